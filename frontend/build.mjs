@@ -66,13 +66,13 @@ const app = {
     { in: FIRST_PAINT_CSS, out: "first-paint" },
     { in: COMPONENT_CSS, out: "components" },
   ],
-  // No page is loaded without the app. With this, esbuild puts the code of the app into one chunk, which compresses
-  // better than a dozen small ones that each serve another set of pages.
+  // Every page loads the app. Injecting it makes esbuild put the app's code into one chunk, which compresses better
+  // than many small chunks shared between pages.
   inject: [APP],
   format: "esm",
   splitting: true,
   plugins: [componentStyles],
-  // React has had this hook since version 18; swr brings the replacement for older versions.
+  // React includes this hook since version 18; swr depends on a shim for older versions.
   alias: { "use-sync-external-store/shim": "react" },
   legalComments: "external",
   jsx: "automatic",
@@ -156,7 +156,7 @@ async function writeHtml(outputs) {
   const main = outputOf(outputs, APP);
   const firstRoute = outputOf(outputs, FIRST_ROUTE);
   const styles = stylesOf(outputs);
-  // Chunks that the first route shares with others are requested at once, not only when the route is known.
+  // Preloads the chunks that the first route shares with others, before the route's own code requests them.
   const preloads = new Set([...staticClosure(outputs, main), ...staticClosure(outputs, firstRoute)]);
   preloads.delete(main);
   preloads.delete(firstRoute);

@@ -1,4 +1,4 @@
-// Which folder may import which. Everything that is not listed here is forbidden.
+// The allowed imports between folders. All others are forbidden.
 const mayImport = (from, to) => ({ from: { path: `^src/${from}/` }, to: { path: `^src/${to}/` } });
 
 export default {

@@ -1,4 +1,4 @@
-// Holds the style sheets to the tokens of src/styles/tokens.css. Biome checks the rest.
+// Checks that style sheets use the tokens of src/styles/tokens.css. Biome checks the rest.
 const space = String.raw`(0|auto|-?1px|[\d.]+em|var\(--space-\w+\)|calc\((-1 \*|[\d.]+em \+) var\(--space-\w+\)\))`;
 const fontSize = String.raw`(var\(--font-size-\w+\)|clamp\(var\(--font-size-\w+\), [\d.]+(vw|cqi), var\(--font-size-\w+\)\))`;
 const radius = String.raw`(0|inherit|var\(--radius-\w+\))`;

@@ -10,7 +10,7 @@ export function recordCalls(page: Page): string[] {
   return calls;
 }
 
-/** Resolves when the page is idle, at most after a second: the requests of the first render have been made. */
+/** Waits until the page is idle, at most one second, so that the requests of the first render have been sent. */
 export async function waitUntilIdle(page: Page) {
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 1000 })));
 }

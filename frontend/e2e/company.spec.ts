@@ -10,13 +10,13 @@ interface Summary {
 }
 
 const bearer = { Authorization: `Bearer ${accessToken}` };
-const norwegian = (amount: number) => new Intl.NumberFormat("nb-NO").format(amount);
+const formatAmount = (amount: number) => new Intl.NumberFormat("nb-NO").format(amount);
 const EMPLOYER = "/bedrift/Oslo%20kommune";
 
 // spec 1.2.66, 1.2.67
 test("visitor sees a company without exact figures", { tag: "@store" }, async ({ page, request }) => {
-  const answer = await request.get("/api/companies/Oslo%20kommune", { headers: bearer });
-  const { figures, jobs }: Summary = await answer.json();
+  const response = await request.get("/api/companies/Oslo%20kommune", { headers: bearer });
+  const { figures, jobs }: Summary = await response.json();
   await page.goto(EMPLOYER);
   const tab = (name: string) => page.getByRole("tab", { name });
 
@@ -32,7 +32,7 @@ test("visitor sees a company without exact figures", { tag: "@store" }, async ({
     const html = await page.content();
     const averages = jobs.map(({ averageSalary }) => averageSalary);
     for (const exact of [figures.averageSalary, figures.median, figures.highest, ...averages]) {
-      if (exact % 10_000 !== 0) expect(html).not.toContain(norwegian(exact));
+      if (exact % 10_000 !== 0) expect(html).not.toContain(formatAmount(exact));
     }
   });
 
@@ -73,14 +73,14 @@ test.describe("member with access", () => {
       await request.get("/api/companies/Oslo%20kommune?job=Sykepleier", { headers: bearer })
     ).json();
     await page.goto(`${EMPLOYER}?job=sykepleier`);
-    const chosen = page.getByRole("region", { name: "Sykepleier hos Oslo kommune" });
-    await expect(chosen).toContainText(norwegian(nurses.figures.averageSalary));
-    await expect(chosen).toContainText(norwegian(whole.figures.averageSalary));
-    await expect(page.getByText(`${norwegian(nurses.figures.median)}\u00a0kr`, { exact: true })).toBeVisible();
+    const selectedJob = page.getByRole("region", { name: "Sykepleier hos Oslo kommune" });
+    await expect(selectedJob).toContainText(formatAmount(nurses.figures.averageSalary));
+    await expect(selectedJob).toContainText(formatAmount(whole.figures.averageSalary));
+    await expect(page.getByText(`${formatAmount(nurses.figures.median)}\u00a0kr`, { exact: true })).toBeVisible();
     await checkAppearance(page);
-    await chosen.getByRole("link", { name: "Vis hele bedriften" }).click();
+    await selectedJob.getByRole("link", { name: "Vis hele bedriften" }).click();
     await expect(page).toHaveURL(EMPLOYER);
-    await expect(page.getByText(`${norwegian(whole.figures.median)}\u00a0kr`, { exact: true })).toBeVisible();
+    await expect(page.getByText(`${formatAmount(whole.figures.median)}\u00a0kr`, { exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Vis som tabell" }).click();
     await expect(page.getByRole("region", { name: "Slik fordeler lønna seg" }).getByRole("row").nth(1)).toBeVisible();
     await expect(page.getByText(/^Åtte av ti tjener mellom/)).toBeVisible();

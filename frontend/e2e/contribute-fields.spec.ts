@@ -20,7 +20,7 @@ import { test } from "./klarlonn";
 import { signInAsNewMember } from "./members";
 
 const MISSING = "Påkrevd felt mangler";
-const WRONG = "Ugyldig verdi";
+const INVALID_VALUE = "Ugyldig verdi";
 const COMPANY = "Kabel og Kontakt AS";
 
 test.beforeEach(async ({ page }) => {
@@ -28,7 +28,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 // spec 2.5.7, 2.5.8, 2.5.9
-test("wrong input shows a toast and an error at its field", async ({ page }) => {
+test("invalid input shows a toast and an error at its field", async ({ page }) => {
   const annual = page.getByLabel("Årslønn før skatt");
   await chooseSituation(page, /^I arbeid/);
   await test.step("title, workplace and place", async () => {
@@ -50,7 +50,7 @@ test("wrong input shows a toast and an error at its field", async ({ page }) => 
     await expectError(page, MISSING, "Timelønn før skatt", "Timelønn må være minst 100 NOK per time.");
     await page.getByLabel("Timelønn før skatt").fill("5001");
     await clickNext(page);
-    await expectError(page, WRONG, "Timelønn før skatt", "Timelønn kan ikke overstige 5000 NOK per time.");
+    await expectError(page, INVALID_VALUE, "Timelønn før skatt", "Timelønn kan ikke overstige 5000 NOK per time.");
   });
 
   await test.step("monthly pay as yearly is questioned and corrected", async () => {
@@ -65,11 +65,11 @@ test("wrong input shows a toast and an error at its field", async ({ page }) => 
   await test.step("annual salary, percentage and experience", async () => {
     await annual.fill("10000001");
     await clickNext(page);
-    await expectError(page, WRONG, "Årslønn før skatt", "Årslønn kan ikke overstige 10,000,000 NOK.");
+    await expectError(page, INVALID_VALUE, "Årslønn før skatt", "Årslønn kan ikke overstige 10,000,000 NOK.");
     await annual.fill("10000000");
     await page.getByLabel("Stillingsprosent").fill("100,5");
     await clickNext(page);
-    await expectError(page, WRONG, "Stillingsprosent", "Stillingsprosent må være mellom 0 og 100%");
+    await expectError(page, INVALID_VALUE, "Stillingsprosent", "Stillingsprosent må være mellom 0 og 100%");
     await page.getByLabel("Stillingsprosent").fill("0,5");
     await clickNext(page);
     await expectError(page, MISSING, "Erfaring", "Erfaring må fylles ut");
@@ -81,7 +81,7 @@ test("wrong input shows a toast and an error at its field", async ({ page }) => 
 });
 
 // spec 2.8.8
-test("entry is saved on a later attempt", async ({ page }) => {
+test("entry is saved after failed attempts", async ({ page }) => {
   const path = "**/api/salary-entries";
   // The company name has an invisible character, which only the server rejects.
   await fillInEmployed(page, { company: "Kabel\u200bKontakt AS" });
@@ -106,13 +106,13 @@ test("entry is saved on a later attempt", async ({ page }) => {
     await clickSend(page);
     await expect(getQuestion(page, "Hva jobber du som?")).toBeVisible();
     await expect(getToast(page)).toContainText("Feil ved lagring");
-    const told = await getToast(page).textContent();
+    const toastText = await getToast(page).textContent();
     const atField = await getCombobox(page, "Arbeidsplass").evaluate((input) => {
       const ids = input.getAttribute("aria-describedby")?.split(" ") ?? [];
       return ids.map((id) => document.getElementById(id)?.textContent).join(" ");
     });
     expect(atField.trim()).not.toBe("");
-    expect(told).toContain(atField.trim());
+    expect(toastText).toContain(atField.trim());
   });
 
   await test.step("the corrected name", async () => {
@@ -126,7 +126,7 @@ test("entry is saved on a later attempt", async ({ page }) => {
 });
 
 // spec 2.2.75
-test("input survives a reload and the way back", async ({ page }) => {
+test("input survives a reload and back navigation", async ({ page }) => {
   const company = getCombobox(page, "Arbeidsplass");
   await chooseSituation(page, /^I arbeid/);
   await fillInJob(page, { company: COMPANY });

@@ -68,7 +68,7 @@ test.describe("accessibility of every step", () => {
   }
 
   // spec 2.2.82
-  test("form for people with a job is accessible", async ({ page }) => {
+  test("form for employed people is accessible", async ({ page }) => {
     await test.step("login required", async () => {
       await chooseSituation(page, /^I arbeid/);
       await expect(getQuestion(page, "Innlogging kreves")).toBeVisible();
@@ -103,7 +103,7 @@ test.describe("accessibility of every step", () => {
     await test.step("review", () => checkAppearance(page));
   });
 
-  test("forms for people without a job are accessible", async ({ page }) => {
+  test("forms for unemployed people and students are accessible", async ({ page }) => {
     await signInAsNewMember(page);
     await chooseSituation(page, /^Arbeidsledig/);
     await test.step("question", () => checkAppearance(page));

@@ -50,12 +50,12 @@ export async function fillInEmployed(page: Page, job: Parameters<typeof fillInJo
 }
 
 /** Expects an error under its field and in a toast with this title. */
-export async function expectError(page: Page, title: string, label: string, fault: string) {
+export async function expectError(page: Page, title: string, label: string, message: string) {
   await expect(getForm(page).getByLabel(label, { exact: true })).toHaveAccessibleDescription(
-    new RegExp(escaped(fault)),
+    new RegExp(escaped(message)),
   );
   await expect(getToast(page)).toContainText(title);
-  await expect(getToast(page)).toContainText(fault);
+  await expect(getToast(page)).toContainText(message);
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

@@ -5,14 +5,14 @@ import { test } from "./klarlonn";
 import { authHeaders, signInAsNewMember } from "./members";
 
 // spec 1.4.21, 1.4.22, 1.6.3
-test("banner asks visitor to log in, member to contribute", async ({ page }) => {
-  const address = "/bedrifter?q=kommune&sort=average";
+test("banner links visitors to login and members to the form", async ({ page }) => {
+  const path = "/bedrifter?q=kommune&sort=average";
   const forVisitors = page.getByRole("complementary", { name: "Logg inn for full tilgang" });
   const forMembers = page.getByRole("complementary", { name: "Begrenset tilgang til lønnsdata" });
-  await page.goto(address);
+  await page.goto(path);
   await expect(forVisitors.getByRole("link", { name: "Logg inn" })).toHaveAttribute(
     "href",
-    `/login?${new URLSearchParams({ redirect: address })}`,
+    `/login?${new URLSearchParams({ redirect: path })}`,
   );
   await expect(forMembers).toHaveCount(0);
 
@@ -23,7 +23,7 @@ test("banner asks visitor to log in, member to contribute", async ({ page }) => 
   await expect(page).toHaveURL("/bidra");
 });
 
-test("form over a job page opens filled in and closes on Escape", async ({ page }) => {
+test("form dialog on a job page is prefilled and closes on Escape", async ({ page }) => {
   await signInAsNewMember(page);
   await page.goto("/job/Sykepleier?company=Ahus");
   const form = page.getByRole("dialog", { name: "Send inn lønnen din" });
@@ -58,7 +58,7 @@ test("form over a job page opens filled in and closes on Escape", async ({ page 
 test("member withdraws a contribution", { tag: "@store" }, async ({ page }) => {
   const { token } = await signInAsNewMember(page);
   const company = createEmployerName();
-  const sent = await page.request.post("/api/salary-entries", {
+  const response = await page.request.post("/api/salary-entries", {
     ...authHeaders(token),
     data: {
       jobTitle: "Elektriker",
@@ -71,7 +71,7 @@ test("member withdraws a contribution", { tag: "@store" }, async ({ page }) => {
       benefits: ["Hjemmekontor"],
     },
   });
-  expect(sent.status()).toBe(201);
+  expect(response.status()).toBe(201);
   const path = "**/api/my-salary-entries/*";
   await page.route(path, (route) => route.abort());
   await page.goto("/profile?fane=bidrag");

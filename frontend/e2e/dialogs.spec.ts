@@ -5,7 +5,7 @@ import { expectNoSidewaysScroll, test } from "./klarlonn";
 
 const banner = (page: Page) => page.getByRole("banner");
 
-/** Chromium keeps focus in the page, so these key presses reach everything that the keyboard can reach. */
+/** Expects focus to stay in the dialog while Tab is pressed twelve times. */
 async function expectFocusInDialog(page: Page) {
   for (let press = 0; press < 12; press += 1) {
     await page.keyboard.press("Tab");
@@ -13,8 +13,8 @@ async function expectFocusInDialog(page: Page) {
   }
 }
 
-/** A click outside counts from the task after the dialog opened. */
-async function pressBeside(page: Page, x: number, y: number) {
+/** Clicks at this position. Radix ignores outside clicks until the task after the dialog opened. */
+async function clickOutside(page: Page, x: number, y: number) {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   await page.mouse.click(x, y);
 }
@@ -48,7 +48,7 @@ test.describe("sign-in dialog", () => {
 
     await test.step("a click outside", async () => {
       await open(page);
-      await pressBeside(page, 20, 500);
+      await clickOutside(page, 20, 500);
       await expect(dialog(page)).toHaveCount(0);
       await expect(opener(page)).toBeFocused();
     });
@@ -63,7 +63,7 @@ test.describe("sign-in dialog", () => {
   });
 
   // spec 1.2.31
-  test("closes on back and after sign-in elsewhere", async ({ page, context }) => {
+  test("closes on back navigation and on sign-in in another tab", async ({ page, context }) => {
     await page.goto("/job/Sykepleier");
     await page.getByRole("contentinfo").getByRole("link", { name: "Vilkår" }).click();
     await expect(page).toHaveURL("/vilkar");
@@ -92,7 +92,7 @@ test.describe("menu on small screens", () => {
   };
 
   // spec 1.2.34
-  test("leads to every page and to 'Send inn data'", async ({ page }) => {
+  test("links to every page and to 'Send inn data'", async ({ page }) => {
     await page.goto("/job/Sykepleier");
     await open(page);
     await expect(menu(page).getByRole("navigation", { name: "Sider" }).getByRole("link")).toHaveText([
@@ -137,7 +137,7 @@ test.describe("menu on small screens", () => {
 
   // spec 1.2.35, 1.9.17
   test("slides in and out and traps focus", async ({ page }) => {
-    const motion = () =>
+    const getAnimation = () =>
       menu(page).evaluate((panel) => {
         const { animationName, animationDuration } = getComputedStyle(panel);
         return `${animationName.replace(/_.*|-[A-Z0-9]+$/, "")} ${animationDuration}`;
@@ -146,13 +146,13 @@ test.describe("menu on small screens", () => {
 
     await test.step("Escape slides it out over 300 ms", async () => {
       await open(page);
-      const slidIn = await motion();
-      expect(slidIn).toContain("0.3s");
+      const openAnimation = await getAnimation();
+      expect(openAnimation).toContain("0.3s");
       await expectFocusInDialog(page);
       await page.keyboard.press("Escape");
-      const slidOut = await motion();
-      expect(slidOut).toContain("0.3s");
-      expect(slidOut).not.toBe(slidIn);
+      const closeAnimation = await getAnimation();
+      expect(closeAnimation).toContain("0.3s");
+      expect(closeAnimation).not.toBe(openAnimation);
       await expect(menu(page)).toHaveCount(0);
       await expect(opener(page)).toBeFocused();
     });
@@ -166,7 +166,7 @@ test.describe("menu on small screens", () => {
 
     await test.step("a click outside closes it", async () => {
       await open(page);
-      await pressBeside(page, 10, 400);
+      await clickOutside(page, 10, 400);
       await expect(menu(page)).toHaveCount(0);
     });
 
@@ -179,7 +179,7 @@ test.describe("menu on small screens", () => {
     });
   });
 
-  test("search button opens it at the search box", async ({ page }) => {
+  test("search button opens it and focuses the search box", async ({ page }) => {
     await page.goto("/job/Sykepleier");
     await banner(page).getByRole("button", { name: "Søk" }).click();
     const box = menu(page).getByRole("combobox");

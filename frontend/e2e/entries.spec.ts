@@ -3,7 +3,7 @@ import { checkAppearance } from "./appearance";
 import { signInForAccess, test } from "./klarlonn";
 
 // spec 2.2.8
-test("visitor sees rounded entries and how to see more", async ({ page }) => {
+test("visitor sees rounded entries and the access banner", async ({ page }) => {
   await page.goto("/alle-lonnsinnlegg");
   const amounts = page.getByRole("article").getByText(/\d\skr$/);
   await expect(amounts.first()).toBeVisible();
@@ -39,10 +39,10 @@ test.describe("member with access", () => {
     });
 
     await test.step("by text that nothing matches", async () => {
-      for (const odd of ["100 % / ? # + & 🚀 finnesikke", "x".repeat(200)]) {
-        await field.fill(odd);
+      for (const query of ["100 % / ? # + & 🚀 finnesikke", "x".repeat(200)]) {
+        await field.fill(query);
         // The field truncates long text.
-        await expect(page.getByText(`0 lønnsinnlegg med «${odd.slice(0, 20)}`)).toBeVisible();
+        await expect(page.getByText(`0 lønnsinnlegg med «${query.slice(0, 20)}`)).toBeVisible();
         await expect(page.getByText("Ingen lønnsinnlegg matcher søket ditt.")).toBeVisible();
       }
       await page.getByRole("button", { name: "Vis alle" }).click();
@@ -64,9 +64,9 @@ test.describe("member with access", () => {
     const rows = page.getByRole("list", { name: "Lønnsinnlegg, nyeste først" }).getByRole("listitem");
     await expect(rows.first()).toHaveAttribute("aria-setsize", "100");
     await checkAppearance(page);
-    for (const loaded of ["200", "300", "400", "500"]) {
+    for (const count of ["200", "300", "400", "500"]) {
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      await expect(rows.first()).toHaveAttribute("aria-setsize", loaded);
+      await expect(rows.first()).toHaveAttribute("aria-setsize", count);
       expect(await rows.count()).toBeLessThan(40);
     }
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

@@ -20,13 +20,13 @@ for (const { path, call, failure, loaded } of [
   { path: "/", call: "**/api/popular-jobs", failure: "Kunne ikke laste data", loaded: "arbeidsplasser" },
 ]) {
   // spec 1.8.8
-  test(`${path} says that it loads and can be tried again`, async ({ page }) => {
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
+  test(`${path} shows a loading state and can be retried`, async ({ page }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
     await page.route(call, async (route) => {
-      await answered;
+      await released;
       await route.fulfill(unavailable);
     });
     await page.goto(path);
@@ -35,7 +35,7 @@ for (const { path, call, failure, loaded } of [
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(loading.first()).toBeAttached();
 
-    answer();
+    release();
     await expect(page.getByRole("alert")).toContainText(failure);
     await expect(loading).toHaveCount(0);
 
@@ -48,15 +48,15 @@ for (const { path, call, failure, loaded } of [
   });
 }
 
-test.describe("missing code", () => {
-  /** These tests expect the errors reported by the browser and React, and no others. */
-  test.afterEach(({ faults }) => {
+test.describe("chunk that fails to load", () => {
+  /** These tests allow the errors that the browser and React report for a failed chunk. */
+  test.afterEach(({ errors: faults }) => {
     const expected = /Failed to load resource: net::ERR_FAILED|Failed to fetch dynamically imported module/;
-    expect(faults.filter((fault) => !expected.test(fault))).toEqual([]);
+    expect(faults.filter((error) => !expected.test(error))).toEqual([]);
     faults.length = 0;
   });
 
-  test("page without its code can be reloaded", async ({ page }) => {
+  test("page shows an error and can be reloaded", async ({ page }) => {
     await page.goto("/");
     await expect(page.getByRole("region", { name: "Utforsk stillinger" }).getByRole("listitem")).toHaveCount(6);
     await page.route("**/assets/*", (route) => route.abort());
@@ -69,7 +69,7 @@ test.describe("missing code", () => {
     await expect(page.getByRole("alert")).toHaveCount(0);
   });
 
-  test("dialog without its code keeps the page", async ({ page }) => {
+  test("dialog shows an error and keeps the page", async ({ page }) => {
     await page.goto("/job/Sykepleier");
     const opener = page.getByRole("button", { name: "Se alle bedrifter" });
     await expect(opener).toBeVisible();
@@ -80,7 +80,7 @@ test.describe("missing code", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Sykepleier" })).toBeVisible();
   });
 
-  test("menu without its code keeps the page", async ({ page }) => {
+  test("menu shows an error and keeps the page", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/job/Sykepleier");
     await page.route("**/assets/SideMenu-*", (route) => route.abort());
@@ -91,7 +91,7 @@ test.describe("missing code", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Sykepleier" })).toBeAttached();
   });
 
-  test("sign-in dialog without its code opens its page", async ({ page }) => {
+  test("sign-in dialog falls back to the login page", async ({ page }) => {
     await page.goto("/job/Sykepleier?location=Oslo");
     await expect(page.getByRole("heading", { level: 1, name: "Sykepleier" })).toBeVisible();
     await page.route("**/assets/SignInDialog-*", (route) => route.abort());
@@ -100,7 +100,7 @@ test.describe("missing code", () => {
     await expect(page.getByRole("heading", { level: 1, name: /Logg inn/ })).toBeFocused();
   });
 
-  test("section without its code keeps the first screen", async ({ page }) => {
+  test("home page section shows an error and keeps the rest", async ({ page }) => {
     await page.route("**/assets/below-the-fold-*", (route) => route.abort());
     await page.goto("/");
     await expect(page.getByText("Denne delen kunne ikke lastes").first()).toBeVisible();

@@ -6,7 +6,7 @@ import { authHeaders } from "./members";
 
 const long = (start: string, length: number) => start.padEnd(length, "langtnavn");
 
-function message(id: string, own: object) {
+function message(id: string, overrides: object) {
   return {
     id,
     user_id: null,
@@ -19,12 +19,12 @@ function message(id: string, own: object) {
     is_hidden: false,
     hidden_reason: null,
     reactions: { likes: 12_345, dislikes: 3, userReaction: "like" },
-    ...own,
+    ...overrides,
   };
 }
 
 /** Opens a forum with every kind of message at maximum length. */
-async function openEveryKind({ page, token }: Member, employer: string) {
+async function openForumWithEveryKind({ page, token }: Member, employer: string) {
   const { id } = await (await page.request.get("/api/auth/me", authHeaders(token))).json();
   const comments = Array.from({ length: 10 }, (_, index) =>
     message(`c${index}`, { author_name: long("ola", 100), content: "Æ".repeat(index === 0 ? 2000 : 40) }),
@@ -49,7 +49,7 @@ async function openEveryKind({ page, token }: Member, employer: string) {
 
 test("forum with names of 100 characters is accessible", async ({ employer, kari, browser }) => {
   const { page } = kari;
-  await openEveryKind(kari, employer);
+  await openForumWithEveryKind(kari, employer);
   await test.step("report dialog", async () => {
     await page.getByRole("button", { name: "Rapporter" }).first().click();
     const dialog = page.getByRole("dialog");

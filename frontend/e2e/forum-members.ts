@@ -17,8 +17,8 @@ async function joinAs(page: Page): Promise<Member> {
 }
 
 /** A member with a separate browser context and client address. */
-async function anotherMember(browser: Browser, address: string): Promise<Member> {
-  const context = await browser.newContext({ extraHTTPHeaders: { "X-Forwarded-For": address } });
+async function anotherMember(browser: Browser, ipAddress: string): Promise<Member> {
+  const context = await browser.newContext({ extraHTTPHeaders: { "X-Forwarded-For": ipAddress } });
   return joinAs(await context.newPage());
 }
 

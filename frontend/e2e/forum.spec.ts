@@ -11,7 +11,7 @@ interface MessageResponse {
 }
 
 // spec 2.2.98, 2.2.99
-test("visitor reads nothing before logging in", { tag: "@store" }, async ({ page, employer, ola }) => {
+test("visitor sees no posts before logging in", { tag: "@store" }, async ({ page, employer, ola }) => {
   await openForum(ola.page, employer);
   await publish(ola.page, "Er lønna god?");
   const calls: string[] = [];
@@ -34,54 +34,54 @@ test("visitor reads nothing before logging in", { tag: "@store" }, async ({ page
 
 test.describe("two members", () => {
   // spec 2.2.33, 2.2.90, 2.6.2
-  test("members talk under their names and react", { tag: "@store" }, async ({ employer, kari, ola }) => {
+  test("members post, comment and react under their usernames", { tag: "@store" }, async ({ employer, kari, ola }) => {
     await openForum(kari.page, employer);
     await expect(kari.page.getByText(NO_POSTS)).toBeVisible();
     await publish(kari.page, "Hva er snittlønna?");
     await expect(kari.page.getByRole("button", { name: "Nytt innlegg" })).toBeFocused();
 
     await openForum(ola.page, employer);
-    const seen = message(ola.page, "Hva er snittlønna?");
+    const olasView = message(ola.page, "Hva er snittlønna?");
     await test.step("another member's post cannot be changed", async () => {
-      await expect(seen.getByRole("heading")).toHaveText(`Innlegg av ${kari.username}`);
-      await expect(seen.getByRole("time")).toContainText("akkurat nå");
-      await expect(seen.getByRole("button", { name: "Rediger" })).toHaveCount(0);
-      await expect(seen.getByRole("button", { name: "Slett" })).toHaveCount(0);
+      await expect(olasView.getByRole("heading")).toHaveText(`Innlegg av ${kari.username}`);
+      await expect(olasView.getByRole("time")).toContainText("akkurat nå");
+      await expect(olasView.getByRole("button", { name: "Rediger" })).toHaveCount(0);
+      await expect(olasView.getByRole("button", { name: "Slett" })).toHaveCount(0);
     });
 
     await test.step("it is commented on, and the newest post comes first", async () => {
-      await seen.getByRole("button", { name: "Kommenter" }).click();
+      await olasView.getByRole("button", { name: "Kommenter" }).click();
       await commentOn(thread(ola.page, "Hva er snittlønna?"), "Omtrent 600 000.");
       await publish(ola.page, "Og hva med overtid?");
       await expect(
         ola.page.getByRole("region", { name: "Innlegg, nyeste først" }).getByRole("heading", { level: 3 }),
       ).toHaveText([`Innlegg av ${ola.username} Deg`, `Innlegg av ${kari.username}`]);
-      await seen.getByRole("button", { name: "Lik 0", exact: true }).click();
-      await expect(seen.getByRole("button", { name: "Lik 1", exact: true, pressed: true })).toBeVisible();
+      await olasView.getByRole("button", { name: "Lik 0", exact: true }).click();
+      await expect(olasView.getByRole("button", { name: "Lik 1", exact: true, pressed: true })).toBeVisible();
     });
 
-    const own = message(kari.page, "Hva er snittlønna?");
+    const karisView = message(kari.page, "Hva er snittlønna?");
     await test.step("the author sees the comment and the reaction, and adds their own", async () => {
       await kari.page.reload();
-      await expect(own.getByRole("button", { name: "Lik 1", exact: true, pressed: false })).toBeVisible();
-      await own.getByRole("button", { name: "Lik 1", exact: true }).click();
-      await expect(own.getByRole("button", { name: "Lik 2", exact: true, pressed: true })).toBeVisible();
-      await own.getByRole("button", { name: "1 kommentar" }).click();
-      const answer = message(kari.page, "Omtrent 600 000.");
-      await expect(answer.getByRole("heading")).toHaveText(`Kommentar av ${ola.username}`);
+      await expect(karisView.getByRole("button", { name: "Lik 1", exact: true, pressed: false })).toBeVisible();
+      await karisView.getByRole("button", { name: "Lik 1", exact: true }).click();
+      await expect(karisView.getByRole("button", { name: "Lik 2", exact: true, pressed: true })).toBeVisible();
+      await karisView.getByRole("button", { name: "1 kommentar" }).click();
+      const comment = message(kari.page, "Omtrent 600 000.");
+      await expect(comment.getByRole("heading")).toHaveText(`Kommentar av ${ola.username}`);
       await commentOn(thread(kari.page, "Hva er snittlønna?"), "Takk!");
       await expect(kari.page.getByRole("button", { name: "2 kommentarer" })).toBeVisible();
     });
 
     await test.step("second reaction replaces the first and toggles off", async () => {
-      await seen.getByRole("button", { name: "Mislik 0" }).click();
-      await expect(seen.getByRole("button", { name: "Mislik 1", pressed: true })).toBeVisible();
-      await expect(seen.getByRole("button", { name: /^Lik \d$/, pressed: false })).toBeVisible();
-      await seen.getByRole("button", { name: "Mislik 1" }).click();
-      await expect(seen.getByRole("button", { name: "Mislik 0", pressed: false })).toBeVisible();
+      await olasView.getByRole("button", { name: "Mislik 0" }).click();
+      await expect(olasView.getByRole("button", { name: "Mislik 1", pressed: true })).toBeVisible();
+      await expect(olasView.getByRole("button", { name: /^Lik \d$/, pressed: false })).toBeVisible();
+      await olasView.getByRole("button", { name: "Mislik 1" }).click();
+      await expect(olasView.getByRole("button", { name: "Mislik 0", pressed: false })).toBeVisible();
       await kari.page.reload();
-      await expect(own.getByRole("button", { name: "Lik 1", exact: true, pressed: true })).toBeVisible();
-      await expect(own.getByRole("button", { name: "Mislik 0" })).toBeVisible();
+      await expect(karisView.getByRole("button", { name: "Lik 1", exact: true, pressed: true })).toBeVisible();
+      await expect(karisView.getByRole("button", { name: "Mislik 0" })).toBeVisible();
     });
   });
 
@@ -89,24 +89,24 @@ test.describe("two members", () => {
   test("anonymous author is unknown to others", { tag: "@store" }, async ({ employer, kari, ola }) => {
     await openForum(kari.page, employer);
     await publish(kari.page, "Jeg vurderer å slutte.", { anonymously: true });
-    const own = message(kari.page, "Jeg vurderer å slutte.");
-    await expect(own.getByRole("heading")).toHaveText("Innlegg av Anonym Deg");
-    await expect(own.getByRole("button", { name: "Rediger" })).toBeVisible();
-    await own.getByRole("button", { name: "Kommenter" }).click();
+    const karisView = message(kari.page, "Jeg vurderer å slutte.");
+    await expect(karisView.getByRole("heading")).toHaveText("Innlegg av Anonym Deg");
+    await expect(karisView.getByRole("button", { name: "Rediger" })).toBeVisible();
+    await karisView.getByRole("button", { name: "Kommenter" }).click();
     await commentOn(thread(kari.page, "Jeg vurderer å slutte."), "Er det flere?", { anonymously: true });
 
-    const answered = ola.page.waitForResponse((response) => response.url().includes("/api/company-forum/"));
+    const forumResponse = ola.page.waitForResponse((response) => response.url().includes("/api/company-forum/"));
     await openForum(ola.page, employer);
-    const posts = await (await answered).json();
-    for (const shown of [posts[0], posts[0].comments[0]] as MessageResponse[]) {
-      expect(shown).toMatchObject({ user_id: null, author_name: "Anonym", author_image: null });
+    const posts = await (await forumResponse).json();
+    for (const visibleMessage of [posts[0], posts[0].comments[0]] as MessageResponse[]) {
+      expect(visibleMessage).toMatchObject({ user_id: null, author_name: "Anonym", author_image: null });
     }
     expect(JSON.stringify(posts)).not.toContain(kari.username);
-    const seen = message(ola.page, "Jeg vurderer å slutte.");
-    await expect(seen.getByRole("heading")).toHaveText("Innlegg av Anonym");
-    await expect(seen.locator("img")).toHaveCount(0);
-    await expect(seen.getByRole("button", { name: "Rediger" })).toHaveCount(0);
-    await seen.getByRole("button", { name: "1 kommentar" }).click();
+    const olasView = message(ola.page, "Jeg vurderer å slutte.");
+    await expect(olasView.getByRole("heading")).toHaveText("Innlegg av Anonym");
+    await expect(olasView.locator("img")).toHaveCount(0);
+    await expect(olasView.getByRole("button", { name: "Rediger" })).toHaveCount(0);
+    await olasView.getByRole("button", { name: "1 kommentar" }).click();
     await expect(message(ola.page, "Er det flere?").getByRole("heading")).toHaveText("Kommentar av Anonym");
   });
 
@@ -115,18 +115,18 @@ test.describe("two members", () => {
     await openForum(kari.page, employer);
     await publish(kari.page, "Snart borte");
     await openForum(ola.page, employer);
-    const seen = thread(ola.page, "Snart borte");
-    await seen.getByRole("button", { name: "Kommenter" }).click();
-    await seen.getByRole("textbox", { name: "Skriv en kommentar" }).fill("Ikke slett!");
+    const olasView = thread(ola.page, "Snart borte");
+    await olasView.getByRole("button", { name: "Kommenter" }).click();
+    await olasView.getByRole("textbox", { name: "Skriv en kommentar" }).fill("Ikke slett!");
 
     await message(kari.page, "Snart borte").getByRole("button", { name: "Slett" }).click();
     await kari.page.getByRole("dialog").getByRole("button", { name: "Slett" }).click();
     await expect(message(kari.page, "Snart borte")).toHaveCount(0);
 
-    await seen.getByRole("button", { name: "Send kommentar" }).click();
-    await expect(seen.getByRole("alert")).toContainText("Kunne ikke opprette kommentar");
-    await expect(seen.getByRole("textbox", { name: "Skriv en kommentar" })).toHaveValue("Ikke slett!");
-    await seen.getByRole("button", { name: "Lik 0", exact: true }).click();
+    await olasView.getByRole("button", { name: "Send kommentar" }).click();
+    await expect(olasView.getByRole("alert")).toContainText("Kunne ikke opprette kommentar");
+    await expect(olasView.getByRole("textbox", { name: "Skriv en kommentar" })).toHaveValue("Ikke slett!");
+    await olasView.getByRole("button", { name: "Lik 0", exact: true }).click();
     await expect(ola.page.getByText("Kunne ikke legge til reaksjon").first()).toBeVisible();
     await expect(message(ola.page, "Snart borte")).toHaveCount(0);
   });
@@ -160,9 +160,9 @@ test.describe("own messages", () => {
 
     await test.step("another member sees the mark, and comments too", async () => {
       await openForum(ola.page, employer);
-      const seen = message(ola.page, "Hva er snittlønna?");
-      await expect(seen).toContainText("(redigert)");
-      await seen.getByRole("button", { name: "1 kommentar" }).click();
+      const olasView = message(ola.page, "Hva er snittlønna?");
+      await expect(olasView).toContainText("(redigert)");
+      await olasView.getByRole("button", { name: "1 kommentar" }).click();
       await commentOn(thread(ola.page, "Hva er snittlønna?"), "Enda en kommentar");
     });
 
@@ -194,7 +194,7 @@ test.describe("own messages", () => {
 
   // spec 2.6.4
   // safety S33
-  test("messages are listed on the profile as written", { tag: "@store" }, async ({ employer, kari }) => {
+  test("messages are listed on the profile as plain text", { tag: "@store" }, async ({ employer, kari }) => {
     const { page } = kari;
     const script = '<img src=x onerror="alert(1)"> <script>alert(2)</script> javascript:alert(3) {{7*7}}';
     const hebrew = "שלום, כמה אתם מרוויחים?";
@@ -213,12 +213,12 @@ test.describe("own messages", () => {
       await message(page, "Hvem vet mer?").getByRole("button", { name: "Kommenter" }).click();
       await commentOn(thread(page, "Hvem vet mer?"), "Jeg spør igjen.");
       await page.goto("/profile?fane=kommentarer");
-      const own = page.getByRole("list", { name: "Mine kommentarer" }).getByRole("listitem");
+      const items = page.getByRole("list", { name: "Mine kommentarer" }).getByRole("listitem");
       // Newest first; the order within a second is undefined.
-      const comment = own.filter({ hasText: "Jeg spør igjen." });
-      const post = own.filter({ hasText: "Hvem vet mer?", hasNotText: "Jeg spør igjen." });
-      await expect(own).toHaveCount(4);
-      await expect(own.filter({ hasText: script })).toBeVisible();
+      const comment = items.filter({ hasText: "Jeg spør igjen." });
+      const post = items.filter({ hasText: "Hvem vet mer?", hasNotText: "Jeg spør igjen." });
+      await expect(items).toHaveCount(4);
+      await expect(items.filter({ hasText: script })).toBeVisible();
       await expect(comment).toContainText("Kommentar");
       await expect(comment.getByRole("heading")).toHaveText("Hvem vet mer?");
       await expect(comment).not.toContainText("Anonymt");
@@ -230,13 +230,13 @@ test.describe("own messages", () => {
     });
   });
 
-  test("member who deletes the account chooses about messages", { tag: "@store" }, async ({
+  test("account deletion keeps or deletes messages as chosen", { tag: "@store" }, async ({
     request,
     employer,
     kari,
     ola,
   }) => {
-    const leave = async ({ page }: typeof kari, { withMessages }: { withMessages: boolean }) => {
+    const deleteAccount = async ({ page }: typeof kari, { withMessages }: { withMessages: boolean }) => {
       await page.goto("/profile?fane=sikkerhet");
       await page.getByRole("button", { name: "Slett konto", exact: true }).click();
       const dialog = page.getByRole("dialog");
@@ -253,15 +253,15 @@ test.describe("own messages", () => {
     await publish(ola.page, "Skrevet av en kollega");
 
     await test.step("messages stay without their author", async () => {
-      await leave(kari, { withMessages: false });
+      await deleteAccount(kari, { withMessages: false });
       await ola.page.reload();
-      const authorOf = (text: string) => message(ola.page, text).getByRole("heading");
-      await expect(authorOf("Skrevet med navn")).toHaveText("Innlegg av Slettet bruker");
-      await expect(authorOf("Skrevet anonymt")).toHaveText("Innlegg av Anonym");
+      const getAuthor = (text: string) => message(ola.page, text).getByRole("heading");
+      await expect(getAuthor("Skrevet med navn")).toHaveText("Innlegg av Slettet bruker");
+      await expect(getAuthor("Skrevet anonymt")).toHaveText("Innlegg av Anonym");
     });
 
     await test.step("messages are deleted with the account", async () => {
-      await leave(ola, { withMessages: true });
+      await deleteAccount(ola, { withMessages: true });
       const posts = await (await request.get(forumApiPath(employer), authHeaders(await register({ request })))).json();
       const contents = posts.map(({ content }: { content: string }) => content);
       expect(contents.sort()).toEqual(["Skrevet anonymt", "Skrevet med navn"]);
@@ -272,7 +272,7 @@ test.describe("own messages", () => {
 test.describe("post form", () => {
   // spec 2.5.32, 2.5.34
   // safety S32
-  test("texts stop at 250 and 2000 characters", async ({ employer, kari }) => {
+  test("posts are limited to 250 and comments to 2000 characters", async ({ employer, kari }) => {
     const { page } = kari;
     await openForum(page, employer);
     await page.getByRole("button", { name: "Nytt innlegg" }).click();

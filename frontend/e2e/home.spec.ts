@@ -5,28 +5,30 @@ import { observeLayoutShift, takeLayoutShift } from "./layout-shift";
 
 const headline = (page: Page) => page.getByRole("heading", { level: 1 });
 const searchBox = (page: Page) => page.getByRole("combobox", { name: "Søk etter stilling, arbeidsgiver eller sted" });
-const stand = (page: Page) => page.getByRole("region", { name: "Hvor ligger du?" });
+const percentileSection = (page: Page) => page.getByRole("region", { name: "Hvor ligger du?" });
 const illustration = (page: Page) => page.locator("main svg[viewBox='0 0 520 240']");
-const norwegian = (amount: number) => new Intl.NumberFormat("nb-NO").format(amount);
+const formatAmount = (amount: number) => new Intl.NumberFormat("nb-NO").format(amount);
 
 /** The count as shown on the cards, rounded down to hundreds. */
-const lowerBound = (count: number) => `${norwegian(Math.floor(count / 100) * 100)}+`;
+const formatRoundedCount = (count: number) => `${formatAmount(Math.floor(count / 100) * 100)}+`;
 
-async function askWhereOneStands(page: Page, job: string, salary: string) {
-  await stand(page).getByLabel("Stilling", { exact: true }).pressSequentially(job);
+async function fillInPercentile(page: Page, job: string, salary: string) {
+  await percentileSection(page).getByLabel("Stilling", { exact: true }).pressSequentially(job);
   await page.getByRole("option", { name: job, exact: true }).click();
-  await stand(page).getByLabel("Årslønna di før skatt").pressSequentially(salary);
+  await percentileSection(page).getByLabel("Årslønna di før skatt").pressSequentially(salary);
 }
 
 // spec 1.1.1, 1.2.40, 1.2.41, 1.2.42, 1.2.45, 1.2.46, 1.2.47
-test("home page shows its parts", { tag: "@store" }, async ({ page, request }) => {
+test("home page shows its sections with figures", { tag: "@store" }, async ({ page, request }) => {
   const statistics = await (await request.get("/api/statistics")).json();
   await page.goto("/");
 
   await test.step("headline and ticker", async () => {
     await expect(headline(page)).toHaveAccessibleName(/^Få klarhet i arbeidsgivere, vilkår, goder, stillinger og byer/);
     expect(statistics.newEntriesLastDay).toBeGreaterThan(0);
-    await expect(page.getByText(`${norwegian(statistics.newEntriesLastDay)} nye lønninger siste døgn`)).toBeVisible();
+    await expect(
+      page.getByText(`${formatAmount(statistics.newEntriesLastDay)} nye lønninger siste døgn`),
+    ).toBeVisible();
   });
 
   await test.step("official pay", async () => {
@@ -62,10 +64,10 @@ test("home page shows its parts", { tag: "@store" }, async ({ page, request }) =
   await test.step("totals link to their lists", async () => {
     const cards = page.getByRole("list", { name: "Klarlønn i tall" });
     await expect(cards.getByRole("listitem")).toHaveText([
-      `${lowerBound(statistics.totalEntries)}lønnsinnlegg`,
-      `${lowerBound(statistics.totalCompanies)}bedrifter`,
-      `${lowerBound(statistics.totalJobTitles)}stillinger`,
-      `${lowerBound(statistics.totalLocations)}steder`,
+      `${formatRoundedCount(statistics.totalEntries)}lønnsinnlegg`,
+      `${formatRoundedCount(statistics.totalCompanies)}bedrifter`,
+      `${formatRoundedCount(statistics.totalJobTitles)}stillinger`,
+      `${formatRoundedCount(statistics.totalLocations)}steder`,
     ]);
     await cards.getByRole("link", { name: "stillinger" }).click();
     await expect(page).toHaveURL("/stillinger");
@@ -73,7 +75,7 @@ test("home page shows its parts", { tag: "@store" }, async ({ page, request }) =
 });
 
 // spec 1.1.1, 1.1.2
-test("headline and fact follow the clock", async ({ page }) => {
+test("headline animates and the fact changes hourly", async ({ page }) => {
   // 21 November, 11 o'clock: (11 + 21) modulo 7, plus 1, is the fifth fact.
   await page.clock.install({ time: new Date("2026-11-21T11:00:00+01:00") });
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -84,19 +86,19 @@ test("headline and fact follow the clock", async ({ page }) => {
   await page.evaluate(() => document.fonts.ready);
   await page.clock.pauseAt(new Date("2026-11-21T11:05:00+01:00"));
 
-  const wordShown = async () => (await headline(page).innerText()).split(/\s+/).at(-1) ?? "";
+  const getRotatingWord = async () => (await headline(page).innerText()).split(/\s+/).at(-1) ?? "";
   /** The last words of the headline, sampled every tenth of a second. */
-  const wordsDuring = async (milliseconds: number) => {
+  const sampleWords = async (milliseconds: number) => {
     const words = new Set<string>();
-    for (let passed = 0; passed < milliseconds; passed += 100) {
+    for (let elapsed = 0; elapsed < milliseconds; elapsed += 100) {
       await page.clock.runFor(100);
-      words.add(await wordShown());
+      words.add(await getRotatingWord());
     }
     return [...words];
   };
 
   await test.step("whole words with reduced motion", async () => {
-    const words = await wordsDuring(2500);
+    const words = await sampleWords(2500);
     expect(words.length).toBeGreaterThan(1);
     expect(["arbeidsgivere", "vilkår", "goder", "stillinger", "byer"]).toEqual(expect.arrayContaining(words));
   });
@@ -104,7 +106,7 @@ test("headline and fact follow the clock", async ({ page }) => {
   await test.step("letter by letter without layout shift", async () => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
     const before = await searchBox(page).boundingBox();
-    const words = await wordsDuring(3500);
+    const words = await sampleWords(3500);
     expect(words.length).toBeGreaterThan(5);
     expect(await searchBox(page).boundingBox()).toEqual(before);
   });
@@ -112,17 +114,17 @@ test("headline and fact follow the clock", async ({ page }) => {
   await test.step("not while paused", async () => {
     await page.getByRole("button", { name: "Stopp animasjonen" }).click();
     await expect(page.getByRole("button", { name: "Start animasjonen" })).toBeVisible();
-    const word = await wordShown();
+    const word = await getRotatingWord();
     await page.clock.runFor(10_000);
-    expect(await wordShown()).toBe(word);
+    expect(await getRotatingWord()).toBe(word);
   });
 });
 
-test("site without entries is an invitation", async ({ page }) => {
-  const none = { totalEntries: 0, totalCompanies: 0, totalLocations: 0 };
-  const statistics = { ...none, totalJobTitles: 0, newEntriesLastDay: 0, demo: false };
+test("site without entries invites to contribute", async ({ page }) => {
+  const noEntries = { totalEntries: 0, totalCompanies: 0, totalLocations: 0 };
+  const statistics = { ...noEntries, totalJobTitles: 0, newEntriesLastDay: 0, demo: false };
   const facts = {
-    ...none,
+    ...noEntries,
     bestPaidPlace: null,
     bestPaidJob: null,
     mostCommonBenefit: null,
@@ -143,25 +145,27 @@ test("site without entries is an invitation", async ({ page }) => {
 });
 
 test("visitor's own salary is compared and never sent", async ({ page }) => {
-  const sent: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
-    sent.push(`${request.url()} ${request.postData() ?? ""} ${JSON.stringify(request.headers())}`);
+    requests.push(`${request.url()} ${request.postData() ?? ""} ${JSON.stringify(request.headers())}`);
   });
   await page.goto("/");
 
   await test.step("asks about a monthly amount", async () => {
-    await askWhereOneStands(page, "Sykepleier", "48000");
+    await fillInPercentile(page, "Sykepleier", "48000");
     await expect(page.getByText(/^Mente du 48\s000\skr i måneden\?$/)).toBeVisible();
     await page.getByRole("button", { name: /^Ja, 576\s000\skr i året$/ }).click();
-    await expect(stand(page)).toContainText(/Omtrent \d\d\s%/);
+    await expect(percentileSection(page)).toContainText(/Omtrent \d\d\s%/);
     await expectNoViolations(page);
   });
 
   await test.step("shows the rank from the quartiles", async () => {
-    await stand(page).getByLabel("Årslønna di før skatt").fill("643210");
-    await expect(stand(page)).toContainText("Lønna di ligger mellom medianen og øvre kvartil.");
-    await expect(stand(page)).toContainText(/Omtrent \d\d\s%\s?av sykepleiere i Norge tjener mindre enn deg\./);
-    await expect(stand(page).getByText("Tallet ditt forlater aldri nettleseren.")).toBeVisible();
+    await percentileSection(page).getByLabel("Årslønna di før skatt").fill("643210");
+    await expect(percentileSection(page)).toContainText("Lønna di ligger mellom medianen og øvre kvartil.");
+    await expect(percentileSection(page)).toContainText(
+      /Omtrent \d\d\s%\s?av sykepleiere i Norge tjener mindre enn deg\./,
+    );
+    await expect(percentileSection(page).getByText("Tallet ditt forlater aldri nettleseren.")).toBeVisible();
     expect(await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }))).toEqual([]);
   });
 
@@ -179,23 +183,23 @@ test("visitor's own salary is compared and never sent", async ({ page }) => {
     await expect(page.getByRole("img", { name: /Din lønn/ })).toHaveCount(0);
   });
 
-  expect(sent.some((request) => request.includes("/api/jobs/Sykepleier"))).toBe(true);
-  expect(sent.filter((request) => /643.{0,6}210/.test(request))).toEqual([]);
+  expect(requests.some((request) => request.includes("/api/jobs/Sykepleier"))).toBe(true);
+  expect(requests.filter((request) => /643.{0,6}210/.test(request))).toEqual([]);
 });
 
 test("member's own salary is compared with the entries", async ({ page }) => {
   await signInForAccess(page);
   await page.goto("/");
   await expect(page.getByRole("region", { name: "Utforsk stillinger" })).not.toContainText(/Skjult|Laster …/);
-  await askWhereOneStands(page, "Sykepleier", "600000");
-  await expect(stand(page)).toContainText(
+  await fillInPercentile(page, "Sykepleier", "600000");
+  await expect(percentileSection(page)).toContainText(
     /\d\d\s%\s?av dem som har meldt inn lønn som sykepleier, tjener mindre enn deg\./,
   );
   await checkAppearance(page);
 });
 
 // spec 1.2.20
-test("URL of a section scrolls to it", async ({ page }) => {
+test("hash in the URL scrolls to its section", async ({ page }) => {
   const expectInView = async (id: string) => {
     const section = page.locator(`#${id}`);
     await expect(section).toBeInViewport({ ratio: 0.5 });
@@ -229,21 +233,21 @@ test("URL of a section scrolls to it", async ({ page }) => {
 });
 
 for (const width of [390, 1280]) {
-  test(`late figures move nothing in view at ${width} px`, async ({ page }) => {
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
+  test(`figures that load late cause no layout shift at ${width} px`, async ({ page }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
     await page.setViewportSize({ width, height: 844 });
     await page.route("**/api/**", async (route) => {
-      await answered;
+      await released;
       await route.continue();
     });
     await observeLayoutShift(page);
     await page.goto("/");
     await page.evaluate(() => document.fonts.ready);
     const waiting = await takeLayoutShift(page);
-    answer();
+    release();
     await expect(page.getByRole("region", { name: "Visste du at …" })).toContainText("?");
     await expect(page.getByText("nye lønninger siste døgn")).toBeVisible();
     await expect(page.getByText("Laster …")).toHaveCount(0);

@@ -86,9 +86,9 @@ test("browser stores only what the cookie page lists", async ({ page, context })
     await expect(page.getByText("Laster …")).toHaveCount(0);
     await waitUntilIdle(page);
   }
-  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
-  expect(kept).toEqual(["theme", "own-salary"]);
-  for (const key of [...kept, "auth-token"]) {
+  const storedKeys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  expect(storedKeys).toEqual(["theme", "own-salary"]);
+  for (const key of [...storedKeys, "auth-token"]) {
     await expect(page.getByRole("term").filter({ hasText: key })).toBeVisible();
   }
   expect(await context.cookies()).toEqual([]);

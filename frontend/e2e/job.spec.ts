@@ -17,7 +17,7 @@ interface Summary {
 }
 
 const bearer = { Authorization: `Bearer ${accessToken}` };
-const norwegian = (amount: number) => new Intl.NumberFormat("nb-NO").format(amount);
+const formatAmount = (amount: number) => new Intl.NumberFormat("nb-NO").format(amount);
 
 // spec 1.6.1
 test("visitor sees official pay and no exact entry", { tag: "@store" }, async ({ page, request }) => {
@@ -35,7 +35,7 @@ test("visitor sees official pay and no exact entry", { tag: "@store" }, async ({
       // A figure that is round by chance is also visible to visitors.
       if (exact % 10_000 === 0) continue;
       expect(html).not.toContain(String(exact));
-      expect(html).not.toContain(norwegian(exact));
+      expect(html).not.toContain(formatAmount(exact));
     }
   });
 
@@ -72,7 +72,7 @@ test.describe("member with access", () => {
 
     await test.step("figures", async () => {
       for (const amount of [figures.averageSalary, figures.median, figures.highest, figures.lowest]) {
-        await expect(main.getByText(`${norwegian(amount)}\u00a0kr`, { exact: true }).first()).toBeVisible();
+        await expect(main.getByText(`${formatAmount(amount)}\u00a0kr`, { exact: true }).first()).toBeVisible();
       }
       await expect(page.getByText("Logg inn for full tilgang")).toHaveCount(0);
       // The embedded response is that of a visitor.
@@ -80,12 +80,12 @@ test.describe("member with access", () => {
     });
 
     await test.step("counts", async () => {
-      await expect(main.getByText(norwegian(figures.count), { exact: true }).first()).toBeVisible();
-      await expect(page.getByRole("heading", { name: `${norwegian(figures.count)} lønnsinnlegg` })).toBeVisible();
+      await expect(main.getByText(formatAmount(figures.count), { exact: true }).first()).toBeVisible();
+      await expect(page.getByRole("heading", { name: `${formatAmount(figures.count)} lønnsinnlegg` })).toBeVisible();
       await expect(
-        main.getByRole("button", { name: `${norwegian(companies.length)} bedrifter`, exact: true }),
+        main.getByRole("button", { name: `${formatAmount(companies.length)} bedrifter`, exact: true }),
       ).toBeVisible();
-      await expect(main.getByText(`, ${norwegian(locations.length)} steder`)).toBeVisible();
+      await expect(main.getByText(`, ${formatAmount(locations.length)} steder`)).toBeVisible();
     });
 
     await test.step("the five most common benefits", async () => {
@@ -150,10 +150,10 @@ test.describe("member with access", () => {
       const subset: Summary = await (await request.get(`/api/jobs/Sykepleier?${query}`, { headers: bearer })).json();
       await page.goto(`/job/Sykepleier?${query}`);
       const comparison = page.getByRole("region", { name: "Sammenlignet med hele landet" });
-      await expect(comparison.getByText(`${norwegian(subset.figures.averageSalary)}\u00a0kr`)).toBeVisible();
-      await expect(comparison.getByText(`${norwegian(whole.figures.averageSalary)}\u00a0kr`)).toBeVisible();
+      await expect(comparison.getByText(`${formatAmount(subset.figures.averageSalary)}\u00a0kr`)).toBeVisible();
+      await expect(comparison.getByText(`${formatAmount(whole.figures.averageSalary)}\u00a0kr`)).toBeVisible();
       await expect(
-        page.getByText(`${norwegian(subset.figures.median)}\u00a0kr`, { exact: true }).first(),
+        page.getByText(`${formatAmount(subset.figures.median)}\u00a0kr`, { exact: true }).first(),
       ).toBeVisible();
     });
   }

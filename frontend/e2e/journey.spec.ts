@@ -10,20 +10,20 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const message = (page: Page, text: string) => page.getByRole("main").getByText(text, { exact: true });
 
 /** A member unique to this test, so that the log can be searched. */
-function somebody(test: string) {
-  const mark = `${test}${Date.now().toString(36)}`;
+function createTestMember(test: string) {
+  const suffix = `${test}${Date.now().toString(36)}`;
   return {
-    name: `Kari ${mark}`,
-    username: `kari-${mark}`,
-    email: `kari.${mark}@klarlonn.example`,
-    newEmail: `ny.${mark}@klarlonn.example`,
-    passwords: [`fjell ${mark} ørret`, `skrei ${mark} æser`, `vidde ${mark} år`] as const,
+    name: `Kari ${suffix}`,
+    username: `kari-${suffix}`,
+    email: `kari.${suffix}@klarlonn.example`,
+    newEmail: `ny.${suffix}@klarlonn.example`,
+    passwords: [`fjell ${suffix} ørret`, `skrei ${suffix} æser`, `vidde ${suffix} år`] as const,
   };
 }
 
-type Somebody = ReturnType<typeof somebody>;
+type TestMember = ReturnType<typeof createTestMember>;
 
-async function register(page: Page, member: Somebody) {
+async function register(page: Page, member: TestMember) {
   await page.goto("/register?redirect=%2Fstillinger");
   await fillInRegistration(page.getByRole("main"), member, member.passwords[0]);
   await waitForReload(page, () => page.keyboard.press("Enter"));
@@ -58,9 +58,13 @@ async function expectNotLogged(secrets: string[]) {
 
 // spec 2.2.72, 2.6.8, 2.8.6
 // safety R9
-test("member uses an account from start to end", { tag: "@store" }, async ({ page, browser, extraHTTPHeaders }) => {
+test("member registers, changes and deletes an account", { tag: "@store" }, async ({
+  page,
+  browser,
+  extraHTTPHeaders,
+}) => {
   test.setTimeout(120_000);
-  const kari = somebody("journey");
+  const kari = createTestMember("journey");
   const [first, second, third] = kari.passwords;
   const secrets: string[] = [...kari.passwords, kari.email, kari.newEmail, kari.name];
 
@@ -81,17 +85,17 @@ test("member uses an account from start to end", { tag: "@store" }, async ({ pag
     await expect(heading(page)).toHaveText("E-post sendt!");
     const letter = await findEmail(kari.email, "Sett nytt passord på Klarlønn");
     const link = /http\S+\/reset-password\?token=(\S+)/.exec(letter);
-    const [address = "", token = ""] = link ?? [];
-    expect(address.startsWith(siteUrl)).toBe(true);
+    const [url = "", token = ""] = link ?? [];
+    expect(url.startsWith(siteUrl)).toBe(true);
     secrets.push(token);
-    await page.goto(address);
+    await page.goto(url);
     await expect(page).toHaveURL("/reset-password");
     await page.getByLabel("Nytt passord", { exact: true }).fill(second);
     await page.getByLabel("Bekreft nytt passord").fill(second);
     await expect(page.getByText("Passordene stemmer overens")).toBeVisible();
     await page.getByRole("button", { name: "Tilbakestill passord" }).click();
     await expect(heading(page)).toHaveText("Passord tilbakestilt!");
-    await page.goto(address);
+    await page.goto(url);
     await page.getByLabel("Nytt passord", { exact: true }).fill(third);
     await page.getByLabel("Bekreft nytt passord").fill(third);
     await page.getByRole("button", { name: "Tilbakestill passord" }).click();
@@ -117,16 +121,16 @@ test("member uses an account from start to end", { tag: "@store" }, async ({ pag
     await expect(message(page, "Profilbilde oppdatert!")).toBeVisible();
     const picture = page.getByRole("main").locator("img[src^='/api/profile-images/']");
     await expect(picture).toBeVisible();
-    const answer = await page.request.get((await picture.getAttribute("src")) ?? "");
-    expect(answer.headers()["content-type"]).toBe("image/webp");
+    const response = await page.request.get((await picture.getAttribute("src")) ?? "");
+    expect(response.headers()["content-type"]).toBe("image/webp");
     await page.reload();
     await expect(page.getByLabel("Brukernavn", { exact: true })).toHaveValue(`${kari.username}-2`);
     await expect(picture).toBeVisible();
   });
 
   await test.step("changes the password, which ends other sessions", async () => {
-    const elsewhere = await browser.newContext({ baseURL: siteUrl, ...(extraHTTPHeaders && { extraHTTPHeaders }) });
-    const phone = await elsewhere.newPage();
+    const otherContext = await browser.newContext({ baseURL: siteUrl, ...(extraHTTPHeaders && { extraHTTPHeaders }) });
+    const phone = await otherContext.newPage();
     await signIn(phone, kari.email, second);
     const tokenBefore = await getStoredToken(page);
     secrets.push(await getStoredToken(phone));
@@ -147,7 +151,7 @@ test("member uses an account from start to end", { tag: "@store" }, async ({ pag
     await expect(phone.getByRole("dialog", { name: "Logg inn igjen" })).toBeVisible();
     await phone.reload();
     await expect(phone).toHaveURL(/\/login\?redirect=%2Fprofile/);
-    await elsewhere.close();
+    await otherContext.close();
     await findEmail(kari.email, "Passordet ditt på Klarlønn er endret");
   });
 
@@ -174,7 +178,7 @@ test("member uses an account from start to end", { tag: "@store" }, async ({ pag
     const file = await download;
     expect(file.suggestedFilename()).toBe("klarlonn.json");
     const data = await readFile(await file.path(), "utf8");
-    for (const own of [kari.name, `${kari.username}-2`, kari.newEmail, "Og tall."]) expect(data).toContain(own);
+    for (const value of [kari.name, `${kari.username}-2`, kari.newEmail, "Og tall."]) expect(data).toContain(value);
     for (const secret of [third, await getStoredToken(page)]) expect(data).not.toContain(secret);
   });
 
@@ -210,26 +214,26 @@ test.describe("login through the provider", () => {
   const agree = (page: Page) => page.getByRole("button", { name: "Continue" }).click();
 
   /** Signs in on the provider's page, up to the consent question. */
-  async function signInAtProvider(page: Page, address: string) {
+  async function signInAtProvider(page: Page, email: string) {
     await expect(page).toHaveURL((url) => url.origin === providerUrl);
-    await page.getByPlaceholder("Enter any login").fill(address);
+    await page.getByPlaceholder("Enter any login").fill(email);
     await page.getByPlaceholder("and password").fill("whatever");
     await page.getByRole("button", { name: "Sign-in" }).click();
   }
 
   /** Signs in with the provider from the login page. */
-  async function signInFromLoginPage(page: Page, address: string, redirect: string) {
+  async function signInFromLoginPage(page: Page, email: string, redirect: string) {
     await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
     await page.getByRole("main").getByRole("link", { name: "Logg inn med Google" }).click();
-    await signInAtProvider(page, address);
+    await signInAtProvider(page, email);
   }
 
   // spec 1.2.73, 1.4.32
   // safety S16
   test("member logs in and deletes the account", { tag: "@store" }, async ({ page }) => {
-    const email = `${somebody("google").username}@klarlonn.example`;
-    const seen: string[] = [];
-    page.on("framenavigated", (frame) => seen.push(frame.url()));
+    const email = `${createTestMember("google").username}@klarlonn.example`;
+    const visitedUrls: string[] = [];
+    page.on("framenavigated", (frame) => visitedUrls.push(frame.url()));
     await signInFromLoginPage(page, email, "/profile?fane=sikkerhet");
     await agree(page);
     await expect(page).toHaveURL("/profile?fane=sikkerhet");
@@ -237,12 +241,12 @@ test.describe("login through the provider", () => {
     await expect(page.getByRole("button", { name: "Send meg en lenke" })).toBeVisible();
 
     await test.step("one-time code is used up and not in the history", async () => {
-      const callback = seen.map((url) => new URL(url)).find(({ pathname }) => pathname === "/auth/callback");
+      const callback = visitedUrls.map((url) => new URL(url)).find(({ pathname }) => pathname === "/auth/callback");
       const token = callback?.searchParams.get("token") ?? "";
       expect(token).toMatch(/^klx_/);
       const session = await getStoredToken(page);
-      const again = await page.request.post("/api/auth/exchange", { data: { token } });
-      expect(again.status()).toBe(401);
+      const repeatedResponse = await page.request.post("/api/auth/exchange", { data: { token } });
+      expect(repeatedResponse.status()).toBe(401);
       await page.goBack();
       await expect(page).not.toHaveURL(/klx_|token|callback/);
       await expectNotLogged([email, token, session]);
@@ -258,44 +262,44 @@ test.describe("login through the provider", () => {
   });
 
   // safety S13
-  test("unverified address opens no account", { tag: "@store" }, async ({ page, request }) => {
-    const email = `ubekreftet.${somebody("x").username}@klarlonn.example`;
+  test("unverified email address creates no account", { tag: "@store" }, async ({ page, request }) => {
+    const email = `ubekreftet.${createTestMember("x").username}@klarlonn.example`;
     await signInFromLoginPage(page, email, "/");
     await agree(page);
     await expect(page).toHaveURL(/\/login/);
     await expect(page.getByRole("alert")).toContainText("Kunne ikke hente brukerinfo");
-    // No account was created: the address is free.
-    const { name, username, passwords } = somebody("free");
+    // No account was created: the email address is still available.
+    const { name, username, passwords } = createTestMember("free");
     const data = { name, username, email, password: passwords[0] };
     expect((await request.post("/api/auth/register", { data })).status()).toBe(201);
   });
 
   // safety S11, S15
-  test("foreign redirect and reused callback are refused", { tag: "@store" }, async ({ page, request }) => {
+  test("foreign redirect and reused callback are rejected", { tag: "@store" }, async ({ page, request }) => {
     const failed = "/login?error=Google%20innlogging%20mislyktes";
     const returned = page.waitForRequest("**/api/auth/google/callback*");
     await test.step("foreign redirect leads to the home page", async () => {
       await page.goto(`/api/auth/google?redirect=${encodeURIComponent("//evil.example")}`);
-      await signInAtProvider(page, `${somebody("replay").username}@klarlonn.example`);
+      await signInAtProvider(page, `${createTestMember("replay").username}@klarlonn.example`);
       await agree(page);
       await expect(accountButton(page)).toBeVisible();
       await expect(page).toHaveURL("/");
     });
 
-    await test.step("second use and wrong state are refused", async () => {
-      const address = new URL((await returned).url());
-      const again = await page.request.get(address.href, { maxRedirects: 0 });
-      expect(again.headers().location).toBe(failed);
-      address.searchParams.set("state", `klp_${"0".repeat(64)}`);
-      const wrong = await page.request.get(address.href, { maxRedirects: 0 });
-      expect(wrong.headers().location).toBe(failed);
+    await test.step("reused code and wrong state are rejected", async () => {
+      const callbackUrl = new URL((await returned).url());
+      const repeatedResponse = await page.request.get(callbackUrl.href, { maxRedirects: 0 });
+      expect(repeatedResponse.headers().location).toBe(failed);
+      callbackUrl.searchParams.set("state", `klp_${"0".repeat(64)}`);
+      const wrongStateResponse = await page.request.get(callbackUrl.href, { maxRedirects: 0 });
+      expect(wrongStateResponse.headers().location).toBe(failed);
     });
 
-    await test.step("callback of another browser's request is refused", async () => {
+    await test.step("callback of another browser's request is rejected", async () => {
       // The provider's session is still active.
       await logOut(page);
-      const begun = await request.get("/api/auth/google", { maxRedirects: 0 });
-      await page.goto(begun.headers().location ?? "");
+      const signInRedirect = await request.get("/api/auth/google", { maxRedirects: 0 });
+      await page.goto(signInRedirect.headers().location ?? "");
       await expect(page.getByRole("alert")).toContainText("Google innlogging mislyktes");
       expect(await getStoredToken(page)).toBe("");
     });

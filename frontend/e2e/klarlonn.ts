@@ -3,28 +3,28 @@ import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import { accessToken, providerUrl, siteUrl } from "./environment";
 
-/** Collects faults that must never occur: errors, CSP violations and requests to other hosts. */
-function watch(page: Page): string[] {
-  const faults: string[] = [];
+/** Collects console errors, page errors, CSP violations and requests to other hosts. */
+function collectErrors(page: Page): string[] {
+  const errors: string[] = [];
   page.on("console", (message) => {
     // The browser also reports handled responses of 400 and above.
     const handled =
       message.text().startsWith("Failed to load resource") && !message.location().url.includes("/assets/");
-    if (message.type() === "error" && !handled) faults.push(`console: ${message.text()}`);
+    if (message.type() === "error" && !handled) errors.push(`console: ${message.text()}`);
   });
-  page.on("pageerror", (error) => faults.push(`error: ${error.message}`));
+  page.on("pageerror", (error) => errors.push(`error: ${error.message}`));
   page.on("request", (request) => {
     const { origin, protocol } = new URL(request.url());
     // Requests on the provider's own pages are allowed; all others must go to this site.
     const atProvider = request.frame().url().startsWith(providerUrl);
     const expected = origin === siteUrl || atProvider || (origin === providerUrl && request.isNavigationRequest());
-    if (protocol.startsWith("http") && !expected) faults.push(`foreign request: ${request.url()}`);
+    if (protocol.startsWith("http") && !expected) errors.push(`foreign request: ${request.url()}`);
   });
-  return faults;
+  return errors;
 }
 
 /** Removes the embedded responses, so that the page requests them. */
-async function withoutAnswers(page: Page) {
+async function removeEmbeddedResponses(page: Page) {
   await page.addInitScript(() => {
     // The document is parsed, but modules have not run.
     document.addEventListener("readystatechange", () => {
@@ -35,7 +35,7 @@ async function withoutAnswers(page: Page) {
 }
 
 /** Waits until the app has replaced the server's HTML. */
-async function drawn(page: Page) {
+async function waitForApp(page: Page) {
   await page.waitForFunction(() => document.querySelector(".first-main") === null);
 }
 
@@ -44,24 +44,24 @@ function useApplication(page: Page) {
   const { goto, reload, route } = page;
   page.goto = async (...call) => {
     const response = await goto.apply(page, call);
-    await drawn(page);
+    await waitForApp(page);
     return response;
   };
   page.reload = async (...call) => {
     const response = await reload.apply(page, call);
-    await drawn(page);
+    await waitForApp(page);
     return response;
   };
   page.route = async (...call) => {
     // The source of a pattern escapes slashes.
-    if (String(call[0]).replaceAll("\\", "").includes("/api/")) await withoutAnswers(page);
+    if (String(call[0]).replaceAll("\\", "").includes("/api/")) await removeEmbeddedResponses(page);
     return route.apply(page, call);
   };
 }
 
 interface Fixtures {
-  /** Fails the test if the page misbehaved. */
-  faults: string[];
+  /** Console errors, CSP violations and foreign requests so far. The test fails if there are any. */
+  errors: string[];
 }
 
 /** A separate client address per test, so that rate limits do not interfere. */
@@ -74,12 +74,12 @@ export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId, retry }) => {
     await use({ ...extraHTTPHeaders, "X-Forwarded-For": clientAddress(`${testId} ${retry}`) });
   },
-  faults: [
+  errors: [
     async ({ page }, use) => {
-      const faults = watch(page);
+      const errors = collectErrors(page);
       useApplication(page);
-      await use(faults);
-      expect(faults).toEqual([]);
+      await use(errors);
+      expect(errors).toEqual([]);
     },
     { auto: true },
   ],

@@ -13,9 +13,9 @@ export async function observeLayoutShift(page: Page) {
     observer.observe({ type: "layout-shift", buffered: true });
     const takeLayoutShift = () => {
       add(observer.takeRecords());
-      const taken = sum;
+      const total = sum;
       sum = 0;
-      return taken;
+      return total;
     };
     Object.assign(window, { takeLayoutShift });
   });

@@ -9,14 +9,14 @@ interface Board {
 }
 
 const bearer = { Authorization: `Bearer ${accessToken}` };
-const norwegian = (amount: number) => new Intl.NumberFormat("nb-NO").format(amount);
+const formatAmount = (amount: number) => new Intl.NumberFormat("nb-NO").format(amount);
 const board = (page: Page) => page.getByRole("region", { name: /^Best betalt: / });
 const rows = (page: Page) => board(page).getByRole("row");
 
 // spec 2.2.15, 2.2.18, 2.4.1, 2.9.10
 test("member with access ranks companies of a job", { tag: "@store" }, async ({ page, request }) => {
-  const answer = await request.get("/api/leaderboard?title=Sykepleier&sort=mean_desc", { headers: bearer });
-  const { items }: Board = await answer.json();
+  const response = await request.get("/api/leaderboard?title=Sykepleier&sort=mean_desc", { headers: bearer });
+  const { items }: Board = await response.json();
   await signInForAccess(page);
   await page.goto("/ledertavle");
   const title = page.getByRole("combobox", { name: "Stilling", exact: true });
@@ -40,7 +40,7 @@ test("member with access ranks companies of a job", { tag: "@store" }, async ({ 
 
   await test.step("companies are ranked by average", async () => {
     await expect(rows(page).nth(1)).toContainText(items[0]?.company ?? "");
-    await expect(rows(page).nth(1)).toContainText(`${norwegian(items[0]?.mean ?? 0)}\u00a0NOK`);
+    await expect(rows(page).nth(1)).toContainText(`${formatAmount(items[0]?.mean ?? 0)}\u00a0NOK`);
     for (const [place, medal] of ["Gull", "Sølv", "Bronse"].entries()) {
       await expect(
         rows(page)
@@ -58,12 +58,12 @@ test("member with access ranks companies of a job", { tag: "@store" }, async ({ 
   });
 
   await test.step("few entries have their range from the entries", async () => {
-    const few = items.find(({ min }) => min === null)?.company ?? "";
-    const call = `/api/salary-entries?jobTitle=Sykepleier&company=${encodeURIComponent(few)}`;
+    const companyWithFewEntries = items.find(({ min }) => min === null)?.company ?? "";
+    const call = `/api/salary-entries?jobTitle=Sykepleier&company=${encodeURIComponent(companyWithFewEntries)}`;
     const { entries } = await (await request.get(call, { headers: bearer })).json();
     const salaries: number[] = entries.map((entry: { annualSalary: number }) => entry.annualSalary);
-    const row = rows(page).filter({ has: page.getByRole("link", { name: few, exact: true }) });
-    await expect(row).toContainText(`${norwegian(Math.min(...salaries))}–${norwegian(Math.max(...salaries))}`);
+    const row = rows(page).filter({ has: page.getByRole("link", { name: companyWithFewEntries, exact: true }) });
+    await expect(row).toContainText(`${formatAmount(Math.min(...salaries))}–${formatAmount(Math.max(...salaries))}`);
     await checkAppearance(page);
   });
 
@@ -88,13 +88,13 @@ test("member with access ranks companies of a job", { tag: "@store" }, async ({ 
     await expect(page).toHaveURL("/ledertavle?title=Sykepleier&location=Oslo&sort=median_desc");
     await expect(page.getByRole("region", { name: "Best betalt: Sykepleier i Oslo" })).toBeVisible();
     await expect(board(page).getByRole("columnheader", { name: "Median" })).toBeVisible();
-    await expect(rows(page).nth(1)).toContainText(`${norwegian(there.items[0]?.median ?? 0)}\u00a0NOK`);
+    await expect(rows(page).nth(1)).toContainText(`${formatAmount(there.items[0]?.median ?? 0)}\u00a0NOK`);
   });
 });
 
-test("visitor's leaderboard has nothing exact", async ({ page, request }) => {
-  const answer = await request.get("/api/leaderboard?title=Sykepleier&sort=mean_desc", { headers: bearer });
-  const { items }: Board = await answer.json();
+test("visitor's leaderboard has no exact figures", async ({ page, request }) => {
+  const response = await request.get("/api/leaderboard?title=Sykepleier&sort=mean_desc", { headers: bearer });
+  const { items }: Board = await response.json();
   const calls = recordCalls(page);
   await page.goto("/ledertavle?title=Sykepleier");
   await expect(rows(page).nth(1)).toContainText(/~[\d\s]+0\s000\sNOK/);
@@ -102,7 +102,7 @@ test("visitor's leaderboard has nothing exact", async ({ page, request }) => {
   await expect(page.getByRole("complementary", { name: "Logg inn for full tilgang" })).toBeVisible();
   const html = await page.content();
   for (const { mean } of items) {
-    if (mean % 10_000 !== 0) expect(html).not.toContain(norwegian(mean));
+    if (mean % 10_000 !== 0) expect(html).not.toContain(formatAmount(mean));
   }
   await checkAppearance(page);
   expect(calls).toEqual([]);

@@ -9,7 +9,7 @@ interface Named {
 }
 
 const bearer = { Authorization: `Bearer ${accessToken}` };
-const norwegian = (amount: number) => new Intl.NumberFormat("nb-NO").format(amount);
+const formatAmount = (amount: number) => new Intl.NumberFormat("nb-NO").format(amount);
 const collator = new Intl.Collator("nb");
 
 for (const { path, list } of [
@@ -58,7 +58,7 @@ for (const { path, list } of [
   });
 }
 
-test("list filter survives going back", async ({ page }) => {
+test("list filter is restored on back navigation", async ({ page }) => {
   await page.goto("/stillinger");
   const rows = page.getByRole("list", { name: "Alle stillinger" }).getByRole("listitem");
   const filter = page.getByLabel("Finn stilling i lista");
@@ -94,35 +94,35 @@ test.describe("member with access", () => {
     const jobs: { jobTitle: string; averageSalary: number; count: number }[] = await (
       await request.get("/api/jobs", { headers: bearer })
     ).json();
-    const best = jobs.reduce((top, job) => (job.averageSalary > top.averageSalary ? job : top));
+    const bestPaid = jobs.reduce((top, job) => (job.averageSalary > top.averageSalary ? job : top));
     const most = jobs.reduce((top, job) => (job.count > top.count ? job : top));
     await page.goto("/stillinger");
     const first = page.getByRole("list", { name: "Alle stillinger" }).getByRole("listitem").first();
     const names = jobs.map(({ jobTitle }) => jobTitle).sort(collator.compare);
     await expect(first.getByRole("link")).toHaveText(names[0] ?? "");
-    await expect(page.getByText(`${norwegian(jobs.length)} stillinger`)).toBeVisible();
+    await expect(page.getByText(`${formatAmount(jobs.length)} stillinger`)).toBeVisible();
     await expect(page.getByRole("complementary", { name: "Logg inn for full tilgang" })).toHaveCount(0);
     await expect(first).not.toContainText("~");
     await checkAppearance(page);
     await page.getByRole("radio", { name: "Snitt høyest først" }).check();
-    await expect(first).toContainText(`${norwegian(best.averageSalary)}\u00a0kr`);
+    await expect(first).toContainText(`${formatAmount(bestPaid.averageSalary)}\u00a0kr`);
     await page.getByRole("radio", { name: "Innlegg flest først" }).check();
-    await expect(first).toContainText(`${norwegian(most.count)} innlegg`);
+    await expect(first).toContainText(`${formatAmount(most.count)} innlegg`);
     await expect(page).toHaveURL("/stillinger?sort=count");
     await page.reload();
-    await expect(first).toContainText(`${norwegian(most.count)} innlegg`);
+    await expect(first).toContainText(`${formatAmount(most.count)} innlegg`);
   });
 
   test("compares up to three companies by URL", async ({ page, request }) => {
     const companies: Named[] = await (await request.get("/api/companies-stats", { headers: bearer })).json();
-    const averageOf = (name: string) =>
-      `${norwegian(companies.find((company) => company.name === name)?.averageSalary ?? 0)}\u00a0kr`;
+    const getAverage = (name: string) =>
+      `${formatAmount(companies.find((company) => company.name === name)?.averageSalary ?? 0)}\u00a0kr`;
     await page.goto("/bedrifter");
     await page.getByLabel("Finn bedrift i lista").fill("equinor");
     const comparison = page.getByRole("region", { name: "Sammenligning" });
     const cards = comparison.getByRole("list", { name: "Sammenlignede bedrifter" });
     await expect(cards.getByRole("heading")).toHaveText(["Equinor"]);
-    await expect(cards).toContainText(averageOf("Equinor"));
+    await expect(cards).toContainText(getAverage("Equinor"));
 
     for (const name of ["Telenor", "DNB"]) {
       await comparison.getByRole("button", { name: "Legg til bedrift" }).click();
@@ -143,7 +143,7 @@ test.describe("member with access", () => {
     await expect(page).toHaveURL("/bedrifter?q=equinor&compare=Telenor&compare=DNB");
     await page.reload();
     await expect(cards.getByRole("heading")).toHaveText(["Equinor", "Telenor", "DNB"]);
-    await expect(cards.getByText(averageOf("DNB"))).toBeVisible();
+    await expect(cards.getByText(getAverage("DNB"))).toBeVisible();
     await comparison.getByRole("button", { name: "Fjern Telenor fra sammenligningen" }).click();
     await expect(cards.getByRole("heading")).toHaveText(["Equinor", "DNB"]);
     await expect(page).toHaveURL("/bedrifter?q=equinor&compare=DNB");
@@ -185,7 +185,7 @@ test.describe("member with access", () => {
 
     await test.step("county has its average and places", async () => {
       const tile = page.getByRole("button", { name: /^Vestland/ });
-      await expect(tile).toContainText(norwegian(vestland?.averageSalary ?? 0));
+      await expect(tile).toContainText(formatAmount(vestland?.averageSalary ?? 0));
       await tile.focus();
       await page.keyboard.press("Enter");
       await expect(page.getByRole("button", { name: /^Vestland/, pressed: true })).toBeFocused();

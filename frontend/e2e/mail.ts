@@ -4,17 +4,15 @@ import { expect } from "@playwright/test";
 import PostalMime, { type Email } from "postal-mime";
 import { mailFolder } from "./environment";
 
-async function lettersTo(address: string): Promise<Email[]> {
+async function readEmailsTo(address: string): Promise<Email[]> {
   const files = (await readdir(mailFolder)).filter((name) => name.endsWith(".eml"));
-  const letters = await Promise.all(
-    files.map(async (name) => PostalMime.parse(await readFile(join(mailFolder, name)))),
-  );
-  return letters.filter(({ to }) => to?.some((recipient) => recipient.address === address));
+  const emails = await Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(mailFolder, name)))));
+  return emails.filter(({ to }) => to?.some((recipient) => recipient.address === address));
 }
 
-/** The text of the email with this subject to `address`, as soon as it arrives. */
+/** Waits for the email to `address` with this subject and returns its text. */
 export async function findEmail(address: string, subject: string): Promise<string> {
-  const find = async () => (await lettersTo(address)).find((letter) => letter.subject === subject)?.text;
-  await expect.poll(find, { message: `a letter '${subject}'`, timeout: 15_000 }).toBeDefined();
+  const find = async () => (await readEmailsTo(address)).find((email) => email.subject === subject)?.text;
+  await expect.poll(find, { message: `an email '${subject}'`, timeout: 15_000 }).toBeDefined();
   return (await find()) ?? "";
 }

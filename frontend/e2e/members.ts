@@ -12,26 +12,26 @@ export interface SignedInMember extends NewMember {
   token: string;
 }
 
-/** A member with a unique username and address. */
+/** A member with a unique username and email address. */
 export function createMember(): NewMember {
-  const mark = crypto.randomUUID().slice(0, 8);
-  return { name: "Kari Nordmann", username: `kari ${mark}`, email: `kari-${mark}@example.no` };
+  const suffix = crypto.randomUUID().slice(0, 8);
+  return { name: "Kari Nordmann", username: `kari ${suffix}`, email: `kari-${suffix}@example.no` };
 }
 
 /** Registers a member without contributions. Returns the bearer token. */
 export async function register({ request }: Pick<Page, "request">, member = createMember()): Promise<string> {
-  const answer = await request.post("/api/auth/register", { data: { ...member, password: PASSWORD } });
-  expect(answer.status()).toBe(201);
-  return (await answer.json()).token;
+  const response = await request.post("/api/auth/register", { data: { ...member, password: PASSWORD } });
+  expect(response.status()).toBe(201);
+  return (await response.json()).token;
 }
 
 /** Registers a member and signs them in on the page. */
 export async function signInAsNewMember(page: Page, member = createMember()): Promise<SignedInMember> {
   const token = await register(page, member);
-  await page.addInitScript((own) => {
+  await page.addInitScript((storedToken) => {
     if (sessionStorage.getItem("signed-in")) return;
     sessionStorage.setItem("signed-in", "yes");
-    localStorage.setItem("auth-token", own);
+    localStorage.setItem("auth-token", storedToken);
   }, token);
   return { ...member, token };
 }
@@ -55,9 +55,9 @@ export async function fillInRegistration(form: Pick<Page, "getByLabel">, member:
 
 /** Waits for the reload after a session begins or ends. */
 export async function waitForReload(page: Page, act: () => Promise<void>) {
-  const loaded = page.waitForEvent("load");
+  const pageLoad = page.waitForEvent("load");
   await act();
-  await loaded;
+  await pageLoad;
 }
 
 /** Signs out through the header menu and waits for the reload. */

@@ -39,9 +39,9 @@ test("operator hides and restores a reported post", { tag: "@store" }, async ({ 
   await expect(ola.page.getByText("Omtaler en person.", { exact: false })).toHaveCount(0);
 
   await kari.page.reload();
-  const own = message(kari.page, "Lederen vår er en tosk.");
-  await expect(own).toContainText("Bare du ser teksten. Skjult av moderator: Omtaler en person.");
-  await expect(own.getByRole("button", { name: "Rediger" })).toHaveCount(0);
+  const karisView = message(kari.page, "Lederen vår er en tosk.");
+  await expect(karisView).toContainText("Bare du ser teksten. Skjult av moderator: Omtaler en person.");
+  await expect(karisView.getByRole("button", { name: "Rediger" })).toHaveCount(0);
   await kari.page.goto("/profile?fane=kommentarer");
   await expect(kari.page.getByText("Skjult av moderator: Omtaler en person.")).toBeVisible();
 

@@ -2,13 +2,13 @@ import { expect } from "@playwright/test";
 import { test } from "./klarlonn";
 
 // spec 1.2.11
-test("filtered place leads to a job there", { tag: "@store" }, async ({ page }) => {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
+test("filtered place list links to a job in that place", { tag: "@store" }, async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route("**/assets/JobPage-*.js", async (route) => {
-    await arrived;
+    await released;
     await route.continue();
   });
   await page.clock.install();
@@ -18,7 +18,7 @@ test("filtered place leads to a job there", { tag: "@store" }, async ({ page }) 
   await jobs.getByRole("link", { name: "Sykepleier", exact: true }).click();
   // The filter would now be written to the URL, while the job's code is loading.
   await page.clock.runFor(1000);
-  arrive();
+  release();
   await expect(page.getByRole("heading", { level: 1, name: "Sykepleier" })).toBeVisible();
   await expect(page).toHaveURL("/job/Sykepleier?location=Bergen");
   await expect(page.getByRole("region", { name: "Sammenlignet med hele landet" })).toBeVisible();
@@ -26,7 +26,7 @@ test("filtered place leads to a job there", { tag: "@store" }, async ({ page }) 
   await expect(page).toHaveURL("/sted/Bergen?q=sykepl");
 });
 
-test("theme is remembered and applied before the first paint", async ({ page }) => {
+test("theme is stored and applied before the first paint", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/");
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

@@ -6,7 +6,7 @@ const main = (page: Page) => page.getByRole("main");
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 // spec 2.2.67, 2.2.68, 2.2.69
-test("visitor asks for a reset link after a failure", async ({ page }) => {
+test("visitor requests a reset link again after a failure", async ({ page }) => {
   await page.route("**/api/auth/forgot-password", (route) => route.abort());
   await page.goto("/login");
   await main(page).getByRole("link", { name: "Glemt passord?" }).click();
@@ -20,7 +20,7 @@ test("visitor asks for a reset link after a failure", async ({ page }) => {
     await checkAppearance(page);
   });
 
-  await test.step("request succeeds for an unknown address", async () => {
+  await test.step("request succeeds for an unknown email address", async () => {
     await page.unroute("**/api/auth/forgot-password");
     await main(page).getByRole("button", { name: "Send tilbakestillingslenke" }).click();
     await expect(heading(page)).toHaveText("E-post sendt!");
@@ -40,7 +40,7 @@ test("reset link keeps its token out of URLs", async ({ page }) => {
   await page.goto("/reset-password?token=finnes-ikke");
   const send = main(page).getByRole("button", { name: "Tilbakestill passord" });
 
-  await test.step("unknown token is refused on submit", async () => {
+  await test.step("unknown token is rejected on submit", async () => {
     await expect(send).toBeDisabled();
     await expect(page).toHaveURL("/reset-password");
     await main(page).getByLabel("Nytt passord", { exact: true }).fill("blåbær");
@@ -55,7 +55,7 @@ test("reset link keeps its token out of URLs", async ({ page }) => {
     await expect(main(page).getByRole("link", { name: "Be om ny lenke" })).toBeVisible();
   });
 
-  await test.step("history has no token, and no token asks for a new link", async () => {
+  await test.step("history has no token, and the page offers a new link", async () => {
     await page.goBack();
     await expect(page).toHaveURL("/vilkar");
     await page.goForward();

@@ -68,10 +68,10 @@ test.describe("profile with names of 100 characters", () => {
   };
 
   /** Opens a tab and checks it once its text is visible. */
-  async function checkTab(page: Page, tab: string, shown: string) {
+  async function checkTab(page: Page, tab: string, text: string) {
     await test.step(tab, async () => {
       await page.getByRole("tab", { name: tab }).click();
-      await expect(page.getByRole("tabpanel").getByText(shown).first()).toBeVisible();
+      await expect(page.getByRole("tabpanel").getByText(text).first()).toBeVisible();
       await checkAppearance(page);
     });
   }

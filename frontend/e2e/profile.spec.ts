@@ -24,7 +24,7 @@ test("member edits username, bio and picture", { tag: "@store" }, async ({ page 
   await expect.soft(crumbs).toHaveText(["Hjem", "Profil"]);
   await expect.soft(page.getByRole("banner").getByRole("combobox")).toHaveCount(0);
 
-  await test.step("taken username is refused under its field", async () => {
+  await test.step("taken username is rejected with an error at its field", async () => {
     await field.fill(other.username.toUpperCase());
     await page.keyboard.press("Enter");
     await expect(field).toHaveAccessibleDescription("Brukernavnet er allerede i bruk");
@@ -38,7 +38,7 @@ test("member edits username, bio and picture", { tag: "@store" }, async ({ page 
     await expect(page.getByText("Profil oppdatert!")).toBeVisible();
   });
 
-  await test.step("file that is no image is refused", async () => {
+  await test.step("file that is no image is rejected", async () => {
     const text = { name: "meg.png", mimeType: "image/png", buffer: Buffer.from("Ikke noe bilde") };
     await page.locator('input[type="file"]').setInputFiles(text);
     await expect(page.getByText(/^Vi kan ikke lese dette bildet\./)).toBeVisible();
@@ -47,18 +47,18 @@ test("member edits username, bio and picture", { tag: "@store" }, async ({ page 
 
   await test.step("picture is saved", async () => {
     const image = { name: "meg.png", mimeType: "image/png", buffer: await page.screenshot() };
-    const chosen = page.waitForEvent("filechooser");
+    const fileChooser = page.waitForEvent("filechooser");
     await page.getByRole("button", { name: "Velg bilde" }).click();
-    await (await chosen).setFiles(image);
+    await (await fileChooser).setFiles(image);
     await expect(page.getByText("Profilbilde oppdatert!")).toBeVisible();
   });
 
-  await test.step("everything is kept after a reload", async () => {
+  await test.step("profile is unchanged after a reload", async () => {
     await page.reload();
     await expect(card(page).getByRole("heading")).toHaveText(`${username} N`);
     await expect(page.getByRole("textbox", { name: "Om meg" })).toHaveValue("Sykepleier\nfra Bodø");
     await expect(picture).toHaveAttribute("src", /^\/api\/profile-images\/[0-9a-f]{64}\.webp$/);
-    await expect.poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(256);
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
   });
 
   await test.step("picture is removed", async () => {
@@ -69,7 +69,7 @@ test("member edits username, bio and picture", { tag: "@store" }, async ({ page 
 });
 
 // spec 1.2.81
-test("open tab is in view on a phone", async ({ page }) => {
+test("selected tab is scrolled into view on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const security = page.getByRole("tab", { name: "Sikkerhet" });
   const first = page.getByRole("tab", { name: "Profil" });

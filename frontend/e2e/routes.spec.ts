@@ -9,12 +9,12 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 for (const { path, heading: name, calls = [], template = false } of routes) {
   // spec 1.2.1, 1.2.3, 1.2.4, 1.2.5, 1.2.6, 1.2.7, 1.2.8, 1.2.9, 1.2.12, 1.2.13, 1.2.14, 1.2.15, 1.2.16, 2.2.3, 2.2.13
   test(`${decodeURI(path)} is a page`, async ({ page }) => {
-    const made = recordCalls(page);
-    const answer = await page.goto(path);
+    const requests = recordCalls(page);
+    const response = await page.goto(path);
     const heading = page.getByRole("heading", { level: 1 });
 
     await test.step("has status, heading, title and URL", async () => {
-      expect.soft(answer?.status()).toBe(200);
+      expect.soft(response?.status()).toBe(200);
       await expect.soft(heading).toHaveAccessibleName(name);
       await expect.soft(heading).toBeVisible();
       await expect.soft(page).toHaveURL(path);
@@ -30,15 +30,15 @@ for (const { path, heading: name, calls = [], template = false } of routes) {
 
     await test.step("makes no request for embedded responses", async () => {
       await waitUntilIdle(page);
-      expect(made).toEqual(calls);
+      expect(requests).toEqual(calls);
     });
   });
 }
 
 // spec 1.2.17, 1.2.27, 2.2.2
 test("unknown URL returns 404 with links", async ({ page }) => {
-  const answer = await page.goto("/finnes/ikke");
-  expect.soft(answer?.status()).toBe(404);
+  const response = await page.goto("/finnes/ikke");
+  expect.soft(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1, name: "404 Page Not Found" })).toBeVisible();
   await expect.soft(page).toHaveTitle("404 Page Not Found – Klarlønn");
   await expect.soft(page.getByText("Demodata:")).toBeVisible();
@@ -65,7 +65,7 @@ test("/sammenlign redirects to the job with its query", async ({ page }) => {
 });
 
 // spec 1.2.18, 1.8.10
-test("unknown name with special characters is shown as is", async ({ page }) => {
+test("unknown name with special characters is shown unchanged", async ({ page }) => {
   const name = "AC/DC 100 % Hva? Hvem! C# A+B & 🚀 Ærø <b>fet</b>";
   const encoded = encodeURIComponent(name);
   const heading = page.getByRole("heading", { level: 1, name, exact: true });
@@ -119,7 +119,7 @@ test("unknown name of 200 letters fits small screens", async ({ page }) => {
   const name = "Å".repeat(200);
   const encoded = encodeURIComponent(name);
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const [path, shown] of [
+  for (const [path, expectedHeading] of [
     [`/job/${encoded}`, name],
     [`/bedrift/${encoded}`, name],
     [`/sted/${encoded}`, name],
@@ -128,13 +128,13 @@ test("unknown name of 200 letters fits small screens", async ({ page }) => {
     [`/ledertavle?title=${encoded.slice(0, 600)}`, "Ledertavle"],
   ] as const) {
     await page.goto(path);
-    await expect.soft(page.getByRole("heading", { level: 1, name: shown })).toBeVisible();
+    await expect.soft(page.getByRole("heading", { level: 1, name: expectedHeading })).toBeVisible();
     await expect.soft(page.getByRole("main")).toContainText(/Ingen (data|stillinger|treff|arbeidsgiver)/);
     await expectNoSidewaysScroll(page);
   }
 });
 
-test("names are found in any case", async ({ page }) => {
+test("names in the URL are case-insensitive", async ({ page }) => {
   await page.goto("/job/SYKEPLEIER");
   await expect(page.getByRole("heading", { level: 1, name: "Sykepleier", exact: true })).toBeVisible();
   await expect(page.getByRole("article").first()).toBeVisible();

@@ -65,7 +65,7 @@ test("pointer opens suggestions, also from the header", async ({ page }) => {
 });
 
 // spec 1.4.13, 1.5.9, 1.8.14
-test("free text is searched", { tag: "@store" }, async ({ page }) => {
+test("free text opens the search page", { tag: "@store" }, async ({ page }) => {
   await page.goto("/");
 
   await test.step("with Enter", async () => {

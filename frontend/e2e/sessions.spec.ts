@@ -33,7 +33,7 @@ test.describe("session that expires before the form is sent", () => {
     await endOnServer(page, member.token);
     await clickSend(page);
     await expect(signInDialog(page)).toBeVisible();
-    // Cancelling keeps the form, and the next attempt asks again.
+    // Cancelling keeps the form; the next attempt opens the dialog again.
     await page.keyboard.press("Escape");
     await expect(signInDialog(page)).toHaveCount(0);
     await expect(getQuestion(page, "Stemmer dette?")).toBeVisible();
@@ -78,7 +78,7 @@ test.describe("session that expires before the form is sent", () => {
     });
   });
 
-  test("draft in another tab stays when its member logs in", async ({ page, context }) => {
+  test("draft in another tab is kept when its author logs in", async ({ page, context }) => {
     const member = await signInAsNewMember(page);
     const other = await context.newPage();
     await other.addInitScript(() => sessionStorage.setItem("signed-in", "yes"));
@@ -97,7 +97,7 @@ test.describe("session that expires before the form is sent", () => {
 });
 
 // safety S2.2
-test("server failure ends no session", async ({ page }) => {
+test("server failure does not end the session", async ({ page }) => {
   await page.clock.install();
   const member = await signInAsNewMember(page);
   await page.route("**/api/auth/me", (route) =>
@@ -117,10 +117,10 @@ test("member logs other devices out", { tag: "@store" }, async ({ page }) => {
   const member = await signInAsNewMember(page);
   const signIn = async (userAgent: string) => {
     const data = { email: member.email, password: PASSWORD };
-    const answer = await page.request.post("/api/auth/login", { data, headers: { "User-Agent": userAgent } });
-    return (await answer.json()).token as string;
+    const response = await page.request.post("/api/auth/login", { data, headers: { "User-Agent": userAgent } });
+    return (await response.json()).token as string;
   };
-  const isGood = async (token: string) => (await page.request.get("/api/auth/me", authHeaders(token))).ok();
+  const isValid = async (token: string) => (await page.request.get("/api/auth/me", authHeaders(token))).ok();
   const phone = await signIn("Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) Version/26.1 Safari/604.1");
   const desk = await signIn("Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0");
   const tablet = await signIn("Mozilla/5.0 (Linux; Android 10; K) Chrome/142.0.0.0 Safari/537.36");
@@ -132,11 +132,11 @@ test("member logs other devices out", { tag: "@store" }, async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(page.getByText("Safari på iPhone er logget ut")).toBeVisible();
   await expect(list).toBeFocused();
-  expect(await isGood(phone)).toBe(false);
-  expect([await isGood(desk), await isGood(tablet), await isGood(member.token)]).toEqual([true, true, true]);
+  expect(await isValid(phone)).toBe(false);
+  expect([await isValid(desk), await isValid(tablet), await isValid(member.token)]).toEqual([true, true, true]);
   await page.getByRole("button", { name: "Logg ut alle andre" }).click();
   await expect(page.getByText("Du er ikke logget inn andre steder.")).toBeVisible();
-  expect([await isGood(desk), await isGood(tablet), await isGood(member.token)]).toEqual([false, false, true]);
+  expect([await isValid(desk), await isValid(tablet), await isValid(member.token)]).toEqual([false, false, true]);
   await page.reload();
   await expect(list.getByRole("listitem")).toHaveCount(1);
 });

@@ -43,7 +43,7 @@ test.describe("header", () => {
   });
 
   // spec 1.2.24, 1.2.25, 1.2.27, 1.2.32, 1.9.15
-  test("fits every width and stays in view", async ({ page }) => {
+  test("fits every width and is sticky", async ({ page }) => {
     await page.goto("/job/Sykepleier");
     await expect(heading(page, "Sykepleier")).toBeVisible();
     for (const width of [320, 390, 767, 768, 1039, 1040]) {
@@ -96,7 +96,7 @@ test.describe("header", () => {
     await expect(box).toHaveCount(0);
   });
 
-  test("hovered link loads its page's code", async ({ page }) => {
+  test("hovering a link preloads its page's code", async ({ page }) => {
     const code: string[] = [];
     page.on("request", (request) => {
       if (/\/assets\/NotFoundPage-.+\.js$/.test(request.url())) code.push(request.url());
@@ -113,7 +113,7 @@ test.describe("header", () => {
 });
 
 // spec 1.2.21
-test("job is reached past the header, and its list again", async ({ page }) => {
+test("skip link and breadcrumbs lead to a job and back", async ({ page }) => {
   const calls = recordCalls(page);
   await page.goto("/job/Sykepleier");
   await expect(heading(page, "Sykepleier")).toBeVisible();
@@ -141,7 +141,7 @@ test("job is reached past the header, and its list again", async ({ page }) => {
 });
 
 // spec 1.2.19
-test("page starts at the top and restores its position", async ({ page }) => {
+test("new page starts at the top; back restores the position", async ({ page }) => {
   await page.goto("/vilkar");
   // The browser restores positions too; that must not hide a bug.
   await page.evaluate(() => {

@@ -40,7 +40,7 @@ test.describe("account", () => {
       expect(await getStoredToken(page)).toBe("");
     });
 
-    await test.step("logs in with an upper-case address", async () => {
+    await test.step("logs in with an upper-case email address", async () => {
       await page.goto("/login?redirect=%2Fstillinger");
       await expect(page).toHaveTitle("Logg inn – Klarlønn");
       await main(page).getByLabel("E-post").fill(member.email.toUpperCase());
@@ -86,8 +86,8 @@ test.describe("account", () => {
 
   // spec 1.5.8
   test("registration form shows errors", async ({ page }) => {
-    const taken = createMember();
-    await register(page, taken);
+    const existingMember = createMember();
+    await register(page, existingMember);
     await page.goto("/register");
     await main(page).getByRole("button", { name: "Opprett konto" }).click();
     await expect(main(page).getByText("E-post er påkrevd")).toBeVisible();
@@ -95,13 +95,13 @@ test.describe("account", () => {
 
     const password = main(page).getByLabel("Passord", { exact: true });
     await test.step("a common password", async () => {
-      await fillInRegistration(main(page), { ...createMember(), email: taken.email.toUpperCase() }, "123456");
+      await fillInRegistration(main(page), { ...createMember(), email: existingMember.email.toUpperCase() }, "123456");
       await page.keyboard.press("Enter");
       await expect(password).toBeFocused();
       await expect(password).toHaveAccessibleDescription("Passordet er for lett å gjette. Velg et annet");
     });
 
-    await test.step("a taken address", async () => {
+    await test.step("a taken email address", async () => {
       await password.fill(PASSWORD);
       await main(page).getByLabel("Bekreft passord").fill(PASSWORD);
       await page.keyboard.press("Enter");
@@ -110,7 +110,7 @@ test.describe("account", () => {
   });
 
   // spec 1.8.17
-  test("refused provider code leads back to the login form", async ({ page }) => {
+  test("rejected provider code redirects to the login form", async ({ page }) => {
     const failure = "Innlogging mislyktes";
     await page.goto("/auth/callback?token=brukt-opp");
     await expect(main(page).getByRole("alert")).toHaveText(failure);

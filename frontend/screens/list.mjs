@@ -11,9 +11,9 @@ async function search(page, text) {
   await page.getByRole("option").first().waitFor();
 }
 
-/** Opens the job by a link: a page opened by address has its first answers embedded and makes no calls. */
-async function goToJob(page, answer) {
-  await page.route("**/api/jobs/*", answer);
+/** Opens the job by a link: a page opened by URL has its first responses embedded and makes no requests. */
+async function goToJob(page, handler) {
+  await page.route("**/api/jobs/*", handler);
   await page.goto("/stillinger?q=sykepleier");
   await page.getByRole("main").getByRole("link", { name: "Sykepleier", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Sykepleier" }).waitFor();
@@ -82,7 +82,7 @@ export const screens = [
   { name: "login", title: "Sign in", path: "/login" },
   {
     name: "login-refused",
-    title: "Sign in, refused",
+    title: "Sign in, rejected",
     path: "/login",
     open: async (page) => {
       const main = page.getByRole("main");

@@ -1,5 +1,5 @@
-// take.mjs ADDRESS [NAME...]
-// Takes the pictures of docs/screens/ from the server at ADDRESS. Member screens use the session token in
+// take.mjs URL [NAME...]
+// Takes the pictures of docs/screens/ from the server at URL. Member screens use the session token in
 // KLARLONN_ACCESS_TOKEN. Writes the index at the end.
 import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { chromium } from "@playwright/test";
@@ -9,7 +9,7 @@ const FOLDER = new URL("../../docs/screens/", import.meta.url);
 const WIDTHS = [390, 1280];
 const THEMES = ["light", "dark"];
 const HEIGHTS = { 390: 844, 1280: 900 };
-/** Longer pages are cut off here. */
+/** Screenshots of longer pages are cropped to this height in pixels. */
 const MAX_HEIGHT = 1400;
 /** All pictures together stay below five megabytes and remain readable. */
 const QUALITY = 10;

@@ -26,9 +26,9 @@ function render(root: HTMLElement) {
 const root = document.getElementById("root");
 if (root) {
   migrateSessionToken();
-  // The server's HTML stays until the page can render completely. If its code cannot be loaded, the page shows the
+  // The server-rendered HTML stays until the page's code is loaded. If that fails, React renders the error.
   // error.
-  const draw = () => render(root);
-  preloadPage(window.location.pathname).then(draw, draw);
+  const renderApp = () => render(root);
+  preloadPage(window.location.pathname).then(renderApp, renderApp);
   preloadLinkedPages();
 }

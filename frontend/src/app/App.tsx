@@ -8,11 +8,11 @@ import { Toasts } from "../ui/notifications/Toasts";
 import { Layout } from "./layout/Layout";
 import { Pages } from "./routes";
 
-const config = { ...swrConfig, provider: () => createCache(pageData.answers) };
+const config = { ...swrConfig, provider: () => createCache(pageData.responses) };
 
 export function App() {
   return (
-    // A new key discards the cache when another tab signs in or out. In this tab, signing in or out reloads the page.
+    // The key discards the cache when another tab signs in or out. In this tab, both reload the page.
     <SWRConfig key={useExternalSession()} value={config}>
       <BrowserRouter>
         <Layout>

@@ -9,7 +9,7 @@ import { texts as information } from "./information/texts";
 import styles from "./NotFoundPage.module.css";
 import { texts } from "./texts";
 
-const WAYS_ON = ["stillinger", "bedrifter", "steder"];
+const SUGGESTED_PAGES = ["stillinger", "bedrifter", "steder"];
 
 export default function NotFoundPage() {
   return (
@@ -21,7 +21,7 @@ export default function NotFoundPage() {
         <li>
           <ButtonLink to="/">{information.toFrontPage}</ButtonLink>
         </li>
-        {WAYS_ON.map((page) => (
+        {SUGGESTED_PAGES.map((page) => (
           <li key={page}>
             <Link className={styles.link} to={`/${page}`}>
               {texts.crumbs[page]}

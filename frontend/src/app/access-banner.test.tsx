@@ -52,21 +52,21 @@ const forMembers = "Begrenset tilgang til lønnsdata";
 const banner = (name: string) => screen.findByRole("complementary", { name }, { timeout: 5000 });
 
 // spec 1.4.21, 1.4.22, 1.6.3
-describe.each(PAGES)("access banner on %s", (address, contribute) => {
+describe.each(PAGES)("access banner on %s", (path, contribute) => {
   it("asks a visitor to sign in and return", async () => {
     stubServer(locked);
-    renderAt(address, <Pages />);
+    renderAt(path, <Pages />);
     const link = within(await banner(forVisitors)).getByRole("link", { name: "Logg inn" });
     const { pathname, searchParams } = new URL(link.getAttribute("href") ?? "", "http://klarlonn.test");
     expect(pathname).toBe("/login");
-    expect(decodeURI(searchParams.get("redirect") ?? "")).toBe(decodeURI(address));
+    expect(decodeURI(searchParams.get("redirect") ?? "")).toBe(decodeURI(path));
     expect(screen.queryByRole("complementary", { name: forMembers })).toBeNull();
   });
 
   it("asks a member to contribute", async () => {
     localStorage.setItem("auth-token", kari.token);
     stubServer(locked);
-    renderAt(address, <Pages />);
+    renderAt(path, <Pages />);
     const link = within(await banner(forMembers)).getByRole("link", { name: "Bidra nå" });
     expect(link).toHaveAttribute("href", contribute);
     expect(screen.queryByRole("complementary", { name: forVisitors })).toBeNull();

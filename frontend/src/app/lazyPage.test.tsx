@@ -7,13 +7,13 @@ function Prices({ year }: { year: number }) {
   return <p>Priser {year}</p>;
 }
 
-function show(page: React.ReactNode) {
+function renderPage(page: React.ReactNode) {
   render(<Suspense fallback="Laster …">{page}</Suspense>);
 }
 
-it("lazy page waits for its code", async () => {
+it("lazy page shows the fallback until its code is loaded", async () => {
   const PricesPage = lazyPage(async () => ({ default: Prices }));
-  show(<PricesPage year={2026} />);
+  renderPage(<PricesPage year={2026} />);
   expect(screen.getByText("Laster …")).toBeVisible();
   expect(await screen.findByText("Priser 2026")).toBeVisible();
 });
@@ -21,7 +21,7 @@ it("lazy page waits for its code", async () => {
 it("lazy page with loaded code renders at once", async () => {
   const PricesPage = lazyPage(async () => ({ default: Prices }));
   await PricesPage.preload();
-  show(<PricesPage year={2026} />);
+  renderPage(<PricesPage year={2026} />);
   expect(screen.getByText("Priser 2026")).toBeVisible();
 });
 
@@ -30,6 +30,6 @@ it("lazy page retries after a failed preload", async () => {
   load.mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"));
   const PricesPage = lazyPage(load);
   await expect(PricesPage.preload()).rejects.toThrow();
-  show(<PricesPage year={2026} />);
+  renderPage(<PricesPage year={2026} />);
   expect(await screen.findByText("Priser 2026")).toBeVisible();
 });

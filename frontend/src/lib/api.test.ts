@@ -60,8 +60,8 @@ describe("getJson", () => {
 
 describe("ApiError", () => {
   it("has the server's message and field errors", async () => {
-    const answer = { error: "Noe mangler", code: "invalid_fields", fields: { email: "Ugyldig e-postadresse" } };
-    stubServer({ "/api/x": () => jsonResponse(answer, 422) });
+    const body = { error: "Noe mangler", code: "invalid_fields", fields: { email: "Ugyldig e-postadresse" } };
+    stubServer({ "/api/x": () => jsonResponse(body, 422) });
     await expect(getJson("/api/x")).rejects.toMatchObject({
       userMessage: "Noe mangler",
       fields: { email: "Ugyldig e-postadresse" },

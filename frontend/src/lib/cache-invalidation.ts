@@ -13,11 +13,11 @@ export function useClearCache(): () => void {
   }, [cache, mutate]);
 }
 
-/** Whether the key is a response of the server, other than who is signed in. */
+/** Whether the key is the URL of a server response other than the current user. */
 const isResponse = (key: unknown) => typeof key === "string" && !key.startsWith("/api/auth/");
 
 /**
- * Returns a function that discards every response because the viewer's access has changed. What is on screen stays
+ * Returns a function that revalidates every response after the viewer's access has changed. Visible content stays
  * until the new response arrives.
  */
 export function useInvalidateAll(): () => Promise<void> {
@@ -26,12 +26,12 @@ export function useInvalidateAll(): () => Promise<void> {
     revalidateHttpCache();
     const keys = [...cache.keys()];
     const pagedLists = keys.filter((key) => key.startsWith(PAGED_LIST));
-    // A list fetches a page again only if the page is not in the cache.
+    // A paged list refetches only the pages that are not cached.
     for (const key of pagedLists) cache.delete(key.slice(PAGED_LIST.length));
-    const fetched = Promise.all([mutate(isResponse), ...pagedLists.map((key) => mutate(key))]);
+    const revalidation = Promise.all([mutate(isResponse), ...pagedLists.map((key) => mutate(key))]);
     for (const key of keys) {
       if (!isInUse(key.replace(PAGED_LIST, ""))) cache.delete(key);
     }
-    await fetched;
+    await revalidation;
   }, [cache, mutate]);
 }

@@ -6,7 +6,7 @@ import { buildUrl } from "./api";
 import { createCache, swrConfig } from "./cache";
 import { useInvalidateAll } from "./cache-invalidation";
 
-function Answer({ path = "/api/x" }: { path?: string }) {
+function ResponseText({ path = "/api/x" }: { path?: string }) {
   const { data, error } = useSWR<string>(path);
   return <output>{error ? "feil" : (data ?? "laster")}</output>;
 }
@@ -28,11 +28,11 @@ function Contribution() {
 const provider = () => cache;
 let cache: Map<string, object>;
 
-function page(shown: boolean, path = "/api/x") {
-  return <SWRConfig value={{ ...swrConfig, provider }}>{shown && <Answer path={path} />}</SWRConfig>;
+function page(mounted: boolean, path = "/api/x") {
+  return <SWRConfig value={{ ...swrConfig, provider }}>{mounted && <ResponseText path={path} />}</SWRConfig>;
 }
 
-const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe("swrConfig", () => {
   beforeEach(() => {
@@ -49,15 +49,15 @@ describe("swrConfig", () => {
     const { rerender } = render(page(true));
     // SWR ignores focus within the first five seconds, and responses younger than two seconds.
     for (const event of ["focus", "online"]) {
-      await wait(60 * 1000);
+      await advance(60 * 1000);
       window.dispatchEvent(new Event(event));
-      await wait(10);
+      await advance(10);
     }
     document.dispatchEvent(new Event("visibilitychange"));
-    await wait(60 * 60 * 1000);
+    await advance(60 * 60 * 1000);
     rerender(page(false));
     rerender(page(true));
-    await wait(10);
+    await advance(10);
     expect(screen.getByRole("status")).toHaveTextContent("svar");
     expect(server).toHaveBeenCalledTimes(1);
   });
@@ -66,16 +66,16 @@ describe("swrConfig", () => {
   it("removes a response unused for five minutes", async () => {
     const server = stubServer({ "/api/x": "svar" });
     const { rerender } = render(page(true));
-    await wait(10);
+    await advance(10);
     rerender(page(false));
-    await wait(4 * 60 * 1000);
+    await advance(4 * 60 * 1000);
     rerender(page(true));
-    await wait(10);
+    await advance(10);
     expect(server).toHaveBeenCalledTimes(1);
     rerender(page(false));
-    await wait(5 * 60 * 1000 + 1);
+    await advance(5 * 60 * 1000 + 1);
     rerender(page(true));
-    await wait(10);
+    await advance(10);
     expect(server).toHaveBeenCalledTimes(2);
   });
 
@@ -84,12 +84,12 @@ describe("swrConfig", () => {
     const path = "/api/company-image/Ahus";
     const server = stubServer({ [path]: "bilde" });
     const { rerender } = render(page(true, path));
-    await wait(10);
+    await advance(10);
     for (const hours of [23, 24]) {
       rerender(page(false));
-      await wait(hours * 60 * 60 * 1000 + 1);
+      await advance(hours * 60 * 60 * 1000 + 1);
       rerender(page(true, path));
-      await wait(10);
+      await advance(10);
     }
     expect(server).toHaveBeenCalledTimes(2);
   });
@@ -98,7 +98,7 @@ describe("swrConfig", () => {
   it("does not retry after an error", async () => {
     const server = stubServer({ "/api/x": () => jsonResponse({}, 500) });
     render(page(true));
-    await wait(10 * 60 * 1000);
+    await advance(10 * 60 * 1000);
     expect(screen.getByRole("status")).toHaveTextContent("feil");
     expect(server).toHaveBeenCalledTimes(1);
   });
@@ -115,7 +115,7 @@ describe("useInvalidateAll", () => {
     cache = new Map();
     const page = (path: string) => (
       <SWRConfig value={{ ...swrConfig, provider }}>
-        <Answer path={path} />
+        <ResponseText path={path} />
         <Contribution />
       </SWRConfig>
     );
@@ -137,8 +137,8 @@ describe("useInvalidateAll", () => {
 });
 
 describe("cache with embedded responses", () => {
-  const settings = (answers: Record<string, unknown>) => {
-    const cache = createCache(new Map(Object.entries(answers)));
+  const settings = (responses: Record<string, unknown>) => {
+    const cache = createCache(new Map(Object.entries(responses)));
     return { ...swrConfig, provider: () => cache };
   };
 
@@ -147,8 +147,8 @@ describe("cache with embedded responses", () => {
     const value = settings({ "/api/x": "med siden" });
     render(
       <SWRConfig value={value}>
-        <Answer />
-        <Answer />
+        <ResponseText />
+        <ResponseText />
       </SWRConfig>,
     );
     expect(screen.getAllByText("med siden")).toHaveLength(2);
@@ -174,12 +174,12 @@ describe("cache with embedded responses", () => {
     vi.useFakeTimers();
     const server = stubServer({ "/api/x": "hentet" });
     const value = settings({ "/api/x": "med siden" });
-    const page = (shown: boolean) => <SWRConfig value={value}>{shown && <Answer />}</SWRConfig>;
+    const page = (mounted: boolean) => <SWRConfig value={value}>{mounted && <ResponseText />}</SWRConfig>;
     const { rerender } = render(page(true));
     rerender(page(false));
-    await wait(5 * 60 * 1000 + 1);
+    await advance(5 * 60 * 1000 + 1);
     rerender(page(true));
-    await wait(10);
+    await advance(10);
     expect(screen.getByRole("status")).toHaveTextContent("hentet");
     expect(server).toHaveBeenCalledTimes(1);
     vi.useRealTimers();
@@ -190,7 +190,7 @@ describe("cache with embedded responses", () => {
     const server = stubServer({ "/api/x": "hentet" });
     render(
       <SWRConfig value={settings({ "/api/x": "med siden" })}>
-        <Answer />
+        <ResponseText />
       </SWRConfig>,
     );
     expect(screen.getByRole("status")).toHaveTextContent("laster");

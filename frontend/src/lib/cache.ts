@@ -23,9 +23,9 @@ function retain(url: string) {
 }
 
 function release(url: string, remove: () => void) {
-  const left = (userCounts.get(url) ?? 1) - 1;
-  if (left > 0) {
-    userCounts.set(url, left);
+  const remaining = (userCounts.get(url) ?? 1) - 1;
+  if (remaining > 0) {
+    userCounts.set(url, remaining);
     return;
   }
   userCounts.delete(url);
@@ -47,7 +47,7 @@ function removeResponse(cache: Cache, url: string) {
   }
 }
 
-/** Deletes responses that no component has used for five minutes (images: one day). SWR itself never does. */
+/** Deletes responses that no component has used for five minutes (images: one day). SWR never deletes them. */
 const removeUnused: Middleware = (useSWRNext) => (key, fetcher, config) => {
   const response = useSWRNext(key, fetcher, config);
   const { cache } = useSWRConfig();
@@ -60,7 +60,7 @@ const removeUnused: Middleware = (useSWRNext) => (key, fetcher, config) => {
   return response;
 };
 
-/** Keys are URLs. Nothing is fetched again on focus, reconnect, a timer or an error. */
+/** Keys are URLs. Nothing is revalidated on focus, on reconnect, on a timer or after an error. */
 export const swrConfig: SWRConfiguration = {
   fetcher: (url: string) => getJson(url),
   revalidateOnFocus: false,
@@ -76,8 +76,8 @@ function isPage(response: unknown): boolean {
 }
 
 /**
- * Creates the cache of the application. The first one starts with the responses embedded in the page; they hold what a
- * visitor may see, so a member does not get them.
+ * Creates the application's SWR cache. The first cache starts with the responses embedded in the page. These are
+ * visitors' responses, so they are dropped for members.
  */
 export function createCache(embedded: Map<string, unknown>): Map<string, object> {
   const cache = new Map<string, object>();

@@ -34,22 +34,28 @@ describe("setFormError", () => {
       new ApiError(502, "<h1>Bad gateway</h1>"),
       "Innlogging feilet",
     ],
-    ["that no answer came", new TypeError("Failed to fetch"), "En feil oppstod under innlogging"],
+    ["a missing response", new TypeError("Failed to fetch"), "En feil oppstod under innlogging"],
   ])("sets as root error %s", (_, cause, message) => {
     expect(errorsAfter(cause)).toEqual([["root", { message }]]);
   });
 });
 
 describe("setFieldErrors with a code", () => {
-  function shown(cause: unknown) {
+  function applyErrors(cause: unknown) {
     const setError = vi.fn();
     const form = { getValues: () => ({ name: "" }), setError } as never;
-    return { told: setFieldErrors<{ name: string }>(form, cause, { name_taken: "name" }), calls: setError.mock.calls };
+    return {
+      handled: setFieldErrors<{ name: string }>(form, cause, { name_taken: "name" }),
+      calls: setError.mock.calls,
+    };
   }
 
   it("sets the field of the code", () => {
     const cause = new ApiError(409, '{"error":"Opptatt","code":"name_taken"}');
-    expect(shown(cause)).toEqual({ told: true, calls: [["name", { message: "Opptatt" }, { shouldFocus: true }]] });
+    expect(applyErrors(cause)).toEqual({
+      handled: true,
+      calls: [["name", { message: "Opptatt" }, { shouldFocus: true }]],
+    });
   });
 
   it.each([
@@ -57,6 +63,6 @@ describe("setFieldErrors with a code", () => {
     new ApiError(409, '{"code":"name_taken"}'),
     new TypeError("Failed to fetch"),
   ])("ignores %s", (cause) => {
-    expect(shown(cause)).toEqual({ told: false, calls: [] });
+    expect(applyErrors(cause)).toEqual({ handled: false, calls: [] });
   });
 });

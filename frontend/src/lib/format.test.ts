@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { formatDaysAgo, formatKroner, formatLowerBound, formatNumber, formatPercent } from "./format";
+import { formatDateAgo, formatKroner, formatNumber, formatPercent, formatRoundedCount } from "./format";
 
-const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
+const normalizeSpaces = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 
 describe("formatNumber", () => {
   // spec 1.9.3
@@ -13,23 +13,23 @@ describe("formatNumber", () => {
     [undefined, "0"],
     [Number.NaN, "0"],
   ])("formats %s as '%s'", (value, text) => {
-    expect(plain(formatNumber(value))).toBe(text);
+    expect(normalizeSpaces(formatNumber(value))).toBe(text);
   });
 
   it("uses non-breaking spaces", () => {
     expect(formatKroner(650_000)).not.toContain(" ");
-    expect(plain(formatKroner(650_000))).toBe("650 000 kr");
+    expect(normalizeSpaces(formatKroner(650_000))).toBe("650 000 kr");
   });
 });
 
 describe("formatPercent", () => {
   it("uses a decimal comma only with decimals", () => {
-    expect(plain(formatPercent(37.5))).toBe("37,5 %");
-    expect(plain(formatPercent(100))).toBe("100 %");
+    expect(normalizeSpaces(formatPercent(37.5))).toBe("37,5 %");
+    expect(normalizeSpaces(formatPercent(100))).toBe("100 %");
   });
 });
 
-describe("formatLowerBound", () => {
+describe("formatRoundedCount", () => {
   // spec 1.9.8
   it.each([
     [0, "0"],
@@ -43,11 +43,11 @@ describe("formatLowerBound", () => {
     [200, "200+"],
     [19_934, "19 900+"],
   ])("formats %i as '%s'", (count, text) => {
-    expect(plain(formatLowerBound(count))).toBe(text);
+    expect(normalizeSpaces(formatRoundedCount(count))).toBe(text);
   });
 });
 
-describe("formatDaysAgo", () => {
+describe("formatDateAgo", () => {
   const now = new Date(2026, 10, 21, 12);
 
   // spec 1.9.26
@@ -67,6 +67,6 @@ describe("formatDaysAgo", () => {
     ["2026-10-22", "for 4 uker siden"],
     ["yesterday", ""],
   ])("formats %s as '%s'", (day, text) => {
-    expect(plain(formatDaysAgo(day, now))).toBe(text);
+    expect(normalizeSpaces(formatDateAgo(day, now))).toBe(text);
   });
 });

@@ -19,8 +19,8 @@ function isLocal(text: string): boolean {
  * Returns the redirect target if it is a path of this site, otherwise '/'. Also checked after one and two decodings,
  * like on the server, because intermediaries may decode it.
  */
-export function toLocalPath(wanted: string | null): string {
-  if (wanted === null) return HOME;
-  const once = decodeEscapes(wanted);
-  return [wanted, once, decodeEscapes(once)].every(isLocal) ? wanted : HOME;
+export function toLocalPath(redirect: string | null): string {
+  if (redirect === null) return HOME;
+  const once = decodeEscapes(redirect);
+  return [redirect, once, decodeEscapes(once)].every(isLocal) ? redirect : HOME;
 }

@@ -7,18 +7,18 @@ import { callAsMember, callWithSignInPrompt } from "./member-call";
 import { getSessionToken, storeSessionToken } from "./session-token";
 import { resolveSignInRequest, useIsSignInRequested } from "./sign-in-request";
 
-const ended = () => jsonResponse({ error: "Du må være logget inn.", code: "not_signed_in" }, 401);
+const rejectSession = () => jsonResponse({ error: "Du må være logget inn.", code: "not_signed_in" }, 401);
 const read = () => callAsMember(() => getJson("/api/profile"));
 const send = () => callWithSignInPrompt(() => sendJson("POST", "/api/salary-entries", { jobTitle: "Lege" }));
-const tokensOf = (server: ReturnType<typeof stubServer>) =>
+const getSentTokens = (server: ReturnType<typeof stubServer>) =>
   server.mock.calls.map(([, init]) => new Headers(init?.headers).get("Authorization"));
 
 beforeEach(() => localStorage.setItem("auth-token", "old"));
 
 describe("callAsMember", () => {
   // safety S2.2
-  it.each(transientFailures)("keeps the session on %s", async (_, answer) => {
-    stubServer({ "/api/profile": answer, "/api/salary-entries": answer });
+  it.each(transientFailures)("keeps the session on %s", async (_, response) => {
+    stubServer({ "/api/profile": response, "/api/salary-entries": response });
     await expect(read()).rejects.toThrow();
     await expect(send()).rejects.toThrow();
     expect(getSessionToken()).toBe("old");
@@ -26,7 +26,7 @@ describe("callAsMember", () => {
 
   // safety S2.2
   it("ends the session on 401", async () => {
-    stubServer({ "/api/profile": ended });
+    stubServer({ "/api/profile": rejectSession });
     await expect(read()).rejects.toMatchObject({ status: 401 });
     expect(getSessionToken()).toBeNull();
   });
@@ -35,7 +35,7 @@ describe("callAsMember", () => {
     stubServer({
       "/api/profile": () => {
         storeSessionToken("new");
-        return ended();
+        return rejectSession();
       },
     });
     await expect(read()).rejects.toMatchObject({ status: 401 });
@@ -44,32 +44,32 @@ describe("callAsMember", () => {
 });
 
 describe("callWithSignInPrompt", () => {
-  const whileOld = (_: URL, init: RequestInit | undefined) =>
-    new Headers(init?.headers).get("Authorization") === "Bearer new" ? jsonResponse({ id: "1" }, 201) : ended();
+  const rejectOldToken = (_: URL, init: RequestInit | undefined) =>
+    new Headers(init?.headers).get("Authorization") === "Bearer new" ? jsonResponse({ id: "1" }, 201) : rejectSession();
 
   it("repeats the request after sign-in", async () => {
-    const server = stubServer({ "/api/salary-entries": whileOld });
+    const server = stubServer({ "/api/salary-entries": rejectOldToken });
     const { result } = renderHook(useIsSignInRequested);
-    const sent = send();
+    const submission = send();
     await vi.waitFor(() => expect(result.current).toBe(true));
     act(() => {
       storeSessionToken("new");
       resolveSignInRequest(true);
     });
-    await expect(sent).resolves.toEqual({ id: "1" });
+    await expect(submission).resolves.toEqual({ id: "1" });
     expect(result.current).toBe(false);
-    expect(tokensOf(server)).toEqual(["Bearer old", "Bearer new"]);
+    expect(getSentTokens(server)).toEqual(["Bearer old", "Bearer new"]);
     const bodies = server.mock.calls.map(([, init]) => init?.body);
     expect(bodies[1]).toBe(bodies[0]);
   });
 
   it("does not repeat after cancelling and keeps the session", async () => {
-    const server = stubServer({ "/api/salary-entries": whileOld });
+    const server = stubServer({ "/api/salary-entries": rejectOldToken });
     const { result } = renderHook(useIsSignInRequested);
-    const sent = send();
+    const submission = send();
     await vi.waitFor(() => expect(result.current).toBe(true));
     act(() => resolveSignInRequest(false));
-    await expect(sent).rejects.toMatchObject({ status: 401 });
+    await expect(submission).rejects.toMatchObject({ status: 401 });
     expect(server).toHaveBeenCalledTimes(1);
     expect(getSessionToken()).toBe("old");
   });
@@ -78,7 +78,7 @@ describe("callWithSignInPrompt", () => {
     const server = stubServer({
       "/api/salary-entries": () => {
         localStorage.setItem("auth-token", "of-somebody-else");
-        return ended();
+        return rejectSession();
       },
     });
     renderHook(useIsSignInRequested);
@@ -86,16 +86,16 @@ describe("callWithSignInPrompt", () => {
     expect(server).toHaveBeenCalledTimes(1);
   });
 
-  it("asks once for several requests", async () => {
-    stubServer({ "/api/salary-entries": whileOld });
+  it("prompts once for concurrent requests", async () => {
+    stubServer({ "/api/salary-entries": rejectOldToken });
     const { result } = renderHook(useIsSignInRequested);
-    const sent = Promise.all([send(), send()]);
+    const submission = Promise.all([send(), send()]);
     await vi.waitFor(() => expect(result.current).toBe(true));
     await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
     act(() => {
       storeSessionToken("new");
       resolveSignInRequest(true);
     });
-    await expect(sent).resolves.toEqual([{ id: "1" }, { id: "1" }]);
+    await expect(submission).resolves.toEqual([{ id: "1" }, { id: "1" }]);
   });
 });

@@ -19,7 +19,7 @@ export async function callAsMember<T>(call: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Submits a member's input. On 401 the member signs in over the page and the request is repeated. The local session is
+ * Submits a member's input. On 401 the member signs in again in a dialog and the request is repeated. The local session is
  * kept, because ending it would remove the form.
  */
 export async function callWithSignInPrompt<T>(call: () => Promise<T>): Promise<T> {

@@ -12,8 +12,12 @@ function Names() {
 
 // spec 1.8.3
 it("name lists fail with the specified messages", async () => {
-  const unavailable = () => jsonResponse({}, 503);
-  stubServer({ "/api/job-titles": unavailable, "/api/companies": unavailable, "/api/municipalities": unavailable });
+  const respondUnavailable = () => jsonResponse({}, 503);
+  stubServer({
+    "/api/job-titles": respondUnavailable,
+    "/api/companies": respondUnavailable,
+    "/api/municipalities": respondUnavailable,
+  });
   const failures: string[] = [];
   const onError = (error: Error) => failures.push(error.message);
   render(

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import searchKeys from "../../../shared/search-keys.json";
 import { createMatcher, normalizeName, toSearchKey } from "./name-search";
 
-const priority = (name: string, typed: string) => createMatcher(typed)(normalizeName(name));
+const getPriority = (name: string, typed: string) => createMatcher(typed)(normalizeName(name));
 
 describe("toSearchKey", () => {
   // The server's tests use the same cases.
@@ -12,10 +12,10 @@ describe("toSearchKey", () => {
 });
 
 describe("createMatcher", () => {
-  it("matches anywhere and tells prefixes apart", () => {
-    expect(priority("Sykepleier", "SYKE")).toBe(0);
-    expect(priority("Sykepleier", " pleier ")).toBe(1);
-    expect(priority("Sykepleier", "lege")).toBeUndefined();
+  it("returns 0 for a prefix and 1 for a substring", () => {
+    expect(getPriority("Sykepleier", "SYKE")).toBe(0);
+    expect(getPriority("Sykepleier", " pleier ")).toBe(1);
+    expect(getPriority("Sykepleier", "lege")).toBeUndefined();
   });
 
   it.each([
@@ -27,21 +27,21 @@ describe("createMatcher", () => {
     ["Lærer", "laerer"],
     ["Ås kommune", "ås-kommune"],
   ])("finds '%s' by '%s'", (name, typed) => {
-    expect(priority(name, typed)).toBe(0);
+    expect(getPriority(name, typed)).toBe(0);
   });
 
   it("matches every part of a name", () => {
-    expect(priority("Poet", "e")).toBe(1);
-    expect(priority("Frisør, barber", "ør, b")).toBe(1);
-    expect(priority("Andre / diverse", "/")).toBe(1);
+    expect(getPriority("Poet", "e")).toBe(1);
+    expect(getPriority("Frisør, barber", "ør, b")).toBe(1);
+    expect(getPriority("Andre / diverse", "/")).toBe(1);
   });
 
   it("does not treat symbols as letters", () => {
-    expect(priority("Sykepleier", "!!")).toBeUndefined();
-    expect(priority("Åsen", "asen")).toBe(1);
+    expect(getPriority("Sykepleier", "!!")).toBeUndefined();
+    expect(getPriority("Åsen", "asen")).toBe(1);
   });
 
   it("matches every name without text", () => {
-    expect(priority("Sykepleier", " ")).toBe(0);
+    expect(getPriority("Sykepleier", " ")).toBe(0);
   });
 });

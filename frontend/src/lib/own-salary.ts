@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 const SALARY_KEY = "own-salary";
 const listeners = new Set<() => void>();
 
-/** Used if storage is blocked. */
+/** The salary in memory, used if storage is blocked. */
 let inMemory: number | null = null;
 
 function readOwnSalary(): number | null {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { readPageData } from "./page-data";
 
-function write(text: string) {
+function embedPageData(text: string) {
   const script = document.createElement("script");
   script.type = "application/json";
   script.id = "page-data";
@@ -15,16 +15,16 @@ describe("readPageData", () => {
   });
 
   it("reads the embedded data", () => {
-    write('{"demo":true,"answers":{"/api/x?q=\\u003cb>":[1]}}');
-    expect(readPageData()).toEqual({ demo: true, answers: new Map([["/api/x?q=<b>", [1]]]) });
+    embedPageData('{"demo":true,"answers":{"/api/x?q=\\u003cb>":[1]}}');
+    expect(readPageData()).toEqual({ demo: true, responses: new Map([["/api/x?q=<b>", [1]]]) });
   });
 
   it.each(["", "{", "null", "[]", '"x"', '{"demo":"yes","answers":7}'])("treats '%s' as empty", (text) => {
-    write(text);
-    expect(readPageData()).toEqual({ demo: false, answers: new Map() });
+    embedPageData(text);
+    expect(readPageData()).toEqual({ demo: false, responses: new Map() });
   });
 
   it("is empty for a page without data", () => {
-    expect(readPageData()).toEqual({ demo: false, answers: new Map() });
+    expect(readPageData()).toEqual({ demo: false, responses: new Map() });
   });
 });

@@ -1,8 +1,8 @@
 interface PageData {
   /** The figures contain made-up demo entries. */
   demo: boolean;
-  /** Responses to the page's first requests, by URL, as a visitor gets them. */
-  answers: Map<string, unknown>;
+  /** Responses to the page's first requests as sent to visitors, by URL. */
+  responses: Map<string, unknown>;
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -17,8 +17,8 @@ export function readPageData(): PageData {
   } catch {
     data = null;
   }
-  const { demo, answers } = isObject(data) ? data : {};
-  return { demo: demo === true, answers: new Map(isObject(answers) ? Object.entries(answers) : []) };
+  const { demo, answers: responses } = isObject(data) ? data : {};
+  return { demo: demo === true, responses: new Map(isObject(responses) ? Object.entries(responses) : []) };
 }
 
 export const pageData = readPageData();

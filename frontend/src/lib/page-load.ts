@@ -1,6 +1,6 @@
 /** Replaces the current page with a full page load. */
-export function loadPage(address: string) {
-  window.location.replace(address);
+export function loadPage(url: string) {
+  window.location.replace(url);
 }
 
 export function reloadPage() {

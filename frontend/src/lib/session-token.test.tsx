@@ -14,7 +14,7 @@ import {
 } from "./session-token";
 
 /** Simulates a write to storage by another tab. */
-function inAnotherTab(token: string | null) {
+function writeFromAnotherTab(token: string | null) {
   act(() => {
     if (token === null) localStorage.removeItem("auth-token");
     else localStorage.setItem("auth-token", token);
@@ -85,7 +85,7 @@ describe("useHasSession", () => {
       storeSessionToken("secret");
     });
     expect(result.current).toBe(true);
-    inAnotherTab(null);
+    writeFromAnotherTab(null);
     expect(result.current).toBe(false);
   });
 });
@@ -94,10 +94,10 @@ describe("changes in other tabs", () => {
   it("count when the member changes", () => {
     const { result } = renderHook(useExternalSession);
     const before = result.current;
-    inAnotherTab("somebody");
+    writeFromAnotherTab("somebody");
     expect(result.current).toBe(before + 1);
-    inAnotherTab("somebody else");
-    inAnotherTab(null);
+    writeFromAnotherTab("somebody else");
+    writeFromAnotherTab(null);
     expect(result.current).toBe(before + 3);
   });
 
@@ -117,12 +117,12 @@ describe("changes in other tabs", () => {
     localStorage.setItem("auth-token", "mine");
     renderHook(useHasSession);
     saveDraft("forum-Oslo kommune", { content: "Til i morgen" });
-    const told = vi.spyOn(Storage.prototype, "setItem");
+    const setItem = vi.spyOn(Storage.prototype, "setItem");
     endLocalSession();
     expect(sessionStorage).toHaveLength(0);
     // Runs in both tabs; the other one is notified of each write.
     saveDraft("forum-Oslo kommune", { content: "Til i morgen" });
-    const [key, newValue] = told.mock.calls[0] ?? [];
+    const [key, newValue] = setItem.mock.calls[0] ?? [];
     act(() => {
       window.dispatchEvent(new StorageEvent("storage", { key: key ?? null, newValue: newValue ?? null }));
     });
@@ -137,7 +137,7 @@ describe("changes in other tabs", () => {
     localStorage.setItem("auth-token", "mine");
     renderHook(useHasSession);
     saveDraft("forum-Oslo kommune", { member: "kari", content: "Til i morgen" });
-    inAnotherTab(token);
+    writeFromAnotherTab(token);
     expect(sessionStorage).toHaveLength(1);
   });
 

@@ -5,7 +5,7 @@ const TOKEN_KEY = "auth-token";
 /** Key used by earlier versions. */
 const LEGACY_TOKEN_KEY = "auth_token";
 const PROBE_KEY = "auth-token-probe";
-/** Written and removed at once, to tell other tabs that the member signed out and the session did not just expire. */
+/** Written and removed at once to notify other tabs of a sign-out, as opposed to an expired session. */
 const SIGNED_OUT_KEY = "auth-left";
 
 const listeners = new Set<() => void>();
@@ -73,8 +73,8 @@ export function endLocalSession() {
 /** Moves a token stored by an earlier version. */
 export function migrateSessionToken() {
   try {
-    const older = localStorage.getItem(LEGACY_TOKEN_KEY);
-    if (older && !localStorage.getItem(TOKEN_KEY)) localStorage.setItem(TOKEN_KEY, older);
+    const legacyToken = localStorage.getItem(LEGACY_TOKEN_KEY);
+    if (legacyToken && !localStorage.getItem(TOKEN_KEY)) localStorage.setItem(TOKEN_KEY, legacyToken);
     localStorage.removeItem(LEGACY_TOKEN_KEY);
   } catch {
     // Storage is blocked: there is nothing to move.
@@ -118,7 +118,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether a token is stored. Only the server can tell whether it is valid. */
+/** Whether a token is stored. Only the server knows whether it is valid. */
 export function useHasSession(): boolean {
   return useSyncExternalStore(subscribe, () => getSessionToken() !== null);
 }

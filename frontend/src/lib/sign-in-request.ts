@@ -13,8 +13,8 @@ function notifyListeners() {
 }
 
 /**
- * Asks the member to sign in again over the page. Resolves to true once the same member has signed in; to false if they
- * cancel, navigate or cannot be asked. Concurrent requests share the result.
+ * Opens a dialog in which the member signs in again. Resolves to true once the same member has signed in; to false if
+ * they cancel or navigate, or if no dialog is mounted. Concurrent calls share the result.
  */
 export function requestSignIn(): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { splitByMatch } from "./split-by-match";
 
 /** The text with matches in brackets. */
-const marked = (text: string, typed: string) =>
+const bracketMatches = (text: string, typed: string) =>
   splitByMatch(text, typed)
     .map((part) => (part.matched ? `[${part.text}]` : part.text))
     .join("");
@@ -20,6 +20,6 @@ describe("splitByMatch", () => {
     ["Sykepleier", " ", "Sykepleier"],
     ["", "a", ""],
   ])("marks in '%s' the match of '%s'", (text, typed, expected) => {
-    expect(marked(text, typed)).toBe(expected);
+    expect(bracketMatches(text, typed)).toBe(expected);
   });
 });

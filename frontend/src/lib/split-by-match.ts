@@ -14,9 +14,9 @@ export function splitByMatch(text: string, typed: string): Part[] {
   const folded = keys.join("");
   const places = keys.flatMap((key, place) => Array<number>(key.length).fill(place));
   for (const word of toSearchKey(typed).split(" ").filter(Boolean)) {
-    const at = folded.indexOf(word);
-    if (at < 0) continue;
-    for (const place of places.slice(at, at + word.length)) matched[place] = true;
+    const index = folded.indexOf(word);
+    if (index < 0) continue;
+    for (const place of places.slice(index, index + word.length)) matched[place] = true;
   }
   const parts: Part[] = [];
   letters.forEach((letter, place) => {

@@ -24,8 +24,8 @@ describe("relative time", () => {
     ["2026-11-07T12:00:00Z", "for 2 uker siden"],
     ["2026-09-21T12:00:00Z", "for 2 måneder siden"],
     ["2024-11-21T12:00:00Z", "for 2 år siden"],
-  ])("of %s is '%s'", (time, said) => {
-    expect(formatTimeAgo(time, now)).toBe(said);
+  ])("of %s is '%s'", (time, text) => {
+    expect(formatTimeAgo(time, now)).toBe(text);
   });
 
   it("has the full Norwegian time", () => {

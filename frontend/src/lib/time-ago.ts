@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { formatDaysAgo } from "./format";
+import { formatDateAgo } from "./format";
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -7,23 +7,23 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 const relative = new Intl.RelativeTimeFormat("nb-NO", { numeric: "always" });
-const full = new Intl.DateTimeFormat("nb-NO", { dateStyle: "long", timeStyle: "short", timeZone: "Europe/Oslo" });
-const isoDay = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short" });
+const fullFormat = new Intl.DateTimeFormat("nb-NO", { dateStyle: "long", timeStyle: "short", timeZone: "Europe/Oslo" });
+const isoDate = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short" });
 
 /** The age of a time: 'akkurat nå', 'for 3 timer siden', 'i går'. */
 export function formatTimeAgo(time: string, now: Date): string {
-  const then = new Date(time);
-  const elapsed = now.getTime() - then.getTime();
+  const date = new Date(time);
+  const elapsed = now.getTime() - date.getTime();
   // The server's clock may be slightly ahead.
   if (elapsed < MINUTE_MS) return "akkurat nå";
   if (elapsed < HOUR_MS) return relative.format(-Math.floor(elapsed / MINUTE_MS), "minute");
   if (elapsed < DAY_MS) return relative.format(-Math.floor(elapsed / HOUR_MS), "hour");
-  return formatDaysAgo(isoDay.format(then), now);
+  return formatDateAgo(isoDate.format(date), now);
 }
 
 /** Norwegian time: '21. november 2026 kl. 10:00'. */
 export function formatFullTime(time: string): string {
-  return full.format(new Date(time));
+  return fullFormat.format(new Date(time));
 }
 
 const listeners = new Set<() => void>();

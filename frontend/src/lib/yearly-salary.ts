@@ -5,14 +5,14 @@ import { formatNumber } from "./format";
 export const MIN_YEARLY_SALARY = minYearlySalary;
 export const MAX_YEARLY_SALARY = maxYearlySalary;
 
-/** One digit more than the maximum, so that too large amounts can be typed and rejected. */
+/** One digit more than the maximum salary, so that excessive amounts can be entered and rejected. */
 const MAX_DIGITS = 9;
 const DECIMALS = /[.,]\d{1,2}$/;
 
 /** The digits of typed or pasted text, without separators, 'kr' and øre. */
 export function extractDigits(text: string): string {
-  const whole = text.replace(/[^\d.,]/g, "").replace(DECIMALS, "");
-  return whole.replace(/\D/g, "").replace(/^0+/, "").slice(0, MAX_DIGITS);
+  const wholeKroner = text.replace(/[^\d.,]/g, "").replace(DECIMALS, "");
+  return wholeKroner.replace(/\D/g, "").replace(/^0+/, "").slice(0, MAX_DIGITS);
 }
 
 /** The digits in groups of three. */
@@ -23,8 +23,8 @@ export function groupDigits(digits: string): string {
 /** Caret position in the grouped text after this many digits. */
 export function getCaretPosition(text: string, digits: number): number {
   let position = 0;
-  for (let passed = 0; passed < digits && position < text.length; position++) {
-    if (/\d/.test(text.charAt(position))) passed++;
+  for (let counted = 0; counted < digits && position < text.length; position++) {
+    if (/\d/.test(text.charAt(position))) counted++;
   }
   return position;
 }

@@ -10,8 +10,5 @@ export const kari: SignedInUser = {
 
 /** The requested page loads: URLs, or 'anew' for a reload. For tests that mock `lib/page-load`. */
 export function getPageLoads(): string[] {
-  return [
-    ...vi.mocked(loadPage).mock.calls.map(([address]) => address),
-    ...vi.mocked(reloadPage).mock.calls.map(() => "anew"),
-  ];
+  return [...vi.mocked(loadPage).mock.calls.map(([url]) => url), ...vi.mocked(reloadPage).mock.calls.map(() => "anew")];
 }

@@ -23,7 +23,7 @@ export function openStep(form: string, situation: string, step: number, values: 
   return openContribution(`/bidra?situasjon=${situation}&steg=${step}`);
 }
 
-export const getAddress = () => screen.getByLabelText("Adresse");
+export const getUrlOutput = () => screen.getByLabelText("Adresse");
 export const getCombobox = (name: string) => screen.getByRole("combobox", { name });
 
 export function fill(field: HTMLElement, value: string) {

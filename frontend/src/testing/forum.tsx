@@ -10,7 +10,7 @@ export const FORUM = "/api/company-forum/Oslo kommune";
 
 const NEWEST = Date.UTC(2026, 10, 21, 10);
 
-export function createComment(own: Partial<ForumMessage> = {}): ForumMessage {
+export function createComment(overrides: Partial<ForumMessage> = {}): ForumMessage {
   return {
     id: "c1",
     user_id: "ola",
@@ -23,17 +23,17 @@ export function createComment(own: Partial<ForumMessage> = {}): ForumMessage {
     is_hidden: false,
     hidden_reason: null,
     reactions: { likes: 0, dislikes: 0, userReaction: null },
-    ...own,
+    ...overrides,
   };
 }
 
-export function createPost(own: Partial<ForumPost> = {}): ForumPost {
-  const comments = own.comments ?? [];
+export function createPost(overrides: Partial<ForumPost> = {}): ForumPost {
+  const comments = overrides.comments ?? [];
   return {
     ...createComment({ id: "p1", content: "Hvordan er lønna?", created_at: "2026-11-21T10:00:00Z" }),
     comments,
     comment_count: comments.length,
-    ...own,
+    ...overrides,
   };
 }
 
@@ -48,7 +48,7 @@ export function createPosts(count: number): ForumPost[] {
   );
 }
 
-/** The page of a list that a request asks for, like on the server. */
+/** Returns the requested page of a list, with the server's pagination. */
 export function slicePage<Message extends ForumMessage>(all: readonly Message[], url: URL): Message[] {
   const cursor = url.searchParams.get("before") ?? url.searchParams.get("after");
   const from = cursor === null ? 0 : all.findIndex(({ created_at, id }) => cursor === `${created_at},${id}`) + 1;
@@ -76,9 +76,9 @@ export function renderForum(member = MEMBER) {
 }
 
 /** Renders a forum with these posts and additional responses. */
-export function openForum(posts: readonly ForumPost[], answers: Parameters<typeof stubServer>[0] = {}) {
+export function openForum(posts: readonly ForumPost[], responses: Parameters<typeof stubServer>[0] = {}) {
   localStorage.setItem("auth-token", "karis-token");
-  const server = stubServer({ [FORUM]: respondAsForum(() => posts), ...answers });
+  const server = stubServer({ [FORUM]: respondAsForum(() => posts), ...responses });
   renderForum();
   return server;
 }

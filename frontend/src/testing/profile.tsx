@@ -36,13 +36,13 @@ export function renderSite(path: string) {
 }
 
 /** Renders the profile of a signed-in member, with additional responses. */
-export function openProfile(path = "/profile", answers: Parameters<typeof stubServer>[0] = {}) {
+export function openProfile(path = "/profile", responses: Parameters<typeof stubServer>[0] = {}) {
   localStorage.setItem("auth-token", "kari-token");
   const server = stubServer({
     "/api/auth/me": user,
     "/api/profile": profile,
     "/api/profile/sessions": sessions,
-    ...answers,
+    ...responses,
   });
   renderSite(path);
   return server;
@@ -53,7 +53,7 @@ type Server = ReturnType<typeof stubServer>;
 /** The requests with this method and path. */
 export function getCalls(server: Server, method: string, path: string): RequestInit[] {
   return server.mock.calls
-    .filter(([address, init]) => address === path && (init?.method ?? "GET") === method)
+    .filter(([url, init]) => url === path && (init?.method ?? "GET") === method)
     .map(([, init]) => init ?? {});
 }
 
@@ -63,13 +63,15 @@ export function getSentBodies(server: Server, method: string, path: string): unk
 }
 
 /** Responds to reads with `profile`, and to other requests as given. */
-export function respondToChange(answer: () => Response | Promise<Response>) {
-  return (_url: URL, init: RequestInit | undefined) => (init?.method === undefined ? jsonResponse(profile) : answer());
+export function respondToChange(respond: () => Response | Promise<Response>) {
+  return (_url: URL, init: RequestInit | undefined) => (init?.method === undefined ? jsonResponse(profile) : respond());
 }
 
-/** A response that the test resolves. */
+/** A response that stays pending until the test calls `resolve`. */
 export function createDeferredResponse() {
-  let arrive: (response: Response) => void = () => undefined;
-  const answer = vi.fn(() => new Promise<Response>((resolve) => (arrive = resolve)));
-  return { answer, arrive: (response: Response) => arrive(response) };
+  let resolve: (response: Response) => void = () => undefined;
+  const promise = new Promise<Response>((resolvePromise) => {
+    resolve = resolvePromise;
+  });
+  return { respond: vi.fn(() => promise), resolve };
 }

@@ -5,7 +5,7 @@ import { SWRConfig } from "swr";
 import { swrConfig } from "../lib/cache";
 import { NavigationProvider } from "../ui/NavigationProvider";
 
-function Address() {
+function UrlOutput() {
   const { pathname, search } = useLocation();
   return <output aria-label="Adresse">{decodeURIComponent(pathname + search)}</output>;
 }
@@ -16,7 +16,7 @@ export function renderAt(path: string, children: ReactNode) {
     <SWRConfig value={{ ...swrConfig, provider: () => new Map() }}>
       <MemoryRouter initialEntries={[path]}>
         <NavigationProvider>{children}</NavigationProvider>
-        <Address />
+        <UrlOutput />
       </MemoryRouter>
     </SWRConfig>,
   );

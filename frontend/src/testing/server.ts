@@ -7,12 +7,12 @@ export function jsonResponse(body: unknown, status = 200): Response {
 }
 
 /** Stubs `fetch` with responses by path; other paths respond with 404. Returns the mock. */
-export function stubServer(answers: Readonly<Record<string, StubbedResponse>>) {
-  const fetchStub = vi.fn(async (address: string, init?: RequestInit) => {
-    const url = new URL(address, "http://klarlonn.test");
-    const answer = answers[decodeURIComponent(url.pathname)];
-    if (answer === undefined) return jsonResponse({ error: "Fant ikke", code: "not_found" }, 404);
-    return typeof answer === "function" ? answer(url, init) : jsonResponse(answer);
+export function stubServer(responses: Readonly<Record<string, StubbedResponse>>) {
+  const fetchStub = vi.fn(async (input: string, init?: RequestInit) => {
+    const url = new URL(input, "http://klarlonn.test");
+    const response = responses[decodeURIComponent(url.pathname)];
+    if (response === undefined) return jsonResponse({ error: "Fant ikke", code: "not_found" }, 404);
+    return typeof response === "function" ? response(url, init) : jsonResponse(response);
   });
   vi.stubGlobal("fetch", fetchStub);
   return fetchStub;
@@ -20,5 +20,5 @@ export function stubServer(answers: Readonly<Record<string, StubbedResponse>>) {
 
 /** The requested URLs. */
 export function getRequests(fetchStub: ReturnType<typeof stubServer>): string[] {
-  return fetchStub.mock.calls.map(([address]) => decodeURIComponent(address));
+  return fetchStub.mock.calls.map(([url]) => decodeURIComponent(url));
 }

@@ -6,7 +6,7 @@ interface CallFailureProps {
   texts: { failed: string; failedDescription: string };
 }
 
-/** Shows that a request failed, with a retry button. */
+/** The error state of a failed request, with a retry button. */
 export function CallFailure({ call, texts }: CallFailureProps) {
   return (
     <ErrorState

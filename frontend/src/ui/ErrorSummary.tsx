@@ -7,15 +7,15 @@ interface ErrorSummaryProps {
   error: { message?: string | undefined } | undefined;
 }
 
-/** Shows above a form why it could not be submitted, and takes focus. Errors of single fields stand under the fields. */
+/** The form's root error, shown above its fields. Takes focus. Field errors are shown under the fields. */
 export function ErrorSummary({ title, error }: ErrorSummaryProps) {
-  const alert = useRef<HTMLDivElement>(null);
+  const alertRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (error) alert.current?.focus();
+    if (error) alertRef.current?.focus();
   }, [error]);
   if (!error?.message) return null;
   return (
-    <FormAlert ref={alert} {...(title && { title })}>
+    <FormAlert ref={alertRef} {...(title && { title })}>
       {error.message}
     </FormAlert>
   );

@@ -5,12 +5,12 @@ import { texts } from "./texts";
 
 /** Shown if a chunk cannot be loaded. Reloading is needed because the deployed file names have changed. */
 export function LoadFailure() {
-  const box = useRef<HTMLDivElement>(null);
-  // The focused element is gone.
-  useEffect(() => box.current?.querySelector("button")?.focus(), []);
+  const containerRef = useRef<HTMLDivElement>(null);
+  // The focused element was removed with the failed content: focus this one.
+  useEffect(() => containerRef.current?.querySelector("button")?.focus(), []);
   return (
     <Page>
-      <div ref={box}>
+      <div ref={containerRef}>
         <ErrorState
           title={texts.loadFailed}
           description={texts.loadFailedDescription}

@@ -24,38 +24,41 @@ interface LoadMoreProps {
 /** The end of a paged list: a button, and errors. */
 export function LoadMore({ list, texts, automatic = false }: LoadMoreProps) {
   const { hasMore, loadMore, loadingMore, moreError, pageCount } = list;
-  const box = useRef<HTMLDivElement>(null);
-  const end = useRef<HTMLParagraphElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
+  const endRef = useRef<HTMLParagraphElement>(null);
   const pressed = useRef(false);
   const onReached = useEffectEvent(() => {
     if (!moreError) loadMore();
   });
 
-  const watching = automatic && hasMore && pageCount % AUTOMATIC_PAGES !== 0;
+  const isObserving = automatic && hasMore && pageCount % AUTOMATIC_PAGES !== 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: an observer reports a visible element once, so each page needs a new one
   useEffect(() => {
-    if (!watching || !box.current) return;
-    const observer = new IntersectionObserver((seen) => seen.some((each) => each.isIntersecting) && onReached(), {
-      rootMargin: ROOT_MARGIN,
-    });
-    observer.observe(box.current);
+    if (!isObserving || !containerRef.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && onReached(),
+      {
+        rootMargin: ROOT_MARGIN,
+      },
+    );
+    observer.observe(containerRef.current);
     return () => observer.disconnect();
-  }, [watching, pageCount]);
+  }, [isObserving, pageCount]);
 
   useEffect(() => {
-    // The pressed button was removed.
-    if (!hasMore && pressed.current) end.current?.focus();
+    // The pressed button was removed: focus the container.
+    if (!hasMore && pressed.current) endRef.current?.focus();
   }, [hasMore]);
 
   if (!hasMore) {
     return automatic && pageCount > 1 ? (
-      <p ref={end} className={styles.end} tabIndex={-1}>
+      <p ref={endRef} className={styles.end} tabIndex={-1}>
         {texts.end}
       </p>
     ) : null;
   }
   return (
-    <div ref={box} className={styles.more}>
+    <div ref={containerRef} className={styles.more}>
       {moreError && (
         <div role="alert">
           <p>{texts.failedDescription}</p>

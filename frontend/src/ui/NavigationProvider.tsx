@@ -3,12 +3,12 @@ import { useLocation } from "react-router-dom";
 
 const HasNavigatedContext = createContext(false);
 
-/** Remembers whether the user has navigated since the site was loaded. History state would survive a reload. */
+/** Provides whether the user has navigated since the page load. Not stored in the history, which survives reloads. */
 export function NavigationProvider({ children }: { children: ReactNode }) {
   const location = useLocation();
-  const [first] = useState(location);
+  const [initialLocation] = useState(location);
   const [navigated, setNavigated] = useState(false);
-  if (!navigated && location !== first) setNavigated(true);
+  if (!navigated && location !== initialLocation) setNavigated(true);
   return <HasNavigatedContext value={navigated}>{children}</HasNavigatedContext>;
 }
 
@@ -17,7 +17,7 @@ export function useHasNavigated(): boolean {
   return useContext(HasNavigatedContext);
 }
 
-/** Treats the content of a dialog as navigated to. */
+/** Makes its children behave as after navigation, so that headings in a dialog take focus. */
 export function MarkNavigated({ children }: { children: ReactNode }) {
   return <HasNavigatedContext value>{children}</HasNavigatedContext>;
 }

@@ -13,8 +13,8 @@ type PasswordFieldProps = FieldTexts &
 
 /** A password field with a button that reveals it. */
 export function PasswordField({ label, hint, error, ...rest }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
+  const [isVisible, setIsVisible] = useState(false);
+  const Icon = isVisible ? EyeOff : Eye;
   return (
     <Field label={label} hint={hint} error={error}>
       {(input) => (
@@ -22,7 +22,7 @@ export function PasswordField({ label, hint, error, ...rest }: PasswordFieldProp
           <input
             {...rest}
             {...input}
-            type={shown ? "text" : "password"}
+            type={isVisible ? "text" : "password"}
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
@@ -30,9 +30,9 @@ export function PasswordField({ label, hint, error, ...rest }: PasswordFieldProp
           <button
             type="button"
             className={styles.toggle}
-            aria-label={shown ? texts.hidePassword : texts.showPassword}
+            aria-label={isVisible ? texts.hidePassword : texts.showPassword}
             aria-controls={input.id}
-            onClick={() => setShown(!shown)}
+            onClick={() => setIsVisible(!isVisible)}
           >
             <Icon aria-hidden="true" />
           </button>

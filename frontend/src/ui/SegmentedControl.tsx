@@ -19,12 +19,12 @@ interface SegmentedControlProps<Value extends string> {
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { legend, value, segments, onChange } = props;
   const name = useId();
-  // Shows the choice at once, while the result is still rendering.
-  const [shown, show] = useOptimistic(value);
-  const choose = (chosen: Value) =>
+  // Shows the selected segment at once, while its content is still rendering.
+  const [optimisticValue, setOptimisticValue] = useOptimistic(value);
+  const handleChange = (selected: Value) =>
     startTransition(() => {
-      show(chosen);
-      onChange(chosen);
+      setOptimisticValue(selected);
+      onChange(selected);
     });
   return (
     <fieldset className={styles.choice}>
@@ -36,9 +36,9 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
               className={styles.radio}
               type="radio"
               name={name}
-              checked={segment.value === shown}
+              checked={segment.value === optimisticValue}
               disabled={segment.disabledReason !== undefined}
-              onChange={() => choose(segment.value)}
+              onChange={() => handleChange(segment.value)}
             />
             {segment.label}
           </label>

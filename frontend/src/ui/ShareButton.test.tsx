@@ -17,14 +17,14 @@ async function setUp({ phone = false }: { phone?: boolean } = {}) {
   // `setup` installs a clipboard stub that outlives each test.
   const user = userEvent.setup();
   await navigator.clipboard.writeText("noe annet");
-  return { press: () => user.click(screen.getByRole("button", { name: "Del" })) };
+  return { clickShare: () => user.click(screen.getByRole("button", { name: "Del" })) };
 }
 
-function phoneShares(share: () => Promise<void>) {
+function stubShare(share: () => Promise<void>) {
   vi.stubGlobal("navigator", Object.assign(navigator, { share: vi.fn(share), canShare: () => true }));
 }
 
-const copied = () => navigator.clipboard.readText();
+const readClipboard = () => navigator.clipboard.readText();
 
 describe("share button", () => {
   afterEach(() => {
@@ -33,39 +33,39 @@ describe("share button", () => {
   });
 
   it("copies the URL and confirms", async () => {
-    const { press } = await setUp();
-    await press();
+    const { clickShare } = await setUp();
+    await clickShare();
     expect(await screen.findByRole("listitem")).toHaveTextContent("Lenken er kopiert");
-    expect(await copied()).toBe(window.location.href);
+    expect(await readClipboard()).toBe(window.location.href);
   });
 
   it("explains a failed copy", async () => {
-    const { press } = await setUp();
+    const { clickShare } = await setUp();
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("", "NotAllowedError"));
-    await press();
+    await clickShare();
     expect(await screen.findByText("Kunne ikke kopiere lenken")).toBeVisible();
     expect(screen.getByText("Kopier den fra adressefeltet i nettleseren.")).toBeVisible();
   });
 
   it("opens the phone's share dialog", async () => {
-    phoneShares(async () => undefined);
-    const { press } = await setUp({ phone: true });
-    await press();
+    stubShare(async () => undefined);
+    const { clickShare } = await setUp({ phone: true });
+    await clickShare();
     expect(navigator.share).toHaveBeenCalledWith({ title: document.title, url: window.location.href });
-    expect(await copied()).toBe("noe annet");
+    expect(await readClipboard()).toBe("noe annet");
   });
 
   it("does nothing if sharing is cancelled", async () => {
-    phoneShares(() => Promise.reject(new DOMException("", "AbortError")));
-    const { press } = await setUp({ phone: true });
-    await press();
-    expect(await copied()).toBe("noe annet");
+    stubShare(() => Promise.reject(new DOMException("", "AbortError")));
+    const { clickShare } = await setUp({ phone: true });
+    await clickShare();
+    expect(await readClipboard()).toBe("noe annet");
   });
 
   it("copies the URL if sharing fails", async () => {
-    phoneShares(() => Promise.reject(new DOMException("", "NotAllowedError")));
-    const { press } = await setUp({ phone: true });
-    await press();
-    expect(await copied()).toBe(window.location.href);
+    stubShare(() => Promise.reject(new DOMException("", "NotAllowedError")));
+    const { clickShare } = await setUp({ phone: true });
+    await clickShare();
+    expect(await readClipboard()).toBe(window.location.href);
   });
 });

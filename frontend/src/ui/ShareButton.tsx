@@ -4,9 +4,9 @@ import { notify } from "./notifications/notify";
 import styles from "./ShareButton.module.css";
 import { texts } from "./texts";
 
-async function copyLink(address: string) {
+async function copyLink(url: string) {
   try {
-    await navigator.clipboard.writeText(address);
+    await navigator.clipboard.writeText(url);
     notify({ title: texts.linkCopied });
   } catch {
     // Clipboard access is denied or the page is not served securely.
@@ -16,14 +16,14 @@ async function copyLink(address: string) {
 
 /** Shares the current URL: with the system dialog on phones, otherwise by copying it. */
 async function share() {
-  const address = window.location.href;
+  const url = window.location.href;
   const onPhone = window.matchMedia("(pointer: coarse)").matches;
-  if (!onPhone || !navigator.canShare?.({ url: address })) return copyLink(address);
+  if (!onPhone || !navigator.canShare?.({ url })) return copyLink(url);
   try {
-    await navigator.share({ title: document.title, url: address });
+    await navigator.share({ title: document.title, url });
   } catch (error) {
-    const changedMind = error instanceof DOMException && error.name === "AbortError";
-    if (!changedMind) await copyLink(address);
+    const isCancelled = error instanceof DOMException && error.name === "AbortError";
+    if (!isCancelled) await copyLink(url);
   }
 }
 

@@ -32,14 +32,14 @@ interface ErrorStateProps {
 
 /** A successful retry removes the focused button: focus the page heading. */
 function useFocusHeadingOnUnmount() {
-  const box = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const message = box.current;
+    const message = containerRef.current;
     return () => {
       if (message?.contains(document.activeElement)) document.querySelector("h1")?.focus({ preventScroll: true });
     };
   }, []);
-  return box;
+  return containerRef;
 }
 
 export function ErrorState({
@@ -50,9 +50,9 @@ export function ErrorState({
   retrying,
   onRetry,
 }: ErrorStateProps) {
-  const box = useFocusHeadingOnUnmount();
+  const containerRef = useFocusHeadingOnUnmount();
   return (
-    <div ref={box} className={styles.message} role="alert">
+    <div ref={containerRef} className={styles.message} role="alert">
       <p className={styles.title}>{title}</p>
       {description && <p>{description}</p>}
       {detail && <p className={styles.detail}>{detail}</p>}

@@ -20,7 +20,7 @@ function Field() {
   );
 }
 
-const suggested = () => screen.queryAllByRole("option").map((option) => option.textContent);
+const getSuggestions = () => screen.queryAllByRole("option").map((option) => option.textContent);
 
 afterEach(() => {
   vi.useRealTimers();
@@ -30,11 +30,11 @@ describe("suggest field", () => {
   it("suggests matching names and takes the picked one", async () => {
     render(<Field />);
     await userEvent.type(screen.getByRole("combobox", { name: "Stilling" }), "syke");
-    expect(suggested()).toEqual(["Sykehuslege", "Sykepleier", "Avdelingssykepleier"]);
+    expect(getSuggestions()).toEqual(["Sykehuslege", "Sykepleier", "Avdelingssykepleier"]);
     expect(screen.getByRole("listbox", { name: "Forslag til stilling" })).toBeVisible();
     await userEvent.click(screen.getByRole("option", { name: "Sykepleier" }));
     expect(screen.getByRole("combobox")).toHaveValue("Sykepleier");
-    expect(suggested()).toEqual([]);
+    expect(getSuggestions()).toEqual([]);
   });
 
   it("supports arrow keys and Enter, and Escape keeps the text", async () => {
@@ -46,13 +46,13 @@ describe("suggest field", () => {
     await userEvent.clear(screen.getByRole("combobox"));
     await userEvent.keyboard("jord{Escape}");
     expect(screen.getByRole("combobox")).toHaveValue("jord");
-    expect(suggested()).toEqual([]);
+    expect(getSuggestions()).toEqual([]);
   });
 
   it("suggests nothing for a complete name", async () => {
     render(<Field />);
     await userEvent.type(screen.getByRole("combobox"), "Jordmor");
-    expect(suggested()).toEqual([]);
+    expect(getSuggestions()).toEqual([]);
   });
 
   // spec 2.9.10
@@ -64,14 +64,14 @@ describe("suggest field", () => {
     fireEvent.change(box, { target: { value: "syke" } });
     fireEvent.blur(box);
     act(() => vi.advanceTimersByTime(119));
-    expect(suggested()).toHaveLength(3);
+    expect(getSuggestions()).toHaveLength(3);
     fireEvent.focus(box);
     act(() => vi.advanceTimersByTime(200));
-    expect(suggested()).toHaveLength(3);
+    expect(getSuggestions()).toHaveLength(3);
     fireEvent.blur(box);
     act(() => vi.advanceTimersByTime(119));
-    expect(suggested()).toHaveLength(3);
+    expect(getSuggestions()).toHaveLength(3);
     act(() => vi.advanceTimersByTime(1));
-    expect(suggested()).toEqual([]);
+    expect(getSuggestions()).toEqual([]);
   });
 });

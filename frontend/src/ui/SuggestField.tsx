@@ -27,9 +27,9 @@ interface SuggestFieldProps {
 export function SuggestField(props: SuggestFieldProps) {
   const { label, value, onChange, names, onFocus, closeAfterMs, onPick = onChange, emptyMessage, ref } = props;
   const index = useMemo(() => indexNames(names), [names]);
-  const found = useMemo(() => suggestNames(index, value).map((name) => ({ key: name, name })), [index, value]);
+  const suggestions = useMemo(() => suggestNames(index, value).map((name) => ({ key: name, name })), [index, value]);
   // Nothing to suggest if the typed name is the only match.
-  const isExactMatch = props.onPick === undefined && found.length === 1 && found[0]?.name === value.trim();
+  const isExactMatch = props.onPick === undefined && suggestions.length === 1 && suggestions[0]?.name === value.trim();
   return (
     <Field label={label} classNames={{ field: styles.field, label: styles.label }}>
       {({ id }) => (
@@ -40,12 +40,12 @@ export function SuggestField(props: SuggestFieldProps) {
             label={label}
             value={value}
             onChange={onChange}
-            suggestions={isExactMatch ? NO_NAMES : found}
+            suggestions={isExactMatch ? NO_NAMES : suggestions}
             onPick={({ name }) => onPick(name)}
             {...(onFocus && { onFocus })}
             {...(closeAfterMs !== undefined && { closeAfterMs })}
           />
-          {emptyMessage && value.trim() && names.length > 0 && found.length === 0 && (
+          {emptyMessage && value.trim() && names.length > 0 && suggestions.length === 0 && (
             <p className={styles.noMatches} role="status">
               {emptyMessage}
             </p>

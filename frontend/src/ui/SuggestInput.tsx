@@ -34,13 +34,13 @@ export interface SuggestInputProps<Item extends Suggestion>
 export function SuggestInput<Item extends Suggestion>(props: SuggestInputProps<Item>) {
   const { label, value, onChange, suggestions, onPick, closeAfterMs, emptyMessage, ...more } = props;
   const { onFocus, onBlur, className, ...rest } = more;
-  const { inputProps, listProps, open, optionProps, restart, rootRef, shown } = useCombobox({
+  const { inputProps, listProps, open, optionProps, restart, rootRef, listVisible } = useCombobox({
     items: suggestions,
     getKey,
     onPick,
     ...(closeAfterMs !== undefined && { closeAfterMs }),
   });
-  const visibleEmptyMessage = open && !shown && emptyMessage;
+  const visibleEmptyMessage = open && !listVisible && emptyMessage;
   return (
     <div ref={rootRef} className={styles.root}>
       <input
@@ -48,7 +48,7 @@ export function SuggestInput<Item extends Suggestion>(props: SuggestInputProps<I
         {...rest}
         {...inputProps}
         className={className ?? styles.input}
-        data-suggests={shown || visibleEmptyMessage ? "" : undefined}
+        data-suggests={listVisible || visibleEmptyMessage ? "" : undefined}
         value={value}
         onChange={(event) => {
           onChange(event.target.value);
@@ -64,7 +64,7 @@ export function SuggestInput<Item extends Suggestion>(props: SuggestInputProps<I
         }}
       />
       <ul {...listProps} className={styles.menu} aria-label={texts.suggestionsFor(label)}>
-        {shown &&
+        {listVisible &&
           suggestions.map(({ key, name, detail }, position) => (
             <li {...optionProps(position)} key={key} className={styles.option}>
               {name}
@@ -76,7 +76,7 @@ export function SuggestInput<Item extends Suggestion>(props: SuggestInputProps<I
         {visibleEmptyMessage}
       </div>
       <VisuallyHidden>
-        <span role="status">{shown ? texts.suggestionCount(suggestions.length) : ""}</span>
+        <span role="status">{listVisible ? texts.suggestionCount(suggestions.length) : ""}</span>
       </VisuallyHidden>
     </div>
   );

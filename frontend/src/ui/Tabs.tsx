@@ -18,11 +18,11 @@ export function Tabs({ value, onChange, children }: TabsProps) {
 
 /** Scrolls the tab list so that the selected tab is visible. */
 function scrollToSelected(list: HTMLElement) {
-  const chosen = list.querySelector<HTMLElement>('[data-state="active"]');
-  if (!chosen) return;
-  const start = chosen.offsetLeft - list.offsetLeft;
-  const seen = start >= list.scrollLeft && start + chosen.offsetWidth <= list.scrollLeft + list.clientWidth;
-  if (!seen) list.scrollLeft = start;
+  const selected = list.querySelector<HTMLElement>('[data-state="active"]');
+  if (!selected) return;
+  const start = selected.offsetLeft - list.offsetLeft;
+  const isVisible = start >= list.scrollLeft && start + selected.offsetWidth <= list.scrollLeft + list.clientWidth;
+  if (!isVisible) list.scrollLeft = start;
 }
 
 export function TabList({ label, children }: { label: string; children: ReactNode }) {

@@ -2,11 +2,11 @@ import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from "@tanstac
 import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import styles from "./WindowedList.module.css";
 
-/** Shorter lists are rendered completely, so that the browser's page search finds every row. */
+/** Shorter lists are rendered completely, so that find in page finds every row. */
 export const MIN_WINDOWED_LENGTH = 60;
 const OVERSCAN = 8;
 
-/** A row to scroll to. A new object scrolls again. */
+/** A row to scroll to. Pass a new object to scroll to the same row again. */
 export interface RowTarget {
   index: number;
   /** Height of sticky content at the top, in pixels. */
@@ -23,17 +23,17 @@ interface ListProps<Item> {
 }
 
 interface PageListProps<Item> extends ListProps<Item> {
-  /** The row to scroll to and focus. Ignored by lists that are rendered completely. */
+  /** The row to scroll to; its link receives focus. Ignored by lists that are rendered completely. */
   target?: RowTarget | null;
 }
 
 interface WindowedListProps<Item> extends PageListProps<Item> {
   /** The scroll container, if it is not the page; `null` until mounted. */
-  scrollBox?: HTMLElement | null;
+  scrollContainer?: HTMLElement | null;
 }
 
 /** A list that only renders visible rows. */
-export function WindowedList<Item>({ scrollBox, ...list }: WindowedListProps<Item>) {
+export function WindowedList<Item>({ scrollContainer, ...list }: WindowedListProps<Item>) {
   if (list.items.length < MIN_WINDOWED_LENGTH) {
     return (
       <ul aria-label={list.label}>
@@ -43,10 +43,14 @@ export function WindowedList<Item>({ scrollBox, ...list }: WindowedListProps<Ite
       </ul>
     );
   }
-  return scrollBox === undefined ? <PageList {...list} /> : <BoxList {...list} scrollBox={scrollBox} />;
+  return scrollContainer === undefined ? (
+    <PageList {...list} />
+  ) : (
+    <ContainerList {...list} scrollContainer={scrollContainer} />
+  );
 }
 
-/** Measured heights follow the items when filtering moves them. */
+/** Keys rows by item, so that measured heights stay correct after filtering. */
 function useItemKey<Item>({ items, getKey }: ListProps<Item>) {
   return useCallback(
     (index: number) => {
@@ -58,65 +62,65 @@ function useItemKey<Item>({ items, getKey }: ListProps<Item>) {
 }
 
 /** Distance of the list from the top of the page, kept up to date. */
-function useOffsetOnPage(box: RefObject<HTMLElement | null>): number {
+function useOffsetOnPage(listRef: RefObject<HTMLElement | null>): number {
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {
-    const measure = () => setOffset(Math.round((box.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
+    const measure = () => setOffset(Math.round((listRef.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();
-  }, [box]);
+  }, [listRef]);
   return offset;
 }
 
 function PageList<Item>({ target = null, ...list }: PageListProps<Item>) {
-  const box = useRef<HTMLUListElement>(null);
+  const listRef = useRef<HTMLUListElement>(null);
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: list.items.length,
     estimateSize: () => list.rowHeight,
     getItemKey: useItemKey(list),
     overscan: OVERSCAN,
-    scrollMargin: useOffsetOnPage(box),
+    scrollMargin: useOffsetOnPage(listRef),
     scrollPaddingStart: target?.offsetTop ?? 0,
   });
 
-  const reached = useRef<RowTarget>(null);
+  const focusedTarget = useRef<RowTarget>(null);
   useEffect(() => {
     if (target) virtualizer.scrollToIndex(target.index, { align: "start" });
   }, [target, virtualizer]);
-  // The row is rendered some renders after scrolling.
+  // The row is only rendered a few renders after scrollToIndex, so this effect runs after every render.
   useEffect(() => {
-    if (!target || reached.current === target) return;
-    const link = box.current?.querySelector<HTMLElement>(`[data-index="${target.index}"] a`);
+    if (!target || focusedTarget.current === target) return;
+    const link = listRef.current?.querySelector<HTMLElement>(`[data-index="${target.index}"] a`);
     if (!link) return;
-    reached.current = target;
+    focusedTarget.current = target;
     link.focus({ preventScroll: true });
   });
-  return <Rows {...list} box={box} virtualizer={virtualizer} />;
+  return <Rows {...list} listRef={listRef} virtualizer={virtualizer} />;
 }
 
-function BoxList<Item>({ scrollBox, ...list }: ListProps<Item> & { scrollBox: HTMLElement | null }) {
-  const box = useRef<HTMLUListElement>(null);
+function ContainerList<Item>({ scrollContainer, ...list }: ListProps<Item> & { scrollContainer: HTMLElement | null }) {
+  const listRef = useRef<HTMLUListElement>(null);
   const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
     count: list.items.length,
     estimateSize: () => list.rowHeight,
     getItemKey: useItemKey(list),
     overscan: OVERSCAN,
-    getScrollElement: () => scrollBox,
+    getScrollElement: () => scrollContainer,
   });
-  return <Rows {...list} box={box} virtualizer={virtualizer} />;
+  return <Rows {...list} listRef={listRef} virtualizer={virtualizer} />;
 }
 
 interface RowsProps<Item, Scroller extends Element | Window> extends ListProps<Item> {
-  box: RefObject<HTMLUListElement | null>;
+  listRef: RefObject<HTMLUListElement | null>;
   virtualizer: Virtualizer<Scroller, HTMLLIElement>;
 }
 
 function Rows<Item, Scroller extends Element | Window>(props: RowsProps<Item, Scroller>) {
-  const { label, items, renderRow, box, virtualizer } = props;
+  const { label, items, renderRow, listRef, virtualizer } = props;
   return (
-    <ul ref={box} aria-label={label} className={styles.list} style={{ height: virtualizer.getTotalSize() }}>
+    <ul ref={listRef} aria-label={label} className={styles.list} style={{ height: virtualizer.getTotalSize() }}>
       {virtualizer.getVirtualItems().map(({ index, key, start }) => {
         const item = items[index];
         if (item === undefined) return null;

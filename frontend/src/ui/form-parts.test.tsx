@@ -20,7 +20,7 @@ describe("field", () => {
 
 describe("password field", () => {
   // spec 1.2.77
-  it("is revealed by its own button", async () => {
+  it("is shown and hidden by its own button", async () => {
     render(
       <>
         <PasswordField label="Passord" autoComplete="new-password" />
@@ -56,7 +56,7 @@ function Form() {
   );
 }
 
-it("form is sent once and its button keeps focus", async () => {
+it("submit button is disabled while pending and keeps focus", async () => {
   render(<Form />);
   await userEvent.click(screen.getByRole("button", { name: "Send" }));
   expect(screen.getByRole("button", { name: "Sender..." })).toBeDisabled();

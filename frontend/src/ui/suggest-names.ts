@@ -13,13 +13,13 @@ export function indexNames(names: readonly string[]): NameIndex {
 export function suggestNames(names: NameIndex, typed: string, limit = MAX_SUGGESTIONS): string[] {
   if (!typed.trim()) return [];
   const find = createMatcher(typed);
-  const starting: string[] = [];
-  const containing: string[] = [];
+  const prefixMatches: string[] = [];
+  const otherMatches: string[] = [];
   for (const { name, normalized } of names) {
     const priority = find(normalized);
-    if (priority === 0) starting.push(name);
-    else if (priority === 1 && containing.length < limit) containing.push(name);
-    if (starting.length === limit) break;
+    if (priority === 0) prefixMatches.push(name);
+    else if (priority === 1 && otherMatches.length < limit) otherMatches.push(name);
+    if (prefixMatches.length === limit) break;
   }
-  return [...starting, ...containing].slice(0, limit);
+  return [...prefixMatches, ...otherMatches].slice(0, limit);
 }

@@ -15,7 +15,7 @@ interface Combobox {
   /** The list is open, even if it is empty. */
   open: boolean;
   /** The list is open and not empty. */
-  shown: boolean;
+  listVisible: boolean;
   /** Call when the text changes: opens the list without a highlight. */
   restart: () => void;
   close: () => void;
@@ -36,7 +36,7 @@ export function useCombobox<Item>({ items, getKey, onPick, closeAfterMs = 0 }: C
   const [highlighted, setHighlighted] = useState(NONE);
   const [previousItems, setPreviousItems] = useState(items);
   if (previousItems !== items) {
-    // Late suggestions shift the list: the highlight follows its item, or is cleared.
+    // Suggestions that load later shift the list: the highlight follows its item, or is cleared.
     const highlightedItem = previousItems[highlighted];
     setPreviousItems(items);
     setHighlighted(
@@ -45,10 +45,10 @@ export function useCombobox<Item>({ items, getKey, onPick, closeAfterMs = 0 }: C
   }
   const highlightedOption = useRef<HTMLLIElement>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const shown = open && items.length > 0;
+  const listVisible = open && items.length > 0;
   const optionId = (position: number) => `${listId}-${position}`;
 
-  const openWith = (position: number) => {
+  const openAt = (position: number) => {
     clearTimeout(closing.current);
     setOpen(true);
     setHighlighted(position);
@@ -57,7 +57,7 @@ export function useCombobox<Item>({ items, getKey, onPick, closeAfterMs = 0 }: C
     setOpen(false);
     setHighlighted(NONE);
   };
-  const leave = () => {
+  const closeDelayed = () => {
     clearTimeout(closing.current);
     if (closeAfterMs > 0) closing.current = setTimeout(close, closeAfterMs);
     else close();
@@ -74,10 +74,10 @@ export function useCombobox<Item>({ items, getKey, onPick, closeAfterMs = 0 }: C
     if (highlighted !== NONE) highlightedOption.current?.scrollIntoView({ block: "nearest" });
   }, [highlighted]);
 
-  /** On some phones a touch outside does not blur the input. */
+  /** Closes the list on a press outside: on some phones that does not blur the input. */
   const rootRef = (root: HTMLElement | null) => {
     const closeOutside = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !root?.contains(target)) leave();
+      if (target instanceof Node && !root?.contains(target)) closeDelayed();
     };
     document.addEventListener("pointerdown", closeOutside);
     return () => document.removeEventListener("pointerdown", closeOutside);
@@ -85,40 +85,40 @@ export function useCombobox<Item>({ items, getKey, onPick, closeAfterMs = 0 }: C
 
   const keys: Readonly<Record<string, (() => void) | undefined>> = {
     ArrowDown:
-      items.length > 0 ? () => openWith(shown ? Math.min(highlighted + 1, items.length - 1) : NONE) : undefined,
-    ArrowUp: shown ? () => openWith(Math.max(highlighted - 1, NONE)) : undefined,
+      items.length > 0 ? () => openAt(listVisible ? Math.min(highlighted + 1, items.length - 1) : NONE) : undefined,
+    ArrowUp: listVisible ? () => openAt(Math.max(highlighted - 1, NONE)) : undefined,
     Escape: open ? close : undefined,
-    Enter: shown && highlighted !== NONE ? () => pick(highlighted) : undefined,
+    Enter: listVisible && highlighted !== NONE ? () => pick(highlighted) : undefined,
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const act = keys[event.key];
-    if (!act || event.nativeEvent.isComposing) return;
+    const handle = keys[event.key];
+    if (!handle || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    act();
+    handle();
   };
 
   return {
     open,
-    shown,
-    restart: () => openWith(NONE),
+    listVisible,
+    restart: () => openAt(NONE),
     close,
     rootRef,
     inputProps: {
       role: "combobox",
       "aria-autocomplete": "list",
-      "aria-expanded": shown,
+      "aria-expanded": listVisible,
       "aria-controls": listId,
-      "aria-activedescendant": shown && highlighted !== NONE ? optionId(highlighted) : undefined,
+      "aria-activedescendant": listVisible && highlighted !== NONE ? optionId(highlighted) : undefined,
       autoComplete: "off",
       onKeyDown,
-      onFocus: () => openWith(NONE),
-      onBlur: leave,
+      onFocus: () => openAt(NONE),
+      onBlur: closeDelayed,
     },
     listProps: {
       id: listId,
       role: "listbox",
-      hidden: !shown,
+      hidden: !listVisible,
       // Pressing a suggestion must not blur the input.
       onMouseDown: (event) => event.preventDefault(),
     },

@@ -19,29 +19,29 @@ export function useFilterText(): FilterText {
   const [params, setParams] = useSearchParams();
   const { key } = useLocation();
   const replaced = useNavigationType() === "REPLACE";
-  const inAddress = params.get(NAME)?.trim() ?? "";
-  const [text, setText] = useState(inAddress);
-  const [seenKey, setSeenKey] = useState(key);
-  if (key !== seenKey) {
-    setSeenKey(key);
-    // A replaced entry is our own update; other navigation brings its own text.
-    if (!replaced) setText(inAddress);
+  const urlText = params.get(NAME)?.trim() ?? "";
+  const [text, setText] = useState(urlText);
+  const [previousKey, setPreviousKey] = useState(key);
+  if (key !== previousKey) {
+    setPreviousKey(key);
+    // This hook replaces the history entry; any other navigation sets the text from its URL.
+    if (!replaced) setText(urlText);
   }
 
-  // Whether there is unsaved input. It is saved once: a later timer could run while the next page is loading.
-  const typed = useRef(false);
-  const type = (next: string) => {
-    typed.current = true;
-    setText(next);
+  // Whether there is unsaved input. It is saved only once, because a later timer could run while the next page loads.
+  const hasUnsavedInput = useRef(false);
+  const handleChange = (value: string) => {
+    hasUnsavedInput.current = true;
+    setText(value);
   };
 
-  const wanted = text.trim();
+  const trimmed = text.trim();
   const save = () => {
-    if (!typed.current) return;
-    typed.current = false;
-    if (wanted === inAddress) return;
+    if (!hasUnsavedInput.current) return;
+    hasUnsavedInput.current = false;
+    if (trimmed === urlText) return;
     const next = new URLSearchParams(params);
-    if (wanted) next.set(NAME, wanted);
+    if (trimmed) next.set(NAME, trimmed);
     else next.delete(NAME);
     setParams(next, { replace: true });
   };
@@ -49,5 +49,5 @@ export function useFilterText(): FilterText {
     const timer = setTimeout(save, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   });
-  return { text, setText: type, savedText: inAddress, save };
+  return { text, setText: handleChange, savedText: urlText, save };
 }

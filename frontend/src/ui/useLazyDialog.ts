@@ -6,7 +6,7 @@ interface LazyDialog<Props> {
   /** The open component, or `null`. */
   Content: ComponentType<Props> | null;
   /** Opens the dialog and loads its code the first time. If that fails, navigates to the fallback path. */
-  show: (otherwise: string) => Promise<void>;
+  show: (fallbackPath: string) => Promise<void>;
   close: () => void;
   /** Loads the code in advance. */
   preload: () => void;
@@ -18,13 +18,13 @@ export function useLazyDialog<Props>(load: () => Promise<{ default: ComponentTyp
   const [open, setOpen] = useOpenUntilNavigation();
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
 
-  const show = async (otherwise: string) => {
+  const show = async (fallbackPath: string) => {
     try {
       const { default: Loaded } = await load();
       setPart(() => Loaded);
       setOpen(true);
     } catch {
-      navigate(otherwise);
+      navigate(fallbackPath);
     }
   };
   const preload = () => {

@@ -10,15 +10,15 @@ const EmployedFlow = lazy(() => import("../../features/contribution/employed/Emp
 interface SalaryFormDialogProps {
   member: string;
   /** The job of the page below. */
-  known: { jobTitle: string; company?: string | undefined };
+  prefill: { jobTitle: string; company?: string | undefined };
   onClose: () => void;
 }
 
 /** The salary form for the current job, as a dialog over the page. */
-export default function SalaryFormDialog({ member, known, onClose }: SalaryFormDialogProps) {
+export default function SalaryFormDialog({ member, prefill, onClose }: SalaryFormDialogProps) {
   const [step, setStep] = useState(0);
-  const { jobTitle, company } = known;
-  const back = (from: number) => (from > 0 ? setStep(from - 1) : onClose());
+  const { jobTitle, company } = prefill;
+  const goBack = (from: number) => (from > 0 ? setStep(from - 1) : onClose());
   return (
     <Dialog title={texts.salaryForm} description={texts.salaryFormHint} narrow onClose={onClose}>
       <div className={styles.form}>
@@ -26,8 +26,8 @@ export default function SalaryFormDialog({ member, known, onClose }: SalaryFormD
           <Suspense fallback={<FlowSkeleton />}>
             <EmployedFlow
               member={member}
-              known={{ jobTitle, ...(company && { company }) }}
-              position={{ step, go: setStep, back }}
+              prefill={{ jobTitle, ...(company && { company }) }}
+              position={{ step, goToStep: setStep, goBack }}
             />
           </Suspense>
         </MarkNavigated>

@@ -11,7 +11,7 @@ import ContributionPage from "./ContributionPage";
 vi.mock("../../lib/page-load", () => ({ loadPage: vi.fn(), reloadPage: vi.fn() }));
 
 const SEND = "/api/salary-entries";
-const ended = () => jsonResponse({ error: "Du må være logget inn.", code: "not_signed_in" }, 401);
+const rejectSession = () => jsonResponse({ error: "Du må være logget inn.", code: "not_signed_in" }, 401);
 const values = {
   jobTitle: "Sykepleier",
   company: "Ahus",
@@ -35,7 +35,7 @@ async function openReview(login: object = again) {
     [SEND]: (_: URL, init: RequestInit | undefined) =>
       new Headers(init?.headers).get("Authorization") === `Bearer ${again.token}`
         ? jsonResponse({ id: "1", hidden: false, hasAccess: true }, 201)
-        : ended(),
+        : rejectSession(),
   });
   renderAt(
     "/bidra?situasjon=i-arbeid&steg=4",
@@ -48,9 +48,9 @@ async function openReview(login: object = again) {
   return server;
 }
 
-const press = () => fireEvent.click(screen.getByRole("button", { name: "Send inn" }));
+const clickSend = () => fireEvent.click(screen.getByRole("button", { name: "Send inn" }));
 const dialog = () => screen.findByRole("dialog", { name: "Logg inn igjen" });
-const sent = (server: ReturnType<typeof stubServer>) => server.mock.calls.filter(([address]) => address === SEND);
+const getSubmissions = (server: ReturnType<typeof stubServer>) => server.mock.calls.filter(([url]) => url === SEND);
 
 async function signIn() {
   const form = within(await dialog());
@@ -67,48 +67,48 @@ describe("session that expires before the form is sent", () => {
   // safety S2.2
   it("asks to sign in over the form, then sends it", async () => {
     const server = await openReview();
-    press();
+    clickSend();
     const form = within(await dialog());
     expect(form.getByLabelText("E-post")).toHaveFocus();
     await signIn();
     expect(await screen.findByRole("heading", { name: "Takk for ditt bidrag!" })).toBeVisible();
     expect(screen.queryByRole("dialog")).toBeNull();
-    const [first, second] = sent(server);
+    const [first, second] = getSubmissions(server);
     expect(second?.[1]?.body).toBe(first?.[1]?.body);
-    expect(sent(server)).toHaveLength(2);
+    expect(getSubmissions(server)).toHaveLength(2);
     expect(localStorage.getItem("auth-token")).toBe("new-token");
     expect(getPageLoads()).toEqual([]);
   });
 
   it("keeps the form after cancelling and asks again", async () => {
     const server = await openReview();
-    press();
+    clickSend();
     await dialog();
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(screen.getByText("640 000 kr")).toBeVisible();
-    expect(sent(server)).toHaveLength(1);
-    press();
+    expect(getSubmissions(server)).toHaveLength(1);
+    clickSend();
     await dialog();
     await signIn();
     expect(await screen.findByRole("heading", { name: "Takk for ditt bidrag!" })).toBeVisible();
-    expect(sent(server)).toHaveLength(3);
+    expect(getSubmissions(server)).toHaveLength(3);
   });
 
   // safety S2.2
   it("sends nothing for another member", async () => {
     const server = await openReview(ola);
-    press();
+    clickSend();
     await signIn();
     await waitFor(() => expect(getPageLoads()).toEqual(["anew"]));
-    expect(sent(server)).toHaveLength(1);
+    expect(getSubmissions(server)).toHaveLength(1);
     expect(sessionStorage).toHaveLength(0);
   });
 
   it("shows a wrong password in the dialog and keeps the form", async () => {
     const server = await openReview();
-    server.mockImplementationOnce(async () => ended());
-    press();
+    server.mockImplementationOnce(async () => rejectSession());
+    clickSend();
     await dialog();
     server.mockImplementationOnce(async () =>
       jsonResponse({ error: "Feil e-postadresse eller passord", code: "wrong_credentials" }, 401),

@@ -2,12 +2,12 @@ import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Headline } from "./Headline";
 
-const SPOKEN = "Få klarhet i arbeidsgivere, vilkår, goder, stillinger og byer";
+const ACCESSIBLE_TEXT = "Få klarhet i arbeidsgivere, vilkår, goder, stillinger og byer";
 
 /** The visible rotating word. */
-function word(): string {
+function getVisibleWord(): string {
   const text = screen.getByRole("heading", { level: 1 }).textContent;
-  const before = `${SPOKEN}Få klarhet i`;
+  const before = `${ACCESSIBLE_TEXT}Få klarhet i`;
   expect(text.startsWith(before)).toBe(true);
   return text.slice(before.length);
 }
@@ -29,8 +29,8 @@ it("headline types its five words and starts over", () => {
   render(<Headline />);
   for (const expected of ["arbeidsgivere", "vilkår", "goder", "stillinger", "byer", "arbeidsgivere"]) {
     advance(expected.length * 100);
-    expect(word()).toBe(expected);
+    expect(getVisibleWord()).toBe(expected);
     advance(2000 + expected.length * 50 + 300);
-    expect(word()).toBe("");
+    expect(getVisibleWord()).toBe("");
   }
 });

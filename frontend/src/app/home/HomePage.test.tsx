@@ -66,14 +66,14 @@ describe("home page", () => {
     expect(screen.getByRole("link", { name: "Send inn data" })).toHaveAttribute("href", "/bidra");
   });
 
-  it("makes only its own three requests", async () => {
+  it("makes three API requests", async () => {
     const server = open();
     await screen.findByText(/folk har meldt inn/);
     expect(getRequests(server).sort()).toEqual(["/api/facts", "/api/popular-jobs", "/api/statistics"]);
   });
 
   // spec 1.4.16
-  it("refetches the popular jobs after a formatCount search", async () => {
+  it("refetches the popular jobs after a search is counted", async () => {
     const server = open();
     await screen.findByRole("link", { name: "Sykepleier" });
     const box = screen.getByRole("combobox", { name: "Søk etter stilling, arbeidsgiver eller sted" });
@@ -82,7 +82,7 @@ describe("home page", () => {
   });
 
   // spec 1.2.44
-  it("picks the popular jobs at random on each visit", async () => {
+  it("shows a random sample of popular jobs on each visit", async () => {
     const jobs = Array.from({ length: 12 }, (_, n) => ({ ...job, jobTitle: `Yrke ${n}` }));
     const random = vi.spyOn(Math, "random");
     const visit = async (number: number) => {
@@ -98,11 +98,11 @@ describe("home page", () => {
     expect(await visit(0.25)).toEqual(first);
   });
 
-  it("scrolls to a section below the first screen", async () => {
+  it("scrolls to the section in the hash", async () => {
     vi.mocked(Element.prototype.scrollIntoView).mockClear();
     open("/#bidra");
     await screen.findByRole("heading", { name: "Bidra med data, lås opp data" });
-    const brought = vi.mocked(Element.prototype.scrollIntoView).mock.contexts;
-    expect(brought).toEqual([screen.getByRole("region", { name: "Bidra med data, lås opp data" })]);
+    const scrolledTo = vi.mocked(Element.prototype.scrollIntoView).mock.contexts;
+    expect(scrolledTo).toEqual([screen.getByRole("region", { name: "Bidra med data, lås opp data" })]);
   });
 });

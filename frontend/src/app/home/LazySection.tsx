@@ -3,8 +3,8 @@ import { ErrorBoundary } from "../../ui/ErrorBoundary";
 import { ErrorState } from "../../ui/StateMessage";
 import { texts } from "./texts";
 
-/** A missing chunk needs a full reload: the deployed file names have changed. */
-const missing = (
+/** Shown if the chunk cannot be loaded. Only a reload helps, because a deployment renames the files. */
+const loadFailure = (
   <ErrorState
     title={texts.partFailed}
     retryLabel={texts.reload}
@@ -22,7 +22,7 @@ interface LazySectionProps {
 }
 
 /** A lazily loaded section of the home page. */
-export function LazySection({ fallback, errorFallback = missing, children }: LazySectionProps) {
+export function LazySection({ fallback, errorFallback = loadFailure, children }: LazySectionProps) {
   return (
     <ErrorBoundary fallback={errorFallback}>
       <Suspense fallback={fallback}>{children}</Suspense>

@@ -22,11 +22,11 @@ const benefits: readonly (readonly [keyof typeof texts.benefits, LucideIcon])[] 
 ];
 
 function WhereYouStandSection() {
-  const [wanted, setWanted] = useState(false);
-  const titles = useJobTitles(wanted);
+  const [titlesRequested, setTitlesRequested] = useState(false);
+  const titles = useJobTitles(titlesRequested);
   return (
     <Section id="hvor-ligger-du" title={texts.whereYouStand} variant="soft">
-      <PercentileCalculator jobTitles={titles} onWanted={() => setWanted(true)} />
+      <PercentileCalculator jobTitles={titles} onRequestTitles={() => setTitlesRequested(true)} />
     </Section>
   );
 }
@@ -67,10 +67,10 @@ function CallToAction() {
 /** Scrolls to the section named in the URL, because these sections load after the page. */
 function useLateAnchor() {
   const { hash } = useLocation();
-  const [first] = useState(hash);
+  const [initialHash] = useState(hash);
   useLayoutEffect(() => {
-    if (first) document.getElementById(first.slice(1))?.scrollIntoView();
-  }, [first]);
+    if (initialHash) document.getElementById(initialHash.slice(1))?.scrollIntoView();
+  }, [initialHash]);
 }
 
 /** The sections below the popular jobs. */

@@ -1,4 +1,4 @@
-// biome-ignore lint/performance/noBarrelFile: one file of code for what comes after the first screen
+// biome-ignore lint/performance/noBarrelFile: one chunk for everything below the first screen
 export { PopularJobs } from "../../features/salary/popular/PopularJobs";
 export { FjordScene } from "./FjordScene";
 export { MoreSections } from "./MoreSections";

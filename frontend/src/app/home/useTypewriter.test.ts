@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useTypewriter } from "./useTypewriter";
 
 const words = ["vilkår", "byer"];
-const moving = { reducedMotion: false, paused: false };
+const animated = { reducedMotion: false, paused: false };
 
 function advance(ms: number) {
   act(() => {
@@ -12,15 +12,15 @@ function advance(ms: number) {
 }
 
 /** Advances `ms` one millisecond at a time. Returns every new text with the time it appeared. */
-function changes(result: { current: string }, ms: number): [time: number, text: string][] {
-  const seen: [number, string][] = [];
+function recordChanges(result: { current: string }, ms: number): [time: number, text: string][] {
+  const recorded: [number, string][] = [];
   let text = result.current;
   for (let time = 1; time <= ms; time++) {
     advance(1);
-    if (result.current !== text) seen.push([time, result.current]);
+    if (result.current !== text) recorded.push([time, result.current]);
     text = result.current;
   }
-  return seen;
+  return recorded;
 }
 
 describe("useTypewriter", () => {
@@ -32,10 +32,10 @@ describe("useTypewriter", () => {
   });
 
   // spec 1.4.26, 1.9.19
-  it("types, holds, erases and pauses with the given timing", () => {
-    const { result } = renderHook(() => useTypewriter(words, moving));
+  it("types at 100 ms, holds 2 s, erases at 50 ms, pauses 300 ms", () => {
+    const { result } = renderHook(() => useTypewriter(words, animated));
     expect(result.current).toBe("");
-    expect(changes(result, 5600)).toEqual([
+    expect(recordChanges(result, 5600)).toEqual([
       [100, "v"],
       [200, "vi"],
       [300, "vil"],
@@ -53,7 +53,7 @@ describe("useTypewriter", () => {
       [3500, "bye"],
       [3600, "byer"],
     ]);
-    expect(changes(result, 650)).toEqual([
+    expect(recordChanges(result, 650)).toEqual([
       [50, "bye"],
       [100, "by"],
       [150, "b"],
@@ -64,15 +64,15 @@ describe("useTypewriter", () => {
 
   // spec 1.1.1
   it("starts over after the last word", () => {
-    const { result } = renderHook(() => useTypewriter(["a", "b"], moving));
-    const shown = changes(result, 2 * 2450 + 100).map(([, text]) => text);
-    expect(shown).toEqual(["a", "", "b", "", "a"]);
+    const { result } = renderHook(() => useTypewriter(["a", "b"], animated));
+    const texts = recordChanges(result, 2 * 2450 + 100).map(([, text]) => text);
+    expect(texts).toEqual(["a", "", "b", "", "a"]);
   });
 
   it("shows whole words for 2300 ms with reduced motion", () => {
     const { result } = renderHook(() => useTypewriter(words, { reducedMotion: true, paused: false }));
     expect(result.current).toBe("vilkår");
-    expect(changes(result, 4600)).toEqual([
+    expect(recordChanges(result, 4600)).toEqual([
       [2300, "byer"],
       [4600, "vilkår"],
     ]);
@@ -88,7 +88,7 @@ describe("useTypewriter", () => {
     advance(2300);
     expect(result.current).toBe("byer");
     rerender(false);
-    expect(changes(result, 2200)).toEqual([
+    expect(recordChanges(result, 2200)).toEqual([
       [2050, "bye"],
       [2100, "by"],
       [2150, "b"],

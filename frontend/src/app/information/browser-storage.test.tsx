@@ -35,7 +35,7 @@ function stored(): string[] {
   ].sort();
 }
 
-async function statedOnThePage(): Promise<string[]> {
+async function readListedKeys(): Promise<string[]> {
   await load("/informasjonskapsler");
   const section = within(screen.getByRole("region", { name: "3. Hva nettleseren husker" }));
   return section
@@ -102,6 +102,6 @@ it("member's browser stores only what the cookie page lists", { timeout: 60_000 
   fill(await screen.findByRole("textbox", { name: /^Hva vil du ta opp/ }), "Hei");
 
   for (const path of READ_ONLY_PAGES) await load(path);
-  expect(stored()).toEqual(await statedOnThePage());
+  expect(stored()).toEqual(await readListedKeys());
   expect(document.cookie).toBe("");
 });

@@ -11,7 +11,7 @@ async function open(path: string) {
   await screen.findByRole("heading", { level: 1 });
 }
 
-function headings(): string[] {
+function contentsLinks(): string[] {
   const contents = screen.getByRole("navigation", { name: "Innhold" });
   return within(contents)
     .getAllByRole("link")
@@ -22,7 +22,7 @@ describe("privacy page", () => {
   // spec 2.2.23
   it("has 11 numbered sections linked from the contents", async () => {
     await open("/personvern");
-    expect(headings()).toEqual([
+    expect(contentsLinks()).toEqual([
       "1. Innledning",
       "2. Hva er en personopplysning?",
       "3. Behandlingsansvarlig",
@@ -45,7 +45,7 @@ describe("privacy page", () => {
     expect(screen.getByText("Sist oppdatert 11.08.2025")).toBeVisible();
   });
 
-  it("names the rights of GDPR articles 15 to 22 and complaints", async () => {
+  it("names GDPR articles 15 to 22 and links to Datatilsynet", async () => {
     await open("/personvern");
     const rights = screen.getByRole("region", { name: "10. Rettighetene dine" });
     for (let article = 15; article <= 22; article += 1) {
@@ -59,14 +59,14 @@ describe("privacy page", () => {
   });
 
   // spec 2.1.1
-  it("says that an entry has no direct identifiers", async () => {
+  it("says that entries have no direct identifiers", async () => {
     await open("/personvern");
     expect(screen.getByText(/inneholder ingen direkte kjennetegn på en person, bare arbeidsplassen/)).toBeVisible();
   });
 });
 
-describe("log of a member's actions", () => {
-  it("has the account number, time and action but no name", async () => {
+describe("audit log on the privacy page", () => {
+  it("contains actions, times and monthly codes, but no names", async () => {
     await open("/personvern");
     expect(screen.getByRole("region", { name: "5. Hvilke opplysninger vi behandler" })).toHaveTextContent(
       "Når du oppretter konto, logger inn, knytter kontoen til Google, bytter passord eller e-postadresse, logger ut andre enheter, laster ned opplysningene dine eller sletter kontoen, skriver vi i loggen hva som skjedde, tidspunktet og en kode for kontoen, som er ny hver måned. Navn og e-postadresse står der ikke.",
@@ -76,7 +76,7 @@ describe("log of a member's actions", () => {
     );
   });
 
-  it("has no fixed period and no owner after deletion", async () => {
+  it("has no fixed retention; deleting the account unlinks it", async () => {
     await open("/personvern");
     const retention = screen.getByRole("region", { name: "7. Hvor lenge vi lagrer opplysningene" });
     expect(retention).toHaveTextContent(
@@ -87,8 +87,8 @@ describe("log of a member's actions", () => {
   });
 });
 
-describe("IP address", () => {
-  it("is remembered for rate limits and not stored", async () => {
+describe("IP address on the privacy page", () => {
+  it("is kept in memory for rate limits and never stored", async () => {
     await open("/personvern");
     expect(screen.getByRole("region", { name: "7. Hvor lenge vi lagrer opplysningene" })).toHaveTextContent(
       /IP-adresse: mens forespørselen besvares\. .*bidrar, skriver i forumet, laster opp bilde eller søker etter arbeidsplass, huskes den en stund i serverens minne\. .* Den lagres ikke\./,
@@ -96,8 +96,8 @@ describe("IP address", () => {
   });
 });
 
-describe("stored forum data", () => {
-  it("keeps reports with the decision and decisions in a log", async () => {
+describe("forum data", () => {
+  it("keeps reports until decided, and decisions in a log", async () => {
     await open("/personvern");
     const retention = screen.getByRole("region", { name: "7. Hvor lenge vi lagrer opplysningene" });
     expect(retention).toHaveTextContent(
@@ -108,26 +108,26 @@ describe("stored forum data", () => {
     );
   });
 
-  it("has the text with the account or with a keyed code", async () => {
+  it("links anonymous texts by a keyed code, not the account", async () => {
     await open("/personvern");
-    const which = screen.getByRole("region", { name: "5. Hvilke opplysninger vi behandler" });
-    expect(which).toHaveTextContent(
+    const processedData = screen.getByRole("region", { name: "5. Hvilke opplysninger vi behandler" });
+    expect(processedData).toHaveTextContent(
       "Skriver du anonymt, lagres ikke kontoen, men en kode som ikke kan leses uten en nøkkel som ligger utenfor databasen.",
     );
-    expect(which).toHaveTextContent(
+    expect(processedData).toHaveTextContent(
       "Da er det bare den som skrev teksten og de som modererer, som ser den og begrunnelsen.",
     );
     expect(screen.queryByText(/Kommer senere/)).toBeNull();
   });
 
-  it("is kept or deleted with the account, as chosen", async () => {
+  it("stays without its author unless deleted with the account", async () => {
     await open("/personvern");
     expect(screen.getByRole("region", { name: "7. Hvor lenge vi lagrer opplysningene" })).toHaveTextContent(
       "Ellers blir det stående under «Slettet bruker», og det anonyme som «Anonym», uten noe som fører til deg.",
     );
   });
 
-  it("is explained on the help page, with reporting", async () => {
+  it("help page explains length limits and reporting", async () => {
     await open("/hjelp");
     const help = screen.getByRole("region", { name: "Hvordan virker forumet?" });
     expect(help).toHaveTextContent("Et innlegg kan ha 250 tegn og en kommentar 2000.");
@@ -136,7 +136,7 @@ describe("stored forum data", () => {
 });
 
 describe("cookie page", () => {
-  it("names both cookies and their lifetime", async () => {
+  it("names both cookies and their lifetimes", async () => {
     await open("/informasjonskapsler");
     expect(screen.getByText(/^Klarlønn setter bare to informasjonskapsler, og bare når du logger inn\./)).toBeVisible();
     const cookies = screen.getByRole("region", { name: "2. Informasjonskapsler hos oss" });
@@ -168,7 +168,7 @@ describe("cookie page", () => {
   // spec 2.2.26
   it("has 6 sections", async () => {
     await open("/informasjonskapsler");
-    expect(headings()).toEqual([
+    expect(contentsLinks()).toEqual([
       "1. Hva er informasjonskapsler?",
       "2. Informasjonskapsler hos oss",
       "3. Hva nettleseren husker",
@@ -179,7 +179,7 @@ describe("cookie page", () => {
   });
 
   // spec 2.1.2
-  it("says that only necessary cookies and statistics are used", async () => {
+  it("says that storage is necessary and statistics anonymised", async () => {
     await open("/informasjonskapsler");
     expect(screen.getByText(/husker bare det som er strengt nødvendig/)).toBeVisible();
     expect(screen.getByText(/Den eneste statistikken vi fører, er anonymisert/)).toBeVisible();
@@ -188,7 +188,7 @@ describe("cookie page", () => {
 
 describe("information page", () => {
   // spec 1.2.6
-  it("explains how figures are calculated and their sources", async () => {
+  it("'Om oss' explains calculation, rules, sources and licence", async () => {
     await open("/om-oss");
     expect(screen.getByRole("region", { name: "Slik regner vi" })).toHaveTextContent("minst fem innlegg");
     expect(screen.getByRole("region", { name: "Femårsregelen" })).toBeVisible();
@@ -199,7 +199,7 @@ describe("information page", () => {
   });
 
   // spec 1.2.7
-  it("help is marked as unfinished and has content", async () => {
+  it("help is marked as unfinished and explains '~' and '***'", async () => {
     await open("/hjelp");
     expect(screen.getByText("Hjelpesiden er under utvikling.")).toBeVisible();
     expect(screen.getByRole("region", { name: "Hvorfor står det «~» og «***»?" })).toHaveTextContent(
@@ -223,7 +223,7 @@ describe("information page", () => {
   });
 
   // spec 2.2.30, 2.2.31, 2.2.32
-  it("API page offers a REST API and a contact link", async () => {
+  it("API page lists what is offered and links to contact", async () => {
     await open("/api");
     expect(screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent)).toEqual([
       "Hent lønnsdata",

@@ -6,10 +6,10 @@ export function useFrontPageAsBack() {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   // After a reload, or on 'forward', the home page is already there.
-  const done = useRef(state === AFTER_FRONT_PAGE);
+  const hasRun = useRef(state === AFTER_FRONT_PAGE);
   useEffect(() => {
-    if (done.current) return;
-    done.current = true;
+    if (hasRun.current) return;
+    hasRun.current = true;
     navigate("/", { replace: true });
     navigate({ pathname, search, hash }, { state: AFTER_FRONT_PAGE });
   }, [pathname, search, hash, navigate]);

@@ -8,7 +8,7 @@ import { renderAt } from "../../testing/render";
 import { stubServer } from "../../testing/server";
 import JobPage from "./JobPage";
 
-const answers = {
+const responses = {
   "/api/auth/me": kari.user,
   "/api/jobs/Sykepleier": lockedSummary,
   "/api/salary-entries": { entries: [], totalCount: 0, hasMore: false, hasAccess: false, isBlurred: true },
@@ -24,13 +24,13 @@ function open(path: string) {
   );
 }
 
-const address = () => screen.getByLabelText("Adresse");
+const urlOutput = () => screen.getByLabelText("Adresse");
 
 async function contributeFromBanner() {
   const banner = within(await screen.findByRole("complementary", { name: "Begrenset tilgang til lønnsdata" }));
-  const way = banner.getByRole("link", { name: "Bidra nå" });
-  await userEvent.click(way);
-  return way;
+  const contributeLink = banner.getByRole("link", { name: "Bidra nå" });
+  await userEvent.click(contributeLink);
+  return contributeLink;
 }
 
 const form = () => screen.findByRole("dialog", { name: "Send inn lønnen din" });
@@ -41,17 +41,17 @@ describe("salary form over a job page", () => {
   beforeEach(() => localStorage.setItem("auth-token", kari.token));
 
   it("opens for a member with the title and keeps the URL", async () => {
-    stubServer(answers);
+    stubServer(responses);
     open("/job/Sykepleier");
     await contributeFromBanner();
     const dialog = within(await form());
     expect(await dialog.findByRole("combobox", { name: "Stillingstittel" })).toHaveValue("Sykepleier");
     expect(dialog.getByRole("combobox", { name: "Arbeidsplass" })).toHaveValue("");
-    expect(address()).toHaveTextContent(/^\/job\/Sykepleier$/);
+    expect(urlOutput()).toHaveTextContent(/^\/job\/Sykepleier$/);
   });
 
   it("has the company filled in on a company's page", async () => {
-    stubServer(answers);
+    stubServer(responses);
     open("/job/Sykepleier?company=Ahus");
     await contributeFromBanner();
     const dialog = within(await form());
@@ -60,9 +60,9 @@ describe("salary form over a job page", () => {
   });
 
   it("steps forward and back in place and closes at the start", async () => {
-    stubServer(answers);
+    stubServer(responses);
     open("/job/Sykepleier?company=Ahus");
-    const way = await contributeFromBanner();
+    const contributeLink = await contributeFromBanner();
     const dialog = within(await form());
     expect(await dialog.findByRole("heading", { level: 2, name: "Hva jobber du som?" })).toHaveFocus();
     await userEvent.type(dialog.getByRole("combobox", { name: "Sted" }), "Oslo");
@@ -72,18 +72,18 @@ describe("salary form over a job page", () => {
     expect(await dialog.findByRole("combobox", { name: "Sted" })).toHaveValue("Oslo");
     await userEvent.click(dialog.getByRole("button", { name: "Tilbake" }));
     expect(screen.queryByRole("dialog")).toBeNull();
-    await waitFor(() => expect(way).toHaveFocus());
-    expect(address()).toHaveTextContent(/^\/job\/Sykepleier\?company=Ahus$/);
+    await waitFor(() => expect(contributeLink).toHaveFocus());
+    expect(urlOutput()).toHaveTextContent(/^\/job\/Sykepleier\?company=Ahus$/);
   });
 });
 
 describe("visitor who contributes from a job page", () => {
   it("gets the form page with title and company", async () => {
-    stubServer(answers);
+    stubServer(responses);
     open("/job/Sykepleier?company=Ahus");
-    const [way] = await screen.findAllByRole("link", { name: "Bidra" });
-    await userEvent.click(way as HTMLElement);
-    expect(address()).toHaveTextContent(/^\/bidra\?jobTitle=Sykepleier&company=Ahus$/);
+    const [contributeLink] = await screen.findAllByRole("link", { name: "Bidra" });
+    await userEvent.click(contributeLink as HTMLElement);
+    expect(urlOutput()).toHaveTextContent(/^\/bidra\?jobTitle=Sykepleier&company=Ahus$/);
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 });

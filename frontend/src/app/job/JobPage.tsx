@@ -17,13 +17,13 @@ async function loadForm() {
 /** Opens the salary form over the page for members. Visitors follow the link to the form's own page. */
 function SalaryFormOverlay() {
   const { user } = useSession();
-  const [known, setKnown] = useState<SalaryFormRequest | null>(null);
+  const [prefill, setPrefill] = useState<SalaryFormRequest | null>(null);
   const { Content, show, close } = useLazyDialog(loadForm);
 
   const open = useEffectEvent((event: CustomEvent<SalaryFormRequest>) => {
     if (user === null) return;
     event.preventDefault();
-    setKnown(event.detail);
+    setPrefill(event.detail);
     show(contributePath(event.detail));
   });
   useEffect(() => {
@@ -32,8 +32,8 @@ function SalaryFormOverlay() {
     return () => window.removeEventListener(OPEN_SALARY_FORM, listener);
   }, []);
 
-  if (!Content || !known || user === null) return null;
-  return <Content member={user.id} known={known} onClose={close} />;
+  if (!Content || !prefill || user === null) return null;
+  return <Content member={user.id} prefill={prefill} onClose={close} />;
 }
 
 /** The job page, with the salary form as an overlay for members. */

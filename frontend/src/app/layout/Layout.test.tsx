@@ -8,7 +8,7 @@ import { stubServer } from "../../testing/server";
 import { PageHeading } from "../../ui/PageHeading";
 import { Layout } from "./Layout";
 
-const next = () => new Promise((resolve) => setTimeout(resolve, 0));
+const flushTimers = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 function Start() {
   return (
@@ -21,16 +21,16 @@ function Start() {
   );
 }
 
-/** A section that loads after the page. */
-function Late() {
-  const [there, setThere] = useState(false);
+/** A page with a section that loads later. */
+function LatePage() {
+  const [loaded, setLoaded] = useState(false);
   return (
     <>
       <PageHeading title="Sen" />
-      <button type="button" onClick={() => setThere(true)}>
+      <button type="button" onClick={() => setLoaded(true)}>
         Hent
       </button>
-      {there && <h2 id="fordeler">Fordeler</h2>}
+      {loaded && <h2 id="fordeler">Fordeler</h2>}
     </>
   );
 }
@@ -49,8 +49,8 @@ function Filtered() {
 
 function open(path: string) {
   stubServer({});
-  const LateStart = lazy(async () => {
-    await next();
+  const LazyPage = lazy(async () => {
+    await flushTimers();
     return { default: Start };
   });
   const Missing = lazy(async (): Promise<{ default: typeof Start }> => {
@@ -60,10 +60,10 @@ function open(path: string) {
     path,
     <Layout>
       <Routes>
-        <Route path="/" element={<LateStart />} />
+        <Route path="/" element={<LazyPage />} />
         <Route path="/annen" element={<Filtered />} />
         <Route path="/søk" element={<Link to="/annen">Annen</Link>} />
-        <Route path="/sen" element={<Late />} />
+        <Route path="/sen" element={<LatePage />} />
         <Route path="/borte" element={<Missing />} />
       </Routes>
     </Layout>,
@@ -94,7 +94,7 @@ describe("layout", () => {
     expect(vi.mocked(Element.prototype.scrollIntoView).mock.contexts).toEqual([section]);
   });
 
-  it("scrolls to a section that loads after its page", async () => {
+  it("scrolls to the section in the hash once it loads", async () => {
     open("/sen#fordeler");
     // Not a pointer click: that would count as the user scrolling.
     act(() => screen.getByRole("button", { name: "Hent" }).click());
@@ -104,22 +104,22 @@ describe("layout", () => {
     });
   });
 
-  it("stops waiting for a section when the user scrolls", async () => {
+  it("does not scroll to a late section after the user scrolls", async () => {
     open("/sen#fordeler");
     fireEvent.wheel(window);
     act(() => screen.getByRole("button", { name: "Hent" }).click());
     expect(screen.getByRole("heading", { name: "Fordeler" })).toBeVisible();
-    await act(next);
+    await act(flushTimers);
     expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled();
   });
 
-  it.each(["/#%", "/#finnes-ikke"])("shows the page at %s from its top", async (path) => {
+  it.each(["/#%", "/#finnes-ikke"])("scrolls to the top for an invalid or unknown hash (%s)", async (path) => {
     open(path);
     expect(await screen.findByRole("heading", { level: 1, name: "Start" })).toBeVisible();
     expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
   });
 
-  it("fills the search box on the search page only", async () => {
+  it("prefills the search box with the query on the search page", async () => {
     open("/søk?q=syk");
     const box = () => screen.getByRole("combobox");
     expect(box()).toHaveValue("syk");
@@ -131,7 +131,7 @@ describe("layout", () => {
   });
 
   // spec 1.2.19
-  it("scrolls up and focuses the heading, except for filters", async () => {
+  it("scrolls up and focuses the heading on navigation", async () => {
     open("/");
     expect(await screen.findByRole("heading", { level: 1 })).not.toHaveFocus();
     vi.mocked(window.scrollTo).mockClear();
@@ -141,7 +141,7 @@ describe("layout", () => {
     await userEvent.click(screen.getByRole("button", { name: "Oslo" }));
     expect(screen.getByLabelText("Adresse")).toHaveTextContent("/annen?sted=Oslo");
     expect(window.scrollTo).toHaveBeenCalledTimes(1);
-    await act(next);
+    await act(flushTimers);
     expect(screen.getByRole("button", { name: "Oslo" })).toHaveFocus();
   });
 });

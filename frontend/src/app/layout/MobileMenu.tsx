@@ -18,12 +18,12 @@ const preload = () => {
 export function MobileMenu({ withSearch }: { withSearch: boolean }) {
   const location = useLocation();
   const [open, setOpen] = useOpenUntilNavigation();
-  const [opened, setOpened] = useState(false);
-  const [atSearch, setAtSearch] = useState(false);
+  const [hasOpened, setHasOpened] = useState(false);
+  const [startAtSearch, setStartAtSearch] = useState(false);
 
-  const show = (toSearch: boolean) => {
-    setOpened(true);
-    setAtSearch(toSearch);
+  const openMenu = (atSearch: boolean) => {
+    setHasOpened(true);
+    setStartAtSearch(atSearch);
     setOpen(true);
   };
   const button = {
@@ -36,18 +36,18 @@ export function MobileMenu({ withSearch }: { withSearch: boolean }) {
   return (
     <>
       {withSearch && (
-        <button {...button} aria-label={texts.search} onPointerEnter={preload} onClick={() => show(true)}>
+        <button {...button} aria-label={texts.search} onPointerEnter={preload} onClick={() => openMenu(true)}>
           <Search aria-hidden="true" />
         </button>
       )}
-      <button {...button} aria-label={texts.menu} onPointerEnter={preload} onClick={() => show(false)}>
+      <button {...button} aria-label={texts.menu} onPointerEnter={preload} onClick={() => openMenu(false)}>
         <Menu aria-hidden="true" />
       </button>
-      {opened && (
+      {hasOpened && (
         <div className={styles.error}>
           <ErrorBoundary resetKey={location}>
             <Suspense fallback={null}>
-              <SideMenu open={open} atSearch={atSearch} onClose={() => setOpen(false)} />
+              <SideMenu open={open} startAtSearch={startAtSearch} onClose={() => setOpen(false)} />
             </Suspense>
           </ErrorBoundary>
         </div>

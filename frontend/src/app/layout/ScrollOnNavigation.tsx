@@ -47,13 +47,13 @@ function retryUntilDone(attempt: () => boolean): () => void {
 /** Stores the scroll position. The browser's own restoration does not wait for lazily loaded content. */
 function useRememberedPosition(key: string) {
   useEffect(() => {
-    const remember = () => {
-      // On 'back' the browser may scroll while the previous page is still shown.
-      const isHere = (window.history.state?.key ?? "default") === key;
-      if (isHere) positions.set(key, window.scrollY);
+    const storePosition = () => {
+      // On 'back' the browser may scroll before the page has changed.
+      const isCurrentEntry = (window.history.state?.key ?? "default") === key;
+      if (isCurrentEntry) positions.set(key, window.scrollY);
     };
-    window.addEventListener("scroll", remember, { passive: true });
-    return () => window.removeEventListener("scroll", remember);
+    window.addEventListener("scroll", storePosition, { passive: true });
+    return () => window.removeEventListener("scroll", storePosition);
   }, [key]);
 }
 

@@ -27,12 +27,12 @@ const pages: readonly (readonly [string, LucideIcon])[] = [
 interface SideMenuProps {
   open: boolean;
   /** Focus the search box instead of the first element. */
-  atSearch: boolean;
+  startAtSearch: boolean;
   onClose: () => void;
 }
 
 /** The slide-in menu of small screens. */
-export default function SideMenu({ open, atSearch, onClose }: SideMenuProps) {
+export default function SideMenu({ open, startAtSearch, onClose }: SideMenuProps) {
   const { pathname } = useLocation();
   const { user } = useSession();
   const search = useRef<HTMLDivElement>(null);
@@ -44,13 +44,13 @@ export default function SideMenu({ open, atSearch, onClose }: SideMenuProps) {
   const state = open ? "open" : "closed";
 
   const focusSearch = (event: Event) => {
-    if (!atSearch) return;
+    if (!startAtSearch) return;
     event.preventDefault();
     search.current?.querySelector("input")?.focus({ preventScroll: true });
   };
 
   return (
-    <Dialog.Root open={open} onOpenChange={(stays) => !stays && onClose()}>
+    <Dialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
         {/* Radix's Overlay locks scrolling through an inline style sheet, which the CSP forbids. */}
         <div className={styles.scrim} data-state={state} />

@@ -16,10 +16,10 @@ const choices: readonly (readonly [Theme, LucideIcon])[] = [
 
 export function ThemeSwitch() {
   const [theme, setTheme] = useState(getStoredTheme);
-  const choose = (chosen: Theme) => {
-    setTheme(chosen);
-    applyTheme(chosen);
-    storeTheme(chosen);
+  const selectTheme = (selected: Theme) => {
+    setTheme(selected);
+    applyTheme(selected);
+    storeTheme(selected);
   };
   return (
     <fieldset className={styles.switch}>
@@ -33,7 +33,7 @@ export function ThemeSwitch() {
             type="radio"
             name="theme"
             checked={theme === choice}
-            onChange={() => choose(choice)}
+            onChange={() => selectTheme(choice)}
           />
           <Icon className={styles.icon} aria-hidden="true" />
           <VisuallyHidden>{texts.themes[choice]}</VisuallyHidden>

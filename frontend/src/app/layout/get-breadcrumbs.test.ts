@@ -36,7 +36,7 @@ describe("getBreadcrumbs", () => {
     ]);
   });
 
-  it("decodes names and keeps what cannot be decoded", () => {
+  it("decodes names and keeps malformed escapes", () => {
     expect(getBreadcrumbs("/sted/%C3%85s").at(-1)?.label).toBe("Ås");
     expect(getBreadcrumbs("/sted/%E0%A4%A").at(-1)?.label).toBe("%E0%A4%A");
   });

@@ -14,7 +14,7 @@ describe("forgotten password form", () => {
   const email = () => screen.getByLabelText("E-post");
 
   // spec 2.2.67, 2.2.68, 2.5.5
-  it("sends the trimmed address and always confirms", async () => {
+  it("sends the trimmed email address and shows a confirmation", async () => {
     const server = stubServer({ "/api/auth/forgot-password": {} });
     renderAt("/forgot-password", <ForgottenPasswordPage />);
     await userEvent.type(email(), "  kari@example.no ");
@@ -29,7 +29,7 @@ describe("forgotten password form", () => {
   });
 
   // spec 2.5.5
-  it("requires an address", async () => {
+  it("requires an email address", async () => {
     const server = stubServer({});
     renderAt("/forgot-password", <ForgottenPasswordPage />);
     await userEvent.click(button("Send tilbakestillingslenke"));
@@ -47,9 +47,9 @@ describe("forgotten password form", () => {
       "Du har prøvd for mange ganger.",
     ],
     ["'En feil oppstod' where the server says nothing", () => new Response("", { status: 500 }), "En feil oppstod"],
-    ["'En feil oppstod' where no answer comes", () => Promise.reject(new TypeError("Failed")), "En feil oppstod"],
-  ])("shows a failure titled 'Feil': %s", async (_, answer, message) => {
-    stubServer({ "/api/auth/forgot-password": answer });
+    ["'En feil oppstod' without a response", () => Promise.reject(new TypeError("Failed")), "En feil oppstod"],
+  ])("shows a failure titled 'Feil': %s", async (_, response, message) => {
+    stubServer({ "/api/auth/forgot-password": response });
     renderAt("/forgot-password", <ForgottenPasswordPage />);
     await userEvent.type(email(), "kari@example.no{Enter}");
     expect(await screen.findByRole("alert")).toHaveTextContent(`Feil${message}`);
@@ -59,10 +59,10 @@ describe("forgotten password form", () => {
 describe("password reset page", () => {
   const password = () => screen.getByLabelText("Nytt passord");
   const again = () => screen.getByLabelText("Bekreft nytt passord");
-  const hints = () => screen.getAllByRole("status").find((status) => status.tagName === "DIV");
+  const getHints = () => screen.getAllByRole("status").find((status) => status.tagName === "DIV");
 
-  function open(answers: Parameters<typeof stubServer>[0] = {}) {
-    const server = stubServer(answers);
+  function open(responses: Parameters<typeof stubServer>[0] = {}) {
+    const server = stubServer(responses);
     renderAt("/reset-password?token=fra-brevet", <ResetPasswordPage />);
     return server;
   }
@@ -96,23 +96,23 @@ describe("password reset page", () => {
     open();
     expect(button("Tilbakestill passord")).toBeDisabled();
     await userEvent.type(password(), "blåbæ");
-    expect(hints()).toHaveTextContent("Passord må være minst 6 tegn");
+    expect(getHints()).toHaveTextContent("Passord må være minst 6 tegn");
     await userEvent.type(again(), "blåbæ");
-    expect(hints()).toHaveTextContent("Passordene stemmer overens");
+    expect(getHints()).toHaveTextContent("Passordene stemmer overens");
     expect(button("Tilbakestill passord")).toBeDisabled();
     await userEvent.type(password(), "r");
-    expect(hints()).toHaveTextContent(/^Passordene stemmer ikke overens$/);
+    expect(getHints()).toHaveTextContent(/^Passordene stemmer ikke overens$/);
     expect(button("Tilbakestill passord")).toBeDisabled();
     await userEvent.type(again(), "r");
-    expect(hints()).toHaveTextContent(/^Passordene stemmer overens$/);
+    expect(getHints()).toHaveTextContent(/^Passordene stemmer overens$/);
     expect(button("Tilbakestill passord")).toBeEnabled();
   });
 
   // spec 1.2.77, 2.2.71
   it("reveals each password separately", async () => {
     open();
-    const [show] = screen.getAllByRole("button", { name: "Vis passord" });
-    await userEvent.click(show as HTMLElement);
+    const [showButton] = screen.getAllByRole("button", { name: "Vis passord" });
+    await userEvent.click(showButton as HTMLElement);
     expect(password()).toHaveAttribute("type", "text");
     expect(again()).toHaveAttribute("type", "password");
   });
@@ -145,15 +145,15 @@ describe("password reset page", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent("FeilEn feil oppstod");
   });
 
-  it("ends the session of the old password", async () => {
+  it("ends the current session after the password is reset", async () => {
     localStorage.setItem("auth-token", "before");
     let session: unknown = kari.user;
-    const reset = () => {
+    const submitNewPassword = () => {
       session = undefined;
       return jsonResponse({});
     };
     stubServer({
-      "/api/auth/reset-password": reset,
+      "/api/auth/reset-password": submitNewPassword,
       "/api/auth/me": () => (session ? jsonResponse(session) : jsonResponse({ error: "Logg inn" }, 401)),
     });
     renderAt(

@@ -10,16 +10,16 @@ import { signOut, useBeginSession, useSession } from "./useSession";
 
 vi.mock("../../lib/page-load", () => ({ loadPage: vi.fn(), reloadPage: vi.fn() }));
 
-function Who({ goTo }: { goTo?: string }) {
+function SessionStatus({ goTo }: { goTo?: string }) {
   const session = useSession();
   const { state, user } = session;
-  const begin = useBeginSession();
+  const beginSession = useBeginSession();
   return (
     <>
       <p role="status" aria-label="Hvem">
         {user ? `${state} ${user.name}` : state}
       </p>
-      <button type="button" onClick={() => begin(kari, goTo)}>
+      <button type="button" onClick={() => beginSession(kari, goTo)}>
         Inn
       </button>
       <button type="button" onClick={signOut}>
@@ -34,8 +34,8 @@ function Who({ goTo }: { goTo?: string }) {
   );
 }
 
-const who = () => screen.getByRole("status", { name: "Hvem" });
-const unauthorized = () => jsonResponse({ error: "Logg inn", code: "unauthorized" }, 401);
+const sessionStatus = () => screen.getByRole("status", { name: "Hvem" });
+const rejectToken = () => jsonResponse({ error: "Logg inn", code: "unauthorized" }, 401);
 
 afterEach(() => {
   vi.useRealTimers();
@@ -46,8 +46,8 @@ describe("initial session", () => {
   // spec 1.4.1
   it("of a visitor makes no request", () => {
     const server = stubServer({});
-    renderAt("/", <Who />);
-    expect(who()).toHaveTextContent("visitor");
+    renderAt("/", <SessionStatus />);
+    expect(sessionStatus()).toHaveTextContent("visitor");
     expect(getRequests(server)).toEqual([]);
   });
 
@@ -55,27 +55,27 @@ describe("initial session", () => {
   it("with a token is loading until verified", async () => {
     localStorage.setItem("auth-token", "karis-token");
     stubServer({ "/api/auth/me": kari.user });
-    renderAt("/", <Who />);
-    expect(who()).toHaveTextContent("loading");
+    renderAt("/", <SessionStatus />);
+    expect(sessionStatus()).toHaveTextContent("loading");
     expect(await screen.findByText("member Kari Nordmann")).toBeVisible();
   });
 
   // spec 1.4.27
-  it("with a rejected token is cleared silently", async () => {
+  it("with a rejected token is cleared without a message", async () => {
     localStorage.setItem("auth-token", "old");
-    stubServer({ "/api/auth/me": unauthorized });
-    renderAt("/", <Who />);
+    stubServer({ "/api/auth/me": rejectToken });
+    renderAt("/", <SessionStatus />);
     expect(await screen.findByText("visitor")).toBeVisible();
     expect(localStorage.getItem("auth-token")).toBeNull();
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
   // spec 1.4.27
-  it.each(transientFailures)("keeps the token when the check meets %s", async (_, answer) => {
+  it.each(transientFailures)("keeps the token when the session check fails with %s", async (_, response) => {
     localStorage.setItem("auth-token", "karis-token");
     let fails = true;
-    stubServer({ "/api/auth/me": () => (fails ? answer() : jsonResponse(kari.user)) });
-    renderAt("/", <Who />);
+    stubServer({ "/api/auth/me": () => (fails ? response() : jsonResponse(kari.user)) });
+    renderAt("/", <SessionStatus />);
     expect(await screen.findByText("unavailable")).toBeVisible();
     expect(localStorage.getItem("auth-token")).toBe("karis-token");
     fails = false;
@@ -88,13 +88,13 @@ describe("initial session", () => {
     vi.useFakeTimers();
     let fails = true;
     stubServer({ "/api/auth/me": () => (fails ? new Response("", { status: 503 }) : jsonResponse(kari.user)) });
-    renderAt("/", <Who />);
+    renderAt("/", <SessionStatus />);
     await act(() => vi.advanceTimersByTimeAsync(0));
-    expect(who()).toHaveTextContent("unavailable");
+    expect(sessionStatus()).toHaveTextContent("unavailable");
     fails = false;
     // The first retry comes after two to six seconds.
     await act(() => vi.advanceTimersByTimeAsync(6000));
-    expect(who()).toHaveTextContent("member Kari Nordmann");
+    expect(sessionStatus()).toHaveTextContent("member Kari Nordmann");
   });
 
   it("checks the new token if it was replaced meanwhile", async () => {
@@ -103,10 +103,10 @@ describe("initial session", () => {
       "/api/auth/me": (_: URL, init: RequestInit | undefined) => {
         if (new Headers(init?.headers).get("Authorization") === "Bearer new") return jsonResponse(kari.user);
         localStorage.setItem("auth-token", "new");
-        return unauthorized();
+        return rejectToken();
       },
     });
-    renderAt("/", <Who />);
+    renderAt("/", <SessionStatus />);
     expect(await screen.findByText("member Kari Nordmann")).toBeVisible();
     expect(localStorage.getItem("auth-token")).toBe("new");
   });
@@ -117,9 +117,9 @@ describe("sign-in", () => {
   it("stores user and token and reloads after 100 ms", () => {
     vi.useFakeTimers();
     stubServer({});
-    renderAt("/", <Who />);
+    renderAt("/", <SessionStatus />);
     act(() => screen.getByRole("button", { name: "Inn" }).click());
-    expect(who()).toHaveTextContent("member Kari Nordmann");
+    expect(sessionStatus()).toHaveTextContent("member Kari Nordmann");
     expect(localStorage.getItem("auth-token")).toBe("karis-token");
     act(() => vi.advanceTimersByTime(99));
     expect(getPageLoads()).toEqual([]);
@@ -131,7 +131,7 @@ describe("sign-in", () => {
   it("goes to the given URL after 100 ms", () => {
     vi.useFakeTimers();
     stubServer({});
-    renderAt("/", <Who goTo="/steder" />);
+    renderAt("/", <SessionStatus goTo="/steder" />);
     act(() => screen.getByRole("button", { name: "Inn" }).click());
     act(() => vi.advanceTimersByTime(99));
     expect(getPageLoads()).toEqual([]);
@@ -152,13 +152,13 @@ describe("drafts", () => {
 
   it("of another member are deleted on sign-in here", () => {
     vi.useFakeTimers();
-    renderAt("/", <Who />);
+    renderAt("/", <SessionStatus />);
     act(() => screen.getByRole("button", { name: "Inn" }).click());
     expect(drafts()).toEqual(["contribution-employed"]);
   });
 
   it("of another member are deleted on sign-in elsewhere", async () => {
-    renderAt("/", <Who />);
+    renderAt("/", <SessionStatus />);
     act(() => {
       localStorage.setItem("auth-token", "karis-token");
       window.dispatchEvent(new StorageEvent("storage", { key: "auth-token" }));
@@ -170,20 +170,20 @@ describe("drafts", () => {
 
 describe("sign-out", () => {
   // spec 1.4.29, 1.9.18
-  it("clears the session, tells the server and reloads", async () => {
+  it("clears the session, calls the server and reloads", async () => {
     localStorage.setItem("auth-token", "karis-token");
     const server = stubServer({
       "/api/auth/me": kari.user,
       "/api/auth/logout": () => new Response(null, { status: 204 }),
     });
-    renderAt("/", <Who />);
+    renderAt("/", <SessionStatus />);
     await screen.findByText("member Kari Nordmann");
     vi.useFakeTimers();
     act(() => screen.getByRole("button", { name: "Ut" }).click());
-    expect(who()).toHaveTextContent("visitor");
+    expect(sessionStatus()).toHaveTextContent("visitor");
     expect(localStorage.getItem("auth-token")).toBeNull();
-    const [address, init] = server.mock.calls.at(-1) ?? [];
-    expect(address).toBe("/api/auth/logout");
+    const [url, init] = server.mock.calls.at(-1) ?? [];
+    expect(url).toBe("/api/auth/logout");
     expect(new Headers(init?.headers).get("Authorization")).toBe("Bearer karis-token");
     act(() => vi.advanceTimersByTime(99));
     expect(getPageLoads()).toEqual([]);
@@ -195,7 +195,7 @@ describe("sign-out", () => {
     localStorage.setItem("auth-token", "karis-token");
     saveDraft("forum-Oslo kommune", { content: "Til i morgen" });
     stubServer({ "/api/auth/me": kari.user, "/api/auth/logout": () => new Response(null, { status: 204 }) });
-    renderAt("/", <Who />);
+    renderAt("/", <SessionStatus />);
     await screen.findByText("member Kari Nordmann");
     vi.useFakeTimers();
     act(() => screen.getByRole("button", { name: "Ut" }).click());
@@ -209,10 +209,10 @@ describe("sign-out", () => {
       "/api/auth/me": kari.user,
       "/api/auth/logout": () => Promise.reject(new TypeError("Failed to fetch")),
     });
-    renderAt("/", <Who />);
+    renderAt("/", <SessionStatus />);
     await screen.findByText("member Kari Nordmann");
     await userEvent.click(screen.getByRole("button", { name: "Ut" }));
-    expect(who()).toHaveTextContent("visitor");
+    expect(sessionStatus()).toHaveTextContent("visitor");
     await vi.waitFor(() => expect(getPageLoads()).toEqual(["anew"]));
   });
 });

@@ -33,13 +33,13 @@ export type Session =
  * @throws ApiError for any other status, or a network error.
  */
 async function fetchCurrentUser(path: string): Promise<User | null> {
-  const asked = getSessionToken();
+  const token = getSessionToken();
   try {
     const user = await getJson<User>(path);
     deleteDraftsOfOthers(user.id);
     return user;
   } catch (error) {
-    if (getSessionToken() !== asked) return fetchCurrentUser(path);
+    if (getSessionToken() !== token) return fetchCurrentUser(path);
     if (!(error instanceof ApiError && error.status === 401)) throw error;
     clearSessionToken();
     return null;
@@ -61,7 +61,7 @@ export function useSession(): Session {
 }
 
 /** Stores a new session, then reloads the page or loads `goTo`. */
-export function useBeginSession(): (begun: SignedInUser, goTo?: string) => void {
+export function useBeginSession(): (session: SignedInUser, goTo?: string) => void {
   const { mutate } = useSWRConfig();
   return useCallback(
     ({ user, token }, goTo) => {
@@ -75,11 +75,11 @@ export function useBeginSession(): (begun: SignedInUser, goTo?: string) => void 
 }
 
 /** Updates the cached user after a profile change. */
-export function useUpdateUser(): (changed: Partial<User>) => void {
+export function useUpdateUser(): (changes: Partial<User>) => void {
   const { mutate } = useSWRConfig();
   return useCallback(
-    (changed) => {
-      mutate<User | null>(CURRENT_USER_URL, (user) => user && { ...user, ...changed }, { revalidate: false });
+    (changes) => {
+      mutate<User | null>(CURRENT_USER_URL, (user) => user && { ...user, ...changes }, { revalidate: false });
     },
     [mutate],
   );

@@ -62,10 +62,10 @@ export interface NameLists {
 const EMPTY: string[] = [];
 
 /** The three lists behind the suggestions, fetched on first use. */
-export function useNameLists(wanted: boolean): { lists: NameLists; failed: boolean } {
-  const jobTitles = useJobTitles(wanted);
-  const companies = useCompanyNames(wanted);
-  const locations = useMunicipalities(wanted);
+export function useNameLists(enabled: boolean): { lists: NameLists; failed: boolean } {
+  const jobTitles = useJobTitles(enabled);
+  const companies = useCompanyNames(enabled);
+  const locations = useMunicipalities(enabled);
   return {
     lists: {
       jobTitles: jobTitles.data ?? EMPTY,
@@ -77,9 +77,9 @@ export function useNameLists(wanted: boolean): { lists: NameLists; failed: boole
 }
 
 /** Counts a search. Resolves to false on failure; no error is shown. */
-export async function trackSearch(searched: { jobTitle: string } | { query: string }): Promise<boolean> {
+export async function trackSearch(search: { jobTitle: string } | { query: string }): Promise<boolean> {
   try {
-    await sendJson("POST", "/api/track-search", searched);
+    await sendJson("POST", "/api/track-search", search);
     return true;
   } catch {
     return false;

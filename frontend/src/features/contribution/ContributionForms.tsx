@@ -31,7 +31,7 @@ interface ContributionFormsProps {
 }
 
 /** Prefilled values from the URL. */
-function usePrefill(): FlowProps["known"] {
+function usePrefill(): FlowProps["prefill"] {
   const [params] = useSearchParams();
   const jobTitle = params.get("jobTitle");
   const company = params.get("company");
@@ -41,17 +41,17 @@ function usePrefill(): FlowProps["known"] {
 function SituationForm({ situation, session }: ContributionFormsProps & { situation: Situation }) {
   const { pathname, search } = useLocation();
   const { position, getPath } = useFormPosition();
-  const known = usePrefill();
+  const prefill = usePrefill();
   if (session.state === "loading") return <FlowSkeleton />;
   if (session.state === "unavailable") return <SessionUnavailable call={session.call} />;
   if (session.state === "visitor") {
-    return <SignInRequired returnTo={pathname + search} onBack={() => position.back(0)} />;
+    return <SignInRequired returnTo={pathname + search} onBack={() => position.goBack(0)} />;
   }
-  if (situation === "unemployed") return <WorkedBefore getPath={getPath} onBack={() => position.back(0)} />;
+  if (situation === "unemployed") return <WorkedBefore getPath={getPath} onBack={() => position.goBack(0)} />;
   const Flow = flows[situation];
   return (
     <Suspense fallback={<FlowSkeleton />}>
-      <Flow key={situation} member={session.user.id} known={known} position={position} />
+      <Flow key={situation} member={session.user.id} prefill={prefill} position={position} />
     </Suspense>
   );
 }

@@ -28,7 +28,7 @@ export function SituationChoice({ getPath }: { getPath: (situation: Situation) =
       </h2>
       <ul className={styles.choices}>
         {(Object.keys(ICONS) as MainSituation[]).map((situation) => {
-          const { name, text, gives } = texts.situations[situation];
+          const { name, text, gives: access } = texts.situations[situation];
           const Icon = ICONS[situation];
           return (
             <li key={situation}>
@@ -38,7 +38,7 @@ export function SituationChoice({ getPath }: { getPath: (situation: Situation) =
                 <span>{text}</span>
                 <span className={styles.reward}>
                   <Check aria-hidden="true" />
-                  {gives}
+                  {access}
                 </span>
               </Link>
             </li>

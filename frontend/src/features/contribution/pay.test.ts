@@ -27,8 +27,8 @@ describe("detectUnitMismatch", () => {
     ["annual", "5000", { intendedUnit: "hour", amount: 5000, type: "hourly", digits: "5000" }],
     ["hourly", "48000", { intendedUnit: "month", amount: 48_000, type: "annual", digits: "576000" }],
     ["hourly", "640000", { intendedUnit: "year", amount: 640_000, type: "annual", digits: "640000" }],
-  ] as const)("of %s pay detects %s", (type, digits, slip) => {
-    expect(detectUnitMismatch(type, digits)).toEqual(slip);
+  ] as const)("of %s pay detects %s", (type, digits, mismatch) => {
+    expect(detectUnitMismatch(type, digits)).toEqual(mismatch);
   });
 
   it.each([

@@ -28,17 +28,17 @@ export interface UnitMismatch {
 /** Detects an amount that does not fit the selected unit. */
 export function detectUnitMismatch(type: SalaryType, digits: string): UnitMismatch | null {
   const amount = Number(digits);
-  const reading = parseSalary(digits);
+  const parsed = parseSalary(digits);
   if (type === "annual") {
-    if (reading.kind === "monthly")
-      return { intendedUnit: "month", amount, type: "annual", digits: String(reading.yearly) };
+    if (parsed.kind === "monthly")
+      return { intendedUnit: "month", amount, type: "annual", digits: String(parsed.yearly) };
     const isHourly = amount >= MIN_HOURLY_WAGE && amount <= MAX_HOURLY_WAGE;
     return isHourly ? { intendedUnit: "hour", amount, type: "hourly", digits } : null;
   }
   if (amount <= MAX_HOURLY_WAGE) return null;
-  if (reading.kind === "monthly")
-    return { intendedUnit: "month", amount, type: "annual", digits: String(reading.yearly) };
-  return reading.kind === "yearly" ? { intendedUnit: "year", amount, type: "annual", digits } : null;
+  if (parsed.kind === "monthly")
+    return { intendedUnit: "month", amount, type: "annual", digits: String(parsed.yearly) };
+  return parsed.kind === "yearly" ? { intendedUnit: "year", amount, type: "annual", digits } : null;
 }
 
 /** Parses a percentage as typed, such as '37,5'. NaN if it is not a number. */

@@ -11,9 +11,9 @@ export type Situation = keyof typeof SITUATION_SLUGS;
 
 /** The form in the URL; `null` if none is chosen. */
 export function parseSituation(params: URLSearchParams): Situation | null {
-  const asked = params.get("situasjon");
-  const found = Object.entries(SITUATION_SLUGS).find(([, name]) => name === asked);
-  return found ? (found[0] as Situation) : null;
+  const slug = params.get("situasjon");
+  const match = Object.entries(SITUATION_SLUGS).find(([, name]) => name === slug);
+  return match ? (match[0] as Situation) : null;
 }
 
 /** The form before the first step of this one; `null` is the choice of form. */

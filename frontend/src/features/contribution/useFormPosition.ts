@@ -32,8 +32,8 @@ export function useFormPosition() {
 
   const position: Position = {
     step,
-    go: (next) => navigate(getPath(situation, next), { state: FORWARD_STATE }),
-    back: (from) => {
+    goToStep: (next) => navigate(getPath(situation, next), { state: FORWARD_STATE }),
+    goBack: (from) => {
       // After forward steps go back in the history, so that it does not grow.
       if (from === step && state?.stepped === true) navigate(-1);
       else if (from > 0) navigate(getPath(situation, from - 1), { replace: true });

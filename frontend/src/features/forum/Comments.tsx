@@ -16,50 +16,51 @@ function isLastMessageAnonymous(member: string, post: ForumPost, comments: reado
 }
 
 /** Focuses the first new comment after loading more. */
-function useFocusFirstNewComment(pages: number, shown: number) {
-  const list = useRef<HTMLUListElement>(null);
-  const asked = useRef<number | null>(null);
+function useFocusFirstNewComment(pageCount: number, commentCount: number) {
+  const listRef = useRef<HTMLUListElement>(null);
+  /** The number of comments before loading more; `null` if nothing is being loaded. */
+  const countBefore = useRef<number | null>(null);
   useEffect(() => {
-    if (asked.current === null || pages === 0) return;
-    list.current?.querySelectorAll("article")[asked.current]?.focus();
-    asked.current = null;
-  }, [pages]);
-  const ask = () => {
-    asked.current = shown;
+    if (countBefore.current === null || pageCount === 0) return;
+    listRef.current?.querySelectorAll("article")[countBefore.current]?.focus();
+    countBefore.current = null;
+  }, [pageCount]);
+  const rememberCount = () => {
+    countBefore.current = commentCount;
   };
-  return { list, ask };
+  return { listRef, rememberCount };
 }
 
 /** A post's comments and the form for a new one. */
 export function Comments({ post }: { post: ForumPost }) {
   const { company, member, refetch, announce } = useForum();
-  const feed = useComments(company, post);
-  const box = useRef<HTMLDivElement>(null);
-  const { list, ask } = useFocusFirstNewComment(feed.pageCount, feed.comments.length);
+  const pages = useComments(company, post);
+  const containerRef = useRef<HTMLDivElement>(null);
+  const { listRef, rememberCount } = useFocusFirstNewComment(pages.pageCount, pages.comments.length);
   const loadMore = () => {
-    ask();
-    feed.loadMore();
+    rememberCount();
+    pages.loadMore();
   };
   const refetchAll = async () => {
-    await feed.refetchMore(await refetch(post.id));
+    await pages.refetchMore(await refetch(post.id));
   };
   return (
-    <div ref={box} className={styles.comments} tabIndex={-1}>
-      {feed.comments.length > 0 && (
-        <ul ref={list} className={styles.list} aria-label={texts.commentList}>
-          {feed.comments.map((comment) => (
+    <div ref={containerRef} className={styles.comments} tabIndex={-1}>
+      {pages.comments.length > 0 && (
+        <ul ref={listRef} className={styles.list} aria-label={texts.commentList}>
+          {pages.comments.map((comment) => (
             <li key={comment.id}>
               <Message
                 kind="comment"
                 message={comment}
                 refetch={refetchAll}
-                onRemoved={() => box.current?.focus({ preventScroll: true })}
+                onRemoved={() => containerRef.current?.focus({ preventScroll: true })}
               />
             </li>
           ))}
         </ul>
       )}
-      <LoadMore list={{ ...feed, loadMore }} texts={texts.further} />
+      <LoadMore list={{ ...pages, loadMore }} texts={texts.further} />
       {!post.is_hidden && (
         <Suspense fallback={null}>
           <LazyWriteForm
@@ -70,11 +71,11 @@ export function Comments({ post }: { post: ForumPost }) {
             submitting={texts.commenting}
             texts={actions.createComment}
             failedDetail={texts.notLost}
-            anonymous={isLastMessageAnonymous(member, post, feed.comments)}
+            anonymous={isLastMessageAnonymous(member, post, pages.comments)}
             send={async (comment) => {
               await createComment(company, post.id, comment);
               // Load all pages, so that the new comment is visible.
-              await feed.refetchMore(await refetch(post.id), true);
+              await pages.refetchMore(await refetch(post.id), true);
             }}
             onSent={() => announce(texts.announcements.commented)}
           />

@@ -19,12 +19,12 @@ import { TimeAgo } from "../../ui/TimeAgo";
 import Forum from "./Forum";
 
 // Counts rendered messages.
-vi.mock("../../ui/TimeAgo", async (original) => {
-  const actual = await original<typeof import("../../ui/TimeAgo")>();
+vi.mock("../../ui/TimeAgo", async (importOriginal) => {
+  const actual = await importOriginal<typeof import("../../ui/TimeAgo")>();
   return { TimeAgo: vi.fn(actual.TimeAgo) };
 });
 /** Times of the rendered messages. */
-const drawn = () => vi.mocked(TimeAgo).mock.calls.map(([{ time }]) => time);
+const renderedTimes = () => vi.mocked(TimeAgo).mock.calls.map(([{ time }]) => time);
 
 const list = () => screen.findByLabelText("Innlegg, nyeste først");
 // Queries by role are slow on large pages.
@@ -32,7 +32,7 @@ const articles = async () => [...(await list()).querySelectorAll("article")];
 const more = () => fireEvent.click(screen.getByText("Vis flere innlegg"));
 
 /** Triggers the intersection observer at the end of the list. */
-let reach = () => {};
+let reachEnd = () => {};
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -40,8 +40,8 @@ beforeEach(() => {
   vi.stubGlobal(
     "IntersectionObserver",
     class {
-      constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
-        reach = () => act(() => seen([{ isIntersecting: true }]));
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        reachEnd = () => act(() => callback([{ isIntersecting: true }]));
       }
       observe() {}
       disconnect() {}
@@ -54,14 +54,14 @@ describe("forum for a visitor", () => {
     renderAt("/bedrift/Oslo%20kommune?tab=forum", <Forum company="Oslo kommune" session={{ state, user: null }} />);
 
   // spec 2.6.1
-  it("says that it is for members and links to sign-in", () => {
+  it("shows that it is for members and links to sign-in", () => {
     const server = stubServer({});
     openAs("visitor");
     expect(screen.getByText("Forumet er for medlemmer")).toBeVisible();
     expect(screen.getByText(/^Logg inn for å lese hva andre skriver, og for å skrive selv\./)).toBeVisible();
-    const back = "?redirect=%2Fbedrift%2FOslo%2520kommune%3Ftab%3Dforum";
-    expect(screen.getByRole("link", { name: "Logg inn" })).toHaveAttribute("href", `/login${back}`);
-    expect(screen.getByRole("link", { name: "Opprett konto" })).toHaveAttribute("href", `/register${back}`);
+    const redirect = "?redirect=%2Fbedrift%2FOslo%2520kommune%3Ftab%3Dforum";
+    expect(screen.getByRole("link", { name: "Logg inn" })).toHaveAttribute("href", `/login${redirect}`);
+    expect(screen.getByRole("link", { name: "Opprett konto" })).toHaveAttribute("href", `/register${redirect}`);
     expect(screen.queryByRole("button")).toBeNull();
     expect(server).not.toHaveBeenCalled();
   });
@@ -103,7 +103,7 @@ describe("forum for a member", () => {
     expect(screen.getByRole("link", { name: "Bidra" })).toHaveAttribute("href", "/bidra?company=Oslo+kommune");
   });
 
-  it("ends with an expired session", async () => {
+  it("signs out when the server returns 401", async () => {
     openForum([], { [FORUM]: rejectWith(401, { error: "Logg inn", code: "not_signed_in" }) });
     await waitFor(() => expect(localStorage.getItem("auth-token")).toBeNull());
   });
@@ -120,8 +120,8 @@ describe("post", () => {
         content: "Se https://example.no\n<script>alert(1)</script>",
       }),
     ]);
-    const [shown] = await articles();
-    const read = within(shown as HTMLElement);
+    const [post] = await articles();
+    const read = within(post as HTMLElement);
     expect(read.getByRole("heading", { level: 3, name: "Innlegg av ola" })).toBeVisible();
     expect(read.getByRole("time")).toHaveTextContent(/^for \d år siden \(2\. januar 2020 kl\. 11:00\)$/);
     expect(read.getByText("(redigert)", { exact: false })).toBeVisible();
@@ -137,9 +137,9 @@ describe("post", () => {
       createPost({ id: "2", author_name: "Kari Nordmann" }),
       createPost({ id: "3", author_name: "Anonym", user_id: null, is_anonymous: true }),
     ]);
-    const [withPicture, without, anonymous] = await articles();
+    const [withPicture, withoutPicture, anonymous] = await articles();
     expect(withPicture?.querySelector("img")).toHaveAttribute("src", "/api/profile-images/1.webp");
-    expect(within(without as HTMLElement).getByText("KN")).toBeVisible();
+    expect(within(withoutPicture as HTMLElement).getByText("KN")).toBeVisible();
     expect(anonymous?.querySelector("img")).toBeNull();
     expect(within(anonymous as HTMLElement).queryByText("A")).toBeNull();
     expect(anonymous).toHaveTextContent("Anonym");
@@ -153,20 +153,20 @@ describe("post", () => {
       createPost({ id: "3", user_id: null, author_name: "Slettet bruker" }),
       createPost({ id: "4", user_id: MEMBER, author_name: "Anonym", is_anonymous: true }),
     ]);
-    const controls = (await articles()).map((article) =>
+    const buttonNames = (await articles()).map((article) =>
       within(article)
         .getAllByRole("button")
         .map((button) => button.title)
         .filter(Boolean),
     );
-    expect(controls).toEqual([["Rediger", "Slett"], ["Rapporter"], ["Rapporter"], ["Rediger", "Slett"]]);
+    expect(buttonNames).toEqual([["Rediger", "Slett"], ["Rapporter"], ["Rapporter"], ["Rediger", "Slett"]]);
   });
 
-  it("hidden by a moderator shows only that to others", async () => {
+  it("hidden by a moderator has no text for other members", async () => {
     openForum([createPost({ is_hidden: true, content: "Skjult av moderator", user_id: null })]);
-    const [shown] = await articles();
-    expect(shown).toHaveTextContent("Skjult av moderator");
-    expect(within(shown as HTMLElement).queryByRole("button")).toBeNull();
+    const [post] = await articles();
+    expect(post).toHaveTextContent("Skjult av moderator");
+    expect(within(post as HTMLElement).queryByRole("button")).toBeNull();
   });
 
   it("hidden by a moderator shows its author the reason", async () => {
@@ -179,10 +179,10 @@ describe("post", () => {
         comment_count: 1,
       }),
     ]);
-    const [shown] = await articles();
-    expect(shown).toHaveTextContent("Bare du ser teksten. Skjult av moderator: Nevner en kollega.");
-    expect(shown).toHaveTextContent("Hvordan er lønna?");
-    const buttons = within(shown as HTMLElement).getAllByRole("button");
+    const [post] = await articles();
+    expect(post).toHaveTextContent("Bare du ser teksten. Skjult av moderator: Nevner en kollega.");
+    expect(post).toHaveTextContent("Hvordan er lønna?");
+    const buttons = within(post as HTMLElement).getAllByRole("button");
     expect(buttons.map((button) => button.textContent)).toEqual(["Slett", "1 kommentar"]);
     await userEvent.click(screen.getByRole("button", { name: "1 kommentar" }));
     expect(screen.getByText("Det kommer an på.")).toBeVisible();
@@ -210,7 +210,7 @@ describe("long forum", () => {
   it("loads more on scroll", async () => {
     openForum(createPosts(25));
     expect(await articles()).toHaveLength(20);
-    reach();
+    reachEnd();
     await waitFor(async () => expect(await articles()).toHaveLength(25));
   });
 
@@ -263,8 +263,8 @@ describe("long forum", () => {
     all[24] = createPost({ ...all[24], reactions: { likes: 1, dislikes: 0, userReaction: "like" } });
     fireEvent.click(within(last).getByRole("button", { name: "Lik 0" }));
     await within(last).findByRole("button", { name: "Lik 1", pressed: true });
-    await waitFor(() => expect(drawn()).toContain(all[20]?.created_at));
-    expect(drawn()).not.toContain(all[19]?.created_at);
+    await waitFor(() => expect(renderedTimes()).toContain(all[20]?.created_at));
+    expect(renderedTimes()).not.toContain(all[19]?.created_at);
   });
 });
 

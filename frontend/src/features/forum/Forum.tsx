@@ -39,11 +39,11 @@ function Rules() {
 }
 
 function MemberForum({ company, member }: { company: string; member: string }) {
-  const feed = usePosts(company);
+  const list = usePosts(company);
   useEffect(preloadForms, []);
   const [announcement, setAnnouncement] = useState({ text: "", times: 0 });
   const announce = useCallback((text: string) => setAnnouncement(({ times }) => ({ text, times: times + 1 })), []);
-  const { pages, error, refetch, refreshing, retry, moreError } = feed;
+  const { pages, error, refetch, refreshing, retry, moreError } = list;
   const forum = useMemo(() => ({ company, member, refetch, announce }), [company, member, refetch, announce]);
   if (!pages && error?.status === 404) {
     return (
@@ -62,7 +62,7 @@ function MemberForum({ company, member }: { company: string; member: string }) {
         <div className={styles.discussion}>
           <NewPost />
           {failure}
-          <Posts feed={feed} pages={pages} />
+          <Posts list={list} pages={pages} />
         </div>
         <Rules />
       </div>

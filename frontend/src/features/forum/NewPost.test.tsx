@@ -15,7 +15,7 @@ beforeEach(() => {
 const encoded = encodeURI(FORUM);
 
 const field = () => screen.getByRole("textbox", { name: "Hva vil du ta opp om Oslo kommune?" });
-const publish = () => fireEvent.click(screen.getByRole("button", { name: "Publiser" }));
+const clickPublish = () => fireEvent.click(screen.getByRole("button", { name: "Publiser" }));
 
 async function openForm() {
   fireEvent.click(await screen.findByRole("button", { name: "Nytt innlegg" }));
@@ -23,15 +23,15 @@ async function openForm() {
 }
 
 /** Opens a forum with this response to new posts, and its form. */
-async function openFormOf(onPost: () => Response) {
+async function openFormWith(onPost: () => Response) {
   const server = openForum([], { [FORUM]: respondAsForum(() => [], onPost) });
   await openForm();
   return server;
 }
 
-async function write(text: string) {
+async function typePost(text: string) {
   fill(field(), text);
-  publish();
+  clickPublish();
 }
 
 describe("new post form", () => {
@@ -61,9 +61,9 @@ describe("new post form", () => {
   it("explains anonymity", async () => {
     openForum([]);
     await openForm();
-    const choice = screen.getByRole("checkbox", { name: "Publiser anonymt" });
-    expect(choice).not.toBeChecked();
-    expect(choice).toHaveAccessibleDescription(
+    const checkbox = screen.getByRole("checkbox", { name: "Publiser anonymt" });
+    expect(checkbox).not.toBeChecked();
+    expect(checkbox).toHaveAccessibleDescription(
       "Andre medlemmer ser «Anonym», og kan ikke se om to anonyme tekster er skrevet av samme person.",
     );
   });
@@ -83,7 +83,7 @@ describe("new post", () => {
       ),
     });
     await openForm();
-    await write("  Hvordan er lønna?\n");
+    await typePost("  Hvordan er lønna?\n");
     const list = await screen.findByRole("region", { name: "Innlegg, nyeste først" });
     await waitFor(() => expect(within(list).getAllByRole("article")[0]).toHaveTextContent("Hvordan er lønna?"));
     expect(getSentBodies(server, "POST", encoded)).toEqual([
@@ -97,9 +97,9 @@ describe("new post", () => {
 
   // spec 2.2.90, 2.2.94
   it("can be anonymous", async () => {
-    const server = await openFormOf(() => jsonResponse({}, 201));
+    const server = await openFormWith(() => jsonResponse({}, 201));
     fireEvent.click(screen.getByRole("checkbox", { name: "Publiser anonymt" }));
-    await write("Hva tjener dere?");
+    await typePost("Hva tjener dere?");
     await waitFor(() => expect(screen.queryByRole("textbox")).toBeNull());
     expect(getSentBodies(server, "POST", encoded)).toEqual([
       { content: "Hva tjener dere?", is_anonymous: true, confirmed: false },
@@ -107,9 +107,9 @@ describe("new post", () => {
   });
 
   // spec 2.5.30
-  it.each(["", "   \n\t "])("of nothing (%j) shows 'Innlegget kan ikke være tomt'", async (nothing) => {
-    const server = await openFormOf(() => jsonResponse({}, 201));
-    await write(nothing);
+  it.each(["", "   \n\t "])("of nothing (%j) shows 'Innlegget kan ikke være tomt'", async (blank) => {
+    const server = await openFormWith(() => jsonResponse({}, 201));
+    await typePost(blank);
     await waitFor(() => expect(field()).toHaveAccessibleDescription("Innlegget kan ikke være tomt"));
     expect(field()).toHaveFocus();
     expect(getSentBodies(server, "POST", encoded)).toEqual([]);
@@ -119,11 +119,11 @@ describe("new post", () => {
 
   // spec 2.5.31
   it.each([
-    ["251 letters", "a".repeat(251)],
+    ["251 characters", "a".repeat(251)],
     ["126 emoji", "🌊".repeat(126)],
   ])("of %s is rejected as longer than 250", async (_, text) => {
-    const server = await openFormOf(() => jsonResponse({}, 201));
-    await write(text);
+    const server = await openFormWith(() => jsonResponse({}, 201));
+    await typePost(text);
     await waitFor(() => expect(field()).toHaveAccessibleDescription("Innlegget kan ikke være mer enn 250 tegn"));
     expect(getSentBodies(server, "POST", encoded)).toEqual([]);
   });
@@ -131,8 +131,8 @@ describe("new post", () => {
   // spec 2.8.31
   it("shows the server's error under the text", async () => {
     const text = "Teksten har tegn som ikke kan vises.";
-    await openFormOf(rejectWith(422, { error: "Feil", code: "invalid_fields", fields: { content: text } }));
-    await write("\u202e");
+    await openFormWith(rejectWith(422, { error: "Feil", code: "invalid_fields", fields: { content: text } }));
+    await typePost("\u202e");
     await waitFor(() => expect(field()).toHaveAccessibleDescription(text));
   });
 
@@ -140,14 +140,14 @@ describe("new post", () => {
   it.each([
     ["a server in trouble", rejectWith(500, { error: "Noe gikk galt", code: "internal" })],
     [
-      "no answer",
+      "no response",
       () => {
         throw new TypeError("Failed to fetch");
       },
     ],
-  ])("shows 'Kunne ikke publisere innlegget' for %s", async (_, answer) => {
-    await openFormOf(answer);
-    await write("Hvordan er lønna?");
+  ])("shows 'Kunne ikke publisere innlegget' for %s", async (_, response) => {
+    await openFormWith(response);
+    await typePost("Hvordan er lønna?");
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent("Kunne ikke opprette innlegg");
     expect(alert).toHaveTextContent("Kunne ikke publisere innlegget. Prøv igjen.");
@@ -155,16 +155,16 @@ describe("new post", () => {
     expect(screen.getByRole("button", { name: "Publiser" })).toBeEnabled();
   });
 
-  it("that comes too soon shows the server's message", async () => {
-    await openFormOf(rejectWith(429, { error: "Du skriver for fort. Vent litt.", code: "too_many_tries" }));
-    await write("Hvordan er lønna?");
+  it("sent too soon shows the server's message", async () => {
+    await openFormWith(rejectWith(429, { error: "Du skriver for fort. Vent litt.", code: "too_many_tries" }));
+    await typePost("Hvordan er lønna?");
     expect(await screen.findByRole("alert")).toHaveTextContent("Du skriver for fort. Vent litt.");
   });
 
   // spec 2.6.5, 2.8.36
   it("requires sign-in and keeps the text", async () => {
-    await openFormOf(rejectWith(401, { error: "Logg inn", code: "not_signed_in" }));
-    await write("Hvordan er lønna?");
+    await openFormWith(rejectWith(401, { error: "Logg inn", code: "not_signed_in" }));
+    await typePost("Hvordan er lønna?");
     await waitFor(() => expect(getToast()).toHaveTextContent("Du må være logget inn for å lage innlegg"));
     expect(field()).toHaveValue("Hvordan er lønna?");
     cleanup();
@@ -173,9 +173,9 @@ describe("new post", () => {
   });
 
   it("is sent once for several submits", async () => {
-    const server = await openFormOf(() => jsonResponse({}, 201));
+    const server = await openFormWith(() => jsonResponse({}, 201));
     fill(field(), "Hvordan er lønna?");
-    publish();
+    clickPublish();
     const form = field().closest("form") as HTMLFormElement;
     fireEvent.submit(form);
     fireEvent.submit(form);
@@ -213,23 +213,23 @@ describe("unsent post", () => {
 });
 
 describe("text with personal data", () => {
-  const found = "Teksten ser ut til å inneholde et telefonnummer.";
-  const ask = { error: found, code: "personal_data", fields: { content: found } };
+  const warning = "Teksten ser ut til å inneholde et telefonnummer.";
+  const personalDataError = { error: warning, code: "personal_data", fields: { content: warning } };
 
   /** The server asks for confirmation once. */
-  async function openAsked() {
-    let asked = false;
-    const server = await openFormOf(() => {
-      if (asked) return jsonResponse({}, 201);
-      asked = true;
-      return jsonResponse(ask, 422);
+  async function openWithPersonalData() {
+    let rejected = false;
+    const server = await openFormWith(() => {
+      if (rejected) return jsonResponse({}, 201);
+      rejected = true;
+      return jsonResponse(personalDataError, 422);
     });
-    await write("Ring 22 22 55 55");
+    await typePost("Ring 22 22 55 55");
     return { server, dialog: within(await screen.findByRole("dialog")) };
   }
 
   it("asks for confirmation and can be changed", async () => {
-    const { server, dialog } = await openAsked();
+    const { server, dialog } = await openWithPersonalData();
     expect(screen.getByRole("dialog")).toHaveAccessibleDescription(
       "Teksten ser ut til å inneholde et telefonnummer. Alle medlemmer kan lese det du skriver.",
     );
@@ -241,7 +241,7 @@ describe("text with personal data", () => {
   });
 
   it("can be sent anyway", async () => {
-    const { server, dialog } = await openAsked();
+    const { server, dialog } = await openWithPersonalData();
     await userEvent.click(dialog.getByRole("button", { name: "Send likevel" }));
     await waitFor(() => expect(screen.queryByRole("textbox")).toBeNull());
     expect(getSentBodies(server, "POST", encoded).at(-1)).toEqual({

@@ -16,7 +16,7 @@ import { jsonResponse } from "../../testing/server";
 import { getToast } from "../../testing/toast";
 import type { MessageKind } from "./texts";
 
-const OWN = "Min egen tekst";
+const OWN_TEXT = "Min egen tekst";
 const PATHS = { post: `${FORUM}/post/own`, comment: `${FORUM}/comment/own` };
 
 beforeEach(() => {
@@ -25,21 +25,21 @@ beforeEach(() => {
 });
 
 /** Opens a forum with an own message and these responses. */
-async function openOwn(kind: MessageKind, answer: () => Response | Promise<Response>, content = OWN) {
-  const held = { content, gone: false };
-  const mine = () => createComment({ id: "own", user_id: MEMBER, content: held.content });
+async function openOwnMessage(kind: MessageKind, respond: () => Response | Promise<Response>, content = OWN_TEXT) {
+  const stored = { content, deleted: false };
+  const createOwnMessage = () => createComment({ id: "own", user_id: MEMBER, content: stored.content });
   const posts = () => {
-    if (kind === "post") return held.gone ? [] : [{ ...createPost(), ...mine() }];
-    const comments = held.gone ? [] : [mine()];
+    if (kind === "post") return stored.deleted ? [] : [{ ...createPost(), ...createOwnMessage() }];
+    const comments = stored.deleted ? [] : [createOwnMessage()];
     return [createPost({ comments, comment_count: comments.length })];
   };
   const server = openForum([], {
     [FORUM]: respondAsForum(posts),
     [PATHS[kind]]: async (_: URL, init: RequestInit | undefined) => {
-      const response = await answer();
+      const response = await respond();
       if (!response.ok) return response;
-      if (init?.method === "DELETE") held.gone = true;
-      else held.content = JSON.parse(String(init?.body)).content;
+      if (init?.method === "DELETE") stored.deleted = true;
+      else stored.content = JSON.parse(String(init?.body)).content;
       return response;
     },
   });
@@ -49,13 +49,13 @@ async function openOwn(kind: MessageKind, answer: () => Response | Promise<Respo
 }
 
 /** All requests with method, in order. */
-const calls = (server: Awaited<ReturnType<typeof openOwn>>) =>
-  server.mock.calls.map(([address, init]) => `${init?.method ?? "GET"} ${decodeURIComponent(address)}`);
+const calls = (server: Awaited<ReturnType<typeof openOwnMessage>>) =>
+  server.mock.calls.map(([url, init]) => `${init?.method ?? "GET"} ${decodeURIComponent(url)}`);
 
-const saved = () => jsonResponse({});
-const removed = () => new Response(null, { status: 204 });
+const respondSaved = () => jsonResponse({});
+const respondDeleted = () => new Response(null, { status: 204 });
 const button = (name: string) => screen.getByRole("button", { name });
-const save = () => fireEvent.click(button("Lagre"));
+const clickSave = () => fireEvent.click(button("Lagre"));
 
 const kinds = [
   ["post", "Rediger innlegget", "Innlegget"],
@@ -64,20 +64,20 @@ const kinds = [
 
 describe.each(kinds)("editing a %s", (kind, label, name) => {
   const field = () => screen.getByRole("textbox", { name: label });
-  const edit = async () => {
+  const openEditForm = async () => {
     await userEvent.click(button("Rediger"));
     await screen.findByRole("textbox", { name: label });
   };
 
   // spec 2.2.93, 2.4.72
   it("happens in place and returns focus", async () => {
-    const server = await openOwn(kind, saved);
-    await edit();
+    const server = await openOwnMessage(kind, respondSaved);
+    await openEditForm();
     expect(field()).toHaveFocus();
-    expect(field()).toHaveValue(OWN);
+    expect(field()).toHaveValue(OWN_TEXT);
     fill(field(), " En annen tekst ");
     server.mockClear();
-    save();
+    clickSave();
     await waitFor(() => expect(button("Rediger")).toHaveFocus());
     expect(screen.getByText("En annen tekst")).toBeVisible();
     expect(getSentBodies(server, "PUT", encodeURI(PATHS[kind]))).toEqual([
@@ -88,37 +88,37 @@ describe.each(kinds)("editing a %s", (kind, label, name) => {
   });
 
   it("is read-only while it is sent", async () => {
-    const { answer, arrive } = createDeferredResponse();
-    const server = await openOwn(kind, answer);
-    await edit();
+    const { respond, resolve } = createDeferredResponse();
+    const server = await openOwnMessage(kind, respond);
+    await openEditForm();
     fill(field(), "En annen tekst");
-    save();
-    await waitFor(() => expect(answer).toHaveBeenCalled());
+    clickSave();
+    await waitFor(() => expect(respond).toHaveBeenCalled());
     expect(field()).toHaveAttribute("readonly");
     expect(field()).toHaveFocus();
     fireEvent.submit(field().closest("form") as HTMLFormElement);
-    await act(async () => arrive(saved()));
+    await act(async () => resolve(respondSaved()));
     expect(await screen.findByText("En annen tekst")).toBeVisible();
     expect(getSentBodies(server, "PUT", encodeURI(PATHS[kind]))).toHaveLength(1);
   });
 
   // spec 2.2.93
   it("can be cancelled without changes", async () => {
-    const server = await openOwn(kind, saved);
-    await edit();
+    const server = await openOwnMessage(kind, respondSaved);
+    await openEditForm();
     fill(field(), "Noe helt annet");
     await userEvent.click(button("Avbryt"));
-    expect(screen.getByText(OWN)).toBeVisible();
+    expect(screen.getByText(OWN_TEXT)).toBeVisible();
     expect(button("Rediger")).toHaveFocus();
     expect(getSentBodies(server, "PUT", encodeURI(PATHS[kind]))).toEqual([]);
-    await edit();
-    expect(field()).toHaveValue(OWN);
+    await openEditForm();
+    expect(field()).toHaveValue(OWN_TEXT);
   });
 
   // spec 2.5.33, 2.5.35
   it("to nothing is not sent", async () => {
-    const server = await openOwn(kind, saved);
-    await edit();
+    const server = await openOwnMessage(kind, respondSaved);
+    await openEditForm();
     fill(field(), "  \n ");
     fireEvent.submit(field().closest("form") as HTMLFormElement);
     expect(field()).toHaveValue("  \n ");
@@ -128,10 +128,10 @@ describe.each(kinds)("editing a %s", (kind, label, name) => {
 
   // spec 2.8.34
   it("shows a failure and keeps the text", async () => {
-    await openOwn(kind, rejectWith(500, {}));
-    await edit();
+    await openOwnMessage(kind, rejectWith(500, {}));
+    await openEditForm();
     fill(field(), "En annen tekst");
-    save();
+    clickSave();
     const failed = kind === "post" ? "Kunne ikke oppdatere innlegg" : "Kunne ikke oppdatere kommentar";
     expect(await screen.findByRole("alert")).toHaveTextContent(failed);
     expect(field()).toHaveValue("En annen tekst");
@@ -139,37 +139,40 @@ describe.each(kinds)("editing a %s", (kind, label, name) => {
 
   it("of another member shows the server's message", async () => {
     const error = "Du kan bare endre det du selv har skrevet.";
-    await openOwn(kind, rejectWith(403, { error, code: "not_author" }));
-    await edit();
-    save();
+    await openOwnMessage(kind, rejectWith(403, { error, code: "not_author" }));
+    await openEditForm();
+    clickSave();
     expect(await screen.findByRole("alert")).toHaveTextContent(error);
   });
 
   // spec 2.6.5, 2.8.39
   it("requires sign-in", async () => {
-    await openOwn(kind, rejectWith(401, { error: "Logg inn", code: "not_signed_in" }));
-    await edit();
-    save();
-    const stem = kind === "post" ? "redigere innlegg" : "redigere kommentarer";
-    await waitFor(() => expect(getToast()).toHaveTextContent(`Du må være logget inn for å ${stem}`));
+    await openOwnMessage(kind, rejectWith(401, { error: "Logg inn", code: "not_signed_in" }));
+    await openEditForm();
+    clickSave();
+    const action = kind === "post" ? "redigere innlegg" : "redigere kommentarer";
+    await waitFor(() => expect(getToast()).toHaveTextContent(`Du må være logget inn for å ${action}`));
   });
 
   it("asks for confirmation of personal data", async () => {
-    const found = "Teksten ser ut til å inneholde et navn.";
-    await openOwn(kind, rejectWith(422, { error: found, code: "personal_data", fields: { content: found } }));
-    await edit();
-    save();
-    expect(await screen.findByRole("dialog")).toHaveAccessibleDescription(new RegExp(`^${found}`));
+    const warning = "Teksten ser ut til å inneholde et navn.";
+    await openOwnMessage(
+      kind,
+      rejectWith(422, { error: warning, code: "personal_data", fields: { content: warning } }),
+    );
+    await openEditForm();
+    clickSave();
+    expect(await screen.findByRole("dialog")).toHaveAccessibleDescription(new RegExp(`^${warning}`));
   });
 });
 
 describe("editing a post", () => {
   // spec 2.5.33
   it.each(["a".repeat(251), "🌊".repeat(126)])("to more than 250 characters shows an alert", async (text) => {
-    const server = await openOwn("post", saved);
+    const server = await openOwnMessage("post", respondSaved);
     await userEvent.click(button("Rediger"));
     fill(await screen.findByRole("textbox", { name: "Rediger innlegget" }), text);
-    save();
+    clickSave();
     expect(await screen.findByRole("alert")).toHaveTextContent("Innlegget kan ikke være mer enn 250 tegn");
     expect(screen.getAllByText("Innlegget kan ikke være mer enn 250 tegn")).toHaveLength(1);
     const field = screen.getByRole("textbox", { name: "Rediger innlegget" });
@@ -182,7 +185,7 @@ describe("editing a post", () => {
 describe("editing a comment", () => {
   // spec 2.5.34
   it("stops at 2000 characters with a counter", async () => {
-    await openOwn("comment", saved);
+    await openOwnMessage("comment", respondSaved);
     await userEvent.click(button("Rediger"));
     expect(await screen.findByRole("textbox", { name: "Rediger kommentaren" })).toHaveAttribute("maxlength", "2000");
     expect(screen.getByText(/^14 av 2\s000 tegn$/)).toBeVisible();
@@ -195,16 +198,17 @@ const questions = [
 ] as const;
 
 describe.each(questions)("deleting a %s", (kind, question) => {
-  const ask = async () => {
+  const openConfirmation = async () => {
     await userEvent.click(button("Slett"));
     return screen.findByRole("dialog");
   };
-  const confirm = async () => userEvent.click(within(await ask()).getByRole("button", { name: "Slett" }));
+  const confirmDeletion = async () =>
+    userEvent.click(within(await openConfirmation()).getByRole("button", { name: "Slett" }));
 
   // spec 2.5.36, 2.5.37
   it("asks first and can be cancelled", async () => {
-    const server = await openOwn(kind, removed);
-    const dialog = await ask();
+    const server = await openOwnMessage(kind, respondDeleted);
+    const dialog = await openConfirmation();
     expect(dialog).toHaveAccessibleDescription(question);
     await userEvent.click(within(dialog).getByRole("button", { name: "Avbryt" }));
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -214,10 +218,10 @@ describe.each(questions)("deleting a %s", (kind, question) => {
 
   // spec 2.4.72
   it("removes it, announces it and moves focus", async () => {
-    const server = await openOwn(kind, removed);
+    const server = await openOwnMessage(kind, respondDeleted);
     server.mockClear();
-    await confirm();
-    await waitFor(() => expect(screen.queryByText(OWN)).toBeNull());
+    await confirmDeletion();
+    await waitFor(() => expect(screen.queryByText(OWN_TEXT)).toBeNull());
     expect(calls(server)).toEqual([`DELETE ${PATHS[kind]}`, `GET ${FORUM}?limit=20`]);
     const name = kind === "post" ? "Innlegget" : "Kommentaren";
     expect(screen.getByText(`${name} er slettet.`).closest("[role=status]")).toBeInTheDocument();
@@ -225,25 +229,25 @@ describe.each(questions)("deleting a %s", (kind, question) => {
   });
 
   it("succeeds if another device already did", async () => {
-    await openOwn(kind, rejectWith(404, { error: "Finnes ikke", code: `unknown_${kind}` }));
-    await confirm();
+    await openOwnMessage(kind, rejectWith(404, { error: "Finnes ikke", code: `unknown_${kind}` }));
+    await confirmDeletion();
     await waitFor(() => expect(screen.getByText(/ er slettet\.$/)).toBeInTheDocument());
     expect(getToast()).toBeEmptyDOMElement();
   });
 
   // spec 2.8.35
   it("shows a failure and keeps it", async () => {
-    await openOwn(kind, rejectWith(500, {}));
-    await confirm();
+    await openOwnMessage(kind, rejectWith(500, {}));
+    await confirmDeletion();
     const failed = kind === "post" ? "Kunne ikke slette innlegg" : "Kunne ikke slette kommentar";
     await waitFor(() => expect(getToast()).toHaveTextContent(failed));
-    expect(screen.getByText(OWN)).toBeVisible();
+    expect(screen.getByText(OWN_TEXT)).toBeVisible();
   });
 
   it("requires sign-in", async () => {
-    await openOwn(kind, rejectWith(401, { error: "Logg inn", code: "not_signed_in" }));
-    await confirm();
-    const stem = kind === "post" ? "slette innlegg" : "slette kommentarer";
-    await waitFor(() => expect(getToast()).toHaveTextContent(`Du må være logget inn for å ${stem}`));
+    await openOwnMessage(kind, rejectWith(401, { error: "Logg inn", code: "not_signed_in" }));
+    await confirmDeletion();
+    const action = kind === "post" ? "slette innlegg" : "slette kommentarer";
+    await waitFor(() => expect(getToast()).toHaveTextContent(`Du må være logget inn for å ${action}`));
   });
 });

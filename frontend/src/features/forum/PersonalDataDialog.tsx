@@ -5,8 +5,8 @@ import styles from "./forum.module.css";
 import { texts } from "./texts";
 
 interface PersonalDataDialogProps {
-  /** A sentence from the server about what it found in the text. */
-  found: string;
+  /** The server's sentence about the personal data it found. */
+  warning: string;
   onClose: () => void;
   /** Called after the dialog has closed, to focus the text. */
   onChange: () => void;
@@ -14,13 +14,13 @@ interface PersonalDataDialogProps {
 }
 
 /** Asks for confirmation before a text that may identify a person is sent. */
-export function PersonalDataDialog({ found, onClose, onChange, onSend }: PersonalDataDialogProps) {
+export function PersonalDataDialog({ warning, onClose, onChange, onSend }: PersonalDataDialogProps) {
   const change = () => {
     flushSync(onClose);
     onChange();
   };
   return (
-    <Dialog title={texts.personalData} description={texts.personalDataMeans(found)} narrow onClose={change}>
+    <Dialog title={texts.personalData} description={texts.personalDataWarning(warning)} narrow onClose={change}>
       <div className={styles.choice}>
         <Button onClick={change}>{texts.change}</Button>
         <Button variant="quiet" onClick={onSend}>

@@ -26,17 +26,17 @@ const PostPage = memo(function Part({ posts, onRemoved }: PostPageProps) {
 });
 
 interface PostsProps {
-  feed: PostPages;
+  list: PostPages;
   pages: readonly ForumPost[][];
 }
 
 /** The posts, with more loaded on scroll. */
-export function Posts({ feed, pages }: PostsProps) {
-  const box = useRef<HTMLElement>(null);
-  const onRemoved = useRef(() => box.current?.focus({ preventScroll: true }));
+export function Posts({ list, pages }: PostsProps) {
+  const containerRef = useRef<HTMLElement>(null);
+  const onRemoved = useRef(() => containerRef.current?.focus({ preventScroll: true }));
   return (
     // Receives focus when a focused post is deleted.
-    <section ref={box} className={styles.list} aria-label={texts.list} tabIndex={-1}>
+    <section ref={containerRef} className={styles.list} aria-label={texts.list} tabIndex={-1}>
       {pages[0]?.length ? (
         pages.map((posts, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: pages never move
@@ -45,7 +45,7 @@ export function Posts({ feed, pages }: PostsProps) {
       ) : (
         <EmptyState title={texts.none} />
       )}
-      <LoadMore list={feed} texts={texts} automatic />
+      <LoadMore list={list} texts={texts} automatic />
     </section>
   );
 }

@@ -11,7 +11,7 @@ import { useForum } from "./forum-context";
 import type { MessageProps } from "./Message";
 import { actions, texts } from "./texts";
 
-/** The reactions after pressing one: again removes it, the other replaces it. */
+/** Applies a reaction: the same one again removes it, the other one replaces it. */
 export function applyReaction(
   { likes, dislikes, userReaction }: ForumReactions,
   pressed: ReactionType,
@@ -29,13 +29,13 @@ const CHOICES = [
 /** Like and dislike buttons with optimistic updates. */
 export function Reactions({ kind, message, refetch }: Pick<MessageProps, "kind" | "message" | "refetch">) {
   const { company } = useForum();
-  const [shown, show] = useOptimistic(message.reactions);
-  // Requests must arrive in order.
+  const [optimisticReactions, setOptimisticReactions] = useOptimistic(message.reactions);
+  // Requests are queued, because the server must receive them in order.
   const sent = useRef(Promise.resolve());
 
   const choose = (reaction: ReactionType) =>
     startTransition(async () => {
-      show(applyReaction(shown, reaction));
+      setOptimisticReactions(applyReaction(optimisticReactions, reaction));
       sent.current = sent.current.then(async () => {
         try {
           await sendReaction(company, { kind, id: message.id }, reaction);
@@ -53,13 +53,13 @@ export function Reactions({ kind, message, refetch }: Pick<MessageProps, "kind" 
           key={reaction}
           type="button"
           className={styles.action}
-          aria-pressed={shown.userReaction === reaction}
+          aria-pressed={optimisticReactions.userReaction === reaction}
           onClick={() => choose(reaction)}
         >
           <Icon aria-hidden="true" />
           <span>
             <VisuallyHidden>{label} </VisuallyHidden>
-            {formatNumber(shown[count])}
+            {formatNumber(optimisticReactions[count])}
           </span>
         </button>
       ))}

@@ -13,13 +13,13 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-async function openReport(answer: () => Response = () => jsonResponse({}, 202)) {
-  const server = openForum([createPost()], { [REPORT]: answer });
+async function openReport(response: () => Response = () => jsonResponse({}, 202)) {
+  const server = openForum([createPost()], { [REPORT]: response });
   await userEvent.click(await screen.findByRole("button", { name: "Rapporter" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Rapporter innlegget" }));
   const send = () => userEvent.click(dialog.getByRole("button", { name: "Send rapport" }));
-  const choose = (reason: string) => userEvent.click(dialog.getByRole("radio", { name: reason }));
-  return { server, dialog, send, choose };
+  const chooseReason = (reason: string) => userEvent.click(dialog.getByRole("radio", { name: reason }));
+  return { server, dialog, send, chooseReason };
 }
 
 describe("report", () => {
@@ -36,8 +36,8 @@ describe("report", () => {
   });
 
   it("is sent with its reason and confirmed", async () => {
-    const { server, send, choose } = await openReport();
-    await choose("Personopplysninger");
+    const { server, send, chooseReason } = await openReport();
+    await chooseReason("Personopplysninger");
     await send();
     await waitFor(() => expect(getToast()).toHaveTextContent("Takk. En moderator ser på det."));
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -56,8 +56,8 @@ describe("report", () => {
   });
 
   it("for 'other' requires up to 500 characters", async () => {
-    const { server, dialog, send, choose } = await openReport();
-    await choose("Annet");
+    const { server, dialog, send, chooseReason } = await openReport();
+    await chooseReason("Annet");
     await send();
     const details = dialog.getByRole("textbox", { name: "Fortell mer" });
     expect(details).toHaveAccessibleDescription("Fortell hva som er galt");
@@ -72,8 +72,8 @@ describe("report", () => {
   });
 
   it("shows a failure in the dialog and keeps the input", async () => {
-    const { dialog, send, choose } = await openReport(rejectWith(500, {}));
-    await choose("Annet");
+    const { dialog, send, chooseReason } = await openReport(rejectWith(500, {}));
+    await chooseReason("Annet");
     fill(dialog.getByRole("textbox", { name: "Fortell mer" }), "Feil avdeling");
     await send();
     expect(await dialog.findByRole("alert")).toHaveTextContent("Kunne ikke sende rapporten");
@@ -82,8 +82,8 @@ describe("report", () => {
   });
 
   it("requires sign-in", async () => {
-    const { send, choose } = await openReport(rejectWith(401, { error: "Logg inn", code: "not_signed_in" }));
-    await choose("Reklame eller søppel");
+    const { send, chooseReason } = await openReport(rejectWith(401, { error: "Logg inn", code: "not_signed_in" }));
+    await chooseReason("Reklame eller søppel");
     await send();
     await waitFor(() => expect(getToast()).toHaveTextContent("Du må være logget inn for å rapportere"));
   });

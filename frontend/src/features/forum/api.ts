@@ -62,9 +62,9 @@ export function sendReaction(company: string, target: MessageRef, reaction: Reac
 export function sendReport(
   company: string,
   target: MessageRef,
-  told: Pick<ReportForm, "reason" | "details">,
+  report: Pick<ReportForm, "reason" | "details">,
 ): Promise<void> {
   return callWithSignInPrompt(() =>
-    sendJson("POST", `${forumPath(company)}/report`, { ...getMessageIds(target), ...told }),
+    sendJson("POST", `${forumPath(company)}/report`, { ...getMessageIds(target), ...report }),
   );
 }

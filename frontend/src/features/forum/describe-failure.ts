@@ -15,8 +15,8 @@ export function isUnauthorized(cause: unknown): boolean {
 /** The text of a failure. Server errors (5xx) are not explained. */
 export function describeFailure(cause: unknown, { signIn, failed }: ActionTexts): Failure {
   if (isUnauthorized(cause)) return { title: signIn, detail: undefined };
-  const refused = cause instanceof ApiError && cause.status < 500;
-  return { title: failed, detail: refused ? cause.userMessage : undefined };
+  const rejected = cause instanceof ApiError && cause.status < 500;
+  return { title: failed, detail: rejected ? cause.userMessage : undefined };
 }
 
 /** Shows the failure as a toast, which stays when the forum closes. */

@@ -13,19 +13,20 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-const none = { likes: 4, dislikes: 1, userReaction: null };
+const withoutOwnReaction = { likes: 4, dislikes: 1, userReaction: null };
 const like = () => screen.getByRole("button", { name: /^Lik/ });
 const dislike = () => screen.getByRole("button", { name: /^Mislik/ });
-const pressed = () => [like(), dislike()].map((each) => each.ariaPressed ?? each.getAttribute("aria-pressed"));
+const getPressedStates = () =>
+  [like(), dislike()].map((button) => button.ariaPressed ?? button.getAttribute("aria-pressed"));
 
-/** A server that stores reactions to its only post. */
-function openReacting() {
-  const held = createPost({ reactions: none });
+/** Opens a forum with one post; the server stores the reactions to it. */
+function openForumWithReactions() {
+  const post = createPost({ reactions: withoutOwnReaction });
   const server = openForum([], {
-    [FORUM]: respondAsForum(() => [structuredClone(held)]),
+    [FORUM]: respondAsForum(() => [structuredClone(post)]),
     [REACTION]: (_: URL, init: RequestInit) => {
-      held.reactions = applyReaction(held.reactions, JSON.parse(String(init.body)).reaction_type);
-      return jsonResponse(held.reactions);
+      post.reactions = applyReaction(post.reactions, JSON.parse(String(init.body)).reaction_type);
+      return jsonResponse(post.reactions);
     },
   });
   return server;
@@ -33,28 +34,28 @@ function openReacting() {
 
 describe("reactions", () => {
   it.each([
-    ["like", none, { likes: 5, dislikes: 1, userReaction: "like" }],
-    ["dislike", none, { likes: 4, dislikes: 2, userReaction: "dislike" }],
-    ["like", { likes: 5, dislikes: 1, userReaction: "like" }, none],
+    ["like", withoutOwnReaction, { likes: 5, dislikes: 1, userReaction: "like" }],
+    ["dislike", withoutOwnReaction, { likes: 4, dislikes: 2, userReaction: "dislike" }],
+    ["like", { likes: 5, dislikes: 1, userReaction: "like" }, withoutOwnReaction],
     ["dislike", { likes: 5, dislikes: 1, userReaction: "like" }, { likes: 4, dislikes: 2, userReaction: "dislike" }],
-  ] as const)("%s pressed on %o gives %o", (reaction, before, after) => {
+  ] as const)("%s applied to %o results in %o", (reaction, before, after) => {
     expect(applyReaction(before, reaction)).toEqual(after);
   });
 
   // spec 2.2.96, 2.4.73
-  it("toggle and replace, followed by a refetch", async () => {
-    const server = openReacting();
+  it("replace each other, toggle off, and are refetched", async () => {
+    const server = openForumWithReactions();
     await screen.findByRole("button", { name: "Lik 4" });
     fireEvent.click(like());
     expect(await screen.findByRole("button", { name: "Lik 5", pressed: true })).toBeVisible();
     await waitFor(() => expect(getRequests(server)).toHaveLength(3));
     fireEvent.click(dislike());
     expect(await screen.findByRole("button", { name: "Mislik 2", pressed: true })).toBeVisible();
-    expect(pressed()).toEqual(["false", "true"]);
+    expect(getPressedStates()).toEqual(["false", "true"]);
     await waitFor(() => expect(getRequests(server)).toHaveLength(5));
     fireEvent.click(dislike());
     await waitFor(() => expect(getRequests(server)).toHaveLength(7));
-    expect(pressed()).toEqual(["false", "false"]);
+    expect(getPressedStates()).toEqual(["false", "false"]);
     expect(getSentBodies(server, "POST", encodeURI(REACTION))).toEqual(
       ["like", "dislike", "dislike"].map((reaction) => ({
         post_id: "p1",
@@ -66,18 +67,18 @@ describe("reactions", () => {
 
   // spec 2.8.33
   it("are optimistic and rolled back on failure", async () => {
-    const { answer, arrive } = createDeferredResponse();
-    openForum([createPost({ reactions: none })], { [REACTION]: answer });
+    const { respond, resolve } = createDeferredResponse();
+    openForum([createPost({ reactions: withoutOwnReaction })], { [REACTION]: respond });
     await screen.findByRole("button", { name: "Lik 4" });
     await act(async () => fireEvent.click(like()));
     expect(screen.getByRole("button", { name: "Lik 5", pressed: true })).toBeVisible();
-    await act(async () => arrive(jsonResponse({}, 500)));
+    await act(async () => resolve(jsonResponse({}, 500)));
     expect(await screen.findByRole("button", { name: "Lik 4", pressed: false })).toBeVisible();
     expect(getToast()).toHaveTextContent("Kunne ikke legge til reaksjon");
   });
 
-  it("are sent in order", async () => {
-    const server = openReacting();
+  it("like pressed twice is sent twice and toggles off", async () => {
+    const server = openForumWithReactions();
     await screen.findByRole("button", { name: "Lik 4" });
     await act(async () => {
       fireEvent.click(like());
@@ -90,9 +91,9 @@ describe("reactions", () => {
   });
 
   // spec 2.2.96
-  it("work on comments", async () => {
+  it("on a comment are sent with its id", async () => {
     const server = openForum([createPost({ comments: [createComment({ id: "c7" })], comment_count: 1 })], {
-      [REACTION]: () => jsonResponse(none),
+      [REACTION]: () => jsonResponse(withoutOwnReaction),
     });
     fireEvent.click(await screen.findByRole("button", { name: "1 kommentar" }));
     fireEvent.click(screen.getAllByRole("button", { name: "Mislik 0" })[1] as HTMLElement);
@@ -103,7 +104,7 @@ describe("reactions", () => {
   });
 
   // spec 2.6.5, 2.8.38
-  it("require sign-in", async () => {
+  it("show that sign-in is required on 401", async () => {
     openForum([createPost()], { [REACTION]: rejectWith(401, { error: "Logg inn", code: "not_signed_in" }) });
     fireEvent.click(await screen.findByRole("button", { name: "Lik 0" }));
     await waitFor(() => expect(getToast()).toHaveTextContent("Du må være logget inn for å reagere"));

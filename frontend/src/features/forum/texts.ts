@@ -48,7 +48,7 @@ export const texts = {
   commenting: "Sender …",
   anonymously: "Publiser anonymt",
   anonymouslyMeans: "Andre medlemmer ser «Anonym», og kan ikke se om to anonyme tekster er skrevet av samme person.",
-  characterCount: (length: number, most: number) => `${formatNumber(length)} av ${formatNumber(most)} tegn`,
+  characterCount: (length: number, max: number) => `${formatNumber(length)} av ${formatNumber(max)} tegn`,
   cancel: "Avbryt",
 
   you: "Deg",
@@ -92,7 +92,7 @@ export const texts = {
   reported: "Takk. En moderator ser på det.",
 
   personalData: "Er du sikker på at dette skal stå her?",
-  personalDataMeans: (found: string) => `${found} Alle medlemmer kan lese det du skriver.`,
+  personalDataWarning: (warning: string) => `${warning} Alle medlemmer kan lese det du skriver.`,
   change: "Endre teksten",
   sendAnyway: "Send likevel",
 

@@ -9,8 +9,8 @@ const PAGE_SIZE = 50;
 
 interface CommentPages extends PagedList {
   comments: readonly ForumMessage[];
-  /** Refetches the comments that are not part of the post: the loaded pages, or `all`. */
-  refetchMore: (now?: ForumPost, all?: boolean) => Promise<void>;
+  /** Refetches the comments that are not embedded in the post: the loaded pages, or `all`. */
+  refetchMore: (updatedPost?: ForumPost, all?: boolean) => Promise<void>;
 }
 
 const getEndCursor = (post: ForumPost) => getCursor(post.comments.at(-1));
@@ -32,27 +32,27 @@ export function useComments(company: string, post: ForumPost): CommentPages {
     { initialSize: 0, revalidateFirstPage: false },
   );
   const { data, size, setSize, mutate } = infinite;
-  const feed = toPagedList(infinite, (page) => page.length === PAGE_SIZE);
+  const list = toPagedList(infinite, (page) => page.length === PAGE_SIZE);
 
   const comments = useMemo(() => {
-    const first = new Set(post.comments.map(({ id }) => id));
+    const embeddedIds = new Set(post.comments.map(({ id }) => id));
     // A comment may be both in the post and in a page.
-    return [...post.comments, ...(data?.flat().filter(({ id }) => !first.has(id)) ?? [])];
+    return [...post.comments, ...(data?.flat().filter(({ id }) => !embeddedIds.has(id)) ?? [])];
   }, [post.comments, data]);
   return {
-    ...feed,
+    ...list,
     comments,
-    hasMore: feed.pageCount > 0 ? feed.hasMore : comments.length < post.comment_count,
+    hasMore: list.pageCount > 0 ? list.hasMore : comments.length < post.comment_count,
     loadMore: () => {
-      if (feed.pageCount === 0) start.current = getEndCursor(post);
-      feed.loadMore();
+      if (list.pageCount === 0) start.current = getEndCursor(post);
+      list.loadMore();
     },
-    refetchMore: async (now = post, all = false) => {
-      start.current = getEndCursor(now);
-      const further = Math.ceil((now.comment_count - now.comments.length) / PAGE_SIZE);
-      const parts = all ? Math.max(size, further) : size;
-      if (parts > size) await setSize(parts);
-      if (parts > 0) await mutate();
+    refetchMore: async (updatedPost = post, all = false) => {
+      start.current = getEndCursor(updatedPost);
+      const remainingPages = Math.ceil((updatedPost.comment_count - updatedPost.comments.length) / PAGE_SIZE);
+      const pageCount = all ? Math.max(size, remainingPages) : size;
+      if (pageCount > size) await setSize(pageCount);
+      if (pageCount > 0) await mutate();
     },
   };
 }

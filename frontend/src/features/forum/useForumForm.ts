@@ -22,7 +22,7 @@ interface ForumFormOptions<Values extends FieldValues> {
 export function useForumForm<Values extends FieldValues>(options: ForumFormOptions<Values>) {
   const { schema, defaultValues, texts, failedDetail, send, onSent } = options;
   const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues, reValidateMode: "onSubmit" });
-  /** What the server took for personal data and asks about. */
+  /** The server's warning that the text may contain personal data; `null` without a warning. */
   const [personalData, setPersonalData] = useState<string | null>(null);
   const isSending = useRef(false);
 
@@ -56,11 +56,11 @@ export function useForumForm<Values extends FieldValues>(options: ForumFormOptio
   return {
     form,
     submit,
-    /** Props of the dialog that asks about personal data; `null` while it is closed. */
+    /** Props of the dialog that confirms personal data; `null` while it is closed. */
     personalDataDialog:
       personalData === null
         ? null
-        : { found: personalData, onClose: () => setPersonalData(null), onSend: () => void submit(true) },
+        : { warning: personalData, onClose: () => setPersonalData(null), onSend: () => void submit(true) },
     /** The title of the error summary. */
     failureTitle: texts.failed,
   };

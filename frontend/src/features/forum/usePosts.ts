@@ -20,9 +20,9 @@ export interface PostPages extends PagedList {
 export function usePosts(company: string): PostPages {
   const path = forumPath(company);
   // Callers waiting for the next response.
-  const waiting = useRef<((parts: ForumPost[][]) => void)[]>([]);
-  const settle = (parts: ForumPost[][]) => {
-    for (const tell of waiting.current.splice(0)) tell(parts);
+  const waitingResolvers = useRef<((pages: ForumPost[][]) => void)[]>([]);
+  const resolveWaiting = (pages: ForumPost[][]) => {
+    for (const resolve of waitingResolvers.current.splice(0)) resolve(pages);
   };
   const infinite = useSWRInfinite<ForumPost[], ApiError>(
     (_index, previous: ForumPost[] | null) =>
@@ -30,12 +30,12 @@ export function usePosts(company: string): PostPages {
         ? null
         : buildUrl(path, { limit: PAGE_SIZE, before: getCursor(previous?.at(-1)) }),
     fetchMessages<ForumPost>,
-    { revalidateFirstPage: false, onSuccess: settle, onError: () => settle([]) },
+    { revalidateFirstPage: false, onSuccess: resolveWaiting, onError: () => resolveWaiting([]) },
   );
   const { data, error, setSize, mutate, isValidating } = infinite;
 
   // Posts being refetched; requests may overlap.
-  const changed = useRef(new Set<string>());
+  const refetching = useRef(new Set<string>());
   const refetch = useCallback(
     async (postId?: string) => {
       if (postId === undefined) {
@@ -43,15 +43,15 @@ export function usePosts(company: string): PostPages {
         await mutate();
         return undefined;
       }
-      changed.current.add(postId);
-      const answer = new Promise<ForumPost[][]>((resolve) => waiting.current.push(resolve));
-      // Resolves before the response arrives.
-      await mutate((held) => held, {
+      refetching.current.add(postId);
+      const response = new Promise<ForumPost[][]>((resolve) => waitingResolvers.current.push(resolve));
+      // `mutate` resolves before the response arrives.
+      await mutate((current) => current, {
         // Later pages may have a new URL and then no data.
-        revalidate: (part?: ForumPost[]) => part === undefined || part.some(({ id }) => changed.current.has(id)),
+        revalidate: (page?: ForumPost[]) => page === undefined || page.some(({ id }) => refetching.current.has(id)),
       });
-      const posts = (await answer).flat();
-      changed.current.delete(postId);
+      const posts = (await response).flat();
+      refetching.current.delete(postId);
       return posts.find(({ id }) => id === postId);
     },
     [mutate, setSize],

@@ -8,7 +8,7 @@ const POPULAR_JOBS = "/api/popular-jobs";
 export function usePopularJobs(): SWRResponse<PopularJob[], ApiError> & { refetch: () => Promise<void> } {
   const response = useSWR<PopularJob[], ApiError>(POPULAR_JOBS);
   const refetch = async () => {
-    // The current list stays until the new one arrives.
+    // Keeps the current list until the next response.
     await response.mutate(getJson<PopularJob[]>(POPULAR_JOBS), { revalidate: false }).catch(() => undefined);
   };
   return { ...response, refetch };
@@ -49,7 +49,7 @@ export async function fetchEntries(url: string): Promise<SalaryEntryList> {
     return parseEntryList(await getJson<unknown>(url, { cache: "no-cache" }));
   } catch (cause) {
     if (!(cause instanceof ApiError)) throw cause;
-    // A member without access is refused the list of all entries; that is not an error.
+    // Members without access get 403 for the list of all entries, which is not an error.
     const isUnfiltered = !/[?&](jobTitle|company)=/.test(url);
     if (cause.status === 403 && isUnfiltered && getSessionToken() !== null) return NO_ACCESS;
     throw new Error(`Failed to fetch salary entries: ${cause.status}`, { cause });

@@ -26,7 +26,7 @@ export default function Toaster({ toast }: { toast: Notification }) {
         className={styles.toast}
         data-variant={variant}
         open={open}
-        onOpenChange={(stays) => !stays && dismissNotification("toast")}
+        onOpenChange={(isOpen) => !isOpen && dismissNotification("toast")}
       >
         <Icon className={styles.icon} aria-hidden="true" />
         <div className={styles.text}>

@@ -3,16 +3,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { dismissNotification, notify, useNotification } from "./notify";
 import { Toasts } from "./Toasts";
 
-const shown = () => screen.queryAllByRole("listitem").map((toast) => toast.textContent);
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const getToasts = () => screen.queryAllByRole("listitem").map((toast) => toast.textContent);
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 function Known() {
   return <p>Kjent: {useNotification("toast")?.title ?? "ingen"}</p>;
 }
 
-async function show(toast: Parameters<typeof notify>[0]) {
+async function showToast(toast: Parameters<typeof notify>[0]) {
   await act(async () => notify(toast));
-  await pass(0);
+  await advance(0);
 }
 
 beforeEach(async () => {
@@ -35,28 +35,28 @@ afterEach(() => {
 });
 
 describe("test", () => {
-  it.each(["first", "second"])("starts without the toast of the previous one (%s)", async (order) => {
+  it.each(["first", "second"])("starts without the toast of the previous test (%s)", async (order) => {
     expect(screen.getByText("Kjent: ingen")).toBeVisible();
-    await show({ title: order });
-    expect(shown()).toEqual([order]);
+    await showToast({ title: order });
+    expect(getToasts()).toEqual([order]);
   });
 });
 
 describe("toast", () => {
   // spec 1.9.23
   it("is shown for 5000 ms", async () => {
-    await show({ title: "Lenken er kopiert" });
-    expect(shown()).toEqual(["Lenken er kopiert"]);
-    await pass(4999);
-    expect(shown()).toEqual(["Lenken er kopiert"]);
-    await pass(1);
-    expect(shown()).toEqual([]);
+    await showToast({ title: "Lenken er kopiert" });
+    expect(getToasts()).toEqual(["Lenken er kopiert"]);
+    await advance(4999);
+    expect(getToasts()).toEqual(["Lenken er kopiert"]);
+    await advance(1);
+    expect(getToasts()).toEqual([]);
   });
 
   // spec 1.9.25
   it("is announced and reachable with F8", async () => {
-    await show({ title: "Lenken er kopiert" });
-    await pass(100);
+    await showToast({ title: "Lenken er kopiert" });
+    await advance(100);
     expect(screen.getByRole("status")).toHaveTextContent("Melding Lenken er kopiert");
     fireEvent.keyDown(document.body, { code: "F8" });
     expect(screen.getByRole("region", { name: "Meldinger (F8)" })).toContainElement(
@@ -66,58 +66,58 @@ describe("toast", () => {
 
   // spec 1.4.24, 1.9.21
   it("replaces the previous one with its own 5000 ms", async () => {
-    await show({ title: "Første" });
-    await pass(3000);
-    await show({ title: "Andre" });
-    expect(shown()).toEqual(["Andre"]);
-    await pass(4999);
-    expect(shown()).toEqual(["Andre"]);
-    await pass(1);
-    expect(shown()).toEqual([]);
+    await showToast({ title: "Første" });
+    await advance(3000);
+    await showToast({ title: "Andre" });
+    expect(getToasts()).toEqual(["Andre"]);
+    await advance(4999);
+    expect(getToasts()).toEqual(["Andre"]);
+    await advance(1);
+    expect(getToasts()).toEqual([]);
   });
 
   it("can be closed early", async () => {
-    await show({ title: "Lenken er kopiert" });
+    await showToast({ title: "Lenken er kopiert" });
     fireEvent.click(screen.getByRole("button", { name: "Lukk" }));
-    expect(shown()).toEqual([]);
+    expect(getToasts()).toEqual([]);
   });
 
   // spec 1.9.22
   it("is removed 1 000 000 ms after dismissal", async () => {
-    await show({ title: "Lenken er kopiert" });
+    await showToast({ title: "Lenken er kopiert" });
     act(() => dismissNotification("toast"));
-    await pass(999_999);
+    await advance(999_999);
     expect(screen.getByText("Kjent: Lenken er kopiert")).toBeVisible();
-    await pass(1);
+    await advance(1);
     expect(screen.getByText("Kjent: ingen")).toBeVisible();
   });
 
   it("after a dismissed one keeps its own time", async () => {
-    await show({ title: "Første" });
+    await showToast({ title: "Første" });
     act(() => dismissNotification("toast"));
-    await pass(999_000);
-    await show({ title: "Andre" });
-    await pass(1000);
-    expect(shown()).toEqual(["Andre"]);
+    await advance(999_000);
+    await showToast({ title: "Andre" });
+    await advance(1000);
+    expect(getToasts()).toEqual(["Andre"]);
   });
 
   // spec 1.9.24
   it.each([
     [50, true],
     [51, false],
-  ])("stays after a swipe of %i px: %s", async (distance, stays) => {
-    await show({ title: "Lenken er kopiert" });
+  ])("after a swipe of %i px is visible: %s", async (distance, remains) => {
+    await showToast({ title: "Lenken er kopiert" });
     const toast = screen.getByRole("listitem");
     fireEvent.pointerDown(toast, { button: 0, clientX: 100, clientY: 100 });
     fireEvent.pointerMove(toast, { clientX: 100 + distance - 10, clientY: 100 });
     fireEvent.pointerMove(toast, { clientX: 100 + distance, clientY: 100 });
     fireEvent.pointerUp(toast);
-    expect(shown()).toHaveLength(stays ? 1 : 0);
+    expect(getToasts()).toHaveLength(remains ? 1 : 0);
   });
 
   // spec 1.4.25
   it.each(["default", "destructive"] as const)("can be %s", async (variant) => {
-    await show({ title: "Kunne ikke kopiere lenken", description: "Kopier den fra adressefeltet.", variant });
+    await showToast({ title: "Kunne ikke kopiere lenken", description: "Kopier den fra adressefeltet.", variant });
     expect(screen.getByRole("listitem")).toHaveAttribute("data-variant", variant);
     expect(screen.getByRole("listitem")).toHaveTextContent("Kopier den fra adressefeltet.");
   });

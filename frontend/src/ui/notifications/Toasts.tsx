@@ -5,13 +5,13 @@ import { type Notification, useNotification } from "./notify";
 export function Toasts() {
   const toast = useNotification("toast");
   const [Toaster, setToaster] = useState<ComponentType<{ toast: Notification }> | null>(null);
-  const missing = toast !== null && Toaster === null;
+  const needsToaster = toast !== null && Toaster === null;
 
   useEffect(() => {
-    if (!missing) return;
+    if (!needsToaster) return;
     // If loading fails, nothing is shown; the next toast tries again.
-    import("./Toaster").then(({ default: arrived }) => setToaster(() => arrived)).catch(() => undefined);
-  }, [missing]);
+    import("./Toaster").then(({ default: loaded }) => setToaster(() => loaded)).catch(() => undefined);
+  }, [needsToaster]);
 
   return toast && Toaster && <Toaster toast={toast} />;
 }

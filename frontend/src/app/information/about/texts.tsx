@@ -6,7 +6,7 @@ export const title = about.heading;
 
 export const lead = about.lead;
 
-const why = (
+const purpose = (
   <>
     <p>
       Lønn er noe mange lurer på og få snakker om. Den som vet hva andre tjener i samme jobb, stiller sterkere når lønna
@@ -19,7 +19,7 @@ const why = (
   </>
 );
 
-const who = (
+const aboutUs = (
   <>
     <p>
       Klarlønn er laget i Norge, for folk i Norge. Vi viser ingen annonser, selger ingen opplysninger om deg og sporer
@@ -32,7 +32,7 @@ const who = (
   </>
 );
 
-const origin = (
+const dataSources = (
   <>
     <h3>Lønnsinnlegg</h3>
     <p>
@@ -161,9 +161,9 @@ const licence = (
 );
 
 export const sections: readonly Section[] = [
-  { id: "hvorfor", heading: "Hvorfor Klarlønn finnes", body: why },
-  { id: "hvem", heading: "Hvem vi er", body: who },
-  { id: "tallene", heading: "Hvor tallene kommer fra", body: origin },
+  { id: "hvorfor", heading: "Hvorfor Klarlønn finnes", body: purpose },
+  { id: "hvem", heading: "Hvem vi er", body: aboutUs },
+  { id: "tallene", heading: "Hvor tallene kommer fra", body: dataSources },
   { id: "utregning", heading: "Slik regner vi", body: figures },
   { id: "fem-ar", heading: "Femårsregelen", body: fiveYears },
   { id: "avrunding", heading: "Hvem som ser nøyaktige tall", body: rounding },

@@ -6,7 +6,7 @@ export const title = cookies.heading;
 
 export const lead = cookies.lead;
 
-const what = (
+const definition = (
   <>
     <p>
       En informasjonskapsel (cookie) er en liten tekst som et nettsted ber nettleseren om å ta vare på og sende tilbake
@@ -20,7 +20,7 @@ const what = (
   </>
 );
 
-const our = (
+const ownCookies = (
   <>
     <dl>
       <div>
@@ -51,7 +51,7 @@ const our = (
   </>
 );
 
-const keys = (
+const storedData = (
   <>
     <p>Dette kan ligge i nettleserens lager under vår adresse:</p>
     <dl>
@@ -121,7 +121,7 @@ const statistics = (
   </>
 );
 
-const removing = (
+const deletion = (
   <>
     <p>
       Du kan slette det nettleseren husker for oss, i innstillingene dens, oftest under «Personvern» og «Nettstedsdata».
@@ -140,10 +140,10 @@ const changes = (
 );
 
 export const sections: readonly Section[] = [
-  { id: "hva", heading: "Hva er informasjonskapsler?", body: what },
-  { id: "vare", heading: "Informasjonskapsler hos oss", body: our },
-  { id: "lager", heading: "Hva nettleseren husker", body: keys },
+  { id: "hva", heading: "Hva er informasjonskapsler?", body: definition },
+  { id: "vare", heading: "Informasjonskapsler hos oss", body: ownCookies },
+  { id: "lager", heading: "Hva nettleseren husker", body: storedData },
   { id: "statistikk", heading: "Statistikk og tredjeparter", body: statistics },
-  { id: "slette", heading: "Slik sletter eller hindrer du lagring", body: removing },
+  { id: "slette", heading: "Slik sletter eller hindrer du lagring", body: deletion },
   { id: "endringer", heading: "Endringer og kontakt", body: changes },
 ];

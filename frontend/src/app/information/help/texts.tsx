@@ -10,7 +10,7 @@ export const lead = (
   </>
 );
 
-const finding = (
+const findingSalaries = (
   <>
     <p>
       Skriv stillingen, arbeidsgiveren eller stedet i søkefeltet, og velg et av forslagene. Du kan også trykke Enter og
@@ -23,7 +23,7 @@ const finding = (
   </>
 );
 
-const missing = (
+const missingJob = (
   <>
     <p>
       Kanskje heter den noe annet hos oss. Prøv et vanligere ord for jobben, og uten spesialitet: «sykepleier» i stedet
@@ -33,7 +33,7 @@ const missing = (
   </>
 );
 
-const line = (
+const salaryLine = (
   <p>
     Streken under hver stilling, arbeidsgiver og hvert sted er lønnslinja. Den går alltid fra 300&nbsp;000 til
     1&nbsp;200&nbsp;000 kroner, så du kan sammenligne med øyet. Merket viser medianen: Halvparten tjener mer, halvparten
@@ -42,7 +42,7 @@ const line = (
   </p>
 );
 
-const rounded = (
+const roundedFigures = (
   <p>
     «~» betyr at tallet er rundet av til nærmeste 10&nbsp;000 kroner, og «***» at antallet er skjult. Slik er det til du
     har logget inn og bidratt med din egen lønn eller dine studier. De offisielle tallene fra Statistisk sentralbyrå er
@@ -50,7 +50,7 @@ const rounded = (
   </p>
 );
 
-const unlocking = (
+const fullAccess = (
   <>
     <p>
       Nøyaktige tall er for dem som selv har delt. Du trenger en konto, og du må ha sendt inn din egen lønn eller dine
@@ -84,7 +84,7 @@ const official = (
   </>
 );
 
-const comparing = (
+const comparison = (
   <>
     <ul>
       <li>På siden til en stilling velger du sted, arbeidsgiver, erfaring og utdanning under «Vis tall for».</li>
@@ -100,7 +100,7 @@ const comparing = (
   </>
 );
 
-const anonymous = (
+const anonymity = (
   <p>
     Et lønnsinnlegg har ikke navn, e-post eller IP-adresse, og ikke klokkeslett. Er du den eneste i en stilling på en
     arbeidsplass, kan likevel noen som kjenner deg, gjette at det er deg. Tenk over det før du bidrar. Mer står i{" "}
@@ -128,7 +128,7 @@ const forum = (
   </>
 );
 
-const looks = (
+const appearance = (
   <>
     <p>
       Lyst eller mørkt utseende velger du nederst på siden. Velger du ikke, følger vi innstillingen på maskinen din.
@@ -140,7 +140,7 @@ const looks = (
   </>
 );
 
-const wrong = (
+const reportingErrors = (
   <p>
     Kommer det en feilmelding, trykk «Prøv igjen». Hjelper ikke det, last siden på nytt. Ser et tall galt ut, vil vi
     gjerne vite det: Se <Link to="/kontakt">kontaktsiden</Link>.
@@ -148,15 +148,15 @@ const wrong = (
 );
 
 export const sections: readonly Section[] = [
-  { id: "finne", heading: "Hvordan finner jeg lønna for en stilling?", body: finding },
-  { id: "mangler", heading: "Hvorfor finner jeg ikke stillingen min?", body: missing },
-  { id: "lonnslinja", heading: "Hva er lønnslinja?", body: line },
-  { id: "avrundet", heading: "Hvorfor står det «~» og «***»?", body: rounded },
-  { id: "tilgang", heading: "Hvordan får jeg se nøyaktige tall?", body: unlocking },
+  { id: "finne", heading: "Hvordan finner jeg lønna for en stilling?", body: findingSalaries },
+  { id: "mangler", heading: "Hvorfor finner jeg ikke stillingen min?", body: missingJob },
+  { id: "lonnslinja", heading: "Hva er lønnslinja?", body: salaryLine },
+  { id: "avrundet", heading: "Hvorfor står det «~» og «***»?", body: roundedFigures },
+  { id: "tilgang", heading: "Hvordan får jeg se nøyaktige tall?", body: fullAccess },
   { id: "ssb", heading: "Hvorfor er tallene ulike SSBs?", body: official },
-  { id: "sammenligne", heading: "Hvordan sammenligner jeg?", body: comparing },
-  { id: "anonym", heading: "Er innleggene anonyme?", body: anonymous },
+  { id: "sammenligne", heading: "Hvordan sammenligner jeg?", body: comparison },
+  { id: "anonym", heading: "Er innleggene anonyme?", body: anonymity },
   { id: "forum", heading: "Hvordan virker forumet?", body: forum },
-  { id: "utseende", heading: "Utseende og tastatur", body: looks },
-  { id: "feil", heading: "Noe er feil", body: wrong },
+  { id: "utseende", heading: "Utseende og tastatur", body: appearance },
+  { id: "feil", heading: "Noe er feil", body: reportingErrors },
 ];

@@ -37,7 +37,7 @@ const controller = (
   </p>
 );
 
-const when = (
+const collectionOccasions = (
   <>
     <p>Vi mottar opplysninger når</p>
     <ul>
@@ -51,7 +51,7 @@ const when = (
   </>
 );
 
-const which = (
+const processedData = (
   <>
     <h3>Når du besøker nettstedet</h3>
     <p>
@@ -324,8 +324,8 @@ export const sections: readonly Section[] = [
   { id: "innledning", heading: "Innledning", body: introduction },
   { id: "personopplysning", heading: "Hva er en personopplysning?", body: personalData },
   { id: "behandlingsansvarlig", heading: "Behandlingsansvarlig", body: controller },
-  { id: "nar", heading: "Når vi samler inn opplysninger", body: when },
-  { id: "hvilke", heading: "Hvilke opplysninger vi behandler", body: which },
+  { id: "nar", heading: "Når vi samler inn opplysninger", body: collectionOccasions },
+  { id: "hvilke", heading: "Hvilke opplysninger vi behandler", body: processedData },
   { id: "grunnlag", heading: "Rettslig grunnlag og formål", body: basis },
   { id: "lagringstid", heading: "Hvor lenge vi lagrer opplysningene", body: retention },
   { id: "utlevering", heading: "Utlevering av opplysninger", body: disclosure },

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 /** Uses the real browser history, in StrictMode. */
-function comeBack(query: string) {
+function openCallback(query: string) {
   window.history.replaceState(null, "", `/auth/callback${query}`);
   render(
     <StrictMode>
@@ -31,23 +31,23 @@ function comeBack(query: string) {
   );
 }
 
-const addressBar = () => window.location.pathname + window.location.search;
-const failedWith = (error: string) => `/login?${new URLSearchParams({ error })}`;
+const getUrl = () => window.location.pathname + window.location.search;
+const loginPathWithError = (error: string) => `/login?${new URLSearchParams({ error })}`;
 
 describe("sign-in callback", () => {
   // spec 1.4.32
   it("clears the URL, exchanges the code once and redirects", async () => {
-    let addressAtExchange = "";
+    let urlAtExchange = "";
     const server = stubServer({
       "/api/auth/exchange": () => {
-        addressAtExchange = window.location.href;
+        urlAtExchange = window.location.href;
         return jsonResponse(kari);
       },
     });
     const before = window.history.length;
-    comeBack("?token=one-time&redirect=%2Fsteder");
+    openCallback("?token=one-time&redirect=%2Fsteder");
     await waitFor(() => expect(getPageLoads()).toEqual(["/steder"]));
-    expect(addressAtExchange).toMatch(/\/auth\/callback$/);
+    expect(urlAtExchange).toMatch(/\/auth\/callback$/);
     expect(window.history.length).toBe(before);
     expect(getRequests(server)).toEqual(["/api/auth/exchange"]);
     expect(server.mock.calls[0]?.[1]?.body).toBe('{"token":"one-time"}');
@@ -58,14 +58,14 @@ describe("sign-in callback", () => {
     "goes to the home page for the redirect '%s'",
     async (redirect) => {
       stubServer({ "/api/auth/exchange": kari });
-      comeBack(`?token=one-time${redirect}`);
+      openCallback(`?token=one-time${redirect}`);
       await waitFor(() => expect(getPageLoads()).toEqual(["/"]));
     },
   );
 
   // spec 1.4.33, 1.8.17
   it.each([
-    ["the provider tells an error", "?error=access_denied", undefined, "Google innlogging mislyktes"],
+    ["the provider returns an error", "?error=access_denied", undefined, "Google innlogging mislyktes"],
     ["there is no code", "", undefined, "Ingen token mottatt"],
     ["the code is empty", "?token=", undefined, "Ingen token mottatt"],
     [
@@ -75,41 +75,46 @@ describe("sign-in callback", () => {
       "Innlogging mislyktes",
     ],
     ["the server fails", "?token=x", () => new Response("", { status: 500 }), "Kunne ikke hente brukerinfo"],
-    ["no answer comes", "?token=x", () => Promise.reject(new TypeError("Failed")), "Innlogging mislyktes"],
-  ])("goes to the login page when %s", async (_, query, answer, failure) => {
-    const server = stubServer(answer ? { "/api/auth/exchange": answer } : {});
-    comeBack(query);
-    await waitFor(() => expect(addressBar()).toBe(failedWith(failure)));
-    expect(getRequests(server)).toEqual(answer ? ["/api/auth/exchange"] : []);
+    [
+      "the exchange gets no response",
+      "?token=x",
+      () => Promise.reject(new TypeError("Failed")),
+      "Innlogging mislyktes",
+    ],
+  ])("goes to the login page when %s", async (_, query, response, failure) => {
+    const server = stubServer(response ? { "/api/auth/exchange": response } : {});
+    openCallback(query);
+    await waitFor(() => expect(getUrl()).toBe(loginPathWithError(failure)));
+    expect(getRequests(server)).toEqual(response ? ["/api/auth/exchange"] : []);
     expect(localStorage.getItem("auth-token")).toBeNull();
     expect(getPageLoads()).toEqual([]);
   });
 
-  it.each(transientFailures)("keeps the existing session when the exchange meets %s", async (_, answer) => {
+  it.each(transientFailures)("keeps the existing session when the exchange meets %s", async (_, response) => {
     localStorage.setItem("auth-token", "karis-token");
-    stubServer({ "/api/auth/exchange": answer });
-    comeBack("?token=x");
-    await waitFor(() => expect(addressBar()).toMatch(/^\/login/));
+    stubServer({ "/api/auth/exchange": response });
+    openCallback("?token=x");
+    await waitFor(() => expect(getUrl()).toMatch(/^\/login/));
     expect(localStorage.getItem("auth-token")).toBe("karis-token");
   });
 
-  it("exchanges nothing if storage is blocked", async () => {
+  it("does not exchange the code if storage is blocked", async () => {
     const server = stubServer({ "/api/auth/exchange": kari });
     forbidStorage();
-    comeBack("?token=one-time");
-    await waitFor(() => expect(addressBar()).toMatch(/^\/login\?error=Nettleseren\+lar\+oss\+ikke\+huske/));
+    openCallback("?token=one-time");
+    await waitFor(() => expect(getUrl()).toMatch(/^\/login\?error=Nettleseren\+lar\+oss\+ikke\+huske/));
     expect(getRequests(server)).toEqual([]);
   });
 
-  it("keeps the redirect for another attempt", async () => {
+  it("keeps the redirect in the login URL after a failure", async () => {
     stubServer({});
-    comeBack("?error=x&redirect=%2Fsteder");
-    await waitFor(() => expect(addressBar()).toBe("/login?redirect=%2Fsteder&error=Google+innlogging+mislyktes"));
+    openCallback("?error=x&redirect=%2Fsteder");
+    await waitFor(() => expect(getUrl()).toBe("/login?redirect=%2Fsteder&error=Google+innlogging+mislyktes"));
   });
 
-  it("says that it is signing in", () => {
+  it("shows a status while signing in", () => {
     stubServer({ "/api/auth/exchange": () => new Promise(() => {}) });
-    comeBack("?token=x");
+    openCallback("?token=x");
     expect(screen.getByRole("status")).toHaveTextContent("Logger inn...");
   });
 });

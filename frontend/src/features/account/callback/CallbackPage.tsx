@@ -20,19 +20,19 @@ export default function CallbackPage() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  // Captured on arrival; the URL is cleared below.
+  // Read on mount; the URL is cleared below.
   const [callbackParams] = useState({
     code: params.get("token"),
     failed: params.has("error"),
     goTo: toLocalPath(params.get("redirect")),
   });
   const beginSession = useBeginSession();
-  const begun = useRef(false);
+  const hasStarted = useRef(false);
 
   useEffect(() => {
     // The code works once, but StrictMode runs effects twice.
-    if (begun.current) return;
-    begun.current = true;
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     const { code, failed, goTo } = callbackParams;
     const fail = (failure: string) => navigate(loginPath(goTo, failure), { replace: true });
     if (failed || !code) {

@@ -11,7 +11,7 @@ export const failures = {
 };
 
 /** Only known messages are shown, because anyone can craft this URL. */
-export function getKnownFailure(told: string | null): string | undefined {
-  if (!told) return undefined;
-  return Object.values(failures).includes(told) ? told : failures.rejected;
+export function getKnownFailure(message: string | null): string | undefined {
+  if (!message) return undefined;
+  return Object.values(failures).includes(message) ? message : failures.rejected;
 }

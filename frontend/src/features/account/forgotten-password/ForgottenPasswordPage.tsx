@@ -29,10 +29,10 @@ function ForgottenPasswordForm({ email, onSent }: ForgottenPasswordFormProps) {
   const form = useForm({ resolver: zodResolver(forgottenPasswordSchema), defaultValues: { email } });
   const { errors, isSubmitting } = form.formState;
 
-  const send = form.handleSubmit(async (wanted) => {
+  const send = form.handleSubmit(async (values) => {
     try {
-      await requestPasswordReset(wanted.email);
-      onSent(wanted.email);
+      await requestPasswordReset(values.email);
+      onSent(values.email);
     } catch (cause) {
       setFormError(form, cause, { rejected: texts.failure, noResponse: texts.failure });
     }
@@ -79,8 +79,8 @@ export default function ForgottenPasswordPage() {
   return (
     <ForgottenPasswordForm
       email={email}
-      onSent={(address) => {
-        setEmail(address);
+      onSent={(recipient) => {
+        setEmail(recipient);
         setSent(true);
       }}
     />

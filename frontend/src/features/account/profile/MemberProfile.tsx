@@ -22,9 +22,9 @@ export function MemberProfile({ onDeleted }: MemberProfileProps) {
     return <CallFailure call={call} texts={texts} />;
   }
 
-  const saved = (changed: Profile) => {
-    mutate(changed, { revalidate: false });
-    updateUser({ username: changed.username });
+  const handleSaved = (updated: Profile) => {
+    mutate(updated, { revalidate: false });
+    updateUser({ username: updated.username });
   };
   const emailChanged = (email: string) => {
     // Optimistic update, then revalidation.
@@ -34,7 +34,7 @@ export function MemberProfile({ onDeleted }: MemberProfileProps) {
   return (
     <div className={styles.profile}>
       <ProfileCard profile={profile} refetch={() => mutate()} />
-      <ProfileTabs profile={profile} onSaved={saved} onEmailChanged={emailChanged} onDeleted={onDeleted} />
+      <ProfileTabs profile={profile} onSaved={handleSaved} onEmailChanged={emailChanged} onDeleted={onDeleted} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import {
 } from "../../../testing/profile";
 import { jsonResponse, stubServer } from "../../../testing/server";
 
-const address = () => screen.getByLabelText("Adresse").textContent;
+const currentUrl = () => screen.getByLabelText("Adresse").textContent;
 const failure = (status: number) => () => jsonResponse({ error: "Logg inn", code: "unauthorized" }, status);
 
 afterEach(() => {
@@ -23,36 +23,36 @@ describe("profile page", () => {
   it("redirects visitors to sign in without requests", () => {
     const server = stubServer({});
     renderSite("/profile");
-    expect(address()).toBe("/login?redirect=/profile");
+    expect(currentUrl()).toBe("/login?redirect=/profile");
     expect(server).not.toHaveBeenCalled();
   });
 
-  it("keeps the requested tab for after sign-in", () => {
+  it("preserves the requested tab in the sign-in redirect", () => {
     stubServer({});
     renderSite("/profile?fane=sikkerhet");
-    expect(address()).toBe("/login?redirect=/profile?fane=sikkerhet");
+    expect(currentUrl()).toBe("/login?redirect=/profile?fane=sikkerhet");
   });
 
-  it("redirects and removes an invalid token", async () => {
+  it("removes a rejected token and redirects to sign in", async () => {
     openProfile("/profile", { "/api/auth/me": failure(401) });
-    await waitFor(() => expect(address()).toBe("/login?redirect=/profile"));
+    await waitFor(() => expect(currentUrl()).toBe("/login?redirect=/profile"));
     expect(localStorage.getItem("auth-token")).toBeNull();
   });
 
-  it("ends a session that any request finds expired", async () => {
+  it("signs out when any request returns 401", async () => {
     openProfile("/profile", { "/api/profile/comments": failure(401) });
     await userEvent.click(await screen.findByRole("tab", { name: "Mine kommentarer" }));
-    await waitFor(() => expect(address()).toBe("/login?redirect=/profile?fane=kommentarer"));
+    await waitFor(() => expect(currentUrl()).toBe("/login?redirect=/profile?fane=kommentarer"));
     expect(localStorage.getItem("auth-token")).toBeNull();
   });
 
   // spec 2.2.52
   it("shows 'Laster profil...' while loading", async () => {
-    const { answer, arrive } = createDeferredResponse();
-    openProfile("/profile", { "/api/profile": answer });
-    await waitFor(() => expect(answer).toHaveBeenCalled());
+    const { respond, resolve } = createDeferredResponse();
+    openProfile("/profile", { "/api/profile": respond });
+    await waitFor(() => expect(respond).toHaveBeenCalled());
     expect(screen.getByText("Laster profil...").closest("[role=status]")).toBeInTheDocument();
-    await act(async () => arrive(jsonResponse(profile)));
+    await act(async () => resolve(jsonResponse(profile)));
     expect(screen.queryByText("Laster profil...")).toBeNull();
     expect(screen.getByRole("heading", { level: 2, name: "kari" })).toBeVisible();
   });
@@ -70,7 +70,7 @@ describe("profile page", () => {
   });
 
   // spec 2.2.57
-  it("has four tabs, with Profil open first", async () => {
+  it("has four tabs and selects 'Profil' by default", async () => {
     openProfile();
     const tabs = within(await screen.findByRole("tablist", { name: "Deler av profilen" })).getAllByRole("tab");
     expect(tabs.map((tab) => tab.textContent)).toEqual(["Profil", "Mine kommentarer", "Mine bidrag", "Sikkerhet"]);
@@ -81,20 +81,20 @@ describe("profile page", () => {
     ["Mine kommentarer", "/profile?fane=kommentarer"],
     ["Mine bidrag", "/profile?fane=bidrag"],
     ["Sikkerhet", "/profile?fane=sikkerhet"],
-  ])("stores the tab %s in the URL, %s", async (name, kept) => {
+  ])("stores the tab '%s' in the URL as %s", async (name, expectedUrl) => {
     openProfile("/profile", { "/api/profile/comments": [] });
     await userEvent.click(await screen.findByRole("tab", { name }));
-    expect(address()).toBe(kept);
+    expect(currentUrl()).toBe(expectedUrl);
     await userEvent.click(screen.getByRole("tab", { name: "Profil" }));
-    expect(address()).toBe("/profile");
+    expect(currentUrl()).toBe("/profile");
   });
 
-  it("opens the tab in the URL", async () => {
+  it("selects the tab in the URL", async () => {
     openProfile("/profile?fane=sikkerhet");
     expect(await screen.findByRole("tab", { selected: true })).toHaveTextContent("Sikkerhet");
   });
 
-  it("opens Profil for an unknown tab", async () => {
+  it("selects 'Profil' for an unknown tab in the URL", async () => {
     openProfile("/profile?fane=hemmelig");
     expect(await screen.findByRole("tab", { selected: true })).toHaveTextContent("Profil");
   });
@@ -108,7 +108,7 @@ describe("profile page", () => {
     await waitFor(() => expect(getCalls(server, "GET", "/api/profile/comments")).toHaveLength(1));
   });
 
-  it("keeps input on the Profil tab while another is open", async () => {
+  it("keeps unsaved input when switching tabs", async () => {
     openProfile();
     await userEvent.type(await screen.findByRole("textbox", { name: "Om meg" }), " Og mamma.");
     await userEvent.click(screen.getByRole("tab", { name: "Mine bidrag" }));
@@ -118,17 +118,17 @@ describe("profile page", () => {
 });
 
 describe("profile banner", () => {
-  async function press(answer: () => Response) {
-    openProfile("/profile", { "/api/profile": respondToChange(answer) });
-    const save = await screen.findByRole("button", { name: "Lagre endringer" });
+  async function saveWithResponse(response: () => Response) {
+    openProfile("/profile", { "/api/profile": respondToChange(response) });
+    const saveButton = await screen.findByRole("button", { name: "Lagre endringer" });
     vi.useFakeTimers();
-    await act(async () => save.click());
+    await act(async () => saveButton.click());
     await act(() => vi.advanceTimersByTimeAsync(0));
   }
 
   // spec 2.2.53, 2.9.14
   it("shows success as a status for 3000 ms", async () => {
-    await press(() => jsonResponse(profile));
+    await saveWithResponse(() => jsonResponse(profile));
     expect(screen.getByText("Profil oppdatert!").closest("[role=status]")).toBeInTheDocument();
     await act(() => vi.advanceTimersByTimeAsync(2999));
     expect(screen.getByText("Profil oppdatert!")).toBeVisible();
@@ -138,7 +138,7 @@ describe("profile banner", () => {
 
   // spec 2.2.53, 2.9.14
   it("shows a failure as an alert for 3000 ms", async () => {
-    await press(() => new Response("<h1>Bad gateway</h1>", { status: 502 }));
+    await saveWithResponse(() => new Response("<h1>Bad gateway</h1>", { status: 502 }));
     expect(screen.getByText("Kunne ikke oppdatere profil").closest("[role=alert]")).toBeInTheDocument();
     await act(() => vi.advanceTimersByTimeAsync(2999));
     expect(screen.getByText("Kunne ikke oppdatere profil")).toBeVisible();

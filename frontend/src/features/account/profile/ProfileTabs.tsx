@@ -14,8 +14,8 @@ type ProfileTab = (typeof TABS)[number];
 /** The open tab, stored in the URL. */
 function useProfileTabParam(): [tab: ProfileTab, setTab: (tab: string) => void] {
   const [params, setParams] = useSearchParams();
-  const tab = TABS.find((known) => known === params.get("fane")) ?? "profil";
-  const setTab = (next: string) => setParams(next === "profil" ? {} : { fane: next }, { replace: true });
+  const tab = TABS.find((candidate) => candidate === params.get("fane")) ?? "profil";
+  const setTab = (value: string) => setParams(value === "profil" ? {} : { fane: value }, { replace: true });
   return [tab, setTab];
 }
 

@@ -41,8 +41,8 @@ export async function deleteContribution(contribution: Contribution): Promise<vo
   }
 }
 
-export function saveProfile(changed: { username: string; bio: string }): Promise<Profile> {
-  return callWithSignInPrompt(() => sendJson("PUT", PROFILE, changed));
+export function saveProfile(changes: { username: string; bio: string }): Promise<Profile> {
+  return callWithSignInPrompt(() => sendJson("PUT", PROFILE, changes));
 }
 
 /** Changes the password. The server issues a new token and ends all other sessions. */
@@ -51,8 +51,8 @@ export async function changePassword(passwords: { currentPassword: string; newPa
   storeSessionToken(token);
 }
 
-export function changeEmail(addresses: { currentEmail: string; newEmail: string }): Promise<void> {
-  return callWithSignInPrompt(() => sendJson("PUT", `${PROFILE}/email`, addresses));
+export function changeEmail(emails: { currentEmail: string; newEmail: string }): Promise<void> {
+  return callWithSignInPrompt(() => sendJson("PUT", `${PROFILE}/email`, emails));
 }
 
 export function uploadImage(image: File): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatDay, formatMonth } from "./dates";
+import { formatDate, formatMonth } from "./dates";
 
 describe("profile dates", () => {
   // spec 2.2.56
@@ -12,7 +12,7 @@ describe("profile dates", () => {
     ["2026-11-21", "21. november 2026"],
     ["2026-11-20T23:30:00Z", "21. november 2026"],
     ["2026-06-30T21:59:59Z", "30. juni 2026"],
-  ])("show %s as the Norwegian day %s", (date, shown) => {
-    expect(formatDay(date)).toBe(shown);
+  ])("show %s as the Norwegian day %s", (date, text) => {
+    expect(formatDate(date)).toBe(text);
   });
 });

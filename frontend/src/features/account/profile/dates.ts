@@ -1,7 +1,7 @@
 // Dates are shown in Norwegian time. A date without a time is midnight UTC, which is the same day in Norway.
 const NORWAY = { timeZone: "Europe/Oslo" } as const;
 const month = new Intl.DateTimeFormat("no-NO", { ...NORWAY, month: "long", year: "numeric" });
-const day = new Intl.DateTimeFormat("no-NO", { ...NORWAY, dateStyle: "long" });
+const dateFormat = new Intl.DateTimeFormat("no-NO", { ...NORWAY, dateStyle: "long" });
 
 /** 'november 2026'. */
 export function formatMonth(date: string): string {
@@ -9,6 +9,6 @@ export function formatMonth(date: string): string {
 }
 
 /** '21. november 2026'. */
-export function formatDay(date: string): string {
-  return day.format(new Date(date));
+export function formatDate(date: string): string {
+  return dateFormat.format(new Date(date));
 }

@@ -14,7 +14,7 @@ export const texts = {
 
   card: "Om deg",
   noName: "U",
-  pickImage: (another: boolean) => (another ? "Bytt bilde" : "Velg bilde"),
+  pickImage: (hasImage: boolean) => (hasImage ? "Bytt bilde" : "Velg bilde"),
   sendingImage: "Laster opp...",
   removeImage: "Fjern bildet",
   imageTooLarge: "Bildet må være mindre enn 5MB",
@@ -28,7 +28,7 @@ export const texts = {
   username: "Brukernavn",
   usernameHint: "Vises i forumet på innlegg og kommentarer.",
   bio: "Om meg",
-  bioCount: (written: number, most: number) => `${written} av ${most} tegn`,
+  bioCount: (length: number, max: number) => `${length} av ${max} tegn`,
   locked: "Personlige opplysninger (låst)",
   lockedHint: "Navnet kan ikke endres. E-postadressen endrer du under Sikkerhet.",
   name: "Navn",

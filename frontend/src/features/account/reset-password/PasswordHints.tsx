@@ -4,10 +4,10 @@ import { MIN_PASSWORD_LENGTH } from "../password-length";
 import styles from "./PasswordHints.module.css";
 import { texts } from "./texts";
 
-function Hint({ good, children }: { good: boolean; children: string }) {
-  const Icon = good ? Check : CircleAlert;
+function Hint({ valid, children }: { valid: boolean; children: string }) {
+  const Icon = valid ? Check : CircleAlert;
   return (
-    <p className={good ? styles.met : styles.unmet}>
+    <p className={valid ? styles.met : styles.unmet}>
       <Icon className={styles.icon} aria-hidden="true" />
       {children}
     </p>
@@ -24,8 +24,8 @@ export function PasswordHints({ password, confirmPassword }: PasswordHintsProps)
   const isMatching = password === confirmPassword;
   return (
     <div role="status">
-      {password !== "" && password.length < MIN_PASSWORD_LENGTH && <Hint good={false}>{texts.tooShort}</Hint>}
-      {confirmPassword !== "" && <Hint good={isMatching}>{isMatching ? texts.alike : texts.differ}</Hint>}
+      {password !== "" && password.length < MIN_PASSWORD_LENGTH && <Hint valid={false}>{texts.tooShort}</Hint>}
+      {confirmPassword !== "" && <Hint valid={isMatching}>{isMatching ? texts.alike : texts.differ}</Hint>}
     </div>
   );
 }

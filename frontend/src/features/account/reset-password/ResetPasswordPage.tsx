@@ -10,10 +10,10 @@ import { ResetPasswordForm } from "./ResetPasswordForm";
 import { texts } from "./texts";
 
 function ResetDone() {
-  const checkSession = useRevalidateSession();
+  const revalidateSession = useRevalidateSession();
   useFocusHeading();
   // The password change ended this member's sessions.
-  useEffect(checkSession, [checkSession]);
+  useEffect(revalidateSession, [revalidateSession]);
   return (
     <AccountPage title={texts.doneTitle} lead={texts.done}>
       <ButtonLink to={loginPath()}>{texts.toLogin}</ButtonLink>
@@ -27,10 +27,10 @@ function useResetToken(): string | null {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const [token] = useState(params.get("token"));
-  const stands = params.has("token");
+  const hasToken = params.has("token");
   useEffect(() => {
-    if (stands) navigate(pathname, { replace: true });
-  }, [stands, pathname, navigate]);
+    if (hasToken) navigate(pathname, { replace: true });
+  }, [hasToken, pathname, navigate]);
   return token || null;
 }
 

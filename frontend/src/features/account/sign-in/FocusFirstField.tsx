@@ -3,12 +3,12 @@ import styles from "../account.module.css";
 
 /** Focuses the first field instead of the dialog's close button. */
 export function FocusFirstField({ children }: { children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    box.current?.querySelector("input")?.focus();
+    containerRef.current?.querySelector("input")?.focus();
   }, []);
   return (
-    <div ref={box} className={styles.stack}>
+    <div ref={containerRef} className={styles.stack}>
       {children}
     </div>
   );

@@ -43,9 +43,9 @@ export function GoogleSignIn({ children, goTo }: GoogleSignInProps) {
   const [storageBlocked, setStorageBlocked] = useState(false);
   if (!isGoogleEnabled()) return null;
   const handleClick = (event: MouseEvent) => {
-    const isKept = canPersistSession();
-    if (!isKept) event.preventDefault();
-    setStorageBlocked(!isKept);
+    const canPersist = canPersistSession();
+    if (!canPersist) event.preventDefault();
+    setStorageBlocked(!canPersist);
   };
   return (
     <div className={styles.provider}>

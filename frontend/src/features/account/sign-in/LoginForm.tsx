@@ -20,7 +20,7 @@ interface LoginFormProps {
   /** Where to go after signing in; reloads the page if undefined. */
   goTo?: string;
   /** Replaces the page load. */
-  onSignedIn?: (begun: SignedInUser) => void;
+  onSignedIn?: (session: SignedInUser) => void;
   /** The error of an earlier attempt, from the URL. */
   failure?: string | undefined;
 }
@@ -39,9 +39,9 @@ export function LoginForm({ schema, goTo, onSignedIn, failure }: LoginFormProps)
       return;
     }
     try {
-      const begun = await logIn(credentials);
-      if (onSignedIn) onSignedIn(begun);
-      else beginSession(begun, goTo);
+      const session = await logIn(credentials);
+      if (onSignedIn) onSignedIn(session);
+      else beginSession(session, goTo);
     } catch (cause) {
       setFormError(form, cause, { rejected: texts.loginRejected, noResponse: texts.loginNoResponse });
     }

@@ -12,7 +12,7 @@ interface RedirectIfSignedInProps {
 }
 
 /**
- * Shows the sign-in form to visitors and redirects members. Decided on arrival: the form itself navigates after signing
+ * Shows the sign-in form to visitors and redirects members. Decided once on mount: the form itself navigates after signing
  * in.
  */
 export function RedirectIfSignedIn({ goTo, children }: RedirectIfSignedInProps) {

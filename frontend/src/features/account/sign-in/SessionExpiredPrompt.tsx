@@ -15,7 +15,7 @@ export function SessionExpiredPrompt() {
       () => resolveSignInRequest(false),
     );
   }, [requested]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation leaves the form that asked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation leaves the form that requested it
   useEffect(() => () => resolveSignInRequest(false), [key]);
 
   return requested && Dialog ? <Dialog /> : null;

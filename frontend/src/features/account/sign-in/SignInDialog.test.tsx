@@ -13,8 +13,8 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-async function open(answers: Parameters<typeof stubServer>[0] = {}) {
-  const server = stubServer(answers);
+async function open(responses: Parameters<typeof stubServer>[0] = {}) {
+  const server = stubServer(responses);
   renderAt("/steder?visning=kart", <UserMenu />);
   await userEvent.click(screen.getByRole("button", { name: "Logg inn" }));
   await screen.findByRole("dialog", { name: "Logg inn" });
@@ -24,8 +24,8 @@ async function open(answers: Parameters<typeof stubServer>[0] = {}) {
 const button = (name: string) => screen.getByRole("button", { name });
 const field = (name: string) => screen.getByLabelText(name);
 
-async function openRegistration(answers: Parameters<typeof stubServer>[0] = {}) {
-  const server = await open(answers);
+async function openRegistration(responses: Parameters<typeof stubServer>[0] = {}) {
+  const server = await open(responses);
   await userEvent.click(button("Opprett konto"));
   return server;
 }
@@ -68,11 +68,11 @@ describe("sign-in dialog", () => {
 
   // spec 1.4.31
   it("shows 'Logger inn...' and is disabled while sending", async () => {
-    let answer = (_: Response) => {};
-    const answered = new Promise<Response>((resolve) => {
-      answer = resolve;
+    let resolveLogin = (_: Response) => {};
+    const response = new Promise<Response>((resolve) => {
+      resolveLogin = resolve;
     });
-    const server = await open({ "/api/auth/login": () => answered });
+    const server = await open({ "/api/auth/login": () => response });
     await userEvent.type(field("E-post"), "kari@example.no");
     await userEvent.type(field("Passord"), "feil{Enter}");
     const submit = await screen.findByRole("button", { name: "Logger inn..." });
@@ -80,7 +80,7 @@ describe("sign-in dialog", () => {
     await userEvent.click(submit);
     await userEvent.type(field("Passord"), "{Enter}");
     expect(getRequests(server)).toEqual(["/api/auth/login"]);
-    answer(jsonResponse({ error: "Feil e-postadresse eller passord", code: "wrong_credentials" }, 401));
+    resolveLogin(jsonResponse({ error: "Feil e-postadresse eller passord", code: "wrong_credentials" }, 401));
     expect(await screen.findByRole("alert")).toHaveTextContent("Feil e-postadresse eller passord");
     expect(screen.queryByRole("button", { name: "Logger inn..." })).toBeNull();
     expect(screen.getByRole("dialog")).toBeVisible();
@@ -99,8 +99,8 @@ describe("sign-in dialog", () => {
       () => Promise.reject(new TypeError("Failed")),
       "En feil oppstod under innlogging",
     ],
-  ])("shows a sign-in failure above the form: %s", async (_, answer, message) => {
-    await open({ "/api/auth/login": answer });
+  ])("shows a sign-in failure above the form: %s", async (_, response, message) => {
+    await open({ "/api/auth/login": response });
     await userEvent.type(field("E-post"), "kari@example.no");
     await userEvent.type(field("Passord"), "feil{Enter}");
     expect(await screen.findByRole("alert")).toHaveTextContent(message);
@@ -129,7 +129,7 @@ describe("sign-in dialog", () => {
   });
 
   // spec 1.5.2, 1.5.3
-  it("shows registration errors in its own words", async () => {
+  it("shows its own registration errors under the fields", async () => {
     const server = await openRegistration();
     await fillIn({ Navn: "K", Brukernavn: "k", "E-post": "kari@", Passord: "blåbæ", "Bekreft passord": "blåbær" });
     await userEvent.click(button("Opprett konto"));
@@ -181,8 +181,8 @@ describe("sign-in dialog", () => {
       () => Promise.reject(new TypeError("Failed")),
       "En feil oppstod under registrering",
     ],
-  ])("shows a registration failure above the form: %s", async (_, answer, message) => {
-    await openRegistration({ "/api/auth/register": answer });
+  ])("shows a registration failure above the form: %s", async (_, response, message) => {
+    await openRegistration({ "/api/auth/register": response });
     await fillIn(newMember);
     await userEvent.keyboard("{Enter}");
     expect(await screen.findByRole("alert")).toHaveTextContent(message);
@@ -243,9 +243,9 @@ describe("sign-in dialog", () => {
     document.head.append(meta);
     await open();
     expect(screen.getByText("eller")).toBeVisible();
-    const back = "/api/auth/google?redirect=%2Fsteder%3Fvisning%3Dkart";
-    expect(screen.getByRole("link", { name: "Logg inn med Google" })).toHaveAttribute("href", back);
+    const googleUrl = "/api/auth/google?redirect=%2Fsteder%3Fvisning%3Dkart";
+    expect(screen.getByRole("link", { name: "Logg inn med Google" })).toHaveAttribute("href", googleUrl);
     await userEvent.click(button("Opprett konto"));
-    expect(screen.getByRole("link", { name: "Opprett konto med Google" })).toHaveAttribute("href", back);
+    expect(screen.getByRole("link", { name: "Opprett konto med Google" })).toHaveAttribute("href", googleUrl);
   });
 });

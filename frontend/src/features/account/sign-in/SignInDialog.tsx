@@ -15,7 +15,7 @@ type Mode = "login" | "register";
 export default function SignInDialog({ onClose }: { onClose: () => void }) {
   const { pathname, search } = useLocation();
   const [mode, setMode] = useState<Mode>("login");
-  const here = pathname + search;
+  const currentPath = pathname + search;
   const login = mode === "login";
 
   return (
@@ -26,7 +26,7 @@ export default function SignInDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <FocusFirstField key={mode}>
-        <GoogleSignIn goTo={here}>{login ? shared.logInWithGoogle : shared.registerWithGoogle}</GoogleSignIn>
+        <GoogleSignIn goTo={currentPath}>{login ? shared.logInWithGoogle : shared.registerWithGoogle}</GoogleSignIn>
         {login ? <LoginForm schema="dialog" /> : <RegistrationForm schema="dialog" />}
         <p className={styles.switchForm}>
           {login ? shared.noAccountYet : shared.accountAlready}{" "}

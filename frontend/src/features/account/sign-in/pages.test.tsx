@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 const field = (name: string) => screen.getByLabelText(name);
-const address = () => screen.getByLabelText("Adresse");
+const urlOutput = () => screen.getByLabelText("Adresse");
 
 describe("login page", () => {
   // spec 1.5.4, 1.5.6
@@ -33,7 +33,7 @@ describe("login page", () => {
     expect(await screen.findByText("Ugyldig e-postadresse")).toBeVisible();
   });
 
-  it("goes to the redirect and is disabled while sending", async () => {
+  it("opens the redirect target and is disabled while sending", async () => {
     stubServer({ "/api/auth/login": kari });
     renderAt("/login?redirect=%2Fsteder", <LoginPage />);
     await userEvent.type(field("E-post"), "kari@example.no");
@@ -42,10 +42,10 @@ describe("login page", () => {
     await vi.waitFor(() => expect(getPageLoads()).toEqual(["/steder"]));
     expect(screen.getByRole("button", { name: "Logger inn..." })).toBeDisabled();
     // A full page load, not client-side navigation, which would show what a visitor may see.
-    expect(address()).toHaveTextContent("/login?redirect=/steder");
+    expect(urlOutput()).toHaveTextContent("/login?redirect=/steder");
   });
 
-  it("goes home without a redirect or with a foreign one", async () => {
+  it("opens the home page if the redirect is missing or foreign", async () => {
     stubServer({ "/api/auth/login": kari });
     renderAt("/login?redirect=%2F%2Fevil.example", <LoginPage />);
     await userEvent.type(field("E-post"), "kari@example.no");
@@ -110,7 +110,7 @@ describe("registration page", () => {
   });
 
   // spec 1.5.5
-  it("shows short values and different passwords in its words", async () => {
+  it("shows its own errors for short values and mismatches", async () => {
     stubServer({});
     renderAt("/register", <RegisterPage />);
     await userEvent.type(field("Brukernavn"), "k");
@@ -122,7 +122,7 @@ describe("registration page", () => {
   });
 
   // spec 1.9.27
-  it("accepts minimum lengths and goes to the redirect", async () => {
+  it("accepts minimum lengths and opens the redirect target", async () => {
     const server = stubServer({ "/api/auth/register": () => jsonResponse(kari, 201) });
     renderAt("/register?redirect=%2Fsteder", <RegisterPage />);
     await userEvent.type(field("Navn"), "Bo");
@@ -143,22 +143,22 @@ describe("registration page", () => {
 });
 
 describe("browser that blocks storage", () => {
-  const notKept = /^Nettleseren lar oss ikke huske at du er logget inn\. Tillat lagring/;
+  const storageError = /^Nettleseren lar oss ikke huske at du er logget inn\. Tillat lagring/;
 
-  it("cannot sign in, and is told before a request", async () => {
+  it("shows an error instead of signing in", async () => {
     const server = stubServer({ "/api/auth/login": kari });
     forbidStorage();
     renderAt("/login", <LoginPage />);
     await userEvent.type(field("E-post"), "kari@example.no");
     await userEvent.type(field("Passord"), "blåbær7{Enter}");
-    expect(await screen.findByRole("alert")).toHaveTextContent(notKept);
+    expect(await screen.findByRole("alert")).toHaveTextContent(storageError);
     expect(server).not.toHaveBeenCalled();
     vi.restoreAllMocks();
     await userEvent.click(screen.getByRole("button", { name: "Logg inn" }));
     await vi.waitFor(() => expect(getPageLoads()).toEqual(["/"]));
   });
 
-  it("cannot register, and is told before a request", async () => {
+  it("shows an error instead of registering", async () => {
     const server = stubServer({ "/api/auth/register": () => jsonResponse(kari, 201) });
     forbidStorage();
     renderAt("/register", <RegisterPage />);
@@ -167,7 +167,7 @@ describe("browser that blocks storage", () => {
     await userEvent.type(field("E-post"), "bo@x.no");
     await userEvent.type(field("Passord"), "blåbær");
     await userEvent.type(field("Bekreft passord"), "blåbær{Enter}");
-    expect(await screen.findByRole("alert")).toHaveTextContent(notKept);
+    expect(await screen.findByRole("alert")).toHaveTextContent(storageError);
     expect(server).not.toHaveBeenCalled();
     expect(field("Navn")).toHaveValue("Bo");
   });
@@ -176,14 +176,14 @@ describe("browser that blocks storage", () => {
   it.each([
     ["/login", LoginPage, "Logg inn med Google"],
     ["/register", RegisterPage, "Opprett konto med Google"],
-  ])("cannot go to Google from %s", async (path, Page, name) => {
+  ])("shows an error instead of opening Google from %s", async (path, Page, name) => {
     document.head.innerHTML = '<meta name="sign-in-methods" content="google">';
     stubServer({});
     forbidStorage();
     renderAt(path, <Page />);
-    const isFollowed = fireEvent.click(screen.getByRole("link", { name }));
-    expect(isFollowed).toBe(false);
-    expect(screen.getByRole("alert")).toHaveTextContent(notKept);
+    const isNavigating = fireEvent.click(screen.getByRole("link", { name }));
+    expect(isNavigating).toBe(false);
+    expect(screen.getByRole("alert")).toHaveTextContent(storageError);
   });
 });
 
@@ -206,7 +206,7 @@ describe.each([
         <Route path="*" element={null} />
       </Routes>,
     );
-    await vi.waitFor(() => expect(address().textContent).toBe(to));
+    await vi.waitFor(() => expect(urlOutput().textContent).toBe(to));
   });
 
   it("stays and can sign in if the token was invalid", async () => {

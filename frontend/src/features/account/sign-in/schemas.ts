@@ -4,7 +4,7 @@ import { EMAIL_PATTERN } from "../../../lib/email";
 import { MIN_PASSWORD_LENGTH } from "../password-length";
 import { texts } from "../texts";
 
-const required = (missing: string) => z.minLength(1, missing);
+const required = (message: string) => z.minLength(1, message);
 const email = z.regex(EMAIL_PATTERN, texts.emailInvalid);
 const name = z.minLength(minNameLength, texts.nameTooShort);
 const username = z.minLength(minNameLength, texts.usernameTooShort);
@@ -15,9 +15,9 @@ interface PasswordPair {
   confirmPassword: string;
 }
 
-function passwordsMatch(differ: string) {
+function passwordsMatch(message: string) {
   return z.refine<PasswordPair>(({ password, confirmPassword }) => password === confirmPassword, {
-    message: differ,
+    message,
     path: ["confirmPassword"],
   });
 }

@@ -9,19 +9,19 @@ import { CURRENT_USER_URL, useBeginSession, useSession } from "../useSession";
  * Resumes after the session expired, without loading the page: keeps form input and repeats the pending request. If
  * another member signs in, the page reloads instead.
  */
-export function useResumeSession(): (begun: SignedInUser) => void {
+export function useResumeSession(): (session: SignedInUser) => void {
   const { mutate } = useSWRConfig();
   const { user: before } = useSession();
   const beginSession = useBeginSession();
   const invalidateAll = useInvalidateAll();
-  return (begun) => {
-    if (begun.user.id !== before?.id) {
+  return (session) => {
+    if (session.user.id !== before?.id) {
       resolveSignInRequest(false);
-      beginSession(begun);
+      beginSession(session);
       return;
     }
-    mutate(CURRENT_USER_URL, begun.user, { revalidate: false });
-    storeSessionToken(begun.token);
+    mutate(CURRENT_USER_URL, session.user, { revalidate: false });
+    storeSessionToken(session.token);
     // Responses fetched since the session ended are those of a visitor.
     void invalidateAll();
     resolveSignInRequest(true);

@@ -13,26 +13,28 @@ interface MemberMenuProps {
 }
 
 /** Index of the next item per key; wraps around. */
-const focusMoves: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowDown: (at, count) => (at + 1) % count,
-  ArrowUp: (at, count) => (at - 1 + count) % count,
+const focusMoves: Readonly<Record<string, (position: number, count: number) => number>> = {
+  ArrowDown: (position, count) => (position + 1) % count,
+  ArrowUp: (position, count) => (position - 1 + count) % count,
   Home: () => 0,
   End: (_, count) => count - 1,
 };
 
 /** A WAI-ARIA menu: focus stays among its items while it is open. */
 export default function MemberMenu({ user, opener, onClose }: MemberMenuProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const items = () => [...(box.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
+  const menuRef = useRef<HTMLDivElement>(null);
+  const items = () => [...(menuRef.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
 
   useEffect(() => {
-    box.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus();
+    menuRef.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus();
   }, []);
 
   useEffect(() => {
     const closeOutside = ({ target }: PointerEvent) => {
-      const inside = [box.current, opener.current].some((part) => target instanceof Node && part?.contains(target));
-      if (!inside) onClose();
+      const isInside = [menuRef.current, opener.current].some(
+        (part) => target instanceof Node && part?.contains(target),
+      );
+      if (!isInside) onClose();
     };
     document.addEventListener("pointerdown", closeOutside);
     return () => document.removeEventListener("pointerdown", closeOutside);
@@ -48,15 +50,15 @@ export default function MemberMenu({ user, opener, onClose }: MemberMenuProps) {
       close();
       return;
     }
-    const move = focusMoves[event.key];
-    if (!move) return;
+    const getPosition = focusMoves[event.key];
+    if (!getPosition) return;
     event.preventDefault();
     const all = items();
-    all[move(all.indexOf(document.activeElement as HTMLElement), all.length)]?.focus();
+    all[getPosition(all.indexOf(document.activeElement as HTMLElement), all.length)]?.focus();
   };
 
   return (
-    <div ref={box} className={styles.menu}>
+    <div ref={menuRef} className={styles.menu}>
       <div className={styles.user}>
         <Identity user={user} />
       </div>

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-function signedInAs(user: Partial<User> = {}) {
+function renderSignedIn(user: Partial<User> = {}) {
   localStorage.setItem("auth-token", "karis-token");
   const server = stubServer({
     "/api/auth/me": { ...kari.user, ...user },
@@ -28,7 +28,7 @@ const avatar = () => screen.findByRole("button", { name: "Konto: Kari Nordmann" 
 const item = (name: string) => screen.getByRole("menuitem", { name });
 
 async function open() {
-  const server = signedInAs();
+  const server = renderSignedIn();
   await userEvent.click(await avatar());
   await screen.findByRole("menu", { name: "Konto" });
   return server;
@@ -37,7 +37,7 @@ async function open() {
 describe("header", () => {
   // spec 1.2.80
   it("shows a skeleton while the session is loading", async () => {
-    signedInAs();
+    renderSignedIn();
     expect(screen.getByRole("status", { name: "Laster kontoen …" })).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Logg inn" })).toBeNull();
     expect(await avatar()).toBeVisible();
@@ -49,7 +49,7 @@ describe("header", () => {
     [{ name: "åse" }, "Konto: åse", "Å"],
     [{ name: "", email: "ola@example.no" }, "Konto: ola@example.no", "O"],
   ])("shows a letter as avatar of %j", async (user, name, letter) => {
-    signedInAs(user);
+    renderSignedIn(user);
     expect(await screen.findByRole("button", { name })).toHaveTextContent(letter);
   });
 });
@@ -66,7 +66,7 @@ describe("member menu", () => {
   });
 
   it("supports keyboard navigation", async () => {
-    signedInAs();
+    renderSignedIn();
     (await avatar()).focus();
     await userEvent.keyboard("{ArrowDown}");
     expect(await screen.findByRole("menuitem", { name: "Profil" })).toHaveFocus();
@@ -130,8 +130,8 @@ describe("small-screen menu", () => {
     expect(screen.getByText("K")).toBeVisible();
     expect(screen.getByText("Kari Nordmann")).toBeVisible();
     expect(screen.getByText("kari@example.no")).toBeVisible();
-    const ways = [...screen.getByRole("region", { name: "Konto" }).querySelectorAll("a, button")];
-    expect(ways.map((way) => way.textContent)).toEqual(["Profil", "Innstillinger", "Send inn data", "Logg ut"]);
+    const items = [...screen.getByRole("region", { name: "Konto" }).querySelectorAll("a, button")];
+    expect(items.map((item) => item.textContent)).toEqual(["Profil", "Innstillinger", "Send inn data", "Logg ut"]);
     await userEvent.click(screen.getByRole("button", { name: "Logg ut" }));
     expect(onChosen).toHaveBeenCalledTimes(1);
     await vi.waitFor(() => expect(getPageLoads()).toEqual(["anew"]));

@@ -43,7 +43,7 @@ const summary = (name: string, more = {}) => ({
   topBenefits: ["Fleksitid"],
 });
 
-function serve(companies: typeof exact) {
+function stubCompanies(companies: typeof exact) {
   return stubServer({
     "/api/companies-stats": companies,
     ...Object.fromEntries(exact.map(({ name }) => [`/api/companies/${name}`, summary(name)])),
@@ -57,7 +57,7 @@ const cardNames = () =>
   cards()
     .queryAllByRole("heading")
     .map((heading) => heading.textContent);
-const address = () => screen.getByLabelText("Adresse").textContent;
+const currentUrl = () => screen.getByLabelText("Adresse").textContent;
 
 async function addCompany(typed: string, name: string) {
   await userEvent.click(screen.getByRole("button", { name: "Legg til bedrift" }));
@@ -68,7 +68,7 @@ async function addCompany(typed: string, name: string) {
 describe("company list", () => {
   // spec 1.3.15
   it("shows count, number of titles and average", async () => {
-    serve(exact);
+    stubCompanies(exact);
     open();
     expect(await screen.findByText("4 bedrifter")).toBeVisible();
     expect(names()).toEqual(["Ahus", "DNB", "Equinor", "Telenor"]);
@@ -79,7 +79,7 @@ describe("company list", () => {
   });
 
   it("sorts by name, average and count", async () => {
-    serve(exact);
+    stubCompanies(exact);
     open();
     await userEvent.click(await screen.findByRole("radio", { name: /^Snitt/ }));
     expect(names()).toEqual(["Equinor", "DNB", "Telenor", "Ahus"]);
@@ -89,7 +89,7 @@ describe("company list", () => {
 
   // spec 1.4.20
   it("shows a visitor '~' and '***'", async () => {
-    serve(hidden);
+    stubCompanies(hidden);
     open();
     expect(await screen.findByText(/^~920\s000\skr$/)).toBeVisible();
     expect(screen.getAllByText("***")).toHaveLength(4);
@@ -98,7 +98,7 @@ describe("company list", () => {
 
   // spec 1.2.63, 1.8.13
   it("shows a message if no name matches", async () => {
-    serve(exact);
+    stubCompanies(exact);
     open();
     await userEvent.type(await field(), "xyz");
     expect(await screen.findByText("Ingen bedrifter funnet")).toBeVisible();
@@ -113,11 +113,11 @@ describe("company list", () => {
   });
 
   it("retries after a failure", async () => {
-    let broken = true;
-    stubServer({ "/api/companies-stats": () => (broken ? jsonResponse({}, 500) : jsonResponse(exact)) });
+    let fails = true;
+    stubServer({ "/api/companies-stats": () => (fails ? jsonResponse({}, 500) : jsonResponse(exact)) });
     open();
     expect(await screen.findByText("Feil ved lasting av bedrifter")).toBeVisible();
-    broken = false;
+    fails = false;
     await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
     expect(await screen.findByText("4 bedrifter")).toBeVisible();
   });
@@ -132,7 +132,7 @@ describe("company list", () => {
 describe("company comparison", () => {
   // spec 1.2.64
   it("starts when exactly one company matches", async () => {
-    serve(exact);
+    stubCompanies(exact);
     open();
     await userEvent.type(await field(), "e");
     expect(screen.queryByRole("region", { name: "Sammenligning" })).toBeNull();
@@ -149,7 +149,7 @@ describe("company comparison", () => {
 
   // spec 1.2.64, 1.9.14
   it("adds up to two others and stores them in the URL", async () => {
-    const server = serve(exact);
+    const server = stubCompanies(exact);
     open("/bedrifter?q=equinor");
     await screen.findByRole("region", { name: "Sammenligning" });
     await addCompany("dn", "DNB");
@@ -159,7 +159,7 @@ describe("company comparison", () => {
     await addCompany("ahus", "Ahus");
     await waitFor(() => expect(cardNames()).toEqual(["Equinor", "DNB", "Ahus"]));
     expect(screen.queryByRole("button", { name: "Legg til bedrift" })).toBeNull();
-    expect(address()).toBe("/bedrifter?q=equinor&compare=DNB&compare=Ahus");
+    expect(currentUrl()).toBe("/bedrifter?q=equinor&compare=DNB&compare=Ahus");
     const lines = within(screen.getByRole("region", { name: "Sammenligning" })).getAllByRole("img");
     expect(lines).toHaveLength(3);
     expect(getRequests(server).filter((path) => path === "/api/companies-stats")).toHaveLength(1);
@@ -184,38 +184,38 @@ describe("company comparison", () => {
   });
 
   it("removes a company", async () => {
-    serve(exact);
+    stubCompanies(exact);
     open("/bedrifter?q=equinor&compare=DNB&compare=Ahus");
     await screen.findByRole("region", { name: "Sammenligning" });
     await userEvent.click(screen.getByRole("button", { name: "Fjern DNB fra sammenligningen" }));
     await waitFor(() => expect(cardNames()).toEqual(["Equinor", "Ahus"]));
     expect(screen.getByText("DNB er fjernet.")).toHaveAttribute("role", "status");
     expect(screen.getByRole("region", { name: "Sammenligning" })).toHaveFocus();
-    expect(address()).toBe("/bedrifter?q=equinor&compare=Ahus");
+    expect(currentUrl()).toBe("/bedrifter?q=equinor&compare=Ahus");
   });
 
-  it("reads the URL and ignores unknown or extra names", async () => {
-    serve(exact);
+  it("ignores unknown and surplus names in the URL", async () => {
+    stubCompanies(exact);
     open("/bedrifter?q=equinor&compare=Equinor&compare=Ukjent&compare=DNB&compare=DNB&compare=Ahus&compare=Telenor");
     await screen.findByRole("region", { name: "Sammenligning" });
     expect(cardNames()).toEqual(["Equinor", "DNB", "Ahus"]);
   });
 
   it("cancels adding on Escape and 'Avbryt'", async () => {
-    serve(exact);
+    stubCompanies(exact);
     open("/bedrifter?q=equinor");
     await screen.findByRole("region", { name: "Sammenligning" });
-    for (const giveUp of [
+    for (const cancel of [
       () => userEvent.keyboard("{Escape}"),
       () => userEvent.click(screen.getByRole("button", { name: "Avbryt" })),
     ]) {
       await userEvent.click(screen.getByRole("button", { name: "Legg til bedrift" }));
-      await giveUp();
+      await cancel();
       expect(screen.getByRole("button", { name: "Legg til bedrift" })).toHaveFocus();
     }
   });
 
-  it("hides from a visitor what the list hides", async () => {
+  it("hides a visitor's counts and ranges like the list", async () => {
     stubServer({
       "/api/companies-stats": hidden,
       "/api/companies/Equinor": {
@@ -232,15 +232,15 @@ describe("company comparison", () => {
   });
 
   it("shows partial figures on failure and retries", async () => {
-    let broken = true;
+    let fails = true;
     stubServer({
       "/api/companies-stats": exact,
-      "/api/companies/Equinor": () => (broken ? jsonResponse({}, 503) : jsonResponse(summary("Equinor"))),
+      "/api/companies/Equinor": () => (fails ? jsonResponse({}, 503) : jsonResponse(summary("Equinor"))),
     });
     open("/bedrifter?q=equinor");
     expect(await screen.findByText("Kunne ikke hente flere tall.")).toBeVisible();
     expect(cards().getByText(/^918\s563\skr$/)).toBeVisible();
-    broken = false;
+    fails = false;
     await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
     expect(await cards().findByText(/^705\s000\skr$/)).toBeVisible();
   });

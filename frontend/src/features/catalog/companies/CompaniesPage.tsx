@@ -30,13 +30,13 @@ const renderRow = (company: CompanyListItem) => <CompanyRow company={company} />
 
 function CompanyList({ companies }: { companies: readonly CompanyListItem[] }) {
   const state = usePayList(companies);
-  const { filter, shown, countsHidden } = state;
-  const only = filter.text.trim() && shown.length === 1 ? shown[0] : undefined;
+  const { filter, visibleItems, countsHidden } = state;
+  const onlyMatch = filter.text.trim() && visibleItems.length === 1 ? visibleItems[0] : undefined;
   return (
     <>
       {countsHidden && <AccessBanner />}
       <PayList title={texts.list} state={state} texts={texts} renderRow={renderRow}>
-        {only && <CompareCompanies key={only.name} first={only} companies={companies} />}
+        {onlyMatch && <CompareCompanies key={onlyMatch.name} first={onlyMatch} companies={companies} />}
       </PayList>
     </>
   );

@@ -16,19 +16,19 @@ interface CompareCompaniesProps {
 
 /** One company's card beside up to two others. */
 export function CompareCompanies({ first, companies }: CompareCompaniesProps) {
-  const box = useRef<HTMLElement>(null);
+  const cardsRef = useRef<HTMLElement>(null);
   const [announcement, setAnnouncement] = useState("");
-  const { extra, full, add, remove } = useComparedCompanies(first, companies);
-  const shown = [first, ...extra];
-  const others = companies.filter((company) => !shown.includes(company)).map(({ name }) => name);
+  const { extra, isFull, add, remove } = useComparedCompanies(first, companies);
+  const compared = [first, ...extra];
+  const candidates = companies.filter((company) => !compared.includes(company)).map(({ name }) => name);
 
   const announce = (message: string) => {
     setAnnouncement(message);
     // The pressed button was removed: focus the cards.
-    box.current?.focus({ preventScroll: true });
+    cardsRef.current?.focus({ preventScroll: true });
   };
   return (
-    <section ref={box} className={styles.comparison} tabIndex={-1} aria-label={texts.comparison}>
+    <section ref={cardsRef} className={styles.comparison} tabIndex={-1} aria-label={texts.comparison}>
       <CompareCards label={texts.compared}>
         <CompanyCard company={first} />
         {extra.map((company) => (
@@ -42,10 +42,10 @@ export function CompareCompanies({ first, companies }: CompareCompaniesProps) {
             }}
           />
         ))}
-        {!full && others.length > 0 && (
+        {!isFull && candidates.length > 0 && (
           <CompareSlot>
             <AddCompany
-              names={others}
+              names={candidates}
               onAdd={(name) => {
                 add(name);
                 announce(texts.added(name));
@@ -56,7 +56,7 @@ export function CompareCompanies({ first, companies }: CompareCompaniesProps) {
       </CompareCards>
       <div>
         <h3 className={styles.title}>{texts.scale}</h3>
-        <CommonScale groups={shown} />
+        <CommonScale groups={compared} />
       </div>
       <VisuallyHidden>
         <span role="status">{announcement}</span>

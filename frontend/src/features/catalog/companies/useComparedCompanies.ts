@@ -11,11 +11,11 @@ export function useComparedCompanies(first: CompanyListItem, companies: readonly
   const extra = useMemo(() => {
     const names = new Set(params.getAll(PARAM));
     names.delete(first.name);
-    const known = [...names].map((name) => companies.find((company) => company.name === name));
-    return known.filter((company) => company !== undefined).slice(0, MAX_EXTRA);
+    const matches = [...names].map((name) => companies.find((company) => company.name === name));
+    return matches.filter((company) => company !== undefined).slice(0, MAX_EXTRA);
   }, [params, first, companies]);
 
-  const write = (names: readonly string[]) => {
+  const setNames = (names: readonly string[]) => {
     const next = new URLSearchParams(params);
     next.delete(PARAM);
     for (const name of names) next.append(PARAM, name);
@@ -24,8 +24,8 @@ export function useComparedCompanies(first: CompanyListItem, companies: readonly
   const names = extra.map(({ name }) => name);
   return {
     extra,
-    full: extra.length === MAX_EXTRA,
-    add: (name: string) => write([...names, name]),
-    remove: (name: string) => write(names.filter((kept) => kept !== name)),
+    isFull: extra.length === MAX_EXTRA,
+    add: (name: string) => setNames([...names, name]),
+    remove: (name: string) => setNames(names.filter((other) => other !== name)),
   };
 }

@@ -6,16 +6,16 @@ import { CompanyLogo } from "./CompanyLogo";
 import { texts } from "./texts";
 
 function Cover({ imageUrl }: { imageUrl: string | undefined }) {
-  const [shown, setShown] = useState(false);
+  const [loaded, setLoaded] = useState(false);
   return (
     <div className={styles.cover}>
       {imageUrl && (
         <img
           className={styles.picture}
-          data-shown={shown || undefined}
+          data-shown={loaded || undefined}
           src={imageUrl}
           alt=""
-          onLoad={() => setShown(true)}
+          onLoad={() => setLoaded(true)}
         />
       )}
     </div>
@@ -36,7 +36,7 @@ export function CompanyHeader({ name, industry, hasEntries }: CompanyHeaderProps
     <div>
       <Cover imageUrl={data?.imageUrl} />
       <div className={styles.title}>
-        <CompanyLogo name={name} known={hasEntries} />
+        <CompanyLogo name={name} hasEntries={hasEntries} />
         <div className={styles.text}>
           <PageHeading title={texts.title(name)}>{name}</PageHeading>
           {industry && <p className={styles.industry}>{industry}</p>}

@@ -11,7 +11,7 @@ const PATH = "/bedrift/Oslo%20kommune";
 const CALL = "/api/companies/Oslo kommune";
 const IMAGE = "/api/company-image/Oslo kommune";
 
-const none = {
+const withoutFigures = {
   count: null,
   averageSalary: 600_000,
   highest: null,
@@ -23,17 +23,17 @@ const none = {
 const locked: CompanySummary = {
   name: "Oslo kommune",
   hasAccess: false,
-  figures: none,
+  figures: withoutFigures,
   industry: "Offentlig administrasjon",
   jobs: [{ jobTitle: "Sykepleier", count: null, averageSalary: 620_000, range: null }],
   locations: [],
   topBenefits: ["Kantine"],
 };
-const opened: CompanySummary = {
+const openSummary: CompanySummary = {
   ...locked,
   hasAccess: true,
   figures: {
-    ...none,
+    ...withoutFigures,
     count: 40,
     averageSalary: 621_750,
     median: 612_400,
@@ -96,7 +96,7 @@ describe("company page without access", () => {
 
 describe("company page with access", () => {
   it("shows exact figures, the range and every job", async () => {
-    stubServer({ [CALL]: opened });
+    stubServer({ [CALL]: openSummary });
     open();
     expect(await screen.findByText(/^612\s400\skr$/)).toBeVisible();
     expect(screen.getByText(/Åtte av ti tjener mellom 520\s100 og 730\s900 kr i året\./)).toBeVisible();
@@ -110,7 +110,7 @@ describe("company page with access", () => {
 describe("company tabs", () => {
   // spec 1.2.66
   it("are jobs, forum and disabled openings", async () => {
-    stubServer({ [CALL]: opened });
+    stubServer({ [CALL]: openSummary });
     open();
     const tabs = within(await screen.findByRole("tablist"));
     expect(tabs.getAllByRole("tab").map((tab) => tab.textContent)).toEqual([
@@ -125,7 +125,7 @@ describe("company tabs", () => {
 
   // spec 2.2.33
   it("store the open tab in the URL", async () => {
-    stubServer({ [CALL]: opened });
+    stubServer({ [CALL]: openSummary });
     open();
     await userEvent.click(await screen.findByRole("tab", { name: "Forum" }));
     expect(screen.getByText("Forumet til Oslo kommune")).toBeVisible();
@@ -136,7 +136,7 @@ describe("company tabs", () => {
   });
 
   it("open from the URL, jobs for an unknown value", async () => {
-    stubServer({ [CALL]: opened });
+    stubServer({ [CALL]: openSummary });
     const { unmount } = open(`${PATH}?tab=forum`);
     expect(await screen.findByRole("tab", { name: "Forum" })).toHaveAttribute("aria-selected", "true");
     unmount();
@@ -146,37 +146,37 @@ describe("company tabs", () => {
 });
 
 describe("company page of one job", () => {
-  const answers = {
+  const responses = {
     [CALL]: ({ searchParams }: URL) => {
       const job = searchParams.get("job");
-      if (!job) return jsonResponse(opened);
-      const jobs = opened.jobs.filter(({ jobTitle }) => jobTitle === job);
+      if (!job) return jsonResponse(openSummary);
+      const jobs = openSummary.jobs.filter(({ jobTitle }) => jobTitle === job);
       const count = jobs[0]?.count ?? 0;
       return jsonResponse({
-        ...opened,
+        ...openSummary,
         jobs,
-        figures: { ...none, count, averageSalary: jobs[0]?.averageSalary ?? null },
+        figures: { ...withoutFigures, count, averageSalary: jobs[0]?.averageSalary ?? null },
       });
     },
   };
 
   // spec 1.2.15
   it("shows that job first and can be cleared", async () => {
-    const server = stubServer(answers);
+    const server = stubServer(responses);
     open(`${PATH}?job=L%C3%A6rer`);
-    const chosen = within(await screen.findByRole("region", { name: "Lærer hos Oslo kommune" }));
-    expect(chosen.getByText(/^581\s234\skr$/)).toBeVisible();
-    expect(chosen.getByText(/^621\s750\skr$/)).toBeVisible();
+    const selectedJob = within(await screen.findByRole("region", { name: "Lærer hos Oslo kommune" }));
+    expect(selectedJob.getByText(/^581\s234\skr$/)).toBeVisible();
+    expect(selectedJob.getByText(/^621\s750\skr$/)).toBeVisible();
     expect(getRequests(server)).toContain(`${CALL}?job=Lærer`);
     expect(screen.getByRole("list", { name: "Stillinger hos Oslo kommune" })).toBeVisible();
-    await userEvent.click(chosen.getByRole("link", { name: "Vis hele bedriften" }));
+    await userEvent.click(selectedJob.getByRole("link", { name: "Vis hele bedriften" }));
     expect(screen.getByRole("heading", { level: 1, name: "Oslo kommune" })).toHaveFocus();
     await waitFor(() => expect(screen.queryByRole("region", { name: "Lærer hos Oslo kommune" })).toBeNull());
     expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/bedrift\/Oslo kommune$/);
   });
 
-  it("without entries says so and lists the others", async () => {
-    stubServer(answers);
+  it("without entries shows a message and lists the other jobs", async () => {
+    stubServer(responses);
     open(`${PATH}?job=Astronaut`);
     expect(await screen.findByText("Ingen har meldt inn lønn som Astronaut her ennå.")).toBeVisible();
     expect(screen.queryByText("Skjult")).toBeNull();
@@ -191,7 +191,7 @@ describe("company images", () => {
 
   // spec 1.2.67
   it("are the cover and the logo", async () => {
-    stubServer({ [CALL]: opened, [IMAGE]: { imageUrl: "/api/company-covers/Oslo%20kommune" } });
+    stubServer({ [CALL]: openSummary, [IMAGE]: { imageUrl: "/api/company-covers/Oslo%20kommune" } });
     open();
     await waitFor(() => expect(cover()).not.toBeNull());
     expect(icon()).toHaveAttribute("src", "/api/company-logo/Oslo%20kommune");
@@ -202,7 +202,7 @@ describe("company images", () => {
 
   // spec 1.3.4
   it("show the first letter without a logo", async () => {
-    stubServer({ [CALL]: opened });
+    stubServer({ [CALL]: openSummary });
     open();
     await waitFor(() => expect(icon()).not.toBeNull());
     fireEvent.error(icon() as HTMLImageElement);
@@ -212,18 +212,20 @@ describe("company images", () => {
 
   // spec 1.7.9
   it("are requested once more if the cover fails", async () => {
-    const server = stubServer({ [CALL]: opened, [IMAGE]: () => jsonResponse({}, 503) });
+    const server = stubServer({ [CALL]: openSummary, [IMAGE]: () => jsonResponse({}, 503) });
     open();
-    const tries = () => getRequests(server).filter((call) => call === IMAGE).length;
-    await waitFor(() => expect(tries()).toBe(2), { timeout: 4000 });
+    const countImageRequests = () => getRequests(server).filter((call) => call === IMAGE).length;
+    await waitFor(() => expect(countImageRequests()).toBe(2), { timeout: 4000 });
     await new Promise((resolve) => setTimeout(resolve, 2500));
-    expect(tries()).toBe(2);
+    expect(countImageRequests()).toBe(2);
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
   // spec 1.2.67, 1.7.18
   it("are not requested for a company without entries", async () => {
-    const server = stubServer({ [CALL]: { ...opened, figures: { ...none, count: 0, averageSalary: null }, jobs: [] } });
+    const server = stubServer({
+      [CALL]: { ...openSummary, figures: { ...withoutFigures, count: 0, averageSalary: null }, jobs: [] },
+    });
     open();
     expect(await screen.findByText('Ingen data funnet for "Oslo kommune"')).toBeVisible();
     expect(getRequests(server)).toEqual([CALL]);
@@ -249,13 +251,13 @@ describe("company that cannot be shown", () => {
 
   // spec 1.8.5
   it("shows the specified error and retries", async () => {
-    let up = false;
-    stubServer({ [CALL]: () => (up ? jsonResponse(opened) : jsonResponse({}, 500)) });
+    let available = false;
+    stubServer({ [CALL]: () => (available ? jsonResponse(openSummary) : jsonResponse({}, 500)) });
     open();
     expect(await screen.findByText("Kunne ikke laste data")).toBeVisible();
     expect(screen.getByText("Det oppstod en feil ved henting av lønnsdata.")).toBeVisible();
     expect(screen.getByText("Kunne ikke hente lønnsdata")).toBeVisible();
-    up = true;
+    available = true;
     await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
     expect(await screen.findByText(/^612\s400\skr$/)).toBeVisible();
   });

@@ -55,25 +55,25 @@ type CompanyBodyProps = Pick<ReturnType<typeof useCompanyParams>, "job" | "tab" 
   };
 
 function CompanyBody({ name, job, tab, setTab, forum }: CompanyBodyProps) {
-  const whole = useCompany(name, null);
+  const companyCall = useCompany(name, null);
   // The same response if no job is selected.
-  const shown = useCompany(name, job);
-  const { data, error } = shown;
+  const selection = useCompany(name, job);
+  const { data, error } = selection;
   const tabs = { tab, onChange: setTab, forum: forum(data?.name ?? name) };
-  if (error?.status === 404 || whole.data?.figures.count === 0) {
-    const unknown = <UnknownCompany name={data?.name ?? name} />;
+  if (error?.status === 404 || companyCall.data?.figures.count === 0) {
+    const unknownCompany = <UnknownCompany name={data?.name ?? name} />;
     // The forum stays reachable when the last entry was withdrawn.
-    return tab === "forum" ? <CompanyTabs {...tabs}>{unknown}</CompanyTabs> : unknown;
+    return tab === "forum" ? <CompanyTabs {...tabs}>{unknownCompany}</CompanyTabs> : unknownCompany;
   }
-  if (error) return <Failure response={shown} />;
+  if (error) return <Failure response={selection} />;
   if (!data) return <CompanySkeleton />;
   return (
     <>
       {!data.hasAccess && <AccessBanner />}
       <CompanyTabs {...tabs}>
-        {job && <SelectedJob job={job} summary={data} whole={whole.data ?? null} />}
+        {job && <SelectedJob job={job} summary={data} companySummary={companyCall.data ?? null} />}
         {data.figures.count !== 0 && <CompanyFigures company={data} label={job ?? data.name} />}
-        <AllJobs response={whole} />
+        <AllJobs response={companyCall} />
       </CompanyTabs>
     </>
   );
@@ -95,7 +95,7 @@ function Company(props: CompanyBodyProps) {
 }
 
 export default function CompanyOverview({ forum }: CompanyOverviewProps) {
-  const { company, ...asked } = useCompanyParams();
+  const { company, ...params } = useCompanyParams();
   // Remount per company and job: each is a page with its own heading.
-  return <Company key={JSON.stringify([company, asked.job])} name={company} {...asked} forum={forum} />;
+  return <Company key={JSON.stringify([company, params.job])} name={company} {...params} forum={forum} />;
 }

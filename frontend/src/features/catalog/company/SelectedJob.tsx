@@ -13,15 +13,15 @@ interface SelectedJobProps {
   /** The company's figures for the job. */
   summary: CompanySummary;
   /** The whole company's figures; `null` while loading. */
-  whole: CompanySummary | null;
+  companySummary: CompanySummary | null;
 }
 
 /** The selected job compared with the whole company. */
-export function SelectedJob({ job, summary: { name, jobs }, whole }: SelectedJobProps) {
-  const [chosen] = jobs;
+export function SelectedJob({ job, summary: { name, jobs }, companySummary }: SelectedJobProps) {
+  const [selected] = jobs;
   return (
     <Panel
-      title={texts.jobAt(chosen?.jobTitle ?? job, name)}
+      title={texts.jobAt(selected?.jobTitle ?? job, name)}
       action={
         <Link className={styles.clear} to={companyPath(name)}>
           <X aria-hidden="true" />
@@ -29,15 +29,15 @@ export function SelectedJob({ job, summary: { name, jobs }, whole }: SelectedJob
         </Link>
       }
     >
-      {chosen ? (
+      {selected ? (
         <PayRows>
           <PayRowAxis />
-          <PayRow name={chosen.jobTitle} to={jobPath(chosen.jobTitle, { company: name })} figures={chosen}>
-            <Count count={chosen.count} /> {texts.entries}
+          <PayRow name={selected.jobTitle} to={jobPath(selected.jobTitle, { company: name })} figures={selected}>
+            <Count count={selected.count} /> {texts.entries}
           </PayRow>
-          {whole ? (
-            <PayRow name={texts.wholeName} to={companyPath(name)} figures={whole.figures}>
-              <Count count={whole.figures.count} /> {texts.entries}
+          {companySummary ? (
+            <PayRow name={texts.wholeName} to={companyPath(name)} figures={companySummary.figures}>
+              <Count count={companySummary.figures.count} /> {texts.entries}
             </PayRow>
           ) : (
             <PayRowSkeletons rows={1} />

@@ -78,12 +78,12 @@ interface PayListProps<Item extends NamedFigures> {
 export function PayList<Item extends NamedFigures>({
   title,
   state,
-  texts: own,
+  texts: listTexts,
   renderRow,
   children,
 }: PayListProps<Item>) {
   const field = useRef<HTMLInputElement>(null);
-  const { filter, shown, sort, setSort, countsHidden } = state;
+  const { filter, visibleItems, sort, setSort, countsHidden } = state;
   const showAll = () => {
     filter.setText("");
     field.current?.focus();
@@ -93,29 +93,31 @@ export function PayList<Item extends NamedFigures>({
       title={title}
       action={
         <p className={styles.count} role="status">
-          {own.shown(shown.length)}
+          {listTexts.shown(visibleItems.length)}
         </p>
       }
     >
       <div className={styles.toolbar}>
         <FilterField
           ref={field}
-          label={own.filter}
+          label={listTexts.filter}
           value={filter.text}
           onChange={filter.setText}
           onBlur={filter.save}
         />
         <SortControl value={sort} countsHidden={countsHidden} onChange={setSort} />
       </div>
-      {shown.length === 0 && (
-        <EmptyState title={own.none} hint={texts.noneFor(filter.text.trim())}>
+      {visibleItems.length === 0 && (
+        <EmptyState title={listTexts.none} hint={texts.noneFor(filter.text.trim())}>
           <Button variant="quiet" onClick={showAll}>
             {texts.showAll}
           </Button>
         </EmptyState>
       )}
-      {shown.length > 0 &&
-        (children || <MemoRows title={title} items={shown} sortedByName={sort === "name"} renderRow={renderRow} />)}
+      {visibleItems.length > 0 &&
+        (children || (
+          <MemoRows title={title} items={visibleItems} sortedByName={sort === "name"} renderRow={renderRow} />
+        ))}
     </Panel>
   );
 }

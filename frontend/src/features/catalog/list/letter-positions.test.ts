@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { findLetterPositions } from "./letter-positions";
 
 const initials = (...names: string[]) =>
-  findLetterPositions(names.map((name) => ({ name }))).map((each) => Object.values(each));
+  findLetterPositions(names.map((name) => ({ name }))).map((position) => Object.values(position));
 
 describe("findLetterPositions", () => {
   it("returns the first index of each existing letter", () => {

@@ -14,7 +14,7 @@ const sortValues: Readonly<Record<Exclude<Sort, "name">, (item: NamedFigures) =>
 };
 
 function parseSort(value: string | null, countsHidden: boolean): Sort {
-  const sort = SORTS.find((known) => known === value) ?? "name";
+  const sort = SORTS.find((candidate) => candidate === value) ?? "name";
   return sort === "count" && countsHidden ? "name" : sort;
 }
 
@@ -39,19 +39,19 @@ export function usePayList<Item extends NamedFigures>(items: readonly Item[]) {
   }, [byName, sort]);
 
   // Typing has priority over rendering the rows.
-  const wanted = useDeferredValue(filter.text.trim());
-  const shown = useMemo(() => {
-    const find = createMatcher(wanted);
+  const query = useDeferredValue(filter.text.trim());
+  const visibleItems = useMemo(() => {
+    const find = createMatcher(query);
     return sorted.filter(({ normalized }) => find(normalized) !== undefined).map(({ item }) => item);
-  }, [sorted, wanted]);
+  }, [sorted, query]);
 
-  const setSort = (chosen: Sort) => {
+  const setSort = (sort: Sort) => {
     const next = new URLSearchParams(params);
-    if (chosen === "name") next.delete("sort");
-    else next.set("sort", chosen);
+    if (sort === "name") next.delete("sort");
+    else next.set("sort", sort);
     setParams(next, { replace: true });
   };
-  return { filter, sort, setSort, countsHidden, shown };
+  return { filter, sort, setSort, countsHidden, visibleItems };
 }
 
 export type PayListState<Item extends NamedFigures> = ReturnType<typeof usePayList<Item>>;

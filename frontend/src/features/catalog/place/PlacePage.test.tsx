@@ -86,12 +86,12 @@ describe("place page", () => {
 
   // spec 1.8.8
   it("shows the specified error and retries", async () => {
-    let broken = true;
-    stubServer({ "/api/location-jobs/Oslo": () => (broken ? jsonResponse({}, 500) : jsonResponse([teacher])) });
+    let fails = true;
+    stubServer({ "/api/location-jobs/Oslo": () => (fails ? jsonResponse({}, 500) : jsonResponse([teacher])) });
     open("/sted/Oslo");
     expect(await screen.findByText("Feil ved lasting av data")).toBeVisible();
     expect(screen.getByText("Kunne ikke hente stillinger for denne lokasjonen.")).toBeVisible();
-    broken = false;
+    fails = false;
     await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
     expect(await screen.findByRole("link", { name: "Lærer" })).toBeVisible();
   });

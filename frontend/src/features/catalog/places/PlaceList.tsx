@@ -57,12 +57,13 @@ interface PlaceListProps {
 
 /** All places, or those of one county. */
 export function PlaceList({ places, county, onWholeCountry }: PlaceListProps) {
-  const chosen = useMemo(
+  const visiblePlaces = useMemo(
     () => (county === null ? places : places.filter((place) => place.county === county)),
     [places, county],
   );
   const title = county === null ? texts.list : texts.listIn(county);
-  if (chosen.length > 0) return <FilledPlaceList title={title} places={chosen} withCounty={county === null} />;
+  if (visiblePlaces.length > 0)
+    return <FilledPlaceList title={title} places={visiblePlaces} withCounty={county === null} />;
   return (
     <Panel title={title}>
       <EmptyState title={texts.none} hint={county === null ? texts.noneYet : texts.noneIn(county)}>

@@ -36,23 +36,23 @@ const counties = [
   county("Vestland", "46", 612_333, 320),
 ];
 
-const serve = () => stubServer({ "/api/locations": exact, "/api/counties": counties });
+const stubPlaces = () => stubServer({ "/api/locations": exact, "/api/counties": counties });
 const list = (name: string) => within(screen.getByRole("list", { name }));
-const namesIn = (title: string) =>
+const getNames = (title: string) =>
   list(title)
     .getAllByRole("link")
     .map((link) => link.textContent);
-const address = () => screen.getByLabelText("Adresse").textContent;
+const currentUrl = () => screen.getByLabelText("Adresse").textContent;
 const tile = (name: RegExp) => screen.getByRole("button", { name });
 
 describe("place list", () => {
   // spec 1.7.16
   it("shows county, counts and average with links", async () => {
-    const server = serve();
+    const server = stubPlaces();
     open();
     expect(await screen.findByText("4 steder")).toBeVisible();
     expect(screen.getByRole("heading", { level: 1, name: "Steder" })).toBeVisible();
-    expect(namesIn("Alle steder")).toEqual(["Bergen", "Oslo", "Svalbard", "Voss"]);
+    expect(getNames("Alle steder")).toEqual(["Bergen", "Oslo", "Svalbard", "Voss"]);
     expect(list("Alle steder").getByRole("link", { name: "Bergen" })).toHaveAttribute("href", "/sted/Bergen");
     expect(screen.getByText("Vestland · 300 innlegg · 21 stillinger")).toBeVisible();
     expect(screen.getByText("900 innlegg · 21 stillinger")).toBeVisible();
@@ -70,12 +70,12 @@ describe("place list", () => {
 
   // spec 1.2.60, 1.8.12
   it("filters and sorts", async () => {
-    serve();
+    stubPlaces();
     open("/steder?sort=average");
     expect(await screen.findByText("4 steder")).toBeVisible();
-    expect(namesIn("Alle steder")).toEqual(["Svalbard", "Oslo", "Bergen", "Voss"]);
+    expect(getNames("Alle steder")).toEqual(["Svalbard", "Oslo", "Bergen", "Voss"]);
     await userEvent.click(screen.getByRole("radio", { name: /^Innlegg/ }));
-    expect(namesIn("Alle steder")).toEqual(["Oslo", "Bergen", "Voss", "Svalbard"]);
+    expect(getNames("Alle steder")).toEqual(["Oslo", "Bergen", "Voss", "Svalbard"]);
     await userEvent.type(screen.getByLabelText("Finn sted i lista"), "xyz");
     expect(await screen.findByText("Ingen steder funnet")).toBeVisible();
     expect(screen.getByText("Ingen treff på «xyz»")).toBeVisible();
@@ -83,27 +83,27 @@ describe("place list", () => {
 
   // spec 1.8.7
   it("shows the specified error and retries", async () => {
-    let broken = true;
-    stubServer({ "/api/locations": () => (broken ? jsonResponse({}, 500) : jsonResponse(exact)) });
+    let fails = true;
+    stubServer({ "/api/locations": () => (fails ? jsonResponse({}, 500) : jsonResponse(exact)) });
     open();
     expect(await screen.findByText("Feil ved lasting av steder")).toBeVisible();
     expect(screen.getByText("Kunne ikke laste stedsinformasjon. Prøv igjen senere.")).toBeVisible();
-    broken = false;
+    fails = false;
     await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
     expect(await screen.findByText("4 steder")).toBeVisible();
   });
 
   it("shows loading and empty states", async () => {
-    let answer = (_: Response) => {};
+    let resolveResponse = (_: Response) => {};
     stubServer({
       "/api/locations": () =>
         new Promise<Response>((resolve) => {
-          answer = resolve;
+          resolveResponse = resolve;
         }),
     });
     open();
     expect(await screen.findByText("Laster …")).toBeInTheDocument();
-    answer(jsonResponse([]));
+    resolveResponse(jsonResponse([]));
     expect(await screen.findByText("Ingen steder funnet")).toBeVisible();
     expect(screen.getByRole("link", { name: "Bidra" })).toBeVisible();
   });
@@ -111,23 +111,23 @@ describe("place list", () => {
 
 describe("county map", () => {
   it("is one of two views stored in the URL", async () => {
-    serve();
+    stubPlaces();
     open();
     await screen.findByText("4 steder");
     await userEvent.click(screen.getByRole("radio", { name: "Fylkeskart" }));
     expect(await screen.findByRole("list", { name: "Snittlønn i fylkene" })).toBeVisible();
-    expect(address()).toBe("/steder?view=map");
+    expect(currentUrl()).toBe("/steder?view=map");
     await userEvent.click(screen.getByRole("radio", { name: "Liste" }));
     expect(screen.queryByRole("list", { name: "Snittlønn i fylkene" })).toBeNull();
-    expect(address()).toBe("/steder");
+    expect(currentUrl()).toBe("/steder");
   });
 
   it("shows each county's average from north to south", async () => {
-    serve();
+    stubPlaces();
     open("/steder?view=map");
     await screen.findByRole("list", { name: "Snittlønn i fylkene" });
     const tiles = list("Snittlønn i fylkene").getAllByRole("button");
-    expect(tiles.map((each) => each.textContent?.replaceAll("\u00a0", " "))).toEqual([
+    expect(tiles.map((tile) => tile.textContent?.replaceAll("\u00a0", " "))).toEqual([
       "Finnmark –ingen innlegg ennå",
       "Vestland 612 333 kr i snitt, 2 steder",
       "Oslo 724 172 kr i snitt, 2 steder",
@@ -141,32 +141,32 @@ describe("county map", () => {
   });
 
   it("filters the list by county and back", async () => {
-    serve();
+    stubPlaces();
     open("/steder?view=map");
     await screen.findByRole("list", { name: "Snittlønn i fylkene" });
     await userEvent.click(tile(/^Vestland/));
     expect(tile(/^Vestland 612/)).toHaveAttribute("aria-pressed", "true");
-    expect(namesIn("Steder i Vestland")).toEqual(["Bergen", "Voss"]);
+    expect(getNames("Steder i Vestland")).toEqual(["Bergen", "Voss"]);
     expect(screen.getByText("2 steder")).toHaveAttribute("role", "status");
     expect(screen.getByText("300 innlegg · 21 stillinger")).toBeVisible();
-    expect(address()).toBe("/steder?view=map&county=Vestland");
+    expect(currentUrl()).toBe("/steder?view=map&county=Vestland");
     await userEvent.click(tile(/^Vestland 612/));
-    expect(address()).toBe("/steder?view=map");
-    expect(namesIn("Alle steder")).toHaveLength(4);
+    expect(currentUrl()).toBe("/steder?view=map");
+    expect(getNames("Alle steder")).toHaveLength(4);
   });
 
   it("keeps the county in the list view with a reset button", async () => {
-    serve();
+    stubPlaces();
     open("/steder?county=Oslo");
     expect(await screen.findByRole("heading", { name: "Steder i Oslo" })).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "Vis hele landet, ikke bare Oslo" }));
-    expect(namesIn("Alle steder")).toHaveLength(4);
+    expect(getNames("Alle steder")).toHaveLength(4);
     expect(screen.getByRole("radio", { name: "Liste" })).toHaveFocus();
-    expect(address()).toBe("/steder");
+    expect(currentUrl()).toBe("/steder");
   });
 
   it("shows an empty county with a link", async () => {
-    serve();
+    stubPlaces();
     open("/steder?county=Finnmark");
     expect(await screen.findByText("Ingen steder funnet")).toBeVisible();
     expect(screen.getByText("Ingen har meldt inn lønn fra Finnmark ennå.")).toBeVisible();
@@ -175,7 +175,7 @@ describe("county map", () => {
   });
 
   it("links from the county to its places", async () => {
-    serve();
+    stubPlaces();
     open("/steder?view=map&county=Vestland");
     await screen.findByRole("list", { name: "Steder i Vestland" });
     await userEvent.click(screen.getByRole("button", { name: "Se stedene i Vestland" }));
@@ -183,15 +183,15 @@ describe("county map", () => {
   });
 
   it("retries after a failure beside the list", async () => {
-    let broken = true;
+    let fails = true;
     stubServer({
       "/api/locations": exact,
-      "/api/counties": () => (broken ? jsonResponse({}, 500) : jsonResponse(counties)),
+      "/api/counties": () => (fails ? jsonResponse({}, 500) : jsonResponse(counties)),
     });
     open("/steder?view=map");
     expect(await screen.findByText("Feil ved lasting av fylker")).toBeVisible();
     expect(await screen.findByText("4 steder")).toBeVisible();
-    broken = false;
+    fails = false;
     await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
     expect(await screen.findByRole("list", { name: "Snittlønn i fylkene" })).toBeVisible();
   });

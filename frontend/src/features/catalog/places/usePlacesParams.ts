@@ -6,7 +6,7 @@ export type View = (typeof VIEWS)[number];
 /** View and county, stored in the URL. */
 export function usePlacesParams() {
   const [params, setParams] = useSearchParams();
-  const change = (name: string, value: string | null) => {
+  const setParam = (name: string, value: string | null) => {
     const next = new URLSearchParams(params);
     if (value) next.set(name, value);
     else next.delete(name);
@@ -15,8 +15,8 @@ export function usePlacesParams() {
   const view: View = params.get("view") === "map" ? "map" : "list";
   return {
     view,
-    setView: (chosen: View) => change("view", chosen === "list" ? null : chosen),
+    setView: (view: View) => setParam("view", view === "list" ? null : view),
     county: params.get("county") || null,
-    setCounty: (county: string | null) => change("county", county),
+    setCounty: (county: string | null) => setParam("county", county),
   };
 }

@@ -12,24 +12,24 @@ const lists = {
 };
 const accepted = () => new Response(null, { status: 202 });
 
-function setUp(answers: Parameters<typeof stubServer>[0] = {}) {
-  const server = stubServer({ ...lists, "/api/track-search": accepted, ...answers });
+function setUp(responses: Parameters<typeof stubServer>[0] = {}) {
+  const server = stubServer({ ...lists, "/api/track-search": accepted, ...responses });
   const onTracked = vi.fn();
   renderAt("/", <SearchBox size="large" onTracked={onTracked} />);
   return { server, onTracked, user: userEvent.setup(), box: screen.getByRole("combobox") };
 }
 
 const options = () => screen.queryAllByRole("option").map((option) => option.textContent);
-const highlighted = () => screen.queryByRole("option", { selected: true })?.textContent ?? null;
-const address = () => screen.getByLabelText("Adresse").textContent;
+const getHighlighted = () => screen.queryByRole("option", { selected: true })?.textContent ?? null;
+const currentUrl = () => screen.getByLabelText("Adresse").textContent;
 const tracked = (server: ReturnType<typeof stubServer>) =>
   server.mock.calls.filter(([path]) => path === "/api/track-search").map(([, init]) => init?.body);
 
-async function typed(text: string) {
-  const set = setUp();
-  await set.user.type(set.box, text);
+async function typeText(text: string) {
+  const fixture = setUp();
+  await fixture.user.type(fixture.box, text);
   await screen.findAllByRole("option");
-  return set;
+  return fixture;
 }
 
 describe("search box lists", () => {
@@ -43,7 +43,7 @@ describe("search box lists", () => {
     expect(getRequests(server)).toEqual(["/api/job-titles", "/api/companies", "/api/municipalities"]);
   });
 
-  it("may fail, and free text still works", async () => {
+  it("allow free text search if they fail to load", async () => {
     const { user, box } = setUp({
       "/api/job-titles": () => jsonResponse({}, 500),
       "/api/companies": () => jsonResponse({}, 500),
@@ -52,14 +52,14 @@ describe("search box lists", () => {
     await user.type(box, "syk");
     expect(await screen.findByText(/Forslagene er ikke tilgjengelige/)).toBeVisible();
     await user.keyboard("{Enter}");
-    expect(address()).toBe("/søk?q=syk");
+    expect(currentUrl()).toBe("/søk?q=syk");
   });
 });
 
 describe("typing", () => {
   // spec 1.3.8, 1.4.3
   it("opens the suggestions with their types", async () => {
-    const { box } = await typed("syk");
+    const { box } = await typeText("syk");
     expect(options()).toEqual([
       "Sykehuslege Stilling",
       "Sykepleier Stilling",
@@ -67,12 +67,12 @@ describe("typing", () => {
       "Sykkylven Sted",
     ]);
     expect(box).toHaveAttribute("aria-expanded", "true");
-    expect(highlighted()).toBeNull();
+    expect(getHighlighted()).toBeNull();
   });
 
   // spec 1.4.4
   it("closes the list without matches and reopens it", async () => {
-    const { user, box } = await typed("syk");
+    const { user, box } = await typeText("syk");
     await user.type(box, "x");
     expect(options()).toEqual([]);
     expect(box).toHaveAttribute("aria-expanded", "false");
@@ -82,12 +82,12 @@ describe("typing", () => {
 
   // spec 1.4.2
   it("closes the list when the box is emptied", async () => {
-    const { user, box } = await typed("syk");
+    const { user, box } = await typeText("syk");
     await user.keyboard("{ArrowDown}");
     await user.clear(box);
     expect(options()).toEqual([]);
     await user.type(box, "syk");
-    expect(highlighted()).toBeNull();
+    expect(getHighlighted()).toBeNull();
   });
 
   // spec 1.4.2
@@ -101,32 +101,32 @@ describe("typing", () => {
 describe("arrow keys", () => {
   // spec 1.4.5
   it("stop at the last suggestion", async () => {
-    const { user } = await typed("syk");
+    const { user } = await typeText("syk");
     await user.keyboard("{ArrowDown}");
-    expect(highlighted()).toBe("Sykehuslege Stilling");
+    expect(getHighlighted()).toBe("Sykehuslege Stilling");
     await user.keyboard("{ArrowDown>9/}");
-    expect(highlighted()).toBe("Sykkylven Sted");
+    expect(getHighlighted()).toBe("Sykkylven Sted");
   });
 
   // spec 1.4.6
-  it("move up to no highlight", async () => {
-    const { user, box } = await typed("syk");
+  it("clear the highlight above the first suggestion", async () => {
+    const { user, box } = await typeText("syk");
     await user.keyboard("{ArrowDown}{ArrowDown}{ArrowUp}");
-    expect(highlighted()).toBe("Sykehuslege Stilling");
+    expect(getHighlighted()).toBe("Sykehuslege Stilling");
     expect(box).toHaveAttribute("aria-activedescendant", screen.getByRole("option", { selected: true }).id);
     await user.keyboard("{ArrowUp}");
-    expect(highlighted()).toBeNull();
+    expect(getHighlighted()).toBeNull();
     expect(box).not.toHaveAttribute("aria-activedescendant");
     await user.keyboard("{ArrowUp}");
-    expect(highlighted()).toBeNull();
+    expect(getHighlighted()).toBeNull();
   });
 });
 
 describe("late suggestions", () => {
   it("do not replace the highlighted one", async () => {
-    let answerTitles = () => {};
+    let releaseTitles = () => {};
     const titles = new Promise<void>((resolve) => {
-      answerTitles = resolve;
+      releaseTitles = resolve;
     });
     const { user, box } = setUp({
       "/api/job-titles": async () => {
@@ -137,18 +137,18 @@ describe("late suggestions", () => {
     await user.type(box, "syk");
     await screen.findAllByRole("option");
     await user.keyboard("{ArrowDown}");
-    expect(highlighted()).toBe("Syklistene AS Bedrift");
-    answerTitles();
+    expect(getHighlighted()).toBe("Syklistene AS Bedrift");
+    releaseTitles();
     await waitFor(() => expect(options()).toHaveLength(4));
-    expect(highlighted()).toBe("Syklistene AS Bedrift");
+    expect(getHighlighted()).toBe("Syklistene AS Bedrift");
     await user.keyboard("{Enter}");
-    expect(address()).toBe("/bedrift/Syklistene AS");
+    expect(currentUrl()).toBe("/bedrift/Syklistene AS");
   });
 
-  it("clear the highlight if they push it out", async () => {
-    let answerTitles = () => {};
+  it("clear the highlight if its suggestion is dropped", async () => {
+    let releaseTitles = () => {};
     const titles = new Promise<void>((resolve) => {
-      answerTitles = resolve;
+      releaseTitles = resolve;
     });
     const { user, box } = setUp({
       "/api/job-titles": async () => {
@@ -161,19 +161,19 @@ describe("late suggestions", () => {
     await user.type(box, "syk");
     await screen.findAllByRole("option");
     await user.keyboard("{ArrowDown>5/}");
-    expect(highlighted()).toBe("Syk Å Sted");
-    answerTitles();
+    expect(getHighlighted()).toBe("Syk Å Sted");
+    releaseTitles();
     await waitFor(() => expect(options()).toHaveLength(8));
-    expect(highlighted()).toBeNull();
+    expect(getHighlighted()).toBeNull();
   });
 });
 
 describe("Enter", () => {
   // spec 1.4.7, 1.7.13
   it("opens the highlighted job and counts the search", async () => {
-    const { server, user, box, onTracked } = await typed("syk");
+    const { server, user, box, onTracked } = await typeText("syk");
     await user.keyboard("{ArrowDown}{ArrowDown}{Enter}");
-    expect(address()).toBe("/job/Sykepleier");
+    expect(currentUrl()).toBe("/job/Sykepleier");
     expect(box).toHaveValue("Sykepleier");
     expect(options()).toEqual([]);
     expect(tracked(server)).toEqual(['{"jobTitle":"Sykepleier"}']);
@@ -182,33 +182,33 @@ describe("Enter", () => {
 
   // spec 1.4.12
   it("opens a company or place without counting", async () => {
-    const { server, user } = await typed("syk");
+    const { server, user } = await typeText("syk");
     await user.keyboard("{ArrowDown>3/}{Enter}");
-    expect(address()).toBe("/bedrift/Syklistene AS");
+    expect(currentUrl()).toBe("/bedrift/Syklistene AS");
     expect(tracked(server)).toEqual([]);
   });
 
   // spec 1.4.8, 1.4.15, 1.5.9
   it("searches for the text without a highlight", async () => {
-    const { server, user } = await typed("  syk ");
+    const { server, user } = await typeText("  syk ");
     await user.keyboard("{Enter}");
-    expect(address()).toBe("/søk?q=syk");
+    expect(currentUrl()).toBe("/søk?q=syk");
     expect(options()).toEqual([]);
     expect(tracked(server)).toEqual(['{"query":"syk"}']);
   });
 
   // spec 1.4.9
   it("searches for the text with the list closed", async () => {
-    const { user } = await typed("syk");
+    const { user } = await typeText("syk");
     await user.keyboard("{ArrowDown}{Escape}{Enter}");
-    expect(address()).toBe("/søk?q=syk");
+    expect(currentUrl()).toBe("/søk?q=syk");
   });
 
   // spec 1.5.9
   it("does nothing with blank text", async () => {
     const { server, user, box } = setUp();
     await user.type(box, "   {Enter}");
-    expect(address()).toBe("/");
+    expect(currentUrl()).toBe("/");
     expect(tracked(server)).toEqual([]);
   });
 
@@ -216,7 +216,7 @@ describe("Enter", () => {
   it("navigates although counting fails", async () => {
     const { user, box, onTracked } = setUp({ "/api/track-search": () => jsonResponse({}, 500) });
     await user.type(box, "lærer{Enter}");
-    expect(address()).toBe("/søk?q=lærer");
+    expect(currentUrl()).toBe("/søk?q=lærer");
     expect(onTracked).not.toHaveBeenCalled();
   });
 });
@@ -224,7 +224,7 @@ describe("Enter", () => {
 describe("leaving the box", () => {
   // spec 1.4.10
   it("by Escape closes the list and keeps the text", async () => {
-    const { user, box } = await typed("syk");
+    const { user, box } = await typeText("syk");
     await user.keyboard("{ArrowDown}{Escape}");
     expect(options()).toEqual([]);
     expect(box).toHaveValue("syk");
@@ -234,30 +234,30 @@ describe("leaving the box", () => {
 
   // spec 1.4.11
   it("by a click outside closes the list", async () => {
-    const { user, box } = await typed("syk");
+    const { user, box } = await typeText("syk");
     await user.keyboard("{ArrowDown}");
     await user.click(document.body);
     expect(options()).toEqual([]);
-    expect(address()).toBe("/");
+    expect(currentUrl()).toBe("/");
     await user.click(box);
     expect(options()).toHaveLength(4);
-    expect(highlighted()).toBeNull();
+    expect(getHighlighted()).toBeNull();
   });
 });
 
 describe("pointer", () => {
   // spec 1.4.12
   it("picks a suggestion", async () => {
-    const { user } = await typed("syk");
+    const { user } = await typeText("syk");
     await user.click(within(screen.getByRole("listbox")).getByText("kylven"));
-    expect(address()).toBe("/sted/Sykkylven");
+    expect(currentUrl()).toBe("/sted/Sykkylven");
     expect(options()).toEqual([]);
   });
 
   it("searches with the button", async () => {
-    const { user } = await typed("syk");
+    const { user } = await typeText("syk");
     await user.click(screen.getByRole("button", { name: "Søk" }));
-    expect(address()).toBe("/søk?q=syk");
+    expect(currentUrl()).toBe("/søk?q=syk");
   });
 });
 

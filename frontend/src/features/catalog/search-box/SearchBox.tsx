@@ -23,7 +23,7 @@ const MAX_LENGTH = 120;
 interface SearchBoxProps {
   size?: "large" | "slim";
   initialText?: string;
-  /** Called after the server has formatCount the search. */
+  /** Called after the server has counted the search. */
   onTracked?: () => void;
 }
 
@@ -35,8 +35,8 @@ const pathByType: Readonly<Record<Suggestion["type"], (title: string) => string>
 
 const getKey = ({ type, title }: Suggestion) => `${type} ${title}`;
 
-function useSuggestions(typed: string, wanted: boolean) {
-  const { lists, failed } = useNameLists(wanted);
+function useSuggestions(typed: string, enabled: boolean) {
+  const { lists, failed } = useNameLists(enabled);
   const { jobTitles, companies, locations } = lists;
   const index = useMemo(
     () => buildSuggestionIndex({ jobTitles, companies, locations }),
@@ -55,8 +55,8 @@ export function SearchBox({ size = "slim", initialText = "", onTracked }: Search
   const [focused, setFocused] = useState(false);
   const { suggestions, failed } = useSuggestions(typed, focused);
 
-  const track = async (searched: Parameters<typeof trackSearch>[0]) => {
-    if (await trackSearch(searched)) onTracked?.();
+  const track = async (search: Parameters<typeof trackSearch>[0]) => {
+    if (await trackSearch(search)) onTracked?.();
   };
 
   const pick = ({ type, title }: Suggestion) => {
@@ -107,7 +107,7 @@ export function SearchBox({ size = "slim", initialText = "", onTracked }: Search
         )}
       </form>
       <ul {...combobox.listProps} className={styles.menu} aria-label={texts.suggestions}>
-        {combobox.shown &&
+        {combobox.listVisible &&
           suggestions.map((suggestion, position) => (
             <SuggestionRow
               key={getKey(suggestion)}
@@ -118,7 +118,7 @@ export function SearchBox({ size = "slim", initialText = "", onTracked }: Search
           ))}
       </ul>
       <VisuallyHidden>
-        <span role="status">{combobox.shown ? texts.suggestionCount(suggestions.length) : ""}</span>
+        <span role="status">{combobox.listVisible ? texts.suggestionCount(suggestions.length) : ""}</span>
       </VisuallyHidden>
       {failed && typed.trim() && suggestions.length === 0 && (
         <p className={styles.error} role="status">

@@ -8,7 +8,7 @@ const lists = {
 };
 const suggestFor = (typed: string, from: typeof lists = lists) =>
   suggest(buildSuggestionIndex(from), typed).map(({ title }) => title);
-const numbered = (name: string, count: number) => Array.from({ length: count }, (_, n) => `${name} ${n}`);
+const createNames = (name: string, count: number) => Array.from({ length: count }, (_, n) => `${name} ${n}`);
 
 describe("suggest", () => {
   // spec 1.4.3
@@ -49,15 +49,15 @@ describe("suggest", () => {
 
   // spec 1.9.1
   it("returns at most 4 jobs, 3 companies and 3 places", () => {
-    const many = { jobTitles: numbered("x", 9), companies: [], locations: [] };
+    const many = { jobTitles: createNames("x", 9), companies: [], locations: [] };
     expect(suggestFor("x", many)).toHaveLength(4);
-    expect(suggestFor("x", { jobTitles: [], companies: numbered("x", 9), locations: [] })).toHaveLength(3);
-    expect(suggestFor("x", { jobTitles: [], companies: [], locations: numbered("x", 9) })).toHaveLength(3);
+    expect(suggestFor("x", { jobTitles: [], companies: createNames("x", 9), locations: [] })).toHaveLength(3);
+    expect(suggestFor("x", { jobTitles: [], companies: [], locations: createNames("x", 9) })).toHaveLength(3);
   });
 
   // spec 1.9.1
   it("returns at most 8", () => {
-    const many = { jobTitles: numbered("x", 9), companies: numbered("x", 9), locations: numbered("x", 9) };
+    const many = { jobTitles: createNames("x", 9), companies: createNames("x", 9), locations: createNames("x", 9) };
     expect(suggest(buildSuggestionIndex(many), "x").map(({ type }) => type)).toEqual([
       ...Array(4).fill("job"),
       ...Array(3).fill("company"),
@@ -66,7 +66,7 @@ describe("suggest", () => {
   });
 
   it("prefers prefix matches", () => {
-    const jobTitles = [...numbered("ax", 9), "x-ray"];
+    const jobTitles = [...createNames("ax", 9), "x-ray"];
     expect(suggestFor("x", { jobTitles, companies: [], locations: [] })[0]).toBe("x-ray");
   });
 

@@ -48,14 +48,14 @@ function findMatches(
   type: SuggestionType,
   find: ReturnType<typeof createMatcher>,
 ): Suggestion[] {
-  const found: [Suggestion[], Suggestion[]] = [[], []];
+  const matches: [Suggestion[], Suggestion[]] = [[], []];
   for (const name of names) {
     const priority = find(name.normalized);
     if (priority === undefined) continue;
-    if (found[priority].length < MAX_PER_TYPE[type]) found[priority].push({ type, title: name.title, priority });
-    if (found[0].length === MAX_PER_TYPE[type]) break;
+    if (matches[priority].length < MAX_PER_TYPE[type]) matches[priority].push({ type, title: name.title, priority });
+    if (matches[0].length === MAX_PER_TYPE[type]) break;
   }
-  return found.flat().slice(0, MAX_PER_TYPE[type]);
+  return matches.flat().slice(0, MAX_PER_TYPE[type]);
 }
 
 export function suggest(index: SuggestionIndex, typed: string): Suggestion[] {

@@ -133,12 +133,12 @@ describe("search page", () => {
   });
 
   it("retries after a failure", async () => {
-    let broken = true;
-    const found = { jobs: [hit("Sykepleier")], companies: [], locations: [] };
-    stubServer({ "/api/search": () => (broken ? jsonResponse({}, 503) : jsonResponse(found)) });
+    let fails = true;
+    const results = { jobs: [hit("Sykepleier")], companies: [], locations: [] };
+    stubServer({ "/api/search": () => (fails ? jsonResponse({}, 503) : jsonResponse(results)) });
     open("/søk?q=syk");
     expect(await screen.findByText("Søket mislyktes")).toBeVisible();
-    broken = false;
+    fails = false;
     await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
     expect(await screen.findByText("1 stilling")).toBeVisible();
     await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());

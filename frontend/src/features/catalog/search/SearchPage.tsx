@@ -29,7 +29,7 @@ const pathBySection: Readonly<Record<keyof SearchResults, (name: string) => stri
 function Hit({ hit, query, to }: { hit: SearchHit; query: string; to: string }) {
   const median = hit.official?.agreed.median;
   return (
-    <PayRow name={hit.name} searched={query} to={to} figures={hit} official={hit.official}>
+    <PayRow name={hit.name} query={query} to={to} figures={hit} official={hit.official}>
       {hit.count === 0 ? (
         texts.noEntries
       ) : (
@@ -113,8 +113,8 @@ function Results({ query }: { query: string }) {
       </Loading>
     );
   }
-  const found = SECTIONS.filter((section) => data[section].length > 0);
-  if (found.length === 0) {
+  const sectionsWithHits = SECTIONS.filter((section) => data[section].length > 0);
+  if (sectionsWithHits.length === 0) {
     return (
       <EmptyState title={texts.noHits(query)} hint={texts.noHitsHint}>
         <ButtonLink to="/">{texts.home}</ButtonLink>
@@ -127,7 +127,7 @@ function Results({ query }: { query: string }) {
   return (
     <>
       <p className={styles.resultCount} role="status">
-        {found.map((section, place) => (
+        {sectionsWithHits.map((section, place) => (
           <Fragment key={section}>
             {place > 0 && " · "}
             <Link replace to={`${searchPath(query)}#${section}`}>
@@ -138,7 +138,7 @@ function Results({ query }: { query: string }) {
       </p>
       {SECTIONS.some((section) => data[section].some(({ count }) => count === null)) && <AccessBanner />}
       <div className={styles.sections}>
-        {[...found, ...SECTIONS.filter((section) => !found.includes(section))].map((section) => (
+        {[...sectionsWithHits, ...SECTIONS.filter((section) => !sectionsWithHits.includes(section))].map((section) => (
           <div key={section} id={section}>
             <Section section={section} hits={data[section]} query={query} />
           </div>

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { formatLowerBound, formatNumber } from "../../../lib/format";
+import { formatNumber, formatRoundedCount } from "../../../lib/format";
 import { Skeleton } from "../../../ui/Skeleton";
 import { ErrorState } from "../../../ui/StateMessage";
 import { useStatistics } from "../api";
@@ -39,7 +39,9 @@ interface CardProps {
 function Card({ count, label, to }: CardProps) {
   return (
     <li className={styles.card}>
-      <span className={styles.count}>{count === undefined ? <Skeleton width="3.5em" /> : formatLowerBound(count)}</span>
+      <span className={styles.count}>
+        {count === undefined ? <Skeleton width="3.5em" /> : formatRoundedCount(count)}
+      </span>
       <Link className={styles.link} to={to}>
         {label}
       </Link>

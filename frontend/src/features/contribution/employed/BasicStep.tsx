@@ -21,10 +21,10 @@ export function BasicStep({ flow }: { flow: Flow<EmployedValues> }) {
   const hasTitle = jobTitle.trim() !== "";
   const isFilled = [jobTitle, company, location].every((text) => text.trim() !== "");
 
-  const enterCompany = (name: string, picked?: CompanyRecord) => {
+  const enterCompany = (name: string, record?: CompanyRecord) => {
     companyField.onChange(name);
-    form.setValue("organizationNumber", picked?.organizationNumber ?? "");
-    form.setValue("industry", picked?.industry ?? "");
+    form.setValue("organizationNumber", record?.organizationNumber ?? "");
+    form.setValue("industry", record?.industry ?? "");
   };
   return (
     <StepView
@@ -32,8 +32,8 @@ export function BasicStep({ flow }: { flow: Flow<EmployedValues> }) {
       steps={steps}
       question={texts.question}
       hint={hasTitle ? undefined : texts.hint}
-      onBack={flow.back}
-      onSubmit={flow.next}
+      onBack={flow.goBack}
+      onSubmit={flow.goToNext}
       action={isFilled && <Button type="submit">{shared.next}</Button>}
     >
       <JobTitleField {...titleField} label={shared.jobTitle} />
@@ -44,7 +44,7 @@ export function BasicStep({ flow }: { flow: Flow<EmployedValues> }) {
             label={shared.company}
             isPicked={organizationNumber !== ""}
             onChange={(name) => enterCompany(name)}
-            onPick={(found) => enterCompany(found.name, found)}
+            onPick={(company) => enterCompany(company.name, company)}
           />
           <PlaceField {...locationField} />
         </>

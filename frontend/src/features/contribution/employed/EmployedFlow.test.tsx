@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { advanceTime, fill, getAddress, getCombobox, openStep } from "../../../testing/contribution";
+import { advanceTime, fill, getCombobox, getUrlOutput, openStep } from "../../../testing/contribution";
 import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
 import { getToast } from "../../../testing/toast";
 import "./EmployedFlow";
 
 const TITLES = { "/api/job-titles": ["Lege", "Sykepleier"] };
-const kept = () => jsonResponse({ id: "1", hidden: false, hasAccess: true }, 201);
-const refusedWith = (body: object, status = 422) => ({
+const created = () => jsonResponse({ id: "1", hidden: false, hasAccess: true }, 201);
+const rejectEntry = (body: object, status = 422) => ({
   ...TITLES,
   "/api/salary-entries": () => jsonResponse(body, status),
 });
@@ -17,9 +17,9 @@ const job = { jobTitle: "sykepleier", company: "Ahus", location: "Oslo" };
 const hourly = { ...job, salaryType: "hourly", salary: "312", employmentPercentage: "50", experienceYears: "3-5" };
 const annual = { ...hourly, salaryType: "annual", salary: "640000", employmentPercentage: "100" };
 
-const at = (step: number, values: object) => openStep("employed", "i-arbeid", step, values);
+const openAtStep = (step: number, values: object) => openStep("employed", "i-arbeid", step, values);
 const field = (name: string) => screen.getByLabelText(name);
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+const clickButton = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 const calls = (server: ReturnType<typeof stubServer>) =>
   server.mock.calls.filter(([, init]) => init?.method === "POST").map(([, init]) => JSON.parse(String(init?.body)));
 
@@ -31,14 +31,14 @@ describe("first step", () => {
   // spec 2.2.74
   it("asks for the title, then workplace and place", async () => {
     stubServer(TITLES);
-    at(1, {});
+    openAtStep(1, {});
     await screen.findByText("Steg 1 av 4");
     expect(screen.getAllByRole("combobox")).toEqual([getCombobox("Stillingstittel")]);
     fill(getCombobox("Stillingstittel"), "Lege");
     fill(getCombobox("Arbeidsplass"), "Ahus");
     expect(screen.queryByRole("button", { name: "Neste" })).not.toBeInTheDocument();
     fill(getCombobox("Sted"), "Oslo");
-    press("Neste");
+    clickButton("Neste");
     expect(await screen.findByText("Steg 2 av 4")).toBeVisible();
     await waitFor(() => expect(screen.getByRole("heading", { name: "Hvordan får du betalt?" })).toHaveFocus());
   });
@@ -48,9 +48,9 @@ describe("first step", () => {
     ["Stillingstittel", {}, "Stillingstittel må fylles ut"],
     ["Arbeidsplass", { jobTitle: "Lege", location: "Oslo" }, "Arbeidsplass må fylles ut"],
     ["Sted", { jobTitle: "Lege", company: "Ahus" }, "Sted må fylles ut"],
-  ])("shows under '%s' and in a toast that it is missing", async (name, values, text) => {
+  ])("shows a missing '%s' under the field and in a toast", async (name, values, text) => {
     stubServer(TITLES);
-    at(1, values);
+    openAtStep(1, values);
     await screen.findByText("Steg 1 av 4");
     fireEvent.keyDown(getCombobox("Stillingstittel"), { key: "Enter" });
     await waitFor(() => expect(getCombobox(name)).toHaveAccessibleDescription(text));
@@ -62,9 +62,9 @@ describe("first step", () => {
 
   it("rejects names of one letter", async () => {
     stubServer(TITLES);
-    at(1, { ...job, company: "X" });
+    openAtStep(1, { ...job, company: "X" });
     await screen.findByText("Steg 1 av 4");
-    press("Neste");
+    clickButton("Neste");
     await waitFor(() =>
       expect(getCombobox("Arbeidsplass")).toHaveAccessibleDescription("Arbeidsplass må være minst 2 tegn"),
     );
@@ -73,7 +73,7 @@ describe("first step", () => {
 
   it("is shown for the URL of a later step", async () => {
     stubServer(TITLES);
-    at(4, { jobTitle: "Lege" });
+    openAtStep(4, { jobTitle: "Lege" });
     expect(await screen.findByText("Steg 1 av 4")).toBeVisible();
   });
 });
@@ -82,11 +82,11 @@ describe("salary type", () => {
   it.each([
     [/^Timelønn/, "Timelønn før skatt"],
     [/^Årslønn/, "Årslønn før skatt"],
-  ])("%s leads to its own question", async (choice, label) => {
+  ])("%s leads to its own question", async (buttonName, label) => {
     stubServer(TITLES);
-    at(2, job);
+    openAtStep(2, job);
     await screen.findByText("Steg 2 av 4");
-    press(choice);
+    clickButton(buttonName);
     expect(await screen.findByText("Steg 3 av 4")).toBeVisible();
     expect(field(label)).toHaveValue("");
   });
@@ -94,12 +94,12 @@ describe("salary type", () => {
   // spec 2.2.75
   it("is reset by 'endre'", async () => {
     stubServer(TITLES);
-    at(3, hourly);
+    openAtStep(3, hourly);
     await screen.findByText("Steg 3 av 4");
     expect(field("Timelønn før skatt")).toHaveValue("312");
-    press("endre");
+    clickButton("endre");
     expect(await screen.findByText("Steg 2 av 4")).toBeVisible();
-    press(/^Årslønn/);
+    clickButton(/^Årslønn/);
     await screen.findByText("Steg 3 av 4");
     expect(field("Årslønn før skatt")).toHaveValue("");
   });
@@ -107,13 +107,13 @@ describe("salary type", () => {
   // spec 2.2.75
   it("goes back to a first step that kept its input", async () => {
     stubServer(TITLES);
-    at(2, job);
+    openAtStep(2, job);
     await screen.findByText("Steg 2 av 4");
-    press("Tilbake");
+    clickButton("Tilbake");
     await screen.findByText("Steg 1 av 4");
     expect(
       [getCombobox("Stillingstittel"), getCombobox("Arbeidsplass"), getCombobox("Sted")].map(
-        (each) => (each as HTMLInputElement).value,
+        (input) => (input as HTMLInputElement).value,
       ),
     ).toEqual(["sykepleier", "Ahus", "Oslo"]);
   });
@@ -123,7 +123,7 @@ describe("pay", () => {
   // spec 2.2.76
   it("accepts only digits, grouped in thousands", async () => {
     stubServer(TITLES);
-    at(3, { ...annual, salary: "" });
+    openAtStep(3, { ...annual, salary: "" });
     await screen.findByText("Steg 3 av 4");
     await userEvent.type(field("Årslønn før skatt"), "64x0 -0a00");
     expect(field("Årslønn før skatt")).toHaveValue("640\u00a0000");
@@ -131,7 +131,7 @@ describe("pay", () => {
 
   it("shows an hourly wage per year for the percentage", async () => {
     stubServer(TITLES);
-    at(3, { ...hourly, salary: "" });
+    openAtStep(3, { ...hourly, salary: "" });
     await screen.findByText("Steg 3 av 4");
     fill(field("Timelønn før skatt"), "312");
     expect(screen.getByText("Det blir 304 200 kr i året.")).toBeVisible();
@@ -141,26 +141,26 @@ describe("pay", () => {
 
   it("asks about a monthly amount and converts it", async () => {
     stubServer(TITLES);
-    at(3, { ...annual, salary: "48000" });
+    openAtStep(3, { ...annual, salary: "48000" });
     expect(await screen.findByText("Mente du 48 000 kr i måneden?")).toBeVisible();
-    press(/^Ja, 576.000.kr i året$/);
+    clickButton(/^Ja, 576.000.kr i året$/);
     expect(field("Årslønn før skatt")).toHaveValue("576\u00a0000");
     expect(field("Årslønn før skatt")).toHaveFocus();
   });
 
   it("asks about an hourly amount and switches the type", async () => {
     stubServer(TITLES);
-    at(3, { ...annual, salary: "312" });
+    openAtStep(3, { ...annual, salary: "312" });
     expect(await screen.findByText("Mente du 312 kr i timen?")).toBeVisible();
-    press(/^Ja, 312.kr i timen$/);
+    clickButton(/^Ja, 312.kr i timen$/);
     expect(field("Timelønn før skatt")).toHaveValue("312");
   });
 
   it("asks about a yearly amount and switches the type", async () => {
     stubServer(TITLES);
-    at(3, { ...hourly, salary: "576000" });
+    openAtStep(3, { ...hourly, salary: "576000" });
     expect(await screen.findByText("Mente du 576 000 kr i året?")).toBeVisible();
-    press(/^Ja, 576.000.kr i året$/);
+    clickButton(/^Ja, 576.000.kr i året$/);
     expect(field("Årslønn før skatt")).toHaveValue("576\u00a0000");
     expect(screen.queryByText(/^Mente du/)).not.toBeInTheDocument();
   });
@@ -175,12 +175,12 @@ describe("pay", () => {
     ["annual", "10000001", "Ugyldig verdi", "Årslønn kan ikke overstige 10,000,000 NOK."],
   ])("of %s '%s' is rejected: %s", async (salaryType, salary, title, text) => {
     stubServer(TITLES);
-    at(3, { ...hourly, salaryType, salary });
+    openAtStep(3, { ...hourly, salaryType, salary });
     await screen.findByText("Steg 3 av 4");
-    press("Neste");
-    const pay = field(salaryType === "hourly" ? "Timelønn før skatt" : "Årslønn før skatt");
-    await waitFor(() => expect(pay).toBeInvalid());
-    expect(pay).toHaveAccessibleDescription(expect.stringContaining(text));
+    clickButton("Neste");
+    const payField = field(salaryType === "hourly" ? "Timelønn før skatt" : "Årslønn før skatt");
+    await waitFor(() => expect(payField).toBeInvalid());
+    expect(payField).toHaveAccessibleDescription(expect.stringContaining(text));
     expect(getToast()).toHaveTextContent(`${title}: ${text}`);
   });
 
@@ -192,9 +192,9 @@ describe("pay", () => {
     ["annual", "10000000"],
   ])("of %s %s is accepted", async (salaryType, salary) => {
     stubServer(TITLES);
-    at(3, { ...hourly, salaryType, salary });
+    openAtStep(3, { ...hourly, salaryType, salary });
     await screen.findByText("Steg 3 av 4");
-    press("Neste");
+    clickButton("Neste");
     expect(await screen.findByText("Steg 4 av 4")).toBeVisible();
   });
 });
@@ -203,9 +203,9 @@ describe("other job details", () => {
   // spec 2.5.8
   it.each(["", "0", "100,1", "101"])("reject '%s' percent", async (employmentPercentage) => {
     stubServer(TITLES);
-    at(3, { ...hourly, employmentPercentage });
+    openAtStep(3, { ...hourly, employmentPercentage });
     await screen.findByText("Steg 3 av 4");
-    press("Neste");
+    clickButton("Neste");
     const text = "Stillingsprosent må være mellom 0 og 100%";
     await waitFor(() => expect(field("Stillingsprosent")).toHaveAccessibleDescription(text));
     expect(getToast()).toHaveTextContent(text);
@@ -214,29 +214,29 @@ describe("other job details", () => {
   // spec 2.5.8
   it.each(["0,1", "37,5", "100"])("accept %s percent", async (employmentPercentage) => {
     stubServer(TITLES);
-    at(3, { ...hourly, employmentPercentage });
+    openAtStep(3, { ...hourly, employmentPercentage });
     await screen.findByText("Steg 3 av 4");
-    press("Neste");
+    clickButton("Neste");
     expect(await screen.findByText("Steg 4 av 4")).toBeVisible();
   });
 
   // spec 2.5.7
   it("require experience but not education or benefits", async () => {
     stubServer(TITLES);
-    at(3, { ...hourly, experienceYears: "" });
+    openAtStep(3, { ...hourly, experienceYears: "" });
     await screen.findByText("Steg 3 av 4");
-    press("Neste");
+    clickButton("Neste");
     await waitFor(() => expect(field("Erfaring")).toHaveAccessibleDescription("Erfaring må fylles ut"));
     expect(getToast()).toHaveTextContent("Påkrevd felt mangler: Erfaring må fylles ut");
     fill(field("Erfaring"), "10+");
-    press("Neste");
+    clickButton("Neste");
     expect(await screen.findByText("Steg 4 av 4")).toBeVisible();
   });
 
   // spec 2.3.24
   it("offer the specified values", async () => {
     stubServer(TITLES);
-    at(3, hourly);
+    openAtStep(3, hourly);
     await screen.findByText("Steg 3 av 4");
     const values = (name: string) => [...(field(name) as HTMLSelectElement).options].map(({ value }) => value);
     expect(values("Erfaring")).toEqual(["", "0-1", "1-3", "3-5", "5-10", "10+"]);
@@ -255,12 +255,12 @@ describe("other job details", () => {
 
 describe("request", () => {
   // spec 2.3.20
-  it("has the hourly wage and 37.5 hours in 52 weeks per year", async () => {
-    const server = stubServer({ ...TITLES, "/api/salary-entries": kept });
-    at(4, { ...hourly, educationLevel: "bachelor", benefits: ["Bonus"] });
+  it("converts an hourly wage at 37.5 hours and 52 weeks", async () => {
+    const server = stubServer({ ...TITLES, "/api/salary-entries": created });
+    openAtStep(4, { ...hourly, educationLevel: "bachelor", benefits: ["Bonus"] });
     await screen.findByText("Steg 4 av 4");
     expect(screen.getByText("304 200 kr")).toBeVisible();
-    press("Send inn");
+    clickButton("Send inn");
     await waitFor(() => expect(calls(server)).toHaveLength(1));
     expect(calls(server)).toEqual([
       {
@@ -278,11 +278,11 @@ describe("request", () => {
   });
 
   // spec 2.3.20
-  it("has the yearly salary and the registered unit", async () => {
-    const server = stubServer({ ...TITLES, "/api/salary-entries": kept });
-    at(4, { ...annual, organizationNumber: "923609016", industry: "Utvinning av råolje" });
+  it("contains the yearly salary and the organization number", async () => {
+    const server = stubServer({ ...TITLES, "/api/salary-entries": created });
+    openAtStep(4, { ...annual, organizationNumber: "923609016", industry: "Utvinning av råolje" });
     await screen.findByText("Steg 4 av 4");
-    press("Send inn");
+    clickButton("Send inn");
     await waitFor(() => expect(calls(server)).toHaveLength(1));
     expect(calls(server)[0]).toMatchObject({
       annualSalary: 640_000,
@@ -296,8 +296,8 @@ describe("request", () => {
   });
 
   it("is sent once for several clicks", async () => {
-    const server = stubServer({ ...TITLES, "/api/salary-entries": kept });
-    at(4, annual);
+    const server = stubServer({ ...TITLES, "/api/salary-entries": created });
+    openAtStep(4, annual);
     await screen.findByText("Steg 4 av 4");
     const button = screen.getByRole("button", { name: "Send inn" });
     fireEvent.click(button);
@@ -310,39 +310,39 @@ describe("request", () => {
 
 describe("after sending", () => {
   async function send(values: object) {
-    at(4, values);
+    openAtStep(4, values);
     await screen.findByText("Steg 4 av 4");
     await waitFor(() => expect(getRequests(fetch as never)).toContain("/api/job-titles"));
     vi.useFakeTimers();
-    press("Send inn");
+    clickButton("Send inn");
     await advanceTime(0);
   }
 
   // spec 2.2.81, 2.4.56, 2.9.22
-  it("thanks and opens the title's page after 1.5 s", async () => {
-    stubServer({ ...TITLES, "/api/salary-entries": kept });
+  it("confirms and opens the job title page after 1.5 s", async () => {
+    stubServer({ ...TITLES, "/api/salary-entries": created });
     await send(annual);
     expect(screen.getByRole("heading", { name: "Takk for ditt bidrag!" })).toHaveFocus();
     expect(getToast()).toHaveTextContent(
       "Takk for ditt bidrag!: Lønna di er lagret anonymt. Nå ser du alle nøyaktige tall.",
     );
     await advanceTime(1499);
-    expect(getAddress()).toHaveTextContent("/bidra");
+    expect(getUrlOutput()).toHaveTextContent("/bidra");
     await advanceTime(1);
-    expect(getAddress()).toHaveTextContent(/^\/job\/Sykepleier$/);
+    expect(getUrlOutput()).toHaveTextContent(/^\/job\/Sykepleier$/);
   });
 
   // spec 2.2.81, 2.7.7
   it("opens the home page for a new title", async () => {
-    stubServer({ ...TITLES, "/api/salary-entries": kept });
+    stubServer({ ...TITLES, "/api/salary-entries": created });
     await send({ ...annual, jobTitle: "Romskipskaptein" });
     await advanceTime(1500);
-    expect(getAddress()).toHaveTextContent(/^\/$/);
+    expect(getUrlOutput()).toHaveTextContent(/^\/$/);
   });
 
   // spec 2.4.55
   it("deletes the draft", async () => {
-    stubServer({ ...TITLES, "/api/salary-entries": kept });
+    stubServer({ ...TITLES, "/api/salary-entries": created });
     await send(annual);
     expect(sessionStorage.getItem("contribution-employed")).toBeNull();
   });
@@ -350,11 +350,11 @@ describe("after sending", () => {
 
 describe("failed request", () => {
   // spec 2.8.8
-  it("shows the server's message and stays", async () => {
-    stubServer(refusedWith({ error: "Du har prøvd for mange ganger.", code: "too_many_tries" }, 429));
-    at(4, annual);
+  it("shows the server's message and keeps the step", async () => {
+    stubServer(rejectEntry({ error: "Du har prøvd for mange ganger.", code: "too_many_tries" }, 429));
+    openAtStep(4, annual);
     await screen.findByText("Steg 4 av 4");
-    press("Send inn");
+    clickButton("Send inn");
     await waitFor(() => expect(getToast()).toHaveTextContent("Feil ved lagring: Du har prøvd for mange ganger."));
     expect(screen.getByRole("button", { name: "Send inn" })).toBeEnabled();
     expect(sessionStorage.getItem("contribution-employed")).toContain("640000");
@@ -368,9 +368,9 @@ describe("failed request", () => {
         throw new TypeError("Failed to fetch");
       },
     });
-    at(4, annual);
+    openAtStep(4, annual);
     await screen.findByText("Steg 4 av 4");
-    press("Send inn");
+    clickButton("Send inn");
     await waitFor(() =>
       expect(getToast()).toHaveTextContent("Feil ved lagring: Kunne ikke lagre lønnsdataene. Prøv igjen."),
     );
@@ -378,10 +378,10 @@ describe("failed request", () => {
 
   it("goes to the field that the server rejected", async () => {
     const text = "Arbeidsplass har tegn som ikke kan brukes";
-    stubServer(refusedWith({ error: "Ugyldig", code: "invalid_fields", fields: { company: text } }));
-    at(4, annual);
+    stubServer(rejectEntry({ error: "Ugyldig", code: "invalid_fields", fields: { company: text } }));
+    openAtStep(4, annual);
     await screen.findByText("Steg 4 av 4");
-    press("Send inn");
+    clickButton("Send inn");
     await screen.findByText("Steg 1 av 4");
     expect(getCombobox("Arbeidsplass")).toHaveAccessibleDescription(text);
     expect(getToast()).toHaveTextContent(`Feil ved lagring: ${text}`);
@@ -389,21 +389,21 @@ describe("failed request", () => {
 
   it("goes to the pay if its yearly amount was rejected", async () => {
     const text = "Årslønn må være minst 100,000 NOK.";
-    stubServer(refusedWith({ error: "Ugyldig", code: "invalid_fields", fields: { annualSalary: text } }));
-    at(4, hourly);
+    stubServer(rejectEntry({ error: "Ugyldig", code: "invalid_fields", fields: { annualSalary: text } }));
+    openAtStep(4, hourly);
     await screen.findByText("Steg 4 av 4");
-    press("Send inn");
+    clickButton("Send inn");
     await screen.findByText("Steg 3 av 4");
     expect(field("Timelønn før skatt")).toBeInvalid();
   });
 });
 
-describe("workplace from the register", () => {
+describe("workplace from the business registry", () => {
   const company = { name: "Equinor ASA", organizationNumber: "923609016", industry: "Olje", address: null };
 
-  it("is sent with its number until something else is typed", async () => {
+  it("is sent with its number until the name is edited", async () => {
     stubServer({ ...TITLES, "/api/companies/search": [company] });
-    at(1, { ...annual, company: "" });
+    openAtStep(1, { ...annual, company: "" });
     await screen.findByText("Steg 1 av 4");
     await userEvent.type(getCombobox("Arbeidsplass"), "equ");
     await userEvent.click(await screen.findByRole("option", { name: "Equinor ASA" }));

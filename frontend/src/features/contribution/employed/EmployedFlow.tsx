@@ -13,12 +13,12 @@ import { texts } from "./texts";
 const GO_ON_AFTER_MS = 1500;
 
 /** The form for the salary of the current job. */
-export default function EmployedFlow({ known, ...props }: FlowProps) {
+export default function EmployedFlow({ prefill: known, ...props }: FlowProps) {
   const flow = useFlow<EmployedValues>({
     ...props,
     name: "employed",
     empty: EMPTY,
-    known,
+    prefill: known,
     schema: employedSchema,
     fields: FIELDS,
   });
@@ -27,7 +27,7 @@ export default function EmployedFlow({ known, ...props }: FlowProps) {
     flow,
     empty: EMPTY,
     send: (values) => sendSalaryEntry(toSalaryEntry(values)),
-    thanks: () => texts.saved,
+    successMessage: () => texts.saved,
     failure: texts.failure,
     getJobTitle: ({ jobTitle }) => jobTitle,
     fieldByName: { organizationNumber: "company", annualSalary: "salary", hourlyWage: "salary" },
@@ -41,7 +41,7 @@ export default function EmployedFlow({ known, ...props }: FlowProps) {
       flow={flow}
       onChoose={(type) => {
         form.setValue("salaryType", type);
-        flow.next();
+        flow.goToNext();
       }}
     />,
     <SalaryStep key="salary-details" flow={flow} />,

@@ -37,12 +37,12 @@ export function SalaryStep({ flow }: { flow: Flow<EmployedValues> }) {
           type={type}
           onChange={() => {
             choose("", "");
-            flow.back();
+            flow.goBack();
           }}
         />
       }
-      onBack={flow.back}
-      onSubmit={flow.next}
+      onBack={flow.goBack}
+      onSubmit={flow.goToNext}
       action={<Button type="submit">{shared.next}</Button>}
     >
       <PayField {...salary} type={type} percentage={parsePercent(employmentPercentage)} onUnitChange={choose} />

@@ -9,7 +9,7 @@ import { texts } from "./texts";
 export interface EmployedValues {
   jobTitle: string;
   company: string;
-  /** Of the workplace chosen from the register; otherwise empty. */
+  /** Set if the workplace was chosen from the business registry; otherwise empty. */
   organizationNumber: string;
   industry: string;
   location: string;

@@ -18,7 +18,7 @@ export function BenefitsField({ legend, options, value, onChange }: BenefitsFiel
             type="checkbox"
             checked={value.includes(benefit)}
             onChange={({ target }) =>
-              onChange(options.filter((each) => (each === benefit ? target.checked : value.includes(each))))
+              onChange(options.filter((option) => (option === benefit ? target.checked : value.includes(option))))
             }
           />
           {benefit}

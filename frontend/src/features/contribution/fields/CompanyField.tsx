@@ -10,7 +10,7 @@ const NO_COMPANIES: readonly CompanyRecord[] = [];
 
 interface CompanyFieldProps extends FieldProps {
   label: string;
-  /** A workplace was chosen from the register. Typing clears it. */
+  /** Whether a workplace was chosen from the business registry. Typing clears the choice. */
   isPicked: boolean;
   onPick: (company: CompanyRecord) => void;
 }
@@ -18,15 +18,15 @@ interface CompanyFieldProps extends FieldProps {
 /** A workplace, with suggestions from Enhetsregisteret. Free text is allowed. */
 export function CompanyField({ label, isPicked, onPick, error, ...field }: CompanyFieldProps) {
   const { companies, failed } = useCompanySearch(isPicked ? "" : field.value);
-  const found = companies ?? NO_COMPANIES;
+  const matches = companies ?? NO_COMPANIES;
   const suggestions = useMemo(
     () =>
-      found.map((company) => ({
+      matches.map((company) => ({
         ...company,
         key: `${company.name} ${company.organizationNumber}`,
         ...(company.address && { detail: company.address }),
       })),
-    [found],
+    [matches],
   );
   return (
     <SuggestionField

@@ -11,8 +11,8 @@ const INDEX = indexNames([...NAMES.keys()]);
 /** An institution with suggestions. Free text is allowed. */
 export function InstitutionField({ label, error, ...field }: FieldProps & { label: string }) {
   const suggestions = useMemo(() => {
-    const found = suggestNames(INDEX, field.value).map((name) => ({ key: NAMES.get(name) ?? name, name }));
-    return found.length === 1 && found[0]?.key === field.value.trim() ? [] : found;
+    const suggestions = suggestNames(INDEX, field.value).map((name) => ({ key: NAMES.get(name) ?? name, name }));
+    return suggestions.length === 1 && suggestions[0]?.key === field.value.trim() ? [] : suggestions;
   }, [field.value]);
   return (
     <SuggestionField

@@ -13,17 +13,17 @@ const NOTHING: readonly Suggestion[] = [];
 export function JobTitleField({ label, error, ...field }: FieldProps & { label: string }) {
   const { data: names = NO_NAMES } = useJobTitles(true);
   const index = useMemo(() => indexNames(names), [names]);
-  const found = useMemo(
+  const suggestions = useMemo(
     () => suggestNames(index, field.value).map((name) => ({ key: name, name })),
     [index, field.value],
   );
-  const isExactMatch = found.length === 1 && found[0]?.name === field.value.trim();
+  const isExactMatch = suggestions.length === 1 && suggestions[0]?.name === field.value.trim();
   return (
     <SuggestionField
       {...field}
       label={label}
       maxLength={maxJobTitleLength}
-      suggestions={isExactMatch ? NOTHING : found}
+      suggestions={isExactMatch ? NOTHING : suggestions}
       onPick={({ name }) => field.onChange(name)}
       error={error}
     />

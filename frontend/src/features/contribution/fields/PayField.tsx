@@ -19,13 +19,13 @@ interface PayFieldProps extends FieldProps {
 /** An amount field that shows an hourly wage per year and asks if the unit seems wrong. */
 export function PayField({ ref, type, percentage = 100, value, onChange, error, onUnitChange }: PayFieldProps) {
   const debouncedValue = useDebouncedValue(value, DEBOUNCE_MS);
-  // Only check a finished amount.
+  // Checks the unit only after a pause in typing.
   const mismatch = debouncedValue === value ? detectUnitMismatch(type, value) : null;
   const wage = Number(value);
   const isWage = type === "hourly" && wage >= MIN_HOURLY_WAGE && wage <= MAX_HOURLY_WAGE && percentage > 0;
-  const box = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   return (
-    <div ref={box}>
+    <div ref={containerRef}>
       <AmountField
         ref={ref}
         label={texts.salary[type]}
@@ -44,7 +44,7 @@ export function PayField({ ref, type, percentage = 100, value, onChange, error, 
               onClick={() => {
                 onUnitChange(mismatch.type, mismatch.digits);
                 // The pressed button was removed.
-                box.current?.querySelector("input")?.focus();
+                containerRef.current?.querySelector("input")?.focus();
               }}
             >
               {mismatch.type === "hourly"

@@ -21,9 +21,9 @@ export function PlaceField({ hint, error, ...field }: PlaceFieldProps) {
   const { data: municipalities = NO_NAMES } = useMunicipalities(true);
   const index = useMemo(() => indexNames([...new Set([...TOWNS, ...municipalities])]), [municipalities]);
   const suggestions = useMemo(() => {
-    const found = field.value.trim() ? suggestNames(index, field.value, MAX_SUGGESTIONS) : POPULAR_PLACES;
-    const isExactMatch = found.length === 1 && found[0] === field.value.trim();
-    return isExactMatch ? null : found.map((name) => ({ key: name, name }));
+    const suggestions = field.value.trim() ? suggestNames(index, field.value, MAX_SUGGESTIONS) : POPULAR_PLACES;
+    const isExactMatch = suggestions.length === 1 && suggestions[0] === field.value.trim();
+    return isExactMatch ? null : suggestions.map((name) => ({ key: name, name }));
   }, [index, field.value]);
   return (
     <SuggestionField

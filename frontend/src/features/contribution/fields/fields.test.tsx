@@ -12,9 +12,9 @@ import type { FieldProps } from "./props";
 
 const SEARCH = "/api/companies/search";
 const equinor = { name: "Equinor ASA", organizationNumber: "923609016", industry: null, address: "4035 Stavanger" };
-const box = () => screen.getByRole("combobox");
-const suggested = () => screen.queryAllByRole("option").map((option) => option.textContent);
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const combobox = () => screen.getByRole("combobox");
+const getSuggestions = () => screen.queryAllByRole("option").map((option) => option.textContent);
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const picked = vi.fn();
 
 function Title(field: FieldProps) {
@@ -25,22 +25,22 @@ function Company(field: FieldProps) {
   return <CompanyField {...field} label="Arbeidsplass" isPicked={false} onPick={picked} />;
 }
 
-function show(Field: ComponentType<FieldProps>) {
-  function Held() {
+function renderField(Field: ComponentType<FieldProps>) {
+  function ControlledField() {
     const [value, setValue] = useState("");
     return <Field ref={null} value={value} onChange={setValue} error={undefined} />;
   }
   render(
     <SWRConfig value={{ ...swrConfig, provider: () => new Map() }}>
-      <Held />
+      <ControlledField />
       <ToastOutput />
     </SWRConfig>,
   );
 }
 
 function type(text: string) {
-  fireEvent.focus(box());
-  fireEvent.change(box(), { target: { value: text } });
+  fireEvent.focus(combobox());
+  fireEvent.change(combobox(), { target: { value: text } });
 }
 
 beforeEach(() => {
@@ -57,24 +57,24 @@ describe("job title field", () => {
   it("suggests up to 8, prefix matches first", async () => {
     const containing = Array.from({ length: 9 }, (_, number) => `Overlege ${number}`);
     stubServer({ "/api/job-titles": [...containing, "Lege"] });
-    show(Title);
-    await pass(0);
+    renderField(Title);
+    await advance(0);
     type("lege");
-    expect(suggested()).toHaveLength(8);
-    expect(suggested()[0]).toBe("Lege");
+    expect(getSuggestions()).toHaveLength(8);
+    expect(getSuggestions()[0]).toBe("Lege");
   });
 
   // spec 2.8.10
   it("works without titles, alert or toast", async () => {
     const server = stubServer({});
-    show(Title);
-    await pass(0);
+    renderField(Title);
+    await advance(0);
     expect(getRequests(server)).toEqual(["/api/job-titles"]);
     type("Lege");
-    await pass(1000);
-    expect(box()).toHaveValue("Lege");
-    expect(box()).toBeValid();
-    expect(box()).not.toHaveAccessibleDescription();
+    await advance(1000);
+    expect(combobox()).toHaveValue("Lege");
+    expect(combobox()).toBeValid();
+    expect(combobox()).not.toHaveAccessibleDescription();
     expect(screen.queryByRole("alert")).toBeNull();
     expect(getToast()).toBeEmptyDOMElement();
   });
@@ -84,68 +84,68 @@ describe("workplace field", () => {
   // spec 2.2.77
   it("searches from 2 characters after a pause", async () => {
     const server = stubServer({ [SEARCH]: [equinor] });
-    show(Company);
+    renderField(Company);
     type("e");
-    await pass(1000);
+    await advance(1000);
     expect(server).not.toHaveBeenCalled();
     type("eq");
-    await pass(100);
+    await advance(100);
     type("equ");
-    await pass(249);
+    await advance(249);
     expect(server).not.toHaveBeenCalled();
-    await pass(1);
+    await advance(1);
     expect(getRequests(server)).toEqual([`${SEARCH}?query=equ`]);
-    await pass(0);
-    expect(suggested()).toEqual(["Equinor ASA4035 Stavanger"]);
+    await advance(0);
+    expect(getSuggestions()).toEqual(["Equinor ASA4035 Stavanger"]);
     fireEvent.click(screen.getByRole("option"));
     expect(picked).toHaveBeenCalledWith(expect.objectContaining(equinor));
   });
 
   it("suggests an unregistered name without an address", async () => {
     stubServer({ [SEARCH]: [{ ...equinor, organizationNumber: null, address: null }] });
-    show(Company);
+    renderField(Company);
     type("equ");
-    await pass(300);
-    expect(suggested()).toEqual(["Equinor ASA"]);
+    await advance(300);
+    expect(getSuggestions()).toEqual(["Equinor ASA"]);
   });
 
   // spec 2.9.20
   it("caches a search for 5 minutes", async () => {
     const server = stubServer({ [SEARCH]: [equinor] });
-    show(Company);
-    for (const wait of [4 * 60_000, 5 * 60_000 + 1000]) {
+    renderField(Company);
+    for (const delay of [4 * 60_000, 5 * 60_000 + 1000]) {
       type("equ");
-      await pass(300);
+      await advance(300);
       type("e");
-      await pass(wait);
+      await advance(delay);
     }
     expect(getRequests(server)).toEqual([`${SEARCH}?query=equ`]);
     type("equ");
-    await pass(300);
+    await advance(300);
     expect(getRequests(server)).toHaveLength(2);
   });
 
   // spec 2.2.77
-  it("accepts a name without hits and says so", async () => {
+  it("accepts a name without matches and shows a message", async () => {
     stubServer({ [SEARCH]: [] });
-    show(Company);
+    renderField(Company);
     type("Xyz");
     expect(screen.queryByText("Ingen bedrifter funnet")).not.toBeInTheDocument();
-    await pass(300);
+    await advance(300);
     expect(screen.getByText("Ingen bedrifter funnet")).toBeVisible();
     expect(screen.getByText("Prøv et annet søkeord", { exact: false })).toBeVisible();
-    fireEvent.blur(box());
+    fireEvent.blur(combobox());
     expect(screen.queryByText("Ingen bedrifter funnet")).not.toBeInTheDocument();
-    expect(box()).toHaveValue("Xyz");
+    expect(combobox()).toHaveValue("Xyz");
   });
 
   it("works without a response", async () => {
     stubServer({});
-    show(Company);
+    renderField(Company);
     type("Equinor");
-    await pass(300);
-    expect(box()).toHaveAccessibleDescription("Søket i Enhetsregisteret svarer ikke. Skriv navnet selv.");
-    expect(box()).toHaveValue("Equinor");
+    await advance(300);
+    expect(combobox()).toHaveAccessibleDescription("Søket i Enhetsregisteret svarer ikke. Skriv navnet selv.");
+    expect(combobox()).toHaveValue("Equinor");
   });
 });
 
@@ -153,47 +153,47 @@ describe("place field", () => {
   // spec 2.9.18
   it("suggests 20 popular places before typing", () => {
     stubServer({});
-    show(PlaceField);
-    fireEvent.focus(box());
-    expect(suggested()).toHaveLength(20);
-    expect(suggested()[0]).toBe("Oslo");
+    renderField(PlaceField);
+    fireEvent.focus(combobox());
+    expect(getSuggestions()).toHaveLength(20);
+    expect(getSuggestions()[0]).toBe("Oslo");
   });
 
   // spec 2.9.18
   it("suggests up to 15 matches", () => {
     stubServer({});
-    show(PlaceField);
+    renderField(PlaceField);
     type("a");
-    expect(suggested()).toHaveLength(15);
+    expect(getSuggestions()).toHaveLength(15);
   });
 
   // spec 2.2.78
-  it("accepts a name that is no municipality and says so", () => {
+  it("accepts a name that is no municipality and shows a hint", () => {
     stubServer({});
-    show(PlaceField);
+    renderField(PlaceField);
     type("Utlandet et sted");
     expect(screen.getByText("Ingen kommuner funnet")).toBeVisible();
     expect(screen.getByText("Du kan bruke det du har skrevet likevel.", { exact: false })).toBeVisible();
-    expect(box()).toHaveValue("Utlandet et sted");
+    expect(combobox()).toHaveValue("Utlandet et sted");
   });
 
   it("finds small municipalities once they are loaded", async () => {
     stubServer({ "/api/municipalities": ["Flå", "Oslo"] });
-    show(PlaceField);
-    await pass(0);
+    renderField(PlaceField);
+    await advance(0);
     type("Fl");
-    expect(suggested()).toContain("Flå");
+    expect(getSuggestions()).toContain("Flå");
   });
 
   // spec 2.9.18
   it("keeps its suggestions for 200 ms after blur", async () => {
     stubServer({});
-    show(PlaceField);
+    renderField(PlaceField);
     type("Osl");
-    fireEvent.blur(box());
-    await pass(199);
-    expect(suggested()).toEqual(["Oslo"]);
-    await pass(1);
-    expect(suggested()).toEqual([]);
+    fireEvent.blur(combobox());
+    await advance(199);
+    expect(getSuggestions()).toEqual(["Oslo"]);
+    await advance(1);
+    expect(getSuggestions()).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ export function Review({ flow, lines, pending, onSubmit }: ReviewProps) {
     <StepView
       step={flow.step}
       steps={flow.steps}
-      onBack={flow.back}
+      onBack={flow.goBack}
       onSubmit={onSubmit}
       question={texts.summary}
       hint={texts.summaryHint}

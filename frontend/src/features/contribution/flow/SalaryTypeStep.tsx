@@ -15,7 +15,7 @@ const TYPES: readonly SalaryType[] = ["hourly", "annual"];
 /** Asks for hourly or yearly pay. Choosing continues to the next step. */
 export function SalaryTypeStep({ onChoose, flow, question = texts.salaryType }: SalaryTypeStepProps) {
   return (
-    <StepView step={flow.step} steps={flow.steps} onBack={flow.back} question={question}>
+    <StepView step={flow.step} steps={flow.steps} onBack={flow.goBack} question={question}>
       <div className={styles.choices}>
         {TYPES.map((type) => (
           <button key={type} type="button" className={styles.choice} onClick={() => onChoose(type)}>

@@ -32,7 +32,7 @@ export function StepView({ step = 0, steps, question, hint, onBack, onSubmit, ac
     event.preventDefault();
     onSubmit?.();
   };
-  // Browsers do not submit a form without a button on Enter, so this does.
+  // Submits on Enter, because browsers do not submit a form without a submit button.
   const submitOnEnter = (event: KeyboardEvent) => {
     const isInField = event.target instanceof HTMLInputElement;
     if (event.key !== "Enter" || event.defaultPrevented || !isInField) return;

@@ -20,9 +20,9 @@ const NO_PREFILL = "{}";
 
 /** The member's stored values. A form opened for another job starts empty. */
 export function readFormDraft(form: string, { member, known }: Omit<Draft, "values">): object {
-  const kept = drafts.readDraft(getDraftKey(form));
-  const isOfMember = isDraft(kept) && kept.member === member;
-  return isOfMember && (known === kept.known || known === NO_PREFILL) ? kept.values : {};
+  const draft = drafts.readDraft(getDraftKey(form));
+  const isOfMember = isDraft(draft) && draft.member === member;
+  return isOfMember && (known === draft.known || known === NO_PREFILL) ? draft.values : {};
 }
 
 export function saveFormDraft(form: string, draft: Draft) {

@@ -7,9 +7,9 @@ export function notifyFirstError<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, "getFieldState" | "getValues">,
   fields: readonly Path<Values>[],
 ) {
-  const first = fields.find((field) => form.getFieldState(field).invalid);
-  const message = first && form.getFieldState(first).error?.message;
+  const firstInvalid = fields.find((field) => form.getFieldState(field).invalid);
+  const message = firstInvalid && form.getFieldState(firstInvalid).error?.message;
   if (!message) return;
-  const isEmpty = String(form.getValues(first)).trim() === "";
+  const isEmpty = String(form.getValues(firstInvalid)).trim() === "";
   notify({ title: isEmpty ? texts.missing : texts.invalid, description: message, variant: "destructive" });
 }

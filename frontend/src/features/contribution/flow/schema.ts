@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { minNameLength } from "../../../../../shared/limits.json";
 import { texts } from "../texts";
 
-export function requiredText(missing: string) {
-  return z.string().check(z.trim(), z.minLength(1, missing));
+export function requiredText(message: string) {
+  return z.string().check(z.trim(), z.minLength(1, message));
 }
 
-/** A job title, company, place or school. */
-export function requiredName(field: string, missing: string) {
-  return requiredText(missing).check(z.minLength(minNameLength, texts.tooShort(field)));
+/** A job title, company, place or institution. */
+export function requiredName(field: string, message: string) {
+  return requiredText(message).check(z.minLength(minNameLength, texts.tooShort(field)));
 }

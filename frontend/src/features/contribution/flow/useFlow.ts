@@ -16,15 +16,15 @@ import { notifyFirstError } from "./notify-first-error";
 /** Zero-based step of a form. Going back from the first step leads to the choice of form. */
 export interface Position {
   step: number;
-  go: (at: number) => void;
+  goToStep: (step: number) => void;
   /** Goes back from this step. */
-  back: (from: number) => void;
+  goBack: (from: number) => void;
 }
 
 export interface FlowProps {
   member: string;
   /** Prefilled values. */
-  known: { jobTitle?: string; company?: string };
+  prefill: { jobTitle?: string; company?: string };
   position: Position;
 }
 
@@ -33,7 +33,7 @@ interface FlowOptions<Values extends FieldValues> {
   name: string;
   member: string;
   empty: Values;
-  known: Partial<Values>;
+  prefill: Partial<Values>;
   schema: z.ZodMiniType<Values, Values>;
   /** Fields per step. */
   fields: readonly (readonly Path<Values>[])[];
@@ -46,20 +46,20 @@ export interface Flow<Values extends FieldValues> {
   /** The current step: the requested one, or the first incomplete step before it. */
   step: number;
   steps: number;
-  next: () => Promise<void>;
-  back: () => void;
+  goToNext: () => Promise<void>;
+  goBack: () => void;
   /** Goes to the step with this field. */
   showField: (name: Path<Values>) => void;
 }
 
 /** The position in a form, for the views of its steps. */
-export type FlowSteps = Pick<Flow<FieldValues>, "step" | "steps" | "back">;
+export type FlowSteps = Pick<Flow<FieldValues>, "step" | "steps" | "goBack">;
 
 /** A form of several steps. Input survives steps, reloads and navigation until it is submitted. */
 export function useFlow<Values extends FieldValues>(options: FlowOptions<Values>): Flow<Values> {
   const { name, member, empty, schema, fields, position } = options;
-  const [known] = useState(() => JSON.stringify(options.known));
-  const [start] = useState(() => ({ ...empty, ...options.known, ...readFormDraft(name, { member, known }) }));
+  const [known] = useState(() => JSON.stringify(options.prefill));
+  const [start] = useState(() => ({ ...empty, ...options.prefill, ...readFormDraft(name, { member, known }) }));
   const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: start as DefaultValues<Values> });
   const values = useWatch({ control: form.control }) as Values;
 
@@ -69,7 +69,7 @@ export function useFlow<Values extends FieldValues>(options: FlowOptions<Values>
   }, [form, name, member, known]);
 
   const invalidFields = new Set(schema.safeParse(values).error?.issues.map(({ path }) => path[0]));
-  const firstIncomplete = fields.findIndex((asked) => asked.some((field) => invalidFields.has(field)));
+  const firstIncomplete = fields.findIndex((stepFields) => stepFields.some((field) => invalidFields.has(field)));
   const step = Math.min(position.step, firstIncomplete === -1 ? fields.length - 1 : firstIncomplete);
 
   return {
@@ -77,14 +77,14 @@ export function useFlow<Values extends FieldValues>(options: FlowOptions<Values>
     form,
     step,
     steps: fields.length,
-    next: async () => {
-      const asked = fields[step] ?? [];
-      if (!(await form.trigger(asked, { shouldFocus: true }))) return notifyFirstError(form, asked);
-      // The errors of this step are resolved.
+    goToNext: async () => {
+      const stepFields = fields[step] ?? [];
+      if (!(await form.trigger(stepFields, { shouldFocus: true }))) return notifyFirstError(form, stepFields);
+      // All fields of this step are valid, so an earlier error toast is outdated.
       dismissNotification("toast");
-      position.go(step + 1);
+      position.goToStep(step + 1);
     },
-    back: () => position.back(step),
-    showField: (field) => position.go(fields.findIndex((asked) => asked.includes(field))),
+    goBack: () => position.goBack(step),
+    showField: (field) => position.goToStep(fields.findIndex((stepFields) => stepFields.includes(field))),
   };
 }

@@ -24,7 +24,7 @@ interface SubmissionOptions<Values extends FieldValues> {
   empty: Values;
   send: (values: Values) => Promise<unknown>;
   /** Text of the success toast. */
-  thanks: (values: Values) => string;
+  successMessage: (values: Values) => string;
   /** Text of the error toast if the server sends none. */
   failure: string;
   /** The job title of the next page; undefined leads to the home page. */
@@ -35,7 +35,7 @@ interface SubmissionOptions<Values extends FieldValues> {
 
 /** Submits a form once at a time, shows the result, and clears the draft and the cache. */
 export function useSubmission<Values extends FieldValues>(options: SubmissionOptions<Values>) {
-  const { flow, empty, send, thanks, failure, getJobTitle, fieldByName = {} } = options;
+  const { flow, empty, send, successMessage, failure, getJobTitle, fieldByName = {} } = options;
   const { form } = flow;
   const invalidateAll = useInvalidateAll();
   const { data: titles = NO_TITLES } = useJobTitles(true);
@@ -45,7 +45,7 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
   const handleSuccess = (values: Values) => {
     const jobTitle = getJobTitle ? findKnownName(titles, getJobTitle(values)) : null;
     setDestination({ to: jobTitle === null ? "/" : jobPath(jobTitle), jobTitle });
-    notify({ title: texts.thanks, description: thanks(values) });
+    notify({ title: texts.thanks, description: successMessage(values) });
     form.reset(empty);
     deleteFormDraft(flow.name);
     void invalidateAll();
@@ -56,11 +56,11 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
     const fieldErrors = Object.entries(fields).map(
       ([name, text]) => [fieldByName[name] ?? (name as Path<Values>), text] as const,
     );
-    const known = fieldErrors.filter(([name]) => Object.hasOwn(values, name));
-    for (const [name, message] of known) form.setError(name, { message });
-    const [first] = known;
-    if (first) flow.showField(first[0]);
-    notify({ title: texts.notSaved, description: first?.[1] ?? userMessage ?? failure, variant: "destructive" });
+    const knownErrors = fieldErrors.filter(([name]) => Object.hasOwn(values, name));
+    for (const [name, message] of knownErrors) form.setError(name, { message });
+    const [firstError] = knownErrors;
+    if (firstError) flow.showField(firstError[0]);
+    notify({ title: texts.notSaved, description: firstError?.[1] ?? userMessage ?? failure, variant: "destructive" });
   };
 
   const submit = async () => {

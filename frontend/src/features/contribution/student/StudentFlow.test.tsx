@@ -1,16 +1,17 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { advanceTime, fill, getAddress, getCombobox, openContribution } from "../../../testing/contribution";
+import { advanceTime, fill, getCombobox, getUrlOutput, openContribution } from "../../../testing/contribution";
 import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
 import { getToast } from "../../../testing/toast";
+// Loads the lazy form in advance, so that the tests need not wait for it.
 import "./StudentFlow";
 
 const TITLES = { "/api/job-titles": ["Lærer", "Systemutvikler"] };
-const suggested = () => screen.getAllByRole("option").map((option) => option.textContent);
-const send = () => screen.queryByRole("button", { name: "Send inn" });
+const getSuggestions = () => screen.getAllByRole("option").map((option) => option.textContent);
+const sendButton = () => screen.queryByRole("button", { name: "Send inn" });
 
-async function open(answers: object = TITLES) {
-  const server = stubServer({ ...TITLES, ...answers });
+async function open(responses: object = TITLES) {
+  const server = stubServer({ ...TITLES, ...responses });
   openContribution("/bidra?situasjon=student");
   await screen.findByText("Steg 1 av 2");
   return server;
@@ -28,7 +29,7 @@ afterEach(() => {
 
 describe("student form", () => {
   // spec 2.2.80, 2.5.13
-  it("asks for school and programme, then the job", async () => {
+  it("shows the job field once institution and programme are filled", async () => {
     await open();
     fill(getCombobox("Lærested"), "Universitetet i Oslo");
     expect(screen.queryByRole("combobox", { name: "Ønsket stilling" })).not.toBeInTheDocument();
@@ -37,11 +38,11 @@ describe("student form", () => {
     expect(screen.getByText("Steg 2 av 2")).toBeVisible();
     expect(getCombobox("Ønsket stilling")).toBeVisible();
     expect(screen.getByText(/lagres uten navn/)).toBeVisible();
-    expect(send()).toBeDisabled();
+    expect(sendButton()).toBeDisabled();
     fill(getCombobox("Ønsket stilling"), "Systemutvikler");
-    expect(send()).toBeEnabled();
+    expect(sendButton()).toBeEnabled();
     fill(getCombobox("Ønsket stilling"), "  ");
-    expect(send()).toBeDisabled();
+    expect(sendButton()).toBeDisabled();
   });
 
   // spec 2.9.19
@@ -49,9 +50,9 @@ describe("student form", () => {
     await open();
     fireEvent.focus(getCombobox("Lærested"));
     fill(getCombobox("Lærested"), "agder");
-    expect(suggested()).toEqual(["Fagskolen i Agder", "Universitetet i Agder (UiA)"]);
+    expect(getSuggestions()).toEqual(["Fagskolen i Agder", "Universitetet i Agder (UiA)"]);
     fill(getCombobox("Lærested"), "ntnu");
-    expect(suggested()).toEqual(["Norges teknisk-naturvitenskapelige universitet (NTNU)"]);
+    expect(getSuggestions()).toEqual(["Norges teknisk-naturvitenskapelige universitet (NTNU)"]);
     fireEvent.click(screen.getByRole("option"));
     expect(getCombobox("Lærested")).toHaveValue("Norges teknisk-naturvitenskapelige universitet");
     fill(getCombobox("Lærested"), "Skolen ved havet");
@@ -59,12 +60,12 @@ describe("student form", () => {
   });
 
   // spec 2.3.22, 2.4.56, 2.8.9, 2.9.22
-  it("submits, confirms access and opens the title's page", async () => {
+  it("submits, confirms access and opens the job title page", async () => {
     const server = await open({ "/api/student-entries": () => jsonResponse({ hasAccess: true }, 201) });
     await waitFor(() => expect(getRequests(server)).toContain("/api/job-titles"));
     fillAll();
     vi.useFakeTimers();
-    fireEvent.click(send() as HTMLElement);
+    fireEvent.click(sendButton() as HTMLElement);
     await advanceTime(0);
     const posted = server.mock.calls.find(([, init]) => init?.method === "POST");
     expect(posted?.[0]).toBe("/api/student-entries");
@@ -78,16 +79,16 @@ describe("student form", () => {
     );
     expect(sessionStorage.getItem("contribution-student")).toBeNull();
     await advanceTime(1499);
-    expect(getAddress()).toHaveTextContent("/bidra");
+    expect(getUrlOutput()).toHaveTextContent("/bidra");
     await advanceTime(1);
-    expect(getAddress()).toHaveTextContent(/^\/job\/Systemutvikler$/);
+    expect(getUrlOutput()).toHaveTextContent(/^\/job\/Systemutvikler$/);
   });
 
   // spec 2.8.8
-  it("shows an error on failure", async () => {
+  it("shows a toast and keeps the input if the request fails", async () => {
     await open({ "/api/student-entries": () => new Response("", { status: 503 }) });
     fillAll();
-    fireEvent.click(send() as HTMLElement);
+    fireEvent.click(sendButton() as HTMLElement);
     await waitFor(() =>
       expect(getToast()).toHaveTextContent("Feil ved lagring: Kunne ikke lagre studentdataene. Prøv igjen."),
     );

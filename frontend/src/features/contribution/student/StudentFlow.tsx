@@ -19,12 +19,12 @@ import { texts } from "./texts";
 const GO_ON_AFTER_MS = 1500;
 
 /** The form for studies and a future job. */
-export default function StudentFlow({ known: _, ...props }: FlowProps) {
+export default function StudentFlow({ prefill: _, ...props }: FlowProps) {
   const flow = useFlow<StudentEntryForm>({
     ...props,
     name: "student",
     empty: EMPTY,
-    known: {},
+    prefill: {},
     schema: studentSchema,
     fields: FIELDS,
   });
@@ -37,7 +37,7 @@ export default function StudentFlow({ known: _, ...props }: FlowProps) {
     flow,
     empty: EMPTY,
     send: sendStudentEntry,
-    thanks: () => texts.saved,
+    successMessage: () => texts.saved,
     failure: texts.failure,
     getJobTitle: (values) => values.futureJobTitle,
   });
@@ -51,7 +51,7 @@ export default function StudentFlow({ known: _, ...props }: FlowProps) {
       steps={2}
       question={texts.question}
       hint={isStudying ? undefined : texts.hint}
-      onBack={flow.back}
+      onBack={flow.goBack}
       onSubmit={submit}
       action={
         isStudying && (

@@ -16,12 +16,12 @@ const EMPTY: DesiredJobValues = { desiredJobTitle: "" };
 const FIELDS = [["desiredJobTitle"]] as const;
 
 /** The form for a desired job of people who have never worked. */
-export default function DesiredJobFlow({ known: _, ...props }: FlowProps) {
+export default function DesiredJobFlow({ prefill: _, ...props }: FlowProps) {
   const flow = useFlow<DesiredJobValues>({
     ...props,
     name: "desired-job",
     empty: EMPTY,
-    known: {},
+    prefill: {},
     schema: desiredJobSchema,
     fields: FIELDS,
   });
@@ -30,7 +30,7 @@ export default function DesiredJobFlow({ known: _, ...props }: FlowProps) {
     flow,
     empty: EMPTY,
     send: sendJobSeekerEntry,
-    thanks: () => texts.desiredSaved,
+    successMessage: () => texts.desiredSaved,
     failure: texts.failure,
     getJobTitle: ({ desiredJobTitle }) => desiredJobTitle,
   });
@@ -40,7 +40,7 @@ export default function DesiredJobFlow({ known: _, ...props }: FlowProps) {
     <StepView
       question={texts.desired}
       hint={texts.desiredNote}
-      onBack={flow.back}
+      onBack={flow.goBack}
       onSubmit={submit}
       action={
         <SubmitButton pending={pending} pendingLabel={shared.sending}>

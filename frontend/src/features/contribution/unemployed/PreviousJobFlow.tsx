@@ -12,12 +12,12 @@ import { texts } from "./texts";
 const GO_HOME_AFTER_MS = 2000;
 
 /** The form for the last job of people without one. */
-export default function PreviousJobFlow({ known: { jobTitle, company }, ...props }: FlowProps) {
+export default function PreviousJobFlow({ prefill: { jobTitle, company }, ...props }: FlowProps) {
   const flow = useFlow<PreviousJobValues>({
     ...props,
     name: "previous-job",
     empty: EMPTY,
-    known: { ...(jobTitle && { lastJobTitle: jobTitle }), ...(company && { lastEmployer: company }) },
+    prefill: { ...(jobTitle && { lastJobTitle: jobTitle }), ...(company && { lastEmployer: company }) },
     schema: previousJobSchema,
     fields: FIELDS,
   });
@@ -26,7 +26,7 @@ export default function PreviousJobFlow({ known: { jobTitle, company }, ...props
     flow,
     empty: EMPTY,
     send: (values) => sendSalaryEntry(toPreviousJobEntry(values)),
-    thanks: ({ lastWorkYear }) => (isHiddenFromPublic(lastWorkYear) ? texts.savedHidden : texts.saved),
+    successMessage: ({ lastWorkYear }) => (isHiddenFromPublic(lastWorkYear) ? texts.savedHidden : texts.saved),
     failure: texts.failure,
     fieldByName: {
       experienceYears: "lastWorkYear",
@@ -51,7 +51,7 @@ export default function PreviousJobFlow({ known: { jobTitle, company }, ...props
       question={texts.salaryType}
       onChoose={(type) => {
         form.setValue("salaryType", type);
-        flow.next();
+        flow.goToNext();
       }}
     />,
     <SalaryStep key="salary-details" flow={flow} />,

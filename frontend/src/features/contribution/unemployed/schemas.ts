@@ -13,7 +13,7 @@ export interface PreviousJobValues {
   lastWorkYear: string;
   lastJobTitle: string;
   lastEmployer: string;
-  /** Of the workplace chosen from the register; otherwise empty. */
+  /** Set if the workplace was chosen from the business registry; otherwise empty. */
   organizationNumber: string;
   industry: string;
   /** Empty if not stated. */

@@ -22,8 +22,8 @@ interface StepProps {
 
 const YEAR_DIGITS = 4;
 
-function viewProps({ step, steps, back, next }: Flow<PreviousJobValues>) {
-  return { step, steps, onBack: back, onSubmit: next, action: <Button type="submit">{shared.next}</Button> };
+function viewProps({ step, steps, goBack, goToNext }: Flow<PreviousJobValues>) {
+  return { step, steps, onBack: goBack, onSubmit: goToNext, action: <Button type="submit">{shared.next}</Button> };
 }
 
 export function YearStep({ flow }: StepProps) {
@@ -60,7 +60,7 @@ export function JobStep({ flow }: StepProps) {
         label={texts.lastEmployer}
         isPicked={organizationNumber !== ""}
         onChange={(name) => enterEmployer(name)}
-        onPick={(found) => enterEmployer(found.name, found)}
+        onPick={(company) => enterEmployer(company.name, company)}
       />
     </StepView>
   );
@@ -92,7 +92,7 @@ export function SalaryStep({ flow }: StepProps) {
           type={type}
           onChange={() => {
             choose("", "");
-            flow.back();
+            flow.goBack();
           }}
         />
       }

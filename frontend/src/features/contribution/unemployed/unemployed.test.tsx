@@ -1,6 +1,13 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { advanceTime, fill, getAddress, getCombobox, openContribution, openStep } from "../../../testing/contribution";
+import {
+  advanceTime,
+  fill,
+  getCombobox,
+  getUrlOutput,
+  openContribution,
+  openStep,
+} from "../../../testing/contribution";
 import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
 import { getToast } from "../../../testing/toast";
 import { formatYearsSince } from "./entry";
@@ -10,13 +17,13 @@ import "./PreviousJobFlow";
 const TITLES = { "/api/job-titles": ["Kokk", "Sykepleier"] };
 const THIS_YEAR = new Date().getFullYear();
 const job = { lastWorkYear: String(THIS_YEAR - 2), lastJobTitle: "Kokk", lastEmployer: "Kafé Nord" };
-const paid = { ...job, salaryType: "hourly", lastSalary: "212" };
+const hourlyJob = { ...job, salaryType: "hourly", lastSalary: "212" };
 
-const at = (step: number, values: object) => openStep("previous-job", "forrige-jobb", step, values);
+const openAtStep = (step: number, values: object) => openStep("previous-job", "forrige-jobb", step, values);
 const field = (name: string) => screen.getByLabelText(name);
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
-const kept = () => jsonResponse({ id: "1", hidden: false, hasAccess: true }, 201);
-const sent = (server: ReturnType<typeof stubServer>) =>
+const clickButton = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+const created = () => jsonResponse({ id: "1", hidden: false, hasAccess: true }, 201);
+const getSentBody = (server: ReturnType<typeof stubServer>) =>
   server.mock.calls.filter(([, init]) => init?.method === "POST").map(([, init]) => JSON.parse(String(init?.body)));
 
 afterEach(() => {
@@ -32,9 +39,9 @@ describe("unemployed form", () => {
     expect(screen.getByRole("heading", { name: "Har du vært i jobb tidligere?" })).toHaveFocus();
     fireEvent.click(screen.getByRole("link", { name: /^Ja/ }));
     expect(await screen.findByText("Steg 1 av 6")).toBeVisible();
-    press("Tilbake");
+    clickButton("Tilbake");
     expect(await screen.findByRole("heading", { name: "Har du vært i jobb tidligere?" })).toBeVisible();
-    press("Tilbake");
+    clickButton("Tilbake");
     expect(await screen.findByRole("heading", { name: "Hva passer for deg?" })).toBeVisible();
   });
 
@@ -49,22 +56,22 @@ describe("unemployed form", () => {
   // spec 2.2.79
   it("asks for year, job, place, salary type and pay", async () => {
     stubServer(TITLES);
-    at(1, {});
+    openAtStep(1, {});
     await screen.findByText("Steg 1 av 6");
     fill(field("Siste år i arbeid"), String(THIS_YEAR));
-    press("Neste");
+    clickButton("Neste");
     await screen.findByText("Steg 2 av 6");
     fill(getCombobox("Stillingstittel"), "Kokk");
     fill(getCombobox("Arbeidsgiver"), "Kafé Nord");
-    press("Neste");
+    clickButton("Neste");
     await screen.findByText("Steg 3 av 6");
     expect(getCombobox("Sted")).toHaveValue("");
-    press("Neste");
+    clickButton("Neste");
     await screen.findByText("Steg 4 av 6");
-    press(/^Årslønn/);
+    clickButton(/^Årslønn/);
     await screen.findByText("Steg 5 av 6");
     fill(field("Årslønn før skatt"), "400000");
-    press("Neste");
+    clickButton("Neste");
     await screen.findByText("Steg 6 av 6");
     expect(screen.getByText("Ikke oppgitt")).toBeVisible();
     expect(screen.getByText("100 %")).toBeVisible();
@@ -79,24 +86,24 @@ describe("former job", () => {
     [String(THIS_YEAR + 1), `Skriv et årstall fra 1980 til ${THIS_YEAR}.`],
   ])("rejects the year '%s'", async (lastWorkYear, text) => {
     stubServer(TITLES);
-    at(1, { lastWorkYear });
+    openAtStep(1, { lastWorkYear });
     await screen.findByText("Steg 1 av 6");
-    press("Neste");
+    clickButton("Neste");
     await waitFor(() => expect(field("Siste år i arbeid")).toHaveAccessibleDescription(text));
     expect(getToast()).toHaveTextContent(text);
   });
 
   it.each(["1980", String(THIS_YEAR)])("accepts the year %s", async (lastWorkYear) => {
     stubServer(TITLES);
-    at(1, { lastWorkYear });
+    openAtStep(1, { lastWorkYear });
     await screen.findByText("Steg 1 av 6");
-    press("Neste");
+    clickButton("Neste");
     expect(await screen.findByText("Steg 2 av 6")).toBeVisible();
   });
 
   it("is hidden after five years, not after four", async () => {
     stubServer(TITLES);
-    at(1, {});
+    openAtStep(1, {});
     await screen.findByText("Steg 1 av 6");
     fill(field("Siste år i arbeid"), String(THIS_YEAR - 4));
     expect(screen.queryByText(/vises ikke offentlig/)).not.toBeInTheDocument();
@@ -107,9 +114,9 @@ describe("former job", () => {
   // spec 2.5.10
   it("requires title and employer", async () => {
     stubServer(TITLES);
-    at(2, { lastWorkYear: job.lastWorkYear });
+    openAtStep(2, { lastWorkYear: job.lastWorkYear });
     await screen.findByText("Steg 2 av 6");
-    press("Neste");
+    clickButton("Neste");
     await waitFor(() =>
       expect(getCombobox("Stillingstittel")).toHaveAccessibleDescription("Stillingstittel må fylles ut."),
     );
@@ -127,9 +134,9 @@ describe("former job", () => {
     ["annual", "10000001", "Årslønn må være mellom 100,000 og 10,000,000 NOK."],
   ])("rejects %s '%s': %s", async (salaryType, lastSalary, text) => {
     stubServer(TITLES);
-    at(5, { ...job, salaryType, lastSalary });
+    openAtStep(5, { ...job, salaryType, lastSalary });
     await screen.findByText("Steg 5 av 6");
-    press("Neste");
+    clickButton("Neste");
     await waitFor(() => expect(getToast()).toHaveTextContent(text));
     expect(field(salaryType === "hourly" ? "Timelønn før skatt" : "Årslønn før skatt")).toHaveAccessibleDescription(
       expect.stringContaining(text),
@@ -143,18 +150,18 @@ describe("former job", () => {
     ["annual", "10000000"],
   ])("accepts %s %s", async (salaryType, lastSalary) => {
     stubServer(TITLES);
-    at(5, { ...job, salaryType, lastSalary });
+    openAtStep(5, { ...job, salaryType, lastSalary });
     await screen.findByText("Steg 5 av 6");
-    press("Neste");
+    clickButton("Neste");
     expect(await screen.findByText("Steg 6 av 6")).toBeVisible();
   });
 
   // spec 2.5.10
   it.each(["0", "0,9", "101"])("rejects %s percent of full time", async (lastJobPercentage) => {
     stubServer(TITLES);
-    at(5, { ...paid, lastJobPercentage });
+    openAtStep(5, { ...hourlyJob, lastJobPercentage });
     await screen.findByText("Steg 5 av 6");
-    press("Neste");
+    clickButton("Neste");
     await waitFor(() =>
       expect(field("Stillingsprosent")).toHaveAccessibleDescription("Stillingsprosent må være mellom 1 og 100%"),
     );
@@ -176,12 +183,12 @@ describe("years since the job", () => {
 describe("former job request", () => {
   // spec 2.3.23, 2.5.12, 2.9.21
   it("converts an hourly wage and fills in defaults", async () => {
-    const server = stubServer({ ...TITLES, "/api/salary-entries": kept });
-    at(6, { ...paid, lastJobPercentage: "" });
+    const server = stubServer({ ...TITLES, "/api/salary-entries": created });
+    openAtStep(6, { ...hourlyJob, lastJobPercentage: "" });
     await screen.findByText("Steg 6 av 6");
-    press("Send inn");
-    await waitFor(() => expect(sent(server)).toHaveLength(1));
-    expect(sent(server)).toEqual([
+    clickButton("Send inn");
+    await waitFor(() => expect(getSentBody(server)).toHaveLength(1));
+    expect(getSentBody(server)).toEqual([
       {
         jobTitle: "Kokk",
         company: "Kafé Nord",
@@ -200,26 +207,26 @@ describe("former job request", () => {
     [THIS_YEAR - 4, /^Takk for ditt bidrag!: Lønna di er lagret anonymt\. Nå ser du/],
     [THIS_YEAR - 5, /^Takk for ditt bidrag!: .* vises den ikke offentlig\./],
   ])("of %i confirms and opens the home page after 2 s", async (year, text) => {
-    stubServer({ ...TITLES, "/api/salary-entries": kept });
-    at(6, { ...paid, lastWorkYear: String(year) });
+    stubServer({ ...TITLES, "/api/salary-entries": created });
+    openAtStep(6, { ...hourlyJob, lastWorkYear: String(year) });
     await screen.findByText("Steg 6 av 6");
     vi.useFakeTimers();
-    press("Send inn");
+    clickButton("Send inn");
     await advanceTime(0);
     expect(getToast()).toHaveTextContent(text);
     expect(sessionStorage.getItem("contribution-previous-job")).toBeNull();
     await advanceTime(1999);
-    expect(getAddress()).toHaveTextContent("/bidra");
+    expect(getUrlOutput()).toHaveTextContent("/bidra");
     await advanceTime(1);
-    expect(getAddress()).toHaveTextContent(/^\/$/);
+    expect(getUrlOutput()).toHaveTextContent(/^\/$/);
   });
 
   // spec 2.8.8
   it("shows an error on failure", async () => {
     stubServer({ ...TITLES, "/api/salary-entries": () => new Response("<html>", { status: 502 }) });
-    at(6, paid);
+    openAtStep(6, hourlyJob);
     await screen.findByText("Steg 6 av 6");
-    press("Send inn");
+    clickButton("Send inn");
     await waitFor(() =>
       expect(getToast()).toHaveTextContent("Feil ved lagring: Kunne ikke lagre dataene. Prøv igjen senere."),
     );
@@ -236,27 +243,27 @@ describe("desired job", () => {
   it("requires a title", async () => {
     const server = stubServer(TITLES);
     await open();
-    press("Send inn");
+    clickButton("Send inn");
     const text = "Ønsket stillingstittel må fylles ut.";
     await waitFor(() => expect(getCombobox("Ønsket stillingstittel")).toHaveAccessibleDescription(text));
     expect(getToast()).toHaveTextContent(`Påkrevd felt mangler: ${text}`);
-    expect(sent(server)).toEqual([]);
+    expect(getSentBody(server)).toEqual([]);
   });
 
   // spec 2.3.23
-  it("is sent alone, without access, and opens the title's page", async () => {
+  it("is sent without access and opens the job title page", async () => {
     const server = stubServer({ ...TITLES, "/api/job-seeker-entries": () => jsonResponse({}, 201) });
     await open();
     await waitFor(() => expect(getRequests(server)).toContain("/api/job-titles"));
     expect(screen.getByText(/åpner ikke de nøyaktige tallene/)).toBeVisible();
     fill(getCombobox("Ønsket stillingstittel"), " kokk ");
     vi.useFakeTimers();
-    press("Send inn");
+    clickButton("Send inn");
     await advanceTime(0);
-    expect(sent(server)).toEqual([{ desiredJobTitle: "kokk" }]);
+    expect(getSentBody(server)).toEqual([{ desiredJobTitle: "kokk" }]);
     expect(getToast()).toHaveTextContent("Takk for ditt bidrag!: Ønsket ditt er lagret anonymt.");
     await advanceTime(1500);
-    expect(getAddress()).toHaveTextContent(/^\/job\/Kokk$/);
+    expect(getUrlOutput()).toHaveTextContent(/^\/job\/Kokk$/);
   });
 
   // spec 2.8.8
@@ -264,7 +271,7 @@ describe("desired job", () => {
     stubServer({ ...TITLES, "/api/job-seeker-entries": () => new Response("<html>", { status: 502 }) });
     await open();
     fill(getCombobox("Ønsket stillingstittel"), "Kokk");
-    press("Send inn");
+    clickButton("Send inn");
     await waitFor(() =>
       expect(getToast()).toHaveTextContent("Feil ved lagring: Kunne ikke lagre dataene. Prøv igjen senere."),
     );

@@ -14,7 +14,7 @@ const titles = () => screen.getAllByRole("article").map((card) => within(card).g
 
 const open = (path = "/alle-lonnsinnlegg") => renderAt(path, <AllEntriesPage />);
 
-function Ways() {
+function NavigationButtons() {
   const navigate = useNavigate();
   return (
     <>
@@ -31,7 +31,7 @@ let reachEnd: () => void;
 
 beforeEach(() => {
   class Observer {
-    constructor(onSeen: (seen: { isIntersecting: boolean }[]) => void) {
+    constructor(onSeen: (entries: { isIntersecting: boolean }[]) => void) {
       reachEnd = () => act(() => onSeen([{ isIntersecting: true }]));
     }
     observe() {}
@@ -83,7 +83,7 @@ describe("all entries with access", () => {
   });
 
   // spec 1.3.3, 2.7.3
-  it("accept a bare list as full access", async () => {
+  it("treat a response that is an array as full access", async () => {
     stubServer({ [ENTRIES]: entryList.entries });
     open();
     expect(await screen.findByText(/^598\s400\skr$/)).toBeVisible();
@@ -134,7 +134,7 @@ describe("all entries without access", () => {
 });
 
 describe("entry search", () => {
-  const answers = {
+  const responses = {
     [ENTRIES]: ({ searchParams }: URL) => {
       const q = searchParams.get("q");
       const entries = q ? [entry("2", { jobTitle: "Lærer" })].filter(() => q === "lær") : [entry("1")];
@@ -143,7 +143,7 @@ describe("entry search", () => {
   };
 
   it("requests after a pause and stores the text in the URL", async () => {
-    const server = stubServer(answers);
+    const server = stubServer(responses);
     open();
     await screen.findByText("Sykepleier");
     await userEvent.type(screen.getByLabelText("Søk etter stilling, bedrift eller sted"), "lær");
@@ -154,11 +154,11 @@ describe("entry search", () => {
   });
 
   it("restores the text on back", async () => {
-    stubServer(answers);
+    stubServer(responses);
     renderAt(
       "/alle-lonnsinnlegg",
       <>
-        <Ways />
+        <NavigationButtons />
         <AllEntriesPage />
       </>,
     );
@@ -173,15 +173,15 @@ describe("entry search", () => {
     expect(await screen.findByText("Lærer")).toBeVisible();
   });
 
-  it("keeps the list until the next arrives", async () => {
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
+  it("keeps the list until the response arrives", async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
     stubServer({
       [ENTRIES]: async (url: URL) => {
-        if (url.searchParams.has("q")) await answered;
-        return answers[ENTRIES](url);
+        if (url.searchParams.has("q")) await released;
+        return responses[ENTRIES](url);
       },
     });
     open();
@@ -189,14 +189,14 @@ describe("entry search", () => {
     await userEvent.type(screen.getByLabelText(/^Søk/), "lær");
     await waitFor(() => expect(screen.getByLabelText("Adresse")).toHaveTextContent("q=lær"));
     expect(screen.getByText("Sykepleier")).toBeVisible();
-    answer();
+    release();
     expect(await screen.findByText("Lærer")).toBeVisible();
     expect(screen.queryByText("Sykepleier")).toBeNull();
   });
 
   // spec 2.2.11
   it("shows a message without matches and resets", async () => {
-    stubServer(answers);
+    stubServer(responses);
     open("/alle-lonnsinnlegg?q=xyz");
     expect(await screen.findByText("Ingen lønnsinnlegg matcher søket ditt.")).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "Vis alle" }));
@@ -242,8 +242,8 @@ describe("entry search", () => {
 
 describe("further pages", () => {
   const page = (url: URL) => {
-    const at = Number(url.searchParams.get("cursor") ?? 1);
-    return jsonResponse({ ...entryList, entries: [entry(`${at}`)], nextCursor: at < 9 ? `${at + 1}` : null });
+    const page = Number(url.searchParams.get("cursor") ?? 1);
+    return jsonResponse({ ...entryList, entries: [entry(`${page}`)], nextCursor: page < 9 ? `${page + 1}` : null });
   };
 
   it("load on scroll", async () => {
@@ -272,9 +272,9 @@ describe("further pages", () => {
   });
 
   it("retry after a failure, not on scroll", async () => {
-    let up = false;
+    let available = false;
     const server = stubServer({
-      [ENTRIES]: (url: URL) => (up || !url.searchParams.has("cursor") ? page(url) : jsonResponse({}, 503)),
+      [ENTRIES]: (url: URL) => (available || !url.searchParams.has("cursor") ? page(url) : jsonResponse({}, 503)),
     });
     open();
     await screen.findByRole("article");
@@ -282,7 +282,7 @@ describe("further pages", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent("Failed to fetch salary entries: 503");
     reachEnd();
     expect(server).toHaveBeenCalledTimes(2);
-    up = true;
+    available = true;
     await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
     await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(2));
     expect(screen.queryByRole("alert")).toBeNull();
@@ -290,12 +290,12 @@ describe("further pages", () => {
 });
 
 it("entry list retries after a failure", async () => {
-  let up = false;
-  stubServer({ [ENTRIES]: () => (up ? jsonResponse(entryList) : jsonResponse({}, 500)) });
+  let available = false;
+  stubServer({ [ENTRIES]: () => (available ? jsonResponse(entryList) : jsonResponse({}, 500)) });
   open();
   expect(await screen.findByText("Kunne ikke laste data")).toBeVisible();
   expect(screen.getByText("Failed to fetch salary entries: 500")).toBeVisible();
-  up = true;
+  available = true;
   await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
   expect(await screen.findByRole("article")).toBeVisible();
 });

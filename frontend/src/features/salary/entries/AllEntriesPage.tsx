@@ -16,29 +16,29 @@ import { useEntryPages } from "./useEntryPages";
 export default function AllEntriesPage() {
   const { text, setText, savedText: search, save } = useFilterText();
   const [order, setOrder] = useEntryOrderParam();
-  const feed = useEntryPages({ q: search || undefined });
+  const pages = useEntryPages({ q: search || undefined });
   const field = useRef<HTMLInputElement>(null);
-  const { first } = feed;
+  const { firstPage } = pages;
   return (
     <Page>
       <PageHeading title={texts.title} />
       <Lead>{texts.lead}</Lead>
-      {first && !first.hasAccess && <AccessBanner>{texts.locked}</AccessBanner>}
+      {firstPage && !firstPage.hasAccess && <AccessBanner>{texts.locked}</AccessBanner>}
       <div className={styles.toolbar}>
         <FilterField ref={field} label={texts.search} value={text} onChange={setText} onBlur={save} />
         <SelectField label={texts.order} value={order} options={texts.orders} onChange={setOrder} />
         <p className={styles.count} role="status">
-          {first && !feed.firstError && (
+          {firstPage && !pages.firstPageError && (
             <>
-              <Count count={first.totalCount} /> {texts.entryCount} {search && texts.matching(search)}
+              <Count count={firstPage.totalCount} /> {texts.entryCount} {search && texts.matching(search)}
             </>
           )}
         </p>
       </div>
       <EntryResults
-        feed={feed}
+        pages={pages}
         order={order}
-        searched={search !== ""}
+        hasQuery={search !== ""}
         onShowAll={() => {
           setText("");
           field.current?.focus();

@@ -6,19 +6,19 @@ import styles from "./EntryBenefits.module.css";
 
 interface EntryBenefitsProps {
   benefits: readonly string[];
-  shown: number;
+  maxShown: number;
   /** Label of the button for the remaining benefits. */
   more: (count: number) => string;
 }
 
 /** The first benefits, and the others on demand. */
-export function EntryBenefits({ benefits, shown, more }: EntryBenefitsProps) {
+export function EntryBenefits({ benefits, maxShown, more }: EntryBenefitsProps) {
   const [all, setAll] = useState(false);
   if (benefits.length === 0) return null;
-  const hidden = benefits.length - shown;
+  const hidden = benefits.length - maxShown;
   return (
     <div className={styles.benefits}>
-      {(all ? benefits : benefits.slice(0, shown)).map((benefit) => (
+      {(all ? benefits : benefits.slice(0, maxShown)).map((benefit) => (
         <Tag key={benefit}>{benefit}</Tag>
       ))}
       {hidden > 0 && (

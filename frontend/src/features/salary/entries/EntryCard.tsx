@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import type { SalaryEntry } from "../../../lib/api-types";
 import { formatEntryFacts } from "../../../lib/entry-facts";
-import { formatDaysAgo } from "../../../lib/format";
+import { formatDateAgo } from "../../../lib/format";
 import { companyPath, jobPath, locationPath } from "../../../lib/paths";
 import { Average } from "../figures/Locked";
 import { SalaryDot } from "../figures/SalaryLine";
@@ -14,10 +14,10 @@ const MAX_PLACES = 3;
 /** The list that a card is shown in. */
 type CardContext = "job" | "all" | "group";
 
-const BENEFITS: Readonly<Record<CardContext, { shown: number; more: (count: number) => string }>> = {
-  job: { shown: 2, more: texts.moreBenefits },
-  all: { shown: 3, more: texts.moreBenefitsShort },
-  group: { shown: 3, more: texts.moreBenefitsShort },
+const BENEFITS: Readonly<Record<CardContext, { maxShown: number; more: (count: number) => string }>> = {
+  job: { maxShown: 2, more: texts.moreBenefits },
+  all: { maxShown: 3, more: texts.moreBenefitsShort },
+  group: { maxShown: 3, more: texts.moreBenefitsShort },
 };
 
 /** An entry may have several places, separated by commas. */
@@ -85,7 +85,7 @@ export function EntryCard({ entry, locked, context }: EntryCardProps) {
           <Average amount={annualSalary} locked={locked} />
         </p>
         <time className={styles.date} dateTime={createdAt}>
-          {formatDaysAgo(createdAt)}
+          {formatDateAgo(createdAt)}
         </time>
       </div>
       <EntryBenefits benefits={benefits} {...BENEFITS[context]} />

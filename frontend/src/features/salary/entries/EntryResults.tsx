@@ -17,8 +17,8 @@ import type { EntryPages } from "./useEntryPages";
 const CARD_HEIGHT = 132;
 const GROUP_HEIGHT = 180;
 
-function EntryGroups({ feed, locked }: { feed: EntryPages; locked: boolean }) {
-  const groups = useMemo(() => groupByJob(feed.entries), [feed.entries]);
+function EntryGroups({ pages, locked }: { pages: EntryPages; locked: boolean }) {
+  const groups = useMemo(() => groupByJob(pages.entries), [pages.entries]);
   return (
     <WindowedList
       label={texts.groups}
@@ -31,27 +31,27 @@ function EntryGroups({ feed, locked }: { feed: EntryPages; locked: boolean }) {
 }
 
 interface EntryResultsProps {
-  feed: EntryPages;
+  pages: EntryPages;
   order: EntryOrder;
-  searched: boolean;
+  hasQuery: boolean;
   onShowAll: () => void;
 }
 
 /** The entry list in all its states. */
-export function EntryResults({ feed, order, searched, onShowAll }: EntryResultsProps) {
-  const { entries, first, firstError } = feed;
-  if (firstError) {
+export function EntryResults({ pages, order, hasQuery, onShowAll }: EntryResultsProps) {
+  const { entries, firstPage, firstPageError } = pages;
+  if (firstPageError) {
     return (
       <ErrorState
         title={texts.failed}
         description={texts.failedDescription}
-        detail={firstError.message}
-        retrying={feed.refreshing}
-        onRetry={feed.retryFirst}
+        detail={firstPageError.message}
+        retrying={pages.refreshing}
+        onRetry={pages.retryFirstPage}
       />
     );
   }
-  if (!first) {
+  if (!firstPage) {
     return (
       <Loading>
         <EntrySkeletons rows={8} />
@@ -59,7 +59,7 @@ export function EntryResults({ feed, order, searched, onShowAll }: EntryResultsP
     );
   }
   if (entries.length === 0) {
-    return searched ? (
+    return hasQuery ? (
       <EmptyState title={texts.noMatch}>
         <Button variant="quiet" onClick={onShowAll}>
           {texts.showAll}
@@ -71,11 +71,11 @@ export function EntryResults({ feed, order, searched, onShowAll }: EntryResultsP
       </EmptyState>
     );
   }
-  const locked = !first.hasAccess;
+  const locked = !firstPage.hasAccess;
   return (
-    <div className={styles.results} aria-busy={feed.refreshing}>
+    <div className={styles.results} aria-busy={pages.refreshing}>
       {order === "jobs" ? (
-        <EntryGroups feed={feed} locked={locked} />
+        <EntryGroups pages={pages} locked={locked} />
       ) : (
         <>
           <div className={styles.axis}>
@@ -90,7 +90,7 @@ export function EntryResults({ feed, order, searched, onShowAll }: EntryResultsP
           />
         </>
       )}
-      <LoadMore list={feed} texts={texts} automatic />
+      <LoadMore list={pages} texts={texts} automatic />
     </div>
   );
 }

@@ -8,10 +8,10 @@ const NO_ENTRIES: readonly SalaryEntry[] = [];
 
 export interface EntryPages extends PagedList {
   /** The first page; `null` until it is loaded. */
-  first: SalaryEntryList | null;
-  firstError: Error | null;
-  retryFirst: () => void;
-  /** The first page is loading. Until it arrives, the entries of the previous query are shown. */
+  firstPage: SalaryEntryList | null;
+  firstPageError: Error | null;
+  retryFirstPage: () => void;
+  /** Whether the first page is loading. Until then, the entries of the previous query are shown. */
   refreshing: boolean;
   entries: readonly SalaryEntry[];
 }
@@ -29,9 +29,9 @@ export function useEntryPages(query: EntryQuery): EntryPages {
   const entries = useMemo(() => data?.flatMap((page) => page.entries) ?? NO_ENTRIES, [data]);
   return {
     ...list,
-    first: data?.[0] ?? null,
-    firstError: list.pageCount > 0 && list.moreError ? null : (error ?? null),
-    retryFirst: () => void mutate(),
+    firstPage: data?.[0] ?? null,
+    firstPageError: list.pageCount > 0 && list.moreError ? null : (error ?? null),
+    retryFirstPage: () => void mutate(),
     refreshing: isValidating && !list.loadingMore,
     entries,
   };

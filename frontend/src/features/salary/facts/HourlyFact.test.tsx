@@ -75,11 +75,11 @@ describe("hourly fact", () => {
   });
 
   it("retries after a failure", async () => {
-    let up = false;
-    stubServer({ "/api/facts": () => (up ? jsonResponse(facts) : jsonResponse({}, 503)) });
+    let available = false;
+    stubServer({ "/api/facts": () => (available ? jsonResponse(facts) : jsonResponse({}, 503)) });
     renderAt("/", <HourlyFact />);
     expect(await screen.findByRole("alert")).toHaveTextContent("Kunne ikke hente fakta");
-    up = true;
+    available = true;
     await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
     expect(await screen.findByText(/folk har meldt inn 40 lønninger/)).toBeVisible();
   });

@@ -13,7 +13,7 @@ const facts: Facts = {
   experienceGap: 290_000,
   masterGap: 160_000,
 };
-const nothing: Facts = {
+const noFacts: Facts = {
   totalEntries: 0,
   totalCompanies: 0,
   totalLocations: 0,
@@ -43,8 +43,8 @@ describe("getFact", () => {
   });
 
   it("uses the singular for one", () => {
-    const few = { ...facts, totalEntries: 1, totalCompanies: 1, totalLocations: 1 };
-    expect(fact(1, few)).toBe("folk har meldt inn 1 lønn fra 1 bedrift på 1 sted?");
+    const singleFacts = { ...facts, totalEntries: 1, totalCompanies: 1, totalLocations: 1 };
+    expect(fact(1, singleFacts)).toBe("folk har meldt inn 1 lønn fra 1 bedrift på 1 sted?");
   });
 
   it("words a gap in its direction", () => {
@@ -62,6 +62,6 @@ describe("getFact", () => {
   });
 
   it("returns null for an empty site", () => {
-    for (const counter of [1, 2, 3, 4, 5, 6, 7]) expect(fact(counter, nothing)).toBeNull();
+    for (const counter of [1, 2, 3, 4, 5, 6, 7]) expect(fact(counter, noFacts)).toBeNull();
   });
 });

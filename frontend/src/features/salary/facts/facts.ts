@@ -16,8 +16,8 @@ const SENTENCES: readonly Sentence[] = [
 
 /** The fact for this counter (1 to 7), or the next one that has data. */
 export function getFact(counter: number, facts: Facts): string | null {
-  const first = counter - 1;
-  for (const sentence of [...SENTENCES.slice(first), ...SENTENCES.slice(0, first)]) {
+  const firstIndex = counter - 1;
+  for (const sentence of [...SENTENCES.slice(firstIndex), ...SENTENCES.slice(0, firstIndex)]) {
     const fact = sentence(facts);
     if (fact) return fact;
   }

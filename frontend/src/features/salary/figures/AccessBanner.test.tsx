@@ -8,7 +8,7 @@ const banner = () => screen.getByRole("complementary");
 
 describe("AccessBanner", () => {
   // spec 1.4.34
-  it.each([null, "karis-token"])("tells %s what is hidden and until when", (token) => {
+  it.each([null, "karis-token"])("explains what is hidden to the session %s", (token) => {
     if (token) localStorage.setItem("auth-token", token);
     renderAt("/steder", <AccessBanner />);
     expect(banner()).toHaveTextContent("Lønnsdata er skjult til du har bidratt med din egen lønn eller dine studier.");

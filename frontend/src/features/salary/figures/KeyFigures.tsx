@@ -17,13 +17,13 @@ interface KeyFiguresProps {
 
 /** Key figures of a job or company. What the viewer may see comes first. */
 export function KeyFigures({ figures, locked, basisNote }: KeyFiguresProps) {
-  const exact = (amount: number | null) => {
+  const formatExact = (amount: number | null) => {
     if (locked && figures.count !== 0) return <LockedAmount />;
     return amount === null ? NONE : formatKroner(amount);
   };
   const median = (
     <Figure key="median" label={texts.median}>
-      {exact(figures.median)}
+      {formatExact(figures.median)}
     </Figure>
   );
   const average = (
@@ -34,8 +34,8 @@ export function KeyFigures({ figures, locked, basisNote }: KeyFiguresProps) {
   return (
     <FigureGrid>
       {locked ? [average, median] : [median, average]}
-      <Figure label={texts.lowest}>{exact(figures.lowest)}</Figure>
-      <Figure label={texts.highest}>{exact(figures.highest)}</Figure>
+      <Figure label={texts.lowest}>{formatExact(figures.lowest)}</Figure>
+      <Figure label={texts.highest}>{formatExact(figures.highest)}</Figure>
       <Figure label={texts.basis} note={basisNote}>
         <Count count={figures.count} />
       </Figure>

@@ -19,7 +19,7 @@ interface RowFigures {
 interface PayRowProps {
   name: string;
   /** Search text, highlighted in the name. */
-  searched?: string;
+  query?: string;
   to: string;
   figures: RowFigures;
   /** Official figures, shown if there are no entries. */
@@ -29,14 +29,14 @@ interface PayRowProps {
 }
 
 /** A row of a list of jobs, companies or places. */
-export function PayRow({ name, searched = "", to, figures, official = null, children }: PayRowProps) {
+export function PayRow({ name, query = "", to, figures, official = null, children }: PayRowProps) {
   const locked = figures.count === null;
   const officialFallback = figures.count === 0 ? getOfficialBand(official) : null;
   return (
     <div className={styles.row}>
       <div className={styles.text}>
         <Link className={styles.name} to={to}>
-          {searched ? <HighlightedText text={name} search={searched} /> : name}
+          {query ? <HighlightedText text={name} search={query} /> : name}
         </Link>
         {children && <div className={styles.meta}>{children}</div>}
       </div>

@@ -6,7 +6,7 @@ import { SalaryDot, SalaryLine, scalePercent } from "./SalaryLine";
 import { getOfficialBand, getReportedBand } from "./salary-band";
 
 const band = { low: 500_000, median: 600_000, high: 750_000 };
-const spoken = () => screen.getByRole("img").getAttribute("aria-label")?.replaceAll("\u00a0", " ");
+const ariaLabel = () => screen.getByRole("img").getAttribute("aria-label")?.replaceAll("\u00a0", " ");
 
 describe("scalePercent", () => {
   it.each([
@@ -15,25 +15,25 @@ describe("scalePercent", () => {
     [1_200_000, 100],
     [150_000, 0],
     [2_000_000, 100],
-  ])("returns for %i kr %i percent", (amount, percent) => {
+  ])("maps %i kr to %i percent", (amount, percent) => {
     expect(scalePercent(amount)).toBe(percent);
   });
 });
 
 describe("SalaryLine", () => {
-  it("describes reported figures", () => {
+  it("labels a reported band as the middle eight of ten", () => {
     render(<SalaryLine label="Sykepleier" band={band} />);
-    expect(spoken()).toBe("Sykepleier: Median 600 000 kroner. Åtte av ti tjener mellom 500 000 og 750 000 kroner");
+    expect(ariaLabel()).toBe("Sykepleier: Median 600 000 kroner. Åtte av ti tjener mellom 500 000 og 750 000 kroner");
   });
 
-  it("describes official figures", () => {
+  it("labels an official band as the middle half", () => {
     render(<SalaryLine label="Sykepleiere" kind="official" band={band} />);
-    expect(spoken()).toBe("Sykepleiere: Median 600 000 kroner. Halvparten tjener mellom 500 000 og 750 000 kroner");
+    expect(ariaLabel()).toBe("Sykepleiere: Median 600 000 kroner. Halvparten tjener mellom 500 000 og 750 000 kroner");
   });
 
-  it("marks the own salary", () => {
-    render(<SalaryLine label="Sykepleier" band={band} own={640_000} />);
-    expect(spoken()).toContain("Din lønn: 640 000 kroner");
+  it("marks the user's own salary", () => {
+    render(<SalaryLine label="Sykepleier" band={band} ownSalary={640_000} />);
+    expect(ariaLabel()).toContain("Din lønn: 640 000 kroner");
   });
 
   it("marks the stored salary until it is removed", () => {
@@ -46,10 +46,10 @@ describe("SalaryLine", () => {
     const marks = () => container.querySelectorAll("[style]").length;
     expect(marks()).toBe(3);
     act(() => setOwnSalary(640_000));
-    expect(spoken()).toContain("Din lønn: 640 000 kroner");
+    expect(ariaLabel()).toContain("Din lønn: 640 000 kroner");
     expect(marks()).toBe(5);
     act(() => setOwnSalary(null));
-    expect(spoken()).not.toContain("Din lønn");
+    expect(ariaLabel()).not.toContain("Din lønn");
     expect(marks()).toBe(3);
   });
 
@@ -62,25 +62,27 @@ describe("SalaryLine", () => {
     });
     setOwnSalary(640_000);
     render(<SalaryLine label="Sykepleier" band={band} />);
-    expect(spoken()).toContain("Din lønn: 640 000 kroner");
+    expect(ariaLabel()).toContain("Din lønn: 640 000 kroner");
     vi.restoreAllMocks();
     setOwnSalary(null);
   });
 
-  it("marks the average with too few entries for a band", () => {
+  it("shows the average if there are too few entries for a band", () => {
     render(<SalaryLine label="Astronaut" band={null} average={900_000} />);
-    expect(spoken()).toBe("Astronaut: For få innlegg til å vise spredningen. Snitt 900 000 kroner");
+    expect(ariaLabel()).toBe("Astronaut: For få innlegg til å vise spredningen. Snitt 900 000 kroner");
   });
 
-  it("has open ends beyond the scale", () => {
+  it("clamps a band beyond the scale and marks its ends as open", () => {
     const { container } = render(<SalaryLine label="Sjef" band={{ low: 200_000, median: 900_000, high: 1_900_000 }} />);
-    const drawn = container.querySelector("[data-open-start][data-open-end]");
-    expect(drawn).toHaveStyle({ left: "0%", width: "100%" });
+    const bar = container.querySelector("[data-open-start][data-open-end]");
+    expect(bar).toHaveStyle({ left: "0%", width: "100%" });
   });
 
   it("contains no data when locked", () => {
-    const { container } = render(<SalaryLine label="Sykepleier" band={band} average={612_345} own={640_000} locked />);
-    expect(spoken()).toBe("Sykepleier: Skjult. Bidra for å se tallene");
+    const { container } = render(
+      <SalaryLine label="Sykepleier" band={band} average={612_345} ownSalary={640_000} locked />,
+    );
+    expect(ariaLabel()).toBe("Sykepleier: Skjult. Bidra for å se tallene");
     expect(container.querySelectorAll("[style]")).toHaveLength(0);
     expect(container.innerHTML).not.toMatch(/612|600|500|750|640/);
   });

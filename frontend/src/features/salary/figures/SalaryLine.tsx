@@ -29,12 +29,12 @@ interface SalaryLineProps {
   /** Shown if there are too few entries for a band. */
   average?: number | null;
   /** The own salary to mark. Defaults to the one stored in this tab. */
-  own?: number | null;
+  ownSalary?: number | null;
   /** Shows a placeholder without data. */
   locked?: boolean;
 }
 
-function describeFigures({ kind = "reported", band, average, own, locked }: SalaryLineProps): string {
+function describeFigures({ kind = "reported", band, average, ownSalary, locked }: SalaryLineProps): string {
   if (locked) return `${texts.hidden}. ${texts.contributeToSee}`;
   const figures = [];
   if (band) {
@@ -44,7 +44,7 @@ function describeFigures({ kind = "reported", band, average, own, locked }: Sala
     figures.push(texts.tooFewForRange);
     if (average != null) figures.push(texts.averageOf(average));
   }
-  if (own != null) figures.push(texts.ownSalary(own));
+  if (ownSalary != null) figures.push(texts.ownSalary(ownSalary));
   return figures.join(". ");
 }
 
@@ -67,10 +67,10 @@ function Mark({ amount, className }: { amount: number; className: string | undef
 
 /** The 'lønnslinje': a salary range as a band with its median, on the scale shared by the whole site. */
 export function SalaryLine(props: SalaryLineProps) {
-  const kept = useOwnSalary();
-  const { label, band, average, own = kept, locked } = props;
+  const storedSalary = useOwnSalary();
+  const { label, band, average, ownSalary = storedSalary, locked } = props;
   return (
-    <span className={styles.line} role="img" aria-label={`${label}: ${describeFigures({ ...props, own })}`}>
+    <span className={styles.line} role="img" aria-label={`${label}: ${describeFigures({ ...props, ownSalary })}`}>
       {locked ? (
         <span className={styles.placeholder}>
           <Lock className={styles.padlock} aria-hidden="true" />
@@ -80,7 +80,7 @@ export function SalaryLine(props: SalaryLineProps) {
           {band && <Band band={band} />}
           {band && <Mark amount={band.median} className={styles.median} />}
           {!band && average != null && <Mark amount={average} className={styles.average} />}
-          {own != null && <Mark amount={own} className={styles.own} />}
+          {ownSalary != null && <Mark amount={ownSalary} className={styles.own} />}
         </>
       )}
     </span>
@@ -89,11 +89,11 @@ export function SalaryLine(props: SalaryLineProps) {
 
 /** A single salary on the scale. Hidden from screen readers, because the amount is next to it. */
 export function SalaryDot({ amount }: { amount: number }) {
-  const own = useOwnSalary();
+  const ownSalary = useOwnSalary();
   return (
     <span className={styles.line} aria-hidden="true">
       <Mark amount={amount} className={styles.average} />
-      {own !== null && <Mark amount={own} className={styles.own} />}
+      {ownSalary !== null && <Mark amount={ownSalary} className={styles.own} />}
     </span>
   );
 }

@@ -6,17 +6,17 @@ import { texts } from "./texts";
 interface ComparisonProps {
   label: string;
   subset: JobSummary;
-  whole: JobSummary;
+  unfiltered: JobSummary;
 }
 
 /** The selection compared with the whole country. */
-export function Comparison({ label, subset, whole }: ComparisonProps) {
+export function Comparison({ label, subset, unfiltered }: ComparisonProps) {
   return (
     <Panel title={texts.comparison}>
       <CommonScale
         groups={[
           { name: label, ...subset.figures },
-          { name: texts.wholeCountry, ...whole.figures },
+          { name: texts.wholeCountry, ...unfiltered.figures },
         ]}
       />
     </Panel>

@@ -2,7 +2,10 @@ import type { MouseEvent, ReactNode } from "react";
 import { contributePath } from "../../../lib/paths";
 import { ButtonLink } from "../../../ui/Button";
 
-/** Event that asks for the salary form over this page. A listener that opens it prevents the default. */
+/**
+ * Cancelable window event that requests the salary form in a dialog. Listeners that open the dialog call
+ * `preventDefault()`.
+ */
 export const OPEN_SALARY_FORM = "open-salary-form";
 
 export interface SalaryFormRequest {
@@ -17,12 +20,12 @@ interface ContributeLinkProps extends SalaryFormRequest {
 
 /** Opens the salary form with the job filled in. Without a listener, follows the link to the form page. */
 export function ContributeLink({ jobTitle, company, children }: ContributeLinkProps) {
-  const ask = (event: MouseEvent) => {
-    const opening = new CustomEvent(OPEN_SALARY_FORM, { detail: { jobTitle, company }, cancelable: true });
-    if (!window.dispatchEvent(opening)) event.preventDefault();
+  const handleClick = (event: MouseEvent) => {
+    const request = new CustomEvent(OPEN_SALARY_FORM, { detail: { jobTitle, company }, cancelable: true });
+    if (!window.dispatchEvent(request)) event.preventDefault();
   };
   return (
-    <ButtonLink to={contributePath({ jobTitle, company })} onClick={ask}>
+    <ButtonLink to={contributePath({ jobTitle, company })} onClick={handleClick}>
       {children}
     </ButtonLink>
   );

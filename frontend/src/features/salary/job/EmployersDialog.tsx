@@ -51,8 +51,8 @@ interface EmployersDialogProps {
 export default function EmployersDialog({ jobTitle, employers, hasAccess, onClose }: EmployersDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const [filter, setFilter] = useState("");
-  const [scrollBox, setScrollBox] = useState<HTMLDivElement | null>(null);
-  const { employers: shown, fuzzy } = matchEmployers(employers, useDeferredValue(filter));
+  const [scrollContainer, setScrollContainer] = useState<HTMLDivElement | null>(null);
+  const { employers: matches, fuzzy } = matchEmployers(employers, useDeferredValue(filter));
   const highest = Math.max(1, ...employers.map(({ averageSalary }) => averageSalary ?? 0));
   const showAll = () => {
     setFilter("");
@@ -66,9 +66,9 @@ export default function EmployersDialog({ jobTitle, employers, hasAccess, onClos
       onClose={onClose}
     >
       <FilterField ref={field} label={texts.findEmployer} value={filter} onChange={setFilter} />
-      <div ref={setScrollBox} className={styles.list}>
-        {fuzzy && shown.length > 0 && <p className={styles.note}>{texts.similarEmployers}</p>}
-        {shown.length === 0 ? (
+      <div ref={setScrollContainer} className={styles.list}>
+        {fuzzy && matches.length > 0 && <p className={styles.note}>{texts.similarEmployers}</p>}
+        {matches.length === 0 ? (
           <EmptyState title={texts.noEmployers} hint={texts.noEmployerNamed(filter.trim())}>
             <Button variant="quiet" onClick={showAll}>
               {texts.showEmployers}
@@ -77,10 +77,10 @@ export default function EmployersDialog({ jobTitle, employers, hasAccess, onClos
         ) : (
           <WindowedList
             label={texts.employers}
-            items={shown}
+            items={matches}
             getKey={({ name }) => name}
             rowHeight={ROW_HEIGHT}
-            scrollBox={scrollBox}
+            scrollContainer={scrollContainer}
             renderRow={(employer) => <EmployerRow employer={employer} jobTitle={jobTitle} highest={highest} />}
           />
         )}

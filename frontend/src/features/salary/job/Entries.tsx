@@ -17,74 +17,74 @@ const PAGE_SIZE = 20;
 /** Focuses the first new entry after loading more. */
 function useFocusFirstNewEntry(entryCount: number) {
   const list = useRef<HTMLUListElement>(null);
-  const before = useRef(entryCount);
+  const countBefore = useRef(entryCount);
   useEffect(() => {
-    const firstNew = before.current;
-    before.current = entryCount;
+    const firstNew = countBefore.current;
+    countBefore.current = entryCount;
     if (firstNew > 0 && entryCount > firstNew) list.current?.querySelectorAll("article")[firstNew]?.focus();
   }, [entryCount]);
   return list;
 }
 
-function EntryList({ feed, locked }: { feed: EntryPages; locked: boolean }) {
-  const list = useFocusFirstNewEntry(feed.entries.length);
+function EntryList({ pages, locked }: { pages: EntryPages; locked: boolean }) {
+  const list = useFocusFirstNewEntry(pages.entries.length);
   return (
     <>
       <ul ref={list}>
-        {feed.entries.map((entry) => (
+        {pages.entries.map((entry) => (
           <li key={entry.id}>
             <EntryCard entry={entry} locked={locked} context="job" />
           </li>
         ))}
       </ul>
-      <LoadMore list={feed} texts={listTexts} />
+      <LoadMore list={pages} texts={listTexts} />
     </>
   );
 }
 
-function EntryPanelBody({ feed, contribute }: { feed: EntryPages; contribute: ReactNode }) {
-  const { first, firstError } = feed;
-  if (firstError) {
+function EntryPanelBody({ pages, contribute }: { pages: EntryPages; contribute: ReactNode }) {
+  const { firstPage, firstPageError } = pages;
+  if (firstPageError) {
     return (
       <ErrorState
         title={texts.dataFailed}
         description={texts.dataFailedDescription}
-        detail={firstError.message}
-        retrying={feed.refreshing}
-        onRetry={feed.retryFirst}
+        detail={firstPageError.message}
+        retrying={pages.refreshing}
+        onRetry={pages.retryFirstPage}
       />
     );
   }
-  if (!first) {
+  if (!firstPage) {
     return (
       <Loading>
         <EntrySkeletons rows={4} />
       </Loading>
     );
   }
-  if (first.entries.length === 0) {
+  if (firstPage.entries.length === 0) {
     return (
       <EmptyState title={texts.entriesEmpty} hint={texts.entriesEmptyHint}>
         {contribute}
       </EmptyState>
     );
   }
-  return <EntryList feed={feed} locked={!first.hasAccess} />;
+  return <EntryList pages={pages} locked={!firstPage.hasAccess} />;
 }
 
 /** A job's entries, newest first, page by page. */
 export function Entries({ jobTitle, filters }: { jobTitle: string; filters: JobFilters }) {
   const { company, education, experience, location } = filters;
-  const feed = useEntryPages({ jobTitle, company, location, limit: PAGE_SIZE });
+  const pages = useEntryPages({ jobTitle, company, location, limit: PAGE_SIZE });
   const contribute = (
     <ContributeLink jobTitle={jobTitle} company={company}>
       {texts.contribute}
     </ContributeLink>
   );
   return (
-    <Panel title={texts.entriesTitle(feed.first?.totalCount ?? null)} action={contribute}>
+    <Panel title={texts.entriesTitle(pages.firstPage?.totalCount ?? null)} action={contribute}>
       {(experience || education) && <p className={styles.scope}>{texts.entriesScope}</p>}
-      <EntryPanelBody feed={feed} contribute={contribute} />
+      <EntryPanelBody pages={pages} contribute={contribute} />
     </Panel>
   );
 }

@@ -18,7 +18,7 @@ interface FilterSelectProps {
 
 /** A filter chip. Shows its name, or the selected value. */
 function FilterSelect({ label, all, value = "", options, onChange }: FilterSelectProps) {
-  const known = value === "" || options.some(([option]) => option === value);
+  const isListed = value === "" || options.some(([option]) => option === value);
   return (
     <span className={styles.chip} data-chosen={value !== "" || undefined}>
       <select
@@ -29,7 +29,7 @@ function FilterSelect({ label, all, value = "", options, onChange }: FilterSelec
       >
         <option value="">{value ? all : label}</option>
         {/* The URL may contain a value that is not in the list. */}
-        {!known && <option value={value}>{value}</option>}
+        {!isListed && <option value={value}>{value}</option>}
         {options.map(([option, name]) => (
           <option key={option} value={option}>
             {name}
@@ -47,11 +47,11 @@ function toSortedOptions(items: readonly { name: string }[]) {
 
 interface JobFilterBarProps {
   /** Summary of the whole country, the source of places and companies. */
-  whole: JobSummary;
+  unfiltered: JobSummary;
   state: ReturnType<typeof useJobFilters>;
 }
 
-export function JobFilterBar({ whole, state: { filters, active, setFilter, clear } }: JobFilterBarProps) {
+export function JobFilterBar({ unfiltered, state: { filters, active, setFilter, clear } }: JobFilterBarProps) {
   const name = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend cannot be inline with the fields
@@ -80,14 +80,14 @@ export function JobFilterBar({ whole, state: { filters, active, setFilter, clear
         label={texts.location}
         all={texts.wholeCountry}
         value={filters.location}
-        options={toSortedOptions(whole.locations)}
+        options={toSortedOptions(unfiltered.locations)}
         onChange={(value) => setFilter("location", value)}
       />
       <FilterSelect
         label={texts.company}
         all={texts.allEmployers}
         value={filters.company}
-        options={toSortedOptions(whole.companies)}
+        options={toSortedOptions(unfiltered.companies)}
         onChange={(value) => setFilter("company", value)}
       />
     </div>

@@ -11,17 +11,19 @@ const roundToThousand = (amount: number) => Math.round(amount / 1000) * 1000;
 interface JobLeadProps {
   /** Summary of the selection, or of the whole country. */
   summary: JobSummary;
-  whole: JobSummary;
+  unfiltered: JobSummary;
   filters: JobFilters;
 }
 
-function Remark({ summary, whole }: JobLeadProps) {
-  if (summary === whole) {
-    const remark = getPlaceRemark(whole);
+function Remark({ summary, unfiltered }: JobLeadProps) {
+  if (summary === unfiltered) {
+    const remark = getPlaceRemark(unfiltered);
     return remark && ` ${texts.placeRemark(remark.place, remark.difference)}`;
   }
-  const [own, country] = [summary.figures.median, whole.figures.median];
-  return own === null || country === null ? null : ` ${texts.againstCountry(roundToThousand(own - country))}`;
+  const [selectionMedian, countryMedian] = [summary.figures.median, unfiltered.figures.median];
+  return selectionMedian === null || countryMedian === null
+    ? null
+    : ` ${texts.againstCountry(roundToThousand(selectionMedian - countryMedian))}`;
 }
 
 /** The pay in a sentence: reported figures if visible, otherwise official ones. */

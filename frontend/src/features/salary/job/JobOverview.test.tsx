@@ -22,7 +22,7 @@ function open(path: string) {
 const region = async (name: string | RegExp) => within(await screen.findByRole("region", { name }));
 
 describe("job page for a visitor", () => {
-  const answers = {
+  const responses = {
     [SUMMARY]: lockedSummary,
     [ENTRIES]: {
       ...entryList,
@@ -35,7 +35,7 @@ describe("job page for a visitor", () => {
 
   // spec 1.4.18
   it("describes public figures and locks the rest", async () => {
-    stubServer(answers);
+    stubServer(responses);
     open("/job/Sykepleier");
     expect(await screen.findByText(/ifølge Statistisk sentralbyrå/)).toHaveTextContent(/over 619\s440\skr/);
     expect(screen.getByText(/^~620\s000\skr$/)).toBeVisible();
@@ -53,7 +53,7 @@ describe("job page for a visitor", () => {
   // spec 1.4.22
   it("asks a member without access to contribute", async () => {
     localStorage.setItem("auth-token", "member");
-    stubServer(answers);
+    stubServer(responses);
     open("/job/Sykepleier");
     const banner = within(await screen.findByRole("complementary", { name: "Begrenset tilgang til lønnsdata" }));
     expect(banner.getByRole("link", { name: "Bidra nå" })).toHaveAttribute("href", "/bidra?jobTitle=Sykepleier");
@@ -62,25 +62,25 @@ describe("job page for a visitor", () => {
   // spec 1.4.23
   it("opens the salary form, or its page without a listener", async () => {
     localStorage.setItem("auth-token", "member");
-    stubServer(answers);
+    stubServer(responses);
     open("/job/Sykepleier");
     const contribute = await screen.findByRole("link", { name: "Bidra nå" });
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const openForm = (event: Event) => {
-      asked.push((event as CustomEvent).detail);
+      requests.push((event as CustomEvent).detail);
       event.preventDefault();
     };
     window.addEventListener("open-salary-form", openForm);
     await userEvent.click(contribute);
     window.removeEventListener("open-salary-form", openForm);
-    expect(asked).toEqual([{ jobTitle: "Sykepleier" }]);
+    expect(requests).toEqual([{ jobTitle: "Sykepleier" }]);
     expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/job\/Sykepleier$/);
     await userEvent.click(contribute);
     expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/bidra\?jobTitle=Sykepleier$/);
   });
 
   it("does not rank companies", async () => {
-    stubServer(answers);
+    stubServer(responses);
     open("/job/Sykepleier");
     expect(await screen.findByRole("region", { name: "Arbeidsgivere" })).toBeVisible();
     expect(screen.queryByText("Betaler best")).toBeNull();
@@ -88,11 +88,11 @@ describe("job page for a visitor", () => {
 });
 
 describe("job page for a member with access", () => {
-  const answers = { [SUMMARY]: openSummary, [ENTRIES]: entryList };
+  const responses = { [SUMMARY]: openSummary, [ENTRIES]: entryList };
 
   // spec 1.2.49
   it("shows exact figures", async () => {
-    stubServer(answers);
+    stubServer(responses);
     open("/job/Sykepleier");
     expect(await screen.findByText(/^Halvparten tjener over/)).toHaveTextContent(/612\s400\skr i året/);
     for (const figure of [/^621\s750\skr$/, /^462\s300\skr$/, /^845\s100\skr$/]) {
@@ -109,7 +109,7 @@ describe("job page for a member with access", () => {
   });
 
   it("has a table instead of the chart", async () => {
-    stubServer(answers);
+    stubServer(responses);
     open("/job/Sykepleier");
     await screen.findByRole("img", { name: /457 lønninger fra 450\s000 til 750\s000/ });
     const spread = await region("Slik fordeler lønna seg");
@@ -121,7 +121,7 @@ describe("job page for a member with access", () => {
 
   // spec 1.2.53, 1.2.58, 1.3.11, 1.9.6
   it("shows facts, two benefits and the rest on demand", async () => {
-    stubServer(answers);
+    stubServer(responses);
     open("/job/Sykepleier");
     const card = within(await screen.findByRole("article"));
     expect(card.getByText(/3–5 år erfaring · Bachelor · 37,5\s%\sstilling · 312 kr\/t/)).toBeVisible();
@@ -133,7 +133,7 @@ describe("job page for a member with access", () => {
 
   it("shows missing company and place", async () => {
     stubServer({
-      ...answers,
+      ...responses,
       [ENTRIES]: { ...entryList, entries: [{ ...entryList.entries[0], company: null, location: null }] },
     });
     open("/job/Sykepleier");
@@ -142,7 +142,7 @@ describe("job page for a member with access", () => {
 
   it("loads entries page by page", async () => {
     const server = stubServer({
-      ...answers,
+      ...responses,
       [ENTRIES]: ({ searchParams }: URL) =>
         searchParams.has("cursor")
           ? jsonResponse({ ...entryList, entries: [{ ...entryList.entries[0], id: "2" }] })
@@ -157,12 +157,12 @@ describe("job page for a member with access", () => {
   });
 
   it("keeps focus on failure and moves it to new entries", async () => {
-    let up = false;
+    let available = false;
     stubServer({
-      ...answers,
+      ...responses,
       [ENTRIES]: ({ searchParams }: URL) => {
         if (!searchParams.has("cursor")) return jsonResponse({ ...entryList, nextCursor: "next" });
-        return up
+        return available
           ? jsonResponse({ ...entryList, entries: [{ ...entryList.entries[0], id: "2" }] })
           : jsonResponse({}, 503);
       },
@@ -171,7 +171,7 @@ describe("job page for a member with access", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Vis flere" }));
     const retry = await screen.findByRole("button", { name: "Prøv igjen" });
     expect(retry).toHaveFocus();
-    up = true;
+    available = true;
     await userEvent.click(retry);
     await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(2));
     expect(screen.getAllByRole("article")[1]).toHaveFocus();
@@ -184,7 +184,7 @@ describe("job page for a member with access", () => {
       { name: "Loka", count: 9, averageSalary: 450_000, range: null },
       { name: "Mini", count: 9, averageSalary: 9_000, range: null },
     ];
-    stubServer({ ...answers, [SUMMARY]: { ...openSummary, companies } });
+    stubServer({ ...responses, [SUMMARY]: { ...openSummary, companies } });
     open("/job/Sykepleier");
     await userEvent.click(await screen.findByRole("button", { name: "3 bedrifter" }));
     const dialog = within(await screen.findByRole("dialog"));
@@ -194,7 +194,7 @@ describe("job page for a member with access", () => {
 
   // spec 1.2.54, 1.2.55
   it("opens the companies with a fuzzy search", async () => {
-    stubServer(answers);
+    stubServer(responses);
     open("/job/Sykepleier");
     await userEvent.click(await screen.findByRole("button", { name: "2 bedrifter" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Bedrifter med lønn for Sykepleier" }));
@@ -239,7 +239,7 @@ describe("job filters", () => {
     expect(screen.queryByRole("region", { name: "Sammenlignet med hele landet" })).toBeNull();
   });
 
-  const figuresOf = (location: string | null) => {
+  const getFigures = (location: string | null) => {
     const averages: Readonly<Record<string, number>> = { Oslo: 655_555, Bergen: 611_111 };
     const averageSalary = averages[location ?? ""] ?? 621_750;
     const locations = ["Bergen", "Oslo"].map((name) => ({ name, count: 9, averageSalary: null, range: null }));
@@ -247,14 +247,14 @@ describe("job filters", () => {
   };
 
   it("keep figures and label until the response arrives", async () => {
-    let answerBergen = () => {};
+    let releaseBergen = () => {};
     const bergen = new Promise<void>((resolve) => {
-      answerBergen = resolve;
+      releaseBergen = resolve;
     });
     stubServer({
       [SUMMARY]: async ({ searchParams }: URL) => {
         if (searchParams.get("location") === "Bergen") await bergen;
-        return jsonResponse(figuresOf(searchParams.get("location")));
+        return jsonResponse(getFigures(searchParams.get("location")));
       },
       [ENTRIES]: entryList,
     });
@@ -264,7 +264,7 @@ describe("job filters", () => {
     expect(comparison.getByText("Oslo")).toBeVisible();
     expect(comparison.getByText(/655\s555\skr/)).toBeVisible();
     expect(screen.getByText(/^Halvparten i Oslo tjener over/)).toBeVisible();
-    answerBergen();
+    releaseBergen();
     expect(await comparison.findByText("Bergen")).toBeVisible();
     expect(comparison.getByText(/611\s111\skr/)).toBeVisible();
     expect(screen.queryByText(/655\s555/)).toBeNull();
@@ -275,7 +275,7 @@ describe("job filters", () => {
       [SUMMARY]: ({ searchParams }: URL) =>
         searchParams.get("location") === "Bergen"
           ? jsonResponse({}, 503)
-          : jsonResponse(figuresOf(searchParams.get("location"))),
+          : jsonResponse(getFigures(searchParams.get("location"))),
       [ENTRIES]: entryList,
     });
     open("/job/Sykepleier?location=Oslo");
@@ -286,7 +286,7 @@ describe("job filters", () => {
     expect(screen.getByText(/^Halvparten tjener over/)).toBeVisible();
   });
 
-  it("may match nothing", async () => {
+  it("without matches show an empty state", async () => {
     stubServer({
       [SUMMARY]: ({ searchParams }: URL) =>
         jsonResponse(
@@ -326,14 +326,14 @@ describe("job page without figures", () => {
   });
 
   it("retries after a failure", async () => {
-    let up = false;
+    let available = false;
     stubServer({
-      [SUMMARY]: () => (up ? jsonResponse(openSummary) : jsonResponse({}, 503)),
+      [SUMMARY]: () => (available ? jsonResponse(openSummary) : jsonResponse({}, 503)),
       [ENTRIES]: entryList,
     });
     open("/job/Sykepleier");
     const retry = await screen.findByRole("button", { name: "Prøv igjen" });
-    up = true;
+    available = true;
     await userEvent.click(retry);
     expect(await screen.findByText(/^Halvparten tjener over/)).toBeVisible();
     expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
@@ -341,31 +341,31 @@ describe("job page without figures", () => {
 });
 
 describe("entries response", () => {
-  const openWith = (answer: () => Response) => {
-    stubServer({ [SUMMARY]: openSummary, [ENTRIES]: answer });
+  const openWith = (response: () => Response) => {
+    stubServer({ [SUMMARY]: openSummary, [ENTRIES]: response });
     open("/job/Sykepleier");
   };
 
   // spec 1.3.3
-  it("may be a bare list", async () => {
+  it("may be an array", async () => {
     openWith(() => jsonResponse(entryList.entries));
     expect(await screen.findByText(/^598\s400\skr$/)).toBeVisible();
   });
 
   // spec 1.8.4
   it("shows the status of a failure and retries", async () => {
-    let up = false;
-    openWith(() => (up ? jsonResponse(entryList) : jsonResponse({}, 500)));
+    let available = false;
+    openWith(() => (available ? jsonResponse(entryList) : jsonResponse({}, 500)));
     expect(await screen.findByText("Failed to fetch salary entries: 500")).toBeVisible();
     expect(screen.getByRole("region", { name: "Offisielle tall" })).toBeVisible();
-    up = true;
+    available = true;
     await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
     expect(await screen.findByRole("article")).toBeVisible();
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
   // spec 1.8.6
-  it("of another shape is rejected", async () => {
+  it("of another shape shows an error", async () => {
     openWith(() => jsonResponse({ rows: [] }));
     expect(await screen.findByText("Unexpected response format")).toBeVisible();
   });

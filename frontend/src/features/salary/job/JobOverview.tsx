@@ -52,7 +52,7 @@ function NoData({ jobTitle }: { jobTitle: string }) {
 
 interface LoadedJobProps {
   /** Summary without filters. */
-  whole: JobSummary;
+  unfiltered: JobSummary;
   /** Response for the filters; empty without filters. */
   subset: ReturnType<typeof useJobSummary>;
   state: ReturnType<typeof useJobFilters>;
@@ -68,33 +68,33 @@ interface AppliedFilters {
  * the wrong filter. `null` without filters or on error.
  */
 function useAppliedFilters({ subset, state: { filters, active } }: LoadedJobProps): AppliedFilters | null {
-  const [last, setLast] = useState<AppliedFilters | null>(null);
+  const [lastApplied, setLastApplied] = useState<AppliedFilters | null>(null);
   const { data, error } = subset;
   if (!active || error) {
-    if (last) setLast(null);
+    if (lastApplied) setLastApplied(null);
     return null;
   }
-  if (data && (last?.data !== data || last.filters !== filters)) {
+  if (data && (lastApplied?.data !== data || lastApplied.filters !== filters)) {
     const applied = { filters, data };
-    setLast(applied);
+    setLastApplied(applied);
     return applied;
   }
-  return last;
+  return lastApplied;
 }
 
 function LoadedJob(props: LoadedJobProps) {
-  const { whole, subset, state } = props;
+  const { unfiltered, subset, state } = props;
   const { filters } = state;
   const applied = useAppliedFilters(props);
   const [employersShown, setEmployersShown] = useState(false);
-  const summary = applied?.data ?? whole;
+  const summary = applied?.data ?? unfiltered;
   const empty = summary.figures.count === 0;
 
-  const official = <OfficialPanel official={whole.official} />;
+  const official = <OfficialPanel official={unfiltered.official} />;
   return (
     <>
-      <JobLead summary={summary} whole={whole} filters={applied?.filters ?? {}} />
-      <JobFilterBar whole={whole} state={state} />
+      <JobLead summary={summary} unfiltered={unfiltered} filters={applied?.filters ?? {}} />
+      <JobFilterBar unfiltered={unfiltered} state={state} />
       <KeyFigures
         figures={summary.figures}
         locked={!summary.hasAccess}
@@ -103,7 +103,7 @@ function LoadedJob(props: LoadedJobProps) {
       {!summary.hasAccess && (
         <AccessBanner
           contributeLink={
-            <ContributeLink jobTitle={whole.jobTitle} company={filters.company}>
+            <ContributeLink jobTitle={unfiltered.jobTitle} company={filters.company}>
               {texts.contributeNow}
             </ContributeLink>
           }
@@ -117,7 +117,7 @@ function LoadedJob(props: LoadedJobProps) {
           onRetry={() => subset.mutate()}
         />
       )}
-      {applied && <Comparison label={formatFilters(applied.filters)} subset={applied.data} whole={whole} />}
+      {applied && <Comparison label={formatFilters(applied.filters)} subset={applied.data} unfiltered={unfiltered} />}
       {/* If the entries are hidden, official figures come first. */}
       {!summary.hasAccess && official}
       <Split
@@ -131,7 +131,7 @@ function LoadedJob(props: LoadedJobProps) {
       >
         {empty ? (
           <EmptyState title={texts.nothingForFilters} hint={texts.nothingForFiltersHint}>
-            <ContributeLink jobTitle={whole.jobTitle} company={filters.company}>
+            <ContributeLink jobTitle={unfiltered.jobTitle} company={filters.company}>
               {texts.contribute}
             </ContributeLink>
           </EmptyState>
@@ -140,12 +140,12 @@ function LoadedJob(props: LoadedJobProps) {
         )}
       </Split>
       {summary.hasAccess && official}
-      <Entries key={`${filters.company}|${filters.location}`} jobTitle={whole.jobTitle} filters={filters} />
+      <Entries key={`${filters.company}|${filters.location}`} jobTitle={unfiltered.jobTitle} filters={filters} />
       {employersShown && (
         <ErrorBoundary>
           <Suspense fallback={null}>
             <EmployersDialog
-              jobTitle={whole.jobTitle}
+              jobTitle={unfiltered.jobTitle}
               employers={summary.companies}
               hasAccess={summary.hasAccess}
               onClose={() => setEmployersShown(false)}
@@ -173,18 +173,18 @@ function JobBody({ jobTitle }: { jobTitle: string }) {
     );
   }
   // A URL with filters waits for both responses; changed filters keep the current figures until the response arrives.
-  const awaitsSubset = state.active && !state.changedByUser && !subset.data && !subset.error;
-  if (!data || awaitsSubset) return <JobSkeleton />;
+  const isAwaitingSubset = state.active && !state.changedByUser && !subset.data && !subset.error;
+  if (!data || isAwaitingSubset) return <JobSkeleton />;
   if (data.figures.count === 0) {
     return (
       <>
-        <JobLead summary={data} whole={data} filters={{}} />
+        <JobLead summary={data} unfiltered={data} filters={{}} />
         <NoData jobTitle={data.jobTitle} />
         <OfficialPanel official={data.official} />
       </>
     );
   }
-  return <LoadedJob whole={data} subset={subset} state={state} />;
+  return <LoadedJob unfiltered={data} subset={subset} state={state} />;
 }
 
 function Job({ jobTitle }: { jobTitle: string }) {

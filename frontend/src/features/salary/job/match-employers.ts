@@ -27,9 +27,9 @@ const LEGAL_FORMS = new Set(["as", "asa", "ans", "ba", "da", "enk", "hf", "iks",
 function getSmallestDistance(name: string, query: string): number {
   const words = name.split(" ").filter((word) => !LEGAL_FORMS.has(word));
   const distances = [name, ...words]
-    .map((part) => ({ part, away: getEditDistance(part, query) }))
-    .filter(({ part, away }) => away < Math.min(query.length, part.length));
-  return Math.min(...distances.map(({ away }) => away));
+    .map((part) => ({ part, distance: getEditDistance(part, query) }))
+    .filter(({ part, distance }) => distance < Math.min(query.length, part.length));
+  return Math.min(...distances.map(({ distance }) => distance));
 }
 
 interface EmployerMatches<Employer> {
@@ -48,11 +48,11 @@ export function matchEmployers<Employer extends { name: string }>(
   const query = toSearchKey(typed);
   if (containing.length > 0 || query.length < MIN_FUZZY_LENGTH) return { employers: containing, fuzzy: false };
 
-  const reach = Math.max(2, query.length / 3);
+  const maxDistance = Math.max(2, query.length / 3);
   const similar = employers
-    .map((employer) => ({ employer, away: getSmallestDistance(toSearchKey(employer.name), query) }))
-    .filter(({ away }) => away <= reach)
-    .sort((left, right) => left.away - right.away)
+    .map((employer) => ({ employer, distance: getSmallestDistance(toSearchKey(employer.name), query) }))
+    .filter(({ distance }) => distance <= maxDistance)
+    .sort((left, right) => left.distance - right.distance)
     .slice(0, MAX_FUZZY_MATCHES)
     .map(({ employer }) => employer);
   return { employers: similar, fuzzy: true };

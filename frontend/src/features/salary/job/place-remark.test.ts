@@ -3,20 +3,20 @@ import { lockedSummary, openSummary } from "../../../testing/jobs";
 import { getPlaceRemark } from "./place-remark";
 
 const place = (name: string, count: number, averageSalary: number) => ({ name, count, averageSalary, range: null });
-const of = (count: number, averageSalary: number, locations: ReturnType<typeof place>[]) =>
+const createFigures = (count: number, averageSalary: number, locations: ReturnType<typeof place>[]) =>
   getPlaceRemark({ ...openSummary, figures: { ...openSummary.figures, count, averageSalary }, locations });
 
 describe("getPlaceRemark", () => {
   it("compares the largest place with the rest", () => {
-    const remark = of(100, 620_000, [place("Bergen", 10, 500_000), place("Oslo", 40, 650_000)]);
+    const remark = createFigures(100, 620_000, [place("Bergen", 10, 500_000), place("Oslo", 40, 650_000)]);
     expect(remark?.place).toBe("Oslo");
     expect(remark?.difference).toBeCloseTo(650_000 / 600_000 - 1, 6);
   });
 
   it("returns null with few entries on either side", () => {
-    expect(of(100, 620_000, [place("Oslo", 9, 650_000)])).toBeNull();
-    expect(of(100, 620_000, [place("Oslo", 91, 650_000)])).toBeNull();
-    expect(of(100, 620_000, [])).toBeNull();
+    expect(createFigures(100, 620_000, [place("Oslo", 9, 650_000)])).toBeNull();
+    expect(createFigures(100, 620_000, [place("Oslo", 91, 650_000)])).toBeNull();
+    expect(createFigures(100, 620_000, [])).toBeNull();
   });
 
   it("returns null for hidden figures", () => {

@@ -11,14 +11,14 @@ interface PlaceRemark {
 
 /** Compares the place with the most entries to the rest of the country; `null` if there is too little data. */
 export function getPlaceRemark({ figures, locations }: JobSummary): PlaceRemark | null {
-  const busiest = locations.reduce<(typeof locations)[number] | null>(
-    (best, each) => ((each.count ?? 0) > (best?.count ?? 0) ? each : best),
+  const largest = locations.reduce<(typeof locations)[number] | null>(
+    (best, place) => ((place.count ?? 0) > (best?.count ?? 0) ? place : best),
     null,
   );
-  if (!busiest?.count || busiest.averageSalary === null) return null;
+  if (!largest?.count || largest.averageSalary === null) return null;
   if (figures.count === null || figures.averageSalary === null) return null;
-  const restCount = figures.count - busiest.count;
-  if (Math.min(restCount, busiest.count) < MIN_REPORTS) return null;
-  const restSum = figures.count * figures.averageSalary - busiest.count * busiest.averageSalary;
-  return { place: busiest.name, difference: busiest.averageSalary / (restSum / restCount) - 1 };
+  const restCount = figures.count - largest.count;
+  if (Math.min(restCount, largest.count) < MIN_REPORTS) return null;
+  const restSum = figures.count * figures.averageSalary - largest.count * largest.averageSalary;
+  return { place: largest.name, difference: largest.averageSalary / (restSum / restCount) - 1 };
 }

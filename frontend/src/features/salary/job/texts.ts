@@ -25,7 +25,7 @@ export const texts = {
       .filter(Boolean)
       .join("");
   },
-  halfEarnsOver: (whose: string) => `Halvparten${whose} tjener over `,
+  halfEarnsOver: (owner: string) => `Halvparten${owner} tjener over `,
   halfEarnsOverOfficial: beforeOfficial,
   aYear: " i året",
   middleHalf: ", og den midterste halvdelen mellom ",
@@ -33,9 +33,9 @@ export const texts = {
   accordingToOfficial: afterOfficial,
   placeRemark: (place: string, difference: number) => {
     const side = difference > 0 ? "over" : "under";
-    const apart = Math.abs(difference);
-    if (apart < 0.01) return `Lønna i ${place} er som i resten av landet.`;
-    return `Lønna i ${place} ligger ${apart < 0.05 ? "litt" : "godt"} ${side} resten av landet.`;
+    const absolute = Math.abs(difference);
+    if (absolute < 0.01) return `Lønna i ${place} er som i resten av landet.`;
+    return `Lønna i ${place} ligger ${absolute < 0.05 ? "litt" : "godt"} ${side} resten av landet.`;
   },
   againstCountry: (difference: number) => {
     if (difference === 0) return "Det er som i landet under ett.";

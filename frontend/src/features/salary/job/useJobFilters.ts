@@ -8,7 +8,7 @@ const NAMES = ["experience", "education", "location", "company"] as const;
 interface JobFilterState {
   filters: JobFilters;
   active: boolean;
-  /** Set on this page, not by the initial URL. */
+  /** Whether the user has changed the filters on this page. */
   changedByUser: boolean;
   setFilter: (name: keyof JobFilters, value: string) => void;
   clear: () => void;
@@ -19,17 +19,17 @@ export function useJobFilters(): JobFilterState {
   const [params, setParams] = useSearchParams();
   const [changedByUser, setChangedByUser] = useState(false);
   const filters = useMemo(() => {
-    const set: JobFilters = {};
+    const filters: JobFilters = {};
     for (const name of NAMES) {
       const value = params.get(name)?.trim();
-      if (value) set[name] = value;
+      if (value) filters[name] = value;
     }
-    return set;
+    return filters;
   }, [params]);
 
-  const change = (edit: (next: URLSearchParams) => void) => {
+  const updateParams = (update: (next: URLSearchParams) => void) => {
     const next = new URLSearchParams(params);
-    edit(next);
+    update(next);
     setChangedByUser(true);
     setParams(next, { replace: true });
   };
@@ -38,9 +38,9 @@ export function useJobFilters(): JobFilterState {
     filters,
     active: Object.keys(filters).length > 0,
     changedByUser,
-    setFilter: (name, value) => change((next) => (value ? next.set(name, value) : next.delete(name))),
+    setFilter: (name, value) => updateParams((next) => (value ? next.set(name, value) : next.delete(name))),
     clear: () =>
-      change((next) => {
+      updateParams((next) => {
         for (const name of NAMES) next.delete(name);
       }),
   };

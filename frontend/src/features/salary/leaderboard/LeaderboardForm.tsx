@@ -33,31 +33,31 @@ export function LeaderboardForm({ query, loading, onSearch }: LeaderboardFormPro
     setPreviousQuery(query);
     setSort(query.sort);
   }
-  const [namesWanted, setNamesWanted] = useState(false);
+  const [namesRequested, setNamesRequested] = useState(false);
   // The form works without suggestions.
-  const { data: jobTitles = NO_NAMES } = useJobTitles(namesWanted);
-  const { data: municipalities = NO_NAMES } = useMunicipalities(namesWanted);
-  const suggesting = { onFocus: () => setNamesWanted(true), closeAfterMs: SUGGESTIONS_CLOSE_AFTER_MS };
+  const { data: jobTitles = NO_NAMES } = useJobTitles(namesRequested);
+  const { data: municipalities = NO_NAMES } = useMunicipalities(namesRequested);
+  const suggestionProps = { onFocus: () => setNamesRequested(true), closeAfterMs: SUGGESTIONS_CLOSE_AFTER_MS };
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (title.trim() && !loading) onSearch({ title, location, sort });
   };
-  const changeSort = (chosen: LeaderboardSort) => {
-    setSort(chosen);
+  const changeSort = (sort: LeaderboardSort) => {
+    setSort(sort);
     // Sorts the shown list at once, ignoring unsubmitted input.
-    if (query.title) onSearch({ ...query, sort: chosen });
+    if (query.title) onSearch({ ...query, sort });
   };
 
   return (
     <form className={styles.form} onSubmit={submit}>
-      <SuggestField label={texts.jobTitle} value={title} onChange={setTitle} names={jobTitles} {...suggesting} />
+      <SuggestField label={texts.jobTitle} value={title} onChange={setTitle} names={jobTitles} {...suggestionProps} />
       <SuggestField
         label={texts.location}
         value={location}
         onChange={setLocation}
         names={municipalities}
-        {...suggesting}
+        {...suggestionProps}
       />
       <SelectField label={texts.sort} value={sort} options={texts.sorts} onChange={changeSort} />
       <Button type="submit" disabled={!title.trim()} aria-disabled={loading}>

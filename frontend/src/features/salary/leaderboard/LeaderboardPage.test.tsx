@@ -8,10 +8,10 @@ import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
 import { getToast, ToastOutput } from "../../../testing/toast";
 import LeaderboardPage from "./LeaderboardPage";
 
-const BOARD = "/api/leaderboard";
+const LEADERBOARD = "/api/leaderboard";
 const figures = { median: 640_500, min: 500_100, max: 800_900, p25: 600_200, p75: 700_300, n: 12 };
 const employer = (company: string, mean: number, changes: object = {}) => ({ company, mean, ...figures, ...changes });
-const board = (items: readonly object[], hasAccess = true) => ({ items, hasAccess });
+const createLeaderboard = (items: readonly object[], hasAccess = true) => ({ items, hasAccess });
 const open = (path = "/ledertavle?title=Sykepleier&sort=mean_desc") => renderAt(path, <LeaderboardPage />);
 
 afterEach(() => {
@@ -20,8 +20,8 @@ afterEach(() => {
 
 const row = async (company: string) =>
   (await screen.findByRole("link", { name: company })).closest("tr") as HTMLElement;
-const cells = (of: HTMLElement) =>
-  within(of)
+const cells = (element: HTMLElement) =>
+  within(element)
     .getAllByRole("cell")
     .map((cell) => cell.textContent?.replace(/\s/g, " "));
 
@@ -69,17 +69,17 @@ describe("leaderboard without a query", () => {
     ["Sted (valgfritt)", "osl", "Oslo"],
   ])("keeps suggestions of '%s' for 120 ms after blur", async (label, typed, suggestion) => {
     vi.useFakeTimers();
-    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
     stubServer({ "/api/job-titles": ["Sykepleier"], "/api/municipalities": ["Oslo"] });
     open("/ledertavle");
     const box = screen.getByRole("combobox", { name: label });
     fireEvent.focus(box);
-    await pass(0);
+    await advance(0);
     fireEvent.change(box, { target: { value: typed } });
     fireEvent.blur(box);
-    await pass(119);
+    await advance(119);
     expect(screen.getByRole("option", { name: suggestion })).toBeVisible();
-    await pass(1);
+    await advance(1);
     expect(screen.queryByRole("option", { name: suggestion })).toBeNull();
   });
 
@@ -88,7 +88,7 @@ describe("leaderboard without a query", () => {
     const server = stubServer({
       "/api/job-titles": () => jsonResponse({}, 500),
       "/api/municipalities": [],
-      [BOARD]: board([employer("Ahus", 652_123)]),
+      [LEADERBOARD]: createLeaderboard([employer("Ahus", 652_123)]),
     });
     renderAt(
       "/ledertavle",
@@ -109,54 +109,58 @@ describe("leaderboard without a query", () => {
 describe("leaderboard results", () => {
   // spec 2.2.14, 2.7.1
   it("are requested by title, place and sort from the URL", async () => {
-    const server = stubServer({ [BOARD]: board([employer("Ahus", 652_123)]) });
+    const server = stubServer({ [LEADERBOARD]: createLeaderboard([employer("Ahus", 652_123)]) });
     open("/ledertavle");
     await userEvent.type(screen.getByRole("combobox", { name: "Stilling" }), " Sykepleier ");
     await userEvent.type(screen.getByRole("combobox", { name: "Sted (valgfritt)" }), "Oslo");
     await userEvent.selectOptions(screen.getByLabelText("Sortering"), "Høyest median");
-    expect(getRequests(server).filter((call) => call.startsWith(BOARD))).toEqual([]);
+    expect(getRequests(server).filter((call) => call.startsWith(LEADERBOARD))).toEqual([]);
     await userEvent.click(screen.getByRole("button", { name: "Hent" }));
     expect(await screen.findByRole("link", { name: "Ahus" })).toBeVisible();
     expect(screen.getByRole("button", { name: "Hent" })).toHaveFocus();
-    const address = "?title=Sykepleier&location=Oslo&sort=median_desc";
-    expect(getRequests(server)).toContain(`${BOARD}?title=Sykepleier&location=Oslo&sort=median_desc`);
-    expect(screen.getByLabelText("Adresse").textContent).toBe(`/ledertavle${address}`);
+    const query = "?title=Sykepleier&location=Oslo&sort=median_desc";
+    expect(getRequests(server)).toContain(`${LEADERBOARD}?title=Sykepleier&location=Oslo&sort=median_desc`);
+    expect(screen.getByLabelText("Adresse").textContent).toBe(`/ledertavle${query}`);
     expect(screen.getByRole("region", { name: "Best betalt: Sykepleier i Oslo" })).toBeVisible();
   });
 
   // spec 2.2.17
   it("show 'Laster…' and block another request", async () => {
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
     const server = stubServer({
-      [BOARD]: async () => {
-        await answered;
-        return jsonResponse(board([employer("Ahus", 652_123)]));
+      [LEADERBOARD]: async () => {
+        await released;
+        return jsonResponse(createLeaderboard([employer("Ahus", 652_123)]));
       },
     });
-    const calls = () => getRequests(server).filter((call) => call.startsWith(BOARD));
-    const first = `${BOARD}?title=Sykepleier&sort=mean_desc`;
+    const calls = () => getRequests(server).filter((call) => call.startsWith(LEADERBOARD));
+    const firstUrl = `${LEADERBOARD}?title=Sykepleier&sort=mean_desc`;
     open();
     const button = screen.getByRole("button", { name: "Laster…" });
     expect(button).toHaveAttribute("aria-disabled", "true");
     // A different query, because the same one would be cached.
     await userEvent.type(screen.getByRole("combobox", { name: "Sted (valgfritt)" }), "Oslo{Enter}");
     await userEvent.click(button);
-    expect(calls()).toEqual([first]);
-    answer();
+    expect(calls()).toEqual([firstUrl]);
+    release();
     expect(await screen.findByRole("button", { name: "Hent" })).toBeEnabled();
     expect(screen.getByRole("link", { name: "Ahus" })).toBeVisible();
-    expect(calls()).toEqual([first]);
+    expect(calls()).toEqual([firstUrl]);
     await userEvent.click(button);
-    await waitFor(() => expect(calls()).toEqual([first, `${BOARD}?title=Sykepleier&location=Oslo&sort=mean_desc`]));
+    await waitFor(() =>
+      expect(calls()).toEqual([firstUrl, `${LEADERBOARD}?title=Sykepleier&location=Oslo&sort=mean_desc`]),
+    );
   });
 
   // spec 2.2.19, 2.2.20, 2.9.4
   it("show trophies, amounts in NOK, range and count", async () => {
     const names = ["Ahus", "Bane NOR", "Coop", "DNB"];
-    stubServer({ [BOARD]: board(names.map((name, place) => employer(name, 690_000 - place * 1_000))) });
+    stubServer({
+      [LEADERBOARD]: createLeaderboard(names.map((name, place) => employer(name, 690_000 - place * 1_000))),
+    });
     open();
     expect(cells(await row("Ahus"))).toEqual(["1", "", "690 000 NOK", "500 100–800 900", "12"]);
     expect(cells(await row("DNB"))[0]).toBe("4");
@@ -177,20 +181,20 @@ describe("leaderboard results", () => {
 
   // spec 2.2.15
   it("show and sort by the median at once", async () => {
-    const server = stubServer({ [BOARD]: board([employer("Ahus", 652_123)]) });
+    const server = stubServer({ [LEADERBOARD]: createLeaderboard([employer("Ahus", 652_123)]) });
     open();
     expect(cells(await row("Ahus"))[2]).toBe("652 123 NOK");
     await userEvent.selectOptions(screen.getByLabelText("Sortering"), "Høyest median");
     expect(await screen.findByRole("columnheader", { name: "Median" })).toBeVisible();
     expect(cells(await row("Ahus"))[2]).toBe("640 500 NOK");
     expect(getRequests(server)).toEqual([
-      `${BOARD}?title=Sykepleier&sort=mean_desc`,
-      `${BOARD}?title=Sykepleier&sort=median_desc`,
+      `${LEADERBOARD}?title=Sykepleier&sort=mean_desc`,
+      `${LEADERBOARD}?title=Sykepleier&sort=median_desc`,
     ]);
   });
 
   it("follow a link to another order and keep input", async () => {
-    stubServer({ [BOARD]: board([employer("Ahus", 652_123)]) });
+    stubServer({ [LEADERBOARD]: createLeaderboard([employer("Ahus", 652_123)]) });
     renderAt(
       "/ledertavle?title=Sykepleier&sort=mean_desc",
       <>
@@ -205,14 +209,16 @@ describe("leaderboard results", () => {
   });
 
   it("share a rank for equal amounts", async () => {
-    stubServer({ [BOARD]: board([employer("A", 600_000), employer("B", 600_000), employer("C", 590_000)]) });
+    stubServer({
+      [LEADERBOARD]: createLeaderboard([employer("A", 600_000), employer("B", 600_000), employer("C", 590_000)]),
+    });
     open();
     expect([cells(await row("A"))[0], cells(await row("B"))[0], cells(await row("C"))[0]]).toEqual(["1", "1", "3"]);
   });
 
   it("show 50 companies at a time", async () => {
     const items = Array.from({ length: 60 }, (_, place) => employer(`Firma ${place}`, 700_000 - place));
-    stubServer({ [BOARD]: board(items) });
+    stubServer({ [LEADERBOARD]: createLeaderboard(items) });
     open();
     await screen.findByRole("link", { name: "Firma 0" });
     expect(screen.getByText("60 arbeidsgivere")).toBeVisible();
@@ -226,7 +232,7 @@ describe("leaderboard results", () => {
     vi.spyOn(window, "matchMedia").mockImplementation(
       (media) => Object.assign(new EventTarget(), { media, matches: media === "(max-width: 767px)" }) as MediaQueryList,
     );
-    stubServer({ [BOARD]: board([employer("Ahus", 652_123)]) });
+    stubServer({ [LEADERBOARD]: createLeaderboard([employer("Ahus", 652_123)]) });
     open();
     const card = within(await screen.findByRole("article"));
     expect(screen.queryByRole("table")).toBeNull();
@@ -237,31 +243,34 @@ describe("leaderboard results", () => {
   });
 
   it("may be empty", async () => {
-    stubServer({ [BOARD]: board([]) });
+    stubServer({ [LEADERBOARD]: createLeaderboard([]) });
     open("/ledertavle?title=Romskipskaptein&location=Oslo");
     expect(await screen.findByText("Ingen data. Søk etter en stilling.")).toBeVisible();
     expect(screen.getByText("Ingen arbeidsgiver har minst 3 innlegg for «Romskipskaptein» i Oslo.")).toBeVisible();
   });
 
   it("retry after a failure", async () => {
-    let up = false;
-    stubServer({ [BOARD]: () => (up ? jsonResponse(board([employer("Ahus", 652_123)])) : jsonResponse({}, 503)) });
+    let available = false;
+    stubServer({
+      [LEADERBOARD]: () =>
+        available ? jsonResponse(createLeaderboard([employer("Ahus", 652_123)])) : jsonResponse({}, 503),
+    });
     open();
     expect(await screen.findByText("Kunne ikke laste data")).toBeVisible();
-    up = true;
+    available = true;
     await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
     expect(await screen.findByRole("link", { name: "Ahus" })).toBeVisible();
   });
 });
 
 describe("company without lowest and highest", () => {
-  const few = { min: null, max: null, p25: null, p75: null, n: 3 };
+  const fewEntries = { min: null, max: null, p25: null, p75: null, n: 3 };
   const entry = (id: string, annualSalary: number) => ({ ...entryList.entries[0], id, annualSalary });
 
   // spec 2.4.1, 2.7.2
   it("gets them from its entries with one request", async () => {
     const server = stubServer({
-      [BOARD]: board([employer("Ahus", 652_123), employer("Få AS", 600_000, few)]),
+      [LEADERBOARD]: createLeaderboard([employer("Ahus", 652_123), employer("Få AS", 600_000, fewEntries)]),
       "/api/salary-entries": { ...entryList, entries: [entry("1", 610_000), entry("2", 570_500), entry("3", 620_250)] },
     });
     open("/ledertavle?title=Sykepleier&location=Oslo");
@@ -275,7 +284,7 @@ describe("company without lowest and highest", () => {
   // spec 2.4.2
   it("stays unchanged if its entries fail", async () => {
     const server = stubServer({
-      [BOARD]: board([employer("Få AS", 600_000, few)]),
+      [LEADERBOARD]: createLeaderboard([employer("Få AS", 600_000, fewEntries)]),
       "/api/salary-entries": () => jsonResponse({}, 500),
     });
     open();
@@ -288,10 +297,10 @@ describe("company without lowest and highest", () => {
 
 describe("leaderboard without access", () => {
   const hidden = { median: null, min: null, max: null, p25: null, p75: null, n: null };
-  const locked = board([employer("Ahus", 650_000, hidden), employer("Bane NOR", 650_000, hidden)], false);
+  const locked = createLeaderboard([employer("Ahus", 650_000, hidden), employer("Bane NOR", 650_000, hidden)], false);
 
   it("shows rounded averages and placeholders", async () => {
-    const server = stubServer({ [BOARD]: locked });
+    const server = stubServer({ [LEADERBOARD]: locked });
     open("/ledertavle?title=Sykepleier&sort=median_desc");
     expect(cells(await row("Ahus"))).toEqual(["1", "", "~650 000 NOK", "600 000 – 900 000Skjult", "***skjult"]);
     expect(screen.getByRole("columnheader", { name: "Snitt" })).toBeVisible();
@@ -301,11 +310,11 @@ describe("leaderboard without access", () => {
       "href",
       "/login?redirect=%2Fledertavle%3Ftitle%3DSykepleier%26sort%3Dmedian_desc",
     );
-    expect(getRequests(server)).toEqual([`${BOARD}?title=Sykepleier&sort=median_desc`]);
+    expect(getRequests(server)).toEqual([`${LEADERBOARD}?title=Sykepleier&sort=median_desc`]);
   });
 
   it("shares a rank for equal rounded averages", async () => {
-    stubServer({ [BOARD]: locked });
+    stubServer({ [LEADERBOARD]: locked });
     open();
     expect([cells(await row("Ahus"))[0], cells(await row("Bane NOR"))[0]]).toEqual(["1", "1"]);
   });

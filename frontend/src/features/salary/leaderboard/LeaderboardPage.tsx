@@ -31,7 +31,7 @@ function Board({ query, response }: { query: LeaderboardQuery; response: ReturnT
     );
   }
   if (data.items.length === 0) return <EmptyState title={texts.nothing} hint={texts.nothingFor(title, location)} />;
-  return <Ranking key={JSON.stringify(query)} board={data} query={query} />;
+  return <Ranking key={JSON.stringify(query)} leaderboard={data} query={query} />;
 }
 
 export default function LeaderboardPage() {

@@ -21,25 +21,25 @@ function rankEmployers({ items, hasAccess }: Leaderboard, { sort }: LeaderboardQ
 }
 
 interface RankingProps {
-  board: Leaderboard;
+  leaderboard: Leaderboard;
   query: LeaderboardQuery;
 }
 
 /** The ranking: a table, or cards on narrow screens. */
-export function Ranking({ board, query }: RankingProps) {
+export function Ranking({ leaderboard, query }: RankingProps) {
   const narrow = useMediaQuery("(max-width: 767px)");
   const [shownCount, setShownCount] = useState(PAGE_SIZE);
   const title = texts.results(query.title, query.location);
-  const ranked = rankEmployers(board, query);
-  const shown = ranked.slice(0, shownCount).map((each) => ({ ...each, query }));
-  const amountName = board.hasAccess && query.sort === "median_desc" ? texts.median : texts.mean;
+  const ranked = rankEmployers(leaderboard, query);
+  const visibleRows = ranked.slice(0, shownCount).map((row) => ({ ...row, query }));
+  const amountName = leaderboard.hasAccess && query.sort === "median_desc" ? texts.median : texts.mean;
   return (
     <Panel title={title} action={<p className={styles.count}>{texts.employerCount(ranked.length)}</p>}>
       {narrow ? (
         <ol aria-label={title}>
-          {shown.map((each) => (
-            <li key={each.item.company}>
-              <RankedCard {...each} amountName={amountName} />
+          {visibleRows.map((row) => (
+            <li key={row.item.company}>
+              <RankedCard {...row} amountName={amountName} />
             </li>
           ))}
         </ol>
@@ -59,8 +59,8 @@ export function Ranking({ board, query }: RankingProps) {
             </tr>
           </thead>
           <tbody>
-            {shown.map((each) => (
-              <RankedRow key={each.item.company} {...each} />
+            {visibleRows.map((row) => (
+              <RankedRow key={row.item.company} {...row} />
             ))}
           </tbody>
         </table>

@@ -7,22 +7,22 @@ interface OwnSalaryMarkProps {
   /** The salary in the field, kr per year. */
   salary: number | null;
   /** The stored salary, marked on every line. */
-  kept: number | null;
-  onForget: () => void;
+  storedSalary: number | null;
+  onRemove: () => void;
 }
 
 /** Marks the visitor's own salary on every salary line, or removes the mark. */
-export function OwnSalaryMark({ salary, kept, onForget }: OwnSalaryMarkProps) {
-  const isNew = salary !== null && salary !== kept;
-  if (!isNew && kept === null) return null;
+export function OwnSalaryMark({ salary, storedSalary, onRemove }: OwnSalaryMarkProps) {
+  const isNew = salary !== null && salary !== storedSalary;
+  if (!isNew && storedSalary === null) return null;
   // A single button whose label changes keeps focus.
   return (
     <div className={styles.mark}>
-      <Button variant="quiet" onClick={() => (isNew ? setOwnSalary(salary) : onForget())}>
+      <Button variant="quiet" onClick={() => (isNew ? setOwnSalary(salary) : onRemove())}>
         {isNew ? texts.mark : texts.forget}
       </Button>
-      {isNew && kept !== null && (
-        <Button variant="quiet" onClick={onForget}>
+      {isNew && storedSalary !== null && (
+        <Button variant="quiet" onClick={onRemove}>
           {texts.forget}
         </Button>
       )}

@@ -114,7 +114,7 @@ export function PercentileAnswer({ jobTitle, prompt, salary }: PercentileAnswerP
       <div role="status">{renderWords()}</div>
       <div className={styles.line}>
         {data && basis ? (
-          <SalaryLine label={data.jobTitle} kind={basis.kind} band={basis.band} own={salary} />
+          <SalaryLine label={data.jobTitle} kind={basis.kind} band={basis.band} ownSalary={salary} />
         ) : (
           <span className={styles.emptyLine} />
         )}

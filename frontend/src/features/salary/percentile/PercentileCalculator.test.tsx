@@ -9,67 +9,67 @@ import { PercentileCalculator } from "./PercentileCalculator";
 
 const titles = { data: ["IT-konsulent", "Sykepleier"], error: undefined, isValidating: false, mutate: vi.fn() };
 
-function setUp(summary: JobSummary = lockedSummary, answers: Parameters<typeof stubServer>[0] = {}) {
-  const server = stubServer({ "/api/jobs/Sykepleier": summary, ...answers });
-  const onWanted = vi.fn();
-  renderAt("/", <PercentileCalculator jobTitles={titles} onWanted={onWanted} />);
+function setUp(summary: JobSummary = lockedSummary, responses: Parameters<typeof stubServer>[0] = {}) {
+  const server = stubServer({ "/api/jobs/Sykepleier": summary, ...responses });
+  const onRequestTitles = vi.fn();
+  renderAt("/", <PercentileCalculator jobTitles={titles} onRequestTitles={onRequestTitles} />);
   return {
     server,
-    onWanted,
+    onRequestTitles,
     user: userEvent.setup(),
     job: screen.getByRole("combobox", { name: "Stilling" }),
     salary: screen.getByRole<HTMLInputElement>("textbox", { name: "Årslønna di før skatt" }),
   };
 }
 
-async function answered(salary: string, summary?: JobSummary) {
-  const set = setUp(summary);
-  await set.user.type(set.job, "Sykepleier");
-  await set.user.type(set.salary, salary);
-  return set;
+async function calculate(salary: string, summary?: JobSummary) {
+  const fixture = setUp(summary);
+  await fixture.user.type(fixture.job, "Sykepleier");
+  await fixture.user.type(fixture.salary, salary);
+  return fixture;
 }
 
-/** The answer as one text, across elements. */
-async function expectAnswer(text: string) {
+/** Expects the result as one text, across elements. */
+async function expectResult(text: string) {
   await waitFor(() => {
-    const said = screen.getAllByRole("status").map(({ textContent }) => textContent?.replaceAll("\u00a0", " "));
-    expect(said).toContain(text);
+    const statuses = screen.getAllByRole("status").map(({ textContent }) => textContent?.replaceAll("\u00a0", " "));
+    expect(statuses).toContain(text);
   });
 }
-const spokenLine = () => screen.getByRole("img").getAttribute("aria-label")?.replaceAll("\u00a0", " ");
+const getLineLabel = () => screen.getByRole("img").getAttribute("aria-label")?.replaceAll("\u00a0", " ");
 
 describe("percentile for a visitor", () => {
   it("comes from official quartiles, approximately", async () => {
-    await answered("640000");
-    await expectAnswer(
+    await calculate("640000");
+    await expectResult(
       "Omtrent 61 % av sykepleiere i Norge tjener mindre enn deg. Lønna di ligger mellom medianen og øvre kvartil.",
     );
     expect(screen.getByText(/kvartilene til Statistisk sentralbyrå for 2025: avtalt lønn uten tillegg/)).toBeVisible();
-    expect(spokenLine()).toContain("Din lønn: 640 000 kroner");
+    expect(getLineLabel()).toContain("Din lønn: 640 000 kroner");
   });
 
   it("is given below the median", async () => {
-    await answered("600000");
-    await expectAnswer(
+    await calculate("600000");
+    await expectResult(
       "Omtrent 42 % av sykepleiere i Norge tjener mindre enn deg. Lønna di ligger mellom nedre kvartil og medianen.",
     );
   });
 
   it("is the highest quarter above the upper quartile", async () => {
-    await answered("900000");
-    await expectAnswer("Øverste fjerdedel Du er blant den høyest lønte fjerdedelen av sykepleiere i Norge.");
+    await calculate("900000");
+    await expectResult("Øverste fjerdedel Du er blant den høyest lønte fjerdedelen av sykepleiere i Norge.");
   });
 
   it("is the lowest quarter below the lower quartile", async () => {
-    await answered("400000");
-    await expectAnswer("Nederste fjerdedel Du er blant den lavest lønte fjerdedelen av sykepleiere i Norge.");
+    await calculate("400000");
+    await expectResult("Nederste fjerdedel Du er blant den lavest lønte fjerdedelen av sykepleiere i Norge.");
   });
 });
 
 describe("percentile for a member with access", () => {
   it("comes from the entries", async () => {
-    await answered("640000", openSummary);
-    await expectAnswer("62 % av dem som har meldt inn lønn som sykepleier, tjener mindre enn deg.");
+    await calculate("640000", openSummary);
+    await expectResult("62 % av dem som har meldt inn lønn som sykepleier, tjener mindre enn deg.");
     expect(screen.getByText("Regnet ut fra fordelingen av 457 innmeldte lønninger.")).toBeVisible();
   });
 
@@ -77,13 +77,13 @@ describe("percentile for a member with access", () => {
     ["500000", "Under 10 % av dem som har meldt inn lønn som sykepleier, tjener mindre enn deg."],
     ["900000", "Over 90 % av dem som har meldt inn lønn som sykepleier, tjener mindre enn deg."],
   ])("is a bound beyond the outermost tenths: %s", async (salary, text) => {
-    await answered(salary, openSummary);
-    await expectAnswer(text);
+    await calculate(salary, openSummary);
+    await expectResult(text);
   });
 
   it("comes from the quartiles with too few entries", async () => {
-    await answered("640000", { ...openSummary, figures: { ...openSummary.figures, count: 4, range: null } });
-    await expectAnswer(
+    await calculate("640000", { ...openSummary, figures: { ...openSummary.figures, count: 4, range: null } });
+    await expectResult(
       "Omtrent 61 % av sykepleiere i Norge tjener mindre enn deg. Lønna di ligger mellom medianen og øvre kvartil.",
     );
   });
@@ -91,7 +91,7 @@ describe("percentile for a member with access", () => {
 
 describe("title without figures", () => {
   it("says so and links to the contribution form", async () => {
-    await answered("640000", { ...lockedSummary, official: null });
+    await calculate("640000", { ...lockedSummary, official: null });
     expect(await screen.findByText("For få tall for sykepleier")).toBeVisible();
     expect(screen.getByRole("link", { name: "Bidra" })).toHaveAttribute("href", "/bidra");
   });
@@ -99,13 +99,13 @@ describe("title without figures", () => {
 
 describe("job field", () => {
   it("loads titles on first use and suggests them", async () => {
-    const { user, job, onWanted } = setUp();
-    expect(onWanted).not.toHaveBeenCalled();
+    const { user, job, onRequestTitles } = setUp();
+    expect(onRequestTitles).not.toHaveBeenCalled();
     await user.type(job, "syk");
-    expect(onWanted).toHaveBeenCalled();
+    expect(onRequestTitles).toHaveBeenCalled();
     await user.click(screen.getByRole("option", { name: "Sykepleier" }));
     expect(job).toHaveValue("Sykepleier");
-    await expectAnswer("– % Skriv årslønna di, så ser du hvor du ligger.");
+    await expectResult("– % Skriv årslønna di, så ser du hvor du ligger.");
   });
 
   it("recognises a title in any spelling before a request", async () => {
@@ -119,14 +119,19 @@ describe("job field", () => {
   it("marks an unknown title", async () => {
     const { user, job } = setUp();
     await user.type(job, "Romskipskaptein");
-    await expectAnswer("– % Vi kjenner ikke denne stillingen. Velg en fra lista.");
+    await expectResult("– % Vi kjenner ikke denne stillingen. Velg en fra lista.");
   });
 
   it("retries loading the titles", async () => {
     stubServer({});
     const mutate = vi.fn();
-    const failing = { data: undefined, error: new Error("Failed to fetch job titles"), isValidating: false, mutate };
-    renderAt("/", <PercentileCalculator jobTitles={failing} onWanted={vi.fn()} />);
+    const failedResponse = {
+      data: undefined,
+      error: new Error("Failed to fetch job titles"),
+      isValidating: false,
+      mutate,
+    };
+    renderAt("/", <PercentileCalculator jobTitles={failedResponse} onRequestTitles={vi.fn()} />);
     expect(screen.getByRole("alert")).toHaveTextContent("Kunne ikke hente stillingene");
     await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
     expect(mutate).toHaveBeenCalled();
@@ -153,20 +158,20 @@ describe("salary field", () => {
   });
 
   it("asks about a monthly amount and converts it", async () => {
-    const { user, salary } = await answered("48000");
+    const { user, salary } = await calculate("48000");
     expect(await screen.findByText(/^Mente du 48\s000\skr i måneden\?$/)).toBeVisible();
     await user.click(screen.getByRole("button", { name: /^Ja, 576\s000\skr i året$/ }));
     expect(salary).toHaveValue("576\u00a0000");
     expect(salary).toHaveFocus();
-    await expectAnswer(
+    await expectResult(
       "Omtrent 33 % av sykepleiere i Norge tjener mindre enn deg. Lønna di ligger mellom nedre kvartil og medianen.",
     );
     expect(screen.queryByText(/Mente du/)).toBeNull();
   });
 
   it("waits for the complete amount", async () => {
-    await answered("560000");
-    await expectAnswer(
+    await calculate("560000");
+    await expectResult(
       "Omtrent 27 % av sykepleiere i Norge tjener mindre enn deg. Lønna di ligger mellom nedre kvartil og medianen.",
     );
     expect(screen.queryByText(/Mente du/)).toBeNull();
@@ -175,18 +180,18 @@ describe("salary field", () => {
   it.each([
     ["5000", "Skriv hele årslønna, minst 100 000 kr."],
     ["20000000", "Skriv en årslønn på høyst 10 000 000 kr."],
-  ])("rejects an invalid salary: %s", async (typed, fault) => {
-    const { salary } = await answered(typed);
-    expect(await screen.findByText(fault)).toBeVisible();
+  ])("rejects an invalid salary: %s", async (typed, message) => {
+    const { salary } = await calculate(typed);
+    expect(await screen.findByText(message)).toBeVisible();
     expect(salary).toBeInvalid();
   });
 });
 
 describe("own salary", () => {
   it("is never sent or stored", async () => {
-    const { server } = await answered("640000");
+    const { server } = await calculate("640000");
     expect(screen.getByText("Tallet ditt forlater aldri nettleseren.")).toBeVisible();
-    await expectAnswer(
+    await expectResult(
       "Omtrent 61 % av sykepleiere i Norge tjener mindre enn deg. Lønna di ligger mellom medianen og øvre kvartil.",
     );
     expect(JSON.stringify(server.mock.calls)).not.toMatch(/640/);
@@ -194,13 +199,13 @@ describe("own salary", () => {
   });
 
   it("is marked on every line on request and removed again", async () => {
-    const { user, salary, server } = await answered("640000");
+    const { user, salary, server } = await calculate("640000");
     await user.click(await screen.findByRole("button", { name: "Merk lønna mi på alle lønnslinjer" }));
     expect(screen.getByText("Lønna di er merket på alle lønnslinjer til du lukker fanen.")).toBeVisible();
     expect(sessionStorage.getItem("own-salary")).toBe("640000");
-    const forget = screen.getByRole("button", { name: "Glem lønna mi" });
-    expect(forget).toHaveFocus();
-    await user.click(forget);
+    const removeButton = screen.getByRole("button", { name: "Glem lønna mi" });
+    expect(removeButton).toHaveFocus();
+    await user.click(removeButton);
     expect(sessionStorage.length).toBe(0);
     expect(salary).toHaveValue("");
     expect(salary).toHaveFocus();
@@ -217,15 +222,15 @@ describe("own salary", () => {
 
 describe("percentile while loading", () => {
   it("shows a loading state and retries", async () => {
-    let up = false;
+    let available = false;
     const { user, job } = setUp(lockedSummary, {
-      "/api/jobs/Sykepleier": () => (up ? jsonResponse(lockedSummary) : jsonResponse({}, 503)),
+      "/api/jobs/Sykepleier": () => (available ? jsonResponse(lockedSummary) : jsonResponse({}, 503)),
     });
     await user.type(job, "Sykepleier");
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent("Kunne ikke laste data");
-    up = true;
+    available = true;
     await user.click(within(alert).getByRole("button", { name: "Prøv igjen" }));
-    await expectAnswer("– % Skriv årslønna di, så ser du hvor du ligger.");
+    await expectResult("– % Skriv årslønna di, så ser du hvor du ligger.");
   });
 });

@@ -18,7 +18,7 @@ const DEBOUNCE_MS = 400;
 interface PercentileCalculatorProps {
   /** The job titles, fetched on first focus. */
   jobTitles: Pick<SWRResponse<string[], Error>, "data" | "error" | "isValidating" | "mutate">;
-  onWanted: () => void;
+  onRequestTitles: () => void;
 }
 
 const NONE: string[] = [];
@@ -26,12 +26,12 @@ const NONE: string[] = [];
 /** Calculates the share of people who earn less than a salary. The salary stays in the browser. */
 export function PercentileCalculator({
   jobTitles: { data: names = NONE, ...titles },
-  onWanted,
+  onRequestTitles,
 }: PercentileCalculatorProps) {
-  const kept = useOwnSalary();
+  const storedSalary = useOwnSalary();
   const salaryField = useRef<HTMLInputElement>(null);
   const [job, setJob] = useState("");
-  const [digits, setDigits] = useState(kept === null ? "" : String(kept));
+  const [digits, setDigits] = useState(storedSalary === null ? "" : String(storedSalary));
   const debouncedDigits = useDebouncedValue(digits, DEBOUNCE_MS);
   const parsed = parseSalary(digits && debouncedDigits);
   const salary = parsed.kind === "yearly" ? parsed.yearly : null;
@@ -39,7 +39,7 @@ export function PercentileCalculator({
   const index = useMemo(() => indexNames(names), [names]);
   const isUnknown = names.length > 0 && job.trim() !== "" && suggestNames(index, job).length === 0;
 
-  const forget = () => {
+  const removeOwnSalary = () => {
     setOwnSalary(null);
     setDigits("");
     salaryField.current?.focus();
@@ -53,11 +53,11 @@ export function PercentileCalculator({
           value={job}
           onChange={setJob}
           names={names}
-          onFocus={onWanted}
+          onFocus={onRequestTitles}
           closeAfterMs={0}
         />
         <SalaryField ref={salaryField} digits={digits} onChange={setDigits} parsed={parsed} />
-        <OwnSalaryMark salary={salary} kept={kept} onForget={forget} />
+        <OwnSalaryMark salary={salary} storedSalary={storedSalary} onRemove={removeOwnSalary} />
       </form>
       <div className={styles.answer}>
         {titles.error ? (

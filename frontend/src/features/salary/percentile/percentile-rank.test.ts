@@ -36,9 +36,15 @@ describe("getPercentileRank", () => {
   });
 
   it("handles equal quantiles", () => {
-    const same = getReportedQuantiles({ p10: 500_000, p25: 500_000, median: 500_000, p75: 500_000, p90: 500_000 });
-    expect(getPercentileRank(500_000, same)).toEqual({ position: "between", percent: 10 });
-    expect(getPercentileRank(500_001, same)).toEqual({ position: "above", percent: 90 });
+    const equalQuantiles = getReportedQuantiles({
+      p10: 500_000,
+      p25: 500_000,
+      median: 500_000,
+      p75: 500_000,
+      p90: 500_000,
+    });
+    expect(getPercentileRank(500_000, equalQuantiles)).toEqual({ position: "between", percent: 10 });
+    expect(getPercentileRank(500_001, equalQuantiles)).toEqual({ position: "above", percent: 90 });
   });
 });
 

@@ -39,13 +39,13 @@ export function getOfficialQuantiles({ agreed: { p25, median, p75 } }: OfficialP
  * @param quantiles ascending, at least one
  */
 export function getPercentileRank(salary: number, quantiles: readonly Quantile[]): PercentileRank {
-  const next = quantiles.findIndex(({ amount }) => salary <= amount);
-  const upper = quantiles[next];
+  const upperIndex = quantiles.findIndex(({ amount }) => salary <= amount);
+  const upper = quantiles[upperIndex];
   if (!upper) return { position: "above", percent: quantiles.at(-1)?.percent ?? 0 };
-  const lower = quantiles[next - 1];
+  const lower = quantiles[upperIndex - 1];
   if (!lower) {
     return { position: salary === upper.amount ? "between" : "below", percent: upper.percent };
   }
-  const way = (salary - lower.amount) / (upper.amount - lower.amount);
-  return { position: "between", percent: Math.round(lower.percent + way * (upper.percent - lower.percent)) };
+  const fraction = (salary - lower.amount) / (upper.amount - lower.amount);
+  return { position: "between", percent: Math.round(lower.percent + fraction * (upper.percent - lower.percent)) };
 }

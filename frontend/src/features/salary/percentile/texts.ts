@@ -1,7 +1,7 @@
 import { formatKroner, formatNumber, formatPercent } from "../../../lib/format";
 
 /** A name within a sentence: 'sykepleiere', but 'IT-konsulenter'. */
-function inSentence(name: string): string {
+function lowercaseName(name: string): string {
   const [first = "", second = ""] = name;
   return second === second.toUpperCase() ? name : first.toLocaleLowerCase("nb") + name.slice(first.length);
 }
@@ -22,7 +22,7 @@ export const texts = {
   jobsFailed: "Kunne ikke hente stillingene",
   loading: "Laster …",
   failed: "Kunne ikke laste data",
-  tooFewTitle: (job: string) => `For få tall for ${inSentence(job)}`,
+  tooFewTitle: (job: string) => `For få tall for ${lowercaseName(job)}`,
   tooFew: "Vi kan ikke si hvor du ligger før flere har meldt inn lønn.",
   contribute: "Bidra",
 
@@ -32,13 +32,14 @@ export const texts = {
   over: (percent: number) => `Over ${formatPercent(percent)}`,
   lowestQuarter: "Nederste fjerdedel",
   highestQuarter: "Øverste fjerdedel",
-  ofReported: (job: string) => `av dem som har meldt inn lønn som ${inSentence(job)}, tjener mindre enn deg.`,
-  ofOfficial: (occupation: string) => `av ${inSentence(occupation)} i Norge tjener mindre enn deg.`,
+  ofReported: (job: string) => `av dem som har meldt inn lønn som ${lowercaseName(job)}, tjener mindre enn deg.`,
+  ofOfficial: (occupation: string) => `av ${lowercaseName(occupation)} i Norge tjener mindre enn deg.`,
   belowMedian: "Lønna di ligger mellom nedre kvartil og medianen.",
   aboveMedian: "Lønna di ligger mellom medianen og øvre kvartil.",
-  amongLowest: (occupation: string) => `Du er blant den lavest lønte fjerdedelen av ${inSentence(occupation)} i Norge.`,
+  amongLowest: (occupation: string) =>
+    `Du er blant den lavest lønte fjerdedelen av ${lowercaseName(occupation)} i Norge.`,
   amongHighest: (occupation: string) =>
-    `Du er blant den høyest lønte fjerdedelen av ${inSentence(occupation)} i Norge.`,
+    `Du er blant den høyest lønte fjerdedelen av ${lowercaseName(occupation)} i Norge.`,
   reportedBasis: (count: number) => `Regnet ut fra fordelingen av ${formatNumber(count)} innmeldte lønninger.`,
   officialBasis: (year: number) =>
     `Regnet ut fra kvartilene til Statistisk sentralbyrå for ${year}: avtalt lønn uten tillegg og bonus.`,

@@ -72,13 +72,13 @@ describe("PopularJobs", () => {
         <Refetching />
       </>,
     );
-    const shown = async () => (await screen.findAllByRole("listitem")).map((card) => card.textContent);
-    const before = await shown();
+    const getCards = async () => (await screen.findAllByRole("listitem")).map((card) => card.textContent);
+    const before = await getCards();
     jobs.reverse();
     await userEvent.click(screen.getByRole("button", { name: "Hent igjen" }));
     await waitFor(() => expect(server).toHaveBeenCalledTimes(2));
     // The same cards in the order of the new list.
-    await waitFor(async () => expect(await shown()).toEqual(before.toReversed()));
+    await waitFor(async () => expect(await getCards()).toEqual(before.toReversed()));
   });
 
   it("hides a visitor's figures", async () => {
@@ -107,11 +107,11 @@ describe("PopularJobs", () => {
   });
 
   it("retries after a failure", async () => {
-    let up = false;
-    stubServer({ "/api/popular-jobs": () => (up ? jsonResponse([job("Sykepleier")]) : jsonResponse({}, 503)) });
+    let available = false;
+    stubServer({ "/api/popular-jobs": () => (available ? jsonResponse([job("Sykepleier")]) : jsonResponse({}, 503)) });
     renderAt("/", <PopularJobs seed={1} />);
     const retry = await screen.findByRole("button", { name: "Prøv igjen" });
-    up = true;
+    available = true;
     await userEvent.click(retry);
     expect(await screen.findByRole("link", { name: "Sykepleier" })).toBeVisible();
   });

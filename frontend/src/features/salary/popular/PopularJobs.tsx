@@ -48,12 +48,12 @@ function JobCard({ job }: { job: PopularJob }) {
 /** Up to six popular jobs. `seed` (32 bits) selects them if there are more. */
 export function PopularJobs({ seed }: { seed: number }) {
   const { data, error, isValidating, mutate } = usePopularJobs();
-  const shown = useMemo(() => pickSample(data ?? [], MAX_SHOWN, ({ jobTitle }) => jobTitle, seed), [data, seed]);
+  const sample = useMemo(() => pickSample(data ?? [], MAX_SHOWN, ({ jobTitle }) => jobTitle, seed), [data, seed]);
   if (error) {
     return <CallFailure call={{ isValidating, mutate }} texts={texts} />;
   }
   if (!data) return <JobCardSkeletons />;
-  if (shown.length === 0) {
+  if (sample.length === 0) {
     return (
       <EmptyState title={texts.empty} hint={texts.emptyHint}>
         <ButtonLink to="/bidra">{texts.contribute}</ButtonLink>
@@ -62,7 +62,7 @@ export function PopularJobs({ seed }: { seed: number }) {
   }
   return (
     <ul className={styles.cards}>
-      {shown.map((job) => (
+      {sample.map((job) => (
         <JobCard key={job.jobTitle} job={job} />
       ))}
     </ul>

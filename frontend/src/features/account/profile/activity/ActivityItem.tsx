@@ -4,7 +4,7 @@ import type { Activity } from "../../../../lib/api-types";
 import { formatHiddenReason } from "../../../../lib/moderation";
 import { companyPath } from "../../../../lib/paths";
 import { Tag } from "../../../../ui/Tag";
-import { formatDay } from "../dates";
+import { formatDate } from "../dates";
 import { texts } from "../texts";
 import styles from "./ActivityItem.module.css";
 
@@ -18,7 +18,7 @@ export function ActivityItem({ item }: { item: Activity }) {
           {item.company}
         </Link>
         <time className={styles.date} dateTime={item.created_at}>
-          {formatDay(item.created_at)}
+          {formatDate(item.created_at)}
         </time>
         {item.is_anonymous && <Tag>{texts.anonymously}</Tag>}
       </p>

@@ -18,16 +18,16 @@ const post: Activity = {
 };
 const comment: Activity = { ...post, type: "comment", post_title: "Hvordan er lønna?", content: "Helt grei." };
 
-const open = (answer: unknown) => openProfile("/profile?fane=kommentarer", { "/api/profile/comments": answer });
+const open = (respond: unknown) => openProfile("/profile?fane=kommentarer", { "/api/profile/comments": respond });
 
 describe("'Mine kommentarer'", () => {
   // spec 2.2.62
   it("shows a loading message", async () => {
-    const { answer, arrive } = createDeferredResponse();
-    open(answer);
-    await waitFor(() => expect(answer).toHaveBeenCalled());
+    const { respond, resolve } = createDeferredResponse();
+    open(respond);
+    await waitFor(() => expect(respond).toHaveBeenCalled());
     expect(screen.getByText("Laster kommentarer...")).toBeVisible();
-    await act(async () => arrive(jsonResponse([])));
+    await act(async () => resolve(jsonResponse([])));
     expect(screen.queryByText("Laster kommentarer...")).toBeNull();
   });
 
@@ -80,16 +80,16 @@ describe("'Mine kommentarer'", () => {
     ]);
   });
 
-  it("is not cached after leaving", async () => {
-    const { answer, arrive } = createDeferredResponse();
+  it("is refetched when the tab is reopened", async () => {
+    const { respond, resolve } = createDeferredResponse();
     let calls = 0;
-    open(() => (calls++ === 0 ? jsonResponse([post]) : answer()));
+    open(() => (calls++ === 0 ? jsonResponse([post]) : respond()));
     expect(await screen.findByText("Godt sted å jobbe.")).toBeVisible();
     await userEvent.click(screen.getByRole("tab", { name: "Profil" }));
     await userEvent.click(screen.getByRole("tab", { name: "Mine kommentarer" }));
     expect(await screen.findByText("Laster kommentarer...")).toBeVisible();
     expect(screen.queryByText("Godt sted å jobbe.")).toBeNull();
-    await act(async () => arrive(jsonResponse([])));
+    await act(async () => resolve(jsonResponse([])));
     expect(await screen.findByText("Du har ikke skrevet noen kommentarer ennå.")).toBeVisible();
   });
 

@@ -13,11 +13,14 @@ import { useOwnActivity } from "./useOwnActivity";
 const ROW_HEIGHT = 150;
 
 function ActivityList() {
-  const feed = useOwnActivity();
-  const { items, first } = feed;
-  if (!items && first.error) {
+  const pages = useOwnActivity();
+  const { items, firstPage } = pages;
+  if (!items && firstPage.error) {
     return (
-      <CallFailure call={first} texts={{ failed: texts.commentsFailed, failedDescription: texts.failedDescription }} />
+      <CallFailure
+        call={firstPage}
+        texts={{ failed: texts.commentsFailed, failedDescription: texts.failedDescription }}
+      />
     );
   }
   if (!items) return <Spinner label={texts.commentsLoading} />;
@@ -39,7 +42,7 @@ function ActivityList() {
         rowHeight={ROW_HEIGHT}
         renderRow={(item) => <ActivityItem item={item} />}
       />
-      <LoadMore list={feed} texts={texts.moreComments} />
+      <LoadMore list={pages} texts={texts.moreComments} />
     </Panel>
   );
 }

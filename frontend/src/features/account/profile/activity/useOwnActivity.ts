@@ -10,7 +10,7 @@ interface ActivityPages extends PagedList {
   /** `null` until the first page is loaded. */
   items: readonly Activity[] | null;
   /** State and retry of the first page. */
-  first: { error: ApiError | undefined; isValidating: boolean; mutate: () => unknown };
+  firstPage: { error: ApiError | undefined; isValidating: boolean; mutate: () => unknown };
 }
 
 /** The member's forum activity, page by page. */
@@ -25,6 +25,6 @@ export function useOwnActivity(): ActivityPages {
   return {
     ...toPagedList(infinite, (page) => page.length === PAGE_SIZE),
     items: data?.flat() ?? null,
-    first: { error, isValidating, mutate: () => mutate() },
+    firstPage: { error, isValidating, mutate: () => mutate() },
   };
 }

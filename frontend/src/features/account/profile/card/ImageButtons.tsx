@@ -7,15 +7,15 @@ import { texts } from "../texts";
 
 interface ImageButtonsProps {
   hasImage: boolean;
-  sending: boolean;
+  isUploading: boolean;
   /** An upload or removal is running. */
-  busy: boolean;
+  isBusy: boolean;
   onPick: (file: File) => void;
   onRemove: () => void;
 }
 
 /** Buttons to choose and remove the profile picture. */
-export function ImageButtons({ hasImage, sending, busy, onPick, onRemove }: ImageButtonsProps) {
+export function ImageButtons({ hasImage, isUploading, isBusy, onPick, onRemove }: ImageButtonsProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className={styles.choice}>
@@ -31,12 +31,12 @@ export function ImageButtons({ hasImage, sending, busy, onPick, onRemove }: Imag
           if (file) onPick(file);
         }}
       />
-      <Button variant="quiet" aria-disabled={busy} onClick={() => !busy && input.current?.click()}>
+      <Button variant="quiet" aria-disabled={isBusy} onClick={() => !isBusy && input.current?.click()}>
         <Camera aria-hidden="true" />
-        {sending ? texts.sendingImage : texts.pickImage(hasImage)}
+        {isUploading ? texts.sendingImage : texts.pickImage(hasImage)}
       </Button>
       {hasImage && (
-        <Button variant="quiet" aria-disabled={busy} onClick={() => !busy && onRemove()}>
+        <Button variant="quiet" aria-disabled={isBusy} onClick={() => !isBusy && onRemove()}>
           <Trash2 aria-hidden="true" />
           {texts.removeImage}
         </Button>

@@ -62,19 +62,19 @@ describe("profile card", () => {
   // spec 2.2.55
   it("opens the file chooser from its button", async () => {
     openProfile();
-    const opened = vi.spyOn(HTMLInputElement.prototype, "click").mockImplementation(() => undefined);
+    const clicked = vi.spyOn(HTMLInputElement.prototype, "click").mockImplementation(() => undefined);
     await userEvent.click(await screen.findByRole("button", { name: "Velg bilde" }));
-    expect(opened).toHaveBeenCalledOnce();
-    opened.mockRestore();
+    expect(clicked).toHaveBeenCalledOnce();
+    clicked.mockRestore();
   });
 
   // spec 2.4.52, 2.8.5
   it("previews an image while uploading, then refetches", async () => {
-    const { answer, arrive } = createDeferredResponse();
+    const { respond, resolve } = createDeferredResponse();
     let profile_image: string | null = null;
     const server = openProfile("/profile", {
       "/api/profile": () => jsonResponse({ ...profile, profile_image }),
-      "/api/profile/image": answer,
+      "/api/profile/image": respond,
     });
     await card();
     const image = file(5 * MB - 1);
@@ -90,7 +90,7 @@ describe("profile card", () => {
     expect(new Headers(call?.headers).has("Content-Type")).toBe(false);
 
     profile_image = IMAGE;
-    await act(async () => arrive(jsonResponse({ profile_image })));
+    await act(async () => resolve(jsonResponse({ profile_image })));
     expect(await screen.findByText("Profilbilde oppdatert!")).toBeVisible();
     expect(picture()).toBe(IMAGE);
     expect(screen.getByRole("button", { name: "Bytt bilde" })).toBeVisible();
@@ -123,14 +123,14 @@ describe("profile card", () => {
     [413, { error: "Bildet må være mindre enn 5MB", code: "image_too_large" }, "Bildet må være mindre enn 5MB"],
     [422, { error: "Vi kan ikke lese dette bildet.", code: "unreadable_image" }, "Vi kan ikke lese dette bildet."],
     [502, {}, "Kunne ikke laste opp bilde"],
-  ])("shows why an image was rejected (%i) and restores it", async (status, body, told) => {
+  ])("shows why an image was rejected (%i) and restores it", async (status, body, message) => {
     openProfile("/profile", {
       "/api/profile": { ...profile, profile_image: IMAGE },
       "/api/profile/image": () => jsonResponse(body, status),
     });
     await card();
     pick(file(10));
-    expect(await screen.findByText(told)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(picture()).toBe(IMAGE);
   });
 

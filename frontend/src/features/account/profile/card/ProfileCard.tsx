@@ -15,7 +15,7 @@ interface ProfileCardProps {
 
 /** The member's picture, name and email. */
 export function ProfileCard({ profile, refetch }: ProfileCardProps) {
-  const { preview, busy, pick, remove } = useImageUpload(refetch);
+  const { preview, isBusy: busy, pick, remove } = useImageUpload(refetch);
   const name = profile.username || profile.name;
   return (
     <section className={styles.card} aria-label={texts.card}>
@@ -29,8 +29,8 @@ export function ProfileCard({ profile, refetch }: ProfileCardProps) {
       </div>
       <ImageButtons
         hasImage={profile.profile_image !== null}
-        sending={preview !== null}
-        busy={busy}
+        isUploading={preview !== null}
+        isBusy={busy}
         onPick={pick}
         onRemove={remove}
       />

@@ -15,38 +15,38 @@ function usePreview(): [preview: string | null, show: (file: File | null) => voi
 
 interface ImageUpload {
   preview: string | null;
-  busy: boolean;
+  isBusy: boolean;
   pick: (file: File) => Promise<void>;
   remove: () => Promise<void>;
 }
 
 /** Uploads or removes the profile picture, then refetches the profile. */
 export function useImageUpload(refetch: () => Promise<unknown>): ImageUpload {
-  const [busy, setBusy] = useState(false);
-  const [preview, show] = usePreview();
+  const [isBusy, setBusy] = useState(false);
+  const [preview, showPreview] = usePreview();
 
-  const change = async (call: () => Promise<void>, done: string, failed: string) => {
+  const runUpload = async (call: () => Promise<void>, successMessage: string, failureMessage: string) => {
     setBusy(true);
     try {
       await call();
       await refetch();
-      notify({ placement: "banner", title: done });
+      notify({ placement: "banner", title: successMessage });
     } catch (error) {
-      notify({ placement: "banner", variant: "destructive", title: getErrorMessage(error, failed) });
+      notify({ placement: "banner", variant: "destructive", title: getErrorMessage(error, failureMessage) });
     }
     setBusy(false);
-    show(null);
+    showPreview(null);
   };
 
   return {
     preview,
-    busy,
+    isBusy,
     pick: async (file) => {
       if (file.size >= MAX_IMAGE_BYTES)
         return notify({ placement: "banner", variant: "destructive", title: texts.imageTooLarge });
-      show(file);
-      await change(() => uploadImage(file), texts.imageChanged, texts.imageNotChanged);
+      showPreview(file);
+      await runUpload(() => uploadImage(file), texts.imageChanged, texts.imageNotChanged);
     },
-    remove: () => change(removeImage, texts.imageRemoved, texts.imageNotRemoved),
+    remove: () => runUpload(removeImage, texts.imageRemoved, texts.imageNotRemoved),
   };
 }

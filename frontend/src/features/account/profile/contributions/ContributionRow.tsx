@@ -8,7 +8,7 @@ import { Button } from "../../../../ui/Button";
 import { Tag } from "../../../../ui/Tag";
 import { TagList } from "../../../../ui/TagList";
 import { VisuallyHidden } from "../../../../ui/VisuallyHidden";
-import { formatDay } from "../dates";
+import { formatDate } from "../dates";
 import styles from "./ContributionRow.module.css";
 import { type Contribution, getContributionName } from "./contribution";
 import { texts } from "./texts";
@@ -83,7 +83,7 @@ export function ContributionRow({ contribution, onWithdraw }: ContributionRowPro
       <p className={styles.head}>
         <Tag>{texts.kinds[kind]}</Tag>
         <time className={styles.facts} dateTime={entry.reportedOn}>
-          {texts.sentOn(formatDay(entry.reportedOn))}
+          {texts.sentOn(formatDate(entry.reportedOn))}
         </time>
       </p>
       <ContributionDetails contribution={contribution} />

@@ -45,50 +45,50 @@ const studentEntry = {
   reportedOn: "2026-10-01",
 };
 const jobSeekerEntry = { desiredJobTitle: "Jordmor", reportedOn: "2026-09-02" };
-const everything: MyContributions = { entries: [nurse, former], studentEntry, jobSeekerEntry };
-const nothing: MyContributions = { entries: [], studentEntry: null, jobSeekerEntry: null };
+const allContributions: MyContributions = { entries: [nurse, former], studentEntry, jobSeekerEntry };
+const noContributions: MyContributions = { entries: [], studentEntry: null, jobSeekerEntry: null };
 
-const open = (answers: Parameters<typeof openProfile>[1]) => openProfile("/profile?fane=bidrag", answers);
-const gone = () => new Response(null, { status: 204 });
-const plain = (element: HTMLElement) => element.textContent?.replaceAll("\u00a0", " ");
+const open = (responses: Parameters<typeof openProfile>[1]) => openProfile("/profile?fane=bidrag", responses);
+const noContent = () => new Response(null, { status: 204 });
+const getText = (element: HTMLElement) => element.textContent?.replaceAll("\u00a0", " ");
 const rows = async () =>
   within(await screen.findByRole("list", { name: "Mine bidrag" }))
     .getAllByRole("article")
-    .map(plain);
+    .map(getText);
 
-async function askToWithdraw(name: string) {
+async function openWithdrawal(name: string) {
   await userEvent.click(await screen.findByRole("button", { name: `Trekk tilbake ${name}` }));
   return screen.findByRole("dialog", { name: "Trekke tilbake bidraget?" });
 }
 
 async function withdraw(name: string) {
-  const dialog = await askToWithdraw(name);
+  const dialog = await openWithdrawal(name);
   await userEvent.click(within(dialog).getByRole("button", { name: "Trekk tilbake" }));
 }
 
 /** A server that applies withdrawals. */
-function keeping(own: MyContributions) {
-  let left = own;
+function respondWithContributions(contributions: MyContributions) {
+  let remaining = contributions;
   return {
-    [PATH]: () => jsonResponse(left),
+    [PATH]: () => jsonResponse(remaining),
     [`${PATH}/6f1c`]: () => {
-      left = { ...left, entries: left.entries.filter(({ id }) => id !== "6f1c") };
-      return gone();
+      remaining = { ...remaining, entries: remaining.entries.filter(({ id }) => id !== "6f1c") };
+      return noContent();
     },
     "/api/my-student-entry": () => {
-      left = { ...left, studentEntry: null };
-      return gone();
+      remaining = { ...remaining, studentEntry: null };
+      return noContent();
     },
     "/api/my-job-seeker-entry": () => {
-      left = { ...left, jobSeekerEntry: null };
-      return gone();
+      remaining = { ...remaining, jobSeekerEntry: null };
+      return noContent();
     },
   };
 }
 
 describe("'Mine bidrag'", () => {
   it("shows own salaries with all details and the date", async () => {
-    open({ [PATH]: everything });
+    open({ [PATH]: allContributions });
     const [first] = await rows();
     expect(first).toBe(
       "LønnSendt inn 20. november 2026Sykepleier612 345 kr i åretOslo kommune · Oslo" +
@@ -99,41 +99,41 @@ describe("'Mine bidrag'", () => {
   });
 
   it("marks entries hidden from others, with the reason", async () => {
-    open({ [PATH]: everything });
-    const [seen, unseen] = await rows();
-    expect(unseen).toContain("Sluttet for 6 år siden");
-    expect(unseen).toContain("Arbeidsgiver ikke oppgitt · Sted ikke oppgitt");
-    expect(unseen).toContain("Vises ikke for andre. Tallene er fem år gamle eller mer.");
-    expect(seen).not.toContain("Vises ikke");
+    open({ [PATH]: allContributions });
+    const [publicRow, hiddenRow] = await rows();
+    expect(hiddenRow).toContain("Sluttet for 6 år siden");
+    expect(hiddenRow).toContain("Arbeidsgiver ikke oppgitt · Sted ikke oppgitt");
+    expect(hiddenRow).toContain("Vises ikke for andre. Tallene er fem år gamle eller mer.");
+    expect(publicRow).not.toContain("Vises ikke");
   });
 
   it("shows studies and the desired job", async () => {
-    open({ [PATH]: everything });
-    const [, , studies, wish] = await rows();
+    open({ [PATH]: allContributions });
+    const [, , studies, desiredJob] = await rows();
     expect(studies).toBe(
       "StudierSendt inn 1. oktober 2026VernepleieOsloMetVil bli VernepleierTrekk tilbake Vernepleie",
     );
-    expect(wish).toBe("Ønsket stillingSendt inn 2. september 2026JordmorTrekk tilbake Jordmor");
+    expect(desiredJob).toBe("Ønsket stillingSendt inn 2. september 2026JordmorTrekk tilbake Jordmor");
   });
 
   it("links to the contribution form", async () => {
-    open({ [PATH]: everything });
+    open({ [PATH]: allContributions });
     expect(await screen.findByRole("link", { name: "Send inn mer" })).toHaveAttribute("href", "/bidra");
   });
 
   it("shows a loading state", async () => {
-    const { answer, arrive } = createDeferredResponse();
-    open({ [PATH]: answer });
-    await waitFor(() => expect(answer).toHaveBeenCalled());
+    const { respond, resolve } = createDeferredResponse();
+    open({ [PATH]: respond });
+    await waitFor(() => expect(respond).toHaveBeenCalled());
     expect(within(screen.getByRole("tabpanel", { name: "Mine bidrag" })).getByRole("status")).toHaveTextContent(
       "Laster …",
     );
-    await act(async () => arrive(jsonResponse(nothing)));
+    await act(async () => resolve(jsonResponse(noContributions)));
     expect(within(screen.getByRole("tabpanel", { name: "Mine bidrag" })).queryByRole("status")).toBeNull();
   });
 
   it("without contributions explains access and links to /bidra", async () => {
-    open({ [PATH]: nothing });
+    open({ [PATH]: noContributions });
     expect(await screen.findByText("Du har ikke bidratt ennå.")).toBeVisible();
     expect(screen.getByText(/^Del din egen lønn eller dine studier, så ser du alle lønnstall/)).toBeVisible();
     expect(screen.getByRole("link", { name: "Bidra nå" })).toHaveAttribute("href", "/bidra");
@@ -141,7 +141,7 @@ describe("'Mine bidrag'", () => {
 
   it("shows an error and retries", async () => {
     let fails = true;
-    open({ [PATH]: () => (fails ? jsonResponse({}, 500) : jsonResponse(everything)) });
+    open({ [PATH]: () => (fails ? jsonResponse({}, 500) : jsonResponse(allContributions)) });
     expect(await screen.findByText("Kunne ikke hente bidragene dine")).toBeVisible();
     fails = false;
     await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
@@ -158,33 +158,41 @@ describe("withdrawal", () => {
   it.each([
     [
       "a salary beside others",
-      everything,
+      allContributions,
       "Sykepleier, Oslo kommune",
       `«Sykepleier, Oslo kommune», ${FROM_FIGURES}`,
       NOT_LAST,
     ],
-    ["the last salary", { ...nothing, entries: [nurse] }, "Sykepleier, Oslo kommune", FROM_FIGURES, LAST],
+    ["the last salary", { ...noContributions, entries: [nurse] }, "Sykepleier, Oslo kommune", FROM_FIGURES, LAST],
     [
       "the last salary beside a wish",
-      { ...nothing, entries: [nurse], jobSeekerEntry },
+      { ...noContributions, entries: [nurse], jobSeekerEntry },
       "Sykepleier, Oslo kommune",
       FROM_FIGURES,
       LAST,
     ],
     [
       "studies beside a salary",
-      { ...nothing, entries: [nurse], studentEntry },
+      { ...noContributions, entries: [nurse], studentEntry },
       "Vernepleie",
       "studiet «Vernepleie», slettes",
       NOT_LAST,
     ],
-    ["the last studies", { ...nothing, studentEntry }, "Vernepleie", "studiet «Vernepleie», slettes", LAST],
-    ["a wish alone", { ...nothing, jobSeekerEntry }, "Jordmor", "Ønsket ditt om jobb som «Jordmor» slettes.", NOT_LAST],
-  ])("of %s explains the consequences first", async (_, own, name, goes, sight) => {
-    const server = open({ [PATH]: own });
-    const dialog = await askToWithdraw(name);
-    expect(dialog).toHaveAccessibleDescription(expect.stringContaining(goes));
-    expect(dialog).toHaveAccessibleDescription(expect.stringMatching(new RegExp(`${sight} Det kan ikke angres.$`)));
+    ["the last studies", { ...noContributions, studentEntry }, "Vernepleie", "studiet «Vernepleie», slettes", LAST],
+    [
+      "a wish alone",
+      { ...noContributions, jobSeekerEntry },
+      "Jordmor",
+      "Ønsket ditt om jobb som «Jordmor» slettes.",
+      NOT_LAST,
+    ],
+  ])("of %s shows the consequences before confirmation", async (_, contributions, name, consequence, accessNote) => {
+    const server = open({ [PATH]: contributions });
+    const dialog = await openWithdrawal(name);
+    expect(dialog).toHaveAccessibleDescription(expect.stringContaining(consequence));
+    expect(dialog).toHaveAccessibleDescription(
+      expect.stringMatching(new RegExp(`${accessNote} Det kan ikke angres.$`)),
+    );
     await userEvent.click(within(dialog).getByRole("button", { name: "Avbryt" }));
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(server.mock.calls.filter(([, init]) => init?.method === "DELETE")).toEqual([]);
@@ -192,13 +200,13 @@ describe("withdrawal", () => {
   });
 
   it("removes the row at once and focuses the list", async () => {
-    const { answer, arrive } = createDeferredResponse();
-    open({ ...keeping(everything), [`${PATH}/6f1c`]: answer });
+    const { respond, resolve } = createDeferredResponse();
+    open({ ...respondWithContributions(allContributions), [`${PATH}/6f1c`]: respond });
     await withdraw("Sykepleier, Oslo kommune");
     expect(await rows()).toHaveLength(3);
     expect(screen.getByRole("tabpanel", { name: "Mine bidrag" }).querySelector("[tabindex='-1']")).toHaveFocus();
     expect(screen.queryByText("Bidraget er trukket tilbake.")).toBeNull();
-    await act(async () => arrive(gone()));
+    await act(async () => resolve(noContent()));
     expect(await screen.findByText("Bidraget er trukket tilbake.")).toBeVisible();
   });
 
@@ -207,7 +215,7 @@ describe("withdrawal", () => {
     ["Vernepleie", "/api/my-student-entry"],
     ["Jordmor", "/api/my-job-seeker-entry"],
   ])("of %s is one request, DELETE %s", async (name, path) => {
-    const server = open(keeping(everything));
+    const server = open(respondWithContributions(allContributions));
     await withdraw(name);
     expect(await screen.findByText("Bidraget er trukket tilbake.")).toBeVisible();
     expect(getCalls(server, "DELETE", path)).toHaveLength(1);
@@ -215,19 +223,19 @@ describe("withdrawal", () => {
   });
 
   it("of the last salary or studies says that access ends", async () => {
-    open(keeping({ ...nothing, entries: [nurse], jobSeekerEntry }));
+    open(respondWithContributions({ ...noContributions, entries: [nurse], jobSeekerEntry }));
     await withdraw("Sykepleier, Oslo kommune");
     expect(await screen.findByText("Bidraget er trukket tilbake. Lønnstallene er låst igjen.")).toBeVisible();
   });
 
-  it("of everything leaves the empty state", async () => {
-    open(keeping({ ...nothing, studentEntry }));
+  it("of the only contribution shows the empty state", async () => {
+    open(respondWithContributions({ ...noContributions, studentEntry }));
     await withdraw("Vernepleie");
     expect(await screen.findByText("Du har ikke bidratt ennå.")).toBeVisible();
   });
 
-  it("refetches what is left", async () => {
-    const server = open(keeping(everything));
+  it("refetches the remaining contributions", async () => {
+    const server = open(respondWithContributions(allContributions));
     await rows();
     const before = getCalls(server, "GET", PATH).length;
     await withdraw("Jordmor");
@@ -235,27 +243,27 @@ describe("withdrawal", () => {
   });
 
   it("restores the row on failure", async () => {
-    open({ ...keeping(everything), [`${PATH}/6f1c`]: () => jsonResponse({}, 500) });
+    open({ ...respondWithContributions(allContributions), [`${PATH}/6f1c`]: () => jsonResponse({}, 500) });
     await withdraw("Sykepleier, Oslo kommune");
     expect(await screen.findByText("Kunne ikke trekke tilbake bidraget. Prøv igjen.")).toBeVisible();
     expect(await rows()).toHaveLength(4);
   });
 
   it("shows the server's message if rejected", async () => {
-    const told = "Du har prøvd for mange ganger. Vent litt før du prøver igjen.";
+    const message = "Du har prøvd for mange ganger. Vent litt før du prøver igjen.";
     open({
-      ...keeping(everything),
-      [`${PATH}/6f1c`]: () => jsonResponse({ error: told, code: "too_many_tries" }, 429),
+      ...respondWithContributions(allContributions),
+      [`${PATH}/6f1c`]: () => jsonResponse({ error: message, code: "too_many_tries" }, 429),
     });
     await withdraw("Sykepleier, Oslo kommune");
-    expect(await screen.findByText(told)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
   });
 
   it("succeeds if another device already withdrew it", async () => {
-    const left = { ...everything, entries: [former] };
-    let asked = 0;
+    const remaining = { ...allContributions, entries: [former] };
+    let requestCount = 0;
     open({
-      [PATH]: () => jsonResponse(asked++ === 0 ? everything : left),
+      [PATH]: () => jsonResponse(requestCount++ === 0 ? allContributions : remaining),
       [`${PATH}/6f1c`]: () => jsonResponse({ error: "Fant ikke", code: "unknown_entry" }, 404),
     });
     await withdraw("Sykepleier, Oslo kommune");
@@ -263,14 +271,14 @@ describe("withdrawal", () => {
     expect(await rows()).toHaveLength(3);
   });
 
-  it("after another leaves neither in the list", async () => {
-    const { answer, arrive } = createDeferredResponse();
-    open({ ...keeping(everything), "/api/my-student-entry": answer });
+  it("of two at once removes both and restores a failed one", async () => {
+    const { respond, resolve } = createDeferredResponse();
+    open({ ...respondWithContributions(allContributions), "/api/my-student-entry": respond });
     await withdraw("Vernepleie");
     await withdraw("Jordmor");
     expect(await screen.findByText("Bidraget er trukket tilbake.")).toBeVisible();
     expect(await rows()).toHaveLength(2);
-    await act(async () => arrive(jsonResponse({}, 500)));
+    await act(async () => resolve(jsonResponse({}, 500)));
     // The failed one is restored from the server.
     await waitFor(async () => expect(await rows()).toHaveLength(3));
   });

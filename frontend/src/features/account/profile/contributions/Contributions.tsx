@@ -14,13 +14,13 @@ import { useOwnContributions } from "./useOwnContributions";
 import { WithdrawalDialog } from "./WithdrawalDialog";
 
 interface ContributionListProps {
-  own: MyContributions;
+  contributions: MyContributions;
   onWithdraw: (contribution: Contribution) => void;
 }
 
-function ContributionList({ own, onWithdraw }: ContributionListProps) {
-  const contributions = listContributions(own);
-  if (contributions.length === 0) {
+function ContributionList({ contributions, onWithdraw }: ContributionListProps) {
+  const items = listContributions(contributions);
+  if (items.length === 0) {
     return (
       <EmptyState title={texts.none} hint={texts.noneHint}>
         <ButtonLink to={contributePath()}>{texts.contribute}</ButtonLink>
@@ -31,7 +31,7 @@ function ContributionList({ own, onWithdraw }: ContributionListProps) {
     <Panel title={texts.title} action={<ButtonLink to={contributePath()}>{texts.sendMore}</ButtonLink>}>
       <p className={form.text}>{texts.hint}</p>
       <ul aria-label={texts.title}>
-        {contributions.map((contribution) => (
+        {items.map((contribution) => (
           <li key={getContributionPath(contribution)}>
             <ContributionRow contribution={contribution} onWithdraw={() => onWithdraw(contribution)} />
           </li>
@@ -43,20 +43,20 @@ function ContributionList({ own, onWithdraw }: ContributionListProps) {
 
 /** Focuses the list after a withdrawal removed the pressed button. */
 function useFocusAfterWithdrawal(withdrawals: number) {
-  const box = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (withdrawals > 0) box.current?.focus({ preventScroll: true });
+    if (withdrawals > 0) containerRef.current?.focus({ preventScroll: true });
   }, [withdrawals]);
-  return box;
+  return containerRef;
 }
 
 /** The member's contributions, fetched when the tab opens. */
 export default function Contributions() {
-  const { call, own, withdraw } = useOwnContributions();
+  const { call, contributions, withdraw } = useOwnContributions();
   const [selected, setSelected] = useState<Contribution | null>(null);
   const [withdrawals, setWithdrawals] = useState(0);
-  const box = useFocusAfterWithdrawal(withdrawals);
-  if (!own) return call.error ? <CallFailure call={call} texts={texts} /> : <ContributionsSkeleton />;
+  const containerRef = useFocusAfterWithdrawal(withdrawals);
+  if (!contributions) return call.error ? <CallFailure call={call} texts={texts} /> : <ContributionsSkeleton />;
 
   const confirmWithdrawal = (contribution: Contribution) => {
     setSelected(null);
@@ -64,11 +64,11 @@ export default function Contributions() {
     withdraw(contribution);
   };
   return (
-    <div ref={box} tabIndex={-1}>
-      <ContributionList own={own} onWithdraw={setSelected} />
+    <div ref={containerRef} tabIndex={-1}>
+      <ContributionList contributions={contributions} onWithdraw={setSelected} />
       {selected && (
         <WithdrawalDialog
-          own={own}
+          contributions={contributions}
           contribution={selected}
           onConfirm={() => confirmWithdrawal(selected)}
           onClose={() => setSelected(null)}

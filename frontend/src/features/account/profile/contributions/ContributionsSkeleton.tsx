@@ -7,8 +7,8 @@ export function ContributionsSkeleton() {
   return (
     <Panel title={texts.title}>
       <Loading>
-        {["first", "second"].map((each) => (
-          <div key={each} className={row.row}>
+        {["first", "second"].map((key) => (
+          <div key={key} className={row.row}>
             <Skeleton width="11em" />
             <Skeleton width="60%" height="1.3em" />
             <Skeleton width="45%" />

@@ -6,18 +6,23 @@ import { type Contribution, getContributionName, losesAccess } from "./contribut
 import { texts } from "./texts";
 
 interface WithdrawalDialogProps {
-  own: MyContributions;
+  contributions: MyContributions;
   contribution: Contribution;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Explains the consequences and asks for confirmation. */
-export function WithdrawalDialog({ own, contribution, onConfirm, onClose }: WithdrawalDialogProps) {
-  const goes = texts.withdrawalMeans[contribution.kind](getContributionName(contribution));
-  const sight = losesAccess(own, contribution) ? texts.locks : texts.staysOpen;
+export function WithdrawalDialog({ contributions, contribution, onConfirm, onClose }: WithdrawalDialogProps) {
+  const consequence = texts.withdrawalConsequences[contribution.kind](getContributionName(contribution));
+  const accessNote = losesAccess(contributions, contribution) ? texts.accessEnds : texts.accessUnchanged;
   return (
-    <Dialog title={texts.withdrawalTitle} description={[goes, sight, texts.final].join(" ")} narrow onClose={onClose}>
+    <Dialog
+      title={texts.withdrawalTitle}
+      description={[consequence, accessNote, texts.final].join(" ")}
+      narrow
+      onClose={onClose}
+    >
       <div className={styles.choice}>
         <Button variant="danger" onClick={onConfirm}>
           {texts.withdraw}

@@ -42,14 +42,14 @@ export function getContributionPath(contribution: Contribution): string {
   }
 }
 
-export function removeContribution(own: MyContributions, contribution: Contribution): MyContributions {
+export function removeContribution(contributions: MyContributions, contribution: Contribution): MyContributions {
   switch (contribution.kind) {
     case "salary":
-      return { ...own, entries: own.entries.filter(({ id }) => id !== contribution.entry.id) };
+      return { ...contributions, entries: contributions.entries.filter(({ id }) => id !== contribution.entry.id) };
     case "studies":
-      return { ...own, studentEntry: null };
+      return { ...contributions, studentEntry: null };
     case "wish":
-      return { ...own, jobSeekerEntry: null };
+      return { ...contributions, jobSeekerEntry: null };
   }
 }
 
@@ -59,6 +59,6 @@ function grantsAccess({ entries, studentEntry }: MyContributions): boolean {
 }
 
 /** Whether withdrawing it removes the member's access to exact figures. */
-export function losesAccess(own: MyContributions, contribution: Contribution): boolean {
-  return grantsAccess(own) && !grantsAccess(removeContribution(own, contribution));
+export function losesAccess(contributions: MyContributions, contribution: Contribution): boolean {
+  return grantsAccess(contributions) && !grantsAccess(removeContribution(contributions, contribution));
 }

@@ -10,7 +10,7 @@ export const texts = {
   sendMore: "Send inn mer",
 
   kinds: { salary: "Lønn", studies: "Studier", wish: "Ønsket stilling" },
-  sentOn: (day: string) => `Sendt inn ${day}`,
+  sentOn: (date: string) => `Sendt inn ${date}`,
   noCompany: "Arbeidsgiver ikke oppgitt",
   noPlace: "Sted ikke oppgitt",
   perYear: "i året",
@@ -22,14 +22,14 @@ export const texts = {
   withdraw: "Trekk tilbake",
   cancel: "Avbryt",
   withdrawalTitle: "Trekke tilbake bidraget?",
-  withdrawalMeans: {
+  withdrawalConsequences: {
     salary: (name: string) => `Lønnen du har oppgitt som «${name}», slettes og forsvinner fra alle tall på Klarlønn.`,
     studies: (name: string) => `Det du har fortalt om studiet «${name}», slettes og forsvinner fra Klarlønn.`,
     wish: (name: string) => `Ønsket ditt om jobb som «${name}» slettes.`,
   },
-  locks:
+  accessEnds:
     "Det er det siste du har delt om lønn eller studier. Derfor blir de nøyaktige lønnstallene låst for deg igjen, til du deler noe nytt.",
-  staysOpen: "Det endrer ikke hvilke lønnstall du ser.",
+  accessUnchanged: "Det endrer ikke hvilke lønnstall du ser.",
   final: "Det kan ikke angres.",
   withdrawn: "Bidraget er trukket tilbake.",
   withdrawnAndLocked: "Bidraget er trukket tilbake. Lønnstallene er låst igjen.",

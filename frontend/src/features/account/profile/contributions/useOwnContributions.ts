@@ -11,15 +11,15 @@ export function useOwnContributions() {
   const call = useContributions();
   const invalidateAll = useInvalidateAll();
   const [pendingRemovals, setPendingRemovals] = useState<readonly Contribution[]>([]);
-  const own = call.data && pendingRemovals.reduce(removeContribution, call.data);
+  const contributions = call.data && pendingRemovals.reduce(removeContribution, call.data);
 
   const withdraw = async (contribution: Contribution) => {
-    const locks = own !== undefined && losesAccess(own, contribution);
-    setPendingRemovals((others) => [...others, contribution]);
+    const endsAccess = contributions !== undefined && losesAccess(contributions, contribution);
+    setPendingRemovals((pending) => [...pending, contribution]);
     try {
       await deleteContribution(contribution);
-      call.mutate((held) => held && removeContribution(held, contribution), { revalidate: false });
-      notify({ placement: "banner", title: locks ? texts.withdrawnAndLocked : texts.withdrawn });
+      call.mutate((current) => current && removeContribution(current, contribution), { revalidate: false });
+      notify({ placement: "banner", title: endsAccess ? texts.withdrawnAndLocked : texts.withdrawn });
       // The figures have changed, and perhaps the member's access.
       invalidateAll();
     } catch (error) {
@@ -27,5 +27,5 @@ export function useOwnContributions() {
     }
     setPendingRemovals((all) => all.filter((other) => other !== contribution));
   };
-  return { call, own, withdraw };
+  return { call, contributions, withdraw };
 }

@@ -13,8 +13,8 @@ import { jsonResponse } from "../../../../testing/server";
 const username = () => screen.findByRole("textbox", { name: "Brukernavn" });
 const bio = () => screen.findByRole("textbox", { name: "Om meg" });
 
-function openWith(put: () => Response | Promise<Response>) {
-  return openProfile("/profile", { "/api/profile": respondToChange(put) });
+function openWith(respond: () => Response | Promise<Response>) {
+  return openProfile("/profile", { "/api/profile": respondToChange(respond) });
 }
 
 describe("'Rediger profil'", () => {
@@ -51,13 +51,13 @@ describe("'Rediger profil'", () => {
 
   // spec 2.2.61, 2.8.3
   it("saves username and bio and shows the saved values", async () => {
-    const { answer, arrive } = createDeferredResponse();
-    const server = openWith(answer);
+    const { respond, resolve } = createDeferredResponse();
+    const server = openWith(respond);
     await userEvent.clear(await username());
     await userEvent.type(await username(), " Kari  N{Enter}");
     expect(await screen.findByRole("button", { name: "Lagrer..." })).toBeDisabled();
     expect(getSentBodies(server, "PUT", "/api/profile")).toEqual([{ username: " Kari  N", bio: "Jeg er sykepleier." }]);
-    await act(async () => arrive(jsonResponse({ ...profile, username: "Kari N" })));
+    await act(async () => resolve(jsonResponse({ ...profile, username: "Kari N" })));
     expect(await screen.findByText("Profil oppdatert!")).toBeVisible();
     expect(await username()).toHaveValue("Kari N");
     expect(screen.getByRole("heading", { level: 2, name: "Kari N" })).toBeVisible();
@@ -83,11 +83,11 @@ describe("'Rediger profil'", () => {
   it.each([
     [{ error: "Prøv igjen senere.", code: "busy" }, "Prøv igjen senere."],
     [{}, "Kunne ikke oppdatere profil"],
-  ])("shows why saving failed and keeps the input", async (body, told) => {
+  ])("shows why saving failed and keeps the input", async (body, message) => {
     openWith(() => jsonResponse(body, 503));
     await userEvent.type(await bio(), "!");
     await userEvent.click(screen.getByRole("button", { name: "Lagre endringer" }));
-    expect(await screen.findByText(told)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(await bio()).toHaveValue("Jeg er sykepleier.!");
   });
 });

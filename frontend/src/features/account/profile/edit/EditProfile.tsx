@@ -35,8 +35,8 @@ export function EditProfile({ profile, onSaved }: EditProfileProps) {
       onSaved(saved);
       notify({ placement: "banner", title: texts.saved });
     } catch (error) {
-      const shown = setFieldErrors(form, error, { username_taken: "username" });
-      if (!shown)
+      const hasFieldError = setFieldErrors(form, error, { username_taken: "username" });
+      if (!hasFieldError)
         notify({ placement: "banner", variant: "destructive", title: getErrorMessage(error, texts.notSaved) });
     }
   });

@@ -10,11 +10,11 @@ const FIELDS = ["Nåværende e-postadresse", "Ny e-postadresse", "Bekreft ny e-p
 const field = (name: string) => screen.findByRole("textbox", { name });
 const button = () => screen.getByRole("button", { name: "Endre e-postadresse" });
 
-function open(answers: Parameters<typeof openProfile>[1] = {}) {
-  return openProfile("/profile?fane=sikkerhet", answers);
+function open(responses: Parameters<typeof openProfile>[1] = {}) {
+  return openProfile("/profile?fane=sikkerhet", responses);
 }
 
-async function write(...addresses: string[]) {
+async function fillInEmails(...addresses: string[]) {
   for (const [position, address] of addresses.entries()) {
     await userEvent.type(await field(FIELDS[position] ?? ""), address);
   }
@@ -28,7 +28,7 @@ describe("'Endre e-postadresse'", () => {
     open();
     await field(FIELDS[0]);
     expect(button()).toBeDisabled();
-    await write("kari@example.no", "ny@example.no");
+    await fillInEmails("kari@example.no", "ny@example.no");
     expect(button()).toBeDisabled();
     await userEvent.type(await field(FIELDS[2]), "ny@example.no");
     expect(button()).toBeEnabled();
@@ -50,28 +50,28 @@ describe("'Endre e-postadresse'", () => {
       FIELDS[1],
       "Ny e-postadresse kan ikke være den samme som nåværende",
     ],
-  ])("rejects %j under '%s': %s", async (addresses, name, told) => {
+  ])("rejects %j under '%s': %s", async (addresses, name, message) => {
     const server = open();
-    await write(...addresses);
+    await fillInEmails(...addresses);
     await userEvent.click(button());
-    await waitFor(async () => expect(await field(name)).toHaveAccessibleDescription(told));
+    await waitFor(async () => expect(await field(name)).toHaveAccessibleDescription(message));
     expect(getSentBodies(server, "PUT", PATH)).toEqual([]);
   });
 
   // spec 2.2.66
-  it("sends trimmed addresses on Enter and is disabled meanwhile", async () => {
-    const { answer, arrive } = createDeferredResponse();
-    const server = open({ [PATH]: answer });
-    await write("kari@example.no", " ny@example.no ", "ny@example.no{Enter}");
+  it("submits trimmed values on Enter and disables the button", async () => {
+    const { respond, resolve } = createDeferredResponse();
+    const server = open({ [PATH]: respond });
+    await fillInEmails("kari@example.no", " ny@example.no ", "ny@example.no{Enter}");
     expect(await screen.findByRole("button", { name: "Endrer..." })).toBeDisabled();
     const sent = { currentEmail: "kari@example.no", newEmail: "ny@example.no" };
     expect(getSentBodies(server, "PUT", PATH)).toEqual([sent]);
-    await act(async () => arrive(noContent()));
+    await act(async () => resolve(noContent()));
     expect(await screen.findByText("E-postadresse endret!")).toBeVisible();
   });
 
   // spec 2.4.51, 2.4.52
-  it("clears its fields and shows the new address at once", async () => {
+  it("clears its fields and shows the new email at once", async () => {
     let email = profile.email;
     const server = open({
       "/api/profile": () => jsonResponse({ ...profile, email }),
@@ -80,7 +80,7 @@ describe("'Endre e-postadresse'", () => {
         return noContent();
       },
     });
-    await write("kari@example.no", "ny@example.no", "ny@example.no");
+    await fillInEmails("kari@example.no", "ny@example.no", "ny@example.no");
     await userEvent.click(button());
     expect(await screen.findByText("E-postadresse endret!")).toBeVisible();
     for (const name of FIELDS) expect(await field(name)).toHaveValue("");
@@ -92,11 +92,11 @@ describe("'Endre e-postadresse'", () => {
   it.each([
     [409, { error: "Adressen kan ikke brukes", code: "email_refused" }, "Adressen kan ikke brukes"],
     [502, {}, "Kunne ikke endre e-postadresse"],
-  ])("shows a failure (%i) in the banner and keeps the input", async (status, body, told) => {
+  ])("shows a failure (%i) in the banner and keeps the input", async (status, body, message) => {
     open({ [PATH]: () => jsonResponse(body, status) });
-    await write("kari@example.no", "ny@example.no", "ny@example.no");
+    await fillInEmails("kari@example.no", "ny@example.no", "ny@example.no");
     await userEvent.click(button());
-    expect(await screen.findByText(told)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(await field(FIELDS[1])).toHaveValue("ny@example.no");
     expect(screen.getByRole("region", { name: "Om deg" })).toHaveTextContent("kari@example.no");
   });

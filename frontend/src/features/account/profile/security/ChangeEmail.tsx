@@ -22,9 +22,9 @@ interface ChangeEmailProps {
 export function ChangeEmail({ email, onChanged }: ChangeEmailProps) {
   const form = useForm({ defaultValues: EMPTY, resolver: zodResolver(emailSchema(email)) });
   const { errors, isSubmitting } = form.formState;
-  const written = useWatch({ control: form.control, name: ["currentEmail", "newEmail", "confirmEmail"] });
+  const emails = useWatch({ control: form.control, name: ["currentEmail", "newEmail", "confirmEmail"] });
 
-  const change = form.handleSubmit(async ({ currentEmail, newEmail }) => {
+  const submit = form.handleSubmit(async ({ currentEmail, newEmail }) => {
     try {
       await changeEmail({ currentEmail, newEmail });
       form.reset(EMPTY);
@@ -38,7 +38,7 @@ export function ChangeEmail({ email, onChanged }: ChangeEmailProps) {
 
   return (
     <Panel title={texts.email}>
-      <form className={styles.form} noValidate onSubmit={change}>
+      <form className={styles.form} noValidate onSubmit={submit}>
         <TextField
           {...form.register("currentEmail")}
           {...ADDRESS}
@@ -63,7 +63,7 @@ export function ChangeEmail({ email, onChanged }: ChangeEmailProps) {
         <SubmitButton
           pending={isSubmitting}
           pendingLabel={texts.changingEmail}
-          disabled={!written.every((address) => address.trim())}
+          disabled={!emails.every((email) => email.trim())}
         >
           {texts.changeEmail}
         </SubmitButton>

@@ -9,12 +9,12 @@ const PATH = "/api/profile/password";
 const field = (name: string) => screen.findByLabelText(name);
 const button = () => screen.getByRole("button", { name: "Endre passord" });
 
-function open(answer?: unknown) {
-  return openProfile("/profile?fane=sikkerhet", answer === undefined ? {} : { [PATH]: answer });
+function open(respond?: unknown) {
+  return openProfile("/profile?fane=sikkerhet", respond === undefined ? {} : { [PATH]: respond });
 }
 
-async function write(current: string, chosen: string, confirmed: string) {
-  const texts = { "Nåværende passord": current, "Nytt passord": chosen, "Bekreft nytt passord": confirmed };
+async function fillInPasswords(current: string, newPassword: string, confirmation: string) {
+  const texts = { "Nåværende passord": current, "Nytt passord": newPassword, "Bekreft nytt passord": confirmation };
   for (const [name, text] of Object.entries(texts)) {
     if (text) await userEvent.type(await field(name), text);
   }
@@ -26,9 +26,9 @@ describe("'Endre passord'", () => {
     open();
     await field("Nåværende passord");
     expect(button()).toBeDisabled();
-    await write("gammelt", "", "");
+    await fillInPasswords("gammelt", "", "");
     expect(button()).toBeDisabled();
-    await write("", "nyttpassord", "");
+    await fillInPasswords("", "nyttpassord", "");
     expect(button()).toBeEnabled();
     await userEvent.clear(await field("Nåværende passord"));
     expect(button()).toBeDisabled();
@@ -39,30 +39,30 @@ describe("'Endre passord'", () => {
     ["nytt1", "nytt2", "Bekreft nytt passord", "Passordene stemmer ikke overens"],
     ["nyttpassord", "", "Bekreft nytt passord", "Passordene stemmer ikke overens"],
     ["nytt5", "nytt5", "Nytt passord", "Passordet må være minst 6 tegn"],
-  ])("rejects '%s' and '%s' under '%s': %s", async (chosen, confirmed, name, told) => {
+  ])("rejects '%s' and '%s' under '%s': %s", async (newPassword, confirmation, name, message) => {
     const server = open();
-    await write("gammelt", chosen, confirmed);
+    await fillInPasswords("gammelt", newPassword, confirmation);
     await userEvent.click(button());
-    await waitFor(async () => expect(await field(name)).toHaveAccessibleDescription(told));
+    await waitFor(async () => expect(await field(name)).toHaveAccessibleDescription(message));
     expect(await field(name)).toHaveFocus();
     expect(getSentBodies(server, "PUT", PATH)).toEqual([]);
   });
 
   // spec 2.2.65
-  it("accepts 6 characters on Enter and is disabled meanwhile", async () => {
-    const { answer, arrive } = createDeferredResponse();
-    const server = open(answer);
-    await write("gammelt", "nytt66", "nytt66{Enter}");
+  it("submits 6 characters on Enter and disables the button", async () => {
+    const { respond, resolve } = createDeferredResponse();
+    const server = open(respond);
+    await fillInPasswords("gammelt", "nytt66", "nytt66{Enter}");
     expect(await screen.findByRole("button", { name: "Endrer..." })).toBeDisabled();
     expect(getSentBodies(server, "PUT", PATH)).toEqual([{ currentPassword: "gammelt", newPassword: "nytt66" }]);
-    await act(async () => arrive(jsonResponse({ token: "another" })));
+    await act(async () => resolve(jsonResponse({ token: "another" })));
     expect(await screen.findByText("Passord endret!")).toBeVisible();
   });
 
   // spec 2.8.4
-  it("stores the new token and says that others were signed out", async () => {
+  it("stores the new token and reports the ended sessions", async () => {
     open({ token: "another" });
-    await write("gammelt", "nyttpassord", "nyttpassord");
+    await fillInPasswords("gammelt", "nyttpassord", "nyttpassord");
     await userEvent.click(button());
     expect(await screen.findByText("Passord endret!")).toBeVisible();
     expect(localStorage.getItem("auth-token")).toBe("another");
@@ -74,7 +74,7 @@ describe("'Endre passord'", () => {
 
   it("shows a wrong current password and keeps the session", async () => {
     open(() => jsonResponse({ error: "Passordet er feil.", code: "wrong_password" }, 403));
-    await write("gjettet", "nyttpassord", "nyttpassord");
+    await fillInPasswords("gjettet", "nyttpassord", "nyttpassord");
     await userEvent.click(button());
     await waitFor(async () =>
       expect(await field("Nåværende passord")).toHaveAccessibleDescription("Passordet er feil."),
@@ -85,7 +85,7 @@ describe("'Endre passord'", () => {
   it("shows the server's error under the new password", async () => {
     const fields = { newPassword: "Passordet er for lett å gjette. Velg et annet" };
     open(() => jsonResponse({ error: fields.newPassword, code: "invalid_fields", fields }, 422));
-    await write("gammelt", "passord", "passord");
+    await fillInPasswords("gammelt", "passord", "passord");
     await userEvent.click(button());
     await waitFor(async () => expect(await field("Nytt passord")).toHaveAccessibleDescription(fields.newPassword));
   });
@@ -94,11 +94,11 @@ describe("'Endre passord'", () => {
   it.each([
     [429, { error: "Du har prøvd for mange ganger.", code: "too_many_tries" }, "Du har prøvd for mange ganger."],
     [502, {}, "Kunne ikke endre passord"],
-  ])("shows other failures (%i) in the banner", async (status, body, told) => {
+  ])("shows other failures (%i) in the banner", async (status, body, message) => {
     open(() => jsonResponse(body, status));
-    await write("gammelt", "nyttpassord", "nyttpassord");
+    await fillInPasswords("gammelt", "nyttpassord", "nyttpassord");
     await userEvent.click(button());
-    expect(await screen.findByText(told)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
   });
 
   it("labels its fields for password managers", async () => {
@@ -114,7 +114,7 @@ describe("'Endre passord'", () => {
 describe("member without a password", () => {
   const withoutPassword = { ...profile, has_password: false };
 
-  it("receives a link to choose one", async () => {
+  it("receives an email link to choose one", async () => {
     const server = openProfile("/profile?fane=sikkerhet", {
       "/api/profile": withoutPassword,
       "/api/auth/forgot-password": {},

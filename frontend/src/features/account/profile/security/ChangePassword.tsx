@@ -22,7 +22,7 @@ export function ChangePassword({ email }: { email: string }) {
   const [changed, setChanged] = useState(false);
   const refreshSessions = useRevalidateSessions();
 
-  const change = form.handleSubmit(async ({ currentPassword, newPassword }) => {
+  const submit = form.handleSubmit(async ({ currentPassword, newPassword }) => {
     setChanged(false);
     try {
       await changePassword({ currentPassword, newPassword });
@@ -31,8 +31,8 @@ export function ChangePassword({ email }: { email: string }) {
       refreshSessions();
       notify({ placement: "banner", title: texts.passwordChanged });
     } catch (error) {
-      const shown = setFieldErrors(form, error, { wrong_password: "currentPassword" });
-      if (!shown)
+      const hasFieldError = setFieldErrors(form, error, { wrong_password: "currentPassword" });
+      if (!hasFieldError)
         notify({
           placement: "banner",
           variant: "destructive",
@@ -44,7 +44,7 @@ export function ChangePassword({ email }: { email: string }) {
   return (
     <Panel title={texts.password}>
       <div role="status">{changed && <p className={styles.text}>{texts.othersSignedOut}</p>}</div>
-      <form className={styles.form} noValidate onSubmit={change}>
+      <form className={styles.form} noValidate onSubmit={submit}>
         <HiddenUsername email={email} />
         <PasswordField
           {...form.register("currentPassword")}

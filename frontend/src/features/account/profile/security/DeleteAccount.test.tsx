@@ -6,17 +6,18 @@ import { jsonResponse } from "../../../../testing/server";
 import { useNotification } from "../../../../ui/notifications/notify";
 
 const PATH = "/api/profile";
-const address = () => screen.getByLabelText("Adresse").textContent;
+const currentUrl = () => screen.getByLabelText("Adresse").textContent;
 
 async function openDialog() {
   await userEvent.click(await screen.findByRole("button", { name: "Slett konto" }));
   return screen.findByRole("dialog", { name: "Slett kontoen for godt?" });
 }
 
-const open = (answer: () => Response) => openProfile("/profile?fane=sikkerhet", { [PATH]: respondToChange(answer) });
+const open = (response: () => Response) =>
+  openProfile("/profile?fane=sikkerhet", { [PATH]: respondToChange(response) });
 
 describe("'Slett konto'", () => {
-  it("explains the consequences before anything happens", async () => {
+  it("shows the consequences before sending a request", async () => {
     const server = open(() => jsonResponse({}, 500));
     const dialog = await openDialog();
     expect(dialog).toHaveAccessibleDescription(
@@ -27,7 +28,7 @@ describe("'Slett konto'", () => {
     expect(getSentBodies(server, "DELETE", PATH)).toEqual([]);
   });
 
-  it("asks for the password", async () => {
+  it("is disabled until the password is entered", async () => {
     open(() => jsonResponse({}, 500));
     const dialog = await openDialog();
     expect(within(dialog).getByLabelText("Passord")).toHaveAttribute("autocomplete", "current-password");
@@ -38,7 +39,7 @@ describe("'Slett konto'", () => {
     const server = open(() => new Response(null, { status: 204 }));
     const dialog = await openDialog();
     await userEvent.type(within(dialog).getByLabelText("Passord"), "hemmelig{Enter}");
-    await waitFor(() => expect(address()).toBe("/"));
+    await waitFor(() => expect(currentUrl()).toBe("/"));
     expect(getSentBodies(server, "DELETE", PATH)).toEqual([
       { password: "hemmelig", withContributions: false, withPosts: false },
     ]);
@@ -49,33 +50,33 @@ describe("'Slett konto'", () => {
     });
   });
 
-  it("keeps contributions unless chosen otherwise", async () => {
+  it("keeps contributions by default", async () => {
     const server = open(() => new Response(null, { status: 204 }));
     const dialog = await openDialog();
-    const choice = within(dialog).getByRole("checkbox", { name: "Slett også bidragene mine" });
-    expect(choice).not.toBeChecked();
-    expect(choice).toHaveAccessibleDescription(
+    const checkbox = within(dialog).getByRole("checkbox", { name: "Slett også bidragene mine" });
+    expect(checkbox).not.toBeChecked();
+    expect(checkbox).toHaveAccessibleDescription(
       "Ellers blir lønnen og studiene du har delt, stående i tallene. De nevner ingen, men du kan ikke trekke dem tilbake når kontoen er borte.",
     );
-    await userEvent.click(choice);
+    await userEvent.click(checkbox);
     await userEvent.type(within(dialog).getByLabelText("Passord"), "hemmelig{Enter}");
-    await waitFor(() => expect(address()).toBe("/"));
+    await waitFor(() => expect(currentUrl()).toBe("/"));
     expect(getSentBodies(server, "DELETE", PATH)).toEqual([
       { password: "hemmelig", withContributions: true, withPosts: false },
     ]);
   });
 
-  it("keeps messages without author unless chosen otherwise", async () => {
+  it("keeps messages without their author by default", async () => {
     const server = open(() => new Response(null, { status: 204 }));
     const dialog = await openDialog();
-    const choice = within(dialog).getByRole("checkbox", { name: "Slett også det jeg har skrevet i forumet" });
-    expect(choice).not.toBeChecked();
-    expect(choice).toHaveAccessibleDescription(
+    const checkbox = within(dialog).getByRole("checkbox", { name: "Slett også det jeg har skrevet i forumet" });
+    expect(checkbox).not.toBeChecked();
+    expect(checkbox).toHaveAccessibleDescription(
       "Ellers blir innleggene og kommentarene dine stående: under «Slettet bruker», og de anonyme fortsatt som «Anonym». Sletter du et innlegg, forsvinner kommentarene til det også.",
     );
-    await userEvent.click(choice);
+    await userEvent.click(checkbox);
     await userEvent.type(within(dialog).getByLabelText("Passord"), "hemmelig{Enter}");
-    await waitFor(() => expect(address()).toBe("/"));
+    await waitFor(() => expect(currentUrl()).toBe("/"));
     expect(getSentBodies(server, "DELETE", PATH)).toEqual([
       { password: "hemmelig", withContributions: false, withPosts: true },
     ]);
@@ -98,18 +99,18 @@ describe("'Slett konto'", () => {
     expect(await within(dialog).findByRole("alert")).toHaveTextContent("Kunne ikke slette kontoen");
   });
 
-  it("without a password asks to sign in again", async () => {
-    const told = "Logg inn på nytt for å bekrefte at det er deg.";
+  it("without a password requires a recent sign-in", async () => {
+    const message = "Logg inn på nytt for å bekrefte at det er deg.";
     const server = openProfile("/profile?fane=sikkerhet", {
       [PATH]: (_url: URL, init: RequestInit) =>
         init.method === "DELETE"
-          ? jsonResponse({ error: told, code: "fresh_sign_in_needed" }, 403)
+          ? jsonResponse({ error: message, code: "fresh_sign_in_needed" }, 403)
           : jsonResponse({ ...profile, has_password: false }),
     });
     const dialog = await openDialog();
     expect(within(dialog).queryByLabelText("Passord")).toBeNull();
     await userEvent.click(within(dialog).getByRole("button", { name: "Slett kontoen min" }));
-    expect(await within(dialog).findByRole("alert")).toHaveTextContent(told);
+    expect(await within(dialog).findByRole("alert")).toHaveTextContent(message);
     expect(getSentBodies(server, "DELETE", PATH)).toEqual([
       { password: "", withContributions: false, withPosts: false },
     ]);

@@ -17,7 +17,7 @@ export function DeleteAccount({ profile, onDeleted }: DeleteAccountProps) {
   const [Dialog, setDialog] = useState<ComponentType<DeleteDialogProps> | null>(null);
 
   // Rarely used, so loaded on click.
-  const ask = async () => {
+  const openDialog = async () => {
     try {
       const { default: DeleteDialog } = await import("./DeleteDialog");
       setDialog(() => DeleteDialog);
@@ -30,7 +30,7 @@ export function DeleteAccount({ profile, onDeleted }: DeleteAccountProps) {
     <div className={danger.dangerZone}>
       <Panel title={texts.deletion}>
         <p className={styles.text}>{texts.deletionHint}</p>
-        <Button variant="danger" aria-haspopup="dialog" onClick={ask}>
+        <Button variant="danger" aria-haspopup="dialog" onClick={openDialog}>
           {texts.deleteAccount}
         </Button>
         {Dialog && <Dialog profile={profile} onDeleted={onDeleted} onClose={() => setDialog(null)} />}

@@ -14,7 +14,7 @@ import styles from "../Form.module.css";
 import { HiddenUsername } from "./HiddenUsername";
 import { texts } from "./texts";
 
-/** Signs in with the provider again and returns here. */
+/** Link that signs in with the provider again and returns to this page. */
 function SignInAgain() {
   return (
     <ButtonLink to={googlePath(SETTINGS_PATH)} reloadDocument>
@@ -29,11 +29,11 @@ export interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Confirms the deletion of the account. */
+/** Asks the user to confirm account deletion. */
 export default function DeleteDialog({ profile, onDeleted, onClose }: DeleteDialogProps) {
   const form = useForm({ defaultValues: { password: "", withContributions: false, withPosts: false } });
   const { errors, isSubmitting } = form.formState;
-  const needsFreshSignIn = errors.root?.type === "fresh_sign_in_needed";
+  const needsReauthentication = errors.root?.type === "fresh_sign_in_needed";
   const password = useWatch({ control: form.control, name: "password" });
 
   const remove = form.handleSubmit(async (values) => {
@@ -42,13 +42,18 @@ export default function DeleteDialog({ profile, onDeleted, onClose }: DeleteDial
       onDeleted();
     } catch (error) {
       if (setFieldErrors(form, error, { wrong_password: "password" })) return;
-      const type = error instanceof ApiError ? error.code : "unanswered";
+      const type = error instanceof ApiError ? error.code : "unknown";
       form.setError("root", { type, message: getErrorMessage(error, texts.notDeleted) });
     }
   });
 
   return (
-    <Dialog title={texts.deletionTitle} description={texts.deletionMeans(profile.email)} narrow onClose={onClose}>
+    <Dialog
+      title={texts.deletionTitle}
+      description={texts.deletionConsequences(profile.email)}
+      narrow
+      onClose={onClose}
+    >
       <form className={styles.form} noValidate onSubmit={remove}>
         <ErrorSummary error={errors.root} />
         {profile.has_password ? (
@@ -62,16 +67,16 @@ export default function DeleteDialog({ profile, onDeleted, onClose }: DeleteDial
             />
           </>
         ) : (
-          !needsFreshSignIn && <p>{texts.deletionWithoutPassword}</p>
+          !needsReauthentication && <p>{texts.deletionWithoutPassword}</p>
         )}
         <CheckboxField
           {...form.register("withContributions")}
           label={texts.deletionWithContributions}
-          hint={texts.contributionsStay}
+          hint={texts.contributionsHint}
         />
-        <CheckboxField {...form.register("withPosts")} label={texts.deletionWithPosts} hint={texts.postsStay} />
+        <CheckboxField {...form.register("withPosts")} label={texts.deletionWithPosts} hint={texts.postsHint} />
         <div className={styles.choice}>
-          {needsFreshSignIn ? (
+          {needsReauthentication ? (
             <SignInAgain />
           ) : (
             <SubmitButton

@@ -12,15 +12,15 @@ afterEach(() => {
 
 describe("'Last ned mine data'", () => {
   it("saves all data as klarlonn.json using the token", async () => {
-    const saved: string[] = [];
+    const fileNames: string[] = [];
     URL.createObjectURL = () => "blob:export";
     URL.revokeObjectURL = vi.fn();
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push(`${this.download} ${this.href}`);
+      fileNames.push(`${this.download} ${this.href}`);
     });
     const server = openProfile("/profile?fane=sikkerhet", { [PATH]: { name: "Kari Nordmann" } });
     await userEvent.click(await screen.findByRole("button", { name: "Last ned mine data" }));
-    await waitFor(() => expect(saved).toEqual(["klarlonn.json blob:export"]));
+    await waitFor(() => expect(fileNames).toEqual(["klarlonn.json blob:export"]));
     const [call] = getCalls(server, "GET", PATH);
     expect(new Headers(call?.headers).get("Authorization")).toBe("Bearer kari-token");
   });

@@ -5,15 +5,15 @@ import { createDeferredResponse, getCalls, openProfile, sessions } from "../../.
 import { jsonResponse } from "../../../../testing/server";
 
 const PATH = "/api/profile/sessions";
-const gone = () => new Response(null, { status: 204 });
+const noContent = () => new Response(null, { status: 204 });
 const third = { id: "s3", device: "Safari på iPhone", lastUsedMonth: "2026-09", isCurrent: false };
 
-const open = (answers: Parameters<typeof openProfile>[1] = {}) => openProfile("/profile?fane=sikkerhet", answers);
+const open = (responses: Parameters<typeof openProfile>[1] = {}) => openProfile("/profile?fane=sikkerhet", responses);
 const region = async () => within(await screen.findByRole("region", { name: "Innlogginger" }));
 const rows = async () => (await (await region()).findAllByRole("listitem")).map((row) => row.textContent);
 
 /** The session list, and the response to ending all others. */
-const withList = (list: readonly object[], onDelete: () => Response = gone) => ({
+const respondWithSessions = (list: readonly object[], onDelete: () => Response = noContent) => ({
   [PATH]: (_: URL, init: RequestInit | undefined) => (init?.method === "DELETE" ? onDelete() : jsonResponse(list)),
 });
 
@@ -27,7 +27,7 @@ describe("'Innlogginger'", () => {
   });
 
   it("signs one device out and focuses the list", async () => {
-    const server = open({ ...withList([...sessions, third]), [`${PATH}/s2`]: gone });
+    const server = open({ ...respondWithSessions([...sessions, third]), [`${PATH}/s2`]: noContent });
     const name = "Logg ut Safari på iPhone, sist brukt i oktober 2026";
     await userEvent.click(await screen.findByRole("button", { name }));
     expect(await screen.findByText("Safari på iPhone er logget ut")).toBeVisible();
@@ -38,7 +38,7 @@ describe("'Innlogginger'", () => {
   });
 
   it("signs all other devices out", async () => {
-    const server = open(withList([...sessions, third]));
+    const server = open(respondWithSessions([...sessions, third]));
     await userEvent.click(await screen.findByRole("button", { name: "Logg ut alle andre" }));
     expect(await screen.findByText("Alle andre enheter er logget ut")).toBeVisible();
     expect(getCalls(server, "DELETE", PATH)).toHaveLength(1);
@@ -56,24 +56,24 @@ describe("'Innlogginger'", () => {
   it.each([
     ["the server's words", () => jsonResponse({ error: "Vent litt.", code: "too_many_tries" }, 429), "Vent litt."],
     ["its own", () => Promise.reject(new TypeError("Failed")), "Kunne ikke logge ut enheten"],
-  ])("shows a failure for %s and keeps the list", async (_, answer, text) => {
-    open({ [`${PATH}/s2`]: answer });
+  ])("shows a failure for %s and keeps the list", async (_, respond, text) => {
+    open({ [`${PATH}/s2`]: respond });
     await userEvent.click(await screen.findByRole("button", { name: /^Logg ut Safari/ }));
     expect(await screen.findByText(text)).toBeVisible();
     expect(await rows()).toHaveLength(2);
     expect(localStorage.getItem("auth-token")).toBe("kari-token");
   });
 
-  it("sends nothing else while signing a device out", async () => {
-    const { answer, arrive } = createDeferredResponse();
-    const server = open({ [`${PATH}/s2`]: answer });
+  it("disables the other buttons while signing a device out", async () => {
+    const { respond, resolve } = createDeferredResponse();
+    const server = open({ [`${PATH}/s2`]: respond });
     const button = await screen.findByRole("button", { name: /^Logg ut Safari/ });
     await userEvent.click(button);
     expect(button).toHaveTextContent("Logger ut …");
     await userEvent.click(button);
     await userEvent.click(screen.getByRole("button", { name: "Logg ut alle andre" }));
     expect(server.mock.calls.filter(([, init]) => init?.method === "DELETE")).toHaveLength(1);
-    await act(async () => arrive(gone()));
+    await act(async () => resolve(noContent()));
     await waitFor(() => expect(screen.queryByText("Logger ut …")).toBeNull());
   });
 
@@ -88,10 +88,10 @@ describe("'Innlogginger'", () => {
   });
 
   it("shows a loading state", async () => {
-    const { answer, arrive } = createDeferredResponse();
-    open({ [PATH]: answer });
+    const { respond, resolve } = createDeferredResponse();
+    open({ [PATH]: respond });
     expect(await (await region()).findByRole("status")).toBeInTheDocument();
-    await act(async () => arrive(jsonResponse(sessions)));
+    await act(async () => resolve(jsonResponse(sessions)));
     expect(await rows()).toHaveLength(2);
   });
 });

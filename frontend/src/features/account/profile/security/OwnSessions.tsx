@@ -14,14 +14,14 @@ import form from "../Form.module.css";
 import styles from "./OwnSessions.module.css";
 import { texts } from "./texts";
 
-/** The id of the session being ended, or all others. */
-type Ending = string | "others" | null;
+/** The id of the session that is being ended; `others` for all others; `null` for none. */
+type PendingEnd = string | "others" | null;
 
 function OwnSessionsSkeleton() {
   return (
     <Loading>
-      {["first", "second"].map((each) => (
-        <div key={each} className={styles.session}>
+      {["first", "second"].map((key) => (
+        <div key={key} className={styles.session}>
           <Skeleton width="60%" height="44px" />
         </div>
       ))}
@@ -31,11 +31,11 @@ function OwnSessionsSkeleton() {
 
 interface SessionRowProps {
   session: OwnSession;
-  ending: Ending;
+  pendingEnd: PendingEnd;
   onEnd: () => void;
 }
 
-function SessionRow({ session, ending, onEnd }: SessionRowProps) {
+function SessionRow({ session, pendingEnd, onEnd }: SessionRowProps) {
   const month = texts.lastUsed(formatMonth(`${session.lastUsedMonth}-01`));
   return (
     <li className={styles.session}>
@@ -46,8 +46,8 @@ function SessionRow({ session, ending, onEnd }: SessionRowProps) {
       {session.isCurrent ? (
         <Tag>{texts.thisDevice}</Tag>
       ) : (
-        <Button variant="quiet" aria-disabled={ending !== null} onClick={onEnd}>
-          {ending === session.id ? texts.endingSession : texts.endSession}
+        <Button variant="quiet" aria-disabled={pendingEnd !== null} onClick={onEnd}>
+          {pendingEnd === session.id ? texts.endingSession : texts.endSession}
           <VisuallyHidden>{` ${session.device}, ${month.toLocaleLowerCase("nb")}`}</VisuallyHidden>
         </Button>
       )}
@@ -58,7 +58,7 @@ function SessionRow({ session, ending, onEnd }: SessionRowProps) {
 /** The member's sessions, with buttons to end the others. */
 export function OwnSessions() {
   const call = useOwnSessions();
-  const [ending, setEnding] = useState<Ending>(null);
+  const [pendingEnd, setPendingEnd] = useState<PendingEnd>(null);
   const [endedCount, setEndedCount] = useState(0);
   const list = useRef<HTMLUListElement>(null);
   // Focuses the list after the pressed button was removed.
@@ -66,19 +66,19 @@ export function OwnSessions() {
     if (endedCount > 0) list.current?.focus({ preventScroll: true });
   }, [endedCount]);
 
-  const end = async (which: Exclude<Ending, null>, done: string, request: () => Promise<void>) => {
-    if (ending !== null) return;
-    setEnding(which);
+  const endSessions = async (target: Exclude<PendingEnd, null>, message: string, request: () => Promise<void>) => {
+    if (pendingEnd !== null) return;
+    setPendingEnd(target);
     try {
       await request();
-      const stays = (session: OwnSession) => session.isCurrent || (which !== "others" && session.id !== which);
-      call.mutate((held) => held?.filter(stays), { revalidate: false });
+      const remains = (session: OwnSession) => session.isCurrent || (target !== "others" && session.id !== target);
+      call.mutate((current) => current?.filter(remains), { revalidate: false });
       setEndedCount((count) => count + 1);
-      notify({ placement: "banner", title: done });
+      notify({ placement: "banner", title: message });
     } catch (error) {
       notify({ placement: "banner", variant: "destructive", title: getErrorMessage(error, texts.sessionNotEnded) });
     }
-    setEnding(null);
+    setPendingEnd(null);
   };
 
   const sessions = call.data;
@@ -92,8 +92,8 @@ export function OwnSessions() {
             <SessionRow
               key={session.id}
               session={session}
-              ending={ending}
-              onEnd={() => end(session.id, texts.sessionEnded(session.device), () => endSession(session.id))}
+              pendingEnd={pendingEnd}
+              onEnd={() => endSessions(session.id, texts.sessionEnded(session.device), () => endSession(session.id))}
             />
           ))}
         </ul>
@@ -102,10 +102,10 @@ export function OwnSessions() {
       {sessions && sessions.length > 1 && (
         <Button
           variant="quiet"
-          aria-disabled={ending !== null}
-          onClick={() => end("others", texts.otherSessionsEnded, endOtherSessions)}
+          aria-disabled={pendingEnd !== null}
+          onClick={() => endSessions("others", texts.otherSessionsEnded, endOtherSessions)}
         >
-          {ending === "others" ? texts.endingSession : texts.endOtherSessions}
+          {pendingEnd === "others" ? texts.endingSession : texts.endOtherSessions}
         </Button>
       )}
     </Panel>

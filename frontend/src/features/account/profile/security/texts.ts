@@ -62,13 +62,13 @@ export const texts = {
     "Kontoen, profilen og bildet ditt slettes for godt. Du velger selv om bidragene dine og det du har skrevet i forumet, også slettes. Det kan ikke angres.",
   deleteAccount: "Slett konto",
   deletionTitle: "Slett kontoen for godt?",
-  deletionMeans: (email: string) =>
+  deletionConsequences: (email: string) =>
     `Det gjelder kontoen til ${email}. Navnet, e-postadressen, brukernavnet, «Om meg» og bildet ditt slettes, og du logges ut på alle enheter. Det kan ikke angres.`,
   deletionWithContributions: "Slett også bidragene mine",
-  contributionsStay:
+  contributionsHint:
     "Ellers blir lønnen og studiene du har delt, stående i tallene. De nevner ingen, men du kan ikke trekke dem tilbake når kontoen er borte.",
   deletionWithPosts: "Slett også det jeg har skrevet i forumet",
-  postsStay:
+  postsHint:
     "Ellers blir innleggene og kommentarene dine stående: under «Slettet bruker», og de anonyme fortsatt som «Anonym». Sletter du et innlegg, forsvinner kommentarene til det også.",
   deletionPassword: "Passord",
   deletionWithoutPassword:

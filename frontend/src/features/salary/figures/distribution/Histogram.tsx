@@ -7,7 +7,7 @@ import { texts } from "./texts";
 interface HistogramProps {
   bins: readonly HistogramBin[];
   range: Range | null;
-  /** The official median, drawn if it lies within the bars. */
+  /** The official median, shown if it lies within the bars. */
   officialMedian: number | null;
 }
 
@@ -30,7 +30,7 @@ export function Histogram({ bins, range, officialMedian }: HistogramProps) {
     const middle = (bin.from + bin.to) / 2;
     return range !== null && middle >= range.p25 && middle <= range.p75;
   };
-  const markAt = officialMedian === null ? null : (100 * (officialMedian - from)) / (to - from);
+  const medianPercent = officialMedian === null ? null : (100 * (officialMedian - from)) / (to - from);
   return (
     <div className={styles.chart} role="img" aria-label={texts.histogramLabel(total, from, to)}>
       <div className={styles.bars}>
@@ -41,9 +41,12 @@ export function Histogram({ bins, range, officialMedian }: HistogramProps) {
             style={{ height: `${(100 * bin.count) / highest}%` }}
           />
         ))}
-        {officialMedian !== null && markAt !== null && markAt >= 0 && markAt <= 100 && (
-          <span className={styles.mark} style={{ left: `${markAt}%` }}>
-            <span className={styles.markLabel} data-side={markAt < 20 ? "start" : markAt > 80 ? "end" : undefined}>
+        {officialMedian !== null && medianPercent !== null && medianPercent >= 0 && medianPercent <= 100 && (
+          <span className={styles.mark} style={{ left: `${medianPercent}%` }}>
+            <span
+              className={styles.markLabel}
+              data-side={medianPercent < 20 ? "start" : medianPercent > 80 ? "end" : undefined}
+            >
               {texts.officialMark(officialMedian)}
             </span>
           </span>
