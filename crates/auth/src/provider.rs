@@ -98,8 +98,8 @@ impl OpenIdProvider {
 
     /// Sets the time limit of a request to the provider.
     #[must_use]
-    pub fn with_patience(mut self, patience: Duration) -> Self {
-        self.http.set_timeout(patience);
+    pub fn with_timeout(mut self, timeout: Duration) -> Self {
+        self.http.set_timeout(timeout);
         self
     }
 

@@ -68,7 +68,7 @@ pub fn search(text: &str) {
     let index = SearchIndex::new(names.map(|name| Searchable {
         name,
         occupation: None,
-        has_reports: true,
+        has_entries: true,
     }));
     let query: String = text.chars().take(100).collect();
     assert!(index.find(&query, 3).len() <= 3);

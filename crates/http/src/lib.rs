@@ -4,7 +4,6 @@
 //! decides which figures a viewer may see; this crate receives disclosed values only.
 
 mod account;
-mod answer;
 mod app;
 mod catalog;
 mod contribution;
@@ -17,12 +16,13 @@ mod health;
 mod openapi;
 mod pages;
 mod request;
+mod response;
 mod salary;
 mod serve;
 mod telemetry;
 mod transport;
 
-pub use account::PROVIDER_RETURN_PATH;
+pub use account::PROVIDER_CALLBACK_PATH;
 pub use app::{Services, application};
 pub use headers::SecurityHeaders;
 pub use openapi::openapi_json;

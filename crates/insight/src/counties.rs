@@ -20,7 +20,7 @@ pub(crate) fn places_and_counties(
     for (index, place) in with_entries(locations, sources.places) {
         let county = sources
             .reference
-            .county_of(&NameKey::new(&place.group.name));
+            .county_by_place(&NameKey::new(&place.group.name));
         if let Some(county) = county {
             let pay = sources.daily_counts.by_place.get(&index);
             let pay = pay.copied().unwrap_or_default();

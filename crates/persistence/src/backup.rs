@@ -90,7 +90,7 @@ pub fn replace_database(path: &Path, copy: &Path) -> io::Result<()> {
 fn connect(path: &Path) -> Result<DatabaseConnection, OpenError> {
     let location = Location::Sqlite(path.to_owned());
     let options = Options {
-        patience: LOCK_WAIT,
+        lock_timeout: LOCK_WAIT,
         ..Options::default()
     };
     let link = Connector::new(location, Access::Read, options).connect()?;

@@ -20,7 +20,7 @@ use klarlonn_domain::{
     store::{Store, StoreError},
 };
 use klarlonn_http::{
-    Frontend, FrontendError, PROVIDER_RETURN_PATH, SecurityHeaders, ServeError, Services,
+    Frontend, FrontendError, PROVIDER_CALLBACK_PATH, SecurityHeaders, ServeError, Services,
     TransportLimits, TrustedProxies,
 };
 use klarlonn_insight::PublishedInsights;
@@ -296,7 +296,7 @@ fn provider(
             issuer: client.issuer,
             client_id: client.id,
             client_secret: client.secret,
-            redirect_url: format!("{}{PROVIDER_RETURN_PATH}", settings.public_url),
+            redirect_url: format!("{}{PROVIDER_CALLBACK_PATH}", settings.public_url),
         },
         Arc::clone(clock),
     )?;

@@ -221,7 +221,7 @@ impl Insights for Oracle {
     fn places(&self) -> Arc<[PlaceGroup]> {
         let names = self.distinct_names(place);
         let group = |name: &Name| {
-            let county = self.reference.county_of(&name.key);
+            let county = self.reference.county_by_place(&name.key);
             Some(PlaceGroup {
                 group: self.group(place, name)?,
                 job_titles: count_titles(self.with(place, &name.key)),
@@ -236,7 +236,7 @@ impl Insights for Oracle {
         counties
             .map(|(index, county)| {
                 let mut places = self.distinct_names(place);
-                places.retain(|place| self.reference.county_of(&place.key) == Some(index));
+                places.retain(|place| self.reference.county_by_place(&place.key) == Some(index));
                 let entries = places.iter().flat_map(|name| self.with(place, &name.key));
                 let pay = pay_sum(entries);
                 CountyFigures {
@@ -431,7 +431,7 @@ impl Insights for Oracle {
             let index = SearchIndex::new(names.iter().map(|name| Searchable {
                 name,
                 occupation: occupation(name).filter(|_| are_jobs),
-                has_reports: group(name).is_some(),
+                has_entries: group(name).is_some(),
             }));
             let found = index.find(query, limit).into_iter();
             found

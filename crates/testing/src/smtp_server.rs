@@ -13,7 +13,7 @@ use std::{
 /// A fault and the command at which it happens (`CONNECT`, `EHLO`, `AUTH`, `MAIL`, `RCPT`, `DATA`,
 /// or `.` for the end of the email).
 #[derive(Debug, Clone, Copy)]
-pub enum SmtpTrouble {
+pub enum SmtpFault {
     /// Answers with this line.
     Answers(&'static str, &'static str),
     /// Never answers.
@@ -22,7 +22,7 @@ pub enum SmtpTrouble {
     Closes(&'static str),
 }
 
-impl SmtpTrouble {
+impl SmtpFault {
     fn is_at(self, command: &str) -> bool {
         let (Self::Answers(faulty, _) | Self::Hangs(faulty) | Self::Closes(faulty)) = self;
         faulty == command
@@ -38,7 +38,7 @@ pub struct SmtpServer {
 #[derive(Default)]
 struct State {
     emails: Mutex<Vec<Vec<u8>>>,
-    trouble: Mutex<Option<SmtpTrouble>>,
+    trouble: Mutex<Option<SmtpFault>>,
     hangs: AtomicUsize,
     stopped: AtomicBool,
 }
@@ -82,7 +82,7 @@ impl SmtpServer {
     }
 
     /// Sets the fault from the next command on; `None` clears it.
-    pub fn trouble(&self, trouble: Option<SmtpTrouble>) {
+    pub fn trouble(&self, trouble: Option<SmtpFault>) {
         *lock(&self.state.trouble) = trouble;
     }
 
@@ -148,9 +148,9 @@ impl State {
         let trouble = *lock(&self.trouble);
         let line = match trouble.filter(|trouble| trouble.is_at(command)) {
             None => usual,
-            Some(SmtpTrouble::Answers(_, line)) => line,
-            Some(SmtpTrouble::Closes(_)) => return Ok(false),
-            Some(SmtpTrouble::Hangs(_)) => {
+            Some(SmtpFault::Answers(_, line)) => line,
+            Some(SmtpFault::Closes(_)) => return Ok(false),
+            Some(SmtpFault::Hangs(_)) => {
                 self.hangs.fetch_add(1, Ordering::SeqCst);
                 // Blocks until the client disconnects.
                 let _ = stream.read_to_end(&mut Vec::new());

@@ -114,7 +114,7 @@ fn unreachable_provider_is_unavailable() {
 fn hanging_provider_blocks_a_limited_number_of_calls() {
     let provider = Provider::start();
     provider.set(DISCOVERY, Response::Hangs);
-    let adapter = provider.adapter().with_patience(Duration::from_mins(1));
+    let adapter = provider.adapter().with_timeout(Duration::from_mins(1));
     let adapter = Arc::new(adapter);
     for _ in 0..16 {
         let adapter = Arc::clone(&adapter);

@@ -12,11 +12,11 @@ use utoipa::ToSchema;
 
 use super::{activity::Activity, audit::Audit, own_sessions::format_month, profile::Profile};
 use crate::{
-    answer,
     contribution::own::MyContributions,
     error::{ApiError, ErrorBody},
     forum::wire::{ReactionType, ReasonOfReport},
     request::{ClientAddress, SignedInMember, Throttles, blocking},
+    response,
 };
 
 /// Everything stored about a member, except the hashes of passwords and tokens.
@@ -208,5 +208,5 @@ pub(crate) async fn export_profile(
         header::CONTENT_DISPOSITION,
         "attachment; filename=\"klarlonn.json\"",
     ));
-    Ok(answer::personal(file, &export))
+    Ok(response::private(file, &export))
 }

@@ -7,9 +7,9 @@ use utoipa::ToSchema;
 
 use super::audit::Audit;
 use crate::{
-    answer,
     error::{ApiError, ErrorBody},
     request::{ClientAddress, SignedInMember, Throttles, blocking},
+    response,
     telemetry::log_success,
 };
 
@@ -60,7 +60,7 @@ pub(crate) async fn get_sessions(
         .iter()
         .map(|session| OwnSession::new(session, &current));
     let sessions: Vec<OwnSession> = sessions.collect();
-    Ok(answer::personal(HttpResponse::Ok(), &sessions))
+    Ok(response::private(HttpResponse::Ok(), &sessions))
 }
 
 /// Ends one of the member's sessions.

@@ -11,9 +11,9 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    answer,
     error::{ApiError, ErrorBody},
     request::{ClientAddress, SignedInMember, Throttles, blocking, input::is_too_slow},
+    response,
     telemetry::log_success,
 };
 
@@ -73,7 +73,7 @@ pub(crate) async fn post_image(
     })
     .await?;
     let profile_image = image_path(&digest);
-    Ok(answer::personal(
+    Ok(response::private(
         HttpResponse::Ok(),
         &ProfilePicture { profile_image },
     ))
@@ -157,7 +157,7 @@ pub(crate) async fn get_image(
     let digest = digest.ok_or(ApiError::UnknownImage)?;
     let image = blocking::run(move || profiles.image(&digest)).await?;
     let image = image.ok_or(ApiError::UnknownImage)?;
-    Ok(answer::tagged(
+    Ok(response::with_etag(
         &request,
         "public, max-age=31536000, immutable",
         "image/webp",

@@ -10,9 +10,9 @@ use utoipa::ToSchema;
 
 use super::{audit::Audit, picture::image_path};
 use crate::{
-    answer,
     error::{ApiError, ErrorBody},
     request::{ClientAddress, RequestDevice, SignedInMember, Throttles, blocking, removal_cookie},
+    response,
     telemetry::log_success,
 };
 
@@ -72,7 +72,7 @@ pub(crate) async fn get_profile(
     profiles: web::Data<ProfileService>,
 ) -> Result<HttpResponse, ApiError> {
     let profile = load_profile(member.0, profiles).await?;
-    Ok(answer::personal(HttpResponse::Ok(), &profile))
+    Ok(response::private(HttpResponse::Ok(), &profile))
 }
 
 /// Editable fields of the profile.
@@ -114,7 +114,7 @@ pub(crate) async fn put_profile(
     })
     .await?;
     let profile = load_profile(current, profiles).await?;
-    Ok(answer::personal(HttpResponse::Ok(), &profile))
+    Ok(response::private(HttpResponse::Ok(), &profile))
 }
 
 /// The old and the new password.
@@ -164,7 +164,7 @@ pub(crate) async fn put_password(
     .await?;
     audit.log(id, "a password was changed");
     let token = token.reveal().to_owned();
-    Ok(answer::personal(HttpResponse::Ok(), &NewToken { token }))
+    Ok(response::private(HttpResponse::Ok(), &NewToken { token }))
 }
 
 /// The old and the new address.

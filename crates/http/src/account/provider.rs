@@ -21,9 +21,9 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::{audit::Audit, wire::SignedInUser};
 use crate::{
-    answer,
     error::{ApiError, ErrorBody},
     request::{ClientAddress, RequestDevice, Throttles, blocking},
+    response,
     telemetry::log_success,
 };
 
@@ -31,7 +31,7 @@ use crate::{
 pub(crate) struct Provider(pub(crate) Option<Arc<dyn IdentityProvider>>);
 
 /// Path of the provider's callback.
-pub const PROVIDER_RETURN_PATH: &str = "/api/auth/google/callback";
+pub const PROVIDER_CALLBACK_PATH: &str = "/api/auth/google/callback";
 
 /// Cookie that binds a sign-in to the browser that started it. The prefix `__Host-` restricts it to
 /// this host.
@@ -182,7 +182,7 @@ pub(crate) async fn exchange(
     response
         .cookie(browser_cookie(String::new(), Duration::ZERO))
         .cookie(device.cookie(&signed_in.member.email));
-    Ok(answer::personal(response, &SignedInUser::from(&signed_in)))
+    Ok(response::private(response, &SignedInUser::from(&signed_in)))
 }
 
 fn browser_token(request: &HttpRequest) -> Option<String> {

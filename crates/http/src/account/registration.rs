@@ -7,9 +7,9 @@ use utoipa::ToSchema;
 
 use super::{audit::Audit, wire::SignedInUser};
 use crate::{
-    answer,
     error::{ApiError, ErrorBody},
     request::{ClientAddress, RequestDevice, Throttles, blocking},
+    response,
     telemetry::log_success,
 };
 
@@ -60,5 +60,5 @@ pub(crate) async fn register(
     audit.log(signed_in.member.id, "a member joined");
     let mut response = HttpResponse::Created();
     response.cookie(device.cookie(&signed_in.member.email));
-    Ok(answer::personal(response, &SignedInUser::from(&signed_in)))
+    Ok(response::private(response, &SignedInUser::from(&signed_in)))
 }

@@ -11,9 +11,9 @@ use utoipa::ToSchema;
 
 use super::cover;
 use crate::{
-    answer::{self, Audience},
     error::{ApiError, ErrorBody},
     request::blocking,
+    response::{self, Audience},
 };
 
 /// Characters to percent-encode in a path segment.
@@ -58,7 +58,7 @@ pub(crate) async fn get_company_image(
     salary_service: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
     let (employer, _) = salary_service.employer(&company)?;
-    answer::json(
+    response::json(
         &request,
         Audience::Everybody,
         &CompanyImage::new(&employer.name),
@@ -82,7 +82,10 @@ pub(crate) async fn get_company_cover(
     salary_service: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
     let (employer, section) = salary_service.employer(&company)?;
-    Ok(answer::svg(&request, cover::draw(&employer.name, section)))
+    Ok(response::svg(
+        &request,
+        cover::draw(&employer.name, section),
+    ))
 }
 
 /// Logo of an employer: the icon of its own site, fetched by the server and cached for a week. A
@@ -110,8 +113,8 @@ pub(crate) async fn get_company_logo(
 ) -> Result<HttpResponse, ApiError> {
     let logo = blocking::run(move || Ok::<_, ApiError>(logos.logo(&company))).await?;
     match logo {
-        IconAnswer::Found(icon) => Ok(answer::icon(&request, &icon)),
+        IconAnswer::Found(icon) => Ok(response::icon(&request, &icon)),
         IconAnswer::None => Err(ApiError::NoLogo),
-        IconAnswer::NotYet => Err(ApiError::NoLogoYet),
+        IconAnswer::Busy => Err(ApiError::NoLogoYet),
     }
 }

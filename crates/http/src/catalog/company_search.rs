@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{
-    answer::{self, Audience},
     error::{ApiError, ErrorBody},
     request::{ClientAddress, Throttles, blocking},
+    response::{self, Audience},
     salary::wire,
 };
 
@@ -73,5 +73,5 @@ pub(crate) async fn search_companies(
     throttles.company_search(&client)?;
     let found = blocking::run(move || search.find(&typed)).await?;
     let records: Vec<CompanyRecord> = wire::list(found);
-    answer::json(&request, Audience::EverybodyForMinutes, &records)
+    response::json(&request, Audience::EverybodyForMinutes, &records)
 }

@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{
-    answer::{self, Audience},
     error::ApiError,
     request::{CurrentViewer, input::page_limit},
+    response::{self, Audience},
     salary::wire::{self, OfficialPay, Range},
 };
 
@@ -99,5 +99,5 @@ pub(crate) async fn get_search(
         SearchService::MAX_HITS,
     )?;
     let hits = search_service.search(&viewer.0, &query.q, limit);
-    answer::json(&request, Audience::Viewer, &SearchResults::from(hits))
+    response::json(&request, Audience::Viewer, &SearchResults::from(hits))
 }

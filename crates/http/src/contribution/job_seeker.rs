@@ -7,9 +7,9 @@ use utoipa::ToSchema;
 
 use super::raw_field::RawField;
 use crate::{
-    answer,
     error::{ApiError, ErrorBody},
     request::{ClientAddress, SignedInMember, Throttles, blocking},
+    response,
 };
 
 /// Desired job title of somebody without work experience.
@@ -47,7 +47,7 @@ pub(crate) async fn post_job_seeker_entry(
 ) -> Result<HttpResponse, ApiError> {
     throttles.contribute(&client, member.0.member.id)?;
     let title = form.desired_job_title.text();
-    blocking::run(move || contribution_service.give_desired_job(&member.0, &title)).await?;
+    blocking::run(move || contribution_service.submit_desired_job(&member.0, &title)).await?;
     let response = JobSeekerEntryResponse {};
-    Ok(answer::personal(HttpResponse::Created(), &response))
+    Ok(response::private(HttpResponse::Created(), &response))
 }

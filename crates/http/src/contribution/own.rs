@@ -11,9 +11,9 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    answer,
     error::{ApiError, ErrorBody},
     request::{ClientAddress, SignedInMember, Throttles, blocking},
+    response,
 };
 
 /// Everything that a member contributed.
@@ -154,9 +154,9 @@ pub(crate) async fn get_my_salary_entries(
     member: SignedInMember,
     contribution_service: web::Data<ContributionService>,
 ) -> Result<HttpResponse, ApiError> {
-    let own = blocking::run(move || contribution_service.own(&member.0)).await?;
+    let own = blocking::run(move || contribution_service.own_contributions(&member.0)).await?;
     let contributions = MyContributions::from(own);
-    Ok(answer::personal(HttpResponse::Ok(), &contributions))
+    Ok(response::private(HttpResponse::Ok(), &contributions))
 }
 
 /// Withdraws a salary entry.

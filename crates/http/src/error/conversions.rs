@@ -62,7 +62,7 @@ impl From<SignInError> for ApiError {
     fn from(error: SignInError) -> Self {
         match error {
             SignInError::Fields(errors) => Self::Fields(errors.into()),
-            SignInError::Wrong => Self::WrongCredentials,
+            SignInError::WrongCredentials => Self::WrongCredentials,
             SignInError::Service(error) => error.into(),
         }
     }

@@ -10,9 +10,9 @@ use super::{
     wire::{ForumMessage, parse_cursor},
 };
 use crate::{
-    answer,
     error::{ApiError, ErrorBody},
     request::{ClientAddress, SignedInMember, Throttles, blocking, input::page_limit},
+    response,
 };
 
 /// Page of the list.
@@ -61,7 +61,7 @@ pub(crate) async fn get_forum_comments(
         blocking::run(move || forum_service.comments(&member.0, &company, post, after, limit))
             .await?;
     let comments: Vec<ForumMessage> = comments.into_iter().map(Into::into).collect();
-    Ok(answer::personal(HttpResponse::Ok(), &comments))
+    Ok(response::private(HttpResponse::Ok(), &comments))
 }
 
 /// Creates a comment. The same text within a minute returns the existing comment.
@@ -95,7 +95,7 @@ pub(crate) async fn post_forum_comment(
         blocking::run(move || forum_service.comment(&member.0, &company, post, form.draft()))
             .await?;
     let comment = ForumMessage::from(comment);
-    Ok(answer::personal(HttpResponse::Created(), &comment))
+    Ok(response::private(HttpResponse::Created(), &comment))
 }
 
 /// Edits the member's own comment.
@@ -131,7 +131,7 @@ pub(crate) async fn put_forum_comment(
     })
     .await?;
     let comment = ForumMessage::from(comment);
-    Ok(answer::personal(HttpResponse::Ok(), &comment))
+    Ok(response::private(HttpResponse::Ok(), &comment))
 }
 
 /// Deletes the member's own comment.

@@ -10,9 +10,9 @@ use super::{
     wire::{ForumPost, parse_cursor},
 };
 use crate::{
-    answer,
     error::{ApiError, ErrorBody},
     request::{ClientAddress, SignedInMember, Throttles, blocking, input::page_limit},
+    response,
 };
 
 /// Page of the list.
@@ -54,7 +54,7 @@ pub(crate) async fn get_forum_posts(
     let posts =
         blocking::run(move || forum_service.posts(&member.0, &company, before, limit)).await?;
     let posts: Vec<ForumPost> = posts.into_iter().map(Into::into).collect();
-    Ok(answer::personal(HttpResponse::Ok(), &posts))
+    Ok(response::private(HttpResponse::Ok(), &posts))
 }
 
 /// Creates a post. The same text within a minute returns the existing post.
@@ -82,7 +82,7 @@ pub(crate) async fn post_forum_post(
 ) -> Result<HttpResponse, ApiError> {
     throttles.write(&client, member.0.member.id)?;
     let post = blocking::run(move || forum_service.post(&member.0, &company, form.draft())).await?;
-    Ok(answer::personal(
+    Ok(response::private(
         HttpResponse::Created(),
         &ForumPost::from(post),
     ))
@@ -120,7 +120,10 @@ pub(crate) async fn put_forum_post(
         forum_service.edit_post(&member.0, &company, id, &form.content, form.confirmed)
     })
     .await?;
-    Ok(answer::personal(HttpResponse::Ok(), &ForumPost::from(post)))
+    Ok(response::private(
+        HttpResponse::Ok(),
+        &ForumPost::from(post),
+    ))
 }
 
 /// Deletes the member's own post with all its comments.

@@ -7,9 +7,9 @@ use utoipa::ToSchema;
 
 use super::forms::ReportForm;
 use crate::{
-    answer,
     error::{ApiError, ErrorBody},
     request::{ClientAddress, SignedInMember, Throttles, blocking},
+    response,
 };
 
 /// Acknowledgement of a stored abuse report.
@@ -47,7 +47,7 @@ pub(crate) async fn post_forum_report(
         forum_service.report(&member.0, &company, target, reason, details)
     })
     .await?;
-    Ok(answer::personal(
+    Ok(response::private(
         HttpResponse::Accepted(),
         &ReportResponse {},
     ))

@@ -1,4 +1,4 @@
-//! Answers to browsers that ask for an asset.
+//! EmbeddedData to browsers that ask for an asset.
 
 use actix_web::{
     HttpRequest, HttpResponse, Resource, guard,
@@ -39,13 +39,13 @@ async fn asset(
     } else {
         "public, max-age=3600"
     };
-    let mut answer = HttpResponse::Ok();
-    answer
+    let mut response = HttpResponse::Ok();
+    response
         .insert_header((header::CACHE_CONTROL, lifetime))
         .insert_header((header::VARY, "Accept-Encoding"))
         .content_type(asset.content_type);
     if let Some(encoding) = encoding {
-        answer.insert_header(encoding);
+        response.insert_header(encoding);
     }
-    Ok(answer.body(body.clone()))
+    Ok(response.body(body.clone()))
 }

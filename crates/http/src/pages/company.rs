@@ -7,7 +7,7 @@ use serde_json::json;
 use super::{
     addresses::{self, with_query},
     amounts::kroner,
-    answers::Answers,
+    embedded_data::EmbeddedData,
     first_page::{Address, FirstPage, Row, Site, VISITOR, key_figures},
     lists::MAX_ROWS,
     texts::{CATALOG, counted, fill},
@@ -37,7 +37,7 @@ pub(super) fn page(site: &Site<'_>, name: &str, job: Option<&str>) -> Result<Fir
         None => Address::Indexed(path),
         Some(_) => Address::Unlisted(with_query(&path, [("job", job)])),
     };
-    page.answers = answers(name, job, whole, of_job)?;
+    page.responses = responses(name, job, whole, of_job)?;
     Ok(page)
 }
 
@@ -68,20 +68,20 @@ fn shown(whole: &DisclosedSummary, of_job: &DisclosedSummary) -> FirstPage {
 }
 
 /// The calls of the screen: the employer, its picture, and its figures for one title.
-fn answers(
+fn responses(
     asked_for: &str,
     job: Option<&str>,
     whole: DisclosedSummary,
     of_job: Option<DisclosedSummary>,
-) -> Result<Answers, ApiError> {
-    let mut answers = Answers::default();
+) -> Result<EmbeddedData, ApiError> {
+    let mut responses = EmbeddedData::default();
     let call = |name: &str| addresses::named("/api/companies/", name);
     if let Some(of_job) = of_job {
         let call = with_query(&call(&whole.name), [("job", job)]);
-        answers.add(&call, &CompanySummary::from(of_job))?;
+        responses.add(&call, &CompanySummary::from(of_job))?;
     }
     let image = addresses::named("/api/company-image/", &whole.name);
-    answers.add(&image, &CompanyImage::new(&whole.name))?;
-    answers.add(&call(asked_for), &CompanySummary::from(whole))?;
-    Ok(answers)
+    responses.add(&image, &CompanyImage::new(&whole.name))?;
+    responses.add(&call(asked_for), &CompanySummary::from(whole))?;
+    Ok(responses)
 }

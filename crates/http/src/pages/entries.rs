@@ -42,7 +42,7 @@ pub(super) fn entries(site: &Site<'_>, query: &PageQuery<'_>) -> Result<FirstPag
         ..FirstPage::from(&SALARY.entries)
     };
     let call = with_query("/api/salary-entries", parameters);
-    page.answers.add(&call, &SalaryEntryList::from(entries))?;
+    page.responses.add(&call, &SalaryEntryList::from(entries))?;
     Ok(page)
 }
 
@@ -89,6 +89,6 @@ pub(super) fn leaderboard(site: &Site<'_>, query: &PageQuery<'_>) -> Result<Firs
     }
     page.address = Address::Unlisted(with_query(path, parameters));
     let call = with_query("/api/leaderboard", parameters);
-    page.answers.add(&call, &Leaderboard::from(board))?;
+    page.responses.add(&call, &Leaderboard::from(board))?;
     Ok(page)
 }

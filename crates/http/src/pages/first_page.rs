@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use super::{
     amounts::about,
-    answers::Answers,
+    embedded_data::EmbeddedData,
     texts::{PageTexts, SITE},
 };
 
@@ -126,7 +126,7 @@ pub(super) struct FirstPage {
     pub(super) official: Option<Official>,
     /// A title and rows.
     pub(super) list: Option<(String, Vec<Row>)>,
-    pub(super) answers: Answers,
+    pub(super) responses: EmbeddedData,
     /// The address may hold a secret: the page must not be stored, and the referrer not be sent (requirement S16).
     pub(super) is_private: bool,
 }
@@ -141,7 +141,7 @@ impl FirstPage {
         }
     }
 
-    /// Answers 404 for a name that nobody knows.
+    /// EmbeddedData 404 for a name that nobody knows.
     pub(super) fn unknown(self, title: String, text: String) -> Self {
         Self {
             status: StatusCode::NOT_FOUND,

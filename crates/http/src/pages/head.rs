@@ -4,7 +4,7 @@ use maud::{Markup, PreEscaped, html};
 use serde_json::{Value, json};
 
 use super::{
-    answers::write_json,
+    embedded_data::write_json,
     first_page::{Address, FirstPage, Site},
     texts::{OPEN_GRAPH_ALT, SITE},
 };

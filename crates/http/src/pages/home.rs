@@ -35,11 +35,11 @@ pub(super) fn page(site: &Site<'_>) -> Result<FirstPage, ApiError> {
         official: official(&popular),
         ..FirstPage::default()
     };
-    page.answers.add("/api/statistics", &statistics)?;
+    page.responses.add("/api/statistics", &statistics)?;
     let popular: Vec<PopularJob> = wire::list(popular);
-    page.answers.add("/api/popular-jobs", &popular)?;
+    page.responses.add("/api/popular-jobs", &popular)?;
     let facts = Facts::from(site.salary_service.facts());
-    page.answers.add("/api/facts", &facts)?;
+    page.responses.add("/api/facts", &facts)?;
     Ok(page)
 }
 

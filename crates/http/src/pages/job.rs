@@ -9,7 +9,7 @@ use maud::{Markup, html};
 use super::{
     addresses::{self, with_query},
     amounts::kroner,
-    answers::Answers,
+    embedded_data::EmbeddedData,
     first_page::{Address, FirstPage, Official, Row, Site, VISITOR, key_figures},
     occupation::occupation,
     texts::{SALARY, counted, fill},
@@ -58,7 +58,7 @@ pub(super) fn page(site: &Site<'_>, name: &str, filters: &JobQuery) -> Result<Fi
     } else {
         Address::Unlisted(filtered(&path, filters))
     };
-    page.answers = answers(site, name, filters, whole, subset)?;
+    page.responses = responses(site, name, filters, whole, subset)?;
     Ok(page)
 }
 
@@ -156,27 +156,27 @@ fn official(pay: &OfficialPay) -> Official {
 }
 
 /// The calls of the screen: the whole title, what the filters leave of it, and its newest entries.
-fn answers(
+fn responses(
     site: &Site<'_>,
     asked_for: &str,
     filters: &JobQuery,
     whole: DisclosedSummary,
     subset: Option<DisclosedSummary>,
-) -> Result<Answers, ApiError> {
-    let mut answers = Answers::default();
+) -> Result<EmbeddedData, ApiError> {
+    let mut responses = EmbeddedData::default();
     if has_entries(&whole) {
-        add_entries(&mut answers, site, &whole.name, filters)?;
+        add_entries(&mut responses, site, &whole.name, filters)?;
     }
     let call = addresses::named("/api/jobs/", asked_for);
-    answers.add(&call, &JobSummary::from(whole))?;
+    responses.add(&call, &JobSummary::from(whole))?;
     if let Some(subset) = subset {
-        answers.add(&filtered(&call, filters), &JobSummary::from(subset))?;
+        responses.add(&filtered(&call, filters), &JobSummary::from(subset))?;
     }
-    Ok(answers)
+    Ok(responses)
 }
 
 fn add_entries(
-    answers: &mut Answers,
+    responses: &mut EmbeddedData,
     site: &Site<'_>,
     title: &str,
     filters: &JobQuery,
@@ -198,5 +198,5 @@ fn add_entries(
         ("limit", Some(&*FIRST_ENTRIES.to_string())),
     ];
     let call = with_query("/api/salary-entries", parameters);
-    answers.add(&call, &SalaryEntryList::from(entries))
+    responses.add(&call, &SalaryEntryList::from(entries))
 }

@@ -29,7 +29,7 @@ pub(super) fn jobs(site: &Site<'_>) -> Result<FirstPage, ApiError> {
     let jobs = site.salary_service.jobs(VISITOR);
     let mut page = list(&CATALOG.jobs, "/stillinger", jobs.iter(), addresses::job);
     let jobs: Vec<JobListItem> = wire::list(jobs);
-    page.answers.add("/api/jobs", &jobs)?;
+    page.responses.add("/api/jobs", &jobs)?;
     Ok(page)
 }
 
@@ -39,7 +39,7 @@ pub(super) fn companies(site: &Site<'_>) -> Result<FirstPage, ApiError> {
     let groups = companies.iter().map(|company| &company.group);
     let mut page = list(&CATALOG.companies, "/bedrifter", groups, addresses::company);
     let companies: Vec<CompanyListItem> = wire::list(companies);
-    page.answers.add("/api/companies-stats", &companies)?;
+    page.responses.add("/api/companies-stats", &companies)?;
     Ok(page)
 }
 
@@ -49,11 +49,11 @@ pub(super) fn places(site: &Site<'_>, query: &PageQuery<'_>) -> Result<FirstPage
     let groups = places.iter().map(|place| &place.group);
     let mut page = list(&CATALOG.places, "/steder", groups, addresses::place);
     let places: Vec<LocationListItem> = wire::list(places);
-    page.answers.add("/api/locations", &places)?;
+    page.responses.add("/api/locations", &places)?;
     if query.get("view").as_deref() == Some("map") {
         page.list = None;
         let counties: Vec<CountyListItem> = wire::list(site.salary_service.counties(VISITOR));
-        page.answers.add("/api/counties", &counties)?;
+        page.responses.add("/api/counties", &counties)?;
     }
     Ok(page)
 }
@@ -107,7 +107,7 @@ pub(super) fn place(site: &Site<'_>, name: &str) -> Result<FirstPage, ApiError> 
         page.status = StatusCode::NOT_FOUND;
     }
     let jobs: Vec<JobListItem> = wire::list(jobs);
-    page.answers
+    page.responses
         .add(&addresses::named("/api/location-jobs/", name), &jobs)?;
     Ok(page)
 }
@@ -140,7 +140,7 @@ pub(super) fn search(site: &Site<'_>, query: &PageQuery<'_>) -> Result<FirstPage
         page.lead = Some(html! { (fill(&texts.no_hits, &[("query", text)])) });
     }
     let results = SearchResults::from(hits);
-    page.answers
+    page.responses
         .add(&with_query("/api/search", parameters), &results)?;
     Ok(page)
 }

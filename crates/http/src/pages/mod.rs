@@ -3,9 +3,9 @@
 
 mod addresses;
 mod amounts;
-mod answers;
 mod assets;
 mod company;
+mod embedded_data;
 mod entries;
 mod first_page;
 mod frontend;

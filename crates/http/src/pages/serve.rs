@@ -1,4 +1,4 @@
-//! Answers to browsers that ask for a page.
+//! EmbeddedData to browsers that ask for a page.
 
 use actix_web::{
     HttpRequest, HttpResponse,
@@ -12,8 +12,9 @@ use percent_encoding::percent_decode_str;
 use super::{
     Frontend,
     addresses::PageQuery,
-    answers::Answers,
-    company, entries,
+    company,
+    embedded_data::EmbeddedData,
+    entries,
     first_page::{Address, FirstPage, Site},
     frontend::Written,
     head::head,
@@ -24,9 +25,9 @@ use super::{
 };
 use crate::{
     account::Provider,
-    answer,
     error::{ApiError, wrong_method},
     request::PublicUrl,
+    response,
     salary::jobs::JobQuery,
 };
 
@@ -66,7 +67,7 @@ pub(crate) async fn page(
             .body(html));
     }
     if page.status.is_success() {
-        return Ok(answer::tagged(&request, CACHE_CONTROL, HTML, html));
+        return Ok(response::with_etag(&request, CACHE_CONTROL, HTML, html));
     }
     Ok(HttpResponse::build(page.status)
         .insert_header((header::CACHE_CONTROL, CACHE_CONTROL))
@@ -157,12 +158,12 @@ fn write(site: &Site<'_>, frontend: &Frontend, page: &FirstPage) -> Result<Vec<u
     Ok(frontend.page(&Written {
         head: &head(site, page)?.into_string(),
         page: &body(page, demo).into_string(),
-        data: &first_data(demo, &page.answers),
+        data: &first_data(demo, &page.responses),
     }))
 }
 
 /// What the browser's code reads: whether entries are made up, and the answers to its first calls.
-fn first_data(demo: bool, answers: &Answers) -> Vec<u8> {
+fn first_data(demo: bool, responses: &EmbeddedData) -> Vec<u8> {
     let demo = format!("{{\"demo\":{demo},\"answers\":{{");
-    [demo.as_bytes(), answers.members(), b"}}"].concat()
+    [demo.as_bytes(), responses.members(), b"}}"].concat()
 }

@@ -7,11 +7,11 @@ use maud::{Markup, PreEscaped, html};
 
 use super::{
     addresses,
-    robots::WALKERS_CACHE,
+    robots::CRAWLER_CACHE,
     routes::Route,
     texts::{INFORMATION, SITE},
 };
-use crate::{answer, error::ApiError, request::PublicUrl};
+use crate::{error::ApiError, request::PublicUrl, response};
 
 /// Addresses that one file may hold; more are split over several, named by an index.
 const ADDRESSES_PER_FILE: usize = 50_000;
@@ -54,7 +54,7 @@ async fn get_part(
 fn xml(request: &HttpRequest, document: Markup) -> HttpResponse {
     let document = document.into_string().into_bytes();
     let content_type = "application/xml; charset=utf-8";
-    answer::tagged(request, WALKERS_CACHE, content_type, document)
+    response::with_etag(request, CRAWLER_CACHE, content_type, document)
 }
 
 /// The path of every page that is worth finding.

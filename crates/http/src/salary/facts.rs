@@ -6,8 +6,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    answer::{self, Audience},
     error::ApiError,
+    response::{self, Audience},
 };
 
 /// A place or job title with its average.
@@ -78,7 +78,7 @@ pub(crate) async fn get_facts(
     request: HttpRequest,
     salary_service: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
-    answer::json(
+    response::json(
         &request,
         Audience::Everybody,
         &Facts::from(salary_service.facts()),

@@ -9,9 +9,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{
-    answer::{self, Audience},
     error::{ApiError, ErrorBody},
     request::{CurrentViewer, input::nonblank},
+    response::{self, Audience},
 };
 
 /// Job title, order and filter of the leaderboard.
@@ -122,5 +122,5 @@ pub(crate) async fn get_leaderboard(
     let (title, sort) = (query.title()?, query.sort()?);
     let place = nonblank(query.location.as_deref());
     let board = salary_service.leaderboard(&viewer.0, title, place, sort);
-    answer::json(&request, Audience::Viewer, &Leaderboard::from(board))
+    response::json(&request, Audience::Viewer, &Leaderboard::from(board))
 }

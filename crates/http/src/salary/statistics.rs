@@ -6,8 +6,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    answer::{self, Audience},
     error::ApiError,
+    response::{self, Audience},
 };
 
 /// The totals over all public entries.
@@ -48,7 +48,7 @@ pub(crate) async fn get_statistics(
     request: HttpRequest,
     salary_service: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
-    answer::json(
+    response::json(
         &request,
         Audience::Everybody,
         &Statistics::new(&salary_service),

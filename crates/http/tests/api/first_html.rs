@@ -61,9 +61,9 @@ async fn page_has_its_title_heading_and_metadata() {
             "Tilbakestill passord",
         ),
     ] {
-        let answer = site.get(path).await;
-        assert_eq!(answer.status, StatusCode::OK, "{path}");
-        let page = answer.html();
+        let response = site.get(path).await;
+        assert_eq!(response.status, StatusCode::OK, "{path}");
+        let page = response.html();
         let written = (page.title(), page.heading());
         assert_eq!(written, (title.to_owned(), heading.to_owned()), "{path}");
         let description = page.meta("description").unwrap();
@@ -108,7 +108,7 @@ async fn page_names_its_canonical_address() {
         ("/sok?q=syk+pleier", "/s%C3%B8k?q=syk+pleier"),
     ] {
         let headers = [("host", "evil.example")];
-        let page = site.ask(Method::GET, path, &headers, "").await.html();
+        let page = site.request(Method::GET, path, &headers, "").await.html();
         let expected = format!("https://klarlonn.example{canonical}");
         assert_eq!(page.canonical(), Some(expected), "{path}");
         assert!(!page.0.contains("evil.example"), "{path}");
@@ -170,9 +170,9 @@ async fn unknown_name_answers_404_and_says_so() {
             "Denne siden finnes ikke.",
         ),
     ] {
-        let answer = site.get(path).await;
-        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}");
-        let page = answer.html();
+        let response = site.get(path).await;
+        assert_eq!(response.status, StatusCode::NOT_FOUND, "{path}");
+        let page = response.html();
         assert_eq!(page.heading(), heading, "{path}");
         assert!(page.main().contains(text), "{path}: {}", page.main());
         let robots = page.meta("robots");
@@ -243,7 +243,7 @@ async fn page_shows_what_a_visitor_may_see() {
 async fn list_begins_with_fifty_names() {
     let reports = (0..60).map(|number| {
         let company = format!("Bedrift {number:02}");
-        entry(number, "Lege", 900_000).at(&company).report()
+        entry(number, "Lege", 900_000).at(&company).build()
     });
     let page = Site::with(reports.collect()).html("/bedrifter").await;
     assert_eq!(page.0.matches("href=\"/bedrift/").count(), 50);
@@ -252,7 +252,7 @@ async fn list_begins_with_fifty_names() {
 
 #[actix_web::test]
 async fn page_tells_of_demo_entries() {
-    let made_up = vec![entry(1, "Lege", 900_000).demo().report()];
+    let made_up = vec![entry(1, "Lege", 900_000).demo().build()];
     let demo = Site::with(made_up).html("/job/Lege").await;
     assert!(demo.0.contains("Demodata:"));
     assert!(!site().html("/job/Lege").await.0.contains("Demodata"));

@@ -53,7 +53,7 @@ fn site_of(name: &str) -> Site {
         .at(name)
         .place(name)
         .benefits(&[name]);
-    Site::with(vec![report.report()])
+    Site::with(vec![report.build()])
 }
 
 // safety S33
@@ -66,9 +66,9 @@ async fn a_name_adds_no_tag_and_no_attribute_to_a_page() {
         let name = format!("Bjørn {name}");
         let hostile = site_of(&name);
         for (path, alike) in pages_of(&name).iter().zip(pages_of(harmless)) {
-            let answer = hostile.get(path).await;
-            assert_eq!(answer.status, StatusCode::OK, "{path}");
-            let page = answer.html();
+            let response = hostile.get(path).await;
+            assert_eq!(response.status, StatusCode::OK, "{path}");
+            let page = response.html();
             assert_eq!(page.tags(), plain.html(&alike).await.tags(), "{path}");
             assert!(page.data()["answers"].is_object(), "{path}");
         }
@@ -111,14 +111,14 @@ async fn an_unknown_name_adds_nothing_either() {
 async fn odd_names_have_their_pages() {
     let long = "ø".repeat(100);
     for name in ["AC/DC", "100 %", "Hva?", "C#", "C++", "🚀🚀", &long] {
-        let site = Site::with(vec![entry(1, name, 900_000).at(name).report()]);
+        let site = Site::with(vec![entry(1, name, 900_000).at(name).build()]);
         for path in [
             format!("/job/{}", encoded(name)),
             format!("/job/{}", encoded(&name.to_uppercase())),
         ] {
-            let answer = site.get(&path).await;
+            let response = site.get(&path).await;
             assert_eq!(
-                (answer.status, answer.html().heading()),
+                (response.status, response.html().heading()),
                 (StatusCode::OK, name.to_owned())
             );
         }

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::site::{Answer, Site};
+use crate::site::{Response, Site};
 
 impl Site {
     /// The HTML that a visitor gets at this path.
@@ -11,7 +11,7 @@ impl Site {
     }
 }
 
-impl Answer {
+impl Response {
     /// The body as HTML.
     pub(crate) fn html(self) -> Html {
         Html(self.body)
@@ -75,8 +75,8 @@ impl Html {
     /// The calls whose answers the page holds.
     pub(crate) fn calls(&self) -> Vec<String> {
         let data = self.data();
-        let answers = data["answers"].as_object().expect("answers");
-        answers.keys().cloned().collect()
+        let responses = data["answers"].as_object().expect("answers");
+        responses.keys().cloned().collect()
     }
 
     /// Every tag with the names of its attributes, in the order of the page.

@@ -5,7 +5,7 @@ use klarlonn_testing::entry;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::{Value, json};
 
-use crate::site::{Answer, Site};
+use crate::site::{Response, Site};
 
 /// Names that people may report, each a title, an employer and a place.
 const REPORTED: [&str; 17] = [
@@ -74,7 +74,7 @@ fn site() -> Site {
     let reports = REPORTED.iter().enumerate().flat_map(|(at, name)| {
         (0..3).map(move |number| {
             let number = u32::try_from(at).unwrap() * 3 + number;
-            entry(number, name, 600_000).at(name).place(name).report()
+            entry(number, name, 600_000).at(name).place(name).build()
         })
     });
     Site::with(reports.collect())
@@ -87,9 +87,9 @@ async fn a_title_an_employer_and_a_place_are_found_whatever_signs_and_case_their
         for spelling in spellings(name) {
             let path = encoded(&spelling);
             let get = async |call: &str| {
-                let answer = site.get(&format!("{call}{path}")).await;
-                assert_eq!(answer.status, StatusCode::OK, "{call}{spelling}");
-                answer
+                let response = site.get(&format!("{call}{path}")).await;
+                assert_eq!(response.status, StatusCode::OK, "{call}{spelling}");
+                response
             };
             assert_eq!(get("/api/jobs/").await.json()["jobTitle"], name);
             assert_eq!(get("/api/companies/").await.json()["name"], name);
@@ -118,9 +118,9 @@ async fn a_name_in_a_query_is_found_whatever_signs_and_case_it_has() {
             let value = encoded(&spelling);
             let get = async |call: &str| {
                 let path = call.replace('@', &value);
-                let answer = site.get_with_access(&path).await;
-                assert_eq!(answer.status, StatusCode::OK, "{path}");
-                answer.json()
+                let response = site.get_with_access(&path).await;
+                assert_eq!(response.status, StatusCode::OK, "{path}");
+                response.json()
             };
             let job = get("/api/jobs/@?company=@&location=@").await;
             assert_eq!(job["figures"]["count"], 3, "{spelling}");
@@ -159,9 +159,9 @@ async fn texts_that_are_nobodys_name_are_not_found_and_break_nothing() {
             ("/api/company-covers/@", "unknown_company"),
             ("/api/company-logo/@", "no_logo"),
         ] {
-            let answer = get(call).await;
-            assert_eq!(answer.status, StatusCode::NOT_FOUND, "{call}: {text:?}");
-            assert_eq!(answer.json()["code"], code, "{call}: {text:?}");
+            let response = get(call).await;
+            assert_eq!(response.status, StatusCode::NOT_FOUND, "{call}: {text:?}");
+            assert_eq!(response.json()["code"], code, "{call}: {text:?}");
         }
         let titles = get("/api/location-jobs/@").await;
         assert_eq!((titles.status, titles.json()), (StatusCode::OK, json!([])));
@@ -174,7 +174,7 @@ async fn texts_that_are_nobodys_name_break_no_query() {
     let site = site();
     for text in unknown() {
         let value = encoded(&text);
-        let get = async |call: &str| -> Answer { site.get(&call.replace('@', &value)).await };
+        let get = async |call: &str| -> Response { site.get(&call.replace('@', &value)).await };
         for call in [
             "/api/jobs/C%2B%2B%20utvikler?company=@",
             "/api/jobs/C%2B%2B%20utvikler?location=@",

@@ -60,10 +60,10 @@ async fn r6_session_outage_answers_member_calls_with_503() {
         "/api/company-forum/Oslo%20kommune",
         "/api/my-salary-entries",
     ] {
-        let answer = site
-            .ask(Method::GET, path, &[("authorization", &bearer)], "")
+        let response = site
+            .request(Method::GET, path, &[("authorization", &bearer)], "")
             .await;
-        assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE, "{path}");
-        assert_eq!(answer.header("retry-after"), "2", "{path}");
+        assert_eq!(response.status, StatusCode::SERVICE_UNAVAILABLE, "{path}");
+        assert_eq!(response.header("retry-after"), "2", "{path}");
     }
 }

@@ -96,8 +96,8 @@ async fn a_page_holds_the_answers_that_its_first_calls_get() {
         assert_eq!(page.calls(), expected, "{path}");
         let data = page.data();
         for call in calls {
-            let answer = site.get(call).await.json();
-            assert_eq!(data["answers"][*call], answer, "{path}: {call}");
+            let response = site.get(call).await.json();
+            assert_eq!(data["answers"][*call], response, "{path}: {call}");
         }
     }
 }
@@ -109,7 +109,7 @@ async fn a_page_is_a_visitors_page_whatever_token_comes_along() {
     let bearer = format!("Bearer {CONTRIBUTOR_TOKEN}");
     for (path, _) in PAGES {
         let headers = [("authorization", &*bearer)];
-        let with_token = site.ask(Method::GET, path, &headers, "").await;
+        let with_token = site.request(Method::GET, path, &headers, "").await;
         assert_eq!(with_token.body, site.get(path).await.body, "{path}");
     }
 }
@@ -133,8 +133,8 @@ async fn no_page_tells_an_exact_figure() {
     exact.dedup();
     assert!(exact.len() > 15, "{exact:?}");
     for (path, _) in PAGES {
-        let answer = site.get(path).await;
-        let page = answer.body.replace('\u{a0}', "");
+        let response = site.get(path).await;
+        let page = response.body.replace('\u{a0}', "");
         for amount in &exact {
             assert!(!page.contains(&amount.to_string()), "{path} tells {amount}");
         }
@@ -164,7 +164,7 @@ async fn a_list_that_is_too_long_is_left_to_its_own_call() {
     let reports = |count: u32| {
         let report =
             |number| entry(number, "Lege", 900_000).at(&format!("Bedriften nummer {number}"));
-        Site::with((0..count).map(|number| report(number).report()).collect())
+        Site::with((0..count).map(|number| report(number).build()).collect())
     };
     let short = reports(100).html("/bedrifter").await;
     assert_eq!(short.calls(), ["/api/companies-stats"]);
@@ -176,7 +176,7 @@ async fn a_list_that_is_too_long_is_left_to_its_own_call() {
 #[actix_web::test]
 async fn the_page_knows_whether_entries_are_made_up() {
     assert_eq!(site().html("/").await.data()["demo"], false);
-    let made_up = vec![entry(1, "Lege", 900_000).demo().report()];
+    let made_up = vec![entry(1, "Lege", 900_000).demo().build()];
     assert_eq!(Site::with(made_up).html("/").await.data()["demo"], true);
     let nowhere = site().html("/finnes-ikke").await.data();
     assert_eq!(nowhere, serde_json::json!({"demo": false, "answers": {}}));

@@ -51,7 +51,7 @@ impl Icons for CachedIcons {
         match self.cache.get_or_look_up(domain, fetch) {
             Ok(Some(icon)) => IconAnswer::Found(icon),
             Ok(None) => IconAnswer::None,
-            Err(_) => IconAnswer::NotYet,
+            Err(_) => IconAnswer::Busy,
         }
     }
 }

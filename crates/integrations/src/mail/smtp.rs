@@ -77,12 +77,12 @@ const AUTHENTICATION_CODES: [&str; 4] = ["530", "534", "535", "538"];
 /// server's text can contain the recipient's address.
 fn mail_error(error: &smtp::Error) -> MailError {
     let Some(code) = error.status().map(|code| code.to_string()) else {
-        return MailError::Later(describe_connection_error(error).into());
+        return MailError::Temporary(describe_connection_error(error).into());
     };
     if error.is_permanent() && !AUTHENTICATION_CODES.contains(&code.as_str()) {
-        return MailError::Refused(format!("the mail server refused with code {code}").into());
+        return MailError::Permanent(format!("the mail server refused with code {code}").into());
     }
-    MailError::Later(format!("the mail server responded with code {code}").into())
+    MailError::Temporary(format!("the mail server responded with code {code}").into())
 }
 
 /// Describes an error without an SMTP code.

@@ -194,7 +194,7 @@ impl Members for Transaction<'_> {
         })
     }
 
-    fn with_email(&mut self, email: &EmailAddress) -> Result<Option<Member>, StoreError> {
+    fn by_email(&mut self, email: &EmailAddress) -> Result<Option<Member>, StoreError> {
         self.query(|connection| {
             to_member(
                 members::table
@@ -205,7 +205,7 @@ impl Members for Transaction<'_> {
         })
     }
 
-    fn with_identity(&mut self, identity: &Identity) -> Result<Option<Member>, StoreError> {
+    fn by_identity(&mut self, identity: &Identity) -> Result<Option<Member>, StoreError> {
         self.query(|connection| {
             to_member(
                 members::table

@@ -82,7 +82,7 @@ impl TryFrom<OneTimeTokenRow> for OneTimeToken {
 impl OneTimeTokens for Transaction<'_> {
     fn put(&mut self, token: &OneTimeToken) -> Result<(), StoreError> {
         if let Some(member) = token.member {
-            self.remove_of(member, token.kind)?;
+            self.remove_by_member(member, token.kind)?;
         }
         let row = OneTimeTokenRow::from(token);
         self.attempt(|connection| {
@@ -136,7 +136,7 @@ impl OneTimeTokens for Transaction<'_> {
         })
     }
 
-    fn remove_of(&mut self, member: MemberId, kind: TokenKind) -> Result<(), StoreError> {
+    fn remove_by_member(&mut self, member: MemberId, kind: TokenKind) -> Result<(), StoreError> {
         self.query(|connection| {
             delete(
                 one_time_tokens::table

@@ -179,7 +179,7 @@ impl Outbox for Transaction<'_> {
         Ok(())
     }
 
-    fn forget_counts_before(&mut self, day: NaiveDate) -> Result<usize, StoreError> {
+    fn remove_counts_before(&mut self, day: NaiveDate) -> Result<usize, StoreError> {
         self.query(|connection| {
             delete(email_counts::table.filter(email_counts::day.lt(day))).execute(connection)
         })

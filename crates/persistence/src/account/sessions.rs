@@ -85,7 +85,7 @@ impl MemberSessions for Transaction<'_> {
         })
     }
 
-    fn of_member(&mut self, member: MemberId) -> Result<Vec<Session>, StoreError> {
+    fn by_member(&mut self, member: MemberId) -> Result<Vec<Session>, StoreError> {
         self.query(|connection| {
             let rows: Vec<SessionRow> = sessions::table
                 .filter(sessions::member_id.eq(member.0.as_bytes().as_slice()))
@@ -142,7 +142,7 @@ impl MemberSessions for Transaction<'_> {
         Ok(())
     }
 
-    fn keep_newest(&mut self, member: MemberId, count: usize) -> Result<(), StoreError> {
+    fn remove_all_but_newest(&mut self, member: MemberId, count: usize) -> Result<(), StoreError> {
         let id = member.0.as_bytes().as_slice();
         self.query(|connection| {
             let tokens: Vec<Vec<u8>> = sessions::table

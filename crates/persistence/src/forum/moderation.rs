@@ -55,9 +55,9 @@ impl TryFrom<AbuseReportRow> for AbuseReport {
         Ok(Self {
             message: parse_message_id(&row.message_id, "forum_reports.message_id")?,
             reporter: VoterTag(parse_hash(&row.reporter_tag, "forum_reports.reporter_tag")?),
-            content: Content::stored(row.content),
+            content: Content::from_stored(row.content),
             reason: reason.ok_or(UnreadableValue("forum_reports.reason"))?,
-            details: row.details.map(ReportDetails::stored),
+            details: row.details.map(ReportDetails::from_stored),
             reported_on: row.reported_on,
         })
     }
@@ -148,7 +148,7 @@ pub(super) fn reports_by(
     rows.into_iter().map(AbuseReport::try_from).collect()
 }
 
-pub(super) fn close_reports(
+pub(super) fn remove_reports(
     connection: &mut DatabaseConnection,
     message: MessageId,
 ) -> QueryResult<usize> {

@@ -75,7 +75,7 @@ impl TryFrom<MessageRow> for Message {
             company: CompanyId(row.company_id),
             post: post.transpose()?,
             author,
-            content: Content::stored(row.content),
+            content: Content::from_stored(row.content),
             written_at: parse_timestamp(row.written_at, "forum_messages.written_at")?,
             is_edited: row.is_edited,
             hidden: row.hidden_reason,

@@ -118,7 +118,7 @@ impl Caller<'_> {
                     old_session: Some(token),
                     ..Outcome::default()
                 },
-                Err(SignInError::Wrong) => Outcome::default(),
+                Err(SignInError::WrongCredentials) => Outcome::default(),
                 Err(error) => panic!("{error:?}"),
             },
             Change::Delete => {
@@ -148,7 +148,7 @@ fn accepted<T: std::fmt::Debug>(outcome: Result<T, ProfileError>) -> Option<T> {
 
 pub(super) fn count_sessions(site: &Site, member: MemberId) -> usize {
     in_snapshot::<_, StoreError>(&*site.store, |unit| {
-        Ok(unit.sessions().of_member(member)?.len())
+        Ok(unit.sessions().by_member(member)?.len())
     })
     .unwrap()
 }

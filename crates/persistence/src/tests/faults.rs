@@ -13,7 +13,7 @@ use crate::{DatabaseStore, Options};
 
 const SHORT_WAITS: Options = Options {
     connections: 2,
-    patience: Duration::from_millis(200),
+    lock_timeout: Duration::from_millis(200),
     statement_timeout: Duration::from_secs(4),
     idle_timeout: Duration::from_secs(10),
 };

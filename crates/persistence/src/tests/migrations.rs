@@ -310,7 +310,7 @@ fn session_without_device_keeps_its_expiry() {
                      '2026-12-31', '2027-04-30')"
         );
         connect(url).batch_execute(&insert).unwrap();
-        let found = in_snapshot::<_, StoreError>(&store, |unit| unit.sessions().of_member(kari.id));
+        let found = in_snapshot::<_, StoreError>(&store, |unit| unit.sessions().by_member(kari.id));
         let day = klarlonn_testing::day;
         assert_eq!(
             found.unwrap(),

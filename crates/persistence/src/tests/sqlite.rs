@@ -153,7 +153,7 @@ fn reopened_file_contains_written_entries() {
             &[klarlonn_testing::entry(1, "Sykepleier", 600_000)
                 .at("Oslo universitetssykehus")
                 .place("Oslo")
-                .report()],
+                .build()],
         );
         assert_eq!(added.unwrap(), 2 - attempt);
     }

@@ -12,7 +12,7 @@ use klarlonn_domain::{
 };
 use klarlonn_integrations::mail::SmtpMailer;
 use klarlonn_testing::{
-    CountingRandom, MemoryStore, NumberedTagKey, PlainEmailTexts, ReadableHasher, ReceivedEmail,
+    CountingRandom, MemoryStore, NumberedTagKey, PlainEmailTexts, PlaintextHasher, ReceivedEmail,
     SettableClock, SmtpServer,
 };
 
@@ -31,7 +31,7 @@ impl Site {
         let clock = Arc::new(SettableClock::at_noon("2026-11-21"));
         let accounts = AccountServices::new(
             Arc::clone(&store),
-            Arc::new(ReadableHasher),
+            Arc::new(PlaintextHasher),
             Arc::clone(&clock) as _,
             Arc::new(Mutex::new(CountingRandom::default())),
             Arc::new(NumberedTagKey::default()),
@@ -106,7 +106,7 @@ impl Mailer for Slow {
     fn send(&self, _: &Mail) -> Result<(), MailError> {
         let _ = self.started.send(());
         let signal = self.resume.lock().unwrap().recv();
-        signal.map_err(|error| MailError::Later(error.into()))
+        signal.map_err(|error| MailError::Temporary(error.into()))
     }
 }
 

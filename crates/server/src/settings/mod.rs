@@ -21,7 +21,7 @@ use tracing_subscriber::EnvFilter;
 
 use crate::{
     cli::{ExactFigures, LogFormat, SettingFlags},
-    tag_key::NotAKey,
+    tag_key::InvalidTagKey,
 };
 
 /// File that is read if no other is named.
@@ -91,7 +91,7 @@ pub enum SettingsError {
     IncompleteProvider,
     /// The tag key is invalid.
     #[error("tag_key cannot be used: {0}")]
-    TagKey(#[from] NotAKey),
+    TagKey(#[from] InvalidTagKey),
     /// The number of connections is out of bounds.
     #[error("database_connections must be a number from 1 to 1000")]
     DatabaseConnections,

@@ -2,7 +2,7 @@
 
 use std::{thread, time::Duration};
 
-use klarlonn_testing::{ReceivedEmail, SmtpServer, SmtpTrouble};
+use klarlonn_testing::{ReceivedEmail, SmtpFault, SmtpServer};
 
 use crate::{
     installation::{Installation, PASSWORD, Server, wait_until},
@@ -57,7 +57,7 @@ fn servers_on_one_database_send_each_email_once() {
 #[test]
 fn server_stops_in_time_while_the_mail_server_hangs() {
     let mail = SmtpServer::start();
-    mail.trouble(Some(SmtpTrouble::Hangs("RCPT")));
+    mail.trouble(Some(SmtpFault::Hangs("RCPT")));
     let installation = Installation::new();
     let server = installation.serve_with("info", &[("KLARLONN_SMTP_URL", &mail.url())]);
     register_and_request_reset(&server, &["kari"]);

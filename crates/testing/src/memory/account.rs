@@ -75,7 +75,7 @@ impl Members for Transaction {
     }
 
     fn lock_by_email(&mut self, email: &EmailAddress) -> Result<Option<Member>, StoreError> {
-        self.with_email(email)
+        self.by_email(email)
     }
 
     fn set_profile(
@@ -141,14 +141,14 @@ impl Members for Transaction {
         Ok(self.state.members.get(&id.0).cloned())
     }
 
-    fn with_email(&mut self, email: &EmailAddress) -> Result<Option<Member>, StoreError> {
+    fn by_email(&mut self, email: &EmailAddress) -> Result<Option<Member>, StoreError> {
         let mut members = self.state.members.values();
         Ok(members
             .find(|member| member.email.key() == email.key())
             .cloned())
     }
 
-    fn with_identity(&mut self, identity: &Identity) -> Result<Option<Member>, StoreError> {
+    fn by_identity(&mut self, identity: &Identity) -> Result<Option<Member>, StoreError> {
         let id = self.state.identities.get(identity).copied();
         Ok(id.and_then(|id| self.state.members.get(&id.0).cloned()))
     }
@@ -221,7 +221,7 @@ impl MemberSessions for Transaction {
         Ok(self.state.sessions.get(token).cloned())
     }
 
-    fn of_member(&mut self, member: MemberId) -> Result<Vec<Session>, StoreError> {
+    fn by_member(&mut self, member: MemberId) -> Result<Vec<Session>, StoreError> {
         let sessions = self.state.sessions.values();
         let mut own: Vec<Session> = sessions
             .filter(|session| session.member == member)
@@ -262,7 +262,7 @@ impl MemberSessions for Transaction {
         Ok(())
     }
 
-    fn keep_newest(&mut self, member: MemberId, count: usize) -> Result<(), StoreError> {
+    fn remove_all_but_newest(&mut self, member: MemberId, count: usize) -> Result<(), StoreError> {
         let mut own: Vec<(NaiveDate, NaiveDate, TokenHash)> = self
             .state
             .sessions
@@ -290,7 +290,7 @@ impl OneTimeTokens for Transaction {
     fn put(&mut self, token: &OneTimeToken) -> Result<(), StoreError> {
         if let Some(member) = token.member {
             self.require_member(member)?;
-            OneTimeTokens::remove_of(self, member, token.kind)?;
+            OneTimeTokens::remove_by_member(self, member, token.kind)?;
         }
         self.state
             .one_time_tokens
@@ -327,7 +327,7 @@ impl OneTimeTokens for Transaction {
         Ok(removed.filter(|stored| now.timestamp() < stored.expires_at.timestamp()))
     }
 
-    fn remove_of(&mut self, member: MemberId, kind: TokenKind) -> Result<(), StoreError> {
+    fn remove_by_member(&mut self, member: MemberId, kind: TokenKind) -> Result<(), StoreError> {
         self.state
             .one_time_tokens
             .retain(|_, token| token.member != Some(member) || token.kind != kind);
@@ -408,7 +408,7 @@ impl Outbox for Transaction {
         Ok(())
     }
 
-    fn forget_counts_before(&mut self, day: NaiveDate) -> Result<usize, StoreError> {
+    fn remove_counts_before(&mut self, day: NaiveDate) -> Result<usize, StoreError> {
         let counts = &mut self.state.email_counts;
         let before = counts.len();
         counts.retain(|_, count| count.day >= day);

@@ -30,7 +30,10 @@ fn wrong_password_and_unknown_email_get_equal_errors() {
         ("ola@example.no", PASSWORD),
     ] {
         let outcome = site.accounts.sign_in.sign_in(email, password);
-        assert!(matches!(outcome, Err(SignInError::Wrong)), "{email}");
+        assert!(
+            matches!(outcome, Err(SignInError::WrongCredentials)),
+            "{email}"
+        );
     }
 }
 

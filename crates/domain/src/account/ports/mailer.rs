@@ -33,10 +33,10 @@ pub trait EmailTexts: Send + Sync {
 pub enum MailError {
     /// A temporary failure.
     #[error("the email cannot be sent now")]
-    Later(#[source] BoxError),
+    Temporary(#[source] BoxError),
     /// A permanent failure: the address or the email is refused.
     #[error("the email is refused")]
-    Refused(#[source] BoxError),
+    Permanent(#[source] BoxError),
 }
 
 /// Sends emails. A call may wait for the network for up to one minute.

@@ -101,13 +101,13 @@ pub trait Members {
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    fn with_email(&mut self, email: &EmailAddress) -> Result<Option<Member>, StoreError>;
+    fn by_email(&mut self, email: &EmailAddress) -> Result<Option<Member>, StoreError>;
 
     /// The member that is linked to this account at a provider.
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    fn with_identity(&mut self, identity: &Identity) -> Result<Option<Member>, StoreError>;
+    fn by_identity(&mut self, identity: &Identity) -> Result<Option<Member>, StoreError>;
 
     /// Links an account at a provider to a member.
     ///

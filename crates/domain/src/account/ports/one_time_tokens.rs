@@ -54,7 +54,7 @@ pub trait OneTimeTokens {
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    fn remove_of(&mut self, member: MemberId, kind: TokenKind) -> Result<(), StoreError>;
+    fn remove_by_member(&mut self, member: MemberId, kind: TokenKind) -> Result<(), StoreError>;
 
     /// Deletes expired tokens. Returns the number of deleted tokens.
     ///

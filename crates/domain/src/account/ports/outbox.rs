@@ -159,7 +159,7 @@ pub trait Outbox {
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    fn forget_counts_before(&mut self, day: NaiveDate) -> Result<usize, StoreError>;
+    fn remove_counts_before(&mut self, day: NaiveDate) -> Result<usize, StoreError>;
 
     /// The number of emails that wait.
     ///

@@ -44,7 +44,7 @@ impl Session {
     }
 
     /// Whether the session is valid on this day.
-    pub fn is_good_on(&self, today: NaiveDate) -> bool {
+    pub fn is_valid_on(&self, today: NaiveDate) -> bool {
         today <= self.idle_until && today <= self.ends_on
     }
 }
@@ -67,7 +67,7 @@ pub trait MemberSessions {
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    fn of_member(&mut self, member: MemberId) -> Result<Vec<Session>, StoreError>;
+    fn by_member(&mut self, member: MemberId) -> Result<Vec<Session>, StoreError>;
 
     /// Sets the month of last use and the new expiry of a session.
     ///
@@ -102,7 +102,7 @@ pub trait MemberSessions {
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    fn keep_newest(&mut self, member: MemberId, count: usize) -> Result<(), StoreError>;
+    fn remove_all_but_newest(&mut self, member: MemberId, count: usize) -> Result<(), StoreError>;
 
     /// Deletes sessions that have expired on this day. Returns the number of deleted sessions.
     ///

@@ -68,7 +68,8 @@ impl AccountContext {
         let today = self.clock.today();
         let token = self.token(TokenKind::Session);
         // Before the insert: sessions of the same month have no order.
-        unit.sessions().keep_newest(member, MAX_SESSIONS - 1)?;
+        unit.sessions()
+            .remove_all_but_newest(member, MAX_SESSIONS - 1)?;
         unit.sessions().add(&Session {
             token: token.hash(),
             member,

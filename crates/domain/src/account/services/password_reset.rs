@@ -190,7 +190,7 @@ fn revoke_all_access(unit: &mut dyn UnitOfWork, member: MemberId) -> Result<(), 
         TokenKind::Exchange,
         TokenKind::FreshSignIn,
     ] {
-        unit.one_time_tokens().remove_of(member, kind)?;
+        unit.one_time_tokens().remove_by_member(member, kind)?;
     }
     Ok(())
 }

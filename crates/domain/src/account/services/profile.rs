@@ -162,7 +162,7 @@ impl ProfileService {
             }
             unit.members().set_email(member.id, &new)?;
             unit.one_time_tokens()
-                .remove_of(member.id, TokenKind::PasswordReset)?;
+                .remove_by_member(member.id, TokenKind::PasswordReset)?;
             let old = std::mem::replace(&mut member.email, new.clone());
             // An unverified address may belong to somebody who never used the site: no notice
             // there.
@@ -228,7 +228,7 @@ impl AccountContext {
         member: &Member,
         password: &str,
     ) -> Result<(), ProfileError> {
-        let password = Password::given(password);
+        let password = Password::parse(password);
         match self
             .hasher
             .verify(password.as_ref(), member.password.as_ref())?

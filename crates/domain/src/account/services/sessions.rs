@@ -88,7 +88,7 @@ impl Sessions {
                 return Ok::<_, StoreError>(None);
             };
             let member = unit.members().get(session.member)?;
-            let Some(member) = member.filter(|_| session.is_good_on(today)) else {
+            let Some(member) = member.filter(|_| session.is_valid_on(today)) else {
                 return Ok(None);
             };
             let tag = ContributorTag::new(&*self.0.tag_key, member.id);
@@ -149,9 +149,9 @@ impl Sessions {
     pub fn own_sessions(&self, current: &CurrentMember) -> Result<Vec<Session>, StoreError> {
         let today = self.0.clock.today();
         let mut sessions = in_snapshot(&*self.0.store, |unit| {
-            unit.sessions().of_member(current.member.id)
+            unit.sessions().by_member(current.member.id)
         })?;
-        sessions.retain(|session| session.is_good_on(today));
+        sessions.retain(|session| session.is_valid_on(today));
         sessions.sort_by_key(|session| {
             let is_other = session.token != current.session;
             (is_other, Reverse(session.last_used_month), session.id())
@@ -170,7 +170,7 @@ impl Sessions {
     ) -> Result<(), EndSessionError> {
         in_transaction(&*self.0.store, |unit| {
             AccountContext::lock_current(unit, current)?.ok_or(EndSessionError::NotSignedIn)?;
-            let sessions = unit.sessions().of_member(current.member.id)?;
+            let sessions = unit.sessions().by_member(current.member.id)?;
             let session = sessions.iter().find(|session| session.id() == id);
             let session = session.ok_or(EndSessionError::Unknown)?;
             Ok(unit.sessions().remove(&session.token)?)

@@ -106,7 +106,7 @@ impl Form {
         hasher: &dyn PasswordHasher,
         personal_words: &PersonalWords,
     ) -> Option<Password> {
-        let outcome = match Password::choose(text) {
+        let outcome = match Password::parse_new(text) {
             _ if text.is_empty() => Err(Rule::Missing),
             Err(PasswordError::TooShort) => Err(Rule::TooShort),
             Err(PasswordError::TooLong) => Err(Rule::TooLong),

@@ -10,7 +10,7 @@ pub enum IconAnswer {
     /// There is no icon. Another lookup soon is useless.
     None,
     /// Too many lookups are in progress. Retry later.
-    NotYet,
+    Busy,
 }
 
 /// Icons of domains on the web.

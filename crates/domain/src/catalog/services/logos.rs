@@ -20,7 +20,7 @@ impl Logos {
 
     /// Returns the logo of the company with this name.
     pub fn logo(&self, company: &str) -> IconAnswer {
-        let domain = self.reference.domain_of(company);
+        let domain = self.reference.domain_by_company(company);
         match (domain, &self.icons) {
             (Some(domain), Some(icons)) => icons.icon(domain),
             _ => IconAnswer::None,

@@ -28,4 +28,4 @@ pub use reference::{
 };
 pub use search::{Match, MatchReason, SearchIndex, Searchable};
 pub use search_key::{search_key, word_suffixes};
-pub use typed_name::{TypedName, TypedTooLittle};
+pub use typed_name::{TypedName, TypedNameTooShort};

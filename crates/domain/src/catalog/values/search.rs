@@ -31,7 +31,7 @@ pub struct Searchable<'a> {
     pub occupation: Option<OccupationCode>,
     /// Whether the name has entries. Of equal matches, names with entries come first. Their number
     /// does not count: the order would reveal withheld counts.
-    pub has_reports: bool,
+    pub has_entries: bool,
 }
 
 /// Why a name matches.
@@ -60,7 +60,7 @@ pub struct Match {
 #[derive(Debug, Clone, Default)]
 pub struct SearchIndex {
     names: Arc<Names>,
-    has_reports: Vec<bool>,
+    has_entries: Vec<bool>,
 }
 
 impl SearchIndex {
@@ -68,19 +68,19 @@ impl SearchIndex {
     pub fn new<'a>(names: impl IntoIterator<Item = Searchable<'a>>) -> Self {
         let names: Vec<Searchable<'a>> = names.into_iter().collect();
         Self {
-            has_reports: names.iter().map(|name| name.has_reports).collect(),
+            has_entries: names.iter().map(|name| name.has_entries).collect(),
             names: Arc::new(Names::new(&names)),
         }
     }
 
-    /// Returns an index of the same names with other `has_reports` flags. The names are shared.
+    /// Returns an index of the same names with other `has_entries` flags. The names are shared.
     #[must_use]
-    pub fn with_reports(&self, has_reports: impl IntoIterator<Item = bool>) -> Self {
-        let mut has_reports: Vec<bool> = has_reports.into_iter().collect();
-        has_reports.resize(self.has_reports.len(), false);
+    pub fn with_entries(&self, has_entries: impl IntoIterator<Item = bool>) -> Self {
+        let mut has_entries: Vec<bool> = has_entries.into_iter().collect();
+        has_entries.resize(self.has_entries.len(), false);
         Self {
             names: self.names.clone(),
-            has_reports,
+            has_entries,
         }
     }
 
@@ -124,8 +124,8 @@ impl SearchIndex {
             let name = &self.names.entries[found.index];
             let is_near = nearby.zip(name.occupation);
             let is_near = is_near.is_some_and(|(nearby, own)| nearby.is_near(own));
-            let has_reports = self.has_reports[found.index];
-            let better = (found.quality, found.is_whole, is_near, has_reports);
+            let has_entries = self.has_entries[found.index];
+            let better = (found.quality, found.is_whole, is_near, has_entries);
             (Reverse(better), name.rank)
         };
         let mut ranked = found.to_vec();

@@ -116,7 +116,7 @@ impl ContributionService {
     ///
     /// # Errors
     /// [`ContributionError`]. Nothing is stored then.
-    pub fn give_salary(
+    pub fn submit_salary(
         &self,
         current: &CurrentMember,
         form: &SalaryForm,
@@ -148,7 +148,7 @@ impl ContributionService {
     ///
     /// # Errors
     /// [`ContributionError`]. Nothing is stored then.
-    pub fn give_student_data(
+    pub fn submit_student_data(
         &self,
         current: &CurrentMember,
         form: &StudentForm,
@@ -166,7 +166,7 @@ impl ContributionService {
     ///
     /// # Errors
     /// [`ContributionError`]. Nothing is stored then.
-    pub fn give_desired_job(
+    pub fn submit_desired_job(
         &self,
         current: &CurrentMember,
         title: &str,
@@ -183,7 +183,10 @@ impl ContributionService {
     ///
     /// # Errors
     /// Returns an error if the store fails.
-    pub fn own(&self, current: &CurrentMember) -> Result<OwnContributions, StoreError> {
+    pub fn own_contributions(
+        &self,
+        current: &CurrentMember,
+    ) -> Result<OwnContributions, StoreError> {
         let today = self.clock.today();
         in_snapshot(&*self.store, |unit| {
             OwnContributions::load(unit, &current.tag, today)
@@ -278,7 +281,7 @@ impl ContributionService {
     /// Whether the classification contains this industry. Other industries are not stored, because
     /// the site would show them as typed.
     fn is_industry(&self, text: &str) -> bool {
-        self.reference.section_of(text).is_some()
+        self.reference.section_by_industry(text).is_some()
     }
 
     fn origin(&self, current: &CurrentMember, title: &JobTitle, company: &CompanyName) -> Origin {

@@ -15,4 +15,4 @@ pub use form::{
 };
 pub use new_salary_entry::NewSalaryEntry;
 pub use survey_field::SurveyField;
-pub use survey_row::{RefusedRow, SurveyRow};
+pub use survey_row::{SurveyRow, SurveyRowError};

@@ -13,7 +13,7 @@ use crate::{
 
 /// Why a row is refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum RefusedRow {
+pub enum SurveyRowError {
     /// A required field is empty.
     #[error("{} is empty", .0.as_str())]
     Missing(SurveyField),
@@ -53,15 +53,15 @@ impl<'a> SurveyRow<'a> {
     /// date becomes the first of July, the middle of the year.
     ///
     /// # Errors
-    /// [`RefusedRow`] for the first field that is not valid.
-    pub fn read(&self, origin: Origin, today: NaiveDate) -> Result<NewSalaryEntry, RefusedRow> {
+    /// [`SurveyRowError`] for the first field that is not valid.
+    pub fn read(&self, origin: Origin, today: NaiveDate) -> Result<NewSalaryEntry, SurveyRowError> {
         use SurveyField as Field;
         let title = self
             .get(Field::JobTitle)
-            .ok_or(RefusedRow::Missing(Field::JobTitle))?;
+            .ok_or(SurveyRowError::Missing(Field::JobTitle))?;
         let salary = self
             .get(Field::AnnualSalary)
-            .ok_or(RefusedRow::Missing(Field::AnnualSalary))?;
+            .ok_or(SurveyRowError::Missing(Field::AnnualSalary))?;
         Ok(NewSalaryEntry {
             job_title: JobTitle::parse(title).map_err(name_error(Field::JobTitle))?,
             company: self
@@ -83,7 +83,9 @@ impl<'a> SurveyRow<'a> {
             experience: self.get(Field::Experience).map(experience).transpose()?,
             education: self
                 .get(Field::Education)
-                .map(|text| Education::parse(text).ok_or(RefusedRow::Unreadable(Field::Education)))
+                .map(|text| {
+                    Education::parse(text).ok_or(SurveyRowError::Unreadable(Field::Education))
+                })
                 .transpose()?,
             age: self.get(Field::Age).map(age).transpose()?.flatten(),
             benefits: self
@@ -96,7 +98,7 @@ impl<'a> SurveyRow<'a> {
         })
     }
 
-    fn day(&self, today: NaiveDate) -> Result<NaiveDate, RefusedRow> {
+    fn day(&self, today: NaiveDate) -> Result<NaiveDate, SurveyRowError> {
         use SurveyField as Field;
         let (field, day) = if let Some(text) = self.get(Field::Date) {
             (
@@ -106,7 +108,7 @@ impl<'a> SurveyRow<'a> {
         } else if let Some(text) = self.get(Field::Year) {
             let year = text
                 .parse()
-                .map_err(|_| RefusedRow::Unreadable(Field::Year))?;
+                .map_err(|_| SurveyRowError::Unreadable(Field::Year))?;
             let middle = NaiveDate::from_ymd_opt(year, 7, 1);
             let first = NaiveDate::from_ymd_opt(year, 1, 1);
             // The first of July of the current year may be in the future.
@@ -114,12 +116,12 @@ impl<'a> SurveyRow<'a> {
         } else {
             return Ok(today);
         };
-        let day = day.ok_or(RefusedRow::Unreadable(field))?;
+        let day = day.ok_or(SurveyRowError::Unreadable(field))?;
         let earliest = NaiveDate::from_ymd_opt(1980, 1, 1).unwrap_or(NaiveDate::MIN);
         if (earliest..=today).contains(&day) {
             Ok(day)
         } else {
-            Err(RefusedRow::OutOfBounds(field))
+            Err(SurveyRowError::OutOfBounds(field))
         }
     }
 }
@@ -145,7 +147,7 @@ mod tests {
         row
     }
 
-    fn read(fields: &[(SurveyField, &str)]) -> Result<NewSalaryEntry, RefusedRow> {
+    fn read(fields: &[(SurveyField, &str)]) -> Result<NewSalaryEntry, SurveyRowError> {
         let fingerprint = Fingerprint::new(["Fullstackutvikler", "800000"], 0);
         let origin = Origin::Import {
             source: "kode24".to_owned(),
@@ -163,7 +165,10 @@ mod tests {
             (None, None, today())
         );
         let missing = read(&[(SurveyField::AnnualSalary, "  ")]);
-        assert_eq!(missing, Err(RefusedRow::Missing(SurveyField::AnnualSalary)));
+        assert_eq!(
+            missing,
+            Err(SurveyRowError::Missing(SurveyField::AnnualSalary))
+        );
     }
 
     #[test]
@@ -173,7 +178,7 @@ mod tests {
         for text in ["500000", "500 000", "500\u{a0}000", "500000.0", "500000,0"] {
             assert_eq!(salary(text), Ok(500_000), "{text}");
         }
-        let beyond = Err(RefusedRow::OutOfBounds(SurveyField::AnnualSalary));
+        let beyond = Err(SurveyRowError::OutOfBounds(SurveyField::AnnualSalary));
         for text in [
             "0",
             "-1",
@@ -184,7 +189,7 @@ mod tests {
         ] {
             assert_eq!(salary(text), beyond, "{text}");
         }
-        let unreadable = Err(RefusedRow::Unreadable(SurveyField::AnnualSalary));
+        let unreadable = Err(SurveyRowError::Unreadable(SurveyField::AnnualSalary));
         for text in ["NaN", "1e309", "inf", "mye", "500.000.000", "0x10"] {
             assert_eq!(salary(text), unreadable, "{text}");
         }
@@ -208,11 +213,11 @@ mod tests {
         assert_eq!(band("5-10"), five_to_ten);
         assert_eq!(
             band("litt"),
-            Err(RefusedRow::Unreadable(SurveyField::Experience))
+            Err(SurveyRowError::Unreadable(SurveyField::Experience))
         );
         assert_eq!(
             band("-2"),
-            Err(RefusedRow::OutOfBounds(SurveyField::Experience))
+            Err(SurveyRowError::OutOfBounds(SurveyField::Experience))
         );
     }
 
@@ -222,7 +227,10 @@ mod tests {
         assert_eq!(age("35"), Ok(Some(Age::new(35).unwrap())));
         assert_eq!(age("25-29"), Ok(None));
         assert_eq!(age("60+"), Ok(None));
-        assert_eq!(age("200"), Err(RefusedRow::OutOfBounds(SurveyField::Age)));
+        assert_eq!(
+            age("200"),
+            Err(SurveyRowError::OutOfBounds(SurveyField::Age))
+        );
     }
 
     #[test]
@@ -234,9 +242,9 @@ mod tests {
             (SurveyField::Year, "2027"),
             (SurveyField::Date, "2026-11-22"),
         ] {
-            assert_eq!(day(field, text), Err(RefusedRow::OutOfBounds(field)));
+            assert_eq!(day(field, text), Err(SurveyRowError::OutOfBounds(field)));
         }
-        let unreadable = Err(RefusedRow::Unreadable(SurveyField::Date));
+        let unreadable = Err(SurveyRowError::Unreadable(SurveyField::Date));
         assert_eq!(day(SurveyField::Date, "2023-02-29"), unreadable);
     }
 

@@ -180,7 +180,7 @@ impl ForumService {
         }
         let last = unit
             .forum()
-            .written_since(author, new.written_at - DUPLICATE_PERIOD)?;
+            .messages_since(author, new.written_at - DUPLICATE_PERIOD)?;
         if let Some(duplicate) = last.into_iter().find(|last| is_duplicate(last, &new)) {
             return Ok(duplicate);
         }
@@ -276,7 +276,7 @@ fn rewrite(
     if message.content == *content {
         return Ok(message);
     }
-    unit.forum().rewrite(message.id, content)?;
+    unit.forum().set_content(message.id, content)?;
     Ok(Message {
         content: content.clone(),
         is_edited: true,

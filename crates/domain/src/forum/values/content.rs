@@ -49,7 +49,7 @@ impl Content {
     }
 
     /// Wraps a stored text without validation.
-    pub fn stored(text: String) -> Self {
+    pub fn from_stored(text: String) -> Self {
         Self(text)
     }
 

@@ -67,7 +67,7 @@ impl ReportDetails {
     }
 
     /// Wraps stored details without validation.
-    pub fn stored(text: String) -> Self {
+    pub fn from_stored(text: String) -> Self {
         Self(text)
     }
 

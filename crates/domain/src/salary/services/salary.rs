@@ -241,7 +241,7 @@ impl SalaryService {
         let employer = self.insights.employer(&NameKey::new(company));
         let employer = employer.ok_or(SalaryQueryError::UnknownCompany)?;
         let industry = employer.industry.as_deref();
-        let section = industry.and_then(|industry| self.reference.section_of(industry));
+        let section = industry.and_then(|industry| self.reference.section_by_industry(industry));
         Ok((employer, section))
     }
 

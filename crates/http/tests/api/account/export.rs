@@ -16,16 +16,16 @@ async fn export_contains_all_data_of_the_member() {
     site.site.clock.advance(TimeDelta::days(2));
     site.sign_in("kari@example.no", PASSWORD).await;
     let image = site.upload_picture(&kari).await;
-    let answer = site.read("/api/profile/export", &kari.token).await;
-    assert_eq!(answer.status, StatusCode::OK);
-    assert_eq!(answer.header("cache-control"), "private, no-store");
-    assert_eq!(answer.header("content-type"), "application/json");
+    let response = site.read("/api/profile/export", &kari.token).await;
+    assert_eq!(response.status, StatusCode::OK);
+    assert_eq!(response.header("cache-control"), "private, no-store");
+    assert_eq!(response.header("content-type"), "application/json");
     assert_eq!(
-        answer.header("content-disposition"),
+        response.header("content-disposition"),
         "attachment; filename=\"klarlonn.json\""
     );
     assert_eq!(
-        answer.json(),
+        response.json(),
         json!({
             "exported_on": "2026-11-23",
             "id": kari.id,

@@ -11,10 +11,10 @@ use super::members::{MemberSite, PASSWORD, TestMember, error, expected_error, fi
 async fn sign_in_ignores_case_of_the_email() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
-    let answer = site.sign_in(" KARI@example.no ", PASSWORD).await;
-    assert_eq!(answer.status, StatusCode::OK);
-    assert_eq!(answer.header("cache-control"), "private, no-store");
-    let second = TestMember::from_sign_in(&answer.json());
+    let response = site.sign_in(" KARI@example.no ", PASSWORD).await;
+    assert_eq!(response.status, StatusCode::OK);
+    assert_eq!(response.header("cache-control"), "private, no-store");
+    let second = TestMember::from_sign_in(&response.json());
     assert_eq!(second.id, kari.id);
     assert_ne!(second.token, kari.token);
     assert!(site.is_signed_in(&second.token).await);
@@ -46,9 +46,9 @@ async fn wrong_password_and_unknown_email_get_same_response() {
 async fn sign_in_without_email_or_password_is_refused() {
     let site = MemberSite::new();
     for form in [json!({}), json!({"email": "", "password": ""})] {
-        let answer = site.post("/api/auth/login", &form).await;
+        let response = site.post("/api/auth/login", &form).await;
         assert_eq!(
-            field_errors(&answer),
+            field_errors(&response),
             json!({"email": "E-post er påkrevd", "password": "Passord er påkrevd"})
         );
     }
@@ -96,9 +96,9 @@ async fn member_calls_require_sign_in() {
         "/api/profile/export",
     ] {
         for token in ["tull", "kls_", &format!("kls_{}", "0".repeat(64))] {
-            let answer = site.read(path, token).await;
+            let response = site.read(path, token).await;
             assert_eq!(
-                error(&answer),
+                error(&response),
                 expected_error(401, "not_signed_in", "Du må være logget inn."),
                 "{path}"
             );

@@ -289,9 +289,9 @@ async fn visitors_get_no_forum_messages() {
         format!("/bedrift/{BERGEN}"),
         format!("/api/companies/{BERGEN}"),
     ] {
-        let answer = site.send_raw(Method::GET, &path, &[], "").await;
+        let response = site.send_raw(Method::GET, &path, &[], "").await;
         for text in ["Sjefen roper", "karinord", kari.id.as_str()] {
-            assert!(!answer.body.contains(text), "{path}");
+            assert!(!response.body.contains(text), "{path}");
         }
     }
 }

@@ -79,10 +79,10 @@ async fn forum_calls_require_sign_in() {
     for (method, pattern) in CALLS {
         let path = call_path(pattern, &post, &comment);
         for token in [None, Some("x"), Some("kls_"), expired] {
-            let answer = site.send(method.clone(), &path, token, &body).await;
-            assert_eq!(answer.status, StatusCode::UNAUTHORIZED, "{method} {path}");
-            assert_eq!(answer.error_code(), "not_signed_in");
-            assert_eq!(answer.json()["error"], "Du må være logget inn.");
+            let response = site.send(method.clone(), &path, token, &body).await;
+            assert_eq!(response.status, StatusCode::UNAUTHORIZED, "{method} {path}");
+            assert_eq!(response.error_code(), "not_signed_in");
+            assert_eq!(response.json()["error"], "Du må være logget inn.");
         }
     }
     let ola = site.register("ola").await;
@@ -101,10 +101,10 @@ async fn token_of_deleted_account_is_refused() {
     let token = Some(kari.token.as_str());
     for (method, pattern) in CALLS {
         let path = call_path(pattern, &post, &post);
-        let answer = site
+        let response = site
             .send(method, &path, token, &json!({"content": "Hei"}))
             .await;
-        assert_eq!(answer.error_code(), "not_signed_in", "{path}");
+        assert_eq!(response.error_code(), "not_signed_in", "{path}");
     }
 }
 
@@ -151,9 +151,9 @@ async fn non_boolean_anonymity_is_refused() {
         for value in [json!("true"), json!(1), json!(null), json!([true])] {
             for path in [String::new(), comment_on(&post)] {
                 let form = json!({"content": "Sjefen roper", field: value});
-                let answer = site.submit(&kari, &path, &form).await;
-                assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{form}");
-                assert_eq!(answer.error_code(), "malformed_body");
+                let response = site.submit(&kari, &path, &form).await;
+                assert_eq!(response.status, StatusCode::BAD_REQUEST, "{form}");
+                assert_eq!(response.error_code(), "malformed_body");
             }
         }
     }
@@ -266,10 +266,10 @@ async fn wrong_method_is_answered_with_allowed_methods() {
         (Method::GET, "/reaction".to_owned(), "POST, OPTIONS"),
     ] {
         let token = Some(kari.token.as_str());
-        let answer = site
+        let response = site
             .send(method, &in_bergen(&path), token, &json!({}))
             .await;
-        assert_eq!(answer.status, StatusCode::METHOD_NOT_ALLOWED, "{path}");
-        assert_eq!(answer.header("allow"), allow, "{path}");
+        assert_eq!(response.status, StatusCode::METHOD_NOT_ALLOWED, "{path}");
+        assert_eq!(response.header("allow"), allow, "{path}");
     }
 }

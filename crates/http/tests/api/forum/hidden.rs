@@ -18,9 +18,9 @@ async fn all_responses(site: &ForumSite, member: &TestMember, post: &Value) -> S
         "/api/profile/comments".to_owned(),
         "/api/profile/export".to_owned(),
     ] {
-        let answer = site.read(&path, &member.token).await;
-        assert_eq!(answer.status, StatusCode::OK, "{path}");
-        responses.push_str(&answer.body);
+        let response = site.read(&path, &member.token).await;
+        assert_eq!(response.status, StatusCode::OK, "{path}");
+        responses.push_str(&response.body);
     }
     responses
 }
@@ -124,10 +124,10 @@ async fn hidden_message_allows_no_edit_comment_or_reaction() {
             report("comment_id", &comment),
         ),
     ] {
-        let answer = site.call(method.clone(), &path, member, &body).await;
+        let response = site.call(method.clone(), &path, member, &body).await;
         let text = "Teksten er skjult av moderator.";
         assert_eq!(
-            error(&answer),
+            error(&response),
             expected_error(409, "hidden_by_moderator", text),
             "{method} {path}"
         );
@@ -165,6 +165,6 @@ async fn restored_post_is_unchanged() {
     site.moderate(&post, Verdict::Hide, REASON);
     site.moderate(&post, Verdict::Restore, "Det var ros");
     assert_eq!(site.posts(&ola).await, std::slice::from_ref(&post));
-    let answer = site.edit(&kari, &post_path(&post), "Sjefen er grei").await;
-    assert_eq!(answer.status, StatusCode::OK);
+    let response = site.edit(&kari, &post_path(&post), "Sjefen er grei").await;
+    assert_eq!(response.status, StatusCode::OK);
 }

@@ -29,16 +29,16 @@ async fn hostile_text_is_returned_unchanged() {
             in_bergen(&comments_of(&post)),
             "/api/profile/comments".to_owned(),
         ] {
-            let answer = site.read(&path, &ola.token).await;
-            assert_eq!(answer.status, StatusCode::OK);
-            assert_eq!(answer.header("content-type"), "application/json");
-            assert_eq!(answer.header("x-content-type-options"), "nosniff");
+            let response = site.read(&path, &ola.token).await;
+            assert_eq!(response.status, StatusCode::OK);
+            assert_eq!(response.header("content-type"), "application/json");
+            assert_eq!(response.header("x-content-type-options"), "nosniff");
             assert!(
-                answer
+                response
                     .header("content-security-policy")
                     .contains("default-src 'none'")
             );
-            assert_eq!(answer.json()[0]["content"], expected, "{path}");
+            assert_eq!(response.json()[0]["content"], expected, "{path}");
         }
     }
 }

@@ -183,9 +183,9 @@ async fn malformed_cursor_and_limit_are_refused() {
             format!("{comments}?after={cursor}"),
             format!("/api/profile/comments?before={cursor}"),
         ] {
-            let answer = site.read(&path, &kari.token).await;
-            assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{path}");
-            assert_eq!(answer.error_code(), "malformed_cursor", "{path}");
+            let response = site.read(&path, &kari.token).await;
+            assert_eq!(response.status, StatusCode::BAD_REQUEST, "{path}");
+            assert_eq!(response.error_code(), "malformed_cursor", "{path}");
         }
     }
     for (limit, code) in [
@@ -199,9 +199,9 @@ async fn malformed_cursor_and_limit_are_refused() {
             format!("{}?limit={limit}", in_bergen("")),
             format!("{comments}?limit={limit}"),
         ] {
-            let answer = site.read(&path, &kari.token).await;
-            assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{path}");
-            assert_eq!(answer.error_code(), code, "{path}");
+            let response = site.read(&path, &kari.token).await;
+            assert_eq!(response.status, StatusCode::BAD_REQUEST, "{path}");
+            assert_eq!(response.error_code(), code, "{path}");
         }
     }
     let unknown = format!(

@@ -20,12 +20,12 @@ async fn later_report_of_a_message_replaces_the_earlier() {
     let comment = site.create_comment(&kari, &post, "Ingen vet.").await;
     for reason in ["harassment", "personal_data", "confidential", "spam"] {
         let form = json!({"post_id": id(&post), "reason": reason});
-        let answer = site.submit(&ola, "/report", &form).await;
+        let response = site.submit(&ola, "/report", &form).await;
         assert_eq!(
-            (answer.status, answer.json()),
+            (response.status, response.json()),
             (StatusCode::ACCEPTED, json!({}))
         );
-        assert_eq!(answer.header("cache-control"), "private, no-store");
+        assert_eq!(response.header("cache-control"), "private, no-store");
         let expected = json!([{
             "message_id": id(&post), "reason": reason, "details": null, "reported_on": "2026-11-21",
         }]);
@@ -93,8 +93,8 @@ async fn report_needs_one_message_and_a_reason() {
         let member = site
             .register(&format!("medlem{}", form.to_string().len()))
             .await;
-        let answer = site.submit(&member, "/report", &form).await;
-        assert_eq!(field_errors(&answer), *errors, "{form}");
+        let response = site.submit(&member, "/report", &form).await;
+        assert_eq!(field_errors(&response), *errors, "{form}");
         assert_eq!(own_reports(&site, &member).await, json!([]));
     }
     for details in ["ø".repeat(500), "😀".repeat(250)] {

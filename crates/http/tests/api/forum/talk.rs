@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 use crate::{
     account::members::{MemberSite, TestMember},
-    site::{Answer, Site, nurses_and_a_developer},
+    site::{Response, Site, nurses_and_a_developer},
 };
 
 /// An employer with a forum, percent-encoded.
@@ -43,23 +43,23 @@ impl ForumSite {
         path: &str,
         member: &TestMember,
         body: &Value,
-    ) -> Answer {
+    ) -> Response {
         let path = in_bergen(path);
         self.send(method, &path, Some(&member.token), body).await
     }
 
     /// Sends a POST request to the forum of Helse Bergen as this member.
-    pub(super) async fn submit(&self, member: &TestMember, path: &str, body: &Value) -> Answer {
+    pub(super) async fn submit(&self, member: &TestMember, path: &str, body: &Value) -> Response {
         self.call(Method::POST, path, member, body).await
     }
 
     /// Changes the text of a message in the forum of Helse Bergen.
-    pub(super) async fn edit(&self, member: &TestMember, path: &str, content: &str) -> Answer {
+    pub(super) async fn edit(&self, member: &TestMember, path: &str, content: &str) -> Response {
         let body = json!({"content": content});
         self.call(Method::PUT, path, member, &body).await
     }
 
-    pub(super) async fn delete(&self, member: &TestMember, path: &str) -> Answer {
+    pub(super) async fn delete(&self, member: &TestMember, path: &str) -> Response {
         self.call(Method::DELETE, path, member, &json!({})).await
     }
 
@@ -101,17 +101,17 @@ impl ForumSite {
 
     /// Returns a list of the forum of Helse Bergen as the member sees it.
     pub(super) async fn list(&self, member: &TestMember, path: &str) -> Vec<Value> {
-        let answer = self.read(&in_bergen(path), &member.token).await;
-        assert_eq!(answer.status, StatusCode::OK, "{path}: {}", answer.body);
-        assert_eq!(answer.header("cache-control"), "private, no-store");
-        serde_json::from_str(&answer.body).unwrap()
+        let response = self.read(&in_bergen(path), &member.token).await;
+        assert_eq!(response.status, StatusCode::OK, "{path}: {}", response.body);
+        assert_eq!(response.header("cache-control"), "private, no-store");
+        serde_json::from_str(&response.body).unwrap()
     }
 
     /// Lists the member's own messages.
     pub(super) async fn own_messages(&self, member: &TestMember) -> Vec<Value> {
-        let answer = self.read("/api/profile/comments", &member.token).await;
-        assert_eq!(answer.header("cache-control"), "private, no-store");
-        serde_json::from_str(&answer.body).unwrap()
+        let response = self.read("/api/profile/comments", &member.token).await;
+        assert_eq!(response.header("cache-control"), "private, no-store");
+        serde_json::from_str(&response.body).unwrap()
     }
 
     /// Creates posts in the forum of Helse Bergen without throttling.
@@ -162,10 +162,10 @@ fn message_id(message: &Value) -> MessageId {
 }
 
 /// Returns the created message of the response.
-fn created(answer: &Answer) -> Value {
-    assert_eq!(answer.status, StatusCode::CREATED, "{}", answer.body);
-    assert_eq!(answer.header("cache-control"), "private, no-store");
-    answer.json()
+fn created(response: &Response) -> Value {
+    assert_eq!(response.status, StatusCode::CREATED, "{}", response.body);
+    assert_eq!(response.header("cache-control"), "private, no-store");
+    response.json()
 }
 
 /// Returns a path in the forum of Helse Bergen.

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::talk::{ForumSite, comment_on, comment_path, contents, in_bergen, post_path};
 use crate::{
     account::members::{TestMember, error, expected_error, field_errors, json_headers},
-    site::Answer,
+    site::Response,
 };
 
 const EMPTY_POST: &str = "Innlegget kan ikke være tomt";
@@ -16,14 +16,14 @@ const EMPTY_COMMENT: &str = "Kommentaren kan ikke være tom";
 const LONG_COMMENT: &str = "Kommentaren kan ikke være mer enn 2000 tegn";
 const FORBIDDEN: &str = "Teksten har tegn som ikke kan vises.";
 
-async fn post_text(site: &ForumSite, member: &TestMember, path: &str, content: &str) -> Answer {
+async fn post_text(site: &ForumSite, member: &TestMember, path: &str, content: &str) -> Response {
     let form = json!({"content": content});
     site.submit(member, path, &form).await
 }
 
-fn assert_refused(answer: &Answer, text: &str) {
-    assert_eq!(field_errors(answer), json!({"content": text}));
-    assert_eq!(answer.json()["error"], text);
+fn assert_refused(response: &Response, text: &str) {
+    assert_eq!(field_errors(response), json!({"content": text}));
+    assert_eq!(response.json()["error"], text);
 }
 
 // spec 2.5.31, 2.9.1
@@ -36,11 +36,11 @@ async fn post_has_at_most_250_utf16_units() {
         ("ø".repeat(250), "ø".repeat(251)),
         ("😀".repeat(125), "😀".repeat(126)),
     ] {
-        let answer = post_text(&site, &kari, "", &accepted).await;
-        assert_eq!(answer.status, StatusCode::CREATED);
-        assert_eq!(answer.json()["content"], accepted);
+        let response = post_text(&site, &kari, "", &accepted).await;
+        assert_eq!(response.status, StatusCode::CREATED);
+        assert_eq!(response.json()["content"], accepted);
         assert_refused(&post_text(&site, &kari, "", &refused).await, LONG_POST);
-        let path = post_path(&answer.json());
+        let path = post_path(&response.json());
         assert_refused(&site.edit(&kari, &path, &refused).await, LONG_POST);
         let edited = site.edit(&kari, &path, &format!("  {accepted}\n")).await;
         assert_eq!(
@@ -63,14 +63,14 @@ async fn comment_has_at_most_2000_utf16_units() {
         ("ø".repeat(2_000), "ø".repeat(2_001)),
         ("😀".repeat(1_000), "😀".repeat(1_001)),
     ] {
-        let answer = post_text(&site, &kari, &path, &accepted).await;
-        assert_eq!(answer.status, StatusCode::CREATED);
-        assert_eq!(answer.json()["content"], accepted);
+        let response = post_text(&site, &kari, &path, &accepted).await;
+        assert_eq!(response.status, StatusCode::CREATED);
+        assert_eq!(response.json()["content"], accepted);
         assert_refused(
             &post_text(&site, &kari, &path, &refused).await,
             LONG_COMMENT,
         );
-        let own = comment_path(&answer.json());
+        let own = comment_path(&response.json());
         assert_refused(&site.edit(&kari, &own, &refused).await, LONG_COMMENT);
     }
     let count: Value = site.posts(&kari).await[0]["comment_count"].clone();
@@ -88,9 +88,9 @@ async fn longest_comment_is_accepted_with_json_escapes() {
     let headers = json_headers(&bearer);
     let body = format!("{{\"content\":\"{escaped}\"}}");
     let path = in_bergen(&comment_on(&post));
-    let answer = site.send_raw(Method::POST, &path, &headers, body).await;
-    assert_eq!(answer.status, StatusCode::CREATED, "{}", answer.body);
-    assert_eq!(answer.json()["content"], "ø".repeat(2_000));
+    let response = site.send_raw(Method::POST, &path, &headers, body).await;
+    assert_eq!(response.status, StatusCode::CREATED, "{}", response.body);
+    assert_eq!(response.json()["content"], "ø".repeat(2_000));
 }
 
 // spec 2.5.30

@@ -8,11 +8,11 @@ use serde_json::{Value, json};
 use super::talk::{ForumSite, comment_on, comment_path, id, in_bergen, post_path};
 use crate::{
     account::members::{TestMember, assert_throttled, json_headers},
-    site::Answer,
+    site::Response,
 };
 
-fn assert_too_many(answer: &Answer) {
-    assert_throttled(answer, 60);
+fn assert_too_many(response: &Response) {
+    assert_throttled(response, 60);
 }
 
 // safety S21
@@ -50,14 +50,14 @@ async fn forum_writes_are_throttled_after_ten_per_member() {
 }
 
 /// Creates a post from the client address `203.0.113.{host}`.
-async fn write_from(site: &ForumSite, host: u8, member: &TestMember, content: &str) -> Answer {
+async fn write_from(site: &ForumSite, host: u8, member: &TestMember, content: &str) -> Response {
     let peer = IpAddr::from(Ipv4Addr::new(203, 0, 113, host));
     let bearer = member.bearer();
     let headers = json_headers(&bearer);
     let body = json!({"content": content}).to_string();
     let path = in_bergen("");
     site.site
-        .ask_from(peer, Method::POST, &path, &headers, body)
+        .request_from(peer, Method::POST, &path, &headers, body)
         .await
 }
 
@@ -68,17 +68,17 @@ async fn forum_writes_are_throttled_after_sixty_per_client() {
     let mut accepted = 0;
     let refused = loop {
         let member = site.register(&format!("medlem{accepted}")).await;
-        let mut answers = Vec::new();
+        let mut responses = Vec::new();
         for text in 0..10 {
-            answers.push(write_from(&site, 9, &member, &format!("Innlegg {text}")).await);
+            responses.push(write_from(&site, 9, &member, &format!("Innlegg {text}")).await);
         }
-        accepted += answers
+        accepted += responses
             .iter()
-            .filter(|answer| answer.status == StatusCode::CREATED)
+            .filter(|response| response.status == StatusCode::CREATED)
             .count();
-        if let Some(refused) = answers
+        if let Some(refused) = responses
             .into_iter()
-            .find(|answer| !answer.status.is_success())
+            .find(|response| !response.status.is_success())
         {
             break refused;
         }
@@ -99,8 +99,8 @@ async fn submit_often(
     times: usize,
 ) {
     for number in 0..times {
-        let answer = site.submit(member, path, form).await;
-        assert!(answer.status.is_success(), "{number}: {}", answer.body);
+        let response = site.submit(member, path, form).await;
+        assert!(response.status.is_success(), "{number}: {}", response.body);
     }
 }
 
@@ -127,9 +127,9 @@ async fn reactions_are_throttled_after_sixty_per_member() {
     // The limit recovers by one reaction each second while the test runs.
     let mut refused = None;
     for _ in 0..200 {
-        let answer = site.submit(&ola, "/reaction", &form).await;
-        if !answer.status.is_success() {
-            refused = Some(answer);
+        let response = site.submit(&ola, "/reaction", &form).await;
+        if !response.status.is_success() {
+            refused = Some(response);
             break;
         }
     }

@@ -82,16 +82,16 @@ async fn unknown_and_malformed_ids_are_not_found() {
             (Method::DELETE, format!("/comment/{id}"), comment),
         ] {
             let token = Some(kari.token.as_str());
-            let answer = site.send(method, &in_bergen(&path), token, &body).await;
-            assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path:.60}");
-            assert_eq!(answer.error_code(), code, "{path:.60}");
+            let response = site.send(method, &in_bergen(&path), token, &body).await;
+            assert_eq!(response.status, StatusCode::NOT_FOUND, "{path:.60}");
+            assert_eq!(response.error_code(), code, "{path:.60}");
         }
         for (field, code) in [("post_id", post), ("comment_id", comment)] {
             let form = json!({field: id, "reaction_type": "like", "reason": "spam"});
             for path in ["/reaction", "/report"] {
-                let answer = site.submit(&kari, path, &form).await;
-                assert_eq!(answer.status, StatusCode::NOT_FOUND, "{form:.60}");
-                assert_eq!(answer.error_code(), code, "{form:.60}");
+                let response = site.submit(&kari, path, &form).await;
+                assert_eq!(response.status, StatusCode::NOT_FOUND, "{form:.60}");
+                assert_eq!(response.error_code(), code, "{form:.60}");
             }
         }
     }
@@ -101,11 +101,14 @@ async fn unknown_and_malformed_ids_are_not_found() {
 async fn missing_message_has_its_error_text() {
     let site = ForumSite::new();
     let kari = site.register("kari").await;
-    let answer = site.delete(&kari, "/post/x").await;
+    let response = site.delete(&kari, "/post/x").await;
     let text = "Dette innlegget finnes ikke.";
-    assert_eq!(error(&answer), expected_error(404, "unknown_post", text));
-    let answer = site.delete(&kari, "/comment/x").await;
+    assert_eq!(error(&response), expected_error(404, "unknown_post", text));
+    let response = site.delete(&kari, "/comment/x").await;
     let text = "Denne kommentaren finnes ikke.";
-    assert_eq!(error(&answer), expected_error(404, "unknown_comment", text));
+    assert_eq!(
+        error(&response),
+        expected_error(404, "unknown_comment", text)
+    );
     assert_eq!(site.posts(&kari).await, Vec::<Value>::new());
 }

@@ -17,9 +17,9 @@ const CHUNKED: &[u8] = b"POST /api/track-search HTTP/1.1\r\nHost: x\r\n\
 /// Asserts that the server closes the connection within five seconds. Returns what it sent.
 fn assert_closes_soon(stream: &mut TcpStream) -> String {
     let started = Instant::now();
-    let answers = read_to_close(stream);
-    assert!(started.elapsed() < Duration::from_secs(5), "{answers}");
-    answers
+    let responses = read_to_close(stream);
+    assert!(started.elapsed() < Duration::from_secs(5), "{responses}");
+    responses
 }
 
 // safety S29
@@ -68,9 +68,9 @@ fn unfinished_chunked_body_closes_connection() {
     let mut slow = send(address, &[CHUNKED, b"ffff\r\n"].concat());
     send_slowly(&slow, b' ');
     for stream in [&mut silent, &mut slow] {
-        let answers = assert_closes_soon(stream);
-        assert_eq!(statuses(&answers), [408]);
-        assert!(answers.contains(r#""code":"body_too_slow""#), "{answers}");
+        let responses = assert_closes_soon(stream);
+        assert_eq!(statuses(&responses), [408]);
+        assert!(responses.contains(r#""code":"body_too_slow""#), "{responses}");
     }
 }
 
@@ -156,19 +156,19 @@ fn slow_but_steady_reader_gets_the_whole_response() {
         writer.write_all(&requests).unwrap();
         writer.shutdown(Shutdown::Write).unwrap();
     });
-    let (mut answers, mut part) = (Vec::new(), vec![0; 64 * 1024]);
+    let (mut responses, mut part) = (Vec::new(), vec![0; 64 * 1024]);
     let started = Instant::now();
     loop {
         let length = stream.read(&mut part).unwrap();
         if length == 0 {
             break;
         }
-        answers.extend_from_slice(&part[..length]);
+        responses.extend_from_slice(&part[..length]);
         thread::sleep(Duration::from_millis(2));
     }
     writing.join().unwrap();
-    let answers = String::from_utf8(answers).unwrap();
-    assert_eq!(answers.matches("HTTP/1.1 200").count(), 400);
+    let responses = String::from_utf8(responses).unwrap();
+    assert_eq!(responses.matches("HTTP/1.1 200").count(), 400);
     // A client that reads nothing would have been disconnected earlier.
     assert!(
         started.elapsed() > limits.write_stall,

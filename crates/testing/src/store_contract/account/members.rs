@@ -67,7 +67,7 @@ pub fn member_is_found_by_email_in_any_case(store: &dyn Store) {
     let mut kari = member(1);
     kari.email = email("Kari.Ærlig@Example.no");
     write(store, |unit| unit.members().add(&kari));
-    let found = |text| read(store, |unit| unit.members().with_email(&email(text)));
+    let found = |text| read(store, |unit| unit.members().by_email(&email(text)));
     assert_eq!(found("kari.ærlig@example.NO"), Some(kari));
     assert_eq!(found("kari@example.no"), None);
 }
@@ -200,13 +200,13 @@ pub fn member_is_found_by_linked_identity(store: &dyn Store) {
     });
     read(store, |unit| {
         let members = unit.members();
-        assert_eq!(members.with_identity(&identity("a"))?, Some(kari.clone()));
-        assert_eq!(members.with_identity(&identity("c"))?, None);
+        assert_eq!(members.by_identity(&identity("a"))?, Some(kari.clone()));
+        assert_eq!(members.by_identity(&identity("c"))?, None);
         let other_issuer = Identity {
             issuer: "https://other.example.com".to_owned(),
             ..identity("a")
         };
-        assert_eq!(members.with_identity(&other_issuer)?, None);
+        assert_eq!(members.by_identity(&other_issuer)?, None);
         assert_eq!(members.identities(kari.id)?, [identity("a"), identity("b")]);
         assert_eq!(members.identities(ola.id)?, []);
         Ok(())
@@ -290,7 +290,7 @@ pub fn removing_a_member_removes_all_their_data(store: &dyn Store) {
             let hash = token(number);
             assert_eq!(
                 unit.members()
-                    .with_identity(&identity(&number.to_string()))?
+                    .by_identity(&identity(&number.to_string()))?
                     .is_some(),
                 remains
             );

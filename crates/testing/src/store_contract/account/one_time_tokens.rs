@@ -112,7 +112,7 @@ pub fn new_token_of_a_member_replaces_earlier_tokens(store: &dyn Store) {
     assert_eq!(take(store, 1, 1), None);
     assert!(take(store, 2, 1).is_some());
     write(store, |unit| {
-        unit.one_time_tokens().remove_of(kari.id, RESET)
+        unit.one_time_tokens().remove_by_member(kari.id, RESET)
     });
     assert_eq!(take(store, 4, 1), None);
     let exchange = write(store, |unit| {

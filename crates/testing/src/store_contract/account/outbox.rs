@@ -144,7 +144,7 @@ pub fn emails_to_a_recipient_are_limited_per_day(store: &dyn Store) {
 
     let remove_counts = |before| {
         write(store, |unit| {
-            unit.outbox().forget_counts_before(day(before))
+            unit.outbox().remove_counts_before(day(before))
         })
     };
     assert_eq!(

@@ -138,7 +138,7 @@ pub fn sessions_of_a_member_are_listed(store: &dyn Store) {
             early.clone(),
         ],
     );
-    let found = |id| read(store, |unit| unit.sessions().of_member(id));
+    let found = |id| read(store, |unit| unit.sessions().by_member(id));
     assert_eq!(found(kari.id), [early, late]);
     assert_eq!(found(member(9).id), []);
 }
@@ -155,9 +155,13 @@ pub fn newest_sessions_of_a_member_remain(store: &dyn Store) {
             session(4, ola.id, "2026-12-01"),
         ],
     );
-    write(store, |unit| unit.sessions().keep_newest(kari.id, 2));
+    write(store, |unit| {
+        unit.sessions().remove_all_but_newest(kari.id, 2)
+    });
     assert_eq!(open(store), [2, 3, 4]);
-    write(store, |unit| unit.sessions().keep_newest(kari.id, 5));
+    write(store, |unit| {
+        unit.sessions().remove_all_but_newest(kari.id, 5)
+    });
     assert_eq!(open(store), [2, 3, 4]);
 }
 

@@ -38,8 +38,8 @@ pub fn detached_messages_have_no_author(store: &dyn Store) {
         assert_eq!(author_of(&forum, named), Some(Author::Deleted));
         assert_eq!(author_of(&forum, anonymous), Some(Author::DeletedAnonymous));
     }
-    assert_eq!(forum.written_by(forum.kari, None, 10), []);
-    assert_eq!(forum.written_by(forum.ola, None, 10).len(), 4);
+    assert_eq!(forum.messages_by(forum.kari, None, 10), []);
+    assert_eq!(forum.messages_by(forum.ola, None, 10).len(), 4);
     assert_eq!(forum.posts(None, 10).len(), 4);
 }
 
@@ -52,7 +52,7 @@ pub fn removing_all_by_author_removes_comments(store: &dyn Store) {
     forum.report(40, voter(7));
     write(store, |unit| unit.forum().remove_all_by(forum.kari));
     assert_eq!(numbers(&forum.posts(None, 10)), [4, 3]);
-    assert_eq!(numbers(&forum.written_by(forum.ola, None, 10)), [4, 3]);
+    assert_eq!(numbers(&forum.messages_by(forum.ola, None, 10)), [4, 3]);
     for gone in [10, 20, 30, 40] {
         assert_eq!(forum.get(gone), None);
     }
@@ -104,7 +104,7 @@ pub fn concurrent_removals_delete_all_messages(store: &dyn Store) {
                 scope.spawn(move || {
                     write(store, |unit| {
                         unit.forum().set_hidden(id(number), Some("Reklame"))?;
-                        unit.forum().close_reports(id(number))
+                        unit.forum().remove_reports(id(number))
                     });
                 });
             }
@@ -196,7 +196,7 @@ pub fn writing_during_member_removal_stores_nothing(store: &dyn Store) {
         });
         assert_eq!(forum.posts(None, 10), []);
     }
-    assert_eq!(forum.written_by(ola, None, 10), []);
+    assert_eq!(forum.messages_by(ola, None, 10), []);
 }
 
 /// Only anonymous messages get the new tag.
@@ -211,9 +211,9 @@ pub fn author_retagging_changes_anonymous_messages(store: &dyn Store) {
         tag: new,
         ..forum.kari
     };
-    assert_eq!(numbers(&forum.written_by(kari, None, 10)), [40, 30, 2, 1]);
+    assert_eq!(numbers(&forum.messages_by(kari, None, 10)), [40, 30, 2, 1]);
     assert_eq!(
-        numbers(&forum.written_by(forum.ola, None, 10)),
+        numbers(&forum.messages_by(forum.ola, None, 10)),
         [20, 10, 4, 3]
     );
 }

@@ -25,7 +25,7 @@ pub fn forum_messages_round_trip(store: &dyn Store) {
     for (number, author) in (1..).zip(authors) {
         messages.push(Message {
             author,
-            content: Content::stored("Første linje\n\n\tandre 👨‍👩‍👧".to_owned()),
+            content: Content::from_stored("Første linje\n\n\tandre 👨‍👩‍👧".to_owned()),
             written_at: second(i64::try_from(number).unwrap_or(0)),
             is_edited: number % 2 == 0,
             hidden: (number == 3).then(|| "Reklame".to_owned()),
@@ -173,7 +173,7 @@ pub fn own_messages_are_paged_newest_first(store: &dyn Store) {
         },
     ]);
     let all = [7, 12, 11, 10, 2, 1];
-    let written = |last, limit| forum.written_by(forum.kari, last, limit);
+    let written = |last, limit| forum.messages_by(forum.kari, last, limit);
     assert_eq!(numbers(&written(None, 100)), all);
     assert_eq!(read_in_pages(written), all);
 }
@@ -190,7 +190,7 @@ pub fn message_lists_respect_the_limit(store: &dyn Store) {
     for (limit, length) in [(0, 0), (1, 1), (2, 2), (usize::MAX, 2)] {
         assert_eq!(forum.posts(None, limit).len(), length);
         assert_eq!(forum.comments(1, None, limit).len(), length);
-        assert_eq!(forum.written_by(forum.kari, None, limit).len(), length);
+        assert_eq!(forum.messages_by(forum.kari, None, limit).len(), length);
     }
 }
 
@@ -232,10 +232,10 @@ pub fn forum_knows_whether_it_has_posts(store: &dyn Store) {
 pub fn edited_message_is_marked(store: &dyn Store) {
     let forum = forum_fixture(store);
     forum.add(&[forum.post(1), forum.post(2)]);
-    let content = Content::stored("Noe annet".to_owned());
+    let content = Content::from_stored("Noe annet".to_owned());
     write(store, |unit| {
-        unit.forum().rewrite(id(999), &content)?;
-        unit.forum().rewrite(id(1), &content)
+        unit.forum().set_content(id(999), &content)?;
+        unit.forum().set_content(id(1), &content)
     });
     let expected = Message {
         content,
@@ -290,11 +290,11 @@ pub fn concurrent_hiding_changes_a_message_once(store: &dyn Store) {
 pub fn locked_message_cannot_be_hidden_meanwhile(store: &dyn Store) {
     let forum = forum_fixture(store);
     forum.add(&[forum.post(1)]);
-    let content = Content::stored("Ny tekst".to_owned());
+    let content = Content::from_stored("Ny tekst".to_owned());
     let seen = interleave(
         store,
         |unit| unit.forum().lock(id(1)).map(drop),
-        |unit| unit.forum().rewrite(id(1), &content),
+        |unit| unit.forum().set_content(id(1), &content),
         |unit| {
             assert!(unit.forum().set_hidden(id(1), Some("Reklame"))?);
             unit.forum().get(id(1))
@@ -342,7 +342,7 @@ pub fn messages_written_since_a_time_are_found(store: &dyn Store) {
     let since = |seconds| {
         let author = forum.kari;
         let written = read(store, |unit| {
-            unit.forum().written_since(author, second(seconds))
+            unit.forum().messages_since(author, second(seconds))
         });
         numbers(&written)
     };
@@ -398,14 +398,14 @@ pub fn sql_like_messages_round_trip(store: &dyn Store) {
     ];
     for (number, text) in (1..).zip(texts) {
         let message = Message {
-            content: Content::stored(text.to_owned()),
+            content: Content::from_stored(text.to_owned()),
             hidden: Some(text.to_owned()),
             ..forum.post(number)
         };
         forum.add(std::slice::from_ref(&message));
         assert_eq!(forum.get(number), Some(message));
-        let content = Content::stored(format!("{text} igjen"));
-        write(store, |unit| unit.forum().rewrite(id(number), &content));
+        let content = Content::from_stored(format!("{text} igjen"));
+        write(store, |unit| unit.forum().set_content(id(number), &content));
         assert_eq!(
             forum.get(number).map(|message| message.content),
             Some(content)
@@ -427,7 +427,7 @@ pub fn longest_messages_round_trip(store: &dyn Store) {
     ];
     for (number, text) in (10..).zip(texts) {
         let comment = Message {
-            content: Content::stored(text),
+            content: Content::from_stored(text),
             ..forum.comment(number, 1)
         };
         forum.add(std::slice::from_ref(&comment));
@@ -439,15 +439,15 @@ pub fn longest_messages_round_trip(store: &dyn Store) {
 /// message was deleted.
 pub fn concurrent_forum_changes_do_not_fail(store: &dyn Store) {
     let forum = forum_fixture(store);
-    let edited = Content::stored("Endret".to_owned());
+    let edited = Content::from_stored("Endret".to_owned());
     for post in (0..10).map(|round| round * 1_000) {
         let comment = post + 1;
         forum.add(&[forum.post(post), forum.comment(comment, post)]);
         thread::scope(|scope| {
             scope.spawn(|| write(store, |unit| unit.forum().remove(id(post))));
             scope.spawn(|| write(store, |unit| unit.forum().remove(id(comment))));
-            scope.spawn(|| write(store, |unit| unit.forum().rewrite(id(post), &edited)));
-            scope.spawn(|| write(store, |unit| unit.forum().rewrite(id(comment), &edited)));
+            scope.spawn(|| write(store, |unit| unit.forum().set_content(id(post), &edited)));
+            scope.spawn(|| write(store, |unit| unit.forum().set_content(id(comment), &edited)));
             scope.spawn(|| {
                 write(store, |unit| {
                     assert_stored_or_missing(&unit.forum().add(&forum.comment(post + 2, post)));
@@ -488,11 +488,11 @@ pub fn author_lock_prevents_duplicate_messages(store: &dyn Store) {
             scope.spawn(move || {
                 write(store, |unit| {
                     let new = Message {
-                        content: Content::stored("Trives dere?".to_owned()),
+                        content: Content::from_stored("Trives dere?".to_owned()),
                         ..forum.post(number)
                     };
                     unit.forum().lock_author(forum.kari)?;
-                    match &unit.forum().written_by(forum.kari, None, 1)?[..] {
+                    match &unit.forum().messages_by(forum.kari, None, 1)?[..] {
                         [] => unit.forum().add(&new),
                         _ => Ok(()),
                     }

@@ -7,10 +7,10 @@ use crate::site::{Site, nurses_and_a_developer};
 
 #[actix_web::test]
 async fn robots_may_go_everywhere_but_to_calls_and_accounts() {
-    let answer = Site::with(Vec::new()).get("/robots.txt").await;
-    assert_eq!(answer.status, StatusCode::OK);
-    assert_eq!(answer.header("content-type"), "text/plain; charset=utf-8");
-    let lines: Vec<&str> = answer
+    let response = Site::with(Vec::new()).get("/robots.txt").await;
+    assert_eq!(response.status, StatusCode::OK);
+    assert_eq!(response.header("content-type"), "text/plain; charset=utf-8");
+    let lines: Vec<&str> = response
         .body
         .lines()
         .filter(|line| !line.is_empty())
@@ -39,17 +39,17 @@ fn addresses(sitemap: &str) -> Vec<&str> {
 #[actix_web::test]
 async fn the_sitemap_names_every_page_that_is_to_be_found() {
     let site = Site::with(nurses_and_a_developer());
-    let answer = site.get("/sitemap.xml").await;
+    let response = site.get("/sitemap.xml").await;
     assert_eq!(
-        answer.header("content-type"),
+        response.header("content-type"),
         "application/xml; charset=utf-8"
     );
     assert!(
-        answer
+        response
             .body
             .starts_with("<?xml version=\"1.0\" encoding=\"UTF-8\"?>")
     );
-    let listed = addresses(&answer.body);
+    let listed = addresses(&response.body);
     for path in [
         "/",
         "/stillinger",
@@ -71,9 +71,9 @@ async fn the_sitemap_names_every_page_that_is_to_be_found() {
         assert!(!listed.contains(&path), "{path}");
     }
     for path in listed {
-        let answer = site.get(path).await;
-        assert_eq!(answer.status, StatusCode::OK, "{path}");
-        let page = answer.html();
+        let response = site.get(path).await;
+        assert_eq!(response.status, StatusCode::OK, "{path}");
+        let page = response.html();
         assert_eq!(page.meta("robots"), None, "{path}");
         let canonical = page.canonical().unwrap();
         assert_eq!(
@@ -86,10 +86,10 @@ async fn the_sitemap_names_every_page_that_is_to_be_found() {
 // safety S23
 #[actix_web::test]
 async fn the_sitemap_tells_no_more_than_names() {
-    let few = Site::with(vec![entry(1, "Lege", 900_000).at("Ahus").report()]);
+    let few = Site::with(vec![entry(1, "Lege", 900_000).at("Ahus").build()]);
     let many = (1..9).map(|number| {
         let report = entry(number, "Lege", 700_000 + number * 11_111).at("Ahus");
-        report.on(&format!("2026-11-{number:02}")).report()
+        report.on(&format!("2026-11-{number:02}")).build()
     });
     let many = Site::with(many.collect());
     let (few, many) = (
@@ -114,7 +114,7 @@ async fn walkers_need_not_read_the_same_twice() {
             "{path}"
         );
         let headers = [("if-none-match", first.header("etag"))];
-        let again = site.ask(Method::GET, path, &headers, "").await;
+        let again = site.request(Method::GET, path, &headers, "").await;
         assert_eq!(again.status, StatusCode::NOT_MODIFIED, "{path}");
     }
     for path in ["/sitemap-1.xml", "/sitemap-0.xml", "/sitemap-x.xml"] {

@@ -12,17 +12,17 @@ use crate::error::ApiError;
 /// where the browser keeps it under its own tag.
 pub(super) const MAX_ANSWER_BYTES: usize = 100 * 1024;
 
-/// Answers by the whole address of their call, as the members of a JSON object. No `<` is in it,
+/// EmbeddedData by the whole address of their call, as the members of a JSON object. No `<` is in it,
 /// so that no text in an answer can end the element that holds them.
 #[derive(Default)]
-pub(super) struct Answers(Vec<u8>);
+pub(super) struct EmbeddedData(Vec<u8>);
 
-impl Answers {
+impl EmbeddedData {
     /// Adds the answer of the call at `address`, unless it is too long.
     ///
     /// # Errors
     /// A fault when the answer cannot be written as JSON.
-    pub(super) fn add(&mut self, address: &str, answer: &impl Serialize) -> Result<(), ApiError> {
+    pub(super) fn add(&mut self, address: &str, response: &impl Serialize) -> Result<(), ApiError> {
         let before = self.0.len();
         if before > 0 {
             self.0.push(b',');
@@ -33,7 +33,7 @@ impl Answers {
             json: &mut self.0,
             left: MAX_ANSWER_BYTES,
         };
-        match serde_json::to_writer(&mut limited, answer) {
+        match serde_json::to_writer(&mut limited, response) {
             Ok(()) => Ok(()),
             Err(error) if error.is_io() => {
                 self.0.truncate(before);
@@ -94,28 +94,30 @@ impl Write for Limited<'_> {
 mod tests {
     use super::*;
 
-    fn text(answers: &Answers) -> &str {
-        std::str::from_utf8(answers.members()).unwrap()
+    fn text(responses: &EmbeddedData) -> &str {
+        std::str::from_utf8(responses.members()).unwrap()
     }
 
     #[test]
     fn no_text_can_end_the_element() {
-        let mut answers = Answers::default();
-        answers.add("/api/x?q=<!--", &"</script><script>").unwrap();
-        answers.add("/api/y", &[1]).unwrap();
+        let mut responses = EmbeddedData::default();
+        responses
+            .add("/api/x?q=<!--", &"</script><script>")
+            .unwrap();
+        responses.add("/api/y", &[1]).unwrap();
         assert_eq!(
-            text(&answers),
+            text(&responses),
             r#""/api/x?q=\u003c!--":"\u003c/script>\u003cscript>","/api/y":[1]"#
         );
     }
 
     #[test]
     fn a_long_answer_is_left_out() {
-        let mut answers = Answers::default();
+        let mut responses = EmbeddedData::default();
         let longest = "x".repeat(MAX_ANSWER_BYTES - 2);
-        answers.add("/a", &format!("{longest}x")).unwrap();
-        assert_eq!(text(&answers), "");
-        answers.add("/b", &longest).unwrap();
-        assert_eq!(text(&answers), format!(r#""/b":"{longest}""#));
+        responses.add("/a", &format!("{longest}x")).unwrap();
+        assert_eq!(text(&responses), "");
+        responses.add("/b", &longest).unwrap();
+        assert_eq!(text(&responses), format!(r#""/b":"{longest}""#));
     }
 }
