@@ -110,7 +110,7 @@ impl OpenIdProvider {
         let metadata = CoreProviderMetadata::discover(&self.issuer, &send).map_err(|error| {
             match error {
                 DiscoveryError::Request(error) => ProviderError::Unavailable(error.into()),
-                DiscoveryError::Validation(_) => refused("its metadata name another issuer"),
+                DiscoveryError::Validation(_) => rejected("its metadata name another issuer"),
                 // The response is not repeated, because it may contain anything.
                 _ => ProviderError::Unavailable("its metadata cannot be read".into()),
             }
@@ -178,27 +178,27 @@ impl IdentityProvider for OpenIdProvider {
         let send = |request| self.http.send(request);
         let response = client
             .exchange_code(AuthorizationCode::new(code.to_owned()))
-            .map_err(|_| refused("its metadata have no token endpoint"))?
+            .map_err(|_| rejected("its metadata have no token endpoint"))?
             .set_pkce_verifier(PkceCodeVerifier::new(verifier.to_owned()))
             .request(&send)
             .map_err(|error| match error {
                 RequestTokenError::Request(error) => ProviderError::Unavailable(error.into()),
-                RequestTokenError::ServerResponse(_) => refused("it rejected the code"),
+                RequestTokenError::ServerResponse(_) => rejected("it rejected the code"),
                 // The response is not repeated, because it may contain anything.
-                _ => refused("its response cannot be read"),
+                _ => rejected("its response cannot be read"),
             })?;
-        let id_token = response.id_token().ok_or_else(|| refused("no ID token"))?;
+        let id_token = response.id_token().ok_or_else(|| rejected("no ID token"))?;
         let clock = Arc::clone(&self.clock);
         let verifier = client.id_token_verifier().set_time_fn(move || clock.now());
         let claims = id_token
             .claims(&verifier, &Nonce::new(nonce.to_owned()))
-            .map_err(|error| refused(describe(&error)))?;
+            .map_err(|error| rejected(describe(&error)))?;
         Ok(self.account(claims))
     }
 }
 
-fn refused(reason: &'static str) -> ProviderError {
-    ProviderError::Refused(reason.into())
+fn rejected(reason: &'static str) -> ProviderError {
+    ProviderError::InvalidResponse(reason.into())
 }
 
 /// Describes why an ID token is invalid, without its content.

@@ -1,4 +1,4 @@
-//! The HTTP server: calls under `/api/`, pages and static assets.
+//! The HTTP server: API calls under `/api/`, pages and static assets.
 //!
 //! A handler parses the request, calls one domain service and writes the response. The domain
 //! decides which figures a viewer may see; this crate receives disclosed values only.

@@ -34,7 +34,7 @@ impl HttpRuntime {
     /// Starts the thread. It stops when the last client that uses it is dropped.
     ///
     /// # Errors
-    /// [`HttpSetupError::Thread`] if the operating system refuses the thread.
+    /// [`HttpSetupError::Thread`] if the operating system rejects the thread.
     pub fn start() -> Result<Arc<Self>, HttpSetupError> {
         let runtime = runtime::Builder::new_multi_thread()
             .worker_threads(1)

@@ -115,7 +115,7 @@ impl Damaged {
 }
 
 /// Fails if the database file is damaged.
-fn refuse_damage(store: &DatabaseStore) -> Result<(), StartError> {
+fn reject_damage(store: &DatabaseStore) -> Result<(), StartError> {
     let findings = match store.damage(IntegrityCheck::Quick) {
         // The check itself fails if the schema cannot be read.
         Err(error @ StoreError::Other(_)) => vec![Report::new(&error).to_string()],
@@ -160,7 +160,7 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
     ensure_data_dir(settings)?;
     let _lock = DatabaseStore::lock(&settings.database_url)?;
     let database = Arc::new(open_store(settings)?);
-    refuse_damage(&database)?;
+    reject_damage(&database)?;
     let store: Arc<dyn Store> = Arc::clone(&database) as _;
     let reference = Arc::new(reference::bundled());
     let clock: Arc<dyn Clock> = Arc::new(SystemClock);

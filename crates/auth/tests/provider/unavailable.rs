@@ -87,7 +87,10 @@ fn rejected_code_differs_from_an_unavailable_provider() {
     let identify = || provider.adapter().identify(CODE, "nonce", VERIFIER).err();
     let error_body = json!({ "error": "invalid_grant" }).to_string();
     provider.set("/token", Response::Json(400, error_body));
-    assert!(matches!(identify(), Some(ProviderError::Refused(_))));
+    assert!(matches!(
+        identify(),
+        Some(ProviderError::InvalidResponse(_))
+    ));
     for down in [
         Response::Closes,
         Response::Hangs,

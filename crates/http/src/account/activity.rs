@@ -38,7 +38,7 @@ pub(crate) struct Activity {
     is_anonymous: bool,
     /// Whether a moderator hid it from others.
     is_hidden: bool,
-    /// Reason of the moderator; null if not hidden.
+    /// Reason given by the moderator; null if not hidden.
     #[schema(required)]
     hidden_reason: Option<String>,
 }
@@ -63,7 +63,7 @@ impl From<OwnMessage> for Activity {
     }
 }
 
-/// Page of the list.
+/// Pagination parameters.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ActivityQuery {

@@ -1,4 +1,4 @@
-//! Calls of accounts: registration, sign-in, sign-out and the member's own profile.
+//! Account endpoints: registration, sign-in, sign-out and the member's own profile.
 
 mod activity;
 mod audit;

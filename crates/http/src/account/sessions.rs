@@ -52,7 +52,7 @@ pub(crate) async fn login(
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
     let known = device.recognize(&form.email);
-    throttles.sign_in(&client, &form.email, known)?;
+    throttles.check_sign_in(&client, &form.email, known)?;
     let sign_in = sign_in.on_device(device.kind);
     let outcome = blocking::run(move || sign_in.sign_in(&form.email, &form.password)).await;
     let signed_in = outcome.inspect_err(|error| {
@@ -78,7 +78,7 @@ pub(crate) async fn logout(
     throttles: web::Data<Throttles>,
     sessions: web::Data<Sessions>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.sign_out(&client)?;
+    throttles.check_sign_out(&client)?;
     if let Some(token) = bearer_token(&request).map(str::to_owned) {
         blocking::run(move || sessions.sign_out(&token)).await?;
     }

@@ -70,7 +70,7 @@ pub(crate) async fn search_companies(
     search: web::Data<CompanySearch>,
 ) -> Result<HttpResponse, ApiError> {
     let typed = TypedName::parse(&query.query).map_err(|_| ApiError::QueryTooShort)?;
-    throttles.company_search(&client)?;
+    throttles.check_company_search(&client)?;
     let found = blocking::run(move || search.find(&typed)).await?;
     let records: Vec<CompanyRecord> = wire::list(found);
     response::json(&request, Audience::EverybodyForMinutes, &records)

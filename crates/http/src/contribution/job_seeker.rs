@@ -45,7 +45,7 @@ pub(crate) async fn post_job_seeker_entry(
     throttles: web::Data<Throttles>,
     contribution_service: web::Data<ContributionService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.contribute(&client, member.0.member.id)?;
+    throttles.check_contribute(&client, member.0.member.id)?;
     let title = form.desired_job_title.text();
     blocking::run(move || contribution_service.submit_desired_job(&member.0, &title)).await?;
     let response = JobSeekerEntryResponse {};

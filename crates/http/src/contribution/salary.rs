@@ -127,7 +127,7 @@ pub(crate) async fn post_salary_entry(
     throttles: web::Data<Throttles>,
     contribution_service: web::Data<ContributionService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.contribute(&client, member.0.member.id)?;
+    throttles.check_contribute(&client, member.0.member.id)?;
     let form = SalaryForm::from(&*form);
     let stored =
         blocking::run(move || contribution_service.submit_salary(&member.0, &form)).await?;

@@ -56,7 +56,7 @@ pub(crate) async fn post_student_entry(
     throttles: web::Data<Throttles>,
     contribution_service: web::Data<ContributionService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.contribute(&client, member.0.member.id)?;
+    throttles.check_contribute(&client, member.0.member.id)?;
     let form = StudentForm {
         institution: form.institution.text(),
         program: form.program.text(),

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 /// A field error of the domain.
 pub(crate) trait InvalidField {
-    /// Returns the name of the field on the wire and the message for people.
+    /// Returns the name of the field on the wire and the message to show.
     fn describe(self) -> (&'static str, String);
 }
 

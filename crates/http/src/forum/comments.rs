@@ -15,7 +15,7 @@ use crate::{
     response,
 };
 
-/// Page of the list.
+/// Pagination parameters.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct CommentsQuery {
@@ -88,7 +88,7 @@ pub(crate) async fn post_forum_comment(
     throttles: web::Data<Throttles>,
     forum_service: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.write(&client, member.0.member.id)?;
+    throttles.check_write(&client, member.0.member.id)?;
     let (company, post) = path.into_inner();
     let post = message_id(MessageKind::Post, &post)?;
     let comment =
@@ -123,7 +123,7 @@ pub(crate) async fn put_forum_comment(
     throttles: web::Data<Throttles>,
     forum_service: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.write(&client, member.0.member.id)?;
+    throttles.check_write(&client, member.0.member.id)?;
     let (company, id) = path.into_inner();
     let id = message_id(MessageKind::Comment, &id)?;
     let comment = blocking::run(move || {
@@ -155,7 +155,7 @@ pub(crate) async fn delete_forum_comment(
     throttles: web::Data<Throttles>,
     forum_service: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.remove(&client, member.0.member.id)?;
+    throttles.check_delete(&client, member.0.member.id)?;
     let (company, id) = path.into_inner();
     let id = message_id(MessageKind::Comment, &id)?;
     blocking::run(move || forum_service.delete(&member.0, &company, MessageKind::Comment, id))

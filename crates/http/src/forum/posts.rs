@@ -15,7 +15,7 @@ use crate::{
     response,
 };
 
-/// Page of the list.
+/// Pagination parameters.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct PostsQuery {
@@ -80,7 +80,7 @@ pub(crate) async fn post_forum_post(
     throttles: web::Data<Throttles>,
     forum_service: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.write(&client, member.0.member.id)?;
+    throttles.check_write(&client, member.0.member.id)?;
     let post = blocking::run(move || forum_service.post(&member.0, &company, form.draft())).await?;
     Ok(response::private(
         HttpResponse::Created(),
@@ -113,7 +113,7 @@ pub(crate) async fn put_forum_post(
     throttles: web::Data<Throttles>,
     forum_service: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.write(&client, member.0.member.id)?;
+    throttles.check_write(&client, member.0.member.id)?;
     let (company, id) = path.into_inner();
     let id = message_id(MessageKind::Post, &id)?;
     let post = blocking::run(move || {
@@ -147,7 +147,7 @@ pub(crate) async fn delete_forum_post(
     throttles: web::Data<Throttles>,
     forum_service: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.remove(&client, member.0.member.id)?;
+    throttles.check_delete(&client, member.0.member.id)?;
     let (company, id) = path.into_inner();
     let id = message_id(MessageKind::Post, &id)?;
     blocking::run(move || forum_service.delete(&member.0, &company, MessageKind::Post, id)).await?;

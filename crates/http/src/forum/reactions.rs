@@ -35,7 +35,7 @@ pub(crate) async fn post_forum_reaction(
     throttles: web::Data<Throttles>,
     forum_service: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.react(&client, member.0.member.id)?;
+    throttles.check_react(&client, member.0.member.id)?;
     let (target, reaction) = (form.target()?, form.reaction()?);
     let reactions =
         blocking::run(move || forum_service.react(&member.0, &company, target, reaction)).await?;

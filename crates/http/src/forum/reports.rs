@@ -40,7 +40,7 @@ pub(crate) async fn post_forum_report(
     throttles: web::Data<Throttles>,
     forum_service: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.report(&client, member.0.member.id)?;
+    throttles.check_report(&client, member.0.member.id)?;
     let (target, reason) = (form.target()?, form.reason()?);
     blocking::run(move || {
         let details = form.details.as_deref().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! EmbeddedData to browsers that ask for an asset.
+//! Serves the static assets of the frontend.
 
 use actix_web::{
     HttpRequest, HttpResponse, Resource, guard,
@@ -21,7 +21,7 @@ fn assets(pattern: &str) -> Resource {
         .to(asset)
 }
 
-/// A file whose name changes with its content: caches may keep it for a year.
+/// Serves an asset. Files with a content hash in their name are cached for one year.
 async fn asset(
     request: HttpRequest,
     frontend: web::Data<Frontend>,
@@ -32,7 +32,7 @@ async fn asset(
     let (body, encoding) = match (&asset.brotli, &asset.gzip) {
         (Some(brotli), _) if accepts("br") => (brotli, Some(ContentEncoding::Brotli)),
         (_, Some(gzip)) if accepts("gzip") => (gzip, Some(ContentEncoding::Gzip)),
-        _ => (&asset.plain, None),
+        _ => (&asset.uncompressed, None),
     };
     let lifetime = if path.starts_with("assets/") {
         "public, max-age=31536000, immutable"

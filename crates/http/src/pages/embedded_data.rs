@@ -1,5 +1,5 @@
-//! The page's first data: the answers to the calls that its screen makes first, as a visitor gets
-//! them, so that the browser need not make them.
+//! Responses that are embedded in a page, so that the frontend does not request them again. They
+//! contain what a visitor may see.
 
 use std::io::{self, Write};
 
@@ -7,43 +7,42 @@ use serde::Serialize;
 
 use crate::error::ApiError;
 
-/// The longest answer that a page holds, bytes. A page is sent anew whenever anything on it
-/// changes, and is read whole before it is drawn; a longer list is better asked for by itself,
-/// where the browser keeps it under its own tag.
-pub(super) const MAX_ANSWER_BYTES: usize = 100 * 1024;
+/// Maximum length of an embedded response, bytes. Longer ones are requested separately, because the
+/// browser caches them longer than the page.
+pub(super) const MAX_RESPONSE_BYTES: usize = 100 * 1024;
 
-/// EmbeddedData by the whole address of their call, as the members of a JSON object. No `<` is in it,
-/// so that no text in an answer can end the element that holds them.
+/// Responses by the URL of their call, as the members of a JSON object. It contains no `<`, so that
+/// no text can close the `script` element.
 #[derive(Default)]
 pub(super) struct EmbeddedData(Vec<u8>);
 
 impl EmbeddedData {
-    /// Adds the answer of the call at `address`, unless it is too long.
+    /// Adds the response to the call with this URL, unless it is too long.
     ///
     /// # Errors
-    /// A fault when the answer cannot be written as JSON.
-    pub(super) fn add(&mut self, address: &str, response: &impl Serialize) -> Result<(), ApiError> {
-        let before = self.0.len();
-        if before > 0 {
+    /// [`ApiError::Fault`] if the response cannot be serialized.
+    pub(super) fn add(&mut self, url: &str, response: &impl Serialize) -> Result<(), ApiError> {
+        let start = self.0.len();
+        if start > 0 {
             self.0.push(b',');
         }
-        write_json(&mut self.0, address)?;
+        write_json(&mut self.0, url)?;
         self.0.push(b':');
-        let mut limited = Limited {
+        let mut limited = LimitedWriter {
             json: &mut self.0,
-            left: MAX_ANSWER_BYTES,
+            remaining: MAX_RESPONSE_BYTES,
         };
         match serde_json::to_writer(&mut limited, response) {
             Ok(()) => Ok(()),
             Err(error) if error.is_io() => {
-                self.0.truncate(before);
+                self.0.truncate(start);
                 Ok(())
             }
             Err(error) => Err(ApiError::Fault(error.into())),
         }
     }
 
-    /// The members, to stand between braces.
+    /// Returns the members without the surrounding braces.
     pub(super) fn members(&self) -> &[u8] {
         &self.0
     }
@@ -52,28 +51,28 @@ impl EmbeddedData {
 /// Writes `value` as JSON without `<`.
 ///
 /// # Errors
-/// A fault when it cannot be written as JSON.
+/// [`ApiError::Fault`] if it cannot be serialized.
 pub(super) fn write_json(
     json: &mut Vec<u8>,
     value: &(impl Serialize + ?Sized),
 ) -> Result<(), ApiError> {
-    let unlimited = Limited {
+    let unlimited = LimitedWriter {
         json,
-        left: usize::MAX,
+        remaining: usize::MAX,
     };
     serde_json::to_writer(unlimited, value).map_err(|error| ApiError::Fault(error.into()))
 }
 
-/// Takes JSON up to a length, and writes each `<` of its strings as `\u003c`.
-struct Limited<'a> {
+/// Writes at most `remaining` bytes of JSON, with each `<` escaped as `\u003c`.
+struct LimitedWriter<'a> {
     json: &'a mut Vec<u8>,
-    left: usize,
+    remaining: usize,
 }
 
-impl Write for Limited<'_> {
+impl Write for LimitedWriter<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.left = self
-            .left
+        self.remaining = self
+            .remaining
             .checked_sub(bytes.len())
             .ok_or(io::ErrorKind::FileTooLarge)?;
         for (at, part) in bytes.split(|byte| *byte == b'<').enumerate() {
@@ -99,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn no_text_can_end_the_element() {
+    fn embedded_text_cannot_close_the_element() {
         let mut responses = EmbeddedData::default();
         responses
             .add("/api/x?q=<!--", &"</script><script>")
@@ -112,9 +111,9 @@ mod tests {
     }
 
     #[test]
-    fn a_long_answer_is_left_out() {
+    fn response_above_the_maximum_length_is_left_out() {
         let mut responses = EmbeddedData::default();
-        let longest = "x".repeat(MAX_ANSWER_BYTES - 2);
+        let longest = "x".repeat(MAX_RESPONSE_BYTES - 2);
         responses.add("/a", &format!("{longest}x")).unwrap();
         assert_eq!(text(&responses), "");
         responses.add("/b", &longest).unwrap();

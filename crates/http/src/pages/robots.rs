@@ -1,10 +1,10 @@
-//! Where programs that walk the web may go.
+//! `robots.txt`.
 
 use actix_web::{HttpRequest, HttpResponse, guard, web};
 
 use crate::{request::PublicUrl, response};
 
-/// Programs that walk the web come again after an hour at the earliest.
+/// Cache lifetime of files for crawlers: one hour.
 pub(super) const CRAWLER_CACHE: &str = "public, max-age=3600";
 
 pub(super) fn configure(config: &mut web::ServiceConfig) {
@@ -12,7 +12,7 @@ pub(super) fn configure(config: &mut web::ServiceConfig) {
     config.service(robots.to(get_robots));
 }
 
-/// Everywhere but the calls and one's own account. `/api` itself is a page.
+/// Allows everything except API calls and account pages. `/api` itself is a page.
 async fn get_robots(request: HttpRequest, public_url: web::Data<PublicUrl>) -> HttpResponse {
     let robots = format!(
         "User-agent: *\n\

@@ -32,10 +32,10 @@ impl RequestDevice {
         self.devices.recognize(self.mark.as_deref()?, email)
     }
 
-    /// Returns the cookie that identifies the device at its next sign-in with this address.
+    /// Returns the cookie that identifies the device at its next sign-in with this email address.
     pub(crate) fn cookie(&self, email: &EmailAddress) -> Cookie<'static> {
         let known = self.recognize(email.as_str());
-        cookie(self.devices.issue_mark(email, known), LIFETIME)
+        cookie(self.devices.issue_credential(email, known), LIFETIME)
     }
 }
 

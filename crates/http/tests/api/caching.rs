@@ -7,7 +7,7 @@ fn site() -> Site {
 }
 
 #[actix_web::test]
-async fn unchanged_response_is_answered_304() {
+async fn unchanged_response_returns_304() {
     let site = site();
     for path in [
         "/api/statistics",

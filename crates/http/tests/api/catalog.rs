@@ -63,7 +63,7 @@ async fn search_ignores_added_words_and_spelling_variants() {
 }
 
 #[actix_web::test]
-async fn blank_and_unreadable_searches_find_nothing() {
+async fn blank_or_unmatched_search_returns_empty_lists() {
     let site = site();
     let nothing = json!({"jobs": [], "companies": [], "locations": []});
     let long = format!("/api/search?q={}", "x".repeat(10_000));

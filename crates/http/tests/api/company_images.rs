@@ -28,7 +28,7 @@ async fn employer_has_a_cover_on_this_site() {
 }
 
 #[actix_web::test]
-async fn unchanged_cover_is_answered_304() {
+async fn unchanged_cover_returns_304() {
     let site = site();
     let path = "/api/company-covers/Helse%20Bergen";
     let tag = site.get(path).await.header("etag").to_owned();

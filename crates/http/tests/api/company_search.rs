@@ -1,4 +1,4 @@
-//! Search for employers in the register.
+//! Search for employers in the business registry.
 
 use actix_web::http::{Method, StatusCode};
 use serde_json::json;
@@ -58,7 +58,7 @@ async fn company_search_is_cached_publicly_for_five_minutes() {
 
 // spec 2.7.6, 2.9.20
 #[actix_web::test]
-async fn company_search_needs_two_characters() {
+async fn company_search_requires_at_least_two_characters() {
     let site = site();
     for query in [
         "",
@@ -92,7 +92,7 @@ async fn company_search_without_hits_is_an_empty_list() {
 }
 
 #[actix_web::test]
-async fn unavailable_registry_is_answered_503() {
+async fn unavailable_registry_returns_503() {
     let response = site().get("/api/companies/search?query=broken").await;
     assert_eq!(response.status, StatusCode::SERVICE_UNAVAILABLE);
     assert_eq!(response.error_code(), "unavailable");
@@ -107,15 +107,15 @@ async fn company_search_is_throttled_after_sixty_calls() {
     for _ in 0..60 {
         assert_eq!(site.get(path).await.status, StatusCode::OK);
     }
-    let mut refused = site.get(path).await;
+    let mut rejected = site.get(path).await;
     // The limit recovers by two searches a second while the test runs.
     for _ in 0..60 {
-        if refused.status != StatusCode::OK {
+        if rejected.status != StatusCode::OK {
             break;
         }
-        refused = site.get(path).await;
+        rejected = site.get(path).await;
     }
-    assert_eq!(refused.status, StatusCode::TOO_MANY_REQUESTS);
-    assert_eq!(refused.error_code(), "too_many_tries");
-    assert_eq!(refused.header("retry-after"), "1");
+    assert_eq!(rejected.status, StatusCode::TOO_MANY_REQUESTS);
+    assert_eq!(rejected.error_code(), "too_many_tries");
+    assert_eq!(rejected.header("retry-after"), "1");
 }

@@ -264,7 +264,7 @@ async fn wrong_method_lists_exactly_the_methods_that_exist() {
 
 // safety S19
 #[actix_web::test]
-async fn options_lists_the_methods_and_grants_no_cross_origin_access() {
+async fn options_lists_methods_without_cors_headers() {
     let site = Site::with(nurses_and_a_developer());
     for (path, methods) in [
         ("/api/statistics", "GET, HEAD, OPTIONS"),

@@ -34,7 +34,7 @@ async fn numbers_are_accepted_only_within_their_bounds() {
     let min_hourly = "Timelønn må være minst 100 NOK per time.";
     let max_hourly = "Timelønn kan ikke overstige 5000 NOK per time.";
     let percentage = "Stillingsprosent må være mellom 0 og 100%";
-    let refused = [
+    let rejected = [
         ("annualSalary", json!(99_999), min),
         ("annualSalary", json!(99_999.5), min),
         ("annualSalary", json!(0), min),
@@ -49,7 +49,7 @@ async fn numbers_are_accepted_only_within_their_bounds() {
         ("employmentPercentage", json!(100.01), percentage),
     ];
     let site = MemberSite::new();
-    for (number, (field, value, expected)) in refused.iter().enumerate() {
+    for (number, (field, value, expected)) in rejected.iter().enumerate() {
         let member = site.register(&format!("medlem{number}")).await;
         assert_eq!(field_error(&site, &member, field, value).await, *expected);
     }
@@ -168,7 +168,7 @@ async fn values_of_wrong_type_get_an_error_of_their_field() {
 
 // safety S30
 #[actix_web::test]
-async fn refused_contribution_stores_nothing() {
+async fn rejected_contribution_stores_nothing() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
     for (path, field) in [
@@ -219,7 +219,7 @@ async fn names_are_accepted_only_within_their_lengths() {
 
 // safety S31
 #[actix_web::test]
-async fn invisible_and_bidi_characters_in_names_are_refused() {
+async fn invisible_and_bidi_characters_in_names_are_rejected() {
     let control = ['\0', '\u{7}', '\u{1b}', '\u{7f}', '\u{9b}'];
     let bidi = ['\u{200e}', '\u{202a}', '\u{202e}', '\u{2066}', '\u{2069}'];
     let zero_width = ['\u{ad}', '\u{200b}', '\u{200d}', '\u{2060}', '\u{feff}'];
@@ -242,7 +242,7 @@ async fn invisible_and_bidi_characters_in_names_are_refused() {
 
 // safety S31
 #[actix_web::test]
-async fn organization_number_needs_nine_digits_and_check_digit() {
+async fn organization_number_requires_nine_digits_and_valid_check_digit() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
     let wrong_checks = (0..=9).filter(|digit| *digit != 6);
@@ -366,7 +366,7 @@ async fn extra_fields_of_other_contributions_have_no_effect() {
 
 // safety S29
 #[actix_web::test]
-async fn body_of_one_megabyte_is_refused() {
+async fn body_of_one_megabyte_is_rejected() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
     for path in [SALARY, STUDENT, JOB_SEEKER] {
@@ -381,7 +381,7 @@ async fn body_of_one_megabyte_is_refused() {
 
 // safety S29
 #[actix_web::test]
-async fn deeply_nested_json_breaks_no_call() {
+async fn deeply_nested_json_never_fails_the_server() {
     for (path, field, _) in FIELDS {
         let site = MemberSite::new();
         let kari = site.register("kari").await;

@@ -75,13 +75,13 @@ async fn withdraw(site: &MemberSite, member: &TestMember, path: &str) -> Respons
 }
 
 pub(crate) async fn own_contributions(site: &MemberSite, member: &TestMember) -> Value {
-    site.read("/api/my-salary-entries", &member.token)
+    site.get("/api/my-salary-entries", &member.token)
         .await
         .json()
 }
 
 async fn has_access(site: &MemberSite, member: &TestMember) -> bool {
-    let response = site.read("/api/auth/data-access", &member.token).await;
+    let response = site.get("/api/auth/data-access", &member.token).await;
     response.json()["hasAccess"] == true
 }
 
@@ -309,14 +309,14 @@ async fn export_contains_own_contributions() {
     let kari = site.register("kari").await;
     submit_salary(&site, &kari, &nurse()).await;
     submit(&site, &kari, "/api/student-entries", &student()).await;
-    let file = site.read("/api/profile/export", &kari.token).await.json();
+    let file = site.get("/api/profile/export", &kari.token).await.json();
     assert_eq!(file["contributions"], own_contributions(&site, &kari).await);
     assert_eq!(file["has_contributed"], true);
 }
 
 /// Returns the number of stored entries, with and without an owner.
 pub(crate) fn entry_count(site: &MemberSite) -> u64 {
-    let store = &site.site.services.store;
+    let store = &site.app.services.store;
     klarlonn_domain::store::in_snapshot::<_, StoreError>(&**store, |unit| unit.salaries().count())
         .unwrap()
 }
@@ -352,7 +352,7 @@ fn register_equinor(site: &MemberSite) {
         industry: Some("Utvinning av råolje".to_owned()),
         address: None,
     };
-    let store = &site.site.services.store;
+    let store = &site.app.services.store;
     in_transaction::<_, StoreError>(&**store, |work| {
         work.register().put(std::slice::from_ref(&unit))
     })
@@ -423,7 +423,7 @@ async fn member_has_at_most_fifty_salary_entries() {
             benefits: Some(Vec::new()),
             ..Default::default()
         };
-        let contribution_service = &site.site.services.contribution_service;
+        let contribution_service = &site.app.services.contribution_service;
         contribution_service.submit_salary(&current, &form).unwrap();
     }
     let response = submit_salary(&site, &kari, &nurse()).await;

@@ -1,4 +1,4 @@
-//! What programs that walk the web are told.
+//! Files for crawlers: `robots.txt` and the sitemap.
 
 use actix_web::http::{Method, StatusCode};
 use klarlonn_testing::entry;
@@ -6,7 +6,7 @@ use klarlonn_testing::entry;
 use crate::site::{Site, nurses_and_a_developer};
 
 #[actix_web::test]
-async fn robots_may_go_everywhere_but_to_calls_and_accounts() {
+async fn robots_txt_disallows_api_calls_and_account_pages() {
     let response = Site::with(Vec::new()).get("/robots.txt").await;
     assert_eq!(response.status, StatusCode::OK);
     assert_eq!(response.header("content-type"), "text/plain; charset=utf-8");
@@ -27,17 +27,18 @@ async fn robots_may_go_everywhere_but_to_calls_and_accounts() {
     );
 }
 
-fn addresses(sitemap: &str) -> Vec<&str> {
+/// Returns the paths of the sitemap.
+fn paths(sitemap: &str) -> Vec<&str> {
     sitemap
         .split("<loc>")
         .skip(1)
         .map(|rest| rest.split_once("</loc>").unwrap().0)
-        .map(|address| address.strip_prefix("https://klarlonn.example").unwrap())
+        .map(|url| url.strip_prefix("https://klarlonn.example").unwrap())
         .collect()
 }
 
 #[actix_web::test]
-async fn the_sitemap_names_every_page_that_is_to_be_found() {
+async fn sitemap_lists_every_indexable_page() {
     let site = Site::with(nurses_and_a_developer());
     let response = site.get("/sitemap.xml").await;
     assert_eq!(
@@ -49,13 +50,13 @@ async fn the_sitemap_names_every_page_that_is_to_be_found() {
             .body
             .starts_with("<?xml version=\"1.0\" encoding=\"UTF-8\"?>")
     );
-    let listed = addresses(&response.body);
+    let listed = paths(&response.body);
     for path in [
         "/",
         "/stillinger",
         "/om-oss",
         "/job/Sykepleier",
-        // Nobody reported it; the official pay is there.
+        // It has no entries, but official pay.
         "/job/Programmerer",
         "/bedrift/AC%2FDC%20%26%20S%C3%B8nner",
         "/sted/Bergen",
@@ -85,7 +86,7 @@ async fn the_sitemap_names_every_page_that_is_to_be_found() {
 
 // safety S23
 #[actix_web::test]
-async fn the_sitemap_tells_no_more_than_names() {
+async fn sitemap_depends_on_names_only() {
     let few = Site::with(vec![entry(1, "Lege", 900_000).at("Ahus").build()]);
     let many = (1..9).map(|number| {
         let report = entry(number, "Lege", 700_000 + number * 11_111).at("Ahus");
@@ -104,7 +105,7 @@ async fn the_sitemap_tells_no_more_than_names() {
 }
 
 #[actix_web::test]
-async fn walkers_need_not_read_the_same_twice() {
+async fn unchanged_crawler_file_returns_304() {
     let site = Site::with(nurses_and_a_developer());
     for path in ["/robots.txt", "/sitemap.xml"] {
         let first = site.get(path).await;

@@ -24,7 +24,7 @@ async fn unknown_resources_have_distinct_error_codes() {
 }
 
 #[actix_web::test]
-async fn malformed_queries_are_refused() {
+async fn malformed_queries_are_rejected() {
     let site = site();
     for (path, code) in [
         ("/api/salary-entries?cursor=junk", "malformed_cursor"),
@@ -40,7 +40,7 @@ async fn malformed_queries_are_refused() {
 }
 
 #[actix_web::test]
-async fn url_that_is_not_utf8_is_refused() {
+async fn url_that_is_not_utf8_is_rejected() {
     let site = site();
     for path in [
         "/api/jobs/%FF%FE",
@@ -57,7 +57,7 @@ async fn url_that_is_not_utf8_is_refused() {
 
 // safety S29
 #[actix_web::test]
-async fn names_with_odd_characters_or_lengths_are_unknown() {
+async fn names_with_unusual_characters_or_lengths_are_unknown() {
     let site = site();
     let long = format!("/api/jobs/{}", "y".repeat(10_000));
     for path in [
@@ -74,7 +74,7 @@ async fn names_with_odd_characters_or_lengths_are_unknown() {
 }
 
 #[actix_web::test]
-async fn limit_out_of_range_is_refused() {
+async fn limit_out_of_range_is_rejected() {
     let site = site();
     for (path, most) in [("/api/salary-entries?", 500), ("/api/search?q=syk&", 100)] {
         for limit in [1, most] {
@@ -90,7 +90,7 @@ async fn limit_out_of_range_is_refused() {
 }
 
 #[actix_web::test]
-async fn wrong_method_is_answered_with_allowed_methods() {
+async fn wrong_method_returns_405_with_allowed_methods() {
     let site = site();
     for (method, path, allow) in [
         (Method::POST, "/api/statistics", "GET, HEAD, OPTIONS"),
@@ -107,7 +107,7 @@ async fn wrong_method_is_answered_with_allowed_methods() {
 }
 
 #[actix_web::test]
-async fn head_is_answered_like_get() {
+async fn head_returns_headers_of_get() {
     let site = site();
     for path in ["/api/health/live", "/api/statistics", "/", "/favicon.svg"] {
         let response = site.request(Method::HEAD, path, &[], "").await;
@@ -117,7 +117,7 @@ async fn head_is_answered_like_get() {
 
 // safety S19
 #[actix_web::test]
-async fn body_other_than_small_json_is_refused() {
+async fn body_other_than_small_json_is_rejected() {
     let site = site();
     let json = [("content-type", "application/json")];
     let post = async |headers: &[(&str, &str)], body: &str| {
@@ -140,7 +140,7 @@ async fn body_other_than_small_json_is_refused() {
 }
 
 #[actix_web::test]
-async fn write_from_foreign_origin_is_refused() {
+async fn write_from_foreign_origin_is_rejected() {
     let site = site();
     let post = async |origin: &str| {
         let headers = [

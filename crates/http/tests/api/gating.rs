@@ -167,7 +167,7 @@ async fn every_documented_read_call_is_tested() {
     }
 }
 
-/// Reports whether the path of `call` matches the template `pattern`.
+/// Returns whether the path of `call` matches the template `pattern`.
 pub(crate) fn matches_route(pattern: &str, call: &str) -> bool {
     let pattern: Vec<&str> = pattern.split('/').collect();
     let call: Vec<&str> = call.split('?').next().unwrap().split('/').collect();

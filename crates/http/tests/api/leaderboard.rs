@@ -85,7 +85,7 @@ async fn unknown_title_or_place_has_empty_leaderboard() {
 
 // spec 2.9.3
 #[actix_web::test]
-async fn blank_title_and_unknown_sort_are_refused() {
+async fn blank_title_and_unknown_sort_are_rejected() {
     let site = site();
     for (query, code) in [
         ("", "blank_title"),

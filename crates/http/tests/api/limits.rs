@@ -87,7 +87,7 @@ async fn call(
         .await
 }
 
-/// Repeats the call until it is answered 429. Returns the number of requests before that; `None` if
+/// Repeats the call until it returns 429. Returns the number of requests before that; `None` if
 /// [`MAX_REQUESTS`] requests are not throttled.
 async fn requests_until_limited(
     site: &MemberSite,
@@ -121,7 +121,7 @@ fn new_address(number: u32) -> IpAddr {
 
 /// Registers this number of members and returns their tokens.
 fn tokens(site: &MemberSite, count: usize) -> Vec<String> {
-    let accounts = &site.site.services.accounts;
+    let accounts = &site.app.services.accounts;
     let tokens = (0..count).map(|number| {
         let signed_in = accounts.registration.register(&RegistrationForm {
             name: "Kari Nordmann",
@@ -164,12 +164,12 @@ async fn search_is_counted_once_a_day_per_client() {
 #[actix_web::test]
 async fn four_hundred_searches_of_one_client_count_once() {
     let site = Site::with(nurses_and_a_developer());
-    let mut refused = 0;
+    let mut rejected = 0;
     for _ in 0..400 {
         let response = search_for(&site, "203.0.113.9", "Sykepleier").await;
-        refused += usize::from(response.status == StatusCode::TOO_MANY_REQUESTS);
+        rejected += usize::from(response.status == StatusCode::TOO_MANY_REQUESTS);
     }
-    assert!(refused > 300, "{refused}");
+    assert!(rejected > 300, "{refused}");
     assert_eq!(site.search_counts(), [("sykepleier".to_owned(), 1)]);
 }
 

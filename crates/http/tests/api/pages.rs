@@ -3,7 +3,7 @@ use actix_web::http::{Method, StatusCode};
 use crate::site::{Site, nurses_and_a_developer};
 
 #[actix_web::test]
-async fn every_page_route_answers_the_page() {
+async fn every_page_route_returns_html() {
     let site = Site::with(nurses_and_a_developer());
     for path in [
         "/",
@@ -28,7 +28,7 @@ async fn every_page_route_answers_the_page() {
 // spec 1.2.2
 // safety S16
 #[actix_web::test]
-async fn pages_of_ones_own_account_are_kept_by_nobody_and_tell_no_other_site_their_address() {
+async fn account_page_is_not_cached_and_sends_no_referrer() {
     let site = Site::with(Vec::new());
     for path in [
         "/login?redirect=%2Fprofile",
@@ -49,13 +49,13 @@ async fn pages_of_ones_own_account_are_kept_by_nobody_and_tell_no_other_site_the
 
 // spec 1.2.83
 #[actix_web::test]
-async fn pages_say_nothing_of_a_provider_that_is_not_there() {
+async fn page_without_provider_offers_no_provider_sign_in() {
     let site = Site::with(Vec::new());
     assert!(!site.get("/login").await.body.contains("sign-in-methods"));
 }
 
 #[actix_web::test]
-async fn an_unknown_page_answers_404_with_the_page() {
+async fn unknown_path_returns_404_page() {
     let site = Site::with(Vec::new());
     for path in [
         "/finnes-ikke",
@@ -72,7 +72,7 @@ async fn an_unknown_page_answers_404_with_the_page() {
 }
 
 #[actix_web::test]
-async fn assets_are_kept_for_a_year_and_sent_compressed_to_those_who_can_read_it() {
+async fn asset_is_cached_for_a_year_and_compressed_if_accepted() {
     let site = Site::with(Vec::new());
     for (accepted, body, encoding) in [
         ("br, gzip", "brotli", "br"),

@@ -21,7 +21,7 @@ use futures_util::future::LocalBoxFuture;
 use klarlonn_domain::{
     account::{AccessPolicy, AccountServices},
     catalog::{
-        CompanyName, CompanyRegistry, CompanySearch, FoundCompany, Icon, IconAnswer, Icons, Logos,
+        CompanyName, CompanyRegistry, CompanySearch, FoundCompany, Icon, IconResult, Icons, Logos,
         OrganizationNumber, RegistryError, SearchCount, TypedName,
     },
     clock::Clock,
@@ -379,11 +379,11 @@ fn logos() -> Logos {
     struct FakeIcons;
 
     impl Icons for FakeIcons {
-        fn icon(&self, domain: &str) -> IconAnswer {
+        fn icon(&self, domain: &str) -> IconResult {
             match domain {
-                "helse-bergen.no" => Icon::new(LOGO).map_or(IconAnswer::None, IconAnswer::Found),
-                "oslo.kommune.no" => IconAnswer::None,
-                _ => IconAnswer::Busy,
+                "helse-bergen.no" => Icon::new(LOGO).map_or(IconResult::None, IconResult::Found),
+                "oslo.kommune.no" => IconResult::None,
+                _ => IconResult::Busy,
             }
         }
     }

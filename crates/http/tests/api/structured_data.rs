@@ -35,7 +35,11 @@ async fn breadcrumbs_lead_from_the_front_page_to_the_page() {
         ("/steder", vec![("Hjem", "/"), ("Steder", "/steder")]),
         ("/om-oss", vec![("Hjem", "/"), ("Om oss", "/om-oss")]),
     ] {
-        let crumbs = site.html(path).await.about("BreadcrumbList").unwrap();
+        let crumbs = site
+            .html(path)
+            .await
+            .structured_data("BreadcrumbList")
+            .unwrap();
         let steps: Vec<Value> = (1..)
             .zip(way)
             .map(|(position, (name, path))| {
@@ -45,12 +49,12 @@ async fn breadcrumbs_lead_from_the_front_page_to_the_page() {
             .collect();
         assert_eq!(crumbs["itemListElement"], Value::Array(steps), "{path}");
     }
-    assert_eq!(site.html("/").await.about("BreadcrumbList"), None);
+    assert_eq!(site.html("/").await.structured_data("BreadcrumbList"), None);
 }
 
 #[actix_web::test]
 async fn the_front_page_is_a_site_that_can_be_searched() {
-    let about = site().html("/").await.about("WebSite").unwrap();
+    let about = site().html("/").await.structured_data("WebSite").unwrap();
     assert_eq!(about["name"], "Klarlønn");
     assert_eq!(about["url"], "https://klarlonn.example/");
     assert_eq!(
@@ -66,7 +70,7 @@ async fn a_title_is_an_occupation_with_its_official_pay_alone() {
     let about = site
         .html("/job/Sykepleier")
         .await
-        .about("Occupation")
+        .structured_data("Occupation")
         .unwrap();
     assert_eq!(about["name"], "Sykepleier");
     assert_eq!(about["occupationalCategory"], "2223 Sykepleiere");
@@ -86,7 +90,7 @@ async fn a_title_is_an_occupation_with_its_official_pay_alone() {
     let about = site
         .html("/job/Altmuligmann")
         .await
-        .about("Occupation")
+        .structured_data("Occupation")
         .unwrap();
     assert_eq!(about.get("estimatedSalary"), None);
 }
@@ -96,7 +100,7 @@ async fn an_employer_is_an_organization() {
     let about = site()
         .html("/bedrift/helse%20bergen")
         .await
-        .about("Organization");
+        .structured_data("Organization");
     assert_eq!(
         about,
         Some(json!({"@type": "Organization", "name": "Helse Bergen"}))

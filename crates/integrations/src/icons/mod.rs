@@ -8,7 +8,7 @@ mod fetcher;
 
 use std::{convert::Infallible, sync::Arc, time::Duration};
 
-use klarlonn_domain::catalog::{Icon, IconAnswer, Icons};
+use klarlonn_domain::catalog::{Icon, IconResult, Icons};
 
 use self::fetcher::IconFetcher;
 use crate::{
@@ -46,12 +46,12 @@ impl CachedIcons {
 }
 
 impl Icons for CachedIcons {
-    fn icon(&self, domain: &str) -> IconAnswer {
+    fn icon(&self, domain: &str) -> IconResult {
         let fetch = || Ok::<_, Infallible>(self.fetcher.fetch(domain));
         match self.cache.get_or_look_up(domain, fetch) {
-            Ok(Some(icon)) => IconAnswer::Found(icon),
-            Ok(None) => IconAnswer::None,
-            Err(_) => IconAnswer::Busy,
+            Ok(Some(icon)) => IconResult::Found(icon),
+            Ok(None) => IconResult::None,
+            Err(_) => IconResult::Busy,
         }
     }
 }

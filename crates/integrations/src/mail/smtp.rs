@@ -73,7 +73,7 @@ impl Mailer for SmtpMailer {
 /// sent later.
 const AUTHENTICATION_CODES: [&str; 4] = ["530", "534", "535", "538"];
 
-/// Distinguishes a permanent refusal from a temporary failure. Only the code is kept, because the
+/// Distinguishes a permanent rejection from a temporary failure. Only the code is kept, because the
 /// server's text can contain the recipient's address.
 fn mail_error(error: &smtp::Error) -> MailError {
     let Some(code) = error.status().map(|code| code.to_string()) else {

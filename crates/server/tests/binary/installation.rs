@@ -103,7 +103,7 @@ impl Installation {
         let paths = files.into_iter().flatten().map(|file| file.unwrap().path());
         let emails = paths.filter(|path| path.extension().is_some_and(|end| end == "eml"));
         emails
-            .map(|path| ReceivedEmail::read(&fs::read(path).unwrap()))
+            .map(|path| ReceivedEmail::parse(&fs::read(path).unwrap()))
             .collect()
     }
 

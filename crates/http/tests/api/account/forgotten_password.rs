@@ -62,7 +62,7 @@ async fn known_and_unknown_emails_get_the_same_response() {
 }
 
 #[actix_web::test]
-async fn malformed_email_is_refused() {
+async fn malformed_email_is_rejected() {
     let site = MemberSite::new();
     for (email, message) in [
         ("", "E-post er påkrevd"),
@@ -115,7 +115,7 @@ async fn reset_link_expires_after_one_hour() {
     let site = MemberSite::new();
     site.register("kari").await;
     let token = site.reset_token("kari@example.no").await;
-    site.site.clock.advance(TimeDelta::minutes(60));
+    site.app.clock.advance(TimeDelta::minutes(60));
     assert!(is_invalid_link(&reset(&site, &token).await));
     let token = site.reset_token("kari@example.no").await;
     site.site
@@ -137,7 +137,7 @@ async fn newer_reset_link_replaces_the_older_one() {
 
 // spec 2.5.4
 #[actix_web::test]
-async fn truncated_or_forged_reset_link_is_refused() {
+async fn truncated_or_forged_reset_link_is_rejected() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
     let token = site.reset_token("kari@example.no").await;

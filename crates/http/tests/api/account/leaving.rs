@@ -16,7 +16,7 @@ async fn delete(site: &MemberSite, member: &TestMember, password: &str) -> Respo
 }
 
 #[actix_web::test]
-async fn account_deletion_needs_the_password() {
+async fn account_deletion_requires_the_password() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
     for wrong in ["", "feil hest", "x"] {
@@ -56,10 +56,10 @@ async fn deletion_removes_the_account_and_no_other() {
 }
 
 #[actix_web::test]
-async fn deletion_without_password_needs_recent_sign_in() {
+async fn deletion_without_password_requires_recent_sign_in() {
     let (site, provider) = provider_site::site_with_provider();
     let kari = sign_in(&site, &provider, "kari").await;
-    site.site.clock.advance(TimeDelta::minutes(10));
+    site.app.clock.advance(TimeDelta::minutes(10));
     for password in ["", PASSWORD] {
         let late = delete(&site, &kari, password).await;
         let text = "Logg inn på nytt for å bekrefte at det er deg.";

@@ -21,7 +21,7 @@ pub(crate) const NEW_PASSWORD: &str = "sort katt";
 /// A site with members. Each request has its own client address, so that tests are not throttled by
 /// accident.
 pub(crate) struct MemberSite {
-    pub(crate) site: Site,
+    pub(crate) app: Site,
     requests: AtomicU32,
 }
 
@@ -38,7 +38,7 @@ impl MemberSite {
 
     pub(crate) fn from_site(site: Site) -> Self {
         Self {
-            site,
+            app: site,
             requests: AtomicU32::default(),
         }
     }
@@ -80,7 +80,7 @@ impl MemberSite {
     }
 
     /// Sends a GET request as the member with this token.
-    pub(crate) async fn read(&self, path: &str, token: &str) -> Response {
+    pub(crate) async fn get(&self, path: &str, token: &str) -> Response {
         let bearer = format!("Bearer {token}");
         self.send_raw(Method::GET, path, &[("authorization", &bearer)], "")
             .await
@@ -130,9 +130,9 @@ impl MemberSite {
         self.post("/api/auth/login", &form).await
     }
 
-    /// Reports whether the token belongs to a session.
+    /// Returns whether the token belongs to a session.
     pub(crate) async fn is_signed_in(&self, token: &str) -> bool {
-        let me = self.read("/api/auth/me", token).await;
+        let me = self.get("/api/auth/me", token).await;
         assert!(
             matches!(me.status, StatusCode::OK | StatusCode::UNAUTHORIZED),
             "{}",
@@ -144,7 +144,7 @@ impl MemberSite {
     /// Sends all waiting emails and returns them.
     pub(crate) fn emails(&self) -> Vec<Mail> {
         let mailer = RecordingMailer::default();
-        let accounts = &self.site.services.accounts;
+        let accounts = &self.app.services.accounts;
         while !matches!(
             accounts
                 .email_delivery
@@ -169,12 +169,12 @@ impl MemberSite {
 
     /// Returns the member's session as the services see it.
     pub(crate) fn current(&self, member: &TestMember) -> CurrentMember {
-        let sessions = &self.site.services.accounts.sessions;
+        let sessions = &self.app.services.accounts.sessions;
         sessions.current(&member.token).unwrap().unwrap()
     }
 
-    /// Asserts that the call is refused if it comes from a page of another site.
-    pub(crate) async fn assert_foreign_origin_refused(
+    /// Asserts that the call is rejected if it comes from a page of another site.
+    pub(crate) async fn assert_foreign_origin_rejected(
         &self,
         method: &Method,
         path: &str,
@@ -196,8 +196,8 @@ impl MemberSite {
         }
     }
 
-    /// Asserts that the call refuses other content types, malformed bodies and a large body.
-    pub(crate) async fn assert_bodies_refused(
+    /// Asserts that the call rejects other content types, malformed bodies and a large body.
+    pub(crate) async fn assert_bodies_rejected(
         &self,
         method: &Method,
         path: &str,
@@ -240,7 +240,7 @@ impl MemberSite {
 }
 
 impl TestMember {
-    /// Returns the member that a sign-in response is about.
+    /// Returns the member of a sign-in response.
     pub(crate) fn from_sign_in(body: &Value) -> Self {
         let text = |value: &Value| value.as_str().expect("a string").to_owned();
         Self {

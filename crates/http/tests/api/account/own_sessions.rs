@@ -27,7 +27,7 @@ async fn sign_in_from(site: &MemberSite, user_agent: &str) -> String {
 }
 
 async fn sessions(site: &MemberSite, token: &str) -> Vec<Value> {
-    let response = site.read(PATH, token).await;
+    let response = site.get(PATH, token).await;
     assert_eq!(response.status, StatusCode::OK, "{}", response.body);
     response.json().as_array().unwrap().clone()
 }
@@ -52,9 +52,9 @@ async fn sessions_are_listed_by_device_and_month_of_use() {
     let site = MemberSite::new();
     site.register("kari").await;
     let phone = sign_in_from(&site, SAFARI).await;
-    site.site.clock.advance(TimeDelta::days(14));
+    site.app.clock.advance(TimeDelta::days(14));
     let desk = sign_in_from(&site, FIREFOX).await;
-    let response = site.read(PATH, &desk).await;
+    let response = site.get(PATH, &desk).await;
     assert_eq!(response.header("cache-control"), "private, no-store");
     let listed: Vec<_> = sessions(&site, &desk)
         .await
@@ -82,8 +82,8 @@ async fn session_list_contains_no_token_hash_or_user_agent() {
     let kari = site.register("kari").await;
     let odd = "Firefox/1 kari@example.no <script>";
     let token = sign_in_from(&site, odd).await;
-    let body = site.read(PATH, &token).await.body;
-    let export = site.read("/api/profile/export", &token).await.body;
+    let body = site.get(PATH, &token).await.body;
+    let export = site.get("/api/profile/export", &token).await.body;
     let hash = klarlonn_domain::account::TokenHash::parse(
         klarlonn_domain::account::TokenKind::Session,
         &token,

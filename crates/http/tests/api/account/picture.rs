@@ -42,7 +42,7 @@ fn is_unreadable(response: &Response) -> bool {
 /// Returns a picture of this many bytes.
 fn picture(length: usize) -> Vec<u8> {
     let mut file = vec![b'.'; length];
-    file[..PlainPictures::MARK.len()].copy_from_slice(PlainPictures::MARK);
+    file[..PlainPictures::MAGIC_BYTES.len()].copy_from_slice(PlainPictures::MAGIC_BYTES);
     file
 }
 
@@ -59,10 +59,10 @@ async fn uploaded_picture_has_an_immutable_url() {
     let path = body["profile_image"].as_str().unwrap();
     let name = path.strip_prefix("/api/profile-images/").unwrap();
     assert_eq!(name.len(), 64 + ".webp".len());
-    let profile = site.read("/api/profile", &kari.token).await.json();
+    let profile = site.get("/api/profile", &kari.token).await.json();
     assert_eq!(profile["profile_image"], path);
 
-    let shown = site.site.get(path).await;
+    let shown = site.app.get(path).await;
     assert_eq!(
         (shown.status, shown.bytes.as_slice()),
         (StatusCode::OK, &file[..])
@@ -89,8 +89,8 @@ async fn new_picture_replaces_the_old_one() {
                 .to_owned(),
         );
     }
-    assert_eq!(site.site.get(&paths[0]).await.status, StatusCode::NOT_FOUND);
-    assert_eq!(site.site.get(&paths[1]).await.status, StatusCode::OK);
+    assert_eq!(site.app.get(&paths[0]).await.status, StatusCode::NOT_FOUND);
+    assert_eq!(site.app.get(&paths[1]).await.status, StatusCode::OK);
 }
 
 #[actix_web::test]
@@ -114,7 +114,7 @@ async fn member_deletes_own_picture() {
         "there is no picture"
     );
     let shown = async |member: &TestMember| {
-        let profile = site.read("/api/profile", &member.token).await.json();
+        let profile = site.get("/api/profile", &member.token).await.json();
         profile["profile_image"].clone()
     };
     let path = response["profile_image"].as_str().unwrap();
@@ -124,13 +124,13 @@ async fn member_deletes_own_picture() {
         path,
         "the picture of another member stays"
     );
-    assert_eq!(site.site.get(path).await.status, StatusCode::OK);
+    assert_eq!(site.app.get(path).await.status, StatusCode::OK);
 }
 
 // spec 2.5.1, 2.9.15
 // safety S35
 #[actix_web::test]
-async fn picture_of_5_mb_or_more_is_refused() {
+async fn picture_of_5_mb_or_more_is_rejected() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
     let below = send(&site, &kari, &[part("image", "a.png", &picture(LIMIT - 1))]).await;
@@ -147,7 +147,7 @@ async fn picture_of_5_mb_or_more_is_refused() {
 
 // safety S35
 #[actix_web::test]
-async fn oversized_picture_is_refused_before_the_form_ends() {
+async fn oversized_picture_is_rejected_before_the_form_ends() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
     // The form has no end. If it were read to the end, the error would be `unreadable_image`.
@@ -158,7 +158,7 @@ async fn oversized_picture_is_refused_before_the_form_ends() {
 
 // safety S35
 #[actix_web::test]
-async fn form_other_than_one_picture_is_refused() {
+async fn form_other_than_one_picture_is_rejected() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
     let image = || part("image", "meg.png", b"picture");
@@ -179,12 +179,12 @@ async fn form_other_than_one_picture_is_refused() {
         let response = send(&site, &kari, &parts).await;
         assert!(is_unreadable(&response), "{}", response.body);
     }
-    let profile = site.read("/api/profile", &kari.token).await.json();
+    let profile = site.get("/api/profile", &kari.token).await.json();
     assert!(profile["profile_image"].is_null());
 }
 
 #[actix_web::test]
-async fn incomplete_form_is_refused() {
+async fn incomplete_form_is_rejected() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
     let whole = part("image", "meg.png", b"picture");
@@ -203,7 +203,7 @@ async fn incomplete_form_is_refused() {
         let response = site.send_raw(Method::POST, PATH, &headers, &whole).await;
         assert!(is_unreadable(&response), "{kind}: {}", response.body);
     }
-    let profile = site.read("/api/profile", &kari.token).await.json();
+    let profile = site.get("/api/profile", &kari.token).await.json();
     assert!(profile["profile_image"].is_null());
 }
 
@@ -219,10 +219,10 @@ async fn picture_upload_requires_sign_in() {
 }
 
 #[actix_web::test]
-async fn busy_picture_decoder_is_answered_503() {
+async fn busy_picture_decoder_returns_503() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
-    let file = part("image", "meg.png", PlainPictures::TOO_MUCH);
+    let file = part("image", "meg.png", PlainPictures::BUSY_FILE);
     let response = send(&site, &kari, &[file]).await;
     assert_eq!(response.status, StatusCode::SERVICE_UNAVAILABLE);
     assert_eq!(
@@ -253,7 +253,7 @@ async fn unknown_picture_url_is_not_found() {
         format!("{hex}.png"),
         hex.to_owned(),
     ] {
-        let response = site.site.get(&format!("/api/profile-images/{name}")).await;
+        let response = site.app.get(&format!("/api/profile-images/{name}")).await;
         assert_eq!(response.status, StatusCode::NOT_FOUND, "{name}");
         assert!(
             ["unknown_image", "not_found"].contains(&response.error_code().as_str()),

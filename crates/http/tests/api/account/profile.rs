@@ -26,7 +26,7 @@ fn emails(current: &str, new: &str) -> Value {
 async fn member_sees_own_profile() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
-    let response = site.read(PROFILE, &kari.token).await;
+    let response = site.get(PROFILE, &kari.token).await;
     assert_eq!(response.header("cache-control"), "private, no-store");
     assert_eq!(
         response.json(),
@@ -53,7 +53,7 @@ async fn member_changes_username_and_bio() {
     let changed = response.json();
     assert_eq!(changed["username"], "Kari N");
     assert_eq!(changed["bio"], "Liker fjell.\n\nOg ski.");
-    assert_eq!(site.read(PROFILE, &kari.token).await.json(), changed);
+    assert_eq!(site.get(PROFILE, &kari.token).await.json(), changed);
     let same = site
         .put(PROFILE, &kari.token, &json!({"username": "KARI n"}))
         .await;
@@ -102,7 +102,7 @@ async fn each_profile_rule_has_its_message() {
 
 // spec 2.7.52
 #[actix_web::test]
-async fn taken_username_is_refused() {
+async fn taken_username_is_rejected() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
     site.register("ola").await;
@@ -112,7 +112,7 @@ async fn taken_username_is_refused() {
         error(&response),
         expected_error(409, "username_taken", "Brukernavnet er allerede i bruk")
     );
-    assert_eq!(site.read(PROFILE, &kari.token).await.json()["bio"], "");
+    assert_eq!(site.get(PROFILE, &kari.token).await.json()["bio"], "");
 }
 
 // spec 2.7.53
@@ -147,7 +147,7 @@ async fn new_password_ends_other_sessions_and_reset_links() {
 
 // spec 2.7.53
 #[actix_web::test]
-async fn password_change_needs_the_old_password() {
+async fn password_change_requires_the_old_password() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
     let wrong = site
@@ -202,14 +202,14 @@ async fn each_new_password_rule_has_its_message() {
 // spec 2.7.54
 // safety S10
 #[actix_web::test]
-async fn email_change_notifies_old_address_and_voids_links() {
+async fn email_change_notifies_old_address_and_revokes_reset_links() {
     let site = MemberSite::new();
     let kari = site.register_verified("kari").await;
     let link = site.reset_token("kari@example.no").await;
     let form = emails("KARI@example.no", "ny@example.no");
     let response = site.put(EMAIL, &kari.token, &form).await;
     assert_eq!(response.status, StatusCode::NO_CONTENT);
-    let profile = site.read(PROFILE, &kari.token).await.json();
+    let profile = site.get(PROFILE, &kari.token).await.json();
     assert_eq!(profile["email"], "ny@example.no");
     let emails = site.emails();
     assert_eq!(emails.len(), 1);
@@ -265,7 +265,7 @@ async fn each_new_email_rule_has_its_message() {
 }
 
 #[actix_web::test]
-async fn taken_email_is_refused() {
+async fn taken_email_is_rejected() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
     site.register("ola").await;
@@ -275,7 +275,7 @@ async fn taken_email_is_refused() {
         error(&response),
         expected_error(409, "email_refused", "Kunne ikke endre e-postadresse")
     );
-    let profile = site.read(PROFILE, &kari.token).await.json();
+    let profile = site.get(PROFILE, &kari.token).await.json();
     assert_eq!(profile["email"], "kari@example.no");
 }
 
@@ -301,7 +301,7 @@ async fn reset_link_changes_only_its_own_account() {
 
 // safety S42
 #[actix_web::test]
-async fn reserved_username_is_refused() {
+async fn reserved_username_is_rejected() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
     let form = json!({"username": "Moderator", "bio": ""});
@@ -312,7 +312,7 @@ async fn reserved_username_is_refused() {
 
 // safety S5
 #[actix_web::test]
-async fn new_password_of_own_words_is_refused() {
+async fn new_password_of_own_words_is_rejected() {
     let site = MemberSite::new();
     let kari = site.register("fjellrypa").await;
     let text = "Passordet er for lett å gjette. Velg et annet";

@@ -122,7 +122,7 @@ async fn sign_in_without_provider_fails_on_sign_in_page() {
 
 // safety S11
 #[actix_web::test]
-async fn callback_of_another_browser_is_refused() {
+async fn callback_of_another_browser_is_rejected() {
     let (site, provider) = site_with_provider();
     provider.issue_code("code", "kari", true);
     let own = begin(&site, "/").await;
@@ -146,7 +146,7 @@ async fn callback_of_another_browser_is_refused() {
 }
 
 #[actix_web::test]
-async fn provider_refusal_fails_on_sign_in_page() {
+async fn provider_rejection_fails_on_sign_in_page() {
     let (site, _) = site_with_provider();
     let pending = begin(&site, "/").await;
     let path = format!(
@@ -178,7 +178,7 @@ async fn authorization_state_expires_after_ten_minutes() {
     for (seconds, path) in [(599, "/auth/callback"), (600, "/login")] {
         let pending = begin(&site, "/").await;
         provider.issue_code("code", "kari", true);
-        site.site.clock.advance(TimeDelta::seconds(seconds));
+        site.app.clock.advance(TimeDelta::seconds(seconds));
         let response = complete(&site, &pending, "code").await;
         assert_eq!(redirect_target(&response).0, path, "{seconds}");
     }
@@ -219,7 +219,7 @@ async fn verified_account_is_linked_to_the_provider() {
 
 // safety S14
 #[actix_web::test]
-async fn unverified_account_goes_to_the_email_owner() {
+async fn unverified_account_is_replaced_by_the_email_owner() {
     let (site, provider) = site_with_provider();
     let first = site.register("kari").await;
     let kari = sign_in(&site, &provider, "kari").await;
@@ -265,32 +265,32 @@ async fn exchange_code_works_once_within_a_minute_per_browser() {
         let (_, mut parameters) = redirect_target(&complete(&site, &pending, "code").await);
         (parameters.remove("token").unwrap(), pending.cookie)
     };
-    let is_refused = |response: &Response| {
+    let is_rejected = |response: &Response| {
         response.status != StatusCode::OK
             && error(response) == expected_error(401, "invalid_state", "Innlogging mislyktes")
     };
     let (code, cookie) = finish().await;
     assert_eq!(exchange(&site, &code, &cookie).await.status, StatusCode::OK);
-    assert!(is_refused(&exchange(&site, &code, &cookie).await), "twice");
+    assert!(is_rejected(&exchange(&site, &code, &cookie).await), "twice");
 
     let (code, cookie) = finish().await;
-    site.site.clock.advance(TimeDelta::seconds(60));
-    assert!(is_refused(&exchange(&site, &code, &cookie).await), "late");
+    site.app.clock.advance(TimeDelta::seconds(60));
+    assert!(is_rejected(&exchange(&site, &code, &cookie).await), "late");
     let (code, cookie) = finish().await;
-    site.site.clock.advance(TimeDelta::seconds(59));
+    site.app.clock.advance(TimeDelta::seconds(59));
     assert_eq!(exchange(&site, &code, &cookie).await.status, StatusCode::OK);
 
     let (code, _) = finish().await;
     let other = begin(&site, "/").await.cookie;
     assert!(
-        is_refused(&exchange(&site, &code, &other).await),
+        is_rejected(&exchange(&site, &code, &other).await),
         "elsewhere"
     );
     let without = site.post(EXCHANGE, &json!({"token": code})).await;
-    assert!(is_refused(&without));
+    assert!(is_rejected(&without));
     for made_up in ["", "tull", &format!("klx_{}", "0".repeat(64))] {
         let response = exchange(&site, made_up, &other).await;
-        assert!(is_refused(&response), "{made_up}");
+        assert!(is_rejected(&response), "{made_up}");
     }
 }
 

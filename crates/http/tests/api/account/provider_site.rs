@@ -53,7 +53,7 @@ impl IdentityProvider for Provider {
         );
         // A code is valid once.
         let account = self.accounts.lock().unwrap().remove(code);
-        account.ok_or_else(|| ProviderError::Refused("unknown code".into()))
+        account.ok_or_else(|| ProviderError::InvalidResponse("unknown code".into()))
     }
 }
 
@@ -162,5 +162,5 @@ pub(super) async fn sign_in(site: &MemberSite, provider: &Provider, name: &str) 
 }
 
 pub(super) async fn profile(site: &MemberSite, member: &TestMember) -> Value {
-    site.read("/api/profile", &member.token).await.json()
+    site.get("/api/profile", &member.token).await.json()
 }

@@ -27,7 +27,7 @@ async fn registration_creates_member_and_signs_in() {
         "email": "kari@example.no",
     });
     assert_eq!(body["user"], user);
-    assert_eq!(site.read("/api/auth/me", &kari.token).await.json(), user);
+    assert_eq!(site.get("/api/auth/me", &kari.token).await.json(), user);
 }
 
 // spec 1.5.4
@@ -113,8 +113,8 @@ async fn every_character_of_a_password_counts() {
         let email = format!("{username}@example.no");
         assert_eq!(site.sign_in(&email, &password).await.status, StatusCode::OK);
         let other = format!("{}æ", "a".repeat(length - 1));
-        let refused = site.sign_in(&email, &other).await;
-        assert_eq!(refused.status, StatusCode::UNAUTHORIZED, "{length}");
+        let rejected = site.sign_in(&email, &other).await;
+        assert_eq!(rejected.status, StatusCode::UNAUTHORIZED, "{length}");
     }
 }
 
@@ -192,7 +192,7 @@ async fn one_of_two_concurrent_registrations_succeeds() {
 
 // safety S42
 #[actix_web::test]
-async fn reserved_and_lookalike_usernames_are_refused() {
+async fn reserved_and_lookalike_usernames_are_rejected() {
     let site = MemberSite::new();
     let reserved = "Brukernavnet kan ikke brukes. Velg et annet";
     for (username, text) in [
@@ -213,7 +213,7 @@ async fn reserved_and_lookalike_usernames_are_refused() {
 
 // safety S5
 #[actix_web::test]
-async fn password_of_own_words_is_refused() {
+async fn password_of_own_words_is_rejected() {
     let site = MemberSite::new();
     let text = "Passordet er for lett å gjette. Velg et annet";
     for password in ["Nordmann1990", "fjellrypa", "example1"] {

@@ -190,10 +190,10 @@ async fn device_cookie_expires_after_180_days() {
     let device = device_cookie(&registered);
     exhaust_account(&site, "kari@example.no").await;
     let form = valid_login("kari@example.no");
-    site.site.clock.advance(chrono::TimeDelta::days(180));
+    site.app.clock.advance(chrono::TimeDelta::days(180));
     let response = sign_in_from_device(&site, &device, &form).await;
     assert_eq!(response.status, StatusCode::OK);
-    site.site.clock.advance(chrono::TimeDelta::days(1));
+    site.app.clock.advance(chrono::TimeDelta::days(1));
     assert_too_many(&sign_in_from_device(&site, &device, &form).await);
 }
 

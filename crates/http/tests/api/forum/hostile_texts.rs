@@ -2,7 +2,7 @@
 
 use actix_web::http::StatusCode;
 
-use super::talk::{ForumSite, comments_of, in_bergen};
+use super::forum_site::{ForumSite, comments_path, in_bergen};
 use crate::hostile_names::NAMES;
 
 /// Texts from right to left, SQL, markup and emoji sequences.
@@ -26,10 +26,10 @@ async fn hostile_text_is_returned_unchanged() {
         let expected = content.replace("e\u{301}", "é");
         for path in [
             in_bergen(""),
-            in_bergen(&comments_of(&post)),
+            in_bergen(&comments_path(&post)),
             "/api/profile/comments".to_owned(),
         ] {
-            let response = site.read(&path, &ola.token).await;
+            let response = site.get(&path, &ola.token).await;
             assert_eq!(response.status, StatusCode::OK);
             assert_eq!(response.header("content-type"), "application/json");
             assert_eq!(response.header("x-content-type-options"), "nosniff");

@@ -3,7 +3,7 @@
 use actix_web::http::StatusCode;
 use serde_json::{Value, json};
 
-use super::talk::{ForumSite, comment_path, contents, id, post_path};
+use super::forum_site::{ForumSite, comment_path, contents, id, post_path};
 use crate::account::members::{PASSWORD, TestMember};
 
 async fn delete_account(site: &ForumSite, member: &TestMember, with_posts: Option<bool>) {

@@ -5,7 +5,9 @@ use actix_web::http::Method;
 use futures_util::future::join_all;
 use serde_json::{Value, json};
 
-use super::talk::{BERGEN, ForumSite, OSLO, comment_on, comment_path, contents, id, post_path};
+use super::forum_site::{
+    BERGEN, ForumSite, OSLO, comment_path, contents, create_comment_path, id, post_path,
+};
 use crate::{
     account::members::{TestMember, error, expected_error},
     site::Response,
@@ -62,7 +64,9 @@ impl MessageCase {
         if self.kind == "post" {
             return post;
         }
-        site.submit(kari, &comment_on(&post), &form).await.json()
+        site.submit(kari, &create_comment_path(&post), &form)
+            .await
+            .json()
     }
 
     /// Sends the request through the forum of this employer.
@@ -158,15 +162,15 @@ async fn messages_change_only_by_author_in_their_forum() {
 
 // safety S26
 #[actix_web::test]
-async fn edit_and_deletion_by_another_member_are_refused() {
+async fn edit_and_deletion_by_another_member_are_rejected() {
     let site = ForumSite::new();
     let (kari, ola) = (site.register("kari").await, site.register("ola").await);
     let post = site.create_post(&kari, "Vi har det fint").await;
-    let refused = site.edit(&ola, &post_path(&post), "Vi har det fælt").await;
+    let rejected = site.edit(&ola, &post_path(&post), "Vi har det fælt").await;
     let text = "Du kan bare endre det du selv har skrevet.";
-    assert_eq!(error(&refused), expected_error(403, "not_author", text));
-    let refused = site.delete(&ola, &post_path(&post)).await;
-    assert_eq!(error(&refused), expected_error(403, "not_author", text));
+    assert_eq!(error(&rejected), expected_error(403, "not_author", text));
+    let rejected = site.delete(&ola, &post_path(&post)).await;
+    assert_eq!(error(&rejected), expected_error(403, "not_author", text));
     assert_eq!(site.posts(&ola).await, [post]);
 }
 
@@ -209,7 +213,7 @@ async fn concurrent_edit_comment_and_deletion_are_consistent() {
         let like = json!({"post_id": id(&post), "reaction_type": "like"});
         let empty = json!({});
         let edited = json!({"content": "Vi har det bra"});
-        let commented = comment_on(&post);
+        let commented = create_comment_path(&post);
         let responses = join_all([
             site.call(Method::PUT, &path, &kari, &edited),
             site.call(Method::POST, &commented, &ola, &comment),

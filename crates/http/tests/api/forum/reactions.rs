@@ -4,7 +4,7 @@ use actix_web::http::StatusCode;
 use futures_util::future::join_all;
 use serde_json::{Value, json};
 
-use super::talk::{ForumSite, id};
+use super::forum_site::{ForumSite, id};
 use crate::account::members::{TestMember, field_errors};
 
 async fn react(site: &ForumSite, member: &TestMember, target: &Value, reaction: &str) -> Value {
@@ -113,7 +113,7 @@ async fn concurrent_reactions_of_members_count_once_each() {
 
 // spec 2.7.67
 #[actix_web::test]
-async fn reaction_needs_one_message_and_a_known_type() {
+async fn reaction_requires_one_message_and_a_known_type() {
     let site = ForumSite::new();
     let kari = site.register("kari").await;
     let post = site.create_post(&kari, "Hvordan er turnusen?").await;

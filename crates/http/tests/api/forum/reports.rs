@@ -3,12 +3,12 @@
 use actix_web::http::StatusCode;
 use serde_json::{Value, json};
 
-use super::talk::{ForumSite, id};
+use super::forum_site::{ForumSite, id};
 use crate::account::members::{TestMember, field_errors};
 
 /// Returns the member's abuse reports from the export.
 async fn own_reports(site: &ForumSite, member: &TestMember) -> Value {
-    let export = site.read("/api/profile/export", &member.token).await.json();
+    let export = site.get("/api/profile/export", &member.token).await.json();
     export["forum"]["reports"].clone()
 }
 
@@ -49,7 +49,7 @@ async fn later_report_of_a_message_replaces_the_earlier() {
 }
 
 #[actix_web::test]
-async fn report_needs_one_message_and_a_reason() {
+async fn report_requires_one_message_and_a_reason() {
     let site = ForumSite::new();
     let kari = site.register("kari").await;
     let post = site.create_post(&kari, "Hvordan er turnusen?").await;

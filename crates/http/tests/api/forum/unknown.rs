@@ -3,7 +3,7 @@
 use actix_web::http::{Method, StatusCode};
 use serde_json::{Value, json};
 
-use super::talk::{ForumSite, in_bergen};
+use super::forum_site::{ForumSite, in_bergen};
 use crate::account::members::{error, expected_error};
 
 /// Returns ids of no message and malformed ids.
@@ -33,7 +33,7 @@ async fn unknown_employer_has_no_forum() {
         long.as_str(),
     ] {
         let path = format!("/api/company-forum/{company}");
-        let read = site.read(&path, &kari.token).await;
+        let read = site.get(&path, &kari.token).await;
         let text = "Vi fant ingen arbeidsgiver med dette navnet.";
         assert_eq!(error(&read), expected_error(404, "unknown_company", text));
         let token = Some(kari.token.as_str());
@@ -45,7 +45,7 @@ async fn unknown_employer_has_no_forum() {
         );
     }
     assert!(site.own_messages(&kari).await.is_empty());
-    let companies = site.read("/api/companies", &kari.token).await.body;
+    let companies = site.get("/api/companies", &kari.token).await.body;
     assert!(
         !companies.contains("Finnes Ikke"),
         "the request creates no employer"
@@ -53,7 +53,7 @@ async fn unknown_employer_has_no_forum() {
 }
 
 #[actix_web::test]
-async fn employer_without_entries_keeps_its_forum() {
+async fn employer_with_removed_entries_still_has_its_forum() {
     let mut site = ForumSite::new();
     let kari = site.register("kari").await;
     let post = site.create_post(&kari, "Hvordan er turnusen?").await;

@@ -24,7 +24,7 @@ fn assert_closes_soon(stream: &mut TcpStream) -> String {
 
 // safety S29
 #[test]
-fn slow_head_is_answered_408() {
+fn slow_head_returns_408() {
     let address = start_server(short_limits());
     let mut stream = send(
         address,
@@ -70,7 +70,10 @@ fn unfinished_chunked_body_closes_connection() {
     for stream in [&mut silent, &mut slow] {
         let responses = assert_closes_soon(stream);
         assert_eq!(statuses(&responses), [408]);
-        assert!(responses.contains(r#""code":"body_too_slow""#), "{responses}");
+        assert!(
+            responses.contains(r#""code":"body_too_slow""#),
+            "{responses}"
+        );
     }
 }
 
@@ -87,7 +90,7 @@ fn unread_chunked_body_closes_connection() {
 }
 
 #[test]
-fn slow_body_of_known_length_is_answered_408() {
+fn slow_body_of_known_length_returns_408() {
     let address = start_server(short_limits());
     let head = b"POST /api/track-search HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n\
         Content-Length: 1000\r\n\r\n{";

@@ -56,7 +56,7 @@ fn calls() -> Vec<(Method, String)> {
 
 // safety S29
 #[actix_web::test]
-async fn encoded_body_is_refused_unread_by_every_call() {
+async fn encoded_body_is_rejected_unread_by_every_call() {
     let site = Site::with(nurses_and_a_developer());
     let app = test::init_service(application(site.services.clone())).await;
     let calls = calls();

@@ -57,7 +57,7 @@ fn send(address: SocketAddr, bytes: &[u8]) -> TcpStream {
     stream.set_read_timeout(Some(MAX_WAIT)).unwrap();
     stream.set_write_timeout(Some(MAX_WAIT)).unwrap();
     match stream.write_all(bytes) {
-        // The server refused the request before all of it was sent.
+        // The server rejected the request before all of it was sent.
         Err(error) if is_reset(&error) => {}
         outcome => outcome.unwrap(),
     }

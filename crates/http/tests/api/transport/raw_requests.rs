@@ -17,7 +17,7 @@ fn with_second_request(headers: &str, body: &str) -> String {
 
 // safety S29
 #[test]
-fn ambiguous_body_lengths_are_refused() {
+fn ambiguous_body_lengths_are_rejected() {
     let address = start_server(short_limits());
     let chunks = "2\r\n{}\r\n0\r\n\r\n";
     for headers in [
@@ -48,7 +48,7 @@ fn ambiguous_body_lengths_are_refused() {
 
 // safety S29
 #[test]
-fn broken_chunks_are_refused() {
+fn broken_chunks_are_rejected() {
     let address = start_server(short_limits());
     for body in [
         "zz\r\n{}\r\n0\r\n\r\n",
@@ -72,7 +72,7 @@ fn broken_chunks_are_refused() {
 
 // safety S29
 #[test]
-fn chunk_without_end_is_answered_408() {
+fn chunk_without_end_returns_408() {
     let address = start_server(short_limits());
     let head = "POST /api/track-search HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n\
                 Transfer-Encoding: chunked\r\n\r\n";
@@ -90,7 +90,7 @@ fn chunk_without_end_is_answered_408() {
 
 // safety S29
 #[test]
-fn malformed_heads_are_refused() {
+fn malformed_heads_are_rejected() {
     let address = start_server(short_limits());
     for request in [
         &b"GET / HTTP/1.1\r\n\r\n"[..],
@@ -111,7 +111,7 @@ fn malformed_heads_are_refused() {
 
 // safety S29
 #[test]
-fn oversized_heads_are_refused() {
+fn oversized_heads_are_rejected() {
     let address = start_server(short_limits());
     let long = "x".repeat(300_000);
     let many = "X: y\r\n".repeat(1_000);
@@ -123,8 +123,8 @@ fn oversized_heads_are_refused() {
     ] {
         let statuses = statuses_of(address, request.as_bytes());
         // A reset may arrive before the response, since the server did not read the whole request.
-        let is_refused = matches!(statuses[..], [] | [400 | 414 | 431]);
-        assert!(is_refused, "{statuses:?} {}", &request[..40]);
+        let is_rejected = matches!(statuses[..], [] | [400 | 414 | 431]);
+        assert!(is_rejected, "{statuses:?} {}", &request[..40]);
     }
 }
 

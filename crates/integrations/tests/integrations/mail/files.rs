@@ -76,7 +76,7 @@ fn concurrently_written_emails_are_all_complete() {
     let mut texts: Vec<String> = names
         .iter()
         .map(|name| fs::read(folder.path().join("outbox").join(name)).unwrap())
-        .map(|bytes| ReceivedEmail::read(&bytes).text)
+        .map(|bytes| ReceivedEmail::parse(&bytes).text)
         .collect();
     texts.sort();
     texts.dedup();

@@ -30,7 +30,7 @@ klarlonn_testing::mailer_contract_tests!(mailer_and_inbox());
 /// Sends an email to a server that fails in this way.
 fn send(trouble: SmtpFault) -> MailError {
     let server = SmtpServer::start();
-    server.trouble(Some(trouble));
+    server.set_fault(Some(trouble));
     let mailer = mailer(&server.url()).with_timeout(TIMEOUT);
     let error = mailer.send(&email("hemmelig")).unwrap_err();
     assert!(server.emails().is_empty(), "{trouble:?}");
@@ -42,18 +42,18 @@ fn is_later(error: &MailError) -> bool {
 }
 
 #[test]
-fn permanently_refused_email_is_not_retried() {
+fn permanently_rejected_email_is_not_retried() {
     for command in ["MAIL", "RCPT", "DATA", "."] {
-        let error = send(SmtpFault::Answers(command, "550 5.1.1 no such user"));
+        let error = send(SmtpFault::Responds(command, "550 5.1.1 no such user"));
         assert!(!is_later(&error), "{command}: {error:?}");
         assert!(Report::new(&error).to_string().contains("550"), "{error:?}");
     }
 }
 
 #[test]
-fn temporarily_refused_email_is_retried() {
+fn temporarily_rejected_email_is_retried() {
     for command in COMMANDS {
-        let error = send(SmtpFault::Answers(command, "451 4.3.0 try again later"));
+        let error = send(SmtpFault::Responds(command, "451 4.3.0 try again later"));
         assert!(is_later(&error), "{command}: {error:?}");
     }
 }
@@ -61,7 +61,7 @@ fn temporarily_refused_email_is_retried() {
 #[test]
 fn email_is_retried_after_an_authentication_failure() {
     let server = SmtpServer::start();
-    server.trouble(Some(SmtpFault::Answers(
+    server.set_fault(Some(SmtpFault::Responds(
         "AUTH",
         "535 5.7.8 bad credentials",
     )));
@@ -69,7 +69,7 @@ fn email_is_retried_after_an_authentication_failure() {
     let error = mailer(&url).send(&email("hemmelig")).unwrap_err();
     assert!(is_later(&error), "{error:?}");
     assert!(Report::new(&error).to_string().contains("535"), "{error:?}");
-    server.trouble(Some(SmtpFault::Answers(
+    server.set_fault(Some(SmtpFault::Responds(
         "MAIL",
         "530 5.7.0 authenticate first",
     )));
@@ -135,7 +135,7 @@ fn errors_contain_no_address_password_or_text() {
     let url = server.url().replace("smtp://", "smtp://post:kodeord@");
     for command in ["CONNECT", "EHLO", "AUTH", "MAIL", "RCPT", "DATA", "."] {
         for line in lines {
-            server.trouble(Some(SmtpFault::Answers(command, line)));
+            server.set_fault(Some(SmtpFault::Responds(command, line)));
             let mailer = mailer(&url).with_timeout(TIMEOUT);
             let Err(error) = mailer.send(&email("hemmelig")) else {
                 panic!("{command}: {line}");
@@ -149,7 +149,7 @@ fn errors_contain_no_address_password_or_text() {
 }
 
 #[test]
-fn unsupported_address_is_refused_without_being_logged() {
+fn unsupported_address_is_rejected_without_being_logged() {
     let server = SmtpServer::start();
     let mail = Mail {
         to: EmailAddress::parse("åse@example.no").unwrap(),

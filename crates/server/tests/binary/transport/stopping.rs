@@ -107,8 +107,8 @@ fn request_half_sent_when_server_stops_is_answered() {
     thread::sleep(Duration::from_millis(200));
     server.terminate();
     thread::sleep(Duration::from_millis(500));
-    let refused = std::net::TcpStream::connect(&server.address);
-    assert_eq!(refused.unwrap_err().kind(), ErrorKind::ConnectionRefused);
+    let rejected = std::net::TcpStream::connect(&server.address);
+    assert_eq!(rejected.unwrap_err().kind(), ErrorKind::ConnectionRefused);
     assert!(idle.get("/api/health/live").unwrap().is_last);
     thread::sleep(Duration::from_secs(1));
     sending.send("\"sykepleier\"}").unwrap();

@@ -1,4 +1,4 @@
-//! What a page says before the browser's code runs.
+//! Server-rendered content of pages.
 
 use actix_web::http::{Method, StatusCode};
 use klarlonn_testing::entry;
@@ -84,7 +84,7 @@ async fn page_has_its_title_heading_and_metadata() {
 }
 
 #[actix_web::test]
-async fn page_names_its_canonical_address() {
+async fn page_has_its_canonical_url() {
     let site = site();
     for (path, canonical) in [
         ("/", "/"),
@@ -116,13 +116,13 @@ async fn page_names_its_canonical_address() {
 }
 
 #[actix_web::test]
-async fn page_is_indexed_if_it_has_content_of_its_own() {
+async fn page_is_indexed_only_if_it_has_unique_content() {
     let site = site();
     for (path, is_indexed) in [
         ("/", true),
         ("/job/Sykepleier", true),
         ("/job/Sykepleier?utm_source=x", true),
-        // Nobody reported it; the official pay is there.
+        // It has no entries, but official pay.
         ("/job/Programmerer", true),
         ("/bedrift/Helse%20Bergen", true),
         ("/sted/Oslo", true),
@@ -134,7 +134,7 @@ async fn page_is_indexed_if_it_has_content_of_its_own() {
         ("/bedrift/Helse%20Bergen?job=Sykepleier", false),
         ("/alle-lonnsinnlegg?q=oslo", false),
         ("/ledertavle?title=Sykepleier", false),
-        // Known, without figures.
+        // A known name without figures.
         ("/job/Altmuligmann", false),
         ("/sted/%C3%85lesund", false),
         ("/login", false),
@@ -146,7 +146,7 @@ async fn page_is_indexed_if_it_has_content_of_its_own() {
 }
 
 #[actix_web::test]
-async fn unknown_name_answers_404_and_says_so() {
+async fn unknown_name_returns_404_page_with_its_message() {
     let site = site();
     for (path, heading, text) in [
         (
@@ -240,7 +240,7 @@ async fn page_shows_what_a_visitor_may_see() {
 }
 
 #[actix_web::test]
-async fn list_begins_with_fifty_names() {
+async fn list_page_contains_the_first_fifty_names() {
     let reports = (0..60).map(|number| {
         let company = format!("Bedrift {number:02}");
         entry(number, "Lege", 900_000).at(&company).build()
@@ -251,7 +251,7 @@ async fn list_begins_with_fifty_names() {
 }
 
 #[actix_web::test]
-async fn page_tells_of_demo_entries() {
+async fn page_with_demo_data_shows_a_notice() {
     let made_up = vec![entry(1, "Lege", 900_000).demo().build()];
     let demo = Site::with(made_up).html("/job/Lege").await;
     assert!(demo.0.contains("Demodata:"));

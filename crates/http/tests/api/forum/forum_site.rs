@@ -81,7 +81,7 @@ impl ForumSite {
         content: &str,
     ) -> Value {
         let form = json!({"content": content});
-        created(&self.submit(member, &comment_on(post), &form).await)
+        created(&self.submit(member, &create_comment_path(post), &form).await)
     }
 
     pub(super) async fn create_anonymous_comment(
@@ -91,7 +91,7 @@ impl ForumSite {
         content: &str,
     ) -> Value {
         let form = json!({"content": content, "is_anonymous": true});
-        created(&self.submit(member, &comment_on(post), &form).await)
+        created(&self.submit(member, &create_comment_path(post), &form).await)
     }
 
     /// Lists the posts of Helse Bergen as the member sees them.
@@ -101,7 +101,7 @@ impl ForumSite {
 
     /// Returns a list of the forum of Helse Bergen as the member sees it.
     pub(super) async fn list(&self, member: &TestMember, path: &str) -> Vec<Value> {
-        let response = self.read(&in_bergen(path), &member.token).await;
+        let response = self.get(&in_bergen(path), &member.token).await;
         assert_eq!(response.status, StatusCode::OK, "{path}: {}", response.body);
         assert_eq!(response.header("cache-control"), "private, no-store");
         serde_json::from_str(&response.body).unwrap()
@@ -109,14 +109,14 @@ impl ForumSite {
 
     /// Lists the member's own messages.
     pub(super) async fn own_messages(&self, member: &TestMember) -> Vec<Value> {
-        let response = self.read("/api/profile/comments", &member.token).await;
+        let response = self.get("/api/profile/comments", &member.token).await;
         assert_eq!(response.header("cache-control"), "private, no-store");
         serde_json::from_str(&response.body).unwrap()
     }
 
     /// Creates posts in the forum of Helse Bergen without throttling.
     pub(super) fn create_posts(&self, member: &TestMember, contents: impl Iterator<Item = String>) {
-        let (current, forum_service) = (self.current(member), &self.site.services.forum_service);
+        let (current, forum_service) = (self.current(member), &self.app.services.forum_service);
         for content in contents {
             let created = forum_service.post(&current, "Helse Bergen", draft(&content));
             created.unwrap();
@@ -130,7 +130,7 @@ impl ForumSite {
         post: &Value,
         contents: impl Iterator<Item = String>,
     ) {
-        let (current, forum_service) = (self.current(member), &self.site.services.forum_service);
+        let (current, forum_service) = (self.current(member), &self.app.services.forum_service);
         for content in contents {
             let post = message_id(post);
             let created = forum_service.comment(&current, "Helse Bergen", post, draft(&content));
@@ -140,10 +140,10 @@ impl ForumSite {
 
     /// Records a decision of a moderator on a message.
     pub(super) fn moderate(&self, message: &Value, verdict: Verdict, reason: &str) {
-        let store = Arc::clone(&self.site.services.store);
+        let store = Arc::clone(&self.app.services.store);
         let random = Arc::new(Mutex::new(CountingRandom::after(1 << 34)));
         let moderation_service =
-            ModerationService::new(store, Arc::clone(&self.site.clock) as _, random);
+            ModerationService::new(store, Arc::clone(&self.app.clock) as _, random);
         let decision = moderation_service.decide(message_id(message), verdict, reason, "drift");
         decision.unwrap();
     }
@@ -188,12 +188,12 @@ pub(super) fn comment_path(comment: &Value) -> String {
 }
 
 /// Returns the path that creates a comment on a post.
-pub(super) fn comment_on(post: &Value) -> String {
+pub(super) fn create_comment_path(post: &Value) -> String {
     format!("/comment/{}", id(post))
 }
 
 /// Returns the path that lists the comments on a post.
-pub(super) fn comments_of(post: &Value) -> String {
+pub(super) fn comments_path(post: &Value) -> String {
     format!("/post/{}/comments", id(post))
 }
 
