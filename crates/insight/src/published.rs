@@ -16,7 +16,7 @@ use klarlonn_domain::{
 };
 
 use crate::{
-    reading::{Versions, read_all, read_changes},
+    loading::{Versions, load_all, load_changes},
     snapshot::Snapshot,
 };
 
@@ -86,7 +86,7 @@ impl PublishedInsights {
         }
         let with_searches = (now - progress.searches_read_at).abs() >= SEARCH_COUNT_INTERVAL;
         let (update, versions) = in_snapshot(&*self.store, |unit| {
-            read_changes(
+            load_changes(
                 unit,
                 &self.reference,
                 &current,
@@ -113,7 +113,7 @@ fn load(
     reference: &Reference,
     today: NaiveDate,
 ) -> Result<(Snapshot, Versions), StoreError> {
-    let (update, versions) = in_snapshot(store, |unit| read_all(unit, reference, today))?;
+    let (update, versions) = in_snapshot(store, |unit| load_all(unit, reference, today))?;
     let empty = Snapshot::empty(update.names.clone(), today);
     Ok((empty.updated(update, reference), versions))
 }

@@ -249,7 +249,7 @@ impl DatabaseStore {
         backup::copy(&mut *self.connection(&self.readers)?, target)
     }
 
-    /// Runs `work` in a write transaction, which begins within `patience` or fails.
+    /// Runs `work` in a write transaction, which begins within `timeout` or fails.
     fn write_within(
         &self,
         lock_timeout: Duration,

@@ -51,7 +51,7 @@ pub fn email(text: &str) -> Mail {
 
 fn send(mailer: &dyn Mailer, inbox: &dyn Fn() -> Vec<Vec<u8>>, text: &str) -> ReceivedEmail {
     mailer.send(&email(text)).expect("the email is sent");
-    ReceivedEmail::read(inbox().last().expect("the email arrived"))
+    ReceivedEmail::parse(inbox().last().expect("the email arrived"))
 }
 
 /// Headers and text arrive complete, including characters beyond ASCII.
@@ -111,7 +111,7 @@ pub fn line_break_does_not_add_a_header(mailer: &dyn Mailer, inbox: &dyn Fn() ->
         };
         let before = inbox().len();
         if mailer.send(&mail).is_ok() {
-            let received = ReceivedEmail::read(inbox().last().expect("the email arrived"));
+            let received = ReceivedEmail::parse(inbox().last().expect("the email arrived"));
             assert_eq!(received.headers, usual, "{line_break:?}");
             assert_eq!(received.text.trim_end(), "Hei", "{line_break:?}");
         } else {

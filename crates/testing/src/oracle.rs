@@ -1,4 +1,4 @@
-//! Slow reference implementation of the figures: it computes every answer from a plain list of
+//! Slow reference implementation of the figures: it computes every figure from a plain list of
 //! entries. The real implementation must return the same.
 
 mod entry;

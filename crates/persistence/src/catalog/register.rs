@@ -19,7 +19,7 @@ use klarlonn_domain::{
 use super::parse_company_name;
 use crate::{
     connection::{DatabaseConnection, per_database},
-    error::UnreadableValue,
+    error::InvalidStoredValue,
     schema::{registered_companies, registered_company_suffixes},
     transaction::{ROWS_PER_STATEMENT, Transaction, sql_limit},
 };
@@ -57,7 +57,7 @@ impl TryFrom<RegisteredCompanyRow> for RegisteredCompany {
     fn try_from(row: RegisteredCompanyRow) -> QueryResult<Self> {
         Ok(Self {
             organization_number: OrganizationNumber::parse(&row.organization_number)
-                .map_err(|_| UnreadableValue("registered_companies.organization_number"))?,
+                .map_err(|_| InvalidStoredValue("registered_companies.organization_number"))?,
             name: parse_company_name(&row.name)?,
             industry: row.industry,
             address: row.address,

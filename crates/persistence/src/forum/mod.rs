@@ -30,7 +30,7 @@ fn require_reference(is_added: bool) -> Result<(), StoreError> {
 
 impl Forum for Transaction<'_> {
     fn add(&mut self, message: &Message) -> Result<(), StoreError> {
-        self.attempt(|connection| messages::add(connection, message))
+        self.query_in_savepoint(|connection| messages::add(connection, message))
             .and_then(require_reference)
     }
 
@@ -141,7 +141,7 @@ impl Forum for Transaction<'_> {
         voter: &VoterTag,
         reaction: Reaction,
     ) -> Result<(), StoreError> {
-        self.attempt(|connection| reactions::react(connection, message, voter, reaction))
+        self.query_in_savepoint(|connection| reactions::react(connection, message, voter, reaction))
             .and_then(require_reference)
     }
 
@@ -150,7 +150,7 @@ impl Forum for Transaction<'_> {
     }
 
     fn put_report(&mut self, report: &AbuseReport) -> Result<(), StoreError> {
-        self.attempt(|connection| moderation::put_report(connection, report))
+        self.query_in_savepoint(|connection| moderation::put_report(connection, report))
             .and_then(require_reference)
     }
 
@@ -180,7 +180,7 @@ impl Forum for Transaction<'_> {
     }
 
     fn add_decision(&mut self, decision: &Decision) -> Result<(), StoreError> {
-        self.attempt(|connection| moderation::add_decision(connection, decision))?;
+        self.query_in_savepoint(|connection| moderation::add_decision(connection, decision))?;
         Ok(())
     }
 

@@ -154,7 +154,7 @@ impl IdentityProvider for SamePerson {
 }
 
 #[test]
-fn concurrent_first_provider_sign_ins_make_one_member() {
+fn concurrent_provider_sign_ins_create_one_member() {
     let database = TestDatabase::new();
     let servers = [
         Site::open(&database.url()),

@@ -75,7 +75,7 @@ impl Members for Transaction {
     }
 
     fn lock_by_email(&mut self, email: &EmailAddress) -> Result<Option<Member>, StoreError> {
-        self.by_email(email)
+        self.find_by_email(email)
     }
 
     fn set_profile(
@@ -114,7 +114,7 @@ impl Members for Transaction {
         Ok(())
     }
 
-    fn verify_email(&mut self, id: MemberId) -> Result<(), StoreError> {
+    fn mark_email_verified(&mut self, id: MemberId) -> Result<(), StoreError> {
         self.change_member(id, |member| member.email_verified = true);
         Ok(())
     }
@@ -141,14 +141,14 @@ impl Members for Transaction {
         Ok(self.state.members.get(&id.0).cloned())
     }
 
-    fn by_email(&mut self, email: &EmailAddress) -> Result<Option<Member>, StoreError> {
+    fn find_by_email(&mut self, email: &EmailAddress) -> Result<Option<Member>, StoreError> {
         let mut members = self.state.members.values();
         Ok(members
             .find(|member| member.email.key() == email.key())
             .cloned())
     }
 
-    fn by_identity(&mut self, identity: &Identity) -> Result<Option<Member>, StoreError> {
+    fn find_by_identity(&mut self, identity: &Identity) -> Result<Option<Member>, StoreError> {
         let id = self.state.identities.get(identity).copied();
         Ok(id.and_then(|id| self.state.members.get(&id.0).cloned()))
     }
@@ -213,7 +213,9 @@ impl Members for Transaction {
 impl MemberSessions for Transaction {
     fn add(&mut self, session: &Session) -> Result<(), StoreError> {
         self.require_member(session.member)?;
-        self.state.sessions.insert(session.token, session.clone());
+        self.state
+            .sessions
+            .insert(session.token_hash, session.clone());
         Ok(())
     }
 
@@ -227,7 +229,9 @@ impl MemberSessions for Transaction {
             .filter(|session| session.member == member)
             .cloned()
             .collect();
-        own.sort_unstable_by_key(|session| (session.idle_until, session.ends_on, session.token));
+        own.sort_unstable_by_key(|session| {
+            (session.idle_until, session.ends_on, session.token_hash)
+        });
         Ok(own)
     }
 
@@ -268,7 +272,7 @@ impl MemberSessions for Transaction {
             .sessions
             .values()
             .filter(|session| session.member == member)
-            .map(|session| (session.idle_until, session.ends_on, session.token))
+            .map(|session| (session.idle_until, session.ends_on, session.token_hash))
             .collect();
         own.sort_unstable();
         for (.., token) in own.iter().rev().skip(count) {
@@ -294,7 +298,7 @@ impl OneTimeTokens for Transaction {
         }
         self.state
             .one_time_tokens
-            .insert(token.token, token.clone());
+            .insert(token.token_hash, token.clone());
         Ok(())
     }
 
@@ -396,7 +400,7 @@ impl Outbox for Transaction {
         Ok(true)
     }
 
-    fn uncount_email(
+    fn revert_email_count(
         &mut self,
         recipient: RecipientTag,
         kind: EmailKind,

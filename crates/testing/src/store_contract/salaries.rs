@@ -144,10 +144,10 @@ pub fn entries_with_missing_references_are_rejected(store: &dyn Store) {
         },
     ];
     for entries in invalid.map(|invalid| [entry(1, &nurse), invalid]) {
-        let answer = try_add(store, &entries);
+        let result = try_add(store, &entries);
         assert!(
-            matches!(answer, Err(StoreError::MissingReference)),
-            "{answer:?}"
+            matches!(result, Err(StoreError::MissingReference)),
+            "{result:?}"
         );
     }
     assert_eq!(entry_count(store), 0);
@@ -162,7 +162,7 @@ pub fn duplicate_entry_id_is_a_conflict(store: &dyn Store) {
         id: first.id,
         ..entry(2, &nurse)
     };
-    let is_id_conflict = |answer| matches!(answer, Err(StoreError::Conflict("salary_entries_id")));
+    let is_id_conflict = |result| matches!(result, Err(StoreError::Conflict("salary_entries_id")));
     assert!(is_id_conflict(try_add(
         store,
         &[first.clone(), second.clone()]
@@ -235,11 +235,11 @@ pub fn version_rises_once_per_transaction(store: &dyn Store) {
 pub fn rollback_does_not_raise_the_version(store: &dyn Store) {
     let [nurse] = titles(store, ["Sykepleier"]);
     add(store, &[entry(1, &nurse)]);
-    let answer = store.transact(&mut |unit| {
+    let result = store.transact(&mut |unit| {
         unit.salaries().add(&[entry(2, &nurse)])?;
         Err(StoreError::MissingReference)
     });
-    assert!(answer.is_err());
+    assert!(result.is_err());
     assert_eq!(versions(store), BTreeMap::from([(nurse.id(), 1)]));
 }
 

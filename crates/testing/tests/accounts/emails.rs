@@ -82,7 +82,7 @@ fn reset_email_contains_a_working_token() {
     };
     assert_eq!(mail.to.as_str(), "kari@example.no");
     assert_eq!(mail.subject, "PasswordReset");
-    // The address is not verified, so the name may be somebody else's.
+    // The address is not verified, so the name may be someone else's.
     assert!(mail.text.starts_with('\n'), "{}", mail.text);
     assert!(reset_token(mail).starts_with("klr_"), "{}", mail.text);
     site.accounts

@@ -1,4 +1,4 @@
-//! The hashing work of a call does not reveal whether somebody is a member (requirement S7).
+//! The hashing work of a call does not reveal whether someone is a member (requirement S7).
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 

@@ -215,7 +215,7 @@ fn expired_sessions_are_not_listed() {
         .unwrap();
     let own = site.accounts.sessions.own_sessions(&current).unwrap();
     assert_eq!(own.len(), 1);
-    assert_eq!(own[0].token, current.session);
+    assert_eq!(own[0].token_hash, current.session);
 }
 
 // safety S2.1

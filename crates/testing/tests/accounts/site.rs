@@ -100,7 +100,7 @@ impl Site {
 
     pub(crate) fn member(&self, email: &str) -> Option<Member> {
         let email = EmailAddress::parse(email).expect("an address");
-        in_snapshot(&*self.store, |unit| unit.members().by_email(&email))
+        in_snapshot(&*self.store, |unit| unit.members().find_by_email(&email))
             .expect("the store answers")
     }
 

@@ -34,8 +34,8 @@ pub enum MailError {
     /// A temporary failure.
     #[error("the email cannot be sent now")]
     Temporary(#[source] BoxError),
-    /// A permanent failure: the address or the email is refused.
-    #[error("the email is refused")]
+    /// A permanent failure: the mail server rejected the address or the email.
+    #[error("the email was rejected")]
     Permanent(#[source] BoxError),
 }
 

@@ -71,7 +71,7 @@ impl AccountContext {
         unit.sessions()
             .remove_all_but_newest(member, MAX_SESSIONS - 1)?;
         unit.sessions().add(&Session {
-            token: token.hash(),
+            token_hash: token.hash(),
             member,
             device: self.device,
             last_used_month: first_of_month(today),
@@ -126,7 +126,7 @@ pub(crate) fn new_reset_token(
     expires_at: DateTime<Utc>,
 ) -> OneTimeToken {
     OneTimeToken {
-        token: token.hash(),
+        token_hash: token.hash(),
         kind: TokenKind::PasswordReset,
         member,
         payload: String::new(),

@@ -62,7 +62,7 @@ impl EmailDelivery {
             Err(error @ MailError::Temporary(_)) if email.attempts < MAX_ATTEMPTS => {
                 let not_before = self.0.clock.now() + retry_delay(email.attempts);
                 in_transaction(&*self.0.store, |unit| {
-                    unit.outbox().uncount_email(recipient, email.kind)?;
+                    unit.outbox().revert_email_count(recipient, email.kind)?;
                     unit.outbox().postpone(email.id, not_before)
                 })?;
                 Ok(Delivery::Postponed(email.kind, error))
@@ -100,7 +100,7 @@ impl EmailDelivery {
         Ok(prepared.map_or_else(
             |outcome| outcome,
             |(member, to, token, recipient)| {
-                // Only a member with a verified address is greeted by name: anybody else could have
+                // Only a member with a verified address is greeted by name: anyone else could have
                 // chosen the name as a message to a stranger.
                 let is_verified = member.email_verified && member.email == to;
                 let name = is_verified.then_some(&member.name);

@@ -19,12 +19,12 @@ pub enum ProfileError {
     /// The email address cannot be used. Does not reveal that another member has it.
     #[error("the address cannot be used")]
     EmailRefused,
-    /// The password is wrong, or was changed during the call.
+    /// The password does not match, or was changed during the call.
     #[error("wrong password")]
     WrongPassword,
     /// The member has no password and has not signed in recently.
     #[error("a recent sign-in is required")]
-    FreshSignInNeeded,
+    ReauthenticationRequired,
     /// The account was deleted.
     #[error("the account was deleted")]
     AccountDeleted,
@@ -164,7 +164,7 @@ impl ProfileService {
             unit.one_time_tokens()
                 .remove_by_member(member.id, TokenKind::PasswordReset)?;
             let old = std::mem::replace(&mut member.email, new.clone());
-            // An unverified address may belong to somebody who never used the site: no notice
+            // An unverified address may belong to someone who never used the site: no notice
             // there.
             if std::mem::replace(&mut member.email_verified, false) {
                 self.0

@@ -94,7 +94,7 @@ impl Sessions {
             let tag = ContributorTag::new(&*self.0.tag_key, member.id);
             let current = CurrentMember {
                 member,
-                session: session.token,
+                session: session.token_hash,
                 tag,
                 has_contributed: unit.contributions().has_contributed(&tag)?,
             };
@@ -109,7 +109,7 @@ impl Sessions {
             // A failed write does not fail the read. The next call tries again.
             let _ = in_transaction(&*self.0.store, |unit| {
                 unit.sessions()
-                    .extend(&session.token, month, idle_until(today))
+                    .extend(&session.token_hash, month, idle_until(today))
             });
         }
         Ok(Some(current))
@@ -153,7 +153,7 @@ impl Sessions {
         })?;
         sessions.retain(|session| session.is_valid_on(today));
         sessions.sort_by_key(|session| {
-            let is_other = session.token != current.session;
+            let is_other = session.token_hash != current.session;
             (is_other, Reverse(session.last_used_month), session.id())
         });
         Ok(sessions)
@@ -173,7 +173,7 @@ impl Sessions {
             let sessions = unit.sessions().by_member(current.member.id)?;
             let session = sessions.iter().find(|session| session.id() == id);
             let session = session.ok_or(EndSessionError::Unknown)?;
-            Ok(unit.sessions().remove(&session.token)?)
+            Ok(unit.sessions().remove(&session.token_hash)?)
         })
     }
 

@@ -13,7 +13,7 @@ pub enum SignInError {
     /// Some fields are not valid.
     #[error("invalid fields")]
     Fields(Vec<FieldError>),
-    /// The email address or the password is wrong. Does not say which of them.
+    /// The email address is unknown or the password does not match. Does not say which.
     #[error("wrong address or password")]
     WrongCredentials,
     /// The service failed.
@@ -52,7 +52,7 @@ impl SignIn {
     pub fn sign_in(&self, email: &str, password: &str) -> Result<SignedIn, SignInError> {
         let email = validate(email, password).map_err(SignInError::Fields)?;
         let password = Password::parse(password);
-        let member = in_snapshot(&*self.0.store, |unit| unit.members().by_email(&email))?;
+        let member = in_snapshot(&*self.0.store, |unit| unit.members().find_by_email(&email))?;
         let stored = member.as_ref().and_then(|member| member.password.as_ref());
         let verified = self.0.hasher.verify(password.as_ref(), stored)?;
         match (member, verified) {

@@ -40,7 +40,7 @@ pub enum Rule {
     TooShort,
     /// The text is too long.
     TooLong,
-    /// The text has the wrong format or contains forbidden characters.
+    /// The text has an invalid format or contains forbidden characters.
     Malformed,
     /// The password is easy to guess.
     Guessable,

@@ -87,7 +87,7 @@ impl SearchIndex {
     /// Returns at most `limit` names that match `query`, best match first. Equal matches are sorted
     /// by: whole name typed, occupation near the typed occupation, has entries, Norwegian order.
     /// One fifth of the results is reserved for names of the same occupation, so that a search for
-    /// `lege` also finds other doctors beside every `tannlege`.
+    /// `lege` also finds other doctors, not only every `tannlege`.
     pub fn find(&self, query: &str, limit: usize) -> Vec<Match> {
         let key = search_key(query);
         if key.is_empty() {

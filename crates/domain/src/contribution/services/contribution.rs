@@ -7,7 +7,7 @@ use chrono::NaiveDate;
 
 use crate::contribution::{
     ContributionFieldError, JobSeekerEntry, NewSalaryEntry, SalaryForm, StudentEntry, StudentForm,
-    read_desired_job,
+    parse_desired_job,
 };
 use crate::{
     account::{ContributorTag, CurrentMember, TagKey},
@@ -122,7 +122,7 @@ impl ContributionService {
         form: &SalaryForm,
     ) -> Result<StoredSalary, ContributionError> {
         let origin = |title: &JobTitle, company: &CompanyName| self.origin(current, title, company);
-        let mut new = form.read(self.clock.today(), origin)?;
+        let mut new = form.parse(self.clock.today(), origin)?;
         let new_id = self.new_id();
         in_transaction(&*self.store, |unit| {
             if let Some(company) = self.add_employer(unit, &new)? {
@@ -134,7 +134,7 @@ impl ContributionService {
                 .add_job_titles(std::slice::from_ref(&new.job_title))?;
             unit.catalog().add_places(new.place.as_slice())?;
             let id = unit.salaries().put(&entry)?;
-            let own = unit.salaries().by_contributor(&current.tag)?;
+            let own = unit.salaries().find_by_contributor(&current.tag)?;
             if own.len() > MAX_SALARIES {
                 return Err(ContributionError::TooMany);
             }
@@ -153,7 +153,7 @@ impl ContributionService {
         current: &CurrentMember,
         form: &StudentForm,
     ) -> Result<(), ContributionError> {
-        let entry = form.read(self.clock.today())?;
+        let entry = form.parse(self.clock.today())?;
         in_transaction(&*self.store, |unit| {
             unit.contributions()
                 .put_student_entry(&current.tag, &entry)?;
@@ -171,7 +171,7 @@ impl ContributionService {
         current: &CurrentMember,
         title: &str,
     ) -> Result<(), ContributionError> {
-        let entry = read_desired_job(title, self.clock.today())?;
+        let entry = parse_desired_job(title, self.clock.today())?;
         in_transaction(&*self.store, |unit| {
             unit.contributions()
                 .put_job_seeker_entry(&current.tag, &entry)?;
@@ -319,7 +319,7 @@ impl OwnContributions {
         tag: &ContributorTag,
         today: NaiveDate,
     ) -> Result<Self, StoreError> {
-        let entries = unit.salaries().by_contributor(tag)?;
+        let entries = unit.salaries().find_by_contributor(tag)?;
         Ok(Self {
             salaries: OwnSalary::load_all(unit, entries, today)?,
             student: unit.contributions().student_entry(tag)?,

@@ -11,7 +11,7 @@ use crate::{
     salary::{Education, Origin},
 };
 
-/// Why a row is refused.
+/// Why a row is rejected.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SurveyRowError {
     /// A required field is empty.
@@ -28,8 +28,8 @@ pub enum SurveyRowError {
     OutOfBounds(SurveyField),
 }
 
-/// Texts that surveys use for no answer.
-const NO_ANSWER: [&str; 6] = ["-", "annet", "ukjent", "ikke oppgitt", "n/a", "null"];
+/// Texts that stand for a missing value in surveys.
+const MISSING_VALUES: [&str; 6] = ["-", "annet", "ukjent", "ikke oppgitt", "n/a", "null"];
 
 /// The texts of a row, by field.
 #[derive(Debug, Clone, Default)]
@@ -38,10 +38,11 @@ pub struct SurveyRow<'a> {
 }
 
 impl<'a> SurveyRow<'a> {
-    /// Sets a field. Trims the text. Texts for no answer count as empty.
+    /// Sets a field. Trims the text. Texts such as `ukjent` that stand for a missing value count as empty.
     pub fn set(&mut self, field: SurveyField, text: &'a str) {
         let text = text.trim();
-        let has_answer = !text.is_empty() && !NO_ANSWER.contains(&text.to_lowercase().as_str());
+        let has_answer =
+            !text.is_empty() && !MISSING_VALUES.contains(&text.to_lowercase().as_str());
         self.values[field as usize] = has_answer.then_some(text);
     }
 
@@ -54,7 +55,11 @@ impl<'a> SurveyRow<'a> {
     ///
     /// # Errors
     /// [`SurveyRowError`] for the first field that is not valid.
-    pub fn read(&self, origin: Origin, today: NaiveDate) -> Result<NewSalaryEntry, SurveyRowError> {
+    pub fn parse(
+        &self,
+        origin: Origin,
+        today: NaiveDate,
+    ) -> Result<NewSalaryEntry, SurveyRowError> {
         use SurveyField as Field;
         let title = self
             .get(Field::JobTitle)
@@ -147,24 +152,24 @@ mod tests {
         row
     }
 
-    fn read(fields: &[(SurveyField, &str)]) -> Result<NewSalaryEntry, SurveyRowError> {
+    fn parse(fields: &[(SurveyField, &str)]) -> Result<NewSalaryEntry, SurveyRowError> {
         let fingerprint = Fingerprint::new(["Fullstackutvikler", "800000"], 0);
         let origin = Origin::Import {
             source: "kode24".to_owned(),
             fingerprint,
         };
-        row(fields).read(origin, today())
+        row(fields).parse(origin, today())
     }
 
     #[test]
     fn row_requires_only_title_and_salary() {
-        let entry = read(&[]).unwrap();
+        let entry = parse(&[]).unwrap();
         assert_eq!(entry.annual_salary.kroner(), 800_000);
         assert_eq!(
             (entry.company, entry.place, entry.reported_on),
             (None, None, today())
         );
-        let missing = read(&[(SurveyField::AnnualSalary, "  ")]);
+        let missing = parse(&[(SurveyField::AnnualSalary, "  ")]);
         assert_eq!(
             missing,
             Err(SurveyRowError::Missing(SurveyField::AnnualSalary))
@@ -174,7 +179,7 @@ mod tests {
     #[test]
     fn salary_accepts_common_formats_within_its_bounds() {
         let salary =
-            |text| read(&[(SurveyField::AnnualSalary, text)]).map(|r| r.annual_salary.kroner());
+            |text| parse(&[(SurveyField::AnnualSalary, text)]).map(|r| r.annual_salary.kroner());
         for text in ["500000", "500 000", "500\u{a0}000", "500000.0", "500000,0"] {
             assert_eq!(salary(text), Ok(500_000), "{text}");
         }
@@ -196,8 +201,8 @@ mod tests {
     }
 
     #[test]
-    fn words_for_no_answer_become_none() {
-        let entry = read(&[
+    fn missing_value_markers_become_none() {
+        let entry = parse(&[
             (SurveyField::Location, "Annet"),
             (SurveyField::Company, "-"),
         ])
@@ -207,7 +212,7 @@ mod tests {
 
     #[test]
     fn experience_is_a_number_of_years_or_a_band() {
-        let band = |text| read(&[(SurveyField::Experience, text)]).map(|r| r.experience);
+        let band = |text| parse(&[(SurveyField::Experience, text)]).map(|r| r.experience);
         let five_to_ten = Ok(Some(Experience::Band(ExperienceBand::FiveToTen)));
         assert_eq!(band("7"), five_to_ten);
         assert_eq!(band("5-10"), five_to_ten);
@@ -222,8 +227,8 @@ mod tests {
     }
 
     #[test]
-    fn age_range_is_ignored_and_wrong_age_refused() {
-        let age = |text| read(&[(SurveyField::Age, text)]).map(|entry| entry.age);
+    fn age_range_is_ignored_and_invalid_age_is_rejected() {
+        let age = |text| parse(&[(SurveyField::Age, text)]).map(|entry| entry.age);
         assert_eq!(age("35"), Ok(Some(Age::new(35).unwrap())));
         assert_eq!(age("25-29"), Ok(None));
         assert_eq!(age("60+"), Ok(None));
@@ -234,8 +239,8 @@ mod tests {
     }
 
     #[test]
-    fn year_becomes_first_of_july_and_future_is_refused() {
-        let day = |field, text| read(&[(field, text)]).map(|entry| entry.reported_on.to_string());
+    fn year_becomes_first_of_july_and_future_is_rejected() {
+        let day = |field, text| parse(&[(field, text)]).map(|entry| entry.reported_on.to_string());
         assert_eq!(day(SurveyField::Year, "2024").unwrap(), "2024-07-01");
         assert_eq!(day(SurveyField::Date, "2024-02-29").unwrap(), "2024-02-29");
         for (field, text) in [
@@ -250,8 +255,8 @@ mod tests {
 
     proptest! {
         #[test]
-        fn reading_never_panics(field in 0..SurveyField::ALL.len(), text in "\\PC*") {
-            let _ = read(&[(SurveyField::ALL[field], &text)]);
+        fn parsing_never_panics(field in 0..SurveyField::ALL.len(), text in "\\PC*") {
+            let _ = parse(&[(SurveyField::ALL[field], &text)]);
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::{
     salary::{Age, AnnualSalary, Benefit, EmploymentPercentage, Experience, ExperienceBand},
 };
 
-/// Maps a name error to the refusal of this field.
+/// Converts a name error to the row error of this field.
 pub(crate) fn name_error(field: SurveyField) -> impl Fn(NameError) -> SurveyRowError {
     move |error| SurveyRowError::Name(field, error)
 }

@@ -6,7 +6,7 @@ use chrono::{SubsecRound, TimeDelta};
 
 use crate::forum::{
     Author, COMMENTS_PER_POST, Content, ForumError, ForumService, Message, MessageId, MessageKind,
-    MessageView, PostView, find_message, personal_data, require_visible,
+    MessageView, PostView, find_message, find_personal_data, require_visible,
 };
 use crate::{
     account::CurrentMember,
@@ -243,7 +243,7 @@ impl ForumService {
     ) -> Result<Content, ForumError> {
         let content =
             Content::parse(kind, text).map_err(|error| ForumError::Content(kind, error))?;
-        let found = personal_data(content.as_str(), company, &self.given_names);
+        let found = find_personal_data(content.as_str(), company, &self.given_names);
         if is_confirmed || found.is_empty() {
             Ok(content)
         } else {

@@ -103,10 +103,10 @@ pub enum ModerationError {
     #[error("the message is not hidden")]
     NotHidden,
     /// The reason is not valid.
-    #[error("a reason of 1 to {MAX_REASON_LENGTH} characters is needed: {0}")]
+    #[error("a reason of 1 to {MAX_REASON_LENGTH} characters is required: {0}")]
     Reason(NameError),
     /// The moderator's name is not valid.
-    #[error("a moderator's name of 1 to {MAX_NAME_LENGTH} characters is needed: {0}")]
+    #[error("a moderator's name of 1 to {MAX_NAME_LENGTH} characters is required: {0}")]
     Name(NameError),
     /// The store failed.
     #[error(transparent)]

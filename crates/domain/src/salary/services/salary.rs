@@ -1,4 +1,4 @@
-//! The read calls about salaries, with figures limited to what the viewer may see.
+//! Salary queries, with figures limited to what the viewer may see.
 
 use std::sync::Arc;
 
@@ -27,7 +27,7 @@ pub enum SalaryQueryError {
     UnknownCompany,
 }
 
-/// Answers the read calls about salaries.
+/// Runs salary queries.
 #[derive(Clone)]
 pub struct SalaryService {
     insights: Arc<dyn Insights>,

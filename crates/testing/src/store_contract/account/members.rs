@@ -67,7 +67,7 @@ pub fn member_is_found_by_email_in_any_case(store: &dyn Store) {
     let mut kari = member(1);
     kari.email = email("Kari.Ærlig@Example.no");
     write(store, |unit| unit.members().add(&kari));
-    let found = |text| read(store, |unit| unit.members().by_email(&email(text)));
+    let found = |text| read(store, |unit| unit.members().find_by_email(&email(text)));
     assert_eq!(found("kari.ærlig@example.NO"), Some(kari));
     assert_eq!(found("kari@example.no"), None);
 }
@@ -135,7 +135,7 @@ pub fn member_setter_changes_only_its_columns(store: &dyn Store) {
             member.bio = bio.clone();
         },
     );
-    set(&|members, id| members.verify_email(id), &|member| {
+    set(&|members, id| members.mark_email_verified(id), &|member| {
         member.email_verified = true;
     });
     set(&|members, id| members.set_password(id, None), &|member| {
@@ -200,13 +200,16 @@ pub fn member_is_found_by_linked_identity(store: &dyn Store) {
     });
     read(store, |unit| {
         let members = unit.members();
-        assert_eq!(members.by_identity(&identity("a"))?, Some(kari.clone()));
-        assert_eq!(members.by_identity(&identity("c"))?, None);
+        assert_eq!(
+            members.find_by_identity(&identity("a"))?,
+            Some(kari.clone())
+        );
+        assert_eq!(members.find_by_identity(&identity("c"))?, None);
         let other_issuer = Identity {
             issuer: "https://other.example.com".to_owned(),
             ..identity("a")
         };
-        assert_eq!(members.by_identity(&other_issuer)?, None);
+        assert_eq!(members.find_by_identity(&other_issuer)?, None);
         assert_eq!(members.identities(kari.id)?, [identity("a"), identity("b")]);
         assert_eq!(members.identities(ola.id)?, []);
         Ok(())
@@ -260,7 +263,7 @@ pub fn removing_a_member_removes_all_their_data(store: &dyn Store) {
                 .link(member.id, &identity(&number.to_string()))?;
             unit.members().set_image(member.id, &image(number))?;
             unit.sessions().add(&Session {
-                token: token(number),
+                token_hash: token(number),
                 member: member.id,
                 device: Device::UNKNOWN,
                 last_used_month: day("2026-11-01"),
@@ -268,7 +271,7 @@ pub fn removing_a_member_removes_all_their_data(store: &dyn Store) {
                 ends_on: day("2026-12-01"),
             })?;
             unit.one_time_tokens().put(&OneTimeToken {
-                token: token(number),
+                token_hash: token(number),
                 kind: TokenKind::PasswordReset,
                 member: Some(member.id),
                 payload: String::new(),
@@ -290,7 +293,7 @@ pub fn removing_a_member_removes_all_their_data(store: &dyn Store) {
             let hash = token(number);
             assert_eq!(
                 unit.members()
-                    .by_identity(&identity(&number.to_string()))?
+                    .find_by_identity(&identity(&number.to_string()))?
                     .is_some(),
                 remains
             );

@@ -137,7 +137,8 @@ pub fn emails_to_a_recipient_are_limited_per_day(store: &dyn Store) {
     assert!(count_email(store, 2, 1, EmailKind::EmailChanged));
 
     write(store, |unit| {
-        unit.outbox().uncount_email(RecipientTag([1; 32]), ORDINARY)
+        unit.outbox()
+            .revert_email_count(RecipientTag([1; 32]), ORDINARY)
     });
     assert!(count_email(store, 1, 1, ORDINARY), "one was not sent");
     assert!(!count_email(store, 1, 1, ORDINARY));

@@ -10,7 +10,7 @@ use crate::{day, member};
 
 fn session(number: u8, member: MemberId, idle_until: &str) -> Session {
     Session {
-        token: token(number),
+        token_hash: token(number),
         member,
         device: Device::from_code("Firefox/Windows"),
         last_used_month: day("2026-11-01"),
@@ -118,7 +118,7 @@ pub fn session_stores_its_device(store: &dyn Store) {
     ];
     add(store, &sessions);
     for session in sessions {
-        let found = read(store, |unit| unit.sessions().get(&session.token));
+        let found = read(store, |unit| unit.sessions().get(&session.token_hash));
         assert_eq!(found, Some(session));
     }
 }

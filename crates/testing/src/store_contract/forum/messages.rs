@@ -69,10 +69,10 @@ pub fn message_with_missing_reference_is_rejected(store: &dyn Store) {
     ];
     write(store, |unit| {
         for message in &invalid {
-            let answer = unit.forum().add(message);
+            let result = unit.forum().add(message);
             assert!(
-                matches!(answer, Err(StoreError::MissingReference)),
-                "{message:?}: {answer:?}"
+                matches!(result, Err(StoreError::MissingReference)),
+                "{message:?}: {result:?}"
             );
         }
         unit.forum().add(&forum.post(20))
@@ -217,7 +217,7 @@ pub fn comments_are_counted_by_post(store: &dyn Store) {
 }
 
 /// A forum has posts after the first one is added and until the last one is removed.
-pub fn forum_knows_whether_it_has_posts(store: &dyn Store) {
+pub fn forum_has_posts_from_first_until_last_post(store: &dyn Store) {
     let forum = forum_fixture(store);
     let has = |company| read(store, |unit| unit.forum().has_posts(company));
     assert!(!has(forum.company));
@@ -287,7 +287,7 @@ pub fn concurrent_hiding_changes_a_message_once(store: &dyn Store) {
 }
 
 /// A message locked for editing is hidden only after the edit, with the new text.
-pub fn locked_message_cannot_be_hidden_meanwhile(store: &dyn Store) {
+pub fn locked_message_is_hidden_only_after_the_edit(store: &dyn Store) {
     let forum = forum_fixture(store);
     forum.add(&[forum.post(1)]);
     let content = Content::from_stored("Ny tekst".to_owned());
@@ -306,7 +306,7 @@ pub fn locked_message_cannot_be_hidden_meanwhile(store: &dyn Store) {
 }
 
 /// An editor who waits for a moderator sees that the message is hidden.
-pub fn message_hidden_meanwhile_is_seen_as_hidden(store: &dyn Store) {
+pub fn message_hidden_during_lock_wait_is_returned_hidden(store: &dyn Store) {
     let forum = forum_fixture(store);
     forum.add(&[forum.post(1)]);
     let seen = interleave(
@@ -457,8 +457,8 @@ pub fn concurrent_forum_changes_do_not_fail(store: &dyn Store) {
             scope.spawn(|| {
                 write(store, |unit| {
                     for reaction in [Reaction::Like, Reaction::Dislike] {
-                        let answer = unit.forum().react(id(comment), &voter(7), reaction);
-                        assert_stored_or_missing(&answer);
+                        let result = unit.forum().react(id(comment), &voter(7), reaction);
+                        assert_stored_or_missing(&result);
                     }
                     Ok(())
                 });
@@ -471,10 +471,10 @@ pub fn concurrent_forum_changes_do_not_fail(store: &dyn Store) {
     assert_eq!(remaining, []);
 }
 
-fn assert_stored_or_missing(answer: &Result<(), StoreError>) {
+fn assert_stored_or_missing(result: &Result<(), StoreError>) {
     assert!(
-        matches!(answer, Ok(()) | Err(StoreError::MissingReference)),
-        "{answer:?}"
+        matches!(result, Ok(()) | Err(StoreError::MissingReference)),
+        "{result:?}"
     );
 }
 

@@ -1,10 +1,11 @@
 //! Contract cases for the forum.
 
-mod leaving;
+mod author_removal;
 mod messages;
 mod moderation;
 mod reactions;
 
+pub use author_removal::*;
 use chrono::{DateTime, TimeDelta, Utc};
 use klarlonn_domain::{
     account::{Member, MemberId},
@@ -15,7 +16,6 @@ use klarlonn_domain::{
     },
     store::Store,
 };
-pub use leaving::*;
 pub use messages::*;
 pub use moderation::*;
 pub use reactions::*;

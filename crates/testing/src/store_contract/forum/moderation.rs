@@ -69,10 +69,10 @@ pub fn report_of_missing_message_is_rejected(store: &dyn Store) {
         ..valid.clone()
     };
     write(store, |unit| {
-        let answer = unit.forum().put_report(&invalid);
+        let result = unit.forum().put_report(&invalid);
         assert!(
-            matches!(answer, Err(StoreError::MissingReference)),
-            "{answer:?}"
+            matches!(result, Err(StoreError::MissingReference)),
+            "{result:?}"
         );
         unit.forum().set_hidden(id(1), Some("Reklame"))
     });

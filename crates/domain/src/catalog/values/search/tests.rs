@@ -235,7 +235,7 @@ fn place_is_found_with_generic_words() {
 }
 
 #[test]
-fn search_needs_a_match_for_every_word() {
+fn search_requires_a_match_for_every_word() {
     assert_eq!(found("lege kirurg"), [""; 0]);
     assert_eq!(found("daglig leder oslo"), [""; 0]);
 }

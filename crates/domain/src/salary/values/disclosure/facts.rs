@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn facts_need_twenty_entries() {
+    fn facts_require_twenty_entries() {
         let few = Demographics {
             most_common_benefit: Some((Benefit::parse("Bonus").unwrap(), 19)),
             with_percentage: 19,

@@ -1,4 +1,4 @@
-//! Reads entries from the store.
+//! Loads entries from the store.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -27,12 +27,12 @@ pub(crate) type Versions = HashMap<JobTitleId, i64>;
 ///
 /// # Errors
 /// [`StoreError`] if the store fails or an entry refers to an unknown name.
-pub(crate) fn read_all(
+pub(crate) fn load_all(
     unit: &mut dyn UnitOfWork,
     reference: &Reference,
     today: NaiveDate,
 ) -> Result<(Update, Versions), StoreError> {
-    let versions = read_versions(unit)?;
+    let versions = load_versions(unit)?;
     let names = Names::load(reference, unit.catalog())?;
     let mut benefits = BenefitSets::default();
     let mut rows: HashMap<Index, Vec<Row>> = HashMap::new();
@@ -52,7 +52,7 @@ pub(crate) fn read_all(
     if has_unknown_names {
         return Err(StoreError::MissingReference);
     }
-    let searches = read_searches(unit, &names, today)?;
+    let searches = load_search_counts(unit, &names, today)?;
     let titles = rows
         .into_iter()
         .map(|(title, rows)| (title, build_group(title, rows, &names, reference)))
@@ -72,14 +72,14 @@ pub(crate) fn read_all(
 ///
 /// # Errors
 /// [`StoreError`] if the store fails or an entry refers to an unknown name.
-pub(crate) fn read_changes(
+pub(crate) fn load_changes(
     unit: &mut dyn UnitOfWork,
     reference: &Reference,
     snapshot: &Snapshot,
     versions: &Versions,
     with_searches: bool,
 ) -> Result<(Option<Update>, Versions), StoreError> {
-    let now = read_versions(unit)?;
+    let now = load_versions(unit)?;
     let known = now.keys().chain(versions.keys()).copied();
     let changed: HashSet<JobTitleId> = known
         .filter(|title| now.get(title) != versions.get(title))
@@ -115,7 +115,7 @@ pub(crate) fn read_changes(
         }
     }
     let searches = if with_searches {
-        let searches = read_searches(unit, &names, snapshot.today)?;
+        let searches = load_search_counts(unit, &names, snapshot.today)?;
         Some(searches).filter(|searches| *searches != snapshot.searches)
     } else {
         None
@@ -151,7 +151,7 @@ fn build_row(entry: &SalaryEntry, names: &Names, benefits: &mut Arc<BenefitSets>
     Row::new(entry, names, set)
 }
 
-fn read_versions(unit: &mut dyn UnitOfWork) -> Result<Versions, StoreError> {
+fn load_versions(unit: &mut dyn UnitOfWork) -> Result<Versions, StoreError> {
     let versions = unit.salaries().versions()?.into_iter();
     Ok(versions
         .map(|TitleVersion { job_title, version }| (job_title, version))
@@ -159,12 +159,12 @@ fn read_versions(unit: &mut dyn UnitOfWork) -> Result<Versions, StoreError> {
 }
 
 /// Reads the search counts of the last 30 days for known titles.
-fn read_searches(
+fn load_search_counts(
     unit: &mut dyn UnitOfWork,
     names: &Names,
     today: NaiveDate,
 ) -> Result<HashMap<Index, u64>, StoreError> {
-    let counts = unit.searches().since(popularity_start(today))?;
+    let counts = unit.searches().counts_since(popularity_start(today))?;
     let title = |key: &NameKey| names.titles.by_key(key);
     Ok(counts
         .iter()

@@ -53,8 +53,8 @@ pub fn removing_all_by_author_removes_comments(store: &dyn Store) {
     write(store, |unit| unit.forum().remove_all_by(forum.kari));
     assert_eq!(numbers(&forum.posts(None, 10)), [4, 3]);
     assert_eq!(numbers(&forum.messages_by(forum.ola, None, 10)), [4, 3]);
-    for gone in [10, 20, 30, 40] {
-        assert_eq!(forum.get(gone), None);
+    for removed in [10, 20, 30, 40] {
+        assert_eq!(forum.get(removed), None);
     }
     assert_eq!(forum.reports(), []);
     let reactions = read(store, |unit| unit.forum().reactions_by(&voter(7)));
@@ -148,8 +148,8 @@ fn vote_on_possibly_removed(store: &dyn Store, number: u128, voter: VoterTag) {
         let reacted = unit.forum().react(id(number), &voter, Reaction::Dislike);
         let report = report(number, voter);
         let reported = unit.forum().put_report(&report);
-        for answer in [reacted, reported] {
-            match answer {
+        for result in [reacted, reported] {
+            match result {
                 Ok(()) | Err(StoreError::MissingReference) => {}
                 Err(error) => return Err(error),
             }
@@ -218,7 +218,7 @@ pub fn author_retagging_changes_anonymous_messages(store: &dyn Store) {
     );
 }
 
-/// A member's reactions and reports get the new tag; nobody else's do.
+/// A member's reactions and reports get the new tag; no other member's do.
 pub fn voter_retagging_changes_votes(store: &dyn Store) {
     let forum = forum_fixture(store);
     discussion(&forum);
