@@ -23,7 +23,7 @@ use crate::{
 /// The published version of each job title.
 pub(crate) type Versions = HashMap<JobTitleId, i64>;
 
-/// Reads everything that is public on `today`.
+/// Loads everything that is public on `today`.
 ///
 /// # Errors
 /// [`StoreError`] if the store fails or an entry refers to an unknown name.
@@ -66,8 +66,8 @@ pub(crate) fn load_all(
     Ok((update, versions))
 }
 
-/// Reads the changes since `snapshot`, which was published with `versions`. Returns the update,
-/// `None` if nothing public changed, and the current versions. Reads search counts if
+/// Loads the changes since `snapshot`, which was published with `versions`. Returns the update,
+/// `None` if nothing public changed, and the current versions. Loads search counts if
 /// `with_searches`.
 ///
 /// # Errors
@@ -79,10 +79,10 @@ pub(crate) fn load_changes(
     versions: &Versions,
     with_searches: bool,
 ) -> Result<(Option<Update>, Versions), StoreError> {
-    let now = load_versions(unit)?;
-    let known = now.keys().chain(versions.keys()).copied();
-    let changed: HashSet<JobTitleId> = known
-        .filter(|title| now.get(title) != versions.get(title))
+    let current_versions = load_versions(unit)?;
+    let all_titles = current_versions.keys().chain(versions.keys()).copied();
+    let changed: HashSet<JobTitleId> = all_titles
+        .filter(|title| current_versions.get(title) != versions.get(title))
         .collect();
     let mut names = snapshot.names.clone();
     let mut benefits = snapshot.benefits.clone();
@@ -92,12 +92,12 @@ pub(crate) fn load_changes(
         title_entries.retain(|entry| entry.is_public(snapshot.today));
         entries.push((id, title_entries));
     }
-    let uncovered = entries.iter().flat_map(|(_, title_entries)| title_entries);
-    let uncovered: Vec<&SalaryEntry> = uncovered
+    let with_unknown_names = entries.iter().flat_map(|(_, title_entries)| title_entries);
+    let with_unknown_names: Vec<&SalaryEntry> = with_unknown_names
         .filter(|entry| !names.has_names_of(entry))
         .collect();
-    if !uncovered.is_empty() {
-        Arc::make_mut(&mut names).load_missing(&uncovered, unit.catalog())?;
+    if !with_unknown_names.is_empty() {
+        Arc::make_mut(&mut names).load_missing(&with_unknown_names, unit.catalog())?;
     }
     let mut titles = Vec::new();
     for (id, title_entries) in &entries {
@@ -127,7 +127,7 @@ pub(crate) fn load_changes(
         titles,
         searches,
     });
-    Ok((update, now))
+    Ok((update, current_versions))
 }
 
 /// Builds the group of a title; `None` if no rows remain.
@@ -158,7 +158,7 @@ fn load_versions(unit: &mut dyn UnitOfWork) -> Result<Versions, StoreError> {
         .collect())
 }
 
-/// Reads the search counts of the last 30 days for known titles.
+/// Loads the search counts of the last 30 days for known titles.
 fn load_search_counts(
     unit: &mut dyn UnitOfWork,
     names: &Names,

@@ -1,4 +1,4 @@
-//! Search for job titles, employers and places.
+//! Search for job titles, company_names and places.
 
 use std::{hash::Hash, sync::Arc};
 
@@ -9,7 +9,7 @@ use klarlonn_domain::{
 
 use crate::{
     dictionary::{Dictionary, Index},
-    lists::Listed,
+    lists::NameList,
     snapshot::Snapshot,
 };
 
@@ -30,7 +30,7 @@ struct NameIndex {
 
 impl NameIndex {
     /// Returns the index for `listed`. Reuses the index if the names are the same as before.
-    fn updated<'a>(&self, listed: &Listed, searchable: impl Fn(Index) -> Searchable<'a>) -> Self {
+    fn updated<'a>(&self, listed: &NameList, searchable: impl Fn(Index) -> Searchable<'a>) -> Self {
         let searchables = listed.indices.iter().map(|index| searchable(*index));
         if *self.names == *listed.indices {
             let has_entries = searchables.map(|searchable| searchable.has_entries);
@@ -75,7 +75,7 @@ impl SiteSearch {
         let names = &snapshot.names;
         let lists = &snapshot.lists;
         Self {
-            titles: self.titles.updated(&lists.titles, |title| Searchable {
+            titles: self.titles.updated(&lists.title_names, |title| Searchable {
                 name: names.titles.name(title),
                 // The titles of the reference data come first, in its order.
                 occupation: reference
@@ -86,12 +86,12 @@ impl SiteSearch {
             }),
             companies: self
                 .companies
-                .updated(&lists.employers, |company| Searchable {
+                .updated(&lists.company_names, |company| Searchable {
                     name: names.companies.name(company),
                     occupation: None,
                     has_entries: has_entries(snapshot.group_of_company(company)),
                 }),
-            places: self.places.updated(&lists.locations, |place| Searchable {
+            places: self.places.updated(&lists.place_names, |place| Searchable {
                 name: names.places.name(place),
                 occupation: None,
                 has_entries: has_entries(snapshot.group_of_place(place)),

@@ -285,7 +285,7 @@ impl Insights for Oracle {
             Some(Experience::Band(band)) => Some(band),
             _ => None,
         };
-        let passing: Vec<&Entry> = all
+        let matching: Vec<&Entry> = all
             .iter()
             .copied()
             .filter(|entry| {
@@ -307,10 +307,10 @@ impl Insights for Oracle {
             .collect();
         Some(JobFigures {
             title: all.first()?.title.text.clone(),
-            figures: figures(&passing),
-            companies: groups(&passing, company),
-            places: groups(&passing, place),
-            top_benefits: top_benefits(&passing),
+            figures: figures(&matching),
+            companies: groups(&matching, company),
+            places: groups(&matching, place),
+            top_benefits: top_benefits(&matching),
             outliers: OutlierCount {
                 outliers: self.outliers.get(key).copied().unwrap_or_default(),
                 shown: number(all.len()),
@@ -328,7 +328,7 @@ impl Insights for Oracle {
 
     fn company(&self, key: &NameKey, job: Option<&NameKey>) -> Option<CompanyFigures> {
         let all: Vec<&Entry> = self.with(company, key).collect();
-        let passing: Vec<&Entry> = all
+        let matching: Vec<&Entry> = all
             .iter()
             .copied()
             .filter(|entry| job.is_none_or(|job| entry.title.key == *job))
@@ -336,10 +336,10 @@ impl Insights for Oracle {
         Some(CompanyFigures {
             name: all.first()?.company.as_ref()?.text.clone(),
             industry: self.industries[key].as_deref().map(Into::into),
-            figures: figures(&passing),
-            jobs: groups(&passing, title),
-            places: groups(&passing, place),
-            top_benefits: top_benefits(&passing),
+            figures: figures(&matching),
+            jobs: groups(&matching, title),
+            places: groups(&matching, place),
+            top_benefits: top_benefits(&matching),
         })
     }
 

@@ -252,7 +252,7 @@ pub fn member_has_one_job_seeker_entry(store: &dyn Store) {
 /// Members have contributed if they have a salary entry, even a hidden one, or student data.
 pub fn desired_job_title_is_not_a_contribution(store: &dyn Store) {
     let [nurse] = titles(store, ["Sykepleier"]);
-    let has = || read(store, |unit| unit.contributions().has_contributed(&KARI));
+    let has_contributed = || read(store, |unit| unit.contributions().has_contributed(&KARI));
     let job_seeker = JobSeekerEntry {
         desired_job_title: title("Kokk"),
         reported_on: day("2026-11-21"),
@@ -262,24 +262,24 @@ pub fn desired_job_title_is_not_a_contribution(store: &dyn Store) {
             .put_job_seeker_entry(&KARI, &job_seeker)
     });
     put(store, &with_id(1, member_entry(OLA, 1, &nurse)));
-    assert!(!has());
+    assert!(!has_contributed());
     let own = SalaryEntry {
         hidden: true,
         ..with_id(2, member_entry(KARI, 1, &nurse))
     };
     put(store, &own);
-    assert!(has());
+    assert!(has_contributed());
     write(store, |unit| unit.salaries().remove(own.id, &KARI));
-    assert!(!has());
+    assert!(!has_contributed());
     write(store, |unit| {
         unit.contributions()
             .put_student_entry(&KARI, &student("Realfag"))
     });
-    assert!(has());
+    assert!(has_contributed());
     write(store, |unit| {
         unit.contributions().remove_student_entry(&KARI)
     });
-    assert!(!has());
+    assert!(!has_contributed());
 }
 
 /// There is no key check at first; then the last one set is returned.

@@ -98,8 +98,8 @@ pub fn salary_entries_round_trip(store: &dyn Store) {
         },
         ..entry(2, &nurse)
     };
-    let bare = entry(3, &nurse);
-    let entries = [lowest, bare, highest];
+    let minimal = entry(3, &nurse);
+    let entries = [lowest, minimal, highest];
 
     assert_eq!(add(store, &entries), 3);
     assert_eq!(visible(store), entries);
@@ -306,6 +306,6 @@ pub fn one_call_adds_five_thousand_entries(store: &dyn Store) {
     assert_eq!(add(store, &entries), 5_000);
     assert_eq!(add(store, &entries), 0);
     assert_eq!(entry_count(store), 5_000);
-    let seen: BTreeSet<EntryId> = visible(store).iter().map(|entry| entry.id).collect();
-    assert_eq!(seen.len(), 5_000);
+    let ids: BTreeSet<EntryId> = visible(store).iter().map(|entry| entry.id).collect();
+    assert_eq!(ids.len(), 5_000);
 }

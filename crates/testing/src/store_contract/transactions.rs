@@ -66,7 +66,7 @@ pub fn panicking_transaction_is_rolled_back(store: &dyn Store) {
 /// A transaction reads its own writes, including versions.
 pub fn transaction_sees_its_own_writes(store: &dyn Store) {
     let nurse = title("Sykepleier");
-    let (found, seen, versions) = write(store, |unit| {
+    let (found, own_writes, versions) = write(store, |unit| {
         unit.catalog()
             .add_job_titles(std::slice::from_ref(&nurse))?;
         unit.salaries().add(&[entry(1, &nurse)])?;
@@ -77,19 +77,19 @@ pub fn transaction_sees_its_own_writes(store: &dyn Store) {
         ))
     });
     assert_eq!(found, Some(nurse.clone()));
-    assert_eq!(seen, [entry(1, &nurse)]);
+    assert_eq!(own_writes, [entry(1, &nurse)]);
     assert_eq!(versions, 1);
 }
 
 /// Writes in a snapshot are discarded.
 pub fn writes_in_a_snapshot_are_discarded(store: &dyn Store) {
     let nurse = title("Sykepleier");
-    let seen = read(store, |unit| {
+    let own_writes = read(store, |unit| {
         unit.catalog()
             .add_job_titles(std::slice::from_ref(&nurse))?;
         unit.catalog().job_title(nurse.id())
     });
-    assert_eq!(seen, Some(nurse));
+    assert_eq!(own_writes, Some(nurse));
     assert_eq!(read(store, |unit| unit.catalog().job_titles()), []);
 }
 

@@ -22,7 +22,7 @@ impl OccupationCode {
     }
 
     /// Whether both codes belong to the same minor group (three digits), such as all doctors.
-    pub fn is_near(self, other: Self) -> bool {
+    pub fn is_same_minor_group(self, other: Self) -> bool {
         self.0 / 10 == other.0 / 10
     }
 }

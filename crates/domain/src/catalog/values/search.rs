@@ -94,11 +94,12 @@ impl SearchIndex {
             return Vec::new();
         }
         let found = self.names.find(&key);
-        let leader = self.best(&found, None, 1).pop();
-        let leader = leader.filter(|leader| leader.is_whole);
-        let nearby = leader.and_then(|leader| self.names.entries[leader.index].occupation);
-        let by_name = self.best(&found, nearby, limit);
-        let sources = if leader.is_some() {
+        let whole_match = self.top_matches(&found, None, 1).pop();
+        let whole_match = whole_match.filter(|whole_match| whole_match.is_whole);
+        let typed_occupation =
+            whole_match.and_then(|whole_match| self.names.entries[whole_match.index].occupation);
+        let by_name = self.top_matches(&found, typed_occupation, limit);
+        let sources = if whole_match.is_some() {
             1
         } else {
             MAX_OCCUPATION_SOURCES
@@ -106,27 +107,28 @@ impl SearchIndex {
         let related = self
             .names
             .with_same_occupation(&by_name[..sources.min(by_name.len())], &found);
-        let related = self.best(&related, nearby, limit);
+        let related = self.top_matches(&related, typed_occupation, limit);
         let reserved = related.len().min(limit / RESULTS_PER_RELATED_NAME);
         let by_name = by_name.into_iter().take(limit - reserved);
-        let both = by_name.chain(related).take(limit);
-        both.map(NameMatch::into_match).collect()
+        let results = by_name.chain(related).take(limit);
+        results.map(NameMatch::into_match).collect()
     }
 
     /// Returns the `limit` best matches, best first.
-    fn best(
+    fn top_matches(
         &self,
         found: &[NameMatch],
-        nearby: Option<OccupationCode>,
+        typed_occupation: Option<OccupationCode>,
         limit: usize,
     ) -> Vec<NameMatch> {
         let order = |found: &NameMatch| {
             let name = &self.names.entries[found.index];
-            let is_near = nearby.zip(name.occupation);
-            let is_near = is_near.is_some_and(|(nearby, own)| nearby.is_near(own));
+            let is_related = typed_occupation.zip(name.occupation);
+            let is_related = is_related
+                .is_some_and(|(typed_occupation, own)| typed_occupation.is_same_minor_group(own));
             let has_entries = self.has_entries[found.index];
-            let better = (found.quality, found.is_whole, is_near, has_entries);
-            (Reverse(better), name.rank)
+            let precedence = (found.quality, found.is_whole, is_related, has_entries);
+            (Reverse(precedence), name.rank)
         };
         let mut ranked = found.to_vec();
         if limit < ranked.len() {

@@ -183,7 +183,7 @@ mod tests {
         for text in ["500000", "500 000", "500\u{a0}000", "500000.0", "500000,0"] {
             assert_eq!(salary(text), Ok(500_000), "{text}");
         }
-        let beyond = Err(SurveyRowError::OutOfBounds(SurveyField::AnnualSalary));
+        let out_of_bounds = Err(SurveyRowError::OutOfBounds(SurveyField::AnnualSalary));
         for text in [
             "0",
             "-1",
@@ -192,7 +192,7 @@ mod tests {
             "10000001",
             "9223372036854775807",
         ] {
-            assert_eq!(salary(text), beyond, "{text}");
+            assert_eq!(salary(text), out_of_bounds, "{text}");
         }
         let unreadable = Err(SurveyRowError::Unreadable(SurveyField::AnnualSalary));
         for text in ["NaN", "1e309", "inf", "mye", "500.000.000", "0x10"] {

@@ -161,26 +161,26 @@ pub fn locked_member_makes_the_next_transaction_wait(store: &dyn Store) {
     let locks: [&Lock; 2] = [&by_id, &by_email];
     for (number, lock) in locks.into_iter().enumerate() {
         let password = PasswordHash(format!("password {number}"));
-        let seen = interleave(
+        let result = interleave(
             store,
             |unit| lock(unit).map(drop),
             |unit| unit.members().set_password(kari.id, Some(&password)),
             |unit| Ok(lock(unit)?.and_then(|member| member.password)),
         );
-        assert_eq!(seen, Some(password), "lock {number}");
+        assert_eq!(result, Some(password), "lock {number}");
     }
 }
 
 /// A member who is deleted while another transaction waits for the lock is not found.
 pub fn locking_a_deleted_member_returns_none(store: &dyn Store) {
     let [kari] = members(store, [1]);
-    let seen = interleave(
+    let result = interleave(
         store,
         |unit| unit.members().lock(kari.id).map(drop),
         |unit| unit.members().remove(kari.id),
         |unit| unit.members().lock(kari.id),
     );
-    assert_eq!(seen, None);
+    assert_eq!(result, None);
 }
 
 /// An identity is linked to one member, and a member may have several.
@@ -189,9 +189,9 @@ pub fn member_is_found_by_linked_identity(store: &dyn Store) {
     write(store, |unit| {
         unit.members().link(kari.id, &identity("b"))?;
         unit.members().link(kari.id, &identity("a"))?;
-        let again = unit.members().link(ola.id, &identity("a"));
+        let duplicate_link = unit.members().link(ola.id, &identity("a"));
         assert!(matches!(
-            again,
+            duplicate_link,
             Err(StoreError::Conflict("identities_issuer_subject"))
         ));
         let missing_member = unit.members().link(member(9).id, &identity("c"));

@@ -83,8 +83,8 @@ pub fn unsent_email_can_be_claimed_again(store: &dyn Store) {
     add(store, &email(1, kari.id, 10));
     assert_eq!(claim(store, 10), Some(1));
     assert_eq!(claim(store, 69), None);
-    let again = write(store, |unit| unit.outbox().claim(second(70), second(130)));
-    assert_eq!(again.map(|email| email.attempts), Some(2));
+    let reclaimed = write(store, |unit| unit.outbox().claim(second(70), second(130)));
+    assert_eq!(reclaimed.map(|email| email.attempts), Some(2));
     write(store, |unit| {
         unit.outbox().postpone(Uuid::from_u128(1), second(500))
     });

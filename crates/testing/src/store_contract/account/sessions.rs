@@ -107,14 +107,14 @@ pub fn other_sessions_of_a_member_are_removed(store: &dyn Store) {
 /// A session stores the device that it started on, even if unknown.
 pub fn session_stores_its_device(store: &dyn Store) {
     let [kari] = members(store, [1]);
-    let on = |number: u8, device: Device| Session {
+    let session_on = |number: u8, device: Device| Session {
         device,
         ..session(number, kari.id, "2026-12-31")
     };
     let sessions = [
-        on(1, Device::UNKNOWN),
-        on(2, Device::from_code("Samsung Internet/Android")),
-        on(3, Device::from_code("/Linux")),
+        session_on(1, Device::UNKNOWN),
+        session_on(2, Device::from_code("Samsung Internet/Android")),
+        session_on(3, Device::from_code("/Linux")),
     ];
     add(store, &sessions);
     for session in sessions {

@@ -155,21 +155,21 @@ pub fn comments_are_paged_oldest_first(store: &dyn Store) {
 /// of others.
 pub fn own_messages_are_paged_newest_first(store: &dyn Store) {
     let forum = forum_fixture(store);
-    let by = |author: Author, message: Message| Message { author, ..message };
+    let with_author = |author: Author, message: Message| Message { author, ..message };
     let (named, anonymous) = (forum.kari.author(false), forum.kari.author(true));
     forum.add(&[
-        message_at(1, by(named, forum.post(1))),
-        message_at(2, by(anonymous, forum.post(2))),
-        message_at(3, by(forum.ola.author(false), forum.post(3))),
-        message_at(3, by(forum.ola.author(true), forum.post(4))),
-        message_at(3, by(Author::Deleted, forum.post(5))),
-        message_at(3, by(Author::DeletedAnonymous, forum.post(6))),
-        message_at(4, by(anonymous, forum.comment(10, 3))),
-        message_at(4, by(named, forum.comment(11, 3))),
-        message_at(4, by(anonymous, forum.comment(12, 1))),
+        message_at(1, with_author(named, forum.post(1))),
+        message_at(2, with_author(anonymous, forum.post(2))),
+        message_at(3, with_author(forum.ola.author(false), forum.post(3))),
+        message_at(3, with_author(forum.ola.author(true), forum.post(4))),
+        message_at(3, with_author(Author::Deleted, forum.post(5))),
+        message_at(3, with_author(Author::DeletedAnonymous, forum.post(6))),
+        message_at(4, with_author(anonymous, forum.comment(10, 3))),
+        message_at(4, with_author(named, forum.comment(11, 3))),
+        message_at(4, with_author(anonymous, forum.comment(12, 1))),
         Message {
             company: forum.other_company,
-            ..message_at(5, by(named, forum.post(7)))
+            ..message_at(5, with_author(named, forum.post(7)))
         },
     ]);
     let all = [7, 12, 11, 10, 2, 1];
@@ -212,20 +212,20 @@ pub fn comments_are_counted_by_post(store: &dyn Store) {
     assert_eq!(counts(&[1, 2, 999]), HashMap::from([(id(1), 2)]));
     assert_eq!(counts(&[1, 3]), HashMap::from([(id(1), 2), (id(3), 1)]));
     assert_eq!(counts(&[]), HashMap::new());
-    let many: Vec<u128> = (1..2_000).collect();
-    assert_eq!(counts(&many).len(), 2);
+    let post_ids: Vec<u128> = (1..2_000).collect();
+    assert_eq!(counts(&post_ids).len(), 2);
 }
 
 /// A forum has posts after the first one is added and until the last one is removed.
 pub fn forum_has_posts_from_first_until_last_post(store: &dyn Store) {
     let forum = forum_fixture(store);
-    let has = |company| read(store, |unit| unit.forum().has_posts(company));
-    assert!(!has(forum.company));
+    let has_posts = |company| read(store, |unit| unit.forum().has_posts(company));
+    assert!(!has_posts(forum.company));
     forum.add(&[forum.post(1), forum.comment(2, 1)]);
-    assert!(has(forum.company));
-    assert!(!has(forum.other_company));
+    assert!(has_posts(forum.company));
+    assert!(!has_posts(forum.other_company));
     write(store, |unit| unit.forum().remove(id(1)));
-    assert!(!has(forum.company));
+    assert!(!has_posts(forum.company));
 }
 
 /// An edited message has the new text and is marked as edited; all else is unchanged.
@@ -275,8 +275,8 @@ pub fn concurrent_hiding_changes_a_message_once(store: &dyn Store) {
     forum.add(&[forum.post(1)]);
     for reason in [Some("Reklame"), None, Some("Navn"), None] {
         let changed: Vec<bool> = thread::scope(|scope| {
-            let hide = || write(store, |unit| unit.forum().set_hidden(id(1), reason));
-            let threads: Vec<_> = (0..8).map(|_| scope.spawn(hide)).collect();
+            let set_hidden = || write(store, |unit| unit.forum().set_hidden(id(1), reason));
+            let threads: Vec<_> = (0..8).map(|_| scope.spawn(set_hidden)).collect();
             let threads = threads.into_iter();
             threads
                 .map(|thread| thread.join().expect("no panic"))
@@ -291,7 +291,7 @@ pub fn locked_message_is_hidden_only_after_the_edit(store: &dyn Store) {
     let forum = forum_fixture(store);
     forum.add(&[forum.post(1)]);
     let content = Content::from_stored("Ny tekst".to_owned());
-    let seen = interleave(
+    let locked = interleave(
         store,
         |unit| unit.forum().lock(id(1)).map(drop),
         |unit| unit.forum().set_content(id(1), &content),
@@ -300,16 +300,16 @@ pub fn locked_message_is_hidden_only_after_the_edit(store: &dyn Store) {
             unit.forum().get(id(1))
         },
     );
-    let seen = seen.expect("the message is there");
-    assert_eq!(seen.content, content);
-    assert_eq!(seen.hidden.as_deref(), Some("Reklame"));
+    let locked = locked.expect("the message is there");
+    assert_eq!(locked.content, content);
+    assert_eq!(locked.hidden.as_deref(), Some("Reklame"));
 }
 
 /// An editor who waits for a moderator sees that the message is hidden.
 pub fn message_hidden_during_lock_wait_is_returned_hidden(store: &dyn Store) {
     let forum = forum_fixture(store);
     forum.add(&[forum.post(1)]);
-    let seen = interleave(
+    let locked = interleave(
         store,
         |unit| {
             unit.forum()
@@ -319,7 +319,7 @@ pub fn message_hidden_during_lock_wait_is_returned_hidden(store: &dyn Store) {
         |_| Ok(()),
         |unit| unit.forum().lock(id(1)),
     );
-    let hidden = seen.and_then(|message| message.hidden);
+    let hidden = locked.and_then(|message| message.hidden);
     assert_eq!(hidden.as_deref(), Some("Reklame"));
     assert_eq!(write(store, |unit| unit.forum().lock(id(2))), None);
 }

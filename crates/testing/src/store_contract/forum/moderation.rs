@@ -87,9 +87,9 @@ pub fn closing_reports_closes_all_of_a_message(store: &dyn Store) {
     forum.report(1, voter(7));
     forum.report(1, voter(8));
     let other = forum.report(2, voter(7));
-    let close = || write(store, |unit| unit.forum().remove_reports(id(1)));
-    assert_eq!(close(), 2);
-    assert_eq!(close(), 0);
+    let remove_reports = || write(store, |unit| unit.forum().remove_reports(id(1)));
+    assert_eq!(remove_reports(), 2);
+    assert_eq!(remove_reports(), 0);
     assert_eq!(forum.reports(), [other]);
 }
 
