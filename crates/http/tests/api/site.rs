@@ -190,7 +190,7 @@ impl Site {
     /// Returns the stored search counts of every day.
     pub(crate) fn searches(&self) -> Vec<SearchCount> {
         in_snapshot(&*self.services.store, |unit| {
-            unit.searches().since(NaiveDate::MIN)
+            unit.searches().counts_since(NaiveDate::MIN)
         })
         .unwrap()
     }
@@ -211,7 +211,7 @@ impl Site {
             use_cases(store, Arc::new(figures));
     }
 
-    /// Gives the forum figures in which no employer has an entry.
+    /// Replaces the figures of the forum with empty ones.
     pub(crate) fn clear_forum_figures(&mut self) {
         let store = Arc::clone(&self.services.store);
         self.services.forum_service =
@@ -443,7 +443,7 @@ fn frontend() -> Frontend {
 }
 
 /// Returns entries of nine nurses and one developer. No salary is a round number, so tests can
-/// recognise an exact salary in any response.
+/// recognize an exact salary in any response.
 pub(crate) fn nurses_and_a_developer() -> Vec<NewSalaryEntry> {
     let nurses = [
         (512_347, "Oslo kommune", "Oslo"),
