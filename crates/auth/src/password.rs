@@ -156,8 +156,8 @@ fn cost_of(hash: &str) -> Option<u32> {
     hash.split('$').nth(2)?.parse().ok()
 }
 
-/// Returns the costs whose work, together with that of the hash, equals the work of `cost`: each
-/// step doubles it.
+/// Returns the costs to compute in addition to the hash, so that the total work equals that of
+/// `cost`. Each step of the cost doubles the work.
 fn missing_costs(hash: &str, cost: u32) -> std::ops::Range<u32> {
     cost_of(hash).map_or(cost..cost, |stored| stored..cost)
 }
@@ -254,7 +254,7 @@ mod tests {
 
     // safety S5
     #[test]
-    fn full_queue_is_busy() {
+    fn hash_with_a_full_queue_fails_as_busy() {
         let hasher = BcryptHasher::new(HasherSettings {
             cost: 4,
             max_concurrent: 1,
@@ -313,7 +313,7 @@ mod tests {
 
     // safety S5
     #[test]
-    fn ordinary_passwords_can_be_chosen() {
+    fn ordinary_passwords_are_not_guessable() {
         for text in [
             "fjelltur",
             "hvit hest",

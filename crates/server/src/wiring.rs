@@ -97,7 +97,7 @@ pub enum StartError {
     Serve(#[from] ServeError),
 }
 
-/// Damage that SQLite found in its file, and what to do.
+/// Damage that SQLite found in its file, with instructions for the operator.
 #[derive(Debug, thiserror::Error)]
 #[error("{location} is damaged; restore a backup ({findings})")]
 pub struct Damaged {
@@ -115,7 +115,7 @@ impl Damaged {
 }
 
 /// Fails if the database file is damaged.
-fn reject_damage(store: &DatabaseStore) -> Result<(), StartError> {
+fn check_integrity(store: &DatabaseStore) -> Result<(), StartError> {
     let findings = match store.damage(IntegrityCheck::Quick) {
         // The check itself fails if the schema cannot be read.
         Err(error @ StoreError::Other(_)) => vec![Report::new(&error).to_string()],
@@ -160,7 +160,7 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
     ensure_data_dir(settings)?;
     let _lock = DatabaseStore::lock(&settings.database_url)?;
     let database = Arc::new(open_store(settings)?);
-    reject_damage(&database)?;
+    check_integrity(&database)?;
     let store: Arc<dyn Store> = Arc::clone(&database) as _;
     let reference = Arc::new(reference::bundled());
     let clock: Arc<dyn Clock> = Arc::new(SystemClock);

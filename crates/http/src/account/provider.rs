@@ -208,7 +208,7 @@ fn browser_cookie(value: String, lifetime: Duration) -> Cookie<'static> {
 fn redirect_to(url: &str) -> actix_web::HttpResponseBuilder {
     let mut response = HttpResponse::Found();
     response
-        .insert_header((header::LOCATION, address))
+        .insert_header((header::LOCATION, url))
         .insert_header((header::CACHE_CONTROL, "no-store"))
         .insert_header((header::REFERRER_POLICY, "no-referrer"));
     response

@@ -32,7 +32,7 @@ pub(crate) struct SearchHit {
     /// Number of entries; null without access.
     #[schema(required)]
     count: Option<u32>,
-    /// Kr per year, rounded to 10 000 without access; null without entries.
+    /// Kr per year, rounded to the nearest 10,000 without access; null without entries.
     #[schema(required)]
     average_salary: Option<u32>,
     #[schema(required)]

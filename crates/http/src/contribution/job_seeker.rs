@@ -12,7 +12,7 @@ use crate::{
     response,
 };
 
-/// Desired job title of somebody without work experience.
+/// Desired job title of a member without work experience.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct JobSeekerEntryForm {

@@ -1,5 +1,5 @@
-//! Invalid fields of requests. Each area describes its field errors in a table; this module collects
-//! them for the response.
+//! Invalid fields of requests. Each area describes its field errors in a table; this module
+//! collects them for the response.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,5 @@
-//! Forum endpoints: posts, comments, reactions and abuse reports. All of them require a session token.
+//! Forum endpoints: posts, comments, reactions and abuse reports. All of them require a session
+//! token.
 
 mod comments;
 mod fields;

@@ -16,8 +16,8 @@ use crate::{
     catalog::company_images::CompanyImage, error::ApiError, salary::companies::CompanySummary,
 };
 
-/// Returns the page of an employer, filtered by job title if `job` is given. The status is 404 for an
-/// employer without entries.
+/// Returns the page of an employer, filtered by job title if `job` is given. The status is 404 for
+/// an employer without entries.
 pub(super) fn page(
     site: &Site<'_>,
     name: &str,

@@ -8,8 +8,8 @@ use std::{
 
 use actix_web::web::Bytes;
 
-/// Placeholders in `index.html` for the metadata, the server-rendered content and the embedded data.
-/// The data is last, so that the browser requests the assets before it parses the data.
+/// Placeholders in `index.html` for the metadata, the server-rendered content and the embedded
+/// data. The data is last, so that the browser requests the assets before it parses the data.
 const PLACEHOLDERS: [&str; 3] = ["<!--head-->", "<!--page-->", "<!--page-data-->"];
 
 /// Error when the frontend is loaded.

@@ -90,7 +90,8 @@ pub(super) fn crumb_path(segment: &str) -> Option<String> {
     (!path.is_empty()).then_some(path)
 }
 
-/// Returns a schema.org `BreadcrumbList`. `None` for a page that does not exist, and for the home page.
+/// Returns a schema.org `BreadcrumbList`. `None` for a page that does not exist, and for the home
+/// page.
 fn breadcrumb_list(site: &Site<'_>, page: &PageContent) -> Option<Value> {
     let (Canonical::Indexed(path) | Canonical::Unlisted(path)) = &page.canonical else {
         return None;

@@ -158,8 +158,8 @@ fn official(pay: &OfficialPay) -> OfficialPayTable {
     }
 }
 
-/// Returns the responses to the first API calls of the page: all figures, the filtered figures and the
-/// newest entries.
+/// Returns the responses to the first API calls of the page: all figures, the filtered figures and
+/// the newest entries.
 fn embedded_data(
     site: &Site<'_>,
     requested_title: &str,

@@ -79,8 +79,8 @@ fn list<'a>(
     }
 }
 
-/// Returns the page of a place with its titles. A place without entries is not indexed; the status is
-/// 404 for a name that is not a place.
+/// Returns the page of a place with its titles. A place without entries is not indexed; the status
+/// is 404 for a name that is not a place.
 pub(super) fn place(site: &Site<'_>, name: &str) -> Result<PageContent, ApiError> {
     let texts = &CATALOG.place;
     let place = site.search_service.place(name);

@@ -47,7 +47,8 @@ pub(super) struct Match {
     pub(super) name: String,
 }
 
-/// Returns the page of a percent-encoded path. A name may contain an encoded slash, but not a plain one.
+/// Returns the page of a percent-encoded path. A name may contain an encoded slash, but not a plain
+/// one.
 pub(super) fn match_route(path: &str) -> Option<Match> {
     let path = match path.strip_suffix('/') {
         Some(shorter) if shorter.len() > 1 => shorter,

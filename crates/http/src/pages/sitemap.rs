@@ -23,10 +23,10 @@ pub(super) fn configure(config: &mut web::ServiceConfig) {
     let part = web::resource("/sitemap-{number:\\d+}.xml").guard(guard::Get());
     config
         .service(document.to(get_sitemap))
-        .service(part.to(get_part));
+        .service(part.to(get_sitemap_part));
 }
 
-/// All urls, or an index of the files that hold them.
+/// Serves the sitemap, or an index if there are several files.
 async fn get_sitemap(
     request: HttpRequest,
     search_service: web::Data<SearchService>,
@@ -38,7 +38,7 @@ async fn get_sitemap(
 }
 
 /// Serves a file of the index.
-async fn get_part(
+async fn get_sitemap_part(
     request: HttpRequest,
     number: web::Path<usize>,
     search_service: web::Data<SearchService>,

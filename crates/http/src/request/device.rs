@@ -15,7 +15,7 @@ use crate::error::ApiError;
 
 /// The prefix `__Host-` restricts the cookie to this host.
 const COOKIE: &str = "__Host-klarlonn-device";
-/// Lifetime of the cookie and of the mark in it.
+/// Lifetime of the cookie and of the signed mark in it.
 const LIFETIME: Duration = Duration::days(180);
 
 /// The device of a request.

@@ -19,7 +19,7 @@ use super::client_address::ClientAddress;
 use crate::error::ApiError;
 
 /// Maximum number of keys of a limiter, about 100 bytes each (5 MB). The least recently used key is
-/// evicted, so a full limiter rejects nobody and a key under attack stays.
+/// evicted, so a full limiter still accepts new keys, and keeps the keys of an ongoing attack.
 pub(super) const MAX_KEYS: usize = 50_000;
 
 /// The rate that is allowed.

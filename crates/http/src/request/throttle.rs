@@ -106,8 +106,8 @@ impl Default for Throttles {
 }
 
 impl Throttles {
-    /// Limits sign-ins, by client address and by account. A device that signed in to the account before has
-    /// a budget of its own, so that strangers cannot lock out its owner.
+    /// Limits sign-ins, by client address and by account. A device that signed in to the account
+    /// before has a budget of its own, so that strangers cannot lock out its owner.
     pub(crate) fn check_sign_in(
         &self,
         client: &ClientAddress,
@@ -124,8 +124,8 @@ impl Throttles {
         self.sign_in_by_account.check(&account)
     }
 
-    /// Limits registrations, by client address and by email address: the owner of an account with this
-    /// address receives an email.
+    /// Limits registrations, by client address and by email address: the owner of an account with
+    /// this address receives an email.
     pub(crate) fn check_register(
         &self,
         client: &ClientAddress,
@@ -135,9 +135,9 @@ impl Throttles {
         self.register_by_account.check(account_key(email))
     }
 
-    /// Limits requests of reset links, by client address only. A limit by account would store a key for each
-    /// invented address, or reveal which addresses are members'. The emails to each member are
-    /// limited when they are sent.
+    /// Limits requests of reset links, by client address only. A limit by account would store a key
+    /// for each invented address, or reveal which addresses are members'. The emails to each member
+    /// are limited when they are sent.
     pub(crate) fn check_forgot_password(&self, client: &ClientAddress) -> Result<(), ApiError> {
         self.forgot_password.check(client)
     }
@@ -173,8 +173,8 @@ impl Throttles {
         self.confirm.check(client, member)
     }
 
-    /// Limits changes of the email address. The response reveals whether it is taken, as in registration, so both
-    /// share a budget.
+    /// Limits changes of the email address. The response reveals whether it is taken, as in
+    /// registration, so both share a budget.
     pub(crate) fn check_change_email(
         &self,
         client: &ClientAddress,
@@ -256,8 +256,8 @@ impl Throttles {
         self.write.check(client, member)
     }
 
-    /// Limits deletions of own messages and contributions. Separate from writing, so that they can be
-    /// deleted when the budget for writing is used up.
+    /// Limits deletions of own messages and contributions. Separate from writing, so that they can
+    /// be deleted when the budget for writing is used up.
     pub(crate) fn check_delete(
         &self,
         client: &ClientAddress,

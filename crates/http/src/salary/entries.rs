@@ -73,7 +73,7 @@ pub(crate) struct SalaryEntry {
     /// Null if not entered.
     #[schema(required)]
     location: Option<String>,
-    /// Kr per year, rounded to 10 000 without access.
+    /// Kr per year, rounded to the nearest 10,000 without access.
     annual_salary: u32,
     /// Kr per hour; null without access.
     #[schema(required)]

@@ -15,7 +15,7 @@ use crate::{
 #[serde(rename_all = "camelCase")]
 pub(crate) struct NamedAverage {
     name: String,
-    /// Kr per year, rounded to 10 000.
+    /// Kr per year, rounded to the nearest 10,000.
     average_salary: u32,
 }
 
@@ -46,10 +46,12 @@ pub(crate) struct Facts {
     /// Share of full positions, whole percent of the entries with a percentage.
     #[schema(required)]
     full_time_share: Option<u32>,
-    /// Average of 10+ years of experience minus that of 0-1, kr per year, rounded to 10 000.
+    /// Average of 10+ years of experience minus that of 0-1, kr per year, rounded to the nearest
+    /// 10,000.
     #[schema(required)]
     experience_gap: Option<i64>,
-    /// Average with a master's degree minus that with a bachelor's, kr per year, rounded to 10 000.
+    /// Average with a master's degree minus that with a bachelor's, kr per year, rounded to the
+    /// nearest 10,000.
     #[schema(required)]
     master_gap: Option<i64>,
 }

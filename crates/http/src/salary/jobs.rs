@@ -22,7 +22,7 @@ use crate::{
 #[serde(rename_all = "camelCase")]
 pub(crate) struct PopularJob {
     job_title: String,
-    /// Kr per year, rounded to 10 000 without access.
+    /// Kr per year, rounded to the nearest 10,000 without access.
     #[schema(required)]
     average_salary: Option<u32>,
     /// Number of different employers.

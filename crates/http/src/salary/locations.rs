@@ -23,7 +23,7 @@ pub(crate) struct LocationListItem {
     /// Different titles; null without access.
     #[schema(required)]
     job_count: Option<u32>,
-    /// Kr per year, rounded to 10 000 without access.
+    /// Kr per year, rounded to the nearest 10,000 without access.
     #[schema(required)]
     average_salary: Option<u32>,
     /// Number of entries; null without access.
@@ -69,7 +69,7 @@ pub(crate) struct CountyListItem {
     county: String,
     /// Two digits.
     code: String,
-    /// Kr per year, rounded to 10 000 without access; null without entries.
+    /// Kr per year, rounded to the nearest 10,000 without access; null without entries.
     #[schema(required)]
     average_salary: Option<u32>,
     /// Number of entries. Without access, 0 or null.

@@ -18,7 +18,7 @@ pub(crate) struct Statistics {
     pub(crate) total_companies: u32,
     pub(crate) total_job_titles: u32,
     pub(crate) total_locations: u32,
-    /// Entries reported today (UTC); only the day is stored.
+    /// Number of entries of today (UTC).
     pub(crate) new_entries_last_day: u32,
     /// Whether generated demo entries are included.
     demo: bool,

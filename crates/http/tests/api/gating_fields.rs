@@ -20,7 +20,7 @@ struct FieldAccess {
     template: &'static str,
     /// Equal for all viewers.
     public: &'static [&'static str],
-    /// Rounded to 10 000 kr for viewers without access.
+    /// Rounded to the nearest 10,000 kr for viewers without access.
     rounded: &'static [&'static str],
     /// `null` for viewers without access. A number may be 0, because a count of 0 is public.
     withheld: &'static [&'static str],

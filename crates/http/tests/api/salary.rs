@@ -198,7 +198,7 @@ async fn popular_jobs_have_workplaces_and_official_pay() {
 
 // spec 1.3.10, 1.3.16, 2.2.5
 #[actix_web::test]
-async fn entries_come_newest_first_in_pages() {
+async fn entries_are_newest_first_in_pages() {
     let site = site();
     let first = site
         .get_with_access("/api/salary-entries?limit=4")

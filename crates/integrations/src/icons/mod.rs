@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn icon_weighs_as_much_as_its_bytes_and_domain() {
+    fn weight_of_an_icon_is_its_length_plus_its_domain() {
         let icon = Icon::new(b"\x89PNG\r\n\x1a\n").unwrap();
         assert_eq!(weight("aker.no", Some(&icon)), 15);
         assert_eq!(weight("aker.no", None), 7);

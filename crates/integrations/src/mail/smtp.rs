@@ -73,8 +73,8 @@ impl Mailer for SmtpMailer {
 /// sent later.
 const AUTHENTICATION_CODES: [&str; 4] = ["530", "534", "535", "538"];
 
-/// Distinguishes a permanent rejection from a temporary failure. Only the code is kept, because the
-/// server's text can contain the recipient's address.
+/// Distinguishes a permanent rejection from a temporary failure. Only the code is stored in the
+/// error, because the server's text can contain the recipient's address.
 fn mail_error(error: &smtp::Error) -> MailError {
     let Some(code) = error.status().map(|code| code.to_string()) else {
         return MailError::Temporary(describe_connection_error(error).into());

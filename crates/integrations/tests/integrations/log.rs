@@ -20,8 +20,9 @@ impl Write for Log {
     }
 }
 
-/// Returns what `action` logs on this thread, at every level. Runs it twice: a callsite that another
-/// thread reaches first, without a subscriber, stays disabled until the interest cache is rebuilt.
+/// Returns what `action` logs on this thread, at every level. Runs it twice: a callsite that
+/// another thread reaches first, without a subscriber, stays disabled until the interest cache is
+/// rebuilt.
 pub(crate) fn capture(action: impl Fn()) -> String {
     action();
     let log = Log::default();

@@ -118,7 +118,7 @@ async fn reset_link_expires_after_one_hour() {
     site.app.clock.advance(TimeDelta::minutes(60));
     assert!(is_invalid_link(&reset(&site, &token).await));
     let token = site.reset_token("kari@example.no").await;
-    site.site
+    site.app
         .clock
         .advance(TimeDelta::minutes(60) - TimeDelta::seconds(1));
     assert_eq!(reset(&site, &token).await.status, StatusCode::OK);

@@ -73,7 +73,7 @@ async fn deletion_without_password_requires_recent_sign_in() {
     let second = sign_in(&site, &provider, "kari").await;
     let response = delete(&site, &kari, "").await;
     assert_eq!(response.error_code(), "fresh_sign_in_needed");
-    site.site
+    site.app
         .clock
         .advance(TimeDelta::minutes(10) - TimeDelta::seconds(1));
     let response = delete(&site, &second, "").await;

@@ -70,7 +70,7 @@ impl MemberSite {
     ) -> Response {
         let number = self.requests.fetch_add(1, Ordering::Relaxed) + 1;
         let peer = IpAddr::from(Ipv4Addr::from_bits(0x0a00_0000 + number));
-        self.site
+        self.app
             .request_from(peer, method, path, headers, body)
             .await
     }

@@ -285,7 +285,7 @@ async fn reset_link_changes_only_its_own_account() {
     let (kari, ola) = (site.register("kari").await, site.register("ola").await);
     let id = MemberId(kari.id.parse().unwrap());
     let link = site
-        .site
+        .app
         .services
         .accounts
         .password_reset

@@ -315,7 +315,7 @@ async fn provider_sign_in_is_throttled_by_client_address() {
     let (site, _) = site_with_provider();
     let peer = "203.0.113.9".parse().unwrap();
     let begin = async || {
-        site.site
+        site.app
             .request_from(peer, Method::GET, GOOGLE, &[], "")
             .await
     };

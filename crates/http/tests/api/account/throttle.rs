@@ -33,7 +33,7 @@ async fn post_from(
     headers.extend(forwarded.map(|forwarded| ("x-forwarded-for", forwarded)));
     let body = body.to_string();
     let peer = ip(peer);
-    site.site
+    site.app
         .request_from(peer, Method::POST, path, &headers, body)
         .await
 }
@@ -380,7 +380,7 @@ async fn email_changes_share_the_limit_of_registrations() {
     let change = async |peer: &str| {
         let (peer, body) = (ip(peer), form.to_string());
         let path = "/api/profile/email";
-        site.site
+        site.app
             .request_from(peer, Method::PUT, path, &headers, body)
             .await
     };
@@ -438,7 +438,7 @@ async fn ending_sessions_is_limited_by_client_address() {
             ("content-type", "application/json"),
         ];
         let path = "/api/profile/sessions/1";
-        site.site
+        site.app
             .request_from(peer, Method::DELETE, path, &headers, "")
             .await
     };

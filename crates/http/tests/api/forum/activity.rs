@@ -48,7 +48,7 @@ async fn member_sees_own_messages_newest_first() {
 
 // spec 2.7.56
 #[actix_web::test]
-async fn own_messages_come_in_pages_of_fifty() {
+async fn own_messages_are_paginated_by_fifty() {
     let site = ForumSite::new();
     let kari = site.register("kari").await;
     site.create_posts(&kari, (0..120).map(|number| format!("Innlegg {number}")));

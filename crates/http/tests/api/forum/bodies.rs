@@ -255,7 +255,7 @@ async fn extra_fields_of_a_message_have_no_effect() {
         "the other member has no messages"
     );
     let oslo = site
-        .read("/api/company-forum/Oslo%20kommune", &kari.token)
+        .get("/api/company-forum/Oslo%20kommune", &kari.token)
         .await;
     assert_eq!(oslo.json(), json!([]));
 }

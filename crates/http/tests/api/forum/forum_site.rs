@@ -20,6 +20,9 @@ pub(super) const BERGEN: &str = "Helse%20Bergen";
 /// Another employer with a forum, percent-encoded.
 pub(super) const OSLO: &str = "Oslo%20kommune";
 
+/// First random number of moderation decisions, so that their ids differ from all other ids.
+const RANDOM_START: u128 = 1 << 34;
+
 /// A site whose employers have a forum.
 pub(super) struct ForumSite(pub(super) MemberSite);
 
@@ -32,6 +35,7 @@ impl Deref for ForumSite {
 }
 
 impl ForumSite {
+    /// Creates a site with the employers of [`BERGEN`] and [`OSLO`].
     pub(super) fn new() -> Self {
         Self(MemberSite::from_site(Site::with(nurses_and_a_developer())))
     }
@@ -141,7 +145,7 @@ impl ForumSite {
     /// Records a decision of a moderator on a message.
     pub(super) fn moderate(&self, message: &Value, verdict: Verdict, reason: &str) {
         let store = Arc::clone(&self.app.services.store);
-        let random = Arc::new(Mutex::new(CountingRandom::after(1 << 34)));
+        let random = Arc::new(Mutex::new(CountingRandom::after(RANDOM_START)));
         let moderation_service =
             ModerationService::new(store, Arc::clone(&self.app.clock) as _, random);
         let decision = moderation_service.decide(message_id(message), verdict, reason, "drift");

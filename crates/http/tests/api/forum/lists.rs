@@ -55,7 +55,7 @@ fn count_distinct(messages: &[Value]) -> usize {
 
 // spec 2.7.62
 #[actix_web::test]
-async fn posts_come_newest_first_in_pages_of_twenty() {
+async fn posts_are_newest_first_in_pages_of_twenty() {
     let site = ForumSite::new();
     let (kari, ola) = (site.register("kari").await, site.register("ola").await);
     write_posts(&site, &kari, 50);
@@ -159,7 +159,7 @@ async fn lists_contain_one_employer_or_one_post() {
         ["Mye"]
     );
     let oslo = site
-        .read("/api/company-forum/Oslo%20kommune", &kari.token)
+        .get("/api/company-forum/Oslo%20kommune", &kari.token)
         .await;
     assert_eq!(oslo.json(), json!([]));
 }

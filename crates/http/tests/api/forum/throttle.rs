@@ -56,7 +56,7 @@ async fn write_from(site: &ForumSite, host: u8, member: &TestMember, content: &s
     let headers = json_headers(&bearer);
     let body = json!({"content": content}).to_string();
     let path = in_bergen("");
-    site.site
+    site.app
         .request_from(peer, Method::POST, &path, &headers, body)
         .await
 }

@@ -57,10 +57,10 @@ async fn employer_with_removed_entries_still_has_its_forum() {
     let mut site = ForumSite::new();
     let kari = site.register("kari").await;
     let post = site.create_post(&kari, "Hvordan er turnusen?").await;
-    site.0.site.clear_forum_figures();
+    site.0.app.clear_forum_figures();
     assert_eq!(site.posts(&kari).await, [post]);
     let without_posts = site
-        .read("/api/company-forum/Oslo%20kommune", &kari.token)
+        .get("/api/company-forum/Oslo%20kommune", &kari.token)
         .await;
     assert_eq!(without_posts.error_code(), "unknown_company");
 }

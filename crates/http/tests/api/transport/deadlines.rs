@@ -8,7 +8,9 @@ use std::{
 use klarlonn_http::TransportLimits;
 use socket2::{Domain, Socket, Type};
 
-use super::{read_answer, read_to_close, send, send_slowly, short_limits, start_server, statuses};
+use super::{
+    read_response, read_to_close, send, send_slowly, short_limits, start_server, statuses,
+};
 
 const LIVE: &[u8] = b"GET /api/health/live HTTP/1.1\r\nHost: x\r\n\r\n";
 const CHUNKED: &[u8] = b"POST /api/track-search HTTP/1.1\r\nHost: x\r\n\
@@ -39,7 +41,7 @@ fn slow_head_returns_408() {
 fn slow_second_head_closes_connection() {
     let address = start_server(short_limits());
     let mut stream = send(address, LIVE);
-    read_answer(&mut stream);
+    read_response(&mut stream);
     stream.write_all(b"GET /api/he").unwrap();
     send_slowly(&stream, b'x');
     assert_eq!(assert_closes_soon(&mut stream), "");
@@ -51,10 +53,10 @@ fn idle_connection_closes_after_keep_alive() {
     let limits = short_limits();
     let address = start_server(limits);
     let mut stream = send(address, LIVE);
-    read_answer(&mut stream);
+    read_response(&mut stream);
     thread::sleep(limits.keep_alive / 3);
     stream.write_all(LIVE).unwrap();
-    read_answer(&mut stream);
+    read_response(&mut stream);
     let started = Instant::now();
     assert_eq!(assert_closes_soon(&mut stream), "");
     assert!(started.elapsed() > limits.keep_alive / 3);

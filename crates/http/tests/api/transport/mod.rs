@@ -83,7 +83,7 @@ fn read_to_close(stream: &mut TcpStream) -> String {
 }
 
 /// Reads a response with a `Content-Length`. Returns its head in lower case and its body.
-fn read_answer(stream: &mut TcpStream) -> (String, Vec<u8>) {
+fn read_response(stream: &mut TcpStream) -> (String, Vec<u8>) {
     let mut head = Vec::new();
     let mut byte = [0];
     while !head.ends_with(b"\r\n\r\n") {

@@ -1,6 +1,6 @@
 use std::net::SocketAddr;
 
-use super::{read_answer, read_to_close, send, short_limits, start_server, statuses};
+use super::{read_response, read_to_close, send, short_limits, start_server, statuses};
 
 /// Returns the statuses of all responses to the request until the server closes the connection.
 fn statuses_of(address: SocketAddr, request: &[u8]) -> Vec<u16> {
@@ -130,7 +130,7 @@ fn oversized_heads_are_rejected() {
 
 // safety S29
 #[test]
-fn request_within_a_body_is_not_answered() {
+fn request_within_a_body_gets_no_response() {
     let address = start_server(short_limits());
     let hidden = "GET /api/health/live HTTP/1.1\r\nHost: x\r\n\r\n";
     let by_length = format!(
@@ -150,7 +150,7 @@ fn request_within_a_body_is_not_answered() {
 
 // safety S29
 #[test]
-fn pipelined_requests_are_answered_in_order() {
+fn pipelined_requests_get_responses_in_order() {
     let address = start_server(short_limits());
     let names: Vec<String> = (0..50).map(|number| format!("unknown-{number}")).collect();
     let mut requests = String::new();
@@ -164,7 +164,7 @@ fn pipelined_requests_are_answered_in_order() {
     }
     let mut stream = send(address, requests.as_bytes());
     for number in 0..names.len() {
-        let (head, body) = read_answer(&mut stream);
+        let (head, body) = read_response(&mut stream);
         let (status, start) = match number % 3 {
             0 => ("200", &b"{\"status\""[..]),
             1 => ("404", &b"{\"error\""[..]),

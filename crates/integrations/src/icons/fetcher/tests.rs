@@ -88,7 +88,7 @@ fn fetcher(port: u16, lookup: impl Fn(&str) -> Vec<IpAddr> + Send + Sync + 'stat
         is_allowed: |address| address == IpAddr::from(ALLOWED),
         time_limit: Duration::from_secs(2),
     };
-    IconFetcher::on(network, &HttpRuntime::start().unwrap()).unwrap()
+    IconFetcher::with_network(network, &HttpRuntime::start().unwrap()).unwrap()
 }
 
 fn respond(
@@ -240,7 +240,7 @@ fn redirect_loop_ends_at_the_limit() {
 }
 
 #[test]
-fn rejected_address_is_never_connected_to() {
+fn forbidden_address_is_never_connected_to() {
     let icon = || vec![("/favicon.ico", body("image/x-icon", ICO))];
     let server = Server::start(FORBIDDEN, 0, icon());
     assert_eq!(
@@ -256,7 +256,7 @@ fn rejected_address_is_never_connected_to() {
 }
 
 #[test]
-fn dns_rebinding_to_rejected_address_fails() {
+fn dns_rebinding_to_forbidden_address_fails() {
     let server = Server::serving(vec![(
         "/apple-touch-icon.png",
         redirect_to("www.aker.test", "/i.png"),

@@ -28,12 +28,12 @@ fn mailer_and_inbox() -> (SmtpMailer, impl Fn() -> Vec<Vec<u8>>) {
 klarlonn_testing::mailer_contract_tests!(mailer_and_inbox());
 
 /// Sends an email to a server that fails in this way.
-fn send(trouble: SmtpFault) -> MailError {
+fn send(fault: SmtpFault) -> MailError {
     let server = SmtpServer::start();
-    server.set_fault(Some(trouble));
+    server.set_fault(Some(fault));
     let mailer = mailer(&server.url()).with_timeout(TIMEOUT);
     let error = mailer.send(&email("hemmelig")).unwrap_err();
-    assert!(server.emails().is_empty(), "{trouble:?}");
+    assert!(server.emails().is_empty(), "{fault:?}");
     error
 }
 
