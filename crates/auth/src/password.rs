@@ -24,17 +24,17 @@ pub struct HasherSettings {
     /// Cost of bcrypt, 4 to 31; each step doubles the work.
     pub cost: u32,
     /// Largest number of concurrent hashes.
-    pub at_once: usize,
+    pub max_concurrent: usize,
     /// Largest number of waiting calls; further ones fail with [`HashError::Busy`].
-    pub waiting: usize,
+    pub max_waiting: usize,
 }
 
 impl Default for HasherSettings {
     fn default() -> Self {
         Self {
             cost: 12,
-            at_once: 2,
-            waiting: 32,
+            max_concurrent: 2,
+            max_waiting: 32,
         }
     }
 }
@@ -60,8 +60,8 @@ impl BcryptHasher {
     pub fn new(settings: HasherSettings) -> Result<Self, InvalidCost> {
         let HasherSettings {
             cost,
-            at_once,
-            waiting,
+            max_concurrent,
+            max_waiting,
         } = settings;
         if !COSTS.contains(&cost) {
             return Err(InvalidCost(cost));
@@ -70,7 +70,7 @@ impl BcryptHasher {
         let dummy = bcrypt::hash("not a digest", cost).map_err(|_| InvalidCost(cost))?;
         Ok(Self {
             cost,
-            permits: Semaphore::new(at_once, waiting),
+            permits: Semaphore::new(max_concurrent, max_waiting),
             dummy,
         })
     }
@@ -156,8 +156,8 @@ fn cost_of(hash: &str) -> Option<u32> {
     hash.split('$').nth(2)?.parse().ok()
 }
 
-/// Returns the costs whose work, together with that of the hash, equals the work of `cost`: each
-/// step doubles it.
+/// Returns the costs to compute in addition to the hash, so that the total work equals that of
+/// `cost`. Each step of the cost doubles the work.
 fn missing_costs(hash: &str, cost: u32) -> std::ops::Range<u32> {
     cost_of(hash).map_or(cost..cost, |stored| stored..cost)
 }
@@ -180,7 +180,7 @@ mod tests {
     }
 
     fn password(text: &str) -> Password {
-        Password::choose(text).unwrap()
+        Password::parse_new(text).unwrap()
     }
 
     // safety S7
@@ -254,11 +254,11 @@ mod tests {
 
     // safety S5
     #[test]
-    fn full_queue_is_busy() {
+    fn hash_with_a_full_queue_fails_as_busy() {
         let hasher = BcryptHasher::new(HasherSettings {
             cost: 4,
-            at_once: 1,
-            waiting: 0,
+            max_concurrent: 1,
+            max_waiting: 0,
         })
         .unwrap();
         let _permit = hasher.permits.acquire();
@@ -313,7 +313,7 @@ mod tests {
 
     // safety S5
     #[test]
-    fn ordinary_passwords_can_be_chosen() {
+    fn ordinary_passwords_are_not_guessable() {
         for text in [
             "fjelltur",
             "hvit hest",

@@ -29,7 +29,7 @@ const MAX_CONCURRENT: usize = 16;
 /// Client settings for the provider.
 #[derive(Clone)]
 pub struct ProviderSettings {
-    /// The provider's issuer address, such as `https://accounts.google.com`.
+    /// The provider's issuer URL, such as `https://accounts.google.com`.
     pub issuer: String,
     /// Client id.
     pub client_id: String,
@@ -98,21 +98,23 @@ impl OpenIdProvider {
 
     /// Sets the time limit of a request to the provider.
     #[must_use]
-    pub fn with_patience(mut self, patience: Duration) -> Self {
-        self.http.set_timeout(patience);
+    pub fn with_timeout(mut self, timeout: Duration) -> Self {
+        self.http.set_timeout(timeout);
         self
     }
 
-    /// Fetches the provider's addresses and keys. They are not cached: sign-ins are rare, and
-    /// changed keys need no special handling.
+    /// Fetches the provider's endpoints and signing keys. They are not cached: sign-ins are rare,
+    /// and changed keys need no special handling.
     fn discover(&self) -> Result<DiscoveredClient, ProviderError> {
         let send = |request| self.http.send(request);
         let metadata = CoreProviderMetadata::discover(&self.issuer, &send).map_err(|error| {
             match error {
                 DiscoveryError::Request(error) => ProviderError::Unavailable(error.into()),
-                DiscoveryError::Validation(_) => refused("its metadata name another issuer"),
-                // The response is not repeated, because it may contain anything.
-                _ => ProviderError::Unavailable("its metadata cannot be read".into()),
+                DiscoveryError::Validation(_) => {
+                    invalid_response("the provider's metadata name another issuer")
+                }
+                // The response is left out of the error, because it may contain sensitive data.
+                _ => ProviderError::Unavailable("the provider's metadata cannot be parsed".into()),
             }
         })?;
         Ok(CoreClient::from_provider_metadata(
@@ -123,10 +125,12 @@ impl OpenIdProvider {
         .set_redirect_uri(self.redirect_url.clone()))
     }
 
-    /// Waits for one of the limited number of concurrent requests.
+    /// Waits for a permit to call the provider.
     fn acquire_permit(&self) -> Result<Permit<'_>, ProviderError> {
         let permit = self.permits.acquire();
-        permit.ok_or_else(|| ProviderError::Unavailable("too many sign-ins wait for it".into()))
+        permit.ok_or_else(|| {
+            ProviderError::Unavailable("too many sign-ins wait for the provider".into())
+        })
     }
 
     fn account(&self, claims: &CoreIdTokenClaims) -> ProviderAccount {
@@ -178,27 +182,31 @@ impl IdentityProvider for OpenIdProvider {
         let send = |request| self.http.send(request);
         let response = client
             .exchange_code(AuthorizationCode::new(code.to_owned()))
-            .map_err(|_| refused("its metadata have no token endpoint"))?
+            .map_err(|_| invalid_response("the provider's metadata have no token endpoint"))?
             .set_pkce_verifier(PkceCodeVerifier::new(verifier.to_owned()))
             .request(&send)
             .map_err(|error| match error {
                 RequestTokenError::Request(error) => ProviderError::Unavailable(error.into()),
-                RequestTokenError::ServerResponse(_) => refused("it rejected the code"),
-                // The response is not repeated, because it may contain anything.
-                _ => refused("its response cannot be read"),
+                RequestTokenError::ServerResponse(_) => {
+                    invalid_response("the provider rejected the authorization code")
+                }
+                // The response is left out of the error, because it may contain sensitive data.
+                _ => invalid_response("the token response cannot be parsed"),
             })?;
-        let id_token = response.id_token().ok_or_else(|| refused("no ID token"))?;
+        let id_token = response
+            .id_token()
+            .ok_or_else(|| invalid_response("the token response has no ID token"))?;
         let clock = Arc::clone(&self.clock);
         let verifier = client.id_token_verifier().set_time_fn(move || clock.now());
         let claims = id_token
             .claims(&verifier, &Nonce::new(nonce.to_owned()))
-            .map_err(|error| refused(describe(&error)))?;
+            .map_err(|error| invalid_response(describe(&error)))?;
         Ok(self.account(claims))
     }
 }
 
-fn refused(reason: &'static str) -> ProviderError {
-    ProviderError::Refused(reason.into())
+fn invalid_response(reason: &'static str) -> ProviderError {
+    ProviderError::InvalidResponse(reason.into())
 }
 
 /// Describes why an ID token is invalid, without its content.

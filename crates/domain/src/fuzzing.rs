@@ -18,7 +18,7 @@ use crate::{
     contribution::{
         self, Institution, NumberInput, Program, SalaryForm, StudentForm, SurveyField, SurveyRow,
     },
-    forum::{Content, GivenNames, MessageKind, ReportDetails, personal_data},
+    forum::{Content, GivenNames, MessageKind, ReportDetails, find_personal_data},
     salary::{Benefit, Education, EntryCursor, Experience, ExperienceBand, Fingerprint, Origin},
 };
 
@@ -68,7 +68,7 @@ pub fn search(text: &str) {
     let index = SearchIndex::new(names.map(|name| Searchable {
         name,
         occupation: None,
-        has_reports: true,
+        has_entries: true,
     }));
     let query: String = text.chars().take(100).collect();
     assert!(index.find(&query, 3).len() <= 3);
@@ -160,7 +160,7 @@ pub fn survey_row<'a>(fields: impl IntoIterator<Item = &'a str>) {
         source: "fuzz".to_owned(),
         fingerprint: Fingerprint::new(["fuzz"], 0),
     };
-    if let Ok(entry) = row.read(origin, today()) {
+    if let Ok(entry) = row.parse(origin, today()) {
         let kroner = entry.annual_salary.kroner();
         assert!((100_000..=10_000_000).contains(&kroner), "{kroner}");
         assert!(entry.reported_on <= today());
@@ -174,7 +174,7 @@ pub fn message(text: &str) {
         check_name(text, parse, |content| content.as_str().to_owned());
     }
     let _ = ReportDetails::parse(text);
-    let _ = personal_data(text, "Helse Bergen HF", &GivenNames::new([("kari", false)]));
+    let _ = find_personal_data(text, "Helse Bergen HF", &GivenNames::new([("kari", false)]));
 }
 
 /// The stored state of a sign-in through an identity provider.

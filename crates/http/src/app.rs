@@ -36,7 +36,7 @@ pub struct Services {
     pub search_service: SearchService,
     /// Salaries and figures.
     pub salary_service: SalaryService,
-    /// Logos of employers.
+    /// Employer logos.
     pub logos: Logos,
     /// Search for employers by the beginning of a name.
     pub company_search: CompanySearch,
@@ -103,9 +103,9 @@ pub(crate) fn application_within(
         .wrap(from_fn(move |request, next| {
             input::limit_body_time(bodies, request, next)
         }))
-        .wrap(from_fn(guards::refuse_encoded_bodies))
+        .wrap(from_fn(guards::reject_encoded_bodies))
         .wrap(from_fn(blocking::limit_call))
-        .wrap(from_fn(guards::refuse_foreign_writes))
+        .wrap(from_fn(guards::reject_foreign_writes))
         .wrap(from_fn(guards::normalize_url))
         .wrap(security.middleware())
         .wrap(from_fn(telemetry::add_request_id))

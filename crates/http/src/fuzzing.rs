@@ -21,15 +21,15 @@ use crate::{account, contribution, forum::wire, pages, request};
 /// Parses `X-Forwarded-For` values from a trusted proxy and from another peer.
 pub fn forwarded_for(text: &str) {
     let proxy = IpAddr::from(Ipv4Addr::LOCALHOST);
-    let stranger = IpAddr::from(Ipv4Addr::new(203, 0, 113, 9));
+    let untrusted_peer = IpAddr::from(Ipv4Addr::new(203, 0, 113, 9));
     let hops: Vec<&str> = text.split(',').collect();
-    let client = request::find_client_address(Some(stranger), &hops, &[proxy]);
-    assert_eq!(client, Some(stranger), "an untrusted entry was used");
+    let client = request::find_client_address(Some(untrusted_peer), &hops, &[proxy]);
+    assert_eq!(client, Some(untrusted_peer), "an untrusted entry was used");
     assert!(request::find_client_address(Some(proxy), &hops, &[proxy]).is_some());
     assert_eq!(request::find_client_address(None, &hops, &[proxy]), None);
 }
 
-/// Parses a cursor of the forum. A valid cursor round-trips.
+/// Parses a forum cursor. Asserts that a valid cursor round-trips.
 pub fn list_position(text: &str) {
     if let Ok(Some(position)) = wire::parse_cursor(Some(text)) {
         let written = format!(
@@ -44,12 +44,12 @@ pub fn list_position(text: &str) {
 
 /// Parses the bodies of the contribution forms, with numbers in any notation.
 pub fn contribution_json(bytes: &[u8]) {
-    contribution::read_any_json(bytes);
+    contribution::parse_any_json(bytes);
 }
 
 /// Parses paths and queries of pages.
 pub fn page_address(text: &str) {
-    pages::read_any_address(text);
+    pages::parse_any_url(text);
 }
 
 /// Parses a multipart form with a picture. The first byte is the length of its chunks.

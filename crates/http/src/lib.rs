@@ -1,10 +1,9 @@
-//! The HTTP server: calls under `/api/`, pages and static assets.
+//! The HTTP server: API calls under `/api/`, pages and static assets.
 //!
 //! A handler parses the request, calls one domain service and writes the response. The domain
 //! decides which figures a viewer may see; this crate receives disclosed values only.
 
 mod account;
-mod answer;
 mod app;
 mod catalog;
 mod contribution;
@@ -17,12 +16,13 @@ mod health;
 mod openapi;
 mod pages;
 mod request;
+mod response;
 mod salary;
 mod serve;
 mod telemetry;
 mod transport;
 
-pub use account::PROVIDER_RETURN_PATH;
+pub use account::PROVIDER_CALLBACK_PATH;
 pub use app::{Services, application};
 pub use headers::SecurityHeaders;
 pub use openapi::openapi_json;

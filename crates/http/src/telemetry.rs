@@ -45,9 +45,9 @@ impl RootSpanBuilder for RequestSpan {
         let is_private = outcome.as_ref().is_ok_and(is_private_write);
         span.in_scope(|| {
             if is_private {
-                tracing::debug!("answered");
+                tracing::debug!("request completed");
             } else {
-                tracing::info!("answered");
+                tracing::info!("request completed");
             }
         });
     }

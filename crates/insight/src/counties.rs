@@ -7,22 +7,22 @@ use klarlonn_domain::{
     salary::{CountyFigures, PaySum, PlaceGroup},
 };
 
-use crate::lists::{Listed, Sources, to_count, with_entries};
+use crate::lists::{ListInputs, NameList, to_count, with_entries};
 
 /// Returns the places with entries and all counties, each in Norwegian alphabetical order.
 pub(crate) fn places_and_counties(
-    sources: &Sources<'_>,
-    locations: &Listed,
+    inputs: &ListInputs<'_>,
+    place_names: &NameList,
 ) -> (Arc<[PlaceGroup]>, Arc<[CountyFigures]>) {
-    let counties = sources.reference.counties();
+    let counties = inputs.reference.counties();
     let mut totals: Vec<(PaySum, u32)> = vec![Default::default(); counties.len()];
     let mut places = Vec::new();
-    for (index, place) in with_entries(locations, sources.places) {
-        let county = sources
+    for (index, place) in with_entries(place_names, inputs.places) {
+        let county = inputs
             .reference
-            .county_of(&NameKey::new(&place.group.name));
+            .county_by_place(&NameKey::new(&place.group.name));
         if let Some(county) = county {
-            let pay = sources.daily_counts.by_place.get(&index);
+            let pay = inputs.daily_counts.by_place.get(&index);
             let pay = pay.copied().unwrap_or_default();
             let (sum, places) = &mut totals[county];
             *sum += pay;

@@ -19,10 +19,10 @@ pub(crate) struct GroupIndex {
     pub(crate) group: Group,
 }
 
-/// All employers or all places, by index; `None` for those without entries.
+/// All company_names or all places, by index; `None` for those without entries.
 pub(crate) type GroupIndexes = Vec<Option<Arc<GroupIndex>>>;
 
-/// Updates employers or places with the changed titles. Those with unchanged pays are shared with
+/// Updates company_names or places with the changed titles. Those with unchanged pays are shared with
 /// the previous snapshot.
 pub(crate) fn update<Id: Copy + Eq + Hash>(
     mut group_index: GroupIndexes,
@@ -58,7 +58,7 @@ pub(crate) fn update<Id: Copy + Eq + Hash>(
     group_index
 }
 
-/// Returns the employers or places with changed pays, each with the titles that changed.
+/// Returns the company_names or places with changed pays, each with the titles that changed.
 fn changed_keys(
     changes: &[Change],
     postings: fn(&TitleGroup) -> &Postings,

@@ -30,23 +30,23 @@ pub(crate) struct Lists {
     pub(crate) counties: Arc<[CountyFigures]>,
     pub(crate) demographics: Demographics,
     /// The titles that are listed, with or without entries.
-    pub(crate) titles: Listed,
-    /// The employers with entries.
-    pub(crate) employers: Listed,
+    pub(crate) title_names: NameList,
+    /// The companies with entries.
+    pub(crate) company_names: NameList,
     /// The places that are listed, with or without entries.
-    pub(crate) locations: Listed,
+    pub(crate) place_names: NameList,
     /// Titles with entries, most popular first.
     pub(crate) popular: Box<[Index]>,
 }
 
 /// Names of one kind in Norwegian order.
 #[derive(Debug, Default)]
-pub(crate) struct Listed {
+pub(crate) struct NameList {
     pub(crate) indices: Box<[Index]>,
     pub(crate) names: Arc<[Arc<str>]>,
 }
 
-impl Listed {
+impl NameList {
     fn new<Id: Copy + Eq + Hash>(
         dictionary: &Dictionary<Id>,
         is_listed: impl Fn(Index) -> bool,
@@ -62,7 +62,7 @@ impl Listed {
 }
 
 /// The data that lists are computed from.
-pub(crate) struct Sources<'a> {
+pub(crate) struct ListInputs<'a> {
     pub(crate) reference: &'a Reference,
     pub(crate) names: &'a Names,
     pub(crate) benefits: &'a BenefitSets,
@@ -74,29 +74,29 @@ pub(crate) struct Sources<'a> {
 }
 
 impl Lists {
-    pub(crate) fn new(sources: &Sources<'_>, today: NaiveDate) -> Self {
-        let Sources { names, groups, .. } = sources;
-        let titles = Listed::new(&names.titles, |title| {
+    pub(crate) fn new(inputs: &ListInputs<'_>, today: NaiveDate) -> Self {
+        let ListInputs { names, groups, .. } = inputs;
+        let title_names = NameList::new(&names.titles, |title| {
             names.titles.is_listed(title) || groups.get(title).is_some()
         });
-        let employers = Listed::new(&names.companies, |company| {
-            sources.companies[company.position()].is_some()
+        let company_names = NameList::new(&names.companies, |company| {
+            inputs.companies[company.position()].is_some()
         });
-        let locations = Listed::new(&names.places, |place| {
-            names.places.is_listed(place) || sources.places[place.position()].is_some()
+        let place_names = NameList::new(&names.places, |place| {
+            names.places.is_listed(place) || inputs.places[place.position()].is_some()
         });
-        let jobs: Arc<[Group]> = titles
+        let jobs: Arc<[Group]> = title_names
             .indices
             .iter()
             .filter_map(|title| Some(groups.get(*title)?.group.clone()))
             .collect();
-        let companies: Arc<[GroupWithJobs]> = with_entries(&employers, sources.companies)
+        let companies: Arc<[GroupWithJobs]> = with_entries(&company_names, inputs.companies)
             .map(|(_, company)| GroupWithJobs {
                 group: company.group.clone(),
                 job_titles: to_count(company.titles.len()),
             })
             .collect();
-        let (places, counties) = counties::places_and_counties(sources, &locations);
+        let (places, counties) = counties::places_and_counties(inputs, &place_names);
         Self {
             totals: Totals {
                 entries: jobs.iter().map(|job| job.count).sum(),
@@ -105,22 +105,22 @@ impl Lists {
                 places: to_count(places.len()),
                 demo_entries: groups.iter().map(|(_, group)| group.demo_entries).sum(),
             },
-            demographics: sources.demographics(),
-            popular: sources.popular(today),
+            demographics: inputs.demographics(),
+            popular: inputs.popular(today),
             jobs,
             companies,
             places,
             counties,
-            titles,
-            employers,
-            locations,
+            title_names,
+            company_names,
+            place_names,
         }
     }
 }
 
 /// Returns the listed names that have entries.
 pub(crate) fn with_entries<'a>(
-    listed: &'a Listed,
+    listed: &'a NameList,
     group_index: &'a GroupIndexes,
 ) -> impl Iterator<Item = (Index, &'a Arc<GroupIndex>)> {
     let indices = listed.indices.iter();
@@ -132,7 +132,7 @@ pub(crate) fn to_count(count: usize) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)
 }
 
-impl Sources<'_> {
+impl ListInputs<'_> {
     fn demographics(&self) -> Demographics {
         let daily_counts = self.daily_counts;
         let sets = daily_counts.by_benefits.iter();

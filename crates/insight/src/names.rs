@@ -1,4 +1,4 @@
-//! The names of job titles, employers and places that entries refer to.
+//! The names of job titles, company_names and places that entries refer to.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -14,7 +14,7 @@ use klarlonn_domain::{
 
 use crate::dictionary::{Dictionary, Index, NewName};
 
-/// Job titles, employers and places. Names in the reference data are displayed as spelled there.
+/// Job titles, company_names and places. Names in the reference data are displayed as spelled there.
 #[derive(Debug, Clone)]
 pub(crate) struct Names {
     pub(crate) titles: Dictionary<JobTitleId>,

@@ -34,7 +34,7 @@ impl Postings {
         }
     }
 
-    /// Returns the employers or places that have rows.
+    /// Returns the company_names or places that have rows.
     pub(crate) fn keys(&self) -> &[Index] {
         &self.keys
     }

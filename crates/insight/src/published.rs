@@ -16,11 +16,11 @@ use klarlonn_domain::{
 };
 
 use crate::{
-    reading::{Versions, read_all, read_changes},
+    loading::{Versions, load_all, load_changes},
     snapshot::Snapshot,
 };
 
-/// Interval at which search counts are read. They change often and only affect popularity.
+/// Interval at which search counts are loaded. They change often and only affect popularity.
 const SEARCH_COUNT_INTERVAL: TimeDelta = TimeDelta::minutes(1);
 
 /// The published figures. Readers get the newest snapshot without waiting; [`Self::refresh`]
@@ -30,18 +30,18 @@ pub struct PublishedInsights {
     reference: Arc<Reference>,
     clock: Arc<dyn Clock>,
     current: ArcSwap<Snapshot>,
-    progress: Mutex<Progress>,
+    load_state: Mutex<LoadState>,
 }
 
-/// The state of what has been read. Its lock is held during a refresh, so one refresh runs at a
-/// time.
-struct Progress {
+/// The loaded versions, and when search counts were loaded last. The lock is held during a
+/// refresh, so one refresh runs at a time.
+struct LoadState {
     versions: Versions,
-    searches_read_at: DateTime<Utc>,
+    searches_loaded_at: DateTime<Utc>,
 }
 
 impl PublishedInsights {
-    /// Reads all entries that are public today and publishes the first snapshot.
+    /// Loads all entries that are public today and publishes the first snapshot.
     ///
     /// # Errors
     /// [`StoreError`] if the store fails.
@@ -57,40 +57,43 @@ impl PublishedInsights {
             reference,
             clock,
             current: ArcSwap::from_pointee(snapshot),
-            progress: Mutex::new(Progress {
+            load_state: Mutex::new(LoadState {
                 versions,
-                searches_read_at: now,
+                searches_loaded_at: now,
             }),
         })
     }
 
-    /// Publishes a new snapshot if something changed, and returns whether it did. Reads only job
-    /// titles with changed entries. On a new day it reads everything, because entries become too
-    /// old.
+    /// Publishes a new snapshot if something changed, and returns whether it did. Loads only
+    /// job titles with changed entries. On a new day it loads everything, because entries become
+    /// too old.
     ///
     /// # Errors
     /// [`StoreError`] if the store fails. The current snapshot is then not replaced.
     pub fn refresh(&self) -> Result<bool, StoreError> {
-        // A poisoned lock is safe to use: a refresh that panicked has not changed the progress.
-        let mut progress = self.progress.lock().unwrap_or_else(PoisonError::into_inner);
+        // A poisoned lock is safe to use: a refresh that panicked has not changed the state.
+        let mut load_state = self
+            .load_state
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
         let now = self.clock.now();
         let current = self.current.load_full();
         if now.date_naive() != current.today {
             let (snapshot, versions) = load(&*self.store, &self.reference, now.date_naive())?;
             self.current.store(Arc::new(snapshot));
-            *progress = Progress {
+            *load_state = LoadState {
                 versions,
-                searches_read_at: now,
+                searches_loaded_at: now,
             };
             return Ok(true);
         }
-        let with_searches = (now - progress.searches_read_at).abs() >= SEARCH_COUNT_INTERVAL;
+        let with_searches = (now - load_state.searches_loaded_at).abs() >= SEARCH_COUNT_INTERVAL;
         let (update, versions) = in_snapshot(&*self.store, |unit| {
-            read_changes(
+            load_changes(
                 unit,
                 &self.reference,
                 &current,
-                &progress.versions,
+                &load_state.versions,
                 with_searches,
             )
         })?;
@@ -99,9 +102,9 @@ impl PublishedInsights {
             let next = current.updated(update, &self.reference);
             self.current.store(Arc::new(next));
         }
-        progress.versions = versions;
+        load_state.versions = versions;
         if with_searches {
-            progress.searches_read_at = now;
+            load_state.searches_loaded_at = now;
         }
         Ok(has_changed)
     }
@@ -113,7 +116,7 @@ fn load(
     reference: &Reference,
     today: NaiveDate,
 ) -> Result<(Snapshot, Versions), StoreError> {
-    let (update, versions) = in_snapshot(store, |unit| read_all(unit, reference, today))?;
+    let (update, versions) = in_snapshot(store, |unit| load_all(unit, reference, today))?;
     let empty = Snapshot::empty(update.names.clone(), today);
     Ok((empty.updated(update, reference), versions))
 }
@@ -128,15 +131,15 @@ impl Insights for PublishedInsights {
     }
 
     fn job_title_names(&self) -> Arc<[Arc<str>]> {
-        self.current.load().lists.titles.names.clone()
+        self.current.load().lists.title_names.names.clone()
     }
 
     fn company_names(&self) -> Arc<[Arc<str>]> {
-        self.current.load().lists.employers.names.clone()
+        self.current.load().lists.company_names.names.clone()
     }
 
     fn place_names(&self) -> Arc<[Arc<str>]> {
-        self.current.load().lists.locations.names.clone()
+        self.current.load().lists.place_names.names.clone()
     }
 
     fn place_name(&self, place: &NameKey) -> Option<Arc<str>> {

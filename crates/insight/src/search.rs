@@ -1,4 +1,4 @@
-//! Search for job titles, employers and places.
+//! Search for job titles, company_names and places.
 
 use std::{hash::Hash, sync::Arc};
 
@@ -9,7 +9,7 @@ use klarlonn_domain::{
 
 use crate::{
     dictionary::{Dictionary, Index},
-    lists::Listed,
+    lists::NameList,
     snapshot::Snapshot,
 };
 
@@ -30,13 +30,13 @@ struct NameIndex {
 
 impl NameIndex {
     /// Returns the index for `listed`. Reuses the index if the names are the same as before.
-    fn updated<'a>(&self, listed: &Listed, searchable: impl Fn(Index) -> Searchable<'a>) -> Self {
+    fn updated<'a>(&self, listed: &NameList, searchable: impl Fn(Index) -> Searchable<'a>) -> Self {
         let searchables = listed.indices.iter().map(|index| searchable(*index));
         if *self.names == *listed.indices {
-            let has_reports = searchables.map(|searchable| searchable.has_reports);
+            let has_entries = searchables.map(|searchable| searchable.has_entries);
             return Self {
                 names: self.names.clone(),
-                index: self.index.with_reports(has_reports),
+                index: self.index.with_entries(has_entries),
             };
         }
         Self {
@@ -71,30 +71,30 @@ impl SiteSearch {
     /// Returns the search indexes for `snapshot`, based on those of the previous snapshot.
     pub(crate) fn updated(&self, snapshot: &Snapshot, reference: &Reference) -> Self {
         // Whether a name has entries is public. The number is not, so it must not affect the order.
-        let has_reports = |group: Option<&Group>| group.is_some();
+        let has_entries = |group: Option<&Group>| group.is_some();
         let names = &snapshot.names;
         let lists = &snapshot.lists;
         Self {
-            titles: self.titles.updated(&lists.titles, |title| Searchable {
+            titles: self.titles.updated(&lists.title_names, |title| Searchable {
                 name: names.titles.name(title),
                 // The titles of the reference data come first, in its order.
                 occupation: reference
                     .titles()
                     .get(title.position())
                     .and_then(|listed| listed.occupation),
-                has_reports: has_reports(snapshot.group_of_title(title)),
+                has_entries: has_entries(snapshot.group_of_title(title)),
             }),
             companies: self
                 .companies
-                .updated(&lists.employers, |company| Searchable {
+                .updated(&lists.company_names, |company| Searchable {
                     name: names.companies.name(company),
                     occupation: None,
-                    has_reports: has_reports(snapshot.group_of_company(company)),
+                    has_entries: has_entries(snapshot.group_of_company(company)),
                 }),
-            places: self.places.updated(&lists.locations, |place| Searchable {
+            places: self.places.updated(&lists.place_names, |place| Searchable {
                 name: names.places.name(place),
                 occupation: None,
-                has_reports: has_reports(snapshot.group_of_place(place)),
+                has_entries: has_entries(snapshot.group_of_place(place)),
             }),
         }
     }

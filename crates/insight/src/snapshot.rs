@@ -10,7 +10,7 @@ use crate::{
     daily_counts::DailyCounts,
     dictionary::Index,
     group_index::{self, GroupIndexes},
-    lists::{Lists, Sources},
+    lists::{ListInputs, Lists},
     names::Names,
     search::SiteSearch,
     title_group::TitleGroup,
@@ -129,7 +129,7 @@ impl Snapshot {
         let searches = searches.unwrap_or_else(|| self.searches.clone());
         let daily_counts = self.daily_counts.updated(&changes);
         let lists = Lists::new(
-            &Sources {
+            &ListInputs {
                 reference,
                 names: &names,
                 benefits: &benefits,

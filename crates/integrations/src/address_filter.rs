@@ -99,7 +99,7 @@ mod tests {
 
     // safety S22
     #[test]
-    fn private_or_reserved_address_is_refused() {
+    fn private_or_reserved_address_is_rejected() {
         for address in [
             "0.0.0.0",
             "10.1.2.3",

@@ -34,7 +34,7 @@ impl HttpRuntime {
     /// Starts the thread. It stops when the last client that uses it is dropped.
     ///
     /// # Errors
-    /// [`HttpSetupError::Thread`] if the operating system refuses the thread.
+    /// [`HttpSetupError::Thread`] if the operating system does not start the thread.
     pub fn start() -> Result<Arc<Self>, HttpSetupError> {
         let runtime = runtime::Builder::new_multi_thread()
             .worker_threads(1)
@@ -49,7 +49,8 @@ impl HttpRuntime {
 }
 
 impl Drop for HttpRuntime {
-    /// Does not wait for running requests: the last owner may be an async thread, which must not block.
+    /// Does not wait for running requests: the last owner may be an async thread, which must not
+    /// block.
     fn drop(&mut self) {
         if let Some(runtime) = self.runtime.take() {
             runtime.shutdown_background();

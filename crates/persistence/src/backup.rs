@@ -25,7 +25,7 @@ use crate::{
 const LOCK_WAIT: Duration = Duration::from_secs(5);
 
 /// Writes a snapshot of the database into the empty file `target`. Other connections can read and
-/// write meanwhile; the write-ahead log grows until the copy is done. The copy contains neither
+/// write during the copy; the write-ahead log grows until the copy is done. The copy contains neither
 /// deleted values nor the order in which rows were inserted.
 ///
 /// # Errors
@@ -90,7 +90,7 @@ pub fn replace_database(path: &Path, copy: &Path) -> io::Result<()> {
 fn connect(path: &Path) -> Result<DatabaseConnection, OpenError> {
     let location = Location::Sqlite(path.to_owned());
     let options = Options {
-        patience: LOCK_WAIT,
+        lock_timeout: LOCK_WAIT,
         ..Options::default()
     };
     let link = Connector::new(location, Access::Read, options).connect()?;

@@ -190,7 +190,7 @@ impl Connector {
     }
 
     fn open_file(&self, path: &Path) -> Result<DatabaseConnection, String> {
-        let patience = self.options.patience.as_millis();
+        let lock_timeout = self.options.lock_timeout.as_millis();
         let path = path.to_str().ok_or("the path is not UTF-8")?;
         self.check_file()?;
         let mut connection =
@@ -207,7 +207,7 @@ impl Connector {
         // (16 000 pages). temp_store: savepoint data stays in memory, not in temporary files.
         connection
             .batch_execute(&format!(
-                "PRAGMA busy_timeout = {patience};
+                "PRAGMA busy_timeout = {lock_timeout};
                  PRAGMA journal_mode = WAL;
                  PRAGMA synchronous = FULL;
                  PRAGMA foreign_keys = ON;
@@ -228,7 +228,7 @@ impl Connector {
                 "SET lock_timeout = {};
                  SET statement_timeout = {};
                  SET idle_in_transaction_session_timeout = {}",
-                self.options.patience.as_millis(),
+                self.options.lock_timeout.as_millis(),
                 self.options.statement_timeout.as_millis(),
                 self.options.idle_timeout.as_millis(),
             ))

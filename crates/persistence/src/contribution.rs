@@ -17,7 +17,7 @@ use klarlonn_domain::{
 
 use crate::{
     connection::{DatabaseConnection, per_database},
-    error::UnreadableValue,
+    error::InvalidStoredValue,
     schema::{job_seeker_entries, salary_entries, student_entries, tag_key_checks},
     transaction::{Transaction, lock_key},
 };
@@ -41,11 +41,11 @@ impl TryFrom<StudentRow> for StudentEntry {
     fn try_from(row: StudentRow) -> QueryResult<Self> {
         Ok(Self {
             institution: Institution::parse(&row.institution)
-                .map_err(|_| UnreadableValue("student_entries.institution"))?,
+                .map_err(|_| InvalidStoredValue("student_entries.institution"))?,
             program: Program::parse(&row.program)
-                .map_err(|_| UnreadableValue("student_entries.program"))?,
+                .map_err(|_| InvalidStoredValue("student_entries.program"))?,
             future_job_title: JobTitle::parse(&row.future_job_title)
-                .map_err(|_| UnreadableValue("student_entries.future_job_title"))?,
+                .map_err(|_| InvalidStoredValue("student_entries.future_job_title"))?,
             reported_on: row.reported_on,
         })
     }
@@ -65,7 +65,7 @@ impl TryFrom<JobSeekerRow> for JobSeekerEntry {
     fn try_from(row: JobSeekerRow) -> QueryResult<Self> {
         Ok(Self {
             desired_job_title: JobTitle::parse(&row.desired_job_title)
-                .map_err(|_| UnreadableValue("job_seeker_entries.desired_job_title"))?,
+                .map_err(|_| InvalidStoredValue("job_seeker_entries.desired_job_title"))?,
             reported_on: row.reported_on,
         })
     }
@@ -182,7 +182,7 @@ impl Contributions for Transaction<'_> {
             let Some(value) = value else { return Ok(None) };
             let value = value
                 .try_into()
-                .map_err(|_| UnreadableValue("tag_key_checks.value"))?;
+                .map_err(|_| InvalidStoredValue("tag_key_checks.value"))?;
             Ok(Some(KeyCheck(value)))
         })
     }

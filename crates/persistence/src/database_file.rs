@@ -16,7 +16,7 @@ use std::{
     "the database file {} was removed or replaced while in use; put it back and start again",
     .0.display()
 )]
-pub struct FileLost(PathBuf);
+pub struct DatabaseFileLost(PathBuf);
 
 /// Device and inode of a file. Paths with the same identity refer to the same file.
 type Identity = (u64, u64);
@@ -49,8 +49,8 @@ impl DatabaseFile {
     /// Checks that the path still refers to this file.
     ///
     /// # Errors
-    /// [`FileLost`] if it does not, or an earlier check failed.
-    pub(crate) fn check(&self) -> Result<(), FileLost> {
+    /// [`DatabaseFileLost`] if it does not, or an earlier check failed.
+    pub(crate) fn check(&self) -> Result<(), DatabaseFileLost> {
         let is_same = match file_identity(&self.path) {
             Ok(identity) => identity == self.identity,
             // Another I/O error does not prove that the file is lost. Reads and writes report it.
@@ -62,8 +62,8 @@ impl DatabaseFile {
     /// Checks after a commit that the file and its log still exist, so the commit is not lost.
     ///
     /// # Errors
-    /// [`FileLost`] if the file or its log was removed.
-    pub(crate) fn check_commit(&self) -> Result<(), FileLost> {
+    /// [`DatabaseFileLost`] if the file or its log was removed.
+    pub(crate) fn check_commit(&self) -> Result<(), DatabaseFileLost> {
         self.check()?;
         // SQLite does not remove the log while the connection that committed is open.
         let has_log =
@@ -76,12 +76,12 @@ impl DatabaseFile {
         fs::metadata(&self.log).map_or(0, |metadata| metadata.len())
     }
 
-    fn record_presence(&self, is_present: bool) -> Result<(), FileLost> {
+    fn record_presence(&self, is_present: bool) -> Result<(), DatabaseFileLost> {
         if !is_present {
             self.is_lost.store(true, Ordering::Relaxed);
         }
         if self.is_lost.load(Ordering::Relaxed) {
-            return Err(FileLost(self.path.clone()));
+            return Err(DatabaseFileLost(self.path.clone()));
         }
         Ok(())
     }

@@ -41,14 +41,14 @@ pub enum MigrateError {
     Failed(#[source] BoxError),
 }
 
-/// A stored value that the program cannot parse, in the named column.
+/// A stored value that cannot be parsed. Contains the name of its column.
 #[derive(Debug, thiserror::Error)]
-#[error("{0} holds a value that the program cannot read")]
-pub(crate) struct UnreadableValue(pub(crate) &'static str);
+#[error("the stored value in {0} is invalid")]
+pub(crate) struct InvalidStoredValue(pub(crate) &'static str);
 
-impl From<UnreadableValue> for Error {
-    fn from(unreadable: UnreadableValue) -> Self {
-        Self::DeserializationError(Box::new(unreadable))
+impl From<InvalidStoredValue> for Error {
+    fn from(error: InvalidStoredValue) -> Self {
+        Self::DeserializationError(Box::new(error))
     }
 }
 
@@ -246,7 +246,7 @@ mod tests {
             assert!(matches!(convert(kind, message), StoreError::Other(_)));
         }
         assert!(matches!(
-            store_error(UnreadableValue("salary_entries.origin").into()),
+            store_error(InvalidStoredValue("salary_entries.origin").into()),
             StoreError::Other(_)
         ));
     }

@@ -63,7 +63,7 @@ pub struct Lease {
 pub enum Renewal {
     /// The lease was held without interruption.
     Held,
-    /// The connection was lost and the lease was acquired again. Others may have held it meanwhile.
+    /// The connection was lost and the lease was acquired again. Another process may have held it in between.
     Regained,
 }
 

@@ -29,7 +29,7 @@ mod tests;
 
 pub use backup::{check_copy, replace_database};
 pub use connection::ConnectError;
-pub use database_file::{DatabaseLock, FileLost, LockError};
+pub use database_file::{DatabaseFileLost, DatabaseLock, LockError};
 pub use error::{MigrateError, OpenError};
 pub use lease::{Lease, LeaseError, Renewal};
 pub use store::{DatabaseStore, IntegrityCheck, Options};

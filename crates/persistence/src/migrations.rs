@@ -41,12 +41,12 @@ pub(crate) fn run(connection: &mut DatabaseConnection) -> Result<Vec<String>, Mi
     let mut transaction = Transaction::begin(connection, Access::Write)?;
     lock_migrations(transaction.connection()).map_err(store_error)?;
     transaction.connection().setup().map_err(store_error)?;
-    let ran = match transaction.connection() {
+    let applied = match transaction.connection() {
         DatabaseConnection::Sqlite(inner) => migration_names(run_all(inner, &SQLITE)),
         DatabaseConnection::Postgres(inner) => migration_names(run_all(inner, &POSTGRES)),
     }?;
     transaction.commit()?;
-    Ok(ran)
+    Ok(applied)
 }
 
 /// Returns whether the table of migrations exists. Diesel's harness would create it.

@@ -89,7 +89,7 @@ impl Readiness {
         match &state.last {
             Some(last) if last.is_younger_than(MAX_AGE_WHILE_PROBING) => last.to_result(),
             _ => Err(StoreError::Unavailable(
-                "the database takes too long to answer".into(),
+                "the database takes too long to respond".into(),
             )),
         }
     }

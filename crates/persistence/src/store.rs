@@ -13,7 +13,7 @@ use r2d2::{ManageConnection, NopErrorHandler, Pool, PooledConnection};
 use crate::{
     backup,
     connection::{Connector, DatabaseConnection, Health},
-    database_file::{DatabaseFile, DatabaseLock, FileLost, LockError},
+    database_file::{DatabaseFile, DatabaseFileLost, DatabaseLock, LockError},
     error::{MigrateError, OpenError, store_error},
     insertion_order,
     lease::{Lease, LeaseError, Sharing},
@@ -32,7 +32,7 @@ pub struct Options {
     pub connections: u32,
     /// Maximum wait before work fails as unavailable: on SQLite for a connection and the write lock
     /// together, on PostgreSQL for a connection and again for each lock.
-    pub patience: Duration,
+    pub lock_timeout: Duration,
     /// Maximum duration of a statement of an HTTP call, on PostgreSQL.
     pub statement_timeout: Duration,
     /// Maximum time between two statements of a call before PostgreSQL rolls back.
@@ -44,7 +44,7 @@ impl Default for Options {
         Self {
             connections: 8,
             // A call must be answered within five seconds (requirement R6).
-            patience: Duration::from_secs(4),
+            lock_timeout: Duration::from_secs(4),
             statement_timeout: Duration::from_secs(4),
             idle_timeout: Duration::from_secs(10),
         }
@@ -107,7 +107,7 @@ impl DatabaseStore {
             Pool::builder()
                 .max_size(connections)
                 .min_idle(Some(0))
-                .connection_timeout(options.patience)
+                .connection_timeout(options.lock_timeout)
                 // Beginning a transaction detects a broken connection.
                 .test_on_check_out(false)
                 // The caller that waits for the connection gets the error.
@@ -151,8 +151,8 @@ impl DatabaseStore {
     /// Checks that the SQLite file was not removed or replaced. Always `Ok` for a server.
     ///
     /// # Errors
-    /// [`FileLost`] if it was. The store can then no longer be used.
-    pub fn check_file(&self) -> Result<(), FileLost> {
+    /// [`DatabaseFileLost`] if it was. The store can then no longer be used.
+    pub fn check_file(&self) -> Result<(), DatabaseFileLost> {
         self.file.as_ref().map_or(Ok(()), |file| file.check())
     }
 
@@ -160,7 +160,7 @@ impl DatabaseStore {
     ///
     /// # Errors
     /// [`OpenError`] if the URL is invalid.
-    pub fn file_of(url: &str) -> Result<Option<PathBuf>, OpenError> {
+    pub fn file_path(url: &str) -> Result<Option<PathBuf>, OpenError> {
         Ok(match Location::parse(url)? {
             Location::Sqlite(path) => Some(path),
             Location::Postgres(_) => None,
@@ -245,19 +245,20 @@ impl DatabaseStore {
     /// # Errors
     /// [`StoreError`] if the database is not an SQLite file or cannot be read, or `target` cannot
     /// be written.
-    pub fn copy_into(&self, target: &Path) -> Result<(), StoreError> {
+    pub fn copy_to(&self, target: &Path) -> Result<(), StoreError> {
         backup::copy(&mut *self.connection(&self.readers)?, target)
     }
 
-    /// Runs `work` in a write transaction, which begins within `patience` or fails.
+    /// Runs `work` in a write transaction, which begins within `timeout` or fails.
     fn write_within(
         &self,
-        patience: Duration,
+        lock_timeout: Duration,
         work: impl FnOnce(&mut Transaction<'_>) -> Result<(), StoreError>,
     ) -> Result<(), StoreError> {
         self.check_file().map_err(file_lost)?;
         self.charge_time(|store| {
-            let (mut connection, _guard) = store.begin(&store.writers, Access::Write, patience)?;
+            let (mut connection, _guard) =
+                store.begin(&store.writers, Access::Write, lock_timeout)?;
             let mut transaction = Transaction::from_begun(&mut connection);
             work(&mut transaction)?;
             transaction.commit()
@@ -310,7 +311,7 @@ impl DatabaseStore {
         pool: &Pool<Connector>,
     ) -> Result<PooledConnection<Connector>, StoreError> {
         loop {
-            let end = now() + self.options.patience;
+            let end = now() + self.options.lock_timeout;
             let mut connection = self.connection_until(pool, end)?;
             let guard = connection.close_at(end);
             let result = connection.batch_execute("SELECT 1").map_err(store_error);
@@ -352,10 +353,10 @@ impl DatabaseStore {
         &self,
         pool: &Pool<Connector>,
         access: Access,
-        patience: Duration,
+        lock_timeout: Duration,
     ) -> Result<(PooledConnection<Connector>, Option<ShutdownGuard>), StoreError> {
         let end = time_left().map(|left| now() + left);
-        let until = now() + patience.min(time_left().unwrap_or(Duration::MAX));
+        let until = now() + lock_timeout.min(time_left().unwrap_or(Duration::MAX));
         loop {
             let mut connection = self.connection_until(pool, until)?;
             if !self.health.is_current(&connection) {
@@ -364,8 +365,8 @@ impl DatabaseStore {
             }
             let left = end.map(|end| end.saturating_duration_since(now()));
             if let (DatabaseConnection::Sqlite(file), Access::Write) = (&mut **connection, access) {
-                let patience = until.saturating_duration_since(now()).as_millis();
-                file.batch_execute(&format!("PRAGMA busy_timeout = {patience}"))
+                let lock_timeout = until.saturating_duration_since(now()).as_millis();
+                file.batch_execute(&format!("PRAGMA busy_timeout = {lock_timeout}"))
                     .map_err(store_error)?;
             }
             // At most half of the time, so that another connection can be tried if this one is
@@ -417,19 +418,19 @@ pub(crate) fn integrity(
     Ok(messages)
 }
 
-fn file_lost(error: FileLost) -> StoreError {
+fn file_lost(error: DatabaseFileLost) -> StoreError {
     StoreError::Unavailable(Box::new(error))
 }
 
 impl Store for DatabaseStore {
     fn transact(&self, work: Work<'_>) -> Result<(), StoreError> {
-        self.write_within(self.options.patience, |transaction| work(transaction))
+        self.write_within(self.options.lock_timeout, |transaction| work(transaction))
     }
 
     fn read(&self, work: Work<'_>) -> Result<(), StoreError> {
         self.charge_time(|store| {
             let (mut connection, _guard) =
-                store.begin(&store.readers, Access::Read, store.options.patience)?;
+                store.begin(&store.readers, Access::Read, store.options.lock_timeout)?;
             work(&mut Transaction::from_begun(&mut connection))
         })
     }

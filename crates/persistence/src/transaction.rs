@@ -133,7 +133,7 @@ impl<'a> Transaction<'a> {
 
     /// Runs queries in a savepoint. A conflict or missing reference rolls back to the savepoint,
     /// and the transaction can still be committed.
-    pub(crate) fn attempt<T>(
+    pub(crate) fn query_in_savepoint<T>(
         &mut self,
         queries: impl FnOnce(&mut DatabaseConnection) -> QueryResult<T>,
     ) -> Result<T, StoreError> {

@@ -103,7 +103,7 @@ pub fn job_titles() -> &'static [CatalogTitle] {
 }
 
 /// Returns the titles of an occupation, which are near synonyms.
-pub fn titles_of(occupation_code: &str) -> &'static [&'static CatalogTitle] {
+pub fn titles_by_occupation(occupation_code: &str) -> &'static [&'static CatalogTitle] {
     static BY_CODE: LazyLock<HashMap<&str, Vec<&CatalogTitle>>> = LazyLock::new(|| {
         let mut by_code: HashMap<_, Vec<_>> = HashMap::new();
         for title in job_titles() {

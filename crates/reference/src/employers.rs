@@ -91,7 +91,7 @@ pub fn employers() -> &'static [Employer] {
                     industry: industry(industry_code).map(|industry| industry.name),
                     municipality_number: optional(municipality),
                     sector: read_sector(sector),
-                    domain: domain_of(name),
+                    domain: domain_by_name(name),
                     source: read_source(source),
                 },
             )
@@ -116,7 +116,7 @@ pub fn company_domains() -> &'static [CompanyDomain] {
 }
 
 /// Returns the domain of the company with this name in any case.
-pub fn domain_of(name: &str) -> Option<&'static str> {
+pub fn domain_by_name(name: &str) -> Option<&'static str> {
     static BY_NAME: LazyLock<HashMap<String, &str>> = LazyLock::new(|| {
         let domains = company_domains().iter();
         domains

@@ -21,13 +21,13 @@ mod wages;
 pub use benefits::common_benefits;
 pub use catalog::{
     CatalogTitle, Occupation, OccupationGroup, job_titles, occupation, occupation_group,
-    occupation_groups, occupations, titles_of,
+    occupation_groups, occupations, titles_by_occupation,
 };
 pub use education::{
     Institution, InstitutionKind, StudyField, StudyProgramme, institutions, study_programmes,
 };
 pub use employers::{
-    CompanyDomain, Employer, EmployerSource, Sector, company_domains, domain_of, employers,
+    CompanyDomain, Employer, EmployerSource, Sector, company_domains, domain_by_name, employers,
 };
 pub use given_names::{GivenName, given_names};
 pub use industries::{Industry, industries, industry};

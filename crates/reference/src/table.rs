@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn empty_field_is_not_a_number() {
+    fn empty_optional_number_becomes_none() {
         assert_eq!(optional_number::<u32>(""), None);
         assert_eq!(optional_number::<u32>("53190"), Some(53_190));
     }
@@ -120,7 +120,7 @@ mod tests {
 
     #[test]
     #[should_panic(expected = "instead of a number")]
-    fn word_is_not_a_number() {
+    fn non_numeric_field_panics() {
         let _: u32 = number("mange");
     }
 }

@@ -77,7 +77,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn permits_bound_concurrent_work_and_waiters_get_theirs() {
+    fn permits_limit_concurrency_and_waiters_get_permits() {
         let semaphore = Semaphore::new(2, 100);
         let (working, max_working, done) = <(AtomicUsize, AtomicUsize, AtomicUsize)>::default();
         let start = Barrier::new(12);
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn full_queue_is_refused_until_a_permit_is_released() {
+    fn full_queue_rejects_until_a_permit_is_released() {
         let semaphore = Semaphore::new(1, 0);
         let first = semaphore.acquire();
         assert!(first.is_some());

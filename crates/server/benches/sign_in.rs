@@ -117,7 +117,7 @@ fn add_members(installation: &Installation) {
         cost: COST,
         ..HasherSettings::default()
     });
-    let password = Password::choose(PASSWORD).unwrap();
+    let password = Password::parse_new(PASSWORD).unwrap();
     let hash = hasher.unwrap().hash(&password).unwrap();
     let kinds = [
         ("wrong", Some(&hash)),

@@ -160,7 +160,7 @@ impl ForumWriter {
             company: self.company,
             post,
             author: Authorship::new(&*self.key, member).author(number.is_multiple_of(3)),
-            content: Content::stored(format!("{number} {}", text.trim_end())),
+            content: Content::from_stored(format!("{number} {}", text.trim_end())),
             written_at: SystemClock.now().trunc_subsecs(0) - age,
             is_edited: false,
             hidden: None,

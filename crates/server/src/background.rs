@@ -88,7 +88,7 @@ impl Background {
                 Delivery::Postponed(kind, error) => {
                     tracing::warn!(?kind, cause = %Report::new(&error), "postponed an email");
                 }
-                Delivery::GivenUp(kind, error) => {
+                Delivery::Failed(kind, error) => {
                     tracing::error!(?kind, cause = %Report::new(&error), "gave up an email");
                 }
                 Delivery::OverLimit(kind) => {

@@ -62,7 +62,7 @@ fn write_parts(store: &DatabaseStore, target: &Path, partial: &Path) -> Result<(
         move |source| BackupError::File { path, source }
     };
     let copy = new_file(partial).map_err(fail(partial))?;
-    store.copy_into(partial)?;
+    store.copy_to(partial)?;
     copy.sync_all().map_err(fail(partial))?;
     let mut copy = File::open(partial).map_err(fail(partial))?;
     let digest = transfer(&mut copy, &mut io::sink()).map_err(fail(partial))?;

@@ -132,7 +132,8 @@ pub struct Ruling {
 /// default.
 #[derive(Debug, Default, Args)]
 pub struct SettingFlags {
-    /// TOML file with settings named like these flags, with _ for - [default: klarlonn.toml, if any]
+    /// TOML file with settings named like these flags, with _ for - [default: klarlonn.toml, if
+    /// any]
     #[arg(long, global = true, env = "KLARLONN_CONFIG", value_name = "FILE")]
     pub config: Option<PathBuf>,
     /// Address to listen on [default: 127.0.0.1:8080]
@@ -146,7 +147,8 @@ pub struct SettingFlags {
     /// Folder for everything the server stores [default: data]
     #[arg(long, global = true, env = "KLARLONN_DATA_DIR", value_name = "FOLDER")]
     pub data_dir: Option<PathBuf>,
-    /// sqlite:FILE or postgres://USER:PASSWORD@HOST/NAME [default: klarlonn.sqlite in the data folder]
+    /// sqlite:FILE or postgres://USER:PASSWORD@HOST/NAME [default: klarlonn.sqlite in the data
+    /// folder]
     #[arg(
         long,
         global = true,
@@ -305,10 +307,10 @@ pub struct AccountFlags {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum LogFormat {
-    /// For people.
+    /// Human-readable text.
     #[default]
     Text,
-    /// One JSON object per line, for programs.
+    /// One JSON object per line.
     Json,
 }
 

@@ -112,7 +112,10 @@ mod tests {
         assert_eq!(reference.places().len(), 357);
         assert_eq!(reference.counties().len(), 15);
         for place in reference.places() {
-            assert!(reference.county_of(place.key()).is_some(), "{place:?}");
+            assert!(
+                reference.county_by_place(place.key()).is_some(),
+                "{place:?}"
+            );
         }
     }
 
@@ -135,14 +138,14 @@ mod tests {
             ("Alminnelige somatiske sykehus", 'Q'),
             ("PROGRAMMERINGSTJENESTER", 'J'),
         ] {
-            let section = reference.section_of(industry);
+            let section = reference.section_by_industry(industry);
             assert_eq!(
                 section.map(IndustrySection::letter),
                 Some(letter),
                 "{industry}"
             );
         }
-        assert_eq!(reference.section_of("Noe annet"), None);
+        assert_eq!(reference.section_by_industry("Noe annet"), None);
     }
 
     /// Returns the titles that a search finds; those found by occupation end with a star.
@@ -152,7 +155,7 @@ mod tests {
         let index = SearchIndex::new(titles.iter().map(|title| Searchable {
             name: title.title.as_str(),
             occupation: title.occupation,
-            has_reports: false,
+            has_entries: false,
         }));
         let found = index.find(query, SearchService::DEFAULT_HITS).into_iter();
         found

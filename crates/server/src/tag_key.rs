@@ -44,13 +44,13 @@ impl TagKeyBytes {
 }
 
 impl std::str::FromStr for TagKeyBytes {
-    type Err = NotAKey;
+    type Err = InvalidTagKey;
 
-    fn from_str(text: &str) -> Result<Self, NotAKey> {
+    fn from_str(text: &str) -> Result<Self, InvalidTagKey> {
         let digits: Vec<u32> = text
             .trim()
             .chars()
-            .map(|digit| digit.to_digit(16).ok_or(NotAKey))
+            .map(|digit| digit.to_digit(16).ok_or(InvalidTagKey))
             .collect::<Result<_, _>>()?;
         let bytes: Vec<u8> = digits
             .chunks_exact(2)
@@ -58,7 +58,7 @@ impl std::str::FromStr for TagKeyBytes {
             .collect();
         match (digits.len(), <[u8; 32]>::try_from(bytes)) {
             (64, Ok(bytes)) => Ok(Self(bytes)),
-            _ => Err(NotAKey),
+            _ => Err(InvalidTagKey),
         }
     }
 }
@@ -73,7 +73,7 @@ impl std::fmt::Debug for TagKeyBytes {
 /// Error for a text that is not a key. It does not repeat the text, which may be almost a key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the tag key must be 64 hexadecimal digits")]
-pub struct NotAKey;
+pub struct InvalidTagKey;
 
 /// Why there is no usable tag key, as one sentence each.
 #[derive(Debug, thiserror::Error)]
@@ -117,7 +117,7 @@ pub(crate) fn read(settings: &Settings) -> Result<Option<TagKeyBytes>, TagKeyErr
     match std::fs::read_to_string(&path) {
         Ok(text) => match text.parse() {
             Ok(key) => Ok(Some(key)),
-            Err(NotAKey) => Err(TagKeyError::Malformed(path)),
+            Err(InvalidTagKey) => Err(TagKeyError::Malformed(path)),
         },
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(source) => Err(TagKeyError::File { path, source }),
@@ -194,7 +194,7 @@ fn create(path: &Path) -> Result<TagKeyBytes, TagKeyError> {
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
             let text = std::fs::read_to_string(path).map_err(fail)?;
             text.parse()
-                .map_err(|NotAKey| TagKeyError::Malformed(path.to_owned()))
+                .map_err(|InvalidTagKey| TagKeyError::Malformed(path.to_owned()))
         }
         Err(error) => Err(fail(error)),
     }

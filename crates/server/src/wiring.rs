@@ -20,7 +20,7 @@ use klarlonn_domain::{
     store::{Store, StoreError},
 };
 use klarlonn_http::{
-    Frontend, FrontendError, PROVIDER_RETURN_PATH, SecurityHeaders, ServeError, Services,
+    Frontend, FrontendError, PROVIDER_CALLBACK_PATH, SecurityHeaders, ServeError, Services,
     TransportLimits, TrustedProxies,
 };
 use klarlonn_insight::PublishedInsights;
@@ -97,7 +97,7 @@ pub enum StartError {
     Serve(#[from] ServeError),
 }
 
-/// Damage that SQLite found in its file, and what to do.
+/// Damage that SQLite found in its file, with instructions for the operator.
 #[derive(Debug, thiserror::Error)]
 #[error("{location} is damaged; restore a backup ({findings})")]
 pub struct Damaged {
@@ -115,7 +115,7 @@ impl Damaged {
 }
 
 /// Fails if the database file is damaged.
-fn refuse_damage(store: &DatabaseStore) -> Result<(), StartError> {
+fn check_integrity(store: &DatabaseStore) -> Result<(), StartError> {
     let findings = match store.damage(IntegrityCheck::Quick) {
         // The check itself fails if the schema cannot be read.
         Err(error @ StoreError::Other(_)) => vec![Report::new(&error).to_string()],
@@ -160,7 +160,7 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
     ensure_data_dir(settings)?;
     let _lock = DatabaseStore::lock(&settings.database_url)?;
     let database = Arc::new(open_store(settings)?);
-    refuse_damage(&database)?;
+    check_integrity(&database)?;
     let store: Arc<dyn Store> = Arc::clone(&database) as _;
     let reference = Arc::new(reference::bundled());
     let clock: Arc<dyn Clock> = Arc::new(SystemClock);
@@ -296,7 +296,7 @@ fn provider(
             issuer: client.issuer,
             client_id: client.id,
             client_secret: client.secret,
-            redirect_url: format!("{}{PROVIDER_RETURN_PATH}", settings.public_url),
+            redirect_url: format!("{}{PROVIDER_CALLBACK_PATH}", settings.public_url),
         },
         Arc::clone(clock),
     )?;

@@ -159,7 +159,7 @@ impl EntryBuilder {
     }
 
     /// Returns the survey row.
-    pub fn report(self) -> NewSalaryEntry {
+    pub fn build(self) -> NewSalaryEntry {
         self.0
     }
 }

@@ -7,9 +7,9 @@ use klarlonn_domain::account::{
 /// Stores passwords in the clear; for tests only. `passord` and the member's personal words, with
 /// or without a number at the end, are guessable.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct ReadableHasher;
+pub struct PlaintextHasher;
 
-impl PasswordHasher for ReadableHasher {
+impl PasswordHasher for PlaintextHasher {
     fn hash(&self, password: &Password) -> Result<PasswordHash, HashError> {
         Ok(PasswordHash(format!("readable {}", password.reveal())))
     }
@@ -40,5 +40,5 @@ impl PasswordHasher for ReadableHasher {
 mod tests {
     use super::*;
 
-    crate::hasher_contract_tests!(ReadableHasher);
+    crate::hasher_contract_tests!(PlaintextHasher);
 }

@@ -1,4 +1,4 @@
-//! Slow reference implementation of the figures: it computes every answer from a plain list of
+//! Slow reference implementation of the figures: it computes every figure from a plain list of
 //! entries. The real implementation must return the same.
 
 mod entry;
@@ -221,7 +221,7 @@ impl Insights for Oracle {
     fn places(&self) -> Arc<[PlaceGroup]> {
         let names = self.distinct_names(place);
         let group = |name: &Name| {
-            let county = self.reference.county_of(&name.key);
+            let county = self.reference.county_by_place(&name.key);
             Some(PlaceGroup {
                 group: self.group(place, name)?,
                 job_titles: count_titles(self.with(place, &name.key)),
@@ -236,7 +236,7 @@ impl Insights for Oracle {
         counties
             .map(|(index, county)| {
                 let mut places = self.distinct_names(place);
-                places.retain(|place| self.reference.county_of(&place.key) == Some(index));
+                places.retain(|place| self.reference.county_by_place(&place.key) == Some(index));
                 let entries = places.iter().flat_map(|name| self.with(place, &name.key));
                 let pay = pay_sum(entries);
                 CountyFigures {
@@ -285,7 +285,7 @@ impl Insights for Oracle {
             Some(Experience::Band(band)) => Some(band),
             _ => None,
         };
-        let passing: Vec<&Entry> = all
+        let matching: Vec<&Entry> = all
             .iter()
             .copied()
             .filter(|entry| {
@@ -307,10 +307,10 @@ impl Insights for Oracle {
             .collect();
         Some(JobFigures {
             title: all.first()?.title.text.clone(),
-            figures: figures(&passing),
-            companies: groups(&passing, company),
-            places: groups(&passing, place),
-            top_benefits: top_benefits(&passing),
+            figures: figures(&matching),
+            companies: groups(&matching, company),
+            places: groups(&matching, place),
+            top_benefits: top_benefits(&matching),
             outliers: OutlierCount {
                 outliers: self.outliers.get(key).copied().unwrap_or_default(),
                 shown: number(all.len()),
@@ -328,7 +328,7 @@ impl Insights for Oracle {
 
     fn company(&self, key: &NameKey, job: Option<&NameKey>) -> Option<CompanyFigures> {
         let all: Vec<&Entry> = self.with(company, key).collect();
-        let passing: Vec<&Entry> = all
+        let matching: Vec<&Entry> = all
             .iter()
             .copied()
             .filter(|entry| job.is_none_or(|job| entry.title.key == *job))
@@ -336,10 +336,10 @@ impl Insights for Oracle {
         Some(CompanyFigures {
             name: all.first()?.company.as_ref()?.text.clone(),
             industry: self.industries[key].as_deref().map(Into::into),
-            figures: figures(&passing),
-            jobs: groups(&passing, title),
-            places: groups(&passing, place),
-            top_benefits: top_benefits(&passing),
+            figures: figures(&matching),
+            jobs: groups(&matching, title),
+            places: groups(&matching, place),
+            top_benefits: top_benefits(&matching),
         })
     }
 
@@ -431,7 +431,7 @@ impl Insights for Oracle {
             let index = SearchIndex::new(names.iter().map(|name| Searchable {
                 name,
                 occupation: occupation(name).filter(|_| are_jobs),
-                has_reports: group(name).is_some(),
+                has_entries: group(name).is_some(),
             }));
             let found = index.find(query, limit).into_iter();
             found

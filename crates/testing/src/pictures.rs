@@ -2,22 +2,22 @@
 
 use klarlonn_domain::account::{PictureError, PictureMaker, ProfileImage};
 
-/// Accepts every file that begins with [`PlainPictures::MARK`] and stores it unchanged.
+/// Accepts every file that begins with [`PlainPictures::MAGIC_BYTES`] and stores it unchanged.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct PlainPictures;
 
 impl PlainPictures {
     /// First bytes of a valid picture.
-    pub const MARK: &'static [u8] = b"picture";
+    pub const MAGIC_BYTES: &'static [u8] = b"picture";
     /// File for which the picture maker reports that it is busy.
-    pub const TOO_MUCH: &'static [u8] = b"too much";
+    pub const BUSY_FILE: &'static [u8] = b"too much";
 }
 
 impl PictureMaker for PlainPictures {
     fn profile_image(&self, file: &[u8]) -> Result<ProfileImage, PictureError> {
-        if file == Self::TOO_MUCH {
+        if file == Self::BUSY_FILE {
             Err(PictureError::Busy)
-        } else if file.starts_with(Self::MARK) {
+        } else if file.starts_with(Self::MAGIC_BYTES) {
             Ok(ProfileImage::new(file.to_vec()))
         } else {
             Err(PictureError::Unreadable)

@@ -1,6 +1,6 @@
-//! An email as a mail program reads it.
+//! A received email, parsed as a mail client does.
 
-/// Fields of an email as a mail program shows them.
+/// The fields of an email as a mail client shows them.
 #[derive(Debug, PartialEq, Eq)]
 pub struct ReceivedEmail {
     /// Names of the headers, in lower case and in order.
@@ -20,7 +20,7 @@ impl ReceivedEmail {
     ///
     /// # Panics
     /// If the bytes are not a valid email.
-    pub fn read(bytes: &[u8]) -> Self {
+    pub fn parse(bytes: &[u8]) -> Self {
         let mail = mailparse::parse_mail(bytes).expect("an email");
         let header = |name: &str| {
             let mut found = mail

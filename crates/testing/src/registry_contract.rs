@@ -16,15 +16,15 @@ use klarlonn_domain::catalog::{
 };
 
 /// Creates a registry that contains these units.
-pub type Fresh<'a> = &'a dyn Fn(&[RegisteredCompany]) -> Arc<dyn CompanyRegistry>;
+pub type CreateRegistry<'a> = &'a dyn Fn(&[RegisteredCompany]) -> Arc<dyn CompanyRegistry>;
 
 /// Creates a test for every case of the contract.
 ///
 /// Takes a function that creates an `Arc<dyn CompanyRegistry>` from a `&[RegisteredCompany]`.
 #[macro_export]
 macro_rules! company_registry_contract_tests {
-    ($fresh:expr) => {
-        $crate::company_registry_contract_tests! { @cases $fresh =>
+    ($create:expr) => {
+        $crate::company_registry_contract_tests! { @cases $create =>
             employer_is_found_with_every_field,
             employer_is_found_by_prefix_in_any_case,
             unknown_name_finds_nothing,
@@ -33,10 +33,10 @@ macro_rules! company_registry_contract_tests {
             concurrent_searches_get_their_own_results,
         }
     };
-    (@cases $fresh:expr => $($case:ident,)+) => { $(
+    (@cases $create:expr => $($case:ident,)+) => { $(
         #[test]
         fn $case() {
-            $crate::registry_contract::$case(&$fresh);
+            $crate::registry_contract::$case(&$create);
         }
     )+ };
 }
@@ -71,11 +71,11 @@ fn names(found: &[FoundCompany]) -> Vec<&str> {
 }
 
 /// An employer is found with all known fields and no others.
-pub fn employer_is_found_with_every_field(fresh: Fresh<'_>) {
+pub fn employer_is_found_with_every_field(create: CreateRegistry<'_>) {
     let mut units = units(["Brød & Øl AS", "Kiosken ENK"]);
     units[0].industry = Some("Produksjon av \"øl\", 'brus'; mm.".to_owned());
     units[0].address = Some("Åsveien 1, 8400 SORTLAND".to_owned());
-    let registry = fresh(&units);
+    let registry = create(&units);
     for (unit, typed) in units.into_iter().zip(["brød", "kiosken"]) {
         let expected = FoundCompany {
             name: unit.name,
@@ -88,8 +88,8 @@ pub fn employer_is_found_with_every_field(fresh: Fresh<'_>) {
 }
 
 /// A prefix of the name is enough; case and surrounding white space do not matter.
-pub fn employer_is_found_by_prefix_in_any_case(fresh: Fresh<'_>) {
-    let registry = fresh(&units(["Åsgård Røkeri AS", "Bergen Taxi"]));
+pub fn employer_is_found_by_prefix_in_any_case(create: CreateRegistry<'_>) {
+    let registry = create(&units(["Åsgård Røkeri AS", "Bergen Taxi"]));
     for typed in ["ås", "ÅSGÅRD", "  åsgård\t røk ", "Åsgård Røkeri AS"] {
         let found = find(&*registry, typed).expect("an answer");
         assert_eq!(names(&found), ["Åsgård Røkeri AS"], "{typed}");
@@ -97,17 +97,17 @@ pub fn employer_is_found_by_prefix_in_any_case(fresh: Fresh<'_>) {
 }
 
 /// An unknown name returns an empty list, not an error.
-pub fn unknown_name_finds_nothing(fresh: Fresh<'_>) {
-    let registry = fresh(&units(["Bergen Taxi"]));
+pub fn unknown_name_finds_nothing(create: CreateRegistry<'_>) {
+    let registry = create(&units(["Bergen Taxi"]));
     for typed in ["zzqx", "qq", &"xq".repeat(200)] {
         assert_eq!(find(&*registry, typed).expect("an answer"), [], "{typed}");
     }
 }
 
 /// The limit applies, down to zero.
-pub fn employer_search_respects_the_limit(fresh: Fresh<'_>) {
+pub fn employer_search_respects_the_limit(create: CreateRegistry<'_>) {
     let many: Vec<String> = (10..40).map(|number| format!("Bakeri {number}")).collect();
-    let registry = fresh(&units(many.iter().map(String::as_str)));
+    let registry = create(&units(many.iter().map(String::as_str)));
     let typed = TypedName::parse("bakeri").expect("the text is long enough");
     for limit in [20, 19, 1, 0] {
         let found = registry.find(&typed, limit).expect("an answer");
@@ -116,8 +116,8 @@ pub fn employer_search_respects_the_limit(fresh: Fresh<'_>) {
 }
 
 /// Characters with a meaning in SQL or URLs are searched literally.
-pub fn special_characters_are_searched_literally(fresh: Fresh<'_>) {
-    let registry = fresh(&units(["Bergen Taxi", "Ås & Sønn = 100% Rent?"]));
+pub fn special_characters_are_searched_literally(create: CreateRegistry<'_>) {
+    let registry = create(&units(["Bergen Taxi", "Ås & Sønn = 100% Rent?"]));
     for typed in [
         "x&navn=bergen",
         "zz/../bergen",
@@ -133,11 +133,11 @@ pub fn special_characters_are_searched_literally(fresh: Fresh<'_>) {
 }
 
 /// Concurrent searches return their own results or report that the registry is busy.
-pub fn concurrent_searches_get_their_own_results(fresh: Fresh<'_>) {
+pub fn concurrent_searches_get_their_own_results(create: CreateRegistry<'_>) {
     let many: Vec<String> = ('a'..='x')
         .map(|letter| format!("{letter}{letter} Bakeri"))
         .collect();
-    let registry = fresh(&units(many.iter().map(String::as_str)));
+    let registry = create(&units(many.iter().map(String::as_str)));
     let served = thread::scope(|scope| {
         let searches = many.iter().map(|name| {
             let registry = &registry;

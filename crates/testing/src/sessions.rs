@@ -25,7 +25,7 @@ pub fn add_signed_in_members(store: &dyn Store, key: &dyn TagKey, today: NaiveDa
     let month = today.with_day(1).unwrap_or(today);
     let last_day = NaiveDate::MAX;
     let session = |token, member| Session {
-        token: TokenHash::parse(TokenKind::Session, token).expect("a session token"),
+        token_hash: TokenHash::parse(TokenKind::Session, token).expect("a session token"),
         member,
         device: Device::UNKNOWN,
         last_used_month: month,

@@ -13,18 +13,18 @@ use std::{
 /// A fault and the command at which it happens (`CONNECT`, `EHLO`, `AUTH`, `MAIL`, `RCPT`, `DATA`,
 /// or `.` for the end of the email).
 #[derive(Debug, Clone, Copy)]
-pub enum SmtpTrouble {
-    /// Answers with this line.
-    Answers(&'static str, &'static str),
-    /// Never answers.
+pub enum SmtpFault {
+    /// Responds with this line.
+    Responds(&'static str, &'static str),
+    /// Never responds.
     Hangs(&'static str),
     /// Closes the connection.
     Closes(&'static str),
 }
 
-impl SmtpTrouble {
+impl SmtpFault {
     fn is_at(self, command: &str) -> bool {
-        let (Self::Answers(faulty, _) | Self::Hangs(faulty) | Self::Closes(faulty)) = self;
+        let (Self::Responds(faulty, _) | Self::Hangs(faulty) | Self::Closes(faulty)) = self;
         faulty == command
     }
 }
@@ -38,7 +38,7 @@ pub struct SmtpServer {
 #[derive(Default)]
 struct State {
     emails: Mutex<Vec<Vec<u8>>>,
-    trouble: Mutex<Option<SmtpTrouble>>,
+    fault: Mutex<Option<SmtpFault>>,
     hangs: AtomicUsize,
     stopped: AtomicBool,
 }
@@ -82,11 +82,11 @@ impl SmtpServer {
     }
 
     /// Sets the fault from the next command on; `None` clears it.
-    pub fn trouble(&self, trouble: Option<SmtpTrouble>) {
-        *lock(&self.state.trouble) = trouble;
+    pub fn set_fault(&self, fault: Option<SmtpFault>) {
+        *lock(&self.state.fault) = fault;
     }
 
-    /// Returns how many clients were left without an answer.
+    /// Returns how many clients never got a response.
     pub fn hangs(&self) -> usize {
         self.state.hangs.load(Ordering::SeqCst)
     }
@@ -108,7 +108,7 @@ impl Drop for SmtpServer {
 impl State {
     fn serve(&self, stream: &TcpStream) -> std::io::Result<()> {
         let mut input = BufReader::new(stream);
-        if !self.answer(stream, "CONNECT", "220 post.example.no")? {
+        if !self.respond(stream, "CONNECT", "220 post.example.no")? {
             return Ok(());
         }
         let mut line = String::new();
@@ -116,14 +116,14 @@ impl State {
             let words = line.split([' ', '\r', '\n', ':']).next();
             let command = words.unwrap_or_default().to_ascii_uppercase();
             line.clear();
-            let answer = match command.as_str() {
+            let response = match command.as_str() {
                 "EHLO" => "250-post.example.no\r\n250-8BITMIME\r\n250 AUTH PLAIN",
                 "AUTH" => "235 accepted",
                 "DATA" => "354 continue",
                 "QUIT" => "221 bye",
                 _ => "250 ok",
             };
-            if !self.answer(stream, &command, answer)? {
+            if !self.respond(stream, &command, response)? {
                 return Ok(());
             }
             if command == "DATA" && self.has_no_fault_at("DATA") {
@@ -131,7 +131,7 @@ impl State {
                 if self.has_no_fault_at(".") {
                     lock(&self.emails).push(email);
                 }
-                if !self.answer(stream, ".", "250 accepted")? {
+                if !self.respond(stream, ".", "250 accepted")? {
                     return Ok(());
                 }
             }
@@ -140,17 +140,22 @@ impl State {
     }
 
     fn has_no_fault_at(&self, command: &str) -> bool {
-        !lock(&self.trouble).is_some_and(|trouble| trouble.is_at(command))
+        !lock(&self.fault).is_some_and(|fault| fault.is_at(command))
     }
 
-    /// Answers a command; returns `false` if the connection is to be closed.
-    fn answer(&self, mut stream: &TcpStream, command: &str, usual: &str) -> std::io::Result<bool> {
-        let trouble = *lock(&self.trouble);
-        let line = match trouble.filter(|trouble| trouble.is_at(command)) {
-            None => usual,
-            Some(SmtpTrouble::Answers(_, line)) => line,
-            Some(SmtpTrouble::Closes(_)) => return Ok(false),
-            Some(SmtpTrouble::Hangs(_)) => {
+    /// Responds to a command; returns `false` if the connection is to be closed.
+    fn respond(
+        &self,
+        mut stream: &TcpStream,
+        command: &str,
+        default: &str,
+    ) -> std::io::Result<bool> {
+        let fault = *lock(&self.fault);
+        let line = match fault.filter(|fault| fault.is_at(command)) {
+            None => default,
+            Some(SmtpFault::Responds(_, line)) => line,
+            Some(SmtpFault::Closes(_)) => return Ok(false),
+            Some(SmtpFault::Hangs(_)) => {
                 self.hangs.fetch_add(1, Ordering::SeqCst);
                 // Blocks until the client disconnects.
                 let _ = stream.read_to_end(&mut Vec::new());

@@ -27,7 +27,7 @@ pub(super) struct HttpClient {
     timeout: Duration,
 }
 
-/// Why there is no response. The messages contain nothing of the request or response.
+/// Failure of a request. The messages contain nothing of the request or response.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum HttpError {
     /// The request is invalid.

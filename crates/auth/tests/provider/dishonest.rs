@@ -16,7 +16,7 @@ fn assert_rejected(provider: &Provider, case: &str, id_token: impl FnOnce(&str) 
         panic!("{case} is accepted");
     };
     assert!(
-        matches!(error, ProviderError::Refused(_)),
+        matches!(error, ProviderError::InvalidResponse(_)),
         "{case}: {error:?}"
     );
     let text = format!("{} {error:?}", Report::new(&error));
@@ -138,7 +138,10 @@ fn response_without_id_token_is_rejected() {
     let response = json!({ "access_token": "adgangstegn", "token_type": "Bearer" });
     provider.set("/token", json_response(&response));
     let outcome = adapter.identify(CODE, "nonce", "verifier");
-    assert!(matches!(outcome.err(), Some(ProviderError::Refused(_))));
+    assert!(matches!(
+        outcome.err(),
+        Some(ProviderError::InvalidResponse(_))
+    ));
 }
 
 #[test]

@@ -152,7 +152,7 @@ impl Provider {
         let clock = Arc::clone(&self.clock) as Arc<dyn Clock>;
         OpenIdProvider::new(settings, clock)
             .unwrap()
-            .with_patience(TIMEOUT)
+            .with_timeout(TIMEOUT)
     }
 
     /// Signs in; `id_token` creates the token from the nonce.

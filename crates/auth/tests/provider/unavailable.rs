@@ -87,7 +87,10 @@ fn rejected_code_differs_from_an_unavailable_provider() {
     let identify = || provider.adapter().identify(CODE, "nonce", VERIFIER).err();
     let error_body = json!({ "error": "invalid_grant" }).to_string();
     provider.set("/token", Response::Json(400, error_body));
-    assert!(matches!(identify(), Some(ProviderError::Refused(_))));
+    assert!(matches!(
+        identify(),
+        Some(ProviderError::InvalidResponse(_))
+    ));
     for down in [
         Response::Closes,
         Response::Hangs,
@@ -114,7 +117,7 @@ fn unreachable_provider_is_unavailable() {
 fn hanging_provider_blocks_a_limited_number_of_calls() {
     let provider = Provider::start();
     provider.set(DISCOVERY, Response::Hangs);
-    let adapter = provider.adapter().with_patience(Duration::from_mins(1));
+    let adapter = provider.adapter().with_timeout(Duration::from_mins(1));
     let adapter = Arc::new(adapter);
     for _ in 0..16 {
         let adapter = Arc::clone(&adapter);

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 
-use super::{SalaryForm, StudentForm, read_desired_job};
+use super::{SalaryForm, StudentForm, parse_desired_job};
 use crate::salary::{Fingerprint, Origin};
 
 /// Parses every form and asserts that an accepted salary is within its bounds.
@@ -10,13 +10,13 @@ pub(crate) fn check_forms(salary: &SalaryForm, student: &StudentForm, today: Nai
     let origin = Origin::Demo {
         fingerprint: Fingerprint([0; 32]),
     };
-    match salary.read(today, |_, _| origin.clone()) {
+    match salary.parse(today, |_, _| origin.clone()) {
         Ok(job) => {
             let kroner = job.annual_salary.kroner();
             assert!((100_000..=10_000_000).contains(&kroner), "{kroner}");
         }
         Err(errors) => assert!(!errors.is_empty()),
     }
-    let _ = student.read(today);
-    let _ = read_desired_job(&student.future_job_title, today);
+    let _ = student.parse(today);
+    let _ = parse_desired_job(&student.future_job_title, today);
 }

@@ -23,7 +23,7 @@ impl DataRights {
     /// signed in through the provider within the last ten minutes.
     ///
     /// # Errors
-    /// [`ProfileError::WrongPassword`] or [`ProfileError::FreshSignInNeeded`] if the deletion is
+    /// [`ProfileError::WrongPassword`] or [`ProfileError::ReauthenticationRequired`] if the deletion is
     /// not confirmed, and other [`ProfileError`]s. Nothing is deleted then.
     pub fn delete(
         &self,
@@ -38,7 +38,7 @@ impl DataRights {
         let now = self.0.clock.now();
         in_transaction(&*self.0.store, |unit| {
             // Before the lock on the member: every transaction that writes for a member takes the
-            // locks in this order. Rolled back if the deletion is refused below.
+            // locks in this order. Rolled back if the deletion fails below.
             if options.with_contributions {
                 OwnContributions::remove(unit, &current.tag)?;
             }
@@ -53,7 +53,7 @@ impl DataRights {
                 let fresh =
                     unit.one_time_tokens()
                         .take(TokenKind::FreshSignIn, &current.session, now)?;
-                fresh.ok_or(ProfileError::FreshSignInNeeded)?;
+                fresh.ok_or(ProfileError::ReauthenticationRequired)?;
             }
             Ok(unit.members().remove(id)?)
         })

@@ -49,7 +49,7 @@ impl DataRights {
                 contributions: OwnContributions::load(unit, &current.tag, made_on)?,
                 messages: ForumData::load(unit, &*self.0.tag_key, id)?,
                 identities: unit.members().identities(id)?,
-                sessions: unit.sessions().of_member(id)?,
+                sessions: unit.sessions().by_member(id)?,
                 image: image.transpose()?.flatten(),
             })
         })

@@ -29,7 +29,7 @@ impl ForumData {
     ) -> Result<Self, StoreError> {
         let voter = VoterTag::new(key, member);
         let author = Authorship::new(key, member);
-        let written = unit.forum().written_by(author, None, usize::MAX)?;
+        let written = unit.forum().messages_by(author, None, usize::MAX)?;
         Ok(Self {
             messages: OwnMessage::load_all(unit, written)?,
             reactions: unit.forum().reactions_by(&voter)?,

@@ -37,7 +37,7 @@ fn retag_contributions(
         ContributorTag::new(from, member),
         ContributorTag::new(to, member),
     );
-    let mut entries = unit.salaries().by_contributor(&old)?;
+    let mut entries = unit.salaries().find_by_contributor(&old)?;
     for entry in &mut entries {
         entry.origin = Origin::Member {
             contributor: new,

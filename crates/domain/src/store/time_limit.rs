@@ -1,8 +1,8 @@
 //! A time limit that the transactions of one HTTP call share.
 //!
 //! A call may run several transactions, one after the other on one thread. They share one limit, so
-//! that the caller gets an answer in time if the store does not respond. Work without a limit
-//! (commands and background work) waits as long as it needs.
+//! that the caller gets a response in time even if the store does not respond. Work without a limit
+//! (commands and background work) waits as long as necessary.
 
 use std::{cell::Cell, time::Duration};
 

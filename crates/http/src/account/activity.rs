@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{
-    answer,
     error::{ApiError, ErrorBody},
     forum::wire,
     request::{SignedInMember, blocking},
+    response,
 };
 
 /// Kind of a forum message.
@@ -38,7 +38,7 @@ pub(crate) struct Activity {
     is_anonymous: bool,
     /// Whether a moderator hid it from others.
     is_hidden: bool,
-    /// Reason of the moderator; null if not hidden.
+    /// Reason given by the moderator; null if not hidden.
     #[schema(required)]
     hidden_reason: Option<String>,
 }
@@ -63,7 +63,7 @@ impl From<OwnMessage> for Activity {
     }
 }
 
-/// Page of the list.
+/// Pagination parameters.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ActivityQuery {
@@ -89,9 +89,10 @@ pub(crate) async fn get_comments(
     forum_service: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
     let before = wire::parse_cursor(query.before.as_deref())?;
-    let messages =
-        blocking::run(move || forum_service.written(&member.0, before, ForumService::OWN_MESSAGES))
-            .await?;
+    let messages = blocking::run(move || {
+        forum_service.own_messages(&member.0, before, ForumService::OWN_MESSAGES)
+    })
+    .await?;
     let messages: Vec<Activity> = messages.into_iter().map(Into::into).collect();
-    Ok(answer::personal(HttpResponse::Ok(), &messages))
+    Ok(response::private(HttpResponse::Ok(), &messages))
 }

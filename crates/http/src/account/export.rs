@@ -12,11 +12,11 @@ use utoipa::ToSchema;
 
 use super::{activity::Activity, audit::Audit, own_sessions::format_month, profile::Profile};
 use crate::{
-    answer,
     contribution::own::MyContributions,
     error::{ApiError, ErrorBody},
     forum::wire::{ReactionType, ReasonOfReport},
     request::{ClientAddress, SignedInMember, Throttles, blocking},
+    response,
 };
 
 /// Everything stored about a member, except the hashes of passwords and tokens.
@@ -75,7 +75,7 @@ pub(crate) struct ReportExport {
     reported_on: String,
 }
 
-/// An account at an identity provider.
+/// An external identity: an account at an identity provider.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct SignInAccount {
     /// Issuer URL of the provider.
@@ -87,7 +87,7 @@ pub(crate) struct SignInAccount {
 /// A session of the member.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct OpenSession {
-    /// Whether it is the current session.
+    /// Whether this is the current session.
     is_current: bool,
     /// Device of the sign-in.
     device: String,
@@ -163,7 +163,7 @@ impl From<Identity> for SignInAccount {
 impl OpenSession {
     fn new(session: &Session, current: &TokenHash) -> Self {
         Self {
-            is_current: session.token == *current,
+            is_current: session.token_hash == *current,
             device: session.device.label(),
             last_used_month: format_month(session),
             idle_until: session.idle_until.to_string(),
@@ -196,7 +196,7 @@ pub(crate) async fn export_profile(
 ) -> Result<HttpResponse, ApiError> {
     let current = member.0;
     let id = current.member.id;
-    throttles.export(&client, id)?;
+    throttles.check_export(&client, id)?;
     let export = blocking::run(move || {
         let data = data_rights.export(&current)?;
         Ok::<_, ApiError>(Export::new(data, &current.session))
@@ -208,5 +208,5 @@ pub(crate) async fn export_profile(
         header::CONTENT_DISPOSITION,
         "attachment; filename=\"klarlonn.json\"",
     ));
-    Ok(answer::personal(file, &export))
+    Ok(response::private(file, &export))
 }

@@ -12,7 +12,7 @@ use crate::{
     telemetry::log_success,
 };
 
-/// Address of a member with a forgotten password.
+/// Email address of a member with a forgotten password.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct ForgottenForm {
     #[serde(default)]
@@ -37,9 +37,9 @@ pub(crate) async fn forgot_password(
     throttles: web::Data<Throttles>,
     password_reset: web::Data<PasswordReset>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.forgot_password(&client)?;
+    throttles.check_forgot_password(&client)?;
     blocking::run(move || password_reset.request(&form.email)).await?;
-    tracing::info!(target: "audit", "a link for a new password was asked for");
+    tracing::info!(target: "audit", "a password reset was requested");
     Ok(HttpResponse::Ok().json(serde_json::json!({})))
 }
 
@@ -73,7 +73,7 @@ pub(crate) async fn reset_password(
     password_reset: web::Data<PasswordReset>,
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.reset_password(&client)?;
+    throttles.check_reset_password(&client)?;
     let ResetForm {
         token,
         password,

@@ -1,4 +1,4 @@
-//! Calls of accounts: registration, sign-in, sign-out and the member's own profile.
+//! Account endpoints: registration, sign-in, sign-out and the member's own profile.
 
 mod activity;
 mod audit;
@@ -16,7 +16,7 @@ mod wire;
 #[cfg(any(test, feature = "fuzzing"))]
 pub(crate) use picture::read_form;
 pub(crate) use picture::{Pictures, image_path};
-pub use provider::PROVIDER_RETURN_PATH;
+pub use provider::PROVIDER_CALLBACK_PATH;
 pub(crate) use provider::Provider;
 use utoipa_actix_web::service_config::ServiceConfig;
 

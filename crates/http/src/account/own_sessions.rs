@@ -7,9 +7,9 @@ use utoipa::ToSchema;
 
 use super::audit::Audit;
 use crate::{
-    answer,
     error::{ApiError, ErrorBody},
     request::{ClientAddress, SignedInMember, Throttles, blocking},
+    response,
     telemetry::log_success,
 };
 
@@ -23,7 +23,7 @@ pub(crate) struct OwnSession {
     device: String,
     /// Month of the last use, such as `2026-11`.
     last_used_month: String,
-    /// Whether it is the current session.
+    /// Whether this is the current session.
     is_current: bool,
 }
 
@@ -33,7 +33,7 @@ impl OwnSession {
             id: session.id().0.to_string(),
             device: session.device.label(),
             last_used_month: format_month(session),
-            is_current: session.token == *current,
+            is_current: session.token_hash == *current,
         }
     }
 }
@@ -60,7 +60,7 @@ pub(crate) async fn get_sessions(
         .iter()
         .map(|session| OwnSession::new(session, &current));
     let sessions: Vec<OwnSession> = sessions.collect();
-    Ok(answer::personal(HttpResponse::Ok(), &sessions))
+    Ok(response::private(HttpResponse::Ok(), &sessions))
 }
 
 /// Ends one of the member's sessions.
@@ -85,7 +85,7 @@ pub(crate) async fn delete_session(
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
     let member_id = member.0.member.id;
-    throttles.end_session(&client, member_id)?;
+    throttles.check_end_session(&client, member_id)?;
     let id = id
         .parse()
         .map(SessionId)
@@ -114,7 +114,7 @@ pub(crate) async fn delete_sessions(
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
     let member_id = member.0.member.id;
-    throttles.end_session(&client, member_id)?;
+    throttles.check_end_session(&client, member_id)?;
     blocking::run(move || sessions.end_other_sessions(&member.0)).await?;
     audit.log(member_id, "all other sessions were ended");
     Ok(HttpResponse::NoContent().finish())

@@ -11,9 +11,9 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    answer,
     error::{ApiError, ErrorBody},
     request::{ClientAddress, SignedInMember, Throttles, blocking, input::is_too_slow},
+    response,
     telemetry::log_success,
 };
 
@@ -35,7 +35,7 @@ pub(crate) struct PictureForm {
     image: Vec<u8>,
 }
 
-/// Address of the member's picture.
+/// URL of the member's picture.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ProfilePicture {
     profile_image: String,
@@ -64,7 +64,7 @@ pub(crate) async fn post_image(
     pictures: web::Data<Pictures>,
     profiles: web::Data<ProfileService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.upload(&client, member.0.member.id)?;
+    throttles.check_upload(&client, member.0.member.id)?;
     let file = read_form(form).await?;
     let digest = blocking::run(move || {
         let image = pictures.0.profile_image(&file)?;
@@ -73,7 +73,7 @@ pub(crate) async fn post_image(
     })
     .await?;
     let profile_image = image_path(&digest);
-    Ok(answer::personal(
+    Ok(response::private(
         HttpResponse::Ok(),
         &ProfilePicture { profile_image },
     ))
@@ -131,12 +131,12 @@ pub(crate) async fn delete_image(
     throttles: web::Data<Throttles>,
     profiles: web::Data<ProfileService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.remove(&client, member.0.member.id)?;
+    throttles.check_delete(&client, member.0.member.id)?;
     blocking::run(move || profiles.remove_image(&member.0)).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// A profile picture. It is immutable: a new picture has a new address.
+/// A profile picture. It is immutable: a new picture has a new URL.
 #[utoipa::path(
     tag = "account",
     params(("digest" = String, Path, description = "The picture's SHA-256, in hex")),
@@ -157,7 +157,7 @@ pub(crate) async fn get_image(
     let digest = digest.ok_or(ApiError::UnknownImage)?;
     let image = blocking::run(move || profiles.image(&digest)).await?;
     let image = image.ok_or(ApiError::UnknownImage)?;
-    Ok(answer::tagged(
+    Ok(response::with_etag(
         &request,
         "public, max-age=31536000, immutable",
         "image/webp",
@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[actix_web::test]
-    async fn stalled_picture_times_out_and_malformed_is_refused() {
+    async fn stalled_form_times_out_and_malformed_form_is_rejected() {
         let disposition = "--x\r\ncontent-disposition: form-data; name=\"image\"; filename=\"a\"\r\n\
                            content-type: image/png\r\n\r\nbeginning";
         for start in ["--x\r\n", disposition] {

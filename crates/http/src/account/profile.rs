@@ -10,9 +10,9 @@ use utoipa::ToSchema;
 
 use super::{audit::Audit, picture::image_path};
 use crate::{
-    answer,
     error::{ApiError, ErrorBody},
     request::{ClientAddress, RequestDevice, SignedInMember, Throttles, blocking, removal_cookie},
+    response,
     telemetry::log_success,
 };
 
@@ -24,7 +24,7 @@ pub(crate) struct Profile {
     email: String,
     username: String,
     bio: String,
-    /// Address of the picture; null if there is none.
+    /// URL of the picture; null if there is none.
     #[schema(required)]
     profile_image: Option<String>,
     /// First day of the month of registration.
@@ -72,7 +72,7 @@ pub(crate) async fn get_profile(
     profiles: web::Data<ProfileService>,
 ) -> Result<HttpResponse, ApiError> {
     let profile = load_profile(member.0, profiles).await?;
-    Ok(answer::personal(HttpResponse::Ok(), &profile))
+    Ok(response::private(HttpResponse::Ok(), &profile))
 }
 
 /// Editable fields of the profile.
@@ -105,7 +105,7 @@ pub(crate) async fn put_profile(
     throttles: web::Data<Throttles>,
     profiles: web::Data<ProfileService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.profile(&client, member.0.member.id)?;
+    throttles.check_profile_change(&client, member.0.member.id)?;
     let mut current = member.0;
     let service = profiles.clone();
     let current = blocking::run(move || {
@@ -114,7 +114,7 @@ pub(crate) async fn put_profile(
     })
     .await?;
     let profile = load_profile(current, profiles).await?;
-    Ok(answer::personal(HttpResponse::Ok(), &profile))
+    Ok(response::private(HttpResponse::Ok(), &profile))
 }
 
 /// The old and the new password.
@@ -130,7 +130,7 @@ pub(crate) struct PasswordForm {
 /// The session's new token.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct NewToken {
-    /// Replaces the token of the call.
+    /// Replaces the token that the request was sent with.
     token: String,
 }
 
@@ -157,17 +157,17 @@ pub(crate) async fn put_password(
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
     let id = member.0.member.id;
-    throttles.confirm(&client, id)?;
+    throttles.check_password_confirmation(&client, id)?;
     let token = blocking::run(move || {
         profiles.change_password(&member.0, &form.current_password, &form.new_password)
     })
     .await?;
     audit.log(id, "a password was changed");
     let token = token.reveal().to_owned();
-    Ok(answer::personal(HttpResponse::Ok(), &NewToken { token }))
+    Ok(response::private(HttpResponse::Ok(), &NewToken { token }))
 }
 
-/// The old and the new address.
+/// The old and the new email address.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct EmailForm {
@@ -177,7 +177,7 @@ pub(crate) struct EmailForm {
     new_email: String,
 }
 
-/// Changes the email address and notifies the old one if it was verified.
+/// Changes the email address. The old address is notified if it was verified.
 #[utoipa::path(
     tag = "account",
     request_body = EmailForm,
@@ -201,7 +201,7 @@ pub(crate) async fn put_email(
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
     let id = member.0.member.id;
-    throttles.change_email(&client, id)?;
+    throttles.check_change_email(&client, id)?;
     let service = profiles.clone();
     let changed = blocking::run(move || {
         service.change_email(&member.0, &form.current_email, &form.new_email)
@@ -259,7 +259,7 @@ pub(crate) async fn delete_profile(
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
     let id = member.0.member.id;
-    throttles.confirm(&client, id)?;
+    throttles.check_password_confirmation(&client, id)?;
     blocking::run(move || data_rights.delete(&member.0, &form.password, form.options())).await?;
     audit.log(id, "an account was deleted");
     Ok(HttpResponse::NoContent().cookie(removal_cookie()).finish())

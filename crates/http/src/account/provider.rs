@@ -21,17 +21,17 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::{audit::Audit, wire::SignedInUser};
 use crate::{
-    answer,
     error::{ApiError, ErrorBody},
     request::{ClientAddress, RequestDevice, Throttles, blocking},
+    response,
     telemetry::log_success,
 };
 
-/// Identity provider; `None` if none is configured.
+/// The identity provider; `None` if it is not configured.
 pub(crate) struct Provider(pub(crate) Option<Arc<dyn IdentityProvider>>);
 
 /// Path of the provider's callback.
-pub const PROVIDER_RETURN_PATH: &str = "/api/auth/google/callback";
+pub const PROVIDER_CALLBACK_PATH: &str = "/api/auth/google/callback";
 
 /// Cookie that binds a sign-in to the browser that started it. The prefix `__Host-` restricts it to
 /// this host.
@@ -62,7 +62,7 @@ pub(crate) async fn get_google(
     sign_in: web::Data<ProviderSignIn>,
 ) -> Result<HttpResponse, ApiError> {
     // The browser navigates here, so errors are shown on the sign-in page, not as JSON.
-    if let Err(error) = throttles.provider(&client) {
+    if let Err(error) = throttles.check_provider(&client) {
         return Ok(redirect_to_sign_in(error.message()));
     }
     let Some(provider) = provider.0.clone() else {
@@ -102,7 +102,7 @@ pub(crate) async fn get_google_callback(
     sign_in: web::Data<ProviderSignIn>,
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
-    if let Err(error) = throttles.provider_callback(&client) {
+    if let Err(error) = throttles.check_provider_callback(&client) {
         return Ok(redirect_to_sign_in(error.message()));
     }
     let CallbackQuery { code, state } = query.into_inner();
@@ -131,10 +131,13 @@ fn log_sign_in(audit: &Audit, callback: &Callback) {
     match callback.outcome {
         SignInOutcome::Known => {}
         SignInOutcome::Linked => {
-            audit.log(callback.member, "an account at the provider was linked");
+            audit.log(callback.member, "an external identity was linked");
         }
         SignInOutcome::Registered => {
-            audit.log(callback.member, "a member joined through the provider");
+            audit.log(
+                callback.member,
+                "an account was created through the provider",
+            );
         }
     }
 }
@@ -166,7 +169,7 @@ pub(crate) async fn exchange(
     sign_in: web::Data<ProviderSignIn>,
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.exchange(&client)?;
+    throttles.check_exchange(&client)?;
     let browser = browser_token(&request).ok_or(ApiError::InvalidState)?;
     let sign_in = sign_in.on_device(device.kind);
     let outcome = blocking::run(move || match sign_in.exchange(&form.token, &browser) {
@@ -182,7 +185,7 @@ pub(crate) async fn exchange(
     response
         .cookie(browser_cookie(String::new(), Duration::ZERO))
         .cookie(device.cookie(&signed_in.member.email));
-    Ok(answer::personal(response, &SignedInUser::from(&signed_in)))
+    Ok(response::private(response, &SignedInUser::from(&signed_in)))
 }
 
 fn browser_token(request: &HttpRequest) -> Option<String> {
@@ -202,10 +205,10 @@ fn browser_cookie(value: String, lifetime: Duration) -> Cookie<'static> {
 }
 
 /// Returns a redirect that is not cached and sends no referrer.
-fn redirect_to(address: &str) -> actix_web::HttpResponseBuilder {
+fn redirect_to(url: &str) -> actix_web::HttpResponseBuilder {
     let mut response = HttpResponse::Found();
     response
-        .insert_header((header::LOCATION, address))
+        .insert_header((header::LOCATION, url))
         .insert_header((header::CACHE_CONTROL, "no-store"))
         .insert_header((header::REFERRER_POLICY, "no-referrer"));
     response
@@ -219,13 +222,13 @@ fn percent_encode(text: &str) -> String {
     utf8_percent_encode(text, NON_ALPHANUMERIC).to_string()
 }
 
-/// Logs the cause of a failed sign-in and returns the message for people.
+/// Logs the cause of a failed sign-in and returns the message to show.
 fn log_failure(error: &ProviderSignInError) -> &'static str {
     tracing::warn!(target: "audit", cause = %Report::new(error), "a sign-in through the provider failed");
     match error {
         ProviderSignInError::InvalidState
         | ProviderSignInError::Provider(ProviderError::Unavailable(_)) => FAILED,
-        ProviderSignInError::Provider(ProviderError::Refused(_))
+        ProviderSignInError::Provider(ProviderError::InvalidResponse(_))
         | ProviderSignInError::UnverifiedEmail => NO_USER,
         ProviderSignInError::Store(_) => NOT_SIGNED_IN,
     }

@@ -7,9 +7,9 @@ use utoipa::ToSchema;
 
 use super::{audit::Audit, wire::SignedInUser};
 use crate::{
-    answer,
     error::{ApiError, ErrorBody},
     request::{ClientAddress, RequestDevice, Throttles, blocking},
+    response,
     telemetry::log_success,
 };
 
@@ -46,7 +46,7 @@ pub(crate) async fn register(
     registration: web::Data<Registration>,
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.register(&client, &form.email)?;
+    throttles.check_register(&client, &form.email)?;
     let registration = registration.on_device(device.kind);
     let signed_in = blocking::run(move || {
         registration.register(&account::RegistrationForm {
@@ -57,8 +57,8 @@ pub(crate) async fn register(
         })
     })
     .await?;
-    audit.log(signed_in.member.id, "a member joined");
+    audit.log(signed_in.member.id, "an account was created");
     let mut response = HttpResponse::Created();
     response.cookie(device.cookie(&signed_in.member.email));
-    Ok(answer::personal(response, &SignedInUser::from(&signed_in)))
+    Ok(response::private(response, &SignedInUser::from(&signed_in)))
 }

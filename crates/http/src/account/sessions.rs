@@ -13,12 +13,12 @@ use super::{
     wire::{SignedInUser, User},
 };
 use crate::{
-    answer,
     error::{ApiError, ErrorBody},
     request::{
         CertainViewer, ClientAddress, RequestDevice, SignedInMember, Throttles, bearer_token,
         blocking,
     },
+    response,
     telemetry::log_success,
 };
 
@@ -52,7 +52,7 @@ pub(crate) async fn login(
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
     let known = device.recognize(&form.email);
-    throttles.sign_in(&client, &form.email, known)?;
+    throttles.check_sign_in(&client, &form.email, known)?;
     let sign_in = sign_in.on_device(device.kind);
     let outcome = blocking::run(move || sign_in.sign_in(&form.email, &form.password)).await;
     let signed_in = outcome.inspect_err(|error| {
@@ -63,7 +63,7 @@ pub(crate) async fn login(
     audit.log(signed_in.member.id, "a member signed in");
     let mut response = HttpResponse::Ok();
     response.cookie(device.cookie(&signed_in.member.email));
-    Ok(answer::personal(response, &SignedInUser::from(&signed_in)))
+    Ok(response::private(response, &SignedInUser::from(&signed_in)))
 }
 
 /// Ends the session, if there is one.
@@ -78,7 +78,7 @@ pub(crate) async fn logout(
     throttles: web::Data<Throttles>,
     sessions: web::Data<Sessions>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.sign_out(&client)?;
+    throttles.check_sign_out(&client)?;
     if let Some(token) = bearer_token(&request).map(str::to_owned) {
         blocking::run(move || sessions.sign_out(&token)).await?;
     }
@@ -93,7 +93,7 @@ pub(crate) async fn logout(
 )]
 #[get("/api/auth/me")]
 pub(crate) async fn get_me(member: SignedInMember) -> HttpResponse {
-    answer::personal(HttpResponse::Ok(), &User::from(&member.0.member))
+    response::private(HttpResponse::Ok(), &User::from(&member.0.member))
 }
 
 /// Access of the viewer.
@@ -119,5 +119,5 @@ pub(crate) async fn get_data_access(
         has_access: salary_service.access(&viewer.0) == Access::Exact,
         is_authenticated: matches!(viewer.0, Viewer::Member { .. }),
     };
-    answer::personal(HttpResponse::Ok(), &body)
+    response::private(HttpResponse::Ok(), &body)
 }

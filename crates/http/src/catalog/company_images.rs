@@ -2,7 +2,7 @@
 
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use klarlonn_domain::{
-    catalog::{IconAnswer, Logos},
+    catalog::{IconResult, Logos},
     salary::SalaryService,
 };
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
@@ -11,9 +11,9 @@ use utoipa::ToSchema;
 
 use super::cover;
 use crate::{
-    answer::{self, Audience},
     error::{ApiError, ErrorBody},
     request::blocking,
+    response::{self, Audience},
 };
 
 /// Characters to percent-encode in a path segment.
@@ -23,7 +23,7 @@ const ESCAPED: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'_')
     .remove(b'~');
 
-/// Address of an employer's cover image.
+/// URL of an employer's cover image.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CompanyImage {
@@ -32,7 +32,7 @@ pub(crate) struct CompanyImage {
 }
 
 impl CompanyImage {
-    /// Returns the address of the cover image of this employer.
+    /// Returns the URL of the cover image of this employer.
     pub(crate) fn new(company: &str) -> Self {
         let name = utf8_percent_encode(company, ESCAPED);
         Self {
@@ -41,7 +41,7 @@ impl CompanyImage {
     }
 }
 
-/// Address of an employer's cover image.
+/// URL of an employer's cover image.
 #[utoipa::path(
     tag = "catalog",
     params(("company" = String, Path, description = "Case-insensitive")),
@@ -58,7 +58,7 @@ pub(crate) async fn get_company_image(
     salary_service: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
     let (employer, _) = salary_service.employer(&company)?;
-    answer::json(
+    response::json(
         &request,
         Audience::Everybody,
         &CompanyImage::new(&employer.name),
@@ -82,7 +82,10 @@ pub(crate) async fn get_company_cover(
     salary_service: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
     let (employer, section) = salary_service.employer(&company)?;
-    Ok(answer::svg(&request, cover::draw(&employer.name, section)))
+    Ok(response::svg(
+        &request,
+        cover::draw(&employer.name, section),
+    ))
 }
 
 /// Logo of an employer: the icon of its own site, fetched by the server and cached for a week. A
@@ -110,8 +113,8 @@ pub(crate) async fn get_company_logo(
 ) -> Result<HttpResponse, ApiError> {
     let logo = blocking::run(move || Ok::<_, ApiError>(logos.logo(&company))).await?;
     match logo {
-        IconAnswer::Found(icon) => Ok(answer::icon(&request, &icon)),
-        IconAnswer::None => Err(ApiError::NoLogo),
-        IconAnswer::NotYet => Err(ApiError::NoLogoYet),
+        IconResult::Found(icon) => Ok(response::icon(&request, &icon)),
+        IconResult::None => Err(ApiError::NoLogo),
+        IconResult::Busy => Err(ApiError::NoLogoYet),
     }
 }

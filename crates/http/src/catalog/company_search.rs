@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{
-    answer::{self, Audience},
     error::{ApiError, ErrorBody},
     request::{ClientAddress, Throttles, blocking},
+    response::{self, Audience},
     salary::wire,
 };
 
@@ -70,8 +70,8 @@ pub(crate) async fn search_companies(
     search: web::Data<CompanySearch>,
 ) -> Result<HttpResponse, ApiError> {
     let typed = TypedName::parse(&query.query).map_err(|_| ApiError::QueryTooShort)?;
-    throttles.company_search(&client)?;
+    throttles.check_company_search(&client)?;
     let found = blocking::run(move || search.find(&typed)).await?;
     let records: Vec<CompanyRecord> = wire::list(found);
-    answer::json(&request, Audience::EverybodyForMinutes, &records)
+    response::json(&request, Audience::EverybodyForMinutes, &records)
 }

@@ -1,4 +1,4 @@
-//! Calls of the catalogue: lists of names, workplaces, images of employers, and search.
+//! Catalogue endpoints: lists of names, workplaces, images of employers, and search.
 
 pub(crate) mod company_images;
 mod company_search;

@@ -6,8 +6,8 @@ use actix_web::{HttpRequest, HttpResponse, get, web};
 use klarlonn_domain::salary::SearchService;
 
 use crate::{
-    answer::{self, Audience},
     error::ApiError,
+    response::{self, Audience},
 };
 
 /// All job titles with a page, sorted by Norwegian collation.
@@ -51,5 +51,5 @@ pub(crate) async fn get_municipalities(
 
 fn names(request: &HttpRequest, names: &[Arc<str>]) -> Result<HttpResponse, ApiError> {
     let names: Vec<&str> = names.iter().map(|name| &**name).collect();
-    answer::json(request, Audience::Everybody, &names)
+    response::json(request, Audience::Everybody, &names)
 }

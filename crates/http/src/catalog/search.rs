@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{
-    answer::{self, Audience},
     error::ApiError,
     request::{CurrentViewer, input::page_limit},
+    response::{self, Audience},
     salary::wire::{self, OfficialPay, Range},
 };
 
@@ -32,7 +32,7 @@ pub(crate) struct SearchHit {
     /// Number of entries; null without access.
     #[schema(required)]
     count: Option<u32>,
-    /// Kr per year, rounded to 10 000 without access; null without entries.
+    /// Kr per year, rounded to the nearest 10,000 without access; null without entries.
     #[schema(required)]
     average_salary: Option<u32>,
     #[schema(required)]
@@ -99,5 +99,5 @@ pub(crate) async fn get_search(
         SearchService::MAX_HITS,
     )?;
     let hits = search_service.search(&viewer.0, &query.q, limit);
-    answer::json(&request, Audience::Viewer, &SearchResults::from(hits))
+    response::json(&request, Audience::Viewer, &SearchResults::from(hits))
 }

@@ -42,7 +42,7 @@ pub(crate) async fn track_search(
     throttles: web::Data<Throttles>,
     search_service: web::Data<SearchService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.track_search(&client)?;
+    throttles.check_track_search(&client)?;
     let search = search.into_inner();
     search.validate().map_err(|_| ApiError::NothingToTrack)?;
     let ((Some(text), None) | (None, Some(text))) = (search.job_title, search.query) else {

@@ -7,12 +7,12 @@ use utoipa::ToSchema;
 
 use super::raw_field::RawField;
 use crate::{
-    answer,
     error::{ApiError, ErrorBody},
     request::{ClientAddress, SignedInMember, Throttles, blocking},
+    response,
 };
 
-/// Desired job title of somebody without work experience.
+/// Desired job title of a member without work experience.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct JobSeekerEntryForm {
@@ -45,9 +45,9 @@ pub(crate) async fn post_job_seeker_entry(
     throttles: web::Data<Throttles>,
     contribution_service: web::Data<ContributionService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.contribute(&client, member.0.member.id)?;
+    throttles.check_contribute(&client, member.0.member.id)?;
     let title = form.desired_job_title.text();
-    blocking::run(move || contribution_service.give_desired_job(&member.0, &title)).await?;
+    blocking::run(move || contribution_service.submit_desired_job(&member.0, &title)).await?;
     let response = JobSeekerEntryResponse {};
-    Ok(answer::personal(HttpResponse::Created(), &response))
+    Ok(response::private(HttpResponse::Created(), &response))
 }

@@ -1,4 +1,4 @@
-//! Calls of contributions: submit, list and withdraw salary entries and student data.
+//! Contribution endpoints: submit, list and withdraw salary entries and student data.
 
 mod fields;
 mod job_seeker;
@@ -11,7 +11,7 @@ use utoipa_actix_web::service_config::ServiceConfig;
 
 /// Parses a body of each form (for `crate::fuzzing`).
 #[cfg(any(test, feature = "fuzzing"))]
-pub(crate) fn read_any_json(bytes: &[u8]) {
+pub(crate) fn parse_any_json(bytes: &[u8]) {
     use klarlonn_domain::contribution::SalaryForm;
     if let Ok(form) = serde_json::from_slice::<salary::SalaryEntryForm>(bytes) {
         let _ = SalaryForm::from(&form);

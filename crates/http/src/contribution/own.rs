@@ -11,9 +11,9 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    answer,
     error::{ApiError, ErrorBody},
     request::{ClientAddress, SignedInMember, Throttles, blocking},
+    response,
 };
 
 /// Everything that a member contributed.
@@ -154,9 +154,9 @@ pub(crate) async fn get_my_salary_entries(
     member: SignedInMember,
     contribution_service: web::Data<ContributionService>,
 ) -> Result<HttpResponse, ApiError> {
-    let own = blocking::run(move || contribution_service.own(&member.0)).await?;
+    let own = blocking::run(move || contribution_service.own_contributions(&member.0)).await?;
     let contributions = MyContributions::from(own);
-    Ok(answer::personal(HttpResponse::Ok(), &contributions))
+    Ok(response::private(HttpResponse::Ok(), &contributions))
 }
 
 /// Withdraws a salary entry.
@@ -179,7 +179,7 @@ pub(crate) async fn delete_my_salary_entry(
     throttles: web::Data<Throttles>,
     contribution_service: web::Data<ContributionService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.remove(&client, member.0.member.id)?;
+    throttles.check_delete(&client, member.0.member.id)?;
     let id = id
         .parse()
         .map(EntryId)
@@ -205,7 +205,7 @@ pub(crate) async fn delete_my_student_entry(
     throttles: web::Data<Throttles>,
     contribution_service: web::Data<ContributionService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.remove(&client, member.0.member.id)?;
+    throttles.check_delete(&client, member.0.member.id)?;
     blocking::run(move || contribution_service.withdraw_student_data(&member.0)).await?;
     Ok(HttpResponse::NoContent().finish())
 }
@@ -227,7 +227,7 @@ pub(crate) async fn delete_my_job_seeker_entry(
     throttles: web::Data<Throttles>,
     contribution_service: web::Data<ContributionService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.remove(&client, member.0.member.id)?;
+    throttles.check_delete(&client, member.0.member.id)?;
     blocking::run(move || contribution_service.withdraw_desired_job(&member.0)).await?;
     Ok(HttpResponse::NoContent().finish())
 }

@@ -10,20 +10,20 @@ use serde_json::value::RawValue;
 pub(super) struct RawField(Option<Box<RawValue>>);
 
 impl RawField {
-    fn read<'a, T: Deserialize<'a>>(&'a self) -> Option<T> {
+    fn parse<'a, T: Deserialize<'a>>(&'a self) -> Option<T> {
         serde_json::from_str(self.0.as_ref()?.get()).ok()
     }
 
     /// Returns the string. Empty if the field is missing or has another type.
     pub(super) fn text(&self) -> String {
-        self.read().unwrap_or_default()
+        self.parse().unwrap_or_default()
     }
 
     /// Returns the string of an optional field. Empty if the field is missing. A value of another
-    /// type is returned as JSON, so that the field's own validation refuses it.
+    /// type is returned as JSON, so that the field's own validation rejects it.
     pub(super) fn optional_text(&self) -> String {
         let as_json = || self.0.as_ref().map(|raw| raw.get().to_owned());
-        self.read().or_else(as_json).unwrap_or_default()
+        self.parse().or_else(as_json).unwrap_or_default()
     }
 
     /// Returns the number. A number outside the range of `f64` is infinite.
@@ -44,7 +44,7 @@ impl RawField {
         if self.0.is_none() {
             return Some(Vec::new());
         }
-        self.read()
+        self.parse()
     }
 }
 

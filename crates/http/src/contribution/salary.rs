@@ -7,9 +7,9 @@ use utoipa::ToSchema;
 
 use super::raw_field::RawField;
 use crate::{
-    answer,
     error::{ApiError, ErrorBody},
     request::{ClientAddress, SignedInMember, Throttles, blocking},
+    response,
 };
 
 /// A salary entry to store. Unknown fields are ignored.
@@ -127,9 +127,10 @@ pub(crate) async fn post_salary_entry(
     throttles: web::Data<Throttles>,
     contribution_service: web::Data<ContributionService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.contribute(&client, member.0.member.id)?;
+    throttles.check_contribute(&client, member.0.member.id)?;
     let form = SalaryForm::from(&*form);
-    let stored = blocking::run(move || contribution_service.give_salary(&member.0, &form)).await?;
+    let stored =
+        blocking::run(move || contribution_service.submit_salary(&member.0, &form)).await?;
     let response = SalaryEntryResponse::from(stored);
-    Ok(answer::personal(HttpResponse::Created(), &response))
+    Ok(response::private(HttpResponse::Created(), &response))
 }

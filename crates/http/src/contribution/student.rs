@@ -7,9 +7,9 @@ use utoipa::ToSchema;
 
 use super::raw_field::RawField;
 use crate::{
-    answer,
     error::{ApiError, ErrorBody},
     request::{ClientAddress, SignedInMember, Throttles, blocking},
+    response,
 };
 
 /// Student data to store.
@@ -56,13 +56,13 @@ pub(crate) async fn post_student_entry(
     throttles: web::Data<Throttles>,
     contribution_service: web::Data<ContributionService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.contribute(&client, member.0.member.id)?;
+    throttles.check_contribute(&client, member.0.member.id)?;
     let form = StudentForm {
         institution: form.institution.text(),
         program: form.program.text(),
         future_job_title: form.future_job_title.text(),
     };
-    blocking::run(move || contribution_service.give_student_data(&member.0, &form)).await?;
+    blocking::run(move || contribution_service.submit_student_data(&member.0, &form)).await?;
     let response = StudentEntryResponse { has_access: true };
-    Ok(answer::personal(HttpResponse::Created(), &response))
+    Ok(response::private(HttpResponse::Created(), &response))
 }

@@ -1,4 +1,4 @@
-//! Converts errors of the domain into errors of calls.
+//! Converts domain errors into API errors.
 
 use klarlonn_domain::{
     account::{
@@ -62,7 +62,7 @@ impl From<SignInError> for ApiError {
     fn from(error: SignInError) -> Self {
         match error {
             SignInError::Fields(errors) => Self::Fields(errors.into()),
-            SignInError::Wrong => Self::WrongCredentials,
+            SignInError::WrongCredentials => Self::WrongCredentials,
             SignInError::Service(error) => error.into(),
         }
     }
@@ -85,7 +85,7 @@ impl From<ProfileError> for ApiError {
             ProfileError::UsernameTaken => Self::UsernameTaken,
             ProfileError::EmailRefused => Self::EmailRefused,
             ProfileError::WrongPassword => Self::WrongPassword,
-            ProfileError::FreshSignInNeeded => Self::FreshSignInNeeded,
+            ProfileError::ReauthenticationRequired => Self::ReauthenticationRequired,
             ProfileError::AccountDeleted => Self::NotSignedIn,
             ProfileError::Service(error) => error.into(),
         }

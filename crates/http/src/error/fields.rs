@@ -1,11 +1,11 @@
-//! Invalid fields of requests. Each area describes its field errors in a table; this module collects
-//! them for the response.
+//! Invalid fields of requests. Each area describes its field errors in a table; this module
+//! collects them for the response.
 
 use std::collections::BTreeMap;
 
 /// A field error of the domain.
 pub(crate) trait InvalidField {
-    /// Returns the name of the field on the wire and the message for people.
+    /// Returns the name of the field on the wire and the message to show.
     fn describe(self) -> (&'static str, String);
 }
 

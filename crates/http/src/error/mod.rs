@@ -1,4 +1,4 @@
-//! Errors of calls: one table of status, code and message.
+//! Errors of API calls: one table of status, code and message.
 
 mod conversions;
 mod fields;
@@ -28,9 +28,9 @@ use crate::openapi::allowed_methods;
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ErrorBody)]
 pub(crate) struct ErrorBody {
-    /// Message for people, in Bokmål.
+    /// Human-readable message, in Bokmål.
     error: String,
-    /// Stable code for programs.
+    /// Stable, machine-readable code.
     code: ErrorCode,
     /// Message for each invalid field, by field name.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
@@ -55,14 +55,14 @@ impl PartialSchema for ErrorCode {
 
 impl ToSchema for ErrorCode {}
 
-/// Error of a call.
+/// Error of an API call.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum ApiError {
     #[error("unknown call")]
     UnknownCall,
     #[error("method not allowed")]
     MethodNotAllowed {
-        /// Methods of the call.
+        /// Methods that the path supports.
         allow: String,
     },
     #[error("unknown job title")]
@@ -130,7 +130,7 @@ pub(crate) enum ApiError {
     #[error("address refused")]
     EmailRefused,
     #[error("recent sign-in required")]
-    FreshSignInNeeded,
+    ReauthenticationRequired,
     #[error("image too large")]
     ImageTooLarge,
     #[error("unreadable image")]
@@ -161,7 +161,7 @@ pub(crate) enum ApiError {
 }
 
 impl ApiError {
-    /// Returns the message for people.
+    /// Returns the human-readable message.
     pub(crate) fn message(&self) -> &str {
         table::row(self).2
     }
@@ -209,8 +209,7 @@ impl ResponseError for ApiError {
     }
 }
 
-/// Responds to addresses under `/api/` that are not a call, and to methods that a call does not
-/// have.
+/// Responds to unknown paths under `/api/` and to methods that a path does not support.
 pub(crate) async fn unknown_call(request: HttpRequest) -> Result<HttpResponse, ApiError> {
     let pattern = request.resource_map().match_pattern(request.path());
     let allow = pattern.and_then(|pattern| allowed_methods(&pattern));

@@ -4,7 +4,7 @@ use actix_web::http::StatusCode as S;
 
 use super::ApiError;
 
-/// Status, code for programs, and message for people.
+/// Status, machine-readable code, and human-readable message.
 pub(super) type Row<'a> = (S, &'static str, &'a str);
 
 /// Defines `row`, which returns the row of an error, and `CODES`, the codes in table order.
@@ -170,7 +170,7 @@ table! {
             "email_refused",
             "Kunne ikke endre e-postadresse",
         ),
-        ApiError::FreshSignInNeeded => (
+        ApiError::ReauthenticationRequired => (
             S::FORBIDDEN,
             "fresh_sign_in_needed",
             "Logg inn på nytt for å bekrefte at det er deg.",

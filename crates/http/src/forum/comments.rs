@@ -10,12 +10,12 @@ use super::{
     wire::{ForumMessage, parse_cursor},
 };
 use crate::{
-    answer,
     error::{ApiError, ErrorBody},
     request::{ClientAddress, SignedInMember, Throttles, blocking, input::page_limit},
+    response,
 };
 
-/// Page of the list.
+/// Pagination parameters.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct CommentsQuery {
@@ -61,7 +61,7 @@ pub(crate) async fn get_forum_comments(
         blocking::run(move || forum_service.comments(&member.0, &company, post, after, limit))
             .await?;
     let comments: Vec<ForumMessage> = comments.into_iter().map(Into::into).collect();
-    Ok(answer::personal(HttpResponse::Ok(), &comments))
+    Ok(response::private(HttpResponse::Ok(), &comments))
 }
 
 /// Creates a comment. The same text within a minute returns the existing comment.
@@ -88,14 +88,14 @@ pub(crate) async fn post_forum_comment(
     throttles: web::Data<Throttles>,
     forum_service: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.write(&client, member.0.member.id)?;
+    throttles.check_write(&client, member.0.member.id)?;
     let (company, post) = path.into_inner();
     let post = message_id(MessageKind::Post, &post)?;
     let comment =
         blocking::run(move || forum_service.comment(&member.0, &company, post, form.draft()))
             .await?;
     let comment = ForumMessage::from(comment);
-    Ok(answer::personal(HttpResponse::Created(), &comment))
+    Ok(response::private(HttpResponse::Created(), &comment))
 }
 
 /// Edits the member's own comment.
@@ -123,7 +123,7 @@ pub(crate) async fn put_forum_comment(
     throttles: web::Data<Throttles>,
     forum_service: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.write(&client, member.0.member.id)?;
+    throttles.check_write(&client, member.0.member.id)?;
     let (company, id) = path.into_inner();
     let id = message_id(MessageKind::Comment, &id)?;
     let comment = blocking::run(move || {
@@ -131,7 +131,7 @@ pub(crate) async fn put_forum_comment(
     })
     .await?;
     let comment = ForumMessage::from(comment);
-    Ok(answer::personal(HttpResponse::Ok(), &comment))
+    Ok(response::private(HttpResponse::Ok(), &comment))
 }
 
 /// Deletes the member's own comment.
@@ -155,7 +155,7 @@ pub(crate) async fn delete_forum_comment(
     throttles: web::Data<Throttles>,
     forum_service: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.remove(&client, member.0.member.id)?;
+    throttles.check_delete(&client, member.0.member.id)?;
     let (company, id) = path.into_inner();
     let id = message_id(MessageKind::Comment, &id)?;
     blocking::run(move || forum_service.delete(&member.0, &company, MessageKind::Comment, id))

@@ -1,4 +1,5 @@
-//! Calls of the forum: posts, comments, reactions and abuse reports. All of them require a token.
+//! Forum endpoints: posts, comments, reactions and abuse reports. All of them require a session
+//! token.
 
 mod comments;
 mod fields;

@@ -10,12 +10,12 @@ use super::{
     wire::{ForumPost, parse_cursor},
 };
 use crate::{
-    answer,
     error::{ApiError, ErrorBody},
     request::{ClientAddress, SignedInMember, Throttles, blocking, input::page_limit},
+    response,
 };
 
-/// Page of the list.
+/// Pagination parameters.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct PostsQuery {
@@ -54,7 +54,7 @@ pub(crate) async fn get_forum_posts(
     let posts =
         blocking::run(move || forum_service.posts(&member.0, &company, before, limit)).await?;
     let posts: Vec<ForumPost> = posts.into_iter().map(Into::into).collect();
-    Ok(answer::personal(HttpResponse::Ok(), &posts))
+    Ok(response::private(HttpResponse::Ok(), &posts))
 }
 
 /// Creates a post. The same text within a minute returns the existing post.
@@ -80,9 +80,9 @@ pub(crate) async fn post_forum_post(
     throttles: web::Data<Throttles>,
     forum_service: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.write(&client, member.0.member.id)?;
+    throttles.check_write(&client, member.0.member.id)?;
     let post = blocking::run(move || forum_service.post(&member.0, &company, form.draft())).await?;
-    Ok(answer::personal(
+    Ok(response::private(
         HttpResponse::Created(),
         &ForumPost::from(post),
     ))
@@ -113,14 +113,17 @@ pub(crate) async fn put_forum_post(
     throttles: web::Data<Throttles>,
     forum_service: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.write(&client, member.0.member.id)?;
+    throttles.check_write(&client, member.0.member.id)?;
     let (company, id) = path.into_inner();
     let id = message_id(MessageKind::Post, &id)?;
     let post = blocking::run(move || {
         forum_service.edit_post(&member.0, &company, id, &form.content, form.confirmed)
     })
     .await?;
-    Ok(answer::personal(HttpResponse::Ok(), &ForumPost::from(post)))
+    Ok(response::private(
+        HttpResponse::Ok(),
+        &ForumPost::from(post),
+    ))
 }
 
 /// Deletes the member's own post with all its comments.
@@ -144,7 +147,7 @@ pub(crate) async fn delete_forum_post(
     throttles: web::Data<Throttles>,
     forum_service: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.remove(&client, member.0.member.id)?;
+    throttles.check_delete(&client, member.0.member.id)?;
     let (company, id) = path.into_inner();
     let id = message_id(MessageKind::Post, &id)?;
     blocking::run(move || forum_service.delete(&member.0, &company, MessageKind::Post, id)).await?;

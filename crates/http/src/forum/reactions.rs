@@ -5,9 +5,9 @@ use klarlonn_domain::forum::ForumService;
 
 use super::{forms::ReactionForm, wire::ForumReactions};
 use crate::{
-    answer,
     error::{ApiError, ErrorBody},
     request::{ClientAddress, SignedInMember, Throttles, blocking},
+    response,
 };
 
 /// Sets the member's reaction to a message. Sending the same reaction again removes it; the other
@@ -35,10 +35,10 @@ pub(crate) async fn post_forum_reaction(
     throttles: web::Data<Throttles>,
     forum_service: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.react(&client, member.0.member.id)?;
+    throttles.check_react(&client, member.0.member.id)?;
     let (target, reaction) = (form.target()?, form.reaction()?);
     let reactions =
         blocking::run(move || forum_service.react(&member.0, &company, target, reaction)).await?;
     let reactions = ForumReactions::from(reactions);
-    Ok(answer::personal(HttpResponse::Ok(), &reactions))
+    Ok(response::private(HttpResponse::Ok(), &reactions))
 }

@@ -7,9 +7,9 @@ use utoipa::ToSchema;
 
 use super::forms::ReportForm;
 use crate::{
-    answer,
     error::{ApiError, ErrorBody},
     request::{ClientAddress, SignedInMember, Throttles, blocking},
+    response,
 };
 
 /// Acknowledgement of a stored abuse report.
@@ -40,14 +40,14 @@ pub(crate) async fn post_forum_report(
     throttles: web::Data<Throttles>,
     forum_service: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.report(&client, member.0.member.id)?;
+    throttles.check_report(&client, member.0.member.id)?;
     let (target, reason) = (form.target()?, form.reason()?);
     blocking::run(move || {
         let details = form.details.as_deref().unwrap_or_default();
         forum_service.report(&member.0, &company, target, reason, details)
     })
     .await?;
-    Ok(answer::personal(
+    Ok(response::private(
         HttpResponse::Accepted(),
         &ReportResponse {},
     ))

@@ -19,7 +19,7 @@ pub(crate) struct ForumMessage {
     user_id: Option<String>,
     /// Username; `Anonym` for anonymous authors, `Slettet bruker` if the account was deleted.
     author_name: String,
-    /// Address of the author's picture; null if there is none or the author is not shown.
+    /// URL of the author's picture; null if there is none or the author is not shown.
     #[schema(required)]
     author_image: Option<String>,
     is_anonymous: bool,
@@ -29,7 +29,7 @@ pub(crate) struct ForumMessage {
     created_at: String,
     is_edited: bool,
     is_hidden: bool,
-    /// Reason of the moderator, for the author only; otherwise null.
+    /// Reason given by the moderator, for the author only; otherwise null.
     #[schema(required)]
     hidden_reason: Option<String>,
     reactions: ForumReactions,
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn malformed_cursor_is_refused() {
+    fn malformed_cursor_is_rejected() {
         for time in [
             "",
             "x",

@@ -9,11 +9,11 @@ use utoipa::OpenApi;
 use utoipa_actix_web::{AppExt, service_config::ServiceConfig};
 
 use crate::{
-    account,
-    answer::{self, Audience},
-    catalog, contribution,
+    account, catalog, contribution,
     error::{ApiError, ErrorBody},
-    forum, health, salary,
+    forum, health,
+    response::{self, Audience},
+    salary,
 };
 
 #[derive(OpenApi)]
@@ -91,5 +91,5 @@ pub(crate) fn allowed_methods(pattern: &str) -> Option<String> {
 )]
 #[get("/api/openapi.json")]
 pub(crate) async fn get_document(request: HttpRequest) -> Result<HttpResponse, ApiError> {
-    answer::json(&request, Audience::Everybody, &*DOCUMENT)
+    response::json(&request, Audience::Everybody, &*DOCUMENT)
 }

@@ -1,9 +1,9 @@
-//! Numbers as Norwegians write them, the same as the browser's code writes.
+//! Formats numbers in Norwegian, like the frontend.
 
 const NO_BREAK_SPACE: char = '\u{a0}';
 
-/// A whole number with its thousands apart.
-pub(super) fn number(value: u32) -> String {
+/// Formats a whole number with no-break spaces between the thousands.
+pub(super) fn format_number(value: u32) -> String {
     let digits = value.to_string();
     let mut text = String::with_capacity(digits.len() + 3);
     for (at, digit) in digits.chars().enumerate() {
@@ -15,22 +15,22 @@ pub(super) fn number(value: u32) -> String {
     text
 }
 
-/// An amount in kroner.
-pub(super) fn kroner(value: u32) -> String {
-    format!("{}{NO_BREAK_SPACE}kr", number(value))
+/// Formats an amount in kroner.
+pub(super) fn format_kroner(value: u32) -> String {
+    format!("{}{NO_BREAK_SPACE}kr", format_number(value))
 }
 
-/// An amount that was rounded because the reader may not see the exact one.
-pub(super) fn about(value: u32) -> String {
-    format!("~{}", kroner(value))
+/// Formats a rounded amount in kroner, with the prefix `~`.
+pub(super) fn format_rounded(value: u32) -> String {
+    format!("~{}", format_kroner(value))
 }
 
-/// A total as a lower bound: up to the next ten, or from 100 down to the nearest hundred.
-pub(super) fn lower_bound(count: u32) -> String {
+/// Formats a total as a lower bound, rounded down: to a multiple of 10, from 100 on of 100.
+pub(super) fn format_lower_bound(count: u32) -> String {
     match count {
-        0 => number(0),
-        1..100 => format!("{}+", number(count.div_ceil(10) * 10)),
-        _ => format!("{}+", number(count / 100 * 100)),
+        0 => format_number(0),
+        1..100 => format!("{}+", format_number(count.div_ceil(10) * 10)),
+        _ => format!("{}+", format_number(count / 100 * 100)),
     }
 }
 
@@ -39,20 +39,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn thousands_stand_apart() {
+    fn thousands_are_separated_by_spaces() {
         for (value, text) in [
             (0, "0"),
             (999, "999"),
             (1_000, "1\u{a0}000"),
             (1_234_567, "1\u{a0}234\u{a0}567"),
         ] {
-            assert_eq!(number(value), text);
+            assert_eq!(format_number(value), text);
         }
-        assert_eq!(about(620_000), "~620\u{a0}000\u{a0}kr");
+        assert_eq!(format_rounded(620_000), "~620\u{a0}000\u{a0}kr");
     }
 
     #[test]
-    fn totals_are_lower_bounds() {
+    fn totals_are_formatted_as_lower_bounds() {
         for (count, text) in [
             (0, "0"),
             (1, "10+"),
@@ -63,7 +63,7 @@ mod tests {
             (199, "100+"),
             (19_934, "19\u{a0}900+"),
         ] {
-            assert_eq!(lower_bound(count), text);
+            assert_eq!(format_lower_bound(count), text);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Answers to browsers that ask for an asset.
+//! Serves the static assets of the frontend.
 
 use actix_web::{
     HttpRequest, HttpResponse, Resource, guard,
@@ -21,7 +21,7 @@ fn assets(pattern: &str) -> Resource {
         .to(asset)
 }
 
-/// A file whose name changes with its content: caches may keep it for a year.
+/// Serves an asset. Files with a content hash in their name are cached for one year.
 async fn asset(
     request: HttpRequest,
     frontend: web::Data<Frontend>,
@@ -32,20 +32,20 @@ async fn asset(
     let (body, encoding) = match (&asset.brotli, &asset.gzip) {
         (Some(brotli), _) if accepts("br") => (brotli, Some(ContentEncoding::Brotli)),
         (_, Some(gzip)) if accepts("gzip") => (gzip, Some(ContentEncoding::Gzip)),
-        _ => (&asset.plain, None),
+        _ => (&asset.uncompressed, None),
     };
     let lifetime = if path.starts_with("assets/") {
         "public, max-age=31536000, immutable"
     } else {
         "public, max-age=3600"
     };
-    let mut answer = HttpResponse::Ok();
-    answer
+    let mut response = HttpResponse::Ok();
+    response
         .insert_header((header::CACHE_CONTROL, lifetime))
         .insert_header((header::VARY, "Accept-Encoding"))
         .content_type(asset.content_type);
     if let Some(encoding) = encoding {
-        answer.insert_header(encoding);
+        response.insert_header(encoding);
     }
-    Ok(answer.body(body.clone()))
+    Ok(response.body(body.clone()))
 }

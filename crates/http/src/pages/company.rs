@@ -1,87 +1,98 @@
-//! The page of an employer.
+//! The employer page.
 
 use klarlonn_domain::salary::{DisclosedSummary, SalaryQueryError};
 use maud::html;
 use serde_json::json;
 
 use super::{
-    addresses::{self, with_query},
-    amounts::kroner,
-    answers::Answers,
-    first_page::{Address, FirstPage, Row, Site, VISITOR, key_figures},
+    amounts::format_kroner,
+    embedded_data::EmbeddedData,
     lists::MAX_ROWS,
-    texts::{CATALOG, counted, fill},
+    page_content::{Canonical, PageContent, Row, Site, VISITOR, key_figures},
+    texts::{CATALOG, fill, format_count},
+    urls::{self, with_query},
 };
 use crate::{
     catalog::company_images::CompanyImage, error::ApiError, salary::companies::CompanySummary,
 };
 
-/// The page of an employer, or of one of its titles; 404 for one that nobody reported.
-pub(super) fn page(site: &Site<'_>, name: &str, job: Option<&str>) -> Result<FirstPage, ApiError> {
+/// Returns the page of an employer, filtered by job title if `job` is given. The status is 404 for
+/// an employer without entries.
+pub(super) fn page(
+    site: &Site<'_>,
+    name: &str,
+    job: Option<&str>,
+) -> Result<PageContent, ApiError> {
     let texts = &CATALOG.company;
-    let whole = match site.salary_service.company(VISITOR, name, None) {
+    let company = match site.salary_service.company(VISITOR, name, None) {
         Ok(company) => company,
         Err(SalaryQueryError::UnknownCompany) => {
-            let filled = |template: &str| fill(template, &[("name", name)]);
-            return Ok(FirstPage::named("bedrift", name)
-                .unknown(filled(&texts.title), filled(&texts.unknown)));
+            let fill_name = |template: &str| fill(template, &[("name", name)]);
+            return Ok(PageContent::named("bedrift", name)
+                .not_found(fill_name(&texts.title), fill_name(&texts.unknown)));
         }
         Err(error) => return Err(error.into()),
     };
-    let of_job = job
-        .map(|job| site.salary_service.company(VISITOR, &whole.name, Some(job)))
+    let filtered = job
+        .map(|job| {
+            site.salary_service
+                .company(VISITOR, &company.name, Some(job))
+        })
         .transpose()?;
-    let mut page = shown(&whole, of_job.as_ref().unwrap_or(&whole));
-    let path = addresses::company(&whole.name);
-    page.address = match job {
-        None => Address::Indexed(path),
-        Some(_) => Address::Unlisted(with_query(&path, [("job", job)])),
+    let mut page = page_content(&company, filtered.as_ref().unwrap_or(&company));
+    let path = urls::company(&company.name);
+    page.canonical = match job {
+        None => Canonical::Indexed(path),
+        Some(_) => Canonical::Unlisted(with_query(&path, [("job", job)])),
     };
-    page.answers = answers(name, job, whole, of_job)?;
+    page.responses = embedded_data(name, job, company, filtered)?;
     Ok(page)
 }
 
-/// What is shown of an employer; the figures are those of `of_job`.
-fn shown(whole: &DisclosedSummary, of_job: &DisclosedSummary) -> FirstPage {
+/// Returns the content of the page; the figures are those of `filtered`.
+fn page_content(company: &DisclosedSummary, filtered: &DisclosedSummary) -> PageContent {
     let texts = &CATALOG.company;
-    let name = &*whole.name;
-    let average = whole.figures.average.map(kroner);
+    let name = &*company.name;
+    let average = company.figures.average.map(format_kroner);
     let pay = average.map(|amount| fill(&texts.pay, &[("amount", &amount)]));
     let description = [("name", name), ("pay", pay.as_deref().unwrap_or_default())];
-    let rows = whole.groups.iter().take(MAX_ROWS).map(|job| {
-        let path = with_query(&addresses::job(&job.name), [("company", Some(name))]);
+    let rows = company.groups.iter().take(MAX_ROWS).map(|job| {
+        let path = with_query(&urls::job(&job.name), [("company", Some(name))]);
         Row::new(job, path)
     });
-    let basis = counted(of_job.groups.len(), &texts.job_title, &texts.job_titles);
-    FirstPage {
+    let basis = format_count(filtered.groups.len(), &texts.job_title, &texts.job_titles);
+    PageContent {
         title: fill(&texts.title, &[("name", name)]),
         description: fill(&texts.description, &description),
         subject: Some(json!({"@type": "Organization", "name": name})),
-        lead: whole.industry.as_ref().map(|industry| html! { (industry) }),
-        figures: match of_job.figures.count {
+        lead: company
+            .industry
+            .as_ref()
+            .map(|industry| html! { (industry) }),
+        figures: match filtered.figures.count {
             Some(0) => Vec::new(),
-            _ => key_figures(&of_job.figures, basis),
+            _ => key_figures(&filtered.figures, basis),
         },
         list: Some((fill(&texts.list, &[("name", name)]), rows.collect())),
-        ..FirstPage::named("bedrift", name)
+        ..PageContent::named("bedrift", name)
     }
 }
 
-/// The calls of the screen: the employer, its picture, and its figures for one title.
-fn answers(
-    asked_for: &str,
+/// Returns the responses to the first API calls of the page.
+fn embedded_data(
+    requested_name: &str,
     job: Option<&str>,
-    whole: DisclosedSummary,
-    of_job: Option<DisclosedSummary>,
-) -> Result<Answers, ApiError> {
-    let mut answers = Answers::default();
-    let call = |name: &str| addresses::named("/api/companies/", name);
-    if let Some(of_job) = of_job {
-        let call = with_query(&call(&whole.name), [("job", job)]);
-        answers.add(&call, &CompanySummary::from(of_job))?;
+    company: DisclosedSummary,
+    filtered: Option<DisclosedSummary>,
+) -> Result<EmbeddedData, ApiError> {
+    let mut responses = EmbeddedData::default();
+    let call = |name: &str| urls::named("/api/companies/", name);
+    if let Some(filtered) = filtered {
+        let call = with_query(&call(&company.name), [("job", job)]);
+        responses.add(&call, &CompanySummary::from(filtered))?;
     }
-    let image = addresses::named("/api/company-image/", &whole.name);
-    answers.add(&image, &CompanyImage::new(&whole.name))?;
-    answers.add(&call(asked_for), &CompanySummary::from(whole))?;
-    Ok(answers)
+    let image = urls::named("/api/company-image/", &company.name);
+    responses.add(&image, &CompanyImage::new(&company.name))?;
+    responses.add(&call(requested_name), &CompanySummary::from(company))?;
+    Ok(responses)
 }

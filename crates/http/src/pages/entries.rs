@@ -1,21 +1,21 @@
-//! The lists of entries and of the best-paying employers.
+//! The page of all entries and the leaderboard page.
 
 use klarlonn_domain::salary::{EntryQuery, LeaderboardSort, SalaryService};
 
 use super::{
-    addresses::{self, PageQuery, with_query},
-    amounts::{about, number},
-    first_page::{Address, FirstPage, Row, Site, VISITOR},
+    amounts::{format_number, format_rounded},
     lists::MAX_ROWS,
+    page_content::{Canonical, PageContent, Row, Site, VISITOR},
     texts::{SALARY, fill},
+    urls::{self, PageQuery, with_query},
 };
 use crate::{
     error::ApiError,
     salary::{entries::SalaryEntryList, leaderboard::Leaderboard},
 };
 
-/// Entries, newest first: all of them, or those that match a text.
-pub(super) fn entries(site: &Site<'_>, query: &PageQuery<'_>) -> Result<FirstPage, ApiError> {
+/// Returns the page of entries, newest first, filtered by the search text if there is one.
+pub(super) fn entries(site: &Site<'_>, query: &PageQuery<'_>) -> Result<PageContent, ApiError> {
     let path = "/alle-lonnsinnlegg";
     let text = query.get("q");
     let parameters = [("q", text.as_deref())];
@@ -30,32 +30,32 @@ pub(super) fn entries(site: &Site<'_>, query: &PageQuery<'_>) -> Result<FirstPag
     let entries = site.salary_service.entries(VISITOR, &query);
     let rows = entries.entries.iter().map(|entry| Row {
         name: entry.job_title.clone(),
-        path: Some(addresses::job(&entry.job_title)),
-        amount: Some(about(entry.annual_salary)),
+        path: Some(urls::job(&entry.job_title)),
+        amount: Some(format_rounded(entry.annual_salary)),
     });
-    let mut page = FirstPage {
-        address: match text {
-            None => Address::Indexed(path.to_owned()),
-            Some(_) => Address::Unlisted(with_query(path, parameters)),
+    let mut page = PageContent {
+        canonical: match text {
+            None => Canonical::Indexed(path.to_owned()),
+            Some(_) => Canonical::Unlisted(with_query(path, parameters)),
         },
         list: Some((String::new(), rows.take(MAX_ROWS).collect())),
-        ..FirstPage::from(&SALARY.entries)
+        ..PageContent::from(&SALARY.entries)
     };
     let call = with_query("/api/salary-entries", parameters);
-    page.answers.add(&call, &SalaryEntryList::from(entries))?;
+    page.responses.add(&call, &SalaryEntryList::from(entries))?;
     Ok(page)
 }
 
-/// The employers that pay the query's title best; without a title the page asks for one.
-pub(super) fn leaderboard(site: &Site<'_>, query: &PageQuery<'_>) -> Result<FirstPage, ApiError> {
+/// Returns the leaderboard page. Without a title it contains no employers.
+pub(super) fn leaderboard(site: &Site<'_>, query: &PageQuery<'_>) -> Result<PageContent, ApiError> {
     let path = "/ledertavle";
-    let mut page = FirstPage::from(&SALARY.leaderboard);
-    page.address = Address::Indexed(path.to_owned());
+    let mut page = PageContent::from(&SALARY.leaderboard);
+    page.canonical = Canonical::Indexed(path.to_owned());
     let Some(title) = query.get("title") else {
         return Ok(page);
     };
     let place = query.get("location");
-    // As the browser's code reads it: anything but the one order is the other.
+    // An unknown order is the default order, like in the frontend.
     let (sort, order) = match query.get("sort").as_deref() {
         Some("median_desc") => (LeaderboardSort::Median, "median_desc"),
         _ => (LeaderboardSort::Mean, "mean_desc"),
@@ -71,10 +71,10 @@ pub(super) fn leaderboard(site: &Site<'_>, query: &PageQuery<'_>) -> Result<Firs
     let texts = &SALARY.ranking;
     let rows = board.rankings.iter().take(MAX_ROWS).map(|ranking| Row {
         name: ranking.company.clone(),
-        path: Some(addresses::company(&ranking.company)),
+        path: Some(urls::company(&ranking.company)),
         amount: Some(fill(
             &texts.amount,
-            &[("amount", &format!("~{}", number(ranking.mean)))],
+            &[("amount", &format!("~{}", format_number(ranking.mean)))],
         )),
     });
     if !board.rankings.is_empty() {
@@ -87,8 +87,8 @@ pub(super) fn leaderboard(site: &Site<'_>, query: &PageQuery<'_>) -> Result<Firs
         ];
         page.list = Some((fill(&texts.list, &values), rows.collect()));
     }
-    page.address = Address::Unlisted(with_query(path, parameters));
+    page.canonical = Canonical::Unlisted(with_query(path, parameters));
     let call = with_query("/api/leaderboard", parameters);
-    page.answers.add(&call, &Leaderboard::from(board))?;
+    page.responses.add(&call, &Leaderboard::from(board))?;
     Ok(page)
 }

@@ -1,4 +1,4 @@
-//! The built frontend, read once at start.
+//! The built frontend, read once at startup.
 
 use std::{
     collections::HashMap,
@@ -8,12 +8,11 @@ use std::{
 
 use actix_web::web::Bytes;
 
-/// Where the server writes into `index.html`: title and description, what the page shows before
-/// the browser's code runs, and the page's first data. The data comes last, so that the browser
-/// has asked for the assets before it reads it.
-const MARKS: [&str; 3] = ["<!--head-->", "<!--page-->", "<!--page-data-->"];
+/// Placeholders in `index.html` for the metadata, the server-rendered content and the embedded
+/// data. The data is last, so that the browser requests the assets before it parses the data.
+const PLACEHOLDERS: [&str; 3] = ["<!--head-->", "<!--page-->", "<!--page-data-->"];
 
-/// Why the frontend cannot be served.
+/// Error when the frontend is loaded.
 #[derive(Debug, thiserror::Error)]
 pub enum FrontendError {
     /// The folder or a file in it cannot be read.
@@ -21,24 +20,24 @@ pub enum FrontendError {
     Unreadable {
         /// The folder or file.
         path: PathBuf,
-        /// Why.
+        /// The cause.
         source: io::Error,
     },
-    /// `index.html` lacks a place that the server writes into.
-    #[error("{} holds no {mark} in its place", path.display())]
-    NoMark {
+    /// `index.html` has no such placeholder.
+    #[error("{} has no placeholder {placeholder}", path.display())]
+    MissingPlaceholder {
         /// The file.
         path: PathBuf,
-        /// What should stand in it.
-        mark: &'static str,
+        /// The placeholder.
+        placeholder: &'static str,
     },
 }
 
-/// A file of the frontend and its compressed twins.
+/// A static file with its compressed variants.
 #[derive(Debug)]
 pub(super) struct Asset {
     pub(super) content_type: &'static str,
-    pub(super) plain: Bytes,
+    pub(super) uncompressed: Bytes,
     pub(super) brotli: Option<Bytes>,
     pub(super) gzip: Option<Bytes>,
 }
@@ -53,11 +52,11 @@ pub struct Frontend {
     assets: HashMap<String, Asset>,
 }
 
-/// What the server writes into the page.
-pub(super) struct Written<'a> {
+/// Parts that replace the placeholders.
+pub(super) struct PageParts<'a> {
     pub(super) head: &'a str,
     pub(super) page: &'a str,
-    /// JSON without `<`, so that no text in it can end its element.
+    /// JSON without `<`, so that it cannot close its element.
     pub(super) data: &'a [u8],
 }
 
@@ -65,24 +64,26 @@ const DATA_START: &[u8] = b"<script type=\"application/json\" id=\"page-data\">"
 const DATA_END: &[u8] = b"</script>";
 
 impl Frontend {
-    /// Reads the folder that the frontend's build made.
+    /// Reads the output folder of the frontend build.
     ///
     /// # Errors
-    /// [`FrontendError`] when a file cannot be read or `index.html` is not the frontend's.
+    /// [`FrontendError`] if a file cannot be read or `index.html` lacks a placeholder.
     pub fn load(folder: &Path) -> Result<Self, FrontendError> {
         let index = folder.join("index.html");
         let html = String::from_utf8(read(&index)?)
             .map_err(|error| unreadable(&index, io::Error::other(error)))?;
         let mut rest = html.as_str();
-        let mut before = |mark| {
-            let (before, after) = rest.split_once(mark).ok_or_else(|| FrontendError::NoMark {
-                path: index.clone(),
-                mark,
-            })?;
+        let mut before = |placeholder| {
+            let (before, after) =
+                rest.split_once(placeholder)
+                    .ok_or_else(|| FrontendError::MissingPlaceholder {
+                        path: index.clone(),
+                        placeholder,
+                    })?;
             rest = after;
             Ok(before.to_owned())
         };
-        let [head, page, data] = MARKS;
+        let [head, page, data] = PLACEHOLDERS;
         let (before_head, before_page, before_data) = (before(head)?, before(page)?, before(data)?);
         let after_data = rest.to_owned();
         let mut assets = HashMap::new();
@@ -96,23 +97,23 @@ impl Frontend {
         })
     }
 
-    /// The page with what the server writes into it.
-    pub(super) fn page(&self, written: &Written<'_>) -> Vec<u8> {
+    /// Returns the page with these parts.
+    pub(super) fn page(&self, parts: &PageParts<'_>) -> Vec<u8> {
         [
             self.before_head.as_bytes(),
-            written.head.as_bytes(),
+            parts.head.as_bytes(),
             self.before_page.as_bytes(),
-            written.page.as_bytes(),
+            parts.page.as_bytes(),
             self.before_data.as_bytes(),
             DATA_START,
-            written.data,
+            parts.data,
             DATA_END,
             self.after_data.as_bytes(),
         ]
         .concat()
     }
 
-    /// The asset at this path below the site's root.
+    /// Returns the asset with this path, without a leading slash.
     pub(super) fn asset(&self, path: &str) -> Option<&Asset> {
         self.assets.get(path)
     }
@@ -129,29 +130,30 @@ fn read_folder(
         let Some(name) = path.file_name().and_then(|name| name.to_str()) else {
             continue;
         };
-        let below = format!("{prefix}{name}");
+        let asset_path = format!("{prefix}{name}");
         if path.is_dir() {
-            read_folder(&path, &format!("{below}/"), assets)?;
+            read_folder(&path, &format!("{asset_path}/"), assets)?;
         } else if let Some(content_type) = content_type(name) {
-            let twin = |extension: &str| {
-                let twin = folder.join(format!("{name}.{extension}"));
-                twin.exists()
-                    .then(|| read(&twin).map(Bytes::from))
+            let compressed = |extension: &str| {
+                let compressed = folder.join(format!("{name}.{extension}"));
+                compressed
+                    .exists()
+                    .then(|| read(&compressed).map(Bytes::from))
                     .transpose()
             };
             let asset = Asset {
                 content_type,
-                plain: read(&path)?.into(),
-                brotli: twin("br")?,
-                gzip: twin("gz")?,
+                uncompressed: read(&path)?.into(),
+                brotli: compressed("br")?,
+                gzip: compressed("gz")?,
             };
-            assets.insert(below, asset);
+            assets.insert(asset_path, asset);
         }
     }
     Ok(())
 }
 
-/// The type of a file that may be asked for; `None` for the page itself and compressed twins.
+/// Returns the content type of an asset. `None` for `index.html` and compressed variants.
 fn content_type(name: &str) -> Option<&'static str> {
     Some(match name.rsplit_once('.')?.1 {
         "js" => "text/javascript; charset=utf-8",

@@ -1,40 +1,40 @@
-//! What search engines and those who share a link read.
+//! The `head` of a page: metadata for search engines and link previews.
 
 use maud::{Markup, PreEscaped, html};
 use serde_json::{Value, json};
 
 use super::{
-    answers::write_json,
-    first_page::{Address, FirstPage, Site},
+    embedded_data::write_json,
+    page_content::{Canonical, PageContent, Site},
     texts::{OPEN_GRAPH_ALT, SITE},
 };
 use crate::error::ApiError;
 
-/// The picture that stands beside a shared link, with its size in pixels.
+/// Image of link previews, with its size in pixels.
 const PICTURE: &str = "/open-graph.png";
 const PICTURE_SIZE: (u32, u32) = (1200, 630);
 
-/// Title, description and address, and the same for those who share the link.
+/// Returns title, description, canonical URL, Open Graph metadata and structured data.
 ///
 /// # Errors
-/// A fault when the structured data cannot be written as JSON.
-pub(super) fn head(site: &Site<'_>, page: &FirstPage) -> Result<Markup, ApiError> {
+/// [`ApiError::Fault`] if the structured data cannot be serialized.
+pub(super) fn head(site: &Site<'_>, page: &PageContent) -> Result<Markup, ApiError> {
     let title = page.document_title();
-    let (address, is_indexed) = match &page.address {
-        Address::Indexed(path) => (Some(site.absolute(path)), true),
-        Address::Unlisted(path) => (Some(site.absolute(path)), false),
-        Address::None => (None, false),
+    let (canonical, is_indexed) = match &page.canonical {
+        Canonical::Indexed(path) => (Some(site.absolute(path)), true),
+        Canonical::Unlisted(path) => (Some(site.absolute(path)), false),
+        Canonical::None => (None, false),
     };
     let data = structured_data(site, page)?;
     Ok(html! {
         title { (title) }
         meta name="description" content=(page.description);
-        // The browser's code shows the way to the provider only where there is one.
+        // The frontend offers the provider only if this is present.
         @if site.has_provider { meta name="sign-in-methods" content="google"; }
         @if !is_indexed { meta name="robots" content="noindex"; }
-        @if let Some(address) = &address {
-            link rel="canonical" href=(address);
-            meta property="og:url" content=(address);
+        @if let Some(url) = &canonical {
+            link rel="canonical" href=(url);
+            meta property="og:url" content=(url);
         }
         meta property="og:type" content="website";
         meta property="og:site_name" content=(SITE.name);
@@ -52,14 +52,14 @@ pub(super) fn head(site: &Site<'_>, page: &FirstPage) -> Result<Markup, ApiError
     })
 }
 
-/// The way to the page and what it is about, in schema.org's words. Nothing for no page.
+/// Returns breadcrumbs and subject of the page as JSON-LD. `None` if there are neither.
 fn structured_data(
     site: &Site<'_>,
-    page: &FirstPage,
+    page: &PageContent,
 ) -> Result<Option<PreEscaped<String>>, ApiError> {
     let mut graph: Vec<&Value> = Vec::new();
-    let way = way_to(site, page);
-    graph.extend(&way);
+    let breadcrumbs = breadcrumb_list(site, page);
+    graph.extend(&breadcrumbs);
     graph.extend(&page.subject);
     if graph.is_empty() {
         return Ok(None);
@@ -73,7 +73,7 @@ fn structured_data(
     Ok(Some(PreEscaped(data)))
 }
 
-/// The way to a page: labels and the paths behind them. The front page comes first.
+/// Returns the breadcrumbs: labels with their paths. The home page is first.
 pub(super) fn crumbs(segments: &[String]) -> Vec<(&str, Option<String>)> {
     let mut crumbs = vec![(SITE.layout.home.as_str(), Some("/".to_owned()))];
     for (at, segment) in segments.iter().enumerate() {
@@ -83,22 +83,23 @@ pub(super) fn crumbs(segments: &[String]) -> Vec<(&str, Option<String>)> {
     crumbs
 }
 
-/// The path behind the crumb of a known first segment.
+/// Returns the link target of the breadcrumb of a known first segment.
 pub(super) fn crumb_path(segment: &str) -> Option<String> {
     let path = SITE.layout.crumb_paths.get(segment).cloned();
     let path = path.unwrap_or_else(|| format!("/{segment}"));
     (!path.is_empty()).then_some(path)
 }
 
-/// The breadcrumbs of a page that exists; the front page has none.
-fn way_to(site: &Site<'_>, page: &FirstPage) -> Option<Value> {
-    let (Address::Indexed(path) | Address::Unlisted(path)) = &page.address else {
+/// Returns a schema.org `BreadcrumbList`. `None` for a page that does not exist, and for the home
+/// page.
+fn breadcrumb_list(site: &Site<'_>, page: &PageContent) -> Option<Value> {
+    let (Canonical::Indexed(path) | Canonical::Unlisted(path)) = &page.canonical else {
         return None;
     };
     let crumbs = crumbs(&page.segments);
     let last = crumbs.len() - 1;
-    let steps = crumbs.iter().enumerate().map(|(at, (name, own))| {
-        let path = own.as_ref().filter(|_| at < last).unwrap_or(path);
+    let steps = crumbs.iter().enumerate().map(|(at, (name, link))| {
+        let path = link.as_ref().filter(|_| at < last).unwrap_or(path);
         json!({"@type": "ListItem", "position": at + 1, "name": name, "item": site.absolute(path)})
     });
     let steps: Vec<Value> = steps.collect();

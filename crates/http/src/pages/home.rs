@@ -1,4 +1,4 @@
-//! The front page.
+//! The home page.
 
 use std::collections::HashSet;
 
@@ -7,10 +7,10 @@ use maud::{Markup, html};
 use serde_json::{Value, json};
 
 use super::{
-    addresses,
-    amounts::{lower_bound, number},
-    first_page::{Address, Figure, FirstPage, Official, Row, Site, VISITOR},
+    amounts::{format_lower_bound, format_number},
+    page_content::{Canonical, Figure, OfficialPayTable, PageContent, Row, Site, VISITOR},
     texts::{SITE, fill},
+    urls,
 };
 use crate::{
     error::ApiError,
@@ -19,31 +19,32 @@ use crate::{
 
 const MAX_OFFICIAL_ROWS: usize = 5;
 
-/// The front page: its totals, and official pay of popular titles.
-pub(super) fn page(site: &Site<'_>) -> Result<FirstPage, ApiError> {
+/// Returns the home page with totals and official pay of popular titles.
+pub(super) fn page(site: &Site<'_>) -> Result<PageContent, ApiError> {
     let texts = &SITE.home;
     let statistics = Statistics::new(site.salary_service);
     let popular = site.salary_service.popular_jobs(VISITOR);
-    let mut page = FirstPage {
+    let mut page = PageContent {
         title: SITE.name.clone(),
         description: SITE.home_description.clone(),
-        address: Address::Indexed("/".to_owned()),
+        canonical: Canonical::Indexed("/".to_owned()),
         subject: Some(website(site)),
         heading: headline(),
         lead: Some(html! { (texts.lead) }),
         figures: totals(&statistics),
         official: official(&popular),
-        ..FirstPage::default()
+        ..PageContent::default()
     };
-    page.answers.add("/api/statistics", &statistics)?;
+    page.responses.add("/api/statistics", &statistics)?;
     let popular: Vec<PopularJob> = wire::list(popular);
-    page.answers.add("/api/popular-jobs", &popular)?;
+    page.responses.add("/api/popular-jobs", &popular)?;
     let facts = Facts::from(site.salary_service.facts());
-    page.answers.add("/api/facts", &facts)?;
+    page.responses.add("/api/facts", &facts)?;
     Ok(page)
 }
 
-/// The sentence without its animation. The first word has a line of its own, where the browser's code types them all.
+/// Returns the headline without its animation. The first word is on a line of its own, like in the
+/// frontend.
 fn headline() -> Markup {
     let Some((last, words)) = SITE.headline_words.split_last() else {
         return html! { (SITE.home.headline) };
@@ -78,7 +79,7 @@ fn totals(totals: &Statistics) -> Vec<Figure> {
     let figure = |label, path, total| Figure {
         label,
         path: Some(path),
-        value: lower_bound(total),
+        value: format_lower_bound(total),
         note: None,
     };
     vec![
@@ -89,8 +90,8 @@ fn totals(totals: &Statistics) -> Vec<Figure> {
     ]
 }
 
-/// Official pay of popular titles, one per occupation.
-fn official(popular: &[DisclosedPopularJob]) -> Option<Official> {
+/// Returns official pay of popular titles, one per occupation.
+fn official(popular: &[DisclosedPopularJob]) -> Option<OfficialPayTable> {
     let mut occupations = HashSet::new();
     let mut year = None;
     let rows = popular.iter().filter_map(|job| {
@@ -100,12 +101,12 @@ fn official(popular: &[DisclosedPopularJob]) -> Option<Official> {
         year.get_or_insert(official.year);
         occupations.insert(&official.occupation_code).then(|| Row {
             name: job.group.name.clone(),
-            path: Some(addresses::job(&job.group.name)),
-            amount: Some(number(median)),
+            path: Some(urls::job(&job.group.name)),
+            amount: Some(format_number(median)),
         })
     });
     let rows: Vec<_> = rows.take(MAX_OFFICIAL_ROWS).collect();
-    Some(Official {
+    Some(OfficialPayTable {
         heading: fill(&SITE.home.official, &[("year", &year?.to_string())]),
         rows,
         source: None,

@@ -1,4 +1,4 @@
-//! The page of a job title.
+//! The job title page.
 
 use klarlonn_domain::{
     catalog::{NameKey, OfficialPay},
@@ -7,12 +7,12 @@ use klarlonn_domain::{
 use maud::{Markup, html};
 
 use super::{
-    addresses::{self, with_query},
-    amounts::kroner,
-    answers::Answers,
-    first_page::{Address, FirstPage, Official, Row, Site, VISITOR, key_figures},
+    amounts::format_kroner,
+    embedded_data::EmbeddedData,
     occupation::occupation,
-    texts::{SALARY, counted, fill},
+    page_content::{Canonical, OfficialPayTable, PageContent, Row, Site, VISITOR, key_figures},
+    texts::{SALARY, fill, format_count},
+    urls::{self, with_query},
 };
 use crate::{
     error::ApiError,
@@ -23,42 +23,45 @@ use crate::{
     },
 };
 
-/// Entries that the screen requests first.
+/// Entries of the first API call of the page.
 const FIRST_ENTRIES: usize = 20;
-/// Employers that the screen shows.
+/// Maximum number of employers on the page.
 const MAX_EMPLOYERS: usize = 3;
 
-/// The page of a title; 404 for a name that nobody reported and the catalogue does not know. Indexed if it tells some
-/// pay and has no filter.
-pub(super) fn page(site: &Site<'_>, name: &str, filters: &JobQuery) -> Result<FirstPage, ApiError> {
+/// Returns the page of a job title. The status is 404 if the title has no entries and is not in the
+/// catalogue. The page is indexed if it has figures and no filter.
+pub(super) fn page(
+    site: &Site<'_>,
+    name: &str,
+    filters: &JobQuery,
+) -> Result<PageContent, ApiError> {
     let texts = &SALARY.job;
-    let whole = match site
+    let job = match site
         .salary_service
         .job(VISITOR, name, &JobFilter::default())
     {
-        Ok(whole) => whole,
+        Ok(job) => job,
         Err(SalaryQueryError::UnknownJob) => {
-            let filled = |template: &str| fill(template, &[("name", name)]);
-            return Ok(
-                FirstPage::named("job", name).unknown(filled(&texts.title), filled(&texts.unknown))
-            );
+            let fill_name = |template: &str| fill(template, &[("name", name)]);
+            return Ok(PageContent::named("job", name)
+                .not_found(fill_name(&texts.title), fill_name(&texts.unknown)));
         }
         Err(error) => return Err(error.into()),
     };
-    // A filter of an unknown value is left to its own call, which refuses it.
-    let subset = match filters.filter() {
+    // An unknown filter value is ignored here; its API call returns an error.
+    let filtered = match filters.filter() {
         Ok(filter) if !filters.is_empty() => Some(site.salary_service.job(VISITOR, name, &filter)?),
         _ => None,
     };
-    let mut page = shown(&whole, subset.as_ref().unwrap_or(&whole));
-    let path = addresses::job(&whole.name);
-    let tells_pay = has_entries(&whole) || official_median(&whole).is_some();
-    page.address = if filters.is_empty() && tells_pay {
-        Address::Indexed(path)
+    let mut page = page_content(&job, filtered.as_ref().unwrap_or(&job));
+    let path = urls::job(&job.name);
+    let has_pay = has_entries(&job) || official_median(&job).is_some();
+    page.canonical = if filters.is_empty() && has_pay {
+        Canonical::Indexed(path)
     } else {
-        Address::Unlisted(filtered(&path, filters))
+        Canonical::Unlisted(filtered_path(&path, filters))
     };
-    page.answers = answers(site, name, filters, whole, subset)?;
+    page.responses = embedded_data(site, name, filters, job, filtered)?;
     Ok(page)
 }
 
@@ -70,64 +73,64 @@ fn official_median(job: &DisclosedSummary) -> Option<u32> {
     job.official.as_ref().and_then(|pay| pay.agreed.median)
 }
 
-/// `address` with the filters, in the order in which the browser's code writes them.
-fn filtered(address: &str, filters: &JobQuery) -> String {
+/// Appends the filters to `path`, in the order of the frontend.
+fn filtered_path(path: &str, filters: &JobQuery) -> String {
     let parameters = [
         ("experience", filters.experience.as_deref()),
         ("education", filters.education.as_deref()),
         ("location", filters.location.as_deref()),
         ("company", filters.company.as_deref()),
     ];
-    with_query(address, parameters)
+    with_query(path, parameters)
 }
 
-/// What is shown of a title: `subset` is what the filters leave.
-fn shown(whole: &DisclosedSummary, subset: &DisclosedSummary) -> FirstPage {
+/// Returns the content of the page; the figures are those of `filtered`.
+fn page_content(job: &DisclosedSummary, filtered: &DisclosedSummary) -> PageContent {
     let texts = &SALARY.job;
-    let mut page = FirstPage {
-        title: fill(&texts.title, &[("name", &whole.name)]),
-        description: description(whole),
-        subject: Some(occupation(whole)),
-        lead: Some(pay_in_words(subset)),
-        official: whole.official.as_ref().map(official),
-        ..FirstPage::named("job", &whole.name)
+    let mut page = PageContent {
+        title: fill(&texts.title, &[("name", &job.name)]),
+        description: description(job),
+        subject: Some(occupation(job)),
+        lead: Some(official_pay_sentence(filtered)),
+        official: job.official.as_ref().map(official),
+        ..PageContent::named("job", &job.name)
     };
-    if has_entries(whole) {
-        let companies = counted(subset.groups.len(), &texts.company, &texts.companies);
-        let places = counted(subset.places.len(), &texts.place, &texts.places);
-        page.figures = key_figures(&subset.figures, format!("{companies}, {places}"));
+    if has_entries(job) {
+        let companies = format_count(filtered.groups.len(), &texts.company, &texts.companies);
+        let places = format_count(filtered.places.len(), &texts.place, &texts.places);
+        page.figures = key_figures(&filtered.figures, format!("{companies}, {places}"));
     }
-    if !subset.groups.is_empty() {
-        let employers = subset.groups.iter().take(MAX_EMPLOYERS);
-        let rows = employers.map(|group| Row::new(group, addresses::company(&group.name)));
+    if !filtered.groups.is_empty() {
+        let employers = filtered.groups.iter().take(MAX_EMPLOYERS);
+        let rows = employers.map(|group| Row::new(group, urls::company(&group.name)));
         page.list = Some((texts.list.clone(), rows.collect()));
     }
     page
 }
 
-/// Tells the official median, else the average of the entries.
+/// Returns the description with the official median, or the average of the entries.
 fn description(job: &DisclosedSummary) -> String {
     let texts = &SALARY.job;
     let pay = match (official_median(job), job.figures.average) {
-        (Some(median), _) => fill(&texts.official_pay, &[("amount", &kroner(median))]),
-        (None, Some(average)) => fill(&texts.pay, &[("amount", &kroner(average))]),
+        (Some(median), _) => fill(&texts.official_pay, &[("amount", &format_kroner(median))]),
+        (None, Some(average)) => fill(&texts.pay, &[("amount", &format_kroner(average))]),
         (None, None) => texts.no_pay.clone(),
     };
     fill(&texts.description, &[("name", &job.name), ("pay", &pay)])
 }
 
-/// Statistics Norway's median in a sentence.
-fn pay_in_words(job: &DisclosedSummary) -> Markup {
+/// Returns a sentence with Statistics Norway's median.
+fn official_pay_sentence(job: &DisclosedSummary) -> Markup {
     let texts = &SALARY.job;
     let sentence = texts.official_pay.split_once("{amount}");
     if let (Some(median), Some((before, after))) = (official_median(job), sentence) {
-        html! { (before) b { (kroner(median)) } (after) }
+        html! { (before) b { (format_kroner(median)) } (after) }
     } else {
         html! { (texts.no_official_pay) }
     }
 }
 
-fn official(pay: &OfficialPay) -> Official {
+fn official(pay: &OfficialPay) -> OfficialPayTable {
     let texts = &SALARY.official;
     let total = pay.total_earnings.as_ref();
     let figures = [
@@ -140,7 +143,7 @@ fn official(pay: &OfficialPay) -> Official {
         Some(Row {
             name: label.as_str().into(),
             path: None,
-            amount: Some(kroner(amount?)),
+            amount: Some(format_kroner(amount?)),
         })
     });
     let scope = [
@@ -148,35 +151,36 @@ fn official(pay: &OfficialPay) -> Official {
         ("year", &pay.year.to_string()),
         ("source", wire::OfficialPay::SOURCE),
     ];
-    Official {
+    OfficialPayTable {
         heading: texts.heading.clone(),
         rows: rows.collect(),
         source: Some(fill(&texts.scope, &scope)),
     }
 }
 
-/// The calls of the screen: the whole title, what the filters leave of it, and its newest entries.
-fn answers(
+/// Returns the responses to the first API calls of the page: all figures, the filtered figures and
+/// the newest entries.
+fn embedded_data(
     site: &Site<'_>,
-    asked_for: &str,
+    requested_title: &str,
     filters: &JobQuery,
-    whole: DisclosedSummary,
-    subset: Option<DisclosedSummary>,
-) -> Result<Answers, ApiError> {
-    let mut answers = Answers::default();
-    if has_entries(&whole) {
-        add_entries(&mut answers, site, &whole.name, filters)?;
+    job: DisclosedSummary,
+    filtered: Option<DisclosedSummary>,
+) -> Result<EmbeddedData, ApiError> {
+    let mut responses = EmbeddedData::default();
+    if has_entries(&job) {
+        add_entries(&mut responses, site, &job.name, filters)?;
     }
-    let call = addresses::named("/api/jobs/", asked_for);
-    answers.add(&call, &JobSummary::from(whole))?;
-    if let Some(subset) = subset {
-        answers.add(&filtered(&call, filters), &JobSummary::from(subset))?;
+    let call = urls::named("/api/jobs/", requested_title);
+    responses.add(&call, &JobSummary::from(job))?;
+    if let Some(filtered) = filtered {
+        responses.add(&filtered_path(&call, filters), &JobSummary::from(filtered))?;
     }
-    Ok(answers)
+    Ok(responses)
 }
 
 fn add_entries(
-    answers: &mut Answers,
+    responses: &mut EmbeddedData,
     site: &Site<'_>,
     title: &str,
     filters: &JobQuery,
@@ -198,5 +202,5 @@ fn add_entries(
         ("limit", Some(&*FIRST_ENTRIES.to_string())),
     ];
     let call = with_query("/api/salary-entries", parameters);
-    answers.add(&call, &SalaryEntryList::from(entries))
+    responses.add(&call, &SalaryEntryList::from(entries))
 }

@@ -1,25 +1,25 @@
-//! The pages: the built frontend, served from memory, with what the server writes into it so that a
-//! page says what it is, and shows it, before the browser's code runs.
+//! Pages: the built frontend with server-rendered metadata, content and data. A page is readable
+//! before the frontend runs.
 
-mod addresses;
 mod amounts;
-mod answers;
 mod assets;
 mod company;
+mod embedded_data;
 mod entries;
-mod first_page;
 mod frontend;
 mod head;
 mod home;
 mod job;
 mod lists;
 mod occupation;
+mod page_content;
 mod robots;
 mod routes;
 mod serve;
 mod sitemap;
 mod template;
 mod texts;
+mod urls;
 
 use actix_web::web;
 
@@ -34,15 +34,15 @@ pub(crate) fn configure(config: &mut web::ServiceConfig) {
         .default_service(web::to(page));
 }
 
-/// Reads any path and any query of a page (for `crate::fuzzing`).
+/// Parses a path and a query of a page (for `crate::fuzzing`).
 #[cfg(any(test, feature = "fuzzing"))]
-pub(crate) fn read_any_address(text: &str) {
+pub(crate) fn parse_any_url(text: &str) {
     let (path, query) = text.split_once('?').unwrap_or((text, text));
-    let _ = routes::route_of(path);
-    let _ = addresses::PageQuery::new(query).get("q");
+    let _ = routes::match_route(path);
+    let _ = urls::PageQuery::new(query).get("q");
 }
 
-/// The pattern of the page at `path`, for the log; `None` where there is none.
+/// Returns the route pattern of the page at `path`, for the log. `None` if there is no such page.
 pub(crate) fn pattern_of(path: &str) -> Option<&'static str> {
-    routes::route_of(path).map(|found| found.pattern)
+    routes::match_route(path).map(|found| found.pattern)
 }

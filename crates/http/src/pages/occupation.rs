@@ -1,9 +1,9 @@
-//! A job title in schema.org's words.
+//! Job titles as schema.org occupations.
 
 use klarlonn_domain::{catalog::OfficialPay, salary::DisclosedSummary};
 use serde_json::{Value, json};
 
-/// The title as an occupation, with the public official pay alone.
+/// Returns a title as a schema.org `Occupation`, with official pay only.
 pub(super) fn occupation(job: &DisclosedSummary) -> Value {
     let mut occupation = json!({
         "@type": "Occupation",
@@ -18,7 +18,7 @@ pub(super) fn occupation(job: &DisclosedSummary) -> Value {
     occupation
 }
 
-/// The levels that are published.
+/// Returns the published statistics as a `MonetaryAmountDistribution`.
 fn estimated_salary(official: &OfficialPay) -> Value {
     let mut salary = json!({
         "@type": "MonetaryAmountDistribution",

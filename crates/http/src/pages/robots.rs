@@ -1,18 +1,18 @@
-//! Where programs that walk the web may go.
+//! `robots.txt`.
 
 use actix_web::{HttpRequest, HttpResponse, guard, web};
 
-use crate::{answer, request::PublicUrl};
+use crate::{request::PublicUrl, response};
 
-/// Programs that walk the web come again after an hour at the earliest.
-pub(super) const WALKERS_CACHE: &str = "public, max-age=3600";
+/// Cache lifetime of files for crawlers: one hour.
+pub(super) const CRAWLER_CACHE: &str = "public, max-age=3600";
 
 pub(super) fn configure(config: &mut web::ServiceConfig) {
     let robots = web::resource("/robots.txt").guard(guard::Get());
     config.service(robots.to(get_robots));
 }
 
-/// Everywhere but the calls and one's own account. `/api` itself is a page.
+/// Allows everything except API calls and account pages. `/api` itself is a page.
 async fn get_robots(request: HttpRequest, public_url: web::Data<PublicUrl>) -> HttpResponse {
     let robots = format!(
         "User-agent: *\n\
@@ -23,9 +23,9 @@ async fn get_robots(request: HttpRequest, public_url: web::Data<PublicUrl>) -> H
          Sitemap: {}/sitemap.xml\n",
         public_url.0
     );
-    answer::tagged(
+    response::with_etag(
         &request,
-        WALKERS_CACHE,
+        CRAWLER_CACHE,
         "text/plain; charset=utf-8",
         robots.into(),
     )

@@ -39,7 +39,7 @@ pub(super) enum Route {
     NotFound,
 }
 
-/// A page and the name in its address; empty where its pattern has none.
+/// A matched page, with the decoded name of the path. The name is empty if the pattern has none.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Match {
     pub(super) pattern: &'static str,
@@ -47,9 +47,9 @@ pub(super) struct Match {
     pub(super) name: String,
 }
 
-/// The page at a percent-encoded `path`. A name may hold an encoded slash; a slash that is not encoded begins another
-/// segment, which no page has.
-pub(super) fn route_of(path: &str) -> Option<Match> {
+/// Returns the page of a percent-encoded path. A name may contain an encoded slash, but not a plain
+/// one.
+pub(super) fn match_route(path: &str) -> Option<Match> {
     let path = match path.strip_suffix('/') {
         Some(shorter) if shorter.len() > 1 => shorter,
         _ => path,
@@ -90,7 +90,7 @@ mod tests {
             ("/job/L/", "/job/{jobTitle}"),
             ("/sammenlign/Lege", "/sammenlign/{jobTitle}"),
         ] {
-            let found = route_of(path).map(|found| found.pattern);
+            let found = match_route(path).map(|found| found.pattern);
             assert_eq!(found, Some(pattern), "{path}");
         }
     }
@@ -103,7 +103,7 @@ mod tests {
             ("/bedrift/%F0%9F%9A%80", "🚀"),
             ("/bedrift/%252F", "%2F"),
         ] {
-            let found = route_of(path).map(|found| (found.route, found.name));
+            let found = match_route(path).map(|found| (found.route, found.name));
             assert_eq!(found, Some((Route::Company, name.to_owned())), "{path}");
         }
     }
@@ -123,7 +123,7 @@ mod tests {
             "//",
             "",
         ] {
-            assert_eq!(route_of(path), None, "{path}");
+            assert_eq!(match_route(path), None, "{path}");
         }
     }
 }

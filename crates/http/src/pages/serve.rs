@@ -1,4 +1,4 @@
-//! Answers to browsers that ask for a page.
+//! Serves the pages.
 
 use actix_web::{
     HttpRequest, HttpResponse,
@@ -10,34 +10,33 @@ use klarlonn_domain::salary::{SalaryService, SearchService};
 use percent_encoding::percent_decode_str;
 
 use super::{
-    Frontend,
-    addresses::PageQuery,
-    answers::Answers,
-    company, entries,
-    first_page::{Address, FirstPage, Site},
-    frontend::Written,
+    Frontend, company,
+    embedded_data::EmbeddedData,
+    entries,
+    frontend::PageParts,
     head::head,
     home, job, lists,
-    routes::{Match, Route, route_of},
+    page_content::{Canonical, PageContent, Site},
+    routes::{Match, Route, match_route},
     template::body,
     texts::{ACCOUNT, INFORMATION},
+    urls::PageQuery,
 };
 use crate::{
     account::Provider,
-    answer,
     error::{ApiError, wrong_method},
     request::PublicUrl,
+    response,
     salary::jobs::JobQuery,
 };
 
 /// The methods of every page.
 const PAGE_METHODS: &str = "GET, HEAD, OPTIONS";
 const HTML: &str = "text/html; charset=utf-8";
-/// A page is asked for anew each time, by its tag: its figures and its assets change.
+/// Pages are revalidated on each use, because their figures and assets change.
 const CACHE_CONTROL: &str = "no-cache";
 
-/// The page for a known address; the same page with 404 for any other, so that people read what
-/// happened and find their way on.
+/// Serves the page of a path, or the 404 page for an unknown path.
 pub(crate) async fn page(
     request: HttpRequest,
     frontend: web::Data<Frontend>,
@@ -56,8 +55,8 @@ pub(crate) async fn page(
         public_url: &public_url.0,
         has_provider: provider.0.is_some(),
     };
-    let page = first_page(&site, request.path(), request.query_string())?;
-    let html = write(&site, &frontend, &page)?;
+    let page = page_content(&site, request.path(), request.query_string())?;
+    let html = render(&site, &frontend, &page)?;
     if page.is_private {
         return Ok(HttpResponse::Ok()
             .insert_header((header::CACHE_CONTROL, "no-store"))
@@ -66,7 +65,7 @@ pub(crate) async fn page(
             .body(html));
     }
     if page.status.is_success() {
-        return Ok(answer::tagged(&request, CACHE_CONTROL, HTML, html));
+        return Ok(response::with_etag(&request, CACHE_CONTROL, HTML, html));
     }
     Ok(HttpResponse::build(page.status)
         .insert_header((header::CACHE_CONTROL, CACHE_CONTROL))
@@ -74,14 +73,14 @@ pub(crate) async fn page(
         .body(html))
 }
 
-/// The page at this address, as a visitor may see it.
-fn first_page(site: &Site<'_>, path: &str, query: &str) -> Result<FirstPage, ApiError> {
+/// Returns the content of a page, as a visitor may see it.
+fn page_content(site: &Site<'_>, path: &str, query: &str) -> Result<PageContent, ApiError> {
     let query = &PageQuery::new(query);
     let Some(Match {
         pattern,
         route,
         name,
-    }) = route_of(path)
+    }) = match_route(path)
     else {
         return Ok(not_found(path));
     };
@@ -113,12 +112,12 @@ fn job_query(query: &PageQuery<'_>) -> JobQuery {
     }
 }
 
-/// A page without figures: information, or the visitor's own account.
-fn fixed_page(route: Route, path: &str, query: &PageQuery<'_>) -> FirstPage {
+/// Returns a page without figures: information, or an account page.
+fn fixed_page(route: Route, path: &str, query: &PageQuery<'_>) -> PageContent {
     if let Some(texts) = INFORMATION.get(&route) {
-        return FirstPage {
-            address: Address::Indexed(path.to_owned()),
-            ..FirstPage::from(texts)
+        return PageContent {
+            canonical: Canonical::Indexed(path.to_owned()),
+            ..PageContent::from(texts)
         };
     }
     let Some(texts) = ACCOUNT.get(&route) else {
@@ -126,20 +125,20 @@ fn fixed_page(route: Route, path: &str, query: &PageQuery<'_>) -> FirstPage {
     };
     let without_token = texts.without_token.as_deref();
     let without_token = without_token.filter(|_| query.get("token").is_none());
-    FirstPage {
-        address: Address::Unlisted(path.to_owned()),
+    PageContent {
+        canonical: Canonical::Unlisted(path.to_owned()),
         is_private: true,
-        ..FirstPage::from(without_token.unwrap_or(texts))
+        ..PageContent::from(without_token.unwrap_or(texts))
     }
 }
 
-fn not_found(path: &str) -> FirstPage {
-    FirstPage {
+fn not_found(path: &str) -> PageContent {
+    PageContent {
         status: StatusCode::NOT_FOUND,
         segments: segments(path),
         ..INFORMATION
             .get(&Route::NotFound)
-            .map(FirstPage::from)
+            .map(PageContent::from)
             .unwrap_or_default()
     }
 }
@@ -151,18 +150,18 @@ fn segments(path: &str) -> Vec<String> {
     decoded.collect()
 }
 
-/// The page as HTML: its head, its content, and its first data.
-fn write(site: &Site<'_>, frontend: &Frontend, page: &FirstPage) -> Result<Vec<u8>, ApiError> {
+/// Renders the page as HTML.
+fn render(site: &Site<'_>, frontend: &Frontend, page: &PageContent) -> Result<Vec<u8>, ApiError> {
     let demo = site.salary_service.shows_demo_data();
-    Ok(frontend.page(&Written {
+    Ok(frontend.page(&PageParts {
         head: &head(site, page)?.into_string(),
         page: &body(page, demo).into_string(),
-        data: &first_data(demo, &page.answers),
+        data: &page_data(demo, &page.responses),
     }))
 }
 
-/// What the browser's code reads: whether entries are made up, and the answers to its first calls.
-fn first_data(demo: bool, answers: &Answers) -> Vec<u8> {
+/// Returns the embedded data: whether entries are made up, and responses to API calls.
+fn page_data(demo: bool, responses: &EmbeddedData) -> Vec<u8> {
     let demo = format!("{{\"demo\":{demo},\"answers\":{{");
-    [demo.as_bytes(), answers.members(), b"}}"].concat()
+    [demo.as_bytes(), responses.members(), b"}}"].concat()
 }

@@ -1,52 +1,51 @@
-//! The addresses of every page that is worth finding, for search engines. It holds names, which
-//! are public, and neither counts nor days.
+//! The sitemap: URLs of every indexable page. It contains public names, but no counts or dates.
 
 use actix_web::{HttpRequest, HttpResponse, guard, web};
 use klarlonn_domain::salary::{NamesWithPay, SearchService};
 use maud::{Markup, PreEscaped, html};
 
 use super::{
-    addresses,
-    robots::WALKERS_CACHE,
+    robots::CRAWLER_CACHE,
     routes::Route,
     texts::{INFORMATION, SITE},
+    urls,
 };
-use crate::{answer, error::ApiError, request::PublicUrl};
+use crate::{error::ApiError, request::PublicUrl, response};
 
-/// Addresses that one file may hold; more are split over several, named by an index.
-const ADDRESSES_PER_FILE: usize = 50_000;
+/// Maximum number of URLs per file. More URLs are split into several files with an index.
+const MAX_URLS_PER_FILE: usize = 50_000;
 
 const XML: PreEscaped<&str> = PreEscaped("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
 const NAMESPACE: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 pub(super) fn configure(config: &mut web::ServiceConfig) {
-    let whole = web::resource("/sitemap.xml").guard(guard::Get());
+    let document = web::resource("/sitemap.xml").guard(guard::Get());
     let part = web::resource("/sitemap-{number:\\d+}.xml").guard(guard::Get());
     config
-        .service(whole.to(get_sitemap))
-        .service(part.to(get_part));
+        .service(document.to(get_sitemap))
+        .service(part.to(get_sitemap_part));
 }
 
-/// All addresses, or an index of the files that hold them.
+/// Serves the sitemap, or an index if there are several files.
 async fn get_sitemap(
     request: HttpRequest,
     search_service: web::Data<SearchService>,
     public_url: web::Data<PublicUrl>,
 ) -> HttpResponse {
     let paths = paths(&search_service.names_with_pay());
-    let whole = sitemap(&public_url.0, &paths, ADDRESSES_PER_FILE);
-    xml(&request, whole)
+    let document = sitemap(&public_url.0, &paths, MAX_URLS_PER_FILE);
+    xml(&request, document)
 }
 
-/// One of the files that the index names.
-async fn get_part(
+/// Serves a file of the index.
+async fn get_sitemap_part(
     request: HttpRequest,
     number: web::Path<usize>,
     search_service: web::Data<SearchService>,
     public_url: web::Data<PublicUrl>,
 ) -> Result<HttpResponse, ApiError> {
     let paths = paths(&search_service.names_with_pay());
-    let part = part(&public_url.0, &paths, ADDRESSES_PER_FILE, *number);
+    let part = part(&public_url.0, &paths, MAX_URLS_PER_FILE, *number);
     part.map(|part| xml(&request, part))
         .ok_or(ApiError::UnknownAsset)
 }
@@ -54,12 +53,12 @@ async fn get_part(
 fn xml(request: &HttpRequest, document: Markup) -> HttpResponse {
     let document = document.into_string().into_bytes();
     let content_type = "application/xml; charset=utf-8";
-    answer::tagged(request, WALKERS_CACHE, content_type, document)
+    response::with_etag(request, CRAWLER_CACHE, content_type, document)
 }
 
-/// The path of every page that is worth finding.
+/// Returns the path of every indexable page.
 fn paths(names: &NamesWithPay) -> Vec<String> {
-    let figures = [
+    let statistics_routes = [
         Route::Home,
         Route::Jobs,
         Route::Companies,
@@ -67,19 +66,19 @@ fn paths(names: &NamesWithPay) -> Vec<String> {
         Route::Entries,
         Route::Leaderboard,
     ];
-    let fixed = figures.iter().chain(INFORMATION.keys());
+    let fixed = statistics_routes.iter().chain(INFORMATION.keys());
     let mut paths: Vec<String> = fixed
         .filter_map(|route| SITE.paths.get(route).cloned())
         .collect();
-    paths.extend(names.job_titles.iter().map(|name| addresses::job(name)));
-    paths.extend(names.companies.iter().map(|name| addresses::company(name)));
-    paths.extend(names.places.iter().map(|name| addresses::place(name)));
+    paths.extend(names.job_titles.iter().map(|name| urls::job(name)));
+    paths.extend(names.companies.iter().map(|name| urls::company(name)));
+    paths.extend(names.places.iter().map(|name| urls::place(name)));
     paths
 }
 
 fn sitemap(public_url: &str, paths: &[String], per_file: usize) -> Markup {
     if paths.len() <= per_file {
-        return addresses_of(public_url, paths);
+        return urlset(public_url, paths);
     }
     html! {
         (XML)
@@ -91,13 +90,13 @@ fn sitemap(public_url: &str, paths: &[String], per_file: usize) -> Markup {
     }
 }
 
-/// The file of this number, counted from 1.
+/// The file of this number, format_count from 1.
 fn part(public_url: &str, paths: &[String], per_file: usize, number: usize) -> Option<Markup> {
     let part = paths.chunks(per_file).nth(number.checked_sub(1)?)?;
-    Some(addresses_of(public_url, part))
+    Some(urlset(public_url, part))
 }
 
-fn addresses_of(public_url: &str, paths: &[String]) -> Markup {
+fn urlset(public_url: &str, paths: &[String]) -> Markup {
     html! {
         (XML)
         urlset xmlns=(NAMESPACE) {
@@ -115,10 +114,10 @@ mod tests {
     const SITE: &str = "https://klarlonn.example";
 
     #[test]
-    fn what_one_file_cannot_hold_is_split_and_indexed() {
+    fn large_sitemap_is_split_with_an_index() {
         let paths: Vec<String> = (1..=5).map(|number| format!("/job/{number}")).collect();
-        let whole = sitemap(SITE, &paths, 5).into_string();
-        assert!(whole.contains("<loc>https://klarlonn.example/job/5</loc>"));
+        let document = sitemap(SITE, &paths, 5).into_string();
+        assert!(document.contains("<loc>https://klarlonn.example/job/5</loc>"));
         let index = sitemap(SITE, &paths, 2).into_string();
         assert!(index.contains("<sitemapindex"));
         assert_eq!(index.matches("<sitemap>").count(), 3);

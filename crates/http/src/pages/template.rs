@@ -1,15 +1,15 @@
-//! The template of every page's first HTML. React replaces it as soon as the page's code is there.
+//! Server-rendered content of a page. The frontend replaces it when it is loaded.
 
 use maud::{Markup, html};
 
 use super::{
-    first_page::{Figure, FirstPage, Row},
     head::crumbs,
+    page_content::{Figure, PageContent, Row},
     texts::{NEEDS_JAVASCRIPT, SITE},
 };
 
-/// The page as people see it before the browser's code runs.
-pub(super) fn body(page: &FirstPage, demo: bool) -> Markup {
+/// Renders the body of the page.
+pub(super) fn body(page: &PageContent, demo: bool) -> Markup {
     html! {
         @if demo {
             aside.first-demo aria-label=(SITE.layout.demo) {
@@ -59,7 +59,7 @@ fn header() -> Markup {
     }
 }
 
-fn breadcrumbs(page: &FirstPage) -> Markup {
+fn breadcrumbs(page: &PageContent) -> Markup {
     let crumbs = crumbs(&page.segments);
     html! {
         @if crumbs.len() > 1 {

@@ -1,12 +1,12 @@
-//! The texts that the first HTML shares with the browser's code, from `shared/pages`.
+//! Texts shared by the server-rendered HTML and the frontend, from `shared/pages`.
 
 use std::{collections::BTreeMap, sync::LazyLock};
 
 use serde::{Deserialize, de::DeserializeOwned};
 
-use super::{amounts::number, routes::Route};
+use super::{amounts::format_number, routes::Route};
 
-/// Declares structs of texts. Reading one fails when a text is missing or unknown.
+/// Declares structs of texts. Deserialization fails if a text is missing or unknown.
 macro_rules! texts {
     ($($group:ident { $($name:ident),+ })+) => {$(
         #[derive(Deserialize)]
@@ -29,25 +29,25 @@ texts! {
     Ranking { list, in_place, amount }
 }
 
-/// The texts of a page without a name in its address.
+/// Texts of a page whose URL has no name parameter.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub(super) struct PageTexts {
     pub(super) heading: String,
-    /// The document's title, where it is not the heading.
+    /// Title of the document, if it differs from the heading.
     pub(super) title: Option<String>,
     pub(super) lead: Option<String>,
-    /// A sentence before the lead.
+    /// A sentence before the lead paragraph.
     pub(super) notice: Option<String>,
-    /// For search engines, where it is not the lead.
+    /// Description for search engines, if it differs from the lead paragraph.
     pub(super) description: Option<String>,
-    /// The title of the page's list.
+    /// Title of the list.
     pub(super) list: Option<String>,
-    /// The page for addresses without the token that it needs.
+    /// Texts shown if the URL lacks the required token.
     pub(super) without_token: Option<Box<PageTexts>>,
 }
 
-/// What stands around every page.
+/// Texts of the layout: navigation, demo notice and breadcrumbs.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub(super) struct Layout {
@@ -58,9 +58,9 @@ pub(super) struct Layout {
     pub(super) demo_text: String,
     pub(super) breadcrumbs: String,
     pub(super) home: String,
-    /// Labels by the first segment of the path.
+    /// Labels of breadcrumbs by the first path segment.
     pub(super) crumbs: BTreeMap<String, String>,
-    /// Paths of crumbs that are not at their own segment; empty where there is none.
+    /// Link targets of breadcrumbs that differ from `/{segment}`; empty for no link.
     pub(super) crumb_paths: BTreeMap<String, String>,
 }
 
@@ -95,7 +95,7 @@ pub(super) struct Salary {
     pub(super) ranking: Ranking,
 }
 
-/// Reads an embedded file; a test reads them all.
+/// Parses an embedded file on first use. A test parses all of them.
 macro_rules! shared {
     ($file:literal) => {
         LazyLock::new(|| parse(include_str!(concat!("../../../../shared/pages/", $file))))
@@ -105,16 +105,16 @@ macro_rules! shared {
 pub(super) static SITE: LazyLock<Site> = shared!("site.json");
 pub(super) static CATALOG: LazyLock<Catalog> = shared!("catalog.json");
 pub(super) static SALARY: LazyLock<Salary> = shared!("salary.json");
-/// Pages without figures that search engines may list, and the one for unknown paths.
+/// Indexable pages without figures, and the 404 page.
 pub(super) static INFORMATION: LazyLock<BTreeMap<Route, PageTexts>> = shared!("information.json");
-/// Pages of the visitor's own account.
+/// Account pages.
 pub(super) static ACCOUNT: LazyLock<BTreeMap<Route, PageTexts>> = shared!("account.json");
 
 pub(super) const OPEN_GRAPH_ALT: &str = "Klarlønn: se hva folk i Norge tjener";
 pub(super) const NEEDS_JAVASCRIPT: &str = "Søk og filtre trenger JavaScript.";
 
 fn parse<Texts: DeserializeOwned>(json: &str) -> Texts {
-    serde_json::from_str(json).expect("shared/pages holds every text")
+    serde_json::from_str(json).expect("shared/pages has every text")
 }
 
 /// Replaces the named placeholders of a template such as `Lønn i {name}`.
@@ -133,9 +133,9 @@ pub(super) fn fill(template: &str, values: &[(&str, &str)]) -> String {
     text + rest
 }
 
-/// A count with its noun.
-pub(super) fn counted(count: usize, one: &str, many: &str) -> String {
-    let digits = number(u32::try_from(count).unwrap_or(u32::MAX));
+/// Formats a count with its noun in singular or plural.
+pub(super) fn format_count(count: usize, one: &str, many: &str) -> String {
+    let digits = format_number(u32::try_from(count).unwrap_or(u32::MAX));
     format!("{digits} {}", if count == 1 { one } else { many })
 }
 
@@ -155,8 +155,8 @@ mod tests {
     }
 
     #[test]
-    fn placeholder_in_a_value_is_kept() {
-        let filled = fill("{a} og {b}.", &[("a", "{b}"), ("b", "x")]);
-        assert_eq!(filled, "{b} og x.");
+    fn placeholder_in_a_value_is_not_replaced() {
+        let text = fill("{a} og {b}.", &[("a", "{b}"), ("b", "x")]);
+        assert_eq!(text, "{b} og x.");
     }
 }

@@ -15,7 +15,7 @@ use crate::error::ApiError;
 
 /// The prefix `__Host-` restricts the cookie to this host.
 const COOKIE: &str = "__Host-klarlonn-device";
-/// Lifetime of the cookie and of the mark in it.
+/// Lifetime of the cookie and of the signed mark in it.
 const LIFETIME: Duration = Duration::days(180);
 
 /// The device of a request.
@@ -32,10 +32,10 @@ impl RequestDevice {
         self.devices.recognize(self.mark.as_deref()?, email)
     }
 
-    /// Returns the cookie that identifies the device at its next sign-in with this address.
+    /// Returns the cookie that identifies the device at its next sign-in with this email address.
     pub(crate) fn cookie(&self, email: &EmailAddress) -> Cookie<'static> {
         let known = self.recognize(email.as_str());
-        cookie(self.devices.issue_mark(email, known), LIFETIME)
+        cookie(self.devices.issue_credential(email, known), LIFETIME)
     }
 }
 

@@ -19,28 +19,28 @@ use crate::error::ApiError;
 /// The public URL of the site.
 pub(crate) struct PublicUrl(pub(crate) String);
 
-/// Refuses cross-origin writes (requirement S19). Clients other than browsers send no `Origin`
+/// Rejects cross-origin writes (requirement S19). Clients other than browsers send no `Origin`
 /// header and do not attach credentials to requests of other sites.
-pub(crate) async fn refuse_foreign_writes(
+pub(crate) async fn reject_foreign_writes(
     request: ServiceRequest,
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<EitherBody<impl MessageBody>>, Error> {
     if !request.method().is_safe() && is_foreign(&request) {
-        let refusal = ApiError::ForeignOrigin.error_response();
-        return Ok(request.into_response(refusal).map_into_right_body());
+        let rejection = ApiError::ForeignOrigin.error_response();
+        return Ok(request.into_response(rejection).map_into_right_body());
     }
     Ok(next.call(request).await?.map_into_left_body())
 }
 
-/// Refuses encoded request bodies before they are read: a few hundred bytes can decompress to
+/// Rejects encoded request bodies before they are read: a few hundred bytes can decompress to
 /// hundreds of megabytes (requirement S29).
-pub(crate) async fn refuse_encoded_bodies(
+pub(crate) async fn reject_encoded_bodies(
     request: ServiceRequest,
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<EitherBody<impl MessageBody>>, Error> {
     if is_encoded(request.headers()) {
-        let refusal = ApiError::EncodedBody.error_response();
-        return Ok(request.into_response(refusal).map_into_right_body());
+        let rejection = ApiError::EncodedBody.error_response();
+        return Ok(request.into_response(rejection).map_into_right_body());
     }
     Ok(next.call(request).await?.map_into_left_body())
 }
@@ -55,7 +55,7 @@ fn is_encoded(headers: &HeaderMap) -> bool {
     })
 }
 
-/// Refuses calls whose decoded path or query is not UTF-8, which would turn a name into another
+/// Rejects requests whose decoded path or query is not UTF-8, which would turn a name into another
 /// one. Handles `HEAD` as `GET`; the server leaves out the body.
 pub(crate) async fn normalize_url(
     mut request: ServiceRequest,
@@ -64,8 +64,8 @@ pub(crate) async fn normalize_url(
     let is_text = |part: &str| percent_decode_str(part).decode_utf8().is_ok();
     let path = request.path();
     if path.starts_with("/api/") && !(is_text(path) && is_text(request.query_string())) {
-        let refusal = ApiError::MalformedAddress.error_response();
-        return Ok(request.into_response(refusal).map_into_right_body());
+        let rejection = ApiError::MalformedAddress.error_response();
+        return Ok(request.into_response(rejection).map_into_right_body());
     }
     if request.method() == Method::HEAD {
         request.head_mut().method = Method::GET;

@@ -19,7 +19,7 @@ use super::client_address::ClientAddress;
 use crate::error::ApiError;
 
 /// Maximum number of keys of a limiter, about 100 bytes each (5 MB). The least recently used key is
-/// evicted, so a full limiter refuses nobody and a key under attack stays.
+/// evicted, so a full limiter still accepts new keys, and keeps the keys of an ongoing attack.
 pub(super) const MAX_KEYS: usize = 50_000;
 
 /// The rate that is allowed.
@@ -92,7 +92,7 @@ impl StateStore for RecentKeys {
         F: Fn(Option<Nanos>) -> Result<(T, Nanos), E>,
     {
         let mut keys = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        // A refused attempt also counts as a use.
+        // A rejected attempt also counts as a use.
         let (outcome, state) = measure(keys.get(key).copied())?;
         keys.put(*key, state);
         if keys.len() > MAX_KEYS {
@@ -127,7 +127,7 @@ impl AddressLimiter {
     }
 
     /// Counts an attempt for each network of the client, the narrowest first. An attempt that is
-    /// refused by a narrow network does not count for the wider ones.
+    /// rejected by a narrow network does not count for the wider ones.
     ///
     /// # Errors
     /// [`ApiError::TooManyTries`] if the budget of a network is used up.
@@ -191,8 +191,8 @@ mod tests {
         for _ in 0..10 {
             assert!(limiter.check("kari").is_ok());
         }
-        let refused = limiter.check("kari");
-        let Err(ApiError::TooManyTries { seconds }) = refused else {
+        let rejected = limiter.check("kari");
+        let Err(ApiError::TooManyTries { seconds }) = rejected else {
             panic!("the eleventh attempt must wait");
         };
         assert!((1..=60).contains(&seconds), "{seconds}");
@@ -211,7 +211,7 @@ mod tests {
 
     // safety S21
     #[test]
-    fn full_limiter_admits_new_keys_in_bounded_memory() {
+    fn full_limiter_allows_new_keys_in_bounded_memory() {
         let limiter = limiter(1, 1);
         for number in 0..2 * MAX_KEYS {
             assert!(limiter.check(number).is_ok(), "{number}");
@@ -226,7 +226,7 @@ mod tests {
         assert!(limiter.check("attacked").is_ok());
         assert!(limiter.check("idle").is_ok());
         for number in 0..MAX_KEYS - 1 {
-            // A refused attempt also counts as a use.
+            // A rejected attempt also counts as a use.
             assert!(limiter.check("attacked").is_err());
             assert!(limiter.check(number).is_ok());
         }
@@ -245,10 +245,7 @@ mod tests {
     }
 
     /// Makes one attempt from each client and returns the number that is allowed.
-    fn count_admitted(
-        limiter: &AddressLimiter,
-        clients: impl IntoIterator<Item = String>,
-    ) -> usize {
+    fn count_allowed(limiter: &AddressLimiter, clients: impl IntoIterator<Item = String>) -> usize {
         let clients = clients.into_iter();
         clients
             .map(|client| ClientAddress::from(client.parse::<std::net::IpAddr>().unwrap()))
@@ -267,11 +264,11 @@ mod tests {
     #[test]
     fn ipv6_networks_have_larger_budgets_the_wider_they_are() {
         let addresses = (0..500).map(|host| format!("2001:db8:1:1::{host:x}"));
-        assert_eq!(count_admitted(&one_per_minute(), addresses), 10);
+        assert_eq!(count_allowed(&one_per_minute(), addresses), 10);
         let within_56 = (0..500).map(|net| format!("2001:db8:1:{:x}::1", net % 256));
-        assert_eq!(count_admitted(&one_per_minute(), within_56), 40);
+        assert_eq!(count_allowed(&one_per_minute(), within_56), 40);
         let within_48 = (0..5_000).map(|net| format!("2001:db8:1:{net:x}::1"));
-        assert_eq!(count_admitted(&one_per_minute(), within_48), 160);
+        assert_eq!(count_allowed(&one_per_minute(), within_48), 160);
     }
 
     // safety S21
@@ -279,15 +276,15 @@ mod tests {
     fn ipv6_flood_does_not_use_budgets_of_others() {
         let limiter = one_per_minute();
         let within_48 = (0..=MAX_KEYS).map(|net| format!("2001:db8:1:{net:x}::1"));
-        count_admitted(&limiter, within_48);
+        count_allowed(&limiter, within_48);
         let others = ["2001:db8:2::1", "192.0.2.1"].map(str::to_owned);
-        assert_eq!(count_admitted(&limiter, others), 2);
+        assert_eq!(count_allowed(&limiter, others), 2);
     }
 
     #[test]
-    fn refused_ipv6_neighbour_uses_no_wider_budget() {
+    fn rejected_ipv6_neighbour_uses_no_wider_budget() {
         let limiter = one_per_minute();
-        count_admitted(&limiter, (0..500).map(|_| "2001:db8:1:1::1".to_owned()));
-        assert_eq!(count_admitted(&limiter, ["2001:db8:1:2::1".to_owned()]), 1);
+        count_allowed(&limiter, (0..500).map(|_| "2001:db8:1:1::1".to_owned()));
+        assert_eq!(count_allowed(&limiter, ["2001:db8:1:2::1".to_owned()]), 1);
     }
 }

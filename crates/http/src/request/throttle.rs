@@ -106,9 +106,9 @@ impl Default for Throttles {
 }
 
 impl Throttles {
-    /// Sign-in, by client address and by account. A device that signed in to the account before has
-    /// a budget of its own, so that strangers cannot lock out its owner.
-    pub(crate) fn sign_in(
+    /// Limits sign-ins, by client address and by account. A device that signed in to the account
+    /// before has a budget of its own, so that strangers cannot lock out its owner.
+    pub(crate) fn check_sign_in(
         &self,
         client: &ClientAddress,
         email: &str,
@@ -124,74 +124,90 @@ impl Throttles {
         self.sign_in_by_account.check(&account)
     }
 
-    /// Registration, by client address and by email address: the owner of an account with this
-    /// address receives an email.
-    pub(crate) fn register(&self, client: &ClientAddress, email: &str) -> Result<(), ApiError> {
+    /// Limits registrations, by client address and by email address: the owner of an account with
+    /// this address receives an email.
+    pub(crate) fn check_register(
+        &self,
+        client: &ClientAddress,
+        email: &str,
+    ) -> Result<(), ApiError> {
         self.register_by_address.check(client)?;
         self.register_by_account.check(account_key(email))
     }
 
-    /// Forgotten password, by client address only. A limit by account would store a key for each
-    /// invented address, or reveal which addresses are members'. The emails to each member are
-    /// limited when they are sent.
-    pub(crate) fn forgot_password(&self, client: &ClientAddress) -> Result<(), ApiError> {
+    /// Limits requests of reset links, by client address only. A limit by account would store a key
+    /// for each invented address, or reveal which addresses are members'. The emails to each member
+    /// are limited when they are sent.
+    pub(crate) fn check_forgot_password(&self, client: &ClientAddress) -> Result<(), ApiError> {
         self.forgot_password.check(client)
     }
 
-    pub(crate) fn reset_password(&self, client: &ClientAddress) -> Result<(), ApiError> {
+    pub(crate) fn check_reset_password(&self, client: &ClientAddress) -> Result<(), ApiError> {
         self.reset_password.check(client)
     }
 
-    /// Start of a sign-in with the identity provider.
-    pub(crate) fn provider(&self, client: &ClientAddress) -> Result<(), ApiError> {
+    /// Limits starts of a sign-in with the identity provider.
+    pub(crate) fn check_provider(&self, client: &ClientAddress) -> Result<(), ApiError> {
         self.provider.check(client)
     }
 
-    /// Callback of the identity provider.
-    pub(crate) fn provider_callback(&self, client: &ClientAddress) -> Result<(), ApiError> {
+    /// Limits callbacks of the identity provider.
+    pub(crate) fn check_provider_callback(&self, client: &ClientAddress) -> Result<(), ApiError> {
         self.provider_callback.check(client)
     }
 
-    pub(crate) fn exchange(&self, client: &ClientAddress) -> Result<(), ApiError> {
+    pub(crate) fn check_exchange(&self, client: &ClientAddress) -> Result<(), ApiError> {
         self.exchange.check(client)
     }
 
-    pub(crate) fn sign_out(&self, client: &ClientAddress) -> Result<(), ApiError> {
+    pub(crate) fn check_sign_out(&self, client: &ClientAddress) -> Result<(), ApiError> {
         self.sign_out.check(client)
     }
 
-    /// Changes that a member confirms with the password.
-    pub(crate) fn confirm(&self, client: &ClientAddress, member: MemberId) -> Result<(), ApiError> {
-        self.confirm.check(client, member)
-    }
-
-    /// New email address. The response reveals whether it is taken, as in registration, so both
-    /// share a budget.
-    pub(crate) fn change_email(
+    /// Limits changes that a member confirms with the password.
+    pub(crate) fn check_password_confirmation(
         &self,
         client: &ClientAddress,
         member: MemberId,
     ) -> Result<(), ApiError> {
-        self.confirm(client, member)?;
+        self.confirm.check(client, member)
+    }
+
+    /// Limits changes of the email address. The response reveals whether it is taken, as in
+    /// registration, so both share a budget.
+    pub(crate) fn check_change_email(
+        &self,
+        client: &ClientAddress,
+        member: MemberId,
+    ) -> Result<(), ApiError> {
+        self.check_password_confirmation(client, member)?;
         self.register_by_address.check(client)
     }
 
-    /// Profile changes. The response reveals whether a username is taken.
-    pub(crate) fn profile(&self, client: &ClientAddress, member: MemberId) -> Result<(), ApiError> {
+    /// Limits profile changes. The response reveals whether a username is taken.
+    pub(crate) fn check_profile_change(
+        &self,
+        client: &ClientAddress,
+        member: MemberId,
+    ) -> Result<(), ApiError> {
         self.profile.check(client, member)
     }
 
-    pub(crate) fn export(&self, client: &ClientAddress, member: MemberId) -> Result<(), ApiError> {
+    pub(crate) fn check_export(
+        &self,
+        client: &ClientAddress,
+        member: MemberId,
+    ) -> Result<(), ApiError> {
         self.export.check(client, member)
     }
 
-    /// Workplace search, which sends requests to another server.
-    pub(crate) fn company_search(&self, client: &ClientAddress) -> Result<(), ApiError> {
+    /// Limits workplace searches, which sends requests to another server.
+    pub(crate) fn check_company_search(&self, client: &ClientAddress) -> Result<(), ApiError> {
         self.company_search.check(client)
     }
 
-    /// Counting a search.
-    pub(crate) fn track_search(&self, client: &ClientAddress) -> Result<(), ApiError> {
+    /// Limits tracked searches.
+    pub(crate) fn check_track_search(&self, client: &ClientAddress) -> Result<(), ApiError> {
         self.track_search.check(client)
     }
 
@@ -206,8 +222,8 @@ impl Throttles {
         self.searches.is_first(day, (client.network(48), title))
     }
 
-    /// Ending own sessions.
-    pub(crate) fn end_session(
+    /// Limits how often a member ends own sessions.
+    pub(crate) fn check_end_session(
         &self,
         client: &ClientAddress,
         member: MemberId,
@@ -215,11 +231,15 @@ impl Throttles {
         self.end_session.check(client, member)
     }
 
-    pub(crate) fn upload(&self, client: &ClientAddress, member: MemberId) -> Result<(), ApiError> {
+    pub(crate) fn check_upload(
+        &self,
+        client: &ClientAddress,
+        member: MemberId,
+    ) -> Result<(), ApiError> {
         self.upload.check(client, member)
     }
 
-    pub(crate) fn contribute(
+    pub(crate) fn check_contribute(
         &self,
         client: &ClientAddress,
         member: MemberId,
@@ -227,23 +247,39 @@ impl Throttles {
         self.contribute.check(client, member)
     }
 
-    /// New and edited forum messages.
-    pub(crate) fn write(&self, client: &ClientAddress, member: MemberId) -> Result<(), ApiError> {
+    /// Limits new and edited forum messages.
+    pub(crate) fn check_write(
+        &self,
+        client: &ClientAddress,
+        member: MemberId,
+    ) -> Result<(), ApiError> {
         self.write.check(client, member)
     }
 
-    /// Deletion of own messages and contributions. Separate from writing, so that they can be
-    /// deleted when the budget for writing is used up.
-    pub(crate) fn remove(&self, client: &ClientAddress, member: MemberId) -> Result<(), ApiError> {
+    /// Limits deletions of own messages and contributions. Separate from writing, so that they can
+    /// be deleted when the budget for writing is used up.
+    pub(crate) fn check_delete(
+        &self,
+        client: &ClientAddress,
+        member: MemberId,
+    ) -> Result<(), ApiError> {
         self.remove.check(client, member)
     }
 
-    pub(crate) fn react(&self, client: &ClientAddress, member: MemberId) -> Result<(), ApiError> {
+    pub(crate) fn check_react(
+        &self,
+        client: &ClientAddress,
+        member: MemberId,
+    ) -> Result<(), ApiError> {
         self.react.check(client, member)
     }
 
-    /// Abuse reports.
-    pub(crate) fn report(&self, client: &ClientAddress, member: MemberId) -> Result<(), ApiError> {
+    /// Limits abuse reports.
+    pub(crate) fn check_report(
+        &self,
+        client: &ClientAddress,
+        member: MemberId,
+    ) -> Result<(), ApiError> {
         self.report.check(client, member)
     }
 }

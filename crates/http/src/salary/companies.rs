@@ -7,9 +7,9 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::wire::{self, Figures, JobListItem, NamedFigures, Range};
 use crate::{
-    answer::{self, Audience},
     error::{ApiError, ErrorBody},
     request::{CurrentViewer, input::nonblank},
+    response::{self, Audience},
 };
 
 /// An employer in a list.
@@ -20,7 +20,7 @@ pub(crate) struct CompanyListItem {
     /// Number of entries; null without access.
     #[schema(required)]
     count: Option<u32>,
-    /// Kr per year, rounded to 10 000 without access.
+    /// Kr per year, rounded to the nearest 10,000 without access.
     #[schema(required)]
     average_salary: Option<u32>,
     /// Null without access.
@@ -66,7 +66,7 @@ pub(crate) async fn get_companies_stats(
 ) -> Result<HttpResponse, ApiError> {
     let companies: Vec<CompanyListItem> =
         wire::list(salary_service.companies(&viewer.0, query.q.as_deref()));
-    answer::json(&request, Audience::Viewer, &companies)
+    response::json(&request, Audience::Viewer, &companies)
 }
 
 /// Filter of an employer's entries.
@@ -129,5 +129,5 @@ pub(crate) async fn get_company(
     salary_service: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
     let company = salary_service.company(&viewer.0, &company, nonblank(query.job.as_deref()))?;
-    answer::json(&request, Audience::Viewer, &CompanySummary::from(company))
+    response::json(&request, Audience::Viewer, &CompanySummary::from(company))
 }

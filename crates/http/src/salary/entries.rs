@@ -11,12 +11,12 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::wire;
 use crate::{
-    answer::{self, Audience},
     error::ApiError,
     request::{
         CurrentViewer,
         input::{nonblank, page_limit},
     },
+    response::{self, Audience},
 };
 
 /// Filter and page of the list.
@@ -73,7 +73,7 @@ pub(crate) struct SalaryEntry {
     /// Null if not entered.
     #[schema(required)]
     location: Option<String>,
-    /// Kr per year, rounded to 10 000 without access.
+    /// Kr per year, rounded to the nearest 10,000 without access.
     annual_salary: u32,
     /// Kr per hour; null without access.
     #[schema(required)]
@@ -156,5 +156,5 @@ pub(crate) async fn get_salary_entries(
     salary_service: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
     let page = salary_service.entries(&viewer.0, &query.into_inner().try_into()?);
-    answer::json(&request, Audience::Viewer, &SalaryEntryList::from(page))
+    response::json(&request, Audience::Viewer, &SalaryEntryList::from(page))
 }

@@ -6,8 +6,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    answer::{self, Audience},
     error::ApiError,
+    response::{self, Audience},
 };
 
 /// A place or job title with its average.
@@ -15,7 +15,7 @@ use crate::{
 #[serde(rename_all = "camelCase")]
 pub(crate) struct NamedAverage {
     name: String,
-    /// Kr per year, rounded to 10 000.
+    /// Kr per year, rounded to the nearest 10,000.
     average_salary: u32,
 }
 
@@ -46,10 +46,12 @@ pub(crate) struct Facts {
     /// Share of full positions, whole percent of the entries with a percentage.
     #[schema(required)]
     full_time_share: Option<u32>,
-    /// Average of 10+ years of experience minus that of 0-1, kr per year, rounded to 10 000.
+    /// Average of 10+ years of experience minus that of 0-1, kr per year, rounded to the nearest
+    /// 10,000.
     #[schema(required)]
     experience_gap: Option<i64>,
-    /// Average with a master's degree minus that with a bachelor's, kr per year, rounded to 10 000.
+    /// Average with a master's degree minus that with a bachelor's, kr per year, rounded to the
+    /// nearest 10,000.
     #[schema(required)]
     master_gap: Option<i64>,
 }
@@ -78,7 +80,7 @@ pub(crate) async fn get_facts(
     request: HttpRequest,
     salary_service: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
-    answer::json(
+    response::json(
         &request,
         Audience::Everybody,
         &Facts::from(salary_service.facts()),

@@ -12,9 +12,9 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::wire::{self, Figures, JobListItem, NamedFigures, OfficialPay, Range};
 use crate::{
-    answer::{self, Audience},
     error::{ApiError, ErrorBody},
     request::{CurrentViewer, input::nonblank},
+    response::{self, Audience},
 };
 
 /// A popular job title.
@@ -22,7 +22,7 @@ use crate::{
 #[serde(rename_all = "camelCase")]
 pub(crate) struct PopularJob {
     job_title: String,
-    /// Kr per year, rounded to 10 000 without access.
+    /// Kr per year, rounded to the nearest 10,000 without access.
     #[schema(required)]
     average_salary: Option<u32>,
     /// Number of different employers.
@@ -62,7 +62,7 @@ pub(crate) async fn get_popular_jobs(
     salary_service: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
     let jobs: Vec<PopularJob> = wire::list(salary_service.popular_jobs(&viewer.0));
-    answer::json(&request, Audience::Viewer, &jobs)
+    response::json(&request, Audience::Viewer, &jobs)
 }
 
 /// Every title with entries, by name.
@@ -78,7 +78,7 @@ pub(crate) async fn get_jobs(
     salary_service: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
     let jobs: Vec<JobListItem> = wire::list(salary_service.jobs(&viewer.0));
-    answer::json(&request, Audience::Viewer, &jobs)
+    response::json(&request, Audience::Viewer, &jobs)
 }
 
 /// Filter of a title's entries.
@@ -201,5 +201,5 @@ pub(crate) async fn get_job(
     salary_service: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
     let job = salary_service.job(&viewer.0, &title, &query.filter()?)?;
-    answer::json(&request, Audience::Viewer, &JobSummary::from(job))
+    response::json(&request, Audience::Viewer, &JobSummary::from(job))
 }

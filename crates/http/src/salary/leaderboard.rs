@@ -9,9 +9,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{
-    answer::{self, Audience},
     error::{ApiError, ErrorBody},
     request::{CurrentViewer, input::nonblank},
+    response::{self, Audience},
 };
 
 /// Job title, order and filter of the leaderboard.
@@ -46,21 +46,21 @@ impl LeaderboardQuery {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct LeaderboardItem {
     company: String,
-    /// Rounded to 10 000 without access.
+    /// Rounded to the nearest 10,000 kr without access.
     mean: u32,
-    /// Null without access.
+    /// Median; null without access.
     #[schema(required)]
     median: Option<u32>,
-    /// Null without access, and below five entries.
+    /// Null without access or with fewer than five entries.
     #[schema(required)]
     min: Option<u32>,
-    /// Null without access, and below five entries.
+    /// Null without access or with fewer than five entries.
     #[schema(required)]
     max: Option<u32>,
-    /// Null without access, and below five entries.
+    /// Null without access or with fewer than five entries.
     #[schema(required)]
     p25: Option<u32>,
-    /// Null without access, and below five entries.
+    /// Null without access or with fewer than five entries.
     #[schema(required)]
     p75: Option<u32>,
     /// Number of entries; null without access.
@@ -122,5 +122,5 @@ pub(crate) async fn get_leaderboard(
     let (title, sort) = (query.title()?, query.sort()?);
     let place = nonblank(query.location.as_deref());
     let board = salary_service.leaderboard(&viewer.0, title, place, sort);
-    answer::json(&request, Audience::Viewer, &Leaderboard::from(board))
+    response::json(&request, Audience::Viewer, &Leaderboard::from(board))
 }

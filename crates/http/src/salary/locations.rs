@@ -7,9 +7,9 @@ use utoipa::ToSchema;
 
 use super::wire::{self, JobListItem, Range};
 use crate::{
-    answer::{self, Audience},
     error::ApiError,
     request::CurrentViewer,
+    response::{self, Audience},
 };
 
 /// A place in a list.
@@ -23,7 +23,7 @@ pub(crate) struct LocationListItem {
     /// Different titles; null without access.
     #[schema(required)]
     job_count: Option<u32>,
-    /// Kr per year, rounded to 10 000 without access.
+    /// Kr per year, rounded to the nearest 10,000 without access.
     #[schema(required)]
     average_salary: Option<u32>,
     /// Number of entries; null without access.
@@ -59,7 +59,7 @@ pub(crate) async fn get_locations(
     salary_service: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
     let places: Vec<LocationListItem> = wire::list(salary_service.places(&viewer.0));
-    answer::json(&request, Audience::Viewer, &places)
+    response::json(&request, Audience::Viewer, &places)
 }
 
 /// A county in a list.
@@ -69,7 +69,7 @@ pub(crate) struct CountyListItem {
     county: String,
     /// Two digits.
     code: String,
-    /// Kr per year, rounded to 10 000 without access; null without entries.
+    /// Kr per year, rounded to the nearest 10,000 without access; null without entries.
     #[schema(required)]
     average_salary: Option<u32>,
     /// Number of entries. Without access, 0 or null.
@@ -104,7 +104,7 @@ pub(crate) async fn get_counties(
     salary_service: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
     let counties: Vec<CountyListItem> = wire::list(salary_service.counties(&viewer.0));
-    answer::json(&request, Audience::Viewer, &counties)
+    response::json(&request, Audience::Viewer, &counties)
 }
 
 /// The titles of a place, by name; an empty list for a place without entries.
@@ -122,5 +122,5 @@ pub(crate) async fn get_location_jobs(
     salary_service: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
     let jobs: Vec<JobListItem> = wire::list(salary_service.jobs_in(&viewer.0, &place));
-    answer::json(&request, Audience::Viewer, &jobs)
+    response::json(&request, Audience::Viewer, &jobs)
 }

@@ -6,8 +6,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    answer::{self, Audience},
     error::ApiError,
+    response::{self, Audience},
 };
 
 /// The totals over all public entries.
@@ -18,7 +18,7 @@ pub(crate) struct Statistics {
     pub(crate) total_companies: u32,
     pub(crate) total_job_titles: u32,
     pub(crate) total_locations: u32,
-    /// Entries reported today (UTC); only the day is stored.
+    /// Number of entries of today (UTC).
     pub(crate) new_entries_last_day: u32,
     /// Whether generated demo entries are included.
     demo: bool,
@@ -48,7 +48,7 @@ pub(crate) async fn get_statistics(
     request: HttpRequest,
     salary_service: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
-    answer::json(
+    response::json(
         &request,
         Audience::Everybody,
         &Statistics::new(&salary_service),

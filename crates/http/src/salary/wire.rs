@@ -7,7 +7,7 @@ use klarlonn_domain::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Percentiles of pay, kr per year. Null without access, and below five entries.
+/// Percentiles of pay, kr per year. Null without access or with fewer than five entries.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Range {
     p10: u32,
@@ -124,7 +124,7 @@ pub(crate) struct Figures {
     /// Number of entries. Without access, 0 or null.
     #[schema(required)]
     count: Option<u32>,
-    /// Rounded to 10 000 without access.
+    /// Rounded to the nearest 10,000 kr without access.
     #[schema(required)]
     average_salary: Option<u32>,
     #[schema(required)]
@@ -136,7 +136,7 @@ pub(crate) struct Figures {
     median: Option<u32>,
     #[schema(required)]
     range: Option<Range>,
-    /// Bins of equal width; empty below five entries.
+    /// Bins of equal width; empty with fewer than five entries.
     #[schema(required)]
     histogram: Option<Vec<HistogramBin>>,
 }
@@ -170,7 +170,7 @@ pub(crate) struct NamedFigures {
     /// Number of entries; null without access.
     #[schema(required)]
     count: Option<u32>,
-    /// Kr per year, rounded to 10 000 without access.
+    /// Kr per year, rounded to the nearest 10,000 without access.
     #[schema(required)]
     average_salary: Option<u32>,
     #[schema(required)]
@@ -196,7 +196,7 @@ pub(crate) struct JobListItem {
     /// Number of entries; null without access.
     #[schema(required)]
     count: Option<u32>,
-    /// Kr per year, rounded to 10 000 without access.
+    /// Kr per year, rounded to the nearest 10,000 without access.
     #[schema(required)]
     average_salary: Option<u32>,
     #[schema(required)]

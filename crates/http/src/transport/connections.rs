@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn address_over_limit_is_refused_while_all_are_busy() {
+    fn address_over_limit_is_rejected_while_all_are_busy() {
         let connections = connections(10, 2);
         let busy = [(); 2].map(|()| admit(&connections, CLIENT).unwrap());
         for admission in &busy {

@@ -7,7 +7,7 @@ fn site() -> Site {
 }
 
 #[actix_web::test]
-async fn unchanged_response_is_answered_304() {
+async fn unchanged_response_returns_304() {
     let site = site();
     for path in [
         "/api/statistics",
@@ -19,7 +19,7 @@ async fn unchanged_response_is_answered_304() {
         let tag = first.header("etag").to_owned();
         assert!(!tag.is_empty(), "{path}");
         let second = site
-            .ask(Method::GET, path, &[("if-none-match", &tag)], "")
+            .request(Method::GET, path, &[("if-none-match", &tag)], "")
             .await;
         assert_eq!(
             (second.status, second.body.as_str()),
@@ -36,9 +36,9 @@ async fn viewer_dependent_response_is_private_with_own_etag() {
     let site = site();
     let visitor = site.get("/api/jobs/Sykepleier").await;
     let member = site.get_with_access("/api/jobs/Sykepleier").await;
-    for answer in [&visitor, &member] {
-        assert_eq!(answer.header("cache-control"), "private, no-cache");
-        assert!(answer.header("vary").contains("Authorization"));
+    for response in [&visitor, &member] {
+        assert_eq!(response.header("cache-control"), "private, no-cache");
+        assert!(response.header("vary").contains("Authorization"));
     }
     assert_ne!(visitor.header("etag"), member.header("etag"));
     assert!(
@@ -61,10 +61,10 @@ async fn invalid_token_gets_the_response_of_a_visitor() {
         "Bearer kls_dddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddd",
     ] {
         let headers = [("authorization", value)];
-        let answer = site
-            .ask(Method::GET, "/api/jobs/Sykepleier", &headers, "")
+        let response = site
+            .request(Method::GET, "/api/jobs/Sykepleier", &headers, "")
             .await;
-        assert_eq!(answer.body, visitor, "{value}");
+        assert_eq!(response.body, visitor, "{value}");
     }
 }
 
@@ -79,22 +79,26 @@ async fn every_response_has_the_security_headers() {
         "/finnes-ikke",
         "/favicon.svg",
     ] {
-        let answer = site.get(path).await;
+        let response = site.get(path).await;
         assert!(
-            answer
+            response
                 .header("content-security-policy")
                 .starts_with("default-src 'none'"),
             "{path}"
         );
-        assert_eq!(answer.header("x-content-type-options"), "nosniff", "{path}");
+        assert_eq!(
+            response.header("x-content-type-options"),
+            "nosniff",
+            "{path}"
+        );
         assert!(
-            answer
+            response
                 .header("strict-transport-security")
                 .contains("max-age=31536000"),
             "{path}"
         );
-        assert_eq!(answer.header("access-control-allow-origin"), "", "{path}");
-        assert_eq!(answer.header("x-request-id").len(), 36, "{path}");
+        assert_eq!(response.header("access-control-allow-origin"), "", "{path}");
+        assert_eq!(response.header("x-request-id").len(), 36, "{path}");
     }
 }
 
@@ -110,8 +114,8 @@ async fn every_response_varies_by_encoding_exactly_once() {
     ] {
         for accepted in ["br", "identity"] {
             let headers = [("accept-encoding", accepted)];
-            let answer = site.ask(Method::GET, path, &headers, "").await;
-            let vary = answer.headers.get_all("vary");
+            let response = site.request(Method::GET, path, &headers, "").await;
+            let vary = response.headers.get_all("vary");
             let matching = vary.filter(|value| {
                 value
                     .to_str()
@@ -123,7 +127,7 @@ async fn every_response_varies_by_encoding_exactly_once() {
     }
     let tag = site.get("/").await.header("etag").to_owned();
     let second = site
-        .ask(Method::GET, "/", &[("if-none-match", &tag)], "")
+        .request(Method::GET, "/", &[("if-none-match", &tag)], "")
         .await;
     assert_eq!(second.header("vary"), "accept-encoding");
 }
@@ -132,7 +136,7 @@ async fn every_response_varies_by_encoding_exactly_once() {
 async fn page_etag_changes_only_with_its_figures() {
     let before = site();
     let mut entries = nurses_and_a_developer();
-    entries.push(klarlonn_testing::entry(11, "Systemutvikler", 999_999).report());
+    entries.push(klarlonn_testing::entry(11, "Systemutvikler", 999_999).build());
     let after = Site::with(entries);
     for (path, changes) in [
         ("/job/Systemutvikler", true),
@@ -153,7 +157,7 @@ async fn page_etag_changes_only_with_its_figures() {
 async fn head_of_a_page_has_the_headers_of_get() {
     let site = site();
     let whole = site.get("/job/Sykepleier").await;
-    let head = site.ask(Method::HEAD, "/job/Sykepleier", &[], "").await;
+    let head = site.request(Method::HEAD, "/job/Sykepleier", &[], "").await;
     assert_eq!(head.status, StatusCode::OK);
     for name in ["etag", "cache-control", "content-type", "vary"] {
         assert_eq!(head.header(name), whole.header(name), "{name}");

@@ -63,7 +63,7 @@ async fn search_ignores_added_words_and_spelling_variants() {
 }
 
 #[actix_web::test]
-async fn blank_and_unreadable_searches_find_nothing() {
+async fn blank_or_unmatched_search_returns_empty_lists() {
     let site = site();
     let nothing = json!({"jobs": [], "companies": [], "locations": []});
     let long = format!("/api/search?q={}", "x".repeat(10_000));
@@ -75,9 +75,9 @@ async fn blank_and_unreadable_searches_find_nothing() {
         &long,
     ];
     for path in paths {
-        let answer = site.get(path).await;
+        let response = site.get(path).await;
         assert_eq!(
-            (answer.status, answer.json()),
+            (response.status, response.json()),
             (StatusCode::OK, nothing.clone()),
             "{path:.40}"
         );
@@ -102,9 +102,9 @@ async fn search_is_counted_by_job_title_or_text_but_not_both() {
         r#"{"jobTitle": "Lege", "query": "lege"}"#,
         r#"{"query": ""}"#,
     ] {
-        let answer = site.post("/api/track-search", body).await;
-        assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{body}");
-        assert_eq!(answer.error_code(), "nothing_to_track");
+        let response = site.post("/api/track-search", body).await;
+        assert_eq!(response.status, StatusCode::UNPROCESSABLE_ENTITY, "{body}");
+        assert_eq!(response.error_code(), "nothing_to_track");
     }
     assert_eq!(site.search_counts(), [("sykepleier".to_owned(), 1)]);
 }
@@ -113,8 +113,8 @@ async fn search_is_counted_by_job_title_or_text_but_not_both() {
 async fn search_from(site: &Site, hosts: impl IntoIterator<Item = u8>, body: &str) {
     for host in hosts {
         let peer = Ipv4Addr::new(203, 0, 113, host);
-        let answer = site.track_search_from(peer, body).await;
-        assert_eq!(answer.status, StatusCode::ACCEPTED);
+        let response = site.track_search_from(peer, body).await;
+        assert_eq!(response.status, StatusCode::ACCEPTED);
     }
 }
 

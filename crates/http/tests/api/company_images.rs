@@ -28,12 +28,12 @@ async fn employer_has_a_cover_on_this_site() {
 }
 
 #[actix_web::test]
-async fn unchanged_cover_is_answered_304() {
+async fn unchanged_cover_returns_304() {
     let site = site();
     let path = "/api/company-covers/Helse%20Bergen";
     let tag = site.get(path).await.header("etag").to_owned();
     let second = site
-        .ask(Method::GET, path, &[("if-none-match", &tag)], "")
+        .request(Method::GET, path, &[("if-none-match", &tag)], "")
         .await;
     assert_eq!(
         (second.status, second.body.len()),
@@ -60,9 +60,9 @@ async fn cover_url_works_for_names_with_special_characters() {
 async fn unknown_employer_has_no_cover() {
     let site = site();
     for path in ["/api/company-image/Ukjent", "/api/company-covers/Ukjent"] {
-        let answer = site.get(path).await;
-        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}");
-        assert_eq!(answer.error_code(), "unknown_company", "{path}");
+        let response = site.get(path).await;
+        assert_eq!(response.status, StatusCode::NOT_FOUND, "{path}");
+        assert_eq!(response.error_code(), "unknown_company", "{path}");
     }
 }
 
@@ -77,7 +77,7 @@ async fn logo_is_served_with_its_image_type() {
     assert_eq!(logo.header("cache-control"), "public, max-age=604800");
     assert_eq!(logo.body, String::from_utf8_lossy(LOGO));
     let tag = [("if-none-match", logo.header("etag"))];
-    let second = site.ask(Method::GET, path, &tag, "").await;
+    let second = site.request(Method::GET, path, &tag, "").await;
     assert_eq!(second.status, StatusCode::NOT_MODIFIED);
 }
 
@@ -90,16 +90,16 @@ async fn missing_logo_is_cached_for_a_day() {
         "localhost",
         "169.254.169.254",
     ] {
-        let answer = site.get(&format!("/api/company-logo/{company}")).await;
-        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{company}");
-        assert_eq!(answer.json()["code"], "no_logo");
-        assert_eq!(answer.header("cache-control"), "public, max-age=86400");
+        let response = site.get(&format!("/api/company-logo/{company}")).await;
+        assert_eq!(response.status, StatusCode::NOT_FOUND, "{company}");
+        assert_eq!(response.json()["code"], "no_logo");
+        assert_eq!(response.header("cache-control"), "public, max-age=86400");
     }
 }
 
 #[actix_web::test]
 async fn logo_being_fetched_is_not_cached() {
-    let answer = site().get("/api/company-logo/Equinor").await;
-    assert_eq!(answer.status, StatusCode::NOT_FOUND);
-    assert_eq!(answer.error_code(), "no_logo");
+    let response = site().get("/api/company-logo/Equinor").await;
+    assert_eq!(response.status, StatusCode::NOT_FOUND);
+    assert_eq!(response.error_code(), "no_logo");
 }

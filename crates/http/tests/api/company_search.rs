@@ -1,4 +1,4 @@
-//! Search for employers in the register.
+//! Search for employers in the business registry.
 
 use actix_web::http::{Method, StatusCode};
 use serde_json::json;
@@ -12,10 +12,10 @@ fn site() -> Site {
 // spec 2.3.26, 2.7.6
 #[actix_web::test]
 async fn company_has_number_industry_and_address() {
-    let answer = site().get("/api/companies/search?query=equi").await;
-    assert_eq!(answer.status, StatusCode::OK);
+    let response = site().get("/api/companies/search?query=equi").await;
+    assert_eq!(response.status, StatusCode::OK);
     assert_eq!(
-        answer.json(),
+        response.json(),
         json!([{
             "name": "EQUINOR ASA",
             "organizationNumber": "923609016",
@@ -27,9 +27,9 @@ async fn company_has_number_industry_and_address() {
 
 #[actix_web::test]
 async fn unknown_company_fields_are_null() {
-    let answer = site().get("/api/companies/search?query=%C3%86RLIG").await;
+    let response = site().get("/api/companies/search?query=%C3%86RLIG").await;
     assert_eq!(
-        answer.json(),
+        response.json(),
         json!([{
             "name": "Ærlig <b>Bakeri</b>",
             "organizationNumber": null,
@@ -44,21 +44,21 @@ async fn unknown_company_fields_are_null() {
 async fn company_search_is_cached_publicly_for_five_minutes() {
     let site = site();
     let path = "/api/companies/search?query=equinor";
-    let answer = site.get(path).await;
-    assert_eq!(answer.header("cache-control"), "public, max-age=300");
-    let tag = answer.header("etag").to_owned();
+    let response = site.get(path).await;
+    assert_eq!(response.header("cache-control"), "public, max-age=300");
+    let tag = response.header("etag").to_owned();
     let second = site
-        .ask(Method::GET, path, &[("if-none-match", &tag)], "")
+        .request(Method::GET, path, &[("if-none-match", &tag)], "")
         .await;
     assert_eq!(second.status, StatusCode::NOT_MODIFIED);
     let member = site.get_with_access(path).await;
     assert_eq!(member.header("cache-control"), "public, max-age=300");
-    assert_eq!(member.body, answer.body);
+    assert_eq!(member.body, response.body);
 }
 
 // spec 2.7.6, 2.9.20
 #[actix_web::test]
-async fn company_search_needs_two_characters() {
+async fn company_search_requires_at_least_two_characters() {
     let site = site();
     for query in [
         "",
@@ -67,12 +67,12 @@ async fn company_search_needs_two_characters() {
         "?query=%20e%20",
         "?query=%E2%80%8Be%E2%80%AE",
     ] {
-        let answer = site.get(&format!("/api/companies/search{query}")).await;
-        assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{query}");
-        assert_eq!(answer.error_code(), "query_too_short");
+        let response = site.get(&format!("/api/companies/search{query}")).await;
+        assert_eq!(response.status, StatusCode::UNPROCESSABLE_ENTITY, "{query}");
+        assert_eq!(response.error_code(), "query_too_short");
     }
-    let answer = site.get("/api/companies/search?query=eq").await;
-    assert_eq!(answer.json()[0]["name"], "EQUINOR ASA");
+    let response = site.get("/api/companies/search?query=eq").await;
+    assert_eq!(response.json()[0]["name"], "EQUINOR ASA");
 }
 
 #[actix_web::test]
@@ -80,11 +80,11 @@ async fn company_search_without_hits_is_an_empty_list() {
     let site = site();
     let long = "x".repeat(5_000);
     for query in ["zzqx", "%25%25", "..%2F..", &long] {
-        let answer = site
+        let response = site
             .get(&format!("/api/companies/search?query={query}"))
             .await;
         assert_eq!(
-            (answer.status, answer.json()),
+            (response.status, response.json()),
             (StatusCode::OK, json!([])),
             "{query:.40}"
         );
@@ -92,11 +92,11 @@ async fn company_search_without_hits_is_an_empty_list() {
 }
 
 #[actix_web::test]
-async fn unavailable_registry_is_answered_503() {
-    let answer = site().get("/api/companies/search?query=broken").await;
-    assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE);
-    assert_eq!(answer.error_code(), "unavailable");
-    assert_eq!(answer.header("retry-after"), "2");
+async fn unavailable_registry_returns_503() {
+    let response = site().get("/api/companies/search?query=broken").await;
+    assert_eq!(response.status, StatusCode::SERVICE_UNAVAILABLE);
+    assert_eq!(response.error_code(), "unavailable");
+    assert_eq!(response.header("retry-after"), "2");
 }
 
 // safety S21
@@ -107,15 +107,15 @@ async fn company_search_is_throttled_after_sixty_calls() {
     for _ in 0..60 {
         assert_eq!(site.get(path).await.status, StatusCode::OK);
     }
-    let mut refused = site.get(path).await;
+    let mut rejected = site.get(path).await;
     // The limit recovers by two searches a second while the test runs.
     for _ in 0..60 {
-        if refused.status != StatusCode::OK {
+        if rejected.status != StatusCode::OK {
             break;
         }
-        refused = site.get(path).await;
+        rejected = site.get(path).await;
     }
-    assert_eq!(refused.status, StatusCode::TOO_MANY_REQUESTS);
-    assert_eq!(refused.error_code(), "too_many_tries");
-    assert_eq!(refused.header("retry-after"), "1");
+    assert_eq!(rejected.status, StatusCode::TOO_MANY_REQUESTS);
+    assert_eq!(rejected.error_code(), "too_many_tries");
+    assert_eq!(rejected.header("retry-after"), "1");
 }

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use crate::{
     account::members::MemberSite,
-    site::{Answer, Site, nurses_and_a_developer},
+    site::{Response, Site, nurses_and_a_developer},
 };
 
 static DOCUMENT: LazyLock<Value> =
@@ -111,17 +111,17 @@ fn bodies() -> Vec<(&'static str, String)> {
 }
 
 /// Asserts that status and error code of a response are documented. Counts the status in `seen`.
-fn assert_documented(call: &Call, url: &str, answer: &Answer, seen: &mut BTreeMap<u16, usize>) {
-    let status = answer.status.as_u16();
+fn assert_documented(call: &Call, url: &str, response: &Response, seen: &mut BTreeMap<u16, usize>) {
+    let status = response.status.as_u16();
     *seen.entry(status).or_default() += 1;
     assert!(
         call.statuses().contains(&status),
         "{} {url}: {status} is not documented: {}",
         call.method,
-        answer.body
+        response.body
     );
     if status >= 400 {
-        let code = answer.json()["code"].clone();
+        let code = response.json()["code"].clone();
         assert!(error_codes().contains(&code), "{url}: {code}");
     }
 }
@@ -158,8 +158,8 @@ async fn calls_return_only_documented_statuses() {
                     if call.template.ends_with("/logout") && headers.len() == 1 {
                         continue;
                     }
-                    let answer = site.send_raw(call.method.clone(), &url, &headers, "").await;
-                    assert_documented(&call, &url, &answer, &mut seen);
+                    let response = site.send_raw(call.method.clone(), &url, &headers, "").await;
+                    assert_documented(&call, &url, &response, &mut seen);
                 }
             }
             if call.method == Method::GET {
@@ -171,17 +171,17 @@ async fn calls_return_only_documented_statuses() {
                         continue;
                     }
                     let headers = [("content-type", kind), ("authorization", authorization)];
-                    let answer = site
+                    let response = site
                         .send_raw(call.method.clone(), &path, &headers, &body)
                         .await;
-                    assert_documented(&call, &path, &answer, &mut seen);
+                    assert_documented(&call, &path, &response, &mut seen);
                 }
             }
             let foreign = [("origin", "https://evil.example")];
-            let answer = site
+            let response = site
                 .send_raw(call.method.clone(), &path, &foreign, "")
                 .await;
-            assert_documented(&call, &path, &answer, &mut seen);
+            assert_documented(&call, &path, &response, &mut seen);
         }
     }
     for status in [200, 302, 304, 400, 401, 403, 404, 413, 415, 422] {
@@ -200,8 +200,10 @@ async fn calls_document_an_unavailable_database() {
         let path = call.path("Sykepleier");
         let body = r#"{"query":"lege","email":"a@b.no","password":"hvit hest"}"#;
         let headers = [("content-type", "application/json")];
-        let answer = site.ask(call.method.clone(), &path, &headers, body).await;
-        assert_documented(&call, &path, &answer, &mut BTreeMap::new());
+        let response = site
+            .request(call.method.clone(), &path, &headers, body)
+            .await;
+        assert_documented(&call, &path, &response, &mut BTreeMap::new());
         for status in [500, 503] {
             assert!(call.statuses().contains(&status), "{path}: {status}");
         }
@@ -221,8 +223,8 @@ async fn throttled_calls_document_429() {
     for path in ["/api/auth/login", "/api/auth/forgot-password"] {
         let mut last = StatusCode::OK;
         for _ in 0..12 {
-            let answer = site.ask(Method::POST, path, &headers, &body).await;
-            last = answer.status;
+            let response = site.request(Method::POST, path, &headers, &body).await;
+            last = response.status;
         }
         assert_eq!(last, StatusCode::TOO_MANY_REQUESTS, "{path}");
     }
@@ -249,20 +251,20 @@ async fn wrong_method_lists_exactly_the_methods_that_exist() {
             if existing.contains(method) {
                 continue;
             }
-            let answer = site.ask(method.parse().unwrap(), &path, &[], "").await;
+            let response = site.request(method.parse().unwrap(), &path, &[], "").await;
             assert_eq!(
-                answer.status,
+                response.status,
                 StatusCode::METHOD_NOT_ALLOWED,
                 "{method} {path}"
             );
-            assert_eq!(&allowed(&answer), existing, "{method} {path}");
+            assert_eq!(&allowed(&response), existing, "{method} {path}");
         }
     }
 }
 
 // safety S19
 #[actix_web::test]
-async fn options_lists_the_methods_and_grants_no_cross_origin_access() {
+async fn options_lists_methods_without_cors_headers() {
     let site = Site::with(nurses_and_a_developer());
     for (path, methods) in [
         ("/api/statistics", "GET, HEAD, OPTIONS"),
@@ -277,17 +279,17 @@ async fn options_lists_the_methods_and_grants_no_cross_origin_access() {
             ("origin", "https://evil.example"),
             ("access-control-request-method", "POST"),
         ];
-        let answer = site.ask(Method::OPTIONS, path, &headers, "").await;
-        assert_eq!(answer.status, StatusCode::NO_CONTENT, "{path}");
-        assert_eq!(answer.header("allow"), methods, "{path}");
-        assert_eq!(answer.header("access-control-allow-origin"), "", "{path}");
+        let response = site.request(Method::OPTIONS, path, &headers, "").await;
+        assert_eq!(response.status, StatusCode::NO_CONTENT, "{path}");
+        assert_eq!(response.header("allow"), methods, "{path}");
+        assert_eq!(response.header("access-control-allow-origin"), "", "{path}");
     }
-    let unknown = site.ask(Method::OPTIONS, "/api/x", &[], "").await;
+    let unknown = site.request(Method::OPTIONS, "/api/x", &[], "").await;
     assert_eq!(unknown.status, StatusCode::NOT_FOUND);
 }
 
-fn allowed(answer: &Answer) -> BTreeSet<String> {
-    let allow = answer.header("allow");
+fn allowed(response: &Response) -> BTreeSet<String> {
+    let allow = response.header("allow");
     allow.split(", ").map(str::to_owned).collect()
 }
 

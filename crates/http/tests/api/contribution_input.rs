@@ -8,15 +8,15 @@ use crate::{
     contributions::{
         entry_count, nurse, nurse_with, own_contributions, student, submit, submit_salary,
     },
-    site::Answer,
+    site::Response,
 };
 
 /// Returns the error message of a field with this value.
 async fn field_error(site: &MemberSite, member: &TestMember, field: &str, value: &Value) -> String {
-    let answer = submit_salary(site, member, &nurse_with(field, value)).await;
-    let body = answer.json();
+    let response = submit_salary(site, member, &nurse_with(field, value)).await;
+    let body = response.json();
     assert_eq!(
-        (answer.status, &body["code"]),
+        (response.status, &body["code"]),
         (StatusCode::UNPROCESSABLE_ENTITY, &json!("invalid_fields")),
         "{field}: {value}"
     );
@@ -34,7 +34,7 @@ async fn numbers_are_accepted_only_within_their_bounds() {
     let min_hourly = "Timelønn må være minst 100 NOK per time.";
     let max_hourly = "Timelønn kan ikke overstige 5000 NOK per time.";
     let percentage = "Stillingsprosent må være mellom 0 og 100%";
-    let refused = [
+    let rejected = [
         ("annualSalary", json!(99_999), min),
         ("annualSalary", json!(99_999.5), min),
         ("annualSalary", json!(0), min),
@@ -49,7 +49,7 @@ async fn numbers_are_accepted_only_within_their_bounds() {
         ("employmentPercentage", json!(100.01), percentage),
     ];
     let site = MemberSite::new();
-    for (number, (field, value, expected)) in refused.iter().enumerate() {
+    for (number, (field, value, expected)) in rejected.iter().enumerate() {
         let member = site.register(&format!("medlem{number}")).await;
         assert_eq!(field_error(&site, &member, field, value).await, *expected);
     }
@@ -64,8 +64,8 @@ async fn numbers_are_accepted_only_within_their_bounds() {
     ];
     let kari = site.register("kari").await;
     for (field, value) in &accepted {
-        let answer = submit_salary(&site, &kari, &nurse_with(field, value)).await;
-        assert_eq!(answer.status, StatusCode::CREATED, "{field}: {value}");
+        let response = submit_salary(&site, &kari, &nurse_with(field, value)).await;
+        assert_eq!(response.status, StatusCode::CREATED, "{field}: {value}");
     }
 }
 
@@ -135,7 +135,7 @@ async fn send_with_value(
     path: &str,
     field: &str,
     json: &str,
-) -> Answer {
+) -> Response {
     let mut form = valid_form(path);
     form[field] = json!("HERE");
     let bearer = member.bearer();
@@ -151,24 +151,24 @@ async fn values_of_wrong_type_get_an_error_of_their_field() {
         let site = MemberSite::new();
         let kari = site.register("kari").await;
         for json in INVALID_VALUES {
-            let answer = send_with_value(&site, &kari, path, field, json).await;
+            let response = send_with_value(&site, &kari, path, field, json).await;
             if accepted.contains(&json) {
-                assert_eq!(answer.status, StatusCode::CREATED, "{field}: {json}");
+                assert_eq!(response.status, StatusCode::CREATED, "{field}: {json}");
                 continue;
             }
-            assert_eq!(answer.error_code(), "invalid_fields", "{field}: {json}");
-            let fields = answer.json()["fields"].clone();
+            assert_eq!(response.error_code(), "invalid_fields", "{field}: {json}");
+            let fields = response.json()["fields"].clone();
             let names: Vec<&String> = fields.as_object().unwrap().keys().collect();
             assert_eq!(names, [field], "{json}");
         }
-        let answer = send_with_value(&site, &kari, path, field, "NaN").await;
-        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{field}");
+        let response = send_with_value(&site, &kari, path, field, "NaN").await;
+        assert_eq!(response.status, StatusCode::BAD_REQUEST, "{field}");
     }
 }
 
 // safety S30
 #[actix_web::test]
-async fn refused_contribution_stores_nothing() {
+async fn rejected_contribution_stores_nothing() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
     for (path, field) in [
@@ -203,11 +203,15 @@ async fn names_are_accepted_only_within_their_lengths() {
         for (length, is_accepted) in [(1, false), (2, true), (max, true), (max + 1, false)] {
             let mut form = valid_form(path);
             form[field] = json!(format!("  {} ", "ø".repeat(length)));
-            let answer = submit(&site, &kari, path, &form).await;
+            let response = submit(&site, &kari, path, &form).await;
             if is_accepted {
-                assert_eq!(answer.status, StatusCode::CREATED, "{field} of {length}");
+                assert_eq!(response.status, StatusCode::CREATED, "{field} of {length}");
             } else {
-                assert_eq!(answer.error_code(), "invalid_fields", "{field} of {length}");
+                assert_eq!(
+                    response.error_code(),
+                    "invalid_fields",
+                    "{field} of {length}"
+                );
             }
         }
     }
@@ -215,7 +219,7 @@ async fn names_are_accepted_only_within_their_lengths() {
 
 // safety S31
 #[actix_web::test]
-async fn invisible_and_bidi_characters_in_names_are_refused() {
+async fn invisible_and_bidi_characters_in_names_are_rejected() {
     let control = ['\0', '\u{7}', '\u{1b}', '\u{7f}', '\u{9b}'];
     let bidi = ['\u{200e}', '\u{202a}', '\u{202e}', '\u{2066}', '\u{2069}'];
     let zero_width = ['\u{ad}', '\u{200b}', '\u{200d}', '\u{2060}', '\u{feff}'];
@@ -225,8 +229,8 @@ async fn invisible_and_bidi_characters_in_names_are_refused() {
         for character in [control, bidi, zero_width].concat() {
             let mut form = valid_form(path);
             form[field] = json!(format!("Ko{character}kk"));
-            let answer = submit(&site, &kari, path, &form).await;
-            let error = answer.json()["fields"][field].clone();
+            let response = submit(&site, &kari, path, &form).await;
+            let error = response.json()["fields"][field].clone();
             let text = error.as_str().unwrap_or_default().trim_end_matches('.');
             assert!(
                 text.ends_with(" har tegn som ikke kan brukes"),
@@ -238,7 +242,7 @@ async fn invisible_and_bidi_characters_in_names_are_refused() {
 
 // safety S31
 #[actix_web::test]
-async fn organization_number_needs_nine_digits_and_check_digit() {
+async fn organization_number_requires_valid_check_digit() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
     let wrong_checks = (0..=9).filter(|digit| *digit != 6);
@@ -252,8 +256,8 @@ async fn organization_number_needs_nine_digits_and_check_digit() {
     }
     for number in [json!("923609016"), json!("923 609 016"), json!(923_609_016)] {
         let form = nurse_with("organizationNumber", &number);
-        let answer = submit_salary(&site, &kari, &form).await;
-        assert_eq!(answer.status, StatusCode::CREATED, "{number}");
+        let response = submit_salary(&site, &kari, &form).await;
+        assert_eq!(response.status, StatusCode::CREATED, "{number}");
     }
 }
 
@@ -349,8 +353,8 @@ async fn extra_fields_of_other_contributions_have_no_effect() {
         ] {
             form[field] = value;
         }
-        let answer = submit(&site, &kari, path, &form).await;
-        assert_eq!(answer.status, StatusCode::CREATED, "{path}");
+        let response = submit(&site, &kari, path, &form).await;
+        assert_eq!(response.status, StatusCode::CREATED, "{path}");
     }
     let contributions = own_contributions(&site, &kari).await;
     for field in ["studentEntry", "jobSeekerEntry"] {
@@ -362,33 +366,33 @@ async fn extra_fields_of_other_contributions_have_no_effect() {
 
 // safety S29
 #[actix_web::test]
-async fn body_of_one_megabyte_is_refused() {
+async fn body_of_one_megabyte_is_rejected() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
     for path in [SALARY, STUDENT, JOB_SEEKER] {
         let mut form = valid_form(path);
         form["industry"] = json!("ø".repeat(500_000));
-        let answer = submit(&site, &kari, path, &form).await;
-        assert_eq!(answer.status, StatusCode::PAYLOAD_TOO_LARGE, "{path}");
-        assert_eq!(answer.error_code(), "body_too_large");
+        let response = submit(&site, &kari, path, &form).await;
+        assert_eq!(response.status, StatusCode::PAYLOAD_TOO_LARGE, "{path}");
+        assert_eq!(response.error_code(), "body_too_large");
     }
     assert_eq!(entry_count(&site), 0);
 }
 
 // safety S29
 #[actix_web::test]
-async fn deeply_nested_json_breaks_no_call() {
+async fn deeply_nested_json_never_fails_the_server() {
     for (path, field, _) in FIELDS {
         let site = MemberSite::new();
         let kari = site.register("kari").await;
         for (open, close) in [("[", "]"), (r#"{"a":"#, "}")] {
             let depth = 2_000;
             let json = format!("{}1{}", open.repeat(depth), close.repeat(depth));
-            let answer = send_with_value(&site, &kari, path, field, &json).await;
+            let response = send_with_value(&site, &kari, path, field, &json).await;
             assert!(
-                answer.status.as_u16() < 500 && answer.status != StatusCode::PAYLOAD_TOO_LARGE,
+                response.status.as_u16() < 500 && response.status != StatusCode::PAYLOAD_TOO_LARGE,
                 "{field}: {}",
-                answer.status
+                response.status
             );
         }
     }

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use crate::{
     account::members::{MemberSite, PASSWORD, TestMember},
-    site::Answer,
+    site::Response,
 };
 
 const CALLS: [(Method, &str); 7] = [
@@ -56,29 +56,33 @@ pub(crate) async fn submit(
     member: &TestMember,
     path: &str,
     form: &Value,
-) -> Answer {
+) -> Response {
     site.send(Method::POST, path, Some(&member.token), form)
         .await
 }
 
-pub(crate) async fn submit_salary(site: &MemberSite, member: &TestMember, form: &Value) -> Answer {
+pub(crate) async fn submit_salary(
+    site: &MemberSite,
+    member: &TestMember,
+    form: &Value,
+) -> Response {
     submit(site, member, "/api/salary-entries", form).await
 }
 
-async fn withdraw(site: &MemberSite, member: &TestMember, path: &str) -> Answer {
+async fn withdraw(site: &MemberSite, member: &TestMember, path: &str) -> Response {
     let token = Some(member.token.as_str());
     site.send(Method::DELETE, path, token, &json!({})).await
 }
 
 pub(crate) async fn own_contributions(site: &MemberSite, member: &TestMember) -> Value {
-    site.read("/api/my-salary-entries", &member.token)
+    site.get("/api/my-salary-entries", &member.token)
         .await
         .json()
 }
 
 async fn has_access(site: &MemberSite, member: &TestMember) -> bool {
-    let answer = site.read("/api/auth/data-access", &member.token).await;
-    answer.json()["hasAccess"] == true
+    let response = site.get("/api/auth/data-access", &member.token).await;
+    response.json()["hasAccess"] == true
 }
 
 // spec 1.6.4, 2.3.21, 2.4.53, 2.7.4
@@ -87,10 +91,10 @@ async fn salary_entry_is_listed_and_opens_exact_figures() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
     assert!(!has_access(&site, &kari).await);
-    let answer = submit_salary(&site, &kari, &nurse()).await;
-    assert_eq!(answer.status, StatusCode::CREATED, "{}", answer.body);
-    assert_eq!(answer.header("cache-control"), "private, no-store");
-    let created = answer.json();
+    let response = submit_salary(&site, &kari, &nurse()).await;
+    assert_eq!(response.status, StatusCode::CREATED, "{}", response.body);
+    assert_eq!(response.header("cache-control"), "private, no-store");
+    let created = response.json();
     assert_eq!(
         (&created["hidden"], &created["hasAccess"]),
         (&json!(false), &json!(true))
@@ -150,9 +154,9 @@ async fn student_data_opens_exact_figures_unlike_desired_job() {
 async fn contribution_calls_require_sign_in() {
     let site = MemberSite::new();
     for (method, path) in CALLS {
-        let answer = site.send(method, path, None, &nurse()).await;
-        assert_eq!(answer.status, StatusCode::UNAUTHORIZED, "{path}");
-        assert_eq!(answer.error_code(), "not_signed_in", "{path}");
+        let response = site.send(method, path, None, &nurse()).await;
+        assert_eq!(response.status, StatusCode::UNAUTHORIZED, "{path}");
+        assert_eq!(response.error_code(), "not_signed_in", "{path}");
     }
 }
 
@@ -227,12 +231,12 @@ async fn twenty_concurrent_equal_entries_become_one() {
     let kari = site.register("kari").await;
     let form = nurse();
     let calls = (0..20).map(|_| submit_salary(&site, &kari, &form));
-    let answers = join_all(calls).await;
+    let responses = join_all(calls).await;
     let contributions = own_contributions(&site, &kari).await;
     assert_eq!(contributions["entries"].as_array().unwrap().len(), 1);
-    for answer in answers {
-        assert_eq!(answer.status, StatusCode::CREATED);
-        assert_eq!(answer.json()["id"], contributions["entries"][0]["id"]);
+    for response in responses {
+        assert_eq!(response.status, StatusCode::CREATED);
+        assert_eq!(response.json()["id"], contributions["entries"][0]["id"]);
     }
 }
 
@@ -274,9 +278,9 @@ async fn withdrawing_the_last_contribution_locks_figures() {
         ),
         (&kari, "/api/my-salary-entries/x"),
     ] {
-        let answer = withdraw(&site, member, path).await;
-        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}");
-        assert_eq!(answer.error_code(), "unknown_entry");
+        let response = withdraw(&site, member, path).await;
+        assert_eq!(response.status, StatusCode::NOT_FOUND, "{path}");
+        assert_eq!(response.error_code(), "unknown_entry");
     }
     assert_eq!(
         withdraw(&site, &kari, &path).await.status,
@@ -288,8 +292,8 @@ async fn withdrawing_the_last_contribution_locks_figures() {
         "student data is still stored"
     );
     for _ in 0..2 {
-        let answer = withdraw(&site, &kari, "/api/my-student-entry").await;
-        assert_eq!(answer.status, StatusCode::NO_CONTENT);
+        let response = withdraw(&site, &kari, "/api/my-student-entry").await;
+        assert_eq!(response.status, StatusCode::NO_CONTENT);
     }
     assert!(!has_access(&site, &kari).await);
     let form = json!({"desiredJobTitle": "Kokk"});
@@ -305,14 +309,14 @@ async fn export_contains_own_contributions() {
     let kari = site.register("kari").await;
     submit_salary(&site, &kari, &nurse()).await;
     submit(&site, &kari, "/api/student-entries", &student()).await;
-    let file = site.read("/api/profile/export", &kari.token).await.json();
+    let file = site.get("/api/profile/export", &kari.token).await.json();
     assert_eq!(file["contributions"], own_contributions(&site, &kari).await);
     assert_eq!(file["has_contributed"], true);
 }
 
 /// Returns the number of stored entries, with and without an owner.
 pub(crate) fn entry_count(site: &MemberSite) -> u64 {
-    let store = &site.site.services.store;
+    let store = &site.app.services.store;
     klarlonn_domain::store::in_snapshot::<_, StoreError>(&**store, |unit| unit.salaries().count())
         .unwrap()
 }
@@ -329,8 +333,8 @@ async fn account_deletion_deletes_contributions_on_request() {
         if !with_contributions.is_null() {
             form["withContributions"] = with_contributions.clone();
         }
-        let answer = site.delete_account(&kari, &form).await;
-        assert_eq!(answer.status, StatusCode::NO_CONTENT);
+        let response = site.delete_account(&kari, &form).await;
+        assert_eq!(response.status, StatusCode::NO_CONTENT);
         assert_eq!(entry_count(&site), remaining, "{with_contributions}");
         let new_member = site.register("kari").await;
         assert_eq!(
@@ -348,7 +352,7 @@ fn register_equinor(site: &MemberSite) {
         industry: Some("Utvinning av råolje".to_owned()),
         address: None,
     };
-    let store = &site.site.services.store;
+    let store = &site.app.services.store;
     in_transaction::<_, StoreError>(&**store, |work| {
         work.register().put(std::slice::from_ref(&unit))
     })
@@ -419,12 +423,12 @@ async fn member_has_at_most_fifty_salary_entries() {
             benefits: Some(Vec::new()),
             ..Default::default()
         };
-        let contribution_service = &site.site.services.contribution_service;
-        contribution_service.give_salary(&current, &form).unwrap();
+        let contribution_service = &site.app.services.contribution_service;
+        contribution_service.submit_salary(&current, &form).unwrap();
     }
-    let answer = submit_salary(&site, &kari, &nurse()).await;
-    assert_eq!(answer.status, StatusCode::CONFLICT);
-    assert_eq!(answer.error_code(), "too_many_entries");
+    let response = submit_salary(&site, &kari, &nurse()).await;
+    assert_eq!(response.status, StatusCode::CONFLICT);
+    assert_eq!(response.error_code(), "too_many_entries");
     let replaced = nurse_with("jobTitle", &json!("Stilling 7"));
     assert_eq!(
         submit_salary(&site, &kari, &replaced).await.status,
@@ -442,10 +446,10 @@ async fn contributions_are_throttled_after_thirty() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
     for _ in 0..30 {
-        let answer = submit(&site, &kari, "/api/student-entries", &student()).await;
-        assert_eq!(answer.status, StatusCode::CREATED);
+        let response = submit(&site, &kari, "/api/student-entries", &student()).await;
+        assert_eq!(response.status, StatusCode::CREATED);
     }
-    let answer = submit_salary(&site, &kari, &nurse()).await;
-    assert_eq!(answer.status, StatusCode::TOO_MANY_REQUESTS);
-    assert_eq!(answer.error_code(), "too_many_tries");
+    let response = submit_salary(&site, &kari, &nurse()).await;
+    assert_eq!(response.status, StatusCode::TOO_MANY_REQUESTS);
+    assert_eq!(response.error_code(), "too_many_tries");
 }

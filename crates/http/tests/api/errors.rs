@@ -17,14 +17,14 @@ async fn unknown_resources_have_distinct_error_codes() {
         ("/api/jobs/Sykepleier/mer", "not_found"),
         ("/api/", "not_found"),
     ] {
-        let answer = site.get(path).await;
-        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}");
-        assert_eq!(answer.error_code(), code, "{path}");
+        let response = site.get(path).await;
+        assert_eq!(response.status, StatusCode::NOT_FOUND, "{path}");
+        assert_eq!(response.error_code(), code, "{path}");
     }
 }
 
 #[actix_web::test]
-async fn malformed_queries_are_refused() {
+async fn malformed_queries_are_rejected() {
     let site = site();
     for (path, code) in [
         ("/api/salary-entries?cursor=junk", "malformed_cursor"),
@@ -33,14 +33,14 @@ async fn malformed_queries_are_refused() {
         ("/api/jobs/Sykepleier?experience=lang", "unknown_filter"),
         ("/api/jobs/Sykepleier?education=kurs", "unknown_filter"),
     ] {
-        let answer = site.get(path).await;
-        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{path}");
-        assert_eq!(answer.error_code(), code, "{path}");
+        let response = site.get(path).await;
+        assert_eq!(response.status, StatusCode::BAD_REQUEST, "{path}");
+        assert_eq!(response.error_code(), code, "{path}");
     }
 }
 
 #[actix_web::test]
-async fn url_that_is_not_utf8_is_refused() {
+async fn url_that_is_not_utf8_is_rejected() {
     let site = site();
     for path in [
         "/api/jobs/%FF%FE",
@@ -49,15 +49,15 @@ async fn url_that_is_not_utf8_is_refused() {
         "/api/search?q=%FF",
         "/api/salary-entries?company=%C3%28",
     ] {
-        let answer = site.get(path).await;
-        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{path}");
-        assert_eq!(answer.error_code(), "malformed_address", "{path}");
+        let response = site.get(path).await;
+        assert_eq!(response.status, StatusCode::BAD_REQUEST, "{path}");
+        assert_eq!(response.error_code(), "malformed_address", "{path}");
     }
 }
 
 // safety S29
 #[actix_web::test]
-async fn names_with_odd_characters_or_lengths_are_unknown() {
+async fn names_with_unusual_characters_or_lengths_are_unknown() {
     let site = site();
     let long = format!("/api/jobs/{}", "y".repeat(10_000));
     for path in [
@@ -67,64 +67,64 @@ async fn names_with_odd_characters_or_lengths_are_unknown() {
         "/api/jobs/%F0%9F%9A%80",
         &long,
     ] {
-        let answer = site.get(path).await;
-        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path:.40}");
-        assert_eq!(answer.error_code(), "unknown_job", "{path:.40}");
+        let response = site.get(path).await;
+        assert_eq!(response.status, StatusCode::NOT_FOUND, "{path:.40}");
+        assert_eq!(response.error_code(), "unknown_job", "{path:.40}");
     }
 }
 
 #[actix_web::test]
-async fn limit_out_of_range_is_refused() {
+async fn limit_out_of_range_is_rejected() {
     let site = site();
     for (path, most) in [("/api/salary-entries?", 500), ("/api/search?q=syk&", 100)] {
         for limit in [1, most] {
-            let answer = site.get(&format!("{path}limit={limit}")).await;
-            assert_eq!(answer.status, StatusCode::OK, "{path} {limit}");
+            let response = site.get(&format!("{path}limit={limit}")).await;
+            assert_eq!(response.status, StatusCode::OK, "{path} {limit}");
         }
         for limit in [0, most + 1, 1_000_000] {
-            let answer = site.get(&format!("{path}limit={limit}")).await;
-            assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{path} {limit}");
-            assert_eq!(answer.error_code(), "limit_out_of_range");
+            let response = site.get(&format!("{path}limit={limit}")).await;
+            assert_eq!(response.status, StatusCode::BAD_REQUEST, "{path} {limit}");
+            assert_eq!(response.error_code(), "limit_out_of_range");
         }
     }
 }
 
 #[actix_web::test]
-async fn wrong_method_is_answered_with_allowed_methods() {
+async fn wrong_method_returns_405_with_allowed_methods() {
     let site = site();
     for (method, path, allow) in [
         (Method::POST, "/api/statistics", "GET, HEAD, OPTIONS"),
         (Method::DELETE, "/api/jobs/Lege", "GET, HEAD, OPTIONS"),
         (Method::GET, "/api/track-search", "POST, OPTIONS"),
     ] {
-        let answer = site.ask(method, path, &[], "").await;
-        assert_eq!(answer.status, StatusCode::METHOD_NOT_ALLOWED, "{path}");
+        let response = site.request(method, path, &[], "").await;
+        assert_eq!(response.status, StatusCode::METHOD_NOT_ALLOWED, "{path}");
         assert_eq!(
-            (answer.error_code().as_str(), answer.header("allow")),
+            (response.error_code().as_str(), response.header("allow")),
             ("method_not_allowed", allow)
         );
     }
 }
 
 #[actix_web::test]
-async fn head_is_answered_like_get() {
+async fn head_returns_headers_of_get() {
     let site = site();
     for path in ["/api/health/live", "/api/statistics", "/", "/favicon.svg"] {
-        let answer = site.ask(Method::HEAD, path, &[], "").await;
-        assert_eq!(answer.status, StatusCode::OK, "{path}");
+        let response = site.request(Method::HEAD, path, &[], "").await;
+        assert_eq!(response.status, StatusCode::OK, "{path}");
     }
 }
 
 // safety S19
 #[actix_web::test]
-async fn body_other_than_small_json_is_refused() {
+async fn body_other_than_small_json_is_rejected() {
     let site = site();
     let json = [("content-type", "application/json")];
     let post = async |headers: &[(&str, &str)], body: &str| {
-        let answer = site
-            .ask(Method::POST, "/api/track-search", headers, body)
+        let response = site
+            .request(Method::POST, "/api/track-search", headers, body)
             .await;
-        (answer.status.as_u16(), answer.error_code())
+        (response.status.as_u16(), response.error_code())
     };
     assert_eq!(
         post(&[], r#"{"query":"x"}"#).await,
@@ -140,7 +140,7 @@ async fn body_other_than_small_json_is_refused() {
 }
 
 #[actix_web::test]
-async fn write_from_foreign_origin_is_refused() {
+async fn write_from_foreign_origin_is_rejected() {
     let site = site();
     let post = async |origin: &str| {
         let headers = [
@@ -148,7 +148,7 @@ async fn write_from_foreign_origin_is_refused() {
             ("host", "127.0.0.1:8080"),
             ("origin", origin),
         ];
-        site.ask(
+        site.request(
             Method::POST,
             "/api/track-search",
             &headers,
@@ -165,10 +165,10 @@ async fn write_from_foreign_origin_is_refused() {
         "https://klarlonn.example.evil",
         "",
     ] {
-        let answer = post(foreign).await;
-        assert_eq!(answer.status, StatusCode::FORBIDDEN, "{foreign}");
-        assert_eq!(answer.error_code(), "foreign_origin");
-        assert_ne!(answer.header("content-security-policy"), "");
+        let response = post(foreign).await;
+        assert_eq!(response.status, StatusCode::FORBIDDEN, "{foreign}");
+        assert_eq!(response.error_code(), "foreign_origin");
+        assert_ne!(response.header("content-security-policy"), "");
     }
 }
 

@@ -94,10 +94,10 @@ fn is_rounded(kroner: f64) -> bool {
 async fn visitor_sees_rounded_salary_and_no_other_figure() {
     let site = Site::with(nurses_and_a_developer());
     for path in READ_CALLS {
-        let answer = site.get(path).await;
-        assert_eq!(answer.status, StatusCode::OK, "{path}");
+        let response = site.get(path).await;
+        assert_eq!(response.status, StatusCode::OK, "{path}");
         let mut found = Vec::new();
-        collect_numbers(&answer.json(), "", &mut found);
+        collect_numbers(&response.json(), "", &mut found);
         for (name, number) in found {
             match name.as_str() {
                 "averageSalary" | "annualSalary" | "mean" => assert!(is_rounded(number), "{path}"),
@@ -119,10 +119,10 @@ async fn visitor_sees_no_salary_of_a_single_entry() {
         .collect();
     let site = Site::with(entries);
     for path in READ_CALLS {
-        let answer = site.get(path).await;
+        let response = site.get(path).await;
         for salary in &salaries {
-            let sent = answer.body.contains(salary)
-                || answer
+            let sent = response.body.contains(salary)
+                || response
                     .headers
                     .iter()
                     .any(|(_, value)| value.to_str().unwrap().contains(salary));
@@ -167,7 +167,7 @@ async fn every_documented_read_call_is_tested() {
     }
 }
 
-/// Reports whether the path of `call` matches the template `pattern`.
+/// Returns whether the path of `call` matches the template `pattern`.
 pub(crate) fn matches_route(pattern: &str, call: &str) -> bool {
     let pattern: Vec<&str> = pattern.split('/').collect();
     let call: Vec<&str> = call.split('?').next().unwrap().split('/').collect();
@@ -194,7 +194,7 @@ async fn list_order_reveals_no_pay_or_count_to_visitor() {
             let entry = entry(number, titles[count - 1], pay)
                 .at(company)
                 .place("Oslo");
-            entries.push(entry.report());
+            entries.push(entry.build());
         }
     }
     let site = Site::with(entries);
@@ -238,7 +238,7 @@ fn doctors(shifts: [u32; 2]) -> Vec<NewSalaryEntry> {
             entry(number, "Lege", salary)
                 .at(company)
                 .place(place)
-                .report()
+                .build()
         })
         .collect()
 }

@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use crate::{
     gating::{READ_CALLS, matches_route},
-    site::{Answer, Site, nurses_and_a_developer},
+    site::{Response, Site, nurses_and_a_developer},
 };
 
 /// Access to the fields of a call. A listed field includes the fields inside it.
@@ -20,7 +20,7 @@ struct FieldAccess {
     template: &'static str,
     /// Equal for all viewers.
     public: &'static [&'static str],
-    /// Rounded to 10 000 kr for viewers without access.
+    /// Rounded to the nearest 10,000 kr for viewers without access.
     rounded: &'static [&'static str],
     /// `null` for viewers without access. A number may be 0, because a count of 0 is public.
     withheld: &'static [&'static str],
@@ -264,9 +264,9 @@ fn collect_leaves(value: &Value, name: &str, found: &mut Leaves) {
     }
 }
 
-fn leaves(answer: &Answer) -> Leaves {
+fn leaves(response: &Response) -> Leaves {
     let mut found = Leaves::new();
-    collect_leaves(&answer.json(), "", &mut found);
+    collect_leaves(&response.json(), "", &mut found);
     for values in found.values_mut() {
         values.sort();
     }
@@ -304,7 +304,7 @@ fn entries() -> Vec<NewSalaryEntry> {
             .education(education)
             .age(40)
             .benefits(&["Pensjon"])
-            .report();
+            .build();
         entry.hourly_wage = HourlyWage::from_ore(41_255).ok();
         entries.push(entry);
     }
@@ -328,7 +328,7 @@ async fn each_field_of_read_calls_is_gated_by_access() {
             .unwrap();
         let visitor = site.get(path).await;
         let headers = [("authorization", bearer.as_str())];
-        let member = site.ask(Method::GET, path, &headers, "").await;
+        let member = site.request(Method::GET, path, &headers, "").await;
         assert_eq!(
             member.body, visitor.body,
             "{path}: a member without access sees the same as a visitor"

@@ -1,4 +1,4 @@
-//! Names that try to be more than names (requirements S17 and S33).
+//! Names that contain markup, scripts or template syntax (requirements S17 and S33).
 
 use actix_web::http::StatusCode;
 use klarlonn_testing::entry;
@@ -6,7 +6,7 @@ use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 
 use crate::site::Site;
 
-/// Texts that try to become markup, script or a template.
+/// Texts that are markup, script or template syntax if they are not escaped.
 pub(crate) const NAMES: [&str; 14] = [
     "<script>alert(1)</script>",
     "</script><img src=x onerror=alert(1)>",
@@ -24,13 +24,13 @@ pub(crate) const NAMES: [&str; 14] = [
     "100% ? # + / \\ 🚀 e\u{301}",
 ];
 
-fn encoded(name: &str) -> String {
+fn encode(name: &str) -> String {
     utf8_percent_encode(name, NON_ALPHANUMERIC).to_string()
 }
 
-/// Pages on which the name stands somewhere.
-fn pages_of(name: &str) -> Vec<String> {
-    let name = encoded(name);
+/// Returns the pages that show the name.
+fn pages_with_name(name: &str) -> Vec<String> {
+    let name = encode(name);
     vec![
         "/".to_owned(),
         "/stillinger".to_owned(),
@@ -48,28 +48,28 @@ fn pages_of(name: &str) -> Vec<String> {
     ]
 }
 
-fn site_of(name: &str) -> Site {
-    let report = entry(1, name, 900_000)
+fn site_with_name(name: &str) -> Site {
+    let entry_of_name = entry(1, name, 900_000)
         .at(name)
         .place(name)
         .benefits(&[name]);
-    Site::with(vec![report.report()])
+    Site::with(vec![entry_of_name.build()])
 }
 
 // safety S33
 #[actix_web::test]
-async fn a_name_adds_no_tag_and_no_attribute_to_a_page() {
+async fn hostile_name_adds_no_tag_or_attribute_to_a_page() {
     let harmless = "Bjørn Oppdretter";
-    let plain = site_of(harmless);
+    let plain = site_with_name(harmless);
     for name in NAMES {
-        // A word that searches find the name by.
+        // A word by which searches find the name.
         let name = format!("Bjørn {name}");
-        let hostile = site_of(&name);
-        for (path, alike) in pages_of(&name).iter().zip(pages_of(harmless)) {
-            let answer = hostile.get(path).await;
-            assert_eq!(answer.status, StatusCode::OK, "{path}");
-            let page = answer.html();
-            assert_eq!(page.tags(), plain.html(&alike).await.tags(), "{path}");
+        let hostile = site_with_name(&name);
+        for (path, plain_path) in pages_with_name(&name).iter().zip(pages_with_name(harmless)) {
+            let response = hostile.get(path).await;
+            assert_eq!(response.status, StatusCode::OK, "{path}");
+            let page = response.html();
+            assert_eq!(page.tags(), plain.html(&plain_path).await.tags(), "{path}");
             assert!(page.data()["answers"].is_object(), "{path}");
         }
     }
@@ -77,27 +77,27 @@ async fn a_name_adds_no_tag_and_no_attribute_to_a_page() {
 
 // safety S33
 #[actix_web::test]
-async fn a_name_is_shown_as_it_is() {
+async fn hostile_name_is_shown_unchanged() {
     for name in NAMES {
-        let site = site_of(name);
+        let site = site_with_name(name);
         let shown = name.replace("e\u{301}", "é");
         for folder in ["/job/", "/bedrift/", "/sted/"] {
-            let page = site.html(&format!("{folder}{}", encoded(name))).await;
+            let page = site.html(&format!("{folder}{}", encode(name))).await;
             assert_eq!(page.heading(), shown);
             assert!(page.title().contains(&shown), "{}", page.title());
-            let crumbs = page.about("BreadcrumbList").unwrap();
+            let crumbs = page.structured_data("BreadcrumbList").unwrap();
             assert_eq!(crumbs["itemListElement"][2]["name"], *shown);
         }
     }
 }
 
 #[actix_web::test]
-async fn an_unknown_name_adds_nothing_either() {
+async fn unknown_hostile_name_adds_no_tag_or_attribute() {
     let site = Site::with(Vec::new());
     let tags = async |path: &str| site.html(path).await.tags();
     for name in NAMES {
         for folder in ["/job/", "/bedrift/", "/sted/"] {
-            let hostile = tags(&format!("{folder}{}", encoded(name))).await;
+            let hostile = tags(&format!("{folder}{}", encode(name))).await;
             assert_eq!(
                 hostile,
                 tags(&format!("{folder}Ukjent")).await,
@@ -108,22 +108,22 @@ async fn an_unknown_name_adds_nothing_either() {
 }
 
 #[actix_web::test]
-async fn odd_names_have_their_pages() {
+async fn name_with_special_characters_has_its_page() {
     let long = "ø".repeat(100);
     for name in ["AC/DC", "100 %", "Hva?", "C#", "C++", "🚀🚀", &long] {
-        let site = Site::with(vec![entry(1, name, 900_000).at(name).report()]);
+        let site = Site::with(vec![entry(1, name, 900_000).at(name).build()]);
         for path in [
-            format!("/job/{}", encoded(name)),
-            format!("/job/{}", encoded(&name.to_uppercase())),
+            format!("/job/{}", encode(name)),
+            format!("/job/{}", encode(&name.to_uppercase())),
         ] {
-            let answer = site.get(&path).await;
+            let response = site.get(&path).await;
             assert_eq!(
-                (answer.status, answer.html().heading()),
+                (response.status, response.html().heading()),
                 (StatusCode::OK, name.to_owned())
             );
         }
     }
-    let too_long = format!("/job/{}", encoded(&"ø".repeat(200)));
+    let too_long = format!("/job/{}", encode(&"ø".repeat(200)));
     assert_eq!(
         Site::with(Vec::new()).get(&too_long).await.status,
         StatusCode::NOT_FOUND

@@ -1,33 +1,33 @@
-//! Reading the first HTML of a page.
+//! Parses the server-rendered HTML of a page.
 
 use serde_json::Value;
 
-use crate::site::{Answer, Site};
+use crate::site::{Response, Site};
 
 impl Site {
-    /// The HTML that a visitor gets at this path.
+    /// Requests a page as a visitor and returns its HTML.
     pub(crate) async fn html(&self, path: &str) -> Html {
         Html(self.get(path).await.body)
     }
 }
 
-impl Answer {
-    /// The body as HTML.
+impl Response {
+    /// Returns the body as HTML.
     pub(crate) fn html(self) -> Html {
         Html(self.body)
     }
 }
 
-/// A page.
+/// HTML of a page.
 pub(crate) struct Html(pub(crate) String);
 
 impl Html {
-    /// The document's title.
+    /// Returns the title of the document.
     pub(crate) fn title(&self) -> String {
         unescaped(between(&self.0, "<title>", "</title>").expect("a title"))
     }
 
-    /// The content of the `meta` element of this name or property.
+    /// Returns the content of the `meta` element of this name or property.
     pub(crate) fn meta(&self, name: &str) -> Option<String> {
         ["name", "property"].into_iter().find_map(|attribute| {
             let start = format!("<meta {attribute}=\"{name}\" content=\"");
@@ -35,25 +35,25 @@ impl Html {
         })
     }
 
-    /// The address that the page says is its own.
+    /// Returns the canonical URL of the page.
     pub(crate) fn canonical(&self) -> Option<String> {
         between(&self.0, "<link rel=\"canonical\" href=\"", "\"").map(unescaped)
     }
 
-    /// The text of the heading.
+    /// Returns the text of the main heading.
     pub(crate) fn heading(&self) -> String {
         let (_, rest) = self.0.split_once("<h1").expect("a heading");
         text(between(rest, ">", "</h1>").expect("the heading's end"))
     }
 
-    /// The text between the page's header and its footer.
+    /// Returns the text of the `main` element.
     pub(crate) fn main(&self) -> String {
         let (_, rest) = self.0.split_once("<main").expect("a main part");
         text(between(rest, ">", "</main>").expect("the main part's end"))
     }
 
-    /// What the page is about, in schema.org's words, by type.
-    pub(crate) fn about(&self, kind: &str) -> Option<Value> {
+    /// Returns the schema.org object of this type from the structured data.
+    pub(crate) fn structured_data(&self, kind: &str) -> Option<Value> {
         let data = between(
             &self.0,
             "<script type=\"application/ld+json\">",
@@ -62,24 +62,24 @@ impl Html {
         let data: Value = serde_json::from_str(data).expect("structured data is JSON");
         assert_eq!(data["@context"], "https://schema.org");
         let graph = data["@graph"].as_array().expect("a graph");
-        graph.iter().find(|one| one["@type"] == kind).cloned()
+        graph.iter().find(|object| object["@type"] == kind).cloned()
     }
 
-    /// The page's first data.
+    /// Returns the embedded data of the page.
     pub(crate) fn data(&self) -> Value {
         let start = "<script type=\"application/json\" id=\"page-data\">";
-        let data = between(&self.0, start, "</script>").expect("first data");
-        serde_json::from_str(data).expect("first data is JSON")
+        let data = between(&self.0, start, "</script>").expect("embedded data");
+        serde_json::from_str(data).expect("embedded data is JSON")
     }
 
-    /// The calls whose answers the page holds.
+    /// Returns the URLs of the calls whose responses are embedded.
     pub(crate) fn calls(&self) -> Vec<String> {
         let data = self.data();
-        let answers = data["answers"].as_object().expect("answers");
-        answers.keys().cloned().collect()
+        let responses = data["answers"].as_object().expect("answers");
+        responses.keys().cloned().collect()
     }
 
-    /// Every tag with the names of its attributes, in the order of the page.
+    /// Returns every tag with the names of its attributes, in document order.
     pub(crate) fn tags(&self) -> Vec<String> {
         let mut tags = Vec::new();
         let mut rest = self.0.as_str();
@@ -103,7 +103,7 @@ fn between<'a>(text: &'a str, start: &str, end: &str) -> Option<&'a str> {
         .map(|(inner, _)| inner)
 }
 
-/// Where the tag ends that begins here: at the first `>` outside quotes.
+/// Returns the index of the end of the tag: the first `>` outside quotes.
 fn end_of_tag(tag: &str) -> usize {
     let mut quoted = false;
     for (at, character) in tag.char_indices() {
@@ -120,7 +120,7 @@ fn without_values(tag: &str) -> String {
     tag.split('"').step_by(2).collect()
 }
 
-/// The text that a reader sees of this HTML.
+/// Returns the visible text of this HTML.
 fn text(html: &str) -> String {
     let mut text = String::new();
     for part in html.split('<') {

@@ -53,7 +53,7 @@ async fn viewer_without_access_sees_only_rounded_means() {
         locked("Helse Bergen", 590_000), locked("Oslo kommune", 570_000),
     ]});
     for headers in [&[][..], &member] {
-        let board = site.ask(Method::GET, NURSES, headers, "").await.json();
+        let board = site.request(Method::GET, NURSES, headers, "").await.json();
         assert_eq!(board, expected);
     }
 }
@@ -77,15 +77,15 @@ async fn unknown_title_or_place_has_empty_leaderboard() {
         "title=Lege",
         "title=Sykepleier&location=Atlantis",
     ] {
-        let answer = site.get(&format!("/api/leaderboard?{query}")).await;
-        assert_eq!(answer.status, StatusCode::OK, "{query}");
-        assert_eq!(answer.json()["items"], json!([]), "{query}");
+        let response = site.get(&format!("/api/leaderboard?{query}")).await;
+        assert_eq!(response.status, StatusCode::OK, "{query}");
+        assert_eq!(response.json()["items"], json!([]), "{query}");
     }
 }
 
 // spec 2.9.3
 #[actix_web::test]
-async fn blank_title_and_unknown_sort_are_refused() {
+async fn blank_title_and_unknown_sort_are_rejected() {
     let site = site();
     for (query, code) in [
         ("", "blank_title"),
@@ -93,9 +93,9 @@ async fn blank_title_and_unknown_sort_are_refused() {
         ("?title=%20%20&sort=mean_desc", "blank_title"),
         ("?title=Lege&sort=mean_asc", "unknown_sort"),
     ] {
-        let answer = site.get(&format!("/api/leaderboard{query}")).await;
-        assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{query}");
-        assert_eq!(answer.json()["code"], code, "{query}");
+        let response = site.get(&format!("/api/leaderboard{query}")).await;
+        assert_eq!(response.status, StatusCode::UNPROCESSABLE_ENTITY, "{query}");
+        assert_eq!(response.json()["code"], code, "{query}");
     }
     let blank = site.get("/api/leaderboard").await.json();
     assert_eq!(blank["error"], "Stillingstittel må fylles ut");
@@ -112,7 +112,7 @@ fn shifted(shifts: [u32; 3]) -> Vec<NewSalaryEntry> {
         .zip(1..)
         .map(|((company, salary), number)| {
             let entry = entry(number, "Lege", salary).at(company).place("Oslo");
-            entry.report()
+            entry.build()
         })
         .collect()
 }
@@ -140,7 +140,7 @@ async fn leaderboard_can_be_sorted_by_median() {
     let mut entries = shifted([0, 1_000, 2_000]);
     for (number, salary) in [(20, 900_000), (21, 500_000), (22, 500_000)] {
         let entry = entry(number, "Lege", salary).at("Dnb");
-        entries.push(entry.report());
+        entries.push(entry.build());
     }
     let site = Site::with(entries);
     let first = async |sort: &str| {

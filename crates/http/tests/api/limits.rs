@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::{
     account::members::{MemberSite, PASSWORD},
-    site::{Answer, Site, documented_calls, nurses_and_a_developer},
+    site::{Response, Site, documented_calls, nurses_and_a_developer},
 };
 
 /// More requests than any limit allows.
@@ -65,7 +65,7 @@ async fn call(
     method: &Method,
     path: &str,
     token: Option<&str>,
-) -> Answer {
+) -> Response {
     let bearer = format!("Bearer {}", token.unwrap_or_default());
     let is_upload = *method == Method::POST && path == "/api/profile/image";
     let mut headers = Vec::new();
@@ -82,10 +82,12 @@ async fn call(
         body(path).to_string()
     };
     let method = method.clone();
-    site.site.ask_from(peer, method, path, &headers, body).await
+    site.app
+        .request_from(peer, method, path, &headers, body)
+        .await
 }
 
-/// Repeats the call until it is answered 429. Returns the number of requests before that; `None` if
+/// Repeats the call until it returns 429. Returns the number of requests before that; `None` if
 /// [`MAX_REQUESTS`] requests are not throttled.
 async fn requests_until_limited(
     site: &MemberSite,
@@ -96,14 +98,14 @@ async fn requests_until_limited(
     for number in 0..MAX_REQUESTS {
         let token = tokens.get(number % tokens.len().max(1)).map(String::as_str);
         let peer = peer(u32::try_from(number).unwrap());
-        let answer = call(site, peer, method, path, token).await;
-        if answer.status == StatusCode::TOO_MANY_REQUESTS {
-            let seconds: u64 = answer.header("retry-after").parse().unwrap();
+        let response = call(site, peer, method, path, token).await;
+        if response.status == StatusCode::TOO_MANY_REQUESTS {
+            let seconds: u64 = response.header("retry-after").parse().unwrap();
             assert!((1..=20 * 60).contains(&seconds), "{path}: {seconds}");
-            assert_eq!(answer.error_code(), "too_many_tries");
+            assert_eq!(response.error_code(), "too_many_tries");
             return Some(number);
         }
-        let has_session = answer.status != StatusCode::UNAUTHORIZED;
+        let has_session = response.status != StatusCode::UNAUTHORIZED;
         assert!(has_session || tokens.is_empty(), "{method} {path}");
     }
     None
@@ -119,7 +121,7 @@ fn new_address(number: u32) -> IpAddr {
 
 /// Registers this number of members and returns their tokens.
 fn tokens(site: &MemberSite, count: usize) -> Vec<String> {
-    let accounts = &site.site.services.accounts;
+    let accounts = &site.app.services.accounts;
     let tokens = (0..count).map(|number| {
         let signed_in = accounts.registration.register(&RegistrationForm {
             name: "Kari Nordmann",
@@ -132,7 +134,7 @@ fn tokens(site: &MemberSite, count: usize) -> Vec<String> {
     tokens.collect()
 }
 
-async fn search_for(site: &Site, peer: &str, text: &str) -> Answer {
+async fn search_for(site: &Site, peer: &str, text: &str) -> Response {
     let peer: IpAddr = peer.parse().unwrap();
     let body = json!({"query": text}).to_string();
     site.track_search_from(peer, &body).await
@@ -146,8 +148,8 @@ async fn search_is_counted_once_a_day_per_client() {
     let clients = ["203.0.113.9", "2001:db8:1:1::1", "2001:db8:1:2::9"];
     for peer in clients {
         for text in ["Sykepleier", " SYKEPLEIER", &long, "Systemutvikler"] {
-            let answer = search_for(&site, peer, text).await;
-            assert_eq!(answer.status, StatusCode::ACCEPTED);
+            let response = search_for(&site, peer, text).await;
+            assert_eq!(response.status, StatusCode::ACCEPTED);
         }
     }
     // The IPv6 clients are in the same network and count as one.
@@ -162,12 +164,12 @@ async fn search_is_counted_once_a_day_per_client() {
 #[actix_web::test]
 async fn four_hundred_searches_of_one_client_count_once() {
     let site = Site::with(nurses_and_a_developer());
-    let mut refused = 0;
+    let mut rejected = 0;
     for _ in 0..400 {
-        let answer = search_for(&site, "203.0.113.9", "Sykepleier").await;
-        refused += usize::from(answer.status == StatusCode::TOO_MANY_REQUESTS);
+        let response = search_for(&site, "203.0.113.9", "Sykepleier").await;
+        rejected += usize::from(response.status == StatusCode::TOO_MANY_REQUESTS);
     }
-    assert!(refused > 300, "{refused}");
+    assert!(rejected > 300, "{rejected}");
     assert_eq!(site.search_counts(), [("sykepleier".to_owned(), 1)]);
 }
 

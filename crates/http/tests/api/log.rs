@@ -69,7 +69,9 @@ impl Log {
     pub(crate) fn response_count(&self, level: Level) -> usize {
         let lines = self.0.lock().unwrap();
         let lines = lines.iter().filter(|line| line.level == Some(level));
-        lines.filter(|line| line.message == "answered").count()
+        lines
+            .filter(|line| line.message == "request completed")
+            .count()
     }
 
     /// Returns the messages of the target `audit`.

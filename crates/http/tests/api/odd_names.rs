@@ -1,14 +1,14 @@
-//! Names with signs that addresses give a meaning of their own, in every call that takes a name.
+//! Names with characters that have a special meaning in URLs, in every call that takes a name.
 
 use actix_web::http::StatusCode;
 use klarlonn_testing::entry;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::{Value, json};
 
-use crate::site::{Answer, Site};
+use crate::site::{Response, Site};
 
-/// Names that people may report, each a title, an employer and a place.
-const REPORTED: [&str; 17] = [
+/// Valid names, each used as a title, an employer and a place.
+const NAMES: [&str; 17] = [
     "AC/DC & Sønner",
     "/etc",
     "Skift 50 %",
@@ -28,8 +28,8 @@ const REPORTED: [&str; 17] = [
     "{jobTitle}",
 ];
 
-/// Texts that are nobody's name.
-fn unknown() -> Vec<String> {
+/// Returns texts that are not names of the site.
+fn unknown_names() -> Vec<String> {
     let texts = [
         "/",
         "%",
@@ -55,11 +55,11 @@ fn unknown() -> Vec<String> {
     texts.into_iter().map(str::to_owned).chain(long).collect()
 }
 
-fn encoded(name: &str) -> String {
+fn encode(name: &str) -> String {
     utf8_percent_encode(name, NON_ALPHANUMERIC).to_string()
 }
 
-/// The name as it is, in upper case and in lower case, with white space around it.
+/// Returns the name unchanged, in upper case, in lower case, and with surrounding white space.
 fn spellings(name: &str) -> [String; 4] {
     [
         name.to_owned(),
@@ -69,32 +69,32 @@ fn spellings(name: &str) -> [String; 4] {
     ]
 }
 
-/// Three reports of each name, so that each has a leaderboard.
+/// Returns a site with three entries for each name, so that each has a leaderboard.
 fn site() -> Site {
-    let reports = REPORTED.iter().enumerate().flat_map(|(at, name)| {
+    let entries = NAMES.iter().enumerate().flat_map(|(at, name)| {
         (0..3).map(move |number| {
             let number = u32::try_from(at).unwrap() * 3 + number;
-            entry(number, name, 600_000).at(name).place(name).report()
+            entry(number, name, 600_000).at(name).place(name).build()
         })
     });
-    Site::with(reports.collect())
+    Site::with(entries.collect())
 }
 
 #[actix_web::test]
-async fn a_title_an_employer_and_a_place_are_found_whatever_signs_and_case_their_names_have() {
+async fn name_with_special_characters_is_found_in_any_case() {
     let site = site();
-    for name in REPORTED {
+    for name in NAMES {
         for spelling in spellings(name) {
-            let path = encoded(&spelling);
+            let path = encode(&spelling);
             let get = async |call: &str| {
-                let answer = site.get(&format!("{call}{path}")).await;
-                assert_eq!(answer.status, StatusCode::OK, "{call}{spelling}");
-                answer
+                let response = site.get(&format!("{call}{path}")).await;
+                assert_eq!(response.status, StatusCode::OK, "{call}{spelling}");
+                response
             };
             assert_eq!(get("/api/jobs/").await.json()["jobTitle"], name);
             assert_eq!(get("/api/companies/").await.json()["name"], name);
             let titles = get("/api/location-jobs/").await.json();
-            assert_eq!(told(&titles, "jobTitle"), [name]);
+            assert_eq!(field_values(&titles, "jobTitle"), [name]);
             let image = get("/api/company-image/").await.json();
             let cover = site.get(image["imageUrl"].as_str().unwrap()).await;
             assert_eq!(cover.body, get("/api/company-covers/").await.body);
@@ -105,22 +105,22 @@ async fn a_title_an_employer_and_a_place_are_found_whatever_signs_and_case_their
 }
 
 #[actix_web::test]
-async fn a_bare_plus_in_a_path_is_a_plus() {
+async fn unencoded_plus_in_a_path_is_a_plus() {
     let job = site().get("/api/jobs/c++%20utvikler").await.json();
     assert_eq!(job["jobTitle"], "C++ utvikler");
 }
 
 #[actix_web::test]
-async fn a_name_in_a_query_is_found_whatever_signs_and_case_it_has() {
+async fn query_value_with_special_characters_matches_in_any_case() {
     let site = site();
-    for name in REPORTED {
+    for name in NAMES {
         for spelling in spellings(name) {
-            let value = encoded(&spelling);
+            let value = encode(&spelling);
             let get = async |call: &str| {
                 let path = call.replace('@', &value);
-                let answer = site.get_with_access(&path).await;
-                assert_eq!(answer.status, StatusCode::OK, "{path}");
-                answer.json()
+                let response = site.get_with_access(&path).await;
+                assert_eq!(response.status, StatusCode::OK, "{path}");
+                response.json()
             };
             let job = get("/api/jobs/@?company=@&location=@").await;
             assert_eq!(job["figures"]["count"], 3, "{spelling}");
@@ -129,28 +129,31 @@ async fn a_name_in_a_query_is_found_whatever_signs_and_case_it_has() {
             let entries = get("/api/salary-entries?jobTitle=@&company=@&location=@").await;
             assert_eq!(entries["totalCount"], 3, "{spelling}");
             let board = get("/api/leaderboard?title=@&location=@").await;
-            assert_eq!(told(&board["items"], "company"), [name]);
+            assert_eq!(field_values(&board["items"], "company"), [name]);
         }
     }
 }
 
 #[actix_web::test]
-async fn a_search_for_a_name_with_signs_finds_it_where_it_has_letters_or_digits() {
+async fn search_finds_names_with_special_characters() {
     let site = site();
-    for name in REPORTED.into_iter().filter(|name| *name != "...") {
-        let found = site.get(&format!("/api/search?q={}", encoded(name))).await;
+    for name in NAMES.into_iter().filter(|name| *name != "...") {
+        let found = site.get(&format!("/api/search?q={}", encode(name))).await;
         let found = found.json();
         for kind in ["jobs", "companies", "locations"] {
-            assert!(told(&found[kind], "name").contains(&name), "{kind}: {name}");
+            assert!(
+                field_values(&found[kind], "name").contains(&name),
+                "{kind}: {name}"
+            );
         }
     }
 }
 
 #[actix_web::test]
-async fn texts_that_are_nobodys_name_are_not_found_and_break_nothing() {
+async fn unknown_name_in_a_path_is_not_found() {
     let site = site();
-    for text in unknown() {
-        let path = encoded(&text);
+    for text in unknown_names() {
+        let path = encode(&text);
         let get = async |call: &str| site.get(&call.replace('@', &path)).await;
         for (call, code) in [
             ("/api/jobs/@", "unknown_job"),
@@ -159,9 +162,9 @@ async fn texts_that_are_nobodys_name_are_not_found_and_break_nothing() {
             ("/api/company-covers/@", "unknown_company"),
             ("/api/company-logo/@", "no_logo"),
         ] {
-            let answer = get(call).await;
-            assert_eq!(answer.status, StatusCode::NOT_FOUND, "{call}: {text:?}");
-            assert_eq!(answer.json()["code"], code, "{call}: {text:?}");
+            let response = get(call).await;
+            assert_eq!(response.status, StatusCode::NOT_FOUND, "{call}: {text:?}");
+            assert_eq!(response.json()["code"], code, "{call}: {text:?}");
         }
         let titles = get("/api/location-jobs/@").await;
         assert_eq!((titles.status, titles.json()), (StatusCode::OK, json!([])));
@@ -170,11 +173,11 @@ async fn texts_that_are_nobodys_name_are_not_found_and_break_nothing() {
 
 // safety S34
 #[actix_web::test]
-async fn texts_that_are_nobodys_name_break_no_query() {
+async fn unknown_name_in_a_query_never_fails_the_call() {
     let site = site();
-    for text in unknown() {
-        let value = encoded(&text);
-        let get = async |call: &str| -> Answer { site.get(&call.replace('@', &value)).await };
+    for text in unknown_names() {
+        let value = encode(&text);
+        let get = async |call: &str| -> Response { site.get(&call.replace('@', &value)).await };
         for call in [
             "/api/jobs/C%2B%2B%20utvikler?company=@",
             "/api/jobs/C%2B%2B%20utvikler?location=@",
@@ -204,7 +207,7 @@ async fn texts_that_are_nobodys_name_break_no_query() {
     }
 }
 
-fn told<'a>(list: &'a Value, field: &str) -> Vec<&'a str> {
+fn field_values<'a>(list: &'a Value, field: &str) -> Vec<&'a str> {
     let list = list.as_array().expect("a list").iter();
     list.map(|item| item[field].as_str().unwrap()).collect()
 }

@@ -16,7 +16,7 @@ const PUBLIC: [&str; 6] = [
 
 // safety R6
 #[actix_web::test]
-async fn r6_session_outage_gives_figures_of_a_visitor() {
+async fn session_outage_returns_the_figures_of_a_visitor() {
     let mut site = Site::with(nurses_and_a_developer());
     site.break_account_store();
     for path in PUBLIC {
@@ -33,7 +33,7 @@ async fn r6_session_outage_gives_figures_of_a_visitor() {
 
 // safety R6
 #[actix_web::test]
-async fn r6_session_outage_disables_caching_for_members() {
+async fn session_outage_disables_caching_for_members() {
     let mut site = Site::with(nurses_and_a_developer());
     site.break_account_store();
     for path in PUBLIC {
@@ -47,7 +47,7 @@ async fn r6_session_outage_disables_caching_for_members() {
 
 // safety R6
 #[actix_web::test]
-async fn r6_session_outage_answers_member_calls_with_503() {
+async fn session_outage_returns_503_for_member_calls() {
     let mut site = Site::with(nurses_and_a_developer());
     let form = r#"{"name":"Kari","username":"kari","email":"kari@example.no",
         "password":"fjell og fjord"}"#;
@@ -60,10 +60,10 @@ async fn r6_session_outage_answers_member_calls_with_503() {
         "/api/company-forum/Oslo%20kommune",
         "/api/my-salary-entries",
     ] {
-        let answer = site
-            .ask(Method::GET, path, &[("authorization", &bearer)], "")
+        let response = site
+            .request(Method::GET, path, &[("authorization", &bearer)], "")
             .await;
-        assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE, "{path}");
-        assert_eq!(answer.header("retry-after"), "2", "{path}");
+        assert_eq!(response.status, StatusCode::SERVICE_UNAVAILABLE, "{path}");
+        assert_eq!(response.header("retry-after"), "2", "{path}");
     }
 }

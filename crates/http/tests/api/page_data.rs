@@ -1,4 +1,4 @@
-//! The page's first data: the same answers that a visitor's calls would get.
+//! Embedded data of pages: the responses to the first calls of a visitor.
 
 use actix_web::http::Method;
 use klarlonn_testing::{CONTRIBUTOR_TOKEN, entry};
@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::site::{Site, nurses_and_a_developer};
 
-/// Every page with first data, and the calls that its screen makes first.
+/// Every page with embedded data, and the URLs of the calls that it contains.
 const PAGES: [(&str, &[&str]); 19] = [
     ("/", &["/api/statistics", "/api/popular-jobs", "/api/facts"]),
     (
@@ -40,14 +40,14 @@ const PAGES: [(&str, &[&str]); 19] = [
         ],
     ),
     (
-        // There is no such filter: that call is refused, and is left to the browser.
+        // The filter is unknown, so the call is left to the frontend.
         "/job/Sykepleier?experience=mye",
         &[
             "/api/jobs/Sykepleier",
             "/api/salary-entries?jobTitle=Sykepleier&limit=20",
         ],
     ),
-    // Nobody reported it, so that no entries are asked for.
+    // It has no entries, so none are requested.
     ("/job/Programmerer", &["/api/jobs/Programmerer"]),
     (
         "/bedrift/AC%2FDC%20&%20S%C3%B8nner",
@@ -87,7 +87,7 @@ fn site() -> Site {
 }
 
 #[actix_web::test]
-async fn a_page_holds_the_answers_that_its_first_calls_get() {
+async fn page_embeds_the_responses_to_its_first_calls() {
     let site = site();
     for (path, calls) in PAGES {
         let page = site.html(path).await;
@@ -96,27 +96,27 @@ async fn a_page_holds_the_answers_that_its_first_calls_get() {
         assert_eq!(page.calls(), expected, "{path}");
         let data = page.data();
         for call in calls {
-            let answer = site.get(call).await.json();
-            assert_eq!(data["answers"][*call], answer, "{path}: {call}");
+            let response = site.get(call).await.json();
+            assert_eq!(data["answers"][*call], response, "{path}: {call}");
         }
     }
 }
 
 // safety S24
 #[actix_web::test]
-async fn a_page_is_a_visitors_page_whatever_token_comes_along() {
+async fn page_ignores_the_token_of_the_request() {
     let site = site();
     let bearer = format!("Bearer {CONTRIBUTOR_TOKEN}");
     for (path, _) in PAGES {
         let headers = [("authorization", &*bearer)];
-        let with_token = site.ask(Method::GET, path, &headers, "").await;
+        let with_token = site.request(Method::GET, path, &headers, "").await;
         assert_eq!(with_token.body, site.get(path).await.body, "{path}");
     }
 }
 
 // safety S23
 #[actix_web::test]
-async fn no_page_tells_an_exact_figure() {
+async fn page_contains_no_exact_figure() {
     let site = site();
     let mut exact = Vec::new();
     for report in nurses_and_a_developer() {
@@ -133,15 +133,15 @@ async fn no_page_tells_an_exact_figure() {
     exact.dedup();
     assert!(exact.len() > 15, "{exact:?}");
     for (path, _) in PAGES {
-        let answer = site.get(path).await;
-        let page = answer.body.replace('\u{a0}', "");
+        let response = site.get(path).await;
+        let page = response.body.replace('\u{a0}', "");
         for amount in &exact {
             assert!(!page.contains(&amount.to_string()), "{path} tells {amount}");
         }
     }
 }
 
-/// Every reported amount of an answer; the official ones are public.
+/// Collects every amount of a response except official ones, which are public.
 fn collect_amounts(value: &Value, amounts: &mut Vec<u32>) {
     match value {
         Value::Number(number) => {
@@ -160,11 +160,11 @@ fn collect_amounts(value: &Value, amounts: &mut Vec<u32>) {
 }
 
 #[actix_web::test]
-async fn a_list_that_is_too_long_is_left_to_its_own_call() {
+async fn list_above_the_maximum_length_is_not_embedded() {
     let reports = |count: u32| {
         let report =
             |number| entry(number, "Lege", 900_000).at(&format!("Bedriften nummer {number}"));
-        Site::with((0..count).map(|number| report(number).report()).collect())
+        Site::with((0..count).map(|number| report(number).build()).collect())
     };
     let short = reports(100).html("/bedrifter").await;
     assert_eq!(short.calls(), ["/api/companies-stats"]);
@@ -174,9 +174,9 @@ async fn a_list_that_is_too_long_is_left_to_its_own_call() {
 }
 
 #[actix_web::test]
-async fn the_page_knows_whether_entries_are_made_up() {
+async fn page_data_says_whether_entries_are_demo_data() {
     assert_eq!(site().html("/").await.data()["demo"], false);
-    let made_up = vec![entry(1, "Lege", 900_000).demo().report()];
+    let made_up = vec![entry(1, "Lege", 900_000).demo().build()];
     assert_eq!(Site::with(made_up).html("/").await.data()["demo"], true);
     let nowhere = site().html("/finnes-ikke").await.data();
     assert_eq!(nowhere, serde_json::json!({"demo": false, "answers": {}}));

@@ -3,7 +3,7 @@ use actix_web::http::{Method, StatusCode};
 use crate::site::{Site, nurses_and_a_developer};
 
 #[actix_web::test]
-async fn every_page_route_answers_the_page() {
+async fn every_page_route_returns_html() {
     let site = Site::with(nurses_and_a_developer());
     for path in [
         "/",
@@ -18,17 +18,17 @@ async fn every_page_route_answers_the_page() {
         "/hjelp",
         "/api",
     ] {
-        let answer = site.get(path).await;
-        assert_eq!(answer.status, StatusCode::OK, "{path}");
-        assert_eq!(answer.header("content-type"), "text/html; charset=utf-8");
-        assert_eq!(answer.header("cache-control"), "no-cache");
+        let response = site.get(path).await;
+        assert_eq!(response.status, StatusCode::OK, "{path}");
+        assert_eq!(response.header("content-type"), "text/html; charset=utf-8");
+        assert_eq!(response.header("cache-control"), "no-cache");
     }
 }
 
 // spec 1.2.2
 // safety S16
 #[actix_web::test]
-async fn pages_of_ones_own_account_are_kept_by_nobody_and_tell_no_other_site_their_address() {
+async fn account_page_is_not_cached_and_sends_no_referrer() {
     let site = Site::with(Vec::new());
     for path in [
         "/login?redirect=%2Fprofile",
@@ -38,24 +38,24 @@ async fn pages_of_ones_own_account_are_kept_by_nobody_and_tell_no_other_site_the
         "/auth/callback?token=klx_abc&redirect=%2F",
         "/profile",
     ] {
-        let answer = site.get(path).await;
-        assert_eq!(answer.status, StatusCode::OK, "{path}");
-        assert_eq!(answer.header("cache-control"), "no-store", "{path}");
-        assert_eq!(answer.header("referrer-policy"), "no-referrer", "{path}");
-        assert!(answer.body.contains("content=\"noindex\""), "{path}");
-        assert!(!answer.body.contains("_abc"), "{path}");
+        let response = site.get(path).await;
+        assert_eq!(response.status, StatusCode::OK, "{path}");
+        assert_eq!(response.header("cache-control"), "no-store", "{path}");
+        assert_eq!(response.header("referrer-policy"), "no-referrer", "{path}");
+        assert!(response.body.contains("content=\"noindex\""), "{path}");
+        assert!(!response.body.contains("_abc"), "{path}");
     }
 }
 
 // spec 1.2.83
 #[actix_web::test]
-async fn pages_say_nothing_of_a_provider_that_is_not_there() {
+async fn page_without_provider_offers_no_provider_sign_in() {
     let site = Site::with(Vec::new());
     assert!(!site.get("/login").await.body.contains("sign-in-methods"));
 }
 
 #[actix_web::test]
-async fn an_unknown_page_answers_404_with_the_page() {
+async fn unknown_path_returns_404_page() {
     let site = Site::with(Vec::new());
     for path in [
         "/finnes-ikke",
@@ -65,14 +65,14 @@ async fn an_unknown_page_answers_404_with_the_page() {
         "/%FF",
         "/wp-login.php",
     ] {
-        let answer = site.get(path).await;
-        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}");
-        assert!(answer.body.starts_with("<!doctype html>"), "{path}");
+        let response = site.get(path).await;
+        assert_eq!(response.status, StatusCode::NOT_FOUND, "{path}");
+        assert!(response.body.starts_with("<!doctype html>"), "{path}");
     }
 }
 
 #[actix_web::test]
-async fn assets_are_kept_for_a_year_and_sent_compressed_to_those_who_can_read_it() {
+async fn asset_is_cached_for_a_year_and_compressed_if_accepted() {
     let site = Site::with(Vec::new());
     for (accepted, body, encoding) in [
         ("br, gzip", "brotli", "br"),
@@ -81,18 +81,18 @@ async fn assets_are_kept_for_a_year_and_sent_compressed_to_those_who_can_read_it
         ("identity", "plain", ""),
     ] {
         let headers = [("accept-encoding", accepted)];
-        let answer = site
-            .ask(Method::GET, "/assets/main-ABC.js", &headers, "")
+        let response = site
+            .request(Method::GET, "/assets/main-ABC.js", &headers, "")
             .await;
         assert_eq!(
-            (answer.body.as_str(), answer.header("content-encoding")),
+            (response.body.as_str(), response.header("content-encoding")),
             (body, encoding)
         );
         assert_eq!(
-            answer.header("cache-control"),
+            response.header("cache-control"),
             "public, max-age=31536000, immutable"
         );
-        assert_eq!(answer.header("vary"), "Accept-Encoding");
+        assert_eq!(response.header("vary"), "Accept-Encoding");
     }
 }
 
@@ -105,8 +105,8 @@ async fn other_files_are_not_served() {
         "/assets/%2e%2e/index.html",
         "/x.svg",
     ] {
-        let answer = site.get(path).await;
-        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}");
-        assert!(!answer.body.contains("page-data"), "{path}");
+        let response = site.get(path).await;
+        assert_eq!(response.status, StatusCode::NOT_FOUND, "{path}");
+        assert!(!response.body.contains("page-data"), "{path}");
     }
 }

@@ -161,11 +161,11 @@ async fn employers_are_listed_and_found_by_part_of_name() {
 
 #[actix_web::test]
 async fn employer_name_with_slash_is_found() {
-    let answer = site()
+    let response = site()
         .get("/api/companies/AC%2FDC%20%26%20S%C3%B8nner")
         .await;
-    assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
-    assert_eq!(answer.json()["name"], "AC/DC & Sønner");
+    assert_eq!(response.status, StatusCode::OK, "{}", response.body);
+    assert_eq!(response.json()["name"], "AC/DC & Sønner");
 }
 
 #[actix_web::test]
@@ -198,7 +198,7 @@ async fn popular_jobs_have_workplaces_and_official_pay() {
 
 // spec 1.3.10, 1.3.16, 2.2.5
 #[actix_web::test]
-async fn entries_come_newest_first_in_pages() {
+async fn entries_are_newest_first_in_pages() {
     let site = site();
     let first = site
         .get_with_access("/api/salary-entries?limit=4")
@@ -281,7 +281,7 @@ async fn places_have_counties_and_every_county_is_listed() {
     let mut entries = nurses_and_a_developer();
     let elsewhere = entry(30, "Lege", 900_001).place("Svalbard");
     let in_the_county = entry(31, "Lege", 800_001).place("vestland");
-    entries.extend([elsewhere.report(), in_the_county.report()]);
+    entries.extend([elsewhere.build(), in_the_county.build()]);
     let site = Site::with(entries);
     let places = site.get("/api/locations").await.json();
     let counties: Vec<_> = names_with(&places, "location", "county");
@@ -346,7 +346,7 @@ async fn facts_are_rounded_and_the_same_for_everybody() {
             .place(if is_experienced { "Oslo" } else { "Bergen" })
             .percent(if number % 4 == 0 { 50.0 } else { 100.0 });
         let nurse = nurse.experience(band).education(education);
-        nurse.benefits(&["Pensjon"]).report()
+        nurse.benefits(&["Pensjon"]).build()
     });
     let site = Site::with(nurses.collect());
     let facts = site.get("/api/facts").await;

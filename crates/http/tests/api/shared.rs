@@ -1,4 +1,4 @@
-//! What the browser's code reads from `shared/` is what the domain does.
+//! The files in `shared/` match the domain.
 
 use klarlonn_domain::{
     account::{Bio, FullName, Password, Username},
@@ -10,7 +10,7 @@ use klarlonn_domain::{
 use serde_json::{Value, json};
 
 #[test]
-fn shared_limits_are_the_limits_of_the_domain() {
+fn shared_limits_match_the_domain() {
     let limits: Value =
         serde_json::from_str(include_str!("../../../../shared/limits.json")).unwrap();
     let kroner = |ore: u32| ore / 100;
@@ -43,7 +43,7 @@ fn shared_limits_are_the_limits_of_the_domain() {
 }
 
 #[test]
-fn shared_search_keys_are_those_of_the_domain() {
+fn shared_search_keys_match_the_domain() {
     let cases = include_str!("../../../../shared/search-keys.json");
     let cases: Vec<(String, String)> = serde_json::from_str(cases).unwrap();
     for (text, key) in cases {

@@ -21,7 +21,7 @@ use futures_util::future::LocalBoxFuture;
 use klarlonn_domain::{
     account::{AccessPolicy, AccountServices},
     catalog::{
-        CompanyName, CompanyRegistry, CompanySearch, FoundCompany, Icon, IconAnswer, Icons, Logos,
+        CompanyName, CompanyRegistry, CompanySearch, FoundCompany, Icon, IconResult, Icons, Logos,
         OrganizationNumber, RegistryError, SearchCount, TypedName,
     },
     clock::Clock,
@@ -33,7 +33,7 @@ use klarlonn_domain::{
 use klarlonn_http::{Frontend, SecurityHeaders, Services, Throttles, TrustedProxies, application};
 use klarlonn_testing::{
     CONTRIBUTOR_TOKEN, CountingRandom, MemoryStore, NumberedTagKey, Oracle, PlainPictures,
-    ReadableHasher, SettableClock, add_signed_in_members, entry, example_reference,
+    PlaintextHasher, SettableClock, add_signed_in_members, entry, example_reference,
 };
 use serde_json::Value;
 
@@ -124,7 +124,7 @@ pub(crate) struct Site {
 }
 
 /// A response with its whole body.
-pub(crate) struct Answer {
+pub(crate) struct Response {
     pub(crate) status: StatusCode,
     pub(crate) headers: HeaderMap,
     pub(crate) body: String,
@@ -132,7 +132,7 @@ pub(crate) struct Answer {
     pub(crate) bytes: Vec<u8>,
 }
 
-impl Answer {
+impl Response {
     /// Returns the body as JSON.
     pub(crate) fn json(&self) -> Value {
         serde_json::from_str(&self.body)
@@ -190,7 +190,7 @@ impl Site {
     /// Returns the stored search counts of every day.
     pub(crate) fn searches(&self) -> Vec<SearchCount> {
         in_snapshot(&*self.services.store, |unit| {
-            unit.searches().since(NaiveDate::MIN)
+            unit.searches().counts_since(NaiveDate::MIN)
         })
         .unwrap()
     }
@@ -211,7 +211,7 @@ impl Site {
             use_cases(store, Arc::new(figures));
     }
 
-    /// Gives the forum figures in which no employer has an entry.
+    /// Replaces the figures of the forum with empty ones.
     pub(crate) fn clear_forum_figures(&mut self) {
         let store = Arc::clone(&self.services.store);
         self.services.forum_service =
@@ -252,20 +252,20 @@ impl Site {
     }
 
     /// Sends a GET request as a visitor.
-    pub(crate) async fn get(&self, path: &str) -> Answer {
-        self.ask(Method::GET, path, &[], "").await
+    pub(crate) async fn get(&self, path: &str) -> Response {
+        self.request(Method::GET, path, &[], "").await
     }
 
     /// Sends a GET request as a member with full access.
-    pub(crate) async fn get_with_access(&self, path: &str) -> Answer {
+    pub(crate) async fn get_with_access(&self, path: &str) -> Response {
         let bearer = format!("Bearer {CONTRIBUTOR_TOKEN}");
-        self.ask(Method::GET, path, &[("authorization", &bearer)], "")
+        self.request(Method::GET, path, &[("authorization", &bearer)], "")
             .await
     }
 
     /// Sends a POST request with JSON as a visitor.
-    pub(crate) async fn post(&self, path: &str, body: &str) -> Answer {
-        self.ask(
+    pub(crate) async fn post(&self, path: &str, body: &str) -> Response {
+        self.request(
             Method::POST,
             path,
             &[("content-type", "application/json")],
@@ -275,34 +275,34 @@ impl Site {
     }
 
     /// Tracks a search from this client address.
-    pub(crate) async fn track_search_from(&self, peer: impl Into<IpAddr>, body: &str) -> Answer {
+    pub(crate) async fn track_search_from(&self, peer: impl Into<IpAddr>, body: &str) -> Response {
         let headers = [("content-type", "application/json")];
         let path = "/api/track-search";
-        self.ask_from(peer.into(), Method::POST, path, &headers, body)
+        self.request_from(peer.into(), Method::POST, path, &headers, body)
             .await
     }
 
     /// Sends a request from `127.0.0.1`.
-    pub(crate) async fn ask(
+    pub(crate) async fn request(
         &self,
         method: Method,
         path: &str,
         headers: &[(&str, &str)],
         body: &str,
-    ) -> Answer {
-        self.ask_from(Ipv4Addr::LOCALHOST.into(), method, path, headers, body)
+    ) -> Response {
+        self.request_from(Ipv4Addr::LOCALHOST.into(), method, path, headers, body)
             .await
     }
 
     /// Sends a request from this client address.
-    pub(crate) async fn ask_from(
+    pub(crate) async fn request_from(
         &self,
         peer: IpAddr,
         method: Method,
         path: &str,
         headers: &[(&str, &str)],
         body: impl AsRef<[u8]>,
-    ) -> Answer {
+    ) -> Response {
         let app = self.services.app().await;
         let mut request = test::TestRequest::with_uri(path)
             .method(method)
@@ -315,7 +315,7 @@ impl Site {
         let body = actix_web::body::to_bytes(response.into_body())
             .await
             .unwrap();
-        Answer {
+        Response {
             status,
             headers,
             body: String::from_utf8_lossy(&body).into_owned(),
@@ -332,7 +332,7 @@ fn clock() -> Arc<SettableClock> {
 fn accounts(store: Arc<dyn Store>, clock: Arc<SettableClock>) -> AccountServices {
     let random = Arc::new(Mutex::new(CountingRandom::default()));
     let key = Arc::new(NumberedTagKey::default());
-    AccountServices::new(store, Arc::new(ReadableHasher), clock, random, key)
+    AccountServices::new(store, Arc::new(PlaintextHasher), clock, random, key)
 }
 
 /// Returns the contribution service. Its ids differ from those of imported entries.
@@ -379,11 +379,11 @@ fn logos() -> Logos {
     struct FakeIcons;
 
     impl Icons for FakeIcons {
-        fn icon(&self, domain: &str) -> IconAnswer {
+        fn icon(&self, domain: &str) -> IconResult {
             match domain {
-                "helse-bergen.no" => Icon::new(LOGO).map_or(IconAnswer::None, IconAnswer::Found),
-                "oslo.kommune.no" => IconAnswer::None,
-                _ => IconAnswer::NotYet,
+                "helse-bergen.no" => Icon::new(LOGO).map_or(IconResult::None, IconResult::Found),
+                "oslo.kommune.no" => IconResult::None,
+                _ => IconResult::Busy,
             }
         }
     }
@@ -443,7 +443,7 @@ fn frontend() -> Frontend {
 }
 
 /// Returns entries of nine nurses and one developer. No salary is a round number, so tests can
-/// recognise an exact salary in any response.
+/// recognize an exact salary in any response.
 pub(crate) fn nurses_and_a_developer() -> Vec<NewSalaryEntry> {
     let nurses = [
         (512_347, "Oslo kommune", "Oslo"),
@@ -464,21 +464,21 @@ pub(crate) fn nurses_and_a_developer() -> Vec<NewSalaryEntry> {
                 .place(place)
                 .benefits(&["Pensjon", "Fleksitid"])
                 .on(&format!("2026-11-{number:02}"))
-                .report()
+                .build()
         })
         .collect();
     entries.push(
         entry(9, "Sykepleier", 287_519)
             .percent(50.0)
             .on("2026-11-09")
-            .report(),
+            .build(),
     );
     entries.push(
         entry(10, "Systemutvikler", 871_237)
             .at("AC/DC & Sønner")
             .place("Oslo")
             .on(TODAY)
-            .report(),
+            .build(),
     );
     entries
 }

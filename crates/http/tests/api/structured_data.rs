@@ -1,4 +1,4 @@
-//! What a page tells search engines of itself, in schema.org's words.
+//! Structured data of pages (schema.org).
 
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ fn site() -> Site {
 }
 
 #[actix_web::test]
-async fn breadcrumbs_lead_from_the_front_page_to_the_page() {
+async fn breadcrumb_list_starts_at_the_home_page() {
     let site = site();
     for (path, way) in [
         (
@@ -35,43 +35,47 @@ async fn breadcrumbs_lead_from_the_front_page_to_the_page() {
         ("/steder", vec![("Hjem", "/"), ("Steder", "/steder")]),
         ("/om-oss", vec![("Hjem", "/"), ("Om oss", "/om-oss")]),
     ] {
-        let crumbs = site.html(path).await.about("BreadcrumbList").unwrap();
+        let crumbs = site
+            .html(path)
+            .await
+            .structured_data("BreadcrumbList")
+            .unwrap();
         let steps: Vec<Value> = (1..)
             .zip(way)
             .map(|(position, (name, path))| {
-                let address = format!("https://klarlonn.example{path}");
-                json!({"@type": "ListItem", "position": position, "name": name, "item": address})
+                let url = format!("https://klarlonn.example{path}");
+                json!({"@type": "ListItem", "position": position, "name": name, "item": url})
             })
             .collect();
         assert_eq!(crumbs["itemListElement"], Value::Array(steps), "{path}");
     }
-    assert_eq!(site.html("/").await.about("BreadcrumbList"), None);
+    assert_eq!(site.html("/").await.structured_data("BreadcrumbList"), None);
 }
 
 #[actix_web::test]
-async fn the_front_page_is_a_site_that_can_be_searched() {
-    let about = site().html("/").await.about("WebSite").unwrap();
-    assert_eq!(about["name"], "Klarlønn");
-    assert_eq!(about["url"], "https://klarlonn.example/");
+async fn home_page_is_a_website_with_search() {
+    let object = site().html("/").await.structured_data("WebSite").unwrap();
+    assert_eq!(object["name"], "Klarlønn");
+    assert_eq!(object["url"], "https://klarlonn.example/");
     assert_eq!(
-        about["potentialAction"]["target"]["urlTemplate"],
+        object["potentialAction"]["target"]["urlTemplate"],
         "https://klarlonn.example/s%C3%B8k?q={search_term_string}"
     );
 }
 
 #[actix_web::test]
-async fn a_title_is_an_occupation_with_its_official_pay_alone() {
+async fn job_title_is_an_occupation_with_official_pay_only() {
     let site = site();
     let official = site.get("/api/jobs/Sykepleier").await.json()["official"]["agreed"].clone();
-    let about = site
+    let object = site
         .html("/job/Sykepleier")
         .await
-        .about("Occupation")
+        .structured_data("Occupation")
         .unwrap();
-    assert_eq!(about["name"], "Sykepleier");
-    assert_eq!(about["occupationalCategory"], "2223 Sykepleiere");
+    assert_eq!(object["name"], "Sykepleier");
+    assert_eq!(object["occupationalCategory"], "2223 Sykepleiere");
     assert_eq!(
-        about["estimatedSalary"],
+        object["estimatedSalary"],
         json!([{
             "@type": "MonetaryAmountDistribution",
             "name": "base",
@@ -82,23 +86,23 @@ async fn a_title_is_an_occupation_with_its_official_pay_alone() {
             "percentile75": official["p75"],
         }])
     );
-    // What was reported is not told where the official pay is missing.
-    let about = site
+    // Contributed pay is not included if there is no official pay.
+    let object = site
         .html("/job/Altmuligmann")
         .await
-        .about("Occupation")
+        .structured_data("Occupation")
         .unwrap();
-    assert_eq!(about.get("estimatedSalary"), None);
+    assert_eq!(object.get("estimatedSalary"), None);
 }
 
 #[actix_web::test]
-async fn an_employer_is_an_organization() {
-    let about = site()
+async fn employer_is_an_organization() {
+    let object = site()
         .html("/bedrift/helse%20bergen")
         .await
-        .about("Organization");
+        .structured_data("Organization");
     assert_eq!(
-        about,
+        object,
         Some(json!({"@type": "Organization", "name": "Helse Bergen"}))
     );
 }

@@ -136,7 +136,7 @@ fn report() -> impl Strategy<Value = NewSalaryEntry> {
                 Origin::Demo => builder.demo(),
                 Origin::Member(member) => builder.by(member),
             };
-            let mut report = builder.report();
+            let mut report = builder.build();
             report.employment_percentage =
                 percent.and_then(|percent| EmploymentPercentage::from_percent(percent).ok());
             report.hourly_wage = hourly.then(|| HourlyWage::from_ore(30_000).expect("a wage"));

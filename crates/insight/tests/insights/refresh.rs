@@ -14,11 +14,11 @@ use crate::site::{Site, key, new_entries, summaries};
 #[test]
 fn hidden_entries_are_not_published() {
     let mut site = Site::new();
-    site.add_hidden_entry(&entry(1, "Lege", 900_000).report());
+    site.add_hidden_entry(&entry(1, "Lege", 900_000).build());
     let insights = site.publish();
     assert_eq!(insights.totals().entries, 0);
     assert_eq!(insights.job(&key("Lege"), &JobFilter::default()), None);
-    site.add_hidden_entry(&entry(2, "Ukjent yrke", 900_000).report());
+    site.add_hidden_entry(&entry(2, "Ukjent yrke", 900_000).build());
     assert!(!insights.refresh().unwrap());
     assert!(!insights.refresh().unwrap());
     assert_eq!(insights.job_title_names().len(), 6);

@@ -139,7 +139,7 @@ pub(crate) fn publish(entries: impl IntoIterator<Item = EntryBuilder>) -> Publis
 }
 
 pub(crate) fn new_entries(entries: impl IntoIterator<Item = EntryBuilder>) -> Vec<NewSalaryEntry> {
-    entries.into_iter().map(EntryBuilder::report).collect()
+    entries.into_iter().map(EntryBuilder::build).collect()
 }
 
 pub(crate) fn key(name: &str) -> NameKey {

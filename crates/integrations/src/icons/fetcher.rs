@@ -63,10 +63,10 @@ impl IconFetcher {
             is_allowed: is_public,
             time_limit: TIME_LIMIT,
         };
-        Self::on(network, runtime)
+        Self::with_network(network, runtime)
     }
 
-    fn on(network: Network, runtime: &Arc<HttpRuntime>) -> Result<Self, HttpSetupError> {
+    fn with_network(network: Network, runtime: &Arc<HttpRuntime>) -> Result<Self, HttpSetupError> {
         let origin = network.origin;
         let settings = HttpSettings {
             time_limit: network.time_limit,

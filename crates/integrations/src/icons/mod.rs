@@ -8,7 +8,7 @@ mod fetcher;
 
 use std::{convert::Infallible, sync::Arc, time::Duration};
 
-use klarlonn_domain::catalog::{Icon, IconAnswer, Icons};
+use klarlonn_domain::catalog::{Icon, IconResult, Icons};
 
 use self::fetcher::IconFetcher;
 use crate::{
@@ -46,12 +46,12 @@ impl CachedIcons {
 }
 
 impl Icons for CachedIcons {
-    fn icon(&self, domain: &str) -> IconAnswer {
+    fn icon(&self, domain: &str) -> IconResult {
         let fetch = || Ok::<_, Infallible>(self.fetcher.fetch(domain));
         match self.cache.get_or_look_up(domain, fetch) {
-            Ok(Some(icon)) => IconAnswer::Found(icon),
-            Ok(None) => IconAnswer::None,
-            Err(_) => IconAnswer::NotYet,
+            Ok(Some(icon)) => IconResult::Found(icon),
+            Ok(None) => IconResult::None,
+            Err(_) => IconResult::Busy,
         }
     }
 }
@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn icon_weighs_as_much_as_its_bytes_and_domain() {
+    fn weight_of_an_icon_is_its_length_plus_its_domain() {
         let icon = Icon::new(b"\x89PNG\r\n\x1a\n").unwrap();
         assert_eq!(weight("aker.no", Some(&icon)), 15);
         assert_eq!(weight("aker.no", None), 7);

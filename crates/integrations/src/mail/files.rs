@@ -27,22 +27,23 @@ impl FileMailer {
         Ok(Self { folder, from })
     }
 
-    /// Writes a file with an unused number. It is written under a draft name and renamed when
-    /// complete.
+    /// Writes the email to a temporary file, then renames it to the next free number.
     fn write(&self, bytes: &[u8]) -> io::Result<PathBuf> {
         fs::create_dir_all(&self.folder)?;
         let mut number = fs::read_dir(&self.folder)?.count() + 1;
         loop {
             let path = self.folder.join(format!("{number:06}.eml"));
-            let draft = path.with_extension("draft");
-            match create_private_file(&draft) {
-                // Creating the draft reserves the number.
+            let temporary = path.with_extension("draft");
+            match create_private_file(&temporary) {
+                // Creating the temporary file reserves the number.
                 Ok(file) if !path.exists() => {
-                    let written =
-                        write_all_and_sync(file, bytes).and_then(|()| fs::rename(&draft, &path));
-                    return written.map(|()| path).inspect_err(|_| remove_draft(&draft));
+                    let written = write_all_and_sync(file, bytes)
+                        .and_then(|()| fs::rename(&temporary, &path));
+                    return written
+                        .map(|()| path)
+                        .inspect_err(|_| remove_temporary_file(&temporary));
                 }
-                Ok(_) => remove_draft(&draft),
+                Ok(_) => remove_temporary_file(&temporary),
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
                 Err(error) => return Err(error),
             }
@@ -56,7 +57,7 @@ impl Mailer for FileMailer {
         let bytes = build_message(mail, &self.from)?.formatted();
         let path = self
             .write(&bytes)
-            .map_err(|error| MailError::Later(error.into()))?;
+            .map_err(|error| MailError::Temporary(error.into()))?;
         tracing::info!(file = %path.display(), "email written to a file");
         Ok(())
     }
@@ -76,7 +77,7 @@ fn write_all_and_sync(mut file: fs::File, bytes: &[u8]) -> io::Result<()> {
     file.sync_all()
 }
 
-/// Removes a draft. A draft that remains is harmless.
-fn remove_draft(draft: &Path) {
-    let _ = fs::remove_file(draft);
+/// Removes a temporary file. Errors are ignored: a leftover temporary file is harmless.
+fn remove_temporary_file(temporary: &Path) {
+    let _ = fs::remove_file(temporary);
 }

@@ -22,12 +22,12 @@ pub(crate) fn build_message(mail: &Mail, from: &Mailbox) -> Result<Message, Mail
         .to
         .as_str()
         .parse()
-        .map_err(|error: lettre::address::AddressError| MailError::Refused(error.into()))?;
+        .map_err(|error: lettre::address::AddressError| MailError::Permanent(error.into()))?;
     Message::builder()
         .from(from.clone())
         .to(Mailbox::new(None, to))
         .subject(&mail.subject)
         .header(ContentType::TEXT_PLAIN)
         .body(mail.text.clone())
-        .map_err(|error| MailError::Refused(error.into()))
+        .map_err(|error| MailError::Permanent(error.into()))
 }

@@ -73,16 +73,16 @@ impl Mailer for SmtpMailer {
 /// sent later.
 const AUTHENTICATION_CODES: [&str; 4] = ["530", "534", "535", "538"];
 
-/// Distinguishes a permanent refusal from a temporary failure. Only the code is kept, because the
-/// server's text can contain the recipient's address.
+/// Distinguishes a permanent rejection from a temporary failure. Only the code is stored in the
+/// error, because the server's text can contain the recipient's address.
 fn mail_error(error: &smtp::Error) -> MailError {
     let Some(code) = error.status().map(|code| code.to_string()) else {
-        return MailError::Later(describe_connection_error(error).into());
+        return MailError::Temporary(describe_connection_error(error).into());
     };
     if error.is_permanent() && !AUTHENTICATION_CODES.contains(&code.as_str()) {
-        return MailError::Refused(format!("the mail server refused with code {code}").into());
+        return MailError::Permanent(format!("the mail server refused with code {code}").into());
     }
-    MailError::Later(format!("the mail server responded with code {code}").into())
+    MailError::Temporary(format!("the mail server responded with code {code}").into())
 }
 
 /// Describes an error without an SMTP code.

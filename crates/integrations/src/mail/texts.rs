@@ -1,4 +1,4 @@
-//! The words of emails, in Bokmål.
+//! Texts of emails, in Bokmål.
 
 use klarlonn_domain::account::{EmailKind, EmailTexts, FullName, Token};
 
@@ -8,7 +8,7 @@ pub struct NorwegianTexts {
 }
 
 impl NorwegianTexts {
-    /// Texts whose links begin with `public_url`: the configured address, never one of a request
+    /// Texts whose links begin with `public_url`: the configured URL, never the host of a request
     /// (requirement S9).
     pub fn new(public_url: String) -> Self {
         Self { public_url }
@@ -139,7 +139,7 @@ mod tests {
 
     // safety S9
     #[test]
-    fn reset_email_links_to_the_configured_address() {
+    fn reset_email_links_to_the_configured_url() {
         let token = Token::random(TokenKind::PasswordReset, &mut CountingRandom::default());
         let (subject, text) = compose(EmailKind::PasswordReset, None, Some(&token));
         assert_eq!(subject, "Sett nytt passord på Klarlønn");
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_known_name_is_greeted() {
+    fn greeting_contains_the_name_if_known() {
         let name = FullName::parse("Kari Nordmann").unwrap();
         let (subject, text) = compose(EmailKind::PasswordChanged, Some(&name), None);
         assert_eq!(subject, "Passordet ditt på Klarlønn er endret");

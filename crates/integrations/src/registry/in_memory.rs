@@ -16,7 +16,7 @@ impl InMemoryRegistry {
         let index = SearchIndex::new(companies.iter().map(|company| Searchable {
             name: company.name.as_str(),
             occupation: None,
-            has_reports: false,
+            has_entries: false,
         }));
         Self { companies, index }
     }

@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn deleted_unit_or_invalid_number_or_name_is_refused() {
+    fn deleted_unit_or_invalid_number_or_name_is_rejected() {
         let reason = |json: &str| company(json).unwrap_err();
         assert_eq!(
             reason(

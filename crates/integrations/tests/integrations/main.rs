@@ -1,4 +1,4 @@
-//! The adapters against the contracts of their ports and against local test servers.
+//! Tests the adapters against their port contracts and local test servers.
 #![expect(clippy::unwrap_used, reason = "a panic fails the test")]
 
 mod log;

@@ -19,7 +19,7 @@ use klarlonn_domain::{
 
 use crate::{
     connection::{DatabaseConnection, per_database},
-    error::UnreadableValue,
+    error::InvalidStoredValue,
     schema::{identities, members, profile_images},
     transaction::{ROWS_PER_STATEMENT, Transaction},
     values::{parse_hash, parse_member_id},
@@ -63,13 +63,14 @@ impl TryFrom<MemberRow> for Member {
     fn try_from(row: MemberRow) -> QueryResult<Self> {
         Ok(Self {
             id: parse_member_id(&row.id, "members.id")?,
-            name: FullName::parse(&row.name).map_err(|_| UnreadableValue("members.name"))?,
+            name: FullName::parse(&row.name).map_err(|_| InvalidStoredValue("members.name"))?,
             username: Username::parse(&row.username)
-                .map_err(|_| UnreadableValue("members.username"))?,
-            email: EmailAddress::parse(&row.email).map_err(|_| UnreadableValue("members.email"))?,
+                .map_err(|_| InvalidStoredValue("members.username"))?,
+            email: EmailAddress::parse(&row.email)
+                .map_err(|_| InvalidStoredValue("members.email"))?,
             email_verified: row.email_verified,
             password: row.password_hash.map(PasswordHash),
-            bio: Bio::parse(&row.bio).map_err(|_| UnreadableValue("members.bio"))?,
+            bio: Bio::parse(&row.bio).map_err(|_| InvalidStoredValue("members.bio"))?,
             joined: JoinMonth::from_day(row.joined_month),
         })
     }
@@ -99,7 +100,9 @@ macro_rules! lock {
 impl Members for Transaction<'_> {
     fn add(&mut self, member: &Member) -> Result<(), StoreError> {
         let row = MemberRow::from(member);
-        self.attempt(|connection| insert_into(members::table).values(&row).execute(connection))?;
+        self.query_in_savepoint(|connection| {
+            insert_into(members::table).values(&row).execute(connection)
+        })?;
         Ok(())
     }
 
@@ -119,7 +122,7 @@ impl Members for Transaction<'_> {
         username: &Username,
         bio: &Bio,
     ) -> Result<(), StoreError> {
-        self.attempt(|connection| {
+        self.query_in_savepoint(|connection| {
             update(members::table.find(id.0.as_bytes().as_slice()))
                 .set((
                     members::username.eq(username.as_str()),
@@ -145,7 +148,7 @@ impl Members for Transaction<'_> {
     }
 
     fn set_email(&mut self, id: MemberId, email: &EmailAddress) -> Result<(), StoreError> {
-        self.attempt(|connection| {
+        self.query_in_savepoint(|connection| {
             update(members::table.find(id.0.as_bytes().as_slice()))
                 .set((
                     members::email.eq(email.as_str()),
@@ -157,7 +160,7 @@ impl Members for Transaction<'_> {
         Ok(())
     }
 
-    fn verify_email(&mut self, id: MemberId) -> Result<(), StoreError> {
+    fn mark_email_verified(&mut self, id: MemberId) -> Result<(), StoreError> {
         self.query(|connection| {
             update(members::table.find(id.0.as_bytes().as_slice()))
                 .set(members::email_verified.eq(true))
@@ -194,7 +197,7 @@ impl Members for Transaction<'_> {
         })
     }
 
-    fn with_email(&mut self, email: &EmailAddress) -> Result<Option<Member>, StoreError> {
+    fn find_by_email(&mut self, email: &EmailAddress) -> Result<Option<Member>, StoreError> {
         self.query(|connection| {
             to_member(
                 members::table
@@ -205,7 +208,7 @@ impl Members for Transaction<'_> {
         })
     }
 
-    fn with_identity(&mut self, identity: &Identity) -> Result<Option<Member>, StoreError> {
+    fn find_by_identity(&mut self, identity: &Identity) -> Result<Option<Member>, StoreError> {
         self.query(|connection| {
             to_member(
                 members::table
@@ -219,7 +222,7 @@ impl Members for Transaction<'_> {
     }
 
     fn link(&mut self, id: MemberId, identity: &Identity) -> Result<(), StoreError> {
-        self.attempt(|connection| {
+        self.query_in_savepoint(|connection| {
             insert_into(identities::table)
                 .values((
                     identities::issuer.eq(&identity.issuer),
@@ -257,7 +260,7 @@ impl Members for Transaction<'_> {
             profile_images::digest.eq(image.digest.as_slice()),
             profile_images::webp.eq(&image.webp),
         );
-        self.attempt(|connection| {
+        self.query_in_savepoint(|connection| {
             per_database!(connection, |inner| insert_into(profile_images::table)
                 .values(row)
                 .on_conflict(profile_images::member_id)
@@ -300,7 +303,7 @@ impl Members for Transaction<'_> {
                     let image = image.map(|digest| parse_hash(digest, "profile_images.digest"));
                     let profile = PublicProfile {
                         username: Username::parse(&username)
-                            .map_err(|_| UnreadableValue("members.username"))?,
+                            .map_err(|_| InvalidStoredValue("members.username"))?,
                         image: image.transpose()?,
                     };
                     found.insert(parse_member_id(&id, "members.id")?, profile);

@@ -14,7 +14,7 @@ use klarlonn_domain::{
 use super::parse_token_hash;
 use crate::{
     connection::per_database,
-    error::UnreadableValue,
+    error::InvalidStoredValue,
     schema::one_time_tokens,
     transaction::Transaction,
     values::{parse_member_id, parse_timestamp},
@@ -46,14 +46,14 @@ fn kind_name(kind: TokenKind) -> &'static str {
 
 fn parse_kind(name: &str) -> QueryResult<TokenKind> {
     let known = KINDS.into_iter().find(|(_, known)| *known == name);
-    let (kind, _) = known.ok_or(UnreadableValue("one_time_tokens.kind"))?;
+    let (kind, _) = known.ok_or(InvalidStoredValue("one_time_tokens.kind"))?;
     Ok(kind)
 }
 
 impl From<&OneTimeToken> for OneTimeTokenRow {
     fn from(token: &OneTimeToken) -> Self {
         Self {
-            token_hash: token.token.0.to_vec(),
+            token_hash: token.token_hash.0.to_vec(),
             kind: kind_name(token.kind).to_owned(),
             member_id: token.member.map(|member| member.0.as_bytes().to_vec()),
             payload: token.payload.clone(),
@@ -68,7 +68,7 @@ impl TryFrom<OneTimeTokenRow> for OneTimeToken {
     fn try_from(row: OneTimeTokenRow) -> QueryResult<Self> {
         let member = row.member_id.as_deref();
         Ok(Self {
-            token: parse_token_hash(&row.token_hash, "one_time_tokens.token_hash")?,
+            token_hash: parse_token_hash(&row.token_hash, "one_time_tokens.token_hash")?,
             kind: parse_kind(&row.kind)?,
             member: member
                 .map(|bytes| parse_member_id(bytes, "one_time_tokens.member_id"))
@@ -82,10 +82,10 @@ impl TryFrom<OneTimeTokenRow> for OneTimeToken {
 impl OneTimeTokens for Transaction<'_> {
     fn put(&mut self, token: &OneTimeToken) -> Result<(), StoreError> {
         if let Some(member) = token.member {
-            self.remove_of(member, token.kind)?;
+            self.remove_by_member(member, token.kind)?;
         }
         let row = OneTimeTokenRow::from(token);
-        self.attempt(|connection| {
+        self.query_in_savepoint(|connection| {
             insert_into(one_time_tokens::table)
                 .values(&row)
                 .execute(connection)
@@ -96,11 +96,11 @@ impl OneTimeTokens for Transaction<'_> {
     fn owner(
         &mut self,
         kind: TokenKind,
-        token: &TokenHash,
+        token_hash: &TokenHash,
     ) -> Result<Option<MemberId>, StoreError> {
         self.query(|connection| {
             let owner: Option<Option<Vec<u8>>> = one_time_tokens::table
-                .find(token.0.as_slice())
+                .find(token_hash.0.as_slice())
                 .filter(one_time_tokens::kind.eq(kind_name(kind)))
                 .select(one_time_tokens::member_id)
                 .first(connection)
@@ -115,14 +115,14 @@ impl OneTimeTokens for Transaction<'_> {
     fn take(
         &mut self,
         kind: TokenKind,
-        token: &TokenHash,
+        token_hash: &TokenHash,
         now: DateTime<Utc>,
     ) -> Result<Option<OneTimeToken>, StoreError> {
         // The deletion decides between two concurrent requests: one of them deletes no row.
         self.query(|connection| {
             let removed: Vec<OneTimeTokenRow> = per_database!(connection, |inner| delete(
                 one_time_tokens::table
-                    .find(token.0.as_slice())
+                    .find(token_hash.0.as_slice())
                     .filter(one_time_tokens::kind.eq(kind_name(kind)))
             )
             .returning(OneTimeTokenRow::as_select())
@@ -136,7 +136,7 @@ impl OneTimeTokens for Transaction<'_> {
         })
     }
 
-    fn remove_of(&mut self, member: MemberId, kind: TokenKind) -> Result<(), StoreError> {
+    fn remove_by_member(&mut self, member: MemberId, kind: TokenKind) -> Result<(), StoreError> {
         self.query(|connection| {
             delete(
                 one_time_tokens::table

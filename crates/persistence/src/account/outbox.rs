@@ -18,7 +18,7 @@ use uuid::Uuid;
 
 use crate::{
     connection::{DatabaseConnection, per_database},
-    error::UnreadableValue,
+    error::InvalidStoredValue,
     schema::{email_counts, outbox},
     transaction::Transaction,
     values::{parse_member_id, parse_timestamp, parse_uuid},
@@ -64,7 +64,7 @@ impl TryFrom<OutboxEmailRow> for OutboxEmail {
 
     fn try_from(row: OutboxEmailRow) -> QueryResult<Self> {
         let known = KINDS.into_iter().find(|(_, name)| *name == row.kind);
-        let (kind, _) = known.ok_or(UnreadableValue("outbox.kind"))?;
+        let (kind, _) = known.ok_or(InvalidStoredValue("outbox.kind"))?;
         let to = row.recipient.as_deref().map(EmailAddress::parse);
         Ok(Self {
             id: parse_uuid(&row.id, "outbox.id")?,
@@ -72,9 +72,9 @@ impl TryFrom<OutboxEmailRow> for OutboxEmail {
             member: parse_member_id(&row.member_id, "outbox.member_id")?,
             to: to
                 .transpose()
-                .map_err(|_| UnreadableValue("outbox.recipient"))?,
+                .map_err(|_| InvalidStoredValue("outbox.recipient"))?,
             attempts: u32::try_from(row.attempts)
-                .map_err(|_| UnreadableValue("outbox.attempts"))?,
+                .map_err(|_| InvalidStoredValue("outbox.attempts"))?,
             not_before: parse_timestamp(row.not_before, "outbox.not_before")?,
         })
     }
@@ -83,7 +83,9 @@ impl TryFrom<OutboxEmailRow> for OutboxEmail {
 impl Outbox for Transaction<'_> {
     fn add(&mut self, email: &OutboxEmail) -> Result<(), StoreError> {
         let row = OutboxEmailRow::from(email);
-        self.attempt(|connection| insert_into(outbox::table).values(&row).execute(connection))?;
+        self.query_in_savepoint(|connection| {
+            insert_into(outbox::table).values(&row).execute(connection)
+        })?;
         Ok(())
     }
 
@@ -162,7 +164,7 @@ impl Outbox for Transaction<'_> {
         Ok(counted > 0)
     }
 
-    fn uncount_email(
+    fn revert_email_count(
         &mut self,
         recipient: RecipientTag,
         kind: EmailKind,
@@ -179,7 +181,7 @@ impl Outbox for Transaction<'_> {
         Ok(())
     }
 
-    fn forget_counts_before(&mut self, day: NaiveDate) -> Result<usize, StoreError> {
+    fn remove_counts_before(&mut self, day: NaiveDate) -> Result<usize, StoreError> {
         self.query(|connection| {
             delete(email_counts::table.filter(email_counts::day.lt(day))).execute(connection)
         })

@@ -29,7 +29,7 @@ struct SessionRow {
 impl From<&Session> for SessionRow {
     fn from(session: &Session) -> Self {
         Self {
-            token_hash: session.token.0.to_vec(),
+            token_hash: session.token_hash.0.to_vec(),
             member_id: session.member.0.as_bytes().to_vec(),
             idle_until: session.idle_until,
             ends_on: session.ends_on,
@@ -44,7 +44,7 @@ impl TryFrom<SessionRow> for Session {
 
     fn try_from(row: SessionRow) -> QueryResult<Self> {
         Ok(Self {
-            token: parse_token_hash(&row.token_hash, "sessions.token_hash")?,
+            token_hash: parse_token_hash(&row.token_hash, "sessions.token_hash")?,
             member: parse_member_id(&row.member_id, "sessions.member_id")?,
             device: Device::from_code(&row.device),
             last_used_month: row
@@ -66,7 +66,7 @@ fn month_before(idle_until: NaiveDate) -> NaiveDate {
 impl MemberSessions for Transaction<'_> {
     fn add(&mut self, session: &Session) -> Result<(), StoreError> {
         let row = SessionRow::from(session);
-        self.attempt(|connection| {
+        self.query_in_savepoint(|connection| {
             insert_into(sessions::table)
                 .values(&row)
                 .execute(connection)
@@ -74,10 +74,10 @@ impl MemberSessions for Transaction<'_> {
         Ok(())
     }
 
-    fn get(&mut self, token: &TokenHash) -> Result<Option<Session>, StoreError> {
+    fn get(&mut self, token_hash: &TokenHash) -> Result<Option<Session>, StoreError> {
         self.query(|connection| {
             let row: Option<SessionRow> = sessions::table
-                .find(token.0.as_slice())
+                .find(token_hash.0.as_slice())
                 .select(SessionRow::as_select())
                 .first(connection)
                 .optional()?;
@@ -85,7 +85,7 @@ impl MemberSessions for Transaction<'_> {
         })
     }
 
-    fn of_member(&mut self, member: MemberId) -> Result<Vec<Session>, StoreError> {
+    fn by_member(&mut self, member: MemberId) -> Result<Vec<Session>, StoreError> {
         self.query(|connection| {
             let rows: Vec<SessionRow> = sessions::table
                 .filter(sessions::member_id.eq(member.0.as_bytes().as_slice()))
@@ -102,12 +102,12 @@ impl MemberSessions for Transaction<'_> {
 
     fn extend(
         &mut self,
-        token: &TokenHash,
+        token_hash: &TokenHash,
         last_used_month: NaiveDate,
         idle_until: NaiveDate,
     ) -> Result<(), StoreError> {
         self.query(|connection| {
-            update(sessions::table.find(token.0.as_slice()))
+            update(sessions::table.find(token_hash.0.as_slice()))
                 .set((
                     sessions::last_used_month.eq(last_used_month),
                     sessions::idle_until.eq(idle_until),
@@ -117,9 +117,9 @@ impl MemberSessions for Transaction<'_> {
         Ok(())
     }
 
-    fn remove(&mut self, token: &TokenHash) -> Result<(), StoreError> {
+    fn remove(&mut self, token_hash: &TokenHash) -> Result<(), StoreError> {
         self.query(|connection| {
-            delete(sessions::table.find(token.0.as_slice())).execute(connection)
+            delete(sessions::table.find(token_hash.0.as_slice())).execute(connection)
         })?;
         Ok(())
     }
@@ -142,7 +142,7 @@ impl MemberSessions for Transaction<'_> {
         Ok(())
     }
 
-    fn keep_newest(&mut self, member: MemberId, count: usize) -> Result<(), StoreError> {
+    fn remove_all_but_newest(&mut self, member: MemberId, count: usize) -> Result<(), StoreError> {
         let id = member.0.as_bytes().as_slice();
         self.query(|connection| {
             let tokens: Vec<Vec<u8>> = sessions::table

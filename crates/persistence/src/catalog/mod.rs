@@ -1,4 +1,4 @@
-//! Names of job titles, companies and places.
+//! The [`Catalog`] of a transaction: job titles, companies and places.
 
 mod register;
 mod searches;
@@ -20,7 +20,7 @@ use klarlonn_domain::{
 
 use crate::{
     connection::per_database,
-    error::UnreadableValue,
+    error::InvalidStoredValue,
     schema::{companies, job_titles, places},
     transaction::{ROWS_PER_STATEMENT, Transaction},
 };
@@ -57,22 +57,22 @@ impl TryFrom<CompanyRow> for Company {
                 .organization_number
                 .map(|number| OrganizationNumber::parse(&number))
                 .transpose()
-                .map_err(|_| UnreadableValue("companies.organization_number"))?,
+                .map_err(|_| InvalidStoredValue("companies.organization_number"))?,
             industry: row.industry,
         })
     }
 }
 
 fn parse_job_title(name: &str) -> QueryResult<JobTitle> {
-    Ok(JobTitle::parse(name).map_err(|_| UnreadableValue("job_titles.name"))?)
+    Ok(JobTitle::parse(name).map_err(|_| InvalidStoredValue("job_titles.name"))?)
 }
 
 fn parse_company_name(name: &str) -> QueryResult<CompanyName> {
-    Ok(CompanyName::parse(name).map_err(|_| UnreadableValue("companies.name"))?)
+    Ok(CompanyName::parse(name).map_err(|_| InvalidStoredValue("companies.name"))?)
 }
 
 fn parse_place(name: &str) -> QueryResult<PlaceName> {
-    Ok(PlaceName::parse(name).map_err(|_| UnreadableValue("places.name"))?)
+    Ok(PlaceName::parse(name).map_err(|_| InvalidStoredValue("places.name"))?)
 }
 
 /// The `add_…` methods skip names whose key is stored already. Only a conflict of the key is
@@ -82,7 +82,7 @@ impl Catalog for Transaction<'_> {
     fn add_job_titles(&mut self, titles: &[JobTitle]) -> Result<(), StoreError> {
         let mut titles: Vec<&JobTitle> = titles.iter().collect();
         titles.sort_by_key(|title| title.id());
-        self.attempt(|connection| {
+        self.query_in_savepoint(|connection| {
             for titles in titles.chunks(ROWS_PER_STATEMENT) {
                 let rows: Vec<_> = titles
                     .iter()
@@ -107,7 +107,7 @@ impl Catalog for Transaction<'_> {
     fn add_companies(&mut self, companies: &[Company]) -> Result<(), StoreError> {
         let mut rows: Vec<CompanyRow> = companies.iter().map(CompanyRow::from).collect();
         rows.sort_by_key(|row| row.id);
-        self.attempt(|connection| {
+        self.query_in_savepoint(|connection| {
             for rows in rows.chunks(ROWS_PER_STATEMENT) {
                 per_database!(connection, |inner| insert_into(companies::table)
                     .values(rows)
@@ -122,7 +122,7 @@ impl Catalog for Transaction<'_> {
     fn add_places(&mut self, places: &[PlaceName]) -> Result<(), StoreError> {
         let mut places: Vec<&PlaceName> = places.iter().collect();
         places.sort_by_key(|place| place.id());
-        self.attempt(|connection| {
+        self.query_in_savepoint(|connection| {
             for places in places.chunks(ROWS_PER_STATEMENT) {
                 let rows: Vec<_> = places
                     .iter()

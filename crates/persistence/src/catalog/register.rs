@@ -19,14 +19,14 @@ use klarlonn_domain::{
 use super::parse_company_name;
 use crate::{
     connection::{DatabaseConnection, per_database},
-    error::UnreadableValue,
+    error::InvalidStoredValue,
     schema::{registered_companies, registered_company_suffixes},
     transaction::{ROWS_PER_STATEMENT, Transaction, sql_limit},
 };
 
-/// The longest search key that is looked up, bytes. Every stored search key is shorter.
+/// Maximum length of a search key, bytes. Every stored search key is shorter.
 const MAX_SEARCH_KEY_LENGTH: usize = 1_000;
-/// Suffixes read per requested company. One name rarely matches with more suffixes than this.
+/// Suffixes loaded per requested company. One name rarely matches with more suffixes than this.
 const SUFFIXES_PER_COMPANY: usize = 3;
 
 #[derive(Queryable, Selectable, Insertable)]
@@ -57,7 +57,7 @@ impl TryFrom<RegisteredCompanyRow> for RegisteredCompany {
     fn try_from(row: RegisteredCompanyRow) -> QueryResult<Self> {
         Ok(Self {
             organization_number: OrganizationNumber::parse(&row.organization_number)
-                .map_err(|_| UnreadableValue("registered_companies.organization_number"))?,
+                .map_err(|_| InvalidStoredValue("registered_companies.organization_number"))?,
             name: parse_company_name(&row.name)?,
             industry: row.industry,
             address: row.address,
@@ -111,12 +111,12 @@ impl CompanyRegister for Transaction<'_> {
                 .limit(sql_limit(limit))
                 .select(RegisteredCompanyRow::as_select())
                 .load(connection)?;
-            let missing = limit.saturating_sub(rows.len());
-            if missing > 0 {
+            let remaining = limit.saturating_sub(rows.len());
+            if remaining > 0 {
                 let known = rows.iter().map(|row| row.organization_number.clone());
                 let known: HashSet<String> = known.collect();
                 rows.append(&mut find_by_suffix(
-                    connection, &key, &after, &known, missing,
+                    connection, &key, &after, &known, remaining,
                 )?);
             }
             rows.into_iter().map(RegisteredCompany::try_from).collect()
@@ -213,7 +213,7 @@ fn find_by_suffix(
     known: &HashSet<String>,
     limit: usize,
 ) -> QueryResult<Vec<RegisteredCompanyRow>> {
-    let read = limit.saturating_add(known.len());
+    let max_companies = limit.saturating_add(known.len());
     let numbers: Vec<String> = registered_company_suffixes::table
         .filter(registered_company_suffixes::suffix.ge(key))
         .filter(registered_company_suffixes::suffix.lt(after))
@@ -221,7 +221,9 @@ fn find_by_suffix(
             registered_company_suffixes::suffix,
             registered_company_suffixes::organization_number,
         ))
-        .limit(sql_limit(read.saturating_mul(SUFFIXES_PER_COMPANY)))
+        .limit(sql_limit(
+            max_companies.saturating_mul(SUFFIXES_PER_COMPANY),
+        ))
         .select(registered_company_suffixes::organization_number)
         .load(connection)?;
     let mut seen = HashSet::new();

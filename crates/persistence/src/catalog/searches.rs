@@ -10,7 +10,7 @@ use klarlonn_domain::{
 };
 
 use crate::{
-    connection::per_database, error::UnreadableValue, schema::search_counts,
+    connection::per_database, error::InvalidStoredValue, schema::search_counts,
     transaction::Transaction,
 };
 
@@ -31,7 +31,7 @@ impl Searches for Transaction<'_> {
         Ok(())
     }
 
-    fn since(&mut self, day: NaiveDate) -> Result<Vec<SearchCount>, StoreError> {
+    fn counts_since(&mut self, day: NaiveDate) -> Result<Vec<SearchCount>, StoreError> {
         let mut counts: BTreeMap<String, u64> = BTreeMap::new();
         self.query(|connection| {
             let rows: Vec<(String, i64)> = search_counts::table
@@ -40,7 +40,7 @@ impl Searches for Transaction<'_> {
                 .load(connection)?;
             for (title, count) in rows {
                 *counts.entry(title).or_default() +=
-                    u64::try_from(count).map_err(|_| UnreadableValue("search_counts.count"))?;
+                    u64::try_from(count).map_err(|_| InvalidStoredValue("search_counts.count"))?;
             }
             Ok(())
         })?;

@@ -321,7 +321,7 @@ pub(super) fn comment_counts(
 
 /// Returns the messages of a member, newest first. Messages under the username and anonymous
 /// messages are read from separate indexes.
-pub(super) fn written_by(
+pub(super) fn messages_by(
     connection: &mut DatabaseConnection,
     author: Authorship,
     before: Option<MessagePosition>,
@@ -347,7 +347,7 @@ pub(super) fn written_by(
 
 /// Returns the messages that a member wrote at or after `since`, newest first: those under the
 /// username and the anonymous ones.
-pub(super) fn written_since(
+pub(super) fn messages_since(
     connection: &mut DatabaseConnection,
     author: Authorship,
     since: DateTime<Utc>,

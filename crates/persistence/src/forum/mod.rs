@@ -30,7 +30,7 @@ fn require_reference(is_added: bool) -> Result<(), StoreError> {
 
 impl Forum for Transaction<'_> {
     fn add(&mut self, message: &Message) -> Result<(), StoreError> {
-        self.attempt(|connection| messages::add(connection, message))
+        self.query_in_savepoint(|connection| messages::add(connection, message))
             .and_then(require_reference)
     }
 
@@ -46,7 +46,7 @@ impl Forum for Transaction<'_> {
         self.query(|connection| messages::get_all(connection, ids))
     }
 
-    fn rewrite(&mut self, id: MessageId, content: &Content) -> Result<(), StoreError> {
+    fn set_content(&mut self, id: MessageId, content: &Content) -> Result<(), StoreError> {
         self.query(|connection| messages::rewrite(connection, id, content))?;
         Ok(())
     }
@@ -98,21 +98,21 @@ impl Forum for Transaction<'_> {
         self.query(|connection| messages::comment_counts(connection, posts))
     }
 
-    fn written_by(
+    fn messages_by(
         &mut self,
         author: Authorship,
         before: Option<MessagePosition>,
         limit: usize,
     ) -> Result<Vec<Message>, StoreError> {
-        self.query(|connection| messages::written_by(connection, author, before, limit))
+        self.query(|connection| messages::messages_by(connection, author, before, limit))
     }
 
-    fn written_since(
+    fn messages_since(
         &mut self,
         author: Authorship,
         since: DateTime<Utc>,
     ) -> Result<Vec<Message>, StoreError> {
-        self.query(|connection| messages::written_since(connection, author, since))
+        self.query(|connection| messages::messages_since(connection, author, since))
     }
 
     fn lock_author(&mut self, author: Authorship) -> Result<(), StoreError> {
@@ -141,7 +141,7 @@ impl Forum for Transaction<'_> {
         voter: &VoterTag,
         reaction: Reaction,
     ) -> Result<(), StoreError> {
-        self.attempt(|connection| reactions::react(connection, message, voter, reaction))
+        self.query_in_savepoint(|connection| reactions::react(connection, message, voter, reaction))
             .and_then(require_reference)
     }
 
@@ -150,7 +150,7 @@ impl Forum for Transaction<'_> {
     }
 
     fn put_report(&mut self, report: &AbuseReport) -> Result<(), StoreError> {
-        self.attempt(|connection| moderation::put_report(connection, report))
+        self.query_in_savepoint(|connection| moderation::put_report(connection, report))
             .and_then(require_reference)
     }
 
@@ -162,10 +162,10 @@ impl Forum for Transaction<'_> {
         self.query(|connection| moderation::reports_by(connection, reporter))
     }
 
-    fn close_reports(&mut self, message: MessageId) -> Result<usize, StoreError> {
+    fn remove_reports(&mut self, message: MessageId) -> Result<usize, StoreError> {
         self.query(|connection| {
             messages::lock_removals(connection)?;
-            moderation::close_reports(connection, message)
+            moderation::remove_reports(connection, message)
         })
     }
 
@@ -179,8 +179,8 @@ impl Forum for Transaction<'_> {
         Ok(())
     }
 
-    fn note(&mut self, decision: &Decision) -> Result<(), StoreError> {
-        self.attempt(|connection| moderation::add_decision(connection, decision))?;
+    fn add_decision(&mut self, decision: &Decision) -> Result<(), StoreError> {
+        self.query_in_savepoint(|connection| moderation::add_decision(connection, decision))?;
         Ok(())
     }
 

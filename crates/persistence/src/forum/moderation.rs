@@ -17,7 +17,7 @@ use klarlonn_domain::{
 use super::{messages::lock_against_removal, row::parse_message_id};
 use crate::{
     connection::DatabaseConnection,
-    error::UnreadableValue,
+    error::InvalidStoredValue,
     schema::{forum_decisions, forum_reports},
     transaction::lock_key,
     values::{parse_hash, parse_timestamp, parse_uuid},
@@ -55,9 +55,9 @@ impl TryFrom<AbuseReportRow> for AbuseReport {
         Ok(Self {
             message: parse_message_id(&row.message_id, "forum_reports.message_id")?,
             reporter: VoterTag(parse_hash(&row.reporter_tag, "forum_reports.reporter_tag")?),
-            content: Content::stored(row.content),
-            reason: reason.ok_or(UnreadableValue("forum_reports.reason"))?,
-            details: row.details.map(ReportDetails::stored),
+            content: Content::from_stored(row.content),
+            reason: reason.ok_or(InvalidStoredValue("forum_reports.reason"))?,
+            details: row.details.map(ReportDetails::from_stored),
             reported_on: row.reported_on,
         })
     }
@@ -98,7 +98,7 @@ impl TryFrom<DecisionRow> for Decision {
             id: parse_uuid(&row.id, "forum_decisions.id")?,
             message: parse_message_id(&row.message_id, "forum_decisions.message_id")?,
             company: CompanyId(row.company_id),
-            verdict: verdict.ok_or(UnreadableValue("forum_decisions.verdict"))?,
+            verdict: verdict.ok_or(InvalidStoredValue("forum_decisions.verdict"))?,
             reason: row.reason,
             decided_by: row.decided_by,
             decided_at: parse_timestamp(row.decided_at, "forum_decisions.decided_at")?,
@@ -148,7 +148,7 @@ pub(super) fn reports_by(
     rows.into_iter().map(AbuseReport::try_from).collect()
 }
 
-pub(super) fn close_reports(
+pub(super) fn remove_reports(
     connection: &mut DatabaseConnection,
     message: MessageId,
 ) -> QueryResult<usize> {

@@ -11,13 +11,13 @@ use klarlonn_domain::forum::{MessageId, Reaction, Reactions, VoterTag};
 use super::{messages::lock_against_removal, row::parse_message_id};
 use crate::{
     connection::DatabaseConnection,
-    error::UnreadableValue,
+    error::InvalidStoredValue,
     schema::forum_reactions,
     transaction::{ROWS_PER_STATEMENT, lock_key},
 };
 
 fn parse_reaction(name: &str) -> QueryResult<Reaction> {
-    Ok(Reaction::from_name(name).ok_or(UnreadableValue("forum_reactions.reaction"))?)
+    Ok(Reaction::from_name(name).ok_or(InvalidStoredValue("forum_reactions.reaction"))?)
 }
 
 pub(super) fn by_messages(

@@ -10,7 +10,7 @@ use klarlonn_domain::{
 };
 
 use crate::{
-    error::UnreadableValue,
+    error::InvalidStoredValue,
     schema::forum_messages,
     values::{parse_hash, parse_member_id, parse_timestamp, parse_uuid},
 };
@@ -65,7 +65,7 @@ impl TryFrom<MessageRow> for Message {
                 Author::Anonymous(AuthorTag(parse_hash(tag, "forum_messages.author_tag")?))
             }
             (true, None, None) => Author::DeletedAnonymous,
-            _ => return Err(UnreadableValue("forum_messages.is_anonymous").into()),
+            _ => return Err(InvalidStoredValue("forum_messages.is_anonymous").into()),
         };
         let post = row
             .post_id
@@ -75,7 +75,7 @@ impl TryFrom<MessageRow> for Message {
             company: CompanyId(row.company_id),
             post: post.transpose()?,
             author,
-            content: Content::stored(row.content),
+            content: Content::from_stored(row.content),
             written_at: parse_timestamp(row.written_at, "forum_messages.written_at")?,
             is_edited: row.is_edited,
             hidden: row.hidden_reason,

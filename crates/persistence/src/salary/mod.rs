@@ -28,7 +28,7 @@ impl Salaries for Transaction<'_> {
         // The sorted order prevents deadlocks between two imports of the same rows, and the
         // position of a row on disk does not reveal when it was inserted.
         rows.sort_by(|left, right| left.fingerprint.cmp(&right.fingerprint));
-        let added: Vec<i64> = self.attempt(|connection| {
+        let added: Vec<i64> = self.query_in_savepoint(|connection| {
             let mut added = Vec::new();
             for rows in rows.chunks(ROWS_PER_STATEMENT) {
                 added.append(&mut per_database!(connection, |inner| insert_into(
@@ -70,7 +70,7 @@ impl Salaries for Transaction<'_> {
             return Ok(stored.id);
         }
         let row = SalaryEntryRow::from(entry);
-        self.attempt(|connection| {
+        self.query_in_savepoint(|connection| {
             if let Some(stored) = &stored {
                 delete(salary_entries::table.find(stored.id.0.as_bytes().as_slice()))
                     .execute(connection)?;
@@ -85,7 +85,7 @@ impl Salaries for Transaction<'_> {
         Ok(entry.id)
     }
 
-    fn by_contributor(
+    fn find_by_contributor(
         &mut self,
         contributor: &ContributorTag,
     ) -> Result<Vec<SalaryEntry>, StoreError> {

@@ -15,7 +15,7 @@ use klarlonn_domain::{
 };
 use uuid::Uuid;
 
-use crate::{error::UnreadableValue, schema::salary_entries};
+use crate::{error::InvalidStoredValue, schema::salary_entries};
 
 const IMPORT: &str = "import";
 const DEMO: &str = "demo";
@@ -81,13 +81,13 @@ impl TryFrom<SalaryEntryRow> for SalaryEntry {
         let fingerprint = Fingerprint(
             row.fingerprint
                 .try_into()
-                .map_err(|_| UnreadableValue("salary_entries.fingerprint"))?,
+                .map_err(|_| InvalidStoredValue("salary_entries.fingerprint"))?,
         );
         let contributor = row
             .contributor_tag
             .map(|tag| tag.try_into().map(ContributorTag))
             .transpose()
-            .map_err(|_| UnreadableValue("salary_entries.contributor_tag"))?;
+            .map_err(|_| InvalidStoredValue("salary_entries.contributor_tag"))?;
         let origin = match (row.origin.as_str(), row.source, contributor) {
             (IMPORT, Some(source), None) => Origin::Import {
                 source,
@@ -98,44 +98,46 @@ impl TryFrom<SalaryEntryRow> for SalaryEntry {
                 contributor,
                 fingerprint,
             },
-            _ => return Err(UnreadableValue("salary_entries.origin").into()),
+            _ => return Err(InvalidStoredValue("salary_entries.origin").into()),
         };
         Ok(Self {
             id: Uuid::from_slice(&row.id)
                 .map(EntryId)
-                .map_err(|_| UnreadableValue("salary_entries.id"))?,
+                .map_err(|_| InvalidStoredValue("salary_entries.id"))?,
             job_title: JobTitleId(row.job_title_id),
             company: row.company_id.map(CompanyId),
             place: row.place_id.map(PlaceId),
             annual_salary: AnnualSalary::new(row.annual_salary.into())
-                .map_err(|_| UnreadableValue("salary_entries.annual_salary"))?,
+                .map_err(|_| InvalidStoredValue("salary_entries.annual_salary"))?,
             hourly_wage: row
                 .hourly_wage_ore
                 .map(|ore| HourlyWage::from_ore(ore.into()))
                 .transpose()
-                .map_err(|_| UnreadableValue("salary_entries.hourly_wage_ore"))?,
+                .map_err(|_| InvalidStoredValue("salary_entries.hourly_wage_ore"))?,
             employment_percentage: row
                 .employment_percentage_hundredths
                 .map(|share| EmploymentPercentage::from_hundredths(share.into()))
                 .transpose()
-                .map_err(|_| UnreadableValue("salary_entries.employment_percentage_hundredths"))?,
+                .map_err(|_| {
+                    InvalidStoredValue("salary_entries.employment_percentage_hundredths")
+                })?,
             experience: row
                 .experience
                 .map(|text| Experience::parse(&text).ok_or(()))
                 .transpose()
-                .map_err(|()| UnreadableValue("salary_entries.experience"))?,
+                .map_err(|()| InvalidStoredValue("salary_entries.experience"))?,
             education: row
                 .education
                 .map(|text| Education::parse(&text).ok_or(()))
                 .transpose()
-                .map_err(|()| UnreadableValue("salary_entries.education"))?,
+                .map_err(|()| InvalidStoredValue("salary_entries.education"))?,
             age: row
                 .age
                 .map(|years| Age::new(years.into()))
                 .transpose()
-                .map_err(|_| UnreadableValue("salary_entries.age"))?,
+                .map_err(|_| InvalidStoredValue("salary_entries.age"))?,
             benefits: read_benefits(&row.benefits)
-                .ok_or(UnreadableValue("salary_entries.benefits"))?,
+                .ok_or(InvalidStoredValue("salary_entries.benefits"))?,
             reported_on: row.reported_on,
             origin,
             hidden: row.hidden,

@@ -15,7 +15,7 @@ use super::{
 };
 
 /// The password of every new member.
-pub(super) const OLD: &str = "hvit hest";
+pub(super) const OLD_PASSWORD: &str = "hvit hest";
 
 /// The outcome of a call, as the caller observes it.
 #[derive(Debug, Default)]
@@ -28,7 +28,7 @@ struct Outcome {
     username: Option<String>,
     /// The token of a session that was opened with the old password.
     old_session: Option<Token>,
-    /// The token of a session that goes on after a change of password.
+    /// The token of a session that remains valid after a change of password.
     new_session: Option<Token>,
     is_deleted: bool,
 }
@@ -76,15 +76,16 @@ impl Caller<'_> {
                     .profile
                     .change_profile(current, &username, self.name);
                 Outcome {
-                    username: accepted(changed).map(|_| username),
+                    username: unless_rejected(changed).map(|_| username),
                     ..Outcome::default()
                 }
             }
             Change::Password => {
-                let changed = accounts
-                    .profile
-                    .change_password(current, OLD, self.password);
-                let new_session = accepted(changed);
+                let changed =
+                    accounts
+                        .profile
+                        .change_password(current, OLD_PASSWORD, self.password);
+                let new_session = unless_rejected(changed);
                 Outcome {
                     password: new_session.as_ref().map(|_| self.password),
                     new_session,
@@ -109,25 +110,25 @@ impl Caller<'_> {
                 let email = format!("{}.{}", self.name, self.email);
                 let changed = accounts.profile.change_email(current, &self.email, &email);
                 Outcome {
-                    email: accepted(changed).map(|_| email),
+                    email: unless_rejected(changed).map(|_| email),
                     ..Outcome::default()
                 }
             }
-            Change::SignIn => match accounts.sign_in.sign_in(&self.email, OLD) {
+            Change::SignIn => match accounts.sign_in.sign_in(&self.email, OLD_PASSWORD) {
                 Ok(SignedIn { token, .. }) => Outcome {
                     old_session: Some(token),
                     ..Outcome::default()
                 },
-                Err(SignInError::Wrong) => Outcome::default(),
+                Err(SignInError::WrongCredentials) => Outcome::default(),
                 Err(error) => panic!("{error:?}"),
             },
             Change::Delete => {
                 let deleted =
                     self.site
                         .data_rights
-                        .delete(current, OLD, DeletionOptions::default());
+                        .delete(current, OLD_PASSWORD, DeletionOptions::default());
                 Outcome {
-                    is_deleted: accepted(deleted).is_some(),
+                    is_deleted: unless_rejected(deleted).is_some(),
                     ..Outcome::default()
                 }
             }
@@ -136,7 +137,7 @@ impl Caller<'_> {
 }
 
 /// Returns the value; `None` if the change was rejected as expected.
-fn accepted<T: std::fmt::Debug>(outcome: Result<T, ProfileError>) -> Option<T> {
+fn unless_rejected<T: std::fmt::Debug>(outcome: Result<T, ProfileError>) -> Option<T> {
     match outcome {
         Ok(value) => Some(value),
         Err(
@@ -148,7 +149,7 @@ fn accepted<T: std::fmt::Debug>(outcome: Result<T, ProfileError>) -> Option<T> {
 
 pub(super) fn count_sessions(site: &Site, member: MemberId) -> usize {
     in_snapshot::<_, StoreError>(&*site.store, |unit| {
-        Ok(unit.sessions().of_member(member)?.len())
+        Ok(unit.sessions().by_member(member)?.len())
     })
     .unwrap()
 }
@@ -182,11 +183,11 @@ fn run_concurrently(callers: &[Caller<'_>; 2], changes: [Change; 2]) -> [Outcome
 /// Checks that a change of password ended all other sessions of the member.
 fn assert_sessions(site: &Site, member: MemberId, outcomes: [&Outcome; 2], context: &str) {
     for outcome in outcomes {
-        let survives = outcome
+        let is_valid = outcome
             .old_session
             .as_ref()
             .is_some_and(|old| is_signed_in(site, old));
-        assert!(!survives, "{context}");
+        assert!(!is_valid, "{context}");
         assert!(
             outcome
                 .new_session
@@ -213,7 +214,11 @@ fn check_concurrent(servers: [&Site; 2], number: usize, changes: [Change; 2]) {
         .password_reset
         .issue_token(current.member.id);
     let reset_token = reset_token.unwrap().reveal().to_owned();
-    let other_sign_in = servers[1].accounts.sign_in.sign_in(&email, OLD).unwrap();
+    let other_sign_in = servers[1]
+        .accounts
+        .sign_in
+        .sign_in(&email, OLD_PASSWORD)
+        .unwrap();
     let other_token = other_sign_in.token.reveal();
     let other_current = servers[1]
         .accounts
@@ -287,7 +292,7 @@ fn check_concurrent(servers: [&Site; 2], number: usize, changes: [Change; 2]) {
             .is_ok()
     };
     let Some(password) = passwords.first() else {
-        assert!(signs_in(OLD), "{context}");
+        assert!(signs_in(OLD_PASSWORD), "{context}");
         return;
     };
     assert_sessions(site, current.member.id, outcomes, &context);
@@ -295,7 +300,7 @@ fn check_concurrent(servers: [&Site; 2], number: usize, changes: [Change; 2]) {
         site.accounts.sessions.current(&token).unwrap().is_none(),
         "{context}"
     );
-    assert!(!signs_in(OLD) && signs_in(password), "{context}");
+    assert!(!signs_in(OLD_PASSWORD) && signs_in(password), "{context}");
 }
 
 /// Number of repetitions of each pair of changes; set by `KLARLONN_TEST_REPETITIONS` for longer
@@ -309,8 +314,8 @@ fn check_every_pair(servers: [&Site; 2]) {
     let pairs = CHANGES
         .iter()
         .flat_map(|first| CHANGES.map(|second| [*first, second]));
-    let rounds = (0..repetitions()).flat_map(|_| pairs.clone());
-    for (number, changes) in rounds.enumerate() {
+    let all_changes = (0..repetitions()).flat_map(|_| pairs.clone());
+    for (number, changes) in all_changes.enumerate() {
         check_concurrent(servers, number, changes);
     }
 }

@@ -16,7 +16,7 @@ use klarlonn_domain::{
 };
 
 use super::{
-    account_changes::{OLD, count_sessions},
+    account_changes::{OLD_PASSWORD, count_sessions},
     postgres::TestDatabase,
     site::{Site, TestMember},
 };
@@ -34,14 +34,18 @@ fn concurrent_sign_ins_leave_sixty_sessions() {
     let kari = servers[0].join("kari");
     let email = kari.current.member.email.as_str();
     for _ in 0..58 {
-        servers[0].accounts.sign_in.sign_in(email, OLD).unwrap();
+        servers[0]
+            .accounts
+            .sign_in
+            .sign_in(email, OLD_PASSWORD)
+            .unwrap();
     }
     thread::scope(|scope| {
         for site in servers.each_ref() {
             for _ in 0..4 {
                 scope.spawn(|| {
                     for _ in 0..5 {
-                        site.accounts.sign_in.sign_in(email, OLD).unwrap();
+                        site.accounts.sign_in.sign_in(email, OLD_PASSWORD).unwrap();
                     }
                 });
             }
@@ -84,7 +88,9 @@ fn account_changes_wait_for_a_locked_member() {
         webp: vec![1],
     };
     let calls: [(&str, &(dyn Fn() + Sync)); 7] = [
-        ("sign in", &|| drop(accounts.sign_in.sign_in(email, OLD))),
+        ("sign in", &|| {
+            drop(accounts.sign_in.sign_in(email, OLD_PASSWORD));
+        }),
         ("edit the profile", &|| {
             drop(accounts.profile.change_profile(&current, "kari", "Hei"));
         }),
@@ -98,7 +104,11 @@ fn account_changes_wait_for_a_locked_member() {
             drop(accounts.password_reset.issue_token(id));
         }),
         ("change the password", &|| {
-            drop(accounts.profile.change_password(&current, OLD, NEW));
+            drop(
+                accounts
+                    .profile
+                    .change_password(&current, OLD_PASSWORD, NEW),
+            );
         }),
         ("change the email address", &|| {
             drop(
@@ -115,7 +125,7 @@ fn account_changes_wait_for_a_locked_member() {
     let delete = || {
         drop(
             site.data_rights
-                .delete(&per, OLD, DeletionOptions::default()),
+                .delete(&per, OLD_PASSWORD, DeletionOptions::default()),
         );
     };
     assert!(waits_for_lock(&site, per.member.id, delete), "delete");
@@ -154,7 +164,7 @@ impl IdentityProvider for SamePerson {
 }
 
 #[test]
-fn concurrent_first_provider_sign_ins_make_one_member() {
+fn concurrent_provider_sign_ins_create_one_member() {
     let database = TestDatabase::new();
     let servers = [
         Site::open(&database.url()),

@@ -48,7 +48,7 @@ fn add_members(site: &Site) -> Vec<String> {
         #[expect(clippy::cast_precision_loss, reason = "pay is small")]
         let form = salary_form(title, unique_pay(member) as f64);
         site.contribution_service
-            .give_salary(&member_session.current, &form)
+            .submit_salary(&member_session.current, &form)
             .unwrap();
         if member % 4 == 0 {
             let form = StudentForm {
@@ -58,7 +58,7 @@ fn add_members(site: &Site) -> Vec<String> {
             };
             let result = site
                 .contribution_service
-                .give_student_data(&member_session.current, &form);
+                .submit_student_data(&member_session.current, &form);
             result.unwrap();
         }
         joined.insert(member, member_session);
@@ -464,7 +464,7 @@ fn withdrawn_entry_is_erased_from_sqlite_file() {
     form.benefits = Some(vec!["Kjennemerke Kråkebolle".to_owned()]);
     let saved = site
         .contribution_service
-        .give_salary(&kari.current, &form)
+        .submit_salary(&kari.current, &form)
         .unwrap();
     let checkpoint = || {
         connect(&url)

@@ -55,7 +55,7 @@ fn add_entries(store: &DatabaseStore, random: &mut CountingRandom, first: u32, c
             klarlonn_testing::entry(number, &format!("Stilling {number}"), 500_000 + number)
                 .at(&format!("Bedrift {number}"))
                 .place("Oslo")
-                .report()
+                .build()
         })
         .collect();
     assert_eq!(import_entries(store, random, &rows).unwrap(), rows.len());
@@ -74,7 +74,7 @@ fn filled_store() -> (tempfile::TempDir, String, DatabaseStore) {
 fn copy_has_exactly_the_rows_of_the_database() {
     let (folder, url, store) = filled_store();
     let copy = folder.path().join("copy");
-    store.copy_into(&copy).unwrap();
+    store.copy_to(&copy).unwrap();
     assert_eq!(check_copy(&copy).unwrap(), [""; 0]);
     let (mut connection, tables) = attach(&url, &copy);
     assert!(tables.len() > 20, "{tables:?}");
@@ -116,7 +116,7 @@ fn copy_under_load_is_a_consistent_snapshot() {
         while added.load(Ordering::Relaxed) < 30 {
             thread::sleep(Duration::from_millis(1));
         }
-        let copied = store.copy_into(&copy);
+        let copied = store.copy_to(&copy);
         is_copied.store(true, Ordering::Relaxed);
         copied.unwrap();
     });

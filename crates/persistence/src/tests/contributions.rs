@@ -18,7 +18,10 @@ fn same_entry_sent_concurrently_is_stored_once() {
         assert!(!site.has_access(&kari));
         let form = salary_form("Sykepleier", 600_000.0);
         let ids: BTreeSet<EntryId> = thread::scope(|scope| {
-            let call = || site.contribution_service.give_salary(&kari.current, &form);
+            let call = || {
+                site.contribution_service
+                    .submit_salary(&kari.current, &form)
+            };
             let calls: Vec<_> = (0..20).map(|_| scope.spawn(call)).collect();
             calls
                 .into_iter()
@@ -44,7 +47,7 @@ fn concurrent_entries_for_one_job_leave_one_entry() {
             .map(|step| salary_form("Sykepleier", 600_000.0 + f64::from(step) * 1_000.0))
             .collect();
         let ids: Vec<EntryId> = thread::scope(|scope| {
-            let call = |form| site.contribution_service.give_salary(&kari.current, form);
+            let call = |form| site.contribution_service.submit_salary(&kari.current, form);
             let calls: Vec<_> = forms
                 .iter()
                 .map(|form| scope.spawn(move || call(form)))
@@ -56,7 +59,7 @@ fn concurrent_entries_for_one_job_leave_one_entry() {
         });
         let own = site
             .contribution_service
-            .own(&kari.current)
+            .own_contributions(&kari.current)
             .unwrap()
             .salaries;
         assert_eq!(own.len(), 1);
@@ -79,7 +82,7 @@ fn deletion_removes_entries_added_concurrently() {
                     // May run before or after the deletion; no entry may remain.
                     scope.spawn(move || {
                         site.contribution_service
-                            .give_salary(current, form)
+                            .submit_salary(current, form)
                             .map(drop)
                     });
                 }
@@ -114,12 +117,15 @@ fn student_data_sent_concurrently_is_stored_once() {
             for _ in 0..20 {
                 scope.spawn(|| {
                     site.contribution_service
-                        .give_student_data(&kari.current, &form)
+                        .submit_student_data(&kari.current, &form)
                         .unwrap();
                 });
             }
         });
-        let own = site.contribution_service.own(&kari.current).unwrap();
+        let own = site
+            .contribution_service
+            .own_contributions(&kari.current)
+            .unwrap();
         assert_eq!(own.student.unwrap().program.as_str(), "Medisin");
         site.contribution_service
             .withdraw_student_data(&kari.current)

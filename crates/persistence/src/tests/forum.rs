@@ -192,7 +192,7 @@ fn rekey_preserves_ownership() {
     on_each(|site| {
         let (kari, ola) = (site.join("kari"), site.join("ola"));
         site.contribution_service
-            .give_salary(&kari.current, &salary_form("Sykepleier", 600_000.0))
+            .submit_salary(&kari.current, &salary_form("Sykepleier", 600_000.0))
             .unwrap();
         let anonymous = post(site, &kari, "Er lønna grei?", true);
         post(site, &kari, "Hvordan er turnusen?", false);
@@ -229,7 +229,7 @@ fn rekey_preserves_ownership() {
         assert_eq!(ownership(&site.forum_service, anonymous), (false, None));
         assert_eq!(ownership(&site.forum_service, post_by_ola), (false, None));
 
-        let written = forum_service.written(&kari.current, None, 50).unwrap();
+        let written = forum_service.own_messages(&kari.current, None, 50).unwrap();
         assert_eq!(written.len(), exported.messages.messages.len());
         let old = site.data_rights.export(&kari.current).unwrap();
         assert_eq!(old.messages.reactions, []);
@@ -264,7 +264,7 @@ fn forum_lists_are_read_from_an_index_without_sorting() {
     let author = Authorship::new(&NumberedTagKey::default(), kari);
     forum.posts(company, None, 20).unwrap();
     forum.comments(post, None, 50).unwrap();
-    forum.written_by(author, None, 50).unwrap();
+    forum.messages_by(author, None, 50).unwrap();
 
     let DatabaseConnection::Sqlite(mut other) = connect(&url) else {
         panic!("not SQLite");

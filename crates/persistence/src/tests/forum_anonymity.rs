@@ -59,7 +59,7 @@ fn add_members(site: &Site) -> Vec<MemberIdentifiers> {
         let member_session = site.join(&format!("medlem{member}"));
         let form = salary_form("Sykepleier", 600_000.0);
         site.contribution_service
-            .give_salary(&member_session.current, &form)
+            .submit_salary(&member_session.current, &form)
             .unwrap();
         joined.insert(member, member_session.current);
     }

@@ -19,7 +19,7 @@ fn becomes_free(store: &DatabaseStore) -> bool {
 }
 
 #[test]
-fn exclusive_lease_is_refused_while_a_server_runs() {
+fn exclusive_lease_fails_while_a_server_runs() {
     let database = TestDatabase::new();
     let (first, second, rekey) = (
         open_store(&database.url()),
@@ -38,7 +38,7 @@ fn exclusive_lease_is_refused_while_a_server_runs() {
 }
 
 #[test]
-fn server_lease_is_refused_during_exclusive_lease() {
+fn server_lease_fails_during_exclusive_lease() {
     let database = TestDatabase::new();
     let rekey = open_store(&database.url());
     let exclusive = rekey.exclusive_lease().unwrap();

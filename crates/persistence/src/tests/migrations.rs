@@ -75,7 +75,7 @@ fn migrate_runs_pending_migrations_once() {
 #[test]
 fn concurrent_servers_migrate_once() {
     on_each(|url| {
-        let ran: usize = thread::scope(|scope| {
+        let applied: usize = thread::scope(|scope| {
             let servers: Vec<_> = (0..4)
                 .map(|_| scope.spawn(|| open(url).migrate().unwrap().len()))
                 .collect();
@@ -84,7 +84,7 @@ fn concurrent_servers_migrate_once() {
                 .map(|server| server.join().unwrap())
                 .sum()
         });
-        assert_eq!(ran, migration_names::<Sqlite>(&SQLITE).len());
+        assert_eq!(applied, migration_names::<Sqlite>(&SQLITE).len());
     });
 }
 
@@ -310,12 +310,12 @@ fn session_without_device_keeps_its_expiry() {
                      '2026-12-31', '2027-04-30')"
         );
         connect(url).batch_execute(&insert).unwrap();
-        let found = in_snapshot::<_, StoreError>(&store, |unit| unit.sessions().of_member(kari.id));
+        let found = in_snapshot::<_, StoreError>(&store, |unit| unit.sessions().by_member(kari.id));
         let day = klarlonn_testing::day;
         assert_eq!(
             found.unwrap(),
             [Session {
-                token: TokenHash([0x11; 32]),
+                token_hash: TokenHash([0x11; 32]),
                 member: kari.id,
                 device: Device::UNKNOWN,
                 last_used_month: day("2026-11-01"),

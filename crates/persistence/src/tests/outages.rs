@@ -133,7 +133,7 @@ fn r6_stopped_server_is_unavailable_and_recovers() {
 
 // safety R6
 #[test]
-fn r6_restart_between_calls_is_not_noticed() {
+fn r6_restart_between_calls_causes_no_error() {
     let server = Instance::start(20);
     let store = open(&server.url());
     open_all_connections(&store);
@@ -171,9 +171,9 @@ fn open_through_proxy() -> (TestDatabase, Proxy, DatabaseStore) {
 #[test]
 fn r6_silent_network_is_unavailable_and_recovers() {
     let (_database, proxy, store) = open_through_proxy();
-    proxy.silence(true);
+    proxy.withhold_data(true);
     assert_unavailable(&store, 12);
-    proxy.silence(false);
+    proxy.withhold_data(false);
     assert_recovers(&store);
 }
 
@@ -181,7 +181,7 @@ fn r6_silent_network_is_unavailable_and_recovers() {
 #[test]
 fn r6_dead_connection_is_replaced_within_the_call() {
     let (_database, proxy, store) = open_through_proxy();
-    proxy.silence_existing();
+    proxy.withhold_existing_data();
     let started = Instant::now();
     call(&store).unwrap();
     assert!(started.elapsed() < MAX_RESPONSE_TIME);
@@ -189,12 +189,12 @@ fn r6_dead_connection_is_replaced_within_the_call() {
 
 // safety R6
 #[test]
-fn r6_silence_within_a_transaction_ends_it() {
+fn r6_silent_server_ends_the_transaction() {
     let (_database, proxy, store) = open_through_proxy();
     let started = Instant::now();
     let (result, left) = limit_time(CALL_TIME, || {
         store.transact(&mut |unit| {
-            proxy.silence(true);
+            proxy.withhold_data(true);
             unit.catalog().job_titles().map(drop)
         })
     });
@@ -204,17 +204,17 @@ fn r6_silence_within_a_transaction_ends_it() {
     );
     assert!(started.elapsed() < MAX_RESPONSE_TIME);
     assert!(left < Duration::from_millis(100), "{left:?}");
-    proxy.silence(false);
+    proxy.withhold_data(false);
     assert_recovers(&store);
 }
 
 // safety R6
 #[test]
-fn r6_cut_network_is_unavailable_and_recovers() {
+fn r6_disconnected_network_is_unavailable_and_recovers() {
     let (_database, proxy, store) = open_through_proxy();
-    proxy.cut(true);
+    proxy.disconnect(true);
     assert_unavailable(&store, 12);
-    proxy.cut(false);
+    proxy.disconnect(false);
     assert_recovers(&store);
 }
 
@@ -233,7 +233,7 @@ fn r6_slow_network_is_unavailable_and_recovers() {
 #[test]
 fn r6_transactions_of_one_call_share_its_time() {
     let (_database, proxy, store) = open_through_proxy();
-    proxy.silence(true);
+    proxy.withhold_data(true);
     let started = Instant::now();
     let results = limit_time(CALL_TIME, || (store.ping(), store.ping())).0;
     assert!(

@@ -20,7 +20,7 @@ struct Behaviour {
     /// Delay of each piece of data in both directions, milliseconds.
     delay: AtomicU64,
     /// Whether connections are closed, new ones immediately.
-    is_cut: AtomicBool,
+    is_disconnected: AtomicBool,
     /// Connections up to this number are silent: they stay open but forward no data.
     silent_up_to: AtomicU64,
     opened: AtomicU64,
@@ -46,7 +46,7 @@ impl Proxy {
                     return;
                 }
                 let number = shared.opened.fetch_add(1, Ordering::SeqCst) + 1;
-                if !shared.is_cut.load(Ordering::SeqCst) {
+                if !shared.is_disconnected.load(Ordering::SeqCst) {
                     let server = TcpStream::connect(("127.0.0.1", server)).unwrap();
                     forward(number, &client, &server, &shared);
                     forward(number, &server, &client, &shared);
@@ -67,18 +67,20 @@ impl Proxy {
     }
 
     /// Closes all connections and refuses new ones, or allows connections again.
-    pub(super) fn cut(&self, is_cut: bool) {
-        self.behaviour.is_cut.store(is_cut, Ordering::SeqCst);
+    pub(super) fn disconnect(&self, is_disconnected: bool) {
+        self.behaviour
+            .is_disconnected
+            .store(is_disconnected, Ordering::SeqCst);
     }
 
     /// Withholds all data of the existing connections. New connections work.
-    pub(super) fn silence_existing(&self) {
+    pub(super) fn withhold_existing_data(&self) {
         let opened = self.behaviour.opened.load(Ordering::SeqCst);
         self.behaviour.silent_up_to.store(opened, Ordering::SeqCst);
     }
 
     /// Withholds all data of all connections, or forwards it again.
-    pub(super) fn silence(&self, is_silent: bool) {
+    pub(super) fn withhold_data(&self, is_silent: bool) {
         let up_to = if is_silent { u64::MAX } else { 0 };
         self.behaviour.silent_up_to.store(up_to, Ordering::SeqCst);
     }
@@ -86,7 +88,7 @@ impl Proxy {
 
 impl Drop for Proxy {
     fn drop(&mut self) {
-        self.cut(true);
+        self.disconnect(true);
         self.behaviour.is_dropped.store(true, Ordering::SeqCst);
         // Wakes the listener, so its thread ends.
         let _ = TcpStream::connect(("127.0.0.1", self.port));
@@ -99,18 +101,18 @@ fn forward(number: u64, from: &TcpStream, to: &TcpStream, behaviour: &Arc<Behavi
     from.set_read_timeout(Some(TICK)).unwrap();
     thread::spawn(move || {
         let mut buffer = [0; 16 * 1024];
-        let is_cut = || behaviour.is_cut.load(Ordering::SeqCst);
+        let is_disconnected = || behaviour.is_disconnected.load(Ordering::SeqCst);
         let is_silent = || number <= behaviour.silent_up_to.load(Ordering::SeqCst);
-        while !is_cut() {
+        while !is_disconnected() {
             match from.read(&mut buffer) {
                 Ok(0) => break,
                 Ok(length) => {
                     let delay = behaviour.delay.load(Ordering::SeqCst);
                     thread::sleep(Duration::from_millis(delay));
-                    while is_silent() && !is_cut() {
+                    while is_silent() && !is_disconnected() {
                         thread::sleep(TICK);
                     }
-                    if is_cut() || to.write_all(&buffer[..length]).is_err() {
+                    if is_disconnected() || to.write_all(&buffer[..length]).is_err() {
                         break;
                     }
                 }

@@ -13,7 +13,7 @@ use klarlonn_domain::{
     store::{Store, StoreError, in_snapshot, in_transaction},
 };
 use klarlonn_testing::{
-    NumberedTagKey, Oracle, ReadableHasher, SettableClock, day, entry, example_reference,
+    NumberedTagKey, Oracle, PlaintextHasher, SettableClock, day, entry, example_reference,
 };
 
 use super::{postgres::TestDatabase, sqlite::new_file};
@@ -73,7 +73,7 @@ impl Site {
         let key: Arc<dyn TagKey> = Arc::new(NumberedTagKey(20_261_121));
         let accounts = AccountServices::new(
             Arc::clone(&store),
-            Arc::new(ReadableHasher),
+            Arc::new(PlaintextHasher),
             Arc::clone(&clock) as _,
             Arc::clone(&random) as _,
             Arc::clone(&key),
@@ -102,7 +102,7 @@ impl Site {
         random: Arc<Mutex<dyn Random>>,
         key: &Arc<dyn TagKey>,
     ) -> ForumService {
-        let report = entry(1, "Sykepleier", 600_000).at(EMPLOYER).report();
+        let report = entry(1, "Sykepleier", 600_000).at(EMPLOYER).build();
         let reference = Arc::new(example_reference());
         let figures = Oracle::new([report], reference, day("2026-11-01"));
         ForumService::new(

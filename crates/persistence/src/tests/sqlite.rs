@@ -113,7 +113,7 @@ fn sqlite_tables_store_no_insertion_order() {
 
 /// For example an import while the server runs.
 #[test]
-fn programs_sharing_a_file_wait_for_each_other() {
+fn processes_sharing_a_file_wait_for_each_other() {
     let (_folder, url) = new_file();
     let day = klarlonn_testing::day("2026-11-21");
     let title = NameKey::new("Sykepleier");
@@ -129,7 +129,7 @@ fn programs_sharing_a_file_wait_for_each_other() {
             scope.spawn(|| {
                 for _ in 0..25 {
                     in_transaction::<_, StoreError>(store, |unit| {
-                        unit.searches().since(day)?;
+                        unit.searches().counts_since(day)?;
                         unit.searches().add(&title, day)
                     })
                     .unwrap();
@@ -137,7 +137,8 @@ fn programs_sharing_a_file_wait_for_each_other() {
             });
         }
     });
-    let counts = in_snapshot::<_, StoreError>(&programs[0], |unit| unit.searches().since(day));
+    let counts =
+        in_snapshot::<_, StoreError>(&programs[0], |unit| unit.searches().counts_since(day));
     assert_eq!(counts.unwrap()[0].count, 100);
 }
 
@@ -153,7 +154,7 @@ fn reopened_file_contains_written_entries() {
             &[klarlonn_testing::entry(1, "Sykepleier", 600_000)
                 .at("Oslo universitetssykehus")
                 .place("Oslo")
-                .report()],
+                .build()],
         );
         assert_eq!(added.unwrap(), 2 - attempt);
     }

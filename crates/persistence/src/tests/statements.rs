@@ -123,7 +123,7 @@ fn activity_and_export_send_few_statements_for_many_messages() {
         add_messages(site, &kari, 1, 1);
         let activity = || {
             site.forum_service
-                .written(&kari[0].current, None, 50)
+                .own_messages(&kari[0].current, None, 50)
                 .unwrap()
         };
         let export = || site.data_rights.export(&kari[0].current).unwrap();
@@ -144,11 +144,15 @@ fn own_entries_and_export_send_few_statements_for_many_entries() {
         let add_entry = |number: i32| {
             let form = salary_form(&format!("Stilling {number}"), 500_000.0 + f64::from(number));
             site.contribution_service
-                .give_salary(&kari.current, &form)
+                .submit_salary(&kari.current, &form)
                 .unwrap();
         };
         add_entry(0);
-        let own = || site.contribution_service.own(&kari.current).unwrap();
+        let own = || {
+            site.contribution_service
+                .own_contributions(&kari.current)
+                .unwrap()
+        };
         let export = || site.data_rights.export(&kari.current).unwrap();
         let baseline = (count_statements(own), count_statements(export));
         (1..15).for_each(add_entry);
@@ -185,7 +189,7 @@ fn moderation_lists_send_few_statements_for_many_reports() {
                 klarlonn_testing::CountingRandom::default(),
             )),
         );
-        let waiting = || assert_eq!(moderation.waiting().unwrap().len(), 20);
+        let waiting = || assert_eq!(moderation.reported_messages().unwrap().len(), 20);
         assert!(count_statements(waiting) <= 6);
     });
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use klarlonn_reference::{
     CatalogTitle, job_titles, occupation, occupation_group, occupation_groups, occupations,
-    titles_of,
+    titles_by_occupation,
 };
 use unicode_normalization::UnicodeNormalization;
 
@@ -86,10 +86,10 @@ fn occupation_codes_of_titles_exist() {
     for title in job_titles() {
         if let Some(code) = title.occupation_code {
             assert!(occupation(code).is_some(), "{title:?}");
-            assert!(titles_of(code).contains(&title), "{title:?}");
+            assert!(titles_by_occupation(code).contains(&title), "{title:?}");
         }
     }
-    assert!(titles_of("9999").is_empty());
+    assert!(titles_by_occupation("9999").is_empty());
 }
 
 #[test]
@@ -180,7 +180,10 @@ fn plural_group_names_are_not_titles() {
 
 #[test]
 fn developer_titles_are_in_one_occupation() {
-    let titles: Vec<_> = titles_of("2512").iter().map(|title| title.title).collect();
+    let titles: Vec<_> = titles_by_occupation("2512")
+        .iter()
+        .map(|title| title.title)
+        .collect();
     for name in [
         "Utvikler",
         "Fullstackutvikler",

@@ -3,7 +3,8 @@
 use std::collections::HashSet;
 
 use klarlonn_reference::{
-    Employer, Sector, company_domains, domain_of, employers, industries, industry, municipality,
+    Employer, Sector, company_domains, domain_by_name, employers, industries, industry,
+    municipality,
 };
 
 fn employer(name: &str) -> &'static Employer {
@@ -174,10 +175,10 @@ fn domains_are_valid() {
         let allowed =
             |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b".-".contains(&byte);
         assert!(company.domain.bytes().all(allowed), "{company:?}");
-        assert_eq!(domain_of(company.name), Some(company.domain));
+        assert_eq!(domain_by_name(company.name), Some(company.domain));
     }
-    assert_eq!(domain_of("EQUINOR"), Some("equinor.com"));
-    assert_eq!(domain_of("Finnes ikke"), None);
+    assert_eq!(domain_by_name("EQUINOR"), Some("equinor.com"));
+    assert_eq!(domain_by_name("Finnes ikke"), None);
     assert!(company_domains().iter().any(|company| !company.verified));
 }
 

@@ -12,7 +12,7 @@ use klarlonn_domain::{
 };
 use klarlonn_integrations::mail::SmtpMailer;
 use klarlonn_testing::{
-    CountingRandom, MemoryStore, NumberedTagKey, PlainEmailTexts, ReadableHasher, ReceivedEmail,
+    CountingRandom, MemoryStore, NumberedTagKey, PlainEmailTexts, PlaintextHasher, ReceivedEmail,
     SettableClock, SmtpServer,
 };
 
@@ -31,7 +31,7 @@ impl Site {
         let clock = Arc::new(SettableClock::at_noon("2026-11-21"));
         let accounts = AccountServices::new(
             Arc::clone(&store),
-            Arc::new(ReadableHasher),
+            Arc::new(PlaintextHasher),
             Arc::clone(&clock) as _,
             Arc::new(Mutex::new(CountingRandom::default())),
             Arc::new(NumberedTagKey::default()),
@@ -106,7 +106,7 @@ impl Mailer for Slow {
     fn send(&self, _: &Mail) -> Result<(), MailError> {
         let _ = self.started.send(());
         let signal = self.resume.lock().unwrap().recv();
-        signal.map_err(|error| MailError::Later(error.into()))
+        signal.map_err(|error| MailError::Temporary(error.into()))
     }
 }
 
@@ -130,7 +130,7 @@ fn email_is_sent_when_the_mail_server_is_back() {
     let [email] = &server.emails()[..] else {
         panic!("one email arrives");
     };
-    assert_eq!(ReceivedEmail::read(email).to, "kari@example.no");
+    assert_eq!(ReceivedEmail::parse(email).to, "kari@example.no");
 }
 
 #[test]
@@ -147,7 +147,7 @@ fn two_servers_on_one_database_send_each_email_once() {
     let emails = server.emails();
     let mut receivers: Vec<_> = emails
         .iter()
-        .map(|email| ReceivedEmail::read(email).to)
+        .map(|email| ReceivedEmail::parse(email).to)
         .collect();
     receivers.sort();
     receivers.dedup();

@@ -49,7 +49,7 @@ pub(crate) fn restore(settings: &Settings, from: &Path, force: bool) -> Result<(
 }
 
 fn database_file(settings: &Settings) -> Result<PathBuf, CommandError> {
-    let file = DatabaseStore::file_of(&settings.database_url).map_err(StartError::from)?;
+    let file = DatabaseStore::file_path(&settings.database_url).map_err(StartError::from)?;
     file.ok_or_else(|| BackupError::Server.into())
 }
 

@@ -70,7 +70,7 @@ fn data_folder(settings: &Settings) -> Finding {
 
 fn open(settings: &Settings) -> Result<DatabaseStore, String> {
     let url = &settings.database_url;
-    match DatabaseStore::file_of(url) {
+    match DatabaseStore::file_path(url) {
         Ok(Some(file)) if !file.exists() => Err(format!(
             "{} does not exist; `klarlonn serve` creates it",
             file.display()

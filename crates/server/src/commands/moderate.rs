@@ -34,7 +34,7 @@ pub(crate) fn run(settings: &Settings, what: &Moderate) -> Result<(), CommandErr
         Arc::new(Mutex::new(SystemRandom)),
     );
     let text = match what {
-        Moderate::List => list(&moderation.waiting()?),
+        Moderate::List => list(&moderation.reported_messages()?),
         Moderate::Hide(ruling) => decide(&moderation, Verdict::Hide, ruling)?,
         Moderate::Restore(ruling) => decide(&moderation, Verdict::Restore, ruling)?,
         Moderate::Keep(ruling) => decide(&moderation, Verdict::Keep, ruling)?,
@@ -200,15 +200,15 @@ mod tests {
             id,
             kind: MessageKind::Comment,
             company: CompanyName::parse("Equinor").unwrap(),
-            content: Content::stored(content.to_owned()),
+            content: Content::from_stored(content.to_owned()),
             written_at: DateTime::UNIX_EPOCH,
             hidden: None,
             reports: vec![AbuseReport {
                 message: id,
-                content: Content::stored(content.to_owned()),
+                content: Content::from_stored(content.to_owned()),
                 reporter: VoterTag([7; 32]),
                 reason: ReportReason::PersonalData,
-                details: Some(ReportDetails::stored(details.to_owned())),
+                details: Some(ReportDetails::from_stored(details.to_owned())),
                 reported_on: DateTime::UNIX_EPOCH.date_naive(),
             }],
         }
@@ -229,7 +229,7 @@ mod tests {
     fn text_when_reported_is_shown_if_it_changed() {
         let mut message = message("Helt greit", "Se her");
         assert!(!list(&[message.clone()]).contains("text when reported"));
-        message.reports[0].content = Content::stored("Sjefen er dum\nog lat\u{7}".to_owned());
+        message.reports[0].content = Content::from_stored("Sjefen er dum\nog lat\u{7}".to_owned());
         assert_eq!(
             list(&[message]),
             "00000000-0000-0000-0000-000000000001  comment under Equinor, 1970-01-01 00:00 UTC\n    \

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use chrono::Months;
 use klarlonn_domain::catalog::{CompanyName, PlaceName};
 use klarlonn_domain::salary::{AnnualSalary, EmploymentPercentage, HourlyWage, Origin, quantile};
-use klarlonn_reference::{official_wage, titles_of};
+use klarlonn_reference::{official_wage, titles_by_occupation};
 
 use super::*;
 
@@ -173,7 +173,10 @@ fn industry_requires_an_employer() {
 
 /// Returns the sorted full-time pay of entries with a title of this occupation, kr per year.
 fn full_time_pay(entries: &[NewSalaryEntry], occupation: &str) -> Vec<u32> {
-    let titles: HashSet<&str> = titles_of(occupation).iter().map(|row| row.title).collect();
+    let titles: HashSet<&str> = titles_by_occupation(occupation)
+        .iter()
+        .map(|row| row.title)
+        .collect();
     let mut pay: Vec<u32> = entries
         .iter()
         .filter(|entry| entry.employment_percentage == Some(EmploymentPercentage::FULL))

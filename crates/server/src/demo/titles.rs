@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use klarlonn_domain::catalog::JobTitle;
-use klarlonn_reference::{Occupation, titles_of};
+use klarlonn_reference::{Occupation, titles_by_occupation};
 
 use super::{weighted::Weighted, well_known_titles::WELL_KNOWN};
 
@@ -66,7 +66,7 @@ fn best_known(occupation: &Occupation) -> Vec<&'static str> {
     if let Some((_, titles)) = WELL_KNOWN.iter().find(|(code, _)| *code == occupation.code) {
         return titles.to_vec();
     }
-    let mut titles: Vec<&str> = titles_of(occupation.code)
+    let mut titles: Vec<&str> = titles_by_occupation(occupation.code)
         .iter()
         .map(|row| row.title)
         .filter(|title| is_plausible_job(title))
@@ -120,7 +120,7 @@ mod tests {
     #[test]
     fn well_known_titles_are_in_the_catalogue() {
         for (code, titles) in WELL_KNOWN {
-            let known = titles_of(code);
+            let known = titles_by_occupation(code);
             for title in *titles {
                 assert!(
                     known.iter().any(|row| row.title == *title),

@@ -76,7 +76,7 @@ impl SalaryImport<'_> {
                 fingerprint,
             };
             summary.read += 1;
-            match row.read(origin, self.today) {
+            match row.parse(origin, self.today) {
                 Ok(row) => rows.push(row),
                 Err(reason) => summary
                     .rejected

@@ -26,10 +26,10 @@ pub(super) fn resolve(
     }
     Ok(Options {
         connections,
-        patience: timeout(
+        lock_timeout: timeout(
             "lock",
             flags.lock_timeout_ms.or(file.lock_timeout_ms),
-            default.patience,
+            default.lock_timeout,
         )?,
         statement_timeout: timeout(
             "statement",

@@ -1,4 +1,4 @@
-//! Settings, resolved from flags, environment, TOML file and defaults, in this order.
+//! Settings from flags, environment, TOML file and defaults, in descending precedence.
 
 mod accounts;
 mod database;
@@ -21,7 +21,7 @@ use tracing_subscriber::EnvFilter;
 
 use crate::{
     cli::{ExactFigures, LogFormat, SettingFlags},
-    tag_key::NotAKey,
+    tag_key::InvalidTagKey,
 };
 
 /// File that is read if no other is named.
@@ -32,7 +32,7 @@ const DEFAULT_FILE: &str = "klarlonn.toml";
 const QUIET_LIBRARIES: &str = "actix_web=warn,actix_http=warn,actix_router=warn,diesel=warn,\
     hyper_util=warn,lettre=warn,openidconnect=warn,reqwest=warn,rustls=warn";
 
-/// All settings of an operator.
+/// All server settings.
 #[derive(Debug, Clone)]
 pub struct Settings {
     /// Address to serve on.
@@ -43,7 +43,7 @@ pub struct Settings {
     pub database_url: String,
     /// Number of connections and timeouts of the database.
     pub database: Options,
-    /// Address at which people reach the site, without a trailing slash.
+    /// Public URL of the site, without a trailing slash.
     pub public_url: String,
     /// Folder of the built frontend.
     pub frontend_dir: PathBuf,
@@ -53,7 +53,7 @@ pub struct Settings {
     pub log_format: LogFormat,
     /// Who sees exact figures.
     pub policy: AccessPolicy,
-    /// Whether logos of employers are fetched from their own sites.
+    /// Whether to fetch the icons of employers from their own sites.
     pub fetch_icons: bool,
     /// URL of Enhetsregisteret's open API; `None` if it is not used.
     pub brreg_url: Option<RegistryUrl>,
@@ -61,7 +61,7 @@ pub struct Settings {
     pub accounts: AccountSettings,
 }
 
-/// Why the settings cannot be used, as one sentence each.
+/// Why the settings are invalid. Each message is one sentence.
 #[derive(Debug, thiserror::Error)]
 pub enum SettingsError {
     /// The settings file cannot be read.
@@ -80,7 +80,7 @@ pub enum SettingsError {
         /// Cause.
         reason: String,
     },
-    /// The public address is invalid.
+    /// The public URL is invalid.
     #[error("public_url must start with http:// or https:// and name a host, with no path: {0}")]
     PublicUrl(String),
     /// The URL of Enhetsregisteret's open API is invalid.
@@ -91,7 +91,7 @@ pub enum SettingsError {
     IncompleteProvider,
     /// The tag key is invalid.
     #[error("tag_key cannot be used: {0}")]
-    TagKey(#[from] NotAKey),
+    TagKey(#[from] InvalidTagKey),
     /// The number of connections is out of bounds.
     #[error("database_connections must be a number from 1 to 1000")]
     DatabaseConnections,

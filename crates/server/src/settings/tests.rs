@@ -142,7 +142,7 @@ fn database_settings_come_from_flags_file_and_defaults() {
     };
     let database = with_file(file, flags).unwrap().database;
     assert_eq!(database.connections, 20);
-    assert_eq!(database.patience.as_millis(), 700);
+    assert_eq!(database.lock_timeout.as_millis(), 700);
     assert_eq!(database.statement_timeout.as_millis(), 4_000);
     assert_eq!(database.idle_timeout.as_millis(), 10_000);
 }

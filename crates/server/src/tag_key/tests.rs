@@ -14,7 +14,7 @@ fn tag_key_is_64_hexadecimal_digits() {
     assert_eq!(bytes.to_hex().parse(), Ok(bytes));
     assert_eq!(format!(" {}\n", bytes.to_hex()).parse(), Ok(bytes));
     for text in ["", "ab", &"g".repeat(64), &"a".repeat(63), &"a".repeat(66)] {
-        assert_eq!(text.parse::<TagKeyBytes>(), Err(NotAKey), "{text}");
+        assert_eq!(text.parse::<TagKeyBytes>(), Err(InvalidTagKey), "{text}");
     }
     assert_eq!(format!("{bytes:?}"), "TagKeyBytes(..)");
 }

@@ -176,7 +176,7 @@ fn locked_file_rejects_writes_within_five_seconds() {
             assert!(reply.head.contains("retry-after: 2"), "{reply:?}");
             longest = longest.max(time);
         }
-        println!("the last of 30 writers was answered after {longest:?}");
+        println!("the last of 30 writers got a response after {longest:?}");
         assert!(longest < Duration::from_secs(5), "{longest:?}");
     });
     drop(release);

@@ -2,7 +2,7 @@
 
 use std::{thread, time::Duration};
 
-use klarlonn_testing::{ReceivedEmail, SmtpServer, SmtpTrouble};
+use klarlonn_testing::{ReceivedEmail, SmtpFault, SmtpServer};
 
 use crate::{
     installation::{Installation, PASSWORD, Server, wait_until},
@@ -39,7 +39,7 @@ fn servers_on_one_database_send_each_email_once() {
     let emails = mail.emails();
     let mut receivers: Vec<String> = emails
         .iter()
-        .map(|email| ReceivedEmail::read(email).to)
+        .map(|email| ReceivedEmail::parse(email).to)
         .collect();
     receivers.sort();
     let expected = usernames.map(|username| format!("{username}@example.no"));
@@ -57,7 +57,7 @@ fn servers_on_one_database_send_each_email_once() {
 #[test]
 fn server_stops_in_time_while_the_mail_server_hangs() {
     let mail = SmtpServer::start();
-    mail.trouble(Some(SmtpTrouble::Hangs("RCPT")));
+    mail.set_fault(Some(SmtpFault::Hangs("RCPT")));
     let installation = Installation::new();
     let server = installation.serve_with("info", &[("KLARLONN_SMTP_URL", &mail.url())]);
     register_and_request_reset(&server, &["kari"]);

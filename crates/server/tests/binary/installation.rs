@@ -103,7 +103,7 @@ impl Installation {
         let paths = files.into_iter().flatten().map(|file| file.unwrap().path());
         let emails = paths.filter(|path| path.extension().is_some_and(|end| end == "eml"));
         emails
-            .map(|path| ReceivedEmail::read(&fs::read(path).unwrap()))
+            .map(|path| ReceivedEmail::parse(&fs::read(path).unwrap()))
             .collect()
     }
 
@@ -285,10 +285,10 @@ impl Server {
             "{method} {path} HTTP/1.0\r\nHost: {host}\r\nContent-Length: {length}\r\n{headers}\r\n\r\n"
         );
         stream.write_all(&[head.as_bytes(), body].concat()).unwrap();
-        let mut answer = Vec::new();
-        stream.read_to_end(&mut answer).unwrap();
-        let answer = String::from_utf8_lossy(&answer);
-        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+        let mut response = Vec::new();
+        stream.read_to_end(&mut response).unwrap();
+        let response = String::from_utf8_lossy(&response);
+        let (head, body) = response.split_once("\r\n\r\n").unwrap();
         Response {
             status: head.split(' ').nth(1).unwrap().parse().unwrap(),
             body: body.to_owned(),

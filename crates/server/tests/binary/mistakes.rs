@@ -1,4 +1,4 @@
-//! Invalid input is reported in one clear sentence, and nothing is half done.
+//! Invalid input is reported in one clear sentence and changes nothing.
 
 use std::{net::TcpListener, path::Path};
 

@@ -68,10 +68,10 @@ impl Site {
     }
 
     fn call(&self, method: &str, path: &str, member: &Member, form: &Value) -> Value {
-        let answer = self
+        let response = self
             .server
             .call(method, path, &member.token, &form.to_string());
-        answer.json()
+        response.json()
     }
 
     /// Returns the post as a member sees it.

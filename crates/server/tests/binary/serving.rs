@@ -85,17 +85,17 @@ fn send_slowly(address: &str, beginning: &str) -> String {
     stream
         .set_read_timeout(Some(Duration::from_secs(25)))
         .unwrap();
-    let (mut answer, mut part) = (Vec::new(), [0; 1_024]);
+    let (mut response, mut part) = (Vec::new(), [0; 1_024]);
     loop {
         match stream.read(&mut part) {
             Ok(0) => break,
-            Ok(length) => answer.extend_from_slice(&part[..length]),
+            Ok(length) => response.extend_from_slice(&part[..length]),
             // The server closed the connection with unread bytes.
             Err(error) if error.kind() == ErrorKind::ConnectionReset => break,
             Err(error) => panic!("the connection was not closed: {error}"),
         }
     }
-    String::from_utf8(answer).unwrap()
+    String::from_utf8(response).unwrap()
 }
 
 // safety S29
@@ -106,16 +106,16 @@ fn slow_requests_get_408_and_are_closed() {
                 Content-Length: 1000\r\n\r\n{";
     let head = "POST /api/track-search HTTP/1.1\r\nHost: x\r\nX-Slow:";
     let address = &server.address;
-    let answers = thread::scope(|scope| {
+    let responses = thread::scope(|scope| {
         let threads =
             [body, head].map(|beginning| scope.spawn(move || send_slowly(address, beginning)));
         threads.map(|thread| thread.join().unwrap())
     });
-    for answer in &answers {
-        assert!(answer.starts_with("HTTP/1.1 408 "), "{answers:?}");
+    for response in &responses {
+        assert!(response.starts_with("HTTP/1.1 408 "), "{responses:?}");
     }
     assert!(
-        answers[0].contains(r#""code":"body_too_slow""#),
-        "{answers:?}"
+        responses[0].contains(r#""code":"body_too_slow""#),
+        "{responses:?}"
     );
 }

@@ -52,9 +52,9 @@ fn contribute(server: &Server, username: &str, title: &str, company: &str, pay: 
 }
 
 fn read(server: &Server, path: &str, token: &str) -> String {
-    let answer = server.call("GET", path, token, "");
-    assert!(matches!(answer.status, 200 | 404), "{path} {answer:?}");
-    answer.body
+    let response = server.call("GET", path, token, "");
+    assert!(matches!(response.status, 200 | 404), "{path} {response:?}");
+    response.body
 }
 
 /// Returns all responses to a contributor, once the server shows this number of entries.

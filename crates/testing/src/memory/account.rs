@@ -75,7 +75,7 @@ impl Members for Transaction {
     }
 
     fn lock_by_email(&mut self, email: &EmailAddress) -> Result<Option<Member>, StoreError> {
-        self.with_email(email)
+        self.find_by_email(email)
     }
 
     fn set_profile(
@@ -114,7 +114,7 @@ impl Members for Transaction {
         Ok(())
     }
 
-    fn verify_email(&mut self, id: MemberId) -> Result<(), StoreError> {
+    fn mark_email_verified(&mut self, id: MemberId) -> Result<(), StoreError> {
         self.change_member(id, |member| member.email_verified = true);
         Ok(())
     }
@@ -141,14 +141,14 @@ impl Members for Transaction {
         Ok(self.state.members.get(&id.0).cloned())
     }
 
-    fn with_email(&mut self, email: &EmailAddress) -> Result<Option<Member>, StoreError> {
+    fn find_by_email(&mut self, email: &EmailAddress) -> Result<Option<Member>, StoreError> {
         let mut members = self.state.members.values();
         Ok(members
             .find(|member| member.email.key() == email.key())
             .cloned())
     }
 
-    fn with_identity(&mut self, identity: &Identity) -> Result<Option<Member>, StoreError> {
+    fn find_by_identity(&mut self, identity: &Identity) -> Result<Option<Member>, StoreError> {
         let id = self.state.identities.get(identity).copied();
         Ok(id.and_then(|id| self.state.members.get(&id.0).cloned()))
     }
@@ -213,7 +213,9 @@ impl Members for Transaction {
 impl MemberSessions for Transaction {
     fn add(&mut self, session: &Session) -> Result<(), StoreError> {
         self.require_member(session.member)?;
-        self.state.sessions.insert(session.token, session.clone());
+        self.state
+            .sessions
+            .insert(session.token_hash, session.clone());
         Ok(())
     }
 
@@ -221,13 +223,15 @@ impl MemberSessions for Transaction {
         Ok(self.state.sessions.get(token).cloned())
     }
 
-    fn of_member(&mut self, member: MemberId) -> Result<Vec<Session>, StoreError> {
+    fn by_member(&mut self, member: MemberId) -> Result<Vec<Session>, StoreError> {
         let sessions = self.state.sessions.values();
         let mut own: Vec<Session> = sessions
             .filter(|session| session.member == member)
             .cloned()
             .collect();
-        own.sort_unstable_by_key(|session| (session.idle_until, session.ends_on, session.token));
+        own.sort_unstable_by_key(|session| {
+            (session.idle_until, session.ends_on, session.token_hash)
+        });
         Ok(own)
     }
 
@@ -262,13 +266,13 @@ impl MemberSessions for Transaction {
         Ok(())
     }
 
-    fn keep_newest(&mut self, member: MemberId, count: usize) -> Result<(), StoreError> {
+    fn remove_all_but_newest(&mut self, member: MemberId, count: usize) -> Result<(), StoreError> {
         let mut own: Vec<(NaiveDate, NaiveDate, TokenHash)> = self
             .state
             .sessions
             .values()
             .filter(|session| session.member == member)
-            .map(|session| (session.idle_until, session.ends_on, session.token))
+            .map(|session| (session.idle_until, session.ends_on, session.token_hash))
             .collect();
         own.sort_unstable();
         for (.., token) in own.iter().rev().skip(count) {
@@ -290,11 +294,11 @@ impl OneTimeTokens for Transaction {
     fn put(&mut self, token: &OneTimeToken) -> Result<(), StoreError> {
         if let Some(member) = token.member {
             self.require_member(member)?;
-            OneTimeTokens::remove_of(self, member, token.kind)?;
+            OneTimeTokens::remove_by_member(self, member, token.kind)?;
         }
         self.state
             .one_time_tokens
-            .insert(token.token, token.clone());
+            .insert(token.token_hash, token.clone());
         Ok(())
     }
 
@@ -327,7 +331,7 @@ impl OneTimeTokens for Transaction {
         Ok(removed.filter(|stored| now.timestamp() < stored.expires_at.timestamp()))
     }
 
-    fn remove_of(&mut self, member: MemberId, kind: TokenKind) -> Result<(), StoreError> {
+    fn remove_by_member(&mut self, member: MemberId, kind: TokenKind) -> Result<(), StoreError> {
         self.state
             .one_time_tokens
             .retain(|_, token| token.member != Some(member) || token.kind != kind);
@@ -396,7 +400,7 @@ impl Outbox for Transaction {
         Ok(true)
     }
 
-    fn uncount_email(
+    fn revert_email_count(
         &mut self,
         recipient: RecipientTag,
         kind: EmailKind,
@@ -408,7 +412,7 @@ impl Outbox for Transaction {
         Ok(())
     }
 
-    fn forget_counts_before(&mut self, day: NaiveDate) -> Result<usize, StoreError> {
+    fn remove_counts_before(&mut self, day: NaiveDate) -> Result<usize, StoreError> {
         let counts = &mut self.state.email_counts;
         let before = counts.len();
         counts.retain(|_, count| count.day >= day);

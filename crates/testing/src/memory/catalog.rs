@@ -117,7 +117,7 @@ impl Searches for Transaction {
         Ok(())
     }
 
-    fn since(&mut self, day: NaiveDate) -> Result<Vec<SearchCount>, StoreError> {
+    fn counts_since(&mut self, day: NaiveDate) -> Result<Vec<SearchCount>, StoreError> {
         let mut counts: Vec<SearchCount> = Vec::new();
         for ((title, searched_on), count) in &self.state.searches {
             if *searched_on < day {

@@ -111,7 +111,7 @@ impl Forum for Transaction {
         Ok(select_by_ids(&self.state.messages, ids))
     }
 
-    fn rewrite(&mut self, id: MessageId, content: &Content) -> Result<(), StoreError> {
+    fn set_content(&mut self, id: MessageId, content: &Content) -> Result<(), StoreError> {
         self.change(id, |message| {
             message.content = content.clone();
             message.is_edited = true;
@@ -194,7 +194,7 @@ impl Forum for Transaction {
         Ok(counts)
     }
 
-    fn written_by(
+    fn messages_by(
         &mut self,
         author: Authorship,
         before: Option<MessagePosition>,
@@ -203,7 +203,7 @@ impl Forum for Transaction {
         Ok(self.newest(before, limit, |message| author.owns(message.author)))
     }
 
-    fn written_since(
+    fn messages_since(
         &mut self,
         author: Authorship,
         since: DateTime<Utc>,
@@ -299,7 +299,7 @@ impl Forum for Transaction {
             .collect())
     }
 
-    fn close_reports(&mut self, message: MessageId) -> Result<usize, StoreError> {
+    fn remove_reports(&mut self, message: MessageId) -> Result<usize, StoreError> {
         let before = self.state.reports.len();
         self.state.reports.retain(|(id, _), _| *id != message);
         Ok(before - self.state.reports.len())
@@ -311,7 +311,7 @@ impl Forum for Transaction {
         Ok(())
     }
 
-    fn note(&mut self, decision: &Decision) -> Result<(), StoreError> {
+    fn add_decision(&mut self, decision: &Decision) -> Result<(), StoreError> {
         self.state.decisions.push(decision.clone());
         Ok(())
     }

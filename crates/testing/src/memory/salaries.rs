@@ -59,7 +59,7 @@ impl Salaries for Transaction {
         Ok(entry.id)
     }
 
-    fn by_contributor(
+    fn find_by_contributor(
         &mut self,
         contributor: &ContributorTag,
     ) -> Result<Vec<SalaryEntry>, StoreError> {
@@ -83,7 +83,7 @@ impl Salaries for Transaction {
     }
 
     fn remove_all_by(&mut self, contributor: &ContributorTag) -> Result<usize, StoreError> {
-        let own = self.by_contributor(contributor)?;
+        let own = self.find_by_contributor(contributor)?;
         for entry in &own {
             self.remove_entry(entry);
         }

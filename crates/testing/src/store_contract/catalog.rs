@@ -115,14 +115,14 @@ pub fn duplicate_organization_number_is_a_conflict(store: &dyn Store) {
         vec![company("Telenor"), numbered("Statoil")],
         vec![numbered("Statoil"), company("Telenor")],
     ] {
-        let answer: Result<(), StoreError> =
+        let result: Result<(), StoreError> =
             in_transaction(store, |unit| unit.catalog().add_companies(&companies));
         assert!(
             matches!(
-                answer,
+                result,
                 Err(StoreError::Conflict("companies_organization_number"))
             ),
-            "{answer:?}"
+            "{result:?}"
         );
     }
     assert_eq!(

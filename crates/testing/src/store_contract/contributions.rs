@@ -49,7 +49,9 @@ fn put(store: &dyn Store, entry: &SalaryEntry) -> EntryId {
 }
 
 fn entries_by(store: &dyn Store, contributor: ContributorTag) -> Vec<SalaryEntry> {
-    read(store, |unit| unit.salaries().by_contributor(&contributor))
+    read(store, |unit| {
+        unit.salaries().find_by_contributor(&contributor)
+    })
 }
 
 /// A member's new entry for the same title and employer replaces the previous one, and raises the
@@ -117,10 +119,10 @@ pub fn rejected_entry_does_not_replace_the_previous(store: &dyn Store) {
         ..with_id(11, first.clone())
     };
     write(store, |unit| {
-        let answer = unit.salaries().put(&invalid);
+        let result = unit.salaries().put(&invalid);
         assert!(
-            matches!(answer, Err(StoreError::MissingReference)),
-            "{answer:?}"
+            matches!(result, Err(StoreError::MissingReference)),
+            "{result:?}"
         );
         Ok(())
     });
@@ -128,7 +130,7 @@ pub fn rejected_entry_does_not_replace_the_previous(store: &dyn Store) {
     assert_eq!(versions(store), before);
 }
 
-/// A member's entries include hidden ones and nobody else's, newest day first.
+/// A member's entries include hidden ones and no other member's, newest day first.
 pub fn entries_are_found_by_contributor_tag(store: &dyn Store) {
     let [nurse, doctor] = titles(store, ["Sykepleier", "Lege"]);
     let old = SalaryEntry {
@@ -173,7 +175,7 @@ pub fn member_can_withdraw_only_own_entries(store: &dyn Store) {
     assert_eq!(entries_by(store, KARI), [own]);
 }
 
-/// All entries of a member are removed for every title, and nobody else's.
+/// All entries of a member are removed for every title, and no other member's.
 pub fn all_entries_of_a_member_are_removed(store: &dyn Store) {
     let [nurse, doctor] = titles(store, ["Sykepleier", "Lege"]);
     for (number, title) in [(1, &nurse), (2, &doctor), (3, &doctor)] {
@@ -250,7 +252,7 @@ pub fn member_has_one_job_seeker_entry(store: &dyn Store) {
 /// Members have contributed if they have a salary entry, even a hidden one, or student data.
 pub fn desired_job_title_is_not_a_contribution(store: &dyn Store) {
     let [nurse] = titles(store, ["Sykepleier"]);
-    let has = || read(store, |unit| unit.contributions().has_contributed(&KARI));
+    let has_contributed = || read(store, |unit| unit.contributions().has_contributed(&KARI));
     let job_seeker = JobSeekerEntry {
         desired_job_title: title("Kokk"),
         reported_on: day("2026-11-21"),
@@ -260,24 +262,24 @@ pub fn desired_job_title_is_not_a_contribution(store: &dyn Store) {
             .put_job_seeker_entry(&KARI, &job_seeker)
     });
     put(store, &with_id(1, member_entry(OLA, 1, &nurse)));
-    assert!(!has());
+    assert!(!has_contributed());
     let own = SalaryEntry {
         hidden: true,
         ..with_id(2, member_entry(KARI, 1, &nurse))
     };
     put(store, &own);
-    assert!(has());
+    assert!(has_contributed());
     write(store, |unit| unit.salaries().remove(own.id, &KARI));
-    assert!(!has());
+    assert!(!has_contributed());
     write(store, |unit| {
         unit.contributions()
             .put_student_entry(&KARI, &student("Realfag"))
     });
-    assert!(has());
+    assert!(has_contributed());
     write(store, |unit| {
         unit.contributions().remove_student_entry(&KARI)
     });
-    assert!(!has());
+    assert!(!has_contributed());
 }
 
 /// There is no key check at first; then the last one set is returned.

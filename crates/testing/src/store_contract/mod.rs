@@ -137,10 +137,10 @@ macro_rules! store_contract_tests {
             own_messages_are_paged_newest_first,
             message_lists_respect_the_limit,
             comments_are_counted_by_post,
-            forum_knows_whether_it_has_posts,
+            forum_has_posts_from_first_until_last_post,
             edited_message_is_marked,
-            locked_message_cannot_be_hidden_meanwhile,
-            message_hidden_meanwhile_is_seen_as_hidden,
+            locked_message_is_hidden_only_after_the_edit,
+            message_hidden_during_lock_wait_is_returned_hidden,
             message_can_be_hidden_and_restored,
             concurrent_hiding_changes_a_message_once,
             messages_written_since_a_time_are_found,
@@ -195,7 +195,7 @@ fn read<T>(store: &dyn Store, work: impl FnMut(&mut dyn UnitOfWork) -> Result<T,
 }
 
 /// Longest time that the first transaction of [`interleave`] waits for the second one.
-const OVERLAP: Duration = Duration::from_millis(200);
+const MAX_WAIT: Duration = Duration::from_millis(200);
 
 /// Runs two transactions step by step: the first runs `begin`, then the second starts and runs
 /// `other`, then the first runs `finish` and commits. If `begin` locks what `other` needs, the
@@ -221,7 +221,7 @@ fn interleave<T: Send>(
         write(store, |unit| {
             begin(unit)?;
             lock_taken.send(()).expect("the second transaction waits");
-            let _ = is_done.recv_timeout(OVERLAP);
+            let _ = is_done.recv_timeout(MAX_WAIT);
             finish(unit)
         });
         let seen = second.join().expect("the second transaction ends");

@@ -98,8 +98,8 @@ pub fn salary_entries_round_trip(store: &dyn Store) {
         },
         ..entry(2, &nurse)
     };
-    let bare = entry(3, &nurse);
-    let entries = [lowest, bare, highest];
+    let minimal = entry(3, &nurse);
+    let entries = [lowest, minimal, highest];
 
     assert_eq!(add(store, &entries), 3);
     assert_eq!(visible(store), entries);
@@ -144,10 +144,10 @@ pub fn entries_with_missing_references_are_rejected(store: &dyn Store) {
         },
     ];
     for entries in invalid.map(|invalid| [entry(1, &nurse), invalid]) {
-        let answer = try_add(store, &entries);
+        let result = try_add(store, &entries);
         assert!(
-            matches!(answer, Err(StoreError::MissingReference)),
-            "{answer:?}"
+            matches!(result, Err(StoreError::MissingReference)),
+            "{result:?}"
         );
     }
     assert_eq!(entry_count(store), 0);
@@ -162,7 +162,7 @@ pub fn duplicate_entry_id_is_a_conflict(store: &dyn Store) {
         id: first.id,
         ..entry(2, &nurse)
     };
-    let is_id_conflict = |answer| matches!(answer, Err(StoreError::Conflict("salary_entries_id")));
+    let is_id_conflict = |result| matches!(result, Err(StoreError::Conflict("salary_entries_id")));
     assert!(is_id_conflict(try_add(
         store,
         &[first.clone(), second.clone()]
@@ -235,11 +235,11 @@ pub fn version_rises_once_per_transaction(store: &dyn Store) {
 pub fn rollback_does_not_raise_the_version(store: &dyn Store) {
     let [nurse] = titles(store, ["Sykepleier"]);
     add(store, &[entry(1, &nurse)]);
-    let answer = store.transact(&mut |unit| {
+    let result = store.transact(&mut |unit| {
         unit.salaries().add(&[entry(2, &nurse)])?;
         Err(StoreError::MissingReference)
     });
-    assert!(answer.is_err());
+    assert!(result.is_err());
     assert_eq!(versions(store), BTreeMap::from([(nurse.id(), 1)]));
 }
 
@@ -306,6 +306,6 @@ pub fn one_call_adds_five_thousand_entries(store: &dyn Store) {
     assert_eq!(add(store, &entries), 5_000);
     assert_eq!(add(store, &entries), 0);
     assert_eq!(entry_count(store), 5_000);
-    let seen: BTreeSet<EntryId> = visible(store).iter().map(|entry| entry.id).collect();
-    assert_eq!(seen.len(), 5_000);
+    let ids: BTreeSet<EntryId> = visible(store).iter().map(|entry| entry.id).collect();
+    assert_eq!(ids.len(), 5_000);
 }

@@ -9,7 +9,7 @@ use super::{read, write};
 use crate::day;
 
 fn counts_since(store: &dyn Store, date: &str) -> Vec<SearchCount> {
-    let mut counts = read(store, |unit| unit.searches().since(day(date)));
+    let mut counts = read(store, |unit| unit.searches().counts_since(day(date)));
     counts.sort_by(|left, right| left.title.cmp(&right.title));
     counts
 }

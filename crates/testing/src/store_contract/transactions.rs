@@ -14,10 +14,10 @@ use klarlonn_domain::{
 
 use super::{entry, entry_count, read, title, titles, write};
 
-/// Timeout for a reader: longer than any answer takes.
+/// Timeout for a reader: longer than any result takes.
 const READ_TIMEOUT: Duration = Duration::from_secs(20);
 
-/// A running store answers a ping.
+/// A running store responds to a ping.
 pub fn ping_succeeds(store: &dyn Store) {
     store.ping().expect("the store answers");
 }
@@ -33,29 +33,29 @@ pub fn successful_transaction_is_committed(store: &dyn Store) {
 
 /// An error rolls back the transaction and is returned unchanged.
 pub fn failed_transaction_is_rolled_back(store: &dyn Store) {
-    let answer = store.transact(&mut |unit| {
+    let result = store.transact(&mut |unit| {
         unit.catalog().add_job_titles(&[title("Sykepleier")])?;
         Err(StoreError::Conflict("made_up"))
     });
-    assert!(matches!(answer, Err(StoreError::Conflict("made_up"))));
+    assert!(matches!(result, Err(StoreError::Conflict("made_up"))));
     assert_eq!(read(store, |unit| unit.catalog().job_titles()), []);
 }
 
 /// A panic rolls back the transaction, and the store can still be used.
 pub fn panicking_transaction_is_rolled_back(store: &dyn Store) {
     for _ in 0..3 {
-        let unwound = catch_unwind(AssertUnwindSafe(|| {
+        let panicked = catch_unwind(AssertUnwindSafe(|| {
             store.transact(&mut |unit| {
                 unit.catalog().add_job_titles(&[title("Sykepleier")])?;
                 panic!("a panic in the middle of a transaction")
             })
         }));
-        assert!(unwound.is_err(), "the panic reaches the caller");
+        assert!(panicked.is_err(), "the panic reaches the caller");
     }
-    let unwound = catch_unwind(AssertUnwindSafe(|| {
+    let panicked = catch_unwind(AssertUnwindSafe(|| {
         store.read(&mut |_| panic!("a panic in the middle of a snapshot"))
     }));
-    assert!(unwound.is_err(), "the panic reaches the caller");
+    assert!(panicked.is_err(), "the panic reaches the caller");
     titles(store, ["Lege"]);
     assert_eq!(
         read(store, |unit| unit.catalog().job_titles()),
@@ -66,7 +66,7 @@ pub fn panicking_transaction_is_rolled_back(store: &dyn Store) {
 /// A transaction reads its own writes, including versions.
 pub fn transaction_sees_its_own_writes(store: &dyn Store) {
     let nurse = title("Sykepleier");
-    let (found, seen, versions) = write(store, |unit| {
+    let (found, own_writes, versions) = write(store, |unit| {
         unit.catalog()
             .add_job_titles(std::slice::from_ref(&nurse))?;
         unit.salaries().add(&[entry(1, &nurse)])?;
@@ -77,19 +77,19 @@ pub fn transaction_sees_its_own_writes(store: &dyn Store) {
         ))
     });
     assert_eq!(found, Some(nurse.clone()));
-    assert_eq!(seen, [entry(1, &nurse)]);
+    assert_eq!(own_writes, [entry(1, &nurse)]);
     assert_eq!(versions, 1);
 }
 
 /// Writes in a snapshot are discarded.
 pub fn writes_in_a_snapshot_are_discarded(store: &dyn Store) {
     let nurse = title("Sykepleier");
-    let seen = read(store, |unit| {
+    let own_writes = read(store, |unit| {
         unit.catalog()
             .add_job_titles(std::slice::from_ref(&nurse))?;
         unit.catalog().job_title(nurse.id())
     });
-    assert_eq!(seen, Some(nurse));
+    assert_eq!(own_writes, Some(nurse));
     assert_eq!(read(store, |unit| unit.catalog().job_titles()), []);
 }
 
@@ -109,7 +109,7 @@ pub fn snapshot_is_isolated_from_other_writes(store: &dyn Store) {
 /// During a transaction, other readers read the previous state without waiting.
 pub fn readers_do_not_wait_for_a_transaction(store: &dyn Store) {
     let [nurse] = titles(store, ["Sykepleier"]);
-    let seen_meanwhile = thread::scope(|scope| {
+    let concurrent_count = thread::scope(|scope| {
         write(store, |unit| {
             unit.salaries().add(&[entry(1, &nurse)])?;
             let (sender, receiver) = mpsc::channel();
@@ -117,7 +117,7 @@ pub fn readers_do_not_wait_for_a_transaction(store: &dyn Store) {
             Ok(receiver.recv_timeout(READ_TIMEOUT))
         })
     });
-    assert_eq!(seen_meanwhile, Ok(0));
+    assert_eq!(concurrent_count, Ok(0));
     assert_eq!(entry_count(store), 1);
 }
 
@@ -132,7 +132,7 @@ pub fn concurrent_transactions_lose_no_updates(store: &dyn Store) {
             scope.spawn(move || {
                 for number in 0..50 {
                     write(store, |unit| {
-                        unit.searches().since(day)?;
+                        unit.searches().counts_since(day)?;
                         unit.searches().add(key, day)?;
                         unit.salaries().versions()?;
                         unit.salaries().add(&[entry(thread * 50 + number, nurse)])
@@ -142,7 +142,10 @@ pub fn concurrent_transactions_lose_no_updates(store: &dyn Store) {
         }
     });
     let (searches, versions) = read(store, |unit| {
-        Ok((unit.searches().since(day)?, unit.salaries().versions()?))
+        Ok((
+            unit.searches().counts_since(day)?,
+            unit.salaries().versions()?,
+        ))
     });
     assert_eq!(searches[0].count, 400);
     assert_eq!(versions[0].version, 400);
@@ -157,8 +160,8 @@ pub fn transaction_continues_after_a_conflict(store: &dyn Store) {
         unit.salaries().add(&[entry(1, &nurse)])?;
         let mut taken = entry(3, &nurse);
         taken.id = entry(1, &nurse).id;
-        let answer = unit.salaries().add(&[entry(2, &nurse), taken]);
-        assert!(matches!(answer, Err(StoreError::Conflict(_))));
+        let result = unit.salaries().add(&[entry(2, &nurse), taken]);
+        assert!(matches!(result, Err(StoreError::Conflict(_))));
         unit.salaries().add(&[entry(4, &nurse)])
     });
     let mut stored = read(store, |unit| unit.salaries().visible_by_title(nurse.id()));
@@ -170,10 +173,10 @@ pub fn transaction_continues_after_a_conflict(store: &dyn Store) {
 pub fn transaction_continues_after_missing_reference(store: &dyn Store) {
     let [nurse] = titles(store, ["Sykepleier"]);
     write(store, |unit| {
-        let answer = unit
+        let result = unit
             .salaries()
             .add(&[entry(1, &nurse), entry(2, &title("Lege"))]);
-        assert!(matches!(answer, Err(StoreError::MissingReference)));
+        assert!(matches!(result, Err(StoreError::MissingReference)));
         unit.salaries().add(&[entry(3, &nurse)])
     });
     assert_eq!(

@@ -30,8 +30,8 @@ impl Mailer for TestMailer {
     fn send(&self, mail: &Mail) -> Result<(), MailError> {
         match *self.behaviour.lock().unwrap() {
             Behaviour::Accepts => self.sent.lock().unwrap().push(mail.clone()),
-            Behaviour::FailsTemporarily => return Err(MailError::Later("down".into())),
-            Behaviour::Refuses => return Err(MailError::Refused("no such address".into())),
+            Behaviour::FailsTemporarily => return Err(MailError::Temporary("down".into())),
+            Behaviour::Refuses => return Err(MailError::Permanent("no such address".into())),
         }
         Ok(())
     }
@@ -82,7 +82,7 @@ fn reset_email_contains_a_working_token() {
     };
     assert_eq!(mail.to.as_str(), "kari@example.no");
     assert_eq!(mail.subject, "PasswordReset");
-    // The address is not verified, so the name may be somebody else's.
+    // The address is not verified, so the name may be someone else's.
     assert!(mail.text.starts_with('\n'), "{}", mail.text);
     assert!(reset_token(mail).starts_with("klr_"), "{}", mail.text);
     site.accounts
@@ -128,7 +128,7 @@ fn retry_delay_doubles_until_the_tenth_attempt() {
         );
         site.advance_clock(TimeDelta::seconds(1));
     }
-    assert!(matches!(send(&site, &mailer), Delivery::GivenUp(..)));
+    assert!(matches!(send(&site, &mailer), Delivery::Failed(..)));
     site.advance_clock(TimeDelta::days(365));
     assert!(matches!(send(&site, &mailer), Delivery::NoneDue));
 }
@@ -138,7 +138,7 @@ fn rejected_email_does_not_delay_others() {
     let (site, mailer) = (site_with_reset_request(), TestMailer::default());
     site.join("ola");
     mailer.set(Behaviour::Refuses);
-    assert!(matches!(send(&site, &mailer), Delivery::GivenUp(..)));
+    assert!(matches!(send(&site, &mailer), Delivery::Failed(..)));
     site.accounts
         .password_reset
         .request("ola@example.no")

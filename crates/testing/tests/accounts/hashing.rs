@@ -1,11 +1,11 @@
-//! The hashing work of a call does not reveal whether somebody is a member (requirement S7).
+//! The hashing work of a call does not reveal whether someone is a member (requirement S7).
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use klarlonn_domain::account::{
     HashError, Password, PasswordHash, PasswordHasher, PersonalWords, RegistrationForm, Verified,
 };
-use klarlonn_testing::{MemoryStore, ReadableHasher};
+use klarlonn_testing::{MemoryStore, PlaintextHasher};
 
 use crate::site::{PASSWORD, Site};
 
@@ -26,7 +26,7 @@ impl RecordingHasher {
 impl PasswordHasher for RecordingHasher {
     fn hash(&self, password: &Password) -> Result<PasswordHash, HashError> {
         self.record("hash");
-        ReadableHasher.hash(password)
+        PlaintextHasher.hash(password)
     }
 
     fn verify(
@@ -35,11 +35,11 @@ impl PasswordHasher for RecordingHasher {
         stored: Option<&PasswordHash>,
     ) -> Result<Verified, HashError> {
         self.record("verify");
-        ReadableHasher.verify(password, stored)
+        PlaintextHasher.verify(password, stored)
     }
 
     fn is_guessable(&self, password: &Password, personal_words: &PersonalWords) -> bool {
-        ReadableHasher.is_guessable(password, personal_words)
+        PlaintextHasher.is_guessable(password, personal_words)
     }
 }
 

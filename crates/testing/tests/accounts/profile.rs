@@ -51,7 +51,7 @@ fn taken_username_is_rejected_without_changes() {
 fn new_password_ends_sessions_and_voids_links() {
     let site = Site::new();
     let kari = site.join("kari");
-    let elsewhere = site
+    let other_session = site
         .accounts
         .sign_in
         .sign_in("kari@example.no", PASSWORD)
@@ -69,7 +69,7 @@ fn new_password_ends_sessions_and_voids_links() {
         .change_password(&current, PASSWORD, NEW_PASSWORD)
         .unwrap();
     assert!(site.is_signed_in(token.reveal()));
-    for ended in [&kari.token, &elsewhere] {
+    for ended in [&kari.token, &other_session] {
         assert!(!site.is_signed_in(ended.reveal()));
     }
     assert!(

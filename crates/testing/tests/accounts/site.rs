@@ -12,7 +12,7 @@ use klarlonn_domain::{
     store::{Store, in_snapshot, in_transaction},
 };
 use klarlonn_testing::{
-    CountingRandom, MemoryStore, NumberedTagKey, ReadableHasher, SettableClock,
+    CountingRandom, MemoryStore, NumberedTagKey, PlaintextHasher, SettableClock,
 };
 
 pub(crate) const PASSWORD: &str = "hvit hest";
@@ -31,7 +31,7 @@ impl Site {
     }
 
     pub(crate) fn with_store(store: Arc<dyn Store>) -> Self {
-        Self::with_hasher(store, Arc::new(ReadableHasher))
+        Self::with_hasher(store, Arc::new(PlaintextHasher))
     }
 
     pub(crate) fn with_hasher(store: Arc<dyn Store>, hasher: Arc<dyn PasswordHasher>) -> Self {
@@ -100,7 +100,7 @@ impl Site {
 
     pub(crate) fn member(&self, email: &str) -> Option<Member> {
         let email = EmailAddress::parse(email).expect("an address");
-        in_snapshot(&*self.store, |unit| unit.members().with_email(&email))
+        in_snapshot(&*self.store, |unit| unit.members().find_by_email(&email))
             .expect("the store answers")
     }
 

@@ -33,9 +33,9 @@ pub enum ProviderError {
     /// The provider does not respond.
     #[error("the identity provider does not respond")]
     Unavailable(#[source] BoxError),
-    /// The provider refuses the sign-in, or its response is invalid.
-    #[error("the identity provider's response is refused")]
-    Refused(#[source] BoxError),
+    /// The provider rejected the sign-in, or its response is invalid.
+    #[error("the identity provider's response is invalid")]
+    InvalidResponse(#[source] BoxError),
 }
 
 /// An external provider of identities (OpenID Connect).

@@ -33,10 +33,10 @@ pub trait EmailTexts: Send + Sync {
 pub enum MailError {
     /// A temporary failure.
     #[error("the email cannot be sent now")]
-    Later(#[source] BoxError),
-    /// A permanent failure: the address or the email is refused.
-    #[error("the email is refused")]
-    Refused(#[source] BoxError),
+    Temporary(#[source] BoxError),
+    /// A permanent failure: the mail server rejected the address or the email.
+    #[error("the email was rejected")]
+    Permanent(#[source] BoxError),
 }
 
 /// Sends emails. A call may wait for the network for up to one minute.

@@ -46,7 +46,7 @@ pub trait Members {
     /// Returns an error if the database fails.
     fn lock_by_email(&mut self, email: &EmailAddress) -> Result<Option<Member>, StoreError>;
 
-    /// Sets the public profile of a member. Does nothing if there is no such member.
+    /// Sets a member's username and bio. Does nothing if there is no such member.
     ///
     /// # Errors
     /// [`StoreError::Conflict`] with `members_username_key` if another member has the username.
@@ -77,7 +77,7 @@ pub trait Members {
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    fn verify_email(&mut self, id: MemberId) -> Result<(), StoreError>;
+    fn mark_email_verified(&mut self, id: MemberId) -> Result<(), StoreError>;
 
     /// Deletes a member with their image, identities, sessions, tokens and outbox emails.
     ///
@@ -101,28 +101,28 @@ pub trait Members {
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    fn with_email(&mut self, email: &EmailAddress) -> Result<Option<Member>, StoreError>;
+    fn find_by_email(&mut self, email: &EmailAddress) -> Result<Option<Member>, StoreError>;
 
-    /// The member that is linked to this account at a provider.
+    /// The member that is linked to this external identity.
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    fn with_identity(&mut self, identity: &Identity) -> Result<Option<Member>, StoreError>;
+    fn find_by_identity(&mut self, identity: &Identity) -> Result<Option<Member>, StoreError>;
 
-    /// Links an account at a provider to a member.
+    /// Links an external identity to a member.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] with `identities_issuer_subject` if the account is linked already,
+    /// [`StoreError::Conflict`] with `identities_issuer_subject` if the identity is linked already,
     /// [`StoreError::MissingReference`] if there is no such member.
     fn link(&mut self, id: MemberId, identity: &Identity) -> Result<(), StoreError>;
 
-    /// Removes all links of a member to accounts at providers.
+    /// Removes all links of a member to external identities.
     ///
     /// # Errors
     /// Returns an error if the database fails.
     fn unlink_all(&mut self, id: MemberId) -> Result<(), StoreError>;
 
-    /// The accounts at providers that are linked to a member, sorted by issuer and subject.
+    /// The external identities that are linked to a member, sorted by issuer and subject.
     ///
     /// # Errors
     /// Returns an error if the database fails.

@@ -11,12 +11,12 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OneTimeToken {
     /// The hash of the token.
-    pub token: TokenHash,
-    /// What it is for.
+    pub token_hash: TokenHash,
+    /// The purpose of the token.
     pub kind: TokenKind,
-    /// The member it belongs to, if known.
+    /// The owner of the token, if known.
     pub member: Option<MemberId>,
-    /// Data that the use of the token needs.
+    /// Data for the use of the token, such as the state of a sign-in.
     pub payload: String,
     /// The token is invalid from this time on. Precision is one second.
     pub expires_at: DateTime<Utc>,
@@ -35,8 +35,11 @@ pub trait OneTimeTokens {
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    fn owner(&mut self, kind: TokenKind, token: &TokenHash)
-    -> Result<Option<MemberId>, StoreError>;
+    fn owner(
+        &mut self,
+        kind: TokenKind,
+        token_hash: &TokenHash,
+    ) -> Result<Option<MemberId>, StoreError>;
 
     /// Removes a token and returns it. `None` if it is not stored or has expired; an expired token
     /// is deleted too.
@@ -46,7 +49,7 @@ pub trait OneTimeTokens {
     fn take(
         &mut self,
         kind: TokenKind,
-        token: &TokenHash,
+        token_hash: &TokenHash,
         now: DateTime<Utc>,
     ) -> Result<Option<OneTimeToken>, StoreError>;
 
@@ -54,7 +57,7 @@ pub trait OneTimeTokens {
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    fn remove_of(&mut self, member: MemberId, kind: TokenKind) -> Result<(), StoreError>;
+    fn remove_by_member(&mut self, member: MemberId, kind: TokenKind) -> Result<(), StoreError>;
 
     /// Deletes expired tokens. Returns the number of deleted tokens.
     ///

@@ -20,7 +20,7 @@ pub enum EmailKind {
     PasswordChanged,
     /// The email address was changed. Sent to the old address.
     EmailChanged,
-    /// Somebody tried to register with the member's email address.
+    /// Someone tried to register with the member's email address.
     RegistrationAttempt,
     /// An account at a provider was linked to the member's account.
     ProviderLinked,
@@ -31,7 +31,7 @@ pub enum EmailKind {
 }
 
 impl EmailKind {
-    /// Whether the email reports a change of credentials, which an attacker may have made.
+    /// Whether the email reports a change of credentials, possibly made by an attacker.
     pub fn is_security_notice(self) -> bool {
         matches!(
             self,
@@ -40,7 +40,7 @@ impl EmailKind {
     }
 
     /// Whether the daily limit per recipient does not apply. Such an email goes to a verified
-    /// address, and only somebody who reads email there can cause another one.
+    /// address, and only the owner of that address can cause another one.
     pub fn is_always_sent(self) -> bool {
         matches!(self, Self::EmailChanged | Self::ProviderLinked)
     }
@@ -67,8 +67,8 @@ impl fmt::Debug for RecipientTag {
 
 /// Maximum number of emails to one recipient per day.
 pub const MAX_EMAILS_PER_DAY: u32 = 3;
-/// Maximum number of emails per day that are not security notices. Anybody can cause such an email,
-/// so one place is reserved for a security notice.
+/// Maximum number of emails per day that are not security notices. Anyone can cause such an email, so
+/// one email per day is reserved for a security notice.
 pub const MAX_ORDINARY_EMAILS_PER_DAY: u32 = 2;
 
 /// An email that waits to be sent.
@@ -152,14 +152,17 @@ pub trait Outbox {
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    fn uncount_email(&mut self, recipient: RecipientTag, kind: EmailKind)
-    -> Result<(), StoreError>;
+    fn revert_email_count(
+        &mut self,
+        recipient: RecipientTag,
+        kind: EmailKind,
+    ) -> Result<(), StoreError>;
 
     /// Deletes the counts of earlier days. Returns the number of deleted rows.
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    fn forget_counts_before(&mut self, day: NaiveDate) -> Result<usize, StoreError>;
+    fn remove_counts_before(&mut self, day: NaiveDate) -> Result<usize, StoreError>;
 
     /// The number of emails that wait.
     ///

@@ -5,11 +5,11 @@ use crate::account::{Password, PasswordHash, PersonalWords};
 /// The result of a password check.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Verified {
-    /// The password is wrong.
+    /// The password does not match.
     No,
-    /// The password is right.
+    /// The password matches.
     Yes,
-    /// The password is right, but its hash has a lower cost than new hashes. This hash replaces it.
+    /// The password matches, but its hash has a lower cost than new hashes. This hash replaces it.
     Rehashed(PasswordHash),
 }
 

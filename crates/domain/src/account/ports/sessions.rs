@@ -18,7 +18,7 @@ pub struct SessionId(pub Uuid);
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Session {
     /// The hash of the session token.
-    pub token: TokenHash,
+    pub token_hash: TokenHash,
     /// The member.
     pub member: MemberId,
     /// The device that opened the session.
@@ -36,7 +36,7 @@ impl Session {
     pub fn id(&self) -> SessionId {
         let digest = Sha256::new()
             .chain_update(b"klarlonn session id")
-            .chain_update(self.token.0)
+            .chain_update(self.token_hash.0)
             .finalize();
         let mut bytes = [0; 16];
         bytes.copy_from_slice(&digest[..16]);
@@ -44,7 +44,7 @@ impl Session {
     }
 
     /// Whether the session is valid on this day.
-    pub fn is_good_on(&self, today: NaiveDate) -> bool {
+    pub fn is_valid_on(&self, today: NaiveDate) -> bool {
         today <= self.idle_until && today <= self.ends_on
     }
 }
@@ -61,13 +61,13 @@ pub trait MemberSessions {
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    fn get(&mut self, token: &TokenHash) -> Result<Option<Session>, StoreError>;
+    fn get(&mut self, token_hash: &TokenHash) -> Result<Option<Session>, StoreError>;
 
     /// All sessions of a member, valid or expired, sorted by expiry, earliest first.
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    fn of_member(&mut self, member: MemberId) -> Result<Vec<Session>, StoreError>;
+    fn by_member(&mut self, member: MemberId) -> Result<Vec<Session>, StoreError>;
 
     /// Sets the month of last use and the new expiry of a session.
     ///
@@ -75,7 +75,7 @@ pub trait MemberSessions {
     /// Returns an error if the database fails.
     fn extend(
         &mut self,
-        token: &TokenHash,
+        token_hash: &TokenHash,
         last_used_month: NaiveDate,
         idle_until: NaiveDate,
     ) -> Result<(), StoreError>;
@@ -84,7 +84,7 @@ pub trait MemberSessions {
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    fn remove(&mut self, token: &TokenHash) -> Result<(), StoreError>;
+    fn remove(&mut self, token_hash: &TokenHash) -> Result<(), StoreError>;
 
     /// Deletes all sessions of a member.
     ///
@@ -102,9 +102,10 @@ pub trait MemberSessions {
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    fn keep_newest(&mut self, member: MemberId, count: usize) -> Result<(), StoreError>;
+    fn remove_all_but_newest(&mut self, member: MemberId, count: usize) -> Result<(), StoreError>;
 
-    /// Deletes sessions that have expired on this day. Returns the number of deleted sessions.
+    /// Deletes sessions that are no longer valid on this day. Returns the number of deleted
+    /// sessions.
     ///
     /// # Errors
     /// Returns an error if the database fails.

@@ -68,9 +68,10 @@ impl AccountContext {
         let today = self.clock.today();
         let token = self.token(TokenKind::Session);
         // Before the insert: sessions of the same month have no order.
-        unit.sessions().keep_newest(member, MAX_SESSIONS - 1)?;
+        unit.sessions()
+            .remove_all_but_newest(member, MAX_SESSIONS - 1)?;
         unit.sessions().add(&Session {
-            token: token.hash(),
+            token_hash: token.hash(),
             member,
             device: self.device,
             last_used_month: first_of_month(today),
@@ -125,7 +126,7 @@ pub(crate) fn new_reset_token(
     expires_at: DateTime<Utc>,
 ) -> OneTimeToken {
     OneTimeToken {
-        token: token.hash(),
+        token_hash: token.hash(),
         kind: TokenKind::PasswordReset,
         member,
         payload: String::new(),

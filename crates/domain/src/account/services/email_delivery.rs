@@ -25,7 +25,7 @@ pub enum Delivery {
     /// The attempt failed. The email is sent again later.
     Postponed(EmailKind, MailError),
     /// The email was deleted, because it cannot be sent.
-    GivenUp(EmailKind, MailError),
+    Failed(EmailKind, MailError),
     /// The email was deleted, because its recipient has reached the daily limit.
     OverLimit(EmailKind),
 }
@@ -59,15 +59,15 @@ impl EmailDelivery {
         };
         match mailer.send(&mail) {
             Ok(()) => self.finish(&email, Delivery::Sent(email.kind)),
-            Err(error @ MailError::Later(_)) if email.attempts < MAX_ATTEMPTS => {
+            Err(error @ MailError::Temporary(_)) if email.attempts < MAX_ATTEMPTS => {
                 let not_before = self.0.clock.now() + retry_delay(email.attempts);
                 in_transaction(&*self.0.store, |unit| {
-                    unit.outbox().uncount_email(recipient, email.kind)?;
+                    unit.outbox().revert_email_count(recipient, email.kind)?;
                     unit.outbox().postpone(email.id, not_before)
                 })?;
                 Ok(Delivery::Postponed(email.kind, error))
             }
-            Err(error) => self.finish(&email, Delivery::GivenUp(email.kind, error)),
+            Err(error) => self.finish(&email, Delivery::Failed(email.kind, error)),
         }
     }
 
@@ -100,7 +100,7 @@ impl EmailDelivery {
         Ok(prepared.map_or_else(
             |outcome| outcome,
             |(member, to, token, recipient)| {
-                // Only a member with a verified address is greeted by name: anybody else could have
+                // Only a member with a verified address is greeted by name: anyone else could have
                 // chosen the name as a message to a stranger.
                 let is_verified = member.email_verified && member.email == to;
                 let name = is_verified.then_some(&member.name);

@@ -27,25 +27,25 @@ impl fmt::Debug for DeviceId {
 pub struct KnownDevices(pub(crate) AccountContext);
 
 impl KnownDevices {
-    /// Returns the device of a mark from [`issue_mark`](Self::issue_mark), if the mark is genuine,
-    /// unexpired and issued for this email address. Reads nothing from the store, so it takes as
-    /// long for an unknown address.
-    pub fn recognize(&self, mark: &str, email: &str) -> Option<DeviceId> {
+    /// Returns the device of a credential from [`issue_credential`](Self::issue_credential), if it
+    /// is authentic, unexpired and issued for this email address. Reads nothing from the store, so
+    /// the duration does not reveal whether the address is known.
+    pub fn recognize(&self, credential: &str, email: &str) -> Option<DeviceId> {
         let email = EmailAddress::parse(email).ok()?;
-        let mut parts = mark.splitn(3, '.');
+        let mut parts = credential.splitn(3, '.');
         let (day, id, code) = (parts.next()?, parts.next()?, parts.next()?);
         let valid_until: NaiveDate = day.parse().ok()?;
         let id = DeviceId(decode_hex(id)?);
         let code = decode_hex(code)?;
-        let is_genuine =
+        let is_authentic =
             equal_in_constant_time(&code, &sign(&*self.0.tag_key, valid_until, id, &email));
-        (is_genuine && self.0.clock.today() <= valid_until).then_some(id)
+        (is_authentic && self.0.clock.today() <= valid_until).then_some(id)
     }
 
-    /// Returns the mark that a device stores after a sign-in: `day.id.code`. The code binds the day
+    /// Returns the credential that a device stores after a sign-in: `day.id.code`. The code binds the day
     /// and the id to the email address. The server stores nothing. A known device gets the same id
     /// again.
-    pub fn issue_mark(&self, email: &EmailAddress, known: Option<DeviceId>) -> String {
+    pub fn issue_credential(&self, email: &EmailAddress, known: Option<DeviceId>) -> String {
         let id = known.unwrap_or_else(|| DeviceId(self.0.random_bytes()));
         let today = self.0.clock.today();
         let valid_until = today.checked_add_days(KNOWN_DAYS).unwrap_or(today);

@@ -95,7 +95,7 @@ impl AccountServices {
         let (now, today) = (self.context.clock.now(), self.context.clock.today());
         in_transaction(&*self.context.store, |unit| {
             let sessions = unit.sessions().remove_expired(today)?;
-            let counts = unit.outbox().forget_counts_before(today)?;
+            let counts = unit.outbox().remove_counts_before(today)?;
             Ok(sessions + counts + unit.one_time_tokens().remove_expired(now)?)
         })
     }

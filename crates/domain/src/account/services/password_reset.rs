@@ -170,13 +170,13 @@ impl AccountContext {
 }
 
 /// Transfers an account with an unverified address to the person who has verified the address.
-/// Removes the password, linked identities and sessions, which somebody else may have set up
+/// Removes the password, linked identities and sessions, which someone else may have set up
 /// (requirement S14).
 pub(crate) fn transfer_account(
     unit: &mut dyn UnitOfWork,
     member: MemberId,
 ) -> Result<(), StoreError> {
-    unit.members().verify_email(member)?;
+    unit.members().mark_email_verified(member)?;
     unit.members().set_password(member, None)?;
     unit.members().unlink_all(member)?;
     revoke_all_access(unit, member)
@@ -190,7 +190,7 @@ fn revoke_all_access(unit: &mut dyn UnitOfWork, member: MemberId) -> Result<(), 
         TokenKind::Exchange,
         TokenKind::FreshSignIn,
     ] {
-        unit.one_time_tokens().remove_of(member, kind)?;
+        unit.one_time_tokens().remove_by_member(member, kind)?;
     }
     Ok(())
 }

@@ -19,12 +19,12 @@ pub enum ProfileError {
     /// The email address cannot be used. Does not reveal that another member has it.
     #[error("the address cannot be used")]
     EmailRefused,
-    /// The password is wrong, or was changed during the call.
+    /// The password does not match, or was changed during the call.
     #[error("wrong password")]
     WrongPassword,
     /// The member has no password and has not signed in recently.
     #[error("a recent sign-in is required")]
-    FreshSignInNeeded,
+    ReauthenticationRequired,
     /// The account was deleted.
     #[error("the account was deleted")]
     AccountDeleted,
@@ -162,9 +162,9 @@ impl ProfileService {
             }
             unit.members().set_email(member.id, &new)?;
             unit.one_time_tokens()
-                .remove_of(member.id, TokenKind::PasswordReset)?;
+                .remove_by_member(member.id, TokenKind::PasswordReset)?;
             let old = std::mem::replace(&mut member.email, new.clone());
-            // An unverified address may belong to somebody who never used the site: no notice
+            // An unverified address may belong to someone who never used the site: no notice
             // there.
             if std::mem::replace(&mut member.email_verified, false) {
                 self.0
@@ -228,7 +228,7 @@ impl AccountContext {
         member: &Member,
         password: &str,
     ) -> Result<(), ProfileError> {
-        let password = Password::given(password);
+        let password = Password::parse(password);
         match self
             .hasher
             .verify(password.as_ref(), member.password.as_ref())?

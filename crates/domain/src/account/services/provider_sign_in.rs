@@ -20,7 +20,7 @@ const PROVIDER_LIFETIME: TimeDelta = TimeDelta::minutes(10);
 /// Lifetime of the code that a browser exchanges for a session.
 const EXCHANGE_LIFETIME: TimeDelta = TimeDelta::seconds(60);
 /// How long a sign-in counts as recent.
-const FRESH_LIFETIME: TimeDelta = TimeDelta::minutes(10);
+const RECENT_SIGN_IN_LIFETIME: TimeDelta = TimeDelta::minutes(10);
 /// Number of generated usernames to try for a new member.
 const MAX_USERNAME_ATTEMPTS: usize = 8;
 
@@ -77,8 +77,8 @@ pub enum ProviderSignInError {
 /// Parses a stored state and asserts that it survives a round trip.
 #[cfg(any(test, feature = "fuzzing"))]
 pub(crate) fn check_auth_state(text: &str) {
-    if let Some(auth_state) = AuthState::read(text) {
-        let reparsed = AuthState::read(&auth_state.write()).map(|auth_state| auth_state.redirect);
+    if let Some(auth_state) = AuthState::parse(text) {
+        let reparsed = AuthState::parse(&auth_state.write()).map(|auth_state| auth_state.redirect);
         assert_eq!(reparsed, Some(auth_state.redirect));
     }
 }
@@ -113,7 +113,7 @@ impl ProviderSignIn {
             redirect: redirect.clone(),
         };
         let stored = OneTimeToken {
-            token: state.hash(),
+            token_hash: state.hash(),
             kind: TokenKind::ProviderState,
             member: None,
             payload: auth_state.write(),
@@ -128,7 +128,7 @@ impl ProviderSignIn {
 
     /// Completes a sign-in with the provider's `code`. A person without an account gets a new one.
     /// An account with the same email address is linked. If that address was unverified, the
-    /// password and sessions of the account are removed first, because somebody else may have
+    /// password and sessions of the account are removed first, because someone else may have
     /// created it (requirement S14).
     ///
     /// # Errors
@@ -147,7 +147,7 @@ impl ProviderSignIn {
             in_transaction(&*self.0.store, |unit| {
                 let (member, outcome) = self.find_or_create_member(unit, &account)?;
                 unit.one_time_tokens().put(&OneTimeToken {
-                    token: code.hash(),
+                    token_hash: code.hash(),
                     kind: TokenKind::Exchange,
                     member: Some(member),
                     payload: auth_state.browser.clone(),
@@ -197,11 +197,11 @@ impl ProviderSignIn {
             };
             let token = self.0.open_session(unit, member.id)?;
             unit.one_time_tokens().put(&OneTimeToken {
-                token: token.hash(),
+                token_hash: token.hash(),
                 kind: TokenKind::FreshSignIn,
                 member: Some(member.id),
                 payload: String::new(),
-                expires_at: now + FRESH_LIFETIME,
+                expires_at: now + RECENT_SIGN_IN_LIFETIME,
             })?;
             Ok(Some(SignedIn { member, token }))
         })?;
@@ -223,7 +223,7 @@ impl ProviderSignIn {
                 .take(TokenKind::ProviderState, &state, now)
         })?;
         let auth_state = stored
-            .and_then(|stored| AuthState::read(&stored.payload))
+            .and_then(|stored| AuthState::parse(&stored.payload))
             .ok_or(UNKNOWN)?;
         if auth_state.browser == HEXLOWER.encode(&browser.0) {
             Ok(auth_state)

@@ -88,13 +88,13 @@ impl Sessions {
                 return Ok::<_, StoreError>(None);
             };
             let member = unit.members().get(session.member)?;
-            let Some(member) = member.filter(|_| session.is_good_on(today)) else {
+            let Some(member) = member.filter(|_| session.is_valid_on(today)) else {
                 return Ok(None);
             };
             let tag = ContributorTag::new(&*self.0.tag_key, member.id);
             let current = CurrentMember {
                 member,
-                session: session.token,
+                session: session.token_hash,
                 tag,
                 has_contributed: unit.contributions().has_contributed(&tag)?,
             };
@@ -109,7 +109,7 @@ impl Sessions {
             // A failed write does not fail the read. The next call tries again.
             let _ = in_transaction(&*self.0.store, |unit| {
                 unit.sessions()
-                    .extend(&session.token, month, idle_until(today))
+                    .extend(&session.token_hash, month, idle_until(today))
             });
         }
         Ok(Some(current))
@@ -149,11 +149,11 @@ impl Sessions {
     pub fn own_sessions(&self, current: &CurrentMember) -> Result<Vec<Session>, StoreError> {
         let today = self.0.clock.today();
         let mut sessions = in_snapshot(&*self.0.store, |unit| {
-            unit.sessions().of_member(current.member.id)
+            unit.sessions().by_member(current.member.id)
         })?;
-        sessions.retain(|session| session.is_good_on(today));
+        sessions.retain(|session| session.is_valid_on(today));
         sessions.sort_by_key(|session| {
-            let is_other = session.token != current.session;
+            let is_other = session.token_hash != current.session;
             (is_other, Reverse(session.last_used_month), session.id())
         });
         Ok(sessions)
@@ -170,10 +170,10 @@ impl Sessions {
     ) -> Result<(), EndSessionError> {
         in_transaction(&*self.0.store, |unit| {
             AccountContext::lock_current(unit, current)?.ok_or(EndSessionError::NotSignedIn)?;
-            let sessions = unit.sessions().of_member(current.member.id)?;
+            let sessions = unit.sessions().by_member(current.member.id)?;
             let session = sessions.iter().find(|session| session.id() == id);
             let session = session.ok_or(EndSessionError::Unknown)?;
-            Ok(unit.sessions().remove(&session.token)?)
+            Ok(unit.sessions().remove(&session.token_hash)?)
         })
     }
 

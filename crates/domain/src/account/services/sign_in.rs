@@ -13,9 +13,9 @@ pub enum SignInError {
     /// Some fields are not valid.
     #[error("invalid fields")]
     Fields(Vec<FieldError>),
-    /// The email address or the password is wrong. Does not say which of them.
+    /// The email address is unknown or the password does not match. Does not say which.
     #[error("wrong address or password")]
-    Wrong,
+    WrongCredentials,
     /// The service failed.
     #[error(transparent)]
     Service(#[from] ServiceError),
@@ -51,14 +51,14 @@ impl SignIn {
     /// [`SignInError`].
     pub fn sign_in(&self, email: &str, password: &str) -> Result<SignedIn, SignInError> {
         let email = validate(email, password).map_err(SignInError::Fields)?;
-        let password = Password::given(password);
-        let member = in_snapshot(&*self.0.store, |unit| unit.members().with_email(&email))?;
+        let password = Password::parse(password);
+        let member = in_snapshot(&*self.0.store, |unit| unit.members().find_by_email(&email))?;
         let stored = member.as_ref().and_then(|member| member.password.as_ref());
         let verified = self.0.hasher.verify(password.as_ref(), stored)?;
         match (member, verified) {
             (Some(member), Verified::Yes) => self.open(&member, None),
             (Some(member), Verified::Rehashed(hash)) => self.open(&member, Some(&hash)),
-            _ => Err(SignInError::Wrong),
+            _ => Err(SignInError::WrongCredentials),
         }
     }
 
@@ -71,7 +71,9 @@ impl SignIn {
         in_transaction(&*self.0.store, |unit| {
             let member = unit.members().lock(verified_member.id)?;
             let unchanged = |member: &Member| member.password == verified_member.password;
-            let member = member.filter(unchanged).ok_or(SignInError::Wrong)?;
+            let member = member
+                .filter(unchanged)
+                .ok_or(SignInError::WrongCredentials)?;
             if let Some(hash) = rehashed {
                 unit.members().set_password(member.id, Some(hash))?;
             }

@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn all_56_codes_survive_a_round_trip() {
+    fn all_56_codes_round_trip() {
         let options = |all: &[Browser]| -> Vec<Option<Browser>> {
             all.iter().copied().map(Some).chain([None]).collect()
         };

@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn malformed_addresses_are_refused() {
+    fn malformed_addresses_are_rejected() {
         for text in [
             "",
             "kari",

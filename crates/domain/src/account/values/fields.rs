@@ -40,7 +40,7 @@ pub enum Rule {
     TooShort,
     /// The text is too long.
     TooLong,
-    /// The text has the wrong format or contains forbidden characters.
+    /// The text has an invalid format or contains forbidden characters.
     Malformed,
     /// The password is easy to guess.
     Guessable,
@@ -106,7 +106,7 @@ impl Form {
         hasher: &dyn PasswordHasher,
         personal_words: &PersonalWords,
     ) -> Option<Password> {
-        let outcome = match Password::choose(text) {
+        let outcome = match Password::parse_new(text) {
             _ if text.is_empty() => Err(Rule::Missing),
             Err(PasswordError::TooShort) => Err(Rule::TooShort),
             Err(PasswordError::TooLong) => Err(Rule::TooLong),

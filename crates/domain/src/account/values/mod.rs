@@ -1,4 +1,4 @@
-//! Value types, which validate their content when they are created, and pure rules.
+//! Value types, validated on construction, and pure functions on them.
 
 mod access;
 mod device;

@@ -27,7 +27,7 @@ impl Password {
     ///
     /// # Errors
     /// [`PasswordError`] if it is too short or too long.
-    pub fn choose(text: &str) -> Result<Self, PasswordError> {
+    pub fn parse_new(text: &str) -> Result<Self, PasswordError> {
         match text.chars().count() {
             ..Self::MIN_CHARS => Err(PasswordError::TooShort),
             Self::MIN_CHARS..=Self::MAX_CHARS => Ok(Self(text.to_owned())),
@@ -36,8 +36,8 @@ impl Password {
     }
 
     /// Parses a password to compare with a stored hash. `None` if no valid password has this text.
-    pub fn given(text: &str) -> Option<Self> {
-        Self::choose(text).ok()
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::parse_new(text).ok()
     }
 
     /// The plain text, only for hashing.
@@ -68,23 +68,23 @@ mod tests {
 
     #[test]
     fn password_length_is_counted_in_characters() {
-        assert_eq!(Password::choose("12345"), Err(PasswordError::TooShort));
-        assert!(Password::choose("æøåæøå").is_ok());
-        assert!(Password::choose(&"😀".repeat(256)).is_ok());
+        assert_eq!(Password::parse_new("12345"), Err(PasswordError::TooShort));
+        assert!(Password::parse_new("æøåæøå").is_ok());
+        assert!(Password::parse_new(&"😀".repeat(256)).is_ok());
         assert_eq!(
-            Password::choose(&"a".repeat(257)),
+            Password::parse_new(&"a".repeat(257)),
             Err(PasswordError::TooLong)
         );
     }
 
     #[test]
     fn spaces_of_password_are_preserved() {
-        assert_eq!(Password::choose("  a b  ").unwrap().reveal(), "  a b  ");
+        assert_eq!(Password::parse_new("  a b  ").unwrap().reveal(), "  a b  ");
     }
 
     #[test]
     fn debug_hides_password() {
-        let password = Password::choose("hemmelig").unwrap();
+        let password = Password::parse_new("hemmelig").unwrap();
         assert_eq!(format!("{password:?}"), "Password(…)");
     }
 }

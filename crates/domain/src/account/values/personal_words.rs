@@ -2,7 +2,7 @@
 
 /// Minimum length of a word in characters: shorter words occur in any text.
 const MIN_CHARS: usize = 3;
-/// Maximum length of a word in characters. Longer words are cut.
+/// Maximum length of a word in characters. Longer words are truncated.
 const MAX_CHARS: usize = 40;
 /// Maximum number of words.
 const MAX_WORDS: usize = 40;

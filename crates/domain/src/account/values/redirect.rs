@@ -15,8 +15,8 @@ impl LocalPath {
         Self("/".to_owned())
     }
 
-    /// Parses a path. Returns `/` for any text that is not clearly a path on this site. Checks the
-    /// text decoded up to two times too, because browsers or proxies may decode it again.
+    /// Parses a path. Returns `/` for any text that is not clearly a path on this site. Also checks
+    /// the text percent-decoded once and twice, because a browser or proxy may decode it again.
     pub fn parse(text: &str) -> Self {
         let once = percent_decode_str(text).decode_utf8_lossy();
         let twice = percent_decode_str(&once).decode_utf8_lossy();
@@ -60,7 +60,7 @@ mod tests {
 
     // safety S15
     #[test]
-    fn other_targets_become_the_front_page() {
+    fn other_redirects_become_the_front_page() {
         for text in [
             "",
             "profile",

@@ -5,7 +5,7 @@ use unicode_security::{MixedScript as _, skeleton};
 use crate::account::Rule;
 use crate::catalog::NameKey;
 
-/// Refused as the whole name and as a word of it.
+/// Words that may not be the whole name or a word of it.
 const RESERVED_WORDS: [&str; 24] = [
     "admin",
     "anonym",
@@ -33,7 +33,7 @@ const RESERVED_WORDS: [&str; 24] = [
     "webmaster",
 ];
 
-/// Refused anywhere in the name: no ordinary word contains them.
+/// Texts that may not occur anywhere in a name. No ordinary word contains them.
 const RESERVED_PARTS: [&str; 9] = [
     "administrator",
     "klarlonn",
@@ -158,7 +158,7 @@ mod tests {
 
     // safety S42
     #[test]
-    fn names_of_mixed_scripts_are_refused() {
+    fn names_of_mixed_scripts_are_rejected() {
         for name in ["K\u{430}ri", "Ol\u{3b1}", "p\u{443}thon"] {
             assert_eq!(check_username(name), Err(Rule::MixedScripts), "{name}");
         }

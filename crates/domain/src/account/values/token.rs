@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn malformed_token_is_refused() {
+    fn malformed_token_is_rejected() {
         let token = Token::random(TokenKind::Exchange, &mut ConstantRandom);
         let text = token.reveal();
         for other in [&text[..text.len() - 1], "", "klx_", &text.to_uppercase()] {

@@ -4,6 +4,6 @@ mod icons;
 mod registry;
 mod store;
 
-pub use icons::{IconAnswer, Icons};
+pub use icons::{IconResult, Icons};
 pub use registry::{CompanyRegistry, FoundCompany, RegistryError};
 pub use store::{Catalog, Company, CompanyRegister, RegisteredCompany, SearchCount, Searches};

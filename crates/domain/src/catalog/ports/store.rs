@@ -125,7 +125,7 @@ pub trait Searches {
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    fn since(&mut self, day: NaiveDate) -> Result<Vec<SearchCount>, StoreError>;
+    fn counts_since(&mut self, day: NaiveDate) -> Result<Vec<SearchCount>, StoreError>;
 }
 
 /// A unit of Enhetsregisteret.

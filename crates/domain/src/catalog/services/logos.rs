@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::catalog::{IconAnswer, Icons, Reference};
+use crate::catalog::{IconResult, Icons, Reference};
 
 /// Looks up the logos of companies.
 #[derive(Clone)]
@@ -19,11 +19,11 @@ impl Logos {
     }
 
     /// Returns the logo of the company with this name.
-    pub fn logo(&self, company: &str) -> IconAnswer {
-        let domain = self.reference.domain_of(company);
+    pub fn logo(&self, company: &str) -> IconResult {
+        let domain = self.reference.domain_by_company(company);
         match (domain, &self.icons) {
             (Some(domain), Some(icons)) => icons.icon(domain),
-            _ => IconAnswer::None,
+            _ => IconResult::None,
         }
     }
 }

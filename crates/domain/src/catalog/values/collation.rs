@@ -1,4 +1,4 @@
-//! Norwegian alphabetical order. Byte order and SQL sort Å wrongly.
+//! Norwegian alphabetical order. Neither byte order nor SQL sorts Å last.
 
 use std::cmp::Ordering;
 

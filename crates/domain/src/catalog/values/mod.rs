@@ -1,4 +1,4 @@
-//! Value types, which validate their content when they are created, and pure rules.
+//! Value types, validated on construction, and pure functions on them.
 
 mod collation;
 mod icon;
@@ -28,4 +28,4 @@ pub use reference::{
 };
 pub use search::{Match, MatchReason, SearchIndex, Searchable};
 pub use search_key::{search_key, word_suffixes};
-pub use typed_name::{TypedName, TypedTooLittle};
+pub use typed_name::{TypedName, TypedNameTooShort};

@@ -69,7 +69,7 @@ pub(crate) fn is_forbidden(character: char) -> bool {
 pub struct NameKey(String);
 
 impl NameKey {
-    /// The key of any text, for a lookup. The key of a text that cannot be a name is empty.
+    /// The key of any text, for a lookup. The key of a text that is not a valid name is empty.
     pub fn new(text: &str) -> Self {
         clean_text(text).map_or_else(|_| Self(String::new()), |clean| Self(fold(&clean)))
     }
@@ -189,11 +189,11 @@ mod tests {
 
     #[test]
     fn title_key_ignores_case_and_spacing() {
-        let shouted = JobTitle::parse("  SYKEPLEIER\t natt ").unwrap();
+        let upper_case = JobTitle::parse("  SYKEPLEIER\t natt ").unwrap();
         let plain = JobTitle::parse("Sykepleier natt").unwrap();
-        assert_eq!(shouted.as_str(), "SYKEPLEIER natt");
-        assert_eq!(shouted.key(), plain.key());
-        assert_eq!(shouted.id(), plain.id());
+        assert_eq!(upper_case.as_str(), "SYKEPLEIER natt");
+        assert_eq!(upper_case.key(), plain.key());
+        assert_eq!(upper_case.id(), plain.id());
     }
 
     #[test]
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn invisible_and_bidi_characters_are_refused() {
+    fn invisible_and_bidi_characters_are_rejected() {
         for text in [
             "Syke\u{200b}pleier",
             "\u{202e}reiel",

@@ -17,7 +17,7 @@ impl OrganizationNumber {
     /// Parses nine digits, with or without spaces.
     ///
     /// # Errors
-    /// [`InvalidOrganizationNumber`] for any other text and for a wrong check digit.
+    /// [`InvalidOrganizationNumber`] for any other text and for an invalid check digit.
     pub fn parse(text: &str) -> Result<Self, InvalidOrganizationNumber> {
         let digits: Vec<u32> = text
             .chars()
@@ -56,14 +56,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn number_needs_nine_digits_and_a_right_check_digit() {
+    fn number_requires_nine_digits_and_valid_check_digit() {
         assert_eq!(
             OrganizationNumber::parse("923 609 016")
                 .unwrap()
                 .to_string(),
             "923609016"
         );
-        for wrong in [
+        for invalid in [
             "923609017",
             "92360901",
             "9236090160",
@@ -72,9 +72,9 @@ mod tests {
             "９２３６０９０１６",
         ] {
             assert_eq!(
-                OrganizationNumber::parse(wrong),
+                OrganizationNumber::parse(invalid),
                 Err(InvalidOrganizationNumber),
-                "{wrong}"
+                "{invalid}"
             );
         }
     }

@@ -22,7 +22,7 @@ impl OccupationCode {
     }
 
     /// Whether both codes belong to the same minor group (three digits), such as all doctors.
-    pub fn is_near(self, other: Self) -> bool {
+    pub fn is_same_minor_group(self, other: Self) -> bool {
         self.0 / 10 == other.0 / 10
     }
 }
@@ -182,12 +182,12 @@ impl Reference {
     }
 
     /// The index in [`Self::counties`] of the county that this place is or lies in.
-    pub fn county_of(&self, place: &NameKey) -> Option<usize> {
+    pub fn county_by_place(&self, place: &NameKey) -> Option<usize> {
         self.county_by_place.get(place).copied()
     }
 
     /// The section of an industry name. `None` for an unknown name.
-    pub fn section_of(&self, industry: &str) -> Option<IndustrySection> {
+    pub fn section_by_industry(&self, industry: &str) -> Option<IndustrySection> {
         self.section_by_industry
             .get(&NameKey::new(industry))
             .copied()
@@ -195,7 +195,7 @@ impl Reference {
 
     /// The domain of a company: its known domain, or else a domain derived from its name if another
     /// company is known to have that domain (`Equinor Norge`: `equinor.no`, `equinor.com`).
-    pub fn domain_of(&self, company: &str) -> Option<&str> {
+    pub fn domain_by_company(&self, company: &str) -> Option<&str> {
         let known = self.domain_by_company.get(&NameKey::new(company));
         let suggested = || {
             let letters = letters_and_digits(company);
@@ -211,13 +211,13 @@ impl Reference {
     }
 
     /// The occupation of the title with this key.
-    pub fn occupation_of(&self, key: &NameKey) -> Option<&Occupation> {
+    pub fn occupation_by_title(&self, key: &NameKey) -> Option<&Occupation> {
         self.occupations.get(&self.title(key)?.occupation?)
     }
 
     /// Statistics Norway's pay for the title with this key.
     pub fn official_pay(&self, key: &NameKey) -> Option<&OfficialPay> {
-        self.occupation_of(key)?.pay.as_ref()
+        self.occupation_by_title(key)?.pay.as_ref()
     }
 }
 
@@ -255,7 +255,7 @@ mod tests {
             ("localhost", None),
             ("", None),
         ] {
-            assert_eq!(reference.domain_of(company), domain, "{company}");
+            assert_eq!(reference.domain_by_company(company), domain, "{company}");
         }
     }
 }

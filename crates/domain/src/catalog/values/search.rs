@@ -31,7 +31,7 @@ pub struct Searchable<'a> {
     pub occupation: Option<OccupationCode>,
     /// Whether the name has entries. Of equal matches, names with entries come first. Their number
     /// does not count: the order would reveal withheld counts.
-    pub has_reports: bool,
+    pub has_entries: bool,
 }
 
 /// Why a name matches.
@@ -60,7 +60,7 @@ pub struct Match {
 #[derive(Debug, Clone, Default)]
 pub struct SearchIndex {
     names: Arc<Names>,
-    has_reports: Vec<bool>,
+    has_entries: Vec<bool>,
 }
 
 impl SearchIndex {
@@ -68,37 +68,38 @@ impl SearchIndex {
     pub fn new<'a>(names: impl IntoIterator<Item = Searchable<'a>>) -> Self {
         let names: Vec<Searchable<'a>> = names.into_iter().collect();
         Self {
-            has_reports: names.iter().map(|name| name.has_reports).collect(),
+            has_entries: names.iter().map(|name| name.has_entries).collect(),
             names: Arc::new(Names::new(&names)),
         }
     }
 
-    /// Returns an index of the same names with other `has_reports` flags. The names are shared.
+    /// Returns an index of the same names with other `has_entries` flags. The names are shared.
     #[must_use]
-    pub fn with_reports(&self, has_reports: impl IntoIterator<Item = bool>) -> Self {
-        let mut has_reports: Vec<bool> = has_reports.into_iter().collect();
-        has_reports.resize(self.has_reports.len(), false);
+    pub fn with_entries(&self, has_entries: impl IntoIterator<Item = bool>) -> Self {
+        let mut has_entries: Vec<bool> = has_entries.into_iter().collect();
+        has_entries.resize(self.has_entries.len(), false);
         Self {
             names: self.names.clone(),
-            has_reports,
+            has_entries,
         }
     }
 
     /// Returns at most `limit` names that match `query`, best match first. Equal matches are sorted
     /// by: whole name typed, occupation near the typed occupation, has entries, Norwegian order.
     /// One fifth of the results is reserved for names of the same occupation, so that a search for
-    /// `lege` also finds other doctors beside every `tannlege`.
+    /// `lege` also finds other doctors, not only every `tannlege`.
     pub fn find(&self, query: &str, limit: usize) -> Vec<Match> {
         let key = search_key(query);
         if key.is_empty() {
             return Vec::new();
         }
         let found = self.names.find(&key);
-        let leader = self.best(&found, None, 1).pop();
-        let leader = leader.filter(|leader| leader.is_whole);
-        let nearby = leader.and_then(|leader| self.names.entries[leader.index].occupation);
-        let by_name = self.best(&found, nearby, limit);
-        let sources = if leader.is_some() {
+        let whole_match = self.top_matches(&found, None, 1).pop();
+        let whole_match = whole_match.filter(|whole_match| whole_match.is_whole);
+        let typed_occupation =
+            whole_match.and_then(|whole_match| self.names.entries[whole_match.index].occupation);
+        let by_name = self.top_matches(&found, typed_occupation, limit);
+        let sources = if whole_match.is_some() {
             1
         } else {
             MAX_OCCUPATION_SOURCES
@@ -106,27 +107,28 @@ impl SearchIndex {
         let related = self
             .names
             .with_same_occupation(&by_name[..sources.min(by_name.len())], &found);
-        let related = self.best(&related, nearby, limit);
+        let related = self.top_matches(&related, typed_occupation, limit);
         let reserved = related.len().min(limit / RESULTS_PER_RELATED_NAME);
         let by_name = by_name.into_iter().take(limit - reserved);
-        let both = by_name.chain(related).take(limit);
-        both.map(NameMatch::into_match).collect()
+        let results = by_name.chain(related).take(limit);
+        results.map(NameMatch::into_match).collect()
     }
 
     /// Returns the `limit` best matches, best first.
-    fn best(
+    fn top_matches(
         &self,
         found: &[NameMatch],
-        nearby: Option<OccupationCode>,
+        typed_occupation: Option<OccupationCode>,
         limit: usize,
     ) -> Vec<NameMatch> {
         let order = |found: &NameMatch| {
             let name = &self.names.entries[found.index];
-            let is_near = nearby.zip(name.occupation);
-            let is_near = is_near.is_some_and(|(nearby, own)| nearby.is_near(own));
-            let has_reports = self.has_reports[found.index];
-            let better = (found.quality, found.is_whole, is_near, has_reports);
-            (Reverse(better), name.rank)
+            let is_related = typed_occupation.zip(name.occupation);
+            let is_related = is_related
+                .is_some_and(|(typed_occupation, own)| typed_occupation.is_same_minor_group(own));
+            let has_entries = self.has_entries[found.index];
+            let precedence = (found.quality, found.is_whole, is_related, has_entries);
+            (Reverse(precedence), name.rank)
         };
         let mut ranked = found.to_vec();
         if limit < ranked.len() {

@@ -6,10 +6,10 @@ use crate::catalog::{clean_text, is_forbidden, query_text};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TypedName(String);
 
-/// The text is too short for a lookup.
+/// The text is too short for a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("shorter than {} characters", TypedName::MIN_CHARS)]
-pub struct TypedTooLittle;
+pub struct TypedNameTooShort;
 
 impl TypedName {
     /// Minimum number of characters.
@@ -19,13 +19,13 @@ impl TypedName {
     /// are removed, because pasted texts often contain them.
     ///
     /// # Errors
-    /// [`TypedTooLittle`] if fewer than two characters remain.
-    pub fn parse(text: &str) -> Result<Self, TypedTooLittle> {
+    /// [`TypedNameTooShort`] if fewer than two characters remain.
+    pub fn parse(text: &str) -> Result<Self, TypedNameTooShort> {
         let is_visible = |character: &char| character.is_whitespace() || !is_forbidden(*character);
-        let is_visible: String = query_text(text).chars().filter(is_visible).collect();
-        let clean = clean_text(&is_visible).unwrap_or_default();
+        let visible: String = query_text(text).chars().filter(is_visible).collect();
+        let clean = clean_text(&visible).unwrap_or_default();
         if clean.chars().count() < Self::MIN_CHARS {
-            return Err(TypedTooLittle);
+            return Err(TypedNameTooShort);
         }
         Ok(Self(clean))
     }
@@ -45,10 +45,10 @@ mod tests {
     }
 
     #[test]
-    fn typed_name_needs_two_characters() {
+    fn typed_name_requires_two_characters() {
         assert_eq!(parse(" Øl ").as_str(), "Øl");
         for text in ["", " ", "ø", " ø\t", "\u{200b}\u{202e}ø"] {
-            assert_eq!(TypedName::parse(text), Err(TypedTooLittle), "{text:?}");
+            assert_eq!(TypedName::parse(text), Err(TypedNameTooShort), "{text:?}");
         }
     }
 
@@ -61,7 +61,7 @@ mod tests {
     }
 
     #[test]
-    fn typed_name_is_cut_at_100_characters() {
+    fn typed_name_is_truncated_at_100_characters() {
         assert_eq!(parse(&"ø".repeat(101)).as_str(), "ø".repeat(100));
     }
 }

@@ -7,7 +7,7 @@ use chrono::NaiveDate;
 
 use crate::contribution::{
     ContributionFieldError, JobSeekerEntry, NewSalaryEntry, SalaryForm, StudentEntry, StudentForm,
-    read_desired_job,
+    parse_desired_job,
 };
 use crate::{
     account::{ContributorTag, CurrentMember, TagKey},
@@ -116,13 +116,13 @@ impl ContributionService {
     ///
     /// # Errors
     /// [`ContributionError`]. Nothing is stored then.
-    pub fn give_salary(
+    pub fn submit_salary(
         &self,
         current: &CurrentMember,
         form: &SalaryForm,
     ) -> Result<StoredSalary, ContributionError> {
         let origin = |title: &JobTitle, company: &CompanyName| self.origin(current, title, company);
-        let mut new = form.read(self.clock.today(), origin)?;
+        let mut new = form.parse(self.clock.today(), origin)?;
         let new_id = self.new_id();
         in_transaction(&*self.store, |unit| {
             if let Some(company) = self.add_employer(unit, &new)? {
@@ -134,7 +134,7 @@ impl ContributionService {
                 .add_job_titles(std::slice::from_ref(&new.job_title))?;
             unit.catalog().add_places(new.place.as_slice())?;
             let id = unit.salaries().put(&entry)?;
-            let own = unit.salaries().by_contributor(&current.tag)?;
+            let own = unit.salaries().find_by_contributor(&current.tag)?;
             if own.len() > MAX_SALARIES {
                 return Err(ContributionError::TooMany);
             }
@@ -148,12 +148,12 @@ impl ContributionService {
     ///
     /// # Errors
     /// [`ContributionError`]. Nothing is stored then.
-    pub fn give_student_data(
+    pub fn submit_student_data(
         &self,
         current: &CurrentMember,
         form: &StudentForm,
     ) -> Result<(), ContributionError> {
-        let entry = form.read(self.clock.today())?;
+        let entry = form.parse(self.clock.today())?;
         in_transaction(&*self.store, |unit| {
             unit.contributions()
                 .put_student_entry(&current.tag, &entry)?;
@@ -166,12 +166,12 @@ impl ContributionService {
     ///
     /// # Errors
     /// [`ContributionError`]. Nothing is stored then.
-    pub fn give_desired_job(
+    pub fn submit_desired_job(
         &self,
         current: &CurrentMember,
         title: &str,
     ) -> Result<(), ContributionError> {
-        let entry = read_desired_job(title, self.clock.today())?;
+        let entry = parse_desired_job(title, self.clock.today())?;
         in_transaction(&*self.store, |unit| {
             unit.contributions()
                 .put_job_seeker_entry(&current.tag, &entry)?;
@@ -183,7 +183,10 @@ impl ContributionService {
     ///
     /// # Errors
     /// Returns an error if the store fails.
-    pub fn own(&self, current: &CurrentMember) -> Result<OwnContributions, StoreError> {
+    pub fn own_contributions(
+        &self,
+        current: &CurrentMember,
+    ) -> Result<OwnContributions, StoreError> {
         let today = self.clock.today();
         in_snapshot(&*self.store, |unit| {
             OwnContributions::load(unit, &current.tag, today)
@@ -278,7 +281,7 @@ impl ContributionService {
     /// Whether the classification contains this industry. Other industries are not stored, because
     /// the site would show them as typed.
     fn is_industry(&self, text: &str) -> bool {
-        self.reference.section_of(text).is_some()
+        self.reference.section_by_industry(text).is_some()
     }
 
     fn origin(&self, current: &CurrentMember, title: &JobTitle, company: &CompanyName) -> Origin {
@@ -316,7 +319,7 @@ impl OwnContributions {
         tag: &ContributorTag,
         today: NaiveDate,
     ) -> Result<Self, StoreError> {
-        let entries = unit.salaries().by_contributor(tag)?;
+        let entries = unit.salaries().find_by_contributor(tag)?;
         Ok(Self {
             salaries: OwnSalary::load_all(unit, entries, today)?,
             student: unit.contributions().student_entry(tag)?,

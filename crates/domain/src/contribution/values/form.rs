@@ -53,7 +53,7 @@ pub enum ContributionField {
 pub enum ContributionRule {
     /// The field is empty.
     Missing,
-    /// The value has the wrong format or contains forbidden characters.
+    /// The value has an invalid format or contains forbidden characters.
     Malformed,
     /// The text is too short.
     TooShort,
@@ -158,7 +158,7 @@ impl SalaryForm {
     ///
     /// # Errors
     /// All fields that violate a rule.
-    pub(crate) fn read(
+    pub(crate) fn parse(
         &self,
         today: NaiveDate,
         origin: impl Fn(&JobTitle, &CompanyName) -> Origin,
@@ -216,7 +216,7 @@ impl StudentForm {
     ///
     /// # Errors
     /// All fields that violate a rule.
-    pub(crate) fn read(
+    pub(crate) fn parse(
         &self,
         today: NaiveDate,
     ) -> Result<StudentEntry, Vec<ContributionFieldError>> {
@@ -244,7 +244,7 @@ impl StudentForm {
 ///
 /// # Errors
 /// The rule that the title violates.
-pub(crate) fn read_desired_job(
+pub(crate) fn parse_desired_job(
     title: &str,
     today: NaiveDate,
 ) -> Result<JobSeekerEntry, Vec<ContributionFieldError>> {

@@ -1,4 +1,4 @@
-//! Value types, which validate their content when they are created, and pure rules.
+//! Value types, validated on construction, and pure functions on them.
 
 mod entries;
 mod form;
@@ -8,11 +8,11 @@ mod survey_row;
 mod survey_values;
 
 pub use entries::{Institution, JobSeekerEntry, Program, StudentEntry};
-pub(crate) use form::read_desired_job;
+pub(crate) use form::parse_desired_job;
 pub use form::{
     ContributionField, ContributionFieldError, ContributionRule, NumberInput, SalaryForm,
     StudentForm,
 };
 pub use new_salary_entry::NewSalaryEntry;
 pub use survey_field::SurveyField;
-pub use survey_row::{RefusedRow, SurveyRow};
+pub use survey_row::{SurveyRow, SurveyRowError};

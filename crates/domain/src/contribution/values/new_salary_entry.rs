@@ -69,13 +69,14 @@ impl NewSalaryEntry {
             benefits: self.benefits.clone(),
             reported_on: self.reported_on,
             origin: self.origin.clone(),
-            hidden: self.is_too_old_job(),
+            hidden: self.is_outdated_former_job(),
         }
     }
 
-    /// Whether the entry is a member's former job that is too old to show. Survey rows only have
-    /// the five-year rule.
-    fn is_too_old_job(&self) -> bool {
+    /// Whether the entry is a member's former job that ended at least [`HIDDEN_AFTER_YEARS`] years
+    /// ago. Such an entry is stored as hidden. Survey rows are never stored as hidden:
+    /// [`is_public`](Self::is_public) excludes them from figures.
+    fn is_outdated_former_job(&self) -> bool {
         matches!(self.origin, Origin::Member { .. })
             && matches!(self.experience, Some(Experience::YearsAgo(years)) if years >= HIDDEN_AFTER_YEARS)
     }

@@ -65,7 +65,7 @@ impl SurveyField {
         Self::ALL.into_iter().find(|field| field.as_str() == name)
     }
 
-    /// Whether a row without this field is refused.
+    /// Whether a row without this field is rejected.
     pub fn is_required(self) -> bool {
         matches!(self, Self::JobTitle | Self::AnnualSalary)
     }

@@ -11,9 +11,9 @@ use crate::{
     salary::{Education, Origin},
 };
 
-/// Why a row is refused.
+/// Why a row is rejected.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum RefusedRow {
+pub enum SurveyRowError {
     /// A required field is empty.
     #[error("{} is empty", .0.as_str())]
     Missing(SurveyField),
@@ -28,8 +28,8 @@ pub enum RefusedRow {
     OutOfBounds(SurveyField),
 }
 
-/// Texts that surveys use for no answer.
-const NO_ANSWER: [&str; 6] = ["-", "annet", "ukjent", "ikke oppgitt", "n/a", "null"];
+/// Texts that stand for a missing value in surveys.
+const MISSING_VALUES: [&str; 6] = ["-", "annet", "ukjent", "ikke oppgitt", "n/a", "null"];
 
 /// The texts of a row, by field.
 #[derive(Debug, Clone, Default)]
@@ -38,10 +38,11 @@ pub struct SurveyRow<'a> {
 }
 
 impl<'a> SurveyRow<'a> {
-    /// Sets a field. Trims the text. Texts for no answer count as empty.
+    /// Sets a field. Trims the text. Texts such as `ukjent` that stand for a missing value count as empty.
     pub fn set(&mut self, field: SurveyField, text: &'a str) {
         let text = text.trim();
-        let has_answer = !text.is_empty() && !NO_ANSWER.contains(&text.to_lowercase().as_str());
+        let has_answer =
+            !text.is_empty() && !MISSING_VALUES.contains(&text.to_lowercase().as_str());
         self.values[field as usize] = has_answer.then_some(text);
     }
 
@@ -53,15 +54,19 @@ impl<'a> SurveyRow<'a> {
     /// date becomes the first of July, the middle of the year.
     ///
     /// # Errors
-    /// [`RefusedRow`] for the first field that is not valid.
-    pub fn read(&self, origin: Origin, today: NaiveDate) -> Result<NewSalaryEntry, RefusedRow> {
+    /// [`SurveyRowError`] for the first field that is not valid.
+    pub fn parse(
+        &self,
+        origin: Origin,
+        today: NaiveDate,
+    ) -> Result<NewSalaryEntry, SurveyRowError> {
         use SurveyField as Field;
         let title = self
             .get(Field::JobTitle)
-            .ok_or(RefusedRow::Missing(Field::JobTitle))?;
+            .ok_or(SurveyRowError::Missing(Field::JobTitle))?;
         let salary = self
             .get(Field::AnnualSalary)
-            .ok_or(RefusedRow::Missing(Field::AnnualSalary))?;
+            .ok_or(SurveyRowError::Missing(Field::AnnualSalary))?;
         Ok(NewSalaryEntry {
             job_title: JobTitle::parse(title).map_err(name_error(Field::JobTitle))?,
             company: self
@@ -83,7 +88,9 @@ impl<'a> SurveyRow<'a> {
             experience: self.get(Field::Experience).map(experience).transpose()?,
             education: self
                 .get(Field::Education)
-                .map(|text| Education::parse(text).ok_or(RefusedRow::Unreadable(Field::Education)))
+                .map(|text| {
+                    Education::parse(text).ok_or(SurveyRowError::Unreadable(Field::Education))
+                })
                 .transpose()?,
             age: self.get(Field::Age).map(age).transpose()?.flatten(),
             benefits: self
@@ -96,7 +103,7 @@ impl<'a> SurveyRow<'a> {
         })
     }
 
-    fn day(&self, today: NaiveDate) -> Result<NaiveDate, RefusedRow> {
+    fn day(&self, today: NaiveDate) -> Result<NaiveDate, SurveyRowError> {
         use SurveyField as Field;
         let (field, day) = if let Some(text) = self.get(Field::Date) {
             (
@@ -106,7 +113,7 @@ impl<'a> SurveyRow<'a> {
         } else if let Some(text) = self.get(Field::Year) {
             let year = text
                 .parse()
-                .map_err(|_| RefusedRow::Unreadable(Field::Year))?;
+                .map_err(|_| SurveyRowError::Unreadable(Field::Year))?;
             let middle = NaiveDate::from_ymd_opt(year, 7, 1);
             let first = NaiveDate::from_ymd_opt(year, 1, 1);
             // The first of July of the current year may be in the future.
@@ -114,12 +121,12 @@ impl<'a> SurveyRow<'a> {
         } else {
             return Ok(today);
         };
-        let day = day.ok_or(RefusedRow::Unreadable(field))?;
+        let day = day.ok_or(SurveyRowError::Unreadable(field))?;
         let earliest = NaiveDate::from_ymd_opt(1980, 1, 1).unwrap_or(NaiveDate::MIN);
         if (earliest..=today).contains(&day) {
             Ok(day)
         } else {
-            Err(RefusedRow::OutOfBounds(field))
+            Err(SurveyRowError::OutOfBounds(field))
         }
     }
 }
@@ -145,35 +152,38 @@ mod tests {
         row
     }
 
-    fn read(fields: &[(SurveyField, &str)]) -> Result<NewSalaryEntry, RefusedRow> {
+    fn parse(fields: &[(SurveyField, &str)]) -> Result<NewSalaryEntry, SurveyRowError> {
         let fingerprint = Fingerprint::new(["Fullstackutvikler", "800000"], 0);
         let origin = Origin::Import {
             source: "kode24".to_owned(),
             fingerprint,
         };
-        row(fields).read(origin, today())
+        row(fields).parse(origin, today())
     }
 
     #[test]
     fn row_requires_only_title_and_salary() {
-        let entry = read(&[]).unwrap();
+        let entry = parse(&[]).unwrap();
         assert_eq!(entry.annual_salary.kroner(), 800_000);
         assert_eq!(
             (entry.company, entry.place, entry.reported_on),
             (None, None, today())
         );
-        let missing = read(&[(SurveyField::AnnualSalary, "  ")]);
-        assert_eq!(missing, Err(RefusedRow::Missing(SurveyField::AnnualSalary)));
+        let missing = parse(&[(SurveyField::AnnualSalary, "  ")]);
+        assert_eq!(
+            missing,
+            Err(SurveyRowError::Missing(SurveyField::AnnualSalary))
+        );
     }
 
     #[test]
     fn salary_accepts_common_formats_within_its_bounds() {
         let salary =
-            |text| read(&[(SurveyField::AnnualSalary, text)]).map(|r| r.annual_salary.kroner());
+            |text| parse(&[(SurveyField::AnnualSalary, text)]).map(|r| r.annual_salary.kroner());
         for text in ["500000", "500 000", "500\u{a0}000", "500000.0", "500000,0"] {
             assert_eq!(salary(text), Ok(500_000), "{text}");
         }
-        let beyond = Err(RefusedRow::OutOfBounds(SurveyField::AnnualSalary));
+        let out_of_bounds = Err(SurveyRowError::OutOfBounds(SurveyField::AnnualSalary));
         for text in [
             "0",
             "-1",
@@ -182,17 +192,17 @@ mod tests {
             "10000001",
             "9223372036854775807",
         ] {
-            assert_eq!(salary(text), beyond, "{text}");
+            assert_eq!(salary(text), out_of_bounds, "{text}");
         }
-        let unreadable = Err(RefusedRow::Unreadable(SurveyField::AnnualSalary));
+        let unreadable = Err(SurveyRowError::Unreadable(SurveyField::AnnualSalary));
         for text in ["NaN", "1e309", "inf", "mye", "500.000.000", "0x10"] {
             assert_eq!(salary(text), unreadable, "{text}");
         }
     }
 
     #[test]
-    fn words_for_no_answer_become_none() {
-        let entry = read(&[
+    fn missing_value_markers_become_none() {
+        let entry = parse(&[
             (SurveyField::Location, "Annet"),
             (SurveyField::Company, "-"),
         ])
@@ -202,48 +212,51 @@ mod tests {
 
     #[test]
     fn experience_is_a_number_of_years_or_a_band() {
-        let band = |text| read(&[(SurveyField::Experience, text)]).map(|r| r.experience);
+        let band = |text| parse(&[(SurveyField::Experience, text)]).map(|r| r.experience);
         let five_to_ten = Ok(Some(Experience::Band(ExperienceBand::FiveToTen)));
         assert_eq!(band("7"), five_to_ten);
         assert_eq!(band("5-10"), five_to_ten);
         assert_eq!(
             band("litt"),
-            Err(RefusedRow::Unreadable(SurveyField::Experience))
+            Err(SurveyRowError::Unreadable(SurveyField::Experience))
         );
         assert_eq!(
             band("-2"),
-            Err(RefusedRow::OutOfBounds(SurveyField::Experience))
+            Err(SurveyRowError::OutOfBounds(SurveyField::Experience))
         );
     }
 
     #[test]
-    fn age_range_is_ignored_and_wrong_age_refused() {
-        let age = |text| read(&[(SurveyField::Age, text)]).map(|entry| entry.age);
+    fn age_range_is_ignored_and_invalid_age_is_rejected() {
+        let age = |text| parse(&[(SurveyField::Age, text)]).map(|entry| entry.age);
         assert_eq!(age("35"), Ok(Some(Age::new(35).unwrap())));
         assert_eq!(age("25-29"), Ok(None));
         assert_eq!(age("60+"), Ok(None));
-        assert_eq!(age("200"), Err(RefusedRow::OutOfBounds(SurveyField::Age)));
+        assert_eq!(
+            age("200"),
+            Err(SurveyRowError::OutOfBounds(SurveyField::Age))
+        );
     }
 
     #[test]
-    fn year_becomes_first_of_july_and_future_is_refused() {
-        let day = |field, text| read(&[(field, text)]).map(|entry| entry.reported_on.to_string());
+    fn year_becomes_first_of_july_and_future_is_rejected() {
+        let day = |field, text| parse(&[(field, text)]).map(|entry| entry.reported_on.to_string());
         assert_eq!(day(SurveyField::Year, "2024").unwrap(), "2024-07-01");
         assert_eq!(day(SurveyField::Date, "2024-02-29").unwrap(), "2024-02-29");
         for (field, text) in [
             (SurveyField::Year, "2027"),
             (SurveyField::Date, "2026-11-22"),
         ] {
-            assert_eq!(day(field, text), Err(RefusedRow::OutOfBounds(field)));
+            assert_eq!(day(field, text), Err(SurveyRowError::OutOfBounds(field)));
         }
-        let unreadable = Err(RefusedRow::Unreadable(SurveyField::Date));
+        let unreadable = Err(SurveyRowError::Unreadable(SurveyField::Date));
         assert_eq!(day(SurveyField::Date, "2023-02-29"), unreadable);
     }
 
     proptest! {
         #[test]
-        fn reading_never_panics(field in 0..SurveyField::ALL.len(), text in "\\PC*") {
-            let _ = read(&[(SurveyField::ALL[field], &text)]);
+        fn parsing_never_panics(field in 0..SurveyField::ALL.len(), text in "\\PC*") {
+            let _ = parse(&[(SurveyField::ALL[field], &text)]);
         }
     }
 }

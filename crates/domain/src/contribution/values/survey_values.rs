@@ -1,18 +1,18 @@
 //! Parses the numbers and lists of a survey.
 
-use crate::contribution::{RefusedRow, SurveyField};
+use crate::contribution::{SurveyField, SurveyRowError};
 use crate::{
     catalog::NameError,
     salary::{Age, AnnualSalary, Benefit, EmploymentPercentage, Experience, ExperienceBand},
 };
 
-/// Maps a name error to the refusal of this field.
-pub(crate) fn name_error(field: SurveyField) -> impl Fn(NameError) -> RefusedRow {
-    move |error| RefusedRow::Name(field, error)
+/// Converts a name error to the row error of this field.
+pub(crate) fn name_error(field: SurveyField) -> impl Fn(NameError) -> SurveyRowError {
+    move |error| SurveyRowError::Name(field, error)
 }
 
 /// Parses a number: spaces between thousands, `.` or `,` before decimals.
-fn number(text: &str, field: SurveyField) -> Result<f64, RefusedRow> {
+fn number(text: &str, field: SurveyField) -> Result<f64, SurveyRowError> {
     let plain: String = text
         .chars()
         .filter(|character| !matches!(character, ' ' | '\u{a0}' | '\u{202f}'))
@@ -23,31 +23,31 @@ fn number(text: &str, field: SurveyField) -> Result<f64, RefusedRow> {
         .all(|byte| byte.is_ascii_digit() || matches!(byte, b'.' | b'-' | b'+'));
     match plain.parse::<f64>() {
         Ok(value) if is_numeric => Ok(value),
-        _ => Err(RefusedRow::Unreadable(field)),
+        _ => Err(SurveyRowError::Unreadable(field)),
     }
 }
 
-pub(crate) fn annual_salary(text: &str) -> Result<AnnualSalary, RefusedRow> {
+pub(crate) fn annual_salary(text: &str) -> Result<AnnualSalary, SurveyRowError> {
     let field = SurveyField::AnnualSalary;
     let kroner = number(text, field)?;
     // The bounds apply before rounding: 99 999.5 is too low.
     if !(f64::from(AnnualSalary::MIN)..=f64::from(AnnualSalary::MAX)).contains(&kroner) {
-        return Err(RefusedRow::OutOfBounds(field));
+        return Err(SurveyRowError::OutOfBounds(field));
     }
     #[expect(
         clippy::cast_possible_truncation,
         reason = "within the bounds of a salary"
     )]
-    AnnualSalary::new(kroner.round() as i64).map_err(|_| RefusedRow::OutOfBounds(field))
+    AnnualSalary::new(kroner.round() as i64).map_err(|_| SurveyRowError::OutOfBounds(field))
 }
 
-pub(crate) fn employment_percentage(text: &str) -> Result<EmploymentPercentage, RefusedRow> {
+pub(crate) fn employment_percentage(text: &str) -> Result<EmploymentPercentage, SurveyRowError> {
     let field = SurveyField::EmploymentPercentage;
     let percent = number(text.trim_end_matches('%'), field)?;
-    EmploymentPercentage::from_percent(percent).map_err(|_| RefusedRow::OutOfBounds(field))
+    EmploymentPercentage::from_percent(percent).map_err(|_| SurveyRowError::OutOfBounds(field))
 }
 
-pub(crate) fn experience(text: &str) -> Result<Experience, RefusedRow> {
+pub(crate) fn experience(text: &str) -> Result<Experience, SurveyRowError> {
     let field = SurveyField::Experience;
     if let Some(band) = ExperienceBand::parse(text) {
         return Ok(Experience::Band(band));
@@ -55,22 +55,24 @@ pub(crate) fn experience(text: &str) -> Result<Experience, RefusedRow> {
     let years = number(text, field)?;
     ExperienceBand::from_years(years)
         .map(Experience::Band)
-        .ok_or(RefusedRow::OutOfBounds(field))
+        .ok_or(SurveyRowError::OutOfBounds(field))
 }
 
-pub(crate) fn age(text: &str) -> Result<Option<Age>, RefusedRow> {
+pub(crate) fn age(text: &str) -> Result<Option<Age>, SurveyRowError> {
     let field = SurveyField::Age;
     let is_range = text.contains('-') || text.contains('+') || text.contains(' ');
     if is_range {
         return Ok(None);
     }
-    let years = text.parse().map_err(|_| RefusedRow::Unreadable(field))?;
+    let years = text
+        .parse()
+        .map_err(|_| SurveyRowError::Unreadable(field))?;
     Age::new(years)
         .map(Some)
-        .map_err(|_| RefusedRow::OutOfBounds(field))
+        .map_err(|_| SurveyRowError::OutOfBounds(field))
 }
 
-pub(crate) fn benefits(text: &str) -> Result<Vec<Benefit>, RefusedRow> {
+pub(crate) fn benefits(text: &str) -> Result<Vec<Benefit>, SurveyRowError> {
     text.split([';', '|'])
         .map(str::trim)
         .filter(|benefit| !benefit.is_empty())

@@ -43,7 +43,7 @@ pub trait Forum {
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    fn rewrite(&mut self, id: MessageId, content: &Content) -> Result<(), StoreError>;
+    fn set_content(&mut self, id: MessageId, content: &Content) -> Result<(), StoreError>;
 
     /// Hides a message with a reason, or restores it with `None`. Returns whether this changed the
     /// message: `false` if there is no such message or it was hidden or visible already. Of several
@@ -112,7 +112,7 @@ pub trait Forum {
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    fn written_by(
+    fn messages_by(
         &mut self,
         author: Authorship,
         before: Option<MessagePosition>,
@@ -123,7 +123,7 @@ pub trait Forum {
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    fn written_since(
+    fn messages_since(
         &mut self,
         author: Authorship,
         since: DateTime<Utc>,
@@ -201,7 +201,7 @@ pub trait Forum {
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    fn close_reports(&mut self, message: MessageId) -> Result<usize, StoreError>;
+    fn remove_reports(&mut self, message: MessageId) -> Result<usize, StoreError>;
 
     /// Deletes a member's reactions and abuse reports. A transaction that also deletes or detaches
     /// the member's messages does that afterwards, and locks the author before both.
@@ -214,7 +214,7 @@ pub trait Forum {
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    fn note(&mut self, decision: &Decision) -> Result<(), StoreError>;
+    fn add_decision(&mut self, decision: &Decision) -> Result<(), StoreError>;
 
     /// All decisions of moderators, oldest first.
     ///

@@ -136,7 +136,7 @@ impl ForumService {
     ///
     /// # Errors
     /// Returns an error if the store fails.
-    pub fn written(
+    pub fn own_messages(
         &self,
         current: &CurrentMember,
         before: Option<MessagePosition>,
@@ -144,7 +144,7 @@ impl ForumService {
     ) -> Result<Vec<OwnMessage>, StoreError> {
         let author = self.authorship(current);
         in_snapshot(&*self.store, |unit| {
-            let written = unit.forum().written_by(author, before, limit)?;
+            let written = unit.forum().messages_by(author, before, limit)?;
             OwnMessage::load_all(unit, written)
         })
     }

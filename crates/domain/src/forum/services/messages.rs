@@ -6,7 +6,7 @@ use chrono::{SubsecRound, TimeDelta};
 
 use crate::forum::{
     Author, COMMENTS_PER_POST, Content, ForumError, ForumService, Message, MessageId, MessageKind,
-    MessageView, PostView, find_message, personal_data, require_visible,
+    MessageView, PostView, find_message, find_personal_data, require_visible,
 };
 use crate::{
     account::CurrentMember,
@@ -180,7 +180,7 @@ impl ForumService {
         }
         let last = unit
             .forum()
-            .written_since(author, new.written_at - DUPLICATE_PERIOD)?;
+            .messages_since(author, new.written_at - DUPLICATE_PERIOD)?;
         if let Some(duplicate) = last.into_iter().find(|last| is_duplicate(last, &new)) {
             return Ok(duplicate);
         }
@@ -243,7 +243,7 @@ impl ForumService {
     ) -> Result<Content, ForumError> {
         let content =
             Content::parse(kind, text).map_err(|error| ForumError::Content(kind, error))?;
-        let found = personal_data(content.as_str(), company, &self.given_names);
+        let found = find_personal_data(content.as_str(), company, &self.given_names);
         if is_confirmed || found.is_empty() {
             Ok(content)
         } else {
@@ -276,7 +276,7 @@ fn rewrite(
     if message.content == *content {
         return Ok(message);
     }
-    unit.forum().rewrite(message.id, content)?;
+    unit.forum().set_content(message.id, content)?;
     Ok(Message {
         content: content.clone(),
         is_edited: true,

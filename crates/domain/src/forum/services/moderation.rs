@@ -103,10 +103,10 @@ pub enum ModerationError {
     #[error("the message is not hidden")]
     NotHidden,
     /// The reason is not valid.
-    #[error("a reason of 1 to {MAX_REASON_LENGTH} characters is needed: {0}")]
+    #[error("a reason of 1 to {MAX_REASON_LENGTH} characters is required: {0}")]
     Reason(NameError),
     /// The moderator's name is not valid.
-    #[error("a moderator's name of 1 to {MAX_NAME_LENGTH} characters is needed: {0}")]
+    #[error("a moderator's name of 1 to {MAX_NAME_LENGTH} characters is required: {0}")]
     Name(NameError),
     /// The store failed.
     #[error(transparent)]
@@ -138,7 +138,7 @@ impl ModerationService {
     ///
     /// # Errors
     /// Returns an error if the store fails.
-    pub fn waiting(&self) -> Result<Vec<ReportedMessage>, StoreError> {
+    pub fn reported_messages(&self) -> Result<Vec<ReportedMessage>, StoreError> {
         in_snapshot(&*self.store, |unit| {
             let reports = unit.forum().reports()?;
             let mut ids: Vec<MessageId> = reports.iter().map(|report| report.message).collect();
@@ -195,7 +195,7 @@ impl ModerationService {
                 }
                 Verdict::Keep => {}
             }
-            unit.forum().close_reports(id)?;
+            unit.forum().remove_reports(id)?;
             let decision = Decision {
                 id: self.uuid(),
                 message: id,
@@ -205,7 +205,7 @@ impl ModerationService {
                 decided_by: decided_by.clone(),
                 decided_at: self.clock.now().trunc_subsecs(0),
             };
-            unit.forum().note(&decision)?;
+            unit.forum().add_decision(&decision)?;
             Ok(decision)
         })
     }

@@ -11,20 +11,20 @@ use crate::{
 /// Maximum number of characters of a post's title in the list of own comments.
 const TITLE_CHARS: usize = 80;
 
-/// A message with the names to show to its author.
+/// A member's message with its company name and post title.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OwnMessage {
     /// The message.
     pub message: Message,
     /// The company whose forum contains the message.
     pub company: CompanyName,
-    /// The beginning of the post, for a comment. `None` for a post, and if a moderator hid the
-    /// post.
+    /// The title of the commented post. `None` if the message is itself a post, or if a moderator
+    /// hid the commented post.
     pub post_title: Option<String>,
 }
 
 impl OwnMessage {
-    /// Adds the names to these messages, in the same order.
+    /// Loads company names and post titles for the messages, preserving order.
     ///
     /// # Errors
     /// Returns an error if the store fails.
@@ -54,14 +54,14 @@ impl OwnMessage {
     }
 }
 
-/// Returns the first line, cut to [`TITLE_CHARS`].
+/// Returns the first line of a post, truncated to [`TITLE_CHARS`].
 fn title(text: &str) -> String {
     let line = text.lines().next().unwrap_or_default();
     if line.chars().count() <= TITLE_CHARS {
         return line.to_owned();
     }
-    let cut: String = line.chars().take(TITLE_CHARS).collect();
-    format!("{}…", cut.trim_end())
+    let truncated: String = line.chars().take(TITLE_CHARS).collect();
+    format!("{}…", truncated.trim_end())
 }
 
 #[cfg(test)]
@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn long_title_is_cut() {
+    fn long_title_is_truncated() {
         let title = title(&"lønn ".repeat(50));
         assert_eq!(title.chars().count(), 80);
         assert!(title.ends_with("lønn…"), "{title}");

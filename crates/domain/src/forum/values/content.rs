@@ -30,11 +30,11 @@ impl Content {
     /// # Errors
     /// [`ContentError`] if the text is empty, too long or contains forbidden characters.
     pub fn parse(kind: MessageKind, text: &str) -> Result<Self, ContentError> {
-        Self::read(kind.max_length(), text).map(Self)
+        Self::normalize(kind.max_length(), text).map(Self)
     }
 
     /// Normalises and validates a text of at most `max_length` UTF-16 code units.
-    pub(crate) fn read(max_length: usize, text: &str) -> Result<String, ContentError> {
+    pub(crate) fn normalize(max_length: usize, text: &str) -> Result<String, ContentError> {
         let text: String = text.replace("\r\n", "\n").trim().nfc().collect();
         if text.is_empty() {
             return Err(ContentError::Empty);
@@ -49,7 +49,7 @@ impl Content {
     }
 
     /// Wraps a stored text without validation.
-    pub fn stored(text: String) -> Self {
+    pub fn from_stored(text: String) -> Self {
         Self(text)
     }
 
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn bidi_and_invisible_characters_are_refused() {
+    fn bidi_and_invisible_characters_are_rejected() {
         for text in [
             "a\u{202e}b",
             "a\u{2066}b",

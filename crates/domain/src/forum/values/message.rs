@@ -25,7 +25,7 @@ impl MessageId {
 pub enum MessageKind {
     /// Starts a discussion.
     Post,
-    /// Answers a post.
+    /// Comments on a post.
     Comment,
 }
 

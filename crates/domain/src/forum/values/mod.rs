@@ -1,4 +1,4 @@
-//! Value types, which validate their content when they are created, and pure rules.
+//! Value types, validated on construction, and pure functions on them.
 
 mod author;
 mod content;
@@ -11,5 +11,5 @@ pub use author::{Author, AuthorTag, Authorship, VoterTag};
 pub use content::{Content, ContentError};
 pub use given_names::GivenNames;
 pub use message::{Message, MessageId, MessageKind, MessagePosition, Reaction, Reactions};
-pub use personal_data::{PersonalData, personal_data};
+pub use personal_data::{PersonalData, find_personal_data};
 pub use report::{AbuseReport, ReportDetails, ReportReason};

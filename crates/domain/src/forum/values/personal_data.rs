@@ -1,5 +1,5 @@
 //! Detects personal data in a text (ruling "Anonymity"). The author is asked to confirm the text;
-//! it is not refused, because a name may be that of a product.
+//! it is not rejected, because a name may be that of a product.
 
 mod numbers;
 
@@ -24,7 +24,7 @@ pub enum PersonalData {
 
 /// Returns the kinds of personal data that a text seems to contain, each once. Words of the
 /// company's name do not count as a person's name.
-pub fn personal_data(text: &str, company: &str, names: &GivenNames) -> Vec<PersonalData> {
+pub fn find_personal_data(text: &str, company: &str, names: &GivenNames) -> Vec<PersonalData> {
     let mut found = BTreeSet::new();
     if contains_name(text, company, names) {
         found.insert(PersonalData::Name);
@@ -108,7 +108,7 @@ mod tests {
         let distinct = ["anders", "anne", "ingrid", "kari"].map(|name| (name, false));
         let ambiguous = ["dag", "even", "hans", "liv"].map(|name| (name, true));
         let names = GivenNames::new(distinct.into_iter().chain(ambiguous));
-        personal_data(text, company, &names)
+        find_personal_data(text, company, &names)
     }
 
     #[track_caller]

@@ -59,7 +59,7 @@ impl ReportDetails {
     /// # Errors
     /// [`ContentError`] if the text is too long or contains forbidden characters.
     pub fn parse(text: &str) -> Result<Option<Self>, ContentError> {
-        match Content::read(Self::MAX_LENGTH, text) {
+        match Content::normalize(Self::MAX_LENGTH, text) {
             Ok(text) => Ok(Some(Self(text))),
             Err(ContentError::Empty) => Ok(None),
             Err(error) => Err(error),
@@ -67,7 +67,7 @@ impl ReportDetails {
     }
 
     /// Wraps stored details without validation.
-    pub fn stored(text: String) -> Self {
+    pub fn from_stored(text: String) -> Self {
         Self(text)
     }
 

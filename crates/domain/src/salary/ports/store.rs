@@ -38,7 +38,7 @@ pub trait Salaries {
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    fn by_contributor(
+    fn find_by_contributor(
         &mut self,
         contributor: &ContributorTag,
     ) -> Result<Vec<SalaryEntry>, StoreError>;

@@ -1,4 +1,4 @@
-//! The read calls about salaries, with figures limited to what the viewer may see.
+//! Salary queries, with figures limited to what the viewer may see.
 
 use std::sync::Arc;
 
@@ -27,7 +27,7 @@ pub enum SalaryQueryError {
     UnknownCompany,
 }
 
-/// Answers the read calls about salaries.
+/// Runs salary queries.
 #[derive(Clone)]
 pub struct SalaryService {
     insights: Arc<dyn Insights>,
@@ -241,7 +241,7 @@ impl SalaryService {
         let employer = self.insights.employer(&NameKey::new(company));
         let employer = employer.ok_or(SalaryQueryError::UnknownCompany)?;
         let industry = employer.industry.as_deref();
-        let section = industry.and_then(|industry| self.reference.section_of(industry));
+        let section = industry.and_then(|industry| self.reference.section_by_industry(industry));
         Ok((employer, section))
     }
 

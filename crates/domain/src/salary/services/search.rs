@@ -23,7 +23,7 @@ pub struct NamesWithPay {
     pub places: Vec<Arc<str>>,
 }
 
-/// Answers searches and counts them.
+/// Runs searches and counts them.
 #[derive(Clone)]
 pub struct SearchService {
     insights: Arc<dyn Insights>,

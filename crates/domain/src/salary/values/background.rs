@@ -235,7 +235,7 @@ mod tests {
 
     // spec 2.3.24
     #[test]
-    fn experience_survives_a_round_trip() {
+    fn experience_round_trips() {
         let all = ExperienceBand::ALL.map(Experience::Band);
         for experience in all.into_iter().chain([Experience::YearsAgo(4)]) {
             assert_eq!(Experience::parse(&experience.to_string()), Some(experience));
@@ -253,7 +253,7 @@ mod tests {
 
     // spec 2.3.24
     #[test]
-    fn education_survives_a_round_trip() {
+    fn education_round_trips() {
         for level in Education::ALL {
             assert_eq!(Education::parse(level.as_str()), Some(level));
         }

@@ -78,7 +78,7 @@ mod tests {
 
     // spec 2.9.2
     #[test]
-    fn ranking_needs_three_entries() {
+    fn ranking_requires_three_entries() {
         assert_eq!(ranking(&[500_000, 600_000]), None);
         let three = ranking(&[500_000, 600_000, 640_000]).unwrap();
         assert_eq!(
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn spread_needs_five_entries() {
+    fn spread_requires_five_entries() {
         let salaries = [400_000, 500_000, 600_000, 700_000, 900_000];
         assert_eq!(ranking(&salaries[..4]).unwrap().spread, None);
         let spread = Spread {

@@ -51,7 +51,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cursor_survives_a_round_trip() {
+    fn cursor_round_trips() {
         let day = NaiveDate::from_ymd_opt(2026, 11, 21).unwrap();
         let cursor = EntryCursor {
             day,
@@ -61,7 +61,7 @@ mod tests {
     }
 
     #[test]
-    fn malformed_cursor_is_refused() {
+    fn malformed_cursor_is_rejected() {
         for text in [
             "",
             ".",

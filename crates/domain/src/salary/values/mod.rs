@@ -1,4 +1,4 @@
-//! Value types, which validate their content when they are created, and pure rules.
+//! Value types, validated on construction, and pure functions on them.
 
 mod amount;
 mod background;
@@ -21,8 +21,8 @@ pub use cursor::{EntryCursor, InvalidCursor};
 pub use disclosure::{
     DisclosedCounty, DisclosedEntry, DisclosedEntryPage, DisclosedFigures, DisclosedGroup,
     DisclosedGroupWithJobs, DisclosedHit, DisclosedHits, DisclosedLeaderboard, DisclosedPlace,
-    DisclosedPopularJob, DisclosedRanking, DisclosedSummary, Facts, LOCKED_STEP, LeaderboardSort,
-    MIN_ENTRIES_FOR_FACT, NamedAverage, Outliers,
+    DisclosedPopularJob, DisclosedRanking, DisclosedSummary, Facts, LeaderboardSort,
+    MIN_ENTRIES_FOR_FACT, NamedAverage, Outliers, ROUNDING_STEP,
 };
 pub(crate) use entry::is_recent;
 pub use entry::{EntryId, Fingerprint, Origin, SalaryEntry};

@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn range_and_histogram_need_five_entries() {
+    fn range_and_histogram_require_five_entries() {
         let figures = Figures::new(&full_time(&[400_000, 500_000, 600_000, 700_000])).unwrap();
         assert_eq!((figures.average, figures.range), (550_000, None));
         assert!(figures.histogram.is_empty());
@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn figures_need_an_entry() {
+    fn figures_require_an_entry() {
         assert_eq!(Figures::new(&[]), None);
     }
 

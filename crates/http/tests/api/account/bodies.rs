@@ -1,4 +1,4 @@
-//! Request bodies that calls of accounts accept and refuse.
+//! Validation of request bodies of account calls.
 
 use actix_web::http::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -42,12 +42,12 @@ fn every_documented_account_write_is_tested() {
 
 // safety S19
 #[actix_web::test]
-async fn write_from_foreign_origin_is_refused() {
+async fn write_from_foreign_origin_is_rejected() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
     let body = json!({"password": PASSWORD});
     for (method, path) in WRITES {
-        site.assert_foreign_origin_refused(&method, path, &kari, &body)
+        site.assert_foreign_origin_rejected(&method, path, &kari, &body)
             .await;
     }
     assert!(site.is_signed_in(&kari.token).await);
@@ -55,7 +55,7 @@ async fn write_from_foreign_origin_is_refused() {
 
 // safety S29
 #[actix_web::test]
-async fn body_other_than_json_or_above_16_kb_is_refused() {
+async fn body_other_than_json_or_above_16_kb_is_rejected() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
     let bearer = kari.bearer();
@@ -74,7 +74,7 @@ async fn body_other_than_json_or_above_16_kb_is_refused() {
     let numbers = numbers.to_string();
     let large = format!("{{\"email\":\"{}\"}}", "x".repeat(16 * 1024));
     for (method, path) in WRITES.iter().filter(|(_, path)| takes_json(path)) {
-        site.assert_bodies_refused(method, path, &headers, &["{", &numbers], &large)
+        site.assert_bodies_rejected(method, path, &headers, &["{", &numbers], &large)
             .await;
     }
     assert!(site.is_signed_in(&kari.token).await);
@@ -113,17 +113,17 @@ async fn id_role_and_access_in_body_have_no_effect() {
     assert_eq!(joined.status, StatusCode::CREATED);
     let body = joined.json();
     let token = body["token"].as_str().unwrap();
-    let before = site.read("/api/profile/export", token).await.json();
+    let before = site.get("/api/profile/export", token).await.json();
     let form = with_forbidden(json!({"username": "kari", "bio": ""}));
     let changed = site.put("/api/profile", token, &form).await;
     assert_eq!(changed.status, StatusCode::OK);
-    let after = site.read("/api/profile/export", token).await.json();
+    let after = site.get("/api/profile/export", token).await.json();
     assert_eq!(after, before);
     assert_eq!(after["has_contributed"], false);
     assert_eq!(after["email_verified"], false);
     assert_eq!(after["profile"]["created_at"], "2026-11-01");
     assert_eq!(after["profile"]["name"], "Kari Nordmann");
     assert_ne!(after["id"], forbidden["id"]);
-    let access = site.read("/api/auth/data-access", token).await.json();
+    let access = site.get("/api/auth/data-access", token).await.json();
     assert_eq!(access["hasAccess"], false);
 }

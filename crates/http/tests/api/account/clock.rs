@@ -14,7 +14,7 @@ const PATHS: [&str; 6] = [
 ];
 
 #[actix_web::test]
-async fn clock_jumps_break_no_call_and_no_current_session() {
+async fn clock_jump_fails_no_call_and_ends_no_current_session() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
     for day in [
@@ -25,9 +25,9 @@ async fn clock_jumps_break_no_call_and_no_current_session() {
         "2500-01-01",
         "9999-12-31",
     ] {
-        site.site.clock.set_noon(day);
+        site.app.clock.set_noon(day);
         for path in PATHS {
-            let status = site.read(path, &kari.token).await.status.as_u16();
+            let status = site.get(path, &kari.token).await.status.as_u16();
             assert!(status < 500, "{path} on {day}: {status}");
         }
         let form = json!({ "email": "kari@example.no" });
@@ -38,8 +38,8 @@ async fn clock_jumps_break_no_call_and_no_current_session() {
         let member = TestMember::from_sign_in(&signed_in.json());
         assert!(site.is_signed_in(&member.token).await, "{day}");
     }
-    site.site.clock.set_noon("2026-11-22");
+    site.app.clock.set_noon("2026-11-22");
     assert!(site.is_signed_in(&kari.token).await);
-    site.site.clock.set_noon("2036-11-22");
+    site.app.clock.set_noon("2036-11-22");
     assert!(!site.is_signed_in(&kari.token).await);
 }

@@ -13,19 +13,19 @@ use super::{
 async fn export_contains_all_data_of_the_member() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
-    site.site.clock.advance(TimeDelta::days(2));
+    site.app.clock.advance(TimeDelta::days(2));
     site.sign_in("kari@example.no", PASSWORD).await;
     let image = site.upload_picture(&kari).await;
-    let answer = site.read("/api/profile/export", &kari.token).await;
-    assert_eq!(answer.status, StatusCode::OK);
-    assert_eq!(answer.header("cache-control"), "private, no-store");
-    assert_eq!(answer.header("content-type"), "application/json");
+    let response = site.get("/api/profile/export", &kari.token).await;
+    assert_eq!(response.status, StatusCode::OK);
+    assert_eq!(response.header("cache-control"), "private, no-store");
+    assert_eq!(response.header("content-type"), "application/json");
     assert_eq!(
-        answer.header("content-disposition"),
+        response.header("content-disposition"),
         "attachment; filename=\"klarlonn.json\""
     );
     assert_eq!(
-        answer.json(),
+        response.json(),
         json!({
             "exported_on": "2026-11-23",
             "id": kari.id,
@@ -70,7 +70,7 @@ async fn export_contains_no_secrets_and_no_other_member() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
     let ola = site.register("ola").await;
-    let export = site.read("/api/profile/export", &kari.token).await.body;
+    let export = site.get("/api/profile/export", &kari.token).await.body;
     for secret in [
         PASSWORD,
         "readable",
@@ -87,7 +87,7 @@ async fn export_contains_no_secrets_and_no_other_member() {
 async fn export_lists_the_provider_account() {
     let (site, provider) = provider_site::site_with_provider();
     let kari = sign_in(&site, &provider, "kari").await;
-    let export = site.read("/api/profile/export", &kari.token).await.json();
+    let export = site.get("/api/profile/export", &kari.token).await.json();
     assert_eq!(
         export["sign_in_accounts"],
         json!([{"issuer": "https://provider.example", "subject": "subject of kari"}])

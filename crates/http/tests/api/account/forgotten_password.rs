@@ -7,18 +7,18 @@ use chrono::TimeDelta;
 use serde_json::json;
 
 use super::members::{MemberSite, NEW_PASSWORD, PASSWORD, error, expected_error, field_errors};
-use crate::site::Answer;
+use crate::site::Response;
 
 const FORGOT: &str = "/api/auth/forgot-password";
 const RESET: &str = "/api/auth/reset-password";
 
-async fn reset(site: &MemberSite, token: &str) -> Answer {
+async fn reset(site: &MemberSite, token: &str) -> Response {
     site.reset_password(token, NEW_PASSWORD).await
 }
 
-fn is_invalid_link(answer: &Answer) -> bool {
+fn is_invalid_link(response: &Response) -> bool {
     let invalid = expected_error(422, "unknown_link", "Ugyldig eller utløpt lenke");
-    answer.status != StatusCode::OK && error(answer) == invalid
+    response.status != StatusCode::OK && error(response) == invalid
 }
 
 // spec 2.7.58
@@ -28,8 +28,11 @@ async fn reset_link_sets_password_and_signs_nobody_in() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
     let token = site.reset_token(" KARI@example.no ").await;
-    let answer = reset(&site, &token).await;
-    assert_eq!((answer.status, answer.json()), (StatusCode::OK, json!({})));
+    let response = reset(&site, &token).await;
+    assert_eq!(
+        (response.status, response.json()),
+        (StatusCode::OK, json!({}))
+    );
     assert!(
         !site.is_signed_in(&kari.token).await,
         "all sessions have ended"
@@ -59,7 +62,7 @@ async fn known_and_unknown_emails_get_the_same_response() {
 }
 
 #[actix_web::test]
-async fn malformed_email_is_refused() {
+async fn malformed_email_is_rejected() {
     let site = MemberSite::new();
     for (email, message) in [
         ("", "E-post er påkrevd"),
@@ -67,9 +70,9 @@ async fn malformed_email_is_refused() {
         ("kari", "Ugyldig e-postadresse"),
         ("kari@example.no\nCc: x@example.no", "Ugyldig e-postadresse"),
     ] {
-        let answer = site.post(FORGOT, &json!({"email": email})).await;
+        let response = site.post(FORGOT, &json!({"email": email})).await;
         assert_eq!(
-            field_errors(&answer),
+            field_errors(&response),
             json!({"email": message}),
             "{email:?}"
         );
@@ -87,10 +90,10 @@ async fn reset_link_ignores_the_host_of_the_request() {
         ("x-forwarded-host", "evil.example"),
     ];
     let body = json!({"email": "kari@example.no"}).to_string();
-    let answer = site
+    let response = site
         .send_raw(actix_web::http::Method::POST, FORGOT, &headers, body)
         .await;
-    assert_eq!(answer.status, StatusCode::OK);
+    assert_eq!(response.status, StatusCode::OK);
     let text = &site.emails()[0].text;
     assert!(text.contains("klr_"), "{text}");
     assert!(!text.contains("evil"), "{text}");
@@ -112,10 +115,10 @@ async fn reset_link_expires_after_one_hour() {
     let site = MemberSite::new();
     site.register("kari").await;
     let token = site.reset_token("kari@example.no").await;
-    site.site.clock.advance(TimeDelta::minutes(60));
+    site.app.clock.advance(TimeDelta::minutes(60));
     assert!(is_invalid_link(&reset(&site, &token).await));
     let token = site.reset_token("kari@example.no").await;
-    site.site
+    site.app
         .clock
         .advance(TimeDelta::minutes(60) - TimeDelta::seconds(1));
     assert_eq!(reset(&site, &token).await.status, StatusCode::OK);
@@ -134,7 +137,7 @@ async fn newer_reset_link_replaces_the_older_one() {
 
 // spec 2.5.4
 #[actix_web::test]
-async fn truncated_or_forged_reset_link_is_refused() {
+async fn truncated_or_forged_reset_link_is_rejected() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
     let token = site.reset_token("kari@example.no").await;
@@ -196,11 +199,11 @@ async fn one_of_fifty_concurrent_resets_succeeds() {
         .collect();
     let mut successes = 0;
     for reset in resets {
-        let answer = reset.await.unwrap();
-        if answer.status == StatusCode::OK {
+        let response = reset.await.unwrap();
+        if response.status == StatusCode::OK {
             successes += 1;
         } else {
-            assert!(is_invalid_link(&answer), "{}", answer.body);
+            assert!(is_invalid_link(&response), "{}", response.body);
         }
     }
     assert_eq!(successes, 1);

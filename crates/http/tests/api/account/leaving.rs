@@ -8,27 +8,27 @@ use super::{
     members::{MemberSite, NEW_PASSWORD, PASSWORD, TestMember, error, expected_error},
     provider_site::{self, sign_in},
 };
-use crate::site::Answer;
+use crate::site::Response;
 
-async fn delete(site: &MemberSite, member: &TestMember, password: &str) -> Answer {
+async fn delete(site: &MemberSite, member: &TestMember, password: &str) -> Response {
     site.delete_account(member, &json!({"password": password}))
         .await
 }
 
 #[actix_web::test]
-async fn account_deletion_needs_the_password() {
+async fn account_deletion_requires_the_password() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
     for wrong in ["", "feil hest", "x"] {
-        let answer = delete(&site, &kari, wrong).await;
+        let response = delete(&site, &kari, wrong).await;
         assert_eq!(
-            error(&answer),
+            error(&response),
             expected_error(403, "wrong_password", "Passordet er feil.")
         );
     }
     assert!(site.is_signed_in(&kari.token).await);
-    let answer = delete(&site, &kari, PASSWORD).await;
-    assert_eq!(answer.status, StatusCode::NO_CONTENT);
+    let response = delete(&site, &kari, PASSWORD).await;
+    assert_eq!(response.status, StatusCode::NO_CONTENT);
     assert!(!site.is_signed_in(&kari.token).await);
     let signed_in = site.sign_in("kari@example.no", PASSWORD).await;
     assert_eq!(signed_in.status, StatusCode::UNAUTHORIZED);
@@ -45,8 +45,8 @@ async fn deletion_removes_the_account_and_no_other() {
     site.post("/api/auth/forgot-password", &form).await;
     delete(&site, &kari, PASSWORD).await;
     assert!(site.emails().is_empty(), "no email is waiting");
-    let answer = site.reset_password(&link, "en tredje").await;
-    assert_eq!(answer.error_code(), "unknown_link");
+    let response = site.reset_password(&link, "en tredje").await;
+    assert_eq!(response.error_code(), "unknown_link");
     assert!(site.is_signed_in(&ola.token).await);
     let new_member = site.register("kari").await;
     assert_ne!(
@@ -56,10 +56,10 @@ async fn deletion_removes_the_account_and_no_other() {
 }
 
 #[actix_web::test]
-async fn deletion_without_password_needs_recent_sign_in() {
+async fn deletion_without_password_requires_recent_sign_in() {
     let (site, provider) = provider_site::site_with_provider();
     let kari = sign_in(&site, &provider, "kari").await;
-    site.site.clock.advance(TimeDelta::minutes(10));
+    site.app.clock.advance(TimeDelta::minutes(10));
     for password in ["", PASSWORD] {
         let late = delete(&site, &kari, password).await;
         let text = "Logg inn på nytt for å bekrefte at det er deg.";
@@ -71,13 +71,13 @@ async fn deletion_without_password_needs_recent_sign_in() {
     assert!(site.is_signed_in(&kari.token).await);
 
     let second = sign_in(&site, &provider, "kari").await;
-    let answer = delete(&site, &kari, "").await;
-    assert_eq!(answer.error_code(), "fresh_sign_in_needed");
-    site.site
+    let response = delete(&site, &kari, "").await;
+    assert_eq!(response.error_code(), "fresh_sign_in_needed");
+    site.app
         .clock
         .advance(TimeDelta::minutes(10) - TimeDelta::seconds(1));
-    let answer = delete(&site, &second, "").await;
-    assert_eq!(answer.status, StatusCode::NO_CONTENT, "{}", answer.body);
+    let response = delete(&site, &second, "").await;
+    assert_eq!(response.status, StatusCode::NO_CONTENT, "{}", response.body);
     assert!(!site.is_signed_in(&second.token).await);
     let new_member = sign_in(&site, &provider, "kari").await;
     assert_ne!(new_member.id, kari.id, "the account was deleted");
@@ -90,8 +90,8 @@ async fn provider_sign_in_does_not_replace_the_password() {
     let link = site.reset_token("kari@example.no").await;
     site.reset_password(&link, NEW_PASSWORD).await;
     let kari = sign_in(&site, &provider, "kari").await;
-    let answer = delete(&site, &kari, "").await;
-    assert_eq!(answer.error_code(), "wrong_password");
-    let answer = delete(&site, &kari, NEW_PASSWORD).await;
-    assert_eq!(answer.status, StatusCode::NO_CONTENT);
+    let response = delete(&site, &kari, "").await;
+    assert_eq!(response.error_code(), "wrong_password");
+    let response = delete(&site, &kari, NEW_PASSWORD).await;
+    assert_eq!(response.status, StatusCode::NO_CONTENT);
 }

@@ -13,7 +13,7 @@ use klarlonn_domain::account::{CurrentMember, Delivery, Mail, MailError, Mailer}
 use klarlonn_testing::PlainEmailTexts;
 use serde_json::{Value, json};
 
-use crate::site::{Answer, Site};
+use crate::site::{Response, Site};
 
 pub(crate) const PASSWORD: &str = "hvit hest";
 pub(crate) const NEW_PASSWORD: &str = "sort katt";
@@ -21,7 +21,7 @@ pub(crate) const NEW_PASSWORD: &str = "sort katt";
 /// A site with members. Each request has its own client address, so that tests are not throttled by
 /// accident.
 pub(crate) struct MemberSite {
-    pub(crate) site: Site,
+    pub(crate) app: Site,
     requests: AtomicU32,
 }
 
@@ -38,7 +38,7 @@ impl MemberSite {
 
     pub(crate) fn from_site(site: Site) -> Self {
         Self {
-            site,
+            app: site,
             requests: AtomicU32::default(),
         }
     }
@@ -50,7 +50,7 @@ impl MemberSite {
         path: &str,
         token: Option<&str>,
         body: &Value,
-    ) -> Answer {
+    ) -> Response {
         let bearer = format!("Bearer {}", token.unwrap_or_default());
         let mut headers = vec![("content-type", "application/json")];
         if token.is_some() {
@@ -67,34 +67,36 @@ impl MemberSite {
         path: &str,
         headers: &[(&str, &str)],
         body: impl AsRef<[u8]>,
-    ) -> Answer {
+    ) -> Response {
         let number = self.requests.fetch_add(1, Ordering::Relaxed) + 1;
         let peer = IpAddr::from(Ipv4Addr::from_bits(0x0a00_0000 + number));
-        self.site.ask_from(peer, method, path, headers, body).await
+        self.app
+            .request_from(peer, method, path, headers, body)
+            .await
     }
 
-    pub(crate) async fn post(&self, path: &str, body: &Value) -> Answer {
+    pub(crate) async fn post(&self, path: &str, body: &Value) -> Response {
         self.send(Method::POST, path, None, body).await
     }
 
     /// Sends a GET request as the member with this token.
-    pub(crate) async fn read(&self, path: &str, token: &str) -> Answer {
+    pub(crate) async fn get(&self, path: &str, token: &str) -> Response {
         let bearer = format!("Bearer {token}");
         self.send_raw(Method::GET, path, &[("authorization", &bearer)], "")
             .await
     }
 
-    pub(crate) async fn put(&self, path: &str, token: &str, body: &Value) -> Answer {
+    pub(crate) async fn put(&self, path: &str, token: &str, body: &Value) -> Response {
         self.send(Method::PUT, path, Some(token), body).await
     }
 
     /// Registers a member with this username and the e-mail address `{username}@example.no`.
     pub(crate) async fn register(&self, username: &str) -> TestMember {
-        let answer = self
+        let response = self
             .post("/api/auth/register", &registration(username))
             .await;
-        assert_eq!(answer.status, StatusCode::CREATED, "{}", answer.body);
-        TestMember::from_sign_in(&answer.json())
+        assert_eq!(response.status, StatusCode::CREATED, "{}", response.body);
+        TestMember::from_sign_in(&response.json())
     }
 
     /// Registers a member with a verified e-mail address. Leaves no email in the outbox.
@@ -102,8 +104,8 @@ impl MemberSite {
         self.register(username).await;
         let email = format!("{username}@example.no");
         let token = self.reset_token(&email).await;
-        let answer = self.reset_password(&token, PASSWORD).await;
-        assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
+        let response = self.reset_password(&token, PASSWORD).await;
+        assert_eq!(response.status, StatusCode::OK, "{}", response.body);
         self.emails();
         TestMember::from_sign_in(&self.sign_in(&email, PASSWORD).await.json())
     }
@@ -118,19 +120,19 @@ impl MemberSite {
         let form = "--grense\r\nContent-Disposition: form-data; name=\"image\"; \
                     filename=\"a\"\r\n\r\npicture\r\n--grense--\r\n";
         let path = "/api/profile/image";
-        let answer = self.send_raw(Method::POST, path, &headers, form).await;
-        assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
-        answer.json()["profile_image"].clone()
+        let response = self.send_raw(Method::POST, path, &headers, form).await;
+        assert_eq!(response.status, StatusCode::OK, "{}", response.body);
+        response.json()["profile_image"].clone()
     }
 
-    pub(crate) async fn sign_in(&self, email: &str, password: &str) -> Answer {
+    pub(crate) async fn sign_in(&self, email: &str, password: &str) -> Response {
         let form = json!({"email": email, "password": password});
         self.post("/api/auth/login", &form).await
     }
 
-    /// Reports whether the token belongs to a session.
+    /// Returns whether the token belongs to a session.
     pub(crate) async fn is_signed_in(&self, token: &str) -> bool {
-        let me = self.read("/api/auth/me", token).await;
+        let me = self.get("/api/auth/me", token).await;
         assert!(
             matches!(me.status, StatusCode::OK | StatusCode::UNAUTHORIZED),
             "{}",
@@ -142,7 +144,7 @@ impl MemberSite {
     /// Sends all waiting emails and returns them.
     pub(crate) fn emails(&self) -> Vec<Mail> {
         let mailer = RecordingMailer::default();
-        let accounts = &self.site.services.accounts;
+        let accounts = &self.app.services.accounts;
         while !matches!(
             accounts
                 .email_delivery
@@ -154,25 +156,25 @@ impl MemberSite {
     }
 
     /// Sets a new password with the token of a reset link.
-    pub(crate) async fn reset_password(&self, token: &str, password: &str) -> Answer {
+    pub(crate) async fn reset_password(&self, token: &str, password: &str) -> Response {
         let form = json!({"token": token, "password": password, "confirmPassword": password});
         self.post("/api/auth/reset-password", &form).await
     }
 
     /// Deletes the account of the member with this form.
-    pub(crate) async fn delete_account(&self, member: &TestMember, form: &Value) -> Answer {
+    pub(crate) async fn delete_account(&self, member: &TestMember, form: &Value) -> Response {
         let token = Some(member.token.as_str());
         self.send(Method::DELETE, "/api/profile", token, form).await
     }
 
     /// Returns the member's session as the services see it.
     pub(crate) fn current(&self, member: &TestMember) -> CurrentMember {
-        let sessions = &self.site.services.accounts.sessions;
+        let sessions = &self.app.services.accounts.sessions;
         sessions.current(&member.token).unwrap().unwrap()
     }
 
-    /// Asserts that the call is refused if it comes from a page of another site.
-    pub(crate) async fn assert_foreign_origin_refused(
+    /// Asserts that the call is rejected if it comes from a page of another site.
+    pub(crate) async fn assert_foreign_origin_rejected(
         &self,
         method: &Method,
         path: &str,
@@ -186,16 +188,16 @@ impl MemberSite {
                 ("authorization", bearer.as_str()),
                 ("origin", origin),
             ];
-            let answer = self
+            let response = self
                 .send_raw(method.clone(), path, &headers, body.to_string())
                 .await;
-            assert_eq!(answer.status, StatusCode::FORBIDDEN, "{method} {path}");
-            assert_eq!(answer.error_code(), "foreign_origin");
+            assert_eq!(response.status, StatusCode::FORBIDDEN, "{method} {path}");
+            assert_eq!(response.error_code(), "foreign_origin");
         }
     }
 
-    /// Asserts that the call refuses other content types, malformed bodies and a large body.
-    pub(crate) async fn assert_bodies_refused(
+    /// Asserts that the call rejects other content types, malformed bodies and a large body.
+    pub(crate) async fn assert_bodies_rejected(
         &self,
         method: &Method,
         path: &str,
@@ -216,9 +218,9 @@ impl MemberSite {
         );
         for (content_type, body, status, code) in cases {
             let headers = [headers, &[("content-type", content_type)]].concat();
-            let answer = self.send_raw(method.clone(), path, &headers, body).await;
+            let response = self.send_raw(method.clone(), path, &headers, body).await;
             assert_eq!(
-                (answer.status.as_u16(), answer.error_code().as_str()),
+                (response.status.as_u16(), response.error_code().as_str()),
                 (status, code),
                 "{method} {path} {content_type} {body:.30}"
             );
@@ -228,8 +230,8 @@ impl MemberSite {
     /// Requests a reset link for this e-mail address. Returns the token in the email.
     pub(crate) async fn reset_token(&self, email: &str) -> String {
         let form = json!({"email": email});
-        let answer = self.post("/api/auth/forgot-password", &form).await;
-        assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
+        let response = self.post("/api/auth/forgot-password", &form).await;
+        assert_eq!(response.status, StatusCode::OK, "{}", response.body);
         let emails = self.emails();
         let email = emails.last().expect("an email was sent");
         let token = email.text.lines().nth(1);
@@ -238,7 +240,7 @@ impl MemberSite {
 }
 
 impl TestMember {
-    /// Returns the member that a sign-in response is about.
+    /// Returns the member of a sign-in response.
     pub(crate) fn from_sign_in(body: &Value) -> Self {
         let text = |value: &Value| value.as_str().expect("a string").to_owned();
         Self {
@@ -270,16 +272,16 @@ pub(crate) fn with_field(mut form: Value, field: &str, value: &str) -> Value {
 }
 
 /// Returns the messages of fields in an `invalid_fields` error.
-pub(crate) fn field_errors(answer: &Answer) -> Value {
-    assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
-    assert_eq!(answer.error_code(), "invalid_fields");
-    answer.json()["fields"].clone()
+pub(crate) fn field_errors(response: &Response) -> Value {
+    assert_eq!(response.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(response.error_code(), "invalid_fields");
+    response.json()["fields"].clone()
 }
 
 /// Returns status, code and message of an error.
-pub(crate) fn error(answer: &Answer) -> (u16, String, String) {
-    let text = answer.json()["error"].as_str().unwrap().to_owned();
-    (answer.status.as_u16(), answer.error_code(), text)
+pub(crate) fn error(response: &Response) -> (u16, String, String) {
+    let text = response.json()["error"].as_str().unwrap().to_owned();
+    (response.status.as_u16(), response.error_code(), text)
 }
 
 /// Returns these values in the form that [`error`] returns.
@@ -296,10 +298,10 @@ pub(crate) fn json_headers(bearer: &str) -> [(&str, &str); 2] {
 }
 
 /// Asserts that the request was throttled and may be repeated within this number of seconds.
-pub(crate) fn assert_throttled(answer: &Answer, max_seconds: u64) {
+pub(crate) fn assert_throttled(response: &Response, max_seconds: u64) {
     let text = "Du har prøvd for mange ganger. Vent litt før du prøver igjen.";
-    assert_eq!(error(answer), expected_error(429, "too_many_tries", text));
-    let seconds: u64 = answer.header("retry-after").parse().unwrap();
+    assert_eq!(error(response), expected_error(429, "too_many_tries", text));
+    let seconds: u64 = response.header("retry-after").parse().unwrap();
     assert!((1..=max_seconds).contains(&seconds), "{seconds}");
 }
 

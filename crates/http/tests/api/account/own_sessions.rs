@@ -5,7 +5,7 @@ use chrono::TimeDelta;
 use serde_json::{Value, json};
 
 use super::members::{MemberSite, NEW_PASSWORD, PASSWORD, TestMember, expected_error};
-use crate::site::Answer;
+use crate::site::Response;
 
 const PATH: &str = "/api/profile/sessions";
 const FIREFOX: &str =
@@ -20,19 +20,19 @@ async fn sign_in_from(site: &MemberSite, user_agent: &str) -> String {
         ("content-type", "application/json"),
         ("user-agent", user_agent),
     ];
-    let answer = site
+    let response = site
         .send_raw(Method::POST, "/api/auth/login", &headers, form.to_string())
         .await;
-    TestMember::from_sign_in(&answer.json()).token
+    TestMember::from_sign_in(&response.json()).token
 }
 
 async fn sessions(site: &MemberSite, token: &str) -> Vec<Value> {
-    let answer = site.read(PATH, token).await;
-    assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
-    answer.json().as_array().unwrap().clone()
+    let response = site.get(PATH, token).await;
+    assert_eq!(response.status, StatusCode::OK, "{}", response.body);
+    response.json().as_array().unwrap().clone()
 }
 
-async fn end(site: &MemberSite, token: &str, id: &str) -> Answer {
+async fn end(site: &MemberSite, token: &str, id: &str) -> Response {
     let path = format!("{PATH}/{id}");
     site.send(Method::DELETE, &path, Some(token), &json!({}))
         .await
@@ -52,10 +52,10 @@ async fn sessions_are_listed_by_device_and_month_of_use() {
     let site = MemberSite::new();
     site.register("kari").await;
     let phone = sign_in_from(&site, SAFARI).await;
-    site.site.clock.advance(TimeDelta::days(14));
+    site.app.clock.advance(TimeDelta::days(14));
     let desk = sign_in_from(&site, FIREFOX).await;
-    let answer = site.read(PATH, &desk).await;
-    assert_eq!(answer.header("cache-control"), "private, no-store");
+    let response = site.get(PATH, &desk).await;
+    assert_eq!(response.header("cache-control"), "private, no-store");
     let listed: Vec<_> = sessions(&site, &desk)
         .await
         .into_iter()
@@ -82,8 +82,8 @@ async fn session_list_contains_no_token_hash_or_user_agent() {
     let kari = site.register("kari").await;
     let odd = "Firefox/1 kari@example.no <script>";
     let token = sign_in_from(&site, odd).await;
-    let body = site.read(PATH, &token).await.body;
-    let export = site.read("/api/profile/export", &token).await.body;
+    let body = site.get(PATH, &token).await.body;
+    let export = site.get("/api/profile/export", &token).await.body;
     let hash = klarlonn_domain::account::TokenHash::parse(
         klarlonn_domain::account::TokenKind::Session,
         &token,
@@ -122,8 +122,8 @@ async fn ending_one_session_leaves_the_others() {
         "Denne innlogginga er allerede avsluttet.",
     );
     for id in [id, "1", "00000000-0000-0000-0000-000000000000", "%00"] {
-        let answer = end(&site, &desk, id).await;
-        assert_eq!(super::members::error(&answer), unknown, "{id}");
+        let response = end(&site, &desk, id).await;
+        assert_eq!(super::members::error(&response), unknown, "{id}");
     }
 }
 
@@ -134,8 +134,8 @@ async fn session_of_another_member_is_not_ended() {
     let kari = site.register("kari").await;
     let ola = site.register("ola").await;
     let sessions_of_ola = sessions(&site, &ola.token).await;
-    let answer = end(&site, &kari.token, field(&sessions_of_ola[0], "id")).await;
-    assert_eq!(answer.status, StatusCode::NOT_FOUND);
+    let response = end(&site, &kari.token, field(&sessions_of_ola[0], "id")).await;
+    assert_eq!(response.status, StatusCode::NOT_FOUND);
     assert!(site.is_signed_in(&ola.token).await);
 }
 
@@ -144,8 +144,8 @@ async fn current_session_can_be_ended_by_its_id() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
     let own = sessions(&site, &kari.token).await;
-    let answer = end(&site, &kari.token, field(&own[0], "id")).await;
-    assert_eq!(answer.status, StatusCode::NO_CONTENT);
+    let response = end(&site, &kari.token, field(&own[0], "id")).await;
+    assert_eq!(response.status, StatusCode::NO_CONTENT);
     assert!(!site.is_signed_in(&kari.token).await);
 }
 
@@ -158,10 +158,10 @@ async fn all_other_sessions_can_be_ended() {
     let phone = sign_in_from(&site, SAFARI).await;
     let desk = sign_in_from(&site, FIREFOX).await;
     for _ in 0..2 {
-        let answer = site
+        let response = site
             .send(Method::DELETE, PATH, Some(&desk), &json!({}))
             .await;
-        assert_eq!(answer.status, StatusCode::NO_CONTENT);
+        assert_eq!(response.status, StatusCode::NO_CONTENT);
     }
     assert!(!site.is_signed_in(&registered).await && !site.is_signed_in(&phone).await);
     assert!(site.is_signed_in(&desk).await && site.is_signed_in(&ola).await);
@@ -180,8 +180,8 @@ async fn session_calls_require_sign_in() {
             (Method::DELETE, PATH.to_owned()),
             (Method::DELETE, format!("{PATH}/1")),
         ] {
-            let answer = site.send(method, &path, token, &json!({})).await;
-            assert_eq!(super::members::error(&answer), not_signed_in, "{path}");
+            let response = site.send(method, &path, token, &json!({})).await;
+            assert_eq!(super::members::error(&response), not_signed_in, "{path}");
         }
     }
 }
@@ -207,10 +207,10 @@ async fn registration_stores_the_device() {
         ("content-type", "application/json"),
         ("user-agent", FIREFOX),
     ];
-    let answer = site
+    let response = site
         .send_raw(Method::POST, "/api/auth/register", &headers, form)
         .await;
-    let token = TestMember::from_sign_in(&answer.json()).token;
+    let token = TestMember::from_sign_in(&response.json()).token;
     let own = sessions(&site, &token).await;
     assert_eq!(field(&own[0], "device"), "Firefox på Windows");
 }

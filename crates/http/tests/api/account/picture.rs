@@ -4,7 +4,7 @@ use actix_web::http::{Method, StatusCode};
 use klarlonn_testing::PlainPictures;
 
 use super::members::{MemberSite, TestMember, error, expected_error};
-use crate::site::Answer;
+use crate::site::Response;
 
 const PATH: &str = "/api/profile/image";
 /// 5 MB.
@@ -19,12 +19,12 @@ fn part(field: &str, file_name: &str, content: &[u8]) -> Vec<u8> {
     [head.as_bytes(), content, b"\r\n"].concat()
 }
 
-async fn send(site: &MemberSite, member: &TestMember, parts: &[Vec<u8>]) -> Answer {
+async fn send(site: &MemberSite, member: &TestMember, parts: &[Vec<u8>]) -> Response {
     let body = [parts.concat().as_slice(), b"--grense--\r\n"].concat();
     send_body(site, member, &body).await
 }
 
-async fn send_body(site: &MemberSite, member: &TestMember, body: &[u8]) -> Answer {
+async fn send_body(site: &MemberSite, member: &TestMember, body: &[u8]) -> Response {
     let bearer = member.bearer();
     let headers = [
         ("authorization", bearer.as_str()),
@@ -33,16 +33,16 @@ async fn send_body(site: &MemberSite, member: &TestMember, body: &[u8]) -> Answe
     site.send_raw(Method::POST, PATH, &headers, body).await
 }
 
-fn is_unreadable(answer: &Answer) -> bool {
+fn is_unreadable(response: &Response) -> bool {
     let unreadable = "Vi kan ikke lese dette bildet. Velg en JPEG-, PNG-, WebP- eller GIF-fil.";
-    answer.status != StatusCode::OK
-        && error(answer) == expected_error(422, "unreadable_image", unreadable)
+    response.status != StatusCode::OK
+        && error(response) == expected_error(422, "unreadable_image", unreadable)
 }
 
 /// Returns a picture of this many bytes.
 fn picture(length: usize) -> Vec<u8> {
     let mut file = vec![b'.'; length];
-    file[..PlainPictures::MARK.len()].copy_from_slice(PlainPictures::MARK);
+    file[..PlainPictures::MAGIC_BYTES.len()].copy_from_slice(PlainPictures::MAGIC_BYTES);
     file
 }
 
@@ -52,17 +52,17 @@ async fn uploaded_picture_has_an_immutable_url() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
     let file = b"picture \xff\x00 of Kari";
-    let answer = send(&site, &kari, &[part("image", "meg.png", file)]).await;
-    assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
-    assert_eq!(answer.header("cache-control"), "private, no-store");
-    let body = answer.json();
+    let response = send(&site, &kari, &[part("image", "meg.png", file)]).await;
+    assert_eq!(response.status, StatusCode::OK, "{}", response.body);
+    assert_eq!(response.header("cache-control"), "private, no-store");
+    let body = response.json();
     let path = body["profile_image"].as_str().unwrap();
     let name = path.strip_prefix("/api/profile-images/").unwrap();
     assert_eq!(name.len(), 64 + ".webp".len());
-    let profile = site.read("/api/profile", &kari.token).await.json();
+    let profile = site.get("/api/profile", &kari.token).await.json();
     assert_eq!(profile["profile_image"], path);
 
-    let shown = site.site.get(path).await;
+    let shown = site.app.get(path).await;
     assert_eq!(
         (shown.status, shown.bytes.as_slice()),
         (StatusCode::OK, &file[..])
@@ -81,11 +81,16 @@ async fn new_picture_replaces_the_old_one() {
     let kari = site.register("kari").await;
     let mut paths = Vec::new();
     for file in [&b"picture 1"[..], b"picture 2"] {
-        let answer = send(&site, &kari, &[part("image", "meg.png", file)]).await;
-        paths.push(answer.json()["profile_image"].as_str().unwrap().to_owned());
+        let response = send(&site, &kari, &[part("image", "meg.png", file)]).await;
+        paths.push(
+            response.json()["profile_image"]
+                .as_str()
+                .unwrap()
+                .to_owned(),
+        );
     }
-    assert_eq!(site.site.get(&paths[0]).await.status, StatusCode::NOT_FOUND);
-    assert_eq!(site.site.get(&paths[1]).await.status, StatusCode::OK);
+    assert_eq!(site.app.get(&paths[0]).await.status, StatusCode::NOT_FOUND);
+    assert_eq!(site.app.get(&paths[1]).await.status, StatusCode::OK);
 }
 
 #[actix_web::test]
@@ -93,7 +98,7 @@ async fn member_deletes_own_picture() {
     let site = MemberSite::new();
     let (kari, ola) = (site.register("kari").await, site.register("ola").await);
     let file = [part("image", "vi.png", b"picture of both")];
-    let answer = send(&site, &kari, &file).await.json();
+    let response = send(&site, &kari, &file).await.json();
     send(&site, &ola, &file).await;
     let remove = async || {
         let bearer = kari.bearer();
@@ -109,31 +114,31 @@ async fn member_deletes_own_picture() {
         "there is no picture"
     );
     let shown = async |member: &TestMember| {
-        let profile = site.read("/api/profile", &member.token).await.json();
+        let profile = site.get("/api/profile", &member.token).await.json();
         profile["profile_image"].clone()
     };
-    let path = answer["profile_image"].as_str().unwrap();
+    let path = response["profile_image"].as_str().unwrap();
     assert!(shown(&kari).await.is_null());
     assert_eq!(
         shown(&ola).await,
         path,
         "the picture of another member stays"
     );
-    assert_eq!(site.site.get(path).await.status, StatusCode::OK);
+    assert_eq!(site.app.get(path).await.status, StatusCode::OK);
 }
 
 // spec 2.5.1, 2.9.15
 // safety S35
 #[actix_web::test]
-async fn picture_of_5_mb_or_more_is_refused() {
+async fn picture_of_5_mb_or_more_is_rejected() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
     let below = send(&site, &kari, &[part("image", "a.png", &picture(LIMIT - 1))]).await;
     assert_eq!(below.status, StatusCode::OK);
     for length in [LIMIT, LIMIT + 1] {
-        let answer = send(&site, &kari, &[part("image", "a.png", &picture(length))]).await;
+        let response = send(&site, &kari, &[part("image", "a.png", &picture(length))]).await;
         assert_eq!(
-            error(&answer),
+            error(&response),
             expected_error(413, "image_too_large", "Bildet må være mindre enn 5MB"),
             "{length}"
         );
@@ -142,18 +147,18 @@ async fn picture_of_5_mb_or_more_is_refused() {
 
 // safety S35
 #[actix_web::test]
-async fn oversized_picture_is_refused_before_the_form_ends() {
+async fn oversized_picture_is_rejected_before_the_form_ends() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
     // The form has no end. If it were read to the end, the error would be `unreadable_image`.
     let body = part("image", "a.png", &picture(LIMIT + 100_000));
-    let answer = send_body(&site, &kari, &body).await;
-    assert_eq!(answer.error_code(), "image_too_large");
+    let response = send_body(&site, &kari, &body).await;
+    assert_eq!(response.error_code(), "image_too_large");
 }
 
 // safety S35
 #[actix_web::test]
-async fn form_other_than_one_picture_is_refused() {
+async fn form_other_than_one_picture_is_rejected() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
     let image = || part("image", "meg.png", b"picture");
@@ -171,15 +176,15 @@ async fn form_other_than_one_picture_is_refused() {
         vec![image(), image()],
         vec![image(), part("user_id", "x", b"1")],
     ] {
-        let answer = send(&site, &kari, &parts).await;
-        assert!(is_unreadable(&answer), "{}", answer.body);
+        let response = send(&site, &kari, &parts).await;
+        assert!(is_unreadable(&response), "{}", response.body);
     }
-    let profile = site.read("/api/profile", &kari.token).await.json();
+    let profile = site.get("/api/profile", &kari.token).await.json();
     assert!(profile["profile_image"].is_null());
 }
 
 #[actix_web::test]
-async fn incomplete_form_is_refused() {
+async fn incomplete_form_is_rejected() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
     let whole = part("image", "meg.png", b"picture");
@@ -195,10 +200,10 @@ async fn incomplete_form_is_refused() {
         "multipart/form-data; boundary=annen",
     ] {
         let headers = [("authorization", bearer.as_str()), ("content-type", kind)];
-        let answer = site.send_raw(Method::POST, PATH, &headers, &whole).await;
-        assert!(is_unreadable(&answer), "{kind}: {}", answer.body);
+        let response = site.send_raw(Method::POST, PATH, &headers, &whole).await;
+        assert!(is_unreadable(&response), "{kind}: {}", response.body);
     }
-    let profile = site.read("/api/profile", &kari.token).await.json();
+    let profile = site.get("/api/profile", &kari.token).await.json();
     assert!(profile["profile_image"].is_null());
 }
 
@@ -209,19 +214,22 @@ async fn picture_upload_requires_sign_in() {
         id: String::new(),
         token: "tull".to_owned(),
     };
-    let answer = send(&site, &visitor, &[part("image", "a.png", &picture(LIMIT))]).await;
-    assert_eq!(answer.error_code(), "not_signed_in");
+    let response = send(&site, &visitor, &[part("image", "a.png", &picture(LIMIT))]).await;
+    assert_eq!(response.error_code(), "not_signed_in");
 }
 
 #[actix_web::test]
-async fn busy_picture_decoder_is_answered_503() {
+async fn busy_picture_decoder_returns_503() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
-    let file = part("image", "meg.png", PlainPictures::TOO_MUCH);
-    let answer = send(&site, &kari, &[file]).await;
-    assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE);
+    let file = part("image", "meg.png", PlainPictures::BUSY_FILE);
+    let response = send(&site, &kari, &[file]).await;
+    assert_eq!(response.status, StatusCode::SERVICE_UNAVAILABLE);
     assert_eq!(
-        (answer.error_code().as_str(), answer.header("retry-after")),
+        (
+            response.error_code().as_str(),
+            response.header("retry-after")
+        ),
         ("unavailable", "2")
     );
 }
@@ -230,8 +238,11 @@ async fn busy_picture_decoder_is_answered_503() {
 async fn unknown_picture_url_is_not_found() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
-    let answer = send(&site, &kari, &[part("image", "meg.png", b"picture")]).await;
-    let path = answer.json()["profile_image"].as_str().unwrap().to_owned();
+    let response = send(&site, &kari, &[part("image", "meg.png", b"picture")]).await;
+    let path = response.json()["profile_image"]
+        .as_str()
+        .unwrap()
+        .to_owned();
     let hex = &path["/api/profile-images/".len()..path.len() - ".webp".len()];
     for name in [
         format!("{}.webp", "0".repeat(64)),
@@ -242,10 +253,10 @@ async fn unknown_picture_url_is_not_found() {
         format!("{hex}.png"),
         hex.to_owned(),
     ] {
-        let answer = site.site.get(&format!("/api/profile-images/{name}")).await;
-        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{name}");
+        let response = site.app.get(&format!("/api/profile-images/{name}")).await;
+        assert_eq!(response.status, StatusCode::NOT_FOUND, "{name}");
         assert!(
-            ["unknown_image", "not_found"].contains(&answer.error_code().as_str()),
+            ["unknown_image", "not_found"].contains(&response.error_code().as_str()),
             "{name}"
         );
     }

@@ -26,10 +26,10 @@ fn emails(current: &str, new: &str) -> Value {
 async fn member_sees_own_profile() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
-    let answer = site.read(PROFILE, &kari.token).await;
-    assert_eq!(answer.header("cache-control"), "private, no-store");
+    let response = site.get(PROFILE, &kari.token).await;
+    assert_eq!(response.header("cache-control"), "private, no-store");
     assert_eq!(
-        answer.json(),
+        response.json(),
         json!({
             "name": "Kari Nordmann",
             "email": "kari@example.no",
@@ -48,12 +48,12 @@ async fn member_changes_username_and_bio() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
     let form = json!({"username": " Kari  N ", "bio": "Liker fjell.\r\n\r\nOg ski. "});
-    let answer = site.put(PROFILE, &kari.token, &form).await;
-    assert_eq!(answer.status, StatusCode::OK);
-    let changed = answer.json();
+    let response = site.put(PROFILE, &kari.token, &form).await;
+    assert_eq!(response.status, StatusCode::OK);
+    let changed = response.json();
     assert_eq!(changed["username"], "Kari N");
     assert_eq!(changed["bio"], "Liker fjell.\n\nOg ski.");
-    assert_eq!(site.read(PROFILE, &kari.token).await.json(), changed);
+    assert_eq!(site.get(PROFILE, &kari.token).await.json(), changed);
     let same = site
         .put(PROFILE, &kari.token, &json!({"username": "KARI n"}))
         .await;
@@ -92,27 +92,27 @@ async fn each_profile_rule_has_its_message() {
         ),
     ] {
         let form = json!({"username": username, "bio": bio});
-        let answer = site.put(PROFILE, &kari.token, &form).await;
-        assert_eq!(field_errors(&answer), expected);
+        let response = site.put(PROFILE, &kari.token, &form).await;
+        assert_eq!(field_errors(&response), expected);
     }
     let longest = json!({"username": "kari", "bio": "b".repeat(1_000)});
-    let answer = site.put(PROFILE, &kari.token, &longest).await;
-    assert_eq!(answer.status, StatusCode::OK);
+    let response = site.put(PROFILE, &kari.token, &longest).await;
+    assert_eq!(response.status, StatusCode::OK);
 }
 
 // spec 2.7.52
 #[actix_web::test]
-async fn taken_username_is_refused() {
+async fn taken_username_is_rejected() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
     site.register("ola").await;
     let form = json!({"username": "OLA", "bio": "Ny tekst."});
-    let answer = site.put(PROFILE, &kari.token, &form).await;
+    let response = site.put(PROFILE, &kari.token, &form).await;
     assert_eq!(
-        error(&answer),
+        error(&response),
         expected_error(409, "username_taken", "Brukernavnet er allerede i bruk")
     );
-    assert_eq!(site.read(PROFILE, &kari.token).await.json()["bio"], "");
+    assert_eq!(site.get(PROFILE, &kari.token).await.json()["bio"], "");
 }
 
 // spec 2.7.53
@@ -125,10 +125,10 @@ async fn new_password_ends_other_sessions_and_reset_links() {
         TestMember::from_sign_in(&site.sign_in("kari@example.no", PASSWORD).await.json());
     let link = site.reset_token("kari@example.no").await;
     let form = passwords(PASSWORD, NEW_PASSWORD);
-    let answer = site.put(PASSWORDS, &kari.token, &form).await;
-    assert_eq!(answer.status, StatusCode::OK);
-    assert_eq!(answer.header("cache-control"), "private, no-store");
-    let body = answer.json();
+    let response = site.put(PASSWORDS, &kari.token, &form).await;
+    assert_eq!(response.status, StatusCode::OK);
+    assert_eq!(response.header("cache-control"), "private, no-store");
+    let body = response.json();
     let token = body["token"].as_str().unwrap();
     assert!(
         site.is_signed_in(token).await,
@@ -137,8 +137,8 @@ async fn new_password_ends_other_sessions_and_reset_links() {
     for ended in [&kari.token, &other_session.token] {
         assert!(!site.is_signed_in(ended).await);
     }
-    let answer = site.reset_password(&link, "en tredje").await;
-    assert_eq!(answer.error_code(), "unknown_link");
+    let response = site.reset_password(&link, "en tredje").await;
+    assert_eq!(response.error_code(), "unknown_link");
     let signed_in = site.sign_in("kari@example.no", NEW_PASSWORD).await;
     assert_eq!(signed_in.status, StatusCode::OK);
     let emails = site.emails();
@@ -147,7 +147,7 @@ async fn new_password_ends_other_sessions_and_reset_links() {
 
 // spec 2.7.53
 #[actix_web::test]
-async fn password_change_needs_the_old_password() {
+async fn password_change_requires_the_old_password() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
     let wrong = site
@@ -192,31 +192,31 @@ async fn each_new_password_rule_has_its_message() {
             json!({"newPassword": "Passordet er for lett å gjette. Velg et annet"}),
         ),
     ] {
-        let answer = site
+        let response = site
             .put(PASSWORDS, &kari.token, &passwords(current, new))
             .await;
-        assert_eq!(field_errors(&answer), expected);
+        assert_eq!(field_errors(&response), expected);
     }
 }
 
 // spec 2.7.54
 // safety S10
 #[actix_web::test]
-async fn email_change_notifies_old_address_and_voids_links() {
+async fn email_change_notifies_old_address_and_revokes_reset_links() {
     let site = MemberSite::new();
     let kari = site.register_verified("kari").await;
     let link = site.reset_token("kari@example.no").await;
     let form = emails("KARI@example.no", "ny@example.no");
-    let answer = site.put(EMAIL, &kari.token, &form).await;
-    assert_eq!(answer.status, StatusCode::NO_CONTENT);
-    let profile = site.read(PROFILE, &kari.token).await.json();
+    let response = site.put(EMAIL, &kari.token, &form).await;
+    assert_eq!(response.status, StatusCode::NO_CONTENT);
+    let profile = site.get(PROFILE, &kari.token).await.json();
     assert_eq!(profile["email"], "ny@example.no");
     let emails = site.emails();
     assert_eq!(emails.len(), 1);
     assert_eq!(emails[0].to.as_str(), "kari@example.no");
     assert_eq!(emails[0].subject, "EmailChanged");
-    let answer = site.reset_password(&link, NEW_PASSWORD).await;
-    assert_eq!(answer.error_code(), "unknown_link");
+    let response = site.reset_password(&link, NEW_PASSWORD).await;
+    assert_eq!(response.error_code(), "unknown_link");
     let old = site.sign_in("kari@example.no", PASSWORD).await;
     assert_eq!(old.status, StatusCode::UNAUTHORIZED);
     assert_eq!(
@@ -258,24 +258,24 @@ async fn each_new_email_rule_has_its_message() {
             json!({"newEmail": "Ny e-postadresse kan ikke være den samme som nåværende"}),
         ),
     ] {
-        let answer = site.put(EMAIL, &kari.token, &emails(current, new)).await;
-        assert_eq!(field_errors(&answer), expected, "{new:?}");
+        let response = site.put(EMAIL, &kari.token, &emails(current, new)).await;
+        assert_eq!(field_errors(&response), expected, "{new:?}");
     }
     assert!(site.emails().is_empty());
 }
 
 #[actix_web::test]
-async fn taken_email_is_refused() {
+async fn taken_email_is_rejected() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
     site.register("ola").await;
     let form = emails("kari@example.no", "OLA@example.no");
-    let answer = site.put(EMAIL, &kari.token, &form).await;
+    let response = site.put(EMAIL, &kari.token, &form).await;
     assert_eq!(
-        error(&answer),
+        error(&response),
         expected_error(409, "email_refused", "Kunne ikke endre e-postadresse")
     );
-    let profile = site.read(PROFILE, &kari.token).await.json();
+    let profile = site.get(PROFILE, &kari.token).await.json();
     assert_eq!(profile["email"], "kari@example.no");
 }
 
@@ -285,7 +285,7 @@ async fn reset_link_changes_only_its_own_account() {
     let (kari, ola) = (site.register("kari").await, site.register("ola").await);
     let id = MemberId(kari.id.parse().unwrap());
     let link = site
-        .site
+        .app
         .services
         .accounts
         .password_reset
@@ -301,29 +301,29 @@ async fn reset_link_changes_only_its_own_account() {
 
 // safety S42
 #[actix_web::test]
-async fn reserved_username_is_refused() {
+async fn reserved_username_is_rejected() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
     let form = json!({"username": "Moderator", "bio": ""});
-    let answer = site.put(PROFILE, &kari.token, &form).await;
+    let response = site.put(PROFILE, &kari.token, &form).await;
     let text = "Brukernavnet kan ikke brukes. Velg et annet";
-    assert_eq!(field_errors(&answer), json!({"username": text}));
+    assert_eq!(field_errors(&response), json!({"username": text}));
 }
 
 // safety S5
 #[actix_web::test]
-async fn new_password_of_own_words_is_refused() {
+async fn new_password_of_own_words_is_rejected() {
     let site = MemberSite::new();
     let kari = site.register("fjellrypa").await;
     let text = "Passordet er for lett å gjette. Velg et annet";
     let form = json!({"currentPassword": PASSWORD, "newPassword": "Fjellrypa1"});
-    let answer = site.put("/api/profile/password", &kari.token, &form).await;
-    assert_eq!(field_errors(&answer), json!({"newPassword": text}));
+    let response = site.put("/api/profile/password", &kari.token, &form).await;
+    assert_eq!(field_errors(&response), json!({"newPassword": text}));
 
     let link = site.reset_token("fjellrypa@example.no").await;
-    let answer = site.reset_password(&link, "nordmann1").await;
-    assert_eq!(field_errors(&answer), json!({"password": text}));
+    let response = site.reset_password(&link, "nordmann1").await;
+    assert_eq!(field_errors(&response), json!({"password": text}));
     // The link is still valid.
-    let answer = site.reset_password(&link, NEW_PASSWORD).await;
-    assert_eq!(answer.status, StatusCode::OK);
+    let response = site.reset_password(&link, NEW_PASSWORD).await;
+    assert_eq!(response.status, StatusCode::OK);
 }

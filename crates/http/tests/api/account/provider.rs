@@ -13,7 +13,7 @@ use super::{
         redirect_target, sign_in, site_with_provider,
     },
 };
-use crate::site::Answer;
+use crate::site::Response;
 
 /// Messages of a failed sign-in on the sign-in page.
 const FAILED: &str = "Google innlogging mislyktes";
@@ -28,10 +28,10 @@ async fn provider_sign_in_registers_member_and_redirects() {
     let (path, parameters) = redirect_target(&complete(&site, &pending, "code").await);
     assert_eq!(path, "/auth/callback");
     assert_eq!(parameters["redirect"], "/job/Søker?location=Oslo");
-    let answer = exchange(&site, &parameters["token"], &pending.cookie).await;
-    assert_eq!(answer.status, StatusCode::OK);
-    assert_eq!(answer.header("cache-control"), "private, no-store");
-    let body = answer.json();
+    let response = exchange(&site, &parameters["token"], &pending.cookie).await;
+    assert_eq!(response.status, StatusCode::OK);
+    assert_eq!(response.header("cache-control"), "private, no-store");
+    let body = response.json();
     assert_eq!(body["user"]["name"], "Kari Fra Leverandøren");
     assert_eq!(body["user"]["email"], "kari@example.no");
     let kari = TestMember::from_sign_in(&body);
@@ -45,8 +45,8 @@ async fn provider_sign_in_registers_member_and_redirects() {
 #[actix_web::test]
 async fn sign_in_cookie_is_host_only_and_ends_after_sign_in() {
     let (site, provider) = site_with_provider();
-    let answer = site.send_raw(Method::GET, GOOGLE, &[], "").await;
-    let cookie = answer.header("set-cookie").to_owned();
+    let response = site.send_raw(Method::GET, GOOGLE, &[], "").await;
+    let cookie = response.header("set-cookie").to_owned();
     let mut parts: Vec<&str> = cookie.split("; ").collect();
     assert!(parts.remove(0).starts_with("__Host-klarlonn-sign-in=klb_"));
     parts.sort_unstable();
@@ -88,8 +88,12 @@ async fn foreign_redirect_becomes_the_front_page() {
     ] {
         let pending = begin(&site, redirect).await;
         provider.issue_code("code", "kari", true);
-        let answer = complete(&site, &pending, "code").await;
-        assert_eq!(redirect_target(&answer).1["redirect"], "/", "{redirect:?}");
+        let response = complete(&site, &pending, "code").await;
+        assert_eq!(
+            redirect_target(&response).1["redirect"],
+            "/",
+            "{redirect:?}"
+        );
     }
 }
 
@@ -99,8 +103,8 @@ async fn unavailable_provider_fails_sign_in_without_account() {
     let pending = begin(&site, "/").await;
     provider.issue_code("code", "kari", true);
     provider.is_down.store(true, Ordering::Relaxed);
-    let answer = site.send_raw(Method::GET, GOOGLE, &[], "").await;
-    assert_failed(&answer, FAILED);
+    let response = site.send_raw(Method::GET, GOOGLE, &[], "").await;
+    assert_failed(&response, FAILED);
     assert_failed(&complete(&site, &pending, "code").await, FAILED);
     // The e-mail address is free: a visitor can register with it.
     site.register("kari").await;
@@ -111,14 +115,14 @@ async fn unavailable_provider_fails_sign_in_without_account() {
 async fn sign_in_without_provider_fails_on_sign_in_page() {
     let site = MemberSite::new();
     for path in [GOOGLE, "/api/auth/google/callback?code=x&state=y"] {
-        let answer = site.send_raw(Method::GET, path, &[], "").await;
-        assert_failed(&answer, FAILED);
+        let response = site.send_raw(Method::GET, path, &[], "").await;
+        assert_failed(&response, FAILED);
     }
 }
 
 // safety S11
 #[actix_web::test]
-async fn callback_of_another_browser_is_refused() {
+async fn callback_of_another_browser_is_rejected() {
     let (site, provider) = site_with_provider();
     provider.issue_code("code", "kari", true);
     let own = begin(&site, "/").await;
@@ -131,8 +135,8 @@ async fn callback_of_another_browser_is_refused() {
     // The state is used up, also for the browser that it was issued to.
     assert_failed(&complete(&site, &own, "code").await, FAILED);
     let without_cookie = format!("{GOOGLE}/callback?code=code&state={}", other.state);
-    let answer = site.send_raw(Method::GET, &without_cookie, &[], "").await;
-    assert_failed(&answer, FAILED);
+    let response = site.send_raw(Method::GET, &without_cookie, &[], "").await;
+    assert_failed(&response, FAILED);
     let made_up = PendingSignIn {
         state: format!("klp_{}", "0".repeat(64)),
         cookie: other.cookie.clone(),
@@ -142,7 +146,7 @@ async fn callback_of_another_browser_is_refused() {
 }
 
 #[actix_web::test]
-async fn provider_refusal_fails_on_sign_in_page() {
+async fn provider_rejection_fails_on_sign_in_page() {
     let (site, _) = site_with_provider();
     let pending = begin(&site, "/").await;
     let path = format!(
@@ -174,9 +178,9 @@ async fn authorization_state_expires_after_ten_minutes() {
     for (seconds, path) in [(599, "/auth/callback"), (600, "/login")] {
         let pending = begin(&site, "/").await;
         provider.issue_code("code", "kari", true);
-        site.site.clock.advance(TimeDelta::seconds(seconds));
-        let answer = complete(&site, &pending, "code").await;
-        assert_eq!(redirect_target(&answer).0, path, "{seconds}");
+        site.app.clock.advance(TimeDelta::seconds(seconds));
+        let response = complete(&site, &pending, "code").await;
+        assert_eq!(redirect_target(&response).0, path, "{seconds}");
     }
 }
 
@@ -215,14 +219,14 @@ async fn verified_account_is_linked_to_the_provider() {
 
 // safety S14
 #[actix_web::test]
-async fn unverified_account_goes_to_the_email_owner() {
+async fn unverified_account_is_replaced_by_the_email_owner() {
     let (site, provider) = site_with_provider();
     let first = site.register("kari").await;
     let kari = sign_in(&site, &provider, "kari").await;
     assert_eq!(kari.id, first.id);
     assert!(!site.is_signed_in(&first.token).await);
-    let answer = site.sign_in("kari@example.no", PASSWORD).await;
-    assert_eq!(answer.status, StatusCode::UNAUTHORIZED);
+    let response = site.sign_in("kari@example.no", PASSWORD).await;
+    assert_eq!(response.status, StatusCode::UNAUTHORIZED);
     assert_eq!(profile(&site, &kari).await["has_password"], false);
 }
 
@@ -261,32 +265,32 @@ async fn exchange_code_works_once_within_a_minute_per_browser() {
         let (_, mut parameters) = redirect_target(&complete(&site, &pending, "code").await);
         (parameters.remove("token").unwrap(), pending.cookie)
     };
-    let is_refused = |answer: &Answer| {
-        answer.status != StatusCode::OK
-            && error(answer) == expected_error(401, "invalid_state", "Innlogging mislyktes")
+    let is_rejected = |response: &Response| {
+        response.status != StatusCode::OK
+            && error(response) == expected_error(401, "invalid_state", "Innlogging mislyktes")
     };
     let (code, cookie) = finish().await;
     assert_eq!(exchange(&site, &code, &cookie).await.status, StatusCode::OK);
-    assert!(is_refused(&exchange(&site, &code, &cookie).await), "twice");
+    assert!(is_rejected(&exchange(&site, &code, &cookie).await), "twice");
 
     let (code, cookie) = finish().await;
-    site.site.clock.advance(TimeDelta::seconds(60));
-    assert!(is_refused(&exchange(&site, &code, &cookie).await), "late");
+    site.app.clock.advance(TimeDelta::seconds(60));
+    assert!(is_rejected(&exchange(&site, &code, &cookie).await), "late");
     let (code, cookie) = finish().await;
-    site.site.clock.advance(TimeDelta::seconds(59));
+    site.app.clock.advance(TimeDelta::seconds(59));
     assert_eq!(exchange(&site, &code, &cookie).await.status, StatusCode::OK);
 
     let (code, _) = finish().await;
     let other = begin(&site, "/").await.cookie;
     assert!(
-        is_refused(&exchange(&site, &code, &other).await),
+        is_rejected(&exchange(&site, &code, &other).await),
         "elsewhere"
     );
     let without = site.post(EXCHANGE, &json!({"token": code})).await;
-    assert!(is_refused(&without));
+    assert!(is_rejected(&without));
     for made_up in ["", "tull", &format!("klx_{}", "0".repeat(64))] {
-        let answer = exchange(&site, made_up, &other).await;
-        assert!(is_refused(&answer), "{made_up}");
+        let response = exchange(&site, made_up, &other).await;
+        assert!(is_rejected(&response), "{made_up}");
     }
 }
 
@@ -295,26 +299,30 @@ async fn member_without_password_sets_one_by_reset_link() {
     let (site, provider) = site_with_provider();
     let kari = sign_in(&site, &provider, "kari").await;
     let change = json!({"currentPassword": "noe", "newPassword": NEW_PASSWORD});
-    let answer = site
+    let response = site
         .put("/api/profile/password", &kari.token, &change)
         .await;
-    assert_eq!(answer.error_code(), "wrong_password");
+    assert_eq!(response.error_code(), "wrong_password");
     let link = site.reset_token("kari@example.no").await;
-    let answer = site.reset_password(&link, NEW_PASSWORD).await;
-    assert_eq!(answer.status, StatusCode::OK);
-    let answer = site.sign_in("kari@example.no", NEW_PASSWORD).await;
-    assert_eq!(TestMember::from_sign_in(&answer.json()).id, kari.id);
+    let response = site.reset_password(&link, NEW_PASSWORD).await;
+    assert_eq!(response.status, StatusCode::OK);
+    let response = site.sign_in("kari@example.no", NEW_PASSWORD).await;
+    assert_eq!(TestMember::from_sign_in(&response.json()).id, kari.id);
 }
 
 #[actix_web::test]
 async fn provider_sign_in_is_throttled_by_client_address() {
     let (site, _) = site_with_provider();
     let peer = "203.0.113.9".parse().unwrap();
-    let begin = async || site.site.ask_from(peer, Method::GET, GOOGLE, &[], "").await;
+    let begin = async || {
+        site.app
+            .request_from(peer, Method::GET, GOOGLE, &[], "")
+            .await
+    };
     for _ in 0..20 {
-        let answer = begin().await;
+        let response = begin().await;
         assert!(
-            answer
+            response
                 .header("location")
                 .starts_with("https://provider.example/")
         );

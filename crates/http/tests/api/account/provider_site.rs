@@ -17,7 +17,7 @@ use percent_encoding::{NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode
 use serde_json::{Value, json};
 
 use super::members::{MemberSite, TestMember};
-use crate::site::{Answer, Site};
+use crate::site::{Response, Site};
 
 pub(super) const GOOGLE: &str = "/api/auth/google";
 pub(super) const EXCHANGE: &str = "/api/auth/exchange";
@@ -53,7 +53,7 @@ impl IdentityProvider for Provider {
         );
         // A code is valid once.
         let account = self.accounts.lock().unwrap().remove(code);
-        account.ok_or_else(|| ProviderError::Refused("unknown code".into()))
+        account.ok_or_else(|| ProviderError::InvalidResponse("unknown code".into()))
     }
 }
 
@@ -99,7 +99,7 @@ pub(super) fn site_with_provider() -> (MemberSite, Arc<Provider>) {
     (MemberSite::from_site(site), provider)
 }
 
-pub(super) async fn get(site: &MemberSite, path: &str, cookie: &str) -> Answer {
+pub(super) async fn get(site: &MemberSite, path: &str, cookie: &str) -> Response {
     let cookie = format!("{COOKIE}={cookie}");
     site.send_raw(Method::GET, path, &[("cookie", &cookie)], "")
         .await
@@ -108,35 +108,35 @@ pub(super) async fn get(site: &MemberSite, path: &str, cookie: &str) -> Answer {
 pub(super) async fn begin(site: &MemberSite, redirect: &str) -> PendingSignIn {
     let redirect = utf8_percent_encode(redirect, NON_ALPHANUMERIC);
     let path = format!("{GOOGLE}?redirect={redirect}");
-    let answer = site.send_raw(Method::GET, &path, &[], "").await;
-    assert_eq!(answer.status, StatusCode::FOUND, "{}", answer.body);
-    let (_, state) = answer.header("location").split_once("state=").unwrap();
-    let (_, cookie) = answer.header("set-cookie").split_once('=').unwrap();
+    let response = site.send_raw(Method::GET, &path, &[], "").await;
+    assert_eq!(response.status, StatusCode::FOUND, "{}", response.body);
+    let (_, state) = response.header("location").split_once("state=").unwrap();
+    let (_, cookie) = response.header("set-cookie").split_once('=').unwrap();
     PendingSignIn {
         state: state.to_owned(),
         cookie: cookie.split(';').next().unwrap().to_owned(),
     }
 }
 
-pub(super) async fn complete(site: &MemberSite, pending: &PendingSignIn, code: &str) -> Answer {
+pub(super) async fn complete(site: &MemberSite, pending: &PendingSignIn, code: &str) -> Response {
     let path = format!("{GOOGLE}/callback?code={code}&state={}", pending.state);
     get(site, &path, &pending.cookie).await
 }
 
 /// Returns path and query parameters of the redirect.
-pub(super) fn redirect_target(answer: &Answer) -> (String, BTreeMap<String, String>) {
-    assert_eq!(answer.status, StatusCode::FOUND, "{}", answer.body);
-    assert_eq!(answer.header("cache-control"), "no-store");
-    assert_eq!(answer.header("referrer-policy"), "no-referrer");
-    let (path, query) = answer.header("location").split_once('?').unwrap();
+pub(super) fn redirect_target(response: &Response) -> (String, BTreeMap<String, String>) {
+    assert_eq!(response.status, StatusCode::FOUND, "{}", response.body);
+    assert_eq!(response.header("cache-control"), "no-store");
+    assert_eq!(response.header("referrer-policy"), "no-referrer");
+    let (path, query) = response.header("location").split_once('?').unwrap();
     let decode = |text: &str| percent_decode_str(text).decode_utf8().unwrap().into_owned();
     let parameters = query.split('&').map(|pair| pair.split_once('=').unwrap());
     let parameters = parameters.map(|(name, value)| (name.to_owned(), decode(value)));
     (path.to_owned(), parameters.collect())
 }
 
-pub(super) fn assert_failed(answer: &Answer, text: &str) {
-    let (path, parameters) = redirect_target(answer);
+pub(super) fn assert_failed(response: &Response, text: &str) {
+    let (path, parameters) = redirect_target(response);
     assert_eq!(path, "/login");
     assert_eq!(
         parameters,
@@ -144,7 +144,7 @@ pub(super) fn assert_failed(answer: &Answer, text: &str) {
     );
 }
 
-pub(super) async fn exchange(site: &MemberSite, code: &str, cookie: &str) -> Answer {
+pub(super) async fn exchange(site: &MemberSite, code: &str, cookie: &str) -> Response {
     let cookie = format!("{COOKIE}={cookie}");
     let headers = [("content-type", "application/json"), ("cookie", &cookie)];
     let body = json!({"token": code}).to_string();
@@ -156,11 +156,11 @@ pub(super) async fn sign_in(site: &MemberSite, provider: &Provider, name: &str) 
     let pending = begin(site, "/").await;
     provider.issue_code("code", name, true);
     let (_, parameters) = redirect_target(&complete(site, &pending, "code").await);
-    let answer = exchange(site, &parameters["token"], &pending.cookie).await;
-    assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
-    TestMember::from_sign_in(&answer.json())
+    let response = exchange(site, &parameters["token"], &pending.cookie).await;
+    assert_eq!(response.status, StatusCode::OK, "{}", response.body);
+    TestMember::from_sign_in(&response.json())
 }
 
 pub(super) async fn profile(site: &MemberSite, member: &TestMember) -> Value {
-    site.read("/api/profile", &member.token).await.json()
+    site.get("/api/profile", &member.token).await.json()
 }

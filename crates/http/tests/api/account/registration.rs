@@ -15,10 +15,10 @@ const PATH: &str = "/api/auth/register";
 #[actix_web::test]
 async fn registration_creates_member_and_signs_in() {
     let site = MemberSite::new();
-    let answer = site.post(PATH, &registration("kari")).await;
-    assert_eq!(answer.status, StatusCode::CREATED);
-    assert_eq!(answer.header("cache-control"), "private, no-store");
-    let body = answer.json();
+    let response = site.post(PATH, &registration("kari")).await;
+    assert_eq!(response.status, StatusCode::CREATED);
+    assert_eq!(response.header("cache-control"), "private, no-store");
+    let body = response.json();
     let kari = TestMember::from_sign_in(&body);
     let user = json!({
         "id": kari.id,
@@ -27,7 +27,7 @@ async fn registration_creates_member_and_signs_in() {
         "email": "kari@example.no",
     });
     assert_eq!(body["user"], user);
-    assert_eq!(site.read("/api/auth/me", &kari.token).await.json(), user);
+    assert_eq!(site.get("/api/auth/me", &kari.token).await.json(), user);
 }
 
 // spec 1.5.4
@@ -42,9 +42,9 @@ async fn each_missing_field_has_its_message() {
     });
     let blank = json!({"name": " ", "username": " ", "email": " ", "password": ""});
     for form in [json!({}), blank] {
-        let answer = site.post(PATH, &form).await;
-        assert_eq!(field_errors(&answer), expected);
-        assert_eq!(answer.json()["error"], "Navn er påkrevd");
+        let response = site.post(PATH, &form).await;
+        assert_eq!(field_errors(&response), expected);
+        assert_eq!(response.json()["error"], "Navn er påkrevd");
     }
 }
 
@@ -87,10 +87,14 @@ async fn each_field_rule_has_its_message() {
             "Passordet er for lett å gjette. Velg et annet",
         ),
     ] {
-        let answer = site
+        let response = site
             .post(PATH, &with_field(registration("kari"), field, value))
             .await;
-        assert_eq!(field_errors(&answer), json!({ field: text }), "{value:.20}");
+        assert_eq!(
+            field_errors(&response),
+            json!({ field: text }),
+            "{value:.20}"
+        );
     }
     assert!(site.emails().is_empty());
     site.register("kari").await;
@@ -104,13 +108,13 @@ async fn every_character_of_a_password_counts() {
         let username = format!("medlem{length}");
         let password = format!("{}ø", "a".repeat(length - 1));
         let form = with_field(registration(&username), "password", &password);
-        let answer = site.post(PATH, &form).await;
-        assert_eq!(answer.status, StatusCode::CREATED, "{length}");
+        let response = site.post(PATH, &form).await;
+        assert_eq!(response.status, StatusCode::CREATED, "{length}");
         let email = format!("{username}@example.no");
         assert_eq!(site.sign_in(&email, &password).await.status, StatusCode::OK);
         let other = format!("{}æ", "a".repeat(length - 1));
-        let refused = site.sign_in(&email, &other).await;
-        assert_eq!(refused.status, StatusCode::UNAUTHORIZED, "{length}");
+        let rejected = site.sign_in(&email, &other).await;
+        assert_eq!(rejected.status, StatusCode::UNAUTHORIZED, "{length}");
     }
 }
 
@@ -188,7 +192,7 @@ async fn one_of_two_concurrent_registrations_succeeds() {
 
 // safety S42
 #[actix_web::test]
-async fn reserved_and_lookalike_usernames_are_refused() {
+async fn reserved_and_lookalike_usernames_are_rejected() {
     let site = MemberSite::new();
     let reserved = "Brukernavnet kan ikke brukes. Velg et annet";
     for (username, text) in [
@@ -198,9 +202,9 @@ async fn reserved_and_lookalike_usernames_are_refused() {
         ("K\u{430}ri", "Brukernavn kan ikke blande alfabeter"),
     ] {
         let form = with_field(registration("kari"), "username", username);
-        let answer = site.post(PATH, &form).await;
+        let response = site.post(PATH, &form).await;
         assert_eq!(
-            field_errors(&answer),
+            field_errors(&response),
             json!({"username": text}),
             "{username}"
         );
@@ -209,14 +213,14 @@ async fn reserved_and_lookalike_usernames_are_refused() {
 
 // safety S5
 #[actix_web::test]
-async fn password_of_own_words_is_refused() {
+async fn password_of_own_words_is_rejected() {
     let site = MemberSite::new();
     let text = "Passordet er for lett å gjette. Velg et annet";
     for password in ["Nordmann1990", "fjellrypa", "example1"] {
         let form = with_field(registration("fjellrypa"), "password", password);
-        let answer = site.post(PATH, &form).await;
+        let response = site.post(PATH, &form).await;
         assert_eq!(
-            field_errors(&answer),
+            field_errors(&response),
             json!({"password": text}),
             "{password}"
         );

@@ -11,10 +11,10 @@ use super::members::{MemberSite, PASSWORD, TestMember, error, expected_error, fi
 async fn sign_in_ignores_case_of_the_email() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
-    let answer = site.sign_in(" KARI@example.no ", PASSWORD).await;
-    assert_eq!(answer.status, StatusCode::OK);
-    assert_eq!(answer.header("cache-control"), "private, no-store");
-    let second = TestMember::from_sign_in(&answer.json());
+    let response = site.sign_in(" KARI@example.no ", PASSWORD).await;
+    assert_eq!(response.status, StatusCode::OK);
+    assert_eq!(response.header("cache-control"), "private, no-store");
+    let second = TestMember::from_sign_in(&response.json());
     assert_eq!(second.id, kari.id);
     assert_ne!(second.token, kari.token);
     assert!(site.is_signed_in(&second.token).await);
@@ -43,12 +43,12 @@ async fn wrong_password_and_unknown_email_get_same_response() {
 
 // spec 1.5.1
 #[actix_web::test]
-async fn sign_in_without_email_or_password_is_refused() {
+async fn sign_in_without_email_or_password_is_rejected() {
     let site = MemberSite::new();
     for form in [json!({}), json!({"email": "", "password": ""})] {
-        let answer = site.post("/api/auth/login", &form).await;
+        let response = site.post("/api/auth/login", &form).await;
         assert_eq!(
-            field_errors(&answer),
+            field_errors(&response),
             json!({"email": "E-post er påkrevd", "password": "Passord er påkrevd"})
         );
     }
@@ -96,9 +96,9 @@ async fn member_calls_require_sign_in() {
         "/api/profile/export",
     ] {
         for token in ["tull", "kls_", &format!("kls_{}", "0".repeat(64))] {
-            let answer = site.read(path, token).await;
+            let response = site.get(path, token).await;
             assert_eq!(
-                error(&answer),
+                error(&response),
                 expected_error(401, "not_signed_in", "Du må være logget inn."),
                 "{path}"
             );
@@ -111,13 +111,13 @@ async fn member_calls_require_sign_in() {
 async fn data_access_follows_from_the_account() {
     let site = MemberSite::new();
     let path = "/api/auth/data-access";
-    let visitor = site.site.get(path).await;
+    let visitor = site.app.get(path).await;
     assert_eq!(
         visitor.json(),
         json!({"hasAccess": false, "isAuthenticated": false})
     );
     let kari = site.register("kari").await;
-    let member = site.read(path, &kari.token).await;
+    let member = site.get(path, &kari.token).await;
     assert_eq!(
         member.json(),
         json!({"hasAccess": false, "isAuthenticated": true})
@@ -130,25 +130,25 @@ async fn data_access_follows_from_the_account() {
 async fn session_is_valid_for_thirty_days_after_use() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
-    site.site.clock.advance(TimeDelta::days(30));
+    site.app.clock.advance(TimeDelta::days(30));
     assert!(site.is_signed_in(&kari.token).await);
-    site.site.clock.advance(TimeDelta::days(30));
+    site.app.clock.advance(TimeDelta::days(30));
     assert!(
         site.is_signed_in(&kari.token).await,
         "it was used in the meantime"
     );
-    site.site.clock.set_noon("2027-02-28");
+    site.app.clock.set_noon("2027-02-28");
     assert!(
         site.is_signed_in(&kari.token).await,
         "until the end of the month"
     );
-    site.site.clock.set_noon("2027-04-01");
+    site.app.clock.set_noon("2027-04-01");
     assert!(!site.is_signed_in(&kari.token).await);
 }
 
 // safety S2
 #[actix_web::test]
-async fn session_ends_with_its_sixth_month_despite_use() {
+async fn session_expires_after_its_sixth_month_despite_use() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
     for (day, is_valid) in [
@@ -160,7 +160,7 @@ async fn session_ends_with_its_sixth_month_despite_use() {
         ("2027-04-30", true),
         ("2027-05-01", false),
     ] {
-        site.site.clock.set_noon(day);
+        site.app.clock.set_noon(day);
         assert_eq!(site.is_signed_in(&kari.token).await, is_valid, "{day}");
     }
 }
@@ -170,8 +170,8 @@ async fn session_ends_with_its_sixth_month_despite_use() {
 async fn member_has_at_most_sixty_sessions() {
     let site = MemberSite::new();
     let first = site.register("kari").await;
-    site.site.clock.advance(TimeDelta::days(15));
-    let accounts = site.site.services.accounts.clone();
+    site.app.clock.advance(TimeDelta::days(15));
+    let accounts = site.app.services.accounts.clone();
     let sign_in = || {
         accounts
             .sign_in
@@ -183,10 +183,10 @@ async fn member_has_at_most_sixty_sessions() {
         sign_in();
     }
     let session_count = async |token: &str| {
-        let export = site.read("/api/profile/export", token).await.json();
+        let export = site.get("/api/profile/export", token).await.json();
         export["sessions"].as_array().unwrap().len()
     };
-    site.site.clock.advance(TimeDelta::days(1));
+    site.app.clock.advance(TimeDelta::days(1));
     let newest = sign_in();
     assert_eq!(session_count(newest.reveal()).await, 60);
     assert!(!site.is_signed_in(&first.token).await);

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use super::members::{
     MemberSite, PASSWORD, TestMember, assert_throttled, json_headers, registration, with_field,
 };
-use crate::site::{Answer, Site};
+use crate::site::{Response, Site};
 
 const LOGIN: &str = "/api/auth/login";
 
@@ -28,18 +28,18 @@ async fn post_from(
     forwarded: Option<&str>,
     path: &str,
     body: &Value,
-) -> Answer {
+) -> Response {
     let mut headers = vec![("content-type", "application/json")];
     headers.extend(forwarded.map(|forwarded| ("x-forwarded-for", forwarded)));
     let body = body.to_string();
     let peer = ip(peer);
-    site.site
-        .ask_from(peer, Method::POST, path, &headers, body)
+    site.app
+        .request_from(peer, Method::POST, path, &headers, body)
         .await
 }
 
-fn assert_too_many(answer: &Answer) {
-    assert_throttled(answer, 20 * 60);
+fn assert_too_many(response: &Response) {
+    assert_throttled(response, 20 * 60);
 }
 
 // safety S6
@@ -73,8 +73,8 @@ async fn unknown_devices_share_fifty_sign_ins_per_account() {
             } else {
                 format!(" {email}")
             };
-            let answer = site.post(LOGIN, &invalid_login(&written)).await;
-            assert_eq!(answer.status, StatusCode::UNAUTHORIZED);
+            let response = site.post(LOGIN, &invalid_login(&written)).await;
+            assert_eq!(response.status, StatusCode::UNAUTHORIZED);
         }
         // The response is the same for known and unknown e-mail addresses.
         assert_too_many(&site.post(LOGIN, &invalid_login(email)).await);
@@ -88,11 +88,11 @@ async fn ten_foreign_failures_do_not_lock_the_owner_out() {
     site.register("kari").await;
     for _ in 0..10 {
         let form = invalid_login("kari@example.no");
-        let answer = post_from(&site, "203.0.113.9", None, LOGIN, &form).await;
-        assert_eq!(answer.status, StatusCode::UNAUTHORIZED);
+        let response = post_from(&site, "203.0.113.9", None, LOGIN, &form).await;
+        assert_eq!(response.status, StatusCode::UNAUTHORIZED);
     }
-    let answer = site.sign_in("kari@example.no", PASSWORD).await;
-    assert_eq!(answer.status, StatusCode::OK);
+    let response = site.sign_in("kari@example.no", PASSWORD).await;
+    assert_eq!(response.status, StatusCode::OK);
 }
 
 // safety S6
@@ -101,8 +101,9 @@ async fn ipv6_network_has_ten_sign_ins_per_account() {
     let site = MemberSite::new();
     for number in 0..10 {
         let peer = format!("2001:db8:1:{number:x}::1");
-        let answer = post_from(&site, &peer, None, LOGIN, &invalid_login("kari@example.no")).await;
-        assert_eq!(answer.status, StatusCode::UNAUTHORIZED);
+        let response =
+            post_from(&site, &peer, None, LOGIN, &invalid_login("kari@example.no")).await;
+        assert_eq!(response.status, StatusCode::UNAUTHORIZED);
     }
     let form = invalid_login("kari@example.no");
     assert_too_many(&post_from(&site, "2001:db8:1:ff::1", None, LOGIN, &form).await);
@@ -113,8 +114,8 @@ async fn ipv6_network_has_ten_sign_ins_per_account() {
 const DEVICE: &str = "__Host-klarlonn-device";
 
 /// Returns the value of the device cookie that a response sets.
-fn device_cookie(answer: &Answer) -> String {
-    let cookies = answer.headers.get_all("set-cookie");
+fn device_cookie(response: &Response) -> String {
+    let cookies = response.headers.get_all("set-cookie");
     let mut devices = cookies.filter_map(|cookie| {
         let (name, rest) = cookie.to_str().unwrap().split_once('=')?;
         (name == DEVICE).then(|| rest.split(';').next().unwrap().to_owned())
@@ -123,7 +124,7 @@ fn device_cookie(answer: &Answer) -> String {
 }
 
 /// Signs in with this device cookie from a new client address.
-async fn sign_in_from_device(site: &MemberSite, device: &str, form: &Value) -> Answer {
+async fn sign_in_from_device(site: &MemberSite, device: &str, form: &Value) -> Response {
     let cookie = format!("{DEVICE}={device}");
     let headers = [
         ("content-type", "application/json"),
@@ -152,11 +153,11 @@ async fn known_device_signs_in_while_account_is_throttled() {
     let registered = site.post("/api/auth/register", &registration("kari")).await;
     let device = device_cookie(&registered);
     exhaust_account(&site, "kari@example.no").await;
-    let answer = sign_in_from_device(&site, &device, &valid_login("kari@example.no")).await;
-    assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
-    let renewed = device_cookie(&answer);
-    let answer = sign_in_from_device(&site, &renewed, &valid_login("kari@example.no")).await;
-    assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
+    let response = sign_in_from_device(&site, &device, &valid_login("kari@example.no")).await;
+    assert_eq!(response.status, StatusCode::OK, "{}", response.body);
+    let renewed = device_cookie(&response);
+    let response = sign_in_from_device(&site, &renewed, &valid_login("kari@example.no")).await;
+    assert_eq!(response.status, StatusCode::OK, "{}", response.body);
 }
 
 // safety S6
@@ -189,10 +190,10 @@ async fn device_cookie_expires_after_180_days() {
     let device = device_cookie(&registered);
     exhaust_account(&site, "kari@example.no").await;
     let form = valid_login("kari@example.no");
-    site.site.clock.advance(chrono::TimeDelta::days(180));
-    let answer = sign_in_from_device(&site, &device, &form).await;
-    assert_eq!(answer.status, StatusCode::OK);
-    site.site.clock.advance(chrono::TimeDelta::days(1));
+    site.app.clock.advance(chrono::TimeDelta::days(180));
+    let response = sign_in_from_device(&site, &device, &form).await;
+    assert_eq!(response.status, StatusCode::OK);
+    site.app.clock.advance(chrono::TimeDelta::days(1));
     assert_too_many(&sign_in_from_device(&site, &device, &form).await);
 }
 
@@ -204,12 +205,12 @@ async fn known_device_has_its_own_ten_sign_ins() {
     let mut device = device_cookie(&registered);
     // A renewed cookie brings no new attempts.
     for _ in 0..5 {
-        let answer = sign_in_from_device(&site, &device, &valid_login("kari@example.no")).await;
-        device = device_cookie(&answer);
+        let response = sign_in_from_device(&site, &device, &valid_login("kari@example.no")).await;
+        device = device_cookie(&response);
     }
     for _ in 0..5 {
-        let answer = sign_in_from_device(&site, &device, &invalid_login("kari@example.no")).await;
-        assert_eq!(answer.status, StatusCode::UNAUTHORIZED);
+        let response = sign_in_from_device(&site, &device, &invalid_login("kari@example.no")).await;
+        assert_eq!(response.status, StatusCode::UNAUTHORIZED);
     }
     assert_too_many(&sign_in_from_device(&site, &device, &valid_login("kari@example.no")).await);
 }
@@ -268,8 +269,8 @@ async fn clients_behind_trusted_proxy_are_counted_separately() {
     for number in 0..10 {
         // Only the last address was written by the proxy; the client can forge the others.
         let forwarded = format!("192.0.2.{number}, 198.51.100.7");
-        let answer = guess(number, &forwarded).await;
-        assert_eq!(answer.status, StatusCode::UNAUTHORIZED);
+        let response = guess(number, &forwarded).await;
+        assert_eq!(response.status, StatusCode::UNAUTHORIZED);
     }
     assert_too_many(&guess(10, "198.51.100.7").await);
     let other = guess(11, "198.51.100.8").await;
@@ -283,8 +284,8 @@ async fn registrations_are_limited_by_client_and_email_address() {
     let path = "/api/auth/register";
     for number in 0..10 {
         let form = registration(&format!("medlem{number}"));
-        let answer = post_from(&site, "203.0.113.9", None, path, &form).await;
-        assert_eq!(answer.status, StatusCode::CREATED);
+        let response = post_from(&site, "203.0.113.9", None, path, &form).await;
+        assert_eq!(response.status, StatusCode::CREATED);
     }
     let eleventh = post_from(&site, "203.0.113.9", None, path, &registration("sen")).await;
     assert_too_many(&eleventh);
@@ -293,8 +294,8 @@ async fn registrations_are_limited_by_client_and_email_address() {
     for number in 0..9 {
         let form = registration(&format!("ola{number}"));
         let form = with_field(form, "email", " Medlem0@example.no");
-        let answer = site.post(path, &form).await;
-        assert_eq!(answer.error_code(), "registration_refused");
+        let response = site.post(path, &form).await;
+        assert_eq!(response.error_code(), "registration_refused");
     }
     let form = with_field(registration("ola9"), "email", "medlem0@example.no");
     assert_too_many(&site.post(path, &form).await);
@@ -307,8 +308,8 @@ async fn password_resets_are_limited_by_client_address() {
     let path = "/api/auth/forgot-password";
     for number in 0..10 {
         let form = json!({"email": format!("medlem{number}@example.no")});
-        let answer = post_from(&site, "203.0.113.9", None, path, &form).await;
-        assert_eq!(answer.status, StatusCode::OK);
+        let response = post_from(&site, "203.0.113.9", None, path, &form).await;
+        assert_eq!(response.status, StatusCode::OK);
     }
     let eleventh = json!({"email": "sen@example.no"});
     assert_too_many(&post_from(&site, "203.0.113.9", None, path, &eleventh).await);
@@ -322,9 +323,9 @@ async fn reset_requests_get_same_response_for_unknown_email() {
     let path = "/api/auth/forgot-password";
     for email in ["kari@example.no", "ukjent@example.no"] {
         for _ in 0..20 {
-            let answer = site.post(path, &json!({"email": email})).await;
+            let response = site.post(path, &json!({"email": email})).await;
             assert_eq!(
-                (answer.status, answer.body.as_str()),
+                (response.status, response.body.as_str()),
                 (StatusCode::OK, "{}")
             );
         }
@@ -339,8 +340,8 @@ async fn reset_link_guesses_are_limited_by_client_address() {
     let form = json!({"token": "klr_0", "password": "sort katt", "confirmPassword": "sort katt"});
     let path = "/api/auth/reset-password";
     for _ in 0..10 {
-        let answer = post_from(&site, "203.0.113.9", None, path, &form).await;
-        assert_eq!(answer.error_code(), "unknown_link");
+        let response = post_from(&site, "203.0.113.9", None, path, &form).await;
+        assert_eq!(response.error_code(), "unknown_link");
     }
     assert_too_many(&post_from(&site, "203.0.113.9", None, path, &form).await);
 }
@@ -351,18 +352,18 @@ async fn password_guesses_in_a_session_are_limited_by_member() {
     let (kari, ola) = (site.register("kari").await, site.register("ola").await);
     let form = json!({"currentPassword": "feil hest", "newPassword": "sort katt"});
     for _ in 0..5 {
-        let answer = site.put("/api/profile/password", &kari.token, &form).await;
-        assert_eq!(answer.error_code(), "wrong_password");
+        let response = site.put("/api/profile/password", &kari.token, &form).await;
+        assert_eq!(response.error_code(), "wrong_password");
     }
     let wrong_password = json!({"password": "feil hest"});
     for _ in 0..5 {
-        let answer = site.delete_account(&kari, &wrong_password).await;
-        assert_eq!(answer.error_code(), "wrong_password");
+        let response = site.delete_account(&kari, &wrong_password).await;
+        assert_eq!(response.error_code(), "wrong_password");
     }
-    let answer = site.put("/api/profile/password", &kari.token, &form).await;
-    assert_too_many(&answer);
-    let answer = site.put("/api/profile/password", &ola.token, &form).await;
-    assert_eq!(answer.error_code(), "wrong_password");
+    let response = site.put("/api/profile/password", &kari.token, &form).await;
+    assert_too_many(&response);
+    let response = site.put("/api/profile/password", &ola.token, &form).await;
+    assert_eq!(response.error_code(), "wrong_password");
 }
 
 #[actix_web::test]
@@ -379,8 +380,8 @@ async fn email_changes_share_the_limit_of_registrations() {
     let change = async |peer: &str| {
         let (peer, body) = (ip(peer), form.to_string());
         let path = "/api/profile/email";
-        site.site
-            .ask_from(peer, Method::PUT, path, &headers, body)
+        site.app
+            .request_from(peer, Method::PUT, path, &headers, body)
             .await
     };
     assert_too_many(&change("203.0.113.9").await);
@@ -396,8 +397,8 @@ async fn picture_uploads_are_limited_by_member() {
     let headers = [("authorization", bearer.as_str())];
     let path = "/api/profile/image";
     for _ in 0..10 {
-        let answer = site.send_raw(Method::POST, path, &headers, "").await;
-        assert_eq!(answer.error_code(), "unreadable_image");
+        let response = site.send_raw(Method::POST, path, &headers, "").await;
+        assert_eq!(response.error_code(), "unreadable_image");
     }
     assert_too_many(&site.send_raw(Method::POST, path, &headers, "").await);
 }
@@ -411,14 +412,14 @@ async fn ending_sessions_is_limited_by_member() {
             .await
     };
     for _ in 0..60 {
-        let answer = end("/api/profile/sessions/1", &kari.token).await;
-        assert_eq!(answer.error_code(), "unknown_session");
+        let response = end("/api/profile/sessions/1", &kari.token).await;
+        assert_eq!(response.error_code(), "unknown_session");
     }
     assert_too_many(&end("/api/profile/sessions/1", &kari.token).await);
     assert_too_many(&end("/api/profile/sessions", &kari.token).await);
     let ola = site.register("ola").await;
-    let answer = end("/api/profile/sessions", &ola.token).await;
-    assert_eq!(answer.status, StatusCode::NO_CONTENT);
+    let response = end("/api/profile/sessions", &ola.token).await;
+    assert_eq!(response.status, StatusCode::NO_CONTENT);
 }
 
 #[actix_web::test]
@@ -437,8 +438,8 @@ async fn ending_sessions_is_limited_by_client_address() {
             ("content-type", "application/json"),
         ];
         let path = "/api/profile/sessions/1";
-        site.site
-            .ask_from(peer, Method::DELETE, path, &headers, "")
+        site.app
+            .request_from(peer, Method::DELETE, path, &headers, "")
             .await
     };
     for number in 0..120 {

@@ -3,7 +3,7 @@
 use chrono::TimeDelta;
 use serde_json::{Value, json};
 
-use super::talk::{ForumSite, id};
+use super::forum_site::{ForumSite, id};
 
 // spec 2.3.4, 2.7.56
 #[actix_web::test]
@@ -13,9 +13,9 @@ async fn member_sees_own_messages_newest_first() {
     let post = site
         .create_post(&ola, "Hvordan er turnusen?\nJeg lurer.")
         .await;
-    site.site.clock.advance(TimeDelta::seconds(1));
+    site.app.clock.advance(TimeDelta::seconds(1));
     let own = site.create_anonymous_post(&kari, "Sjefen roper").await;
-    site.site.clock.advance(TimeDelta::seconds(1));
+    site.app.clock.advance(TimeDelta::seconds(1));
     let comment = site.create_comment(&kari, &post, "Helt grei.").await;
     let expected = json!([
         {
@@ -42,13 +42,13 @@ async fn member_sees_own_messages_newest_first() {
         },
     ]);
     assert_eq!(json!(site.own_messages(&kari).await), expected);
-    let export = site.read("/api/profile/export", &kari.token).await.json();
+    let export = site.get("/api/profile/export", &kari.token).await.json();
     assert_eq!(export["forum"]["messages"], expected);
 }
 
 // spec 2.7.56
 #[actix_web::test]
-async fn own_messages_come_in_pages_of_fifty() {
+async fn own_messages_are_paginated_by_fifty() {
     let site = ForumSite::new();
     let kari = site.register("kari").await;
     site.create_posts(&kari, (0..120).map(|number| format!("Innlegg {number}")));
@@ -62,13 +62,13 @@ async fn own_messages_come_in_pages_of_fifty() {
             )
         });
         let path = format!("/api/profile/comments{}", cursor.unwrap_or_default());
-        let page = site.read(&path, &kari.token).await.json();
+        let page = site.get(&path, &kari.token).await.json();
         assert_eq!(page.as_array().unwrap().len(), length);
         messages.extend(page.as_array().unwrap().iter().cloned());
     }
     let ids: std::collections::BTreeSet<&str> = messages.iter().map(id).collect();
     assert_eq!(ids.len(), 120);
-    let export = site.read("/api/profile/export", &kari.token).await.json();
+    let export = site.get("/api/profile/export", &kari.token).await.json();
     assert_eq!(
         export["forum"]["messages"],
         json!(messages),
@@ -85,7 +85,7 @@ async fn export_contains_own_reactions_and_abuse_reports() {
     site.submit(&kari, "/reaction", &like).await;
     let report = json!({"post_id": id(&post), "reason": "other", "details": "Feil forum"});
     site.submit(&kari, "/report", &report).await;
-    let export = site.read("/api/profile/export", &kari.token).await.json();
+    let export = site.get("/api/profile/export", &kari.token).await.json();
     assert_eq!(
         export["forum"],
         json!({

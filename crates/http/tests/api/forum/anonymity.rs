@@ -6,7 +6,9 @@ use actix_web::http::Method;
 use chrono::TimeDelta;
 use serde_json::{Value, json};
 
-use super::talk::{BERGEN, ForumSite, OSLO, comment_path, comments_of, id, in_bergen, post_path};
+use super::forum_site::{
+    BERGEN, ForumSite, OSLO, comment_path, comments_path, id, in_bergen, post_path,
+};
 use crate::{
     account::members::{MemberSite, TestMember},
     site::TODAY,
@@ -34,8 +36,8 @@ fn texts_of<'a>(values: impl IntoIterator<Item = &'a Value>) -> BTreeSet<String>
     found
 }
 
-async fn read(site: &MemberSite, path: &str, member: &TestMember) -> Value {
-    site.read(path, &member.token).await.json()
+async fn get_json(site: &MemberSite, path: &str, member: &TestMember) -> Value {
+    site.get(path, &member.token).await.json()
 }
 
 /// Registers a member with a picture, a bio, a salary entry and messages under the username in two
@@ -62,17 +64,17 @@ async fn known_member(site: &ForumSite) -> TestMember {
             json!({"content": "Her også"}),
         ),
     ] {
-        site.site.clock.advance(TimeDelta::minutes(7));
+        site.app.clock.advance(TimeDelta::minutes(7));
         site.send(Method::POST, &path, token, &body).await;
     }
-    site.site.clock.advance(TimeDelta::minutes(7));
+    site.app.clock.advance(TimeDelta::minutes(7));
     kari
 }
 
 /// Returns every string that identifies the member in any response, without those of anonymous
 /// messages.
 async fn known_texts(site: &ForumSite, kari: &TestMember, ola: &TestMember) -> BTreeSet<String> {
-    let mut export = read(site, "/api/profile/export", kari).await;
+    let mut export = get_json(site, "/api/profile/export", kari).await;
     let forum = export["forum"].take();
     let named: Vec<Value> = forum["messages"]
         .as_array()
@@ -83,10 +85,10 @@ async fn known_texts(site: &ForumSite, kari: &TestMember, ola: &TestMember) -> B
         .collect();
     let mut values = vec![export, json!(named)];
     for path in ["/api/auth/me", "/api/profile", "/api/my-salary-entries"] {
-        values.push(read(site, path, kari).await);
+        values.push(get_json(site, path, kari).await);
     }
     for forum in [OSLO, BERGEN] {
-        let posts = read(site, &format!("/api/company-forum/{forum}"), ola).await;
+        let posts = get_json(site, &format!("/api/company-forum/{forum}"), ola).await;
         let posts = posts.as_array().unwrap().iter();
         values.extend(posts.filter(|post| post["is_anonymous"] == false).cloned());
     }
@@ -136,10 +138,10 @@ async fn anonymous_message_shares_no_value_with_its_author() {
     let kari = known_member(&site).await;
     let ola = site.register("ola").await;
     let post = site.create_anonymous_post(&kari, "Sjefen roper ofte").await;
-    site.site.clock.advance(TimeDelta::minutes(7));
+    site.app.clock.advance(TimeDelta::minutes(7));
     site.create_anonymous_comment(&kari, &post, "Hver uke faktisk")
         .await;
-    site.site.clock.advance(TimeDelta::minutes(7));
+    site.app.clock.advance(TimeDelta::minutes(7));
     let like = json!({"post_id": id(&post), "reaction_type": "like"});
     site.submit(&kari, "/reaction", &like).await;
     let report = json!({"post_id": id(&post), "reason": "spam"});
@@ -150,14 +152,14 @@ async fn anonymous_message_shares_no_value_with_its_author() {
     assert_eq!(edited.json()["is_edited"], true);
 
     let known = known_texts(&site, &kari, &ola).await;
-    let posts = read(&site, &in_bergen(""), &ola).await;
-    let comments = read(&site, &in_bergen(&comments_of(&post)), &ola).await;
+    let posts = get_json(&site, &in_bergen(""), &ola).await;
+    let comments = get_json(&site, &in_bergen(&comments_path(&post)), &ola).await;
     let dislike = json!({"post_id": id(&post), "reaction_type": "dislike"});
     let reactions = site.submit(&ola, "/reaction", &dislike).await.json();
     let comment = site.create_comment(&ola, &post, "Enig").await;
-    let activity = read(&site, "/api/profile/comments", &ola).await;
+    let activity = get_json(&site, "/api/profile/comments", &ola).await;
     assert_eq!(activity[0]["post_title"], "Sjefen roper hver dag");
-    let export = read(&site, "/api/profile/export", &ola).await["forum"].clone();
+    let export = get_json(&site, "/api/profile/export", &ola).await["forum"].clone();
 
     let posts = anonymous(&posts);
     assert_eq!((posts.len(), anonymous(&comments).len()), (1, 1));
@@ -242,10 +244,10 @@ async fn anonymous_messages_of_one_author_share_no_value() {
     let site = ForumSite::new();
     let (kari, ola) = (site.register("kari").await, site.register("ola").await);
     let first = site.create_anonymous_post(&kari, "Sjefen roper ofte").await;
-    site.site.clock.advance(TimeDelta::minutes(7));
+    site.app.clock.advance(TimeDelta::minutes(7));
     site.create_anonymous_comment(&kari, &first, "Hver uke faktisk")
         .await;
-    site.site.clock.advance(TimeDelta::minutes(7));
+    site.app.clock.advance(TimeDelta::minutes(7));
     site.create_anonymous_post(&kari, "Kaffen er god").await;
     let posts = site.posts(&ola).await;
     let comment = posts[1]["comments"][0].clone();
@@ -271,7 +273,7 @@ async fn reactions_and_abuse_reports_reveal_no_member() {
     let posts = site.posts(&kari).await;
     let expected = json!({"likes": 1, "dislikes": 0, "userReaction": null});
     assert_eq!(posts[0]["reactions"], expected);
-    let export = read(&site, "/api/profile/export", &kari).await;
+    let export = get_json(&site, "/api/profile/export", &kari).await;
     for seen in [json!(posts), export, json!(site.own_messages(&kari).await)] {
         let seen = seen.to_string();
         for secret in [ola.id.as_str(), "\"ola\"", "Tull og tøys"] {
@@ -289,9 +291,9 @@ async fn visitors_get_no_forum_messages() {
         format!("/bedrift/{BERGEN}"),
         format!("/api/companies/{BERGEN}"),
     ] {
-        let answer = site.send_raw(Method::GET, &path, &[], "").await;
+        let response = site.send_raw(Method::GET, &path, &[], "").await;
         for text in ["Sjefen roper", "karinord", kari.id.as_str()] {
-            assert!(!answer.body.contains(text), "{path}");
+            assert!(!response.body.contains(text), "{path}");
         }
     }
 }

@@ -1,10 +1,12 @@
-//! Request bodies and callers that the forum accepts and refuses (requirements S19, S28 and S29).
+//! Request bodies and callers that the forum accepts and rejects (requirements S19, S28 and S29).
 
 use actix_web::http::{Method, StatusCode};
 use chrono::TimeDelta;
 use serde_json::{Value, json};
 
-use super::talk::{ForumSite, comment_on, comment_path, comments_of, id, in_bergen, post_path};
+use super::forum_site::{
+    ForumSite, comment_path, comments_path, create_comment_path, id, in_bergen, post_path,
+};
 use crate::{account::members::PASSWORD, site::documented_calls};
 
 /// Every call of the forum.
@@ -74,15 +76,15 @@ async fn forum_calls_require_sign_in() {
     let comment = site.create_comment(&kari, &post, "Ingen vet.").await;
     let body =
         json!({"content": "Hei", "post_id": id(&post), "reaction_type": "like", "reason": "spam"});
-    site.site.clock.advance(TimeDelta::days(60));
+    site.app.clock.advance(TimeDelta::days(60));
     let expired = Some(kari.token.as_str());
     for (method, pattern) in CALLS {
         let path = call_path(pattern, &post, &comment);
         for token in [None, Some("x"), Some("kls_"), expired] {
-            let answer = site.send(method.clone(), &path, token, &body).await;
-            assert_eq!(answer.status, StatusCode::UNAUTHORIZED, "{method} {path}");
-            assert_eq!(answer.error_code(), "not_signed_in");
-            assert_eq!(answer.json()["error"], "Du må være logget inn.");
+            let response = site.send(method.clone(), &path, token, &body).await;
+            assert_eq!(response.status, StatusCode::UNAUTHORIZED, "{method} {path}");
+            assert_eq!(response.error_code(), "not_signed_in");
+            assert_eq!(response.json()["error"], "Du må være logget inn.");
         }
     }
     let ola = site.register("ola").await;
@@ -92,7 +94,7 @@ async fn forum_calls_require_sign_in() {
 }
 
 #[actix_web::test]
-async fn token_of_deleted_account_is_refused() {
+async fn token_of_deleted_account_is_rejected() {
     let site = ForumSite::new();
     let kari = site.register("kari").await;
     let post = site.create_post(&kari, "Hvordan er turnusen?").await;
@@ -101,29 +103,29 @@ async fn token_of_deleted_account_is_refused() {
     let token = Some(kari.token.as_str());
     for (method, pattern) in CALLS {
         let path = call_path(pattern, &post, &post);
-        let answer = site
+        let response = site
             .send(method, &path, token, &json!({"content": "Hei"}))
             .await;
-        assert_eq!(answer.error_code(), "not_signed_in", "{path}");
+        assert_eq!(response.error_code(), "not_signed_in", "{path}");
     }
 }
 
 #[actix_web::test]
-async fn write_from_foreign_origin_is_refused() {
+async fn write_from_foreign_origin_is_rejected() {
     let site = ForumSite::new();
     let kari = site.register("kari").await;
     let post = site.create_post(&kari, "Hvordan er turnusen?").await;
     let body = json!({"content": "Hei", "post_id": id(&post), "reaction_type": "like"});
     for (method, pattern) in CALLS.iter().filter(|(method, _)| *method != Method::GET) {
         let path = call_path(pattern, &post, &post);
-        site.assert_foreign_origin_refused(method, &path, &kari, &body)
+        site.assert_foreign_origin_rejected(method, &path, &kari, &body)
             .await;
     }
     assert_eq!(site.posts(&kari).await, [post]);
 }
 
 #[actix_web::test]
-async fn malformed_or_large_body_is_refused() {
+async fn malformed_or_large_body_is_rejected() {
     let site = ForumSite::new();
     let kari = site.register("kari").await;
     let post = site.create_post(&kari, "Hvordan er turnusen?").await;
@@ -136,24 +138,24 @@ async fn malformed_or_large_body_is_refused() {
         let bearer = member.bearer();
         let headers = [("authorization", bearer.as_str())];
         let path = call_path(pattern, &post, &post);
-        site.assert_bodies_refused(method, &path, &headers, &["{", "[1]", &wrong], &large)
+        site.assert_bodies_rejected(method, &path, &headers, &["{", "[1]", &wrong], &large)
             .await;
     }
 }
 
 // safety S25
 #[actix_web::test]
-async fn non_boolean_anonymity_is_refused() {
+async fn non_boolean_anonymity_is_rejected() {
     let site = ForumSite::new();
     let kari = site.register("kari").await;
     let post = site.create_post(&kari, "Hvordan er turnusen?").await;
     for field in ["is_anonymous", "confirmed"] {
         for value in [json!("true"), json!(1), json!(null), json!([true])] {
-            for path in [String::new(), comment_on(&post)] {
+            for path in [String::new(), create_comment_path(&post)] {
                 let form = json!({"content": "Sjefen roper", field: value});
-                let answer = site.submit(&kari, &path, &form).await;
-                assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{form}");
-                assert_eq!(answer.error_code(), "malformed_body");
+                let response = site.submit(&kari, &path, &form).await;
+                assert_eq!(response.status, StatusCode::BAD_REQUEST, "{form}");
+                assert_eq!(response.error_code(), "malformed_body");
             }
         }
     }
@@ -211,7 +213,11 @@ async fn extra_fields_of_a_message_have_no_effect() {
     assert_same_kind(&post, &plain);
     assert_ne!(post["id"], ignored_fields("")["id"]);
     let comment = site
-        .submit(&kari, &comment_on(&post), &with_ignored("Ingen vet."))
+        .submit(
+            &kari,
+            &create_comment_path(&post),
+            &with_ignored("Ingen vet."),
+        )
         .await
         .json();
     let plain = site.create_comment(&kari, &post, "Ingen vet noe.").await;
@@ -249,27 +255,27 @@ async fn extra_fields_of_a_message_have_no_effect() {
         "the other member has no messages"
     );
     let oslo = site
-        .read("/api/company-forum/Oslo%20kommune", &kari.token)
+        .get("/api/company-forum/Oslo%20kommune", &kari.token)
         .await;
     assert_eq!(oslo.json(), json!([]));
 }
 
 #[actix_web::test]
-async fn wrong_method_is_answered_with_allowed_methods() {
+async fn wrong_method_returns_405_with_allowed_methods() {
     let site = ForumSite::new();
     let kari = site.register("kari").await;
     let post = site.create_post(&kari, "Hvordan er turnusen?").await;
     for (method, path, allow) in [
         (Method::DELETE, String::new(), "GET, HEAD, POST, OPTIONS"),
         (Method::GET, post_path(&post), "PUT, DELETE, OPTIONS"),
-        (Method::POST, comments_of(&post), "GET, HEAD, OPTIONS"),
+        (Method::POST, comments_path(&post), "GET, HEAD, OPTIONS"),
         (Method::GET, "/reaction".to_owned(), "POST, OPTIONS"),
     ] {
         let token = Some(kari.token.as_str());
-        let answer = site
+        let response = site
             .send(method, &in_bergen(&path), token, &json!({}))
             .await;
-        assert_eq!(answer.status, StatusCode::METHOD_NOT_ALLOWED, "{path}");
-        assert_eq!(answer.header("allow"), allow, "{path}");
+        assert_eq!(response.status, StatusCode::METHOD_NOT_ALLOWED, "{path}");
+        assert_eq!(response.header("allow"), allow, "{path}");
     }
 }

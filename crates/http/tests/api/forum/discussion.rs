@@ -4,8 +4,8 @@ use actix_web::http::StatusCode;
 use chrono::TimeDelta;
 use serde_json::{Value, json};
 
-use super::talk::{
-    ForumSite, comment_on, comment_path, comments_of, contents, id, in_bergen, post_path,
+use super::forum_site::{
+    ForumSite, comment_path, comments_path, contents, create_comment_path, id, in_bergen, post_path,
 };
 
 fn no_reactions() -> Value {
@@ -46,7 +46,7 @@ async fn comment_is_listed_under_its_post() {
     let site = ForumSite::new();
     let (kari, ola) = (site.register("kari").await, site.register("ola").await);
     let post = site.create_post(&kari, "Hvordan er turnusen?").await;
-    site.site.clock.advance(TimeDelta::seconds(90));
+    site.app.clock.advance(TimeDelta::seconds(90));
     let comment = site.create_comment(&ola, &post, "Helt grei.").await;
     let expected = json!({
         "id": comment["id"],
@@ -65,7 +65,7 @@ async fn comment_is_listed_under_its_post() {
     let posts = site.posts(&kari).await;
     assert_eq!(posts[0]["comments"], json!([expected]));
     assert_eq!(posts[0]["comment_count"], 1);
-    assert_eq!(site.list(&kari, &comments_of(&post)).await, [expected]);
+    assert_eq!(site.list(&kari, &comments_path(&post)).await, [expected]);
 }
 
 // spec 2.7.65, 2.7.66
@@ -79,25 +79,25 @@ async fn changed_message_is_marked_as_edited() {
         .edit(&kari, &post_path(&post), "Hvordan er turnusn?")
         .await;
     assert_eq!(same.json()["is_edited"], false, "the text is the same");
-    let answer = site
+    let response = site
         .edit(&kari, &post_path(&post), " Hvordan er turnusen? ")
         .await;
-    assert_eq!(answer.status, StatusCode::OK);
-    assert_eq!(answer.header("cache-control"), "private, no-store");
-    let edited = answer.json();
+    assert_eq!(response.status, StatusCode::OK);
+    assert_eq!(response.header("cache-control"), "private, no-store");
+    let edited = response.json();
     assert_eq!(edited["content"], "Hvordan er turnusen?");
     assert_eq!(edited["is_edited"], true);
     assert_eq!(edited["comment_count"], 1, "the comments stay");
     for field in ["id", "user_id", "author_name", "created_at"] {
         assert_eq!(edited[field], post[field], "{field}");
     }
-    let answer = site
+    let response = site
         .edit(&kari, &comment_path(&comment), "Ingen vet.")
         .await;
-    assert_eq!(answer.status, StatusCode::OK);
-    assert_eq!(answer.header("cache-control"), "private, no-store");
+    assert_eq!(response.status, StatusCode::OK);
+    assert_eq!(response.header("cache-control"), "private, no-store");
     let posts = site.posts(&kari).await;
-    assert_eq!(posts[0]["comments"], json!([answer.json()]));
+    assert_eq!(posts[0]["comments"], json!([response.json()]));
     assert_eq!(posts[0]["comments"][0]["content"], "Ingen vet.");
     assert_eq!(posts[0]["comments"][0]["is_edited"], true);
 }
@@ -130,14 +130,14 @@ async fn deleted_message_is_unknown_to_every_call() {
     let comment = site.create_comment(&kari, &post, "Ingen vet.").await;
     site.delete(&kari, &post_path(&post)).await;
     let body = json!({"content": "Hei"});
-    for (answer, code) in [
+    for (response, code) in [
         (
-            site.read(&in_bergen(&comments_of(&post)), &kari.token)
+            site.get(&in_bergen(&comments_path(&post)), &kari.token)
                 .await,
             "unknown_post",
         ),
         (
-            site.submit(&kari, &comment_on(&post), &body).await,
+            site.submit(&kari, &create_comment_path(&post), &body).await,
             "unknown_post",
         ),
         (
@@ -154,8 +154,8 @@ async fn deleted_message_is_unknown_to_every_call() {
             "unknown_comment",
         ),
     ] {
-        assert_eq!(answer.status, StatusCode::NOT_FOUND);
-        assert_eq!(answer.error_code(), code);
+        assert_eq!(response.status, StatusCode::NOT_FOUND);
+        assert_eq!(response.error_code(), code);
     }
 }
 
@@ -166,7 +166,7 @@ async fn double_submit_creates_one_post() {
     let post = site.create_post(&kari, "Hvordan er turnusen?").await;
     let again = site.create_post(&kari, "Hvordan er turnusen?").await;
     assert_eq!(id(&again), id(&post));
-    site.site.clock.advance(TimeDelta::seconds(60));
+    site.app.clock.advance(TimeDelta::seconds(60));
     let later = site.create_post(&kari, "Hvordan er turnusen?").await;
     assert_ne!(id(&later), id(&post));
     assert_eq!(site.posts(&kari).await.len(), 2);
@@ -183,16 +183,16 @@ async fn spellings_of_an_employer_share_one_forum() {
         "%20Helse%20Bergen%20",
     ] {
         let path = format!("/api/company-forum/{spelling}");
-        let posts = site.read(&path, &ola.token).await;
+        let posts = site.get(&path, &ola.token).await;
         assert_eq!(posts.json(), json!([post]), "{spelling}");
         let changed = format!("{path}{}", post_path(&post));
         let form = json!({"content": "Hvordan er turnusen?"});
-        let answer = site.put(&changed, &kari.token, &form).await;
-        assert_eq!(answer.status, StatusCode::OK, "{spelling}");
+        let response = site.put(&changed, &kari.token, &form).await;
+        assert_eq!(response.status, StatusCode::OK, "{spelling}");
     }
     let slash = "/api/company-forum/AC%2FDC%20%26%20S%C3%B8nner";
     let form = json!({"content": "Er det høyt der?"});
-    let answer = site
+    let response = site
         .send(
             actix_web::http::Method::POST,
             slash,
@@ -200,7 +200,7 @@ async fn spellings_of_an_employer_share_one_forum() {
             &form,
         )
         .await;
-    assert_eq!(answer.status, StatusCode::CREATED, "{}", answer.body);
+    assert_eq!(response.status, StatusCode::CREATED, "{}", response.body);
     assert_eq!(contents(&site.posts(&kari).await), ["Hvordan er turnusen?"]);
 }
 

@@ -4,7 +4,9 @@ use actix_web::http::{Method, StatusCode};
 use klarlonn_domain::forum::Verdict;
 use serde_json::{Value, json};
 
-use super::talk::{ForumSite, comment_on, comment_path, comments_of, id, in_bergen, post_path};
+use super::forum_site::{
+    ForumSite, comment_path, comments_path, create_comment_path, id, in_bergen, post_path,
+};
 use crate::account::members::{TestMember, error, expected_error};
 
 const REASON: &str = "Hets mot en kollega";
@@ -14,13 +16,13 @@ async fn all_responses(site: &ForumSite, member: &TestMember, post: &Value) -> S
     let mut responses = String::new();
     for path in [
         in_bergen(""),
-        in_bergen(&comments_of(post)),
+        in_bergen(&comments_path(post)),
         "/api/profile/comments".to_owned(),
         "/api/profile/export".to_owned(),
     ] {
-        let answer = site.read(&path, &member.token).await;
-        assert_eq!(answer.status, StatusCode::OK, "{path}");
-        responses.push_str(&answer.body);
+        let response = site.get(&path, &member.token).await;
+        assert_eq!(response.status, StatusCode::OK, "{path}");
+        responses.push_str(&response.body);
     }
     responses
 }
@@ -77,7 +79,7 @@ async fn hidden_anonymous_comment_is_shown_only_to_its_author() {
     let seen_by_ola = &site.posts(&ola).await[0]["comments"][0];
     assert_eq!(seen_by_ola["content"], "Skjult av moderator");
     assert_eq!(seen_by_ola["author_name"], "Anonym");
-    let own = &site.list(&kari, &comments_of(&post)).await[0];
+    let own = &site.list(&kari, &comments_path(&post)).await[0];
     assert_eq!(own["content"], "Spør heller apekatten");
     assert_eq!(own["hidden_reason"], REASON);
 }
@@ -97,8 +99,13 @@ async fn hidden_message_allows_no_edit_comment_or_reaction() {
     for (method, path, member, body) in [
         (Method::PUT, post_path(&post), &kari, body.clone()),
         (Method::PUT, comment_path(&comment), &kari, body.clone()),
-        (Method::POST, comment_on(&post), &kari, body.clone()),
-        (Method::POST, comment_on(&post), &ola, body),
+        (
+            Method::POST,
+            create_comment_path(&post),
+            &kari,
+            body.clone(),
+        ),
+        (Method::POST, create_comment_path(&post), &ola, body),
         (
             Method::POST,
             "/reaction".to_owned(),
@@ -124,17 +131,17 @@ async fn hidden_message_allows_no_edit_comment_or_reaction() {
             report("comment_id", &comment),
         ),
     ] {
-        let answer = site.call(method.clone(), &path, member, &body).await;
+        let response = site.call(method.clone(), &path, member, &body).await;
         let text = "Teksten er skjult av moderator.";
         assert_eq!(
-            error(&answer),
+            error(&response),
             expected_error(409, "hidden_by_moderator", text),
             "{method} {path}"
         );
     }
-    let refused = site.edit(&ola, &post_path(&post), "Noe annet").await;
+    let rejected = site.edit(&ola, &post_path(&post), "Noe annet").await;
     assert_eq!(
-        refused.error_code(),
+        rejected.error_code(),
         "not_author",
         "other members get the same error as before"
     );
@@ -165,6 +172,6 @@ async fn restored_post_is_unchanged() {
     site.moderate(&post, Verdict::Hide, REASON);
     site.moderate(&post, Verdict::Restore, "Det var ros");
     assert_eq!(site.posts(&ola).await, std::slice::from_ref(&post));
-    let answer = site.edit(&kari, &post_path(&post), "Sjefen er grei").await;
-    assert_eq!(answer.status, StatusCode::OK);
+    let response = site.edit(&kari, &post_path(&post), "Sjefen er grei").await;
+    assert_eq!(response.status, StatusCode::OK);
 }

@@ -2,7 +2,7 @@
 
 use actix_web::http::StatusCode;
 
-use super::talk::{ForumSite, comments_of, in_bergen};
+use super::forum_site::{ForumSite, comments_path, in_bergen};
 use crate::hostile_names::NAMES;
 
 /// Texts from right to left, SQL, markup and emoji sequences.
@@ -26,19 +26,19 @@ async fn hostile_text_is_returned_unchanged() {
         let expected = content.replace("e\u{301}", "é");
         for path in [
             in_bergen(""),
-            in_bergen(&comments_of(&post)),
+            in_bergen(&comments_path(&post)),
             "/api/profile/comments".to_owned(),
         ] {
-            let answer = site.read(&path, &ola.token).await;
-            assert_eq!(answer.status, StatusCode::OK);
-            assert_eq!(answer.header("content-type"), "application/json");
-            assert_eq!(answer.header("x-content-type-options"), "nosniff");
+            let response = site.get(&path, &ola.token).await;
+            assert_eq!(response.status, StatusCode::OK);
+            assert_eq!(response.header("content-type"), "application/json");
+            assert_eq!(response.header("x-content-type-options"), "nosniff");
             assert!(
-                answer
+                response
                     .header("content-security-policy")
                     .contains("default-src 'none'")
             );
-            assert_eq!(answer.json()[0]["content"], expected, "{path}");
+            assert_eq!(response.json()[0]["content"], expected, "{path}");
         }
     }
 }

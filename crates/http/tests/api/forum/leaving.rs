@@ -3,7 +3,7 @@
 use actix_web::http::StatusCode;
 use serde_json::{Value, json};
 
-use super::talk::{ForumSite, comment_path, contents, id, post_path};
+use super::forum_site::{ForumSite, comment_path, contents, id, post_path};
 use crate::account::members::{PASSWORD, TestMember};
 
 async fn delete_account(site: &ForumSite, member: &TestMember, with_posts: Option<bool>) {
@@ -11,8 +11,8 @@ async fn delete_account(site: &ForumSite, member: &TestMember, with_posts: Optio
     if let Some(with_posts) = with_posts {
         form["withPosts"] = json!(with_posts);
     }
-    let answer = site.delete_account(member, &form).await;
-    assert_eq!(answer.status, StatusCode::NO_CONTENT, "{}", answer.body);
+    let response = site.delete_account(member, &form).await;
+    assert_eq!(response.status, StatusCode::NO_CONTENT, "{}", response.body);
 }
 
 /// Creates named and anonymous posts and comments of Kari, with comments of Ola on her posts, and a
@@ -109,12 +109,12 @@ async fn reused_username_gets_no_messages_of_deleted_account() {
     let posts = site.posts(&new_member).await;
     for content in ["Med navn", "Uten navn"] {
         let path = post_path(find_message(&posts, content));
-        let answer = site.edit(&new_member, &path, "Noe annet").await;
-        assert_eq!(answer.error_code(), "not_author");
+        let response = site.edit(&new_member, &path, "Noe annet").await;
+        assert_eq!(response.error_code(), "not_author");
     }
     for content in ["Svar med navn", "Svar uten navn"] {
         let path = comment_path(find_message(&posts, content));
-        let answer = site.delete(&new_member, &path).await;
-        assert_eq!(answer.error_code(), "not_author");
+        let response = site.delete(&new_member, &path).await;
+        assert_eq!(response.error_code(), "not_author");
     }
 }

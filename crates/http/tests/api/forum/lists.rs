@@ -4,7 +4,7 @@ use actix_web::http::StatusCode;
 use chrono::TimeDelta;
 use serde_json::{Value, json};
 
-use super::talk::{ForumSite, comments_of, contents, id, in_bergen};
+use super::forum_site::{ForumSite, comments_path, contents, id, in_bergen};
 use crate::account::members::TestMember;
 
 /// Returns the cursor after this message.
@@ -23,7 +23,7 @@ fn write_posts(site: &ForumSite, member: &TestMember, count: usize) {
         .collect();
     for chunk in texts.chunks(3) {
         site.create_posts(member, chunk.iter().cloned());
-        site.site.clock.advance(TimeDelta::seconds(1));
+        site.app.clock.advance(TimeDelta::seconds(1));
     }
 }
 
@@ -34,7 +34,7 @@ fn write_comments(site: &ForumSite, member: &TestMember, post: &Value, count: us
         .collect();
     for chunk in texts.chunks(3) {
         site.create_comments(member, post, chunk.iter().cloned());
-        site.site.clock.advance(TimeDelta::seconds(1));
+        site.app.clock.advance(TimeDelta::seconds(1));
     }
 }
 
@@ -55,7 +55,7 @@ fn count_distinct(messages: &[Value]) -> usize {
 
 // spec 2.7.62
 #[actix_web::test]
-async fn posts_come_newest_first_in_pages_of_twenty() {
+async fn posts_are_newest_first_in_pages_of_twenty() {
     let site = ForumSite::new();
     let (kari, ola) = (site.register("kari").await, site.register("ola").await);
     write_posts(&site, &kari, 50);
@@ -123,7 +123,7 @@ async fn post_has_ten_comments_and_more_in_pages() {
     for length in [50, 50, 15, 0] {
         let path = format!(
             "{}?after={}",
-            comments_of(&post),
+            comments_path(&post),
             cursor(messages.last().unwrap())
         );
         let page = site.list(&kari, &path).await;
@@ -132,10 +132,10 @@ async fn post_has_ten_comments_and_more_in_pages() {
     }
     assert_eq!(count_distinct(&messages), 125);
     assert!(is_oldest_first(&messages));
-    let from_the_start = site.list(&kari, &comments_of(&post)).await;
+    let from_the_start = site.list(&kari, &comments_path(&post)).await;
     assert_eq!(from_the_start, messages[..50]);
     for (limit, length) in [("1", 1), ("100", 100)] {
-        let path = format!("{}?limit={limit}", comments_of(&post));
+        let path = format!("{}?limit={limit}", comments_path(&post));
         assert_eq!(site.list(&kari, &path).await.len(), length, "{limit}");
     }
 }
@@ -151,25 +151,25 @@ async fn lists_contain_one_employer_or_one_post() {
     site.create_comment(&kari, &first, "Lite").await;
     site.create_comment(&kari, &second, "Mye").await;
     assert_eq!(
-        contents(&site.list(&kari, &comments_of(&first)).await),
+        contents(&site.list(&kari, &comments_path(&first)).await),
         ["Lite"]
     );
     assert_eq!(
-        contents(&site.list(&kari, &comments_of(&second)).await),
+        contents(&site.list(&kari, &comments_path(&second)).await),
         ["Mye"]
     );
     let oslo = site
-        .read("/api/company-forum/Oslo%20kommune", &kari.token)
+        .get("/api/company-forum/Oslo%20kommune", &kari.token)
         .await;
     assert_eq!(oslo.json(), json!([]));
 }
 
 #[actix_web::test]
-async fn malformed_cursor_and_limit_are_refused() {
+async fn malformed_cursor_and_limit_are_rejected() {
     let site = ForumSite::new();
     let kari = site.register("kari").await;
     let post = site.create_post(&kari, "Hvordan er turnusen?").await;
-    let comments = in_bergen(&comments_of(&post));
+    let comments = in_bergen(&comments_path(&post));
     for cursor in [
         "junk",
         "2026-11-21T12:00:00Z",
@@ -183,9 +183,9 @@ async fn malformed_cursor_and_limit_are_refused() {
             format!("{comments}?after={cursor}"),
             format!("/api/profile/comments?before={cursor}"),
         ] {
-            let answer = site.read(&path, &kari.token).await;
-            assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{path}");
-            assert_eq!(answer.error_code(), "malformed_cursor", "{path}");
+            let response = site.get(&path, &kari.token).await;
+            assert_eq!(response.status, StatusCode::BAD_REQUEST, "{path}");
+            assert_eq!(response.error_code(), "malformed_cursor", "{path}");
         }
     }
     for (limit, code) in [
@@ -199,9 +199,9 @@ async fn malformed_cursor_and_limit_are_refused() {
             format!("{}?limit={limit}", in_bergen("")),
             format!("{comments}?limit={limit}"),
         ] {
-            let answer = site.read(&path, &kari.token).await;
-            assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{path}");
-            assert_eq!(answer.error_code(), code, "{path}");
+            let response = site.get(&path, &kari.token).await;
+            assert_eq!(response.status, StatusCode::BAD_REQUEST, "{path}");
+            assert_eq!(response.error_code(), code, "{path}");
         }
     }
     let unknown = format!(

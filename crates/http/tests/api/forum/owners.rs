@@ -5,10 +5,12 @@ use actix_web::http::Method;
 use futures_util::future::join_all;
 use serde_json::{Value, json};
 
-use super::talk::{BERGEN, ForumSite, OSLO, comment_on, comment_path, contents, id, post_path};
+use super::forum_site::{
+    BERGEN, ForumSite, OSLO, comment_path, contents, create_comment_path, id, post_path,
+};
 use crate::{
     account::members::{TestMember, error, expected_error},
-    site::Answer,
+    site::Response,
 };
 
 /// A message of one author.
@@ -62,7 +64,9 @@ impl MessageCase {
         if self.kind == "post" {
             return post;
         }
-        site.submit(kari, &comment_on(&post), &form).await.json()
+        site.submit(kari, &create_comment_path(&post), &form)
+            .await
+            .json()
     }
 
     /// Sends the request through the forum of this employer.
@@ -73,7 +77,7 @@ impl MessageCase {
         forum: &str,
         message: &Value,
         token: Option<&str>,
-    ) -> Answer {
+    ) -> Response {
         let id = id(message);
         let body = match action {
             Action::Edit | Action::Comment => json!({"content": "Noe annet"}),
@@ -113,13 +117,13 @@ impl MessageCase {
     }
 }
 
-fn outcome(answer: &Answer) -> (u16, String) {
-    let code = if answer.status.is_success() {
+fn outcome(response: &Response) -> (u16, String) {
+    let code = if response.status.is_success() {
         String::new()
     } else {
-        answer.error_code()
+        response.error_code()
     };
-    (answer.status.as_u16(), code)
+    (response.status.as_u16(), code)
 }
 
 // spec 2.6.3
@@ -138,17 +142,17 @@ async fn messages_change_only_by_author_in_their_forum() {
         for (token, is_own) in [visitor, other, author] {
             for forum in [OSLO, BERGEN] {
                 for action in ACTIONS {
-                    let answer = case.send(&site, action, forum, &message, token).await;
+                    let response = case.send(&site, action, forum, &message, token).await;
                     let (status, code) = match (token, forum) {
                         (None, _) => (401, "not_signed_in"),
                         (_, OSLO) => case.not_found(action),
                         _ => case.expected(action, is_own),
                     };
                     assert_eq!(
-                        outcome(&answer),
+                        outcome(&response),
                         (status, code.to_owned()),
                         "{case:?} {action:?} {forum} {is_own}: {}",
-                        answer.body
+                        response.body
                     );
                 }
             }
@@ -158,15 +162,15 @@ async fn messages_change_only_by_author_in_their_forum() {
 
 // safety S26
 #[actix_web::test]
-async fn edit_and_deletion_by_another_member_are_refused() {
+async fn edit_and_deletion_by_another_member_are_rejected() {
     let site = ForumSite::new();
     let (kari, ola) = (site.register("kari").await, site.register("ola").await);
     let post = site.create_post(&kari, "Vi har det fint").await;
-    let refused = site.edit(&ola, &post_path(&post), "Vi har det fælt").await;
+    let rejected = site.edit(&ola, &post_path(&post), "Vi har det fælt").await;
     let text = "Du kan bare endre det du selv har skrevet.";
-    assert_eq!(error(&refused), expected_error(403, "not_author", text));
-    let refused = site.delete(&ola, &post_path(&post)).await;
-    assert_eq!(error(&refused), expected_error(403, "not_author", text));
+    assert_eq!(error(&rejected), expected_error(403, "not_author", text));
+    let rejected = site.delete(&ola, &post_path(&post)).await;
+    assert_eq!(error(&rejected), expected_error(403, "not_author", text));
     assert_eq!(site.posts(&ola).await, [post]);
 }
 
@@ -192,8 +196,8 @@ async fn post_and_comment_ids_are_not_interchangeable() {
     ] {
         let form = json!({field: id(message), "reaction_type": "like", "reason": "spam"});
         for path in ["/reaction", "/report"] {
-            let answer = site.submit(&kari, path, &form).await;
-            assert_eq!(outcome(&answer), (404, code.to_owned()), "{path}");
+            let response = site.submit(&kari, path, &form).await;
+            assert_eq!(outcome(&response), (404, code.to_owned()), "{path}");
         }
     }
 }
@@ -209,8 +213,8 @@ async fn concurrent_edit_comment_and_deletion_are_consistent() {
         let like = json!({"post_id": id(&post), "reaction_type": "like"});
         let empty = json!({});
         let edited = json!({"content": "Vi har det bra"});
-        let commented = comment_on(&post);
-        let answers = join_all([
+        let commented = create_comment_path(&post);
+        let responses = join_all([
             site.call(Method::PUT, &path, &kari, &edited),
             site.call(Method::POST, &commented, &ola, &comment),
             site.call(Method::DELETE, &path, &kari, &empty),
@@ -218,15 +222,16 @@ async fn concurrent_edit_comment_and_deletion_are_consistent() {
             site.call(Method::DELETE, &path, &kari, &empty),
         ])
         .await;
-        for answer in &answers {
+        for response in &responses {
             assert!(
-                answer.status.is_success() || outcome(answer) == (404, "unknown_post".to_owned()),
+                response.status.is_success()
+                    || outcome(response) == (404, "unknown_post".to_owned()),
                 "{} {}",
-                answer.status,
-                answer.body
+                response.status,
+                response.body
             );
         }
-        let deleted = answers.iter().filter(|answer| answer.status == 204);
+        let deleted = responses.iter().filter(|response| response.status == 204);
         assert_eq!(deleted.count(), 1);
         assert!(contents(&site.posts(&ola).await).is_empty());
         assert!(

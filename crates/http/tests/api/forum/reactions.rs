@@ -4,7 +4,7 @@ use actix_web::http::StatusCode;
 use futures_util::future::join_all;
 use serde_json::{Value, json};
 
-use super::talk::{ForumSite, id};
+use super::forum_site::{ForumSite, id};
 use crate::account::members::{TestMember, field_errors};
 
 async fn react(site: &ForumSite, member: &TestMember, target: &Value, reaction: &str) -> Value {
@@ -15,10 +15,10 @@ async fn react(site: &ForumSite, member: &TestMember, target: &Value, reaction: 
     };
     let mut form = json!({"post_id": null, "comment_id": null, "reaction_type": reaction});
     form[field] = target["id"].clone();
-    let answer = site.submit(member, "/reaction", &form).await;
-    assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
-    assert_eq!(answer.header("cache-control"), "private, no-store");
-    answer.json()
+    let response = site.submit(member, "/reaction", &form).await;
+    assert_eq!(response.status, StatusCode::OK, "{}", response.body);
+    assert_eq!(response.header("cache-control"), "private, no-store");
+    response.json()
 }
 
 fn counts(likes: u64, dislikes: u64, own: Option<&str>) -> Value {
@@ -74,17 +74,17 @@ async fn hundred_concurrent_reactions_count_at_most_once() {
     let forms =
         ["like", "dislike"].map(|kind| json!({"post_id": id(&post), "reaction_type": kind}));
     let calls = (0..100).map(|number| site.submit(&ola, "/reaction", &forms[number % 2]));
-    let answers = join_all(calls).await;
+    let responses = join_all(calls).await;
     let mut accepted = 0;
-    for answer in answers {
-        if answer.status == StatusCode::OK {
+    for response in responses {
+        if response.status == StatusCode::OK {
             accepted += 1;
-            let reactions = answer.json();
+            let reactions = response.json();
             let all =
                 reactions["likes"].as_u64().unwrap() + reactions["dislikes"].as_u64().unwrap();
             assert!(all <= 1, "{reactions}");
         } else {
-            assert_eq!(answer.error_code(), "too_many_tries");
+            assert_eq!(response.error_code(), "too_many_tries");
         }
     }
     assert!(accepted >= 60, "{accepted}");
@@ -113,7 +113,7 @@ async fn concurrent_reactions_of_members_count_once_each() {
 
 // spec 2.7.67
 #[actix_web::test]
-async fn reaction_needs_one_message_and_a_known_type() {
+async fn reaction_requires_one_message_and_a_known_type() {
     let site = ForumSite::new();
     let kari = site.register("kari").await;
     let post = site.create_post(&kari, "Hvordan er turnusen?").await;
@@ -145,8 +145,8 @@ async fn reaction_needs_one_message_and_a_known_type() {
         ),
         (json!({"post_id": post_id}), &unknown_type),
     ] {
-        let answer = site.submit(&kari, "/reaction", &form).await;
-        assert_eq!(field_errors(&answer), *errors, "{form}");
+        let response = site.submit(&kari, "/reaction", &form).await;
+        assert_eq!(field_errors(&response), *errors, "{form}");
     }
     assert_eq!(site.posts(&kari).await[0]["reactions"], counts(0, 0, None));
 }

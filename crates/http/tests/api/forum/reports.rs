@@ -3,12 +3,12 @@
 use actix_web::http::StatusCode;
 use serde_json::{Value, json};
 
-use super::talk::{ForumSite, id};
+use super::forum_site::{ForumSite, id};
 use crate::account::members::{TestMember, field_errors};
 
 /// Returns the member's abuse reports from the export.
 async fn own_reports(site: &ForumSite, member: &TestMember) -> Value {
-    let export = site.read("/api/profile/export", &member.token).await.json();
+    let export = site.get("/api/profile/export", &member.token).await.json();
     export["forum"]["reports"].clone()
 }
 
@@ -20,12 +20,12 @@ async fn later_report_of_a_message_replaces_the_earlier() {
     let comment = site.create_comment(&kari, &post, "Ingen vet.").await;
     for reason in ["harassment", "personal_data", "confidential", "spam"] {
         let form = json!({"post_id": id(&post), "reason": reason});
-        let answer = site.submit(&ola, "/report", &form).await;
+        let response = site.submit(&ola, "/report", &form).await;
         assert_eq!(
-            (answer.status, answer.json()),
+            (response.status, response.json()),
             (StatusCode::ACCEPTED, json!({}))
         );
-        assert_eq!(answer.header("cache-control"), "private, no-store");
+        assert_eq!(response.header("cache-control"), "private, no-store");
         let expected = json!([{
             "message_id": id(&post), "reason": reason, "details": null, "reported_on": "2026-11-21",
         }]);
@@ -49,7 +49,7 @@ async fn later_report_of_a_message_replaces_the_earlier() {
 }
 
 #[actix_web::test]
-async fn report_needs_one_message_and_a_reason() {
+async fn report_requires_one_message_and_a_reason() {
     let site = ForumSite::new();
     let kari = site.register("kari").await;
     let post = site.create_post(&kari, "Hvordan er turnusen?").await;
@@ -93,8 +93,8 @@ async fn report_needs_one_message_and_a_reason() {
         let member = site
             .register(&format!("medlem{}", form.to_string().len()))
             .await;
-        let answer = site.submit(&member, "/report", &form).await;
-        assert_eq!(field_errors(&answer), *errors, "{form}");
+        let response = site.submit(&member, "/report", &form).await;
+        assert_eq!(field_errors(&response), *errors, "{form}");
         assert_eq!(own_reports(&site, &member).await, json!([]));
     }
     for details in ["ø".repeat(500), "😀".repeat(250)] {

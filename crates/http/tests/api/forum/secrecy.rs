@@ -3,7 +3,7 @@
 use serde_json::json;
 use tracing::Level;
 
-use super::talk::{ForumSite, comment_path, comments_of, id, in_bergen, post_path};
+use super::forum_site::{ForumSite, comment_path, comments_path, id, in_bergen, post_path};
 use crate::{account::members::TestMember, log::Log};
 
 /// Returns a site with a member after the lines about the registration were removed.
@@ -32,8 +32,8 @@ async fn log_contains_no_forum_text_and_no_author() {
     let like = json!({"comment_id": id(&comment), "reaction_type": "like"});
     site.submit(&kari, "/reaction", &like).await;
     site.posts(&kari).await;
-    site.list(&kari, &comments_of(&post)).await;
-    site.read(&in_bergen("?before=kanari"), &kari.token).await;
+    site.list(&kari, &comments_path(&post)).await;
+    site.get(&in_bergen("?before=kanari"), &kari.token).await;
     site.delete(&kari, &comment_path(&comment)).await;
     site.delete(&kari, &post_path(&post)).await;
     let lines = log.lines();
@@ -70,7 +70,7 @@ async fn forum_writes_are_logged_at_debug_level_only() {
         (0, 3)
     );
     site.posts(&kari).await;
-    site.read(&in_bergen("?before=kanari"), &kari.token).await;
+    site.get(&in_bergen("?before=kanari"), &kari.token).await;
     assert_eq!(
         (
             log.response_count(Level::INFO),

@@ -5,14 +5,14 @@ use std::net::{IpAddr, Ipv4Addr};
 use actix_web::http::{Method, StatusCode};
 use serde_json::{Value, json};
 
-use super::talk::{ForumSite, comment_on, comment_path, id, in_bergen, post_path};
+use super::forum_site::{ForumSite, comment_path, create_comment_path, id, in_bergen, post_path};
 use crate::{
     account::members::{TestMember, assert_throttled, json_headers},
-    site::Answer,
+    site::Response,
 };
 
-fn assert_too_many(answer: &Answer) {
-    assert_throttled(answer, 60);
+fn assert_too_many(response: &Response) {
+    assert_throttled(response, 60);
 }
 
 // safety S21
@@ -32,7 +32,7 @@ async fn forum_writes_are_throttled_after_ten_per_member() {
     }
     for (method, path) in [
         (Method::POST, String::new()),
-        (Method::POST, comment_on(&post)),
+        (Method::POST, create_comment_path(&post)),
         (Method::PUT, post_path(&post)),
         (Method::PUT, comment_path(&comment)),
     ] {
@@ -50,14 +50,14 @@ async fn forum_writes_are_throttled_after_ten_per_member() {
 }
 
 /// Creates a post from the client address `203.0.113.{host}`.
-async fn write_from(site: &ForumSite, host: u8, member: &TestMember, content: &str) -> Answer {
+async fn write_from(site: &ForumSite, host: u8, member: &TestMember, content: &str) -> Response {
     let peer = IpAddr::from(Ipv4Addr::new(203, 0, 113, host));
     let bearer = member.bearer();
     let headers = json_headers(&bearer);
     let body = json!({"content": content}).to_string();
     let path = in_bergen("");
-    site.site
-        .ask_from(peer, Method::POST, &path, &headers, body)
+    site.app
+        .request_from(peer, Method::POST, &path, &headers, body)
         .await
 }
 
@@ -66,24 +66,24 @@ async fn write_from(site: &ForumSite, host: u8, member: &TestMember, content: &s
 async fn forum_writes_are_throttled_after_sixty_per_client() {
     let site = ForumSite::new();
     let mut accepted = 0;
-    let refused = loop {
+    let rejected = loop {
         let member = site.register(&format!("medlem{accepted}")).await;
-        let mut answers = Vec::new();
+        let mut responses = Vec::new();
         for text in 0..10 {
-            answers.push(write_from(&site, 9, &member, &format!("Innlegg {text}")).await);
+            responses.push(write_from(&site, 9, &member, &format!("Innlegg {text}")).await);
         }
-        accepted += answers
+        accepted += responses
             .iter()
-            .filter(|answer| answer.status == StatusCode::CREATED)
+            .filter(|response| response.status == StatusCode::CREATED)
             .count();
-        if let Some(refused) = answers
+        if let Some(rejected) = responses
             .into_iter()
-            .find(|answer| !answer.status.is_success())
+            .find(|response| !response.status.is_success())
         {
-            break refused;
+            break rejected;
         }
     };
-    assert_too_many(&refused);
+    assert_too_many(&rejected);
     // The limit recovers by one post every three seconds while the test runs.
     assert!((60..90).contains(&accepted), "{accepted}");
     let kari = site.register("kari").await;
@@ -99,8 +99,8 @@ async fn submit_often(
     times: usize,
 ) {
     for number in 0..times {
-        let answer = site.submit(member, path, form).await;
-        assert!(answer.status.is_success(), "{number}: {}", answer.body);
+        let response = site.submit(member, path, form).await;
+        assert!(response.status.is_success(), "{number}: {}", response.body);
     }
 }
 
@@ -125,14 +125,14 @@ async fn reactions_are_throttled_after_sixty_per_member() {
     let form = json!({"post_id": id(&post), "reaction_type": "like"});
     submit_often(&site, &ola, "/reaction", &form, 60).await;
     // The limit recovers by one reaction each second while the test runs.
-    let mut refused = None;
+    let mut rejected = None;
     for _ in 0..200 {
-        let answer = site.submit(&ola, "/reaction", &form).await;
-        if !answer.status.is_success() {
-            refused = Some(answer);
+        let response = site.submit(&ola, "/reaction", &form).await;
+        if !response.status.is_success() {
+            rejected = Some(response);
             break;
         }
     }
-    assert_too_many(&refused.expect("a reaction is throttled"));
+    assert_too_many(&rejected.expect("a reaction is throttled"));
     submit_often(&site, &kari, "/reaction", &form, 1).await;
 }

@@ -3,7 +3,7 @@
 use actix_web::http::{Method, StatusCode};
 use serde_json::{Value, json};
 
-use super::talk::{ForumSite, in_bergen};
+use super::forum_site::{ForumSite, in_bergen};
 use crate::account::members::{error, expected_error};
 
 /// Returns ids of no message and malformed ids.
@@ -33,7 +33,7 @@ async fn unknown_employer_has_no_forum() {
         long.as_str(),
     ] {
         let path = format!("/api/company-forum/{company}");
-        let read = site.read(&path, &kari.token).await;
+        let read = site.get(&path, &kari.token).await;
         let text = "Vi fant ingen arbeidsgiver med dette navnet.";
         assert_eq!(error(&read), expected_error(404, "unknown_company", text));
         let token = Some(kari.token.as_str());
@@ -45,7 +45,7 @@ async fn unknown_employer_has_no_forum() {
         );
     }
     assert!(site.own_messages(&kari).await.is_empty());
-    let companies = site.read("/api/companies", &kari.token).await.body;
+    let companies = site.get("/api/companies", &kari.token).await.body;
     assert!(
         !companies.contains("Finnes Ikke"),
         "the request creates no employer"
@@ -53,14 +53,14 @@ async fn unknown_employer_has_no_forum() {
 }
 
 #[actix_web::test]
-async fn employer_without_entries_keeps_its_forum() {
+async fn employer_with_removed_entries_still_has_its_forum() {
     let mut site = ForumSite::new();
     let kari = site.register("kari").await;
     let post = site.create_post(&kari, "Hvordan er turnusen?").await;
-    site.0.site.clear_forum_figures();
+    site.0.app.clear_forum_figures();
     assert_eq!(site.posts(&kari).await, [post]);
     let without_posts = site
-        .read("/api/company-forum/Oslo%20kommune", &kari.token)
+        .get("/api/company-forum/Oslo%20kommune", &kari.token)
         .await;
     assert_eq!(without_posts.error_code(), "unknown_company");
 }
@@ -82,16 +82,16 @@ async fn unknown_and_malformed_ids_are_not_found() {
             (Method::DELETE, format!("/comment/{id}"), comment),
         ] {
             let token = Some(kari.token.as_str());
-            let answer = site.send(method, &in_bergen(&path), token, &body).await;
-            assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path:.60}");
-            assert_eq!(answer.error_code(), code, "{path:.60}");
+            let response = site.send(method, &in_bergen(&path), token, &body).await;
+            assert_eq!(response.status, StatusCode::NOT_FOUND, "{path:.60}");
+            assert_eq!(response.error_code(), code, "{path:.60}");
         }
         for (field, code) in [("post_id", post), ("comment_id", comment)] {
             let form = json!({field: id, "reaction_type": "like", "reason": "spam"});
             for path in ["/reaction", "/report"] {
-                let answer = site.submit(&kari, path, &form).await;
-                assert_eq!(answer.status, StatusCode::NOT_FOUND, "{form:.60}");
-                assert_eq!(answer.error_code(), code, "{form:.60}");
+                let response = site.submit(&kari, path, &form).await;
+                assert_eq!(response.status, StatusCode::NOT_FOUND, "{form:.60}");
+                assert_eq!(response.error_code(), code, "{form:.60}");
             }
         }
     }
@@ -101,11 +101,14 @@ async fn unknown_and_malformed_ids_are_not_found() {
 async fn missing_message_has_its_error_text() {
     let site = ForumSite::new();
     let kari = site.register("kari").await;
-    let answer = site.delete(&kari, "/post/x").await;
+    let response = site.delete(&kari, "/post/x").await;
     let text = "Dette innlegget finnes ikke.";
-    assert_eq!(error(&answer), expected_error(404, "unknown_post", text));
-    let answer = site.delete(&kari, "/comment/x").await;
+    assert_eq!(error(&response), expected_error(404, "unknown_post", text));
+    let response = site.delete(&kari, "/comment/x").await;
     let text = "Denne kommentaren finnes ikke.";
-    assert_eq!(error(&answer), expected_error(404, "unknown_comment", text));
+    assert_eq!(
+        error(&response),
+        expected_error(404, "unknown_comment", text)
+    );
     assert_eq!(site.posts(&kari).await, Vec::<Value>::new());
 }

@@ -4,20 +4,20 @@ use actix_web::http::Method;
 use flate2::read::GzDecoder;
 use klarlonn_testing::entry;
 
-use crate::site::{Answer, Site, nurses_and_a_developer};
+use crate::site::{Response, Site, nurses_and_a_developer};
 
 /// Returns a site with a list of job titles that is longer than one chunk of the compressor.
 fn site_with_many_titles() -> Site {
     let entries = (0..200).map(|number| {
         let title = format!("Stilling nummer {number}");
-        entry(number + 1, &title, 500_000 + number).report()
+        entry(number + 1, &title, 500_000 + number).build()
     });
     Site::with(entries.collect())
 }
 
-async fn get(site: &Site, path: &str, accepted: &str) -> Answer {
+async fn get(site: &Site, path: &str, accepted: &str) -> Response {
     let headers = [("accept-encoding", accepted)];
-    site.ask(Method::GET, path, &headers, "").await
+    site.request(Method::GET, path, &headers, "").await
 }
 
 fn decompress(bytes: &[u8]) -> String {
@@ -39,20 +39,20 @@ async fn large_responses_are_gzipped_if_accepted() {
                 continue;
             }
             for accepted in ["gzip", "gzip, deflate, br", "br;q=1, gzip;q=0.5"] {
-                let answer = get(&site, path, accepted).await;
+                let response = get(&site, path, accepted).await;
                 assert_eq!(
-                    answer.header("content-encoding"),
+                    response.header("content-encoding"),
                     "gzip",
                     "{path} {accepted}"
                 );
-                assert!(answer.bytes.len() < plain.bytes.len() / 2, "{path}");
-                assert_eq!(decompress(&answer.bytes), plain.body, "{path}");
-                assert_eq!(answer.header("etag"), plain.header("etag"));
+                assert!(response.bytes.len() < plain.bytes.len() / 2, "{path}");
+                assert_eq!(decompress(&response.bytes), plain.body, "{path}");
+                assert_eq!(response.header("etag"), plain.header("etag"));
             }
             for accepted in ["identity", "br", "gzip;q=0", ""] {
-                let answer = get(&site, path, accepted).await;
-                assert_eq!(answer.header("content-encoding"), "", "{path} {accepted}");
-                assert_eq!(answer.body, plain.body, "{path}");
+                let response = get(&site, path, accepted).await;
+                assert_eq!(response.header("content-encoding"), "", "{path} {accepted}");
+                assert_eq!(response.body, plain.body, "{path}");
             }
         }
     }
@@ -66,7 +66,7 @@ async fn small_responses_and_images_are_not_compressed() {
         "/api/company-logo/Helse%20Bergen",
         "/favicon.svg",
     ] {
-        let answer = get(&site, path, "gzip").await;
-        assert_eq!(answer.header("content-encoding"), "", "{path}");
+        let response = get(&site, path, "gzip").await;
+        assert_eq!(response.header("content-encoding"), "", "{path}");
     }
 }

@@ -8,7 +8,9 @@ use std::{
 use klarlonn_http::TransportLimits;
 use socket2::{Domain, Socket, Type};
 
-use super::{read_answer, read_to_close, send, send_slowly, short_limits, start_server, statuses};
+use super::{
+    read_response, read_to_close, send, send_slowly, short_limits, start_server, statuses,
+};
 
 const LIVE: &[u8] = b"GET /api/health/live HTTP/1.1\r\nHost: x\r\n\r\n";
 const CHUNKED: &[u8] = b"POST /api/track-search HTTP/1.1\r\nHost: x\r\n\
@@ -17,14 +19,14 @@ const CHUNKED: &[u8] = b"POST /api/track-search HTTP/1.1\r\nHost: x\r\n\
 /// Asserts that the server closes the connection within five seconds. Returns what it sent.
 fn assert_closes_soon(stream: &mut TcpStream) -> String {
     let started = Instant::now();
-    let answers = read_to_close(stream);
-    assert!(started.elapsed() < Duration::from_secs(5), "{answers}");
-    answers
+    let responses = read_to_close(stream);
+    assert!(started.elapsed() < Duration::from_secs(5), "{responses}");
+    responses
 }
 
 // safety S29
 #[test]
-fn slow_head_is_answered_408() {
+fn slow_head_returns_408() {
     let address = start_server(short_limits());
     let mut stream = send(
         address,
@@ -39,7 +41,7 @@ fn slow_head_is_answered_408() {
 fn slow_second_head_closes_connection() {
     let address = start_server(short_limits());
     let mut stream = send(address, LIVE);
-    read_answer(&mut stream);
+    read_response(&mut stream);
     stream.write_all(b"GET /api/he").unwrap();
     send_slowly(&stream, b'x');
     assert_eq!(assert_closes_soon(&mut stream), "");
@@ -51,10 +53,10 @@ fn idle_connection_closes_after_keep_alive() {
     let limits = short_limits();
     let address = start_server(limits);
     let mut stream = send(address, LIVE);
-    read_answer(&mut stream);
+    read_response(&mut stream);
     thread::sleep(limits.keep_alive / 3);
     stream.write_all(LIVE).unwrap();
-    read_answer(&mut stream);
+    read_response(&mut stream);
     let started = Instant::now();
     assert_eq!(assert_closes_soon(&mut stream), "");
     assert!(started.elapsed() > limits.keep_alive / 3);
@@ -68,9 +70,12 @@ fn unfinished_chunked_body_closes_connection() {
     let mut slow = send(address, &[CHUNKED, b"ffff\r\n"].concat());
     send_slowly(&slow, b' ');
     for stream in [&mut silent, &mut slow] {
-        let answers = assert_closes_soon(stream);
-        assert_eq!(statuses(&answers), [408]);
-        assert!(answers.contains(r#""code":"body_too_slow""#), "{answers}");
+        let responses = assert_closes_soon(stream);
+        assert_eq!(statuses(&responses), [408]);
+        assert!(
+            responses.contains(r#""code":"body_too_slow""#),
+            "{responses}"
+        );
     }
 }
 
@@ -87,7 +92,7 @@ fn unread_chunked_body_closes_connection() {
 }
 
 #[test]
-fn slow_body_of_known_length_is_answered_408() {
+fn slow_body_of_known_length_returns_408() {
     let address = start_server(short_limits());
     let head = b"POST /api/track-search HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n\
         Content-Length: 1000\r\n\r\n{";
@@ -156,19 +161,19 @@ fn slow_but_steady_reader_gets_the_whole_response() {
         writer.write_all(&requests).unwrap();
         writer.shutdown(Shutdown::Write).unwrap();
     });
-    let (mut answers, mut part) = (Vec::new(), vec![0; 64 * 1024]);
+    let (mut responses, mut part) = (Vec::new(), vec![0; 64 * 1024]);
     let started = Instant::now();
     loop {
         let length = stream.read(&mut part).unwrap();
         if length == 0 {
             break;
         }
-        answers.extend_from_slice(&part[..length]);
+        responses.extend_from_slice(&part[..length]);
         thread::sleep(Duration::from_millis(2));
     }
     writing.join().unwrap();
-    let answers = String::from_utf8(answers).unwrap();
-    assert_eq!(answers.matches("HTTP/1.1 200").count(), 400);
+    let responses = String::from_utf8(responses).unwrap();
+    assert_eq!(responses.matches("HTTP/1.1 200").count(), 400);
     // A client that reads nothing would have been disconnected earlier.
     assert!(
         started.elapsed() > limits.write_stall,

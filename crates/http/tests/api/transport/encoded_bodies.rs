@@ -56,7 +56,7 @@ fn calls() -> Vec<(Method, String)> {
 
 // safety S29
 #[actix_web::test]
-async fn encoded_body_is_refused_unread_by_every_call() {
+async fn encoded_body_is_rejected_unread_by_every_call() {
     let site = Site::with(nurses_and_a_developer());
     let app = test::init_service(application(site.services.clone())).await;
     let calls = calls();
@@ -72,15 +72,18 @@ async fn encoded_body_is_refused_unread_by_every_call() {
             let payload: Pin<Box<dyn Stream<Item = _>>> =
                 Box::pin(WatchedBody(Rc::clone(&is_read)));
             let (request, _) = request.replace_payload(Payload::Stream { payload });
-            let answer = test::call_service(&app, request).await;
-            let status = answer.status();
+            let response = test::call_service(&app, request).await;
+            let status = response.status();
             assert_eq!(
                 status,
                 StatusCode::UNSUPPORTED_MEDIA_TYPE,
                 "{method} {path}"
             );
-            assert_eq!(answer.headers().get("accept-encoding").unwrap(), "identity");
-            let body: Value = test::read_body_json(answer).await;
+            assert_eq!(
+                response.headers().get("accept-encoding").unwrap(),
+                "identity"
+            );
+            let body: Value = test::read_body_json(response).await;
             assert_eq!(body["code"], "encoded_body");
             assert!(!is_read.get(), "{method} {path} {encoding}");
         }
@@ -96,14 +99,14 @@ async fn identity_encoding_is_accepted() {
             ("content-encoding", encoding),
         ];
         let body = r#"{"query":"sykepleier"}"#;
-        let answer = site
-            .ask(Method::POST, "/api/track-search", &headers, body)
+        let response = site
+            .request(Method::POST, "/api/track-search", &headers, body)
             .await;
         assert!(
-            answer.status.is_success(),
+            response.status.is_success(),
             "{} {}",
-            answer.status,
-            answer.body
+            response.status,
+            response.body
         );
     }
 }

@@ -57,7 +57,7 @@ fn send(address: SocketAddr, bytes: &[u8]) -> TcpStream {
     stream.set_read_timeout(Some(MAX_WAIT)).unwrap();
     stream.set_write_timeout(Some(MAX_WAIT)).unwrap();
     match stream.write_all(bytes) {
-        // The server refused the request before all of it was sent.
+        // The server rejected the request before all of it was sent.
         Err(error) if is_reset(&error) => {}
         outcome => outcome.unwrap(),
     }
@@ -70,20 +70,20 @@ fn is_reset(error: &std::io::Error) -> bool {
 
 /// Reads everything that the server sends until it closes the connection.
 fn read_to_close(stream: &mut TcpStream) -> String {
-    let (mut answer, mut part) = (Vec::new(), [0; 16 * 1024]);
+    let (mut response, mut part) = (Vec::new(), [0; 16 * 1024]);
     loop {
         match stream.read(&mut part) {
             Ok(0) => break,
-            Ok(length) => answer.extend_from_slice(&part[..length]),
+            Ok(length) => response.extend_from_slice(&part[..length]),
             Err(error) if is_reset(&error) => break,
             Err(error) => panic!("the connection stays open: {error}"),
         }
     }
-    String::from_utf8_lossy(&answer).into_owned()
+    String::from_utf8_lossy(&response).into_owned()
 }
 
 /// Reads a response with a `Content-Length`. Returns its head in lower case and its body.
-fn read_answer(stream: &mut TcpStream) -> (String, Vec<u8>) {
+fn read_response(stream: &mut TcpStream) -> (String, Vec<u8>) {
     let mut head = Vec::new();
     let mut byte = [0];
     while !head.ends_with(b"\r\n\r\n") {
@@ -99,8 +99,8 @@ fn read_answer(stream: &mut TcpStream) -> (String, Vec<u8>) {
 }
 
 /// Returns the statuses of all responses on a connection, without 100.
-fn statuses(answers: &str) -> Vec<u16> {
-    let heads = answers.split("HTTP/1.1 ").skip(1);
+fn statuses(responses: &str) -> Vec<u16> {
+    let heads = responses.split("HTTP/1.1 ").skip(1);
     heads
         .map(|head| head[..3].parse().unwrap())
         .filter(|status| *status != 100)

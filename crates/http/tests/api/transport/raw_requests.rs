@@ -1,6 +1,6 @@
 use std::net::SocketAddr;
 
-use super::{read_answer, read_to_close, send, short_limits, start_server, statuses};
+use super::{read_response, read_to_close, send, short_limits, start_server, statuses};
 
 /// Returns the statuses of all responses to the request until the server closes the connection.
 fn statuses_of(address: SocketAddr, request: &[u8]) -> Vec<u16> {
@@ -17,7 +17,7 @@ fn with_second_request(headers: &str, body: &str) -> String {
 
 // safety S29
 #[test]
-fn ambiguous_body_lengths_are_refused() {
+fn ambiguous_body_lengths_are_rejected() {
     let address = start_server(short_limits());
     let chunks = "2\r\n{}\r\n0\r\n\r\n";
     for headers in [
@@ -48,7 +48,7 @@ fn ambiguous_body_lengths_are_refused() {
 
 // safety S29
 #[test]
-fn broken_chunks_are_refused() {
+fn broken_chunks_are_rejected() {
     let address = start_server(short_limits());
     for body in [
         "zz\r\n{}\r\n0\r\n\r\n",
@@ -72,7 +72,7 @@ fn broken_chunks_are_refused() {
 
 // safety S29
 #[test]
-fn chunk_without_end_is_answered_408() {
+fn chunk_without_end_returns_408() {
     let address = start_server(short_limits());
     let head = "POST /api/track-search HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n\
                 Transfer-Encoding: chunked\r\n\r\n";
@@ -90,7 +90,7 @@ fn chunk_without_end_is_answered_408() {
 
 // safety S29
 #[test]
-fn malformed_heads_are_refused() {
+fn malformed_heads_are_rejected() {
     let address = start_server(short_limits());
     for request in [
         &b"GET / HTTP/1.1\r\n\r\n"[..],
@@ -111,7 +111,7 @@ fn malformed_heads_are_refused() {
 
 // safety S29
 #[test]
-fn oversized_heads_are_refused() {
+fn oversized_heads_are_rejected() {
     let address = start_server(short_limits());
     let long = "x".repeat(300_000);
     let many = "X: y\r\n".repeat(1_000);
@@ -123,14 +123,14 @@ fn oversized_heads_are_refused() {
     ] {
         let statuses = statuses_of(address, request.as_bytes());
         // A reset may arrive before the response, since the server did not read the whole request.
-        let is_refused = matches!(statuses[..], [] | [400 | 414 | 431]);
-        assert!(is_refused, "{statuses:?} {}", &request[..40]);
+        let is_rejected = matches!(statuses[..], [] | [400 | 414 | 431]);
+        assert!(is_rejected, "{statuses:?} {}", &request[..40]);
     }
 }
 
 // safety S29
 #[test]
-fn request_within_a_body_is_not_answered() {
+fn request_within_a_body_gets_no_response() {
     let address = start_server(short_limits());
     let hidden = "GET /api/health/live HTTP/1.1\r\nHost: x\r\n\r\n";
     let by_length = format!(
@@ -150,7 +150,7 @@ fn request_within_a_body_is_not_answered() {
 
 // safety S29
 #[test]
-fn pipelined_requests_are_answered_in_order() {
+fn pipelined_requests_get_responses_in_order() {
     let address = start_server(short_limits());
     let names: Vec<String> = (0..50).map(|number| format!("unknown-{number}")).collect();
     let mut requests = String::new();
@@ -164,7 +164,7 @@ fn pipelined_requests_are_answered_in_order() {
     }
     let mut stream = send(address, requests.as_bytes());
     for number in 0..names.len() {
-        let (head, body) = read_answer(&mut stream);
+        let (head, body) = read_response(&mut stream);
         let (status, start) = match number % 3 {
             0 => ("200", &b"{\"status\""[..]),
             1 => ("404", &b"{\"error\""[..]),

@@ -15,7 +15,7 @@ use klarlonn_domain::catalog::IconKind;
 
 use super::*;
 
-/// The address that the filter allows, and one that it refuses.
+/// The address that the filter allows, and one that it rejects.
 const ALLOWED: [u8; 4] = [127, 0, 0, 1];
 const FORBIDDEN: [u8; 4] = [127, 0, 0, 2];
 
@@ -88,7 +88,7 @@ fn fetcher(port: u16, lookup: impl Fn(&str) -> Vec<IpAddr> + Send + Sync + 'stat
         is_allowed: |address| address == IpAddr::from(ALLOWED),
         time_limit: Duration::from_secs(2),
     };
-    IconFetcher::on(network, &HttpRuntime::start().unwrap()).unwrap()
+    IconFetcher::with_network(network, &HttpRuntime::start().unwrap()).unwrap()
 }
 
 fn respond(
@@ -169,7 +169,7 @@ fn domain_responding_404_has_no_icon() {
 }
 
 #[test]
-fn html_and_svg_are_refused_despite_image_content_type() {
+fn html_and_svg_are_rejected_despite_image_content_type() {
     let page = b"<!doctype html><script>alert(1)</script>";
     let svg = b"<svg xmlns=\"http://www.w3.org/2000/svg\"><script/></svg>";
     let server = Server::serving(vec![
@@ -240,7 +240,7 @@ fn redirect_loop_ends_at_the_limit() {
 }
 
 #[test]
-fn refused_address_is_never_connected_to() {
+fn forbidden_address_is_never_connected_to() {
     let icon = || vec![("/favicon.ico", body("image/x-icon", ICO))];
     let server = Server::start(FORBIDDEN, 0, icon());
     assert_eq!(
@@ -256,7 +256,7 @@ fn refused_address_is_never_connected_to() {
 }
 
 #[test]
-fn dns_rebinding_to_refused_address_fails() {
+fn dns_rebinding_to_forbidden_address_fails() {
     let server = Server::serving(vec![(
         "/apple-touch-icon.png",
         redirect_to("www.aker.test", "/i.png"),
@@ -342,7 +342,7 @@ fn silent_server_ends_at_the_time_limit() {
 }
 
 #[test]
-fn default_fetcher_uses_https_and_refuses_localhost() {
+fn default_fetcher_uses_https_and_rejects_localhost() {
     let fetcher = IconFetcher::new(&HttpRuntime::start().unwrap()).unwrap();
     assert_eq!(fetcher.origin.scheme, "https");
     assert_eq!(fetcher.fetch("localhost"), None);

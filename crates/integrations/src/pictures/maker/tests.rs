@@ -258,7 +258,7 @@ fn side_above_4096_pixels_is_unreadable() {
 // safety S35
 #[test]
 #[expect(clippy::disallowed_methods, reason = "the test measures time")]
-fn decompression_bomb_is_refused_at_once() {
+fn decompression_bomb_is_rejected_at_once() {
     let small = flat_png(8, 8);
     assert_eq!(
         with_claimed_size(small.clone(), 8, 8),

@@ -76,7 +76,7 @@ fn concurrently_written_emails_are_all_complete() {
     let mut texts: Vec<String> = names
         .iter()
         .map(|name| fs::read(folder.path().join("outbox").join(name)).unwrap())
-        .map(|bytes| ReceivedEmail::read(&bytes).text)
+        .map(|bytes| ReceivedEmail::parse(&bytes).text)
         .collect();
     texts.sort();
     texts.dedup();
@@ -98,7 +98,10 @@ fn email_is_retried_if_the_folder_cannot_be_created() {
     let folder = folder();
     fs::write(folder.path().join("outbox"), "a file in the way").unwrap();
     let outcome = mailer(folder.path()).send(&email("Hei"));
-    assert!(matches!(outcome, Err(MailError::Later(_))), "{outcome:?}");
+    assert!(
+        matches!(outcome, Err(MailError::Temporary(_))),
+        "{outcome:?}"
+    );
 }
 
 #[test]

@@ -6,7 +6,7 @@ use error_reporter::Report;
 use klarlonn_domain::account::{EmailAddress, Mail, MailError, Mailer};
 use klarlonn_integrations::mail::{SmtpMailer, SmtpUrlError};
 use klarlonn_testing::{
-    SmtpServer, SmtpTrouble,
+    SmtpFault, SmtpServer,
     mailer_contract::{SENDER, email},
 };
 
@@ -28,32 +28,32 @@ fn mailer_and_inbox() -> (SmtpMailer, impl Fn() -> Vec<Vec<u8>>) {
 klarlonn_testing::mailer_contract_tests!(mailer_and_inbox());
 
 /// Sends an email to a server that fails in this way.
-fn send(trouble: SmtpTrouble) -> MailError {
+fn send(fault: SmtpFault) -> MailError {
     let server = SmtpServer::start();
-    server.trouble(Some(trouble));
+    server.set_fault(Some(fault));
     let mailer = mailer(&server.url()).with_timeout(TIMEOUT);
     let error = mailer.send(&email("hemmelig")).unwrap_err();
-    assert!(server.emails().is_empty(), "{trouble:?}");
+    assert!(server.emails().is_empty(), "{fault:?}");
     error
 }
 
 fn is_later(error: &MailError) -> bool {
-    matches!(error, MailError::Later(_))
+    matches!(error, MailError::Temporary(_))
 }
 
 #[test]
-fn permanently_refused_email_is_not_retried() {
+fn permanently_rejected_email_is_not_retried() {
     for command in ["MAIL", "RCPT", "DATA", "."] {
-        let error = send(SmtpTrouble::Answers(command, "550 5.1.1 no such user"));
+        let error = send(SmtpFault::Responds(command, "550 5.1.1 no such user"));
         assert!(!is_later(&error), "{command}: {error:?}");
         assert!(Report::new(&error).to_string().contains("550"), "{error:?}");
     }
 }
 
 #[test]
-fn temporarily_refused_email_is_retried() {
+fn temporarily_rejected_email_is_retried() {
     for command in COMMANDS {
-        let error = send(SmtpTrouble::Answers(command, "451 4.3.0 try again later"));
+        let error = send(SmtpFault::Responds(command, "451 4.3.0 try again later"));
         assert!(is_later(&error), "{command}: {error:?}");
     }
 }
@@ -61,7 +61,7 @@ fn temporarily_refused_email_is_retried() {
 #[test]
 fn email_is_retried_after_an_authentication_failure() {
     let server = SmtpServer::start();
-    server.trouble(Some(SmtpTrouble::Answers(
+    server.set_fault(Some(SmtpFault::Responds(
         "AUTH",
         "535 5.7.8 bad credentials",
     )));
@@ -69,7 +69,7 @@ fn email_is_retried_after_an_authentication_failure() {
     let error = mailer(&url).send(&email("hemmelig")).unwrap_err();
     assert!(is_later(&error), "{error:?}");
     assert!(Report::new(&error).to_string().contains("535"), "{error:?}");
-    server.trouble(Some(SmtpTrouble::Answers(
+    server.set_fault(Some(SmtpFault::Responds(
         "MAIL",
         "530 5.7.0 authenticate first",
     )));
@@ -81,7 +81,7 @@ fn email_is_retried_after_an_authentication_failure() {
 #[test]
 fn email_is_retried_after_a_closed_connection() {
     for command in COMMANDS {
-        let error = send(SmtpTrouble::Closes(command));
+        let error = send(SmtpFault::Closes(command));
         assert!(is_later(&error), "{command}: {error:?}");
     }
 }
@@ -89,7 +89,7 @@ fn email_is_retried_after_a_closed_connection() {
 #[test]
 fn silent_server_fails_after_the_timeout() {
     for command in COMMANDS {
-        let error = send(SmtpTrouble::Hangs(command));
+        let error = send(SmtpFault::Hangs(command));
         assert!(is_later(&error), "{command}: {error:?}");
         assert!(
             Report::new(&error)
@@ -135,7 +135,7 @@ fn errors_contain_no_address_password_or_text() {
     let url = server.url().replace("smtp://", "smtp://post:kodeord@");
     for command in ["CONNECT", "EHLO", "AUTH", "MAIL", "RCPT", "DATA", "."] {
         for line in lines {
-            server.trouble(Some(SmtpTrouble::Answers(command, line)));
+            server.set_fault(Some(SmtpFault::Responds(command, line)));
             let mailer = mailer(&url).with_timeout(TIMEOUT);
             let Err(error) = mailer.send(&email("hemmelig")) else {
                 panic!("{command}: {line}");
@@ -149,7 +149,7 @@ fn errors_contain_no_address_password_or_text() {
 }
 
 #[test]
-fn unsupported_address_is_refused_without_being_logged() {
+fn unsupported_address_is_rejected_without_being_logged() {
     let server = SmtpServer::start();
     let mail = Mail {
         to: EmailAddress::parse("åse@example.no").unwrap(),

@@ -38,7 +38,7 @@ fn enhetsregisteret(units: &[RegisteredCompany]) -> Arc<dyn CompanyRegistry> {
             &list(&found).to_string(),
         )
     }));
-    server.register().0
+    server.registry().0
 }
 
 /// A unit as the register writes it, with the address on one line.

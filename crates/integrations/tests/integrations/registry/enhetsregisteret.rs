@@ -29,7 +29,7 @@ fn find(registry: &dyn CompanyRegistry, text: &str) -> Result<Vec<FoundCompany>,
 
 /// Searches for `equinor` with this response.
 fn find_equinor(reply: Reply) -> Result<Vec<FoundCompany>, RegistryError> {
-    find(&*Server::start(reply).register().0, "equinor")
+    find(&*Server::start(reply).registry().0, "equinor")
 }
 
 fn names(found: &[FoundCompany]) -> Vec<&str> {
@@ -130,8 +130,8 @@ fn error_status_html_and_unknown_json_are_unavailable() {
     ] {
         assert_unavailable(json(&other), other);
     }
-    let cut = RECORDED.chars().take(3000).collect::<String>();
-    assert_unavailable(json(&cut), "a truncated response");
+    let truncated = RECORDED.chars().take(3000).collect::<String>();
+    assert_unavailable(json(&truncated), "a truncated response");
     let deep = format!("{}{}", "[".repeat(100_000), "]".repeat(100_000));
     assert_unavailable(json(&deep), "deeply nested arrays");
 }
@@ -170,12 +170,12 @@ fn response_of_10_mb_is_not_read_to_its_end() {
     ] {
         let (sender, written) = mpsc::channel();
         let server = Server::start(huge(head, sender));
-        let (register, _) = server.register();
+        let (registry, _) = server.registry();
         assert!(matches!(
-            find(&*register, "equinor"),
+            find(&*registry, "equinor"),
             Err(RegistryError::Unavailable(_))
         ));
-        drop(register);
+        drop(registry);
         let count = written.recv_timeout(Duration::from_secs(20)).unwrap();
         assert!(count < 10_000_000, "{count}");
     }
@@ -189,13 +189,13 @@ fn measure_failed_search(
     Arc<dyn CompanyRegistry>,
     Arc<klarlonn_testing::SettableClock>,
 ) {
-    let (register, clock) = Server::start(reply).register();
+    let (registry, clock) = Server::start(reply).registry();
     let start = Instant::now();
     assert!(matches!(
-        find(&*register, "equinor"),
+        find(&*registry, "equinor"),
         Err(RegistryError::Unavailable(_))
     ));
-    (start.elapsed(), register, clock)
+    (start.elapsed(), registry, clock)
 }
 
 #[test]
@@ -215,13 +215,13 @@ fn search_times_out_after_two_seconds_and_then_pauses() {
         }
     });
     for reply in [silent, drip] {
-        let (waited, register, clock) = measure_failed_search(reply);
+        let (waited, registry, clock) = measure_failed_search(reply);
         let bounds = Duration::from_millis(1_900)..Duration::from_secs(5);
         assert!(bounds.contains(&waited), "{waited:?}");
         clock.advance(TimeDelta::seconds(9));
         let start = Instant::now();
         assert!(matches!(
-            find(&*register, "telenor"),
+            find(&*registry, "telenor"),
             Err(RegistryError::Busy)
         ));
         assert!(start.elapsed() < Duration::from_millis(500));
@@ -241,24 +241,24 @@ fn pause_after_an_outage_ends_after_ten_seconds() {
         *failures -= 1;
         write(stream, status, "application/json", EMPTY)
     }));
-    let (register, clock) = server.register();
+    let (registry, clock) = server.registry();
     assert!(matches!(
-        find(&*register, "equinor"),
+        find(&*registry, "equinor"),
         Err(RegistryError::Unavailable(_))
     ));
     assert!(matches!(
-        find(&*register, "equinor"),
+        find(&*registry, "equinor"),
         Err(RegistryError::Busy)
     ));
     clock.advance(TimeDelta::seconds(10));
-    assert_eq!(find(&*register, "equinor").unwrap(), []);
+    assert_eq!(find(&*registry, "equinor").unwrap(), []);
 }
 
 #[test]
 fn request_contains_only_the_typed_text() {
     let server = Server::start(json(&EMPTY));
-    let (register, _) = server.register();
-    find(&*register, " Å+B  & sønner?\u{200b} ").unwrap();
+    let (registry, _) = server.registry();
+    find(&*registry, " Å+B  & sønner?\u{200b} ").unwrap();
     let requests = server.requests();
     assert_eq!(
         requests[0][0],
@@ -289,8 +289,8 @@ fn failure_is_logged_without_the_typed_text() {
             json(&echo),
             hang_up,
         ] {
-            let (register, _) = Server::start(reply).register();
-            assert!(find(&*register, "hemmelig").is_err());
+            let (registry, _) = Server::start(reply).registry();
+            assert!(find(&*registry, "hemmelig").is_err());
         }
     });
     assert_eq!(
@@ -304,12 +304,12 @@ fn failure_is_logged_without_the_typed_text() {
 #[test]
 fn response_is_cached_regardless_of_case_and_spaces() {
     let server = Server::start(json(&RECORDED));
-    let (register, _) = server.register();
+    let (registry, _) = server.registry();
     for typed in ["Åsgård", "ÅSGÅRD", "  åsgård "] {
-        assert_eq!(find(&*register, typed).unwrap().len(), 5);
+        assert_eq!(find(&*registry, typed).unwrap().len(), 5);
     }
     assert_eq!(server.requests().len(), 1);
-    find(&*register, "åsgårdstrand").unwrap();
+    find(&*registry, "åsgårdstrand").unwrap();
     assert_eq!(server.requests().len(), 2);
 }
 
@@ -319,10 +319,10 @@ fn malformed_response_does_not_pause_other_lookups() {
         let body = if request.contains("odd") { "{}" } else { EMPTY };
         write(stream, "200 OK", "application/json", body)
     }));
-    let (register, _) = server.register();
+    let (registry, _) = server.registry();
     assert!(matches!(
-        find(&*register, "odd"),
+        find(&*registry, "odd"),
         Err(RegistryError::Unavailable(_))
     ));
-    assert_eq!(find(&*register, "even").unwrap(), []);
+    assert_eq!(find(&*registry, "even").unwrap(), []);
 }

@@ -42,7 +42,7 @@ impl Server {
     }
 
     /// The adapter connected to this server, and its clock.
-    pub(crate) fn register(&self) -> (Arc<dyn CompanyRegistry>, Arc<SettableClock>) {
+    pub(crate) fn registry(&self) -> (Arc<dyn CompanyRegistry>, Arc<SettableClock>) {
         let url = format!("http://127.0.0.1:{}/enhetsregisteret/api", self.port);
         let runtime = HttpRuntime::start().unwrap();
         let clock = Arc::new(SettableClock::at_noon("2026-11-21"));

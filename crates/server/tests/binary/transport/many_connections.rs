@@ -13,7 +13,7 @@ const CONNECTIONS: usize = 4_000;
 /// Limit per address (`TransportLimits::max_connections_per_address`).
 const PER_ADDRESS: usize = 512;
 
-/// Sends ten requests, each of which must be answered quickly.
+/// Sends ten requests, each of which must get a response quickly.
 fn assert_responds_quickly(server: &Server) {
     for _ in 0..10 {
         let started = Instant::now();

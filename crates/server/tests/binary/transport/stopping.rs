@@ -59,7 +59,7 @@ fn send_requests(mut client: Client, number: usize, is_stopping: &AtomicBool, ou
 
 // safety R5
 #[test]
-fn requests_under_load_are_answered_while_server_stops() {
+fn requests_under_load_complete_while_server_stops() {
     let installation = Installation::new();
     installation.run(&["demo", "--entries", "200"]);
     let server = installation.serve("info");
@@ -93,7 +93,7 @@ fn requests_under_load_are_answered_while_server_stops() {
 
 // safety R5
 #[test]
-fn request_half_sent_when_server_stops_is_answered() {
+fn request_half_sent_when_server_stops_completes() {
     let server = Installation::new().serve("info");
     let mut sending = Client::connect(&server);
     sending
@@ -107,8 +107,8 @@ fn request_half_sent_when_server_stops_is_answered() {
     thread::sleep(Duration::from_millis(200));
     server.terminate();
     thread::sleep(Duration::from_millis(500));
-    let refused = std::net::TcpStream::connect(&server.address);
-    assert_eq!(refused.unwrap_err().kind(), ErrorKind::ConnectionRefused);
+    let rejected = std::net::TcpStream::connect(&server.address);
+    assert_eq!(rejected.unwrap_err().kind(), ErrorKind::ConnectionRefused);
     assert!(idle.get("/api/health/live").unwrap().is_last);
     thread::sleep(Duration::from_secs(1));
     sending.send("\"sykepleier\"}").unwrap();

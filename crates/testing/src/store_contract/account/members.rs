@@ -67,7 +67,7 @@ pub fn member_is_found_by_email_in_any_case(store: &dyn Store) {
     let mut kari = member(1);
     kari.email = email("Kari.Ærlig@Example.no");
     write(store, |unit| unit.members().add(&kari));
-    let found = |text| read(store, |unit| unit.members().with_email(&email(text)));
+    let found = |text| read(store, |unit| unit.members().find_by_email(&email(text)));
     assert_eq!(found("kari.ærlig@example.NO"), Some(kari));
     assert_eq!(found("kari@example.no"), None);
 }
@@ -135,7 +135,7 @@ pub fn member_setter_changes_only_its_columns(store: &dyn Store) {
             member.bio = bio.clone();
         },
     );
-    set(&|members, id| members.verify_email(id), &|member| {
+    set(&|members, id| members.mark_email_verified(id), &|member| {
         member.email_verified = true;
     });
     set(&|members, id| members.set_password(id, None), &|member| {
@@ -161,26 +161,26 @@ pub fn locked_member_makes_the_next_transaction_wait(store: &dyn Store) {
     let locks: [&Lock; 2] = [&by_id, &by_email];
     for (number, lock) in locks.into_iter().enumerate() {
         let password = PasswordHash(format!("password {number}"));
-        let seen = interleave(
+        let result = interleave(
             store,
             |unit| lock(unit).map(drop),
             |unit| unit.members().set_password(kari.id, Some(&password)),
             |unit| Ok(lock(unit)?.and_then(|member| member.password)),
         );
-        assert_eq!(seen, Some(password), "lock {number}");
+        assert_eq!(result, Some(password), "lock {number}");
     }
 }
 
 /// A member who is deleted while another transaction waits for the lock is not found.
 pub fn locking_a_deleted_member_returns_none(store: &dyn Store) {
     let [kari] = members(store, [1]);
-    let seen = interleave(
+    let result = interleave(
         store,
         |unit| unit.members().lock(kari.id).map(drop),
         |unit| unit.members().remove(kari.id),
         |unit| unit.members().lock(kari.id),
     );
-    assert_eq!(seen, None);
+    assert_eq!(result, None);
 }
 
 /// An identity is linked to one member, and a member may have several.
@@ -189,9 +189,9 @@ pub fn member_is_found_by_linked_identity(store: &dyn Store) {
     write(store, |unit| {
         unit.members().link(kari.id, &identity("b"))?;
         unit.members().link(kari.id, &identity("a"))?;
-        let again = unit.members().link(ola.id, &identity("a"));
+        let duplicate_link = unit.members().link(ola.id, &identity("a"));
         assert!(matches!(
-            again,
+            duplicate_link,
             Err(StoreError::Conflict("identities_issuer_subject"))
         ));
         let missing_member = unit.members().link(member(9).id, &identity("c"));
@@ -200,13 +200,16 @@ pub fn member_is_found_by_linked_identity(store: &dyn Store) {
     });
     read(store, |unit| {
         let members = unit.members();
-        assert_eq!(members.with_identity(&identity("a"))?, Some(kari.clone()));
-        assert_eq!(members.with_identity(&identity("c"))?, None);
+        assert_eq!(
+            members.find_by_identity(&identity("a"))?,
+            Some(kari.clone())
+        );
+        assert_eq!(members.find_by_identity(&identity("c"))?, None);
         let other_issuer = Identity {
             issuer: "https://other.example.com".to_owned(),
             ..identity("a")
         };
-        assert_eq!(members.with_identity(&other_issuer)?, None);
+        assert_eq!(members.find_by_identity(&other_issuer)?, None);
         assert_eq!(members.identities(kari.id)?, [identity("a"), identity("b")]);
         assert_eq!(members.identities(ola.id)?, []);
         Ok(())
@@ -260,7 +263,7 @@ pub fn removing_a_member_removes_all_their_data(store: &dyn Store) {
                 .link(member.id, &identity(&number.to_string()))?;
             unit.members().set_image(member.id, &image(number))?;
             unit.sessions().add(&Session {
-                token: token(number),
+                token_hash: token(number),
                 member: member.id,
                 device: Device::UNKNOWN,
                 last_used_month: day("2026-11-01"),
@@ -268,7 +271,7 @@ pub fn removing_a_member_removes_all_their_data(store: &dyn Store) {
                 ends_on: day("2026-12-01"),
             })?;
             unit.one_time_tokens().put(&OneTimeToken {
-                token: token(number),
+                token_hash: token(number),
                 kind: TokenKind::PasswordReset,
                 member: Some(member.id),
                 payload: String::new(),
@@ -290,7 +293,7 @@ pub fn removing_a_member_removes_all_their_data(store: &dyn Store) {
             let hash = token(number);
             assert_eq!(
                 unit.members()
-                    .with_identity(&identity(&number.to_string()))?
+                    .find_by_identity(&identity(&number.to_string()))?
                     .is_some(),
                 remains
             );

@@ -15,7 +15,7 @@ const RESET: TokenKind = TokenKind::PasswordReset;
 /// Returns a password reset token that expires at second 100.
 fn reset(number: u8, member: Option<MemberId>) -> OneTimeToken {
     OneTimeToken {
-        token: token(number),
+        token_hash: token(number),
         kind: RESET,
         member,
         payload: format!("{{\"number\":{number}}}"),
@@ -112,7 +112,7 @@ pub fn new_token_of_a_member_replaces_earlier_tokens(store: &dyn Store) {
     assert_eq!(take(store, 1, 1), None);
     assert!(take(store, 2, 1).is_some());
     write(store, |unit| {
-        unit.one_time_tokens().remove_of(kari.id, RESET)
+        unit.one_time_tokens().remove_by_member(kari.id, RESET)
     });
     assert_eq!(take(store, 4, 1), None);
     let exchange = write(store, |unit| {
@@ -129,11 +129,11 @@ pub fn new_token_of_a_member_replaces_earlier_tokens(store: &dyn Store) {
 /// Of concurrent attempts to use a token, one succeeds.
 // safety S8
 pub fn concurrent_use_of_a_token_succeeds_once(store: &dyn Store) {
-    const TAKERS: usize = 8;
+    const THREADS: usize = 8;
     put(store, &reset(1, None));
-    let start = Barrier::new(TAKERS);
+    let start = Barrier::new(THREADS);
     let taken = thread::scope(|scope| {
-        let takers: Vec<_> = (0..TAKERS)
+        let threads: Vec<_> = (0..THREADS)
             .map(|_| {
                 scope.spawn(|| {
                     start.wait();
@@ -141,7 +141,7 @@ pub fn concurrent_use_of_a_token_succeeds_once(store: &dyn Store) {
                 })
             })
             .collect();
-        let outcomes = takers
+        let outcomes = threads
             .into_iter()
             .map(|taker| taker.join().expect("no panic"));
         outcomes.filter(|taken| *taken).count()

@@ -83,8 +83,8 @@ pub fn unsent_email_can_be_claimed_again(store: &dyn Store) {
     add(store, &email(1, kari.id, 10));
     assert_eq!(claim(store, 10), Some(1));
     assert_eq!(claim(store, 69), None);
-    let again = write(store, |unit| unit.outbox().claim(second(70), second(130)));
-    assert_eq!(again.map(|email| email.attempts), Some(2));
+    let reclaimed = write(store, |unit| unit.outbox().claim(second(70), second(130)));
+    assert_eq!(reclaimed.map(|email| email.attempts), Some(2));
     write(store, |unit| {
         unit.outbox().postpone(Uuid::from_u128(1), second(500))
     });
@@ -137,14 +137,15 @@ pub fn emails_to_a_recipient_are_limited_per_day(store: &dyn Store) {
     assert!(count_email(store, 2, 1, EmailKind::EmailChanged));
 
     write(store, |unit| {
-        unit.outbox().uncount_email(RecipientTag([1; 32]), ORDINARY)
+        unit.outbox()
+            .revert_email_count(RecipientTag([1; 32]), ORDINARY)
     });
     assert!(count_email(store, 1, 1, ORDINARY), "one was not sent");
     assert!(!count_email(store, 1, 1, ORDINARY));
 
     let remove_counts = |before| {
         write(store, |unit| {
-            unit.outbox().forget_counts_before(day(before))
+            unit.outbox().remove_counts_before(day(before))
         })
     };
     assert_eq!(

@@ -10,7 +10,7 @@ use crate::{day, member};
 
 fn session(number: u8, member: MemberId, idle_until: &str) -> Session {
     Session {
-        token: token(number),
+        token_hash: token(number),
         member,
         device: Device::from_code("Firefox/Windows"),
         last_used_month: day("2026-11-01"),
@@ -107,18 +107,18 @@ pub fn other_sessions_of_a_member_are_removed(store: &dyn Store) {
 /// A session stores the device that it started on, even if unknown.
 pub fn session_stores_its_device(store: &dyn Store) {
     let [kari] = members(store, [1]);
-    let on = |number: u8, device: Device| Session {
+    let session_on = |number: u8, device: Device| Session {
         device,
         ..session(number, kari.id, "2026-12-31")
     };
     let sessions = [
-        on(1, Device::UNKNOWN),
-        on(2, Device::from_code("Samsung Internet/Android")),
-        on(3, Device::from_code("/Linux")),
+        session_on(1, Device::UNKNOWN),
+        session_on(2, Device::from_code("Samsung Internet/Android")),
+        session_on(3, Device::from_code("/Linux")),
     ];
     add(store, &sessions);
     for session in sessions {
-        let found = read(store, |unit| unit.sessions().get(&session.token));
+        let found = read(store, |unit| unit.sessions().get(&session.token_hash));
         assert_eq!(found, Some(session));
     }
 }
@@ -138,7 +138,7 @@ pub fn sessions_of_a_member_are_listed(store: &dyn Store) {
             early.clone(),
         ],
     );
-    let found = |id| read(store, |unit| unit.sessions().of_member(id));
+    let found = |id| read(store, |unit| unit.sessions().by_member(id));
     assert_eq!(found(kari.id), [early, late]);
     assert_eq!(found(member(9).id), []);
 }
@@ -155,9 +155,13 @@ pub fn newest_sessions_of_a_member_remain(store: &dyn Store) {
             session(4, ola.id, "2026-12-01"),
         ],
     );
-    write(store, |unit| unit.sessions().keep_newest(kari.id, 2));
+    write(store, |unit| {
+        unit.sessions().remove_all_but_newest(kari.id, 2)
+    });
     assert_eq!(open(store), [2, 3, 4]);
-    write(store, |unit| unit.sessions().keep_newest(kari.id, 5));
+    write(store, |unit| {
+        unit.sessions().remove_all_but_newest(kari.id, 5)
+    });
     assert_eq!(open(store), [2, 3, 4]);
 }
 

@@ -25,7 +25,7 @@ pub fn forum_messages_round_trip(store: &dyn Store) {
     for (number, author) in (1..).zip(authors) {
         messages.push(Message {
             author,
-            content: Content::stored("Første linje\n\n\tandre 👨‍👩‍👧".to_owned()),
+            content: Content::from_stored("Første linje\n\n\tandre 👨‍👩‍👧".to_owned()),
             written_at: second(i64::try_from(number).unwrap_or(0)),
             is_edited: number % 2 == 0,
             hidden: (number == 3).then(|| "Reklame".to_owned()),
@@ -69,10 +69,10 @@ pub fn message_with_missing_reference_is_rejected(store: &dyn Store) {
     ];
     write(store, |unit| {
         for message in &invalid {
-            let answer = unit.forum().add(message);
+            let result = unit.forum().add(message);
             assert!(
-                matches!(answer, Err(StoreError::MissingReference)),
-                "{message:?}: {answer:?}"
+                matches!(result, Err(StoreError::MissingReference)),
+                "{message:?}: {result:?}"
             );
         }
         unit.forum().add(&forum.post(20))
@@ -155,25 +155,25 @@ pub fn comments_are_paged_oldest_first(store: &dyn Store) {
 /// of others.
 pub fn own_messages_are_paged_newest_first(store: &dyn Store) {
     let forum = forum_fixture(store);
-    let by = |author: Author, message: Message| Message { author, ..message };
+    let with_author = |author: Author, message: Message| Message { author, ..message };
     let (named, anonymous) = (forum.kari.author(false), forum.kari.author(true));
     forum.add(&[
-        message_at(1, by(named, forum.post(1))),
-        message_at(2, by(anonymous, forum.post(2))),
-        message_at(3, by(forum.ola.author(false), forum.post(3))),
-        message_at(3, by(forum.ola.author(true), forum.post(4))),
-        message_at(3, by(Author::Deleted, forum.post(5))),
-        message_at(3, by(Author::DeletedAnonymous, forum.post(6))),
-        message_at(4, by(anonymous, forum.comment(10, 3))),
-        message_at(4, by(named, forum.comment(11, 3))),
-        message_at(4, by(anonymous, forum.comment(12, 1))),
+        message_at(1, with_author(named, forum.post(1))),
+        message_at(2, with_author(anonymous, forum.post(2))),
+        message_at(3, with_author(forum.ola.author(false), forum.post(3))),
+        message_at(3, with_author(forum.ola.author(true), forum.post(4))),
+        message_at(3, with_author(Author::Deleted, forum.post(5))),
+        message_at(3, with_author(Author::DeletedAnonymous, forum.post(6))),
+        message_at(4, with_author(anonymous, forum.comment(10, 3))),
+        message_at(4, with_author(named, forum.comment(11, 3))),
+        message_at(4, with_author(anonymous, forum.comment(12, 1))),
         Message {
             company: forum.other_company,
-            ..message_at(5, by(named, forum.post(7)))
+            ..message_at(5, with_author(named, forum.post(7)))
         },
     ]);
     let all = [7, 12, 11, 10, 2, 1];
-    let written = |last, limit| forum.written_by(forum.kari, last, limit);
+    let written = |last, limit| forum.messages_by(forum.kari, last, limit);
     assert_eq!(numbers(&written(None, 100)), all);
     assert_eq!(read_in_pages(written), all);
 }
@@ -190,7 +190,7 @@ pub fn message_lists_respect_the_limit(store: &dyn Store) {
     for (limit, length) in [(0, 0), (1, 1), (2, 2), (usize::MAX, 2)] {
         assert_eq!(forum.posts(None, limit).len(), length);
         assert_eq!(forum.comments(1, None, limit).len(), length);
-        assert_eq!(forum.written_by(forum.kari, None, limit).len(), length);
+        assert_eq!(forum.messages_by(forum.kari, None, limit).len(), length);
     }
 }
 
@@ -212,30 +212,30 @@ pub fn comments_are_counted_by_post(store: &dyn Store) {
     assert_eq!(counts(&[1, 2, 999]), HashMap::from([(id(1), 2)]));
     assert_eq!(counts(&[1, 3]), HashMap::from([(id(1), 2), (id(3), 1)]));
     assert_eq!(counts(&[]), HashMap::new());
-    let many: Vec<u128> = (1..2_000).collect();
-    assert_eq!(counts(&many).len(), 2);
+    let post_ids: Vec<u128> = (1..2_000).collect();
+    assert_eq!(counts(&post_ids).len(), 2);
 }
 
 /// A forum has posts after the first one is added and until the last one is removed.
-pub fn forum_knows_whether_it_has_posts(store: &dyn Store) {
+pub fn forum_has_posts_from_first_until_last_post(store: &dyn Store) {
     let forum = forum_fixture(store);
-    let has = |company| read(store, |unit| unit.forum().has_posts(company));
-    assert!(!has(forum.company));
+    let has_posts = |company| read(store, |unit| unit.forum().has_posts(company));
+    assert!(!has_posts(forum.company));
     forum.add(&[forum.post(1), forum.comment(2, 1)]);
-    assert!(has(forum.company));
-    assert!(!has(forum.other_company));
+    assert!(has_posts(forum.company));
+    assert!(!has_posts(forum.other_company));
     write(store, |unit| unit.forum().remove(id(1)));
-    assert!(!has(forum.company));
+    assert!(!has_posts(forum.company));
 }
 
 /// An edited message has the new text and is marked as edited; all else is unchanged.
 pub fn edited_message_is_marked(store: &dyn Store) {
     let forum = forum_fixture(store);
     forum.add(&[forum.post(1), forum.post(2)]);
-    let content = Content::stored("Noe annet".to_owned());
+    let content = Content::from_stored("Noe annet".to_owned());
     write(store, |unit| {
-        unit.forum().rewrite(id(999), &content)?;
-        unit.forum().rewrite(id(1), &content)
+        unit.forum().set_content(id(999), &content)?;
+        unit.forum().set_content(id(1), &content)
     });
     let expected = Message {
         content,
@@ -275,8 +275,8 @@ pub fn concurrent_hiding_changes_a_message_once(store: &dyn Store) {
     forum.add(&[forum.post(1)]);
     for reason in [Some("Reklame"), None, Some("Navn"), None] {
         let changed: Vec<bool> = thread::scope(|scope| {
-            let hide = || write(store, |unit| unit.forum().set_hidden(id(1), reason));
-            let threads: Vec<_> = (0..8).map(|_| scope.spawn(hide)).collect();
+            let set_hidden = || write(store, |unit| unit.forum().set_hidden(id(1), reason));
+            let threads: Vec<_> = (0..8).map(|_| scope.spawn(set_hidden)).collect();
             let threads = threads.into_iter();
             threads
                 .map(|thread| thread.join().expect("no panic"))
@@ -287,29 +287,29 @@ pub fn concurrent_hiding_changes_a_message_once(store: &dyn Store) {
 }
 
 /// A message locked for editing is hidden only after the edit, with the new text.
-pub fn locked_message_cannot_be_hidden_meanwhile(store: &dyn Store) {
+pub fn locked_message_is_hidden_only_after_the_edit(store: &dyn Store) {
     let forum = forum_fixture(store);
     forum.add(&[forum.post(1)]);
-    let content = Content::stored("Ny tekst".to_owned());
-    let seen = interleave(
+    let content = Content::from_stored("Ny tekst".to_owned());
+    let locked = interleave(
         store,
         |unit| unit.forum().lock(id(1)).map(drop),
-        |unit| unit.forum().rewrite(id(1), &content),
+        |unit| unit.forum().set_content(id(1), &content),
         |unit| {
             assert!(unit.forum().set_hidden(id(1), Some("Reklame"))?);
             unit.forum().get(id(1))
         },
     );
-    let seen = seen.expect("the message is there");
-    assert_eq!(seen.content, content);
-    assert_eq!(seen.hidden.as_deref(), Some("Reklame"));
+    let locked = locked.expect("the message is there");
+    assert_eq!(locked.content, content);
+    assert_eq!(locked.hidden.as_deref(), Some("Reklame"));
 }
 
 /// An editor who waits for a moderator sees that the message is hidden.
-pub fn message_hidden_meanwhile_is_seen_as_hidden(store: &dyn Store) {
+pub fn message_hidden_during_lock_wait_is_returned_hidden(store: &dyn Store) {
     let forum = forum_fixture(store);
     forum.add(&[forum.post(1)]);
-    let seen = interleave(
+    let locked = interleave(
         store,
         |unit| {
             unit.forum()
@@ -319,7 +319,7 @@ pub fn message_hidden_meanwhile_is_seen_as_hidden(store: &dyn Store) {
         |_| Ok(()),
         |unit| unit.forum().lock(id(1)),
     );
-    let hidden = seen.and_then(|message| message.hidden);
+    let hidden = locked.and_then(|message| message.hidden);
     assert_eq!(hidden.as_deref(), Some("Reklame"));
     assert_eq!(write(store, |unit| unit.forum().lock(id(2))), None);
 }
@@ -342,7 +342,7 @@ pub fn messages_written_since_a_time_are_found(store: &dyn Store) {
     let since = |seconds| {
         let author = forum.kari;
         let written = read(store, |unit| {
-            unit.forum().written_since(author, second(seconds))
+            unit.forum().messages_since(author, second(seconds))
         });
         numbers(&written)
     };
@@ -398,14 +398,14 @@ pub fn sql_like_messages_round_trip(store: &dyn Store) {
     ];
     for (number, text) in (1..).zip(texts) {
         let message = Message {
-            content: Content::stored(text.to_owned()),
+            content: Content::from_stored(text.to_owned()),
             hidden: Some(text.to_owned()),
             ..forum.post(number)
         };
         forum.add(std::slice::from_ref(&message));
         assert_eq!(forum.get(number), Some(message));
-        let content = Content::stored(format!("{text} igjen"));
-        write(store, |unit| unit.forum().rewrite(id(number), &content));
+        let content = Content::from_stored(format!("{text} igjen"));
+        write(store, |unit| unit.forum().set_content(id(number), &content));
         assert_eq!(
             forum.get(number).map(|message| message.content),
             Some(content)
@@ -427,7 +427,7 @@ pub fn longest_messages_round_trip(store: &dyn Store) {
     ];
     for (number, text) in (10..).zip(texts) {
         let comment = Message {
-            content: Content::stored(text),
+            content: Content::from_stored(text),
             ..forum.comment(number, 1)
         };
         forum.add(std::slice::from_ref(&comment));
@@ -439,15 +439,15 @@ pub fn longest_messages_round_trip(store: &dyn Store) {
 /// message was deleted.
 pub fn concurrent_forum_changes_do_not_fail(store: &dyn Store) {
     let forum = forum_fixture(store);
-    let edited = Content::stored("Endret".to_owned());
+    let edited = Content::from_stored("Endret".to_owned());
     for post in (0..10).map(|round| round * 1_000) {
         let comment = post + 1;
         forum.add(&[forum.post(post), forum.comment(comment, post)]);
         thread::scope(|scope| {
             scope.spawn(|| write(store, |unit| unit.forum().remove(id(post))));
             scope.spawn(|| write(store, |unit| unit.forum().remove(id(comment))));
-            scope.spawn(|| write(store, |unit| unit.forum().rewrite(id(post), &edited)));
-            scope.spawn(|| write(store, |unit| unit.forum().rewrite(id(comment), &edited)));
+            scope.spawn(|| write(store, |unit| unit.forum().set_content(id(post), &edited)));
+            scope.spawn(|| write(store, |unit| unit.forum().set_content(id(comment), &edited)));
             scope.spawn(|| {
                 write(store, |unit| {
                     assert_stored_or_missing(&unit.forum().add(&forum.comment(post + 2, post)));
@@ -457,8 +457,8 @@ pub fn concurrent_forum_changes_do_not_fail(store: &dyn Store) {
             scope.spawn(|| {
                 write(store, |unit| {
                     for reaction in [Reaction::Like, Reaction::Dislike] {
-                        let answer = unit.forum().react(id(comment), &voter(7), reaction);
-                        assert_stored_or_missing(&answer);
+                        let result = unit.forum().react(id(comment), &voter(7), reaction);
+                        assert_stored_or_missing(&result);
                     }
                     Ok(())
                 });
@@ -471,10 +471,10 @@ pub fn concurrent_forum_changes_do_not_fail(store: &dyn Store) {
     assert_eq!(remaining, []);
 }
 
-fn assert_stored_or_missing(answer: &Result<(), StoreError>) {
+fn assert_stored_or_missing(result: &Result<(), StoreError>) {
     assert!(
-        matches!(answer, Ok(()) | Err(StoreError::MissingReference)),
-        "{answer:?}"
+        matches!(result, Ok(()) | Err(StoreError::MissingReference)),
+        "{result:?}"
     );
 }
 
@@ -488,11 +488,11 @@ pub fn author_lock_prevents_duplicate_messages(store: &dyn Store) {
             scope.spawn(move || {
                 write(store, |unit| {
                     let new = Message {
-                        content: Content::stored("Trives dere?".to_owned()),
+                        content: Content::from_stored("Trives dere?".to_owned()),
                         ..forum.post(number)
                     };
                     unit.forum().lock_author(forum.kari)?;
-                    match &unit.forum().written_by(forum.kari, None, 1)?[..] {
+                    match &unit.forum().messages_by(forum.kari, None, 1)?[..] {
                         [] => unit.forum().add(&new),
                         _ => Ok(()),
                     }

@@ -1,10 +1,11 @@
 //! Contract cases for the forum.
 
-mod leaving;
+mod author_removal;
 mod messages;
 mod moderation;
 mod reactions;
 
+pub use author_removal::*;
 use chrono::{DateTime, TimeDelta, Utc};
 use klarlonn_domain::{
     account::{Member, MemberId},
@@ -15,7 +16,6 @@ use klarlonn_domain::{
     },
     store::Store,
 };
-pub use leaving::*;
 pub use messages::*;
 pub use moderation::*;
 pub use reactions::*;
@@ -77,7 +77,7 @@ fn voter(number: u8) -> VoterTag {
 fn report(message: u128, reporter: VoterTag) -> AbuseReport {
     AbuseReport {
         message: id(message),
-        content: Content::stored("Kjøp nå".to_owned()),
+        content: Content::from_stored("Kjøp nå".to_owned()),
         reporter,
         reason: ReportReason::Spam,
         details: None,
@@ -97,7 +97,7 @@ impl ForumFixture<'_> {
             company: self.company,
             post: None,
             author: Author::Member(self.kari.member),
-            content: Content::stored(format!("Tekst {number}")),
+            content: Content::from_stored(format!("Tekst {number}")),
             written_at: second(0),
             is_edited: false,
             hidden: None,
@@ -137,14 +137,14 @@ impl ForumFixture<'_> {
         })
     }
 
-    fn written_by(
+    fn messages_by(
         &self,
         author: Authorship,
         before: Option<MessagePosition>,
         limit: usize,
     ) -> Vec<Message> {
         read(self.store, |unit| {
-            unit.forum().written_by(author, before, limit)
+            unit.forum().messages_by(author, before, limit)
         })
     }
 

@@ -19,10 +19,10 @@ pub fn abuse_reports_round_trip(store: &dyn Store) {
         let details = format!("'; DELETE FROM forum_reports; --\n{}", "😀".repeat(200));
         expected.push(AbuseReport {
             message: id(number),
-            content: Content::stored(format!("Slik sto det\n{number}")),
+            content: Content::from_stored(format!("Slik sto det\n{number}")),
             reporter: voter(7),
             reason,
-            details: (number % 2 == 0).then(|| ReportDetails::stored(details)),
+            details: (number % 2 == 0).then(|| ReportDetails::from_stored(details)),
             reported_on: day("2026-11-21"),
         });
     }
@@ -52,7 +52,7 @@ pub fn new_abuse_report_replaces_the_previous(store: &dyn Store) {
     let other = forum.report(1, voter(8));
     let second = AbuseReport {
         reason: ReportReason::Other,
-        details: Some(ReportDetails::stored("Feil bedrift".to_owned())),
+        details: Some(ReportDetails::from_stored("Feil bedrift".to_owned())),
         ..first
     };
     write(store, |unit| unit.forum().put_report(&second));
@@ -69,10 +69,10 @@ pub fn report_of_missing_message_is_rejected(store: &dyn Store) {
         ..valid.clone()
     };
     write(store, |unit| {
-        let answer = unit.forum().put_report(&invalid);
+        let result = unit.forum().put_report(&invalid);
         assert!(
-            matches!(answer, Err(StoreError::MissingReference)),
-            "{answer:?}"
+            matches!(result, Err(StoreError::MissingReference)),
+            "{result:?}"
         );
         unit.forum().set_hidden(id(1), Some("Reklame"))
     });
@@ -87,9 +87,9 @@ pub fn closing_reports_closes_all_of_a_message(store: &dyn Store) {
     forum.report(1, voter(7));
     forum.report(1, voter(8));
     let other = forum.report(2, voter(7));
-    let close = || write(store, |unit| unit.forum().close_reports(id(1)));
-    assert_eq!(close(), 2);
-    assert_eq!(close(), 0);
+    let remove_reports = || write(store, |unit| unit.forum().remove_reports(id(1)));
+    assert_eq!(remove_reports(), 2);
+    assert_eq!(remove_reports(), 0);
     assert_eq!(forum.reports(), [other]);
 }
 
@@ -112,7 +112,7 @@ pub fn decisions_are_ordered_and_outlive_messages(store: &dyn Store) {
         decision(2, Verdict::Keep, 2),
     ];
     for decision in expected.iter().rev() {
-        write(store, |unit| unit.forum().note(decision));
+        write(store, |unit| unit.forum().add_decision(decision));
     }
     write(store, |unit| unit.forum().remove(id(1)));
     assert_eq!(read(store, |unit| unit.forum().decisions()), expected);

@@ -114,10 +114,10 @@ pub fn reaction_to_missing_message_is_rejected(store: &dyn Store) {
     let forum = forum_fixture(store);
     forum.add(&[forum.post(1)]);
     write(store, |unit| {
-        let answer = unit.forum().react(id(999), &voter(7), Reaction::Like);
+        let result = unit.forum().react(id(999), &voter(7), Reaction::Like);
         assert!(
-            matches!(answer, Err(StoreError::MissingReference)),
-            "{answer:?}"
+            matches!(result, Err(StoreError::MissingReference)),
+            "{result:?}"
         );
         unit.forum().react(id(1), &voter(7), Reaction::Like)
     });

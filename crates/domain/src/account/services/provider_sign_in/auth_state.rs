@@ -18,7 +18,7 @@ impl AuthState {
         [&self.browser, &self.nonce, &self.verifier, redirect].join("\n")
     }
 
-    pub(super) fn read(text: &str) -> Option<Self> {
+    pub(super) fn parse(text: &str) -> Option<Self> {
         let mut lines = text.lines().map(str::to_owned);
         Some(Self {
             browser: lines.next()?,

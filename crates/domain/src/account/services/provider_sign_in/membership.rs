@@ -17,7 +17,7 @@ impl ProviderSignIn {
         unit: &mut dyn UnitOfWork,
         account: &ProviderAccount,
     ) -> Result<(MemberId, SignInOutcome), ProviderSignInError> {
-        if let Some(member) = unit.members().with_identity(&account.identity)?
+        if let Some(member) = unit.members().find_by_identity(&account.identity)?
             && unit.members().lock(member.id)?.is_some()
         {
             return Ok((member.id, SignInOutcome::Known));

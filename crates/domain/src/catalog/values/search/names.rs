@@ -14,7 +14,7 @@ use crate::catalog::{NorwegianCollator, OccupationCode, search_key};
 
 /// Maximum number of words of a search. The rest is ignored.
 const MAX_WORDS: usize = 8;
-/// Words that a name does not need to contain: people add them to places and companies.
+/// Words that a match may lack: people add them to the names of places and companies.
 const FILLERS: [&str; 4] = ["kommune", "norge", "as", "asa"];
 
 /// Names prepared for matching.
@@ -23,7 +23,7 @@ pub(super) struct Names {
     pub(super) entries: Vec<Name>,
     /// Indexes into `vocabulary` for the words of all names, name by name.
     words: Vec<u32>,
-    /// Each distinct word. Names share most words, so each word is compared once per search.
+    /// Each distinct word. Names share most words, so each word is matched once per search.
     vocabulary: Vec<Word>,
     by_occupation: HashMap<OccupationCode, Vec<usize>>,
 }
@@ -113,9 +113,9 @@ impl Names {
                 .filter_map(|word| qualities[*word as usize])
                 .max()
         };
-        let needed = query.words.iter().filter(|word| !word.is_filler);
+        let required = query.words.iter().filter(|word| !word.is_filler);
         // A word without a match is `None`, which is less than every quality.
-        let quality = needed
+        let quality = required
             .map(|word| best_of(&word.qualities))
             .min()
             .flatten()?;

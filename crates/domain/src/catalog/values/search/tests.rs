@@ -31,15 +31,15 @@ fn titles() -> SearchIndex {
     SearchIndex::new(TITLES.map(|(name, code)| Searchable {
         name,
         occupation: OccupationCode::parse(code),
-        has_reports: false,
+        has_entries: false,
     }))
 }
 
 fn index_of(names: &[(&'static str, bool)]) -> SearchIndex {
-    SearchIndex::new(names.iter().map(|(name, has_reports)| Searchable {
+    SearchIndex::new(names.iter().map(|(name, has_entries)| Searchable {
         name,
         occupation: None,
-        has_reports: *has_reports,
+        has_entries: *has_entries,
     }))
 }
 
@@ -165,7 +165,7 @@ fn same_occupation_has_room_beside_many_name_matches() {
     let index = SearchIndex::new(titles.iter().map(|(name, code)| Searchable {
         name,
         occupation: OccupationCode::parse(code),
-        has_reports: false,
+        has_entries: false,
     }));
     for limit in [5, 10, 50] {
         let found = index.find("utvikler", limit);
@@ -235,7 +235,7 @@ fn place_is_found_with_generic_words() {
 }
 
 #[test]
-fn search_needs_a_match_for_every_word() {
+fn search_requires_a_match_for_every_word() {
     assert_eq!(found("lege kirurg"), [""; 0]);
     assert_eq!(found("daglig leder oslo"), [""; 0]);
 }
@@ -263,7 +263,7 @@ fn equal_matches_are_sorted_by_reports_then_alphabet() {
         order(&index),
         ["Zeta AS", "Åsgård AS", "Beta AS", "Ærlig AS"]
     );
-    let index = index.with_reports([false, true, false, true]);
+    let index = index.with_entries([false, true, false, true]);
     assert_eq!(
         order(&index),
         ["Beta AS", "Ærlig AS", "Zeta AS", "Åsgård AS"]

@@ -2,8 +2,8 @@
 
 use strsim::osa_distance;
 
-/// Minimum number of letters of a word that may match inside words: `it` is inside half of all
-/// names.
+/// Minimum number of letters of a word that may match inside words: `it` occurs inside too
+/// many names.
 const MIN_LETTERS_INSIDE: usize = 3;
 
 /// The quality of a match, worst first.
@@ -97,7 +97,8 @@ impl<'a> TypedWord<'a> {
     }
 }
 
-/// The set of letters of a word and its length. A cheap test that two words differ too much.
+/// The set of letters of a word and its length. Rules out pairs of words that differ too much, before
+/// their edit distance is computed.
 #[derive(Debug, Clone, Copy)]
 struct LetterSet {
     bits: u64,

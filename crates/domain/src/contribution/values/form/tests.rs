@@ -1,4 +1,4 @@
-//! Tests of the contribution forms: accepted and refused values.
+//! Tests of the contribution forms: accepted and rejected values.
 
 use super::*;
 use crate::salary::{Experience, ExperienceBand, Fingerprint};
@@ -22,14 +22,14 @@ fn nurse_form() -> SalaryForm {
     }
 }
 
-fn read_form(form: &SalaryForm) -> Result<NewSalaryEntry, Vec<ContributionFieldError>> {
-    form.read(today(), |_, _| Origin::Demo {
+fn parse_form(form: &SalaryForm) -> Result<NewSalaryEntry, Vec<ContributionFieldError>> {
+    form.parse(today(), |_, _| Origin::Demo {
         fingerprint: Fingerprint([0; 32]),
     })
 }
 
 fn single_error(form: &SalaryForm) -> Option<ContributionFieldError> {
-    read_form(form).err().map(|errors| {
+    parse_form(form).err().map(|errors| {
         assert_eq!(errors.len(), 1, "{errors:?}");
         errors[0]
     })
@@ -41,8 +41,8 @@ fn empty_form_reports_every_required_field() {
         benefits: Some(Vec::new()),
         ..SalaryForm::default()
     };
-    let errors = read_form(&form).unwrap_err();
-    let missing = [
+    let errors = parse_form(&form).unwrap_err();
+    let expected = [
         (Field::JobTitle, Rule::Missing),
         (Field::Company, Rule::Missing),
         (Field::Location, Rule::Missing),
@@ -50,9 +50,9 @@ fn empty_form_reports_every_required_field() {
         (Field::EmploymentPercentage, Rule::Malformed),
         (Field::Experience, Rule::Missing),
     ];
-    assert_eq!(errors, missing);
-    assert_eq!(StudentForm::default().read(today()).unwrap_err().len(), 3);
-    let desired = read_desired_job(" ", today()).unwrap_err();
+    assert_eq!(errors, expected);
+    assert_eq!(StudentForm::default().parse(today()).unwrap_err().len(), 3);
+    let desired = parse_desired_job(" ", today()).unwrap_err();
     assert_eq!(desired, [(Field::DesiredJobTitle, Rule::Missing)]);
 }
 
@@ -130,13 +130,13 @@ fn numbers_are_accepted_only_within_their_bounds() {
 
 #[test]
 fn experience_is_a_band_or_years_since_a_former_job() {
-    let read = |text: &str| experience(text, today());
+    let parse = |text: &str| experience(text, today());
     let band = Experience::Band(ExperienceBand::TenOrMore);
-    assert_eq!(read(" 10+ "), Ok(band));
-    assert_eq!(read("4 år siden"), Ok(Experience::YearsAgo(4)));
-    assert_eq!(read("[HIDDEN] 7 år siden"), Ok(Experience::YearsAgo(7)));
-    assert_eq!(read("46 år siden"), Ok(Experience::YearsAgo(46)));
-    assert_eq!(read(""), Err(Rule::Missing));
+    assert_eq!(parse(" 10+ "), Ok(band));
+    assert_eq!(parse("4 år siden"), Ok(Experience::YearsAgo(4)));
+    assert_eq!(parse("[HIDDEN] 7 år siden"), Ok(Experience::YearsAgo(7)));
+    assert_eq!(parse("46 år siden"), Ok(Experience::YearsAgo(46)));
+    assert_eq!(parse(""), Err(Rule::Missing));
     for text in [
         "47 år siden",
         "-1 år siden",
@@ -145,7 +145,7 @@ fn experience_is_a_band_or_years_since_a_former_job() {
         "[HIDDEN] 3-5",
         "mye",
     ] {
-        assert_eq!(read(text), Err(Rule::Malformed), "{text}");
+        assert_eq!(parse(text), Err(Rule::Malformed), "{text}");
     }
 }
 
@@ -155,11 +155,11 @@ fn place_ikke_oppgitt_becomes_none() {
         location: " Ikke oppgitt ".into(),
         ..nurse_form()
     };
-    assert_eq!(read_form(&form).unwrap().place, None);
+    assert_eq!(parse_form(&form).unwrap().place, None);
 }
 
 #[test]
-fn name_of_wrong_length_or_characters_is_refused() {
+fn name_with_invalid_length_or_characters_is_rejected() {
     let cases = [
         ("Syke\u{202e}pleier", Rule::Malformed),
         ("Syke\u{200b}pleier", Rule::Malformed),
@@ -177,7 +177,7 @@ fn name_of_wrong_length_or_characters_is_refused() {
 }
 
 #[test]
-fn organization_number_needs_right_check_digit() {
+fn organization_number_requires_valid_check_digit() {
     let error_of = |number: &str| {
         single_error(&SalaryForm {
             organization_number: number.into(),
@@ -191,12 +191,12 @@ fn organization_number_needs_right_check_digit() {
 
 #[test]
 fn benefits_are_required_and_deduplicated() {
-    let read = |texts: &[&str]| {
+    let parse = |texts: &[&str]| {
         let texts: Vec<String> = texts.iter().map(|text| (*text).to_owned()).collect();
         benefits(Some(&texts)).map(|benefits| benefits.len())
     };
-    assert_eq!(read(&["Bonus", "bonus", "Kantine"]), Ok(2));
-    assert_eq!(read(&["x"]), Err(Rule::TooShort));
-    assert_eq!(read(&["Bonus"; 21]), Err(Rule::TooLong));
+    assert_eq!(parse(&["Bonus", "bonus", "Kantine"]), Ok(2));
+    assert_eq!(parse(&["x"]), Err(Rule::TooShort));
+    assert_eq!(parse(&["Bonus"; 21]), Err(Rule::TooLong));
     assert_eq!(benefits(None), Err(Rule::Malformed));
 }

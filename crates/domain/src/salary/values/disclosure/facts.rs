@@ -3,7 +3,7 @@
 use std::{cmp::Reverse, sync::Arc};
 
 use super::round_salary;
-use crate::salary::{Benefit, Demographics, Group, LOCKED_STEP, PaySum, Totals};
+use crate::salary::{Benefit, Demographics, Group, PaySum, ROUNDING_STEP, Totals};
 
 /// Minimum number of entries behind a fact.
 pub const MIN_ENTRIES_FOR_FACT: u32 = 20;
@@ -13,7 +13,7 @@ pub const MIN_ENTRIES_FOR_FACT: u32 = 20;
 pub struct NamedAverage {
     /// The name to show.
     pub name: Arc<str>,
-    /// The mean, kr per year, rounded to [`LOCKED_STEP`].
+    /// The mean, kr per year, rounded to [`ROUNDING_STEP`].
     pub average: u32,
 }
 
@@ -79,7 +79,7 @@ fn best_paid<'a>(groups: impl Iterator<Item = &'a Group>) -> Option<NamedAverage
 fn rounded_difference(more: PaySum, less: PaySum) -> Option<i64> {
     let average = |pay: PaySum| pay.average().filter(|_| pay.count >= MIN_ENTRIES_FOR_FACT);
     let kroner = i64::from(average(more)?) - i64::from(average(less)?);
-    let step = i64::from(LOCKED_STEP);
+    let step = i64::from(ROUNDING_STEP);
     Some((kroner + step / 2).div_euclid(step) * step)
 }
 
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn facts_need_twenty_entries() {
+    fn facts_require_twenty_entries() {
         let few = Demographics {
             most_common_benefit: Some((Benefit::parse("Bonus").unwrap(), 19)),
             with_percentage: 19,

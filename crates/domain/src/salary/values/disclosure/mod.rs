@@ -24,10 +24,10 @@ pub use leaderboard::{DisclosedLeaderboard, DisclosedRanking, LeaderboardSort};
 use crate::account::Access;
 
 /// Without exact access, salaries are rounded to the nearest multiple of this, kr.
-pub const LOCKED_STEP: u32 = 10_000;
+pub const ROUNDING_STEP: u32 = 10_000;
 
 fn round_salary(kroner: u32) -> u32 {
-    (kroner + LOCKED_STEP / 2) / LOCKED_STEP * LOCKED_STEP
+    (kroner + ROUNDING_STEP / 2) / ROUNDING_STEP * ROUNDING_STEP
 }
 
 impl Access {

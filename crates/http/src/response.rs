@@ -32,7 +32,7 @@ impl Audience {
 }
 
 /// Returns a JSON response with personal data, which must not be cached.
-pub(crate) fn personal(mut response: HttpResponseBuilder, body: &impl Serialize) -> HttpResponse {
+pub(crate) fn private(mut response: HttpResponseBuilder, body: &impl Serialize) -> HttpResponse {
     response
         .insert_header((header::CACHE_CONTROL, "private, no-store"))
         .json(body)
@@ -54,7 +54,7 @@ pub(crate) fn json(
         response.insert_header((header::CACHE_CONTROL, "private, no-store"));
         return Ok(response.content_type("application/json").body(bytes));
     }
-    let mut response = tagged(request, audience.cache_control(), "application/json", bytes);
+    let mut response = with_etag(request, audience.cache_control(), "application/json", bytes);
     if audience == Audience::Viewer {
         let headers = response.headers_mut();
         headers.insert(header::VARY, HeaderValue::from_static("Authorization"));
@@ -67,7 +67,7 @@ pub(crate) fn json(
 /// are allowed.
 pub(crate) fn svg(request: &HttpRequest, picture: String) -> HttpResponse {
     let cache_control = "public, max-age=86400";
-    let mut response = tagged(
+    let mut response = with_etag(
         request,
         cache_control,
         "image/svg+xml",
@@ -85,11 +85,11 @@ pub(crate) fn svg(request: &HttpRequest, picture: String) -> HttpResponse {
 /// scripts.
 pub(crate) fn icon(request: &HttpRequest, icon: &Icon) -> HttpResponse {
     let (media_type, bytes) = (icon.kind().media_type(), icon.bytes().to_vec());
-    tagged(request, "public, max-age=604800", media_type, bytes)
+    with_etag(request, "public, max-age=604800", media_type, bytes)
 }
 
 /// Returns `bytes` with an entity tag, or 304 if the client has the current version.
-pub(crate) fn tagged(
+pub(crate) fn with_etag(
     request: &HttpRequest,
     cache_control: &'static str,
     content_type: &'static str,

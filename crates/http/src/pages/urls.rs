@@ -1,9 +1,9 @@
-//! Addresses of pages and calls, written as the browser's code writes them.
+//! Relative URLs of pages and calls, encoded like in the frontend.
 
 use form_urlencoded::{Serializer, parse};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
-/// What `encodeURIComponent` leaves as it is, beside letters and digits.
+/// Encodes everything except letters, digits and the characters that `encodeURIComponent` keeps.
 const COMPONENT: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'-')
     .remove(b'_')
@@ -15,46 +15,46 @@ const COMPONENT: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'(')
     .remove(b')');
 
-/// The address of what has this name below `folder`.
+/// Returns the path of a named resource below `folder`.
 pub(super) fn named(folder: &str, name: &str) -> String {
     format!("{folder}{}", utf8_percent_encode(name, COMPONENT))
 }
 
-/// The page of a job title.
+/// Returns the path of a job title page.
 pub(super) fn job(title: &str) -> String {
     named("/job/", title)
 }
 
-/// The page of an employer.
+/// Returns the path of an employer page.
 pub(super) fn company(name: &str) -> String {
     named("/bedrift/", name)
 }
 
-/// The page of a place.
+/// Returns the path of a place page.
 pub(super) fn place(name: &str) -> String {
     named("/sted/", name)
 }
 
-/// The address with those of the parameters that are given.
+/// Appends the query parameters that have a value to `path`.
 pub(super) fn with_query<'a>(
-    address: &str,
+    path: &str,
     query: impl IntoIterator<Item = (&'a str, Option<&'a str>)>,
 ) -> String {
-    let mut given = Serializer::new(String::new());
+    let mut serializer = Serializer::new(String::new());
     for (name, value) in query {
         if let Some(value) = value {
-            given.append_pair(name, value);
+            serializer.append_pair(name, value);
         }
     }
-    let given = given.finish();
-    if given.is_empty() {
-        address.to_owned()
+    let query = serializer.finish();
+    if query.is_empty() {
+        path.to_owned()
     } else {
-        format!("{address}?{given}")
+        format!("{path}?{query}")
     }
 }
 
-/// The query of a page's address.
+/// Query of a page URL.
 pub(super) struct PageQuery<'a>(&'a str);
 
 impl<'a> PageQuery<'a> {
@@ -62,7 +62,7 @@ impl<'a> PageQuery<'a> {
         Self(query)
     }
 
-    /// The first value of this name without the space around it; `None` where nothing is left.
+    /// Returns the first value of this parameter, trimmed. `None` if it is missing or blank.
     pub(super) fn get(&self, name: &str) -> Option<String> {
         let (_, value) = parse(self.0.as_bytes()).find(|(given, _)| given == name)?;
         let value = value.trim();
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_value_counts_without_the_space_around_it() {
+    fn first_value_of_a_parameter_is_trimmed() {
         let query = PageQuery::new("q=+syk+pleier+&q=lege&tom=&plass=%20&%C3%B8=%C3%A5");
         assert_eq!(query.get("q").as_deref(), Some("syk pleier"));
         assert_eq!(query.get("ø").as_deref(), Some("å"));

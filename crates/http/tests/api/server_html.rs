@@ -1,4 +1,4 @@
-//! What a page says before the browser's code runs.
+//! Server-rendered content of pages.
 
 use actix_web::http::{Method, StatusCode};
 use klarlonn_testing::entry;
@@ -61,9 +61,9 @@ async fn page_has_its_title_heading_and_metadata() {
             "Tilbakestill passord",
         ),
     ] {
-        let answer = site.get(path).await;
-        assert_eq!(answer.status, StatusCode::OK, "{path}");
-        let page = answer.html();
+        let response = site.get(path).await;
+        assert_eq!(response.status, StatusCode::OK, "{path}");
+        let page = response.html();
         let written = (page.title(), page.heading());
         assert_eq!(written, (title.to_owned(), heading.to_owned()), "{path}");
         let description = page.meta("description").unwrap();
@@ -84,7 +84,7 @@ async fn page_has_its_title_heading_and_metadata() {
 }
 
 #[actix_web::test]
-async fn page_names_its_canonical_address() {
+async fn page_has_its_canonical_url() {
     let site = site();
     for (path, canonical) in [
         ("/", "/"),
@@ -108,7 +108,7 @@ async fn page_names_its_canonical_address() {
         ("/sok?q=syk+pleier", "/s%C3%B8k?q=syk+pleier"),
     ] {
         let headers = [("host", "evil.example")];
-        let page = site.ask(Method::GET, path, &headers, "").await.html();
+        let page = site.request(Method::GET, path, &headers, "").await.html();
         let expected = format!("https://klarlonn.example{canonical}");
         assert_eq!(page.canonical(), Some(expected), "{path}");
         assert!(!page.0.contains("evil.example"), "{path}");
@@ -116,13 +116,13 @@ async fn page_names_its_canonical_address() {
 }
 
 #[actix_web::test]
-async fn page_is_indexed_if_it_has_content_of_its_own() {
+async fn page_is_indexed_only_if_it_has_unique_content() {
     let site = site();
     for (path, is_indexed) in [
         ("/", true),
         ("/job/Sykepleier", true),
         ("/job/Sykepleier?utm_source=x", true),
-        // Nobody reported it; the official pay is there.
+        // It has no entries, but official pay.
         ("/job/Programmerer", true),
         ("/bedrift/Helse%20Bergen", true),
         ("/sted/Oslo", true),
@@ -134,7 +134,7 @@ async fn page_is_indexed_if_it_has_content_of_its_own() {
         ("/bedrift/Helse%20Bergen?job=Sykepleier", false),
         ("/alle-lonnsinnlegg?q=oslo", false),
         ("/ledertavle?title=Sykepleier", false),
-        // Known, without figures.
+        // A known name without figures.
         ("/job/Altmuligmann", false),
         ("/sted/%C3%85lesund", false),
         ("/login", false),
@@ -146,7 +146,7 @@ async fn page_is_indexed_if_it_has_content_of_its_own() {
 }
 
 #[actix_web::test]
-async fn unknown_name_answers_404_and_says_so() {
+async fn unknown_name_returns_404_page_with_its_message() {
     let site = site();
     for (path, heading, text) in [
         (
@@ -170,9 +170,9 @@ async fn unknown_name_answers_404_and_says_so() {
             "Denne siden finnes ikke.",
         ),
     ] {
-        let answer = site.get(path).await;
-        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}");
-        let page = answer.html();
+        let response = site.get(path).await;
+        assert_eq!(response.status, StatusCode::NOT_FOUND, "{path}");
+        let page = response.html();
         assert_eq!(page.heading(), heading, "{path}");
         assert!(page.main().contains(text), "{path}: {}", page.main());
         let robots = page.meta("robots");
@@ -240,10 +240,10 @@ async fn page_shows_what_a_visitor_may_see() {
 }
 
 #[actix_web::test]
-async fn list_begins_with_fifty_names() {
+async fn list_page_contains_the_first_fifty_names() {
     let reports = (0..60).map(|number| {
         let company = format!("Bedrift {number:02}");
-        entry(number, "Lege", 900_000).at(&company).report()
+        entry(number, "Lege", 900_000).at(&company).build()
     });
     let page = Site::with(reports.collect()).html("/bedrifter").await;
     assert_eq!(page.0.matches("href=\"/bedrift/").count(), 50);
@@ -251,8 +251,8 @@ async fn list_begins_with_fifty_names() {
 }
 
 #[actix_web::test]
-async fn page_tells_of_demo_entries() {
-    let made_up = vec![entry(1, "Lege", 900_000).demo().report()];
+async fn page_with_demo_data_shows_a_notice() {
+    let made_up = vec![entry(1, "Lege", 900_000).demo().build()];
     let demo = Site::with(made_up).html("/job/Lege").await;
     assert!(demo.0.contains("Demodata:"));
     assert!(!site().html("/job/Lege").await.0.contains("Demodata"));

@@ -10,18 +10,18 @@ use klarlonn_domain::{
 use super::{ForumFixture, forum_fixture, id, numbers, read, report, voter, write};
 
 /// Adds a discussion in which Kari and Ola both write under their usernames and anonymously.
-fn discussion(forum: &ForumFixture<'_>) {
-    let by = |author: Author, message: Message| Message { author, ..message };
+fn add_discussion(forum: &ForumFixture<'_>) {
+    let with_author = |author: Author, message: Message| Message { author, ..message };
     let (kari, ola) = (forum.kari, forum.ola);
     forum.add(&[
-        by(kari.author(false), forum.post(1)),
-        by(kari.author(true), forum.post(2)),
-        by(ola.author(false), forum.post(3)),
-        by(ola.author(true), forum.post(4)),
-        by(ola.author(false), forum.comment(10, 1)),
-        by(ola.author(true), forum.comment(20, 2)),
-        by(kari.author(false), forum.comment(30, 3)),
-        by(kari.author(true), forum.comment(40, 4)),
+        with_author(kari.author(false), forum.post(1)),
+        with_author(kari.author(true), forum.post(2)),
+        with_author(ola.author(false), forum.post(3)),
+        with_author(ola.author(true), forum.post(4)),
+        with_author(ola.author(false), forum.comment(10, 1)),
+        with_author(ola.author(true), forum.comment(20, 2)),
+        with_author(kari.author(false), forum.comment(30, 3)),
+        with_author(kari.author(true), forum.comment(40, 4)),
     ]);
 }
 
@@ -32,14 +32,14 @@ fn author_of(forum: &ForumFixture<'_>, number: u128) -> Option<Author> {
 /// Detached messages have no author; named and anonymous ones remain distinguishable.
 pub fn detached_messages_have_no_author(store: &dyn Store) {
     let forum = forum_fixture(store);
-    discussion(&forum);
+    add_discussion(&forum);
     write(store, |unit| unit.forum().detach_author(forum.kari));
     for (named, anonymous) in [(1, 2), (30, 40)] {
         assert_eq!(author_of(&forum, named), Some(Author::Deleted));
         assert_eq!(author_of(&forum, anonymous), Some(Author::DeletedAnonymous));
     }
-    assert_eq!(forum.written_by(forum.kari, None, 10), []);
-    assert_eq!(forum.written_by(forum.ola, None, 10).len(), 4);
+    assert_eq!(forum.messages_by(forum.kari, None, 10), []);
+    assert_eq!(forum.messages_by(forum.ola, None, 10).len(), 4);
     assert_eq!(forum.posts(None, 10).len(), 4);
 }
 
@@ -47,14 +47,14 @@ pub fn detached_messages_have_no_author(store: &dyn Store) {
 // safety S39
 pub fn removing_all_by_author_removes_comments(store: &dyn Store) {
     let forum = forum_fixture(store);
-    discussion(&forum);
+    add_discussion(&forum);
     forum.react(10, voter(7), Reaction::Like);
     forum.report(40, voter(7));
     write(store, |unit| unit.forum().remove_all_by(forum.kari));
     assert_eq!(numbers(&forum.posts(None, 10)), [4, 3]);
-    assert_eq!(numbers(&forum.written_by(forum.ola, None, 10)), [4, 3]);
-    for gone in [10, 20, 30, 40] {
-        assert_eq!(forum.get(gone), None);
+    assert_eq!(numbers(&forum.messages_by(forum.ola, None, 10)), [4, 3]);
+    for removed in [10, 20, 30, 40] {
+        assert_eq!(forum.get(removed), None);
     }
     assert_eq!(forum.reports(), []);
     let reactions = read(store, |unit| unit.forum().reactions_by(&voter(7)));
@@ -65,7 +65,7 @@ pub fn removing_all_by_author_removes_comments(store: &dyn Store) {
 /// keep their tag.
 pub fn removing_a_member_detaches_named_messages(store: &dyn Store) {
     let forum = forum_fixture(store);
-    discussion(&forum);
+    add_discussion(&forum);
     write(store, |unit| unit.members().remove(forum.kari.member));
     assert_eq!(author_of(&forum, 1), Some(Author::Deleted));
     assert_eq!(author_of(&forum, 30), Some(Author::Deleted));
@@ -79,7 +79,7 @@ pub fn concurrent_removals_delete_all_messages(store: &dyn Store) {
     let forum = forum_fixture(store);
     let removed = [(forum.kari, voter(7)), (forum.ola, voter(8))];
     for _ in 0..20 {
-        discussion(&forum);
+        add_discussion(&forum);
         for number in [1, 2, 3, 4, 10, 20, 30, 40] {
             for (_, voter) in removed {
                 forum.react(number, voter, Reaction::Like);
@@ -104,7 +104,7 @@ pub fn concurrent_removals_delete_all_messages(store: &dyn Store) {
                 scope.spawn(move || {
                     write(store, |unit| {
                         unit.forum().set_hidden(id(number), Some("Reklame"))?;
-                        unit.forum().close_reports(id(number))
+                        unit.forum().remove_reports(id(number))
                     });
                 });
             }
@@ -121,7 +121,7 @@ pub fn concurrent_removals_delete_all_messages(store: &dyn Store) {
 /// waits for the first.
 pub fn concurrent_removals_do_not_deadlock(store: &dyn Store) {
     let forum = forum_fixture(store);
-    discussion(&forum);
+    add_discussion(&forum);
     let (sender, receiver) = mpsc::channel();
     let pause = || thread::sleep(Duration::from_millis(100));
     thread::scope(|scope| {
@@ -148,8 +148,8 @@ fn vote_on_possibly_removed(store: &dyn Store, number: u128, voter: VoterTag) {
         let reacted = unit.forum().react(id(number), &voter, Reaction::Dislike);
         let report = report(number, voter);
         let reported = unit.forum().put_report(&report);
-        for answer in [reacted, reported] {
-            match answer {
+        for result in [reacted, reported] {
+            match result {
                 Ok(()) | Err(StoreError::MissingReference) => {}
                 Err(error) => return Err(error),
             }
@@ -196,13 +196,13 @@ pub fn writing_during_member_removal_stores_nothing(store: &dyn Store) {
         });
         assert_eq!(forum.posts(None, 10), []);
     }
-    assert_eq!(forum.written_by(ola, None, 10), []);
+    assert_eq!(forum.messages_by(ola, None, 10), []);
 }
 
 /// Only anonymous messages get the new tag.
 pub fn author_retagging_changes_anonymous_messages(store: &dyn Store) {
     let forum = forum_fixture(store);
-    discussion(&forum);
+    add_discussion(&forum);
     let new = AuthorTag([9; 32]);
     let retag = |from, to| write(store, |unit| unit.forum().retag_author(&from, &to));
     assert_eq!(retag(forum.kari.tag, new), 2);
@@ -211,17 +211,17 @@ pub fn author_retagging_changes_anonymous_messages(store: &dyn Store) {
         tag: new,
         ..forum.kari
     };
-    assert_eq!(numbers(&forum.written_by(kari, None, 10)), [40, 30, 2, 1]);
+    assert_eq!(numbers(&forum.messages_by(kari, None, 10)), [40, 30, 2, 1]);
     assert_eq!(
-        numbers(&forum.written_by(forum.ola, None, 10)),
+        numbers(&forum.messages_by(forum.ola, None, 10)),
         [20, 10, 4, 3]
     );
 }
 
-/// A member's reactions and reports get the new tag; nobody else's do.
+/// A member's reactions and reports get the new tag; no other member's do.
 pub fn voter_retagging_changes_votes(store: &dyn Store) {
     let forum = forum_fixture(store);
-    discussion(&forum);
+    add_discussion(&forum);
     for number in [1, 2] {
         forum.react(number, voter(5), Reaction::Like);
         forum.react(number, voter(6), Reaction::Dislike);

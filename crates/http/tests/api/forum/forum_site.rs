@@ -12,13 +12,16 @@ use serde_json::{Value, json};
 
 use crate::{
     account::members::{MemberSite, TestMember},
-    site::{Answer, Site, nurses_and_a_developer},
+    site::{Response, Site, nurses_and_a_developer},
 };
 
 /// An employer with a forum, percent-encoded.
 pub(super) const BERGEN: &str = "Helse%20Bergen";
 /// Another employer with a forum, percent-encoded.
 pub(super) const OSLO: &str = "Oslo%20kommune";
+
+/// First random number of moderation decisions, so that their ids differ from all other ids.
+const RANDOM_START: u128 = 1 << 34;
 
 /// A site whose employers have a forum.
 pub(super) struct ForumSite(pub(super) MemberSite);
@@ -32,6 +35,7 @@ impl Deref for ForumSite {
 }
 
 impl ForumSite {
+    /// Creates a site with the employers of [`BERGEN`] and [`OSLO`].
     pub(super) fn new() -> Self {
         Self(MemberSite::from_site(Site::with(nurses_and_a_developer())))
     }
@@ -43,23 +47,23 @@ impl ForumSite {
         path: &str,
         member: &TestMember,
         body: &Value,
-    ) -> Answer {
+    ) -> Response {
         let path = in_bergen(path);
         self.send(method, &path, Some(&member.token), body).await
     }
 
     /// Sends a POST request to the forum of Helse Bergen as this member.
-    pub(super) async fn submit(&self, member: &TestMember, path: &str, body: &Value) -> Answer {
+    pub(super) async fn submit(&self, member: &TestMember, path: &str, body: &Value) -> Response {
         self.call(Method::POST, path, member, body).await
     }
 
     /// Changes the text of a message in the forum of Helse Bergen.
-    pub(super) async fn edit(&self, member: &TestMember, path: &str, content: &str) -> Answer {
+    pub(super) async fn edit(&self, member: &TestMember, path: &str, content: &str) -> Response {
         let body = json!({"content": content});
         self.call(Method::PUT, path, member, &body).await
     }
 
-    pub(super) async fn delete(&self, member: &TestMember, path: &str) -> Answer {
+    pub(super) async fn delete(&self, member: &TestMember, path: &str) -> Response {
         self.call(Method::DELETE, path, member, &json!({})).await
     }
 
@@ -81,7 +85,7 @@ impl ForumSite {
         content: &str,
     ) -> Value {
         let form = json!({"content": content});
-        created(&self.submit(member, &comment_on(post), &form).await)
+        created(&self.submit(member, &create_comment_path(post), &form).await)
     }
 
     pub(super) async fn create_anonymous_comment(
@@ -91,7 +95,7 @@ impl ForumSite {
         content: &str,
     ) -> Value {
         let form = json!({"content": content, "is_anonymous": true});
-        created(&self.submit(member, &comment_on(post), &form).await)
+        created(&self.submit(member, &create_comment_path(post), &form).await)
     }
 
     /// Lists the posts of Helse Bergen as the member sees them.
@@ -101,22 +105,22 @@ impl ForumSite {
 
     /// Returns a list of the forum of Helse Bergen as the member sees it.
     pub(super) async fn list(&self, member: &TestMember, path: &str) -> Vec<Value> {
-        let answer = self.read(&in_bergen(path), &member.token).await;
-        assert_eq!(answer.status, StatusCode::OK, "{path}: {}", answer.body);
-        assert_eq!(answer.header("cache-control"), "private, no-store");
-        serde_json::from_str(&answer.body).unwrap()
+        let response = self.get(&in_bergen(path), &member.token).await;
+        assert_eq!(response.status, StatusCode::OK, "{path}: {}", response.body);
+        assert_eq!(response.header("cache-control"), "private, no-store");
+        serde_json::from_str(&response.body).unwrap()
     }
 
     /// Lists the member's own messages.
     pub(super) async fn own_messages(&self, member: &TestMember) -> Vec<Value> {
-        let answer = self.read("/api/profile/comments", &member.token).await;
-        assert_eq!(answer.header("cache-control"), "private, no-store");
-        serde_json::from_str(&answer.body).unwrap()
+        let response = self.get("/api/profile/comments", &member.token).await;
+        assert_eq!(response.header("cache-control"), "private, no-store");
+        serde_json::from_str(&response.body).unwrap()
     }
 
     /// Creates posts in the forum of Helse Bergen without throttling.
     pub(super) fn create_posts(&self, member: &TestMember, contents: impl Iterator<Item = String>) {
-        let (current, forum_service) = (self.current(member), &self.site.services.forum_service);
+        let (current, forum_service) = (self.current(member), &self.app.services.forum_service);
         for content in contents {
             let created = forum_service.post(&current, "Helse Bergen", draft(&content));
             created.unwrap();
@@ -130,7 +134,7 @@ impl ForumSite {
         post: &Value,
         contents: impl Iterator<Item = String>,
     ) {
-        let (current, forum_service) = (self.current(member), &self.site.services.forum_service);
+        let (current, forum_service) = (self.current(member), &self.app.services.forum_service);
         for content in contents {
             let post = message_id(post);
             let created = forum_service.comment(&current, "Helse Bergen", post, draft(&content));
@@ -140,10 +144,10 @@ impl ForumSite {
 
     /// Records a decision of a moderator on a message.
     pub(super) fn moderate(&self, message: &Value, verdict: Verdict, reason: &str) {
-        let store = Arc::clone(&self.site.services.store);
-        let random = Arc::new(Mutex::new(CountingRandom::after(1 << 34)));
+        let store = Arc::clone(&self.app.services.store);
+        let random = Arc::new(Mutex::new(CountingRandom::after(RANDOM_START)));
         let moderation_service =
-            ModerationService::new(store, Arc::clone(&self.site.clock) as _, random);
+            ModerationService::new(store, Arc::clone(&self.app.clock) as _, random);
         let decision = moderation_service.decide(message_id(message), verdict, reason, "drift");
         decision.unwrap();
     }
@@ -162,10 +166,10 @@ fn message_id(message: &Value) -> MessageId {
 }
 
 /// Returns the created message of the response.
-fn created(answer: &Answer) -> Value {
-    assert_eq!(answer.status, StatusCode::CREATED, "{}", answer.body);
-    assert_eq!(answer.header("cache-control"), "private, no-store");
-    answer.json()
+fn created(response: &Response) -> Value {
+    assert_eq!(response.status, StatusCode::CREATED, "{}", response.body);
+    assert_eq!(response.header("cache-control"), "private, no-store");
+    response.json()
 }
 
 /// Returns a path in the forum of Helse Bergen.
@@ -188,12 +192,12 @@ pub(super) fn comment_path(comment: &Value) -> String {
 }
 
 /// Returns the path that creates a comment on a post.
-pub(super) fn comment_on(post: &Value) -> String {
+pub(super) fn create_comment_path(post: &Value) -> String {
     format!("/comment/{}", id(post))
 }
 
 /// Returns the path that lists the comments on a post.
-pub(super) fn comments_of(post: &Value) -> String {
+pub(super) fn comments_path(post: &Value) -> String {
     format!("/post/{}/comments", id(post))
 }
 

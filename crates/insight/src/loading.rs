@@ -1,4 +1,4 @@
-//! Reads entries from the store.
+//! Loads entries from the store.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -23,16 +23,16 @@ use crate::{
 /// The published version of each job title.
 pub(crate) type Versions = HashMap<JobTitleId, i64>;
 
-/// Reads everything that is public on `today`.
+/// Loads everything that is public on `today`.
 ///
 /// # Errors
 /// [`StoreError`] if the store fails or an entry refers to an unknown name.
-pub(crate) fn read_all(
+pub(crate) fn load_all(
     unit: &mut dyn UnitOfWork,
     reference: &Reference,
     today: NaiveDate,
 ) -> Result<(Update, Versions), StoreError> {
-    let versions = read_versions(unit)?;
+    let versions = load_versions(unit)?;
     let names = Names::load(reference, unit.catalog())?;
     let mut benefits = BenefitSets::default();
     let mut rows: HashMap<Index, Vec<Row>> = HashMap::new();
@@ -52,7 +52,7 @@ pub(crate) fn read_all(
     if has_unknown_names {
         return Err(StoreError::MissingReference);
     }
-    let searches = read_searches(unit, &names, today)?;
+    let searches = load_search_counts(unit, &names, today)?;
     let titles = rows
         .into_iter()
         .map(|(title, rows)| (title, build_group(title, rows, &names, reference)))
@@ -66,23 +66,23 @@ pub(crate) fn read_all(
     Ok((update, versions))
 }
 
-/// Reads the changes since `snapshot`, which was published with `versions`. Returns the update,
-/// `None` if nothing public changed, and the current versions. Reads search counts if
+/// Loads the changes since `snapshot`, which was published with `versions`. Returns the update,
+/// `None` if nothing public changed, and the current versions. Loads search counts if
 /// `with_searches`.
 ///
 /// # Errors
 /// [`StoreError`] if the store fails or an entry refers to an unknown name.
-pub(crate) fn read_changes(
+pub(crate) fn load_changes(
     unit: &mut dyn UnitOfWork,
     reference: &Reference,
     snapshot: &Snapshot,
     versions: &Versions,
     with_searches: bool,
 ) -> Result<(Option<Update>, Versions), StoreError> {
-    let now = read_versions(unit)?;
-    let known = now.keys().chain(versions.keys()).copied();
-    let changed: HashSet<JobTitleId> = known
-        .filter(|title| now.get(title) != versions.get(title))
+    let current_versions = load_versions(unit)?;
+    let all_titles = current_versions.keys().chain(versions.keys()).copied();
+    let changed: HashSet<JobTitleId> = all_titles
+        .filter(|title| current_versions.get(title) != versions.get(title))
         .collect();
     let mut names = snapshot.names.clone();
     let mut benefits = snapshot.benefits.clone();
@@ -92,12 +92,12 @@ pub(crate) fn read_changes(
         title_entries.retain(|entry| entry.is_public(snapshot.today));
         entries.push((id, title_entries));
     }
-    let uncovered = entries.iter().flat_map(|(_, title_entries)| title_entries);
-    let uncovered: Vec<&SalaryEntry> = uncovered
+    let with_unknown_names = entries.iter().flat_map(|(_, title_entries)| title_entries);
+    let with_unknown_names: Vec<&SalaryEntry> = with_unknown_names
         .filter(|entry| !names.has_names_of(entry))
         .collect();
-    if !uncovered.is_empty() {
-        Arc::make_mut(&mut names).load_missing(&uncovered, unit.catalog())?;
+    if !with_unknown_names.is_empty() {
+        Arc::make_mut(&mut names).load_missing(&with_unknown_names, unit.catalog())?;
     }
     let mut titles = Vec::new();
     for (id, title_entries) in &entries {
@@ -115,7 +115,7 @@ pub(crate) fn read_changes(
         }
     }
     let searches = if with_searches {
-        let searches = read_searches(unit, &names, snapshot.today)?;
+        let searches = load_search_counts(unit, &names, snapshot.today)?;
         Some(searches).filter(|searches| *searches != snapshot.searches)
     } else {
         None
@@ -127,7 +127,7 @@ pub(crate) fn read_changes(
         titles,
         searches,
     });
-    Ok((update, now))
+    Ok((update, current_versions))
 }
 
 /// Builds the group of a title; `None` if no rows remain.
@@ -151,20 +151,20 @@ fn build_row(entry: &SalaryEntry, names: &Names, benefits: &mut Arc<BenefitSets>
     Row::new(entry, names, set)
 }
 
-fn read_versions(unit: &mut dyn UnitOfWork) -> Result<Versions, StoreError> {
+fn load_versions(unit: &mut dyn UnitOfWork) -> Result<Versions, StoreError> {
     let versions = unit.salaries().versions()?.into_iter();
     Ok(versions
         .map(|TitleVersion { job_title, version }| (job_title, version))
         .collect())
 }
 
-/// Reads the search counts of the last 30 days for known titles.
-fn read_searches(
+/// Loads the search counts of the last 30 days for known titles.
+fn load_search_counts(
     unit: &mut dyn UnitOfWork,
     names: &Names,
     today: NaiveDate,
 ) -> Result<HashMap<Index, u64>, StoreError> {
-    let counts = unit.searches().since(popularity_start(today))?;
+    let counts = unit.searches().counts_since(popularity_start(today))?;
     let title = |key: &NameKey| names.titles.by_key(key);
     Ok(counts
         .iter()

@@ -1,4 +1,4 @@
-//! What the server writes of a page before the browser's code runs.
+//! Content of a server-rendered page.
 
 use std::sync::Arc;
 
@@ -11,17 +11,17 @@ use maud::{Markup, html};
 use serde_json::Value;
 
 use super::{
-    amounts::about,
-    answers::Answers,
+    amounts::format_rounded,
+    embedded_data::EmbeddedData,
     texts::{PageTexts, SITE},
 };
 
-/// Pages are requested without a token: they hold what a visitor may see.
+/// Viewer of all pages: they are requested without a token.
 pub(super) const VISITOR: &Viewer = &Viewer::Visitor;
 const UNKNOWN_AMOUNT: &str = "–";
 const HIDDEN_COUNT: &str = "***";
 
-/// What pages are made from.
+/// Services and settings that pages are rendered from.
 pub(super) struct Site<'a> {
     pub(super) search_service: &'a SearchService,
     pub(super) salary_service: &'a SalaryService,
@@ -37,12 +37,14 @@ impl Site<'_> {
     }
 }
 
-/// Whether search engines may list a page, and its canonical path.
+/// Canonical path of a page, and whether search engines may index it.
 #[derive(Default)]
-pub(super) enum Address {
+pub(super) enum Canonical {
+    /// The page may be indexed.
     Indexed(String),
+    /// The page has `noindex`.
     Unlisted(String),
-    /// There is no such page.
+    /// The page does not exist.
     #[default]
     None,
 }
@@ -55,12 +57,12 @@ pub(super) struct Row {
 }
 
 impl Row {
-    /// A group of entries with its rounded average.
+    /// Returns a row with the rounded average of a group.
     pub(super) fn new(group: &DisclosedGroup, path: String) -> Self {
         Self {
             name: group.name.clone(),
             path: Some(path),
-            amount: group.average.map(about),
+            amount: group.average.map(format_rounded),
         }
     }
 }
@@ -73,7 +75,7 @@ pub(super) struct Figure {
     pub(super) note: Option<String>,
 }
 
-/// The key figures of a title or an employer: a visitor sees the rounded average.
+/// Returns the key figures of a title or employer. Only the average is visible to visitors.
 pub(super) fn key_figures(figures: &DisclosedFigures, basis: String) -> Vec<Figure> {
     let labels = &SITE.figures;
     let is_empty = figures.count == Some(0);
@@ -83,7 +85,9 @@ pub(super) fn key_figures(figures: &DisclosedFigures, basis: String) -> Vec<Figu
         value: value.to_owned(),
         note: None,
     };
-    let average = figures.average.map_or(UNKNOWN_AMOUNT.to_owned(), about);
+    let average = figures
+        .average
+        .map_or(UNKNOWN_AMOUNT.to_owned(), format_rounded);
     let hidden = if is_empty {
         UNKNOWN_AMOUNT
     } else {
@@ -101,38 +105,40 @@ pub(super) fn key_figures(figures: &DisclosedFigures, basis: String) -> Vec<Figu
     ]
 }
 
-/// Statistics Norway's figures.
-pub(super) struct Official {
+/// A table of Statistics Norway's figures.
+pub(super) struct OfficialPayTable {
     pub(super) heading: String,
     pub(super) rows: Vec<Row>,
     pub(super) source: Option<String>,
 }
 
-/// A page as the server writes it.
+/// Content of a page.
 #[derive(Default)]
-pub(super) struct FirstPage {
+pub(super) struct PageContent {
     pub(super) status: StatusCode,
-    /// Without the site's name.
+    /// Title without the name of the site.
     pub(super) title: String,
     pub(super) description: String,
-    pub(super) address: Address,
-    /// The decoded segments of the path that the breadcrumbs follow.
+    pub(super) canonical: Canonical,
+    /// Decoded path segments of the breadcrumbs.
     pub(super) segments: Vec<String>,
-    /// The schema.org object that the page describes.
+    /// The schema.org object that the page is about.
     pub(super) subject: Option<Value>,
     pub(super) heading: Markup,
     pub(super) lead: Option<Markup>,
     pub(super) figures: Vec<Figure>,
-    pub(super) official: Option<Official>,
-    /// A title and rows.
+    pub(super) official: Option<OfficialPayTable>,
+    /// Title and rows of the list.
     pub(super) list: Option<(String, Vec<Row>)>,
-    pub(super) answers: Answers,
-    /// The address may hold a secret: the page must not be stored, and the referrer not be sent (requirement S16).
+    /// Responses to the first API calls of the page.
+    pub(super) responses: EmbeddedData,
+    /// Whether the URL may contain a secret: the page is not cached and sends no referrer
+    /// (requirement S16).
     pub(super) is_private: bool,
 }
 
-impl FirstPage {
-    /// The page of this name and kind, such as `["job", "Lege"]`.
+impl PageContent {
+    /// Returns a page with the segments `kind` and `name`, such as `["job", "Lege"]`.
     pub(super) fn named(kind: &str, name: &str) -> Self {
         Self {
             heading: html! { (name) },
@@ -141,8 +147,8 @@ impl FirstPage {
         }
     }
 
-    /// Answers 404 for a name that nobody knows.
-    pub(super) fn unknown(self, title: String, text: String) -> Self {
+    /// Turns the page into a 404 page for an unknown name.
+    pub(super) fn not_found(self, title: String, text: String) -> Self {
         Self {
             status: StatusCode::NOT_FOUND,
             title,
@@ -152,7 +158,7 @@ impl FirstPage {
         }
     }
 
-    /// The title of the document.
+    /// Returns the title of the document, which ends with the name of the site.
     pub(super) fn document_title(&self) -> String {
         if self.title == SITE.name {
             self.title.clone()
@@ -162,7 +168,7 @@ impl FirstPage {
     }
 }
 
-impl From<&PageTexts> for FirstPage {
+impl From<&PageTexts> for PageContent {
     fn from(texts: &PageTexts) -> Self {
         let text = [&texts.notice, &texts.lead].into_iter().flatten();
         let lead = text.map(String::as_str).collect::<Vec<_>>().join(" ");

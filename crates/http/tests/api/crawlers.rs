@@ -1,4 +1,4 @@
-//! What programs that walk the web are told.
+//! Files for crawlers: `robots.txt` and the sitemap.
 
 use actix_web::http::{Method, StatusCode};
 use klarlonn_testing::entry;
@@ -6,11 +6,11 @@ use klarlonn_testing::entry;
 use crate::site::{Site, nurses_and_a_developer};
 
 #[actix_web::test]
-async fn robots_may_go_everywhere_but_to_calls_and_accounts() {
-    let answer = Site::with(Vec::new()).get("/robots.txt").await;
-    assert_eq!(answer.status, StatusCode::OK);
-    assert_eq!(answer.header("content-type"), "text/plain; charset=utf-8");
-    let lines: Vec<&str> = answer
+async fn robots_txt_disallows_api_calls_and_account_pages() {
+    let response = Site::with(Vec::new()).get("/robots.txt").await;
+    assert_eq!(response.status, StatusCode::OK);
+    assert_eq!(response.header("content-type"), "text/plain; charset=utf-8");
+    let lines: Vec<&str> = response
         .body
         .lines()
         .filter(|line| !line.is_empty())
@@ -27,35 +27,36 @@ async fn robots_may_go_everywhere_but_to_calls_and_accounts() {
     );
 }
 
-fn addresses(sitemap: &str) -> Vec<&str> {
+/// Returns the paths of the sitemap.
+fn paths(sitemap: &str) -> Vec<&str> {
     sitemap
         .split("<loc>")
         .skip(1)
         .map(|rest| rest.split_once("</loc>").unwrap().0)
-        .map(|address| address.strip_prefix("https://klarlonn.example").unwrap())
+        .map(|url| url.strip_prefix("https://klarlonn.example").unwrap())
         .collect()
 }
 
 #[actix_web::test]
-async fn the_sitemap_names_every_page_that_is_to_be_found() {
+async fn sitemap_lists_every_indexable_page() {
     let site = Site::with(nurses_and_a_developer());
-    let answer = site.get("/sitemap.xml").await;
+    let response = site.get("/sitemap.xml").await;
     assert_eq!(
-        answer.header("content-type"),
+        response.header("content-type"),
         "application/xml; charset=utf-8"
     );
     assert!(
-        answer
+        response
             .body
             .starts_with("<?xml version=\"1.0\" encoding=\"UTF-8\"?>")
     );
-    let listed = addresses(&answer.body);
+    let listed = paths(&response.body);
     for path in [
         "/",
         "/stillinger",
         "/om-oss",
         "/job/Sykepleier",
-        // Nobody reported it; the official pay is there.
+        // It has no entries, but official pay.
         "/job/Programmerer",
         "/bedrift/AC%2FDC%20%26%20S%C3%B8nner",
         "/sted/Bergen",
@@ -71,9 +72,9 @@ async fn the_sitemap_names_every_page_that_is_to_be_found() {
         assert!(!listed.contains(&path), "{path}");
     }
     for path in listed {
-        let answer = site.get(path).await;
-        assert_eq!(answer.status, StatusCode::OK, "{path}");
-        let page = answer.html();
+        let response = site.get(path).await;
+        assert_eq!(response.status, StatusCode::OK, "{path}");
+        let page = response.html();
         assert_eq!(page.meta("robots"), None, "{path}");
         let canonical = page.canonical().unwrap();
         assert_eq!(
@@ -85,11 +86,11 @@ async fn the_sitemap_names_every_page_that_is_to_be_found() {
 
 // safety S23
 #[actix_web::test]
-async fn the_sitemap_tells_no_more_than_names() {
-    let few = Site::with(vec![entry(1, "Lege", 900_000).at("Ahus").report()]);
+async fn sitemap_depends_on_names_only() {
+    let few = Site::with(vec![entry(1, "Lege", 900_000).at("Ahus").build()]);
     let many = (1..9).map(|number| {
         let report = entry(number, "Lege", 700_000 + number * 11_111).at("Ahus");
-        report.on(&format!("2026-11-{number:02}")).report()
+        report.on(&format!("2026-11-{number:02}")).build()
     });
     let many = Site::with(many.collect());
     let (few, many) = (
@@ -104,7 +105,7 @@ async fn the_sitemap_tells_no_more_than_names() {
 }
 
 #[actix_web::test]
-async fn walkers_need_not_read_the_same_twice() {
+async fn unchanged_crawler_file_returns_304() {
     let site = Site::with(nurses_and_a_developer());
     for path in ["/robots.txt", "/sitemap.xml"] {
         let first = site.get(path).await;
@@ -114,7 +115,7 @@ async fn walkers_need_not_read_the_same_twice() {
             "{path}"
         );
         let headers = [("if-none-match", first.header("etag"))];
-        let again = site.ask(Method::GET, path, &headers, "").await;
+        let again = site.request(Method::GET, path, &headers, "").await;
         assert_eq!(again.status, StatusCode::NOT_MODIFIED, "{path}");
     }
     for path in ["/sitemap-1.xml", "/sitemap-0.xml", "/sitemap-x.xml"] {
