@@ -14,6 +14,7 @@ use crate::{
     error::{ApiError, ErrorBody},
     request::{ClientAddress, SignedInMember, Throttles, blocking},
     response,
+    salary::wire::SalaryEntryBody,
 };
 
 /// Everything that a member contributed.
@@ -32,29 +33,8 @@ pub(crate) struct MyContributions {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct MySalaryEntry {
-    id: String,
-    job_title: String,
-    #[schema(required)]
-    company: Option<String>,
-    #[schema(required)]
-    location: Option<String>,
-    /// Kr per year.
-    annual_salary: u32,
-    /// Kr per hour.
-    #[schema(required)]
-    hourly_wage: Option<f64>,
-    /// Percent of a full position.
-    #[schema(required)]
-    employment_percentage: Option<f64>,
-    /// 0-1, 1-3, 3-5, 5-10, 10+ or `N år siden`.
-    #[schema(required)]
-    experience_years: Option<String>,
-    /// grunnskole, videregaende, fagskole, bachelor, master or phd.
-    #[schema(required)]
-    education_level: Option<&'static str>,
-    #[schema(required)]
-    age: Option<u8>,
-    benefits: Vec<String>,
+    #[serde(flatten)]
+    body: SalaryEntryBody,
     /// Day of the entry.
     #[schema(format = Date)]
     reported_on: String,
@@ -100,7 +80,7 @@ impl From<OwnSalary> for MySalaryEntry {
     fn from(own: OwnSalary) -> Self {
         let entry = own.entry;
         let benefits = entry.benefits.iter();
-        Self {
+        let body = SalaryEntryBody {
             id: entry.id.0.to_string(),
             job_title: own.job_title.to_string(),
             company: own.company.map(|name| name.to_string()),
@@ -116,6 +96,9 @@ impl From<OwnSalary> for MySalaryEntry {
             benefits: benefits
                 .map(|benefit| benefit.as_str().to_owned())
                 .collect(),
+        };
+        Self {
+            body,
             reported_on: entry.reported_on.to_string(),
             hidden: entry.hidden,
             is_public: own.is_public,

@@ -9,7 +9,7 @@ use klarlonn_domain::{
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::wire;
+use super::wire::{self, SalaryEntryBody};
 use crate::{
     error::ApiError,
     request::{
@@ -65,31 +65,8 @@ impl TryFrom<EntriesQuery> for EntryQuery {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct SalaryEntry {
-    id: String,
-    job_title: String,
-    /// Null if not entered.
-    #[schema(required)]
-    company: Option<String>,
-    /// Null if not entered.
-    #[schema(required)]
-    location: Option<String>,
-    /// Kr per year, rounded to the nearest 10,000 without access.
-    annual_salary: u32,
-    /// Kr per hour; null without access.
-    #[schema(required)]
-    hourly_wage: Option<f64>,
-    /// Percent of a full position.
-    #[schema(required)]
-    employment_percentage: Option<f64>,
-    /// 0-1, 1-3, 3-5, 5-10, 10+ or `N år siden`.
-    #[schema(required)]
-    experience_years: Option<String>,
-    /// grunnskole, videregaende, fagskole, bachelor, master or phd.
-    #[schema(required)]
-    education_level: Option<&'static str>,
-    #[schema(required)]
-    age: Option<u8>,
-    benefits: Vec<String>,
+    #[serde(flatten)]
+    body: SalaryEntryBody,
     /// Day of the entry, YYYY-MM-DD.
     created_at: String,
 }
@@ -97,18 +74,20 @@ pub(crate) struct SalaryEntry {
 impl From<DisclosedEntry> for SalaryEntry {
     fn from(entry: DisclosedEntry) -> Self {
         Self {
-            id: entry.id.0.to_string(),
-            job_title: entry.job_title.to_string(),
-            company: entry.company.map(|name| name.to_string()),
-            location: entry.place.map(|name| name.to_string()),
-            annual_salary: entry.annual_salary,
-            hourly_wage: entry.hourly_wage,
-            employment_percentage: entry.employment_percentage,
-            experience_years: entry.experience,
-            education_level: entry.education,
-            age: entry.age,
-            benefits: wire::benefits(&entry.benefits),
             created_at: entry.reported_on.to_string(),
+            body: SalaryEntryBody {
+                id: entry.id.0.to_string(),
+                job_title: entry.job_title.to_string(),
+                company: entry.company.map(|name| name.to_string()),
+                location: entry.place.map(|name| name.to_string()),
+                annual_salary: entry.annual_salary,
+                hourly_wage: entry.hourly_wage,
+                employment_percentage: entry.employment_percentage,
+                experience_years: entry.experience,
+                education_level: entry.education,
+                age: entry.age,
+                benefits: wire::benefits(&entry.benefits),
+            },
         }
     }
 }

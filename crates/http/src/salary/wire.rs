@@ -7,6 +7,37 @@ use klarlonn_domain::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
+/// The part of a salary entry that others and its member see alike.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct SalaryEntryBody {
+    pub(crate) id: String,
+    pub(crate) job_title: String,
+    /// Null if not entered.
+    #[schema(required)]
+    pub(crate) company: Option<String>,
+    /// Null if not entered.
+    #[schema(required)]
+    pub(crate) location: Option<String>,
+    /// Kr per year, rounded to the nearest 10,000 without access.
+    pub(crate) annual_salary: u32,
+    /// Kr per hour; null without access.
+    #[schema(required)]
+    pub(crate) hourly_wage: Option<f64>,
+    /// Percent of a full position.
+    #[schema(required)]
+    pub(crate) employment_percentage: Option<f64>,
+    /// 0-1, 1-3, 3-5, 5-10, 10+ or `N år siden`.
+    #[schema(required)]
+    pub(crate) experience_years: Option<String>,
+    /// grunnskole, videregaende, fagskole, bachelor, master or phd.
+    #[schema(required)]
+    pub(crate) education_level: Option<&'static str>,
+    #[schema(required)]
+    pub(crate) age: Option<u8>,
+    pub(crate) benefits: Vec<String>,
+}
+
 /// Percentiles of pay, kr per year. Null without access or with fewer than five entries.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Range {

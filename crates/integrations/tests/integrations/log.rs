@@ -30,20 +30,17 @@ impl Write for ThreadLog {
     }
 }
 
-/// Returns what `action` logs on this thread, at every level. Runs it twice: a callsite that
-/// another thread reaches first, without a subscriber, stays disabled until the interest cache is
-/// rebuilt.
-pub(crate) fn capture(action: impl Fn()) -> String {
-    action();
-    let log = Log::default();
-    let writer = log.clone();
-    let subscriber = tracing_subscriber::fmt()
-        .with_max_level(Level::TRACE)
-        .with_writer(move || writer.clone())
-        .finish();
-    with_default(subscriber, || {
-        rebuild_interest_cache();
-        action();
+/// Returns what `action` logs on this thread, at every level.
+///
+/// The subscriber is global: with one per thread, a callsite that another test reaches at the same
+/// time can stay disabled.
+pub(crate) fn capture(action: impl FnOnce()) -> String {
+    static SUBSCRIBER: Once = Once::new();
+    SUBSCRIBER.call_once(|| {
+        tracing_subscriber::fmt()
+            .with_max_level(Level::TRACE)
+            .with_writer(|| ThreadLog)
+            .init();
     });
     rebuild_interest_cache();
     CAPTURED.set(Some(Vec::new()));
