@@ -1,4 +1,4 @@
-//! Progress indicators on a terminal; nothing is with_style if the output is not a terminal.
+//! Progress indicators on a terminal; nothing is shown if the output is not a terminal.
 
 use std::time::Duration;
 

@@ -152,9 +152,9 @@ impl Insights for Oracle {
     }
 
     fn reported_since(&self, day: NaiveDate) -> u32 {
-        let since = self.entries.iter();
+        let entries = self.entries.iter();
         number(
-            since
+            entries
                 .filter(|entry| entry.report.reported_on >= day)
                 .count(),
         )

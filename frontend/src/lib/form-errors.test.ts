@@ -25,7 +25,7 @@ describe("setFormError", () => {
   it.each([
     ["the server's sentence", new ApiError(401, '{"error":"Feil passord"}'), "Feil passord"],
     [
-      "the server's sentence where it speaks of no field of this form",
+      "the server's message if its errors name no field of the form",
       new ApiError(422, '{"error":"Nei","fields":{"x":"y"}}'),
       "Nei",
     ],

@@ -30,7 +30,7 @@ describe("createMatcher", () => {
     expect(getPriority(name, typed)).toBe(0);
   });
 
-  it("matches every part of a name", () => {
+  it("matches any substring of a name", () => {
     expect(getPriority("Poet", "e")).toBe(1);
     expect(getPriority("Frisør, barber", "ør, b")).toBe(1);
     expect(getPriority("Andre / diverse", "/")).toBe(1);
@@ -41,7 +41,7 @@ describe("createMatcher", () => {
     expect(getPriority("Åsen", "asen")).toBe(1);
   });
 
-  it("matches every name without text", () => {
+  it("matches every name for a blank query", () => {
     expect(getPriority("Sykepleier", " ")).toBe(0);
   });
 });

@@ -46,7 +46,7 @@ export function LoadMore({ list, texts, automatic = false }: LoadMoreProps) {
   }, [isObserving, pageCount]);
 
   useEffect(() => {
-    // The pressed button was removed: focus the container.
+    // The pressed button is gone: move the focus to the end text.
     if (!hasMore && pressed.current) endRef.current?.focus();
   }, [hasMore]);
 

@@ -113,7 +113,7 @@ pub(crate) enum ApiError {
     EncodedBody,
     #[error("body is not JSON")]
     NotJson,
-    #[error("not exactly one search, or its text is too long")]
+    #[error("expected exactly one search with a short text")]
     NothingToTrack,
     #[error("foreign origin")]
     ForeignOrigin,
@@ -141,7 +141,7 @@ pub(crate) enum ApiError {
     UnknownSession,
     #[error("unknown link")]
     UnknownLink,
-    #[error("invalid state of the provider sign-in")]
+    #[error("invalid OpenID `state` parameter")]
     InvalidState,
     #[error("invalid fields")]
     Fields(FieldErrors),

@@ -25,8 +25,9 @@ pub(super) fn format_rounded(value: u32) -> String {
     format!("~{}", format_kroner(value))
 }
 
-/// Formats a total as a lower bound, rounded down: to a multiple of 10, from 100 on of 100.
-pub(super) fn format_lower_bound(count: u32) -> String {
+/// Formats a rounded total with a plus sign: below 100 rounded up to a multiple of 10, from 100
+/// rounded down to a multiple of 100.
+pub(super) fn format_rounded_total(count: u32) -> String {
     match count {
         0 => format_number(0),
         1..100 => format!("{}+", format_number(count.div_ceil(10) * 10)),
@@ -52,7 +53,7 @@ mod tests {
     }
 
     #[test]
-    fn totals_are_formatted_as_lower_bounds() {
+    fn totals_are_rounded_and_marked_with_plus() {
         for (count, text) in [
             (0, "0"),
             (1, "10+"),
@@ -63,7 +64,7 @@ mod tests {
             (199, "100+"),
             (19_934, "19\u{a0}900+"),
         ] {
-            assert_eq!(format_lower_bound(count), text);
+            assert_eq!(format_rounded_total(count), text);
         }
     }
 }

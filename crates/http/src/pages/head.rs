@@ -83,7 +83,7 @@ pub(super) fn crumbs(segments: &[String]) -> Vec<(&str, Option<String>)> {
     crumbs
 }
 
-/// Returns the link target of the breadcrumb of a known first segment.
+/// Returns the path that the breadcrumb of a known first segment links to, or `None` without a link.
 pub(super) fn crumb_path(segment: &str) -> Option<String> {
     let path = SITE.layout.crumb_paths.get(segment).cloned();
     let path = path.unwrap_or_else(|| format!("/{segment}"));

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use serde_json::{Value, json};
 
 use super::{
-    amounts::{format_lower_bound, format_number},
+    amounts::{format_rounded_total, format_number},
     page_content::{Canonical, Figure, OfficialPayTable, PageContent, Row, Site, VISITOR},
     texts::{SITE, fill},
     urls,
@@ -79,7 +79,7 @@ fn totals(totals: &Statistics) -> Vec<Figure> {
     let figure = |label, path, total| Figure {
         label,
         path: Some(path),
-        value: format_lower_bound(total),
+        value: format_rounded_total(total),
         note: None,
     };
     vec![

@@ -1,4 +1,4 @@
-//! Calls of salaries: totals, facts, job titles, employers, places, entries and the leaderboard.
+//! HTTP endpoints of salary data: totals, facts, job titles, employers, places, entries and the leaderboard.
 
 pub(crate) mod companies;
 pub(crate) mod entries;

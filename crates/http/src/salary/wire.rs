@@ -7,7 +7,7 @@ use klarlonn_domain::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// The part of a salary entry that others and its member see alike.
+/// The fields of a salary entry that its member and everyone else get alike.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct SalaryEntryBody {
@@ -27,7 +27,7 @@ pub(crate) struct SalaryEntryBody {
     /// Percent of a full position.
     #[schema(required)]
     pub(crate) employment_percentage: Option<f64>,
-    /// 0-1, 1-3, 3-5, 5-10, 10+ or `N år siden`.
+    /// Years of experience: 0-1, 1-3, 3-5, 5-10 or 10+. For a former job, `N år siden`.
     #[schema(required)]
     pub(crate) experience_years: Option<String>,
     /// grunnskole, videregaende, fagskole, bachelor, master or phd.
@@ -67,7 +67,7 @@ impl From<PayRange> for Range {
     }
 }
 
-/// Official levels of agreed pay, kr per year (agreed monthly pay, twelve months).
+/// Official levels of agreed pay, kr per year (agreed monthly pay × 12).
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AgreedPay {
     #[schema(required)]

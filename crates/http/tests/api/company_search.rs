@@ -26,7 +26,7 @@ async fn company_has_number_industry_and_address() {
 }
 
 #[actix_web::test]
-async fn unknown_company_fields_are_null() {
+async fn missing_company_details_are_null() {
     let response = site().get("/api/companies/search?query=%C3%86RLIG").await;
     assert_eq!(
         response.json(),

@@ -49,7 +49,7 @@ impl TryFrom<SessionRow> for Session {
             device: Device::from_code(&row.device),
             last_used_month: row
                 .last_used_month
-                .unwrap_or_else(|| month_before(row.idle_until)),
+                .unwrap_or_else(|| estimate_last_used_month(row.idle_until)),
             idle_until: row.idle_until,
             ends_on: row.ends_on,
         })
@@ -58,7 +58,7 @@ impl TryFrom<SessionRow> for Session {
 
 /// Returns the estimated month of last use of a session that was created before the column existed.
 /// Such a session was valid to the end of the month that is 30 days after its last use.
-fn month_before(idle_until: NaiveDate) -> NaiveDate {
+fn estimate_last_used_month(idle_until: NaiveDate) -> NaiveDate {
     let first = idle_until.with_day(1).unwrap_or(idle_until);
     first.checked_sub_months(Months::new(1)).unwrap_or(first)
 }

@@ -1,4 +1,4 @@
-//! The services on a database, for tests that use them.
+//! A test site: the domain services on a database.
 
 use std::sync::{Arc, Mutex};
 

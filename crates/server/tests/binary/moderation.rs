@@ -179,7 +179,7 @@ fn hidden_post_shows_the_reason_only_to_its_author() {
 /// An email about an anonymous post would reveal its author to anyone who sees the email.
 // safety S25
 #[test]
-fn only_authors_with_username_get_an_email() {
+fn only_authors_of_named_posts_get_an_email() {
     let site = Site::new();
     for id in [&site.anonymous, &site.named] {
         assert_eq!(site.decide("hide", id, "Ikke greit").code, 0);

@@ -88,13 +88,13 @@ describe("layout", () => {
   });
 
   // spec 1.2.20
-  it("scrolls to the section in the hash after loading", async () => {
+  it("scrolls to the section in the hash after the page loads", async () => {
     open("/#bidra");
     const section = await screen.findByRole("heading", { name: "Bidra" });
     expect(vi.mocked(Element.prototype.scrollIntoView).mock.contexts).toEqual([section]);
   });
 
-  it("scrolls to the section in the hash once it loads", async () => {
+  it("scrolls to a section that appears after the page has loaded", async () => {
     open("/sen#fordeler");
     // Not a pointer click: that would count as the user scrolling.
     act(() => screen.getByRole("button", { name: "Hent" }).click());

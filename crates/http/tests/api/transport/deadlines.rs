@@ -81,7 +81,7 @@ fn unfinished_chunked_body_closes_connection() {
 
 // safety S29
 #[test]
-fn unread_chunked_body_closes_connection() {
+fn rejected_chunked_body_closes_connection() {
     let address = start_server(short_limits());
     let unread = String::from_utf8_lossy(CHUNKED)
         .replace("application/json", "text/plain")

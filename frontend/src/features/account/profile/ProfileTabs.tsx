@@ -19,7 +19,7 @@ function useProfileTabParam(): [tab: ProfileTab, setTab: (tab: string) => void] 
   return [tab, setTab];
 }
 
-const Comments = lazy(() => import("./activity/OwnActivity"));
+const OwnActivity = lazy(() => import("./activity/OwnActivity"));
 const Contributions = lazy(() => import("./contributions/Contributions"));
 const Security = lazy(() => import("./security/Security"));
 
@@ -54,7 +54,7 @@ export function ProfileTabs({ profile, onSaved, onEmailChanged, onDeleted }: Pro
         </TabPanel>
         <TabPanel value="kommentarer">
           <Suspense fallback={<Spinner label={texts.commentsLoading} />}>
-            <Comments />
+            <OwnActivity />
           </Suspense>
         </TabPanel>
         <TabPanel value="bidrag">

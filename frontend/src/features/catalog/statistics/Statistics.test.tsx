@@ -21,7 +21,7 @@ describe("EntryTicker", () => {
     expect((await screen.findByText("37")).parentElement).toHaveTextContent("37 nye lønninger siste døgn");
   });
 
-  it("shows the total without new entries", async () => {
+  it("shows the total if there are no new entries", async () => {
     stubServer({ "/api/statistics": { ...statistics, newEntriesLastDay: 0 } });
     renderAt("/", <EntryTicker />);
     expect((await screen.findByText(/19\s934/)).parentElement).toHaveTextContent(/lønninger meldt inn så langt/);
@@ -39,7 +39,7 @@ describe("EntryTicker of an empty site", () => {
 
 describe("StatisticCards", () => {
   // spec 1.2.43, 1.9.8
-  it("show lower bounds with links", async () => {
+  it("show rounded counts with links", async () => {
     stubServer({ "/api/statistics": statistics });
     renderAt("/", <StatisticCards />);
     await screen.findByText("800+");
@@ -57,7 +57,7 @@ describe("StatisticCards", () => {
     ]);
   });
 
-  it("retry after a failure", async () => {
+  it("offer to retry after a failure", async () => {
     stubServer({ "/api/statistics": () => jsonResponse({}, 503) });
     renderAt("/", <StatisticCards />);
     expect(await screen.findByRole("button", { name: "Prøv igjen" })).toBeVisible();

@@ -16,7 +16,7 @@ pub struct DisclosedGroup {
     pub name: Arc<str>,
     /// The number of entries.
     pub count: Option<u32>,
-    /// The mean, kr per year, rounded without exact access.
+    /// The mean, kr per year, rounded unless the viewer has exact access.
     pub average: Option<u32>,
     /// The percentiles, kr per year.
     pub range: Option<PayRange>,
@@ -93,7 +93,7 @@ pub struct DisclosedCounty {
     pub code: Arc<str>,
     /// The number of entries.
     pub count: Option<u32>,
-    /// The mean, kr per year, rounded without exact access.
+    /// The mean, kr per year, rounded unless the viewer has exact access.
     pub average: Option<u32>,
     /// The number of places with entries. It is public, because the names are.
     pub places: u32,
