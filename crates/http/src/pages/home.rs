@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use serde_json::{Value, json};
 
 use super::{
-    amounts::{format_rounded_total, format_number},
+    amounts::{format_number, format_rounded_total},
     page_content::{Canonical, Figure, OfficialPayTable, PageContent, Row, Site, VISITOR},
     texts::{SITE, fill},
     urls,
