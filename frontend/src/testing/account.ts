@@ -8,7 +8,7 @@ export const kari: SignedInUser = {
   token: "karis-token",
 };
 
-/** The requested page loads: URLs, or 'anew' for a reload. For tests that mock `lib/page-load`. */
+/** The requested page loads: URLs, or 'reload' for a reload. For tests that mock `lib/page-load`. */
 export function getPageLoads(): string[] {
-  return [...vi.mocked(loadPage).mock.calls.map(([url]) => url), ...vi.mocked(reloadPage).mock.calls.map(() => "anew")];
+  return [...vi.mocked(loadPage).mock.calls.map(([url]) => url), ...vi.mocked(reloadPage).mock.calls.map(() => "reload")];
 }

@@ -100,7 +100,7 @@ describe("session that expires before the form is sent", () => {
     const server = await openReview(ola);
     clickSend();
     await signIn();
-    await waitFor(() => expect(getPageLoads()).toEqual(["anew"]));
+    await waitFor(() => expect(getPageLoads()).toEqual(["reload"]));
     expect(getSubmissions(server)).toHaveLength(1);
     expect(sessionStorage).toHaveLength(0);
   });

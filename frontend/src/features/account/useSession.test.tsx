@@ -124,7 +124,7 @@ describe("sign-in", () => {
     act(() => vi.advanceTimersByTime(99));
     expect(getPageLoads()).toEqual([]);
     act(() => vi.advanceTimersByTime(1));
-    expect(getPageLoads()).toEqual(["anew"]);
+    expect(getPageLoads()).toEqual(["reload"]);
   });
 
   // spec 1.4.28
@@ -188,7 +188,7 @@ describe("sign-out", () => {
     act(() => vi.advanceTimersByTime(99));
     expect(getPageLoads()).toEqual([]);
     act(() => vi.advanceTimersByTime(1));
-    expect(getPageLoads()).toEqual(["anew"]);
+    expect(getPageLoads()).toEqual(["reload"]);
   });
 
   it("deletes drafts", async () => {
@@ -213,6 +213,6 @@ describe("sign-out", () => {
     await screen.findByText("member Kari Nordmann");
     await userEvent.click(screen.getByRole("button", { name: "Ut" }));
     expect(sessionStatus()).toHaveTextContent("visitor");
-    await vi.waitFor(() => expect(getPageLoads()).toEqual(["anew"]));
+    await vi.waitFor(() => expect(getPageLoads()).toEqual(["reload"]));
   });
 });

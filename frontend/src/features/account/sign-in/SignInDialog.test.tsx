@@ -52,7 +52,7 @@ describe("sign-in dialog", () => {
     expect(await screen.findByRole("button", { name: "Konto: Kari Nordmann" })).toBeVisible();
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(server.mock.calls[0]?.[1]?.body).toBe('{"email":"kari@example.no","password":"blåbær7"}');
-    await vi.waitFor(() => expect(getPageLoads()).toEqual(["anew"]));
+    await vi.waitFor(() => expect(getPageLoads()).toEqual(["reload"]));
   });
 
   // spec 1.5.1, 1.5.7

@@ -112,7 +112,7 @@ describe("member menu", () => {
     await userEvent.click(item("Logg ut"));
     expect(await screen.findByRole("button", { name: "Logg inn" })).toBeVisible();
     expect(getRequests(server).at(-1)).toBe("/api/auth/logout");
-    await vi.waitFor(() => expect(getPageLoads()).toEqual(["anew"]));
+    await vi.waitFor(() => expect(getPageLoads()).toEqual(["reload"]));
   });
 });
 
@@ -134,6 +134,6 @@ describe("small-screen menu", () => {
     expect(items.map((item) => item.textContent)).toEqual(["Profil", "Innstillinger", "Send inn data", "Logg ut"]);
     await userEvent.click(screen.getByRole("button", { name: "Logg ut" }));
     expect(onChosen).toHaveBeenCalledTimes(1);
-    await vi.waitFor(() => expect(getPageLoads()).toEqual(["anew"]));
+    await vi.waitFor(() => expect(getPageLoads()).toEqual(["reload"]));
   });
 });
