@@ -10,5 +10,8 @@ export const kari: SignedInUser = {
 
 /** The requested page loads: URLs, or 'reload' for a reload. For tests that mock `lib/page-load`. */
 export function getPageLoads(): string[] {
-  return [...vi.mocked(loadPage).mock.calls.map(([url]) => url), ...vi.mocked(reloadPage).mock.calls.map(() => "reload")];
+  return [
+    ...vi.mocked(loadPage).mock.calls.map(([url]) => url),
+    ...vi.mocked(reloadPage).mock.calls.map(() => "reload"),
+  ];
 }
