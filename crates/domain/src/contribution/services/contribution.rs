@@ -122,9 +122,11 @@ impl ContributionService {
         form: &SalaryForm,
     ) -> Result<StoredSalary, ContributionError> {
         let origin = |title: &JobTitle, company: &CompanyName| self.origin(current, title, company);
-        let mut new = form.parse(self.clock.today(), origin)?;
+        let parsed = form.parse(self.clock.today(), origin)?;
         let new_id = self.new_id();
         in_transaction(&*self.store, |unit| {
+            // A copy, because the transaction can run again.
+            let mut new = parsed.clone();
             if let Some(company) = self.add_employer(unit, &new)? {
                 new.origin = origin(&new.job_title, &company);
                 new.company = Some(company);
