@@ -7,6 +7,7 @@ mod cursor;
 mod disclosure;
 mod entry;
 mod figures;
+mod full_time;
 mod outliers;
 mod popularity;
 mod statistics;
@@ -31,6 +32,7 @@ pub use figures::{
     GroupWithJobs, JobFigures, JobFilter, OutlierCount, PaySum, PlaceGroup, PopularJob, SearchHit,
     SearchHits, Totals,
 };
+pub use full_time::full_time_salary;
 pub use outliers::{OutlierCandidate, find_outliers};
 pub use popularity::popularity_start;
 pub use statistics::{Figures, HistogramBin, MIN_ENTRIES_FOR_RANGE, PayRange, Sample, quantile};
