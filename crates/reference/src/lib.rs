@@ -10,12 +10,15 @@
 
 mod benefits;
 mod catalog;
+mod county_wages;
 mod education;
 mod employers;
 mod given_names;
 mod industries;
 mod places;
+mod prices;
 mod table;
+mod wage_series;
 mod wages;
 
 pub use benefits::common_benefits;
@@ -23,6 +26,7 @@ pub use catalog::{
     CatalogTitle, Occupation, OccupationGroup, job_titles, occupation, occupation_group,
     occupation_groups, occupations, titles_by_occupation,
 };
+pub use county_wages::{COUNTY_WAGES_YEAR, CountyWages, county_wages};
 pub use education::{
     Institution, InstitutionKind, StudyField, StudyProgramme, institutions, study_programmes,
 };
@@ -32,6 +36,12 @@ pub use employers::{
 pub use given_names::{GivenName, given_names};
 pub use industries::{Industry, industries, industry};
 pub use places::{County, Municipality, counties, county, municipalities, municipality};
+pub use prices::{MonthlyPrices, consumer_prices};
+pub use wage_series::{
+    BROKEN_IN_2025, GROUP_3_AND_MILITARY, GROUP_YEARS, GroupWages, MediansBySex, QUARTERS,
+    QuarterOfAll, QuarterlyWages, WagesBySex, group_wages, quarterly_wages, quarterly_wages_of_all,
+    wages_by_sex,
+};
 pub use wages::{
     ALL_OCCUPATIONS, AgreedPay, OfficialWage, PayFigures, REGIONAL_WAGES_YEAR, RegionalWage,
     TotalEarnings, WAGES_YEAR, official_wage, official_wages, regional_wages,

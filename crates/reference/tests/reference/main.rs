@@ -2,8 +2,11 @@
 
 mod bundle;
 mod catalog;
+mod county_wages;
 mod education;
 mod employers;
 mod given_names;
 mod places;
+mod prices;
+mod wage_series;
 mod wages;
