@@ -5,12 +5,14 @@ mod icon;
 mod industry;
 mod name;
 mod official_pay;
+mod official_trend;
 mod organization_number;
 mod query;
 mod reference;
 mod search;
 mod search_key;
 mod typed_name;
+mod wage_index;
 
 pub use collation::{NorwegianCollator, sort_norwegian};
 pub use icon::{Icon, IconKind, MAX_ICON_BYTES};
@@ -21,6 +23,7 @@ pub use name::{
 };
 pub(crate) use name::{has_excess_marks, is_forbidden};
 pub use official_pay::{OfficialPay, PayLevels};
+pub use official_trend::{OfficialTrend, Quarter, QuarterMedian};
 pub use organization_number::{InvalidOrganizationNumber, OrganizationNumber};
 pub(crate) use query::query_text;
 pub use reference::{
@@ -29,3 +32,4 @@ pub use reference::{
 pub use search::{Match, MatchReason, SearchIndex, Searchable};
 pub use search_key::{search_key, word_suffixes};
 pub use typed_name::{TypedName, TypedNameTooShort};
+pub use wage_index::{PriceIndex, WageIndex};

@@ -1,5 +1,9 @@
 //! Official pay, published by Statistics Norway. It is public and never withheld.
 
+use chrono::NaiveDate;
+
+use crate::catalog::WageIndex;
+
 /// Statistics Norway's figures for one occupation.
 ///
 /// Agreed pay and total earnings measure different things and are never mixed.
@@ -15,6 +19,20 @@ pub struct OfficialPay {
     pub agreed: PayLevels,
     /// Total earnings (månedslønn, with bonuses and supplements), kr per year: twelve months.
     pub total_earnings: Option<PayLevels>,
+}
+
+impl OfficialPay {
+    /// The same figures in the pay level of `day`. Published figures are of November.
+    #[must_use]
+    pub fn adjusted(&self, index: &WageIndex, day: NaiveDate) -> Self {
+        let november = NaiveDate::from_ymd_opt(self.year, 11, 15).unwrap_or(day);
+        let factor = index.factor(november, day);
+        Self {
+            agreed: self.agreed.scaled(factor),
+            total_earnings: self.total_earnings.map(|levels| levels.scaled(factor)),
+            ..self.clone()
+        }
+    }
 }
 
 /// Levels of pay in kr per year. `None` for a level that is not published.
@@ -46,9 +64,49 @@ impl PayLevels {
             p75: year(p75),
         }
     }
+
+    /// Multiplies every level, rounded to whole kroner.
+    fn scaled(self, factor: f64) -> Self {
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "positive; the cast saturates"
+        )]
+        let scaled = |level: Option<u32>| Some((f64::from(level?) * factor).round() as u32);
+        Self {
+            median: scaled(self.median),
+            mean: scaled(self.mean),
+            p25: scaled(self.p25),
+            p75: scaled(self.p75),
+        }
+    }
 }
 
 /// Converts kr per month to kr per year.
 pub(crate) fn kroner_per_year(monthly: u32) -> u32 {
     monthly.saturating_mul(12)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn adjusted_pay_grows_from_november_of_its_year() {
+        let day = |year, month| NaiveDate::from_ymd_opt(year, month, 15).unwrap();
+        let index = WageIndex::new([(day(2025, 11), 100.0), (day(2026, 5), 105.0)]).unwrap();
+        let pay = OfficialPay {
+            occupation_code: "2223".to_owned(),
+            occupation: "Sykepleiere".to_owned(),
+            year: 2025,
+            agreed: PayLevels::from_monthly(Some(50_000), None, Some(40_000), Some(60_000)),
+            total_earnings: Some(PayLevels::from_monthly(Some(55_000), None, None, None)),
+        };
+        let adjusted = pay.adjusted(&index, day(2026, 11));
+        assert_eq!(adjusted.agreed.median, Some(630_000));
+        assert_eq!(adjusted.agreed.p25, Some(504_000));
+        assert_eq!(adjusted.agreed.mean, None);
+        assert_eq!(adjusted.total_earnings.unwrap().median, Some(693_000));
+        assert_eq!(pay.adjusted(&index, day(2025, 11)), pay);
+    }
 }

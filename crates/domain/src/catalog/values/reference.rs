@@ -6,8 +6,10 @@ use std::{
     sync::Arc,
 };
 
-use crate::catalog::OfficialPay;
-use crate::catalog::{IndustrySection, JobTitle, NameKey, PlaceName, sort_norwegian};
+use crate::catalog::{
+    IndustrySection, JobTitle, NameKey, OfficialPay, OfficialTrend, PlaceName, PriceIndex,
+    WageIndex, sort_norwegian,
+};
 
 /// A four-digit code of STYRK-08, Statistics Norway's classification of occupations.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -24,6 +26,11 @@ impl OccupationCode {
     /// Whether both codes belong to the same minor group (three digits), such as all doctors.
     pub fn is_same_minor_group(self, other: Self) -> bool {
         self.0 / 10 == other.0 / 10
+    }
+
+    /// The major group: the first digit.
+    pub fn major_group(self) -> u16 {
+        self.0 / 1_000
     }
 }
 
@@ -83,6 +90,12 @@ pub struct Reference {
     section_by_industry: HashMap<NameKey, IndustrySection>,
     domain_by_company: HashMap<NameKey, String>,
     domains: HashSet<String>,
+    all_occupations_pay: Option<OfficialPay>,
+    wages: WageIndex,
+    wages_by_occupation: HashMap<OccupationCode, WageIndex>,
+    trends: HashMap<OccupationCode, OfficialTrend>,
+    prices: PriceIndex,
+    county_levels: HashMap<usize, [f64; 9]>,
 }
 
 impl Reference {
@@ -139,6 +152,58 @@ impl Reference {
             self.domains.insert(domain.to_owned());
             self.domain_by_company
                 .insert(NameKey::new(name), domain.to_owned());
+        }
+        self
+    }
+
+    /// Sets the pay of all occupations together.
+    #[must_use]
+    pub fn with_all_occupations_pay(mut self, pay: Option<OfficialPay>) -> Self {
+        self.all_occupations_pay = pay;
+        self
+    }
+
+    /// Sets the wage indexes: of all occupations together, and of single occupations.
+    #[must_use]
+    pub fn with_wage_indexes(
+        mut self,
+        all: WageIndex,
+        by_occupation: impl IntoIterator<Item = (OccupationCode, WageIndex)>,
+    ) -> Self {
+        self.wages = all;
+        self.wages_by_occupation = by_occupation.into_iter().collect();
+        self
+    }
+
+    /// Sets the official pay over time.
+    #[must_use]
+    pub fn with_trends(
+        mut self,
+        trends: impl IntoIterator<Item = (OccupationCode, OfficialTrend)>,
+    ) -> Self {
+        self.trends = trends.into_iter().collect();
+        self
+    }
+
+    /// Sets the consumer prices.
+    #[must_use]
+    pub fn with_prices(mut self, prices: PriceIndex) -> Self {
+        self.prices = prices;
+        self
+    }
+
+    /// Sets the levels of pay in counties: the county's code, and in the major groups 1 to 9 the
+    /// ratio of its median to the country's.
+    #[must_use]
+    pub fn with_county_levels<'a>(
+        mut self,
+        levels: impl IntoIterator<Item = (&'a str, [f64; 9])>,
+    ) -> Self {
+        for (code, levels) in levels {
+            let mut counties = self.counties.iter();
+            if let Some(county) = counties.position(|county| *county.code == *code) {
+                self.county_levels.insert(county, levels);
+            }
         }
         self
     }
@@ -212,12 +277,60 @@ impl Reference {
 
     /// The occupation of the title with this key.
     pub fn occupation_by_title(&self, key: &NameKey) -> Option<&Occupation> {
-        self.occupations.get(&self.title(key)?.occupation?)
+        self.occupations.get(&self.occupation_code(key)?)
     }
 
     /// Statistics Norway's pay for the title with this key.
     pub fn official_pay(&self, key: &NameKey) -> Option<&OfficialPay> {
         self.occupation_by_title(key)?.pay.as_ref()
+    }
+
+    /// Statistics Norway's pay for all occupations together.
+    pub fn all_occupations_pay(&self) -> Option<&OfficialPay> {
+        self.all_occupations_pay.as_ref()
+    }
+
+    /// The wage index of the title's occupation, or of all occupations if it has none.
+    pub fn wage_index(&self, title: &NameKey) -> &WageIndex {
+        self.occupation_code(title)
+            .map_or(&self.wages, |code| self.wage_index_by_occupation(code))
+    }
+
+    /// The wage index of an occupation, or of all occupations if the occupation is unknown.
+    pub fn wage_index_by_occupation(&self, code: OccupationCode) -> &WageIndex {
+        self.wages_by_occupation.get(&code).unwrap_or(&self.wages)
+    }
+
+    /// The wage index of all occupations together.
+    pub fn all_wages(&self) -> &WageIndex {
+        &self.wages
+    }
+
+    /// Official pay over time in the title's occupation.
+    pub fn official_trend(&self, title: &NameKey) -> Option<&OfficialTrend> {
+        self.trends.get(&self.occupation_code(title)?)
+    }
+
+    /// The consumer prices.
+    pub fn prices(&self) -> &PriceIndex {
+        &self.prices
+    }
+
+    /// The median pay of the title's major group in the county at this index of
+    /// [`Self::counties`], divided by the country's. 1 if unknown.
+    pub fn county_level(&self, title: &NameKey, county: usize) -> f64 {
+        let level = || {
+            let group = self.occupation_code(title)?.major_group().checked_sub(1)?;
+            self.county_levels
+                .get(&county)?
+                .get(usize::from(group))
+                .copied()
+        };
+        level().unwrap_or(1.0)
+    }
+
+    fn occupation_code(&self, title: &NameKey) -> Option<OccupationCode> {
+        self.title(title)?.occupation
     }
 }
 

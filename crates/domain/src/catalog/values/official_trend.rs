@@ -1,0 +1,71 @@
+//! Official pay over time.
+
+use std::fmt;
+
+use chrono::NaiveDate;
+
+/// A quarter of a year. Written as by Statistics Norway: `2016K1`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Quarter {
+    year: i32,
+    number: u32,
+}
+
+impl Quarter {
+    /// Parses a text such as `2016K1`. `None` for any other text.
+    pub fn parse(text: &str) -> Option<Self> {
+        let (year, number) = text.split_once('K')?;
+        let quarter = Self {
+            year: year.parse().ok()?,
+            number: number.parse().ok()?,
+        };
+        (1..=4).contains(&quarter.number).then_some(quarter)
+    }
+
+    /// The middle of the quarter: the 15th of its second month.
+    pub fn middle(self) -> NaiveDate {
+        NaiveDate::from_ymd_opt(self.year, self.number * 3 - 1, 15).unwrap_or_default()
+    }
+}
+
+impl fmt::Display for Quarter {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}K{}", self.year, self.number)
+    }
+}
+
+/// The median pay of a quarter.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct QuarterMedian {
+    /// The quarter.
+    pub period: Quarter,
+    /// Median of total earnings (månedslønn) in all sectors, kr per year: twelve months.
+    pub median: u32,
+}
+
+/// Official median pay of an occupation by quarter, oldest first. Withheld quarters are left out.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct OfficialTrend {
+    /// Women and men together.
+    pub all: Vec<QuarterMedian>,
+    /// Women. Only the newest quarter is published by sex.
+    pub women: Vec<QuarterMedian>,
+    /// Men. Only the newest quarter is published by sex.
+    pub men: Vec<QuarterMedian>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quarter_is_parsed_and_written() {
+        let quarter = Quarter::parse("2026K2").unwrap();
+        assert_eq!(quarter.to_string(), "2026K2");
+        assert_eq!(Some(quarter.middle()), NaiveDate::from_ymd_opt(2026, 5, 15));
+        assert!(Quarter::parse("2025K4").unwrap() < quarter);
+        for text in ["", "2026", "2026K0", "2026K5", "K1", "2026Q1"] {
+            assert_eq!(Quarter::parse(text), None, "{text}");
+        }
+    }
+}
