@@ -83,6 +83,14 @@ test-migrations:
 bench:
     cargo bench -p klarlonn-server --bench sign_in
 
+# Measure how part-time pay distorts the medians, on generated entries
+backtest-part-time *arguments:
+    cargo run --release -p klarlonn-server --example backtest -- part-time {{ arguments }}
+
+# Predict the medians of a later salary survey from an earlier one; needs the surveys, which are not part of the repository
+backtest-ageing *arguments:
+    cargo run --release -p klarlonn-server --example backtest -- ageing {{ arguments }}
+
 # Run the browser tests on a fresh SQLite file and on a fresh PostgreSQL; arguments go to Playwright
 e2e *arguments: _frontend-packages
     cd frontend && npm run build

@@ -7,7 +7,7 @@ mod commands;
 pub mod demo;
 mod import;
 mod progress;
-mod reference;
+pub mod reference;
 mod settings;
 pub mod system;
 pub mod tag_key;

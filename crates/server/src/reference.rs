@@ -1,5 +1,8 @@
 //! The bundled reference data as domain types.
 
+mod series;
+mod wage_indexes;
+
 use klarlonn_domain::catalog::{
     CompanyName, County, FoundCompany, IndustrySection, JobTitle, Occupation, OccupationCode,
     OfficialPay, OrganizationNumber, PayLevels, PlaceName, Reference, ReferencePlace,
@@ -7,12 +10,16 @@ use klarlonn_domain::catalog::{
 };
 use klarlonn_domain::forum::GivenNames;
 use klarlonn_reference::{
-    self as reference, Industry, OfficialWage, PayFigures, company_domains, counties, employers,
-    given_names, industries, job_titles, municipalities, occupations, official_wage,
+    self as reference, ALL_OCCUPATIONS, Industry, OfficialWage, PayFigures, company_domains,
+    counties, employers, given_names, industries, job_titles, municipalities, occupations,
+    official_wage,
 };
 
-/// Returns the catalogue with occupations, official pay and municipalities.
-pub(crate) fn bundled() -> Reference {
+pub(crate) use wage_indexes::WageIndexes;
+
+/// Returns the catalogue with occupations, official pay, municipalities and series over time.
+pub fn bundled() -> Reference {
+    let wages = WageIndexes::new();
     Reference::new(
         job_titles().iter().filter_map(|title| {
             Some(ReferenceTitle {
@@ -48,6 +55,11 @@ pub(crate) fn bundled() -> Reference {
             .iter()
             .map(|company| (company.name, company.domain)),
     )
+    .with_all_occupations_pay(official_wage(ALL_OCCUPATIONS).map(official_pay))
+    .with_wage_indexes(wages.all, wages.by_occupation)
+    .with_trends(series::trends())
+    .with_prices(series::prices())
+    .with_county_levels(series::county_levels())
 }
 
 /// Returns the given names for the forum's check for personal data.

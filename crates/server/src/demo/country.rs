@@ -58,7 +58,8 @@ impl Country {
         let person = occupation.people.draw(rng);
         let shift =
             person.shift + occupation.places.shift(place) + job.map_or(0.0, |job| job.shift);
-        let amounts = self.amounts(occupation, shift, rng);
+        let day = draw_day(today, rng);
+        let amounts = self.amounts(occupation, shift, day, rng);
         let age = Age::new(person.age.into()).ok();
         let sector = employer.map(|employer| employer.sector);
         NewSalaryEntry {
@@ -75,15 +76,23 @@ impl Country {
             education: is_filled_in(WITHOUT_EDUCATION, rng).then_some(person.education),
             age: age.filter(|_| is_filled_in(WITHOUT_AGE, rng)),
             benefits: self.benefits.draw(occupation.code, sector, rng),
-            reported_on: draw_day(today, rng),
+            reported_on: day,
             origin: Origin::Demo { fingerprint },
         }
     }
 
-    /// Draws the pay of a person with this shift of the score, repeated until the site accepts it.
-    fn amounts(&self, occupation: &Occupation, shift: f64, rng: &mut impl Rng) -> Amounts {
+    /// Draws the pay of a person with this shift of the score, in the pay level of `day`. Hours are
+    /// drawn again until the site accepts the amounts.
+    fn amounts(
+        &self,
+        occupation: &Occupation,
+        shift: f64,
+        day: NaiveDate,
+        rng: &mut impl Rng,
+    ) -> Amounts {
+        let full_time =
+            occupation.pay.draw(shift, occupation.chance, rng) * occupation.pay_level(day);
         loop {
-            let full_time = occupation.pay.draw(shift, occupation.chance, rng);
             let share = if occupation.hours.part_time(rng) {
                 *self.part_time_shares.draw(rng)
             } else {

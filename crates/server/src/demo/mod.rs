@@ -6,7 +6,7 @@
 //! person, place and employer shift the score, and a random part is added. Statistics Norway's
 //! quartiles of agreed pay turn the score into kroner. The mean of the shifts is subtracted, and
 //! the random part has the remaining variance, so the pay of an occupation keeps its median and
-//! quartiles.
+//! quartiles. The wage index of the occupation then moves the pay to the level of the entry's day.
 
 mod amounts;
 mod benefits;

@@ -2,8 +2,9 @@
 
 use std::{collections::HashMap, sync::Arc};
 
-use klarlonn_domain::catalog::JobTitle;
-use klarlonn_reference::{OfficialWage, occupation, official_wages};
+use chrono::NaiveDate;
+use klarlonn_domain::catalog::{JobTitle, OccupationCode, WageIndex};
+use klarlonn_reference::{OfficialWage, WAGES_YEAR, occupation, official_wages};
 use rand::Rng;
 
 use super::{
@@ -16,6 +17,7 @@ use super::{
     weighted::Weighted,
     workplaces::Workplace,
 };
+use crate::reference::WageIndexes;
 
 /// Number of kinds of workplaces to try if the county has no employer of the first.
 const MAX_ATTEMPTS: usize = 4;
@@ -33,6 +35,7 @@ pub(super) struct Occupation {
     /// people, places and employers. The total variance of the scores is 1, so the pay is
     /// distributed as in Statistics Norway's figures.
     pub(super) chance: f64,
+    wages: WageIndex,
     workplaces: Option<Weighted<Arc<Employers>>>,
 }
 
@@ -42,11 +45,17 @@ impl Occupation {
         let workplaces = self.workplaces.as_ref()?;
         (0..MAX_ATTEMPTS).find_map(|_| workplaces.draw(rng).draw(place, rng))
     }
+
+    /// Returns the pay level of a day, relative to that of the official figures.
+    pub(super) fn pay_level(&self, day: NaiveDate) -> f64 {
+        let november = NaiveDate::from_ymd_opt(WAGES_YEAR.into(), 11, 15).unwrap_or(day);
+        self.wages.factor(november, day)
+    }
 }
 
 /// Returns every occupation with titles, pay and a number of employees, weighted by that number.
 pub(super) fn occupations() -> Option<Weighted<Occupation>> {
-    let mut shared = Shared::default();
+    let mut shared = Shared::new();
     Weighted::new(
         official_wages()
             .iter()
@@ -55,13 +64,21 @@ pub(super) fn occupations() -> Option<Weighted<Occupation>> {
 }
 
 /// Data shared by several occupations, created once.
-#[derive(Default)]
 struct Shared {
+    wages: WageIndexes,
     places: HashMap<Settlement, Option<Arc<Places>>>,
     employers: HashMap<Workplace, Arc<Employers>>,
 }
 
 impl Shared {
+    fn new() -> Self {
+        Self {
+            wages: WageIndexes::new(),
+            places: HashMap::new(),
+            employers: HashMap::new(),
+        }
+    }
+
     fn occupation(&mut self, wage: &OfficialWage) -> Option<Occupation> {
         let code = wage.occupation_code;
         let people = People::new(code)?;
@@ -72,6 +89,7 @@ impl Shared {
             titles: titles(occupation(code)?)?,
             pay: PaySpread::new(&wage.agreed.all)?,
             hours: Hours::new(code),
+            wages: self.wages.by_occupation[&OccupationCode::parse(code)?].clone(),
             chance: (1.0 - known).max(0.0).sqrt(),
             workplaces: self.workplaces(code),
             people,
@@ -105,7 +123,7 @@ mod tests {
     use super::*;
 
     fn occupation(code: &str) -> Option<Occupation> {
-        Shared::default().occupation(official_wage(code).unwrap())
+        Shared::new().occupation(official_wage(code).unwrap())
     }
 
     #[test]
@@ -117,7 +135,7 @@ mod tests {
 
     #[test]
     fn random_part_of_pay_is_the_larger_one() {
-        let mut shared = Shared::default();
+        let mut shared = Shared::new();
         for wage in official_wages() {
             if let Some(occupation) = shared.occupation(wage) {
                 assert!((0.7..1.0).contains(&occupation.chance), "{wage:?}");

@@ -46,15 +46,12 @@ impl PaySpread {
     }
 
     /// Draws the full-time pay, kr per year, of a person with this known score. `chance` is the
-    /// standard deviation of the random part.
+    /// standard deviation of the random part. Implausible pay becomes the nearest plausible pay:
+    /// drawing again would raise the median of low-paid occupations.
     pub(super) fn draw(&self, known: f64, chance: f64, rng: &mut impl Rng) -> f64 {
-        loop {
-            let random: f64 = StandardNormal.sample(rng);
-            let pay = self.pay_of_score(known + chance * random);
-            if (MIN_PAY..=MAX_PAY).contains(&pay) {
-                return pay;
-            }
-        }
+        let random: f64 = StandardNormal.sample(rng);
+        self.pay_of_score(known + chance * random)
+            .clamp(MIN_PAY, MAX_PAY)
     }
 }
 

@@ -3,11 +3,14 @@
 use std::collections::{HashMap, HashSet};
 
 use chrono::Months;
-use klarlonn_domain::catalog::{CompanyName, PlaceName};
-use klarlonn_domain::salary::{AnnualSalary, EmploymentPercentage, HourlyWage, Origin, quantile};
+use klarlonn_domain::catalog::{CompanyName, OccupationCode, PlaceName};
+use klarlonn_domain::salary::{
+    AnnualSalary, EmploymentPercentage, HourlyWage, Origin, full_time_salary, quantile,
+};
 use klarlonn_reference::{official_wage, titles_by_occupation};
 
 use super::*;
+use crate::reference::WageIndexes;
 
 fn today() -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 11, 21).unwrap()
@@ -171,17 +174,27 @@ fn industry_requires_an_employer() {
     assert!(share(&entries, industry) > 0.8);
 }
 
-/// Returns the sorted full-time pay of entries with a title of this occupation, kr per year.
+/// Returns the sorted full-time pay of entries with a title of this occupation, kr per year, in the
+/// pay level of the official figures.
 fn full_time_pay(entries: &[NewSalaryEntry], occupation: &str) -> Vec<u32> {
     let titles: HashSet<&str> = titles_by_occupation(occupation)
         .iter()
         .map(|row| row.title)
         .collect();
+    let wages = WageIndexes::new();
+    let index = &wages.by_occupation[&OccupationCode::parse(occupation).unwrap()];
+    let november = NaiveDate::from_ymd_opt(2025, 11, 15).unwrap();
     let mut pay: Vec<u32> = entries
         .iter()
-        .filter(|entry| entry.employment_percentage == Some(EmploymentPercentage::FULL))
         .filter(|entry| titles.contains(entry.job_title.as_str()))
-        .map(|entry| entry.annual_salary.kroner())
+        .map(|entry| {
+            let paid = full_time_salary(
+                entry.annual_salary,
+                entry.hourly_wage,
+                entry.employment_percentage,
+            );
+            (f64::from(paid) * index.factor(entry.reported_on, november)).round() as u32
+        })
         .collect();
     pay.sort_unstable();
     pay
@@ -209,6 +222,24 @@ fn full_time_pay_is_near_the_official_figures() {
             );
         }
     }
+}
+
+#[test]
+fn older_entries_have_lower_pay() {
+    let entries = stream(1, 60_000);
+    let year_ago = today().checked_sub_months(Months::new(12)).unwrap();
+    let median = |is_new: bool| {
+        let mut pay: Vec<u32> = entries
+            .iter()
+            .filter(|entry| (entry.reported_on >= year_ago) == is_new)
+            .filter(|entry| entry.employment_percentage == Some(EmploymentPercentage::FULL))
+            .map(|entry| entry.annual_salary.kroner())
+            .collect();
+        pay.sort_unstable();
+        f64::from(quantile(&pay, 0.5))
+    };
+    let growth = median(true) / median(false);
+    assert!((1.02..1.07).contains(&growth), "{growth}");
 }
 
 #[test]

@@ -1,0 +1,23 @@
+//! Backtests of the figures, described in `docs/METHOD.md`.
+
+mod ageing;
+mod part_time;
+
+use std::error::Error;
+
+use clap::Parser;
+
+#[derive(Debug, Parser)]
+enum Backtest {
+    /// Measures how part-time pay distorts the medians, on generated entries
+    PartTime(part_time::Arguments),
+    /// Predicts the medians of a later salary survey from an earlier one
+    Ageing(ageing::Arguments),
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    match Backtest::parse() {
+        Backtest::PartTime(arguments) => part_time::run(&arguments),
+        Backtest::Ageing(arguments) => ageing::run(&arguments),
+    }
+}
