@@ -47,7 +47,7 @@ impl Snapshot {
             job_title: names.titles.name(title).clone(),
             company: group.companies[row].map(|index| names.companies.name(index).clone()),
             place: group.places[row].map(|index| names.places.name(index).clone()),
-            annual_salary: group.pays[row],
+            annual_salary: details.annual_salary.kroner(),
             hourly_wage: details.hourly_wage,
             employment_percentage: details.employment_percentage,
             experience: details.experience,

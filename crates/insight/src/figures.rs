@@ -5,8 +5,8 @@ use std::{hash::Hash, sync::Arc};
 use klarlonn_domain::{
     catalog::NameKey,
     salary::{
-        CompanyFigures, CompanyRanking, Employer, Experience, Figures, Group, JobFigures,
-        JobFilter, PopularJob, Sample,
+        CompanyFigures, CompanyRanking, Employer, Experience, Figures, Group, GroupKind,
+        JobFigures, JobFilter, PopularJob, Sample, Substitute,
     },
 };
 
@@ -40,12 +40,23 @@ impl Snapshot {
                 selected.add(title, group, row);
             }
         }
+        let kind = if *filter == JobFilter::default() {
+            GroupKind::Title
+        } else {
+            GroupKind::Part
+        };
+        let substitute = || group.group.substitute();
+        let samples = &selected.samples;
         Some(JobFigures {
             title: self.names.titles.name(title).clone(),
-            companies: group_by_name(selected.by_company, &self.names.companies),
-            places: group_by_name(selected.by_place, &self.names.places),
+            companies: group_by_name(selected.by_company, samples, &self.names.companies, |_| {
+                substitute()
+            }),
+            places: group_by_name(selected.by_place, samples, &self.names.places, |_| {
+                substitute()
+            }),
             top_benefits: self.benefits.most_common(selected.benefits),
-            figures: compute_figures(selected.samples),
+            figures: Figures::new(samples, kind, substitute),
             outliers: group.outlier_count(),
         })
     }
@@ -106,13 +117,16 @@ impl Snapshot {
                 }
             }
         }
+        selected.sort();
+        let samples = &selected.samples;
+        let substitute = |title| self.groups.get(title)?.group.substitute();
         Some(CompanyFigures {
             name: self.names.companies.name(company).clone(),
             industry: self.names.industry(company),
-            jobs: group_by_name(selected.by_title, &self.names.titles),
-            places: group_by_name(selected.by_place, &self.names.places),
+            jobs: group_by_name(selected.by_title, samples, &self.names.titles, substitute),
+            places: group_by_name(selected.by_place, samples, &self.names.places, |_| None),
             top_benefits: self.benefits.most_common(selected.benefits),
-            figures: compute_figures(selected.samples),
+            figures: Figures::new(samples, GroupKind::Part, || None),
         })
     }
 
@@ -131,9 +145,10 @@ impl Snapshot {
             .filter_map(|title| {
                 let group = self.groups.get(title)?;
                 let rows = group.by_place.rows(place).iter();
-                let mut pays: Vec<u32> = rows.map(|row| group.pays[*row as usize]).collect();
-                pays.sort_unstable();
-                Group::new(self.names.titles.name(title).clone(), &pays)
+                let samples = sorted(rows.map(|row| group.sample(*row)).collect());
+                let name = self.names.titles.name(title).clone();
+                let substitute = || group.group.substitute();
+                Some(Group::new(name, &samples, GroupKind::Part, substitute))
             })
             .collect()
     }
@@ -149,19 +164,14 @@ impl Snapshot {
             Some(found) => found,
             None => None,
         };
-        let is_in_place = |row: usize| place.is_none() || group.places[row] == place;
-        let mut pays = Vec::new();
+        let is_in_place = |row: u32| place.is_none() || group.places[row as usize] == place;
         let companies = group.by_company.keys().iter();
         companies
             .filter_map(|company| {
                 let rows = group.by_company.rows(*company).iter();
-                let rows = rows
-                    .map(|row| *row as usize)
-                    .filter(|row| is_in_place(*row));
-                pays.clear();
-                pays.extend(rows.map(|row| group.pays[row]));
-                pays.sort_unstable();
-                CompanyRanking::new(names.companies.name(*company).clone(), &pays)
+                let rows = rows.copied().filter(|row| is_in_place(*row));
+                let samples = sorted(rows.map(|row| group.sample(row)).collect());
+                CompanyRanking::new(names.companies.name(*company).clone(), &samples)
             })
             .collect()
     }
@@ -183,43 +193,68 @@ impl Snapshot {
 /// The columns of selected rows that figures are computed from.
 #[derive(Default)]
 struct SelectedRows {
+    /// In ascending order of salary when figures are computed.
     samples: Vec<Sample>,
-    by_title: Vec<(Index, u32)>,
-    by_company: Vec<(Index, u32)>,
-    by_place: Vec<(Index, u32)>,
+    /// The title, company and place of the sample at this position.
+    by_title: Vec<(Index, usize)>,
+    by_company: Vec<(Index, usize)>,
+    by_place: Vec<(Index, usize)>,
     benefits: Vec<BenefitSet>,
 }
 
 impl SelectedRows {
     fn add(&mut self, title: Index, group: &TitleGroup, row: u32) {
-        let sample = group.sample(row);
+        let position = self.samples.len();
+        self.samples.push(group.sample(row));
         let row = row as usize;
-        let with_pay = |index: Index| (index, sample.salary);
-        self.samples.push(sample);
-        self.by_title.push((title, sample.salary));
-        self.by_company.extend(group.companies[row].map(with_pay));
-        self.by_place.extend(group.places[row].map(with_pay));
+        let with_position = |index: Index| (index, position);
+        self.by_title.push((title, position));
+        self.by_company
+            .extend(group.companies[row].map(with_position));
+        self.by_place.extend(group.places[row].map(with_position));
         self.benefits.extend(group.details[row].benefits);
+    }
+
+    /// Sorts the samples by salary.
+    fn sort(&mut self) {
+        let mut order: Vec<usize> = (0..self.samples.len()).collect();
+        order.sort_by_key(|position| self.samples[*position].salary);
+        let mut positions = vec![0; order.len()];
+        for (new, old) in order.iter().enumerate() {
+            positions[*old] = new;
+        }
+        self.samples = order.iter().map(|old| self.samples[*old]).collect();
+        for column in [&mut self.by_title, &mut self.by_company, &mut self.by_place] {
+            for (_, position) in column {
+                *position = positions[*position];
+            }
+        }
     }
 }
 
-fn compute_figures(mut samples: Vec<Sample>) -> Option<Figures> {
-    samples.sort_unstable();
-    Figures::new(&samples)
+fn sorted(mut samples: Vec<Sample>) -> Vec<Sample> {
+    samples.sort_by_key(|sample| sample.salary);
+    samples
 }
 
-/// Groups pays by name.
+/// Groups samples by name. `positions` has the position of each sample of a name.
 fn group_by_name<Id: Copy + Eq + Hash>(
-    mut pays: Vec<(Index, u32)>,
+    mut positions: Vec<(Index, usize)>,
+    samples: &[Sample],
     names: &Dictionary<Id>,
+    substitute: impl Fn(Index) -> Option<Substitute>,
 ) -> Vec<Group> {
-    pays.sort_unstable();
-    let mut sorted = Vec::new();
-    pays.chunk_by(|left, right| left.0 == right.0)
-        .filter_map(|same_name| {
-            sorted.clear();
-            sorted.extend(same_name.iter().map(|(_, pay)| *pay));
-            Group::new(names.name(same_name[0].0).clone(), &sorted)
+    positions.sort_unstable();
+    positions
+        .chunk_by(|left, right| left.0 == right.0)
+        .map(|same_name| {
+            let name = same_name[0].0;
+            let samples: Vec<Sample> = same_name
+                .iter()
+                .map(|(_, position)| samples[*position])
+                .collect();
+            let text = names.name(name).clone();
+            Group::new(text, &samples, GroupKind::Part, || substitute(name))
         })
         .collect()
 }

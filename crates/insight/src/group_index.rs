@@ -2,7 +2,7 @@
 
 use std::{collections::HashMap, hash::Hash, sync::Arc};
 
-use klarlonn_domain::salary::Group;
+use klarlonn_domain::salary::{Group, GroupKind, Sample};
 
 use crate::{
     dictionary::{Dictionary, Index},
@@ -19,11 +19,11 @@ pub(crate) struct GroupIndex {
     pub(crate) group: Group,
 }
 
-/// All company_names or all places, by index; `None` for those without entries.
+/// All companies or all places, by index; `None` for those without entries.
 pub(crate) type GroupIndexes = Vec<Option<Arc<GroupIndex>>>;
 
-/// Updates company_names or places with the changed titles. Those with unchanged pays are shared with
-/// the previous snapshot.
+/// Updates companies or places with the changed titles. Those with unchanged samples are shared
+/// with the previous snapshot.
 pub(crate) fn update<Id: Copy + Eq + Hash>(
     mut group_index: GroupIndexes,
     names: &Dictionary<Id>,
@@ -38,27 +38,25 @@ pub(crate) fn update<Id: Copy + Eq + Hash>(
         }
         titles.sort_unstable();
         titles.dedup();
-        let mut pays = Vec::new();
+        let mut samples = Vec::new();
         titles.retain(|title| {
-            let group = groups.get(*title);
-            let before = pays.len();
-            pays.extend(
-                group
-                    .iter()
-                    .flat_map(|group| pays_by_key(group, postings, key)),
-            );
-            pays.len() > before
+            let rows = groups.get(*title).into_iter();
+            let before = samples.len();
+            samples.extend(rows.flat_map(|group| samples_by_key(group, postings, key)));
+            samples.len() > before
         });
-        pays.sort_unstable();
-        group_index[key.position()] = Group::new(names.name(key).clone(), &pays).map(|group| {
-            let titles = titles.into();
-            Arc::new(GroupIndex { titles, group })
+        samples.sort_unstable_by_key(|sample| sample.salary);
+        group_index[key.position()] = (!samples.is_empty()).then(|| {
+            Arc::new(GroupIndex {
+                titles: titles.into(),
+                group: Group::new(names.name(key).clone(), &samples, GroupKind::Part, || None),
+            })
         });
     }
     group_index
 }
 
-/// Returns the company_names or places with changed pays, each with the titles that changed.
+/// Returns the companies or places with changed samples, each with the titles that changed.
 fn changed_keys(
     changes: &[Change],
     postings: fn(&TitleGroup) -> &Postings,
@@ -73,10 +71,10 @@ fn changed_keys(
             .into_iter()
             .filter(|key| after.is_none_or(|after| postings(after).rows(*key).is_empty()));
         let added_or_modified = keys(after).into_iter().filter(|key| {
-            let pays = |group| {
-                Option::into_iter(group).flat_map(|group| pays_by_key(group, postings, *key))
+            let samples = |group| {
+                Option::into_iter(group).flat_map(|group| samples_by_key(group, postings, *key))
             };
-            !pays(before).eq(pays(after))
+            !samples(before).eq(samples(after))
         });
         for key in removed.chain(added_or_modified) {
             changed_keys.entry(key).or_default().push(change.title);
@@ -85,11 +83,11 @@ fn changed_keys(
     changed_keys
 }
 
-fn pays_by_key(
+fn samples_by_key(
     group: &TitleGroup,
     postings: fn(&TitleGroup) -> &Postings,
     key: Index,
-) -> impl Iterator<Item = u32> {
+) -> impl Iterator<Item = Sample> {
     let rows = postings(group).rows(key);
-    rows.iter().map(|row| group.pays[*row as usize])
+    rows.iter().map(|row| group.sample(*row))
 }

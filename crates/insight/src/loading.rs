@@ -8,7 +8,7 @@ use std::{
 use chrono::NaiveDate;
 use klarlonn_domain::{
     catalog::{JobTitleId, NameKey, Reference},
-    salary::{SalaryEntry, TitleVersion, popularity_start},
+    salary::{SalaryEntry, TitleContext, TitleVersion, popularity_start},
     store::{StoreError, UnitOfWork},
 };
 
@@ -138,8 +138,8 @@ fn build_group(
     reference: &Reference,
 ) -> Option<TitleGroup> {
     let name = names.titles.name(title);
-    let official = reference.official_pay(&NameKey::new(name));
-    TitleGroup::new(name.clone(), rows, official)
+    let context = TitleContext::new(reference, &NameKey::new(name));
+    TitleGroup::new(name.clone(), rows, &context, names)
 }
 
 /// Builds the row of an entry. Copies the sets of benefits only if a set is added.

@@ -5,10 +5,11 @@ use std::{cmp::Reverse, sync::Arc};
 use chrono::NaiveDate;
 use klarlonn_domain::{
     account::ContributorTag,
-    catalog::OfficialPay,
+    catalog::NameKey,
     salary::{
-        Age, Education, EmploymentPercentage, EntryId, Experience, Group, HourlyWage, Origin,
-        OutlierCandidate, OutlierCount, SalaryEntry, Sample, find_outliers,
+        Age, AnnualSalary, Background, Education, EmploymentPercentage, EntryId, Experience, Group,
+        GroupKind, HourlyWage, Origin, OutlierCandidate, OutlierCount, SalaryEntry, Sample,
+        TitleContext, TitleModel, find_outliers,
     },
 };
 
@@ -22,7 +23,6 @@ pub(crate) type EntryOrder = (Reverse<NaiveDate>, EntryId);
 pub(crate) struct Row {
     id: EntryId,
     day: NaiveDate,
-    pay: u32,
     company: Option<Index>,
     place: Option<Index>,
     contributor: Option<ContributorTag>,
@@ -32,6 +32,7 @@ pub(crate) struct Row {
 /// The values of an entry that only lists and filters use.
 #[derive(Debug, Clone)]
 pub(crate) struct Details {
+    pub(crate) annual_salary: AnnualSalary,
     pub(crate) hourly_wage: Option<HourlyWage>,
     pub(crate) employment_percentage: Option<EmploymentPercentage>,
     pub(crate) experience: Option<Experience>,
@@ -48,11 +49,11 @@ impl Row {
         Self {
             id: entry.id,
             day: entry.reported_on,
-            pay: entry.annual_salary.kroner(),
             company: entry.company.and_then(|id| names.companies.by_id(id)),
             place: entry.place.and_then(|id| names.places.by_id(id)),
             contributor: entry.origin.contributor(),
             details: Details {
+                annual_salary: entry.annual_salary,
                 hourly_wage: entry.hourly_wage,
                 employment_percentage: entry.employment_percentage,
                 experience: entry.experience,
@@ -65,14 +66,15 @@ impl Row {
     }
 }
 
-/// Removes outliers from the rows and returns their number. The contributor is only needed for
-/// outlier detection.
-fn remove_outliers(rows: &mut Vec<Row>, official: Option<&OfficialPay>) -> u32 {
-    let candidate = |row: &Row| {
-        OutlierCandidate::new(row.pay, row.details.employment_percentage, row.contributor)
+/// Removes outliers from the rows with their adjusted pay, and returns their number. The
+/// contributor is only needed for outlier detection.
+fn remove_outliers(rows: &mut Vec<(u32, Row)>, context: &TitleContext<'_>) -> u32 {
+    let candidate = |(pay, row): &(u32, Row)| OutlierCandidate {
+        pay: *pay,
+        contributor: row.contributor,
     };
     let candidates: Vec<OutlierCandidate> = rows.iter().map(candidate).collect();
-    let mut outliers = find_outliers(&candidates, official).into_iter();
+    let mut outliers = find_outliers(&candidates, context.official()).into_iter();
     let before = rows.len();
     rows.retain(|_| outliers.next() == Some(false));
     u32::try_from(before - rows.len()).unwrap_or(u32::MAX)
@@ -83,6 +85,7 @@ fn remove_outliers(rows: &mut Vec<Row>, official: Option<&OfficialPay>) -> u32 {
 pub(crate) struct TitleGroup {
     pub(crate) ids: Box<[EntryId]>,
     pub(crate) days: Box<[NaiveDate]>,
+    /// Pay for a full position in today's pay level, kr per year.
     pub(crate) pays: Box<[u32]>,
     pub(crate) companies: Box<[Option<Index>]>,
     pub(crate) places: Box<[Option<Index>]>,
@@ -92,6 +95,8 @@ pub(crate) struct TitleGroup {
     pub(crate) by_company: Postings,
     pub(crate) by_place: Postings,
     pub(crate) group: Group,
+    backgrounds: Box<[Background]>,
+    model: TitleModel,
     pub(crate) demo_entries: u32,
     /// Number of outliers, which are not part of the group.
     pub(crate) outliers: u32,
@@ -101,31 +106,69 @@ impl TitleGroup {
     /// Creates the group of the rows without outliers; `None` if no rows remain.
     pub(crate) fn new(
         name: Arc<str>,
-        mut rows: Vec<Row>,
-        official: Option<&OfficialPay>,
+        rows: Vec<Row>,
+        context: &TitleContext<'_>,
+        names: &Names,
     ) -> Option<Self> {
-        let outliers = remove_outliers(&mut rows, official);
-        rows.sort_unstable_by_key(|row| (Reverse(row.day), row.id));
-        let mut by_pay: Vec<(u32, u32)> = rows.iter().map(|row| row.pay).zip(0..).collect();
+        let with_pay = rows.into_iter().map(|row| {
+            let details = &row.details;
+            let pay = context.adjusted_pay(
+                details.annual_salary,
+                details.hourly_wage,
+                details.employment_percentage,
+                row.day,
+            );
+            (pay, row)
+        });
+        let mut rows: Vec<(u32, Row)> = with_pay.collect();
+        let outliers = remove_outliers(&mut rows, context);
+        if rows.is_empty() {
+            return None;
+        }
+        rows.sort_unstable_by_key(|(_, row)| (Reverse(row.day), row.id));
+        let (pays, rows): (Vec<u32>, Vec<Row>) = rows.into_iter().unzip();
+        let mut by_pay: Vec<(u32, u32)> = pays.iter().copied().zip(0..).collect();
         by_pay.sort_unstable();
-        let sorted: Vec<u32> = by_pay.iter().map(|(pay, _)| *pay).collect();
         let companies: Box<[_]> = rows.iter().map(|row| row.company).collect();
         let places: Box<[_]> = rows.iter().map(|row| row.place).collect();
-        let demo_entries = rows.iter().map(|row| u32::from(row.details.is_demo)).sum();
-        Some(Self {
+        let by_place = Postings::new(&places);
+        let mut backgrounds: Box<[Background]> = rows
+            .iter()
+            .map(|row| context.background(row.details.experience, None))
+            .collect();
+        for place in by_place.keys() {
+            let name = NameKey::new(names.places.name(*place));
+            for row in by_place.rows(*place) {
+                let background = &mut backgrounds[*row as usize];
+                *background = context.background(background.experience, Some(&name));
+            }
+        }
+        let known: Vec<(u32, Background)> = pays
+            .iter()
+            .copied()
+            .zip(backgrounds.iter().copied())
+            .collect();
+        let mut group = Self {
             ids: rows.iter().map(|row| row.id).collect(),
             days: rows.iter().map(|row| row.day).collect(),
-            pays: rows.iter().map(|row| row.pay).collect(),
+            pays: pays.into(),
             by_pay: by_pay.iter().map(|(_, row)| *row).collect(),
             by_company: Postings::new(&companies),
-            by_place: Postings::new(&places),
+            by_place,
             companies,
             places,
+            demo_entries: rows.iter().map(|row| u32::from(row.details.is_demo)).sum(),
             details: rows.into_iter().map(|row| row.details).collect(),
-            group: Group::new(name, &sorted)?,
-            demo_entries,
+            model: TitleModel::fit(context.prior(), &known),
+            backgrounds,
+            group: Group::new(name.clone(), &[], GroupKind::Title, || None),
             outliers,
-        })
+        };
+        let samples: Vec<Sample> = group.by_pay.iter().map(|row| group.sample(*row)).collect();
+        group.group = Group::new(name, &samples, GroupKind::Title, || {
+            context.official_substitute()
+        });
+        Some(group)
     }
 
     /// Returns the number of outliers and of shown entries.
@@ -143,10 +186,13 @@ impl TitleGroup {
 
     /// Returns the sample of a row for statistics.
     pub(crate) fn sample(&self, row: u32) -> Sample {
-        let percentage = self.details[row as usize].employment_percentage;
+        let row = row as usize;
+        let percentage = self.details[row].employment_percentage;
         Sample {
-            salary: self.pays[row as usize],
+            salary: self.pays[row],
             full_time: percentage == Some(EmploymentPercentage::FULL),
+            reported_on: self.days[row],
+            expected: self.model.expect(&self.backgrounds[row]),
         }
     }
 

@@ -21,8 +21,9 @@ use klarlonn_domain::{
     salary::{
         CompanyFigures, CompanyRanking, CountyFigures, Demographics, Education, Employer,
         EmploymentPercentage, EntryCursor, EntryId, EntryPage, EntryQuery, Experience,
-        ExperienceBand, Group, GroupWithJobs, Insights, JobFigures, JobFilter, Origin,
-        OutlierCount, PlaceGroup, PopularJob, SearchHit, SearchHits, Totals,
+        ExperienceBand, Figures, Group, GroupKind, GroupPay, GroupWithJobs, Insights, JobFigures,
+        JobFilter, Origin, OutlierCount, PlaceGroup, PopularJob, Sample, SearchHit, SearchHits,
+        Substitute, TitleContext, TitleModel, Totals,
     },
 };
 
@@ -30,7 +31,7 @@ use entry::{
     Entry, Name, Part, Spellings, company, is_public, matches, matches_query, place, title, view,
 };
 use grouping::{
-    count_titles, figures, groups, number, pay_sum, ranked_benefits, salaries, top_benefits,
+    count_titles, models, names, number, pay_sum, ranked_benefits, samples, top_benefits,
 };
 use outliers::is_outlier;
 
@@ -44,6 +45,7 @@ pub struct Oracle {
     industries: HashMap<NameKey, Option<String>>,
     searches: HashMap<NameKey, u64>,
     outliers: HashMap<NameKey, u32>,
+    models: HashMap<NameKey, TitleModel>,
 }
 
 impl Oracle {
@@ -71,12 +73,19 @@ impl Oracle {
             }
             let is_new = fingerprints.insert(report.origin.fingerprint());
             if is_new && is_public(id, &report, today) {
+                let pay = TitleContext::new(&reference, &title.key).adjusted_pay(
+                    report.annual_salary,
+                    report.hourly_wage,
+                    report.employment_percentage,
+                    report.reported_on,
+                );
                 entries.push(Entry {
                     id,
                     title,
                     company,
                     place,
                     report,
+                    pay,
                 });
             }
         }
@@ -95,6 +104,7 @@ impl Oracle {
         }
         entries.retain(|entry| !outlier_ids.contains(&entry.id));
         Self {
+            models: models(&entries, &reference),
             entries,
             outliers,
             reference,
@@ -131,8 +141,36 @@ impl Oracle {
             .filter(move |entry| matches(part(entry), key))
     }
 
-    fn group(&self, part: Part, name: &Name) -> Option<Group> {
-        Group::new(name.text.clone(), &salaries(self.with(part, &name.key)))
+    fn samples<'a>(&self, entries: impl IntoIterator<Item = &'a Entry>) -> Vec<Sample> {
+        samples(entries, &self.models, &self.reference)
+    }
+
+    fn group(&self, part: Part, name: &Name) -> Group {
+        let samples = self.samples(self.with(part, &name.key));
+        Group::new(name.text.clone(), &samples, GroupKind::Part, || None)
+    }
+
+    fn title_group(&self, name: &Name) -> Group {
+        let samples = self.samples(self.with(title, &name.key));
+        Group::new(name.text.clone(), &samples, GroupKind::Title, || {
+            TitleContext::new(&self.reference, &name.key).official_substitute()
+        })
+    }
+
+    /// Groups the entries by `part`, in Norwegian order.
+    fn groups(
+        &self,
+        entries: &[&Entry],
+        part: Part,
+        substitute: impl Fn(&Name) -> Option<Substitute>,
+    ) -> Vec<Group> {
+        let group = |name: &Name| {
+            let entries = entries.iter().copied();
+            let samples = self.samples(entries.filter(|entry| matches(part(entry), &name.key)));
+            let substitute = || substitute(name);
+            Group::new(name.text.clone(), &samples, GroupKind::Part, substitute)
+        };
+        names(entries, part).into_iter().map(group).collect()
     }
 }
 
@@ -201,34 +239,29 @@ impl Insights for Oracle {
 
     fn jobs(&self) -> Arc<[Group]> {
         let names = self.distinct_names(title);
-        names
-            .iter()
-            .filter_map(|name| self.group(title, name))
-            .collect()
+        names.iter().map(|name| self.title_group(name)).collect()
     }
 
     fn companies(&self) -> Arc<[GroupWithJobs]> {
         let names = self.distinct_names(company);
-        let group = |name: &Name| {
-            Some(GroupWithJobs {
-                group: self.group(company, name)?,
-                job_titles: count_titles(self.with(company, &name.key)),
-            })
+        let group = |name: &Name| GroupWithJobs {
+            group: self.group(company, name),
+            job_titles: count_titles(self.with(company, &name.key)),
         };
-        names.iter().filter_map(group).collect()
+        names.iter().map(group).collect()
     }
 
     fn places(&self) -> Arc<[PlaceGroup]> {
         let names = self.distinct_names(place);
         let group = |name: &Name| {
             let county = self.reference.county_by_place(&name.key);
-            Some(PlaceGroup {
-                group: self.group(place, name)?,
+            PlaceGroup {
+                group: self.group(place, name),
                 job_titles: count_titles(self.with(place, &name.key)),
                 county: county.map(|county| self.reference.counties()[county].name.clone()),
-            })
+            }
         };
-        names.iter().filter_map(group).collect()
+        names.iter().map(group).collect()
     }
 
     fn counties(&self) -> Arc<[CountyFigures]> {
@@ -238,12 +271,17 @@ impl Insights for Oracle {
                 let mut places = self.distinct_names(place);
                 places.retain(|place| self.reference.county_by_place(&place.key) == Some(index));
                 let entries = places.iter().flat_map(|name| self.with(place, &name.key));
-                let pay = pay_sum(entries);
+                let samples = self.samples(entries);
+                let average = |samples: &[Sample]| {
+                    let sum: u64 = samples.iter().map(|sample| u64::from(sample.salary)).sum();
+                    let count = samples.len() as u64;
+                    u32::try_from((sum + count / 2) / count).expect("a mean")
+                };
                 CountyFigures {
                     name: county.name.clone(),
                     code: county.code.clone(),
-                    count: pay.count,
-                    average: pay.average(),
+                    count: number(samples.len()),
+                    pay: GroupPay::new(&samples, GroupKind::Part, || None, average),
                     places: number(places.len()),
                 }
             })
@@ -305,11 +343,19 @@ impl Insights for Oracle {
                 filter.education.is_none() || filter.education == entry.report.education
             })
             .collect();
+        let name = &all.first()?.title;
+        let kind = if *filter == JobFilter::default() {
+            GroupKind::Title
+        } else {
+            GroupKind::Part
+        };
+        let substitute = || self.title_group(name).substitute();
+        let samples = self.samples(matching.iter().copied());
         Some(JobFigures {
-            title: all.first()?.title.text.clone(),
-            figures: figures(&matching),
-            companies: groups(&matching, company),
-            places: groups(&matching, place),
+            title: name.text.clone(),
+            figures: Figures::new(&samples, kind, substitute),
+            companies: self.groups(&matching, company, |_| substitute()),
+            places: self.groups(&matching, place, |_| substitute()),
             top_benefits: top_benefits(&matching),
             outliers: OutlierCount {
                 outliers: self.outliers.get(key).copied().unwrap_or_default(),
@@ -336,16 +382,20 @@ impl Insights for Oracle {
         Some(CompanyFigures {
             name: all.first()?.company.as_ref()?.text.clone(),
             industry: self.industries[key].as_deref().map(Into::into),
-            figures: figures(&matching),
-            jobs: groups(&matching, title),
-            places: groups(&matching, place),
+            figures: Figures::new(
+                &self.samples(matching.iter().copied()),
+                GroupKind::Part,
+                || None,
+            ),
+            jobs: self.groups(&matching, title, |name| self.title_group(name).substitute()),
+            places: self.groups(&matching, place, |_| None),
             top_benefits: top_benefits(&matching),
         })
     }
 
     fn jobs_in(&self, key: &NameKey) -> Vec<Group> {
         let entries: Vec<&Entry> = self.with(place, key).collect();
-        groups(&entries, title)
+        self.groups(&entries, title, |name| self.title_group(name).substitute())
     }
 
     fn rankings(&self, key: &NameKey, place_key: Option<&NameKey>) -> Vec<CompanyRanking> {
@@ -357,7 +407,7 @@ impl Insights for Oracle {
         let ranking = |name: &Name| {
             let entries = entries.iter().copied();
             let of_company = entries.filter(|entry| matches(company(entry), &name.key));
-            CompanyRanking::new(name.text.clone(), &salaries(of_company))
+            CompanyRanking::new(name.text.clone(), &self.samples(of_company))
         };
         names.iter().filter_map(ranking).collect()
     }
@@ -407,11 +457,9 @@ impl Insights for Oracle {
         names
             .iter()
             .take(limit)
-            .filter_map(|name| {
-                Some(PopularJob {
-                    group: self.group(title, name)?,
-                    companies: companies(name),
-                })
+            .map(|name| PopularJob {
+                group: self.title_group(name),
+                companies: companies(name),
             })
             .collect()
     }

@@ -9,7 +9,7 @@ use crate::{
     error::ApiError,
     request::{CurrentViewer, input::page_limit},
     response::{self, Audience},
-    salary::wire::{self, OfficialPay, Range},
+    salary::wire::{self, GroupPay, OfficialPay, Range},
 };
 
 /// Free-text search.
@@ -32,9 +32,8 @@ pub(crate) struct SearchHit {
     /// Number of entries; null without access.
     #[schema(required)]
     count: Option<u32>,
-    /// Kr per year, rounded to the nearest 10,000 without access; null without entries.
-    #[schema(required)]
-    average_salary: Option<u32>,
+    #[serde(flatten)]
+    pay: GroupPay,
     #[schema(required)]
     range: Option<Range>,
     /// Statistics Norway's figures, for job titles.
@@ -52,7 +51,7 @@ impl From<DisclosedHit> for SearchHit {
         Self {
             name: hit.group.name.to_string(),
             count: hit.group.count,
-            average_salary: hit.group.average,
+            pay: hit.group.pay.into(),
             range: hit.group.range.map(Into::into),
             official: hit.official.map(Into::into),
             score: hit.score,

@@ -53,7 +53,7 @@ pub(super) fn page(
 fn page_content(company: &DisclosedSummary, filtered: &DisclosedSummary) -> PageContent {
     let texts = &CATALOG.company;
     let name = &*company.name;
-    let average = company.figures.average.map(format_kroner);
+    let average = company.figures.pay.average.map(format_kroner);
     let pay = average.map(|amount| fill(&texts.pay, &[("amount", &amount)]));
     let description = [("name", name), ("pay", pay.as_deref().unwrap_or_default())];
     let rows = company.groups.iter().take(MAX_ROWS).map(|job| {

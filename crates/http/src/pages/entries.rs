@@ -5,7 +5,7 @@ use klarlonn_domain::salary::{EntryQuery, LeaderboardSort, SalaryService};
 use super::{
     amounts::{format_number, format_rounded},
     lists::MAX_ROWS,
-    page_content::{Canonical, PageContent, Row, Site, VISITOR},
+    page_content::{Canonical, PageContent, Row, Site, VISITOR, pay_text},
     texts::{SALARY, fill},
     urls::{self, PageQuery, with_query},
 };
@@ -72,10 +72,13 @@ pub(super) fn leaderboard(site: &Site<'_>, query: &PageQuery<'_>) -> Result<Page
     let rows = board.rankings.iter().take(MAX_ROWS).map(|ranking| Row {
         name: ranking.company.clone(),
         path: Some(urls::company(&ranking.company)),
-        amount: Some(fill(
-            &texts.amount,
-            &[("amount", &format!("~{}", format_number(ranking.mean)))],
-        )),
+        amount: Some(match ranking.pay.average {
+            Some(mean) => {
+                let amount = format!("~{}", format_number(mean));
+                fill(&texts.amount, &[("amount", &amount)])
+            }
+            None => pay_text(&ranking.pay),
+        }),
     });
     if !board.rankings.is_empty() {
         let place = place

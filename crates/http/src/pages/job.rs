@@ -111,7 +111,7 @@ fn page_content(job: &DisclosedSummary, filtered: &DisclosedSummary) -> PageCont
 /// Returns the description with the official median, or the average of the entries.
 fn description(job: &DisclosedSummary) -> String {
     let texts = &SALARY.job;
-    let pay = match (official_median(job), job.figures.average) {
+    let pay = match (official_median(job), job.figures.pay.average) {
         (Some(median), _) => fill(&texts.official_pay, &[("amount", &format_kroner(median))]),
         (None, Some(average)) => fill(&texts.pay, &[("amount", &format_kroner(average))]),
         (None, None) => texts.no_pay.clone(),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use actix_web::http::StatusCode;
 use klarlonn_domain::{
     account::Viewer,
-    salary::{DisclosedFigures, DisclosedGroup, SalaryService, SearchService},
+    salary::{DisclosedFigures, DisclosedGroup, DisclosedPay, SalaryService, SearchService},
 };
 use maud::{Markup, html};
 use serde_json::Value;
@@ -13,7 +13,7 @@ use serde_json::Value;
 use super::{
     amounts::format_rounded,
     embedded_data::EmbeddedData,
-    texts::{PageTexts, SITE},
+    texts::{PageTexts, SITE, fill},
 };
 
 /// Viewer of all pages: they are requested without a token.
@@ -57,14 +57,29 @@ pub(super) struct Row {
 }
 
 impl Row {
-    /// Returns a row with the rounded average of a group.
+    /// Returns a row with the pay of a group.
     pub(super) fn new(group: &DisclosedGroup, path: String) -> Self {
         Self {
             name: group.name.clone(),
             path: Some(path),
-            amount: group.average.map(format_rounded),
+            amount: Some(pay_text(&group.pay)),
         }
     }
+}
+
+/// Returns the rounded average, the marked estimate, or a sentence without any figure.
+pub(super) fn pay_text(pay: &DisclosedPay) -> String {
+    let texts = &SITE.figures;
+    if let Some(average) = pay.average {
+        return format_rounded(average);
+    }
+    pay.estimate.map_or_else(
+        || texts.too_few.clone(),
+        |estimate| {
+            let amount = format_rounded(estimate.salary);
+            fill(&texts.estimated, &[("amount", &amount)])
+        },
+    )
 }
 
 /// A key figure.
@@ -85,9 +100,7 @@ pub(super) fn key_figures(figures: &DisclosedFigures, basis: String) -> Vec<Figu
         value: value.to_owned(),
         note: None,
     };
-    let average = figures
-        .average
-        .map_or(UNKNOWN_AMOUNT.to_owned(), format_rounded);
+    let average = pay_text(&figures.pay);
     let hidden = if is_empty {
         UNKNOWN_AMOUNT
     } else {

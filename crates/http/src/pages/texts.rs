@@ -17,7 +17,7 @@ macro_rules! texts {
 
 texts! {
     Home { headline, lead, official, entries, companies, job_titles, places }
-    Figures { average, median, lowest, highest, basis, hidden }
+    Figures { average, median, lowest, highest, basis, hidden, estimated, too_few }
     Place { title, description, lead, list }
     Company { title, description, pay, unknown, list, job_title, job_titles }
     Search { title, description, hits, no_hits }

@@ -5,7 +5,7 @@ use klarlonn_domain::salary::{DisclosedGroupWithJobs, DisclosedSummary, SalarySe
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::wire::{self, Figures, JobListItem, NamedFigures, Range};
+use super::wire::{self, Figures, GroupPay, JobListItem, NamedFigures, Range};
 use crate::{
     error::{ApiError, ErrorBody},
     request::{CurrentViewer, input::nonblank},
@@ -20,9 +20,8 @@ pub(crate) struct CompanyListItem {
     /// Number of entries; null without access.
     #[schema(required)]
     count: Option<u32>,
-    /// Kr per year, rounded to the nearest 10,000 without access.
-    #[schema(required)]
-    average_salary: Option<u32>,
+    #[serde(flatten)]
+    pay: GroupPay,
     /// Null without access.
     #[schema(required)]
     unique_job_titles: Option<u32>,
@@ -35,7 +34,7 @@ impl From<DisclosedGroupWithJobs> for CompanyListItem {
         Self {
             name: company.group.name.to_string(),
             count: company.group.count,
-            average_salary: company.group.average,
+            pay: company.group.pay.into(),
             unique_job_titles: company.job_titles,
             range: company.group.range.map(Into::into),
         }

@@ -10,7 +10,7 @@ use klarlonn_domain::{
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::wire::{self, Figures, JobListItem, NamedFigures, OfficialPay, Range};
+use super::wire::{self, Figures, GroupPay, JobListItem, NamedFigures, OfficialPay, Range};
 use crate::{
     error::{ApiError, ErrorBody},
     request::{CurrentViewer, input::nonblank},
@@ -22,9 +22,8 @@ use crate::{
 #[serde(rename_all = "camelCase")]
 pub(crate) struct PopularJob {
     job_title: String,
-    /// Kr per year, rounded to the nearest 10,000 without access.
-    #[schema(required)]
-    average_salary: Option<u32>,
+    #[serde(flatten)]
+    pay: GroupPay,
     /// Number of different employers.
     workplace_count: u32,
     /// Number of entries; null without access.
@@ -40,7 +39,7 @@ impl From<DisclosedPopularJob> for PopularJob {
     fn from(job: DisclosedPopularJob) -> Self {
         Self {
             job_title: job.group.name.to_string(),
-            average_salary: job.group.average,
+            pay: job.group.pay.into(),
             workplace_count: job.companies,
             count: job.group.count,
             range: job.group.range.map(Into::into),

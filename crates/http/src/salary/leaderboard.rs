@@ -8,6 +8,7 @@ use klarlonn_domain::{
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
+use super::wire::{Basis, Estimate, GroupPay};
 use crate::{
     error::{ApiError, ErrorBody},
     request::{CurrentViewer, input::nonblank},
@@ -44,10 +45,16 @@ impl LeaderboardQuery {
 
 /// An employer with at least three entries. Amounts in kr per year.
 #[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub(crate) struct LeaderboardItem {
     company: String,
-    /// Rounded to the nearest 10,000 kr without access.
-    mean: u32,
+    basis: Basis,
+    /// Measured mean, rounded to the nearest 10,000 kr without access; null if estimated.
+    #[schema(required)]
+    mean: Option<u32>,
+    /// Null if measured. Replaces the mean and the median in the order.
+    #[schema(required)]
+    estimate: Option<Estimate>,
     /// Median; null without access.
     #[schema(required)]
     median: Option<u32>,
@@ -66,14 +73,20 @@ pub(crate) struct LeaderboardItem {
     /// Number of entries; null without access.
     #[schema(required)]
     n: Option<u32>,
+    /// Whether the difference to the next employer is smaller than its uncertainty (95 percent).
+    close_to_next: bool,
 }
 
 impl From<DisclosedRanking> for LeaderboardItem {
     fn from(ranking: DisclosedRanking) -> Self {
         let spread = ranking.spread;
+        let pay = GroupPay::from(ranking.pay);
         Self {
             company: ranking.company.to_string(),
-            mean: ranking.mean,
+            basis: pay.basis,
+            mean: pay.average_salary,
+            estimate: pay.estimate,
+            close_to_next: ranking.is_close_to_next,
             median: ranking.median,
             min: spread.map(|spread| spread.min),
             max: spread.map(|spread| spread.max),

@@ -5,7 +5,7 @@ use klarlonn_domain::salary::{DisclosedCounty, DisclosedPlace, SalaryService};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::wire::{self, JobListItem, Range};
+use super::wire::{self, GroupPay, JobListItem, Range};
 use crate::{
     error::ApiError,
     request::CurrentViewer,
@@ -23,9 +23,8 @@ pub(crate) struct LocationListItem {
     /// Different titles; null without access.
     #[schema(required)]
     job_count: Option<u32>,
-    /// Kr per year, rounded to the nearest 10,000 without access.
-    #[schema(required)]
-    average_salary: Option<u32>,
+    #[serde(flatten)]
+    pay: GroupPay,
     /// Number of entries; null without access.
     #[schema(required)]
     salary_count: Option<u32>,
@@ -39,7 +38,7 @@ impl From<DisclosedPlace> for LocationListItem {
             location: place.group.name.to_string(),
             county: place.county.map(|county| county.to_string()),
             job_count: place.job_titles,
-            average_salary: place.group.average,
+            pay: place.group.pay.into(),
             salary_count: place.group.count,
             range: place.group.range.map(Into::into),
         }
@@ -69,9 +68,8 @@ pub(crate) struct CountyListItem {
     county: String,
     /// Two digits.
     code: String,
-    /// Kr per year, rounded to the nearest 10,000 without access; null without entries.
-    #[schema(required)]
-    average_salary: Option<u32>,
+    #[serde(flatten)]
+    pay: GroupPay,
     /// Number of entries. Without access, 0 or null.
     #[schema(required)]
     salary_count: Option<u32>,
@@ -84,7 +82,7 @@ impl From<DisclosedCounty> for CountyListItem {
         Self {
             county: county.name.to_string(),
             code: county.code.to_string(),
-            average_salary: county.average,
+            pay: county.pay.into(),
             salary_count: county.count,
             location_count: county.places,
         }

@@ -2,7 +2,10 @@
 
 use klarlonn_domain::{
     catalog::PayLevels,
-    salary::{self as domain, DisclosedFigures, DisclosedGroup, DisclosedSummary, PayRange},
+    salary::{
+        self as domain, DisclosedFigures, DisclosedGroup, DisclosedPay, DisclosedSummary,
+        MeasuredFigures, PayRange,
+    },
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -36,6 +39,95 @@ pub(crate) struct SalaryEntryBody {
     #[schema(required)]
     pub(crate) age: Option<u8>,
     pub(crate) benefits: Vec<String>,
+}
+
+/// What a figure is computed from.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Basis {
+    /// At least five entries.
+    Measured,
+    /// Three or four entries, with the pay of comparable ones.
+    Estimated,
+    /// Fewer entries; nothing is taken from them.
+    TooFew,
+}
+
+/// Mean pay that is estimated because there are few entries, kr per year, rounded to the nearest
+/// 10,000 without access.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Estimate {
+    salary: u32,
+    /// Lower bound of the 80 percent interval.
+    low: u32,
+    /// Upper bound of the 80 percent interval.
+    high: u32,
+}
+
+/// What a substitute is.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum SubstituteSource {
+    /// Mean of the job title in the whole country.
+    Title,
+    /// Estimate for the job title in the whole country.
+    TitleEstimate,
+    /// Statistics Norway's median of the occupation.
+    Official,
+}
+
+/// Another figure, shown in place of that of a group with too few entries.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Substitute {
+    /// Kr per year. Figures of entries are rounded to the nearest 10,000 without access.
+    salary: u32,
+    source: SubstituteSource,
+    /// The job title, or the name of the occupation.
+    name: String,
+}
+
+/// The pay of a group of entries: for full positions, in today's pay level.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct GroupPay {
+    pub(super) basis: Basis,
+    /// Measured mean, kr per year, rounded to the nearest 10,000 without access; null unless
+    /// measured.
+    #[schema(required)]
+    pub(super) average_salary: Option<u32>,
+    /// Null unless estimated.
+    #[schema(required)]
+    pub(super) estimate: Option<Estimate>,
+    /// Null with enough entries, or if nothing is comparable.
+    #[schema(required)]
+    substitute: Option<Substitute>,
+}
+
+impl From<DisclosedPay> for GroupPay {
+    fn from(pay: DisclosedPay) -> Self {
+        Self {
+            basis: match pay.basis {
+                domain::Basis::Measured => Basis::Measured,
+                domain::Basis::Estimated => Basis::Estimated,
+                domain::Basis::TooFew => Basis::TooFew,
+            },
+            average_salary: pay.average,
+            estimate: pay.estimate.map(|estimate| Estimate {
+                salary: estimate.salary,
+                low: estimate.low,
+                high: estimate.high,
+            }),
+            substitute: pay.substitute.map(|substitute| Substitute {
+                salary: substitute.salary,
+                source: match substitute.source {
+                    domain::SubstituteSource::Title => SubstituteSource::Title,
+                    domain::SubstituteSource::TitleEstimate => SubstituteSource::TitleEstimate,
+                    domain::SubstituteSource::Official => SubstituteSource::Official,
+                },
+                name: substitute.name.to_string(),
+            }),
+        }
+    }
 }
 
 /// Percentiles of pay, kr per year. Null without access or with fewer than five entries.
@@ -148,16 +240,30 @@ pub(crate) struct HistogramBin {
     count: u32,
 }
 
-/// The figures of a set of entries, kr per year.
+/// A 95 percent confidence interval, kr per year.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Interval {
+    low: u32,
+    high: u32,
+}
+
+/// Months of entries, written YYYY-MM.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Period {
+    from: String,
+    to: String,
+}
+
+/// The figures of a set of entries, kr per year: for full positions, in today's pay level. Highest
+/// to period are null without access or with fewer than five entries.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Figures {
     /// Number of entries. Without access, 0 or null.
     #[schema(required)]
     count: Option<u32>,
-    /// Rounded to the nearest 10,000 kr without access.
-    #[schema(required)]
-    average_salary: Option<u32>,
+    #[serde(flatten)]
+    pay: GroupPay,
     #[schema(required)]
     highest: Option<u32>,
     /// Lowest salary of a full position.
@@ -165,30 +271,65 @@ pub(crate) struct Figures {
     lowest: Option<u32>,
     #[schema(required)]
     median: Option<u32>,
+    /// Of the median.
+    #[schema(required)]
+    median_interval: Option<Interval>,
     #[schema(required)]
     range: Option<Range>,
-    /// Bins of equal width; empty with fewer than five entries.
+    /// Bins of equal width.
     #[schema(required)]
     histogram: Option<Vec<HistogramBin>>,
+    #[schema(required)]
+    period: Option<Period>,
 }
 
 impl From<DisclosedFigures> for Figures {
     fn from(figures: DisclosedFigures) -> Self {
+        let (count, pay) = (figures.count, figures.pay.into());
+        let Some(measured) = figures.measured else {
+            return Self {
+                count,
+                pay,
+                highest: None,
+                lowest: None,
+                median: None,
+                median_interval: None,
+                range: None,
+                histogram: None,
+                period: None,
+            };
+        };
+        let MeasuredFigures {
+            average: _,
+            highest,
+            lowest,
+            median_interval,
+            range,
+            histogram,
+            period,
+        } = measured;
         let bin = |bin: domain::HistogramBin| HistogramBin {
             from: bin.from,
             to: bin.to,
             count: bin.count,
         };
+        let month = |day: chrono::NaiveDate| day.format("%Y-%m").to_string();
         Self {
-            count: figures.count,
-            average_salary: figures.average,
-            highest: figures.highest,
-            lowest: figures.lowest,
-            median: figures.median,
-            range: figures.range.map(Into::into),
-            histogram: figures
-                .histogram
-                .map(|bins| bins.into_iter().map(bin).collect()),
+            count,
+            pay,
+            highest: Some(highest),
+            lowest,
+            median: Some(range.median),
+            median_interval: Some(Interval {
+                low: median_interval.low,
+                high: median_interval.high,
+            }),
+            range: Some(range.into()),
+            histogram: Some(histogram.into_iter().map(bin).collect()),
+            period: Some(Period {
+                from: month(period.from),
+                to: month(period.to),
+            }),
         }
     }
 }
@@ -201,9 +342,8 @@ pub(crate) struct NamedFigures {
     /// Number of entries; null without access.
     #[schema(required)]
     count: Option<u32>,
-    /// Kr per year, rounded to the nearest 10,000 without access.
-    #[schema(required)]
-    average_salary: Option<u32>,
+    #[serde(flatten)]
+    pay: GroupPay,
     #[schema(required)]
     range: Option<Range>,
 }
@@ -213,7 +353,7 @@ impl From<DisclosedGroup> for NamedFigures {
         Self {
             name: group.name.to_string(),
             count: group.count,
-            average_salary: group.average,
+            pay: group.pay.into(),
             range: group.range.map(Into::into),
         }
     }
@@ -227,9 +367,8 @@ pub(crate) struct JobListItem {
     /// Number of entries; null without access.
     #[schema(required)]
     count: Option<u32>,
-    /// Kr per year, rounded to the nearest 10,000 without access.
-    #[schema(required)]
-    average_salary: Option<u32>,
+    #[serde(flatten)]
+    pay: GroupPay,
     #[schema(required)]
     range: Option<Range>,
 }
@@ -239,7 +378,7 @@ impl From<DisclosedGroup> for JobListItem {
         Self {
             job_title: group.name.to_string(),
             count: group.count,
-            average_salary: group.average,
+            pay: group.pay.into(),
             range: group.range.map(Into::into),
         }
     }

@@ -1,11 +1,12 @@
 //! Figures and lists.
 
 use klarlonn_domain::salary::{
-    Benefit, Education, ExperienceBand, Insights, JobFilter, SearchHits, Totals,
+    Benefit, Education, ExperienceBand, GroupPay, Insights, JobFilter, SearchHits, Substitute,
+    SubstituteSource, Totals,
 };
 use klarlonn_testing::{day, entry};
 
-use crate::site::{Site, all_entries, key, new_entries, publish, summaries};
+use crate::site::{Site, all_entries, five, key, new_entries, paid, publish, summaries};
 
 #[test]
 fn empty_store_lists_reference_names_without_figures() {
@@ -27,7 +28,7 @@ fn spellings_of_a_title_share_the_reference_spelling() {
         entry(1, "SYKEPLEIER", 500_000),
         entry(2, "sykepleier", 600_000),
     ]);
-    assert_eq!(summaries(&insights.jobs()), [("Sykepleier", 2, 550_000)]);
+    assert_eq!(summaries(&insights.jobs()), [("Sykepleier", 2, None)]);
     let job = insights.job(&key(" sykePLEIER "), &JobFilter::default());
     assert_eq!(&*job.unwrap().title, "Sykepleier");
 }
@@ -38,17 +39,20 @@ fn unlisted_name_keeps_its_first_spelling() {
         entry(1, "Ølbrygger", 500_000).at("Bryggeriet AS"),
         entry(2, "ØLBRYGGER", 600_000).at("BRYGGERIET as"),
     ]);
-    assert_eq!(summaries(&insights.jobs()), [("Ølbrygger", 2, 550_000)]);
+    assert_eq!(summaries(&insights.jobs()), [("Ølbrygger", 2, None)]);
     assert_eq!(insights.companies()[0].group.name.as_ref(), "Bryggeriet AS");
 }
 
 #[test]
 fn entry_without_employer_or_place_counts_in_other_figures() {
-    let insights = publish([
-        entry(1, "Lege", 1_000_000),
-        entry(2, "Lege", 800_000).at("Oslo kommune"),
-        entry(3, "Lege", 900_000).place("Oslo"),
-    ]);
+    let mut entries = five(10, |number| entry(number, "Lege", 1_000_000));
+    entries.extend(five(20, |number| {
+        entry(number, "Lege", 800_000).at("Oslo kommune")
+    }));
+    entries.extend(five(30, |number| {
+        entry(number, "Lege", 900_000).place("Oslo")
+    }));
+    let insights = publish(entries);
     let totals = insights.totals();
     assert_eq!(
         (
@@ -57,12 +61,15 @@ fn entry_without_employer_or_place_counts_in_other_figures() {
             totals.companies,
             totals.places
         ),
-        (3, 1, 1, 1)
+        (15, 1, 1, 1)
     );
     let job = insights.job(&key("Lege"), &JobFilter::default()).unwrap();
-    assert_eq!(job.figures.unwrap().average, 900_000);
-    assert_eq!(summaries(&job.companies), [("Oslo kommune", 1, 800_000)]);
-    assert_eq!(summaries(&job.places), [("Oslo", 1, 900_000)]);
+    assert_eq!(job.figures.pay.measured().unwrap().average, 900_000);
+    assert_eq!(
+        summaries(&job.companies),
+        [("Oslo kommune", 5, Some(800_000))]
+    );
+    assert_eq!(summaries(&job.places), [("Oslo", 5, Some(900_000))]);
 }
 
 #[test]
@@ -72,21 +79,18 @@ fn employers_and_places_count_their_job_titles() {
             .at("Ålesund kommune")
             .place("Ålesund")
     };
-    let insights = publish([
-        entry_in_alesund(1, "Lege", 900_000),
-        entry_in_alesund(2, "Lege", 1_000_000),
-        entry_in_alesund(3, "Sykepleier", 500_000),
-    ]);
+    let doctors = (1..=5).map(|number| entry_in_alesund(number, "Lege", 800_000 + number * 50_000));
+    let insights = publish(doctors.chain([entry_in_alesund(6, "Sykepleier", 650_000)]));
     let companies = insights.companies();
     assert_eq!(
         summaries(&[companies[0].group.clone()]),
-        [("Ålesund kommune", 3, 800_000)]
+        [("Ålesund kommune", 6, Some(900_000))]
     );
     assert_eq!(companies[0].job_titles, 2);
     assert_eq!(insights.places()[0].job_titles, 2);
     assert_eq!(
         summaries(&insights.jobs_in(&key("ålesund"))),
-        [("Lege", 2, 950_000), ("Sykepleier", 1, 500_000)]
+        [("Lege", 5, Some(950_000)), ("Sykepleier", 1, None)]
     );
     assert!(insights.jobs_in(&key("Bergen")).is_empty());
     assert!(insights.jobs_in(&key("Atlantis")).is_empty());
@@ -106,25 +110,69 @@ fn lists_are_in_norwegian_order() {
 }
 
 #[test]
-fn pay_range_requires_five_entries() {
-    let nurse = |number: u32| entry(number, "Sykepleier", 400_000 + number * 100_000);
-    assert_eq!(publish((0..4).map(nurse)).jobs()[0].range, None);
-    let range = publish((0..5).map(nurse)).jobs()[0].range.unwrap();
+fn few_entries_give_an_estimate_or_a_substitute() {
+    let nurse = |number: u32| {
+        let entry = entry(number, "Sykepleier", 400_000 + number * 100_000);
+        entry.at("Aker").place("Oslo")
+    };
+    let title = |count: u32| publish((0..count).map(nurse)).jobs()[0].pay.clone();
+    let official = Substitute {
+        salary: 619_440,
+        source: SubstituteSource::Official,
+        name: "Sykepleiere".into(),
+    };
+    assert_eq!(title(2), GroupPay::TooFew(Some(official)));
+    assert!(matches!(title(3), GroupPay::Estimated(_)));
+    assert!(matches!(title(4), GroupPay::Estimated(_)));
+    let range = title(5).measured().unwrap().range;
     assert_eq!(
         (range.p25, range.median, range.p75),
         (500_000, 600_000, 700_000)
     );
 }
 
+#[test]
+fn part_with_too_few_entries_shows_the_whole_country() {
+    let mut entries = five(10, |number| entry(number, "Lege", 900_000).at("Ahus"));
+    entries.push(entry(1, "Lege", 300_000).at("Aker").place("Oslo"));
+    let insights = publish(entries);
+    let country = Substitute {
+        salary: 800_000,
+        source: SubstituteSource::Title,
+        name: "Lege".into(),
+    };
+    let expected = GroupPay::TooFew(Some(country));
+    let filter = JobFilter {
+        company: Some(key("Aker")),
+        ..JobFilter::default()
+    };
+    let job = insights.job(&key("Lege"), &filter).unwrap();
+    assert_eq!(job.companies[0].pay, expected);
+    assert_eq!(insights.jobs_in(&key("Oslo"))[0].pay, expected);
+    let company = insights.company(&key("Aker"), None).unwrap();
+    assert_eq!(company.jobs[0].pay, expected);
+    assert_eq!(company.figures.pay, GroupPay::TooFew(None));
+}
+
+#[test]
+fn part_time_pay_counts_for_a_full_position() {
+    let insights = publish(five(1, |number| {
+        entry(number, "Lege", 450_000).percent(50.0).at("Aker")
+    }));
+    assert_eq!(summaries(&insights.jobs()), [("Lege", 5, Some(900_000))]);
+    let rankings = insights.rankings(&key("Lege"), None);
+    assert_eq!(rankings[0].pay.measured().unwrap().mean, 900_000);
+    assert_eq!(paid(&insights), [450_000; 5]);
+}
+
 // spec 1.2.50
 #[test]
 fn lowest_pay_is_of_a_full_position() {
-    let insights = publish([
-        entry(1, "Lege", 300_000).percent(50.0),
-        entry(2, "Lege", 900_000),
-    ]);
+    let mut entries = five(10, |number| entry(number, "Lege", 900_000));
+    entries.push(entry(1, "Lege", 300_000).percent(50.0));
+    let insights = publish(entries);
     let job = insights.job(&key("Lege"), &JobFilter::default()).unwrap();
-    assert_eq!(job.figures.unwrap().lowest, Some(900_000));
+    assert_eq!(job.figures.pay.measured().unwrap().lowest, Some(900_000));
 }
 
 #[test]
@@ -140,78 +188,64 @@ fn job_figures_include_only_filtered_entries() {
             .experience(ExperienceBand::TenOrMore),
         entry(3, "Lege", 1_000_000).at("Haukeland").place("Bergen"),
     ]);
-    let average = |filter: JobFilter| {
+    let count = |filter: JobFilter| {
         let job = insights.job(&key("Lege"), &filter).unwrap();
-        job.figures.map(|figures| (figures.count, figures.average))
+        job.figures.count
     };
     let unfiltered = JobFilter::default;
-    assert_eq!(
-        average(JobFilter {
-            company: Some(key("aker")),
-            ..unfiltered()
-        }),
-        Some((2, 850_000))
-    );
-    assert_eq!(
-        average(JobFilter {
-            place: Some(key("bergen")),
-            ..unfiltered()
-        }),
-        Some((2, 950_000))
-    );
-    let education = Some(Education::Master);
-    assert_eq!(
-        average(JobFilter {
-            education,
-            ..unfiltered()
-        }),
-        Some((1, 800_000))
-    );
-    let experience = Some(ExperienceBand::TenOrMore);
-    assert_eq!(
-        average(JobFilter {
-            experience,
-            ..unfiltered()
-        }),
-        Some((1, 900_000))
-    );
-    let both = JobFilter {
-        company: Some(key("Aker")),
-        place: Some(key("Oslo")),
+    let by_company = |name| JobFilter {
+        company: Some(key(name)),
         ..unfiltered()
     };
-    assert_eq!(average(both), Some((1, 800_000)));
-    assert_eq!(
-        average(JobFilter {
-            company: Some(key("Ukjent")),
-            ..unfiltered()
-        }),
-        None
-    );
+    assert_eq!(count(by_company("aker")), 2);
+    assert_eq!(count(by_company("Ukjent")), 0);
+    let by_place = |name| JobFilter {
+        place: Some(key(name)),
+        ..unfiltered()
+    };
+    assert_eq!(count(by_place("bergen")), 2);
+    let by_education = JobFilter {
+        education: Some(Education::Master),
+        ..unfiltered()
+    };
+    assert_eq!(count(by_education), 1);
+    let by_experience = JobFilter {
+        experience: Some(ExperienceBand::TenOrMore),
+        ..unfiltered()
+    };
+    assert_eq!(count(by_experience), 1);
+    let both = JobFilter {
+        place: Some(key("Oslo")),
+        ..by_company("Aker")
+    };
+    assert_eq!(count(both), 1);
 }
 
 #[test]
 fn employer_figures_cover_all_titles_or_one() {
     let mut site = Site::new();
-    let mut rows = new_entries([
-        entry(1, "Lege", 900_000).at("Aker").place("Oslo"),
-        entry(2, "Sykepleier", 500_000).at("Aker"),
-    ]);
+    let mut entries = five(10, |number| {
+        entry(number, "Lege", 900_000).at("Aker").place("Oslo")
+    });
+    entries.extend(five(20, |number| {
+        entry(number, "Sykepleier", 500_000).at("Aker")
+    }));
+    let mut rows = new_entries(entries);
     rows[0].industry = Some("Helsetjenester".to_owned());
     site.import_entries(&rows);
     let insights = site.publish();
     let company = insights.company(&key("AKER"), None).unwrap();
     assert_eq!(company.industry.as_deref(), Some("Helsetjenester"));
     assert_eq!((company.jobs.len(), company.places.len()), (2, 1));
-    assert_eq!(company.figures.unwrap().average, 700_000);
+    assert_eq!(company.figures.pay.measured().unwrap().average, 700_000);
     let nurses = insights
         .company(&key("Aker"), Some(&key("sykepleier")))
         .unwrap();
-    assert_eq!(nurses.figures.unwrap().average, 500_000);
+    assert_eq!(nurses.figures.pay.measured().unwrap().average, 500_000);
     let dentists = insights
         .company(&key("Aker"), Some(&key("Tannlege")))
         .unwrap();
-    assert_eq!(dentists.figures, None);
+    assert_eq!(dentists.figures.count, 0);
     assert_eq!(insights.company(&key("Ukjent"), None), None);
 }
 
@@ -254,7 +288,7 @@ fn search_finds_titles_employers_and_places_with_figures() {
     ]);
     let developers = insights.search("utvikler", 10).jobs;
     assert_eq!(&*developers[0].name, "Systemutvikler");
-    assert_eq!(developers[0].group.as_ref().unwrap().average, 700_000);
+    assert_eq!(developers[0].group.as_ref().unwrap().count, 1);
     assert_eq!(&*developers[1].name, "Programmerer");
     assert!(developers[1].same_occupation);
     assert_eq!(developers[1].group, None);
@@ -283,45 +317,52 @@ fn ranking_requires_three_entries_of_title_and_place() {
         let rankings = insights.rankings(&key("LEGE"), place.as_ref()).into_iter();
         rankings
             .map(|ranking| {
+                let measured = ranking.pay.measured();
                 (
                     ranking.count,
-                    ranking.mean,
-                    ranking.spread.map(|spread| spread.min),
+                    measured.map(|pay| (pay.mean, pay.spread.min)),
                 )
             })
             .collect::<Vec<_>>()
     };
-    assert_eq!(rankings(None), [(5, 700_000, Some(500_000))]);
-    assert_eq!(rankings(Some("oslo")), [(3, 800_000, None)]);
+    assert_eq!(rankings(None), [(5, Some((700_000, 500_000)))]);
+    assert_eq!(rankings(Some("oslo")), [(3, None)]);
     assert_eq!(rankings(Some("Bergen")), []);
     assert_eq!(rankings(Some("Atlantis")), []);
 }
 
 #[test]
 fn county_figures_include_municipalities_and_county_entries() {
-    let insights = publish([
-        entry(1, "Lege", 700_000).place("Bergen"),
-        entry(2, "Lege", 800_000).place("Vestland"),
+    let mut entries = five(10, |number| entry(number, "Lege", 700_000).place("Bergen"));
+    entries.extend([
+        entry(2, "Lege", 999_998).place("Vestland"),
         entry(3, "Lege", 900_001).place("bergen"),
-        entry(4, "Lege", 100_000).place("Ålesund"),
+        entry(4, "Lege", 800_000).place("Ålesund"),
     ]);
+    let few = ["Oslo"; 3].into_iter().zip(30..);
+    entries.extend(few.map(|(place, number)| entry(number, "Lege", 900_000).place(place)));
+    let insights = publish(entries);
     let counties = insights.counties();
     let figures: Vec<_> = counties
         .iter()
-        .map(|county| (&*county.name, county.count, county.average, county.places))
+        .map(|county| {
+            let average = county.pay.measured().copied();
+            (&*county.name, county.count, average, county.places)
+        })
         .collect();
     assert_eq!(
         figures,
         [
             ("Finnmark", 0, None, 0),
-            ("Oslo", 0, None, 0),
-            ("Vestland", 3, Some(800_000), 2),
+            ("Oslo", 3, None, 1),
+            ("Vestland", 7, Some(771_428), 2),
         ]
     );
+    assert!(matches!(counties[1].pay, GroupPay::Estimated(_)));
     let places = insights.places();
     let counties = places.iter().map(|place| place.county.as_deref());
     assert_eq!(
         counties.collect::<Vec<_>>(),
-        [Some("Vestland"), Some("Vestland"), None]
+        [Some("Vestland"), Some("Oslo"), Some("Vestland"), None]
     );
 }

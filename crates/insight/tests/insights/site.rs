@@ -8,7 +8,7 @@ use std::sync::{
 use klarlonn_domain::{
     catalog::{NameKey, Reference},
     contribution::{NewSalaryEntry, import_entries},
-    salary::{EntryId, EntryQuery, Fingerprint, Group, Origin, SalaryEntry},
+    salary::{EntryId, EntryQuery, Fingerprint, Group, Insights, Origin, SalaryEntry},
     store::{Store, StoreError, Work, in_transaction},
 };
 use klarlonn_insight::PublishedInsights;
@@ -157,9 +157,26 @@ pub(crate) fn all_entries() -> EntryQuery {
     }
 }
 
-pub(crate) fn summaries(groups: &[Group]) -> Vec<(&str, u32, u32)> {
+/// Name, number of entries and measured mean of each group.
+pub(crate) fn summaries(groups: &[Group]) -> Vec<(&str, u32, Option<u32>)> {
     let groups = groups.iter();
     groups
-        .map(|group| (&*group.name, group.count, group.average))
+        .map(|group| (&*group.name, group.count, average(group)))
         .collect()
+}
+
+/// The measured mean of a group, kr per year.
+pub(crate) fn average(group: &Group) -> Option<u32> {
+    group.pay.measured().map(|pay| pay.average)
+}
+
+/// The pay of all entries as paid, kr per year, newest day first.
+pub(crate) fn paid(insights: &dyn Insights) -> Vec<u32> {
+    let entries = insights.entries(&all_entries()).entries.into_iter();
+    entries.map(|entry| entry.annual_salary).collect()
+}
+
+/// Five entries with equal attributes, numbered from `number`.
+pub(crate) fn five(number: u32, template: impl Fn(u32) -> EntryBuilder) -> Vec<EntryBuilder> {
+    (number..number + 5).map(template).collect()
 }

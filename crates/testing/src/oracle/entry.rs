@@ -16,6 +16,8 @@ pub(super) struct Entry {
     pub(super) company: Option<Name>,
     pub(super) place: Option<Name>,
     pub(super) report: NewSalaryEntry,
+    /// Pay for a full position in today's pay level, kr per year.
+    pub(super) pay: u32,
 }
 
 #[derive(Clone)]

@@ -6,11 +6,11 @@ use std::{
 };
 
 use klarlonn_domain::{
-    catalog::{NameKey, sort_norwegian},
-    salary::{Benefit, EmploymentPercentage, Figures, Group, PaySum, Sample},
+    catalog::{NameKey, Reference, sort_norwegian},
+    salary::{Background, Benefit, EmploymentPercentage, PaySum, Sample, TitleContext, TitleModel},
 };
 
-use super::entry::{Entry, Name, Part, matches};
+use super::entry::{Entry, Name, Part};
 
 pub(super) fn number(count: usize) -> u32 {
     u32::try_from(count).expect("tests are small")
@@ -21,43 +21,52 @@ pub(super) fn count_titles<'a>(entries: impl Iterator<Item = &'a Entry>) -> u32 
     number(titles.len())
 }
 
-pub(super) fn salaries<'a>(entries: impl Iterator<Item = &'a Entry>) -> Vec<u32> {
-    let mut salaries: Vec<u32> = entries
-        .map(|entry| entry.report.annual_salary.kroner())
-        .collect();
-    salaries.sort_unstable();
-    salaries
+/// The models of all titles, fitted to their entries.
+pub(super) fn models(entries: &[Entry], reference: &Reference) -> HashMap<NameKey, TitleModel> {
+    let titles: HashSet<&NameKey> = entries.iter().map(|entry| &entry.title.key).collect();
+    let models = titles.into_iter().map(|title| {
+        let of_title = entries.iter().filter(|entry| entry.title.key == *title);
+        let known: Vec<(u32, Background)> = of_title
+            .map(|entry| (entry.pay, background(entry, reference)))
+            .collect();
+        let prior = TitleContext::new(reference, title).prior();
+        (title.clone(), TitleModel::fit(prior, &known))
+    });
+    models.collect()
 }
 
-pub(super) fn figures(entries: &[&Entry]) -> Option<Figures> {
-    let mut samples: Vec<Sample> = entries
-        .iter()
-        .map(|entry| Sample {
-            salary: entry.report.annual_salary.kroner(),
-            full_time: entry.report.employment_percentage == Some(EmploymentPercentage::FULL),
-        })
-        .collect();
-    samples.sort_unstable();
-    Figures::new(&samples)
+fn background(entry: &Entry, reference: &Reference) -> Background {
+    let place = entry.place.as_ref().map(|place| &place.key);
+    TitleContext::new(reference, &entry.title.key).background(entry.report.experience, place)
 }
 
-/// Groups the entries by `part`, in Norwegian order.
-pub(super) fn groups(entries: &[&Entry], part: Part) -> Vec<Group> {
+/// The samples of entries in ascending order of salary.
+pub(super) fn samples<'a>(
+    entries: impl IntoIterator<Item = &'a Entry>,
+    models: &HashMap<NameKey, TitleModel>,
+    reference: &Reference,
+) -> Vec<Sample> {
+    let samples = entries.into_iter().map(|entry| Sample {
+        salary: entry.pay,
+        full_time: entry.report.employment_percentage == Some(EmploymentPercentage::FULL),
+        reported_on: entry.report.reported_on,
+        expected: models[&entry.title.key].expect(&background(entry, reference)),
+    });
+    let mut samples: Vec<Sample> = samples.collect();
+    samples.sort_by_key(|sample| sample.salary);
+    samples
+}
+
+/// The names of a part of the entries, in Norwegian order.
+pub(super) fn names<'a>(entries: &[&'a Entry], part: Part) -> Vec<&'a Name> {
     let names: HashMap<&NameKey, &Name> = entries
         .iter()
         .filter_map(|entry| part(entry))
         .map(|name| (&name.key, name))
         .collect();
-    let mut groups: Vec<Group> = names
-        .into_values()
-        .filter_map(|name| {
-            let members = entries.iter().copied();
-            let members = members.filter(|entry| matches(part(entry), &name.key));
-            Group::new(name.text.clone(), &salaries(members))
-        })
-        .collect();
-    sort_norwegian(&mut groups, |group| &group.name);
-    groups
+    let mut names: Vec<&Name> = names.into_values().collect();
+    sort_norwegian(&mut names, |name| &name.text);
+    names
 }
 
 pub(super) fn top_benefits(entries: &[&Entry]) -> Vec<Benefit> {
@@ -81,9 +90,7 @@ pub(super) fn ranked_benefits<'a>(entries: &[&'a Entry]) -> Vec<(&'a Benefit, u3
 }
 
 pub(super) fn pay_sum<'a>(entries: impl Iterator<Item = &'a Entry>) -> PaySum {
-    let salaries = salaries(entries);
-    PaySum {
-        count: number(salaries.len()),
-        sum: salaries.iter().map(|salary| u64::from(*salary)).sum(),
-    }
+    let mut sum = PaySum::default();
+    entries.for_each(|entry| sum.add(entry.pay));
+    sum
 }

@@ -12,15 +12,10 @@ use super::entry::Entry;
 
 /// Returns whether the rule excludes this entry as an outlier.
 pub(super) fn is_outlier(entry: &Entry, all: &[Entry], reference: &Reference) -> bool {
-    let full_time = |entry: &Entry| {
-        let share = entry.report.employment_percentage;
-        let share = share.map_or(1.0, |share| share.percent() / 100.0);
-        (f64::from(entry.report.annual_salary.kroner()) / share).floor()
-    };
     let Some(own) = entry.report.origin.contributor() else {
         return false;
     };
-    let pay = full_time(entry);
+    let pay = f64::from(entry.pay);
     let others: Vec<&Entry> = all
         .iter()
         .filter(|other| other.title.key == entry.title.key && other.id != entry.id)
@@ -39,10 +34,7 @@ pub(super) fn is_outlier(entry: &Entry, all: &[Entry], reference: &Reference) ->
         }
     }
     if others.len() >= 20 {
-        let mut pays: Vec<u32> = others
-            .iter()
-            .filter_map(|other| format!("{}", full_time(other)).parse().ok())
-            .collect();
+        let mut pays: Vec<u32> = others.iter().map(|other| other.pay).collect();
         pays.sort_unstable();
         let (p25, p75) = (
             f64::from(quantile(&pays, 0.25)),
@@ -59,7 +51,7 @@ pub(super) fn is_outlier(entry: &Entry, all: &[Entry], reference: &Reference) ->
 
     let near = others
         .iter()
-        .filter(|other| (full_time(other) - pay).abs() <= pay * 0.2)
+        .filter(|other| (f64::from(other.pay) - pay).abs() <= pay * 0.2)
         .map(|other| (other.report.origin.contributor(), other.id));
     let members: HashSet<ContributorTag> = near
         .clone()

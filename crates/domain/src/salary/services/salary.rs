@@ -13,7 +13,7 @@ use crate::{
         IndustrySection, NameKey, OfficialPay, Reference, query_text, search_key, sort_norwegian,
     },
     clock::Clock,
-    salary::Insights,
+    salary::{Insights, official_substitute},
 };
 
 /// Why a query failed.
@@ -175,7 +175,7 @@ impl SalaryService {
             return Ok(DisclosedSummary {
                 name: job.title,
                 access,
-                figures: DisclosedFigures::new(job.figures, access),
+                figures: DisclosedFigures::new(&job.figures, access),
                 groups: DisclosedGroup::ranked(job.companies, access),
                 places: DisclosedGroup::ranked(job.places, access),
                 top_benefits: job.top_benefits,
@@ -191,7 +191,7 @@ impl SalaryService {
         Ok(DisclosedSummary {
             name: known.title.as_str().into(),
             access,
-            figures: DisclosedFigures::new(None, access),
+            figures: DisclosedFigures::none(official.as_ref().and_then(official_substitute)),
             groups: Vec::new(),
             places: Vec::new(),
             top_benefits: Vec::new(),
@@ -220,7 +220,7 @@ impl SalaryService {
         Ok(DisclosedSummary {
             name: company.name,
             access,
-            figures: DisclosedFigures::new(company.figures, access),
+            figures: DisclosedFigures::new(&company.figures, access),
             groups: DisclosedGroup::ranked(company.jobs, access),
             places: DisclosedGroup::ranked(company.places, access),
             top_benefits: company.top_benefits,

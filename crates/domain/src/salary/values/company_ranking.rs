@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use crate::salary::{MIN_ENTRIES_FOR_RANGE, mean, quantile};
-
-/// Minimum number of entries for a place on the leaderboard.
-pub const MIN_ENTRIES_FOR_RANKING: usize = 3;
+use crate::salary::{
+    GroupKind, GroupPay, MIN_ENTRIES_FOR_ESTIMATE, QUANTILE_95, Sample, mean, median_interval,
+    quantile,
+};
 
 /// The lowest and highest pay and the quartiles of a company, kr per year.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,59 +21,98 @@ pub struct Spread {
 }
 
 /// A company's pay for one job title.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct CompanyRanking {
     /// The company name to show.
     pub company: Arc<str>,
     /// The number of entries.
     pub count: u32,
+    /// Their pay.
+    pub pay: GroupPay<RankedPay>,
+}
+
+/// Figures of a company on the leaderboard, measured from enough entries.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct RankedPay {
     /// The mean, kr per year.
     pub mean: u32,
+    /// The standard error of the mean, kr per year.
+    pub mean_error: f64,
     /// The median, kr per year.
     pub median: u32,
-    /// The spread. `None` with too few entries.
-    pub spread: Option<Spread>,
+    /// The standard error of the median, kr per year.
+    pub median_error: f64,
+    /// The lowest and highest pay and the quartiles.
+    pub spread: Spread,
 }
 
 impl CompanyRanking {
-    /// The ranking of a company with these salaries, which must be in ascending order. `None` for
-    /// fewer than [`MIN_ENTRIES_FOR_RANKING`] entries.
+    /// The ranking of a company with these samples, which must be in ascending order of salary.
+    /// `None` for fewer than [`MIN_ENTRIES_FOR_ESTIMATE`] entries.
     ///
     /// Each entry comes from a different contributor: an imported row counts as one, and a member
     /// has only one entry for a title at a company.
-    pub fn new(company: Arc<str>, sorted: &[u32]) -> Option<Self> {
-        if sorted.len() < MIN_ENTRIES_FOR_RANKING {
-            return None;
-        }
-        Some(Self {
+    pub fn new(company: Arc<str>, samples: &[Sample]) -> Option<Self> {
+        (samples.len() >= MIN_ENTRIES_FOR_ESTIMATE).then(|| Self {
             company,
-            count: u32::try_from(sorted.len()).unwrap_or(u32::MAX),
-            mean: mean(sorted)?,
-            median: quantile(sorted, 0.5),
-            spread: Spread::new(sorted),
+            count: u32::try_from(samples.len()).unwrap_or(u32::MAX),
+            pay: GroupPay::new(samples, GroupKind::Part, || None, RankedPay::new),
         })
     }
 }
 
+impl RankedPay {
+    fn new(samples: &[Sample]) -> Self {
+        let salaries: Vec<u32> = samples.iter().map(|sample| sample.salary).collect();
+        let interval = median_interval(&salaries);
+        Self {
+            mean: mean(&salaries),
+            mean_error: standard_error(&salaries),
+            median: quantile(&salaries, 0.5),
+            median_error: f64::from(interval.high - interval.low) / (2.0 * QUANTILE_95),
+            spread: Spread::new(&salaries),
+        }
+    }
+}
+
+/// The standard error of the mean: the sample standard deviation divided by the root of the count.
+#[expect(clippy::cast_precision_loss, reason = "far fewer than 2^52 entries")]
+fn standard_error(salaries: &[u32]) -> f64 {
+    let count = salaries.len() as f64;
+    let mean = salaries.iter().copied().map(f64::from).sum::<f64>() / count;
+    let squares = salaries
+        .iter()
+        .map(|salary| (f64::from(*salary) - mean).powi(2));
+    (squares.sum::<f64>() / (count - 1.0) / count).sqrt()
+}
+
 impl Spread {
-    /// The spread of salaries in ascending order. `None` if a range would reveal single salaries.
-    fn new(sorted: &[u32]) -> Option<Self> {
-        let (min, max) = (*sorted.first()?, *sorted.last()?);
-        (sorted.len() >= MIN_ENTRIES_FOR_RANGE).then(|| Self {
-            min,
+    fn new(sorted: &[u32]) -> Self {
+        Self {
+            min: sorted.first().copied().unwrap_or_default(),
             p25: quantile(sorted, 0.25),
             p75: quantile(sorted, 0.75),
-            max,
-        })
+            max: sorted.last().copied().unwrap_or_default(),
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::salary::{Expectation, Interval};
 
     fn ranking(salaries: &[u32]) -> Option<CompanyRanking> {
-        CompanyRanking::new("Aker".into(), salaries)
+        let samples: Vec<Sample> = salaries
+            .iter()
+            .map(|salary| Sample {
+                salary: *salary,
+                full_time: true,
+                reported_on: chrono::NaiveDate::default(),
+                expected: Expectation::certain(600_000),
+            })
+            .collect();
+        CompanyRanking::new("Aker".into(), &samples)
     }
 
     // spec 2.9.2
@@ -81,22 +120,39 @@ mod tests {
     fn ranking_requires_three_entries() {
         assert_eq!(ranking(&[500_000, 600_000]), None);
         let three = ranking(&[500_000, 600_000, 640_000]).unwrap();
-        assert_eq!(
-            (three.count, three.mean, three.median),
-            (3, 580_000, 600_000)
-        );
+        assert_eq!(three.count, 3);
+        assert!(matches!(three.pay, GroupPay::Estimated(_)));
     }
 
     #[test]
-    fn spread_requires_five_entries() {
+    fn mean_median_and_spread_require_five_entries() {
         let salaries = [400_000, 500_000, 600_000, 700_000, 900_000];
-        assert_eq!(ranking(&salaries[..4]).unwrap().spread, None);
+        assert_eq!(ranking(&salaries[..4]).unwrap().pay.measured(), None);
+        let ranking = ranking(&salaries).unwrap();
+        let pay = ranking.pay.measured().unwrap();
         let spread = Spread {
             min: 400_000,
             p25: 500_000,
             p75: 700_000,
             max: 900_000,
         };
-        assert_eq!(ranking(&salaries).unwrap().spread, Some(spread));
+        assert_eq!(
+            (pay.mean, pay.median, pay.spread),
+            (620_000, 600_000, spread)
+        );
+    }
+
+    #[test]
+    fn standard_errors_agree_with_a_spreadsheet() {
+        let ranking = ranking(&[400_000, 500_000, 600_000, 700_000, 900_000]).unwrap();
+        let pay = ranking.pay.measured().unwrap();
+        // =STDEV.S(…)/SQRT(5)
+        assert_eq!(crate::salary::round_to_kroner(pay.mean_error), 86_023);
+        let interval = Interval {
+            low: 400_000,
+            high: 900_000,
+        };
+        let width = f64::from(interval.high - interval.low);
+        assert!((pay.median_error * 2.0 * 1.96 - width).abs() < 20.0);
     }
 }

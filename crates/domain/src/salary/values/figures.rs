@@ -7,7 +7,8 @@ use chrono::NaiveDate;
 use crate::catalog::NameKey;
 use crate::salary::{
     Age, Benefit, Education, EmploymentPercentage, EntryCursor, EntryId, Experience,
-    ExperienceBand, Figures, HourlyWage, PayRange, mean, mean_of,
+    ExperienceBand, Figures, GroupKind, GroupPay, HourlyWage, MeasuredPay, Sample, Substitute,
+    SubstituteSource, mean_of,
 };
 
 /// The totals over all visible entries.
@@ -26,32 +27,48 @@ pub struct Totals {
 }
 
 /// The figures of a named group of entries: a job title, a company or a place.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Group {
     /// The name to show.
     pub name: Arc<str>,
     /// The number of entries.
     pub count: u32,
-    /// The mean, kr per year.
-    pub average: u32,
-    /// The percentiles. `None` with too few entries.
-    pub range: Option<PayRange>,
+    /// Their pay.
+    pub pay: GroupPay<MeasuredPay>,
 }
 
 impl Group {
-    /// The group of these salaries, which must be in ascending order. `None` without salaries.
-    pub fn new(name: Arc<str>, sorted: &[u32]) -> Option<Self> {
-        Some(Self {
+    /// The group of these samples, which must be in ascending order of salary.
+    pub fn new(
+        name: Arc<str>,
+        samples: &[Sample],
+        kind: GroupKind,
+        substitute: impl FnOnce() -> Option<Substitute>,
+    ) -> Self {
+        Self {
             name,
-            count: u32::try_from(sorted.len()).unwrap_or(u32::MAX),
-            average: mean(sorted)?,
-            range: PayRange::new(sorted),
+            count: u32::try_from(samples.len()).unwrap_or(u32::MAX),
+            pay: GroupPay::new(samples, kind, substitute, MeasuredPay::new),
+        }
+    }
+
+    /// For the group of a job title: the substitute for parts of it with too few entries.
+    pub fn substitute(&self) -> Option<Substitute> {
+        let (salary, source) = match &self.pay {
+            GroupPay::Measured(pay) => (pay.average, SubstituteSource::Title),
+            GroupPay::Estimated(estimate) => (estimate.salary, SubstituteSource::TitleEstimate),
+            GroupPay::TooFew(substitute) => return substitute.clone(),
+        };
+        Some(Substitute {
+            salary,
+            source,
+            name: self.name.clone(),
         })
     }
 }
 
 /// A company with its number of job titles.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct GroupWithJobs {
     /// The figures of its entries.
     pub group: Group,
@@ -60,7 +77,7 @@ pub struct GroupWithJobs {
 }
 
 /// A place with its number of job titles.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct PlaceGroup {
     /// The figures of its entries.
     pub group: Group,
@@ -71,7 +88,7 @@ pub struct PlaceGroup {
 }
 
 /// The figures of a county: the entries of all its places.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct CountyFigures {
     /// The name.
     pub name: Arc<str>,
@@ -79,8 +96,8 @@ pub struct CountyFigures {
     pub code: Arc<str>,
     /// The number of entries.
     pub count: u32,
-    /// The mean, kr per year. `None` without entries.
-    pub average: Option<u32>,
+    /// Their pay.
+    pub pay: GroupPay<u32>,
     /// The number of places with entries.
     pub places: u32,
 }
@@ -157,8 +174,8 @@ pub struct JobFilter {
 pub struct JobFigures {
     /// The title to show.
     pub title: Arc<str>,
-    /// The figures. `None` if no entry passes the filter.
-    pub figures: Option<Figures>,
+    /// The figures of the entries that pass the filter.
+    pub figures: Figures,
     /// The companies of the entries.
     pub companies: Vec<Group>,
     /// The places of the entries.
@@ -194,8 +211,8 @@ pub struct CompanyFigures {
     pub name: Arc<str>,
     /// The name of the industry, if known.
     pub industry: Option<Arc<str>>,
-    /// The figures. `None` if no entry passes the filter.
-    pub figures: Option<Figures>,
+    /// The figures of the entries that pass the filter.
+    pub figures: Figures,
     /// The job titles of the entries.
     pub jobs: Vec<Group>,
     /// The places of the entries.
@@ -205,7 +222,7 @@ pub struct CompanyFigures {
 }
 
 /// A job title that is often searched for or reported.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct PopularJob {
     /// The figures of its entries.
     pub group: Group,

@@ -1,35 +1,29 @@
 //! Conversion of pay to a full position.
 
-use crate::salary::{
-    AnnualSalary, EmploymentPercentage, FULL_TIME_WEEK_HOURS, HourlyWage, WEEKS_PER_YEAR,
-};
+use crate::salary::{AnnualSalary, EmploymentPercentage, HourlyWage};
 
-/// Hours per year of a full position: 1950.
-const FULL_TIME_YEAR_HOURS: f64 = FULL_TIME_WEEK_HOURS * WEEKS_PER_YEAR;
+/// Hours per year of a full position: 37.5 hours in 52 weeks.
+const FULL_TIME_YEAR_HOURS: u64 = 1_950;
 
 /// Pay for a full position, kr per year (ruling "Figures"): the hourly wage for 1950 hours if one
 /// was given, otherwise the annual salary divided by the share of a full position.
 ///
 /// Without a percentage the position is taken as full. A former part-time job by the hour is stored
 /// with the pay of a full position (specification part 2 section 5), so its share is not used.
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "positive; the cast saturates"
-)]
 pub fn full_time_salary(
     annual_salary: AnnualSalary,
     hourly_wage: Option<HourlyWage>,
     percentage: Option<EmploymentPercentage>,
 ) -> u32 {
-    let kroner = match hourly_wage {
-        Some(wage) => wage.kroner() * FULL_TIME_YEAR_HOURS,
-        None => {
-            let share = percentage.unwrap_or(EmploymentPercentage::FULL).percent() / 100.0;
-            f64::from(annual_salary.kroner()) / share
-        }
+    let (amount, divisor) = if let Some(wage) = hourly_wage {
+        (u64::from(wage.ore()) * FULL_TIME_YEAR_HOURS, 100)
+    } else {
+        let share = percentage.unwrap_or(EmploymentPercentage::FULL);
+        let full = u64::from(EmploymentPercentage::FULL.hundredths());
+        let annual = u64::from(annual_salary.kroner());
+        (annual * full, u64::from(share.hundredths()))
     };
-    kroner.round() as u32
+    u32::try_from((amount + divisor / 2) / divisor).unwrap_or(u32::MAX)
 }
 
 #[cfg(test)]
@@ -38,10 +32,10 @@ mod tests {
 
     use super::*;
 
-    fn full_time(annual: i64, hourly_ore: Option<i64>, percent: Option<f64>) -> u32 {
+    fn full_time(annual: u32, hourly_ore: Option<u32>, percent: Option<f64>) -> u32 {
         full_time_salary(
-            AnnualSalary::new(annual).unwrap(),
-            hourly_ore.map(|ore| HourlyWage::from_ore(ore).unwrap()),
+            AnnualSalary::new(annual.into()).unwrap(),
+            hourly_ore.map(|ore| HourlyWage::from_ore(ore.into()).unwrap()),
             percent.map(|percent| EmploymentPercentage::from_percent(percent).unwrap()),
         )
     }
@@ -67,21 +61,20 @@ mod tests {
 
     proptest! {
         #[test]
-        fn full_time_salary_matches_exact_arithmetic(
-            annual in 100_000i64..=10_000_000,
-            hourly in prop::option::of(10_000i64..=500_000),
-            hundredths in prop::option::of(1i64..=10_000),
+        fn full_time_salary_matches_floating_point(
+            annual in 100_000u32..=10_000_000,
+            hourly in prop::option::of(10_000u32..=500_000),
+            hundredths in prop::option::of(1u32..=10_000),
         ) {
             let exact = match (hourly, hundredths) {
-                (Some(ore), _) => (ore * 1950 * 2 + 100) / 200,
+                (Some(ore), _) => f64::from(ore) / 100.0 * 37.5 * 52.0,
                 (None, hundredths) => {
-                    let share = hundredths.unwrap_or(10_000);
-                    (annual * 10_000 * 2 + share) / (share * 2)
+                    f64::from(annual) / (f64::from(hundredths.unwrap_or(10_000)) / 10_000.0)
                 }
             };
-            let percent = hundredths.map(|hundredths| hundredths as f64 / 100.0);
-            let expected = u32::try_from(exact).unwrap_or(u32::MAX);
-            prop_assert_eq!(full_time(annual, hourly, percent), expected);
+            let percent = hundredths.map(|hundredths| f64::from(hundredths) / 100.0);
+            let rounded = f64::from(full_time(annual, hourly, percent));
+            prop_assert!((rounded - exact.min(f64::from(u32::MAX))).abs() <= 0.501);
         }
     }
 }

@@ -6,34 +6,49 @@ mod company_ranking;
 mod cursor;
 mod disclosure;
 mod entry;
+mod estimate;
 mod figures;
 mod full_time;
+mod group_pay;
 mod outliers;
 mod popularity;
 mod statistics;
+mod title_context;
 
 pub use amount::{
     AnnualSalary, EmploymentPercentage, FULL_TIME_WEEK_HOURS, HourlyWage, OutOfBounds,
     WEEKS_PER_YEAR,
 };
 pub use background::{Age, Benefit, Education, Experience, ExperienceBand};
-pub use company_ranking::{CompanyRanking, MIN_ENTRIES_FOR_RANKING, Spread};
+pub use company_ranking::{CompanyRanking, RankedPay, Spread};
 pub use cursor::{EntryCursor, InvalidCursor};
 pub use disclosure::{
-    DisclosedCounty, DisclosedEntry, DisclosedEntryPage, DisclosedFigures, DisclosedGroup,
-    DisclosedGroupWithJobs, DisclosedHit, DisclosedHits, DisclosedLeaderboard, DisclosedPlace,
-    DisclosedPopularJob, DisclosedRanking, DisclosedSummary, Facts, LeaderboardSort,
-    MIN_ENTRIES_FOR_FACT, NamedAverage, Outliers, ROUNDING_STEP,
+    Basis, DisclosedCounty, DisclosedEntry, DisclosedEntryPage, DisclosedFigures, DisclosedGroup,
+    DisclosedGroupWithJobs, DisclosedHit, DisclosedHits, DisclosedLeaderboard, DisclosedPay,
+    DisclosedPlace, DisclosedPopularJob, DisclosedRanking, DisclosedSummary, Facts,
+    LeaderboardSort, MIN_ENTRIES_FOR_FACT, NamedAverage, Outliers, ROUNDING_STEP,
 };
 pub(crate) use entry::is_recent;
 pub use entry::{EntryId, Fingerprint, Origin, SalaryEntry};
+pub(crate) use estimate::QUANTILE_80;
+pub use estimate::{Background, Estimate, Expectation, GroupKind, PayPrior, TitleModel};
 pub use figures::{
     CompanyFigures, CountyFigures, Demographics, Employer, EntryPage, EntryQuery, EntryView, Group,
     GroupWithJobs, JobFigures, JobFilter, OutlierCount, PaySum, PlaceGroup, PopularJob, SearchHit,
     SearchHits, Totals,
 };
 pub use full_time::full_time_salary;
+pub use group_pay::{
+    GroupPay, MIN_ENTRIES_FOR_ESTIMATE, MIN_ENTRIES_FOR_MEASURED, Substitute, SubstituteSource,
+};
 pub use outliers::{OutlierCandidate, find_outliers};
 pub use popularity::popularity_start;
-pub use statistics::{Figures, HistogramBin, MIN_ENTRIES_FOR_RANGE, PayRange, Sample, quantile};
-pub(crate) use statistics::{mean, mean_of, quantile_of};
+pub use statistics::{
+    Figures, HistogramBin, Interval, MeasuredFigures, MeasuredPay, PayRange, Period, Sample,
+    adjust_pay, quantile,
+};
+pub(crate) use statistics::{
+    QUANTILE_95, mean, mean_of, median_interval, quantile_of, round_to_kroner,
+};
+pub use title_context::TitleContext;
+pub(crate) use title_context::official_substitute;

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 
 use crate::account::ContributorTag;
 use crate::catalog::OfficialPay;
-use crate::salary::{EmploymentPercentage, quantile_of};
+use crate::salary::quantile_of;
 
 /// Minimum number of other entries of a title for a distribution.
 const MIN_OTHER_ENTRIES: usize = 20;
@@ -26,28 +26,10 @@ const CONFIRMATION_DISTANCE: f64 = 0.2;
 /// An entry of a job title, with the data that outlier detection needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OutlierCandidate {
-    /// Pay for a full position, kr per year.
-    pub full_time_pay: u32,
+    /// Pay for a full position in today's pay level, kr per year.
+    pub pay: u32,
     /// The tag of the member. `None` for an imported entry, which is never an outlier.
     pub contributor: Option<ContributorTag>,
-}
-
-impl OutlierCandidate {
-    /// Creates a candidate from pay in kr per year and the share of a full position. `None` means a
-    /// full position.
-    pub fn new(
-        annual_salary: u32,
-        percentage: Option<EmploymentPercentage>,
-        contributor: Option<ContributorTag>,
-    ) -> Self {
-        let share = percentage.unwrap_or(EmploymentPercentage::FULL);
-        let full = u64::from(annual_salary) * u64::from(EmploymentPercentage::FULL.hundredths())
-            / u64::from(share.hundredths());
-        Self {
-            full_time_pay: u32::try_from(full).unwrap_or(u32::MAX),
-            contributor,
-        }
-    }
 }
 
 /// Returns for each entry of a job title, in the same order, whether it is an outlier.
@@ -62,18 +44,15 @@ pub fn find_outliers(candidates: &[OutlierCandidate], official: Option<&Official
     {
         return vec![false; candidates.len()];
     }
-    let mut sorted: Vec<u32> = candidates
-        .iter()
-        .map(|candidate| candidate.full_time_pay)
-        .collect();
+    let mut sorted: Vec<u32> = candidates.iter().map(|candidate| candidate.pay).collect();
     sorted.sort_unstable();
     let official = official.and_then(official_bounds);
     candidates
         .iter()
         .map(|candidate| {
-            let known = [official, bounds_of_others(&sorted, candidate.full_time_pay)];
+            let known = [official, bounds_of_others(&sorted, candidate.pay)];
             let mut known = known.into_iter().flatten().peekable();
-            let pay = f64::from(candidate.full_time_pay);
+            let pay = f64::from(candidate.pay);
             candidate.contributor.is_some()
                 && known.peek().is_some()
                 && known.all(|(min, max)| pay < min || pay > max)
@@ -112,9 +91,9 @@ fn bounds_of_others(sorted: &[u32], pay: u32) -> Option<(f64, f64)> {
 /// Whether enough other contributors have similar pay. Each imported entry counts as another
 /// contributor.
 fn is_confirmed(candidate: &OutlierCandidate, candidates: &[OutlierCandidate]) -> bool {
-    let pay = f64::from(candidate.full_time_pay);
+    let pay = f64::from(candidate.pay);
     let is_near = |other: &&OutlierCandidate| {
-        (f64::from(other.full_time_pay) - pay).abs() <= pay * CONFIRMATION_DISTANCE
+        (f64::from(other.pay) - pay).abs() <= pay * CONFIRMATION_DISTANCE
     };
     let near = candidates
         .iter()
@@ -135,11 +114,17 @@ mod tests {
     use crate::catalog::PayLevels;
 
     fn imported_entry(pay: u32) -> OutlierCandidate {
-        OutlierCandidate::new(pay, None, None)
+        OutlierCandidate {
+            pay,
+            contributor: None,
+        }
     }
 
     fn member_entry(member: u8, pay: u32) -> OutlierCandidate {
-        OutlierCandidate::new(pay, None, Some(ContributorTag([member; 32])))
+        OutlierCandidate {
+            pay,
+            contributor: Some(ContributorTag([member; 32])),
+        }
     }
 
     /// Official pay with quartiles of 500 000 and 600 000 kr: 250 000 to 1 500 000 kr is within
@@ -224,18 +209,6 @@ mod tests {
         let others = [imported_entry(500_000); 20];
         assert!(!is_outlier(member_entry(1, 660_000), &others, None));
         assert!(is_outlier(member_entry(1, 670_000), &others, None));
-    }
-
-    #[test]
-    fn part_time_pay_is_converted_to_full_time() {
-        let half = EmploymentPercentage::from_percent(50.0).ok();
-        let candidate = OutlierCandidate::new(150_000, half, Some(ContributorTag([1; 32])));
-        assert!(!is_outlier(candidate, &[], Some(&official())));
-        let tiny = EmploymentPercentage::from_hundredths(1).ok();
-        assert_eq!(
-            OutlierCandidate::new(10_000_000, tiny, None).full_time_pay,
-            u32::MAX
-        );
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! Statistics: pure functions over salaries in ascending order.
 
-/// Minimum number of entries for a range. The quartiles of three or four values would reveal every
-/// value (ruling "Anonymity").
-pub const MIN_ENTRIES_FOR_RANGE: usize = 5;
+use chrono::NaiveDate;
+
+use crate::salary::{Expectation, GroupKind, GroupPay, Substitute};
 
 /// Maximum number of bins of a histogram.
 const MAX_BINS: u32 = 24;
@@ -12,12 +12,16 @@ const BIN_WIDTHS: [u32; 9] = [
 ];
 
 /// The pay of an entry, with the data that statistics need.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Sample {
-    /// Kr per year.
+    /// Adjusted pay: for a full position, in today's pay level, kr per year.
     pub salary: u32,
     /// Whether the position is full (employmentPercentage 100).
     pub full_time: bool,
+    /// The day of the entry.
+    pub reported_on: NaiveDate,
+    /// What the model expects of the salary.
+    pub expected: Expectation,
 }
 
 /// Percentiles of pay, kr per year.
@@ -36,16 +40,25 @@ pub struct PayRange {
 }
 
 impl PayRange {
-    /// The range of salaries in ascending order. `None` for fewer than [`MIN_ENTRIES_FOR_RANGE`].
-    pub fn new(sorted: &[u32]) -> Option<Self> {
-        (sorted.len() >= MIN_ENTRIES_FOR_RANGE).then(|| Self {
+    /// The range of salaries in ascending order.
+    fn new(sorted: &[u32]) -> Self {
+        Self {
             p10: quantile(sorted, 0.10),
             p25: quantile(sorted, 0.25),
             median: quantile(sorted, 0.50),
             p75: quantile(sorted, 0.75),
             p90: quantile(sorted, 0.90),
-        })
+        }
     }
+}
+
+/// An interval, kr per year.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Interval {
+    /// The lower bound.
+    pub low: u32,
+    /// The upper bound.
+    pub high: u32,
 }
 
 /// A bin of a histogram.
@@ -59,50 +72,163 @@ pub struct HistogramBin {
     pub count: u32,
 }
 
-/// All figures about a set of salaries.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// The months of some entries.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Period {
+    /// A day of the first month.
+    pub from: NaiveDate,
+    /// A day of the last month.
+    pub to: NaiveDate,
+}
+
+/// The figures of a set of entries.
+#[derive(Debug, Clone, PartialEq)]
 pub struct Figures {
     /// The number of entries.
     pub count: u32,
+    /// Their pay.
+    pub pay: GroupPay<MeasuredFigures>,
+}
+
+/// Figures measured from enough entries.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MeasuredFigures {
     /// The mean, kr per year.
     pub average: u32,
     /// The highest salary, kr per year.
     pub highest: u32,
     /// The lowest salary among full positions, kr per year.
     pub lowest: Option<u32>,
-    /// The median, kr per year.
-    pub median: u32,
-    /// The percentiles. `None` with too few entries.
-    pub range: Option<PayRange>,
-    /// Bins of equal width without gaps. Empty without a range.
+    /// The 95 percent confidence interval of the median.
+    pub median_interval: Interval,
+    /// The percentiles.
+    pub range: PayRange,
+    /// Bins of equal width without gaps.
     pub histogram: Vec<HistogramBin>,
+    /// The months of the entries.
+    pub period: Period,
 }
 
 impl Figures {
-    /// The figures of `samples`, which must be in ascending order of salary. `None` without
-    /// samples.
-    pub fn new(samples: &[Sample]) -> Option<Self> {
-        let salaries: Vec<u32> = samples.iter().map(|sample| sample.salary).collect();
-        let range = PayRange::new(&salaries);
-        Some(Self {
-            count: u32::try_from(salaries.len()).unwrap_or(u32::MAX),
-            average: mean(&salaries)?,
-            highest: *salaries.last()?,
-            lowest: samples
-                .iter()
-                .find(|sample| sample.full_time)
-                .map(|sample| sample.salary),
-            median: quantile(&salaries, 0.5),
-            histogram: range.map(|_| histogram(&salaries)).unwrap_or_default(),
-            range,
-        })
+    /// The figures of `samples`, which must be in ascending order of salary.
+    pub fn new(
+        samples: &[Sample],
+        kind: GroupKind,
+        substitute: impl FnOnce() -> Option<Substitute>,
+    ) -> Self {
+        Self {
+            count: u32::try_from(samples.len()).unwrap_or(u32::MAX),
+            pay: GroupPay::new(samples, kind, substitute, MeasuredFigures::new),
+        }
     }
 }
 
-/// The mean, rounded to whole kr. `None` without salaries.
-pub(crate) fn mean(salaries: &[u32]) -> Option<u32> {
+impl MeasuredFigures {
+    fn new(samples: &[Sample]) -> Self {
+        let salaries: Vec<u32> = samples.iter().map(|sample| sample.salary).collect();
+        let days = samples.iter().map(|sample| sample.reported_on);
+        let mut full_time = samples.iter().filter(|sample| sample.full_time);
+        Self {
+            average: mean(&salaries),
+            highest: salaries.last().copied().unwrap_or_default(),
+            lowest: full_time.next().map(|sample| sample.salary),
+            median_interval: median_interval(&salaries),
+            range: PayRange::new(&salaries),
+            histogram: histogram(&salaries),
+            period: Period {
+                from: days.clone().min().unwrap_or_default(),
+                to: days.max().unwrap_or_default(),
+            },
+        }
+    }
+}
+
+/// Mean and percentiles measured from enough entries.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MeasuredPay {
+    /// The mean, kr per year.
+    pub average: u32,
+    /// The percentiles.
+    pub range: PayRange,
+}
+
+impl MeasuredPay {
+    /// The mean and percentiles of samples in ascending order of salary.
+    pub(crate) fn new(samples: &[Sample]) -> Self {
+        let salaries: Vec<u32> = samples.iter().map(|sample| sample.salary).collect();
+        Self {
+            average: mean(&salaries),
+            range: PayRange::new(&salaries),
+        }
+    }
+}
+
+/// The mean, rounded to whole kr. 0 without salaries.
+pub(crate) fn mean(salaries: &[u32]) -> u32 {
     let sum = salaries.iter().map(|salary| u64::from(*salary)).sum();
-    mean_of(sum, u64::try_from(salaries.len()).ok()?)
+    let count = u64::try_from(salaries.len()).unwrap_or(u64::MAX);
+    mean_of(sum, count).unwrap_or_default()
+}
+
+/// Converts an amount to whole kr.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "the cast saturates"
+)]
+pub(crate) fn round_to_kroner(amount: f64) -> u32 {
+    amount.round() as u32
+}
+
+/// Pay in today's pay level, kr per year: full-time pay multiplied by the growth of the
+/// occupation's wage index since the day of the entry.
+pub fn adjust_pay(full_time_salary: u32, growth: f64) -> u32 {
+    round_to_kroner(f64::from(full_time_salary) * growth)
+}
+
+/// Quantile of the normal distribution that bounds the middle 95 percent.
+pub(crate) const QUANTILE_95: f64 = 1.959_963_985;
+
+/// Number of salaries up to which the ranks of [`median_interval`] are exact.
+const MAX_EXACT_RANKS: u32 = 200;
+
+/// The 95 percent confidence interval of the median of salaries in ascending order, from order
+/// statistics: the number of salaries below the true median is binomial. Five salaries give 93.75
+/// percent, from the lowest to the highest.
+pub(crate) fn median_interval(sorted: &[u32]) -> Interval {
+    let count = u32::try_from(sorted.len()).unwrap_or(u32::MAX);
+    let skipped = ranks_to_skip(count) as usize;
+    let salary = |index: Option<usize>| {
+        let salary = index.and_then(|index| sorted.get(index));
+        salary.copied().unwrap_or_default()
+    };
+    Interval {
+        low: salary(Some(skipped)),
+        high: salary(sorted.len().checked_sub(skipped + 1)),
+    }
+}
+
+/// The number of salaries to skip at each end: the largest number that at most 2.5 percent of all
+/// samples of this size have below the true median.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "positive and below the count"
+)]
+fn ranks_to_skip(count: u32) -> u32 {
+    if count > MAX_EXACT_RANKS {
+        let half_width = QUANTILE_95 * f64::from(count).sqrt() / 2.0;
+        return (f64::from(count) / 2.0 - 0.5 - half_width).floor() as u32;
+    }
+    let mut probability = 0.5_f64.powf(f64::from(count));
+    let mut cumulative = probability;
+    let mut skipped = 0;
+    while cumulative <= 0.025 && skipped < count / 2 {
+        skipped += 1;
+        probability *= f64::from(count - skipped + 1) / f64::from(skipped);
+        cumulative += probability;
+    }
+    skipped.saturating_sub(1)
 }
 
 /// The mean of `count` salaries with the sum `sum`, rounded to whole kr. `None` if `count` is 0.
@@ -168,14 +294,25 @@ mod tests {
 
     use super::*;
 
-    fn full_time(salaries: &[u32]) -> Vec<Sample> {
-        salaries
-            .iter()
-            .map(|salary| Sample {
-                salary: *salary,
-                full_time: true,
-            })
-            .collect()
+    fn samples(salaries: &[u32]) -> Vec<Sample> {
+        salaries.iter().map(|salary| sample(*salary)).collect()
+    }
+
+    fn sample(salary: u32) -> Sample {
+        Sample {
+            salary,
+            full_time: true,
+            reported_on: NaiveDate::default(),
+            expected: Expectation::certain(salary),
+        }
+    }
+
+    fn measured(samples: &[Sample]) -> MeasuredFigures {
+        MeasuredFigures::new(samples)
+    }
+
+    fn figures(salaries: &[u32]) -> Figures {
+        Figures::new(&samples(salaries), GroupKind::Part, || None)
     }
 
     #[test]
@@ -189,7 +326,7 @@ mod tests {
     #[test]
     fn quartiles_agree_with_a_spreadsheet() {
         let salaries = [400_000, 450_000, 500_000, 600_000, 1_000_000];
-        let range = PayRange::new(&salaries).unwrap();
+        let range = PayRange::new(&salaries);
         assert_eq!(
             (range.p10, range.p25, range.median, range.p75, range.p90),
             (420_000, 450_000, 500_000, 600_000, 840_000)
@@ -197,39 +334,51 @@ mod tests {
     }
 
     #[test]
-    fn range_and_histogram_require_five_entries() {
-        let figures = Figures::new(&full_time(&[400_000, 500_000, 600_000, 700_000])).unwrap();
-        assert_eq!((figures.average, figures.range), (550_000, None));
-        assert!(figures.histogram.is_empty());
+    fn figures_are_measured_from_five_entries() {
+        let salaries = [400_000, 500_000, 600_000, 700_000, 800_000];
+        assert_eq!(figures(&salaries).pay.measured().unwrap().average, 600_000);
+        let estimated = figures(&salaries[..4]);
+        assert!(matches!(estimated.pay, GroupPay::Estimated(_)));
+        assert!(matches!(
+            figures(&salaries[..3]).pay,
+            GroupPay::Estimated(_)
+        ));
+        assert_eq!(figures(&salaries[..2]).pay, GroupPay::TooFew(None));
+        assert_eq!(figures(&[]).count, 0);
     }
 
     // spec 1.2.50
     #[test]
     fn lowest_salary_ignores_part_time() {
-        let samples = [
-            Sample {
-                salary: 200_000,
-                full_time: false,
-            },
-            Sample {
-                salary: 500_000,
-                full_time: true,
-            },
-        ];
-        assert_eq!(Figures::new(&samples).unwrap().lowest, Some(500_000));
-        assert_eq!(Figures::new(&samples[..1]).unwrap().lowest, None);
+        let mut samples = samples(&[200_000, 500_000, 600_000]);
+        samples[0].full_time = false;
+        assert_eq!(measured(&samples).lowest, Some(500_000));
+        assert_eq!(measured(&samples[..1]).lowest, None);
     }
 
     #[test]
-    fn figures_require_an_entry() {
-        assert_eq!(Figures::new(&[]), None);
+    fn period_has_the_first_and_last_month() {
+        let mut samples = samples(&[1, 2, 3]);
+        let day = |text: &str| text.parse().unwrap();
+        for (sample, reported_on) in
+            samples
+                .iter_mut()
+                .zip(["2025-03-01", "2024-11-02", "2026-01-03"])
+        {
+            sample.reported_on = day(reported_on);
+        }
+        let period = measured(&samples).period;
+        assert_eq!(
+            (period.from, period.to),
+            (day("2024-11-02"), day("2026-01-03"))
+        );
     }
 
     #[test]
     fn huge_salary_does_not_flatten_the_histogram() {
         let mut salaries: Vec<u32> = (0..300).map(|step| 500_000 + step * 500).collect();
         salaries.push(10_000_000);
-        let bins = Figures::new(&full_time(&salaries)).unwrap().histogram;
+        let bins = histogram(&salaries);
         assert!(bins.len() > 10, "{bins:?}");
         assert!(bins.last().unwrap().to < 700_000, "{bins:?}");
         assert!(
@@ -238,13 +387,39 @@ mod tests {
         );
     }
 
+    #[test]
+    fn median_interval_of_five_spans_all_values() {
+        let salaries: Vec<u32> = (1..=100).collect();
+        let interval = |count| {
+            let interval = median_interval(&salaries[..count]);
+            (interval.low, interval.high)
+        };
+        assert_eq!(interval(5), (1, 5));
+        // Table of order statistics for 95 percent: Conover, Practical Nonparametric Statistics.
+        assert_eq!(interval(9), (2, 8));
+        assert_eq!(interval(20), (6, 15));
+        assert_eq!(interval(100), (40, 61));
+    }
+
+    /// Probability that at most `successes` of `count` fair coins show heads, with exact integers.
+    fn binomial(successes: u32, count: u32) -> f64 {
+        let mut row = vec![1.0_f64];
+        for _ in 0..count {
+            let mut next = vec![row[0] / 2.0];
+            next.extend(row.windows(2).map(|pair| f64::midpoint(pair[0], pair[1])));
+            next.push(row[row.len() - 1] / 2.0);
+            row = next;
+        }
+        row.iter().take(successes as usize + 1).sum()
+    }
+
     proptest! {
         #[test]
         fn every_salary_is_in_exactly_one_bin(
             mut salaries in prop::collection::vec(100_000u32..=10_000_000, 5..300)
         ) {
             salaries.sort_unstable();
-            let bins = Figures::new(&full_time(&salaries)).unwrap().histogram;
+            let bins = histogram(&salaries);
             prop_assert!((1..=MAX_BINS as usize).contains(&bins.len()));
             prop_assert!(bins.windows(2).all(|pair| pair[0].to == pair[1].from));
             let width = bins[0].to - bins[0].from;
@@ -263,10 +438,18 @@ mod tests {
             mut salaries in prop::collection::vec(100_000u32..=10_000_000, 5..200)
         ) {
             salaries.sort_unstable();
-            let range = PayRange::new(&salaries).unwrap();
+            let range = PayRange::new(&salaries);
             let steps = [salaries[0], range.p10, range.p25, range.median, range.p75, range.p90,
                 salaries[salaries.len() - 1]];
             prop_assert!(steps.is_sorted(), "{steps:?}");
+        }
+
+        #[test]
+        fn median_interval_is_the_tightest_with_its_confidence(count in 6u32..400) {
+            let skipped = ranks_to_skip(count);
+            let tolerance = if count > MAX_EXACT_RANKS { 0.002 } else { 1e-12 };
+            prop_assert!(binomial(skipped, count) <= 0.025 + tolerance);
+            prop_assert!(binomial(skipped + 1, count) > 0.025 - tolerance);
         }
     }
 }

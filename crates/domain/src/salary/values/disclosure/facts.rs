@@ -66,12 +66,13 @@ impl Facts {
 /// The group with the highest rounded mean. Of equal groups the first, so that the order does not
 /// reveal exact pay. Groups are in Norwegian alphabetical order.
 fn best_paid<'a>(groups: impl Iterator<Item = &'a Group>) -> Option<NamedAverage> {
-    let best = groups
+    let (best, average) = groups
         .filter(|group| group.count >= MIN_ENTRIES_FOR_FACT)
-        .min_by_key(|group| Reverse(round_salary(group.average)))?;
+        .filter_map(|group| Some((group, round_salary(group.pay.measured()?.average))))
+        .min_by_key(|(_, average)| Reverse(*average))?;
     Some(NamedAverage {
         name: best.name.clone(),
-        average: round_salary(best.average),
+        average,
     })
 }
 
@@ -86,13 +87,20 @@ fn rounded_difference(more: PaySum, less: PaySum) -> Option<i64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::salary::{GroupPay, MeasuredPay, PayRange};
 
     fn group(name: &str, count: u32, average: u32) -> Group {
+        let range = PayRange {
+            p10: average,
+            p25: average,
+            median: average,
+            p75: average,
+            p90: average,
+        };
         Group {
             name: name.into(),
             count,
-            average,
-            range: None,
+            pay: GroupPay::Measured(MeasuredPay { average, range }),
         }
     }
 

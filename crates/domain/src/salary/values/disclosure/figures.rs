@@ -2,47 +2,40 @@
 
 use std::sync::Arc;
 
-use super::DisclosedGroup;
+use super::{DisclosedGroup, DisclosedPay};
 use crate::{
     account::Access,
     catalog::OfficialPay,
-    salary::{Benefit, Figures, HistogramBin, OutlierCount, PayRange},
+    salary::{Benefit, Figures, MeasuredFigures, OutlierCount, Substitute},
 };
 
-/// Figures as a viewer may see them. Withheld figures are `None`.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// Figures as a viewer may see them.
+#[derive(Debug, Clone, PartialEq)]
 pub struct DisclosedFigures {
     /// The number of entries. Everybody sees 0.
     pub count: Option<u32>,
-    /// The mean, kr per year, rounded without exact access.
-    pub average: Option<u32>,
-    /// The highest salary, kr per year.
-    pub highest: Option<u32>,
-    /// The lowest salary among full positions, kr per year.
-    pub lowest: Option<u32>,
-    /// The median, kr per year.
-    pub median: Option<u32>,
-    /// The percentiles, kr per year.
-    pub range: Option<PayRange>,
-    /// The bins of the histogram.
-    pub histogram: Option<Vec<HistogramBin>>,
+    /// Mean, estimate or substitute.
+    pub pay: DisclosedPay,
+    /// All measured figures. `None` without exact access or with too few entries.
+    pub measured: Option<MeasuredFigures>,
 }
 
 impl DisclosedFigures {
-    pub(in crate::salary) fn new(figures: Option<Figures>, access: Access) -> Self {
-        let count = access.count(figures.as_ref().map_or(0, |figures| figures.count));
-        let average = figures
-            .as_ref()
-            .map(|figures| access.salary(figures.average));
-        let exact = figures.and_then(|figures| access.only_exact(figures));
+    /// Without entries.
+    pub(in crate::salary) fn none(substitute: Option<Substitute>) -> Self {
         Self {
-            count,
-            average,
-            highest: exact.as_ref().map(|figures| figures.highest),
-            lowest: exact.as_ref().and_then(|figures| figures.lowest),
-            median: exact.as_ref().map(|figures| figures.median),
-            range: exact.as_ref().and_then(|figures| figures.range),
-            histogram: exact.map(|figures| figures.histogram),
+            count: Some(0),
+            pay: DisclosedPay::none(substitute),
+            measured: None,
+        }
+    }
+
+    pub(in crate::salary) fn new(figures: &Figures, access: Access) -> Self {
+        let measured = figures.pay.measured();
+        Self {
+            count: access.count(figures.count),
+            pay: DisclosedPay::new(&figures.pay, |measured| measured.average, access),
+            measured: measured.and_then(|measured| access.only_exact(measured.clone())),
         }
     }
 }

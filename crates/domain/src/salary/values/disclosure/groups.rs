@@ -2,6 +2,7 @@
 
 use std::{cmp::Reverse, sync::Arc};
 
+use super::DisclosedPay;
 use crate::{
     account::Access,
     catalog::OfficialPay,
@@ -16,8 +17,8 @@ pub struct DisclosedGroup {
     pub name: Arc<str>,
     /// The number of entries.
     pub count: Option<u32>,
-    /// The mean, kr per year, rounded unless the viewer has exact access.
-    pub average: Option<u32>,
+    /// Mean, estimate or substitute.
+    pub pay: DisclosedPay,
     /// The percentiles, kr per year.
     pub range: Option<PayRange>,
 }
@@ -27,21 +28,26 @@ impl DisclosedGroup {
         Self {
             name: group.name.clone(),
             count: access.count(group.count),
-            average: Some(access.salary(group.average)),
-            range: group.range.and_then(|range| access.only_exact(range)),
+            pay: DisclosedPay::new(&group.pay, |pay| pay.average, access),
+            range: group
+                .pay
+                .measured()
+                .and_then(|pay| access.only_exact(pay.range)),
         }
     }
 
-    /// Sorts groups: with exact access by highest average, otherwise by name.
+    /// Sorts groups: with exact access by highest average or estimate, otherwise by name. Groups
+    /// with too few entries are last.
     pub(in crate::salary) fn ranked(mut groups: Vec<Group>, access: Access) -> Vec<Self> {
         sort_norwegian(&mut groups, |group| &group.name);
-        if access == Access::Exact {
-            groups.sort_by_key(|group| Reverse(group.average));
-        }
-        groups
+        let mut disclosed: Vec<Self> = groups
             .iter()
             .map(|group| Self::new(group, access))
-            .collect()
+            .collect();
+        if access == Access::Exact {
+            disclosed.sort_by_key(|group| Reverse(group.pay.ranked()));
+        }
+        disclosed
     }
 }
 
@@ -93,8 +99,8 @@ pub struct DisclosedCounty {
     pub code: Arc<str>,
     /// The number of entries.
     pub count: Option<u32>,
-    /// The mean, kr per year, rounded unless the viewer has exact access.
-    pub average: Option<u32>,
+    /// Mean or estimate.
+    pub pay: DisclosedPay,
     /// The number of places with entries. It is public, because the names are.
     pub places: u32,
 }
@@ -105,7 +111,7 @@ impl DisclosedCounty {
             name: county.name.clone(),
             code: county.code.clone(),
             count: access.count(county.count),
-            average: county.average.map(|average| access.salary(average)),
+            pay: DisclosedPay::new(&county.pay, |average| *average, access),
             places: county.places,
         }
     }
@@ -154,7 +160,7 @@ impl DisclosedHit {
         let empty_group = || DisclosedGroup {
             name: hit.name.clone(),
             count: Some(0),
-            average: None,
+            pay: DisclosedPay::none(None),
             range: None,
         };
         Self {

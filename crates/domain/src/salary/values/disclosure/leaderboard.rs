@@ -2,10 +2,11 @@
 
 use std::{cmp::Reverse, sync::Arc};
 
+use super::DisclosedPay;
 use crate::{
     account::Access,
     catalog::sort_norwegian,
-    salary::{CompanyRanking, Spread},
+    salary::{CompanyRanking, GroupPay, QUANTILE_80, QUANTILE_95, RankedPay, Spread},
 };
 
 /// The figure that sorts the leaderboard, highest first.
@@ -23,14 +24,50 @@ pub enum LeaderboardSort {
 pub struct DisclosedRanking {
     /// The company name to show.
     pub company: Arc<str>,
-    /// The mean, kr per year, rounded without exact access.
-    pub mean: u32,
+    /// Mean or estimate.
+    pub pay: DisclosedPay,
     /// The median, kr per year.
     pub median: Option<u32>,
     /// The lowest and highest pay and the quartiles, kr per year.
     pub spread: Option<Spread>,
     /// The number of entries.
     pub count: Option<u32>,
+    /// Whether the difference to the next company is smaller than its uncertainty (95 percent).
+    pub is_close_to_next: bool,
+}
+
+/// A figure that sorts the leaderboard, with its standard error, kr per year.
+#[derive(Debug, Clone, Copy)]
+struct Score {
+    pay: u32,
+    error: f64,
+}
+
+impl Score {
+    fn new(pay: &GroupPay<RankedPay>, sort: LeaderboardSort) -> Self {
+        match pay {
+            GroupPay::Measured(measured) => match sort {
+                LeaderboardSort::Mean => Self {
+                    pay: measured.mean,
+                    error: measured.mean_error,
+                },
+                LeaderboardSort::Median => Self {
+                    pay: measured.median,
+                    error: measured.median_error,
+                },
+            },
+            GroupPay::Estimated(estimate) => Self {
+                pay: estimate.salary,
+                error: f64::from(estimate.high - estimate.low) / (2.0 * QUANTILE_80),
+            },
+            GroupPay::TooFew(_) => Self { pay: 0, error: 0.0 },
+        }
+    }
+
+    fn is_close_to(self, other: Self) -> bool {
+        let difference = f64::from(self.pay.abs_diff(other.pay));
+        difference < QUANTILE_95 * self.error.hypot(other.error)
+    }
 }
 
 /// The leaderboard of a job title as a viewer may see it.
@@ -43,30 +80,36 @@ pub struct DisclosedLeaderboard {
 }
 
 impl DisclosedLeaderboard {
-    /// Without exact access the order only depends on visible values: the rounded mean, then the
-    /// name.
+    /// Without exact access the order only depends on visible values: the rounded mean or
+    /// estimate, then the name.
     pub(in crate::salary) fn new(
         mut rankings: Vec<CompanyRanking>,
         sort: LeaderboardSort,
         access: Access,
     ) -> Self {
+        let sort = match access {
+            Access::Exact => sort,
+            Access::Limited => LeaderboardSort::Mean,
+        };
+        let score = |ranking: &CompanyRanking| Score::new(&ranking.pay, sort);
         sort_norwegian(&mut rankings, |ranking| &ranking.company);
-        rankings.sort_by_key(|ranking| {
-            Reverse(match (access, sort) {
-                (Access::Exact, LeaderboardSort::Median) => ranking.median,
-                _ => access.salary(ranking.mean),
-            })
-        });
-        let rankings = rankings.into_iter().map(|ranking| DisclosedRanking {
-            mean: access.salary(ranking.mean),
-            median: access.only_exact(ranking.median),
-            spread: ranking.spread.and_then(|spread| access.only_exact(spread)),
-            count: access.only_exact(ranking.count),
-            company: ranking.company,
+        rankings.sort_by_key(|ranking| Reverse(access.salary(score(ranking).pay)));
+        let next = rankings.iter().skip(1).map(|next| Some(score(next)));
+        let next = next.chain(std::iter::once(None));
+        let disclosed = rankings.iter().zip(next).map(|(ranking, next)| {
+            let measured = ranking.pay.measured();
+            DisclosedRanking {
+                company: ranking.company.clone(),
+                pay: DisclosedPay::new(&ranking.pay, |pay| pay.mean, access),
+                median: measured.and_then(|pay| access.only_exact(pay.median)),
+                spread: measured.and_then(|pay| access.only_exact(pay.spread)),
+                count: access.only_exact(ranking.count),
+                is_close_to_next: next.is_some_and(|next| score(ranking).is_close_to(next)),
+            }
         });
         Self {
             access,
-            rankings: rankings.collect(),
+            rankings: disclosed.collect(),
         }
     }
 }
@@ -74,14 +117,45 @@ impl DisclosedLeaderboard {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::salary::Estimate;
+
+    fn measured(company: &str, mean: u32, median: u32) -> CompanyRanking {
+        CompanyRanking {
+            company: company.into(),
+            count: 5,
+            pay: GroupPay::Measured(RankedPay {
+                mean,
+                mean_error: 3_000.0,
+                median,
+                median_error: 3_000.0,
+                spread: Spread {
+                    min: mean,
+                    p25: mean,
+                    p75: mean,
+                    max: mean,
+                },
+            }),
+        }
+    }
+
+    fn estimated(company: &str, salary: u32) -> CompanyRanking {
+        CompanyRanking {
+            company: company.into(),
+            count: 3,
+            pay: GroupPay::Estimated(Estimate {
+                salary,
+                low: salary - 20_000,
+                high: salary + 20_000,
+            }),
+        }
+    }
 
     fn rankings() -> Vec<CompanyRanking> {
-        let ranking =
-            |name: &str, salaries: &[u32]| CompanyRanking::new(name.into(), salaries).unwrap();
         vec![
-            ranking("Ahus", &[600_000, 600_000, 601_500]),
-            ranking("Bane Nor", &[400_000, 700_000, 703_000]),
-            ranking("Aker", &[500_000, 550_000, 600_000, 640_000, 721_000]),
+            measured("Ahus", 600_500, 600_000),
+            measured("Bane Nor", 601_000, 700_000),
+            measured("Aker", 602_200, 600_500),
+            estimated("Avinor", 650_000),
         ]
     }
 
@@ -98,11 +172,11 @@ mod tests {
         let exact_order = |sort| company_names(sort, Access::Exact);
         assert_eq!(
             exact_order(LeaderboardSort::Mean),
-            ["Aker", "Bane Nor", "Ahus"]
+            ["Avinor", "Aker", "Bane Nor", "Ahus"]
         );
         assert_eq!(
             exact_order(LeaderboardSort::Median),
-            ["Bane Nor", "Ahus", "Aker"]
+            ["Bane Nor", "Avinor", "Aker", "Ahus"]
         );
     }
 
@@ -111,8 +185,25 @@ mod tests {
         for sort in [LeaderboardSort::Mean, LeaderboardSort::Median] {
             assert_eq!(
                 company_names(sort, Access::Limited),
-                ["Ahus", "Aker", "Bane Nor"]
+                ["Avinor", "Ahus", "Aker", "Bane Nor"]
             );
         }
+    }
+
+    fn close_to_next(rankings: Vec<CompanyRanking>) -> Vec<bool> {
+        let board = DisclosedLeaderboard::new(rankings, LeaderboardSort::Mean, Access::Exact);
+        let rankings = board.rankings.iter();
+        rankings.map(|ranking| ranking.is_close_to_next).collect()
+    }
+
+    #[test]
+    fn difference_within_its_uncertainty_is_close() {
+        // 1.96 times the root of 3 000² + 3 000² is 8 316.
+        let close = [measured("A", 608_315, 0), measured("B", 600_000, 0)];
+        assert_eq!(close_to_next(close.into()), [true, false]);
+        let distant = [measured("A", 608_317, 0), measured("B", 600_000, 0)];
+        assert_eq!(close_to_next(distant.into()), [false, false]);
+        let estimates = [estimated("A", 640_000), estimated("B", 600_000)];
+        assert_eq!(close_to_next(estimates.into()), [true, false]);
     }
 }

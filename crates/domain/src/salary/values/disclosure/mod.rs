@@ -1,8 +1,8 @@
 //! Disclosure: limits exact figures to what a viewer may see. The services return only disclosed
 //! figures.
 //!
-//! Without exact access, averages and salaries are rounded to 10 000 kr. Counts, median, quartiles,
-//! histogram, lowest and highest are withheld (ruling "Who sees exact figures"). The names of a
+//! Without exact access, averages, estimates and salaries are rounded to 10 000 kr. Counts, median,
+//! quartiles, histogram, lowest and highest are withheld (ruling "Who sees exact figures"). The names of a
 //! title's companies and of a company's titles are public, and so is their number. Lists are then
 //! sorted by name, because an order by pay reveals more than the rounded pay.
 
@@ -11,6 +11,7 @@ mod facts;
 mod figures;
 mod groups;
 mod leaderboard;
+mod pay;
 
 pub use entries::{DisclosedEntry, DisclosedEntryPage};
 pub use facts::{Facts, MIN_ENTRIES_FOR_FACT, NamedAverage};
@@ -20,6 +21,7 @@ pub use groups::{
     DisclosedPlace, DisclosedPopularJob,
 };
 pub use leaderboard::{DisclosedLeaderboard, DisclosedRanking, LeaderboardSort};
+pub use pay::{Basis, DisclosedPay};
 
 use crate::account::Access;
 
@@ -58,21 +60,27 @@ impl Access {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::salary::{Figures, Group, PayRange, Sample};
+    use crate::salary::{
+        Estimate, Expectation, Figures, Group, GroupKind, GroupPay, MeasuredPay, PayRange, Sample,
+        Substitute, SubstituteSource,
+    };
+
+    const RANGE: PayRange = PayRange {
+        p10: 400_001,
+        p25: 450_001,
+        median: 500_001,
+        p75: 550_001,
+        p90: 600_001,
+    };
 
     fn group(name: &str, average: u32) -> Group {
-        let range = PayRange {
-            p10: 400_001,
-            p25: 450_001,
-            median: 500_001,
-            p75: 550_001,
-            p90: 600_001,
-        };
         Group {
             name: name.into(),
             count: 7,
-            average,
-            range: Some(range),
+            pay: GroupPay::Measured(MeasuredPay {
+                average,
+                range: RANGE,
+            }),
         }
     }
 
@@ -80,7 +88,7 @@ mod tests {
     fn limited_group_has_only_name_and_rounded_average() {
         let disclosed = DisclosedGroup::new(&group("Oslo kommune", 584_999), Access::Limited);
         assert_eq!(
-            (disclosed.count, disclosed.average, disclosed.range),
+            (disclosed.count, disclosed.pay.average, disclosed.range),
             (None, Some(580_000), None)
         );
         assert_eq!(round_salary(585_000), 590_000);
@@ -88,12 +96,46 @@ mod tests {
 
     #[test]
     fn exact_group_has_all_figures() {
-        let exact = group("Oslo kommune", 584_999);
-        let disclosed = DisclosedGroup::new(&exact, Access::Exact);
+        let disclosed = DisclosedGroup::new(&group("Oslo kommune", 584_999), Access::Exact);
         assert_eq!(
-            (disclosed.count, disclosed.average, disclosed.range),
-            (Some(7), Some(584_999), exact.range)
+            (disclosed.count, disclosed.pay.average, disclosed.range),
+            (Some(7), Some(584_999), Some(RANGE))
         );
+    }
+
+    #[test]
+    fn limited_estimate_is_rounded() {
+        let estimate = Estimate {
+            salary: 584_999,
+            low: 533_333,
+            high: 633_333,
+        };
+        let pay: GroupPay<u32> = GroupPay::Estimated(estimate);
+        let disclosed = |access| DisclosedPay::new(&pay, |average| *average, access).estimate;
+        assert_eq!(disclosed(Access::Exact), Some(estimate));
+        let rounded = Estimate {
+            salary: 580_000,
+            low: 530_000,
+            high: 630_000,
+        };
+        assert_eq!(disclosed(Access::Limited), Some(rounded));
+    }
+
+    #[test]
+    fn substitute_is_rounded_unless_official() {
+        for (source, expected) in [
+            (SubstituteSource::Title, 580_000),
+            (SubstituteSource::TitleEstimate, 580_000),
+            (SubstituteSource::Official, 584_999),
+        ] {
+            let pay: GroupPay<u32> = GroupPay::TooFew(Some(Substitute {
+                salary: 584_999,
+                source,
+                name: "Sykepleier".into(),
+            }));
+            let disclosed = DisclosedPay::new(&pay, |average| *average, Access::Limited);
+            assert_eq!(disclosed.substitute.unwrap().salary, expected, "{source:?}");
+        }
     }
 
     #[test]
@@ -102,6 +144,11 @@ mod tests {
             group("Å", 900_001),
             group("B", 900_004),
             group("A", 900_002),
+            Group {
+                name: "C".into(),
+                count: 1,
+                pay: GroupPay::TooFew(None),
+            },
         ];
         let names = |access| {
             DisclosedGroup::ranked(groups.clone(), access)
@@ -109,8 +156,8 @@ mod tests {
                 .map(|group| group.name.to_string())
                 .collect::<Vec<_>>()
         };
-        assert_eq!(names(Access::Limited), ["A", "B", "Å"]);
-        assert_eq!(names(Access::Exact), ["B", "A", "Å"]);
+        assert_eq!(names(Access::Limited), ["A", "B", "C", "Å"]);
+        assert_eq!(names(Access::Exact), ["B", "A", "Å", "C"]);
     }
 
     #[test]
@@ -119,24 +166,27 @@ mod tests {
             .map(|step| Sample {
                 salary: step * 111_111,
                 full_time: true,
+                reported_on: chrono::NaiveDate::default(),
+                expected: Expectation::certain(step * 111_111),
             })
             .collect();
-        let disclosed = DisclosedFigures::new(Figures::new(&samples), Access::Limited);
+        let figures = Figures::new(&samples, GroupKind::Part, || None);
+        let disclosed = DisclosedFigures::new(&figures, Access::Limited);
         let expected = DisclosedFigures {
             count: None,
-            average: Some(500_000),
-            highest: None,
-            lowest: None,
-            median: None,
-            range: None,
-            histogram: None,
+            pay: DisclosedPay {
+                basis: Basis::Measured,
+                average: Some(500_000),
+                ..DisclosedPay::none(None)
+            },
+            measured: None,
         };
         assert_eq!(disclosed, expected);
     }
 
     #[test]
     fn limited_figures_show_a_count_of_zero() {
-        let disclosed = DisclosedFigures::new(None, Access::Limited);
-        assert_eq!((disclosed.count, disclosed.average), (Some(0), None));
+        let disclosed = DisclosedFigures::none(None);
+        assert_eq!((disclosed.count, disclosed.pay.average), (Some(0), None));
     }
 }

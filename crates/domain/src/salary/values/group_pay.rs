@@ -1,0 +1,84 @@
+//! What is shown of the pay of a group of entries, by their number.
+
+use std::sync::Arc;
+
+use crate::salary::{Estimate, GroupKind, Sample};
+
+/// Minimum number of entries for measured figures. The quartiles of three or four values would
+/// reveal every value (ruling "Anonymity").
+pub const MIN_ENTRIES_FOR_MEASURED: usize = 5;
+/// Minimum number of entries for an estimate. With fewer, nothing is taken from them (ruling
+/// "Figures").
+pub const MIN_ENTRIES_FOR_ESTIMATE: usize = 3;
+
+/// The pay of a group of entries: figures measured from them, an estimate, or another figure.
+#[derive(Debug, Clone, PartialEq)]
+pub enum GroupPay<M> {
+    /// At least [`MIN_ENTRIES_FOR_MEASURED`] entries.
+    Measured(M),
+    /// At least [`MIN_ENTRIES_FOR_ESTIMATE`] entries.
+    Estimated(Estimate),
+    /// Fewer entries: a figure that does not depend on them, if there is one.
+    TooFew(Option<Substitute>),
+}
+
+impl<M> GroupPay<M> {
+    /// The pay of a group with these samples. `measure` is called only for enough samples.
+    pub fn new(
+        samples: &[Sample],
+        kind: GroupKind,
+        substitute: impl FnOnce() -> Option<Substitute>,
+        measure: impl FnOnce(&[Sample]) -> M,
+    ) -> Self {
+        if samples.len() >= MIN_ENTRIES_FOR_MEASURED {
+            Self::Measured(measure(samples))
+        } else {
+            Self::from_few(samples, kind, substitute)
+        }
+    }
+
+    /// The pay of a group with too few samples for measured figures.
+    pub fn from_few(
+        samples: &[Sample],
+        kind: GroupKind,
+        substitute: impl FnOnce() -> Option<Substitute>,
+    ) -> Self {
+        if samples.len() < MIN_ENTRIES_FOR_ESTIMATE {
+            return Self::TooFew(substitute());
+        }
+        let entries = samples
+            .iter()
+            .map(|sample| (sample.salary, sample.expected));
+        Self::Estimated(Estimate::new(entries, kind))
+    }
+
+    /// The measured figures.
+    pub fn measured(&self) -> Option<&M> {
+        match self {
+            Self::Measured(measured) => Some(measured),
+            _ => None,
+        }
+    }
+}
+
+/// A figure shown in place of those of a group with too few entries.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Substitute {
+    /// Kr per year.
+    pub salary: u32,
+    /// What the figure is.
+    pub source: SubstituteSource,
+    /// The job title, or the official name of the occupation.
+    pub name: Arc<str>,
+}
+
+/// What a [`Substitute`] is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SubstituteSource {
+    /// The mean of the job title in the whole country.
+    Title,
+    /// The estimate for the job title in the whole country.
+    TitleEstimate,
+    /// Statistics Norway's median of the occupation.
+    Official,
+}
