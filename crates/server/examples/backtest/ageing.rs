@@ -1,7 +1,224 @@
-//! Placeholder.
-use std::error::Error;
-#[derive(Debug, clap::Args)]
-pub(crate) struct Arguments {}
-pub(crate) fn run(_: &Arguments) -> Result<(), Box<dyn Error>> {
+//! Predicts the medians of a later survey of pay from an earlier one.
+//!
+//! The surveys of kode24 have no stated licence and are not part of the repository.
+
+use std::{
+    collections::BTreeMap,
+    error::Error,
+    io::{self, Write},
+    path::{Path, PathBuf},
+};
+
+use chrono::NaiveDate;
+use clap::Args;
+use klarlonn_domain::{
+    catalog::{OccupationCode, Reference},
+    salary::{AnnualSalary, ExperienceBand, quantile},
+};
+use klarlonn_server::reference;
+
+#[derive(Debug, Args)]
+pub(crate) struct Arguments {
+    /// Folder with `salary_kode24_2021.csv` and `salary_kode24_2024.csv`
+    #[arg(long, default_value = "../shared/data")]
+    data: PathBuf,
+}
+
+/// An answer of a survey.
+#[derive(Debug)]
+struct Answer {
+    title: String,
+    occupation: OccupationCode,
+    experience: ExperienceBand,
+    salary: u32,
+}
+
+/// What a cell of answers has in common.
+type Cell = (String, OccupationCode);
+
+/// A way to divide the answers into cells.
+struct Division {
+    name: &'static str,
+    cell: fn(&Answer) -> Cell,
+    min_answers: usize,
+}
+
+const DIVISIONS: [Division; 6] = [
+    Division {
+        name: "title x experience, 20",
+        cell: title_and_experience,
+        min_answers: 20,
+    },
+    Division {
+        name: "title x experience, 10",
+        cell: title_and_experience,
+        min_answers: 10,
+    },
+    Division {
+        name: "title, 20",
+        cell: title,
+        min_answers: 20,
+    },
+    Division {
+        name: "title, 10",
+        cell: title,
+        min_answers: 10,
+    },
+    Division {
+        name: "occupation x experience, 20",
+        cell: experience,
+        min_answers: 20,
+    },
+    Division {
+        name: "occupation x experience, 10",
+        cell: experience,
+        min_answers: 10,
+    },
+];
+
+/// Errors of the four methods: none, prices, all wages, occupation.
+const METHODS: [&str; 4] = ["none", "prices", "all wages", "occupation"];
+
+pub(crate) fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
+    let mut out = io::stdout().lock();
+    let [before, after] =
+        ["salary_kode24_2021.csv", "salary_kode24_2024.csv"].map(|name| arguments.data.join(name));
+    if !before.exists() || !after.exists() {
+        return Err(format!(
+            "the surveys {} and {} are missing: name their folder with --data",
+            before.display(),
+            after.display()
+        )
+        .into());
+    }
+    let (before, after) = (read(&before)?, read(&after)?);
+    let reference = reference::bundled();
+    let autumn = day(2021, 10);
+    for division in &DIVISIONS {
+        let (medians_before, medians_after) =
+            (medians(&before, division), medians(&after, division));
+        let pairs: Vec<Pair> = medians_before
+            .into_iter()
+            .filter_map(|(cell, (median, count))| {
+                let (later, later_count) = *medians_after.get(&cell)?;
+                Some(Pair {
+                    occupation: cell.1,
+                    before: median,
+                    after: later,
+                    count: count.min(later_count),
+                })
+            })
+            .collect();
+        writeln!(
+            out,
+            "{} answers in both surveys: {} cells",
+            division.name,
+            pairs.len()
+        )?;
+        for survey in [day(2024, 10), day(2024, 4)] {
+            for (kind, weighted) in [("unweighted", false), ("weighted", true)] {
+                let errors = errors(&pairs, &reference, autumn, survey, weighted);
+                let errors = METHODS.iter().zip(errors);
+                let errors: Vec<String> = errors
+                    .map(|(method, error)| format!("{method} {:.1} %", error * 100.0))
+                    .collect();
+                let month = survey.format("%Y-%m");
+                writeln!(out, "  to {month}, {kind:<10} {}", errors.join(", "))?;
+            }
+        }
+    }
     Ok(())
+}
+
+/// The medians of a cell in both surveys.
+#[derive(Debug)]
+struct Pair {
+    occupation: OccupationCode,
+    before: f64,
+    after: f64,
+    /// The smaller number of answers.
+    count: f64,
+}
+
+/// Returns the mean absolute error of each of [`METHODS`], relative to the later median.
+fn errors(
+    pairs: &[Pair],
+    reference: &Reference,
+    from: NaiveDate,
+    to: NaiveDate,
+    weighted: bool,
+) -> [f64; 4] {
+    let mut sums = [0.0; 4];
+    let mut weights = 0.0;
+    for pair in pairs {
+        let weight = if weighted { pair.count } else { 1.0 };
+        weights += weight;
+        let factors = [
+            1.0,
+            reference.prices().factor(from, to),
+            reference.all_wages().factor(from, to),
+            reference
+                .wage_index_by_occupation(pair.occupation)
+                .factor(from, to),
+        ];
+        for (sum, factor) in sums.iter_mut().zip(factors) {
+            *sum += weight * (pair.before * factor / pair.after - 1.0).abs();
+        }
+    }
+    sums.map(|sum| sum / weights)
+}
+
+/// Returns the median and number of the answers of each cell with enough of them.
+fn medians(answers: &[Answer], division: &Division) -> BTreeMap<Cell, (f64, f64)> {
+    let mut cells: BTreeMap<Cell, Vec<u32>> = BTreeMap::new();
+    for answer in answers {
+        cells
+            .entry((division.cell)(answer))
+            .or_default()
+            .push(answer.salary);
+    }
+    cells.retain(|_, salaries| salaries.len() >= division.min_answers);
+    let medians = cells.into_iter().map(|(cell, mut salaries)| {
+        salaries.sort_unstable();
+        (
+            cell,
+            (f64::from(quantile(&salaries, 0.5)), salaries.len() as f64),
+        )
+    });
+    medians.collect()
+}
+
+fn title(answer: &Answer) -> Cell {
+    (answer.title.clone(), answer.occupation)
+}
+
+fn title_and_experience(answer: &Answer) -> Cell {
+    (
+        format!("{} {}", answer.title, answer.experience.as_str()),
+        answer.occupation,
+    )
+}
+
+fn experience(answer: &Answer) -> Cell {
+    (answer.experience.as_str().to_owned(), answer.occupation)
+}
+
+/// Returns the answers with an occupation, an experience and a plausible salary.
+fn read(path: &Path) -> Result<Vec<Answer>, csv::Error> {
+    let mut file = csv::Reader::from_path(path)?;
+    let rows: Result<Vec<BTreeMap<String, String>>, _> = file.deserialize().collect();
+    let answers = rows?.into_iter().filter_map(|mut row| {
+        let salary: i64 = row["annual_salary_nok"].parse().ok()?;
+        Some(Answer {
+            occupation: OccupationCode::parse(&row["styrk08_derived"])?,
+            experience: ExperienceBand::from_years(row["experience_years"].parse().ok()?)?,
+            salary: AnnualSalary::new(salary).ok()?.kroner(),
+            title: row.remove("job_title_derived")?,
+        })
+    });
+    Ok(answers.collect())
+}
+
+fn day(year: i32, month: u32) -> NaiveDate {
+    NaiveDate::from_ymd_opt(year, month, 15).unwrap_or_default()
 }

@@ -177,8 +177,8 @@ mod tests {
     fn level_by_days(anchors: &[(NaiveDate, f64)], day: NaiveDate) -> f64 {
         let (mut date, mut level) = anchors[0];
         for step in anchors.windows(2) {
-            let days = (step[1].0 - step[0].0).num_days();
-            let daily_growth = (step[1].1.ln() - step[0].1.ln()) / days as f64;
+            let days = days_between(step[0].0, step[1].0);
+            let daily_growth = (step[1].1.ln() - step[0].1.ln()) / days;
             while date < day && date < step[1].0 {
                 date = date.succ_opt().unwrap();
                 level *= daily_growth.exp();
