@@ -6,7 +6,8 @@ use klarlonn_domain::{
     catalog::NameKey,
     salary::{
         CompanyFigures, CompanyRanking, Employer, Experience, Figures, Group, GroupKind,
-        JobFigures, JobFilter, PopularJob, Sample, Substitute,
+        JobFigures, JobFilter, OutlierCount, PopularJob, Sample, Substitute, YearMedian,
+        year_medians,
     },
 };
 
@@ -57,8 +58,22 @@ impl Snapshot {
             }),
             top_benefits: self.benefits.most_common(selected.benefits),
             figures: Figures::new(samples, kind, substitute),
-            outliers: group.outlier_count(),
+            outliers: OutlierCount {
+                outliers: self.outliers_of(title),
+                shown: group.group.count,
+            },
         })
+    }
+
+    pub(crate) fn job_years(&self, title: &NameKey) -> Option<(Arc<str>, Vec<YearMedian>)> {
+        let title = self.names.titles.by_key(title)?;
+        let group = self.groups.get(title)?;
+        let pays = group.days.iter().zip(&group.details);
+        let pays = pays.map(|(day, details)| {
+            let pay = details.reported_pay(*day);
+            (pay.paid_on(), pay.full_time_salary())
+        });
+        Some((self.names.titles.name(title).clone(), year_medians(pays)))
     }
 
     /// Returns the filter of rows; `None` if it contains an unknown name, so no row can match.

@@ -15,6 +15,7 @@ mod group_index;
 mod lists;
 mod loading;
 mod names;
+mod occupations;
 mod postings;
 mod published;
 mod search;

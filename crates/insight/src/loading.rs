@@ -16,8 +16,8 @@ use crate::{
     benefits::BenefitSets,
     dictionary::Index,
     names::Names,
-    snapshot::{Snapshot, Update},
-    title_group::{Row, TitleGroup},
+    snapshot::{LoadedTitle, Snapshot, Update},
+    title_group::{Row, TitleGroup, remove_outliers},
 };
 
 /// The published version of each job title.
@@ -55,7 +55,7 @@ pub(crate) fn load_all(
     let searches = load_search_counts(unit, &names, today)?;
     let titles = rows
         .into_iter()
-        .map(|(title, rows)| (title, build_group(title, rows, &names, reference)))
+        .map(|(title, rows)| load_title(title, rows, &names, reference))
         .collect();
     let update = Update {
         names: Arc::new(names),
@@ -109,9 +109,10 @@ pub(crate) fn load_changes(
         let rows: Vec<Row> = rows
             .map(|entry| build_row(entry, &names, &mut benefits))
             .collect();
-        let group = build_group(title, rows, &names, reference);
-        if group.is_some() || snapshot.groups.get(title).is_some() {
-            titles.push((title, group));
+        let loaded = load_title(title, rows, &names, reference);
+        let is_known = snapshot.groups.get(title).is_some();
+        if loaded.group.is_some() || is_known || loaded.outliers != snapshot.outliers_of(title) {
+            titles.push(loaded);
         }
     }
     let searches = if with_searches {
@@ -130,16 +131,16 @@ pub(crate) fn load_changes(
     Ok((update, current_versions))
 }
 
-/// Builds the group of a title; `None` if no rows remain.
-fn build_group(
-    title: Index,
-    rows: Vec<Row>,
-    names: &Names,
-    reference: &Reference,
-) -> Option<TitleGroup> {
+/// Builds the group of a title without its outliers.
+fn load_title(title: Index, rows: Vec<Row>, names: &Names, reference: &Reference) -> LoadedTitle {
     let name = names.titles.name(title);
     let context = TitleContext::new(reference, &NameKey::new(name));
-    TitleGroup::new(name.clone(), rows, &context, names)
+    let (rows, outliers) = remove_outliers(rows, &context);
+    LoadedTitle {
+        title,
+        group: TitleGroup::new(name.clone(), rows, &context, names),
+        outliers,
+    }
 }
 
 /// Builds the row of an entry. Copies the sets of benefits only if a set is added.

@@ -9,14 +9,15 @@ use klarlonn_domain::{
     clock::Clock,
     salary::{
         CompanyFigures, CompanyRanking, CountyFigures, Demographics, Employer, EntryPage,
-        EntryQuery, Group, GroupWithJobs, Insights, JobFigures, JobFilter, PlaceGroup, PopularJob,
-        SearchHits, Totals,
+        EntryQuery, Group, GroupWithJobs, Insights, JobFigures, JobFilter, OccupationMedian,
+        OutlierCount, PlaceGroup, PopularJob, SearchHits, Totals, YearMedian,
     },
     store::{Store, StoreError, in_snapshot},
 };
 
 use crate::{
     loading::{Versions, load_all, load_changes},
+    occupations,
     snapshot::Snapshot,
 };
 
@@ -172,6 +173,18 @@ impl Insights for PublishedInsights {
 
     fn job(&self, title: &NameKey, filter: &JobFilter) -> Option<JobFigures> {
         self.current.load().job(title, filter)
+    }
+
+    fn job_years(&self, title: &NameKey) -> Option<(Arc<str>, Vec<YearMedian>)> {
+        self.current.load().job_years(title)
+    }
+
+    fn occupations(&self) -> Arc<[OccupationMedian]> {
+        occupations::list(&self.current.load().occupations)
+    }
+
+    fn outliers(&self) -> OutlierCount {
+        self.current.load().all_outliers()
     }
 
     fn employer(&self, company: &NameKey) -> Option<Employer> {

@@ -3,7 +3,7 @@
 use std::{collections::HashMap, sync::Arc};
 
 use chrono::NaiveDate;
-use klarlonn_domain::catalog::Reference;
+use klarlonn_domain::{catalog::Reference, salary::OutlierCount};
 
 use crate::{
     benefits::BenefitSets,
@@ -12,6 +12,7 @@ use crate::{
     group_index::{self, GroupIndexes},
     lists::{ListInputs, Lists},
     names::Names,
+    occupations::{self, OccupationMedians},
     search::SiteSearch,
     title_group::TitleGroup,
 };
@@ -48,13 +49,23 @@ pub(crate) struct Change {
     pub(crate) after: Option<Arc<TitleGroup>>,
 }
 
+/// The entries of a title.
+#[derive(Debug)]
+pub(crate) struct LoadedTitle {
+    pub(crate) title: Index,
+    /// `None` without entries.
+    pub(crate) group: Option<TitleGroup>,
+    /// Number of outliers, which are not part of the group.
+    pub(crate) outliers: u32,
+}
+
 /// The changes from one snapshot to the next.
 #[derive(Debug)]
 pub(crate) struct Update {
     pub(crate) names: Arc<Names>,
     pub(crate) benefits: Arc<BenefitSets>,
-    /// The entries of each changed title; `None` for a title without entries.
-    pub(crate) titles: Vec<(Index, Option<TitleGroup>)>,
+    /// The changed titles.
+    pub(crate) titles: Vec<LoadedTitle>,
     /// Search counts of the last 30 days by title; `None` if unchanged.
     pub(crate) searches: Option<HashMap<Index, u64>>,
 }
@@ -69,6 +80,9 @@ pub(crate) struct Snapshot {
     pub(crate) groups: TitleGroups,
     pub(crate) companies: GroupIndexes,
     pub(crate) places: GroupIndexes,
+    pub(crate) occupations: OccupationMedians,
+    /// Number of outliers of each title.
+    outliers: HashMap<Index, u32>,
     pub(crate) searches: HashMap<Index, u64>,
     pub(crate) lists: Lists,
     pub(crate) search: SiteSearch,
@@ -85,6 +99,8 @@ impl Snapshot {
             groups: TitleGroups::default(),
             companies: Vec::new(),
             places: Vec::new(),
+            occupations: OccupationMedians::new(),
+            outliers: HashMap::new(),
             searches: HashMap::new(),
             lists: Lists::default(),
             search: SiteSearch::default(),
@@ -101,10 +117,12 @@ impl Snapshot {
             searches,
         } = update;
         let mut groups = self.groups.clone();
+        let mut outliers = self.outliers.clone();
         let changes: Vec<Change> = titles
             .into_iter()
-            .map(|(title, after)| {
-                let after = after.map(Arc::new);
+            .map(|loaded| {
+                let (title, after) = (loaded.title, loaded.group.map(Arc::new));
+                outliers.insert(title, loaded.outliers);
                 Change {
                     title,
                     before: groups.replace(title, after.clone()),
@@ -125,6 +143,13 @@ impl Snapshot {
             &groups,
             &changes,
             |group| &group.by_place,
+        );
+        let occupations = occupations::update(
+            self.occupations.clone(),
+            &names,
+            &groups,
+            &changes,
+            reference,
         );
         let searches = searches.unwrap_or_else(|| self.searches.clone());
         let daily_counts = self.daily_counts.updated(&changes);
@@ -148,6 +173,8 @@ impl Snapshot {
             groups,
             companies,
             places,
+            occupations,
+            outliers,
             searches,
             lists,
             search: SiteSearch::default(),
@@ -155,5 +182,18 @@ impl Snapshot {
         };
         next.search = self.search.updated(&next, reference);
         next
+    }
+
+    /// Returns the number of outliers of a title.
+    pub(crate) fn outliers_of(&self, title: Index) -> u32 {
+        self.outliers.get(&title).copied().unwrap_or_default()
+    }
+
+    /// Returns the number of outliers and of other entries of all titles.
+    pub(crate) fn all_outliers(&self) -> OutlierCount {
+        OutlierCount {
+            outliers: self.outliers.values().sum(),
+            shown: self.lists.totals.entries,
+        }
     }
 }

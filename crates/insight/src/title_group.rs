@@ -8,7 +8,7 @@ use klarlonn_domain::{
     catalog::NameKey,
     salary::{
         Age, AnnualSalary, Background, Education, EmploymentPercentage, EntryId, Experience, Group,
-        GroupKind, HourlyWage, Origin, OutlierCandidate, OutlierCount, SalaryEntry, Sample,
+        GroupKind, HourlyWage, Origin, OutlierCandidate, ReportedPay, SalaryEntry, Sample,
         TitleContext, TitleModel, find_outliers,
     },
 };
@@ -42,6 +42,19 @@ pub(crate) struct Details {
     is_demo: bool,
 }
 
+impl Details {
+    /// The pay as reported on this day.
+    pub(crate) fn reported_pay(&self, reported_on: NaiveDate) -> ReportedPay {
+        ReportedPay {
+            annual_salary: self.annual_salary,
+            hourly_wage: self.hourly_wage,
+            employment_percentage: self.employment_percentage,
+            experience: self.experience,
+            reported_on,
+        }
+    }
+}
+
 impl Row {
     /// Creates the row of an entry whose names are all known. `benefits` is `None` if it has no
     /// benefits.
@@ -66,9 +79,17 @@ impl Row {
     }
 }
 
-/// Removes outliers from the rows with their adjusted pay, and returns their number. The
+/// Returns the rows with their adjusted pay but without outliers, and the number of outliers. The
 /// contributor is only needed for outlier detection.
-fn remove_outliers(rows: &mut Vec<(u32, Row)>, context: &TitleContext<'_>) -> u32 {
+pub(crate) fn remove_outliers(
+    rows: Vec<Row>,
+    context: &TitleContext<'_>,
+) -> (Vec<(u32, Row)>, u32) {
+    let with_pay = rows.into_iter().map(|row| {
+        let pay = row.details.reported_pay(row.day);
+        (context.adjusted_pay(&pay), row)
+    });
+    let mut rows: Vec<(u32, Row)> = with_pay.collect();
     let candidate = |(pay, row): &(u32, Row)| OutlierCandidate {
         pay: *pay,
         contributor: row.contributor,
@@ -77,7 +98,8 @@ fn remove_outliers(rows: &mut Vec<(u32, Row)>, context: &TitleContext<'_>) -> u3
     let mut outliers = find_outliers(&candidates, context.official()).into_iter();
     let before = rows.len();
     rows.retain(|_| outliers.next() == Some(false));
-    u32::try_from(before - rows.len()).unwrap_or(u32::MAX)
+    let outliers = u32::try_from(before - rows.len()).unwrap_or(u32::MAX);
+    (rows, outliers)
 }
 
 /// The entries of one job title, newest day first, then by id. A group has at least one entry.
@@ -98,30 +120,16 @@ pub(crate) struct TitleGroup {
     backgrounds: Box<[Background]>,
     model: TitleModel,
     pub(crate) demo_entries: u32,
-    /// Number of outliers, which are not part of the group.
-    pub(crate) outliers: u32,
 }
 
 impl TitleGroup {
-    /// Creates the group of the rows without outliers; `None` if no rows remain.
+    /// Creates the group of these rows with their adjusted pay; `None` without rows.
     pub(crate) fn new(
         name: Arc<str>,
-        rows: Vec<Row>,
+        mut rows: Vec<(u32, Row)>,
         context: &TitleContext<'_>,
         names: &Names,
     ) -> Option<Self> {
-        let with_pay = rows.into_iter().map(|row| {
-            let details = &row.details;
-            let pay = context.adjusted_pay(
-                details.annual_salary,
-                details.hourly_wage,
-                details.employment_percentage,
-                row.day,
-            );
-            (pay, row)
-        });
-        let mut rows: Vec<(u32, Row)> = with_pay.collect();
-        let outliers = remove_outliers(&mut rows, context);
         if rows.is_empty() {
             return None;
         }
@@ -162,21 +170,12 @@ impl TitleGroup {
             model: TitleModel::fit(context.prior(), &known),
             backgrounds,
             group: Group::new(name.clone(), &[], GroupKind::Title, || None),
-            outliers,
         };
         let samples: Vec<Sample> = group.by_pay.iter().map(|row| group.sample(*row)).collect();
         group.group = Group::new(name, &samples, GroupKind::Title, || {
             context.official_substitute()
         });
         Some(group)
-    }
-
-    /// Returns the number of outliers and of shown entries.
-    pub(crate) fn outlier_count(&self) -> OutlierCount {
-        OutlierCount {
-            outliers: self.outliers,
-            shown: self.group.count,
-        }
     }
 
     /// Returns the list order of a row.

@@ -7,14 +7,15 @@ mod outliers;
 
 use std::{
     cmp::Reverse,
-    collections::{HashMap, HashSet},
+    collections::{BTreeSet, HashMap, HashSet},
     sync::Arc,
 };
 
 use chrono::{Days, NaiveDate};
 use klarlonn_domain::{
     catalog::{
-        MatchReason, NameKey, Reference, SearchCount, SearchIndex, Searchable, sort_norwegian,
+        MatchReason, NameKey, OccupationCode, Reference, SearchCount, SearchIndex, Searchable,
+        sort_norwegian,
     },
     contribution::NewSalaryEntry,
     random::Random,
@@ -22,8 +23,9 @@ use klarlonn_domain::{
         CompanyFigures, CompanyRanking, CountyFigures, Demographics, Education, Employer,
         EmploymentPercentage, EntryCursor, EntryId, EntryPage, EntryQuery, Experience,
         ExperienceBand, Figures, Group, GroupKind, GroupPay, GroupWithJobs, Insights, JobFigures,
-        JobFilter, Origin, OutlierCount, PlaceGroup, PopularJob, Sample, SearchHit, SearchHits,
-        Substitute, TitleContext, TitleModel, Totals,
+        JobFilter, OccupationMedian, Origin, OutlierCount, PlaceGroup, PopularJob, Sample,
+        SearchHit, SearchHits, Substitute, TitleContext, TitleModel, Totals, YearMedian,
+        year_medians,
     },
 };
 
@@ -73,12 +75,8 @@ impl Oracle {
             }
             let is_new = fingerprints.insert(report.origin.fingerprint());
             if is_new && is_public(id, &report, today) {
-                let pay = TitleContext::new(&reference, &title.key).adjusted_pay(
-                    report.annual_salary,
-                    report.hourly_wage,
-                    report.employment_percentage,
-                    report.reported_on,
-                );
+                let pay =
+                    TitleContext::new(&reference, &title.key).adjusted_pay(&report.reported_pay());
                 entries.push(Entry {
                     id,
                     title,
@@ -362,6 +360,36 @@ impl Insights for Oracle {
                 shown: number(all.len()),
             },
         })
+    }
+
+    fn job_years(&self, key: &NameKey) -> Option<(Arc<str>, Vec<YearMedian>)> {
+        let entries: Vec<&Entry> = self.with(title, key).collect();
+        let pays = entries.iter().map(|entry| {
+            let pay = entry.report.reported_pay();
+            (pay.paid_on(), pay.full_time_salary())
+        });
+        Some((entries.first()?.title.text.clone(), year_medians(pays)))
+    }
+
+    fn occupations(&self) -> Arc<[OccupationMedian]> {
+        let occupation = |entry: &Entry| self.reference.occupation_by_title(&entry.title.key);
+        let codes = self.entries.iter().filter_map(occupation);
+        let codes: BTreeSet<OccupationCode> = codes.map(|occupation| occupation.code).collect();
+        let median = |code: OccupationCode| {
+            let has_code = |entry: &&Entry| occupation(entry).is_some_and(|it| it.code == code);
+            let entries = self.entries.iter().filter(has_code);
+            let mut pays: Vec<u32> = entries.map(|entry| entry.pay).collect();
+            pays.sort_unstable();
+            OccupationMedian::new(code, &pays)
+        };
+        codes.into_iter().filter_map(median).collect()
+    }
+
+    fn outliers(&self) -> OutlierCount {
+        OutlierCount {
+            outliers: self.outliers.values().sum(),
+            shown: number(self.entries.len()),
+        }
     }
 
     fn employer(&self, key: &NameKey) -> Option<Employer> {

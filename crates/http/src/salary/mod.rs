@@ -6,7 +6,9 @@ pub(crate) mod facts;
 pub(crate) mod jobs;
 pub(crate) mod leaderboard;
 pub(crate) mod locations;
+pub(crate) mod method;
 pub(crate) mod statistics;
+pub(crate) mod trend;
 pub(crate) mod wire;
 
 use utoipa_actix_web::service_config::ServiceConfig;
@@ -18,6 +20,8 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
         .service(jobs::get_popular_jobs)
         .service(jobs::get_jobs)
         .service(jobs::get_job)
+        .service(trend::get_job_trend)
+        .service(method::get_method)
         .service(locations::get_locations)
         .service(locations::get_counties)
         .service(locations::get_location_jobs)

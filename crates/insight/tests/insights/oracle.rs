@@ -278,6 +278,8 @@ fn assert_same_figures(
     prop_assert_eq!(published.places(), oracle.places());
     prop_assert_eq!(published.counties(), oracle.counties());
     prop_assert_eq!(published.demographics(), oracle.demographics());
+    prop_assert_eq!(published.occupations(), oracle.occupations());
+    prop_assert_eq!(published.outliers(), oracle.outliers());
     for date in DAYS {
         let date = day(date);
         prop_assert_eq!(published.reported_since(date), oracle.reported_since(date));
@@ -305,6 +307,7 @@ fn assert_same_figures(
             };
             prop_assert_eq!(job(published), job(oracle));
         }
+        prop_assert_eq!(published.job_years(&title), oracle.job_years(&title));
     }
     for title in TITLES.iter().chain([&UNKNOWN]) {
         for place in PLACES.iter().map(Some).chain([None, Some(&UNKNOWN)]) {

@@ -280,6 +280,11 @@ impl Reference {
         self.occupations.get(&self.occupation_code(key)?)
     }
 
+    /// The occupation with this code.
+    pub fn occupation(&self, code: OccupationCode) -> Option<&Occupation> {
+        self.occupations.get(&code)
+    }
+
     /// Statistics Norway's pay for the title with this key.
     pub fn official_pay(&self, key: &NameKey) -> Option<&OfficialPay> {
         self.occupation_by_title(key)?.pay.as_ref()

@@ -6,7 +6,7 @@ use crate::{
     catalog::{CompanyName, JobTitle, OrganizationNumber, PlaceName},
     salary::{
         Age, AnnualSalary, Benefit, Education, EmploymentPercentage, EntryId, Experience,
-        HourlyWage, Origin, SalaryEntry, is_recent,
+        HourlyWage, Origin, ReportedPay, SalaryEntry, is_recent,
     },
 };
 
@@ -51,6 +51,17 @@ impl NewSalaryEntry {
     /// Whether the entry counts in public figures on `today` (five-year rule).
     pub fn is_public(&self, today: NaiveDate) -> bool {
         is_recent(self.reported_on, self.experience, today)
+    }
+
+    /// The pay as reported.
+    pub fn reported_pay(&self) -> ReportedPay {
+        ReportedPay {
+            annual_salary: self.annual_salary,
+            hourly_wage: self.hourly_wage,
+            employment_percentage: self.employment_percentage,
+            experience: self.experience,
+            reported_on: self.reported_on,
+        }
     }
 
     /// Returns the entry to store with this id.

@@ -8,8 +8,8 @@ use crate::{
     catalog::NameKey,
     salary::{
         CompanyFigures, CompanyRanking, CountyFigures, Demographics, Employer, EntryPage,
-        EntryQuery, Group, GroupWithJobs, JobFigures, JobFilter, PlaceGroup, PopularJob,
-        SearchHits, Totals,
+        EntryQuery, Group, GroupWithJobs, JobFigures, JobFilter, OccupationMedian, OutlierCount,
+        PlaceGroup, PopularJob, SearchHits, Totals, YearMedian,
     },
 };
 
@@ -57,6 +57,15 @@ pub trait Insights: Send + Sync {
 
     /// The figures of a job title. `None` if it has no entry.
     fn job(&self, title: &NameKey, filter: &JobFilter) -> Option<JobFigures>;
+
+    /// A job title and its medians by year of the pay. `None` if it has no entry.
+    fn job_years(&self, title: &NameKey) -> Option<(Arc<str>, Vec<YearMedian>)>;
+
+    /// The occupations with enough entries to compare them with official pay, by code.
+    fn occupations(&self) -> Arc<[OccupationMedian]>;
+
+    /// The number of outliers and of other entries of all job titles.
+    fn outliers(&self) -> OutlierCount;
 
     /// The data of a company. `None` if it has no entry.
     fn employer(&self, company: &NameKey) -> Option<Employer>;

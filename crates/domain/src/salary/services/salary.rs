@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use crate::salary::{
-    DisclosedCounty, DisclosedEntryPage, DisclosedFigures, DisclosedGroup, DisclosedGroupWithJobs,
-    DisclosedLeaderboard, DisclosedPlace, DisclosedPopularJob, DisclosedSummary, Employer,
-    EntryQuery, Facts, JobFilter, LeaderboardSort, OutlierCount, Outliers, Totals,
+    Accuracy, DisclosedCounty, DisclosedEntryPage, DisclosedFigures, DisclosedGroup,
+    DisclosedGroupWithJobs, DisclosedLeaderboard, DisclosedPlace, DisclosedPopularJob,
+    DisclosedSummary, DisclosedTrend, Employer, EntryQuery, Facts, JobFilter, LeaderboardSort,
+    OutlierCount, Outliers, Totals,
 };
 use crate::{
     account::{Access, AccessPolicy, Viewer},
@@ -199,6 +200,38 @@ impl SalaryService {
             industry: None,
             outliers: Outliers::new(OutlierCount::default(), access),
         })
+    }
+
+    /// The pay of a job title over time.
+    ///
+    /// # Errors
+    /// [`SalaryQueryError::UnknownJob`] for a title without entries that is not in the catalogue.
+    pub fn trend(&self, viewer: &Viewer, title: &str) -> Result<DisclosedTrend, SalaryQueryError> {
+        let key = NameKey::new(title);
+        let listed = || {
+            let listed = self.reference.title(&key)?;
+            Some((listed.title.as_str().into(), Vec::new()))
+        };
+        let years = self.insights.job_years(&key).or_else(listed);
+        let (name, years) = years.ok_or(SalaryQueryError::UnknownJob)?;
+        Ok(DisclosedTrend::new(
+            name,
+            self.reference.official_pay(&key).cloned(),
+            self.reference.official_trend(&key),
+            years,
+            self.reference.prices(),
+            self.access(viewer),
+        ))
+    }
+
+    /// How well the figures agree with official ones.
+    pub fn accuracy(&self, viewer: &Viewer) -> Accuracy {
+        Accuracy::new(
+            &self.insights.occupations(),
+            self.insights.outliers(),
+            &self.reference,
+            self.access(viewer),
+        )
     }
 
     /// The figures of a company, from all its entries or from those of one job title.

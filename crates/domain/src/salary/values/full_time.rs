@@ -1,6 +1,8 @@
 //! Conversion of pay to a full position.
 
-use crate::salary::{AnnualSalary, EmploymentPercentage, HourlyWage};
+use chrono::{Months, NaiveDate};
+
+use crate::salary::{AnnualSalary, EmploymentPercentage, Experience, HourlyWage, SalaryEntry};
 
 /// Hours per year of a full position: 37.5 hours in 52 weeks.
 const FULL_TIME_YEAR_HOURS: u64 = 1_950;
@@ -24,6 +26,54 @@ pub fn full_time_salary(
         (annual * full, u64::from(share.hundredths()))
     };
     u32::try_from((amount + divisor / 2) / divisor).unwrap_or(u32::MAX)
+}
+
+/// The pay of an entry as reported.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct ReportedPay {
+    /// Pay, kr per year.
+    pub annual_salary: AnnualSalary,
+    /// Pay per hour, if entered as such.
+    pub hourly_wage: Option<HourlyWage>,
+    /// The share of a full position, if known.
+    pub employment_percentage: Option<EmploymentPercentage>,
+    /// Experience, or the time since a former job.
+    pub experience: Option<Experience>,
+    /// The day of the entry.
+    pub reported_on: NaiveDate,
+}
+
+impl From<&SalaryEntry> for ReportedPay {
+    fn from(entry: &SalaryEntry) -> Self {
+        Self {
+            annual_salary: entry.annual_salary,
+            hourly_wage: entry.hourly_wage,
+            employment_percentage: entry.employment_percentage,
+            experience: entry.experience,
+            reported_on: entry.reported_on,
+        }
+    }
+}
+
+impl ReportedPay {
+    /// Pay for a full position, kr per year.
+    pub fn full_time_salary(&self) -> u32 {
+        full_time_salary(
+            self.annual_salary,
+            self.hourly_wage,
+            self.employment_percentage,
+        )
+    }
+
+    /// The day whose pay level it has: that of the entry or, for a former job, of its end.
+    pub fn paid_on(&self) -> NaiveDate {
+        let years = match self.experience {
+            Some(Experience::YearsAgo(years)) => u32::from(years),
+            _ => 0,
+        };
+        let end = self.reported_on.checked_sub_months(Months::new(12 * years));
+        end.unwrap_or(self.reported_on)
+    }
 }
 
 #[cfg(test)]
@@ -52,6 +102,21 @@ mod tests {
         // A current job stores wage × 1950 × share, a former job wage × 1950.
         assert_eq!(full_time(195_000, Some(20_000), Some(50.0)), 390_000);
         assert_eq!(full_time(390_000, Some(20_000), Some(50.0)), 390_000);
+    }
+
+    #[test]
+    fn former_job_has_the_pay_level_of_its_end() {
+        let day = |text: &str| text.parse::<NaiveDate>().unwrap();
+        let mut pay = ReportedPay {
+            annual_salary: AnnualSalary::new(500_000).unwrap(),
+            hourly_wage: None,
+            employment_percentage: None,
+            experience: None,
+            reported_on: day("2026-11-22"),
+        };
+        assert_eq!(pay.paid_on(), day("2026-11-22"));
+        pay.experience = Some(Experience::YearsAgo(3));
+        assert_eq!(pay.paid_on(), day("2023-11-22"));
     }
 
     #[test]

@@ -4,6 +4,7 @@ mod amount;
 mod background;
 mod company_ranking;
 mod cursor;
+mod deviation;
 mod disclosure;
 mod entry;
 mod estimate;
@@ -14,6 +15,7 @@ mod outliers;
 mod popularity;
 mod statistics;
 mod title_context;
+mod trend;
 
 pub use amount::{
     AnnualSalary, EmploymentPercentage, FULL_TIME_WEEK_HOURS, HourlyWage, OutOfBounds,
@@ -22,6 +24,7 @@ pub use amount::{
 pub use background::{Age, Benefit, Education, Experience, ExperienceBand};
 pub use company_ranking::{CompanyRanking, RankedPay, Spread};
 pub use cursor::{EntryCursor, InvalidCursor};
+pub use deviation::{Accuracy, Deviation, OccupationMedian};
 pub use disclosure::{
     Basis, DisclosedCounty, DisclosedEntry, DisclosedEntryPage, DisclosedFigures, DisclosedGroup,
     DisclosedGroupWithJobs, DisclosedHit, DisclosedHits, DisclosedLeaderboard, DisclosedPay,
@@ -37,7 +40,7 @@ pub use figures::{
     GroupWithJobs, JobFigures, JobFilter, OutlierCount, PaySum, PlaceGroup, PopularJob, SearchHit,
     SearchHits, Totals,
 };
-pub use full_time::full_time_salary;
+pub use full_time::{ReportedPay, full_time_salary};
 pub use group_pay::{
     GroupPay, MIN_ENTRIES_FOR_ESTIMATE, MIN_ENTRIES_FOR_MEASURED, Substitute, SubstituteSource,
 };
@@ -52,3 +55,6 @@ pub(crate) use statistics::{
 };
 pub use title_context::TitleContext;
 pub(crate) use title_context::official_substitute;
+pub use trend::{
+    DisclosedTrend, MIN_ENTRIES_FOR_YEAR, RealMedian, ReportedYear, YearMedian, year_medians,
+};

@@ -2,12 +2,9 @@
 
 use std::sync::Arc;
 
-use chrono::NaiveDate;
-
 use crate::catalog::{NameKey, OfficialPay, Reference, WageIndex};
 use crate::salary::{
-    AnnualSalary, Background, EmploymentPercentage, Experience, HourlyWage, PayPrior, Substitute,
-    SubstituteSource, adjust_pay, full_time_salary,
+    Background, Experience, PayPrior, ReportedPay, Substitute, SubstituteSource, adjust_pay,
 };
 
 /// What the reference data say of the pay of a job title: the wage index that adjusts its entries,
@@ -58,16 +55,12 @@ impl<'a> TitleContext<'a> {
 
     /// Pay for a full position in today's pay level, kr per year: the newest level of the wage
     /// index.
-    pub fn adjusted_pay(
-        &self,
-        annual_salary: AnnualSalary,
-        hourly_wage: Option<HourlyWage>,
-        percentage: Option<EmploymentPercentage>,
-        reported_on: NaiveDate,
-    ) -> u32 {
-        let full_time = full_time_salary(annual_salary, hourly_wage, percentage);
+    pub fn adjusted_pay(&self, pay: &ReportedPay) -> u32 {
         let newest = self.wage_index.newest();
-        adjust_pay(full_time, self.wage_index.factor(reported_on, newest))
+        adjust_pay(
+            pay.full_time_salary(),
+            self.wage_index.factor(pay.paid_on(), newest),
+        )
     }
 
     /// The background of a person with this experience in this place.

@@ -40,7 +40,7 @@ impl Access {
         }
     }
 
-    fn only_exact<T>(self, value: T) -> Option<T> {
+    pub(in crate::salary) fn only_exact<T>(self, value: T) -> Option<T> {
         match self {
             Self::Exact => Some(value),
             Self::Limited => None,

@@ -1,0 +1,156 @@
+//! The distance of the medians of entries from official medians.
+
+use crate::{
+    account::Access,
+    catalog::{OccupationCode, Reference},
+    salary::{MIN_ENTRIES_FOR_FACT, OutlierCount, quantile},
+};
+
+/// Minimum number of entries of an occupation for viewers without exact access. The official median
+/// is public, so the deviation gives the median away.
+const MIN_ENTRIES_FOR_VISITORS: u32 = 50;
+
+/// The median of the entries of all job titles of an occupation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OccupationMedian {
+    /// The occupation.
+    pub occupation: OccupationCode,
+    /// The number of entries.
+    pub count: u32,
+    /// The median for full positions in today's pay level, kr per year.
+    pub median: u32,
+}
+
+impl OccupationMedian {
+    /// The median of pay in ascending order. `None` with too few entries.
+    pub fn new(occupation: OccupationCode, sorted: &[u32]) -> Option<Self> {
+        let count = u32::try_from(sorted.len()).unwrap_or(u32::MAX);
+        (count >= MIN_ENTRIES_FOR_FACT).then(|| Self {
+            occupation,
+            count,
+            median: quantile(sorted, 0.5),
+        })
+    }
+}
+
+/// The distance of an occupation's median from the official one, as a viewer may see it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Deviation {
+    /// The code of the occupation.
+    pub code: OccupationCode,
+    /// The official name of the occupation.
+    pub name: String,
+    /// The number of entries. `None` without exact access.
+    pub count: Option<u32>,
+    /// Percent above (positive) or below the official median in today's pay level, with one decimal
+    /// or, without exact access, none.
+    pub percent: f64,
+}
+
+/// How well the figures agree with official ones, as a viewer may see it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Accuracy {
+    /// The outliers of all job titles.
+    pub outliers: OutlierCount,
+    /// The occupations with enough entries, by code.
+    pub deviations: Vec<Deviation>,
+}
+
+impl Accuracy {
+    pub(in crate::salary) fn new(
+        medians: &[OccupationMedian],
+        outliers: OutlierCount,
+        reference: &Reference,
+        access: Access,
+    ) -> Self {
+        let min_entries = match access {
+            Access::Exact => MIN_ENTRIES_FOR_FACT,
+            Access::Limited => MIN_ENTRIES_FOR_VISITORS,
+        };
+        let enough = medians.iter().filter(|median| median.count >= min_entries);
+        let deviation = |median: &OccupationMedian| {
+            let occupation = reference.occupation(median.occupation)?;
+            let index = reference.wage_index_by_occupation(median.occupation);
+            let official = occupation.pay.as_ref()?.adjusted(index, index.newest());
+            let percent = deviation_percent(median.median, official.agreed.median?);
+            Some(Deviation {
+                code: median.occupation,
+                name: occupation.name.clone(),
+                count: access.only_exact(median.count),
+                percent: match access {
+                    Access::Exact => (percent * 10.0).round() / 10.0,
+                    Access::Limited => percent.round(),
+                },
+            })
+        };
+        Self {
+            outliers,
+            deviations: enough.filter_map(deviation).collect(),
+        }
+    }
+}
+
+fn deviation_percent(median: u32, official: u32) -> f64 {
+    (f64::from(median) / f64::from(official) - 1.0) * 100.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalog::{Occupation, OfficialPay, PayLevels};
+
+    fn code(text: &str) -> OccupationCode {
+        OccupationCode::parse(text).unwrap()
+    }
+
+    fn reference() -> Reference {
+        let occupation = Occupation {
+            code: code("2223"),
+            name: "Sykepleiere".to_owned(),
+            pay: Some(OfficialPay {
+                occupation_code: "2223".to_owned(),
+                occupation: "Sykepleiere".to_owned(),
+                year: 2025,
+                agreed: PayLevels {
+                    median: Some(600_000),
+                    ..PayLevels::default()
+                },
+                total_earnings: None,
+            }),
+        };
+        Reference::new([], [occupation], [], [])
+    }
+
+    fn percents(count: u32, access: Access) -> Vec<(Option<u32>, f64)> {
+        let median = OccupationMedian {
+            occupation: code("2223"),
+            count,
+            median: 613_800,
+        };
+        let unknown = OccupationMedian {
+            occupation: code("9999"),
+            ..median
+        };
+        let medians = [median, unknown];
+        let accuracy = Accuracy::new(&medians, OutlierCount::default(), &reference(), access);
+        let deviations = accuracy.deviations.iter();
+        deviations
+            .map(|deviation| (deviation.count, deviation.percent))
+            .collect()
+    }
+
+    #[test]
+    fn median_of_an_occupation_requires_twenty_entries() {
+        let pays: Vec<u32> = (1..=20).map(|step| step * 10_000).collect();
+        assert_eq!(OccupationMedian::new(code("2223"), &pays[1..]), None);
+        let median = OccupationMedian::new(code("2223"), &pays).unwrap();
+        assert_eq!((median.count, median.median), (20, 105_000));
+    }
+
+    #[test]
+    fn visitor_sees_rounded_deviation_from_fifty_entries() {
+        assert_eq!(percents(20, Access::Exact), [(Some(20), 2.3)]);
+        assert_eq!(percents(49, Access::Limited), []);
+        assert_eq!(percents(50, Access::Limited), [(None, 2.0)]);
+    }
+}

@@ -1,0 +1,179 @@
+//! Pay over time.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use chrono::{Datelike, NaiveDate};
+
+use crate::{
+    account::Access,
+    catalog::{OfficialPay, OfficialTrend, PriceIndex, Quarter, QuarterMedian},
+    salary::{MIN_ENTRIES_FOR_MEASURED, adjust_pay, quantile},
+};
+
+/// Minimum number of entries for the median of a year.
+pub const MIN_ENTRIES_FOR_YEAR: usize = MIN_ENTRIES_FOR_MEASURED;
+
+/// The median pay for a full position of the entries of a year, as paid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct YearMedian {
+    /// The year.
+    pub year: i32,
+    /// The median, kr per year.
+    pub median: u32,
+    /// The number of entries.
+    pub count: u32,
+}
+
+/// The medians of years with at least [`MIN_ENTRIES_FOR_YEAR`] entries, oldest first. `pays` has the
+/// day and the pay for a full position, kr per year, of each entry.
+pub fn year_medians(pays: impl IntoIterator<Item = (NaiveDate, u32)>) -> Vec<YearMedian> {
+    let mut years: BTreeMap<i32, Vec<u32>> = BTreeMap::new();
+    for (day, pay) in pays {
+        years.entry(day.year()).or_default().push(pay);
+    }
+    let years = years
+        .into_iter()
+        .filter(|(_, pays)| pays.len() >= MIN_ENTRIES_FOR_YEAR);
+    years
+        .map(|(year, mut pays)| {
+            pays.sort_unstable();
+            YearMedian {
+                year,
+                median: quantile(&pays, 0.5),
+                count: u32::try_from(pays.len()).unwrap_or(u32::MAX),
+            }
+        })
+        .collect()
+}
+
+/// An official median, as published and in the prices of the newest month.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RealMedian {
+    /// The quarter.
+    pub period: Quarter,
+    /// The median, kr per year.
+    pub median: u32,
+    /// The median in the prices of [`DisclosedTrend::price_base`], kr per year.
+    pub real_median: u32,
+}
+
+/// The median of the entries of a year, as paid and in the prices of the newest month.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ReportedYear {
+    /// The median as paid.
+    pub nominal: YearMedian,
+    /// The median in the prices of [`DisclosedTrend::price_base`], kr per year.
+    pub real_median: u32,
+}
+
+/// The pay of a job title over time as a viewer may see it. Each list is oldest first.
+#[derive(Debug, Clone, PartialEq)]
+pub struct DisclosedTrend {
+    /// The job title to show.
+    pub name: Arc<str>,
+    /// The occupation of the official figures. `None` for a title without one.
+    pub official: Option<OfficialPay>,
+    /// Official medians.
+    pub all: Vec<RealMedian>,
+    /// Official medians of women.
+    pub women: Vec<QuarterMedian>,
+    /// Official medians of men.
+    pub men: Vec<QuarterMedian>,
+    /// The entries. `None` without exact access.
+    pub entries: Option<Vec<ReportedYear>>,
+    /// The newest month of the price index.
+    pub price_base: NaiveDate,
+}
+
+impl DisclosedTrend {
+    pub(in crate::salary) fn new(
+        name: Arc<str>,
+        official: Option<OfficialPay>,
+        trend: Option<&OfficialTrend>,
+        entries: Vec<YearMedian>,
+        prices: &PriceIndex,
+        access: Access,
+    ) -> Self {
+        let price_base = prices.newest();
+        let real = |median: u32, day: NaiveDate| adjust_pay(median, prices.factor(day, price_base));
+        let all = trend.into_iter().flat_map(|trend| &trend.all);
+        let middle = |year| NaiveDate::from_ymd_opt(year, 7, 1).unwrap_or_default();
+        let entries = entries.into_iter().map(|nominal| ReportedYear {
+            nominal,
+            real_median: real(nominal.median, middle(nominal.year)),
+        });
+        Self {
+            name,
+            official,
+            all: all
+                .map(|quarter| RealMedian {
+                    period: quarter.period,
+                    median: quarter.median,
+                    real_median: real(quarter.median, quarter.period.middle()),
+                })
+                .collect(),
+            women: trend.map(|trend| trend.women.clone()).unwrap_or_default(),
+            men: trend.map(|trend| trend.men.clone()).unwrap_or_default(),
+            entries: access.only_exact(entries.collect()),
+            price_base,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn day(year: i32) -> NaiveDate {
+        NaiveDate::from_ymd_opt(year, 3, 1).unwrap()
+    }
+
+    #[test]
+    fn year_median_requires_five_entries() {
+        let pays = |count: u32| (0..count).map(|step| (day(2025), 500_000 + step * 10_000));
+        assert_eq!(year_medians(pays(4)), []);
+        let expected = YearMedian {
+            year: 2025,
+            median: 520_000,
+            count: 5,
+        };
+        assert_eq!(year_medians(pays(5)), [expected]);
+    }
+
+    #[test]
+    fn visitor_gets_no_medians_of_entries() {
+        let entries = vec![YearMedian {
+            year: 2025,
+            median: 520_000,
+            count: 5,
+        }];
+        let trend = |access| {
+            let (prices, entries) = (PriceIndex::default(), entries.clone());
+            DisclosedTrend::new("Lege".into(), None, None, entries, &prices, access).entries
+        };
+        assert_eq!(trend(Access::Limited), None);
+        assert_eq!(trend(Access::Exact).unwrap().len(), 1);
+    }
+
+    proptest! {
+        #[test]
+        fn year_medians_match_a_count_of_lower_pay(
+            pays in prop::collection::vec((2020i32..2024, 300_000u32..900_000), 0..60)
+        ) {
+            let medians = year_medians(pays.iter().map(|(year, pay)| (day(*year), *pay)));
+            for year in 2020..2024 {
+                let of_year: Vec<u32> =
+                    pays.iter().filter(|(other, _)| *other == year).map(|(_, pay)| *pay).collect();
+                let median = medians.iter().find(|median| median.year == year);
+                prop_assert_eq!(median.is_some(), of_year.len() >= 5);
+                if let Some(median) = median {
+                    let below = of_year.iter().filter(|pay| **pay < median.median).count();
+                    let above = of_year.iter().filter(|pay| **pay > median.median).count();
+                    prop_assert!(2 * below <= of_year.len() && 2 * above <= of_year.len());
+                }
+            }
+        }
+    }
+}

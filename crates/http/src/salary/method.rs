@@ -1,0 +1,84 @@
+//! How well the figures agree with official ones.
+
+use actix_web::{HttpRequest, HttpResponse, get, web};
+use klarlonn_domain::salary::{self as domain, Accuracy, SalaryService};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::wire;
+use crate::{
+    error::ApiError,
+    request::CurrentViewer,
+    response::{self, Audience},
+};
+
+/// Entries held out of all figures as outliers, and all other entries.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct HeldOut {
+    count: u32,
+    /// Entries that are shown.
+    shown: u32,
+}
+
+/// How far the median of an occupation's entries is from Statistics Norway's, both in today's pay
+/// level.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Deviation {
+    /// The code in STYRK-08.
+    code: String,
+    /// The occupation's official name.
+    name: String,
+    /// Number of entries; null without access.
+    #[schema(required)]
+    count: Option<u32>,
+    /// Percent above (positive) or below the official median; whole percent without access.
+    deviation: f64,
+}
+
+impl From<domain::Deviation> for Deviation {
+    fn from(deviation: domain::Deviation) -> Self {
+        Self {
+            code: deviation.code.to_string(),
+            name: deviation.name,
+            count: deviation.count,
+            deviation: deviation.percent,
+        }
+    }
+}
+
+/// How well the figures agree with official ones.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Method {
+    held_out: HeldOut,
+    /// Occupations with at least 20 entries, without access at least 50, by code.
+    occupations: Vec<Deviation>,
+}
+
+impl From<Accuracy> for Method {
+    fn from(accuracy: Accuracy) -> Self {
+        Self {
+            held_out: HeldOut {
+                count: accuracy.outliers.outliers,
+                shown: accuracy.outliers.shown,
+            },
+            occupations: wire::list(accuracy.deviations),
+        }
+    }
+}
+
+/// How well the figures agree with official ones, by occupation.
+#[utoipa::path(
+    tag = "salary",
+    responses((status = NOT_MODIFIED), (status = OK, body = Method)),
+    security((), ("bearer" = [])),
+)]
+#[get("/api/method")]
+pub(crate) async fn get_method(
+    request: HttpRequest,
+    viewer: CurrentViewer,
+    salary_service: web::Data<SalaryService>,
+) -> Result<HttpResponse, ApiError> {
+    let method = Method::from(salary_service.accuracy(&viewer.0));
+    response::json(&request, Audience::Viewer, &method)
+}
