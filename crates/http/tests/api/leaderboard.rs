@@ -21,18 +21,23 @@ fn companies(board: &Value) -> Vec<&str> {
 
 // spec 2.3.25
 #[actix_web::test]
-async fn contributor_sees_ranges_from_five_entries() {
-    let board = site().get_with_access(NURSES).await.json();
+async fn contributor_sees_measured_figures_from_five_entries() {
+    let mut board = site().get_with_access(NURSES).await.json();
+    let estimate = board["items"][0]["estimate"].take();
+    let [low, salary, high] = ["low", "salary", "high"].map(|field| estimate[field].as_u64());
+    assert!(low < salary && salary < high, "{estimate}");
     assert_eq!(
         board,
         json!({"hasAccess": true, "items": [
             {
-                "company": "Helse Bergen", "mean": 585_598, "median": 583_127, "n": 3,
-                "min": null, "max": null, "p25": null, "p75": null,
+                "company": "Helse Bergen", "basis": "estimated", "mean": null, "median": null,
+                "n": 3, "min": null, "max": null, "p25": null, "p75": null, "estimate": null,
+                "closeToNext": true,
             },
             {
-                "company": "Oslo kommune", "mean": 570_349, "median": 561_239, "n": 5,
-                "min": 512_347, "max": 623_459, "p25": 547_861, "p75": 606_841,
+                "company": "Oslo kommune", "basis": "measured", "mean": 570_349,
+                "median": 561_239, "n": 5, "min": 512_347, "max": 623_459, "p25": 547_861,
+                "p75": 606_841, "estimate": null, "closeToNext": false,
             },
         ]})
     );
@@ -43,18 +48,19 @@ async fn viewer_without_access_sees_only_rounded_means() {
     let site = site();
     let bearer = format!("Bearer {MEMBER_TOKEN}");
     let member = [("authorization", bearer.as_str())];
-    let locked = |company: &str, mean: u32| {
-        json!({
-            "company": company, "mean": mean, "median": null, "n": null,
-            "min": null, "max": null, "p25": null, "p75": null,
-        })
-    };
-    let expected = json!({"hasAccess": false, "items": [
-        locked("Helse Bergen", 590_000), locked("Oslo kommune", 570_000),
-    ]});
     for headers in [&[][..], &member] {
         let board = site.request(Method::GET, NURSES, headers, "").await.json();
-        assert_eq!(board, expected);
+        assert_eq!(companies(&board), ["Helse Bergen", "Oslo kommune"]);
+        let estimate = &board["items"][0]["estimate"];
+        for field in ["salary", "low", "high"] {
+            assert_eq!(estimate[field].as_u64().unwrap() % 10_000, 0, "{estimate}");
+        }
+        let measured = json!({
+            "company": "Oslo kommune", "basis": "measured", "mean": 570_000, "median": null,
+            "n": null, "min": null, "max": null, "p25": null, "p75": null, "estimate": null,
+            "closeToNext": false,
+        });
+        assert_eq!(board["items"][1], measured);
     }
 }
 
@@ -106,7 +112,7 @@ async fn blank_title_and_unknown_sort_are_rejected() {
 fn shifted(shifts: [u32; 3]) -> Vec<NewSalaryEntry> {
     let employers = ["Aker", "Bane Nor", "Coop"].into_iter().zip(shifts);
     let salaries = employers.flat_map(|(company, shift)| {
-        [590_001, 600_001, 610_001].map(|salary| (company, salary + shift))
+        [590_001, 595_001, 600_001, 605_001, 610_001].map(|salary| (company, salary + shift))
     });
     salaries
         .zip(1..)
@@ -138,7 +144,8 @@ async fn order_and_etag_reveal_no_exact_mean_to_visitor() {
 #[actix_web::test]
 async fn leaderboard_can_be_sorted_by_median() {
     let mut entries = shifted([0, 1_000, 2_000]);
-    for (number, salary) in [(20, 900_000), (21, 500_000), (22, 500_000)] {
+    let salaries = [900_000, 900_000, 500_000, 500_000, 500_000];
+    for (number, salary) in (20..).zip(salaries) {
         let entry = entry(number, "Lege", salary).at("Dnb");
         entries.push(entry.build());
     }

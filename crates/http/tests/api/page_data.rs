@@ -151,6 +151,7 @@ fn collect_amounts(value: &Value, amounts: &mut Vec<u32>) {
             amounts.extend(amount.filter(|amount| *amount > 100_000));
         }
         Value::Array(items) => items.iter().for_each(|item| collect_amounts(item, amounts)),
+        Value::Object(fields) if fields.get("source") == Some(&"official".into()) => {}
         Value::Object(fields) => fields
             .iter()
             .filter(|(name, _)| *name != "official" && *name != "histogram")

@@ -35,8 +35,9 @@ async fn visitor_sees_rounded_average_and_official_pay() {
     assert_eq!(
         job["figures"],
         json!({
-            "count": null, "averageSalary": 540_000, "highest": null, "lowest": null,
-            "median": null, "range": null, "histogram": null,
+            "count": null, "basis": "measured", "averageSalary": 580_000, "estimate": null,
+            "substitute": null, "highest": null, "lowest": null, "median": null,
+            "medianInterval": null, "range": null, "histogram": null, "period": null,
         })
     );
     assert_eq!(job["official"]["agreed"]["median"], 51_620 * 12);
@@ -60,7 +61,8 @@ async fn contributor_sees_every_figure_of_a_job_title() {
         (&figures["count"], &figures["median"]),
         (&json!(9), &json!(578_913))
     );
-    assert_eq!(figures["averageSalary"], 544_007);
+    // The part-time salary counts for a full position.
+    assert_eq!(figures["averageSalary"], 575_953);
     assert_eq!(figures["highest"], 623_459);
     assert_eq!(
         figures["lowest"], 512_347,
@@ -78,7 +80,8 @@ async fn contributor_sees_every_figure_of_a_job_title() {
         names(&job["companies"], "name"),
         ["Helse Bergen", "Oslo kommune"]
     );
-    assert_eq!(job["companies"][0]["averageSalary"], 585_598);
+    assert_eq!(job["companies"][1]["averageSalary"], 570_349);
+    assert_eq!(job["companies"][0]["basis"], "estimated");
 }
 
 #[actix_web::test]
@@ -119,7 +122,11 @@ async fn lists_are_sorted_by_name_and_locked_for_visitors() {
     assert_eq!(
         jobs[1],
         json!({
-            "jobTitle": "Systemutvikler", "count": null, "averageSalary": 870_000, "range": null,
+            "jobTitle": "Systemutvikler", "count": null, "basis": "too_few",
+            "averageSalary": null, "estimate": null, "range": null,
+            "substitute": {
+                "salary": 906_000, "source": "official", "name": "Programvareutviklere",
+            },
         })
     );
     let places = site.get_with_access("/api/locations").await.json();
@@ -294,24 +301,43 @@ async fn places_have_counties_and_every_county_is_listed() {
             ("vestland", json!("Vestland")),
         ]
     );
-    let county = |name: &str, code: &str, average: Value, count: Value, places: u32| {
-        json!({
-            "county": name, "code": code, "averageSalary": average, "salaryCount": count,
-            "locationCount": places,
-        })
+    let summary = |county: &Value| {
+        ["county", "code", "basis", "averageSalary", "salaryCount"]
+            .map(|field| county[field].clone())
     };
+    let counties = site.get("/api/counties").await.json();
     assert_eq!(
-        site.get("/api/counties").await.json(),
-        json!([
-            county("Finnmark", "56", Value::Null, json!(0), 0),
-            county("Oslo", "03", json!(620_000), Value::Null, 1),
-            county("Vestland", "46", json!(640_000), Value::Null, 2),
-        ])
+        [&counties[0], &counties[1], &counties[2]].map(summary),
+        [
+            [
+                json!("Finnmark"),
+                json!("56"),
+                json!("too_few"),
+                Value::Null,
+                json!(0)
+            ],
+            [
+                json!("Oslo"),
+                json!("03"),
+                json!("measured"),
+                json!(620_000),
+                Value::Null
+            ],
+            [
+                json!("Vestland"),
+                json!("46"),
+                json!("estimated"),
+                Value::Null,
+                Value::Null
+            ],
+        ]
     );
-    assert_eq!(
-        site.get_with_access("/api/counties").await.json()[2],
-        county("Vestland", "46", json!(639_199), json!(4), 2)
-    );
+    assert_eq!(counties[2]["locationCount"], 2);
+    let estimate = counties[2]["estimate"]["salary"].as_u64().unwrap();
+    let exact = site.get_with_access("/api/counties").await.json();
+    assert_eq!(exact[2]["salaryCount"], 4);
+    let exact = exact[2]["estimate"]["salary"].as_u64().unwrap();
+    assert_eq!(estimate, (exact + 5_000) / 10_000 * 10_000);
 }
 
 fn names_with<'a>(list: &'a Value, name: &str, field: &str) -> Vec<(&'a str, Value)> {
@@ -344,7 +370,7 @@ async fn facts_are_rounded_and_the_same_for_everybody() {
         };
         let nurse = entry(number, "Sykepleier", salary)
             .place(if is_experienced { "Oslo" } else { "Bergen" })
-            .percent(if number % 4 == 0 { 50.0 } else { 100.0 });
+            .percent(if number % 4 == 0 { 99.0 } else { 100.0 });
         let nurse = nurse.experience(band).education(education);
         nurse.benefits(&["Pensjon"]).build()
     });
@@ -354,7 +380,7 @@ async fn facts_are_rounded_and_the_same_for_everybody() {
         facts.json(),
         json!({
             "totalEntries": 40, "totalCompanies": 0, "totalLocations": 2,
-            "bestPaidPlace": {"name": "Oslo", "averageSalary": 700_000},
+            "bestPaidPlace": {"name": "Oslo", "averageSalary": 710_000},
             "bestPaidJob": {"name": "Sykepleier", "averageSalary": 610_000},
             "mostCommonBenefit": "Pensjon", "fullTimeShare": 75, "experienceGap": 190_000,
             "masterGap": 190_000,
