@@ -91,6 +91,10 @@ backtest-part-time *arguments:
 backtest-ageing *arguments:
     cargo run --release -p klarlonn-server --example backtest -- ageing {{ arguments }}
 
+# Predict the hidden answers of a salary survey from few visible ones; needs the surveys
+backtest-estimates *arguments:
+    cargo run --release -p klarlonn-server --example backtest -- estimates {{ arguments }}
+
 # Run the browser tests on a fresh SQLite file and on a fresh PostgreSQL; arguments go to Playwright
 e2e *arguments: _frontend-packages
     cd frontend && npm run build

@@ -31,20 +31,20 @@ pub(crate) fn update(
         let key = NameKey::new(names.titles.name(title));
         Some(reference.occupation_by_title(&key)?.code)
     };
-    let changed: HashSet<OccupationCode> = changes
+    let affected: HashSet<OccupationCode> = changes
         .iter()
         .filter_map(|change| occupation(change.title))
         .collect();
     let mut pays: HashMap<OccupationCode, Vec<u32>> = HashMap::new();
     for listed in reference.titles() {
-        let code = listed.occupation.filter(|code| changed.contains(code));
+        let code = listed.occupation.filter(|code| affected.contains(code));
         let title = names.titles.by_key(listed.title.key());
         let group = title.and_then(|title| groups.get(title));
         if let (Some(code), Some(group)) = (code, group) {
             pays.entry(code).or_default().extend(&group.pays);
         }
     }
-    for code in changed {
+    for code in affected {
         let mut pays = pays.remove(&code).unwrap_or_default();
         pays.sort_unstable();
         match OccupationMedian::new(code, &pays) {

@@ -23,7 +23,7 @@ pub(crate) struct HeldOut {
 /// How far the median of an occupation's entries is from Statistics Norway's, both in today's pay
 /// level.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Deviation {
+pub(crate) struct OccupationDeviation {
     /// The code in STYRK-08.
     code: String,
     /// The occupation's official name.
@@ -35,7 +35,7 @@ pub(crate) struct Deviation {
     deviation: f64,
 }
 
-impl From<domain::Deviation> for Deviation {
+impl From<domain::Deviation> for OccupationDeviation {
     fn from(deviation: domain::Deviation) -> Self {
         Self {
             code: deviation.code.to_string(),
@@ -52,7 +52,7 @@ impl From<domain::Deviation> for Deviation {
 pub(crate) struct Method {
     held_out: HeldOut,
     /// Occupations with at least 20 entries, without access at least 50, by code.
-    occupations: Vec<Deviation>,
+    occupations: Vec<OccupationDeviation>,
 }
 
 impl From<Accuracy> for Method {

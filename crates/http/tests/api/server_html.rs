@@ -193,7 +193,7 @@ async fn page_shows_what_a_visitor_may_see() {
         (
             "/job/sykepleier",
             "tjener over\n619\u{a0}440\u{a0}kr\ni året, ifølge Statistisk sentralbyrå.\nSnitt\n\
-             ~540\u{a0}000\u{a0}kr\nMedian\nSkjult",
+             ~580\u{a0}000\u{a0}kr\nMedian\nSkjult",
         ),
         ("/job/sykepleier", "Grunnlag\n***\n2 bedrifter, 2 steder"),
         (

@@ -1,7 +1,9 @@
 //! Backtests of the figures, described in `docs/METHOD.md`.
 
 mod ageing;
+mod estimates;
 mod part_time;
+mod survey;
 
 use std::error::Error;
 
@@ -13,11 +15,14 @@ enum Backtest {
     PartTime(part_time::Arguments),
     /// Predicts the medians of a later salary survey from an earlier one
     Ageing(ageing::Arguments),
+    /// Predicts the hidden answers of a salary survey from few visible ones
+    Estimates(estimates::Arguments),
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
     match Backtest::parse() {
         Backtest::PartTime(arguments) => part_time::run(&arguments),
         Backtest::Ageing(arguments) => ageing::run(&arguments),
+        Backtest::Estimates(arguments) => estimates::run(&arguments),
     }
 }

@@ -1,0 +1,66 @@
+//! The salary surveys of kode24. They have no stated licence and are not part of the repository.
+
+use std::{collections::BTreeMap, error::Error, path::PathBuf};
+
+use chrono::NaiveDate;
+use clap::Args;
+use klarlonn_domain::{
+    catalog::OccupationCode,
+    salary::{AnnualSalary, ExperienceBand},
+};
+
+/// The folder of the surveys.
+#[derive(Debug, Args)]
+pub(crate) struct Folder {
+    /// Folder with `salary_kode24_2021.csv` and `salary_kode24_2024.csv`
+    #[arg(long, default_value = "../shared/data")]
+    data: PathBuf,
+}
+
+/// An answer of a survey.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    pub(crate) title: String,
+    pub(crate) occupation: OccupationCode,
+    pub(crate) county: String,
+    pub(crate) experience: Option<ExperienceBand>,
+    /// Kr per year.
+    pub(crate) salary: u32,
+    /// The survey of 2021 was in autumn; the month of that of 2024 is not known and taken alike.
+    pub(crate) answered_on: NaiveDate,
+}
+
+impl Folder {
+    /// Returns the answers with an occupation and a plausible salary, with the year of their survey.
+    ///
+    /// # Errors
+    /// An error if a survey is missing or malformed.
+    pub(crate) fn read(&self) -> Result<[(i32, Vec<Answer>); 2], Box<dyn Error>> {
+        Ok([(2021, self.answers(2021)?), (2024, self.answers(2024)?)])
+    }
+
+    fn answers(&self, year: i32) -> Result<Vec<Answer>, Box<dyn Error>> {
+        let path = self.data.join(format!("salary_kode24_{year}.csv"));
+        if !path.exists() {
+            let path = path.display();
+            return Err(
+                format!("the survey {path} is missing: name its folder with --data").into(),
+            );
+        }
+        let mut file = csv::Reader::from_path(path)?;
+        let rows: Result<Vec<BTreeMap<String, String>>, _> = file.deserialize().collect();
+        let answers = rows?.into_iter().filter_map(|mut row| {
+            let salary: i64 = row["annual_salary_nok"].parse().ok()?;
+            let years = row["experience_years"].parse().ok();
+            Some(Answer {
+                occupation: OccupationCode::parse(&row["styrk08_derived"])?,
+                experience: years.and_then(ExperienceBand::from_years),
+                salary: AnnualSalary::new(salary).ok()?.kroner(),
+                answered_on: NaiveDate::from_ymd_opt(year, 10, 15)?,
+                title: row.remove("job_title_derived")?,
+                county: row.remove("place")?,
+            })
+        });
+        Ok(answers.collect())
+    }
+}
