@@ -86,7 +86,7 @@ fn assert_entry_removed_by(
     }
     let export = read(&server, "/api/profile/export", &kari);
     assert!(export.contains(&PAY.to_string()), "{export}");
-    let pages = ["/job/Fyrvokter", "/bedrift/Lillefyr", "/"];
+    let pages = ["/job/Fyrvokter", "/bedrift/Lillefyr", "/alle-lonnsinnlegg"];
     let visitors = pages.map(|page| read(&server, page, "")).concat();
     assert!(
         visitors.contains(ROUNDED),
