@@ -50,6 +50,9 @@ export function googlePath(redirect?: string): string {
 /** The security tab of the profile. */
 export const SETTINGS_PATH = "/profile?fane=sikkerhet";
 
+/** The page about how the figures are made. */
+export const METHOD_PATH = "/om-tallene";
+
 /** The contribution form with prefilled values. */
 export function contributePath(prefill: { jobTitle?: string | undefined; company?: string | undefined } = {}): string {
   return withQuery("/bidra", prefill);

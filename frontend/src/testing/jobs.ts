@@ -1,11 +1,13 @@
 import type { JobSummary, OfficialPay, SalaryEntry, SalaryEntryList } from "../lib/api-types";
+import { measured, measuredFigures } from "./figures";
 
 const official: OfficialPay = {
   occupationCode: "2223",
   occupation: "Sykepleiere",
   year: 2025,
-  agreed: { median: 619_440, mean: 621_960, p25: 556_080, p75: 667_200 },
-  totalEarnings: { median: 655_200, mean: 672_480 },
+  agreed: { median: 619_440, mean: 621_960, p25: 556_080, p75: 667_200, adjustedMedian: 634_000 },
+  totalEarnings: { median: 655_200, mean: 672_480, adjustedMedian: 671_000 },
+  comparedWith: "agreed",
   source: "Kilde: Statistisk sentralbyrå, tabell 11418",
 };
 
@@ -13,6 +15,7 @@ export const lockedSummary: JobSummary = {
   jobTitle: "Sykepleier",
   hasAccess: false,
   figures: {
+    ...measuredFigures,
     count: null,
     averageSalary: 620_000,
     highest: null,
@@ -21,8 +24,8 @@ export const lockedSummary: JobSummary = {
     range: null,
     histogram: null,
   },
-  companies: [{ name: "Ahus", count: null, averageSalary: 650_000, range: null }],
-  locations: [{ name: "Oslo", count: null, averageSalary: 640_000, range: null }],
+  companies: [{ name: "Ahus", count: null, averageSalary: 650_000, range: null, ...measured }],
+  locations: [{ name: "Oslo", count: null, averageSalary: 640_000, range: null, ...measured }],
   outliers: null,
   topBenefits: ["Fleksitid"],
   official,
@@ -32,6 +35,9 @@ export const openSummary: JobSummary = {
   ...lockedSummary,
   hasAccess: true,
   figures: {
+    ...measuredFigures,
+    medianInterval: { low: 604_100, high: 621_900 },
+    period: { from: "2024-11", to: "2026-11" },
     count: 457,
     averageSalary: 621_750,
     highest: 845_100,
@@ -44,8 +50,8 @@ export const openSummary: JobSummary = {
     ],
   },
   companies: [
-    { name: "Helse Bergen HF", count: 40, averageSalary: 664_321, range: null },
-    { name: "Ahus", count: 3, averageSalary: 652_123, range: null },
+    { name: "Helse Bergen HF", count: 40, averageSalary: 664_321, range: null, ...measured },
+    { name: "Ahus", count: 8, averageSalary: 652_123, range: null, ...measured },
   ],
 };
 

@@ -24,8 +24,6 @@ export const texts = {
   signIn: "Logg inn",
   contributeNow: "Bidra nå",
   contributeToSee: "Bidra for å se tallene",
-  tooFewForRange: "For få innlegg til å vise spredningen",
-  averageOf: (amount: number) => `Snitt ${formatNumber(amount)} kroner`,
   reportedRange: (median: number, low: number, high: number) =>
     `Median ${formatNumber(median)} kroner. Åtte av ti tjener mellom ${formatNumber(low)} og ${formatNumber(high)} kroner`,
   middleHalfRange: (median: number, low: number, high: number) =>
@@ -33,6 +31,7 @@ export const texts = {
   officialLine: (name: string) => `${name}, tall fra Statistisk sentralbyrå`,
   ownSalary: (amount: number) => `Din lønn: ${formatNumber(amount)} kroner`,
   axisEnd: "1,2 mill.",
+  keyFigures: "Nøkkeltall",
   entries: "innlegg",
   removeFromComparison: (name: string) => `Fjern ${name} fra sammenligningen`,
   suggestionsFor: (field: string) => `Forslag til ${field.toLocaleLowerCase("nb")}`,

@@ -84,11 +84,6 @@ export function useLeaderboard(query: LeaderboardQuery | null): SWRResponse<Lead
   return useSWR<Leaderboard, ApiError>(url);
 }
 
-/** Entries of one job at one company; `null` fetches nothing. */
-export function useEmployerEntries(query: (Required<Pick<EntryQuery, "jobTitle" | "company">> & EntryQuery) | null) {
-  return useSWR<SalaryEntryList, Error>(query && buildEntriesUrl(query), fetchEntries);
-}
-
 export function useFacts(): SWRResponse<Facts, ApiError> {
   return useSWR<Facts, ApiError>("/api/facts");
 }

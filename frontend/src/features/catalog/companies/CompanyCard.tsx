@@ -7,14 +7,15 @@ import { Skeleton } from "../../../ui/Skeleton";
 import { Tag } from "../../../ui/Tag";
 import { texts as shared } from "../../../ui/texts";
 import { CompareCard } from "../../salary/figures/CompareCard";
-import { Average, Count, LockedAmount } from "../../salary/figures/Locked";
+import { GroupAmount } from "../../salary/figures/GroupPay";
+import { Count, LockedAmount } from "../../salary/figures/Locked";
 import { useCompany } from "../api";
 import styles from "./CompanyCard.module.css";
 import { texts } from "./texts";
 
 const NONE = "–";
 
-/** Difference between two averages. Rounded if either average is. */
+/** Difference between two measured averages. Rounded if either average is. */
 function formatDifference(company: CompanyListItem, first: CompanyListItem): string {
   if (company.averageSalary === null || first.averageSalary === null) return "";
   const difference = company.averageSalary - first.averageSalary;
@@ -33,7 +34,7 @@ interface CompanyCardProps {
 /** A company's key figures: first those of the list, then those of its summary. */
 export function CompanyCard({ company, comparedWith, onRemove }: CompanyCardProps) {
   const { data, error, isValidating, mutate } = useCompany(company.name, null);
-  const locked = company.count === null;
+  const locked = company.count === null && company.averageSalary !== null;
   const formatExact = (amount: number | null | undefined): ReactNode => {
     if (locked) return <LockedAmount />;
     if (amount == null) return data || error ? NONE : <Skeleton width="5em" />;
@@ -44,7 +45,7 @@ export function CompanyCard({ company, comparedWith, onRemove }: CompanyCardProp
       name={company.name}
       to={companyPath(company.name)}
       note={data ? data.industry : !error && <Skeleton width="60%" />}
-      average={company.averageSalary === null ? NONE : <Average amount={company.averageSalary} locked={locked} />}
+      average={<GroupAmount figures={company} />}
       difference={comparedWith ? formatDifference(company, comparedWith) : ""}
       figures={[
         { label: shared.median, value: formatExact(company.range?.median ?? data?.figures.median) },

@@ -4,10 +4,11 @@ import { Panel } from "../../../ui/Panel";
 import { Split } from "../../../ui/Split";
 import { TagList } from "../../../ui/TagList";
 import { Distribution } from "../../salary/figures/distribution/Distribution";
+import { GroupLine } from "../../salary/figures/GroupPay";
 import { KeyFigures } from "../../salary/figures/KeyFigures";
 import { LockedRange } from "../../salary/figures/Locked";
-import { SalaryAxis, SalaryLine } from "../../salary/figures/SalaryLine";
-import { getReportedBand } from "../../salary/figures/salary-band";
+import { SalaryAxis } from "../../salary/figures/SalaryLine";
+import { texts as figureTexts } from "../../salary/figures/texts";
 import styles from "./CompanyFigures.module.css";
 import { texts } from "./texts";
 
@@ -18,17 +19,19 @@ interface CompanyFiguresProps {
 }
 
 function SalaryRange({ company: { figures, hasAccess }, label }: CompanyFiguresProps) {
-  const { range, averageSalary } = figures;
+  const { range, basis, estimate } = figures;
   return (
     <Panel title={texts.spread}>
-      <SalaryLine label={label} band={getReportedBand(range)} average={averageSalary} locked={!hasAccess} />
+      <GroupLine label={label} figures={figures} />
       <SalaryAxis />
-      {(range || !hasAccess) && (
+      {basis === "measured" && (range || !hasAccess) && (
         <p className={styles.sentence}>
           {texts.eightOfTen} {range ? texts.range(formatNumber(range.p10), formatNumber(range.p90)) : <LockedRange />}{" "}
           {texts.aYear}
         </p>
       )}
+      {basis === "estimated" && estimate && <p className={styles.sentence}>{figureTexts.estimateInList(estimate)}</p>}
+      {basis === "too_few" && <p className={styles.sentence}>{figureTexts.tooFew}</p>}
     </Panel>
   );
 }

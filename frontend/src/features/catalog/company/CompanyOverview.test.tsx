@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import type { CompanySummary } from "../../../lib/api-types";
+import { measured, measuredFigures } from "../../../testing/figures";
 import { renderAt } from "../../../testing/render";
 import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
 import CompanyOverview from "./CompanyOverview";
@@ -12,6 +13,7 @@ const CALL = "/api/companies/Oslo kommune";
 const IMAGE = "/api/company-image/Oslo kommune";
 
 const withoutFigures = {
+  ...measuredFigures,
   count: null,
   averageSalary: 600_000,
   highest: null,
@@ -25,7 +27,7 @@ const locked: CompanySummary = {
   hasAccess: false,
   figures: withoutFigures,
   industry: "Offentlig administrasjon",
-  jobs: [{ jobTitle: "Sykepleier", count: null, averageSalary: 620_000, range: null }],
+  jobs: [{ jobTitle: "Sykepleier", count: null, averageSalary: 620_000, range: null, ...measured }],
   locations: [],
   topBenefits: ["Kantine"],
 };
@@ -43,8 +45,8 @@ const openSummary: CompanySummary = {
     histogram: [{ from: 450_000, to: 850_000, count: 40 }],
   },
   jobs: [
-    { jobTitle: "Lærer", count: 12, averageSalary: 581_234, range: null },
-    { jobTitle: "Sykepleier", count: 28, averageSalary: 634_567, range: null },
+    { jobTitle: "Lærer", count: 12, averageSalary: 581_234, range: null, ...measured },
+    { jobTitle: "Sykepleier", count: 28, averageSalary: 634_567, range: null, ...measured },
   ],
 };
 

@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import type { CompanySummary } from "../../../lib/api-types";
 import { companyPath, jobPath } from "../../../lib/paths";
 import { Panel } from "../../../ui/Panel";
+import { ExplanationButton } from "../../salary/figures/explanation/ExplanationButton";
 import { Count } from "../../salary/figures/Locked";
 import { PayRow, PayRowAxis, PayRowSkeletons, PayRows } from "../../salary/figures/PayRow";
 import styles from "./SelectedJob.module.css";
@@ -42,6 +43,7 @@ export function SelectedJob({ job, summary: { name, jobs }, companySummary }: Se
           ) : (
             <PayRowSkeletons rows={1} />
           )}
+          <ExplanationButton topic="list" about={texts.jobAt(selected.jobTitle, name)} />
         </PayRows>
       ) : (
         <p className={styles.empty}>{texts.nothingForJob(job)}</p>

@@ -4,12 +4,13 @@ import type { NamedFigures } from "../../../lib/api-types";
 import { compareNames } from "../../../lib/collation";
 import { createMatcher, normalizeName } from "../../../lib/name-search";
 import { useFilterText } from "../../../ui/useFilterText";
+import { getSalary } from "../../salary/figures/group-figures";
 
 export const SORTS = ["name", "average", "count"] as const;
 export type Sort = (typeof SORTS)[number];
 
 const sortValues: Readonly<Record<Exclude<Sort, "name">, (item: NamedFigures) => number>> = {
-  average: ({ averageSalary }) => averageSalary ?? -1,
+  average: (item) => getSalary(item) ?? -1,
   count: ({ count }) => count ?? -1,
 };
 

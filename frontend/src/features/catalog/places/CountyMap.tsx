@@ -1,6 +1,7 @@
 import { CallFailure } from "../../../ui/CallFailure";
 import { Panel } from "../../../ui/Panel";
 import { Loading, Skeleton } from "../../../ui/Skeleton";
+import { ExplanationButton } from "../../salary/figures/explanation/ExplanationButton";
 import { useCounties } from "../api";
 import styles from "./CountyMap.module.css";
 import { CountyTiles } from "./CountyTiles";
@@ -20,7 +21,9 @@ export function CountyMap({ selected, onSelect }: CountyMapProps) {
   }
   return (
     <Panel title={texts.counties}>
-      <p className={styles.hint}>{texts.countiesHint}</p>
+      <p className={styles.hint}>
+        {texts.countiesHint} <ExplanationButton topic="list" about={texts.counties} />
+      </p>
       {data ? (
         <CountyTiles counties={data} selected={selected} onSelect={onSelect} />
       ) : (

@@ -2,6 +2,7 @@ import Check from "lucide-react/icons/check";
 import type { CountyListItem } from "../../../lib/api-types";
 import { formatNumber } from "../../../lib/format";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
+import { texts as figureTexts } from "../../salary/figures/texts";
 import styles from "./CountyTiles.module.css";
 import { getQuartile, layOutTiles } from "./county-tiles";
 import { texts } from "./texts";
@@ -12,14 +13,15 @@ interface CountyTilesProps {
   onSelect: (county: string | null) => void;
 }
 
-function Average({ county: { averageSalary, salaryCount, locationCount } }: { county: CountyListItem }) {
-  if (averageSalary === null) {
+function Average({ county: { averageSalary, estimate, salaryCount, locationCount } }: { county: CountyListItem }) {
+  const salary = averageSalary ?? estimate?.salary;
+  if (salary === undefined) {
     return (
       <>
         <span className={styles.average} aria-hidden="true">
           –
         </span>
-        <VisuallyHidden>{texts.countyEmpty}</VisuallyHidden>
+        <VisuallyHidden>{locationCount === 0 ? texts.countyEmpty : figureTexts.tooFew}</VisuallyHidden>
       </>
     );
   }
@@ -27,14 +29,15 @@ function Average({ county: { averageSalary, salaryCount, locationCount } }: { co
     <>
       <span className={styles.average}>
         {salaryCount === null && "~"}
-        {formatNumber(averageSalary)}
+        {formatNumber(salary)}
       </span>{" "}
+      {averageSalary === null && <span className={styles.estimated}>{figureTexts.estimated}</span>}
       <VisuallyHidden>{texts.countyFacts(locationCount)}</VisuallyHidden>
     </>
   );
 }
 
-/** Norway as one tile per county. The shade of a tile only repeats its figure. */
+/** Norway as one tile per county. The shade of a tile only repeats its figure; estimates have none. */
 export function CountyTiles({ counties, selected, onSelect }: CountyTilesProps) {
   const averages = counties.flatMap(({ averageSalary }) => averageSalary ?? []);
   return (

@@ -10,8 +10,10 @@ import { Loading } from "../../../ui/Skeleton";
 import { EmptyState, ErrorState } from "../../../ui/StateMessage";
 import { Tag } from "../../../ui/Tag";
 import { AccessBanner } from "../../salary/figures/AccessBanner";
+import { ExplanationButton } from "../../salary/figures/explanation/ExplanationButton";
 import { Count } from "../../salary/figures/Locked";
 import { PayRow, PayRowSkeletons, PayRows } from "../../salary/figures/PayRow";
+import { texts as figureTexts } from "../../salary/figures/texts";
 import { useSearch } from "../api";
 import { SearchBox } from "../search-box/SearchBox";
 import styles from "./SearchPage.module.css";
@@ -37,7 +39,7 @@ function Hit({ hit, query, to }: { hit: SearchHit; query: string; to: string }) 
           <Count count={hit.count} /> {texts.entries}
         </>
       )}
-      {median != null && <> · {texts.officialMedian(median)}</>}
+      {median != null && !hit.substitute && <> · {texts.officialMedian(median)}</>}
       {hit.reason && (
         <>
           {" "}
@@ -137,6 +139,9 @@ function Results({ query }: { query: string }) {
         ))}
       </p>
       {SECTIONS.some((section) => data[section].some(({ count }) => count === null)) && <AccessBanner />}
+      <p className={styles.resultCount}>
+        {figureTexts.scope} <ExplanationButton topic="list" about={texts.searchTitle(query)} />
+      </p>
       <div className={styles.sections}>
         {[...sectionsWithHits, ...SECTIONS.filter((section) => !sectionsWithHits.includes(section))].map((section) => (
           <div key={section} id={section}>

@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import { formatNumber, formatRoundedCount } from "../../../lib/format";
 import { Skeleton } from "../../../ui/Skeleton";
 import { ErrorState } from "../../../ui/StateMessage";
+import { ExplanationButton } from "../../salary/figures/explanation/ExplanationButton";
 import { useStatistics } from "../api";
 import styles from "./Statistics.module.css";
 import { texts } from "./texts";
@@ -56,11 +57,16 @@ export function StatisticCards() {
     return <ErrorState title={texts.statisticsFailed} retrying={isValidating} onRetry={() => mutate()} />;
   }
   return (
-    <ul className={styles.cards} aria-label={texts.statistics}>
-      <Card count={data?.totalEntries} label={texts.totalEntries} to="/alle-lonnsinnlegg" />
-      <Card count={data?.totalCompanies} label={texts.totalCompanies} to="/bedrifter" />
-      <Card count={data?.totalJobTitles} label={texts.totalJobTitles} to="/stillinger" />
-      <Card count={data?.totalLocations} label={texts.totalLocations} to="/steder" />
-    </ul>
+    <div>
+      <ul className={styles.cards} aria-label={texts.statistics}>
+        <Card count={data?.totalEntries} label={texts.totalEntries} to="/alle-lonnsinnlegg" />
+        <Card count={data?.totalCompanies} label={texts.totalCompanies} to="/bedrifter" />
+        <Card count={data?.totalJobTitles} label={texts.totalJobTitles} to="/stillinger" />
+        <Card count={data?.totalLocations} label={texts.totalLocations} to="/steder" />
+      </ul>
+      <p className={styles.explanation}>
+        <ExplanationButton topic="totals" about={texts.statistics} />
+      </p>
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { PageHeading } from "../../../ui/PageHeading";
 import { SelectField } from "../../../ui/SelectField";
 import { useFilterText } from "../../../ui/useFilterText";
 import { AccessBanner } from "../figures/AccessBanner";
+import { ExplanationButton } from "../figures/explanation/ExplanationButton";
 import { Count } from "../figures/Locked";
 import styles from "./AllEntriesPage.module.css";
 import { EntryResults } from "./EntryResults";
@@ -34,6 +35,7 @@ export default function AllEntriesPage() {
             </>
           )}
         </p>
+        <ExplanationButton topic="entries" about={texts.title} />
       </div>
       <EntryResults
         pages={pages}

@@ -3,6 +3,7 @@ import { useId } from "react";
 import { Loading, Skeleton } from "../../../ui/Skeleton";
 import { ErrorState } from "../../../ui/StateMessage";
 import { useFacts } from "../api";
+import { ExplanationButton } from "../figures/explanation/ExplanationButton";
 import { getFact } from "./facts";
 import styles from "./HourlyFact.module.css";
 import { texts } from "./texts";
@@ -32,6 +33,7 @@ export function HourlyFact() {
             </p>
           </Loading>
         )}
+        <ExplanationButton topic="facts" about={texts.title} />
       </div>
     </section>
   );

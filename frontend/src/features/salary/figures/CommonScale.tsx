@@ -1,26 +1,31 @@
 import type { NamedFigures } from "../../../lib/api-types";
 import { texts } from "../../../ui/texts";
 import styles from "./CommonScale.module.css";
-import { Average, Count } from "./Locked";
-import { SalaryAxis, SalaryLine } from "./SalaryLine";
-import { getReportedBand } from "./salary-band";
+import { GroupAmount, GroupLine } from "./GroupPay";
+import type { GroupFigures } from "./group-figures";
+import { Count } from "./Locked";
+import { SalaryAxis } from "./SalaryLine";
+import { texts as figureTexts } from "./texts";
+
+type Group = GroupFigures & Pick<NamedFigures, "name">;
 
 /** Several groups on one salary scale. */
-export function CommonScale({ groups }: { groups: readonly NamedFigures[] }) {
+export function CommonScale({ groups }: { groups: readonly Group[] }) {
   return (
     <div>
       <ul>
-        {groups.map(({ name, count, averageSalary, range }) => (
-          <li key={name} className={styles.group}>
-            <span className={styles.name}>{name}</span>
+        {groups.map((group) => (
+          <li key={group.name} className={styles.group}>
+            <span className={styles.name}>{group.name}</span>
             <span className={styles.amount}>
-              {averageSalary === null ? "–" : <Average amount={averageSalary} locked={count === null} />}
+              <GroupAmount figures={group} />
             </span>
             <span className={styles.count}>
-              <Count count={count} /> {texts.entries}
+              <Count count={group.count} /> {texts.entries}
+              {group.substitute && ` · ${figureTexts.substituteInList(group.substitute)}`}
             </span>
             <span className={styles.line}>
-              <SalaryLine label={name} band={getReportedBand(range)} average={averageSalary} locked={count === null} />
+              <GroupLine label={group.name} figures={group} />
             </span>
           </li>
         ))}

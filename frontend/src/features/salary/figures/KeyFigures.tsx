@@ -3,8 +3,11 @@ import type { Figures } from "../../../lib/api-types";
 import { formatKroner } from "../../../lib/format";
 import { Skeleton } from "../../../ui/Skeleton";
 import { texts } from "../../../ui/texts";
+import { ExplanationButton } from "./explanation/ExplanationButton";
 import { Figure, FigureGrid } from "./FigureGrid";
+import styles from "./KeyFigures.module.css";
 import { Average, Count, LockedAmount } from "./Locked";
+import { texts as figureTexts } from "./texts";
 
 const NONE = "–";
 
@@ -15,31 +18,66 @@ interface KeyFiguresProps {
   basisNote?: ReactNode;
 }
 
-/** Key figures of a job or company. What the viewer may see comes first. */
-export function KeyFigures({ figures, locked, basisNote }: KeyFiguresProps) {
+/** From five entries. What the viewer may see comes first. */
+function MeasuredFigures({ figures, locked }: KeyFiguresProps) {
+  const { averageSalary, medianInterval } = figures;
   const formatExact = (amount: number | null) => {
-    if (locked && figures.count !== 0) return <LockedAmount />;
+    if (locked) return <LockedAmount />;
     return amount === null ? NONE : formatKroner(amount);
   };
   const median = (
-    <Figure key="median" label={texts.median}>
+    <Figure key="median" label={texts.median} note={medianInterval && figureTexts.medianInterval(medianInterval)}>
       {formatExact(figures.median)}
     </Figure>
   );
   const average = (
     <Figure key="average" label={texts.average}>
-      {figures.averageSalary === null ? NONE : <Average amount={figures.averageSalary} locked={locked} />}
+      {averageSalary === null ? NONE : <Average amount={averageSalary} locked={locked} />}
     </Figure>
   );
   return (
-    <FigureGrid>
+    <>
       {locked ? [average, median] : [median, average]}
       <Figure label={texts.lowest}>{formatExact(figures.lowest)}</Figure>
       <Figure label={texts.highest}>{formatExact(figures.highest)}</Figure>
-      <Figure label={texts.basis} note={basisNote}>
-        <Count count={figures.count} />
+    </>
+  );
+}
+
+/** Below five entries: one estimated figure, or a substitute. */
+function SingleFigure({ figures: { estimate, substitute }, locked }: KeyFiguresProps) {
+  if (estimate) {
+    return (
+      <Figure label={figureTexts.estimatedAverage} note={figureTexts.estimateInterval(estimate)}>
+        <Average amount={estimate.salary} locked={locked} />
       </Figure>
-    </FigureGrid>
+    );
+  }
+  return (
+    <Figure label={substitute ? figureTexts.substitute(substitute) : figureTexts.tooFew} note={figureTexts.tooFewNote}>
+      {substitute ? formatKroner(substitute.salary) : NONE}
+    </Figure>
+  );
+}
+
+/** Key figures of a job or company. */
+export function KeyFigures(props: KeyFiguresProps) {
+  const { figures, basisNote } = props;
+  const { basis, estimate, substitute } = figures;
+  const isAdjusted = basis !== "too_few" || (substitute && substitute.source !== "official");
+  return (
+    <div>
+      <FigureGrid variant={basis === "measured" ? "emphasis" : estimate ? "estimate" : "plain"}>
+        {basis === "measured" ? <MeasuredFigures {...props} /> : <SingleFigure {...props} />}
+        <Figure label={texts.basis} note={basisNote}>
+          <Count count={figures.count} />
+        </Figure>
+      </FigureGrid>
+      <p className={styles.scope}>
+        {isAdjusted && figureTexts.scope}{" "}
+        <ExplanationButton topic="figures" about={texts.keyFigures} figures={figures} />
+      </p>
+    </div>
   );
 }
 

@@ -1,28 +1,23 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import type { OfficialPay, Range } from "../../../lib/api-types";
+import type { OfficialPay } from "../../../lib/api-types";
 import { HighlightedText } from "../../../ui/HighlightedText";
 import { Skeleton } from "../../../ui/Skeleton";
 import { texts } from "../../../ui/texts";
-import { Average } from "./Locked";
+import { GroupAmount, GroupLine } from "./GroupPay";
+import { type GroupFigures, getSalary } from "./group-figures";
 import styles from "./PayRow.module.css";
 import { SalaryAxis, SalaryLine } from "./SalaryLine";
-import { getOfficialBand, getReportedBand } from "./salary-band";
-
-interface RowFigures {
-  /** `null` if the viewer may not see the figures. */
-  count: number | null;
-  averageSalary: number | null;
-  range: Range | null;
-}
+import { getOfficialBand } from "./salary-band";
+import { texts as figureTexts } from "./texts";
 
 interface PayRowProps {
   name: string;
   /** Search text, highlighted in the name. */
   query?: string;
   to: string;
-  figures: RowFigures;
-  /** Official figures, shown if there are no entries. */
+  figures: GroupFigures;
+  /** Official figures, drawn if there are too few entries. */
   official?: OfficialPay | null;
   /** Small text under the name. */
   children?: ReactNode;
@@ -30,30 +25,30 @@ interface PayRowProps {
 
 /** A row of a list of jobs, companies or places. */
 export function PayRow({ name, query = "", to, figures, official = null, children }: PayRowProps) {
-  const locked = figures.count === null;
-  const officialFallback = figures.count === 0 ? getOfficialBand(official) : null;
+  const { substitute } = figures;
+  const officialFallback = getSalary(figures) === null ? getOfficialBand(official) : null;
   return (
     <div className={styles.row}>
       <div className={styles.text}>
         <Link className={styles.name} to={to}>
           {query ? <HighlightedText text={name} search={query} /> : name}
         </Link>
-        {children && <div className={styles.meta}>{children}</div>}
+        {children && (
+          <div className={styles.meta}>
+            {children}
+            {substitute && ` · ${figureTexts.substituteInList(substitute)}`}
+          </div>
+        )}
       </div>
       <span className={styles.line}>
         {officialFallback ? (
           <SalaryLine label={texts.officialLine(name)} kind="official" band={officialFallback} />
         ) : (
-          <SalaryLine
-            label={name}
-            band={getReportedBand(figures.range)}
-            average={figures.averageSalary}
-            locked={locked}
-          />
+          <GroupLine label={name} figures={figures} />
         )}
       </span>
       <span className={styles.amount}>
-        {figures.averageSalary === null ? "–" : <Average amount={figures.averageSalary} locked={locked} />}
+        <GroupAmount figures={figures} />
       </span>
     </div>
   );

@@ -2,8 +2,10 @@ import { act, render, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import type { OfficialPay } from "../../../lib/api-types";
 import { setOwnSalary } from "../../../lib/own-salary";
+import { estimated } from "../../../testing/figures";
 import { SalaryDot, SalaryLine, scalePercent } from "./SalaryLine";
-import { getOfficialBand, getReportedBand } from "./salary-band";
+import styles from "./SalaryLine.module.css";
+import { getComparableMedian, getOfficialBand, getReportedBand } from "./salary-band";
 
 const band = { low: 500_000, median: 600_000, high: 750_000 };
 const ariaLabel = () => screen.getByRole("img").getAttribute("aria-label")?.replaceAll("\u00a0", " ");
@@ -67,9 +69,19 @@ describe("SalaryLine", () => {
     setOwnSalary(null);
   });
 
-  it("shows the average if there are too few entries for a band", () => {
-    render(<SalaryLine label="Astronaut" band={null} average={900_000} />);
-    expect(ariaLabel()).toBe("Astronaut: For få innlegg til å vise spredningen. Snitt 900 000 kroner");
+  it("draws an estimate dashed with a hollow mark", () => {
+    const { container } = render(<SalaryLine label="Astronaut" band={null} estimate={estimated.estimate} />);
+    expect(ariaLabel()).toBe("Astronaut: Beregnet 612 000 kroner. 80 % sikkert mellom 571 000 og 655 000 kroner");
+    expect([...container.querySelectorAll("[style]")].map(({ className }) => className)).toEqual([
+      styles.estimateBand,
+      styles.estimate,
+    ]);
+  });
+
+  it("draws nothing with too few entries", () => {
+    const { container } = render(<SalaryLine label="Astronaut" band={null} />);
+    expect(ariaLabel()).toBe("Astronaut: For få lønninger");
+    expect(container.querySelectorAll("[style]")).toHaveLength(0);
   });
 
   it("clamps a band beyond the scale and marks its ends as open", () => {
@@ -80,7 +92,7 @@ describe("SalaryLine", () => {
 
   it("contains no data when locked", () => {
     const { container } = render(
-      <SalaryLine label="Sykepleier" band={band} average={612_345} ownSalary={640_000} locked />,
+      <SalaryLine label="Sykepleier" band={band} estimate={estimated.estimate} ownSalary={640_000} locked />,
     );
     expect(ariaLabel()).toBe("Sykepleier: Skjult. Bidra for å se tallene");
     expect(container.querySelectorAll("[style]")).toHaveLength(0);
@@ -99,12 +111,15 @@ describe("salary bands", () => {
       occupationCode: "2223",
       occupation: "Sykepleiere",
       year: 2025,
-      agreed: { p25: 2, median: 3, p75: 4, mean: 3 },
+      agreed: { p25: 2, median: 3, p75: 4, mean: 3, adjustedMedian: 4 },
       totalEarnings: null,
+      comparedWith: "agreed",
       source: "SSB",
     };
     expect(getOfficialBand(official)).toEqual({ low: 2, median: 3, high: 4 });
     expect(getOfficialBand({ ...official, agreed: { ...official.agreed, median: null } })).toBeNull();
     expect(getOfficialBand(null)).toBeNull();
+    expect(getComparableMedian(official)).toBe(4);
+    expect(getComparableMedian({ ...official, comparedWith: "total" })).toBeNull();
   });
 });

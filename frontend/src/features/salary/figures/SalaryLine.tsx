@@ -1,8 +1,10 @@
 import Lock from "lucide-react/icons/lock";
+import type { Estimate } from "../../../lib/api-types";
 import { formatNumber } from "../../../lib/format";
 import { useOwnSalary } from "../../../lib/own-salary";
 import { texts } from "../../../ui/texts";
 import styles from "./SalaryLine.module.css";
+import { texts as figureTexts } from "./texts";
 
 /** The scale of every salary line, in kr. Both ends are open. */
 const SCALE_FROM = 300_000;
@@ -26,36 +28,35 @@ interface SalaryLineProps {
   /** Reported bands span p10 to p90; official and leaderboard bands span p25 to p75. */
   kind?: "reported" | "official" | "middleHalf";
   band: SalaryBand | null;
-  /** Shown if there are too few entries for a band. */
-  average?: number | null;
+  /** Drawn dashed with a hollow mark. Shown if there are too few entries for a band. */
+  estimate?: Estimate | null;
   /** The own salary to mark. Defaults to the one stored in this tab. */
   ownSalary?: number | null;
   /** Shows a placeholder without data. */
   locked?: boolean;
 }
 
-function describeFigures({ kind = "reported", band, average, ownSalary, locked }: SalaryLineProps): string {
+function describeFigures({ kind = "reported", band, estimate, ownSalary, locked }: SalaryLineProps): string {
   if (locked) return `${texts.hidden}. ${texts.contributeToSee}`;
   const figures = [];
   if (band) {
     const range = kind === "reported" ? texts.reportedRange : texts.middleHalfRange;
     figures.push(range(band.median, band.low, band.high));
   } else {
-    figures.push(texts.tooFewForRange);
-    if (average != null) figures.push(texts.averageOf(average));
+    figures.push(estimate ? figureTexts.estimateSpoken(estimate) : figureTexts.tooFew);
   }
   if (ownSalary != null) figures.push(texts.ownSalary(ownSalary));
   return figures.join(". ");
 }
 
-function Band({ band }: { band: SalaryBand }) {
-  const left = scalePercent(band.low);
-  const width = Math.max(1, scalePercent(band.high) - left);
+function Band({ low, high, className }: { low: number; high: number; className: string | undefined }) {
+  const left = scalePercent(low);
+  const width = Math.max(1, scalePercent(high) - left);
   return (
     <span
-      className={styles.band}
-      data-open-start={band.low < SCALE_FROM || undefined}
-      data-open-end={band.high > SCALE_TO || undefined}
+      className={className}
+      data-open-start={low < SCALE_FROM || undefined}
+      data-open-end={high > SCALE_TO || undefined}
       style={{ left: `${Math.min(left, 99)}%`, width: `${width}%` }}
     />
   );
@@ -68,7 +69,7 @@ function Mark({ amount, className }: { amount: number; className: string | undef
 /** The 'lønnslinje': a salary range as a band with its median, on the scale shared by the whole site. */
 export function SalaryLine(props: SalaryLineProps) {
   const storedSalary = useOwnSalary();
-  const { label, band, average, ownSalary = storedSalary, locked } = props;
+  const { label, band, estimate, ownSalary = storedSalary, locked } = props;
   return (
     <span className={styles.line} role="img" aria-label={`${label}: ${describeFigures({ ...props, ownSalary })}`}>
       {locked ? (
@@ -77,9 +78,10 @@ export function SalaryLine(props: SalaryLineProps) {
         </span>
       ) : (
         <>
-          {band && <Band band={band} />}
+          {band && <Band {...band} className={styles.band} />}
           {band && <Mark amount={band.median} className={styles.median} />}
-          {!band && average != null && <Mark amount={average} className={styles.average} />}
+          {!band && estimate && <Band {...estimate} className={styles.estimateBand} />}
+          {!band && estimate && <Mark amount={estimate.salary} className={styles.estimate} />}
           {ownSalary != null && <Mark amount={ownSalary} className={styles.own} />}
         </>
       )}
@@ -92,7 +94,7 @@ export function SalaryDot({ amount }: { amount: number }) {
   const ownSalary = useOwnSalary();
   return (
     <span className={styles.line} aria-hidden="true">
-      <Mark amount={amount} className={styles.average} />
+      <Mark amount={amount} className={styles.dot} />
       {ownSalary !== null && <Mark amount={ownSalary} className={styles.own} />}
     </span>
   );

@@ -1,6 +1,7 @@
 import type { JobSummary } from "../../../lib/api-types";
 import { Panel } from "../../../ui/Panel";
 import { CommonScale } from "../figures/CommonScale";
+import { ExplanationButton } from "../figures/explanation/ExplanationButton";
 import { texts } from "./texts";
 
 interface ComparisonProps {
@@ -12,7 +13,7 @@ interface ComparisonProps {
 /** The selection compared with the whole country. */
 export function Comparison({ label, subset, unfiltered }: ComparisonProps) {
   return (
-    <Panel title={texts.comparison}>
+    <Panel title={texts.comparison} action={<ExplanationButton topic="list" about={texts.comparison} />}>
       <CommonScale
         groups={[
           { name: label, ...subset.figures },

@@ -3,9 +3,8 @@ import type { JobSummary } from "../../../lib/api-types";
 import { companyPath } from "../../../lib/paths";
 import { Button } from "../../../ui/Button";
 import { Panel } from "../../../ui/Panel";
-import { Average } from "../figures/Locked";
-import { SalaryLine } from "../figures/SalaryLine";
-import { getReportedBand } from "../figures/salary-band";
+import { ExplanationButton } from "../figures/explanation/ExplanationButton";
+import { GroupAmount, GroupLine } from "../figures/GroupPay";
 import styles from "./Employers.module.css";
 import { texts } from "./texts";
 
@@ -19,19 +18,20 @@ export function Employers({ summary, onShowAll }: { summary: JobSummary; onShowA
   if (companies.length === 0) return null;
   const ranked = companies.filter(({ count }) => count !== null && count >= MIN_REPORTS);
   const isRanking = hasAccess && ranked.length > 0;
+  const title = isRanking ? texts.bestPaying : texts.employers;
   return (
-    <Panel title={isRanking ? texts.bestPaying : texts.employers}>
+    <Panel title={title}>
       <ul>
-        {(isRanking ? ranked : companies).slice(0, MAX_SHOWN).map(({ name, averageSalary, range }) => (
-          <li key={name} className={styles.row}>
-            <Link className={styles.name} to={companyPath(name, { job: jobTitle })}>
-              {name}
+        {(isRanking ? ranked : companies).slice(0, MAX_SHOWN).map((company) => (
+          <li key={company.name} className={styles.row}>
+            <Link className={styles.name} to={companyPath(company.name, { job: jobTitle })}>
+              {company.name}
             </Link>
             <span className={styles.amount}>
-              {averageSalary === null ? "–" : <Average amount={averageSalary} locked={!hasAccess} />}
+              <GroupAmount figures={company} />
             </span>
             <span className={styles.line}>
-              <SalaryLine label={name} band={getReportedBand(range)} average={averageSalary} locked={!hasAccess} />
+              <GroupLine label={company.name} figures={company} />
             </span>
           </li>
         ))}
@@ -39,6 +39,9 @@ export function Employers({ summary, onShowAll }: { summary: JobSummary; onShowA
       <Button variant="quiet" aria-haspopup="dialog" onClick={onShowAll}>
         {texts.showEmployers}
       </Button>
+      <p className={styles.explanation}>
+        <ExplanationButton topic="list" about={title} />
+      </p>
     </Panel>
   );
 }

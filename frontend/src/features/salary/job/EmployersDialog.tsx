@@ -7,7 +7,10 @@ import { Dialog } from "../../../ui/Dialog";
 import { FilterField } from "../../../ui/FilterField";
 import { EmptyState } from "../../../ui/StateMessage";
 import { WindowedList } from "../../../ui/WindowedList";
-import { Average, Count } from "../figures/Locked";
+import { ExplanationButton } from "../figures/explanation/ExplanationButton";
+import { GroupAmount } from "../figures/GroupPay";
+import { getSalary } from "../figures/group-figures";
+import { Count } from "../figures/Locked";
 import styles from "./EmployersDialog.module.css";
 import { matchEmployers } from "./match-employers";
 import { texts } from "./texts";
@@ -22,20 +25,26 @@ interface EmployerRowProps {
 }
 
 function EmployerRow({ employer, jobTitle, highest }: EmployerRowProps) {
-  const { name, averageSalary, count } = employer;
-  const width = Math.max(MIN_BAR_PERCENT, (100 * (averageSalary ?? 0)) / highest);
+  const { name, estimate, count } = employer;
+  const salary = getSalary(employer);
   return (
     <div className={styles.row}>
       <Link className={styles.name} to={companyPath(name, { job: jobTitle })}>
         {name}
       </Link>
       <span className={styles.amount}>
-        {averageSalary === null ? "–" : <Average amount={averageSalary} locked={count === null} />}
+        <GroupAmount figures={employer} />
       </span>
       <span className={styles.count}>
         <Count count={count} /> {texts.entryCount}
       </span>
-      <span className={styles.bar} style={{ width: `${width}%` }} />
+      {salary !== null && (
+        <span
+          className={styles.bar}
+          data-estimated={Boolean(estimate) || undefined}
+          style={{ width: `${Math.max(MIN_BAR_PERCENT, (100 * salary) / highest)}%` }}
+        />
+      )}
     </div>
   );
 }
@@ -53,7 +62,7 @@ export default function EmployersDialog({ jobTitle, employers, hasAccess, onClos
   const [filter, setFilter] = useState("");
   const [scrollContainer, setScrollContainer] = useState<HTMLDivElement | null>(null);
   const { employers: matches, fuzzy } = matchEmployers(employers, useDeferredValue(filter));
-  const highest = Math.max(1, ...employers.map(({ averageSalary }) => averageSalary ?? 0));
+  const highest = Math.max(1, ...employers.map((employer) => getSalary(employer) ?? 0));
   const showAll = () => {
     setFilter("");
     field.current?.focus();
@@ -66,6 +75,9 @@ export default function EmployersDialog({ jobTitle, employers, hasAccess, onClos
       onClose={onClose}
     >
       <FilterField ref={field} label={texts.findEmployer} value={filter} onChange={setFilter} />
+      <p>
+        <ExplanationButton topic="list" about={texts.employers} />
+      </p>
       <div ref={setScrollContainer} className={styles.list}>
         {fuzzy && matches.length > 0 && <p className={styles.note}>{texts.similarEmployers}</p>}
         {matches.length === 0 ? (

@@ -1,8 +1,9 @@
 import type { OfficialPay } from "../../../lib/api-types";
 import { formatKroner } from "../../../lib/format";
 import { Panel } from "../../../ui/Panel";
+import { ExplanationButton } from "../figures/explanation/ExplanationButton";
 import { SalaryAxis, SalaryLine } from "../figures/SalaryLine";
-import { getOfficialBand } from "../figures/salary-band";
+import { getComparableMedian, getOfficialBand } from "../figures/salary-band";
 import styles from "./OfficialPanel.module.css";
 import { texts } from "./texts";
 
@@ -17,7 +18,8 @@ function OfficialFigure({ label, amount }: { label: string; amount: number | nul
 }
 
 function OfficialFigures({ official }: { official: OfficialPay }) {
-  const { agreed, totalEarnings, occupation, year, source } = official;
+  const { agreed, totalEarnings, comparedWith, occupation, year, source } = official;
+  const comparable = getComparableMedian(official);
   const band = getOfficialBand(official);
   return (
     <div className={styles.official}>
@@ -30,12 +32,14 @@ function OfficialFigures({ official }: { official: OfficialPay }) {
           </>
         )}
         <p className={styles.source}>{texts.officialScope(occupation, year, source)}</p>
+        {comparable !== null && <p className={styles.source}>{texts.officialComparedWith[comparedWith]}</p>}
       </div>
       <dl className={styles.figures}>
         <OfficialFigure label={texts.officialAgreed} amount={agreed.median} />
         <OfficialFigure label={texts.officialMean} amount={agreed.mean} />
         <OfficialFigure label={texts.officialTotal} amount={totalEarnings?.median} />
         <OfficialFigure label={texts.officialTotalMean} amount={totalEarnings?.mean} />
+        <OfficialFigure label={texts.officialAdjusted[comparedWith]} amount={comparable} />
       </dl>
     </div>
   );
@@ -44,7 +48,10 @@ function OfficialFigures({ official }: { official: OfficialPay }) {
 /** Official figures of the job's occupation. Visible to everyone. */
 export function OfficialPanel({ official }: { official: OfficialPay | null }) {
   return (
-    <Panel title={texts.officialTitle}>
+    <Panel
+      title={texts.officialTitle}
+      action={official && <ExplanationButton topic="official" about={texts.officialTitle} />}
+    >
       {official ? (
         <OfficialFigures official={official} />
       ) : (

@@ -1,8 +1,15 @@
 import { describe, expect, it } from "vitest";
+import { measured } from "../../../testing/figures";
 import { lockedSummary, openSummary } from "../../../testing/jobs";
 import { getPlaceRemark } from "./place-remark";
 
-const place = (name: string, count: number, averageSalary: number) => ({ name, count, averageSalary, range: null });
+const place = (name: string, count: number, averageSalary: number) => ({
+  name,
+  count,
+  averageSalary,
+  range: null,
+  ...measured,
+});
 const createFigures = (count: number, averageSalary: number, locations: ReturnType<typeof place>[]) =>
   getPlaceRemark({ ...openSummary, figures: { ...openSummary.figures, count, averageSalary }, locations });
 

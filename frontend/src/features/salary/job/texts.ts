@@ -69,6 +69,15 @@ export const texts = {
   officialTotalMean: official.totalMean,
   officialScope: (occupation: string, year: number, source: string) =>
     fill(official.scope, { occupation, year, source }),
+  officialAdjusted: {
+    agreed: "Median, avtalt lønn, i dagens lønnsnivå",
+    total: "Median med tillegg og bonus, i dagens lønnsnivå",
+  },
+  officialComparedWith: {
+    agreed: "De fleste som har meldt inn lønn her, har oppgitt lønn uten tillegg. Sammenlign dem med avtalt lønn.",
+    total:
+      "Minst halvparten av lønningene her er med tillegg, eller det er ikke oppgitt. Sammenlign dem med lønn med tillegg og bonus.",
+  },
   officialMissing: "Statistisk sentralbyrå har ingen egne tall for denne stillingen.",
   officialWithheld: "Statistisk sentralbyrå holder tilbake tallet fordi for få har yrket.",
 
@@ -87,6 +96,7 @@ export const texts = {
   similarEmployers: "Ingen treff på akkurat dette. Lignende navn:",
   entryCount: "innlegg",
 
+  entriesName: "Lønnsinnlegg",
   entriesTitle: (count: number | null) =>
     count === null ? "Lønnsinnlegg" : formatCount(count, "lønnsinnlegg", "lønnsinnlegg"),
   entriesScope: "Lista følger valgt sted og arbeidsgiver, ikke erfaring og utdanning.",

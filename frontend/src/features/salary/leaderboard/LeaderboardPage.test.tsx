@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { Link } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { entryList } from "../../../testing/jobs";
+import { estimated } from "../../../testing/figures";
 import { renderAt } from "../../../testing/render";
 import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
 import { getToast, ToastOutput } from "../../../testing/toast";
@@ -263,35 +263,46 @@ describe("leaderboard results", () => {
   });
 });
 
-describe("company without lowest and highest", () => {
-  const fewEntries = { min: null, max: null, p25: null, p75: null, n: 3 };
-  const entry = (id: string, annualSalary: number) => ({ ...entryList.entries[0], id, annualSalary });
+describe("company with three or four entries", () => {
+  const few = { ...estimated, mean: null, median: null, min: null, max: null, p25: null, p75: null, n: 3 };
 
-  // spec 2.4.1, 2.7.2
-  it("gets them from its entries with one request", async () => {
+  it("has a trophy and an estimate with its interval", async () => {
     const server = stubServer({
-      [LEADERBOARD]: createLeaderboard([employer("Ahus", 652_123), employer("Få AS", 600_000, fewEntries)]),
-      "/api/salary-entries": { ...entryList, entries: [entry("1", 610_000), entry("2", 570_500), entry("3", 620_250)] },
-    });
-    open("/ledertavle?title=Sykepleier&location=Oslo");
-    await row("Få AS");
-    await waitFor(async () => expect(cells(await row("Få AS"))[3]).toBe("570 500–620 250"));
-    expect(getRequests(server).filter((call) => call.startsWith("/api/salary-entries"))).toEqual([
-      "/api/salary-entries?jobTitle=Sykepleier&company=Få+AS&location=Oslo",
-    ]);
-  });
-
-  // spec 2.4.2
-  it("stays unchanged if its entries fail", async () => {
-    const server = stubServer({
-      [LEADERBOARD]: createLeaderboard([employer("Få AS", 600_000, fewEntries)]),
-      "/api/salary-entries": () => jsonResponse({}, 500),
+      [LEADERBOARD]: createLeaderboard([employer("Få AS", 0, few), employer("Ahus", 601_000)]),
     });
     open();
-    await row("Få AS");
-    await waitFor(() => expect(server).toHaveBeenCalledTimes(2));
-    expect(cells(await row("Få AS"))).toEqual(["1", "", "600 000 NOK", "–", "3"]);
-    expect(screen.queryByRole("alert")).toBeNull();
+    expect(cells(await row("Få AS"))).toEqual(["1", "", "beregnet 612 000 NOK", "571 000–655 000 80 % sikkert", "3"]);
+    expect(within(await row("Få AS")).getByRole("img", { name: "Gull" })).toBeVisible();
+    expect(within(await row("Få AS")).getByRole("img", { name: /Beregnet 612\s000 kroner/ })).toBeVisible();
+    expect(cells(await row("Ahus"))[0]).toBe("2");
+    expect(getRequests(server)).toHaveLength(1);
+  });
+
+  it("shows a visitor the rounded estimate", async () => {
+    const rounded = { salary: 610_000, low: 570_000, high: 660_000 };
+    stubServer({
+      [LEADERBOARD]: createLeaderboard([employer("Få AS", 0, { ...few, n: null, estimate: rounded })], false),
+    });
+    open();
+    expect(cells(await row("Få AS"))).toEqual([
+      "1",
+      "",
+      "beregnet ~610 000 NOK",
+      "570 000–660 000 80 % sikkert",
+      "***skjult",
+    ]);
+  });
+});
+
+describe("company close to the next", () => {
+  it("says so", async () => {
+    stubServer({
+      [LEADERBOARD]: createLeaderboard([employer("Ahus", 602_000, { closeToNext: true }), employer("DNB", 601_000)]),
+    });
+    open();
+    const remark = "Forskjellen til neste er mindre enn usikkerheten";
+    expect(within(await row("Ahus")).getByText(remark)).toBeVisible();
+    expect(within(await row("DNB")).queryByText(remark)).toBeNull();
   });
 });
 

@@ -2,12 +2,13 @@ import { Link } from "react-router-dom";
 import type { LeaderboardItem } from "../../../lib/api-types";
 import { companyPath } from "../../../lib/paths";
 import type { LeaderboardQuery } from "../api";
+import { EstimateMark } from "../figures/GroupPay";
 import { Count, LockedRange } from "../figures/Locked";
 import { SalaryLine } from "../figures/SalaryLine";
+import { texts as figureTexts } from "../figures/texts";
 import { RankBadge } from "./RankBadge";
 import styles from "./Ranking.module.css";
 import { texts } from "./texts";
-import { useSalaryExtremes } from "./useSalaryExtremes";
 
 export interface RankedEmployer {
   item: LeaderboardItem;
@@ -23,25 +24,40 @@ interface RankedProps extends RankedEmployer {
 
 function Company({ item, query }: RankedProps) {
   return (
-    <Link className={styles.company} to={companyPath(item.company, { job: query.title })}>
-      {item.company}
-    </Link>
+    <div>
+      <Link className={styles.company} to={companyPath(item.company, { job: query.title })}>
+        {item.company}
+      </Link>
+      {item.closeToNext && <p className={styles.remark}>{figureTexts.closeToNext}</p>}
+    </div>
   );
 }
 
-function Line({ item: { company, mean, median, p25, p75 }, locked }: RankedProps) {
+function Line({ item: { company, median, p25, p75, estimate }, locked }: RankedProps) {
   const band = p25 !== null && p75 !== null && median !== null ? { low: p25, high: p75, median } : null;
-  return <SalaryLine label={company} kind="middleHalf" band={band} average={mean} locked={locked} />;
+  return <SalaryLine label={company} kind="middleHalf" band={band} estimate={estimate} locked={locked} />;
 }
 
-function LowToHigh({ item, locked, query }: RankedProps) {
-  const { min, max } = useSalaryExtremes(item, query, locked);
+/** Lowest and highest, or the interval of an estimate. */
+function LowToHigh({ item: { estimate, min, max }, locked }: RankedProps) {
+  if (estimate) {
+    return (
+      <>
+        {texts.lowToHigh(estimate.low, estimate.high)} <span className={styles.remark}>{texts.interval}</span>
+      </>
+    );
+  }
   if (locked) return <LockedRange />;
   return min === null || max === null ? texts.unknown : texts.lowToHigh(min, max);
 }
 
-function Amount({ amount, locked }: RankedProps) {
-  return <span className={styles.amount}>{locked ? texts.rounded(amount) : texts.amount(amount)}</span>;
+function Amount({ amount, item: { estimate }, locked }: RankedProps) {
+  return (
+    <span className={styles.amount}>
+      {estimate && <EstimateMark />}
+      {locked ? texts.rounded(amount) : texts.amount(amount)}
+    </span>
+  );
 }
 
 export function RankedRow(props: RankedProps) {

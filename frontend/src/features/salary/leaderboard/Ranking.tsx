@@ -4,7 +4,9 @@ import { Button } from "../../../ui/Button";
 import { Panel } from "../../../ui/Panel";
 import { useMediaQuery } from "../../../ui/useMediaQuery";
 import type { LeaderboardQuery } from "../api";
+import { ExplanationButton } from "../figures/explanation/ExplanationButton";
 import { SalaryAxis } from "../figures/SalaryLine";
+import { texts as figureTexts } from "../figures/texts";
 import { RankedCard, type RankedEmployer, RankedRow } from "./RankedEmployer";
 import styles from "./Ranking.module.css";
 import { texts } from "./texts";
@@ -12,9 +14,12 @@ import { texts } from "./texts";
 const PAGE_SIZE = 50;
 
 function rankEmployers({ items, hasAccess }: Leaderboard, { sort }: LeaderboardQuery): RankedEmployer[] {
-  const amounts = items.map(({ mean, median }) => (hasAccess && sort === "median_desc" ? median : null) ?? mean);
+  const amounts = items.map(
+    ({ mean, median, estimate }) =>
+      (hasAccess && sort === "median_desc" ? median : null) ?? mean ?? estimate?.salary ?? 0,
+  );
   return items.map((item, position) => {
-    const amount = amounts[position] ?? item.mean;
+    const amount = amounts[position] ?? 0;
     // Equal amounts share a rank.
     return { item, amount, rank: amounts.indexOf(amount) + 1, locked: !hasAccess };
   });
@@ -35,6 +40,9 @@ export function Ranking({ leaderboard, query }: RankingProps) {
   const amountName = leaderboard.hasAccess && query.sort === "median_desc" ? texts.median : texts.mean;
   return (
     <Panel title={title} action={<p className={styles.count}>{texts.employerCount(ranked.length)}</p>}>
+      <p className={styles.scope}>
+        {figureTexts.scope} <ExplanationButton topic="leaderboard" about={title} />
+      </p>
       {narrow ? (
         <ol aria-label={title}>
           {visibleRows.map((row) => (

@@ -17,7 +17,8 @@ export const texts = {
   nothing: "Ingen data. Søk etter en stilling.",
   nothingFor: (title: string, location: string) =>
     `Ingen arbeidsgiver har minst 3 innlegg for «${title}»${location && ` i ${location}`}.`,
-  footnote: "Bare arbeidsgivere med minst 3 innlegg vises. Lønnslinja viser midterste halvdel når det er minst 5.",
+  footnote:
+    "Bare arbeidsgivere med minst 3 innlegg vises. Lønnslinja viser midterste halvdel når det er minst 5. Med 3 eller 4 er snittet beregnet.",
   failed: "Kunne ikke laste data",
   failedDescription: "Det oppstod en feil ved henting av lønnsdata.",
 
@@ -35,6 +36,8 @@ export const texts = {
   amount: (amount: number) => formatNok(formatNumber(amount)),
   rounded: (amount: number) => formatNok(`~${formatNumber(amount)}`),
   lowToHigh: (low: number, high: number) => `${formatNumber(low)}–${formatNumber(high)}`,
+  /** After the interval of an estimate. */
+  interval: "80\u00a0% sikkert",
   unknown: "–",
   showMore: "Vis flere",
 };

@@ -53,8 +53,9 @@ describe("getOfficialQuantiles", () => {
     occupationCode: "2223",
     occupation: "Sykepleiere",
     year: 2025,
-    agreed: { p25: 556_000, median: 620_000, p75: 668_000, mean: 622_000 },
+    agreed: { adjustedMedian: null, p25: 556_000, median: 620_000, p75: 668_000, mean: 622_000 },
     totalEarnings: null,
+    comparedWith: "agreed",
     source: "SSB",
   };
 

@@ -5,6 +5,9 @@ import styles from "./PopularJobs.module.css";
 export function JobCardSkeletons() {
   return (
     <Loading>
+      <p className={styles.scope}>
+        <Skeleton width="60%" />
+      </p>
       <div className={styles.cards}>
         {["a", "b", "c", "d", "e", "f"].map((card) => (
           <div key={card} className={styles.card}>
@@ -13,6 +16,9 @@ export function JobCardSkeletons() {
               <Skeleton width="40%" />
             </p>
             <p className={styles.figure}>
+              <Skeleton width="50%" />
+            </p>
+            <p className={styles.workplaces}>
               <Skeleton width="50%" />
             </p>
             <Skeleton height="10px" />

@@ -4,6 +4,7 @@ import { formatNumber } from "../../../lib/format";
 import { jobPath } from "../../../lib/paths";
 import { Skeleton } from "../../../ui/Skeleton";
 import { usePopularJobs } from "../api";
+import { ExplanationButton } from "../figures/explanation/ExplanationButton";
 import { SalaryAxis, SalaryLine } from "../figures/SalaryLine";
 import { getOfficialBand } from "../figures/salary-band";
 import styles from "./OfficialOverview.module.css";
@@ -66,6 +67,9 @@ export function OfficialOverview() {
         ))
       )}
       <SalaryAxis />
+      <p className={styles.explanation}>
+        <ExplanationButton topic="official" about={texts.officialLabel} />
+      </p>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { PopularJob } from "../../../lib/api-types";
+import { estimated, measured, tooFew } from "../../../testing/figures";
 import { renderAt } from "../../../testing/render";
 import { jsonResponse, stubServer } from "../../../testing/server";
 import { usePopularJobs } from "../api";
@@ -15,6 +16,7 @@ const job = (jobTitle: string, figures: Partial<PopularJob> = {}): PopularJob =>
   averageSalary: 620_000,
   range: null,
   official: null,
+  ...measured,
   ...figures,
 });
 
@@ -97,6 +99,32 @@ describe("PopularJobs", () => {
     renderAt("/", <PopularJobs seed={1} />);
     expect(await screen.findByText(/621\s750\skr/)).toBeVisible();
     expect(screen.queryByText("Skjult")).toBeNull();
+  });
+
+  // The overview beside it shows Statistics Norway's median.
+  it("names the figure", async () => {
+    stubServer({ "/api/popular-jobs": [job("Sykepleier", { count: 9, averageSalary: 621_750 })] });
+    renderAt("/", <PopularJobs seed={1} />);
+    expect(within(await screen.findByRole("listitem")).getByText("snitt av innmeldt lønn")).toBeVisible();
+  });
+
+  it("marks an estimate, and names a substitute", async () => {
+    const jobs = [job("Jordmor", { count: 3, ...estimated }), job("Baker", { count: 1, ...tooFew })];
+    stubServer({ "/api/popular-jobs": jobs });
+    renderAt("/", <PopularJobs seed={1} />);
+    const [midwife, baker] = (await screen.findAllByRole("listitem")).map((card) =>
+      card.textContent?.replaceAll("\u00a0", " "),
+    );
+    expect(midwife).toBe("Jordmor12 arbeidsplasserberegnet 612 000 kr");
+    expect(baker).toBe("Baker12 arbeidsplasserFor få lønningerSSB, Sykepleiere: 619 440 kr");
+  });
+
+  it("locks nothing that access would not show", async () => {
+    stubServer({ "/api/popular-jobs": [job("Baker", tooFew)] });
+    renderAt("/", <PopularJobs seed={1} />);
+    const card = within(await screen.findByRole("listitem"));
+    expect(card.getByText("For få lønninger")).toBeVisible();
+    expect(card.queryByText("Skjult")).toBeNull();
   });
 
   it("links to the contribution form if empty", async () => {

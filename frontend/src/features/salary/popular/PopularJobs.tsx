@@ -6,9 +6,11 @@ import { ButtonLink } from "../../../ui/Button";
 import { CallFailure } from "../../../ui/CallFailure";
 import { EmptyState } from "../../../ui/StateMessage";
 import { usePopularJobs } from "../api";
-import { Average, LockedAmount, LockedNote } from "../figures/Locked";
-import { SalaryLine } from "../figures/SalaryLine";
-import { getReportedBand } from "../figures/salary-band";
+import { ExplanationButton } from "../figures/explanation/ExplanationButton";
+import { GroupAmount, GroupLine } from "../figures/GroupPay";
+import { getSalary } from "../figures/group-figures";
+import { LockedAmount, LockedNote } from "../figures/Locked";
+import { texts as figureTexts } from "../figures/texts";
 import { JobCardSkeletons } from "./JobCardSkeletons";
 import styles from "./PopularJobs.module.css";
 import { pickSample } from "./pick-sample";
@@ -17,7 +19,8 @@ import { texts } from "./texts";
 const MAX_SHOWN = 6;
 
 function JobCard({ job }: { job: PopularJob }) {
-  const locked = job.count === null;
+  const { averageSalary, count, substitute } = job;
+  const locked = count === null && getSalary(job) !== null;
   return (
     <li className={styles.card}>
       <h3 className={styles.name}>
@@ -26,16 +29,11 @@ function JobCard({ job }: { job: PopularJob }) {
         </Link>
       </h3>
       <p className={styles.workplaces}>{texts.workplaces(job.workplaceCount)}</p>
-      <p className={styles.figure}>
-        {locked ? (
-          <LockedAmount />
-        ) : job.averageSalary === null ? (
-          "–"
-        ) : (
-          <Average amount={job.averageSalary} locked={false} />
-        )}
+      <p className={styles.figure}>{locked ? <LockedAmount /> : <GroupAmount figures={job} />}</p>
+      <p className={styles.workplaces}>
+        {substitute ? figureTexts.substituteInList(substitute) : averageSalary !== null && texts.reportedAverage}
       </p>
-      <SalaryLine label={job.jobTitle} band={getReportedBand(job.range)} average={job.averageSalary} locked={locked} />
+      <GroupLine label={job.jobTitle} figures={job} />
       {locked && (
         <p className={styles.note}>
           <LockedNote />
@@ -61,10 +59,15 @@ export function PopularJobs({ seed }: { seed: number }) {
     );
   }
   return (
-    <ul className={styles.cards}>
-      {sample.map((job) => (
-        <JobCard key={job.jobTitle} job={job} />
-      ))}
-    </ul>
+    <>
+      <p className={styles.scope}>
+        {texts.scope} <ExplanationButton topic="list" about={texts.popular} />
+      </p>
+      <ul className={styles.cards}>
+        {sample.map((job) => (
+          <JobCard key={job.jobTitle} job={job} />
+        ))}
+      </ul>
+    </>
   );
 }

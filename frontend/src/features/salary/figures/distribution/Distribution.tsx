@@ -2,6 +2,8 @@ import { useState } from "react";
 import type { Figures, OfficialPay } from "../../../../lib/api-types";
 import { Button } from "../../../../ui/Button";
 import { Panel } from "../../../../ui/Panel";
+import { ExplanationButton } from "../explanation/ExplanationButton";
+import { getComparableMedian } from "../salary-band";
 import styles from "./Distribution.module.css";
 import { Histogram, HistogramTable, LockedHistogram } from "./Histogram";
 import { texts } from "./texts";
@@ -19,10 +21,12 @@ export function Distribution({ figures, locked, official = null }: DistributionP
   const bins = figures.histogram;
   if (!bins || bins.length === 0) {
     return (
-      <Panel title={texts.title}>{locked ? <LockedHistogram /> : <p className={styles.note}>{texts.tooFew}</p>}</Panel>
+      <Panel title={texts.title}>
+        {locked && figures.basis === "measured" ? <LockedHistogram /> : <p className={styles.note}>{texts.tooFew}</p>}
+      </Panel>
     );
   }
-  const officialMedian = official?.agreed.median ?? null;
+  const officialMedian = official && getComparableMedian(official);
   return (
     <Panel
       title={texts.title}
@@ -38,10 +42,14 @@ export function Distribution({ figures, locked, official = null }: DistributionP
         <>
           <Histogram bins={bins} range={figures.range} officialMedian={officialMedian} />
           <p className={styles.note}>
-            {texts.histogramNote} {official && officialMedian !== null && texts.officialMarkNote(official.year)}
+            {texts.histogramNote}{" "}
+            {official && officialMedian !== null && texts.officialMarkNote[official.comparedWith](official.year)}
           </p>
         </>
       )}
+      <p className={styles.note}>
+        <ExplanationButton topic="figures" about={texts.title} figures={figures} />
+      </p>
     </Panel>
   );
 }

@@ -11,7 +11,12 @@ export const texts = {
     `Søylediagram over ${salaries(count)} fra ${formatNumber(from)} til ${formatNumber(to)} kroner. Tallene finnes også som tabell.`,
   histogramNote: "Søyler i sterk farge: midterste halvdel.",
   officialMark: (amount: number) => `SSB: ${formatNumber(amount)}`,
-  officialMarkNote: (year: number) => `Stiplet strek: SSBs median ${year} for yrket, avtalt månedslønn × 12.`,
+  officialMarkNote: {
+    agreed: (year: number) =>
+      `Stiplet strek: SSBs median ${year} for yrket, avtalt månedslønn × 12, løftet til dagens lønnsnivå.`,
+    total: (year: number) =>
+      `Stiplet strek: SSBs median ${year} for yrket, med tillegg og bonus, løftet til dagens lønnsnivå.`,
+  },
   tableInterval: "Årslønn (kr)",
   /** The first and last bars are open-ended. */
   tableRow: (from: number, to: number, isFirst: boolean, isLast: boolean) => {

@@ -1,0 +1,39 @@
+import styles from "./GroupPay.module.css";
+import { type GroupFigures, getSalary } from "./group-figures";
+import { Average } from "./Locked";
+import { SalaryLine } from "./SalaryLine";
+import { getReportedBand } from "./salary-band";
+import { texts } from "./texts";
+
+/** The word before an estimated amount. */
+export function EstimateMark() {
+  return <span className={styles.word}>{texts.estimated}</span>;
+}
+
+/** The pay of a group in a list: measured, estimated, or 'For få lønninger'. */
+export function GroupAmount({ figures }: { figures: Pick<GroupFigures, "averageSalary" | "estimate" | "count"> }) {
+  const { averageSalary, estimate, count } = figures;
+  const locked = count === null;
+  if (averageSalary !== null) return <Average amount={averageSalary} locked={locked} />;
+  if (estimate) {
+    return (
+      <>
+        <EstimateMark />
+        <Average amount={estimate.salary} locked={locked} />
+      </>
+    );
+  }
+  return <span className={styles.word}>{texts.tooFew}</span>;
+}
+
+/** The salary line of a group. Locked only if access would show more. */
+export function GroupLine({ label, figures }: { label: string; figures: GroupFigures }) {
+  return (
+    <SalaryLine
+      label={label}
+      band={getReportedBand(figures.range)}
+      estimate={figures.estimate}
+      locked={figures.count === null && getSalary(figures) !== null}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { Figures } from "../../../../lib/api-types";
+import { METHOD_PATH } from "../../../../lib/paths";
+import { useLazyDialog } from "../../../../ui/useLazyDialog";
+import { VisuallyHidden } from "../../../../ui/VisuallyHidden";
+import { texts } from "../texts";
+import styles from "./ExplanationButton.module.css";
+
+export interface ExplanationProps {
+  /** What the numbers are. `figures` are those of one group; the other topics cover a section. */
+  topic: "figures" | "list" | "leaderboard" | "official" | "totals" | "facts" | "entries";
+  /** Name of the section. */
+  about: string;
+  /** The explained figures, for the topic `figures`. */
+  figures?: Figures;
+}
+
+const loadDialog = () => import("./ExplanationDialog");
+
+/** Opens an explanation of the numbers of a section. If its code cannot be loaded, opens the page about the method. */
+export function ExplanationButton(props: ExplanationProps) {
+  const { Content, show, close } = useLazyDialog(loadDialog);
+  return (
+    <>
+      <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => show(METHOD_PATH)}>
+        {texts.explain}
+        <VisuallyHidden> {props.about}</VisuallyHidden>
+      </button>
+      {Content && <Content {...props} onClose={close} />}
+    </>
+  );
+}

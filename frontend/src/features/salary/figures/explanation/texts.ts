@@ -1,0 +1,103 @@
+import type { Substitute } from "../../../../lib/api-types";
+import { formatCount } from "../../../../lib/format";
+import type { ExplanationProps } from "./ExplanationButton";
+
+export interface Explanation {
+  /** Measured, estimated, official or other. */
+  kind: string;
+  count?: string | undefined;
+  period?: string | undefined;
+  method: string;
+  source: string;
+}
+
+const REPORTS = "Lønnsinnlegg som folk i Norge har sendt inn her.";
+const OFFICIAL = "Statistisk sentralbyrå, tabell 11418.";
+const ADJUSTED = "Hver lønn regnes om til full stilling og løftes til dagens lønnsnivå med lønnsveksten i yrket.";
+const ESTIMATED =
+  "Vi bruker de få lønningene sammen med det vi vet om stillingen, stedet, erfaringen, arbeidsgiveren og de offisielle tallene. I fire av fem tilfeller ligger det riktige snittet innenfor intervallet.";
+const COUNT_PER_NAME = "Antallet står ved hvert navn.";
+const EACH_KIND =
+  "Målt der minst fem har meldt inn lønn. Beregnet der det er tre eller fire, og da står det «beregnet» ved tallet. Med færre viser vi ikke noe tall herfra.";
+
+const official: Explanation = {
+  kind: "Offisielle tall.",
+  method:
+    "Arbeidsgiverne melder lønna til Statistisk sentralbyrå. Månedslønna er regnet om til full stilling og ganget med tolv.",
+  source: OFFICIAL,
+};
+const measured: Explanation = {
+  kind: "Målt.",
+  method: `${ADJUSTED} Medianen er lønna i midten, og snittet er alle lønningene delt på antallet.`,
+  source: REPORTS,
+};
+const estimated: Explanation = {
+  kind: "Beregnet, fordi bare tre eller fire har meldt inn lønn.",
+  method: ESTIMATED,
+  source: `${REPORTS} ${OFFICIAL}`,
+};
+
+const TOO_FEW = "Færre enn tre har meldt inn lønn her, så dette er et annet tall:";
+const monthName = new Intl.DateTimeFormat("nb-NO", { month: "long", year: "numeric", timeZone: "UTC" });
+/** 'november 2024' of `2024-11`. */
+const formatMonth = (month: string) => monthName.format(new Date(`${month}-01`));
+
+export const texts = {
+  rows: [
+    { name: "kind", label: "Målt eller beregnet" },
+    { name: "count", label: "Antall" },
+    { name: "period", label: "Periode" },
+    { name: "method", label: "Metode" },
+    { name: "source", label: "Kilde" },
+  ] as const,
+  rounded: "Tallet er rundet av til nærmeste 10\u00a0000\u00a0kr.",
+  hidden: "Skjult til du har bidratt.",
+  entryCount: (count: number) => formatCount(count, "lønnsinnlegg", "lønnsinnlegg"),
+  months: ({ from, to }: { from: string; to: string }) =>
+    from === to ? formatMonth(from) : `${formatMonth(from)} til ${formatMonth(to)}`,
+  more: "Mer om tallene",
+
+  figures: { measured, estimated },
+  substitutes: {
+    title: { ...measured, kind: `${TOO_FEW} målt for stillingen i hele landet.` },
+    title_estimate: { ...estimated, kind: `${TOO_FEW} beregnet for stillingen i hele landet.` },
+    official: { ...official, kind: `${TOO_FEW} det offisielle for yrket.` },
+    none: {
+      kind: "Ikke noe tall, fordi færre enn tre har meldt inn lønn.",
+      method: "Med så få lønninger kan noen kjenne igjen lønna til én person. Vi viser et tall når flere har bidratt.",
+      source: REPORTS,
+    },
+  } satisfies Record<Substitute["source"] | "none", Explanation>,
+  topics: {
+    official,
+    list: {
+      kind: EACH_KIND,
+      count: COUNT_PER_NAME,
+      method: `${ADJUSTED} Tallet er snittet, og båndet viser hvor åtte av ti ligger.`,
+      source: REPORTS,
+    },
+    leaderboard: {
+      kind: EACH_KIND,
+      count: COUNT_PER_NAME,
+      method: `${ADJUSTED} Hvis forskjellen til neste kan være tilfeldig, står det ved navnet.`,
+      source: REPORTS,
+    },
+    totals: {
+      kind: "Talt opp.",
+      method:
+        "Vi teller lønnsinnleggene, og hvor mange bedrifter, stillinger og steder de gjelder. Tall under 100 rundes opp til nærmeste ti, og større tall rundes ned til nærmeste hundre.",
+      source: REPORTS,
+    },
+    facts: {
+      kind: "Målt, av minst 20 lønnsinnlegg.",
+      method: `${ADJUSTED} Beløpene er rundet av til nærmeste 10\u00a0000\u00a0kr.`,
+      source: REPORTS,
+    },
+    entries: {
+      kind: "Meldt inn av én person.",
+      count: "Ett lønnsinnlegg i hver rute.",
+      method: "Beløpet er årslønna slik den ble meldt inn. Timelønn er ganget med 1950 timer.",
+      source: REPORTS,
+    },
+  } satisfies Record<Exclude<ExplanationProps["topic"], "figures">, Explanation>,
+};
