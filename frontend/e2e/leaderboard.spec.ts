@@ -45,7 +45,9 @@ test("member with access ranks companies of a job", { tag: "@store" }, async ({ 
 
   await test.step("companies are ranked by average", async () => {
     await expect(rows(page).nth(1)).toContainText(items[0]?.company ?? "");
-    await expect(rows(page).nth(1)).toContainText(`${formatAmount(items[0]?.mean ?? items[0]?.estimate?.salary ?? 0)}\u00a0NOK`);
+    await expect(rows(page).nth(1)).toContainText(
+      `${formatAmount(items[0]?.mean ?? items[0]?.estimate?.salary ?? 0)}\u00a0NOK`,
+    );
     for (const [place, medal] of ["Gull", "Sølv", "Bronse"].entries()) {
       await expect(
         rows(page)

@@ -29,6 +29,9 @@ export const texts = {
   middleHalfRange: (median: number, low: number, high: number) =>
     `Median ${formatNumber(median)} kroner. Halvparten tjener mellom ${formatNumber(low)} og ${formatNumber(high)} kroner`,
   officialLine: (name: string) => `${name}, tall fra Statistisk sentralbyrå`,
+  estimateSpoken: (amount: number, low: number, high: number) =>
+    `Beregnet ${formatNumber(amount)} kroner. 80 % sikkert mellom ${formatNumber(low)} og ${formatNumber(high)} kroner`,
+  explain: "Hvordan regnes dette?",
   ownSalary: (amount: number) => `Din lønn: ${formatNumber(amount)} kroner`,
   axisEnd: "1,2 mill.",
   keyFigures: "Nøkkeltall",

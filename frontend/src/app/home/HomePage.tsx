@@ -2,6 +2,7 @@ import { lazy, useState } from "react";
 import { SearchBox } from "../../features/catalog/search-box/SearchBox";
 import { EntryTicker, StatisticCards } from "../../features/catalog/statistics/Statistics";
 import { usePopularJobs } from "../../features/salary/api";
+import { ExplanationNote } from "../../features/salary/figures/explanation/ExplanationButton";
 import { JobCardSkeletons } from "../../features/salary/popular/JobCardSkeletons";
 import { OfficialOverview } from "../../features/salary/popular/OfficialOverview";
 import { useMediaQuery } from "../../ui/useMediaQuery";
@@ -43,6 +44,9 @@ export default function HomePage() {
       </div>
       <StatisticCards />
       <Section id="stillinger" title={texts.explore}>
+        <ExplanationNote topic="list" about={texts.explore}>
+          {texts.reportedPay}
+        </ExplanationNote>
         <LazySection fallback={<JobCardSkeletons />}>
           <PopularJobs seed={seed} />
         </LazySection>

@@ -8,6 +8,7 @@ export const texts = {
   playHeadline: "Start animasjonen",
   homeLead: home.lead,
   explore: "Utforsk stillinger",
+  reportedPay: "Snitt av det folk har meldt inn, omregnet til full stilling, i dagens lønnsnivå.",
   partFailed: "Denne delen kunne ikke lastes",
   reload: "Last siden på nytt",
 };

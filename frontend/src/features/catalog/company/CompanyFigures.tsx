@@ -3,6 +3,7 @@ import { formatNumber } from "../../../lib/format";
 import { Panel } from "../../../ui/Panel";
 import { Split } from "../../../ui/Split";
 import { TagList } from "../../../ui/TagList";
+import { texts as sharedTexts } from "../../../ui/texts";
 import { Distribution } from "../../salary/figures/distribution/Distribution";
 import { GroupLine } from "../../salary/figures/GroupPay";
 import { KeyFigures } from "../../salary/figures/KeyFigures";
@@ -31,7 +32,7 @@ function SalaryRange({ company: { figures, hasAccess }, label }: CompanyFiguresP
         </p>
       )}
       {basis === "estimated" && estimate && <p className={styles.sentence}>{figureTexts.estimateInList(estimate)}</p>}
-      {basis === "too_few" && <p className={styles.sentence}>{figureTexts.tooFew}</p>}
+      {basis === "too_few" && <p className={styles.sentence}>{sharedTexts.tooFew}</p>}
     </Panel>
   );
 }

@@ -7,7 +7,7 @@ import { Loading, Skeleton } from "../../../ui/Skeleton";
 import { EmptyState } from "../../../ui/StateMessage";
 import { useMediaQuery } from "../../../ui/useMediaQuery";
 import { MIN_WINDOWED_LENGTH, type RowTarget, WindowedList } from "../../../ui/WindowedList";
-import { ExplanationButton } from "../../salary/figures/explanation/ExplanationButton";
+import { ExplanationNote } from "../../salary/figures/explanation/ExplanationButton";
 import { PayRowAxis, PayRowSkeletons, PayRows } from "../../salary/figures/PayRow";
 import { texts as figureTexts } from "../../salary/figures/texts";
 import { LetterBar } from "./LetterBar";
@@ -109,9 +109,9 @@ export function PayList<Item extends NamedFigures>({
         />
         <SortControl value={sort} countsHidden={countsHidden} onChange={setSort} />
       </div>
-      <p className={styles.scope}>
-        {figureTexts.scope} <ExplanationButton topic="list" about={title} />
-      </p>
+      <ExplanationNote topic="list" about={title}>
+        {figureTexts.scope}
+      </ExplanationNote>
       {visibleItems.length === 0 && (
         <EmptyState title={listTexts.none} hint={texts.noneFor(filter.text.trim())}>
           <Button variant="quiet" onClick={showAll}>

@@ -1,9 +1,8 @@
 import { CallFailure } from "../../../ui/CallFailure";
 import { Panel } from "../../../ui/Panel";
 import { Loading, Skeleton } from "../../../ui/Skeleton";
-import { ExplanationButton } from "../../salary/figures/explanation/ExplanationButton";
+import { ExplanationNote } from "../../salary/figures/explanation/ExplanationButton";
 import { useCounties } from "../api";
-import styles from "./CountyMap.module.css";
 import { CountyTiles } from "./CountyTiles";
 import { texts } from "./texts";
 
@@ -21,9 +20,9 @@ export function CountyMap({ selected, onSelect }: CountyMapProps) {
   }
   return (
     <Panel title={texts.counties}>
-      <p className={styles.hint}>
-        {texts.countiesHint} <ExplanationButton topic="list" about={texts.counties} />
-      </p>
+      <ExplanationNote topic="list" about={texts.counties}>
+        {texts.countiesHint}
+      </ExplanationNote>
       {data ? (
         <CountyTiles counties={data} selected={selected} onSelect={onSelect} />
       ) : (

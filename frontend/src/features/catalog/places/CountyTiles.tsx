@@ -1,6 +1,7 @@
 import Check from "lucide-react/icons/check";
 import type { CountyListItem } from "../../../lib/api-types";
 import { formatNumber } from "../../../lib/format";
+import { texts as sharedTexts } from "../../../ui/texts";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import { texts as figureTexts } from "../../salary/figures/texts";
 import styles from "./CountyTiles.module.css";
@@ -21,7 +22,7 @@ function Average({ county: { averageSalary, estimate, salaryCount, locationCount
         <span className={styles.average} aria-hidden="true">
           –
         </span>
-        <VisuallyHidden>{locationCount === 0 ? texts.countyEmpty : figureTexts.tooFew}</VisuallyHidden>
+        <VisuallyHidden>{locationCount === 0 ? texts.countyEmpty : sharedTexts.tooFew}</VisuallyHidden>
       </>
     );
   }

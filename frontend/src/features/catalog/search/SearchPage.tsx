@@ -10,7 +10,7 @@ import { Loading } from "../../../ui/Skeleton";
 import { EmptyState, ErrorState } from "../../../ui/StateMessage";
 import { Tag } from "../../../ui/Tag";
 import { AccessBanner } from "../../salary/figures/AccessBanner";
-import { ExplanationButton } from "../../salary/figures/explanation/ExplanationButton";
+import { ExplanationNote } from "../../salary/figures/explanation/ExplanationButton";
 import { Count } from "../../salary/figures/Locked";
 import { PayRow, PayRowSkeletons, PayRows } from "../../salary/figures/PayRow";
 import { texts as figureTexts } from "../../salary/figures/texts";
@@ -139,9 +139,9 @@ function Results({ query }: { query: string }) {
         ))}
       </p>
       {SECTIONS.some((section) => data[section].some(({ count }) => count === null)) && <AccessBanner />}
-      <p className={styles.resultCount}>
-        {figureTexts.scope} <ExplanationButton topic="list" about={texts.searchTitle(query)} />
-      </p>
+      <ExplanationNote topic="list" about={texts.searchTitle(query)}>
+        {figureTexts.scope}
+      </ExplanationNote>
       <div className={styles.sections}>
         {[...sectionsWithHits, ...SECTIONS.filter((section) => !sectionsWithHits.includes(section))].map((section) => (
           <div key={section} id={section}>

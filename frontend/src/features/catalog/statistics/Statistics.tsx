@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { formatNumber, formatRoundedCount } from "../../../lib/format";
 import { Skeleton } from "../../../ui/Skeleton";
 import { ErrorState } from "../../../ui/StateMessage";
-import { ExplanationButton } from "../../salary/figures/explanation/ExplanationButton";
+import { ExplanationNote } from "../../salary/figures/explanation/ExplanationButton";
 import { useStatistics } from "../api";
 import styles from "./Statistics.module.css";
 import { texts } from "./texts";
@@ -64,9 +64,7 @@ export function StatisticCards() {
         <Card count={data?.totalJobTitles} label={texts.totalJobTitles} to="/stillinger" />
         <Card count={data?.totalLocations} label={texts.totalLocations} to="/steder" />
       </ul>
-      <p className={styles.explanation}>
-        <ExplanationButton topic="totals" about={texts.statistics} />
-      </p>
+      <ExplanationNote topic="totals" about={texts.statistics} />
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function CommonScale({ groups }: { groups: readonly Group[] }) {
             </span>
             <span className={styles.count}>
               <Count count={group.count} /> {texts.entries}
-              {group.substitute && ` · ${figureTexts.substituteInList(group.substitute)}`}
+              {group.substitute && ` · ${figureTexts.substituteInList(group.substitute, group.count === null)}`}
             </span>
             <span className={styles.line}>
               <GroupLine label={group.name} figures={group} />

@@ -1,13 +1,14 @@
+import { texts } from "../../../ui/texts";
 import styles from "./GroupPay.module.css";
 import { type GroupFigures, getSalary } from "./group-figures";
 import { Average } from "./Locked";
 import { SalaryLine } from "./SalaryLine";
 import { getReportedBand } from "./salary-band";
-import { texts } from "./texts";
+import { texts as figureTexts } from "./texts";
 
 /** The word before an estimated amount. */
 export function EstimateMark() {
-  return <span className={styles.word}>{texts.estimated}</span>;
+  return <span className={styles.word}>{figureTexts.estimated}</span>;
 }
 
 /** The pay of a group in a list: measured, estimated, or 'For få lønninger'. */

@@ -55,7 +55,7 @@ describe("KeyFigures", () => {
     [true, "~", "***skjult"],
   ])("show one estimated figure of 3 entries, locked: %s", (locked, rounded, count) => {
     expect(getCells({ ...estimate, count: locked ? null : 3 }, locked)).toEqual([
-      `Snitt, beregnet | ${rounded}612 000 kr | 80 % sikkert mellom 571 000 og 655 000`,
+      `Snitt | beregnet ${rounded}612 000 kr | 80 % sikkert mellom 571 000 og 655 000`,
       `Grunnlag | ${count}`,
     ]);
   });
@@ -79,6 +79,11 @@ describe("KeyFigures", () => {
     expect(getCells({ ...single, substitute: { ...substitute, source: "title_estimate" } }, false)[0]).toBe(
       "Sykepleier i hele landet, beregnet | 601 000 kr | Færre enn 3 har meldt inn lønn.",
     );
+  });
+
+  it("mark a rounded figure of the whole country", () => {
+    const substitute = { salary: 600_000, name: "Sykepleier", source: "title" } as const;
+    expect(getCells({ ...single, count: null, substitute }, true)[0]).toContain("~600 000 kr");
   });
 
   it("show a dash without a substitute", () => {

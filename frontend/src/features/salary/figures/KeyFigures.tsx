@@ -3,11 +3,11 @@ import type { Figures } from "../../../lib/api-types";
 import { formatKroner } from "../../../lib/format";
 import { Skeleton } from "../../../ui/Skeleton";
 import { texts } from "../../../ui/texts";
-import { ExplanationButton } from "./explanation/ExplanationButton";
+import { ExplanationNote } from "./explanation/ExplanationButton";
 import { Figure, FigureGrid } from "./FigureGrid";
-import styles from "./KeyFigures.module.css";
+import { EstimateMark } from "./GroupPay";
 import { Average, Count, LockedAmount } from "./Locked";
-import { texts as figureTexts } from "./texts";
+import { texts as figureTexts, formatSubstitute } from "./texts";
 
 const NONE = "–";
 
@@ -48,14 +48,15 @@ function MeasuredFigures({ figures, locked }: KeyFiguresProps) {
 function SingleFigure({ figures: { estimate, substitute }, locked }: KeyFiguresProps) {
   if (estimate) {
     return (
-      <Figure label={figureTexts.estimatedAverage} note={figureTexts.estimateInterval(estimate)}>
+      <Figure label={texts.average} note={figureTexts.estimateInterval(estimate)}>
+        <EstimateMark />
         <Average amount={estimate.salary} locked={locked} />
       </Figure>
     );
   }
   return (
-    <Figure label={substitute ? figureTexts.substitute(substitute) : figureTexts.tooFew} note={figureTexts.tooFewNote}>
-      {substitute ? formatKroner(substitute.salary) : NONE}
+    <Figure label={substitute ? figureTexts.substitute(substitute) : texts.tooFew} note={figureTexts.tooFewNote}>
+      {substitute ? formatSubstitute(substitute, locked) : NONE}
     </Figure>
   );
 }
@@ -73,10 +74,9 @@ export function KeyFigures(props: KeyFiguresProps) {
           <Count count={figures.count} />
         </Figure>
       </FigureGrid>
-      <p className={styles.scope}>
-        {isAdjusted && figureTexts.scope}{" "}
-        <ExplanationButton topic="figures" about={texts.keyFigures} figures={figures} />
-      </p>
+      <ExplanationNote topic="figures" about={texts.keyFigures} figures={figures}>
+        {isAdjusted && figureTexts.scope}
+      </ExplanationNote>
     </div>
   );
 }

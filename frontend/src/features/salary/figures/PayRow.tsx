@@ -36,7 +36,7 @@ export function PayRow({ name, query = "", to, figures, official = null, childre
         {children && (
           <div className={styles.meta}>
             {children}
-            {substitute && ` · ${figureTexts.substituteInList(substitute)}`}
+            {substitute && ` · ${figureTexts.substituteInList(substitute, figures.count === null)}`}
           </div>
         )}
       </div>

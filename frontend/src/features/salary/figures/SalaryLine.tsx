@@ -4,7 +4,6 @@ import { formatNumber } from "../../../lib/format";
 import { useOwnSalary } from "../../../lib/own-salary";
 import { texts } from "../../../ui/texts";
 import styles from "./SalaryLine.module.css";
-import { texts as figureTexts } from "./texts";
 
 /** The scale of every salary line, in kr. Both ends are open. */
 const SCALE_FROM = 300_000;
@@ -43,7 +42,7 @@ function describeFigures({ kind = "reported", band, estimate, ownSalary, locked 
     const range = kind === "reported" ? texts.reportedRange : texts.middleHalfRange;
     figures.push(range(band.median, band.low, band.high));
   } else {
-    figures.push(estimate ? figureTexts.estimateSpoken(estimate) : figureTexts.tooFew);
+    figures.push(estimate ? texts.estimateSpoken(estimate.salary, estimate.low, estimate.high) : texts.tooFew);
   }
   if (ownSalary != null) figures.push(texts.ownSalary(ownSalary));
   return figures.join(". ");

@@ -1,4 +1,5 @@
 import figures from "../../../../../shared/pages/figures.json";
+import { figures as siteFigures } from "../../../../../shared/pages/site.json";
 import type { Estimate, Substitute } from "../../../lib/api-types";
 import { fill, formatKroner, formatNumber } from "../../../lib/format";
 
@@ -10,7 +11,7 @@ const bySource = ({ title, titleEstimate, official }: typeof figures.substitute)
 const substitute = bySource(figures.substitute);
 const substituteInList = bySource(figures.substituteInList);
 /** 'beregnet ', before the amount. */
-const [estimated = ""] = figures.estimatedAmount.split("{amount}");
+const [estimated = ""] = siteFigures.estimated.split("{amount}");
 
 interface Interval {
   low: number;
@@ -20,21 +21,20 @@ interface Interval {
 const fillInterval = (template: string, { low, high }: Interval) =>
   fill(template, { low: formatNumber(low), high: formatNumber(high) });
 
+/** The amount; '~' marks one that the server rounded. Official pay is never rounded. */
+export const formatSubstitute = ({ salary, source }: Substitute, locked: boolean) =>
+  `${locked && source !== "official" ? "~" : ""}${formatKroner(salary)}`;
+
 export const texts = {
   scope: figures.scope,
   medianInterval: (interval: Interval) => fillInterval(figures.medianInterval, interval),
   estimated,
-  estimatedAverage: figures.estimatedAverage,
   estimateInterval: (interval: Interval) => fillInterval(figures.estimateInterval, interval),
-  estimateSpoken: (estimate: Estimate) =>
-    `Beregnet ${formatNumber(estimate.salary)} kroner. ${fillInterval(figures.estimateInterval, estimate)} kroner`,
   estimateInList: (estimate: Estimate) =>
     `Snittet er beregnet, og er med ${fillInterval(figures.estimateInterval, estimate)}\u00a0kr.`,
-  tooFew: figures.tooFew,
   tooFewNote: figures.tooFewNote,
   substitute: ({ source, name }: Substitute) => fill(substitute[source], { name }),
-  substituteInList: ({ source, name, salary }: Substitute) =>
-    fill(substituteInList[source], { name, amount: formatKroner(salary) }),
+  substituteInList: (shown: Substitute, locked: boolean) =>
+    fill(substituteInList[shown.source], { name: shown.name, amount: formatSubstitute(shown, locked) }),
   closeToNext: figures.closeToNext,
-  explain: "Hvordan regnes dette?",
 };

@@ -3,7 +3,7 @@ import type { JobSummary } from "../../../lib/api-types";
 import { companyPath } from "../../../lib/paths";
 import { Button } from "../../../ui/Button";
 import { Panel } from "../../../ui/Panel";
-import { ExplanationButton } from "../figures/explanation/ExplanationButton";
+import { ExplanationNote } from "../figures/explanation/ExplanationButton";
 import { GroupAmount, GroupLine } from "../figures/GroupPay";
 import styles from "./Employers.module.css";
 import { texts } from "./texts";
@@ -39,9 +39,7 @@ export function Employers({ summary, onShowAll }: { summary: JobSummary; onShowA
       <Button variant="quiet" aria-haspopup="dialog" onClick={onShowAll}>
         {texts.showEmployers}
       </Button>
-      <p className={styles.explanation}>
-        <ExplanationButton topic="list" about={title} />
-      </p>
+      <ExplanationNote topic="list" about={title} />
     </Panel>
   );
 }

@@ -7,10 +7,11 @@ import { Dialog } from "../../../ui/Dialog";
 import { FilterField } from "../../../ui/FilterField";
 import { EmptyState } from "../../../ui/StateMessage";
 import { WindowedList } from "../../../ui/WindowedList";
-import { ExplanationButton } from "../figures/explanation/ExplanationButton";
+import { ExplanationNote } from "../figures/explanation/ExplanationButton";
 import { GroupAmount } from "../figures/GroupPay";
 import { getSalary } from "../figures/group-figures";
 import { Count } from "../figures/Locked";
+import { texts as figureTexts } from "../figures/texts";
 import styles from "./EmployersDialog.module.css";
 import { matchEmployers } from "./match-employers";
 import { texts } from "./texts";
@@ -25,7 +26,7 @@ interface EmployerRowProps {
 }
 
 function EmployerRow({ employer, jobTitle, highest }: EmployerRowProps) {
-  const { name, estimate, count } = employer;
+  const { name, estimate, substitute, count } = employer;
   const salary = getSalary(employer);
   return (
     <div className={styles.row}>
@@ -37,6 +38,7 @@ function EmployerRow({ employer, jobTitle, highest }: EmployerRowProps) {
       </span>
       <span className={styles.count}>
         <Count count={count} /> {texts.entryCount}
+        {substitute && ` · ${figureTexts.substituteInList(substitute, count === null)}`}
       </span>
       {salary !== null && (
         <span
@@ -75,9 +77,7 @@ export default function EmployersDialog({ jobTitle, employers, hasAccess, onClos
       onClose={onClose}
     >
       <FilterField ref={field} label={texts.findEmployer} value={filter} onChange={setFilter} />
-      <p>
-        <ExplanationButton topic="list" about={texts.employers} />
-      </p>
+      <ExplanationNote topic="list" about={texts.employers} />
       <div ref={setScrollContainer} className={styles.list}>
         {fuzzy && matches.length > 0 && <p className={styles.note}>{texts.similarEmployers}</p>}
         {matches.length === 0 ? (

@@ -8,7 +8,7 @@ import { EntryCard } from "../entries/EntryCard";
 import { EntrySkeletons } from "../entries/EntrySkeletons";
 import { texts as listTexts } from "../entries/texts";
 import { type EntryPages, useEntryPages } from "../entries/useEntryPages";
-import { ExplanationButton } from "../figures/explanation/ExplanationButton";
+import { ExplanationNote } from "../figures/explanation/ExplanationButton";
 import { ContributeLink } from "./ContributeLink";
 import styles from "./Entries.module.css";
 import { texts } from "./texts";
@@ -85,9 +85,7 @@ export function Entries({ jobTitle, filters }: { jobTitle: string; filters: JobF
   return (
     <Panel title={texts.entriesTitle(pages.firstPage?.totalCount ?? null)} action={contribute}>
       {(experience || education) && <p className={styles.scope}>{texts.entriesScope}</p>}
-      <p className={styles.scope}>
-        <ExplanationButton topic="entries" about={texts.entriesName} />
-      </p>
+      <ExplanationNote topic="entries" about={texts.entriesName} />
       <EntryPanelBody pages={pages} contribute={contribute} />
     </Panel>
   );

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/Button";
 import { Panel } from "../../../ui/Panel";
 import { useMediaQuery } from "../../../ui/useMediaQuery";
 import type { LeaderboardQuery } from "../api";
-import { ExplanationButton } from "../figures/explanation/ExplanationButton";
+import { ExplanationNote } from "../figures/explanation/ExplanationButton";
 import { SalaryAxis } from "../figures/SalaryLine";
 import { texts as figureTexts } from "../figures/texts";
 import { RankedCard, type RankedEmployer, RankedRow } from "./RankedEmployer";
@@ -40,9 +40,9 @@ export function Ranking({ leaderboard, query }: RankingProps) {
   const amountName = leaderboard.hasAccess && query.sort === "median_desc" ? texts.median : texts.mean;
   return (
     <Panel title={title} action={<p className={styles.count}>{texts.employerCount(ranked.length)}</p>}>
-      <p className={styles.scope}>
-        {figureTexts.scope} <ExplanationButton topic="leaderboard" about={title} />
-      </p>
+      <ExplanationNote topic="leaderboard" about={title}>
+        {figureTexts.scope}
+      </ExplanationNote>
       {narrow ? (
         <ol aria-label={title}>
           {visibleRows.map((row) => (

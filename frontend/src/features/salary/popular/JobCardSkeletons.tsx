@@ -5,9 +5,6 @@ import styles from "./PopularJobs.module.css";
 export function JobCardSkeletons() {
   return (
     <Loading>
-      <p className={styles.scope}>
-        <Skeleton width="60%" />
-      </p>
       <div className={styles.cards}>
         {["a", "b", "c", "d", "e", "f"].map((card) => (
           <div key={card} className={styles.card}>

@@ -4,11 +4,11 @@ import { formatNumber } from "../../../lib/format";
 import { jobPath } from "../../../lib/paths";
 import { Skeleton } from "../../../ui/Skeleton";
 import { usePopularJobs } from "../api";
-import { ExplanationButton } from "../figures/explanation/ExplanationButton";
+import { ExplanationNote } from "../figures/explanation/ExplanationButton";
 import { SalaryAxis, SalaryLine } from "../figures/SalaryLine";
 import { getOfficialBand } from "../figures/salary-band";
 import styles from "./OfficialOverview.module.css";
-import { texts } from "./texts";
+import { texts } from "./official-texts";
 
 const MAX_ROWS = 5;
 
@@ -67,9 +67,7 @@ export function OfficialOverview() {
         ))
       )}
       <SalaryAxis />
-      <p className={styles.explanation}>
-        <ExplanationButton topic="official" about={texts.officialLabel} />
-      </p>
+      <ExplanationNote topic="official" about={texts.officialLabel} />
     </section>
   );
 }

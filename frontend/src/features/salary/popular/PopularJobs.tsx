@@ -6,7 +6,6 @@ import { ButtonLink } from "../../../ui/Button";
 import { CallFailure } from "../../../ui/CallFailure";
 import { EmptyState } from "../../../ui/StateMessage";
 import { usePopularJobs } from "../api";
-import { ExplanationButton } from "../figures/explanation/ExplanationButton";
 import { GroupAmount, GroupLine } from "../figures/GroupPay";
 import { getSalary } from "../figures/group-figures";
 import { LockedAmount, LockedNote } from "../figures/Locked";
@@ -31,7 +30,9 @@ function JobCard({ job }: { job: PopularJob }) {
       <p className={styles.workplaces}>{texts.workplaces(job.workplaceCount)}</p>
       <p className={styles.figure}>{locked ? <LockedAmount /> : <GroupAmount figures={job} />}</p>
       <p className={styles.workplaces}>
-        {substitute ? figureTexts.substituteInList(substitute) : averageSalary !== null && texts.reportedAverage}
+        {substitute
+          ? figureTexts.substituteInList(substitute, count === null)
+          : averageSalary !== null && texts.reportedAverage}
       </p>
       <GroupLine label={job.jobTitle} figures={job} />
       {locked && (
@@ -59,15 +60,10 @@ export function PopularJobs({ seed }: { seed: number }) {
     );
   }
   return (
-    <>
-      <p className={styles.scope}>
-        {texts.scope} <ExplanationButton topic="list" about={texts.popular} />
-      </p>
-      <ul className={styles.cards}>
-        {sample.map((job) => (
-          <JobCard key={job.jobTitle} job={job} />
-        ))}
-      </ul>
-    </>
+    <ul className={styles.cards}>
+      {sample.map((job) => (
+        <JobCard key={job.jobTitle} job={job} />
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,4 @@
-import { home } from "../../../../../shared/pages/site.json";
-import { fill, formatNumber } from "../../../lib/format";
+import { formatNumber } from "../../../lib/format";
 
 export const texts = {
   failed: "Kunne ikke laste data",
@@ -7,13 +6,9 @@ export const texts = {
   empty: "Ingen stillinger funnet",
   emptyHint: "Vær den første som melder inn lønn.",
   contribute: "Bidra",
-  popular: "Utforsk stillinger",
-  scope: "Snitt av det folk har meldt inn, omregnet til full stilling, i dagens lønnsnivå.",
   reportedAverage: "snitt av innmeldt lønn",
   workplaces: (count: number) => {
     if (count === 0) return "Arbeidsplass ikke oppgitt";
     return count === 1 ? "1 arbeidsplass" : `${formatNumber(count)} arbeidsplasser`;
   },
-  official: (year: number) => fill(home.official, { year }),
-  officialLabel: "Offisielle lønnstall fra Statistisk sentralbyrå",
 };

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Figures, OfficialPay } from "../../../../lib/api-types";
 import { Button } from "../../../../ui/Button";
 import { Panel } from "../../../../ui/Panel";
-import { ExplanationButton } from "../explanation/ExplanationButton";
+import { ExplanationNote } from "../explanation/ExplanationButton";
 import { getComparableMedian } from "../salary-band";
 import styles from "./Distribution.module.css";
 import { Histogram, HistogramTable, LockedHistogram } from "./Histogram";
@@ -47,9 +47,7 @@ export function Distribution({ figures, locked, official = null }: DistributionP
           </p>
         </>
       )}
-      <p className={styles.note}>
-        <ExplanationButton topic="figures" about={texts.title} figures={figures} />
-      </p>
+      <ExplanationNote topic="figures" about={texts.title} figures={figures} />
     </Panel>
   );
 }

@@ -1,8 +1,9 @@
+import type { ReactNode } from "react";
 import type { Figures } from "../../../../lib/api-types";
 import { METHOD_PATH } from "../../../../lib/paths";
+import { texts } from "../../../../ui/texts";
 import { useLazyDialog } from "../../../../ui/useLazyDialog";
 import { VisuallyHidden } from "../../../../ui/VisuallyHidden";
-import { texts } from "../texts";
 import styles from "./ExplanationButton.module.css";
 
 export interface ExplanationProps {
@@ -27,5 +28,14 @@ export function ExplanationButton(props: ExplanationProps) {
       </button>
       {Content && <Content {...props} onClose={close} />}
     </>
+  );
+}
+
+/** A quiet line with the button, after the text that applies to all numbers of the section. */
+export function ExplanationNote({ children, ...props }: ExplanationProps & { children?: ReactNode }) {
+  return (
+    <p className={styles.note}>
+      {children} <ExplanationButton {...props} />
+    </p>
   );
 }

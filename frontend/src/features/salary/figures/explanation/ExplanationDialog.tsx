@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import type { Figures } from "../../../../lib/api-types";
 import { METHOD_PATH } from "../../../../lib/paths";
 import { Dialog } from "../../../../ui/Dialog";
-import { texts as figureTexts } from "../texts";
+import { texts as uiTexts } from "../../../../ui/texts";
 import type { ExplanationProps } from "./ExplanationButton";
 import styles from "./ExplanationDialog.module.css";
 import { type Explanation, texts } from "./texts";
@@ -27,7 +27,7 @@ export default function ExplanationDialog({ topic, about, figures, onClose }: Ex
   const explanation: Explanation | undefined =
     topic === "figures" ? figures && explainFigures(figures) : texts.topics[topic];
   return (
-    <Dialog narrow title={figureTexts.explain} description={about} onClose={onClose}>
+    <Dialog narrow title={uiTexts.explain} description={about} onClose={onClose}>
       <dl className={styles.facts}>
         {texts.rows.map(({ name, label }) => {
           const text = explanation?.[name];
