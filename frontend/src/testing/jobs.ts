@@ -5,8 +5,8 @@ const official: OfficialPay = {
   occupationCode: "2223",
   occupation: "Sykepleiere",
   year: 2025,
-  agreed: { median: 619_440, mean: 621_960, p25: 556_080, p75: 667_200, adjustedMedian: 634_000 },
-  totalEarnings: { median: 655_200, mean: 672_480, adjustedMedian: 671_000 },
+  agreed: { median: 619_440, adjustedMedian: 619_440, mean: 621_960, p25: 556_080, p75: 667_200 },
+  totalEarnings: { median: 655_200, adjustedMedian: 655_200, mean: 672_480 },
   comparedWith: "agreed",
   source: "Kilde: Statistisk sentralbyrå, tabell 11418",
 };

@@ -73,7 +73,7 @@ describe("SalaryLine", () => {
     const { container } = render(<SalaryLine label="Astronaut" band={null} estimate={estimated.estimate} />);
     expect(ariaLabel()).toBe("Astronaut: Beregnet 612 000 kroner. 80 % sikkert mellom 571 000 og 655 000 kroner");
     expect([...container.querySelectorAll("[style]")].map(({ className }) => className)).toEqual([
-      styles.estimateBand,
+      `${styles.band} ${styles.estimateBand}`,
       styles.estimate,
     ]);
   });
@@ -111,7 +111,7 @@ describe("salary bands", () => {
       occupationCode: "2223",
       occupation: "Sykepleiere",
       year: 2025,
-      agreed: { p25: 2, median: 3, p75: 4, mean: 3, adjustedMedian: 4 },
+      agreed: { p25: 2, median: 3, adjustedMedian: 3, p75: 4, mean: 3 },
       totalEarnings: null,
       comparedWith: "agreed",
       source: "SSB",
@@ -119,7 +119,7 @@ describe("salary bands", () => {
     expect(getOfficialBand(official)).toEqual({ low: 2, median: 3, high: 4 });
     expect(getOfficialBand({ ...official, agreed: { ...official.agreed, median: null } })).toBeNull();
     expect(getOfficialBand(null)).toBeNull();
-    expect(getComparableMedian(official)).toBe(4);
+    expect(getComparableMedian({ ...official, agreed: { ...official.agreed, adjustedMedian: 4 } })).toBe(4);
     expect(getComparableMedian({ ...official, comparedWith: "total" })).toBeNull();
   });
 });

@@ -79,7 +79,7 @@ export function SalaryLine(props: SalaryLineProps) {
         <>
           {band && <Band {...band} className={styles.band} />}
           {band && <Mark amount={band.median} className={styles.median} />}
-          {!band && estimate && <Band {...estimate} className={styles.estimateBand} />}
+          {!band && estimate && <Band {...estimate} className={`${styles.band} ${styles.estimateBand}`} />}
           {!band && estimate && <Mark amount={estimate.salary} className={styles.estimate} />}
           {ownSalary != null && <Mark amount={ownSalary} className={styles.own} />}
         </>

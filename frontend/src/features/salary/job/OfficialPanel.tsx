@@ -34,7 +34,7 @@ function OfficialFigures({ official }: { official: OfficialPay }) {
         <p className={styles.source}>{texts.officialScope(occupation, year, source)}</p>
         {comparable !== null && <p className={styles.source}>{texts.officialComparedWith[comparedWith]}</p>}
       </div>
-      <dl className={styles.figures}>
+      <dl>
         <OfficialFigure label={texts.officialAgreed} amount={agreed.median} />
         <OfficialFigure label={texts.officialMean} amount={agreed.mean} />
         <OfficialFigure label={texts.officialTotal} amount={totalEarnings?.median} />

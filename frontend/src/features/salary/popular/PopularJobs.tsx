@@ -18,8 +18,13 @@ import { texts } from "./texts";
 const MAX_SHOWN = 6;
 
 function JobCard({ job }: { job: PopularJob }) {
-  const { averageSalary, count, substitute } = job;
+  const { averageSalary, count, estimate, substitute } = job;
   const locked = count === null && getSalary(job) !== null;
+  const describeFigure = () => {
+    if (substitute) return figureTexts.substituteInList(substitute, count === null);
+    if (estimate && !locked) return figureTexts.estimateInterval(estimate);
+    return averageSalary !== null && texts.reportedAverage;
+  };
   return (
     <li className={styles.card}>
       <h3 className={styles.name}>
@@ -29,11 +34,7 @@ function JobCard({ job }: { job: PopularJob }) {
       </h3>
       <p className={styles.workplaces}>{texts.workplaces(job.workplaceCount)}</p>
       <p className={styles.figure}>{locked ? <LockedAmount /> : <GroupAmount figures={job} />}</p>
-      <p className={styles.workplaces}>
-        {substitute
-          ? figureTexts.substituteInList(substitute, count === null)
-          : averageSalary !== null && texts.reportedAverage}
-      </p>
+      <p className={styles.workplaces}>{describeFigure()}</p>
       <GroupLine label={job.jobTitle} figures={job} />
       {locked && (
         <p className={styles.note}>

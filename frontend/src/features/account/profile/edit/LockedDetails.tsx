@@ -13,11 +13,11 @@ export function LockedDetails({ name, email }: { name: string; email: string }) 
       <dl className={styles.list}>
         <div>
           <dt className={styles.label}>{texts.name}</dt>
-          <dd className={styles.value}>{name}</dd>
+          <dd>{name}</dd>
         </div>
         <div>
           <dt className={styles.label}>{texts.email}</dt>
-          <dd className={styles.value}>{email}</dd>
+          <dd>{email}</dd>
         </div>
       </dl>
       <p className={styles.label}>{texts.lockedHint}</p>
