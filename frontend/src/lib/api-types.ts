@@ -16,6 +16,7 @@ export type Figures = Schemas["Figures"];
 export type ForumMessage = Schemas["ForumMessage"];
 export type ForumPost = Schemas["ForumPost"];
 export type ForumReactions = Schemas["ForumReactions"];
+export type GroupPay = Schemas["GroupPay"];
 export type HistogramBin = Schemas["HistogramBin"];
 export type JobListItem = Schemas["JobListItem"];
 export type JobSeekerEntryForm = Schemas["JobSeekerEntryForm"];

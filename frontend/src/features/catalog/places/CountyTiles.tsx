@@ -3,6 +3,7 @@ import type { CountyListItem } from "../../../lib/api-types";
 import { formatNumber } from "../../../lib/format";
 import { texts as sharedTexts } from "../../../ui/texts";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
+import { getSalary } from "../../salary/figures/group-figures";
 import { texts as figureTexts } from "../../salary/figures/texts";
 import styles from "./CountyTiles.module.css";
 import { getQuartile, layOutTiles } from "./county-tiles";
@@ -14,9 +15,10 @@ interface CountyTilesProps {
   onSelect: (county: string | null) => void;
 }
 
-function Average({ county: { averageSalary, estimate, salaryCount, locationCount } }: { county: CountyListItem }) {
-  const salary = averageSalary ?? estimate?.salary;
-  if (salary === undefined) {
+function Average({ county }: { county: CountyListItem }) {
+  const { averageSalary, salaryCount, locationCount } = county;
+  const salary = getSalary(county);
+  if (salary === null) {
     return (
       <>
         <span className={styles.average} aria-hidden="true">

@@ -12,7 +12,7 @@ export function EstimateMark() {
 }
 
 /** The pay of a group in a list: measured, estimated, or 'For få lønninger'. */
-export function GroupAmount({ figures }: { figures: Pick<GroupFigures, "averageSalary" | "estimate" | "count"> }) {
+export function GroupAmount({ figures }: { figures: Omit<GroupFigures, "range"> }) {
   const { averageSalary, estimate, count } = figures;
   const locked = count === null;
   if (averageSalary !== null) return <Average amount={averageSalary} locked={locked} />;
