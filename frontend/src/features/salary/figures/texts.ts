@@ -31,7 +31,7 @@ export const texts = {
   estimated,
   estimateInterval: (interval: Interval) => fillInterval(figures.estimateInterval, interval),
   estimateInList: (estimate: Estimate) =>
-    `Snittet er beregnet, og er med ${fillInterval(figures.estimateInterval, estimate)}\u00a0kr.`,
+    `Snittet er beregnet. Det er ${fillInterval(figures.estimateInterval, estimate)}\u00a0kr.`,
   tooFewNote: figures.tooFewNote,
   substitute: ({ source, name }: Substitute) => fill(substitute[source], { name }),
   substituteInList: (shown: Substitute, locked: boolean) =>

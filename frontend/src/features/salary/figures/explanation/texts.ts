@@ -28,7 +28,7 @@ const official: Explanation = {
 };
 const measured: Explanation = {
   kind: "Målt.",
-  method: `${ADJUSTED} Medianen er lønna i midten, og snittet er alle lønningene delt på antallet.`,
+  method: `${ADJUSTED} Medianen er lønna i midten, snittet er alle lønningene delt på antallet, og intervallet viser hvor usikker medianen er.`,
   source: REPORTS,
 };
 const estimated: Explanation = {
