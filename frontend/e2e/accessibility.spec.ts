@@ -4,6 +4,8 @@ import { expectNoSidewaysScroll, signInForAccess, test } from "./klarlonn";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
+/** The pay of a group as sent to visitors. */
+const measured = { basis: "measured", averageSalary: 600_000, estimate: null, substitute: null, range: null };
 const LONG_NAME = "Miljøvernrådgiverassistentkoordinator".repeat(3).slice(0, 100);
 
 // Other pages with access are checked by the tests that open them.
@@ -36,7 +38,7 @@ test.describe("at 320 px", () => {
         .url()
         .replace(/jobs\/[^?]*/, "jobs/Sykepleier");
       const summary = await (await route.fetch({ url: known })).json();
-      const company = { name: LONG_NAME, count: null, averageSalary: 600_000, range: null };
+      const company = { name: LONG_NAME, count: null, ...measured };
       const companies = [company, ...summary.companies];
       await route.fulfill({ json: { ...summary, jobTitle: LONG_NAME, companies, topBenefits: [LONG_NAME] } });
     });
@@ -50,15 +52,16 @@ test.describe("at 320 px", () => {
 
   test("company with names of 100 letters fits", async ({ page }) => {
     const figures = {
+      ...measured,
       count: null,
-      averageSalary: 600_000,
       highest: null,
       lowest: null,
       median: null,
-      range: null,
+      medianInterval: null,
       histogram: null,
+      period: null,
     };
-    const jobs = [{ jobTitle: LONG_NAME, count: null, averageSalary: 600_000, range: null }];
+    const jobs = [{ jobTitle: LONG_NAME, count: null, ...measured }];
     const names = { name: LONG_NAME, industry: LONG_NAME, topBenefits: [LONG_NAME] };
     await page.route("**/api/companies/*", (route) =>
       route.fulfill({ json: { ...names, hasAccess: false, figures, jobs, locations: [] } }),

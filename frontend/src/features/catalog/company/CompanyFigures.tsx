@@ -31,7 +31,7 @@ function SalaryRange({ company: { figures, hasAccess }, label }: CompanyFiguresP
           {texts.aYear}
         </p>
       )}
-      {basis === "estimated" && estimate && <p className={styles.sentence}>{figureTexts.estimateInList(estimate)}</p>}
+      {basis === "estimated" && estimate && <p className={styles.sentence}>{figureTexts.estimateSentence(estimate)}</p>}
       {basis === "too_few" && <p className={styles.sentence}>{sharedTexts.tooFew}</p>}
     </Panel>
   );

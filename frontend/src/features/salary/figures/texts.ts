@@ -30,7 +30,7 @@ export const texts = {
   medianInterval: (interval: Interval) => fillInterval(figures.medianInterval, interval),
   estimated,
   estimateInterval: (interval: Interval) => fillInterval(figures.estimateInterval, interval),
-  estimateInList: (estimate: Estimate) =>
+  estimateSentence: (estimate: Estimate) =>
     `Snittet er beregnet. Det er ${fillInterval(figures.estimateInterval, estimate)}\u00a0kr.`,
   tooFewNote: figures.tooFewNote,
   substitute: ({ source, name }: Substitute) => fill(substitute[source], { name }),
