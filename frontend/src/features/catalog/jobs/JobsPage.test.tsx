@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Link } from "react-router-dom";
 import { describe, expect, it } from "vitest";
+import { estimated, tooFew } from "../../../testing/figures";
 import { renderAt } from "../../../testing/render";
 import { jsonResponse, stubServer } from "../../../testing/server";
 import JobsPage from "./JobsPage";
@@ -67,6 +68,22 @@ describe("job list", () => {
     expect(currentUrl()).toBe("/stillinger?sort=average");
     await userEvent.click(screen.getByRole("radio", { name: "Navn fra A til Å" }));
     expect(currentUrl()).toBe("/stillinger");
+  });
+
+  it("sorts an estimate as its amount, and too few entries last", async () => {
+    const few = [
+      { jobTitle: "Baker", count: 1, ...tooFew },
+      { jobTitle: "Jordmor", count: 3, ...estimated },
+    ];
+    stubServer({ "/api/jobs": [...few, job("Advokat", 901_234, 7), job("Kokk", 455_678, 30)] });
+    open("/stillinger?sort=average");
+    await screen.findByText("4 stillinger");
+    expect(screen.getAllByRole("listitem").map((row) => row.textContent?.replaceAll("\u00a0", " "))).toEqual([
+      "Advokat7 innlegg901 234 kr",
+      "Jordmor3 innleggberegnet 612 000 kr",
+      "Kokk30 innlegg455 678 kr",
+      "Baker1 innlegg · SSB, Sykepleiere: 619 440 krFor få lønninger",
+    ]);
   });
 
   it("filters from the URL and updates it", async () => {

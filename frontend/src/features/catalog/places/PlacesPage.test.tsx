@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { estimated } from "../../../testing/figures";
 import { renderAt } from "../../../testing/render";
 import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
 import PlacesPage from "./PlacesPage";
@@ -44,6 +45,19 @@ const getNames = (title: string) =>
     .map((link) => link.textContent);
 const currentUrl = () => screen.getByLabelText("Adresse").textContent;
 const tile = (name: RegExp) => screen.getByRole("button", { name });
+
+describe("county map with few entries", () => {
+  it("marks an estimate and gives it no shade", async () => {
+    const few = { ...estimated, county: "Troms", code: "55", salaryCount: 3, locationCount: 1 };
+    const none = { ...few, county: "Nordland", code: "18", salaryCount: 1, estimate: null };
+    stubServer({ "/api/locations": exact, "/api/counties": [...counties, few, none] });
+    open("/steder?view=map");
+    const troms = await screen.findByRole("button", { name: /^Troms 612\s000 beregnet kr i snitt, 1 sted$/ });
+    expect(troms).not.toHaveAttribute("data-level");
+    expect(tile(/^Oslo/)).toHaveAttribute("data-level");
+    expect(tile(/^Nordland For få lønninger$/)).not.toHaveAttribute("data-level");
+  });
+});
 
 describe("place list", () => {
   // spec 1.7.16
