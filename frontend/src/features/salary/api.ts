@@ -1,6 +1,14 @@
 import useSWR, { type SWRResponse } from "swr";
 import { ApiError, buildUrl, getJson } from "../../lib/api";
-import type { Facts, JobSummary, Leaderboard, PopularJob, SalaryEntryList } from "../../lib/api-types";
+import type {
+  Facts,
+  JobSummary,
+  JobTrend,
+  Leaderboard,
+  Method,
+  PopularJob,
+  SalaryEntryList,
+} from "../../lib/api-types";
 import { getSessionToken } from "../../lib/session-token";
 
 const POPULAR_JOBS = "/api/popular-jobs";
@@ -24,6 +32,14 @@ export interface JobFilters {
 /** Summary of a job; `null` filters fetch nothing. */
 export function useJobSummary(jobTitle: string, filters: JobFilters | null): SWRResponse<JobSummary, ApiError> {
   return useSWR(filters && buildUrl(`/api/jobs/${encodeURIComponent(jobTitle)}`, { ...filters }));
+}
+
+export function useJobTrend(jobTitle: string): SWRResponse<JobTrend, ApiError> {
+  return useSWR<JobTrend, ApiError>(`/api/jobs/${encodeURIComponent(jobTitle)}/trend`);
+}
+
+export function useMethod(): SWRResponse<Method, ApiError> {
+  return useSWR<Method, ApiError>("/api/method");
 }
 
 const NO_ACCESS: SalaryEntryList = {

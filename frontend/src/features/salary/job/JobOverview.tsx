@@ -4,10 +4,12 @@ import type { JobSummary } from "../../../lib/api-types";
 import { ButtonLink } from "../../../ui/Button";
 import { ErrorBoundary } from "../../../ui/ErrorBoundary";
 import { HeadingRow } from "../../../ui/HeadingRow";
+import { NearViewport } from "../../../ui/NearViewport";
 import { Page } from "../../../ui/Page";
 import { PageHeading } from "../../../ui/PageHeading";
 import { Panel } from "../../../ui/Panel";
 import { ShareButton } from "../../../ui/ShareButton";
+import { Skeleton } from "../../../ui/Skeleton";
 import { Split } from "../../../ui/Split";
 import { EmptyState, ErrorState } from "../../../ui/StateMessage";
 import { TagList } from "../../../ui/TagList";
@@ -38,6 +40,21 @@ function Benefits({ benefits }: { benefits: readonly string[] }) {
 }
 
 const EmployersDialog = lazy(() => import("./EmployersDialog"));
+const JobDetails = lazy(() => import("./JobDetails"));
+
+/** Trend and percentile. Their code and figures load when the visitor comes near. */
+function LazyDetails({ summary }: { summary: JobSummary }) {
+  const placeholder = <Skeleton height="640px" />;
+  return (
+    <NearViewport fallback={placeholder}>
+      <ErrorBoundary>
+        <Suspense fallback={placeholder}>
+          <JobDetails summary={summary} />
+        </Suspense>
+      </ErrorBoundary>
+    </NearViewport>
+  );
+}
 
 function NoData({ jobTitle }: { jobTitle: string }) {
   return (
@@ -139,6 +156,7 @@ function LoadedJob(props: LoadedJobProps) {
           <Distribution figures={summary.figures} locked={!summary.hasAccess} official={summary.official} />
         )}
       </Split>
+      <LazyDetails summary={unfiltered} />
       {summary.hasAccess && official}
       <Entries key={`${filters.company}|${filters.location}`} jobTitle={unfiltered.jobTitle} filters={filters} />
       {employersShown && (
@@ -181,6 +199,7 @@ function JobBody({ jobTitle }: { jobTitle: string }) {
         <JobLead summary={data} unfiltered={data} filters={{}} />
         <NoData jobTitle={data.jobTitle} />
         <OfficialPanel official={data.official} />
+        <LazyDetails summary={data} />
       </>
     );
   }

@@ -1,9 +1,6 @@
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import type { SWRResponse } from "swr";
 import { findKnownName } from "../../../lib/known-name";
-import { setOwnSalary, useOwnSalary } from "../../../lib/own-salary";
-import { useDebouncedValue } from "../../../lib/useDebouncedValue";
-import { parseSalary } from "../../../lib/yearly-salary";
 import { ErrorState } from "../../../ui/StateMessage";
 import { SuggestField } from "../../../ui/SuggestField";
 import { indexNames, suggestNames } from "../../../ui/suggest-names";
@@ -12,8 +9,7 @@ import { PercentileAnswer } from "./PercentileAnswer";
 import styles from "./PercentileCalculator.module.css";
 import { SalaryField } from "./SalaryField";
 import { texts } from "./texts";
-
-const DEBOUNCE_MS = 400;
+import { useSalaryInput } from "./useSalaryInput";
 
 interface PercentileCalculatorProps {
   /** The job titles, fetched on first focus. */
@@ -28,22 +24,12 @@ export function PercentileCalculator({
   jobTitles: { data: names = NONE, ...titles },
   onRequestTitles,
 }: PercentileCalculatorProps) {
-  const storedSalary = useOwnSalary();
-  const salaryField = useRef<HTMLInputElement>(null);
+  const input = useSalaryInput();
   const [job, setJob] = useState("");
-  const [digits, setDigits] = useState(storedSalary === null ? "" : String(storedSalary));
-  const debouncedDigits = useDebouncedValue(digits, DEBOUNCE_MS);
-  const parsed = parseSalary(digits && debouncedDigits);
-  const salary = parsed.kind === "yearly" ? parsed.yearly : null;
   const jobTitle = useMemo(() => findKnownName(names, job), [names, job]);
   const index = useMemo(() => indexNames(names), [names]);
   const isUnknown = names.length > 0 && job.trim() !== "" && suggestNames(index, job).length === 0;
 
-  const removeOwnSalary = () => {
-    setOwnSalary(null);
-    setDigits("");
-    salaryField.current?.focus();
-  };
   return (
     <div className={styles.panel}>
       <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
@@ -56,8 +42,8 @@ export function PercentileCalculator({
           onFocus={onRequestTitles}
           closeAfterMs={0}
         />
-        <SalaryField ref={salaryField} digits={digits} onChange={setDigits} parsed={parsed} />
-        <OwnSalaryMark salary={salary} storedSalary={storedSalary} onRemove={removeOwnSalary} />
+        <SalaryField input={input} />
+        <OwnSalaryMark salary={input.salary} storedSalary={input.storedSalary} onRemove={input.forget} />
       </form>
       <div className={styles.answer}>
         {titles.error ? (
@@ -66,7 +52,7 @@ export function PercentileCalculator({
           <PercentileAnswer
             jobTitle={jobTitle}
             prompt={isUnknown ? texts.unknownJob : texts.nothingYet}
-            salary={salary}
+            salary={input.salary}
           />
         )}
       </div>

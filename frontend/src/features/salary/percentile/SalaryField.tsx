@@ -1,29 +1,21 @@
-import type { RefObject } from "react";
-import type { ParsedSalary } from "../../../lib/yearly-salary";
 import { AmountField } from "../../../ui/AmountField";
 import { Button } from "../../../ui/Button";
 import { texts } from "./texts";
-
-interface SalaryFieldProps {
-  ref: RefObject<HTMLInputElement | null>;
-  digits: string;
-  onChange: (digits: string) => void;
-  /** The parsed amount, after a pause in typing. */
-  parsed: ParsedSalary;
-}
+import type { useSalaryInput } from "./useSalaryInput";
 
 /** A field for a yearly salary that detects monthly amounts. */
-export function SalaryField({ ref, digits, onChange, parsed }: SalaryFieldProps) {
+export function SalaryField({ input }: { input: ReturnType<typeof useSalaryInput> }) {
+  const { ref, digits, setDigits, parsed } = input;
   const error = parsed.kind === "tooLow" || parsed.kind === "tooHigh" ? texts[parsed.kind] : undefined;
   return (
-    <AmountField ref={ref} label={texts.salary} unit={texts.perYear} digits={digits} onChange={onChange} error={error}>
+    <AmountField ref={ref} label={texts.salary} unit={texts.perYear} digits={digits} onChange={setDigits} error={error}>
       {parsed.kind === "monthly" && (
         <>
           <p>{texts.monthly(parsed.amount)}</p>
           <Button
             variant="quiet"
             onClick={() => {
-              onChange(String(parsed.yearly));
+              setDigits(String(parsed.yearly));
               ref.current?.focus();
             }}
           >

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { OfficialPay } from "../../../lib/api-types";
-import { getOfficialQuantiles, getPercentileRank, getReportedQuantiles } from "./percentile-rank";
+import { getPercentileRank, getReportedQuantiles } from "./percentile-rank";
 
 const reported = getReportedQuantiles({ p10: 400_000, p25: 500_000, median: 600_000, p75: 700_000, p90: 900_000 });
 
@@ -45,28 +44,5 @@ describe("getPercentileRank", () => {
     });
     expect(getPercentileRank(500_000, equalQuantiles)).toEqual({ position: "between", percent: 10 });
     expect(getPercentileRank(500_001, equalQuantiles)).toEqual({ position: "above", percent: 90 });
-  });
-});
-
-describe("getOfficialQuantiles", () => {
-  const official: OfficialPay = {
-    occupationCode: "2223",
-    occupation: "Sykepleiere",
-    year: 2025,
-    agreed: { adjustedMedian: null, p25: 556_000, median: 620_000, p75: 668_000, mean: 622_000 },
-    totalEarnings: null,
-    comparedWith: "agreed",
-    source: "SSB",
-  };
-
-  it("returns three points", () => {
-    const quartiles = getOfficialQuantiles(official) ?? [];
-    expect(getPercentileRank(644_000, quartiles)).toEqual({ position: "between", percent: 63 });
-    expect(getPercentileRank(668_001, quartiles)).toEqual({ position: "above", percent: 75 });
-    expect(getPercentileRank(555_999, quartiles)).toEqual({ position: "below", percent: 25 });
-  });
-
-  it("returns null if one is withheld", () => {
-    expect(getOfficialQuantiles({ ...official, agreed: { ...official.agreed, p25: null } })).toBeNull();
   });
 });

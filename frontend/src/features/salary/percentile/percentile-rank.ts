@@ -1,4 +1,4 @@
-import type { OfficialPay, Range } from "../../../lib/api-types";
+import type { Range } from "../../../lib/api-types";
 
 /** This percentage earns less than the amount (kr per year). */
 export interface Quantile {
@@ -19,16 +19,6 @@ export function getReportedQuantiles({ p10, p25, median, p75, p90 }: Range): Qua
     { percent: 50, amount: median },
     { percent: 75, amount: p75 },
     { percent: 90, amount: p90 },
-  ];
-}
-
-/** The official quartiles; `null` if one of them is withheld. */
-export function getOfficialQuantiles({ agreed: { p25, median, p75 } }: OfficialPay): Quantile[] | null {
-  if (p25 === null || median === null || p75 === null) return null;
-  return [
-    { percent: 25, amount: p25 },
-    { percent: 50, amount: median },
-    { percent: 75, amount: p75 },
   ];
 }
 

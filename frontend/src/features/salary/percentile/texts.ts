@@ -6,6 +6,9 @@ function lowercaseName(name: string): string {
   return second === second.toUpperCase() ? name : first.toLocaleLowerCase("nb") + name.slice(first.length);
 }
 
+/** Follows the description of official figures. */
+const TODAY = ", justert til dagens lønnsnivå";
+
 export const texts = {
   promise: "Tallet ditt forlater aldri nettleseren.",
   job: "Stilling",
@@ -40,14 +43,35 @@ export const texts = {
     `Du er blant den lavest lønte fjerdedelen av ${lowercaseName(occupation)} i Norge.`,
   amongHighest: (occupation: string) =>
     `Du er blant den høyest lønte fjerdedelen av ${lowercaseName(occupation)} i Norge.`,
+  underMedian: "Under medianen",
+  atMedian: "På medianen",
+  overMedian: "Over medianen",
+  halfEarnsOver: (occupation: string, amount: number) =>
+    `Halvparten av ${lowercaseName(occupation)} i Norge tjener mer enn ${formatKroner(amount)} i året, med tillegg og bonus.`,
   reportedBasis: (count: number) => `Regnet ut fra fordelingen av ${formatNumber(count)} innmeldte lønninger.`,
-  officialBasis: (year: number) =>
-    `Regnet ut fra kvartilene til Statistisk sentralbyrå for ${year}: avtalt lønn uten tillegg og bonus.`,
+  quartileBasis: (year: number, adjusted: boolean) =>
+    `Regnet ut fra kvartilene til Statistisk sentralbyrå for ${year}: avtalt lønn uten tillegg og bonus${adjusted ? TODAY : ""}.`,
+  totalBasis: (year: number, adjusted: boolean) =>
+    `Medianen til Statistisk sentralbyrå for ${year}: lønn med tillegg og bonus${adjusted ? TODAY : ""}. Den passer best, fordi mange av lønningene som er meldt inn her, har tillegg med.`,
 
   reportedBand: "Åtte av ti lønninger",
   officialBand: "Midterste halvdel",
   median: "Median",
   you: "Deg",
+
+  title: "Hvor ligger du?",
+  percentage: "Stillingsprosent",
+  percentageHint: "Tallene gjelder full stilling.",
+  percentageInvalid: "Skriv et tall over 0, og høyst 100.",
+  converted: (amount: number) => `Omregnet til full stilling: ${formatKroner(amount)} i året.`,
+  amongReported: "Blant lønningene som er meldt inn",
+  amongTotal: "Hos SSB, med tillegg og bonus",
+  amongQuartiles: "Hos SSB, avtalt lønn",
+  withoutTotal: "Bruk dette om lønna du skrev, er uten tillegg og bonus.",
+  locked: "Hvor du ligger blant lønningene som er meldt inn, ser du når du har bidratt.",
+  tooFewReported: "For få har meldt inn lønn til at vi kan si hvor du ligger blant dem.",
+  tooFewSelected: (count: number, least: number) =>
+    `${formatNumber(count)} av lønningene passer til valget ditt. Vi trenger minst ${least}, så svaret gjelder alle.`,
 
   mark: "Merk lønna mi på alle lønnslinjer",
   marked: "Lønna di er merket på alle lønnslinjer til du lukker fanen.",

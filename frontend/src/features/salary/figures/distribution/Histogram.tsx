@@ -1,5 +1,6 @@
 import type { HistogramBin, Range } from "../../../../lib/api-types";
 import { formatNumber } from "../../../../lib/format";
+import { DataTable } from "../../../../ui/DataTable";
 import { LockedNote } from "../Locked";
 import styles from "./Histogram.module.css";
 import { texts } from "./texts";
@@ -66,22 +67,13 @@ export function Histogram({ bins, range, officialMedian }: HistogramProps) {
 /** The histogram as a table. */
 export function HistogramTable({ bins }: { bins: readonly HistogramBin[] }) {
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{texts.tableInterval}</th>
-          <th scope="col">{texts.tableCount}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {bins.map(({ from, to, count }, position) => (
-          <tr key={from}>
-            <th scope="row">{texts.tableRow(from, to, position === 0, position === bins.length - 1)}</th>
-            <td>{formatNumber(count)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      columns={[texts.tableInterval, texts.tableCount]}
+      rows={bins.map(({ from, to, count }, position) => ({
+        name: texts.tableRow(from, to, position === 0, position === bins.length - 1),
+        cells: [formatNumber(count)],
+      }))}
+    />
   );
 }
 

@@ -1,0 +1,174 @@
+import { type ReactNode, useState } from "react";
+import type { JobSummary } from "../../../lib/api-types";
+import { compareNames } from "../../../lib/collation";
+import { educationLabels, experienceLabels } from "../../../lib/labels";
+import { Panel } from "../../../ui/Panel";
+import { SelectField } from "../../../ui/SelectField";
+import { EmptyState } from "../../../ui/StateMessage";
+import { TextField } from "../../../ui/TextField";
+import { type JobFilters, useJobSummary } from "../api";
+import { SalaryAxis } from "../figures/SalaryLine";
+import { texts as jobTexts } from "../job/texts";
+import { type Basis, getQuartileBasis, getReportedBasis, getTotalBasis } from "./basis";
+import { toFullTime } from "./full-time";
+import { OwnSalaryMark } from "./OwnSalaryMark";
+import answerStyles from "./PercentileAnswer.module.css";
+import styles from "./PercentileCalculator.module.css";
+import { BasisLine, Legend, RankWords, Words, WordsSkeleton } from "./RankAnswer";
+import { SalaryField } from "./SalaryField";
+import { texts } from "./texts";
+import { useSalaryInput } from "./useSalaryInput";
+
+/** A selection needs this many entries. */
+const MIN_SELECTED = 20;
+const MAX_PERCENTAGE_LENGTH = 6;
+
+type Selection = Pick<JobFilters, "experience" | "education" | "location">;
+
+interface SelectionFieldsProps {
+  summary: JobSummary;
+  selection: Selection;
+  onChange: (selection: Selection) => void;
+}
+
+/** Selects the entries to compare with. */
+function SelectionFields({ summary, selection, onChange }: SelectionFieldsProps) {
+  const select = (name: keyof Selection) => (value: string) => {
+    const { [name]: _, ...others } = selection;
+    onChange(value ? { ...others, [name]: value } : others);
+  };
+  const locations = summary.locations.filter(({ count }) => count !== null && count >= MIN_SELECTED);
+  const locationOptions = locations.map(({ name }) => name).sort(compareNames);
+  return (
+    <>
+      <SelectField
+        label={jobTexts.experience}
+        value={selection.experience ?? ""}
+        options={{ "": jobTexts.allExperience, ...experienceLabels }}
+        onChange={select("experience")}
+      />
+      <SelectField
+        label={jobTexts.education}
+        value={selection.education ?? ""}
+        options={{ "": jobTexts.allEducation, ...educationLabels }}
+        onChange={select("education")}
+      />
+      {locationOptions.length > 0 && (
+        <SelectField
+          label={jobTexts.location}
+          value={selection.location ?? ""}
+          options={{ "": jobTexts.wholeCountry, ...Object.fromEntries(locationOptions.map((name) => [name, name])) }}
+          onChange={select("location")}
+        />
+      )}
+    </>
+  );
+}
+
+interface AnswerProps {
+  title: string;
+  basis: Basis;
+  salary: number;
+  /** What to know about this answer. */
+  children?: ReactNode;
+}
+
+/** The answer among one set of figures. */
+function Answer({ title, basis, salary, children }: AnswerProps) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <RankWords salary={salary} basis={basis} />
+      {basis.band && (
+        <div className={answerStyles.line}>
+          <BasisLine label={title} basis={basis} salary={salary} />
+          <SalaryAxis />
+          <Legend kind={basis.kind} />
+        </div>
+      )}
+      <p className={answerStyles.basis}>
+        {basis.note} {children}
+      </p>
+    </div>
+  );
+}
+
+interface ReportedAnswerProps {
+  summary: JobSummary;
+  selection: Selection;
+  salary: number;
+}
+
+/** The answer among the entries of the selection, or among all if the selection has too few. */
+function ReportedAnswer({ summary, selection, salary }: ReportedAnswerProps) {
+  const hasSelection = Object.keys(selection).length > 0;
+  const { data, isLoading } = useJobSummary(summary.jobTitle, hasSelection ? selection : null);
+  if (isLoading) return <WordsSkeleton />;
+  const selectedCount = data?.figures.count ?? 0;
+  const isTooSmall = hasSelection && selectedCount < MIN_SELECTED;
+  const basis = getReportedBasis(data && !isTooSmall ? data : summary);
+  if (!basis) return <p>{summary.hasAccess ? texts.tooFewReported : texts.locked}</p>;
+  return (
+    <Answer title={texts.amongReported} basis={basis} salary={salary}>
+      {isTooSmall && texts.tooFewSelected(selectedCount, MIN_SELECTED)}
+    </Answer>
+  );
+}
+
+/** Where a salary lies among the entries of a job and among official figures. The salary stays in the browser. */
+export function JobPercentile({ summary }: { summary: JobSummary }) {
+  const input = useSalaryInput();
+  const [percentage, setPercentage] = useState("100");
+  const [selection, setSelection] = useState<Selection>({});
+  const { official, jobTitle, figures } = summary;
+  const total = official && getTotalBasis(official);
+  const quartiles = official && getQuartileBasis(official);
+  if (!total && !quartiles && !figures.range) {
+    return (
+      <Panel title={texts.title}>
+        <EmptyState title={texts.tooFewTitle(jobTitle)} hint={texts.tooFew} />
+      </Panel>
+    );
+  }
+  const isPercentageValid = toFullTime(1, percentage) !== null;
+  const salary = input.salary === null ? null : toFullTime(input.salary, percentage);
+  return (
+    <Panel title={texts.title}>
+      <div className={styles.panel}>
+        <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+          <p>{texts.promise}</p>
+          <SalaryField input={input} />
+          <TextField
+            label={texts.percentage}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={MAX_PERCENTAGE_LENGTH}
+            value={percentage}
+            hint={salary === null || salary === input.salary ? texts.percentageHint : texts.converted(salary)}
+            error={isPercentageValid ? undefined : texts.percentageInvalid}
+            onChange={(event) => setPercentage(event.target.value.replace(/[^\d.,]/g, ""))}
+          />
+          {figures.count !== null && figures.count >= MIN_SELECTED && (
+            <SelectionFields summary={summary} selection={selection} onChange={setSelection} />
+          )}
+          <OwnSalaryMark salary={salary} storedSalary={input.storedSalary} onRemove={input.forget} />
+        </form>
+        <div className={styles.answer} role="status">
+          {salary === null ? (
+            <Words share={null}>{texts.salaryMissing}</Words>
+          ) : (
+            <>
+              <ReportedAnswer summary={summary} selection={selection} salary={salary} />
+              {total && <Answer title={texts.amongTotal} basis={total} salary={salary} />}
+              {quartiles && (
+                <Answer title={texts.amongQuartiles} basis={quartiles} salary={salary}>
+                  {total && texts.withoutTotal}
+                </Answer>
+              )}
+            </>
+          )}
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,58 @@
+import { Skeleton } from "../../../ui/Skeleton";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden";
+import { SalaryLine } from "../figures/SalaryLine";
+import { type Basis, describeRank } from "./basis";
+import styles from "./PercentileAnswer.module.css";
+import { texts } from "./texts";
+
+/** A headline and its sentence. Without a share, a placeholder. */
+export function Words({ share, children }: { share: string | null; children: string }) {
+  return (
+    <p>
+      <strong className={styles.share} data-empty={share === null || undefined}>
+        {share ?? <span aria-hidden="true">– %</span>}
+      </strong>{" "}
+      {children}
+    </p>
+  );
+}
+
+/** The place of a salary (kr per year in a full position) among the figures of a basis. */
+export function RankWords({ salary, basis }: { salary: number; basis: Basis }) {
+  const [share, sentence] = describeRank(salary, basis);
+  return <Words share={share}>{sentence}</Words>;
+}
+
+export function WordsSkeleton() {
+  return (
+    <>
+      <VisuallyHidden>{texts.loading}</VisuallyHidden>
+      <p className={styles.share}>
+        <Skeleton width="3em" />
+      </p>
+      <Skeleton width="70%" />
+    </>
+  );
+}
+
+interface BasisLineProps {
+  label: string;
+  basis: Basis;
+  salary: number | null;
+}
+
+export function BasisLine({ label, basis, salary }: BasisLineProps) {
+  const kind = basis.kind === "reported" ? "reported" : "official";
+  return <SalaryLine label={label} kind={kind} band={basis.band} ownSalary={salary} />;
+}
+
+/** What the marks of the line mean. */
+export function Legend({ kind }: { kind: Basis["kind"] }) {
+  return (
+    <ul className={styles.legend} aria-hidden="true">
+      <li data-key="band">{kind === "reported" ? texts.reportedBand : texts.officialBand}</li>
+      <li data-key="median">{texts.median}</li>
+      <li data-key="own">{texts.you}</li>
+    </ul>
+  );
+}

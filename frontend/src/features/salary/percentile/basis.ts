@@ -1,0 +1,80 @@
+import type { JobSummary, OfficialPay } from "../../../lib/api-types";
+import type { SalaryBand } from "../figures/SalaryLine";
+import { getReportedBand } from "../figures/salary-band";
+import { getPercentileRank, getReportedQuantiles, type Quantile } from "./percentile-rank";
+import { texts } from "./texts";
+
+/** What a salary is compared with: reported figures, official quartiles or an official median. */
+export interface Basis {
+  kind: "reported" | "quartiles" | "median";
+  /** The job title or the official occupation. */
+  name: string;
+  quantiles: Quantile[];
+  band: SalaryBand | null;
+  note: string;
+}
+
+/** The entries; `null` if they are hidden or too few. */
+export function getReportedBasis({ figures: { range, count }, jobTitle }: JobSummary): Basis | null {
+  if (!range || count === null) return null;
+  return {
+    kind: "reported",
+    name: jobTitle,
+    quantiles: getReportedQuantiles(range),
+    band: getReportedBand(range),
+    note: texts.reportedBasis(count),
+  };
+}
+
+/** The official quartiles of agreed pay in today's pay level; `null` if one of them is withheld. */
+export function getQuartileBasis({ occupation, year, agreed }: OfficialPay): Basis | null {
+  const { p25, median, p75, adjustedMedian } = agreed;
+  if (p25 === null || median === null || p75 === null) return null;
+  const factor = adjustedMedian === null ? 1 : adjustedMedian / median;
+  const [low, middle, high] = [p25, median, p75].map((amount) => Math.round(amount * factor)) as [
+    number,
+    number,
+    number,
+  ];
+  return {
+    kind: "quartiles",
+    name: occupation,
+    quantiles: [
+      { percent: 25, amount: low },
+      { percent: 50, amount: middle },
+      { percent: 75, amount: high },
+    ],
+    band: { low, high, median: middle },
+    note: texts.quartileBasis(year, factor !== 1),
+  };
+}
+
+/** The official median of total earnings, which has no quartiles; `null` unless the entries are comparable with it. */
+export function getTotalBasis({ occupation, year, comparedWith, totalEarnings }: OfficialPay): Basis | null {
+  const median = totalEarnings && (totalEarnings.adjustedMedian ?? totalEarnings.median);
+  if (comparedWith !== "total" || median === null) return null;
+  return {
+    kind: "median",
+    name: occupation,
+    quantiles: [{ percent: 50, amount: median }],
+    band: null,
+    note: texts.totalBasis(year, totalEarnings?.adjustedMedian !== totalEarnings?.median),
+  };
+}
+
+/** The share as a headline, and the sentence that follows it. */
+export function describeRank(salary: number, { kind, name, quantiles }: Basis): [headline: string, sentence: string] {
+  const { position, percent } = getPercentileRank(salary, quantiles);
+  if (kind === "reported") {
+    const share = { below: texts.under, between: texts.exactly, above: texts.over }[position];
+    return [share(percent), texts.ofReported(name)];
+  }
+  if (kind === "median") {
+    const headline = { below: texts.underMedian, between: texts.atMedian, above: texts.overMedian }[position];
+    return [headline, texts.halfEarnsOver(name, quantiles[0]?.amount ?? 0)];
+  }
+  if (position === "below") return [texts.lowestQuarter, texts.amongLowest(name)];
+  if (position === "above") return [texts.highestQuarter, texts.amongHighest(name)];
+  const half = percent < 50 ? texts.belowMedian : texts.aboveMedian;
+  return [texts.about(percent), `${texts.ofOfficial(name)} ${half}`];
+}

@@ -1,0 +1,87 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { renderAt } from "../../../testing/render";
+import { jsonResponse, stubServer } from "../../../testing/server";
+import { lockedTrend, openTrend } from "../../../testing/trend";
+import { SalaryTrend } from "./SalaryTrend";
+
+const TREND = "/api/jobs/Sykepleier/trend";
+
+function open(response: unknown) {
+  stubServer({ [TREND]: response });
+  renderAt("/", <SalaryTrend jobTitle="Sykepleier" />);
+  return within(screen.getByRole("region", { name: "Lønnsutvikling" }));
+}
+
+describe("trend of a job", () => {
+  it("tells the newest median and its growth", async () => {
+    const trend = open(openTrend);
+    expect(await trend.findByText(/Medianen var 705\s000\skr i året i 2\. kvartal 2026\./)).toBeVisible();
+    expect(trend.getByText(/^Opp 16,5\s% siden 2\. kvartal 2021, 2,9\s% i kjøpekraft\.$/)).toBeVisible();
+    expect(trend.getByText(/Sammenlign derfor samme kvartal .* Fra 2025 .* Kilde: Statistisk/)).toBeVisible();
+  });
+
+  it("has its figures in tables", async () => {
+    const trend = open(openTrend);
+    await userEvent.click(await trend.findByText("Vis tallene som tabell"));
+    const reports = within(trend.getByRole("table", { name: /^Innmeldte lønninger/ }));
+    expect(reports.getByRole("row", { name: /^2025 671\s234 680\s000 34$/ })).toBeVisible();
+    const sexes = within(trend.getByRole("table", { name: /^Kvinner og menn/ }));
+    expect(sexes.getByRole("row", { name: /^2\. kvartal 2026 697\s000 720\s000$/ })).toBeVisible();
+    const quarters = within(trend.getByRole("table", { name: /^Median hos SSB/ }));
+    expect(quarters.getAllByRole("row")).toHaveLength(42);
+    expect(quarters.getAllByRole("row")[1]).toHaveTextContent(/^2\. kvartal 2026705\s000705\s000$/);
+  });
+
+  it("switches to purchasing power", async () => {
+    const trend = open(openTrend);
+    await userEvent.click(await trend.findByRole("radio", { name: "I kjøpekraft" }));
+    expect(await trend.findByText(/Beløpene er i priser fra juli 2026/)).toBeVisible();
+  });
+
+  it("asks visitors to contribute", async () => {
+    const trend = open(lockedTrend);
+    expect(await trend.findByText(/ser du når du har bidratt/)).toBeVisible();
+    expect(trend.queryByRole("table", { name: /^Innmeldte/ })).toBeNull();
+  });
+
+  it("says that no year has enough entries", async () => {
+    const trend = open({ ...lockedTrend, reports: [] });
+    expect(await trend.findByText(/^Ingen år har fem innmeldte lønninger/)).toBeVisible();
+  });
+});
+
+describe("trend without official figures", () => {
+  const withoutOccupation = { ...openTrend, occupation: null, occupationCode: null, official: [], women: [], men: [] };
+
+  it("shows the entries alone", async () => {
+    const trend = open(withoutOccupation);
+    expect(await trend.findByText(/^SSB har ikke tall for lønnsutviklingen/)).toBeVisible();
+    expect(trend.queryByText(/Kilde/)).toBeNull();
+  });
+
+  it("is empty without an occupation and entries", async () => {
+    const trend = open({ ...withoutOccupation, reports: null });
+    expect(await trend.findByText("Stillingen hører ikke til ett bestemt yrke hos SSB.")).toBeVisible();
+  });
+
+  it("is empty without a series", async () => {
+    const trend = open({ ...lockedTrend, official: [], women: [], men: [] });
+    expect(await trend.findByText("SSB har ingen kvartalstall for «Sykepleiere».")).toBeVisible();
+  });
+});
+
+describe("trend response", () => {
+  it("is awaited with a placeholder", () => {
+    expect(open(() => new Promise<Response>(() => {})).getByText("Laster …")).toBeInTheDocument();
+  });
+
+  it("is retried after a failure", async () => {
+    let available = false;
+    open(() => (available ? jsonResponse(openTrend) : jsonResponse({}, 503)));
+    available = await screen.findByRole("button", { name: "Prøv igjen" }).then(() => true);
+    await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
+    expect(await screen.findByText(/^Opp 16,5/)).toBeVisible();
+  });
+});

@@ -1,0 +1,117 @@
+import { useState } from "react";
+import type { JobTrend } from "../../../lib/api-types";
+import { CallFailure } from "../../../ui/CallFailure";
+import { Panel } from "../../../ui/Panel";
+import { SegmentedControl } from "../../../ui/SegmentedControl";
+import { Loading, Skeleton } from "../../../ui/Skeleton";
+import { EmptyState } from "../../../ui/StateMessage";
+import { useJobTrend } from "../api";
+import noteStyles from "../figures/distribution/Distribution.module.css";
+import styles from "./Trend.module.css";
+import { TrendChart } from "./TrendChart";
+import { TrendTables } from "./TrendTables";
+import { texts } from "./texts";
+import { FIRST_QUARTER_AFTER_BREAK, getGrowth, getSeries, type Unit } from "./trend";
+
+/** The newest official median and its growth, in words. */
+function Summary({ official, unit }: { official: JobTrend["official"]; unit: Unit }) {
+  const newest = official.at(-1);
+  if (!newest) return null;
+  const growth = getGrowth(official);
+  return (
+    <p>
+      {texts.newest(unit === "real" ? newest.realMedian : newest.median, newest.period)}
+      {growth && <b>{texts.describeGrowth(growth)}</b>}
+    </p>
+  );
+}
+
+/** What the marks of the chart mean, what to beware of, and the source. */
+function Caption({ trend, unit }: { trend: JobTrend; unit: Unit }) {
+  const { official, women, men, reports, occupation, source, priceBase } = trend;
+  const [first, newest] = [official[0]?.period ?? "", official.at(-1)?.period ?? ""];
+  const crossesBreak = first < FIRST_QUARTER_AFTER_BREAK && newest >= FIRST_QUARTER_AFTER_BREAK;
+  return (
+    <p className={noteStyles.note}>
+      {unit === "real" && texts.priceBase(priceBase)}
+      {official.length > 0 && texts.officialKey(occupation ?? "")}
+      {reports && reports.length > 0 && texts.reportsKey}
+      {women.length + men.length > 0 && texts.sexKey}
+      {official.length > 0 && texts.seasons}
+      {crossesBreak && texts.break}
+      {official.length > 0 && texts.source(source)}
+    </p>
+  );
+}
+
+function describeMissing({ official, reports }: JobTrend): string | null {
+  if (official.length === 0) return texts.onlyReports;
+  if (reports === null) return texts.contribute;
+  return reports.length === 0 ? texts.noReports : null;
+}
+
+function LoadedTrend({ trend, unit }: { trend: JobTrend; unit: Unit }) {
+  const missing = describeMissing(trend);
+  return (
+    <>
+      <Summary official={trend.official} unit={unit} />
+      <TrendChart series={getSeries(trend, unit)} />
+      <Caption trend={trend} unit={unit} />
+      {missing && <p className={noteStyles.note}>{missing}</p>}
+      <details className={styles.tables}>
+        <summary>{texts.asTable}</summary>
+        <TrendTables trend={trend} />
+      </details>
+    </>
+  );
+}
+
+const UNITS: readonly Unit[] = ["nominal", "real"];
+
+/** Pay of a job from 2016 until today: official medians, and those of the entries. */
+export function SalaryTrend({ jobTitle }: { jobTitle: string }) {
+  const { data: trend, error, isValidating, mutate } = useJobTrend(jobTitle);
+  const [unit, setUnit] = useState<Unit>("nominal");
+  const isEmpty = trend && trend.official.length === 0 && !trend.reports?.length;
+  if (error) {
+    return (
+      <Panel title={texts.title}>
+        <CallFailure call={{ isValidating, mutate }} texts={texts} />
+      </Panel>
+    );
+  }
+  if (!trend) {
+    return (
+      <Panel title={texts.title}>
+        <Loading>
+          <Skeleton height="420px" />
+        </Loading>
+      </Panel>
+    );
+  }
+  if (isEmpty) {
+    return (
+      <Panel title={texts.title}>
+        <EmptyState
+          title={texts.empty}
+          hint={trend.occupation === null ? texts.withoutOccupation : texts.withoutQuarters(trend.occupation)}
+        />
+      </Panel>
+    );
+  }
+  return (
+    <Panel
+      title={texts.title}
+      action={
+        <SegmentedControl
+          legend={texts.show}
+          value={unit}
+          segments={UNITS.map((value) => ({ value, label: texts.units[value] }))}
+          onChange={setUnit}
+        />
+      }
+    >
+      <LoadedTrend trend={trend} unit={unit} />
+    </Panel>
+  );
+}

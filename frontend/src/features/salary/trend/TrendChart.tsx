@@ -1,0 +1,113 @@
+import { formatNumber } from "../../../lib/format";
+import styles from "./Trend.module.css";
+import { texts } from "./texts";
+import { FIRST_QUARTER_AFTER_BREAK, getAmountTicks, getQuarterStart, type Point, type Series } from "./trend";
+
+/** Years between two labels of the time axis. */
+const LABELLED_YEARS = 2;
+
+/** Maps points to percent of the plot, from its top left corner. */
+interface Scale {
+  years: number[];
+  ticks: number[];
+  x: (time: number) => number;
+  y: (amount: number) => number;
+}
+
+function getScale(points: readonly Point[]): Scale {
+  const times = points.map(({ time }) => time);
+  const from = Math.floor(Math.min(...times));
+  const to = Math.ceil(Math.max(...times));
+  const ticks = getAmountTicks(points.map(({ amount }) => amount));
+  const lowest = ticks[0] ?? 0;
+  const highest = ticks.at(-1) ?? lowest;
+  const years = Array.from({ length: to - from }, (_, index) => from + index);
+  return {
+    years: years.filter((_, index) => index % LABELLED_YEARS === 0),
+    ticks,
+    x: (time) => (100 * (time - from)) / (to - from),
+    y: (amount) => (100 * (highest - amount)) / (highest - lowest),
+  };
+}
+
+/** A round dot of fixed size: the ends of a line without length. */
+function Dot({ point, scale, color }: { point: Point; scale: Scale; color: string }) {
+  const d = `M${scale.x(point.time)} ${scale.y(point.amount)}h0`;
+  const shared = { d, strokeLinecap: "round", vectorEffect: "non-scaling-stroke" } as const;
+  return (
+    <>
+      <path {...shared} stroke="var(--surface)" strokeWidth="13" />
+      <path {...shared} stroke={color} strokeWidth="9" />
+    </>
+  );
+}
+
+function Lines({ series, scale }: { series: Series; scale: Scale }) {
+  const { x, y, ticks } = scale;
+  const newest = series.official.at(-1)?.at(-1);
+  const breakAt = x(getQuarterStart(FIRST_QUARTER_AFTER_BREAK));
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: the chart is hidden from screen readers
+    <svg viewBox="0 0 100 100" width="100%" height="100%" preserveAspectRatio="none" overflow="visible" fill="none">
+      {ticks.map((amount) => (
+        <path key={amount} d={`M0 ${y(amount)}h100`} stroke="var(--line)" vectorEffect="non-scaling-stroke" />
+      ))}
+      {newest && breakAt > 0 && breakAt < 100 && (
+        <path d={`M${breakAt} 0v100`} stroke="var(--control)" strokeDasharray="4 4" vectorEffect="non-scaling-stroke" />
+      )}
+      {series.official.map((run) => (
+        <path
+          key={run[0]?.time}
+          d={`M${run.map(({ time, amount }) => `${x(time)} ${y(amount)}`).join("L")}`}
+          stroke="var(--fjord)"
+          strokeWidth="2.5"
+          strokeLinejoin="round"
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
+      {newest && <Dot point={newest} scale={scale} color="var(--fjord)" />}
+      {series.reports.map((point) => (
+        <Dot key={point.time} point={point} scale={scale} color="var(--koral)" />
+      ))}
+    </svg>
+  );
+}
+
+function Letters({ letter, points, scale }: { letter: string; points: readonly Point[]; scale: Scale }) {
+  return points.map((point) => (
+    <span
+      key={point.time}
+      className={styles.letter}
+      style={{ left: `${scale.x(point.time)}%`, top: `${scale.y(point.amount)}%` }}
+    >
+      {letter}
+    </span>
+  ));
+}
+
+/** The chart. Hidden from screen readers, because the tables have the same figures. */
+export function TrendChart({ series }: { series: Series }) {
+  const { official, women, men, reports } = series;
+  const scale = getScale([...official.flat(), ...women, ...men, ...reports]);
+  return (
+    <div className={styles.chart} aria-hidden="true">
+      <div className={styles.plot}>
+        {scale.ticks.map((amount) => (
+          <span key={amount} className={styles.amount} style={{ top: `${scale.y(amount)}%` }}>
+            {formatNumber(amount)}
+          </span>
+        ))}
+        <Lines series={series} scale={scale} />
+        <Letters letter={texts.women} points={women} scale={scale} />
+        <Letters letter={texts.men} points={men} scale={scale} />
+      </div>
+      <div className={styles.years}>
+        {scale.years.map((year) => (
+          <span key={year} className={styles.year} style={{ left: `${scale.x(year)}%` }}>
+            {year}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import styles from "./DataTable.module.css";
+
+interface Row {
+  /** The row's heading, unique in the table. */
+  name: string;
+  cells: readonly ReactNode[];
+}
+
+interface DataTableProps {
+  caption?: string;
+  /** Headings of the columns, starting with that of the row headings. */
+  columns: readonly string[];
+  rows: readonly Row[];
+}
+
+/** A table of figures with headings for rows and columns. */
+export function DataTable({ caption, columns, rows }: DataTableProps) {
+  return (
+    <table className={styles.table}>
+      {caption && <caption className={styles.caption}>{caption}</caption>}
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, cells }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: cells have no identity but their column
+              <td key={index}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
