@@ -82,6 +82,7 @@ test.describe("header", () => {
         ["Kontakt", "/kontakt"],
         ["Informasjonskapsler", "/informasjonskapsler"],
         ["Om oss", "/om-oss"],
+        ["Om tallene", "/om-tallene"],
         ["Hjelp", "/hjelp"],
         ["API", "/api"],
       ] as const) {

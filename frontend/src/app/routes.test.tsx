@@ -44,6 +44,7 @@ describe("routes", () => {
     ["/vilkar", "Vilkår"],
     ["/kontakt", "Kontakt oss"],
     ["/om-oss", "Om oss"],
+    ["/om-tallene", "Om tallene"],
     ["/hjelp", "Hjelp"],
     ["/api", "Lønnsdata som API"],
   ])("have a page at %s", async (path, heading) => {

@@ -52,6 +52,7 @@ const routes: PageRoute[] = [
   lazyRoute(paths.resetPassword, () => import("../features/account/reset-password/ResetPasswordPage")),
   lazyRoute(paths.contribute, () => import("./contribution/ContributionPage")),
   lazyRoute(paths.about, () => import("./information/about/AboutPage")),
+  lazyRoute(paths.method, () => import("./information/method/MethodPage")),
   lazyRoute(paths.help, () => import("./information/help/HelpPage")),
   lazyRoute(paths.privacy, () => import("./information/privacy/PrivacyPage")),
   lazyRoute(paths.cookies, () => import("./information/cookies/CookiesPage")),

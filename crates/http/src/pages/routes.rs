@@ -17,6 +17,7 @@ pub(super) enum Route {
     Leaderboard,
     Contribute,
     About,
+    Method,
     Help,
     Privacy,
     Cookies,

@@ -55,6 +55,7 @@ async fn sitemap_lists_every_indexable_page() {
         "/",
         "/stillinger",
         "/om-oss",
+        "/om-tallene",
         "/job/Sykepleier",
         // It has no entries, but official pay.
         "/job/Programmerer",

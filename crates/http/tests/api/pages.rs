@@ -15,6 +15,7 @@ async fn every_page_route_returns_html() {
         "/sammenlign/Lege?location=Oslo",
         "/alle-lonnsinnlegg",
         "/om-oss",
+        "/om-tallene",
         "/hjelp",
         "/api",
     ] {

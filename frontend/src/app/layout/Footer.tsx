@@ -3,7 +3,7 @@ import { texts } from "../texts";
 import styles from "./Footer.module.css";
 import { ThemeSwitch } from "./ThemeSwitch";
 
-const PAGES = ["personvern", "vilkar", "kontakt", "informasjonskapsler", "om-oss", "hjelp", "api"];
+const PAGES = ["personvern", "vilkar", "kontakt", "informasjonskapsler", "om-oss", "om-tallene", "hjelp", "api"];
 
 export function Footer() {
   return (

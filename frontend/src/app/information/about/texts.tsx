@@ -59,15 +59,15 @@ const figures = (
   <>
     <ul>
       <li>
-        <b>Snitt</b> er summen av årslønnene delt på antall innlegg. Deltid er med, med den lønna som er meldt inn.
+        <b>Snitt</b> er summen av årslønnene delt på antall innlegg. Deltid er regnet om til full stilling, og eldre
+        lønn er justert til dagens lønnsnivå.
       </li>
       <li>
         <b>Median</b> er lønna i midten: Halvparten tjener mer og halvparten mindre. Den flytter seg lite om noen få
         tjener svært mye, og er derfor ofte et bedre mål enn snittet.
       </li>
       <li>
-        <b>Høyest</b> er den høyeste årslønna. <b>Lavest</b> er den laveste blant dem som har full stilling, slik at en
-        liten deltidsjobb ikke ser ut som lav lønn.
+        <b>Høyest</b> er den høyeste årslønna. <b>Lavest</b> er den laveste blant dem som har full stilling.
       </li>
       <li>
         <b>Spredning</b> vises først når det er minst fem innlegg. Av tre eller fire tall kunne man ellers lese hvert
@@ -82,6 +82,9 @@ const figures = (
         <b>Ledertavla</b> har bare med arbeidsgivere med minst tre innlegg.
       </li>
     </ul>
+    <p>
+      Alt om hvordan tallene blir til, og hvor godt de treffer, står på siden <Link to="/om-tallene">Om tallene</Link>.
+    </p>
     <p>
       Tallene regnes ut på nytt når innlegg kommer til, og når de blir for gamle. Antallene på forsiden er rundet av:
       under 100 opp til nærmeste ti, ellers ned til nærmeste hundre, og alltid med et pluss bak.

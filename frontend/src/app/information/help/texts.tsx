@@ -74,12 +74,12 @@ const official = (
       selv.
     </p>
     <ul>
-      <li>SSB regner deltid om til full stilling. Vi bruker lønna slik den er meldt inn.</li>
+      <li>SSB får lønna fra arbeidsgiverne. Hos oss er den ikke kontrollert.</li>
       <li>Et yrke hos SSB kan romme mange stillinger, også noen som er ulike din.</li>
       <li>Få innlegg gir usikre tall. Se alltid hvor mange som står bak.</li>
     </ul>
     <p>
-      Hvordan vi regner, står på siden <Link to="/om-oss#utregning">Om oss</Link>.
+      Hvordan vi regner, står på siden <Link to="/om-tallene">Om tallene</Link>.
     </p>
   </>
 );

@@ -1,7 +1,8 @@
 import type { JobTrend } from "../../../lib/api-types";
 import { formatNumber } from "../../../lib/format";
+import { formatQuarter } from "../../../lib/quarter";
 import { DataTable } from "../../../ui/DataTable";
-import { formatQuarter, texts } from "./texts";
+import { texts } from "./texts";
 
 /** The figures behind the chart, newest first. */
 export function TrendTables({ trend: { official, women, men, reports } }: { trend: JobTrend }) {

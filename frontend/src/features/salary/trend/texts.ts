@@ -1,5 +1,6 @@
 import { formatKroner, formatPercent } from "../../../lib/format";
-import { type Growth, parsePeriod } from "./trend";
+import { formatQuarter } from "../../../lib/quarter";
+import type { Growth } from "./trend";
 
 const MONTHS = [
   "januar",
@@ -15,12 +16,6 @@ const MONTHS = [
   "november",
   "desember",
 ];
-
-/** '2. kvartal 2026' */
-export function formatQuarter(period: string): string {
-  const { year, quarter } = parsePeriod(period);
-  return `${quarter}. kvartal ${year}`;
-}
 
 /** 'juli 2026' from '2026-07' */
 function formatMonth(isoMonth: string): string {

@@ -1,4 +1,5 @@
 import type { JobTrend } from "../../../lib/api-types";
+import { parseQuarter } from "../../../lib/quarter";
 
 /** Amounts as paid, or in prices of the newest month. */
 export type Unit = "nominal" | "real";
@@ -23,15 +24,9 @@ export interface Series {
 /** From this quarter on, better reporting moved people between occupations. */
 export const FIRST_QUARTER_AFTER_BREAK = "2025K1";
 
-/** Year and quarter of a period such as '2016K1'. */
-export function parsePeriod(period: string): { year: number; quarter: number } {
-  const [year = 0, quarter = 0] = period.split("K").map(Number);
-  return { year, quarter };
-}
-
 /** Number of the quarter on a continuous scale. */
 function getQuarterNumber(period: string): number {
-  const { year, quarter } = parsePeriod(period);
+  const { year, quarter } = parseQuarter(period);
   return 4 * year + quarter - 1;
 }
 
@@ -90,9 +85,9 @@ const MAX_GROWTH_YEARS = 5;
 export function getGrowth(official: Official): Growth | null {
   const newest = official.at(-1);
   if (!newest) return null;
-  const { year, quarter } = parsePeriod(newest.period);
+  const { year, quarter } = parseQuarter(newest.period);
   const earliest = official.find(({ period }) => {
-    const earlier = parsePeriod(period);
+    const earlier = parseQuarter(period);
     return earlier.quarter === quarter && earlier.year < year && earlier.year >= year - MAX_GROWTH_YEARS;
   });
   if (!earliest) return null;

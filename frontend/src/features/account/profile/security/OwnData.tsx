@@ -1,21 +1,13 @@
 import Download from "lucide-react/icons/download";
 import { useState } from "react";
 import { getErrorMessage } from "../../../../lib/api";
+import { saveFile } from "../../../../lib/save-file";
 import { Button } from "../../../../ui/Button";
 import { notify } from "../../../../ui/notifications/notify";
 import { Panel } from "../../../../ui/Panel";
 import { fetchExport } from "../api";
 import styles from "../Form.module.css";
 import { texts } from "./texts";
-
-/** Saves a blob as a file. A plain link cannot send the bearer token. */
-function saveFile(content: Blob, name: string) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
 
 const FILE_NAME = "klarlonn.json";
 

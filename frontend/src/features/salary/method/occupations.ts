@@ -1,0 +1,19 @@
+import type { Method } from "../../../lib/api-types";
+import { compareNames } from "../../../lib/collation";
+
+export type Occupation = Method["occupations"][number];
+export type Sort = "name" | "deviation";
+
+/** Occupations further from the official median, in percent, are listed as poor matches. */
+const MAX_DEVIATION = 10;
+
+export const isFar = ({ deviation }: Occupation) => Math.abs(deviation) > MAX_DEVIATION;
+
+/** By name, or by distance in either direction, largest first. */
+export function sortOccupations(occupations: readonly Occupation[], sort: Sort): Occupation[] {
+  const byName = (left: Occupation, right: Occupation) => compareNames(left.name, right.name);
+  if (sort === "name") return occupations.toSorted(byName);
+  return occupations.toSorted(
+    (left, right) => Math.abs(right.deviation) - Math.abs(left.deviation) || byName(left, right),
+  );
+}

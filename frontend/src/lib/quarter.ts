@@ -1,0 +1,11 @@
+/** Year and quarter of a period such as '2016K1'. */
+export function parseQuarter(period: string): { year: number; quarter: number } {
+  const [year = 0, quarter = 0] = period.split("K").map(Number);
+  return { year, quarter };
+}
+
+/** '2. kvartal 2026' from '2026K2' */
+export function formatQuarter(period: string): string {
+  const { year, quarter } = parseQuarter(period);
+  return `${quarter}. kvartal ${year}`;
+}
