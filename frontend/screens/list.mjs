@@ -183,6 +183,17 @@ export const screens = [
   { name: "job-locked", title: "Job, as a visitor", path: job, whole: true },
   { name: "job-open", title: "Job, with access", path: job, whole: true, access: true },
   {
+    name: "job-trend",
+    title: "Job, pay over time and percentile",
+    path: job,
+    access: true,
+    open: async (page) => {
+      await page.getByRole("region", { name: /^Betaler best$/ }).scrollIntoViewIfNeeded();
+      await page.getByRole("region", { name: "Lønnsutvikling" }).waitFor();
+      await page.getByRole("region", { name: "Lønnsutvikling" }).evaluate((part) => part.scrollIntoView());
+    },
+  },
+  {
     name: "job-compare",
     title: "Job, a place compared with the whole country",
     path: `${job}?location=Oslo`,
@@ -298,6 +309,7 @@ export const screens = [
     whole: true,
     access: true,
   },
+  { name: "method", title: "About the figures", path: "/om-tallene", whole: true },
   { name: "about", title: "About", path: "/om-oss" },
   { name: "help", title: "Help", path: "/hjelp" },
   { name: "privacy", title: "Privacy statement", path: "/personvern" },

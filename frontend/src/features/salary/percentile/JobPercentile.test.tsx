@@ -79,7 +79,7 @@ describe("selection of a member", () => {
 
   it("offers places with at least 20 entries and never sends the salary", async () => {
     const server = await calculate(withPlaces, "640000", subset(20));
-    const place = screen.getByRole("combobox", { name: "Sted" });
+    const place = screen.getByRole("combobox", { name: "Stedet ditt" });
     expect([...(place as HTMLSelectElement).options].map(({ text }) => text)).toEqual(["Hele landet", "Oslo"]);
     await userEvent.selectOptions(place, "Oslo");
     await expectAnswer("Blant lønningene som er meldt inn", /^\D*25\s%.*av 20 innmeldte/);
@@ -88,7 +88,7 @@ describe("selection of a member", () => {
 
   it("falls back to all entries with fewer than 20", async () => {
     await calculate(withPlaces, "640000", subset(19));
-    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Utdanning" }), "Ph.d.");
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Utdanninga di" }), "Ph.d.");
     await expectAnswer("Blant lønningene som er meldt inn", /62\s%.*19 av lønningene passer til valget ditt/);
   });
 

@@ -42,20 +42,20 @@ function SelectionFields({ summary, selection, onChange }: SelectionFieldsProps)
   return (
     <>
       <SelectField
-        label={jobTexts.experience}
+        label={texts.experience}
         value={selection.experience ?? ""}
         options={{ "": jobTexts.allExperience, ...experienceLabels }}
         onChange={select("experience")}
       />
       <SelectField
-        label={jobTexts.education}
+        label={texts.education}
         value={selection.education ?? ""}
         options={{ "": jobTexts.allEducation, ...educationLabels }}
         onChange={select("education")}
       />
       {locationOptions.length > 0 && (
         <SelectField
-          label={jobTexts.location}
+          label={texts.location}
           value={selection.location ?? ""}
           options={{ "": jobTexts.wholeCountry, ...Object.fromEntries(locationOptions.map((name) => [name, name])) }}
           onChange={select("location")}

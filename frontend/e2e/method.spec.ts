@@ -1,0 +1,71 @@
+import { expect, type Page } from "@playwright/test";
+import { checkAppearance } from "./appearance";
+import { recordCalls } from "./calls";
+import { signInForAccess, test } from "./klarlonn";
+
+const region = (page: Page, name: string) => page.getByRole("region", { name });
+
+/** Scrolls until the sections below the distribution have loaded. */
+async function scrollToTrend(page: Page) {
+  await expect(page.getByRole("region", { name: "Arbeidsgivere" }).or(region(page, "Betaler best"))).toBeVisible();
+  await expect(async () => {
+    await page.mouse.wheel(0, 600);
+    await expect(region(page, "Lønnsutvikling").getByText("Vis tallene som tabell")).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
+
+test("page about the figures has a table to sort and download", async ({ page, request }) => {
+  await page.goto("/om-tallene");
+  const accuracy = region(page, "Hvor godt treffer tallene?");
+  await expect(accuracy.getByRole("row").nth(1)).toBeVisible();
+  await expect(region(page, "Lønninger vi holder utenfor").getByText(/^Akkurat nå holder vi/)).toBeVisible();
+
+  await test.step("sorted by distance", async () => {
+    await accuracy.getByText("Avstand", { exact: true }).first().click();
+    const distances = await accuracy.getByRole("row").getByRole("cell").first().allTextContents();
+    expect(distances[0]).toMatch(/^[+−]?\d+(,\d)?\s%$/);
+  });
+
+  await test.step("downloaded without an account", async () => {
+    const link = accuracy.getByRole("link", { name: "Last ned hele tabellen (CSV)" });
+    const response = await request.get((await link.getAttribute("href")) ?? "");
+    expect(response.headers()["content-type"]).toContain("text/csv");
+    const download = page.waitForEvent("download");
+    await link.click();
+    expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+  });
+
+  await checkAppearance(page, { narrow: true });
+});
+
+test("trend has its figures in a table", async ({ page }) => {
+  await page.goto("/job/Sykepleier");
+  await scrollToTrend(page);
+  const trend = region(page, "Lønnsutvikling");
+  await expect(trend.getByText(/^(Opp|Ned) .* siden \d\. kvartal \d{4}/)).toBeVisible();
+  await expect(trend.getByText(/ser du når du har bidratt/)).toBeVisible();
+  await trend.getByText("Vis tallene som tabell").click();
+  const quarters = trend.getByRole("table", { name: "Median hos SSB, kr i året" });
+  await expect(quarters.getByRole("row", { name: /^1\. kvartal 2016 \d{3}\s\d{3} \d{3}\s\d{3}$/ })).toBeVisible();
+  await trend.getByText("I kjøpekraft", { exact: true }).first().click();
+  await expect(trend.getByText(/Beløpene er i priser fra/)).toBeVisible();
+  await checkAppearance(page, { narrow: true });
+});
+
+test("member compares the own salary without sending it", async ({ page }) => {
+  await signInForAccess(page);
+  const calls = recordCalls(page);
+  await page.goto("/job/Sykepleier");
+  await scrollToTrend(page);
+  await expect(region(page, "Lønnsutvikling").getByRole("table", { name: /^Innmeldte/ })).toHaveCount(1);
+  const percentile = region(page, "Hvor ligger du?");
+  await percentile.getByLabel("Årslønna di før skatt").fill("512345");
+  await percentile.getByLabel("Stillingsprosent").fill("80");
+  await expect(percentile.getByText(/Omregnet til full stilling: 640\s431\skr/)).toBeVisible();
+  await expect(percentile.getByRole("heading", { name: "Blant lønningene som er meldt inn" })).toBeVisible();
+  await expect(percentile.getByRole("heading", { name: /^Hos SSB/ }).first()).toBeVisible();
+  await percentile.getByLabel("Erfaringa di").selectOption("10+");
+  await expect.poll(() => calls.some((call) => call.includes("experience="))).toBe(true);
+  expect(calls.filter((call) => /512345|640431/.test(call))).toEqual([]);
+  await checkAppearance(page, { narrow: true });
+});
