@@ -4,6 +4,7 @@ const period = (index: number) => `${2016 + Math.floor(index / 4)}K${(index % 4)
 
 /** Every quarter from 2016 to 2025 and one of 2026: nominal pay grows by 5000 kr a quarter, real pay by 1000 kr. */
 export const lockedTrend: JobTrend = {
+  jobTitle: "Sykepleier",
   occupation: "Sykepleiere",
   occupationCode: "2223",
   source: "Kilde: Statistisk sentralbyrå, tabell 11658",

@@ -47,7 +47,9 @@ const today = (
       hver lønn til dagens lønnsnivå, med lønnsveksten som SSB har målt i yrket. Har ikke SSB tall for yrket, bruker vi
       en større yrkesgruppe.
     </p>
-    <WithMethod height="1.5em">{({ newestIndex }) => <p>{methodTexts.newestIndex(newestIndex)}</p>}</WithMethod>
+    <WithMethod height="1.5em">
+      {({ newestIndex }) => newestIndex && <p>{methodTexts.newestIndex(newestIndex)}</p>}
+    </WithMethod>
     <p>En lønn som er meldt inn nå, er uendret. Innlegg som er fem år eller eldre, teller ikke med.</p>
   </>
 );

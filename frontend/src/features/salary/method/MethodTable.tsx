@@ -34,7 +34,7 @@ function Bar({ deviation }: { deviation: number }) {
 function toRow(occupation: Occupation) {
   const { name, count, deviation, comparedWith } = occupation;
   return {
-    name: `${name} (${texts.compared[comparedWith]})`,
+    name: comparedWith ? `${name} (${texts.compared[comparedWith]})` : name,
     cells: [
       <span key="deviation" className={styles.deviation}>
         <Bar deviation={deviation} />

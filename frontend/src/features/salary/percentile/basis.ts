@@ -30,7 +30,7 @@ export function getReportedBasis({ figures: { range, count }, jobTitle }: JobSum
 export function getQuartileBasis({ occupation, year, agreed }: OfficialPay): Basis | null {
   const { p25, median, p75, adjustedMedian } = agreed;
   if (p25 === null || median === null || p75 === null) return null;
-  const factor = adjustedMedian === null ? 1 : adjustedMedian / median;
+  const factor = adjustedMedian == null ? 1 : adjustedMedian / median;
   const [low, middle, high] = [p25, median, p75].map((amount) => Math.round(amount * factor)) as [
     number,
     number,
@@ -51,14 +51,16 @@ export function getQuartileBasis({ occupation, year, agreed }: OfficialPay): Bas
 
 /** The official median of total earnings, which has no quartiles; `null` unless the entries are comparable with it. */
 export function getTotalBasis({ occupation, year, comparedWith, totalEarnings }: OfficialPay): Basis | null {
-  const median = totalEarnings && (totalEarnings.adjustedMedian ?? totalEarnings.median);
-  if (comparedWith !== "total" || median === null) return null;
+  if (comparedWith !== "total" || !totalEarnings) return null;
+  const { adjustedMedian, median } = totalEarnings;
+  const amount = adjustedMedian ?? median;
+  if (amount === null) return null;
   return {
     kind: "median",
     name: occupation,
-    quantiles: [{ percent: 50, amount: median }],
+    quantiles: [{ percent: 50, amount }],
     band: null,
-    note: texts.totalBasis(year, totalEarnings?.adjustedMedian !== totalEarnings?.median),
+    note: texts.totalBasis(year, amount !== median),
   };
 }
 
