@@ -76,8 +76,8 @@ fn website(site: &Site<'_>) -> Value {
 
 fn totals(totals: &Statistics) -> Vec<Figure> {
     let texts = &SITE.home;
-    let figure = |label, path, total| Figure {
-        label,
+    let figure = |label: &'static str, path, total| Figure {
+        label: label.into(),
         path: Some(path),
         value: format_rounded_total(total),
         note: None,

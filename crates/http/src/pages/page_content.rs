@@ -1,19 +1,22 @@
 //! Content of a server-rendered page.
 
-use std::sync::Arc;
+use std::{borrow::Cow, sync::Arc};
 
 use actix_web::http::StatusCode;
 use klarlonn_domain::{
     account::Viewer,
-    salary::{DisclosedFigures, DisclosedGroup, DisclosedPay, SalaryService, SearchService},
+    salary::{
+        DisclosedFigures, DisclosedGroup, DisclosedPay, Estimate, SalaryService, SearchService,
+        Substitute, SubstituteSource,
+    },
 };
 use maud::{Markup, html};
 use serde_json::Value;
 
 use super::{
-    amounts::format_rounded,
+    amounts::{format_kroner, format_number, format_rounded},
     embedded_data::EmbeddedData,
-    texts::{PageTexts, SITE, fill},
+    texts::{FIGURES, PageTexts, SITE, fill},
 };
 
 /// Viewer of all pages: they are requested without a token.
@@ -84,38 +87,79 @@ pub(super) fn pay_text(pay: &DisclosedPay) -> String {
 
 /// A key figure.
 pub(super) struct Figure {
-    pub(super) label: &'static str,
+    pub(super) label: Cow<'static, str>,
     pub(super) path: Option<&'static str>,
     pub(super) value: String,
     pub(super) note: Option<String>,
 }
 
-/// Returns the key figures of a title or employer. Only the average is visible to visitors.
+impl Figure {
+    fn new(label: impl Into<Cow<'static, str>>, value: impl Into<String>) -> Self {
+        Self {
+            label: label.into(),
+            path: None,
+            value: value.into(),
+            note: None,
+        }
+    }
+}
+
+/// Returns the key figures of a title or employer: the measured ones, of which visitors see the
+/// mean, or one figure in their place.
 pub(super) fn key_figures(figures: &DisclosedFigures, basis: String) -> Vec<Figure> {
     let labels = &SITE.figures;
-    let is_empty = figures.count == Some(0);
-    let figure = |label: &'static str, value: &str| Figure {
-        label,
-        path: None,
-        value: value.to_owned(),
-        note: None,
-    };
-    let average = pay_text(&figures.pay);
-    let hidden = if is_empty {
-        UNKNOWN_AMOUNT
+    let count = if figures.count == Some(0) {
+        "0"
     } else {
-        &labels.hidden
+        HIDDEN_COUNT
     };
-    vec![
-        figure(&labels.average, &average),
-        figure(&labels.median, hidden),
-        figure(&labels.lowest, hidden),
-        figure(&labels.highest, hidden),
-        Figure {
-            note: Some(basis),
-            ..figure(&labels.basis, if is_empty { "0" } else { HIDDEN_COUNT })
-        },
-    ]
+    let mut shown = if figures.pay.average.is_some() {
+        let hidden = [&labels.median, &labels.lowest, &labels.highest];
+        let hidden = hidden.map(|label| Figure::new(label.as_str(), &labels.hidden));
+        let average = Figure::new(labels.average.as_str(), pay_text(&figures.pay));
+        [average].into_iter().chain(hidden).collect()
+    } else {
+        vec![single_figure(&figures.pay)]
+    };
+    shown.push(Figure {
+        note: Some(basis),
+        ..Figure::new(labels.basis.as_str(), count)
+    });
+    shown
+}
+
+/// Returns the estimate, the substitute or neither, for a group with few entries.
+fn single_figure(pay: &DisclosedPay) -> Figure {
+    let labels = &SITE.figures;
+    if let Some(Estimate { low, high, .. }) = pay.estimate {
+        let bounds = [
+            ("low", &*format_number(low)),
+            ("high", &format_number(high)),
+        ];
+        return Figure {
+            note: Some(fill(&FIGURES.estimate_interval, &bounds)),
+            ..Figure::new(labels.average.as_str(), pay_text(pay))
+        };
+    }
+    let figure = match &pay.substitute {
+        Some(substitute) => substitute_figure(substitute),
+        None => Figure::new(labels.too_few.as_str(), UNKNOWN_AMOUNT),
+    };
+    Figure {
+        note: Some(FIGURES.too_few_note.clone()),
+        ..figure
+    }
+}
+
+fn substitute_figure(substitute: &Substitute) -> Figure {
+    let texts = &FIGURES.substitute;
+    let (label, format): (_, fn(u32) -> String) = match substitute.source {
+        SubstituteSource::Title => (&texts.title, format_rounded),
+        SubstituteSource::TitleEstimate => (&texts.title_estimate, format_rounded),
+        SubstituteSource::Official => (&texts.official, format_kroner),
+    };
+    let label = fill(label, &[("name", &substitute.name)]);
+    Figure::new(label, format(substitute.salary))
 }
 
 /// A table of Statistics Norway's figures.

@@ -18,6 +18,7 @@ macro_rules! texts {
 texts! {
     Home { headline, lead, official, entries, companies, job_titles, places }
     Figures { average, median, lowest, highest, basis, hidden, estimated, too_few }
+    Substitute { title, title_estimate, official }
     Place { title, description, lead, list }
     Company { title, description, pay, unknown, list, job_title, job_titles }
     Search { title, description, hits, no_hits }
@@ -76,6 +77,15 @@ pub(super) struct Site {
     pub(super) figures: Figures,
 }
 
+/// Texts of measured, estimated and missing figures. Those of lists are only in the frontend.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct FigureTexts {
+    pub(super) estimate_interval: String,
+    pub(super) too_few_note: String,
+    pub(super) substitute: Substitute,
+}
+
 #[derive(Deserialize)]
 pub(super) struct Catalog {
     pub(super) jobs: PageTexts,
@@ -103,6 +113,7 @@ macro_rules! shared {
 }
 
 pub(super) static SITE: LazyLock<Site> = shared!("site.json");
+pub(super) static FIGURES: LazyLock<FigureTexts> = shared!("figures.json");
 pub(super) static CATALOG: LazyLock<Catalog> = shared!("catalog.json");
 pub(super) static SALARY: LazyLock<Salary> = shared!("salary.json");
 /// Indexable pages without figures, and the 404 page.
