@@ -76,7 +76,7 @@ const DIVISIONS: [Division; 6] = [
     },
 ];
 
-/// Errors of the four methods: none, prices, all wages, occupation.
+/// The methods of prediction: by which index the earlier median grows.
 const METHODS: [&str; 4] = ["none", "prices", "all wages", "occupation"];
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {

@@ -56,8 +56,10 @@ impl Country {
         let job = job.filter(|_| is_filled_in(WITHOUT_EMPLOYER, rng));
         let employer = job.map(|job| &job.employer);
         let person = occupation.people.draw(rng);
-        let shift =
-            person.shift + occupation.places.shift(place) + job.map_or(0.0, |job| job.shift);
+        let shift = occupation.center
+            + person.shift
+            + occupation.places.shift(place)
+            + job.map_or(0.0, |job| job.shift);
         let day = draw_day(today, rng);
         let amounts = self.amounts(occupation, shift, day, rng);
         let age = Age::new(person.age.into()).ok();

@@ -35,6 +35,9 @@ pub(super) struct Occupation {
     /// people, places and employers. The total variance of the scores is 1, so the pay is
     /// distributed as in Statistics Norway's figures.
     pub(super) chance: f64,
+    /// What is added to every score, so that the median score is 0: the known shifts are skewed,
+    /// and a skewed sum of variance 1 has its median a sixth of the third moment below the mean.
+    pub(super) center: f64,
     wages: WageIndex,
     workplaces: Option<Weighted<Arc<Employers>>>,
 }
@@ -83,7 +86,13 @@ impl Shared {
         let code = wage.occupation_code;
         let people = People::new(code)?;
         let places = self.places(Settlement::new(code))?;
-        let known = people.variance() + places.variance() + employers::VARIANCE;
+        let moments = [people.moments(), places.moments()];
+        let [variance, third] = [
+            moments.map(|moments| moments.variance),
+            moments.map(|moments| moments.third),
+        ]
+        .map(|parts| parts.iter().sum::<f64>());
+        let known = variance + employers::VARIANCE;
         Some(Occupation {
             code,
             titles: titles(occupation(code)?)?,
@@ -91,6 +100,7 @@ impl Shared {
             hours: Hours::new(code),
             wages: self.wages.by_occupation[&OccupationCode::parse(code)?].clone(),
             chance: (1.0 - known).max(0.0).sqrt(),
+            center: third / 6.0,
             workplaces: self.workplaces(code),
             people,
             places,

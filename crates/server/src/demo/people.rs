@@ -116,13 +116,14 @@ impl People {
             shift: Moments {
                 mean: by_education.mean + by_experience.mean,
                 variance: by_education.variance + by_experience.variance,
+                third: by_education.third + by_experience.third,
             },
         })
     }
 
-    /// Returns the variance of the people's shifts.
-    pub(super) fn variance(&self) -> f64 {
-        self.shift.variance
+    /// Returns the moments of the people's shifts.
+    pub(super) fn moments(&self) -> Moments {
+        self.shift
     }
 
     /// Draws a person.

@@ -84,9 +84,9 @@ impl Places {
         score_shift(place.municipality) - self.shift.mean
     }
 
-    /// Returns the variance of the places' shifts.
-    pub(super) fn variance(&self) -> f64 {
-        self.shift.variance
+    /// Returns the moments of the places' shifts.
+    pub(super) fn moments(&self) -> Moments {
+        self.shift
     }
 }
 

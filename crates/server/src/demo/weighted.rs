@@ -11,11 +11,12 @@ pub(super) struct Weighted<T> {
     index: WeightedAliasIndex<f64>,
 }
 
-/// Mean and variance of a figure.
+/// Mean, and second and third central moments of a figure.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Moments {
     pub(super) mean: f64,
     pub(super) variance: f64,
+    pub(super) third: f64,
 }
 
 impl<T> Weighted<T> {
@@ -43,10 +44,16 @@ impl<T> Weighted<T> {
         let mean: f64 = weighted_items()
             .map(|(share, item)| share * figure(item))
             .sum();
-        let variance = weighted_items()
-            .map(|(share, item)| share * (figure(item) - mean).powi(2))
-            .sum();
-        Moments { mean, variance }
+        let central = |power| {
+            weighted_items()
+                .map(|(share, item)| share * (figure(item) - mean).powi(power))
+                .sum()
+        };
+        Moments {
+            mean,
+            variance: central(2),
+            third: central(3),
+        }
     }
 }
 
@@ -79,6 +86,7 @@ mod tests {
         let expected = Moments {
             mean: 1.0,
             variance: 3.0,
+            third: 6.0,
         };
         assert_eq!(weighted.moments(|item| *item), expected);
     }
