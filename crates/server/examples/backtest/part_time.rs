@@ -19,7 +19,7 @@ use clap::Args;
 use klarlonn_domain::{
     catalog::{NameKey, Reference},
     contribution::NewSalaryEntry,
-    salary::{full_time_salary, quantile},
+    salary::{adjust_pay, full_time_salary, quantile},
 };
 use klarlonn_server::{demo::DemoEntries, reference};
 
@@ -125,7 +125,7 @@ fn distances(
         if adjusts {
             let index = reference.wage_index(title);
             let factor = index.factor(entry.reported_on, arguments.today);
-            pay = (f64::from(pay) * factor).round() as u32;
+            pay = adjust_pay(pay, factor);
         }
         by_title.entry(title.clone()).or_default().push(pay);
     }

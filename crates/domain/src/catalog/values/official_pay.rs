@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 
-use crate::catalog::WageIndex;
+use crate::{catalog::WageIndex, salary::adjust_pay};
 
 /// Statistics Norway's figures for one occupation.
 ///
@@ -67,12 +67,7 @@ impl PayLevels {
 
     /// Multiplies every level, rounded to whole kroner.
     fn scaled(self, factor: f64) -> Self {
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "positive; the cast saturates"
-        )]
-        let scaled = |level: Option<u32>| Some((f64::from(level?) * factor).round() as u32);
+        let scaled = |level: Option<u32>| Some(adjust_pay(level?, factor));
         Self {
             median: scaled(self.median),
             mean: scaled(self.mean),
