@@ -1,37 +1,19 @@
 //! Predicts the medians of a later survey of pay from an earlier one.
-//!
-//! The surveys of kode24 have no stated licence and are not part of the repository.
 
 use std::{
     collections::BTreeMap,
     error::Error,
     io::{self, Write},
-    path::{Path, PathBuf},
 };
 
 use chrono::NaiveDate;
-use clap::Args;
 use klarlonn_domain::{
     catalog::{OccupationCode, Reference},
-    salary::{AnnualSalary, ExperienceBand, quantile},
+    salary::{ExperienceBand, quantile},
 };
 use klarlonn_server::reference;
 
-#[derive(Debug, Args)]
-pub(crate) struct Arguments {
-    /// Folder with `salary_kode24_2021.csv` and `salary_kode24_2024.csv`
-    #[arg(long, default_value = "../shared/data")]
-    data: PathBuf,
-}
-
-/// An answer of a survey.
-#[derive(Debug)]
-struct Answer {
-    title: String,
-    occupation: OccupationCode,
-    experience: ExperienceBand,
-    salary: u32,
-}
+use crate::survey::{Answer, Folder};
 
 /// What a cell of answers has in common.
 type Cell = (String, OccupationCode);
@@ -79,19 +61,9 @@ const DIVISIONS: [Division; 6] = [
 /// The methods of prediction: by which index the earlier median grows.
 const METHODS: [&str; 4] = ["none", "prices", "all wages", "occupation"];
 
-pub(crate) fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
+pub(crate) fn run(folder: &Folder) -> Result<(), Box<dyn Error>> {
     let mut out = io::stdout().lock();
-    let [before, after] =
-        ["salary_kode24_2021.csv", "salary_kode24_2024.csv"].map(|name| arguments.data.join(name));
-    if !before.exists() || !after.exists() {
-        return Err(format!(
-            "the surveys {} and {} are missing: name their folder with --data",
-            before.display(),
-            after.display()
-        )
-        .into());
-    }
-    let (before, after) = (read(&before)?, read(&after)?);
+    let [(_, before), (_, after)] = folder.read()?;
     let reference = reference::bundled();
     let autumn = day(2021, 10);
     for division in &DIVISIONS {
@@ -182,7 +154,10 @@ fn medians(answers: &[Answer], division: &Division) -> BTreeMap<Cell, (f64, f64)
         salaries.sort_unstable();
         (
             cell,
-            (f64::from(quantile(&salaries, 0.5)), salaries.len() as f64),
+            (
+                f64::from(quantile(&salaries, 0.5)),
+                u32::try_from(salaries.len()).map_or(f64::NAN, f64::from),
+            ),
         )
     });
     medians.collect()
@@ -194,29 +169,17 @@ fn title(answer: &Answer) -> Cell {
 
 fn title_and_experience(answer: &Answer) -> Cell {
     (
-        format!("{} {}", answer.title, answer.experience.as_str()),
+        format!("{} {}", answer.title, experience_text(answer)),
         answer.occupation,
     )
 }
 
 fn experience(answer: &Answer) -> Cell {
-    (answer.experience.as_str().to_owned(), answer.occupation)
+    (experience_text(answer).to_owned(), answer.occupation)
 }
 
-/// Returns the answers with an occupation, an experience and a plausible salary.
-fn read(path: &Path) -> Result<Vec<Answer>, csv::Error> {
-    let mut file = csv::Reader::from_path(path)?;
-    let rows: Result<Vec<BTreeMap<String, String>>, _> = file.deserialize().collect();
-    let answers = rows?.into_iter().filter_map(|mut row| {
-        let salary: i64 = row["annual_salary_nok"].parse().ok()?;
-        Some(Answer {
-            occupation: OccupationCode::parse(&row["styrk08_derived"])?,
-            experience: ExperienceBand::from_years(row["experience_years"].parse().ok()?)?,
-            salary: AnnualSalary::new(salary).ok()?.kroner(),
-            title: row.remove("job_title_derived")?,
-        })
-    });
-    Ok(answers.collect())
+fn experience_text(answer: &Answer) -> &'static str {
+    answer.experience.map_or("unknown", ExperienceBand::as_str)
 }
 
 fn day(year: i32, month: u32) -> NaiveDate {

@@ -149,12 +149,25 @@ struct Split<'a> {
     hidden: Vec<&'a Entry>,
 }
 
+/// The visible answers of a title.
+struct Title {
+    prior: PayPrior,
+    known: Vec<(u32, Background)>,
+}
+
+impl Title {
+    fn new(prior: PayPrior) -> Self {
+        let known = Vec::new();
+        Self { prior, known }
+    }
+}
+
 fn backtest(entries: &[Entry], hidden: f64, splits: u64) -> [Errors; 4] {
     let mut errors: [Errors; 4] = Default::default();
     for seed in 0..splits {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let mut cells: BTreeMap<&Cell, Split<'_>> = BTreeMap::new();
-        let mut titles: BTreeMap<&str, (PayPrior, Vec<(u32, Background)>)> = BTreeMap::new();
+        let mut titles: BTreeMap<&str, Title> = BTreeMap::new();
         for entry in entries {
             let split = cells.entry(&entry.cell).or_default();
             if rng.random_bool(hidden) {
@@ -163,12 +176,12 @@ fn backtest(entries: &[Entry], hidden: f64, splits: u64) -> [Errors; 4] {
             }
             split.visible.push(entry);
             let title = titles.entry(&entry.cell.0);
-            let (_, known) = title.or_insert_with(|| (entry.prior, Vec::new()));
-            known.push((entry.pay, entry.background));
+            let title = title.or_insert_with(|| Title::new(entry.prior));
+            title.known.push((entry.pay, entry.background));
         }
         let models: BTreeMap<&str, TitleModel> = titles
             .into_iter()
-            .map(|(title, (prior, known))| (title, TitleModel::fit(prior, &known)))
+            .map(|(name, title)| (name, TitleModel::fit(title.prior, &title.known)))
             .collect();
         for (cell, split) in &cells {
             let visible = split.visible.len();

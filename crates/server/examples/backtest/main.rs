@@ -14,7 +14,7 @@ enum Backtest {
     /// Measures how part-time pay distorts the medians, on generated entries
     PartTime(part_time::Arguments),
     /// Predicts the medians of a later salary survey from an earlier one
-    Ageing(ageing::Arguments),
+    Ageing(survey::Folder),
     /// Predicts the hidden answers of a salary survey from few visible ones
     Estimates(estimates::Arguments),
 }
@@ -22,7 +22,7 @@ enum Backtest {
 fn main() -> Result<(), Box<dyn Error>> {
     match Backtest::parse() {
         Backtest::PartTime(arguments) => part_time::run(&arguments),
-        Backtest::Ageing(arguments) => ageing::run(&arguments),
+        Backtest::Ageing(folder) => ageing::run(&folder),
         Backtest::Estimates(arguments) => estimates::run(&arguments),
     }
 }

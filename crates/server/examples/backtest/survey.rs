@@ -30,12 +30,15 @@ pub(crate) struct Answer {
     pub(crate) answered_on: NaiveDate,
 }
 
+/// The year of a survey and its answers.
+pub(crate) type Survey = (i32, Vec<Answer>);
+
 impl Folder {
     /// Returns the answers with an occupation and a plausible salary, with the year of their survey.
     ///
     /// # Errors
     /// An error if a survey is missing or malformed.
-    pub(crate) fn read(&self) -> Result<[(i32, Vec<Answer>); 2], Box<dyn Error>> {
+    pub(crate) fn read(&self) -> Result<[Survey; 2], Box<dyn Error>> {
         Ok([(2021, self.answers(2021)?), (2024, self.answers(2024)?)])
     }
 
