@@ -16,7 +16,8 @@ use crate::{
         PlaceName, SearchIndex, Searchable, TypedName, search_key, word_suffixes,
     },
     contribution::{
-        self, Institution, NumberInput, Program, SalaryForm, StudentForm, SurveyField, SurveyRow,
+        self, BooleanInput, Institution, NumberInput, Program, SalaryForm, StudentForm,
+        SurveyField, SurveyRow,
     },
     forum::{Content, GivenNames, MessageKind, ReportDetails, find_personal_data},
     salary::{Benefit, Education, EntryCursor, Experience, ExperienceBand, Fingerprint, Origin},
@@ -140,6 +141,7 @@ pub fn contribution_form(bytes: &[u8]) {
         education: next(),
         location: next(),
         benefits: Some(vec![next(), next()]),
+        includes_additions: BooleanInput::Missing,
         age: NumberInput::Number(number / 20_000.0),
     };
     let student = StudentForm {

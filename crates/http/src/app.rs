@@ -121,7 +121,10 @@ fn configure(config: &mut web::ServiceConfig, services: Services) {
         .app_data(web::Data::new(services.logos))
         .app_data(web::Data::new(services.company_search))
         .app_data(web::Data::from(services.store))
-        .app_data(web::Data::new(DataRights::new(&services.accounts)))
+        .app_data(web::Data::new(DataRights::new(
+            &services.accounts,
+            services.contribution_service.clone(),
+        )))
         .app_data(web::Data::new(services.accounts.sessions))
         .app_data(web::Data::new(services.accounts.registration))
         .app_data(web::Data::new(services.accounts.sign_in))

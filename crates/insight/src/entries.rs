@@ -54,6 +54,7 @@ impl Snapshot {
             education: details.education,
             age: details.age,
             benefits: benefits.unwrap_or_default(),
+            includes_additions: details.includes_additions,
             reported_on: group.days[row],
         })
     }

@@ -39,6 +39,7 @@ pub(crate) struct Details {
     pub(crate) education: Option<Education>,
     pub(crate) age: Option<Age>,
     pub(crate) benefits: Option<BenefitSet>,
+    pub(crate) includes_additions: Option<bool>,
     is_demo: bool,
 }
 
@@ -73,6 +74,7 @@ impl Row {
                 education: entry.education,
                 age: entry.age,
                 benefits,
+                includes_additions: entry.includes_additions,
                 is_demo: matches!(entry.origin, Origin::Demo { .. }),
             },
         }
@@ -90,14 +92,11 @@ pub(crate) fn remove_outliers(
         (context.adjusted_pay(&pay), row)
     });
     let mut rows: Vec<(u32, Row)> = with_pay.collect();
-    let candidate = |(pay, row): &(u32, Row)| OutlierCandidate {
-        pay: *pay,
-        contributor: row.contributor,
-    };
+    let candidate = |(pay, row): &(u32, Row)| OutlierCandidate::new(*pay, row.contributor);
     let candidates: Vec<OutlierCandidate> = rows.iter().map(candidate).collect();
     let mut outliers = find_outliers(&candidates, context.official()).into_iter();
     let before = rows.len();
-    rows.retain(|_| outliers.next() == Some(false));
+    rows.retain(|_| outliers.next() == Some(None));
     let outliers = u32::try_from(before - rows.len()).unwrap_or(u32::MAX);
     (rows, outliers)
 }

@@ -45,6 +45,7 @@ diesel::table! {
         fingerprint -> Binary,
         hidden -> Bool,
         contributor_tag -> Nullable<Binary>,
+        includes_additions -> Nullable<Bool>,
     }
 }
 

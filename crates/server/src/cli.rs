@@ -85,7 +85,8 @@ pub enum Import {
         source: Option<String>,
         /// Column of a field if it has another name, such as job_title=Stilling; repeatable.
         /// Fields: job_title, annual_salary (both required), company, location,
-        /// employment_percentage, experience, education, age, year, date, benefits
+        /// employment_percentage, experience, education, age, year, date, benefits,
+        /// includes_additions
         #[arg(long = "map", value_name = "FIELD=COLUMN")]
         mapping: Vec<ColumnMapping>,
     },

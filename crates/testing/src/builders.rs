@@ -52,6 +52,7 @@ pub fn entry(number: u32, title: &str, salary: u32) -> EntryBuilder {
         education: None,
         age: None,
         benefits: Vec::new(),
+        includes_additions: None,
         reported_on: day("2026-11-01"),
         origin: Origin::Import {
             source: "test".to_owned(),

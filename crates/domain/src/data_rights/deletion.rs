@@ -33,17 +33,17 @@ impl DataRights {
     ) -> Result<(), ProfileError> {
         let verified_password = &current.member.password;
         if verified_password.is_some() {
-            self.0.confirm_password(&current.member, password)?;
+            self.accounts.confirm_password(&current.member, password)?;
         }
-        let now = self.0.clock.now();
-        in_transaction(&*self.0.store, |unit| {
+        let now = self.accounts.clock.now();
+        in_transaction(&*self.accounts.store, |unit| {
             // Before the lock on the member: every transaction that writes for a member takes the
             // locks in this order. Rolled back if the deletion fails below.
             if options.with_contributions {
                 OwnContributions::remove(unit, &current.tag)?;
             }
             let id = current.member.id;
-            ForumData::remove(unit, &*self.0.tag_key, id, options.with_messages)?;
+            ForumData::remove(unit, &*self.accounts.tag_key, id, options.with_messages)?;
             let member =
                 AccountContext::lock_current(unit, current)?.ok_or(ProfileError::AccountDeleted)?;
             if member.password != *verified_password {

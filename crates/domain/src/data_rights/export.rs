@@ -37,8 +37,8 @@ impl DataRights {
     /// Returns an error if the store fails.
     pub fn export(&self, current: &CurrentMember) -> Result<DataExport, StoreError> {
         let id = current.member.id;
-        let made_on = self.0.clock.today();
-        in_snapshot(&*self.0.store, |unit| {
+        let made_on = self.accounts.clock.today();
+        in_snapshot(&*self.accounts.store, |unit| {
             let member = unit.members().get(id)?;
             let digest = unit.members().image_digest(id)?;
             let image = digest.map(|digest| unit.members().image(&digest));
@@ -46,8 +46,8 @@ impl DataRights {
                 made_on,
                 member: member.unwrap_or_else(|| current.member.clone()),
                 has_contributed: unit.contributions().has_contributed(&current.tag)?,
-                contributions: OwnContributions::load(unit, &current.tag, made_on)?,
-                messages: ForumData::load(unit, &*self.0.tag_key, id)?,
+                contributions: self.contributions.load_own(unit, &current.tag)?,
+                messages: ForumData::load(unit, &*self.accounts.tag_key, id)?,
                 identities: unit.members().identities(id)?,
                 sessions: unit.sessions().by_member(id)?,
                 image: image.transpose()?.flatten(),

@@ -11,15 +11,24 @@ pub use export::DataExport;
 pub use forum_data::ForumData;
 pub use rekey::rekey;
 
-use crate::account::{AccountContext, AccountServices};
+use crate::{
+    account::{AccountContext, AccountServices},
+    contribution::ContributionService,
+};
 
 /// Exports and deletes the data of a member.
 #[derive(Clone)]
-pub struct DataRights(AccountContext);
+pub struct DataRights {
+    accounts: AccountContext,
+    contributions: ContributionService,
+}
 
 impl DataRights {
     /// Creates the service with the ports of the account services.
-    pub fn new(accounts: &AccountServices) -> Self {
-        Self(accounts.context.clone())
+    pub fn new(accounts: &AccountServices, contributions: ContributionService) -> Self {
+        Self {
+            accounts: accounts.context.clone(),
+            contributions,
+        }
     }
 }

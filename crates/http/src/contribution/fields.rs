@@ -43,6 +43,10 @@ impl InvalidField for ContributionFieldError {
                 "benefits",
                 "Velg høyst 20 goder, hvert med 2 til 80 tegn".into(),
             ),
+            Field::IncludesAdditions => (
+                "includesAdditions",
+                "Svar ja eller nei på om tillegg og bonus er med".into(),
+            ),
             Field::Age => ("age", "Alder må være mellom 13 og 100 år".into()),
             Field::Institution => ("institution", text(rule, "Lærested", 120)),
             Field::Program => ("program", text(rule, "Studieprogram", 120)),

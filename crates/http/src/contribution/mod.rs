@@ -1,6 +1,7 @@
 //! Contribution endpoints: submit, list and withdraw salary entries and student data.
 
 mod fields;
+mod held_out;
 mod job_seeker;
 pub(crate) mod own;
 mod raw_field;

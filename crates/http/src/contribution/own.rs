@@ -10,6 +10,7 @@ use klarlonn_domain::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::held_out::HeldOut;
 use crate::{
     error::{ApiError, ErrorBody},
     request::{ClientAddress, SignedInMember, Throttles, blocking},
@@ -40,8 +41,11 @@ pub(crate) struct MySalaryEntry {
     reported_on: String,
     /// Whether it was hidden from others at submission.
     hidden: bool,
-    /// Whether others can see it today.
+    /// Whether others can see it today, unless it is held out.
     is_public: bool,
+    /// Null if it counts in the figures or is not public.
+    #[schema(required)]
+    held_out: Option<HeldOut>,
 }
 
 /// Student data of the member.
@@ -86,6 +90,7 @@ impl From<OwnSalary> for MySalaryEntry {
             company: own.company.map(|name| name.to_string()),
             location: own.place.map(|name| name.to_string()),
             annual_salary: entry.annual_salary.kroner(),
+            full_time_salary: entry.full_time_equivalent(),
             hourly_wage: entry.hourly_wage.map(HourlyWage::kroner),
             employment_percentage: entry
                 .employment_percentage
@@ -96,12 +101,14 @@ impl From<OwnSalary> for MySalaryEntry {
             benefits: benefits
                 .map(|benefit| benefit.as_str().to_owned())
                 .collect(),
+            includes_additions: entry.includes_additions,
         };
         Self {
             body,
             reported_on: entry.reported_on.to_string(),
             hidden: entry.hidden,
             is_public: own.is_public,
+            held_out: own.outlier.map(Into::into),
         }
     }
 }

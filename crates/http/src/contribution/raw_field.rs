@@ -1,6 +1,6 @@
 //! Fields of any JSON type, so that a wrong type is an error of the field, not of the whole body.
 
-use klarlonn_domain::contribution::NumberInput;
+use klarlonn_domain::contribution::{BooleanInput, NumberInput};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
@@ -37,6 +37,15 @@ impl RawField {
             Ok(number) if is_number => NumberInput::Number(number),
             _ => NumberInput::Invalid,
         }
+    }
+
+    /// Returns the boolean.
+    pub(super) fn boolean(&self) -> BooleanInput {
+        if self.0.is_none() {
+            return BooleanInput::Missing;
+        }
+        self.parse()
+            .map_or(BooleanInput::Invalid, BooleanInput::Boolean)
     }
 
     /// Returns the list of strings. Empty if the field is missing, `None` if it has another type.

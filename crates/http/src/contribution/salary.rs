@@ -5,7 +5,7 @@ use klarlonn_domain::contribution::{ContributionService, SalaryForm, StoredSalar
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::raw_field::RawField;
+use super::{held_out::HeldOut, raw_field::RawField};
 use crate::{
     error::{ApiError, ErrorBody},
     request::{ClientAddress, SignedInMember, Throttles, blocking},
@@ -59,6 +59,10 @@ pub(crate) struct SalaryEntryForm {
     #[serde(default)]
     #[schema(value_type = Option<Vec<String>>)]
     benefits: RawField,
+    /// Whether the pay includes supplements and bonuses.
+    #[serde(default)]
+    #[schema(value_type = Option<bool>)]
+    includes_additions: RawField,
     /// Years, 13 to 100.
     #[serde(default)]
     #[schema(value_type = Option<u8>)]
@@ -79,6 +83,7 @@ impl From<&SalaryEntryForm> for SalaryForm {
             education: form.education_level.optional_text(),
             location: form.location.text(),
             benefits: form.benefits.texts(),
+            includes_additions: form.includes_additions.boolean(),
             age: form.age.number(),
         }
     }
@@ -93,6 +98,9 @@ pub(crate) struct SalaryEntryResponse {
     hidden: bool,
     /// Always true: contributing gives access to exact figures.
     has_access: bool,
+    /// Null if it counts in the figures or is hidden.
+    #[schema(required)]
+    held_out: Option<HeldOut>,
 }
 
 impl From<StoredSalary> for SalaryEntryResponse {
@@ -101,6 +109,7 @@ impl From<StoredSalary> for SalaryEntryResponse {
             id: stored.id.0.to_string(),
             hidden: stored.hidden,
             has_access: true,
+            held_out: stored.outlier.map(Into::into),
         }
     }
 }

@@ -81,12 +81,14 @@ impl From<DisclosedEntry> for SalaryEntry {
                 company: entry.company.map(|name| name.to_string()),
                 location: entry.place.map(|name| name.to_string()),
                 annual_salary: entry.annual_salary,
+                full_time_salary: entry.full_time_salary,
                 hourly_wage: entry.hourly_wage,
                 employment_percentage: entry.employment_percentage,
                 experience_years: entry.experience,
                 education_level: entry.education,
                 age: entry.age,
                 benefits: wire::benefits(&entry.benefits),
+                includes_additions: entry.includes_additions,
             },
         }
     }

@@ -24,6 +24,10 @@ pub(crate) struct SalaryEntryBody {
     pub(crate) location: Option<String>,
     /// Kr per year, rounded to the nearest 10,000 without access.
     pub(crate) annual_salary: u32,
+    /// Pay for a full position, kr per year, rounded to 10,000 without access; null unless
+    /// `employmentPercentage` is below 100.
+    #[schema(required)]
+    pub(crate) full_time_salary: Option<u32>,
     /// Kr per hour; null without access.
     #[schema(required)]
     pub(crate) hourly_wage: Option<f64>,
@@ -39,6 +43,9 @@ pub(crate) struct SalaryEntryBody {
     #[schema(required)]
     pub(crate) age: Option<u8>,
     pub(crate) benefits: Vec<String>,
+    /// Whether the pay includes supplements and bonuses; null if not answered.
+    #[schema(required)]
+    pub(crate) includes_additions: Option<bool>,
 }
 
 /// What a figure is computed from.

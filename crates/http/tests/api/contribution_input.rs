@@ -78,8 +78,9 @@ fn job_seeker() -> Value {
 }
 
 /// Values of wrong types and bounds, as JSON.
-const INVALID_VALUES: [&str; 16] = [
+const INVALID_VALUES: [&str; 17] = [
     "null",
+    "true",
     r#""""#,
     r#"" ""#,
     r#""NaN""#,
@@ -99,7 +100,7 @@ const INVALID_VALUES: [&str; 16] = [
 
 /// Each field of each form, with those of [`INVALID_VALUES`] that the field accepts: texts that are
 /// valid names, and empty values of optional fields.
-const FIELDS: [(&str, &str, &[&str]); 16] = [
+const FIELDS: [(&str, &str, &[&str]); 17] = [
     (SALARY, "jobTitle", &[r#""NaN""#, r#""mye""#]),
     (SALARY, "company", &[r#""NaN""#, r#""mye""#]),
     (SALARY, "location", &[r#""NaN""#, r#""mye""#]),
@@ -112,6 +113,7 @@ const FIELDS: [(&str, &str, &[&str]); 16] = [
     (SALARY, "experienceYears", &[]),
     (SALARY, "educationLevel", &["null", r#""""#, r#"" ""#]),
     (SALARY, "benefits", &["null", "[]", r#"["Kokk"]"#]),
+    (SALARY, "includesAdditions", &["null", "true"]),
     (SALARY, "age", &["null"]),
     (STUDENT, "institution", &[r#""NaN""#, r#""mye""#]),
     (STUDENT, "program", &[r#""NaN""#, r#""mye""#]),

@@ -33,6 +33,7 @@ pub(crate) fn nurse() -> Value {
         "educationLevel": "bachelor",
         "location": "Bergen",
         "benefits": ["Pensjon"],
+        "includesAdditions": true,
     })
 }
 
@@ -107,15 +108,18 @@ async fn salary_entry_is_listed_and_opens_exact_figures() {
             "company": "Helse Bergen",
             "location": "Bergen",
             "annualSalary": 600_000,
+            "fullTimeSalary": 750_000,
             "hourlyWage": null,
             "employmentPercentage": 80.0,
             "experienceYears": "3-5",
             "educationLevel": "bachelor",
             "age": null,
             "benefits": ["Pensjon"],
+            "includesAdditions": true,
             "reportedOn": "2026-11-21",
             "hidden": false,
             "isPublic": true,
+            "heldOut": null,
         }],
         "studentEntry": null,
         "jobSeekerEntry": null,
@@ -303,6 +307,106 @@ async fn withdrawing_the_last_contribution_locks_figures() {
     assert_eq!(own_contributions(&site, &kari).await, nothing);
 }
 
+/// Returns a nurse with this pay in kr per year and this share of a full position.
+fn nurse_paid(salary: u32, percentage: f64) -> Value {
+    let mut form = nurse_with("annualSalary", &json!(salary));
+    form["employmentPercentage"] = json!(percentage);
+    form
+}
+
+/// Sends a salary and returns why it is held out. The list of own entries has the same answer.
+async fn held_out(site: &MemberSite, member: &TestMember, form: &Value) -> Value {
+    let response = submit_salary(site, member, form).await;
+    assert_eq!(response.status, StatusCode::CREATED, "{}", response.body);
+    let held_out = response.json()["heldOut"].clone();
+    let contributions = own_contributions(site, member).await;
+    let entries = contributions["entries"].as_array().unwrap();
+    let own = entries
+        .iter()
+        .find(|entry| entry["id"] == response.json()["id"]);
+    assert_eq!(own.unwrap()["heldOut"], held_out);
+    held_out
+}
+
+// Official quartiles of 559 440 and 667 440 kr: 279 720 to 1 668 600 kr counts.
+#[actix_web::test]
+async fn held_out_entry_counts_after_correction() {
+    let site = MemberSite::new();
+    let kari = site.register("kari").await;
+    let too_high = json!({"reason": "too_high", "low": 270_000, "high": 1_670_000});
+    let too_low = json!({"reason": "too_low", "low": 270_000, "high": 1_670_000});
+    assert_eq!(
+        held_out(&site, &kari, &nurse_paid(1_668_600, 99.9)).await,
+        too_high
+    );
+    assert_eq!(
+        held_out(&site, &kari, &nurse_paid(150_000, 60.0)).await,
+        too_low
+    );
+    assert_eq!(
+        held_out(&site, &kari, &nurse_paid(150_000, 30.0)).await,
+        json!(null)
+    );
+    let contributions = own_contributions(&site, &kari).await;
+    assert_eq!(contributions["entries"].as_array().unwrap().len(), 1);
+}
+
+#[actix_web::test]
+async fn held_out_entry_counts_after_three_confirmations() {
+    let site = MemberSite::new();
+    let kari = site.register("kari").await;
+    let form = nurse_paid(2_000_000, 100.0);
+    assert_ne!(held_out(&site, &kari, &form).await, json!(null));
+    for name in ["ola", "per", "eva"] {
+        let own = own_contributions(&site, &kari).await["entries"][0]["heldOut"].clone();
+        assert_ne!(own, json!(null), "before {name}");
+        let member = site.register(name).await;
+        submit_salary(&site, &member, &form).await;
+    }
+    assert_eq!(held_out(&site, &kari, &form).await, json!(null));
+}
+
+#[actix_web::test]
+async fn full_time_pay_above_the_maximum_is_held_out() {
+    let site = MemberSite::new();
+    let kari = site.register("kari").await;
+    let expected = json!({"reason": "too_high", "low": 100_000, "high": 10_000_000});
+    for title in ["Sykepleier", "Altmuligmann"] {
+        let mut form = nurse_paid(600_000, 5.9);
+        form["jobTitle"] = json!(title);
+        assert_eq!(held_out(&site, &kari, &form).await, expected, "{title}");
+    }
+    let mut form = nurse_paid(600_000, 6.0);
+    form["jobTitle"] = json!("Altmuligmann");
+    assert_eq!(held_out(&site, &kari, &form).await, json!(null));
+}
+
+#[actix_web::test]
+async fn hidden_entry_is_never_held_out() {
+    let site = MemberSite::new();
+    let kari = site.register("kari").await;
+    let mut form = nurse_paid(9_000_000, 100.0);
+    form["experienceYears"] = json!("6 år siden");
+    assert_eq!(held_out(&site, &kari, &form).await, json!(null));
+}
+
+#[actix_web::test]
+async fn new_answer_about_additions_replaces_the_entry() {
+    let site = MemberSite::new();
+    let kari = site.register("kari").await;
+    let mut ids = Vec::new();
+    for answer in [json!(true), json!(true), json!(false), json!(null)] {
+        let form = nurse_with("includesAdditions", &answer);
+        ids.push(submit_salary(&site, &kari, &form).await.json()["id"].clone());
+        let entries = own_contributions(&site, &kari).await["entries"].clone();
+        assert_eq!(entries.as_array().unwrap().len(), 1);
+        assert_eq!(entries[0]["includesAdditions"], answer);
+    }
+    assert_eq!(ids[0], ids[1]);
+    assert_ne!(ids[1], ids[2]);
+    assert_ne!(ids[2], ids[3]);
+}
+
 #[actix_web::test]
 async fn export_contains_own_contributions() {
     let site = MemberSite::new();
@@ -388,7 +492,8 @@ async fn own_entry_has_all_fields_except_number_and_industry() {
         );
     }
     let other_fields: Vec<&String> = read.keys().collect();
-    assert_eq!(other_fields, ["age", "hidden", "isPublic"]);
+    let expected = ["age", "fullTimeSalary", "heldOut", "hidden", "isPublic"];
+    assert_eq!(other_fields, expected);
 }
 
 #[actix_web::test]

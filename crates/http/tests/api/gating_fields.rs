@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use actix_web::http::Method;
 use klarlonn_domain::{
     contribution::NewSalaryEntry,
-    salary::{Education, ExperienceBand, HourlyWage},
+    salary::{Education, EmploymentPercentage, ExperienceBand, HourlyWage},
 };
 use klarlonn_testing::{MEMBER_TOKEN, entry};
 use serde_json::Value;
@@ -206,11 +206,12 @@ const ACCESS: [FieldAccess; 20] = [
             "entries/employmentPercentage",
             "entries/experienceYears",
             "entries/id",
+            "entries/includesAdditions",
             "entries/jobTitle",
             "entries/location",
             "nextCursor",
         ],
-        rounded: &["entries/annualSalary"],
+        rounded: &["entries/annualSalary", "entries/fullTimeSalary"],
         withheld: &["entries/hourlyWage", "totalCount"],
     },
     FieldAccess {
@@ -345,6 +346,9 @@ fn entries() -> Vec<NewSalaryEntry> {
             .benefits(&["Pensjon"])
             .build();
         entry.hourly_wage = HourlyWage::from_ore(41_255).ok();
+        if number == 0 {
+            entry.employment_percentage = EmploymentPercentage::from_percent(80.0).ok();
+        }
         entries.push(entry);
     }
     // Enough for the deviation of an occupation.

@@ -98,6 +98,7 @@ impl Site {
             education: report.education,
             age: report.age,
             benefits: report.benefits.clone(),
+            includes_additions: report.includes_additions,
             reported_on: report.reported_on,
             origin: Origin::Demo {
                 fingerprint: Fingerprint([u8::MAX - u8::try_from(self.hidden).expect("few"); 32]),

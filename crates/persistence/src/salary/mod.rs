@@ -148,14 +148,23 @@ impl Salaries for Transaction<'_> {
         })
     }
 
-    fn visible_by_title(&mut self, job_title: JobTitleId) -> Result<Vec<SalaryEntry>, StoreError> {
+    fn visible_by_titles(
+        &mut self,
+        job_titles: &[JobTitleId],
+    ) -> Result<Vec<SalaryEntry>, StoreError> {
         self.query(|connection| {
-            let rows = salary_entries::table
-                .filter(salary_entries::job_title_id.eq(job_title.0))
-                .filter(salary_entries::hidden.eq(false))
-                .select(SalaryEntryRow::as_select())
-                .load(connection)?;
-            rows.into_iter().map(SalaryEntry::try_from).collect()
+            let mut entries = Vec::new();
+            for titles in job_titles.chunks(ROWS_PER_STATEMENT) {
+                let rows: Vec<SalaryEntryRow> = salary_entries::table
+                    .filter(salary_entries::job_title_id.eq_any(titles.iter().map(|id| id.0)))
+                    .filter(salary_entries::hidden.eq(false))
+                    .select(SalaryEntryRow::as_select())
+                    .load(connection)?;
+                for row in rows {
+                    entries.push(SalaryEntry::try_from(row)?);
+                }
+            }
+            Ok(entries)
         })
     }
 

@@ -41,6 +41,7 @@ pub(super) struct SalaryEntryRow {
     pub(super) fingerprint: Vec<u8>,
     hidden: bool,
     contributor_tag: Option<Vec<u8>>,
+    includes_additions: Option<bool>,
 }
 
 impl From<&SalaryEntry> for SalaryEntryRow {
@@ -70,6 +71,7 @@ impl From<&SalaryEntry> for SalaryEntryRow {
             fingerprint: entry.origin.fingerprint().0.to_vec(),
             hidden: entry.hidden,
             contributor_tag: entry.origin.contributor().map(|tag| tag.0.to_vec()),
+            includes_additions: entry.includes_additions,
         }
     }
 }
@@ -138,6 +140,7 @@ impl TryFrom<SalaryEntryRow> for SalaryEntry {
                 .map_err(|_| InvalidStoredValue("salary_entries.age"))?,
             benefits: read_benefits(&row.benefits)
                 .ok_or(InvalidStoredValue("salary_entries.benefits"))?,
+            includes_additions: row.includes_additions,
             reported_on: row.reported_on,
             origin,
             hidden: row.hidden,

@@ -203,6 +203,7 @@ fn contributions_migration_is_reversible_with_rows() {
             education: None,
             age: None,
             benefits: Vec::new(),
+            includes_additions: None,
             reported_on: klarlonn_testing::day("2026-11-21"),
             origin,
             hidden: false,

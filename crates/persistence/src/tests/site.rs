@@ -78,16 +78,17 @@ impl Site {
             Arc::clone(&random) as _,
             Arc::clone(&key),
         );
+        let contribution_service = ContributionService::new(
+            Arc::clone(&store),
+            Arc::new(example_reference()),
+            Arc::clone(&clock) as _,
+            Arc::clone(&random) as _,
+            Arc::clone(&key),
+        );
         Self {
-            data_rights: DataRights::new(&accounts),
+            data_rights: DataRights::new(&accounts, contribution_service.clone()),
             accounts,
-            contribution_service: ContributionService::new(
-                Arc::clone(&store),
-                Arc::new(example_reference()),
-                Arc::clone(&clock) as _,
-                Arc::clone(&random) as _,
-                Arc::clone(&key),
-            ),
+            contribution_service,
             forum_service: Self::forum_service_with(&store, &clock, random, &key),
             store,
             clock,

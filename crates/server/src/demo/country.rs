@@ -78,6 +78,8 @@ impl Country {
             education: is_filled_in(WITHOUT_EDUCATION, rng).then_some(person.education),
             age: age.filter(|_| is_filled_in(WITHOUT_AGE, rng)),
             benefits: self.benefits.draw(occupation.code, sector, rng),
+            // Drawn from official pay without additions.
+            includes_additions: Some(false),
             reported_on: day,
             origin: Origin::Demo { fingerprint },
         }

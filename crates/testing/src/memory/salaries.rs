@@ -96,10 +96,13 @@ impl Salaries for Transaction {
         Ok(())
     }
 
-    fn visible_by_title(&mut self, job_title: JobTitleId) -> Result<Vec<SalaryEntry>, StoreError> {
+    fn visible_by_titles(
+        &mut self,
+        job_titles: &[JobTitleId],
+    ) -> Result<Vec<SalaryEntry>, StoreError> {
         let visible = self.state.visible();
         Ok(visible
-            .filter(|entry| entry.job_title == job_title)
+            .filter(|entry| job_titles.contains(&entry.job_title))
             .cloned()
             .collect())
     }

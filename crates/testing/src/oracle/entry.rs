@@ -106,6 +106,7 @@ pub(super) fn is_public(id: EntryId, report: &NewSalaryEntry, today: NaiveDate) 
         education: None,
         age: None,
         benefits: Vec::new(),
+        includes_additions: None,
         reported_on: report.reported_on,
         origin: report.origin.clone(),
         hidden: false,
@@ -127,6 +128,7 @@ pub(super) fn view(entry: &Entry) -> EntryView {
         education: report.education,
         age: report.age,
         benefits: report.benefits.clone(),
+        includes_additions: report.includes_additions,
         reported_on: report.reported_on,
     }
 }

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use klarlonn_domain::{
     account::ContributorTag,
     catalog::{PayLevels, Reference},
-    salary::quantile,
+    salary::{AnnualSalary, quantile},
 };
 
 use super::entry::Entry;
@@ -59,5 +59,5 @@ pub(super) fn is_outlier(entry: &Entry, all: &[Entry], reference: &Reference) ->
         .filter(|contributor| *contributor != own)
         .collect();
     let imported = near.filter(|(contributor, _)| contributor.is_none());
-    is_far && members.len() + imported.count() < 3
+    pay > f64::from(AnnualSalary::MAX) || is_far && members.len() + imported.count() < 3
 }

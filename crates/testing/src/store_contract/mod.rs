@@ -269,6 +269,7 @@ fn entry(number: u32, title: &JobTitle) -> SalaryEntry {
         education: None,
         age: None,
         benefits: Vec::new(),
+        includes_additions: None,
         reported_on: super::day("2026-11-01"),
         origin: Origin::Demo {
             fingerprint: Fingerprint(fingerprint),

@@ -71,6 +71,7 @@ pub fn salary_entries_round_trip(store: &dyn Store) {
         education: Some(Education::Grunnskole),
         age: Some(Age::new(13).expect("the lowest age")),
         benefits: vec![Benefit::parse("Øl").expect("a benefit")],
+        includes_additions: Some(false),
         reported_on: day("1970-01-01"),
         ..entry(1, &nurse)
     };
@@ -91,6 +92,7 @@ pub fn salary_entries_round_trip(store: &dyn Store) {
         ]
         .map(|text| Benefit::parse(text).expect("a benefit"))
         .to_vec(),
+        includes_additions: Some(true),
         reported_on: day("2999-12-31"),
         origin: Origin::Import {
             source: "kode24 «2024», 'b'".to_owned(),
@@ -285,7 +287,7 @@ pub fn hidden_entries_are_counted_but_not_visible(store: &dyn Store) {
     assert_eq!(entry_count(store), 2);
 }
 
-/// The query by title returns only entries of that title.
+/// The query by titles returns only entries of those titles.
 pub fn entries_are_found_by_title(store: &dyn Store) {
     let [nurse, doctor, welder] = titles(store, ["Sykepleier", "Lege", "Sveiser"]);
     add(store, &[entry(1, &nurse), entry(2, &doctor)]);
@@ -295,6 +297,16 @@ pub fn entries_are_found_by_title(store: &dyn Store) {
     assert_eq!(visible_by(doctor.id()), [entry(2, &doctor)]);
     assert_eq!(visible_by(welder.id()), []);
     assert_eq!(visible_by(JobTitleId(0)), []);
+    let visible_by_titles = |titles: &[JobTitleId]| {
+        let mut entries = read(store, |unit| unit.salaries().visible_by_titles(titles));
+        entries.sort_by_key(|entry| entry.id);
+        entries
+    };
+    assert_eq!(visible_by_titles(&[]), []);
+    assert_eq!(
+        visible_by_titles(&[welder.id(), doctor.id(), nurse.id()]),
+        [entry(1, &nurse), entry(2, &doctor)]
+    );
 }
 
 /// One call accepts as many entries as a survey has rows, and skips all of them the second time.

@@ -8,11 +8,12 @@ use klarlonn_domain::{
         AccountServices, CurrentMember, EmailAddress, EmailKind, Member, OutboxEmail,
         PasswordHasher, RegistrationForm, SignedIn,
     },
+    contribution::ContributionService,
     data_rights::DataRights,
     store::{Store, in_snapshot, in_transaction},
 };
 use klarlonn_testing::{
-    CountingRandom, MemoryStore, NumberedTagKey, PlaintextHasher, SettableClock,
+    CountingRandom, MemoryStore, NumberedTagKey, PlaintextHasher, SettableClock, example_reference,
 };
 
 pub(crate) const PASSWORD: &str = "hvit hest";
@@ -36,15 +37,24 @@ impl Site {
 
     pub(crate) fn with_hasher(store: Arc<dyn Store>, hasher: Arc<dyn PasswordHasher>) -> Self {
         let clock = Arc::new(SettableClock::at_noon("2026-11-21"));
+        let random = Arc::new(Mutex::new(CountingRandom::default()));
+        let key = Arc::new(NumberedTagKey::default());
         let accounts = AccountServices::new(
             Arc::clone(&store),
             hasher,
             Arc::clone(&clock) as _,
-            Arc::new(Mutex::new(CountingRandom::default())),
-            Arc::new(NumberedTagKey::default()),
+            Arc::clone(&random) as _,
+            Arc::clone(&key) as _,
+        );
+        let contribution_service = ContributionService::new(
+            Arc::clone(&store),
+            Arc::new(example_reference()),
+            Arc::clone(&clock) as _,
+            random,
+            key,
         );
         Self {
-            data_rights: DataRights::new(&accounts),
+            data_rights: DataRights::new(&accounts, contribution_service),
             accounts,
             clock,
             store,

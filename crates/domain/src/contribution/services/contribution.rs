@@ -1,10 +1,12 @@
 //! The contribution service: stores, lists and withdraws a member's salaries, student data and
 //! desired job.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, PoisonError},
+};
 
-use chrono::NaiveDate;
-
+use super::own_outliers::find_own_outliers;
 use crate::contribution::{
     ContributionFieldError, JobSeekerEntry, NewSalaryEntry, SalaryForm, StudentEntry, StudentForm,
     parse_desired_job,
@@ -14,7 +16,7 @@ use crate::{
     catalog::{Company, CompanyName, JobTitle, PlaceName, Reference},
     clock::Clock,
     random::Random,
-    salary::{EntryId, Fingerprint, Origin, SalaryEntry},
+    salary::{EntryId, Fingerprint, Origin, Outlier, SalaryEntry},
     store::{Store, StoreError, UnitOfWork, in_snapshot, in_transaction},
 };
 
@@ -55,6 +57,8 @@ pub struct StoredSalary {
     pub id: EntryId,
     /// Whether the entry is excluded from public lists and figures.
     pub hidden: bool,
+    /// Why the entry is an outlier. `None` if it counts or is hidden.
+    pub outlier: Option<Outlier>,
 }
 
 /// All contributions of a member.
@@ -79,8 +83,10 @@ pub struct OwnSalary {
     pub company: Option<CompanyName>,
     /// The place of work, if known.
     pub place: Option<PlaceName>,
-    /// Whether the entry counts in public figures today.
+    /// Whether the entry counts in public figures today, unless it is an outlier.
     pub is_public: bool,
+    /// Why the entry is an outlier. `None` if it counts or is not public.
+    pub outlier: Option<Outlier>,
 }
 
 /// The contribution service.
@@ -122,7 +128,8 @@ impl ContributionService {
         form: &SalaryForm,
     ) -> Result<StoredSalary, ContributionError> {
         let origin = |title: &JobTitle, company: &CompanyName| self.origin(current, title, company);
-        let parsed = form.parse(self.clock.today(), origin)?;
+        let today = self.clock.today();
+        let parsed = form.parse(today, origin)?;
         let new_id = self.new_id();
         in_transaction(&*self.store, |unit| {
             // A copy, because the transaction can run again.
@@ -141,8 +148,15 @@ impl ContributionService {
                 return Err(ContributionError::TooMany);
             }
             require_account(unit, current)?;
-            let hidden = entry.hidden;
-            Ok(StoredSalary { id, hidden })
+            let entry = SalaryEntry { id, ..entry };
+            let titles = HashMap::from([(entry.job_title, new.job_title)]);
+            let own = std::slice::from_ref(&entry);
+            let outliers = find_own_outliers(unit, &self.reference, &titles, own, today)?;
+            Ok(StoredSalary {
+                id,
+                hidden: entry.hidden,
+                outlier: outliers.get(&id).copied(),
+            })
         })
     }
 
@@ -189,9 +203,23 @@ impl ContributionService {
         &self,
         current: &CurrentMember,
     ) -> Result<OwnContributions, StoreError> {
-        let today = self.clock.today();
-        in_snapshot(&*self.store, |unit| {
-            OwnContributions::load(unit, &current.tag, today)
+        in_snapshot(&*self.store, |unit| self.load_own(unit, &current.tag))
+    }
+
+    /// Loads the contributions with this tag.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub(crate) fn load_own(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        tag: &ContributorTag,
+    ) -> Result<OwnContributions, StoreError> {
+        let entries = unit.salaries().find_by_contributor(tag)?;
+        Ok(OwnContributions {
+            salaries: self.load_names_and_outliers(unit, entries)?,
+            student: unit.contributions().student_entry(tag)?,
+            job_seeker: unit.contributions().job_seeker_entry(tag)?,
         })
     }
 
@@ -234,6 +262,35 @@ impl ContributionService {
         in_transaction(&*self.store, |unit| {
             unit.contributions().remove_job_seeker_entry(&current.tag)
         })
+    }
+
+    fn load_names_and_outliers(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        entries: Vec<SalaryEntry>,
+    ) -> Result<Vec<OwnSalary>, StoreError> {
+        let today = self.clock.today();
+        let titles: Vec<_> = entries.iter().map(|entry| entry.job_title).collect();
+        let companies: Vec<_> = entries.iter().filter_map(|entry| entry.company).collect();
+        let places: Vec<_> = entries.iter().filter_map(|entry| entry.place).collect();
+        let titles = unit.catalog().job_titles_by_id(&titles)?;
+        let companies = unit.catalog().companies_by_id(&companies)?;
+        let places = unit.catalog().places_by_id(&places)?;
+        let outliers = find_own_outliers(unit, &self.reference, &titles, &entries, today)?;
+        let own = entries.into_iter().map(|entry| {
+            let title = titles.get(&entry.job_title);
+            let company = entry.company.and_then(|id| companies.get(&id));
+            let place = entry.place.and_then(|id| places.get(&id));
+            Ok(OwnSalary {
+                job_title: title.ok_or(StoreError::MissingReference)?.clone(),
+                company: company.map(|company| company.name.clone()),
+                place: place.cloned(),
+                is_public: entry.is_public(today),
+                outlier: outliers.get(&entry.id).copied(),
+                entry,
+            })
+        });
+        own.collect()
     }
 
     fn new_id(&self) -> EntryId {
@@ -312,23 +369,6 @@ fn require_account(
 }
 
 impl OwnContributions {
-    /// Loads the contributions with this tag.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
-    pub(crate) fn load(
-        unit: &mut dyn UnitOfWork,
-        tag: &ContributorTag,
-        today: NaiveDate,
-    ) -> Result<Self, StoreError> {
-        let entries = unit.salaries().find_by_contributor(tag)?;
-        Ok(Self {
-            salaries: OwnSalary::load_all(unit, entries, today)?,
-            student: unit.contributions().student_entry(tag)?,
-            job_seeker: unit.contributions().job_seeker_entry(tag)?,
-        })
-    }
-
     /// Deletes all contributions with this tag.
     ///
     /// # Errors
@@ -340,33 +380,5 @@ impl OwnContributions {
         unit.salaries().remove_all_by(tag)?;
         unit.contributions().remove_student_entry(tag)?;
         unit.contributions().remove_job_seeker_entry(tag)
-    }
-}
-
-impl OwnSalary {
-    fn load_all(
-        unit: &mut dyn UnitOfWork,
-        entries: Vec<SalaryEntry>,
-        today: NaiveDate,
-    ) -> Result<Vec<Self>, StoreError> {
-        let titles: Vec<_> = entries.iter().map(|entry| entry.job_title).collect();
-        let companies: Vec<_> = entries.iter().filter_map(|entry| entry.company).collect();
-        let places: Vec<_> = entries.iter().filter_map(|entry| entry.place).collect();
-        let titles = unit.catalog().job_titles_by_id(&titles)?;
-        let companies = unit.catalog().companies_by_id(&companies)?;
-        let places = unit.catalog().places_by_id(&places)?;
-        let own = entries.into_iter().map(|entry| {
-            let title = titles.get(&entry.job_title);
-            let company = entry.company.and_then(|id| companies.get(&id));
-            let place = entry.place.and_then(|id| places.get(&id));
-            Ok(Self {
-                job_title: title.ok_or(StoreError::MissingReference)?.clone(),
-                company: company.map(|company| company.name.clone()),
-                place: place.cloned(),
-                is_public: entry.is_public(today),
-                entry,
-            })
-        });
-        own.collect()
     }
 }

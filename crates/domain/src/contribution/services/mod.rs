@@ -2,6 +2,7 @@
 
 mod contribution;
 mod import;
+mod own_outliers;
 
 pub use contribution::{
     ContributionError, ContributionService, OwnContributions, OwnSalary, StoredSalary,

@@ -4,7 +4,8 @@ mod values;
 
 use chrono::NaiveDate;
 use values::{
-    age, annual_salary, benefits, employment_percentage, experience, hourly_wage, optional,
+    age, annual_salary, benefits, employment_percentage, experience, hourly_wage,
+    includes_additions, optional,
 };
 
 use crate::contribution::{Institution, JobSeekerEntry, NewSalaryEntry, Program, StudentEntry};
@@ -36,6 +37,8 @@ pub enum ContributionField {
     Location,
     /// Benefits.
     Benefits,
+    /// Whether the pay includes supplements and bonuses.
+    IncludesAdditions,
     /// Age.
     Age,
     /// The institution of a student.
@@ -80,6 +83,18 @@ pub enum NumberInput {
     Number(f64),
 }
 
+/// The answer to a yes-or-no question of a form, as received.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum BooleanInput {
+    /// No value.
+    #[default]
+    Missing,
+    /// A value that is not a boolean.
+    Invalid,
+    /// An answer.
+    Boolean(bool),
+}
+
 /// The form for a current or former job, as received. An empty text means no value.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct SalaryForm {
@@ -105,6 +120,8 @@ pub struct SalaryForm {
     pub location: String,
     /// Benefits. `None` if the value is not a list of texts.
     pub benefits: Option<Vec<String>>,
+    /// Whether the pay includes supplements and bonuses.
+    pub includes_additions: BooleanInput,
     /// Age in years.
     pub age: NumberInput,
 }
@@ -187,6 +204,10 @@ impl SalaryForm {
         let level = |text: &str| Education::parse(text).ok_or(Rule::Malformed);
         let education = reader.record(Field::Education, optional(&self.education, level));
         let benefits = reader.record(Field::Benefits, benefits(self.benefits.as_deref()));
+        let includes_additions = reader.record(
+            Field::IncludesAdditions,
+            includes_additions(self.includes_additions),
+        );
         let age = reader.record(Field::Age, age(self.age));
         let entry = || {
             let (job_title, company) = (title?, company?);
@@ -203,6 +224,7 @@ impl SalaryForm {
                 experience: Some(experience?),
                 education: education?,
                 benefits: benefits?,
+                includes_additions: includes_additions?,
                 age: age?,
                 reported_on: today,
             })

@@ -10,8 +10,8 @@ mod survey_values;
 pub use entries::{Institution, JobSeekerEntry, Program, StudentEntry};
 pub(crate) use form::parse_desired_job;
 pub use form::{
-    ContributionField, ContributionFieldError, ContributionRule, NumberInput, SalaryForm,
-    StudentForm,
+    BooleanInput, ContributionField, ContributionFieldError, ContributionRule, NumberInput,
+    SalaryForm, StudentForm,
 };
 pub use new_salary_entry::NewSalaryEntry;
 pub use survey_field::SurveyField;

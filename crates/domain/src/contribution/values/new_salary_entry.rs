@@ -41,6 +41,8 @@ pub struct NewSalaryEntry {
     pub age: Option<Age>,
     /// Benefits.
     pub benefits: Vec<Benefit>,
+    /// Whether the pay includes supplements and bonuses, if answered.
+    pub includes_additions: Option<bool>,
     /// The day of the entry.
     pub reported_on: NaiveDate,
     /// The source of the entry.
@@ -78,6 +80,7 @@ impl NewSalaryEntry {
             education: self.education,
             age: self.age,
             benefits: self.benefits.clone(),
+            includes_additions: self.includes_additions,
             reported_on: self.reported_on,
             origin: self.origin.clone(),
             hidden: self.is_outdated_former_job(),

@@ -25,11 +25,14 @@ pub enum SurveyField {
     Date,
     /// Benefits, separated by `;` or `|`.
     Benefits,
+    /// Whether the pay includes supplements and bonuses: `ja` or `nei`, or another spelling of a
+    /// boolean.
+    IncludesAdditions,
 }
 
 impl SurveyField {
     /// All fields.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::JobTitle,
         Self::AnnualSalary,
         Self::Company,
@@ -41,6 +44,7 @@ impl SurveyField {
         Self::Year,
         Self::Date,
         Self::Benefits,
+        Self::IncludesAdditions,
     ];
 
     /// The column name in a file without a mapping.
@@ -57,6 +61,7 @@ impl SurveyField {
             Self::Year => "year",
             Self::Date => "date",
             Self::Benefits => "benefits",
+            Self::IncludesAdditions => "includes_additions",
         }
     }
 

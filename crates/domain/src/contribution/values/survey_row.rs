@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 
 use super::survey_values::{
-    age, annual_salary, benefits, employment_percentage, experience, name_error,
+    age, annual_salary, benefits, boolean, employment_percentage, experience, name_error,
 };
 use crate::contribution::{NewSalaryEntry, SurveyField};
 use crate::{
@@ -98,6 +98,10 @@ impl<'a> SurveyRow<'a> {
                 .map(benefits)
                 .transpose()?
                 .unwrap_or_default(),
+            includes_additions: self
+                .get(Field::IncludesAdditions)
+                .map(|text| boolean(text, Field::IncludesAdditions))
+                .transpose()?,
             reported_on: self.day(today)?,
             origin,
         })
@@ -223,6 +227,25 @@ mod tests {
         assert_eq!(
             band("-2"),
             Err(SurveyRowError::OutOfBounds(SurveyField::Experience))
+        );
+    }
+
+    #[test]
+    fn includes_additions_accepts_common_booleans() {
+        let answer = |text| {
+            let field = (SurveyField::IncludesAdditions, text);
+            parse(&[field]).map(|entry| entry.includes_additions)
+        };
+        for text in ["Ja", "yes", "TRUE", "1"] {
+            assert_eq!(answer(text), Ok(Some(true)), "{text}");
+        }
+        for text in ["nei", "No", "false", "0"] {
+            assert_eq!(answer(text), Ok(Some(false)), "{text}");
+        }
+        assert_eq!(answer("ukjent"), Ok(None));
+        assert_eq!(
+            answer("delvis"),
+            Err(SurveyRowError::Unreadable(SurveyField::IncludesAdditions))
         );
     }
 

@@ -72,6 +72,14 @@ pub(crate) fn age(text: &str) -> Result<Option<Age>, SurveyRowError> {
         .map_err(|_| SurveyRowError::OutOfBounds(field))
 }
 
+pub(crate) fn boolean(text: &str, field: SurveyField) -> Result<bool, SurveyRowError> {
+    match text.to_lowercase().as_str() {
+        "ja" | "yes" | "true" | "1" => Ok(true),
+        "nei" | "no" | "false" | "0" => Ok(false),
+        _ => Err(SurveyRowError::Unreadable(field)),
+    }
+}
+
 pub(crate) fn benefits(text: &str) -> Result<Vec<Benefit>, SurveyRowError> {
     text.split([';', '|'])
         .map(str::trim)

@@ -64,11 +64,23 @@ pub trait Salaries {
     /// Returns an error if the database fails.
     fn visit_visible(&mut self, visit: &mut dyn FnMut(SalaryEntry)) -> Result<(), StoreError>;
 
+    /// The entries of these job titles that are not hidden, in no particular order. No title may
+    /// occur twice.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn visible_by_titles(
+        &mut self,
+        job_titles: &[JobTitleId],
+    ) -> Result<Vec<SalaryEntry>, StoreError>;
+
     /// The entries of a job title that are not hidden, in no particular order.
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    fn visible_by_title(&mut self, job_title: JobTitleId) -> Result<Vec<SalaryEntry>, StoreError>;
+    fn visible_by_title(&mut self, job_title: JobTitleId) -> Result<Vec<SalaryEntry>, StoreError> {
+        self.visible_by_titles(&[job_title])
+    }
 
     /// The versions of all job titles that ever had an entry, in no particular order.
     ///

@@ -6,6 +6,7 @@ use uuid::Uuid;
 
 use crate::salary::{
     Age, AnnualSalary, Benefit, Education, EmploymentPercentage, Experience, HourlyWage,
+    full_time_equivalent,
 };
 use crate::{
     account::{ContributorTag, MemberId, TagKey},
@@ -123,6 +124,8 @@ pub struct SalaryEntry {
     pub age: Option<Age>,
     /// Benefits beside the pay.
     pub benefits: Vec<Benefit>,
+    /// Whether the pay includes supplements and bonuses, if answered.
+    pub includes_additions: Option<bool>,
     /// The day of the entry. No finer time is stored.
     pub reported_on: NaiveDate,
     /// The source of the entry.
@@ -135,6 +138,15 @@ pub struct SalaryEntry {
 const PUBLIC_YEARS: u32 = 5;
 
 impl SalaryEntry {
+    /// Pay for a full position, kr per year. `None` if the position is full or its share is unknown.
+    pub fn full_time_equivalent(&self) -> Option<u32> {
+        full_time_equivalent(
+            self.annual_salary,
+            self.hourly_wage,
+            self.employment_percentage,
+        )
+    }
+
     /// Whether the entry counts in public figures on `today`: it is not hidden, and neither the
     /// entry nor its former job is five years old or older.
     pub fn is_public(&self, today: NaiveDate) -> bool {
@@ -174,6 +186,7 @@ mod tests {
             education: None,
             age: None,
             benefits: Vec::new(),
+            includes_additions: None,
             reported_on: reported_on.parse().unwrap(),
             origin: Origin::Demo {
                 fingerprint: Fingerprint([0; 32]),

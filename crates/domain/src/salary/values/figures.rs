@@ -272,6 +272,8 @@ pub struct EntryView {
     pub age: Option<Age>,
     /// Benefits.
     pub benefits: Vec<Benefit>,
+    /// Whether the pay includes supplements and bonuses, if answered.
+    pub includes_additions: Option<bool>,
     /// The day of the entry.
     pub reported_on: NaiveDate,
 }

@@ -28,6 +28,18 @@ pub fn full_time_salary(
     u32::try_from((amount + divisor / 2) / divisor).unwrap_or(u32::MAX)
 }
 
+/// Pay for a full position of a part-time entry, kr per year. `None` if the position is full or its
+/// share is unknown.
+pub(crate) fn full_time_equivalent(
+    annual_salary: AnnualSalary,
+    hourly_wage: Option<HourlyWage>,
+    percentage: Option<EmploymentPercentage>,
+) -> Option<u32> {
+    percentage
+        .filter(|percentage| *percentage < EmploymentPercentage::FULL)
+        .map(|percentage| full_time_salary(annual_salary, hourly_wage, Some(percentage)))
+}
+
 /// The pay of an entry as reported.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct ReportedPay {

@@ -40,11 +40,13 @@ pub use figures::{
     GroupWithJobs, JobFigures, JobFilter, OutlierCount, PaySum, PlaceGroup, PopularJob, SearchHit,
     SearchHits, Totals,
 };
+pub(crate) use full_time::full_time_equivalent;
 pub use full_time::{ReportedPay, full_time_salary};
 pub use group_pay::{
     GroupPay, MIN_ENTRIES_FOR_ESTIMATE, MIN_ENTRIES_FOR_MEASURED, Substitute, SubstituteSource,
 };
-pub use outliers::{OutlierCandidate, find_outliers};
+pub(crate) use outliers::is_officially_known;
+pub use outliers::{Outlier, OutlierCandidate, OutlierReason, find_outliers};
 pub use popularity::popularity_start;
 pub use statistics::{
     Figures, HistogramBin, Interval, MeasuredFigures, MeasuredPay, PayRange, Period, Sample,

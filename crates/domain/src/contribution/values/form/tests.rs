@@ -57,6 +57,22 @@ fn empty_form_reports_every_required_field() {
 }
 
 #[test]
+fn includes_additions_is_optional_and_boolean() {
+    let with = |includes_additions| SalaryForm {
+        includes_additions,
+        ..nurse_form()
+    };
+    let answer = |input| parse_form(&with(input)).unwrap().includes_additions;
+    assert_eq!(answer(BooleanInput::Missing), None);
+    assert_eq!(answer(BooleanInput::Boolean(true)), Some(true));
+    assert_eq!(answer(BooleanInput::Boolean(false)), Some(false));
+    assert_eq!(
+        single_error(&with(BooleanInput::Invalid)),
+        Some((Field::IncludesAdditions, Rule::Malformed))
+    );
+}
+
+#[test]
 fn numbers_are_accepted_only_within_their_bounds() {
     let error_of = |field, input| {
         let mut form = nurse_form();

@@ -2,7 +2,7 @@
 
 use chrono::{Datelike, NaiveDate};
 
-use super::{ContributionRule as Rule, NumberInput};
+use super::{BooleanInput, ContributionRule as Rule, NumberInput};
 use crate::{
     catalog::NameError,
     salary::{Age, AnnualSalary, Benefit, EmploymentPercentage, Experience, HourlyWage},
@@ -99,6 +99,14 @@ pub(super) fn benefits(texts: Option<&[String]>) -> Result<Vec<Benefit>, Rule> {
         }
     }
     Ok(benefits)
+}
+
+pub(super) fn includes_additions(input: BooleanInput) -> Result<Option<bool>, Rule> {
+    match input {
+        BooleanInput::Missing => Ok(None),
+        BooleanInput::Invalid => Err(Rule::Malformed),
+        BooleanInput::Boolean(answer) => Ok(Some(answer)),
+    }
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "whole and below 1 000")]

@@ -29,7 +29,7 @@ use crate::account::Access;
 pub const ROUNDING_STEP: u32 = 10_000;
 
 fn round_salary(kroner: u32) -> u32 {
-    (kroner + ROUNDING_STEP / 2) / ROUNDING_STEP * ROUNDING_STEP
+    kroner.saturating_add(ROUNDING_STEP / 2) / ROUNDING_STEP * ROUNDING_STEP
 }
 
 impl Access {

@@ -1,0 +1,66 @@
+//! Finds a member's own entries that no figure includes.
+
+use std::collections::{HashMap, HashSet};
+
+use chrono::NaiveDate;
+
+use crate::{
+    catalog::{JobTitle, JobTitleId, Reference},
+    salary::{
+        EntryId, Outlier, OutlierCandidate, ReportedPay, SalaryEntry, TitleContext, find_outliers,
+        is_officially_known,
+    },
+    store::{StoreError, UnitOfWork},
+};
+
+fn adjusted_pay(entry: &SalaryEntry, context: &TitleContext<'_>) -> u32 {
+    context.adjusted_pay(&ReportedPay::from(entry))
+}
+
+/// Returns the outliers among `own` entries of these titles, by the rule that figures use. Entries
+/// that are not public are not among them.
+///
+/// The other entries of a title are only loaded if the official pay does not decide.
+///
+/// # Errors
+/// Returns an error if the store fails.
+pub(super) fn find_own_outliers(
+    unit: &mut dyn UnitOfWork,
+    reference: &Reference,
+    titles: &HashMap<JobTitleId, JobTitle>,
+    own: &[SalaryEntry],
+    today: NaiveDate,
+) -> Result<HashMap<EntryId, Outlier>, StoreError> {
+    let is_undecided = |title: JobTitleId, context: &TitleContext<'_>| {
+        let own = own.iter().filter(|entry| entry.job_title == title);
+        let mut public = own.filter(|entry| entry.is_public(today));
+        public.any(|entry| !is_officially_known(adjusted_pay(entry, context), context.official()))
+    };
+    let undecided: Vec<(JobTitleId, TitleContext<'_>)> = titles
+        .iter()
+        .map(|(id, title)| (*id, TitleContext::new(reference, title.key())))
+        .filter(|(id, context)| is_undecided(*id, context))
+        .collect();
+    let ids: Vec<JobTitleId> = undecided.iter().map(|(id, _)| *id).collect();
+    let mut stored = unit.salaries().visible_by_titles(&ids)?;
+    stored.retain(|entry| entry.is_public(today));
+    let own: HashSet<EntryId> = own.iter().map(|entry| entry.id).collect();
+    let mut found = HashMap::new();
+    for (title, context) in undecided {
+        let of_title = stored.iter().filter(|entry| entry.job_title == title);
+        let candidates: Vec<OutlierCandidate> = of_title
+            .clone()
+            .map(|entry| {
+                OutlierCandidate::new(adjusted_pay(entry, &context), entry.origin.contributor())
+            })
+            .collect();
+        let outliers = find_outliers(&candidates, context.official());
+        found.extend(
+            of_title
+                .zip(outliers)
+                .filter(|(entry, _)| own.contains(&entry.id))
+                .filter_map(|(entry, outlier)| Some((entry.id, outlier?))),
+        );
+    }
+    Ok(found)
+}

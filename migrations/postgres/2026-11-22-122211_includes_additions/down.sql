@@ -1,0 +1,1 @@
+ALTER TABLE salary_entries DROP COLUMN includes_additions;
