@@ -78,12 +78,14 @@ test.describe("at 320 px", () => {
       company: LONG_NAME,
       location: LONG_NAME.slice(0, 60),
       annualSalary: 600_000,
+      fullTimeSalary: 750_000,
       hourlyWage: null,
-      employmentPercentage: 100,
+      employmentPercentage: 80,
       experienceYears: "3-5",
       educationLevel: "bachelor",
       age: 40,
       benefits: ["Full lønn i foreldrepermisjon", "Pensjon over 2 %", "Fleksitid", "Kantine"],
+      includesAdditions: true,
       createdAt: "2026-11-01",
     };
     const list = { entries: [entry], hasAccess: false, isBlurred: true, totalCount: null, nextCursor: null };

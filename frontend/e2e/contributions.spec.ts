@@ -1,6 +1,16 @@
 import { expect } from "@playwright/test";
 import { checkAppearance } from "./appearance";
-import { createEmployerName } from "./contribution-form";
+import {
+  chooseSituation,
+  clickNext,
+  clickSend,
+  createEmployerName,
+  fillInJob,
+  fillInPay,
+  getForm,
+  getQuestion,
+  KNOWN_TITLE,
+} from "./contribution-form";
 import { test } from "./klarlonn";
 import { authHeaders, signInAsNewMember } from "./members";
 
@@ -111,5 +121,55 @@ test("member withdraws a contribution", { tag: "@store" }, async ({ page }) => {
     await expect(page.getByRole("complementary", { name: "Begrenset tilgang til lønnsdata" })).toBeVisible();
     await page.goto(`/alle-lonnsinnlegg?q=${encodeURIComponent(company)}`);
     await expect(page.getByText("Ingen lønnsinnlegg matcher søket ditt.")).toBeVisible();
+  });
+});
+
+test("entry held out of the figures counts after a correction", { tag: "@store" }, async ({ page }) => {
+  await signInAsNewMember(page);
+  const company = createEmployerName();
+  const list = `/alle-lonnsinnlegg?q=${encodeURIComponent(company)}`;
+  const reason = new RegExp(`langt over det vi kjenner for ${KNOWN_TITLE} \\([\\d\\s]+ til [\\d\\s]+kr`);
+  await chooseSituation(page, /^I arbeid/);
+  await fillInJob(page, { company });
+  await clickNext(page);
+  await fillInPay(page, "Årslønn", "6400000");
+  await page.getByLabel("Er tillegg og bonus med i lønna?").selectOption("Ja");
+  await page.getByLabel("Erfaring").selectOption("10+");
+  await clickNext(page);
+  await clickSend(page);
+
+  await test.step("the giver is told at once and can correct it", async () => {
+    await expect(getForm(page)).toContainText("Lønna di holdes utenfor tallene.");
+    await expect(getForm(page)).toContainText(reason);
+    await checkAppearance(page);
+    await getForm(page).getByRole("button", { name: "Rett lønna" }).click();
+    await expect(page.getByLabel("Årslønn før skatt")).toHaveValue(/^6\s400\s000$/);
+  });
+
+  await test.step("the profile marks it and no list has it", async () => {
+    await page.goto(list);
+    await expect(page.getByText("Ingen lønnsinnlegg matcher søket ditt.")).toBeVisible();
+    await page.goto("/profile?fane=bidrag");
+    const row = page.getByRole("article").filter({ hasText: company });
+    await expect(row).toContainText("Holdes utenfor tallene");
+    await expect(row).toContainText(reason);
+    await checkAppearance(page);
+    await row.getByRole("link", { name: "Rett" }).click();
+  });
+
+  await test.step("the corrected entry counts", async () => {
+    await expect(page.getByLabel("Årslønn før skatt")).toHaveValue(/^6\s400\s000$/);
+    await page.getByLabel("Stillingsprosent").fill("80");
+    await page.getByLabel("Årslønn før skatt").fill("640000");
+    await clickNext(page);
+    await clickSend(page);
+    await expect(getQuestion(page, "Takk for ditt bidrag!")).toBeVisible();
+    await expect(page).toHaveURL(`/job/${KNOWN_TITLE}`);
+    await page.goto(list);
+    const card = page.getByRole("article").filter({ hasText: company });
+    await expect(card).toHaveCount(1);
+    await expect(card).toContainText(/inkl\. tillegg og bonus/);
+    await expect(card).toContainText(/Omregnet til full stilling: 800\s000\skr/);
+    await expect(card).toContainText(/640\s000\skr/);
   });
 });

@@ -1,19 +1,24 @@
+import type { MySalaryEntry } from "./api-types";
 import { formatNumber, formatPercent } from "./format";
 import { educationLabels } from "./labels";
 
 /** The facts of an entry besides its salary. */
-interface EntryFacts {
-  experienceYears: string | null;
-  educationLevel: string | null;
-  employmentPercentage: number | null;
-  age: number | null;
-  hourlyWage: number | null;
+type EntryFacts = Pick<
+  MySalaryEntry,
+  "experienceYears" | "educationLevel" | "employmentPercentage" | "age" | "hourlyWage" | "includesAdditions"
+>;
+
+const FORMER_JOB = / år siden$/;
+
+/** The years since the end of a former job; `null` for a current job. */
+export function parseYearsSince(experience: string | null): number | null {
+  return experience !== null && FORMER_JOB.test(experience) ? Number.parseInt(experience, 10) : null;
 }
 
-const FORMER_JOB = /år siden$/;
-
 function formatExperience(experience: string): string {
-  return FORMER_JOB.test(experience) ? `Sluttet for ${experience}` : `${experience.replace("-", "–")} år erfaring`;
+  return parseYearsSince(experience) !== null
+    ? `Sluttet for ${experience}`
+    : `${experience.replace("-", "–")} år erfaring`;
 }
 
 /** The facts on one line. Missing ones are left out. */
@@ -23,6 +28,7 @@ export function formatEntryFacts({
   employmentPercentage,
   age,
   hourlyWage,
+  includesAdditions,
 }: EntryFacts): string {
   return [
     experienceYears && formatExperience(experienceYears),
@@ -30,6 +36,7 @@ export function formatEntryFacts({
     employmentPercentage !== null && `${formatPercent(employmentPercentage)}\u00a0stilling`,
     age !== null && `${formatNumber(age)}\u00a0år`,
     hourlyWage !== null && hourlyWage > 0 && `${formatNumber(hourlyWage)} kr/t`,
+    includesAdditions !== null && (includesAdditions ? "inkl. tillegg og bonus" : "uten tillegg"),
   ]
     .filter(Boolean)
     .join(" · ");

@@ -53,6 +53,11 @@ export const SETTINGS_PATH = "/profile?fane=sikkerhet";
 /** The page about how the figures are made. */
 export const METHOD_PATH = "/om-tallene";
 
+/** The contribution form with the values of a stored entry. */
+export function correctionPath(entry: string): string {
+  return withQuery("/bidra", { rett: entry });
+}
+
 /** The contribution form with prefilled values. */
 export function contributePath(prefill: { jobTitle?: string | undefined; company?: string | undefined } = {}): string {
   return withQuery("/bidra", prefill);

@@ -61,12 +61,14 @@ const entry: SalaryEntry = {
   company: "Ahus",
   location: "Oslo",
   annualSalary: 598_400,
+  fullTimeSalary: null,
   hourlyWage: 312,
   employmentPercentage: 37.5,
   experienceYears: "3-5",
   educationLevel: "bachelor",
   age: null,
   benefits: ["Fleksitid", "Kantine", "Bonus"],
+  includesAdditions: null,
   createdAt: "2020-01-01",
 };
 

@@ -1,11 +1,13 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import type { MySalaryEntry } from "../../lib/api-types";
 import { fill, getCombobox, getUrlOutput, openContribution } from "../../testing/contribution";
 import { renderAt } from "../../testing/render";
 import { stubServer } from "../../testing/server";
 import { ContributionForms } from "./ContributionForms";
 import "./employed/EmployedFlow";
+import "./unemployed/PreviousJobFlow";
 
 const EMPLOYED = "/bidra?situasjon=i-arbeid";
 
@@ -88,6 +90,64 @@ describe("prefilled values of a link", () => {
     await userEvent.click(screen.getByRole("link", { name: /^I arbeid/ }));
     await screen.findByText("Steg 1 av 4");
     expect(getCombobox("Stillingstittel")).toHaveValue("Sykepleier");
+  });
+});
+
+describe("correction of a stored entry", () => {
+  const CONTRIBUTIONS = "/api/my-salary-entries";
+  const nurse: MySalaryEntry = {
+    id: "6f1c",
+    jobTitle: "Sykepleier",
+    company: "Ahus",
+    location: "Oslo",
+    annualSalary: 6_400_000,
+    fullTimeSalary: null,
+    hourlyWage: null,
+    employmentPercentage: 37.5,
+    experienceYears: "3-5",
+    educationLevel: "bachelor",
+    age: null,
+    benefits: ["Bonus"],
+    includesAdditions: false,
+    reportedOn: "2026-11-20",
+    hidden: false,
+    isPublic: true,
+    heldOut: { reason: "too_high", low: 270_000, high: 1_670_000 },
+  };
+  const former = { ...nurse, hourlyWage: 900, experienceYears: "2 år siden" };
+  const respond = (entry: MySalaryEntry) => ({
+    [CONTRIBUTIONS]: { entries: [entry], studentEntry: null, jobSeekerEntry: null },
+  });
+  const field = (name: string) => screen.getByLabelText(name);
+
+  it("opens the pay with the stored values", async () => {
+    stubServer(respond(nurse));
+    openContribution("/bidra?rett=6f1c");
+    await screen.findByText("Steg 3 av 4");
+    expect(getUrlOutput()).toHaveTextContent("/bidra?rett=6f1c&situasjon=i-arbeid&steg=3");
+    expect(field("Årslønn før skatt")).toHaveValue("6\u00a0400\u00a0000");
+    expect(field("Stillingsprosent")).toHaveValue("37,5");
+    expect(field("Er tillegg og bonus med i lønna? (valgfritt)")).toHaveValue("no");
+    expect(field("Erfaring")).toHaveValue("3-5");
+    expect(field("Utdanning (valgfritt)")).toHaveValue("bachelor");
+    expect(field("Bonus")).toBeChecked();
+  });
+
+  it("opens a former job with its year", async () => {
+    stubServer(respond(former));
+    openContribution("/bidra?rett=6f1c");
+    await screen.findByText("Steg 5 av 6");
+    expect(field("Timelønn før skatt")).toHaveValue("900");
+    await userEvent.click(screen.getByRole("button", { name: "Neste" }));
+    await screen.findByText("Steg 6 av 6");
+    for (const text of ["2024", "Sykepleier", "Ahus", "Oslo"]) expect(screen.getByText(text)).toBeVisible();
+  });
+
+  it("leads to the choice of form for an unknown entry", async () => {
+    stubServer(respond(nurse));
+    openContribution("/bidra?rett=0000");
+    expect(await screen.findByRole("link", { name: /^I arbeid/ })).toBeVisible();
+    expect(getUrlOutput()).toHaveTextContent(/^\/bidra$/);
   });
 });
 

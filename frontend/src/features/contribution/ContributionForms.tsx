@@ -1,15 +1,17 @@
 import { type ComponentType, lazy, Suspense } from "react";
-import { useLocation, useSearchParams } from "react-router-dom";
+import { Navigate, useLocation, useSearchParams } from "react-router-dom";
+import { parseYearsSince } from "../../lib/entry-facts";
 import { Lead } from "../../ui/Lead";
 import { Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
 import { type SessionCall, SessionUnavailable } from "../../ui/SessionUnavailable";
+import { useOwnEntry } from "./api";
 import styles from "./contribution.module.css";
 import { FlowSkeleton } from "./FlowSkeleton";
 import type { FlowProps } from "./flow/useFlow";
 import { SignInRequired } from "./SignInRequired";
 import { SituationChoice } from "./SituationChoice";
-import type { Situation } from "./situation";
+import { PAY_STEP, type Situation } from "./situation";
 import { texts } from "./texts";
 import { WorkedBefore } from "./unemployed/WorkedBefore";
 import { useFormPosition } from "./useFormPosition";
@@ -38,32 +40,51 @@ function usePrefill(): FlowProps["prefill"] {
   return { ...(jobTitle && { jobTitle }), ...(company && { company }) };
 }
 
-function SituationForm({ situation, session }: ContributionFormsProps & { situation: Situation }) {
+interface EntryFormProps {
+  /** `null` for a correction whose form is not known yet. */
+  situation: Exclude<Situation, "unemployed"> | null;
+  member: string;
+}
+
+function EntryForm({ situation, member }: EntryFormProps) {
+  const { correctedEntry, position, getPath } = useFormPosition();
+  const prefill = usePrefill();
+  const { entry, isLoading } = useOwnEntry(correctedEntry);
+  if (isLoading) return <FlowSkeleton />;
+  if (situation === null) {
+    const isFormerJob = entry && parseYearsSince(entry.experienceYears) !== null;
+    const corrected = isFormerJob ? "previousJob" : "employed";
+    return <Navigate replace to={entry ? getPath(corrected, PAY_STEP[corrected]) : getPath(null)} />;
+  }
+  const Flow = flows[situation];
+  return (
+    <Suspense fallback={<FlowSkeleton />}>
+      <Flow key={situation} member={member} prefill={prefill} correction={entry} position={position} />
+    </Suspense>
+  );
+}
+
+function SituationForm({ situation, session }: ContributionFormsProps & { situation: Situation | null }) {
   const { pathname, search } = useLocation();
   const { position, getPath } = useFormPosition();
-  const prefill = usePrefill();
   if (session.state === "loading") return <FlowSkeleton />;
   if (session.state === "unavailable") return <SessionUnavailable call={session.call} />;
   if (session.state === "visitor") {
     return <SignInRequired returnTo={pathname + search} onBack={() => position.goBack(0)} />;
   }
   if (situation === "unemployed") return <WorkedBefore getPath={getPath} onBack={() => position.goBack(0)} />;
-  const Flow = flows[situation];
-  return (
-    <Suspense fallback={<FlowSkeleton />}>
-      <Flow key={situation} member={session.user.id} prefill={prefill} position={position} />
-    </Suspense>
-  );
+  return <EntryForm situation={situation} member={session.user.id} />;
 }
 
 /** The choice of form, and the chosen form. */
 export function ContributionForms({ session }: ContributionFormsProps) {
-  const { situation, getPath } = useFormPosition();
+  const { situation, correctedEntry, getPath } = useFormPosition();
+  const isChoosing = situation === null && correctedEntry === null;
   return (
     <Page>
-      <div className={situation === null ? styles.page : styles.form}>
+      <div className={isChoosing ? styles.page : styles.form}>
         <PageHeading title={texts.title} />
-        {situation === null ? (
+        {isChoosing ? (
           <>
             <Lead>{texts.lead}</Lead>
             <SituationChoice getPath={getPath} />

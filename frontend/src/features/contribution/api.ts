@@ -1,22 +1,38 @@
 import useSWR from "swr";
-import { buildUrl, sendJson } from "../../lib/api";
-import type { CompanyRecord, JobSeekerEntryForm, SalaryEntryForm, StudentEntryForm } from "../../lib/api-types";
-import { callWithSignInPrompt } from "../../lib/member-call";
+import { buildUrl, getJson, sendJson } from "../../lib/api";
+import type {
+  CompanyRecord,
+  JobSeekerEntryForm,
+  MyContributions,
+  SalaryEntryForm,
+  SalaryEntryResponse,
+  StudentEntryForm,
+} from "../../lib/api-types";
+import { callAsMember, callWithSignInPrompt } from "../../lib/member-call";
 import { useDebouncedValue } from "../../lib/useDebouncedValue";
 
 const MIN_QUERY_LENGTH = 2;
 const DEBOUNCE_MS = 250;
 
-export function sendSalaryEntry(entry: SalaryEntryForm): Promise<unknown> {
+export function sendSalaryEntry(entry: SalaryEntryForm): Promise<SalaryEntryResponse> {
   return callWithSignInPrompt(() => sendJson("POST", "/api/salary-entries", entry));
 }
 
-export function sendStudentEntry(entry: StudentEntryForm): Promise<unknown> {
+export function sendStudentEntry(entry: StudentEntryForm): Promise<object> {
   return callWithSignInPrompt(() => sendJson("POST", "/api/student-entries", entry));
 }
 
-export function sendJobSeekerEntry(entry: JobSeekerEntryForm): Promise<unknown> {
+export function sendJobSeekerEntry(entry: JobSeekerEntryForm): Promise<object> {
   return callWithSignInPrompt(() => sendJson("POST", "/api/job-seeker-entries", entry));
+}
+
+/** The member's own entry with this id, to correct it. */
+export function useOwnEntry(id: string | null) {
+  const url = id === null ? null : "/api/my-salary-entries";
+  const { data, isLoading } = useSWR<MyContributions, Error>(url, (url: string) =>
+    callAsMember(() => getJson<MyContributions>(url)),
+  );
+  return { entry: data?.entries.find((entry) => entry.id === id), isLoading };
 }
 
 /** Workplaces that match the typed text, debounced; `null` before the first response. */

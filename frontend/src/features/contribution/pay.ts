@@ -1,5 +1,7 @@
 import { maxHourlyWage, minHourlyWage } from "../../../../shared/limits.json";
+import type { MySalaryEntry } from "../../lib/api-types";
 import { parseSalary } from "../../lib/yearly-salary";
+import type { AdditionsAnswer } from "./fields/AdditionsField";
 
 export type SalaryType = "hourly" | "annual";
 
@@ -44,4 +46,20 @@ export function detectUnitMismatch(type: SalaryType, digits: string): UnitMismat
 /** Parses a percentage as typed, such as '37,5'. NaN if it is not a number. */
 export function parsePercent(text: string): number {
   return /^\d+([.,]\d+)?$/.test(text.trim()) ? Number(text.replace(",", ".")) : Number.NaN;
+}
+
+/** The answer as part of the request. */
+export function toAdditions(answer: AdditionsAnswer): { includesAdditions?: boolean } {
+  return answer === "" ? {} : { includesAdditions: answer === "yes" };
+}
+
+/** The fields that both forms have for the pay of a stored entry, as typed. */
+export function toPayFields({ annualSalary, hourlyWage, employmentPercentage, includesAdditions }: MySalaryEntry) {
+  const answers: Readonly<Record<string, AdditionsAnswer>> = { true: "yes", false: "no" };
+  return {
+    salaryType: hourlyWage === null ? ("annual" as const) : ("hourly" as const),
+    salary: String(Math.round(hourlyWage ?? annualSalary)),
+    percentage: String(employmentPercentage ?? 100).replace(".", ","),
+    includesAdditions: answers[String(includesAdditions)] ?? "",
+  };
 }

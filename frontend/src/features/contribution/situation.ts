@@ -16,6 +16,9 @@ export function parseSituation(params: URLSearchParams): Situation | null {
   return match ? (match[0] as Situation) : null;
 }
 
+/** The zero-based step of the form that asks for pay. */
+export const PAY_STEP = { employed: 2, previousJob: 4 } as const;
+
 /** The form before the first step of this one; `null` is the choice of form. */
 export function getParentSituation(situation: Situation): Situation | null {
   return situation === "previousJob" || situation === "desiredJob" ? "unemployed" : null;

@@ -65,6 +65,10 @@ export const texts = {
   employmentPercentage: "Stillingsprosent",
   education: "Utdanning",
   benefits: "Goder",
+  additions: "Er tillegg og bonus med i lønna?",
+  additionsOptional: "Er tillegg og bonus med i lønna? (valgfritt)",
+  additionsAnswers: { yes: "Ja", no: "Nei" },
+  additionsNotTold: "Vil ikke oppgi",
   percent: "%",
 
   missing: "Påkrevd felt mangler",
@@ -78,6 +82,9 @@ export const texts = {
   goingOn: (title: string) => `Nå åpner vi siden for ${title}.`,
   goingHome: "Nå åpner vi forsiden.",
   goOn: "Gå videre nå",
+  heldOut: "Lønna di holdes utenfor tallene",
+  correct: "Rett lønna",
+  goOnWithoutCorrection: "Gå videre",
 
   summary: "Stemmer dette?",
   summaryHint: "Se over før du sender inn.",

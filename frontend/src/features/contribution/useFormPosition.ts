@@ -7,6 +7,7 @@ export const FORWARD_STATE = { stepped: true };
 
 const SITUATION = "situasjon";
 const STEP = "steg";
+const CORRECTED_ENTRY = "rett";
 
 function parseStep(params: URLSearchParams): number {
   const step = Number(params.get(STEP));
@@ -25,6 +26,7 @@ export function useFormPosition() {
     const query = new URLSearchParams(params);
     query.delete(SITUATION);
     query.delete(STEP);
+    if (!chosen) query.delete(CORRECTED_ENTRY);
     if (chosen) query.set(SITUATION, SITUATION_SLUGS[chosen]);
     if (step > 0) query.set(STEP, String(step + 1));
     return query.size > 0 ? `${pathname}?${query}` : pathname;
@@ -40,5 +42,7 @@ export function useFormPosition() {
       else navigate(getPath(situation && getParentSituation(situation)), { replace: true });
     },
   };
-  return { situation, position, getPath };
+  /** The id of the stored entry to correct. */
+  const correctedEntry = params.get(CORRECTED_ENTRY);
+  return { situation, correctedEntry, position, getPath };
 }

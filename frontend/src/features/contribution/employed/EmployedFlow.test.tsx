@@ -254,6 +254,24 @@ describe("other job details", () => {
 });
 
 describe("request", () => {
+  it.each([
+    ["Ja", true],
+    ["Nei", false],
+  ])("has the answer '%s' about additions", async (answer, includesAdditions) => {
+    const server = stubServer({ ...TITLES, "/api/salary-entries": created });
+    openAtStep(3, annual);
+    await screen.findByText("Steg 3 av 4");
+    const question = field("Er tillegg og bonus med i lønna? (valgfritt)");
+    expect(question).toHaveValue("");
+    await userEvent.selectOptions(question, answer);
+    clickButton("Neste");
+    await screen.findByText("Steg 4 av 4");
+    expect(screen.getByText("Er tillegg og bonus med i lønna?").closest("div")).toHaveTextContent(answer);
+    clickButton("Send inn");
+    await waitFor(() => expect(calls(server)).toHaveLength(1));
+    expect(calls(server)[0]).toMatchObject({ includesAdditions });
+  });
+
   // spec 2.3.20
   it("converts an hourly wage at 37.5 hours and 52 weeks", async () => {
     const server = stubServer({ ...TITLES, "/api/salary-entries": created });
@@ -345,6 +363,54 @@ describe("after sending", () => {
     stubServer({ ...TITLES, "/api/salary-entries": created });
     await send(annual);
     expect(sessionStorage.getItem("contribution-employed")).toBeNull();
+  });
+});
+
+describe("entry that is held out", () => {
+  const heldOut = { reason: "too_high", low: 270_000, high: 1_670_000 };
+  const respond = (held: object) => ({
+    ...TITLES,
+    "/api/salary-entries": () => jsonResponse({ id: "1", hidden: false, hasAccess: true, heldOut: held }, 201),
+  });
+
+  async function send(values: object) {
+    openAtStep(4, values);
+    await screen.findByText("Steg 4 av 4");
+    clickButton("Send inn");
+    await screen.findByRole("heading", { name: "Takk for ditt bidrag!" });
+  }
+
+  it("says why and does not go on", async () => {
+    stubServer(respond(heldOut));
+    openAtStep(4, { ...annual, salary: "6400000" });
+    await screen.findByText("Steg 4 av 4");
+    vi.useFakeTimers();
+    clickButton("Send inn");
+    await advanceTime(5000);
+    expect(screen.getByText(/^Lønna di er langt over/, { ignore: "strong" })).toHaveTextContent(
+      "Lønna di holdes utenfor tallene. Lønna di er langt over det vi kjenner for sykepleier " +
+        "(270 000 til 1 670 000 kr i året for full stilling). " +
+        "Den teller med når tre andre har meldt noe liknende, eller når du retter den.",
+    );
+    expect(getUrlOutput()).toHaveTextContent("/bidra");
+  });
+
+  it("has no confirmation above ten million kr", async () => {
+    stubServer(respond({ reason: "too_high", low: 100_000, high: 10_000_000 }));
+    await send({ ...annual, employmentPercentage: "1" });
+    expect(screen.getByText(/Omregnet til full stilling er lønna di over 10\s000\s000\skr i året/)).toBeVisible();
+    expect(screen.queryByText(/tre andre/)).toBeNull();
+  });
+
+  it("is filled in again by 'Rett lønna'", async () => {
+    stubServer(respond(heldOut));
+    await send({ ...annual, salary: "6400000", includesAdditions: "yes" });
+    clickButton("Rett lønna");
+    await screen.findByText("Steg 3 av 4");
+    expect(field("Årslønn før skatt")).toHaveValue("6\u00a0400\u00a0000");
+    expect(field("Erfaring")).toHaveValue("3-5");
+    expect(field("Er tillegg og bonus med i lønna? (valgfritt)")).toHaveValue("yes");
+    expect(sessionStorage.getItem("contribution-employed")).toContain("6400000");
   });
 });
 

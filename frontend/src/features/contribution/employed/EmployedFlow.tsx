@@ -5,7 +5,7 @@ import { SentConfirmation } from "../flow/SentConfirmation";
 import { type FlowProps, useFlow } from "../flow/useFlow";
 import { useSubmission } from "../flow/useSubmission";
 import { BasicStep } from "./BasicStep";
-import { summarizeSalaryEntry, toSalaryEntry } from "./entry";
+import { fromSalaryEntry, summarizeSalaryEntry, toSalaryEntry } from "./entry";
 import { SalaryStep } from "./SalaryStep";
 import { EMPTY, type EmployedValues, employedSchema, FIELDS } from "./schema";
 import { texts } from "./texts";
@@ -13,12 +13,12 @@ import { texts } from "./texts";
 const GO_ON_AFTER_MS = 1500;
 
 /** The form for the salary of the current job. */
-export default function EmployedFlow({ prefill: known, ...props }: FlowProps) {
+export default function EmployedFlow({ prefill: known, correction, ...props }: FlowProps) {
   const flow = useFlow<EmployedValues>({
     ...props,
     name: "employed",
     empty: EMPTY,
-    prefill: known,
+    prefill: correction ? fromSalaryEntry(correction) : known,
     schema: employedSchema,
     fields: FIELDS,
   });

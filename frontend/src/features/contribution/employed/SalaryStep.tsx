@@ -1,6 +1,7 @@
 import { useWatch } from "react-hook-form";
 import { educationLabels, experienceLabels } from "../../../lib/labels";
 import { Button } from "../../../ui/Button";
+import { AdditionsField } from "../fields/AdditionsField";
 import { BenefitsField } from "../fields/BenefitsField";
 import { OptionField } from "../fields/OptionField";
 import { PayField } from "../fields/PayField";
@@ -47,6 +48,7 @@ export function SalaryStep({ flow }: { flow: Flow<EmployedValues> }) {
     >
       <PayField {...salary} type={type} percentage={parsePercent(employmentPercentage)} onUnitChange={choose} />
       <PercentageField {...useFormField(form, "employmentPercentage")} />
+      <AdditionsField {...useFormField(form, "includesAdditions")} />
       <OptionField
         {...useFormField(form, "experienceYears")}
         label={texts.experience}

@@ -1,7 +1,7 @@
-import type { SalaryEntryForm } from "../../../lib/api-types";
+import type { MySalaryEntry, SalaryEntryForm } from "../../../lib/api-types";
 import { formatKroner } from "../../../lib/format";
 import { educationLabels, experienceLabels } from "../../../lib/labels";
-import { hourlyToYearly, parsePercent } from "../pay";
+import { hourlyToYearly, parsePercent, toAdditions, toPayFields } from "../pay";
 import { texts as shared } from "../texts";
 import type { EmployedValues } from "./schema";
 import { texts } from "./texts";
@@ -23,6 +23,22 @@ export function toSalaryEntry(values: EmployedValues): SalaryEntryForm {
     experienceYears: rest.experienceYears,
     ...(educationLevel && { educationLevel }),
     benefits: rest.benefits,
+    ...toAdditions(rest.includesAdditions),
+  };
+}
+
+/** The form values of a stored entry. */
+export function fromSalaryEntry(entry: MySalaryEntry): Partial<EmployedValues> {
+  const { percentage, ...pay } = toPayFields(entry);
+  return {
+    jobTitle: entry.jobTitle,
+    company: entry.company ?? "",
+    location: entry.location ?? "",
+    ...pay,
+    employmentPercentage: percentage,
+    experienceYears: entry.experienceYears ?? "",
+    educationLevel: entry.educationLevel ?? "",
+    benefits: entry.benefits,
   };
 }
 
@@ -36,6 +52,7 @@ export function summarizeSalaryEntry(values: EmployedValues): (readonly [label: 
     [shared.salaryTypes.hourly.name, hourlyWage ? formatKroner(hourlyWage) : ""],
     [shared.salaryTypes.annual.name, formatKroner(annualSalary)],
     [shared.employmentPercentage, `${values.employmentPercentage} ${shared.percent}`],
+    [shared.additions, values.includesAdditions && shared.additionsAnswers[values.includesAdditions]],
     [texts.experience, experienceLabels[values.experienceYears] ?? ""],
     [shared.education, educationLabels[values.educationLevel] ?? ""],
     [shared.benefits, values.benefits.join(", ")],

@@ -1,6 +1,7 @@
 import type { Path } from "react-hook-form";
 import * as z from "zod/mini";
 import { MAX_YEARLY_SALARY, MIN_YEARLY_SALARY } from "../../../lib/yearly-salary";
+import type { AdditionsAnswer } from "../fields/AdditionsField";
 import { requiredName, requiredText } from "../flow/schema";
 import { MAX_HOURLY_WAGE, MIN_HOURLY_WAGE, parsePercent, type SalaryType } from "../pay";
 import { texts as shared } from "../texts";
@@ -20,6 +21,7 @@ export interface EmployedValues {
   experienceYears: string;
   educationLevel: string;
   benefits: string[];
+  includesAdditions: AdditionsAnswer;
 }
 
 export const EMPTY: EmployedValues = {
@@ -34,13 +36,14 @@ export const EMPTY: EmployedValues = {
   experienceYears: "",
   educationLevel: "",
   benefits: [],
+  includesAdditions: "",
 };
 
 /** Fields per step. The last step is the summary. */
 export const FIELDS: readonly (readonly Path<EmployedValues>[])[] = [
   ["jobTitle", "company", "location"],
   ["salaryType"],
-  ["salary", "employmentPercentage", "experienceYears", "educationLevel", "benefits"],
+  ["salary", "employmentPercentage", "experienceYears", "educationLevel", "benefits", "includesAdditions"],
   [],
 ];
 
@@ -72,6 +75,7 @@ export const employedSchema: z.ZodMiniType<EmployedValues, EmployedValues> = z
     experienceYears: requiredText(texts.experienceMissing),
     educationLevel: z.string(),
     benefits: z.array(z.string()),
+    includesAdditions: z.enum(["", "yes", "no"]),
   })
   .check(
     z.refine((values: EmployedValues) => !getSalaryError(values), {

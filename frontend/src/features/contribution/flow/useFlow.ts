@@ -9,6 +9,7 @@ import {
   useWatch,
 } from "react-hook-form";
 import type * as z from "zod/mini";
+import type { MySalaryEntry } from "../../../lib/api-types";
 import { dismissNotification } from "../../../ui/notifications/notify";
 import { readFormDraft, saveFormDraft } from "./form-draft";
 import { notifyFirstError } from "./notify-first-error";
@@ -25,6 +26,8 @@ export interface FlowProps {
   member: string;
   /** Prefilled values. */
   prefill: { jobTitle?: string; company?: string };
+  /** The stored entry to correct, instead of `prefill`. */
+  correction?: MySalaryEntry | undefined;
   position: Position;
 }
 

@@ -1,7 +1,9 @@
 import { useRef, useState } from "react";
 import type { FieldValues, Path } from "react-hook-form";
 import { ApiError } from "../../../lib/api";
+import type { HeldOut } from "../../../lib/api-types";
 import { useInvalidateAll } from "../../../lib/cache-invalidation";
+import { explainHeldOut } from "../../../lib/held-out";
 import { findKnownName } from "../../../lib/known-name";
 import { useJobTitles } from "../../../lib/name-lists";
 import { jobPath } from "../../../lib/paths";
@@ -17,12 +19,14 @@ export interface Destination {
   to: string;
   /** The title of the job page; `null` for the home page. */
   jobTitle: string | null;
+  /** Set if the entry is held out of the figures. */
+  heldOut?: { reason: string; correct: () => void };
 }
 
 interface SubmissionOptions<Values extends FieldValues> {
   flow: Flow<Values>;
   empty: Values;
-  send: (values: Values) => Promise<unknown>;
+  send: (values: Values) => Promise<{ heldOut?: HeldOut | null }>;
   /** Text of the success toast. */
   successMessage: (values: Values) => string;
   /** Text of the error toast if the server sends none. */
@@ -42,9 +46,22 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
   const [destination, setDestination] = useState<Destination | null>(null);
   const isSending = useRef(false);
 
-  const handleSuccess = (values: Values) => {
+  const describeHeldOut = (heldOut: HeldOut, values: Values) => ({
+    reason: explainHeldOut(heldOut, String(values[fieldByName.jobTitle ?? "jobTitle"])),
+    correct: () => {
+      form.reset(values);
+      setDestination(null);
+      if (fieldByName.annualSalary) flow.showField(fieldByName.annualSalary);
+    },
+  });
+
+  const handleSuccess = (values: Values, { heldOut }: { heldOut?: HeldOut | null }) => {
     const jobTitle = getJobTitle ? findKnownName(titles, getJobTitle(values)) : null;
-    setDestination({ to: jobTitle === null ? "/" : jobPath(jobTitle), jobTitle });
+    setDestination({
+      to: jobTitle === null ? "/" : jobPath(jobTitle),
+      jobTitle,
+      ...(heldOut && { heldOut: describeHeldOut(heldOut, values) }),
+    });
     notify({ title: texts.thanks, description: successMessage(values) });
     form.reset(empty);
     deleteFormDraft(flow.name);
@@ -69,7 +86,7 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
     await form.handleSubmit(
       (values) =>
         send(values).then(
-          () => handleSuccess(values),
+          (sent) => handleSuccess(values, sent),
           (cause) => handleError(cause, values),
         ),
       (errors) => notifyFirstError(form, Object.keys(errors) as Path<Values>[]),

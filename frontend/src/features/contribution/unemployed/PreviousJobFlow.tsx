@@ -4,7 +4,7 @@ import { SalaryTypeStep } from "../flow/SalaryTypeStep";
 import { SentConfirmation } from "../flow/SentConfirmation";
 import { type FlowProps, useFlow } from "../flow/useFlow";
 import { useSubmission } from "../flow/useSubmission";
-import { isHiddenFromPublic, summarizePreviousJob, toPreviousJobEntry } from "./entry";
+import { fromPreviousJobEntry, isHiddenFromPublic, summarizePreviousJob, toPreviousJobEntry } from "./entry";
 import { EMPTY, FIELDS, type PreviousJobValues, previousJobSchema } from "./schemas";
 import { JobStep, PlaceStep, SalaryStep, YearStep } from "./steps";
 import { texts } from "./texts";
@@ -12,12 +12,14 @@ import { texts } from "./texts";
 const GO_HOME_AFTER_MS = 2000;
 
 /** The form for the last job of people without one. */
-export default function PreviousJobFlow({ prefill: { jobTitle, company }, ...props }: FlowProps) {
+export default function PreviousJobFlow({ prefill: { jobTitle, company }, correction, ...props }: FlowProps) {
   const flow = useFlow<PreviousJobValues>({
     ...props,
     name: "previous-job",
     empty: EMPTY,
-    prefill: { ...(jobTitle && { lastJobTitle: jobTitle }), ...(company && { lastEmployer: company }) },
+    prefill: correction
+      ? fromPreviousJobEntry(correction)
+      : { ...(jobTitle && { lastJobTitle: jobTitle }), ...(company && { lastEmployer: company }) },
     schema: previousJobSchema,
     fields: FIELDS,
   });

@@ -1,6 +1,7 @@
-import type { SalaryEntryForm } from "../../../lib/api-types";
+import type { MySalaryEntry, SalaryEntryForm } from "../../../lib/api-types";
+import { parseYearsSince } from "../../../lib/entry-facts";
 import { formatKroner } from "../../../lib/format";
-import { hourlyToYearly, parsePercent } from "../pay";
+import { hourlyToYearly, parsePercent, toAdditions, toPayFields } from "../pay";
 import { texts as shared } from "../texts";
 import type { PreviousJobValues } from "./schemas";
 import { texts } from "./texts";
@@ -35,6 +36,22 @@ export function toPreviousJobEntry(values: PreviousJobValues, now = new Date()):
     employmentPercentage: values.lastJobPercentage ? parsePercent(values.lastJobPercentage) : FULL_TIME,
     experienceYears: formatYearsSince(values.lastWorkYear, now),
     benefits: [],
+    ...toAdditions(values.includesAdditions),
+  };
+}
+
+/** The form values of a stored entry. */
+export function fromPreviousJobEntry(entry: MySalaryEntry): Partial<PreviousJobValues> {
+  const { percentage, salary, ...pay } = toPayFields(entry);
+  const reportedIn = Number.parseInt(entry.reportedOn, 10);
+  return {
+    lastWorkYear: String(reportedIn - (parseYearsSince(entry.experienceYears) ?? 0)),
+    lastJobTitle: entry.jobTitle,
+    lastEmployer: entry.company ?? "",
+    lastJobLocation: entry.location ?? "",
+    ...pay,
+    lastSalary: salary,
+    lastJobPercentage: percentage,
   };
 }
 
@@ -49,5 +66,6 @@ export function summarizePreviousJob(values: PreviousJobValues): (readonly [labe
     [shared.salaryTypes.hourly.name, hourlyWage ? formatKroner(hourlyWage) : ""],
     [shared.salaryTypes.annual.name, formatKroner(annualSalary)],
     [shared.employmentPercentage, `${String(employmentPercentage).replace(".", ",")} ${shared.percent}`],
+    [shared.additions, values.includesAdditions && shared.additionsAnswers[values.includesAdditions]],
   ];
 }

@@ -1,6 +1,7 @@
 import type { Path } from "react-hook-form";
 import * as z from "zod/mini";
 import { MAX_YEARLY_SALARY, MIN_YEARLY_SALARY } from "../../../lib/yearly-salary";
+import type { AdditionsAnswer } from "../fields/AdditionsField";
 import { requiredName } from "../flow/schema";
 import { MAX_HOURLY_WAGE, MIN_HOURLY_WAGE, parsePercent, type SalaryType } from "../pay";
 import { texts as shared } from "../texts";
@@ -22,6 +23,7 @@ export interface PreviousJobValues {
   /** Digits of the hourly or yearly pay. */
   lastSalary: string;
   lastJobPercentage: string;
+  includesAdditions: AdditionsAnswer;
 }
 
 export const EMPTY: PreviousJobValues = {
@@ -34,6 +36,7 @@ export const EMPTY: PreviousJobValues = {
   salaryType: "",
   lastSalary: "",
   lastJobPercentage: "100",
+  includesAdditions: "",
 };
 
 /** Fields per step. The last step is the summary. */
@@ -42,7 +45,7 @@ export const FIELDS: readonly (readonly Path<PreviousJobValues>[])[] = [
   ["lastJobTitle", "lastEmployer"],
   ["lastJobLocation"],
   ["salaryType"],
-  ["lastSalary", "lastJobPercentage"],
+  ["lastSalary", "lastJobPercentage", "includesAdditions"],
   [],
 ];
 
@@ -84,6 +87,7 @@ export const previousJobSchema: z.ZodMiniType<PreviousJobValues, PreviousJobValu
     salaryType: z.enum(["hourly", "annual"]),
     lastSalary: z.string(),
     lastJobPercentage: z.string().check(z.refine(isValidPercentage, texts.percentageInvalid)),
+    includesAdditions: z.enum(["", "yes", "no"]),
   })
   .check(
     z.refine((values: PreviousJobValues) => !getSalaryError(values), {

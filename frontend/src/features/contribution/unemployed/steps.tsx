@@ -2,6 +2,7 @@ import { useWatch } from "react-hook-form";
 import type { CompanyRecord } from "../../../lib/api-types";
 import { Button } from "../../../ui/Button";
 import { TextField } from "../../../ui/TextField";
+import { AdditionsField } from "../fields/AdditionsField";
 import { CompanyField } from "../fields/CompanyField";
 import { JobTitleField } from "../fields/JobTitleField";
 import { PayField } from "../fields/PayField";
@@ -99,6 +100,7 @@ export function SalaryStep({ flow }: StepProps) {
     >
       <PayField {...salary} type={type} onUnitChange={choose} />
       <PercentageField {...useFormField(form, "lastJobPercentage")} />
+      <AdditionsField {...useFormField(form, "includesAdditions")} />
     </StepView>
   );
 }

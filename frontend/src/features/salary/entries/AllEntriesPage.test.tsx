@@ -69,6 +69,25 @@ describe("all entries with access", () => {
     expect(getRequests(server)).toEqual([ENTRIES]);
   });
 
+  it("show pay for a full position and whether additions are included", async () => {
+    const partTime = { annualSalary: 409_600, fullTimeSalary: 512_000, employmentPercentage: 80 };
+    const entries = [
+      entry("1", { ...partTime, hourlyWage: null, includesAdditions: true }),
+      entry("2", { includesAdditions: false }),
+      entry("3"),
+    ];
+    stubServer({ [ENTRIES]: { ...entryList, entries } });
+    open();
+    await screen.findAllByRole("article");
+    const cards = screen.getAllByRole("article").map((card) => card.textContent?.replaceAll("\u00a0", " "));
+    expect(cards[0]).toContain(
+      "80 % stilling · inkl. tillegg og bonusOmregnet til full stilling: 512 000 kr409 600 kr",
+    );
+    expect(cards[1]).toContain("· uten tillegg");
+    expect(cards[1]).not.toContain("full stilling");
+    expect(cards[2]).not.toContain("tillegg");
+  });
+
   // spec 2.2.7, 2.9.11
   it("show at most 3 benefits and the remaining number", async () => {
     const benefits = ["Fleksitid", "Kantine", "Bonus", "Trening", "Aksjer"];
@@ -102,7 +121,7 @@ describe("all entries with access", () => {
 
 describe("all entries without access", () => {
   const locked = {
-    entries: [entry("1", { annualSalary: 600_000, hourlyWage: null })],
+    entries: [entry("1", { annualSalary: 600_000, fullTimeSalary: 750_000, hourlyWage: null })],
     hasAccess: false,
     isBlurred: true,
     totalCount: null,
@@ -114,6 +133,7 @@ describe("all entries without access", () => {
     stubServer({ [ENTRIES]: locked });
     open("/alle-lonnsinnlegg?q=ahus");
     expect(await screen.findByText(/^~600\s000\skr$/)).toBeVisible();
+    expect(screen.getByText(/^Omregnet til full stilling: ~750\s000\skr$/)).toBeVisible();
     expect(screen.getByText("***")).toBeVisible();
     const banner = within(screen.getByRole("complementary", { name: "Logg inn for full tilgang" }));
     expect(banner.getByText(/Bidra med din egen lønn eller dine studiedata for å se nøyaktige tall/)).toBeVisible();

@@ -57,7 +57,7 @@ interface EntryCardProps {
 
 /** One salary entry. */
 export function EntryCard({ entry, locked, context }: EntryCardProps) {
-  const { jobTitle, company, location, annualSalary, createdAt, benefits } = entry;
+  const { jobTitle, company, location, annualSalary, fullTimeSalary, createdAt, benefits } = entry;
   return (
     <article className={styles.entry} data-place={context} tabIndex={-1}>
       {context === "all" ? (
@@ -76,7 +76,14 @@ export function EntryCard({ entry, locked, context }: EntryCardProps) {
           <Places location={location} />
         </div>
       )}
-      <p className={styles.facts}>{formatEntryFacts(entry)}</p>
+      <div className={styles.facts}>
+        <p>{formatEntryFacts(entry)}</p>
+        {fullTimeSalary !== null && (
+          <p>
+            {texts.fullTime} <Average amount={fullTimeSalary} locked={locked} />
+          </p>
+        )}
+      </div>
       <div className={styles.line}>
         <SalaryDot amount={annualSalary} />
       </div>

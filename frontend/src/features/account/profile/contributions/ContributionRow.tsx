@@ -1,9 +1,11 @@
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import EyeOff from "lucide-react/icons/eye-off";
 import { Link } from "react-router-dom";
 import type { MySalaryEntry, MyStudentEntry } from "../../../../lib/api-types";
 import { formatEntryFacts } from "../../../../lib/entry-facts";
 import { formatKroner } from "../../../../lib/format";
-import { jobPath } from "../../../../lib/paths";
+import { explainHeldOut } from "../../../../lib/held-out";
+import { correctionPath, jobPath } from "../../../../lib/paths";
 import { Button } from "../../../../ui/Button";
 import { Tag } from "../../../../ui/Tag";
 import { TagList } from "../../../../ui/TagList";
@@ -22,7 +24,7 @@ function JobTitle({ children }: { children: string }) {
 }
 
 function Salary({ entry }: { entry: MySalaryEntry }) {
-  const { jobTitle, company, location, annualSalary, benefits, isPublic } = entry;
+  const { id, jobTitle, company, location, annualSalary, fullTimeSalary, benefits, isPublic, heldOut } = entry;
   const facts = formatEntryFacts(entry);
   return (
     <>
@@ -36,9 +38,22 @@ function Salary({ entry }: { entry: MySalaryEntry }) {
         {company ?? texts.noCompany} · {location ?? texts.noPlace}
       </p>
       {facts && <p className={styles.facts}>{facts}</p>}
+      {fullTimeSalary !== null && <p className={styles.facts}>{texts.fullTime(formatKroner(fullTimeSalary))}</p>}
       {benefits.length > 0 && <TagList items={benefits} />}
+      {heldOut && (
+        <p className={styles.notice}>
+          <CircleAlert className={styles.icon} aria-hidden="true" />
+          <span>
+            <strong>{texts.heldOut}.</strong> {explainHeldOut(heldOut, jobTitle)}{" "}
+            <Link to={correctionPath(id)}>
+              {texts.correct}
+              <VisuallyHidden> {jobTitle}</VisuallyHidden>
+            </Link>
+          </span>
+        </p>
+      )}
       {!isPublic && (
-        <p className={styles.notPublic}>
+        <p className={styles.notice}>
           <EyeOff className={styles.icon} aria-hidden="true" />
           <span>
             <strong>{texts.notPublic}.</strong> {texts.notPublicReason}

@@ -13,15 +13,18 @@ const nurse: MySalaryEntry = {
   company: "Oslo kommune",
   location: "Oslo",
   annualSalary: 612_345,
+  fullTimeSalary: 765_431,
   hourlyWage: 314,
   employmentPercentage: 80,
   experienceYears: "3-5",
   educationLevel: "bachelor",
   age: 31,
   benefits: ["Hjemmekontor", "Firmahytte"],
+  includesAdditions: true,
   reportedOn: "2026-11-20",
   hidden: false,
   isPublic: true,
+  heldOut: null,
 };
 const former: MySalaryEntry = {
   ...nurse,
@@ -29,12 +32,14 @@ const former: MySalaryEntry = {
   jobTitle: "Kokk",
   company: null,
   location: null,
+  fullTimeSalary: null,
   hourlyWage: null,
   employmentPercentage: null,
   experienceYears: "6 år siden",
   educationLevel: null,
   age: null,
   benefits: [],
+  includesAdditions: null,
   hidden: true,
   isPublic: false,
 };
@@ -92,7 +97,7 @@ describe("'Mine bidrag'", () => {
     const [first] = await rows();
     expect(first).toBe(
       "LønnSendt inn 20. november 2026Sykepleier612 345 kr i åretOslo kommune · Oslo" +
-        "3–5 år erfaring · Bachelor · 80 % stilling · 31 år · 314 kr/tHjemmekontorFirmahytte" +
+        "3–5 år erfaring · Bachelor · 80 % stilling · 31 år · 314 kr/t · inkl. tillegg og bonusOmregnet til full stilling: 765 431 krHjemmekontorFirmahytte" +
         "Trekk tilbake Sykepleier, Oslo kommune",
     );
     expect(screen.getByRole("link", { name: "Sykepleier" })).toHaveAttribute("href", "/job/Sykepleier");
@@ -105,6 +110,18 @@ describe("'Mine bidrag'", () => {
     expect(hiddenRow).toContain("Arbeidsgiver ikke oppgitt · Sted ikke oppgitt");
     expect(hiddenRow).toContain("Vises ikke for andre. Tallene er fem år gamle eller mer.");
     expect(publicRow).not.toContain("Vises ikke");
+  });
+
+  it("marks an entry held out of the figures, with a way to correct it", async () => {
+    const heldOut = { reason: "too_low", low: 270_000, high: 1_670_000 } as const;
+    open({ [PATH]: { ...allContributions, entries: [{ ...nurse, heldOut }, former] } });
+    const [first, second] = await rows();
+    expect(first).toContain(
+      "Holdes utenfor tallene. Lønna di er langt under det vi kjenner for Sykepleier " +
+        "(270 000 til 1 670 000 kr i året for full stilling). ",
+    );
+    expect(screen.getByRole("link", { name: "Rett Sykepleier" })).toHaveAttribute("href", "/bidra?rett=6f1c");
+    expect(second).not.toContain("Holdes utenfor");
   });
 
   it("shows studies and the desired job", async () => {

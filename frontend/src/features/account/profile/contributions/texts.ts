@@ -16,6 +16,9 @@ export const texts = {
   perYear: "i året",
   benefits: "Goder",
   futureJob: (title: string) => `Vil bli ${title}`,
+  fullTime: (amount: string) => `Omregnet til full stilling: ${amount}`,
+  heldOut: "Holdes utenfor tallene",
+  correct: "Rett",
   notPublic: "Vises ikke for andre",
   notPublicReason: "Tallene er fem år gamle eller mer.",
 

@@ -1,0 +1,12 @@
+import type { HeldOut } from "./api-types";
+import { formatKroner, formatNumber } from "./format";
+import { MAX_YEARLY_SALARY } from "./yearly-salary";
+
+/** Why the member's own entry is held out of the figures, and what makes it count. */
+export function explainHeldOut({ reason, low, high }: HeldOut, jobTitle: string): string {
+  if (high >= MAX_YEARLY_SALARY) {
+    return `Omregnet til full stilling er lønna di over ${formatKroner(MAX_YEARLY_SALARY)} i året. Den teller med når du retter lønna eller stillingsprosenten.`;
+  }
+  const side = reason === "too_low" ? "under" : "over";
+  return `Lønna di er langt ${side} det vi kjenner for ${jobTitle} (${formatNumber(low)} til ${formatKroner(high)} i året for full stilling). Den teller med når tre andre har meldt noe liknende, eller når du retter den.`;
+}
