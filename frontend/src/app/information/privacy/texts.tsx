@@ -70,9 +70,9 @@ const processedData = (
     <h3>Lønnsinnlegg</h3>
     <p>
       Et lønnsinnlegg inneholder ingen direkte kjennetegn på en person, bare arbeidsplassen: stilling, lønn,
-      stillingsprosent, arbeidsgiver, sted, erfaring, utdanning, alder, goder og dagen det ble meldt inn, så langt det
-      er oppgitt. Det har ikke navn, e-post, bruker, IP-adresse eller klokkeslett, og nummeret på innlegget er
-      tilfeldig.
+      stillingsprosent, arbeidsgiver, sted, erfaring, utdanning, alder, goder, om tillegg og bonus er med i lønna, og
+      dagen det ble meldt inn, så langt det er oppgitt. Det har ikke navn, e-post, bruker, IP-adresse eller klokkeslett,
+      og nummeret på innlegget er tilfeldig.
     </p>
     <p>
       Stilling, arbeidsgiver og sted kan likevel være så uvanlige sammen at noen gjetter hvem det er. Det gjelder særlig
