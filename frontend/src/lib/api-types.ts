@@ -2,8 +2,6 @@
 import type { components } from "./api.gen";
 
 type Schemas = components["schemas"];
-/** The official figure that the entries of a title are comparable with. */
-type ComparedWith = "agreed" | "total";
 
 export type Activity = Schemas["Activity"];
 export type CompanyImage = Schemas["CompanyImage"];
@@ -23,13 +21,13 @@ export type HeldOut = Schemas["HeldOut"];
 export type HistogramBin = Schemas["HistogramBin"];
 export type JobListItem = Schemas["JobListItem"];
 export type JobSeekerEntryForm = Schemas["JobSeekerEntryForm"];
-export type JobSummary = Omit<Schemas["JobSummary"], "official"> & { official: OfficialPay | null };
+export type JobSummary = Schemas["JobSummary"];
 export type JobTrend = Schemas["Trend"];
 export type Leaderboard = Schemas["Leaderboard"];
 export type LeaderboardItem = Schemas["LeaderboardItem"];
 export type LocationListItem = Schemas["LocationListItem"];
 /** An occupation's distance from the official figure that its entries are comparable with. */
-type Deviation = Schemas["Deviation"] & { comparedWith?: ComparedWith };
+type Deviation = Schemas["OccupationDeviation"] & { comparedWith?: Schemas["ComparedWith"] };
 export type Method = Omit<Schemas["Method"], "occupations"> & {
   occupations: Deviation[];
   /** Newest quarter of the wage index. */
@@ -40,12 +38,7 @@ export type MySalaryEntry = Schemas["MySalaryEntry"];
 export type MyStudentEntry = Schemas["MyStudentEntry"];
 export type MessageForm = Schemas["MessageForm"];
 export type NamedFigures = Schemas["NamedFigures"];
-/** `adjustedMedian` is the median in today's pay level. */
-export type OfficialPay = Schemas["OfficialPay"] & {
-  agreed: { adjustedMedian?: number | null };
-  totalEarnings: { adjustedMedian?: number | null } | null;
-  comparedWith?: ComparedWith;
-};
+export type OfficialPay = Schemas["OfficialPay"];
 export type OwnSession = Schemas["OwnSession"];
 export type PopularJob = Schemas["PopularJob"];
 export type Profile = Schemas["Profile"];

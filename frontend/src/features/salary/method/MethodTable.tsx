@@ -1,19 +1,16 @@
-import { type MouseEvent, useState } from "react";
-import { getBlob, getErrorMessage } from "../../../lib/api";
+import { useState } from "react";
 import { formatNumber } from "../../../lib/format";
 import { createMatcher, normalizeName } from "../../../lib/name-search";
 import { saveFile } from "../../../lib/save-file";
-import { useHasSession } from "../../../lib/session-token";
+import { Button } from "../../../ui/Button";
 import { DataTable } from "../../../ui/DataTable";
 import { FilterField } from "../../../ui/FilterField";
-import { notify } from "../../../ui/notifications/notify";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
 import { EmptyState } from "../../../ui/StateMessage";
 import styles from "./MethodTable.module.css";
-import { isFar, type Occupation, type Sort, sortOccupations } from "./occupations";
+import { isFar, type Occupation, type Sort, sortOccupations, toCsv } from "./occupations";
 import { formatDeviation, texts } from "./texts";
 
-const CSV = "/api/method.csv";
 const CSV_NAME = "klarlonn-om-tallene.csv";
 /** Longer tables have a search box. */
 const MAX_WITHOUT_SEARCH = 15;
@@ -57,27 +54,6 @@ export function OccupationTable({ caption, occupations }: { caption?: string; oc
   );
 }
 
-/** Downloads the table. A plain link cannot send a member's token, so that it would have the figures of visitors. */
-function Download() {
-  const isMember = useHasSession();
-  const download = async (event: MouseEvent) => {
-    if (!isMember) return;
-    event.preventDefault();
-    try {
-      saveFile(await getBlob(CSV), CSV_NAME);
-    } catch (error) {
-      notify({ placement: "banner", variant: "destructive", title: getErrorMessage(error, texts.notDownloaded) });
-    }
-  };
-  return (
-    <p>
-      <a href={CSV} download={CSV_NAME} onClick={download}>
-        {texts.download}
-      </a>
-    </p>
-  );
-}
-
 /** The table of all occupations with enough entries, to sort, search and download. */
 export function MethodTable({ occupations }: { occupations: readonly Occupation[] }) {
   const [sort, setSort] = useState<Sort>("name");
@@ -103,7 +79,11 @@ export function MethodTable({ occupations }: { occupations: readonly Occupation[
         <OccupationTable caption={texts.table} occupations={sortOccupations(found, sort)} />
       )}
       <p>{texts.tableNote}</p>
-      <Download />
+      <p>
+        <Button variant="quiet" onClick={() => saveFile(toCsv(occupations), CSV_NAME)}>
+          {texts.download}
+        </Button>
+      </p>
     </>
   );
 }

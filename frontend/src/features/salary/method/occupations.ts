@@ -17,3 +17,18 @@ export function sortOccupations(occupations: readonly Occupation[], sort: Sort):
     (left, right) => Math.abs(right.deviation) - Math.abs(left.deviation) || byName(left, right),
   );
 }
+
+const CSV_COLUMNS = ["Kode", "Yrke", "Antall", "Avstand (%)"];
+
+/** The table as Norwegian spreadsheets read it: UTF-8 with a byte order mark, semicolons and decimal commas. */
+export function toCsv(occupations: readonly Occupation[]): Blob {
+  const rows = occupations.map(({ code, name, count, deviation }) => [
+    code,
+    `"${name.replaceAll('"', '""')}"`,
+    count ?? "",
+    String(deviation).replace(".", ","),
+  ]);
+  return new Blob([`\ufeff${[CSV_COLUMNS, ...rows].map((row) => `${row.join(";")}\r\n`).join("")}`], {
+    type: "text/csv",
+  });
+}

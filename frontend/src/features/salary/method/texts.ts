@@ -31,7 +31,6 @@ export const texts = {
   tableNote:
     "+ betyr at medianen vår er høyere enn SSBs. Den er sammenlignet med lønn med tillegg og bonus der lønningene våre har slike tillegg med, ellers med avtalt lønn.",
   download: "Last ned hele tabellen (CSV)",
-  notDownloaded: "Kunne ikke laste ned tabellen",
 
   farCount: (far: number, all: number) =>
     `I ${formatNumber(far)} av ${formatCount(all, "yrke", "yrker")} ligger medianen vår mer enn 10 % fra SSBs:`,

@@ -157,7 +157,7 @@ export function JobPercentile({ summary }: { summary: JobSummary }) {
           {salary === null ? (
             <Words share={null}>{texts.salaryMissing}</Words>
           ) : (
-            <>
+            <div className={styles.form}>
               <ReportedAnswer summary={summary} selection={selection} salary={salary} />
               {total && <Answer title={texts.amongTotal} basis={total} salary={salary} />}
               {quartiles && (
@@ -165,7 +165,7 @@ export function JobPercentile({ summary }: { summary: JobSummary }) {
                   {total && texts.withoutTotal}
                 </Answer>
               )}
-            </>
+            </div>
           )}
         </div>
       </div>

@@ -30,7 +30,7 @@ export function getReportedBasis({ figures: { range, count }, jobTitle }: JobSum
 export function getQuartileBasis({ occupation, year, agreed }: OfficialPay): Basis | null {
   const { p25, median, p75, adjustedMedian } = agreed;
   if (p25 === null || median === null || p75 === null) return null;
-  const factor = adjustedMedian == null ? 1 : adjustedMedian / median;
+  const factor = adjustedMedian === null ? 1 : adjustedMedian / median;
   const [low, middle, high] = [p25, median, p75].map((amount) => Math.round(amount * factor)) as [
     number,
     number,

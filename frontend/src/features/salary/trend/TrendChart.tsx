@@ -1,7 +1,14 @@
 import { formatNumber } from "../../../lib/format";
 import styles from "./Trend.module.css";
 import { texts } from "./texts";
-import { FIRST_QUARTER_AFTER_BREAK, getAmountTicks, getQuarterStart, type Point, type Series } from "./trend";
+import {
+  FIRST_QUARTER_AFTER_BREAK,
+  getAmountTicks,
+  getQuarterStart,
+  MIDDLE_OF_YEAR,
+  type Point,
+  type Series,
+} from "./trend";
 
 /** Years between two labels of the time axis. */
 const LABELLED_YEARS = 2;
@@ -103,7 +110,7 @@ export function TrendChart({ series }: { series: Series }) {
       </div>
       <div className={styles.years}>
         {scale.years.map((year) => (
-          <span key={year} className={styles.year} style={{ left: `${scale.x(year)}%` }}>
+          <span key={year} className={styles.year} style={{ left: `${scale.x(year + MIDDLE_OF_YEAR)}%` }}>
             {year}
           </span>
         ))}

@@ -39,7 +39,7 @@ const getAmount = ({ median, realMedian }: { median: number; realMedian: number 
   unit === "real" ? realMedian : median;
 
 const MIDDLE_OF_QUARTER = 1 / 8;
-const MIDDLE_OF_YEAR = 1 / 2;
+export const MIDDLE_OF_YEAR = 1 / 2;
 
 function cutIntoRuns(official: Official): Official[] {
   const runs: Official[] = [];
