@@ -35,19 +35,21 @@ pub(crate) fn update(
         .iter()
         .filter_map(|change| occupation(change.title))
         .collect();
-    let mut pays: HashMap<OccupationCode, Vec<u32>> = HashMap::new();
+    let mut pays: HashMap<OccupationCode, (Vec<u32>, u32)> = HashMap::new();
     for listed in reference.titles() {
         let code = listed.occupation.filter(|code| affected.contains(code));
         let title = names.titles.by_key(listed.title.key());
         let group = title.and_then(|title| groups.get(title));
         if let (Some(code), Some(group)) = (code, group) {
-            pays.entry(code).or_default().extend(&group.pays);
+            let (pays, without_additions) = pays.entry(code).or_default();
+            pays.extend(&group.pays);
+            *without_additions += group.group.without_additions;
         }
     }
     for code in affected {
-        let mut pays = pays.remove(&code).unwrap_or_default();
+        let (mut pays, without_additions) = pays.remove(&code).unwrap_or_default();
         pays.sort_unstable();
-        match OccupationMedian::new(code, &pays) {
+        match OccupationMedian::new(code, &pays, without_additions) {
             Some(median) => medians.insert(code, median),
             None => medians.remove(&code),
         };

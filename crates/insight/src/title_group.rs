@@ -189,6 +189,7 @@ impl TitleGroup {
         Sample {
             salary: self.pays[row],
             full_time: percentage == Some(EmploymentPercentage::FULL),
+            without_additions: self.details[row].includes_additions == Some(false),
             reported_on: self.days[row],
             expected: self.model.expect(&self.backgrounds[row]),
         }

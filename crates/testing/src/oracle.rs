@@ -378,9 +378,10 @@ impl Insights for Oracle {
         let median = |code: OccupationCode| {
             let has_code = |entry: &&Entry| occupation(entry).is_some_and(|it| it.code == code);
             let entries = self.entries.iter().filter(has_code);
-            let mut pays: Vec<u32> = entries.map(|entry| entry.pay).collect();
+            let mut pays: Vec<u32> = entries.clone().map(|entry| entry.pay).collect();
             pays.sort_unstable();
-            OccupationMedian::new(code, &pays)
+            let without = entries.filter(|entry| entry.report.includes_additions == Some(false));
+            OccupationMedian::new(code, &pays, number(without.count()))
         };
         codes.into_iter().filter_map(median).collect()
     }

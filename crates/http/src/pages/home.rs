@@ -96,6 +96,7 @@ fn official(popular: &[DisclosedPopularJob]) -> Option<OfficialPayTable> {
     let mut year = None;
     let rows = popular.iter().filter_map(|job| {
         let official = job.official.as_ref()?;
+        let official = &official.published;
         let agreed = &official.agreed;
         let (median, _, _) = (agreed.median?, agreed.p25?, agreed.p75?);
         year.get_or_insert(official.year);

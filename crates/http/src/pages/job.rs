@@ -70,7 +70,8 @@ fn has_entries(job: &DisclosedSummary) -> bool {
 }
 
 fn official_median(job: &DisclosedSummary) -> Option<u32> {
-    job.official.as_ref().and_then(|pay| pay.agreed.median)
+    let official = job.official.as_ref()?;
+    official.published.agreed.median
 }
 
 /// Appends the filters to `path`, in the order of the frontend.
@@ -92,7 +93,7 @@ fn page_content(job: &DisclosedSummary, filtered: &DisclosedSummary) -> PageCont
         description: description(job),
         subject: Some(occupation(job)),
         lead: Some(official_pay_sentence(filtered)),
-        official: job.official.as_ref().map(official),
+        official: job.official.as_ref().map(|pay| official(&pay.published)),
         ..PageContent::named("job", &job.name)
     };
     if has_entries(job) {

@@ -10,7 +10,7 @@ pub(super) fn occupation(job: &DisclosedSummary) -> Value {
         "name": &*job.name,
         "occupationLocation": {"@type": "Country", "name": "Norge"},
     });
-    if let Some(official) = &job.official {
+    if let Some(official) = job.official.as_ref().map(|official| &official.published) {
         let category = format!("{} {}", official.occupation_code, official.occupation);
         occupation["occupationalCategory"] = json!(category);
         occupation["estimatedSalary"] = json!([estimated_salary(official)]);

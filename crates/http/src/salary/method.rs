@@ -5,7 +5,7 @@ use klarlonn_domain::salary::{self as domain, Accuracy, SalaryService};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::wire;
+use super::wire::{self, OfficialMeasure};
 use crate::{
     error::ApiError,
     request::CurrentViewer,
@@ -23,11 +23,14 @@ pub(crate) struct HeldOut {
 /// How far the median of an occupation's entries is from Statistics Norway's, both in today's pay
 /// level.
 #[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub(crate) struct OccupationDeviation {
     /// The code in STYRK-08.
     code: String,
     /// The occupation's official name.
     name: String,
+    /// The official measure.
+    compared_with: OfficialMeasure,
     /// Number of entries; null without access.
     #[schema(required)]
     count: Option<u32>,
@@ -40,6 +43,7 @@ impl From<domain::Deviation> for OccupationDeviation {
         Self {
             code: deviation.code.to_string(),
             name: deviation.name,
+            compared_with: deviation.compared_with.into(),
             count: deviation.count,
             deviation: deviation.percent,
         }

@@ -4,7 +4,7 @@ use klarlonn_domain::{
     catalog::PayLevels,
     salary::{
         self as domain, DisclosedFigures, DisclosedGroup, DisclosedPay, DisclosedSummary,
-        MeasuredFigures, PayRange,
+        MeasuredFigures, OfficialComparison, PayRange,
     },
 };
 use serde::Serialize;
@@ -168,9 +168,13 @@ impl From<PayRange> for Range {
 
 /// Official levels of agreed pay, kr per year (agreed monthly pay × 12).
 #[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub(crate) struct AgreedPay {
     #[schema(required)]
     median: Option<u32>,
+    /// The median in today's pay level, like the figures of entries.
+    #[schema(required)]
+    adjusted_median: Option<u32>,
     #[schema(required)]
     mean: Option<u32>,
     #[schema(required)]
@@ -182,11 +186,34 @@ pub(crate) struct AgreedPay {
 /// Official total earnings, kr per year (with bonuses and supplements, twelve months). A different
 /// measure than agreed pay, never mixed with it.
 #[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub(crate) struct TotalEarnings {
     #[schema(required)]
     median: Option<u32>,
+    /// The median in today's pay level, like the figures of entries.
+    #[schema(required)]
+    adjusted_median: Option<u32>,
     #[schema(required)]
     mean: Option<u32>,
+}
+
+/// What official pay includes.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum OfficialMeasure {
+    /// Agreed pay, without additions and bonus.
+    Agreed,
+    /// Total earnings, with additions and bonus.
+    Total,
+}
+
+impl From<domain::OfficialMeasure> for OfficialMeasure {
+    fn from(measure: domain::OfficialMeasure) -> Self {
+        match measure {
+            domain::OfficialMeasure::Agreed => Self::Agreed,
+            domain::OfficialMeasure::Total => Self::Total,
+        }
+    }
 }
 
 /// Statistics Norway's figures for the occupation of a job title. Always public.
@@ -202,6 +229,8 @@ pub(crate) struct OfficialPay {
     agreed: AgreedPay,
     #[schema(required)]
     total_earnings: Option<TotalEarnings>,
+    /// The measure that the entries of the job title are comparable with.
+    compared_with: OfficialMeasure,
     /// Publisher of the figures.
     source: &'static str,
 }
@@ -211,28 +240,37 @@ impl OfficialPay {
     pub(crate) const SOURCE: &'static str = "Kilde: Statistisk sentralbyrå, tabell 11418";
 }
 
-impl From<klarlonn_domain::catalog::OfficialPay> for OfficialPay {
-    fn from(pay: klarlonn_domain::catalog::OfficialPay) -> Self {
+impl From<OfficialComparison> for OfficialPay {
+    fn from(official: OfficialComparison) -> Self {
+        let OfficialComparison {
+            published,
+            adjusted,
+            measure,
+        } = official;
         let PayLevels {
             median,
             mean,
             p25,
             p75,
-        } = pay.agreed;
+        } = published.agreed;
+        let adjusted_total = adjusted.total_earnings.and_then(|levels| levels.median);
         Self {
-            occupation_code: pay.occupation_code,
-            occupation: pay.occupation,
-            year: pay.year,
+            occupation_code: published.occupation_code,
+            occupation: published.occupation,
+            year: published.year,
             agreed: AgreedPay {
                 median,
+                adjusted_median: adjusted.agreed.median,
                 mean,
                 p25,
                 p75,
             },
-            total_earnings: pay.total_earnings.map(|levels| TotalEarnings {
+            total_earnings: published.total_earnings.map(|levels| TotalEarnings {
                 median: levels.median,
+                adjusted_median: adjusted_total,
                 mean: levels.mean,
             }),
+            compared_with: measure.into(),
             source: Self::SOURCE,
         }
     }

@@ -49,6 +49,7 @@ pub(super) fn samples<'a>(
     let samples = entries.into_iter().map(|entry| Sample {
         salary: entry.pay,
         full_time: entry.report.employment_percentage == Some(EmploymentPercentage::FULL),
+        without_additions: entry.report.includes_additions == Some(false),
         reported_on: entry.report.reported_on,
         expected: models[&entry.title.key].expect(&background(entry, reference)),
     });

@@ -3,16 +3,14 @@
 use std::sync::Arc;
 
 use crate::salary::{
-    Accuracy, DisclosedCounty, DisclosedEntryPage, DisclosedFigures, DisclosedGroup,
+    Accuracy, Basis, DisclosedCounty, DisclosedEntryPage, DisclosedFigures, DisclosedGroup,
     DisclosedGroupWithJobs, DisclosedLeaderboard, DisclosedPlace, DisclosedPopularJob,
     DisclosedSummary, DisclosedTrend, Employer, EntryQuery, Facts, JobFilter, LeaderboardSort,
-    OutlierCount, Outliers, Totals,
+    OfficialComparison, OutlierCount, Outliers, Totals,
 };
 use crate::{
     account::{Access, AccessPolicy, Viewer},
-    catalog::{
-        IndustrySection, NameKey, OfficialPay, Reference, query_text, search_key, sort_norwegian,
-    },
+    catalog::{IndustrySection, NameKey, Reference, query_text, search_key, sort_norwegian},
     clock::Clock,
     salary::{Insights, official_substitute},
 };
@@ -171,8 +169,14 @@ impl SalaryService {
     ) -> Result<DisclosedSummary, SalaryQueryError> {
         let access = self.access(viewer);
         let key = NameKey::new(title);
-        let official = self.reference.official_pay(&key).cloned();
         if let Some(job) = self.insights.job(&key, filter) {
+            let figures = &job.figures;
+            let official = compare_official(
+                &self.reference,
+                &key,
+                figures.count,
+                figures.without_additions,
+            );
             return Ok(DisclosedSummary {
                 name: job.title,
                 access,
@@ -189,14 +193,18 @@ impl SalaryService {
             .reference
             .title(&key)
             .ok_or(SalaryQueryError::UnknownJob)?;
+        let substitute = self
+            .reference
+            .official_pay(&key)
+            .and_then(official_substitute);
         Ok(DisclosedSummary {
             name: known.title.as_str().into(),
             access,
-            figures: DisclosedFigures::none(official.as_ref().and_then(official_substitute)),
+            figures: DisclosedFigures::none(substitute),
             groups: Vec::new(),
             places: Vec::new(),
             top_benefits: Vec::new(),
-            official,
+            official: compare_official(&self.reference, &key, 0, 0),
             industry: None,
             outliers: Outliers::new(OutlierCount::default(), access),
         })
@@ -253,7 +261,7 @@ impl SalaryService {
         Ok(DisclosedSummary {
             name: company.name,
             access,
-            figures: DisclosedFigures::new(&company.figures, access),
+            figures: self.or_all_occupations(DisclosedFigures::new(&company.figures, access)),
             groups: DisclosedGroup::ranked(company.jobs, access),
             places: DisclosedGroup::ranked(company.places, access),
             top_benefits: company.top_benefits,
@@ -261,6 +269,15 @@ impl SalaryService {
             industry: company.industry,
             outliers: None,
         })
+    }
+
+    /// The figures, with official pay of all occupations in place of too few entries.
+    fn or_all_occupations(&self, mut figures: DisclosedFigures) -> DisclosedFigures {
+        if figures.pay.basis == Basis::TooFew {
+            let official = self.reference.all_occupations_pay();
+            figures.pay.substitute = official.and_then(official_substitute);
+        }
+        figures
     }
 
     /// A company with entries, and the section of its industry if known.
@@ -301,11 +318,30 @@ impl SalaryService {
             sort_norwegian(&mut jobs, |job| &job.group.name);
         }
         jobs.iter()
-            .map(|job| DisclosedPopularJob::new(job, self.official(&job.group.name), access))
+            .map(|job| {
+                let (group, key) = (&job.group, NameKey::new(&job.group.name));
+                let without_additions = group.without_additions;
+                let official =
+                    compare_official(&self.reference, &key, group.count, without_additions);
+                DisclosedPopularJob::new(job, official, access)
+            })
             .collect()
     }
+}
 
-    fn official(&self, title: &str) -> Option<&OfficialPay> {
-        self.reference.official_pay(&NameKey::new(title))
-    }
+/// Official pay of a title beside its entries.
+pub(super) fn compare_official(
+    reference: &Reference,
+    title: &NameKey,
+    count: u32,
+    without_additions: u32,
+) -> Option<OfficialComparison> {
+    let official = reference.official_pay(title)?;
+    let index = reference.wage_index(title);
+    Some(OfficialComparison::new(
+        official,
+        index,
+        count,
+        without_additions,
+    ))
 }

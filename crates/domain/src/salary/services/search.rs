@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 
+use super::salary::compare_official;
 use crate::{
     account::{AccessPolicy, Viewer},
     catalog::{NameKey, Reference, query_text},
@@ -108,12 +109,17 @@ impl SearchService {
                 .map(|hit| DisclosedHit::new(hit, None, access))
                 .collect()
         };
-        let official = |title: &str| self.reference.official_pay(&NameKey::new(title));
+        let official = |hit: &SearchHit| {
+            let group = hit.group.as_ref();
+            let count = group.map_or(0, |group| group.count);
+            let without = group.map_or(0, |group| group.without_additions);
+            compare_official(&self.reference, &NameKey::new(&hit.name), count, without)
+        };
         DisclosedHits {
             jobs: hits
                 .jobs
                 .iter()
-                .map(|hit| DisclosedHit::new(hit, official(&hit.name), access))
+                .map(|hit| DisclosedHit::new(hit, official(hit), access))
                 .collect(),
             companies: disclose(hits.companies),
             places: disclose(hits.places),

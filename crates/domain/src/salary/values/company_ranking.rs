@@ -108,6 +108,7 @@ mod tests {
             .map(|salary| Sample {
                 salary: *salary,
                 full_time: true,
+                without_additions: false,
                 reported_on: chrono::NaiveDate::default(),
                 expected: Expectation::certain(600_000),
             })

@@ -3,7 +3,7 @@
 use crate::{
     account::Access,
     catalog::{OccupationCode, Reference},
-    salary::{MIN_ENTRIES_FOR_FACT, OutlierCount, quantile},
+    salary::{MIN_ENTRIES_FOR_FACT, OfficialComparison, OfficialMeasure, OutlierCount, quantile},
 };
 
 /// Minimum number of entries of an occupation for viewers without exact access. The official median
@@ -17,17 +17,20 @@ pub struct OccupationMedian {
     pub occupation: OccupationCode,
     /// The number of entries.
     pub count: u32,
+    /// The number of entries that say that their pay excludes additions and bonus.
+    pub without_additions: u32,
     /// The median for full positions in today's pay level, kr per year.
     pub median: u32,
 }
 
 impl OccupationMedian {
     /// The median of pay in ascending order. `None` with too few entries.
-    pub fn new(occupation: OccupationCode, sorted: &[u32]) -> Option<Self> {
+    pub fn new(occupation: OccupationCode, sorted: &[u32], without_additions: u32) -> Option<Self> {
         let count = u32::try_from(sorted.len()).unwrap_or(u32::MAX);
         (count >= MIN_ENTRIES_FOR_FACT).then(|| Self {
             occupation,
             count,
+            without_additions,
             median: quantile(sorted, 0.5),
         })
     }
@@ -40,6 +43,8 @@ pub struct Deviation {
     pub code: OccupationCode,
     /// The official name of the occupation.
     pub name: String,
+    /// The official measure.
+    pub compared_with: OfficialMeasure,
     /// The number of entries. `None` without exact access.
     pub count: Option<u32>,
     /// Percent above (positive) or below the official median in today's pay level, with one decimal
@@ -71,11 +76,17 @@ impl Accuracy {
         let deviation = |median: &OccupationMedian| {
             let occupation = reference.occupation(median.occupation)?;
             let index = reference.wage_index_by_occupation(median.occupation);
-            let official = occupation.pay.as_ref()?.adjusted(index, index.newest());
-            let percent = deviation_percent(median.median, official.agreed.median?);
+            let official = OfficialComparison::new(
+                occupation.pay.as_ref()?,
+                index,
+                median.count,
+                median.without_additions,
+            );
+            let percent = deviation_percent(median.median, official.comparable_median()?);
             Some(Deviation {
                 code: median.occupation,
                 name: occupation.name.clone(),
+                compared_with: official.measure,
                 count: access.only_exact(median.count),
                 percent: match access {
                     Access::Exact => (percent * 10.0).round() / 10.0,
@@ -125,6 +136,7 @@ mod tests {
         let median = OccupationMedian {
             occupation: code("2223"),
             count,
+            without_additions: 0,
             median: 613_800,
         };
         let unknown = OccupationMedian {
@@ -142,8 +154,8 @@ mod tests {
     #[test]
     fn median_of_an_occupation_requires_twenty_entries() {
         let pays: Vec<u32> = (1..=20).map(|step| step * 10_000).collect();
-        assert_eq!(OccupationMedian::new(code("2223"), &pays[1..]), None);
-        let median = OccupationMedian::new(code("2223"), &pays).unwrap();
+        assert_eq!(OccupationMedian::new(code("2223"), &pays[1..], 0), None);
+        let median = OccupationMedian::new(code("2223"), &pays, 0).unwrap();
         assert_eq!((median.count, median.median), (20, 105_000));
     }
 

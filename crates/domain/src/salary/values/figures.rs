@@ -8,7 +8,7 @@ use crate::catalog::NameKey;
 use crate::salary::{
     Age, Benefit, Education, EmploymentPercentage, EntryCursor, EntryId, Experience,
     ExperienceBand, Figures, GroupKind, GroupPay, HourlyWage, MeasuredPay, Sample, Substitute,
-    SubstituteSource, mean_of,
+    SubstituteSource, count_without_additions, mean_of,
 };
 
 /// The totals over all visible entries.
@@ -33,6 +33,8 @@ pub struct Group {
     pub name: Arc<str>,
     /// The number of entries.
     pub count: u32,
+    /// The number of entries that say that their pay excludes additions and bonus.
+    pub without_additions: u32,
     /// Their pay.
     pub pay: GroupPay<MeasuredPay>,
 }
@@ -48,6 +50,7 @@ impl Group {
         Self {
             name,
             count: u32::try_from(samples.len()).unwrap_or(u32::MAX),
+            without_additions: count_without_additions(samples),
             pay: GroupPay::new(samples, kind, substitute, MeasuredPay::new),
         }
     }

@@ -11,6 +11,7 @@ mod estimate;
 mod figures;
 mod full_time;
 mod group_pay;
+mod official_comparison;
 mod outliers;
 mod popularity;
 mod statistics;
@@ -45,6 +46,7 @@ pub use full_time::{ReportedPay, full_time_salary};
 pub use group_pay::{
     GroupPay, MIN_ENTRIES_FOR_ESTIMATE, MIN_ENTRIES_FOR_MEASURED, Substitute, SubstituteSource,
 };
+pub use official_comparison::{OfficialComparison, OfficialMeasure};
 pub(crate) use outliers::is_officially_known;
 pub use outliers::{Outlier, OutlierCandidate, OutlierReason, find_outliers};
 pub use popularity::popularity_start;
@@ -53,7 +55,8 @@ pub use statistics::{
     adjust_pay, quantile,
 };
 pub(crate) use statistics::{
-    QUANTILE_95, mean, mean_of, median_interval, quantile_of, round_to_kroner,
+    QUANTILE_95, count_without_additions, mean, mean_of, median_interval, quantile_of,
+    round_to_kroner,
 };
 pub use title_context::TitleContext;
 pub(crate) use title_context::official_substitute;

@@ -18,6 +18,8 @@ pub struct Sample {
     pub salary: u32,
     /// Whether the position is full (employmentPercentage 100).
     pub full_time: bool,
+    /// Whether the pay is said to exclude additions and bonus.
+    pub without_additions: bool,
     /// The day of the entry.
     pub reported_on: NaiveDate,
     /// What the model expects of the salary.
@@ -86,6 +88,8 @@ pub struct Period {
 pub struct Figures {
     /// The number of entries.
     pub count: u32,
+    /// The number of entries that say that their pay excludes additions and bonus.
+    pub without_additions: u32,
     /// Their pay.
     pub pay: GroupPay<MeasuredFigures>,
 }
@@ -118,6 +122,7 @@ impl Figures {
     ) -> Self {
         Self {
             count: u32::try_from(samples.len()).unwrap_or(u32::MAX),
+            without_additions: count_without_additions(samples),
             pay: GroupPay::new(samples, kind, substitute, MeasuredFigures::new),
         }
     }
@@ -161,6 +166,14 @@ impl MeasuredPay {
             range: PayRange::new(&salaries),
         }
     }
+}
+
+/// The number of samples whose pay is said to exclude additions and bonus.
+pub(crate) fn count_without_additions(samples: &[Sample]) -> u32 {
+    samples
+        .iter()
+        .map(|sample| u32::from(sample.without_additions))
+        .sum()
 }
 
 /// The mean, rounded to whole kr. 0 without salaries.
@@ -302,6 +315,7 @@ mod tests {
         Sample {
             salary,
             full_time: true,
+            without_additions: false,
             reported_on: NaiveDate::default(),
             expected: Expectation::certain(salary),
         }

@@ -5,8 +5,7 @@ use std::sync::Arc;
 use super::{DisclosedGroup, DisclosedPay};
 use crate::{
     account::Access,
-    catalog::OfficialPay,
-    salary::{Benefit, Figures, MeasuredFigures, OutlierCount, Substitute},
+    salary::{Benefit, Figures, MeasuredFigures, OfficialComparison, OutlierCount, Substitute},
 };
 
 /// Figures as a viewer may see them.
@@ -56,7 +55,7 @@ pub struct DisclosedSummary {
     /// The most common benefits.
     pub top_benefits: Vec<Benefit>,
     /// Official pay of a job title.
-    pub official: Option<OfficialPay>,
+    pub official: Option<OfficialComparison>,
     /// The industry of a company.
     pub industry: Option<Arc<str>>,
     /// The outliers of a job title. `None` without exact access.

@@ -5,9 +5,11 @@ use std::{cmp::Reverse, sync::Arc};
 use super::DisclosedPay;
 use crate::{
     account::Access,
-    catalog::OfficialPay,
     catalog::sort_norwegian,
-    salary::{CountyFigures, Group, GroupWithJobs, PayRange, PlaceGroup, PopularJob, SearchHit},
+    salary::{
+        CountyFigures, Group, GroupWithJobs, OfficialComparison, PayRange, PlaceGroup, PopularJob,
+        SearchHit,
+    },
 };
 
 /// A group as a viewer may see it.
@@ -125,19 +127,19 @@ pub struct DisclosedPopularJob {
     /// The number of its companies. It is public, because the names are.
     pub companies: u32,
     /// Official pay. Never withheld.
-    pub official: Option<OfficialPay>,
+    pub official: Option<OfficialComparison>,
 }
 
 impl DisclosedPopularJob {
     pub(in crate::salary) fn new(
         job: &PopularJob,
-        official: Option<&OfficialPay>,
+        official: Option<OfficialComparison>,
         access: Access,
     ) -> Self {
         Self {
             group: DisclosedGroup::new(&job.group, access),
             companies: job.companies,
-            official: official.cloned(),
+            official,
         }
     }
 }
@@ -152,11 +154,15 @@ pub struct DisclosedHit {
     /// Whether the hit has only the same occupation as the searched title.
     pub same_occupation: bool,
     /// Official pay of a job title.
-    pub official: Option<OfficialPay>,
+    pub official: Option<OfficialComparison>,
 }
 
 impl DisclosedHit {
-    pub(crate) fn new(hit: &SearchHit, official: Option<&OfficialPay>, access: Access) -> Self {
+    pub(crate) fn new(
+        hit: &SearchHit,
+        official: Option<OfficialComparison>,
+        access: Access,
+    ) -> Self {
         let empty_group = || DisclosedGroup {
             name: hit.name.clone(),
             count: Some(0),
@@ -170,7 +176,7 @@ impl DisclosedHit {
                 .map_or_else(empty_group, |group| DisclosedGroup::new(group, access)),
             score: hit.score,
             same_occupation: hit.same_occupation,
-            official: official.cloned(),
+            official,
         }
     }
 }

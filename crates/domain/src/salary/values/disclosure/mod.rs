@@ -77,6 +77,7 @@ mod tests {
         Group {
             name: name.into(),
             count: 7,
+            without_additions: 0,
             pay: GroupPay::Measured(MeasuredPay {
                 average,
                 range: RANGE,
@@ -147,6 +148,7 @@ mod tests {
             Group {
                 name: "C".into(),
                 count: 1,
+                without_additions: 0,
                 pay: GroupPay::TooFew(None),
             },
         ];
@@ -166,6 +168,7 @@ mod tests {
             .map(|step| Sample {
                 salary: step * 111_111,
                 full_time: true,
+                without_additions: false,
                 reported_on: chrono::NaiveDate::default(),
                 expected: Expectation::certain(step * 111_111),
             })

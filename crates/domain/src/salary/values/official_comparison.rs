@@ -1,0 +1,92 @@
+//! Official figures beside those of entries.
+
+use crate::catalog::{OfficialPay, PayLevels, WageIndex};
+
+/// The official measure that the pay of entries is comparable with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OfficialMeasure {
+    /// Agreed pay: basic pay without additions and bonus.
+    Agreed,
+    /// Total earnings: with additions and bonus.
+    Total,
+}
+
+/// Official figures of an occupation beside the entries of a job title.
+#[derive(Debug, Clone, PartialEq)]
+pub struct OfficialComparison {
+    /// The figures as published.
+    pub published: OfficialPay,
+    /// The figures in today's pay level, like those of entries.
+    pub adjusted: OfficialPay,
+    /// The measure that the entries are comparable with.
+    pub measure: OfficialMeasure,
+}
+
+impl OfficialComparison {
+    /// The comparison with `count` entries, of which `without_additions` say that their pay does not
+    /// include additions and bonus. People report all they earn unless they say otherwise, so total
+    /// earnings are comparable unless most entries say so, or only agreed pay is published.
+    pub fn new(
+        official: &OfficialPay,
+        index: &WageIndex,
+        count: u32,
+        without_additions: u32,
+    ) -> Self {
+        let adjusted = official.adjusted(index, index.newest());
+        let has_total = official
+            .total_earnings
+            .is_some_and(|levels| levels.median.is_some());
+        let mostly_without = count == 0 || 2 * without_additions > count;
+        Self {
+            published: official.clone(),
+            adjusted,
+            measure: if mostly_without || !has_total {
+                OfficialMeasure::Agreed
+            } else {
+                OfficialMeasure::Total
+            },
+        }
+    }
+
+    /// The comparable median in today's pay level, kr per year. `None` if it is not published.
+    pub fn comparable_median(&self) -> Option<u32> {
+        let levels: PayLevels = match self.measure {
+            OfficialMeasure::Agreed => self.adjusted.agreed,
+            OfficialMeasure::Total => self.adjusted.total_earnings?,
+        };
+        levels.median
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn official(total: Option<u32>) -> OfficialPay {
+        let levels = |median| PayLevels {
+            median,
+            ..PayLevels::default()
+        };
+        OfficialPay {
+            occupation_code: "2223".to_owned(),
+            occupation: "Sykepleiere".to_owned(),
+            year: 2025,
+            agreed: levels(Some(600_000)),
+            total_earnings: Some(levels(total)),
+        }
+    }
+
+    fn comparable(count: u32, without_additions: u32, total: Option<u32>) -> Option<u32> {
+        let index = WageIndex::default();
+        OfficialComparison::new(&official(total), &index, count, without_additions)
+            .comparable_median()
+    }
+
+    #[test]
+    fn total_earnings_are_compared_unless_most_pay_is_without_additions() {
+        assert_eq!(comparable(10, 5, Some(660_000)), Some(660_000));
+        assert_eq!(comparable(10, 6, Some(660_000)), Some(600_000));
+        assert_eq!(comparable(0, 0, Some(660_000)), Some(600_000));
+        assert_eq!(comparable(10, 0, None), Some(600_000));
+    }
+}
