@@ -43,7 +43,7 @@ function toRow(occupation: Occupation) {
 }
 
 /** Occupations with the distance of our median from the official one. */
-export function OccupationTable({ caption, occupations }: { caption?: string; occupations: readonly Occupation[] }) {
+function OccupationTable({ caption, occupations }: { caption?: string; occupations: readonly Occupation[] }) {
   const showsCount = occupations.some(({ count }) => count !== null);
   return (
     <DataTable
