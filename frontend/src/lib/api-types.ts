@@ -26,13 +26,7 @@ export type JobTrend = Schemas["Trend"];
 export type Leaderboard = Schemas["Leaderboard"];
 export type LeaderboardItem = Schemas["LeaderboardItem"];
 export type LocationListItem = Schemas["LocationListItem"];
-/** An occupation's distance from the official figure that its entries are comparable with. */
-type Deviation = Schemas["OccupationDeviation"] & { comparedWith?: Schemas["ComparedWith"] };
-export type Method = Omit<Schemas["Method"], "occupations"> & {
-  occupations: Deviation[];
-  /** Newest quarter of the wage index. */
-  newestIndex?: string;
-};
+export type Method = Schemas["Method"];
 export type MyContributions = Schemas["MyContributions"];
 export type MySalaryEntry = Schemas["MySalaryEntry"];
 export type MyStudentEntry = Schemas["MyStudentEntry"];

@@ -14,7 +14,7 @@ use crate::{
 
 /// Entries held out of all figures as outliers, and all other entries.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct HeldOut {
+pub(crate) struct OutlierTotals {
     count: u32,
     /// Entries that are shown.
     shown: u32,
@@ -54,7 +54,9 @@ impl From<domain::Deviation> for OccupationDeviation {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Method {
-    held_out: HeldOut,
+    /// The newest quarter of the wage indexes, such as 2026K2: the pay level of all figures.
+    newest_index: String,
+    held_out: OutlierTotals,
     /// Occupations with at least 20 entries, without access at least 50, by code.
     occupations: Vec<OccupationDeviation>,
 }
@@ -62,7 +64,8 @@ pub(crate) struct Method {
 impl From<Accuracy> for Method {
     fn from(accuracy: Accuracy) -> Self {
         Self {
-            held_out: HeldOut {
+            newest_index: accuracy.pay_level.to_string(),
+            held_out: OutlierTotals {
                 count: accuracy.outliers.outliers,
                 shown: accuracy.outliers.shown,
             },

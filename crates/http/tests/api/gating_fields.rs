@@ -133,7 +133,7 @@ const ACCESS: [FieldAccess; 20] = [
     },
     FieldAccess {
         template: "/api/method",
-        public: &["heldOut"],
+        public: &["heldOut", "newestIndex"],
         rounded: &[],
         // Visitors see the rounded deviations of occupations with 50 entries.
         withheld: &["occupations"],

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use chrono::NaiveDate;
+use chrono::{Datelike, NaiveDate};
 
 /// A quarter of a year. Written as by Statistics Norway: `2016K1`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -20,6 +20,14 @@ impl Quarter {
             number: number.parse().ok()?,
         };
         (1..=4).contains(&quarter.number).then_some(quarter)
+    }
+
+    /// The quarter that contains this day.
+    pub fn containing(day: NaiveDate) -> Self {
+        Self {
+            year: day.year(),
+            number: day.month0() / 3 + 1,
+        }
     }
 
     /// The middle of the quarter: the 15th of its second month.
@@ -63,6 +71,7 @@ mod tests {
         let quarter = Quarter::parse("2026K2").unwrap();
         assert_eq!(quarter.to_string(), "2026K2");
         assert_eq!(Some(quarter.middle()), NaiveDate::from_ymd_opt(2026, 5, 15));
+        assert_eq!(Quarter::containing(quarter.middle()), quarter);
         assert!(Quarter::parse("2025K4").unwrap() < quarter);
         for text in ["", "2026", "2026K0", "2026K5", "K1", "2026Q1"] {
             assert_eq!(Quarter::parse(text), None, "{text}");

@@ -2,7 +2,7 @@
 
 use crate::{
     account::Access,
-    catalog::{OccupationCode, Reference},
+    catalog::{OccupationCode, Quarter, Reference},
     salary::{MIN_ENTRIES_FOR_FACT, OfficialComparison, OfficialMeasure, OutlierCount, quantile},
 };
 
@@ -55,6 +55,8 @@ pub struct Deviation {
 /// How well the figures agree with official ones, as a viewer may see it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Accuracy {
+    /// The newest quarter of the wage indexes: the pay level of all figures.
+    pub pay_level: Quarter,
     /// The outliers of all job titles.
     pub outliers: OutlierCount,
     /// The occupations with enough entries, by code.
@@ -94,7 +96,16 @@ impl Accuracy {
                 },
             })
         };
+        let indexes = medians.iter();
+        let newest = indexes
+            .map(|median| {
+                reference
+                    .wage_index_by_occupation(median.occupation)
+                    .newest()
+            })
+            .fold(reference.all_wages().newest(), Ord::max);
         Self {
+            pay_level: Quarter::containing(newest),
             outliers,
             deviations: enough.filter_map(deviation).collect(),
         }
