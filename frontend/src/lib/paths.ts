@@ -1,3 +1,5 @@
+import { paths } from "../../../shared/pages/site.json";
+
 /** Paths of the site's pages. Names are encoded completely, including '/', '?' and '#'. */
 
 function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
@@ -51,7 +53,7 @@ export function googlePath(redirect?: string): string {
 export const SETTINGS_PATH = "/profile?fane=sikkerhet";
 
 /** The page about how the figures are made. */
-export const METHOD_PATH = "/om-tallene";
+export const METHOD_PATH = paths.method;
 
 /** The contribution form with the values of a stored entry. */
 export function correctionPath(entry: string): string {

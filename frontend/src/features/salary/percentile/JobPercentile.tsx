@@ -7,6 +7,7 @@ import { SelectField } from "../../../ui/SelectField";
 import { EmptyState } from "../../../ui/StateMessage";
 import { TextField } from "../../../ui/TextField";
 import { type JobFilters, useJobSummary } from "../api";
+import { ExplanationNote } from "../figures/explanation/ExplanationButton";
 import { SalaryAxis } from "../figures/SalaryLine";
 import { texts as jobTexts } from "../job/texts";
 import { type Basis, getQuartileBasis, getReportedBasis, getTotalBasis } from "./basis";
@@ -169,6 +170,7 @@ export function JobPercentile({ summary }: { summary: JobSummary }) {
           )}
         </div>
       </div>
+      <ExplanationNote topic="percentile" about={texts.title} />
     </Panel>
   );
 }

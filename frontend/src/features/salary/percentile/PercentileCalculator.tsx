@@ -4,6 +4,7 @@ import { findKnownName } from "../../../lib/known-name";
 import { ErrorState } from "../../../ui/StateMessage";
 import { SuggestField } from "../../../ui/SuggestField";
 import { indexNames, suggestNames } from "../../../ui/suggest-names";
+import { ExplanationNote } from "../figures/explanation/ExplanationButton";
 import { OwnSalaryMark } from "./OwnSalaryMark";
 import { PercentileAnswer } from "./PercentileAnswer";
 import styles from "./PercentileCalculator.module.css";
@@ -55,6 +56,7 @@ export function PercentileCalculator({
             salary={input.salary}
           />
         )}
+        <ExplanationNote topic="percentile" about={texts.title} />
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import { Loading, Skeleton } from "../../../ui/Skeleton";
 import { EmptyState } from "../../../ui/StateMessage";
 import { useJobTrend } from "../api";
 import noteStyles from "../figures/distribution/Distribution.module.css";
+import { ExplanationNote } from "../figures/explanation/ExplanationButton";
 import styles from "./Trend.module.css";
 import { TrendChart } from "./TrendChart";
 import { TrendTables } from "./TrendTables";
@@ -62,6 +63,7 @@ function LoadedTrend({ trend, unit }: { trend: JobTrend; unit: Unit }) {
         <summary>{texts.asTable}</summary>
         <TrendTables trend={trend} />
       </details>
+      <ExplanationNote topic="trend" about={texts.title} />
     </>
   );
 }

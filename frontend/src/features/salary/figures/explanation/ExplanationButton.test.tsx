@@ -46,9 +46,12 @@ describe("ExplanationButton", () => {
     expect(getText(dialog)).toContain("KildeStatistisk sentralbyrå");
   });
 
-  it.each(["list", "leaderboard", "official", "totals", "facts", "entries"] as const)("explains %s", async (topic) => {
-    expect(getText(await open({ topic }))).toMatch(/Metode.+\..+\.Kilde.+\./);
-  });
+  it.each(["list", "leaderboard", "official", "totals", "facts", "entries", "trend", "percentile"] as const)(
+    "explains %s",
+    async (topic) => {
+      expect(getText(await open({ topic }))).toMatch(/Metode.+\..+\.Kilde.+\./);
+    },
+  );
 
   it("returns focus when closed by the keyboard", async () => {
     await open({ topic: "list" });

@@ -8,7 +8,7 @@ import styles from "./ExplanationButton.module.css";
 
 export interface ExplanationProps {
   /** What the numbers are. `figures` are those of one group; the other topics cover a section. */
-  topic: "figures" | "list" | "leaderboard" | "official" | "totals" | "facts" | "entries";
+  topic: "figures" | "list" | "leaderboard" | "official" | "totals" | "facts" | "entries" | "trend" | "percentile";
   /** Name of the section. */
   about: string;
   /** The explained figures, for the topic `figures`. */

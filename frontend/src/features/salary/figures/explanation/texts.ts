@@ -93,6 +93,17 @@ export const texts = {
       method: `${ADJUSTED} Beløpene er rundet av til nærmeste 10\u00a0000\u00a0kr.`,
       source: REPORTS,
     },
+    trend: {
+      kind: "Linja er offisielle tall. Punktene er målt, for år der minst fem har meldt inn lønn.",
+      method:
+        "Linja er medianen for hvert kvartal som månedslønn ganget med tolv. Punktene er medianen av lønningene som ble meldt inn det året, regnet om til full stilling, men ikke løftet til dagens lønnsnivå.",
+      source: `${REPORTS} Statistisk sentralbyrå, tabell 11658.`,
+    },
+    percentile: {
+      kind: "Regnet ut i nettleseren din, fra målte og offisielle tall.",
+      method: "Vi kjenner noen punkter i fordelingen, og regner jevnt mellom dem. Lønna di blir aldri sendt til oss.",
+      source: `${REPORTS} ${OFFICIAL}`,
+    },
     entries: {
       kind: "Meldt inn av én person.",
       count: "Ett lønnsinnlegg i hver rute.",
