@@ -55,7 +55,7 @@ describe("home page", () => {
   it("has its sections in order with headings", async () => {
     open();
     await screen.findByRole("heading", { name: "Bidra med data, lås opp data" });
-    await screen.findByText(/folk har meldt inn/);
+    await screen.findByText(/^folk har meldt inn/);
     expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       "Utforsk stillinger",
       "Hvor ligger du?",
@@ -68,7 +68,7 @@ describe("home page", () => {
 
   it("makes three API requests", async () => {
     const server = open();
-    await screen.findByText(/folk har meldt inn/);
+    await screen.findByText(/^folk har meldt inn/);
     expect(getRequests(server).sort()).toEqual(["/api/facts", "/api/popular-jobs", "/api/statistics"]);
   });
 
