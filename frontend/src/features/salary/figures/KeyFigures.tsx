@@ -6,6 +6,7 @@ import { texts } from "../../../ui/texts";
 import { ExplanationNote } from "./explanation/ExplanationButton";
 import { Figure, FigureGrid } from "./FigureGrid";
 import { EstimateMark } from "./GroupPay";
+import { isFromEntries } from "./group-figures";
 import { Average, Count, LockedAmount } from "./Locked";
 import { texts as figureTexts, formatSubstitute } from "./texts";
 
@@ -64,8 +65,7 @@ function SingleFigure({ figures: { estimate, substitute }, locked }: KeyFiguresP
 /** Key figures of a job or company. */
 export function KeyFigures(props: KeyFiguresProps) {
   const { figures, basisNote } = props;
-  const { basis, estimate, substitute } = figures;
-  const isAdjusted = basis !== "too_few" || (substitute && substitute.source !== "official");
+  const { basis, estimate } = figures;
   return (
     <div>
       <FigureGrid variant={basis === "measured" ? "emphasis" : estimate ? "estimate" : "plain"}>
@@ -75,7 +75,7 @@ export function KeyFigures(props: KeyFiguresProps) {
         </Figure>
       </FigureGrid>
       <ExplanationNote topic="figures" about={texts.keyFigures} figures={figures}>
-        {isAdjusted && figureTexts.scope}
+        {isFromEntries(figures) && figureTexts.scope}
       </ExplanationNote>
     </div>
   );

@@ -10,3 +10,8 @@ export interface GroupFigures extends GroupPay {
 export function getSalary({ averageSalary, estimate }: GroupPay): number | null {
   return averageSalary ?? estimate?.salary ?? null;
 }
+
+/** Whether the shown figure is of entries: adjusted, and rounded for visitors. */
+export function isFromEntries({ basis, substitute }: Pick<GroupPay, "basis" | "substitute">): boolean {
+  return basis !== "too_few" || (substitute !== null && substitute.source !== "official");
+}

@@ -3,16 +3,18 @@ import type { Figures } from "../../../../lib/api-types";
 import { METHOD_PATH } from "../../../../lib/paths";
 import { Dialog } from "../../../../ui/Dialog";
 import { texts as uiTexts } from "../../../../ui/texts";
+import { isFromEntries } from "../group-figures";
 import type { ExplanationProps } from "./ExplanationButton";
 import styles from "./ExplanationDialog.module.css";
 import { type Explanation, texts } from "./texts";
 
-function explainFigures({ basis, count, period, substitute }: Figures): Explanation {
+function explainFigures(figures: Figures): Explanation {
+  const { basis, count, period, substitute } = figures;
   const locked = count === null;
   const explanation = basis === "too_few" ? texts.substitutes[substitute?.source ?? "none"] : texts.figures[basis];
   return {
     ...explanation,
-    kind: locked && basis !== "too_few" ? `${explanation.kind} ${texts.rounded}` : explanation.kind,
+    kind: locked && isFromEntries(figures) ? `${explanation.kind} ${texts.rounded}` : explanation.kind,
     count: locked ? texts.hidden : texts.entryCount(count),
     period: period ? texts.months(period) : locked && basis === "measured" ? texts.hidden : undefined,
   };

@@ -107,7 +107,8 @@ export const texts = {
     entries: {
       kind: "Meldt inn av én person.",
       count: "Ett lønnsinnlegg i hver rute.",
-      method: "Beløpet er årslønna slik den ble meldt inn. Timelønn er ganget med 1950 timer.",
+      method:
+        "Beløpet er årslønna slik den ble meldt inn. Timelønn er regnet om med 1950 timer i året for full stilling.",
       source: REPORTS,
     },
   } satisfies Record<Exclude<ExplanationProps["topic"], "figures">, Explanation>,
