@@ -1,12 +1,12 @@
 //! The page of all entries and the leaderboard page.
 
-use klarlonn_domain::salary::{EntryQuery, LeaderboardSort, SalaryService};
+use klarlonn_domain::salary::{DisclosedPay, EntryQuery, LeaderboardSort, SalaryService};
 
 use super::{
     amounts::{format_number, format_rounded},
     lists::MAX_ROWS,
-    page_content::{Canonical, PageContent, Row, Site, VISITOR, pay_text},
-    texts::{SALARY, fill},
+    page_content::{Canonical, PageContent, Row, Site, VISITOR},
+    texts::{SALARY, SITE, fill},
     urls::{self, PageQuery, with_query},
 };
 use crate::{
@@ -46,6 +46,17 @@ pub(super) fn entries(site: &Site<'_>, query: &PageQuery<'_>) -> Result<PageCont
     Ok(page)
 }
 
+/// Returns the rounded mean, or the marked estimate.
+fn ranked_amount(pay: &DisclosedPay) -> Option<String> {
+    let format = |salary| {
+        let amount = format!("~{}", format_number(salary));
+        fill(&SALARY.ranking.amount, &[("amount", &amount)])
+    };
+    let estimate = pay.estimate.map(|estimate| format(estimate.salary));
+    let estimate = estimate.map(|amount| fill(&SITE.figures.estimated, &[("amount", &amount)]));
+    pay.average.map(format).or(estimate)
+}
+
 /// Returns the leaderboard page. Without a title it contains no employers.
 pub(super) fn leaderboard(site: &Site<'_>, query: &PageQuery<'_>) -> Result<PageContent, ApiError> {
     let path = "/ledertavle";
@@ -72,13 +83,7 @@ pub(super) fn leaderboard(site: &Site<'_>, query: &PageQuery<'_>) -> Result<Page
     let rows = board.rankings.iter().take(MAX_ROWS).map(|ranking| Row {
         name: ranking.company.clone(),
         path: Some(urls::company(&ranking.company)),
-        amount: Some(match ranking.pay.average {
-            Some(mean) => {
-                let amount = format!("~{}", format_number(mean));
-                fill(&texts.amount, &[("amount", &amount)])
-            }
-            None => pay_text(&ranking.pay),
-        }),
+        amount: ranked_amount(&ranking.pay),
     });
     if !board.rankings.is_empty() {
         let place = place
