@@ -99,6 +99,8 @@ impl Spread {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
     use crate::salary::{Expectation, Interval};
 
@@ -155,5 +157,24 @@ mod tests {
         };
         let width = f64::from(interval.high - interval.low);
         assert!((pay.median_error * 2.0 * 1.96 - width).abs() < 20.0);
+    }
+
+    proptest! {
+        #[test]
+        fn standard_error_matches_the_differences_of_all_pairs(
+            salaries in prop::collection::vec(100_000u32..=2_000_000, 5..40)
+        ) {
+            let count = f64::from(u32::try_from(salaries.len()).unwrap());
+            let mut squares = 0.0;
+            for left in &salaries {
+                for right in &salaries {
+                    squares += f64::from(left.abs_diff(*right)).powi(2);
+                }
+            }
+            // The sample variance is half the mean squared difference of all ordered pairs.
+            let variance = squares / 2.0 / (count * (count - 1.0));
+            let expected = (variance / count).sqrt();
+            prop_assert!((standard_error(&salaries) - expected).abs() < 0.01);
+        }
     }
 }

@@ -459,6 +459,36 @@ mod tests {
         }
 
         #[test]
+        fn quantile_matches_a_finely_interpolated_list(
+            mut salaries in prop::collection::vec(100_000u32..=10_000_000, 1..30),
+            percent in 0usize..=100,
+        ) {
+            salaries.sort_unstable();
+            // A hundred steps between neighbours: the quantile is at a whole position.
+            let mut fine: Vec<f64> = salaries
+                .windows(2)
+                .flat_map(|pair| {
+                    let [from, to] = [pair[0], pair[1]].map(f64::from);
+                    (0..100).map(move |step| from + (to - from) * f64::from(step) / 100.0)
+                })
+                .collect();
+            fine.push(f64::from(salaries[salaries.len() - 1]));
+            let expected = fine[percent * (salaries.len() - 1)];
+            let share = f64::from(u8::try_from(percent).unwrap()) / 100.0;
+            prop_assert!((f64::from(quantile(&salaries, share)) - expected).abs() <= 0.501);
+        }
+
+        #[test]
+        fn mean_leaves_equal_distances_on_both_sides(
+            salaries in prop::collection::vec(100_000u32..=10_000_000, 1..200)
+        ) {
+            let mean = f64::from(mean(&salaries));
+            let balance: f64 = salaries.iter().map(|salary| f64::from(*salary) - mean).sum();
+            let count = f64::from(u32::try_from(salaries.len()).unwrap());
+            prop_assert!(balance.abs() <= 0.5 * count + 1e-6);
+        }
+
+        #[test]
         fn median_interval_is_the_tightest_with_its_confidence(count in 6u32..400) {
             let skipped = ranks_to_skip(count);
             let tolerance = if count > MAX_EXACT_RANKS { 0.002 } else { 1e-12 };
