@@ -5,8 +5,8 @@ use std::{hash::Hash, sync::Arc};
 use klarlonn_domain::{
     catalog::NameKey,
     salary::{
-        CompanyFigures, CompanyRanking, Employer, Experience, Figures, Group, GroupKind,
-        JobFigures, JobFilter, OutlierCount, PopularJob, Sample, Substitute, YearMedian,
+        BackgroundCounts, CompanyFigures, CompanyRanking, Employer, Experience, Figures, Group,
+        GroupKind, JobFigures, JobFilter, OutlierCount, PopularJob, Sample, Substitute, YearMedian,
         year_medians,
     },
 };
@@ -57,6 +57,7 @@ impl Snapshot {
                 substitute()
             }),
             top_benefits: self.benefits.most_common(selected.benefits),
+            backgrounds: selected.backgrounds,
             figures: Figures::new(samples, kind, substitute),
             outliers: OutlierCount {
                 outliers: self.outliers_of(title),
@@ -215,6 +216,7 @@ struct SelectedRows {
     by_company: Vec<(Index, usize)>,
     by_place: Vec<(Index, usize)>,
     benefits: Vec<BenefitSet>,
+    backgrounds: BackgroundCounts,
 }
 
 impl SelectedRows {
@@ -227,7 +229,9 @@ impl SelectedRows {
         self.by_company
             .extend(group.companies[row].map(with_position));
         self.by_place.extend(group.places[row].map(with_position));
-        self.benefits.extend(group.details[row].benefits);
+        let details = &group.details[row];
+        self.benefits.extend(details.benefits);
+        self.backgrounds.add(details.experience, details.education);
     }
 
     /// Sorts the samples by salary.

@@ -20,8 +20,8 @@ use klarlonn_domain::{
     contribution::NewSalaryEntry,
     random::Random,
     salary::{
-        CompanyFigures, CompanyRanking, CountyFigures, Demographics, Education, Employer,
-        EmploymentPercentage, EntryCursor, EntryId, EntryPage, EntryQuery, Experience,
+        BackgroundCounts, CompanyFigures, CompanyRanking, CountyFigures, Demographics, Education,
+        Employer, EmploymentPercentage, EntryCursor, EntryId, EntryPage, EntryQuery, Experience,
         ExperienceBand, Figures, Group, GroupKind, GroupPay, GroupWithJobs, Insights, JobFigures,
         JobFilter, OccupationMedian, Origin, OutlierCount, PlaceGroup, PopularJob, Sample,
         SearchHit, SearchHits, Substitute, TitleContext, TitleModel, Totals, YearMedian,
@@ -33,7 +33,7 @@ use entry::{
     Entry, Name, Part, Spellings, company, is_public, matches, matches_query, place, title, view,
 };
 use grouping::{
-    count_titles, models, names, number, pay_sum, ranked_benefits, samples, top_benefits,
+    count_titles, counts, models, names, number, pay_sum, ranked_benefits, samples, top_benefits,
 };
 use outliers::is_outlier;
 
@@ -355,6 +355,10 @@ impl Insights for Oracle {
             companies: self.groups(&matching, company, |_| substitute()),
             places: self.groups(&matching, place, |_| substitute()),
             top_benefits: top_benefits(&matching),
+            backgrounds: BackgroundCounts {
+                experience: counts(matching.iter().filter_map(|entry| band(entry))),
+                education: counts(matching.iter().filter_map(|entry| entry.report.education)),
+            },
             outliers: OutlierCount {
                 outliers: self.outliers.get(key).copied().unwrap_or_default(),
                 shown: number(all.len()),

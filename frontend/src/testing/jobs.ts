@@ -26,6 +26,7 @@ export const lockedSummary: JobSummary = {
   },
   companies: [{ name: "Ahus", count: null, averageSalary: 650_000, range: null, ...measured }],
   locations: [{ name: "Oslo", count: null, averageSalary: 640_000, range: null, ...measured }],
+  backgrounds: null,
   outliers: null,
   topBenefits: ["Fleksitid"],
   official,

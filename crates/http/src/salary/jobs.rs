@@ -1,10 +1,13 @@
 //! Job titles: the popular ones, the list, and the figures of one.
 
+use std::collections::BTreeMap;
+
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use klarlonn_domain::{
     catalog::NameKey,
     salary::{
-        DisclosedPopularJob, DisclosedSummary, Education, ExperienceBand, JobFilter, SalaryService,
+        BackgroundCounts, DisclosedPopularJob, DisclosedSummary, Education, ExperienceBand,
+        JobFilter, SalaryService,
     },
 };
 use serde::{Deserialize, Serialize};
@@ -147,10 +150,37 @@ pub(crate) struct JobSummary {
     top_benefits: Vec<String>,
     #[schema(required)]
     official: Option<OfficialPay>,
+    /// Null without access.
+    #[schema(required)]
+    backgrounds: Option<Backgrounds>,
     /// Entries outside every known distribution of the job, excluded from all figures and lists
     /// until others confirm them; null without access.
     #[schema(required)]
     outliers: Option<Outliers>,
+}
+
+/// Number of entries by background. Values without entries are left out.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Backgrounds {
+    /// By years of experience: 0-1, 1-3, 3-5, 5-10 or 10+.
+    experience: BTreeMap<&'static str, u32>,
+    /// By education: grunnskole, videregaende, fagskole, bachelor, master or phd.
+    education: BTreeMap<&'static str, u32>,
+}
+
+impl From<BackgroundCounts> for Backgrounds {
+    fn from(counts: BackgroundCounts) -> Self {
+        let experience = counts.experience.into_iter();
+        let education = counts.education.into_iter();
+        Self {
+            experience: experience
+                .map(|(band, count)| (band.as_str(), count))
+                .collect(),
+            education: education
+                .map(|(level, count)| (level.as_str(), count))
+                .collect(),
+        }
+    }
 }
 
 /// Entries excluded as outliers.
@@ -172,6 +202,7 @@ impl From<DisclosedSummary> for JobSummary {
             locations: wire::list(job.places),
             top_benefits: wire::benefits(&job.top_benefits),
             official: job.official.map(Into::into),
+            backgrounds: job.backgrounds.map(Into::into),
             outliers: job.outliers.map(|outliers| Outliers {
                 count: outliers.count,
                 percent: outliers.percent,

@@ -101,6 +101,7 @@ const ACCESS: [FieldAccess; 20] = [
             "locations/averageSalary",
         ],
         withheld: &[
+            "backgrounds",
             "companies/count",
             "companies/range",
             "figures/count",

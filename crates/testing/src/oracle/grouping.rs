@@ -2,7 +2,7 @@
 
 use std::{
     cmp::Reverse,
-    collections::{HashMap, HashSet},
+    collections::{BTreeMap, HashMap, HashSet},
 };
 
 use klarlonn_domain::{
@@ -68,6 +68,12 @@ pub(super) fn names<'a>(entries: &[&'a Entry], part: Part) -> Vec<&'a Name> {
     let mut names: Vec<&Name> = names.into_values().collect();
     sort_norwegian(&mut names, |name| &name.text);
     names
+}
+
+/// The number of occurrences of each value.
+pub(super) fn counts<T: Ord + Copy>(values: impl Iterator<Item = T> + Clone) -> BTreeMap<T, u32> {
+    let count = |value: T| number(values.clone().filter(|other| *other == value).count());
+    values.clone().map(|value| (value, count(value))).collect()
 }
 
 pub(super) fn top_benefits(entries: &[&Entry]) -> Vec<Benefit> {

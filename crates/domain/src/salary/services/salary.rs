@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use crate::salary::{
-    Accuracy, Basis, DisclosedCounty, DisclosedEntryPage, DisclosedFigures, DisclosedGroup,
-    DisclosedGroupWithJobs, DisclosedLeaderboard, DisclosedPlace, DisclosedPopularJob,
-    DisclosedSummary, DisclosedTrend, Employer, EntryQuery, Facts, JobFilter, LeaderboardSort,
-    OfficialComparison, OutlierCount, Outliers, Totals,
+    Accuracy, BackgroundCounts, Basis, DisclosedCounty, DisclosedEntryPage, DisclosedFigures,
+    DisclosedGroup, DisclosedGroupWithJobs, DisclosedLeaderboard, DisclosedPlace,
+    DisclosedPopularJob, DisclosedSummary, DisclosedTrend, Employer, EntryQuery, Facts, JobFilter,
+    LeaderboardSort, OfficialComparison, OutlierCount, Outliers, Totals,
 };
 use crate::{
     account::{Access, AccessPolicy, Viewer},
@@ -185,6 +185,7 @@ impl SalaryService {
                 places: DisclosedGroup::ranked(job.places, access),
                 top_benefits: job.top_benefits,
                 official,
+                backgrounds: access.only_exact(job.backgrounds),
                 industry: None,
                 outliers: Outliers::new(job.outliers, access),
             });
@@ -205,6 +206,7 @@ impl SalaryService {
             places: Vec::new(),
             top_benefits: Vec::new(),
             official: compare_official(&self.reference, &key, 0, 0),
+            backgrounds: access.only_exact(BackgroundCounts::default()),
             industry: None,
             outliers: Outliers::new(OutlierCount::default(), access),
         })
@@ -266,6 +268,7 @@ impl SalaryService {
             places: DisclosedGroup::ranked(company.places, access),
             top_benefits: company.top_benefits,
             official: None,
+            backgrounds: None,
             industry: company.industry,
             outliers: None,
         })

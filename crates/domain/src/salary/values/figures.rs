@@ -1,6 +1,6 @@
 //! Exact figures of the published snapshot. Only services use them; they are never sent to clients.
 
-use std::{ops::AddAssign, sync::Arc};
+use std::{collections::BTreeMap, ops::AddAssign, sync::Arc};
 
 use chrono::NaiveDate;
 
@@ -185,8 +185,31 @@ pub struct JobFigures {
     pub places: Vec<Group>,
     /// The most common benefits, most common first, at most five.
     pub top_benefits: Vec<Benefit>,
+    /// The backgrounds of the entries.
+    pub backgrounds: BackgroundCounts,
     /// The outliers of the title, regardless of the filter. No other figure includes them.
     pub outliers: OutlierCount,
+}
+
+/// The number of entries by the background that filters can select, in order of the values.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct BackgroundCounts {
+    /// By experience in a current job.
+    pub experience: BTreeMap<ExperienceBand, u32>,
+    /// By education.
+    pub education: BTreeMap<Education, u32>,
+}
+
+impl BackgroundCounts {
+    /// Counts an entry.
+    pub fn add(&mut self, experience: Option<Experience>, education: Option<Education>) {
+        if let Some(Experience::Band(band)) = experience {
+            *self.experience.entry(band).or_default() += 1;
+        }
+        if let Some(education) = education {
+            *self.education.entry(education).or_default() += 1;
+        }
+    }
 }
 
 /// The number of a title's outliers and other entries.

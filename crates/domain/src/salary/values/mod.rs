@@ -37,9 +37,9 @@ pub use entry::{EntryId, Fingerprint, Origin, SalaryEntry};
 pub(crate) use estimate::QUANTILE_80;
 pub use estimate::{Background, Estimate, Expectation, GroupKind, PayPrior, TitleModel};
 pub use figures::{
-    CompanyFigures, CountyFigures, Demographics, Employer, EntryPage, EntryQuery, EntryView, Group,
-    GroupWithJobs, JobFigures, JobFilter, OutlierCount, PaySum, PlaceGroup, PopularJob, SearchHit,
-    SearchHits, Totals,
+    BackgroundCounts, CompanyFigures, CountyFigures, Demographics, Employer, EntryPage, EntryQuery,
+    EntryView, Group, GroupWithJobs, JobFigures, JobFilter, OutlierCount, PaySum, PlaceGroup,
+    PopularJob, SearchHit, SearchHits, Totals,
 };
 pub(crate) use full_time::full_time_equivalent;
 pub use full_time::{ReportedPay, full_time_salary};

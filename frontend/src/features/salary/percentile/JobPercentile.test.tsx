@@ -15,6 +15,7 @@ const withPlaces: JobSummary = {
     { ...openSummary.locations[0], name: "Oslo", count: 20 },
     { ...openSummary.locations[0], name: "Moss", count: 19 },
   ] as JobSummary["locations"],
+  backgrounds: { experience: { "1-3": 19 }, education: { bachelor: 19, master: 20, phd: 20 } },
 };
 
 async function calculate(summary: JobSummary, salary = "640000", subset: unknown = openSummary) {
@@ -75,6 +76,17 @@ describe("selection of a member", () => {
       count,
       range: { p10: 600_000, p25: 640_000, median: 700_000, p75: 750_000, p90: 800_000 },
     },
+  });
+
+  it("offers only backgrounds with at least 20 entries", async () => {
+    await calculate(withPlaces);
+    expect(screen.queryByRole("combobox", { name: "Erfaringa di" })).toBeNull();
+    const education = screen.getByRole("combobox", { name: "Utdanninga di" });
+    expect([...(education as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
+      "All utdanning",
+      "Master",
+      "Ph.d.",
+    ]);
   });
 
   it("offers places with at least 20 entries and never sends the salary", async () => {

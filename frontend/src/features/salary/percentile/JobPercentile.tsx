@@ -38,22 +38,31 @@ function SelectionFields({ summary, selection, onChange }: SelectionFieldsProps)
     const { [name]: _, ...others } = selection;
     onChange(value ? { ...others, [name]: value } : others);
   };
+  /** The values with enough entries. */
+  const pick = (labels: Record<string, string>, counts: Record<string, number> = {}) =>
+    Object.fromEntries(Object.entries(labels).filter(([value]) => (counts[value] ?? 0) >= MIN_SELECTED));
+  const experience = pick(experienceLabels, summary.backgrounds?.experience);
+  const education = pick(educationLabels, summary.backgrounds?.education);
   const locations = summary.locations.filter(({ count }) => count !== null && count >= MIN_SELECTED);
   const locationOptions = locations.map(({ name }) => name).sort(compareNames);
   return (
     <>
-      <SelectField
-        label={texts.experience}
-        value={selection.experience ?? ""}
-        options={{ "": jobTexts.allExperience, ...experienceLabels }}
-        onChange={select("experience")}
-      />
-      <SelectField
-        label={texts.education}
-        value={selection.education ?? ""}
-        options={{ "": jobTexts.allEducation, ...educationLabels }}
-        onChange={select("education")}
-      />
+      {Object.keys(experience).length > 0 && (
+        <SelectField
+          label={texts.experience}
+          value={selection.experience ?? ""}
+          options={{ "": jobTexts.allExperience, ...experience }}
+          onChange={select("experience")}
+        />
+      )}
+      {Object.keys(education).length > 0 && (
+        <SelectField
+          label={texts.education}
+          value={selection.education ?? ""}
+          options={{ "": jobTexts.allEducation, ...education }}
+          onChange={select("education")}
+        />
+      )}
       {locationOptions.length > 0 && (
         <SelectField
           label={texts.location}

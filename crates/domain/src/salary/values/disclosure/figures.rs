@@ -5,7 +5,10 @@ use std::sync::Arc;
 use super::{DisclosedGroup, DisclosedPay};
 use crate::{
     account::Access,
-    salary::{Benefit, Figures, MeasuredFigures, OfficialComparison, OutlierCount, Substitute},
+    salary::{
+        BackgroundCounts, Benefit, Figures, MeasuredFigures, OfficialComparison, OutlierCount,
+        Substitute,
+    },
 };
 
 /// Figures as a viewer may see them.
@@ -56,6 +59,8 @@ pub struct DisclosedSummary {
     pub top_benefits: Vec<Benefit>,
     /// Official pay of a job title.
     pub official: Option<OfficialComparison>,
+    /// The backgrounds of the entries of a job title. `None` without exact access.
+    pub backgrounds: Option<BackgroundCounts>,
     /// The industry of a company.
     pub industry: Option<Arc<str>>,
     /// The outliers of a job title. `None` without exact access.
