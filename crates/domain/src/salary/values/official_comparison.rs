@@ -1,6 +1,7 @@
 //! Official figures beside those of entries.
 
 use crate::catalog::{OfficialPay, PayLevels, WageIndex};
+use crate::salary::MIN_ENTRIES_FOR_ESTIMATE;
 
 /// The official measure that the pay of entries is comparable with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,7 +26,8 @@ pub struct OfficialComparison {
 impl OfficialComparison {
     /// The comparison with `count` entries, of which `without_additions` say that their pay does not
     /// include additions and bonus. People report all they earn unless they say otherwise, so total
-    /// earnings are comparable unless most entries say so, or only agreed pay is published.
+    /// earnings are comparable unless most entries say so, only agreed pay is published, or there are
+    /// fewer than [`MIN_ENTRIES_FOR_ESTIMATE`] entries, from which nothing is taken.
     pub fn new(
         official: &OfficialPay,
         index: &WageIndex,
@@ -36,7 +38,8 @@ impl OfficialComparison {
         let has_total = official
             .total_earnings
             .is_some_and(|levels| levels.median.is_some());
-        let mostly_without = count == 0 || 2 * without_additions > count;
+        let is_few = (count as usize) < MIN_ENTRIES_FOR_ESTIMATE;
+        let mostly_without = is_few || 2 * without_additions > count;
         Self {
             published: official.clone(),
             adjusted,
@@ -83,9 +86,11 @@ mod tests {
     }
 
     #[test]
-    fn total_earnings_are_compared_unless_most_pay_is_without_additions() {
+    fn total_is_compared_unless_most_pay_excludes_additions() {
         assert_eq!(comparable(10, 5, Some(660_000)), Some(660_000));
         assert_eq!(comparable(10, 6, Some(660_000)), Some(600_000));
+        assert_eq!(comparable(3, 0, Some(660_000)), Some(660_000));
+        assert_eq!(comparable(2, 0, Some(660_000)), Some(600_000));
         assert_eq!(comparable(0, 0, Some(660_000)), Some(600_000));
         assert_eq!(comparable(10, 0, None), Some(600_000));
     }
