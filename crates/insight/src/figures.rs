@@ -135,14 +135,15 @@ impl Snapshot {
         }
         selected.sort();
         let samples = &selected.samples;
-        let substitute = |title| self.groups.get(title)?.group.substitute();
+        let substitute = |title: Index| self.groups.get(title)?.group.substitute();
+        let job_substitute = || substitute(self.names.titles.by_key(job?)?);
         Some(CompanyFigures {
             name: self.names.companies.name(company).clone(),
             industry: self.names.industry(company),
             jobs: group_by_name(selected.by_title, samples, &self.names.titles, substitute),
             places: group_by_name(selected.by_place, samples, &self.names.places, |_| None),
             top_benefits: self.benefits.most_common(selected.benefits),
-            figures: Figures::new(samples, GroupKind::Part, || None),
+            figures: Figures::new(samples, GroupKind::Part, job_substitute),
         })
     }
 

@@ -412,13 +412,18 @@ impl Insights for Oracle {
             .copied()
             .filter(|entry| job.is_none_or(|job| entry.title.key == *job))
             .collect();
+        let substitute = || {
+            let mut titles = self.distinct_names(title).into_iter();
+            let name = titles.find(|name| job == Some(&name.key))?;
+            self.title_group(&name).substitute()
+        };
         Some(CompanyFigures {
             name: all.first()?.company.as_ref()?.text.clone(),
             industry: self.industries[key].as_deref().map(Into::into),
             figures: Figures::new(
                 &self.samples(matching.iter().copied()),
                 GroupKind::Part,
-                || None,
+                substitute,
             ),
             jobs: self.groups(&matching, title, |name| self.title_group(name).substitute()),
             places: self.groups(&matching, place, |_| None),

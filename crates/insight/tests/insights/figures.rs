@@ -141,7 +141,7 @@ fn part_with_too_few_entries_shows_the_whole_country() {
         source: SubstituteSource::Title,
         name: "Lege".into(),
     };
-    let expected = GroupPay::TooFew(Some(country));
+    let expected = GroupPay::TooFew(Some(country.clone()));
     let filter = JobFilter {
         company: Some(key("Aker")),
         ..JobFilter::default()
@@ -152,6 +152,8 @@ fn part_with_too_few_entries_shows_the_whole_country() {
     let company = insights.company(&key("Aker"), None).unwrap();
     assert_eq!(company.jobs[0].pay, expected);
     assert_eq!(company.figures.pay, GroupPay::TooFew(None));
+    let doctors = insights.company(&key("Aker"), Some(&key("Lege"))).unwrap();
+    assert_eq!(doctors.figures.pay, GroupPay::TooFew(Some(country)));
 }
 
 #[test]

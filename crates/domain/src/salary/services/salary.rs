@@ -274,9 +274,10 @@ impl SalaryService {
         })
     }
 
-    /// The figures, with official pay of all occupations in place of too few entries.
+    /// The figures, with official pay of all occupations in place of too few entries of several
+    /// titles.
     fn or_all_occupations(&self, mut figures: DisclosedFigures) -> DisclosedFigures {
-        if figures.pay.basis == Basis::TooFew {
+        if figures.pay.basis == Basis::TooFew && figures.pay.substitute.is_none() {
             let official = self.reference.all_occupations_pay();
             figures.pay.substitute = official.and_then(official_substitute);
         }
