@@ -290,7 +290,7 @@ fn histogram(sorted: &[u32]) -> Vec<HistogramBin> {
     let mut bins: Vec<HistogramBin> = (first..=last)
         .map(|step| HistogramBin {
             from: step * width,
-            to: (step + 1) * width,
+            to: (step + 1).saturating_mul(width),
             count: 0,
         })
         .collect();
