@@ -107,7 +107,10 @@ describe("download of the table", () => {
     });
     reader.readAsText(file as Blob);
     expect(await text).toBe(
-      'Kode;Yrke;Antall;Avstand (%)\r\n2223;"Sykepleiere";800;-0,4\r\n5223;"Butikkmedarbeidere";200;12,3\r\n2512;"Programvareutviklere";30;-31\r\n',
+      "Kode;Yrke;Sammenlignet med;Antall;Avstand (%)\r\n" +
+        '2223;"Sykepleiere";lønn med tillegg;800;-0,4\r\n' +
+        '5223;"Butikkmedarbeidere";avtalt lønn;200;12,3\r\n' +
+        '2512;"Programvareutviklere";avtalt lønn;30;-31\r\n',
     );
   });
 });

@@ -31,7 +31,7 @@ function Bar({ deviation }: { deviation: number }) {
 function toRow(occupation: Occupation) {
   const { name, count, deviation, comparedWith } = occupation;
   return {
-    name: comparedWith ? `${name} (${texts.compared[comparedWith]})` : name,
+    name: `${name} (${texts.compared[comparedWith]})`,
     cells: [
       <span key="deviation" className={styles.deviation}>
         <Bar deviation={deviation} />

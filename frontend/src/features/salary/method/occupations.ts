@@ -1,5 +1,6 @@
 import type { Method } from "../../../lib/api-types";
 import { compareNames } from "../../../lib/collation";
+import { texts } from "./texts";
 
 export type Occupation = Method["occupations"][number];
 export type Sort = "name" | "deviation";
@@ -18,13 +19,14 @@ export function sortOccupations(occupations: readonly Occupation[], sort: Sort):
   );
 }
 
-const CSV_COLUMNS = ["Kode", "Yrke", "Antall", "Avstand (%)"];
+const CSV_COLUMNS = ["Kode", "Yrke", "Sammenlignet med", "Antall", "Avstand (%)"];
 
 /** The table as Norwegian spreadsheets read it: UTF-8 with a byte order mark, semicolons and decimal commas. */
 export function toCsv(occupations: readonly Occupation[]): Blob {
-  const rows = occupations.map(({ code, name, count, deviation }) => [
+  const rows = occupations.map(({ code, name, count, deviation, comparedWith }) => [
     code,
     `"${name.replaceAll('"', '""')}"`,
+    texts.compared[comparedWith],
     count ?? "",
     String(deviation).replace(".", ","),
   ]);
