@@ -4,7 +4,7 @@ import { MAX_YEARLY_SALARY } from "./yearly-salary";
 
 /** Why the member's own entry is held out of the figures, and what makes it count. */
 export function explainHeldOut({ reason, low, high }: HeldOut, jobTitle: string): string {
-  if (high >= MAX_YEARLY_SALARY) {
+  if (reason === "too_high" && high >= MAX_YEARLY_SALARY) {
     return `Omregnet til full stilling er lønna di over ${formatKroner(MAX_YEARLY_SALARY)} i året. Den teller med når du retter lønna eller stillingsprosenten.`;
   }
   const side = reason === "too_low" ? "under" : "over";
