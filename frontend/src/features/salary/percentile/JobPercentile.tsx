@@ -112,8 +112,9 @@ interface ReportedAnswerProps {
 /** The answer among the entries of the selection, or among all if the selection has too few. */
 function ReportedAnswer({ summary, selection, salary }: ReportedAnswerProps) {
   const hasSelection = Object.keys(selection).length > 0;
-  const { data, isLoading } = useJobSummary(summary.jobTitle, hasSelection ? selection : null);
+  const { data, error, isLoading } = useJobSummary(summary.jobTitle, hasSelection ? selection : null);
   if (isLoading) return <WordsSkeleton />;
+  if (error && !data) return <p>{texts.failed}</p>;
   const selectedCount = data?.figures.count ?? 0;
   const isTooSmall = hasSelection && selectedCount < MIN_SELECTED;
   const basis = getReportedBasis(data && !isTooSmall ? data : summary);
