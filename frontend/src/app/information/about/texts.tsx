@@ -49,8 +49,9 @@ const dataSources = (
       alltid hvilket år de gjelder.
     </p>
     <p>
-      De offisielle tallene er åpne for alle, og de blandes aldri inn i snittet av det folk har meldt inn. En stilling
-      får offisielle tall når den hører til ett bestemt yrke i SSBs yrkesstandard. Ellers står det at tall mangler.
+      De offisielle tallene er åpne for alle, og de blandes aldri inn i et målt snitt. Bare beregnede tall bruker også
+      de offisielle. En stilling får offisielle tall når den hører til ett bestemt yrke i SSBs yrkesstandard. Ellers
+      står det at tall mangler.
     </p>
   </>
 );
