@@ -26,8 +26,8 @@ pub struct OfficialComparison {
 impl OfficialComparison {
     /// The comparison with `count` entries, of which `without_additions` say that their pay does not
     /// include additions and bonus. People report all they earn unless they say otherwise, so total
-    /// earnings are comparable unless most entries say so, only agreed pay is published, or there are
-    /// fewer than [`MIN_ENTRIES_FOR_ESTIMATE`] entries, from which nothing is taken.
+    /// earnings are comparable unless most entries say so or only agreed pay is published. Nothing is
+    /// taken from fewer than [`MIN_ENTRIES_FOR_ESTIMATE`] entries: they have agreed pay.
     pub fn new(
         official: &OfficialPay,
         index: &WageIndex,
