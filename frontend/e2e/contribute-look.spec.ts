@@ -45,6 +45,7 @@ test("form is filled in with the keyboard alone", async ({ page }) => {
   await keyboard.type("3");
   await keyboard.press("Tab");
   await keyboard.press("Tab");
+  await keyboard.press("Tab");
   await keyboard.press("Space");
   await expect(page.getByLabel("Pensjon over 2 %")).toBeChecked();
   await keyboard.press("Enter");

@@ -2,7 +2,7 @@
 
 use std::{collections::HashMap, hash::Hash, sync::Arc};
 
-use klarlonn_domain::salary::{Group, GroupKind, Sample};
+use klarlonn_domain::salary::{Expectation, Group, GroupKind, Sample};
 
 use crate::{
     dictionary::{Dictionary, Index},
@@ -32,7 +32,7 @@ pub(crate) fn update<Id: Copy + Eq + Hash>(
     postings: fn(&TitleGroup) -> &Postings,
 ) -> GroupIndexes {
     group_index.resize(names.len(), None);
-    for (key, mut titles) in changed_keys(changes, postings) {
+    for (key, mut titles) in changed_keys(&group_index, changes, postings) {
         if let Some(before) = &group_index[key.position()] {
             titles.extend(&before.titles);
         }
@@ -56,8 +56,11 @@ pub(crate) fn update<Id: Copy + Eq + Hash>(
     group_index
 }
 
-/// Returns the companies or places with changed samples, each with the titles that changed.
+/// Returns the companies or places with changed samples, each with the titles that changed. What the
+/// model expects of a sample matters only for estimates: one new entry changes the model of its
+/// whole title.
 fn changed_keys(
+    group_index: &GroupIndexes,
     changes: &[Change],
     postings: fn(&TitleGroup) -> &Postings,
 ) -> HashMap<Index, Vec<Index>> {
@@ -74,7 +77,19 @@ fn changed_keys(
             let samples = |group| {
                 Option::into_iter(group).flat_map(|group| samples_by_key(group, postings, *key))
             };
-            !samples(before).eq(samples(after))
+            let is_measured = group_index[key.position()]
+                .as_ref()
+                .is_some_and(|index| index.group.pay.measured().is_some());
+            let comparable = |sample: Sample| Sample {
+                expected: if is_measured {
+                    Expectation::default()
+                } else {
+                    sample.expected
+                },
+                ..sample
+            };
+            let (before, after) = (samples(before), samples(after));
+            !before.map(comparable).eq(after.map(comparable))
         });
         for key in removed.chain(added_or_modified) {
             changed_keys.entry(key).or_default().push(change.title);

@@ -155,6 +155,12 @@ impl TitleGroup {
             .copied()
             .zip(backgrounds.iter().copied())
             .collect();
+        let count = u32::try_from(rows.len()).unwrap_or(u32::MAX);
+        let excludes_additions = |row: &Row| row.details.includes_additions == Some(false);
+        let without_additions = rows
+            .iter()
+            .map(|row| u32::from(excludes_additions(row)))
+            .sum();
         let mut group = Self {
             ids: rows.iter().map(|row| row.id).collect(),
             days: rows.iter().map(|row| row.day).collect(),
@@ -166,7 +172,7 @@ impl TitleGroup {
             places,
             demo_entries: rows.iter().map(|row| u32::from(row.details.is_demo)).sum(),
             details: rows.into_iter().map(|row| row.details).collect(),
-            model: TitleModel::fit(context.prior(), &known),
+            model: TitleModel::fit(context.prior(count, without_additions), &known),
             backgrounds,
             group: Group::new(name.clone(), &[], GroupKind::Title, || None),
         };

@@ -9,7 +9,7 @@ use crate::error::ApiError;
 
 /// Maximum length of an embedded response, bytes. Longer ones are requested separately, because the
 /// browser caches them longer than the page.
-pub(super) const MAX_RESPONSE_BYTES: usize = 100 * 1024;
+pub(super) const MAX_RESPONSE_BYTES: usize = 150 * 1024;
 
 /// Responses by the URL of their call, as the members of a JSON object. It contains no `<`, so that
 /// no text can close the `script` element.

@@ -52,8 +52,8 @@ pub(crate) struct LeaderboardItem {
     /// Measured mean, rounded to the nearest 10,000 kr without access; null if estimated.
     #[schema(required)]
     mean: Option<u32>,
-    /// Null if measured. Replaces the mean and the median in the order.
-    #[schema(required)]
+    /// Only if estimated. Replaces the mean and the median in the order.
+    #[serde(skip_serializing_if = "Option::is_none")]
     estimate: Option<Estimate>,
     /// Median; null without access.
     #[schema(required)]

@@ -102,11 +102,11 @@ pub(crate) struct GroupPay {
     /// measured.
     #[schema(required)]
     pub(super) average_salary: Option<u32>,
-    /// Null unless estimated.
-    #[schema(required)]
+    /// Only if estimated.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) estimate: Option<Estimate>,
-    /// Null with enough entries, or if nothing is comparable.
-    #[schema(required)]
+    /// Only with too few entries, and if something is comparable.
+    #[serde(skip_serializing_if = "Option::is_none")]
     substitute: Option<Substitute>,
 }
 

@@ -169,7 +169,7 @@ async fn list_above_the_maximum_length_is_not_embedded() {
     };
     let short = reports(100).html("/bedrifter").await;
     assert_eq!(short.calls(), ["/api/companies-stats"]);
-    let long = reports(1200).html("/bedrifter").await;
+    let long = reports(2000).html("/bedrifter").await;
     assert!(long.calls().is_empty());
     assert!(long.main().contains("Bedriften nummer 0"));
 }

@@ -12,7 +12,7 @@ use klarlonn_domain::{
     catalog::{NameKey, OccupationCode, Reference},
     salary::{
         Background, Estimate, Experience, ExperienceBand, GroupKind, PayPrior, TitleContext,
-        TitleModel, adjust_pay,
+        TitleModel,
     },
 };
 use klarlonn_server::reference;
@@ -113,7 +113,6 @@ fn entry(answer: &Answer, reference: &Reference) -> Option<Entry> {
     let title = title_of(reference, answer.occupation)?;
     let context = TitleContext::new(reference, title);
     let index = reference.wage_index(title);
-    let growth = index.factor(answer.answered_on, index.newest());
     let experience = answer.experience.map(Experience::Band);
     let divided = DIVIDED_COUNTIES
         .iter()
@@ -133,8 +132,9 @@ fn entry(answer: &Answer, reference: &Reference) -> Option<Entry> {
             answer.county.clone(),
             answer.experience,
         ),
-        prior: context.prior(),
-        pay: adjust_pay(answer.salary, growth),
+        // The survey does not say whether pay includes additions.
+        prior: context.prior(u32::MAX, 0),
+        pay: index.adjust(answer.salary, answer.answered_on, index.newest()),
         background: Background {
             county_level: mean,
             ..levels[0]

@@ -19,7 +19,7 @@ use clap::Args;
 use klarlonn_domain::{
     catalog::{NameKey, Reference},
     contribution::NewSalaryEntry,
-    salary::{adjust_pay, full_time_salary, quantile},
+    salary::{full_time_salary, quantile},
 };
 use klarlonn_server::{demo::DemoEntries, reference};
 
@@ -124,8 +124,7 @@ fn distances(
         };
         if adjusts {
             let index = reference.wage_index(title);
-            let factor = index.factor(entry.reported_on, arguments.today);
-            pay = adjust_pay(pay, factor);
+            pay = index.adjust(pay, entry.reported_on, arguments.today);
         }
         by_title.entry(title.clone()).or_default().push(pay);
     }

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use chrono::Months;
 use klarlonn_domain::catalog::{CompanyName, OccupationCode, PlaceName};
 use klarlonn_domain::salary::{
-    AnnualSalary, EmploymentPercentage, HourlyWage, Origin, adjust_pay, full_time_salary, quantile,
+    AnnualSalary, EmploymentPercentage, HourlyWage, Origin, full_time_salary, quantile,
 };
 use klarlonn_reference::{official_wage, titles_by_occupation};
 
@@ -193,7 +193,7 @@ fn full_time_pay(entries: &[NewSalaryEntry], occupation: &str) -> Vec<u32> {
                 entry.hourly_wage,
                 entry.employment_percentage,
             );
-            adjust_pay(paid, index.factor(entry.reported_on, november))
+            index.adjust(paid, entry.reported_on, november)
         })
         .collect();
     pay.sort_unstable();

@@ -27,9 +27,12 @@ pub(super) fn models(entries: &[Entry], reference: &Reference) -> HashMap<NameKe
     let models = titles.into_iter().map(|title| {
         let of_title = entries.iter().filter(|entry| entry.title.key == *title);
         let known: Vec<(u32, Background)> = of_title
+            .clone()
             .map(|entry| (entry.pay, background(entry, reference)))
             .collect();
-        let prior = TitleContext::new(reference, title).prior();
+        let without = of_title.filter(|entry| entry.report.includes_additions == Some(false));
+        let (count, without) = (number(known.len()), number(without.count()));
+        let prior = TitleContext::new(reference, title).prior(count, without);
         (title.clone(), TitleModel::fit(prior, &known))
     });
     models.collect()
@@ -71,9 +74,10 @@ pub(super) fn names<'a>(entries: &[&'a Entry], part: Part) -> Vec<&'a Name> {
 }
 
 /// The number of occurrences of each value.
-pub(super) fn counts<T: Ord + Copy>(values: impl Iterator<Item = T> + Clone) -> BTreeMap<T, u32> {
-    let count = |value: T| number(values.clone().filter(|other| *other == value).count());
-    values.clone().map(|value| (value, count(value))).collect()
+pub(super) fn counts<T: Ord + Copy>(values: impl Iterator<Item = T>) -> BTreeMap<T, u32> {
+    let values: Vec<T> = values.collect();
+    let count = |value: T| number(values.iter().filter(|other| **other == value).count());
+    values.iter().map(|value| (*value, count(*value))).collect()
 }
 
 pub(super) fn top_benefits(entries: &[&Entry]) -> Vec<Benefit> {

@@ -22,7 +22,9 @@ pub(super) fn is_outlier(entry: &Entry, all: &[Entry], reference: &Reference) ->
         .collect();
 
     let mut known = Vec::new();
-    if let Some(official) = reference.official_pay(&entry.title.key) {
+    if let Some(published) = reference.official_pay(&entry.title.key) {
+        let index = reference.wage_index(&entry.title.key);
+        let official = published.adjusted(index, index.newest());
         let levels: Vec<PayLevels> = [Some(official.agreed), official.total_earnings]
             .into_iter()
             .flatten()

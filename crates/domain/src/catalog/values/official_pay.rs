@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 
-use crate::{catalog::WageIndex, salary::adjust_pay};
+use super::wage_index::{WageIndex, scale};
 
 /// Statistics Norway's figures for one occupation.
 ///
@@ -67,7 +67,7 @@ impl PayLevels {
 
     /// Multiplies every level, rounded to whole kroner.
     fn scaled(self, factor: f64) -> Self {
-        let scaled = |level: Option<u32>| Some(adjust_pay(level?, factor));
+        let scaled = |level: Option<u32>| Some(scale(level?, factor));
         Self {
             median: scaled(self.median),
             mean: scaled(self.mean),

@@ -91,6 +91,11 @@ impl WageIndex {
         self.level(to) / self.level(from)
     }
 
+    /// An amount of the day `from` in the level of the day `to`, in whole kroner.
+    pub fn adjust(&self, kroner: u32, from: NaiveDate, to: NaiveDate) -> u32 {
+        scale(kroner, self.factor(from, to))
+    }
+
     /// The day of the newest anchor.
     pub fn newest(&self) -> NaiveDate {
         self.anchors[self.anchors.len() - 1].0
@@ -101,6 +106,16 @@ fn days_between(from: NaiveDate, to: NaiveDate) -> f64 {
     #[expect(clippy::cast_precision_loss, reason = "days of a few years")]
     let days = (to - from).num_days() as f64;
     days
+}
+
+/// Multiplies an amount, rounded to whole kroner.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "positive; the cast saturates"
+)]
+pub(super) fn scale(kroner: u32, factor: f64) -> u32 {
+    (f64::from(kroner) * factor).round() as u32
 }
 
 #[cfg(test)]

@@ -131,7 +131,7 @@ impl ContributionService {
         let today = self.clock.today();
         let parsed = form.parse(today, origin)?;
         let new_id = self.new_id();
-        in_transaction(&*self.store, |unit| {
+        let stored: SalaryEntry = in_transaction(&*self.store, |unit| {
             // A copy, because the transaction can run again.
             let mut new = parsed.clone();
             if let Some(company) = self.add_employer(unit, &new)? {
@@ -148,15 +148,18 @@ impl ContributionService {
                 return Err(ContributionError::TooMany);
             }
             require_account(unit, current)?;
-            let entry = SalaryEntry { id, ..entry };
-            let titles = HashMap::from([(entry.job_title, new.job_title)]);
-            let own = std::slice::from_ref(&entry);
-            let outliers = find_own_outliers(unit, &self.reference, &titles, own, today)?;
-            Ok(StoredSalary {
-                id,
-                hidden: entry.hidden,
-                outlier: outliers.get(&id).copied(),
-            })
+            Ok(SalaryEntry { id, ..entry })
+        })?;
+        // Reading all entries of the title would hold up other writers.
+        let titles = HashMap::from([(stored.job_title, parsed.job_title)]);
+        let outliers = in_snapshot(&*self.store, |unit| {
+            let own = std::slice::from_ref(&stored);
+            find_own_outliers(unit, &self.reference, &titles, own, today)
+        })?;
+        Ok(StoredSalary {
+            id: stored.id,
+            hidden: stored.hidden,
+            outlier: outliers.get(&stored.id).copied(),
         })
     }
 

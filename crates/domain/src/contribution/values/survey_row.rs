@@ -8,7 +8,7 @@ use super::survey_values::{
 use crate::contribution::{NewSalaryEntry, SurveyField};
 use crate::{
     catalog::{CompanyName, JobTitle, NameError, PlaceName},
-    salary::{Education, Origin},
+    salary::{AnnualSalary, Education, Origin},
 };
 
 /// Why a row is rejected.
@@ -67,7 +67,7 @@ impl<'a> SurveyRow<'a> {
         let salary = self
             .get(Field::AnnualSalary)
             .ok_or(SurveyRowError::Missing(Field::AnnualSalary))?;
-        Ok(NewSalaryEntry {
+        let entry = NewSalaryEntry {
             job_title: JobTitle::parse(title).map_err(name_error(Field::JobTitle))?,
             company: self
                 .get(Field::Company)
@@ -104,7 +104,12 @@ impl<'a> SurveyRow<'a> {
                 .transpose()?,
             reported_on: self.day(today)?,
             origin,
-        })
+        };
+        // A share written as a fraction, 0.8 for 80 percent, would multiply the pay.
+        if entry.reported_pay().full_time_salary() > AnnualSalary::MAX {
+            return Err(SurveyRowError::OutOfBounds(Field::EmploymentPercentage));
+        }
+        Ok(entry)
     }
 
     fn day(&self, today: NaiveDate) -> Result<NaiveDate, SurveyRowError> {

@@ -77,7 +77,9 @@ impl PayPrior {
 fn spread(levels: &PayLevels) -> f64 {
     let (lower, upper) = SPREAD_BOUNDS;
     match (levels.p25, levels.p75) {
-        (Some(p25), Some(p75)) => (f64::from(p75) / f64::from(p25)).ln() / QUARTILE_DISTANCE,
+        (Some(p25), Some(p75)) if p25 > 0 => {
+            (f64::from(p75) / f64::from(p25)).ln() / QUARTILE_DISTANCE
+        }
         _ => DEFAULT_SPREAD,
     }
     .clamp(lower, upper)

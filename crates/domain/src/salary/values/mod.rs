@@ -52,7 +52,7 @@ pub use outliers::{Outlier, OutlierCandidate, OutlierReason, find_outliers};
 pub use popularity::popularity_start;
 pub use statistics::{
     Figures, HistogramBin, Interval, MeasuredFigures, MeasuredPay, PayRange, Period, Sample,
-    adjust_pay, quantile,
+    quantile,
 };
 pub(crate) use statistics::{
     QUANTILE_95, count_without_additions, mean, mean_of, median_interval, quantile_of,

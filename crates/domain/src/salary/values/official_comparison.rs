@@ -1,6 +1,6 @@
 //! Official figures beside those of entries.
 
-use crate::catalog::{OfficialPay, PayLevels, WageIndex};
+use crate::catalog::{OfficialPay, WageIndex};
 use crate::salary::MIN_ENTRIES_FOR_ESTIMATE;
 
 /// The official measure that the pay of entries is comparable with.
@@ -10,6 +10,30 @@ pub enum OfficialMeasure {
     Agreed,
     /// Total earnings: with additions and bonus.
     Total,
+}
+
+impl OfficialMeasure {
+    /// The measure comparable with `count` entries, of which `without_additions` say that their pay
+    /// does not include additions and bonus. People report all they earn unless they say otherwise,
+    /// so total earnings are comparable unless most entries say so or only agreed pay is published.
+    /// Nothing is taken from fewer than [`MIN_ENTRIES_FOR_ESTIMATE`] entries: they have agreed pay.
+    pub fn comparable(official: &OfficialPay, count: u32, without_additions: u32) -> Self {
+        let is_few = (count as usize) < MIN_ENTRIES_FOR_ESTIMATE;
+        let mostly_without = is_few || without_additions > count / 2;
+        if mostly_without || Self::Total.median(official).is_none() {
+            Self::Agreed
+        } else {
+            Self::Total
+        }
+    }
+
+    /// The official median of this measure. `None` if it is not published.
+    pub fn median(self, official: &OfficialPay) -> Option<u32> {
+        match self {
+            Self::Agreed => official.agreed.median,
+            Self::Total => official.total_earnings?.median,
+        }
+    }
 }
 
 /// Official figures of an occupation beside the entries of a job title.
@@ -25,45 +49,30 @@ pub struct OfficialComparison {
 
 impl OfficialComparison {
     /// The comparison with `count` entries, of which `without_additions` say that their pay does not
-    /// include additions and bonus. People report all they earn unless they say otherwise, so total
-    /// earnings are comparable unless most entries say so or only agreed pay is published. Nothing is
-    /// taken from fewer than [`MIN_ENTRIES_FOR_ESTIMATE`] entries: they have agreed pay.
+    /// include additions and bonus.
     pub fn new(
         official: &OfficialPay,
         index: &WageIndex,
         count: u32,
         without_additions: u32,
     ) -> Self {
-        let adjusted = official.adjusted(index, index.newest());
-        let has_total = official
-            .total_earnings
-            .is_some_and(|levels| levels.median.is_some());
-        let is_few = (count as usize) < MIN_ENTRIES_FOR_ESTIMATE;
-        let mostly_without = is_few || 2 * without_additions > count;
         Self {
             published: official.clone(),
-            adjusted,
-            measure: if mostly_without || !has_total {
-                OfficialMeasure::Agreed
-            } else {
-                OfficialMeasure::Total
-            },
+            adjusted: official.adjusted(index, index.newest()),
+            measure: OfficialMeasure::comparable(official, count, without_additions),
         }
     }
 
     /// The comparable median in today's pay level, kr per year. `None` if it is not published.
     pub fn comparable_median(&self) -> Option<u32> {
-        let levels: PayLevels = match self.measure {
-            OfficialMeasure::Agreed => self.adjusted.agreed,
-            OfficialMeasure::Total => self.adjusted.total_earnings?,
-        };
-        levels.median
+        self.measure.median(&self.adjusted)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::catalog::PayLevels;
 
     fn official(total: Option<u32>) -> OfficialPay {
         let levels = |median| PayLevels {

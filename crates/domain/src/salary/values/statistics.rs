@@ -193,12 +193,6 @@ pub(crate) fn round_to_kroner(amount: f64) -> u32 {
     amount.round() as u32
 }
 
-/// Pay in today's pay level, kr per year: full-time pay multiplied by the growth of the
-/// occupation's wage index since the day of the entry.
-pub fn adjust_pay(full_time_salary: u32, growth: f64) -> u32 {
-    round_to_kroner(f64::from(full_time_salary) * growth)
-}
-
 /// Quantile of the normal distribution that bounds the middle 95 percent.
 pub(crate) const QUANTILE_95: f64 = 1.959_963_985;
 

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::catalog::{NameKey, OfficialPay, Reference, WageIndex};
+use crate::catalog::{NameKey, OfficialPay, PayLevels, Reference, WageIndex};
 use crate::salary::{
-    Background, Experience, PayPrior, ReportedPay, Substitute, SubstituteSource, adjust_pay,
+    Background, Experience, OfficialMeasure, PayPrior, ReportedPay, Substitute, SubstituteSource,
 };
 
 /// What the reference data say of the pay of a job title: the wage index that adjusts its entries,
@@ -12,9 +12,10 @@ use crate::salary::{
 #[derive(Debug)]
 pub struct TitleContext<'a> {
     reference: &'a Reference,
-    official: Option<&'a OfficialPay>,
+    published: Option<&'a OfficialPay>,
+    /// The official figures in today's pay level.
+    adjusted: Option<OfficialPay>,
     wage_index: &'a WageIndex,
-    prior: PayPrior,
     /// Level of pay relative to the country, by index of the county.
     county_levels: Vec<f64>,
 }
@@ -22,45 +23,48 @@ pub struct TitleContext<'a> {
 impl<'a> TitleContext<'a> {
     /// The context of a title.
     pub fn new(reference: &'a Reference, title: &NameKey) -> Self {
-        let official = reference.official_pay(title);
+        let published = reference.official_pay(title);
         let wage_index = reference.wage_index(title);
-        let today = |official: &OfficialPay, index: &WageIndex| {
-            official.adjusted(index, index.newest()).agreed
-        };
-        let occupation = official.map(|official| today(official, wage_index));
-        let all_occupations = reference.all_occupations_pay();
-        let all_occupations =
-            all_occupations.map(|official| today(official, reference.all_wages()));
         let counties = 0..reference.counties().len();
         Self {
             reference,
-            official,
+            published,
+            adjusted: published.map(|pay| pay.adjusted(wage_index, wage_index.newest())),
             wage_index,
-            prior: PayPrior::new(occupation.as_ref(), all_occupations.as_ref()),
             county_levels: counties
                 .map(|county| reference.county_level(title, county))
                 .collect(),
         }
     }
 
-    /// Statistics Norway's figures for the occupation.
-    pub fn official(&self) -> Option<&'a OfficialPay> {
-        self.official
+    /// Statistics Norway's figures for the occupation, in today's pay level.
+    pub fn official(&self) -> Option<&OfficialPay> {
+        self.adjusted.as_ref()
     }
 
-    /// What is known of the title's pay without its entries.
-    pub fn prior(&self) -> PayPrior {
-        self.prior
+    /// What is known of the title's pay without the amounts of its `count` entries, of which
+    /// `without_additions` say that their pay excludes additions and bonus.
+    pub fn prior(&self, count: u32, without_additions: u32) -> PayPrior {
+        let occupation = self.adjusted.as_ref().map(|official| {
+            let measure = OfficialMeasure::comparable(official, count, without_additions);
+            PayLevels {
+                median: measure.median(official).or(official.agreed.median),
+                ..official.agreed
+            }
+        });
+        let index = self.reference.all_wages();
+        let all_occupations = self.reference.all_occupations_pay();
+        let all_occupations =
+            all_occupations.map(|official| official.adjusted(index, index.newest()).agreed);
+        PayPrior::new(occupation.as_ref(), all_occupations.as_ref())
     }
 
     /// Pay for a full position in today's pay level, kr per year: the newest level of the wage
     /// index.
     pub fn adjusted_pay(&self, pay: &ReportedPay) -> u32 {
         let newest = self.wage_index.newest();
-        adjust_pay(
-            pay.full_time_salary(),
-            self.wage_index.factor(pay.paid_on(), newest),
-        )
+        self.wage_index
+            .adjust(pay.full_time_salary(), pay.paid_on(), newest)
     }
 
     /// The background of a person with this experience in this place.
@@ -81,15 +85,14 @@ impl<'a> TitleContext<'a> {
     /// The official median of the occupation, for a title with too few entries. `None` if none is
     /// published.
     pub fn official_substitute(&self) -> Option<Substitute> {
-        official_substitute(self.official?)
+        official_substitute(self.published?)
     }
 }
 
-/// The official median as a substitute. `None` if none is published.
+/// The official median of agreed pay as a substitute. `None` if none is published.
 pub(crate) fn official_substitute(official: &OfficialPay) -> Option<Substitute> {
-    let total = official.total_earnings.and_then(|levels| levels.median);
     Some(Substitute {
-        salary: official.agreed.median.or(total)?,
+        salary: official.agreed.median?,
         source: SubstituteSource::Official,
         name: Arc::from(official.occupation.as_str()),
     })

@@ -7,7 +7,7 @@ use chrono::{Datelike, NaiveDate};
 use crate::{
     account::Access,
     catalog::{OfficialPay, OfficialTrend, PriceIndex, Quarter, QuarterMedian},
-    salary::{MIN_ENTRIES_FOR_MEASURED, adjust_pay, quantile},
+    salary::{MIN_ENTRIES_FOR_MEASURED, quantile},
 };
 
 /// Minimum number of entries for the median of a year.
@@ -95,7 +95,7 @@ impl DisclosedTrend {
         access: Access,
     ) -> Self {
         let price_base = prices.newest();
-        let real = |median: u32, day: NaiveDate| adjust_pay(median, prices.factor(day, price_base));
+        let real = |median: u32, day: NaiveDate| prices.adjust(median, day, price_base);
         let all = trend.into_iter().flat_map(|trend| &trend.all);
         let middle = |year| NaiveDate::from_ymd_opt(year, 7, 1).unwrap_or_default();
         let entries = entries.into_iter().map(|nominal| ReportedYear {

@@ -389,7 +389,7 @@ describe("entry that is held out", () => {
     await advanceTime(5000);
     expect(screen.getByText(/^Lønna di er langt over/, { ignore: "strong" })).toHaveTextContent(
       "Lønna di holdes utenfor tallene. Lønna di er langt over det vi kjenner for sykepleier " +
-        "(270 000 til 1 670 000 kr i året for full stilling). " +
+        "(270 000 til 1 670 000 kr i året for full stilling, i dagens lønnsnivå). " +
         "Den teller med når tre andre har meldt noe liknende, eller når du retter den.",
     );
     expect(getUrlOutput()).toHaveTextContent("/bidra");

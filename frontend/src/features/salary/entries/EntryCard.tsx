@@ -85,7 +85,7 @@ export function EntryCard({ entry, locked, context }: EntryCardProps) {
         )}
       </div>
       <div className={styles.line}>
-        <SalaryDot amount={annualSalary} />
+        <SalaryDot amount={fullTimeSalary ?? annualSalary} />
       </div>
       <div className={styles.pay}>
         <p className={styles.amount}>

@@ -33,7 +33,7 @@ export function GroupLine({ label, figures }: { label: string; figures: GroupFig
     <SalaryLine
       label={label}
       band={getReportedBand(figures.range)}
-      estimate={figures.estimate}
+      estimate={figures.estimate ?? null}
       locked={figures.count === null && getSalary(figures) !== null}
     />
   );

@@ -13,5 +13,5 @@ export function getSalary({ averageSalary, estimate }: GroupPay): number | null 
 
 /** Whether the shown figure is of entries: adjusted, and rounded for visitors. */
 export function isFromEntries({ basis, substitute }: Pick<GroupPay, "basis" | "substitute">): boolean {
-  return basis !== "too_few" || (substitute !== null && substitute.source !== "official");
+  return basis !== "too_few" || (substitute != null && substitute.source !== "official");
 }

@@ -153,7 +153,7 @@ function LoadedJob(props: LoadedJobProps) {
             </ContributeLink>
           </EmptyState>
         ) : (
-          <Distribution figures={summary.figures} locked={!summary.hasAccess} official={summary.official} />
+          <Distribution figures={summary.figures} locked={!summary.hasAccess} official={unfiltered.official} />
         )}
       </Split>
       <LazyDetails summary={unfiltered} />

@@ -35,7 +35,7 @@ function Company({ item, query }: RankedProps) {
 
 function Line({ item: { company, median, p25, p75, estimate }, locked }: RankedProps) {
   const band = p25 !== null && p75 !== null && median !== null ? { low: p25, high: p75, median } : null;
-  return <SalaryLine label={company} kind="middleHalf" band={band} estimate={estimate} locked={locked} />;
+  return <SalaryLine label={company} kind="middleHalf" band={band} estimate={estimate ?? null} locked={locked} />;
 }
 
 /** Lowest and highest, or the interval of an estimate. */

@@ -46,7 +46,12 @@ export function PercentileAnswer({ jobTitle, prompt, salary }: PercentileAnswerP
         <SalaryAxis />
       </div>
       <Legend kind={basis?.kind ?? "quartiles"} />
-      {basis && salary !== null && <p className={styles.basis}>{basis.note}</p>}
+      {basis && salary !== null && (
+        <p className={styles.basis}>
+          {basis.note} {texts.percentageHint}
+          {basis.kind === "quartiles" && data?.official?.comparedWith === "total" && ` ${texts.withoutTotal}`}
+        </p>
+      )}
     </>
   );
 }
