@@ -42,8 +42,8 @@ test("form is filled in with the keyboard alone", async ({ page }) => {
   await keyboard.type("640000");
   await keyboard.press("Tab");
   await keyboard.press("Tab");
-  await keyboard.type("3");
   await keyboard.press("Tab");
+  await keyboard.type("3");
   await keyboard.press("Tab");
   await keyboard.press("Tab");
   await keyboard.press("Space");

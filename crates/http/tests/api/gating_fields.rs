@@ -354,7 +354,10 @@ fn entries() -> Vec<NewSalaryEntry> {
     }
     // Enough for the deviation of an occupation.
     let developers = 200..220;
-    entries.extend(developers.map(|number| entry(number, "Systemutvikler", 800_123).build()));
+    entries.extend(developers.map(|number| {
+        let developer = entry(number, "Systemutvikler", 800_123);
+        developer.experience(ExperienceBand::TenOrMore).build()
+    }));
     entries
 }
 
