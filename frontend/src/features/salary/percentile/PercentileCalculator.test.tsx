@@ -70,7 +70,9 @@ describe("percentile for a member with access", () => {
   it("comes from the entries", async () => {
     await calculate("640000", openSummary);
     await expectResult("62 % av dem som har meldt inn lønn som sykepleier, tjener mindre enn deg.");
-    expect(screen.getByText("Regnet ut fra fordelingen av 457 innmeldte lønninger.")).toBeVisible();
+    expect(
+      screen.getByText(/^Regnet ut fra fordelingen av 457 innmeldte lønninger\. Tallene gjelder full stilling\.$/),
+    ).toBeVisible();
   });
 
   it.each([
