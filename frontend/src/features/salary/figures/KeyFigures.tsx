@@ -21,13 +21,17 @@ interface KeyFiguresProps {
 
 /** From five entries. What the viewer may see comes first. */
 function MeasuredFigures({ figures, locked }: KeyFiguresProps) {
-  const { averageSalary, medianInterval } = figures;
+  const { averageSalary, medianInterval, count } = figures;
   const formatExact = (amount: number | null) => {
     if (locked) return <LockedAmount />;
     return amount === null ? NONE : formatKroner(amount);
   };
   const median = (
-    <Figure key="median" label={texts.median} note={medianInterval && figureTexts.medianInterval(medianInterval)}>
+    <Figure
+      key="median"
+      label={texts.median}
+      note={medianInterval && figureTexts.medianInterval(medianInterval, count)}
+    >
       {formatExact(figures.median)}
     </Figure>
   );

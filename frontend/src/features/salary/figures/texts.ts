@@ -27,7 +27,9 @@ export const formatSubstitute = ({ salary, source }: Substitute, locked: boolean
 
 export const texts = {
   scope: figures.scope,
-  medianInterval: (interval: Interval) => fillInterval(figures.medianInterval, interval),
+  /** The lowest and the highest of five values have a confidence of 94 percent. */
+  medianInterval: (interval: Interval, count: number | null) =>
+    fill(fillInterval(figures.medianInterval, interval), { percent: count === 5 ? "94" : "95" }),
   estimated,
   estimateInterval: (interval: Interval) => fillInterval(figures.estimateInterval, interval),
   estimateSentence: (estimate: Estimate) =>

@@ -312,6 +312,14 @@ describe("job page without figures", () => {
     expect(screen.getByRole("link", { name: "Bidra" })).toBeVisible();
   });
 
+  it.each([0, 2])("compares official pay with no entries, of %i", async (count) => {
+    const figures = { ...lockedSummary.figures, basis: "too_few" as const, count, averageSalary: null };
+    stubServer({ [SUMMARY]: () => jsonResponse({ ...openSummary, figures }), [ENTRIES]: entryList });
+    open("/job/Sykepleier");
+    expect(await screen.findByText("Median, avtalt lønn")).toBeVisible();
+    expect(screen.queryByText(/Sammenlign dem med/)).toBeNull();
+  });
+
   it("shows a loading state", async () => {
     stubServer({ [SUMMARY]: () => new Promise<Response>(() => {}), [ENTRIES]: entryList });
     open("/job/Sykepleier");

@@ -107,7 +107,7 @@ function LoadedJob(props: LoadedJobProps) {
   const summary = applied?.data ?? unfiltered;
   const empty = summary.figures.count === 0;
 
-  const official = <OfficialPanel official={unfiltered.official} />;
+  const official = <OfficialPanel official={unfiltered.official} isCompared={unfiltered.figures.basis !== "too_few"} />;
   return (
     <>
       <JobLead summary={summary} unfiltered={unfiltered} filters={applied?.filters ?? {}} />
@@ -198,7 +198,7 @@ function JobBody({ jobTitle }: { jobTitle: string }) {
       <>
         <JobLead summary={data} unfiltered={data} filters={{}} />
         <NoData jobTitle={data.jobTitle} />
-        <OfficialPanel official={data.official} />
+        <OfficialPanel official={data.official} isCompared={false} />
         <LazyDetails summary={data} />
       </>
     );

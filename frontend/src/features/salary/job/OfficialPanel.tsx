@@ -17,7 +17,13 @@ function OfficialFigure({ label, amount }: { label: string; amount: number | nul
   );
 }
 
-function OfficialFigures({ official }: { official: OfficialPay }) {
+interface OfficialPanelProps {
+  official: OfficialPay | null;
+  /** Whether there are figures of entries to compare with. */
+  isCompared: boolean;
+}
+
+function OfficialFigures({ official, isCompared }: OfficialPanelProps & { official: OfficialPay }) {
   const { agreed, totalEarnings, comparedWith, occupation, year, source } = official;
   const comparable = getComparableMedian(official);
   const band = getOfficialBand(official);
@@ -32,7 +38,9 @@ function OfficialFigures({ official }: { official: OfficialPay }) {
           </>
         )}
         <p className={styles.source}>{texts.officialScope(occupation, year, source)}</p>
-        {comparable !== null && <p className={styles.source}>{texts.officialComparedWith[comparedWith]}</p>}
+        {isCompared && comparable !== null && (
+          <p className={styles.source}>{texts.officialComparedWith[comparedWith]}</p>
+        )}
       </div>
       <dl>
         <OfficialFigure label={texts.officialAgreed} amount={agreed.median} />
@@ -46,14 +54,14 @@ function OfficialFigures({ official }: { official: OfficialPay }) {
 }
 
 /** Official figures of the job's occupation. Visible to everyone. */
-export function OfficialPanel({ official }: { official: OfficialPay | null }) {
+export function OfficialPanel({ official, isCompared }: OfficialPanelProps) {
   return (
     <Panel
       title={texts.officialTitle}
       action={official && <ExplanationButton topic="official" about={texts.officialTitle} />}
     >
       {official ? (
-        <OfficialFigures official={official} />
+        <OfficialFigures official={official} isCompared={isCompared} />
       ) : (
         <p className={styles.unavailable}>{texts.officialMissing}</p>
       )}
