@@ -18,8 +18,8 @@ interface Interval {
   high: number;
 }
 
-const fillInterval = (template: string, { low, high }: Interval) =>
-  fill(template, { low: formatNumber(low), high: formatNumber(high) });
+const fillInterval = (template: string, { low, high }: Interval, values = {}) =>
+  fill(template, { low: formatNumber(low), high: formatNumber(high), ...values });
 
 /** The amount; '~' marks one that the server rounded. Official pay is never rounded. */
 export const formatSubstitute = ({ salary, source }: Substitute, locked: boolean) =>
@@ -29,7 +29,7 @@ export const texts = {
   scope: figures.scope,
   /** The lowest and the highest of five values have a confidence of 94 percent. */
   medianInterval: (interval: Interval, count: number | null) =>
-    fill(fillInterval(figures.medianInterval, interval), { percent: count === 5 ? "94" : "95" }),
+    fillInterval(figures.medianInterval, interval, { percent: count === 5 ? "94" : "95" }),
   estimated,
   estimateInterval: (interval: Interval) => fillInterval(figures.estimateInterval, interval),
   estimateSentence: (estimate: Estimate) =>
