@@ -73,7 +73,7 @@ test.describe("chunk that fails to load", () => {
     await page.goto("/job/Sykepleier");
     const opener = page.getByRole("button", { name: "Se alle bedrifter" });
     await expect(opener).toBeVisible();
-    await page.route("**/assets/*", (route) => route.abort());
+    await page.route("**/assets/EmployersDialog-*", (route) => route.abort());
     await opener.click();
     await expect(page.getByRole("alert")).toContainText("Siden kunne ikke lastes");
     await expect(page.getByRole("button", { name: "Last siden på nytt" })).toBeFocused();

@@ -65,7 +65,7 @@ test("member with access ranks companies of a job", { tag: "@store" }, async ({ 
   });
 
   await test.step("few entries have an estimate with its interval", async () => {
-    const { company = "", estimate = null } = items.find((item) => item.estimate !== null) ?? {};
+    const { company = "", estimate } = items.find((item) => item.estimate) ?? {};
     const row = rows(page).filter({ has: page.getByRole("link", { name: company, exact: true }) });
     await expect(row).toContainText(`beregnet ${formatAmount(estimate?.salary ?? 0)}\u00a0NOK`);
     await expect(row).toContainText(`${formatAmount(estimate?.low ?? 0)}–${formatAmount(estimate?.high ?? 0)}`);
