@@ -2,7 +2,7 @@
 //!
 //! Two different figures are published for an occupation and must never be mixed: *avtalt
 //! månedslønn* ([`AgreedPay`]) is the agreed basic pay, and *månedslønn* ([`TotalEarnings`])
-//! includes irregular supplements and bonuses. Both are kr per month before tax for a full-time
+//! includes irregular additions and bonuses. Both are kr per month before tax for a full-time
 //! equivalent, in all sectors, without overtime. The annual amount is twelve months.
 //!
 //! Kilde: Statistisk sentralbyrå, tables 11418, 11658 and 12852.
@@ -34,13 +34,13 @@ pub struct OfficialWage {
     pub year: u16,
     /// Basic pay.
     pub agreed: AgreedPay,
-    /// Pay with bonuses and irregular supplements; `None` if not published.
+    /// Pay with bonuses and irregular additions; `None` if not published.
     pub total: Option<TotalEarnings>,
     /// Number of employees behind the figures; `None` if not published.
     pub headcount: Option<u32>,
 }
 
-/// *Avtalt månedslønn*: agreed basic pay, without bonuses and irregular supplements.
+/// *Avtalt månedslønn*: agreed basic pay, without bonuses and irregular additions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AgreedPay {
     /// Women and men together.
@@ -65,7 +65,7 @@ pub struct PayFigures {
     pub p75: Option<u32>,
 }
 
-/// *Månedslønn*: agreed pay, irregular supplements and bonuses, for women and men, full-time and
+/// *Månedslønn*: agreed pay, irregular additions and bonuses, for women and men, full-time and
 /// part-time together, in kr per month for a full-time equivalent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TotalEarnings {

@@ -59,7 +59,7 @@ pub(crate) struct SalaryEntryForm {
     #[serde(default)]
     #[schema(value_type = Option<Vec<String>>)]
     benefits: RawField,
-    /// Whether the pay includes supplements and bonuses.
+    /// Whether the pay includes additions and bonus.
     #[serde(default)]
     #[schema(value_type = Option<bool>)]
     includes_additions: RawField,

@@ -43,7 +43,7 @@ pub(crate) struct SalaryEntryBody {
     #[schema(required)]
     pub(crate) age: Option<u8>,
     pub(crate) benefits: Vec<String>,
-    /// Whether the pay includes supplements and bonuses; null if not answered.
+    /// Whether the pay includes additions and bonus; null if not answered.
     #[schema(required)]
     pub(crate) includes_additions: Option<bool>,
 }
@@ -183,7 +183,7 @@ pub(crate) struct AgreedPay {
     p75: Option<u32>,
 }
 
-/// Official total earnings, kr per year (with bonuses and supplements, twelve months). A different
+/// Official total earnings, kr per year (with additions and bonus, twelve months). A different
 /// measure than agreed pay, never mixed with it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

@@ -68,7 +68,7 @@ export const texts = {
   additions: "Er tillegg og bonus med i lønna?",
   additionsOptional: "Er tillegg og bonus med i lønna? (valgfritt)",
   additionsAnswers: { yes: "Ja", no: "Nei" },
-  additionsNotTold: "Vil ikke oppgi",
+  additionsNotAnswered: "Vil ikke oppgi",
   percent: "%",
 
   missing: "Påkrevd felt mangler",

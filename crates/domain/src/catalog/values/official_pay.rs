@@ -17,7 +17,7 @@ pub struct OfficialPay {
     pub year: i32,
     /// Agreed pay (avtalt månedslønn) in all sectors, kr per year: twelve months.
     pub agreed: PayLevels,
-    /// Total earnings (månedslønn, with bonuses and supplements), kr per year: twelve months.
+    /// Total earnings (månedslønn, with additions and bonus), kr per year: twelve months.
     pub total_earnings: Option<PayLevels>,
 }
 

@@ -37,7 +37,7 @@ pub enum ContributionField {
     Location,
     /// Benefits.
     Benefits,
-    /// Whether the pay includes supplements and bonuses.
+    /// Whether the pay includes additions and bonus.
     IncludesAdditions,
     /// Age.
     Age,
@@ -120,7 +120,7 @@ pub struct SalaryForm {
     pub location: String,
     /// Benefits. `None` if the value is not a list of texts.
     pub benefits: Option<Vec<String>>,
-    /// Whether the pay includes supplements and bonuses.
+    /// Whether the pay includes additions and bonus.
     pub includes_additions: BooleanInput,
     /// Age in years.
     pub age: NumberInput,

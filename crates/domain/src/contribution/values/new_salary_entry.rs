@@ -41,7 +41,7 @@ pub struct NewSalaryEntry {
     pub age: Option<Age>,
     /// Benefits.
     pub benefits: Vec<Benefit>,
-    /// Whether the pay includes supplements and bonuses, if answered.
+    /// Whether the pay includes additions and bonus, if answered.
     pub includes_additions: Option<bool>,
     /// The day of the entry.
     pub reported_on: NaiveDate,

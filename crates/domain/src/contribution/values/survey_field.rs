@@ -25,7 +25,7 @@ pub enum SurveyField {
     Date,
     /// Benefits, separated by `;` or `|`.
     Benefits,
-    /// Whether the pay includes supplements and bonuses: `ja` or `nei`, or another spelling of a
+    /// Whether the pay includes additions and bonus: `ja` or `nei`, or another spelling of a
     /// boolean.
     IncludesAdditions,
 }

@@ -124,7 +124,7 @@ pub struct SalaryEntry {
     pub age: Option<Age>,
     /// Benefits beside the pay.
     pub benefits: Vec<Benefit>,
-    /// Whether the pay includes supplements and bonuses, if answered.
+    /// Whether the pay includes additions and bonus, if answered.
     pub includes_additions: Option<bool>,
     /// The day of the entry. No finer time is stored.
     pub reported_on: NaiveDate,

@@ -5,17 +5,17 @@ type AdditionsFieldProps = Omit<Parameters<typeof OptionField>[0], "label" | "em
   onChange: (answer: AdditionsAnswer) => void;
 };
 
-/** Whether the pay includes supplements and bonuses; empty if not answered. */
+/** Whether the pay includes additions and bonus; empty if not answered. */
 export type AdditionsAnswer = "" | "yes" | "no";
 
-/** Asks whether the pay includes supplements and bonuses. */
+/** Asks whether the pay includes additions and bonus. */
 export function AdditionsField({ onChange, ...field }: AdditionsFieldProps) {
   return (
     <OptionField
       {...field}
       onChange={(answer) => onChange(answer as AdditionsAnswer)}
       label={texts.additionsOptional}
-      emptyLabel={texts.additionsNotTold}
+      emptyLabel={texts.additionsNotAnswered}
       options={texts.additionsAnswers}
     />
   );

@@ -13,7 +13,7 @@ export function getOfficialBand(official: OfficialPay | null): SalaryBand | null
   return p25 === null || p75 === null || median === null ? null : { low: p25, high: p75, median };
 }
 
-/** The median that entries are compared with, in today's pay level: with supplements if most entries include them. */
+/** The median that entries are compared with, in today's pay level: with additions if most entries include them. */
 export function getComparableMedian({ agreed, totalEarnings, comparedWith }: OfficialPay): number | null {
   return (comparedWith === "total" ? totalEarnings : agreed)?.adjustedMedian ?? null;
 }

@@ -40,7 +40,7 @@ pub struct DisclosedEntry {
     pub age: Option<u8>,
     /// Benefits.
     pub benefits: Vec<Benefit>,
-    /// Whether the pay includes supplements and bonuses, if answered.
+    /// Whether the pay includes additions and bonus, if answered.
     pub includes_additions: Option<bool>,
     /// The day of the entry.
     pub reported_on: NaiveDate,
