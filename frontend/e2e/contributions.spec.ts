@@ -36,7 +36,7 @@ test("banner links visitors to login and members to the form", async ({ page }) 
 test("form dialog on a job page is prefilled and closes on Escape", async ({ page }) => {
   await signInAsNewMember(page);
   await page.goto("/job/Sykepleier?company=Ahus");
-  const form = page.getByRole("dialog", { name: "Send inn lønnen din" });
+  const form = page.getByRole("dialog", { name: "Send inn lønna di" });
   const opener = page.getByRole("complementary").getByRole("link", { name: "Bidra nå" });
   await opener.click();
   await expect(form.getByRole("combobox", { name: "Stillingstittel" })).toHaveValue("Sykepleier");

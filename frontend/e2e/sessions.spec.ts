@@ -56,7 +56,7 @@ test.describe("session that expires before the form is sent", () => {
     const company = createEmployerName();
     await page.goto(`/job/${jobTitle}`);
     await page.getByRole("complementary").getByRole("link", { name: "Bidra nå" }).click();
-    const dialog = page.getByRole("dialog", { name: "Send inn lønnen din" });
+    const dialog = page.getByRole("dialog", { name: "Send inn lønna di" });
     await dialog.getByRole("combobox", { name: "Arbeidsplass" }).fill(company);
     await dialog.getByRole("combobox", { name: "Sted" }).fill("Oslo");
     await dialog.getByRole("button", { name: "Neste" }).click();

@@ -68,7 +68,7 @@ pub fn email_arrives_with_headers_and_text(mailer: &dyn Mailer, inbox: &dyn Fn()
 pub fn long_link_arrives_unbroken(mailer: &dyn Mailer, inbox: &dyn Fn() -> Vec<Vec<u8>>) {
     let token = format!("klr_{}", "3d=0A".repeat(60));
     let link = format!("https://klarlonn.example.no/reset-password?token={token}");
-    let received = send(mailer, inbox, &format!("Følg lenken:\n\n{link}\n\nHilsen"));
+    let received = send(mailer, inbox, &format!("Følg lenka:\n\n{link}\n\nHilsen"));
     assert_eq!(received.word_after("?token="), token);
     assert!(received.text.lines().any(|line| line == link));
 }

@@ -43,7 +43,7 @@ describe("share button", () => {
     const { clickShare } = await setUp();
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("", "NotAllowedError"));
     await clickShare();
-    expect(await screen.findByText("Kunne ikke kopiere lenken")).toBeVisible();
+    expect(await screen.findByText("Kunne ikke kopiere lenka")).toBeVisible();
     expect(screen.getByText("Kopier den fra adressefeltet i nettleseren.")).toBeVisible();
   });
 

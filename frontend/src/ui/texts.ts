@@ -8,7 +8,7 @@ export const texts = {
   toasts: "Meldinger ({hotkey})",
   share: "Del",
   linkCopied: "Lenken er kopiert",
-  linkNotCopied: "Kunne ikke kopiere lenken",
+  linkNotCopied: "Kunne ikke kopiere lenka",
   showPassword: "Vis passord",
   hidePassword: "Skjul passord",
   copyFromAddressBar: "Kopier den fra adressefeltet i nettleseren.",

@@ -86,12 +86,12 @@ table! {
         ApiError::MalformedCursor => (
             S::BAD_REQUEST,
             "malformed_cursor",
-            "Vi kjenner ikke igjen denne siden i listen.",
+            "Vi kjenner ikke igjen denne siden i lista.",
         ),
         ApiError::LimitOutOfRange => (
             S::BAD_REQUEST,
             "limit_out_of_range",
-            "Antallet er mindre eller større enn det listen gir.",
+            "Antallet er mindre eller større enn det lista gir.",
         ),
         ApiError::UnknownFilter => (
             S::BAD_REQUEST,
@@ -126,7 +126,7 @@ table! {
         ApiError::BodyTooSlow => (
             S::REQUEST_TIMEOUT,
             "body_too_slow",
-            "Innholdet kom ikke frem i tide. Prøv igjen.",
+            "Innholdet kom ikke fram i tide. Prøv igjen.",
         ),
         ApiError::EncodedBody => (
             S::UNSUPPORTED_MEDIA_TYPE,

@@ -48,7 +48,7 @@ fn password_reset(public_url: &str, token: &str) -> (&'static str, String) {
     (
         "Sett nytt passord på Klarlønn",
         format!(
-            "Vi fikk beskjed om at du har glemt passordet ditt. Følg lenken for å sette et \
+            "Vi fikk beskjed om at du har glemt passordet ditt. Følg lenka for å sette et \
              nytt:\n\n{link}\n\nLenken kan brukes én gang og gjelder i én time. Har du ikke \
              bedt om den, kan du se bort fra denne e-posten: passordet ditt er det samme."
         ),

@@ -33,7 +33,7 @@ async function contributeFromBanner() {
   return contributeLink;
 }
 
-const form = () => screen.findByRole("dialog", { name: "Send inn lønnen din" });
+const form = () => screen.findByRole("dialog", { name: "Send inn lønna di" });
 
 beforeEach(() => sessionStorage.clear());
 

@@ -117,7 +117,7 @@ describe("toast", () => {
 
   // spec 1.4.25
   it.each(["default", "destructive"] as const)("can be %s", async (variant) => {
-    await showToast({ title: "Kunne ikke kopiere lenken", description: "Kopier den fra adressefeltet.", variant });
+    await showToast({ title: "Kunne ikke kopiere lenka", description: "Kopier den fra adressefeltet.", variant });
     expect(screen.getByRole("listitem")).toHaveAttribute("data-variant", variant);
     expect(screen.getByRole("listitem")).toHaveTextContent("Kopier den fra adressefeltet.");
   });

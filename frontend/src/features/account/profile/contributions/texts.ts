@@ -1,6 +1,6 @@
 export const texts = {
   title: "Mine bidrag",
-  hint: "Bare du ser denne listen. Andre ser tallene uten navn.",
+  hint: "Bare du ser denne lista. Andre ser tallene uten navn.",
   failed: "Kunne ikke hente bidragene dine",
   failedDescription: "Forbindelsen er kanskje brutt. Vent litt, og prøv igjen.",
   none: "Du har ikke bidratt ennå.",

@@ -132,7 +132,7 @@ describe("member without a password", () => {
       "/api/auth/forgot-password": () => jsonResponse({}, 500),
     });
     await userEvent.click(await screen.findByRole("button", { name: "Send meg en lenke" }));
-    expect(await screen.findByText("Kunne ikke sende lenken")).toBeVisible();
+    expect(await screen.findByText("Kunne ikke sende lenka")).toBeVisible();
     expect(screen.getByRole("button", { name: "Send meg en lenke" })).toBeEnabled();
   });
 });

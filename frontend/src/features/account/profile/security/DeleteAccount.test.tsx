@@ -56,7 +56,7 @@ describe("'Slett konto'", () => {
     const checkbox = within(dialog).getByRole("checkbox", { name: "Slett også bidragene mine" });
     expect(checkbox).not.toBeChecked();
     expect(checkbox).toHaveAccessibleDescription(
-      "Ellers blir lønnen og studiene du har delt, stående i tallene. De nevner ingen, men du kan ikke trekke dem tilbake når kontoen er borte.",
+      "Ellers blir lønna og studiene du har delt, stående i tallene. De nevner ingen, men du kan ikke trekke dem tilbake når kontoen er borte.",
     );
     await userEvent.click(checkbox);
     await userEvent.type(within(dialog).getByLabelText("Passord"), "hemmelig{Enter}");

@@ -16,11 +16,11 @@ export const texts = {
   noPassword:
     "Du logger inn med Google og har ikke noe passord her. Vil du også kunne logge inn med e-post og passord, sender vi deg en lenke.",
   sendLink: (state: "idle" | "sending" | "sent") =>
-    ({ idle: "Send meg en lenke", sending: "Sender...", sent: "Send lenken på nytt" })[state],
+    ({ idle: "Send meg en lenke", sending: "Sender...", sent: "Send lenka på nytt" })[state],
   linkSent: "E-post sendt!",
   linkSentTo: (email: string) =>
     `Vi har sendt en lenke til ${email}. Finner du den ikke, kan du se i mappen for søppelpost.`,
-  linkNotSent: "Kunne ikke sende lenken",
+  linkNotSent: "Kunne ikke sende lenka",
 
   email: "Endre e-postadresse",
   currentEmail: "Nåværende e-postadresse",
@@ -66,7 +66,7 @@ export const texts = {
     `Det gjelder kontoen til ${email}. Navnet, e-postadressen, brukernavnet, «Om meg» og bildet ditt slettes, og du logges ut på alle enheter. Det kan ikke angres.`,
   deletionWithContributions: "Slett også bidragene mine",
   contributionsHint:
-    "Ellers blir lønnen og studiene du har delt, stående i tallene. De nevner ingen, men du kan ikke trekke dem tilbake når kontoen er borte.",
+    "Ellers blir lønna og studiene du har delt, stående i tallene. De nevner ingen, men du kan ikke trekke dem tilbake når kontoen er borte.",
   deletionWithPosts: "Slett også det jeg har skrevet i forumet",
   postsHint:
     "Ellers blir innleggene og kommentarene dine stående: under «Slettet bruker», og de anonyme fortsatt som «Anonym». Sletter du et innlegg, forsvinner kommentarene til det også.",
