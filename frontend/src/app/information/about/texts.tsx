@@ -60,7 +60,7 @@ const figures = (
   <>
     <ul>
       <li>
-        <b>Snitt</b> er summen av årslønnene delt på antall innlegg. Deltid er regnet om til full stilling, og eldre
+        <b>Snitt</b> er summen av årslønningene delt på antall innlegg. Deltid er regnet om til full stilling, og eldre
         lønn er justert til dagens lønnsnivå.
       </li>
       <li>

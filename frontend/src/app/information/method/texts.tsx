@@ -13,11 +13,11 @@ const overview = (
   <>
     <p>
       Tallene kommer fra to steder: lønn som folk selv har meldt inn her, og statistikk fra Statistisk sentralbyrå
-      (SSB). De to blandes ikke uten at det står. Ved hvert tall ser du om det er målt, beregnet eller hentet fra SSB.
+      (SSB). De to blandes bare i beregnede tall. Ved hvert tall ser du om det er målt, beregnet eller hentet fra SSB.
     </p>
     <ul>
       <li>
-        <b>Målt</b>: regnet ut av minst fem innmeldte lønninger.
+        <b>Målt</b>: regnet ut fra minst fem innmeldte lønninger.
       </li>
       <li>
         <b>Beregnet</b>: et anslag når bare tre eller fire har meldt inn.
@@ -66,7 +66,7 @@ const few = (
       </li>
       <li>
         <b>Tre eller fire:</b> Vi viser et anslag, merket «beregnet». Det veier sammen lønningene her med det vi vet om
-        stillingen, stedet, erfaringen og arbeidsgiveren, og med SSBs median.
+        stillingen, stedet, erfaringa og arbeidsgiveren, og med SSBs median.
       </li>
       <li>
         <b>Færre enn tre:</b> Vi bruker ikke lønningene. I stedet viser vi tallet for stillingen i hele landet, eller
@@ -79,8 +79,8 @@ const few = (
 const uncertainty = (
   <>
     <p>
-      Hadde andre i samme jobb svart, ville tallet blitt litt annerledes. Derfor viser vi ofte et intervall ved siden av
-      tallet.
+      Hadde andre i samme jobb meldt inn lønn, ville tallet blitt litt annerledes. Derfor viser vi ofte et intervall ved
+      siden av tallet.
     </p>
     <ul>
       <li>Ved en målt median treffer intervallet den riktige medianen omtrent 95 av 100 ganger.</li>
@@ -148,13 +148,13 @@ const poor = (
 const limits = (
   <ul>
     <li>Vi kontrollerer ikke lønningene mot lønnsslipper.</li>
-    <li>De som melder inn lønn, er ikke et tilfeldig utvalg. Noen grupper svarer oftere enn andre.</li>
+    <li>De som melder inn lønn, er ikke et tilfeldig utvalg. Noen grupper gjør det oftere enn andre.</li>
     <li>Tallene sier hva folk tjener, ikke hva de burde tjene.</li>
     <li>
       En forskjell mellom to grupper sier ikke hvorfor den finnes. Erfaring, ansvar og arbeidstid kan forklare mye av
       den.
     </li>
-    <li>Pensjon, frynsegoder og overtid er ikke regnet om til kroner.</li>
+    <li>Pensjon, andre goder og overtid er ikke regnet om til kroner.</li>
   </ul>
 );
 
@@ -173,7 +173,7 @@ const backtests: readonly Backtest[] = [
       "20 000 oppdiktede lønninger, trukket fra tallene til SSB, med deltid og timelønn: Uten omregning lå medianen 3,0 % for lavt. Med omregning er avstanden 0,0 % (245 stillinger med minst 20 lønninger). Med 1 000 000 lønninger er den største avstanden 4,7 % (395 stillinger med minst 500), og 95 av 100 stillinger ligger innenfor det tilfeldighetene gir.",
   },
   {
-    question: "Treffer vi når eldre lønninger løftes til dagens lønnsnivå?",
+    question: "Treffer vi når eldre lønninger justeres til dagens lønnsnivå?",
     result:
       "Vi spådde lønna til utviklere i 2024 ut fra en undersøkelse fra 2021. Uten justering bommet vi med 16,1 %, med prisveksten 4,5 %, med lønnsveksten i hele landet 3,8 % og med lønnsveksten i yrket 2,8 %.",
   },
@@ -199,7 +199,7 @@ export const sections: readonly Section[] = [
   { id: "kort", heading: "Kort fortalt", body: overview },
   { id: "full-stilling", heading: "Omregnet til full stilling", body: fullTime },
   { id: "dagens-lonnsniva", heading: "I dagens lønnsnivå", body: today },
-  { id: "fa-svar", heading: "Når få har svart", body: few },
+  { id: "fa-svar", heading: "Når få har meldt inn lønn", body: few },
   { id: "usikkerhet", heading: "Usikkerhet", body: uncertainty },
   { id: "holdt-utenfor", heading: "Lønninger vi holder utenfor", body: outliers },
   { id: "offisielle-tall", heading: "Tallene fra SSB", body: official },

@@ -45,7 +45,7 @@ export const texts = {
   women: "K",
   men: "M",
   officialKey: (occupation: string) => `Linje: medianen til SSB for «${occupation}», månedslønn × 12. `,
-  reportsKey: "Prikker: medianen av lønningene som er meldt inn her hvert år, omregnet til full stilling. ",
+  reportsKey: "Prikker: medianen av innmeldte lønninger fra hvert år, omregnet til full stilling. ",
   sexKey: "K og M: kvinner og menn hos SSB. ",
   priceBase: (month: string) => `Beløpene er i priser fra ${formatMonth(month)}. `,
   seasons: "SSBs tall har med tillegg og bonus fra samme kvartal. Sammenlign derfor samme kvartal i ulike år. ",

@@ -13,9 +13,9 @@ export const texts = {
   officialMark: (amount: number) => `SSB: ${formatNumber(amount)}`,
   officialMarkNote: {
     agreed: (year: number) =>
-      `Stiplet strek: SSBs median ${year} for yrket, avtalt månedslønn × 12, løftet til dagens lønnsnivå.`,
+      `Stiplet strek: SSBs median ${year} for yrket, avtalt månedslønn × 12, justert til dagens lønnsnivå.`,
     total: (year: number) =>
-      `Stiplet strek: SSBs median ${year} for yrket, med tillegg og bonus, løftet til dagens lønnsnivå.`,
+      `Stiplet strek: SSBs median ${year} for yrket, med tillegg og bonus, justert til dagens lønnsnivå.`,
   },
   tableInterval: "Årslønn (kr)",
   /** The first and last bars are open-ended. */

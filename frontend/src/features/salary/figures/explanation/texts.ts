@@ -11,11 +11,11 @@ export interface Explanation {
   source: string;
 }
 
-const REPORTS = "Lønnsinnlegg som folk i Norge har sendt inn her.";
+const REPORTS = "Lønnsinnlegg som folk i Norge har meldt inn her.";
 const OFFICIAL = "Statistisk sentralbyrå, tabell 11418.";
-const ADJUSTED = "Hver lønn regnes om til full stilling og løftes til dagens lønnsnivå med lønnsveksten i yrket.";
+const ADJUSTED = "Hver lønn regnes om til full stilling og justeres til dagens lønnsnivå med lønnsveksten i yrket.";
 const ESTIMATED =
-  "Vi bruker de få lønningene sammen med det vi vet om stillingen, stedet, erfaringen, arbeidsgiveren og de offisielle tallene. I fire av fem tilfeller ligger det riktige snittet innenfor intervallet.";
+  "Vi bruker de få lønningene sammen med det vi vet om stillingen, stedet, erfaringa, arbeidsgiveren og de offisielle tallene. I fire av fem tilfeller ligger det riktige snittet innenfor intervallet.";
 const COUNT_PER_NAME = "Antallet står ved hvert navn.";
 const EACH_KIND =
   "Målt der minst fem har meldt inn lønn. Beregnet der det er tre eller fire, og da står det «beregnet» ved tallet. Med færre viser vi ikke noe tall herfra.";
@@ -94,9 +94,9 @@ export const texts = {
       source: REPORTS,
     },
     trend: {
-      kind: "Linja er offisielle tall. Punktene er målt, for år der minst fem har meldt inn lønn.",
+      kind: "Linja er offisielle tall. Prikkene er målt, for år med minst fem innmeldte lønninger.",
       method:
-        "Linja er medianen for hvert kvartal som månedslønn ganget med tolv. Punktene er medianen av lønningene som ble meldt inn det året, regnet om til full stilling, men ikke løftet til dagens lønnsnivå.",
+        "Linja er medianen for hvert kvartal som månedslønn ganget med tolv. Prikkene er medianen av innmeldte lønninger fra hvert år, omregnet til full stilling, men ikke justert til dagens lønnsnivå.",
       source: `${REPORTS} Statistisk sentralbyrå, tabell 11658.`,
     },
     percentile: {
