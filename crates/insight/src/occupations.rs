@@ -57,7 +57,7 @@ pub(crate) fn update(
     medians
 }
 
-/// Returns the medians as a list.
+/// Returns the medians by code.
 pub(crate) fn list(medians: &OccupationMedians) -> Arc<[OccupationMedian]> {
     medians.values().copied().collect()
 }

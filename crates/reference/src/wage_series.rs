@@ -24,9 +24,9 @@ pub const GROUP_YEARS: [u16; 11] = [
     2015, 2016, 2017, 2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025,
 ];
 
-/// Occupations in which better reporting moved so many people between the fourth quarter of 2024
-/// and the first of 2025 that employment changed by over a quarter. Their medians before and after
-/// are not comparable.
+/// Occupations whose employment changed by over 25 percent between the fourth quarter of 2024 and
+/// the first of 2025, because better reporting moved people between occupations. Their medians
+/// before and after are not comparable.
 pub const BROKEN_IN_2025: [&str; 8] = [
     "6111", "6210", "8113", "8343", "9211", "9213", "9214", "9216",
 ];
@@ -40,7 +40,7 @@ pub struct QuarterlyWages {
     pub medians: [Option<u32>; QUARTERS.len()],
 }
 
-/// The median agreed pay of all occupations together in one quarter.
+/// Agreed pay of all occupations together in one quarter: medians.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct QuarterOfAll {
     /// The quarter: '2016K1'.

@@ -4,8 +4,8 @@ use klarlonn_domain::salary::{Outlier, OutlierReason};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// An entry far outside the known pay of its title, and the pay for a full position, kr per year,
-/// within which an entry counts. The bounds are rounded outward to 10,000 kr.
+/// Why an entry is held out of all figures, and the bounds between which it would count: pay for a
+/// full position, kr per year, rounded outward to 10,000 kr.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct HeldOut {
     reason: HeldOutReason,

@@ -12,7 +12,7 @@ use crate::{
     response::{self, Audience},
 };
 
-/// Entries held out of all figures as outliers, and all other entries.
+/// Number of outliers, which are held out of all figures, and of all other entries.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OutlierTotals {
     count: u32,
@@ -20,7 +20,7 @@ pub(crate) struct OutlierTotals {
     shown: u32,
 }
 
-/// How far the median of an occupation's entries is from Statistics Norway's, both in today's pay
+/// Deviation of the median of an occupation's entries from Statistics Norway's, both in today's pay
 /// level.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -50,7 +50,7 @@ impl From<domain::Deviation> for OccupationDeviation {
     }
 }
 
-/// How well the figures agree with official ones.
+/// The pay level of the figures, the number of outliers, and the deviations from official pay.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Method {

@@ -15,7 +15,7 @@ use klarlonn_server::reference;
 
 use crate::survey::{Answer, Folder};
 
-/// What a cell of answers has in common.
+/// Title or experience or both, and the occupation.
 type Cell = (String, OccupationCode);
 
 /// A way to divide the answers into cells.
@@ -58,7 +58,7 @@ const DIVISIONS: [Division; 6] = [
     },
 ];
 
-/// The methods of prediction: by which index the earlier median grows.
+/// The methods of prediction: the index by which the earlier median grows.
 const METHODS: [&str; 4] = ["none", "prices", "all wages", "occupation"];
 
 pub(crate) fn run(folder: &Folder) -> Result<(), Box<dyn Error>> {

@@ -23,11 +23,12 @@ use crate::survey::{Answer, Folder};
 
 /// Shares of hidden answers: the main run and two thinner ones.
 const HIDDEN: [f64; 3] = [0.8, 0.9, 0.95];
-/// Minimum number of hidden answers of a cell: fewer are no measure of its mean.
+/// Minimum number of hidden answers of a cell. The mean of fewer is too uncertain to compare with.
 const MIN_HIDDEN: usize = 5;
-/// Numbers of visible answers for which errors are shown apart.
+/// Classes of cells by number of visible answers, from and to.
 const CLASSES: [(usize, usize); 4] = [(1, 2), (3, 4), (5, 9), (10, 19)];
-/// Counties of the survey that were divided since, and their largest part today.
+/// Counties of the surveys that have been divided since, and their parts today. The first part
+/// names the county. The level of pay is the mean of all three; a repeated part weighs double.
 const DIVIDED_COUNTIES: [(&str, [&str; 3]); 3] = [
     ("Viken", ["Akershus", "Buskerud", "Østfold"]),
     ("Vestfold og Telemark", ["Vestfold", "Telemark", "Telemark"]),

@@ -23,8 +23,9 @@ use klarlonn_domain::{
 };
 use klarlonn_server::{demo::DemoEntries, reference};
 
-/// Minimum number of entries of a title for the signed median, and for the largest distance.
+/// Minimum number of entries of a title for the signed median.
 const MIN_ENTRIES: usize = 20;
+/// Minimum number of entries of a title for the absolute deviations.
 const MANY_ENTRIES: usize = 500;
 
 #[derive(Debug, Args)]
@@ -40,9 +41,9 @@ pub(crate) struct Arguments {
     today: NaiveDate,
 }
 
-/// The distance of a title's median from the official one.
+/// The deviation of a title's median from the official one.
 #[derive(Debug)]
-struct Distance {
+struct Deviation {
     entries: usize,
     /// Our median divided by the official one, minus 1.
     relative: f64,
@@ -64,7 +65,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
         ("full-time", true, true),
         ("full-time, not adjusted", true, false),
     ] {
-        let all = distances(arguments, &reference, converts, adjusts);
+        let all = deviations(arguments, &reference, converts, adjusts);
         let (median, titles) = signed_median(&all);
         writeln!(out, "{name}")?;
         writeln!(
@@ -73,11 +74,12 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
         )?;
         let many: Vec<_> = all
             .iter()
-            .filter(|distance| distance.entries >= MANY_ENTRIES)
+            .filter(|deviation| deviation.entries >= MANY_ENTRIES)
             .collect();
-        let absolute = sorted(many.iter().map(|distance| distance.relative.abs() * 100.0));
-        let share = |predicate: &dyn Fn(&Distance) -> bool| {
-            let found = many.iter().filter(|distance| predicate(distance)).count();
+        let relative = many.iter().map(|deviation| deviation.relative);
+        let absolute = sorted(relative.map(|relative| relative.abs() * 100.0));
+        let share = |predicate: &dyn Fn(&Deviation) -> bool| {
+            let found = many.iter().filter(|deviation| predicate(deviation)).count();
             found as f64 / many.len() as f64 * 100.0
         };
         writeln!(
@@ -89,31 +91,31 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
             at(&absolute, 0.5),
             at(&absolute, 0.95),
             at(&absolute, 1.0),
-            share(&|distance| distance.relative.abs() > 0.03),
-            share(&|distance| distance.relative.abs() <= 1.96 * distance.standard_error),
+            share(&|deviation| deviation.relative.abs() > 0.03),
+            share(&|deviation| deviation.relative.abs() <= 1.96 * deviation.standard_error),
         )?;
     }
     Ok(())
 }
 
-/// Returns the median distance of the titles with enough entries, percent, and their number.
-fn signed_median(all: &[Distance]) -> (f64, usize) {
+/// Returns the median deviation of the titles with enough entries, percent, and their number.
+fn signed_median(all: &[Deviation]) -> (f64, usize) {
     let enough = all
         .iter()
-        .filter(|distance| distance.entries >= MIN_ENTRIES)
-        .map(|distance| distance.relative * 100.0);
+        .filter(|deviation| deviation.entries >= MIN_ENTRIES)
+        .map(|deviation| deviation.relative * 100.0);
     let signed = sorted(enough);
     (at(&signed, 0.5), signed.len())
 }
 
 /// Compares the medians of pay per title. `converts` to a full position, `adjusts` to today's pay
 /// level.
-fn distances(
+fn deviations(
     arguments: &Arguments,
     reference: &Reference,
     converts: bool,
     adjusts: bool,
-) -> Vec<Distance> {
+) -> Vec<Deviation> {
     let mut by_title: HashMap<NameKey, Vec<u32>> = HashMap::new();
     for entry in DemoEntries::new(arguments.seed, arguments.today).take(arguments.entries) {
         let title = entry.job_title.key();
@@ -128,22 +130,22 @@ fn distances(
         }
         by_title.entry(title.clone()).or_default().push(pay);
     }
-    let distances = by_title.into_iter().filter_map(|(title, mut pay)| {
+    let deviations = by_title.into_iter().filter_map(|(title, mut pay)| {
         let published = reference.official_pay(&title)?;
         let official = published.adjusted(reference.wage_index(&title), arguments.today);
         let official = if adjusts { &official } else { published };
         pay.sort_unstable();
         let [p25, median, p75] = [0.25, 0.5, 0.75].map(|share| f64::from(quantile(&pay, share)));
         // The median of a normal sample; 1.349 standard deviations lie between the quartiles.
-        let deviation = (p75 - p25) / 1.349;
-        let standard_error = (PI / 2.0 / pay.len() as f64).sqrt() * deviation / median;
-        Some(Distance {
+        let standard_deviation = (p75 - p25) / 1.349;
+        let standard_error = (PI / 2.0 / pay.len() as f64).sqrt() * standard_deviation / median;
+        Some(Deviation {
             entries: pay.len(),
             relative: median / f64::from(official.agreed.median?) - 1.0,
             standard_error,
         })
     });
-    distances.collect()
+    deviations.collect()
 }
 
 fn full_time(entry: &NewSalaryEntry) -> u32 {
@@ -181,7 +183,8 @@ mod tests {
             today: NaiveDate::from_ymd_opt(2026, 11, 21).unwrap(),
         };
         let reference = reference::bundled();
-        let median = |converts| signed_median(&distances(&arguments, &reference, converts, true)).0;
+        let median =
+            |converts| signed_median(&deviations(&arguments, &reference, converts, true)).0;
         let (as_paid, full_time) = (median(false), median(true));
         assert!(as_paid < -2.0, "{as_paid}");
         assert!(full_time.abs() < 1.0, "{full_time}");

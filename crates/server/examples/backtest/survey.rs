@@ -26,7 +26,8 @@ pub(crate) struct Answer {
     pub(crate) experience: Option<ExperienceBand>,
     /// Kr per year.
     pub(crate) salary: u32,
-    /// The survey of 2021 was in autumn; the month of that of 2024 is not known and taken alike.
+    /// The survey of 2021 was in autumn. The month of the survey of 2024 is not known and
+    /// assumed to be the same.
     pub(crate) answered_on: NaiveDate,
 }
 
@@ -34,7 +35,7 @@ pub(crate) struct Answer {
 pub(crate) type Survey = (i32, Vec<Answer>);
 
 impl Folder {
-    /// Returns the answers with an occupation and a plausible salary, with the year of their survey.
+    /// Returns the answers of both surveys that have an occupation and a plausible salary.
     ///
     /// # Errors
     /// An error if a survey is missing or malformed.
@@ -47,7 +48,7 @@ impl Folder {
         if !path.exists() {
             let path = path.display();
             return Err(
-                format!("the survey {path} is missing: name its folder with --data").into(),
+                format!("the survey {path} is missing: set its folder with --data").into(),
             );
         }
         let mut file = csv::Reader::from_path(path)?;

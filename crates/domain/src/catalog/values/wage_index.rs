@@ -12,10 +12,10 @@ pub struct WageIndex {
     anchors: Vec<(NaiveDate, f64)>,
 }
 
-/// The level of consumer prices: the same kind of value, with an anchor per month.
+/// The level of consumer prices, with an anchor per month.
 pub type PriceIndex = WageIndex;
 
-/// One anchor: nothing ever changes.
+/// A constant level.
 impl Default for WageIndex {
     fn default() -> Self {
         Self {
@@ -25,11 +25,11 @@ impl Default for WageIndex {
 }
 
 impl WageIndex {
-    /// The largest plausible distance between the yearly growth of an occupation and that of all
+    /// The largest plausible deviation of the yearly growth of an occupation from that of all
     /// occupations: 5 percentage points. A larger one means that other people are counted, or too
     /// few. In the bundled medians this replaces 235 of 3 516 yearly steps (6.7 percent). It does
-    /// not find every known break, which is why [`Self::chained`] also takes a day.
-    pub const MAX_DEPARTURE: f64 = 0.05;
+    /// not find every known break, so [`Self::chained`] also takes the day of one.
+    pub const MAX_DEVIATION: f64 = 0.05;
 
     /// Creates the index with these anchors: days and levels. `None` without an anchor, or if a
     /// level is not positive.
@@ -42,9 +42,9 @@ impl WageIndex {
 
     /// Chains the steps between `levels`, whose days are in order. The first level becomes 1.
     ///
-    /// A step without a level at both ends follows `gaps`. A step over `broken`, a day on which the
-    /// counted people changed, or with a growth that differs by more than [`Self::MAX_DEPARTURE`]
-    /// from that of `all`, follows `all`.
+    /// A step without a level at both ends follows `gaps`. A step follows `all` if it contains
+    /// `broken`, the day of a break in the series, or if its growth deviates by more than
+    /// [`Self::MAX_DEVIATION`] from that of `all`.
     #[must_use]
     pub fn chained(
         levels: &[(NaiveDate, Option<f64>)],
@@ -62,8 +62,8 @@ impl WageIndex {
                 _ if is_broken => common,
                 (Some(before), Some(after)) => {
                     let own = after / before;
-                    let departs = (own - common).abs() > Self::MAX_DEPARTURE;
-                    if departs { common } else { own }
+                    let is_implausible = (own - common).abs() > Self::MAX_DEVIATION;
+                    if is_implausible { common } else { own }
                 }
                 _ => gaps.factor(from, to),
             };
@@ -85,7 +85,7 @@ impl WageIndex {
         level * (next_level / level).powf(share)
     }
 
-    /// The level on `to` divided by that on `from`: pay of the day `from` times this factor is in
+    /// The level on `to` divided by that on `from`. Pay of the day `from` times this factor is in
     /// the pay level of the day `to`. Exactly 1 if both are the same day.
     pub fn factor(&self, from: NaiveDate, to: NaiveDate) -> f64 {
         self.level(to) / self.level(from)

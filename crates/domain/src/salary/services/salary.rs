@@ -333,7 +333,7 @@ impl SalaryService {
     }
 }
 
-/// Official pay of a title beside its entries.
+/// Compares official pay of a title with its entries.
 pub(super) fn compare_official(
     reference: &Reference,
     title: &NameKey,

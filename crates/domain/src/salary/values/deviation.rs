@@ -1,4 +1,4 @@
-//! The distance of the medians of entries from official medians.
+//! The deviation of the medians of entries from official medians.
 
 use crate::{
     account::Access,
@@ -7,7 +7,7 @@ use crate::{
 };
 
 /// Minimum number of entries of an occupation for viewers without exact access. The official median
-/// is public, so the deviation gives the median away.
+/// is public, so the deviation reveals the median of the entries.
 const MIN_ENTRIES_FOR_VISITORS: u32 = 50;
 
 /// The median of the entries of all job titles of an occupation.
@@ -36,7 +36,7 @@ impl OccupationMedian {
     }
 }
 
-/// The distance of an occupation's median from the official one, as a viewer may see it.
+/// The deviation of an occupation's median from the official one, as a viewer may see it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Deviation {
     /// The code of the occupation.
@@ -47,8 +47,8 @@ pub struct Deviation {
     pub compared_with: OfficialMeasure,
     /// The number of entries. `None` without exact access.
     pub count: Option<u32>,
-    /// Percent above (positive) or below the official median in today's pay level, with one decimal
-    /// or, without exact access, none.
+    /// Percent above (positive) or below the official median in today's pay level. One decimal with
+    /// exact access, otherwise whole percent.
     pub percent: f64,
 }
 
@@ -96,8 +96,8 @@ impl Accuracy {
                 },
             })
         };
-        let indexes = medians.iter();
-        let newest = indexes
+        let newest = medians
+            .iter()
             .map(|median| {
                 reference
                     .wage_index_by_occupation(median.occupation)

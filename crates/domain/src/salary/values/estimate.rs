@@ -1,7 +1,7 @@
 //! Estimates for groups of few entries, from a hierarchical model of the logarithm of pay.
 //!
-//! The levels are: the official median of the occupation (with county and experience), the job
-//! title, and the group within it, such as an employer or a place. Each level is a normal
+//! The model has three levels: the official median of the occupation (with county and experience),
+//! the job title, and the group within it, such as an employer or a place. Each level is a normal
 //! distribution around the level above, so every step has a closed form. `docs/METHOD.md` has the
 //! formulas, the origin of the constants, and how well the estimates predict.
 
@@ -25,7 +25,7 @@ mod scale {
     pub(super) const EXPERIENCE: [f64; 5] = [-0.95, -0.77, -0.29, 0.15, 0.59];
 }
 
-/// Number of observations that the general spread of pay within a group counts for.
+/// Weight of the general variance of pay within a group, as a number of observations.
 const PERSON_WEIGHT: f64 = 20.0;
 /// Bounds of [`PayPrior::spread`]: a few occupations have nearly equal quartiles.
 const SPREAD_BOUNDS: (f64, f64) = (0.10, 0.45);
@@ -38,7 +38,7 @@ const QUARTILE_DISTANCE: f64 = 1.349;
 /// Quantile of the normal distribution that bounds the middle 80 percent.
 pub(crate) const QUANTILE_80: f64 = 1.281_551_565_5;
 
-/// What is known of the pay of a job title without its entries.
+/// What is known about the pay of a job title without its entries.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct PayPrior {
     /// Logarithm of the expected pay, kr per year.
@@ -109,9 +109,9 @@ impl Background {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct TitleModel {
     prior: PayPrior,
-    /// Distance of the title's level from the prior's.
+    /// The title's level minus the prior's.
     shift: f64,
-    /// How much more experience matters than in general: 0 for the general effect.
+    /// How much more experience matters in the title than in general: 0 if equally.
     slope: f64,
     /// Covariance of shift and slope.
     covariance: [[f64; 2]; 2],
@@ -122,7 +122,7 @@ pub struct TitleModel {
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Expectation {
     mean: f64,
-    /// Variance of the mean: what is not known of the title.
+    /// Variance of the mean: the uncertainty about the title.
     variance: f64,
     group_variance: f64,
     person_variance: f64,
@@ -163,8 +163,8 @@ impl TitleModel {
         model
     }
 
-    /// Number of entries, mean residual and experience effect of each group of equal county and
-    /// experience.
+    /// Number of entries, mean residual and experience effect of each cell: the entries of equal
+    /// county and experience.
     fn cells(&self, entries: &[(u32, Background)]) -> Vec<(f64, f64, f64)> {
         let mut cells: HashMap<_, (f64, f64, f64)> = HashMap::new();
         let mut order = Vec::new();
@@ -269,12 +269,12 @@ pub struct Estimate {
     pub high: u32,
 }
 
-/// What a group of entries is, for an estimate.
+/// Which entries a group has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GroupKind {
-    /// All entries of a job title, whose level the model has already.
+    /// All entries of a job title. The fitted model already has their level.
     Title,
-    /// Some of them, or entries of several titles.
+    /// Some entries of a title, or entries of several titles.
     Part,
 }
 
@@ -306,11 +306,11 @@ impl Estimate {
         let variance = remaining * group_variance + remaining.powi(2) * expected.variance;
         // The mean of a log-normal distribution.
         let level = mean + expected.person_variance / 2.0;
-        let distance = QUANTILE_80 * variance.sqrt();
+        let half_width = QUANTILE_80 * variance.sqrt();
         Self {
             salary: round_to_kroner(level.exp()),
-            low: round_to_kroner((level - distance).exp()),
-            high: round_to_kroner((level + distance).exp()),
+            low: round_to_kroner((level - half_width).exp()),
+            high: round_to_kroner((level + half_width).exp()),
         }
     }
 }

@@ -77,7 +77,7 @@ impl ReportedPay {
         )
     }
 
-    /// The day whose pay level it has: that of the entry or, for a former job, of its end.
+    /// The day whose pay level the pay has: the day of the entry or, for a former job, of its end.
     pub fn paid_on(&self) -> NaiveDate {
         let years = match self.experience {
             Some(Experience::YearsAgo(years)) => u32::from(years),

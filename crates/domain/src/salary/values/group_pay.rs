@@ -7,8 +7,7 @@ use crate::salary::{Estimate, GroupKind, Sample};
 /// Minimum number of entries for measured figures. The quartiles of three or four values would
 /// reveal every value (ruling "Anonymity").
 pub const MIN_ENTRIES_FOR_MEASURED: usize = 5;
-/// Minimum number of entries for an estimate. With fewer, nothing is taken from them (ruling
-/// "Figures").
+/// Minimum number of entries for an estimate. No figure is computed from fewer (ruling "Figures").
 pub const MIN_ENTRIES_FOR_ESTIMATE: usize = 3;
 
 /// The pay of a group of entries: figures measured from them, an estimate, or another figure.

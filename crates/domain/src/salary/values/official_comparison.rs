@@ -16,7 +16,7 @@ impl OfficialMeasure {
     /// The measure comparable with `count` entries, of which `without_additions` say that their pay
     /// does not include additions and bonus. People report all they earn unless they say otherwise,
     /// so total earnings are comparable unless most entries say so or only agreed pay is published.
-    /// Nothing is taken from fewer than [`MIN_ENTRIES_FOR_ESTIMATE`] entries: they have agreed pay.
+    /// Agreed pay with fewer than [`MIN_ENTRIES_FOR_ESTIMATE`] entries, whose answers stay private.
     pub fn comparable(official: &OfficialPay, count: u32, without_additions: u32) -> Self {
         let is_few = (count as usize) < MIN_ENTRIES_FOR_ESTIMATE;
         let mostly_without = is_few || without_additions > count / 2;

@@ -39,8 +39,8 @@ impl OutlierCandidate {
     }
 }
 
-/// Why an entry is an outlier, and the pay that is not. Both bounds are kr per year for a full
-/// position, rounded outward to [`ROUNDING_STEP`].
+/// Why an entry is an outlier, and between which bounds it would not be one. The bounds are kr per
+/// year for a full position, rounded outward to [`ROUNDING_STEP`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Outlier {
     /// On which side of the bounds the entry is.
@@ -89,12 +89,12 @@ struct Bounds {
 }
 
 impl Bounds {
-    /// Whether the pay is known.
+    /// Whether the pay lies within the bounds.
     fn contain(self, pay: f64) -> bool {
         (self.low..=self.high).contains(&pay)
     }
 
-    /// Both distributions together if they overlap, otherwise only this one.
+    /// The bounds of both distributions together if they overlap, otherwise only these.
     fn or(self, other: Self) -> Self {
         if self.low > other.high || other.low > self.high {
             return self;

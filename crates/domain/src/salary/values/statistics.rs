@@ -18,11 +18,11 @@ pub struct Sample {
     pub salary: u32,
     /// Whether the position is full (employmentPercentage 100).
     pub full_time: bool,
-    /// Whether the pay is said to exclude additions and bonus.
+    /// Whether the entry says that its pay excludes additions and bonus.
     pub without_additions: bool,
     /// The day of the entry.
     pub reported_on: NaiveDate,
-    /// What the model expects of the salary.
+    /// The salary that the model expects.
     pub expected: Expectation,
 }
 
@@ -168,7 +168,7 @@ impl MeasuredPay {
     }
 }
 
-/// The number of samples whose pay is said to exclude additions and bonus.
+/// The number of samples that say that their pay excludes additions and bonus.
 pub(crate) fn count_without_additions(samples: &[Sample]) -> u32 {
     samples
         .iter()

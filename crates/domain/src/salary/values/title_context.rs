@@ -1,4 +1,4 @@
-//! What the reference data say of the pay of a job title.
+//! The reference data about the pay of a job title.
 
 use std::sync::Arc;
 
@@ -7,8 +7,8 @@ use crate::salary::{
     Background, Experience, OfficialMeasure, PayPrior, ReportedPay, Substitute, SubstituteSource,
 };
 
-/// What the reference data say of the pay of a job title: the wage index that adjusts its entries,
-/// and the expectation for titles and groups with few entries.
+/// The reference data about the pay of a job title: the wage index that adjusts its entries, and
+/// what the model for few entries needs.
 #[derive(Debug)]
 pub struct TitleContext<'a> {
     reference: &'a Reference,
@@ -42,7 +42,7 @@ impl<'a> TitleContext<'a> {
         self.adjusted.as_ref()
     }
 
-    /// What is known of the title's pay without the amounts of its `count` entries, of which
+    /// What is known about the title's pay without the amounts of its `count` entries, of which
     /// `without_additions` say that their pay excludes additions and bonus.
     pub fn prior(&self, count: u32, without_additions: u32) -> PayPrior {
         let occupation = self.adjusted.as_ref().map(|official| {

@@ -13,10 +13,10 @@ use crate::{
 /// Minimum number of entries for the median of a year.
 pub const MIN_ENTRIES_FOR_YEAR: usize = MIN_ENTRIES_FOR_MEASURED;
 
-/// The median pay for a full position of the entries of a year, as paid.
+/// The median of the pay of a year for a full position, as paid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct YearMedian {
-    /// The year.
+    /// The year of the pay: of the entry or, for a former job, of its end.
     pub year: i32,
     /// The median, kr per year.
     pub median: u32,
@@ -24,8 +24,8 @@ pub struct YearMedian {
     pub count: u32,
 }
 
-/// The medians of years with at least [`MIN_ENTRIES_FOR_YEAR`] entries, oldest first. `pays` has the
-/// day and the pay for a full position, kr per year, of each entry.
+/// The medians of years with at least [`MIN_ENTRIES_FOR_YEAR`] entries, oldest first. `pays` has
+/// the day of the pay and the pay for a full position, kr per year, of each entry.
 pub fn year_medians(pays: impl IntoIterator<Item = (NaiveDate, u32)>) -> Vec<YearMedian> {
     let mut years: BTreeMap<i32, Vec<u32>> = BTreeMap::new();
     for (day, pay) in pays {

@@ -12,7 +12,7 @@ pub enum Basis {
     Measured,
     /// Estimated from few entries and the pay of comparable ones.
     Estimated,
-    /// Too few entries: nothing is taken from them.
+    /// Too few entries: no figure is computed from them.
     TooFew,
 }
 
