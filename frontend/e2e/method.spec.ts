@@ -14,16 +14,16 @@ async function scrollToTrend(page: Page) {
   }).toPass();
 }
 
-test("page about the figures has a table to sort and download", async ({ page }) => {
+test("table of deviations is sorted and downloaded", async ({ page }) => {
   await page.goto("/om-tallene");
   const accuracy = region(page, "Hvor godt treffer tallene?");
   await expect(accuracy.getByRole("row").nth(1)).toBeVisible();
   await expect(region(page, "Lønninger vi holder utenfor").getByText(/^Akkurat nå holder vi/)).toBeVisible();
 
-  await test.step("sorted by distance", async () => {
+  await test.step("sorted by deviation", async () => {
     await accuracy.getByText("Avstand", { exact: true }).first().click();
-    const distances = await accuracy.getByRole("row").getByRole("cell").allTextContents();
-    expect(distances[0]).toMatch(/^[+−]?\d+(,\d)?\s%$/);
+    const deviations = await accuracy.getByRole("row").getByRole("cell").allTextContents();
+    expect(deviations[0]).toMatch(/^[+−]?\d+(,\d)?\s%$/);
   });
 
   await test.step("downloaded as CSV", async () => {
@@ -35,7 +35,7 @@ test("page about the figures has a table to sort and download", async ({ page })
   await checkAppearance(page, { narrow: true });
 });
 
-test("trend has its figures in a table", async ({ page }) => {
+test("trend has its figures in tables", async ({ page }) => {
   await page.goto("/job/Sykepleier");
   await scrollToTrend(page);
   const trend = region(page, "Lønnsutvikling");
@@ -49,7 +49,7 @@ test("trend has its figures in a table", async ({ page }) => {
   await checkAppearance(page, { narrow: true });
 });
 
-test("member compares the own salary without sending it", async ({ page }) => {
+test("member compares their salary without sending it", async ({ page }) => {
   await signInForAccess(page);
   const calls = recordCalls(page);
   await page.goto("/job/Sykepleier");

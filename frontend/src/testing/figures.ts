@@ -22,7 +22,7 @@ export const tooFew = {
   substitute: { salary: 619_440, source: "official", name: "Sykepleiere" },
 } as const;
 
-/** Withheld below five entries. */
+/** The figures that are withheld below five entries. */
 export const withheld = {
   highest: null,
   lowest: null,

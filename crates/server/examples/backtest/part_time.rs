@@ -79,8 +79,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
         let relative = many.iter().map(|deviation| deviation.relative);
         let absolute = sorted(relative.map(|relative| relative.abs() * 100.0));
         let share = |predicate: &dyn Fn(&Deviation) -> bool| {
-            let found = many.iter().filter(|deviation| predicate(deviation)).count();
-            found as f64 / many.len() as f64 * 100.0
+            let found = many.iter().filter(|item| predicate(item));
+            found.count() as f64 / many.len() as f64 * 100.0
         };
         writeln!(
             out,

@@ -31,13 +31,13 @@ const getNames = (table: HTMLElement) =>
     .map(({ textContent }) => textContent?.replace(/ \(.*/, ""));
 
 describe("page about the figures", () => {
-  it("requests its figures once and tells how many are held out", async () => {
+  it("requests its figures once and says how many are held out", async () => {
     const server = open();
     expect(await screen.findByText(/Akkurat nå holder vi 3 lønninger utenfor\. 20\s000 teller med\./)).toBeVisible();
     expect(getRequests(server)).toEqual([METHOD]);
   });
 
-  it("has a table of distances, sorted by name or distance", async () => {
+  it("has a table of deviations, sorted by name or deviation", async () => {
     open();
     const accuracy = region("Hvor godt treffer tallene?");
     const table = await accuracy.findByRole("table");
@@ -52,7 +52,7 @@ describe("page about the figures", () => {
     expect(accuracy.queryByLabelText("Finn yrke")).toBeNull();
   });
 
-  it("lists occupations more than 10 % away", async () => {
+  it("lists occupations that deviate by more than 10 %", async () => {
     open();
     const poor = region("Her treffer metoden dårlig");
     expect(await poor.findByText(/^I 2 av 3 yrker/)).toBeVisible();

@@ -6,7 +6,7 @@ import { SalaryLine } from "./SalaryLine";
 import { getReportedBand } from "./salary-band";
 import { texts as figureTexts } from "./texts";
 
-/** The word before an estimated amount. */
+/** 'beregnet', before an estimated amount. */
 export function EstimateMark() {
   return <span className={styles.word}>{figureTexts.estimated}</span>;
 }

@@ -11,7 +11,7 @@ export function getSalary({ averageSalary, estimate }: GroupPay): number | null 
   return averageSalary ?? estimate?.salary ?? null;
 }
 
-/** Whether the shown figure is of entries: adjusted, and rounded for visitors. */
+/** Whether the shown figure is computed from entries. It is then adjusted, and rounded for visitors. */
 export function isFromEntries({ basis, substitute }: Pick<GroupPay, "basis" | "substitute">): boolean {
   return basis !== "too_few" || (substitute != null && substitute.source !== "official");
 }

@@ -27,7 +27,7 @@ export const formatSubstitute = ({ salary, source }: Substitute, locked: boolean
 
 export const texts = {
   scope: figures.scope,
-  /** The lowest and the highest of five values have a confidence of 94 percent. */
+  /** Among five values the interval is from the lowest to the highest: 94 percent. */
   medianInterval: (interval: Interval, count: number | null) =>
     fillInterval(figures.medianInterval, interval, { percent: count === 5 ? "94" : "95" }),
   estimated,

@@ -295,7 +295,7 @@ describe("company with three or four entries", () => {
 });
 
 describe("company close to the next", () => {
-  it("says so", async () => {
+  it("has a remark", async () => {
     stubServer({
       [LEADERBOARD]: createLeaderboard([employer("Ahus", 602_000, { closeToNext: true }), employer("DNB", 601_000)]),
     });

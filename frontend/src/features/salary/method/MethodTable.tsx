@@ -17,7 +17,7 @@ const MAX_WITHOUT_SEARCH = 15;
 /** Percent at which a bar has its full length. */
 const FULL_BAR = 30;
 
-/** The distance from the official median, drawn from the middle: left if lower, right if higher. */
+/** The deviation from the official median, drawn from the middle: left if lower, right if higher. */
 function Bar({ deviation }: { deviation: number }) {
   const length = Math.min(Math.abs(deviation) / FULL_BAR, 1) * 50;
   return (
@@ -42,7 +42,7 @@ function toRow(occupation: Occupation) {
   };
 }
 
-/** Occupations with the distance of our median from the official one. */
+/** Occupations with the deviation of our median from the official one. */
 function OccupationTable({ caption, occupations }: { caption?: string; occupations: readonly Occupation[] }) {
   const showsCount = occupations.some(({ count }) => count !== null);
   return (

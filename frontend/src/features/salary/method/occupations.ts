@@ -5,12 +5,12 @@ import { texts } from "./texts";
 export type Occupation = Method["occupations"][number];
 export type Sort = "name" | "deviation";
 
-/** Occupations further from the official median, in percent, are listed as poor matches. */
+/** Percent. Occupations that deviate by more are listed as poor matches. */
 const MAX_DEVIATION = 10;
 
 export const isFar = ({ deviation }: Occupation) => Math.abs(deviation) > MAX_DEVIATION;
 
-/** By name, or by distance in either direction, largest first. */
+/** By name, or by deviation in either direction, largest first. */
 export function sortOccupations(occupations: readonly Occupation[], sort: Sort): Occupation[] {
   const byName = (left: Occupation, right: Occupation) => compareNames(left.name, right.name);
   if (sort === "name") return occupations.toSorted(byName);

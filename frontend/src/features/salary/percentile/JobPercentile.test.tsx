@@ -61,7 +61,7 @@ describe("percentile on a job page", () => {
     expect(screen.getByText(/Omregnet til full stilling: 640\s000\skr/)).toBeVisible();
   });
 
-  it("says so without any figures", () => {
+  it("has an empty state without figures", () => {
     stubServer({});
     renderAt("/", <JobPercentile summary={{ ...lockedSummary, official: null }} />);
     expect(screen.getByText("For få tall for sykepleier")).toBeVisible();

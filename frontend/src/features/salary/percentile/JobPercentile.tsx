@@ -20,7 +20,7 @@ import { SalaryField } from "./SalaryField";
 import { texts } from "./texts";
 import { useSalaryInput } from "./useSalaryInput";
 
-/** A selection needs this many entries. */
+/** Minimum number of entries of a selection. */
 const MIN_SELECTED = 20;
 const MAX_PERCENTAGE_LENGTH = 6;
 

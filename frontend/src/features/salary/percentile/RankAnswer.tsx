@@ -46,7 +46,7 @@ export function BasisLine({ label, basis, salary }: BasisLineProps) {
   return <SalaryLine label={label} kind={kind} band={basis.band} ownSalary={salary} />;
 }
 
-/** What the marks of the line mean. */
+/** The key of the line. */
 export function Legend({ kind }: { kind: Basis["kind"] }) {
   return (
     <ul className={styles.legend} aria-hidden="true">

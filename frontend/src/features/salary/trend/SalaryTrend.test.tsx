@@ -15,7 +15,7 @@ function open(response: unknown) {
 }
 
 describe("trend of a job", () => {
-  it("tells the newest median and its growth", async () => {
+  it("shows the newest median and its growth", async () => {
     const trend = open(openTrend);
     expect(await trend.findByText(/Medianen var 705\s000\skr i året i 2\. kvartal 2026\./)).toBeVisible();
     expect(trend.getByText(/^Opp 16,5\s% siden 2\. kvartal 2021, 2,9\s% i kjøpekraft\.$/)).toBeVisible();
@@ -61,19 +61,19 @@ describe("trend without official figures", () => {
     expect(trend.queryByText(/Kilde/)).toBeNull();
   });
 
-  it("is empty without an occupation and entries", async () => {
+  it("is empty without entries and official figures", async () => {
     const trend = open({ ...withoutOccupation, reports: null });
     expect(await trend.findByText("Stillingen hører ikke til ett bestemt yrke hos SSB.")).toBeVisible();
   });
 
-  it("is empty without a series", async () => {
+  it("is empty without a quarterly series", async () => {
     const trend = open({ ...lockedTrend, official: [], women: [], men: [] });
     expect(await trend.findByText("SSB har ingen kvartalstall for «Sykepleiere».")).toBeVisible();
   });
 });
 
 describe("trend response", () => {
-  it("is awaited with a placeholder", () => {
+  it("has a placeholder until it arrives", () => {
     expect(open(() => new Promise<Response>(() => {})).getByText("Laster …")).toBeInTheDocument();
   });
 

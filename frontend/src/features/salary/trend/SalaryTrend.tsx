@@ -27,7 +27,7 @@ function Summary({ official, unit }: { official: JobTrend["official"]; unit: Uni
   );
 }
 
-/** What the marks of the chart mean, what to beware of, and the source. */
+/** The key of the chart, its pitfalls and its source. */
 function Caption({ trend, unit }: { trend: JobTrend; unit: Unit }) {
   const { official, women, men, reports, occupation, source, priceBase } = trend;
   const [first, newest] = [official[0]?.period ?? "", official.at(-1)?.period ?? ""];

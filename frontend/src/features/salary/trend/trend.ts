@@ -102,7 +102,7 @@ export function getGrowth(official: Official): Growth | null {
 const STEPS = [10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000];
 const MAX_INTERVALS = 5;
 
-/** Round amounts, equally spaced, that enclose all amounts. At least two. */
+/** At least two round amounts, equally spaced, that enclose all amounts. */
 export function getAmountTicks(amounts: readonly number[]): number[] {
   const lowest = Math.min(...amounts);
   const highest = Math.max(...amounts);

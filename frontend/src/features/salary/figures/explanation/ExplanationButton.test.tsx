@@ -27,7 +27,7 @@ describe("ExplanationButton", () => {
     expect(within(dialog).getByRole("link", { name: "Mer om tallene" })).toHaveAttribute("href", "/om-tallene");
   });
 
-  it("tells a visitor what is hidden and rounded", async () => {
+  it("says to visitors what is hidden and rounded", async () => {
     const figures: Figures = { ...openSummary.figures, ...withheld, count: null, averageSalary: 620_000 };
     const text = getText(await open({ figures }));
     expect(text).toContain("Tallet er rundet av til nærmeste 10 000 kr.");

@@ -7,7 +7,7 @@ import { VisuallyHidden } from "../../../../ui/VisuallyHidden";
 import styles from "./ExplanationButton.module.css";
 
 export interface ExplanationProps {
-  /** What the numbers are. `figures` are those of one group; the other topics cover a section. */
+  /** What is explained. `figures` are those of one group; the other topics cover a section. */
   topic: "figures" | "list" | "leaderboard" | "official" | "totals" | "facts" | "entries" | "trend" | "percentile";
   /** Name of the section. */
   about: string;

@@ -39,7 +39,7 @@ const estimated: Explanation = {
 
 const TOO_FEW = "Færre enn tre har meldt inn lønn her, så dette er et annet tall:";
 const monthName = new Intl.DateTimeFormat("nb-NO", { month: "long", year: "numeric", timeZone: "UTC" });
-/** 'november 2024' of `2024-11`. */
+/** 'november 2024' from '2024-11' */
 const formatMonth = (month: string) => monthName.format(new Date(`${month}-01`));
 
 export const texts = {
