@@ -56,9 +56,9 @@ pub(crate) fn update<Id: Copy + Eq + Hash>(
     group_index
 }
 
-/// Returns the companies or places with changed samples, each with the titles that changed. What the
-/// model expects of a sample matters only for estimates: one new entry changes the model of its
-/// whole title.
+/// Returns the companies or places with changed samples, each with the titles that changed. In
+/// measured groups a sample is unchanged if only its expectation changed: expectations matter for
+/// estimates alone, and one new entry changes those of its whole title.
 fn changed_keys(
     group_index: &GroupIndexes,
     changes: &[Change],

@@ -16,7 +16,7 @@ interface PercentileAnswerProps {
   salary: number | null;
 }
 
-/** The share of people who earn less, calculated in the browser: among reports if visible, otherwise official. */
+/** The share of people who earn less, calculated in the browser: among entries if visible, otherwise official. */
 export function PercentileAnswer({ jobTitle, prompt, salary }: PercentileAnswerProps) {
   const { data, error, isValidating, mutate } = useJobSummary(jobTitle ?? "", jobTitle === null ? null : {});
   const basis = data && (getReportedBasis(data) ?? (data.official && getQuartileBasis(data.official)));

@@ -4,7 +4,7 @@ import { getReportedBand } from "../figures/salary-band";
 import { getPercentileRank, getReportedQuantiles, type Quantile } from "./percentile-rank";
 import { texts } from "./texts";
 
-/** What a salary is compared with: reported figures, official quartiles or an official median. */
+/** What a salary is compared with: quantiles of the entries, official quartiles or an official median. */
 export interface Basis {
   kind: "reported" | "quartiles" | "median";
   /** The job title or the official occupation. */
@@ -14,7 +14,7 @@ export interface Basis {
   note: string;
 }
 
-/** The entries; `null` if they are hidden or too few. */
+/** The quantiles of the entries; `null` if they are hidden or too few. */
 export function getReportedBasis({ figures: { range, count }, jobTitle }: JobSummary): Basis | null {
   if (!range || count === null) return null;
   return {
