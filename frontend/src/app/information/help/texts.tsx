@@ -38,7 +38,8 @@ const salaryLine = (
     Streken under hver stilling, arbeidsgiver og hvert sted er lønnslinja. Den går alltid fra 300&nbsp;000 til
     1&nbsp;200&nbsp;000 kroner, så du kan sammenligne med øyet. Merket viser medianen: Halvparten tjener mer, halvparten
     mindre. Båndet viser åtte av ti innlegg, eller den midterste halvdelen når tallene er offisielle. Et stiplet bånd
-    med hengelås er skjult, og viser ingen ekte tall.
+    med en hul prikk er beregnet, og prikken viser snittet. Et stiplet bånd med hengelås er skjult, og viser ingen ekte
+    tall.
   </p>
 );
 
