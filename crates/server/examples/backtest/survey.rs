@@ -47,9 +47,7 @@ impl Folder {
         let path = self.data.join(format!("salary_kode24_{year}.csv"));
         if !path.exists() {
             let path = path.display();
-            return Err(
-                format!("the survey {path} is missing: set its folder with --data").into(),
-            );
+            return Err(format!("the survey {path} is missing: set its folder with --data").into());
         }
         let mut file = csv::Reader::from_path(path)?;
         let rows: Result<Vec<BTreeMap<String, String>>, _> = file.deserialize().collect();
