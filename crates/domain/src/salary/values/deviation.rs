@@ -90,10 +90,12 @@ impl Accuracy {
                 name: occupation.name.clone(),
                 compared_with: official.measure,
                 count: access.only_exact(median.count),
-                percent: match access {
-                    Access::Exact => (percent * 10.0).round() / 10.0,
-                    Access::Limited => percent.round(),
-                },
+                // Adding zero turns -0 into 0.
+                percent: 0.0
+                    + match access {
+                        Access::Exact => (percent * 10.0).round() / 10.0,
+                        Access::Limited => percent.round(),
+                    },
             })
         };
         let newest = medians
@@ -168,6 +170,20 @@ mod tests {
         assert_eq!(OccupationMedian::new(code("2223"), &pays[1..], 0), None);
         let median = OccupationMedian::new(code("2223"), &pays, 0).unwrap();
         assert_eq!((median.count, median.median), (20, 105_000));
+    }
+
+    #[test]
+    fn deviation_of_nearly_zero_has_no_sign() {
+        let median = OccupationMedian {
+            occupation: code("2223"),
+            count: 50,
+            without_additions: 0,
+            median: 599_990,
+        };
+        for access in [Access::Exact, Access::Limited] {
+            let accuracy = Accuracy::new(&[median], OutlierCount::default(), &reference(), access);
+            assert!(accuracy.deviations[0].percent.is_sign_positive());
+        }
     }
 
     #[test]
