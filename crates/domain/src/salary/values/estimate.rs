@@ -11,7 +11,8 @@ use crate::catalog::PayLevels;
 use crate::salary::{Experience, ExperienceBand, round_to_kroner};
 
 /// Standard deviations of the model, as multiples of the [`PayPrior::spread`] of the occupation.
-/// Found with a survey of 2021 and tested on one of 2024.
+/// The effects of experience are those of a survey of 2021; the deviations were chosen by the coverage
+/// of the intervals on that survey and one of 2024.
 mod scale {
     /// Of a job title's level around its occupation's.
     pub(super) const TITLE: f64 = 0.41;
