@@ -138,7 +138,7 @@ test("entry held out of the figures counts after a correction", { tag: "@store" 
   await clickNext(page);
   await clickSend(page);
 
-  await test.step("the member is told at once and can correct it", async () => {
+  await test.step("the form says so at once and offers a correction", async () => {
     await expect(getForm(page)).toContainText("Lønna di holdes utenfor tallene.");
     await expect(getForm(page)).toContainText(reason);
     await checkAppearance(page);

@@ -7,7 +7,6 @@ use klarlonn_domain::{
     salary::{
         BackgroundCounts, CompanyFigures, CompanyRanking, Employer, Experience, Figures, Group,
         GroupKind, JobFigures, JobFilter, OutlierCount, PopularJob, Sample, Substitute, YearMedian,
-        year_medians,
     },
 };
 
@@ -69,12 +68,7 @@ impl Snapshot {
     pub(crate) fn job_years(&self, title: &NameKey) -> Option<(Arc<str>, Vec<YearMedian>)> {
         let title = self.names.titles.by_key(title)?;
         let group = self.groups.get(title)?;
-        let pays = group.days.iter().zip(&group.details);
-        let pays = pays.map(|(day, details)| {
-            let pay = details.reported_pay(*day);
-            (pay.paid_on(), pay.full_time_salary())
-        });
-        Some((self.names.titles.name(title).clone(), year_medians(pays)))
+        Some((self.names.titles.name(title).clone(), group.years.to_vec()))
     }
 
     /// Returns the filter of rows; `None` if it contains an unknown name, so no row can match.

@@ -9,7 +9,7 @@ use klarlonn_domain::{
     salary::{
         Age, AnnualSalary, Background, Education, EmploymentPercentage, EntryId, Experience, Group,
         GroupKind, HourlyWage, Origin, OutlierCandidate, ReportedPay, SalaryEntry, Sample,
-        TitleContext, TitleModel, find_outliers,
+        TitleContext, TitleModel, YearMedian, find_outliers, year_medians,
     },
 };
 
@@ -116,6 +116,8 @@ pub(crate) struct TitleGroup {
     pub(crate) by_company: Postings,
     pub(crate) by_place: Postings,
     pub(crate) group: Group,
+    /// The medians by year of the pay.
+    pub(crate) years: Box<[YearMedian]>,
     backgrounds: Box<[Background]>,
     model: TitleModel,
     pub(crate) demo_entries: u32,
@@ -161,6 +163,11 @@ impl TitleGroup {
             .iter()
             .map(|row| u32::from(excludes_additions(row)))
             .sum();
+        let paid = rows.iter().map(|row| {
+            let pay = row.details.reported_pay(row.day);
+            (pay.paid_on(), pay.full_time_salary())
+        });
+        let years = year_medians(paid).into();
         let mut group = Self {
             ids: rows.iter().map(|row| row.id).collect(),
             days: rows.iter().map(|row| row.day).collect(),
@@ -173,6 +180,7 @@ impl TitleGroup {
             demo_entries: rows.iter().map(|row| u32::from(row.details.is_demo)).sum(),
             details: rows.into_iter().map(|row| row.details).collect(),
             model: TitleModel::fit(context.prior(count, without_additions), &known),
+            years,
             backgrounds,
             group: Group::new(name.clone(), &[], GroupKind::Title, || None),
         };

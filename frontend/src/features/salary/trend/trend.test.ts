@@ -27,7 +27,7 @@ describe("getGrowth", () => {
     [21.72, 4.06, "Opp 21,7 % siden 4. kvartal 2021, 4,1 % i kjøpekraft."],
     [21.72, -1.3, "Opp 21,7 % siden 4. kvartal 2021, men ned 1,3 % i kjøpekraft."],
     [-2, -9.96, "Ned 2 % siden 4. kvartal 2021, 10 % i kjøpekraft."],
-  ])("is told in words: %d %%, real %d %%", (percent, realPercent, text) => {
+  ])("is described in words: %d %%, real %d %%", (percent, realPercent, text) => {
     const words = texts.describeGrowth({ since: "2021K4", percent, realPercent });
     expect(words.replaceAll("\u00a0", " ")).toBe(text);
   });
