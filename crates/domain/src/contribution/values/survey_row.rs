@@ -186,6 +186,15 @@ mod tests {
     }
 
     #[test]
+    fn share_written_as_a_fraction_is_rejected() {
+        let percentage = |text| parse(&[(SurveyField::EmploymentPercentage, text)]).map(|_| ());
+        let out_of_bounds = SurveyRowError::OutOfBounds(SurveyField::EmploymentPercentage);
+        assert_eq!(percentage("0.8"), Err(out_of_bounds));
+        assert_eq!(percentage("80"), Ok(()));
+        assert_eq!(percentage("8"), Ok(()));
+    }
+
+    #[test]
     fn salary_accepts_common_formats_within_its_bounds() {
         let salary =
             |text| parse(&[(SurveyField::AnnualSalary, text)]).map(|r| r.annual_salary.kroner());
