@@ -1,4 +1,4 @@
-//! Pages of entries, newest day first.
+//! Pages of entries, newest day first, and examples.
 
 use std::{cmp::Reverse, collections::BinaryHeap};
 
@@ -10,6 +10,7 @@ use klarlonn_domain::{
 use crate::{
     dictionary::Index,
     group_index::GroupIndexes,
+    names::Names,
     snapshot::Snapshot,
     title_group::{EntryOrder, TitleGroup},
 };
@@ -36,8 +37,41 @@ impl Snapshot {
         }
     }
 
+    /// Returns the first examples that match. All examples of a title are read, because they are few.
+    pub(crate) fn examples(&self, query: &EntryQuery) -> EntryPage {
+        let mut found = Vec::new();
+        if let Some(filter) = Filter::new(self, query) {
+            for title in filter.titles(self) {
+                let Some(group) = self.groups.get(title) else {
+                    continue;
+                };
+                let examples = group.examples.iter().copied();
+                let examples = examples.map(|(order, row)| (order, title, row));
+                found.extend(examples.filter(|(_, title, row)| {
+                    filter.matches_example(&self.names, *title, group, *row)
+                }));
+            }
+        }
+        found.sort_unstable();
+        found.truncate(query.limit);
+        let count_only = EntryQuery {
+            limit: 0,
+            after: None,
+            ..query.clone()
+        };
+        let views = found.into_iter();
+        EntryPage {
+            entries: views
+                .filter_map(|(_, title, row)| self.view(title, row))
+                .collect(),
+            total: self.entries(&count_only).total,
+            next: None,
+        }
+    }
+
     fn view(&self, title: Index, row: u32) -> Option<EntryView> {
         let group = self.groups.get(title)?;
+        let is_alone = group.is_alone(row);
         let row = row as usize;
         let details = group.details[row].clone();
         let names = &self.names;
@@ -47,6 +81,8 @@ impl Snapshot {
             job_title: names.titles.name(title).clone(),
             company: group.companies[row].map(|index| names.companies.name(index).clone()),
             place: group.places[row].map(|index| names.places.name(index).clone()),
+            county: group.places[row].and_then(|index| names.county(index).cloned()),
+            is_alone,
             annual_salary: details.annual_salary.kroner(),
             hourly_wage: details.hourly_wage,
             employment_percentage: details.employment_percentage,
@@ -73,6 +109,14 @@ struct TextFilter {
     titles: Vec<bool>,
     companies: Vec<bool>,
     places: Vec<bool>,
+}
+
+impl TextFilter {
+    fn matches(&self, title: Index, company: Option<Index>, place: Option<Index>) -> bool {
+        self.titles[title.position()]
+            || company.is_some_and(|company| self.companies[company.position()])
+            || place.is_some_and(|place| self.places[place.position()])
+    }
 }
 
 impl Filter {
@@ -119,6 +163,18 @@ impl Filter {
         }
     }
 
+    /// Returns whether an example matches. The place of an entry that is alone only matches if it
+    /// is a county, because viewers of examples see no more than the county.
+    fn matches_example(&self, names: &Names, title: Index, group: &TitleGroup, row: u32) -> bool {
+        let company = group.companies[row as usize];
+        let place = group.places[row as usize];
+        let place = place.filter(|place| !group.is_alone(row) || names.is_county(*place));
+        let text = self.text.as_ref();
+        (self.company.is_none() || company == self.company)
+            && (self.place.is_none() || place == self.place)
+            && text.is_none_or(|text| text.matches(title, company, place))
+    }
+
     /// Counts the matching entries of a title and adds those that belong on the page.
     fn add_matches(&self, title: Index, group: &TitleGroup, page: &mut Page) {
         let text = self
@@ -126,10 +182,7 @@ impl Filter {
             .as_ref()
             .filter(|text| !text.titles[title.position()]);
         let matches_text = |row: usize| {
-            text.is_none_or(|text| {
-                group.companies[row].is_some_and(|company| text.companies[company.position()])
-                    || group.places[row].is_some_and(|place| text.places[place.position()])
-            })
+            text.is_none_or(|text| text.matches(title, group.companies[row], group.places[row]))
         };
         match (self.company, self.place) {
             (Some(company), place) => {

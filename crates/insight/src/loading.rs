@@ -97,7 +97,7 @@ pub(crate) fn load_changes(
         .filter(|entry| !names.has_names_of(entry))
         .collect();
     if !with_unknown_names.is_empty() {
-        Arc::make_mut(&mut names).load_missing(&with_unknown_names, unit.catalog())?;
+        Arc::make_mut(&mut names).load_missing(&with_unknown_names, reference, unit.catalog())?;
     }
     let mut titles = Vec::new();
     for (id, title_entries) in &entries {

@@ -7,7 +7,9 @@ use std::{
 };
 
 use klarlonn_domain::{
-    catalog::{Catalog, Company, CompanyId, JobTitle, JobTitleId, PlaceId, PlaceName, Reference},
+    catalog::{
+        Catalog, Company, CompanyId, JobTitle, JobTitleId, NameKey, PlaceId, PlaceName, Reference,
+    },
     salary::SalaryEntry,
     store::StoreError,
 };
@@ -21,6 +23,16 @@ pub(crate) struct Names {
     pub(crate) companies: Dictionary<CompanyId>,
     pub(crate) places: Dictionary<PlaceId>,
     industries: HashMap<Index, Arc<str>>,
+    /// By the place's index; `None` for a place in no known county.
+    counties: Vec<Option<County>>,
+}
+
+/// The county of a place.
+#[derive(Debug, Clone)]
+struct County {
+    name: Arc<str>,
+    /// Whether the place is the county itself.
+    is_place: bool,
 }
 
 impl Names {
@@ -35,12 +47,13 @@ impl Names {
             companies: Dictionary::new([]),
             places: Dictionary::new(reference.places().iter().map(new_place)),
             industries: HashMap::new(),
+            counties: Vec::new(),
         };
         names
             .titles
             .add(catalog.job_titles()?.iter().map(new_title));
         names.add_companies(&catalog.companies()?);
-        names.places.add(catalog.places()?.iter().map(new_place));
+        names.add_places(&catalog.places()?, reference);
         Ok(names)
     }
 
@@ -60,6 +73,7 @@ impl Names {
     pub(crate) fn load_missing(
         &mut self,
         entries: &[&SalaryEntry],
+        reference: &Reference,
         catalog: &mut dyn Catalog,
     ) -> Result<(), StoreError> {
         let ids = entries.iter().map(|entry| entry.job_title);
@@ -70,8 +84,33 @@ impl Names {
         let places = load_unknown(&self.places, ids, |id| catalog.place(id))?;
         self.titles.add(titles.iter().map(new_title));
         self.add_companies(&companies);
-        self.places.add(places.iter().map(new_place));
+        self.add_places(&places, reference);
         Ok(())
+    }
+
+    fn add_places(&mut self, places: &[PlaceName], reference: &Reference) {
+        self.places.add(places.iter().map(new_place));
+        for position in self.counties.len()..self.places.len() {
+            let key = NameKey::new(self.places.name(Index::new(position)));
+            let county = reference.county_by_place(&key);
+            self.counties.push(county.map(|county| {
+                let name = reference.counties()[county].name.clone();
+                let is_place = NameKey::new(&name) == key;
+                County { name, is_place }
+            }));
+        }
+    }
+
+    /// Returns the county of a place; `None` if unknown.
+    pub(crate) fn county(&self, place: Index) -> Option<&Arc<str>> {
+        let county = self.counties[place.position()].as_ref()?;
+        Some(&county.name)
+    }
+
+    /// Returns whether the place is a county.
+    pub(crate) fn is_county(&self, place: Index) -> bool {
+        let county = self.counties[place.position()].as_ref();
+        county.is_some_and(|county| county.is_place)
     }
 
     fn add_companies(&mut self, companies: &[Company]) {

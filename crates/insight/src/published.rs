@@ -207,6 +207,10 @@ impl Insights for PublishedInsights {
         self.current.load().entries(query)
     }
 
+    fn examples(&self, query: &EntryQuery) -> EntryPage {
+        self.current.load().examples(query)
+    }
+
     fn popular_jobs(&self, limit: usize) -> Vec<PopularJob> {
         self.current.load().popular_jobs(limit)
     }

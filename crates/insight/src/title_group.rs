@@ -7,9 +7,10 @@ use klarlonn_domain::{
     account::ContributorTag,
     catalog::NameKey,
     salary::{
-        Age, AnnualSalary, Background, Education, EmploymentPercentage, EntryId, Experience, Group,
-        GroupKind, HourlyWage, Origin, OutlierCandidate, ReportedPay, SalaryEntry, Sample,
-        TitleContext, TitleModel, YearMedian, find_outliers, year_medians,
+        Age, AnnualSalary, Background, Education, EmploymentPercentage, EntryId, ExampleOrder,
+        Experience, Group, GroupKind, HourlyWage, Origin, OutlierCandidate, ReportedPay,
+        SalaryEntry, Sample, TitleContext, TitleModel, YearMedian, example_count, find_outliers,
+        year_medians,
     },
 };
 
@@ -101,6 +102,18 @@ pub(crate) fn remove_outliers(
     (rows, outliers)
 }
 
+/// Returns the rows with the smallest ids, in the order of examples.
+fn choose_examples(rows: &[Row]) -> Box<[(ExampleOrder, u32)]> {
+    let mut by_id: Vec<(&Row, u32)> = rows.iter().zip(0..).collect();
+    by_id.sort_unstable_by_key(|(row, _)| row.id);
+    by_id.truncate(example_count(rows.len()));
+    let orders = by_id.into_iter();
+    let orders = orders.map(|(row, number)| (row.id.example_order(row.day), number));
+    let mut examples: Box<[_]> = orders.collect();
+    examples.sort_unstable();
+    examples
+}
+
 /// The entries of one job title, newest day first, then by id. A group has at least one entry.
 #[derive(Debug)]
 pub(crate) struct TitleGroup {
@@ -115,6 +128,9 @@ pub(crate) struct TitleGroup {
     pub(crate) by_pay: Box<[u32]>,
     pub(crate) by_company: Postings,
     pub(crate) by_place: Postings,
+    /// The examples with their row numbers, in list order.
+    pub(crate) examples: Box<[(ExampleOrder, u32)]>,
+    without_company: usize,
     pub(crate) group: Group,
     /// The medians by year of the pay.
     pub(crate) years: Box<[YearMedian]>,
@@ -169,6 +185,8 @@ impl TitleGroup {
         });
         let years = year_medians(paid).into();
         let mut group = Self {
+            examples: choose_examples(&rows),
+            without_company: rows.iter().filter(|row| row.company.is_none()).count(),
             ids: rows.iter().map(|row| row.id).collect(),
             days: rows.iter().map(|row| row.day).collect(),
             pays: pays.into(),
@@ -194,6 +212,13 @@ impl TitleGroup {
     /// Returns the list order of a row.
     pub(crate) fn order(&self, row: u32) -> EntryOrder {
         (Reverse(self.days[row as usize]), self.ids[row as usize])
+    }
+
+    /// Returns whether no other row has the same company, or also none.
+    pub(crate) fn is_alone(&self, row: u32) -> bool {
+        let company = self.companies[row as usize];
+        let alike = company.map(|company| self.by_company.rows(company).len());
+        alike.unwrap_or(self.without_company) == 1
     }
 
     /// Returns the sample of a row for statistics.

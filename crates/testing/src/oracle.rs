@@ -21,16 +21,17 @@ use klarlonn_domain::{
     random::Random,
     salary::{
         BackgroundCounts, CompanyFigures, CompanyRanking, CountyFigures, Demographics, Education,
-        Employer, EmploymentPercentage, EntryCursor, EntryId, EntryPage, EntryQuery, Experience,
-        ExperienceBand, Figures, Group, GroupKind, GroupPay, GroupWithJobs, Insights, JobFigures,
-        JobFilter, OccupationMedian, Origin, OutlierCount, PlaceGroup, PopularJob, Sample,
-        SearchHit, SearchHits, Substitute, TitleContext, TitleModel, Totals, YearMedian,
-        year_medians,
+        Employer, EmploymentPercentage, EntryCursor, EntryId, EntryPage, EntryQuery, EntryView,
+        Experience, ExperienceBand, Figures, Group, GroupKind, GroupPay, GroupWithJobs, Insights,
+        JobFigures, JobFilter, OccupationMedian, Origin, OutlierCount, PlaceGroup, PopularJob,
+        Sample, SearchHit, SearchHits, Substitute, TitleContext, TitleModel, Totals, YearMedian,
+        example_count, year_medians,
     },
 };
 
 use entry::{
-    Entry, Name, Part, Spellings, company, is_public, matches, matches_query, place, title, view,
+    Entry, Name, Part, Spellings, company, is_public, matches, matches_example, matches_query,
+    place, title, view,
 };
 use grouping::{
     count_titles, counts, models, names, number, pay_sum, ranked_benefits, samples, top_benefits,
@@ -131,6 +132,16 @@ impl Oracle {
             .collect();
         sort_norwegian(&mut names, |name| &name.text);
         names
+    }
+
+    fn view(&self, entry: &Entry) -> EntryView {
+        let place = entry.place.as_ref();
+        let county = place.and_then(|place| self.reference.county_by_place(&place.key));
+        let county = county.map(|county| self.reference.counties()[county].name.clone());
+        let company_key = |entry: &Entry| company(entry).map(|company| company.key.clone());
+        let same_title = self.with(title, &entry.title.key);
+        let alike = same_title.filter(|other| company_key(other) == company_key(entry));
+        view(entry, county, alike.count() == 1)
     }
 
     fn with<'a>(&'a self, part: Part, key: &'a NameKey) -> impl Iterator<Item = &'a Entry> {
@@ -465,9 +476,31 @@ impl Insights for Oracle {
             id: entry.id,
         });
         EntryPage {
-            entries: page.iter().copied().map(view).collect(),
+            entries: page.iter().map(|entry| self.view(entry)).collect(),
             total: matching.len(),
             next: last.filter(|_| page.len() < remaining.len()),
+        }
+    }
+
+    fn examples(&self, query: &EntryQuery) -> EntryPage {
+        let is_example = |entry: &&Entry| {
+            let entries = self.with(title, &entry.title.key);
+            let smaller = entries.filter(|other| other.id < entry.id).count();
+            smaller < example_count(self.with(title, &entry.title.key).count())
+        };
+        let all = self.entries.iter();
+        let mut found: Vec<EntryView> = all
+            .filter(is_example)
+            .map(|entry| (self.view(entry), entry))
+            .filter(|(view, entry)| matches_example(view, entry, query))
+            .map(|(view, _)| view)
+            .collect();
+        found.sort_by_key(|view| view.id.example_order(view.reported_on));
+        found.truncate(query.limit);
+        EntryPage {
+            entries: found,
+            total: self.entries(query).total,
+            next: None,
         }
     }
 

@@ -152,6 +152,8 @@ pub(crate) enum ApiError {
         /// Time to wait, seconds.
         seconds: u64,
     },
+    #[error("too many exact entries read today")]
+    TooManyEntriesRead,
     #[error("too busy")]
     Busy(#[source] BoxError),
     #[error("unavailable")]

@@ -204,6 +204,11 @@ table! {
             "too_many_tries",
             "Du har prøvd for mange ganger. Vent litt før du prøver igjen.",
         ),
+        ApiError::TooManyEntriesRead => (
+            S::TOO_MANY_REQUESTS,
+            "too_many_entries_read",
+            "Du har hentet så mange lønnsinnlegg som det går an på en dag. Prøv igjen i morgen.",
+        ),
         ApiError::Busy(_) | ApiError::Unavailable(_) => (
             S::SERVICE_UNAVAILABLE,
             "unavailable",

@@ -141,34 +141,37 @@ impl AddressLimiter {
     }
 }
 
-/// The keys of the current day, as hashes in bounded memory.
-pub(super) struct OncePerDay {
-    seen: Mutex<(NaiveDate, LruCache<u64, ()>)>,
+/// An amount for each key and day, with hashes of the keys in bounded memory.
+pub(super) struct DailyBudget {
+    max: u32,
+    used: Mutex<(NaiveDate, LruCache<u64, u32>)>,
     hasher: RandomState,
 }
 
-impl Default for OncePerDay {
-    fn default() -> Self {
+impl DailyBudget {
+    pub(super) fn new(max: u32) -> Self {
         Self {
-            seen: Mutex::new((NaiveDate::default(), LruCache::unbounded())),
+            max,
+            used: Mutex::new((NaiveDate::default(), LruCache::unbounded())),
             hasher: RandomState::new(),
         }
     }
-}
 
-impl OncePerDay {
-    /// Adds the key and returns whether it is new on this day.
-    pub(super) fn is_first(&self, day: NaiveDate, key: impl Hash) -> bool {
+    /// Uses the amount, and returns whether it is left of the day. If not, none of it is used.
+    pub(super) fn take(&self, day: NaiveDate, key: impl Hash, amount: u32) -> bool {
         let key = self.hasher.hash_one(key);
-        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
-        if seen.0 != day {
-            *seen = (day, LruCache::unbounded());
+        let mut used = self.used.lock().unwrap_or_else(PoisonError::into_inner);
+        if used.0 != day {
+            *used = (day, LruCache::unbounded());
         }
-        let is_first = seen.1.put(key, ()).is_none();
-        if seen.1.len() > MAX_KEYS {
-            seen.1.pop_lru();
+        let before = used.1.get(&key).copied().unwrap_or_default();
+        let after = before.saturating_add(amount);
+        let is_left = after <= self.max;
+        used.1.put(key, if is_left { after } else { before });
+        if used.1.len() > MAX_KEYS {
+            used.1.pop_lru();
         }
-        is_first
+        is_left
     }
 }
 
@@ -235,13 +238,25 @@ mod tests {
     }
 
     #[test]
-    fn key_is_first_once_a_day() {
-        let seen = OncePerDay::default();
+    fn daily_budget_is_full_again_on_the_next_day() {
+        let budget = DailyBudget::new(3);
         let day = NaiveDate::from_ymd_opt(2026, 11, 22).unwrap();
-        assert!(seen.is_first(day, "lege"));
-        assert!(!seen.is_first(day, "lege"));
-        assert!(seen.is_first(day, "prest"));
-        assert!(seen.is_first(day.succ_opt().unwrap(), "lege"));
+        assert!(budget.take(day, "kari", 2));
+        assert!(!budget.take(day, "kari", 2));
+        assert!(budget.take(day, "kari", 1));
+        assert!(!budget.take(day, "kari", 1));
+        assert!(budget.take(day, "ola", 3));
+        assert!(budget.take(day.succ_opt().unwrap(), "kari", 3));
+    }
+
+    // safety S21
+    #[test]
+    fn daily_budgets_of_many_keys_are_bounded() {
+        let budget = DailyBudget::new(1);
+        for number in 0..2 * MAX_KEYS {
+            assert!(budget.take(NaiveDate::default(), number, 1), "{number}");
+        }
+        assert_eq!(budget.used.into_inner().unwrap().1.len(), MAX_KEYS);
     }
 
     /// Makes one attempt from each client and returns the number that is allowed.

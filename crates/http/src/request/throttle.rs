@@ -11,7 +11,7 @@ use klarlonn_domain::{
 
 use super::{
     client_address::ClientAddress,
-    limiter::{AddressLimiter, Budget, Limiter, OncePerDay},
+    limiter::{AddressLimiter, Budget, DailyBudget, Limiter},
 };
 use crate::error::ApiError;
 
@@ -61,7 +61,8 @@ pub struct Throttles {
     report: MemberLimiter,
     company_search: AddressLimiter,
     track_search: AddressLimiter,
-    searches: OncePerDay,
+    searches: DailyBudget,
+    exact_entries: DailyBudget,
 }
 
 const fn budget(burst: u32, per_minute: u32) -> Budget {
@@ -100,7 +101,8 @@ impl Default for Throttles {
             // Typing one name sends several requests, and an office shares one address.
             company_search: by_address(60, 120),
             track_search: by_address(60, 30),
-            searches: OncePerDay::default(),
+            searches: DailyBudget::new(1),
+            exact_entries: DailyBudget::new(3_000),
         }
     }
 }
@@ -219,7 +221,22 @@ impl Throttles {
         title: &NameKey,
         day: NaiveDate,
     ) -> bool {
-        self.searches.is_first(day, (client.network(48), title))
+        self.searches.take(day, (client.network(48), title), 1)
+    }
+
+    /// Limits the exact entries that a member gets on a day, so that nobody copies them all.
+    ///
+    /// # Errors
+    /// [`ApiError::TooManyEntriesRead`] if fewer are left; then none of them counts.
+    pub(crate) fn check_exact_entries(
+        &self,
+        member: MemberId,
+        entries: usize,
+        day: NaiveDate,
+    ) -> Result<(), ApiError> {
+        let entries = u32::try_from(entries).unwrap_or(u32::MAX);
+        let is_left = self.exact_entries.take(day, member.0, entries);
+        is_left.then_some(()).ok_or(ApiError::TooManyEntriesRead)
     }
 
     /// Limits how often a member ends own sessions.

@@ -1,8 +1,8 @@
 //! Salary entries, in pages.
 
-use actix_web::{HttpRequest, HttpResponse, get, web};
+use actix_web::{HttpRequest, HttpResponse, get, http::StatusCode, web};
 use klarlonn_domain::{
-    account::Access,
+    account::{Access, Viewer},
     catalog::NameKey,
     salary::{DisclosedEntry, DisclosedEntryPage, EntryQuery, SalaryService},
 };
@@ -11,9 +11,9 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::wire::{self, SalaryEntryBody};
 use crate::{
-    error::ApiError,
+    error::{ApiError, ErrorBody},
     request::{
-        CurrentViewer,
+        CurrentViewer, Throttles,
         input::{nonblank, page_limit},
     },
     response::{self, Audience},
@@ -32,10 +32,10 @@ pub(crate) struct EntriesQuery {
     location: Option<String>,
     /// Only entries whose title, employer or place contains this text.
     q: Option<String>,
-    /// Entries per page, default 100, at most 500.
+    /// Entries per page, default 100, at most 500. Without access, at most 20 are sent.
     #[param(minimum = 1, maximum = 500)]
     limit: Option<usize>,
-    /// Cursor: `nextCursor` of the previous page.
+    /// Cursor: `nextCursor` of the previous page. Refused without access.
     cursor: Option<String>,
 }
 
@@ -67,7 +67,7 @@ impl TryFrom<EntriesQuery> for EntryQuery {
 pub(crate) struct SalaryEntry {
     #[serde(flatten)]
     body: SalaryEntryBody,
-    /// Day of the entry, YYYY-MM-DD.
+    /// Day of the entry, YYYY-MM-DD; without access only the month, YYYY-MM.
     created_at: String,
 }
 
@@ -94,7 +94,8 @@ impl From<DisclosedEntry> for SalaryEntry {
     }
 }
 
-/// A page of entries, newest day first.
+/// A page of entries, newest day first. Without access only examples: the same few entries of each
+/// title for every query.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct SalaryEntryList {
@@ -105,7 +106,7 @@ pub(crate) struct SalaryEntryList {
     /// Number of matches on all pages; null without access, unless 0.
     #[schema(required)]
     total_count: Option<usize>,
-    /// Cursor of the next page; null on the last page.
+    /// Cursor of the next page; null on the last page and without access.
     #[schema(required)]
     next_cursor: Option<String>,
 }
@@ -122,11 +123,15 @@ impl From<DisclosedEntryPage> for SalaryEntryList {
     }
 }
 
-/// Entries, newest day first.
+/// Entries, newest day first. A member gets at most 3,000 exact entries a day from each server.
 #[utoipa::path(
     tag = "salary",
     params(EntriesQuery),
-    responses((status = NOT_MODIFIED), (status = OK, body = SalaryEntryList)),
+    responses(
+        (status = NOT_MODIFIED),
+        (status = OK, body = SalaryEntryList),
+        (status = TOO_MANY_REQUESTS, body = ErrorBody, description = "Too many exact entries today"),
+    ),
     security((), ("bearer" = [])),
 )]
 #[get("/api/salary-entries")]
@@ -135,7 +140,20 @@ pub(crate) async fn get_salary_entries(
     query: web::Query<EntriesQuery>,
     viewer: CurrentViewer,
     salary_service: web::Data<SalaryService>,
+    throttles: web::Data<Throttles>,
 ) -> Result<HttpResponse, ApiError> {
-    let page = salary_service.entries(&viewer.0, &query.into_inner().try_into()?);
-    response::json(&request, Audience::Viewer, &SalaryEntryList::from(page))
+    let query = query.into_inner().try_into()?;
+    let page = salary_service.entries(&viewer.0, &query);
+    let (access, count) = (page.access, page.entries.len());
+    if access == Access::Limited && query.after.is_some() {
+        return Err(ApiError::MalformedCursor);
+    }
+    let response = response::json(&request, Audience::Viewer, &SalaryEntryList::from(page))?;
+    // An unchanged response contains no entries.
+    if let (Access::Exact, Viewer::Member { id, .. }, StatusCode::OK) =
+        (access, viewer.0, response.status())
+    {
+        throttles.check_exact_entries(id, count, salary_service.today())?;
+    }
+    Ok(response)
 }

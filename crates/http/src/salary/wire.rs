@@ -19,12 +19,13 @@ pub(crate) struct SalaryEntryBody {
     /// Null if not entered.
     #[schema(required)]
     pub(crate) company: Option<String>,
-    /// Null if not entered.
+    /// Null if not entered. Without access, an entry that is alone with its title and employer has
+    /// only the county, no education, age and benefits, and pay rounded to 50,000.
     #[schema(required)]
     pub(crate) location: Option<String>,
     /// Kr per year, rounded to the nearest 10,000 without access.
     pub(crate) annual_salary: u32,
-    /// Pay for a full position, kr per year, rounded to 10,000 without access; null unless
+    /// Pay for a full position, kr per year, rounded like `annualSalary`; null unless
     /// `employmentPercentage` is below 100.
     #[schema(required)]
     pub(crate) full_time_salary: Option<u32>,

@@ -136,7 +136,8 @@ async fn every_response_varies_by_encoding_exactly_once() {
 async fn page_etag_changes_only_with_its_figures() {
     let before = site();
     let mut entries = nurses_and_a_developer();
-    entries.push(klarlonn_testing::entry(11, "Systemutvikler", 999_999).build());
+    let other = klarlonn_testing::entry(11, "Systemutvikler", 999_999);
+    entries.push(other.at("Equinor").build());
     let after = Site::with(entries);
     for (path, changes) in [
         ("/job/Systemutvikler", true),

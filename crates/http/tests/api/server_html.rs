@@ -214,7 +214,7 @@ async fn page_shows_what_a_visitor_may_see() {
         ("/steder", "Bergen\nberegnet ~"),
         (
             "/alle-lonnsinnlegg",
-            "Systemutvikler\n~870\u{a0}000\u{a0}kr",
+            "Systemutvikler\n~850\u{a0}000\u{a0}kr",
         ),
         (
             "/s%C3%B8k?q=syk",

@@ -340,6 +340,7 @@ fn assert_same_figures(
     }
     for query in &queries.entries {
         prop_assert_eq!(pages(published, query), pages(oracle, query));
+        prop_assert_eq!(published.examples(query), oracle.examples(query));
     }
     Ok(())
 }

@@ -114,13 +114,15 @@ pub(super) fn is_public(id: EntryId, report: &NewSalaryEntry, today: NaiveDate) 
     entry.is_public(today)
 }
 
-pub(super) fn view(entry: &Entry) -> EntryView {
+pub(super) fn view(entry: &Entry, county: Option<Arc<str>>, is_alone: bool) -> EntryView {
     let report = &entry.report;
     EntryView {
         id: entry.id,
         job_title: entry.title.text.clone(),
         company: entry.company.as_ref().map(|name| name.text.clone()),
         place: entry.place.as_ref().map(|name| name.text.clone()),
+        county,
+        is_alone,
         annual_salary: report.annual_salary.kroner(),
         hourly_wage: report.hourly_wage,
         employment_percentage: report.employment_percentage,
@@ -133,20 +135,32 @@ pub(super) fn view(entry: &Entry) -> EntryView {
     }
 }
 
+/// Whether an example matches: an entry that is alone only has its county as place.
+pub(super) fn matches_example(view: &EntryView, entry: &Entry, query: &EntryQuery) -> bool {
+    let key = |name: &Option<Arc<str>>| name.as_deref().map(NameKey::new);
+    let is_hidden = view.is_alone && key(&view.place) != key(&view.county);
+    let place = entry.place.as_ref().filter(|_| !is_hidden);
+    matches_parts(&entry.title, entry.company.as_ref(), place, query)
+}
+
 pub(super) fn matches_query(entry: &Entry, query: &EntryQuery) -> bool {
-    let has_key = |part: Part, key: &Option<NameKey>| {
-        key.as_ref().is_none_or(|key| matches(part(entry), key))
-    };
-    let contains = |part: Part, text: &str| {
-        part(entry).is_some_and(|name| search_key(&name.text).contains(text))
-    };
-    has_key(title, &query.job_title)
+    let (company, place) = (entry.company.as_ref(), entry.place.as_ref());
+    matches_parts(&entry.title, company, place, query)
+}
+
+fn matches_parts(
+    title: &Name,
+    company: Option<&Name>,
+    place: Option<&Name>,
+    query: &EntryQuery,
+) -> bool {
+    let has_key = |name, key: &Option<NameKey>| key.as_ref().is_none_or(|key| matches(name, key));
+    has_key(Some(title), &query.job_title)
         && has_key(company, &query.company)
         && has_key(place, &query.place)
         && query.text.as_ref().is_none_or(|text| {
             let text = search_key(text);
-            [title as Part, company, place]
-                .into_iter()
-                .any(|part| contains(part, &text))
+            let mut names = [Some(title), company, place].into_iter().flatten();
+            names.any(|name| search_key(&name.text).contains(&text))
         })
 }

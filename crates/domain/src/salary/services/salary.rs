@@ -2,11 +2,13 @@
 
 use std::sync::Arc;
 
+use chrono::NaiveDate;
+
 use crate::salary::{
     Accuracy, BackgroundCounts, Basis, DisclosedCounty, DisclosedEntryPage, DisclosedFigures,
     DisclosedGroup, DisclosedGroupWithJobs, DisclosedLeaderboard, DisclosedPlace,
     DisclosedPopularJob, DisclosedSummary, DisclosedTrend, Employer, EntryQuery, Facts, JobFilter,
-    LeaderboardSort, OfficialComparison, OutlierCount, Outliers, Totals,
+    LeaderboardSort, MAX_EXAMPLES, OfficialComparison, OutlierCount, Outliers, Totals,
 };
 use crate::{
     account::{Access, AccessPolicy, Viewer},
@@ -65,10 +67,13 @@ impl SalaryService {
 
     /// The totals of the site, and the number of entries reported today.
     pub fn statistics(&self) -> (Totals, u32) {
-        (
-            self.insights.totals(),
-            self.insights.reported_since(self.clock.today()),
-        )
+        let today = self.insights.reported_since(self.today());
+        (self.insights.totals(), today)
+    }
+
+    /// The current day.
+    pub fn today(&self) -> NaiveDate {
+        self.clock.today()
     }
 
     /// Whether the site shows demo entries.
@@ -299,19 +304,24 @@ impl SalaryService {
         Ok((employer, section))
     }
 
-    /// A page of entries.
+    /// A page of entries. Without exact access only examples, and no next page.
     pub fn entries(&self, viewer: &Viewer, query: &EntryQuery) -> DisclosedEntryPage {
-        let limit = query.limit.clamp(1, Self::MAX_ENTRIES);
-        let text = query
-            .text
-            .as_deref()
-            .map(|text| query_text(text).to_owned());
-        let page = self.insights.entries(&EntryQuery {
-            text,
-            limit,
+        let access = self.access(viewer);
+        let max = match access {
+            Access::Exact => Self::MAX_ENTRIES,
+            Access::Limited => MAX_EXAMPLES,
+        };
+        let text = query.text.as_deref();
+        let query = EntryQuery {
+            text: text.map(|text| query_text(text).to_owned()),
+            limit: query.limit.clamp(1, max),
             ..query.clone()
-        });
-        DisclosedEntryPage::new(page, self.access(viewer))
+        };
+        let page = match access {
+            Access::Exact => self.insights.entries(&query),
+            Access::Limited => self.insights.examples(&query),
+        };
+        DisclosedEntryPage::new(page, access)
     }
 
     /// The most popular job titles. Without exact access they are sorted by name.

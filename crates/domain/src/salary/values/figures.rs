@@ -284,6 +284,10 @@ pub struct EntryView {
     pub company: Option<Arc<str>>,
     /// The place, if known.
     pub place: Option<Arc<str>>,
+    /// The county of the place, if known.
+    pub county: Option<Arc<str>>,
+    /// Whether no other entry of the title has the same company, or also none.
+    pub is_alone: bool,
     /// Kr per year.
     pub annual_salary: u32,
     /// Pay per hour, if entered as such.

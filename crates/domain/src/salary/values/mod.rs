@@ -29,8 +29,9 @@ pub use deviation::{Accuracy, Deviation, OccupationMedian};
 pub use disclosure::{
     Basis, DisclosedCounty, DisclosedEntry, DisclosedEntryPage, DisclosedFigures, DisclosedGroup,
     DisclosedGroupWithJobs, DisclosedHit, DisclosedHits, DisclosedLeaderboard, DisclosedPay,
-    DisclosedPlace, DisclosedPopularJob, DisclosedRanking, DisclosedSummary, Facts,
-    LeaderboardSort, MIN_ENTRIES_FOR_FACT, NamedAverage, Outliers, ROUNDING_STEP,
+    DisclosedPlace, DisclosedPopularJob, DisclosedRanking, DisclosedSummary, EntryDate,
+    ExampleOrder, Facts, LeaderboardSort, MAX_EXAMPLES, MIN_ENTRIES_FOR_FACT, NamedAverage,
+    Outliers, ROUNDING_STEP, example_count,
 };
 pub(crate) use entry::is_recent;
 pub use entry::{EntryId, Fingerprint, Origin, SalaryEntry};

@@ -1,21 +1,45 @@
 //! Disclosure of single entries.
 
-use std::sync::Arc;
+use std::{fmt, sync::Arc};
 
 use chrono::NaiveDate;
 
+use super::{ROUNDING_STEP, round_to};
 use crate::{
     account::Access,
     salary::{
         Age, AnnualSalary, Benefit, Education, EmploymentPercentage, EntryCursor, EntryId,
-        EntryPage, EntryView, full_time_equivalent,
+        EntryPage, EntryView, HourlyWage, full_time_equivalent,
     },
 };
 
-/// An entry as a viewer may see it.
+/// Without exact access, the pay of an entry that is alone with its title and company is rounded to
+/// the nearest multiple of this, kr.
+const ALONE_ROUNDING_STEP: u32 = 50_000;
+
+/// When an entry was reported.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum EntryDate {
+    /// On this day, written `2026-11-22`.
+    Day(NaiveDate),
+    /// In the month of this day, written `2026-11`.
+    Month(NaiveDate),
+}
+
+impl fmt::Display for EntryDate {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Day(day) => day.fmt(formatter),
+            Self::Month(day) => day.format("%Y-%m").fmt(formatter),
+        }
+    }
+}
+
+/// An entry as a viewer may see it. Without exact access, an entry that is alone with its title and
+/// company has no age, education or benefits, and only a county as place.
 #[derive(Debug, Clone, PartialEq)]
 pub struct DisclosedEntry {
-    /// The id.
+    /// The id, or [`EntryId::example_id`] without exact access.
     pub id: EntryId,
     /// The job title.
     pub job_title: Arc<str>,
@@ -42,23 +66,54 @@ pub struct DisclosedEntry {
     pub benefits: Vec<Benefit>,
     /// Whether the pay includes additions and bonus, if answered.
     pub includes_additions: Option<bool>,
-    /// The day of the entry.
-    pub reported_on: NaiveDate,
+    /// The day of the entry, or only its month without exact access.
+    pub reported_on: EntryDate,
 }
 
 impl DisclosedEntry {
     fn new(entry: EntryView, access: Access) -> Self {
-        let full_time_salary = full_time_salary(&entry, access);
+        match access {
+            Access::Exact => Self::exact(entry),
+            Access::Limited => Self::example(entry),
+        }
+    }
+
+    fn example(entry: EntryView) -> Self {
+        let step = if entry.is_alone {
+            ALONE_ROUNDING_STEP
+        } else {
+            ROUNDING_STEP
+        };
+        let example = Self {
+            id: entry.id.example_id(),
+            annual_salary: round_to(step, entry.annual_salary),
+            full_time_salary: rounded_full_time_salary(&entry, step),
+            hourly_wage: None,
+            reported_on: EntryDate::Month(entry.reported_on),
+            ..Self::exact(entry.clone())
+        };
+        if !entry.is_alone {
+            return example;
+        }
+        Self {
+            place: entry.county,
+            education: None,
+            age: None,
+            benefits: Vec::new(),
+            ..example
+        }
+    }
+
+    fn exact(entry: EntryView) -> Self {
+        let full_time_salary = full_time_salary(&entry);
         Self {
             id: entry.id,
             job_title: entry.job_title,
             company: entry.company,
             place: entry.place,
-            annual_salary: access.salary(entry.annual_salary),
+            annual_salary: entry.annual_salary,
             full_time_salary,
-            hourly_wage: entry
-                .hourly_wage
-                .and_then(|wage| access.only_exact(wage.kroner())),
+            hourly_wage: entry.hourly_wage.map(HourlyWage::kroner),
             employment_percentage: entry
                 .employment_percentage
                 .map(EmploymentPercentage::percent),
@@ -67,22 +122,24 @@ impl DisclosedEntry {
             age: entry.age.map(Age::years),
             benefits: entry.benefits,
             includes_additions: entry.includes_additions,
-            reported_on: entry.reported_on,
+            reported_on: EntryDate::Day(entry.reported_on),
         }
     }
 }
 
-/// Pay for a full position. Without exact access it follows from the rounded pay, because the exact
-/// one, even rounded, would reveal the pay of a small share to a few hundred kr.
-fn full_time_salary(entry: &EntryView, access: Access) -> Option<u32> {
+/// Pay for a full position.
+fn full_time_salary(entry: &EntryView) -> Option<u32> {
     let annual = AnnualSalary::new(entry.annual_salary.into()).ok()?;
-    let full = full_time_equivalent(annual, entry.hourly_wage, entry.employment_percentage)?;
-    if access == Access::Exact {
-        return Some(full);
-    }
-    let rounded = u64::from(access.salary(annual.kroner()));
-    let scaled = rounded * u64::from(full) / u64::from(annual.kroner());
-    Some(access.salary(u32::try_from(scaled).unwrap_or(u32::MAX)))
+    full_time_equivalent(annual, entry.hourly_wage, entry.employment_percentage)
+}
+
+/// Pay for a full position, from the rounded pay: the exact one, even rounded, would reveal the pay
+/// of a small share to a few hundred kr.
+fn rounded_full_time_salary(entry: &EntryView, step: u32) -> Option<u32> {
+    let full = full_time_salary(entry)?;
+    let rounded = u64::from(round_to(step, entry.annual_salary));
+    let scaled = rounded * u64::from(full) / u64::from(entry.annual_salary);
+    Some(round_to(step, u32::try_from(scaled).unwrap_or(u32::MAX)))
 }
 
 /// A page of entries as a viewer may see it.
@@ -90,7 +147,7 @@ fn full_time_salary(entry: &EntryView, access: Access) -> Option<u32> {
 pub struct DisclosedEntryPage {
     /// The viewer's access.
     pub access: Access,
-    /// The entries, newest day first.
+    /// The entries, newest day first, or examples, newest month first.
     pub entries: Vec<DisclosedEntry>,
     /// The number of matching entries on all pages. `None` without exact access, unless it is 0.
     pub total: Option<usize>,
@@ -107,7 +164,7 @@ impl DisclosedEntryPage {
             } else {
                 access.only_exact(page.total)
             },
-            next: page.next,
+            next: access.only_exact(page.next).flatten(),
             entries: page
                 .entries
                 .into_iter()
@@ -119,9 +176,10 @@ impl DisclosedEntryPage {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::salary::HourlyWage;
     use uuid::Uuid;
+
+    use super::*;
+    use crate::salary::Experience;
 
     fn view(annual_salary: u32, hourly_ore: Option<i64>, percent: f64) -> EntryView {
         EntryView {
@@ -129,6 +187,8 @@ mod tests {
             job_title: "Sykepleier".into(),
             company: None,
             place: None,
+            county: None,
+            is_alone: false,
             annual_salary,
             hourly_wage: hourly_ore.and_then(|ore| HourlyWage::from_ore(ore).ok()),
             employment_percentage: EmploymentPercentage::from_percent(percent).ok(),
@@ -143,9 +203,7 @@ mod tests {
 
     #[test]
     fn full_time_salary_is_shown_for_part_time_only() {
-        let exact = |annual, hourly, percent| {
-            full_time_salary(&view(annual, hourly, percent), Access::Exact)
-        };
+        let exact = |annual, hourly, percent| full_time_salary(&view(annual, hourly, percent));
         assert_eq!(exact(409_600, None, 80.0), Some(512_000));
         assert_eq!(exact(409_600, None, 100.0), None);
         assert_eq!(exact(409_600, None, 0.0), None);
@@ -156,7 +214,7 @@ mod tests {
     #[test]
     fn limited_full_time_salary_reveals_only_the_rounded_pay() {
         let limited = |annual, hourly, percent| {
-            full_time_salary(&view(annual, hourly, percent), Access::Limited)
+            rounded_full_time_salary(&view(annual, hourly, percent), ROUNDING_STEP)
         };
         for annual in [115_000, 117_321, 124_999] {
             assert_eq!(limited(annual, None, 10.0), Some(1_200_000), "{annual}");
@@ -164,5 +222,68 @@ mod tests {
         assert_eq!(limited(411_234, None, 80.0), Some(510_000));
         assert_eq!(limited(390_000, Some(20_000), 50.0), Some(390_000));
         assert_eq!(limited(10_000_000, None, 0.01), Some(4_294_960_000));
+    }
+
+    fn manager(is_alone: bool) -> EntryView {
+        EntryView {
+            company: Some("Equinor".into()),
+            place: Some("Tromsø".into()),
+            county: Some("Troms".into()),
+            is_alone,
+            education: Some(Education::Master),
+            experience: Some(Experience::YearsAgo(1)),
+            age: Age::new(51).ok(),
+            benefits: vec![Benefit::parse("Bil").unwrap()],
+            reported_on: NaiveDate::from_ymd_opt(2026, 11, 22).unwrap(),
+            ..view(4_312_345, None, 80.0)
+        }
+    }
+
+    #[test]
+    fn example_alone_with_title_and_company_shows_little() {
+        let alone = DisclosedEntry::new(manager(true), Access::Limited);
+        assert_eq!(
+            (alone.annual_salary, alone.full_time_salary),
+            (4_300_000, Some(5_350_000))
+        );
+        assert_eq!(alone.place.as_deref(), Some("Troms"));
+        assert_eq!((alone.age, alone.education), (None, None));
+        assert_eq!(alone.benefits, []);
+        assert!(alone.experience.is_some());
+        let exact = DisclosedEntry::new(manager(true), Access::Exact);
+        assert_eq!((exact.annual_salary, exact.age), (4_312_345, Some(51)));
+        assert_eq!(exact.place.as_deref(), Some("Tromsø"));
+    }
+
+    #[test]
+    fn example_shows_the_month_and_another_id() {
+        let example = DisclosedEntry::new(manager(false), Access::Limited);
+        assert_eq!(example.reported_on.to_string(), "2026-11");
+        assert_ne!(example.id, EntryId(Uuid::nil()));
+        assert_eq!(
+            (example.annual_salary, example.full_time_salary),
+            (4_310_000, Some(5_390_000))
+        );
+        assert_eq!(example.place.as_deref(), Some("Tromsø"));
+        let exact = DisclosedEntry::new(manager(false), Access::Exact);
+        assert_eq!(exact.reported_on.to_string(), "2026-11-22");
+        assert_eq!(exact.id, EntryId(Uuid::nil()));
+    }
+
+    #[test]
+    fn limited_page_has_no_cursor_and_no_count() {
+        let id = EntryId(Uuid::nil());
+        let page = |total| EntryPage {
+            entries: Vec::new(),
+            total,
+            next: Some(EntryCursor {
+                day: NaiveDate::MIN,
+                id,
+            }),
+        };
+        let limited = DisclosedEntryPage::new(page(3), Access::Limited);
+        assert_eq!((limited.total, limited.next), (None, None));
+        let none = DisclosedEntryPage::new(page(0), Access::Limited);
+        assert_eq!(none.total, Some(0));
     }
 }

@@ -2,11 +2,11 @@
 
 use std::{cmp::Reverse, sync::Arc};
 
-use super::DisclosedPay;
+use super::{DisclosedPay, ROUNDING_STEP};
 use crate::{
     account::Access,
     catalog::sort_norwegian,
-    salary::{CompanyRanking, GroupPay, QUANTILE_80, QUANTILE_95, RankedPay, Spread},
+    salary::{CompanyRanking, Estimate, GroupPay, QUANTILE_80, QUANTILE_95, RankedPay, Spread},
 };
 
 /// The figure that sorts the leaderboard, highest first.
@@ -33,6 +33,7 @@ pub struct DisclosedRanking {
     /// The number of entries.
     pub count: Option<u32>,
     /// Whether the difference to the next company is smaller than its uncertainty (95 percent).
+    /// Without exact access, the uncertainty is that of the visible values.
     pub is_close_to_next: bool,
 }
 
@@ -58,9 +59,26 @@ impl Score {
             },
             GroupPay::Estimated(estimate) => Self {
                 pay: estimate.salary,
-                error: f64::from(estimate.high - estimate.low) / (2.0 * QUANTILE_80),
+                error: estimate_error(estimate),
             },
             GroupPay::TooFew(_) => Self { pay: 0, error: 0.0 },
+        }
+    }
+
+    /// The score that follows from visible values alone. An exact one would reveal one bit of the
+    /// exact pay.
+    fn disclosed(ranking: &CompanyRanking, sort: LeaderboardSort, access: Access) -> Self {
+        let exact = Self::new(&ranking.pay, sort);
+        if access == Access::Exact {
+            return exact;
+        }
+        let pay = DisclosedPay::new(&ranking.pay, |pay| pay.mean, access);
+        Self {
+            pay: pay.ranked().unwrap_or_default(),
+            error: pay.estimate.map_or_else(
+                || f64::from(ROUNDING_STEP / 2) / QUANTILE_95,
+                |estimate| estimate_error(&estimate),
+            ),
         }
     }
 
@@ -68,6 +86,10 @@ impl Score {
         let difference = f64::from(self.pay.abs_diff(other.pay));
         difference < QUANTILE_95 * self.error.hypot(other.error)
     }
+}
+
+fn estimate_error(estimate: &Estimate) -> f64 {
+    f64::from(estimate.high - estimate.low) / (2.0 * QUANTILE_80)
 }
 
 /// The leaderboard of a job title as a viewer may see it.
@@ -91,9 +113,9 @@ impl DisclosedLeaderboard {
             Access::Exact => sort,
             Access::Limited => LeaderboardSort::Mean,
         };
-        let score = |ranking: &CompanyRanking| Score::new(&ranking.pay, sort);
+        let score = |ranking: &CompanyRanking| Score::disclosed(ranking, sort, access);
         sort_norwegian(&mut rankings, |ranking| &ranking.company);
-        rankings.sort_by_key(|ranking| Reverse(access.salary(score(ranking).pay)));
+        rankings.sort_by_key(|ranking| Reverse(score(ranking).pay));
         let next = rankings.iter().skip(1).map(|next| Some(score(next)));
         let next = next.chain(std::iter::once(None));
         let disclosed = rankings.iter().zip(next).map(|(ranking, next)| {
@@ -117,7 +139,6 @@ impl DisclosedLeaderboard {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::salary::Estimate;
 
     fn measured(company: &str, mean: u32, median: u32) -> CompanyRanking {
         CompanyRanking {
@@ -191,7 +212,11 @@ mod tests {
     }
 
     fn close_to_next(rankings: Vec<CompanyRanking>) -> Vec<bool> {
-        let board = DisclosedLeaderboard::new(rankings, LeaderboardSort::Mean, Access::Exact);
+        close_for(rankings, Access::Exact)
+    }
+
+    fn close_for(rankings: Vec<CompanyRanking>, access: Access) -> Vec<bool> {
+        let board = DisclosedLeaderboard::new(rankings, LeaderboardSort::Mean, access);
         let rankings = board.rankings.iter();
         rankings.map(|ranking| ranking.is_close_to_next).collect()
     }
@@ -205,5 +230,21 @@ mod tests {
         assert_eq!(close_to_next(distant.into()), [false, false]);
         let estimates = [estimated("A", 640_000), estimated("B", 600_000)];
         assert_eq!(close_to_next(estimates.into()), [true, false]);
+    }
+
+    #[test]
+    fn limited_closeness_follows_from_rounded_figures() {
+        let limited = |rankings: [CompanyRanking; 2]| close_for(rankings.into(), Access::Limited);
+        // Both round to 600 000.
+        let alike = |mean| [measured("A", mean, 0), measured("B", 596_000, 0)];
+        for mean in [596_000, 600_000, 604_999] {
+            assert_eq!(limited(alike(mean)), [true, false], "{mean}");
+        }
+        let distant = |mean| [measured("A", mean, 0), measured("B", 604_999, 0)];
+        for mean in [605_000, 614_999] {
+            assert_eq!(limited(distant(mean)), [false, false], "{mean}");
+        }
+        let estimates = [estimated("A", 620_000), estimated("B", 600_000)];
+        assert_eq!(limited(estimates), [true, false]);
     }
 }

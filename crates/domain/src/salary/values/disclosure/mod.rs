@@ -4,16 +4,19 @@
 //! Without exact access, averages, estimates and salaries are rounded to 10 000 kr. Counts, median,
 //! quartiles, histogram, lowest and highest are withheld (ruling "Who sees exact figures"). The names of a
 //! title's companies and of a company's titles are public, and so is their number. Lists are then
-//! sorted by name, because an order by pay reveals more than the rounded pay.
+//! sorted by name, because an order by pay reveals more than the rounded pay. Of the entries, only
+//! [`examples`] are shown, with less of an entry that is alone with its title and company.
 
 mod entries;
+mod examples;
 mod facts;
 mod figures;
 mod groups;
 mod leaderboard;
 mod pay;
 
-pub use entries::{DisclosedEntry, DisclosedEntryPage};
+pub use entries::{DisclosedEntry, DisclosedEntryPage, EntryDate};
+pub use examples::{ExampleOrder, MAX_EXAMPLES, example_count};
 pub use facts::{Facts, MIN_ENTRIES_FOR_FACT, NamedAverage};
 pub use figures::{DisclosedFigures, DisclosedSummary, Outliers};
 pub use groups::{
@@ -29,7 +32,11 @@ use crate::account::Access;
 pub const ROUNDING_STEP: u32 = 10_000;
 
 fn round_salary(kroner: u32) -> u32 {
-    kroner.saturating_add(ROUNDING_STEP / 2) / ROUNDING_STEP * ROUNDING_STEP
+    round_to(ROUNDING_STEP, kroner)
+}
+
+fn round_to(step: u32, kroner: u32) -> u32 {
+    kroner.saturating_add(step / 2) / step * step
 }
 
 impl Access {

@@ -1,0 +1,277 @@
+//! Lists of entries, and the examples that viewers without access get.
+
+use std::collections::BTreeSet;
+
+use actix_web::http::{Method, StatusCode};
+use klarlonn_domain::{contribution::NewSalaryEntry, salary::Education};
+use klarlonn_testing::{CONTRIBUTOR_TOKEN, MEMBER_TOKEN, entry};
+use serde_json::{Value, json};
+
+use crate::site::{Response, Site, nurses_and_a_developer};
+
+const ENTRIES: &str = "/api/salary-entries";
+
+fn site() -> Site {
+    Site::with(nurses_and_a_developer())
+}
+
+fn names(list: &Value, field: &str) -> Vec<String> {
+    let list = list.as_array().expect("the response is a list");
+    list.iter()
+        .map(|item| item[field].as_str().unwrap().to_owned())
+        .collect()
+}
+
+// spec 1.3.10, 1.3.16, 2.2.5
+#[actix_web::test]
+async fn entries_are_newest_first_in_pages() {
+    let site = site();
+    let first = site
+        .get_with_access("/api/salary-entries?limit=4")
+        .await
+        .json();
+    assert_eq!(
+        (&first["totalCount"], &first["hasAccess"]),
+        (&json!(10), &json!(true))
+    );
+    assert_eq!(first["entries"][0]["createdAt"], "2026-11-21");
+    assert_eq!(first["entries"][0]["annualSalary"], 871_237);
+    let mut days = names(&first["entries"], "createdAt");
+    let mut next = first["nextCursor"].as_str().map(str::to_owned);
+    while let Some(cursor) = next {
+        let path = format!("/api/salary-entries?limit=4&cursor={cursor}");
+        let page = site.get_with_access(&path).await.json();
+        days.extend(names(&page["entries"], "createdAt"));
+        next = page["nextCursor"].as_str().map(str::to_owned);
+    }
+    assert_eq!(days.len(), 10);
+    assert!(days.is_sorted_by(|day, next| day >= next), "{days:?}");
+}
+
+// spec 1.3.16, 1.7.14, 2.2.9, 2.9.12
+#[actix_web::test]
+async fn visitor_sees_rounded_entries_without_count() {
+    let page = site()
+        .get("/api/salary-entries?jobTitle=Systemutvikler")
+        .await
+        .json();
+    assert_eq!(
+        (&page["hasAccess"], &page["isBlurred"]),
+        (&json!(false), &json!(true))
+    );
+    assert_eq!(page["totalCount"], Value::Null);
+    assert_eq!(page["nextCursor"], Value::Null);
+    let entry = &page["entries"][0];
+    assert_eq!(
+        entry["annualSalary"], 850_000,
+        "it is alone with its employer"
+    );
+    assert_eq!(entry["createdAt"], "2026-11");
+}
+
+// spec 1.7.14, 2.2.4, 2.7.2
+#[actix_web::test]
+async fn entries_are_filtered_by_title_employer_place_or_text() {
+    let site = site();
+    let count = async |query: &str| {
+        let path = format!("/api/salary-entries?{query}");
+        site.get_with_access(&path).await.json()["entries"]
+            .as_array()
+            .unwrap()
+            .len()
+    };
+    assert_eq!(count("company=Helse%20Bergen").await, 3);
+    assert_eq!(count("location=Oslo&jobTitle=Sykepleier").await, 5);
+    assert_eq!(count("q=sonner").await, 1);
+    assert_eq!(count("q=bergen").await, 3);
+    assert_eq!(
+        count("q=%25").await,
+        10,
+        "a search for a sign alone matches all entries"
+    );
+    assert_eq!(count("jobTitle=Astronaut").await, 0);
+}
+
+#[actix_web::test]
+async fn entry_without_employer_or_place_has_nulls() {
+    let page = site()
+        .get_with_access("/api/salary-entries?jobTitle=Sykepleier&limit=1")
+        .await
+        .json();
+    let entry = &page["entries"][0];
+    assert_eq!(
+        (&entry["company"], &entry["location"]),
+        (&Value::Null, &Value::Null)
+    );
+    assert_eq!(entry["employmentPercentage"], 50.0);
+}
+
+/// Returns 60 doctors at ten employers in five places, 30 priests and 4 smiths.
+fn sixty_doctors() -> Vec<NewSalaryEntry> {
+    let titles = [("Lege", 60), ("Prest", 30), ("Smed", 4)];
+    let titles = titles
+        .into_iter()
+        .flat_map(|(title, count)| (0..count).map(move |_| title));
+    let rows = titles.zip(0..);
+    rows.map(|(title, number)| {
+        entry(number, title, 600_000 + number * 1_001)
+            .at(&format!("Bedrift {}", number % 10))
+            .place(["Oslo", "Bergen", "Tromsø", "Bodø", "Ås"][number as usize % 5])
+            .on(&format!(
+                "2026-{:02}-{:02}",
+                1 + number % 10,
+                1 + number % 28
+            ))
+            .build()
+    })
+    .collect()
+}
+
+// safety S23
+#[actix_web::test]
+async fn no_question_shows_a_visitor_more_than_the_examples() {
+    let site = Site::with(sixty_doctors());
+    let mut questions = vec![String::new()];
+    for title in ["", "Lege", "Prest", "Smed"] {
+        for limit in [1, 20, 500] {
+            let page = format!("jobTitle={title}&limit={limit}");
+            let companies = (0..10).map(|number| format!("{page}&company=Bedrift+{number}"));
+            questions.extend(companies);
+            for place in ["Oslo", "Bergen", "Troms%C3%B8", "Bod%C3%B8", "%C3%85s"] {
+                questions.push(format!("{page}&location={place}"));
+                questions.push(format!("{page}&q={place}"));
+            }
+            questions.push(format!("{page}&q=bedrift"));
+            questions.push(page);
+        }
+    }
+    let mut seen: BTreeSet<(String, String)> = BTreeSet::new();
+    for question in &questions {
+        let page = site.get(&format!("{ENTRIES}?{question}")).await.json();
+        let (titles, ids) = (
+            names(&page["entries"], "jobTitle"),
+            names(&page["entries"], "id"),
+        );
+        assert!(ids.len() <= 20, "{question}");
+        assert!(page["totalCount"].is_null() || ids.is_empty(), "{question}");
+        assert_eq!(page["nextCursor"], Value::Null, "{question}");
+        seen.extend(titles.into_iter().zip(ids));
+    }
+    let count = |title: &str| seen.iter().filter(|(seen, _)| seen == title).count();
+    assert_eq!((count("Lege"), count("Prest"), count("Smed")), (20, 3, 1));
+    let none = site
+        .get(&format!("{ENTRIES}?jobTitle=Astronaut"))
+        .await
+        .json();
+    assert_eq!(none["totalCount"], 0);
+}
+
+// safety S23
+#[actix_web::test]
+async fn examples_are_newest_month_first_with_ids_of_their_own() {
+    let site = Site::with(sixty_doctors());
+    let examples = site.get(ENTRIES).await.json();
+    let months = names(&examples["entries"], "createdAt");
+    assert!(
+        months.is_sorted_by(|month, next| month >= next),
+        "{months:?}"
+    );
+    assert!(
+        months.iter().all(|month| month.len() == "2026-11".len()),
+        "{months:?}"
+    );
+    let all = site.get_with_access(&format!("{ENTRIES}?limit=500")).await;
+    for id in names(&examples["entries"], "id") {
+        assert!(!all.body.contains(&id), "{id}");
+    }
+}
+
+// safety S23
+#[actix_web::test]
+async fn visitor_sees_little_of_an_entry_alone_with_its_employer() {
+    let manager = entry(1, "Direktør", 4_312_345)
+        .at("Equinor")
+        .place("Bergen")
+        .age(51)
+        .education(Education::Master)
+        .benefits(&["Bil"])
+        .percent(80.0)
+        .build();
+    let site = Site::with(vec![manager]);
+    let entries = async |query: &str| {
+        let page = site.get(&format!("{ENTRIES}?{query}")).await.json();
+        page["entries"].as_array().unwrap().clone()
+    };
+    let seen = entries("jobTitle=Direkt%C3%B8r").await;
+    let mut shown = seen[0].clone();
+    shown.as_object_mut().unwrap().remove("id");
+    assert_eq!(
+        shown,
+        json!({
+            "jobTitle": "Direktør", "company": "Equinor", "location": "Vestland",
+            "annualSalary": 4_300_000, "fullTimeSalary": 5_350_000, "hourlyWage": null,
+            "employmentPercentage": 80.0, "experienceYears": null, "educationLevel": null,
+            "age": null, "benefits": [], "includesAdditions": null, "createdAt": "2026-11",
+        })
+    );
+    for place in ["location=Bergen", "q=bergen"] {
+        assert_eq!(entries(place).await, [json!(null); 0], "{place}");
+    }
+}
+
+// safety S23
+#[actix_web::test]
+async fn cursor_is_refused_without_access() {
+    let site = Site::with(sixty_doctors());
+    let page = site
+        .get_with_access(&format!("{ENTRIES}?limit=4"))
+        .await
+        .json();
+    let path = format!(
+        "{ENTRIES}?limit=4&cursor={}",
+        page["nextCursor"].as_str().unwrap()
+    );
+    assert_eq!(site.get_with_access(&path).await.status, StatusCode::OK);
+    let bearer = format!("Bearer {MEMBER_TOKEN}");
+    for headers in [&[][..], &[("authorization", &*bearer)]] {
+        let refused = site.request(Method::GET, &path, headers, "").await;
+        assert_eq!(refused.status, StatusCode::BAD_REQUEST);
+        assert_eq!(refused.error_code(), "malformed_cursor");
+    }
+}
+
+// safety S23
+#[actix_web::test]
+async fn member_gets_at_most_3000_exact_entries_a_day() {
+    let rows = (0..600).map(|number| entry(number, "Lege", 800_000 + number).build());
+    let site = Site::with(rows.collect());
+    let bearer = format!("Bearer {CONTRIBUTOR_TOKEN}");
+    let read = async |path: &str, extra: &[(&str, &str)]| -> Response {
+        let headers = [&[("authorization", &*bearer)], extra].concat();
+        site.request(Method::GET, path, &headers, "").await
+    };
+    let path = format!("{ENTRIES}?limit=500");
+    let first = read(&path, &[]).await;
+    for _ in 0..4 {
+        assert_eq!(read(&path, &[]).await.status, StatusCode::OK);
+    }
+    let one_hundred = format!("{ENTRIES}?limit=100");
+    for _ in 0..5 {
+        assert_eq!(read(&one_hundred, &[]).await.status, StatusCode::OK);
+    }
+    let refused = read(&format!("{ENTRIES}?limit=1"), &[]).await;
+    assert_eq!(refused.status, StatusCode::TOO_MANY_REQUESTS);
+    assert_eq!(refused.error_code(), "too_many_entries_read");
+    let unchanged = read(&path, &[("if-none-match", first.header("etag"))]).await;
+    assert_eq!(
+        unchanged.status,
+        StatusCode::NOT_MODIFIED,
+        "it contains no entries"
+    );
+    assert_eq!(
+        site.get(&path).await.status,
+        StatusCode::OK,
+        "a visitor sees examples"
+    );
+    assert_eq!(read("/api/jobs/Lege", &[]).await.status, StatusCode::OK);
+}
