@@ -284,7 +284,7 @@ pub struct AccountFlags {
     )]
     pub oidc_client_secret: Option<String>,
     /// Key that marks owners of contributions and anonymous posts, 64 hexadecimal digits [default:
-    /// in the file tag.key in the data folder, created on the first start]
+    /// in a file]
     #[arg(
         long,
         global = true,
@@ -293,6 +293,15 @@ pub struct AccountFlags {
         hide_env_values = true
     )]
     pub tag_key: Option<String>,
+    /// File of that key, created on the first start [default: a file per data folder in
+    /// $XDG_CONFIG_HOME/klarlonn, ~/.config/klarlonn or /etc/klarlonn]
+    #[arg(
+        long,
+        global = true,
+        env = "KLARLONN_TAG_KEY_FILE",
+        value_name = "FILE"
+    )]
+    pub tag_key_file: Option<PathBuf>,
     /// Proxies whose X-Forwarded-For is trusted, separated by commas [default: none]
     #[arg(
         long,

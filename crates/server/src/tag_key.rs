@@ -1,11 +1,11 @@
 //! The tag key: where it is stored, and whether it matches the database.
 
-use std::{
-    fs::{File, OpenOptions},
-    io::{self, Write as _},
-    os::unix::fs::OpenOptionsExt as _,
-    path::{Path, PathBuf},
-};
+mod file;
+mod place;
+#[cfg(test)]
+mod tests;
+
+use std::{io, path::PathBuf};
 
 use data_encoding::HEXLOWER;
 use error_reporter::Report;
@@ -16,10 +16,10 @@ use klarlonn_domain::{
     store::{Store, StoreError, in_snapshot, in_transaction},
 };
 
-use crate::{settings::Settings, system::SystemRandom};
+pub(crate) use file::{activate_next, prepare_next};
+pub(crate) use place::{default_file, is_in_data_folder};
 
-/// File in the data folder that stores the key if no setting contains it.
-const FILE: &str = "tag.key";
+use crate::{settings::Settings, system::SystemRandom};
 
 /// A key of 32 bytes, written as 64 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -82,7 +82,10 @@ pub enum TagKeyError {
     #[error("{} contains no valid key: the tag key must be 64 hexadecimal digits", .0.display())]
     Malformed(PathBuf),
     /// The file cannot be read or created.
-    #[error("the tag key in {} cannot be used: {source}", path.display())]
+    #[error(
+        "the tag key in {} cannot be used: {source} (KLARLONN_TAG_KEY_FILE names another file)",
+        path.display()
+    )]
     File {
         /// The file.
         path: PathBuf,
@@ -91,10 +94,16 @@ pub enum TagKeyError {
     },
     /// The database has tags, but there is no key.
     #[error(
-        "the tag key is missing: restore {}, or set KLARLONN_TAG_KEY; without it members cannot see \
-         or withdraw their contributions", .0.display()
+        "the tag key is missing: restore {}, or set KLARLONN_TAG_KEY_FILE or KLARLONN_TAG_KEY; \
+         without it members cannot see or withdraw their contributions", .0.display()
     )]
     Missing(PathBuf),
+    /// The data folder and the place of the key have different keys.
+    #[error(
+        "there are two different tag keys, {} and {}: remove the one that does not belong to this \
+         database", .0.display(), .1.display()
+    )]
+    Conflict(PathBuf, PathBuf),
     /// The key is a different one.
     #[error("the tag key in {0} does not match this database")]
     Mismatch(String),
@@ -103,24 +112,15 @@ pub enum TagKeyError {
     Store(#[from] StoreError),
 }
 
-/// Returns the path of the key file.
-pub(crate) fn file(settings: &Settings) -> PathBuf {
-    settings.data_dir.join(FILE)
-}
-
 /// Returns the key from the settings or the file; `None` if there is neither.
-pub(crate) fn read(settings: &Settings) -> Result<Option<TagKeyBytes>, TagKeyError> {
+fn read(settings: &Settings) -> Result<Option<TagKeyBytes>, TagKeyError> {
     if settings.accounts.tag_key.is_some() {
         return Ok(settings.accounts.tag_key);
     }
-    let path = file(settings);
-    match std::fs::read_to_string(&path) {
-        Ok(text) => match text.parse() {
-            Ok(key) => Ok(Some(key)),
-            Err(InvalidTagKey) => Err(TagKeyError::Malformed(path)),
-        },
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-        Err(source) => Err(TagKeyError::File { path, source }),
+    match file::read(&settings.accounts.tag_key_file)? {
+        // Of an earlier version; `open` moves it.
+        None => file::read(&place::in_data_folder(settings)),
+        key => Ok(key),
     }
 }
 
@@ -131,13 +131,17 @@ pub(crate) fn read(settings: &Settings) -> Result<Option<TagKeyBytes>, TagKeyErr
 /// [`TagKeyError`] if the key is missing, does not match, or cannot be read or stored.
 pub fn open(settings: &Settings, store: &dyn Store) -> Result<HmacTagKey, TagKeyError> {
     let stored = in_snapshot(store, |unit| unit.contributions().key_check())?;
+    let path = &settings.accounts.tag_key_file;
+    if settings.accounts.tag_key.is_none() {
+        file::move_out_of_data_folder(settings)?;
+    }
     if let Some(stored) = stored {
-        finish_rekeying(settings, stored)?;
+        file::finish_rekeying(settings, stored)?;
     }
     let bytes = match (read(settings)?, stored) {
         (Some(bytes), _) => bytes,
-        (None, Some(_)) => return Err(TagKeyError::Missing(file(settings))),
-        (None, None) => create(&file(settings))?,
+        (None, Some(_)) => return Err(TagKeyError::Missing(path.clone())),
+        (None, None) => file::store(path, TagKeyBytes::random())?,
     };
     let key = bytes.key();
     let check = KeyCheck::new(&key);
@@ -150,7 +154,7 @@ pub fn open(settings: &Settings, store: &dyn Store) -> Result<HmacTagKey, TagKey
         Ok::<_, StoreError>(stored)
     })?;
     if stored.is_some_and(|stored| stored != check) {
-        return Err(TagKeyError::Mismatch(place(settings)));
+        return Err(TagKeyError::Mismatch(describe(settings)));
     }
     Ok(key)
 }
@@ -160,100 +164,18 @@ pub(crate) fn check(settings: &Settings, store: &dyn Store) -> Result<String, Ta
     let stored = in_snapshot(store, |unit| unit.contributions().key_check())?;
     match (read(settings)?, stored) {
         (Some(bytes), Some(stored)) if KeyCheck::new(&bytes.key()) != stored => {
-            Err(TagKeyError::Mismatch(place(settings)))
+            Err(TagKeyError::Mismatch(describe(settings)))
         }
-        (None, Some(_)) => Err(TagKeyError::Missing(file(settings))),
-        (Some(_), _) => Ok(format!("{} matches the database", place(settings))),
+        (None, Some(_)) => Err(TagKeyError::Missing(settings.accounts.tag_key_file.clone())),
+        (Some(_), _) => Ok(format!("{} matches the database", describe(settings))),
         (None, None) => Ok("none yet; `klarlonn serve` creates it".to_owned()),
     }
 }
 
 /// Describes where the key comes from.
-fn place(settings: &Settings) -> String {
+fn describe(settings: &Settings) -> String {
     match settings.accounts.tag_key {
         Some(_) => "KLARLONN_TAG_KEY".to_owned(),
-        None => file(settings).display().to_string(),
+        None => settings.accounts.tag_key_file.display().to_string(),
     }
 }
-
-/// Creates a new key in a file that only the server's user can read. If another server was faster,
-/// returns its key.
-fn create(path: &Path) -> Result<TagKeyBytes, TagKeyError> {
-    let fail = |source| TagKeyError::File {
-        path: path.to_owned(),
-        source,
-    };
-    let bytes = TagKeyBytes::random();
-    let temporary = path.with_extension(format!("key.{}", std::process::id()));
-    write_new(&temporary, bytes).map_err(fail)?;
-    // A hard link never replaces an existing key, unlike a rename.
-    let linked = std::fs::hard_link(&temporary, path);
-    std::fs::remove_file(&temporary).map_err(fail)?;
-    match linked {
-        Ok(()) => sync_folder_of(path).map(|()| bytes).map_err(fail),
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-            let text = std::fs::read_to_string(path).map_err(fail)?;
-            text.parse()
-                .map_err(|InvalidTagKey| TagKeyError::Malformed(path.to_owned()))
-        }
-        Err(error) => Err(fail(error)),
-    }
-}
-
-/// Returns the path of the next key, used until the database has its tags.
-fn next_file(settings: &Settings) -> PathBuf {
-    file(settings).with_extension("key.new")
-}
-
-/// Creates the next key and stores it beside the current one.
-pub(crate) fn prepare_next(settings: &Settings) -> Result<HmacTagKey, TagKeyError> {
-    let path = next_file(settings);
-    let bytes = TagKeyBytes::random();
-    // A file left by an interrupted rekeying was never used.
-    let removed = match std::fs::remove_file(&path) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
-        _ => Ok(()),
-    };
-    removed
-        .and_then(|()| write_new(&path, bytes))
-        .and_then(|()| sync_folder_of(&path))
-        .map_err(|source| TagKeyError::File { path, source })?;
-    Ok(bytes.key())
-}
-
-/// Replaces the current key with the next one.
-pub(crate) fn activate_next(settings: &Settings) -> Result<(), TagKeyError> {
-    let path = file(settings);
-    std::fs::rename(next_file(settings), &path)
-        .and_then(|()| sync_folder_of(&path))
-        .map_err(|source| TagKeyError::File { path, source })
-}
-
-/// Completes a rekeying that was interrupted after the database got its new tags.
-fn finish_rekeying(settings: &Settings, stored: KeyCheck) -> Result<(), TagKeyError> {
-    let next = std::fs::read_to_string(next_file(settings)).ok();
-    let next: Option<TagKeyBytes> = next.and_then(|text| text.parse().ok());
-    match next {
-        Some(next) if KeyCheck::new(&next.key()) == stored => activate_next(settings),
-        _ => Ok(()),
-    }
-}
-
-/// Writes a key to a new file and syncs it to disk.
-fn write_new(path: &Path, bytes: TagKeyBytes) -> io::Result<()> {
-    let mut file = OpenOptions::new()
-        .write(true)
-        .create_new(true)
-        .mode(0o600)
-        .open(path)?;
-    writeln!(file, "{}", bytes.to_hex())?;
-    file.sync_all()
-}
-
-fn sync_folder_of(path: &Path) -> io::Result<()> {
-    path.parent()
-        .map_or(Ok(()), |folder| File::open(folder)?.sync_all())
-}
-
-#[cfg(test)]
-mod tests;

@@ -37,7 +37,7 @@ use klarlonn_persistence::{
 
 use crate::{
     background::Background,
-    reference,
+    private_files, reference,
     settings::{AccountSettings, Settings},
     system::{SystemClock, SystemRandom},
     tag_key::{self, TagKeyError},
@@ -138,14 +138,22 @@ pub fn open_store(settings: &Settings) -> Result<DatabaseStore, StartError> {
     Ok(store)
 }
 
-/// Creates the data folder if it is missing, and checks that it can be written.
+/// Creates the data folder if it is missing, makes it private, and checks that it can be written.
 pub(crate) fn ensure_data_dir(settings: &Settings) -> Result<(), StartError> {
+    private_files::prepare_data_dir(settings).map_err(|source| StartError::DataDir {
+        path: settings.data_dir.clone(),
+        source,
+    })?;
+    check_data_dir(settings)
+}
+
+/// Checks that the data folder can be written.
+pub(crate) fn check_data_dir(settings: &Settings) -> Result<(), StartError> {
     let path = &settings.data_dir;
     let fail = |source| StartError::DataDir {
         path: path.clone(),
         source,
     };
-    std::fs::create_dir_all(path).map_err(fail)?;
     let probe = path.join(format!(".write-test-{}", std::process::id()));
     std::fs::write(&probe, b"")
         .and_then(|()| std::fs::remove_file(&probe))

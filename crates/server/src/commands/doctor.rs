@@ -9,9 +9,10 @@ use klarlonn_persistence::{DatabaseStore, IntegrityCheck};
 
 use super::CommandError;
 use crate::{
+    private_files::{accessible_by_others, format_mode},
     settings::Settings,
     tag_key,
-    wiring::{Damaged, ensure_data_dir},
+    wiring::{Damaged, check_data_dir},
 };
 
 /// Result of a check: a fact, or a problem and what to do about it.
@@ -28,6 +29,7 @@ pub(crate) fn run(settings: &Settings) -> Result<(), CommandError> {
             )),
         ),
         ("data folder", data_folder(settings)),
+        ("file modes", file_modes(settings)),
     ];
     match open(settings) {
         Ok(store) => {
@@ -63,9 +65,31 @@ fn data_folder(settings: &Settings) -> Finding {
             "{folder} does not exist; `klarlonn serve` creates it"
         ));
     }
-    ensure_data_dir(settings)
+    check_data_dir(settings)
         .map(|()| format!("{folder} can be written"))
         .map_err(|error| error.to_string())
+}
+
+fn file_modes(settings: &Settings) -> Finding {
+    if tag_key::is_in_data_folder(settings) {
+        return Err(
+            "the tag key is in the data folder, so that a copy of the folder identifies every \
+             contributor; `klarlonn serve` moves it unless KLARLONN_TAG_KEY_FILE names this place"
+                .to_owned(),
+        );
+    }
+    let wide = accessible_by_others(settings);
+    if wide.is_empty() {
+        return Ok("only this user has access".to_owned());
+    }
+    let paths: Vec<String> = wide
+        .iter()
+        .map(|(path, mode)| format!("{} ({})", path.display(), format_mode(*mode)))
+        .collect();
+    Err(format!(
+        "others have access to {}; `klarlonn serve` removes it",
+        paths.join(", ")
+    ))
 }
 
 fn open(settings: &Settings) -> Result<DatabaseStore, String> {

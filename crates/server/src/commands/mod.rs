@@ -23,6 +23,7 @@ use crate::{
     backup::BackupError,
     cli::{Cli, Command},
     import::ImportError,
+    private_files,
     settings::{Settings, SettingsError},
     tag_key::TagKeyError,
     telemetry,
@@ -77,6 +78,7 @@ pub fn run(cli: Cli) -> ExitCode {
 }
 
 fn execute(cli: Cli) -> Result<(), CommandError> {
+    private_files::restrict_new_files();
     let settings = Settings::resolve(cli.settings)?;
     telemetry::start(&settings)?;
     match cli.command {

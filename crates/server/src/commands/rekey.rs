@@ -18,7 +18,9 @@ use crate::{
 /// it.
 pub(crate) fn run(settings: &Settings) -> Result<(), CommandError> {
     if settings.accounts.tag_key.is_some() {
-        return Err(CommandError::KeyInSettings(tag_key::file(settings)));
+        return Err(CommandError::KeyInSettings(
+            settings.accounts.tag_key_file.clone(),
+        ));
     }
     ensure_data_dir(settings)?;
     let _lock = DatabaseStore::lock(&settings.database_url).map_err(StartError::from)?;
@@ -32,7 +34,7 @@ pub(crate) fn run(settings: &Settings) -> Result<(), CommandError> {
     writeln!(
         io::stdout(),
         "replaced the tags of {members} members; keep a copy of {} apart from the database",
-        tag_key::file(settings).display()
+        settings.accounts.tag_key_file.display()
     )?;
     Ok(())
 }

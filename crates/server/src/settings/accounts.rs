@@ -1,9 +1,15 @@
 //! Account settings: passwords, mail, and sign-in with a provider.
 
-use std::net::IpAddr;
+use std::{
+    net::IpAddr,
+    path::{Path, PathBuf},
+};
 
 use super::SettingsError;
-use crate::{cli::AccountFlags, tag_key::TagKeyBytes};
+use crate::{
+    cli::AccountFlags,
+    tag_key::{TagKeyBytes, default_file},
+};
 
 /// Default cost of bcrypt.
 const BCRYPT_COST: u32 = 12;
@@ -22,8 +28,10 @@ pub struct AccountSettings {
     pub mail_from: String,
     /// Client settings for the identity provider, if there is one.
     pub provider: Option<ProviderClient>,
-    /// Tag key, if it is not in a file in the data folder.
+    /// Tag key, if it is not in a file.
     pub tag_key: Option<TagKeyBytes>,
+    /// File of the tag key.
+    pub tag_key_file: PathBuf,
     /// Proxies whose `X-Forwarded-For` is trusted.
     pub trusted_proxies: Vec<IpAddr>,
 }
@@ -55,6 +63,7 @@ impl AccountSettings {
         flags: AccountFlags,
         file: AccountFlags,
         public_url: &str,
+        data_dir: &Path,
     ) -> Result<Self, SettingsError> {
         let issuer = flags.oidc_issuer.or(file.oidc_issuer);
         let id = flags.oidc_client_id.or(file.oidc_client_id);
@@ -84,6 +93,10 @@ impl AccountSettings {
                 .or(file.tag_key)
                 .map(|text| text.parse())
                 .transpose()?,
+            tag_key_file: flags
+                .tag_key_file
+                .or(file.tag_key_file)
+                .unwrap_or_else(|| default_file(data_dir)),
             trusted_proxies: flags
                 .trusted_proxies
                 .or(file.trusted_proxies)

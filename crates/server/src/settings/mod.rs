@@ -131,6 +131,7 @@ impl Settings {
                 flags.accounts,
                 file.accounts.unwrap_or_default(),
                 &public_url,
+                &data_dir,
             )?,
             database: database::resolve(&flags.database, &file.database.unwrap_or_default())?,
             public_url,

@@ -54,10 +54,9 @@ fn backup_under_load_restores_what_was_acknowledged() {
     server.stop();
 
     let other = Installation::new();
-    other.run(&["migrate"]);
+    assert_eq!(other.run(&["rekey"]).code, 0, "creates a key");
     fs::remove_file(other.path("data").join("klarlonn.sqlite")).unwrap();
-    let key = Path::new("data").join("tag.key");
-    fs::copy(installation.path(path(&key)), other.path(path(&key))).unwrap();
+    fs::copy(installation.tag_key_file(), other.tag_key_file()).unwrap();
     let outcome = other.run(&["restore", path(&file)]);
     assert_eq!(outcome.code, 0, "{outcome:?}");
     assert!(
@@ -78,7 +77,7 @@ fn backup_is_private_and_contains_no_key() {
     installation.run(&["backup", path(&file)]);
     let mode = fs::metadata(&file).unwrap().permissions().mode();
     assert_eq!(mode & 0o777, 0o600);
-    let key = fs::read_to_string(installation.path("data").join("tag.key")).unwrap();
+    let key = fs::read_to_string(installation.tag_key_file()).unwrap();
     let key = key.trim_end();
     let bytes: Vec<u8> = (0..key.len())
         .step_by(2)

@@ -114,7 +114,7 @@ fn doctor_reports_problems_and_creates_nothing() {
             .lines()
             .filter(|line| line.starts_with("ok "))
             .count(),
-        7
+        8
     );
 }
 
@@ -143,7 +143,7 @@ fn rekey_replaces_the_key_and_old_or_missing_keys_fail() {
     installation.run(&["migrate"]);
     let first = installation.run(&["rekey"]);
     assert_eq!(first.code, 0, "{first:?}");
-    let file = installation.path("data").join("tag.key");
+    let file = installation.tag_key_file();
     let key = fs::read_to_string(&file).unwrap();
     let second = installation.run(&["rekey"]);
     assert!(second.stdout.starts_with("replaced the tags of 0 members"));

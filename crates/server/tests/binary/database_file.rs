@@ -104,13 +104,10 @@ fn second_server_on_one_file_is_rejected() {
 fn rekey_fails_while_a_server_runs() {
     let installation = Installation::new();
     let server = installation.serve("info");
-    let key = fs::read(installation.path("data").join("tag.key")).unwrap();
+    let key = fs::read(installation.tag_key_file()).unwrap();
     let rejected = installation.run(&["rekey"]);
     assert!(rejected.sentence().contains("is in use"), "{rejected:?}");
-    assert_eq!(
-        fs::read(installation.path("data").join("tag.key")).unwrap(),
-        key
-    );
+    assert_eq!(fs::read(installation.tag_key_file()).unwrap(), key);
     server.stop();
     assert_eq!(installation.run(&["rekey"]).code, 0);
 }

@@ -90,11 +90,18 @@ impl Installation {
             .env_clear()
             .env("PATH", std::env::var_os("PATH").unwrap_or_default())
             .env("KLARLONN_DATA_DIR", self.path("data"))
+            .env("XDG_CONFIG_HOME", self.path("config"))
             .env("KLARLONN_FRONTEND_DIR", self.path("frontend"))
             .env("KLARLONN_BCRYPT_COST", "4")
             .env("KLARLONN_BRREG_URL", "off")
             .env("KLARLONN_LOG", "warn");
         command
+    }
+
+    /// Returns the file of the tag key, which a server or `rekey` has created.
+    pub(crate) fn tag_key_file(&self) -> PathBuf {
+        let mut files = fs::read_dir(self.path("config/klarlonn")).unwrap();
+        files.next().unwrap().unwrap().path()
     }
 
     /// Returns the emails that were written to files.

@@ -6,6 +6,7 @@ mod commands;
 mod database_file;
 mod disk_faults;
 mod emails;
+mod file_modes;
 mod installation;
 mod killing;
 mod mistakes;

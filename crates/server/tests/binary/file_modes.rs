@@ -1,0 +1,160 @@
+//! Folders and files of an installation are private to the user of the server.
+
+use std::{
+    fs::{self, Permissions},
+    os::unix::fs::PermissionsExt as _,
+    path::{Path, PathBuf},
+};
+
+use crate::{
+    installation::{Installation, contains, wait_until},
+    writer::{SETTINGS, Writer},
+};
+
+/// Starts the program with the usual umask, which lets everybody read new files.
+const USUAL_UMASK: [&str; 4] = ["sh", "-c", "umask 022 && exec \"$@\"", "sh"];
+
+fn mode(path: &Path) -> u32 {
+    fs::metadata(path).unwrap().permissions().mode() & 0o7777
+}
+
+fn set_mode(path: &Path, mode: u32) {
+    fs::set_permissions(path, Permissions::from_mode(mode)).unwrap();
+}
+
+/// Returns everything in a folder and its subfolders.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap());
+    entries
+        .flat_map(|entry| {
+            let path = entry.path();
+            let within = if path.is_dir() { files(&path) } else { vec![] };
+            [vec![path], within].concat()
+        })
+        .collect()
+}
+
+/// Asserts that others have access to nothing, and that these files are among what was checked.
+fn assert_private(folder: &Path, expected: &[&str]) {
+    let files = files(folder);
+    for name in expected {
+        assert!(files.iter().any(|file| file.ends_with(name)), "{name}");
+    }
+    for path in files.iter().map(PathBuf::as_path).chain([folder]) {
+        assert_eq!(mode(path) & 0o077, 0, "{} {:o}", path.display(), mode(path));
+    }
+}
+
+/// Starts a server that has written an entry and an email.
+fn serve(installation: &Installation) -> crate::installation::Server {
+    let server = installation.serve_under(&USUAL_UMASK, "info", &SETTINGS);
+    let email = r#"{"email":"kari1@example.no"}"#;
+    Writer::join(&server, 1);
+    server.call("POST", "/api/auth/forgot-password", "", email);
+    wait_until("the emails are written", || {
+        !installation.emails().is_empty()
+    });
+    server
+}
+
+const WRITTEN: [&str; 5] = [
+    "klarlonn.sqlite",
+    "klarlonn.sqlite-wal",
+    "klarlonn.sqlite-shm",
+    "klarlonn.sqlite.lock",
+    "outbox/000001.eml",
+];
+
+// safety S60
+#[test]
+fn files_of_a_new_installation_are_private() {
+    let installation = Installation::new();
+    let server = serve(&installation);
+    assert_private(&installation.path("data"), &WRITTEN);
+    assert_private(&installation.path("config"), &["klarlonn"]);
+    fs::create_dir(installation.path("backups")).unwrap();
+    set_mode(&installation.path("backups"), 0o700);
+    let target = installation.path("backups").join("backup.sqlite");
+    let arguments = ["backup", target.to_str().unwrap()];
+    assert_eq!(installation.run(&arguments).code, 0);
+    assert_private(
+        &installation.path("backups"),
+        &["backup.sqlite", "backup.sqlite.sha256"],
+    );
+    server.stop();
+}
+
+// safety S60
+#[test]
+fn access_of_others_is_removed_at_start() {
+    let installation = Installation::new();
+    let server = serve(&installation);
+    server.kill();
+    let data = installation.path("data");
+    for path in ["", "outbox"] {
+        set_mode(&data.join(path), 0o755);
+    }
+    for suffix in ["", "-wal", "-shm", ".lock"] {
+        set_mode(&data.join(format!("klarlonn.sqlite{suffix}")), 0o644);
+    }
+    set_mode(&installation.tag_key_file(), 0o640);
+    let found = installation.run(&["doctor"]);
+    assert_eq!(found.code, 1);
+    for wide in ["data (0755)", "klarlonn.sqlite (0644)", ".key (0640)"] {
+        assert!(found.stdout.contains(wide), "{wide}: {found:?}");
+    }
+    assert_eq!(mode(&data), 0o755, "`doctor` changes nothing");
+    let server = installation.serve_under(&USUAL_UMASK, "info", &SETTINGS);
+    assert_private(&data, &WRITTEN);
+    assert_private(&installation.path("config"), &[]);
+    assert_eq!(installation.run(&["doctor"]).code, 0);
+    server.stop();
+}
+
+// safety S60
+#[test]
+fn data_folder_and_backups_do_not_contain_the_key() {
+    let installation = Installation::new();
+    let server = serve(&installation);
+    let backup = installation.path("data").join("backup.sqlite");
+    let outcome = installation.run(&["backup", backup.to_str().unwrap()]);
+    assert_eq!(outcome.code, 0, "{outcome:?}");
+    let key = fs::read_to_string(installation.tag_key_file()).unwrap();
+    let key = key.trim_end();
+    let bytes: Vec<u8> = (0..key.len())
+        .step_by(2)
+        .map(|start| u8::from_str_radix(&key[start..start + 2], 16).unwrap())
+        .collect();
+    let files = files(&installation.path("data"));
+    for file in files.iter().filter(|file| file.is_file()) {
+        let content = fs::read(file).unwrap();
+        for part in [key.as_bytes(), &bytes] {
+            assert!(!contains(&content, part), "{}", file.display());
+        }
+    }
+    server.stop();
+}
+
+// safety S60
+#[test]
+fn key_of_an_earlier_version_leaves_the_data_folder() {
+    let installation = Installation::new();
+    let server = serve(&installation);
+    server.stop();
+    let (old, file) = (
+        installation.path("data").join("tag.key"),
+        installation.tag_key_file(),
+    );
+    fs::rename(&file, &old).unwrap();
+    let key = fs::read(&old).unwrap();
+    let found = installation.run(&["doctor"]);
+    assert!(
+        found.stdout.contains("the tag key is in the data folder"),
+        "{found:?}"
+    );
+    let server = installation.serve_with("info", &SETTINGS);
+    let (_, log) = server.stop();
+    assert!(!old.exists(), "{log}");
+    assert_eq!(fs::read(&file).unwrap(), key);
+    assert_eq!(installation.run(&["doctor"]).code, 0);
+}
