@@ -8,7 +8,10 @@ use std::{
 use chrono::NaiveDate;
 use klarlonn_domain::{
     catalog::{JobTitleId, NameKey, Reference},
-    salary::{SalaryEntry, TitleContext, TitleVersion, popularity_start},
+    salary::{
+        MemberVerification, SalaryEntry, TitleContext, TitleVersion, VerifiedContributors,
+        popularity_start,
+    },
     store::{StoreError, UnitOfWork},
 };
 
@@ -30,8 +33,10 @@ pub(crate) type Versions = HashMap<JobTitleId, i64>;
 pub(crate) fn load_all(
     unit: &mut dyn UnitOfWork,
     reference: &Reference,
+    verification: &MemberVerification,
     today: NaiveDate,
 ) -> Result<(Update, Versions), StoreError> {
+    let contributors = verification.contributors(unit, today)?;
     let versions = load_versions(unit)?;
     let names = Names::load(reference, unit.catalog())?;
     let mut benefits = BenefitSets::default();
@@ -46,7 +51,8 @@ pub(crate) fn load_all(
         if entry.is_public(today) {
             let set = (!entry.benefits.is_empty()).then(|| benefits.add(&entry.benefits));
             let title_rows = rows.entry(title).or_default();
-            title_rows.push(Row::new(&entry, &names, set));
+            let source = contributors.source(&entry.origin);
+            title_rows.push(Row::new(&entry, source, &names, set));
         }
     })?;
     if has_unknown_names {
@@ -75,10 +81,12 @@ pub(crate) fn load_all(
 pub(crate) fn load_changes(
     unit: &mut dyn UnitOfWork,
     reference: &Reference,
+    verification: &MemberVerification,
     snapshot: &Snapshot,
     versions: &Versions,
     with_searches: bool,
 ) -> Result<(Option<Update>, Versions), StoreError> {
+    let contributors = verification.contributors(unit, snapshot.today)?;
     let current_versions = load_versions(unit)?;
     let all_titles = current_versions.keys().chain(versions.keys()).copied();
     let changed: HashSet<JobTitleId> = all_titles
@@ -107,7 +115,7 @@ pub(crate) fn load_changes(
         };
         let rows = title_entries.iter();
         let rows: Vec<Row> = rows
-            .map(|entry| build_row(entry, &names, &mut benefits))
+            .map(|entry| build_row(entry, &contributors, &names, &mut benefits))
             .collect();
         let loaded = load_title(title, rows, &names, reference);
         let is_known = snapshot.groups.get(title).is_some();
@@ -144,12 +152,17 @@ fn load_title(title: Index, rows: Vec<Row>, names: &Names, reference: &Reference
 }
 
 /// Builds the row of an entry. Copies the sets of benefits only if a set is added.
-fn build_row(entry: &SalaryEntry, names: &Names, benefits: &mut Arc<BenefitSets>) -> Row {
+fn build_row(
+    entry: &SalaryEntry,
+    contributors: &VerifiedContributors,
+    names: &Names,
+    benefits: &mut Arc<BenefitSets>,
+) -> Row {
     let set = (!entry.benefits.is_empty()).then(|| {
         let known = benefits.find(&entry.benefits);
         known.unwrap_or_else(|| Arc::make_mut(benefits).add(&entry.benefits))
     });
-    Row::new(entry, names, set)
+    Row::new(entry, contributors.source(&entry.origin), names, set)
 }
 
 fn load_versions(unit: &mut dyn UnitOfWork) -> Result<Versions, StoreError> {

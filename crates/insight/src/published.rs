@@ -9,8 +9,8 @@ use klarlonn_domain::{
     clock::Clock,
     salary::{
         CompanyFigures, CompanyRanking, CountyFigures, Demographics, Employer, EntryPage,
-        EntryQuery, Group, GroupWithJobs, Insights, JobFigures, JobFilter, OccupationMedian,
-        OutlierCount, PlaceGroup, PopularJob, SearchHits, Totals, YearMedian,
+        EntryQuery, Group, GroupWithJobs, Insights, JobFigures, JobFilter, MemberVerification,
+        OccupationMedian, OutlierCount, PlaceGroup, PopularJob, SearchHits, Totals, YearMedian,
     },
     store::{Store, StoreError, in_snapshot},
 };
@@ -30,6 +30,7 @@ pub struct PublishedInsights {
     store: Arc<dyn Store>,
     reference: Arc<Reference>,
     clock: Arc<dyn Clock>,
+    verification: Arc<MemberVerification>,
     current: ArcSwap<Snapshot>,
     load_state: Mutex<LoadState>,
 }
@@ -50,13 +51,15 @@ impl PublishedInsights {
         store: Arc<dyn Store>,
         reference: Arc<Reference>,
         clock: Arc<dyn Clock>,
+        verification: Arc<MemberVerification>,
     ) -> Result<Self, StoreError> {
         let now = clock.now();
-        let (snapshot, versions) = load(&*store, &reference, now.date_naive())?;
+        let (snapshot, versions) = load(&*store, &reference, &verification, now.date_naive())?;
         Ok(Self {
             store,
             reference,
             clock,
+            verification,
             current: ArcSwap::from_pointee(snapshot),
             load_state: Mutex::new(LoadState {
                 versions,
@@ -80,7 +83,9 @@ impl PublishedInsights {
         let now = self.clock.now();
         let current = self.current.load_full();
         if now.date_naive() != current.today {
-            let (snapshot, versions) = load(&*self.store, &self.reference, now.date_naive())?;
+            let today = now.date_naive();
+            let (snapshot, versions) =
+                load(&*self.store, &self.reference, &self.verification, today)?;
             self.current.store(Arc::new(snapshot));
             *load_state = LoadState {
                 versions,
@@ -93,6 +98,7 @@ impl PublishedInsights {
             load_changes(
                 unit,
                 &self.reference,
+                &self.verification,
                 &current,
                 &load_state.versions,
                 with_searches,
@@ -115,9 +121,11 @@ impl PublishedInsights {
 fn load(
     store: &dyn Store,
     reference: &Reference,
+    verification: &MemberVerification,
     today: NaiveDate,
 ) -> Result<(Snapshot, Versions), StoreError> {
-    let (update, versions) = in_snapshot(store, |unit| load_all(unit, reference, today))?;
+    let (update, versions) =
+        in_snapshot(store, |unit| load_all(unit, reference, verification, today))?;
     let empty = Snapshot::empty(update.names.clone(), today);
     Ok((empty.updated(update, reference), versions))
 }

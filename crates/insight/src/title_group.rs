@@ -4,13 +4,12 @@ use std::{cmp::Reverse, sync::Arc};
 
 use chrono::NaiveDate;
 use klarlonn_domain::{
-    account::ContributorTag,
     catalog::NameKey,
     salary::{
-        Age, AnnualSalary, Background, Education, EmploymentPercentage, EntryId, ExampleOrder,
-        Experience, Group, GroupKind, HourlyWage, Origin, OutlierCandidate, ReportedPay,
-        SalaryEntry, Sample, TitleContext, TitleModel, YearMedian, example_count, find_outliers,
-        year_medians,
+        Age, AnnualSalary, Background, Education, EmploymentPercentage, EntryId, EntrySource,
+        ExampleOrder, Experience, Group, GroupKind, HourlyWage, Origin, OutlierCandidate,
+        ReportedPay, SalaryEntry, Sample, TitleContext, TitleModel, YearMedian, example_count,
+        find_outliers, year_medians,
     },
 };
 
@@ -26,7 +25,7 @@ pub(crate) struct Row {
     day: NaiveDate,
     company: Option<Index>,
     place: Option<Index>,
-    contributor: Option<ContributorTag>,
+    source: EntrySource,
     details: Details,
 }
 
@@ -60,13 +59,18 @@ impl Details {
 impl Row {
     /// Creates the row of an entry whose names are all known. `benefits` is `None` if it has no
     /// benefits.
-    pub(crate) fn new(entry: &SalaryEntry, names: &Names, benefits: Option<BenefitSet>) -> Self {
+    pub(crate) fn new(
+        entry: &SalaryEntry,
+        source: EntrySource,
+        names: &Names,
+        benefits: Option<BenefitSet>,
+    ) -> Self {
         Self {
             id: entry.id,
             day: entry.reported_on,
             company: entry.company.and_then(|id| names.companies.by_id(id)),
             place: entry.place.and_then(|id| names.places.by_id(id)),
-            contributor: entry.origin.contributor(),
+            source,
             details: Details {
                 annual_salary: entry.annual_salary,
                 hourly_wage: entry.hourly_wage,
@@ -83,7 +87,7 @@ impl Row {
 }
 
 /// Returns the rows with their adjusted pay but without outliers, and the number of outliers. The
-/// contributor is only needed for outlier detection.
+/// source is only needed for outlier detection.
 pub(crate) fn remove_outliers(
     rows: Vec<Row>,
     context: &TitleContext<'_>,
@@ -93,7 +97,7 @@ pub(crate) fn remove_outliers(
         (context.adjusted_pay(&pay), row)
     });
     let mut rows: Vec<(u32, Row)> = with_pay.collect();
-    let candidate = |(pay, row): &(u32, Row)| OutlierCandidate::new(*pay, row.contributor);
+    let candidate = |(pay, row): &(u32, Row)| OutlierCandidate::new(*pay, row.source);
     let candidates: Vec<OutlierCandidate> = rows.iter().map(candidate).collect();
     let mut outliers = find_outliers(&candidates, context.official()).into_iter();
     let before = rows.len();

@@ -16,7 +16,7 @@ use klarlonn_domain::{
     clock::Clock,
     contribution::ContributionService,
     forum::ForumService,
-    salary::{Insights, SalaryService, SearchService},
+    salary::{Insights, MemberVerification, SalaryService, SearchService},
     store::{Store, StoreError},
 };
 use klarlonn_http::{
@@ -172,15 +172,17 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
     let store: Arc<dyn Store> = Arc::clone(&database) as _;
     let reference = Arc::new(reference::bundled());
     let clock: Arc<dyn Clock> = Arc::new(SystemClock);
+    // Taken before the key is read, so that the key cannot change afterwards.
+    let lease = database.server_lease()?;
+    let tag_key: Arc<dyn TagKey> = Arc::new(tag_key::open(settings, &*store)?);
+    let verification = Arc::new(MemberVerification::new(Arc::clone(&tag_key)));
     let insights = Arc::new(PublishedInsights::load(
         Arc::clone(&store),
         Arc::clone(&reference),
         Arc::clone(&clock),
+        Arc::clone(&verification),
     )?);
     let figures: Arc<dyn Insights> = Arc::clone(&insights) as _;
-    // Taken before the key is read, so that the key cannot change afterwards.
-    let lease = database.server_lease()?;
-    let tag_key: Arc<dyn TagKey> = Arc::new(tag_key::open(settings, &*store)?);
     let accounts = accounts(settings, &store, &clock, &tag_key)?;
     let public_url = settings.public_url.clone();
     let background = [
@@ -203,6 +205,7 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
         Arc::clone(&clock),
         Arc::new(Mutex::new(SystemRandom)),
         Arc::clone(&tag_key),
+        verification,
     );
     let forum_service = ForumService::new(
         Arc::clone(&store),

@@ -18,6 +18,8 @@ use klarlonn_domain::{
 };
 use uuid::Uuid;
 
+use crate::NumberedTagKey;
+
 /// Parses a day as `YYYY-MM-DD`.
 ///
 /// # Panics
@@ -140,11 +142,15 @@ impl EntryBuilder {
         self
     }
 
-    /// Makes the entry a contribution of the member with this number. Its fingerprint is unchanged.
+    /// Makes the entry a contribution of [`member`] with this number, tagged with the default
+    /// [`NumberedTagKey`]. Its fingerprint is unchanged.
     #[must_use]
     pub fn by(mut self, member: u8) -> Self {
         self.0.origin = Origin::Member {
-            contributor: ContributorTag([member; 32]),
+            contributor: ContributorTag::new(
+                &NumberedTagKey::default(),
+                MemberId(Uuid::from_u128(member.into())),
+            ),
             fingerprint: self.0.origin.fingerprint(),
         };
         self

@@ -24,8 +24,8 @@ use klarlonn_domain::{
         Employer, EmploymentPercentage, EntryCursor, EntryId, EntryPage, EntryQuery, EntryView,
         Experience, ExperienceBand, Figures, Group, GroupKind, GroupPay, GroupWithJobs, Insights,
         JobFigures, JobFilter, OccupationMedian, Origin, OutlierCount, PlaceGroup, PopularJob,
-        Sample, SearchHit, SearchHits, Substitute, TitleContext, TitleModel, Totals, YearMedian,
-        example_count, year_medians,
+        Sample, SearchHit, SearchHits, Substitute, TitleContext, TitleModel, Totals,
+        VerifiedContributors, YearMedian, example_count, year_medians,
     },
 };
 
@@ -54,10 +54,20 @@ pub struct Oracle {
 impl Oracle {
     /// Creates the figures of these rows in the order of import. Their ids are the ids that
     /// [`klarlonn_domain::contribution::import_entries`] draws from a new [`CountingRandom`]. Of
-    /// rows with the same fingerprint, the first is used.
+    /// rows with the same fingerprint, the first is used. No member is verified.
     pub fn new(
         reports: impl IntoIterator<Item = NewSalaryEntry>,
         reference: Arc<Reference>,
+        today: NaiveDate,
+    ) -> Self {
+        Self::with_contributors(reports, reference, &VerifiedContributors::default(), today)
+    }
+
+    /// Same as [`Self::new`], with these verified contributors.
+    pub fn with_contributors(
+        reports: impl IntoIterator<Item = NewSalaryEntry>,
+        reference: Arc<Reference>,
+        contributors: &VerifiedContributors,
         today: NaiveDate,
     ) -> Self {
         let mut random = CountingRandom::default();
@@ -91,7 +101,7 @@ impl Oracle {
         entries.sort_by_key(|entry| (Reverse(entry.report.reported_on), entry.id));
         let outlier_ids: HashSet<EntryId> = entries
             .iter()
-            .filter(|entry| is_outlier(entry, &entries, &reference))
+            .filter(|entry| is_outlier(entry, &entries, contributors, &reference))
             .map(|entry| entry.id)
             .collect();
         let mut outliers = HashMap::new();

@@ -19,7 +19,7 @@ use actix_web::{
 use chrono::NaiveDate;
 use futures_util::future::LocalBoxFuture;
 use klarlonn_domain::{
-    account::{AccessPolicy, AccountServices},
+    account::{AccessPolicy, AccountServices, TagKey},
     catalog::{
         CompanyName, CompanyRegistry, CompanySearch, FoundCompany, Icon, IconResult, Icons, Logos,
         OrganizationNumber, RegistryError, SearchCount, TypedName,
@@ -27,7 +27,7 @@ use klarlonn_domain::{
     clock::Clock,
     contribution::{ContributionService, NewSalaryEntry, import_entries},
     forum::{ForumService, GivenNames},
-    salary::{Insights, SalaryService, SearchService},
+    salary::{Insights, MemberVerification, SalaryService, SearchService},
     store::{Store, in_snapshot},
 };
 use klarlonn_http::{Frontend, SecurityHeaders, Services, Throttles, TrustedProxies, application};
@@ -338,8 +338,10 @@ fn accounts(store: Arc<dyn Store>, clock: Arc<SettableClock>) -> AccountServices
 /// Returns the contribution service. Its ids differ from those of imported entries.
 fn contribution_service(store: Arc<dyn Store>, clock: Arc<SettableClock>) -> ContributionService {
     let random = Arc::new(Mutex::new(CountingRandom::after(1 << 32)));
-    let key = Arc::new(NumberedTagKey::default());
-    ContributionService::new(store, Arc::new(example_reference()), clock, random, key)
+    let key: Arc<dyn TagKey> = Arc::new(NumberedTagKey::default());
+    let verification = Arc::new(MemberVerification::new(Arc::clone(&key)));
+    let reference = Arc::new(example_reference());
+    ContributionService::new(store, reference, clock, random, key, verification)
 }
 
 /// Returns the forum of the employers in these figures. Its ids differ from those of entries.

@@ -1,18 +1,19 @@
 //! Compares published figures with those of the slow oracle, for random entries and queries, after
 //! loading and after every refresh.
 
-use crate::site::Site;
+use crate::site::{Site, members};
 use chrono::{Days, NaiveDate};
 use klarlonn_domain::{
+    account::ContributorTag,
     catalog::{JobTitle, NameKey, SearchCount},
     contribution::NewSalaryEntry,
     salary::{
         Education, EmploymentPercentage, EntryPage, EntryQuery, Experience, ExperienceBand, Group,
-        HourlyWage, Insights, JobFilter,
+        HourlyWage, Insights, JobFilter, VerifiedContributors,
     },
 };
 use klarlonn_insight::PublishedInsights;
-use klarlonn_testing::{Oracle, day, entry};
+use klarlonn_testing::{NumberedTagKey, Oracle, day, entry};
 use proptest::{prelude::*, sample::select};
 
 const TITLES: [&str; 8] = [
@@ -110,7 +111,7 @@ fn report() -> impl Strategy<Value = NewSalaryEntry> {
     let origin = prop_oneof![
         3 => Just(Origin::Imported),
         1 => Just(Origin::Demo),
-        4 => (0u8..6).prop_map(Origin::Member),
+        4 => (3u8..16).prop_map(Origin::Member),
     ];
     let row = (
         0u32..200,
@@ -345,6 +346,15 @@ fn assert_same_figures(
     Ok(())
 }
 
+fn verified_contributors(today: NaiveDate) -> VerifiedContributors {
+    let verified = members().filter(|member| member.email_verified);
+    let tags = verified.map(|member| {
+        let tag = ContributorTag::new(&NumberedTagKey::default(), member.id);
+        (tag, member.joined)
+    });
+    VerifiedContributors::new(tags, today)
+}
+
 /// Counts searches of the 30 days up to `today`, as the store does.
 fn count_recent_searches(searches: &[(&str, &str)], today: NaiveDate) -> Vec<SearchCount> {
     let is_recent = |date: &str| day(date) > today - Days::new(30);
@@ -393,8 +403,13 @@ proptest! {
                 published_searches = count_recent_searches(&searches, today);
             }
             let published = &*published.get_or_insert_with(|| site.publish());
-            let oracle = Oracle::new(reports.clone(), site.reference.clone(), today)
-                .with_searches(published_searches.clone());
+            let oracle = Oracle::with_contributors(
+                reports.clone(),
+                site.reference.clone(),
+                &verified_contributors(today),
+                today,
+            )
+            .with_searches(published_searches.clone());
             assert_same_figures(published, &oracle, &queries)?;
         }
     }

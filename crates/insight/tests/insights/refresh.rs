@@ -7,7 +7,7 @@ use klarlonn_domain::{
     store::{StoreError, in_transaction},
 };
 use klarlonn_insight::PublishedInsights;
-use klarlonn_testing::{day, entry};
+use klarlonn_testing::{NumberedTagKey, day, entry, member};
 
 use crate::site::{Site, key, new_entries, paid, summaries};
 
@@ -169,10 +169,9 @@ fn refresh_removes_withdrawn_entries_from_all_figures() {
     ]));
     let insights = site.publish();
     assert_eq!(insights.totals().entries, 2);
-    in_transaction::<_, StoreError>(&*site.store, |unit| {
-        unit.salaries().remove_all_by(&ContributorTag([1; 32]))
-    })
-    .expect("the store works");
+    let tag = ContributorTag::new(&NumberedTagKey::default(), member(1).id);
+    in_transaction::<_, StoreError>(&*site.store, |unit| unit.salaries().remove_all_by(&tag))
+        .expect("the store works");
     assert!(insights.refresh().unwrap());
     assert_eq!(summaries(&insights.jobs()), [("Lege", 1, None)]);
     assert_eq!(paid(&insights), [900_000]);
@@ -189,9 +188,11 @@ fn outlier_is_excluded_until_three_others_confirm_it() {
     let mut site = Site::new();
     site.import_entries(&new_entries([
         entry(1, "Sykepleier", 600_000).at("Helse Bergen"),
-        entry(2, "Sykepleier", 4_000_000).at("Aker").by(1),
-        entry(3, "Sykepleier", 4_100_000).at("Aker").by(2),
-        entry(4, "Sykepleier", 3_900_000).at("Aker").by(3),
+        entry(2, "Sykepleier", 4_000_000).at("Aker").by(11),
+        entry(3, "Sykepleier", 4_100_000).at("Aker").by(12),
+        // One who is not verified, and one who joined this month.
+        entry(5, "Sykepleier", 4_000_000).at("Aker").by(1),
+        entry(6, "Sykepleier", 4_000_000).at("Aker").by(5),
     ]));
     let insights = site.publish();
     let job = || {
@@ -199,15 +200,16 @@ fn outlier_is_excluded_until_three_others_confirm_it() {
             .job(&key("Sykepleier"), &JobFilter::default())
             .unwrap()
     };
-    assert_eq!((job().outliers.outliers, job().outliers.shown), (3, 1));
+    assert_eq!((job().outliers.outliers, job().outliers.shown), (4, 1));
     assert_eq!(summaries(&insights.jobs()), [("Sykepleier", 1, None)]);
     assert_eq!(paid(&insights), [600_000]);
     assert_eq!(insights.totals().entries, 1);
     assert!(!insights.company_names().contains(&"Aker".into()));
-    site.import_entries(&new_entries([entry(5, "Sykepleier", 4_000_000)
-        .at("Aker")
-        .by(4)]));
+    site.import_entries(&new_entries([
+        entry(7, "Sykepleier", 4_000_000).at("Aker").by(13),
+        entry(8, "Sykepleier", 3_900_000).at("Aker").by(14),
+    ]));
     assert!(insights.refresh().unwrap());
-    assert_eq!((job().outliers.outliers, job().outliers.shown), (0, 5));
+    assert_eq!((job().outliers.outliers, job().outliers.shown), (0, 7));
     assert_eq!(insights.rankings(&key("Sykepleier"), None).len(), 1);
 }

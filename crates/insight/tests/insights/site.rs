@@ -6,14 +6,18 @@ use std::sync::{
 };
 
 use klarlonn_domain::{
+    account::{JoinMonth, Member},
     catalog::{NameKey, Reference},
     contribution::{NewSalaryEntry, import_entries},
-    salary::{EntryId, EntryQuery, Fingerprint, Group, Insights, Origin, SalaryEntry},
+    salary::{
+        EntryId, EntryQuery, Fingerprint, Group, Insights, MemberVerification, Origin, SalaryEntry,
+    },
     store::{Store, StoreError, Work, in_transaction},
 };
 use klarlonn_insight::PublishedInsights;
 use klarlonn_testing::{
-    CountingRandom, EntryBuilder, MemoryStore, SettableClock, day, example_reference,
+    CountingRandom, EntryBuilder, MemoryStore, NumberedTagKey, SettableClock, day,
+    example_reference, member,
 };
 use uuid::Uuid;
 
@@ -59,7 +63,23 @@ impl Store for TestStore {
     }
 }
 
-/// The store, clock and reference data. The clock starts on 2026-11-21.
+/// The members of a new site. Those from 5 on are verified, and those from 10 on joined long ago.
+pub(crate) fn members() -> impl Iterator<Item = Member> {
+    (1..20).map(|number| {
+        let joined = day(if number < 10 {
+            "2026-11-01"
+        } else {
+            "2026-10-01"
+        });
+        Member {
+            email_verified: number >= 5,
+            joined: JoinMonth::from_day(joined),
+            ..member(number)
+        }
+    })
+}
+
+/// The store, clock and reference data, with [`members`]. The clock starts on 2026-11-21.
 pub(crate) struct Site {
     pub(crate) store: Arc<TestStore>,
     pub(crate) clock: Arc<SettableClock>,
@@ -70,8 +90,13 @@ pub(crate) struct Site {
 
 impl Site {
     pub(crate) fn new() -> Self {
+        let store: Arc<TestStore> = Arc::default();
+        in_transaction(&*store, |unit| {
+            members().try_for_each(|member| unit.members().add(&member))
+        })
+        .expect("the store works");
         Self {
-            store: Arc::default(),
+            store,
             clock: Arc::new(SettableClock::at_noon("2026-11-21")),
             reference: Arc::new(example_reference()),
             random: CountingRandom::default(),
@@ -129,6 +154,7 @@ impl Site {
             self.store.clone(),
             self.reference.clone(),
             self.clock.clone(),
+            Arc::new(MemberVerification::new(Arc::new(NumberedTagKey::default()))),
         )
     }
 }

@@ -186,6 +186,21 @@ impl Members for Transaction<'_> {
         })
     }
 
+    fn verified(&mut self) -> Result<Vec<(MemberId, JoinMonth)>, StoreError> {
+        self.query(|connection| {
+            let rows: Vec<(Vec<u8>, NaiveDate)> = members::table
+                .filter(members::email_verified.eq(true))
+                .select((members::id, members::joined_month))
+                .load(connection)?;
+            rows.iter()
+                .map(|(id, joined)| {
+                    let id = parse_member_id(id, "members.id")?;
+                    Ok((id, JoinMonth::from_day(*joined)))
+                })
+                .collect()
+        })
+    }
+
     fn get(&mut self, id: MemberId) -> Result<Option<Member>, StoreError> {
         self.query(|connection| {
             to_member(

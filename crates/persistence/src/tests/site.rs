@@ -9,7 +9,7 @@ use klarlonn_domain::{
     data_rights::DataRights,
     forum::ForumService,
     random::Random,
-    salary::Fingerprint,
+    salary::{Fingerprint, MemberVerification},
     store::{Store, StoreError, in_snapshot, in_transaction},
 };
 use klarlonn_testing::{
@@ -84,6 +84,7 @@ impl Site {
             Arc::clone(&clock) as _,
             Arc::clone(&random) as _,
             Arc::clone(&key),
+            Arc::new(MemberVerification::new(Arc::clone(&key))),
         );
         Self {
             data_rights: DataRights::new(&accounts, contribution_service.clone()),

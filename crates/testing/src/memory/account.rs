@@ -5,10 +5,10 @@ use std::collections::HashMap;
 use chrono::{DateTime, NaiveDate, Utc};
 use klarlonn_domain::{
     account::{
-        Bio, EmailAddress, EmailKind, Identity, MAX_EMAILS_PER_DAY, MAX_ORDINARY_EMAILS_PER_DAY,
-        Member, MemberId, MemberSessions, Members, OneTimeToken, OneTimeTokens, Outbox,
-        OutboxEmail, PasswordHash, ProfileImage, PublicProfile, RecipientTag, Session, TokenHash,
-        TokenKind, Username,
+        Bio, EmailAddress, EmailKind, Identity, JoinMonth, MAX_EMAILS_PER_DAY,
+        MAX_ORDINARY_EMAILS_PER_DAY, Member, MemberId, MemberSessions, Members, OneTimeToken,
+        OneTimeTokens, Outbox, OutboxEmail, PasswordHash, ProfileImage, PublicProfile,
+        RecipientTag, Session, TokenHash, TokenKind, Username,
     },
     store::StoreError,
 };
@@ -135,6 +135,12 @@ impl Members for Transaction {
 
     fn ids(&mut self) -> Result<Vec<MemberId>, StoreError> {
         Ok(self.state.members.keys().copied().map(MemberId).collect())
+    }
+
+    fn verified(&mut self) -> Result<Vec<(MemberId, JoinMonth)>, StoreError> {
+        let members = self.state.members.values();
+        let verified = members.filter(|member| member.email_verified);
+        Ok(verified.map(|member| (member.id, member.joined)).collect())
     }
 
     fn get(&mut self, id: MemberId) -> Result<Option<Member>, StoreError> {

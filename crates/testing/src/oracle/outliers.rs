@@ -1,25 +1,69 @@
 //! The outlier rule, written as literally as possible.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 
 use klarlonn_domain::{
     account::ContributorTag,
     catalog::{PayLevels, Reference},
-    salary::{AnnualSalary, quantile},
+    salary::{AnnualSalary, EntrySource, VerifiedContributors, quantile},
 };
 
 use super::entry::Entry;
 
 /// Returns whether the rule excludes this entry as an outlier.
-pub(super) fn is_outlier(entry: &Entry, all: &[Entry], reference: &Reference) -> bool {
-    let Some(own) = entry.report.origin.contributor() else {
-        return false;
+pub(super) fn is_outlier(
+    entry: &Entry,
+    all: &[Entry],
+    contributors: &VerifiedContributors,
+    reference: &Reference,
+) -> bool {
+    let source = |entry: &Entry| contributors.source(&entry.report.origin);
+    let own = match source(entry) {
+        EntrySource::Imported => return false,
+        EntrySource::Established(tag) => Some(tag),
+        EntrySource::Unproven(tag) => tag,
     };
     let pay = f64::from(entry.pay);
-    let others: Vec<&Entry> = all
+    let of_title: Vec<&Entry> = all
         .iter()
-        .filter(|other| other.title.key == entry.title.key && other.id != entry.id)
+        .filter(|other| other.title.key == entry.title.key)
         .collect();
+
+    // The pay of all imported entries, and one pay of each other member.
+    let pays_of = |with_unproven: bool| {
+        let mut pays = Vec::new();
+        let mut by_member: BTreeMap<ContributorTag, Vec<u32>> = BTreeMap::new();
+        for other in &of_title {
+            match source(other) {
+                EntrySource::Imported => pays.push(other.pay),
+                EntrySource::Unproven(tag) if tag.is_none() || !with_unproven => {}
+                EntrySource::Established(_) | EntrySource::Unproven(_) => {
+                    let tag = other.report.origin.contributor();
+                    if let Some(tag) = tag.filter(|_| tag != own) {
+                        by_member.entry(tag).or_default().push(other.pay);
+                    }
+                }
+            }
+        }
+        for mut of_member in by_member.into_values() {
+            of_member.sort_unstable();
+            pays.push(of_member[(of_member.len() - 1) / 2]);
+        }
+        pays.sort_unstable();
+        pays
+    };
+    let widened = |pays: &[u32]| {
+        if pays.len() < 20 {
+            return None;
+        }
+        let (p25, p75) = (
+            f64::from(quantile(pays, 0.25)),
+            f64::from(quantile(pays, 0.75)),
+        );
+        let ratio = if p75 / p25 < 1.1 { 1.1 } else { p75 / p25 };
+        let three_ranges = ratio * ratio * ratio;
+        Some((p25 / three_ranges, p75 * three_ranges))
+    };
 
     let mut known = Vec::new();
     if let Some(published) = reference.official_pay(&entry.title.key) {
@@ -35,31 +79,28 @@ pub(super) fn is_outlier(entry: &Entry, all: &[Entry], reference: &Reference) ->
             known.push((f64::from(p25) / 2.0, f64::from(p75) * 2.5));
         }
     }
-    if others.len() >= 20 {
-        let mut pays: Vec<u32> = others.iter().map(|other| other.pay).collect();
-        pays.sort_unstable();
-        let (p25, p75) = (
-            f64::from(quantile(&pays, 0.25)),
-            f64::from(quantile(&pays, 0.75)),
-        );
-        let ratio = if p75 / p25 < 1.1 { 1.1 } else { p75 / p25 };
-        let three_ranges = ratio * ratio * ratio;
-        known.push((p25 / three_ranges, p75 * three_ranges));
+    known.extend(widened(&pays_of(false)));
+    if known.is_empty() {
+        known.extend(widened(&pays_of(true)));
     }
     let is_far = !known.is_empty()
         && known
             .iter()
             .all(|(lower, upper)| pay < *lower || pay > *upper);
 
-    let near = others
-        .iter()
-        .filter(|other| (f64::from(other.pay) - pay).abs() <= pay * 0.2)
-        .map(|other| (other.report.origin.contributor(), other.id));
-    let members: HashSet<ContributorTag> = near
-        .clone()
-        .filter_map(|(contributor, _)| contributor)
-        .filter(|contributor| *contributor != own)
-        .collect();
-    let imported = near.filter(|(contributor, _)| contributor.is_none());
-    pay > f64::from(AnnualSalary::MAX) || is_far && members.len() + imported.count() < 3
+    let mut members = HashSet::new();
+    let mut confirmations = 0;
+    for other in of_title {
+        let is_near = (f64::from(other.pay) - pay).abs() <= pay * 0.2;
+        let confirms = match source(other) {
+            EntrySource::Imported => true,
+            EntrySource::Established(tag) => Some(tag) != own && !members.contains(&tag),
+            EntrySource::Unproven(_) => false,
+        };
+        if is_near && confirms {
+            confirmations += 1;
+            members.extend(other.report.origin.contributor());
+        }
+    }
+    pay > f64::from(AnnualSalary::MAX) || is_far && confirmations < 3
 }

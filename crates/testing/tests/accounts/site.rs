@@ -10,6 +10,7 @@ use klarlonn_domain::{
     },
     contribution::ContributionService,
     data_rights::DataRights,
+    salary::MemberVerification,
     store::{Store, in_snapshot, in_transaction},
 };
 use klarlonn_testing::{
@@ -51,7 +52,8 @@ impl Site {
             Arc::new(example_reference()),
             Arc::clone(&clock) as _,
             random,
-            key,
+            Arc::clone(&key) as _,
+            Arc::new(MemberVerification::new(key)),
         );
         Self {
             data_rights: DataRights::new(&accounts, contribution_service),

@@ -4,7 +4,8 @@ use std::collections::HashMap;
 
 use crate::{
     account::{
-        Bio, EmailAddress, Identity, Member, MemberId, PasswordHash, ProfileImage, Username,
+        Bio, EmailAddress, Identity, JoinMonth, Member, MemberId, PasswordHash, ProfileImage,
+        Username,
     },
     store::StoreError,
 };
@@ -90,6 +91,12 @@ pub trait Members {
     /// # Errors
     /// Returns an error if the database fails.
     fn ids(&mut self) -> Result<Vec<MemberId>, StoreError>;
+
+    /// The members with a verified email address, and when they joined, in no particular order.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn verified(&mut self) -> Result<Vec<(MemberId, JoinMonth)>, StoreError>;
 
     /// The member with this id.
     ///

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use chrono::NaiveDate;
+use chrono::{Months, NaiveDate};
 
 use crate::account::{EmailAddress, MemberId, PasswordHash, PersonalWords};
 use crate::catalog::{NameError, NameKey, clean_text};
@@ -102,6 +102,12 @@ impl JoinMonth {
     pub fn first_day(self) -> NaiveDate {
         self.0
     }
+
+    /// The last day of the month.
+    pub fn last_day(self) -> NaiveDate {
+        let next = self.0.checked_add_months(Months::new(1));
+        next.and_then(|next| next.pred_opt()).unwrap_or(self.0)
+    }
 }
 
 /// A member's account.
@@ -193,8 +199,8 @@ mod tests {
 
     #[test]
     fn join_month_drops_the_day() {
-        let day = NaiveDate::from_ymd_opt(2026, 11, 21).unwrap();
-        let first = NaiveDate::from_ymd_opt(2026, 11, 1).unwrap();
-        assert_eq!(JoinMonth::from_day(day).first_day(), first);
+        let day = |day| NaiveDate::from_ymd_opt(2026, 11, day).unwrap();
+        let joined = JoinMonth::from_day(day(21));
+        assert_eq!((joined.first_day(), joined.last_day()), (day(1), day(30)));
     }
 }

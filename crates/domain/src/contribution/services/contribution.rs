@@ -16,7 +16,7 @@ use crate::{
     catalog::{Company, CompanyName, JobTitle, PlaceName, Reference},
     clock::Clock,
     random::Random,
-    salary::{EntryId, Fingerprint, Origin, Outlier, SalaryEntry},
+    salary::{EntryId, Fingerprint, MemberVerification, Origin, Outlier, SalaryEntry},
     store::{Store, StoreError, UnitOfWork, in_snapshot, in_transaction},
 };
 
@@ -97,6 +97,7 @@ pub struct ContributionService {
     clock: Arc<dyn Clock>,
     random: Arc<Mutex<dyn Random>>,
     tag_key: Arc<dyn TagKey>,
+    verification: Arc<MemberVerification>,
 }
 
 impl ContributionService {
@@ -107,6 +108,7 @@ impl ContributionService {
         clock: Arc<dyn Clock>,
         random: Arc<Mutex<dyn Random>>,
         tag_key: Arc<dyn TagKey>,
+        verification: Arc<MemberVerification>,
     ) -> Self {
         Self {
             store,
@@ -114,6 +116,7 @@ impl ContributionService {
             clock,
             random,
             tag_key,
+            verification,
         }
     }
 
@@ -154,7 +157,8 @@ impl ContributionService {
         let titles = HashMap::from([(stored.job_title, parsed.job_title)]);
         let outliers = in_snapshot(&*self.store, |unit| {
             let own = std::slice::from_ref(&stored);
-            find_own_outliers(unit, &self.reference, &titles, own, today)
+            let contributors = self.verification.contributors(unit, today)?;
+            find_own_outliers(unit, &self.reference, &contributors, &titles, own, today)
         })?;
         Ok(StoredSalary {
             id: stored.id,
@@ -279,7 +283,15 @@ impl ContributionService {
         let titles = unit.catalog().job_titles_by_id(&titles)?;
         let companies = unit.catalog().companies_by_id(&companies)?;
         let places = unit.catalog().places_by_id(&places)?;
-        let outliers = find_own_outliers(unit, &self.reference, &titles, &entries, today)?;
+        let contributors = self.verification.contributors(unit, today)?;
+        let outliers = find_own_outliers(
+            unit,
+            &self.reference,
+            &contributors,
+            &titles,
+            &entries,
+            today,
+        )?;
         let own = entries.into_iter().map(|entry| {
             let title = titles.get(&entry.job_title);
             let company = entry.company.and_then(|id| companies.get(&id));

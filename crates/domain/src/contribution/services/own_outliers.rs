@@ -7,8 +7,8 @@ use chrono::NaiveDate;
 use crate::{
     catalog::{JobTitle, JobTitleId, Reference},
     salary::{
-        EntryId, Outlier, OutlierCandidate, ReportedPay, SalaryEntry, TitleContext, find_outliers,
-        is_officially_known,
+        EntryId, Outlier, OutlierCandidate, ReportedPay, SalaryEntry, TitleContext,
+        VerifiedContributors, find_outliers, is_officially_known,
     },
     store::{StoreError, UnitOfWork},
 };
@@ -27,6 +27,7 @@ fn adjusted_pay(entry: &SalaryEntry, context: &TitleContext<'_>) -> u32 {
 pub(super) fn find_own_outliers(
     unit: &mut dyn UnitOfWork,
     reference: &Reference,
+    contributors: &VerifiedContributors,
     titles: &HashMap<JobTitleId, JobTitle>,
     own: &[SalaryEntry],
     today: NaiveDate,
@@ -51,7 +52,8 @@ pub(super) fn find_own_outliers(
         let candidates: Vec<OutlierCandidate> = of_title
             .clone()
             .map(|entry| {
-                OutlierCandidate::new(adjusted_pay(entry, &context), entry.origin.contributor())
+                let source = contributors.source(&entry.origin);
+                OutlierCandidate::new(adjusted_pay(entry, &context), source)
             })
             .collect();
         let outliers = find_outliers(&candidates, context.official());

@@ -2,6 +2,8 @@
 
 mod salary;
 mod search;
+mod verification;
 
 pub use salary::{SalaryQueryError, SalaryService};
 pub use search::{NamesWithPay, SearchService};
+pub use verification::MemberVerification;

@@ -17,6 +17,7 @@ mod popularity;
 mod statistics;
 mod title_context;
 mod trend;
+mod verified_contributors;
 
 pub use amount::{
     AnnualSalary, EmploymentPercentage, FULL_TIME_WEEK_HOURS, HourlyWage, OutOfBounds,
@@ -49,7 +50,7 @@ pub use group_pay::{
 };
 pub use official_comparison::{OfficialComparison, OfficialMeasure};
 pub(crate) use outliers::is_officially_known;
-pub use outliers::{Outlier, OutlierCandidate, OutlierReason, find_outliers};
+pub use outliers::{EntrySource, Outlier, OutlierCandidate, OutlierReason, find_outliers};
 pub use popularity::popularity_start;
 pub use statistics::{
     Figures, HistogramBin, Interval, MeasuredFigures, MeasuredPay, PayRange, Period, Sample,
@@ -64,3 +65,4 @@ pub(crate) use title_context::official_substitute;
 pub use trend::{
     DisclosedTrend, MIN_ENTRIES_FOR_YEAR, RealMedian, ReportedYear, YearMedian, year_medians,
 };
+pub use verified_contributors::VerifiedContributors;

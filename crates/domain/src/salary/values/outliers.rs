@@ -2,7 +2,7 @@
 //! figures and lists until other entries confirm them. Most of them have the wrong unit (pay per
 //! month, or thousands).
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use crate::account::ContributorTag;
 use crate::catalog::OfficialPay;
@@ -23,19 +23,44 @@ const MIN_CONFIRMATIONS: usize = 3;
 /// Maximum distance of a confirming entry, as a share of the entry's pay.
 const CONFIRMATION_DISTANCE: f64 = 0.2;
 
+/// Who an entry comes from, as far as outlier detection tells sources apart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum EntrySource {
+    /// A survey or demo data. The entry is never an outlier, and it is evidence.
+    Imported,
+    /// A verified member with an account that is old enough. The entry is evidence.
+    Established(ContributorTag),
+    /// Any other member; `None` if the account was deleted. The entry is no evidence.
+    Unproven(Option<ContributorTag>),
+}
+
+impl EntrySource {
+    fn contributor(self) -> Option<ContributorTag> {
+        match self {
+            Self::Imported => None,
+            Self::Established(contributor) => Some(contributor),
+            Self::Unproven(contributor) => contributor,
+        }
+    }
+
+    /// Whether the entry is evidence of the pay of others.
+    fn is_evidence(self) -> bool {
+        !matches!(self, Self::Unproven(_))
+    }
+}
+
 /// An entry of a job title, with the data that outlier detection needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OutlierCandidate {
     /// Pay for a full position in today's pay level, kr per year.
     pay: u32,
-    /// The tag of the member. `None` for an imported entry, which is never an outlier.
-    contributor: Option<ContributorTag>,
+    source: EntrySource,
 }
 
 impl OutlierCandidate {
     /// Creates a candidate from its pay for a full position in today's pay level, kr per year.
-    pub fn new(pay: u32, contributor: Option<ContributorTag>) -> Self {
-        Self { pay, contributor }
+    pub fn new(pay: u32, source: EntrySource) -> Self {
+        Self { pay, source }
     }
 }
 
@@ -82,7 +107,7 @@ impl Outlier {
 }
 
 /// Known pay of a job title, kr per year.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 struct Bounds {
     low: f64,
     high: f64,
@@ -109,30 +134,96 @@ impl Bounds {
 /// Returns for each entry of a job title, in the same order, why it is an outlier. `None` for all
 /// other entries.
 ///
-/// A member's entry is an outlier if it lies outside every known distribution, Statistics Norway's
-/// and that of the title's other entries, and fewer than three other contributors confirm it.
-/// Without a known distribution only pay above [`AnnualSalary::MAX`] for a full position is an
-/// outlier; that pay always is, because nobody can report it for a full position.
+/// A member's entry is an outlier if it lies outside every known distribution, and fewer than three
+/// other contributors confirm it. Statistics Norway's distribution is known, and that of the title's
+/// evidence. If neither is, that of all its members' entries takes their place. Without a known
+/// distribution only pay above [`AnnualSalary::MAX`] for a full position is an outlier; that pay
+/// always is, because nobody can report it for a full position.
 pub fn find_outliers(
     candidates: &[OutlierCandidate],
     official: Option<&OfficialPay>,
 ) -> Vec<Option<Outlier>> {
-    if candidates
-        .iter()
-        .all(|candidate| candidate.contributor.is_none())
-    {
+    let is_imported =
+        |candidate: &OutlierCandidate| matches!(candidate.source, EntrySource::Imported);
+    if candidates.iter().all(is_imported) {
         return vec![None; candidates.len()];
     }
-    let mut sorted: Vec<u32> = candidates.iter().map(|candidate| candidate.pay).collect();
-    sorted.sort_unstable();
     let official = official.and_then(official_bounds);
+    let evidence = candidates.iter().filter(|it| it.source.is_evidence());
+    let evidence = Distribution::new(evidence);
+    let everybody = Distribution::new(candidates);
     candidates
         .iter()
         .map(|candidate| {
-            let known = [official, bounds_of_others(&sorted, candidate.pay)];
+            let contributor = candidate.source.contributor();
+            let mut known = [official, evidence.bounds_without(contributor)];
+            if known == [None, None] {
+                known[0] = everybody.bounds_without(contributor);
+            }
             check(candidate, candidates, known)
         })
         .collect()
+}
+
+/// The pay of a title's entries, each member's only once: otherwise one member could outweigh all
+/// others. Entries of deleted accounts are left out.
+struct Distribution {
+    sorted: Vec<u32>,
+    /// The pay that stands for a member: the middle one.
+    by_contributor: HashMap<ContributorTag, u32>,
+}
+
+impl Distribution {
+    fn new<'a>(candidates: impl IntoIterator<Item = &'a OutlierCandidate>) -> Self {
+        let mut sorted = Vec::new();
+        let mut by_contributor: HashMap<ContributorTag, Vec<u32>> = HashMap::new();
+        for candidate in candidates {
+            match candidate.source {
+                EntrySource::Imported => sorted.push(candidate.pay),
+                EntrySource::Established(contributor)
+                | EntrySource::Unproven(Some(contributor)) => {
+                    let pays = by_contributor.entry(contributor).or_default();
+                    pays.push(candidate.pay);
+                }
+                EntrySource::Unproven(None) => {}
+            }
+        }
+        let middle = |mut pays: Vec<u32>| {
+            pays.sort_unstable();
+            pays[(pays.len() - 1) / 2]
+        };
+        let by_contributor: HashMap<ContributorTag, u32> = by_contributor
+            .into_iter()
+            .map(|(contributor, pays)| (contributor, middle(pays)))
+            .collect();
+        sorted.extend(by_contributor.values());
+        sorted.sort_unstable();
+        Self {
+            sorted,
+            by_contributor,
+        }
+    }
+
+    /// The bounds from all entries but this contributor's. `None` with too few entries.
+    fn bounds_without(&self, contributor: Option<ContributorTag>) -> Option<Bounds> {
+        let own = contributor.and_then(|contributor| self.by_contributor.get(&contributor));
+        let others = self.sorted.len() - usize::from(own.is_some());
+        if others < MIN_OTHER_ENTRIES {
+            return None;
+        }
+        let own = own.map_or(self.sorted.len(), |own| {
+            self.sorted.partition_point(|pay| pay < own)
+        });
+        let other = |index: usize| self.sorted[if index < own { index } else { index + 1 }];
+        let [p25, p75] = [0.25, 0.75].map(|share| f64::from(quantile_of(others, other, share)));
+        let factor = (p75 / p25)
+            .max(MIN_QUARTILE_RATIO)
+            .powi(MAX_INTERQUARTILE_RANGES);
+        Some(Bounds {
+            low: p25 / factor,
+            high: p75 * factor,
+        })
+    }
 }
 
 /// Whether pay for a full position lies within Statistics Norway's distribution. No entry with such
@@ -148,7 +239,9 @@ fn check(
     candidates: &[OutlierCandidate],
     known: [Option<Bounds>; 2],
 ) -> Option<Outlier> {
-    candidate.contributor?;
+    if candidate.source == EntrySource::Imported {
+        return None;
+    }
     let pay = f64::from(candidate.pay);
     if candidate.pay > AnnualSalary::MAX {
         let bounds = Bounds {
@@ -178,43 +271,23 @@ fn official_bounds(official: &OfficialPay) -> Option<Bounds> {
     })
 }
 
-/// The bounds from the title's other entries, for an entry of this pay. `None` with too few
-/// entries.
-fn bounds_of_others(sorted: &[u32], pay: u32) -> Option<Bounds> {
-    let own = sorted.partition_point(|salary| *salary < pay);
-    let others = sorted.len().checked_sub(1)?;
-    if others < MIN_OTHER_ENTRIES {
-        return None;
-    }
-    let other = |index: usize| sorted[if index < own { index } else { index + 1 }];
-    let [p25, p75] = [0.25, 0.75].map(|share| f64::from(quantile_of(others, other, share)));
-    let factor = (p75 / p25)
-        .max(MIN_QUARTILE_RATIO)
-        .powi(MAX_INTERQUARTILE_RANGES);
-    Some(Bounds {
-        low: p25 / factor,
-        high: p75 * factor,
-    })
-}
-
-/// Whether enough other contributors have similar pay. Each imported entry counts as another
-/// contributor.
+/// Whether enough other contributors with evidence have similar pay. Each imported entry counts as
+/// another contributor.
 fn is_confirmed(candidate: &OutlierCandidate, candidates: &[OutlierCandidate]) -> bool {
     let pay = f64::from(candidate.pay);
-    let is_near = |other: &&OutlierCandidate| {
-        (f64::from(other.pay) - pay).abs() <= pay * CONFIRMATION_DISTANCE
-    };
-    let near = candidates
-        .iter()
-        .filter(|other| other.contributor != candidate.contributor)
-        .filter(is_near);
+    let own = candidate.source.contributor();
     let mut contributors = HashSet::new();
-    let others = near.filter(|other| {
-        other
-            .contributor
-            .is_none_or(|contributor| contributors.insert(contributor))
-    });
-    others.take(MIN_CONFIRMATIONS).count() == MIN_CONFIRMATIONS
+    let confirmations = candidates
+        .iter()
+        .filter(|other| (f64::from(other.pay) - pay).abs() <= pay * CONFIRMATION_DISTANCE)
+        .filter(|other| match other.source {
+            EntrySource::Imported => true,
+            EntrySource::Established(contributor) => {
+                own != Some(contributor) && contributors.insert(contributor)
+            }
+            EntrySource::Unproven(_) => false,
+        });
+    confirmations.take(MIN_CONFIRMATIONS).count() == MIN_CONFIRMATIONS
 }
 
 #[cfg(test)]
@@ -223,11 +296,18 @@ mod tests {
     use crate::catalog::PayLevels;
 
     fn imported_entry(pay: u32) -> OutlierCandidate {
-        OutlierCandidate::new(pay, None)
+        OutlierCandidate::new(pay, EntrySource::Imported)
     }
 
     fn member_entry(member: u8, pay: u32) -> OutlierCandidate {
-        OutlierCandidate::new(pay, Some(ContributorTag([member; 32])))
+        let contributor = ContributorTag([member; 32]);
+        OutlierCandidate::new(pay, EntrySource::Established(contributor))
+    }
+
+    /// An entry of a member who is not verified or joined recently.
+    fn new_member_entry(member: u8, pay: u32) -> OutlierCandidate {
+        let contributor = ContributorTag([member; 32]);
+        OutlierCandidate::new(pay, EntrySource::Unproven(Some(contributor)))
     }
 
     /// Official pay with quartiles of 500 000 and 600 000 kr: 250 000 to 1 500 000 kr is within
@@ -411,6 +491,58 @@ mod tests {
             &imports,
             Some(&official)
         ));
+    }
+
+    #[test]
+    fn unproven_entries_confirm_nothing() {
+        let official = official();
+        let mut others: Vec<OutlierCandidate> = (2..10)
+            .map(|member| new_member_entry(member, 2_000_000))
+            .collect();
+        let deleted = OutlierCandidate::new(2_000_000, EntrySource::Unproven(None));
+        others.extend([deleted; 30]);
+        let is_outlier = |candidate: OutlierCandidate, others: &[_]| {
+            is_outlier(candidate, others, Some(&official))
+        };
+        assert!(is_outlier(member_entry(1, 2_000_000), &others));
+        assert!(is_outlier(deleted, &others));
+        // A new member's own entry is confirmed by others.
+        let established = [2, 3, 4].map(|member| member_entry(member, 2_000_000));
+        assert!(!is_outlier(new_member_entry(1, 2_000_000), &established));
+        assert!(!is_outlier(deleted, &established));
+    }
+
+    #[test]
+    fn one_member_makes_no_distribution() {
+        for source in [member_entry, new_member_entry] {
+            let entries = [source(1, 3_000_000); 40];
+            for official in [None, Some(&official())] {
+                let outliers = find_outliers(&entries, official);
+                let count = outliers.iter().flatten().count();
+                assert_eq!(count, if official.is_some() { 40 } else { 0 });
+            }
+            let mut others = vec![imported_entry(500_000); 20];
+            others.extend(entries);
+            assert!(is_outlier(source(1, 3_000_000), &others, None));
+            assert!(is_outlier(source(2, 3_000_000), &others, None));
+        }
+    }
+
+    #[test]
+    fn new_members_make_a_distribution_only_without_evidence() {
+        let new_members: Vec<OutlierCandidate> = (2..30)
+            .map(|member| new_member_entry(member, 2_000_000))
+            .collect();
+        let high = new_member_entry(1, 2_000_000);
+        let low = new_member_entry(1, 500_000);
+        assert!(is_outlier(high, &new_members, Some(&official())));
+        assert!(!is_outlier(low, &new_members, Some(&official())));
+        assert!(!is_outlier(high, &new_members, None));
+        assert!(is_outlier(low, &new_members, None));
+        let mut with_evidence = new_members;
+        with_evidence.extend([imported_entry(500_000); 20]);
+        assert!(is_outlier(high, &with_evidence, None));
+        assert!(!is_outlier(low, &with_evidence, None));
     }
 
     #[test]

@@ -57,6 +57,8 @@ pub fn members_round_trip(store: &dyn Store) {
         .map(|id| id.0)
         .collect();
     assert_eq!(ids, BTreeSet::from([plain.id.0, full.id.0]));
+    let verified = read(store, |unit| unit.members().verified());
+    assert_eq!(verified, [(full.id, full.joined)]);
     assert_eq!(stored(store, &plain), Some(plain));
     assert_eq!(stored(store, &full), Some(full));
     assert_eq!(stored(store, &member(3)), None);

@@ -1,0 +1,50 @@
+//! Which contributors are verified members.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use chrono::NaiveDate;
+
+use crate::{
+    account::{ContributorTag, TagKey},
+    salary::VerifiedContributors,
+    store::{StoreError, UnitOfWork},
+};
+
+/// Computes the tags of verified members, at most once a day: whoever could see the set change with
+/// a verification would know the member's entries.
+pub struct MemberVerification {
+    tag_key: Arc<dyn TagKey>,
+    latest: Mutex<Option<(NaiveDate, Arc<VerifiedContributors>)>>,
+}
+
+impl MemberVerification {
+    /// Creates the service. All parts that apply one rule to entries must share it.
+    pub fn new(tag_key: Arc<dyn TagKey>) -> Self {
+        Self {
+            tag_key,
+            latest: Mutex::default(),
+        }
+    }
+
+    /// The verified contributors as of the first call for `today`.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub fn contributors(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        today: NaiveDate,
+    ) -> Result<Arc<VerifiedContributors>, StoreError> {
+        let mut latest = self.latest.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((day, contributors)) = &*latest
+            && *day == today
+        {
+            return Ok(Arc::clone(contributors));
+        }
+        let members = unit.members().verified()?.into_iter();
+        let tags = members.map(|(id, joined)| (ContributorTag::new(&*self.tag_key, id), joined));
+        let contributors = Arc::new(VerifiedContributors::new(tags, today));
+        *latest = Some((today, Arc::clone(&contributors)));
+        Ok(contributors)
+    }
+}
