@@ -7,7 +7,7 @@ pub use time_limit::{limit_time, spend_time, time_left};
 use crate::{
     account::{MemberSessions, Members, OneTimeTokens, Outbox},
     catalog::{Catalog, CompanyRegister, Searches},
-    contribution::Contributions,
+    contribution::{Contributions, WaitingContributions},
     forum::Forum,
     salary::Salaries,
 };
@@ -52,6 +52,15 @@ pub trait Store: Send + Sync {
     /// The error that `work` returned, or [`StoreError`] if the snapshot cannot be taken.
     fn read(&self, work: Work<'_>) -> Result<(), StoreError>;
 
+    /// Erases removed rows from the files of the store, as far as it can without rewriting them. Does
+    /// nothing for a store without files.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the files cannot be written.
+    fn truncate_log(&self) -> Result<(), StoreError> {
+        Ok(())
+    }
+
     /// Checks that the store can read and write. The result may be one second old, so that frequent
     /// checks are cheap.
     ///
@@ -70,6 +79,8 @@ pub trait UnitOfWork {
     fn salaries(&mut self) -> &mut dyn Salaries;
     /// Contributions other than salaries, and the key version of the owner tags.
     fn contributions(&mut self) -> &mut dyn Contributions;
+    /// Contributions that wait for publication.
+    fn waiting(&mut self) -> &mut dyn WaitingContributions;
     /// Counted searches.
     fn searches(&mut self) -> &mut dyn Searches;
     /// The imported register of companies.

@@ -80,7 +80,7 @@ pub(crate) fn migrate_error(error: BoxError) -> MigrateError {
 }
 
 /// The names of the unique constraints and primary keys, the same in both dialects.
-pub(crate) const UNIQUE_CONSTRAINTS: [&str; 29] = [
+pub(crate) const UNIQUE_CONSTRAINTS: [&str; 31] = [
     "companies_id",
     "companies_name_key",
     "companies_organization_number",
@@ -101,6 +101,7 @@ pub(crate) const UNIQUE_CONSTRAINTS: [&str; 29] = [
     "places_id",
     "places_name_key",
     "profile_images_member_id",
+    "publication_schedule_id",
     "registered_companies_organization_number",
     "registered_company_suffixes_suffix_organization_number",
     "salary_entries_fingerprint",
@@ -110,6 +111,7 @@ pub(crate) const UNIQUE_CONSTRAINTS: [&str; 29] = [
     "student_entries_contributor_tag",
     "tag_key_checks_id",
     "title_versions_job_title_id",
+    "waiting_contributions_waiting_tag",
 ];
 
 /// Converts an error of diesel.

@@ -1,5 +1,6 @@
-//! Removes the insertion order of rows on PostgreSQL.
+//! Removes the insertion order of rows.
 //!
+//! SQLite keeps rows in the order of their keys, but the cells of a page in the order of insertion.
 //! PostgreSQL stores with each row its position in the table's file (`ctid`) and its transaction
 //! (`xmin`). Both reveal the order of insertion. Together with the days of contributions and the
 //! seconds of forum messages, that order could link members to anonymous rows.
@@ -15,6 +16,7 @@ use klarlonn_domain::store::StoreError;
 
 use crate::{
     connection::DatabaseConnection,
+    error::store_error,
     transaction::{Access, Transaction},
 };
 
@@ -40,15 +42,15 @@ const SCRUBBED_TABLES: [(&str, &str, Option<&str>); 8] = [
     ("forum_decisions", "reason", Some("forum_decisions_id")),
 ];
 
-/// Sorts the rows of each table by a random key and rewrites them in one transaction, so `ctid` and
-/// `xmin` do not reveal the order of insertion. Skips tables without new rows since the last run.
-/// Does nothing on SQLite, which stores rows in the order of their keys.
+/// Rebuilds an SQLite file in the order of its keys. On PostgreSQL sorts the rows of each table by a
+/// random key and rewrites them in one transaction, so `ctid` and `xmin` do not reveal the order of
+/// insertion, and skips tables without new rows since the last run.
 ///
 /// # Errors
 /// [`StoreError`] if the database is busy or unreachable. Tables done before stay done.
 pub(crate) fn scrub(connection: &mut DatabaseConnection) -> Result<(), StoreError> {
-    if matches!(connection, DatabaseConnection::Sqlite(_)) {
-        return Ok(());
+    if let DatabaseConnection::Sqlite(file) = connection {
+        return file.batch_execute("VACUUM").map_err(store_error);
     }
     for (table, column, index) in SCRUBBED_TABLES {
         let has_several_writers = format!("(SELECT count(DISTINCT xmin::text) > 1 FROM {table})");

@@ -75,6 +75,20 @@ diesel::table! {
 }
 
 diesel::table! {
+    waiting_contributions (waiting_tag) {
+        waiting_tag -> Binary,
+        sealed -> Binary,
+    }
+}
+
+diesel::table! {
+    publication_schedule (id) {
+        id -> Integer,
+        next_run_at -> BigInt,
+    }
+}
+
+diesel::table! {
     tag_key_checks (id) {
         id -> Integer,
         value -> Binary,

@@ -217,17 +217,20 @@ impl DatabaseStore {
         Lease::acquire(&self.location, connector, sharing)
     }
 
-    /// Removes the insertion order of the rows of accounts and of the forum. In a stolen copy, that
-    /// order and the days of salary entries could reveal the author of an entry. Does nothing on
-    /// SQLite, which does not store the order.
+    /// Removes the insertion order of rows, which in a stolen copy could reveal the author of an
+    /// entry: rebuilds an SQLite file and truncates its log, and rewrites the tables of accounts and
+    /// of the forum on PostgreSQL.
     ///
     /// # Errors
     /// [`StoreError`] if the database is busy or unreachable. The next call does the remaining
     /// tables.
     pub fn scrub_insertion_order(&self) -> Result<(), StoreError> {
-        let mut connection = self.connection(&self.writers)?;
-        let _guard = time_left().and_then(|left| connection.close_at(now() + left));
-        insertion_order::scrub(&mut connection)
+        {
+            let mut connection = self.connection(&self.writers)?;
+            let _guard = time_left().and_then(|left| connection.close_at(now() + left));
+            insertion_order::scrub(&mut connection)?;
+        }
+        self.truncate_log()
     }
 
     /// Runs SQLite's integrity check and returns its messages about damage, at most ten. Returns
@@ -433,6 +436,16 @@ impl Store for DatabaseStore {
                 store.begin(&store.readers, Access::Read, store.options.lock_timeout)?;
             work(&mut Transaction::from_begun(&mut connection))
         })
+    }
+
+    fn truncate_log(&self) -> Result<(), StoreError> {
+        if self.file.as_ref().is_none_or(|file| file.log_size() == 0) {
+            return Ok(());
+        }
+        let mut writer = self.connection(&self.writers)?;
+        writer
+            .batch_execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            .map_err(store_error)
     }
 
     fn ping(&self) -> Result<(), StoreError> {

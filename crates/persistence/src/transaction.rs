@@ -10,7 +10,7 @@ use diesel::{
 use klarlonn_domain::{
     account::{MemberSessions, Members, OneTimeTokens, Outbox},
     catalog::{Catalog, CompanyRegister, Searches},
-    contribution::Contributions,
+    contribution::{Contributions, WaitingContributions},
     forum::Forum,
     salary::Salaries,
     store::{StoreError, UnitOfWork, time_left},
@@ -180,6 +180,10 @@ impl UnitOfWork for Transaction<'_> {
     }
 
     fn contributions(&mut self) -> &mut dyn Contributions {
+        self
+    }
+
+    fn waiting(&mut self) -> &mut dyn WaitingContributions {
         self
     }
 

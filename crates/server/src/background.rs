@@ -18,6 +18,7 @@ use std::{
 use error_reporter::Report;
 use klarlonn_domain::{
     account::{AccountServices, Delivery, EmailTexts, Mailer},
+    contribution::PublicationService,
     store::{Store, StoreError, limit_time},
 };
 use klarlonn_insight::PublishedInsights;
@@ -39,8 +40,8 @@ const RENEW_LEASE_EVERY: Duration = Duration::from_secs(1);
 /// Limit for all transactions of one run, so that an unresponsive database does not block the work
 /// forever.
 const TRANSACTION_LIMIT: Duration = Duration::from_mins(5);
-/// Interval of scrubbing the insertion order of accounts.
-const SCRUB_EVERY: Duration = Duration::from_hours(1);
+/// Interval of checking whether a publication is due, and of truncating SQLite's log.
+const PUBLISH_EVERY: Duration = Duration::from_mins(1);
 /// Interval of checking that the database file exists.
 const WATCH_FILE_EVERY: Duration = Duration::from_millis(200);
 /// Interval and number of the checks whether work has ended. With the four seconds that requests
@@ -136,10 +137,17 @@ impl Background {
         })
     }
 
-    /// Scrubs the insertion order of accounts in the database.
-    pub(crate) fn scrub_insertion_order(store: Arc<DatabaseStore>) -> Self {
-        Self::start("scrub insertion order", SCRUB_EVERY, move || {
-            store.scrub_insertion_order()?;
+    /// Publishes waiting contributions when a publication is due, then scrubs the insertion order of
+    /// the database. Erases removed rows from the log every time.
+    pub(crate) fn publish(service: PublicationService, store: Arc<DatabaseStore>) -> Self {
+        let mut is_scrubbed = true;
+        Self::start("publish contributions", PUBLISH_EVERY, move || {
+            is_scrubbed &= !service.run_if_due()?;
+            if !is_scrubbed {
+                store.scrub_insertion_order()?;
+                is_scrubbed = true;
+            }
+            store.truncate_log()?;
             Ok(NextRun::AfterInterval)
         })
     }

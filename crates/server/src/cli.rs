@@ -178,6 +178,9 @@ pub struct SettingFlags {
     /// Who sees exact figures [default: contributors]
     #[arg(long, global = true, env = "KLARLONN_EXACT_FIGURES", value_enum)]
     pub exact_figures: Option<ExactFigures>,
+    /// When contributions become visible to others [default: nightly]
+    #[arg(long, global = true, env = "KLARLONN_PUBLICATION", value_enum)]
+    pub publication: Option<PublicationMode>,
     /// Whether to fetch logos from employers' own sites [default: true]
     #[arg(
         long,
@@ -333,4 +336,16 @@ pub enum ExactFigures {
     Contributors,
     /// Every signed-in member.
     Members,
+}
+
+/// When contributions become visible to others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[value(rename_all = "snake_case")]
+pub enum PublicationMode {
+    /// Together, at a random minute of each night.
+    #[default]
+    Nightly,
+    /// When they are sent; for trials.
+    AtOnce,
 }

@@ -14,7 +14,7 @@ use klarlonn_domain::{
     account::{AccountServices, IdentityProvider, Mailer, TagKey},
     catalog::{CompanyRegistry, CompanySearch, Icons, Logos},
     clock::Clock,
-    contribution::ContributionService,
+    contribution::{ContributionService, Publication, PublicationService},
     forum::ForumService,
     salary::{Insights, MemberVerification, SalaryService, SearchService},
     store::{Store, StoreError},
@@ -185,6 +185,18 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
     let figures: Arc<dyn Insights> = Arc::clone(&insights) as _;
     let accounts = accounts(settings, &store, &clock, &tag_key)?;
     let public_url = settings.public_url.clone();
+    let publication_service = PublicationService::new(
+        Arc::clone(&store),
+        Arc::clone(&clock),
+        Arc::new(Mutex::new(SystemRandom)),
+        Arc::clone(&tag_key),
+        settings.publication,
+    );
+    if settings.publication == Publication::AtOnce {
+        tracing::warn!(
+            "contributions are published at once: whoever watches the site sees who contributed"
+        );
+    }
     let background = [
         Background::refresh_figures(insights),
         Background::send_emails(
@@ -194,7 +206,7 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
         ),
         Background::remove_expired(accounts.clone()),
         Background::renew_lease(lease, settings.clone(), Arc::clone(&store)),
-        Background::scrub_insertion_order(Arc::clone(&database)),
+        Background::publish(publication_service, Arc::clone(&database)),
         Background::watch_file(database),
     ];
     let policy = settings.policy;
@@ -206,6 +218,7 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
         Arc::new(Mutex::new(SystemRandom)),
         Arc::clone(&tag_key),
         verification,
+        settings.publication,
     );
     let forum_service = ForumService::new(
         Arc::clone(&store),

@@ -2,12 +2,45 @@
 
 use klarlonn_domain::{account::TagKey, salary::Fingerprint};
 
-/// Signs with SHA-256 over this number and the text; for tests only.
+/// Signs and seals with SHA-256 over this number and the text; for tests only.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct NumberedTagKey(pub u32);
+
+/// Length of the check value at the end of a sealed text, bytes.
+const CHECK_LENGTH: usize = 32;
+
+impl NumberedTagKey {
+    /// Encrypts or decrypts a text.
+    fn mask(self, context: &[u8], text: &[u8]) -> Vec<u8> {
+        let context = format!("{context:?}");
+        let blocks = (0_u32..).flat_map(|block| self.sign(&format!("mask {context} {block}")));
+        text.iter()
+            .zip(blocks)
+            .map(|(byte, mask)| byte ^ mask)
+            .collect()
+    }
+
+    fn check(self, context: &[u8], text: &[u8]) -> [u8; CHECK_LENGTH] {
+        self.sign(&format!("check {context:?} {text:?}"))
+    }
+}
 
 impl TagKey for NumberedTagKey {
     fn sign(&self, text: &str) -> [u8; 32] {
         Fingerprint::new([text], self.0).0
+    }
+
+    fn seal(&self, context: &[u8], text: &[u8]) -> Vec<u8> {
+        [
+            self.mask(context, text).as_slice(),
+            &self.check(context, text),
+        ]
+        .concat()
+    }
+
+    fn open(&self, context: &[u8], sealed: &[u8]) -> Option<Vec<u8>> {
+        let (masked, check) = sealed.split_last_chunk::<CHECK_LENGTH>()?;
+        let text = self.mask(context, masked);
+        (self.check(context, &text) == *check).then_some(text)
     }
 }

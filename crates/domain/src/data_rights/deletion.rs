@@ -2,7 +2,7 @@
 
 use super::{DataRights, ForumData};
 use crate::{
-    account::{AccountContext, CurrentMember, ProfileError, TokenKind},
+    account::{AccountContext, CurrentMember, ProfileError, TokenKind, WaitingTag},
     contribution::OwnContributions,
     store::in_transaction,
 };
@@ -39,11 +39,12 @@ impl DataRights {
         in_transaction(&*self.accounts.store, |unit| {
             // Before the lock on the member: every transaction that writes for a member takes the
             // locks in this order. Rolled back if the deletion fails below.
+            let (id, key) = (current.member.id, &*self.accounts.tag_key);
+            unit.waiting().lock(&WaitingTag::new(key, id))?;
             if options.with_contributions {
-                OwnContributions::remove(unit, &current.tag)?;
+                OwnContributions::remove(unit, key, current)?;
             }
-            let id = current.member.id;
-            ForumData::remove(unit, &*self.accounts.tag_key, id, options.with_messages)?;
+            ForumData::remove(unit, key, id, options.with_messages)?;
             let member =
                 AccountContext::lock_current(unit, current)?.ok_or(ProfileError::AccountDeleted)?;
             if member.password != *verified_password {
@@ -55,7 +56,10 @@ impl DataRights {
                         .take(TokenKind::FreshSignIn, &current.session, now)?;
                 fresh.ok_or(ProfileError::ReauthenticationRequired)?;
             }
-            Ok(unit.members().remove(id)?)
-        })
+            Ok::<_, ProfileError>(unit.members().remove(id)?)
+        })?;
+        // A failure does not fail the deletion: the log is truncated again within a minute.
+        let _ = self.accounts.store.truncate_log();
+        Ok(())
     }
 }

@@ -45,8 +45,8 @@ impl DataRights {
             Ok(DataExport {
                 made_on,
                 member: member.unwrap_or_else(|| current.member.clone()),
-                has_contributed: unit.contributions().has_contributed(&current.tag)?,
-                contributions: self.contributions.load_own(unit, &current.tag)?,
+                has_contributed: self.accounts.has_contributed(unit, id, &current.tag)?,
+                contributions: self.contributions.load_own(unit, current)?,
                 messages: ForumData::load(unit, &*self.accounts.tag_key, id)?,
                 identities: unit.members().identities(id)?,
                 sessions: unit.sessions().by_member(id)?,

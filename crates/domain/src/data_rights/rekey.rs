@@ -1,9 +1,12 @@
 //! Change of the tag key, for use after a key has leaked.
 
+use std::collections::BTreeMap;
+
 use crate::{
-    account::{ContributorTag, KeyCheck, MemberId, TagKey},
+    account::{ContributorTag, KeyCheck, MemberId, TagKey, WaitingTag},
+    contribution::WaitingChanges,
     forum::{AuthorTag, VoterTag},
-    salary::{Fingerprint, Origin},
+    salary::{Fingerprint, Origin, SalaryEntry},
     store::{Store, StoreError, UnitOfWork, in_transaction},
 };
 
@@ -16,14 +19,42 @@ use crate::{
 pub fn rekey(store: &dyn Store, from: &dyn TagKey, to: &dyn TagKey) -> Result<usize, StoreError> {
     in_transaction(store, |unit| {
         let mut contributors = 0;
+        let mut waiting: BTreeMap<_, _> = unit.waiting().all(from)?.into_iter().collect();
         for member in unit.members().ids()? {
+            let old = WaitingTag::new(from, member);
+            let changes = waiting.remove(&old);
+            if let Some(changes) = &changes {
+                unit.waiting().remove(&old)?;
+                let changes = retag_waiting(changes.clone(), member, to);
+                unit.waiting()
+                    .put(&WaitingTag::new(to, member), &changes, to)?;
+            }
             let in_forum = retag_forum(unit, member, from, to)?;
             let contributed = retag_contributions(unit, member, from, to)?;
-            contributors += usize::from(contributed || in_forum);
+            contributors += usize::from(contributed || in_forum || changes.is_some());
+        }
+        for (tag, changes) in waiting {
+            unit.waiting().put(&tag, &changes, to)?;
         }
         unit.contributions().set_key_check(&KeyCheck::new(to))?;
         Ok(contributors)
     })
+}
+
+/// Returns the waiting changes of a member with other tags.
+fn retag_waiting(mut changes: WaitingChanges, member: MemberId, to: &dyn TagKey) -> WaitingChanges {
+    changes.contributor = ContributorTag::new(to, member);
+    for waiting in &mut changes.salaries {
+        retag_entry(&mut waiting.entry, member, to);
+    }
+    changes
+}
+
+fn retag_entry(entry: &mut SalaryEntry, member: MemberId, to: &dyn TagKey) {
+    entry.origin = Origin::Member {
+        contributor: ContributorTag::new(to, member),
+        fingerprint: Fingerprint::for_member(to, member, entry.job_title, entry.company),
+    };
 }
 
 /// Replaces the tags of a member's contributions. Returns whether there were any.
@@ -39,10 +70,7 @@ fn retag_contributions(
     );
     let mut entries = unit.salaries().find_by_contributor(&old)?;
     for entry in &mut entries {
-        entry.origin = Origin::Member {
-            contributor: new,
-            fingerprint: Fingerprint::for_member(to, member, entry.job_title, entry.company),
-        };
+        retag_entry(entry, member, to);
     }
     unit.salaries().remove_all_by(&old)?;
     unit.salaries().add(&entries)?;

@@ -25,7 +25,7 @@ use klarlonn_domain::{
         OrganizationNumber, RegistryError, SearchCount, TypedName,
     },
     clock::Clock,
-    contribution::{ContributionService, NewSalaryEntry, import_entries},
+    contribution::{ContributionService, NewSalaryEntry, Publication, import_entries},
     forum::{ForumService, GivenNames},
     salary::{Insights, MemberVerification, SalaryService, SearchService},
     store::{Store, in_snapshot},
@@ -341,7 +341,15 @@ fn contribution_service(store: Arc<dyn Store>, clock: Arc<SettableClock>) -> Con
     let key: Arc<dyn TagKey> = Arc::new(NumberedTagKey::default());
     let verification = Arc::new(MemberVerification::new(Arc::clone(&key)));
     let reference = Arc::new(example_reference());
-    ContributionService::new(store, reference, clock, random, key, verification)
+    ContributionService::new(
+        store,
+        reference,
+        clock,
+        random,
+        key,
+        verification,
+        Publication::AtOnce,
+    )
 }
 
 /// Returns the forum of the employers in these figures. Its ids differ from those of entries.

@@ -15,7 +15,8 @@ use klarlonn_domain::{
     store::StoreError,
 };
 
-use self::row::SalaryEntryRow;
+use self::row::MEMBER;
+pub(crate) use self::row::SalaryEntryRow;
 use crate::{
     connection::{DatabaseConnection, per_database},
     schema::{salary_entries, title_versions},
@@ -99,18 +100,23 @@ impl Salaries for Transaction<'_> {
         })
     }
 
-    fn remove(&mut self, id: EntryId, contributor: &ContributorTag) -> Result<bool, StoreError> {
-        let removed: Vec<i64> = self.query(|connection| {
-            per_database!(connection, |inner| delete(
-                salary_entries::table
-                    .find(id.0.as_bytes().as_slice())
-                    .filter(salary_entries::contributor_tag.eq(contributor.0.as_slice()))
-            )
-            .returning(salary_entries::job_title_id)
-            .get_results(inner))
+    fn remove(&mut self, ids: &[EntryId]) -> Result<usize, StoreError> {
+        let removed = self.query(|connection| {
+            let mut removed: Vec<i64> = Vec::new();
+            for ids in ids.chunks(ROWS_PER_STATEMENT) {
+                let ids = ids.iter().map(|id| id.0.as_bytes().as_slice());
+                removed.append(&mut per_database!(connection, |inner| delete(
+                    salary_entries::table
+                        .filter(salary_entries::id.eq_any(ids))
+                        .filter(salary_entries::origin.eq(MEMBER))
+                )
+                .returning(salary_entries::job_title_id)
+                .get_results(inner))?);
+            }
+            Ok(removed)
         })?;
         self.raise_title_versions(&removed)?;
-        Ok(!removed.is_empty())
+        Ok(removed.len())
     }
 
     fn remove_all_by(&mut self, contributor: &ContributorTag) -> Result<usize, StoreError> {

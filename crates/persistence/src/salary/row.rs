@@ -1,4 +1,4 @@
-//! The row of a salary entry, for inserts and reads.
+//! The row of a salary entry, for inserts, reads and sealed records.
 
 use chrono::NaiveDate;
 use diesel::{
@@ -13,17 +13,18 @@ use klarlonn_domain::{
         Fingerprint, HourlyWage, Origin, SalaryEntry,
     },
 };
+use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use crate::{error::InvalidStoredValue, schema::salary_entries};
 
 const IMPORT: &str = "import";
 const DEMO: &str = "demo";
-const MEMBER: &str = "member";
+pub(super) const MEMBER: &str = "member";
 
-#[derive(Queryable, Selectable, Insertable)]
+#[derive(Queryable, Selectable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = salary_entries, treat_none_as_default_value = false)]
-pub(super) struct SalaryEntryRow {
+pub(crate) struct SalaryEntryRow {
     id: Vec<u8>,
     job_title_id: i64,
     company_id: Option<i64>,

@@ -236,7 +236,7 @@ fn contributions_migration_is_reversible_with_rows() {
         let after = all
             .iter()
             .rev()
-            .position(|name| name.ends_with("_contributions"));
+            .position(|name| name.ends_with("-000005_contributions"));
         let reverted: usize = (0..=after.unwrap()).map(|_| run_or_revert(false)).sum();
         assert_eq!(run_or_revert(true), reverted);
         let stored = in_snapshot::<_, StoreError>(&store, |unit| {

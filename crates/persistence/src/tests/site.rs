@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use klarlonn_domain::{
     account::{AccountServices, CurrentMember, RegistrationForm, TagKey, Viewer},
     catalog::{Company, CompanyName},
-    contribution::{ContributionService, NumberInput, SalaryForm},
+    contribution::{ContributionService, NumberInput, Publication, SalaryForm},
     data_rights::DataRights,
     forum::ForumService,
     random::Random,
@@ -85,6 +85,7 @@ impl Site {
             Arc::clone(&random) as _,
             Arc::clone(&key),
             Arc::new(MemberVerification::new(Arc::clone(&key))),
+            Publication::AtOnce,
         );
         Self {
             data_rights: DataRights::new(&accounts, contribution_service.clone()),

@@ -9,7 +9,7 @@ use std::{
 use serde::Deserialize;
 
 use super::SettingsError;
-use crate::cli::{AccountFlags, DatabaseFlags, ExactFigures, LogFormat};
+use crate::cli::{AccountFlags, DatabaseFlags, ExactFigures, LogFormat, PublicationMode};
 
 /// Settings file; every key is optional, unknown keys are rejected.
 #[derive(Debug, Default, Deserialize)]
@@ -25,6 +25,7 @@ pub(super) struct SettingsFile {
     pub(super) fetch_icons: Option<bool>,
     pub(super) brreg_url: Option<String>,
     pub(super) access: Option<AccessTable>,
+    pub(super) privacy: Option<PrivacyTable>,
     pub(super) database: Option<DatabaseFlags>,
     pub(super) accounts: Option<AccountFlags>,
 }
@@ -33,6 +34,12 @@ pub(super) struct SettingsFile {
 #[serde(deny_unknown_fields)]
 pub(super) struct AccessTable {
     pub(super) exact_figures: Option<ExactFigures>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct PrivacyTable {
+    pub(super) publication: Option<PublicationMode>,
 }
 
 /// Reads a settings file.

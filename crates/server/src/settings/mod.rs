@@ -14,13 +14,13 @@ use std::{
 
 pub(crate) use accounts::AccountSettings;
 use file::{SettingsFile, read_file};
-use klarlonn_domain::account::AccessPolicy;
+use klarlonn_domain::{account::AccessPolicy, contribution::Publication};
 use klarlonn_integrations::registry::{InvalidRegistryUrl, RegistryUrl};
 use klarlonn_persistence::Options;
 use tracing_subscriber::EnvFilter;
 
 use crate::{
-    cli::{ExactFigures, LogFormat, SettingFlags},
+    cli::{ExactFigures, LogFormat, PublicationMode, SettingFlags},
     tag_key::InvalidTagKey,
 };
 
@@ -53,6 +53,8 @@ pub struct Settings {
     pub log_format: LogFormat,
     /// Who sees exact figures.
     pub policy: AccessPolicy,
+    /// When contributions become visible to others.
+    pub publication: Publication,
     /// Whether to fetch the icons of employers from their own sites.
     pub fetch_icons: bool,
     /// URL of Enhetsregisteret's open API; `None` if it is not used.
@@ -152,6 +154,14 @@ impl Settings {
             {
                 ExactFigures::Contributors => AccessPolicy::Contributors,
                 ExactFigures::Members => AccessPolicy::Members,
+            },
+            publication: match flags
+                .publication
+                .or(file.privacy.and_then(|privacy| privacy.publication))
+                .unwrap_or_default()
+            {
+                PublicationMode::Nightly => Publication::Nightly,
+                PublicationMode::AtOnce => Publication::AtOnce,
             },
             brreg_url: brreg_url(flags.brreg_url.or(file.brreg_url).as_deref())?,
             fetch_icons: flags.fetch_icons.or(file.fetch_icons).unwrap_or(true),

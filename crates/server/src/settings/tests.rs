@@ -21,12 +21,13 @@ fn default_settings_serve_locally_from_a_database_file() {
     assert_eq!(settings.database_url, "sqlite:data/klarlonn.sqlite");
     assert_eq!(settings.public_url, "http://127.0.0.1:8080");
     assert_eq!(settings.policy, AccessPolicy::Contributors);
+    assert_eq!(settings.publication, Publication::Nightly);
     assert!(settings.fetch_icons);
 }
 
 #[test]
 fn flags_override_the_file_and_the_file_overrides_defaults() {
-    let file = "listen = \"127.0.0.1:9000\"\ndata_dir = \"/srv\"\nfetch_icons = false\n[access]\nexact_figures = \"members\"";
+    let file = "listen = \"127.0.0.1:9000\"\ndata_dir = \"/srv\"\nfetch_icons = false\n[access]\nexact_figures = \"members\"\n[privacy]\npublication = \"at_once\"";
     let flags = SettingFlags {
         data_dir: Some("/flag".into()),
         ..SettingFlags::default()
@@ -36,6 +37,7 @@ fn flags_override_the_file_and_the_file_overrides_defaults() {
     assert_eq!(settings.database_url, "sqlite:/flag/klarlonn.sqlite");
     assert_eq!(settings.listen.port(), 9000);
     assert_eq!(settings.policy, AccessPolicy::Members);
+    assert_eq!(settings.publication, Publication::AtOnce);
     assert!(!settings.fetch_icons);
 }
 

@@ -94,6 +94,7 @@ impl Installation {
             .env("KLARLONN_FRONTEND_DIR", self.path("frontend"))
             .env("KLARLONN_BCRYPT_COST", "4")
             .env("KLARLONN_BRREG_URL", "off")
+            .env("KLARLONN_PUBLICATION", "at_once")
             .env("KLARLONN_LOG", "warn");
         command
     }

@@ -5,24 +5,27 @@ mod catalog;
 mod contribution;
 mod forum;
 mod salaries;
+mod waiting;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
 use klarlonn_domain::{
     account::{
         ContributorTag, Identity, KeyCheck, Member, MemberId, MemberSessions, Members,
         OneTimeToken, OneTimeTokens, Outbox, OutboxEmail, ProfileImage, RecipientTag, Session,
-        TokenHash,
+        TokenHash, WaitingTag,
     },
     catalog::{
         Catalog, Company, CompanyId, CompanyRegister, JobTitle, JobTitleId, NameKey,
         OrganizationNumber, PlaceId, PlaceName, RegisteredCompany, Searches,
     },
-    contribution::{Contributions, JobSeekerEntry, StudentEntry},
+    contribution::{
+        Contributions, JobSeekerEntry, StudentEntry, WaitingChanges, WaitingContributions,
+    },
     forum::{AbuseReport, Decision, Forum, Message, MessageId, Reaction, VoterTag},
     salary::{EntryId, Fingerprint, Salaries, SalaryEntry},
     store::{Store, StoreError, UnitOfWork, Work},
@@ -89,6 +92,8 @@ struct State {
     entries: BTreeMap<EntryId, SalaryEntry>,
     students: BTreeMap<ContributorTag, StudentEntry>,
     job_seekers: BTreeMap<ContributorTag, JobSeekerEntry>,
+    waiting: BTreeMap<WaitingTag, WaitingChanges>,
+    next_publication: Option<DateTime<Utc>>,
     key_check: Option<KeyCheck>,
     fingerprints: BTreeSet<Fingerprint>,
     versions: BTreeMap<JobTitleId, i64>,
@@ -121,6 +126,10 @@ impl UnitOfWork for Transaction {
     }
 
     fn contributions(&mut self) -> &mut dyn Contributions {
+        self
+    }
+
+    fn waiting(&mut self) -> &mut dyn WaitingContributions {
         self
     }
 

@@ -5,7 +5,7 @@ use std::{cmp::Reverse, collections::BTreeSet};
 use klarlonn_domain::{
     account::ContributorTag,
     catalog::JobTitleId,
-    salary::{EntryId, Salaries, SalaryEntry, TitleVersion},
+    salary::{EntryId, Origin, Salaries, SalaryEntry, TitleVersion},
     store::StoreError,
 };
 
@@ -72,14 +72,16 @@ impl Salaries for Transaction {
         Ok(own)
     }
 
-    fn remove(&mut self, id: EntryId, contributor: &ContributorTag) -> Result<bool, StoreError> {
-        let stored = self.state.entries.get(&id).cloned();
-        let own = stored.filter(|entry| entry.origin.contributor() == Some(*contributor));
-        Ok(own.is_some_and(|entry| {
-            self.remove_entry(&entry);
-            self.raise_versions([entry.job_title]);
-            true
-        }))
+    fn remove(&mut self, ids: &[EntryId]) -> Result<usize, StoreError> {
+        let of_members = self.state.entries.values().filter(|entry| {
+            ids.contains(&entry.id) && matches!(entry.origin, Origin::Member { .. })
+        });
+        let removed: Vec<SalaryEntry> = of_members.cloned().collect();
+        for entry in &removed {
+            self.remove_entry(entry);
+        }
+        self.raise_versions(removed.iter().map(|entry| entry.job_title));
+        Ok(removed.len())
     }
 
     fn remove_all_by(&mut self, contributor: &ContributorTag) -> Result<usize, StoreError> {

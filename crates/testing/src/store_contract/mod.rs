@@ -15,6 +15,7 @@ mod register;
 mod salaries;
 mod searches;
 mod transactions;
+mod waiting;
 
 use std::{sync::mpsc, thread, time::Duration};
 
@@ -32,6 +33,7 @@ pub use salaries::*;
 pub use searches::*;
 pub use transactions::*;
 use uuid::Uuid;
+pub use waiting::*;
 
 /// Creates a test for every case of the contract.
 ///
@@ -79,12 +81,18 @@ macro_rules! store_contract_tests {
             concurrent_identical_entries_are_stored_once,
             rejected_entry_does_not_replace_the_previous,
             entries_are_found_by_contributor_tag,
-            member_can_withdraw_only_own_entries,
+            entries_of_members_are_removed_by_id,
             all_entries_of_a_member_are_removed,
             member_has_one_student_entry,
             member_has_one_job_seeker_entry,
             desired_job_title_is_not_a_contribution,
             key_check_is_stored_and_replaced,
+
+            waiting_changes_round_trip,
+            waiting_changes_are_stored_per_member,
+            locked_waiting_record_makes_the_next_transaction_wait,
+            publication_waits_for_locked_waiting_records,
+            schedule_is_stored_and_locked,
 
             searches_are_counted_by_title,
             searches_are_counted_from_the_given_day,

@@ -8,7 +8,7 @@ use klarlonn_domain::{
         AccountServices, CurrentMember, EmailAddress, EmailKind, Member, OutboxEmail,
         PasswordHasher, RegistrationForm, SignedIn,
     },
-    contribution::ContributionService,
+    contribution::{ContributionService, Publication},
     data_rights::DataRights,
     salary::MemberVerification,
     store::{Store, in_snapshot, in_transaction},
@@ -54,6 +54,7 @@ impl Site {
             random,
             Arc::clone(&key) as _,
             Arc::new(MemberVerification::new(key)),
+            Publication::AtOnce,
         );
         Self {
             data_rights: DataRights::new(&accounts, contribution_service),

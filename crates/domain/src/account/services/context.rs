@@ -8,8 +8,9 @@ use uuid::Uuid;
 use super::sessions::{MAX_SESSIONS, end_of_session, first_of_month, idle_until};
 use crate::{
     account::{
-        CurrentMember, Device, EmailAddress, EmailKind, HashError, Member, MemberId, OneTimeToken,
-        OutboxEmail, PasswordHasher, Session, TagKey, Token, TokenKind,
+        ContributorTag, CurrentMember, Device, EmailAddress, EmailKind, HashError, Member,
+        MemberId, OneTimeToken, OutboxEmail, PasswordHasher, Session, TagKey, Token, TokenKind,
+        WaitingTag,
     },
     clock::Clock,
     random::{Random, random_uuid},
@@ -56,6 +57,22 @@ impl AccountContext {
         let member = unit.members().lock(current.member.id)?;
         let session = unit.sessions().get(&current.session)?;
         Ok(member.filter(|_| session.is_some()))
+    }
+
+    /// Whether the member has own salary or student data, published or waiting.
+    pub(crate) fn has_contributed(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        member: MemberId,
+        tag: &ContributorTag,
+    ) -> Result<bool, StoreError> {
+        let waiting_tag = WaitingTag::new(&*self.tag_key, member);
+        let Some(waiting) = unit.waiting().get(&waiting_tag, &*self.tag_key)? else {
+            return unit.contributions().has_contributed(tag);
+        };
+        let published = unit.salaries().find_by_contributor(tag)?;
+        let student = unit.contributions().student_entry(tag)?;
+        Ok(waiting.has_contributed(published, student))
     }
 
     /// Opens a session for a member. The transaction must hold the lock on the member: it enforces

@@ -91,12 +91,13 @@ impl Sessions {
             let Some(member) = member.filter(|_| session.is_valid_on(today)) else {
                 return Ok(None);
             };
-            let tag = ContributorTag::new(&*self.0.tag_key, member.id);
+            let member_id = member.id;
+            let tag = ContributorTag::new(&*self.0.tag_key, member_id);
             let current = CurrentMember {
                 member,
                 session: session.token_hash,
                 tag,
-                has_contributed: unit.contributions().has_contributed(&tag)?,
+                has_contributed: self.0.has_contributed(unit, member_id, &tag)?,
             };
             Ok(Some((session, current)))
         })?;

@@ -45,6 +45,14 @@ mod tests {
             let hash = Sha256::new().chain_update([self.0]).chain_update(text);
             hash.finalize().into()
         }
+
+        fn seal(&self, _: &[u8], text: &[u8]) -> Vec<u8> {
+            text.to_vec()
+        }
+
+        fn open(&self, _: &[u8], sealed: &[u8]) -> Option<Vec<u8>> {
+            Some(sealed.to_vec())
+        }
     }
 
     fn pseudonym(key: u8, member: u128, day: &str) -> String {

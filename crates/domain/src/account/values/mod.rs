@@ -24,5 +24,6 @@ pub use password::{Password, PasswordError, PasswordHash};
 pub use personal_words::PersonalWords;
 pub use redirect::LocalPath;
 pub(crate) use reserved_names::check_username;
-pub use tag::{ContributorTag, KeyCheck};
+pub(crate) use tag::tag;
+pub use tag::{ContributorTag, KeyCheck, WaitingTag};
 pub use token::{Token, TokenHash, TokenKind};

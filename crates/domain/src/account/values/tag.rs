@@ -5,24 +5,41 @@ use std::fmt;
 
 use crate::account::{MemberId, TagKey};
 
-/// The tag of a member's contributions. All contributions of a member have the same tag. It cannot
-/// be traced to a member without the key.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct ContributorTag(pub [u8; 32]);
+macro_rules! tag {
+    ($(#[$meta:meta])* $name:ident, $purpose:literal) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub struct $name(pub [u8; 32]);
 
-impl ContributorTag {
-    /// The tag of a member with this key.
-    pub fn new(key: &dyn TagKey, member: MemberId) -> Self {
-        Self(key.sign(&format!("contributor {}", member.0)))
-    }
-}
+        impl $name {
+            /// The tag of a member with this key.
+            pub fn new(key: &dyn TagKey, member: MemberId) -> Self {
+                Self(key.sign(&format!(concat!($purpose, " {}"), member.0)))
+            }
+        }
 
-/// Hides the tag, because it would link lines of the log to a member.
-impl fmt::Debug for ContributorTag {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("ContributorTag(..)")
-    }
+        /// Hides the tag, because it would link lines of the log to a member.
+        impl fmt::Debug for $name {
+            fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+                formatter.write_str(concat!(stringify!($name), "(..)"))
+            }
+        }
+    };
 }
+pub(crate) use tag;
+
+tag!(
+    /// The tag of a member's contributions. All contributions of a member have the same tag. It
+    /// cannot be traced to a member without the key.
+    ContributorTag,
+    "contributor"
+);
+tag!(
+    /// The tag of a member's waiting changes. It cannot be linked to the [`ContributorTag`] without
+    /// the key.
+    WaitingTag,
+    "waiting"
+);
 
 /// Identifies the key of the stored tags without revealing it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

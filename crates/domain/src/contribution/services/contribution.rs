@@ -6,17 +6,17 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use super::own_outliers::find_own_outliers;
+use super::{own::OwnContributions, own_outliers::find_own_outliers, publication::publish};
 use crate::contribution::{
-    ContributionFieldError, JobSeekerEntry, NewSalaryEntry, SalaryForm, StudentEntry, StudentForm,
-    parse_desired_job,
+    Change, ContributionFieldError, NewSalaryEntry, Publication, SalaryForm, StudentForm,
+    WaitingChanges, WaitingSalary, parse_desired_job,
 };
 use crate::{
-    account::{ContributorTag, CurrentMember, TagKey},
-    catalog::{Company, CompanyName, JobTitle, PlaceName, Reference},
+    account::{CurrentMember, TagKey, WaitingTag},
+    catalog::{Company, CompanyName, JobTitle, Reference},
     clock::Clock,
     random::Random,
-    salary::{EntryId, Fingerprint, MemberVerification, Origin, Outlier, SalaryEntry},
+    salary::{EntryId, Fingerprint, MemberVerification, Origin, Outlier},
     store::{Store, StoreError, UnitOfWork, in_snapshot, in_transaction},
 };
 
@@ -59,45 +59,20 @@ pub struct StoredSalary {
     pub hidden: bool,
     /// Why the entry is an outlier. `None` if it counts or is hidden.
     pub outlier: Option<Outlier>,
-}
-
-/// All contributions of a member.
-#[derive(Debug, Clone, PartialEq, Default)]
-pub struct OwnContributions {
-    /// Salaries, newest day first.
-    pub salaries: Vec<OwnSalary>,
-    /// The student entry.
-    pub student: Option<StudentEntry>,
-    /// The job seeker entry.
-    pub job_seeker: Option<JobSeekerEntry>,
-}
-
-/// A member's own salary entry with the names of its job title, company and place.
-#[derive(Debug, Clone, PartialEq)]
-pub struct OwnSalary {
-    /// The entry.
-    pub entry: SalaryEntry,
-    /// The job title.
-    pub job_title: JobTitle,
-    /// The company, if known.
-    pub company: Option<CompanyName>,
-    /// The place of work, if known.
-    pub place: Option<PlaceName>,
-    /// Whether the entry counts in public figures today, unless it is an outlier.
-    pub is_public: bool,
-    /// Why the entry is an outlier. `None` if it counts or is not public.
-    pub outlier: Option<Outlier>,
+    /// Whether the entry waits for publication: others do not see it yet.
+    pub is_waiting: bool,
 }
 
 /// The contribution service.
 #[derive(Clone)]
 pub struct ContributionService {
-    store: Arc<dyn Store>,
-    reference: Arc<Reference>,
-    clock: Arc<dyn Clock>,
+    pub(super) store: Arc<dyn Store>,
+    pub(super) reference: Arc<Reference>,
+    pub(super) clock: Arc<dyn Clock>,
     random: Arc<Mutex<dyn Random>>,
-    tag_key: Arc<dyn TagKey>,
-    verification: Arc<MemberVerification>,
+    pub(super) tag_key: Arc<dyn TagKey>,
+    pub(super) verification: Arc<MemberVerification>,
+    publication: Publication,
 }
 
 impl ContributionService {
@@ -109,6 +84,7 @@ impl ContributionService {
         random: Arc<Mutex<dyn Random>>,
         tag_key: Arc<dyn TagKey>,
         verification: Arc<MemberVerification>,
+        publication: Publication,
     ) -> Self {
         Self {
             store,
@@ -117,6 +93,7 @@ impl ContributionService {
             random,
             tag_key,
             verification,
+            publication,
         }
     }
 
@@ -134,36 +111,50 @@ impl ContributionService {
         let today = self.clock.today();
         let parsed = form.parse(today, origin)?;
         let new_id = self.new_id();
-        let stored: SalaryEntry = in_transaction(&*self.store, |unit| {
+        let (id, own, is_waiting) = self.change(current, |unit, changes| {
             // A copy, because the transaction can run again.
             let mut new = parsed.clone();
-            if let Some(company) = self.add_employer(unit, &new)? {
-                new.origin = origin(&new.job_title, &company);
-                new.company = Some(company);
+            let company = self.find_company(unit, &new)?;
+            if let Some(company) = &company {
+                new.origin = origin(&new.job_title, &company.name);
+                new.company = Some(company.name.clone());
             }
-            let entry = new.with_id(new_id);
-            unit.catalog()
-                .add_job_titles(std::slice::from_ref(&new.job_title))?;
-            unit.catalog().add_places(new.place.as_slice())?;
-            let id = unit.salaries().put(&entry)?;
-            let own = unit.salaries().find_by_contributor(&current.tag)?;
+            let salary = WaitingSalary {
+                entry: new.with_id(new_id),
+                job_title: new.job_title,
+                company,
+                place: new.place,
+            };
+            let published = unit.salaries().find_by_contributor(&current.tag)?;
+            let id = changes.put_salary(salary, &published);
+            let own = changes.apply_to_salaries(published);
             if own.len() > MAX_SALARIES {
                 return Err(ContributionError::TooMany);
             }
-            require_account(unit, current)?;
-            Ok(SalaryEntry { id, ..entry })
+            Ok((id, own, changes.is_waiting(id)))
         })?;
+        let stored = own.iter().find(|entry| entry.id == id);
+        let stored = stored.ok_or(ContributionError::UnknownEntry)?;
         // Reading all entries of the title would hold up other writers.
         let titles = HashMap::from([(stored.job_title, parsed.job_title)]);
         let outliers = in_snapshot(&*self.store, |unit| {
-            let own = std::slice::from_ref(&stored);
             let contributors = self.verification.contributors(unit, today)?;
-            find_own_outliers(unit, &self.reference, &contributors, &titles, own, today)
+            let reference = &self.reference;
+            find_own_outliers(
+                unit,
+                reference,
+                &contributors,
+                &titles,
+                &own,
+                &current.tag,
+                today,
+            )
         })?;
         Ok(StoredSalary {
-            id: stored.id,
+            id,
             hidden: stored.hidden,
-            outlier: outliers.get(&stored.id).copied(),
+            outlier: outliers.get(&id).copied(),
+            is_waiting: is_waiting && self.publication == Publication::Nightly,
         })
     }
 
@@ -177,10 +168,9 @@ impl ContributionService {
         form: &StudentForm,
     ) -> Result<(), ContributionError> {
         let entry = form.parse(self.clock.today())?;
-        in_transaction(&*self.store, |unit| {
-            unit.contributions()
-                .put_student_entry(&current.tag, &entry)?;
-            require_account(unit, current)
+        self.change(current, |_, changes| {
+            changes.student = Change::Put(entry.clone());
+            Ok(())
         })
     }
 
@@ -195,14 +185,13 @@ impl ContributionService {
         title: &str,
     ) -> Result<(), ContributionError> {
         let entry = parse_desired_job(title, self.clock.today())?;
-        in_transaction(&*self.store, |unit| {
-            unit.contributions()
-                .put_job_seeker_entry(&current.tag, &entry)?;
-            require_account(unit, current)
+        self.change(current, |_, changes| {
+            changes.job_seeker = Change::Put(entry.clone());
+            Ok(())
         })
     }
 
-    /// Returns all contributions of a member.
+    /// Returns all contributions of a member, published or waiting.
     ///
     /// # Errors
     /// Returns an error if the store fails.
@@ -210,102 +199,84 @@ impl ContributionService {
         &self,
         current: &CurrentMember,
     ) -> Result<OwnContributions, StoreError> {
-        in_snapshot(&*self.store, |unit| self.load_own(unit, &current.tag))
+        in_snapshot(&*self.store, |unit| self.load_own(unit, current))
     }
 
-    /// Loads the contributions with this tag.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
-    pub(crate) fn load_own(
-        &self,
-        unit: &mut dyn UnitOfWork,
-        tag: &ContributorTag,
-    ) -> Result<OwnContributions, StoreError> {
-        let entries = unit.salaries().find_by_contributor(tag)?;
-        Ok(OwnContributions {
-            salaries: self.load_names_and_outliers(unit, entries)?,
-            student: unit.contributions().student_entry(tag)?,
-            job_seeker: unit.contributions().job_seeker_entry(tag)?,
-        })
-    }
-
-    /// Deletes a salary of a member. A member without salary or student data loses access to exact
-    /// figures.
+    /// Withdraws a salary of a member. A member without salary or student data loses access to
+    /// exact figures.
     ///
     /// # Errors
     /// [`ContributionError::UnknownEntry`] if the entry does not exist or belongs to another
-    /// member.
+    /// member, and other [`ContributionError`]s.
     pub fn withdraw_salary(
         &self,
         current: &CurrentMember,
         id: EntryId,
     ) -> Result<(), ContributionError> {
-        let removed = in_transaction(&*self.store, |unit| {
-            unit.salaries().remove(id, &current.tag)
-        })?;
-        if removed {
+        self.change(current, |unit, changes| {
+            let published = unit.salaries().find_by_contributor(&current.tag)?;
+            if changes.withdraw_salary(id, &published) {
+                Ok(())
+            } else {
+                Err(ContributionError::UnknownEntry)
+            }
+        })
+    }
+
+    /// Withdraws the student entry of a member.
+    ///
+    /// # Errors
+    /// [`ContributionError`]. Nothing is withdrawn then.
+    pub fn withdraw_student_data(&self, current: &CurrentMember) -> Result<(), ContributionError> {
+        self.change(current, |unit, changes| {
+            let published = unit.contributions().student_entry(&current.tag)?;
+            changes.student = published.map_or(Change::Unchanged, |_| Change::Remove);
             Ok(())
-        } else {
-            Err(ContributionError::UnknownEntry)
-        }
-    }
-
-    /// Deletes the student entry of a member.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
-    pub fn withdraw_student_data(&self, current: &CurrentMember) -> Result<(), StoreError> {
-        in_transaction(&*self.store, |unit| {
-            unit.contributions().remove_student_entry(&current.tag)
         })
     }
 
-    /// Deletes the job seeker entry of a member.
+    /// Withdraws the job seeker entry of a member.
     ///
     /// # Errors
-    /// Returns an error if the store fails.
-    pub fn withdraw_desired_job(&self, current: &CurrentMember) -> Result<(), StoreError> {
-        in_transaction(&*self.store, |unit| {
-            unit.contributions().remove_job_seeker_entry(&current.tag)
+    /// [`ContributionError`]. Nothing is withdrawn then.
+    pub fn withdraw_desired_job(&self, current: &CurrentMember) -> Result<(), ContributionError> {
+        self.change(current, |unit, changes| {
+            let published = unit.contributions().job_seeker_entry(&current.tag)?;
+            changes.job_seeker = published.map_or(Change::Unchanged, |_| Change::Remove);
+            Ok(())
         })
     }
 
-    fn load_names_and_outliers(
+    /// Changes the waiting record of a member, and publishes it if contributions do not wait.
+    fn change<T>(
         &self,
-        unit: &mut dyn UnitOfWork,
-        entries: Vec<SalaryEntry>,
-    ) -> Result<Vec<OwnSalary>, StoreError> {
-        let today = self.clock.today();
-        let titles: Vec<_> = entries.iter().map(|entry| entry.job_title).collect();
-        let companies: Vec<_> = entries.iter().filter_map(|entry| entry.company).collect();
-        let places: Vec<_> = entries.iter().filter_map(|entry| entry.place).collect();
-        let titles = unit.catalog().job_titles_by_id(&titles)?;
-        let companies = unit.catalog().companies_by_id(&companies)?;
-        let places = unit.catalog().places_by_id(&places)?;
-        let contributors = self.verification.contributors(unit, today)?;
-        let outliers = find_own_outliers(
-            unit,
-            &self.reference,
-            &contributors,
-            &titles,
-            &entries,
-            today,
-        )?;
-        let own = entries.into_iter().map(|entry| {
-            let title = titles.get(&entry.job_title);
-            let company = entry.company.and_then(|id| companies.get(&id));
-            let place = entry.place.and_then(|id| places.get(&id));
-            Ok(OwnSalary {
-                job_title: title.ok_or(StoreError::MissingReference)?.clone(),
-                company: company.map(|company| company.name.clone()),
-                place: place.cloned(),
-                is_public: entry.is_public(today),
-                outlier: outliers.get(&entry.id).copied(),
-                entry,
-            })
-        });
-        own.collect()
+        current: &CurrentMember,
+        edit: impl Fn(&mut dyn UnitOfWork, &mut WaitingChanges) -> Result<T, ContributionError>,
+    ) -> Result<T, ContributionError> {
+        let key = &*self.tag_key;
+        let tag = WaitingTag::new(key, current.member.id);
+        let now = self.clock.now();
+        in_transaction(&*self.store, |unit| {
+            unit.waiting().lock(&tag)?;
+            let stored = unit.waiting().get(&tag, key)?;
+            let empty = || WaitingChanges::new(current.tag, now.date_naive());
+            let mut changes = stored.unwrap_or_else(empty);
+            if !changes.has_changes() {
+                changes.since = now.date_naive();
+            }
+            let result = edit(unit, &mut changes)?;
+            if !current.account_exists(unit)? {
+                return Err(ContributionError::AccountDeleted);
+            }
+            match self.publication {
+                Publication::AtOnce => publish(unit, key, vec![(tag, changes)], now)?,
+                Publication::Nightly if changes.has_changes() || changes.grace_until.is_some() => {
+                    unit.waiting().put(&tag, &changes, key)?;
+                }
+                Publication::Nightly => unit.waiting().remove(&tag)?,
+            }
+            Ok(result)
+        })
     }
 
     fn new_id(&self) -> EntryId {
@@ -313,14 +284,13 @@ impl ContributionService {
         EntryId::random(&mut *random)
     }
 
-    /// Adds the company to the catalog and returns its name. A company with a number of the
-    /// imported register gets the register's name and industry. An unknown number or industry is
-    /// not stored.
-    fn add_employer(
+    /// Returns the company of an entry. A company with a number of the imported register gets the
+    /// register's name and industry. An unknown number or industry is left out.
+    fn find_company(
         &self,
         unit: &mut dyn UnitOfWork,
         new: &NewSalaryEntry,
-    ) -> Result<Option<CompanyName>, StoreError> {
+    ) -> Result<Option<Company>, StoreError> {
         let Some(name) = &new.company else {
             return Ok(None);
         };
@@ -328,7 +298,7 @@ impl ContributionService {
             Some(number) => unit.register().get(number)?,
             None => None,
         };
-        let mut company = match registered {
+        Ok(Some(match registered {
             Some(registered) => Company {
                 name: registered.name,
                 organization_number: Some(registered.organization_number),
@@ -339,17 +309,7 @@ impl ContributionService {
                 organization_number: None,
                 industry: new.industry.clone().filter(|text| self.is_industry(text)),
             },
-        };
-        let added = unit.catalog().add_companies(std::slice::from_ref(&company));
-        if matches!(added, Err(StoreError::Conflict(_))) {
-            // The number is stored with an earlier name.
-            company.organization_number = None;
-            unit.catalog()
-                .add_companies(std::slice::from_ref(&company))?;
-        } else {
-            added?;
-        }
-        Ok(Some(company.name))
+        }))
     }
 
     /// Whether the classification contains this industry. Other industries are not stored, because
@@ -368,32 +328,5 @@ impl ContributionService {
                 Some(company.id()),
             ),
         }
-    }
-}
-
-/// Returns an error if the account was deleted during the call. Nothing is stored then.
-fn require_account(
-    unit: &mut dyn UnitOfWork,
-    current: &CurrentMember,
-) -> Result<(), ContributionError> {
-    if current.account_exists(unit)? {
-        Ok(())
-    } else {
-        Err(ContributionError::AccountDeleted)
-    }
-}
-
-impl OwnContributions {
-    /// Deletes all contributions with this tag.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
-    pub(crate) fn remove(
-        unit: &mut dyn UnitOfWork,
-        tag: &ContributorTag,
-    ) -> Result<(), StoreError> {
-        unit.salaries().remove_all_by(tag)?;
-        unit.contributions().remove_student_entry(tag)?;
-        unit.contributions().remove_job_seeker_entry(tag)
     }
 }

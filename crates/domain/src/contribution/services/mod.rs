@@ -2,9 +2,11 @@
 
 mod contribution;
 mod import;
+mod own;
 mod own_outliers;
+mod publication;
 
-pub use contribution::{
-    ContributionError, ContributionService, OwnContributions, OwnSalary, StoredSalary,
-};
+pub use contribution::{ContributionError, ContributionService, StoredSalary};
 pub use import::import_entries;
+pub use own::{OwnContributions, OwnSalary, WaitingEntries};
+pub use publication::PublicationService;

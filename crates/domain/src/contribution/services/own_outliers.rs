@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 use chrono::NaiveDate;
 
 use crate::{
+    account::ContributorTag,
     catalog::{JobTitle, JobTitleId, Reference},
     salary::{
         EntryId, Outlier, OutlierCandidate, ReportedPay, SalaryEntry, TitleContext,
@@ -18,7 +19,8 @@ fn adjusted_pay(entry: &SalaryEntry, context: &TitleContext<'_>) -> u32 {
 }
 
 /// Returns the outliers among `own` entries of these titles, by the rule that figures use. Entries
-/// that are not public are not among them.
+/// that are not public are not among them. `own` has all entries of the member, published or
+/// waiting; they stand for the stored entries with the member's tag.
 ///
 /// The other entries of a title are only loaded if the official pay does not decide.
 ///
@@ -30,6 +32,7 @@ pub(super) fn find_own_outliers(
     contributors: &VerifiedContributors,
     titles: &HashMap<JobTitleId, JobTitle>,
     own: &[SalaryEntry],
+    contributor: &ContributorTag,
     today: NaiveDate,
 ) -> Result<HashMap<EntryId, Outlier>, StoreError> {
     let is_undecided = |title: JobTitleId, context: &TitleContext<'_>| {
@@ -44,6 +47,8 @@ pub(super) fn find_own_outliers(
         .collect();
     let ids: Vec<JobTitleId> = undecided.iter().map(|(id, _)| *id).collect();
     let mut stored = unit.salaries().visible_by_titles(&ids)?;
+    stored.retain(|entry| entry.origin.contributor() != Some(*contributor));
+    stored.extend(own.iter().cloned());
     stored.retain(|entry| entry.is_public(today));
     let own: HashSet<EntryId> = own.iter().map(|entry| entry.id).collect();
     let mut found = HashMap::new();

@@ -6,6 +6,7 @@ mod new_salary_entry;
 mod survey_field;
 mod survey_row;
 mod survey_values;
+mod waiting;
 
 pub use entries::{Institution, JobSeekerEntry, Program, StudentEntry};
 pub(crate) use form::parse_desired_job;
@@ -16,3 +17,4 @@ pub use form::{
 pub use new_salary_entry::NewSalaryEntry;
 pub use survey_field::SurveyField;
 pub use survey_row::{SurveyRow, SurveyRowError};
+pub use waiting::{Change, Publication, WaitingChanges, WaitingSalary};

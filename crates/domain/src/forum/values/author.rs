@@ -2,29 +2,7 @@
 
 use std::fmt;
 
-use crate::account::{MemberId, TagKey};
-
-macro_rules! tag {
-    ($(#[$meta:meta])* $name:ident, $purpose:literal) => {
-        $(#[$meta])*
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-        pub struct $name(pub [u8; 32]);
-
-        impl $name {
-            /// The tag of a member with this key.
-            pub fn new(key: &dyn TagKey, member: MemberId) -> Self {
-                Self(key.sign(&format!(concat!($purpose, " {}"), member.0)))
-            }
-        }
-
-        /// Hides the tag, because it would link lines of the log to a member.
-        impl fmt::Debug for $name {
-            fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-                formatter.write_str(concat!(stringify!($name), "(..)"))
-            }
-        }
-    };
-}
+use crate::account::{MemberId, TagKey, tag};
 
 tag!(
     /// The tag of a member's anonymous messages. Without the key it can be traced neither to the

@@ -43,12 +43,12 @@ pub trait Salaries {
         contributor: &ContributorTag,
     ) -> Result<Vec<SalaryEntry>, StoreError>;
 
-    /// Deletes an entry if it belongs to this member, and increases the version of its title.
-    /// Returns whether an entry was deleted.
+    /// Deletes the entries of members with these ids, and increases the versions of their titles.
+    /// Returns the number of deleted entries.
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    fn remove(&mut self, id: EntryId, contributor: &ContributorTag) -> Result<bool, StoreError>;
+    fn remove(&mut self, ids: &[EntryId]) -> Result<usize, StoreError>;
 
     /// Deletes all entries of a member and increases the versions of their titles. Other
     /// transactions that write for the member wait until this transaction ends. Returns the number

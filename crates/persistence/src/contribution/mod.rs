@@ -1,5 +1,7 @@
 //! Contributions other than salaries, and the check of the tag key.
 
+mod waiting;
+
 use chrono::NaiveDate;
 use diesel::{
     ExpressionMethods, Insertable, OptionalExtension, QueryDsl, Queryable, RunQueryDsl, Selectable,
@@ -14,6 +16,7 @@ use klarlonn_domain::{
     contribution::{Contributions, Institution, JobSeekerEntry, Program, StudentEntry},
     store::StoreError,
 };
+use serde::{Deserialize, Serialize};
 
 use crate::{
     connection::{DatabaseConnection, per_database},
@@ -25,7 +28,7 @@ use crate::{
 /// The id of the only row of `tag_key_checks`.
 const KEY_CHECK_ID: i32 = 1;
 
-#[derive(Queryable, Selectable, Insertable)]
+#[derive(Queryable, Selectable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = student_entries)]
 struct StudentRow {
     contributor_tag: Vec<u8>,
@@ -33,6 +36,18 @@ struct StudentRow {
     program: String,
     future_job_title: String,
     reported_on: NaiveDate,
+}
+
+impl StudentRow {
+    fn new(contributor: &ContributorTag, entry: &StudentEntry) -> Self {
+        Self {
+            contributor_tag: contributor.0.to_vec(),
+            institution: entry.institution.as_str().to_owned(),
+            program: entry.program.as_str().to_owned(),
+            future_job_title: entry.future_job_title.as_str().to_owned(),
+            reported_on: entry.reported_on,
+        }
+    }
 }
 
 impl TryFrom<StudentRow> for StudentEntry {
@@ -51,12 +66,22 @@ impl TryFrom<StudentRow> for StudentEntry {
     }
 }
 
-#[derive(Queryable, Selectable, Insertable)]
+#[derive(Queryable, Selectable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = job_seeker_entries)]
 struct JobSeekerRow {
     contributor_tag: Vec<u8>,
     desired_job_title: String,
     reported_on: NaiveDate,
+}
+
+impl JobSeekerRow {
+    fn new(contributor: &ContributorTag, entry: &JobSeekerEntry) -> Self {
+        Self {
+            contributor_tag: contributor.0.to_vec(),
+            desired_job_title: entry.desired_job_title.as_str().to_owned(),
+            reported_on: entry.reported_on,
+        }
+    }
 }
 
 impl TryFrom<JobSeekerRow> for JobSeekerEntry {
@@ -111,13 +136,7 @@ impl Contributions for Transaction<'_> {
         contributor: &ContributorTag,
         entry: &StudentEntry,
     ) -> Result<(), StoreError> {
-        let row = StudentRow {
-            contributor_tag: contributor.0.to_vec(),
-            institution: entry.institution.as_str().to_owned(),
-            program: entry.program.as_str().to_owned(),
-            future_job_title: entry.future_job_title.as_str().to_owned(),
-            reported_on: entry.reported_on,
-        };
+        let row = StudentRow::new(contributor, entry);
         self.query(|connection| {
             lock_key(connection, &contributor.0)?;
             remove_student(connection, &contributor.0)?;
@@ -152,11 +171,7 @@ impl Contributions for Transaction<'_> {
         contributor: &ContributorTag,
         entry: &JobSeekerEntry,
     ) -> Result<(), StoreError> {
-        let row = JobSeekerRow {
-            contributor_tag: contributor.0.to_vec(),
-            desired_job_title: entry.desired_job_title.as_str().to_owned(),
-            reported_on: entry.reported_on,
-        };
+        let row = JobSeekerRow::new(contributor, entry);
         self.query(|connection| {
             lock_key(connection, &contributor.0)?;
             remove_job_seeker(connection, &contributor.0)?;

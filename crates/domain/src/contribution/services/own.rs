@@ -1,0 +1,227 @@
+//! A member's own contributions: the published ones after the changes that wait.
+
+use std::{collections::HashMap, sync::Arc};
+
+use super::{ContributionService, own_outliers::find_own_outliers};
+use crate::{
+    account::{CurrentMember, TagKey, WaitingTag},
+    catalog::{Company, CompanyId, CompanyName, JobTitle, JobTitleId, PlaceId, PlaceName},
+    contribution::{JobSeekerEntry, StudentEntry, WaitingChanges},
+    salary::{EntryId, EntryView, Outlier, SalaryEntry},
+    store::{StoreError, UnitOfWork, in_snapshot},
+};
+
+/// All contributions of a member.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct OwnContributions {
+    /// Salaries, newest day first.
+    pub salaries: Vec<OwnSalary>,
+    /// The student entry.
+    pub student: Option<StudentEntry>,
+    /// The job seeker entry.
+    pub job_seeker: Option<JobSeekerEntry>,
+}
+
+/// A member's own salary entry with the names of its job title, company and place.
+#[derive(Debug, Clone, PartialEq)]
+pub struct OwnSalary {
+    /// The entry.
+    pub entry: SalaryEntry,
+    /// The job title.
+    pub job_title: JobTitle,
+    /// The company, if known.
+    pub company: Option<CompanyName>,
+    /// The place of work, if known.
+    pub place: Option<PlaceName>,
+    /// Whether the entry counts in public figures today, unless it is an outlier or waits.
+    pub is_public: bool,
+    /// Whether the entry waits for publication: others do not see it yet.
+    pub is_waiting: bool,
+    /// Why the entry is an outlier. `None` if it counts or is not public.
+    pub outlier: Option<Outlier>,
+}
+
+/// What lists show differently to a member whose changes wait for publication.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct WaitingEntries {
+    /// Entries that only the member sees. Hidden and outdated entries are not among them.
+    pub added: Vec<EntryView>,
+    /// Published entries that the member withdrew or replaced. Others still see them.
+    pub superseded: Vec<EntryId>,
+}
+
+impl OwnContributions {
+    /// Deletes all contributions of a member. The transaction must hold the lock on the waiting
+    /// record.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub(crate) fn remove(
+        unit: &mut dyn UnitOfWork,
+        key: &dyn TagKey,
+        current: &CurrentMember,
+    ) -> Result<(), StoreError> {
+        unit.waiting()
+            .remove(&WaitingTag::new(key, current.member.id))?;
+        unit.salaries().remove_all_by(&current.tag)?;
+        unit.contributions().remove_student_entry(&current.tag)?;
+        unit.contributions().remove_job_seeker_entry(&current.tag)
+    }
+}
+
+impl ContributionService {
+    /// Returns the entries of a member that wait for publication, and the published entries that
+    /// they replace or that the member withdrew.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub fn waiting_entries(&self, current: &CurrentMember) -> Result<WaitingEntries, StoreError> {
+        in_snapshot(&*self.store, |unit| {
+            let changes = self.load_waiting(unit, current)?;
+            if !changes.has_pay_changes() {
+                return Ok(WaitingEntries::default());
+            }
+            let published = unit.salaries().find_by_contributor(&current.tag)?;
+            let superseded = published.iter().filter(|entry| changes.supersedes(entry));
+            let superseded = superseded.map(|entry| entry.id).collect();
+            let own = self.load_salaries(unit, current, &changes, published)?;
+            let added = own.iter().filter(|own| own.is_waiting && own.is_public);
+            Ok(WaitingEntries {
+                added: added.map(OwnSalary::view).collect(),
+                superseded,
+            })
+        })
+    }
+
+    /// Loads the contributions of a member after the changes that wait.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub(crate) fn load_own(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        current: &CurrentMember,
+    ) -> Result<OwnContributions, StoreError> {
+        let changes = self.load_waiting(unit, current)?;
+        let published = unit.salaries().find_by_contributor(&current.tag)?;
+        let student = unit.contributions().student_entry(&current.tag)?;
+        let job_seeker = unit.contributions().job_seeker_entry(&current.tag)?;
+        Ok(OwnContributions {
+            salaries: self.load_salaries(unit, current, &changes, published)?,
+            student: changes.student.apply(student),
+            job_seeker: changes.job_seeker.apply(job_seeker),
+        })
+    }
+
+    fn load_waiting(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        current: &CurrentMember,
+    ) -> Result<WaitingChanges, StoreError> {
+        let tag = WaitingTag::new(&*self.tag_key, current.member.id);
+        let stored = unit.waiting().get(&tag, &*self.tag_key)?;
+        Ok(stored.unwrap_or_else(|| WaitingChanges::new(current.tag, self.clock.today())))
+    }
+
+    /// Loads the names and outliers of a member's entries after the changes that wait.
+    fn load_salaries(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        current: &CurrentMember,
+        changes: &WaitingChanges,
+        published: Vec<SalaryEntry>,
+    ) -> Result<Vec<OwnSalary>, StoreError> {
+        let today = self.clock.today();
+        let entries = changes.apply_to_salaries(published);
+        let names = Names::load(unit, &entries, changes)?;
+        let contributors = self.verification.contributors(unit, today)?;
+        let (reference, titles, tag) = (&self.reference, &names.titles, &current.tag);
+        let outliers =
+            find_own_outliers(unit, reference, &contributors, titles, &entries, tag, today)?;
+        let own = entries.into_iter().map(|entry| {
+            let title = names.titles.get(&entry.job_title);
+            let company = entry.company.and_then(|id| names.companies.get(&id));
+            let place = entry.place.and_then(|id| names.places.get(&id));
+            Ok(OwnSalary {
+                job_title: title.ok_or(StoreError::MissingReference)?.clone(),
+                company: company.cloned(),
+                place: place.cloned(),
+                is_public: entry.is_public(today),
+                is_waiting: changes.is_waiting(entry.id),
+                outlier: outliers.get(&entry.id).copied(),
+                entry,
+            })
+        });
+        own.collect()
+    }
+}
+
+/// The names of entries, in the spelling of the catalog if it has them.
+struct Names {
+    titles: HashMap<JobTitleId, JobTitle>,
+    companies: HashMap<CompanyId, CompanyName>,
+    places: HashMap<PlaceId, PlaceName>,
+}
+
+impl Names {
+    fn load(
+        unit: &mut dyn UnitOfWork,
+        entries: &[SalaryEntry],
+        changes: &WaitingChanges,
+    ) -> Result<Self, StoreError> {
+        let titles: Vec<_> = entries.iter().map(|entry| entry.job_title).collect();
+        let companies: Vec<_> = entries.iter().filter_map(|entry| entry.company).collect();
+        let places: Vec<_> = entries.iter().filter_map(|entry| entry.place).collect();
+        let companies = unit.catalog().companies_by_id(&companies)?.into_iter();
+        let mut names = Self {
+            titles: unit.catalog().job_titles_by_id(&titles)?,
+            companies: companies.map(|(id, company)| (id, company.name)).collect(),
+            places: unit.catalog().places_by_id(&places)?,
+        };
+        for waiting in &changes.salaries {
+            let title = &waiting.job_title;
+            names
+                .titles
+                .entry(title.id())
+                .or_insert_with(|| title.clone());
+            if let Some(Company { name, .. }) = &waiting.company {
+                names
+                    .companies
+                    .entry(name.id())
+                    .or_insert_with(|| name.clone());
+            }
+            if let Some(place) = &waiting.place {
+                names
+                    .places
+                    .entry(place.id())
+                    .or_insert_with(|| place.clone());
+            }
+        }
+        Ok(names)
+    }
+}
+
+impl OwnSalary {
+    /// The entry as lists show it.
+    fn view(&self) -> EntryView {
+        let entry = &self.entry;
+        EntryView {
+            id: entry.id,
+            job_title: Arc::from(self.job_title.as_str()),
+            company: self.company.as_ref().map(|name| Arc::from(name.as_str())),
+            place: self.place.as_ref().map(|place| Arc::from(place.as_str())),
+            // Only viewers without exact access need these.
+            county: None,
+            is_alone: false,
+            annual_salary: entry.annual_salary.kroner(),
+            hourly_wage: entry.hourly_wage,
+            employment_percentage: entry.employment_percentage,
+            experience: entry.experience,
+            education: entry.education,
+            age: entry.age,
+            benefits: entry.benefits.clone(),
+            includes_additions: entry.includes_additions,
+            reported_on: entry.reported_on,
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! Publication of waiting contributions: once a night, together and in random order.
+
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use chrono::{DateTime, Days, NaiveTime, TimeDelta, Utc};
+
+use crate::{
+    account::{TagKey, WaitingTag},
+    catalog::Company,
+    clock::Clock,
+    contribution::{Change, Publication, WaitingChanges, WaitingSalary},
+    random::Random,
+    salary::SalaryEntry,
+    store::{Store, StoreError, UnitOfWork, in_transaction},
+};
+
+/// Hour of the earliest publication, UTC.
+const FIRST_HOUR: u32 = 1;
+/// Number of minutes of the night in which a publication may run.
+const NIGHT_MINUTES: u16 = 4 * 60;
+
+/// Publishes waiting contributions at a random minute of each night.
+#[derive(Clone)]
+pub struct PublicationService {
+    store: Arc<dyn Store>,
+    clock: Arc<dyn Clock>,
+    random: Arc<Mutex<dyn Random>>,
+    tag_key: Arc<dyn TagKey>,
+    publication: Publication,
+}
+
+impl PublicationService {
+    /// Creates the service.
+    pub fn new(
+        store: Arc<dyn Store>,
+        clock: Arc<dyn Clock>,
+        random: Arc<Mutex<dyn Random>>,
+        tag_key: Arc<dyn TagKey>,
+        publication: Publication,
+    ) -> Self {
+        Self {
+            store,
+            clock,
+            random,
+            tag_key,
+            publication,
+        }
+    }
+
+    /// Runs if a run is due, and schedules the next run. Of several servers one runs. With too few
+    /// members everything waits for another night. Returns whether the store should be cleaned up:
+    /// after a run, and when there was no schedule.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails. The run stays due then.
+    pub fn run_if_due(&self) -> Result<bool, StoreError> {
+        let now = self.clock.now();
+        let next = self.draw_next_run(now);
+        in_transaction(&*self.store, |unit| {
+            let scheduled = unit.waiting().lock_schedule()?;
+            if scheduled.is_some_and(|scheduled| now < scheduled) {
+                return Ok(false);
+            }
+            unit.waiting().set_schedule(next)?;
+            if scheduled.is_some() {
+                let records = unit.waiting().all(&*self.tag_key)?;
+                let changes = records.iter().map(|(_, changes)| changes);
+                if self.publication.is_ready(changes, now.date_naive()) {
+                    publish(unit, &*self.tag_key, records, now)?;
+                }
+            }
+            Ok(true)
+        })
+    }
+
+    /// Publishes what waits, regardless of schedule and number of members.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub fn run_now(&self) -> Result<(), StoreError> {
+        let now = self.clock.now();
+        in_transaction(&*self.store, |unit| {
+            let records = unit.waiting().all(&*self.tag_key)?;
+            publish(unit, &*self.tag_key, records, now)
+        })
+    }
+
+    /// Draws a minute of the next night.
+    fn draw_next_run(&self, now: DateTime<Utc>) -> DateTime<Utc> {
+        let mut bytes = [0; 8];
+        let mut random = self.random.lock().unwrap_or_else(PoisonError::into_inner);
+        random.fill(&mut bytes);
+        let minute = u64::from_be_bytes(bytes) % u64::from(NIGHT_MINUTES);
+        let start = NaiveTime::from_hms_opt(FIRST_HOUR, 0, 0).unwrap_or_default();
+        let tomorrow = now.date_naive() + Days::new(1);
+        tomorrow.and_time(start).and_utc() + TimeDelta::minutes(minute.cast_signed())
+    }
+}
+
+/// Publishes the changes of these records, which the transaction has locked. The entries are written
+/// in the order of their random ids and get the day of the publication.
+///
+/// # Errors
+/// Returns an error if the store fails.
+pub(super) fn publish(
+    unit: &mut dyn UnitOfWork,
+    key: &dyn TagKey,
+    records: Vec<(WaitingTag, WaitingChanges)>,
+    now: DateTime<Utc>,
+) -> Result<(), StoreError> {
+    let today = now.date_naive();
+    let (mut salaries, mut withdrawn) = (Vec::new(), Vec::new());
+    let (mut students, mut job_seekers) = (BTreeMap::new(), BTreeMap::new());
+    for (tag, changes) in records {
+        match changes.emptied(now) {
+            Some(empty) => unit.waiting().put(&tag, &empty, key)?,
+            None => unit.waiting().remove(&tag)?,
+        }
+        salaries.extend(changes.salaries);
+        withdrawn.extend(changes.withdrawn);
+        students.insert(changes.contributor, changes.student);
+        job_seekers.insert(changes.contributor, changes.job_seeker);
+    }
+    salaries.sort_by_key(|waiting| waiting.entry.id);
+    unit.salaries().remove(&withdrawn)?;
+    add_names(unit, &salaries)?;
+    for waiting in salaries {
+        unit.salaries().put(&SalaryEntry {
+            reported_on: today,
+            ..waiting.entry
+        })?;
+    }
+    for (contributor, change) in students {
+        match change {
+            Change::Unchanged => {}
+            Change::Put(mut entry) => {
+                entry.reported_on = today;
+                unit.contributions()
+                    .put_student_entry(&contributor, &entry)?;
+            }
+            Change::Remove => unit.contributions().remove_student_entry(&contributor)?,
+        }
+    }
+    for (contributor, change) in job_seekers {
+        match change {
+            Change::Unchanged => {}
+            Change::Put(mut entry) => {
+                entry.reported_on = today;
+                unit.contributions()
+                    .put_job_seeker_entry(&contributor, &entry)?;
+            }
+            Change::Remove => unit.contributions().remove_job_seeker_entry(&contributor)?,
+        }
+    }
+    Ok(())
+}
+
+/// Adds the names of the entries to the catalog.
+fn add_names(unit: &mut dyn UnitOfWork, salaries: &[WaitingSalary]) -> Result<(), StoreError> {
+    let titles: BTreeMap<_, _> = salaries
+        .iter()
+        .map(|waiting| (waiting.job_title.id(), waiting.job_title.clone()))
+        .collect();
+    let titles: Vec<_> = titles.into_values().collect();
+    unit.catalog().add_job_titles(&titles)?;
+    let places: BTreeMap<_, _> = salaries
+        .iter()
+        .filter_map(|waiting| waiting.place.as_ref())
+        .map(|place| (place.id(), place.clone()))
+        .collect();
+    let places: Vec<_> = places.into_values().collect();
+    unit.catalog().add_places(&places)?;
+    let companies: BTreeMap<_, _> = salaries
+        .iter()
+        .filter_map(|waiting| waiting.company.as_ref())
+        .map(|company| (company.name.id(), company))
+        .collect();
+    for company in companies.into_values() {
+        add_company(unit, company)?;
+    }
+    Ok(())
+}
+
+/// Adds a company, without its number if the number is stored with an earlier name.
+fn add_company(unit: &mut dyn UnitOfWork, company: &Company) -> Result<(), StoreError> {
+    let added = unit.catalog().add_companies(std::slice::from_ref(company));
+    if !matches!(added, Err(StoreError::Conflict(_))) {
+        return added;
+    }
+    unit.catalog().add_companies(&[Company {
+        organization_number: None,
+        ..company.clone()
+    }])
+}

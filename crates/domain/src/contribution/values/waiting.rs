@@ -1,0 +1,222 @@
+//! Changes of a member's contributions that wait for publication.
+
+use std::cmp::Reverse;
+
+use chrono::{DateTime, Days, NaiveDate, Utc};
+
+use crate::{
+    account::ContributorTag,
+    catalog::{Company, JobTitle, PlaceName},
+    contribution::{JobSeekerEntry, StudentEntry},
+    salary::{EntryId, SalaryEntry},
+};
+
+/// When contributions become visible to others: the operator's setting `privacy.publication`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Publication {
+    /// Together with those of other members, at a random minute of a night.
+    #[default]
+    Nightly,
+    /// With the call that sends them. For trials: whoever watches the site sees who contributed.
+    AtOnce,
+}
+
+/// Minimum number of members whose pay changes are published together.
+const MIN_MEMBERS: usize = 5;
+/// Maximum age of a change before it is published with fewer members, days.
+const MAX_WAIT: Days = Days::new(7);
+
+impl Publication {
+    /// Whether a run on `today` publishes these records.
+    pub fn is_ready<'a>(
+        self,
+        records: impl IntoIterator<Item = &'a WaitingChanges>,
+        today: NaiveDate,
+    ) -> bool {
+        let min_members = match self {
+            Self::Nightly => MIN_MEMBERS,
+            Self::AtOnce => 1,
+        };
+        let mut members = 0;
+        let mut is_overdue = false;
+        for record in records {
+            members += usize::from(record.has_pay_changes());
+            is_overdue |= record.has_changes()
+                && record
+                    .since
+                    .checked_add_days(MAX_WAIT)
+                    .is_none_or(|day| day <= today);
+        }
+        members >= min_members || is_overdue
+    }
+}
+
+/// A change of an entry of which a member has at most one.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub enum Change<T> {
+    /// The published entry stays.
+    #[default]
+    Unchanged,
+    /// This entry replaces the published one.
+    Put(T),
+    /// The published entry is withdrawn.
+    Remove,
+}
+
+impl<T> Change<T> {
+    /// Returns the entry after this change.
+    pub fn apply(self, published: Option<T>) -> Option<T> {
+        match self {
+            Self::Unchanged => published,
+            Self::Put(entry) => Some(entry),
+            Self::Remove => None,
+        }
+    }
+
+    fn is_change(&self) -> bool {
+        !matches!(self, Self::Unchanged)
+    }
+}
+
+/// A salary entry that waits, with its names: the catalog gets them when it is published.
+#[derive(Debug, Clone, PartialEq)]
+pub struct WaitingSalary {
+    /// The entry.
+    pub entry: SalaryEntry,
+    /// The job title.
+    pub job_title: JobTitle,
+    /// The company, if known.
+    pub company: Option<Company>,
+    /// The place of work, if known.
+    pub place: Option<PlaceName>,
+}
+
+/// The changes of a member's contributions that wait for publication.
+#[derive(Debug, Clone, PartialEq)]
+pub struct WaitingChanges {
+    /// The tag of the member's published contributions.
+    pub contributor: ContributorTag,
+    /// The day of the oldest change.
+    pub since: NaiveDate,
+    /// The record stays until then, even if it has no changes.
+    pub grace_until: Option<DateTime<Utc>>,
+    /// New salary entries. One replaces the published entry with the same fingerprint.
+    pub salaries: Vec<WaitingSalary>,
+    /// Published salary entries that the member withdrew.
+    pub withdrawn: Vec<EntryId>,
+    /// The change of the student entry.
+    pub student: Change<StudentEntry>,
+    /// The change of the job seeker entry.
+    pub job_seeker: Change<JobSeekerEntry>,
+}
+
+impl WaitingChanges {
+    /// Returns a record without changes.
+    pub fn new(contributor: ContributorTag, today: NaiveDate) -> Self {
+        Self {
+            contributor,
+            since: today,
+            grace_until: None,
+            salaries: Vec::new(),
+            withdrawn: Vec::new(),
+            student: Change::Unchanged,
+            job_seeker: Change::Unchanged,
+        }
+    }
+
+    /// Returns the record without its changes. `None` if nothing of it is left to store.
+    #[must_use]
+    pub fn emptied(&self, now: DateTime<Utc>) -> Option<Self> {
+        let grace_until = self.grace_until.filter(|until| now < *until)?;
+        Some(Self {
+            grace_until: Some(grace_until),
+            ..Self::new(self.contributor, self.since)
+        })
+    }
+
+    /// Whether any change waits.
+    pub fn has_changes(&self) -> bool {
+        self.has_pay_changes() || self.student.is_change() || self.job_seeker.is_change()
+    }
+
+    /// Whether a change waits that others will see.
+    pub fn has_pay_changes(&self) -> bool {
+        !self.salaries.is_empty() || !self.withdrawn.is_empty()
+    }
+
+    /// Whether the entry waits in this record.
+    pub fn is_waiting(&self, id: EntryId) -> bool {
+        self.salaries.iter().any(|waiting| waiting.entry.id == id)
+    }
+
+    /// Whether the member withdrew or replaced this published entry.
+    pub fn supersedes(&self, published: &SalaryEntry) -> bool {
+        let mut waiting = self.salaries.iter();
+        self.withdrawn.contains(&published.id)
+            || waiting.any(|waiting| has_same_fingerprint(&waiting.entry, published))
+    }
+
+    /// Returns the member's salary entries after these changes, newest day first, then by id.
+    pub fn apply_to_salaries(&self, mut published: Vec<SalaryEntry>) -> Vec<SalaryEntry> {
+        published.retain(|entry| !self.supersedes(entry));
+        published.extend(self.salaries.iter().map(|waiting| waiting.entry.clone()));
+        published.sort_by_key(|entry| (Reverse(entry.reported_on), entry.id));
+        published
+    }
+
+    /// Whether the member has a salary or student entry after these changes.
+    pub fn has_contributed(
+        &self,
+        published: Vec<SalaryEntry>,
+        student: Option<StudentEntry>,
+    ) -> bool {
+        !self.apply_to_salaries(published).is_empty()
+            || self.student.clone().apply(student).is_some()
+    }
+
+    /// Adds a salary entry in place of the member's entry with the same fingerprint. Changes
+    /// nothing if that entry has the same content and day. Returns the id of the member's entry.
+    pub fn put_salary(&mut self, salary: WaitingSalary, published: &[SalaryEntry]) -> EntryId {
+        let is_same = |stored: &SalaryEntry| {
+            let with_stored_id = SalaryEntry {
+                id: stored.id,
+                ..salary.entry.clone()
+            };
+            with_stored_id == *stored
+        };
+        let mut stored = published.iter();
+        let same = stored.find(|stored| is_same(stored) && !self.supersedes(stored));
+        let waiting = self.salaries.iter().map(|waiting| &waiting.entry);
+        if let Some(same) = same.or_else(|| waiting.into_iter().find(|stored| is_same(stored))) {
+            return same.id;
+        }
+        let id = salary.entry.id;
+        self.salaries
+            .retain(|waiting| !has_same_fingerprint(&waiting.entry, &salary.entry));
+        self.salaries.push(salary);
+        id
+    }
+
+    /// Withdraws a salary entry and the published entry that it replaces. Returns whether the
+    /// member has this entry.
+    pub fn withdraw_salary(&mut self, id: EntryId, published: &[SalaryEntry]) -> bool {
+        let mut own = self.apply_to_salaries(published.to_vec()).into_iter();
+        let Some(own) = own.find(|entry| entry.id == id) else {
+            return false;
+        };
+        self.salaries.retain(|waiting| waiting.entry.id != id);
+        let replaced = published
+            .iter()
+            .filter(|entry| has_same_fingerprint(entry, &own));
+        for entry in replaced {
+            if !self.withdrawn.contains(&entry.id) {
+                self.withdrawn.push(entry.id);
+            }
+        }
+        true
+    }
+}
+
+fn has_same_fingerprint(left: &SalaryEntry, right: &SalaryEntry) -> bool {
+    left.origin.fingerprint() == right.origin.fingerprint()
+}

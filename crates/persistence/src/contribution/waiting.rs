@@ -1,0 +1,298 @@
+//! Contributions that wait for publication: sealed records and the schedule.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use diesel::{
+    ExpressionMethods, OptionalExtension, QueryDsl, RunQueryDsl,
+    connection::SimpleConnection,
+    delete, insert_into,
+    result::{Error, QueryResult},
+};
+use klarlonn_domain::{
+    account::{ContributorTag, TagKey, WaitingTag},
+    catalog::{Company, CompanyName, JobTitle, OrganizationNumber, PlaceName},
+    contribution::{
+        Change, JobSeekerEntry, StudentEntry, WaitingChanges, WaitingContributions, WaitingSalary,
+    },
+    salary::{EntryId, SalaryEntry},
+    store::StoreError,
+};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::{JobSeekerRow, StudentRow};
+use crate::{
+    connection::{DatabaseConnection, per_database},
+    error::InvalidStoredValue,
+    salary::SalaryEntryRow,
+    schema::{publication_schedule, waiting_contributions},
+    transaction::{Transaction, lock_key},
+    values::{parse_hash, parse_timestamp},
+};
+
+/// The id of the only row of `publication_schedule`.
+const SCHEDULE_ID: i32 = 1;
+/// The advisory lock of the schedule.
+const SCHEDULE_LOCK: [u8; 32] = *b"klarlonn schedule of publication";
+/// Sealed texts have a multiple of this length, bytes, so that it reveals nothing.
+const PADDING: usize = 4096;
+/// The error for a record that cannot be opened or parsed.
+const INVALID: InvalidStoredValue = InvalidStoredValue("waiting_contributions.sealed");
+
+/// A record before it is sealed.
+#[derive(Serialize, Deserialize)]
+struct Record {
+    contributor: [u8; 32],
+    since: NaiveDate,
+    grace_until: Option<DateTime<Utc>>,
+    salaries: Vec<SalaryRecord>,
+    withdrawn: Vec<[u8; 16]>,
+    student: ChangeRecord<StudentRow>,
+    job_seeker: ChangeRecord<JobSeekerRow>,
+}
+
+#[derive(Serialize, Deserialize)]
+enum ChangeRecord<T> {
+    Unchanged,
+    Put(T),
+    Remove,
+}
+
+#[derive(Serialize, Deserialize)]
+struct SalaryRecord {
+    entry: SalaryEntryRow,
+    job_title: String,
+    company: Option<CompanyRecord>,
+    place: Option<String>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct CompanyRecord {
+    name: String,
+    organization_number: Option<String>,
+    industry: Option<String>,
+}
+
+impl<T> ChangeRecord<T> {
+    fn new<E>(change: &Change<E>, write: impl FnOnce(&E) -> T) -> Self {
+        match change {
+            Change::Unchanged => Self::Unchanged,
+            Change::Put(entry) => Self::Put(write(entry)),
+            Change::Remove => Self::Remove,
+        }
+    }
+
+    fn parse<E>(self, parse: impl FnOnce(T) -> QueryResult<E>) -> QueryResult<Change<E>> {
+        Ok(match self {
+            Self::Unchanged => Change::Unchanged,
+            Self::Put(row) => Change::Put(parse(row)?),
+            Self::Remove => Change::Remove,
+        })
+    }
+}
+
+impl From<&WaitingSalary> for SalaryRecord {
+    fn from(waiting: &WaitingSalary) -> Self {
+        Self {
+            entry: SalaryEntryRow::from(&waiting.entry),
+            job_title: waiting.job_title.as_str().to_owned(),
+            company: waiting.company.as_ref().map(|company| CompanyRecord {
+                name: company.name.as_str().to_owned(),
+                organization_number: company.organization_number.map(|number| number.to_string()),
+                industry: company.industry.clone(),
+            }),
+            place: waiting
+                .place
+                .as_ref()
+                .map(|place| place.as_str().to_owned()),
+        }
+    }
+}
+
+impl TryFrom<CompanyRecord> for Company {
+    type Error = Error;
+
+    fn try_from(record: CompanyRecord) -> QueryResult<Self> {
+        let number = record.organization_number.as_deref();
+        let number = number.map(OrganizationNumber::parse).transpose();
+        Ok(Self {
+            name: CompanyName::parse(&record.name).map_err(|_| INVALID)?,
+            organization_number: number.map_err(|_| INVALID)?,
+            industry: record.industry,
+        })
+    }
+}
+
+impl TryFrom<SalaryRecord> for WaitingSalary {
+    type Error = Error;
+
+    fn try_from(record: SalaryRecord) -> QueryResult<Self> {
+        let place = record.place.as_deref().map(PlaceName::parse).transpose();
+        Ok(Self {
+            entry: SalaryEntry::try_from(record.entry)?,
+            job_title: JobTitle::parse(&record.job_title).map_err(|_| INVALID)?,
+            company: record.company.map(Company::try_from).transpose()?,
+            place: place.map_err(|_| INVALID)?,
+        })
+    }
+}
+
+impl From<&WaitingChanges> for Record {
+    fn from(changes: &WaitingChanges) -> Self {
+        let contributor = &changes.contributor;
+        let withdrawn = changes.withdrawn.iter();
+        Self {
+            contributor: contributor.0,
+            since: changes.since,
+            grace_until: changes.grace_until,
+            salaries: changes.salaries.iter().map(Into::into).collect(),
+            withdrawn: withdrawn.map(|id| *id.0.as_bytes()).collect(),
+            student: ChangeRecord::new(&changes.student, |entry| {
+                StudentRow::new(contributor, entry)
+            }),
+            job_seeker: ChangeRecord::new(&changes.job_seeker, |entry| {
+                JobSeekerRow::new(contributor, entry)
+            }),
+        }
+    }
+}
+
+impl TryFrom<Record> for WaitingChanges {
+    type Error = Error;
+
+    fn try_from(record: Record) -> QueryResult<Self> {
+        let salaries = record.salaries.into_iter().map(WaitingSalary::try_from);
+        let withdrawn = record.withdrawn.into_iter();
+        Ok(Self {
+            contributor: ContributorTag(record.contributor),
+            since: record.since,
+            grace_until: record.grace_until,
+            salaries: salaries.collect::<QueryResult<_>>()?,
+            withdrawn: withdrawn.map(|id| EntryId(Uuid::from_bytes(id))).collect(),
+            student: record.student.parse(StudentEntry::try_from)?,
+            job_seeker: record.job_seeker.parse(JobSeekerEntry::try_from)?,
+        })
+    }
+}
+
+/// Serializes, pads and encrypts a record. The tag is the context.
+fn seal(tag: &WaitingTag, changes: &WaitingChanges, key: &dyn TagKey) -> QueryResult<Vec<u8>> {
+    let text = serde_json::to_vec(&Record::from(changes));
+    let mut text = text.map_err(|error| Error::SerializationError(Box::new(error)))?;
+    text.resize(text.len().next_multiple_of(PADDING), b' ');
+    Ok(key.seal(&tag.0, &text))
+}
+
+fn open(tag: &WaitingTag, sealed: &[u8], key: &dyn TagKey) -> QueryResult<WaitingChanges> {
+    let text = key.open(&tag.0, sealed).ok_or(INVALID)?;
+    let record: Record = serde_json::from_slice(&text).map_err(|_| INVALID)?;
+    record.try_into()
+}
+
+/// Locks the table on PostgreSQL. On SQLite there is one writer at a time.
+fn lock_table(connection: &mut DatabaseConnection, mode: &str) -> QueryResult<()> {
+    match connection {
+        DatabaseConnection::Sqlite(_) => Ok(()),
+        DatabaseConnection::Postgres(inner) => {
+            inner.batch_execute(&format!("LOCK TABLE waiting_contributions IN {mode} MODE"))
+        }
+    }
+}
+
+impl WaitingContributions for Transaction<'_> {
+    fn lock(&mut self, tag: &WaitingTag) -> Result<(), StoreError> {
+        self.query(|connection| {
+            lock_table(connection, "ROW EXCLUSIVE")?;
+            lock_key(connection, &tag.0)
+        })
+    }
+
+    fn get(
+        &mut self,
+        tag: &WaitingTag,
+        key: &dyn TagKey,
+    ) -> Result<Option<WaitingChanges>, StoreError> {
+        self.query(|connection| {
+            let sealed: Option<Vec<u8>> = waiting_contributions::table
+                .find(tag.0.as_slice())
+                .select(waiting_contributions::sealed)
+                .first(connection)
+                .optional()?;
+            sealed.map(|sealed| open(tag, &sealed, key)).transpose()
+        })
+    }
+
+    fn put(
+        &mut self,
+        tag: &WaitingTag,
+        changes: &WaitingChanges,
+        key: &dyn TagKey,
+    ) -> Result<(), StoreError> {
+        self.query(|connection| {
+            lock_key(connection, &tag.0)?;
+            let sealed = seal(tag, changes, key)?;
+            per_database!(connection, |inner| insert_into(
+                waiting_contributions::table
+            )
+            .values((
+                waiting_contributions::waiting_tag.eq(tag.0.as_slice()),
+                waiting_contributions::sealed.eq(&sealed),
+            ))
+            .on_conflict(waiting_contributions::waiting_tag)
+            .do_update()
+            .set(waiting_contributions::sealed.eq(&sealed))
+            .execute(inner))
+        })?;
+        Ok(())
+    }
+
+    fn remove(&mut self, tag: &WaitingTag) -> Result<(), StoreError> {
+        self.query(|connection| {
+            delete(waiting_contributions::table.find(tag.0.as_slice())).execute(connection)
+        })?;
+        Ok(())
+    }
+
+    fn all(&mut self, key: &dyn TagKey) -> Result<Vec<(WaitingTag, WaitingChanges)>, StoreError> {
+        self.query(|connection| {
+            lock_table(connection, "EXCLUSIVE")?;
+            let rows: Vec<(Vec<u8>, Vec<u8>)> = waiting_contributions::table
+                .order(waiting_contributions::waiting_tag)
+                .load(connection)?;
+            let records = rows.into_iter().map(|(tag, sealed)| {
+                let tag = WaitingTag(parse_hash(&tag, "waiting_contributions.waiting_tag")?);
+                Ok((tag, open(&tag, &sealed, key)?))
+            });
+            records.collect()
+        })
+    }
+
+    fn lock_schedule(&mut self) -> Result<Option<DateTime<Utc>>, StoreError> {
+        self.query(|connection| {
+            // There may be no row to lock.
+            lock_key(connection, &SCHEDULE_LOCK)?;
+            let next: Option<i64> = publication_schedule::table
+                .find(SCHEDULE_ID)
+                .select(publication_schedule::next_run_at)
+                .first(connection)
+                .optional()?;
+            next.map(|next| parse_timestamp(next, "publication_schedule.next_run_at"))
+                .transpose()
+        })
+    }
+
+    fn set_schedule(&mut self, next: DateTime<Utc>) -> Result<(), StoreError> {
+        let next = next.timestamp();
+        self.query(|connection| {
+            per_database!(connection, |inner| insert_into(publication_schedule::table)
+                .values((
+                    publication_schedule::id.eq(SCHEDULE_ID),
+                    publication_schedule::next_run_at.eq(next),
+                ))
+                .on_conflict(publication_schedule::id)
+                .do_update()
+                .set(publication_schedule::next_run_at.eq(next))
+                .execute(inner))
+        })?;
+        Ok(())
+    }
+}

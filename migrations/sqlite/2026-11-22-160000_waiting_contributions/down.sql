@@ -1,0 +1,2 @@
+DROP TABLE publication_schedule;
+DROP TABLE waiting_contributions;
