@@ -16,6 +16,25 @@ test("visitor sees rounded entries and the access banner", async ({ page }) => {
   await expect(page.getByText("***")).toBeVisible();
 });
 
+test("visitor sees examples and how to see all entries", async ({ page }) => {
+  await page.goto("/alle-lonnsinnlegg");
+  const rows = page.getByRole("list", { name: "Lønnsinnlegg, nyeste først" }).getByRole("listitem");
+  await expect(rows.first()).toHaveAttribute("aria-setsize", "20");
+  const month = /^(januar|februar|mars|april|mai|juni|juli|august|september|oktober|november|desember) \d{4}$/;
+  await expect(page.getByRole("article").first().getByText(month)).toBeVisible();
+  await expect(page.getByText("Dette er noen eksempler")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Vis flere" })).toHaveCount(0);
+  await checkAppearance(page);
+  await page.getByRole("link", { name: "Bidra for å se alle" }).click();
+  await expect(page).toHaveURL("/bidra");
+
+  await page.goto("/job/Sykepleier");
+  const entries = page.getByRole("region", { name: "Lønnsinnlegg" });
+  await expect(entries.getByRole("article")).toHaveCount(20);
+  await entries.getByRole("link", { name: "Bidra for å se alle" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
 test.describe("member with access", () => {
   test.beforeEach(async ({ page }) => {
     await signInForAccess(page);

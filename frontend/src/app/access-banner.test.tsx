@@ -29,7 +29,7 @@ const locked = {
     locations: [],
     topBenefits: [],
   },
-  "/api/salary-entries": { ...entryList, hasAccess: false, isBlurred: true, totalCount: null },
+  "/api/salary-entries": { ...entryList, entries: [], hasAccess: false, isBlurred: true, totalCount: null },
   "/api/leaderboard": { items: [{ company: "Ahus", mean: 650_000, ...ranked }], hasAccess: false },
   "/api/search": { jobs: [hit], companies: [], locations: [] },
 };

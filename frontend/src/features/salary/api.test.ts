@@ -20,6 +20,12 @@ describe("fetchEntries", () => {
     await expect(fetchEntries(PATH)).resolves.toMatchObject({ entries: [], hasAccess: false });
   });
 
+  it("throws the server's sentence when the entries of the day are used up", async () => {
+    const error = "Du har hentet så mange lønnsinnlegg som det går an på en dag. Prøv igjen i morgen.";
+    stubServer({ [PATH]: () => jsonResponse({ code: "too_many_entries_read", error }, 429) });
+    await expect(fetchEntries(PATH)).rejects.toThrow(error);
+  });
+
   it("throws for every other 403", async () => {
     stubServer({ [PATH]: () => jsonResponse({}, 403) });
     const failure = "Failed to fetch salary entries: 403";

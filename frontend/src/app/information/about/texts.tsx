@@ -111,6 +111,11 @@ const rounding = (
       spredning er skjult.
     </p>
     <p>
+      Av lønnsinnleggene ser de bare noen få faste eksempler fra hver stilling, med måned i stedet for dag. Er innlegget
+      det eneste fra en stilling hos en arbeidsgiver, er alder, utdanning og goder skjult, stedet er bare fylket, og
+      lønna er rundet av til nærmeste 50&nbsp;000 kroner.
+    </p>
+    <p>
       Avrundingen skjer på serveren. De nøyaktige tallene sendes aldri til nettleseren til den som ikke skal se dem.
     </p>
   </>

@@ -229,7 +229,8 @@ const retention = (
 const disclosure = (
   <>
     <p>
-      Lønnsinnlegg og statistikk vises på nettstedet, avrundet for dem som ikke selv har bidratt. Det du skriver i
+      Lønnsinnlegg og statistikk vises på nettstedet. De som ikke selv har bidratt, ser bare avrundede tall og noen
+      eksempler på innlegg. Det du skriver i
       forumet, kan alle medlemmer lese. Ut over det utleverer vi ikke opplysninger til andre, og vi selger dem ikke.
     </p>
     <p>

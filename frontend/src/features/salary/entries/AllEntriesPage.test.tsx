@@ -121,7 +121,7 @@ describe("all entries with access", () => {
 
 describe("all entries without access", () => {
   const locked = {
-    entries: [entry("1", { annualSalary: 600_000, fullTimeSalary: 750_000, hourlyWage: null })],
+    entries: [entry("1", { annualSalary: 600_000, fullTimeSalary: 750_000, hourlyWage: null, createdAt: "2026-11" })],
     hasAccess: false,
     isBlurred: true,
     totalCount: null,
@@ -141,6 +141,29 @@ describe("all entries without access", () => {
       "href",
       "/login?redirect=%2Falle-lonnsinnlegg%3Fq%3Dahus",
     );
+  });
+
+  it("are examples with months, and a link to contribute", async () => {
+    const server = stubServer({ [ENTRIES]: locked });
+    open();
+    const card = within(await screen.findByRole("article"));
+    expect(card.getByText("november 2026")).toBeVisible();
+    expect(screen.getByText("Dette er noen eksempler")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Bidra for å se alle" })).toHaveAttribute("href", "/bidra");
+    expect(screen.queryByRole("button", { name: "Vis flere" })).toBeNull();
+    expect(getRequests(server)).toEqual([ENTRIES]);
+  });
+
+  it("tell that no example matches unless there is no entry", async () => {
+    stubServer({
+      [ENTRIES]: ({ searchParams }: URL) =>
+        jsonResponse({ ...locked, entries: [], totalCount: searchParams.get("q") === "xyz" ? 0 : null }),
+    });
+    open("/alle-lonnsinnlegg?q=ahus");
+    expect(await screen.findByText("Ingen av eksemplene passer her")).toBeVisible();
+    await userEvent.clear(screen.getByLabelText(/^Søk/));
+    await userEvent.type(screen.getByLabelText(/^Søk/), "xyz");
+    expect(await screen.findByText("Ingen lønnsinnlegg matcher søket ditt.")).toBeVisible();
   });
 
   it("show no entries for a member's 403", async () => {

@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import type { SalaryEntry } from "../../../lib/api-types";
 import { formatEntryFacts } from "../../../lib/entry-facts";
 import { formatDateAgo } from "../../../lib/format";
+import { formatMonth } from "../../../lib/format-month";
 import { companyPath, jobPath, locationPath } from "../../../lib/paths";
 import { Average } from "../figures/Locked";
 import { SalaryDot } from "../figures/SalaryLine";
@@ -50,7 +51,7 @@ function Places({ location }: { location: string | null }) {
 
 interface EntryCardProps {
   entry: SalaryEntry;
-  /** The salary is rounded. */
+  /** The salary is rounded, and the date is a month. */
   locked: boolean;
   context: CardContext;
 }
@@ -92,7 +93,7 @@ export function EntryCard({ entry, locked, context }: EntryCardProps) {
           <Average amount={annualSalary} locked={locked} />
         </p>
         <time className={styles.date} dateTime={createdAt}>
-          {formatDateAgo(createdAt)}
+          {locked ? formatMonth(createdAt) : formatDateAgo(createdAt)}
         </time>
       </div>
       <EntryBenefits benefits={benefits} {...BENEFITS[context]} />

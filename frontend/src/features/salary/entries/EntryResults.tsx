@@ -9,6 +9,7 @@ import { EntryCard } from "./EntryCard";
 import { EntryGroup } from "./EntryGroup";
 import styles from "./EntryResults.module.css";
 import { EntrySkeletons } from "./EntrySkeletons";
+import { ExamplesNote } from "./ExamplesNote";
 import { groupByJob } from "./group-by-job";
 import { texts } from "./texts";
 import type { EntryOrder } from "./useEntryOrderParam";
@@ -58,7 +59,9 @@ export function EntryResults({ pages, order, hasQuery, onShowAll }: EntryResults
       </Loading>
     );
   }
+  const locked = !firstPage.hasAccess;
   if (entries.length === 0) {
+    if (locked && hasQuery && firstPage.totalCount !== 0) return <ExamplesNote empty />;
     return hasQuery ? (
       <EmptyState title={texts.noMatch}>
         <Button variant="quiet" onClick={onShowAll}>
@@ -71,7 +74,6 @@ export function EntryResults({ pages, order, hasQuery, onShowAll }: EntryResults
       </EmptyState>
     );
   }
-  const locked = !firstPage.hasAccess;
   return (
     <div className={styles.results} aria-busy={pages.refreshing}>
       {order === "jobs" ? (
@@ -90,7 +92,7 @@ export function EntryResults({ pages, order, hasQuery, onShowAll }: EntryResults
           />
         </>
       )}
-      <LoadMore list={pages} texts={texts} automatic />
+      {locked ? <ExamplesNote empty={false} /> : <LoadMore list={pages} texts={texts} automatic />}
     </div>
   );
 }

@@ -3,7 +3,8 @@ import { entries } from "../../../../../shared/pages/salary.json";
 export const texts = {
   title: entries.heading,
   lead: entries.lead,
-  locked: "Bidra med din egen lønn eller dine studiedata for å se nøyaktige tall. Til da er lønna rundet av.",
+  locked:
+    "Bidra med din egen lønn eller dine studiedata for å se nøyaktige tall. Til da ser du noen eksempler, og lønna er rundet av.",
   search: "Søk etter stilling, bedrift eller sted",
   order: "Vis innleggene",
   orders: { newest: "Nyeste først", jobs: "Etter stilling" },
@@ -17,6 +18,10 @@ export const texts = {
   noneHint: "🚀 Er du først ute?",
   showAll: "Vis alle",
   contribute: "Bidra",
+  examples: "Dette er noen eksempler",
+  noExamples: "Ingen av eksemplene passer her",
+  examplesHint: "Uten tilgang ser du bare noen få av innleggene for hver stilling.",
+  contributeForAll: "Bidra for å se alle",
   more: "Flere innlegg",
   forJob: (job: string) => ` for ${job}`,
 

@@ -6,6 +6,7 @@ import { EmptyState, ErrorState } from "../../../ui/StateMessage";
 import type { JobFilters } from "../api";
 import { EntryCard } from "../entries/EntryCard";
 import { EntrySkeletons } from "../entries/EntrySkeletons";
+import { ExamplesNote } from "../entries/ExamplesNote";
 import { texts as listTexts } from "../entries/texts";
 import { type EntryPages, useEntryPages } from "../entries/useEntryPages";
 import { ExplanationNote } from "../figures/explanation/ExplanationButton";
@@ -43,7 +44,13 @@ function EntryList({ pages, locked }: { pages: EntryPages; locked: boolean }) {
   );
 }
 
-function EntryPanelBody({ pages, contribute }: { pages: EntryPages; contribute: ReactNode }) {
+interface EntryPanelBodyProps {
+  pages: EntryPages;
+  contribute: ReactNode;
+  contributeForAll: ReactNode;
+}
+
+function EntryPanelBody({ pages, contribute, contributeForAll }: EntryPanelBodyProps) {
   const { firstPage, firstPageError } = pages;
   if (firstPageError) {
     return (
@@ -63,30 +70,41 @@ function EntryPanelBody({ pages, contribute }: { pages: EntryPages; contribute: 
       </Loading>
     );
   }
-  if (firstPage.entries.length === 0) {
+  const locked = !firstPage.hasAccess;
+  const empty = firstPage.entries.length === 0;
+  if (empty && (!locked || firstPage.totalCount === 0)) {
     return (
       <EmptyState title={texts.entriesEmpty} hint={texts.entriesEmptyHint}>
         {contribute}
       </EmptyState>
     );
   }
-  return <EntryList pages={pages} locked={!firstPage.hasAccess} />;
+  return (
+    <>
+      <EntryList pages={pages} locked={locked} />
+      {locked && <ExamplesNote empty={empty} contributeLink={contributeForAll} />}
+    </>
+  );
 }
 
 /** A job's entries, newest first, page by page. */
 export function Entries({ jobTitle, filters }: { jobTitle: string; filters: JobFilters }) {
   const { company, education, experience, location } = filters;
   const pages = useEntryPages({ jobTitle, company, location, limit: PAGE_SIZE });
-  const contribute = (
+  const contribute = (label: string) => (
     <ContributeLink jobTitle={jobTitle} company={company}>
-      {texts.contribute}
+      {label}
     </ContributeLink>
   );
   return (
-    <Panel title={texts.entriesTitle(pages.firstPage?.totalCount ?? null)} action={contribute}>
+    <Panel title={texts.entriesTitle(pages.firstPage?.totalCount ?? null)} action={contribute(texts.contribute)}>
       {(experience || education) && <p className={styles.scope}>{texts.entriesScope}</p>}
       <ExplanationNote topic="entries" about={texts.entriesName} />
-      <EntryPanelBody pages={pages} contribute={contribute} />
+      <EntryPanelBody
+        pages={pages}
+        contribute={contribute(texts.contribute)}
+        contributeForAll={contribute(listTexts.contributeForAll)}
+      />
     </Panel>
   );
 }

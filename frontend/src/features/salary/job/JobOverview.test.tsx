@@ -29,7 +29,7 @@ describe("job page for a visitor", () => {
       hasAccess: false,
       isBlurred: true,
       totalCount: null,
-      entries: [{ ...entryList.entries[0], annualSalary: 600_000, hourlyWage: null }],
+      entries: [{ ...entryList.entries[0], annualSalary: 600_000, hourlyWage: null, createdAt: "2026-11" }],
     },
   };
 

@@ -1,5 +1,6 @@
 import type { Substitute } from "../../../../lib/api-types";
 import { formatCount } from "../../../../lib/format";
+import { formatMonth } from "../../../../lib/format-month";
 import type { ExplanationProps } from "./ExplanationButton";
 
 export interface Explanation {
@@ -38,9 +39,6 @@ const estimated: Explanation = {
 };
 
 const TOO_FEW = "Færre enn tre har meldt inn lønn her, så dette er et annet tall:";
-const monthName = new Intl.DateTimeFormat("nb-NO", { month: "long", year: "numeric", timeZone: "UTC" });
-/** 'november 2024' from '2024-11' */
-const formatMonth = (month: string) => monthName.format(new Date(`${month}-01`));
 
 export const texts = {
   rows: [
