@@ -18,8 +18,7 @@ test("visitor sees rounded entries and the access banner", async ({ page }) => {
 
 test("visitor sees examples and how to see all entries", async ({ page }) => {
   await page.goto("/alle-lonnsinnlegg");
-  const rows = page.getByRole("list", { name: "Lønnsinnlegg, nyeste først" }).getByRole("listitem");
-  await expect(rows.first()).toHaveAttribute("aria-setsize", "20");
+  await expect(page.getByRole("article")).toHaveCount(20);
   const month = /^(januar|februar|mars|april|mai|juni|juli|august|september|oktober|november|desember) \d{4}$/;
   await expect(page.getByRole("article").first().getByText(month)).toBeVisible();
   await expect(page.getByText("Dette er noen eksempler")).toBeVisible();

@@ -70,6 +70,7 @@ const entry: SalaryEntry = {
   age: null,
   benefits: ["Fleksitid", "Kantine", "Bonus"],
   includesAdditions: null,
+  isCounty: false,
   createdAt: "2020-01-01",
 };
 

@@ -67,6 +67,8 @@ impl TryFrom<EntriesQuery> for EntryQuery {
 pub(crate) struct SalaryEntry {
     #[serde(flatten)]
     body: SalaryEntryBody,
+    /// Whether `location` is only the county of the place of work.
+    is_county: bool,
     /// Day of the entry, YYYY-MM-DD; without access only the month, YYYY-MM.
     created_at: String,
 }
@@ -74,6 +76,7 @@ pub(crate) struct SalaryEntry {
 impl From<DisclosedEntry> for SalaryEntry {
     fn from(entry: DisclosedEntry) -> Self {
         Self {
+            is_county: entry.is_county,
             created_at: entry.reported_on.to_string(),
             body: SalaryEntryBody {
                 id: entry.id.0.to_string(),

@@ -39,9 +39,11 @@ function Employer({ company, className }: { company: string | null; className: s
   );
 }
 
-function Places({ location }: { location: string | null }) {
+function Places({ location, isCounty }: Pick<SalaryEntry, "location" | "isCounty">) {
   const places = splitPlaces(location);
   if (places.length === 0) return <span className={styles.unknown}>{texts.noPlace}</span>;
+  // A county has no page.
+  if (isCounty) return <span className={styles.unknown}>{location}</span>;
   return places.map((place) => (
     <Link key={place} className={styles.place} to={locationPath(place)}>
       {place}
@@ -58,7 +60,7 @@ interface EntryCardProps {
 
 /** One salary entry. */
 export function EntryCard({ entry, locked, context }: EntryCardProps) {
-  const { jobTitle, company, location, annualSalary, fullTimeSalary, createdAt, benefits } = entry;
+  const { jobTitle, company, annualSalary, fullTimeSalary, createdAt, benefits } = entry;
   return (
     <article className={styles.entry} data-place={context} tabIndex={-1}>
       {context === "all" ? (
@@ -68,13 +70,13 @@ export function EntryCard({ entry, locked, context }: EntryCardProps) {
           </Link>
           <span className={styles.meta}>
             <Employer company={company} className={styles.company} />
-            <Places location={location} />
+            <Places {...entry} />
           </span>
         </div>
       ) : (
         <div className={styles.meta}>
           <Employer company={company} className={styles.title} />
-          <Places location={location} />
+          <Places {...entry} />
         </div>
       )}
       <div className={styles.facts}>

@@ -47,6 +47,8 @@ pub struct DisclosedEntry {
     pub company: Option<Arc<str>>,
     /// The place, if known.
     pub place: Option<Arc<str>>,
+    /// Whether the place is only the county of the place of work.
+    pub is_county: bool,
     /// Kr per year, rounded without exact access.
     pub annual_salary: u32,
     /// Pay for a full position, kr per year, rounded without exact access. `None` if the position is
@@ -96,6 +98,7 @@ impl DisclosedEntry {
             return example;
         }
         Self {
+            is_county: entry.county.is_some() && entry.county != entry.place,
             place: entry.county,
             education: None,
             age: None,
@@ -111,6 +114,7 @@ impl DisclosedEntry {
             job_title: entry.job_title,
             company: entry.company,
             place: entry.place,
+            is_county: false,
             annual_salary: entry.annual_salary,
             full_time_salary,
             hourly_wage: entry.hourly_wage.map(HourlyWage::kroner),
@@ -246,7 +250,10 @@ mod tests {
             (alone.annual_salary, alone.full_time_salary),
             (4_300_000, Some(5_350_000))
         );
-        assert_eq!(alone.place.as_deref(), Some("Troms"));
+        assert_eq!(
+            (alone.place.as_deref(), alone.is_county),
+            (Some("Troms"), true)
+        );
         assert_eq!((alone.age, alone.education), (None, None));
         assert_eq!(alone.benefits, []);
         assert!(alone.experience.is_some());
