@@ -47,8 +47,7 @@ const roundedFigures = (
   <p>
     «~» betyr at tallet er rundet av til nærmeste 10&nbsp;000 kroner, og «***» at antallet er skjult. Slik er det til du
     har logget inn og bidratt med din egen lønn eller dine studier. Til da ser du også bare noen eksempler på
-    lønnsinnlegg. De offisielle tallene fra Statistisk sentralbyrå er
-    åpne for alle.
+    lønnsinnlegg. De offisielle tallene fra Statistisk sentralbyrå er åpne for alle.
   </p>
 );
 

@@ -230,8 +230,8 @@ const disclosure = (
   <>
     <p>
       Lønnsinnlegg og statistikk vises på nettstedet. De som ikke selv har bidratt, ser bare avrundede tall og noen
-      eksempler på innlegg. Det du skriver i
-      forumet, kan alle medlemmer lese. Ut over det utleverer vi ikke opplysninger til andre, og vi selger dem ikke.
+      eksempler på innlegg. Det du skriver i forumet, kan alle medlemmer lese. Ut over det utleverer vi ikke
+      opplysninger til andre, og vi selger dem ikke.
     </p>
     <p>
       Nettleseren din henter alt fra vår egen server: skrift, bilder og logoer også. Så lenge du ikke logger inn med

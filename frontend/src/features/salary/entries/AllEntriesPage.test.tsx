@@ -148,10 +148,20 @@ describe("all entries without access", () => {
     open();
     const card = within(await screen.findByRole("article"));
     expect(card.getByText("november 2026")).toBeVisible();
+    expect(card.getByRole("link", { name: "Oslo" })).toBeVisible();
     expect(screen.getByText("Dette er noen eksempler")).toBeVisible();
     expect(screen.getByRole("link", { name: "Bidra for å se alle" })).toHaveAttribute("href", "/bidra");
     expect(screen.queryByRole("button", { name: "Vis flere" })).toBeNull();
     expect(getRequests(server)).toEqual([ENTRIES]);
+  });
+
+  it("show a county without a link, because it has no page", async () => {
+    const entries = [{ ...locked.entries[0], location: "Vestland", isCounty: true }];
+    stubServer({ [ENTRIES]: { ...locked, entries } });
+    open();
+    const card = within(await screen.findByRole("article"));
+    expect(card.getByText("Vestland")).toBeVisible();
+    expect(card.queryByRole("link", { name: "Vestland" })).toBeNull();
   });
 
   it("tell that no example matches unless there is no entry", async () => {
