@@ -41,8 +41,10 @@ pub(crate) struct MySalaryEntry {
     reported_on: String,
     /// Whether it was hidden from others at submission.
     hidden: bool,
-    /// Whether others can see it today, unless it is held out.
+    /// Whether others can see it today, unless it waits or is held out.
     is_public: bool,
+    /// Whether it waits for publication: others do not see it yet.
+    is_waiting: bool,
     /// Null if it counts in the figures or is not public.
     #[schema(required)]
     held_out: Option<HeldOut>,
@@ -108,6 +110,7 @@ impl From<OwnSalary> for MySalaryEntry {
             reported_on: entry.reported_on.to_string(),
             hidden: entry.hidden,
             is_public: own.is_public,
+            is_waiting: own.is_waiting,
             held_out: own.outlier.map(Into::into),
         }
     }

@@ -101,6 +101,8 @@ pub(crate) struct SalaryEntryResponse {
     /// Null if it counts in the figures or is hidden.
     #[schema(required)]
     held_out: Option<HeldOut>,
+    /// Whether it waits for publication: others do not see it yet.
+    is_waiting: bool,
 }
 
 impl From<StoredSalary> for SalaryEntryResponse {
@@ -110,6 +112,7 @@ impl From<StoredSalary> for SalaryEntryResponse {
             hidden: stored.hidden,
             has_access: true,
             held_out: stored.outlier.map(Into::into),
+            is_waiting: stored.is_waiting,
         }
     }
 }

@@ -14,6 +14,7 @@ mod migrations;
 mod outages;
 mod postgres;
 mod proxy;
+mod publication;
 mod site;
 mod sqlite;
 mod statements;

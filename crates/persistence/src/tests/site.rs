@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use klarlonn_domain::{
     account::{AccountServices, CurrentMember, RegistrationForm, TagKey, Viewer},
     catalog::{Company, CompanyName},
-    contribution::{ContributionService, NumberInput, Publication, SalaryForm},
+    contribution::{ContributionService, NumberInput, Publication, PublicationService, SalaryForm},
     data_rights::DataRights,
     forum::ForumService,
     random::Random,
@@ -29,13 +29,14 @@ pub(super) struct Site {
     pub(super) accounts: AccountServices,
     pub(super) data_rights: DataRights,
     pub(super) contribution_service: ContributionService,
+    pub(super) publication_service: PublicationService,
     pub(super) forum_service: ForumService,
     pub(super) key: Arc<dyn TagKey>,
 }
 
 /// Deterministic pseudorandom bytes that do not reveal the order of generation.
 #[derive(Default)]
-pub(super) struct UnorderedRandom(u32);
+pub(super) struct UnorderedRandom(pub(super) u32);
 
 impl Random for UnorderedRandom {
     fn fill(&mut self, bytes: &mut [u8]) {
@@ -55,15 +56,20 @@ pub(super) struct TestMember {
 
 impl Site {
     pub(super) fn open(url: &str) -> Self {
-        Self::with_random(url, UnorderedRandom::default())
+        Self::new(url, UnorderedRandom::default(), Publication::AtOnce)
+    }
+
+    /// Opens a site where contributions wait for the night.
+    pub(super) fn open_nightly(url: &str) -> Self {
+        Self::new(url, UnorderedRandom::default(), Publication::Nightly)
     }
 
     /// Opens a second server on the same database, with other random ids and tokens.
     pub(super) fn open_second_server(url: &str) -> Self {
-        Self::with_random(url, UnorderedRandom(1_000_000_000))
+        Self::new(url, UnorderedRandom(1_000_000_000), Publication::AtOnce)
     }
 
-    fn with_random(url: &str, random: UnorderedRandom) -> Self {
+    pub(super) fn new(url: &str, random: UnorderedRandom, publication: Publication) -> Self {
         let store = DatabaseStore::open(url, Options::default()).unwrap();
         store.migrate().unwrap();
         let store: Arc<dyn Store> = Arc::new(store);
@@ -85,9 +91,17 @@ impl Site {
             Arc::clone(&random) as _,
             Arc::clone(&key),
             Arc::new(MemberVerification::new(Arc::clone(&key))),
-            Publication::AtOnce,
+            publication,
+        );
+        let publication_service = PublicationService::new(
+            Arc::clone(&store),
+            Arc::clone(&clock) as _,
+            Arc::clone(&random) as _,
+            Arc::clone(&key),
+            publication,
         );
         Self {
+            publication_service,
             data_rights: DataRights::new(&accounts, contribution_service.clone()),
             accounts,
             contribution_service,

@@ -94,7 +94,6 @@ impl Installation {
             .env("KLARLONN_FRONTEND_DIR", self.path("frontend"))
             .env("KLARLONN_BCRYPT_COST", "4")
             .env("KLARLONN_BRREG_URL", "off")
-            .env("KLARLONN_PUBLICATION", "at_once")
             .env("KLARLONN_LOG", "warn");
         command
     }
@@ -182,6 +181,7 @@ impl Installation {
         let arguments = ["serve", "--log", log_level, "--listen", &address];
         let mut process = self
             .command_under(launcher, &arguments)
+            .env("KLARLONN_PUBLICATION", "at_once")
             .envs(settings.iter().copied())
             .stderr(Stdio::piped())
             .spawn()

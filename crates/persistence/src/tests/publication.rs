@@ -1,0 +1,494 @@
+//! Contributions wait for a nightly run that publishes those of several members together.
+
+use std::{collections::BTreeSet, fs, thread};
+
+use chrono::{DateTime, Days, NaiveDate, TimeDelta, Timelike, Utc};
+use klarlonn_domain::{
+    account::{ContributorTag, WaitingTag},
+    clock::Clock,
+    contribution::{ContributionError, OwnSalary, Publication, SalaryForm, StudentForm},
+    data_rights::rekey,
+    salary::{EntryId, SalaryEntry},
+    store::{StoreError, in_snapshot, in_transaction},
+};
+use klarlonn_testing::NumberedTagKey;
+
+use super::{
+    anonymity::{MAX_CHANCE_MATCHES, hex, read_tables},
+    postgres::TestDatabase,
+    site::{Site, TestMember, UnorderedRandom, salary_form},
+    sqlite::new_file,
+};
+use crate::{DatabaseStore, Options};
+
+/// Runs `check` on a site on SQLite and on one on PostgreSQL, where contributions wait.
+fn on_each(check: impl Fn(&Site)) {
+    let (_folder, file) = new_file();
+    check(&Site::open_nightly(&file));
+    check(&Site::open_nightly(&TestDatabase::new().url()));
+}
+
+fn submit(site: &Site, member: &TestMember, form: &SalaryForm) -> EntryId {
+    let stored = site
+        .contribution_service
+        .submit_salary(&member.current, form)
+        .unwrap();
+    assert!(stored.is_waiting);
+    stored.id
+}
+
+fn submit_student_data(site: &Site, member: &TestMember) {
+    let form = StudentForm {
+        institution: "Universitetet i Oslo".to_owned(),
+        program: "Medisin".to_owned(),
+        future_job_title: "Lege".to_owned(),
+    };
+    let service = &site.contribution_service;
+    service.submit_student_data(&member.current, &form).unwrap();
+}
+
+fn withdraw(site: &Site, member: &TestMember, id: EntryId) {
+    let service = &site.contribution_service;
+    service.withdraw_salary(&member.current, id).unwrap();
+}
+
+fn own(site: &Site, member: &TestMember) -> Vec<OwnSalary> {
+    let own = site.contribution_service.own_contributions(&member.current);
+    own.unwrap().salaries
+}
+
+fn schedule(site: &Site) -> Option<DateTime<Utc>> {
+    in_transaction::<_, StoreError>(&*site.store, |unit| unit.waiting().lock_schedule()).unwrap()
+}
+
+/// The entries that others see.
+fn public_entries(site: &Site) -> Vec<SalaryEntry> {
+    let mut entries = Vec::new();
+    in_snapshot::<_, StoreError>(&*site.store, |unit| {
+        entries.clear();
+        unit.salaries()
+            .visit_visible(&mut |entry| entries.push(entry))
+    })
+    .unwrap();
+    entries
+}
+
+fn count_records(site: &Site) -> usize {
+    in_snapshot::<_, StoreError>(&*site.store, |unit| unit.waiting().all(&*site.key))
+        .unwrap()
+        .len()
+}
+
+/// Moves the clock to the end of the next night and runs what is due.
+fn run_next_night(site: &Site) {
+    let tomorrow = site.clock.today() + Days::new(1);
+    site.clock.set_noon(&tomorrow.to_string());
+    assert!(site.publication_service.run_if_due().unwrap());
+}
+
+fn join_contributors(site: &Site, count: u32) -> Vec<TestMember> {
+    let members = (0..count).map(|number| {
+        let member = site.join(&format!("medlem{number}"));
+        let pay = 500_000.0 + f64::from(number) * 1_000.0;
+        submit(site, &member, &salary_form("Sykepleier", pay));
+        member
+    });
+    members.collect()
+}
+
+#[test]
+fn contribution_is_seen_by_its_member_before_the_run() {
+    on_each(|site| {
+        let kari = site.join("kari");
+        let id = submit(site, &kari, &salary_form("Ærfuglvokter", 600_000.0));
+        submit_student_data(site, &kari);
+        let [waiting] = own(site, &kari).try_into().unwrap();
+        assert_eq!((waiting.entry.id, waiting.is_waiting), (id, true));
+        assert_eq!(waiting.job_title.as_str(), "Ærfuglvokter");
+        assert!(site.has_access(&kari));
+        let waiting = site.contribution_service.waiting_entries(&kari.current);
+        let [added] = waiting.unwrap().added.try_into().unwrap();
+        assert_eq!((added.id, &*added.job_title), (id, "Ærfuglvokter"));
+        // Nobody else sees anything: neither entry nor name nor change counter.
+        assert_eq!(site.count_entries(), 0);
+        in_snapshot::<_, StoreError>(&*site.store, |unit| {
+            assert_eq!(unit.catalog().job_titles()?, []);
+            assert_eq!(unit.catalog().places()?, []);
+            assert_eq!(unit.salaries().versions()?, []);
+            assert_eq!(unit.contributions().student_entry(&kari.current.tag)?, None);
+            Ok(())
+        })
+        .unwrap();
+    });
+}
+
+#[test]
+fn five_members_are_published_on_the_day_of_the_run() {
+    on_each(|site| {
+        assert!(
+            site.publication_service.run_if_due().unwrap(),
+            "the first start"
+        );
+        let members = join_contributors(site, 5);
+        submit_student_data(site, &members[0]);
+        assert!(!site.publication_service.run_if_due().unwrap());
+        assert_eq!(site.count_entries(), 0);
+        run_next_night(site);
+        let published = public_entries(site);
+        assert_eq!(published.len(), 5);
+        let day: NaiveDate = "2026-11-02".parse().unwrap();
+        assert!(published.iter().all(|entry| entry.reported_on == day));
+        let student = in_snapshot::<_, StoreError>(&*site.store, |unit| {
+            unit.contributions().student_entry(&members[0].current.tag)
+        });
+        assert_eq!(student.unwrap().unwrap().reported_on, day);
+        assert_eq!(count_records(site), 0);
+        for member in &members {
+            let [own] = own(site, member).try_into().unwrap();
+            assert!(!own.is_waiting && site.has_access(member));
+            assert_eq!(own.place.unwrap().as_str(), "Bergen");
+        }
+    });
+}
+
+#[test]
+fn four_members_wait_for_seven_days() {
+    on_each(|site| {
+        site.publication_service.run_if_due().unwrap();
+        join_contributors(site, 4);
+        // Student data is seen by nobody, so it hides nobody.
+        submit_student_data(site, &site.join("student"));
+        for _ in 0..6 {
+            run_next_night(site);
+            assert_eq!(site.count_entries(), 0, "{}", site.clock.today());
+        }
+        run_next_night(site);
+        assert_eq!((site.count_entries(), count_records(site)), (4, 0));
+    });
+}
+
+#[test]
+fn each_run_has_a_random_minute_of_the_next_night() {
+    let (_folder, file) = new_file();
+    let site = Site::open_nightly(&file);
+    let mut minutes = BTreeSet::new();
+    for _ in 0..200 {
+        let before = site.clock.now();
+        assert!(site.publication_service.run_if_due().unwrap());
+        let next = schedule(&site).unwrap();
+        assert_eq!(next.date_naive(), before.date_naive() + Days::new(1));
+        assert!((1..5).contains(&next.hour()), "{next}");
+        minutes.insert(next.hour() * 60 + next.minute());
+        site.clock.advance(next - before - TimeDelta::seconds(1));
+        assert!(!site.publication_service.run_if_due().unwrap());
+        site.clock.advance(TimeDelta::seconds(1));
+    }
+    // 200 draws of 240 minutes have about 136 different values.
+    assert!(minutes.len() > 100, "{}", minutes.len());
+}
+
+#[test]
+fn one_of_two_servers_runs_the_publication() {
+    let database = TestDatabase::new();
+    let url = database.url();
+    let first = Site::open_nightly(&url);
+    let second = UnorderedRandom(1_000_000_000);
+    let second = Site::new(&url, second, Publication::Nightly);
+    for night in 0..5 {
+        let members = (0..5).map(|number| first.join(&format!("medlem{night}{number}")));
+        for member in members {
+            submit(&first, &member, &salary_form("Sykepleier", 600_000.0));
+        }
+        let runs: usize = thread::scope(|scope| {
+            let run = |site: &Site| usize::from(site.publication_service.run_if_due().unwrap());
+            let runs = [&first, &second].map(|site| scope.spawn(move || run(site)));
+            runs.map(|run| run.join().unwrap()).iter().sum()
+        });
+        assert_eq!(runs, 1, "night {night}");
+        assert_eq!(
+            first.count_entries(),
+            night * 5,
+            "the first run only sets the schedule"
+        );
+        let tomorrow = (first.clock.today() + Days::new(1)).to_string();
+        first.clock.set_noon(&tomorrow);
+        second.clock.set_noon(&tomorrow);
+    }
+}
+
+#[test]
+fn contributions_during_a_run_are_not_lost() {
+    on_each(|site| {
+        let members = join_contributors(site, 6);
+        let (last, others) = members.split_last().unwrap();
+        thread::scope(|scope| {
+            for member in others {
+                scope.spawn(move || {
+                    for round in 0..6 {
+                        let title = ["Lege", "Kokk"][round % 2];
+                        submit(site, member, &salary_form(title, 700_000.0));
+                    }
+                });
+            }
+            for _ in 0..8 {
+                site.publication_service.run_now().unwrap();
+            }
+        });
+        site.publication_service.run_now().unwrap();
+        for member in others {
+            assert_eq!(own(site, member).len(), 3);
+        }
+        assert_eq!(own(site, last).len(), 1);
+        assert_eq!((site.count_entries(), count_records(site)), (16, 0));
+    });
+}
+
+#[test]
+fn replaced_and_withdrawn_entries_are_public_until_the_run() {
+    on_each(|site| {
+        let kari = site.join("kari");
+        let nurse = submit(site, &kari, &salary_form("Sykepleier", 600_000.0));
+        let doctor = submit(site, &kari, &salary_form("Lege", 900_000.0));
+        site.publication_service.run_now().unwrap();
+        let replacement = submit(site, &kari, &salary_form("Sykepleier", 650_000.0));
+        withdraw(site, &kari, doctor);
+        let waiting = site
+            .contribution_service
+            .waiting_entries(&kari.current)
+            .unwrap();
+        let superseded: BTreeSet<_> = waiting.superseded.into_iter().collect();
+        assert_eq!(superseded, BTreeSet::from([nurse, doctor]));
+        let ids = |entries: Vec<SalaryEntry>| -> BTreeSet<_> {
+            entries.into_iter().map(|entry| entry.id).collect()
+        };
+        assert_eq!(ids(public_entries(site)), BTreeSet::from([nurse, doctor]));
+        let [seen] = own(site, &kari).try_into().unwrap();
+        assert_eq!((seen.entry.id, seen.is_waiting), (replacement, true));
+        for gone in [nurse, doctor] {
+            let result = site
+                .contribution_service
+                .withdraw_salary(&kari.current, gone);
+            assert!(matches!(result, Err(ContributionError::UnknownEntry)));
+        }
+        site.publication_service.run_now().unwrap();
+        assert_eq!(ids(public_entries(site)), BTreeSet::from([replacement]));
+        // Withdrawing a waiting entry also withdraws the published one that it replaces.
+        let next = submit(site, &kari, &salary_form("Sykepleier", 660_000.0));
+        withdraw(site, &kari, next);
+        assert_eq!(own(site, &kari), []);
+        assert!(!site.has_access(&kari));
+        site.publication_service.run_now().unwrap();
+        assert_eq!(site.count_entries(), 0);
+    });
+}
+
+#[test]
+fn withdrawing_a_waiting_entry_leaves_no_record() {
+    on_each(|site| {
+        let kari = site.join("kari");
+        let id = submit(site, &kari, &salary_form("Sykepleier", 600_000.0));
+        let same = submit(site, &kari, &salary_form("Sykepleier", 600_000.0));
+        assert_eq!(id, same, "the same content on the same day changes nothing");
+        let other = submit(site, &kari, &salary_form("Sykepleier", 610_000.0));
+        assert_eq!(own(site, &kari).len(), 1);
+        submit_student_data(site, &kari);
+        withdraw(site, &kari, other);
+        assert!(site.has_access(&kari), "the student data waits");
+        let service = &site.contribution_service;
+        service.withdraw_student_data(&kari.current).unwrap();
+        assert_eq!((count_records(site), site.has_access(&kari)), (0, false));
+    });
+}
+
+#[test]
+fn published_content_sent_again_on_its_day_changes_nothing() {
+    on_each(|site| {
+        let kari = site.join("kari");
+        let form = salary_form("Sykepleier", 600_000.0);
+        let id = submit(site, &kari, &form);
+        site.publication_service.run_now().unwrap();
+        let service = &site.contribution_service;
+        let again = service.submit_salary(&kari.current, &form).unwrap();
+        assert_eq!((again.id, again.is_waiting), (id, false));
+        assert_eq!(count_records(site), 0);
+    });
+}
+
+#[test]
+fn waiting_entries_count_towards_the_limit() {
+    on_each(|site| {
+        let kari = site.join("kari");
+        let form = |number: u32| salary_form(&format!("Tittel {number}"), 600_000.0);
+        for number in 0..49 {
+            submit(site, &kari, &form(number));
+        }
+        site.publication_service.run_now().unwrap();
+        submit(site, &kari, &form(49));
+        let over = site
+            .contribution_service
+            .submit_salary(&kari.current, &form(50));
+        assert!(matches!(over, Err(ContributionError::TooMany)));
+        submit(site, &kari, &form(49));
+        withdraw(site, &kari, own(site, &kari)[0].entry.id);
+        submit(site, &kari, &form(50));
+        assert_eq!(own(site, &kari).len(), 50);
+    });
+}
+
+#[test]
+fn waiting_changes_survive_a_new_key() {
+    on_each(|site| {
+        let members = join_contributors(site, 2);
+        let next = NumberedTagKey(7);
+        assert_eq!(rekey(&*site.store, &*site.key, &next).unwrap(), 2);
+        let records =
+            in_snapshot::<_, StoreError>(&*site.store, |unit| unit.waiting().all(&next)).unwrap();
+        assert_eq!(records.len(), 2);
+        for member in members {
+            let id = member.current.member.id;
+            let tag = WaitingTag::new(&next, id);
+            let (_, changes) = records.iter().find(|(stored, _)| *stored == tag).unwrap();
+            let contributor = ContributorTag::new(&next, id);
+            let entry = &changes.salaries[0].entry;
+            assert_eq!(changes.contributor, contributor);
+            assert_eq!(entry.origin.contributor(), Some(contributor));
+        }
+        let old = in_snapshot::<_, StoreError>(&*site.store, |unit| unit.waiting().all(&*site.key));
+        assert!(
+            matches!(old, Err(StoreError::Other(_))),
+            "sealed with another key"
+        );
+    });
+}
+
+/// Sends a salary with names that nothing else has.
+fn submit_rare_salary(site: &Site, member: &TestMember) {
+    let form = SalaryForm {
+        company: "Kråkebolle og sønner".to_owned(),
+        location: "Værøy".to_owned(),
+        ..salary_form("Ærfuglvokter", 612_345.0)
+    };
+    submit(site, member, &form);
+}
+
+/// What a thief looks for: names, pay, and the tag of contributions.
+fn traces(member: &TestMember) -> [Vec<u8>; 5] {
+    [
+        "Ærfuglvokter".into(),
+        "Kråkebolle".into(),
+        "Værøy".into(),
+        "612345".into(),
+        member.current.tag.0.to_vec(),
+    ]
+}
+
+fn contains(bytes: &[u8], part: &[u8]) -> bool {
+    bytes.windows(part.len()).any(|window| window == part)
+}
+
+// safety S38
+#[test]
+fn copy_of_sqlite_between_runs_has_no_content_of_waiting_rows() {
+    let (_folder, url) = new_file();
+    let path = url.trim_start_matches("sqlite:").to_owned();
+    let site = Site::open_nightly(&url);
+    let kari = site.join("kari");
+    submit_rare_salary(&site, &kari);
+    submit_student_data(&site, &kari);
+    let copy = || {
+        [&path, &format!("{path}-wal")]
+            .map(|file| fs::read(file).unwrap_or_default())
+            .concat()
+    };
+    let before = copy();
+    for trace in traces(&kari) {
+        assert!(!contains(&before, &trace), "{trace:?}");
+    }
+    site.publication_service.run_now().unwrap();
+    let [name, .., tag] = traces(&kari);
+    let after = copy();
+    assert!(
+        contains(&after, &name) && contains(&after, &tag),
+        "the entry is published"
+    );
+    // The log has what was written, in the order of writing, until the clean-up.
+    let store = DatabaseStore::open(&url, Options::default()).unwrap();
+    store.scrub_insertion_order().unwrap();
+    assert_eq!(fs::metadata(format!("{path}-wal")).unwrap().len(), 0);
+}
+
+// safety S38
+#[test]
+fn copy_of_postgres_between_runs_has_no_content_of_waiting_rows() {
+    let database = TestDatabase::new();
+    let url = database.url();
+    let site = Site::open_nightly(&url);
+    let kari = site.join("kari");
+    submit_rare_salary(&site, &kari);
+    submit_student_data(&site, &kari);
+    let tables = read_tables(&url);
+    assert_eq!(tables["waiting_contributions"].len(), 1);
+    let copy = format!("{tables:?}");
+    for trace in &traces(&kari)[..4] {
+        assert!(!contains(copy.as_bytes(), trace), "{trace:?}");
+    }
+    assert!(!copy.contains(&hex(&kari.current.tag.0)));
+}
+
+// safety S38
+#[test]
+fn sealed_records_have_equal_length() {
+    let database = TestDatabase::new();
+    let site = Site::open_nightly(&database.url());
+    let (kari, ola) = (site.join("kari"), site.join("ola"));
+    submit_student_data(&site, &kari);
+    submit_rare_salary(&site, &ola);
+    submit_student_data(&site, &ola);
+    let tables = read_tables(&database.url());
+    let lengths: BTreeSet<usize> = tables["waiting_contributions"]
+        .iter()
+        .map(|row| row["sealed"].len())
+        .collect();
+    assert_eq!(lengths.len(), 1);
+}
+
+/// Joins members who contribute in the same order, and publishes their entries. Returns the stored
+/// ids of members and entries.
+fn publish_in_order_of_joining(site: &Site, count: u32) -> Vec<(String, String)> {
+    let members = join_contributors(site, count);
+    let pairs = members.iter().map(|member| {
+        let [own] = own(site, member).try_into().unwrap();
+        let member = member.current.member.id.0.simple().to_string();
+        (member, own.entry.id.0.simple().to_string())
+    });
+    let pairs = pairs.collect();
+    site.publication_service.run_now().unwrap();
+    pairs
+}
+
+// safety S38
+#[test]
+fn published_rows_are_not_in_the_order_of_joining() {
+    let database = TestDatabase::new();
+    let url = database.url();
+    let site = Site::open_nightly(&url);
+    let pairs = publish_in_order_of_joining(&site, 50);
+    let tables = read_tables(&url);
+    let by_position = |table: &str| {
+        let mut rows: Vec<_> = tables[table].iter().collect();
+        rows.sort_by_key(|row| row["ctid"].clone());
+        rows
+    };
+    let (members, entries) = (by_position("members"), by_position("salary_entries"));
+    let found = members
+        .iter()
+        .zip(&entries)
+        .filter(|(member, entry)| pairs.contains(&(member["id"].clone(), entry["id"].clone())));
+    assert!(found.count() <= MAX_CHANCE_MATCHES);
+    let transactions: BTreeSet<_> = entries.iter().map(|row| &row["xmin"]).collect();
+    assert_eq!(
+        transactions.len(),
+        1,
+        "all rows of a run have one transaction"
+    );
+}

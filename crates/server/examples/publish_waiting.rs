@@ -1,0 +1,52 @@
+//! Publishes all contributions that wait, regardless of time and number of members. Only for browser
+//! tests: it links contributions to the members who sent them.
+
+use std::{
+    error::Error,
+    io::{self, Write},
+    process::ExitCode,
+    sync::{Arc, Mutex},
+};
+
+use clap::Parser;
+use klarlonn_domain::{
+    contribution::{Publication, PublicationService},
+    store::Store,
+};
+use klarlonn_server::{
+    Settings,
+    cli::SettingFlags,
+    open_store,
+    system::{SystemClock, SystemRandom},
+    tag_key,
+};
+
+#[derive(Parser)]
+struct Flags {
+    #[command(flatten)]
+    settings: SettingFlags,
+}
+
+fn main() -> ExitCode {
+    match publish(Flags::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            let _ = writeln!(io::stderr(), "publish_waiting: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn publish(flags: Flags) -> Result<(), Box<dyn Error>> {
+    let settings = Settings::resolve(flags.settings)?;
+    let store: Arc<dyn Store> = Arc::new(open_store(&settings)?);
+    let tag_key = Arc::new(tag_key::open(&settings, &*store)?);
+    let service = PublicationService::new(
+        store,
+        Arc::new(SystemClock),
+        Arc::new(Mutex::new(SystemRandom)),
+        tag_key,
+        Publication::Nightly,
+    );
+    Ok(service.run_now()?)
+}
