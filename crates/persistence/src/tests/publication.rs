@@ -205,11 +205,9 @@ fn one_of_two_servers_runs_the_publication() {
             runs.map(|run| run.join().unwrap()).iter().sum()
         });
         assert_eq!(runs, 1, "night {night}");
-        assert_eq!(
-            first.count_entries(),
-            night * 5,
-            "the first run only sets the schedule"
-        );
+        // The first run only sets the schedule.
+        let published = if night == 0 { 0 } else { (night + 1) * 5 };
+        assert_eq!(first.count_entries(), published);
         let tomorrow = (first.clock.today() + Days::new(1)).to_string();
         first.clock.set_noon(&tomorrow);
         second.clock.set_noon(&tomorrow);
@@ -225,8 +223,9 @@ fn contributions_during_a_run_are_not_lost() {
             for member in others {
                 scope.spawn(move || {
                     for round in 0..6 {
-                        let title = ["Lege", "Kokk"][round % 2];
-                        submit(site, member, &salary_form(title, 700_000.0));
+                        let title = if round % 2 == 0 { "Lege" } else { "Kokk" };
+                        let pay = 700_000.0 + f64::from(round) * 1_000.0;
+                        submit(site, member, &salary_form(title, pay));
                     }
                 });
             }
@@ -474,21 +473,15 @@ fn published_rows_are_not_in_the_order_of_joining() {
     let site = Site::open_nightly(&url);
     let pairs = publish_in_order_of_joining(&site, 50);
     let tables = read_tables(&url);
-    let by_position = |table: &str| {
-        let mut rows: Vec<_> = tables[table].iter().collect();
-        rows.sort_by_key(|row| row["ctid"].clone());
-        rows
-    };
-    let (members, entries) = (by_position("members"), by_position("salary_entries"));
-    let found = members
-        .iter()
-        .zip(&entries)
-        .filter(|(member, entry)| pairs.contains(&(member["id"].clone(), entry["id"].clone())));
-    assert!(found.count() <= MAX_CHANCE_MATCHES);
-    let transactions: BTreeSet<_> = entries.iter().map(|row| &row["xmin"]).collect();
-    assert_eq!(
-        transactions.len(),
-        1,
-        "all rows of a run have one transaction"
-    );
+    for column in ["ctid", "xmin"] {
+        let sorted = |table: &str| {
+            let mut rows: Vec<_> = tables[table].iter().collect();
+            rows.sort_by_key(|row| row[column].clone());
+            let ids = rows.into_iter().map(|row| row["id"].clone());
+            ids.collect::<Vec<_>>()
+        };
+        let guessed = sorted("members").into_iter().zip(sorted("salary_entries"));
+        let found = guessed.filter(|pair| pairs.contains(pair)).count();
+        assert!(found <= MAX_CHANCE_MATCHES, "{column} finds {found}");
+    }
 }
