@@ -119,6 +119,7 @@ async fn salary_entry_is_listed_and_opens_exact_figures() {
             "reportedOn": "2026-11-21",
             "hidden": false,
             "isPublic": true,
+            "isWaiting": false,
             "heldOut": null,
         }],
         "studentEntry": null,
@@ -492,7 +493,14 @@ async fn own_entry_has_all_fields_except_number_and_industry() {
         );
     }
     let other_fields: Vec<&String> = read.keys().collect();
-    let expected = ["age", "fullTimeSalary", "heldOut", "hidden", "isPublic"];
+    let expected = [
+        "age",
+        "fullTimeSalary",
+        "heldOut",
+        "hidden",
+        "isPublic",
+        "isWaiting",
+    ];
     assert_eq!(other_fields, expected);
 }
 

@@ -112,6 +112,7 @@ describe("correction of a stored entry", () => {
     reportedOn: "2026-11-20",
     hidden: false,
     isPublic: true,
+    isWaiting: false,
     heldOut: { reason: "too_high", low: 270_000, high: 1_670_000 },
   };
   const former = { ...nurse, hourlyWage: 900, experienceYears: "2 år siden" };

@@ -24,6 +24,7 @@ const nurse: MySalaryEntry = {
   reportedOn: "2026-11-20",
   hidden: false,
   isPublic: true,
+  isWaiting: false,
   heldOut: null,
 };
 const former: MySalaryEntry = {
@@ -42,6 +43,7 @@ const former: MySalaryEntry = {
   includesAdditions: null,
   hidden: true,
   isPublic: false,
+  isWaiting: false,
 };
 const studentEntry = {
   institution: "OsloMet",
