@@ -130,6 +130,7 @@ fn configure(config: &mut web::ServiceConfig, services: Services) {
         .app_data(web::Data::new(services.accounts.sign_in))
         .app_data(web::Data::new(services.accounts.provider_sign_in))
         .app_data(web::Data::new(services.accounts.known_devices))
+        .app_data(web::Data::new(services.accounts.email_verification))
         .app_data(web::Data::new(services.accounts.password_reset))
         .app_data(web::Data::new(services.accounts.profile))
         .app_data(web::Data::new(services.contribution_service))

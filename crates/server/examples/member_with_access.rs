@@ -77,6 +77,7 @@ fn make_member(flags: Flags) -> Result<String, Box<dyn Error>> {
     };
     let tag = ContributorTag::new(&*tag_key, signed_in.member.id);
     in_transaction(&*store, |unit| {
+        unit.members().mark_email_verified(signed_in.member.id)?;
         unit.contributions().put_student_entry(&tag, &entry)
     })?;
     Ok(signed_in.token.reveal().to_owned())

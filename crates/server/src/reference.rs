@@ -11,8 +11,8 @@ use klarlonn_domain::catalog::{
 use klarlonn_domain::forum::GivenNames;
 use klarlonn_reference::{
     self as reference, ALL_OCCUPATIONS, Industry, OfficialWage, PayFigures, company_domains,
-    counties, employers, given_names, industries, job_titles, municipalities, occupations,
-    official_wage,
+    counties, employers, given_names, industries, institutions, job_titles, municipalities,
+    occupations, official_wage,
 };
 
 pub(crate) use wage_indexes::WageIndexes;
@@ -49,6 +49,12 @@ pub fn bundled() -> Reference {
         industries()
             .iter()
             .filter_map(|industry| Some((industry.name, section(industry)?))),
+    )
+    .with_institutions(
+        institutions()
+            .iter()
+            .flat_map(|institution| [Some(institution.name), institution.short_name])
+            .flatten(),
     )
     .with_domains(
         company_domains()

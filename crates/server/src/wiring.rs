@@ -298,13 +298,17 @@ fn accounts(
         cost: settings.accounts.bcrypt_cost,
         ..HasherSettings::default()
     })?;
-    Ok(AccountServices::new(
+    let accounts = AccountServices::new(
         Arc::clone(store),
         Arc::new(hasher),
         Arc::clone(clock),
         Arc::new(Mutex::new(SystemRandom)),
         Arc::clone(tag_key),
-    ))
+    );
+    Ok(match settings.accounts.smtp_url {
+        Some(_) => accounts.with_mail(),
+        None => accounts,
+    })
 }
 
 /// Creates the client of the identity provider, if one is configured.

@@ -231,6 +231,7 @@ pub fn example_reference() -> Reference {
             }
         }),
     )
+    .with_institutions(["Høgskulen på Vestlandet", "HVL"])
 }
 
 /// Returns a member whose fields all follow from the number.

@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 
 use super::{DataRights, ForumData};
 use crate::{
-    account::{CurrentMember, Identity, Member, ProfileImage, Session},
+    account::{CurrentMember, Identity, Member, MemberAccess, ProfileImage, Session},
     contribution::OwnContributions,
     store::{StoreError, in_snapshot},
 };
@@ -40,12 +40,14 @@ impl DataRights {
         let made_on = self.accounts.clock.today();
         in_snapshot(&*self.accounts.store, |unit| {
             let member = unit.members().get(id)?;
+            let member = member.unwrap_or_else(|| current.member.clone());
+            let access = self.accounts.member_access(unit, &member, &current.tag)?;
             let digest = unit.members().image_digest(id)?;
             let image = digest.map(|digest| unit.members().image(&digest));
             Ok(DataExport {
                 made_on,
-                member: member.unwrap_or_else(|| current.member.clone()),
-                has_contributed: self.accounts.has_contributed(unit, id, &current.tag)?,
+                member,
+                has_contributed: access != MemberAccess::NotContributed,
                 contributions: self.contributions.load_own(unit, current)?,
                 messages: ForumData::load(unit, &*self.accounts.tag_key, id)?,
                 identities: unit.members().identities(id)?,

@@ -2,6 +2,7 @@
 
 mod activity;
 mod audit;
+mod email_verification;
 mod export;
 mod fields;
 mod forgotten_password;
@@ -19,6 +20,7 @@ pub(crate) use picture::{Pictures, image_path};
 pub use provider::PROVIDER_CALLBACK_PATH;
 pub(crate) use provider::Provider;
 use utoipa_actix_web::service_config::ServiceConfig;
+pub(crate) use wire::OwnAccess;
 
 pub(crate) fn routes(config: &mut ServiceConfig) {
     config
@@ -32,6 +34,8 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
         .service(provider::exchange)
         .service(forgotten_password::forgot_password)
         .service(forgotten_password::reset_password)
+        .service(email_verification::request_verification)
+        .service(email_verification::verify_email)
         .service(profile::get_profile)
         .service(profile::put_profile)
         .service(profile::put_password)

@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 
 use super::{
     audit::Audit,
-    wire::{SignedInUser, User},
+    wire::{CurrentUser, SignedInUser},
 };
 use crate::{
     error::{ApiError, ErrorBody},
@@ -85,15 +85,22 @@ pub(crate) async fn logout(
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// The signed-in member.
+/// The signed-in member and the member's access to exact figures.
 #[utoipa::path(
     tag = "account",
-    responses((status = OK, body = User), (status = UNAUTHORIZED, body = ErrorBody)),
+    responses((status = OK, body = CurrentUser), (status = UNAUTHORIZED, body = ErrorBody)),
     security(("bearer" = [])),
 )]
 #[get("/api/auth/me")]
-pub(crate) async fn get_me(member: SignedInMember) -> HttpResponse {
-    response::private(HttpResponse::Ok(), &User::from(&member.0.member))
+pub(crate) async fn get_me(
+    member: SignedInMember,
+    salary_service: web::Data<SalaryService>,
+) -> HttpResponse {
+    let body = CurrentUser {
+        user: (&member.0.member).into(),
+        access: salary_service.member_access(member.0.access).into(),
+    };
+    response::private(HttpResponse::Ok(), &body)
 }
 
 /// Access of the viewer.

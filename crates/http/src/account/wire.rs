@@ -1,6 +1,7 @@
 //! Response bodies of members.
 
-use klarlonn_domain::account::{Member, SignedIn};
+use chrono::SecondsFormat;
+use klarlonn_domain::account::{Access, Member, MemberAccess, SignedIn};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -23,6 +24,55 @@ impl From<&Member> for User {
             email: member.email.as_str().to_owned(),
         }
     }
+}
+
+/// Whether a member sees exact figures.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+enum AccessState {
+    NotContributed,
+    Unverified,
+    Temporary,
+    Open,
+}
+
+/// Whether the member sees exact figures, and what is missing.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct OwnAccess {
+    /// Whether the member sees exact figures now.
+    has_access: bool,
+    /// `not_contributed`; `unverified`: after a contribution, the email address must be verified;
+    /// `temporary`: exact figures until `accessUntil`, unless the address is verified; `open`.
+    access: AccessState,
+    /// Set if the access is temporary.
+    #[schema(required, format = DateTime)]
+    access_until: Option<String>,
+}
+
+impl From<MemberAccess> for OwnAccess {
+    fn from(member: MemberAccess) -> Self {
+        let (access, until) = match member {
+            MemberAccess::NotContributed => (AccessState::NotContributed, None),
+            MemberAccess::Unverified => (AccessState::Unverified, None),
+            MemberAccess::Temporary(until) => (AccessState::Temporary, Some(until)),
+            MemberAccess::Open => (AccessState::Open, None),
+        };
+        Self {
+            has_access: member.access() == Access::Exact,
+            access,
+            access_until: until.map(|end| end.to_rfc3339_opts(SecondsFormat::Secs, true)),
+        }
+    }
+}
+
+/// The signed-in member and the member's access.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct CurrentUser {
+    #[serde(flatten)]
+    pub(super) user: User,
+    #[serde(flatten)]
+    pub(super) access: OwnAccess,
 }
 
 /// The signed-in member with a new session token.

@@ -1,12 +1,16 @@
 //! Contribution of a salary.
 
 use actix_web::{HttpResponse, post, web};
-use klarlonn_domain::contribution::{ContributionService, SalaryForm, StoredSalary};
+use klarlonn_domain::{
+    contribution::{ContributionService, SalaryForm, StoredSalary},
+    salary::SalaryService,
+};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{held_out::HeldOut, raw_field::RawField};
 use crate::{
+    account::OwnAccess,
     error::{ApiError, ErrorBody},
     request::{ClientAddress, SignedInMember, Throttles, blocking},
     response,
@@ -96,8 +100,8 @@ pub(crate) struct SalaryEntryResponse {
     id: String,
     /// Whether it is hidden from others.
     hidden: bool,
-    /// Always true: contributing gives access to exact figures.
-    has_access: bool,
+    #[serde(flatten)]
+    access: OwnAccess,
     /// Null if it counts in the figures or is hidden.
     #[schema(required)]
     held_out: Option<HeldOut>,
@@ -105,12 +109,12 @@ pub(crate) struct SalaryEntryResponse {
     is_waiting: bool,
 }
 
-impl From<StoredSalary> for SalaryEntryResponse {
-    fn from(stored: StoredSalary) -> Self {
+impl SalaryEntryResponse {
+    fn new(stored: StoredSalary, salary_service: &SalaryService) -> Self {
         Self {
             id: stored.id.0.to_string(),
             hidden: stored.hidden,
-            has_access: true,
+            access: salary_service.member_access(stored.access).into(),
             held_out: stored.outlier.map(Into::into),
             is_waiting: stored.is_waiting,
         }
@@ -138,11 +142,12 @@ pub(crate) async fn post_salary_entry(
     form: web::Json<SalaryEntryForm>,
     throttles: web::Data<Throttles>,
     contribution_service: web::Data<ContributionService>,
+    salary_service: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
     throttles.check_contribute(&client, member.0.member.id)?;
     let form = SalaryForm::from(&*form);
     let stored =
         blocking::run(move || contribution_service.submit_salary(&member.0, &form)).await?;
-    let response = SalaryEntryResponse::from(stored);
+    let response = SalaryEntryResponse::new(stored, &salary_service);
     Ok(response::private(HttpResponse::Created(), &response))
 }

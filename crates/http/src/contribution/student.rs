@@ -1,12 +1,16 @@
 //! Contribution of student data.
 
 use actix_web::{HttpResponse, post, web};
-use klarlonn_domain::contribution::{ContributionService, StudentForm};
+use klarlonn_domain::{
+    contribution::{ContributionService, StudentForm},
+    salary::SalaryService,
+};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::raw_field::RawField;
 use crate::{
+    account::OwnAccess,
     error::{ApiError, ErrorBody},
     request::{ClientAddress, SignedInMember, Throttles, blocking},
     response,
@@ -30,10 +34,9 @@ pub(crate) struct StudentEntryForm {
 
 /// Acknowledgement of stored student data.
 #[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
 pub(crate) struct StudentEntryResponse {
-    /// Always true: contributing gives access to exact figures.
-    has_access: bool,
+    #[serde(flatten)]
+    access: OwnAccess,
 }
 
 /// Stores student data. It replaces the member's earlier data.
@@ -55,6 +58,7 @@ pub(crate) async fn post_student_entry(
     form: web::Json<StudentEntryForm>,
     throttles: web::Data<Throttles>,
     contribution_service: web::Data<ContributionService>,
+    salary_service: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
     throttles.check_contribute(&client, member.0.member.id)?;
     let form = StudentForm {
@@ -62,7 +66,9 @@ pub(crate) async fn post_student_entry(
         program: form.program.text(),
         future_job_title: form.future_job_title.text(),
     };
-    blocking::run(move || contribution_service.submit_student_data(&member.0, &form)).await?;
-    let response = StudentEntryResponse { has_access: true };
+    let access = blocking::run(move || contribution_service.submit_student_data(&member.0, &form));
+    let response = StudentEntryResponse {
+        access: salary_service.member_access(access.await?).into(),
+    };
     Ok(response::private(HttpResponse::Created(), &response))
 }

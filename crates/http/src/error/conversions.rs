@@ -3,7 +3,7 @@
 use klarlonn_domain::{
     account::{
         EndSessionError, HashError, PictureError, ProfileError, RegistrationError, ResetError,
-        ServiceError, SignInError,
+        ServiceError, SignInError, VerificationError,
     },
     catalog::RegistryError,
     contribution::ContributionError,
@@ -88,6 +88,16 @@ impl From<ProfileError> for ApiError {
             ProfileError::ReauthenticationRequired => Self::ReauthenticationRequired,
             ProfileError::AccountDeleted => Self::NotSignedIn,
             ProfileError::Service(error) => error.into(),
+        }
+    }
+}
+
+impl From<VerificationError> for ApiError {
+    fn from(error: VerificationError) -> Self {
+        match error {
+            VerificationError::UnknownLink => Self::UnknownLink,
+            VerificationError::NotSignedIn => Self::NotSignedIn,
+            VerificationError::Store(error) => error.into(),
         }
     }
 }

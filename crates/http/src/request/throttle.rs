@@ -50,6 +50,7 @@ pub struct Throttles {
     exchange: AddressLimiter,
     sign_out: AddressLimiter,
     confirm: MemberLimiter,
+    verification: MemberLimiter,
     profile: MemberLimiter,
     export: MemberLimiter,
     end_session: MemberLimiter,
@@ -88,6 +89,7 @@ impl Default for Throttles {
             exchange: by_address(20, 5),
             sign_out: by_address(60, 20),
             confirm: MemberLimiter::new(budget(10, 1), budget(30, 5)),
+            verification: MemberLimiter::new(budget(5, 1), budget(30, 5)),
             profile: MemberLimiter::new(budget(20, 5), budget(60, 20)),
             export: MemberLimiter::new(budget(5, 1), budget(20, 5)),
             // Enough to end the maximum number of sessions one by one.
@@ -173,6 +175,15 @@ impl Throttles {
         member: MemberId,
     ) -> Result<(), ApiError> {
         self.confirm.check(client, member)
+    }
+
+    /// Limits verifications of the email address and new links.
+    pub(crate) fn check_verification(
+        &self,
+        client: &ClientAddress,
+        member: MemberId,
+    ) -> Result<(), ApiError> {
+        self.verification.check(client, member)
     }
 
     /// Limits changes of the email address. The response reveals whether it is taken, as in

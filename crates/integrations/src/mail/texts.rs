@@ -31,6 +31,9 @@ impl EmailTexts for NorwegianTexts {
             EmailKind::ProviderLinked => provider_linked(url),
             EmailKind::MessageHidden => message_hidden(url),
             EmailKind::MessageRestored => message_restored(url),
+            EmailKind::EmailVerification => {
+                email_verification(url, token.map_or("", Token::reveal))
+            }
         };
         let greeting = name.map_or_else(
             || "Hei!".to_owned(),
@@ -120,6 +123,18 @@ fn message_restored(public_url: &str) -> (&'static str, String) {
     )
 }
 
+fn email_verification(public_url: &str, token: &str) -> (&'static str, String) {
+    let link = format!("{public_url}/profile?bekreft={token}");
+    (
+        "Bekreft e-postadressen din på Klarlønn",
+        format!(
+            "Noen opprettet en konto på Klarlønn med denne e-postadressen. Var det deg? Logg inn \
+             og følg lenka for å bekrefte adressen:\n\n{link}\n\nLenka gjelder i sju dager. Var \
+             det ikke deg, trenger du ikke gjøre noe."
+        ),
+    )
+}
+
 #[cfg(test)]
 mod tests {
     use klarlonn_domain::account::TokenKind;
@@ -146,6 +161,16 @@ mod tests {
         let link = format!("\n{PUBLIC_URL}/reset-password?token={}\n", token.reveal());
         assert!(text.contains(&link), "{text}");
         assert!(text.contains("gjelder i én time"), "{text}");
+    }
+
+    // safety S9
+    #[test]
+    fn verification_email_links_to_the_configured_url() {
+        let token = Token::random(TokenKind::EmailVerification, &mut CountingRandom::default());
+        let (subject, text) = compose(EmailKind::EmailVerification, None, Some(&token));
+        assert_eq!(subject, "Bekreft e-postadressen din på Klarlønn");
+        let link = format!("\n{PUBLIC_URL}/profile?bekreft={}\n", token.reveal());
+        assert!(text.contains(&link), "{text}");
     }
 
     #[test]

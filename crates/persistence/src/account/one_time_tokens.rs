@@ -31,13 +31,14 @@ struct OneTimeTokenRow {
 }
 
 /// Every kind with its stored name, in the order of [`TokenKind`].
-const KINDS: [(TokenKind, &str); 6] = [
+const KINDS: [(TokenKind, &str); 7] = [
     (TokenKind::Session, "session"),
     (TokenKind::PasswordReset, "password_reset"),
     (TokenKind::ProviderState, "provider_state"),
     (TokenKind::Browser, "browser"),
     (TokenKind::Exchange, "exchange"),
     (TokenKind::FreshSignIn, "fresh_sign_in"),
+    (TokenKind::EmailVerification, "email_verification"),
 ];
 
 fn kind_name(kind: TokenKind) -> &'static str {

@@ -36,7 +36,7 @@ struct OutboxEmailRow {
 }
 
 /// Every kind with its stored name, in the order of [`EmailKind`].
-const KINDS: [(EmailKind, &str); 7] = [
+const KINDS: [(EmailKind, &str); 8] = [
     (EmailKind::PasswordReset, "password_reset"),
     (EmailKind::PasswordChanged, "password_changed"),
     (EmailKind::EmailChanged, "email_changed"),
@@ -44,6 +44,7 @@ const KINDS: [(EmailKind, &str); 7] = [
     (EmailKind::ProviderLinked, "provider_linked"),
     (EmailKind::MessageHidden, "message_hidden"),
     (EmailKind::MessageRestored, "message_restored"),
+    (EmailKind::EmailVerification, "email_verification"),
 ];
 
 impl From<&OutboxEmail> for OutboxEmailRow {

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use klarlonn_domain::{
-    account::{AccountServices, CurrentMember, RegistrationForm, TagKey, Viewer},
+    account::{AccountServices, CurrentMember, MemberAccess, RegistrationForm, TagKey, Viewer},
     catalog::{Company, CompanyName},
     contribution::{ContributionService, NumberInput, Publication, PublicationService, SalaryForm},
     data_rights::DataRights,
@@ -149,7 +149,7 @@ impl Site {
         matches!(
             viewer,
             Viewer::Member {
-                has_contributed: true,
+                access: MemberAccess::Open,
                 ..
             }
         )

@@ -2,7 +2,9 @@
 
 use std::{sync::Barrier, thread};
 
-use klarlonn_domain::account::{EmailKind, Field, RegistrationError, RegistrationForm, Rule};
+use klarlonn_domain::account::{
+    EmailKind, Field, MemberAccess, RegistrationError, RegistrationForm, Rule,
+};
 
 use crate::site::{PASSWORD, Site};
 
@@ -31,7 +33,7 @@ fn new_member_is_signed_in_and_has_join_month() {
         current.member.joined.first_day(),
         klarlonn_testing::day("2026-11-01")
     );
-    assert!(!current.has_contributed);
+    assert_eq!(current.access, MemberAccess::NotContributed);
     assert!(!current.member.email_verified);
 }
 

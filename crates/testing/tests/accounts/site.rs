@@ -32,6 +32,15 @@ impl Site {
         Self::with_store(Arc::new(MemoryStore::default()))
     }
 
+    /// Returns a site that sends email, so that members verify their addresses.
+    pub(crate) fn with_mail() -> Self {
+        let site = Self::new();
+        Self {
+            accounts: site.accounts.with_mail(),
+            ..site
+        }
+    }
+
     pub(crate) fn with_store(store: Arc<dyn Store>) -> Self {
         Self::with_hasher(store, Arc::new(PlaintextHasher))
     }

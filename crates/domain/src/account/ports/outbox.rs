@@ -28,6 +28,8 @@ pub enum EmailKind {
     MessageHidden,
     /// A moderator restored a hidden message.
     MessageRestored,
+    /// A link to verify the email address.
+    EmailVerification,
 }
 
 impl EmailKind {

@@ -9,8 +9,8 @@ use super::sessions::{MAX_SESSIONS, end_of_session, first_of_month, idle_until};
 use crate::{
     account::{
         ContributorTag, CurrentMember, Device, EmailAddress, EmailKind, HashError, Member,
-        MemberId, OneTimeToken, OutboxEmail, PasswordHasher, Session, TagKey, Token, TokenKind,
-        WaitingTag,
+        MemberAccess, MemberId, OneTimeToken, OutboxEmail, PasswordHasher, Session, TagKey, Token,
+        TokenKind, WaitingTag,
     },
     clock::Clock,
     random::{Random, random_uuid},
@@ -38,6 +38,8 @@ pub(crate) struct AccountContext {
     pub(crate) random: Arc<Mutex<dyn Random>>,
     /// The device of new sessions.
     pub(crate) device: Device,
+    /// Whether mail is set up, so that members can verify their addresses and have to.
+    pub(crate) has_mail: bool,
 }
 
 impl AccountContext {
@@ -59,20 +61,35 @@ impl AccountContext {
         Ok(member.filter(|_| session.is_some()))
     }
 
-    /// Whether the member has own salary or student data, published or waiting.
-    pub(crate) fn has_contributed(
+    /// Whether access to exact figures requires that the member verifies the email address.
+    pub(crate) fn needs_verification(&self, member: &Member) -> bool {
+        self.has_mail && !member.email_verified
+    }
+
+    /// Returns what the member has done for exact figures. Published and waiting salary and student
+    /// data count alike.
+    pub(crate) fn member_access(
         &self,
         unit: &mut dyn UnitOfWork,
-        member: MemberId,
+        member: &Member,
         tag: &ContributorTag,
-    ) -> Result<bool, StoreError> {
-        let waiting_tag = WaitingTag::new(&*self.tag_key, member);
-        let Some(waiting) = unit.waiting().get(&waiting_tag, &*self.tag_key)? else {
-            return unit.contributions().has_contributed(tag);
+    ) -> Result<MemberAccess, StoreError> {
+        let waiting_tag = WaitingTag::new(&*self.tag_key, member.id);
+        let waiting = unit.waiting().get(&waiting_tag, &*self.tag_key)?;
+        let has_contributed = match &waiting {
+            None => unit.contributions().has_contributed(tag)?,
+            Some(waiting) => {
+                let published = unit.salaries().find_by_contributor(tag)?;
+                let student = unit.contributions().student_entry(tag)?;
+                waiting.has_contributed(published, student)
+            }
         };
-        let published = unit.salaries().find_by_contributor(tag)?;
-        let student = unit.contributions().student_entry(tag)?;
-        Ok(waiting.has_contributed(published, student))
+        Ok(MemberAccess::new(
+            has_contributed,
+            self.needs_verification(member),
+            waiting.and_then(|waiting| waiting.grace_until),
+            self.clock.now(),
+        ))
     }
 
     /// Opens a session for a member. The transaction must hold the lock on the member: it enforces

@@ -54,8 +54,7 @@ impl EmailDelivery {
         let (mail, recipient) = match self.compose(&email, texts)? {
             Composed::Mail(mail, recipient) => (mail, recipient),
             Composed::OverLimit => return self.finish(&email, Delivery::OverLimit(email.kind)),
-            // The account was deleted.
-            Composed::NoMember => return self.finish(&email, Delivery::Sent(email.kind)),
+            Composed::Obsolete => return self.finish(&email, Delivery::Sent(email.kind)),
         };
         match mailer.send(&mail) {
             Ok(()) => self.finish(&email, Delivery::Sent(email.kind)),
@@ -83,8 +82,11 @@ impl EmailDelivery {
         // In one transaction, so that a reset link goes to the member's current address.
         let prepared = in_transaction(&*self.0.store, |unit| {
             let Some(member) = unit.members().lock(email.member)? else {
-                return Ok::<_, StoreError>(Err(Composed::NoMember));
+                return Ok::<_, StoreError>(Err(Composed::Obsolete));
             };
+            if email.kind == EmailKind::EmailVerification && member.email_verified {
+                return Ok(Err(Composed::Obsolete));
+            }
             let to = email.to.clone().unwrap_or_else(|| member.email.clone());
             let recipient = RecipientTag::new(&*self.0.tag_key, &to, today);
             // Before the token: a new token would make the link of an earlier email invalid.
@@ -93,6 +95,9 @@ impl EmailDelivery {
             }
             let token = match email.kind {
                 EmailKind::PasswordReset => Some(self.0.put_reset_token(unit, member.id)?),
+                EmailKind::EmailVerification => {
+                    Some(self.0.put_verification_token(unit, member.id)?)
+                }
                 _ => None,
             };
             Ok(Ok((member, to, token, recipient)))
@@ -117,8 +122,8 @@ enum Composed {
     Mail(Mail, RecipientTag),
     /// The recipient has reached the daily limit.
     OverLimit,
-    /// The account was deleted.
-    NoMember,
+    /// The account was deleted, or the address is already verified.
+    Obsolete,
 }
 
 fn retry_delay(attempts: u32) -> TimeDelta {

@@ -2,6 +2,7 @@
 
 mod context;
 mod email_delivery;
+mod email_verification;
 mod known_devices;
 mod password_reset;
 mod profile;
@@ -15,6 +16,7 @@ use std::sync::{Arc, Mutex};
 pub(crate) use context::AccountContext;
 pub use context::ServiceError;
 pub use email_delivery::{Delivery, EmailDelivery};
+pub use email_verification::{EmailVerification, VerificationError};
 pub use known_devices::{DeviceId, KnownDevices};
 pub use password_reset::{PasswordReset, ResetError};
 pub use profile::{ProfileError, ProfileService};
@@ -47,6 +49,8 @@ pub struct AccountServices {
     pub provider_sign_in: ProviderSignIn,
     /// Recognises devices.
     pub known_devices: KnownDevices,
+    /// Verifies email addresses.
+    pub email_verification: EmailVerification,
     /// Resets passwords.
     pub password_reset: PasswordReset,
     /// Changes profiles.
@@ -65,20 +69,35 @@ impl AccountServices {
         random: Arc<Mutex<dyn Random>>,
         tag_key: Arc<dyn TagKey>,
     ) -> Self {
-        let context = AccountContext {
+        Self::from_context(AccountContext {
             store,
             hasher,
             clock,
             tag_key,
             random,
             device: Device::UNKNOWN,
-        };
+            has_mail: false,
+        })
+    }
+
+    /// Returns the same services for a site that sends email: new members get a link to verify
+    /// their address, and lasting access to exact figures requires that they follow it.
+    #[must_use]
+    pub fn with_mail(self) -> Self {
+        Self::from_context(AccountContext {
+            has_mail: true,
+            ..self.context
+        })
+    }
+
+    fn from_context(context: AccountContext) -> Self {
         Self {
             sessions: Sessions(context.clone()),
             registration: Registration(context.clone()),
             sign_in: SignIn(context.clone()),
             provider_sign_in: ProviderSignIn(context.clone()),
             known_devices: KnownDevices(context.clone()),
+            email_verification: EmailVerification(context.clone()),
             password_reset: PasswordReset(context.clone()),
             profile: ProfileService(context.clone()),
             email_delivery: EmailDelivery(context.clone()),

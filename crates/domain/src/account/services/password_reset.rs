@@ -182,13 +182,14 @@ pub(crate) fn transfer_account(
     revoke_all_access(unit, member)
 }
 
-/// Ends all sessions of a member and deletes all tokens that can open a session.
+/// Ends all sessions of a member and deletes all tokens that can open a session or verify an address.
 fn revoke_all_access(unit: &mut dyn UnitOfWork, member: MemberId) -> Result<(), StoreError> {
     unit.sessions().remove_all(member)?;
     for kind in [
         TokenKind::PasswordReset,
         TokenKind::Exchange,
         TokenKind::FreshSignIn,
+        TokenKind::EmailVerification,
     ] {
         unit.one_time_tokens().remove_by_member(member, kind)?;
     }

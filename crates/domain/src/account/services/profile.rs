@@ -123,7 +123,7 @@ impl ProfileService {
     }
 
     /// Changes a member's email address and notifies the old address if it was verified. The new
-    /// address is unverified until the member follows a link sent to it (requirement S10).
+    /// address gets a link, and is unverified until the member follows one (requirement S10).
     ///
     /// # Errors
     /// [`ProfileError`]. Nothing is changed then.
@@ -161,8 +161,9 @@ impl ProfileService {
                 return Err(ProfileError::Fields(form.into_errors()));
             }
             unit.members().set_email(member.id, &new)?;
-            unit.one_time_tokens()
-                .remove_by_member(member.id, TokenKind::PasswordReset)?;
+            for kind in [TokenKind::PasswordReset, TokenKind::EmailVerification] {
+                unit.one_time_tokens().remove_by_member(member.id, kind)?;
+            }
             let old = std::mem::replace(&mut member.email, new.clone());
             // An unverified address may belong to someone who never used the site: no notice
             // there.
@@ -170,6 +171,7 @@ impl ProfileService {
                 self.0
                     .enqueue_email(unit, EmailKind::EmailChanged, member.id, Some(old))?;
             }
+            self.0.enqueue_verification(unit, &member)?;
             Ok(member)
         })
     }

@@ -68,7 +68,7 @@ impl Registration {
         Self(self.0.on_device(device))
     }
 
-    /// Creates an account and signs the member in. If an account with the email address exists, its
+    /// Creates an account, sends a link to verify the address, and signs the member in. If an account with the email address exists, its
     /// owner gets an email.
     ///
     /// # Errors
@@ -88,6 +88,7 @@ impl Registration {
         };
         let outcome = in_transaction(&*self.0.store, |unit| {
             unit.members().add(&member)?;
+            self.0.enqueue_verification(unit, &member)?;
             self.0.open_session(unit, member.id)
         });
         match outcome {

@@ -7,8 +7,8 @@ use chrono::{Datelike, Days, Months, NaiveDate};
 use super::context::AccountContext;
 use crate::{
     account::{
-        ContributorTag, LogPseudonym, Member, MemberId, Session, SessionId, Token, TokenHash,
-        TokenKind, Viewer,
+        ContributorTag, LogPseudonym, Member, MemberAccess, MemberId, Session, SessionId, Token,
+        TokenHash, TokenKind, Viewer,
     },
     store::{StoreError, UnitOfWork, in_snapshot, in_transaction},
 };
@@ -38,8 +38,10 @@ pub struct CurrentMember {
     pub session: TokenHash,
     /// The tag of the member's contributions.
     pub tag: ContributorTag,
-    /// Whether the member has own salary or student data stored.
-    pub has_contributed: bool,
+    /// What the member has done for exact figures.
+    pub access: MemberAccess,
+    /// Whether access to exact figures requires that the member verifies the email address.
+    pub needs_verification: bool,
 }
 
 impl CurrentMember {
@@ -91,13 +93,15 @@ impl Sessions {
             let Some(member) = member.filter(|_| session.is_valid_on(today)) else {
                 return Ok(None);
             };
-            let member_id = member.id;
-            let tag = ContributorTag::new(&*self.0.tag_key, member_id);
+            let tag = ContributorTag::new(&*self.0.tag_key, member.id);
+            let access = self.0.member_access(unit, &member, &tag)?;
+            let needs_verification = self.0.needs_verification(&member);
             let current = CurrentMember {
                 member,
                 session: session.token_hash,
                 tag,
-                has_contributed: self.0.has_contributed(unit, member_id, &tag)?,
+                access,
+                needs_verification,
             };
             Ok(Some((session, current)))
         })?;
@@ -124,7 +128,7 @@ impl Sessions {
         let current = self.current(token)?;
         Ok(current.map_or(Viewer::Visitor, |current| Viewer::Member {
             id: current.member.id,
-            has_contributed: current.has_contributed,
+            access: current.access,
         }))
     }
 

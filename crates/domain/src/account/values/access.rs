@@ -1,5 +1,6 @@
 //! Viewers and their access to exact figures (specification part 1 section 6).
 
+use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 /// Identifies a member's account.
@@ -15,10 +16,49 @@ pub enum Viewer {
     Member {
         /// The member's account.
         id: MemberId,
-        /// Whether the member has own salary or student data stored. A desired job title is not a
-        /// contribution.
-        has_contributed: bool,
+        /// What the member has done for exact figures.
+        access: MemberAccess,
     },
+}
+
+/// Whether a member has done what exact figures require (record 56).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MemberAccess {
+    /// The member has neither salary nor student data stored. A desired job title is not a
+    /// contribution.
+    NotContributed,
+    /// The member has contributed and must verify the email address.
+    Unverified,
+    /// The member has contributed and must verify the email address before this time.
+    Temporary(DateTime<Utc>),
+    /// The member has contributed, and the email address is verified or need not be.
+    Open,
+}
+
+impl MemberAccess {
+    /// Returns the access of a member. `grace_until` is the end of the time that the first
+    /// plausible contribution opened figures for.
+    pub fn new(
+        has_contributed: bool,
+        needs_verification: bool,
+        grace_until: Option<DateTime<Utc>>,
+        now: DateTime<Utc>,
+    ) -> Self {
+        match grace_until {
+            _ if !has_contributed => Self::NotContributed,
+            _ if !needs_verification => Self::Open,
+            Some(end) if now < end => Self::Temporary(end),
+            _ => Self::Unverified,
+        }
+    }
+
+    /// Returns how much the member sees.
+    pub fn access(self) -> Access {
+        match self {
+            Self::Temporary(_) | Self::Open => Access::Exact,
+            Self::NotContributed | Self::Unverified => Access::Limited,
+        }
+    }
 }
 
 /// How much of the reported figures a viewer may see.
@@ -43,38 +83,44 @@ pub enum AccessPolicy {
 impl AccessPolicy {
     /// Returns the access of a viewer. Only this function decides who sees exact figures.
     pub fn access(self, viewer: &Viewer) -> Access {
-        match (self, viewer) {
-            (
-                _,
-                Viewer::Member {
-                    has_contributed: true,
-                    ..
-                },
-            )
-            | (Self::Members, Viewer::Member { .. }) => Access::Exact,
-            _ => Access::Limited,
+        match viewer {
+            Viewer::Visitor => Access::Limited,
+            Viewer::Member { access, .. } => self.member_access(*access).access(),
+        }
+    }
+
+    /// Returns what a member still has to do under this policy.
+    pub fn member_access(self, access: MemberAccess) -> MemberAccess {
+        match self {
+            Self::Contributors => access,
+            Self::Members => MemberAccess::Open,
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use chrono::TimeDelta;
+
     use super::*;
 
-    fn member(has_contributed: bool) -> Viewer {
-        Viewer::Member {
-            id: MemberId(Uuid::from_u128(1)),
-            has_contributed,
-        }
+    fn access(policy: AccessPolicy, access: MemberAccess) -> Access {
+        let id = MemberId(Uuid::from_u128(1));
+        policy.access(&Viewer::Member { id, access })
     }
+
+    const NOW: DateTime<Utc> = DateTime::UNIX_EPOCH;
 
     // spec 1.6.4
     #[test]
     fn only_contributors_see_exact_figures_by_default() {
         let policy = AccessPolicy::default();
         assert_eq!(policy.access(&Viewer::Visitor), Access::Limited);
-        assert_eq!(policy.access(&member(false)), Access::Limited);
-        assert_eq!(policy.access(&member(true)), Access::Exact);
+        let of = |member| access(policy, member);
+        assert_eq!(of(MemberAccess::NotContributed), Access::Limited);
+        assert_eq!(of(MemberAccess::Unverified), Access::Limited);
+        assert_eq!(of(MemberAccess::Temporary(NOW)), Access::Exact);
+        assert_eq!(of(MemberAccess::Open), Access::Exact);
     }
 
     // spec 1.4.19
@@ -82,6 +128,26 @@ mod tests {
     fn members_policy_opens_figures_to_members_only() {
         let policy = AccessPolicy::Members;
         assert_eq!(policy.access(&Viewer::Visitor), Access::Limited);
-        assert_eq!(policy.access(&member(false)), Access::Exact);
+        for member in [MemberAccess::NotContributed, MemberAccess::Unverified] {
+            assert_eq!(access(policy, member), Access::Exact);
+            assert_eq!(policy.member_access(member), MemberAccess::Open);
+        }
+    }
+
+    // safety S56
+    #[test]
+    fn unverified_contributor_has_access_until_the_grace_ends() {
+        let member = |needs_verification, grace_until| {
+            MemberAccess::new(true, needs_verification, grace_until, NOW)
+        };
+        let soon = NOW + TimeDelta::seconds(1);
+        assert_eq!(member(true, Some(soon)), MemberAccess::Temporary(soon));
+        assert_eq!(member(true, Some(NOW)), MemberAccess::Unverified);
+        assert_eq!(member(true, None), MemberAccess::Unverified);
+        for grace_until in [None, Some(NOW), Some(soon)] {
+            assert_eq!(member(false, grace_until), MemberAccess::Open);
+            let without = MemberAccess::new(false, true, grace_until, NOW);
+            assert_eq!(without, MemberAccess::NotContributed);
+        }
     }
 }

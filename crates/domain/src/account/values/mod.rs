@@ -13,7 +13,7 @@ mod reserved_names;
 mod tag;
 mod token;
 
-pub use access::{Access, AccessPolicy, MemberId, Viewer};
+pub use access::{Access, AccessPolicy, MemberAccess, MemberId, Viewer};
 pub use device::Device;
 pub use email::{EmailAddress, EmailError};
 pub(crate) use fields::Form;

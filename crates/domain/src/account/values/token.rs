@@ -24,6 +24,8 @@ pub enum TokenKind {
     /// A recent sign-in through a provider. Stored with the hash of the session token, so no token
     /// of this kind is ever issued.
     FreshSignIn,
+    /// A verification of the email address.
+    EmailVerification,
 }
 
 impl TokenKind {
@@ -35,6 +37,7 @@ impl TokenKind {
             Self::Browser => "klb_",
             Self::Exchange => "klx_",
             Self::FreshSignIn => "klf_",
+            Self::EmailVerification => "klv_",
         }
     }
 }

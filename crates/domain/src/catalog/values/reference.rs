@@ -88,6 +88,7 @@ pub struct Reference {
     counties: Vec<County>,
     county_by_place: HashMap<NameKey, usize>,
     section_by_industry: HashMap<NameKey, IndustrySection>,
+    institutions: HashSet<NameKey>,
     domain_by_company: HashMap<NameKey, String>,
     domains: HashSet<String>,
     all_occupations_pay: Option<OfficialPay>,
@@ -139,6 +140,13 @@ impl Reference {
         self.section_by_industry = industries
             .map(|(name, section)| (NameKey::new(name), section))
             .collect();
+        self
+    }
+
+    /// Sets the institutions of education, by full and short names.
+    #[must_use]
+    pub fn with_institutions<'a>(mut self, names: impl IntoIterator<Item = &'a str>) -> Self {
+        self.institutions = names.into_iter().map(NameKey::new).collect();
         self
     }
 
@@ -256,6 +264,11 @@ impl Reference {
         self.section_by_industry
             .get(&NameKey::new(industry))
             .copied()
+    }
+
+    /// Whether this is the name of a known institution of education.
+    pub fn is_institution(&self, name: &str) -> bool {
+        self.institutions.contains(&NameKey::new(name))
     }
 
     /// The domain of a company: its known domain, or else a domain derived from its name if another

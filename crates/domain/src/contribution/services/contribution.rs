@@ -6,13 +6,15 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
+use chrono::{DateTime, Utc};
+
 use super::{own::OwnContributions, own_outliers::find_own_outliers, publication::publish};
 use crate::contribution::{
     Change, ContributionFieldError, NewSalaryEntry, Publication, SalaryForm, StudentForm,
     WaitingChanges, WaitingSalary, parse_desired_job,
 };
 use crate::{
-    account::{CurrentMember, TagKey, WaitingTag},
+    account::{CurrentMember, MemberAccess, TagKey, WaitingTag},
     catalog::{Company, CompanyName, JobTitle, Reference},
     clock::Clock,
     random::Random,
@@ -61,6 +63,8 @@ pub struct StoredSalary {
     pub outlier: Option<Outlier>,
     /// Whether the entry waits for publication: others do not see it yet.
     pub is_waiting: bool,
+    /// What the member has done for exact figures.
+    pub access: MemberAccess,
 }
 
 /// The contribution service.
@@ -111,7 +115,7 @@ impl ContributionService {
         let today = self.clock.today();
         let parsed = form.parse(today, origin)?;
         let new_id = self.new_id();
-        let (id, own, is_waiting) = self.change(current, |unit, changes| {
+        let (id, own, is_waiting, grace_until) = self.change(current, |unit, changes| {
             // A copy, because the transaction can run again.
             let mut new = parsed.clone();
             let company = self.find_company(unit, &new)?;
@@ -131,7 +135,7 @@ impl ContributionService {
             if own.len() > MAX_SALARIES {
                 return Err(ContributionError::TooMany);
             }
-            Ok((id, own, changes.is_waiting(id)))
+            Ok((id, own, changes.is_waiting(id), changes.grace_until))
         })?;
         let stored = own.iter().find(|entry| entry.id == id);
         let stored = stored.ok_or(ContributionError::UnknownEntry)?;
@@ -150,15 +154,28 @@ impl ContributionService {
                 today,
             )
         })?;
+        let outlier = outliers.get(&id).copied();
+        let is_plausible = outlier.is_none() && !stored.hidden;
+        let grace_until = match grace_until {
+            None if is_plausible && current.needs_verification => {
+                self.change(current, |_, changes| {
+                    changes.start_grace(self.clock.now());
+                    Ok(changes.grace_until)
+                })?
+            }
+            started => started,
+        };
         Ok(StoredSalary {
             id,
             hidden: stored.hidden,
-            outlier: outliers.get(&id).copied(),
+            outlier,
+            access: self.access(current, grace_until),
             is_waiting: is_waiting && self.publication == Publication::Nightly,
         })
     }
 
-    /// Stores the student entry of a member and replaces the previous entry.
+    /// Stores the student entry of a member and replaces the previous entry. Returns what the member
+    /// has done for exact figures.
     ///
     /// # Errors
     /// [`ContributionError`]. Nothing is stored then.
@@ -166,12 +183,23 @@ impl ContributionService {
         &self,
         current: &CurrentMember,
         form: &StudentForm,
-    ) -> Result<(), ContributionError> {
+    ) -> Result<MemberAccess, ContributionError> {
         let entry = form.parse(self.clock.today())?;
-        self.change(current, |_, changes| {
+        let is_plausible = self.reference.is_institution(entry.institution.as_str());
+        let grace_until = self.change(current, |_, changes| {
             changes.student = Change::Put(entry.clone());
-            Ok(())
-        })
+            if is_plausible && current.needs_verification {
+                changes.start_grace(self.clock.now());
+            }
+            Ok(changes.grace_until)
+        })?;
+        Ok(self.access(current, grace_until))
+    }
+
+    /// Returns the access of a member who has contributed.
+    fn access(&self, current: &CurrentMember, grace_until: Option<DateTime<Utc>>) -> MemberAccess {
+        let now = self.clock.now();
+        MemberAccess::new(true, current.needs_verification, grace_until, now)
     }
 
     /// Stores the desired job of a member and replaces the previous one. It does not open exact
@@ -263,6 +291,9 @@ impl ContributionService {
             let mut changes = stored.unwrap_or_else(empty);
             if !changes.has_changes() {
                 changes.since = now.date_naive();
+            }
+            if !current.needs_verification {
+                changes.grace_until = None;
             }
             let result = edit(unit, &mut changes)?;
             if !current.account_exists(unit)? {

@@ -115,7 +115,7 @@ pub(super) fn publish(
     let (mut salaries, mut withdrawn) = (Vec::new(), Vec::new());
     let (mut students, mut job_seekers) = (BTreeMap::new(), BTreeMap::new());
     for (tag, changes) in records {
-        match changes.emptied(now) {
+        match changes.emptied() {
             Some(empty) => unit.waiting().put(&tag, &empty, key)?,
             None => unit.waiting().remove(&tag)?,
         }

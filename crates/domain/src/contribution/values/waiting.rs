@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use chrono::{DateTime, Days, NaiveDate, Utc};
+use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
 
 use crate::{
     account::ContributorTag,
@@ -25,6 +25,9 @@ pub enum Publication {
 const MIN_MEMBERS: usize = 5;
 /// Maximum age of a change before it is published with fewer members, days.
 const MAX_WAIT: Days = Days::new(7);
+/// Time that the first plausible contribution of a member with an unverified address opens exact
+/// figures for.
+const GRACE: TimeDelta = TimeDelta::hours(24);
 
 impl Publication {
     /// Whether a run on `today` publishes these records.
@@ -98,7 +101,8 @@ pub struct WaitingChanges {
     pub contributor: ContributorTag,
     /// The day of the oldest change.
     pub since: NaiveDate,
-    /// The record stays until then, even if it has no changes.
+    /// End of the exact figures of a member with an unverified address. Set once: the record stays
+    /// even without changes, so that another contribution does not start the time again.
     pub grace_until: Option<DateTime<Utc>>,
     /// New salary entries. One replaces the published entry with the same fingerprint.
     pub salaries: Vec<WaitingSalary>,
@@ -126,12 +130,16 @@ impl WaitingChanges {
 
     /// Returns the record without its changes. `None` if nothing of it is left to store.
     #[must_use]
-    pub fn emptied(&self, now: DateTime<Utc>) -> Option<Self> {
-        let grace_until = self.grace_until.filter(|until| now < *until)?;
-        Some(Self {
+    pub fn emptied(&self) -> Option<Self> {
+        self.grace_until.map(|grace_until| Self {
             grace_until: Some(grace_until),
             ..Self::new(self.contributor, self.since)
         })
+    }
+
+    /// Opens exact figures for 24 hours, unless that has happened before.
+    pub fn start_grace(&mut self, now: DateTime<Utc>) {
+        self.grace_until.get_or_insert(now + GRACE);
     }
 
     /// Whether any change waits.

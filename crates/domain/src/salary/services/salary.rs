@@ -11,7 +11,7 @@ use crate::salary::{
     LeaderboardSort, MAX_EXAMPLES, OfficialComparison, OutlierCount, Outliers, Totals,
 };
 use crate::{
-    account::{Access, AccessPolicy, Viewer},
+    account::{Access, AccessPolicy, MemberAccess, Viewer},
     catalog::{IndustrySection, NameKey, Reference, query_text, search_key, sort_norwegian},
     clock::Clock,
     salary::{Insights, official_substitute},
@@ -63,6 +63,11 @@ impl SalaryService {
     /// The access of a viewer.
     pub fn access(&self, viewer: &Viewer) -> Access {
         self.policy.access(viewer)
+    }
+
+    /// Returns what a member still has to do for exact figures.
+    pub fn member_access(&self, access: MemberAccess) -> MemberAccess {
+        self.policy.member_access(access)
     }
 
     /// The totals of the site, and the number of entries reported today.

@@ -7,13 +7,15 @@ use super::members::{MemberSite, PASSWORD, registration};
 use crate::site::documented_calls;
 
 /// Every account call that writes.
-const WRITES: [(Method, &str); 14] = [
+const WRITES: [(Method, &str); 16] = [
     (Method::POST, "/api/auth/register"),
     (Method::POST, "/api/auth/login"),
     (Method::POST, "/api/auth/logout"),
     (Method::POST, "/api/auth/exchange"),
     (Method::POST, "/api/auth/forgot-password"),
     (Method::POST, "/api/auth/reset-password"),
+    (Method::POST, "/api/auth/verification-email"),
+    (Method::POST, "/api/auth/verify-email"),
     (Method::PUT, "/api/profile"),
     (Method::PUT, "/api/profile/password"),
     (Method::PUT, "/api/profile/email"),
@@ -25,7 +27,8 @@ const WRITES: [(Method, &str); 14] = [
 ];
 
 fn takes_json(path: &str) -> bool {
-    !path.ends_with("logout") && !path.ends_with("image") && !path.contains("/sessions")
+    let without = ["logout", "verification-email", "image"];
+    !without.iter().any(|end| path.ends_with(end)) && !path.contains("/sessions")
 }
 
 // safety S19

@@ -3,6 +3,7 @@
 mod audit;
 mod bodies;
 mod clock;
+mod email_verification;
 mod export;
 mod forgotten_password;
 mod leaving;

@@ -20,13 +20,16 @@ async fn registration_creates_member_and_signs_in() {
     assert_eq!(response.header("cache-control"), "private, no-store");
     let body = response.json();
     let kari = TestMember::from_sign_in(&body);
-    let user = json!({
+    let mut user = json!({
         "id": kari.id,
         "name": "Kari Nordmann",
         "username": "kari",
         "email": "kari@example.no",
     });
     assert_eq!(body["user"], user);
+    user["hasAccess"] = false.into();
+    user["access"] = "not_contributed".into();
+    user["accessUntil"] = serde_json::Value::Null;
     assert_eq!(site.get("/api/auth/me", &kari.token).await.json(), user);
 }
 
