@@ -14,6 +14,7 @@ mod figures;
 mod group_index;
 mod lists;
 mod loading;
+mod name_claims;
 mod names;
 mod occupations;
 mod postings;

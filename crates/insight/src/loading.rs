@@ -18,13 +18,21 @@ use klarlonn_domain::{
 use crate::{
     benefits::BenefitSets,
     dictionary::Index,
+    name_claims::NameClaims,
     names::Names,
     snapshot::{LoadedTitle, Snapshot, Update},
     title_group::{Row, TitleGroup, remove_outliers},
 };
 
 /// The published version of each job title.
-pub(crate) type Versions = HashMap<JobTitleId, i64>;
+type Versions = HashMap<JobTitleId, i64>;
+
+/// What was loaded so far, to find later changes.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Loaded {
+    versions: Versions,
+    claims: NameClaims,
+}
 
 /// Loads everything that is public on `today`.
 ///
@@ -35,46 +43,48 @@ pub(crate) fn load_all(
     reference: &Reference,
     verification: &MemberVerification,
     today: NaiveDate,
-) -> Result<(Update, Versions), StoreError> {
+) -> Result<(Update, Loaded), StoreError> {
     let contributors = verification.contributors(unit, today)?;
     let versions = load_versions(unit)?;
     let names = Names::load(reference, unit.catalog())?;
     let mut benefits = BenefitSets::default();
-    let mut rows: HashMap<Index, Vec<Row>> = HashMap::new();
+    let mut rows: HashMap<JobTitleId, Vec<Row>> = HashMap::new();
     let mut has_unknown_names = false;
     unit.salaries().visit_visible(&mut |entry| {
-        let title = names.titles.by_id(entry.job_title);
-        let Some(title) = title.filter(|_| names.has_names_of(&entry)) else {
+        if !names.has_names_of(&entry) {
             has_unknown_names = true;
-            return;
-        };
-        if entry.is_public(today) {
+        } else if entry.is_public(today) {
             let set = (!entry.benefits.is_empty()).then(|| benefits.add(&entry.benefits));
-            let title_rows = rows.entry(title).or_default();
             let source = contributors.source(&entry.origin);
+            let title_rows = rows.entry(entry.job_title).or_default();
             title_rows.push(Row::new(&entry, source, &names, set));
         }
     })?;
     if has_unknown_names {
         return Err(StoreError::MissingReference);
     }
+    let mut claims = NameClaims::default();
+    for (title, rows) in &rows {
+        claims.replace(*title, rows, &names, reference, &contributors);
+    }
+    claims.update_public(&names, unit.catalog())?;
     let searches = load_search_counts(unit, &names, today)?;
     let titles = rows
         .into_iter()
-        .map(|(title, rows)| load_title(title, rows, &names, reference))
+        .filter_map(|(title, rows)| load_title(title, rows, &claims, &names, reference))
         .collect();
     let update = Update {
         names: Arc::new(names),
+        public_names: Arc::clone(claims.public()),
         benefits: Arc::new(benefits),
         titles,
         searches: Some(searches),
     };
-    Ok((update, versions))
+    Ok((update, Loaded { versions, claims }))
 }
 
-/// Loads the changes since `snapshot`, which was published with `versions`. Returns the update,
-/// `None` if nothing public changed, and the current versions. Loads search counts if
-/// `with_searches`.
+/// Loads the changes since `snapshot`, which was published with `loaded`. Returns the update, `None`
+/// if nothing public changed, and what is loaded now. Loads search counts if `with_searches`.
 ///
 /// # Errors
 /// [`StoreError`] if the store fails or an entry refers to an unknown name.
@@ -83,86 +93,132 @@ pub(crate) fn load_changes(
     reference: &Reference,
     verification: &MemberVerification,
     snapshot: &Snapshot,
-    versions: &Versions,
+    loaded: &Loaded,
     with_searches: bool,
-) -> Result<(Option<Update>, Versions), StoreError> {
-    let contributors = verification.contributors(unit, snapshot.today)?;
-    let current_versions = load_versions(unit)?;
-    let all_titles = current_versions.keys().chain(versions.keys()).copied();
+) -> Result<(Option<Update>, Loaded), StoreError> {
+    let mut next = loaded.clone();
+    next.versions = load_versions(unit)?;
+    let all_titles = next.versions.keys().chain(loaded.versions.keys()).copied();
     let changed: HashSet<JobTitleId> = all_titles
-        .filter(|title| current_versions.get(title) != versions.get(title))
+        .filter(|title| next.versions.get(title) != loaded.versions.get(title))
         .collect();
-    let mut names = snapshot.names.clone();
-    let mut benefits = snapshot.benefits.clone();
-    let mut entries = Vec::new();
-    for id in changed {
-        let mut title_entries = unit.salaries().visible_by_title(id)?;
-        title_entries.retain(|entry| entry.is_public(snapshot.today));
-        entries.push((id, title_entries));
-    }
-    let with_unknown_names = entries.iter().flat_map(|(_, title_entries)| title_entries);
-    let with_unknown_names: Vec<&SalaryEntry> = with_unknown_names
-        .filter(|entry| !names.has_names_of(entry))
-        .collect();
-    if !with_unknown_names.is_empty() {
-        Arc::make_mut(&mut names).load_missing(&with_unknown_names, reference, unit.catalog())?;
-    }
-    let mut titles = Vec::new();
-    for (id, title_entries) in &entries {
-        // A title that is still unknown never had a public entry.
-        let Some(title) = names.titles.by_id(*id) else {
-            continue;
-        };
-        let rows = title_entries.iter();
-        let rows: Vec<Row> = rows
-            .map(|entry| build_row(entry, &contributors, &names, &mut benefits))
-            .collect();
-        let loaded = load_title(title, rows, &names, reference);
-        let is_known = snapshot.groups.get(title).is_some();
-        if loaded.group.is_some() || is_known || loaded.outliers != snapshot.outliers_of(title) {
-            titles.push(loaded);
+    let mut loader = TitleLoader {
+        reference,
+        contributors: verification.contributors(unit, snapshot.today)?,
+        names: snapshot.names.clone(),
+        benefits: snapshot.benefits.clone(),
+        today: snapshot.today,
+    };
+    let mut rows = HashMap::new();
+    if !changed.is_empty() {
+        rows = loader.load(unit, changed)?;
+        for (title, rows) in &rows {
+            let (names, contributors) = (&loader.names, &loader.contributors);
+            next.claims
+                .replace(*title, rows, names, reference, contributors);
         }
+        let mut affected = next.claims.update_public(&loader.names, unit.catalog())?;
+        affected.retain(|title| !rows.contains_key(title));
+        rows.extend(loader.load(unit, affected)?);
     }
+    let TitleLoader {
+        names, benefits, ..
+    } = loader;
+    let titles = rows
+        .into_iter()
+        .filter_map(|(title, rows)| load_title(title, rows, &next.claims, &names, reference));
+    let titles: Vec<LoadedTitle> = titles
+        .filter(|loaded| {
+            let is_known = snapshot.groups.get(loaded.title).is_some();
+            let outliers = snapshot.outliers_of(loaded.title);
+            loaded.group.is_some() || is_known || loaded.outliers != outliers
+        })
+        .collect();
     let searches = if with_searches {
         let searches = load_search_counts(unit, &names, snapshot.today)?;
         Some(searches).filter(|searches| *searches != snapshot.searches)
     } else {
         None
     };
-    let has_changed = !titles.is_empty() || searches.is_some();
-    let update = has_changed.then_some(Update {
+    // The claims refer to all loaded names, also to those without public entries.
+    let has_new_names =
+        !Arc::ptr_eq(&names, &snapshot.names) || next.claims.public() != loaded.claims.public();
+    let has_changed = has_new_names || !titles.is_empty() || searches.is_some();
+    let update = has_changed.then(|| Update {
         names,
+        public_names: Arc::clone(next.claims.public()),
         benefits,
         titles,
         searches,
     });
-    Ok((update, current_versions))
+    Ok((update, next))
 }
 
-/// Builds the group of a title without its outliers.
-fn load_title(title: Index, rows: Vec<Row>, names: &Names, reference: &Reference) -> LoadedTitle {
-    let name = names.titles.name(title);
-    let context = TitleContext::new(reference, &NameKey::new(name));
-    let (rows, outliers) = remove_outliers(rows, &context);
-    LoadedTitle {
-        title,
-        group: TitleGroup::new(name.clone(), rows, &context, names),
-        outliers,
+/// Loads the rows of single job titles.
+struct TitleLoader<'a> {
+    reference: &'a Reference,
+    contributors: Arc<VerifiedContributors>,
+    names: Arc<Names>,
+    benefits: Arc<BenefitSets>,
+    today: NaiveDate,
+}
+
+impl TitleLoader<'_> {
+    fn load(
+        &mut self,
+        unit: &mut dyn UnitOfWork,
+        titles: HashSet<JobTitleId>,
+    ) -> Result<HashMap<JobTitleId, Vec<Row>>, StoreError> {
+        let mut rows = HashMap::new();
+        for title in titles {
+            let mut entries = unit.salaries().visible_by_title(title)?;
+            entries.retain(|entry| entry.is_public(self.today));
+            let with_unknown_names: Vec<&SalaryEntry> = entries
+                .iter()
+                .filter(|entry| !self.names.has_names_of(entry))
+                .collect();
+            if !with_unknown_names.is_empty() {
+                Arc::make_mut(&mut self.names).load_missing(
+                    &with_unknown_names,
+                    self.reference,
+                    unit.catalog(),
+                )?;
+            }
+            let title_rows = entries.iter().map(|entry| self.row(entry)).collect();
+            rows.insert(title, title_rows);
+        }
+        Ok(rows)
+    }
+
+    /// Builds the row of an entry. Copies the sets of benefits only if a set is added.
+    fn row(&mut self, entry: &SalaryEntry) -> Row {
+        let set = (!entry.benefits.is_empty()).then(|| {
+            let known = self.benefits.find(&entry.benefits);
+            known.unwrap_or_else(|| Arc::make_mut(&mut self.benefits).add(&entry.benefits))
+        });
+        let source = self.contributors.source(&entry.origin);
+        Row::new(entry, source, &self.names, set)
     }
 }
 
-/// Builds the row of an entry. Copies the sets of benefits only if a set is added.
-fn build_row(
-    entry: &SalaryEntry,
-    contributors: &VerifiedContributors,
+/// Builds the group of a title without its outliers. `None` for an unknown title, which never had a
+/// public entry.
+fn load_title(
+    id: JobTitleId,
+    rows: Vec<Row>,
+    claims: &NameClaims,
     names: &Names,
-    benefits: &mut Arc<BenefitSets>,
-) -> Row {
-    let set = (!entry.benefits.is_empty()).then(|| {
-        let known = benefits.find(&entry.benefits);
-        known.unwrap_or_else(|| Arc::make_mut(benefits).add(&entry.benefits))
-    });
-    Row::new(entry, contributors.source(&entry.origin), names, set)
+    reference: &Reference,
+) -> Option<LoadedTitle> {
+    let title = names.titles.by_id(id)?;
+    let name = names.titles.name(title);
+    let context = TitleContext::new(reference, &NameKey::new(name));
+    let (rows, outliers) = remove_outliers(claims.redact(id, title, rows), &context);
+    Some(LoadedTitle {
+        title,
+        group: TitleGroup::new(name.clone(), rows, &context, names),
+        outliers,
+    })
 }
 
 fn load_versions(unit: &mut dyn UnitOfWork) -> Result<Versions, StoreError> {

@@ -8,13 +8,22 @@ use std::{
 
 use klarlonn_domain::{
     catalog::{
-        Catalog, Company, CompanyId, JobTitle, JobTitleId, NameKey, PlaceId, PlaceName, Reference,
+        Catalog, Company, CompanyId, JobTitle, JobTitleId, NameKey, NameKind, PlaceId, PlaceName,
+        Reference,
     },
     salary::SalaryEntry,
     store::StoreError,
 };
 
 use crate::dictionary::{Dictionary, Index, NewName};
+
+/// A name of any kind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum NameIndex {
+    JobTitle(Index),
+    Company(Index),
+    Place(Index),
+}
 
 /// Job titles, company_names and places. Names in the reference data are displayed as spelled there.
 #[derive(Debug, Clone)]
@@ -23,6 +32,8 @@ pub(crate) struct Names {
     pub(crate) companies: Dictionary<CompanyId>,
     pub(crate) places: Dictionary<PlaceId>,
     industries: HashMap<Index, Arc<str>>,
+    /// Companies with a number in the register.
+    registered: HashSet<Index>,
     /// By the place's index; `None` for a place in no known county.
     counties: Vec<Option<County>>,
 }
@@ -47,6 +58,7 @@ impl Names {
             companies: Dictionary::new([]),
             places: Dictionary::new(reference.places().iter().map(new_place)),
             industries: HashMap::new(),
+            registered: HashSet::new(),
             counties: Vec::new(),
         };
         names
@@ -55,6 +67,30 @@ impl Names {
         names.add_companies(&catalog.companies()?);
         names.add_places(&catalog.places()?, reference);
         Ok(names)
+    }
+
+    /// Returns a name of the store or the reference data.
+    pub(crate) fn find(&self, kind: NameKind, key: &NameKey) -> Option<NameIndex> {
+        match kind {
+            NameKind::JobTitle => self.titles.by_key(key).map(NameIndex::JobTitle),
+            NameKind::Company => self.companies.by_key(key).map(NameIndex::Company),
+            NameKind::Place => self.places.by_key(key).map(NameIndex::Place),
+        }
+    }
+
+    /// Returns whether the name is in the reference data or the register of companies.
+    pub(crate) fn is_known(&self, name: NameIndex, reference: &Reference) -> bool {
+        let contains = |kind, name: &str| reference.contains(kind, &NameKey::new(name));
+        match name {
+            NameIndex::JobTitle(title) => self.titles.is_listed(title),
+            NameIndex::Company(company) => {
+                self.registered.contains(&company)
+                    || contains(NameKind::Company, self.companies.name(company))
+            }
+            NameIndex::Place(place) => {
+                self.places.is_listed(place) || contains(NameKind::Place, self.places.name(place))
+            }
+        }
     }
 
     /// Returns whether every name that the entry refers to is known.
@@ -121,6 +157,9 @@ impl Names {
         let mut shared: HashSet<Arc<str>> = self.industries.values().cloned().collect();
         for company in companies {
             let index = self.companies.by_id(company.name.id());
+            if company.organization_number.is_some() {
+                self.registered.extend(index);
+            }
             if let (Some(index), Some(industry)) = (index, company.industry.as_deref()) {
                 let known = shared.get(industry).cloned();
                 let industry = known.unwrap_or_else(|| {

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use arc_swap::ArcSwap;
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use klarlonn_domain::{
-    catalog::{NameKey, Reference},
+    catalog::{NameKey, NameKind, Reference},
     clock::Clock,
     salary::{
         CompanyFigures, CompanyRanking, CountyFigures, Demographics, Employer, EntryPage,
@@ -16,7 +16,7 @@ use klarlonn_domain::{
 };
 
 use crate::{
-    loading::{Versions, load_all, load_changes},
+    loading::{Loaded, load_all, load_changes},
     occupations,
     snapshot::Snapshot,
 };
@@ -35,10 +35,10 @@ pub struct PublishedInsights {
     load_state: Mutex<LoadState>,
 }
 
-/// The loaded versions, and when search counts were loaded last. The lock is held during a
+/// What is loaded, and when search counts were loaded last. The lock is held during a
 /// refresh, so one refresh runs at a time.
 struct LoadState {
-    versions: Versions,
+    loaded: Loaded,
     searches_loaded_at: DateTime<Utc>,
 }
 
@@ -54,7 +54,7 @@ impl PublishedInsights {
         verification: Arc<MemberVerification>,
     ) -> Result<Self, StoreError> {
         let now = clock.now();
-        let (snapshot, versions) = load(&*store, &reference, &verification, now.date_naive())?;
+        let (snapshot, loaded) = load(&*store, &reference, &verification, now.date_naive())?;
         Ok(Self {
             store,
             reference,
@@ -62,7 +62,7 @@ impl PublishedInsights {
             verification,
             current: ArcSwap::from_pointee(snapshot),
             load_state: Mutex::new(LoadState {
-                versions,
+                loaded,
                 searches_loaded_at: now,
             }),
         })
@@ -84,23 +84,23 @@ impl PublishedInsights {
         let current = self.current.load_full();
         if now.date_naive() != current.today {
             let today = now.date_naive();
-            let (snapshot, versions) =
+            let (snapshot, loaded) =
                 load(&*self.store, &self.reference, &self.verification, today)?;
             self.current.store(Arc::new(snapshot));
             *load_state = LoadState {
-                versions,
+                loaded,
                 searches_loaded_at: now,
             };
             return Ok(true);
         }
         let with_searches = (now - load_state.searches_loaded_at).abs() >= SEARCH_COUNT_INTERVAL;
-        let (update, versions) = in_snapshot(&*self.store, |unit| {
+        let (update, loaded) = in_snapshot(&*self.store, |unit| {
             load_changes(
                 unit,
                 &self.reference,
                 &self.verification,
                 &current,
-                &load_state.versions,
+                &load_state.loaded,
                 with_searches,
             )
         })?;
@@ -109,7 +109,7 @@ impl PublishedInsights {
             let next = current.updated(update, &self.reference);
             self.current.store(Arc::new(next));
         }
-        load_state.versions = versions;
+        load_state.loaded = loaded;
         if with_searches {
             load_state.searches_loaded_at = now;
         }
@@ -123,11 +123,11 @@ fn load(
     reference: &Reference,
     verification: &MemberVerification,
     today: NaiveDate,
-) -> Result<(Snapshot, Versions), StoreError> {
-    let (update, versions) =
+) -> Result<(Snapshot, Loaded), StoreError> {
+    let (update, loaded) =
         in_snapshot(store, |unit| load_all(unit, reference, verification, today))?;
     let empty = Snapshot::empty(update.names.clone(), today);
-    Ok((empty.updated(update, reference), versions))
+    Ok((empty.updated(update, reference), loaded))
 }
 
 impl Insights for PublishedInsights {
@@ -153,6 +153,12 @@ impl Insights for PublishedInsights {
 
     fn place_name(&self, place: &NameKey) -> Option<Arc<str>> {
         self.current.load().place_name(place)
+    }
+
+    fn is_public_name(&self, kind: NameKind, name: &NameKey) -> bool {
+        self.current
+            .load()
+            .is_public_name(kind, name, &self.reference)
     }
 
     fn jobs(&self) -> Arc<[Group]> {

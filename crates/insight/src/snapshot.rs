@@ -1,9 +1,15 @@
 //! An immutable snapshot of all figures.
 
-use std::{collections::HashMap, sync::Arc};
+use std::{
+    collections::{HashMap, HashSet},
+    sync::Arc,
+};
 
 use chrono::NaiveDate;
-use klarlonn_domain::{catalog::Reference, salary::OutlierCount};
+use klarlonn_domain::{
+    catalog::{NameKey, NameKind, Reference},
+    salary::OutlierCount,
+};
 
 use crate::{
     benefits::BenefitSets,
@@ -11,7 +17,7 @@ use crate::{
     dictionary::Index,
     group_index::{self, GroupIndexes},
     lists::{ListInputs, Lists},
-    names::Names,
+    names::{NameIndex, Names},
     occupations::{self, OccupationMedians},
     search::SiteSearch,
     title_group::TitleGroup,
@@ -63,6 +69,8 @@ pub(crate) struct LoadedTitle {
 #[derive(Debug)]
 pub(crate) struct Update {
     pub(crate) names: Arc<Names>,
+    /// The names that are approved or that enough verified members gave.
+    pub(crate) public_names: Arc<HashSet<NameIndex>>,
     pub(crate) benefits: Arc<BenefitSets>,
     /// The changed titles.
     pub(crate) titles: Vec<LoadedTitle>,
@@ -76,6 +84,8 @@ pub(crate) struct Snapshot {
     /// The day for which public entries were selected.
     pub(crate) today: NaiveDate,
     pub(crate) names: Arc<Names>,
+    /// The names that are approved or that enough verified members gave.
+    public_names: Arc<HashSet<NameIndex>>,
     pub(crate) benefits: Arc<BenefitSets>,
     pub(crate) groups: TitleGroups,
     pub(crate) companies: GroupIndexes,
@@ -95,6 +105,7 @@ impl Snapshot {
         Self {
             today,
             names,
+            public_names: Arc::default(),
             benefits: Arc::default(),
             groups: TitleGroups::default(),
             companies: Vec::new(),
@@ -112,6 +123,7 @@ impl Snapshot {
     pub(crate) fn updated(&self, update: Update, reference: &Reference) -> Self {
         let Update {
             names,
+            public_names,
             benefits,
             titles,
             searches,
@@ -169,6 +181,7 @@ impl Snapshot {
         let mut next = Self {
             today: self.today,
             names,
+            public_names,
             benefits,
             groups,
             companies,
@@ -182,6 +195,19 @@ impl Snapshot {
         };
         next.search = self.search.updated(&next, reference);
         next
+    }
+
+    /// Returns whether entries of members show this name.
+    pub(crate) fn is_public_name(
+        &self,
+        kind: NameKind,
+        key: &NameKey,
+        reference: &Reference,
+    ) -> bool {
+        let Some(name) = self.names.find(kind, key) else {
+            return reference.contains(kind, key);
+        };
+        self.names.is_known(name, reference) || self.public_names.contains(&name)
     }
 
     /// Returns the number of outliers of a title.

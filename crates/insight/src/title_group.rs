@@ -23,9 +23,9 @@ pub(crate) type EntryOrder = (Reverse<NaiveDate>, EntryId);
 pub(crate) struct Row {
     id: EntryId,
     day: NaiveDate,
-    company: Option<Index>,
-    place: Option<Index>,
-    source: EntrySource,
+    pub(crate) company: Option<Index>,
+    pub(crate) place: Option<Index>,
+    pub(crate) source: EntrySource,
     details: Details,
 }
 

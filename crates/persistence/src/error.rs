@@ -80,7 +80,8 @@ pub(crate) fn migrate_error(error: BoxError) -> MigrateError {
 }
 
 /// The names of the unique constraints and primary keys, the same in both dialects.
-pub(crate) const UNIQUE_CONSTRAINTS: [&str; 31] = [
+pub(crate) const UNIQUE_CONSTRAINTS: [&str; 32] = [
+    "approved_names_kind_name_key",
     "companies_id",
     "companies_name_key",
     "companies_organization_number",

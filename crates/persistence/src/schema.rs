@@ -27,6 +27,14 @@ diesel::table! {
 }
 
 diesel::table! {
+    approved_names (kind, name_key) {
+        kind -> Text,
+        name_key -> Text,
+        decided_on -> Nullable<Date>,
+    }
+}
+
+diesel::table! {
     salary_entries (id) {
         id -> Binary,
         job_title_id -> BigInt,

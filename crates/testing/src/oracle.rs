@@ -4,6 +4,7 @@
 mod entry;
 mod grouping;
 mod outliers;
+mod public_names;
 
 use std::{
     cmp::Reverse,
@@ -14,8 +15,8 @@ use std::{
 use chrono::{Days, NaiveDate};
 use klarlonn_domain::{
     catalog::{
-        MatchReason, NameKey, OccupationCode, Reference, SearchCount, SearchIndex, Searchable,
-        sort_norwegian,
+        MatchReason, NameKey, NameKind, OccupationCode, Reference, SearchCount, SearchIndex,
+        Searchable, sort_norwegian,
     },
     contribution::NewSalaryEntry,
     random::Random,
@@ -37,6 +38,7 @@ use grouping::{
     count_titles, counts, models, names, number, pay_sum, ranked_benefits, samples, top_benefits,
 };
 use outliers::is_outlier;
+use public_names::{hide_private_names, public_names};
 
 use crate::CountingRandom;
 
@@ -47,6 +49,7 @@ pub struct Oracle {
     today: NaiveDate,
     industries: HashMap<NameKey, Option<String>>,
     searches: HashMap<NameKey, u64>,
+    public_names: HashSet<(NameKind, NameKey)>,
     outliers: HashMap<NameKey, u32>,
     models: HashMap<NameKey, TitleModel>,
 }
@@ -75,7 +78,8 @@ impl Oracle {
         let mut spellings = Spellings::new(&reference);
         let mut industries = HashMap::new();
         let mut entries = Vec::new();
-        for report in reports {
+        let reports: Vec<NewSalaryEntry> = reports.into_iter().collect();
+        for report in reports.clone() {
             let id = EntryId::random(&mut random as &mut dyn Random);
             let title = spellings.title(&report.job_title);
             let company = report.company.as_ref().map(|name| spellings.company(name));
@@ -99,6 +103,8 @@ impl Oracle {
             }
         }
         entries.sort_by_key(|entry| (Reverse(entry.report.reported_on), entry.id));
+        let public_names = public_names(&reports, &entries, contributors);
+        hide_private_names(&mut entries, &public_names, &reference);
         let outlier_ids: HashSet<EntryId> = entries
             .iter()
             .filter(|entry| is_outlier(entry, &entries, contributors, &reference))
@@ -115,6 +121,7 @@ impl Oracle {
         Self {
             models: models(&entries, &reference),
             entries,
+            public_names,
             outliers,
             reference,
             today,
@@ -254,6 +261,10 @@ impl Insights for Oracle {
             .iter()
             .find(|name| NameKey::new(name) == *key)
             .cloned()
+    }
+
+    fn is_public_name(&self, kind: NameKind, name: &NameKey) -> bool {
+        self.public_names.contains(&(kind, name.clone())) || self.reference.contains(kind, name)
     }
 
     fn jobs(&self) -> Arc<[Group]> {

@@ -3,13 +3,14 @@
 use chrono::TimeDelta;
 use klarlonn_domain::{
     account::ContributorTag,
+    catalog::{Company, CompanyName, JobTitle, NameKind, OrganizationNumber},
     salary::{Insights, JobFilter},
     store::{StoreError, in_transaction},
 };
 use klarlonn_insight::PublishedInsights;
 use klarlonn_testing::{NumberedTagKey, day, entry, member};
 
-use crate::site::{Site, key, new_entries, paid, summaries};
+use crate::site::{Site, all_entries, key, new_entries, paid, summaries};
 
 #[test]
 fn hidden_entries_are_not_published() {
@@ -167,8 +168,11 @@ fn refresh_removes_withdrawn_entries_from_all_figures() {
             .place("Bergen")
             .by(1),
     ]));
+    site.approve(NameKind::JobTitle, "Ølbrygger");
+    site.approve(NameKind::Company, "Bryggeriet");
     let insights = site.publish();
-    assert_eq!(insights.totals().entries, 2);
+    let totals = insights.totals();
+    assert_eq!((totals.entries, totals.companies, totals.places), (2, 1, 1));
     let tag = ContributorTag::new(&NumberedTagKey::default(), member(1).id);
     in_transaction::<_, StoreError>(&*site.store, |unit| unit.salaries().remove_all_by(&tag))
         .expect("the store works");
@@ -212,4 +216,121 @@ fn outlier_is_excluded_until_three_others_confirm_it() {
     assert!(insights.refresh().unwrap());
     assert_eq!((job().outliers.outliers, job().outliers.shown), (0, 7));
     assert_eq!(insights.rankings(&key("Sykepleier"), None).len(), 1);
+}
+
+/// Titles of the entries that a list shows.
+fn listed_titles(insights: &PublishedInsights) -> Vec<String> {
+    let entries = insights.entries(&all_entries()).entries.into_iter();
+    let mut titles: Vec<String> = entries.map(|entry| entry.job_title.to_string()).collect();
+    titles.sort();
+    titles
+}
+
+#[test]
+fn unknown_title_is_public_from_three_verified_members() {
+    let mut site = Site::new();
+    site.import_entries(&new_entries([
+        entry(1, "Sykepleier", 600_000).by(1),
+        // One who is not verified, and one member twice.
+        entry(2, "Kari Nordmann", 600_000).by(1),
+        entry(3, "Kari Nordmann", 600_000).at("Oslo kommune").by(5),
+        entry(4, "Kari Nordmann", 600_000).at("Equinor").by(5),
+        entry(5, "Kari Nordmann", 600_000).by(6),
+    ]));
+    let insights = site.publish();
+    let title = key("Kari Nordmann");
+    let is_public = || insights.is_public_name(NameKind::JobTitle, &title);
+    assert_eq!(listed_titles(&insights), ["Sykepleier"]);
+    assert_eq!((insights.has_job(&title), is_public()), (false, false));
+    assert!(!insights.job_title_names().contains(&"Kari Nordmann".into()));
+    assert_eq!(insights.search("Nordmann", 5).jobs.len(), 0);
+    assert_eq!(insights.totals().entries, 1);
+    site.import_entries(&new_entries([entry(6, "Kari Nordmann", 600_000).by(7)]));
+    assert!(insights.refresh().unwrap());
+    assert_eq!((insights.has_job(&title), is_public()), (true, true));
+    assert_eq!(insights.totals().entries, 6);
+}
+
+/// The third member names the employer and the place in another job title.
+#[test]
+fn unknown_employer_and_place_are_left_out_until_named() {
+    let mut site = Site::new();
+    let at = |number, title, member| {
+        entry(number, title, 600_000)
+            .at("Hemmelig AS")
+            .place("Utkanten")
+            .by(member)
+    };
+    site.import_entries(&new_entries([
+        at(1, "Sykepleier", 5),
+        at(2, "Sykepleier", 6),
+        at(3, "Lege", 1),
+    ]));
+    let insights = site.publish();
+    let names = || {
+        let page = insights.entries(&all_entries());
+        let named = page.entries.iter().filter(|entry| {
+            assert_eq!(entry.company.is_some(), entry.place.is_some());
+            entry.company.is_some()
+        });
+        (page.entries.len(), named.count())
+    };
+    let company = key("Hemmelig AS");
+    assert_eq!(names(), (3, 0));
+    assert!(insights.employer(&company).is_none());
+    assert_eq!(insights.place_name(&key("Utkanten")), None);
+    site.import_entries(&new_entries([at(4, "Lege", 7)]));
+    assert!(insights.refresh().unwrap());
+    assert_eq!(names(), (4, 4));
+    assert!(insights.employer(&company).is_some());
+    assert!(insights.place_name(&key("Utkanten")).is_some());
+    // Without the third member they are left out again.
+    let tag = ContributorTag::new(&NumberedTagKey::default(), member(7).id);
+    in_transaction::<_, StoreError>(&*site.store, |unit| unit.salaries().remove_all_by(&tag))
+        .expect("the store works");
+    assert!(insights.refresh().unwrap());
+    assert_eq!(names(), (3, 0));
+}
+
+#[test]
+fn approved_and_imported_names_are_public() {
+    let mut site = Site::new();
+    site.import_entries(&new_entries([
+        entry(1, "Ølbrygger", 600_000).at("Bryggeriet").by(1),
+        entry(2, "Ølsmaker", 600_000).by(1),
+    ]));
+    let insights = site.publish();
+    assert_eq!(listed_titles(&insights), [""; 0]);
+    site.import_entries(&new_entries([entry(3, "Ølbrygger", 600_000)]));
+    assert!(insights.refresh().unwrap());
+    assert_eq!(listed_titles(&insights), ["Ølbrygger", "Ølbrygger"]);
+    assert!(insights.employer(&key("Bryggeriet")).is_none());
+    site.approve(NameKind::Company, "Bryggeriet");
+    site.approve(NameKind::JobTitle, "Ølsmaker");
+    let title = JobTitle::parse("Ølsmaker").expect("a title").id();
+    in_transaction::<_, StoreError>(&*site.store, |unit| {
+        unit.salaries().raise_versions(&[title])
+    })
+    .expect("the store works");
+    assert!(insights.refresh().unwrap());
+    assert_eq!(listed_titles(&insights).len(), 3);
+    assert!(insights.employer(&key("Bryggeriet")).is_some());
+}
+
+/// A registered employer is known whoever gave it.
+#[test]
+fn registered_employer_is_public_at_once() {
+    let mut site = Site::new();
+    let company = Company {
+        name: CompanyName::parse("Ukjent Bedrift AS").expect("a name"),
+        organization_number: OrganizationNumber::parse("923609016").ok(),
+        industry: None,
+    };
+    in_transaction::<_, StoreError>(&*site.store, |unit| {
+        unit.catalog().add_companies(std::slice::from_ref(&company))
+    })
+    .expect("the store works");
+    let row = entry(1, "Lege", 600_000).at("Ukjent Bedrift AS").by(1);
+    site.import_entries(&new_entries([row]));
+    assert!(site.publish().employer(&key("Ukjent Bedrift AS")).is_some());
 }

@@ -7,7 +7,8 @@ use std::sync::{
 
 use klarlonn_domain::{
     account::{JoinMonth, Member},
-    catalog::{NameKey, Reference},
+    catalog::{NameKey, NameKind, Reference},
+    clock::Clock as _,
     contribution::{NewSalaryEntry, import_entries},
     salary::{
         EntryId, EntryQuery, Fingerprint, Group, Insights, MemberVerification, Origin, SalaryEntry,
@@ -134,6 +135,15 @@ impl Site {
             unit.catalog()
                 .add_job_titles(std::slice::from_ref(&report.job_title))?;
             unit.salaries().add(std::slice::from_ref(&entry))
+        })
+        .expect("the store works");
+    }
+
+    /// Approves a name, without raising a version.
+    pub(crate) fn approve(&self, kind: NameKind, name: &str) {
+        in_transaction(&*self.store, |unit| {
+            unit.catalog()
+                .approve_names(&[(kind, key(name))], Some(self.clock.today()))
         })
         .expect("the store works");
     }

@@ -1,10 +1,12 @@
 //! The [`Catalog`] of a transaction: job titles, companies and places.
 
+mod approved_names;
 mod register;
 mod searches;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
+use chrono::NaiveDate;
 use diesel::{
     ExpressionMethods, Insertable, OptionalExtension, QueryDsl, Queryable, RunQueryDsl, Selectable,
     SelectableHelper, insert_into,
@@ -12,8 +14,8 @@ use diesel::{
 };
 use klarlonn_domain::{
     catalog::{
-        Catalog, Company, CompanyId, CompanyName, JobTitle, JobTitleId, OrganizationNumber,
-        PlaceId, PlaceName,
+        Catalog, Company, CompanyId, CompanyName, JobTitle, JobTitleId, NameKey, NameKind,
+        OrganizationNumber, PlaceId, PlaceName,
     },
     store::StoreError,
 };
@@ -254,5 +256,17 @@ impl Catalog for Transaction<'_> {
                 .optional()?;
             name.map(|name| parse_place(&name)).transpose()
         })
+    }
+
+    fn approve_names(
+        &mut self,
+        names: &[(NameKind, NameKey)],
+        decided_on: Option<NaiveDate>,
+    ) -> Result<(), StoreError> {
+        self.insert_approved_names(names, decided_on)
+    }
+
+    fn approved_names(&mut self) -> Result<HashSet<(NameKind, NameKey)>, StoreError> {
+        self.load_approved_names()
     }
 }

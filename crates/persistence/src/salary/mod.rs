@@ -187,6 +187,11 @@ impl Salaries for Transaction<'_> {
         })
     }
 
+    fn raise_versions(&mut self, job_titles: &[JobTitleId]) -> Result<(), StoreError> {
+        let titles: Vec<i64> = job_titles.iter().map(|id| id.0).collect();
+        self.raise_title_versions(&titles)
+    }
+
     fn count(&mut self) -> Result<u64, StoreError> {
         self.query(|connection| {
             let count: i64 = salary_entries::table.count().get_result(connection)?;

@@ -1,14 +1,14 @@
 //! Names, searches and the company register in memory.
 
 use std::{
-    collections::{BTreeMap, HashMap},
+    collections::{BTreeMap, HashMap, HashSet},
     hash::Hash,
 };
 
 use chrono::NaiveDate;
 use klarlonn_domain::{
     catalog::{
-        Catalog, Company, CompanyId, CompanyRegister, JobTitle, JobTitleId, NameKey,
+        Catalog, Company, CompanyId, CompanyRegister, JobTitle, JobTitleId, NameKey, NameKind,
         OrganizationNumber, PlaceId, PlaceName, RegisteredCompany, SearchCount, Searches,
         search_key, word_suffixes,
     },
@@ -98,6 +98,19 @@ impl Catalog for Transaction {
 
     fn place(&mut self, id: PlaceId) -> Result<Option<PlaceName>, StoreError> {
         Ok(self.state.places.get(&id).cloned())
+    }
+
+    fn approve_names(
+        &mut self,
+        names: &[(NameKind, NameKey)],
+        _decided_on: Option<NaiveDate>,
+    ) -> Result<(), StoreError> {
+        self.state.approved_names.extend(names.iter().cloned());
+        Ok(())
+    }
+
+    fn approved_names(&mut self) -> Result<HashSet<(NameKind, NameKey)>, StoreError> {
+        Ok(self.state.approved_names.iter().cloned().collect())
     }
 }
 

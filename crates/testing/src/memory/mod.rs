@@ -20,7 +20,7 @@ use klarlonn_domain::{
         TokenHash, WaitingTag,
     },
     catalog::{
-        Catalog, Company, CompanyId, CompanyRegister, JobTitle, JobTitleId, NameKey,
+        Catalog, Company, CompanyId, CompanyRegister, JobTitle, JobTitleId, NameKey, NameKind,
         OrganizationNumber, PlaceId, PlaceName, RegisteredCompany, Searches,
     },
     contribution::{
@@ -87,6 +87,7 @@ struct State {
     job_titles: BTreeMap<JobTitleId, JobTitle>,
     companies: BTreeMap<CompanyId, Company>,
     places: BTreeMap<PlaceId, PlaceName>,
+    approved_names: BTreeSet<(NameKind, NameKey)>,
     searches: BTreeMap<(NameKey, NaiveDate), u64>,
     register: BTreeMap<OrganizationNumber, RegisteredCompany>,
     entries: BTreeMap<EntryId, SalaryEntry>,

@@ -30,7 +30,7 @@ impl Salaries for Transaction {
             count += 1;
         }
         self.state = added;
-        self.raise_versions(changed);
+        self.raise_all(changed);
         Ok(count)
     }
 
@@ -55,7 +55,7 @@ impl Salaries for Transaction {
             self.state = unchanged;
             return Err(error);
         }
-        self.raise_versions([before.job_title]);
+        self.raise_all([before.job_title]);
         Ok(entry.id)
     }
 
@@ -80,7 +80,7 @@ impl Salaries for Transaction {
         for entry in &removed {
             self.remove_entry(entry);
         }
-        self.raise_versions(removed.iter().map(|entry| entry.job_title));
+        self.raise_all(removed.iter().map(|entry| entry.job_title));
         Ok(removed.len())
     }
 
@@ -89,7 +89,7 @@ impl Salaries for Transaction {
         for entry in &own {
             self.remove_entry(entry);
         }
-        self.raise_versions(own.iter().map(|entry| entry.job_title));
+        self.raise_all(own.iter().map(|entry| entry.job_title));
         Ok(own.len())
     }
 
@@ -119,6 +119,15 @@ impl Salaries for Transaction {
             .collect())
     }
 
+    fn raise_versions(&mut self, job_titles: &[JobTitleId]) -> Result<(), StoreError> {
+        let known = &self.state.job_titles;
+        if !job_titles.iter().all(|id| known.contains_key(id)) {
+            return Err(StoreError::MissingReference);
+        }
+        self.raise_all(job_titles.iter().copied());
+        Ok(())
+    }
+
     fn count(&mut self) -> Result<u64, StoreError> {
         Ok(self.state.entries.len() as u64)
     }
@@ -131,7 +140,7 @@ impl Transaction {
     }
 
     /// Raises the versions of titles whose entries changed, once per transaction.
-    fn raise_versions(&mut self, titles: impl IntoIterator<Item = JobTitleId>) {
+    fn raise_all(&mut self, titles: impl IntoIterator<Item = JobTitleId>) {
         for title in titles {
             if self.raised.insert(title) {
                 *self.state.versions.entry(title).or_default() += 1;

@@ -1,7 +1,7 @@
 //! Contract cases for the catalogue.
 
 use klarlonn_domain::{
-    catalog::{Company, CompanyId, JobTitleId, PlaceId},
+    catalog::{Company, CompanyId, JobTitleId, NameKey, NameKind, PlaceId},
     store::{Store, StoreError, in_transaction},
 };
 
@@ -172,4 +172,23 @@ pub fn sql_like_names_round_trip(store: &dyn Store) {
         }
         Ok(())
     });
+}
+
+/// A name is approved for one kind. Approving it again changes nothing.
+pub fn names_are_approved_once(store: &dyn Store) {
+    let name = |kind, text| (kind, NameKey::new(text));
+    let company = name(NameKind::Company, "Ærlig Øl AS");
+    let title = name(NameKind::JobTitle, "Ølbrygger");
+    let place = name(NameKind::Place, "Vinje");
+    write(store, |unit| {
+        let catalog = unit.catalog();
+        catalog.approve_names(&[], None)?;
+        catalog.approve_names(&[title.clone(), company.clone(), title.clone()], None)?;
+        catalog.approve_names(
+            &[company.clone(), place.clone()],
+            Some(crate::day("2026-11-22")),
+        )
+    });
+    let approved = read(store, |unit| unit.catalog().approved_names());
+    assert_eq!(approved, [title, company, place].into());
 }

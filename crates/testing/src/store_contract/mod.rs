@@ -62,6 +62,7 @@ macro_rules! store_contract_tests {
             unknown_catalogue_ids_are_not_found,
             adding_empty_lists_succeeds,
             sql_like_names_round_trip,
+            names_are_approved_once,
 
             salary_entries_round_trip,
             every_experience_and_education_round_trips,

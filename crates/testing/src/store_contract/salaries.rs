@@ -231,6 +231,11 @@ pub fn version_rises_once_per_transaction(store: &dyn Store) {
         versions(store),
         BTreeMap::from([(nurse.id(), 2), (doctor.id(), 1)])
     );
+    write(store, |unit| unit.salaries().raise_versions(&[doctor.id()]));
+    assert_eq!(
+        versions(store),
+        BTreeMap::from([(nurse.id(), 2), (doctor.id(), 2)])
+    );
 }
 
 /// A rolled-back transaction does not raise the version.

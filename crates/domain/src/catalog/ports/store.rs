@@ -1,11 +1,12 @@
 //! The repositories for names, searches and the register of companies.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use chrono::NaiveDate;
 
 use crate::catalog::{
-    CompanyId, CompanyName, JobTitle, JobTitleId, NameKey, OrganizationNumber, PlaceId, PlaceName,
+    CompanyId, CompanyName, JobTitle, JobTitleId, NameKey, NameKind, OrganizationNumber, PlaceId,
+    PlaceName,
 };
 use crate::store::StoreError;
 
@@ -102,6 +103,24 @@ pub trait Catalog {
     /// # Errors
     /// Returns an error if the database fails.
     fn place(&mut self, id: PlaceId) -> Result<Option<PlaceName>, StoreError>;
+
+    /// Approves names, so that they are public whoever gave them. `decided_on` is the day of a
+    /// moderator's decision, `None` for the names of an import. Names that are approved already do
+    /// not change.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn approve_names(
+        &mut self,
+        names: &[(NameKind, NameKey)],
+        decided_on: Option<NaiveDate>,
+    ) -> Result<(), StoreError>;
+
+    /// All approved names.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn approved_names(&mut self) -> Result<HashSet<(NameKind, NameKey)>, StoreError>;
 }
 
 /// The number of searches for a job title.

@@ -4,6 +4,7 @@ mod collation;
 mod icon;
 mod industry;
 mod name;
+mod name_kind;
 mod official_pay;
 mod official_trend;
 mod organization_number;
@@ -22,6 +23,7 @@ pub use name::{
     clean_text,
 };
 pub(crate) use name::{has_excess_marks, is_forbidden};
+pub use name_kind::NameKind;
 pub use official_pay::{OfficialPay, PayLevels};
 pub use official_trend::{OfficialTrend, Quarter, QuarterMedian};
 pub use organization_number::{InvalidOrganizationNumber, OrganizationNumber};

@@ -7,8 +7,8 @@ use std::{
 };
 
 use crate::catalog::{
-    IndustrySection, JobTitle, NameKey, OfficialPay, OfficialTrend, PlaceName, PriceIndex,
-    WageIndex, sort_norwegian,
+    IndustrySection, JobTitle, NameKey, NameKind, OfficialPay, OfficialTrend, PlaceName,
+    PriceIndex, WageIndex, sort_norwegian,
 };
 
 /// A four-digit code of STYRK-08, Statistics Norway's classification of occupations.
@@ -87,6 +87,7 @@ pub struct Reference {
     places: Vec<PlaceName>,
     counties: Vec<County>,
     county_by_place: HashMap<NameKey, usize>,
+    employers: HashSet<NameKey>,
     section_by_industry: HashMap<NameKey, IndustrySection>,
     institutions: HashSet<NameKey>,
     domain_by_company: HashMap<NameKey, String>,
@@ -147,6 +148,13 @@ impl Reference {
     #[must_use]
     pub fn with_institutions<'a>(mut self, names: impl IntoIterator<Item = &'a str>) -> Self {
         self.institutions = names.into_iter().map(NameKey::new).collect();
+        self
+    }
+
+    /// Sets the names of well-known employers.
+    #[must_use]
+    pub fn with_employers<'a>(mut self, names: impl IntoIterator<Item = &'a str>) -> Self {
+        self.employers = names.into_iter().map(NameKey::new).collect();
         self
     }
 
@@ -286,6 +294,19 @@ impl Reference {
     /// The title of the catalogue with this key.
     pub fn title(&self, key: &NameKey) -> Option<&ReferenceTitle> {
         self.title_by_key.get(key).map(|index| &self.titles[*index])
+    }
+
+    /// Whether the reference data contain this name: a title of the catalogue, a well-known employer,
+    /// a municipality or a county.
+    pub fn contains(&self, kind: NameKind, key: &NameKey) -> bool {
+        match kind {
+            NameKind::JobTitle => self.title_by_key.contains_key(key),
+            NameKind::Company => self.employers.contains(key),
+            NameKind::Place => {
+                self.county_by_place.contains_key(key)
+                    || self.places.iter().any(|place| place.key() == key)
+            }
+        }
     }
 
     /// The occupation of the title with this key.

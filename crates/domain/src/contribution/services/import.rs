@@ -1,16 +1,17 @@
 //! Import of entries together with their names.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use crate::{
-    catalog::{Company, JobTitle, PlaceName},
+    catalog::{Company, JobTitle, NameKey, NameKind, PlaceName},
     contribution::NewSalaryEntry,
     random::Random,
-    salary::{EntryId, SalaryEntry},
+    salary::{EntryId, Origin, SalaryEntry},
     store::{Store, StoreError, in_transaction},
 };
 
-/// Stores entries with their names in one transaction. Returns the number of new entries.
+/// Stores entries with their names in one transaction. The names of imported and demo entries are
+/// approved. Returns the number of new entries.
 ///
 /// # Errors
 /// Returns an error if the store fails. Nothing is stored then.
@@ -51,10 +52,17 @@ pub fn import_entries(
             industry: industry.cloned(),
         })
         .collect();
+    let approved: HashSet<(NameKind, NameKey)> = new_entries
+        .iter()
+        .filter(|new| !matches!(new.origin, Origin::Member { .. }))
+        .flat_map(NewSalaryEntry::name_keys)
+        .collect();
+    let approved: Vec<(NameKind, NameKey)> = approved.into_iter().collect();
     in_transaction(store, |unit| {
         unit.catalog().add_job_titles(&titles)?;
         unit.catalog().add_companies(&companies)?;
         unit.catalog().add_places(&places)?;
+        unit.catalog().approve_names(&approved, None)?;
         unit.salaries().add(&entries)
     })
 }

@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 
 use crate::{
-    catalog::{CompanyName, JobTitle, OrganizationNumber, PlaceName},
+    catalog::{CompanyName, JobTitle, NameKey, NameKind, OrganizationNumber, PlaceName},
     salary::{
         Age, AnnualSalary, Benefit, Education, EmploymentPercentage, EntryId, Experience,
         HourlyWage, Origin, ReportedPay, SalaryEntry, is_recent,
@@ -53,6 +53,19 @@ impl NewSalaryEntry {
     /// Whether the entry counts in public figures on `today` (five-year rule).
     pub fn is_public(&self, today: NaiveDate) -> bool {
         is_recent(self.reported_on, self.experience, today)
+    }
+
+    /// The keys of its names, by kind.
+    pub fn name_keys(&self) -> impl Iterator<Item = (NameKind, NameKey)> {
+        let company = self.company.as_ref().map(CompanyName::key);
+        let place = self.place.as_ref().map(PlaceName::key);
+        [
+            (NameKind::JobTitle, Some(self.job_title.key())),
+            (NameKind::Company, company),
+            (NameKind::Place, place),
+        ]
+        .into_iter()
+        .filter_map(|(kind, key)| Some((kind, key?.clone())))
     }
 
     /// The pay as reported.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chrono::NaiveDate;
 
 use crate::{
-    catalog::NameKey,
+    catalog::{NameKey, NameKind},
     salary::{
         CompanyFigures, CompanyRanking, CountyFigures, Demographics, Employer, EntryPage,
         EntryQuery, Group, GroupWithJobs, JobFigures, JobFilter, OccupationMedian, OutlierCount,
@@ -36,6 +36,10 @@ pub trait Insights: Send + Sync {
 
     /// The spelling of the place with this key in [`Self::place_names`].
     fn place_name(&self, place: &NameKey) -> Option<Arc<str>>;
+
+    /// Whether entries of members show this name: it is in the reference data or the register, or a
+    /// member gave it and it is approved or confirmed by three verified members.
+    fn is_public_name(&self, kind: NameKind, name: &NameKey) -> bool;
 
     /// All job titles with an entry.
     fn jobs(&self) -> Arc<[Group]>;

@@ -88,6 +88,12 @@ pub trait Salaries {
     /// Returns an error if the database fails.
     fn versions(&mut self) -> Result<Vec<TitleVersion>, StoreError>;
 
+    /// Increases the versions of these job titles, because a change elsewhere affects their figures.
+    ///
+    /// # Errors
+    /// [`StoreError::MissingReference`] if a title does not exist.
+    fn raise_versions(&mut self, job_titles: &[JobTitleId]) -> Result<(), StoreError>;
+
     /// The number of stored entries, including hidden entries.
     ///
     /// # Errors

@@ -35,7 +35,8 @@ pub enum EntrySource {
 }
 
 impl EntrySource {
-    fn contributor(self) -> Option<ContributorTag> {
+    /// The tag of the member, if the account exists.
+    pub fn contributor(self) -> Option<ContributorTag> {
         match self {
             Self::Imported => None,
             Self::Established(contributor) => Some(contributor),

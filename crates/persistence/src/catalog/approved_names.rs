@@ -1,0 +1,71 @@
+//! Names that are public whoever gave them.
+
+use std::collections::HashSet;
+
+use chrono::NaiveDate;
+use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl, insert_into};
+use klarlonn_domain::{
+    catalog::{NameKey, NameKind},
+    store::StoreError,
+};
+
+use crate::{
+    connection::per_database,
+    error::InvalidStoredValue,
+    schema::approved_names,
+    transaction::{ROWS_PER_STATEMENT, Transaction},
+};
+
+impl Transaction<'_> {
+    /// Inserts names that are not approved yet, in the order of their keys, so that two transactions
+    /// with the same names cannot deadlock.
+    pub(super) fn insert_approved_names(
+        &mut self,
+        names: &[(NameKind, NameKey)],
+        decided_on: Option<NaiveDate>,
+    ) -> Result<(), StoreError> {
+        let mut names: Vec<(&str, &str)> = names
+            .iter()
+            .map(|(kind, key)| (kind.as_str(), key.as_str()))
+            .collect();
+        names.sort_unstable();
+        names.dedup();
+        self.query(|connection| {
+            for names in names.chunks(ROWS_PER_STATEMENT) {
+                let rows: Vec<_> = names
+                    .iter()
+                    .map(|(kind, key)| {
+                        (
+                            approved_names::kind.eq(*kind),
+                            approved_names::name_key.eq(*key),
+                            approved_names::decided_on.eq(decided_on),
+                        )
+                    })
+                    .collect();
+                per_database!(connection, |inner| insert_into(approved_names::table)
+                    .values(&rows)
+                    .on_conflict((approved_names::kind, approved_names::name_key))
+                    .do_nothing()
+                    .execute(inner))?;
+            }
+            Ok(())
+        })
+    }
+
+    pub(super) fn load_approved_names(
+        &mut self,
+    ) -> Result<HashSet<(NameKind, NameKey)>, StoreError> {
+        self.query(|connection| {
+            let rows: Vec<(String, String)> = approved_names::table
+                .select((approved_names::kind, approved_names::name_key))
+                .load(connection)?;
+            rows.iter()
+                .map(|(kind, key)| {
+                    let kind = NameKind::parse(kind);
+                    let kind = kind.ok_or(InvalidStoredValue("approved_names.kind"))?;
+                    Ok((kind, NameKey::new(key)))
+                })
+                .collect()
+        })
+    }
+}
