@@ -8,6 +8,7 @@ use crate::{
     account::{MemberSessions, Members, OneTimeTokens, Outbox},
     catalog::{Catalog, CompanyRegister, Searches},
     contribution::{Contributions, WaitingContributions},
+    data_rights::ScheduledRemovals,
     forum::Forum,
     salary::Salaries,
 };
@@ -93,6 +94,8 @@ pub trait UnitOfWork {
     fn one_time_tokens(&mut self) -> &mut dyn OneTimeTokens;
     /// Emails that wait to be sent.
     fn outbox(&mut self) -> &mut dyn Outbox;
+    /// Rows of deleted accounts that are removed later.
+    fn removals(&mut self) -> &mut dyn ScheduledRemovals;
     /// Messages, reactions and abuse reports of the forum.
     fn forum(&mut self) -> &mut dyn Forum;
 }

@@ -80,7 +80,7 @@ pub(crate) fn migrate_error(error: BoxError) -> MigrateError {
 }
 
 /// The names of the unique constraints and primary keys, the same in both dialects.
-pub(crate) const UNIQUE_CONSTRAINTS: [&str; 32] = [
+pub(crate) const UNIQUE_CONSTRAINTS: [&str; 33] = [
     "approved_names_kind_name_key",
     "companies_id",
     "companies_name_key",
@@ -107,6 +107,7 @@ pub(crate) const UNIQUE_CONSTRAINTS: [&str; 32] = [
     "registered_company_suffixes_suffix_organization_number",
     "salary_entries_fingerprint",
     "salary_entries_id",
+    "scheduled_removals_kind_target_id",
     "search_counts_title_key_day",
     "sessions_token_hash",
     "student_entries_contributor_tag",

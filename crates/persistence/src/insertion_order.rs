@@ -20,10 +20,10 @@ use crate::{
     transaction::{Access, Transaction},
 };
 
-/// The tables of accounts and of the forum: name, a column to rewrite, and an index whose order is
+/// The tables of accounts, of the forum and of contributions: name, a column to rewrite, and an index whose order is
 /// independent of insertion. Forum messages are not reordered: their position reveals no more than
 /// their timestamp, and a list reads fewer pages this way.
-const SCRUBBED_TABLES: [(&str, &str, Option<&str>); 8] = [
+const SCRUBBED_TABLES: [(&str, &str, Option<&str>); 10] = [
     ("members", "name", Some("members_id")),
     ("identities", "subject", Some("identities_issuer_subject")),
     ("profile_images", "digest", Some("profile_images_member_id")),
@@ -40,6 +40,13 @@ const SCRUBBED_TABLES: [(&str, &str, Option<&str>); 8] = [
         Some("forum_reports_message_id_reporter_tag"),
     ),
     ("forum_decisions", "reason", Some("forum_decisions_id")),
+    // Rows of a deleted account change in the same transaction as its messages.
+    ("salary_entries", "hidden", Some("salary_entries_id")),
+    (
+        "scheduled_removals",
+        "remove_on",
+        Some("scheduled_removals_kind_target_id"),
+    ),
 ];
 
 /// Rebuilds an SQLite file in the order of its keys. On PostgreSQL sorts the rows of each table by a

@@ -17,6 +17,7 @@ mod lease;
 mod location;
 mod migrations;
 mod readiness;
+mod removals;
 mod salary;
 mod schema;
 mod store;

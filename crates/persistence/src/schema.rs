@@ -97,6 +97,14 @@ diesel::table! {
 }
 
 diesel::table! {
+    scheduled_removals (kind, target_id) {
+        kind -> Text,
+        target_id -> Binary,
+        remove_on -> Date,
+    }
+}
+
+diesel::table! {
     tag_key_checks (id) {
         id -> Integer,
         value -> Binary,

@@ -11,6 +11,7 @@ use klarlonn_domain::{
     account::{MemberSessions, Members, OneTimeTokens, Outbox},
     catalog::{Catalog, CompanyRegister, Searches},
     contribution::{Contributions, WaitingContributions},
+    data_rights::ScheduledRemovals,
     forum::Forum,
     salary::Salaries,
     store::{StoreError, UnitOfWork, time_left},
@@ -208,6 +209,10 @@ impl UnitOfWork for Transaction<'_> {
     }
 
     fn outbox(&mut self) -> &mut dyn Outbox {
+        self
+    }
+
+    fn removals(&mut self) -> &mut dyn ScheduledRemovals {
         self
     }
 

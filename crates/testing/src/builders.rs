@@ -147,10 +147,10 @@ impl EntryBuilder {
     #[must_use]
     pub fn by(mut self, member: u8) -> Self {
         self.0.origin = Origin::Member {
-            contributor: ContributorTag::new(
+            contributor: Some(ContributorTag::new(
                 &NumberedTagKey::default(),
                 MemberId(Uuid::from_u128(member.into())),
-            ),
+            )),
             fingerprint: self.0.origin.fingerprint(),
         };
         self

@@ -1,11 +1,16 @@
 //! Account deletion (specification part 2 section 5).
 
-use super::{DataRights, ForumData};
+use chrono::{Days, NaiveDate};
+
+use super::{DataRights, ForumData, RemovalTarget};
 use crate::{
-    account::{AccountContext, CurrentMember, ProfileError, TokenKind, WaitingTag},
-    contribution::OwnContributions,
-    store::in_transaction,
+    account::{AccountContext, ContributorTag, CurrentMember, ProfileError, TokenKind, WaitingTag},
+    contribution::Change,
+    store::{StoreError, UnitOfWork, in_transaction},
 };
+
+/// Rows of a deleted account vanish within this number of days, each on its own day.
+const REMOVAL_DAYS: u8 = 30;
 
 /// The data to delete together with an account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -19,8 +24,10 @@ pub struct DeletionOptions {
 
 impl DataRights {
     /// Deletes a member's account and all its data, and the contributions and messages that
-    /// `options` names. The others stay without an owner. A member without a password must have
-    /// signed in through the provider within the last ten minutes.
+    /// `options` names. The others stay without an owner. Salary entries and anonymous messages lose
+    /// their owner at once and are removed on random days, so that they do not vanish together. A
+    /// member without a password must have signed in through the provider within the last ten
+    /// minutes.
     ///
     /// # Errors
     /// [`ProfileError::WrongPassword`] or [`ProfileError::ReauthenticationRequired`] if the deletion is
@@ -40,11 +47,10 @@ impl DataRights {
             // Before the lock on the member: every transaction that writes for a member takes the
             // locks in this order. Rolled back if the deletion fails below.
             let (id, key) = (current.member.id, &*self.accounts.tag_key);
-            unit.waiting().lock(&WaitingTag::new(key, id))?;
-            if options.with_contributions {
-                OwnContributions::remove(unit, key, current)?;
+            self.detach_contributions(unit, current, options.with_contributions)?;
+            for message in ForumData::detach(unit, key, id, options.with_messages)? {
+                self.schedule_removal(unit, RemovalTarget::Message(message))?;
             }
-            ForumData::remove(unit, key, id, options.with_messages)?;
             let member =
                 AccountContext::lock_current(unit, current)?.ok_or(ProfileError::AccountDeleted)?;
             if member.password != *verified_password {
@@ -61,5 +67,68 @@ impl DataRights {
         // A failure does not fail the deletion: the log is truncated again within a minute.
         let _ = self.accounts.store.truncate_log();
         Ok(())
+    }
+
+    /// Removes the owner from a member's contributions, published or waiting. If `remove`, schedules
+    /// the removal of the salary entries and deletes everything that others do not see.
+    fn detach_contributions(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        current: &CurrentMember,
+        remove: bool,
+    ) -> Result<(), StoreError> {
+        let key = &*self.accounts.tag_key;
+        let tag = WaitingTag::new(key, current.member.id);
+        let no_member = ContributorTag(self.accounts.random_bytes());
+        unit.waiting().lock(&tag)?;
+        if let Some(mut changes) = unit.waiting().get(&tag, key)? {
+            changes.detach(no_member);
+            if remove {
+                changes.salaries.clear();
+                changes.student = Change::Unchanged;
+                changes.job_seeker = Change::Unchanged;
+            }
+            if changes.has_changes() {
+                unit.waiting().put(&tag, &changes, key)?;
+            } else {
+                unit.waiting().remove(&tag)?;
+            }
+        }
+        let entries = unit.salaries().detach_contributor(&current.tag)?;
+        let student = unit.contributions().student_entry(&current.tag)?;
+        let job_seeker = unit.contributions().job_seeker_entry(&current.tag)?;
+        unit.contributions().remove_student_entry(&current.tag)?;
+        unit.contributions().remove_job_seeker_entry(&current.tag)?;
+        if remove {
+            for entry in entries {
+                self.schedule_removal(unit, RemovalTarget::Salary(entry))?;
+            }
+            return Ok(());
+        }
+        if let Some(student) = student {
+            unit.contributions()
+                .put_student_entry(&no_member, &student)?;
+        }
+        if let Some(job_seeker) = job_seeker {
+            unit.contributions()
+                .put_job_seeker_entry(&no_member, &job_seeker)?;
+        }
+        Ok(())
+    }
+
+    /// Schedules the removal of a row for a random day.
+    fn schedule_removal(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        target: RemovalTarget,
+    ) -> Result<(), StoreError> {
+        unit.removals().schedule(target, self.draw_removal_day())
+    }
+
+    /// Draws one of the next [`REMOVAL_DAYS`] days.
+    fn draw_removal_day(&self) -> NaiveDate {
+        let random = u16::from_be_bytes(self.accounts.random_bytes());
+        let days = 1 + random % u16::from(REMOVAL_DAYS);
+        self.accounts.clock.today() + Days::new(days.into())
     }
 }

@@ -37,24 +37,31 @@ impl ForumData {
         })
     }
 
-    /// Deletes a member's reactions and abuse reports. Deletes the member's messages or removes
-    /// their author.
+    /// Deletes a member's reactions and abuse reports and removes the author from the member's
+    /// messages. If `with_messages`, deletes those under the username and returns the anonymous
+    /// ones, to be removed later: if all went at once, the username would tell who wrote them.
     ///
     /// # Errors
     /// Returns an error if the store fails.
-    pub(crate) fn remove(
+    pub(crate) fn detach(
         unit: &mut dyn UnitOfWork,
         key: &dyn TagKey,
         member: MemberId,
         with_messages: bool,
-    ) -> Result<(), StoreError> {
+    ) -> Result<Vec<MessageId>, StoreError> {
         let author = Authorship::new(key, member);
         unit.forum().lock_author(author)?;
         unit.forum().remove_votes_by(&VoterTag::new(key, member))?;
+        let mut anonymous = Vec::new();
         if with_messages {
-            unit.forum().remove_all_by(author)
-        } else {
-            unit.forum().detach_author(author)
+            let written = unit.forum().messages_by(author, None, usize::MAX)?;
+            let written = written
+                .iter()
+                .filter(|message| message.author.is_anonymous());
+            anonymous.extend(written.map(|message| message.id));
+            unit.forum().remove_named_by(author)?;
         }
+        unit.forum().detach_author(author)?;
+        Ok(anonymous)
     }
 }

@@ -5,11 +5,13 @@ mod deletion;
 mod export;
 mod forum_data;
 mod rekey;
+mod removals;
 
 pub use deletion::DeletionOptions;
 pub use export::DataExport;
 pub use forum_data::ForumData;
 pub use rekey::rekey;
+pub use removals::{RemovalTarget, ScheduledRemovals};
 
 use crate::{
     account::{AccountContext, AccountServices},

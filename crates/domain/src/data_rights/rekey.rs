@@ -52,7 +52,7 @@ fn retag_waiting(mut changes: WaitingChanges, member: MemberId, to: &dyn TagKey)
 
 fn retag_entry(entry: &mut SalaryEntry, member: MemberId, to: &dyn TagKey) {
     entry.origin = Origin::Member {
-        contributor: ContributorTag::new(to, member),
+        contributor: Some(ContributorTag::new(to, member)),
         fingerprint: Fingerprint::for_member(to, member, entry.job_title, entry.company),
     };
 }

@@ -393,7 +393,7 @@ pub(super) fn detach_author(
     Ok(())
 }
 
-pub(super) fn remove_all_by(
+pub(super) fn remove_named_by(
     connection: &mut DatabaseConnection,
     author: Authorship,
 ) -> QueryResult<()> {
@@ -401,8 +401,6 @@ pub(super) fn remove_all_by(
     let member = author.member.0.into_bytes();
     delete(forum_messages::table.filter(forum_messages::member_id.eq(member.as_slice())))
         .execute(connection)?;
-    let tag = author.tag.0.as_slice();
-    delete(forum_messages::table.filter(forum_messages::author_tag.eq(tag))).execute(connection)?;
     Ok(())
 }
 

@@ -123,8 +123,8 @@ impl Forum for Transaction<'_> {
         self.query(|connection| messages::detach_author(connection, author))
     }
 
-    fn remove_all_by(&mut self, author: Authorship) -> Result<(), StoreError> {
-        self.query(|connection| messages::remove_all_by(connection, author))
+    fn remove_named_by(&mut self, author: Authorship) -> Result<(), StoreError> {
+        self.query(|connection| messages::remove_named_by(connection, author))
     }
 
     fn reactions(

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use diesel::{
     ExpressionMethods, OptionalExtension, QueryDsl, RunQueryDsl, SelectableHelper, delete,
-    insert_into, pg::PgRowByRowLoadingMode, result::QueryResult,
+    insert_into, pg::PgRowByRowLoadingMode, result::QueryResult, update,
 };
 use klarlonn_domain::{
     account::ContributorTag,
@@ -21,6 +21,7 @@ use crate::{
     connection::{DatabaseConnection, per_database},
     schema::{salary_entries, title_versions},
     transaction::{ROWS_PER_STATEMENT, Transaction, lock_key},
+    values::parse_uuid,
 };
 
 impl Salaries for Transaction<'_> {
@@ -131,6 +132,23 @@ impl Salaries for Transaction<'_> {
         })?;
         self.raise_title_versions(&removed)?;
         Ok(removed.len())
+    }
+
+    fn detach_contributor(
+        &mut self,
+        contributor: &ContributorTag,
+    ) -> Result<Vec<EntryId>, StoreError> {
+        self.query(|connection| {
+            lock_key(connection, &contributor.0)?;
+            let own = salary_entries::table
+                .filter(salary_entries::contributor_tag.eq(contributor.0.as_slice()));
+            let ids: Vec<Vec<u8>> = per_database!(connection, |inner| update(own)
+                .set(salary_entries::contributor_tag.eq(None::<Vec<u8>>))
+                .returning(salary_entries::id)
+                .get_results(inner))?;
+            let ids = ids.iter().map(|id| parse_uuid(id, "salary_entries.id"));
+            ids.map(|id| id.map(EntryId)).collect()
+        })
     }
 
     fn visit_visible(&mut self, visit: &mut dyn FnMut(SalaryEntry)) -> Result<(), StoreError> {

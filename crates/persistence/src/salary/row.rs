@@ -97,7 +97,7 @@ impl TryFrom<SalaryEntryRow> for SalaryEntry {
                 fingerprint,
             },
             (DEMO, None, None) => Origin::Demo { fingerprint },
-            (MEMBER, None, Some(contributor)) => Origin::Member {
+            (MEMBER, None, contributor) => Origin::Member {
                 contributor,
                 fingerprint,
             },

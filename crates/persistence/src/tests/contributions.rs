@@ -99,6 +99,7 @@ fn deletion_removes_entries_added_concurrently() {
                         .unwrap();
                 });
             });
+            site.run_all_removals();
             assert_eq!(site.count_entries(), 0);
         }
     });

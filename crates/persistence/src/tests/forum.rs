@@ -107,6 +107,7 @@ fn deletion_removes_messages_written_concurrently() {
                         .unwrap();
                 });
             });
+            site.run_all_removals();
             let posts = site.forum_service.posts(&ola.current, EMPLOYER, None, 50);
             let posts = posts.unwrap();
             assert_eq!((posts.len(), posts[0].comment_count), (1, 0));

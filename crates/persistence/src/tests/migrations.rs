@@ -16,6 +16,7 @@ use diesel_migrations::MigrationHarness;
 use klarlonn_domain::{
     account::{ContributorTag, Device, Session, TokenHash},
     catalog::{CompanyName, JobTitle, OrganizationNumber, RegisteredCompany},
+    data_rights::RemovalTarget,
     salary::{AnnualSalary, EntryId, Fingerprint, Origin, SalaryEntry},
     store::{Store, StoreError, in_snapshot, in_transaction},
 };
@@ -186,7 +187,7 @@ fn contributions_migration_is_reversible_with_rows() {
             fingerprint: fingerprint(1),
         };
         let member_entry = Origin::Member {
-            contributor: tag,
+            contributor: Some(tag),
             fingerprint: fingerprint(2),
         };
         let entries = [imported, member_entry].map(|origin| SalaryEntry {
@@ -244,6 +245,63 @@ fn contributions_migration_is_reversible_with_rows() {
             unit.salaries().visible_by_title(nurse.id())
         });
         assert_eq!(stored.unwrap(), entries[..1]);
+    });
+}
+
+/// Reverting the migration of departures gives entries without an owner a tag of nobody.
+#[test]
+fn departures_migration_is_reversible_with_rows() {
+    on_each(|url| {
+        let store = open(url);
+        store.migrate().unwrap();
+        let nurse = JobTitle::parse("Sykepleier").unwrap();
+        let fingerprint = Fingerprint([2; 32]);
+        let entry = SalaryEntry {
+            origin: Origin::Member {
+                contributor: None,
+                fingerprint,
+            },
+            id: EntryId(Uuid::from_u128(1)),
+            job_title: nurse.id(),
+            company: None,
+            place: None,
+            annual_salary: AnnualSalary::new(600_000).unwrap(),
+            hourly_wage: None,
+            employment_percentage: None,
+            experience: None,
+            education: None,
+            age: None,
+            benefits: Vec::new(),
+            includes_additions: None,
+            reported_on: klarlonn_testing::day("2026-11-21"),
+            hidden: false,
+        };
+        let target = RemovalTarget::Salary(entry.id);
+        in_transaction::<_, StoreError>(&store, |unit| {
+            unit.catalog()
+                .add_job_titles(std::slice::from_ref(&nurse))?;
+            unit.salaries().put(&entry)?;
+            unit.removals().schedule(target, entry.reported_on)
+        })
+        .unwrap();
+        let all = migration_names::<Sqlite>(&SQLITE);
+        let first_reverted = all.iter().position(|name| name.ends_with("_departures"));
+        let first_reverted = first_reverted.unwrap();
+        revert_last(&mut connect(url), all.len() - first_reverted);
+        assert_eq!(store.migrate().unwrap(), all[first_reverted..]);
+        let [stored] = in_snapshot::<_, StoreError>(&store, |unit| {
+            unit.salaries().visible_by_title(nurse.id())
+        })
+        .unwrap()
+        .try_into()
+        .unwrap();
+        assert_eq!(
+            stored.origin,
+            Origin::Member {
+                contributor: Some(ContributorTag(fingerprint.0)),
+                fingerprint,
+            }
+        );
     });
 }
 

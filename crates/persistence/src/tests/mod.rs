@@ -10,6 +10,7 @@ mod forum;
 mod forum_anonymity;
 mod instance;
 mod lease;
+mod leaving;
 mod migrations;
 mod outages;
 mod postgres;

@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
+use chrono::TimeDelta;
 use klarlonn_domain::{
     account::{AccountServices, CurrentMember, MemberAccess, RegistrationForm, TagKey, Viewer},
     catalog::{Company, CompanyName},
@@ -153,6 +154,12 @@ impl Site {
                 ..
             }
         )
+    }
+
+    /// Runs the nightly publication after the last day on which rows of a deleted account go.
+    pub(super) fn run_all_removals(&self) {
+        self.clock.advance(TimeDelta::days(31));
+        assert!(self.publication_service.run_if_due().unwrap());
     }
 
     pub(super) fn count_entries(&self) -> u64 {

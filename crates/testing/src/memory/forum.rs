@@ -226,9 +226,9 @@ impl Forum for Transaction {
         Ok(())
     }
 
-    fn remove_all_by(&mut self, author: Authorship) -> Result<(), StoreError> {
+    fn remove_named_by(&mut self, author: Authorship) -> Result<(), StoreError> {
         self.state
-            .remove_messages(|message| author.owns(message.author));
+            .remove_messages(|message| message.author == Author::Member(author.member));
         Ok(())
     }
 

@@ -4,6 +4,7 @@ mod account;
 mod catalog;
 mod contribution;
 mod forum;
+mod removals;
 mod salaries;
 mod waiting;
 
@@ -26,6 +27,7 @@ use klarlonn_domain::{
     contribution::{
         Contributions, JobSeekerEntry, StudentEntry, WaitingChanges, WaitingContributions,
     },
+    data_rights::{RemovalTarget, ScheduledRemovals},
     forum::{AbuseReport, Decision, Forum, Message, MessageId, Reaction, VoterTag},
     salary::{EntryId, Fingerprint, Salaries, SalaryEntry},
     store::{Store, StoreError, UnitOfWork, Work},
@@ -94,6 +96,7 @@ struct State {
     students: BTreeMap<ContributorTag, StudentEntry>,
     job_seekers: BTreeMap<ContributorTag, JobSeekerEntry>,
     waiting: BTreeMap<WaitingTag, WaitingChanges>,
+    removals: BTreeMap<RemovalTarget, NaiveDate>,
     next_publication: Option<DateTime<Utc>>,
     key_check: Option<KeyCheck>,
     fingerprints: BTreeSet<Fingerprint>,
@@ -155,6 +158,10 @@ impl UnitOfWork for Transaction {
     }
 
     fn outbox(&mut self) -> &mut dyn Outbox {
+        self
+    }
+
+    fn removals(&mut self) -> &mut dyn ScheduledRemovals {
         self
     }
 

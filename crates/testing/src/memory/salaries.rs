@@ -93,6 +93,22 @@ impl Salaries for Transaction {
         Ok(own.len())
     }
 
+    fn detach_contributor(
+        &mut self,
+        contributor: &ContributorTag,
+    ) -> Result<Vec<EntryId>, StoreError> {
+        let own = self.find_by_contributor(contributor)?;
+        let ids: Vec<EntryId> = own.iter().map(|entry| entry.id).collect();
+        for mut entry in own {
+            entry.origin = Origin::Member {
+                contributor: None,
+                fingerprint: entry.origin.fingerprint(),
+            };
+            self.state.entries.insert(entry.id, entry);
+        }
+        Ok(ids)
+    }
+
     fn visit_visible(&mut self, visit: &mut dyn FnMut(SalaryEntry)) -> Result<(), StoreError> {
         self.state.visible().cloned().for_each(visit);
         Ok(())

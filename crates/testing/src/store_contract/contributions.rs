@@ -27,7 +27,7 @@ pub(super) fn member_entry(
     fingerprint[..4].copy_from_slice(&number.to_be_bytes());
     SalaryEntry {
         origin: Origin::Member {
-            contributor,
+            contributor: Some(contributor),
             fingerprint: Fingerprint(fingerprint),
         },
         ..entry(number, title)
@@ -177,6 +177,31 @@ pub fn entries_of_members_are_removed_by_id(store: &dyn Store) {
     assert_eq!(remove(&[own.id]), 0);
     put(store, &own);
     assert_eq!(entries_by(store, KARI), [own]);
+}
+
+/// Entries without their tag belong to no member and stay public. Their titles' versions stay.
+pub fn detached_entries_have_no_contributor(store: &dyn Store) {
+    let [nurse] = titles(store, ["Sykepleier"]);
+    let own = [(1, 1), (2, 2)].map(|(id, number)| with_id(id, member_entry(KARI, number, &nurse)));
+    let other = with_id(3, member_entry(OLA, 1, &nurse));
+    for entry in own.iter().chain([&other]) {
+        put(store, entry);
+    }
+    let before = versions(store);
+    let detach = || write(store, |unit| unit.salaries().detach_contributor(&KARI));
+    let ids: BTreeSet<EntryId> = detach().into_iter().collect();
+    assert_eq!(ids, own.iter().map(|entry| entry.id).collect());
+    assert_eq!(versions(store), before);
+    assert_eq!(entries_by(store, KARI), []);
+    assert_eq!(entries_by(store, OLA), [other]);
+    let visible = read(store, |unit| unit.salaries().visible_by_title(nurse.id()));
+    let of = |id| visible.iter().find(|entry| entry.id == id);
+    for entry in own {
+        let stored = of(entry.id).expect("the entry stays");
+        assert_eq!(stored.origin.contributor(), None);
+        assert_eq!(stored.origin.fingerprint(), entry.origin.fingerprint());
+    }
+    assert_eq!(detach(), []);
 }
 
 /// All entries of a member are removed for every title, and no other member's.

@@ -83,6 +83,7 @@ macro_rules! store_contract_tests {
             rejected_entry_does_not_replace_the_previous,
             entries_are_found_by_contributor_tag,
             entries_of_members_are_removed_by_id,
+            detached_entries_have_no_contributor,
             all_entries_of_a_member_are_removed,
             member_has_one_student_entry,
             member_has_one_job_seeker_entry,
@@ -94,6 +95,9 @@ macro_rules! store_contract_tests {
             locked_waiting_record_makes_the_next_transaction_wait,
             publication_waits_for_locked_waiting_records,
             schedule_is_stored_and_locked,
+
+            scheduled_removals_run_on_their_day,
+            scheduled_removal_of_missing_rows_does_nothing,
 
             searches_are_counted_by_title,
             searches_are_counted_from_the_given_day,
@@ -160,7 +164,7 @@ macro_rules! store_contract_tests {
             author_lock_prevents_duplicate_messages,
 
             detached_messages_have_no_author,
-            removing_all_by_author_removes_comments,
+            removing_named_messages_removes_comments,
             removing_a_member_detaches_named_messages,
             concurrent_removals_delete_all_messages,
             concurrent_removals_do_not_deadlock,

@@ -351,7 +351,7 @@ impl ContributionService {
 
     fn origin(&self, current: &CurrentMember, title: &JobTitle, company: &CompanyName) -> Origin {
         Origin::Member {
-            contributor: current.tag,
+            contributor: Some(current.tag),
             fingerprint: Fingerprint::for_member(
                 &*self.tag_key,
                 current.member.id,

@@ -4,7 +4,7 @@ use std::{collections::HashMap, sync::Arc};
 
 use super::{ContributionService, own_outliers::find_own_outliers};
 use crate::{
-    account::{CurrentMember, TagKey, WaitingTag},
+    account::{CurrentMember, WaitingTag},
     catalog::{Company, CompanyId, CompanyName, JobTitle, JobTitleId, PlaceId, PlaceName},
     contribution::{JobSeekerEntry, StudentEntry, WaitingChanges},
     salary::{EntryId, EntryView, Outlier, SalaryEntry},
@@ -48,25 +48,6 @@ pub struct WaitingEntries {
     pub added: Vec<EntryView>,
     /// Published entries that the member withdrew or replaced. Others still see them.
     pub superseded: Vec<EntryId>,
-}
-
-impl OwnContributions {
-    /// Deletes all contributions of a member. The transaction must hold the lock on the waiting
-    /// record.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
-    pub(crate) fn remove(
-        unit: &mut dyn UnitOfWork,
-        key: &dyn TagKey,
-        current: &CurrentMember,
-    ) -> Result<(), StoreError> {
-        unit.waiting()
-            .remove(&WaitingTag::new(key, current.member.id))?;
-        unit.salaries().remove_all_by(&current.tag)?;
-        unit.contributions().remove_student_entry(&current.tag)?;
-        unit.contributions().remove_job_seeker_entry(&current.tag)
-    }
 }
 
 impl ContributionService {

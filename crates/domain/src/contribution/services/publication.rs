@@ -1,4 +1,5 @@
-//! Publication of waiting contributions: once a night, together and in random order.
+//! Publication of waiting contributions: once a night, together and in random order. The same run
+//! removes rows of deleted accounts.
 
 use std::{
     collections::BTreeMap,
@@ -50,7 +51,8 @@ impl PublicationService {
         }
     }
 
-    /// Runs if a run is due, and schedules the next run. Of several servers one runs. With too few
+    /// Runs if a run is due, and schedules the next run. Of several servers one runs. It also removes
+    /// rows of deleted accounts whose day has come. With too few
     /// members everything waits for another night. Returns whether the store should be cleaned up:
     /// after a run, and when there was no schedule.
     ///
@@ -65,6 +67,7 @@ impl PublicationService {
                 return Ok(false);
             }
             unit.waiting().set_schedule(next)?;
+            unit.removals().remove_due(now.date_naive())?;
             if scheduled.is_some() {
                 let records = unit.waiting().all(&*self.tag_key)?;
                 let changes = records.iter().map(|(_, changes)| changes);

@@ -8,7 +8,7 @@ use crate::{
     account::ContributorTag,
     catalog::{Company, JobTitle, PlaceName},
     contribution::{JobSeekerEntry, StudentEntry},
-    salary::{EntryId, SalaryEntry},
+    salary::{EntryId, Origin, SalaryEntry},
 };
 
 /// When contributions become visible to others: the operator's setting `privacy.publication`.
@@ -140,6 +140,19 @@ impl WaitingChanges {
     /// Opens exact figures for 24 hours, unless that has happened before.
     pub fn start_grace(&mut self, now: DateTime<Utc>) {
         self.grace_until.get_or_insert(now + GRACE);
+    }
+
+    /// Removes the owner: replaces the tag by one of no member, and removes the tag of the salary
+    /// entries.
+    pub fn detach(&mut self, no_member: ContributorTag) {
+        self.contributor = no_member;
+        self.grace_until = None;
+        for WaitingSalary { entry, .. } in &mut self.salaries {
+            entry.origin = Origin::Member {
+                contributor: None,
+                fingerprint: entry.origin.fingerprint(),
+            };
+        }
     }
 
     /// Whether any change waits.

@@ -142,11 +142,11 @@ pub trait Forum {
     /// Returns an error if the database fails.
     fn detach_author(&mut self, author: Authorship) -> Result<(), StoreError>;
 
-    /// Deletes a member's messages. Posts are deleted with all their comments.
+    /// Deletes the messages under a member's username. Posts are deleted with all their comments.
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    fn remove_all_by(&mut self, author: Authorship) -> Result<(), StoreError>;
+    fn remove_named_by(&mut self, author: Authorship) -> Result<(), StoreError>;
 
     /// The reactions to these messages, including the member's own reaction. Messages without
     /// reactions are left out.

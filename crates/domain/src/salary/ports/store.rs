@@ -58,6 +58,17 @@ pub trait Salaries {
     /// Returns an error if the database fails.
     fn remove_all_by(&mut self, contributor: &ContributorTag) -> Result<usize, StoreError>;
 
+    /// Removes the tag from all entries of a member and returns their ids. Other transactions that
+    /// write for the member wait until this transaction ends. The versions of the titles stay, so
+    /// that nothing that others see changes at this moment.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn detach_contributor(
+        &mut self,
+        contributor: &ContributorTag,
+    ) -> Result<Vec<EntryId>, StoreError>;
+
     /// Calls `visit` with every entry that is not hidden, in no particular order.
     ///
     /// # Errors

@@ -73,8 +73,8 @@ pub enum Origin {
     },
     /// Contributed by a member.
     Member {
-        /// The tag of the member.
-        contributor: ContributorTag,
+        /// The tag of the member. `None` if the account was deleted.
+        contributor: Option<ContributorTag>,
         /// Makes a member's new entry for the same title and company replace the previous entry.
         fingerprint: Fingerprint,
     },
@@ -90,10 +90,10 @@ impl Origin {
         }
     }
 
-    /// The tag of the member, for an entry of a member.
+    /// The tag of the member, for an entry of a member with an account.
     pub fn contributor(&self) -> Option<ContributorTag> {
         match self {
-            Self::Member { contributor, .. } => Some(*contributor),
+            Self::Member { contributor, .. } => *contributor,
             Self::Import { .. } | Self::Demo { .. } => None,
         }
     }

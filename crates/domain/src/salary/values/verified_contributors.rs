@@ -69,7 +69,7 @@ mod tests {
         let tag = ContributorTag([1; 32]);
         let members = [(tag, JoinMonth::from_day(day("2026-10-05")))];
         let entry = Origin::Member {
-            contributor: tag,
+            contributor: Some(tag),
             fingerprint: Fingerprint([1; 32]),
         };
         let source = |today| VerifiedContributors::new(members, day(today)).source(&entry);

@@ -3,14 +3,18 @@
 use std::{
     net::{IpAddr, Ipv4Addr},
     sync::{
-        Mutex,
+        Arc, Mutex,
         atomic::{AtomicU32, Ordering},
     },
 };
 
 use actix_web::http::{Method, StatusCode};
-use klarlonn_domain::account::{CurrentMember, Delivery, Mail, MailError, Mailer};
-use klarlonn_testing::PlainEmailTexts;
+use chrono::TimeDelta;
+use klarlonn_domain::{
+    account::{CurrentMember, Delivery, Mail, MailError, Mailer},
+    contribution::{Publication, PublicationService},
+};
+use klarlonn_testing::{CountingRandom, NumberedTagKey, PlainEmailTexts};
 use serde_json::{Value, json};
 
 use crate::site::{Response, Site};
@@ -41,6 +45,19 @@ impl MemberSite {
             app: site,
             requests: AtomicU32::default(),
         }
+    }
+
+    /// Runs the nightly publication after the last day on which rows of a deleted account go.
+    pub(crate) fn run_all_removals(&self) {
+        self.app.clock.advance(TimeDelta::days(31));
+        let service = PublicationService::new(
+            Arc::clone(&self.app.services.store),
+            Arc::clone(&self.app.clock) as _,
+            Arc::new(Mutex::new(CountingRandom::default())),
+            Arc::new(NumberedTagKey::default()),
+            Publication::AtOnce,
+        );
+        assert!(service.run_if_due().unwrap());
     }
 
     /// Sends JSON as the member with this token, or as a visitor.

@@ -82,6 +82,12 @@ async fn account_deletion_deletes_messages_on_request() {
     let (kari, ola) = (site.register("kari").await, site.register("ola").await);
     create_discussion(&site, &kari, &ola).await;
     delete_account(&site, &kari, Some(true)).await;
+    // Anonymous messages do not vanish together with those under the username.
+    let posts = site.posts(&ola).await;
+    assert_eq!(contents(&posts), ["Uten navn", "Det andre innlegget"]);
+    let comments = posts[1]["comments"].as_array().unwrap();
+    assert_eq!(contents(comments), ["Svar uten navn"]);
+    site.run_all_removals();
     let posts = site.posts(&ola).await;
     assert_eq!(contents(&posts), ["Det andre innlegget"]);
     assert_eq!(

@@ -43,17 +43,17 @@ pub fn detached_messages_have_no_author(store: &dyn Store) {
     assert_eq!(forum.posts(None, 10).len(), 4);
 }
 
-/// All messages of a member are removed with the comments on their posts; other messages remain.
+/// Messages under a username are removed with the comments on their posts; other messages remain.
 // safety S39
-pub fn removing_all_by_author_removes_comments(store: &dyn Store) {
+pub fn removing_named_messages_removes_comments(store: &dyn Store) {
     let forum = forum_fixture(store);
     add_discussion(&forum);
     forum.react(10, voter(7), Reaction::Like);
-    forum.report(40, voter(7));
-    write(store, |unit| unit.forum().remove_all_by(forum.kari));
-    assert_eq!(numbers(&forum.posts(None, 10)), [4, 3]);
-    assert_eq!(numbers(&forum.messages_by(forum.ola, None, 10)), [4, 3]);
-    for removed in [10, 20, 30, 40] {
+    forum.report(30, voter(7));
+    write(store, |unit| unit.forum().remove_named_by(forum.kari));
+    assert_eq!(numbers(&forum.posts(None, 10)), [4, 3, 2]);
+    assert_eq!(numbers(&forum.messages_by(forum.kari, None, 10)), [40, 2]);
+    for removed in [1, 10, 30] {
         assert_eq!(forum.get(removed), None);
     }
     assert_eq!(forum.reports(), []);
@@ -92,7 +92,13 @@ pub fn concurrent_removals_delete_all_messages(store: &dyn Store) {
                     write(store, |unit| {
                         unit.forum().lock_author(author)?;
                         unit.forum().remove_votes_by(&voter)?;
-                        unit.forum().remove_all_by(author)
+                        let written = unit.forum().messages_by(author, None, usize::MAX)?;
+                        unit.forum().remove_named_by(author)?;
+                        unit.forum().detach_author(author)?;
+                        for message in written {
+                            unit.forum().remove(message.id)?;
+                        }
+                        Ok(())
                     });
                 });
                 for number in [1, 3, 30] {
@@ -189,7 +195,10 @@ pub fn writing_during_member_removal_stores_nothing(store: &dyn Store) {
             }
             scope.spawn(|| {
                 write(store, |unit| {
-                    unit.forum().remove_all_by(author)?;
+                    unit.forum().lock_author(author)?;
+                    for message in unit.forum().messages_by(author, None, usize::MAX)? {
+                        unit.forum().remove(message.id)?;
+                    }
                     unit.members().remove(author.member)
                 });
             });

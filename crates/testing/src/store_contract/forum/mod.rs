@@ -4,6 +4,7 @@ mod author_removal;
 mod messages;
 mod moderation;
 mod reactions;
+mod removals;
 
 pub use author_removal::*;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -19,6 +20,7 @@ use klarlonn_domain::{
 pub use messages::*;
 pub use moderation::*;
 pub use reactions::*;
+pub use removals::*;
 use uuid::Uuid;
 
 use super::{company, read, write};

@@ -56,7 +56,7 @@ describe("'Slett konto'", () => {
     const checkbox = within(dialog).getByRole("checkbox", { name: "Slett også bidragene mine" });
     expect(checkbox).not.toBeChecked();
     expect(checkbox).toHaveAccessibleDescription(
-      "Ellers blir lønna og studiene du har delt, stående i tallene. De nevner ingen, men du kan ikke trekke dem tilbake når kontoen er borte.",
+      "Lønnsinnleggene mister koblingen til deg med én gang. De forsvinner på tilfeldige dager i løpet av 30 dager, slik at ingen ser hvilke som hørte sammen. Ellers blir lønna og studiene du har delt, stående i tallene. De nevner ingen, men du kan ikke trekke dem tilbake når kontoen er borte.",
     );
     await userEvent.click(checkbox);
     await userEvent.type(within(dialog).getByLabelText("Passord"), "hemmelig{Enter}");
@@ -72,7 +72,7 @@ describe("'Slett konto'", () => {
     const checkbox = within(dialog).getByRole("checkbox", { name: "Slett også det jeg har skrevet i forumet" });
     expect(checkbox).not.toBeChecked();
     expect(checkbox).toHaveAccessibleDescription(
-      "Ellers blir innleggene og kommentarene dine stående: under «Slettet bruker», og de anonyme fortsatt som «Anonym». Sletter du et innlegg, forsvinner kommentarene til det også.",
+      "Det du har skrevet med brukernavnet ditt, forsvinner med én gang. Det anonyme mister koblingen til deg med én gang og forsvinner på tilfeldige dager i løpet av 30 dager. Ellers blir alt stående: under «Slettet bruker», og det anonyme fortsatt som «Anonym». Kommentarene til et innlegg forsvinner sammen med det.",
     );
     await userEvent.click(checkbox);
     await userEvent.type(within(dialog).getByLabelText("Passord"), "hemmelig{Enter}");

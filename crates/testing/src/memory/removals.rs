@@ -1,0 +1,36 @@
+//! Scheduled removals in memory.
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+use klarlonn_domain::{
+    data_rights::{RemovalTarget, ScheduledRemovals},
+    forum::Forum,
+    salary::Salaries,
+    store::StoreError,
+};
+
+use super::Transaction;
+
+impl ScheduledRemovals for Transaction {
+    fn schedule(&mut self, target: RemovalTarget, on: NaiveDate) -> Result<(), StoreError> {
+        self.state.removals.insert(target, on);
+        Ok(())
+    }
+
+    fn remove_due(&mut self, today: NaiveDate) -> Result<usize, StoreError> {
+        let removals = std::mem::take(&mut self.state.removals);
+        let (due, later): (BTreeMap<_, _>, _) =
+            removals.into_iter().partition(|(_, on)| *on <= today);
+        self.state.removals = later;
+        for target in due.keys() {
+            match target {
+                RemovalTarget::Salary(id) => {
+                    Salaries::remove(self, &[*id])?;
+                }
+                RemovalTarget::Message(id) => Forum::remove(self, *id)?,
+            }
+        }
+        Ok(due.len())
+    }
+}
