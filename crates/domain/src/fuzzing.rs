@@ -16,8 +16,8 @@ use crate::{
         PlaceName, SearchIndex, Searchable, TypedName, search_key, word_suffixes,
     },
     contribution::{
-        self, BooleanInput, Institution, NumberInput, Program, SalaryForm, StudentForm,
-        SurveyField, SurveyRow,
+        self, BooleanInput, DisplayInput, Institution, NumberInput, Program, SalaryForm,
+        StudentForm, SurveyField, SurveyRow,
     },
     forum::{Content, GivenNames, MessageKind, ReportDetails, find_personal_data},
     salary::{Benefit, Education, EntryCursor, Experience, ExperienceBand, Fingerprint, Origin},
@@ -142,6 +142,7 @@ pub fn contribution_form(bytes: &[u8]) {
         location: next(),
         benefits: Some(vec![next(), next()]),
         includes_additions: BooleanInput::Missing,
+        display: DisplayInput::Missing,
         age: NumberInput::Number(number / 20_000.0),
     };
     let student = StudentForm {

@@ -9,16 +9,16 @@ use klarlonn_domain::salary::{
 
 use crate::{
     benefits::BenefitSet,
-    dictionary::Index,
     snapshot::Change,
     title_group::{Details, TitleGroup},
 };
 
-/// Sums of the pay of all entries, by day, place and other attributes.
+/// Sums of the pay of all entries, by day, county and other attributes.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct DailyCounts {
     pub(crate) by_day: BTreeMap<NaiveDate, PaySum>,
-    pub(crate) by_place: HashMap<Index, PaySum>,
+    /// By index of the county in the reference data.
+    pub(crate) by_county: HashMap<usize, PaySum>,
     pub(crate) by_benefits: HashMap<BenefitSet, PaySum>,
     pub(crate) with_percentage: PaySum,
     pub(crate) full_time: PaySum,
@@ -48,11 +48,13 @@ impl DailyCounts {
     }
 
     fn apply(&mut self, operation: Operation, group: &TitleGroup) {
-        for row in 0..group.ids.len() {
+        for row in 0..group.group.count {
+            let county = group.county(row);
+            let row = row as usize;
             let pay = group.pays[row];
             operation(self.by_day.entry(group.days[row]).or_default(), pay);
-            if let Some(place) = group.places[row] {
-                operation(self.by_place.entry(place).or_default(), pay);
+            if let Some(county) = county {
+                operation(self.by_county.entry(county).or_default(), pay);
             }
             self.apply_details(operation, pay, &group.details[row]);
         }

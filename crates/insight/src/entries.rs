@@ -72,6 +72,9 @@ impl Snapshot {
     fn view(&self, title: Index, row: u32) -> Option<EntryView> {
         let group = self.groups.get(title)?;
         let is_alone = group.is_alone(row);
+        let (company, place) = (group.shown_company(row), group.shown_place(row));
+        let county = group.county(row);
+        let county = county.map(|county| self.lists.counties[county].name.clone());
         let row = row as usize;
         let details = group.details[row].clone();
         let names = &self.names;
@@ -79,11 +82,16 @@ impl Snapshot {
         Some(EntryView {
             id: group.ids[row],
             job_title: names.titles.name(title).clone(),
-            company: group.companies[row].map(|index| names.companies.name(index).clone()),
-            place: group.places[row].map(|index| names.places.name(index).clone()),
-            county: group.places[row].and_then(|index| names.county(index).cloned()),
+            company: company.map(|index| names.companies.name(index).clone()),
+            place: if details.display.coarse_place {
+                county.clone()
+            } else {
+                place.map(|index| names.places.name(index).clone())
+            },
+            county,
             is_alone,
             annual_salary: details.annual_salary.kroner(),
+            display: details.display,
             hourly_wage: details.hourly_wage,
             employment_percentage: details.employment_percentage,
             experience: details.experience,
@@ -166,9 +174,10 @@ impl Filter {
     /// Returns whether an example matches. The place of an entry that is alone only matches if it
     /// is a county, because viewers of examples see no more than the county.
     fn matches_example(&self, names: &Names, title: Index, group: &TitleGroup, row: u32) -> bool {
-        let company = group.companies[row as usize];
-        let place = group.places[row as usize];
-        let place = place.filter(|place| !group.is_alone(row) || names.is_county(*place));
+        let company = group.shown_company(row);
+        let place = group
+            .shown_place(row)
+            .filter(|place| !group.is_alone(row) || names.is_county(*place));
         let text = self.text.as_ref();
         (self.company.is_none() || company == self.company)
             && (self.place.is_none() || place == self.place)
@@ -181,20 +190,24 @@ impl Filter {
             .text
             .as_ref()
             .filter(|text| !text.titles[title.position()]);
-        let matches_text = |row: usize| {
-            text.is_none_or(|text| text.matches(title, group.companies[row], group.places[row]))
+        let matches_text = |row: u32| {
+            let (company, place) = (group.shown_company(row), group.shown_place(row));
+            text.is_none_or(|text| text.matches(title, company, place))
         };
+        let is_in_place = |row: u32| self.place.is_none() || group.shown_place(row) == self.place;
         match (self.company, self.place) {
-            (Some(company), place) => {
+            (Some(company), _) => {
                 let rows = group.by_company.rows(company).iter().copied();
-                let is_in_place = |row: usize| place.is_none() || group.places[row] == place;
+                let shows_company = |row: u32| group.shown_company(row).is_some();
                 page.scan(title, group, rows, |row| {
-                    is_in_place(row) && matches_text(row)
+                    shows_company(row) && is_in_place(row) && matches_text(row)
                 });
             }
             (None, Some(place)) => {
                 let rows = group.by_place.rows(place).iter().copied();
-                page.scan(title, group, rows, matches_text);
+                page.scan(title, group, rows, |row| {
+                    is_in_place(row) && matches_text(row)
+                });
             }
             (None, None) if text.is_some() => {
                 page.scan(title, group, 0..group.group.count, matches_text);
@@ -234,10 +247,10 @@ impl Page {
         title: Index,
         group: &TitleGroup,
         rows: impl Iterator<Item = u32>,
-        matches: impl Fn(usize) -> bool,
+        matches: impl Fn(u32) -> bool,
     ) {
         let mut can_insert = true;
-        for row in rows.filter(|row| matches(*row as usize)) {
+        for row in rows.filter(|row| matches(*row)) {
             self.total += 1;
             can_insert = can_insert && self.offer(title, group, row);
         }

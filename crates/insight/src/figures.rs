@@ -35,9 +35,9 @@ impl Snapshot {
         let group = self.groups.get(title)?;
         let mut selected = SelectedRows::default();
         if let Some(matches) = self.row_filter(group, filter) {
-            let rows = group.by_pay.iter().copied();
-            for row in rows.filter(|row| matches(*row as usize)) {
-                selected.add(title, group, row);
+            let selection = Selection::new(filter);
+            for row in group.by_pay.iter().copied().filter(|row| matches(*row)) {
+                selected.add(title, group, row, selection);
             }
         }
         let kind = if *filter == JobFilter::default() {
@@ -76,7 +76,7 @@ impl Snapshot {
         &self,
         group: &'a TitleGroup,
         filter: &JobFilter,
-    ) -> Option<impl Fn(usize) -> bool + 'a> {
+    ) -> Option<impl Fn(u32) -> bool + 'a> {
         let company = match &filter.company {
             Some(key) => Some(self.names.companies.by_key(key)?),
             None => None,
@@ -87,11 +87,13 @@ impl Snapshot {
         };
         let experience = filter.experience.map(Experience::Band);
         let education = filter.education;
-        Some(move |row: usize| {
-            (company.is_none() || group.companies[row] == company)
-                && (place.is_none() || group.places[row] == place)
-                && (experience.is_none() || group.details[row].experience == experience)
-                && (education.is_none() || group.details[row].education == education)
+        let selection = Selection::new(filter);
+        Some(move |row: u32| {
+            let details = &group.details[row as usize];
+            (company.is_none() || selection.company(group, row) == company)
+                && (place.is_none() || selection.place(group, row) == place)
+                && (experience.is_none() || details.experience == experience)
+                && (education.is_none() || details.education == education)
         })
     }
 
@@ -123,7 +125,7 @@ impl Snapshot {
             if let Some(group) = self.groups.get(title) {
                 let rows = group.by_company.rows(company);
                 for row in rows {
-                    selected.add(title, group, *row);
+                    selected.add(title, group, *row, Selection::COMPANY);
                 }
             }
         }
@@ -175,7 +177,9 @@ impl Snapshot {
             Some(found) => found,
             None => None,
         };
-        let is_in_place = |row: u32| place.is_none() || group.places[row as usize] == place;
+        let is_in_place = |row: u32| {
+            place.is_none() || group.shown_place(row) == place && group.shown_company(row).is_some()
+        };
         let companies = group.by_company.keys().iter();
         companies
             .filter_map(|company| {
@@ -201,6 +205,61 @@ impl Snapshot {
     }
 }
 
+/// What selects the rows of a job title or company. A withheld company or place counts in figures
+/// that it alone selects or groups, because a narrower selection would single out the row.
+#[derive(Clone, Copy)]
+struct Selection {
+    by_company: bool,
+    by_place: bool,
+    by_person: bool,
+}
+
+impl Selection {
+    const COMPANY: Self = Self {
+        by_company: true,
+        by_place: false,
+        by_person: false,
+    };
+
+    fn new(filter: &JobFilter) -> Self {
+        Self {
+            by_company: filter.company.is_some(),
+            by_place: filter.place.is_some(),
+            by_person: filter.experience.is_some() || filter.education.is_some(),
+        }
+    }
+
+    /// Returns the company of a row if these rows are selected or grouped by company.
+    fn company(self, group: &TitleGroup, row: u32) -> Option<Index> {
+        if self.by_place || self.by_person {
+            group
+                .shown_company(row)
+                .filter(|_| self.shows_place(group, row))
+        } else {
+            group.company(row)
+        }
+    }
+
+    /// Returns the place of a row if these rows are selected or grouped by place.
+    fn place(self, group: &TitleGroup, row: u32) -> Option<Index> {
+        if self.by_company || self.by_person {
+            group
+                .shown_place(row)
+                .filter(|_| self.shows_company(group, row))
+        } else {
+            group.place(row)
+        }
+    }
+
+    fn shows_company(self, group: &TitleGroup, row: u32) -> bool {
+        !self.by_company || group.shown_company(row).is_some()
+    }
+
+    fn shows_place(self, group: &TitleGroup, row: u32) -> bool {
+        !self.by_place || group.shown_place(row).is_some()
+    }
+}
+
 /// The columns of selected rows that figures are computed from.
 #[derive(Default)]
 struct SelectedRows {
@@ -215,18 +274,20 @@ struct SelectedRows {
 }
 
 impl SelectedRows {
-    fn add(&mut self, title: Index, group: &TitleGroup, row: u32) {
+    fn add(&mut self, title: Index, group: &TitleGroup, row: u32, selection: Selection) {
         let position = self.samples.len();
         self.samples.push(group.sample(row));
-        let row = row as usize;
         let with_position = |index: Index| (index, position);
         self.by_title.push((title, position));
         self.by_company
-            .extend(group.companies[row].map(with_position));
-        self.by_place.extend(group.places[row].map(with_position));
-        let details = &group.details[row];
-        self.benefits.extend(details.benefits);
-        self.backgrounds.add(details.experience, details.education);
+            .extend(selection.company(group, row).map(with_position));
+        self.by_place
+            .extend(selection.place(group, row).map(with_position));
+        if selection.shows_company(group, row) && selection.shows_place(group, row) {
+            let details = &group.details[row as usize];
+            self.benefits.extend(details.benefits);
+            self.backgrounds.add(details.experience, details.education);
+        }
     }
 
     /// Sorts the samples by salary.

@@ -34,16 +34,8 @@ pub(crate) struct Names {
     industries: HashMap<Index, Arc<str>>,
     /// Companies with a number in the register.
     registered: HashSet<Index>,
-    /// By the place's index; `None` for a place in no known county.
-    counties: Vec<Option<County>>,
-}
-
-/// The county of a place.
-#[derive(Debug, Clone)]
-struct County {
-    name: Arc<str>,
-    /// Whether the place is the county itself.
-    is_place: bool,
+    /// By the place's index: whether the place is a county.
+    are_counties: Vec<bool>,
 }
 
 impl Names {
@@ -59,7 +51,7 @@ impl Names {
             places: Dictionary::new(reference.places().iter().map(new_place)),
             industries: HashMap::new(),
             registered: HashSet::new(),
-            counties: Vec::new(),
+            are_counties: Vec::new(),
         };
         names
             .titles
@@ -126,27 +118,17 @@ impl Names {
 
     fn add_places(&mut self, places: &[PlaceName], reference: &Reference) {
         self.places.add(places.iter().map(new_place));
-        for position in self.counties.len()..self.places.len() {
+        for position in self.are_counties.len()..self.places.len() {
             let key = NameKey::new(self.places.name(Index::new(position)));
             let county = reference.county_by_place(&key);
-            self.counties.push(county.map(|county| {
-                let name = reference.counties()[county].name.clone();
-                let is_place = NameKey::new(&name) == key;
-                County { name, is_place }
-            }));
+            let name = county.map(|county| NameKey::new(&reference.counties()[county].name));
+            self.are_counties.push(name == Some(key));
         }
-    }
-
-    /// Returns the county of a place; `None` if unknown.
-    pub(crate) fn county(&self, place: Index) -> Option<&Arc<str>> {
-        let county = self.counties[place.position()].as_ref()?;
-        Some(&county.name)
     }
 
     /// Returns whether the place is a county.
     pub(crate) fn is_county(&self, place: Index) -> bool {
-        let county = self.counties[place.position()].as_ref();
-        county.is_some_and(|county| county.is_place)
+        self.are_counties[place.position()]
     }
 
     fn add_companies(&mut self, companies: &[Company]) {

@@ -1,15 +1,15 @@
 //! The entries of one job title, as columns.
 
-use std::{cmp::Reverse, sync::Arc};
+use std::{cmp::Reverse, collections::HashMap, sync::Arc};
 
 use chrono::NaiveDate;
 use klarlonn_domain::{
     catalog::NameKey,
     salary::{
-        Age, AnnualSalary, Background, Education, EmploymentPercentage, EntryId, EntrySource,
-        ExampleOrder, Experience, Group, GroupKind, HourlyWage, Origin, OutlierCandidate,
-        ReportedPay, SalaryEntry, Sample, TitleContext, TitleModel, YearMedian, example_count,
-        find_outliers, year_medians,
+        Age, AnnualSalary, Background, Education, EmploymentPercentage, EntryDisplay, EntryId,
+        EntrySource, ExampleOrder, Experience, Group, GroupKind, HourlyWage, MIN_WITHHOLDING,
+        Origin, OutlierCandidate, ReportedPay, SalaryEntry, Sample, TitleContext, TitleModel,
+        YearMedian, example_count, find_outliers, year_medians,
     },
 };
 
@@ -40,6 +40,7 @@ pub(crate) struct Details {
     pub(crate) age: Option<Age>,
     pub(crate) benefits: Option<BenefitSet>,
     pub(crate) includes_additions: Option<bool>,
+    pub(crate) display: EntryDisplay,
     is_demo: bool,
 }
 
@@ -80,6 +81,7 @@ impl Row {
                 age: entry.age,
                 benefits,
                 includes_additions: entry.includes_additions,
+                display: entry.display,
                 is_demo: matches!(entry.origin, Origin::Demo { .. }),
             },
         }
@@ -125,8 +127,10 @@ pub(crate) struct TitleGroup {
     pub(crate) days: Box<[NaiveDate]>,
     /// Pay for a full position in today's pay level, kr per year.
     pub(crate) pays: Box<[u32]>,
-    pub(crate) companies: Box<[Option<Index>]>,
-    pub(crate) places: Box<[Option<Index>]>,
+    /// The company in figures. `None` if it is unknown or withheld by too few entries.
+    companies: Box<[Option<Index>]>,
+    /// The place in figures. `None` if it is unknown or withheld by too few entries.
+    places: Box<[Option<Index>]>,
     pub(crate) details: Box<[Details]>,
     /// The row numbers in ascending order of pay.
     pub(crate) by_pay: Box<[u32]>,
@@ -134,7 +138,7 @@ pub(crate) struct TitleGroup {
     pub(crate) by_place: Postings,
     /// The examples with their row numbers, in list order.
     pub(crate) examples: Box<[(ExampleOrder, u32)]>,
-    without_company: usize,
+    shown_without_company: usize,
     pub(crate) group: Group,
     /// The medians by year of the pay.
     pub(crate) years: Box<[YearMedian]>,
@@ -158,7 +162,6 @@ impl TitleGroup {
         let (pays, rows): (Vec<u32>, Vec<Row>) = rows.into_iter().unzip();
         let mut by_pay: Vec<(u32, u32)> = pays.iter().copied().zip(0..).collect();
         by_pay.sort_unstable();
-        let companies: Box<[_]> = rows.iter().map(|row| row.company).collect();
         let places: Box<[_]> = rows.iter().map(|row| row.place).collect();
         let by_place = Postings::new(&places);
         let mut backgrounds: Box<[Background]> = rows
@@ -172,6 +175,15 @@ impl TitleGroup {
                 *background = context.background(background.experience, Some(&name));
             }
         }
+        let display = |row: &Row| row.details.display;
+        let companies = rows
+            .iter()
+            .map(|row| (row.company, display(row).hides_company));
+        let companies = names_in_figures(companies);
+        let places = rows
+            .iter()
+            .map(|row| (row.place, display(row).coarse_place));
+        let places = names_in_figures(places);
         let known: Vec<(u32, Background)> = pays
             .iter()
             .copied()
@@ -190,13 +202,16 @@ impl TitleGroup {
         let years = year_medians(paid).into();
         let mut group = Self {
             examples: choose_examples(&rows),
-            without_company: rows.iter().filter(|row| row.company.is_none()).count(),
+            shown_without_company: rows
+                .iter()
+                .filter(|row| row.company.is_none() || display(row).hides_company)
+                .count(),
             ids: rows.iter().map(|row| row.id).collect(),
             days: rows.iter().map(|row| row.day).collect(),
             pays: pays.into(),
             by_pay: by_pay.iter().map(|(_, row)| *row).collect(),
             by_company: Postings::new(&companies),
-            by_place,
+            by_place: Postings::new(&places),
             companies,
             places,
             demo_entries: rows.iter().map(|row| u32::from(row.details.is_demo)).sum(),
@@ -218,11 +233,13 @@ impl TitleGroup {
         (Reverse(self.days[row as usize]), self.ids[row as usize])
     }
 
-    /// Returns whether no other row has the same company, or also none.
+    /// Returns whether no other row shows the same company, or also none.
     pub(crate) fn is_alone(&self, row: u32) -> bool {
-        let company = self.companies[row as usize];
-        let alike = company.map(|company| self.by_company.rows(company).len());
-        alike.unwrap_or(self.without_company) == 1
+        let Some(company) = self.shown_company(row) else {
+            return self.shown_without_company == 1;
+        };
+        let mut alike = self.by_company.rows(company).iter();
+        !alike.any(|other| *other != row && self.shown_company(*other).is_some())
     }
 
     /// Returns the sample of a row for statistics.
@@ -238,8 +255,56 @@ impl TitleGroup {
         }
     }
 
+    /// Returns the company of a row in figures that only its title and company select.
+    pub(crate) fn company(&self, row: u32) -> Option<Index> {
+        self.companies[row as usize]
+    }
+
+    /// Returns the place of a row in figures that only its title and place select.
+    pub(crate) fn place(&self, row: u32) -> Option<Index> {
+        self.places[row as usize]
+    }
+
+    /// Returns the company of a row on its card, and in all other figures.
+    pub(crate) fn shown_company(&self, row: u32) -> Option<Index> {
+        let hides_company = self.details[row as usize].display.hides_company;
+        self.company(row).filter(|_| !hides_company)
+    }
+
+    /// Returns the place of a row on its card, and in all other figures.
+    pub(crate) fn shown_place(&self, row: u32) -> Option<Index> {
+        let coarse_place = self.details[row as usize].display.coarse_place;
+        self.place(row).filter(|_| !coarse_place)
+    }
+
+    /// Returns the county of a row, as an index of the reference data.
+    pub(crate) fn county(&self, row: u32) -> Option<usize> {
+        self.backgrounds[row as usize].county
+    }
+
     /// Returns the number of entries reported on this day or later.
     pub(crate) fn reported_since(&self, day: NaiveDate) -> usize {
         self.days.partition_point(|reported| *reported >= day)
     }
+}
+
+/// Returns the companies or places of rows in figures. A withheld name is `None` unless enough rows
+/// withhold the same one. `column` has the name of each row, and whether it is withheld.
+fn names_in_figures(
+    column: impl Iterator<Item = (Option<Index>, bool)> + Clone,
+) -> Box<[Option<Index>]> {
+    let mut withheld: HashMap<Index, usize> = HashMap::new();
+    for (name, is_withheld) in column.clone() {
+        if let Some(name) = name.filter(|_| is_withheld) {
+            *withheld.entry(name).or_default() += 1;
+        }
+    }
+    let counts = |name: &Index| {
+        withheld
+            .get(name)
+            .is_some_and(|rows| *rows >= MIN_WITHHOLDING)
+    };
+    column
+        .map(|(name, is_withheld)| name.filter(|name| !is_withheld || counts(name)))
+        .collect()
 }

@@ -54,6 +54,9 @@ diesel::table! {
         hidden -> Bool,
         contributor_tag -> Nullable<Binary>,
         includes_additions -> Nullable<Bool>,
+        hides_company -> Bool,
+        coarse_place -> Bool,
+        rounds_pay -> Bool,
     }
 }
 

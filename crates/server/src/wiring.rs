@@ -213,6 +213,7 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
     let http_runtime = HttpRuntime::start()?;
     let contribution_service = ContributionService::new(
         Arc::clone(&store),
+        Arc::clone(&figures),
         Arc::clone(&reference),
         Arc::clone(&clock),
         Arc::new(Mutex::new(SystemRandom)),

@@ -12,8 +12,8 @@ use klarlonn_domain::{
     },
     contribution::NewSalaryEntry,
     salary::{
-        Age, AnnualSalary, Benefit, Education, EmploymentPercentage, Experience, ExperienceBand,
-        Fingerprint, Origin,
+        Age, AnnualSalary, Benefit, Education, EmploymentPercentage, EntryDisplay, Experience,
+        ExperienceBand, Fingerprint, Origin,
     },
 };
 use uuid::Uuid;
@@ -55,6 +55,7 @@ pub fn entry(number: u32, title: &str, salary: u32) -> EntryBuilder {
         age: None,
         benefits: Vec::new(),
         includes_additions: None,
+        display: None,
         reported_on: day("2026-11-01"),
         origin: Origin::Import {
             source: "test".to_owned(),
@@ -130,6 +131,33 @@ impl EntryBuilder {
             .map(|text| Benefit::parse(text).expect("a benefit"))
             .collect();
         self
+    }
+
+    /// Sets how much of the entry other people see.
+    #[must_use]
+    pub fn display(mut self, display: EntryDisplay) -> Self {
+        self.0.display = Some(display);
+        self
+    }
+
+    /// Hides the employer.
+    #[must_use]
+    pub fn hides_company(self) -> Self {
+        let display = EntryDisplay {
+            hides_company: true,
+            ..self.0.display.unwrap_or_default()
+        };
+        self.display(display)
+    }
+
+    /// Shows the county instead of the place.
+    #[must_use]
+    pub fn coarse_place(self) -> Self {
+        let display = EntryDisplay {
+            coarse_place: true,
+            ..self.0.display.unwrap_or_default()
+        };
+        self.display(display)
     }
 
     /// Sets the day of the report, `YYYY-MM-DD`.

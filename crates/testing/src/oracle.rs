@@ -31,8 +31,8 @@ use klarlonn_domain::{
 };
 
 use entry::{
-    Entry, Name, Part, Spellings, company, is_public, matches, matches_example, matches_query,
-    place, title, view,
+    Entry, Name, Part, Spellings, company, count_withheld, is_public, matches, matches_example,
+    matches_query, place, shown_company, shown_place, title, view,
 };
 use grouping::{
     count_titles, counts, models, names, number, pay_sum, ranked_benefits, samples, top_benefits,
@@ -97,6 +97,9 @@ impl Oracle {
                     title,
                     company,
                     place,
+                    display: report.display.unwrap_or_default(),
+                    counts_company: true,
+                    counts_place: true,
                     report,
                     pay,
                 });
@@ -118,6 +121,7 @@ impl Oracle {
             *outliers.entry(entry.title.key.clone()).or_default() += 1;
         }
         entries.retain(|entry| !outlier_ids.contains(&entry.id));
+        count_withheld(&mut entries);
         Self {
             models: models(&entries, &reference),
             entries,
@@ -155,7 +159,7 @@ impl Oracle {
         let place = entry.place.as_ref();
         let county = place.and_then(|place| self.reference.county_by_place(&place.key));
         let county = county.map(|county| self.reference.counties()[county].name.clone());
-        let company_key = |entry: &Entry| company(entry).map(|company| company.key.clone());
+        let company_key = |entry: &Entry| shown_company(entry).map(|company| company.key.clone());
         let same_title = self.with(title, &entry.title.key);
         let alike = same_title.filter(|other| company_key(other) == company_key(entry));
         view(entry, county, alike.count() == 1)
@@ -300,8 +304,12 @@ impl Insights for Oracle {
             .map(|(index, county)| {
                 let mut places = self.distinct_names(place);
                 places.retain(|place| self.reference.county_by_place(&place.key) == Some(index));
-                let entries = places.iter().flat_map(|name| self.with(place, &name.key));
-                let samples = self.samples(entries);
+                let in_county = |entry: &&Entry| {
+                    let place = entry.place.as_ref();
+                    let county = place.map(|place| self.reference.county_by_place(&place.key));
+                    county == Some(Some(index))
+                };
+                let samples = self.samples(self.entries.iter().filter(in_county));
                 let average = |samples: &[Sample]| {
                     let sum: u64 = samples.iter().map(|sample| u64::from(sample.salary)).sum();
                     let count = samples.len() as u64;
@@ -353,6 +361,18 @@ impl Insights for Oracle {
             Some(Experience::Band(band)) => Some(band),
             _ => None,
         };
+        let (by_company, by_place) = (filter.company.is_some(), filter.place.is_some());
+        let by_person = filter.experience.is_some() || filter.education.is_some();
+        let company: Part = if by_place || by_person {
+            shown_company
+        } else {
+            company
+        };
+        let place: Part = if by_company || by_person {
+            shown_place
+        } else {
+            place
+        };
         let matching: Vec<&Entry> = all
             .iter()
             .copied()
@@ -381,15 +401,22 @@ impl Insights for Oracle {
         };
         let substitute = || self.title_group(name).substitute();
         let samples = self.samples(matching.iter().copied());
+        let shows = |entry: &&Entry| {
+            (!by_company || shown_company(entry).is_some())
+                && (!by_place || shown_place(entry).is_some())
+        };
+        let shown: Vec<&Entry> = matching.iter().copied().filter(shows).collect();
+        let of_companies = if by_place { &shown } else { &matching };
+        let of_places = if by_company { &shown } else { &matching };
         Some(JobFigures {
             title: name.text.clone(),
             figures: Figures::new(&samples, kind, substitute),
-            companies: self.groups(&matching, company, |_| substitute()),
-            places: self.groups(&matching, place, |_| substitute()),
-            top_benefits: top_benefits(&matching),
+            companies: self.groups(of_companies, company, |_| substitute()),
+            places: self.groups(of_places, place, |_| substitute()),
+            top_benefits: top_benefits(&shown),
             backgrounds: BackgroundCounts {
-                experience: counts(matching.iter().filter_map(|entry| band(entry))),
-                education: counts(matching.iter().filter_map(|entry| entry.report.education)),
+                experience: counts(shown.iter().filter_map(|entry| band(entry))),
+                education: counts(shown.iter().filter_map(|entry| entry.report.education)),
             },
             outliers: OutlierCount {
                 outliers: self.outliers.get(key).copied().unwrap_or_default(),
@@ -444,6 +471,8 @@ impl Insights for Oracle {
             .copied()
             .filter(|entry| job.is_none_or(|job| entry.title.key == *job))
             .collect();
+        let shows = |entry: &&Entry| shown_company(entry).is_some();
+        let shown: Vec<&Entry> = matching.iter().copied().filter(shows).collect();
         let substitute = || {
             let mut titles = self.distinct_names(title).into_iter();
             let name = titles.find(|name| job == Some(&name.key))?;
@@ -458,8 +487,8 @@ impl Insights for Oracle {
                 substitute,
             ),
             jobs: self.groups(&matching, title, |name| self.title_group(name).substitute()),
-            places: self.groups(&matching, place, |_| None),
-            top_benefits: top_benefits(&matching),
+            places: self.groups(&shown, shown_place, |_| None),
+            top_benefits: top_benefits(&shown),
         })
     }
 
@@ -471,8 +500,13 @@ impl Insights for Oracle {
     fn rankings(&self, key: &NameKey, place_key: Option<&NameKey>) -> Vec<CompanyRanking> {
         let with_title = self.with(title, key);
         let entries: Vec<&Entry> = with_title
-            .filter(|entry| place_key.is_none_or(|key| matches(place(entry), key)))
+            .filter(|entry| place_key.is_none_or(|key| matches(shown_place(entry), key)))
             .collect();
+        let company: Part = if place_key.is_some() {
+            shown_company
+        } else {
+            company
+        };
         let names = self.distinct_names(company);
         let ranking = |name: &Name| {
             let entries = entries.iter().copied();

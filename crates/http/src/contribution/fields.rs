@@ -47,6 +47,7 @@ impl InvalidField for ContributionFieldError {
                 "includesAdditions",
                 "Svar ja eller nei på om tillegg og bonus er med".into(),
             ),
+            Field::Display => ("display", "Velg hvor mye av lønna andre skal se".into()),
             Field::Age => ("age", "Alder må være mellom 13 og 100 år".into()),
             Field::Institution => ("institution", text(rule, "Lærested", 120)),
             Field::Program => ("program", text(rule, "Studieprogram", 120)),

@@ -1,5 +1,6 @@
 //! Contribution endpoints: submit, list and withdraw salary entries and student data.
 
+mod display;
 mod fields;
 mod held_out;
 mod job_seeker;
@@ -25,6 +26,8 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
         .service(salary::post_salary_entry)
         .service(student::post_student_entry)
         .service(job_seeker::post_job_seeker_entry)
+        .service(display::get_similar_entries)
+        .service(display::patch_entry_display)
         .service(own::get_my_salary_entries)
         .service(own::delete_my_salary_entry)
         .service(own::delete_my_student_entry)

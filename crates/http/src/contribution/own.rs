@@ -10,7 +10,7 @@ use klarlonn_domain::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::held_out::HeldOut;
+use super::{display::EntryDisplay, held_out::HeldOut};
 use crate::{
     error::{ApiError, ErrorBody},
     request::{ClientAddress, SignedInMember, Throttles, blocking},
@@ -39,6 +39,7 @@ pub(crate) struct MySalaryEntry {
     /// Day of the entry.
     #[schema(format = Date)]
     reported_on: String,
+    display: EntryDisplay,
     /// Whether it was hidden from others at submission.
     hidden: bool,
     /// Whether others can see it today, unless it waits or is held out.
@@ -108,6 +109,7 @@ impl From<OwnSalary> for MySalaryEntry {
         Self {
             body,
             reported_on: entry.reported_on.to_string(),
+            display: entry.display.into(),
             hidden: entry.hidden,
             is_public: own.is_public,
             is_waiting: own.is_waiting,

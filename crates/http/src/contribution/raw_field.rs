@@ -1,8 +1,10 @@
 //! Fields of any JSON type, so that a wrong type is an error of the field, not of the whole body.
 
-use klarlonn_domain::contribution::{BooleanInput, NumberInput};
+use klarlonn_domain::contribution::{BooleanInput, DisplayInput, NumberInput};
 use serde::Deserialize;
 use serde_json::value::RawValue;
+
+use super::display::EntryDisplay;
 
 /// The unparsed JSON value of a field.
 #[derive(Debug, Default, Deserialize)]
@@ -46,6 +48,17 @@ impl RawField {
         }
         self.parse()
             .map_or(BooleanInput::Invalid, BooleanInput::Boolean)
+    }
+
+    /// Returns the choice of how much of an entry other people see.
+    pub(super) fn display(&self) -> DisplayInput {
+        if self.0.is_none() {
+            return DisplayInput::Missing;
+        }
+        self.parse::<EntryDisplay>()
+            .map_or(DisplayInput::Invalid, |display| {
+                DisplayInput::Display(display.into())
+            })
     }
 
     /// Returns the list of strings. Empty if the field is missing, `None` if it has another type.

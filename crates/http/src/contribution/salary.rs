@@ -8,7 +8,7 @@ use klarlonn_domain::{
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{held_out::HeldOut, raw_field::RawField};
+use super::{display::EntryDisplay, held_out::HeldOut, raw_field::RawField};
 use crate::{
     account::OwnAccess,
     error::{ApiError, ErrorBody},
@@ -67,6 +67,11 @@ pub(crate) struct SalaryEntryForm {
     #[serde(default)]
     #[schema(value_type = Option<bool>)]
     includes_additions: RawField,
+    /// How much of the entry other people see; by default everything. Required if nobody else has the same job
+    /// title, employer and place.
+    #[serde(default)]
+    #[schema(value_type = Option<EntryDisplay>)]
+    display: RawField,
     /// Years, 13 to 100.
     #[serde(default)]
     #[schema(value_type = Option<u8>)]
@@ -88,6 +93,7 @@ impl From<&SalaryEntryForm> for SalaryForm {
             location: form.location.text(),
             benefits: form.benefits.texts(),
             includes_additions: form.includes_additions.boolean(),
+            display: form.display.display(),
             age: form.age.number(),
         }
     }

@@ -74,6 +74,7 @@ pub(crate) fn allowed_methods(pattern: &str) -> Option<String> {
         (call.get.is_some(), "GET, HEAD"),
         (call.post.is_some(), "POST"),
         (call.put.is_some(), "PUT"),
+        (call.patch.is_some(), "PATCH"),
         (call.delete.is_some(), "DELETE"),
         (true, "OPTIONS"),
     ];

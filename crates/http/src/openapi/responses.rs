@@ -104,6 +104,7 @@ pub(super) fn complete(document: &mut OpenApi) {
             (HttpMethod::Get, &mut path.get),
             (HttpMethod::Post, &mut path.post),
             (HttpMethod::Put, &mut path.put),
+            (HttpMethod::Patch, &mut path.patch),
             (HttpMethod::Delete, &mut path.delete),
         ] {
             if let Some(operation) = operation {

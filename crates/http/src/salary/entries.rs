@@ -69,6 +69,8 @@ pub(crate) struct SalaryEntry {
     body: SalaryEntryBody,
     /// Whether `location` is only the county of the place of work.
     is_county: bool,
+    /// Whether the pay is rounded, without access or because the giver chose so.
+    is_rounded: bool,
     /// Day of the entry, YYYY-MM-DD; without access only the month, YYYY-MM.
     created_at: String,
 }
@@ -77,6 +79,7 @@ impl From<DisclosedEntry> for SalaryEntry {
     fn from(entry: DisclosedEntry) -> Self {
         Self {
             is_county: entry.is_county,
+            is_rounded: entry.is_rounded,
             created_at: entry.reported_on.to_string(),
             body: SalaryEntryBody {
                 id: entry.id.0.to_string(),

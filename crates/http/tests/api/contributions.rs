@@ -4,6 +4,8 @@ use actix_web::http::{Method, StatusCode};
 use futures_util::future::join_all;
 use klarlonn_domain::{
     catalog::{CompanyName, OrganizationNumber, RegisteredCompany},
+    contribution::DisplayInput,
+    salary::EntryDisplay,
     store::{StoreError, in_transaction},
 };
 use serde_json::{Value, json};
@@ -13,12 +15,13 @@ use crate::{
     site::Response,
 };
 
-const CALLS: [(Method, &str); 7] = [
+const CALLS: [(Method, &str); 8] = [
     (Method::POST, "/api/salary-entries"),
     (Method::POST, "/api/student-entries"),
     (Method::POST, "/api/job-seeker-entries"),
     (Method::GET, "/api/my-salary-entries"),
     (Method::DELETE, "/api/my-salary-entries/1"),
+    (Method::PATCH, "/api/my-salary-entries/1/display"),
     (Method::DELETE, "/api/my-student-entry"),
     (Method::DELETE, "/api/my-job-seeker-entry"),
 ];
@@ -34,6 +37,7 @@ pub(crate) fn nurse() -> Value {
         "location": "Bergen",
         "benefits": ["Pensjon"],
         "includesAdditions": true,
+        "display": {"hidesCompany": false, "coarsePlace": false, "roundsPay": false},
     })
 }
 
@@ -116,6 +120,7 @@ async fn salary_entry_is_listed_and_opens_exact_figures() {
             "age": null,
             "benefits": ["Pensjon"],
             "includesAdditions": true,
+            "display": {"hidesCompany": false, "coarsePlace": false, "roundsPay": false},
             "reportedOn": "2026-11-21",
             "hidden": false,
             "isPublic": true,
@@ -258,6 +263,7 @@ async fn entry_for_same_title_and_employer_replaces_the_old() {
         "employmentPercentage": 100,
         "experienceYears": "5-10",
         "location": "Bergen",
+        "display": {"hidesCompany": true, "coarsePlace": false, "roundsPay": false},
     });
     submit_salary(&site, &kari, &raised).await;
     let contributions = own_contributions(&site, &kari).await;
@@ -537,6 +543,7 @@ async fn member_has_at_most_fifty_salary_entries() {
             experience: "3-5".to_owned(),
             location: "Bergen".to_owned(),
             benefits: Some(Vec::new()),
+            display: DisplayInput::Display(EntryDisplay::default()),
             ..Default::default()
         };
         let contribution_service = &site.app.services.contribution_service;

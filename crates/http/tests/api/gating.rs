@@ -43,10 +43,12 @@ const IMAGES: [&str; 2] = [
 ];
 
 /// Calls about the viewer and the forum, which contain no figures.
-const WITHOUT_FIGURES: [&str; 4] = [
+const WITHOUT_FIGURES: [&str; 5] = [
     "/api/auth/",
     "/api/profile",
     "/api/my-salary-entries",
+    // Members only.
+    "/api/similar-entries",
     "/api/company-forum/",
 ];
 

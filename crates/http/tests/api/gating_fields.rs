@@ -45,7 +45,7 @@ const ENTRY_FIELDS: [&str; 12] = [
 ];
 
 /// Fields that show whether the viewer has access.
-const ACCESS_FIELDS: [&str; 2] = ["hasAccess", "isBlurred"];
+const ACCESS_FIELDS: [&str; 3] = ["hasAccess", "isBlurred", "entries/isRounded"];
 
 /// Figures of groups with few entries, which not every call has in this test. Rounded to the nearest
 /// 10,000 kr for viewers without access, unless official.

@@ -55,6 +55,9 @@ fn body(path: &str) -> Value {
     match path {
         "/api/track-search" => json!({"query": "Sykepleier"}),
         "/api/auth/login" => json!({"email": "ukjent@example.no", "password": "feil hest"}),
+        path if path.ends_with("/display") => {
+            json!({"hidesCompany": false, "coarsePlace": false, "roundsPay": false})
+        }
         _ => json!({}),
     }
 }

@@ -11,6 +11,7 @@ mod contract;
 mod contribution_input;
 mod contributions;
 mod crawlers;
+mod display;
 mod entries;
 mod errors;
 mod forum;

@@ -236,6 +236,7 @@ impl Site {
                 accounts: accounts(Arc::clone(&store) as _, Arc::clone(&clock)),
                 contribution_service: contribution_service(
                     Arc::clone(&store) as _,
+                    Arc::clone(&figures),
                     Arc::clone(&clock),
                 ),
                 forum_service: forum_service(Arc::clone(&store) as _, figures, clock),
@@ -336,13 +337,18 @@ fn accounts(store: Arc<dyn Store>, clock: Arc<SettableClock>) -> AccountServices
 }
 
 /// Returns the contribution service. Its ids differ from those of imported entries.
-fn contribution_service(store: Arc<dyn Store>, clock: Arc<SettableClock>) -> ContributionService {
+fn contribution_service(
+    store: Arc<dyn Store>,
+    figures: Arc<dyn Insights>,
+    clock: Arc<SettableClock>,
+) -> ContributionService {
     let random = Arc::new(Mutex::new(CountingRandom::after(1 << 32)));
     let key: Arc<dyn TagKey> = Arc::new(NumberedTagKey::default());
     let verification = Arc::new(MemberVerification::new(Arc::clone(&key)));
     let reference = Arc::new(example_reference());
     ContributionService::new(
         store,
+        figures,
         reference,
         clock,
         random,

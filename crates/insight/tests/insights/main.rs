@@ -5,3 +5,4 @@ mod figures;
 mod oracle;
 mod refresh;
 mod site;
+mod withheld;

@@ -8,8 +8,8 @@ use klarlonn_domain::{
     catalog::{JobTitle, NameKey, SearchCount},
     contribution::NewSalaryEntry,
     salary::{
-        Education, EmploymentPercentage, EntryPage, EntryQuery, Experience, ExperienceBand, Group,
-        HourlyWage, Insights, JobFilter, VerifiedContributors,
+        Education, EmploymentPercentage, EntryDisplay, EntryPage, EntryQuery, Experience,
+        ExperienceBand, Group, HourlyWage, Insights, JobFilter, VerifiedContributors,
     },
 };
 use klarlonn_insight::PublishedInsights;
@@ -89,6 +89,18 @@ fn experience() -> impl Strategy<Value = Option<Experience>> {
     )
 }
 
+/// Often withholds, so that three entries of a title withhold the same name.
+fn display() -> impl Strategy<Value = Option<EntryDisplay>> {
+    let display = (any::<bool>(), any::<bool>(), any::<bool>());
+    prop::option::of(
+        display.prop_map(|(hides_company, coarse_place, rounds_pay)| EntryDisplay {
+            hides_company,
+            coarse_place,
+            rounds_pay,
+        }),
+    )
+}
+
 /// The origin of an entry.
 #[derive(Debug, Clone, Copy)]
 enum Origin {
@@ -106,7 +118,7 @@ fn report() -> impl Strategy<Value = NewSalaryEntry> {
         optional(PLACES.to_vec()),
     );
     let pay = (30u32..40, optional(vec![50.0, 99.99, 100.0]), any::<bool>());
-    let person = (experience(), optional(Education::ALL.to_vec()));
+    let person = (experience(), optional(Education::ALL.to_vec()), display());
     let benefits = prop::collection::vec(select(&BENEFITS[..]), 0..4);
     let origin = prop_oneof![
         3 => Just(Origin::Imported),
@@ -141,7 +153,7 @@ fn report() -> impl Strategy<Value = NewSalaryEntry> {
             report.employment_percentage =
                 percent.and_then(|percent| EmploymentPercentage::from_percent(percent).ok());
             report.hourly_wage = hourly.then(|| HourlyWage::from_ore(30_000).expect("a wage"));
-            (report.experience, report.education) = person;
+            (report.experience, report.education, report.display) = person;
             // The industry depends on the employer, as in the company register.
             report.industry = company
                 .filter(|company| company.eq_ignore_ascii_case("oslo kommune"))

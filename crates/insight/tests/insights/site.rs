@@ -125,6 +125,7 @@ impl Site {
             age: report.age,
             benefits: report.benefits.clone(),
             includes_additions: report.includes_additions,
+            display: report.display.unwrap_or_default(),
             reported_on: report.reported_on,
             origin: Origin::Demo {
                 fingerprint: Fingerprint([u8::MAX - u8::try_from(self.hidden).expect("few"); 32]),

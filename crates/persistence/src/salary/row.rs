@@ -9,8 +9,8 @@ use klarlonn_domain::{
     account::ContributorTag,
     catalog::{CompanyId, JobTitleId, PlaceId},
     salary::{
-        Age, AnnualSalary, Benefit, Education, EmploymentPercentage, EntryId, Experience,
-        Fingerprint, HourlyWage, Origin, SalaryEntry,
+        Age, AnnualSalary, Benefit, Education, EmploymentPercentage, EntryDisplay, EntryId,
+        Experience, Fingerprint, HourlyWage, Origin, SalaryEntry,
     },
 };
 use serde::{Deserialize, Serialize};
@@ -43,6 +43,12 @@ pub(crate) struct SalaryEntryRow {
     hidden: bool,
     contributor_tag: Option<Vec<u8>>,
     includes_additions: Option<bool>,
+    #[serde(default)]
+    hides_company: bool,
+    #[serde(default)]
+    coarse_place: bool,
+    #[serde(default)]
+    rounds_pay: bool,
 }
 
 impl From<&SalaryEntry> for SalaryEntryRow {
@@ -73,6 +79,9 @@ impl From<&SalaryEntry> for SalaryEntryRow {
             hidden: entry.hidden,
             contributor_tag: entry.origin.contributor().map(|tag| tag.0.to_vec()),
             includes_additions: entry.includes_additions,
+            hides_company: entry.display.hides_company,
+            coarse_place: entry.display.coarse_place,
+            rounds_pay: entry.display.rounds_pay,
         }
     }
 }
@@ -142,6 +151,11 @@ impl TryFrom<SalaryEntryRow> for SalaryEntry {
             benefits: read_benefits(&row.benefits)
                 .ok_or(InvalidStoredValue("salary_entries.benefits"))?,
             includes_additions: row.includes_additions,
+            display: EntryDisplay {
+                hides_company: row.hides_company,
+                coarse_place: row.coarse_place,
+                rounds_pay: row.rounds_pay,
+            },
             reported_on: row.reported_on,
             origin,
             hidden: row.hidden,

@@ -17,7 +17,7 @@ use klarlonn_domain::{
     account::{ContributorTag, Device, Session, TokenHash},
     catalog::{CompanyName, JobTitle, OrganizationNumber, RegisteredCompany},
     data_rights::RemovalTarget,
-    salary::{AnnualSalary, EntryId, Fingerprint, Origin, SalaryEntry},
+    salary::{AnnualSalary, EntryDisplay, EntryId, Fingerprint, Origin, SalaryEntry},
     store::{Store, StoreError, in_snapshot, in_transaction},
 };
 use klarlonn_testing::NumberedTagKey;
@@ -205,6 +205,7 @@ fn contributions_migration_is_reversible_with_rows() {
             age: None,
             benefits: Vec::new(),
             includes_additions: None,
+            display: EntryDisplay::default(),
             reported_on: klarlonn_testing::day("2026-11-21"),
             origin,
             hidden: false,

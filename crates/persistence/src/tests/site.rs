@@ -6,11 +6,13 @@ use chrono::TimeDelta;
 use klarlonn_domain::{
     account::{AccountServices, CurrentMember, MemberAccess, RegistrationForm, TagKey, Viewer},
     catalog::{Company, CompanyName},
-    contribution::{ContributionService, NumberInput, Publication, PublicationService, SalaryForm},
+    contribution::{
+        ContributionService, DisplayInput, NumberInput, Publication, PublicationService, SalaryForm,
+    },
     data_rights::DataRights,
     forum::ForumService,
     random::Random,
-    salary::{Fingerprint, MemberVerification},
+    salary::{EntryDisplay, Fingerprint, MemberVerification},
     store::{Store, StoreError, in_snapshot, in_transaction},
 };
 use klarlonn_testing::{
@@ -87,6 +89,11 @@ impl Site {
         );
         let contribution_service = ContributionService::new(
             Arc::clone(&store),
+            Arc::new(Oracle::new(
+                [],
+                Arc::new(example_reference()),
+                day("2026-11-01"),
+            )),
             Arc::new(example_reference()),
             Arc::clone(&clock) as _,
             Arc::clone(&random) as _,
@@ -187,6 +194,7 @@ pub(super) fn salary_form(title: &str, kroner: f64) -> SalaryForm {
         experience: "3-5".to_owned(),
         location: "Bergen".to_owned(),
         benefits: Some(Vec::new()),
+        display: DisplayInput::Display(EntryDisplay::default()),
         ..SalaryForm::default()
     }
 }

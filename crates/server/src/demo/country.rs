@@ -80,6 +80,7 @@ impl Country {
             benefits: self.benefits.draw(occupation.code, sector, rng),
             // Drawn from official pay without additions.
             includes_additions: Some(false),
+            display: None,
             reported_on: day,
             origin: Origin::Demo { fingerprint },
         }

@@ -130,6 +130,7 @@ impl Scenario<'_> {
         let pay = json!({
             "jobTitle": "Kanarioppdretter", "company": "Kanari AS", "annualSalary": 500_000,
             "employmentPercentage": 100, "experienceYears": "3-5", "location": "Kanariøya",
+            "display": {"hidesCompany": false, "coarsePlace": false, "roundsPay": false},
         });
         self.send("POST", "/api/salary-entries", &pay);
         let forum = "/api/company-forum/Kanari%20AS";

@@ -45,6 +45,7 @@ fn contribute(server: &Server, username: &str, title: &str, company: &str, pay: 
         "experienceYears": "3-5",
         "location": "Bodø",
         "benefits": [format!("{BENEFIT} {pay}")],
+        "display": {"hidesCompany": false, "coarsePlace": false, "roundsPay": false},
     });
     let response = server.call("POST", "/api/salary-entries", &token, &form.to_string());
     response.json();

@@ -163,6 +163,7 @@ impl Writer {
             "employmentPercentage": 100,
             "experienceYears": "3-5",
             "location": "Bergen",
+            "display": {"hidesCompany": false, "coarsePlace": false, "roundsPay": false},
         });
         let reply = self.send(address, "/api/salary-entries", &form);
         let is_acknowledged = matches!(&reply, Ok(reply) if reply.status == 201);

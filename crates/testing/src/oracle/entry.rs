@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use klarlonn_domain::{
     catalog::{CompanyName, JobTitle, NameKey, PlaceName, Reference, search_key},
     contribution::NewSalaryEntry,
-    salary::{EntryId, EntryQuery, EntryView, SalaryEntry},
+    salary::{EntryDisplay, EntryId, EntryQuery, EntryView, SalaryEntry},
 };
 
 /// A public entry with its displayed names.
@@ -15,6 +15,10 @@ pub(super) struct Entry {
     pub(super) title: Name,
     pub(super) company: Option<Name>,
     pub(super) place: Option<Name>,
+    pub(super) display: EntryDisplay,
+    /// Whether figures have the company, and the place.
+    pub(super) counts_company: bool,
+    pub(super) counts_place: bool,
     pub(super) report: NewSalaryEntry,
     /// Pay for a full position in today's pay level, kr per year.
     pub(super) pay: u32,
@@ -34,12 +38,52 @@ pub(super) fn title(entry: &Entry) -> Option<&Name> {
     Some(&entry.title)
 }
 
+/// The company in figures of a title and a company alone.
 pub(super) fn company(entry: &Entry) -> Option<&Name> {
-    entry.company.as_ref()
+    entry.company.as_ref().filter(|_| entry.counts_company)
 }
 
+/// The place in figures of a title and a place alone.
 pub(super) fn place(entry: &Entry) -> Option<&Name> {
-    entry.place.as_ref()
+    entry.place.as_ref().filter(|_| entry.counts_place)
+}
+
+/// The company on the card, and in all other figures.
+pub(super) fn shown_company(entry: &Entry) -> Option<&Name> {
+    let company = entry.company.as_ref();
+    company.filter(|_| !entry.display.hides_company)
+}
+
+/// The place on the card, and in all other figures.
+pub(super) fn shown_place(entry: &Entry) -> Option<&Name> {
+    let place = entry.place.as_ref();
+    place.filter(|_| !entry.display.coarse_place)
+}
+
+/// Decides for each entry whether figures have its company and its place: a withheld one counts if
+/// at least three entries of the title withhold it.
+pub(super) fn count_withheld(entries: &mut [Entry]) {
+    let withheld = |entries: &[Entry], entry: &Entry, part: fn(&Entry) -> Option<&Name>| {
+        let name = part(entry).map(|name| &name.key);
+        let same = entries.iter().filter(|other| {
+            other.title.key == entry.title.key && part(other).map(|name| &name.key) == name
+        });
+        same.count()
+    };
+    let company: Part = |entry| {
+        entry
+            .company
+            .as_ref()
+            .filter(|_| entry.display.hides_company)
+    };
+    let place: Part = |entry| entry.place.as_ref().filter(|_| entry.display.coarse_place);
+    for index in 0..entries.len() {
+        let entry = &entries[index];
+        let counts_company = company(entry).is_none() || withheld(entries, entry, company) >= 3;
+        let counts_place = place(entry).is_none() || withheld(entries, entry, place) >= 3;
+        (entries[index].counts_company, entries[index].counts_place) =
+            (counts_company, counts_place);
+    }
 }
 
 pub(super) fn matches(name: Option<&Name>, key: &NameKey) -> bool {
@@ -107,6 +151,7 @@ pub(super) fn is_public(id: EntryId, report: &NewSalaryEntry, today: NaiveDate) 
         age: None,
         benefits: Vec::new(),
         includes_additions: None,
+        display: EntryDisplay::default(),
         reported_on: report.reported_on,
         origin: report.origin.clone(),
         hidden: false,
@@ -116,14 +161,16 @@ pub(super) fn is_public(id: EntryId, report: &NewSalaryEntry, today: NaiveDate) 
 
 pub(super) fn view(entry: &Entry, county: Option<Arc<str>>, is_alone: bool) -> EntryView {
     let report = &entry.report;
+    let place = shown_place(entry).map(|name| name.text.clone());
     EntryView {
         id: entry.id,
         job_title: entry.title.text.clone(),
-        company: entry.company.as_ref().map(|name| name.text.clone()),
-        place: entry.place.as_ref().map(|name| name.text.clone()),
+        company: shown_company(entry).map(|name| name.text.clone()),
+        place: place.or(county.clone().filter(|_| entry.display.coarse_place)),
         county,
         is_alone,
         annual_salary: report.annual_salary.kroner(),
+        display: entry.display,
         hourly_wage: report.hourly_wage,
         employment_percentage: report.employment_percentage,
         experience: report.experience,
@@ -139,13 +186,17 @@ pub(super) fn view(entry: &Entry, county: Option<Arc<str>>, is_alone: bool) -> E
 pub(super) fn matches_example(view: &EntryView, entry: &Entry, query: &EntryQuery) -> bool {
     let key = |name: &Option<Arc<str>>| name.as_deref().map(NameKey::new);
     let is_hidden = view.is_alone && key(&view.place) != key(&view.county);
-    let place = entry.place.as_ref().filter(|_| !is_hidden);
-    matches_parts(&entry.title, entry.company.as_ref(), place, query)
+    let place = shown_place(entry).filter(|_| !is_hidden);
+    matches_parts(&entry.title, shown_company(entry), place, query)
 }
 
 pub(super) fn matches_query(entry: &Entry, query: &EntryQuery) -> bool {
-    let (company, place) = (entry.company.as_ref(), entry.place.as_ref());
-    matches_parts(&entry.title, company, place, query)
+    matches_parts(
+        &entry.title,
+        shown_company(entry),
+        shown_place(entry),
+        query,
+    )
 }
 
 fn matches_parts(

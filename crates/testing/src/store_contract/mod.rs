@@ -25,7 +25,7 @@ pub use contributions::*;
 pub use forum::*;
 use klarlonn_domain::{
     catalog::{Company, CompanyName, JobTitle, OrganizationNumber, PlaceName},
-    salary::{AnnualSalary, EntryId, Fingerprint, Origin, SalaryEntry},
+    salary::{AnnualSalary, EntryDisplay, EntryId, Fingerprint, Origin, SalaryEntry},
     store::{Store, StoreError, UnitOfWork, in_snapshot, in_transaction},
 };
 pub use register::*;
@@ -283,6 +283,7 @@ fn entry(number: u32, title: &JobTitle) -> SalaryEntry {
         age: None,
         benefits: Vec::new(),
         includes_additions: None,
+        display: EntryDisplay::default(),
         reported_on: super::day("2026-11-01"),
         origin: Origin::Demo {
             fingerprint: Fingerprint(fingerprint),

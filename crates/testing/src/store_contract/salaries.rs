@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use klarlonn_domain::{
     catalog::{CompanyId, JobTitleId, PlaceId},
     salary::{
-        Age, AnnualSalary, Benefit, Education, EmploymentPercentage, EntryId, Experience,
-        ExperienceBand, Fingerprint, HourlyWage, Origin, SalaryEntry,
+        Age, AnnualSalary, Benefit, Education, EmploymentPercentage, EntryDisplay, EntryId,
+        Experience, ExperienceBand, Fingerprint, HourlyWage, Origin, SalaryEntry,
     },
     store::{Store, StoreError, in_transaction},
 };
@@ -72,6 +72,10 @@ pub fn salary_entries_round_trip(store: &dyn Store) {
         age: Some(Age::new(13).expect("the lowest age")),
         benefits: vec![Benefit::parse("Øl").expect("a benefit")],
         includes_additions: Some(false),
+        display: EntryDisplay {
+            hides_company: true,
+            ..EntryDisplay::default()
+        },
         reported_on: day("1970-01-01"),
         ..entry(1, &nurse)
     };
@@ -93,6 +97,11 @@ pub fn salary_entries_round_trip(store: &dyn Store) {
         .map(|text| Benefit::parse(text).expect("a benefit"))
         .to_vec(),
         includes_additions: Some(true),
+        display: EntryDisplay {
+            coarse_place: true,
+            rounds_pay: true,
+            ..EntryDisplay::default()
+        },
         reported_on: day("2999-12-31"),
         origin: Origin::Import {
             source: "kode24 «2024», 'b'".to_owned(),

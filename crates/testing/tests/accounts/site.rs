@@ -14,7 +14,8 @@ use klarlonn_domain::{
     store::{Store, in_snapshot, in_transaction},
 };
 use klarlonn_testing::{
-    CountingRandom, MemoryStore, NumberedTagKey, PlaintextHasher, SettableClock, example_reference,
+    CountingRandom, MemoryStore, NumberedTagKey, Oracle, PlaintextHasher, SettableClock, day,
+    example_reference,
 };
 
 pub(crate) const PASSWORD: &str = "hvit hest";
@@ -58,6 +59,11 @@ impl Site {
         );
         let contribution_service = ContributionService::new(
             Arc::clone(&store),
+            Arc::new(Oracle::new(
+                [],
+                Arc::new(example_reference()),
+                day("2026-11-21"),
+            )),
             Arc::new(example_reference()),
             Arc::clone(&clock) as _,
             random,

@@ -18,7 +18,7 @@ use crate::{
     catalog::{Company, CompanyName, JobTitle, Reference},
     clock::Clock,
     random::Random,
-    salary::{EntryId, Fingerprint, MemberVerification, Origin, Outlier},
+    salary::{EntryId, Fingerprint, Insights, MemberVerification, Origin, Outlier},
     store::{Store, StoreError, UnitOfWork, in_snapshot, in_transaction},
 };
 
@@ -71,6 +71,7 @@ pub struct StoredSalary {
 #[derive(Clone)]
 pub struct ContributionService {
     pub(super) store: Arc<dyn Store>,
+    pub(super) insights: Arc<dyn Insights>,
     pub(super) reference: Arc<Reference>,
     pub(super) clock: Arc<dyn Clock>,
     random: Arc<Mutex<dyn Random>>,
@@ -83,6 +84,7 @@ impl ContributionService {
     /// Creates the service.
     pub fn new(
         store: Arc<dyn Store>,
+        insights: Arc<dyn Insights>,
         reference: Arc<Reference>,
         clock: Arc<dyn Clock>,
         random: Arc<Mutex<dyn Random>>,
@@ -92,6 +94,7 @@ impl ContributionService {
     ) -> Self {
         Self {
             store,
+            insights,
             reference,
             clock,
             random,
@@ -123,13 +126,14 @@ impl ContributionService {
                 new.origin = origin(&new.job_title, &company.name);
                 new.company = Some(company.name.clone());
             }
+            let published = unit.salaries().find_by_contributor(&current.tag)?;
+            self.require_display(&new, &published)?;
             let salary = WaitingSalary {
                 entry: new.with_id(new_id),
                 job_title: new.job_title,
                 company,
                 place: new.place,
             };
-            let published = unit.salaries().find_by_contributor(&current.tag)?;
             let id = changes.put_salary(salary, &published);
             let own = changes.apply_to_salaries(published);
             if own.len() > MAX_SALARIES {
@@ -276,7 +280,7 @@ impl ContributionService {
     }
 
     /// Changes the waiting record of a member, and publishes it if contributions do not wait.
-    fn change<T>(
+    pub(super) fn change<T>(
         &self,
         current: &CurrentMember,
         edit: impl Fn(&mut dyn UnitOfWork, &mut WaitingChanges) -> Result<T, ContributionError>,
@@ -310,7 +314,7 @@ impl ContributionService {
         })
     }
 
-    fn new_id(&self) -> EntryId {
+    pub(super) fn new_id(&self) -> EntryId {
         let mut random = self.random.lock().unwrap_or_else(PoisonError::into_inner);
         EntryId::random(&mut *random)
     }

@@ -1,12 +1,14 @@
 //! The services of the area.
 
 mod contribution;
+mod display;
 mod import;
 mod own;
 mod own_outliers;
 mod publication;
 
 pub use contribution::{ContributionError, ContributionService, StoredSalary};
+pub use display::{EntryNames, SimilarCount, SimilarEntries};
 pub use import::import_entries;
 pub use own::{OwnContributions, OwnSalary, WaitingEntries};
 pub use publication::PublicationService;

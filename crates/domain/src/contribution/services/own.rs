@@ -5,7 +5,9 @@ use std::{collections::HashMap, sync::Arc};
 use super::{ContributionService, own_outliers::find_own_outliers};
 use crate::{
     account::{CurrentMember, WaitingTag},
-    catalog::{Company, CompanyId, CompanyName, JobTitle, JobTitleId, PlaceId, PlaceName},
+    catalog::{
+        Company, CompanyId, CompanyName, JobTitle, JobTitleId, PlaceId, PlaceName, Reference,
+    },
     contribution::{JobSeekerEntry, StudentEntry, WaitingChanges},
     salary::{EntryId, EntryView, Outlier, SalaryEntry},
     store::{StoreError, UnitOfWork, in_snapshot},
@@ -68,7 +70,7 @@ impl ContributionService {
             let own = self.load_salaries(unit, current, &changes, published)?;
             let added = own.iter().filter(|own| own.is_waiting && own.is_public);
             Ok(WaitingEntries {
-                added: added.map(OwnSalary::view).collect(),
+                added: added.map(|own| own.view(&self.reference)).collect(),
                 superseded,
             })
         })
@@ -184,17 +186,26 @@ impl Names {
 
 impl OwnSalary {
     /// The entry as lists show it.
-    fn view(&self) -> EntryView {
+    fn view(&self, reference: &Reference) -> EntryView {
         let entry = &self.entry;
+        let company = self.company.as_ref().map(|name| Arc::from(name.as_str()));
+        let place = self.place.as_ref();
+        let county = place.and_then(|place| reference.county_by_place(place.key()));
+        let county = county.map(|county| reference.counties()[county].name.clone());
         EntryView {
             id: entry.id,
             job_title: Arc::from(self.job_title.as_str()),
-            company: self.company.as_ref().map(|name| Arc::from(name.as_str())),
-            place: self.place.as_ref().map(|place| Arc::from(place.as_str())),
-            // Only viewers without exact access need these.
-            county: None,
+            company: company.filter(|_| !entry.display.hides_company),
+            place: if entry.display.coarse_place {
+                county.clone()
+            } else {
+                place.map(|place| Arc::from(place.as_str()))
+            },
+            county,
+            // Only viewers without exact access need this.
             is_alone: false,
             annual_salary: entry.annual_salary.kroner(),
+            display: entry.display,
             hourly_wage: entry.hourly_wage,
             employment_percentage: entry.employment_percentage,
             experience: entry.experience,

@@ -14,7 +14,6 @@ use crate::{
     clock::Clock,
     contribution::{Change, Publication, WaitingChanges, WaitingSalary},
     random::Random,
-    salary::SalaryEntry,
     store::{Store, StoreError, UnitOfWork, in_transaction},
 };
 
@@ -104,7 +103,8 @@ impl PublicationService {
 }
 
 /// Publishes the changes of these records, which the transaction has locked. The entries are written
-/// in the order of their random ids and get the day of the publication.
+/// in the order of their random ids and get the day of the publication. A salary of which only the
+/// display changed keeps its day, because its pay is of that day.
 ///
 /// # Errors
 /// Returns an error if the store fails.
@@ -122,7 +122,12 @@ pub(super) fn publish(
             Some(empty) => unit.waiting().put(&tag, &empty, key)?,
             None => unit.waiting().remove(&tag)?,
         }
-        salaries.extend(changes.salaries);
+        salaries.extend(changes.salaries.into_iter().map(|mut waiting| {
+            if waiting.entry.reported_on >= changes.since {
+                waiting.entry.reported_on = today;
+            }
+            waiting
+        }));
         withdrawn.extend(changes.withdrawn);
         students.insert(changes.contributor, changes.student);
         job_seekers.insert(changes.contributor, changes.job_seeker);
@@ -131,10 +136,7 @@ pub(super) fn publish(
     unit.salaries().remove(&withdrawn)?;
     add_names(unit, &salaries)?;
     for waiting in salaries {
-        unit.salaries().put(&SalaryEntry {
-            reported_on: today,
-            ..waiting.entry
-        })?;
+        unit.salaries().put(&waiting.entry)?;
     }
     for (contributor, change) in students {
         match change {

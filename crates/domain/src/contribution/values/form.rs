@@ -4,14 +4,14 @@ mod values;
 
 use chrono::NaiveDate;
 use values::{
-    age, annual_salary, benefits, employment_percentage, experience, hourly_wage,
+    age, annual_salary, benefits, display, employment_percentage, experience, hourly_wage,
     includes_additions, optional,
 };
 
 use crate::contribution::{Institution, JobSeekerEntry, NewSalaryEntry, Program, StudentEntry};
 use crate::{
     catalog::{CompanyName, JobTitle, NameError, OrganizationNumber, PlaceName},
-    salary::{Education, Origin},
+    salary::{Education, EntryDisplay, Origin},
 };
 
 /// A field of the contribution forms.
@@ -39,6 +39,8 @@ pub enum ContributionField {
     Benefits,
     /// Whether the pay includes additions and bonus.
     IncludesAdditions,
+    /// How much of the entry other people see.
+    Display,
     /// Age.
     Age,
     /// The institution of a student.
@@ -95,6 +97,18 @@ pub enum BooleanInput {
     Boolean(bool),
 }
 
+/// The choice of how much of an entry other people see, as received.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum DisplayInput {
+    /// No choice.
+    #[default]
+    Missing,
+    /// A value that is not a choice.
+    Invalid,
+    /// A choice.
+    Display(EntryDisplay),
+}
+
 /// The form for a current or former job, as received. An empty text means no value.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct SalaryForm {
@@ -122,6 +136,8 @@ pub struct SalaryForm {
     pub benefits: Option<Vec<String>>,
     /// Whether the pay includes additions and bonus.
     pub includes_additions: BooleanInput,
+    /// How much of the entry other people see.
+    pub display: DisplayInput,
     /// Age in years.
     pub age: NumberInput,
 }
@@ -208,6 +224,7 @@ impl SalaryForm {
             Field::IncludesAdditions,
             includes_additions(self.includes_additions),
         );
+        let display = reader.record(Field::Display, display(self.display));
         let age = reader.record(Field::Age, age(self.age));
         let entry = || {
             let (job_title, company) = (title?, company?);
@@ -225,6 +242,7 @@ impl SalaryForm {
                 education: education?,
                 benefits: benefits?,
                 includes_additions: includes_additions?,
+                display: display?,
                 age: age?,
                 reported_on: today,
             })

@@ -5,8 +5,8 @@ use chrono::NaiveDate;
 use crate::{
     catalog::{CompanyName, JobTitle, NameKey, NameKind, OrganizationNumber, PlaceName},
     salary::{
-        Age, AnnualSalary, Benefit, Education, EmploymentPercentage, EntryId, Experience,
-        HourlyWage, Origin, ReportedPay, SalaryEntry, is_recent,
+        Age, AnnualSalary, Benefit, Education, EmploymentPercentage, EntryDisplay, EntryId,
+        Experience, HourlyWage, Origin, ReportedPay, SalaryEntry, is_recent,
     },
 };
 
@@ -43,6 +43,8 @@ pub struct NewSalaryEntry {
     pub benefits: Vec<Benefit>,
     /// Whether the pay includes additions and bonus, if answered.
     pub includes_additions: Option<bool>,
+    /// How much of the entry other people see. `None` if the giver did not choose.
+    pub display: Option<EntryDisplay>,
     /// The day of the entry.
     pub reported_on: NaiveDate,
     /// The source of the entry.
@@ -94,6 +96,7 @@ impl NewSalaryEntry {
             age: self.age,
             benefits: self.benefits.clone(),
             includes_additions: self.includes_additions,
+            display: self.display.unwrap_or_default(),
             reported_on: self.reported_on,
             origin: self.origin.clone(),
             hidden: self.is_outdated_former_job(),
@@ -103,7 +106,7 @@ impl NewSalaryEntry {
     /// Whether the entry is a member's former job that ended at least [`HIDDEN_AFTER_YEARS`] years
     /// ago. Such an entry is stored as hidden. Survey rows are never stored as hidden:
     /// [`is_public`](Self::is_public) excludes them from figures.
-    fn is_outdated_former_job(&self) -> bool {
+    pub(crate) fn is_outdated_former_job(&self) -> bool {
         matches!(self.origin, Origin::Member { .. })
             && matches!(self.experience, Some(Experience::YearsAgo(years)) if years >= HIDDEN_AFTER_YEARS)
     }

@@ -102,6 +102,7 @@ impl<'a> SurveyRow<'a> {
                 .get(Field::IncludesAdditions)
                 .map(|text| boolean(text, Field::IncludesAdditions))
                 .transpose()?,
+            display: None,
             reported_on: self.day(today)?,
             origin,
         };

@@ -5,8 +5,8 @@ use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use crate::salary::{
-    Age, AnnualSalary, Benefit, Education, EmploymentPercentage, Experience, HourlyWage,
-    full_time_equivalent,
+    Age, AnnualSalary, Benefit, Education, EmploymentPercentage, EntryDisplay, Experience,
+    HourlyWage, full_time_equivalent,
 };
 use crate::{
     account::{ContributorTag, MemberId, TagKey},
@@ -126,6 +126,8 @@ pub struct SalaryEntry {
     pub benefits: Vec<Benefit>,
     /// Whether the pay includes additions and bonus, if answered.
     pub includes_additions: Option<bool>,
+    /// How much of the entry other people see.
+    pub display: EntryDisplay,
     /// The day of the entry. No finer time is stored.
     pub reported_on: NaiveDate,
     /// The source of the entry.
@@ -187,6 +189,7 @@ mod tests {
             age: None,
             benefits: Vec::new(),
             includes_additions: None,
+            display: EntryDisplay::default(),
             reported_on: reported_on.parse().unwrap(),
             origin: Origin::Demo {
                 fingerprint: Fingerprint([0; 32]),

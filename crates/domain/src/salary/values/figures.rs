@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 
 use crate::catalog::NameKey;
 use crate::salary::{
-    Age, Benefit, Education, EmploymentPercentage, EntryCursor, EntryId, Experience,
+    Age, Benefit, Education, EmploymentPercentage, EntryCursor, EntryDisplay, EntryId, Experience,
     ExperienceBand, Figures, GroupKind, GroupPay, HourlyWage, MeasuredPay, Sample, Substitute,
     SubstituteSource, count_without_additions, mean_of,
 };
@@ -280,9 +280,9 @@ pub struct EntryView {
     pub id: EntryId,
     /// The job title.
     pub job_title: Arc<str>,
-    /// The company, if known.
+    /// The company, if known and not withheld.
     pub company: Option<Arc<str>>,
-    /// The place, if known.
+    /// The place, if known, or its county if the place is withheld.
     pub place: Option<Arc<str>>,
     /// The county of the place, if known.
     pub county: Option<Arc<str>>,
@@ -290,6 +290,8 @@ pub struct EntryView {
     pub is_alone: bool,
     /// Kr per year.
     pub annual_salary: u32,
+    /// What the giver withholds.
+    pub display: EntryDisplay,
     /// Pay per hour, if entered as such.
     pub hourly_wage: Option<HourlyWage>,
     /// The share of a full position, if known.

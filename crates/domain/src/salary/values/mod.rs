@@ -6,6 +6,7 @@ mod company_ranking;
 mod cursor;
 mod deviation;
 mod disclosure;
+mod display;
 mod entry;
 mod estimate;
 mod figures;
@@ -34,6 +35,7 @@ pub use disclosure::{
     ExampleOrder, Facts, LeaderboardSort, MAX_EXAMPLES, MIN_ENTRIES_FOR_FACT, NamedAverage,
     Outliers, ROUNDING_STEP, example_count,
 };
+pub use display::{EntryDisplay, MIN_WITHHOLDING};
 pub(crate) use entry::is_recent;
 pub use entry::{EntryId, Fingerprint, Origin, SalaryEntry};
 pub(crate) use estimate::QUANTILE_80;

@@ -50,6 +50,7 @@ async fn known_member(site: &ForumSite) -> TestMember {
     let salary = json!({
         "jobTitle": "Sykepleier", "company": "Oslo kommune", "annualSalary": 611_111,
         "employmentPercentage": 100, "experienceYears": "3-5", "location": "Oslo",
+        "display": {"hidesCompany": false, "coarsePlace": false, "roundsPay": false},
     });
     let token = Some(kari.token.as_str());
     site.send(Method::POST, "/api/salary-entries", token, &salary)

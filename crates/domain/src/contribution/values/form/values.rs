@@ -2,10 +2,12 @@
 
 use chrono::{Datelike, NaiveDate};
 
-use super::{BooleanInput, ContributionRule as Rule, NumberInput};
+use super::{BooleanInput, ContributionRule as Rule, DisplayInput, NumberInput};
 use crate::{
     catalog::NameError,
-    salary::{Age, AnnualSalary, Benefit, EmploymentPercentage, Experience, HourlyWage},
+    salary::{
+        Age, AnnualSalary, Benefit, EmploymentPercentage, EntryDisplay, Experience, HourlyWage,
+    },
 };
 
 /// Prefix of the experience of a former job that the form marks as hidden. It is ignored: only the
@@ -106,6 +108,14 @@ pub(super) fn includes_additions(input: BooleanInput) -> Result<Option<bool>, Ru
         BooleanInput::Missing => Ok(None),
         BooleanInput::Invalid => Err(Rule::Malformed),
         BooleanInput::Boolean(answer) => Ok(Some(answer)),
+    }
+}
+
+pub(super) fn display(input: DisplayInput) -> Result<Option<EntryDisplay>, Rule> {
+    match input {
+        DisplayInput::Missing => Ok(None),
+        DisplayInput::Invalid => Err(Rule::Malformed),
+        DisplayInput::Display(display) => Ok(Some(display)),
     }
 }
 

@@ -54,6 +54,8 @@ pub struct DisclosedEntry {
     /// Pay for a full position, kr per year, rounded without exact access. `None` if the position is
     /// full or its share is unknown.
     pub full_time_salary: Option<u32>,
+    /// Whether all pay is rounded.
+    pub is_rounded: bool,
     /// Kr per hour. `None` without exact access.
     pub hourly_wage: Option<f64>,
     /// Percent of a full position.
@@ -75,6 +77,7 @@ pub struct DisclosedEntry {
 impl DisclosedEntry {
     fn new(entry: EntryView, access: Access) -> Self {
         match access {
+            Access::Exact if entry.display.rounds_pay => Self::rounded(entry, ROUNDING_STEP),
             Access::Exact => Self::exact(entry),
             Access::Limited => Self::example(entry),
         }
@@ -88,22 +91,30 @@ impl DisclosedEntry {
         };
         let example = Self {
             id: entry.id.example_id(),
-            annual_salary: round_to(step, entry.annual_salary),
-            full_time_salary: rounded_full_time_salary(&entry, step),
-            hourly_wage: None,
             reported_on: EntryDate::Month(entry.reported_on),
-            ..Self::exact(entry.clone())
+            ..Self::rounded(entry.clone(), step)
         };
         if !entry.is_alone {
             return example;
         }
         Self {
-            is_county: entry.county.is_some() && entry.county != entry.place,
+            is_county: example.is_county || entry.county.is_some() && entry.county != entry.place,
             place: entry.county,
             education: None,
             age: None,
             benefits: Vec::new(),
             ..example
+        }
+    }
+
+    /// The entry with its pay rounded to multiples of `step`, kr.
+    fn rounded(entry: EntryView, step: u32) -> Self {
+        Self {
+            annual_salary: round_to(step, entry.annual_salary),
+            full_time_salary: rounded_full_time_salary(&entry, step),
+            is_rounded: true,
+            hourly_wage: None,
+            ..Self::exact(entry)
         }
     }
 
@@ -114,9 +125,10 @@ impl DisclosedEntry {
             job_title: entry.job_title,
             company: entry.company,
             place: entry.place,
-            is_county: false,
+            is_county: entry.display.coarse_place,
             annual_salary: entry.annual_salary,
             full_time_salary,
+            is_rounded: false,
             hourly_wage: entry.hourly_wage.map(HourlyWage::kroner),
             employment_percentage: entry
                 .employment_percentage
@@ -183,7 +195,7 @@ mod tests {
     use uuid::Uuid;
 
     use super::*;
-    use crate::salary::Experience;
+    use crate::salary::{EntryDisplay, Experience};
 
     fn view(annual_salary: u32, hourly_ore: Option<i64>, percent: f64) -> EntryView {
         EntryView {
@@ -194,6 +206,7 @@ mod tests {
             county: None,
             is_alone: false,
             annual_salary,
+            display: EntryDisplay::default(),
             hourly_wage: hourly_ore.and_then(|ore| HourlyWage::from_ore(ore).ok()),
             employment_percentage: EmploymentPercentage::from_percent(percent).ok(),
             experience: None,
