@@ -105,7 +105,7 @@ interface SendOptions {
 
 /** Sends JSON and returns the response body, if any. */
 export async function sendJson<T = void>(
-  method: "POST" | "PUT" | "DELETE",
+  method: "POST" | "PUT" | "PATCH" | "DELETE",
   path: string,
   body?: unknown,
   { keepalive = false }: SendOptions = {},

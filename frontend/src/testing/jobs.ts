@@ -71,6 +71,7 @@ const entry: SalaryEntry = {
   benefits: ["Fleksitid", "Kantine", "Bonus"],
   includesAdditions: null,
   isCounty: false,
+  isRounded: false,
   createdAt: "2020-01-01",
 };
 

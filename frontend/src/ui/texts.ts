@@ -1,6 +1,23 @@
 import { figures } from "../../../shared/pages/site.json";
 import { formatNumber } from "../lib/format";
 
+/** How much of an entry other people see. */
+export const displayTexts = {
+  legend: "Hva skal andre se?",
+  choices: {
+    all: { label: "Alt", hint: "Stilling, arbeidsgiver, sted og lønn." },
+    hidesCompany: {
+      label: "Skjul arbeidsgiveren",
+      hint: "Lønna teller bare med i tallene for arbeidsgiveren når minst tre gjør det samme.",
+    },
+    coarsePlace: {
+      label: "Vis fylket, ikke stedet",
+      hint: "Lønna teller bare med i tallene for stedet når minst tre gjør det samme.",
+    },
+    roundsPay: { label: "Rund av lønna", hint: "Til nærmeste 10 000 kr, uten timelønn." },
+  },
+};
+
 export const texts = {
   ...figures,
   close: "Lukk",

@@ -110,6 +110,7 @@ describe("correction of a stored entry", () => {
     benefits: ["Bonus"],
     includesAdditions: false,
     reportedOn: "2026-11-20",
+    display: { hidesCompany: false, coarsePlace: false, roundsPay: false },
     hidden: false,
     isPublic: true,
     isWaiting: false,

@@ -6,6 +6,7 @@ import type {
   MyContributions,
   SalaryEntryForm,
   SalaryEntryResponse,
+  SimilarEntriesResponse,
   StudentEntryForm,
 } from "../../lib/api-types";
 import { callAsMember, callWithSignInPrompt } from "../../lib/member-call";
@@ -33,6 +34,22 @@ export function useOwnEntry(id: string | null) {
     callAsMember(() => getJson<MyContributions>(url)),
   );
   return { entry: data?.entries.find((entry) => entry.id === id), isLoading };
+}
+
+/** The names that identify the giver of an entry; an empty location if not stated. */
+export interface EntryNames {
+  jobTitle: string;
+  company: string;
+  location: string;
+}
+
+/** How many entries of others have the same names. Undefined until known. */
+export function useSimilarEntries(names: EntryNames) {
+  const url = buildUrl("/api/similar-entries", { ...names });
+  const { data } = useSWR<SimilarEntriesResponse, Error>(url, (url: string) =>
+    callAsMember(() => getJson<SimilarEntriesResponse>(url)),
+  );
+  return data;
 }
 
 /** Workplaces that match the typed text, debounced; `null` before the first response. */

@@ -1,5 +1,14 @@
 import { contribute } from "../../../../shared/pages/information.json";
+import type { SimilarEntriesResponse } from "../../lib/api-types";
 import { formatKroner } from "../../lib/format";
+
+type SimilarCount = SimilarEntriesResponse["samePlace"];
+
+const counts: Readonly<Record<SimilarCount, string>> = {
+  none: "Ingen andre",
+  few: "Noen få andre",
+  several: "Flere andre",
+};
 
 export const texts = {
   title: contribute.heading,
@@ -85,6 +94,16 @@ export const texts = {
   heldOut: "Lønna di holdes utenfor tallene",
   correct: "Rett lønna",
   goOnWithoutCorrection: "Gå videre",
+
+  similar: (count: SimilarCount, names: { jobTitle: string; company: string; location: string }) =>
+    `${counts[count]} har delt lønn som ${names.jobTitle} hos ${names.company}${names.location && ` i ${names.location}`}.`,
+  similarAnywhere: {
+    none: "",
+    few: "I hele landet har noen få andre samme stilling og arbeidsgiver.",
+    several: "I hele landet har flere andre samme stilling og arbeidsgiver.",
+  },
+  alone: "Da kan noen kjenne deg igjen. Velg hva andre skal se før du sender inn.",
+  notAlone: "Du kan likevel vise mindre.",
 
   summary: "Stemmer dette?",
   summaryHint: "Se over før du sender inn.",

@@ -1,6 +1,6 @@
 import useSWR, { type SWRResponse, useSWRConfig } from "swr";
 import { ApiError, buildUrl, getBlob, getJson, sendForm, sendJson } from "../../../lib/api";
-import type { Activity, MyContributions, OwnSession, Profile } from "../../../lib/api-types";
+import type { Activity, EntryDisplay, MyContributions, OwnSession, Profile } from "../../../lib/api-types";
 import { callAsMember, callWithSignInPrompt } from "../../../lib/member-call";
 import { storeSessionToken } from "../../../lib/session-token";
 import { type Contribution, getContributionPath } from "./contributions/contribution";
@@ -39,6 +39,13 @@ export async function deleteContribution(contribution: Contribution): Promise<vo
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   }
+}
+
+/** Changes what others see of an own salary. The entry gets a new id. */
+export function saveDisplay(id: string, display: EntryDisplay): Promise<void> {
+  return callWithSignInPrompt(() =>
+    sendJson("PATCH", `/api/my-salary-entries/${encodeURIComponent(id)}/display`, display),
+  );
 }
 
 export function saveProfile(changes: { username: string; bio: string }): Promise<Profile> {

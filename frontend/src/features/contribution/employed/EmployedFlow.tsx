@@ -1,8 +1,10 @@
 import { sendSalaryEntry } from "../api";
+import { DisplayField } from "../fields/DisplayField";
 import { Review } from "../flow/Review";
 import { SalaryTypeStep } from "../flow/SalaryTypeStep";
 import { SentConfirmation } from "../flow/SentConfirmation";
 import { type FlowProps, useFlow } from "../flow/useFlow";
+import { useFormField } from "../flow/useFormField";
 import { useSubmission } from "../flow/useSubmission";
 import { BasicStep } from "./BasicStep";
 import { fromSalaryEntry, summarizeSalaryEntry, toSalaryEntry } from "./entry";
@@ -23,6 +25,7 @@ export default function EmployedFlow({ prefill: known, correction, ...props }: F
     fields: FIELDS,
   });
   const { form, step } = flow;
+  const display = useFormField(form, "display");
   const { submit, destination, pending } = useSubmission({
     flow,
     empty: EMPTY,
@@ -34,6 +37,7 @@ export default function EmployedFlow({ prefill: known, correction, ...props }: F
   });
   if (destination) return <SentConfirmation {...destination} afterMs={GO_ON_AFTER_MS} />;
 
+  const { jobTitle, company, location } = form.getValues();
   const views = [
     <BasicStep key="basic" flow={flow} />,
     <SalaryTypeStep
@@ -45,13 +49,9 @@ export default function EmployedFlow({ prefill: known, correction, ...props }: F
       }}
     />,
     <SalaryStep key="salary-details" flow={flow} />,
-    <Review
-      key="submit"
-      flow={flow}
-      lines={summarizeSalaryEntry(form.getValues())}
-      pending={pending}
-      onSubmit={submit}
-    />,
+    <Review key="submit" flow={flow} lines={summarizeSalaryEntry(form.getValues())} pending={pending} onSubmit={submit}>
+      <DisplayField {...display} jobTitle={jobTitle} company={company} location={location} />
+    </Review>,
   ];
   return views[step];
 }

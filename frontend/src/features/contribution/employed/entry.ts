@@ -24,6 +24,7 @@ export function toSalaryEntry(values: EmployedValues): SalaryEntryForm {
     ...(educationLevel && { educationLevel }),
     benefits: rest.benefits,
     ...toAdditions(rest.includesAdditions),
+    ...(rest.display && { display: rest.display }),
   };
 }
 
@@ -39,6 +40,7 @@ export function fromSalaryEntry(entry: MySalaryEntry): Partial<EmployedValues> {
     experienceYears: entry.experienceYears ?? "",
     educationLevel: entry.educationLevel ?? "",
     benefits: entry.benefits,
+    display: entry.display,
   };
 }
 

@@ -1,8 +1,9 @@
 import type { Path } from "react-hook-form";
 import * as z from "zod/mini";
+import type { EntryDisplay } from "../../../lib/api-types";
 import { MAX_YEARLY_SALARY, MIN_YEARLY_SALARY } from "../../../lib/yearly-salary";
 import type { AdditionsAnswer } from "../fields/AdditionsField";
-import { requiredName, requiredText } from "../flow/schema";
+import { displaySchema, requiredName, requiredText } from "../flow/schema";
 import { MAX_HOURLY_WAGE, MIN_HOURLY_WAGE, parsePercent, type SalaryType } from "../pay";
 import { texts as shared } from "../texts";
 import { texts } from "./texts";
@@ -22,6 +23,7 @@ export interface EmployedValues {
   educationLevel: string;
   benefits: string[];
   includesAdditions: AdditionsAnswer;
+  display: EntryDisplay | null;
 }
 
 export const EMPTY: EmployedValues = {
@@ -37,6 +39,7 @@ export const EMPTY: EmployedValues = {
   educationLevel: "",
   benefits: [],
   includesAdditions: "",
+  display: null,
 };
 
 /** Fields per step. The last step is the summary. */
@@ -44,7 +47,7 @@ export const FIELDS: readonly (readonly Path<EmployedValues>[])[] = [
   ["jobTitle", "company", "location"],
   ["salaryType"],
   ["salary", "employmentPercentage", "experienceYears", "educationLevel", "benefits", "includesAdditions"],
-  [],
+  ["display"],
 ];
 
 function getSalaryError({ salaryType, salary }: EmployedValues): string | undefined {
@@ -76,6 +79,7 @@ export const employedSchema: z.ZodMiniType<EmployedValues, EmployedValues> = z
     educationLevel: z.string(),
     benefits: z.array(z.string()),
     includesAdditions: z.enum(["", "yes", "no"]),
+    display: displaySchema,
   })
   .check(
     z.refine((values: EmployedValues) => !getSalaryError(values), {

@@ -1,4 +1,5 @@
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
+import type { ReactNode } from "react";
 import { SubmitButton } from "../../../ui/SubmitButton";
 import styles from "../contribution.module.css";
 import { texts } from "../texts";
@@ -11,10 +12,12 @@ interface ReviewProps {
   lines: readonly (readonly [label: string, value: string])[];
   pending: boolean;
   onSubmit: () => void;
+  /** The question what others see, if they see the entry. */
+  children?: ReactNode;
 }
 
 /** The last step: a summary before submitting. */
-export function Review({ flow, lines, pending, onSubmit }: ReviewProps) {
+export function Review({ flow, lines, pending, onSubmit, children }: ReviewProps) {
   return (
     <StepView
       step={flow.step}
@@ -40,6 +43,7 @@ export function Review({ flow, lines, pending, onSubmit }: ReviewProps) {
             ),
         )}
       </dl>
+      {children}
       <PrivacyNote />
     </StepView>
   );

@@ -10,3 +10,8 @@ export function requiredText(message: string) {
 export function requiredName(field: string, message: string) {
   return requiredText(message).check(z.minLength(minNameLength, texts.tooShort(field)));
 }
+
+/** How much of an entry other people see; `null` if not chosen. */
+export const displaySchema = z.nullable(
+  z.object({ hidesCompany: z.boolean(), coarsePlace: z.boolean(), roundsPay: z.boolean() }),
+);

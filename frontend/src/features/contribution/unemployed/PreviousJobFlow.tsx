@@ -1,8 +1,10 @@
 import { sendSalaryEntry } from "../api";
+import { DisplayField } from "../fields/DisplayField";
 import { Review } from "../flow/Review";
 import { SalaryTypeStep } from "../flow/SalaryTypeStep";
 import { SentConfirmation } from "../flow/SentConfirmation";
 import { type FlowProps, useFlow } from "../flow/useFlow";
+import { useFormField } from "../flow/useFormField";
 import { useSubmission } from "../flow/useSubmission";
 import { fromPreviousJobEntry, isHiddenFromPublic, summarizePreviousJob, toPreviousJobEntry } from "./entry";
 import { EMPTY, FIELDS, type PreviousJobValues, previousJobSchema } from "./schemas";
@@ -24,6 +26,7 @@ export default function PreviousJobFlow({ prefill: { jobTitle, company }, correc
     fields: FIELDS,
   });
   const { form, step } = flow;
+  const display = useFormField(form, "display");
   const { submit, destination, pending } = useSubmission({
     flow,
     empty: EMPTY,
@@ -43,6 +46,7 @@ export default function PreviousJobFlow({ prefill: { jobTitle, company }, correc
   });
   if (destination) return <SentConfirmation {...destination} afterMs={GO_HOME_AFTER_MS} />;
 
+  const { lastWorkYear, lastJobTitle, lastEmployer, lastJobLocation } = form.getValues();
   const views = [
     <YearStep key="year" flow={flow} />,
     <JobStep key="job-details" flow={flow} />,
@@ -57,13 +61,11 @@ export default function PreviousJobFlow({ prefill: { jobTitle, company }, correc
       }}
     />,
     <SalaryStep key="salary-details" flow={flow} />,
-    <Review
-      key="submit"
-      flow={flow}
-      lines={summarizePreviousJob(form.getValues())}
-      pending={pending}
-      onSubmit={submit}
-    />,
+    <Review key="submit" flow={flow} lines={summarizePreviousJob(form.getValues())} pending={pending} onSubmit={submit}>
+      {!isHiddenFromPublic(lastWorkYear) && (
+        <DisplayField {...display} jobTitle={lastJobTitle} company={lastEmployer} location={lastJobLocation} />
+      )}
+    </Review>,
   ];
   return views[step];
 }

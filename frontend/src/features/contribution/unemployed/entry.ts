@@ -37,6 +37,7 @@ export function toPreviousJobEntry(values: PreviousJobValues, now = new Date()):
     experienceYears: formatYearsSince(values.lastWorkYear, now),
     benefits: [],
     ...toAdditions(values.includesAdditions),
+    ...(values.display && { display: values.display }),
   };
 }
 
@@ -52,6 +53,7 @@ export function fromPreviousJobEntry(entry: MySalaryEntry): Partial<PreviousJobV
     ...pay,
     lastSalary: salary,
     lastJobPercentage: percentage,
+    display: entry.display,
   };
 }
 

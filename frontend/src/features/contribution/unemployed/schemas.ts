@@ -1,8 +1,9 @@
 import type { Path } from "react-hook-form";
 import * as z from "zod/mini";
+import type { EntryDisplay } from "../../../lib/api-types";
 import { MAX_YEARLY_SALARY, MIN_YEARLY_SALARY } from "../../../lib/yearly-salary";
 import type { AdditionsAnswer } from "../fields/AdditionsField";
-import { requiredName } from "../flow/schema";
+import { displaySchema, requiredName } from "../flow/schema";
 import { MAX_HOURLY_WAGE, MIN_HOURLY_WAGE, parsePercent, type SalaryType } from "../pay";
 import { texts as shared } from "../texts";
 import { texts } from "./texts";
@@ -24,6 +25,7 @@ export interface PreviousJobValues {
   lastSalary: string;
   lastJobPercentage: string;
   includesAdditions: AdditionsAnswer;
+  display: EntryDisplay | null;
 }
 
 export const EMPTY: PreviousJobValues = {
@@ -37,6 +39,7 @@ export const EMPTY: PreviousJobValues = {
   lastSalary: "",
   lastJobPercentage: "100",
   includesAdditions: "",
+  display: null,
 };
 
 /** Fields per step. The last step is the summary. */
@@ -46,7 +49,7 @@ export const FIELDS: readonly (readonly Path<PreviousJobValues>[])[] = [
   ["lastJobLocation"],
   ["salaryType"],
   ["lastSalary", "lastJobPercentage", "includesAdditions"],
-  [],
+  ["display"],
 ];
 
 function getYearError(text: string): string | undefined {
@@ -88,6 +91,7 @@ export const previousJobSchema: z.ZodMiniType<PreviousJobValues, PreviousJobValu
     lastSalary: z.string(),
     lastJobPercentage: z.string().check(z.refine(isValidPercentage, texts.percentageInvalid)),
     includesAdditions: z.enum(["", "yes", "no"]),
+    display: displaySchema,
   })
   .check(
     z.refine((values: PreviousJobValues) => !getSalaryError(values), {

@@ -60,7 +60,7 @@ interface EntryCardProps {
 
 /** One salary entry. */
 export function EntryCard({ entry, locked, context }: EntryCardProps) {
-  const { jobTitle, company, annualSalary, fullTimeSalary, createdAt, benefits } = entry;
+  const { jobTitle, company, annualSalary, fullTimeSalary, createdAt, benefits, isRounded } = entry;
   return (
     <article className={styles.entry} data-place={context} tabIndex={-1}>
       {context === "all" ? (
@@ -83,7 +83,7 @@ export function EntryCard({ entry, locked, context }: EntryCardProps) {
         <p>{formatEntryFacts(entry)}</p>
         {fullTimeSalary !== null && (
           <p>
-            {texts.fullTime} <Average amount={fullTimeSalary} locked={locked} />
+            {texts.fullTime} <Average amount={fullTimeSalary} locked={locked || isRounded} />
           </p>
         )}
       </div>
@@ -92,7 +92,7 @@ export function EntryCard({ entry, locked, context }: EntryCardProps) {
       </div>
       <div className={styles.pay}>
         <p className={styles.amount}>
-          <Average amount={annualSalary} locked={locked} />
+          <Average amount={annualSalary} locked={locked || isRounded} />
         </p>
         <time className={styles.date} dateTime={createdAt}>
           {locked ? formatMonth(createdAt) : formatDateAgo(createdAt)}

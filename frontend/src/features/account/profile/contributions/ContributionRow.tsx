@@ -1,5 +1,6 @@
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import EyeOff from "lucide-react/icons/eye-off";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { MySalaryEntry, MyStudentEntry } from "../../../../lib/api-types";
 import { formatEntryFacts } from "../../../../lib/entry-facts";
@@ -11,8 +12,10 @@ import { Tag } from "../../../../ui/Tag";
 import { TagList } from "../../../../ui/TagList";
 import { VisuallyHidden } from "../../../../ui/VisuallyHidden";
 import { formatDate } from "../dates";
+import form from "../Form.module.css";
 import styles from "./ContributionRow.module.css";
 import { type Contribution, getContributionName } from "./contribution";
+import { DisplayDialog } from "./DisplayDialog";
 import { texts } from "./texts";
 
 function JobTitle({ children }: { children: string }) {
@@ -23,9 +26,12 @@ function JobTitle({ children }: { children: string }) {
   );
 }
 
+const PARTS = ["hidesCompany", "coarsePlace", "roundsPay"] as const;
+
 function Salary({ entry }: { entry: MySalaryEntry }) {
-  const { id, jobTitle, company, location, annualSalary, fullTimeSalary, benefits, isPublic, heldOut } = entry;
+  const { id, jobTitle, company, location, annualSalary, fullTimeSalary, benefits, isPublic, heldOut, display } = entry;
   const facts = formatEntryFacts(entry);
+  const withheld = PARTS.filter((part) => display[part]).map((part) => texts.withheldParts[part]);
   return (
     <>
       <div className={styles.job}>
@@ -40,6 +46,7 @@ function Salary({ entry }: { entry: MySalaryEntry }) {
       {facts && <p className={styles.facts}>{facts}</p>}
       {fullTimeSalary !== null && <p className={styles.facts}>{texts.fullTime(formatKroner(fullTimeSalary))}</p>}
       {benefits.length > 0 && <TagList items={benefits} />}
+      {withheld.length > 0 && <p className={styles.facts}>{texts.withheld(withheld)}</p>}
       {heldOut && (
         <p className={styles.notice}>
           <CircleAlert className={styles.icon} aria-hidden="true" />
@@ -93,6 +100,7 @@ interface ContributionRowProps {
 /** A contribution with a button to withdraw it. */
 export function ContributionRow({ contribution, onWithdraw }: ContributionRowProps) {
   const { kind, entry } = contribution;
+  const [choosesDisplay, setChoosesDisplay] = useState(false);
   return (
     <article className={styles.row}>
       <p className={styles.head}>
@@ -102,7 +110,14 @@ export function ContributionRow({ contribution, onWithdraw }: ContributionRowPro
         </time>
       </p>
       <ContributionDetails contribution={contribution} />
-      <div>
+      {kind === "salary" && choosesDisplay && <DisplayDialog entry={entry} onClose={() => setChoosesDisplay(false)} />}
+      <div className={form.choice}>
+        {kind === "salary" && entry.isPublic && (
+          <Button variant="quiet" aria-haspopup="dialog" onClick={() => setChoosesDisplay(true)}>
+            {texts.changeDisplay}
+            <VisuallyHidden> {getContributionName(contribution)}</VisuallyHidden>
+          </Button>
+        )}
         <Button variant="quiet" aria-haspopup="dialog" onClick={onWithdraw}>
           {texts.withdraw}
           <VisuallyHidden> {getContributionName(contribution)}</VisuallyHidden>

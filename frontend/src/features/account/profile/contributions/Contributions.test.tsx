@@ -22,6 +22,7 @@ const nurse: MySalaryEntry = {
   benefits: ["Hjemmekontor", "Firmahytte"],
   includesAdditions: true,
   reportedOn: "2026-11-20",
+  display: { hidesCompany: false, coarsePlace: false, roundsPay: false },
   hidden: false,
   isPublic: true,
   isWaiting: false,

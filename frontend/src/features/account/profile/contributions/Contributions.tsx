@@ -8,7 +8,7 @@ import { EmptyState } from "../../../../ui/StateMessage";
 import form from "../Form.module.css";
 import { ContributionRow } from "./ContributionRow";
 import { ContributionsSkeleton } from "./ContributionsSkeleton";
-import { type Contribution, getContributionPath, listContributions } from "./contribution";
+import { type Contribution, getContributionName, listContributions } from "./contribution";
 import { texts } from "./texts";
 import { useOwnContributions } from "./useOwnContributions";
 import { WithdrawalDialog } from "./WithdrawalDialog";
@@ -32,7 +32,7 @@ function ContributionList({ contributions, onWithdraw }: ContributionListProps) 
       <p className={form.text}>{texts.hint}</p>
       <ul aria-label={texts.title}>
         {items.map((contribution) => (
-          <li key={getContributionPath(contribution)}>
+          <li key={`${contribution.kind} ${getContributionName(contribution)}`}>
             <ContributionRow contribution={contribution} onWithdraw={() => onWithdraw(contribution)} />
           </li>
         ))}

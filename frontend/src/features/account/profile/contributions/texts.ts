@@ -22,6 +22,16 @@ export const texts = {
   notPublic: "Vises ikke for andre",
   notPublicReason: "Tallene er fem år gamle eller mer.",
 
+  withheld: (parts: readonly string[]) => `Andre ser ikke ${new Intl.ListFormat("nb").format(parts)}.`,
+  withheldParts: { hidesCompany: "arbeidsgiveren", coarsePlace: "stedet, bare fylket", roundsPay: "nøyaktig lønn" },
+  changeDisplay: "Endre hva andre ser",
+  displayTitle: "Hva andre ser",
+  displayMissing: "Velg hva andre skal se",
+  saveDisplay: "Lagre",
+  savingDisplay: "Lagrer …",
+  displaySaved: "Valget er lagret.",
+  displayNotSaved: "Kunne ikke lagre valget. Prøv igjen.",
+
   withdraw: "Trekk tilbake",
   cancel: "Avbryt",
   withdrawalTitle: "Trekke tilbake bidraget?",

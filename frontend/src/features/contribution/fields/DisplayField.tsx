@@ -1,0 +1,34 @@
+import type { EntryDisplay } from "../../../lib/api-types";
+import { EntryDisplayField, SHOWS_ALL } from "../../../ui/EntryDisplayField";
+import { type EntryNames, useSimilarEntries } from "../api";
+import styles from "../contribution.module.css";
+import { texts } from "../texts";
+
+interface DisplayFieldProps extends EntryNames {
+  value: EntryDisplay | null;
+  onChange: (value: EntryDisplay | null) => void;
+  error: string | undefined;
+}
+
+/** Tells how many others have the same job, and asks what they see. Whoever is alone must choose. */
+export function DisplayField({ value, onChange, error, ...names }: DisplayFieldProps) {
+  const similar = useSimilarEntries(names);
+  const isAlone = similar?.samePlace === "none";
+  const hint = similar && (
+    <>
+      <p>
+        {texts.similar(similar.samePlace, names)}
+        {similar.samePlace !== similar.sameCompany && ` ${texts.similarAnywhere[similar.sameCompany]}`}
+      </p>
+      <p className={styles.hint}>{isAlone ? texts.alone : texts.notAlone}</p>
+    </>
+  );
+  return (
+    <EntryDisplayField
+      value={value ?? (similar && !isAlone ? SHOWS_ALL : null)}
+      onChange={onChange}
+      hint={hint}
+      error={error}
+    />
+  );
+}
