@@ -12,6 +12,7 @@ mod killing;
 mod mistakes;
 mod moderation;
 mod postgres;
+mod publication;
 mod rekeying;
 mod secrecy;
 mod serving;
