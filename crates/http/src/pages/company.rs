@@ -71,7 +71,7 @@ fn page_content(company: &DisclosedSummary, filtered: &DisclosedSummary) -> Page
             .map(|industry| html! { (industry) }),
         figures: match filtered.figures.count {
             Some(0) => Vec::new(),
-            _ => key_figures(&filtered.figures, basis),
+            _ => key_figures(&filtered.figures, Some(basis)),
         },
         list: Some((fill(&texts.list, &[("name", name)]), rows.collect())),
         ..PageContent::named("bedrift", name)

@@ -99,7 +99,9 @@ fn page_content(job: &DisclosedSummary, filtered: &DisclosedSummary) -> PageCont
     if has_entries(job) {
         let companies = format_count(filtered.groups.len(), &texts.company, &texts.companies);
         let places = format_count(filtered.places.len(), &texts.place, &texts.places);
-        page.figures = key_figures(&filtered.figures, format!("{companies}, {places}"));
+        // The employers of a part with too few entries are withheld.
+        let basis = (!filtered.groups.is_empty()).then(|| format!("{companies}, {places}"));
+        page.figures = key_figures(&filtered.figures, basis);
     }
     if !filtered.groups.is_empty() {
         let employers = filtered.groups.iter().take(MAX_EMPLOYERS);

@@ -106,7 +106,7 @@ impl Figure {
 
 /// Returns the key figures of a title or employer: the measured ones, of which visitors see the
 /// mean, or one figure in their place.
-pub(super) fn key_figures(figures: &DisclosedFigures, basis: String) -> Vec<Figure> {
+pub(super) fn key_figures(figures: &DisclosedFigures, basis: Option<String>) -> Vec<Figure> {
     let labels = &SITE.figures;
     let count = if figures.count == Some(0) {
         "0"
@@ -122,7 +122,7 @@ pub(super) fn key_figures(figures: &DisclosedFigures, basis: String) -> Vec<Figu
         vec![single_figure(&figures.pay)]
     };
     shown.push(Figure {
-        note: Some(basis),
+        note: basis,
         ..Figure::new(labels.basis.as_str(), count)
     });
     shown

@@ -186,18 +186,22 @@ async fn examples_are_newest_month_first_with_ids_of_their_own() {
     }
 }
 
-// safety S23
-#[actix_web::test]
-async fn visitor_sees_little_of_an_entry_alone_with_its_employer() {
-    let manager = entry(1, "Direktør", 4_312_345)
+/// Returns the only entry of a title at an employer.
+fn manager() -> NewSalaryEntry {
+    entry(1, "Direktør", 4_312_345)
         .at("Equinor")
         .place("Bergen")
         .age(51)
         .education(Education::Master)
         .benefits(&["Bil"])
         .percent(80.0)
-        .build();
-    let site = Site::with(vec![manager]);
+        .build()
+}
+
+// safety S23
+#[actix_web::test]
+async fn visitor_sees_little_of_an_entry_alone_with_its_employer() {
+    let site = Site::with(vec![manager()]);
     let entries = async |query: &str| {
         let page = site.get(&format!("{ENTRIES}?{query}")).await.json();
         page["entries"].as_array().unwrap().clone()
@@ -218,6 +222,32 @@ async fn visitor_sees_little_of_an_entry_alone_with_its_employer() {
     for place in ["location=Bergen", "q=bergen"] {
         assert_eq!(entries(place).await, [json!(null); 0], "{place}");
     }
+}
+
+// safety S23
+#[actix_web::test]
+async fn filters_tell_a_visitor_nothing_about_a_single_entry() {
+    let site = Site::with(vec![manager(), entry(2, "Lege", 900_000).build()]);
+    let title = "/api/jobs/Direkt%C3%B8r";
+    let expected = site.get(&format!("{title}?location=Oslo")).await;
+    for filter in [
+        "location=Bergen",
+        "company=Equinor",
+        "company=Equinor&location=Bergen",
+        "company=Equinor&education=master",
+        "company=Equinor&education=phd",
+        "experience=10%2B",
+    ] {
+        let response = site.get(&format!("{title}?{filter}")).await;
+        assert_eq!(response.body, expected.body, "{filter}");
+    }
+    for path in [title, "/api/companies/Equinor"] {
+        assert!(!site.get(path).await.body.contains("Bil"), "{path}");
+        let exact = site.get_with_access(path).await;
+        assert!(exact.body.contains("Bil"), "{path}");
+    }
+    let at_company = "/api/companies/Equinor?job=Direkt%C3%B8r";
+    assert!(!site.get(at_company).await.body.contains("Bergen"));
 }
 
 // safety S23

@@ -90,12 +90,12 @@ async fn job_title_can_be_filtered() {
     let job = site.get_with_access(path).await.json();
     assert_eq!(job["figures"]["count"], 5);
     let filtered = site
-        .get("/api/jobs/Sykepleier?experience=10%2B")
+        .get_with_access("/api/jobs/Sykepleier?experience=10%2B")
         .await
         .json();
     assert_eq!(filtered["figures"]["count"], 0);
     let filtered = site
-        .get("/api/jobs/Sykepleier?experience=10+&company=")
+        .get_with_access("/api/jobs/Sykepleier?experience=10+&company=")
         .await
         .json();
     assert_eq!(

@@ -180,25 +180,32 @@ impl SalaryService {
         let access = self.access(viewer);
         let key = NameKey::new(title);
         if let Some(job) = self.insights.job(&key, filter) {
-            let figures = &job.figures;
-            let official = compare_official(
-                &self.reference,
-                &key,
-                figures.count,
-                figures.without_additions,
+            let mut figures = DisclosedFigures::new(&job.figures, access);
+            let (mut companies, mut counts) = (
+                job.companies,
+                (job.figures.count, job.figures.without_additions),
             );
-            return Ok(DisclosedSummary {
+            let is_part = *filter != JobFilter::default();
+            // Otherwise, filters would tell the background of an entry: nothing may depend on whether
+            // one matches.
+            if access == Access::Limited && is_part && figures.pay.basis == Basis::TooFew {
+                (figures.count, counts) = (None, (0, 0));
+                companies.clear();
+            }
+            let official = compare_official(&self.reference, &key, counts.0, counts.1);
+            let summary = DisclosedSummary {
                 name: job.title,
                 access,
-                figures: DisclosedFigures::new(&job.figures, access),
-                groups: DisclosedGroup::ranked(job.companies, access),
+                figures,
+                groups: DisclosedGroup::ranked(companies, access),
                 places: DisclosedGroup::ranked(job.places, access),
                 top_benefits: job.top_benefits,
                 official,
                 backgrounds: access.only_exact(job.backgrounds),
                 industry: None,
                 outliers: Outliers::new(job.outliers, access),
-            });
+            };
+            return Ok(summary.withhold_few(is_part));
         }
         let known = self
             .reference
@@ -270,7 +277,7 @@ impl SalaryService {
             .insights
             .company(&NameKey::new(company), job.as_ref())
             .ok_or(SalaryQueryError::UnknownCompany)?;
-        Ok(DisclosedSummary {
+        let summary = DisclosedSummary {
             name: company.name,
             access,
             figures: self.or_all_occupations(DisclosedFigures::new(&company.figures, access)),
@@ -281,7 +288,8 @@ impl SalaryService {
             backgrounds: None,
             industry: company.industry,
             outliers: None,
-        })
+        };
+        Ok(summary.withhold_few(job.is_some()))
     }
 
     /// The figures, with official pay of all occupations in place of too few entries of several

@@ -47,9 +47,11 @@ export function CompanyFigures({ company, label }: CompanyFiguresProps) {
         aside={
           <>
             <SalaryRange company={company} label={label} />
-            <Panel title={texts.commonBenefits}>
-              {topBenefits.length > 0 ? <TagList items={topBenefits} /> : <p>{texts.noBenefits}</p>}
-            </Panel>
+            {(hasAccess || figures.basis !== "too_few") && (
+              <Panel title={texts.commonBenefits}>
+                {topBenefits.length > 0 ? <TagList items={topBenefits} /> : <p>{texts.noBenefits}</p>}
+              </Panel>
+            )}
           </>
         }
       >

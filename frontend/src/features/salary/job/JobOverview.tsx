@@ -30,7 +30,7 @@ import { OfficialPanel } from "./OfficialPanel";
 import { texts } from "./texts";
 import { formatFilters, useJobFilters } from "./useJobFilters";
 
-/** The most common benefits of a job. */
+/** The most common benefits of a job. Withheld from viewers without access if there are few entries. */
 function Benefits({ benefits }: { benefits: readonly string[] }) {
   return (
     <Panel title={texts.commonBenefits}>
@@ -106,6 +106,7 @@ function LoadedJob(props: LoadedJobProps) {
   const [employersShown, setEmployersShown] = useState(false);
   const summary = applied?.data ?? unfiltered;
   const empty = summary.figures.count === 0;
+  const isWithheld = !summary.hasAccess && summary.figures.basis === "too_few";
 
   const official = <OfficialPanel official={unfiltered.official} isCompared={unfiltered.figures.basis !== "too_few"} />;
   return (
@@ -115,7 +116,9 @@ function LoadedJob(props: LoadedJobProps) {
       <KeyFigures
         figures={summary.figures}
         locked={!summary.hasAccess}
-        basisNote={<BasisNote summary={summary} onShowEmployers={() => setEmployersShown(true)} />}
+        basisNote={
+          !(isWithheld && applied) && <BasisNote summary={summary} onShowEmployers={() => setEmployersShown(true)} />
+        }
       />
       {!summary.hasAccess && (
         <AccessBanner
@@ -141,7 +144,7 @@ function LoadedJob(props: LoadedJobProps) {
         busy={subset.isValidating}
         aside={
           <>
-            <Benefits benefits={summary.topBenefits} />
+            {!isWithheld && <Benefits benefits={summary.topBenefits} />}
             <Employers summary={summary} onShowAll={() => setEmployersShown(true)} />
           </>
         }

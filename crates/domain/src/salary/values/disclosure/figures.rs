@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{DisclosedGroup, DisclosedPay};
+use super::{Basis, DisclosedGroup, DisclosedPay};
 use crate::{
     account::Access,
     salary::{
@@ -55,7 +55,7 @@ pub struct DisclosedSummary {
     pub groups: Vec<DisclosedGroup>,
     /// The places.
     pub places: Vec<DisclosedGroup>,
-    /// The most common benefits.
+    /// The most common benefits. Empty without exact access if there are too few entries.
     pub top_benefits: Vec<Benefit>,
     /// Official pay of a job title.
     pub official: Option<OfficialComparison>,
@@ -65,6 +65,20 @@ pub struct DisclosedSummary {
     pub industry: Option<Arc<str>>,
     /// The outliers of a job title. `None` without exact access.
     pub outliers: Option<Outliers>,
+}
+
+impl DisclosedSummary {
+    /// Withholds what tells something about single entries if there are too few: the benefits, and
+    /// of a part of the title or company the places.
+    pub(in crate::salary) fn withhold_few(mut self, is_part: bool) -> Self {
+        if self.access == Access::Limited && self.figures.pay.basis == Basis::TooFew {
+            self.top_benefits.clear();
+            if is_part {
+                self.places.clear();
+            }
+        }
+        self
+    }
 }
 
 /// The outliers of a job title: entries that its figures leave out.
