@@ -5,6 +5,7 @@ import { ErrorBoundary } from "../../ui/ErrorBoundary";
 import { NavigationProvider } from "../../ui/NavigationProvider";
 import { texts } from "../texts";
 import { Breadcrumbs } from "./Breadcrumbs";
+import { EmailNotice } from "./EmailNotice";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
 import styles from "./Layout.module.css";
@@ -26,6 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </aside>
       )}
       <Header />
+      <EmailNotice />
       <Breadcrumbs />
       <main id={MAIN_ID} className={styles.main} tabIndex={-1}>
         <ErrorBoundary resetKey={location}>

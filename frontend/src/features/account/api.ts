@@ -1,5 +1,6 @@
 import { sendJson } from "../../lib/api";
 import type { SignedInUser } from "../../lib/api-types";
+import { callAsMember } from "../../lib/member-call";
 
 export interface LoginRequest {
   email: string;
@@ -39,6 +40,16 @@ export function exchangeCode(token: string): Promise<SignedInUser> {
 /** Requests an email with a reset link. The response is the same for unknown addresses. */
 export function requestPasswordReset(email: string): Promise<unknown> {
   return sendJson("POST", "/api/auth/forgot-password", { email });
+}
+
+/** Requests an email with a new link to verify the member's address. */
+export function requestVerificationEmail(): Promise<void> {
+  return callAsMember(() => sendJson("POST", "/api/auth/verification-email"));
+}
+
+/** Verifies the member's address with the token of the link. */
+export function verifyEmail(token: string): Promise<void> {
+  return callAsMember(() => sendJson("POST", "/api/auth/verify-email", { token }));
 }
 
 export function resetPassword(password: PasswordResetRequest): Promise<unknown> {

@@ -1,20 +1,13 @@
 import { useCallback } from "react";
 import useSWR, { useSWRConfig } from "swr";
-import { ApiError, getJson } from "../../lib/api";
 import type { SignedInUser, User } from "../../lib/api-types";
 import { deleteDraftsOfOthers } from "../../lib/drafts";
+import { CURRENT_USER_URL, fetchCurrentUser, type SessionUser } from "../../lib/member-access";
 import { loadPage, reloadPage } from "../../lib/page-load";
-import {
-  clearSessionToken,
-  endLocalSession,
-  getSessionToken,
-  storeSessionToken,
-  useHasSession,
-} from "../../lib/session-token";
+import { endLocalSession, storeSessionToken, useHasSession } from "../../lib/session-token";
 import type { SessionCall } from "../../ui/SessionUnavailable";
 import { logOut } from "./api";
 
-export const CURRENT_USER_URL = "/api/auth/me";
 /** Shows the new state briefly before the page reloads. */
 const RELOAD_DELAY_MS = 100;
 /** Base interval of the exponential backoff for session checks. */
@@ -27,29 +20,10 @@ export type Session =
   /** There is a token, but the server cannot be reached to verify it. */
   | { state: "unavailable"; user: null; call: SessionCall };
 
-/**
- * Fetches the user of the stored token. Only a 401 ends the session.
- *
- * @throws ApiError for any other status, or a network error.
- */
-async function fetchCurrentUser(path: string): Promise<User | null> {
-  const token = getSessionToken();
-  try {
-    const user = await getJson<User>(path);
-    deleteDraftsOfOthers(user.id);
-    return user;
-  } catch (error) {
-    if (getSessionToken() !== token) return fetchCurrentUser(path);
-    if (!(error instanceof ApiError && error.status === 401)) throw error;
-    clearSessionToken();
-    return null;
-  }
-}
-
 /** The current session. `loading` until the server has verified the token. */
 export function useSession(): Session {
   const hasSession = useHasSession();
-  const call = useSWR<User | null>(hasSession ? CURRENT_USER_URL : null, fetchCurrentUser, {
+  const call = useSWR<SessionUser | null>(hasSession ? CURRENT_USER_URL : null, fetchCurrentUser, {
     shouldRetryOnError: true,
     errorRetryInterval: RETRY_INTERVAL_MS,
   });
@@ -79,7 +53,7 @@ export function useUpdateUser(): (changes: Partial<User>) => void {
   const { mutate } = useSWRConfig();
   return useCallback(
     (changes) => {
-      mutate<User | null>(CURRENT_USER_URL, (user) => user && { ...user, ...changes }, { revalidate: false });
+      mutate<SessionUser | null>(CURRENT_USER_URL, (user) => user && { ...user, ...changes }, { revalidate: false });
     },
     [mutate],
   );

@@ -8,6 +8,7 @@ import type {
   SalaryEntryResponse,
   SimilarEntriesResponse,
   StudentEntryForm,
+  StudentEntryResponse,
 } from "../../lib/api-types";
 import { callAsMember, callWithSignInPrompt } from "../../lib/member-call";
 import { useDebouncedValue } from "../../lib/useDebouncedValue";
@@ -19,7 +20,7 @@ export function sendSalaryEntry(entry: SalaryEntryForm): Promise<SalaryEntryResp
   return callWithSignInPrompt(() => sendJson("POST", "/api/salary-entries", entry));
 }
 
-export function sendStudentEntry(entry: StudentEntryForm): Promise<object> {
+export function sendStudentEntry(entry: StudentEntryForm): Promise<StudentEntryResponse> {
   return callWithSignInPrompt(() => sendJson("POST", "/api/student-entries", entry));
 }
 

@@ -87,6 +87,8 @@ export const texts = {
 
   thanks: "Takk for ditt bidrag!",
   savedAnonymously: "Dataene er lagret anonymt.",
+  verifyToKeep: "Bekreft e-postadressen din innen et døgn for å beholde tilgangen.",
+  verifyToOpen: "Dataene er lagret anonymt. Bekreft e-postadressen din for å se alle nøyaktige tall.",
   notSaved: "Feil ved lagring",
   goingOn: (title: string) => `Nå åpner vi siden for ${title}.`,
   goingHome: "Nå åpner vi forsiden.",

@@ -65,6 +65,10 @@ const fullAccess = (
       Når du er logget inn, <Link to="/bidra">sender du inn data</Link>. Det tar et par minutter, og navnet ditt vises
       aldri sammen med lønna.
     </p>
+    <p>
+      Du får også en lenke på e-post for å bekrefte adressen. Følg den innen et døgn etter at du har bidratt. Ellers ser
+      du avrundede tall igjen, til du har fulgt den.
+    </p>
   </>
 );
 

@@ -97,9 +97,9 @@ const processedData = (
       en nøkkel som ligger utenfor databasen. Tellingen slettes dagen etter.
     </p>
     <p>
-      Når du oppretter konto, logger inn, knytter kontoen til Google, bytter passord eller e-postadresse, logger ut
-      andre enheter, laster ned opplysningene dine eller sletter kontoen, skriver vi i loggen hva som skjedde,
-      tidspunktet og en kode for kontoen, som er ny hver måned. Navn og e-postadresse står der ikke.
+      Når du oppretter konto, logger inn, knytter kontoen til Google, bytter passord, bytter eller bekrefter
+      e-postadresse, logger ut andre enheter, laster ned opplysningene dine eller sletter kontoen, skriver vi i loggen
+      hva som skjedde, tidspunktet og en kode for kontoen, som er ny hver måned. Navn og e-postadresse står der ikke.
     </p>
     <h3>Når du bidrar</h3>
     <p>

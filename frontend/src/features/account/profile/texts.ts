@@ -6,6 +6,11 @@ export const texts = {
   failed: "Kunne ikke hente profil",
   failedDescription: "Forbindelsen er kanskje brutt. Vent litt, og prøv igjen.",
 
+  emailVerified: "E-postadressen er bekreftet",
+  emailVerifiedDescription: "Når du har bidratt, ser du alle nøyaktige tall.",
+  emailNotVerified: "E-postadressen er ikke bekreftet",
+  emailNotVerifiedDescription: "Forbindelsen er kanskje brutt. Følg lenka i e-posten en gang til.",
+
   tabs: "Deler av profilen",
   profileTab: "Profil",
   commentsTab: "Mine kommentarer",

@@ -1,9 +1,10 @@
 import { useSWRConfig } from "swr";
 import type { SignedInUser } from "../../../lib/api-types";
 import { useInvalidateAll } from "../../../lib/cache-invalidation";
+import { CURRENT_USER_URL } from "../../../lib/member-access";
 import { storeSessionToken } from "../../../lib/session-token";
 import { resolveSignInRequest } from "../../../lib/sign-in-request";
-import { CURRENT_USER_URL, useBeginSession, useSession } from "../useSession";
+import { useBeginSession, useSession } from "../useSession";
 
 /**
  * Resumes after the session expired, without loading the page: keeps form input and repeats the pending request. If

@@ -1,10 +1,12 @@
 import { useRef, useState } from "react";
 import type { FieldValues, Path } from "react-hook-form";
+import { useSWRConfig } from "swr";
 import { ApiError } from "../../../lib/api";
-import type { HeldOut } from "../../../lib/api-types";
+import type { CurrentUser, HeldOut } from "../../../lib/api-types";
 import { useInvalidateAll } from "../../../lib/cache-invalidation";
 import { explainHeldOut } from "../../../lib/held-out";
 import { findKnownName } from "../../../lib/known-name";
+import { CURRENT_USER_URL } from "../../../lib/member-access";
 import { useJobTitles } from "../../../lib/name-lists";
 import { jobPath } from "../../../lib/paths";
 import { notify } from "../../../ui/notifications/notify";
@@ -23,10 +25,22 @@ export interface Destination {
   heldOut?: { reason: string; correct: () => void };
 }
 
+/** The response of the server, as far as it says what happens next. */
+interface Sent {
+  heldOut?: HeldOut | null;
+  access?: CurrentUser["access"];
+}
+
+/** Adds what a member with an unverified address must do for exact figures. */
+function addVerification(message: string, { access }: Sent): string {
+  if (access === "unverified") return texts.verifyToOpen;
+  return access === "temporary" ? `${message} ${texts.verifyToKeep}` : message;
+}
+
 interface SubmissionOptions<Values extends FieldValues> {
   flow: Flow<Values>;
   empty: Values;
-  send: (values: Values) => Promise<{ heldOut?: HeldOut | null }>;
+  send: (values: Values) => Promise<Sent>;
   /** Text of the success toast. */
   successMessage: (values: Values) => string;
   /** Text of the error toast if the server sends none. */
@@ -41,6 +55,7 @@ interface SubmissionOptions<Values extends FieldValues> {
 export function useSubmission<Values extends FieldValues>(options: SubmissionOptions<Values>) {
   const { flow, empty, send, successMessage, failure, getJobTitle, fieldByName = {} } = options;
   const { form } = flow;
+  const { mutate } = useSWRConfig();
   const invalidateAll = useInvalidateAll();
   const { data: titles = NO_TITLES } = useJobTitles(true);
   const [destination, setDestination] = useState<Destination | null>(null);
@@ -55,14 +70,17 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
     },
   });
 
-  const handleSuccess = (values: Values, { heldOut }: { heldOut?: HeldOut | null }) => {
+  const handleSuccess = (values: Values, sent: Sent) => {
+    const { heldOut } = sent;
     const jobTitle = getJobTitle ? findKnownName(titles, getJobTitle(values)) : null;
     setDestination({
       to: jobTitle === null ? "/" : jobPath(jobTitle),
       jobTitle,
       ...(heldOut && { heldOut: describeHeldOut(heldOut, values) }),
     });
-    notify({ title: texts.thanks, description: successMessage(values) });
+    notify({ title: texts.thanks, description: addVerification(successMessage(values), sent) });
+    // The notice about the email address appears with the new access.
+    if (sent.access === "unverified" || sent.access === "temporary") void mutate(CURRENT_USER_URL);
     form.reset(empty);
     deleteFormDraft(flow.name);
     void invalidateAll();

@@ -84,6 +84,19 @@ describe("student form", () => {
     expect(getUrlOutput()).toHaveTextContent(/^\/job\/Systemutvikler$/);
   });
 
+  it.each([
+    [
+      "temporary",
+      "Nå har du full tilgang til alle nøyaktige tall. Bekreft e-postadressen din innen et døgn for å beholde",
+    ],
+    ["unverified", "Dataene er lagret anonymt. Bekreft e-postadressen din for å se alle nøyaktige tall."],
+  ])("says with access '%s' that the email address must be verified", async (access, message) => {
+    await open({ "/api/student-entries": () => jsonResponse({ hasAccess: access === "temporary", access }, 201) });
+    fillAll();
+    fireEvent.click(sendButton() as HTMLElement);
+    await waitFor(() => expect(getToast()).toHaveTextContent(message));
+  });
+
   // spec 2.8.8
   it("shows a toast and keeps the input if the request fails", async () => {
     await open({ "/api/student-entries": () => new Response("", { status: 503 }) });

@@ -1,7 +1,10 @@
 import { act, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { clearSessionToken, storeSessionToken } from "../../../lib/session-token";
+import { kari } from "../../../testing/account";
 import { renderAt } from "../../../testing/render";
+import { stubServer } from "../../../testing/server";
+import { useSession } from "../../account/useSession";
 import { AccessBanner } from "./AccessBanner";
 
 const banner = () => screen.getByRole("complementary");
@@ -32,6 +35,24 @@ describe("AccessBanner", () => {
     expect(banner()).toHaveAccessibleName("Begrenset tilgang til lønnsdata");
     expect(screen.getByRole("link", { name: "Bidra nå" })).toHaveAttribute("href", "/bidra");
     expect(screen.queryByRole("link", { name: "Logg inn" })).toBeNull();
+  });
+
+  it("is not shown to a member who must verify the email address", async () => {
+    localStorage.setItem("auth-token", "karis-token");
+    stubServer({ "/api/auth/me": { ...kari.user, hasAccess: false, access: "unverified", accessUntil: null } });
+    function Page() {
+      const { state } = useSession();
+      return (
+        <>
+          <p>{state}</p>
+          <AccessBanner />
+        </>
+      );
+    }
+    renderAt("/steder", <Page />);
+    expect(banner()).toBeVisible();
+    await screen.findByText("member");
+    expect(screen.queryByRole("complementary")).toBeNull();
   });
 
   it("follows sign-in and sign-out on the page", () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
+import { useFetchedUser } from "../../../lib/member-access";
 import { contributePath, loginPath } from "../../../lib/paths";
 import { useHasSession } from "../../../lib/session-token";
 import { ButtonLink } from "../../../ui/Button";
@@ -13,10 +14,15 @@ interface AccessBannerProps {
   children?: ReactNode;
 }
 
-/** Explains why figures are hidden: visitors can sign in, members can contribute. */
+/**
+ * Explains why figures are hidden: visitors can sign in, members can contribute. Members who have contributed and must
+ * verify their address see a notice on every page instead.
+ */
 export function AccessBanner({ contributeLink, children = texts.hiddenUntil }: AccessBannerProps) {
   const member = useHasSession();
   const { pathname, search } = useLocation();
+  const user = useFetchedUser();
+  if (user?.access === "unverified") return null;
   return (
     <Notice
       title={member ? texts.limitedAccess : texts.signInForAccess}

@@ -1,0 +1,70 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import { useSession } from "../../features/account/useSession";
+import type { CurrentUser } from "../../lib/api-types";
+import { kari } from "../../testing/account";
+import { renderAt } from "../../testing/render";
+import { jsonResponse, stubServer } from "../../testing/server";
+import { Toasts } from "../../ui/notifications/Toasts";
+import { EmailNotice } from "./EmailNotice";
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** A page with a session, like every page below the layout. */
+function Page() {
+  const session = useSession();
+  return (
+    <>
+      <p>{session.state}</p>
+      <EmailNotice />
+      <Toasts />
+    </>
+  );
+}
+
+function open(access: CurrentUser["access"], responses = {}, accessUntil: string | null = null) {
+  const me = { ...kari.user, hasAccess: access === "temporary", access, accessUntil };
+  const server = stubServer({ "/api/auth/me": me, ...responses });
+  renderAt("/", <Page />);
+  return server;
+}
+
+const notice = (name: string) => screen.findByRole("complementary", { name });
+const toKeep = "Bekreft e-postadressen din for å beholde tilgangen";
+const toOpen = "Bekreft e-postadressen din for å se nøyaktige tall";
+
+describe("EmailNotice", () => {
+  beforeEach(() => localStorage.setItem("auth-token", kari.token));
+
+  it("says how long exact figures stay open", async () => {
+    open("temporary", {}, new Date(Date.now() + 23.5 * HOUR_MS).toISOString());
+    expect(await notice(toKeep)).toHaveTextContent("Du ser nøyaktige tall i 23 timer til.");
+    expect(await notice(toKeep)).toHaveTextContent("Følg lenka i e-posten til kari@example.no.");
+  });
+
+  it("says that figures are closed after the time", async () => {
+    open("temporary", {}, new Date(Date.now() - 1000).toISOString());
+    expect(await notice(toOpen)).toHaveTextContent("Bidraget ditt er lagret.");
+  });
+
+  it.each(["not_contributed", "open"] as const)("is not shown with access '%s'", async (access) => {
+    open(access);
+    await screen.findByText("member");
+    expect(screen.queryByRole("complementary")).toBeNull();
+  });
+
+  it("sends another link", async () => {
+    const server = open("unverified", { "/api/auth/verification-email": () => new Response(null, { status: 204 }) });
+    await userEvent.click(within(await notice(toOpen)).getByRole("button", { name: "Send lenka på nytt" }));
+    expect(await screen.findByText("Lenka er på vei")).toBeVisible();
+    expect(server.mock.calls.filter(([url]) => url === "/api/auth/verification-email")).toHaveLength(1);
+  });
+
+  it("shows the reason if no link is sent", async () => {
+    const error = "Du har prøvd for mange ganger. Vent litt før du prøver igjen.";
+    open("unverified", { "/api/auth/verification-email": () => jsonResponse({ error, code: "too_many_tries" }, 429) });
+    await userEvent.click(within(await notice(toOpen)).getByRole("button"));
+    expect(await screen.findByText(error)).toBeVisible();
+  });
+});

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { requestVerificationEmail } from "../../features/account/api";
+import { ApiError } from "../../lib/api";
+import { type SessionUser, useFetchedUser } from "../../lib/member-access";
+import { formatTimeLeft, useNow } from "../../lib/time-ago";
+import { Button } from "../../ui/Button";
+import { notify } from "../../ui/notifications/notify";
+import { texts } from "../texts";
+import styles from "./EmailNotice.module.css";
+
+function Notice({ user }: { user: SessionUser }) {
+  const now = useNow();
+  const [pending, setPending] = useState(false);
+  const timeLeft = user.accessUntil ? formatTimeLeft(user.accessUntil, now) : null;
+  const title = timeLeft === null ? texts.verifyToOpen : texts.verifyToKeep;
+
+  const sendLink = async () => {
+    if (pending) return;
+    setPending(true);
+    try {
+      await requestVerificationEmail();
+      notify({ title: texts.linkSent, description: texts.linkSentTo(user.email) });
+    } catch (cause) {
+      const description = cause instanceof ApiError ? cause.userMessage : undefined;
+      notify({ title: texts.linkNotSent, variant: "destructive", ...(description && { description }) });
+    }
+    setPending(false);
+  };
+
+  return (
+    <aside className={styles.notice} aria-label={title}>
+      <p>
+        <strong>{title}.</strong> {timeLeft === null ? texts.contributed : texts.timeLeft(timeLeft)}{" "}
+        {texts.followLink(user.email)}
+      </p>
+      <Button variant="quiet" aria-disabled={pending} onClick={sendLink}>
+        {pending ? texts.sendingLink : texts.sendLink}
+      </Button>
+    </aside>
+  );
+}
+
+/** Asks a member who has contributed to verify the email address. */
+export function EmailNotice() {
+  const user = useFetchedUser();
+  const isNeeded = user?.access === "temporary" || user?.access === "unverified";
+  return isNeeded ? <Notice user={user} /> : null;
+}
