@@ -1,14 +1,15 @@
 import { useState } from "react";
 import { requestVerificationEmail } from "../../features/account/api";
 import { ApiError } from "../../lib/api";
-import { type SessionUser, useFetchedUser } from "../../lib/member-access";
+import type { SessionUser } from "../../lib/member-access";
 import { formatTimeLeft, useNow } from "../../lib/time-ago";
 import { Button } from "../../ui/Button";
 import { notify } from "../../ui/notifications/notify";
-import { texts } from "../texts";
-import styles from "./EmailNotice.module.css";
+import { texts } from "./email-texts";
+import styles from "./Layout.module.css";
 
-function Notice({ user }: { user: SessionUser }) {
+/** Asks a member who has contributed to verify the email address. */
+export default function EmailNotice({ user }: { user: SessionUser }) {
   const now = useNow();
   const [pending, setPending] = useState(false);
   const timeLeft = user.accessUntil ? formatTimeLeft(user.accessUntil, now) : null;
@@ -28,7 +29,7 @@ function Notice({ user }: { user: SessionUser }) {
   };
 
   return (
-    <aside className={styles.notice} aria-label={title}>
+    <aside className={styles.demo} aria-label={title}>
       <p>
         <strong>{title}.</strong> {timeLeft === null ? texts.contributed : texts.timeLeft(timeLeft)}{" "}
         {texts.followLink(user.email)}
@@ -38,11 +39,4 @@ function Notice({ user }: { user: SessionUser }) {
       </Button>
     </aside>
   );
-}
-
-/** Asks a member who has contributed to verify the email address. */
-export function EmailNotice() {
-  const user = useFetchedUser();
-  const isNeeded = user?.access === "temporary" || user?.access === "unverified";
-  return isNeeded ? <Notice user={user} /> : null;
 }

@@ -1,15 +1,28 @@
-import { type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useLocation } from "react-router-dom";
+import { useFetchedUser } from "../../lib/member-access";
 import { pageData } from "../../lib/page-data";
 import { ErrorBoundary } from "../../ui/ErrorBoundary";
 import { NavigationProvider } from "../../ui/NavigationProvider";
 import { texts } from "../texts";
 import { Breadcrumbs } from "./Breadcrumbs";
-import { EmailNotice } from "./EmailNotice";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
 import styles from "./Layout.module.css";
 import { ScrollOnNavigation } from "./ScrollOnNavigation";
+
+const EmailNotice = lazy(() => import("./EmailNotice"));
+
+/** A notice for members whose access requires a verified email address. */
+export function VerificationNotice() {
+  const user = useFetchedUser();
+  if (user?.access !== "temporary" && user?.access !== "unverified") return null;
+  return (
+    <Suspense>
+      <EmailNotice user={user} />
+    </Suspense>
+  );
+}
 
 const MAIN_ID = "innhold";
 
@@ -27,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </aside>
       )}
       <Header />
-      <EmailNotice />
+      <VerificationNotice />
       <Breadcrumbs />
       <main id={MAIN_ID} className={styles.main} tabIndex={-1}>
         <ErrorBoundary resetKey={location}>

@@ -7,7 +7,7 @@ import { kari } from "../../testing/account";
 import { renderAt } from "../../testing/render";
 import { jsonResponse, stubServer } from "../../testing/server";
 import { Toasts } from "../../ui/notifications/Toasts";
-import { EmailNotice } from "./EmailNotice";
+import { VerificationNotice } from "./Layout";
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -17,7 +17,7 @@ function Page() {
   return (
     <>
       <p>{session.state}</p>
-      <EmailNotice />
+      <VerificationNotice />
       <Toasts />
     </>
   );
@@ -34,7 +34,7 @@ const notice = (name: string) => screen.findByRole("complementary", { name });
 const toKeep = "Bekreft e-postadressen din for å beholde tilgangen";
 const toOpen = "Bekreft e-postadressen din for å se nøyaktige tall";
 
-describe("EmailNotice", () => {
+describe("VerificationNotice", () => {
   beforeEach(() => localStorage.setItem("auth-token", kari.token));
 
   it("says how long exact figures stay open", async () => {
