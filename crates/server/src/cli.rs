@@ -6,6 +6,7 @@ use std::{
 };
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use klarlonn_domain::catalog::NameKind;
 use serde::Deserialize;
 use uuid::Uuid;
 
@@ -62,7 +63,8 @@ pub enum Command {
     /// Replace the key that marks owners of contributions and anonymous posts; stop all servers
     /// first
     Rekey,
-    /// List and decide abuse reports of the forum; a server may be running
+    /// List and decide abuse reports of the forum, and names that members gave; a server may be
+    /// running
     Moderate {
         /// What to do.
         #[command(subcommand)]
@@ -108,12 +110,36 @@ pub enum Moderate {
     Restore(Ruling),
     /// Close the reports of a post or comment without changing it
     Keep(Ruling),
+    /// List names that only members gave and that are not public, or approve one
+    Names {
+        /// What to do [default: list them].
+        #[command(subcommand)]
+        what: Option<Names>,
+    },
     /// Show who decided what, and why
     Log {
         /// Print JSON
         #[arg(long)]
         json: bool,
     },
+}
+
+/// Decisions on names.
+#[derive(Debug, Subcommand)]
+pub enum Names {
+    /// Make a name public
+    Approve {
+        /// Kind of the name, as printed in the list.
+        #[arg(value_parser = parse_name_kind)]
+        kind: NameKind,
+        /// The name, in any case.
+        name: String,
+    },
+}
+
+fn parse_name_kind(text: &str) -> Result<NameKind, String> {
+    let kinds = NameKind::ALL.map(NameKind::as_str).join(", ");
+    NameKind::parse(text).ok_or_else(|| format!("the kinds are {kinds}"))
 }
 
 /// A decision on a post or a comment.

@@ -56,6 +56,7 @@ pub fn bundled() -> Reference {
             .flat_map(|institution| [Some(institution.name), institution.short_name])
             .flatten(),
     )
+    .with_employers(employers().iter().map(|employer| employer.name))
     .with_domains(
         company_domains()
             .iter()

@@ -1,6 +1,9 @@
 //! Migrations of both dialects, and the schemas that they create.
 
-use std::{collections::BTreeSet, thread};
+use std::{
+    collections::{BTreeSet, HashSet},
+    thread,
+};
 
 use diesel::{
     RunQueryDsl,
@@ -16,11 +19,12 @@ use diesel_migrations::MigrationHarness;
 use klarlonn_domain::{
     account::{ContributorTag, Device, Session, TokenHash},
     catalog::{CompanyName, JobTitle, OrganizationNumber, RegisteredCompany},
+    contribution::import_entries,
     data_rights::RemovalTarget,
     salary::{AnnualSalary, EntryDisplay, EntryId, Fingerprint, Origin, SalaryEntry},
     store::{Store, StoreError, in_snapshot, in_transaction},
 };
-use klarlonn_testing::NumberedTagKey;
+use klarlonn_testing::{CountingRandom, NumberedTagKey, entry};
 use uuid::Uuid;
 
 use super::{connect, postgres::TestDatabase, sqlite::new_file};
@@ -274,6 +278,7 @@ fn departures_migration_is_reversible_with_rows() {
             age: None,
             benefits: Vec::new(),
             includes_additions: None,
+            display: EntryDisplay::default(),
             reported_on: klarlonn_testing::day("2026-11-21"),
             hidden: false,
         };
@@ -303,6 +308,40 @@ fn departures_migration_is_reversible_with_rows() {
                 fingerprint,
             }
         );
+    });
+}
+
+/// Names of rows that were imported before names needed approval are approved.
+#[test]
+fn migration_approves_names_of_imported_rows() {
+    on_each(|url| {
+        let store = open(url);
+        store.migrate().unwrap();
+        let rows = [
+            entry(1, "Ølbrygger", 500_000)
+                .at("Aker")
+                .place("Vinje")
+                .build(),
+            entry(2, "Kari Nordmann", 500_000)
+                .at("Bryggeriet")
+                .place("Oslo")
+                .by(1)
+                .build(),
+        ];
+        import_entries(&store, &mut CountingRandom::default(), &rows).unwrap();
+        let approved = || {
+            in_snapshot::<_, StoreError>(&store, |unit| unit.catalog().approved_names()).unwrap()
+        };
+        let imported: HashSet<_> = rows[0].name_keys().collect();
+        assert_eq!(approved(), imported);
+        let all = migration_names::<Sqlite>(&SQLITE);
+        let kept = all
+            .iter()
+            .position(|name| name.ends_with("_approved_names"))
+            .unwrap();
+        revert_last(&mut connect(url), all.len() - kept);
+        assert_eq!(store.migrate().unwrap(), all[kept..]);
+        assert_eq!(approved(), imported);
     });
 }
 

@@ -6,6 +6,7 @@ mod doctor;
 mod import;
 mod migrate;
 mod moderate;
+mod names;
 mod rekey;
 
 use std::{
@@ -15,7 +16,7 @@ use std::{
 };
 
 use error_reporter::Report;
-use klarlonn_domain::{forum::ModerationError, store::StoreError};
+use klarlonn_domain::{forum::ModerationError, salary::ApprovalError, store::StoreError};
 
 use klarlonn_persistence::LeaseError;
 
@@ -56,6 +57,8 @@ pub(crate) enum CommandError {
     KeyInSettings(PathBuf),
     #[error("{}", Report::new(.0))]
     Moderation(#[from] ModerationError),
+    #[error("{}", Report::new(.0))]
+    Approval(#[from] ApprovalError),
     #[error("the moderator is unknown: use --by NAME, because neither USER nor LOGNAME is set")]
     NoModerator,
     #[error("problems found: {0}")]

@@ -15,10 +15,11 @@ use klarlonn_domain::{
         AbuseReport, Content, Decision, MessageId, MessageKind, ModerationService, ReportedMessage,
         Verdict,
     },
+    store::Store,
 };
 use serde::Serialize;
 
-use super::CommandError;
+use super::{CommandError, names};
 use crate::{
     cli::{Moderate, Ruling},
     settings::Settings,
@@ -28,8 +29,9 @@ use crate::{
 
 /// Runs one of the commands; a server may be running.
 pub(crate) fn run(settings: &Settings, what: &Moderate) -> Result<(), CommandError> {
+    let store: Arc<dyn Store> = Arc::new(open_store(settings)?);
     let moderation = ModerationService::new(
-        Arc::new(open_store(settings)?),
+        Arc::clone(&store),
         Arc::new(SystemClock),
         Arc::new(Mutex::new(SystemRandom)),
     );
@@ -40,6 +42,7 @@ pub(crate) fn run(settings: &Settings, what: &Moderate) -> Result<(), CommandErr
         Moderate::Keep(ruling) => decide(&moderation, Verdict::Keep, ruling)?,
         Moderate::Log { json: true } => json(&moderation.log()?),
         Moderate::Log { json: false } => log(&moderation.log()?),
+        Moderate::Names { what } => names::run(store, what.as_ref())?,
     };
     io::stdout().write_all(text.as_bytes())?;
     Ok(())
@@ -171,7 +174,7 @@ fn minute(time: DateTime<Utc>) -> String {
 
 /// Escapes characters of other people's text that could control the terminal or imitate another
 /// line.
-fn on_one_line(text: &str) -> String {
+pub(super) fn on_one_line(text: &str) -> String {
     text.chars().fold(String::new(), |mut line, character| {
         if character.is_control() || changes_layout(character) {
             line.extend(character.escape_unicode());

@@ -1,9 +1,11 @@
 //! The services of the area.
 
+mod name_moderation;
 mod salary;
 mod search;
 mod verification;
 
+pub use name_moderation::{ApprovalError, NameModeration, UnknownName};
 pub use salary::{SalaryQueryError, SalaryService};
 pub use search::{NamesWithPay, SearchService};
 pub use verification::MemberVerification;

@@ -1,0 +1,170 @@
+//! Names that a moderator can make public.
+
+use std::{
+    collections::{BTreeMap, BTreeSet, HashMap, HashSet},
+    sync::Arc,
+};
+
+use crate::{
+    account::ContributorTag,
+    catalog::{CompanyId, JobTitleId, NameKey, NameKind, PlaceId, Reference},
+    clock::Clock,
+    salary::{Origin, SalaryEntry},
+    store::{Store, StoreError, UnitOfWork, in_snapshot, in_transaction},
+};
+
+/// A name that members gave and that is neither in the reference data, nor registered, nor approved.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnknownName {
+    /// The kind of the name.
+    pub kind: NameKind,
+    /// The name as it would be shown.
+    pub name: String,
+    /// The number of members who gave it. Those with a deleted account do not count.
+    pub members: usize,
+}
+
+/// Why a name was not approved.
+#[derive(Debug, thiserror::Error)]
+pub enum ApprovalError {
+    /// No entry of a member has such a name, or it is public already.
+    #[error("no such name waits for approval; `klarlonn moderate names` lists them")]
+    Unknown,
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Lists and approves unknown names.
+pub struct NameModeration {
+    store: Arc<dyn Store>,
+    reference: Arc<Reference>,
+    clock: Arc<dyn Clock>,
+}
+
+impl NameModeration {
+    /// Creates the service.
+    pub fn new(store: Arc<dyn Store>, reference: Arc<Reference>, clock: Arc<dyn Clock>) -> Self {
+        Self {
+            store,
+            reference,
+            clock,
+        }
+    }
+
+    /// Returns the unknown names of all visible entries, by kind, those of most members first.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub fn unknown_names(&self) -> Result<Vec<UnknownName>, StoreError> {
+        in_snapshot(&*self.store, |unit| {
+            let mut names: Vec<UnknownName> = self
+                .load(unit)?
+                .into_iter()
+                .map(|((kind, _), given)| UnknownName {
+                    kind,
+                    name: given.name,
+                    members: given.contributors.len(),
+                })
+                .collect();
+            names.sort_by(|left, right| {
+                let key = |name: &UnknownName| (name.kind, usize::MAX - name.members);
+                (key(left), &left.name).cmp(&(key(right), &right.name))
+            });
+            Ok(names)
+        })
+    }
+
+    /// Makes an unknown name public, and returns it as it is shown.
+    ///
+    /// # Errors
+    /// [`ApprovalError`]. Nothing is changed then.
+    pub fn approve(&self, kind: NameKind, name: &str) -> Result<String, ApprovalError> {
+        let name = (kind, NameKey::new(name));
+        let today = self.clock.today();
+        in_transaction(&*self.store, |unit| {
+            let given = self.load(unit)?.remove(&name);
+            let given = given.ok_or(ApprovalError::Unknown)?;
+            unit.catalog()
+                .approve_names(std::slice::from_ref(&name), Some(today))?;
+            let titles: Vec<JobTitleId> = given.job_titles.into_iter().collect();
+            unit.salaries().raise_versions(&titles)?;
+            Ok(given.name)
+        })
+    }
+
+    fn load(
+        &self,
+        unit: &mut dyn UnitOfWork,
+    ) -> Result<BTreeMap<(NameKind, NameKey), GivenName>, StoreError> {
+        let mut names = UnknownNames::load(unit, &self.reference)?;
+        unit.salaries().visit_visible(&mut |entry| {
+            if matches!(entry.origin, Origin::Member { .. }) {
+                names.add(&entry);
+            }
+        })?;
+        Ok(names.given)
+    }
+}
+
+/// A name and the entries that have it.
+#[derive(Default)]
+struct GivenName {
+    name: String,
+    contributors: HashSet<ContributorTag>,
+    job_titles: BTreeSet<JobTitleId>,
+}
+
+/// All stored names that are neither known nor approved, and those that members gave.
+struct UnknownNames {
+    titles: HashMap<JobTitleId, (NameKey, String)>,
+    companies: HashMap<CompanyId, (NameKey, String)>,
+    places: HashMap<PlaceId, (NameKey, String)>,
+    given: BTreeMap<(NameKind, NameKey), GivenName>,
+}
+
+impl UnknownNames {
+    fn load(unit: &mut dyn UnitOfWork, reference: &Reference) -> Result<Self, StoreError> {
+        let approved = unit.catalog().approved_names()?;
+        let is_unknown = |kind, key: &NameKey| {
+            !reference.contains(kind, key) && !approved.contains(&(kind, key.clone()))
+        };
+        let titles = unit.catalog().job_titles()?.into_iter();
+        let companies = unit.catalog().companies()?.into_iter();
+        let places = unit.catalog().places()?.into_iter();
+        Ok(Self {
+            titles: titles
+                .filter(|title| is_unknown(NameKind::JobTitle, title.key()))
+                .map(|title| (title.id(), (title.key().clone(), title.to_string())))
+                .collect(),
+            companies: companies
+                .filter(|company| company.organization_number.is_none())
+                .map(|company| company.name)
+                .filter(|name| is_unknown(NameKind::Company, name.key()))
+                .map(|name| (name.id(), (name.key().clone(), name.to_string())))
+                .collect(),
+            places: places
+                .filter(|place| is_unknown(NameKind::Place, place.key()))
+                .map(|place| (place.id(), (place.key().clone(), place.to_string())))
+                .collect(),
+            given: BTreeMap::new(),
+        })
+    }
+
+    fn add(&mut self, entry: &SalaryEntry) {
+        let company = entry.company.and_then(|id| self.companies.get(&id));
+        let place = entry.place.and_then(|id| self.places.get(&id));
+        let names = [
+            (NameKind::JobTitle, self.titles.get(&entry.job_title)),
+            (NameKind::Company, company),
+            (NameKind::Place, place),
+        ];
+        for (kind, name) in names {
+            let Some((key, name)) = name else { continue };
+            let given = self.given.entry((kind, key.clone())).or_default();
+            given.name.clone_from(name);
+            given.contributors.extend(entry.origin.contributor());
+            given.job_titles.insert(entry.job_title);
+        }
+    }
+}
