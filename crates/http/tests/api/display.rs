@@ -77,7 +77,10 @@ async fn former_job_that_nobody_sees_needs_no_choice() {
 async fn similar_entries_are_counted_without_the_own_entry() {
     let mut own: NewSalaryEntry = colleague(1).build();
     own.origin = Origin::Member {
-        contributor: Some(ContributorTag::new(&NumberedTagKey::default(), member(u32::MAX).id)),
+        contributor: Some(ContributorTag::new(
+            &NumberedTagKey::default(),
+            member(u32::MAX).id,
+        )),
         fingerprint: own.origin.fingerprint(),
     };
     let in_oslo = (2..7).map(|number| colleague(number).place("Oslo"));
