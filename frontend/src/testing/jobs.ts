@@ -72,6 +72,7 @@ const entry: SalaryEntry = {
   includesAdditions: null,
   isCounty: false,
   isRounded: false,
+  isWaiting: false,
   createdAt: "2020-01-01",
 };
 

@@ -1,6 +1,8 @@
 //! The page of all entries and the leaderboard page.
 
-use klarlonn_domain::salary::{DisclosedPay, EntryQuery, LeaderboardSort, SalaryService};
+use klarlonn_domain::salary::{
+    DisclosedPay, EntryQuery, LeaderboardSort, SalaryService, WaitingEntries,
+};
 
 use super::{
     amounts::{format_number, format_rounded},
@@ -27,7 +29,9 @@ pub(super) fn entries(site: &Site<'_>, query: &PageQuery<'_>) -> Result<PageCont
         limit: SalaryService::DEFAULT_ENTRIES,
         after: None,
     };
-    let entries = site.salary_service.entries(VISITOR, &query);
+    let entries = site
+        .salary_service
+        .entries(VISITOR, &query, &WaitingEntries::default());
     let rows = entries.entries.iter().map(|entry| Row {
         name: entry.job_title.clone(),
         path: Some(urls::job(&entry.job_title)),

@@ -2,7 +2,7 @@
 
 use klarlonn_domain::{
     catalog::{NameKey, OfficialPay},
-    salary::{DisclosedSummary, EntryQuery, JobFilter, SalaryQueryError},
+    salary::{DisclosedSummary, EntryQuery, JobFilter, SalaryQueryError, WaitingEntries},
 };
 use maud::{Markup, html};
 
@@ -197,7 +197,9 @@ fn add_entries(
         limit: FIRST_ENTRIES,
         after: None,
     };
-    let entries = site.salary_service.entries(VISITOR, &query);
+    let entries = site
+        .salary_service
+        .entries(VISITOR, &query, &WaitingEntries::default());
     let parameters = [
         ("jobTitle", Some(title)),
         ("company", company),

@@ -18,4 +18,6 @@ pub(crate) use device::{RequestDevice, removal_cookie};
 pub(crate) use guards::PublicUrl;
 pub(crate) use member::SignedInMember;
 pub use throttle::Throttles;
-pub(crate) use viewer::{CertainViewer, CurrentViewer, bearer_token, is_uncertain};
+pub(crate) use viewer::{
+    CertainViewer, CurrentViewer, LOOKUP_TIME_LIMIT, bearer_token, is_uncertain, mark_uncertain,
+};

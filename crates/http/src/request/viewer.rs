@@ -10,7 +10,7 @@ use super::blocking;
 use crate::error::ApiError;
 
 /// Time limit of the session lookup on a route that is open to visitors.
-const LOOKUP_TIME_LIMIT: Duration = Duration::from_millis(1_500);
+pub(crate) const LOOKUP_TIME_LIMIT: Duration = Duration::from_millis(1_500);
 
 /// The viewer on a route that is open to visitors. A request with a missing, malformed or expired
 /// token is a visitor's. So is every request while sessions cannot be read; the request is then
@@ -22,6 +22,11 @@ pub(crate) struct CertainViewer(pub(crate) Viewer);
 
 /// Marks a request whose viewer could not be looked up.
 struct Uncertain;
+
+/// Marks a request whose response lacks what the database has about the viewer.
+pub(crate) fn mark_uncertain(request: &HttpRequest) {
+    request.extensions_mut().insert(Uncertain);
+}
 
 /// Returns whether the viewer could not be looked up, so that the response must not be cached.
 pub(crate) fn is_uncertain(request: &HttpRequest) -> bool {
@@ -37,7 +42,7 @@ impl FromRequest for CurrentViewer {
         Box::pin(async move {
             let viewer = look_up(&request).await.unwrap_or_else(|error| {
                 tracing::warn!(cause = %Report::new(&error), "viewer lookup failed, treated as a visitor");
-                request.extensions_mut().insert(Uncertain);
+                mark_uncertain(&request);
                 Viewer::Visitor
             });
             Ok(Self(viewer))

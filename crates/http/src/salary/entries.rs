@@ -1,10 +1,12 @@
 //! Salary entries, in pages.
 
 use actix_web::{HttpRequest, HttpResponse, get, http::StatusCode, web};
+use error_reporter::Report;
 use klarlonn_domain::{
-    account::{Access, Viewer},
+    account::{Access, MemberAccess, Viewer},
     catalog::NameKey,
-    salary::{DisclosedEntry, DisclosedEntryPage, EntryQuery, SalaryService},
+    contribution::ContributionService,
+    salary::{DisclosedEntry, DisclosedEntryPage, EntryQuery, SalaryService, WaitingEntries},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -13,8 +15,9 @@ use super::wire::{self, SalaryEntryBody};
 use crate::{
     error::{ApiError, ErrorBody},
     request::{
-        CurrentViewer, Throttles,
+        CurrentViewer, LOOKUP_TIME_LIMIT, Throttles, blocking,
         input::{nonblank, page_limit},
+        mark_uncertain,
     },
     response::{self, Audience},
 };
@@ -71,6 +74,8 @@ pub(crate) struct SalaryEntry {
     is_county: bool,
     /// Whether the pay is rounded, without access or because the giver chose so.
     is_rounded: bool,
+    /// Whether the entry is the viewer's own and waits for publication: others do not see it yet.
+    is_waiting: bool,
     /// Day of the entry, YYYY-MM-DD; without access only the month, YYYY-MM.
     created_at: String,
 }
@@ -80,6 +85,7 @@ impl From<DisclosedEntry> for SalaryEntry {
         Self {
             is_county: entry.is_county,
             is_rounded: entry.is_rounded,
+            is_waiting: entry.is_waiting,
             created_at: entry.reported_on.to_string(),
             body: SalaryEntryBody {
                 id: entry.id.0.to_string(),
@@ -146,10 +152,12 @@ pub(crate) async fn get_salary_entries(
     query: web::Query<EntriesQuery>,
     viewer: CurrentViewer,
     salary_service: web::Data<SalaryService>,
+    contribution_service: web::Data<ContributionService>,
     throttles: web::Data<Throttles>,
 ) -> Result<HttpResponse, ApiError> {
     let query = query.into_inner().try_into()?;
-    let page = salary_service.entries(&viewer.0, &query);
+    let waiting = waiting_entries(&request, &viewer.0, contribution_service).await;
+    let page = salary_service.entries(&viewer.0, &query, &waiting);
     let (access, count) = (page.access, page.entries.len());
     if access == Access::Limited && query.after.is_some() {
         return Err(ApiError::MalformedCursor);
@@ -162,4 +170,27 @@ pub(crate) async fn get_salary_entries(
         throttles.check_exact_entries(id, count, salary_service.today())?;
     }
     Ok(response)
+}
+
+/// The viewer's own changes that wait for publication. None while they cannot be read; the response
+/// is then not cached.
+async fn waiting_entries(
+    request: &HttpRequest,
+    viewer: &Viewer,
+    contribution_service: web::Data<ContributionService>,
+) -> WaitingEntries {
+    let Viewer::Member { id, access } = *viewer else {
+        return WaitingEntries::default();
+    };
+    if access == MemberAccess::NotContributed {
+        return WaitingEntries::default();
+    }
+    let waiting = blocking::run_within(LOOKUP_TIME_LIMIT, move || {
+        contribution_service.waiting_entries(id)
+    });
+    waiting.await.unwrap_or_else(|error| {
+        tracing::warn!(cause = %Report::new(&error), "own waiting entries could not be read");
+        mark_uncertain(request);
+        WaitingEntries::default()
+    })
 }

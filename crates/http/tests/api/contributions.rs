@@ -8,11 +8,12 @@ use klarlonn_domain::{
     salary::EntryDisplay,
     store::{StoreError, in_transaction},
 };
+use klarlonn_testing::{CONTRIBUTOR_TOKEN, entry};
 use serde_json::{Value, json};
 
 use crate::{
     account::members::{MemberSite, PASSWORD, TestMember},
-    site::Response,
+    site::{Response, Site},
 };
 
 const CALLS: [(Method, &str); 8] = [
@@ -575,4 +576,53 @@ async fn contributions_are_throttled_after_thirty() {
     let response = submit_salary(&site, &kari, &nurse()).await;
     assert_eq!(response.status, StatusCode::TOO_MANY_REQUESTS);
     assert_eq!(response.error_code(), "too_many_tries");
+}
+
+/// What a member sees of the list of entries: annual salaries, and whether they wait.
+async fn listed(site: &MemberSite, token: &str, query: &str) -> Vec<(u64, bool)> {
+    let path = format!("/api/salary-entries?{query}");
+    let list = site.get(&path, token).await.json();
+    let entries = list["entries"].as_array().unwrap().iter();
+    entries
+        .map(|entry| {
+            let salary = entry["annualSalary"].as_u64().unwrap();
+            (salary, entry["isWaiting"] == true)
+        })
+        .collect()
+}
+
+#[actix_web::test]
+async fn waiting_entry_is_listed_for_its_member_only() {
+    let mut app = Site::with(vec![entry(1, "Sykepleier", 500_001).build()]);
+    app.publish_nightly(Vec::new());
+    let site = MemberSite::from_site(app);
+    let kari = site.register("kari").await;
+    submit_salary(&site, &kari, &nurse()).await;
+    let (own, other) = ((600_000, true), (500_001, false));
+    for (query, expected) in [
+        ("", vec![own, other]),
+        ("jobTitle=SYKEPLEIER", vec![own, other]),
+        ("company=Helse%20Bergen", vec![own]),
+        ("location=Bergen", vec![own]),
+        ("q=bergen", vec![own]),
+        ("q=oslo", vec![]),
+        ("jobTitle=Lege", vec![]),
+        ("company=Ahus", vec![]),
+        ("location=Oslo", vec![]),
+    ] {
+        assert_eq!(listed(&site, &kari.token, query).await, expected, "{query}");
+        let others = expected.iter().copied().filter(|entry| *entry != own);
+        let others: Vec<_> = others.collect();
+        assert_eq!(
+            listed(&site, CONTRIBUTOR_TOKEN, query).await,
+            others,
+            "{query}"
+        );
+    }
+    let form = nurse_with("annualSalary", &json!(610_000));
+    submit_salary(&site, &kari, &form).await;
+    assert_eq!(
+        listed(&site, &kari.token, "").await,
+        [(610_000, true), other]
+    );
 }

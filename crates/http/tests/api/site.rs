@@ -211,6 +211,16 @@ impl Site {
             use_cases(store, Arc::new(figures));
     }
 
+    /// Lets contributions wait for a nightly publication.
+    pub(crate) fn publish_nightly(&mut self, entries: Vec<NewSalaryEntry>) {
+        self.services.contribution_service = contribution_service(
+            Arc::clone(&self.services.store),
+            figures(entries),
+            Arc::clone(&self.clock),
+            Publication::Nightly,
+        );
+    }
+
     /// Replaces the figures of the forum with empty ones.
     pub(crate) fn clear_forum_figures(&mut self) {
         let store = Arc::clone(&self.services.store);
@@ -238,6 +248,7 @@ impl Site {
                     Arc::clone(&store) as _,
                     Arc::clone(&figures),
                     Arc::clone(&clock),
+                    Publication::AtOnce,
                 ),
                 forum_service: forum_service(Arc::clone(&store) as _, figures, clock),
                 provider: None,
@@ -341,6 +352,7 @@ fn contribution_service(
     store: Arc<dyn Store>,
     figures: Arc<dyn Insights>,
     clock: Arc<SettableClock>,
+    publication: Publication,
 ) -> ContributionService {
     let random = Arc::new(Mutex::new(CountingRandom::after(1 << 32)));
     let key: Arc<dyn TagKey> = Arc::new(NumberedTagKey::default());
@@ -354,7 +366,7 @@ fn contribution_service(
         random,
         key,
         verification,
-        Publication::AtOnce,
+        publication,
     )
 }
 

@@ -106,7 +106,9 @@ fn contribution_is_seen_by_its_member_before_the_run() {
         assert_eq!((waiting.entry.id, waiting.is_waiting), (id, true));
         assert_eq!(waiting.job_title.as_str(), "Ærfuglvokter");
         assert!(site.has_access(&kari));
-        let waiting = site.contribution_service.waiting_entries(&kari.current);
+        let waiting = site
+            .contribution_service
+            .waiting_entries(kari.current.member.id);
         let [added] = waiting.unwrap().added.try_into().unwrap();
         assert_eq!((added.id, &*added.job_title), (id, "Ærfuglvokter"));
         // Nobody else sees anything: neither entry nor name nor change counter.
@@ -253,7 +255,7 @@ fn replaced_and_withdrawn_entries_are_public_until_the_run() {
         withdraw(site, &kari, doctor);
         let waiting = site
             .contribution_service
-            .waiting_entries(&kari.current)
+            .waiting_entries(kari.current.member.id)
             .unwrap();
         let superseded: BTreeSet<_> = waiting.superseded.into_iter().collect();
         assert_eq!(superseded, BTreeSet::from([nurse, doctor]));

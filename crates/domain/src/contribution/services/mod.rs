@@ -10,5 +10,5 @@ mod publication;
 pub use contribution::{ContributionError, ContributionService, StoredSalary};
 pub use display::{EntryNames, SimilarCount, SimilarEntries};
 pub use import::import_entries;
-pub use own::{OwnContributions, OwnSalary, WaitingEntries};
+pub use own::{OwnContributions, OwnSalary};
 pub use publication::PublicationService;

@@ -4,12 +4,12 @@ use std::{collections::HashMap, sync::Arc};
 
 use super::{ContributionService, own_outliers::find_own_outliers};
 use crate::{
-    account::{CurrentMember, WaitingTag},
+    account::{ContributorTag, CurrentMember, MemberId, WaitingTag},
     catalog::{
         Company, CompanyId, CompanyName, JobTitle, JobTitleId, PlaceId, PlaceName, Reference,
     },
     contribution::{JobSeekerEntry, StudentEntry, WaitingChanges},
-    salary::{EntryId, EntryView, Outlier, SalaryEntry},
+    salary::{EntryView, Outlier, SalaryEntry, WaitingEntries},
     store::{StoreError, UnitOfWork, in_snapshot},
 };
 
@@ -43,31 +43,23 @@ pub struct OwnSalary {
     pub outlier: Option<Outlier>,
 }
 
-/// What lists show differently to a member whose changes wait for publication.
-#[derive(Debug, Clone, PartialEq, Default)]
-pub struct WaitingEntries {
-    /// Entries that only the member sees. Hidden and outdated entries are not among them.
-    pub added: Vec<EntryView>,
-    /// Published entries that the member withdrew or replaced. Others still see them.
-    pub superseded: Vec<EntryId>,
-}
-
 impl ContributionService {
     /// Returns the entries of a member that wait for publication, and the published entries that
     /// they replace or that the member withdrew.
     ///
     /// # Errors
     /// Returns an error if the store fails.
-    pub fn waiting_entries(&self, current: &CurrentMember) -> Result<WaitingEntries, StoreError> {
+    pub fn waiting_entries(&self, member: MemberId) -> Result<WaitingEntries, StoreError> {
+        let contributor = ContributorTag::new(&*self.tag_key, member);
         in_snapshot(&*self.store, |unit| {
-            let changes = self.load_waiting(unit, current)?;
+            let changes = self.load_waiting(unit, member, contributor)?;
             if !changes.has_pay_changes() {
                 return Ok(WaitingEntries::default());
             }
-            let published = unit.salaries().find_by_contributor(&current.tag)?;
+            let published = unit.salaries().find_by_contributor(&contributor)?;
             let superseded = published.iter().filter(|entry| changes.supersedes(entry));
             let superseded = superseded.map(|entry| entry.id).collect();
-            let own = self.load_salaries(unit, current, &changes, published)?;
+            let own = self.load_salaries(unit, &contributor, &changes, published)?;
             let added = own.iter().filter(|own| own.is_waiting && own.is_public);
             Ok(WaitingEntries {
                 added: added.map(|own| own.view(&self.reference)).collect(),
@@ -85,12 +77,12 @@ impl ContributionService {
         unit: &mut dyn UnitOfWork,
         current: &CurrentMember,
     ) -> Result<OwnContributions, StoreError> {
-        let changes = self.load_waiting(unit, current)?;
+        let changes = self.load_waiting(unit, current.member.id, current.tag)?;
         let published = unit.salaries().find_by_contributor(&current.tag)?;
         let student = unit.contributions().student_entry(&current.tag)?;
         let job_seeker = unit.contributions().job_seeker_entry(&current.tag)?;
         Ok(OwnContributions {
-            salaries: self.load_salaries(unit, current, &changes, published)?,
+            salaries: self.load_salaries(unit, &current.tag, &changes, published)?,
             student: changes.student.apply(student),
             job_seeker: changes.job_seeker.apply(job_seeker),
         })
@@ -99,18 +91,19 @@ impl ContributionService {
     fn load_waiting(
         &self,
         unit: &mut dyn UnitOfWork,
-        current: &CurrentMember,
+        member: MemberId,
+        contributor: ContributorTag,
     ) -> Result<WaitingChanges, StoreError> {
-        let tag = WaitingTag::new(&*self.tag_key, current.member.id);
+        let tag = WaitingTag::new(&*self.tag_key, member);
         let stored = unit.waiting().get(&tag, &*self.tag_key)?;
-        Ok(stored.unwrap_or_else(|| WaitingChanges::new(current.tag, self.clock.today())))
+        Ok(stored.unwrap_or_else(|| WaitingChanges::new(contributor, self.clock.today())))
     }
 
     /// Loads the names and outliers of a member's entries after the changes that wait.
     fn load_salaries(
         &self,
         unit: &mut dyn UnitOfWork,
-        current: &CurrentMember,
+        contributor: &ContributorTag,
         changes: &WaitingChanges,
         published: Vec<SalaryEntry>,
     ) -> Result<Vec<OwnSalary>, StoreError> {
@@ -118,9 +111,15 @@ impl ContributionService {
         let entries = changes.apply_to_salaries(published);
         let names = Names::load(unit, &entries, changes)?;
         let contributors = self.verification.contributors(unit, today)?;
-        let (reference, titles, tag) = (&self.reference, &names.titles, &current.tag);
-        let outliers =
-            find_own_outliers(unit, reference, &contributors, titles, &entries, tag, today)?;
+        let outliers = find_own_outliers(
+            unit,
+            &self.reference,
+            &contributors,
+            &names.titles,
+            &entries,
+            contributor,
+            today,
+        )?;
         let own = entries.into_iter().map(|entry| {
             let title = names.titles.get(&entry.job_title);
             let company = entry.company.and_then(|id| names.companies.get(&id));

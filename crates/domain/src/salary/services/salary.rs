@@ -9,6 +9,7 @@ use crate::salary::{
     DisclosedGroup, DisclosedGroupWithJobs, DisclosedLeaderboard, DisclosedPlace,
     DisclosedPopularJob, DisclosedSummary, DisclosedTrend, Employer, EntryQuery, Facts, JobFilter,
     LeaderboardSort, MAX_EXAMPLES, OfficialComparison, OutlierCount, Outliers, Totals,
+    WaitingEntries,
 };
 use crate::{
     account::{Access, AccessPolicy, MemberAccess, Viewer},
@@ -317,8 +318,14 @@ impl SalaryService {
         Ok((employer, section))
     }
 
-    /// A page of entries. Without exact access only examples, and no next page.
-    pub fn entries(&self, viewer: &Viewer, query: &EntryQuery) -> DisclosedEntryPage {
+    /// A page of entries. Without exact access only examples, and no next page. `waiting` has the
+    /// viewer's own changes that wait for publication.
+    pub fn entries(
+        &self,
+        viewer: &Viewer,
+        query: &EntryQuery,
+        waiting: &WaitingEntries,
+    ) -> DisclosedEntryPage {
         let access = self.access(viewer);
         let max = match access {
             Access::Exact => Self::MAX_ENTRIES,
@@ -334,7 +341,7 @@ impl SalaryService {
             Access::Exact => self.insights.entries(&query),
             Access::Limited => self.insights.examples(&query),
         };
-        DisclosedEntryPage::new(page, access)
+        DisclosedEntryPage::new(page, access).with_waiting(&query, waiting)
     }
 
     /// The most popular job titles. Without exact access they are sorted by name.

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, ops::AddAssign, sync::Arc};
 
 use chrono::NaiveDate;
 
-use crate::catalog::NameKey;
+use crate::catalog::{NameKey, search_key};
 use crate::salary::{
     Age, Benefit, Education, EmploymentPercentage, EntryCursor, EntryDisplay, EntryId, Experience,
     ExperienceBand, Figures, GroupKind, GroupPay, HourlyWage, MeasuredPay, Sample, Substitute,
@@ -271,6 +271,38 @@ pub struct EntryQuery {
     pub limit: usize,
     /// Only entries after this position.
     pub after: Option<EntryCursor>,
+}
+
+impl EntryQuery {
+    /// Whether an entry matches the filter, regardless of the page.
+    pub fn matches(&self, entry: &EntryView) -> bool {
+        let is_named = |key: &Option<NameKey>, name: Option<&Arc<str>>| {
+            key.as_ref()
+                .is_none_or(|key| name.is_some_and(|name| NameKey::new(name) == *key))
+        };
+        let (title, company) = (Some(&entry.job_title), entry.company.as_ref());
+        let place = entry.place.as_ref();
+        let contains = |text: &str| {
+            let key = search_key(text);
+            let names = [title, company, place];
+            let mut names = names.into_iter().flatten();
+            names.any(|name| search_key(name).contains(&key))
+        };
+        is_named(&self.job_title, title)
+            && is_named(&self.company, company)
+            && is_named(&self.place, place)
+            && self.text.as_deref().is_none_or(contains)
+    }
+}
+
+/// What lists show differently to a member whose changes wait for publication.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct WaitingEntries {
+    /// Entries that only the member sees, newest day first. Hidden and outdated entries are not
+    /// among them.
+    pub added: Vec<EntryView>,
+    /// Published entries that the member withdrew or replaced. Others still see them.
+    pub superseded: Vec<EntryId>,
 }
 
 /// An entry with the names of its job title, company and place.

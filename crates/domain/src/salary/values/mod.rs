@@ -43,7 +43,7 @@ pub use estimate::{Background, Estimate, Expectation, GroupKind, PayPrior, Title
 pub use figures::{
     BackgroundCounts, CompanyFigures, CountyFigures, Demographics, Employer, EntryPage, EntryQuery,
     EntryView, Group, GroupWithJobs, JobFigures, JobFilter, OutlierCount, PaySum, PlaceGroup,
-    PopularJob, SearchHit, SearchHits, Totals,
+    PopularJob, SearchHit, SearchHits, Totals, WaitingEntries,
 };
 pub(crate) use full_time::full_time_equivalent;
 pub use full_time::{ReportedPay, full_time_salary};

@@ -59,8 +59,10 @@ interface EntryCardProps {
 }
 
 /** One salary entry. */
-export function EntryCard({ entry, locked, context }: EntryCardProps) {
-  const { jobTitle, company, annualSalary, fullTimeSalary, createdAt, benefits, isRounded } = entry;
+export function EntryCard({ entry, locked: othersLocked, context }: EntryCardProps) {
+  const { jobTitle, company, annualSalary, fullTimeSalary, createdAt, benefits, isRounded, isWaiting } = entry;
+  // Members see their own entry exactly, even without access.
+  const locked = othersLocked && !isWaiting;
   return (
     <article className={styles.entry} data-place={context} tabIndex={-1}>
       {context === "all" ? (
@@ -81,6 +83,7 @@ export function EntryCard({ entry, locked, context }: EntryCardProps) {
       )}
       <div className={styles.facts}>
         <p>{formatEntryFacts(entry)}</p>
+        {isWaiting && <p>{texts.waiting}</p>}
         {fullTimeSalary !== null && (
           <p>
             {texts.fullTime} <Average amount={fullTimeSalary} locked={locked || isRounded} />

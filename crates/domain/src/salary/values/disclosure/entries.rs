@@ -9,7 +9,7 @@ use crate::{
     account::Access,
     salary::{
         Age, AnnualSalary, Benefit, Education, EmploymentPercentage, EntryCursor, EntryId,
-        EntryPage, EntryView, HourlyWage, full_time_equivalent,
+        EntryPage, EntryQuery, EntryView, HourlyWage, WaitingEntries, full_time_equivalent,
     },
 };
 
@@ -70,6 +70,8 @@ pub struct DisclosedEntry {
     pub benefits: Vec<Benefit>,
     /// Whether the pay includes additions and bonus, if answered.
     pub includes_additions: Option<bool>,
+    /// Whether the entry is the viewer's own and waits for publication.
+    pub is_waiting: bool,
     /// The day of the entry, or only its month without exact access.
     pub reported_on: EntryDate,
 }
@@ -138,6 +140,7 @@ impl DisclosedEntry {
             age: entry.age.map(Age::years),
             benefits: entry.benefits,
             includes_additions: entry.includes_additions,
+            is_waiting: false,
             reported_on: EntryDate::Day(entry.reported_on),
         }
     }
@@ -172,6 +175,30 @@ pub struct DisclosedEntryPage {
 }
 
 impl DisclosedEntryPage {
+    /// Puts the viewer's own matching entries that wait for publication before the entries of the
+    /// first page, and removes those that the viewer withdrew or replaced. The total stays that of
+    /// the public entries.
+    pub(in crate::salary) fn with_waiting(
+        mut self,
+        query: &EntryQuery,
+        waiting: &WaitingEntries,
+    ) -> Self {
+        let is_superseded = |id: EntryId| {
+            let mut superseded = waiting.superseded.iter();
+            superseded.any(|old| *old == id || old.example_id() == id)
+        };
+        self.entries.retain(|entry| !is_superseded(entry.id));
+        if query.after.is_none() {
+            let added = waiting.added.iter().filter(|entry| query.matches(entry));
+            let own = added.map(|entry| DisclosedEntry {
+                is_waiting: true,
+                ..DisclosedEntry::new(entry.clone(), Access::Exact)
+            });
+            self.entries.splice(..0, own);
+        }
+        self
+    }
+
     pub(in crate::salary) fn new(page: EntryPage, access: Access) -> Self {
         Self {
             access,

@@ -1,4 +1,5 @@
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
+import Clock from "lucide-react/icons/clock";
 import EyeOff from "lucide-react/icons/eye-off";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -29,7 +30,8 @@ function JobTitle({ children }: { children: string }) {
 const PARTS = ["hidesCompany", "coarsePlace", "roundsPay"] as const;
 
 function Salary({ entry }: { entry: MySalaryEntry }) {
-  const { id, jobTitle, company, location, annualSalary, fullTimeSalary, benefits, isPublic, heldOut, display } = entry;
+  const { id, jobTitle, company, location, annualSalary, fullTimeSalary, benefits, isPublic, isWaiting, heldOut, display } =
+    entry;
   const facts = formatEntryFacts(entry);
   const withheld = PARTS.filter((part) => display[part]).map((part) => texts.withheldParts[part]);
   return (
@@ -56,6 +58,14 @@ function Salary({ entry }: { entry: MySalaryEntry }) {
               {texts.correct}
               <VisuallyHidden> {jobTitle}</VisuallyHidden>
             </Link>
+          </span>
+        </p>
+      )}
+      {isPublic && isWaiting && (
+        <p className={styles.notice}>
+          <Clock className={styles.icon} aria-hidden="true" />
+          <span>
+            <strong>{texts.waiting}.</strong> {texts.waitingReason}
           </span>
         </p>
       )}

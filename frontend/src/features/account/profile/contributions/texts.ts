@@ -19,6 +19,9 @@ export const texts = {
   fullTime: (amount: string) => `Omregnet til full stilling: ${amount}`,
   heldOut: "Holdes utenfor tallene",
   correct: "Rett",
+  waiting: "Synlig for andre tidligst i morgen",
+  waitingReason:
+    "Nye og endrede innlegg vises samlet om natta, når minst fem har sendt inn, og senest etter en uke. Da kan ingen se hvem som nettopp sendte inn noe.",
   notPublic: "Vises ikke for andre",
   notPublicReason: "Tallene er fem år gamle eller mer.",
 
