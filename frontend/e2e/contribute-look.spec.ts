@@ -52,7 +52,9 @@ test("form is filled in with the keyboard alone", async ({ page }) => {
   await expect(getQuestion(page, "Stemmer dette?")).toBeFocused();
   await expect(page.getByText("3–5 år")).toBeVisible();
   await keyboard.press("Tab");
-  await keyboard.press("Tab");
+  await keyboard.press("Space");
+  await expect(page.getByLabel("Alt")).toBeChecked();
+  for (const _control of ["employer", "place", "pay", "back", "send"]) await keyboard.press("Tab");
   await keyboard.press("Enter");
   await expect(page).toHaveURL("/job/Elektriker");
 });

@@ -8,10 +8,12 @@ import {
   fillInJob,
   fillInPay,
   getCombobox,
+  getDisplayChoice,
   getForm,
   getQuestion,
   getToast,
   KNOWN_TITLE,
+  sendShowingAll,
 } from "./contribution-form";
 import { test } from "./klarlonn";
 import {
@@ -87,7 +89,7 @@ test.describe("new member", () => {
     await page.getByLabel("Fleksitid").check();
     await clickNext(page);
     await expect(getQuestion(page, "Stemmer dette?")).toBeFocused();
-    await clickSend(page);
+    await sendShowingAll(page);
     await expectThanks(page, /lagret anonymt/);
     await expect(page).toHaveURL(`/job/${KNOWN_TITLE}`);
     await expectUnlocked(page);
@@ -188,6 +190,7 @@ test.describe("new member", () => {
     });
     const jobTitle = `Prøvetittel ${crypto.randomUUID().slice(0, 8)}`;
     await fillInEmployed(page, { jobTitle });
+    await getDisplayChoice(page, "Alt").check();
     await getForm(page).getByRole("button", { name: "Send inn" }).dblclick();
     await expectThanks(page, /lagret anonymt/);
     await expect(page).toHaveURL("/");

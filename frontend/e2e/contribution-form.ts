@@ -10,6 +10,8 @@ export const getQuestion = (page: Page, name: string) => page.getByRole("heading
 export const getChoice = (page: Page, name: RegExp) => getForm(page).getByRole("button", { name });
 export const clickNext = (page: Page) => getForm(page).getByRole("button", { name: "Neste" }).click();
 export const clickBack = (page: Page) => getForm(page).getByRole("button", { name: "Tilbake" }).click();
+export const getDisplayChoice = (page: Page, name: string) =>
+  getForm(page).getByRole("checkbox", { name, exact: true });
 export const clickSend = (page: Page) => getForm(page).getByRole("button", { name: "Send inn" }).click();
 export const getToast = (page: Page) => page.getByRole("region", { name: /^Meldinger/ }).getByRole("listitem");
 
@@ -47,6 +49,12 @@ export async function fillInEmployed(page: Page, job: Parameters<typeof fillInJo
   await page.getByLabel("Erfaring").selectOption("10+");
   await clickNext(page);
   await expect(getQuestion(page, "Stemmer dette?")).toBeVisible();
+}
+
+/** Sends the form and shows others everything. */
+export async function sendShowingAll(page: Page) {
+  await getDisplayChoice(page, "Alt").check();
+  await clickSend(page);
 }
 
 /** Expects an error under its field and in a toast with this title. */

@@ -5,11 +5,15 @@ import {
   clickNext,
   clickSend,
   createEmployerName,
+  fillInEmployed,
   fillInJob,
   fillInPay,
+  getDisplayChoice,
   getForm,
   getQuestion,
+  getToast,
   KNOWN_TITLE,
+  sendShowingAll,
 } from "./contribution-form";
 import { test } from "./klarlonn";
 import { authHeaders, signInAsNewMember } from "./members";
@@ -79,6 +83,7 @@ test("member withdraws a contribution", { tag: "@store" }, async ({ page }) => {
       experienceYears: "3-5",
       educationLevel: "fagskole",
       benefits: ["Hjemmekontor"],
+      display: { hidesCompany: false, coarsePlace: false, roundsPay: false },
     },
   });
   expect(response.status()).toBe(201);
@@ -136,7 +141,7 @@ test("entry held out of the figures counts after a correction", { tag: "@store" 
   await page.getByLabel("Er tillegg og bonus med i lønna?").selectOption("Ja");
   await page.getByLabel("Erfaring").selectOption("10+");
   await clickNext(page);
-  await clickSend(page);
+  await sendShowingAll(page);
 
   await test.step("the form says so at once and offers a correction", async () => {
     await expect(getForm(page)).toContainText("Lønna di holdes utenfor tallene.");
@@ -172,4 +177,47 @@ test("entry held out of the figures counts after a correction", { tag: "@store" 
     await expect(card).toContainText(/Omregnet til full stilling: 800\s000\skr/);
     await expect(card).toContainText(/640\s000\skr/);
   });
+});
+
+test("member alone with an employer chooses what others see", { tag: "@store" }, async ({ page }) => {
+  const { token } = await signInAsNewMember(page);
+  const company = createEmployerName();
+  await fillInEmployed(page, { company });
+
+  await test.step("nothing is chosen, and a choice is needed", async () => {
+    await expect(getForm(page)).toContainText(`Ingen andre har delt lønn som ${KNOWN_TITLE} hos ${company} i Oslo.`);
+    await expect(getForm(page).getByRole("checkbox", { checked: true })).toHaveCount(0);
+    await checkAppearance(page);
+    await clickSend(page);
+    await expect(getToast(page)).toContainText("Velg hvor mye av lønna andre skal se");
+    await expect(getForm(page).getByRole("alert")).toHaveText("Velg hvor mye av lønna andre skal se");
+  });
+
+  await test.step("the employer is hidden on the card and in lists", async () => {
+    await getDisplayChoice(page, "Skjul arbeidsgiveren").check();
+    await clickSend(page);
+    await expect(getQuestion(page, "Takk for ditt bidrag!")).toBeVisible();
+    await page.goto(`/alle-lonnsinnlegg?q=${encodeURIComponent(company)}`);
+    await expect(page.getByText("Ingen lønnsinnlegg matcher søket ditt.")).toBeVisible();
+  });
+
+  await test.step("'Mine bidrag' shows and changes it", async () => {
+    await page.goto("/profile?fane=bidrag");
+    const row = page.getByRole("article").filter({ hasText: company });
+    await expect(row).toContainText("Andre ser ikke arbeidsgiveren.");
+    const change = row.getByRole("button", { name: "Endre hva andre ser" });
+    await change.click();
+    const dialog = page.getByRole("dialog", { name: "Hva andre ser" });
+    await dialog.getByRole("checkbox", { name: "Rund av lønna" }).check();
+    await checkAppearance(page);
+    await dialog.getByRole("button", { name: "Lagre" }).click();
+    await expect(page.getByText("Valget er lagret.")).toBeVisible();
+    await expect(row).toContainText("Andre ser ikke arbeidsgiveren og nøyaktig lønn.");
+    await expect(change).toBeFocused();
+  });
+
+  const own = await page.request.get("/api/my-salary-entries", authHeaders(token));
+  expect((await own.json()).entries).toEqual([
+    expect.objectContaining({ company, display: { hidesCompany: true, coarsePlace: false, roundsPay: true } }),
+  ]);
 });

@@ -43,6 +43,7 @@ export const test = site.extend<Fixtures>({
       employmentPercentage: 100,
       experienceYears: "3-5",
       benefits: [],
+      display: { hidesCompany: false, coarsePlace: false, roundsPay: false },
     };
     expect((await request.post("/api/salary-entries", { ...authHeaders(token), data: report })).status()).toBe(201);
     const forum = () => request.get(forumApiPath(employer), authHeaders(token));

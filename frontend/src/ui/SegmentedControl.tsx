@@ -27,7 +27,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
       onChange(selected);
     });
   return (
-    <fieldset className={styles.choice}>
+    <fieldset>
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.segments}>
         {segments.map((segment) => (

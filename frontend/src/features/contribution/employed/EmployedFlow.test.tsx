@@ -479,3 +479,58 @@ describe("workplace from the business registry", () => {
     expect(sessionStorage.getItem("contribution-employed")).not.toContain("923609016");
   });
 });
+
+describe("what others see", () => {
+  const SIMILAR = "/api/similar-entries";
+  const choice = (name: string) => screen.getByRole("checkbox", { name });
+  const openSummary = async (samePlace: string, sameCompany: string, values: object = annual) => {
+    const server = stubServer({ ...TITLES, "/api/salary-entries": created, [SIMILAR]: { samePlace, sameCompany } });
+    openAtStep(4, values);
+    await screen.findByText(/har delt lønn som sykepleier hos Ahus i Oslo\./);
+    return server;
+  };
+
+  it("must be chosen by whoever is alone", async () => {
+    const server = await openSummary("none", "few");
+    expect(getRequests(server).filter((url) => url.startsWith(SIMILAR))).toEqual([
+      `${SIMILAR}?jobTitle=sykepleier&company=Ahus&location=Oslo`,
+    ]);
+    expect(screen.getByText(/^Ingen andre .* I hele landet har noen få andre/)).toBeVisible();
+    expect(screen.queryByRole("checkbox", { checked: true })).toBeNull();
+    await userEvent.click(choice("Skjul arbeidsgiveren"));
+    await userEvent.click(choice("Rund av lønna"));
+    clickButton("Send inn");
+    await waitFor(() => expect(calls(server)).toHaveLength(1));
+    expect(calls(server)[0].display).toEqual({ hidesCompany: true, coarsePlace: false, roundsPay: true });
+  });
+
+  it("is everything by default if others have the same job", async () => {
+    const server = await openSummary("few", "several");
+    expect(choice("Alt")).toBeChecked();
+    clickButton("Send inn");
+    await waitFor(() => expect(calls(server)).toHaveLength(1));
+    expect(calls(server)[0]).not.toHaveProperty("display");
+  });
+
+  it("is everything or parts", async () => {
+    await openSummary("none", "none");
+    await userEvent.click(choice("Vis fylket, ikke stedet"));
+    await userEvent.click(choice("Alt"));
+    expect(choice("Vis fylket, ikke stedet")).not.toBeChecked();
+    await userEvent.click(choice("Skjul arbeidsgiveren"));
+    expect(choice("Alt")).not.toBeChecked();
+    await userEvent.click(choice("Skjul arbeidsgiveren"));
+    expect(screen.queryByRole("checkbox", { checked: true })).toBeNull();
+  });
+
+  it("shows the server's refusal at the question", async () => {
+    const text = "Velg hvor mye av lønna andre skal se";
+    stubServer(rejectEntry({ error: text, code: "invalid_fields", fields: { display: text } }));
+    openAtStep(4, annual);
+    await screen.findByText("Steg 4 av 4");
+    clickButton("Send inn");
+    expect(await screen.findByRole("alert")).toHaveTextContent(text);
+    await userEvent.click(choice("Alt"));
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+});

@@ -50,7 +50,7 @@ export default function EmployedFlow({ prefill: known, correction, ...props }: F
     />,
     <SalaryStep key="salary-details" flow={flow} />,
     <Review key="submit" flow={flow} lines={summarizeSalaryEntry(form.getValues())} pending={pending} onSubmit={submit}>
-      <DisplayField {...display} jobTitle={jobTitle} company={company} location={location} />
+      <DisplayField {...display} names={{ jobTitle, company, location }} />
     </Review>,
   ];
   return views[step];

@@ -4,14 +4,15 @@ import { type EntryNames, useSimilarEntries } from "../api";
 import styles from "../contribution.module.css";
 import { texts } from "../texts";
 
-interface DisplayFieldProps extends EntryNames {
+interface DisplayFieldProps {
+  names: EntryNames;
   value: EntryDisplay | null;
   onChange: (value: EntryDisplay | null) => void;
   error: string | undefined;
 }
 
 /** Tells how many others have the same job, and asks what they see. Whoever is alone must choose. */
-export function DisplayField({ value, onChange, error, ...names }: DisplayFieldProps) {
+export function DisplayField({ names, value, onChange, error }: DisplayFieldProps) {
   const similar = useSimilarEntries(names);
   const isAlone = similar?.samePlace === "none";
   const hint = similar && (

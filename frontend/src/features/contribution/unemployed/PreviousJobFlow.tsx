@@ -63,7 +63,10 @@ export default function PreviousJobFlow({ prefill: { jobTitle, company }, correc
     <SalaryStep key="salary-details" flow={flow} />,
     <Review key="submit" flow={flow} lines={summarizePreviousJob(form.getValues())} pending={pending} onSubmit={submit}>
       {!isHiddenFromPublic(lastWorkYear) && (
-        <DisplayField {...display} jobTitle={lastJobTitle} company={lastEmployer} location={lastJobLocation} />
+        <DisplayField
+          {...display}
+          names={{ jobTitle: lastJobTitle, company: lastEmployer, location: lastJobLocation }}
+        />
       )}
     </Review>,
   ];

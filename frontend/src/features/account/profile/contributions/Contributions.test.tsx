@@ -101,6 +101,7 @@ describe("'Mine bidrag'", () => {
     expect(first).toBe(
       "LønnSendt inn 20. november 2026Sykepleier612 345 kr i åretOslo kommune · Oslo" +
         "3–5 år erfaring · Bachelor · 80 % stilling · 31 år · 314 kr/t · inkl. tillegg og bonusOmregnet til full stilling: 765 431 krHjemmekontorFirmahytte" +
+        "Endre hva andre ser Sykepleier, Oslo kommune" +
         "Trekk tilbake Sykepleier, Oslo kommune",
     );
     expect(screen.getByRole("link", { name: "Sykepleier" })).toHaveAttribute("href", "/job/Sykepleier");
@@ -301,5 +302,55 @@ describe("withdrawal", () => {
     await act(async () => resolve(jsonResponse({}, 500)));
     // The failed one is restored from the server.
     await waitFor(async () => expect(await rows()).toHaveLength(3));
+  });
+});
+
+describe("what others see", () => {
+  const display = { hidesCompany: true, coarsePlace: false, roundsPay: false };
+  const hidden = { ...nurse, display };
+  const openDisplay = async () => {
+    await userEvent.click(await screen.findByRole("button", { name: "Endre hva andre ser Sykepleier, Oslo kommune" }));
+    return within(await screen.findByRole("dialog", { name: "Hva andre ser" }));
+  };
+
+  it("is shown, and changed in a dialog", async () => {
+    let entries = [hidden];
+    const server = open({
+      [PATH]: () => jsonResponse({ ...noContributions, entries }),
+      [`${PATH}/6f1c/display`]: () => {
+        entries = [{ ...hidden, id: "7a2d", display: { ...display, coarsePlace: true } }];
+        return noContent();
+      },
+    });
+    expect((await rows())[0]).toContain("Andre ser ikke arbeidsgiveren.");
+    const dialog = await openDisplay();
+    expect(dialog.getByRole("checkbox", { name: "Skjul arbeidsgiveren" })).toBeChecked();
+    await userEvent.click(dialog.getByRole("checkbox", { name: "Vis fylket, ikke stedet" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Lagre" }));
+    expect(await screen.findByText("Valget er lagret.")).toBeVisible();
+    expect(getCalls(server, "PATCH", `${PATH}/6f1c/display`)).toHaveLength(1);
+    await waitFor(async () =>
+      expect((await rows())[0]).toContain("Andre ser ikke arbeidsgiveren og stedet (bare fylket)."),
+    );
+  });
+
+  it("must be chosen, and a failure is shown", async () => {
+    open({
+      [PATH]: { ...noContributions, entries: [hidden] },
+      [`${PATH}/6f1c/display`]: () => jsonResponse({}, 500),
+    });
+    const dialog = await openDisplay();
+    await userEvent.click(dialog.getByRole("checkbox", { name: "Skjul arbeidsgiveren" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Lagre" }));
+    expect(dialog.getByRole("alert")).toHaveTextContent("Velg hva andre skal se");
+    await userEvent.click(dialog.getByRole("checkbox", { name: "Alt" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Lagre" }));
+    expect(await dialog.findByRole("alert")).toHaveTextContent("Kunne ikke lagre valget. Prøv igjen.");
+  });
+
+  it("cannot be changed for an entry that nobody sees", async () => {
+    open({ [PATH]: { ...noContributions, entries: [former] } });
+    await rows();
+    expect(screen.queryByRole("button", { name: /^Endre hva andre ser/ })).toBeNull();
   });
 });

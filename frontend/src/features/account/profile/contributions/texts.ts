@@ -26,7 +26,7 @@ export const texts = {
   notPublicReason: "Tallene er fem år gamle eller mer.",
 
   withheld: (parts: readonly string[]) => `Andre ser ikke ${new Intl.ListFormat("nb").format(parts)}.`,
-  withheldParts: { hidesCompany: "arbeidsgiveren", coarsePlace: "stedet, bare fylket", roundsPay: "nøyaktig lønn" },
+  withheldParts: { hidesCompany: "arbeidsgiveren", coarsePlace: "stedet (bare fylket)", roundsPay: "nøyaktig lønn" },
   changeDisplay: "Endre hva andre ser",
   displayTitle: "Hva andre ser",
   displayMissing: "Velg hva andre skal se",
