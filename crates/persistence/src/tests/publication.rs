@@ -8,7 +8,7 @@ use klarlonn_domain::{
     clock::Clock,
     contribution::{ContributionError, OwnSalary, Publication, SalaryForm, StudentForm},
     data_rights::rekey,
-    salary::{EntryId, SalaryEntry},
+    salary::{EntryDisplay, EntryId, SalaryEntry},
     store::{StoreError, in_snapshot, in_transaction},
 };
 use klarlonn_testing::NumberedTagKey;
@@ -280,6 +280,39 @@ fn replaced_and_withdrawn_entries_are_public_until_the_run() {
         assert!(!site.has_access(&kari));
         site.publication_service.run_now().unwrap();
         assert_eq!(site.count_entries(), 0);
+    });
+}
+
+#[test]
+fn changed_display_waits_and_keeps_the_day_of_the_entry() {
+    on_each(|site| {
+        let kari = site.join("kari");
+        submit(site, &kari, &salary_form("Sykepleier", 600_000.0));
+        site.publication_service.run_now().unwrap();
+        let [before]: [_; 1] = public_entries(site).try_into().unwrap();
+        let tomorrow = site.clock.today() + Days::new(1);
+        site.clock.set_noon(&tomorrow.to_string());
+        let display = EntryDisplay {
+            hides_company: true,
+            ..EntryDisplay::default()
+        };
+        let service = &site.contribution_service;
+        service
+            .change_display(&kari.current, before.id, display)
+            .unwrap();
+        assert_eq!(public_entries(site), [before.clone()]);
+        let own = own(site, &kari);
+        assert_eq!((own.len(), own[0].entry.display), (1, display));
+        assert!(own[0].is_waiting);
+        site.publication_service.run_now().unwrap();
+        let [after]: [_; 1] = public_entries(site).try_into().unwrap();
+        assert_ne!(after.id, before.id);
+        let expected = SalaryEntry {
+            id: after.id,
+            display,
+            ..before
+        };
+        assert_eq!(after, expected);
     });
 }
 

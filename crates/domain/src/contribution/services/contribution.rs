@@ -82,6 +82,7 @@ pub struct ContributionService {
 
 impl ContributionService {
     /// Creates the service.
+    #[expect(clippy::too_many_arguments, reason = "one for each port and setting")]
     pub fn new(
         store: Arc<dyn Store>,
         insights: Arc<dyn Insights>,
