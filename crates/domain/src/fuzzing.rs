@@ -12,14 +12,15 @@ use chrono::NaiveDate;
 use crate::{
     account::{self, Bio, EmailAddress, FullName, LocalPath, TokenHash, TokenKind, Username},
     catalog::{
-        CompanyName, Icon, IndustrySection, JobTitle, MAX_ICON_BYTES, NameKey, OrganizationNumber,
-        PlaceName, SearchIndex, Searchable, TypedName, search_key, word_suffixes,
+        CompanyName, GivenNames, Icon, IndustrySection, JobTitle, MAX_ICON_BYTES, NameKey,
+        OrganizationNumber, PlaceName, SearchIndex, Searchable, TypedName, find_personal_data,
+        search_key, word_suffixes,
     },
     contribution::{
         self, BooleanInput, DisplayInput, Institution, NumberInput, Program, SalaryForm,
         StudentForm, SurveyField, SurveyRow,
     },
-    forum::{Content, GivenNames, MessageKind, ReportDetails, find_personal_data},
+    forum::{Content, MessageKind, ReportDetails},
     salary::{Benefit, Education, EntryCursor, Experience, ExperienceBand, Fingerprint, Origin},
 };
 
@@ -144,6 +145,7 @@ pub fn contribution_form(bytes: &[u8]) {
         includes_additions: BooleanInput::Missing,
         display: DisplayInput::Missing,
         age: NumberInput::Number(number / 20_000.0),
+        is_confirmed: false,
     };
     let student = StudentForm {
         institution: form.job_title.clone(),

@@ -4,11 +4,10 @@ mod series;
 mod wage_indexes;
 
 use klarlonn_domain::catalog::{
-    CompanyName, County, FoundCompany, IndustrySection, JobTitle, Occupation, OccupationCode,
-    OfficialPay, OrganizationNumber, PayLevels, PlaceName, Reference, ReferencePlace,
-    ReferenceTitle,
+    CompanyName, County, FoundCompany, GivenNames, IndustrySection, JobTitle, Occupation,
+    OccupationCode, OfficialPay, OrganizationNumber, PayLevels, PlaceName, Reference,
+    ReferencePlace, ReferenceTitle,
 };
-use klarlonn_domain::forum::GivenNames;
 use klarlonn_reference::{
     self as reference, ALL_OCCUPATIONS, Industry, OfficialWage, PayFigures, company_domains,
     counties, employers, given_names, industries, institutions, job_titles, municipalities,
@@ -56,6 +55,7 @@ pub fn bundled() -> Reference {
             .flat_map(|institution| [Some(institution.name), institution.short_name])
             .flatten(),
     )
+    .with_given_names(bundled_given_names())
     .with_employers(employers().iter().map(|employer| employer.name))
     .with_domains(
         company_domains()
@@ -69,7 +69,7 @@ pub fn bundled() -> Reference {
     .with_county_levels(series::county_levels())
 }
 
-/// Returns the given names for the forum's check for personal data.
+/// Returns the given names for the check for personal data.
 pub(crate) fn bundled_given_names() -> GivenNames {
     let names = given_names().iter();
     GivenNames::new(names.map(|given_name| (given_name.name, given_name.is_word)))

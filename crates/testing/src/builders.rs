@@ -7,8 +7,8 @@ use klarlonn_domain::{
         Username,
     },
     catalog::{
-        CompanyName, County, JobTitle, Occupation, OccupationCode, OfficialPay, PayLevels,
-        PlaceName, Reference, ReferencePlace, ReferenceTitle,
+        CompanyName, County, GivenNames, JobTitle, Occupation, OccupationCode, OfficialPay,
+        PayLevels, PlaceName, Reference, ReferencePlace, ReferenceTitle,
     },
     contribution::NewSalaryEntry,
     salary::{
@@ -259,6 +259,7 @@ pub fn example_reference() -> Reference {
             }
         }),
     )
+    .with_given_names(GivenNames::new([("kari", false)]))
     .with_institutions(["Høgskulen på Vestlandet", "HVL"])
 }
 

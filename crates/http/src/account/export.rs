@@ -6,6 +6,7 @@ use klarlonn_domain::{
     account::{Identity, ProfileImage, Session, TokenHash},
     data_rights::{DataExport, DataRights, ForumData},
     forum::{AbuseReport, MessageId, Reaction},
+    salary::SalaryService,
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -102,7 +103,7 @@ pub(crate) struct OpenSession {
 }
 
 impl Export {
-    fn new(data: DataExport, current: &TokenHash) -> Self {
+    fn new(data: DataExport, current: &TokenHash, salary_service: &SalaryService) -> Self {
         let image = data.image.as_ref();
         Self {
             exported_on: data.made_on.to_string(),
@@ -110,7 +111,7 @@ impl Export {
             profile: Profile::new(&data.member, image.map(|image| image.digest)),
             email_verified: data.member.email_verified,
             has_contributed: data.has_contributed,
-            contributions: data.contributions.into(),
+            contributions: MyContributions::new(data.contributions, salary_service),
             forum: data.messages.into(),
             picture: image.map(data_url),
             sign_in_accounts: data.identities.into_iter().map(Into::into).collect(),
@@ -192,6 +193,7 @@ pub(crate) async fn export_profile(
     client: ClientAddress,
     throttles: web::Data<Throttles>,
     data_rights: web::Data<DataRights>,
+    salary_service: web::Data<SalaryService>,
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
     let current = member.0;
@@ -199,7 +201,7 @@ pub(crate) async fn export_profile(
     throttles.check_export(&client, id)?;
     let export = blocking::run(move || {
         let data = data_rights.export(&current)?;
-        Ok::<_, ApiError>(Export::new(data, &current.session))
+        Ok::<_, ApiError>(Export::new(data, &current.session, &salary_service))
     })
     .await?;
     audit.log(id, "a member's data was exported");

@@ -65,6 +65,10 @@ fn text(rule: Rule, label: &str, max: u32) -> String {
         Rule::Missing => format!("{label} må fylles ut"),
         Rule::TooShort => format!("{label} må være minst 2 tegn"),
         Rule::TooLong => format!("{label} kan ikke være mer enn {max} tegn"),
+        Rule::PersonalData => {
+            format!("{label} kan ikke inneholde e-postadresse, telefonnummer eller fødselsnummer")
+        }
+        Rule::PersonName => format!("{label} ser ut som navnet på en person"),
         _ => format!("{label} har tegn som ikke kan brukes"),
     }
 }

@@ -8,6 +8,7 @@ pub(crate) mod own;
 mod raw_field;
 mod salary;
 mod student;
+mod unknown_name;
 
 use utoipa_actix_web::service_config::ServiceConfig;
 

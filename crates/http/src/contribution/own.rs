@@ -5,12 +5,12 @@ use klarlonn_domain::{
     contribution::{
         ContributionService, JobSeekerEntry, OwnContributions, OwnSalary, StudentEntry,
     },
-    salary::{Age, Education, EmploymentPercentage, EntryId, HourlyWage},
+    salary::{Age, Education, EmploymentPercentage, EntryId, HourlyWage, SalaryService},
 };
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{display::EntryDisplay, held_out::HeldOut};
+use super::{display::EntryDisplay, held_out::HeldOut, unknown_name::UnknownName};
 use crate::{
     error::{ApiError, ErrorBody},
     request::{ClientAddress, SignedInMember, Throttles, blocking},
@@ -49,6 +49,8 @@ pub(crate) struct MySalaryEntry {
     /// Null if it counts in the figures or is not public.
     #[schema(required)]
     held_out: Option<HeldOut>,
+    /// The names that others do not see, because few members gave them.
+    unknown_names: Vec<UnknownName>,
 }
 
 /// Student data of the member.
@@ -73,24 +75,29 @@ pub(crate) struct MyJobSeekerEntry {
     reported_on: String,
 }
 
-impl From<OwnContributions> for MyContributions {
-    fn from(own: OwnContributions) -> Self {
+impl MyContributions {
+    pub(crate) fn new(own: OwnContributions, salary_service: &SalaryService) -> Self {
+        let entries = own.salaries.into_iter();
         Self {
-            entries: own.salaries.into_iter().map(Into::into).collect(),
+            entries: entries
+                .map(|own| MySalaryEntry::new(own, salary_service))
+                .collect(),
             student_entry: own.student.map(Into::into),
             job_seeker_entry: own.job_seeker.map(Into::into),
         }
     }
 }
 
-impl From<OwnSalary> for MySalaryEntry {
-    fn from(own: OwnSalary) -> Self {
+impl MySalaryEntry {
+    fn new(own: OwnSalary, salary_service: &SalaryService) -> Self {
+        let (company, place) = (own.company.as_ref(), own.place.as_ref());
+        let unknown_names = salary_service.unknown_names(&own.job_title, company, place);
         let entry = own.entry;
         let benefits = entry.benefits.iter();
         let body = SalaryEntryBody {
             id: entry.id.0.to_string(),
             job_title: own.job_title.to_string(),
-            company: own.company.map(|name| name.to_string()),
+            company: own.company.map(|company| company.name.to_string()),
             location: own.place.map(|name| name.to_string()),
             annual_salary: entry.annual_salary.kroner(),
             full_time_salary: entry.full_time_equivalent(),
@@ -114,6 +121,7 @@ impl From<OwnSalary> for MySalaryEntry {
             is_public: own.is_public,
             is_waiting: own.is_waiting,
             held_out: own.outlier.map(Into::into),
+            unknown_names: unknown_names.into_iter().map(Into::into).collect(),
         }
     }
 }
@@ -148,9 +156,10 @@ impl From<JobSeekerEntry> for MyJobSeekerEntry {
 pub(crate) async fn get_my_salary_entries(
     member: SignedInMember,
     contribution_service: web::Data<ContributionService>,
+    salary_service: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
     let own = blocking::run(move || contribution_service.own_contributions(&member.0)).await?;
-    let contributions = MyContributions::from(own);
+    let contributions = MyContributions::new(own, &salary_service);
     Ok(response::private(HttpResponse::Ok(), &contributions))
 }
 

@@ -2,13 +2,15 @@
 
 use actix_web::{HttpResponse, post, web};
 use klarlonn_domain::{
-    contribution::{ContributionService, SalaryForm, StoredSalary},
+    contribution::{BooleanInput, ContributionService, SalaryForm, StoredSalary},
     salary::SalaryService,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{display::EntryDisplay, held_out::HeldOut, raw_field::RawField};
+use super::{
+    display::EntryDisplay, held_out::HeldOut, raw_field::RawField, unknown_name::UnknownName,
+};
 use crate::{
     account::OwnAccess,
     error::{ApiError, ErrorBody},
@@ -76,6 +78,10 @@ pub(crate) struct SalaryEntryForm {
     #[serde(default)]
     #[schema(value_type = Option<u8>)]
     age: RawField,
+    /// Whether the member confirmed the names after the error `personal_data`.
+    #[serde(default)]
+    #[schema(value_type = Option<bool>)]
+    confirmed: RawField,
 }
 
 impl From<&SalaryEntryForm> for SalaryForm {
@@ -95,6 +101,7 @@ impl From<&SalaryEntryForm> for SalaryForm {
             includes_additions: form.includes_additions.boolean(),
             display: form.display.display(),
             age: form.age.number(),
+            is_confirmed: form.confirmed.boolean() == BooleanInput::Boolean(true),
         }
     }
 }
@@ -113,16 +120,21 @@ pub(crate) struct SalaryEntryResponse {
     held_out: Option<HeldOut>,
     /// Whether it waits for publication: others do not see it yet.
     is_waiting: bool,
+    /// The names that others do not see, because few members gave them.
+    unknown_names: Vec<UnknownName>,
 }
 
 impl SalaryEntryResponse {
     fn new(stored: StoredSalary, salary_service: &SalaryService) -> Self {
+        let (company, place) = (stored.company.as_ref(), stored.place.as_ref());
+        let unknown_names = salary_service.unknown_names(&stored.job_title, company, place);
         Self {
             id: stored.id.0.to_string(),
             hidden: stored.hidden,
             access: salary_service.member_access(stored.access).into(),
             held_out: stored.outlier.map(Into::into),
             is_waiting: stored.is_waiting,
+            unknown_names: unknown_names.into_iter().map(Into::into).collect(),
         }
     }
 }

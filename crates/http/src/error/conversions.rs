@@ -116,6 +116,7 @@ impl From<ContributionError> for ApiError {
     fn from(error: ContributionError) -> Self {
         match error {
             ContributionError::Fields(errors) => Self::Fields(errors.into()),
+            ContributionError::PersonNames(errors) => Self::PersonalData(errors.into()),
             ContributionError::TooMany => Self::TooManyEntries,
             ContributionError::UnknownEntry => Self::UnknownEntry,
             ContributionError::AccountDeleted => Self::NotSignedIn,

@@ -1,6 +1,9 @@
 //! Messages for invalid texts of the forum (specification part 2 sections 5 and 8).
 
-use klarlonn_domain::forum::{ContentError, MessageKind, PersonalData};
+use klarlonn_domain::{
+    catalog::PersonalData,
+    forum::{ContentError, MessageKind},
+};
 
 use crate::error::InvalidField;
 

@@ -21,12 +21,12 @@ use futures_util::future::LocalBoxFuture;
 use klarlonn_domain::{
     account::{AccessPolicy, AccountServices, TagKey},
     catalog::{
-        CompanyName, CompanyRegistry, CompanySearch, FoundCompany, Icon, IconResult, Icons, Logos,
-        OrganizationNumber, RegistryError, SearchCount, TypedName,
+        CompanyName, CompanyRegistry, CompanySearch, FoundCompany, GivenNames, Icon, IconResult,
+        Icons, Logos, OrganizationNumber, RegistryError, SearchCount, TypedName,
     },
     clock::Clock,
     contribution::{ContributionService, NewSalaryEntry, Publication, import_entries},
-    forum::{ForumService, GivenNames},
+    forum::ForumService,
     salary::{Insights, MemberVerification, SalaryService, SearchService},
     store::{Store, in_snapshot},
 };

@@ -1,6 +1,7 @@
 //! Value types, validated on construction, and pure functions on them.
 
 mod collation;
+mod given_names;
 mod icon;
 mod industry;
 mod name;
@@ -8,6 +9,7 @@ mod name_kind;
 mod official_pay;
 mod official_trend;
 mod organization_number;
+mod personal_data;
 mod query;
 mod reference;
 mod search;
@@ -16,6 +18,7 @@ mod typed_name;
 mod wage_index;
 
 pub use collation::{NorwegianCollator, sort_norwegian};
+pub use given_names::GivenNames;
 pub use icon::{Icon, IconKind, MAX_ICON_BYTES};
 pub use industry::IndustrySection;
 pub use name::{
@@ -27,6 +30,7 @@ pub use name_kind::NameKind;
 pub use official_pay::{OfficialPay, PayLevels};
 pub use official_trend::{OfficialTrend, Quarter, QuarterMedian};
 pub use organization_number::{InvalidOrganizationNumber, OrganizationNumber};
+pub use personal_data::{PersonalData, find_personal_data};
 pub(crate) use query::query_text;
 pub use reference::{
     County, Occupation, OccupationCode, Reference, ReferencePlace, ReferenceTitle,

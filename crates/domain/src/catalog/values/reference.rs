@@ -7,8 +7,8 @@ use std::{
 };
 
 use crate::catalog::{
-    IndustrySection, JobTitle, NameKey, NameKind, OfficialPay, OfficialTrend, PlaceName,
-    PriceIndex, WageIndex, sort_norwegian,
+    GivenNames, IndustrySection, JobTitle, NameKey, NameKind, OfficialPay, OfficialTrend,
+    PlaceName, PriceIndex, WageIndex, sort_norwegian,
 };
 
 /// A four-digit code of STYRK-08, Statistics Norway's classification of occupations.
@@ -88,6 +88,7 @@ pub struct Reference {
     counties: Vec<County>,
     county_by_place: HashMap<NameKey, usize>,
     employers: HashSet<NameKey>,
+    given_names: GivenNames,
     section_by_industry: HashMap<NameKey, IndustrySection>,
     institutions: HashSet<NameKey>,
     domain_by_company: HashMap<NameKey, String>,
@@ -148,6 +149,13 @@ impl Reference {
     #[must_use]
     pub fn with_institutions<'a>(mut self, names: impl IntoIterator<Item = &'a str>) -> Self {
         self.institutions = names.into_iter().map(NameKey::new).collect();
+        self
+    }
+
+    /// Sets the given names that count as personal data.
+    #[must_use]
+    pub fn with_given_names(mut self, names: GivenNames) -> Self {
+        self.given_names = names;
         self
     }
 
@@ -294,6 +302,11 @@ impl Reference {
     /// The title of the catalogue with this key.
     pub fn title(&self, key: &NameKey) -> Option<&ReferenceTitle> {
         self.title_by_key.get(key).map(|index| &self.titles[*index])
+    }
+
+    /// The given names that count as personal data.
+    pub fn given_names(&self) -> &GivenNames {
+        &self.given_names
     }
 
     /// Whether the reference data contain this name: a title of the catalogue, a well-known employer,

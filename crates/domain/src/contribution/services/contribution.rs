@@ -15,7 +15,7 @@ use crate::contribution::{
 };
 use crate::{
     account::{CurrentMember, MemberAccess, TagKey, WaitingTag},
-    catalog::{Company, CompanyName, JobTitle, Reference},
+    catalog::{Company, CompanyName, JobTitle, PlaceName, Reference},
     clock::Clock,
     random::Random,
     salary::{EntryId, Fingerprint, Insights, MemberVerification, Origin, Outlier},
@@ -32,6 +32,9 @@ pub enum ContributionError {
     /// Some fields are not valid.
     #[error("invalid fields")]
     Fields(Vec<ContributionFieldError>),
+    /// Names seem to be those of people, and the member has not confirmed them.
+    #[error("the names seem to contain personal data")]
+    PersonNames(Vec<ContributionFieldError>),
     /// The member has the maximum number of salaries.
     #[error("too many entries")]
     TooMany,
@@ -53,10 +56,16 @@ impl From<Vec<ContributionFieldError>> for ContributionError {
 }
 
 /// A stored salary.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredSalary {
     /// The id of the entry.
     pub id: EntryId,
+    /// The job title.
+    pub job_title: JobTitle,
+    /// The company, if known.
+    pub company: Option<Company>,
+    /// The place of work, if known.
+    pub place: Option<PlaceName>,
     /// Whether the entry is excluded from public lists and figures.
     pub hidden: bool,
     /// Why the entry is an outlier. `None` if it counts or is hidden.
@@ -118,8 +127,12 @@ impl ContributionService {
         let origin = |title: &JobTitle, company: &CompanyName| self.origin(current, title, company);
         let today = self.clock.today();
         let parsed = form.parse(today, origin)?;
+        let person_names = parsed.person_names(&self.reference);
+        if !form.is_confirmed && !person_names.is_empty() {
+            return Err(ContributionError::PersonNames(person_names));
+        }
         let new_id = self.new_id();
-        let (id, own, is_waiting, grace_until) = self.change(current, |unit, changes| {
+        let (id, own, company, is_waiting, grace_until) = self.change(current, |unit, changes| {
             // A copy, because the transaction can run again.
             let mut new = parsed.clone();
             let company = self.find_company(unit, &new)?;
@@ -132,7 +145,7 @@ impl ContributionService {
             let salary = WaitingSalary {
                 entry: new.with_id(new_id),
                 job_title: new.job_title,
-                company,
+                company: company.clone(),
                 place: new.place,
             };
             let id = changes.put_salary(salary, &published);
@@ -140,12 +153,13 @@ impl ContributionService {
             if own.len() > MAX_SALARIES {
                 return Err(ContributionError::TooMany);
             }
-            Ok((id, own, changes.is_waiting(id), changes.grace_until))
+            let is_waiting = changes.is_waiting(id);
+            Ok((id, own, company, is_waiting, changes.grace_until))
         })?;
         let stored = own.iter().find(|entry| entry.id == id);
         let stored = stored.ok_or(ContributionError::UnknownEntry)?;
         // Reading all entries of the title would hold up other writers.
-        let titles = HashMap::from([(stored.job_title, parsed.job_title)]);
+        let titles = HashMap::from([(stored.job_title, parsed.job_title.clone())]);
         let outliers = in_snapshot(&*self.store, |unit| {
             let contributors = self.verification.contributors(unit, today)?;
             let reference = &self.reference;
@@ -172,6 +186,9 @@ impl ContributionService {
         };
         Ok(StoredSalary {
             id,
+            job_title: parsed.job_title,
+            company,
+            place: parsed.place,
             hidden: stored.hidden,
             outlier,
             access: self.access(current, grace_until),

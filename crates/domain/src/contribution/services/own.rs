@@ -5,9 +5,7 @@ use std::{collections::HashMap, sync::Arc};
 use super::{ContributionService, own_outliers::find_own_outliers};
 use crate::{
     account::{ContributorTag, CurrentMember, MemberId, WaitingTag},
-    catalog::{
-        Company, CompanyId, CompanyName, JobTitle, JobTitleId, PlaceId, PlaceName, Reference,
-    },
+    catalog::{Company, CompanyId, JobTitle, JobTitleId, PlaceId, PlaceName, Reference},
     contribution::{JobSeekerEntry, StudentEntry, WaitingChanges},
     salary::{EntryView, Outlier, SalaryEntry, WaitingEntries},
     store::{StoreError, UnitOfWork, in_snapshot},
@@ -32,7 +30,7 @@ pub struct OwnSalary {
     /// The job title.
     pub job_title: JobTitle,
     /// The company, if known.
-    pub company: Option<CompanyName>,
+    pub company: Option<Company>,
     /// The place of work, if known.
     pub place: Option<PlaceName>,
     /// Whether the entry counts in public figures today, unless it is an outlier or waits.
@@ -141,7 +139,7 @@ impl ContributionService {
 /// The names of entries, in the spelling of the catalog if it has them.
 struct Names {
     titles: HashMap<JobTitleId, JobTitle>,
-    companies: HashMap<CompanyId, CompanyName>,
+    companies: HashMap<CompanyId, Company>,
     places: HashMap<PlaceId, PlaceName>,
 }
 
@@ -154,10 +152,9 @@ impl Names {
         let titles: Vec<_> = entries.iter().map(|entry| entry.job_title).collect();
         let companies: Vec<_> = entries.iter().filter_map(|entry| entry.company).collect();
         let places: Vec<_> = entries.iter().filter_map(|entry| entry.place).collect();
-        let companies = unit.catalog().companies_by_id(&companies)?.into_iter();
         let mut names = Self {
             titles: unit.catalog().job_titles_by_id(&titles)?,
-            companies: companies.map(|(id, company)| (id, company.name)).collect(),
+            companies: unit.catalog().companies_by_id(&companies)?,
             places: unit.catalog().places_by_id(&places)?,
         };
         for waiting in &changes.salaries {
@@ -166,11 +163,11 @@ impl Names {
                 .titles
                 .entry(title.id())
                 .or_insert_with(|| title.clone());
-            if let Some(Company { name, .. }) = &waiting.company {
+            if let Some(company) = &waiting.company {
                 names
                     .companies
-                    .entry(name.id())
-                    .or_insert_with(|| name.clone());
+                    .entry(company.name.id())
+                    .or_insert_with(|| company.clone());
             }
             if let Some(place) = &waiting.place {
                 names
@@ -187,7 +184,8 @@ impl OwnSalary {
     /// The entry as lists show it.
     fn view(&self, reference: &Reference) -> EntryView {
         let entry = &self.entry;
-        let company = self.company.as_ref().map(|name| Arc::from(name.as_str()));
+        let company = self.company.as_ref();
+        let company = company.map(|company| Arc::from(company.name.as_str()));
         let place = self.place.as_ref();
         let county = place.and_then(|place| reference.county_by_place(place.key()));
         let county = county.map(|county| reference.counties()[county].name.clone());

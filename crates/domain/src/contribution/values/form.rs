@@ -10,7 +10,10 @@ use values::{
 
 use crate::contribution::{Institution, JobSeekerEntry, NewSalaryEntry, Program, StudentEntry};
 use crate::{
-    catalog::{CompanyName, JobTitle, NameError, OrganizationNumber, PlaceName},
+    catalog::{
+        CompanyName, GivenNames, JobTitle, NameError, NameKey, NameKind, OrganizationNumber,
+        PersonalData, PlaceName, Reference, find_personal_data,
+    },
     salary::{Education, EntryDisplay, Origin},
 };
 
@@ -68,6 +71,10 @@ pub enum ContributionRule {
     TooLow,
     /// The number is above the maximum.
     TooHigh,
+    /// The name contains an email address, a phone number or a national identity number.
+    PersonalData,
+    /// The name seems to be that of a person, and the member has not confirmed it.
+    PersonName,
 }
 
 /// A field and the rule that it violates.
@@ -140,6 +147,8 @@ pub struct SalaryForm {
     pub display: DisplayInput,
     /// Age in years.
     pub age: NumberInput,
+    /// Whether the member has confirmed names after a warning about personal data.
+    pub is_confirmed: bool,
 }
 
 /// The form for students, as received.
@@ -179,10 +188,48 @@ impl Reader {
     ) -> Option<T> {
         let outcome = if text.trim().is_empty() {
             Err(Rule::Missing)
+        } else if contains_contact_data(text) {
+            Err(Rule::PersonalData)
         } else {
             parse(text).map_err(Rule::from)
         };
         self.record(field, outcome)
+    }
+}
+
+/// Whether a name contains data that identifies a person and is never part of a name.
+fn contains_contact_data(text: &str) -> bool {
+    let found = find_personal_data(text, "", &GivenNames::default());
+    found.into_iter().any(|kind| kind != PersonalData::Name)
+}
+
+impl NewSalaryEntry {
+    /// The fields whose names seem to be names of people. Names of the reference data and companies
+    /// with an organisation number are not checked.
+    pub(crate) fn person_names(&self, reference: &Reference) -> Vec<ContributionFieldError> {
+        let is_person = |kind, key: &NameKey, name: &str| {
+            !reference.contains(kind, key)
+                && find_personal_data(name, "", reference.given_names())
+                    .contains(&PersonalData::Name)
+        };
+        let mut fields = Vec::new();
+        if is_person(
+            NameKind::JobTitle,
+            self.job_title.key(),
+            self.job_title.as_str(),
+        ) {
+            fields.push((Field::JobTitle, Rule::PersonName));
+        }
+        let company = self.company.as_ref();
+        let company = company.filter(|_| self.organization_number.is_none());
+        if company.is_some_and(|name| is_person(NameKind::Company, name.key(), name.as_str())) {
+            fields.push((Field::Company, Rule::PersonName));
+        }
+        let place = self.place.as_ref();
+        if place.is_some_and(|name| is_person(NameKind::Place, name.key(), name.as_str())) {
+            fields.push((Field::Location, Rule::PersonName));
+        }
+        fields
     }
 }
 

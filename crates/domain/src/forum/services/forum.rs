@@ -3,12 +3,12 @@
 use std::sync::{Arc, Mutex};
 
 use crate::forum::{
-    Authorship, ContentError, GivenNames, Message, MessageId, MessageKind, MessagePosition,
-    MessageView, MessageViews, OwnMessage, PersonalData, PostView, VoterTag,
+    Authorship, ContentError, Message, MessageId, MessageKind, MessagePosition, MessageView,
+    MessageViews, OwnMessage, PostView, VoterTag,
 };
 use crate::{
     account::{CurrentMember, TagKey},
-    catalog::CompanyName,
+    catalog::{CompanyName, GivenNames, PersonalData},
     clock::Clock,
     random::Random,
     salary::Insights,

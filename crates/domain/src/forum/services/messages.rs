@@ -6,11 +6,11 @@ use chrono::{SubsecRound, TimeDelta};
 
 use crate::forum::{
     Author, COMMENTS_PER_POST, Content, ForumError, ForumService, Message, MessageId, MessageKind,
-    MessageView, PostView, find_message, find_personal_data, require_visible,
+    MessageView, PostView, find_message, require_visible,
 };
 use crate::{
     account::CurrentMember,
-    catalog::CompanyId,
+    catalog::{CompanyId, find_personal_data},
     store::{StoreError, UnitOfWork, in_transaction},
 };
 

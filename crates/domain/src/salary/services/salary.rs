@@ -13,7 +13,10 @@ use crate::salary::{
 };
 use crate::{
     account::{Access, AccessPolicy, MemberAccess, Viewer},
-    catalog::{IndustrySection, NameKey, Reference, query_text, search_key, sort_norwegian},
+    catalog::{
+        Company, IndustrySection, JobTitle, NameKey, NameKind, PlaceName, Reference, query_text,
+        search_key, sort_norwegian,
+    },
     clock::Clock,
     salary::{Insights, official_substitute},
 };
@@ -69,6 +72,29 @@ impl SalaryService {
     /// Returns what a member still has to do for exact figures.
     pub fn member_access(&self, access: MemberAccess) -> MemberAccess {
         self.policy.member_access(access)
+    }
+
+    /// The kinds of these names that others do not see yet, because nobody but a few members gave
+    /// them.
+    pub fn unknown_names(
+        &self,
+        job_title: &JobTitle,
+        company: Option<&Company>,
+        place: Option<&PlaceName>,
+    ) -> Vec<NameKind> {
+        let company = company.filter(|company| company.organization_number.is_none());
+        let names = [
+            (NameKind::JobTitle, Some(job_title.key())),
+            (NameKind::Company, company.map(|company| company.name.key())),
+            (NameKind::Place, place.map(PlaceName::key)),
+        ];
+        let names = names
+            .into_iter()
+            .filter_map(|(kind, key)| Some((kind, key?)));
+        names
+            .filter(|(kind, key)| !self.insights.is_public_name(*kind, key))
+            .map(|(kind, _)| kind)
+            .collect()
     }
 
     /// The totals of the site, and the number of entries reported today.

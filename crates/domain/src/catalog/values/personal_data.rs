@@ -1,5 +1,5 @@
-//! Detects personal data in a text (ruling "Anonymity"). The author is asked to confirm the text;
-//! it is not rejected, because a name may be that of a product.
+//! Detects personal data in a text of the forum or a typed name (ruling "Anonymity"). The author is
+//! asked to confirm a person's name, because it may be that of a product.
 
 mod numbers;
 
