@@ -54,4 +54,5 @@ export type SimilarEntriesResponse = Schemas["SimilarEntriesResponse"];
 export type StudentEntryForm = Schemas["StudentEntryForm"];
 export type StudentEntryResponse = Schemas["StudentEntryResponse"];
 export type Substitute = Schemas["Substitute"];
+export type UnknownName = Schemas["UnknownName"];
 export type User = Schemas["User"];

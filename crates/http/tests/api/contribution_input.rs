@@ -69,6 +69,48 @@ async fn numbers_are_accepted_only_within_their_bounds() {
     }
 }
 
+// safety S31
+#[actix_web::test]
+async fn name_with_contact_data_is_rejected() {
+    let site = MemberSite::new();
+    let kari = site.register("kari").await;
+    for (field, message) in [
+        ("jobTitle", "Stillingstittel"),
+        ("company", "Arbeidsplass"),
+        ("location", "Sted"),
+    ] {
+        let error = field_error(&site, &kari, field, &json!("Ring 912 34 567")).await;
+        assert_eq!(
+            error,
+            format!(
+                "{message} kan ikke inneholde e-postadresse, telefonnummer eller fødselsnummer"
+            )
+        );
+    }
+}
+
+#[actix_web::test]
+async fn name_of_a_person_needs_confirmation() {
+    let site = MemberSite::new();
+    let kari = site.register("kari").await;
+    let mut form = nurse_with("jobTitle", &json!("Kari Nordmann"));
+    let refused = submit_salary(&site, &kari, &form).await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
+    let message = "Stillingstittel ser ut som navnet på en person";
+    assert_eq!(
+        refused.json(),
+        json!({ "error": message, "code": "personal_data", "fields": { "jobTitle": message } })
+    );
+    assert_eq!(entry_count(&site), 0);
+    form["confirmed"] = json!(true);
+    let stored = submit_salary(&site, &kari, &form).await;
+    assert_eq!(stored.status, StatusCode::CREATED);
+    let unknown = stored.json()["unknownNames"].clone();
+    assert!(unknown.as_array().unwrap().contains(&json!("jobTitle")));
+    let own = own_contributions(&site, &kari).await;
+    assert_eq!(own["entries"][0]["unknownNames"], unknown);
+}
+
 const SALARY: &str = "/api/salary-entries";
 const STUDENT: &str = "/api/student-entries";
 const JOB_SEEKER: &str = "/api/job-seeker-entries";

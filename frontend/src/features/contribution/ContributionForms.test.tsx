@@ -115,6 +115,7 @@ describe("correction of a stored entry", () => {
     isPublic: true,
     isWaiting: false,
     heldOut: { reason: "too_high", low: 270_000, high: 1_670_000 },
+    unknownNames: [],
   };
   const former = { ...nurse, hourlyWage: 900, experienceYears: "2 år siden" };
   const respond = (entry: MySalaryEntry) => ({

@@ -97,6 +97,12 @@ export const texts = {
   correct: "Rett lønna",
   goOnWithoutCorrection: "Gå videre",
 
+  personName: "Er dette navnet på en person?",
+  personNameWarning: (warning: string) =>
+    `${warning}. Skriv hva stillingen, arbeidsplassen eller stedet heter, ikke hvem som har den.`,
+  changeName: "Endre",
+  sendAnyway: "Send likevel",
+
   similar: (count: SimilarCount, names: { jobTitle: string; company: string; location: string }) =>
     `${counts[count]} har delt lønn som ${names.jobTitle} hos ${names.company}${names.location && ` i ${names.location}`}.`,
   similarAnywhere: {

@@ -132,30 +132,31 @@ impl ContributionService {
             return Err(ContributionError::PersonNames(person_names));
         }
         let new_id = self.new_id();
-        let (id, own, company, is_waiting, grace_until) = self.change(current, |unit, changes| {
-            // A copy, because the transaction can run again.
-            let mut new = parsed.clone();
-            let company = self.find_company(unit, &new)?;
-            if let Some(company) = &company {
-                new.origin = origin(&new.job_title, &company.name);
-                new.company = Some(company.name.clone());
-            }
-            let published = unit.salaries().find_by_contributor(&current.tag)?;
-            self.require_display(&new, &published)?;
-            let salary = WaitingSalary {
-                entry: new.with_id(new_id),
-                job_title: new.job_title,
-                company: company.clone(),
-                place: new.place,
-            };
-            let id = changes.put_salary(salary, &published);
-            let own = changes.apply_to_salaries(published);
-            if own.len() > MAX_SALARIES {
-                return Err(ContributionError::TooMany);
-            }
-            let is_waiting = changes.is_waiting(id);
-            Ok((id, own, company, is_waiting, changes.grace_until))
-        })?;
+        let (id, own, company, is_waiting, grace_until) =
+            self.change(current, |unit, changes| {
+                // A copy, because the transaction can run again.
+                let mut new = parsed.clone();
+                let company = self.find_company(unit, &new)?;
+                if let Some(company) = &company {
+                    new.origin = origin(&new.job_title, &company.name);
+                    new.company = Some(company.name.clone());
+                }
+                let published = unit.salaries().find_by_contributor(&current.tag)?;
+                self.require_display(&new, &published)?;
+                let salary = WaitingSalary {
+                    entry: new.with_id(new_id),
+                    job_title: new.job_title,
+                    company: company.clone(),
+                    place: new.place,
+                };
+                let id = changes.put_salary(salary, &published);
+                let own = changes.apply_to_salaries(published);
+                if own.len() > MAX_SALARIES {
+                    return Err(ContributionError::TooMany);
+                }
+                let is_waiting = changes.is_waiting(id);
+                Ok((id, own, company, is_waiting, changes.grace_until))
+            })?;
         let stored = own.iter().find(|entry| entry.id == id);
         let stored = stored.ok_or(ContributionError::UnknownEntry)?;
         // Reading all entries of the title would hold up other writers.

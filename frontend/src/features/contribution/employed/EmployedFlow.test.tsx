@@ -366,6 +366,38 @@ describe("after sending", () => {
   });
 });
 
+describe("name that looks like a person's", () => {
+  const warning = "Arbeidsplass ser ut som navnet på en person";
+  const refuseUnconfirmed = (_: unknown, init?: RequestInit) =>
+    JSON.parse(String(init?.body)).confirmed
+      ? jsonResponse({ id: "1", hidden: false, hasAccess: true, unknownNames: ["company"] }, 201)
+      : jsonResponse({ error: warning, code: "personal_data", fields: { company: warning } }, 422);
+
+  it("is sent after a confirmation", async () => {
+    const server = stubServer({ ...TITLES, "/api/salary-entries": refuseUnconfirmed });
+    openAtStep(4, { ...annual, company: "Kari Nordmann" });
+    await screen.findByText("Steg 4 av 4");
+    clickButton("Send inn");
+    const dialog = await screen.findByRole("dialog", { name: "Er dette navnet på en person?" });
+    expect(dialog).toHaveTextContent(warning);
+    clickButton("Send likevel");
+    await screen.findByRole("heading", { name: "Takk for ditt bidrag!" });
+    expect(calls(server).map(({ confirmed }) => confirmed)).toEqual([undefined, true]);
+    expect(getToast()).toHaveTextContent("Vi kjenner ikke arbeidsplassen");
+  });
+
+  it("can be changed", async () => {
+    const server = stubServer({ ...TITLES, "/api/salary-entries": refuseUnconfirmed });
+    openAtStep(4, { ...annual, company: "Kari Nordmann" });
+    await screen.findByText("Steg 4 av 4");
+    clickButton("Send inn");
+    await screen.findByRole("dialog");
+    clickButton("Endre");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(calls(server)).toHaveLength(1);
+  });
+});
+
 describe("entry that is held out", () => {
   const heldOut = { reason: "too_high", low: 270_000, high: 1_670_000 };
   const respond = (held: object) => ({

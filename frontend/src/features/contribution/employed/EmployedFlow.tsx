@@ -1,5 +1,6 @@
 import { sendSalaryEntry } from "../api";
 import { DisplayField } from "../fields/DisplayField";
+import { PersonNameDialog } from "../flow/PersonNameDialog";
 import { Review } from "../flow/Review";
 import { SalaryTypeStep } from "../flow/SalaryTypeStep";
 import { SentConfirmation } from "../flow/SentConfirmation";
@@ -26,10 +27,10 @@ export default function EmployedFlow({ prefill: known, correction, ...props }: F
   });
   const { form, step } = flow;
   const display = useFormField(form, "display");
-  const { submit, destination, pending } = useSubmission({
+  const { submit, destination, pending, personNameDialog } = useSubmission({
     flow,
     empty: EMPTY,
-    send: (values) => sendSalaryEntry(toSalaryEntry(values)),
+    send: (values, confirmed) => sendSalaryEntry({ ...toSalaryEntry(values), ...(confirmed && { confirmed }) }),
     successMessage: () => texts.saved,
     failure: texts.failure,
     getJobTitle: ({ jobTitle }) => jobTitle,
@@ -53,5 +54,10 @@ export default function EmployedFlow({ prefill: known, correction, ...props }: F
       <DisplayField {...display} names={{ jobTitle, company, location }} />
     </Review>,
   ];
-  return views[step];
+  return (
+    <>
+      {views[step]}
+      {personNameDialog && <PersonNameDialog {...personNameDialog} />}
+    </>
+  );
 }

@@ -2,13 +2,14 @@ import { useRef, useState } from "react";
 import type { FieldValues, Path } from "react-hook-form";
 import { useSWRConfig } from "swr";
 import { ApiError } from "../../../lib/api";
-import type { CurrentUser, HeldOut } from "../../../lib/api-types";
+import type { CurrentUser, HeldOut, UnknownName } from "../../../lib/api-types";
 import { useInvalidateAll } from "../../../lib/cache-invalidation";
 import { explainHeldOut } from "../../../lib/held-out";
 import { findKnownName } from "../../../lib/known-name";
 import { CURRENT_USER_URL } from "../../../lib/member-access";
 import { useJobTitles } from "../../../lib/name-lists";
 import { jobPath } from "../../../lib/paths";
+import { explainUnknownNames } from "../../../lib/unknown-names";
 import { notify } from "../../../ui/notifications/notify";
 import { texts } from "../texts";
 import { deleteFormDraft } from "./form-draft";
@@ -29,6 +30,7 @@ export interface Destination {
 interface Sent {
   heldOut?: HeldOut | null;
   access?: CurrentUser["access"];
+  unknownNames?: readonly UnknownName[];
 }
 
 /** Adds what a member with an unverified address must do for exact figures. */
@@ -40,7 +42,8 @@ function addVerification(message: string, { access }: Sent): string {
 interface SubmissionOptions<Values extends FieldValues> {
   flow: Flow<Values>;
   empty: Values;
-  send: (values: Values) => Promise<Sent>;
+  /** `confirmed` is set once the member has confirmed names that look like those of people. */
+  send: (values: Values, confirmed: boolean) => Promise<Sent>;
   /** Text of the success toast. */
   successMessage: (values: Values) => string;
   /** Text of the error toast if the server sends none. */
@@ -59,6 +62,8 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
   const invalidateAll = useInvalidateAll();
   const { data: titles = NO_TITLES } = useJobTitles(true);
   const [destination, setDestination] = useState<Destination | null>(null);
+  /** The server's warning that a name looks like that of a person; `null` without a warning. */
+  const [personName, setPersonName] = useState<string | null>(null);
   const isSending = useRef(false);
 
   const describeHeldOut = (heldOut: HeldOut, values: Values) => ({
@@ -71,14 +76,16 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
   });
 
   const handleSuccess = (values: Values, sent: Sent) => {
-    const { heldOut } = sent;
+    const { heldOut, unknownNames = [] } = sent;
     const jobTitle = getJobTitle ? findKnownName(titles, getJobTitle(values)) : null;
     setDestination({
       to: jobTitle === null ? "/" : jobPath(jobTitle),
       jobTitle,
       ...(heldOut && { heldOut: describeHeldOut(heldOut, values) }),
     });
-    notify({ title: texts.thanks, description: addVerification(successMessage(values), sent) });
+    const explanation = explainUnknownNames(unknownNames);
+    const message = [addVerification(successMessage(values), sent), explanation].filter(Boolean).join(" ");
+    notify({ title: texts.thanks, description: message });
     // The notice about the email address appears with the new access.
     if (sent.access === "unverified" || sent.access === "temporary") void mutate(CURRENT_USER_URL);
     form.reset(empty);
@@ -87,7 +94,8 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
   };
 
   const handleError = (cause: unknown, values: Values) => {
-    const { fields = {}, userMessage = undefined } = cause instanceof ApiError ? cause : {};
+    const { fields = {}, code, userMessage = undefined } = cause instanceof ApiError ? cause : {};
+    if (code === "personal_data" && userMessage) return setPersonName(userMessage);
     const fieldErrors = Object.entries(fields).map(
       ([name, text]) => [fieldByName[name] ?? (name as Path<Values>), text] as const,
     );
@@ -98,12 +106,13 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
     notify({ title: texts.notSaved, description: firstError?.[1] ?? userMessage ?? failure, variant: "destructive" });
   };
 
-  const submit = async () => {
+  const submit = async (confirmed = false) => {
     if (isSending.current) return;
     isSending.current = true;
+    setPersonName(null);
     await form.handleSubmit(
       (values) =>
-        send(values).then(
+        send(values, confirmed).then(
           (sent) => handleSuccess(values, sent),
           (cause) => handleError(cause, values),
         ),
@@ -112,5 +121,14 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
     isSending.current = false;
   };
 
-  return { submit, destination, pending: form.formState.isSubmitting };
+  return {
+    submit: () => submit(),
+    destination,
+    pending: form.formState.isSubmitting,
+    /** Props of the dialog that confirms names; `null` while it is closed. */
+    personNameDialog:
+      personName === null
+        ? null
+        : { warning: personName, onClose: () => setPersonName(null), onSend: () => void submit(true) },
+  };
 }

@@ -1,5 +1,6 @@
 import { sendSalaryEntry } from "../api";
 import { DisplayField } from "../fields/DisplayField";
+import { PersonNameDialog } from "../flow/PersonNameDialog";
 import { Review } from "../flow/Review";
 import { SalaryTypeStep } from "../flow/SalaryTypeStep";
 import { SentConfirmation } from "../flow/SentConfirmation";
@@ -27,10 +28,10 @@ export default function PreviousJobFlow({ prefill: { jobTitle, company }, correc
   });
   const { form, step } = flow;
   const display = useFormField(form, "display");
-  const { submit, destination, pending } = useSubmission({
+  const { submit, destination, pending, personNameDialog } = useSubmission({
     flow,
     empty: EMPTY,
-    send: (values) => sendSalaryEntry(toPreviousJobEntry(values)),
+    send: (values, confirmed) => sendSalaryEntry({ ...toPreviousJobEntry(values), ...(confirmed && { confirmed }) }),
     successMessage: ({ lastWorkYear }) => (isHiddenFromPublic(lastWorkYear) ? texts.savedHidden : texts.saved),
     failure: texts.failure,
     fieldByName: {
@@ -70,5 +71,10 @@ export default function PreviousJobFlow({ prefill: { jobTitle, company }, correc
       )}
     </Review>,
   ];
-  return views[step];
+  return (
+    <>
+      {views[step]}
+      {personNameDialog && <PersonNameDialog {...personNameDialog} />}
+    </>
+  );
 }

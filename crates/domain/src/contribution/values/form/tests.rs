@@ -57,6 +57,66 @@ fn empty_form_reports_every_required_field() {
 }
 
 #[test]
+fn names_with_contact_data_are_rejected() {
+    let contact = [
+        "Kokk tlf 912 34 567",
+        "kari@example.no",
+        "Kokk 010190 12345",
+    ];
+    for text in contact {
+        let with = |change: fn(&mut SalaryForm, String)| {
+            let mut form = nurse_form();
+            change(&mut form, text.to_owned());
+            single_error(&form)
+        };
+        let error = |field| Some((field, Rule::PersonalData));
+        assert_eq!(
+            with(|form, text| form.job_title = text),
+            error(Field::JobTitle)
+        );
+        assert_eq!(
+            with(|form, text| form.company = text),
+            error(Field::Company)
+        );
+        assert_eq!(
+            with(|form, text| form.location = text),
+            error(Field::Location)
+        );
+        let wish = parse_desired_job(text, today()).unwrap_err();
+        assert_eq!(wish, [(Field::DesiredJobTitle, Rule::PersonalData)]);
+    }
+}
+
+#[test]
+fn unknown_names_of_people_are_found() {
+    let names = || GivenNames::new([("kari", false)]);
+    let unknown = Reference::default().with_given_names(names());
+    let known = Reference::default()
+        .with_given_names(names())
+        .with_employers(["Kari Hansen AS"]);
+    let form = SalaryForm {
+        job_title: "Kari Nordmann".into(),
+        company: "Kari Hansen AS".into(),
+        location: "Kari Hansens vei 3".into(),
+        ..nurse_form()
+    };
+    let fields = |form: &SalaryForm, reference: &Reference| {
+        let found = parse_form(form).unwrap().person_names(reference);
+        assert!(found.iter().all(|(_, rule)| *rule == Rule::PersonName));
+        found.iter().map(|(field, _)| *field).collect::<Vec<_>>()
+    };
+    let (title, place) = (Field::JobTitle, Field::Location);
+    assert_eq!(fields(&form, &unknown), [title, Field::Company, place]);
+    assert_eq!(fields(&form, &known), [title, place]);
+    let registered = SalaryForm {
+        organization_number: "923609016".into(),
+        ..form
+    };
+    assert_eq!(fields(&registered, &unknown), [title, place]);
+    assert_eq!(fields(&nurse_form(), &unknown), []);
+}
+
+#[test]
 fn includes_additions_is_optional_and_boolean() {
     let with = |includes_additions| SalaryForm {
         includes_additions,

@@ -8,6 +8,7 @@ import { formatEntryFacts } from "../../../../lib/entry-facts";
 import { formatKroner } from "../../../../lib/format";
 import { explainHeldOut } from "../../../../lib/held-out";
 import { correctionPath, jobPath } from "../../../../lib/paths";
+import { explainUnknownNames } from "../../../../lib/unknown-names";
 import { Button } from "../../../../ui/Button";
 import { Tag } from "../../../../ui/Tag";
 import { TagList } from "../../../../ui/TagList";
@@ -32,6 +33,7 @@ const PARTS = ["hidesCompany", "coarsePlace", "roundsPay"] as const;
 function Salary({ entry }: { entry: MySalaryEntry }) {
   const { id, jobTitle, company, location, annualSalary, fullTimeSalary, benefits, isPublic, isWaiting, heldOut, display } =
     entry;
+  const unknownNames = explainUnknownNames(entry.unknownNames);
   const facts = formatEntryFacts(entry);
   const withheld = PARTS.filter((part) => display[part]).map((part) => texts.withheldParts[part]);
   return (
@@ -67,6 +69,12 @@ function Salary({ entry }: { entry: MySalaryEntry }) {
           <span>
             <strong>{texts.waiting}.</strong> {texts.waitingReason}
           </span>
+        </p>
+      )}
+      {unknownNames && (
+        <p className={styles.notice}>
+          <EyeOff className={styles.icon} aria-hidden="true" />
+          <span>{unknownNames}</span>
         </p>
       )}
       {!isPublic && (

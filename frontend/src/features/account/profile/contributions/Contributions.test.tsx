@@ -27,6 +27,7 @@ const nurse: MySalaryEntry = {
   isPublic: true,
   isWaiting: false,
   heldOut: null,
+  unknownNames: [],
 };
 const former: MySalaryEntry = {
   ...nurse,
@@ -126,6 +127,13 @@ describe("'Mine bidrag'", () => {
     );
     expect(screen.getByRole("link", { name: "Rett Sykepleier" })).toHaveAttribute("href", "/bidra?rett=6f1c");
     expect(second).not.toContain("Holdes utenfor");
+  });
+
+  it("says which names others do not see", async () => {
+    open({ [PATH]: { ...allContributions, entries: [{ ...nurse, unknownNames: ["company"] }, former] } });
+    const [first, second] = await rows();
+    expect(first).toContain("Vi kjenner ikke arbeidsplassen, så andre ser lønna uten til tre medlemmer");
+    expect(second).not.toContain("Vi kjenner ikke");
   });
 
   it("shows studies and the desired job", async () => {

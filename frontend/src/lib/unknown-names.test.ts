@@ -1,0 +1,13 @@
+import { describe, expect, it } from "vitest";
+import { explainUnknownNames } from "./unknown-names";
+
+describe("explainUnknownNames", () => {
+  it.each([
+    [[], ""],
+    [["company"], "Vi kjenner ikke arbeidsplassen, så andre ser lønna uten til"],
+    [["company", "location"], "Vi kjenner ikke arbeidsplassen og stedet, så andre"],
+    [["jobTitle", "company"], "Vi kjenner ikke stillingstittelen, så bare du ser lønna til"],
+  ] as const)("of %j says what others see", (names, text) => {
+    expect(explainUnknownNames(names).startsWith(text)).toBe(true);
+  });
+});
