@@ -259,6 +259,7 @@ pub fn example_reference() -> Reference {
             }
         }),
     )
+    .with_employers(["Helse Bergen"])
     .with_given_names(GivenNames::new([("kari", false)]))
     .with_institutions(["Høgskulen på Vestlandet", "HVL"])
 }
