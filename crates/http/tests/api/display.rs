@@ -32,7 +32,6 @@ fn undecided() -> Value {
     nurse_with("display", &Value::Null)
 }
 
-// safety S28
 #[actix_web::test]
 async fn lone_entry_without_a_choice_is_rejected() {
     let elsewhere = colleague(1).place("Oslo");

@@ -24,6 +24,7 @@ pub(super) const MEMBER: &str = "member";
 
 #[derive(Queryable, Selectable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = salary_entries, treat_none_as_default_value = false)]
+#[expect(clippy::struct_excessive_bools, reason = "one for each column")]
 pub(crate) struct SalaryEntryRow {
     id: Vec<u8>,
     job_title_id: i64,

@@ -300,7 +300,7 @@ fn changed_display_waits_and_keeps_the_day_of_the_entry() {
         service
             .change_display(&kari.current, before.id, display)
             .unwrap();
-        assert_eq!(public_entries(site), [before.clone()]);
+        assert_eq!(public_entries(site), std::slice::from_ref(&before));
         let own = own(site, &kari);
         assert_eq!((own.len(), own[0].entry.display), (1, display));
         assert!(own[0].is_waiting);
