@@ -16,6 +16,7 @@ import {
   sendShowingAll,
 } from "./contribution-form";
 import { test } from "./klarlonn";
+import { findVerificationLink } from "./mail";
 import {
   authHeaders,
   createMember,
@@ -35,10 +36,12 @@ const entryCount = (page: Page) => getForm(page).getByRole("heading", { name: /l
 /** Registers on the page and sees locked figures. */
 async function registerOnPage(page: Page) {
   await page.goto(`/register?redirect=/job/${KNOWN_TITLE}`);
-  await fillInRegistration(getForm(page), createMember());
+  const member = createMember();
+  await fillInRegistration(getForm(page), member);
   await waitForReload(page, () => page.keyboard.press("Enter"));
   await expect(page).toHaveURL(`/job/${KNOWN_TITLE}`);
   await expectLocked(page);
+  return member;
 }
 
 async function expectLocked(page: Page) {
@@ -114,7 +117,7 @@ test.describe("new member", () => {
   // spec 2.2.79, 2.4.54, 2.8.9
   test("job of five years ago gives access to exact figures", { tag: "@store" }, async ({ page }) => {
     const company = createEmployerName();
-    await registerOnPage(page);
+    const member = await registerOnPage(page);
     await openForm(page, /^Arbeidsledig/);
     await expect(getQuestion(page, "Har du vært i jobb tidligere?")).toBeVisible();
     await getForm(page).getByRole("link", { name: /^Ja/ }).click();
@@ -144,8 +147,13 @@ test.describe("new member", () => {
     ]);
     await page.goto(`/alle-lonnsinnlegg?q=${encodeURIComponent(company)}`);
     await expect(page.getByText("Ingen lønnsinnlegg matcher søket ditt.")).toBeVisible();
-    await page.goto(`/job/${KNOWN_TITLE}`);
-    await expectUnlocked(page);
+    await test.step("once the email address is verified", async () => {
+      await expect(page.getByRole("complementary", { name: /^Bekreft e-postadressen din for å se/ })).toBeVisible();
+      await page.goto(await findVerificationLink(member.email));
+      await expect(getToast(page)).toContainText("E-postadressen er bekreftet");
+      await page.goto(`/job/${KNOWN_TITLE}`);
+      await expectUnlocked(page);
+    });
   });
 
   // spec 2.4.53, 2.8.9

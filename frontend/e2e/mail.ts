@@ -16,3 +16,9 @@ export async function findEmail(address: string, subject: string): Promise<strin
   await expect.poll(find, { message: `an email '${subject}'`, timeout: 15_000 }).toBeDefined();
   return (await find()) ?? "";
 }
+
+/** Waits for the email with the link to verify the address and returns the link. */
+export async function findVerificationLink(address: string): Promise<string> {
+  const letter = await findEmail(address, "Bekreft e-postadressen din på Klarlønn");
+  return /http\S+\/profile\?bekreft=\S+/.exec(letter)?.[0] ?? "";
+}

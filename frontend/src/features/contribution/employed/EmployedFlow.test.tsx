@@ -342,7 +342,7 @@ describe("after sending", () => {
     await send(annual);
     expect(screen.getByRole("heading", { name: "Takk for ditt bidrag!" })).toHaveFocus();
     expect(getToast()).toHaveTextContent(
-      "Takk for ditt bidrag!: Lønna di er lagret anonymt. Nå ser du alle nøyaktige tall.",
+      "Takk for ditt bidrag!: Lønna di er lagret anonymt. Nå har du full tilgang til alle nøyaktige tall.",
     );
     await advanceTime(1499);
     expect(getUrlOutput()).toHaveTextContent("/bidra");

@@ -17,6 +17,6 @@ export const texts = {
   salaryTooLow: "Årslønn må være minst 100,000 NOK.",
   salaryTooHigh: "Årslønn kan ikke overstige 10,000,000 NOK.",
 
-  saved: "Lønna di er lagret anonymt. Nå ser du alle nøyaktige tall.",
+  saved: "Lønna di er lagret anonymt.",
   failure: "Kunne ikke lagre lønnsdataene. Prøv igjen.",
 };

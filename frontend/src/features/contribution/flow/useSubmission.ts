@@ -29,14 +29,16 @@ export interface Destination {
 /** The response of the server, as far as it says what happens next. */
 interface Sent {
   heldOut?: HeldOut | null;
+  hasAccess?: boolean;
   access?: CurrentUser["access"];
   unknownNames?: readonly UnknownName[];
 }
 
-/** Adds what a member with an unverified address must do for exact figures. */
-function addVerification(message: string, { access }: Sent): string {
-  if (access === "unverified") return texts.verifyToOpen;
-  return access === "temporary" ? `${message} ${texts.verifyToKeep}` : message;
+/** Says whether exact figures are open now, and what keeps or opens them. */
+function describeAccess({ hasAccess, access }: Sent): string[] {
+  if (access === "unverified") return [texts.verifyToOpen];
+  if (!hasAccess) return [];
+  return access === "temporary" ? [texts.opened, texts.verifyToKeep] : [texts.opened];
 }
 
 interface SubmissionOptions<Values extends FieldValues> {
@@ -84,7 +86,7 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
       ...(heldOut && { heldOut: describeHeldOut(heldOut, values) }),
     });
     const explanation = explainUnknownNames(unknownNames);
-    const message = [addVerification(successMessage(values), sent), explanation].filter(Boolean).join(" ");
+    const message = [successMessage(values), ...describeAccess(sent), explanation].filter(Boolean).join(" ");
     notify({ title: texts.thanks, description: message });
     // The notice about the email address appears with the new access.
     if (sent.access === "unverified" || sent.access === "temporary") void mutate(CURRENT_USER_URL);

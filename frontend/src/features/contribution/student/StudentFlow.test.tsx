@@ -89,7 +89,7 @@ describe("student form", () => {
       "temporary",
       "Nå har du full tilgang til alle nøyaktige tall. Bekreft e-postadressen din innen et døgn for å beholde",
     ],
-    ["unverified", "Dataene er lagret anonymt. Bekreft e-postadressen din for å se alle nøyaktige tall."],
+    ["unverified", "Studiene dine er lagret anonymt. Bekreft e-postadressen din for å se alle nøyaktige tall."],
   ])("says with access '%s' that the email address must be verified", async (access, message) => {
     await open({ "/api/student-entries": () => jsonResponse({ hasAccess: access === "temporary", access }, 201) });
     fillAll();

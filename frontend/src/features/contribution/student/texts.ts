@@ -9,6 +9,6 @@ export const texts = {
   programMissing: "Studieprogram må fylles ut",
   futureJobTitleMissing: "Ønsket stilling må fylles ut",
 
-  saved: "Studiene dine er lagret anonymt. Nå har du full tilgang til alle nøyaktige tall.",
+  saved: "Studiene dine er lagret anonymt.",
   failure: "Kunne ikke lagre studentdataene. Prøv igjen.",
 };

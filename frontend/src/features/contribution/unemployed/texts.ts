@@ -24,9 +24,8 @@ export const texts = {
   salaryInvalid: "Årslønn må være mellom 100,000 og 10,000,000 NOK.",
   percentageInvalid: "Stillingsprosent må være mellom 1 og 100%",
 
-  saved: "Lønna di er lagret anonymt. Nå ser du alle nøyaktige tall.",
-  savedHidden:
-    "Lønna di er lagret anonymt. Siden jobben er fem år gammel eller eldre, vises den ikke offentlig. Nå ser du alle nøyaktige tall.",
+  saved: "Lønna di er lagret anonymt.",
+  savedHidden: "Lønna di er lagret anonymt. Siden jobben er fem år gammel eller eldre, vises den ikke offentlig.",
   failure: "Kunne ikke lagre dataene. Prøv igjen senere.",
 
   desired: "Hvilken jobb ønsker du deg?",
