@@ -61,8 +61,8 @@ impl EmailVerification {
             if unit.one_time_tokens().owner(kind, &token)? != Some(member.id) {
                 return Err(VerificationError::UnknownLink);
             }
-            let taken = unit.one_time_tokens().take(kind, &token, now)?;
-            taken.ok_or(VerificationError::UnknownLink)?;
+            let used = unit.one_time_tokens().take(kind, &token, now)?;
+            used.ok_or(VerificationError::UnknownLink)?;
             Ok(unit.members().mark_email_verified(member.id)?)
         })
     }
