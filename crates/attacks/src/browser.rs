@@ -1,0 +1,102 @@
+//! A client of the site's HTTP calls, for attackers who see what everybody sees.
+
+use std::{
+    io::{Read, Write},
+    net::{SocketAddr, TcpStream},
+    thread,
+    time::Duration,
+};
+
+use serde_json::Value;
+
+/// How often, and how long apart, to try to connect to a server that starts.
+const ATTEMPTS: usize = 500;
+const PAUSE: Duration = Duration::from_millis(10);
+
+/// Sends GET requests, as a visitor or with a member's token.
+pub(crate) struct Browser {
+    address: SocketAddr,
+    token: Option<String>,
+}
+
+impl Browser {
+    /// Waits until the server accepts connections.
+    pub(crate) fn connect(address: SocketAddr) -> Self {
+        for _ in 0..ATTEMPTS {
+            if TcpStream::connect(address).is_ok() {
+                break;
+            }
+            thread::sleep(PAUSE);
+        }
+        Self {
+            address,
+            token: None,
+        }
+    }
+
+    /// Returns a client of the same site with a member's token.
+    pub(crate) fn signed_in(&self, token: &str) -> Self {
+        Self {
+            address: self.address,
+            token: Some(token.to_owned()),
+        }
+    }
+
+    /// Returns the status and the JSON of the body; null if it is none.
+    pub(crate) fn get(&self, path: &str) -> (u16, Value) {
+        let bearer = self.token.as_ref();
+        let bearer = bearer.map_or_else(String::new, |token| {
+            format!("Authorization: Bearer {token}\r\n")
+        });
+        let request =
+            format!("GET {path} HTTP/1.1\r\nHost: localhost\r\n{bearer}Connection: close\r\n\r\n");
+        let mut stream = TcpStream::connect(self.address).expect("the server accepts connections");
+        stream
+            .write_all(request.as_bytes())
+            .expect("the server reads the request");
+        let mut response = Vec::new();
+        stream
+            .read_to_end(&mut response)
+            .expect("the server responds");
+        let text = String::from_utf8_lossy(&response);
+        let (head, body) = text.split_once("\r\n\r\n").unwrap_or((&text, ""));
+        let status = head.split(' ').nth(1).and_then(|code| code.parse().ok());
+        let body = serde_json::from_str(body).unwrap_or_default();
+        (status.unwrap_or_default(), body)
+    }
+
+    /// Returns the JSON of a successful response.
+    pub(crate) fn json(&self, path: &str) -> Option<Value> {
+        let (status, body) = self.get(path);
+        (status == 200).then_some(body)
+    }
+
+    /// Reads a list of entries from page to page, to its end or to the limit of the site.
+    pub(crate) fn entries(&self, filter: &str) -> Vec<Value> {
+        let mut entries = Vec::new();
+        let mut cursor = String::new();
+        loop {
+            let path = format!("/api/salary-entries?limit=500{filter}{cursor}");
+            let Some(page) = self.json(&path) else {
+                return entries;
+            };
+            entries.extend(page["entries"].as_array().into_iter().flatten().cloned());
+            match page["nextCursor"].as_str() {
+                Some(next) => cursor = format!("&cursor={}", encode(next)),
+                None => return entries,
+            }
+        }
+    }
+}
+
+/// Encodes a text for a path or a query.
+pub(crate) fn encode(text: &str) -> String {
+    let bytes = text.bytes().map(|byte| {
+        if byte.is_ascii_alphanumeric() {
+            char::from(byte).to_string()
+        } else {
+            format!("%{byte:02X}")
+        }
+    });
+    bytes.collect()
+}

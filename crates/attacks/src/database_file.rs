@@ -1,0 +1,136 @@
+//! A thief copies the SQLite file and its log, without the key.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::{
+    Learned,
+    pairs::Truth,
+    readers::{
+        sqlite_file::{self, Cell, Tree, Value, hex},
+        write_ahead_log,
+    },
+    site::{Moment, Site, Stolen, salary_form},
+};
+
+/// The tables of accounts and of contributions whose order the thief compares.
+const ACCOUNTS: [&str; 2] = ["members", "sessions"];
+const CONTRIBUTIONS: [&str; 1] = ["salary_entries"];
+
+/// Reads the offsets of cells in the pages of the file.
+pub(crate) fn raw_pages(members: usize) -> Learned {
+    let (_, truth, stolen) = theft(members);
+    pair_by_offset(&truth, &stolen)
+}
+
+/// Reads the frames of the write-ahead log in order.
+pub(crate) fn write_ahead_log(members: usize) -> Learned {
+    let (_, truth, stolen) = theft(members);
+    pair_by_commit(&truth, &stolen)
+}
+
+fn theft(members: usize) -> (Site, Truth, Stolen) {
+    let site = Site::on_sqlite();
+    let people = site.populate(members, |moment| {
+        if let Moment::Joined(person) = moment {
+            site.contribute(person, &salary_form(person.number));
+        }
+    });
+    let stolen = site.steal();
+    let truth = Truth::of_entries(&site, &people);
+    (site, truth, stolen)
+}
+
+/// Pairs members and rows in the order of their cells. Of the trees of each kind the one with the
+/// fewest pages is read, because every split of a page loses order.
+fn pair_by_offset(truth: &Truth, stolen: &Stolen) -> Learned {
+    let trees = sqlite_file::trees(&stolen.pages());
+    let members = order_in_pages(&trees, &ACCOUNTS, &truth.members());
+    let rows = order_in_pages(&trees, &CONTRIBUTIONS, &truth.rows());
+    let guesses = members.iter().zip(&rows);
+    truth.learned(
+        "SQLite file: offsets in pages",
+        guesses.map(|(member, row)| (member.as_str(), row.as_str())),
+    )
+}
+
+fn order_in_pages(trees: &[Tree], tables: &[&str], known: &BTreeSet<String>) -> Vec<String> {
+    let pages = |tree: &&Tree| {
+        let pages: BTreeSet<u32> = tree.cells.iter().map(|cell| cell.page).collect();
+        (pages.len(), tree.name.clone())
+    };
+    let with_ids = |tree: &&Tree| {
+        let mut cells = tree.cells.iter();
+        tables.contains(&tree.table.as_str()) && cells.any(|cell| known_id(cell, known).is_some())
+    };
+    let Some(tree) = trees.iter().filter(with_ids).min_by_key(pages) else {
+        return Vec::new();
+    };
+    let mut by_page: BTreeMap<u32, Vec<&Cell>> = BTreeMap::new();
+    for cell in &tree.cells {
+        by_page.entry(cell.page).or_default().push(cell);
+    }
+    // When a cell was written, as a share of its page.
+    let mut ages: Vec<(f64, String)> = Vec::new();
+    for cells in by_page.values_mut() {
+        cells.sort_by_key(|cell| std::cmp::Reverse(cell.offset));
+        for (position, cell) in cells.iter().enumerate() {
+            #[expect(clippy::cast_precision_loss, reason = "cells of a page")]
+            let age = position as f64 / cells.len() as f64;
+            ages.extend(known_id(cell, known).map(|id| (age, id)));
+        }
+    }
+    ages.sort_by(|(left, _), (right, _)| left.total_cmp(right));
+    let mut seen = BTreeSet::new();
+    ages.into_iter()
+        .map(|(_, id)| id)
+        .filter(|id| seen.insert(id.clone()))
+        .collect()
+}
+
+/// Pairs each row with the member who was written last before it.
+fn pair_by_commit(truth: &Truth, stolen: &Stolen) -> Learned {
+    let (members, rows) = (truth.members(), truth.rows());
+    let mut pages: BTreeMap<u32, BTreeSet<String>> = BTreeMap::new();
+    let mut seen = BTreeSet::new();
+    let mut first: BTreeMap<usize, Vec<String>> = BTreeMap::new();
+    for frame in write_ahead_log::frames(&stolen.log) {
+        let cells = sqlite_file::page_cells(frame.page, &frame.content);
+        let ids: BTreeSet<String> = cells
+            .iter()
+            .flat_map(|cell| {
+                [&members, &rows].into_iter().filter_map(|known| known_id(cell, known))
+            })
+            .collect();
+        let before = pages.insert(frame.page, ids.clone());
+        for id in ids {
+            let is_new = before.as_ref().is_none_or(|before| !before.contains(&id));
+            if is_new && seen.insert(id.clone()) {
+                first.entry(frame.commit).or_default().push(id);
+            }
+        }
+    }
+    let mut last_member: Option<String> = None;
+    let mut guesses = Vec::new();
+    // A commit that writes many rows is a batch or a copied page: it pairs nobody.
+    for ids in first.into_values() {
+        for id in &ids {
+            if members.contains(id) {
+                last_member = Some(id.clone());
+            } else if ids.len() == 1 {
+                guesses.extend(last_member.clone().map(|member| (member, id.clone())));
+            }
+        }
+    }
+    truth.learned(
+        "SQLite log: frames in order",
+        guesses.iter().map(|(member, row)| (member.as_str(), row.as_str())),
+    )
+}
+
+/// The first identifier of a cell that is one of these.
+fn known_id(cell: &Cell, known: &BTreeSet<String>) -> Option<String> {
+    cell.values.iter().find_map(|value| match value {
+        Value::Blob(bytes) if bytes.len() == 16 => Some(hex(bytes)).filter(|id| known.contains(id)),
+        _ => None,
+    })
+}

@@ -1,0 +1,53 @@
+//! A thief copies the PostgreSQL database, without the key.
+
+use crate::{
+    Learned,
+    pairs::{Truth, sorted_column},
+    readers::{Tables, postgres::PostgresDatabase},
+    site::{Moment, Site, salary_form},
+};
+
+/// Pairs accounts and rows by their transactions and positions, a day after the last contribution.
+/// `None` without a test server.
+pub(crate) fn after_a_night(members: usize) -> Option<Learned> {
+    theft("PostgreSQL heap: ctid and xmin", |site| {
+        site.populate(members, |moment| {
+            if let Moment::Joined(person) = moment {
+                site.contribute(person, &salary_form(person.number));
+            }
+        })
+    })
+}
+
+/// The same within an hour of the contributions, before any clean-up.
+pub(crate) fn within_an_hour(members: usize) -> Option<Learned> {
+    theft("PostgreSQL heap within the hour", |site| {
+        site.populate_in_a_day(members)
+    })
+}
+
+fn theft(
+    attack: &'static str,
+    populate: impl FnOnce(&Site) -> Vec<crate::site::Person>,
+) -> Option<Learned> {
+    let database = PostgresDatabase::create()?;
+    let site = Site::on(&database.url());
+    let people = populate(&site);
+    let tables = database.tables();
+    let truth = Truth::of_entries(&site, &people);
+    Some(best_order(attack, &truth, &tables))
+}
+
+fn best_order(attack: &'static str, truth: &Truth, tables: &Tables) -> Learned {
+    let orders = ["~ctid", "~xmin"].map(|order| {
+        let members = sorted_column(tables, ("members", "id"), order);
+        let rows = sorted_column(tables, ("salary_entries", "id"), order);
+        truth.learned(attack, members.into_iter().zip(rows))
+    });
+    let [by_place, by_transaction] = orders;
+    if by_place.learned > by_transaction.learned {
+        by_place
+    } else {
+        by_transaction
+    }
+}

@@ -1,0 +1,420 @@
+//! A site with members who act one after the other, and what others can read of it.
+
+use std::{
+    fs,
+    net::{SocketAddr, TcpListener},
+    path::PathBuf,
+    sync::{Arc, Mutex},
+    thread,
+};
+
+use chrono::TimeDelta;
+use klarlonn_auth::HmacTagKey;
+use klarlonn_domain::{
+    account::{AccessPolicy, AccountServices, CurrentMember, RegistrationForm, TagKey},
+    catalog::{CompanySearch, Logos, Reference},
+    clock::Clock,
+    contribution::{
+        ContributionService, NewSalaryEntry, NumberInput, SalaryForm, StudentForm, import_entries,
+    },
+    data_rights::{DataRights, DeletionOptions},
+    forum::{Draft, ForumService, MessageId},
+    random::Random,
+    salary::{Insights, SalaryService, SearchService},
+    store::Store,
+};
+use klarlonn_http::{
+    Frontend, SecurityHeaders, Services, Throttles, TransportLimits, TrustedProxies,
+};
+use klarlonn_insight::PublishedInsights;
+use klarlonn_persistence::{DatabaseStore, Options};
+use klarlonn_testing::{PlainPictures, PlaintextHasher, SettableClock, example_reference};
+use rand::{Rng, SeedableRng, seq::SliceRandom};
+use rand_chacha::ChaCha8Rng;
+use tempfile::TempDir;
+
+use crate::{
+    browser::Browser,
+    readers::{
+        sqlite_file::{self, Pages},
+        write_ahead_log,
+    },
+};
+
+pub(crate) const TITLE: &str = "Sykepleier";
+pub(crate) const EMPLOYER: &str = "Helse Bergen";
+const PASSWORD: &str = "hvit hest";
+/// The members join and contribute on the days of a month.
+const DAYS: usize = 28;
+
+/// Deterministic random bytes.
+pub(crate) struct SeededRandom(ChaCha8Rng);
+
+impl SeededRandom {
+    pub(crate) fn new(seed: u64) -> Self {
+        Self(ChaCha8Rng::seed_from_u64(seed))
+    }
+}
+
+impl Random for SeededRandom {
+    fn fill(&mut self, bytes: &mut [u8]) {
+        self.0.fill_bytes(bytes);
+    }
+}
+
+/// Returns the numbers below `count` in a pseudorandom order.
+pub(crate) fn shuffled(count: usize, seed: u64) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..count).collect();
+    order.shuffle(&mut ChaCha8Rng::seed_from_u64(seed));
+    order
+}
+
+/// A member with the token of the session.
+pub(crate) struct Person {
+    pub(crate) number: usize,
+    pub(crate) current: CurrentMember,
+    pub(crate) token: String,
+}
+
+impl Person {
+    /// The id as hexadecimal digits.
+    pub(crate) fn id(&self) -> String {
+        self.current.member.id.0.simple().to_string()
+    }
+
+    pub(crate) fn username(&self) -> &str {
+        self.current.member.username.as_str()
+    }
+}
+
+/// What has just happened while a site is populated.
+pub(crate) enum Moment<'a> {
+    /// A member has joined.
+    Joined(&'a Person),
+    /// The night after this day has passed.
+    Night(usize),
+}
+
+/// The domain services on a database.
+pub(crate) struct Site {
+    pub(crate) clock: Arc<SettableClock>,
+    pub(crate) accounts: AccountServices,
+    pub(crate) contributions: ContributionService,
+    pub(crate) data_rights: DataRights,
+    pub(crate) forum: ForumService,
+    figures: Arc<PublishedInsights>,
+    database: Arc<DatabaseStore>,
+    reference: Arc<Reference>,
+    random: Arc<Mutex<SeededRandom>>,
+    file: Option<PathBuf>,
+    _folder: Option<TempDir>,
+}
+
+impl Site {
+    /// Opens a site on a new SQLite file, in memory if the system has a place there: how fast a
+    /// commit reaches the disk is no part of the attacks.
+    pub(crate) fn on_sqlite() -> Self {
+        let folder = tempfile::Builder::new()
+            .tempdir_in("/dev/shm")
+            .or_else(|_| tempfile::tempdir())
+            .expect("a temporary folder");
+        let file = folder.path().join("klarlonn.sqlite");
+        let mut site = Self::on(&format!("sqlite:{}", file.display()));
+        site.file = Some(file);
+        site._folder = Some(folder);
+        site
+    }
+
+    /// Opens a site on this database.
+    pub(crate) fn on(url: &str) -> Self {
+        Self::with_reference(url, example_reference())
+    }
+
+    fn with_reference(url: &str, reference: Reference) -> Self {
+        let database = DatabaseStore::open(url, Options::default()).expect("the database opens");
+        database.migrate().expect("the schema is new");
+        let database = Arc::new(database);
+        let store: Arc<dyn Store> = Arc::clone(&database) as _;
+        let clock = Arc::new(SettableClock::at_noon("2026-11-01"));
+        let random = Arc::new(Mutex::new(SeededRandom::new(20_261_122)));
+        let key: Arc<dyn TagKey> = Arc::new(HmacTagKey::new([7; 32]));
+        let reference = Arc::new(reference);
+        let accounts = AccountServices::new(
+            Arc::clone(&store),
+            Arc::new(PlaintextHasher),
+            Arc::clone(&clock) as _,
+            Arc::clone(&random) as _,
+            Arc::clone(&key),
+        );
+        let contributions = ContributionService::new(
+            Arc::clone(&store),
+            Arc::clone(&reference),
+            Arc::clone(&clock) as _,
+            Arc::clone(&random) as _,
+            Arc::clone(&key),
+        );
+        let figures = PublishedInsights::load(
+            Arc::clone(&store),
+            Arc::clone(&reference),
+            Arc::clone(&clock) as _,
+        );
+        let figures = Arc::new(figures.expect("the entries load"));
+        Self {
+            forum: ForumService::new(
+                store,
+                Arc::clone(&figures) as _,
+                Arc::clone(&clock) as _,
+                Arc::clone(&random) as _,
+                key,
+                Arc::default(),
+            ),
+            data_rights: DataRights::new(&accounts, contributions.clone()),
+            clock,
+            accounts,
+            contributions,
+            figures,
+            database,
+            reference,
+            random,
+            file: None,
+            _folder: None,
+        }
+    }
+
+    /// Registers a member.
+    pub(crate) fn join(&self, number: usize) -> Person {
+        // Neither names nor ids follow the order of registration.
+        let username = format!("m{:08x}", number.wrapping_mul(0x9e37_79b1) & 0xffff_ffff);
+        let signed_in = self.accounts.registration.register(&RegistrationForm {
+            name: "Kari Nordmann",
+            username: &username,
+            email: &format!("{username}@example.no"),
+            password: PASSWORD,
+        });
+        let token = signed_in.expect("the member registers").token;
+        let token = token.reveal().to_owned();
+        let current = self.accounts.sessions.current(&token);
+        let current = current.expect("the store works").expect("a session");
+        Person {
+            number,
+            current,
+            token,
+        }
+    }
+
+    /// Contributes a salary.
+    pub(crate) fn contribute(&self, person: &Person, form: &SalaryForm) {
+        let saved = self.contributions.submit_salary(&person.current, form);
+        saved.expect("the salary is stored");
+    }
+
+    /// Contributes studies.
+    pub(crate) fn contribute_studies(&self, person: &Person, texts: [&str; 3]) -> bool {
+        let [institution, program, future_job_title] = texts.map(str::to_owned);
+        let form = StudentForm {
+            institution,
+            program,
+            future_job_title,
+        };
+        self.contributions
+            .submit_student_data(&person.current, &form)
+            .is_ok()
+    }
+
+    /// Writes a post.
+    pub(crate) fn post(&self, person: &Person, content: &str, is_anonymous: bool) -> MessageId {
+        let draft = Draft {
+            content,
+            is_anonymous,
+            is_confirmed: true,
+        };
+        let post = self.forum.post(&person.current, EMPLOYER, draft);
+        post.expect("the post is stored").message.id
+    }
+
+    /// Deletes the account with all contributions and messages.
+    pub(crate) fn leave(&self, person: &Person) {
+        let options = DeletionOptions {
+            with_contributions: true,
+            with_messages: true,
+        };
+        // The session's member, as it is now.
+        let current = self.accounts.sessions.current(&person.token);
+        let current = current.expect("the store works").expect("a session");
+        let deleted = self.data_rights.delete(&current, PASSWORD, options);
+        deleted.expect("the account is deleted");
+    }
+
+    /// The ids of the member's salaries as hexadecimal digits.
+    pub(crate) fn own_entries(&self, person: &Person) -> Vec<String> {
+        let own = self.contributions.own_contributions(&person.current);
+        let salaries = own.expect("the store works").salaries;
+        let ids = salaries.iter().map(|own| own.entry.id.0);
+        ids.map(|id| id.simple().to_string()).collect()
+    }
+
+    /// Imports entries.
+    pub(crate) fn import(&self, entries: &[NewSalaryEntry]) {
+        let mut random = SeededRandom::new(3);
+        import_entries(&*self.database, &mut random, entries).expect("the entries are stored");
+        self.publish_figures();
+    }
+
+    /// Does what the server does twice a second.
+    pub(crate) fn publish_figures(&self) {
+        self.figures.refresh().expect("the store works");
+    }
+
+    /// Sets the clock to eight o'clock of a day from the first one, 0.
+    pub(crate) fn start_day(&self, day: usize) {
+        let first = klarlonn_testing::day("2026-11-01");
+        let days = TimeDelta::days(i64::try_from(day).unwrap_or(0));
+        self.clock.set_noon(&(first + days).to_string());
+        self.clock.advance(TimeDelta::hours(-4));
+    }
+
+    /// Does what the server does in the night after a day.
+    pub(crate) fn end_day(&self, day: usize) {
+        self.start_day(day + 1);
+        self.clock.advance(TimeDelta::hours(-2));
+        self.database
+            .scrub_insertion_order()
+            .expect("the database works");
+        self.publish_figures();
+    }
+
+    /// Lets members join over the days of a month, with a call of `act` for each who has joined, and
+    /// for each night that has passed.
+    pub(crate) fn populate(&self, count: usize, mut act: impl FnMut(Moment<'_>)) -> Vec<Person> {
+        let mut people = Vec::new();
+        for day in 0..DAYS {
+            self.start_day(day);
+            while people.len() < count * (day + 1) / DAYS {
+                self.clock.advance(TimeDelta::minutes(1));
+                let person = self.join(people.len());
+                self.clock.advance(TimeDelta::minutes(1));
+                act(Moment::Joined(&person));
+                people.push(person);
+            }
+            self.end_day(day);
+            act(Moment::Night(day));
+        }
+        people
+    }
+
+    /// Lets members join and contribute in the same order, all on one day. The night has not come.
+    pub(crate) fn populate_in_a_day(&self, count: usize) -> Vec<Person> {
+        self.start_day(0);
+        let people = (0..count).map(|number| {
+            self.clock.advance(TimeDelta::seconds(10));
+            let person = self.join(number);
+            self.contribute(&person, &salary_form(number));
+            person
+        });
+        people.collect()
+    }
+
+    /// Copies the files as a thief does while the server runs: the database and its log.
+    pub(crate) fn steal(&self) -> Stolen {
+        let file = self.file.as_ref().expect("an SQLite file");
+        let log = file.with_extension("sqlite-wal");
+        Stolen {
+            file: fs::read(file).expect("the file is readable"),
+            log: fs::read(log).unwrap_or_default(),
+        }
+    }
+
+    /// Serves the site on a free port of this machine, until the process ends.
+    pub(crate) fn serve(&self) -> Browser {
+        let address = free_address();
+        let services = self.services();
+        thread::spawn(move || klarlonn_http::serve(address, services, TransportLimits::default()));
+        Browser::connect(address)
+    }
+
+    fn services(&self) -> Services {
+        let figures: Arc<dyn Insights> = Arc::clone(&self.figures) as _;
+        let clock: Arc<dyn Clock> = Arc::clone(&self.clock) as _;
+        let store: Arc<dyn Store> = Arc::clone(&self.database) as _;
+        let policy = AccessPolicy::Contributors;
+        Services {
+            search_service: SearchService::new(
+                Arc::clone(&figures),
+                Arc::clone(&self.reference),
+                Arc::clone(&store),
+                Arc::clone(&clock),
+                policy,
+            ),
+            salary_service: SalaryService::new(
+                figures,
+                Arc::clone(&self.reference),
+                clock,
+                policy,
+            ),
+            logos: Logos::new(Arc::clone(&self.reference), None),
+            company_search: CompanySearch::new([]),
+            accounts: self.accounts.clone(),
+            contribution_service: self.contributions.clone(),
+            forum_service: self.forum.clone(),
+            provider: None,
+            pictures: Arc::new(PlainPictures),
+            throttles: Arc::new(Throttles::default()),
+            trusted_proxies: TrustedProxies::default(),
+            store,
+            frontend: Arc::new(frontend()),
+            security: SecurityHeaders::for_public_url("https://klarlonn.example"),
+            public_url: "https://klarlonn.example".to_owned(),
+        }
+    }
+}
+
+/// What a thief has copied.
+pub(crate) struct Stolen {
+    pub(crate) file: Vec<u8>,
+    pub(crate) log: Vec<u8>,
+}
+
+impl Stolen {
+    /// The pages as SQLite would read them.
+    pub(crate) fn pages(&self) -> Pages {
+        let mut pages = sqlite_file::pages(&self.file);
+        write_ahead_log::apply(&mut pages, &self.log);
+        pages
+    }
+}
+
+/// The form of a member with pay of their own, by which nothing but this suite finds the row.
+pub(crate) fn salary_form(number: usize) -> SalaryForm {
+    #[expect(clippy::cast_precision_loss, reason = "pay is small")]
+    let kroner = (500_000 + 100 * (number * 377 % 1_000)) as f64;
+    SalaryForm {
+        job_title: TITLE.to_owned(),
+        company: EMPLOYER.to_owned(),
+        annual_salary: NumberInput::Number(kroner),
+        employment_percentage: NumberInput::Number(100.0),
+        experience: "3-5".to_owned(),
+        location: "Bergen".to_owned(),
+        benefits: Some(vec![mark(number)]),
+        ..SalaryForm::default()
+    }
+}
+
+/// A text in a member's row, by which the suite knows whose row an attacker found.
+pub(crate) fn mark(number: usize) -> String {
+    format!("Gode {number}")
+}
+
+pub(crate) fn free_address() -> SocketAddr {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
+    listener.local_addr().expect("an address")
+}
+
+/// Returns a frontend of one page.
+fn frontend() -> Frontend {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    fs::create_dir(folder.path().join("assets")).expect("the folder is writable");
+    let page = "<!doctype html><html lang=\"nb\"><head><!--head--></head>\
+        <body><div id=\"root\"><!--page--></div><!--page-data--></body></html>";
+    fs::write(folder.path().join("index.html"), page).expect("the folder is writable");
+    Frontend::load(folder.path()).expect("the page has its placeholders")
+}

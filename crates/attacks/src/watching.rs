@@ -1,0 +1,210 @@
+//! Somebody looks again and again at what everybody sees, and knows who was online: an employer who
+//! sees network connections, or a friend of the victim.
+
+use std::collections::BTreeSet;
+
+use rand::{Rng, SeedableRng, seq::IndexedRandom};
+use rand_chacha::ChaCha8Rng;
+use serde_json::Value;
+
+use crate::{
+    Learned,
+    browser::Browser,
+    site::{Moment, Person, Site, mark, salary_form},
+};
+
+/// The smallest group of members that a row may be attributed to.
+pub(crate) const GROUP: usize = 5;
+/// The numbers of the attackers' own accounts.
+const ATTACKERS: usize = 1_000_000;
+/// The rows of a look: more than are new at once.
+const ROWS: usize = 50;
+
+/// Who looks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Watcher {
+    Visitor,
+    Member,
+}
+
+/// The newest rows, and which of them the watcher knows.
+struct Look {
+    browser: Browser,
+    known: BTreeSet<String>,
+}
+
+impl Look {
+    fn new(site: &Site, watcher: Watcher) -> Self {
+        let visitor = site.serve();
+        let browser = match watcher {
+            Watcher::Visitor => visitor,
+            Watcher::Member => visitor.signed_in(&attacker(site, 0).token),
+        };
+        let mut look = Self {
+            browser,
+            known: BTreeSet::new(),
+        };
+        site.publish_figures();
+        look.new_rows();
+        look
+    }
+
+    /// The marks of the rows that appeared since the last look.
+    fn new_rows(&mut self) -> Vec<String> {
+        let page = self
+            .browser
+            .json(&format!("/api/salary-entries?limit={ROWS}"));
+        let rows = page.map_or(Value::Null, |page| page["entries"].clone());
+        let rows = rows.as_array().into_iter().flatten();
+        let marks: Vec<String> = rows.filter_map(|row| row_mark(row)).collect();
+        marks
+            .into_iter()
+            .filter(|mark| self.known.insert(mark.clone()))
+            .collect()
+    }
+}
+
+/// The mark of a row.
+pub(crate) fn row_mark(row: &Value) -> Option<String> {
+    row["benefits"][0].as_str().map(str::to_owned)
+}
+
+/// Creates an account that sees exact figures.
+pub(crate) fn attacker(site: &Site, number: usize) -> Person {
+    let person = site.join(ATTACKERS + number);
+    site.contribute(&person, &salary_form(person.number));
+    person
+}
+
+/// Looks after every contribution, and attributes new rows to those who were online since rows last
+/// appeared.
+pub(crate) fn polling(members: usize, watcher: Watcher) -> Learned {
+    let site = Site::on_sqlite();
+    let mut look = Look::new(&site, watcher);
+    let mut random = ChaCha8Rng::seed_from_u64(4);
+    let mut online: Vec<usize> = Vec::new();
+    let (mut learned, mut chance) = (0, 0.0);
+    site.populate(members, |moment| {
+        if let Moment::Joined(person) = moment {
+            site.contribute(person, &salary_form(person.number));
+            site.publish_figures();
+            online.push(person.number);
+        }
+        let rows = look.new_rows();
+        for row in &rows {
+            let guess = online.choose(&mut random);
+            learned += usize::from(guess.is_some_and(|number| mark(*number) == *row));
+            chance += share(online.len());
+        }
+        if !rows.is_empty() {
+            online.clear();
+        }
+    });
+    let attack = match watcher {
+        Watcher::Visitor => "who was online when a row appeared: visitor",
+        Watcher::Member => "who was online when a row appeared: member",
+    };
+    Learned {
+        attack,
+        members,
+        tries: members,
+        learned,
+        chance,
+    }
+}
+
+/// Compares the rows before and after the contribution of one victim a day. The colluders change a
+/// row of their own every day, so that they know it among the new ones.
+pub(crate) fn differencing(members: usize, watcher: Watcher, colluders: usize) -> Learned {
+    let site = Site::on_sqlite();
+    let own: Vec<Person> = (1..=colluders).map(|number| attacker(&site, number)).collect();
+    let mut look = Look::new(&site, watcher);
+    let mut random = ChaCha8Rng::seed_from_u64(5);
+    let mut victims: Vec<usize> = Vec::new();
+    let mut has_victim = false;
+    let (mut tries, mut learned, mut chance) = (0, 0, 0.0);
+    let mut changes = 0;
+    site.populate(members, |moment| {
+        match moment {
+            Moment::Joined(person) => {
+                if !has_victim {
+                    // What changed until now is not the victim's.
+                    look.new_rows();
+                    victims.push(person.number);
+                    has_victim = true;
+                    tries += 1;
+                }
+                site.contribute(person, &salary_form(person.number));
+                site.publish_figures();
+            }
+            Moment::Night(_) => {
+                has_victim = false;
+            }
+        }
+        let rows = look.new_rows();
+        let rows: Vec<&String> = rows
+            .iter()
+            .filter(|row| own.iter().all(|own| !row.starts_with(&mark(own.number))))
+            .collect();
+        if !rows.is_empty() {
+            for victim in victims.drain(..) {
+                let guess = rows.choose(&mut random);
+                learned += usize::from(guess.is_some_and(|row| **row == mark(victim)));
+                chance += share(rows.len());
+            }
+        }
+        if matches!(moment, Moment::Night(_)) {
+            for person in &own {
+                changes += 1;
+                let mut form = salary_form(person.number);
+                form.benefits = Some(vec![format!("{} {changes}", mark(person.number))]);
+                site.contribute(person, &form);
+            }
+            site.publish_figures();
+            look.new_rows();
+        }
+    });
+    let attack = match (watcher, colluders) {
+        (Watcher::Visitor, _) => "rows before and after one change: visitor",
+        (Watcher::Member, 0) => "rows before and after one change: member",
+        (Watcher::Member, _) => "rows before and after one change: five colluding members",
+    };
+    Learned {
+        attack,
+        members,
+        tries,
+        learned,
+        chance,
+    }
+}
+
+/// The chance of a guess among so many, of which the promise is at least [`GROUP`].
+#[expect(clippy::cast_precision_loss, reason = "thousands")]
+fn share(candidates: usize) -> f64 {
+    1.0 / candidates.max(GROUP) as f64
+}
+
+/// Members leave with everything. Pairs each name that leaves with the anonymous rows and texts that
+/// vanish next.
+pub(crate) fn vanishing(members: usize) -> Learned {
+    let site = Site::on_sqlite();
+    let mut posts = Vec::new();
+    let people = site.populate(members, |moment| {
+        if let Moment::Joined(person) = moment {
+            site.contribute(person, &salary_form(person.number));
+            posts.push(site.post(person, &mark(person.number), true));
+        }
+    });
+    let watcher = attacker(&site, 0);
+    site.end_day(28);
+    let _ = (people, watcher, posts);
+    let mut random = ChaCha8Rng::seed_from_u64(6);
+    let _ = random.next_u32();
+    Learned {
+        attack: "rows that vanish with a name",
+        members,
+        tries: 0,
+        learned: 0,
+        chance: 0.0,
+    }
+}
