@@ -16,19 +16,8 @@ use crate::{
 const ACCOUNTS: [&str; 2] = ["members", "sessions"];
 const CONTRIBUTIONS: [&str; 1] = ["salary_entries"];
 
-/// Reads the offsets of cells in the pages of the file.
-pub(crate) fn raw_pages(members: usize) -> Learned {
-    let (_, truth, stolen) = theft(members);
-    pair_by_offset(&truth, &stolen)
-}
-
-/// Reads the frames of the write-ahead log in order.
-pub(crate) fn write_ahead_log(members: usize) -> Learned {
-    let (_, truth, stolen) = theft(members);
-    pair_by_commit(&truth, &stolen)
-}
-
-fn theft(members: usize) -> (Site, Truth, Stolen) {
+/// Reads the offsets of cells in the pages of the file, and the frames of the log in order.
+pub(crate) fn theft(members: usize) -> [Learned; 2] {
     let site = Site::on_sqlite();
     let people = site.populate(members, |moment| {
         if let Moment::Joined(person) = moment {
@@ -37,11 +26,13 @@ fn theft(members: usize) -> (Site, Truth, Stolen) {
     });
     let stolen = site.steal();
     let truth = Truth::of_entries(&site, &people);
-    (site, truth, stolen)
+    [
+        pair_by_offset(&truth, &stolen),
+        pair_by_commit(&truth, &stolen),
+    ]
 }
 
-/// Pairs members and rows in the order of their cells. Of the trees of each kind the one with the
-/// fewest pages is read, because every split of a page loses order.
+/// Pairs members and rows in the order of their cells.
 fn pair_by_offset(truth: &Truth, stolen: &Stolen) -> Learned {
     let trees = sqlite_file::trees(&stolen.pages());
     let members = order_in_pages(&trees, &ACCOUNTS, &truth.members());
@@ -53,7 +44,13 @@ fn pair_by_offset(truth: &Truth, stolen: &Stolen) -> Learned {
     )
 }
 
-fn order_in_pages(trees: &[Tree], tables: &[&str], known: &BTreeSet<String>) -> Vec<String> {
+/// Sorts identifiers by the offsets of their cells. Of the trees of these tables the one with the
+/// fewest pages is read, because every split of a page loses order.
+pub(crate) fn order_in_pages(
+    trees: &[Tree],
+    tables: &[&str],
+    known: &BTreeSet<String>,
+) -> Vec<String> {
     let pages = |tree: &&Tree| {
         let pages: BTreeSet<u32> = tree.cells.iter().map(|cell| cell.page).collect();
         (pages.len(), tree.name.clone())
@@ -90,29 +87,10 @@ fn order_in_pages(trees: &[Tree], tables: &[&str], known: &BTreeSet<String>) -> 
 /// Pairs each row with the member who was written last before it.
 fn pair_by_commit(truth: &Truth, stolen: &Stolen) -> Learned {
     let (members, rows) = (truth.members(), truth.rows());
-    let mut pages: BTreeMap<u32, BTreeSet<String>> = BTreeMap::new();
-    let mut seen = BTreeSet::new();
-    let mut first: BTreeMap<usize, Vec<String>> = BTreeMap::new();
-    for frame in write_ahead_log::frames(&stolen.log) {
-        let cells = sqlite_file::page_cells(frame.page, &frame.content);
-        let ids: BTreeSet<String> = cells
-            .iter()
-            .flat_map(|cell| {
-                [&members, &rows].into_iter().filter_map(|known| known_id(cell, known))
-            })
-            .collect();
-        let before = pages.insert(frame.page, ids.clone());
-        for id in ids {
-            let is_new = before.as_ref().is_none_or(|before| !before.contains(&id));
-            if is_new && seen.insert(id.clone()) {
-                first.entry(frame.commit).or_default().push(id);
-            }
-        }
-    }
     let mut last_member: Option<String> = None;
     let mut guesses = Vec::new();
     // A commit that writes many rows is a batch or a copied page: it pairs nobody.
-    for ids in first.into_values() {
+    for ids in order_by_commit(&stolen.log, &[&members, &rows]).into_values() {
         for id in &ids {
             if members.contains(id) {
                 last_member = Some(id.clone());
@@ -121,10 +99,36 @@ fn pair_by_commit(truth: &Truth, stolen: &Stolen) -> Learned {
             }
         }
     }
-    truth.learned(
-        "SQLite log: frames in order",
-        guesses.iter().map(|(member, row)| (member.as_str(), row.as_str())),
-    )
+    let guesses = guesses
+        .iter()
+        .map(|(member, row)| (member.as_str(), row.as_str()));
+    truth.learned("SQLite log: frames in order", guesses)
+}
+
+/// The identifiers that each transaction of the log wrote first.
+pub(crate) fn order_by_commit(
+    log: &[u8],
+    known: &[&BTreeSet<String>],
+) -> BTreeMap<usize, Vec<String>> {
+    let mut pages: BTreeMap<u32, BTreeSet<String>> = BTreeMap::new();
+    let mut seen = BTreeSet::new();
+    let mut first: BTreeMap<usize, Vec<String>> = BTreeMap::new();
+    for frame in write_ahead_log::frames(log) {
+        let cells = sqlite_file::page_cells(frame.page, &frame.content);
+        let ids: BTreeSet<String> = cells
+            .iter()
+            .flat_map(|cell| known.iter().filter_map(|known| known_id(cell, known)))
+            .collect();
+        for id in &ids {
+            let before = pages.get(&frame.page);
+            let is_new = before.is_none_or(|before| !before.contains(id));
+            if is_new && seen.insert(id.clone()) {
+                first.entry(frame.commit).or_default().push(id.clone());
+            }
+        }
+        pages.insert(frame.page, ids);
+    }
+    first
 }
 
 /// The first identifier of a cell that is one of these.

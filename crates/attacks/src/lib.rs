@@ -4,28 +4,37 @@
 //! `docs/PRIVACY.md` has the results; the tests hold them.
 
 mod browser;
+mod bulk_reading;
 mod database_file;
+mod forum;
 mod heap;
+mod leaving;
 mod learned;
 mod pairs;
+mod planted_rows;
 mod readers;
+mod reconstruction;
 mod site;
 mod watching;
 
+pub use bulk_reading::bulk_reading;
 pub use learned::Learned;
+pub use planted_rows::{PlantedRows, planted_rows};
 use watching::Watcher;
 
 /// All attacks.
 pub fn run(members: usize) -> Vec<Learned> {
-    let mut results = vec![
-        database_file::raw_pages(members),
-        database_file::write_ahead_log(members),
+    let mut results = database_file::theft(members).to_vec();
+    results.extend([
         watching::polling(members, Watcher::Visitor),
         watching::polling(members, Watcher::Member),
         watching::differencing(members, Watcher::Visitor, 0),
         watching::differencing(members, Watcher::Member, 0),
         watching::differencing(members, Watcher::Member, 5),
-    ];
+        leaving::vanishing(members),
+        forum::posts_and_pay(members),
+    ]);
+    results.extend(reconstruction::reconstruction(members));
     results.extend(heap::within_an_hour(members));
     results.extend(heap::after_a_night(members));
     results

@@ -18,7 +18,11 @@ impl Truth {
             let entries = site.own_entries(person).into_iter();
             (person.id(), entries.collect())
         });
-        Self(rows.collect())
+        Self::from_pairs(rows)
+    }
+
+    pub(crate) fn from_pairs(pairs: impl IntoIterator<Item = (String, BTreeSet<String>)>) -> Self {
+        Self(pairs.into_iter().collect())
     }
 
     pub(crate) fn members(&self) -> BTreeSet<String> {

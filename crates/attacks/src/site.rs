@@ -114,12 +114,18 @@ impl Site {
     /// Opens a site on a new SQLite file, in memory if the system has a place there: how fast a
     /// commit reaches the disk is no part of the attacks.
     pub(crate) fn on_sqlite() -> Self {
+        Self::on_sqlite_with(example_reference())
+    }
+
+    /// The same with these reference data.
+    pub(crate) fn on_sqlite_with(reference: Reference) -> Self {
         let folder = tempfile::Builder::new()
             .tempdir_in("/dev/shm")
             .or_else(|_| tempfile::tempdir())
             .expect("a temporary folder");
         let file = folder.path().join("klarlonn.sqlite");
-        let mut site = Self::on(&format!("sqlite:{}", file.display()));
+        let url = format!("sqlite:{}", file.display());
+        let mut site = Self::with_reference(&url, reference);
         site.file = Some(file);
         site._folder = Some(folder);
         site
@@ -208,6 +214,15 @@ impl Site {
         saved.expect("the salary is stored");
     }
 
+    /// Withdraws all salaries of a member.
+    pub(crate) fn withdraw_all(&self, person: &Person) {
+        let own = self.contributions.own_contributions(&person.current);
+        for salary in own.expect("the store works").salaries {
+            let withdrawn = self.contributions.withdraw_salary(&person.current, salary.entry.id);
+            withdrawn.expect("the salary is withdrawn");
+        }
+    }
+
     /// Contributes studies.
     pub(crate) fn contribute_studies(&self, person: &Person, texts: [&str; 3]) -> bool {
         let [institution, program, future_job_title] = texts.map(str::to_owned);
@@ -232,15 +247,19 @@ impl Site {
         post.expect("the post is stored").message.id
     }
 
+    /// Uses the session of a member.
+    pub(crate) fn visit(&self, person: &Person) -> CurrentMember {
+        let current = self.accounts.sessions.current(&person.token);
+        current.expect("the store works").expect("a session")
+    }
+
     /// Deletes the account with all contributions and messages.
     pub(crate) fn leave(&self, person: &Person) {
         let options = DeletionOptions {
             with_contributions: true,
             with_messages: true,
         };
-        // The session's member, as it is now.
-        let current = self.accounts.sessions.current(&person.token);
-        let current = current.expect("the store works").expect("a session");
+        let current = self.visit(person);
         let deleted = self.data_rights.delete(&current, PASSWORD, options);
         deleted.expect("the account is deleted");
     }

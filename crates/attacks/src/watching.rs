@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use rand::{Rng, SeedableRng, seq::IndexedRandom};
+use rand::{SeedableRng, seq::IndexedRandom};
 use rand_chacha::ChaCha8Rng;
 use serde_json::Value;
 
@@ -51,14 +51,11 @@ impl Look {
 
     /// The marks of the rows that appeared since the last look.
     fn new_rows(&mut self) -> Vec<String> {
-        let page = self
-            .browser
-            .json(&format!("/api/salary-entries?limit={ROWS}"));
-        let rows = page.map_or(Value::Null, |page| page["entries"].clone());
-        let rows = rows.as_array().into_iter().flatten();
-        let marks: Vec<String> = rows.filter_map(|row| row_mark(row)).collect();
+        let path = format!("/api/salary-entries?limit={ROWS}");
+        let page = self.browser.json(&path).unwrap_or_default();
+        let rows = page["entries"].as_array().into_iter().flatten();
+        let marks = rows.filter_map(row_mark);
         marks
-            .into_iter()
             .filter(|mark| self.known.insert(mark.clone()))
             .collect()
     }
@@ -180,31 +177,6 @@ pub(crate) fn differencing(members: usize, watcher: Watcher, colluders: usize) -
 
 /// The chance of a guess among so many, of which the promise is at least [`GROUP`].
 #[expect(clippy::cast_precision_loss, reason = "thousands")]
-fn share(candidates: usize) -> f64 {
+pub(crate) fn share(candidates: usize) -> f64 {
     1.0 / candidates.max(GROUP) as f64
-}
-
-/// Members leave with everything. Pairs each name that leaves with the anonymous rows and texts that
-/// vanish next.
-pub(crate) fn vanishing(members: usize) -> Learned {
-    let site = Site::on_sqlite();
-    let mut posts = Vec::new();
-    let people = site.populate(members, |moment| {
-        if let Moment::Joined(person) = moment {
-            site.contribute(person, &salary_form(person.number));
-            posts.push(site.post(person, &mark(person.number), true));
-        }
-    });
-    let watcher = attacker(&site, 0);
-    site.end_day(28);
-    let _ = (people, watcher, posts);
-    let mut random = ChaCha8Rng::seed_from_u64(6);
-    let _ = random.next_u32();
-    Learned {
-        attack: "rows that vanish with a name",
-        members,
-        tries: 0,
-        learned: 0,
-        chance: 0.0,
-    }
 }
