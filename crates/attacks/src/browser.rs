@@ -2,7 +2,7 @@
 
 use std::{
     io::{Read, Write},
-    net::{SocketAddr, TcpStream},
+    net::{Ipv4Addr, SocketAddr, TcpStream},
     thread,
     time::Duration,
 };
@@ -13,10 +13,12 @@ use serde_json::Value;
 const ATTEMPTS: usize = 500;
 const PAUSE: Duration = Duration::from_millis(10);
 
-/// Sends GET requests, as a visitor or with a member's token.
+/// Sends requests, as a visitor or with a member's token.
 pub(crate) struct Browser {
     address: SocketAddr,
     token: Option<String>,
+    /// The address that a proxy would report.
+    client: Option<Ipv4Addr>,
 }
 
 impl Browser {
@@ -31,6 +33,7 @@ impl Browser {
         Self {
             address,
             token: None,
+            client: None,
         }
     }
 
@@ -39,17 +42,48 @@ impl Browser {
         Self {
             address: self.address,
             token: Some(token.to_owned()),
+            client: self.client,
+        }
+    }
+
+    /// Returns a client of the same site at another address.
+    pub(crate) fn at(&self, client: Ipv4Addr) -> Self {
+        Self {
+            address: self.address,
+            token: self.token.clone(),
+            client: Some(client),
         }
     }
 
     /// Returns the status and the JSON of the body; null if it is none.
     pub(crate) fn get(&self, path: &str) -> (u16, Value) {
+        self.send("GET", path, "")
+    }
+
+    /// Posts a form.
+    pub(crate) fn post(&self, path: &str, form: &Value) -> (u16, Value) {
+        let form = form.to_string();
+        let head = format!(
+            "Content-Type: application/json\r\nContent-Length: {}\r\n\r\n",
+            form.len()
+        );
+        self.send("POST", path, &format!("{head}{form}"))
+    }
+
+    /// Sends a request with these last headers and body.
+    fn send(&self, method: &str, path: &str, rest: &str) -> (u16, Value) {
         let bearer = self.token.as_ref();
         let bearer = bearer.map_or_else(String::new, |token| {
             format!("Authorization: Bearer {token}\r\n")
         });
-        let request =
-            format!("GET {path} HTTP/1.1\r\nHost: localhost\r\n{bearer}Connection: close\r\n\r\n");
+        let client = self.client.as_ref();
+        let client = client.map_or_else(String::new, |client| {
+            format!("X-Forwarded-For: {client}\r\n")
+        });
+        let rest = if rest.is_empty() { "\r\n" } else { rest };
+        let request = format!(
+            "{method} {path} HTTP/1.1\r\nHost: localhost\r\n{bearer}{client}Connection: close\r\n{rest}"
+        );
         let mut stream = TcpStream::connect(self.address).expect("the server accepts connections");
         stream
             .write_all(request.as_bytes())

@@ -21,7 +21,10 @@ pub fn bulk_reading() -> [Learned; 3] {
         let title = ["Sykepleier", "Lege", "Systemutvikler", "Programmerer"][row % 4];
         let employer = format!("Sted {}", row % 50);
         let pay = 500_000 + 10 * number;
-        entry(number, title, pay).at(&employer).place("Oslo").build()
+        entry(number, title, pay)
+            .at(&employer)
+            .place("Oslo")
+            .build()
     });
     site.import(&rows.collect::<Vec<_>>());
     let visitor = site.serve();
@@ -35,11 +38,16 @@ pub fn bulk_reading() -> [Learned; 3] {
         tries: ROWS,
         learned: rows.len(),
         chance,
+        ways: 1,
     };
     let exact = |browser: Browser| {
         let has_access = browser.json("/api/salary-entries?limit=1");
         let has_access = has_access.is_some_and(|page| page["hasAccess"] == true);
-        if has_access { browser.entries("") } else { Vec::new() }
+        if has_access {
+            browser.entries("")
+        } else {
+            Vec::new()
+        }
     };
     // The examples of four titles.
     [

@@ -35,7 +35,10 @@ pub(crate) fn posts_and_pay(members: usize) -> Learned {
     written.sort_unstable();
     let truth = Truth::from_pairs(written.iter().map(|(_, id)| {
         let entries = site.own_entries(&people[posts[*id]]);
-        ((*id).to_owned(), entries.into_iter().collect::<BTreeSet<_>>())
+        (
+            (*id).to_owned(),
+            entries.into_iter().collect::<BTreeSet<_>>(),
+        )
     }));
     let rows = truth.rows();
     let by_offset = order_in_pages(&sqlite_file::trees(&pages), &["salary_entries"], &rows);
@@ -43,16 +46,12 @@ pub(crate) fn posts_and_pay(members: usize) -> Learned {
         .into_values()
         .flatten()
         .collect();
-    let [by_offset, by_commit] = [by_offset, by_commit].map(|order| {
+    let orders = [by_offset, by_commit].map(|order| {
         let guesses = written.iter().zip(&order);
         truth.learned(
             "anonymous posts and pay by order",
             guesses.map(|((_, post), row)| (*post, row.as_str())),
         )
     });
-    if by_commit.learned > by_offset.learned {
-        by_commit
-    } else {
-        by_offset
-    }
+    Learned::best(orders.into())
 }

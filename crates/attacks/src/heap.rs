@@ -44,10 +44,5 @@ fn best_order(attack: &'static str, truth: &Truth, tables: &Tables) -> Learned {
         let rows = sorted_column(tables, ("salary_entries", "id"), order);
         truth.learned(attack, members.into_iter().zip(rows))
     });
-    let [by_place, by_transaction] = orders;
-    if by_place.learned > by_transaction.learned {
-        by_place
-    } else {
-        by_transaction
-    }
+    Learned::best(orders.into())
 }

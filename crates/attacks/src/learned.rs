@@ -13,14 +13,34 @@ pub struct Learned {
     pub learned: usize,
     /// The expected number of right guesses of somebody without the attack.
     pub chance: f64,
+    /// The number of ways to guess, of which this is the best.
+    pub ways: u32,
 }
 
 impl Learned {
-    /// Whether guessing has so many right at most once in a thousand runs.
-    pub fn is_better_than_chance(&self) -> bool {
+    /// Returns the best of several ways to guess.
+    pub(crate) fn best(results: Vec<Self>) -> Self {
+        let ways = u32::try_from(results.len()).unwrap_or(u32::MAX);
+        let best = results.into_iter().max_by_key(|result| result.learned);
+        Self {
+            ways,
+            ..best.expect("there is a way to guess")
+        }
+    }
+
+    /// The most right guesses that are not better than chance: guessing has more at most once in a
+    /// thousand runs.
+    pub fn limit(&self) -> usize {
         #[expect(clippy::cast_precision_loss, reason = "thousands")]
-        let tries = self.tries.max(1) as f64;
-        upper_tail(self.tries, self.chance / tries, self.learned) < 0.001
+        let probability = self.chance / self.tries.max(1) as f64;
+        let allowed = 0.001 / f64::from(self.ways);
+        let is_luck = |right: &usize| upper_tail(self.tries, probability, *right) >= allowed;
+        (0..=self.tries).take_while(is_luck).last().unwrap_or(0)
+    }
+
+    /// Whether more guesses were right than by luck.
+    pub fn is_better_than_chance(&self) -> bool {
+        self.learned > self.limit()
     }
 }
 
@@ -52,6 +72,7 @@ mod tests {
             tries,
             learned,
             chance,
+            ways: 1,
         }
     }
 

@@ -96,15 +96,18 @@ pub(crate) fn vanishing(members: usize) -> Learned {
                 .iter()
                 .filter(|(left_on, _)| {
                     // What vanishes by day goes at once.
-                    if phase == 0 { *left_on == day } else { left_on + DAYS >= day }
+                    if phase == 0 {
+                        *left_on == day
+                    } else {
+                        left_on + DAYS >= day
+                    }
                 })
                 .map(|(_, number)| *number)
                 .collect();
             for mark_of_row in gone {
                 let guess = candidates.choose(&mut random);
-                let is_right = |number: &usize| {
-                    mark_of_row.trim_start_matches("post ") == mark(*number)
-                };
+                let is_right =
+                    |number: &usize| mark_of_row.trim_start_matches("post ") == mark(*number);
                 tries += 1;
                 learned += usize::from(guess.is_some_and(is_right));
                 chance += share(candidates.len());
@@ -118,5 +121,6 @@ pub(crate) fn vanishing(members: usize) -> Learned {
         tries,
         learned,
         chance,
+        ways: 1,
     }
 }

@@ -5,11 +5,13 @@
 
 mod browser;
 mod bulk_reading;
+mod columns;
 mod database_file;
 mod forum;
 mod heap;
-mod leaving;
+mod installation;
 mod learned;
+mod leaving;
 mod pairs;
 mod planted_rows;
 mod readers;
@@ -18,6 +20,7 @@ mod site;
 mod watching;
 
 pub use bulk_reading::bulk_reading;
+pub use installation::{AS_SERVER, installation};
 pub use learned::Learned;
 pub use planted_rows::{PlantedRows, planted_rows};
 use watching::Watcher;
@@ -25,6 +28,7 @@ use watching::Watcher;
 /// All attacks.
 pub fn run(members: usize) -> Vec<Learned> {
     let mut results = database_file::theft(members).to_vec();
+    results.extend(columns::columns_and_counts(members));
     results.extend([
         watching::polling(members, Watcher::Visitor),
         watching::polling(members, Watcher::Member),

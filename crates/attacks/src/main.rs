@@ -1,23 +1,52 @@
 //! Runs every attack and prints what it learned beside chance.
 
+use std::{env, process::ExitCode};
+
+use clap::Parser as _;
+use klarlonn_attacks::Learned;
+use klarlonn_server::cli::Cli;
+
 #[expect(clippy::print_stdout, reason = "the table is the result")]
-fn main() {
-    println!("| attack | members | tries | learned | chance |\n|---|---|---|---|---|");
-    let print = |found: klarlonn_attacks::Learned| {
-        let klarlonn_attacks::Learned {
+fn main() -> ExitCode {
+    let mut arguments = env::args();
+    let program = arguments.next();
+    let mut arguments = arguments.peekable();
+    if arguments
+        .next_if(|argument| argument == klarlonn_attacks::AS_SERVER)
+        .is_some()
+    {
+        return klarlonn_server::run(Cli::parse_from(program.into_iter().chain(arguments)));
+    }
+    let populations: Vec<usize> = arguments.filter_map(|count| count.parse().ok()).collect();
+    let populations = if populations.is_empty() {
+        vec![50, 150, 1_000]
+    } else {
+        populations
+    };
+    println!("| attack | members | tries | learned | chance | limit |\n|---|---|---|---|---|---|");
+    let print = |found: Learned| {
+        let Learned {
             attack,
             members,
             tries,
             learned,
             chance,
+            ..
         } = found;
-        println!("| {attack} | {members} | {tries} | {learned} | {chance:.1} |");
+        let limit = found.limit();
+        println!("| {attack} | {members} | {tries} | {learned} | {chance:.1} | {limit} |");
     };
-    for members in [50, 150, 1_000] {
+    for members in populations {
         klarlonn_attacks::run(members).into_iter().for_each(print);
     }
     klarlonn_attacks::bulk_reading().into_iter().for_each(print);
-    println!("\n| honest rows | accounts | false pay | caught | median moved | mean moved |\n|---|---|---|---|---|---|");
+    let program = env::current_exe().expect("the program has a path");
+    klarlonn_attacks::installation(&program)
+        .into_iter()
+        .for_each(print);
+    println!(
+        "\n| honest rows | accounts | false pay | caught | median moved | mean moved |\n|---|---|---|---|---|---|"
+    );
     for pay in [1_400_000, 4_000_000] {
         for honest in [5, 30] {
             for accounts in [1, 2, 4, 8] {
@@ -29,4 +58,5 @@ fn main() {
             }
         }
     }
+    ExitCode::SUCCESS
 }

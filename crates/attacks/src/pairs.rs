@@ -55,6 +55,7 @@ impl Truth {
             tries: rows,
             learned: right.count(),
             chance,
+            ways: 1,
         }
     }
 }

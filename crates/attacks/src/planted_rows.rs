@@ -34,8 +34,12 @@ const TITLE: &str = "Sykepleier";
 pub fn planted_rows(honest: usize, accounts: usize, pay: u32) -> PlantedRows {
     let site = Site::on_sqlite();
     let rows = (0..honest).zip(1..).map(|(row, number)| {
-        let pay = 540_000 + 60_000 * u32::try_from(row).unwrap_or(0) / u32::try_from(honest).unwrap_or(1);
-        entry(number, TITLE, pay).at("Helse Bergen").place("Bergen").build()
+        let pay =
+            540_000 + 60_000 * u32::try_from(row).unwrap_or(0) / u32::try_from(honest).unwrap_or(1);
+        entry(number, TITLE, pay)
+            .at("Helse Bergen")
+            .place("Bergen")
+            .build()
     });
     site.import(&rows.collect::<Vec<_>>());
     let browser = site.serve();
@@ -57,7 +61,9 @@ pub fn planted_rows(honest: usize, accounts: usize, pay: u32) -> PlantedRows {
         site.clock.advance(TimeDelta::minutes(1));
         let person = site.join(number);
         let mut form = salary_form(number);
-        form.annual_salary = NumberInput::Number(f64::from(pay) + 1_000.0 * f64::from(u32::try_from(number).unwrap_or(0)));
+        form.annual_salary = NumberInput::Number(
+            f64::from(pay) + 1_000.0 * f64::from(u32::try_from(number).unwrap_or(0)),
+        );
         site.contribute(&person, &form);
     }
     site.end_day(0);

@@ -39,7 +39,7 @@ pub(crate) fn reconstruction(entries: usize) -> [Learned; 2] {
     let exact = site.exact_figures(&visitor);
     let titles = visitor.json("/api/jobs").unwrap_or_default();
     let names = titles.as_array().into_iter().flatten();
-    let names = names.filter_map(|title| title["name"].as_str());
+    let names = names.filter_map(|title| title["jobTitle"].as_str());
     let mut counts = Vec::new();
     let mut medians = Vec::new();
     for name in names {
@@ -56,7 +56,10 @@ pub(crate) fn reconstruction(entries: usize) -> [Learned; 2] {
             medians.push((median, found.median(), found.mean));
         }
     }
-    [count_result(entries, &counts), median_result(entries, &medians)]
+    [
+        count_result(entries, &counts),
+        median_result(entries, &medians),
+    ]
 }
 
 /// Asks for a title, and for the title at each of its employers and in each of its places.
@@ -64,7 +67,12 @@ fn ask_everything(visitor: &Browser, title: &str) -> Found {
     let summary = visitor.json(&format!("/api/jobs/{}", encode(title)));
     let summary = summary.unwrap_or_default();
     let groups = |list: &str| -> Vec<Value> {
-        summary[list].as_array().into_iter().flatten().cloned().collect()
+        summary[list]
+            .as_array()
+            .into_iter()
+            .flatten()
+            .cloned()
+            .collect()
     };
     let (companies, places) = (groups("companies"), groups("locations"));
     let title_filter = format!("&jobTitle={}", encode(title));
@@ -88,7 +96,11 @@ fn ask_everything(visitor: &Browser, title: &str) -> Found {
     Found {
         basis: figures["basis"].as_str().unwrap_or_default().to_owned(),
         mean: figures["averageSalary"].as_f64(),
-        fewest: fewest.into_iter().max().unwrap_or(0).max(fewest_rows(figures)),
+        fewest: fewest
+            .into_iter()
+            .max()
+            .unwrap_or(0)
+            .max(fewest_rows(figures)),
         pay,
     }
 }
@@ -112,7 +124,11 @@ impl Found {
         let mut pay = self.pay.clone();
         pay.sort_by(f64::total_cmp);
         let median = pay.get(pay.len() / 2).copied();
-        if (pay.len() as u64) < self.fewest { self.mean.or(median) } else { median }
+        if (pay.len() as u64) < self.fewest {
+            self.mean.or(median)
+        } else {
+            median
+        }
     }
 }
 
@@ -122,13 +138,20 @@ fn is_close(guess: f64, truth: f64) -> bool {
 
 /// Chance is the best constant guess of somebody who knows only the basis.
 fn count_result(entries: usize, counts: &[(u64, u64, String)]) -> Learned {
-    let learned = counts.iter().filter(|(truth, guess, _)| close_count(*guess, *truth));
+    let learned = counts
+        .iter()
+        .filter(|(truth, guess, _)| close_count(*guess, *truth));
     let mut by_basis: BTreeMap<&str, Vec<u64>> = BTreeMap::new();
     for (truth, _, basis) in counts {
         by_basis.entry(basis).or_default().push(*truth);
     }
     let best = by_basis.values().map(|truths| {
-        let hits = |guess| truths.iter().filter(|truth| close_count(guess, **truth)).count();
+        let hits = |guess| {
+            truths
+                .iter()
+                .filter(|truth| close_count(guess, **truth))
+                .count()
+        };
         (1..FEWER_THAN).map(hits).max().unwrap_or(0)
     });
     #[expect(clippy::cast_precision_loss, reason = "hundreds")]
@@ -139,6 +162,7 @@ fn count_result(entries: usize, counts: &[(u64, u64, String)]) -> Learned {
         tries: counts.len(),
         learned: learned.count(),
         chance,
+        ways: 1,
     }
 }
 
@@ -163,6 +187,7 @@ fn median_result(entries: usize, medians: &[(f64, Option<f64>, Option<f64>)]) ->
         tries: medians.len(),
         learned: hits(|(_, guess, _)| *guess),
         chance,
+        ways: 1,
     }
 }
 

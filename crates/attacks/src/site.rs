@@ -3,7 +3,7 @@
 use std::{
     fs,
     net::{SocketAddr, TcpListener},
-    path::PathBuf,
+    path::{Path, PathBuf},
     sync::{Arc, Mutex},
     thread,
 };
@@ -81,18 +81,14 @@ impl Person {
     pub(crate) fn id(&self) -> String {
         self.current.member.id.0.simple().to_string()
     }
-
-    pub(crate) fn username(&self) -> &str {
-        self.current.member.username.as_str()
-    }
 }
 
 /// What has just happened while a site is populated.
 pub(crate) enum Moment<'a> {
     /// A member has joined.
     Joined(&'a Person),
-    /// The night after this day has passed.
-    Night(usize),
+    /// A night has passed.
+    Night,
 }
 
 /// The domain services on a database.
@@ -105,7 +101,6 @@ pub(crate) struct Site {
     figures: Arc<PublishedInsights>,
     database: Arc<DatabaseStore>,
     reference: Arc<Reference>,
-    random: Arc<Mutex<SeededRandom>>,
     file: Option<PathBuf>,
     _folder: Option<TempDir>,
 }
@@ -181,7 +176,6 @@ impl Site {
             figures,
             database,
             reference,
-            random,
             file: None,
             _folder: None,
         }
@@ -218,7 +212,9 @@ impl Site {
     pub(crate) fn withdraw_all(&self, person: &Person) {
         let own = self.contributions.own_contributions(&person.current);
         for salary in own.expect("the store works").salaries {
-            let withdrawn = self.contributions.withdraw_salary(&person.current, salary.entry.id);
+            let withdrawn = self
+                .contributions
+                .withdraw_salary(&person.current, salary.entry.id);
             withdrawn.expect("the salary is withdrawn");
         }
     }
@@ -245,6 +241,13 @@ impl Site {
         };
         let post = self.forum.post(&person.current, EMPLOYER, draft);
         post.expect("the post is stored").message.id
+    }
+
+    /// Signs a member in on another device.
+    pub(crate) fn sign_in(&self, person: &Person) {
+        let email = person.current.member.email.as_str();
+        let signed_in = self.accounts.sign_in.sign_in(email, PASSWORD);
+        assert!(signed_in.is_ok(), "the password is right");
     }
 
     /// Uses the session of a member.
@@ -316,7 +319,7 @@ impl Site {
                 people.push(person);
             }
             self.end_day(day);
-            act(Moment::Night(day));
+            act(Moment::Night);
         }
         people
     }
@@ -364,12 +367,7 @@ impl Site {
                 Arc::clone(&clock),
                 policy,
             ),
-            salary_service: SalaryService::new(
-                figures,
-                Arc::clone(&self.reference),
-                clock,
-                policy,
-            ),
+            salary_service: SalaryService::new(figures, Arc::clone(&self.reference), clock, policy),
             logos: Logos::new(Arc::clone(&self.reference), None),
             company_search: CompanySearch::new([]),
             accounts: self.accounts.clone(),
@@ -431,9 +429,14 @@ pub(crate) fn free_address() -> SocketAddr {
 /// Returns a frontend of one page.
 fn frontend() -> Frontend {
     let folder = tempfile::tempdir().expect("a temporary folder");
-    fs::create_dir(folder.path().join("assets")).expect("the folder is writable");
+    write_frontend(folder.path());
+    Frontend::load(folder.path()).expect("the page has its placeholders")
+}
+
+/// Writes a frontend of one page.
+pub(crate) fn write_frontend(folder: &Path) {
+    fs::create_dir(folder.join("assets")).expect("the folder is writable");
     let page = "<!doctype html><html lang=\"nb\"><head><!--head--></head>\
         <body><div id=\"root\"><!--page--></div><!--page-data--></body></html>";
-    fs::write(folder.path().join("index.html"), page).expect("the folder is writable");
-    Frontend::load(folder.path()).expect("the page has its placeholders")
+    fs::write(folder.join("index.html"), page).expect("the folder is writable");
 }

@@ -107,6 +107,7 @@ pub(crate) fn polling(members: usize, watcher: Watcher) -> Learned {
         tries: members,
         learned,
         chance,
+        ways: 1,
     }
 }
 
@@ -114,7 +115,9 @@ pub(crate) fn polling(members: usize, watcher: Watcher) -> Learned {
 /// row of their own every day, so that they know it among the new ones.
 pub(crate) fn differencing(members: usize, watcher: Watcher, colluders: usize) -> Learned {
     let site = Site::on_sqlite();
-    let own: Vec<Person> = (1..=colluders).map(|number| attacker(&site, number)).collect();
+    let own: Vec<Person> = (1..=colluders)
+        .map(|number| attacker(&site, number))
+        .collect();
     let mut look = Look::new(&site, watcher);
     let mut random = ChaCha8Rng::seed_from_u64(5);
     let mut victims: Vec<usize> = Vec::new();
@@ -134,7 +137,7 @@ pub(crate) fn differencing(members: usize, watcher: Watcher, colluders: usize) -
                 site.contribute(person, &salary_form(person.number));
                 site.publish_figures();
             }
-            Moment::Night(_) => {
+            Moment::Night => {
                 has_victim = false;
             }
         }
@@ -150,7 +153,7 @@ pub(crate) fn differencing(members: usize, watcher: Watcher, colluders: usize) -
                 chance += share(rows.len());
             }
         }
-        if matches!(moment, Moment::Night(_)) {
+        if matches!(moment, Moment::Night) {
             for person in &own {
                 changes += 1;
                 let mut form = salary_form(person.number);
@@ -172,6 +175,7 @@ pub(crate) fn differencing(members: usize, watcher: Watcher, colluders: usize) -
         tries,
         learned,
         chance,
+        ways: 1,
     }
 }
 

@@ -71,7 +71,13 @@ pub(crate) fn pages(file: &[u8]) -> Pages {
 pub(crate) fn trees(pages: &Pages) -> Vec<Tree> {
     let schema = walk(pages, 1);
     let trees = schema.into_iter().filter_map(|cell| {
-        let [_, Value::Text(name), Value::Text(table), Value::Integer(root), _] = &cell.values[..]
+        let [
+            _,
+            Value::Text(name),
+            Value::Text(table),
+            Value::Integer(root),
+            _,
+        ] = &cell.values[..]
         else {
             return None;
         };
@@ -115,14 +121,19 @@ pub(crate) fn tables(pages: &Pages) -> Tables {
 
 /// The columns of a table without rowid in the order of its records: the primary key first.
 fn stored_columns(sql: &str) -> Vec<String> {
-    let lines = sql.lines().map(|line| line.split("--").next().unwrap_or(""));
+    let lines = sql
+        .lines()
+        .map(|line| line.split("--").next().unwrap_or(""));
     let sql = lines.collect::<Vec<_>>().join("\n");
     let body = sql.split_once('(').map_or("", |(_, rest)| rest);
     let (mut columns, mut key) = (Vec::new(), Vec::new());
     for part in top_level_parts(body) {
         let words: Vec<&str> = part.split_whitespace().collect();
         let Some(first) = words.first() else { continue };
-        if matches!(*first, "CONSTRAINT" | "PRIMARY" | "CHECK" | "UNIQUE" | "FOREIGN") {
+        if matches!(
+            *first,
+            "CONSTRAINT" | "PRIMARY" | "CHECK" | "UNIQUE" | "FOREIGN"
+        ) {
             if let Some((_, rest)) = part.split_once("PRIMARY KEY (") {
                 let names = rest.split(')').next().unwrap_or("").split(',');
                 key.extend(names.map(|name| name.trim().to_owned()));
@@ -176,7 +187,11 @@ fn walk(pages: &Pages, root: u32) -> Vec<Cell> {
             && let Some(values) = record(pages, page, page[header], position)
         {
             let (page, offset) = (root, position);
-            found.push(Cell { page, offset, values });
+            found.push(Cell {
+                page,
+                offset,
+                values,
+            });
         }
     }
     if matches!(page[header], INTERIOR_TABLE | INTERIOR_INDEX) {
@@ -195,7 +210,11 @@ pub(crate) fn page_cells(number: u32, page: &[u8]) -> Vec<Cell> {
     let positions = cell_positions(page, header).into_iter();
     let cells = positions.filter_map(|offset| {
         let values = record(&Pages::new(), page, page[header], offset)?;
-        Some(Cell { page: number, offset, values })
+        Some(Cell {
+            page: number,
+            offset,
+            values,
+        })
     });
     cells.collect()
 }

@@ -1,0 +1,89 @@
+//! A thief without the key compares all that the tables store: every order of accounts with every
+//! order of rows, and how many sessions a member and how many rows a tag has.
+
+use std::collections::BTreeMap;
+
+use chrono::TimeDelta;
+
+use crate::{
+    Learned,
+    pairs::{Truth, columns, sorted_column},
+    readers::{Row, Tables, sqlite_file},
+    site::{Moment, Site, salary_form, shuffled},
+};
+
+/// The tables of accounts, with the column of the member's id.
+const ACCOUNTS: [(&str, &str); 2] = [("members", "id"), ("sessions", "member_id")];
+/// The tables with a contributor's tag.
+const CONTRIBUTIONS: [&str; 3] = ["salary_entries", "student_entries", "job_seeker_entries"];
+
+/// Returns the best order of any two columns, and the pairs by counts.
+pub(crate) fn columns_and_counts(members: usize) -> [Learned; 2] {
+    let site = Site::on_sqlite();
+    let people = site.populate(members, |moment| {
+        if let Moment::Joined(person) = moment {
+            site.contribute(person, &salary_form(person.number));
+            if person.number % 4 == 0 {
+                let studies = ["Universitetet i Oslo", "Medisin", "Lege"];
+                site.contribute_studies(person, studies);
+            }
+        }
+    });
+    // Some sign in again, in another order.
+    for number in shuffled(members, 2).into_iter().take(members * 2 / 5) {
+        site.clock.advance(TimeDelta::minutes(1));
+        site.sign_in(&people[number]);
+    }
+    site.end_day(30);
+    let tables = sqlite_file::tables(&site.steal().pages());
+    let truth = Truth::of_entries(&site, &people);
+    [by_columns(&truth, &tables), by_counts(&truth, &tables)]
+}
+
+fn by_columns(truth: &Truth, tables: &Tables) -> Learned {
+    let mut orders = Vec::new();
+    for account @ (table, _) in ACCOUNTS {
+        for left in columns(tables, table) {
+            for right in columns(tables, "salary_entries") {
+                let members = sorted_column(tables, account, left);
+                let mut rows = sorted_column(tables, ("salary_entries", "id"), right);
+                for _ in 0..2 {
+                    let guesses = members.iter().copied().zip(rows.iter().copied());
+                    orders.push(truth.learned("database: best order of two columns", guesses));
+                    rows.reverse();
+                }
+            }
+        }
+    }
+    Learned::best(orders)
+}
+
+fn by_counts(truth: &Truth, tables: &Tables) -> Learned {
+    let count = |rows: Vec<&Row>, column: &str| {
+        let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+        for row in rows {
+            if let Some(key) = row.get(column) {
+                *counts.entry(key.clone()).or_default() += 1;
+            }
+        }
+        counts
+    };
+    let sessions = count(tables["sessions"].iter().collect(), "member_id");
+    let rows = CONTRIBUTIONS.iter().flat_map(|table| &tables[*table]);
+    let tags = count(rows.collect(), "contributor_tag");
+    let mut members: Vec<(usize, &String)> = sessions
+        .iter()
+        .map(|(member, count)| (*count, member))
+        .collect();
+    members.sort_unstable();
+    let entries = tables["salary_entries"].iter();
+    let mut entries: Vec<(usize, &String)> = entries
+        .filter_map(|row| Some((tags[row.get("contributor_tag")?], &row["id"])))
+        .collect();
+    entries.sort_unstable();
+    let guesses = members.iter().zip(&entries);
+    truth.learned(
+        "database: numbers of sessions and of rows",
+        guesses.map(|((_, member), (_, row))| (member.as_str(), row.as_str())),
+    )
+}
