@@ -6,7 +6,7 @@ use serde_json::Value;
 use crate::{
     Learned,
     browser::Browser,
-    site::{Site, salary_form},
+    site::{Protection, Site, salary_form},
 };
 
 /// The rows of the site.
@@ -16,7 +16,7 @@ const PER_DAY: f64 = 3_000.0;
 
 /// Reads as a visitor, with invented studies, and with an invented row of plausible pay.
 pub fn bulk_reading() -> [Learned; 3] {
-    let site = Site::on_sqlite();
+    let site = Site::on_sqlite(Protection::All);
     let rows = (0..ROWS).zip(1..).map(|(row, number)| {
         let title = ["Sykepleier", "Lege", "Systemutvikler", "Programmerer"][row % 4];
         let employer = format!("Sted {}", row % 50);

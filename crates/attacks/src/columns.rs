@@ -9,7 +9,7 @@ use crate::{
     Learned,
     pairs::{Truth, columns, sorted_column},
     readers::{Row, Tables, sqlite_file},
-    site::{Moment, Site, salary_form, shuffled},
+    site::{Moment, Protection, Site, salary_form, shuffled},
 };
 
 /// The tables of accounts, with the column of the member's id.
@@ -18,8 +18,8 @@ const ACCOUNTS: [(&str, &str); 2] = [("members", "id"), ("sessions", "member_id"
 const CONTRIBUTIONS: [&str; 3] = ["salary_entries", "student_entries", "job_seeker_entries"];
 
 /// Returns the best order of any two columns, and the pairs by counts.
-pub(crate) fn columns_and_counts(members: usize) -> [Learned; 2] {
-    let site = Site::on_sqlite();
+pub(crate) fn columns_and_counts(members: usize, protection: Protection) -> [Learned; 2] {
+    let site = Site::on_sqlite(protection);
     let people = site.populate(members, |moment| {
         if let Moment::Joined(person) = moment {
             site.contribute(person, &salary_form(person.number));

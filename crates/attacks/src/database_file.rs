@@ -9,7 +9,7 @@ use crate::{
         sqlite_file::{self, Cell, Tree, Value, hex},
         write_ahead_log,
     },
-    site::{Moment, Site, Stolen, salary_form},
+    site::{Moment, Protection, Site, Stolen, salary_form},
 };
 
 /// The tables of accounts and of contributions whose order the thief compares.
@@ -17,8 +17,8 @@ const ACCOUNTS: [&str; 2] = ["members", "sessions"];
 const CONTRIBUTIONS: [&str; 1] = ["salary_entries"];
 
 /// Reads the offsets of cells in the pages of the file, and the frames of the log in order.
-pub(crate) fn theft(members: usize) -> [Learned; 2] {
-    let site = Site::on_sqlite();
+pub(crate) fn theft(members: usize, protection: Protection) -> [Learned; 2] {
+    let site = Site::on_sqlite(protection);
     let people = site.populate(members, |moment| {
         if let Moment::Joined(person) = moment {
             site.contribute(person, &salary_form(person.number));

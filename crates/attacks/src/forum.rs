@@ -9,12 +9,12 @@ use crate::{
     database_file::{order_by_commit, order_in_pages},
     pairs::Truth,
     readers::sqlite_file,
-    site::{EMPLOYER, Moment, Site, TITLE, mark, salary_form},
+    site::{EMPLOYER, Moment, Protection, Site, TITLE, mark, salary_form},
 };
 
 /// Pairs anonymous posts, which have the second of writing, with rows by offset and by commit.
-pub(crate) fn posts_and_pay(members: usize) -> Learned {
-    let site = Site::on_sqlite();
+pub(crate) fn posts_and_pay(members: usize, protection: Protection) -> Learned {
+    let site = Site::on_sqlite(protection);
     // A forum opens with the first public row of its employer.
     site.import(&[entry(1, TITLE, 600_000).at(EMPLOYER).build()]);
     let mut posts = BTreeMap::new();

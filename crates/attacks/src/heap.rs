@@ -4,13 +4,13 @@ use crate::{
     Learned,
     pairs::{Truth, sorted_column},
     readers::{Tables, postgres::PostgresDatabase},
-    site::{Moment, Site, salary_form},
+    site::{Moment, Protection, Site, salary_form},
 };
 
 /// Pairs accounts and rows by their transactions and positions, a day after the last contribution.
 /// `None` without a test server.
-pub(crate) fn after_a_night(members: usize) -> Option<Learned> {
-    theft("PostgreSQL heap: ctid and xmin", |site| {
+pub(crate) fn after_a_night(members: usize, protection: Protection) -> Option<Learned> {
+    theft(protection, "PostgreSQL heap: ctid and xmin", |site| {
         site.populate(members, |moment| {
             if let Moment::Joined(person) = moment {
                 site.contribute(person, &salary_form(person.number));
@@ -20,18 +20,19 @@ pub(crate) fn after_a_night(members: usize) -> Option<Learned> {
 }
 
 /// The same within an hour of the contributions, before any clean-up.
-pub(crate) fn within_an_hour(members: usize) -> Option<Learned> {
-    theft("PostgreSQL heap within the hour", |site| {
+pub(crate) fn within_an_hour(members: usize, protection: Protection) -> Option<Learned> {
+    theft(protection, "PostgreSQL heap within the hour", |site| {
         site.populate_in_a_day(members)
     })
 }
 
 fn theft(
+    protection: Protection,
     attack: &'static str,
     populate: impl FnOnce(&Site) -> Vec<crate::site::Person>,
 ) -> Option<Learned> {
     let database = PostgresDatabase::create()?;
-    let site = Site::on(&database.url());
+    let site = Site::on(&database.url(), protection);
     let people = populate(&site);
     let tables = database.tables();
     let truth = Truth::of_entries(&site, &people);

@@ -4,13 +4,14 @@ use std::collections::BTreeSet;
 
 use chrono::TimeDelta;
 use klarlonn_domain::forum::ForumService;
+use klarlonn_testing::entry;
 use rand::{SeedableRng, seq::IndexedRandom};
 use rand_chacha::ChaCha8Rng;
 
 use crate::{
     Learned,
     browser::Browser,
-    site::{EMPLOYER, Moment, Person, Site, mark, salary_form, shuffled},
+    site::{EMPLOYER, Moment, Person, Protection, Site, TITLE, mark, salary_form, shuffled},
     watching::{attacker, row_mark, share},
 };
 
@@ -47,8 +48,10 @@ impl View<'_> {
 }
 
 /// Pairs each name that leaves with the rows and anonymous posts that vanish with it or after it.
-pub(crate) fn vanishing(members: usize) -> Learned {
-    let site = Site::on_sqlite();
+pub(crate) fn vanishing(members: usize, protection: Protection) -> Learned {
+    let site = Site::on_sqlite(protection);
+    // A forum opens with the first public row of its employer.
+    site.import(&[entry(1, TITLE, 600_000).at(EMPLOYER).build()]);
     let people = site.populate(members, |moment| {
         if let Moment::Joined(person) = moment {
             site.contribute(person, &salary_form(person.number));

@@ -23,23 +23,24 @@ pub use bulk_reading::bulk_reading;
 pub use installation::{AS_SERVER, installation};
 pub use learned::Learned;
 pub use planted_rows::{PlantedRows, planted_rows};
+pub use reconstruction::reconstruction;
+pub use site::Protection;
 use watching::Watcher;
 
-/// All attacks.
-pub fn run(members: usize) -> Vec<Learned> {
-    let mut results = database_file::theft(members).to_vec();
-    results.extend(columns::columns_and_counts(members));
+/// The attacks on stored rows and on what watchers see, with these protections.
+pub fn run(members: usize, protection: Protection) -> Vec<Learned> {
+    let mut results = database_file::theft(members, protection).to_vec();
+    results.extend(columns::columns_and_counts(members, protection));
     results.extend([
-        watching::polling(members, Watcher::Visitor),
-        watching::polling(members, Watcher::Member),
-        watching::differencing(members, Watcher::Visitor, 0),
-        watching::differencing(members, Watcher::Member, 0),
-        watching::differencing(members, Watcher::Member, 5),
-        leaving::vanishing(members),
-        forum::posts_and_pay(members),
+        watching::polling(members, Watcher::Visitor, protection),
+        watching::polling(members, Watcher::Member, protection),
+        watching::differencing(members, Watcher::Visitor, 0, protection),
+        watching::differencing(members, Watcher::Member, 0, protection),
+        watching::differencing(members, Watcher::Member, 5, protection),
+        leaving::vanishing(members, protection),
+        forum::posts_and_pay(members, protection),
     ]);
-    results.extend(reconstruction::reconstruction(members));
-    results.extend(heap::within_an_hour(members));
-    results.extend(heap::after_a_night(members));
+    results.extend(heap::within_an_hour(members, protection));
+    results.extend(heap::after_a_night(members, protection));
     results
 }

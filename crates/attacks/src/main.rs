@@ -3,7 +3,7 @@
 use std::{env, process::ExitCode};
 
 use clap::Parser as _;
-use klarlonn_attacks::Learned;
+use klarlonn_attacks::{Learned, Protection};
 use klarlonn_server::cli::Cli;
 
 #[expect(clippy::print_stdout, reason = "the table is the result")]
@@ -37,7 +37,12 @@ fn main() -> ExitCode {
         println!("| {attack} | {members} | {tries} | {learned} | {chance:.1} | {limit} |");
     };
     for members in populations {
-        klarlonn_attacks::run(members).into_iter().for_each(print);
+        klarlonn_attacks::run(members, Protection::All)
+            .into_iter()
+            .for_each(print);
+        klarlonn_attacks::reconstruction(members)
+            .into_iter()
+            .for_each(print);
     }
     klarlonn_attacks::bulk_reading().into_iter().for_each(print);
     let program = env::current_exe().expect("the program has a path");

@@ -6,7 +6,7 @@ use klarlonn_testing::entry;
 
 use crate::{
     browser::encode,
-    site::{Site, salary_form},
+    site::{Protection, Site, salary_form},
     watching::attacker,
 };
 
@@ -32,7 +32,7 @@ const TITLE: &str = "Sykepleier";
 /// Plants one row per account, on the day that the account was created, and reads the figures the
 /// day after.
 pub fn planted_rows(honest: usize, accounts: usize, pay: u32) -> PlantedRows {
-    let site = Site::on_sqlite();
+    let site = Site::on_sqlite(Protection::None);
     let rows = (0..honest).zip(1..).map(|(row, number)| {
         let pay =
             540_000 + 60_000 * u32::try_from(row).unwrap_or(0) / u32::try_from(honest).unwrap_or(1);

@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::{
     Learned,
     browser::{Browser, encode},
-    site::Site,
+    site::{Protection, Site},
 };
 
 /// Titles with more reports are not attacked.
@@ -30,7 +30,7 @@ struct Found {
 }
 
 /// Returns what was learned about counts and about medians.
-pub(crate) fn reconstruction(entries: usize) -> [Learned; 2] {
+pub fn reconstruction(entries: usize) -> [Learned; 2] {
     let site = Site::with_titles();
     let today = klarlonn_testing::day("2026-11-01");
     let demo: Vec<_> = DemoEntries::new(7, today).take(entries).collect();
@@ -194,7 +194,7 @@ fn median_result(entries: usize, medians: &[(f64, Option<f64>, Option<f64>)]) ->
 impl Site {
     /// Opens a site with all job titles and places of the reference data.
     fn with_titles() -> Self {
-        Self::on_sqlite_with(reference::bundled())
+        Self::on_sqlite_with(Protection::All, reference::bundled())
     }
 
     /// A client with exact figures, with which the suite checks the guesses.

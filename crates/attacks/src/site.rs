@@ -15,12 +15,13 @@ use klarlonn_domain::{
     catalog::{CompanySearch, Logos, Reference},
     clock::Clock,
     contribution::{
-        ContributionService, NewSalaryEntry, NumberInput, SalaryForm, StudentForm, import_entries,
+        ContributionService, NewSalaryEntry, NumberInput, Publication, PublicationService,
+        SalaryForm, StudentForm, import_entries,
     },
     data_rights::{DataRights, DeletionOptions},
     forum::{Draft, ForumService, MessageId},
     random::Random,
-    salary::{Insights, SalaryService, SearchService},
+    salary::{Insights, MemberVerification, SalaryService, SearchService},
     store::Store,
 };
 use klarlonn_http::{
@@ -83,6 +84,17 @@ impl Person {
     }
 }
 
+/// Which of the protections of stored rows a site has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Protection {
+    /// Contributions are published at once, and the database keeps the order of insertion.
+    None,
+    /// Contributions are published by night, but the database is not cleaned up.
+    Batches,
+    /// As the server runs.
+    All,
+}
+
 /// What has just happened while a site is populated.
 pub(crate) enum Moment<'a> {
     /// A member has joined.
@@ -98,6 +110,8 @@ pub(crate) struct Site {
     pub(crate) contributions: ContributionService,
     pub(crate) data_rights: DataRights,
     pub(crate) forum: ForumService,
+    publication: PublicationService,
+    is_cleaned_up: bool,
     figures: Arc<PublishedInsights>,
     database: Arc<DatabaseStore>,
     reference: Arc<Reference>,
@@ -108,30 +122,34 @@ pub(crate) struct Site {
 impl Site {
     /// Opens a site on a new SQLite file, in memory if the system has a place there: how fast a
     /// commit reaches the disk is no part of the attacks.
-    pub(crate) fn on_sqlite() -> Self {
-        Self::on_sqlite_with(example_reference())
+    pub(crate) fn on_sqlite(protection: Protection) -> Self {
+        Self::on_sqlite_with(protection, example_reference())
     }
 
     /// The same with these reference data.
-    pub(crate) fn on_sqlite_with(reference: Reference) -> Self {
+    pub(crate) fn on_sqlite_with(protection: Protection, reference: Reference) -> Self {
         let folder = tempfile::Builder::new()
             .tempdir_in("/dev/shm")
             .or_else(|_| tempfile::tempdir())
             .expect("a temporary folder");
         let file = folder.path().join("klarlonn.sqlite");
         let url = format!("sqlite:{}", file.display());
-        let mut site = Self::with_reference(&url, reference);
+        let mut site = Self::with_reference(&url, protection, reference);
         site.file = Some(file);
         site._folder = Some(folder);
         site
     }
 
     /// Opens a site on this database.
-    pub(crate) fn on(url: &str) -> Self {
-        Self::with_reference(url, example_reference())
+    pub(crate) fn on(url: &str, protection: Protection) -> Self {
+        Self::with_reference(url, protection, example_reference())
     }
 
-    fn with_reference(url: &str, reference: Reference) -> Self {
+    fn with_reference(url: &str, protection: Protection, reference: Reference) -> Self {
+        let publication = match protection {
+            Protection::None => Publication::AtOnce,
+            Protection::Batches | Protection::All => Publication::Nightly,
+        };
         let database = DatabaseStore::open(url, Options::default()).expect("the database opens");
         database.migrate().expect("the schema is new");
         let database = Arc::new(database);
@@ -147,20 +165,33 @@ impl Site {
             Arc::clone(&random) as _,
             Arc::clone(&key),
         );
+        let verification = Arc::new(MemberVerification::new(Arc::clone(&key)));
         let contributions = ContributionService::new(
             Arc::clone(&store),
             Arc::clone(&reference),
             Arc::clone(&clock) as _,
             Arc::clone(&random) as _,
             Arc::clone(&key),
+            Arc::clone(&verification),
+            publication,
+        );
+        let publication = PublicationService::new(
+            Arc::clone(&store),
+            Arc::clone(&clock) as _,
+            Arc::clone(&random) as _,
+            Arc::clone(&key),
+            publication,
         );
         let figures = PublishedInsights::load(
             Arc::clone(&store),
             Arc::clone(&reference),
             Arc::clone(&clock) as _,
+            verification,
         );
         let figures = Arc::new(figures.expect("the entries load"));
-        Self {
+        let site = Self {
+            publication,
+            is_cleaned_up: protection == Protection::All,
             forum: ForumService::new(
                 store,
                 Arc::clone(&figures) as _,
@@ -178,7 +209,10 @@ impl Site {
             reference,
             file: None,
             _folder: None,
-        }
+        };
+        // The first run only draws the time of the next one.
+        site.run_jobs();
+        site
     }
 
     /// Registers a member.
@@ -299,10 +333,26 @@ impl Site {
     pub(crate) fn end_day(&self, day: usize) {
         self.start_day(day + 1);
         self.clock.advance(TimeDelta::hours(-2));
-        self.database
-            .scrub_insertion_order()
-            .expect("the database works");
+        self.run_jobs();
         self.publish_figures();
+    }
+
+    /// Lets a minute pass.
+    pub(crate) fn pass_a_minute(&self) {
+        self.clock.advance(TimeDelta::minutes(1));
+        self.run_jobs();
+    }
+
+    /// Does what the server does every minute.
+    fn run_jobs(&self) {
+        let has_run = self.publication.run_if_due().expect("the store works");
+        if has_run && self.is_cleaned_up {
+            let scrubbed = self.database.scrub_insertion_order();
+            scrubbed.expect("the database works");
+        }
+        if self.is_cleaned_up {
+            self.database.truncate_log().expect("the database works");
+        }
     }
 
     /// Lets members join over the days of a month, with a call of `act` for each who has joined, and
@@ -312,9 +362,9 @@ impl Site {
         for day in 0..DAYS {
             self.start_day(day);
             while people.len() < count * (day + 1) / DAYS {
-                self.clock.advance(TimeDelta::minutes(1));
+                self.pass_a_minute();
                 let person = self.join(people.len());
-                self.clock.advance(TimeDelta::minutes(1));
+                self.pass_a_minute();
                 act(Moment::Joined(&person));
                 people.push(person);
             }

@@ -10,7 +10,7 @@ use serde_json::Value;
 use crate::{
     Learned,
     browser::Browser,
-    site::{Moment, Person, Site, mark, salary_form},
+    site::{Moment, Person, Protection, Site, mark, salary_form},
 };
 
 /// The smallest group of members that a row may be attributed to.
@@ -75,8 +75,8 @@ pub(crate) fn attacker(site: &Site, number: usize) -> Person {
 
 /// Looks after every contribution, and attributes new rows to those who were online since rows last
 /// appeared.
-pub(crate) fn polling(members: usize, watcher: Watcher) -> Learned {
-    let site = Site::on_sqlite();
+pub(crate) fn polling(members: usize, watcher: Watcher, protection: Protection) -> Learned {
+    let site = Site::on_sqlite(protection);
     let mut look = Look::new(&site, watcher);
     let mut random = ChaCha8Rng::seed_from_u64(4);
     let mut online: Vec<usize> = Vec::new();
@@ -113,8 +113,13 @@ pub(crate) fn polling(members: usize, watcher: Watcher) -> Learned {
 
 /// Compares the rows before and after the contribution of one victim a day. The colluders change a
 /// row of their own every day, so that they know it among the new ones.
-pub(crate) fn differencing(members: usize, watcher: Watcher, colluders: usize) -> Learned {
-    let site = Site::on_sqlite();
+pub(crate) fn differencing(
+    members: usize,
+    watcher: Watcher,
+    colluders: usize,
+    protection: Protection,
+) -> Learned {
+    let site = Site::on_sqlite(protection);
     let own: Vec<Person> = (1..=colluders)
         .map(|number| attacker(&site, number))
         .collect();
