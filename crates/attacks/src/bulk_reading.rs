@@ -15,8 +15,11 @@ const ROWS: usize = 4_000;
 const PER_DAY: f64 = 3_000.0;
 
 /// Reads as a visitor, with invented studies, and with an invented row of plausible pay.
+///
+/// # Panics
+/// If the site does not work.
 pub fn bulk_reading() -> [Learned; 3] {
-    let site = Site::on_sqlite(Protection::All);
+    let site = Site::on_sqlite(Protection::All).with_mail();
     let rows = (0..ROWS).zip(1..).map(|(row, number)| {
         let title = ["Sykepleier", "Lege", "Systemutvikler", "Programmerer"][row % 4];
         let employer = format!("Sted {}", row % 50);

@@ -18,7 +18,10 @@ const ACCOUNTS: [(&str, &str); 2] = [("members", "id"), ("sessions", "member_id"
 const CONTRIBUTIONS: [&str; 3] = ["salary_entries", "student_entries", "job_seeker_entries"];
 
 /// Returns the best order of any two columns, and the pairs by counts.
-pub(crate) fn columns_and_counts(members: usize, protection: Protection) -> [Learned; 2] {
+///
+/// # Panics
+/// If the site does not work.
+pub fn columns_and_counts(members: usize, protection: Protection) -> [Learned; 2] {
     let site = Site::on_sqlite(protection);
     let people = site.populate(members, |moment| {
         if let Moment::Joined(person) = moment {

@@ -17,7 +17,10 @@ const ACCOUNTS: [&str; 2] = ["members", "sessions"];
 const CONTRIBUTIONS: [&str; 1] = ["salary_entries"];
 
 /// Reads the offsets of cells in the pages of the file, and the frames of the log in order.
-pub(crate) fn theft(members: usize, protection: Protection) -> [Learned; 2] {
+///
+/// # Panics
+/// If the site does not work.
+pub fn theft(members: usize, protection: Protection) -> [Learned; 2] {
     let site = Site::on_sqlite(protection);
     let people = site.populate(members, |moment| {
         if let Moment::Joined(person) = moment {

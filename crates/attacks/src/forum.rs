@@ -13,7 +13,10 @@ use crate::{
 };
 
 /// Pairs anonymous posts, which have the second of writing, with rows by offset and by commit.
-pub(crate) fn posts_and_pay(members: usize, protection: Protection) -> Learned {
+///
+/// # Panics
+/// If the site does not work.
+pub fn posts_and_pay(members: usize, protection: Protection) -> Learned {
     let site = Site::on_sqlite(protection);
     // A forum opens with the first public row of its employer.
     site.import(&[entry(1, TITLE, 600_000).at(EMPLOYER).build()]);

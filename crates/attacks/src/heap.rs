@@ -9,7 +9,10 @@ use crate::{
 
 /// Pairs accounts and rows by their transactions and positions, a day after the last contribution.
 /// `None` without a test server.
-pub(crate) fn after_a_night(members: usize, protection: Protection) -> Option<Learned> {
+///
+/// # Panics
+/// If the site does not work.
+pub fn after_a_night(members: usize, protection: Protection) -> Option<Learned> {
     theft(protection, "PostgreSQL heap: ctid and xmin", |site| {
         site.populate(members, |moment| {
             if let Moment::Joined(person) = moment {
@@ -20,7 +23,10 @@ pub(crate) fn after_a_night(members: usize, protection: Protection) -> Option<Le
 }
 
 /// The same within an hour of the contributions, before any clean-up.
-pub(crate) fn within_an_hour(members: usize, protection: Protection) -> Option<Learned> {
+///
+/// # Panics
+/// If the site does not work.
+pub fn within_an_hour(members: usize, protection: Protection) -> Option<Learned> {
     theft(protection, "PostgreSQL heap within the hour", |site| {
         site.populate_in_a_day(members)
     })

@@ -88,6 +88,9 @@ impl Drop for Installation {
 
 /// Reads the files that others can read, looks for the key in the data folder, and searches the log
 /// for texts of members. `program` is one that becomes the server with [`AS_SERVER`].
+///
+/// # Panics
+/// If the site does not work.
 pub fn installation(program: &Path) -> [Learned; 3] {
     let installation = Installation::start(program);
     let members: Vec<Vec<String>> = (0..MEMBERS)
@@ -100,12 +103,12 @@ pub fn installation(program: &Path) -> [Learned; 3] {
     });
     let data = installation.folder.path().join("data");
     let key = paths.iter().filter(|path| {
-        path.starts_with(&data) && path.file_name().is_some_and(|name| name == "tag.key")
+        path.starts_with(&data) && path.extension().is_some_and(|kind| kind == "key")
     });
     let log = fs::read_to_string(installation.folder.path().join("log")).unwrap_or_default();
     let named = members
         .iter()
-        .filter(|texts| texts.iter().any(|text| log.contains(text)));
+        .filter(|texts| texts.iter().any(|text| contains_word(&log, text)));
     let result = |attack, tries, learned| Learned {
         attack,
         members: MEMBERS,
@@ -123,6 +126,16 @@ pub fn installation(program: &Path) -> [Learned; 3] {
         result("the key in a copy of the data folder", 1, key.count()),
         result("members that the whole log names", MEMBERS, named.count()),
     ]
+}
+
+/// Whether the log has this text with nothing but separators around it.
+fn contains_word(log: &str, text: &str) -> bool {
+    let is_separator = |letter: Option<char>| !letter.is_some_and(char::is_alphanumeric);
+    let mut places = log.match_indices(text);
+    places.any(|(start, _)| {
+        is_separator(log[..start].chars().next_back())
+            && is_separator(log[start + text.len()..].chars().next())
+    })
 }
 
 /// Returns the texts that must not be logged.

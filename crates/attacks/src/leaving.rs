@@ -48,7 +48,10 @@ impl View<'_> {
 }
 
 /// Pairs each name that leaves with the rows and anonymous posts that vanish with it or after it.
-pub(crate) fn vanishing(members: usize, protection: Protection) -> Learned {
+///
+/// # Panics
+/// If the site does not work.
+pub fn vanishing(members: usize, protection: Protection) -> Learned {
     let site = Site::on_sqlite(protection);
     // A forum opens with the first public row of its employer.
     site.import(&[entry(1, TITLE, 600_000).at(EMPLOYER).build()]);

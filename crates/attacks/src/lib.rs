@@ -20,27 +20,36 @@ mod site;
 mod watching;
 
 pub use bulk_reading::bulk_reading;
+pub use columns::columns_and_counts;
+pub use database_file::theft;
+pub use forum::posts_and_pay;
+pub use heap::{after_a_night, within_an_hour};
 pub use installation::{AS_SERVER, installation};
 pub use learned::Learned;
-pub use planted_rows::{PlantedRows, planted_rows};
+pub use leaving::vanishing;
+pub use planted_rows::{Accounts, PlantedRows, planted_rows};
 pub use reconstruction::reconstruction;
 pub use site::Protection;
-use watching::Watcher;
+pub use watching::{Watcher, differencing, polling};
 
 /// The attacks on stored rows and on what watchers see, with these protections.
+///
+/// # Panics
+/// If a site does not work.
 pub fn run(members: usize, protection: Protection) -> Vec<Learned> {
-    let mut results = database_file::theft(members, protection).to_vec();
-    results.extend(columns::columns_and_counts(members, protection));
+    let mut results = theft(members, protection).to_vec();
+    results.extend(columns_and_counts(members, protection));
+    let [visitor, member] = [Watcher::Visitor, Watcher::Member];
     results.extend([
-        watching::polling(members, Watcher::Visitor, protection),
-        watching::polling(members, Watcher::Member, protection),
-        watching::differencing(members, Watcher::Visitor, 0, protection),
-        watching::differencing(members, Watcher::Member, 0, protection),
-        watching::differencing(members, Watcher::Member, 5, protection),
-        leaving::vanishing(members, protection),
-        forum::posts_and_pay(members, protection),
+        polling(members, visitor, protection),
+        polling(members, member, protection),
+        differencing(members, visitor, 0, protection),
+        differencing(members, member, 0, protection),
+        differencing(members, member, 5, protection),
+        vanishing(members, protection),
+        posts_and_pay(members, protection),
     ]);
-    results.extend(heap::within_an_hour(members, protection));
-    results.extend(heap::after_a_night(members, protection));
+    results.extend(within_an_hour(members, protection));
+    results.extend(after_a_night(members, protection));
     results
 }

@@ -3,7 +3,7 @@
 use std::{env, process::ExitCode};
 
 use clap::Parser as _;
-use klarlonn_attacks::{Learned, Protection};
+use klarlonn_attacks::{Accounts, Learned, Protection};
 use klarlonn_server::cli::Cli;
 
 #[expect(clippy::print_stdout, reason = "the table is the result")]
@@ -50,16 +50,19 @@ fn main() -> ExitCode {
         .into_iter()
         .for_each(print);
     println!(
-        "\n| honest rows | accounts | false pay | caught | median moved | mean moved |\n|---|---|---|---|---|---|"
+        "\n| accounts | honest rows | false rows | false pay | caught | median moved | mean moved |"
     );
-    for pay in [1_400_000, 4_000_000] {
-        for honest in [5, 30] {
-            for accounts in [1, 2, 4, 8] {
-                let planted = klarlonn_attacks::planted_rows(honest, accounts, pay);
-                println!(
-                    "| {honest} | {accounts} | {pay} | {} | {} | {} |",
-                    planted.caught, planted.median_moved, planted.mean_moved
-                );
+    println!("|---|---|---|---|---|---|---|");
+    for kind in [Accounts::New, Accounts::Established] {
+        for pay in [1_400_000, 4_000_000] {
+            for honest in [5, 30] {
+                for accounts in [1, 2, 4, 8] {
+                    let planted = klarlonn_attacks::planted_rows(kind, honest, accounts, pay);
+                    println!(
+                        "| {kind:?} | {honest} | {accounts} | {pay} | {} | {} | {} |",
+                        planted.caught, planted.median_moved, planted.mean_moved
+                    );
+                }
             }
         }
     }

@@ -1,14 +1,22 @@
 //! Colluding accounts plant false rows, to move the figures of a job title.
 
-use chrono::TimeDelta;
 use klarlonn_domain::contribution::NumberInput;
 use klarlonn_testing::entry;
 
 use crate::{
     browser::encode,
-    site::{Protection, Site, salary_form},
+    site::{Person, Protection, Site, salary_form},
     watching::attacker,
 };
+
+/// How much the colluding accounts have waited and done before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Accounts {
+    /// Created on the day of the false rows.
+    New,
+    /// Verified, and created in the month before.
+    Established,
+}
 
 /// What false rows did to a job title.
 #[derive(Debug, Clone, Copy)]
@@ -29,9 +37,11 @@ pub struct PlantedRows {
 
 const TITLE: &str = "Sykepleier";
 
-/// Plants one row per account, on the day that the account was created, and reads the figures the
-/// day after.
-pub fn planted_rows(honest: usize, accounts: usize, pay: u32) -> PlantedRows {
+/// Plants one row per account, and reads the figures the day after.
+///
+/// # Panics
+/// If the site does not work.
+pub fn planted_rows(kind: Accounts, honest: usize, accounts: usize, pay: u32) -> PlantedRows {
     let site = Site::on_sqlite(Protection::None);
     let rows = (0..honest).zip(1..).map(|(row, number)| {
         let pay =
@@ -45,9 +55,9 @@ pub fn planted_rows(honest: usize, accounts: usize, pay: u32) -> PlantedRows {
     let browser = site.serve();
     let watcher = attacker(&site, 0);
     // The watcher's own row is another title's.
-    let _ = site.withdraw_all(&watcher);
+    site.withdraw_all(&watcher);
     let mut form = salary_form(0);
-    form.job_title = "Lege".to_owned();
+    "Lege".clone_into(&mut form.job_title);
     site.contribute(&watcher, &form);
     let browser = browser.signed_in(&watcher.token);
     let figures = || {
@@ -57,16 +67,21 @@ pub fn planted_rows(honest: usize, accounts: usize, pay: u32) -> PlantedRows {
         ["count", "median", "averageSalary"].map(|figure| figures[figure].as_i64().unwrap_or(0))
     };
     let [count, median, mean] = figures();
-    for number in 0..accounts {
-        site.clock.advance(TimeDelta::minutes(1));
-        let person = site.join(number);
-        let mut form = salary_form(number);
-        form.annual_salary = NumberInput::Number(
-            f64::from(pay) + 1_000.0 * f64::from(u32::try_from(number).unwrap_or(0)),
-        );
-        site.contribute(&person, &form);
+    let colluders: Vec<Person> = (0..accounts).map(|number| site.join(number)).collect();
+    let mut day = 0;
+    if kind == Accounts::Established {
+        for person in &colluders {
+            site.verify(person);
+        }
+        day = 40;
+        site.start_day(day);
     }
-    site.end_day(0);
+    for (person, extra) in colluders.iter().zip(0_u32..) {
+        let mut form = salary_form(person.number);
+        form.annual_salary = NumberInput::Number(f64::from(pay + 1_000 * extra));
+        site.contribute(person, &form);
+    }
+    site.end_day(day);
     let [new_count, new_median, new_mean] = figures();
     let counted = usize::try_from(new_count - count).unwrap_or(0);
     PlantedRows {

@@ -30,6 +30,9 @@ struct Found {
 }
 
 /// Returns what was learned about counts and about medians.
+///
+/// # Panics
+/// If the site does not work.
 pub fn reconstruction(entries: usize) -> [Learned; 2] {
     let site = Site::with_titles();
     let today = klarlonn_testing::day("2026-11-01");
@@ -171,9 +174,12 @@ fn close_count(guess: u64, truth: u64) -> bool {
     is_close(guess as f64, truth as f64)
 }
 
+/// A median, a guess and the public mean.
+type Median = (f64, Option<f64>, Option<f64>);
+
 /// Chance is the public mean.
-fn median_result(entries: usize, medians: &[(f64, Option<f64>, Option<f64>)]) -> Learned {
-    let hits = |guess: fn(&(f64, Option<f64>, Option<f64>)) -> Option<f64>| {
+fn median_result(entries: usize, medians: &[Median]) -> Learned {
+    let hits = |guess: fn(&Median) -> Option<f64>| {
         let close = medians
             .iter()
             .filter(|median| guess(median).is_some_and(|guess| is_close(guess, median.0)));

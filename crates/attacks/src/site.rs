@@ -22,7 +22,7 @@ use klarlonn_domain::{
     forum::{Draft, ForumService, MessageId},
     random::Random,
     salary::{Insights, MemberVerification, SalaryService, SearchService},
-    store::Store,
+    store::{Store, StoreError, in_transaction},
 };
 use klarlonn_http::{
     Frontend, SecurityHeaders, Services, Throttles, TransportLimits, TrustedProxies,
@@ -115,8 +115,8 @@ pub(crate) struct Site {
     figures: Arc<PublishedInsights>,
     database: Arc<DatabaseStore>,
     reference: Arc<Reference>,
-    file: Option<PathBuf>,
-    _folder: Option<TempDir>,
+    /// The folder is removed with the site.
+    file: Option<(TempDir, PathBuf)>,
 }
 
 impl Site {
@@ -135,8 +135,7 @@ impl Site {
         let file = folder.path().join("klarlonn.sqlite");
         let url = format!("sqlite:{}", file.display());
         let mut site = Self::with_reference(&url, protection, reference);
-        site.file = Some(file);
-        site._folder = Some(folder);
+        site.file = Some((folder, file));
         site
     }
 
@@ -208,7 +207,6 @@ impl Site {
             database,
             reference,
             file: None,
-            _folder: None,
         };
         // The first run only draws the time of the next one.
         site.run_jobs();
@@ -240,6 +238,21 @@ impl Site {
     pub(crate) fn contribute(&self, person: &Person, form: &SalaryForm) {
         let saved = self.contributions.submit_salary(&person.current, form);
         saved.expect("the salary is stored");
+    }
+
+    /// Sends email, so that members must verify their addresses.
+    pub(crate) fn with_mail(mut self) -> Self {
+        self.accounts = self.accounts.clone().with_mail();
+        self
+    }
+
+    /// Verifies the email address of a member.
+    pub(crate) fn verify(&self, person: &Person) {
+        let id = person.current.member.id;
+        let verified = in_transaction::<_, StoreError>(&*self.database, |unit| {
+            unit.members().mark_email_verified(id)
+        });
+        verified.expect("the store works");
     }
 
     /// Withdraws all salaries of a member.
@@ -388,7 +401,7 @@ impl Site {
 
     /// Copies the files as a thief does while the server runs: the database and its log.
     pub(crate) fn steal(&self) -> Stolen {
-        let file = self.file.as_ref().expect("an SQLite file");
+        let (_, file) = self.file.as_ref().expect("an SQLite file");
         let log = file.with_extension("sqlite-wal");
         Stolen {
             file: fs::read(file).expect("the file is readable"),

@@ -22,8 +22,10 @@ const ROWS: usize = 50;
 
 /// Who looks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Watcher {
+pub enum Watcher {
+    /// Somebody without an account.
     Visitor,
+    /// A member who sees exact figures.
     Member,
 }
 
@@ -75,7 +77,10 @@ pub(crate) fn attacker(site: &Site, number: usize) -> Person {
 
 /// Looks after every contribution, and attributes new rows to those who were online since rows last
 /// appeared.
-pub(crate) fn polling(members: usize, watcher: Watcher, protection: Protection) -> Learned {
+///
+/// # Panics
+/// If the site does not work.
+pub fn polling(members: usize, watcher: Watcher, protection: Protection) -> Learned {
     let site = Site::on_sqlite(protection);
     let mut look = Look::new(&site, watcher);
     let mut random = ChaCha8Rng::seed_from_u64(4);
@@ -113,7 +118,10 @@ pub(crate) fn polling(members: usize, watcher: Watcher, protection: Protection) 
 
 /// Compares the rows before and after the contribution of one victim a day. The colluders change a
 /// row of their own every day, so that they know it among the new ones.
-pub(crate) fn differencing(
+///
+/// # Panics
+/// If the site does not work.
+pub fn differencing(
     members: usize,
     watcher: Watcher,
     colluders: usize,

@@ -4,6 +4,8 @@
 
 use std::collections::BTreeMap;
 
+use data_encoding::HEXLOWER;
+
 use super::{Row, Tables};
 
 const HEADER_LENGTH: usize = 100;
@@ -36,7 +38,7 @@ impl Value {
 
 /// Returns bytes as hexadecimal digits.
 pub(crate) fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    HEXLOWER.encode(bytes)
 }
 
 /// A cell with its position: the page, and the offset in the page.

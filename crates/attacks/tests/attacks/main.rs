@@ -1,0 +1,137 @@
+//! No attack learns more than chance, and each succeeds without the protection against it.
+
+use std::path::Path;
+
+use klarlonn_attacks::{
+    Accounts, Learned, Protection, Watcher, after_a_night, bulk_reading, columns_and_counts,
+    differencing, installation, planted_rows, polling, posts_and_pay, theft, vanishing,
+    within_an_hour,
+};
+
+/// Few members are the worst case; `just attacks` measures a thousand too.
+const POPULATIONS: [usize; 2] = [50, 150];
+
+fn assert_learns_nothing(results: impl IntoIterator<Item = Learned>) {
+    for learned in results {
+        assert!(!learned.is_better_than_chance(), "{learned:?}");
+    }
+}
+
+fn assert_succeeds(results: impl IntoIterator<Item = Learned>) {
+    for learned in results {
+        assert!(learned.is_better_than_chance(), "{learned:?}");
+    }
+}
+
+// safety S38
+#[test]
+fn stolen_sqlite_file_and_log_name_no_row() {
+    for members in POPULATIONS {
+        assert_learns_nothing(theft(members, Protection::All));
+    }
+}
+
+// safety S38
+#[test]
+fn sqlite_theft_succeeds_without_batches() {
+    assert_succeeds(theft(50, Protection::None));
+}
+
+// safety S38
+#[test]
+fn stored_columns_and_counts_name_no_row() {
+    for members in POPULATIONS {
+        assert_learns_nothing(columns_and_counts(members, Protection::All));
+    }
+}
+
+// safety S38
+#[test]
+fn stolen_postgres_heap_names_no_row() {
+    for members in POPULATIONS {
+        let results = [after_a_night, within_an_hour].map(|theft| {
+            theft(members, Protection::All).expect("tools/with-postgres runs the tests")
+        });
+        assert_learns_nothing(results);
+    }
+}
+
+// safety S38
+#[test]
+fn postgres_theft_succeeds_without_batches() {
+    assert_succeeds(within_an_hour(50, Protection::None));
+}
+
+// safety S25
+#[test]
+fn stolen_forum_times_name_no_row() {
+    for members in POPULATIONS {
+        assert_learns_nothing([posts_and_pay(members, Protection::All)]);
+    }
+    assert_succeeds([posts_and_pay(50, Protection::None)]);
+}
+
+// safety S61
+#[test]
+fn new_rows_do_not_name_who_was_online() {
+    for watcher in [Watcher::Visitor, Watcher::Member] {
+        for members in POPULATIONS {
+            assert_learns_nothing([polling(members, watcher, Protection::All)]);
+        }
+    }
+}
+
+// safety S61
+#[test]
+fn watching_succeeds_without_batches() {
+    let member = Watcher::Member;
+    assert_succeeds([
+        polling(50, member, Protection::None),
+        differencing(50, member, 0, Protection::None),
+        differencing(150, member, 5, Protection::None),
+    ]);
+}
+
+// safety S61
+#[test]
+fn differences_of_lists_name_no_row() {
+    for watcher in [Watcher::Visitor, Watcher::Member] {
+        for members in POPULATIONS {
+            assert_learns_nothing([differencing(members, watcher, 0, Protection::All)]);
+        }
+    }
+    // With fewer members, colluders can wait for a night that only one victim shares with them.
+    assert_learns_nothing([differencing(150, Watcher::Member, 5, Protection::All)]);
+}
+
+// safety S61
+#[test]
+fn rows_of_leavers_do_not_vanish_with_their_names() {
+    for members in POPULATIONS {
+        assert_learns_nothing([vanishing(members, Protection::All)]);
+    }
+}
+
+// safety S61
+#[test]
+fn fresh_accounts_cannot_read_everything() {
+    assert_learns_nothing(bulk_reading());
+}
+
+#[test]
+fn running_server_leaves_nothing_for_others() {
+    let program = Path::new(env!("CARGO_BIN_EXE_klarlonn-attacks"));
+    assert_learns_nothing(installation(program));
+}
+
+// safety S61
+#[test]
+fn rows_of_new_accounts_confirm_no_outlier() {
+    for accounts in [1, 2, 4, 8] {
+        for honest in [5, 30] {
+            let planted = planted_rows(Accounts::New, honest, accounts, 4_000_000);
+            assert_eq!(planted.caught, accounts, "{planted:?}");
+            assert_eq!((planted.median_moved, planted.mean_moved), (0, 0));
+        }
+    }
+}
