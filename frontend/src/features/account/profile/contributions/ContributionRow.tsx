@@ -31,8 +31,19 @@ function JobTitle({ children }: { children: string }) {
 const PARTS = ["hidesCompany", "coarsePlace", "roundsPay"] as const;
 
 function Salary({ entry }: { entry: MySalaryEntry }) {
-  const { id, jobTitle, company, location, annualSalary, fullTimeSalary, benefits, isPublic, isWaiting, heldOut, display } =
-    entry;
+  const {
+    id,
+    jobTitle,
+    company,
+    location,
+    annualSalary,
+    fullTimeSalary,
+    benefits,
+    isPublic,
+    isWaiting,
+    heldOut,
+    display,
+  } = entry;
   const unknownNames = explainUnknownNames(entry.unknownNames);
   const facts = formatEntryFacts(entry);
   const withheld = PARTS.filter((part) => display[part]).map((part) => texts.withheldParts[part]);
