@@ -21,6 +21,7 @@ fn contribution_is_seen_by_nobody_else_before_the_night() {
         "experienceYears": "3-5",
         "location": "Oslo",
         "benefits": [BENEFIT],
+        "display": {"hidesCompany": false, "coarsePlace": false, "roundsPay": false},
     });
     let response = server.call("POST", "/api/salary-entries", &kari, &form.to_string());
     assert_eq!(response.json()["isWaiting"], true);
