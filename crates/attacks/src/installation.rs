@@ -158,6 +158,7 @@ fn join_and_contribute(browser: &Browser, number: usize) -> Vec<String> {
             "jobTitle": "Sykepleier", "company": "Helse Bergen HF", "annualSalary": pay,
             "employmentPercentage": 100, "experienceYears": "3-5", "location": "Bergen",
             "benefits": [mark(number)],
+            "display": { "hidesCompany": false, "coarsePlace": false, "roundsPay": false },
         }),
     );
     assert!((200..300).contains(&status), "{entry}");

@@ -15,13 +15,13 @@ use klarlonn_domain::{
     catalog::{CompanySearch, Logos, Reference},
     clock::Clock,
     contribution::{
-        ContributionService, NewSalaryEntry, NumberInput, Publication, PublicationService,
-        SalaryForm, StudentForm, import_entries,
+        ContributionService, DisplayInput, NewSalaryEntry, NumberInput, Publication,
+        PublicationService, SalaryForm, StudentForm, import_entries,
     },
     data_rights::{DataRights, DeletionOptions},
     forum::{Draft, ForumService, MessageId},
     random::Random,
-    salary::{Insights, MemberVerification, SalaryService, SearchService},
+    salary::{EntryDisplay, Insights, MemberVerification, SalaryService, SearchService},
     store::{Store, StoreError, in_transaction},
 };
 use klarlonn_http::{
@@ -165,16 +165,7 @@ impl Site {
             Arc::clone(&key),
         );
         let verification = Arc::new(MemberVerification::new(Arc::clone(&key)));
-        let contributions = ContributionService::new(
-            Arc::clone(&store),
-            Arc::clone(&reference),
-            Arc::clone(&clock) as _,
-            Arc::clone(&random) as _,
-            Arc::clone(&key),
-            Arc::clone(&verification),
-            publication,
-        );
-        let publication = PublicationService::new(
+        let publication_service = PublicationService::new(
             Arc::clone(&store),
             Arc::clone(&clock) as _,
             Arc::clone(&random) as _,
@@ -185,11 +176,21 @@ impl Site {
             Arc::clone(&store),
             Arc::clone(&reference),
             Arc::clone(&clock) as _,
-            verification,
+            Arc::clone(&verification),
         );
         let figures = Arc::new(figures.expect("the entries load"));
-        let site = Self {
+        let contributions = ContributionService::new(
+            Arc::clone(&store),
+            Arc::clone(&figures) as _,
+            Arc::clone(&reference),
+            Arc::clone(&clock) as _,
+            Arc::clone(&random) as _,
+            Arc::clone(&key),
+            verification,
             publication,
+        );
+        let site = Self {
+            publication: publication_service,
             is_cleaned_up: protection == Protection::All,
             forum: ForumService::new(
                 store,
@@ -475,6 +476,7 @@ pub(crate) fn salary_form(number: usize) -> SalaryForm {
         experience: "3-5".to_owned(),
         location: "Bergen".to_owned(),
         benefits: Some(vec![mark(number)]),
+        display: DisplayInput::Display(EntryDisplay::default()),
         ..SalaryForm::default()
     }
 }
