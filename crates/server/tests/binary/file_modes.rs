@@ -6,10 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use crate::{
-    installation::{Installation, contains, wait_until},
-    writer::{SETTINGS, Writer},
-};
+use crate::installation::{Installation, Server, contains, wait_until};
 
 /// Starts the program with the usual umask, which lets everybody read new files.
 const USUAL_UMASK: [&str; 4] = ["sh", "-c", "umask 022 && exec \"$@\"", "sh"];
@@ -46,10 +43,14 @@ fn assert_private(folder: &Path, expected: &[&str]) {
 }
 
 /// Starts a server that has written an entry and an email.
-fn serve(installation: &Installation) -> crate::installation::Server {
-    let server = installation.serve_under(&USUAL_UMASK, "info", &SETTINGS);
-    let email = r#"{"email":"kari1@example.no"}"#;
-    Writer::join(&server, 1);
+fn serve(installation: &Installation) -> Server {
+    let server = installation.serve_under(&USUAL_UMASK, "info", &[]);
+    let email = r#"{"email":"kari@example.no"}"#;
+    let entry = r#"{"institution":"UiO","program":"Jus","futureJobTitle":"Jurist"}"#;
+    let token = server.join("kari");
+    server
+        .call("POST", "/api/student-entries", &token, entry)
+        .json();
     server.call("POST", "/api/auth/forgot-password", "", email);
     wait_until("the emails are written", || {
         !installation.emails().is_empty()
@@ -104,7 +105,7 @@ fn access_of_others_is_removed_at_start() {
         assert!(found.stdout.contains(wide), "{wide}: {found:?}");
     }
     assert_eq!(mode(&data), 0o755, "`doctor` changes nothing");
-    let server = installation.serve_under(&USUAL_UMASK, "info", &SETTINGS);
+    let server = installation.serve_under(&USUAL_UMASK, "info", &[]);
     assert_private(&data, &WRITTEN);
     assert_private(&installation.path("config"), &[]);
     assert_eq!(installation.run(&["doctor"]).code, 0);
@@ -152,7 +153,7 @@ fn key_of_an_earlier_version_leaves_the_data_folder() {
         found.stdout.contains("the tag key is in the data folder"),
         "{found:?}"
     );
-    let server = installation.serve_with("info", &SETTINGS);
+    let server = installation.serve_with("info", &[]);
     let (_, log) = server.stop();
     assert!(!old.exists(), "{log}");
     assert_eq!(fs::read(&file).unwrap(), key);
