@@ -102,7 +102,7 @@ pub(crate) fn load_changes(
     let changed: HashSet<JobTitleId> = all_titles
         .filter(|title| next.versions.get(title) != loaded.versions.get(title))
         .collect();
-    let mut loader = TitleLoader {
+    let mut title_loader = TitleLoader {
         reference,
         contributors: verification.contributors(unit, snapshot.today)?,
         names: snapshot.names.clone(),
@@ -111,27 +111,29 @@ pub(crate) fn load_changes(
     };
     let mut rows = HashMap::new();
     if !changed.is_empty() {
-        rows = loader.load(unit, changed)?;
+        rows = title_loader.load(unit, changed)?;
         for (title, rows) in &rows {
-            let (names, contributors) = (&loader.names, &loader.contributors);
+            let (names, contributors) = (&title_loader.names, &title_loader.contributors);
             next.claims
                 .replace(*title, rows, names, reference, contributors);
         }
-        let mut affected = next.claims.update_public(&loader.names, unit.catalog())?;
+        let mut affected = next
+            .claims
+            .update_public(&title_loader.names, unit.catalog())?;
         affected.retain(|title| !rows.contains_key(title));
-        rows.extend(loader.load(unit, affected)?);
+        rows.extend(title_loader.load(unit, affected)?);
     }
     let TitleLoader {
         names, benefits, ..
-    } = loader;
+    } = title_loader;
     let titles = rows
         .into_iter()
         .filter_map(|(title, rows)| load_title(title, rows, &next.claims, &names, reference));
     let titles: Vec<LoadedTitle> = titles
-        .filter(|loaded| {
-            let is_known = snapshot.groups.get(loaded.title).is_some();
-            let outliers = snapshot.outliers_of(loaded.title);
-            loaded.group.is_some() || is_known || loaded.outliers != outliers
+        .filter(|title| {
+            let is_known = snapshot.groups.get(title.title).is_some();
+            let outliers = snapshot.outliers_of(title.title);
+            title.group.is_some() || is_known || title.outliers != outliers
         })
         .collect();
     let searches = if with_searches {

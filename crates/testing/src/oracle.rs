@@ -401,11 +401,11 @@ impl Insights for Oracle {
         };
         let substitute = || self.title_group(name).substitute();
         let samples = self.samples(matching.iter().copied());
-        let shows = |entry: &&Entry| {
+        let names_all = |entry: &&Entry| {
             (!by_company || shown_company(entry).is_some())
                 && (!by_place || shown_place(entry).is_some())
         };
-        let shown: Vec<&Entry> = matching.iter().copied().filter(shows).collect();
+        let shown: Vec<&Entry> = matching.iter().copied().filter(names_all).collect();
         let of_companies = if by_place { &shown } else { &matching };
         let of_places = if by_company { &shown } else { &matching };
         Some(JobFigures {
@@ -471,8 +471,8 @@ impl Insights for Oracle {
             .copied()
             .filter(|entry| job.is_none_or(|job| entry.title.key == *job))
             .collect();
-        let shows = |entry: &&Entry| shown_company(entry).is_some();
-        let shown: Vec<&Entry> = matching.iter().copied().filter(shows).collect();
+        let names_company = |entry: &&Entry| shown_company(entry).is_some();
+        let shown: Vec<&Entry> = matching.iter().copied().filter(names_company).collect();
         let substitute = || {
             let mut titles = self.distinct_names(title).into_iter();
             let name = titles.find(|name| job == Some(&name.key))?;

@@ -125,7 +125,7 @@ pub(crate) struct SalaryEntryResponse {
 }
 
 impl SalaryEntryResponse {
-    fn new(stored: StoredSalary, salary_service: &SalaryService) -> Self {
+    fn new(stored: &StoredSalary, salary_service: &SalaryService) -> Self {
         let (company, place) = (stored.company.as_ref(), stored.place.as_ref());
         let unknown_names = salary_service.unknown_names(&stored.job_title, company, place);
         Self {
@@ -166,6 +166,6 @@ pub(crate) async fn post_salary_entry(
     let form = SalaryForm::from(&*form);
     let stored =
         blocking::run(move || contribution_service.submit_salary(&member.0, &form)).await?;
-    let response = SalaryEntryResponse::new(stored, &salary_service);
+    let response = SalaryEntryResponse::new(&stored, &salary_service);
     Ok(response::private(HttpResponse::Created(), &response))
 }

@@ -3,6 +3,7 @@
 use std::{collections::BTreeSet, fs, thread};
 
 use chrono::{DateTime, Days, NaiveDate, TimeDelta, Timelike, Utc};
+use data_encoding::HEXLOWER;
 use klarlonn_domain::{
     account::{ContributorTag, WaitingTag},
     clock::Clock,
@@ -465,7 +466,7 @@ fn copy_of_postgres_between_runs_has_no_content_of_waiting_rows() {
     let copy = format!("{tables:?}");
     // Bytes are read as hexadecimal digits.
     for trace in traces(&kari) {
-        let digits: String = trace.iter().map(|byte| format!("{byte:02x}")).collect();
+        let digits = HEXLOWER.encode(&trace);
         assert!(!contains(copy.as_bytes(), &trace), "{trace:?}");
         assert!(!copy.contains(&digits), "{trace:?}");
     }

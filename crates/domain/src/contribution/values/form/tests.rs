@@ -64,23 +64,23 @@ fn names_with_contact_data_are_rejected() {
         "Kokk 010190 12345",
     ];
     for text in contact {
-        let with = |change: fn(&mut SalaryForm, String)| {
+        let error_of = |change: fn(&mut SalaryForm, String)| {
             let mut form = nurse_form();
             change(&mut form, text.to_owned());
             single_error(&form)
         };
-        let error = |field| Some((field, Rule::PersonalData));
+        let expected = |field| Some((field, Rule::PersonalData));
         assert_eq!(
-            with(|form, text| form.job_title = text),
-            error(Field::JobTitle)
+            error_of(|form, text| form.job_title = text),
+            expected(Field::JobTitle)
         );
         assert_eq!(
-            with(|form, text| form.company = text),
-            error(Field::Company)
+            error_of(|form, text| form.company = text),
+            expected(Field::Company)
         );
         assert_eq!(
-            with(|form, text| form.location = text),
-            error(Field::Location)
+            error_of(|form, text| form.location = text),
+            expected(Field::Location)
         );
         let wish = parse_desired_job(text, today()).unwrap_err();
         assert_eq!(wish, [(Field::DesiredJobTitle, Rule::PersonalData)]);
