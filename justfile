@@ -83,6 +83,11 @@ test-migrations:
 bench:
     cargo bench -p klarlonn-server --bench sign_in
 
+# Attack the anonymity of the members of a site, and print what each attack learned beside chance; arguments are numbers of members
+attacks *members:
+    cargo build -p klarlonn-attacks
+    tools/with-postgres cargo run --quiet -p klarlonn-attacks -- {{ members }}
+
 # Measure how part-time pay distorts the medians, on generated entries
 backtest-part-time *arguments:
     cargo run --release -p klarlonn-server --example backtest -- part-time {{ arguments }}
