@@ -6,7 +6,8 @@ type Variable =
   | "KLARLONN_E2E_PROVIDER_URL"
   | "KLARLONN_E2E_MAIL_DIR"
   | "KLARLONN_E2E_LOG"
-  | "KLARLONN_E2E_PROGRAM";
+  | "KLARLONN_E2E_PROGRAM"
+  | "KLARLONN_E2E_PUBLISH_PROGRAM";
 
 /** A missing variable fails the tests. */
 function environment(variable: Variable): string {
@@ -38,3 +39,6 @@ export const logFile = environment("KLARLONN_E2E_LOG");
 
 /** Path of the server binary, for operator commands. Its settings are in the environment. */
 export const program = environment("KLARLONN_E2E_PROGRAM");
+
+/** Path of the program that publishes what waits, as the nightly run does. Its settings are in the environment. */
+export const publishProgram = environment("KLARLONN_E2E_PUBLISH_PROGRAM");

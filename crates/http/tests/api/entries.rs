@@ -216,7 +216,8 @@ async fn visitor_sees_little_of_an_entry_alone_with_its_employer() {
             "isRounded": true,
             "annualSalary": 4_300_000, "fullTimeSalary": 5_350_000, "hourlyWage": null,
             "employmentPercentage": 80.0, "experienceYears": null, "educationLevel": null,
-            "age": null, "benefits": [], "includesAdditions": null, "createdAt": "2026-11",
+            "age": null, "benefits": [], "includesAdditions": null, "isWaiting": false,
+            "createdAt": "2026-11",
         })
     );
     for place in ["location=Bergen", "q=bergen"] {

@@ -29,7 +29,7 @@ struct FieldAccess {
 /// Fields of entries. Viewers without access get other ids, months instead of days, and only
 /// examples.
 const EXAMPLE_FIELDS: [&str; 2] = ["entries/createdAt", "entries/id"];
-const ENTRY_FIELDS: [&str; 12] = [
+const ENTRY_FIELDS: [&str; 13] = [
     "entries/age",
     "entries/annualSalary",
     "entries/benefits",
@@ -40,6 +40,7 @@ const ENTRY_FIELDS: [&str; 12] = [
     "entries/fullTimeSalary",
     "entries/includesAdditions",
     "entries/isCounty",
+    "entries/isWaiting",
     "entries/jobTitle",
     "entries/location",
 ];

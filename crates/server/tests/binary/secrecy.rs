@@ -133,6 +133,11 @@ impl Scenario<'_> {
             "display": {"hidesCompany": false, "coarsePlace": false, "roundsPay": false},
         });
         self.send("POST", "/api/salary-entries", &pay);
+        for name in [["job_title", "Kanarioppdretter"], ["company", "Kanari AS"]] {
+            let command = [["moderate", "names", "approve"].as_slice(), &name].concat();
+            let approved = self.installation.run(&command);
+            assert_eq!(approved.code, 0, "{approved:?}");
+        }
         let forum = "/api/company-forum/Kanari%20AS";
         let forum_exists = || self.server.call("GET", forum, self.token(), "").status == 200;
         let attempts = (0..200).take_while(|_| !forum_exists());

@@ -18,17 +18,17 @@ const PATHS: [&str; 18] = [
     "/api/facts",
     "/api/popular-jobs",
     "/api/jobs",
-    "/api/jobs/Fyrvokter",
-    "/api/jobs/Fyrvokter?company=Lillefyr&location=Bod%C3%B8",
+    "/api/jobs/Bibliotekar",
+    "/api/jobs/Bibliotekar?company=Telenor&location=Bod%C3%B8",
     "/api/locations",
     "/api/counties",
     "/api/location-jobs/Bod%C3%B8",
     "/api/companies-stats",
-    "/api/companies/Lillefyr",
+    "/api/companies/Telenor",
     "/api/salary-entries",
-    "/api/salary-entries?q=fyrvokter",
-    "/api/leaderboard?title=Fyrvokter",
-    "/api/search?q=fyrvokter",
+    "/api/salary-entries?q=bibliotekar",
+    "/api/leaderboard?title=Bibliotekar",
+    "/api/search?q=bibliotekar",
     "/api/job-titles",
     "/api/companies",
     "/api/municipalities",
@@ -78,16 +78,16 @@ fn assert_entry_removed_by(
 ) -> (Installation, Server, String) {
     let installation = Installation::new();
     let server = installation.serve("info");
-    let ola = contribute(&server, "ola", "Kokk", "Storefyr", 500_123);
+    let ola = contribute(&server, "ola", "Kokk", "Equinor", 500_123);
     let before = read_all(&server, &ola, 1);
-    let kari = contribute(&server, "kari", "Fyrvokter", "Lillefyr", PAY);
+    let kari = contribute(&server, "kari", "Bibliotekar", "Telenor", PAY);
     let shown = read_all(&server, &ola, 2).concat();
     for mark in [&PAY.to_string(), BENEFIT] {
         assert!(shown.contains(mark), "it was not shown: {shown}");
     }
     let export = read(&server, "/api/profile/export", &kari);
     assert!(export.contains(&PAY.to_string()), "{export}");
-    let pages = ["/job/Fyrvokter", "/bedrift/Lillefyr", "/alle-lonnsinnlegg"];
+    let pages = ["/job/Bibliotekar", "/bedrift/Telenor", "/alle-lonnsinnlegg"];
     let visitors = pages.map(|page| read(&server, page, "")).concat();
     assert!(
         visitors.contains(ROUNDED),
@@ -132,7 +132,7 @@ fn withdrawn_entry_is_removed_from_responses_and_files() {
 fn deleted_account_is_removed_from_files() {
     let installation = Installation::new();
     let server = installation.serve("info");
-    let kari = contribute(&server, "kari", "Fyrvokter", "Lillefyr", PAY);
+    let kari = contribute(&server, "kari", "Bibliotekar", "Telenor", PAY);
     let form = json!({ "password": PASSWORD, "withContributions": true });
     let deleted = server.call("DELETE", "/api/profile", &kari, &form.to_string());
     assert_eq!(deleted.status, 204, "{deleted:?}");
@@ -141,7 +141,7 @@ fn deleted_account_is_removed_from_files() {
     assert_in_no_file(&installation, server, "kari@example.no");
 }
 
-const FORUM: &str = "/api/company-forum/Storefyr";
+const FORUM: &str = "/api/company-forum/Equinor";
 /// A word that occurs nowhere else.
 const MARK: &str = "fyrtårnmerke";
 
@@ -163,7 +163,7 @@ fn write_message(
 fn assert_discussion_removed_by(is_anonymous: bool, withdraw: impl Fn(&Server, &str, &str)) {
     let installation = Installation::new();
     let server = installation.serve("info");
-    let ola = contribute(&server, "ola", "Kokk", "Storefyr", 500_123);
+    let ola = contribute(&server, "ola", "Kokk", "Equinor", 500_123);
     read_all(&server, &ola, 1);
     let kari = server.join("kari");
     let post = write_message(&server, FORUM, &kari, &format!("{MARK} post"), is_anonymous);
