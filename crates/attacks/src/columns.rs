@@ -43,7 +43,8 @@ pub fn columns_and_counts(members: usize, protection: Protection) -> [Learned; 2
     [by_columns(&truth, &tables), by_counts(&truth, &tables)]
 }
 
-fn by_columns(truth: &Truth, tables: &Tables) -> Learned {
+/// Pairs accounts and rows by the best order of two columns.
+pub(crate) fn by_columns(truth: &Truth, tables: &Tables) -> Learned {
     let mut orders = Vec::new();
     for account @ (table, _) in ACCOUNTS {
         for left in columns(tables, table) {

@@ -2,12 +2,14 @@
 
 use crate::{
     Learned,
-    pairs::{Truth, sorted_column},
-    readers::{Tables, postgres::PostgresDatabase},
+    columns::by_columns,
+    pairs::Truth,
+    readers::postgres::PostgresDatabase,
     site::{Moment, Protection, Site, salary_form},
 };
 
-/// Pairs accounts and rows by their transactions and positions, a day after the last contribution.
+/// Pairs accounts and rows by the best of all orders, of their transactions and positions too, in
+/// the morning after the last contribution.
 /// `None` without a test server.
 ///
 /// # Panics
@@ -42,14 +44,8 @@ fn theft(
     let people = populate(&site);
     let tables = database.tables();
     let truth = Truth::of_entries(&site, &people);
-    Some(best_order(attack, &truth, &tables))
-}
-
-fn best_order(attack: &'static str, truth: &Truth, tables: &Tables) -> Learned {
-    let orders = ["~ctid", "~xmin"].map(|order| {
-        let members = sorted_column(tables, ("members", "id"), order);
-        let rows = sorted_column(tables, ("salary_entries", "id"), order);
-        truth.learned(attack, members.into_iter().zip(rows))
-    });
-    Learned::best(orders.into())
+    Some(Learned {
+        attack,
+        ..by_columns(&truth, &tables)
+    })
 }
