@@ -257,6 +257,61 @@ const security = (
       <li>Nettleseren får beskjed om ikke å hente eller sende noe til andre nettsteder enn vårt.</li>
       <li>Passord lagres bare som avtrykk (bcrypt), og innlogginger bare som avtrykk (SHA-256).</li>
       <li>Bytter du passord, avsluttes alle andre innlogginger.</li>
+      <li>Det du sender inn, ligger kryptert til natta og blir synlig sammen med bidrag fra flere.</li>
+      <li>Nøkkelen som kobler deg til det du har sendt inn, ligger ikke sammen med databasen.</li>
+    </ul>
+    <h3>Hva vi har prøvd å finne ut om deg</h3>
+    <p>
+      Vi angriper nettstedet selv, slik en tyv, en nysgjerrig sjef eller et annet medlem kunne gjort. Forsøkene kjøres
+      på nytt når noe endres. Slik gikk det på et nettsted med 150 medlemmer:
+    </p>
+    <dl>
+      <div>
+        <dt>En tyv kopierer databasen, men ikke nøkkelen</dt>
+        <dd>
+          Før fant tyven eieren av 150 av 150 innlegg. Nå treffer tyven ikke oftere enn ved å gjette, som gir omtrent
+          ett riktig svar.
+        </dd>
+      </div>
+      <div>
+        <dt>Noen vet når du er på nettstedet, og ser etter nye innlegg</dt>
+        <dd>
+          Før ga det 150 av 150 riktige. Nå blir innlegg synlige samlet om natta, så det er flere å velge mellom. Det ga
+          32 riktige av 150, og gjetting blant dem gir 28.
+        </dd>
+      </div>
+      <div>
+        <dt>Noen ser hva som forsvinner når du sletter kontoen</dt>
+        <dd>Før forsvant alt samtidig. Nå forsvinner det på tilfeldige dager i løpet av 30 dager.</dd>
+      </div>
+      <div>
+        <dt>Noen dikter opp studier for å lese alt</dt>
+        <dd>
+          Før åpnet det alle innlegg. Nå åpner det ingen, der vi sender e-post. Ingen kan lese mer enn 3&nbsp;000
+          nøyaktige innlegg om dagen.
+        </dd>
+      </div>
+      <div>
+        <dt>Noen lager kontoer og sender inn falsk lønn</dt>
+        <dd>
+          Før kunne fire nye kontoer bekrefte hverandre og flytte snittet med over en million kroner. Nå teller ikke
+          slike innlegg. Falsk lønn som er høy, men ikke urimelig, kan vi ikke oppdage.
+        </dd>
+      </div>
+    </dl>
+    <h3>Hva vi ikke kan love</h3>
+    <ul>
+      <li>
+        Den som har både nøkkelen og databasen, kan se hvem som har sendt inn hva. Det kan den som driver tjenesten.
+      </li>
+      <li>Den som ser nettverket du bruker, kan se at du har vært her, men ikke hva du gjorde.</li>
+      <li>
+        Er du den eneste i stillingen på arbeidsplassen, kan kolleger kjenne deg igjen. Du velger selv hva de ser.
+      </li>
+      <li>Er det få som bidrar samme dag, kan noen som samarbeider, skille ut innlegget ditt fra sine egne.</li>
+      <li>Bedriftene i en stilling er synlige for alle. Antallet kan vise omtrent hvor mange som har bidratt.</li>
+      <li>Måten du skriver på, kan røpe hvem du er, også når du skriver anonymt.</li>
+      <li>Det som har vært synlig, kan andre ha tatt vare på.</li>
     </ul>
   </>
 );
