@@ -45,7 +45,9 @@ pub fn columns_and_counts(members: usize, protection: Protection) -> [Learned; 2
 
 /// Pairs accounts and rows by the best order of two columns.
 pub(crate) fn by_columns(truth: &Truth, tables: &Tables) -> Learned {
-    let mut orders = Vec::new();
+    let attack = "database: best order of two columns";
+    // Without rows there is nothing to pair.
+    let mut orders = vec![truth.learned(attack, [])];
     for account @ (table, _) in ACCOUNTS {
         for left in columns(tables, table) {
             for right in columns(tables, "salary_entries") {
@@ -53,7 +55,7 @@ pub(crate) fn by_columns(truth: &Truth, tables: &Tables) -> Learned {
                 let mut rows = sorted_column(tables, ("salary_entries", "id"), right);
                 for _ in 0..2 {
                     let guesses = members.iter().copied().zip(rows.iter().copied());
-                    orders.push(truth.learned("database: best order of two columns", guesses));
+                    orders.push(truth.learned(attack, guesses));
                     rows.reverse();
                 }
             }

@@ -84,13 +84,11 @@ impl Person {
     }
 }
 
-/// Which of the protections of stored rows a site has.
+/// Whether a site has the protections of stored rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Protection {
     /// Contributions are published at once, and the database keeps the order of insertion.
     None,
-    /// Contributions are published by night, but the database is not cleaned up.
-    Batches,
     /// As the server runs.
     All,
 }
@@ -147,7 +145,7 @@ impl Site {
     fn with_reference(url: &str, protection: Protection, reference: Reference) -> Self {
         let publication = match protection {
             Protection::None => Publication::AtOnce,
-            Protection::Batches | Protection::All => Publication::Nightly,
+            Protection::All => Publication::Nightly,
         };
         let database = DatabaseStore::open(url, Options::default()).expect("the database opens");
         database.migrate().expect("the schema is new");
