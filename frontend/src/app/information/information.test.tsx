@@ -69,7 +69,7 @@ describe("audit log on the privacy page", () => {
   it("contains actions, times and monthly codes, but no names", async () => {
     await open("/personvern");
     expect(screen.getByRole("region", { name: "5. Hvilke opplysninger vi behandler" })).toHaveTextContent(
-      "Når du oppretter konto, logger inn, knytter kontoen til Google, bytter passord eller e-postadresse, logger ut andre enheter, laster ned opplysningene dine eller sletter kontoen, skriver vi i loggen hva som skjedde, tidspunktet og en kode for kontoen, som er ny hver måned. Navn og e-postadresse står der ikke.",
+      "Når du oppretter konto, logger inn, knytter kontoen til Google, bytter passord, bytter eller bekrefter e-postadresse, logger ut andre enheter, laster ned opplysningene dine eller sletter kontoen, skriver vi i loggen hva som skjedde, tidspunktet og en kode for kontoen, som er ny hver måned. Navn og e-postadresse står der ikke.",
     );
     expect(screen.getByRole("region", { name: "6. Rettslig grunnlag og formål" })).toHaveTextContent(
       "Å oppdage misbruk av kontoer, ved hjelp av loggen",

@@ -71,8 +71,8 @@ const processedData = (
     <p>
       Et lønnsinnlegg inneholder ingen direkte kjennetegn på en person, bare arbeidsplassen: stilling, lønn,
       stillingsprosent, arbeidsgiver, sted, erfaring, utdanning, alder, goder, om tillegg og bonus er med i lønna, og
-      dagen det ble meldt inn, så langt det er oppgitt. Det har ikke navn, e-post, bruker, IP-adresse eller klokkeslett,
-      og nummeret på innlegget er tilfeldig.
+      dagen det ble synlig, så langt det er oppgitt. Det har ikke navn, e-post, bruker, IP-adresse eller klokkeslett, og
+      nummeret på innlegget er tilfeldig.
     </p>
     <p>
       Stilling, arbeidsgiver og sted kan likevel være så uvanlige sammen at noen gjetter hvem det er. Det gjelder særlig
@@ -103,9 +103,9 @@ const processedData = (
     </p>
     <h3>Når du bidrar</h3>
     <p>
-      Vi lagrer det du sender inn og hvilken dag du sendte det, men ikke navn, e-postadresse, IP-adresse eller
-      klokkeslett. At du har bidratt, lagres ikke på kontoen. Hvilket innlegg som er ditt, er bare lagret som en kode
-      som ikke kan leses uten en nøkkel som ligger utenfor databasen.
+      Det du sender inn, ligger kryptert til det blir synlig for andre om natta. Da lagrer vi det sammen med den dagen,
+      men uten navn, e-postadresse, IP-adresse og klokkeslett. At du har bidratt, lagres ikke på kontoen. Hvilket
+      innlegg som er ditt, er bare lagret som en kode som ikke kan leses uten en nøkkel som ligger utenfor databasen.
     </p>
     <p>
       Mens du skriver navnet på en arbeidsplass, kan serveren vår slå det opp i Enhetsregisteret. Hvem som skriver, får
@@ -204,7 +204,8 @@ const retention = (
         <b>Det nettleseren husker:</b> til du sletter det.
       </li>
       <li>
-        <b>Kontoen:</b> til du sletter den. Da velger du selv om det du har bidratt med, skal slettes også.
+        <b>Kontoen:</b> til du sletter den. Da velger du selv om det du har bidratt med, skal slettes også. Det er
+        uansett ikke lenger knyttet til deg. Det som skal slettes, forsvinner på tilfeldige dager i løpet av 30 dager.
       </li>
       <li>
         <b>Det du skriver i forumet:</b> til du sletter det. Når du sletter kontoen, velger du om det skal slettes også.
