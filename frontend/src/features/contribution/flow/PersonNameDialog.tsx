@@ -11,7 +11,7 @@ interface PersonNameDialogProps {
 }
 
 /** Asks for confirmation before an entry with a name that looks like a person's is sent. */
-export function PersonNameDialog({ warning, onClose, onSend }: PersonNameDialogProps) {
+export default function PersonNameDialog({ warning, onClose, onSend }: PersonNameDialogProps) {
   return (
     <Dialog title={texts.personName} description={texts.personNameWarning(warning)} narrow onClose={onClose}>
       <div className={styles.actions}>

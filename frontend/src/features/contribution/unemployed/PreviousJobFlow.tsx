@@ -1,6 +1,6 @@
 import { sendSalaryEntry } from "../api";
 import { DisplayField } from "../fields/DisplayField";
-import { PersonNameDialog } from "../flow/PersonNameDialog";
+import { PersonNamePrompt } from "../flow/PersonNamePrompt";
 import { Review } from "../flow/Review";
 import { SalaryTypeStep } from "../flow/SalaryTypeStep";
 import { SentConfirmation } from "../flow/SentConfirmation";
@@ -74,7 +74,7 @@ export default function PreviousJobFlow({ prefill: { jobTitle, company }, correc
   return (
     <>
       {views[step]}
-      {personNameDialog && <PersonNameDialog {...personNameDialog} />}
+      {personNameDialog && <PersonNamePrompt {...personNameDialog} />}
     </>
   );
 }

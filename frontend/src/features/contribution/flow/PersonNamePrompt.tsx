@@ -1,0 +1,12 @@
+import { type ComponentProps, lazy, Suspense } from "react";
+
+const PersonNameDialog = lazy(() => import("./PersonNameDialog"));
+
+/** The question about a person's name. Its code is loaded on first use. */
+export function PersonNamePrompt(props: ComponentProps<typeof PersonNameDialog>) {
+  return (
+    <Suspense fallback={null}>
+      <PersonNameDialog {...props} />
+    </Suspense>
+  );
+}
