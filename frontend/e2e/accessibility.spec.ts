@@ -86,7 +86,10 @@ test.describe("at 320 px", () => {
       age: 40,
       benefits: ["Full lønn i foreldrepermisjon", "Pensjon over 2 %", "Fleksitid", "Kantine"],
       includesAdditions: true,
-      createdAt: "2026-11-01",
+      isCounty: false,
+      isRounded: true,
+      isWaiting: false,
+      createdAt: "2026-11",
     };
     const list = { entries: [entry], hasAccess: false, isBlurred: true, totalCount: null, nextCursor: null };
     await page.route("**/api/salary-entries*", (route) => route.fulfill({ json: list }));

@@ -1,6 +1,9 @@
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
+import { writeFileSync } from "node:fs";
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { createEmployerName } from "./contribution-form";
+import { program } from "./environment";
 import { test as site } from "./klarlonn";
 import { authHeaders, register, signInAsNewMember } from "./members";
 
@@ -32,20 +35,13 @@ interface Fixtures {
 }
 
 export const test = site.extend<Fixtures>({
-  employer: async ({ request }, use) => {
+  // Imported: a new name that a member gives is not public.
+  employer: async ({ request }, use, info) => {
     const token = await register({ request });
     const employer = createEmployerName();
-    const report = {
-      jobTitle: "Elektriker",
-      company: employer,
-      location: "Oslo",
-      annualSalary: 612_345,
-      employmentPercentage: 100,
-      experienceYears: "3-5",
-      benefits: [],
-      display: { hidesCompany: false, coarsePlace: false, roundsPay: false },
-    };
-    expect((await request.post("/api/salary-entries", { ...authHeaders(token), data: report })).status()).toBe(201);
+    const file = info.outputPath("pay.csv");
+    writeFileSync(file, `job_title,annual_salary,company,location\nElektriker,612345,${employer},Oslo\n`);
+    execFileSync(program, ["import", "salaries", file]);
     const forum = () => request.get(forumApiPath(employer), authHeaders(token));
     await expect.poll(async () => (await forum()).status()).toBe(200);
     await use(employer);

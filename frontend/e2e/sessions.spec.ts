@@ -1,5 +1,12 @@
 import { expect, type Page } from "@playwright/test";
-import { clickSend, createEmployerName, fillInEmployed, getCombobox, getQuestion } from "./contribution-form";
+import {
+  clickSend,
+  createEmployerName,
+  fillInEmployed,
+  getCombobox,
+  getQuestion,
+  sendShowingAll,
+} from "./contribution-form";
 import { accessToken } from "./environment";
 import { test } from "./klarlonn";
 import { authHeaders, getStoredToken, type NewMember, PASSWORD, signInAsNewMember } from "./members";
@@ -31,7 +38,7 @@ test.describe("session that expires before the form is sent", () => {
     const company = createEmployerName();
     await fillInEmployed(page, { company });
     await endOnServer(page, member.token);
-    await clickSend(page);
+    await sendShowingAll(page);
     await expect(signInDialog(page)).toBeVisible();
     // Cancelling keeps the form; the next attempt opens the dialog again.
     await page.keyboard.press("Escape");
@@ -64,6 +71,7 @@ test.describe("session that expires before the form is sent", () => {
     await dialog.getByLabel("Årslønn før skatt").fill("612345");
     await dialog.getByLabel("Erfaring").selectOption("3-5");
     await dialog.getByRole("button", { name: "Neste" }).click();
+    await dialog.getByRole("checkbox", { name: "Alt" }).check();
     await endOnServer(page, member.token);
     await dialog.getByRole("button", { name: "Send inn" }).click();
     await signInAgain(page, member);
@@ -73,7 +81,8 @@ test.describe("session that expires before the form is sent", () => {
       await expect(dialog).toHaveCount(0);
       await expect(page).toHaveURL(`/job/${encodeURIComponent(jobTitle)}`);
       await expect(page.getByRole("complementary", { name: "Begrenset tilgang til lønnsdata" })).toHaveCount(0);
-      await expect(page.getByRole("heading", { name: `${count + 1} lønnsinnlegg`, exact: true })).toBeVisible();
+      await expect(page.getByRole("heading", { name: `${count} lønnsinnlegg`, exact: true })).toBeVisible();
+      await expect(page.getByRole("article").filter({ hasText: company })).toContainText("tidligst i morgen");
       expect((await ownContributions(page)).entries).toEqual([expect.objectContaining({ company })]);
     });
   });

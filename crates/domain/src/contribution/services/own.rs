@@ -58,7 +58,9 @@ impl ContributionService {
             let superseded = published.iter().filter(|entry| changes.supersedes(entry));
             let superseded = superseded.map(|entry| entry.id).collect();
             let own = self.load_salaries(unit, &contributor, &changes, published)?;
-            let added = own.iter().filter(|own| own.is_waiting && own.is_public);
+            let added = own
+                .iter()
+                .filter(|own| own.is_waiting && own.is_public && own.outlier.is_none());
             Ok(WaitingEntries {
                 added: added.map(|own| own.view(&self.reference)).collect(),
                 superseded,

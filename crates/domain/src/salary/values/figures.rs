@@ -298,8 +298,8 @@ impl EntryQuery {
 /// What lists show differently to a member whose changes wait for publication.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct WaitingEntries {
-    /// Entries that only the member sees, newest day first. Hidden and outdated entries are not
-    /// among them.
+    /// Entries that only the member sees, newest day first. Hidden and outdated entries and
+    /// outliers are not among them.
     pub added: Vec<EntryView>,
     /// Published entries that the member withdrew or replaced. Others still see them.
     pub superseded: Vec<EntryId>,
