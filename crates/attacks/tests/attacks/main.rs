@@ -100,8 +100,9 @@ fn differences_of_lists_name_no_row() {
             assert_learns_nothing([differencing(members, watcher, 0, Protection::All)]);
         }
     }
-    // With fewer members, colluders can wait for a night that only one victim shares with them.
-    assert_learns_nothing([differencing(150, Watcher::Member, 5, Protection::All)]);
+    for members in POPULATIONS {
+        assert_learns_nothing([differencing(members, Watcher::Member, 5, Protection::All)]);
+    }
 }
 
 // safety S61

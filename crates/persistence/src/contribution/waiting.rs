@@ -44,6 +44,7 @@ struct Record {
     contributor: [u8; 32],
     since: NaiveDate,
     grace_until: Option<DateTime<Utc>>,
+    counted_on: Option<NaiveDate>,
     salaries: Vec<SalaryRecord>,
     withdrawn: Vec<[u8; 16]>,
     student: ChangeRecord<StudentRow>,
@@ -144,6 +145,7 @@ impl From<&WaitingChanges> for Record {
             contributor: contributor.0,
             since: changes.since,
             grace_until: changes.grace_until,
+            counted_on: changes.counted_on,
             salaries: changes.salaries.iter().map(Into::into).collect(),
             withdrawn: withdrawn.map(|id| *id.0.as_bytes()).collect(),
             student: ChangeRecord::new(&changes.student, |entry| {
@@ -166,6 +168,7 @@ impl TryFrom<Record> for WaitingChanges {
             contributor: ContributorTag(record.contributor),
             since: record.since,
             grace_until: record.grace_until,
+            counted_on: record.counted_on,
             salaries: salaries.collect::<QueryResult<_>>()?,
             withdrawn: withdrawn.map(|id| EntryId(Uuid::from_bytes(id))).collect(),
             student: record.student.parse(StudentEntry::try_from)?,

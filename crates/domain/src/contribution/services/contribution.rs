@@ -324,7 +324,7 @@ impl ContributionService {
             }
             match self.publication {
                 Publication::AtOnce => publish(unit, key, vec![(tag, changes)], now)?,
-                Publication::Nightly if changes.has_changes() || changes.grace_until.is_some() => {
+                Publication::Nightly if changes.has_content() => {
                     unit.waiting().put(&tag, &changes, key)?;
                 }
                 Publication::Nightly => unit.waiting().remove(&tag)?,

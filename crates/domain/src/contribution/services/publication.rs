@@ -68,9 +68,12 @@ impl PublicationService {
             unit.waiting().set_schedule(next)?;
             unit.removals().remove_due(now.date_naive())?;
             if scheduled.is_some() {
-                let records = unit.waiting().all(&*self.tag_key)?;
+                let mut records = unit.waiting().all(&*self.tag_key)?;
                 let changes = records.iter().map(|(_, changes)| changes);
                 if self.publication.is_ready(changes, now.date_naive()) {
+                    for (_, changes) in &mut records {
+                        changes.count(now.date_naive());
+                    }
                     publish(unit, &*self.tag_key, records, now)?;
                 }
             }
@@ -118,7 +121,7 @@ pub(super) fn publish(
     let (mut salaries, mut withdrawn) = (Vec::new(), Vec::new());
     let (mut students, mut job_seekers) = (BTreeMap::new(), BTreeMap::new());
     for (tag, changes) in records {
-        match changes.emptied() {
+        match changes.emptied(today) {
             Some(empty) => unit.waiting().put(&tag, &empty, key)?,
             None => unit.waiting().remove(&tag)?,
         }

@@ -23,6 +23,9 @@ pub enum Publication {
 
 /// Minimum number of members whose pay changes are published together.
 const MIN_MEMBERS: usize = 5;
+/// Number of days in which a member counts once towards the minimum, so that a few accounts that
+/// change a row every day do not fill every batch.
+const COUNTS_AGAIN_AFTER: Days = Days::new(30);
 /// Maximum age of a change before it is published with fewer members, days.
 const MAX_WAIT: Days = Days::new(7);
 /// Time that the first plausible contribution of a member with an unverified address opens exact
@@ -43,7 +46,7 @@ impl Publication {
         let mut members = 0;
         let mut is_overdue = false;
         for record in records {
-            members += usize::from(record.has_pay_changes());
+            members += usize::from(record.counts_on(today));
             is_overdue |= record.has_changes()
                 && record
                     .since
@@ -104,6 +107,9 @@ pub struct WaitingChanges {
     /// End of the exact figures of a member with an unverified address. Set once: the record stays
     /// even without changes, so that another contribution does not start the time again.
     pub grace_until: Option<DateTime<Utc>>,
+    /// The day on which the member last counted towards the minimum of a publication. The record
+    /// stays for 30 days even without changes.
+    pub counted_on: Option<NaiveDate>,
     /// New salary entries. One replaces the published entry with the same fingerprint.
     pub salaries: Vec<WaitingSalary>,
     /// Published salary entries that the member withdrew.
@@ -121,6 +127,7 @@ impl WaitingChanges {
             contributor,
             since: today,
             grace_until: None,
+            counted_on: None,
             salaries: Vec::new(),
             withdrawn: Vec::new(),
             student: Change::Unchanged,
@@ -130,11 +137,31 @@ impl WaitingChanges {
 
     /// Returns the record without its changes. `None` if nothing of it is left to store.
     #[must_use]
-    pub fn emptied(&self) -> Option<Self> {
-        self.grace_until.map(|grace_until| Self {
-            grace_until: Some(grace_until),
+    pub fn emptied(&self, today: NaiveDate) -> Option<Self> {
+        let emptied = Self {
+            grace_until: self.grace_until,
+            counted_on: self.counted_on.filter(|day| !counts_again(*day, today)),
             ..Self::new(self.contributor, self.since)
-        })
+        };
+        emptied.has_content().then_some(emptied)
+    }
+
+    /// Whether anything of the record must be stored.
+    pub fn has_content(&self) -> bool {
+        self.has_changes() || self.grace_until.is_some() || self.counted_on.is_some()
+    }
+
+    /// Whether the member counts towards the minimum of a publication on `today`.
+    fn counts_on(&self, today: NaiveDate) -> bool {
+        let counts = self.counted_on.is_none_or(|day| counts_again(day, today));
+        counts && self.has_pay_changes()
+    }
+
+    /// Records that the member counted towards the minimum on `today`.
+    pub fn count(&mut self, today: NaiveDate) {
+        if self.counts_on(today) {
+            self.counted_on = Some(today);
+        }
     }
 
     /// Opens exact figures for 24 hours, unless that has happened before.
@@ -147,6 +174,7 @@ impl WaitingChanges {
     pub fn detach(&mut self, no_member: ContributorTag) {
         self.contributor = no_member;
         self.grace_until = None;
+        self.counted_on = None;
         for WaitingSalary { entry, .. } in &mut self.salaries {
             entry.origin = Origin::Member {
                 contributor: None,
@@ -236,6 +264,12 @@ impl WaitingChanges {
         }
         true
     }
+}
+
+/// Whether a member who counted on `day` counts again on `today`.
+fn counts_again(day: NaiveDate, today: NaiveDate) -> bool {
+    day.checked_add_days(COUNTS_AGAIN_AFTER)
+        .is_none_or(|again| again <= today)
 }
 
 fn has_same_fingerprint(left: &SalaryEntry, right: &SalaryEntry) -> bool {
