@@ -194,7 +194,7 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
     );
     if settings.publication == Publication::AtOnce {
         tracing::warn!(
-            "contributions are published at once: whoever watches the site sees who contributed"
+            "contributions are published at once: an observer of the site sees who contributed"
         );
     }
     let background = [

@@ -1,4 +1,4 @@
--- Names that are public whoever gave them. All other names outside the reference data need three
+-- Names that are public regardless of who gave them. All other names outside the reference data need three
 -- verified members.
 CREATE TABLE approved_names (
     kind TEXT NOT NULL CONSTRAINT approved_names_kind_values

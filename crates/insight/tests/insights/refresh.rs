@@ -317,7 +317,7 @@ fn approved_and_imported_names_are_public() {
     assert!(insights.employer(&key("Bryggeriet")).is_some());
 }
 
-/// A registered employer is known whoever gave it.
+/// A registered employer is known regardless of who gave it.
 #[test]
 fn registered_employer_is_public_at_once() {
     let mut site = Site::new();

@@ -1,4 +1,4 @@
-//! Names that are public whoever gave them.
+//! Names that are public regardless of who gave them.
 
 use std::collections::HashSet;
 

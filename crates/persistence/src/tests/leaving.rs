@@ -228,7 +228,7 @@ fn sorted_ids(tables: &HashMap<String, Vec<Row>>, table: &str) -> Vec<String> {
 
 // safety S25, S38
 #[test]
-fn scrubbed_postgres_copy_does_not_link_rows_of_a_deleted_account() {
+fn scrubbed_postgres_copy_does_not_link_rows_of_leavers() {
     let database = TestDatabase::new();
     let url = database.url();
     let site = Site::open(&url);
@@ -262,7 +262,7 @@ fn scrubbed_postgres_copy_does_not_link_rows_of_a_deleted_account() {
 
 // safety S39
 #[test]
-fn removed_entry_of_a_deleted_account_is_erased_from_sqlite_file() {
+fn removed_entry_of_leaver_is_erased_from_sqlite_file() {
     let (_folder, url) = new_file();
     let path = url.trim_start_matches("sqlite:").to_owned();
     let site = Site::open(&url);

@@ -19,8 +19,7 @@ pub struct Mail {
 /// Texts of emails.
 pub trait EmailTexts: Send + Sync {
     /// Returns the subject and text of an email. `name` greets the recipient; it is `None` if the
-    /// address is not verified. `token` is the token of the link, if
-    /// the email has one.
+    /// address is not verified. `token` is the token of the link, if the email has one.
     fn compose(
         &self,
         kind: EmailKind,

@@ -76,7 +76,7 @@ impl AccountContext {
     ) -> Result<MemberAccess, StoreError> {
         let waiting_tag = WaitingTag::new(&*self.tag_key, member.id);
         let waiting = unit.waiting().get(&waiting_tag, &*self.tag_key)?;
-        let has_contributed = match &waiting {
+        let has_contributed = match waiting.as_ref().filter(|waiting| waiting.has_changes()) {
             None => unit.contributions().has_contributed(tag)?,
             Some(waiting) => {
                 let published = unit.salaries().find_by_contributor(tag)?;

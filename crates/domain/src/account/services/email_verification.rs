@@ -43,7 +43,7 @@ impl EmailVerification {
     }
 
     /// Verifies the member's address with the token of a link. The member must be signed in:
-    /// whoever registers with the address of a stranger, who opens the link, gains nothing.
+    /// an account with a stranger's address gains nothing if the stranger opens the link.
     ///
     /// # Errors
     /// [`VerificationError`]. An address that is already verified is not an error.

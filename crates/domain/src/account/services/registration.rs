@@ -68,8 +68,8 @@ impl Registration {
         Self(self.0.on_device(device))
     }
 
-    /// Creates an account, sends a link to verify the address, and signs the member in. If an account with the email address exists, its
-    /// owner gets an email.
+    /// Creates an account, sends a link to verify the address, and signs the member in. If an
+    /// account with the email address exists, its owner gets an email.
     ///
     /// # Errors
     /// [`RegistrationError`]. Nothing is stored then.

@@ -104,7 +104,7 @@ pub trait Catalog {
     /// Returns an error if the database fails.
     fn place(&mut self, id: PlaceId) -> Result<Option<PlaceName>, StoreError>;
 
-    /// Approves names, so that they are public whoever gave them. `decided_on` is the day of a
+    /// Approves names, so that they are public regardless of who gave them. `decided_on` is the day of a
     /// moderator's decision, `None` for the names of an import. Names that are approved already do
     /// not change.
     ///

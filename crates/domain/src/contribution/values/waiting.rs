@@ -17,7 +17,7 @@ pub enum Publication {
     /// Together with those of other members, at a random minute of a night.
     #[default]
     Nightly,
-    /// With the call that sends them. For trials: whoever watches the site sees who contributed.
+    /// With the call that sends them. For trials: an observer of the site sees who contributed.
     AtOnce,
 }
 

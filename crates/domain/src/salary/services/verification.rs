@@ -10,8 +10,8 @@ use crate::{
     store::{StoreError, UnitOfWork},
 };
 
-/// Computes the tags of verified members, at most once a day: whoever could see the set change with
-/// a verification would know the member's entries.
+/// Computes the tags of verified members, at most once a day: an observer who saw the set
+/// change with a verification would know the member's entries.
 pub struct MemberVerification {
     tag_key: Arc<dyn TagKey>,
     latest: Mutex<Option<(NaiveDate, Arc<VerifiedContributors>)>>,

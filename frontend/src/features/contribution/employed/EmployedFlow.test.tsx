@@ -522,7 +522,7 @@ describe("what others see", () => {
     return server;
   };
 
-  it("must be chosen by whoever is alone", async () => {
+  it("must be chosen by a member who is alone", async () => {
     const server = await openSummary("none", "few");
     expect(getRequests(server).filter((url) => url.startsWith(SIMILAR))).toEqual([
       `${SIMILAR}?jobTitle=sykepleier&company=Ahus&location=Oslo`,

@@ -11,7 +11,7 @@ interface DisplayFieldProps {
   error: string | undefined;
 }
 
-/** Tells how many others have the same job, and asks what they see. Whoever is alone must choose. */
+/** Tells how many others have the same job, and asks what they see. A member who is alone must choose. */
 export function DisplayField({ names, value, onChange, error }: DisplayFieldProps) {
   const similar = useSimilarEntries(names);
   const isAlone = similar?.samePlace === "none";
