@@ -1,17 +1,26 @@
+import * as z from "zod/mini";
 import { SubmitButton } from "../../../ui/SubmitButton";
 import { sendJobSeekerEntry } from "../api";
 import { JobTitleField } from "../fields/JobTitleField";
 import { PrivacyNote } from "../flow/Review";
 import { SentConfirmation } from "../flow/SentConfirmation";
 import { StepView } from "../flow/StepView";
+import { requiredName } from "../flow/schema";
 import { type FlowProps, useFlow } from "../flow/useFlow";
 import { useFormField } from "../flow/useFormField";
 import { useSubmission } from "../flow/useSubmission";
 import { texts as shared } from "../texts";
-import { type DesiredJobValues, desiredJobSchema } from "./schemas";
 import { texts } from "./texts";
 
 const GO_ON_AFTER_MS = 1500;
+
+interface DesiredJobValues {
+  desiredJobTitle: string;
+}
+
+const SCHEMA: z.ZodMiniType<DesiredJobValues, DesiredJobValues> = z.object({
+  desiredJobTitle: requiredName(texts.desiredJobTitle, texts.desiredMissing),
+});
 const EMPTY: DesiredJobValues = { desiredJobTitle: "" };
 const FIELDS = [["desiredJobTitle"]] as const;
 
@@ -22,7 +31,7 @@ export default function DesiredJobFlow({ prefill: _, ...props }: FlowProps) {
     name: "desired-job",
     empty: EMPTY,
     prefill: {},
-    schema: desiredJobSchema,
+    schema: SCHEMA,
     fields: FIELDS,
   });
   const title = useFormField(flow.form, "desiredJobTitle");

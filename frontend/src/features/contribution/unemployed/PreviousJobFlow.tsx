@@ -8,7 +8,7 @@ import { type FlowProps, useFlow } from "../flow/useFlow";
 import { useFormField } from "../flow/useFormField";
 import { useSubmission } from "../flow/useSubmission";
 import { fromPreviousJobEntry, isHiddenFromPublic, summarizePreviousJob, toPreviousJobEntry } from "./entry";
-import { EMPTY, FIELDS, type PreviousJobValues, previousJobSchema } from "./schemas";
+import { EMPTY, FIELDS, type PreviousJobValues, previousJobSchema } from "./schema";
 import { JobStep, PlaceStep, SalaryStep, YearStep } from "./steps";
 import { texts } from "./texts";
 

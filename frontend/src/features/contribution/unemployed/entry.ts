@@ -3,7 +3,7 @@ import { parseYearsSince } from "../../../lib/entry-facts";
 import { formatKroner } from "../../../lib/format";
 import { hourlyToYearly, parsePercent, toAdditions, toPayFields } from "../pay";
 import { texts as shared } from "../texts";
-import type { PreviousJobValues } from "./schemas";
+import type { PreviousJobValues } from "./schema";
 import { texts } from "./texts";
 
 /** Older salaries are not published. */

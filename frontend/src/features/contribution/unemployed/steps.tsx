@@ -14,7 +14,7 @@ import type { Flow } from "../flow/useFlow";
 import { useFormField } from "../flow/useFormField";
 import { texts as shared } from "../texts";
 import { isHiddenFromPublic } from "./entry";
-import type { PreviousJobValues } from "./schemas";
+import type { PreviousJobValues } from "./schema";
 import { texts } from "./texts";
 
 interface StepProps {

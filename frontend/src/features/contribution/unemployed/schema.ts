@@ -99,11 +99,3 @@ export const previousJobSchema: z.ZodMiniType<PreviousJobValues, PreviousJobValu
       path: ["lastSalary"],
     }),
   );
-
-export interface DesiredJobValues {
-  desiredJobTitle: string;
-}
-
-export const desiredJobSchema: z.ZodMiniType<DesiredJobValues, DesiredJobValues> = z.object({
-  desiredJobTitle: requiredName(texts.desiredJobTitle, texts.desiredMissing),
-});
