@@ -22,5 +22,6 @@ mod published;
 mod search;
 mod snapshot;
 mod title_group;
+mod validities;
 
 pub use published::PublishedInsights;

@@ -10,15 +10,18 @@ use klarlonn_domain::{
     salary::{
         CompanyFigures, CompanyRanking, CountyFigures, Demographics, Employer, EntryPage,
         EntryQuery, Group, GroupWithJobs, Insights, JobFigures, JobFilter, MemberVerification,
-        OccupationMedian, OutlierCount, PlaceGroup, PopularJob, SearchHits, Totals, YearMedian,
+        OccupationMedian, OutlierCount, PlaceGroup, PopularJob, SearchHits, Subject, Totals,
+        Validity, YearMedian,
     },
     store::{Store, StoreError, in_snapshot},
 };
 
 use crate::{
     loading::{Loaded, load_all, load_changes},
+    names::NameIndex,
     occupations,
     snapshot::Snapshot,
+    validities::Validities,
 };
 
 /// Interval at which search counts are loaded. They change often and only affect popularity.
@@ -32,6 +35,7 @@ pub struct PublishedInsights {
     clock: Arc<dyn Clock>,
     verification: Arc<MemberVerification>,
     current: ArcSwap<Snapshot>,
+    validities: Validities,
     load_state: Mutex<LoadState>,
 }
 
@@ -61,6 +65,7 @@ impl PublishedInsights {
             clock,
             verification,
             current: ArcSwap::from_pointee(snapshot),
+            validities: Validities::default(),
             load_state: Mutex::new(LoadState {
                 loaded,
                 searches_loaded_at: now,
@@ -87,6 +92,7 @@ impl PublishedInsights {
             let (snapshot, loaded) =
                 load(&*self.store, &self.reference, &self.verification, today)?;
             self.current.store(Arc::new(snapshot));
+            self.validities.end_all();
             *load_state = LoadState {
                 loaded,
                 searches_loaded_at: now,
@@ -106,8 +112,13 @@ impl PublishedInsights {
         })?;
         let has_changed = update.is_some();
         if let Some(update) = update {
-            let next = current.updated(update, &self.reference);
-            self.current.store(Arc::new(next));
+            let titles = update.titles.iter();
+            let titles: Vec<NameIndex> = titles
+                .map(|loaded| NameIndex::JobTitle(loaded.title))
+                .collect();
+            let next = Arc::new(current.updated(update, &self.reference));
+            self.current.store(Arc::clone(&next));
+            self.validities.end_changed(&current, &next, &titles);
         }
         load_state.loaded = loaded;
         if with_searches {
@@ -231,5 +242,9 @@ impl Insights for PublishedInsights {
 
     fn search(&self, query: &str, limit: usize) -> SearchHits {
         self.current.load().find_hits(query, limit)
+    }
+
+    fn validity(&self, subject: &Subject) -> Validity {
+        self.validities.get(subject, &self.current.load().names)
     }
 }

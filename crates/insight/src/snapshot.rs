@@ -210,6 +210,25 @@ impl Snapshot {
         self.names.is_known(name, reference) || self.public_names.contains(&name)
     }
 
+    /// Returns whether both snapshots show the same names of members.
+    pub(crate) fn has_same_names(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.names, &other.names) && self.public_names == other.public_names
+    }
+
+    /// Returns the companies and places of a title's entries.
+    pub(crate) fn names_beside(&self, title: NameIndex) -> impl Iterator<Item = NameIndex> {
+        let group = match title {
+            NameIndex::JobTitle(title) => self.groups.get(title),
+            NameIndex::Company(_) | NameIndex::Place(_) => None,
+        };
+        group.into_iter().flat_map(|group| {
+            let companies = group.by_company.keys().iter().copied();
+            let places = group.by_place.keys().iter().copied();
+            let companies = companies.map(NameIndex::Company);
+            companies.chain(places.map(NameIndex::Place))
+        })
+    }
+
     /// Returns the number of outliers of a title.
     pub(crate) fn outliers_of(&self, title: Index) -> u32 {
         self.outliers.get(&title).copied().unwrap_or_default()

@@ -25,8 +25,8 @@ use klarlonn_domain::{
         Employer, EmploymentPercentage, EntryCursor, EntryId, EntryPage, EntryQuery, EntryView,
         Experience, ExperienceBand, Figures, Group, GroupKind, GroupPay, GroupWithJobs, Insights,
         JobFigures, JobFilter, OccupationMedian, Origin, OutlierCount, PlaceGroup, PopularJob,
-        Sample, SearchHit, SearchHits, Substitute, TitleContext, TitleModel, Totals,
-        VerifiedContributors, YearMedian, example_count, year_medians,
+        Sample, SearchHit, SearchHits, Subject, Substitute, TitleContext, TitleModel, Totals,
+        Validity, VerifiedContributors, YearMedian, example_count, year_medians,
     },
 };
 
@@ -588,6 +588,10 @@ impl Insights for Oracle {
                 companies: companies(name),
             })
             .collect()
+    }
+
+    fn validity(&self, _subject: &Subject) -> Validity {
+        Validity::default()
     }
 
     fn search(&self, query: &str, limit: usize) -> SearchHits {

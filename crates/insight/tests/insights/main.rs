@@ -5,4 +5,5 @@ mod figures;
 mod oracle;
 mod refresh;
 mod site;
+mod validity;
 mod withheld;

@@ -9,7 +9,7 @@ use crate::{
     salary::{
         CompanyFigures, CompanyRanking, CountyFigures, Demographics, Employer, EntryPage,
         EntryQuery, Group, GroupWithJobs, JobFigures, JobFilter, OccupationMedian, OutlierCount,
-        PlaceGroup, PopularJob, SearchHits, Totals, YearMedian,
+        PlaceGroup, PopularJob, SearchHits, Subject, Totals, Validity, YearMedian,
     },
 };
 
@@ -98,4 +98,8 @@ pub trait Insights: Send + Sync {
 
     /// Returns the matches of `query`, best first, at most `limit` of each kind.
     fn search(&self, query: &str, limit: usize) -> SearchHits;
+
+    /// The validity of answers that are computed from now on. It ends with the first snapshot in
+    /// which the subject differs.
+    fn validity(&self, subject: &Subject) -> Validity;
 }

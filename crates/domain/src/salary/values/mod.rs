@@ -18,6 +18,7 @@ mod popularity;
 mod statistics;
 mod title_context;
 mod trend;
+mod validity;
 mod verified_contributors;
 
 pub use amount::{
@@ -67,4 +68,5 @@ pub(crate) use title_context::official_substitute;
 pub use trend::{
     DisclosedTrend, MIN_ENTRIES_FOR_YEAR, RealMedian, ReportedYear, YearMedian, year_medians,
 };
+pub use validity::{Subject, Validity};
 pub use verified_contributors::VerifiedContributors;
