@@ -163,13 +163,7 @@ impl Site {
             Arc::clone(&key),
         );
         let verification = Arc::new(MemberVerification::new(Arc::clone(&key)));
-        let publication_service = PublicationService::new(
-            Arc::clone(&store),
-            Arc::clone(&clock) as _,
-            Arc::clone(&random) as _,
-            Arc::clone(&key),
-            publication,
-        );
+        let publication_service = PublicationService::new(&accounts, publication);
         let figures = PublishedInsights::load(
             Arc::clone(&store),
             Arc::clone(&reference),
@@ -178,12 +172,9 @@ impl Site {
         );
         let figures = Arc::new(figures.expect("the entries load"));
         let contributions = ContributionService::new(
-            Arc::clone(&store),
+            &accounts,
             Arc::clone(&figures) as _,
             Arc::clone(&reference),
-            Arc::clone(&clock) as _,
-            Arc::clone(&random) as _,
-            Arc::clone(&key),
             verification,
             publication,
         );

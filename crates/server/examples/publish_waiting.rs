@@ -10,6 +10,7 @@ use std::{
 
 use clap::Parser;
 use klarlonn_domain::{
+    account::AccountServices,
     contribution::{Publication, PublicationService},
     store::Store,
 };
@@ -20,6 +21,7 @@ use klarlonn_server::{
     system::{SystemClock, SystemRandom},
     tag_key,
 };
+use klarlonn_testing::PlaintextHasher;
 
 #[derive(Parser)]
 struct Flags {
@@ -41,12 +43,13 @@ fn publish(flags: Flags) -> Result<(), Box<dyn Error>> {
     let settings = Settings::resolve(flags.settings)?;
     let store: Arc<dyn Store> = Arc::new(open_store(&settings)?);
     let tag_key = Arc::new(tag_key::open(&settings, &*store)?);
-    let service = PublicationService::new(
+    let accounts = AccountServices::new(
         store,
+        Arc::new(PlaintextHasher),
         Arc::new(SystemClock),
         Arc::new(Mutex::new(SystemRandom)),
         tag_key,
-        Publication::Nightly,
     );
+    let service = PublicationService::new(&accounts, Publication::Nightly);
     Ok(service.run_now()?)
 }

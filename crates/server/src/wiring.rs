@@ -185,13 +185,7 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
     let figures: Arc<dyn Insights> = Arc::clone(&insights) as _;
     let accounts = accounts(settings, &store, &clock, &tag_key)?;
     let public_url = settings.public_url.clone();
-    let publication_service = PublicationService::new(
-        Arc::clone(&store),
-        Arc::clone(&clock),
-        Arc::new(Mutex::new(SystemRandom)),
-        Arc::clone(&tag_key),
-        settings.publication,
-    );
+    let publication_service = PublicationService::new(&accounts, settings.publication);
     if settings.publication == Publication::AtOnce {
         tracing::warn!(
             "contributions are published at once: an observer of the site sees who contributed"
@@ -212,12 +206,9 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
     let policy = settings.policy;
     let http_runtime = HttpRuntime::start()?;
     let contribution_service = ContributionService::new(
-        Arc::clone(&store),
+        &accounts,
         Arc::clone(&figures),
         Arc::clone(&reference),
-        Arc::clone(&clock),
-        Arc::new(Mutex::new(SystemRandom)),
-        Arc::clone(&tag_key),
         verification,
         settings.publication,
     );

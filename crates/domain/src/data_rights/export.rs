@@ -6,7 +6,7 @@ use super::{DataRights, ForumData};
 use crate::{
     account::{CurrentMember, Identity, Member, MemberAccess, ProfileImage, Session},
     contribution::OwnContributions,
-    store::{StoreError, in_snapshot},
+    store::StoreError,
 };
 
 /// Everything stored about a member.
@@ -38,10 +38,10 @@ impl DataRights {
     pub fn export(&self, current: &CurrentMember) -> Result<DataExport, StoreError> {
         let id = current.member.id;
         let made_on = self.accounts.clock.today();
-        in_snapshot(&*self.accounts.store, |unit| {
+        self.accounts.store.read(|unit| {
             let member = unit.members().get(id)?;
             let member = member.unwrap_or_else(|| current.member.clone());
-            let access = self.accounts.member_access(unit, &member, &current.tag)?;
+            let (access, _) = self.accounts.member_access(unit, &member, &current.tag)?;
             let digest = unit.members().image_digest(id)?;
             let image = digest.map(|digest| unit.members().image(&digest));
             Ok(DataExport {

@@ -66,6 +66,9 @@ async fn look_up(request: &HttpRequest) -> Result<Viewer, ApiError> {
     let (Some(token), Some(sessions)) = (token, sessions) else {
         return Ok(Viewer::Visitor);
     };
+    if let Some(viewer) = sessions.known_viewer(&token) {
+        return Ok(viewer);
+    }
     blocking::run_within(LOOKUP_TIME_LIMIT, move || sessions.viewer(&token)).await
 }
 

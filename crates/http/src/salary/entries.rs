@@ -179,7 +179,12 @@ async fn waiting_entries(
     viewer: &Viewer,
     contribution_service: web::Data<ContributionService>,
 ) -> WaitingEntries {
-    let Viewer::Member { id, access } = *viewer else {
+    let Viewer::Member {
+        id,
+        access,
+        has_waiting_changes: true,
+    } = *viewer
+    else {
         return WaitingEntries::default();
     };
     if access == MemberAccess::NotContributed {

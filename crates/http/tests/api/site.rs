@@ -214,9 +214,8 @@ impl Site {
     /// Lets contributions wait for a nightly publication.
     pub(crate) fn publish_nightly(&mut self, entries: Vec<NewSalaryEntry>) {
         self.services.contribution_service = contribution_service(
-            Arc::clone(&self.services.store),
+            &self.services.accounts,
             figures(entries),
-            Arc::clone(&self.clock),
             Publication::Nightly,
         );
     }
@@ -236,6 +235,7 @@ impl Site {
         let (search_service, salary_service) =
             use_cases(Arc::clone(&store) as _, Arc::clone(&figures));
         let clock = clock();
+        let accounts = accounts(Arc::clone(&store) as _, Arc::clone(&clock));
         Self {
             clock: Arc::clone(&clock),
             services: ServedServices::new(Services {
@@ -243,13 +243,12 @@ impl Site {
                 salary_service,
                 logos: logos(),
                 company_search: CompanySearch::new([Arc::new(FakeRegistry) as _]),
-                accounts: accounts(Arc::clone(&store) as _, Arc::clone(&clock)),
                 contribution_service: contribution_service(
-                    Arc::clone(&store) as _,
+                    &accounts,
                     Arc::clone(&figures),
-                    Arc::clone(&clock),
                     Publication::AtOnce,
                 ),
+                accounts,
                 forum_service: forum_service(Arc::clone(&store) as _, figures, clock),
                 provider: None,
                 pictures: Arc::new(PlainPictures),
@@ -340,34 +339,23 @@ fn clock() -> Arc<SettableClock> {
     Arc::new(SettableClock::at_noon(TODAY))
 }
 
-/// Returns the account services for this store and clock.
+/// Returns the account services for this store and clock. Ids of contributions differ from those of
+/// imported entries.
 fn accounts(store: Arc<dyn Store>, clock: Arc<SettableClock>) -> AccountServices {
-    let random = Arc::new(Mutex::new(CountingRandom::default()));
+    let random = Arc::new(Mutex::new(CountingRandom::after(1 << 32)));
     let key = Arc::new(NumberedTagKey::default());
     AccountServices::new(store, Arc::new(PlaintextHasher), clock, random, key)
 }
 
-/// Returns the contribution service. Its ids differ from those of imported entries.
 fn contribution_service(
-    store: Arc<dyn Store>,
+    accounts: &AccountServices,
     figures: Arc<dyn Insights>,
-    clock: Arc<SettableClock>,
     publication: Publication,
 ) -> ContributionService {
-    let random = Arc::new(Mutex::new(CountingRandom::after(1 << 32)));
     let key: Arc<dyn TagKey> = Arc::new(NumberedTagKey::default());
-    let verification = Arc::new(MemberVerification::new(Arc::clone(&key)));
+    let verification = Arc::new(MemberVerification::new(key));
     let reference = Arc::new(example_reference());
-    ContributionService::new(
-        store,
-        figures,
-        reference,
-        clock,
-        random,
-        key,
-        verification,
-        publication,
-    )
+    ContributionService::new(accounts, figures, reference, verification, publication)
 }
 
 /// Returns the forum of the employers in these figures. Its ids differ from those of entries.

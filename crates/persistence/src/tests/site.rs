@@ -88,26 +88,17 @@ impl Site {
             Arc::clone(&key),
         );
         let contribution_service = ContributionService::new(
-            Arc::clone(&store),
+            &accounts,
             Arc::new(Oracle::new(
                 [],
                 Arc::new(example_reference()),
                 day("2026-11-01"),
             )),
             Arc::new(example_reference()),
-            Arc::clone(&clock) as _,
-            Arc::clone(&random) as _,
-            Arc::clone(&key),
             Arc::new(MemberVerification::new(Arc::clone(&key))),
             publication,
         );
-        let publication_service = PublicationService::new(
-            Arc::clone(&store),
-            Arc::clone(&clock) as _,
-            Arc::clone(&random) as _,
-            Arc::clone(&key),
-            publication,
-        );
+        let publication_service = PublicationService::new(&accounts, publication);
         Self {
             publication_service,
             data_rights: DataRights::new(&accounts, contribution_service.clone()),

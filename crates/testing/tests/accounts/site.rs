@@ -54,20 +54,17 @@ impl Site {
             Arc::clone(&store),
             hasher,
             Arc::clone(&clock) as _,
-            Arc::clone(&random) as _,
+            random,
             Arc::clone(&key) as _,
         );
         let contribution_service = ContributionService::new(
-            Arc::clone(&store),
+            &accounts,
             Arc::new(Oracle::new(
                 [],
                 Arc::new(example_reference()),
                 day("2026-11-21"),
             )),
             Arc::new(example_reference()),
-            Arc::clone(&clock) as _,
-            random,
-            Arc::clone(&key) as _,
             Arc::new(MemberVerification::new(key)),
             Publication::AtOnce,
         );

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
+use super::member_store::MemberStore;
 use super::sessions::{MAX_SESSIONS, end_of_session, first_of_month, idle_until};
 use crate::{
     account::{
@@ -14,7 +15,7 @@ use crate::{
     },
     clock::Clock,
     random::{Random, random_uuid},
-    store::{Store, StoreError, UnitOfWork},
+    store::{StoreError, UnitOfWork},
 };
 
 /// Why an account service failed.
@@ -31,7 +32,7 @@ pub enum ServiceError {
 /// The ports of the account services, and steps that several services use.
 #[derive(Clone)]
 pub(crate) struct AccountContext {
-    pub(crate) store: Arc<dyn Store>,
+    pub(crate) store: MemberStore,
     pub(crate) hasher: Arc<dyn PasswordHasher>,
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) tag_key: Arc<dyn TagKey>,
@@ -66,17 +67,18 @@ impl AccountContext {
         self.has_mail && !member.email_verified
     }
 
-    /// Returns what the member has done for exact figures. Published and waiting salary and student
-    /// data count alike.
+    /// Returns what the member has done for exact figures, and whether changes of the member's
+    /// contributions wait. Published and waiting salary and student data count alike.
     pub(crate) fn member_access(
         &self,
         unit: &mut dyn UnitOfWork,
         member: &Member,
         tag: &ContributorTag,
-    ) -> Result<MemberAccess, StoreError> {
+    ) -> Result<(MemberAccess, bool), StoreError> {
         let waiting_tag = WaitingTag::new(&*self.tag_key, member.id);
         let waiting = unit.waiting().get(&waiting_tag, &*self.tag_key)?;
-        let has_contributed = match waiting.as_ref().filter(|waiting| waiting.has_changes()) {
+        let changes = waiting.as_ref().filter(|waiting| waiting.has_changes());
+        let has_contributed = match changes {
             None => unit.contributions().has_contributed(tag)?,
             Some(waiting) => {
                 let published = unit.salaries().find_by_contributor(tag)?;
@@ -84,12 +86,14 @@ impl AccountContext {
                 waiting.has_contributed(published, student)
             }
         };
-        Ok(MemberAccess::new(
+        let has_changes = changes.is_some();
+        let access = MemberAccess::new(
             has_contributed,
             self.needs_verification(member),
             waiting.and_then(|waiting| waiting.grace_until),
             self.clock.now(),
-        ))
+        );
+        Ok((access, has_changes))
     }
 
     /// Opens a session for a member. The transaction must hold the lock on the member: it enforces

@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 
 use super::context::AccountContext;
 use crate::account::{EmailKind, EmailTexts, Mail, MailError, Mailer, OutboxEmail, RecipientTag};
-use crate::store::{StoreError, in_transaction};
+use crate::store::StoreError;
 
 /// Maximum number of attempts to send an email.
 const MAX_ATTEMPTS: u32 = 10;
@@ -45,9 +45,10 @@ impl EmailDelivery {
         texts: &dyn EmailTexts,
     ) -> Result<Delivery, StoreError> {
         let now = self.0.clock.now();
-        let claimed = in_transaction(&*self.0.store, |unit| {
-            unit.outbox().claim(now, now + SEND_TIMEOUT)
-        })?;
+        let claimed = self
+            .0
+            .store
+            .change_no_member(|unit| unit.outbox().claim(now, now + SEND_TIMEOUT))?;
         let Some(email) = claimed else {
             return Ok(Delivery::NoneDue);
         };
@@ -60,7 +61,7 @@ impl EmailDelivery {
             Ok(()) => self.finish(&email, Delivery::Sent(email.kind)),
             Err(error @ MailError::Temporary(_)) if email.attempts < MAX_ATTEMPTS => {
                 let not_before = self.0.clock.now() + retry_delay(email.attempts);
-                in_transaction(&*self.0.store, |unit| {
+                self.0.store.change_no_member(|unit| {
                     unit.outbox().revert_email_count(recipient, email.kind)?;
                     unit.outbox().postpone(email.id, not_before)
                 })?;
@@ -72,7 +73,9 @@ impl EmailDelivery {
 
     /// Deletes an email from the outbox.
     fn finish(&self, email: &OutboxEmail, delivery: Delivery) -> Result<Delivery, StoreError> {
-        in_transaction(&*self.0.store, |unit| unit.outbox().remove(email.id))?;
+        self.0
+            .store
+            .change_no_member(|unit| unit.outbox().remove(email.id))?;
         Ok(delivery)
     }
 
@@ -80,7 +83,7 @@ impl EmailDelivery {
     fn compose(&self, email: &OutboxEmail, texts: &dyn EmailTexts) -> Result<Composed, StoreError> {
         let today = self.0.clock.today();
         // In one transaction, so that a reset link goes to the member's current address.
-        let prepared = in_transaction(&*self.0.store, |unit| {
+        let prepared = self.0.store.change_no_member(|unit| {
             let Some(member) = unit.members().lock(email.member)? else {
                 return Ok::<_, StoreError>(Err(Composed::Obsolete));
             };

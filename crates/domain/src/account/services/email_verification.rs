@@ -6,7 +6,7 @@ use super::context::AccountContext;
 use crate::account::{
     CurrentMember, EmailKind, Member, MemberId, OneTimeToken, Token, TokenHash, TokenKind,
 };
-use crate::store::{StoreError, UnitOfWork, in_transaction};
+use crate::store::{StoreError, UnitOfWork};
 
 /// Lifetime of a link.
 const LINK_LIFETIME: TimeDelta = TimeDelta::days(7);
@@ -35,7 +35,7 @@ impl EmailVerification {
     /// # Errors
     /// [`VerificationError::NotSignedIn`], or the error of the store.
     pub fn request(&self, current: &CurrentMember) -> Result<(), VerificationError> {
-        in_transaction(&*self.0.store, |unit| {
+        self.0.store.change_no_member(|unit| {
             let member = AccountContext::lock_current(unit, current)?
                 .ok_or(VerificationError::NotSignedIn)?;
             Ok(self.0.enqueue_verification(unit, &member)?)
@@ -49,7 +49,7 @@ impl EmailVerification {
     /// [`VerificationError`]. An address that is already verified is not an error.
     pub fn verify(&self, current: &CurrentMember, token: &str) -> Result<(), VerificationError> {
         let now = self.0.clock.now();
-        in_transaction(&*self.0.store, |unit| {
+        self.0.store.change_member(current.member.id, |unit| {
             let member = AccountContext::lock_current(unit, current)?
                 .ok_or(VerificationError::NotSignedIn)?;
             if member.email_verified {

@@ -4,10 +4,12 @@ mod context;
 mod email_delivery;
 mod email_verification;
 mod known_devices;
+mod member_store;
 mod password_reset;
 mod profile;
 mod provider_sign_in;
 mod registration;
+mod session_cache;
 mod sessions;
 mod sign_in;
 
@@ -18,6 +20,7 @@ pub use context::ServiceError;
 pub use email_delivery::{Delivery, EmailDelivery};
 pub use email_verification::{EmailVerification, VerificationError};
 pub use known_devices::{DeviceId, KnownDevices};
+pub(crate) use member_store::MemberStore;
 pub use password_reset::{PasswordReset, ResetError};
 pub use profile::{ProfileError, ProfileService};
 #[cfg(any(test, feature = "fuzzing"))]
@@ -33,7 +36,7 @@ use super::{Device, PasswordHasher, TagKey};
 use crate::{
     clock::Clock,
     random::Random,
-    store::{Store, StoreError, in_transaction},
+    store::{Store, StoreError},
 };
 
 /// All account services, with the same ports.
@@ -70,7 +73,7 @@ impl AccountServices {
         tag_key: Arc<dyn TagKey>,
     ) -> Self {
         Self::from_context(AccountContext {
-            store,
+            store: MemberStore::new(store),
             hasher,
             clock,
             tag_key,
@@ -112,7 +115,7 @@ impl AccountServices {
     /// Returns an error if the store fails.
     pub fn remove_expired(&self) -> Result<usize, StoreError> {
         let (now, today) = (self.context.clock.now(), self.context.clock.today());
-        in_transaction(&*self.context.store, |unit| {
+        self.context.store.change_all_members(|unit| {
             let sessions = unit.sessions().remove_expired(today)?;
             let counts = unit.outbox().remove_counts_before(today)?;
             Ok(sessions + counts + unit.one_time_tokens().remove_expired(now)?)

@@ -7,7 +7,7 @@ use crate::account::{
     EmailKind, Field, FieldError, Form, HashError, Member, MemberId, PasswordHash, PersonalWords,
     Rule, ServiceError, Token, TokenHash, TokenKind,
 };
-use crate::store::{StoreError, UnitOfWork, in_snapshot, in_transaction};
+use crate::store::{StoreError, UnitOfWork};
 
 /// Lifetime of a reset link.
 const RESET_LIFETIME: TimeDelta = TimeDelta::minutes(60);
@@ -53,15 +53,16 @@ impl PasswordReset {
         let Some(email) = form.email(Field::Email, email) else {
             return Err(ResetError::Fields(form.into_errors()));
         };
-        Ok(in_transaction(&*self.0.store, |unit| {
-            match unit.members().lock_by_email(&email)? {
+        Ok(self
+            .0
+            .store
+            .change_no_member(|unit| match unit.members().lock_by_email(&email)? {
                 Some(member) => {
                     self.0
                         .enqueue_email(unit, EmailKind::PasswordReset, member.id, None)
                 }
                 None => self.0.write_decoy(unit),
-            }
-        })?)
+            })?)
     }
 
     /// Creates the token of a reset link. It is created when the email is sent, so a waiting email
@@ -70,7 +71,7 @@ impl PasswordReset {
     /// # Errors
     /// Returns an error if the store fails.
     pub fn issue_token(&self, member: MemberId) -> Result<Token, StoreError> {
-        in_transaction(&*self.0.store, |unit| {
+        self.0.store.change_no_member(|unit| {
             unit.members().lock(member)?;
             self.0.put_reset_token(unit, member)
         })
@@ -104,7 +105,7 @@ impl PasswordReset {
         let token = token.ok_or(ResetError::UnknownLink)?;
         let hash = self.0.hasher.hash(&new)?;
         let now = self.0.clock.now();
-        in_transaction(&*self.0.store, |unit| {
+        self.0.store.change_found_member(|unit| {
             let owner = unit
                 .one_time_tokens()
                 .owner(TokenKind::PasswordReset, &token)?
@@ -120,13 +121,13 @@ impl PasswordReset {
                 transfer_account(unit, member.id)?;
             }
             self.0.replace_password(unit, &member, &hash)?;
-            Ok(member.id)
+            Ok((Some(member.id), member.id))
         })
     }
 
     /// The personal words of the member whom the link belongs to. Empty for an unknown link.
     fn personal_words_of_owner(&self, token: &TokenHash) -> Result<PersonalWords, StoreError> {
-        in_snapshot(&*self.0.store, |unit| {
+        self.0.store.read(|unit| {
             let owner = unit
                 .one_time_tokens()
                 .owner(TokenKind::PasswordReset, token)?;

@@ -5,7 +5,7 @@ use crate::account::{
     CurrentMember, Device, EmailAddress, EmailKind, Field, FieldError, Form, HashError, Member,
     Password, ProfileImage, Rule, ServiceError, Token, TokenKind, Verified,
 };
-use crate::store::{StoreError, in_snapshot, in_transaction};
+use crate::store::StoreError;
 
 /// Why the account was not changed.
 #[derive(Debug, thiserror::Error)]
@@ -70,7 +70,7 @@ impl ProfileService {
         let (Some(username), Some(bio)) = (username, bio) else {
             return Err(ProfileError::Fields(form.into_errors()));
         };
-        in_transaction(&*self.0.store, |unit| {
+        self.0.store.change_member(current.member.id, |unit| {
             let mut member =
                 AccountContext::lock_current(unit, current)?.ok_or(ProfileError::AccountDeleted)?;
             unit.members().set_profile(member.id, &username, &bio)?;
@@ -109,7 +109,7 @@ impl ProfileService {
         self.0.confirm_password(&current.member, old)?;
         let hash = self.0.hasher.hash(&new)?;
         let verified_password = &current.member.password;
-        in_transaction(&*self.0.store, |unit| {
+        self.0.store.change_member(current.member.id, |unit| {
             let member =
                 AccountContext::lock_current(unit, current)?.ok_or(ProfileError::AccountDeleted)?;
             if member.password != *verified_password {
@@ -152,7 +152,7 @@ impl ProfileService {
         let (Some(old), Some(new), true) = (old_email, new_email, errors.is_empty()) else {
             return Err(ProfileError::Fields(errors));
         };
-        in_transaction(&*self.0.store, |unit| {
+        self.0.store.change_member(current.member.id, |unit| {
             let mut member =
                 AccountContext::lock_current(unit, current)?.ok_or(ProfileError::AccountDeleted)?;
             if !is_current(&old, &member) {
@@ -185,7 +185,7 @@ impl ProfileService {
         current: &CurrentMember,
         image: &ProfileImage,
     ) -> Result<(), ProfileError> {
-        in_transaction(&*self.0.store, |unit| {
+        self.0.store.change_member(current.member.id, |unit| {
             let member =
                 AccountContext::lock_current(unit, current)?.ok_or(ProfileError::AccountDeleted)?;
             Ok(unit.members().set_image(member.id, image)?)
@@ -197,7 +197,7 @@ impl ProfileService {
     /// # Errors
     /// [`ProfileError::AccountDeleted`], or the error of the store.
     pub fn remove_image(&self, current: &CurrentMember) -> Result<(), ProfileError> {
-        in_transaction(&*self.0.store, |unit| {
+        self.0.store.change_member(current.member.id, |unit| {
             let member =
                 AccountContext::lock_current(unit, current)?.ok_or(ProfileError::AccountDeleted)?;
             Ok(unit.members().remove_image(member.id)?)
@@ -209,9 +209,9 @@ impl ProfileService {
     /// # Errors
     /// Returns an error if the store fails.
     pub fn image_digest(&self, current: &CurrentMember) -> Result<Option<[u8; 32]>, StoreError> {
-        in_snapshot(&*self.0.store, |unit| {
-            unit.members().image_digest(current.member.id)
-        })
+        self.0
+            .store
+            .read(|unit| unit.members().image_digest(current.member.id))
     }
 
     /// The profile image with this digest.
@@ -219,7 +219,7 @@ impl ProfileService {
     /// # Errors
     /// Returns an error if the store fails.
     pub fn image(&self, digest: &[u8; 32]) -> Result<Option<ProfileImage>, StoreError> {
-        in_snapshot(&*self.0.store, |unit| unit.members().image(digest))
+        self.0.store.read(|unit| unit.members().image(digest))
     }
 }
 

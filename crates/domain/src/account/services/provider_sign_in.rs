@@ -13,7 +13,7 @@ use crate::account::{
     Device, IdentityProvider, LocalPath, MemberId, OneTimeToken, ProviderAccount, ProviderError,
     SignedIn, Token, TokenHash, TokenKind,
 };
-use crate::store::{StoreError, in_transaction};
+use crate::store::StoreError;
 
 /// Time limit for the sign-in at the provider.
 const PROVIDER_LIFETIME: TimeDelta = TimeDelta::minutes(10);
@@ -119,7 +119,9 @@ impl ProviderSignIn {
             payload: auth_state.write(),
             expires_at: self.0.clock.now() + PROVIDER_LIFETIME,
         };
-        in_transaction(&*self.0.store, |unit| unit.one_time_tokens().put(&stored))?;
+        self.0
+            .store
+            .change_no_member(|unit| unit.one_time_tokens().put(&stored))?;
         Ok(AuthorizationRequest {
             url: request.url,
             browser,
@@ -144,7 +146,7 @@ impl ProviderSignIn {
         let account = provider.identify(code, &auth_state.nonce, &auth_state.verifier)?;
         let code = self.0.token(TokenKind::Exchange);
         let save = || {
-            in_transaction(&*self.0.store, |unit| {
+            self.0.store.change_found_member(|unit| {
                 let (member, outcome) = self.find_or_create_member(unit, &account)?;
                 unit.one_time_tokens().put(&OneTimeToken {
                     token_hash: code.hash(),
@@ -153,7 +155,7 @@ impl ProviderSignIn {
                     payload: auth_state.browser.clone(),
                     expires_at: self.0.clock.now() + EXCHANGE_LIFETIME,
                 })?;
-                Ok::<_, ProviderSignInError>((member, outcome))
+                Ok::<_, ProviderSignInError>((Some(member), (member, outcome)))
             })
         };
         // A concurrent sign-in of the same person created or linked the account: the second attempt
@@ -183,9 +185,9 @@ impl ProviderSignIn {
         let browser = TokenHash::parse(TokenKind::Browser, browser).ok_or(UNKNOWN)?;
         let now = self.0.clock.now();
         // `None` commits too: a code that another browser sent is used up.
-        let signed_in = in_transaction(&*self.0.store, |unit| {
+        let signed_in = self.0.store.change_found_member(|unit| {
             let Some(owner) = unit.one_time_tokens().owner(TokenKind::Exchange, &code)? else {
-                return Ok::<_, StoreError>(None);
+                return Ok::<_, StoreError>((None, None));
             };
             let member = unit.members().lock(owner)?;
             let used = unit
@@ -193,7 +195,7 @@ impl ProviderSignIn {
                 .take(TokenKind::Exchange, &code, now)?;
             let is_valid = used.is_some_and(|used| used.payload == HEXLOWER.encode(&browser.0));
             let Some(member) = member.filter(|_| is_valid) else {
-                return Ok(None);
+                return Ok((None, None));
             };
             let token = self.0.open_session(unit, member.id)?;
             unit.one_time_tokens().put(&OneTimeToken {
@@ -203,7 +205,7 @@ impl ProviderSignIn {
                 payload: String::new(),
                 expires_at: now + RECENT_SIGN_IN_LIFETIME,
             })?;
-            Ok(Some(SignedIn { member, token }))
+            Ok((Some(member.id), Some(SignedIn { member, token })))
         })?;
         signed_in.ok_or(UNKNOWN)
     }
@@ -218,7 +220,7 @@ impl ProviderSignIn {
         let state = TokenHash::parse(TokenKind::ProviderState, state).ok_or(UNKNOWN)?;
         let browser = TokenHash::parse(TokenKind::Browser, browser).ok_or(UNKNOWN)?;
         let now = self.0.clock.now();
-        let stored = in_transaction(&*self.0.store, |unit| {
+        let stored = self.0.store.change_no_member(|unit| {
             unit.one_time_tokens()
                 .take(TokenKind::ProviderState, &state, now)
         })?;

@@ -5,7 +5,7 @@ use crate::account::{
     Bio, Device, EmailAddress, EmailKind, Field, FieldError, Form, FullName, HashError, JoinMonth,
     Member, MemberId, Password, PersonalWords, ServiceError, SignedIn, Username,
 };
-use crate::store::{StoreError, in_transaction};
+use crate::store::StoreError;
 
 /// The fields of the registration form.
 #[derive(Debug, Clone, Copy)]
@@ -86,7 +86,7 @@ impl Registration {
             bio: Bio::default(),
             joined: JoinMonth::from_day(self.0.clock.today()),
         };
-        let outcome = in_transaction(&*self.0.store, |unit| {
+        let outcome = self.0.store.change_no_member(|unit| {
             unit.members().add(&member)?;
             self.0.enqueue_verification(unit, &member)?;
             self.0.open_session(unit, member.id)
@@ -122,7 +122,7 @@ impl Registration {
     }
 
     fn notify_owner(&self, email: &EmailAddress) -> Result<(), StoreError> {
-        in_transaction(&*self.0.store, |unit| {
+        self.0.store.change_no_member(|unit| {
             match unit.members().lock_by_email(email)? {
                 Some(owner) => {
                     self.0

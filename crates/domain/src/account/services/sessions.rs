@@ -10,7 +10,7 @@ use crate::{
         ContributorTag, LogPseudonym, Member, MemberAccess, MemberId, Session, SessionId, Token,
         TokenHash, TokenKind, Viewer,
     },
-    store::{StoreError, UnitOfWork, in_snapshot, in_transaction},
+    store::{StoreError, UnitOfWork},
 };
 
 /// Minimum number of days that a session stays valid after its last use.
@@ -40,11 +40,22 @@ pub struct CurrentMember {
     pub tag: ContributorTag,
     /// What the member has done for exact figures.
     pub access: MemberAccess,
+    /// Whether changes of the member's contributions wait for publication.
+    pub has_waiting_changes: bool,
     /// Whether access to exact figures requires that the member verifies the email address.
     pub needs_verification: bool,
 }
 
 impl CurrentMember {
+    /// The member as a viewer.
+    pub fn viewer(&self) -> Viewer {
+        Viewer::Member {
+            id: self.member.id,
+            access: self.access,
+            has_waiting_changes: self.has_waiting_changes,
+        }
+    }
+
     /// Whether the account still exists. Check it last: a transaction that writes for a member
     /// waits for one that deletes the member's contributions.
     ///
@@ -74,8 +85,8 @@ pub enum EndSessionError {
 pub struct Sessions(pub(crate) AccountContext);
 
 impl Sessions {
-    /// Returns the member and session of a token. `None` if the token is unknown, malformed or
-    /// expired. Use extends a session: it stays valid until the end of the month that is 30 days
+    /// Returns the member and session of a token from the store, never from memory. `None` if the
+    /// token is unknown, malformed or expired. Use extends a session: it stays valid until the end of the month that is 30 days
     /// after the end of the current month.
     ///
     /// # Errors
@@ -84,8 +95,10 @@ impl Sessions {
         let Some(token) = TokenHash::parse(TokenKind::Session, token) else {
             return Ok(None);
         };
-        let today = self.0.clock.today();
-        let found = in_snapshot(&*self.0.store, |unit| {
+        let now = self.0.clock.now();
+        let today = now.date_naive();
+        let lookup = self.0.store.sessions.begin_lookup(now);
+        let found = self.0.store.read(|unit| {
             let Some(session) = unit.sessions().get(&token)? else {
                 return Ok::<_, StoreError>(None);
             };
@@ -94,13 +107,14 @@ impl Sessions {
                 return Ok(None);
             };
             let tag = ContributorTag::new(&*self.0.tag_key, member.id);
-            let access = self.0.member_access(unit, &member, &tag)?;
+            let (access, has_waiting_changes) = self.0.member_access(unit, &member, &tag)?;
             let needs_verification = self.0.needs_verification(&member);
             let current = CurrentMember {
                 member,
                 session: session.token_hash,
                 tag,
                 access,
+                has_waiting_changes,
                 needs_verification,
             };
             Ok(Some((session, current)))
@@ -108,11 +122,12 @@ impl Sessions {
         let Some((session, current)) = found else {
             return Ok(None);
         };
+        self.0.store.sessions.insert(&current, lookup);
         // Once a month, so that few calls write to the session.
         let month = first_of_month(today);
         if month > session.last_used_month {
             // A failed write does not fail the read. The next call tries again.
-            let _ = in_transaction(&*self.0.store, |unit| {
+            let _ = self.0.store.change_no_member(|unit| {
                 unit.sessions()
                     .extend(&session.token_hash, month, idle_until(today))
             });
@@ -120,16 +135,24 @@ impl Sessions {
         Ok(Some(current))
     }
 
-    /// Returns the viewer of a token. An unknown, malformed or expired token makes a visitor.
+    /// Returns the viewer of a token, from memory if possible. An unknown, malformed or expired
+    /// token makes a visitor. A session that another server ended is valid for up to one second.
     ///
     /// # Errors
     /// Returns an error if the store fails.
     pub fn viewer(&self, token: &str) -> Result<Viewer, StoreError> {
+        if let Some(viewer) = self.known_viewer(token) {
+            return Ok(viewer);
+        }
         let current = self.current(token)?;
-        Ok(current.map_or(Viewer::Visitor, |current| Viewer::Member {
-            id: current.member.id,
-            access: current.access,
-        }))
+        Ok(current.map_or(Viewer::Visitor, |current| current.viewer()))
+    }
+
+    /// Returns the viewer of a token if it is in memory, without waiting. `None` does not mean that
+    /// the token is unknown.
+    pub fn known_viewer(&self, token: &str) -> Option<Viewer> {
+        let token = TokenHash::parse(TokenKind::Session, token)?;
+        self.0.store.sessions.get(&token, self.0.clock.now())
     }
 
     /// The pseudonym of a member in the log of this month.
@@ -143,7 +166,11 @@ impl Sessions {
     /// Returns an error if the store fails.
     pub fn sign_out(&self, token: &str) -> Result<(), StoreError> {
         TokenHash::parse(TokenKind::Session, token).map_or(Ok(()), |token| {
-            in_transaction(&*self.0.store, |unit| unit.sessions().remove(&token))
+            self.0.store.change_found_member(|unit| {
+                let session = unit.sessions().get(&token)?;
+                unit.sessions().remove(&token)?;
+                Ok((session.map(|session| session.member), ()))
+            })
         })
     }
 
@@ -153,9 +180,10 @@ impl Sessions {
     /// Returns an error if the store fails.
     pub fn own_sessions(&self, current: &CurrentMember) -> Result<Vec<Session>, StoreError> {
         let today = self.0.clock.today();
-        let mut sessions = in_snapshot(&*self.0.store, |unit| {
-            unit.sessions().by_member(current.member.id)
-        })?;
+        let mut sessions = self
+            .0
+            .store
+            .read(|unit| unit.sessions().by_member(current.member.id))?;
         sessions.retain(|session| session.is_valid_on(today));
         sessions.sort_by_key(|session| {
             let is_other = session.token_hash != current.session;
@@ -173,7 +201,7 @@ impl Sessions {
         current: &CurrentMember,
         id: SessionId,
     ) -> Result<(), EndSessionError> {
-        in_transaction(&*self.0.store, |unit| {
+        self.0.store.change_member(current.member.id, |unit| {
             AccountContext::lock_current(unit, current)?.ok_or(EndSessionError::NotSignedIn)?;
             let sessions = unit.sessions().by_member(current.member.id)?;
             let session = sessions.iter().find(|session| session.id() == id);
@@ -187,7 +215,7 @@ impl Sessions {
     /// # Errors
     /// [`EndSessionError`], except [`EndSessionError::Unknown`].
     pub fn end_other_sessions(&self, current: &CurrentMember) -> Result<(), EndSessionError> {
-        in_transaction(&*self.0.store, |unit| {
+        self.0.store.change_member(current.member.id, |unit| {
             // Sessions are opened under the same lock, so a concurrent sign-in is either ended here
             // or happens later.
             AccountContext::lock_current(unit, current)?.ok_or(EndSessionError::NotSignedIn)?;

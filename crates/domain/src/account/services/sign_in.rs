@@ -5,7 +5,7 @@ use crate::account::{
     Device, EmailAddress, Field, FieldError, Form, HashError, Member, Password, PasswordHash, Rule,
     ServiceError, SignedIn, Verified,
 };
-use crate::store::{StoreError, in_snapshot, in_transaction};
+use crate::store::StoreError;
 
 /// Why the sign-in failed.
 #[derive(Debug, thiserror::Error)]
@@ -52,7 +52,10 @@ impl SignIn {
     pub fn sign_in(&self, email: &str, password: &str) -> Result<SignedIn, SignInError> {
         let email = validate(email, password).map_err(SignInError::Fields)?;
         let password = Password::parse(password);
-        let member = in_snapshot(&*self.0.store, |unit| unit.members().find_by_email(&email))?;
+        let member = self
+            .0
+            .store
+            .read(|unit| unit.members().find_by_email(&email))?;
         let stored = member.as_ref().and_then(|member| member.password.as_ref());
         let verified = self.0.hasher.verify(password.as_ref(), stored)?;
         match (member, verified) {
@@ -68,7 +71,7 @@ impl SignIn {
         verified_member: &Member,
         rehashed: Option<&PasswordHash>,
     ) -> Result<SignedIn, SignInError> {
-        in_transaction(&*self.0.store, |unit| {
+        self.0.store.change_member(verified_member.id, |unit| {
             let member = unit.members().lock(verified_member.id)?;
             let unchanged = |member: &Member| member.password == verified_member.password;
             let member = member

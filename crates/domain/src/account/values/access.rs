@@ -18,6 +18,8 @@ pub enum Viewer {
         id: MemberId,
         /// What the member has done for exact figures.
         access: MemberAccess,
+        /// Whether changes of the member's contributions wait for publication.
+        has_waiting_changes: bool,
     },
 }
 
@@ -106,7 +108,11 @@ mod tests {
 
     fn access(policy: AccessPolicy, access: MemberAccess) -> Access {
         let id = MemberId(Uuid::from_u128(1));
-        policy.access(&Viewer::Member { id, access })
+        policy.access(&Viewer::Member {
+            id,
+            access,
+            has_waiting_changes: false,
+        })
     }
 
     const NOW: DateTime<Utc> = DateTime::UNIX_EPOCH;

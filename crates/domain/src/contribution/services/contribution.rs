@@ -14,12 +14,12 @@ use crate::contribution::{
     WaitingChanges, WaitingSalary, parse_desired_job,
 };
 use crate::{
-    account::{CurrentMember, MemberAccess, TagKey, WaitingTag},
+    account::{AccountServices, CurrentMember, MemberAccess, MemberStore, TagKey, WaitingTag},
     catalog::{Company, CompanyName, JobTitle, PlaceName, Reference},
     clock::Clock,
     random::Random,
     salary::{EntryId, Fingerprint, Insights, MemberVerification, Origin, Outlier},
-    store::{Store, StoreError, UnitOfWork, in_snapshot, in_transaction},
+    store::{StoreError, UnitOfWork},
 };
 
 /// Maximum number of salaries of a member, so that one person cannot fill the figures of many
@@ -79,7 +79,7 @@ pub struct StoredSalary {
 /// The contribution service.
 #[derive(Clone)]
 pub struct ContributionService {
-    pub(super) store: Arc<dyn Store>,
+    pub(super) store: MemberStore,
     pub(super) insights: Arc<dyn Insights>,
     pub(super) reference: Arc<Reference>,
     pub(super) clock: Arc<dyn Clock>,
@@ -90,25 +90,22 @@ pub struct ContributionService {
 }
 
 impl ContributionService {
-    /// Creates the service.
-    #[expect(clippy::too_many_arguments, reason = "one for each port and setting")]
+    /// Creates the service with the ports of the account services.
     pub fn new(
-        store: Arc<dyn Store>,
+        accounts: &AccountServices,
         insights: Arc<dyn Insights>,
         reference: Arc<Reference>,
-        clock: Arc<dyn Clock>,
-        random: Arc<Mutex<dyn Random>>,
-        tag_key: Arc<dyn TagKey>,
         verification: Arc<MemberVerification>,
         publication: Publication,
     ) -> Self {
+        let ports = accounts.context.clone();
         Self {
-            store,
+            store: ports.store,
             insights,
             reference,
-            clock,
-            random,
-            tag_key,
+            clock: ports.clock,
+            random: ports.random,
+            tag_key: ports.tag_key,
             verification,
             publication,
         }
@@ -161,7 +158,7 @@ impl ContributionService {
         let stored = stored.ok_or(ContributionError::UnknownEntry)?;
         // Reading all entries of the title would hold up other writers.
         let titles = HashMap::from([(stored.job_title, parsed.job_title.clone())]);
-        let outliers = in_snapshot(&*self.store, |unit| {
+        let outliers = self.store.read(|unit| {
             let contributors = self.verification.contributors(unit, today)?;
             let reference = &self.reference;
             find_own_outliers(
@@ -250,7 +247,7 @@ impl ContributionService {
         &self,
         current: &CurrentMember,
     ) -> Result<OwnContributions, StoreError> {
-        in_snapshot(&*self.store, |unit| self.load_own(unit, current))
+        self.store.read(|unit| self.load_own(unit, current))
     }
 
     /// Withdraws a salary of a member. A member without salary or student data loses access to
@@ -307,7 +304,7 @@ impl ContributionService {
         let key = &*self.tag_key;
         let tag = WaitingTag::new(key, current.member.id);
         let now = self.clock.now();
-        in_transaction(&*self.store, |unit| {
+        self.store.change_member(current.member.id, |unit| {
             unit.waiting().lock(&tag)?;
             let stored = unit.waiting().get(&tag, key)?;
             let empty = || WaitingChanges::new(current.tag, now.date_naive());

@@ -6,7 +6,7 @@ use crate::{
     account::CurrentMember,
     catalog::NameKey,
     salary::{EntryDisplay, EntryId, EntryQuery, Insights, SalaryEntry},
-    store::{StoreError, UnitOfWork, in_snapshot},
+    store::{StoreError, UnitOfWork},
 };
 
 /// A number of entries, as a member may know it.
@@ -96,9 +96,9 @@ impl ContributionService {
         current: &CurrentMember,
         names: &EntryNames,
     ) -> Result<SimilarEntries, StoreError> {
-        let published = in_snapshot(&*self.store, |unit| {
-            unit.salaries().find_by_contributor(&current.tag)
-        })?;
+        let published = self
+            .store
+            .read(|unit| unit.salaries().find_by_contributor(&current.tag))?;
         Ok(names.count_similar(&*self.insights, &published))
     }
 

@@ -8,7 +8,7 @@ use crate::{
     catalog::{Company, CompanyId, JobTitle, JobTitleId, PlaceId, PlaceName, Reference},
     contribution::{JobSeekerEntry, StudentEntry, WaitingChanges},
     salary::{EntryView, Outlier, SalaryEntry, WaitingEntries},
-    store::{StoreError, UnitOfWork, in_snapshot},
+    store::{StoreError, UnitOfWork},
 };
 
 /// All contributions of a member.
@@ -49,7 +49,7 @@ impl ContributionService {
     /// Returns an error if the store fails.
     pub fn waiting_entries(&self, member: MemberId) -> Result<WaitingEntries, StoreError> {
         let contributor = ContributorTag::new(&*self.tag_key, member);
-        in_snapshot(&*self.store, |unit| {
+        self.store.read(|unit| {
             let changes = self.load_waiting(unit, member, contributor)?;
             if !changes.has_pay_changes() {
                 return Ok(WaitingEntries::default());

@@ -9,12 +9,12 @@ use std::{
 use chrono::{DateTime, Days, NaiveTime, TimeDelta, Utc};
 
 use crate::{
-    account::{TagKey, WaitingTag},
+    account::{AccountServices, MemberStore, TagKey, WaitingTag},
     catalog::Company,
     clock::Clock,
     contribution::{Change, Publication, WaitingChanges, WaitingSalary},
     random::Random,
-    store::{Store, StoreError, UnitOfWork, in_transaction},
+    store::{StoreError, UnitOfWork},
 };
 
 /// Hour of the earliest publication, UTC.
@@ -25,7 +25,7 @@ const NIGHT_MINUTES: u16 = 4 * 60;
 /// Publishes waiting contributions at a random minute of each night.
 #[derive(Clone)]
 pub struct PublicationService {
-    store: Arc<dyn Store>,
+    store: MemberStore,
     clock: Arc<dyn Clock>,
     random: Arc<Mutex<dyn Random>>,
     tag_key: Arc<dyn TagKey>,
@@ -33,19 +33,14 @@ pub struct PublicationService {
 }
 
 impl PublicationService {
-    /// Creates the service.
-    pub fn new(
-        store: Arc<dyn Store>,
-        clock: Arc<dyn Clock>,
-        random: Arc<Mutex<dyn Random>>,
-        tag_key: Arc<dyn TagKey>,
-        publication: Publication,
-    ) -> Self {
+    /// Creates the service with the ports of the account services.
+    pub fn new(accounts: &AccountServices, publication: Publication) -> Self {
+        let ports = accounts.context.clone();
         Self {
-            store,
-            clock,
-            random,
-            tag_key,
+            store: ports.store,
+            clock: ports.clock,
+            random: ports.random,
+            tag_key: ports.tag_key,
             publication,
         }
     }
@@ -60,7 +55,7 @@ impl PublicationService {
     pub fn run_if_due(&self) -> Result<bool, StoreError> {
         let now = self.clock.now();
         let next = self.draw_next_run(now);
-        in_transaction(&*self.store, |unit| {
+        self.store.change_all_members(|unit| {
             let scheduled = unit.waiting().lock_schedule()?;
             if scheduled.is_some_and(|scheduled| now < scheduled) {
                 return Ok(false);
@@ -87,7 +82,7 @@ impl PublicationService {
     /// Returns an error if the store fails.
     pub fn run_now(&self) -> Result<(), StoreError> {
         let now = self.clock.now();
-        in_transaction(&*self.store, |unit| {
+        self.store.change_all_members(|unit| {
             let records = unit.waiting().all(&*self.tag_key)?;
             publish(unit, &*self.tag_key, records, now)
         })

@@ -3,7 +3,7 @@
 use std::{
     net::{IpAddr, Ipv4Addr},
     sync::{
-        Arc, Mutex,
+        Mutex,
         atomic::{AtomicU32, Ordering},
     },
 };
@@ -14,7 +14,7 @@ use klarlonn_domain::{
     account::{CurrentMember, Delivery, Mail, MailError, Mailer},
     contribution::{Publication, PublicationService},
 };
-use klarlonn_testing::{CountingRandom, NumberedTagKey, PlainEmailTexts};
+use klarlonn_testing::PlainEmailTexts;
 use serde_json::{Value, json};
 
 use crate::site::{Response, Site};
@@ -50,13 +50,8 @@ impl MemberSite {
     /// Runs the nightly publication after the last day on which rows of a deleted account go.
     pub(crate) fn run_all_removals(&self) {
         self.app.clock.advance(TimeDelta::days(31));
-        let service = PublicationService::new(
-            Arc::clone(&self.app.services.store),
-            Arc::clone(&self.app.clock) as _,
-            Arc::new(Mutex::new(CountingRandom::default())),
-            Arc::new(NumberedTagKey::default()),
-            Publication::AtOnce,
-        );
+        let accounts = &self.app.services.accounts;
+        let service = PublicationService::new(accounts, Publication::AtOnce);
         assert!(service.run_if_due().unwrap());
     }
 

@@ -1,0 +1,86 @@
+//! The store of the services that change accounts and contributions.
+
+use std::sync::Arc;
+
+use super::session_cache::SessionCache;
+use crate::{
+    account::MemberId,
+    store::{Store, StoreError, UnitOfWork, in_snapshot, in_transaction},
+};
+
+/// The store, with the sessions in memory that a write makes outdated. Each write says which members
+/// it changes: their account, sessions or contributions. Their sessions in memory end after the
+/// commit, also if the commit failed: its outcome may be unknown.
+#[derive(Clone)]
+pub(crate) struct MemberStore {
+    store: Arc<dyn Store>,
+    pub(super) sessions: SessionCache,
+}
+
+impl MemberStore {
+    pub(crate) fn new(store: Arc<dyn Store>) -> Self {
+        Self {
+            store,
+            sessions: SessionCache::new(),
+        }
+    }
+
+    /// Runs `work` on one consistent snapshot, as [`in_snapshot`].
+    pub(crate) fn read<T, E: From<StoreError>>(
+        &self,
+        work: impl FnMut(&mut dyn UnitOfWork) -> Result<T, E>,
+    ) -> Result<T, E> {
+        in_snapshot(&*self.store, work)
+    }
+
+    /// Runs `work`, which changes this member, in one transaction.
+    pub(crate) fn change_member<T, E: From<StoreError>>(
+        &self,
+        member: MemberId,
+        work: impl FnMut(&mut dyn UnitOfWork) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let outcome = in_transaction(&*self.store, work);
+        self.sessions.forget(member);
+        outcome
+    }
+
+    /// Runs `work`, which also returns the member that it changed, in one transaction.
+    pub(crate) fn change_found_member<T, E: From<StoreError>>(
+        &self,
+        mut work: impl FnMut(&mut dyn UnitOfWork) -> Result<(Option<MemberId>, T), E>,
+    ) -> Result<T, E> {
+        let mut changed = None;
+        let outcome = in_transaction(&*self.store, |unit| {
+            let (member, value) = work(unit)?;
+            changed = member;
+            Ok(value)
+        });
+        if let Some(member) = changed {
+            self.sessions.forget(member);
+        }
+        outcome
+    }
+
+    /// Runs `work`, which may change all members, in one transaction.
+    pub(crate) fn change_all_members<T, E: From<StoreError>>(
+        &self,
+        work: impl FnMut(&mut dyn UnitOfWork) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let outcome = in_transaction(&*self.store, work);
+        self.sessions.forget_all();
+        outcome
+    }
+
+    /// Runs `work`, which changes no existing member, in one transaction.
+    pub(crate) fn change_no_member<T, E: From<StoreError>>(
+        &self,
+        work: impl FnMut(&mut dyn UnitOfWork) -> Result<T, E>,
+    ) -> Result<T, E> {
+        in_transaction(&*self.store, work)
+    }
+
+    /// See [`Store::truncate_log`].
+    pub(crate) fn truncate_log(&self) -> Result<(), StoreError> {
+        self.store.truncate_log()
+    }
+}

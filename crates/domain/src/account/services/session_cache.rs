@@ -1,0 +1,118 @@
+//! Viewers of sessions that were looked up less than a second ago.
+
+use std::{
+    array,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering::SeqCst},
+    },
+};
+
+use chrono::{DateTime, TimeDelta, Utc};
+use moka::{policy::EvictionPolicy, sync::Cache};
+
+use crate::account::{CurrentMember, MemberAccess, MemberId, TokenHash, Viewer};
+
+/// Time after which the store is asked again: another server may have ended the session.
+const LIFETIME: TimeDelta = TimeDelta::seconds(1);
+/// Maximum number of sessions in memory.
+const MAX_SESSIONS: u64 = 10_000;
+/// Number of groups of members whose changes are counted together.
+const GROUPS: usize = 256;
+
+/// Viewers of sessions that were looked up less than a second ago. Clones share them.
+#[derive(Clone)]
+pub(crate) struct SessionCache(Arc<Shared>);
+
+struct Shared {
+    viewers: Cache<TokenHash, FoundViewer>,
+    /// Number of changes of members on this server.
+    change_count: AtomicU64,
+    /// For each group of members, the value of `change_count` at its last change.
+    last_changes: [AtomicU64; GROUPS],
+}
+
+/// The beginning of a lookup. It must be taken before the store is read.
+#[derive(Clone, Copy)]
+pub(crate) struct LookupStart {
+    time: DateTime<Utc>,
+    change_count: u64,
+}
+
+#[derive(Clone, Copy)]
+struct FoundViewer {
+    viewer: Viewer,
+    group: usize,
+    lookup: LookupStart,
+}
+
+impl SessionCache {
+    pub(crate) fn new() -> Self {
+        let viewers = Cache::builder()
+            .max_capacity(MAX_SESSIONS)
+            .eviction_policy(EvictionPolicy::lru())
+            .build();
+        Self(Arc::new(Shared {
+            viewers,
+            change_count: AtomicU64::new(0),
+            last_changes: array::from_fn(|_| AtomicU64::new(0)),
+        }))
+    }
+
+    /// Begins a lookup at this time.
+    pub(crate) fn begin_lookup(&self, time: DateTime<Utc>) -> LookupStart {
+        LookupStart {
+            time,
+            change_count: self.0.change_count.load(SeqCst),
+        }
+    }
+
+    /// Stores the viewer that a lookup found.
+    pub(crate) fn insert(&self, current: &CurrentMember, lookup: LookupStart) {
+        let found = FoundViewer {
+            viewer: current.viewer(),
+            group: group(current.member.id),
+            lookup,
+        };
+        self.0.viewers.insert(current.session, found);
+    }
+
+    /// Returns the viewer of a session, if it was looked up on the same day, less than a second ago,
+    /// and after the last change of the member. The clock may have been set back since.
+    pub(crate) fn get(&self, token: &TokenHash, now: DateTime<Utc>) -> Option<Viewer> {
+        let found = self.0.viewers.get(token)?;
+        let looked_up = found.lookup.time;
+        let is_recent = looked_up <= now && now - looked_up < LIFETIME;
+        // A session may end with its day.
+        let is_same_day = looked_up.date_naive() == now.date_naive();
+        let last_change = self.0.last_changes[found.group].load(SeqCst);
+        let is_unchanged = last_change <= found.lookup.change_count;
+        let is_in_grace = match found.viewer {
+            Viewer::Member {
+                access: MemberAccess::Temporary(end),
+                ..
+            } => now < end,
+            _ => true,
+        };
+        (is_recent && is_same_day && is_unchanged && is_in_grace).then_some(found.viewer)
+    }
+
+    /// Ends the entries of a member, also those of lookups that have begun before.
+    pub(crate) fn forget(&self, member: MemberId) {
+        let number = self.0.change_count.fetch_add(1, SeqCst) + 1;
+        self.0.last_changes[group(member)].fetch_max(number, SeqCst);
+    }
+
+    /// Ends the entries of all members, also those of lookups that have begun before.
+    pub(crate) fn forget_all(&self) {
+        let number = self.0.change_count.fetch_add(1, SeqCst) + 1;
+        for last_change in &self.0.last_changes {
+            last_change.fetch_max(number, SeqCst);
+        }
+    }
+}
+
+/// The group of a member. A change of one member ends the entries of the whole group.
+fn group(member: MemberId) -> usize {
+    usize::from(member.0.as_bytes()[15]) % GROUPS
+}
