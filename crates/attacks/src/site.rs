@@ -429,6 +429,7 @@ impl Site {
             provider: None,
             pictures: Arc::new(PlainPictures),
             throttles: Arc::new(Throttles::default()),
+            responses: Arc::default(),
             trusted_proxies: TrustedProxies::default(),
             store,
             frontend: Arc::new(frontend()),

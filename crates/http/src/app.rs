@@ -22,8 +22,9 @@ use tracing_actix_web::TracingLogger;
 
 use crate::{
     account::{Pictures, Provider},
+    cache::{self, ResponseCache},
     error, headers, openapi, pages,
-    pages::Frontend,
+    pages::{Frontend, PageRenderer},
     request::{Throttles, TrustedProxies, blocking, guards, input},
     telemetry::{self, RequestSpan},
     transport::{self, BodyLimits, Compressor},
@@ -56,6 +57,8 @@ pub struct Services {
     pub throttles: Arc<Throttles>,
     /// Proxies whose `X-Forwarded-For` entries are trusted.
     pub trusted_proxies: TrustedProxies,
+    /// Cached responses, shared by all workers.
+    pub responses: Arc<ResponseCache>,
     /// The built frontend.
     pub frontend: Arc<Frontend>,
     /// Security headers of every response.
@@ -93,6 +96,7 @@ pub(crate) fn application_within(
     >,
 > {
     let security = services.security.clone();
+    let cached_security = services.security.clone();
     let compressor = Rc::new(Compressor::default());
     App::new()
         .configure(|config| configure(config, services))
@@ -110,12 +114,23 @@ pub(crate) fn application_within(
         .wrap(security.middleware())
         .wrap(from_fn(telemetry::add_request_id))
         .wrap(TracingLogger::<RequestSpan>::new())
+        .wrap(from_fn(move |request, next| {
+            cache::serve_cached(cached_security.clone(), request, next)
+        }))
         .wrap(from_fn(transport::track_request))
 }
 
 /// Registers all routes and their dependencies.
 fn configure(config: &mut web::ServiceConfig, services: Services) {
+    let renderer = PageRenderer {
+        frontend: Arc::clone(&services.frontend),
+        search_service: services.search_service.clone(),
+        salary_service: services.salary_service.clone(),
+        public_url: services.public_url.clone(),
+        has_provider: services.provider.is_some(),
+    };
     config
+        .app_data(web::Data::new(renderer))
         .app_data(web::Data::new(services.search_service))
         .app_data(web::Data::new(services.salary_service))
         .app_data(web::Data::new(services.logos))
@@ -138,6 +153,7 @@ fn configure(config: &mut web::ServiceConfig, services: Services) {
         .app_data(web::Data::new(Provider(services.provider)))
         .app_data(web::Data::new(Pictures(services.pictures)))
         .app_data(web::Data::from(services.throttles))
+        .app_data(web::Data::from(services.responses))
         .app_data(web::Data::new(services.trusted_proxies))
         .app_data(web::Data::from(services.frontend))
         .app_data(web::Data::new(guards::PublicUrl(services.public_url)))

@@ -4,7 +4,7 @@ use actix_web::{
     Error,
     body::MessageBody,
     dev::{ServiceRequest, ServiceResponse},
-    http::header::{ACCEPT_ENCODING, HeaderMap, HeaderValue, VARY},
+    http::header::{self, ACCEPT_ENCODING, HeaderMap, HeaderName, HeaderValue, VARY},
     middleware::{DefaultHeaders, Next},
 };
 
@@ -14,37 +14,47 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; st
 
 /// Security headers.
 #[derive(Debug, Clone)]
-pub struct SecurityHeaders {
-    https: bool,
-}
+pub struct SecurityHeaders(Vec<(HeaderName, HeaderValue)>);
 
 impl SecurityHeaders {
     /// Returns the headers for this public URL. Only an `https` URL gets
     /// `Strict-Transport-Security`.
     pub fn for_public_url(public_url: &str) -> Self {
-        Self {
-            https: public_url.starts_with("https://"),
+        let mut headers = vec![
+            (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY),
+            (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+            (header::REFERRER_POLICY, "strict-origin-when-cross-origin"),
+            (
+                header::PERMISSIONS_POLICY,
+                "camera=(), geolocation=(), microphone=(), payment=()",
+            ),
+            (header::CROSS_ORIGIN_OPENER_POLICY, "same-origin"),
+            (header::CROSS_ORIGIN_RESOURCE_POLICY, "same-origin"),
+        ];
+        if public_url.starts_with("https://") {
+            headers.push((
+                header::STRICT_TRANSPORT_SECURITY,
+                "max-age=31536000; includeSubDomains",
+            ));
         }
+        let headers = headers.into_iter();
+        Self(
+            headers
+                .map(|(name, value)| (name, HeaderValue::from_static(value)))
+                .collect(),
+        )
     }
 
+    /// Returns the middleware that adds the headers that a response does not have.
     pub(crate) fn middleware(&self) -> DefaultHeaders {
-        let headers = DefaultHeaders::new()
-            .add(("Content-Security-Policy", CONTENT_SECURITY_POLICY))
-            .add(("X-Content-Type-Options", "nosniff"))
-            .add(("Referrer-Policy", "strict-origin-when-cross-origin"))
-            .add((
-                "Permissions-Policy",
-                "camera=(), geolocation=(), microphone=(), payment=()",
-            ))
-            .add(("Cross-Origin-Opener-Policy", "same-origin"))
-            .add(("Cross-Origin-Resource-Policy", "same-origin"));
-        if self.https {
-            headers.add((
-                "Strict-Transport-Security",
-                "max-age=31536000; includeSubDomains",
-            ))
-        } else {
-            headers
+        let headers = self.0.iter().cloned();
+        headers.fold(DefaultHeaders::new(), DefaultHeaders::add)
+    }
+
+    /// Adds the headers.
+    pub(crate) fn add_to(&self, headers: &mut HeaderMap) {
+        for (name, value) in &self.0 {
+            headers.insert(name.clone(), value.clone());
         }
     }
 }

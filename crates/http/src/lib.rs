@@ -5,6 +5,7 @@
 
 mod account;
 mod app;
+mod cache;
 mod catalog;
 mod contribution;
 mod error;
@@ -24,6 +25,7 @@ mod transport;
 
 pub use account::PROVIDER_CALLBACK_PATH;
 pub use app::{Services, application};
+pub use cache::ResponseCache;
 pub use headers::SecurityHeaders;
 pub use openapi::openapi_json;
 pub use pages::{Frontend, FrontendError};

@@ -8,7 +8,7 @@ use klarlonn_domain::catalog::Icon;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use crate::{error::ApiError, request::is_uncertain};
+use crate::error::ApiError;
 
 /// The viewers that receive the same response.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,11 +22,20 @@ pub(crate) enum Audience {
 }
 
 impl Audience {
-    fn cache_control(self) -> &'static str {
+    /// Returns the value of `Cache-Control`.
+    pub(crate) fn cache_control(self) -> &'static str {
         match self {
             Self::Everybody => "public, max-age=60",
             Self::EverybodyForMinutes => "public, max-age=300",
             Self::Viewer => "private, no-cache",
+        }
+    }
+
+    /// Returns the value of `Vary`.
+    pub(crate) fn vary(self) -> &'static str {
+        match self {
+            Self::Everybody | Self::EverybodyForMinutes => "accept-encoding",
+            Self::Viewer => "accept-encoding, Authorization",
         }
     }
 }
@@ -38,8 +47,7 @@ pub(crate) fn private(mut response: HttpResponseBuilder, body: &impl Serialize) 
         .json(body)
 }
 
-/// Returns `body` as JSON, or 304 if the client has the current version. The response is not
-/// cacheable if the viewer could not be looked up.
+/// Returns `body` as JSON, or 304 if the client has the current version.
 ///
 /// # Errors
 /// [`ApiError::Fault`] if `body` cannot be serialized.
@@ -49,17 +57,8 @@ pub(crate) fn json(
     body: &impl Serialize,
 ) -> Result<HttpResponse, ApiError> {
     let bytes = serde_json::to_vec(body).map_err(|error| ApiError::Fault(error.into()))?;
-    if is_uncertain(request) {
-        let mut response = HttpResponse::Ok();
-        response.insert_header((header::CACHE_CONTROL, "private, no-store"));
-        return Ok(response.content_type("application/json").body(bytes));
-    }
-    let mut response = with_etag(request, audience.cache_control(), "application/json", bytes);
-    if audience == Audience::Viewer {
-        let headers = response.headers_mut();
-        headers.insert(header::VARY, HeaderValue::from_static("Authorization"));
-    }
-    Ok(response)
+    let cache_control = audience.cache_control();
+    Ok(with_etag(request, cache_control, "application/json", bytes))
 }
 
 /// Returns a generated SVG, or 304 if the client has the current version. The content security

@@ -210,6 +210,10 @@ impl Snapshot {
         self.names.is_known(name, reference) || self.public_names.contains(&name)
     }
 
+    pub(crate) fn shows_demo_data(&self) -> bool {
+        self.lists.totals.demo_entries > 0
+    }
+
     /// Returns whether both snapshots show the same names of members.
     pub(crate) fn has_same_names(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.names, &other.names) && self.public_names == other.public_names

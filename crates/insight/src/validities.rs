@@ -46,6 +46,10 @@ impl Validities {
     /// snapshots. Call it after `next` is published: an answer whose validity was read before is
     /// recomputed, one whose validity is read afterwards is computed from `next`.
     pub(crate) fn end_changed(&self, before: &Snapshot, next: &Snapshot, titles: &[NameIndex]) {
+        // Every page says whether the site shows demo entries.
+        if before.shows_demo_data() != next.shows_demo_data() {
+            return self.end_all();
+        }
         let mut validities = self.lock();
         let mut end = |dependency| {
             if let Some(validity) = validities.remove(&dependency) {

@@ -238,6 +238,7 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
         contribution_service,
         forum_service,
         throttles: Arc::default(),
+        responses: Arc::default(),
         trusted_proxies: TrustedProxies(settings.accounts.trusted_proxies.clone()),
         frontend: Arc::new(Frontend::load(&settings.frontend_dir)?),
         security: SecurityHeaders::for_public_url(&public_url),

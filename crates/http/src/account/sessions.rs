@@ -79,7 +79,7 @@ pub(crate) async fn logout(
     sessions: web::Data<Sessions>,
 ) -> Result<HttpResponse, ApiError> {
     throttles.check_sign_out(&client)?;
-    if let Some(token) = bearer_token(&request).map(str::to_owned) {
+    if let Some(token) = bearer_token(request.headers()).map(str::to_owned) {
         blocking::run(move || sessions.sign_out(&token)).await?;
     }
     Ok(HttpResponse::NoContent().finish())

@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
-use actix_web::{HttpRequest, HttpResponse, get, web};
-use klarlonn_domain::salary::SearchService;
+use actix_web::{HttpResponse, get};
+use klarlonn_domain::salary::{SearchService, Subject};
 
 use crate::{
+    cache::{FigureCall, Sources},
     error::ApiError,
-    response::{self, Audience},
+    response::Audience,
 };
 
 /// All job titles with a page, sorted by Norwegian collation.
@@ -16,11 +17,8 @@ use crate::{
     responses((status = NOT_MODIFIED), (status = OK, body = Vec<String>)),
 )]
 #[get("/api/job-titles")]
-pub(crate) async fn get_job_titles(
-    request: HttpRequest,
-    search_service: web::Data<SearchService>,
-) -> Result<HttpResponse, ApiError> {
-    names(&request, &search_service.job_titles())
+pub(crate) async fn get_job_titles(call: FigureCall) -> Result<HttpResponse, ApiError> {
+    names(call, SearchService::job_titles).await
 }
 
 /// All employers with entries, sorted by Norwegian collation.
@@ -29,11 +27,8 @@ pub(crate) async fn get_job_titles(
     responses((status = NOT_MODIFIED), (status = OK, body = Vec<String>)),
 )]
 #[get("/api/companies")]
-pub(crate) async fn get_companies(
-    request: HttpRequest,
-    search_service: web::Data<SearchService>,
-) -> Result<HttpResponse, ApiError> {
-    names(&request, &search_service.companies())
+pub(crate) async fn get_companies(call: FigureCall) -> Result<HttpResponse, ApiError> {
+    names(call, SearchService::companies).await
 }
 
 /// All municipalities and all other places with entries, sorted by Norwegian collation.
@@ -42,14 +37,18 @@ pub(crate) async fn get_companies(
     responses((status = NOT_MODIFIED), (status = OK, body = Vec<String>)),
 )]
 #[get("/api/municipalities")]
-pub(crate) async fn get_municipalities(
-    request: HttpRequest,
-    search_service: web::Data<SearchService>,
-) -> Result<HttpResponse, ApiError> {
-    names(&request, &search_service.places())
+pub(crate) async fn get_municipalities(call: FigureCall) -> Result<HttpResponse, ApiError> {
+    names(call, SearchService::places).await
 }
 
-fn names(request: &HttpRequest, names: &[Arc<str>]) -> Result<HttpResponse, ApiError> {
-    let names: Vec<&str> = names.iter().map(|name| &**name).collect();
-    response::json(request, Audience::Everybody, &names)
+async fn names(
+    call: FigureCall,
+    list: fn(&SearchService) -> Arc<[Arc<str>]>,
+) -> Result<HttpResponse, ApiError> {
+    let names = move |sources: &Sources| -> Result<Vec<String>, ApiError> {
+        let names = list(&sources.search_service);
+        Ok(names.iter().map(ToString::to_string).collect())
+    };
+    call.respond(Audience::Everybody, Subject::AllEntries, names)
+        .await
 }

@@ -1,14 +1,15 @@
 //! Free-text search over titles, employers and places.
 
-use actix_web::{HttpRequest, HttpResponse, get, web};
-use klarlonn_domain::salary::{DisclosedHit, DisclosedHits, SearchService};
+use actix_web::{HttpResponse, get, web};
+use klarlonn_domain::salary::{DisclosedHit, DisclosedHits, SearchService, Subject};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{
+    cache::{FigureCall, Sources},
     error::ApiError,
-    request::{CurrentViewer, input::page_limit},
-    response::{self, Audience},
+    request::input::page_limit,
+    response::Audience,
     salary::wire::{self, GroupPay, OfficialPay, Range},
 };
 
@@ -87,16 +88,22 @@ impl From<DisclosedHits> for SearchResults {
 )]
 #[get("/api/search")]
 pub(crate) async fn get_search(
-    request: HttpRequest,
+    call: FigureCall,
     query: web::Query<SearchQuery>,
-    viewer: CurrentViewer,
-    search_service: web::Data<SearchService>,
 ) -> Result<HttpResponse, ApiError> {
     let limit = page_limit(
         query.limit,
         SearchService::DEFAULT_HITS,
         SearchService::MAX_HITS,
     )?;
-    let hits = search_service.search(&viewer.0, &query.q, limit);
-    response::json(&request, Audience::Viewer, &SearchResults::from(hits))
+    let hits = move |sources: &Sources| -> Result<SearchResults, ApiError> {
+        let Sources {
+            viewer,
+            search_service,
+            ..
+        } = sources;
+        Ok(search_service.search(viewer, &query.q, limit).into())
+    };
+    call.respond(Audience::Viewer, Subject::AllEntries, hits)
+        .await
 }

@@ -24,7 +24,7 @@ mod urls;
 use actix_web::web;
 
 pub use frontend::{Frontend, FrontendError};
-pub(crate) use serve::page;
+pub(crate) use serve::{PageRenderer, page};
 
 pub(crate) fn configure(config: &mut web::ServiceConfig) {
     config

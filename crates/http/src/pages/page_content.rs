@@ -189,9 +189,6 @@ pub(super) struct PageContent {
     pub(super) list: Option<(String, Vec<Row>)>,
     /// Responses to the first API calls of the page.
     pub(super) responses: EmbeddedData,
-    /// Whether the URL may contain a secret: the page is not cached and sends no referrer
-    /// (requirement S16).
-    pub(super) is_private: bool,
 }
 
 impl PageContent {

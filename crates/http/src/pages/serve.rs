@@ -1,11 +1,16 @@
 //! Serves the pages.
 
+use std::sync::Arc;
+
 use actix_web::{
     HttpRequest, HttpResponse,
     http::{Method, StatusCode, header},
     web,
 };
-use klarlonn_domain::salary::{SalaryService, SearchService};
+use klarlonn_domain::{
+    catalog::NameKey,
+    salary::{SalaryService, SearchService, Subject, Validity},
+};
 
 use percent_encoding::percent_decode_str;
 
@@ -16,18 +21,16 @@ use super::{
     frontend::PageParts,
     head::head,
     home, job, lists,
-    page_content::{Canonical, PageContent, Site},
+    page_content::{Canonical, PageContent, Site, VISITOR},
     routes::{Match, Route, match_route},
     template::body,
     texts::{ACCOUNT, INFORMATION},
     urls::PageQuery,
 };
 use crate::{
-    account::Provider,
+    cache::{CachedResponse, Content, Question, ResponseCache},
     error::{ApiError, wrong_method},
-    request::PublicUrl,
-    response,
-    salary::jobs::JobQuery,
+    salary::{companies::company_subject, jobs::JobQuery},
 };
 
 /// The methods of every page.
@@ -36,71 +39,164 @@ const HTML: &str = "text/html; charset=utf-8";
 /// Pages are revalidated on each use, because their figures and assets change.
 const CACHE_CONTROL: &str = "no-cache";
 
+/// What pages are rendered from, on any thread.
+pub(crate) struct PageRenderer {
+    pub(crate) frontend: Arc<Frontend>,
+    pub(crate) search_service: SearchService,
+    pub(crate) salary_service: SalaryService,
+    /// Public URL of the site, without a trailing slash.
+    pub(crate) public_url: String,
+    /// Whether members can sign in with an identity provider.
+    pub(crate) has_provider: bool,
+}
+
 /// Serves the page of a path, or the 404 page for an unknown path.
 pub(crate) async fn page(
     request: HttpRequest,
-    frontend: web::Data<Frontend>,
-    search_service: web::Data<SearchService>,
-    salary_service: web::Data<SalaryService>,
-    public_url: web::Data<PublicUrl>,
-    provider: web::Data<Provider>,
+    renderer: web::Data<PageRenderer>,
+    cache: web::Data<ResponseCache>,
 ) -> Result<HttpResponse, ApiError> {
     // `HEAD` arrives here as `GET` (see `guards::normalize_url`).
     if request.method() != Method::GET {
         return wrong_method(&request, PAGE_METHODS.to_owned());
     }
-    let site = Site {
-        search_service: &search_service,
-        salary_service: &salary_service,
-        public_url: &public_url.0,
-        has_provider: provider.0.is_some(),
-    };
-    let page = page_content(&site, request.path(), request.query_string())?;
-    let html = render(&site, &frontend, &page)?;
-    if page.is_private {
-        return Ok(HttpResponse::Ok()
+    let found = match_route(request.path());
+    if let Some(account) = found
+        .as_ref()
+        .filter(|found| ACCOUNT.contains_key(&found.route))
+    {
+        return renderer.account_page(account, request.query_string());
+    }
+    let access = renderer.salary_service.access(VISITOR);
+    let question = Question::new(access, request.uri(), request.headers());
+    let encoding = question.encoding();
+    let (path, query) = (request.path().to_owned(), request.query_string().to_owned());
+    let subject = subject(found.as_ref(), &PageQuery::new(&query));
+    let validity = renderer.salary_service.validity(&subject);
+    let response = cache.get_or_make(&question, move || {
+        let page = renderer.page(&path, found.as_ref(), &PageQuery::new(&query))?;
+        let content = renderer.content(&page)?;
+        // There is no end of names that do not exist.
+        let validity = if page.status.is_success() {
+            validity
+        } else {
+            Validity::ended()
+        };
+        CachedResponse::new(content, encoding, validity)
+            .map_err(|error| ApiError::Fault(error.into()))
+    });
+    Ok(response.await?.to_response(request.headers()))
+}
+
+/// Returns what a page depends on.
+fn subject(found: Option<&Match>, query: &PageQuery<'_>) -> Subject {
+    let title = |name: &str| Subject::JobTitle(NameKey::new(name));
+    match found {
+        Some(Match {
+            route: Route::Home, ..
+        }) => Subject::Popularity,
+        Some(Match {
+            route: Route::Job | Route::Compare,
+            name,
+            ..
+        }) => title(name),
+        Some(Match {
+            route: Route::Place,
+            name,
+            ..
+        }) => Subject::Place(NameKey::new(name)),
+        Some(Match {
+            route: Route::Company,
+            name,
+            ..
+        }) => company_subject(name, query.get("job").as_deref()),
+        Some(Match {
+            route: Route::Leaderboard,
+            ..
+        }) => {
+            let name = query.get("title");
+            name.map_or(Subject::AllEntries, |name| title(&name))
+        }
+        _ => Subject::AllEntries,
+    }
+}
+
+impl PageRenderer {
+    fn site(&self) -> Site<'_> {
+        Site {
+            search_service: &self.search_service,
+            salary_service: &self.salary_service,
+            public_url: &self.public_url,
+            has_provider: self.has_provider,
+        }
+    }
+
+    /// Returns the content of a page, as a visitor may see it.
+    fn page(
+        &self,
+        path: &str,
+        found: Option<&Match>,
+        query: &PageQuery<'_>,
+    ) -> Result<PageContent, ApiError> {
+        let Some(Match {
+            pattern,
+            route,
+            name,
+        }) = found
+        else {
+            return Ok(not_found(path));
+        };
+        let site = &self.site();
+        let mut page = match route {
+            Route::Home => home::page(site),
+            Route::Jobs => lists::jobs(site),
+            Route::Companies => lists::companies(site),
+            Route::Places => lists::places(site, query),
+            Route::Entries => entries::entries(site, query),
+            Route::Leaderboard => entries::leaderboard(site, query),
+            Route::Search | Route::SearchAlias => lists::search(site, query),
+            Route::Job | Route::Compare => job::page(site, name, &job_query(query)),
+            Route::Company => company::page(site, name, query.get("job").as_deref()),
+            Route::Place => lists::place(site, name),
+            _ => Ok(fixed_page(*route, pattern, query)),
+        }?;
+        if page.segments.is_empty() {
+            page.segments = segments(pattern);
+        }
+        Ok(page)
+    }
+
+    fn content(&self, page: &PageContent) -> Result<Content, ApiError> {
+        Ok(Content {
+            status: page.status,
+            body: self.render(page)?,
+            media_type: HTML,
+            cache_control: CACHE_CONTROL,
+            vary: "accept-encoding",
+            exact_entries: 0,
+        })
+    }
+
+    /// Returns a page whose URL may contain a token: it is not cached and sends no referrer
+    /// (requirement S16).
+    fn account_page(&self, found: &Match, query: &str) -> Result<HttpResponse, ApiError> {
+        let page = self.page(found.pattern, Some(found), &PageQuery::new(query))?;
+        Ok(HttpResponse::Ok()
             .insert_header((header::CACHE_CONTROL, "no-store"))
             .insert_header((header::REFERRER_POLICY, "no-referrer"))
             .content_type(HTML)
-            .body(html));
+            .body(self.render(&page)?))
     }
-    if page.status.is_success() {
-        return Ok(response::with_etag(&request, CACHE_CONTROL, HTML, html));
-    }
-    Ok(HttpResponse::build(page.status)
-        .insert_header((header::CACHE_CONTROL, CACHE_CONTROL))
-        .content_type(HTML)
-        .body(html))
-}
 
-/// Returns the content of a page, as a visitor may see it.
-fn page_content(site: &Site<'_>, path: &str, query: &str) -> Result<PageContent, ApiError> {
-    let query = &PageQuery::new(query);
-    let Some(Match {
-        pattern,
-        route,
-        name,
-    }) = match_route(path)
-    else {
-        return Ok(not_found(path));
-    };
-    let mut page = match route {
-        Route::Home => home::page(site),
-        Route::Jobs => lists::jobs(site),
-        Route::Companies => lists::companies(site),
-        Route::Places => lists::places(site, query),
-        Route::Entries => entries::entries(site, query),
-        Route::Leaderboard => entries::leaderboard(site, query),
-        Route::Search | Route::SearchAlias => lists::search(site, query),
-        Route::Job | Route::Compare => job::page(site, &name, &job_query(query)),
-        Route::Company => company::page(site, &name, query.get("job").as_deref()),
-        Route::Place => lists::place(site, &name),
-        _ => Ok(fixed_page(route, pattern, query)),
-    }?;
-    if page.segments.is_empty() {
-        page.segments = segments(pattern);
+    /// Renders the page as HTML.
+    fn render(&self, page: &PageContent) -> Result<Vec<u8>, ApiError> {
+        let demo = self.salary_service.shows_demo_data();
+        Ok(self.frontend.page(&PageParts {
+            head: &head(&self.site(), page)?.into_string(),
+            page: &body(page, demo).into_string(),
+            data: &page_data(demo, &page.responses),
+        }))
     }
-    Ok(page)
 }
 
 fn job_query(query: &PageQuery<'_>) -> JobQuery {
@@ -127,7 +223,6 @@ fn fixed_page(route: Route, path: &str, query: &PageQuery<'_>) -> PageContent {
     let without_token = without_token.filter(|_| query.get("token").is_none());
     PageContent {
         canonical: Canonical::Unlisted(path.to_owned()),
-        is_private: true,
         ..PageContent::from(without_token.unwrap_or(texts))
     }
 }
@@ -148,16 +243,6 @@ fn segments(path: &str) -> Vec<String> {
     let decoded =
         segments.map(|segment| percent_decode_str(segment).decode_utf8_lossy().into_owned());
     decoded.collect()
-}
-
-/// Renders the page as HTML.
-fn render(site: &Site<'_>, frontend: &Frontend, page: &PageContent) -> Result<Vec<u8>, ApiError> {
-    let demo = site.salary_service.shows_demo_data();
-    Ok(frontend.page(&PageParts {
-        head: &head(site, page)?.into_string(),
-        page: &body(page, demo).into_string(),
-        data: &page_data(demo, &page.responses),
-    }))
 }
 
 /// Returns the embedded data: whether entries are made up, and responses to API calls.

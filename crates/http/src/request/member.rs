@@ -16,7 +16,7 @@ impl FromRequest for SignedInMember {
     type Future = Pin<Box<dyn Future<Output = Result<Self, ApiError>>>>;
 
     fn from_request(request: &HttpRequest, _payload: &mut Payload) -> Self::Future {
-        let token = bearer_token(request).map(str::to_owned);
+        let token = bearer_token(request.headers()).map(str::to_owned);
         let sessions = request.app_data::<web::Data<Sessions>>().cloned();
         Box::pin(async move {
             let (Some(token), Some(sessions)) = (token, sessions) else {

@@ -2,7 +2,12 @@
 
 use std::{future::Future, pin::Pin, time::Duration};
 
-use actix_web::{FromRequest, HttpMessage, HttpRequest, dev::Payload, http::header, web};
+use actix_web::{
+    FromRequest, HttpMessage, HttpRequest,
+    dev::Payload,
+    http::header::{self, HeaderMap},
+    web,
+};
 use error_reporter::Report;
 use klarlonn_domain::account::{Sessions, Viewer};
 
@@ -61,7 +66,7 @@ impl FromRequest for CertainViewer {
 }
 
 async fn look_up(request: &HttpRequest) -> Result<Viewer, ApiError> {
-    let token = bearer_token(request).map(str::to_owned);
+    let token = bearer_token(request.headers()).map(str::to_owned);
     let sessions = request.app_data::<web::Data<Sessions>>().cloned();
     let (Some(token), Some(sessions)) = (token, sessions) else {
         return Ok(Viewer::Visitor);
@@ -73,12 +78,8 @@ async fn look_up(request: &HttpRequest) -> Result<Viewer, ApiError> {
 }
 
 /// Returns the bearer token of the `Authorization` header.
-pub(crate) fn bearer_token(request: &HttpRequest) -> Option<&str> {
-    let value = request
-        .headers()
-        .get(header::AUTHORIZATION)?
-        .to_str()
-        .ok()?;
+pub(crate) fn bearer_token(headers: &HeaderMap) -> Option<&str> {
+    let value = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
     let (scheme, token) = value.split_once(' ')?;
     (scheme.eq_ignore_ascii_case("bearer") && !token.is_empty()).then_some(token)
 }

@@ -1,15 +1,19 @@
 //! Employers: the list, and the figures of one.
 
-use actix_web::{HttpRequest, HttpResponse, get, web};
-use klarlonn_domain::salary::{DisclosedGroupWithJobs, DisclosedSummary, SalaryService};
+use actix_web::{HttpResponse, get, web};
+use klarlonn_domain::{
+    catalog::NameKey,
+    salary::{DisclosedGroupWithJobs, DisclosedSummary, Subject},
+};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::wire::{self, Figures, GroupPay, JobListItem, NamedFigures, Range};
 use crate::{
+    cache::{FigureCall, Sources},
     error::{ApiError, ErrorBody},
-    request::{CurrentViewer, input::nonblank},
-    response::{self, Audience},
+    request::input::nonblank,
+    response::Audience,
 };
 
 /// An employer in a list.
@@ -58,14 +62,16 @@ pub(crate) struct CompaniesQuery {
 )]
 #[get("/api/companies-stats")]
 pub(crate) async fn get_companies_stats(
-    request: HttpRequest,
+    call: FigureCall,
     query: web::Query<CompaniesQuery>,
-    viewer: CurrentViewer,
-    salary_service: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
-    let companies: Vec<CompanyListItem> =
-        wire::list(salary_service.companies(&viewer.0, query.q.as_deref()));
-    response::json(&request, Audience::Viewer, &companies)
+    let companies = move |sources: &Sources| -> Result<Vec<CompanyListItem>, ApiError> {
+        let text = query.q.as_deref();
+        let companies = sources.salary_service.companies(&sources.viewer, text);
+        Ok(wire::list(companies))
+    };
+    call.respond(Audience::Viewer, Subject::AllEntries, companies)
+        .await
 }
 
 /// Filter of an employer's entries.
@@ -108,6 +114,15 @@ impl From<DisclosedSummary> for CompanySummary {
     }
 }
 
+/// Returns the subject of an employer's figures. With a filter they may show the pay of a job title
+/// that the employer has no entries of.
+pub(crate) fn company_subject(company: &str, job: Option<&str>) -> Subject {
+    match job {
+        None => Subject::Company(NameKey::new(company)),
+        Some(_) => Subject::AllEntries,
+    }
+}
+
 /// Figures and job titles of an employer.
 #[utoipa::path(
     tag = "salary",
@@ -121,12 +136,17 @@ impl From<DisclosedSummary> for CompanySummary {
 )]
 #[get("/api/companies/{company}")]
 pub(crate) async fn get_company(
-    request: HttpRequest,
+    call: FigureCall,
     company: web::Path<String>,
     query: web::Query<CompanyQuery>,
-    viewer: CurrentViewer,
-    salary_service: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
-    let company = salary_service.company(&viewer.0, &company, nonblank(query.job.as_deref()))?;
-    response::json(&request, Audience::Viewer, &CompanySummary::from(company))
+    let subject = company_subject(&company, query.job.as_deref());
+    let company = move |sources: &Sources| {
+        let job = nonblank(query.job.as_deref());
+        let company = sources
+            .salary_service
+            .company(&sources.viewer, &company, job);
+        company.map(CompanySummary::from)
+    };
+    call.respond(Audience::Viewer, subject, company).await
 }

@@ -3,23 +3,26 @@
 use actix_web::{HttpRequest, HttpResponse, get, http::StatusCode, web};
 use error_reporter::Report;
 use klarlonn_domain::{
-    account::{Access, MemberAccess, Viewer},
+    account::{Access, Viewer},
     catalog::NameKey,
     contribution::ContributionService,
-    salary::{DisclosedEntry, DisclosedEntryPage, EntryQuery, SalaryService, WaitingEntries},
+    salary::{
+        DisclosedEntry, DisclosedEntryPage, EntryQuery, SalaryService, Subject, WaitingEntries,
+    },
 };
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::wire::{self, SalaryEntryBody};
 use crate::{
+    cache::{FigureCall, Sources},
     error::{ApiError, ErrorBody},
     request::{
-        CurrentViewer, LOOKUP_TIME_LIMIT, Throttles, blocking,
+        LOOKUP_TIME_LIMIT, Throttles, blocking,
         input::{nonblank, page_limit},
         mark_uncertain,
     },
-    response::{self, Audience},
+    response::Audience,
 };
 
 /// Filter and page of the list.
@@ -123,6 +126,17 @@ pub(crate) struct SalaryEntryList {
     next_cursor: Option<String>,
 }
 
+impl SalaryEntryList {
+    /// Returns the number of entries that only viewers with access get.
+    fn exact_entries(&self) -> usize {
+        if self.has_access {
+            self.entries.len()
+        } else {
+            0
+        }
+    }
+}
+
 impl From<DisclosedEntryPage> for SalaryEntryList {
     fn from(page: DisclosedEntryPage) -> Self {
         Self {
@@ -148,28 +162,52 @@ impl From<DisclosedEntryPage> for SalaryEntryList {
 )]
 #[get("/api/salary-entries")]
 pub(crate) async fn get_salary_entries(
-    request: HttpRequest,
+    call: FigureCall,
     query: web::Query<EntriesQuery>,
-    viewer: CurrentViewer,
-    salary_service: web::Data<SalaryService>,
     contribution_service: web::Data<ContributionService>,
     throttles: web::Data<Throttles>,
 ) -> Result<HttpResponse, ApiError> {
-    let query = query.into_inner().try_into()?;
-    let waiting = waiting_entries(&request, &viewer.0, contribution_service).await;
-    let page = salary_service.entries(&viewer.0, &query, &waiting);
-    let (access, count) = (page.access, page.entries.len());
-    if access == Access::Limited && query.after.is_some() {
+    let query: EntryQuery = query.into_inner().try_into()?;
+    let Sources {
+        viewer,
+        salary_service,
+        ..
+    } = call.sources.clone();
+    if salary_service.access(&viewer) == Access::Limited && query.after.is_some() {
         return Err(ApiError::MalformedCursor);
     }
-    let response = response::json(&request, Audience::Viewer, &SalaryEntryList::from(page))?;
+    let waiting = waiting_entries(&call.request, &viewer, contribution_service).await;
+    // Only responses without own entries are the same for all members.
+    let subject = (waiting == WaitingEntries::default()).then(|| subject(&query));
+    let entries = move |sources: &Sources| -> Result<SalaryEntryList, ApiError> {
+        let salary_service = &sources.salary_service;
+        Ok(salary_service
+            .entries(&sources.viewer, &query, &waiting)
+            .into())
+    };
+    let count = SalaryEntryList::exact_entries;
+    let found = call.find(Audience::Viewer, subject, count, entries).await?;
+    let response = call.to_response(&found);
     // An unchanged response contains no entries.
-    if let (Access::Exact, Viewer::Member { id, .. }, StatusCode::OK) =
-        (access, viewer.0, response.status())
-    {
-        throttles.check_exact_entries(id, count, salary_service.today())?;
+    if let (Viewer::Member { id, .. }, StatusCode::OK) = (viewer, response.status()) {
+        throttles.check_exact_entries(id, found.exact_entries, salary_service.today())?;
     }
     Ok(response)
+}
+
+/// Returns the narrowest subject of all matching entries.
+fn subject(query: &EntryQuery) -> Subject {
+    let EntryQuery {
+        job_title,
+        company,
+        place,
+        ..
+    } = query;
+    let title = job_title.clone().map(Subject::JobTitle);
+    let company = || company.clone().map(Subject::Company);
+    let place = || place.clone().map(Subject::Place);
+    let subject = title.or_else(company).or_else(place);
+    subject.unwrap_or(Subject::AllEntries)
 }
 
 /// The viewer's own changes that wait for publication. None while they cannot be read; the response
@@ -181,15 +219,12 @@ async fn waiting_entries(
 ) -> WaitingEntries {
     let Viewer::Member {
         id,
-        access,
         has_waiting_changes: true,
+        ..
     } = *viewer
     else {
         return WaitingEntries::default();
     };
-    if access == MemberAccess::NotContributed {
-        return WaitingEntries::default();
-    }
     let waiting = blocking::run_within(LOOKUP_TIME_LIMIT, move || {
         contribution_service.waiting_entries(id)
     });

@@ -1,13 +1,14 @@
 //! Facts about all entries, for the home page.
 
-use actix_web::{HttpRequest, HttpResponse, get, web};
-use klarlonn_domain::salary::{self as domain, SalaryService};
+use actix_web::{HttpResponse, get};
+use klarlonn_domain::salary::{self as domain, Subject};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
+    cache::{FigureCall, Sources},
     error::ApiError,
-    response::{self, Audience},
+    response::Audience,
 };
 
 /// A place or job title with its average.
@@ -76,13 +77,10 @@ impl From<domain::Facts> for Facts {
 /// Facts about all entries, the same for every viewer.
 #[utoipa::path(tag = "salary", responses((status = NOT_MODIFIED), (status = OK, body = Facts)))]
 #[get("/api/facts")]
-pub(crate) async fn get_facts(
-    request: HttpRequest,
-    salary_service: web::Data<SalaryService>,
-) -> Result<HttpResponse, ApiError> {
-    response::json(
-        &request,
-        Audience::Everybody,
-        &Facts::from(salary_service.facts()),
-    )
+pub(crate) async fn get_facts(call: FigureCall) -> Result<HttpResponse, ApiError> {
+    let facts = |sources: &Sources| -> Result<Facts, ApiError> {
+        Ok(sources.salary_service.facts().into())
+    };
+    call.respond(Audience::Everybody, Subject::AllEntries, facts)
+        .await
 }

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use actix_web::{HttpRequest, HttpResponse, get, web};
+use actix_web::{HttpResponse, get, web};
 use klarlonn_domain::{
     catalog::NameKey,
     salary::{
         BackgroundCounts, DisclosedPopularJob, DisclosedSummary, Education, ExperienceBand,
-        JobFilter, SalaryService,
+        JobFilter, Subject,
     },
 };
 use serde::{Deserialize, Serialize};
@@ -15,9 +15,10 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::wire::{self, Figures, GroupPay, JobListItem, NamedFigures, OfficialPay, Range};
 use crate::{
+    cache::{FigureCall, Sources},
     error::{ApiError, ErrorBody},
-    request::{CurrentViewer, input::nonblank},
-    response::{self, Audience},
+    request::input::nonblank,
+    response::Audience,
 };
 
 /// A popular job title.
@@ -58,13 +59,14 @@ impl From<DisclosedPopularJob> for PopularJob {
     security((), ("bearer" = [])),
 )]
 #[get("/api/popular-jobs")]
-pub(crate) async fn get_popular_jobs(
-    request: HttpRequest,
-    viewer: CurrentViewer,
-    salary_service: web::Data<SalaryService>,
-) -> Result<HttpResponse, ApiError> {
-    let jobs: Vec<PopularJob> = wire::list(salary_service.popular_jobs(&viewer.0));
-    response::json(&request, Audience::Viewer, &jobs)
+pub(crate) async fn get_popular_jobs(call: FigureCall) -> Result<HttpResponse, ApiError> {
+    let jobs = |sources: &Sources| -> Result<Vec<PopularJob>, ApiError> {
+        Ok(wire::list(
+            sources.salary_service.popular_jobs(&sources.viewer),
+        ))
+    };
+    call.respond(Audience::Viewer, Subject::Popularity, jobs)
+        .await
 }
 
 /// Every title with entries, by name.
@@ -74,13 +76,12 @@ pub(crate) async fn get_popular_jobs(
     security((), ("bearer" = [])),
 )]
 #[get("/api/jobs")]
-pub(crate) async fn get_jobs(
-    request: HttpRequest,
-    viewer: CurrentViewer,
-    salary_service: web::Data<SalaryService>,
-) -> Result<HttpResponse, ApiError> {
-    let jobs: Vec<JobListItem> = wire::list(salary_service.jobs(&viewer.0));
-    response::json(&request, Audience::Viewer, &jobs)
+pub(crate) async fn get_jobs(call: FigureCall) -> Result<HttpResponse, ApiError> {
+    let jobs = |sources: &Sources| -> Result<Vec<JobListItem>, ApiError> {
+        Ok(wire::list(sources.salary_service.jobs(&sources.viewer)))
+    };
+    call.respond(Audience::Viewer, Subject::AllEntries, jobs)
+        .await
 }
 
 /// Filter of a title's entries.
@@ -224,12 +225,15 @@ impl From<DisclosedSummary> for JobSummary {
 )]
 #[get("/api/jobs/{jobTitle}")]
 pub(crate) async fn get_job(
-    request: HttpRequest,
+    call: FigureCall,
     title: web::Path<String>,
     query: web::Query<JobQuery>,
-    viewer: CurrentViewer,
-    salary_service: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
-    let job = salary_service.job(&viewer.0, &title, &query.filter()?)?;
-    response::json(&request, Audience::Viewer, &JobSummary::from(job))
+    let filter = query.filter()?;
+    let subject = Subject::JobTitle(NameKey::new(&title));
+    let job = move |sources: &Sources| {
+        let job = sources.salary_service.job(&sources.viewer, &title, &filter);
+        job.map(JobSummary::from)
+    };
+    call.respond(Audience::Viewer, subject, job).await
 }

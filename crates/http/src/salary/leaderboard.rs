@@ -1,18 +1,20 @@
 //! Leaderboard: the employers that pay best for a job title.
 
-use actix_web::{HttpRequest, HttpResponse, get, web};
+use actix_web::{HttpResponse, get, web};
 use klarlonn_domain::{
     account::Access,
-    salary::{DisclosedLeaderboard, DisclosedRanking, LeaderboardSort, SalaryService},
+    catalog::NameKey,
+    salary::{DisclosedLeaderboard, DisclosedRanking, LeaderboardSort, Subject},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::wire::{Basis, Estimate, GroupPay};
 use crate::{
+    cache::{FigureCall, Sources},
     error::{ApiError, ErrorBody},
-    request::{CurrentViewer, input::nonblank},
-    response::{self, Audience},
+    request::input::nonblank,
+    response::Audience,
 };
 
 /// Job title, order and filter of the leaderboard.
@@ -127,13 +129,16 @@ impl From<DisclosedLeaderboard> for Leaderboard {
 )]
 #[get("/api/leaderboard")]
 pub(crate) async fn get_leaderboard(
-    request: HttpRequest,
+    call: FigureCall,
     query: web::Query<LeaderboardQuery>,
-    viewer: CurrentViewer,
-    salary_service: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
-    let (title, sort) = (query.title()?, query.sort()?);
-    let place = nonblank(query.location.as_deref());
-    let board = salary_service.leaderboard(&viewer.0, title, place, sort);
-    response::json(&request, Audience::Viewer, &Leaderboard::from(board))
+    let (title, sort) = (query.title()?.to_owned(), query.sort()?);
+    let subject = Subject::JobTitle(NameKey::new(&title));
+    let board = move |sources: &Sources| -> Result<Leaderboard, ApiError> {
+        let place = nonblank(query.location.as_deref());
+        let salary_service = &sources.salary_service;
+        let board = salary_service.leaderboard(&sources.viewer, &title, place, sort);
+        Ok(board.into())
+    };
+    call.respond(Audience::Viewer, subject, board).await
 }

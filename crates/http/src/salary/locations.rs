@@ -1,15 +1,18 @@
 //! Places, counties, and the job titles of a place.
 
-use actix_web::{HttpRequest, HttpResponse, get, web};
-use klarlonn_domain::salary::{DisclosedCounty, DisclosedPlace, SalaryService};
+use actix_web::{HttpResponse, get, web};
+use klarlonn_domain::{
+    catalog::NameKey,
+    salary::{DisclosedCounty, DisclosedPlace, Subject},
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::wire::{self, GroupPay, JobListItem, Range};
 use crate::{
+    cache::{FigureCall, Sources},
     error::ApiError,
-    request::CurrentViewer,
-    response::{self, Audience},
+    response::Audience,
 };
 
 /// A place in a list.
@@ -52,13 +55,12 @@ impl From<DisclosedPlace> for LocationListItem {
     security((), ("bearer" = [])),
 )]
 #[get("/api/locations")]
-pub(crate) async fn get_locations(
-    request: HttpRequest,
-    viewer: CurrentViewer,
-    salary_service: web::Data<SalaryService>,
-) -> Result<HttpResponse, ApiError> {
-    let places: Vec<LocationListItem> = wire::list(salary_service.places(&viewer.0));
-    response::json(&request, Audience::Viewer, &places)
+pub(crate) async fn get_locations(call: FigureCall) -> Result<HttpResponse, ApiError> {
+    let places = |sources: &Sources| -> Result<Vec<LocationListItem>, ApiError> {
+        Ok(wire::list(sources.salary_service.places(&sources.viewer)))
+    };
+    call.respond(Audience::Viewer, Subject::AllEntries, places)
+        .await
 }
 
 /// A county in a list.
@@ -96,13 +98,12 @@ impl From<DisclosedCounty> for CountyListItem {
     security((), ("bearer" = [])),
 )]
 #[get("/api/counties")]
-pub(crate) async fn get_counties(
-    request: HttpRequest,
-    viewer: CurrentViewer,
-    salary_service: web::Data<SalaryService>,
-) -> Result<HttpResponse, ApiError> {
-    let counties: Vec<CountyListItem> = wire::list(salary_service.counties(&viewer.0));
-    response::json(&request, Audience::Viewer, &counties)
+pub(crate) async fn get_counties(call: FigureCall) -> Result<HttpResponse, ApiError> {
+    let counties = |sources: &Sources| -> Result<Vec<CountyListItem>, ApiError> {
+        Ok(wire::list(sources.salary_service.counties(&sources.viewer)))
+    };
+    call.respond(Audience::Viewer, Subject::AllEntries, counties)
+        .await
 }
 
 /// The titles of a place, by name; an empty list for a place without entries.
@@ -114,11 +115,13 @@ pub(crate) async fn get_counties(
 )]
 #[get("/api/location-jobs/{location}")]
 pub(crate) async fn get_location_jobs(
-    request: HttpRequest,
+    call: FigureCall,
     place: web::Path<String>,
-    viewer: CurrentViewer,
-    salary_service: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
-    let jobs: Vec<JobListItem> = wire::list(salary_service.jobs_in(&viewer.0, &place));
-    response::json(&request, Audience::Viewer, &jobs)
+    let subject = Subject::Place(NameKey::new(&place));
+    let jobs = move |sources: &Sources| -> Result<Vec<JobListItem>, ApiError> {
+        let jobs = sources.salary_service.jobs_in(&sources.viewer, &place);
+        Ok(wire::list(jobs))
+    };
+    call.respond(Audience::Viewer, subject, jobs).await
 }

@@ -1,15 +1,15 @@
 //! How well the figures agree with official ones.
 
-use actix_web::{HttpRequest, HttpResponse, get, web};
-use klarlonn_domain::salary::{self as domain, Accuracy, SalaryService};
+use actix_web::{HttpResponse, get};
+use klarlonn_domain::salary::{self as domain, Accuracy, Subject};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::wire::{self, OfficialMeasure};
 use crate::{
+    cache::{FigureCall, Sources},
     error::ApiError,
-    request::CurrentViewer,
-    response::{self, Audience},
+    response::Audience,
 };
 
 /// Number of outliers, which are held out of all figures, and of all other entries.
@@ -81,11 +81,10 @@ impl From<Accuracy> for Method {
     security((), ("bearer" = [])),
 )]
 #[get("/api/method")]
-pub(crate) async fn get_method(
-    request: HttpRequest,
-    viewer: CurrentViewer,
-    salary_service: web::Data<SalaryService>,
-) -> Result<HttpResponse, ApiError> {
-    let method = Method::from(salary_service.accuracy(&viewer.0));
-    response::json(&request, Audience::Viewer, &method)
+pub(crate) async fn get_method(call: FigureCall) -> Result<HttpResponse, ApiError> {
+    let method = |sources: &Sources| -> Result<Method, ApiError> {
+        Ok(sources.salary_service.accuracy(&sources.viewer).into())
+    };
+    call.respond(Audience::Viewer, Subject::AllEntries, method)
+        .await
 }

@@ -1,13 +1,14 @@
 //! The totals of the site.
 
-use actix_web::{HttpRequest, HttpResponse, get, web};
-use klarlonn_domain::salary::SalaryService;
+use actix_web::{HttpResponse, get};
+use klarlonn_domain::salary::{SalaryService, Subject};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
+    cache::{FigureCall, Sources},
     error::ApiError,
-    response::{self, Audience},
+    response::Audience,
 };
 
 /// The totals over all public entries.
@@ -44,13 +45,10 @@ impl Statistics {
     responses((status = NOT_MODIFIED), (status = OK, body = Statistics)),
 )]
 #[get("/api/statistics")]
-pub(crate) async fn get_statistics(
-    request: HttpRequest,
-    salary_service: web::Data<SalaryService>,
-) -> Result<HttpResponse, ApiError> {
-    response::json(
-        &request,
-        Audience::Everybody,
-        &Statistics::new(&salary_service),
-    )
+pub(crate) async fn get_statistics(call: FigureCall) -> Result<HttpResponse, ApiError> {
+    let statistics = |sources: &Sources| -> Result<Statistics, ApiError> {
+        Ok(Statistics::new(&sources.salary_service))
+    };
+    call.respond(Audience::Everybody, Subject::AllEntries, statistics)
+        .await
 }

@@ -1,18 +1,18 @@
 //! The pay of a job title over time.
 
-use actix_web::{HttpRequest, HttpResponse, get, web};
+use actix_web::{HttpResponse, get, web};
 use klarlonn_domain::{
-    catalog,
-    salary::{self as domain, DisclosedTrend, SalaryService},
+    catalog::{self, NameKey},
+    salary::{self as domain, DisclosedTrend, Subject},
 };
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::wire;
 use crate::{
+    cache::{FigureCall, Sources},
     error::{ApiError, ErrorBody},
-    request::CurrentViewer,
-    response::{self, Audience},
+    response::Audience,
 };
 
 /// Statistics Norway's median of a quarter, kr per year.
@@ -139,11 +139,13 @@ impl From<DisclosedTrend> for Trend {
 )]
 #[get("/api/jobs/{jobTitle}/trend")]
 pub(crate) async fn get_job_trend(
-    request: HttpRequest,
+    call: FigureCall,
     title: web::Path<String>,
-    viewer: CurrentViewer,
-    salary_service: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
-    let trend = salary_service.trend(&viewer.0, &title)?;
-    response::json(&request, Audience::Viewer, &Trend::from(trend))
+    let subject = Subject::JobTitle(NameKey::new(&title));
+    let trend = move |sources: &Sources| {
+        let trend = sources.salary_service.trend(&sources.viewer, &title);
+        trend.map(Trend::from)
+    };
+    call.respond(Audience::Viewer, subject, trend).await
 }

@@ -112,6 +112,7 @@ impl Deref for ServedServices {
 impl DerefMut for ServedServices {
     fn deref_mut(&mut self) -> &mut Services {
         self.app.take();
+        self.services.responses = Arc::default();
         &mut self.services
     }
 }
@@ -253,6 +254,7 @@ impl Site {
                 provider: None,
                 pictures: Arc::new(PlainPictures),
                 throttles: Arc::new(Throttles::default()),
+                responses: Arc::default(),
                 trusted_proxies: TrustedProxies::default(),
                 store,
                 frontend: Arc::new(frontend()),

@@ -8,8 +8,8 @@ use crate::salary::{
     Accuracy, BackgroundCounts, Basis, DisclosedCounty, DisclosedEntryPage, DisclosedFigures,
     DisclosedGroup, DisclosedGroupWithJobs, DisclosedLeaderboard, DisclosedPlace,
     DisclosedPopularJob, DisclosedSummary, DisclosedTrend, Employer, EntryQuery, Facts, JobFilter,
-    LeaderboardSort, MAX_EXAMPLES, OfficialComparison, OutlierCount, Outliers, Totals,
-    WaitingEntries,
+    LeaderboardSort, MAX_EXAMPLES, OfficialComparison, OutlierCount, Outliers, Subject, Totals,
+    Validity, WaitingEntries,
 };
 use crate::{
     account::{Access, AccessPolicy, MemberAccess, Viewer},
@@ -101,6 +101,11 @@ impl SalaryService {
     pub fn statistics(&self) -> (Totals, u32) {
         let today = self.insights.reported_since(self.today());
         (self.insights.totals(), today)
+    }
+
+    /// The validity of answers about `subject` that are computed from now on.
+    pub fn validity(&self, subject: &Subject) -> Validity {
+        self.insights.validity(subject)
     }
 
     /// The current day.

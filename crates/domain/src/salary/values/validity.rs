@@ -33,6 +33,11 @@ impl Default for Validity {
 }
 
 impl Validity {
+    /// The validity of an answer that is not to be used again.
+    pub fn ended() -> Self {
+        Self(Arc::default())
+    }
+
     /// Whether nothing that the answer was computed from has changed.
     pub fn is_current(&self) -> bool {
         self.0.load(Ordering::Acquire)

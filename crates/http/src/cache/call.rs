@@ -1,0 +1,148 @@
+//! A call whose response consists of figures.
+
+use std::{future::Future, pin::Pin, sync::Arc};
+
+use actix_web::{
+    FromRequest, HttpRequest, HttpResponse,
+    dev::Payload,
+    http::{
+        StatusCode,
+        header::{self, HeaderMap, HeaderValue},
+    },
+    web,
+};
+use klarlonn_domain::{
+    account::Viewer,
+    salary::{SalaryService, SearchService, Subject},
+};
+use serde::Serialize;
+
+use super::{CachedResponse, Content, Question, ResponseCache};
+use crate::{
+    error::ApiError,
+    request::{CurrentViewer, blocking, is_uncertain},
+    response::Audience,
+};
+
+/// A call whose response consists of figures, with its viewer.
+pub(crate) struct FigureCall {
+    pub(crate) request: HttpRequest,
+    pub(crate) sources: Sources,
+    cache: web::Data<ResponseCache>,
+}
+
+/// What figures are computed from, on any thread.
+#[derive(Clone)]
+pub(crate) struct Sources {
+    pub(crate) viewer: Viewer,
+    pub(crate) salary_service: web::Data<SalaryService>,
+    pub(crate) search_service: web::Data<SearchService>,
+}
+
+impl FromRequest for FigureCall {
+    type Error = ApiError;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, ApiError>>>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let viewer = CurrentViewer::from_request(request, payload);
+        let request = request.clone();
+        Box::pin(async move {
+            let CurrentViewer(viewer) = viewer.await?;
+            Ok(Self {
+                sources: Sources {
+                    viewer,
+                    salary_service: service(&request)?,
+                    search_service: service(&request)?,
+                },
+                cache: service(&request)?,
+                request,
+            })
+        })
+    }
+}
+
+fn service<T: 'static>(request: &HttpRequest) -> Result<web::Data<T>, ApiError> {
+    let service = request.app_data::<web::Data<T>>().cloned();
+    service.ok_or_else(|| ApiError::Fault("a service is not registered".into()))
+}
+
+impl FigureCall {
+    /// Returns the response with figures about `subject`, from the cache or computed.
+    ///
+    /// # Errors
+    /// The error of `compute`, or [`ApiError::Fault`] if the body cannot be serialized.
+    pub(crate) async fn respond<T, E>(
+        self,
+        audience: Audience,
+        subject: Subject,
+        compute: impl FnOnce(&Sources) -> Result<T, E> + Send + 'static,
+    ) -> Result<HttpResponse, ApiError>
+    where
+        T: Serialize + 'static,
+        ApiError: From<E>,
+    {
+        let found = self.find(audience, Some(subject), |_| 0, compute).await?;
+        Ok(self.to_response(&found))
+    }
+
+    /// Returns the cached response, or computes one. Without a subject the response is not cached.
+    /// `count` counts the exact entries of a body.
+    ///
+    /// # Errors
+    /// As [`Self::respond`].
+    pub(crate) async fn find<T, E>(
+        &self,
+        audience: Audience,
+        subject: Option<Subject>,
+        count: fn(&T) -> usize,
+        compute: impl FnOnce(&Sources) -> Result<T, E> + Send + 'static,
+    ) -> Result<Arc<CachedResponse>, ApiError>
+    where
+        T: Serialize + 'static,
+        ApiError: From<E>,
+    {
+        let Sources {
+            viewer,
+            salary_service,
+            ..
+        } = &self.sources;
+        let access = salary_service.access(viewer);
+        let question = Question::new(access, self.request.uri(), self.request.headers());
+        let encoding = question.encoding;
+        // Before the figures are computed, so that a change in the meantime ends it.
+        let validity = subject.as_ref().map(|about| salary_service.validity(about));
+        let sources = self.sources.clone();
+        let make = move || -> Result<CachedResponse, ApiError> {
+            let body = compute(&sources)?;
+            let content = Content {
+                status: StatusCode::OK,
+                body: serde_json::to_vec(&body).map_err(|error| ApiError::Fault(error.into()))?,
+                media_type: "application/json",
+                cache_control: audience.cache_control(),
+                vary: audience.vary(),
+                exact_entries: count(&body),
+            };
+            CachedResponse::new(content, encoding, validity.unwrap_or_default())
+                .map_err(|error| ApiError::Fault(error.into()))
+        };
+        if subject.is_some() {
+            self.cache.get_or_make(&question, make).await
+        } else {
+            blocking::run::<_, ApiError>(make).await.map(Arc::new)
+        }
+    }
+
+    /// Returns the response, or 304 if the client has it already. It must not be stored if the
+    /// viewer could not be looked up.
+    pub(crate) fn to_response(&self, found: &CachedResponse) -> HttpResponse {
+        if !is_uncertain(&self.request) {
+            return found.to_response(self.request.headers());
+        }
+        let mut response = found.to_response(&HeaderMap::new());
+        let headers = response.headers_mut();
+        headers.remove(header::ETAG);
+        let no_store = HeaderValue::from_static("private, no-store");
+        headers.insert(header::CACHE_CONTROL, no_store);
+        response
+    }
+}

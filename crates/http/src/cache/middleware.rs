@@ -1,0 +1,76 @@
+//! Serves cached responses before any other part of the application.
+
+use actix_web::{
+    Error, HttpResponse,
+    body::{BoxBody, EitherBody, MessageBody},
+    dev::{ServiceRequest, ServiceResponse},
+    http::{Method, header},
+    middleware::Next,
+    web,
+};
+use klarlonn_domain::{
+    account::{Sessions, Viewer},
+    salary::SalaryService,
+};
+
+use super::{Question, ResponseCache};
+use crate::{
+    headers::SecurityHeaders,
+    request::{Throttles, bearer_token},
+};
+
+/// Middleware that sends a cached response if there is one. It does not wait, and neither logs nor
+/// asks the database: everything else goes on to the handlers.
+pub(crate) async fn serve_cached(
+    security: SecurityHeaders,
+    request: ServiceRequest,
+    next: Next<impl MessageBody>,
+) -> Result<ServiceResponse<EitherBody<impl MessageBody, BoxBody>>, Error> {
+    if let Some(mut response) = find(&request) {
+        security.add_to(response.headers_mut());
+        return Ok(request.into_response(response).map_into_right_body());
+    }
+    Ok(next.call(request).await?.map_into_left_body())
+}
+
+fn find(request: &ServiceRequest) -> Option<HttpResponse> {
+    if request.method() != Method::GET {
+        return None;
+    }
+    let viewer = known_viewer(request)?;
+    let salary_service = request.app_data::<web::Data<SalaryService>>()?;
+    let cache = request.app_data::<web::Data<ResponseCache>>()?;
+    let access = salary_service.access(&viewer);
+    let question = Question::new(access, request.uri(), request.headers());
+    let found = cache.get(&question)?;
+    if let Viewer::Member { id, .. } = viewer
+        && found.exact_entries > 0
+        && !found.is_known_to(request.headers())
+    {
+        let throttles = request.app_data::<web::Data<Throttles>>()?;
+        let today = salary_service.today();
+        // The handler responds with the error.
+        throttles
+            .check_exact_entries(id, found.exact_entries, today)
+            .ok()?;
+    }
+    Some(found.to_response(request.headers()))
+}
+
+/// Returns the viewer; `None` if only the database knows, or if responses differ between members.
+fn known_viewer(request: &ServiceRequest) -> Option<Viewer> {
+    if !request.headers().contains_key(header::AUTHORIZATION) {
+        return Some(Viewer::Visitor);
+    }
+    let token = bearer_token(request.headers())?;
+    let sessions = request.app_data::<web::Data<Sessions>>()?;
+    let viewer = sessions.known_viewer(token)?;
+    match viewer {
+        // Own entries that others do not see yet are in lists.
+        Viewer::Member {
+            has_waiting_changes: true,
+            ..
+        } => None,
+        _ => Some(viewer),
+    }
+}

@@ -1,0 +1,137 @@
+//! Responses with figures, kept in memory as the bytes that are sent.
+//!
+//! A response is computed, serialized and compressed once per question, access level and encoding,
+//! on the thread pool. It is sent again without a handler, a log line or a database query until the
+//! figures that it was computed from change.
+
+mod call;
+mod encoding;
+mod middleware;
+mod response;
+
+use std::sync::Arc;
+
+use actix_web::http::{Uri, header::HeaderMap};
+use klarlonn_domain::account::Access;
+use quick_cache::{Equivalent, Weighter, sync::Cache};
+
+pub(crate) use call::{FigureCall, Sources};
+pub(crate) use encoding::Encoding;
+pub(crate) use middleware::serve_cached;
+pub(crate) use response::{CachedResponse, Content};
+
+use crate::{error::ApiError, request::blocking};
+
+/// Maximum size of all responses, bytes.
+const CAPACITY: u64 = 96 << 20;
+/// Expected number of responses, for the size of the table.
+const EXPECTED_RESPONSES: usize = 16_384;
+/// Estimated size of a response apart from its body and target, bytes.
+const OVERHEAD: usize = 300;
+
+/// The cached responses of all workers.
+pub struct ResponseCache(Cache<CacheKey, Arc<CachedResponse>, WeighBytes>);
+
+impl Default for ResponseCache {
+    fn default() -> Self {
+        Self(Cache::with_weighter(
+            EXPECTED_RESPONSES,
+            CAPACITY,
+            WeighBytes,
+        ))
+    }
+}
+
+impl ResponseCache {
+    /// Returns a response that is still correct.
+    pub(crate) fn get(&self, question: &Question<'_>) -> Option<Arc<CachedResponse>> {
+        self.0
+            .get(question)
+            .filter(|response| response.is_current())
+    }
+
+    /// Returns a response, and makes it on the thread pool if there is none. Concurrent calls with
+    /// the same question wait for the first one.
+    ///
+    /// # Errors
+    /// The error of `make`, which is not cached.
+    pub(crate) async fn get_or_make(
+        &self,
+        question: &Question<'_>,
+        make: impl FnOnce() -> Result<CachedResponse, ApiError> + Send + 'static,
+    ) -> Result<Arc<CachedResponse>, ApiError> {
+        let key = CacheKey::from(question);
+        self.0.remove_if(&key, |response| !response.is_current());
+        match self.0.get_value_or_guard_async(&key).await {
+            Ok(response) => Ok(response),
+            Err(guard) => {
+                let response = Arc::new(blocking::run(make).await?);
+                if response.is_current() {
+                    // Fails only if the key was removed in the meantime.
+                    let _ = guard.insert(Arc::clone(&response));
+                }
+                Ok(response)
+            }
+        }
+    }
+}
+
+/// What a response depends on besides the figures.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+struct CacheKey {
+    access: Access,
+    encoding: Encoding,
+    target: Box<str>,
+}
+
+/// A [`CacheKey`] of a request.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Question<'a> {
+    access: Access,
+    encoding: Encoding,
+    /// Path and query as sent.
+    target: &'a str,
+}
+
+impl<'a> Question<'a> {
+    pub(crate) fn new(access: Access, uri: &'a Uri, headers: &HeaderMap) -> Self {
+        Self {
+            access,
+            encoding: Encoding::accepted(headers),
+            target: uri.path_and_query().map_or("/", |target| target.as_str()),
+        }
+    }
+
+    pub(crate) fn encoding(&self) -> Encoding {
+        self.encoding
+    }
+}
+
+impl Equivalent<CacheKey> for Question<'_> {
+    fn equivalent(&self, key: &CacheKey) -> bool {
+        self.access == key.access && self.encoding == key.encoding && *self.target == *key.target
+    }
+}
+
+impl From<&Question<'_>> for CacheKey {
+    fn from(question: &Question<'_>) -> Self {
+        Self {
+            access: question.access,
+            encoding: question.encoding,
+            target: question.target.into(),
+        }
+    }
+}
+
+/// Weighs a response by its bytes.
+#[derive(Clone)]
+struct WeighBytes;
+
+impl Weighter<CacheKey, Arc<CachedResponse>> for WeighBytes {
+    fn weight(&self, key: &CacheKey, response: &Arc<CachedResponse>) -> u64 {
+        (key.target.len() + response.size() + OVERHEAD) as u64
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,129 @@
+//! A response in memory.
+
+use std::io;
+
+use actix_web::{
+    HttpResponse,
+    http::{
+        StatusCode,
+        header::{
+            CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, HeaderMap, HeaderValue,
+            IF_NONE_MATCH, VARY,
+        },
+    },
+    web::Bytes,
+};
+use data_encoding::HEXLOWER;
+use klarlonn_domain::salary::Validity;
+use sha2::{Digest, Sha256};
+
+use super::encoding::Encoding;
+
+/// Bytes of the digest in an entity tag.
+const TAG_BYTES: usize = 16;
+
+/// The body of a response before it is encoded, and its headers.
+pub(crate) struct Content {
+    pub(crate) status: StatusCode,
+    pub(crate) body: Vec<u8>,
+    pub(crate) media_type: &'static str,
+    pub(crate) cache_control: &'static str,
+    /// The value of `Vary`.
+    pub(crate) vary: &'static str,
+    /// Number of exact entries in the body.
+    pub(crate) exact_entries: usize,
+}
+
+/// A complete response.
+pub(crate) struct CachedResponse {
+    status: StatusCode,
+    body: Bytes,
+    encoding: Encoding,
+    tag: HeaderValue,
+    content_type: &'static str,
+    cache_control: &'static str,
+    vary: &'static str,
+    /// Number of exact entries in the body.
+    pub(crate) exact_entries: usize,
+    validity: Validity,
+}
+
+impl CachedResponse {
+    /// Encodes the content.
+    ///
+    /// # Errors
+    /// The error of the encoder.
+    pub(crate) fn new(
+        content: Content,
+        encoding: Encoding,
+        validity: Validity,
+    ) -> io::Result<Self> {
+        let (encoding, body) = encoding.encode(content.body)?;
+        let digest = Sha256::digest(&body);
+        // A strong tag: it names exactly these bytes, in this encoding.
+        let tag = format!("\"{}\"", HEXLOWER.encode(&digest[..TAG_BYTES]));
+        Ok(Self {
+            status: content.status,
+            body,
+            encoding,
+            tag: HeaderValue::from_str(&tag).map_err(io::Error::other)?,
+            content_type: content.media_type,
+            cache_control: content.cache_control,
+            vary: content.vary,
+            exact_entries: content.exact_entries,
+            validity,
+        })
+    }
+
+    pub(super) fn is_current(&self) -> bool {
+        self.validity.is_current()
+    }
+
+    /// Returns the size of the body, bytes.
+    pub(super) fn size(&self) -> usize {
+        self.body.len()
+    }
+
+    /// Returns whether the client has this response already.
+    pub(crate) fn is_known_to(&self, headers: &HeaderMap) -> bool {
+        let Some(known) = headers.get(IF_NONE_MATCH) else {
+            return false;
+        };
+        if self.status != StatusCode::OK {
+            return false;
+        }
+        // Proxies that compress make the tag weak.
+        let is_same = |tag: &str| {
+            let tag = tag.trim();
+            tag == "*" || tag.strip_prefix("W/").unwrap_or(tag).as_bytes() == self.tag.as_bytes()
+        };
+        *known == self.tag
+            || headers
+                .get_all(IF_NONE_MATCH)
+                .filter_map(|value| value.to_str().ok())
+                .any(|value| value.split(',').any(is_same))
+    }
+
+    /// Returns the response, or 304 if the client has it already.
+    pub(crate) fn to_response(&self, request_headers: &HeaderMap) -> HttpResponse {
+        let is_known = self.is_known_to(request_headers);
+        let mut response = if is_known {
+            HttpResponse::NotModified().finish()
+        } else {
+            HttpResponse::build(self.status).body(self.body.clone())
+        };
+        let headers = response.headers_mut();
+        headers.insert(ETAG, self.tag.clone());
+        let cache_control = HeaderValue::from_static(self.cache_control);
+        headers.insert(CACHE_CONTROL, cache_control);
+        headers.insert(VARY, HeaderValue::from_static(self.vary));
+        if !is_known {
+            let content_type = HeaderValue::from_static(self.content_type);
+            headers.insert(CONTENT_TYPE, content_type);
+            if let Some(encoding) = self.encoding.header() {
+                headers.insert(CONTENT_ENCODING, encoding);
+            }
+        }
+        response
+    }
+}

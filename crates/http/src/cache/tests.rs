@@ -1,0 +1,202 @@
+use std::{
+    io::Read,
+    sync::atomic::{AtomicUsize, Ordering},
+};
+
+use actix_web::{
+    body::to_bytes,
+    http::{
+        StatusCode,
+        header::{ACCEPT_ENCODING, CONTENT_ENCODING, ETAG, HeaderValue, IF_NONE_MATCH},
+    },
+    rt::time::sleep,
+};
+use futures_util::future::join_all;
+use klarlonn_domain::salary::Validity;
+
+use super::*;
+
+fn accepting(encodings: &'static str) -> HeaderMap {
+    let mut headers = HeaderMap::new();
+    headers.insert(ACCEPT_ENCODING, HeaderValue::from_static(encodings));
+    headers
+}
+
+fn content(body: &str) -> Content {
+    Content {
+        status: StatusCode::OK,
+        body: body.into(),
+        media_type: "application/json",
+        cache_control: "no-cache",
+        vary: "accept-encoding",
+        exact_entries: 0,
+    }
+}
+
+fn response(body: &str, validity: &Validity) -> CachedResponse {
+    CachedResponse::new(content(body), Encoding::Identity, validity.clone()).unwrap()
+}
+
+const QUESTION: Question<'static> = Question {
+    access: Access::Limited,
+    encoding: Encoding::Identity,
+    target: "/api/jobs",
+};
+
+/// Returns the body of the response to [`QUESTION`], which is `body` if it is not cached.
+async fn ask(cache: &ResponseCache, body: &'static str, validity: &Validity) -> String {
+    let validity = validity.clone();
+    let made = cache.get_or_make(&QUESTION, move || Ok(response(body, &validity)));
+    let response = made.await.unwrap().to_response(&HeaderMap::new());
+    let bytes = to_bytes(response.into_body()).await.unwrap();
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+#[actix_web::test]
+async fn response_is_cached_until_its_validity_ends() {
+    let (cache, validity) = (ResponseCache::default(), Validity::default());
+    assert_eq!(ask(&cache, "first", &validity).await, "first");
+    assert_eq!(ask(&cache, "second", &validity).await, "first");
+    validity.end();
+    assert!(cache.get(&QUESTION).is_none());
+    assert_eq!(ask(&cache, "third", &Validity::default()).await, "third");
+}
+
+#[actix_web::test]
+async fn response_that_ended_while_it_was_made_is_not_cached() {
+    let (cache, ended) = (ResponseCache::default(), Validity::ended());
+    assert_eq!(ask(&cache, "first", &ended).await, "first");
+    assert_eq!(ask(&cache, "second", &ended).await, "second");
+}
+
+#[actix_web::test]
+async fn error_is_not_cached() {
+    let cache = ResponseCache::default();
+    let failed = cache.get_or_make(&QUESTION, || Err(ApiError::UnknownFilter));
+    assert!(failed.await.is_err());
+    let validity = Validity::default();
+    assert_eq!(ask(&cache, "second", &validity).await, "second");
+}
+
+#[actix_web::test]
+async fn concurrent_calls_make_one_response() {
+    let (cache, made) = (ResponseCache::default(), Arc::new(AtomicUsize::new(0)));
+    let calls = (0..20).map(|_| {
+        let made = Arc::clone(&made);
+        cache.get_or_make(&QUESTION, move || {
+            made.fetch_add(1, Ordering::Relaxed);
+            std::thread::sleep(std::time::Duration::from_millis(20));
+            Ok(response("once", &Validity::default()))
+        })
+    });
+    assert!(join_all(calls).await.iter().all(Result::is_ok));
+    assert_eq!(made.load(Ordering::Relaxed), 1);
+}
+
+#[actix_web::test]
+async fn cancelled_call_does_not_block_the_others() {
+    let cache = ResponseCache::default();
+    let slow = cache.get_or_make(&QUESTION, || {
+        std::thread::sleep(std::time::Duration::from_millis(50));
+        Ok(response("cancelled", &Validity::default()))
+    });
+    let timeout = sleep(std::time::Duration::from_millis(5));
+    futures_util::future::select(Box::pin(slow), Box::pin(timeout)).await;
+    assert_eq!(ask(&cache, "next", &Validity::default()).await, "next");
+}
+
+#[actix_web::test]
+async fn cache_is_bounded_in_bytes() {
+    let cache = ResponseCache::default();
+    let megabyte = "x".repeat(1 << 20);
+    for number in 0..200 {
+        let target = format!("/api/search?q={number}");
+        let question = Question {
+            target: &target,
+            ..QUESTION
+        };
+        let body = megabyte.clone();
+        let made = cache.get_or_make(&question, move || Ok(response(&body, &Validity::default())));
+        made.await.unwrap();
+    }
+    assert!(cache.0.weight() <= CAPACITY);
+    assert!(cache.0.len() < 100);
+}
+
+#[test]
+fn best_accepted_encoding_is_chosen() {
+    for (accepted, encoding) in [
+        ("gzip, deflate, br, zstd", Encoding::Brotli),
+        ("gzip, br;q=0", Encoding::Gzip),
+        ("deflate", Encoding::Identity),
+        ("", Encoding::Identity),
+    ] {
+        assert_eq!(
+            Encoding::accepted(&accepting(accepted)),
+            encoding,
+            "{accepted}"
+        );
+    }
+    assert_eq!(Encoding::accepted(&HeaderMap::new()), Encoding::Identity);
+}
+
+#[actix_web::test]
+async fn encoded_bodies_decode_to_the_same_text() {
+    let text = "Sykepleier ".repeat(1_000);
+    for (encoding, header) in [(Encoding::Brotli, "br"), (Encoding::Gzip, "gzip")] {
+        let made = CachedResponse::new(content(&text), encoding, Validity::default()).unwrap();
+        let response = made.to_response(&HeaderMap::new());
+        assert_eq!(response.headers().get(CONTENT_ENCODING).unwrap(), header);
+        let bytes = to_bytes(response.into_body()).await.unwrap();
+        assert!(bytes.len() < text.len() / 10);
+        let mut decoded = String::new();
+        match encoding {
+            Encoding::Brotli => {
+                brotli::Decompressor::new(&*bytes, 4_096).read_to_string(&mut decoded)
+            }
+            _ => flate2::read::GzDecoder::new(&*bytes).read_to_string(&mut decoded),
+        }
+        .unwrap();
+        assert_eq!(decoded, text);
+    }
+}
+
+#[test]
+fn entity_tag_is_strong_and_differs_by_encoding() {
+    let text = "Sykepleier ".repeat(1_000);
+    let tag = |encoding| {
+        let made = CachedResponse::new(content(&text), encoding, Validity::default()).unwrap();
+        made.to_response(&HeaderMap::new())
+            .headers()
+            .get(ETAG)
+            .unwrap()
+            .clone()
+    };
+    let (brotli, identity) = (tag(Encoding::Brotli), tag(Encoding::Identity));
+    assert_eq!(brotli, tag(Encoding::Brotli));
+    assert_ne!(brotli, identity);
+    assert!(identity.to_str().unwrap().starts_with('"'));
+}
+
+#[test]
+fn known_entity_tag_gets_304() {
+    let made = response("{}", &Validity::default());
+    let tag = made
+        .to_response(&HeaderMap::new())
+        .headers()
+        .get(ETAG)
+        .unwrap()
+        .clone();
+    let tag = tag.to_str().unwrap();
+    for (known, status) in [
+        (tag.to_owned(), StatusCode::NOT_MODIFIED),
+        (format!("W/{tag}"), StatusCode::NOT_MODIFIED),
+        (format!("\"other\", {tag}"), StatusCode::NOT_MODIFIED),
+        ("*".to_owned(), StatusCode::NOT_MODIFIED),
+        ("\"other\"".to_owned(), StatusCode::OK),
+    ] {
+        let mut headers = HeaderMap::new();
+        headers.insert(IF_NONE_MATCH, HeaderValue::from_str(&known).unwrap());
+        assert_eq!(made.to_response(&headers).status(), status, "{known}");
+    }
+}
