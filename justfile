@@ -80,8 +80,28 @@ test-migrations:
     KLARLONN_TEST_ROWS=1000000 tools/with-postgres cargo test --release -p klarlonn-persistence r8_
 
 # Compare response times for known and unknown e-mail addresses; fails if they differ
-bench:
+bench-sign-in:
     cargo bench -p klarlonn-server --bench sign_in
+
+# Measure the answers per second of every question beside fixed bytes; `just bench 100000 --only jobs --runs 3`
+bench rows="1000000" *arguments: _bench-programs
+    node tools/bench/reads.mjs {{ rows }} {{ arguments }}
+
+# Measure the start of the server, and filters that were never asked before
+bench-start rows="1000000" *arguments: _bench-programs
+    node tools/bench/start.mjs {{ rows }} {{ arguments }}
+
+# Measure how much reads lose while contributions and sign-ins arrive
+bench-mixed rows="1000000" *arguments: _bench-programs
+    node tools/bench/mixed.mjs {{ rows }} {{ arguments }}
+
+# Measure the memory of the server while 500 connections ask for the largest lists
+bench-memory rows="1000000" *arguments: _bench-programs
+    node tools/bench/memory.mjs {{ rows }} {{ arguments }}
+
+# Time the snapshot in memory with 100 000 generated entries
+bench-snapshot *arguments:
+    cargo bench -p klarlonn-server --bench snapshot {{ arguments }}
 
 # Attack the anonymity of the members of a site, and print what each attack learned beside chance; arguments are numbers of members
 attacks *members:
@@ -114,6 +134,12 @@ screens *names: _frontend-packages
     cargo build -p klarlonn-server --bins --examples
     tools/screens {{ names }}
 
+# Measure five pages with Lighthouse as a phone; fails below 98 for performance and 100 for the rest
+lighthouse: _frontend-packages
+    cd frontend && npm run build
+    cargo build --release -p klarlonn-server
+    tools/lighthouse/lighthouse
+
 # Draw the picture of shared links and the home screen's icon, in frontend/public
 brand: _frontend-packages
     cd frontend && KLARLONN_CHROMIUM=$(../tools/find-chromium) node brand/draw.mjs
@@ -139,6 +165,13 @@ audit:
 # Write a CycloneDX list of all packages to target/sbom/
 sbom:
     tools/sbom
+
+_bench-programs: _frontend-packages
+    tools/find-wrk
+    cd frontend && npm run build
+    cargo build --release -p klarlonn-server
+    cargo build --release -p klarlonn-http --example ceiling
+    cargo build -p klarlonn-server --example members_with_access
 
 # Installs the packages of package-lock.json unless they are installed already.
 _frontend-packages:

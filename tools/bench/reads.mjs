@@ -1,0 +1,104 @@
+// tools/bench/reads.mjs ROWS [--runs N] [--seconds N] [--only TEXT]
+// Measures the answers per second of every question beside a server of fixed bytes of the same sizes, in alternating runs,
+// and prints a Markdown table.
+
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { get, median, runLoad, shuffle, writeRequests } from "./load.mjs";
+import { questions } from "./questions.mjs";
+import { cpuSeconds, folder, machine, prepare, residentMebibytes, startCeiling, startSite } from "./site.mjs";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    runs: { type: "string", default: "5" },
+    seconds: { type: "string", default: "3" },
+    only: { type: "string", default: "" },
+  },
+});
+const rows = Number(positionals[0]);
+const [runs, seconds] = [Number(values.runs), Number(values.seconds)];
+const description = machine();
+const { site, tokens } = prepare(rows);
+const [product, ceiling] = [await startSite(site), await startCeiling()];
+const requestsFile = (name) => join(folder, `${name}.requests`);
+const ceilingHead = (await get(ceiling, "/bytes/1000")).bytes - 1_000;
+
+/** Asks each request once, so that it is answered from then on as often asked questions are, and returns the answers. */
+async function askOnce({ requests, uses, isUnchanged }) {
+  const answers = [];
+  for (const question of uses ? requests.slice(0, 1) : requests) {
+    const answer = await get(product, question.path, question.headers);
+    if (answer.status !== (isUnchanged ? 304 : 200)) throw new Error(`${question.path}: ${answer.status} ${answer.body}`);
+    answers.push(answer);
+  }
+  return answers;
+}
+
+async function measure(question) {
+  if (question.isUnchanged) {
+    const [{ headers }] = await askOnce({ requests: question.requests });
+    question.requests[0].headers = { "If-None-Match": headers.etag };
+  }
+  const answers = await askOnce(question);
+  const expected = answers.reduce((sum, { bytes }) => sum + bytes, 0) / answers.length;
+  const body = answers.reduce((sum, answer) => sum + answer.body.length, 0) / answers.length;
+  const file = writeRequests(requestsFile("product"), question.uses ? question.requests : shuffle(question.requests));
+  const sizes = answers.map(({ bytes }) => ({ path: `/bytes/${Math.max(0, bytes - ceilingHead)}` }));
+  const ceilingFile = writeRequests(requestsFile("ceiling"), shuffle(sizes));
+  const results = [];
+  let first = 0;
+  for (let run = 0; run < runs; run++) {
+    const most = await runLoad(ceiling, ceilingFile, { seconds });
+    const cpuBefore = cpuSeconds(product);
+    const result = await runLoad(product, file, { seconds, uses: question.uses, first });
+    const cpu = ((cpuSeconds(product) - cpuBefore) / result.requests) * 1e6;
+    if (Math.abs(result.size / expected - 1) > 0.1) throw new Error(`${question.name}: ${result.size} bytes an answer, not ${expected}`);
+    if (Math.abs(most.size / expected - 1) > 0.1) throw new Error(`ceiling: ${most.size} bytes an answer, not ${expected}`);
+    results.push({ ...result, cpu, ceiling: most.rate, ratio: result.rate / most.rate });
+    if (question.uses) {
+      // Beginning where no member of this run is asked for again.
+      first += Math.ceil(result.requests / question.uses) + 17 * question.uses;
+      if (first > tokens.length) throw new Error("The members have read all that they may: fewer or shorter runs");
+    }
+  }
+  const middle = (key) => median(results.map((result) => result[key]));
+  const ratios = results.map(({ ratio }) => ratio);
+  return {
+    name: question.name,
+    body: Math.round(body),
+    rate: Math.round(middle("rate")),
+    ceiling: Math.round(middle("ceiling")),
+    ratio: middle("ratio"),
+    range: [Math.min(...ratios), Math.max(...ratios)],
+    p50: middle("p50"),
+    p99: middle("p99"),
+    cpu: middle("cpu"),
+    resident: residentMebibytes(product),
+  };
+}
+
+const number = (value) => Math.round(value).toLocaleString("en").replaceAll(",", " ");
+const row = (cells) => `| ${cells.join(" | ")} |`;
+const table = [
+  ...description.map((line) => `${line}  `),
+  `${number(rows)} rows, ${runs} runs of ${seconds} s, 64 connections; medians, and the range of the ratio.`,
+  "",
+  row(["question", "body, bytes", "answers/s", "ceiling/s", "of the ceiling", "p50 ms", "p99 ms", "CPU µs", "PSS MiB"]),
+  row(["---", ...Array(8).fill("---:")]),
+];
+for (const question of (await questions(product, tokens)).filter(({ name }) => name.includes(values.only))) {
+  const result = await measure(question);
+  const [least, most] = result.range.map((ratio) => ratio.toFixed(2));
+  const ratio = `${result.ratio.toFixed(result.ratio < 0.1 ? 3 : 2)} (${least}–${most})`;
+  const times = [result.p50, result.p99].map((ms) => ms.toFixed(2));
+  table.push(
+    row([result.name, number(result.body), number(result.rate), number(result.ceiling), ratio, ...times, number(result.cpu), number(result.resident)]),
+  );
+  console.error(table.at(-1));
+}
+const file = join(folder, `reads-${rows}.md`);
+writeFileSync(file, `${table.join("\n")}\n`);
+console.log(`\n${table.join("\n")}\n\nWritten to ${file}`);
+await Promise.all([product.stop(), ceiling.stop()]);
