@@ -43,33 +43,30 @@ impl DataRights {
             self.accounts.confirm_password(&current.member, password)?;
         }
         let now = self.accounts.clock.now();
-        self.accounts
-            .store
-            .change_member(current.member.id, |unit| {
-                // Before the lock on the member: every transaction that writes for a member takes the
-                // locks in this order. Rolled back if the deletion fails below.
-                let (id, key) = (current.member.id, &*self.accounts.tag_key);
-                self.detach_contributions(unit, current, options.with_contributions)?;
-                for message in ForumData::detach(unit, key, id, options.with_messages)? {
-                    self.schedule_removal(unit, RemovalTarget::Message(message))?;
-                }
-                let member = AccountContext::lock_current(unit, current)?
-                    .ok_or(ProfileError::AccountDeleted)?;
-                if member.password != *verified_password {
-                    return Err(ProfileError::WrongPassword);
-                }
-                if verified_password.is_none() {
-                    let fresh = unit.one_time_tokens().take(
-                        TokenKind::FreshSignIn,
-                        &current.session,
-                        now,
-                    )?;
-                    fresh.ok_or(ProfileError::ReauthenticationRequired)?;
-                }
-                Ok::<_, ProfileError>(unit.members().remove(id)?)
-            })?;
+        let (id, store) = (current.member.id, &self.accounts.store);
+        store.change_member(id, |unit| {
+            // Before the lock on the member: every transaction that writes for a member takes the
+            // locks in this order. Rolled back if the deletion fails below.
+            let key = &*self.accounts.tag_key;
+            self.detach_contributions(unit, current, options.with_contributions)?;
+            for message in ForumData::detach(unit, key, id, options.with_messages)? {
+                self.schedule_removal(unit, RemovalTarget::Message(message))?;
+            }
+            let member =
+                AccountContext::lock_current(unit, current)?.ok_or(ProfileError::AccountDeleted)?;
+            if member.password != *verified_password {
+                return Err(ProfileError::WrongPassword);
+            }
+            if verified_password.is_none() {
+                let fresh =
+                    unit.one_time_tokens()
+                        .take(TokenKind::FreshSignIn, &current.session, now)?;
+                fresh.ok_or(ProfileError::ReauthenticationRequired)?;
+            }
+            Ok::<_, ProfileError>(unit.members().remove(id)?)
+        })?;
         // A failure does not fail the deletion: the log is truncated again within a minute.
-        let _ = self.accounts.store.truncate_log();
+        let _ = store.truncate_log();
         Ok(())
     }
 

@@ -19,7 +19,7 @@ impl Mailer for LastMail {
 }
 
 /// Sends the waiting email and returns the token in it.
-fn sent_token(site: &Site) -> String {
+pub(crate) fn sent_token(site: &Site) -> String {
     let mailer = LastMail::default();
     let delivery = &site.accounts.email_delivery;
     delivery.send_next(&mailer, &PlainEmailTexts).unwrap();

@@ -4,8 +4,10 @@
 mod email_verification;
 mod emails;
 mod hashing;
+mod known_viewers;
 mod password_reset;
 mod profile;
 mod registration;
 mod sessions;
 mod site;
+mod viewer_changes;

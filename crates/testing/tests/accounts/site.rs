@@ -6,9 +6,9 @@ use chrono::{DateTime, TimeDelta, Utc};
 use klarlonn_domain::{
     account::{
         AccountServices, CurrentMember, EmailAddress, EmailKind, Member, OutboxEmail,
-        PasswordHasher, RegistrationForm, SignedIn,
+        PasswordHasher, RegistrationForm, SignedIn, Viewer,
     },
-    contribution::{ContributionService, Publication},
+    contribution::{ContributionService, Publication, PublicationService, StudentForm},
     data_rights::DataRights,
     salary::MemberVerification,
     store::{Store, in_snapshot, in_transaction},
@@ -24,6 +24,8 @@ pub(crate) const PASSWORD: &str = "hvit hest";
 pub(crate) struct Site {
     pub(crate) accounts: AccountServices,
     pub(crate) data_rights: DataRights,
+    pub(crate) contribution_service: ContributionService,
+    pub(crate) publication_service: PublicationService,
     pub(crate) clock: Arc<SettableClock>,
     store: Arc<dyn Store>,
 }
@@ -31,6 +33,12 @@ pub(crate) struct Site {
 impl Site {
     pub(crate) fn new() -> Self {
         Self::with_store(Arc::new(MemoryStore::default()))
+    }
+
+    /// Returns a site whose contributions are published at this time.
+    pub(crate) fn with_publication(publication: Publication) -> Self {
+        let hasher = Arc::new(PlaintextHasher);
+        Self::with_ports(Arc::new(MemoryStore::default()), hasher, publication)
     }
 
     /// Returns a site that sends email, so that members verify their addresses.
@@ -47,6 +55,14 @@ impl Site {
     }
 
     pub(crate) fn with_hasher(store: Arc<dyn Store>, hasher: Arc<dyn PasswordHasher>) -> Self {
+        Self::with_ports(store, hasher, Publication::AtOnce)
+    }
+
+    fn with_ports(
+        store: Arc<dyn Store>,
+        hasher: Arc<dyn PasswordHasher>,
+        publication: Publication,
+    ) -> Self {
         let clock = Arc::new(SettableClock::at_noon("2026-11-21"));
         let random = Arc::new(Mutex::new(CountingRandom::default()));
         let key = Arc::new(NumberedTagKey::default());
@@ -66,10 +82,12 @@ impl Site {
             )),
             Arc::new(example_reference()),
             Arc::new(MemberVerification::new(key)),
-            Publication::AtOnce,
+            publication,
         );
         Self {
-            data_rights: DataRights::new(&accounts, contribution_service),
+            data_rights: DataRights::new(&accounts, contribution_service.clone()),
+            publication_service: PublicationService::new(&accounts, publication),
+            contribution_service,
             accounts,
             clock,
             store,
@@ -123,6 +141,15 @@ impl Site {
             .is_some()
     }
 
+    pub(crate) fn viewer(&self, token: &str) -> Viewer {
+        let viewer = self.accounts.sessions.viewer(token);
+        viewer.expect("the store answers")
+    }
+
+    pub(crate) fn known_viewer(&self, token: &str) -> Option<Viewer> {
+        self.accounts.sessions.known_viewer(token)
+    }
+
     pub(crate) fn member(&self, email: &str) -> Option<Member> {
         let email = EmailAddress::parse(email).expect("an address");
         in_snapshot(&*self.store, |unit| unit.members().find_by_email(&email))
@@ -166,5 +193,13 @@ impl Site {
 
     pub(crate) fn advance_clock(&self, time: TimeDelta) {
         self.clock.advance(time);
+    }
+}
+
+pub(crate) fn student_form() -> StudentForm {
+    StudentForm {
+        institution: "HVL".to_owned(),
+        program: "Informatikk".to_owned(),
+        future_job_title: "Systemutvikler".to_owned(),
     }
 }

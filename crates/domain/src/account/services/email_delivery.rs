@@ -45,10 +45,9 @@ impl EmailDelivery {
         texts: &dyn EmailTexts,
     ) -> Result<Delivery, StoreError> {
         let now = self.0.clock.now();
-        let claimed = self
-            .0
-            .store
-            .change_no_member(|unit| unit.outbox().claim(now, now + SEND_TIMEOUT))?;
+        let store = &self.0.store;
+        let claimed =
+            store.change_no_member(|unit| unit.outbox().claim(now, now + SEND_TIMEOUT))?;
         let Some(email) = claimed else {
             return Ok(Delivery::NoneDue);
         };
@@ -73,9 +72,8 @@ impl EmailDelivery {
 
     /// Deletes an email from the outbox.
     fn finish(&self, email: &OutboxEmail, delivery: Delivery) -> Result<Delivery, StoreError> {
-        self.0
-            .store
-            .change_no_member(|unit| unit.outbox().remove(email.id))?;
+        let store = &self.0.store;
+        store.change_no_member(|unit| unit.outbox().remove(email.id))?;
         Ok(delivery)
     }
 

@@ -49,13 +49,14 @@ impl MemberStore {
         &self,
         mut work: impl FnMut(&mut dyn UnitOfWork) -> Result<(Option<MemberId>, T), E>,
     ) -> Result<T, E> {
-        let mut changed = None;
+        // A run that is repeated may have been committed.
+        let mut changed = Vec::new();
         let outcome = in_transaction(&*self.store, |unit| {
             let (member, value) = work(unit)?;
-            changed = member;
+            changed.extend(member);
             Ok(value)
         });
-        if let Some(member) = changed {
+        for member in changed {
             self.sessions.forget(member);
         }
         outcome

@@ -53,16 +53,16 @@ impl PasswordReset {
         let Some(email) = form.email(Field::Email, email) else {
             return Err(ResetError::Fields(form.into_errors()));
         };
-        Ok(self
-            .0
-            .store
-            .change_no_member(|unit| match unit.members().lock_by_email(&email)? {
+        let store = &self.0.store;
+        Ok(
+            store.change_no_member(|unit| match unit.members().lock_by_email(&email)? {
                 Some(member) => {
                     self.0
                         .enqueue_email(unit, EmailKind::PasswordReset, member.id, None)
                 }
                 None => self.0.write_decoy(unit),
-            })?)
+            })?,
+        )
     }
 
     /// Creates the token of a reset link. It is created when the email is sent, so a waiting email

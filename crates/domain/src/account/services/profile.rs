@@ -209,9 +209,8 @@ impl ProfileService {
     /// # Errors
     /// Returns an error if the store fails.
     pub fn image_digest(&self, current: &CurrentMember) -> Result<Option<[u8; 32]>, StoreError> {
-        self.0
-            .store
-            .read(|unit| unit.members().image_digest(current.member.id))
+        let store = &self.0.store;
+        store.read(|unit| unit.members().image_digest(current.member.id))
     }
 
     /// The profile image with this digest.

@@ -119,9 +119,8 @@ impl ProviderSignIn {
             payload: auth_state.write(),
             expires_at: self.0.clock.now() + PROVIDER_LIFETIME,
         };
-        self.0
-            .store
-            .change_no_member(|unit| unit.one_time_tokens().put(&stored))?;
+        let store = &self.0.store;
+        store.change_no_member(|unit| unit.one_time_tokens().put(&stored))?;
         Ok(AuthorizationRequest {
             url: request.url,
             browser,

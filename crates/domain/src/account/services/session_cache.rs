@@ -17,7 +17,7 @@ use crate::account::{CurrentMember, MemberAccess, MemberId, TokenHash, Viewer};
 const LIFETIME: TimeDelta = TimeDelta::seconds(1);
 /// Maximum number of sessions in memory.
 const MAX_SESSIONS: u64 = 10_000;
-/// Number of groups of members whose changes are counted together.
+/// Number of groups of members whose changes are counted together: one for each value of a byte.
 const GROUPS: usize = 256;
 
 /// Viewers of sessions that were looked up less than a second ago. Clones share them.
@@ -114,5 +114,73 @@ impl SessionCache {
 
 /// The group of a member. A change of one member ends the entries of the whole group.
 fn group(member: MemberId) -> usize {
-    usize::from(member.0.as_bytes()[15]) % GROUPS
+    usize::from(member.0.as_bytes()[15])
+}
+
+#[cfg(test)]
+mod tests {
+    use uuid::Uuid;
+
+    use super::*;
+    use crate::account::{
+        Bio, ContributorTag, EmailAddress, FullName, JoinMonth, Member, Username,
+    };
+
+    const NOW: DateTime<Utc> = DateTime::UNIX_EPOCH;
+
+    fn current(number: u32) -> CurrentMember {
+        let mut token = [0; 32];
+        token[..4].copy_from_slice(&number.to_be_bytes());
+        CurrentMember {
+            member: Member {
+                id: MemberId(Uuid::from_u128(number.into())),
+                name: FullName::parse("Kari Nordmann").unwrap(),
+                username: Username::parse("kari").unwrap(),
+                email: EmailAddress::parse("kari@example.no").unwrap(),
+                email_verified: true,
+                password: None,
+                bio: Bio::default(),
+                joined: JoinMonth::from_day(NOW.date_naive()),
+            },
+            session: TokenHash(token),
+            tag: ContributorTag([0; 32]),
+            access: MemberAccess::Open,
+            has_waiting_changes: false,
+            needs_verification: false,
+        }
+    }
+
+    fn is_known(cache: &SessionCache, member: &CurrentMember) -> bool {
+        cache.get(&member.session, NOW).is_some()
+    }
+
+    // safety S2.3
+    #[test]
+    fn change_ends_the_viewers_of_its_member_only() {
+        let cache = SessionCache::new();
+        let [kari, ola] = [1, 2].map(current);
+        for member in [&kari, &ola] {
+            cache.insert(member, cache.begin_lookup(NOW));
+        }
+        cache.forget(kari.member.id);
+        assert!(!is_known(&cache, &kari));
+        assert!(is_known(&cache, &ola));
+        cache.insert(&kari, cache.begin_lookup(NOW));
+        assert!(is_known(&cache, &kari));
+        cache.forget_all();
+        assert!(!is_known(&cache, &kari) && !is_known(&cache, &ola));
+    }
+
+    // safety S2.3
+    #[test]
+    fn full_cache_drops_the_least_recently_used_viewers() {
+        let cache = SessionCache::new();
+        for number in 0..10_100 {
+            cache.insert(&current(number), cache.begin_lookup(NOW));
+            cache.0.viewers.run_pending_tasks();
+        }
+        assert_eq!(cache.0.viewers.entry_count(), 10_000);
+        assert!(!is_known(&cache, &current(99)));
+        assert!(is_known(&cache, &current(100)));
+    }
 }

@@ -43,16 +43,17 @@ async fn export_contains_all_data_of_the_member() {
             "contributions": {"entries": [], "jobSeekerEntry": null, "studentEntry": null},
             "forum": {"messages": [], "reactions": [], "reports": []},
             "sign_in_accounts": [],
+            // Sessions of the same month have no order.
             "sessions": [
                 {
-                    "is_current": true,
+                    "is_current": false,
                     "device": "Ukjent enhet",
                     "last_used_month": "2026-11",
                     "idle_until": "2026-12-31",
                     "ends_on": "2027-04-30",
                 },
                 {
-                    "is_current": false,
+                    "is_current": true,
                     "device": "Ukjent enhet",
                     "last_used_month": "2026-11",
                     "idle_until": "2026-12-31",
