@@ -179,7 +179,9 @@ fn is_transient(kind: DatabaseErrorKind, message: &str) -> bool {
     match kind {
         DatabaseErrorKind::ClosedConnection
         | DatabaseErrorKind::UnableToSendCommand
-        | DatabaseErrorKind::SerializationFailure => true,
+        | DatabaseErrorKind::SerializationFailure
+        // A standby, or a primary that is being replaced.
+        | DatabaseErrorKind::ReadOnlyTransaction => true,
         DatabaseErrorKind::Unknown => TRANSIENT.iter().any(|text| message.contains(text)),
         _ => false,
     }
@@ -232,6 +234,7 @@ mod tests {
             ),
             (DatabaseErrorKind::ClosedConnection, "anything"),
             (DatabaseErrorKind::SerializationFailure, "anything"),
+            (DatabaseErrorKind::ReadOnlyTransaction, "anything"),
         ] {
             let error = convert(kind, message);
             assert!(matches!(error, StoreError::Unavailable(_)), "{message}");

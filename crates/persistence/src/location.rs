@@ -57,10 +57,11 @@ fn parse_sqlite_path(path: &str) -> Result<Location, OpenError> {
     Ok(Location::Sqlite(PathBuf::from(path)))
 }
 
-/// Connection parameters of libpq that apply unless the URL sets them. Without them libpq waits
-/// minutes or forever for a server that does not respond. Seconds; `tcp_user_timeout` is in
-/// milliseconds.
-const DEFAULT_PARAMETERS: [(&str, &str); 5] = [
+/// Connection parameters of libpq that apply unless the URL sets them. Without the timeouts libpq
+/// waits minutes or forever for a server that does not respond. Seconds; `tcp_user_timeout` is in
+/// milliseconds. `target_session_attrs` skips standbys.
+const DEFAULT_PARAMETERS: [(&str, &str); 6] = [
+    ("target_session_attrs", "read-write"),
     ("connect_timeout", "3"),
     ("keepalives_idle", "10"),
     ("keepalives_interval", "5"),

@@ -66,7 +66,7 @@ pub enum IntegrityCheck {
     Full,
 }
 
-/// Maximum wait for a connection while connecting fails.
+/// Wait for a connection after which an outage is detected.
 const OUTAGE_WAIT: Duration = Duration::from_millis(250);
 
 /// A store in an SQLite file or on a PostgreSQL server.
@@ -107,7 +107,9 @@ impl DatabaseStore {
             Pool::builder()
                 .max_size(connections)
                 .min_idle(Some(0))
-                .connection_timeout(options.lock_timeout)
+                // Twice the longest time between attempts to connect. Callers have their own
+                // timeouts.
+                .connection_timeout(OUTAGE_WAIT * 2)
                 // Beginning a transaction detects a broken connection.
                 .test_on_check_out(false)
                 // The caller that waits for the connection gets the error.
@@ -335,7 +337,13 @@ impl DatabaseStore {
     ) -> Result<PooledConnection<Connector>, StoreError> {
         loop {
             let left = end.saturating_duration_since(now());
-            match pool.get_timeout(left.min(OUTAGE_WAIT)) {
+            // During an outage the pool connects in the background.
+            let wait = if self.is_outage(pool) {
+                Duration::ZERO
+            } else {
+                left.min(OUTAGE_WAIT)
+            };
+            match pool.get_timeout(wait) {
                 Ok(connection) => return Ok(connection),
                 Err(error) if left <= OUTAGE_WAIT || self.is_outage(pool) => {
                     return Err(StoreError::Unavailable(Box::new(error)));

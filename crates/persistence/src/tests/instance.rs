@@ -62,6 +62,11 @@ impl Instance {
         url(self.port, "postgres")
     }
 
+    /// Returns `HOST:PORT`.
+    pub(super) fn address(&self) -> String {
+        format!("127.0.0.1:{}", self.port)
+    }
+
     /// Starts the server.
     pub(super) fn start_server(&self) {
         let log = self.folder.path().join("log");

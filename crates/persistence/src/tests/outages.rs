@@ -12,6 +12,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+use diesel::connection::SimpleConnection;
 use klarlonn_domain::{
     catalog::JobTitle,
     store::{Store, StoreError, limit_time},
@@ -124,7 +125,7 @@ fn r6_stopped_server_is_unavailable_and_recovers() {
     let started = Instant::now();
     assert!(call(&store).is_err());
     assert!(
-        started.elapsed() < Duration::from_secs(1),
+        started.elapsed() < Duration::from_millis(100),
         "the outage is known"
     );
     server.start_server();
@@ -151,8 +152,45 @@ fn r6_server_out_of_connections_is_unavailable_and_recovers() {
     let others: Vec<_> = (0..10).map(|_| connect(&server.url())).collect();
     assert_unavailable(&store, 4);
     drop(others);
+    // The store tries to connect every 250 ms.
+    thread::sleep(Duration::from_secs(1));
     store.migrate().unwrap();
     assert_recovers(&store);
+}
+
+/// Makes all new transactions of a server read-only, as on a standby, or writable again.
+fn set_read_only(server: &Instance, is_read_only: bool) {
+    let mut connection = connect(&format!("{}?target_session_attrs=any", server.url()));
+    for statement in [
+        format!("ALTER SYSTEM SET default_transaction_read_only = {is_read_only}"),
+        "SELECT pg_reload_conf()".to_owned(),
+    ] {
+        connection.batch_execute(&statement).unwrap();
+    }
+    // The server's processes read the configuration between two statements.
+    thread::sleep(Duration::from_millis(500));
+}
+
+// safety R6
+#[test]
+fn r6_read_only_server_is_unavailable_and_recovers() {
+    let server = Instance::start(20);
+    let store = open(&server.url());
+    open_all_connections(&store);
+    set_read_only(&server, true);
+    assert_unavailable(&store, 12);
+    set_read_only(&server, false);
+    assert_recovers(&store);
+}
+
+// safety R6
+#[test]
+fn url_with_several_servers_uses_the_writable_one() {
+    let (standby, primary) = (Instance::start(20), Instance::start(20));
+    set_read_only(&standby, true);
+    let (standby, primary) = (standby.address(), primary.address());
+    let store = open(&format!("postgres://postgres@{standby},{primary}/postgres"));
+    call(&store).unwrap();
 }
 
 /// Opens a store through a proxy, with all its connections open.
