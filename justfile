@@ -75,6 +75,12 @@ fuzz target="" runs="1000000":
 kills:
     KLARLONN_TEST_KILLS=200 tools/with-postgres cargo test -p klarlonn-server --test binary killing -- --nocapture
 
+# Kill a server and the primary of a replicated PostgreSQL on this machine; fails if a write is lost or a read fails. Needs Debian
+cluster-test: _frontend-packages
+    cd frontend && npm run build
+    cargo build -p klarlonn-server --bins
+    tools/cluster-test
+
 # Run the migration tests with a million rows in each database; takes minutes
 test-migrations:
     KLARLONN_TEST_ROWS=1000000 tools/with-postgres cargo test --release -p klarlonn-persistence r8_

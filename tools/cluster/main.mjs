@@ -1,0 +1,183 @@
+// The cluster test: what a killed server and a killed primary cost, and how fast the servers see each other's writes. Prints a table,
+// and exits with 1 if a bound is broken.
+import { writeFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Load, contribute, listPosts, post, register, signIn } from "./load.mjs";
+import { Cluster } from "./processes.mjs";
+import { get, send, until } from "./requests.mjs";
+import { countAnswers, percentile, record, report, round } from "./table.mjs";
+
+const {
+  KLARLONN_CLUSTER_FOLDER: folder,
+  KLARLONN_CLUSTER_OWNER: owner,
+  KLARLONN_CLUSTER_POSTGRES: postgres,
+  KLARLONN_CLUSTER_PROGRAM: klarlonn,
+} = process.env;
+/** Repetitions of each measurement of a delay. */
+const REPETITIONS = 20;
+/** Bounds: seconds until the other servers see a write, seconds without writes, and milliseconds of a read. */
+const SEEN_WITHIN = 1;
+const WRITES_WITHIN = 30;
+const READ_WITHIN = 250;
+
+const cluster = new Cluster(folder, { klarlonn, postgres }, owner.split(" ").filter(Boolean));
+
+const url = (address) => `http://${address}`;
+const servers = () => cluster.servers.map(url);
+
+/** Returns the seconds from `since` until `isSeen` is true at all servers. */
+async function secondsUntilSeen(what, since, isSeen) {
+  const times = await Promise.all(servers().map((server) => until(what, 10, () => isSeen(server), 5)));
+  return (Math.max(...times.map(({ at }) => at)) - since) / 1000;
+}
+
+/** Records the delays of a write until all servers see it. `measure` makes one write and returns the seconds. */
+async function recordDelays(what, measure) {
+  const delays = [];
+  for (let turn = 0; turn < REPETITIONS; turn += 1) delays.push(await measure(turn));
+  record(`${what}: median of ${REPETITIONS}`, percentile(delays, 0.5), SEEN_WITHIN, " s");
+  record(`${what}: slowest`, Math.max(...delays), SEEN_WITHIN, " s");
+}
+
+const totalEntries = async (server) => (await get(`${server}/api/statistics`)).body.totalEntries;
+
+async function measureVisibility() {
+  console.log("\nA write at one server is seen at all three");
+  const [first] = servers();
+  const member = await register(first);
+  await recordDelays("profile", async (turn) => {
+    const bio = `Endring ${turn}`;
+    const form = { username: member.username, bio };
+    const author = { ...member, address: `198.51.100.${turn}` };
+    expect(await send("PUT", `${servers()[turn % 3]}/api/profile`, { form, ...author }), 200);
+    const since = performance.now();
+    return secondsUntilSeen("the profile", since, async (server) => (await get(`${server}/api/profile`, member)).body.bio === bio);
+  });
+  await recordDelays("forum message", async (turn) => {
+    const [author, content] = [await register(first), `innlegg ${turn}`];
+    expect(await post(servers()[turn % 3], author, content), 201);
+    const since = performance.now();
+    return secondsUntilSeen("the message", since, async (server) => (await listPosts(server, author)).includes(content));
+  });
+  await recordDelays("contribution in the figures", async (turn) => {
+    const author = await register(first);
+    const total = (await totalEntries(first)) + 1;
+    expect(await contribute(servers()[turn % 3], author, "Sykepleier", 600_000 + turn), 201);
+    const since = performance.now();
+    return secondsUntilSeen("the contribution", since, async (server) => (await totalEntries(server)) >= total);
+  });
+  await recordDelays("import in the figures", async (turn) => {
+    const title = `Stilling nummer ${turn}`;
+    const file = `${folder}/import.csv`;
+    writeFileSync(file, `job_title,company,annual_salary,location,reported_on\n${title},Equinor,700000,Bergen,2026-11-01\n`);
+    await cluster.runKlarlonn("import", "salaries", file);
+    const since = performance.now();
+    const path = `/api/jobs/${encodeURIComponent(title)}`;
+    return secondsUntilSeen("the import", since, async (server) => (await get(server + path)).status === 200);
+  });
+}
+
+function expect({ status, body }, expected) {
+  if (status !== expected) throw new Error(`${status} ${JSON.stringify(body)}`);
+}
+
+async function measureSignOut() {
+  console.log("\nA sign-out at one server ends the session at the others");
+  const member = await register(servers()[0]);
+  await recordDelays("sign-out", async (turn) => {
+    const token = await signIn(servers()[0], { ...member, address: `203.0.113.${turn}` });
+    // Every server knows the session.
+    await Promise.all(servers().map((server) => get(`${server}/api/profile`, { token })));
+    const at = servers()[turn % 3];
+    const { status, to } = await send("POST", `${at}/api/auth/logout`, { token, address: member.address });
+    if (status !== 200 && status !== 204) throw new Error(`signing out: ${status}`);
+    return secondsUntilSeen("the sign-out", to, async (server) => (await get(`${server}/api/profile`, { token })).status === 401);
+  });
+}
+
+const failed = (answers) => answers.filter(({ status }) => status !== 200 && status !== 201);
+const duration = ({ from, to }) => to - from;
+
+async function makeMembers(count) {
+  const made = [];
+  for (let number = 0; number < count; number += 1) made.push(await register(servers()[number % 3]));
+  return made;
+}
+
+async function measureServerKill() {
+  console.log("\nA server is killed under load");
+  const site = url(cluster.site);
+  const load = new Load(site, await makeMembers(60));
+  load.start({ readers: 8, writers: 6 });
+  await sleep(4000);
+  cluster.killServer(1);
+  const at = performance.now();
+  await sleep(4000);
+  await cluster.startServer(1);
+  await sleep(2000);
+  await load.stop();
+  const reads = [...load.reads, ...load.memberReads];
+  const isOpen = ({ from, to }) => from <= at && to >= at;
+  const open = [...reads, ...load.writes].filter(isOpen);
+  const lost = failed([...reads, ...load.writes]);
+  console.log(`  ${reads.length} reads, ${load.writes.length} writes; ${open.length} open at the kill; failed: ${countAnswers(lost)}`);
+  record("failed requests that were not open at the kill", lost.filter((answer) => !isOpen(answer)).length, 0);
+  record("failed requests", lost.length, open.length);
+  record("failed reads", failed(reads).length, 0);
+  await recordLosses(load);
+}
+
+async function recordLosses(load) {
+  const { acknowledged, lost, wrong } = await load.compare(servers()[2]);
+  record(`acknowledged writes that are lost, of ${acknowledged}`, lost, 0);
+  record("writes that are stored twice or were never sent", wrong, 0);
+}
+
+/** Kills the primary: PostgreSQL alone, or the machine with Patroni. */
+async function measureFailover(isMachine) {
+  console.log(isMachine ? "\nThe primary's machine fails" : "\nPostgreSQL is killed on the primary, and Patroni is not");
+  const { index } = await cluster.primary();
+  const load = new Load(url(cluster.site), await makeMembers(90));
+  load.start({ readers: 8, writers: 6 });
+  await sleep(8000);
+  cluster.killDatabase(index, isMachine);
+  const at = performance.now();
+  const isStored = ({ status, from }) => status === 201 && from > at + 1000;
+  const { at: back } = await until("a write is stored again", 90, () => load.writes.find(isStored));
+  await sleep(8000);
+  await load.stop();
+
+  const refused = failed(load.writes);
+  console.log(`  ${load.writes.length} writes; refused: ${countAnswers(refused)}`);
+  const usual = load.writes.filter(({ status, to }) => status === 201 && to < at).map(duration);
+  console.log(`  writes before: 50 % within ${round(percentile(usual, 0.5))} ms, 99 % within ${round(percentile(usual, 0.99))} ms`);
+  record("seconds without writes", (back - at) / 1000, WRITES_WITHIN, " s");
+  record("refused writes with another answer than 503 and its sentence", refused.filter(({ status, body }) => status !== 503 || body?.code !== "unavailable").length, 0);
+  record("slowest refusal", Math.max(0, ...refused.map(duration)), 5000, " ms");
+  recordReads("visitors", load.reads, at, back);
+  recordReads("members", load.memberReads, at, back);
+  await recordLosses(load);
+  if (isMachine) cluster.startDatabase(index);
+  await cluster.untilReplicated();
+  record("seconds until the killed database is a synchronous standby again", (performance.now() - back) / 1000, Infinity, " s");
+}
+
+/** Compares the reads before the kill with those until writes are back. */
+function recordReads(who, reads, at, back) {
+  const before = reads.filter(({ to }) => to < at).map(duration);
+  const during = reads.filter(({ from }) => from >= at && from < back).map(duration);
+  record(`${who}: failed reads of figures, of ${reads.length}`, failed(reads).length, 0);
+  for (const share of [0.5, 0.99]) {
+    const [usual, now] = [percentile(before, share), percentile(during, share)];
+    console.log(`  ${who}: ${share * 100} % of reads within ${round(usual)} ms before, ${round(now)} ms during the outage`);
+  }
+  record(`${who}: 99 % of ${during.length} reads during the outage within`, percentile(during, 0.99), READ_WITHIN, " ms");
+}
+
+await cluster.start();
+await measureVisibility();
+await measureSignOut();
+await measureServerKill();
+await measureFailover(true);
+await measureFailover(false);
+process.exit(report() ? 0 : 1);
