@@ -15,9 +15,10 @@ const {
 } = process.env;
 /** Repetitions of each measurement of a delay. */
 const REPETITIONS = 20;
-/** Bounds: seconds until the other servers see a write, seconds without writes, and milliseconds of a read. */
+/** Bounds: seconds until the other servers see a write, seconds without writes, and milliseconds of a refusal and of a read. */
 const SEEN_WITHIN = 1;
 const WRITES_WITHIN = 30;
+const REFUSED_WITHIN = 5000;
 const READ_WITHIN = 250;
 
 const cluster = new Cluster(folder, { klarlonn, postgres }, owner.split(" ").filter(Boolean));
@@ -133,34 +134,41 @@ async function recordLosses(load) {
   record("writes that are stored twice or were never sent", wrong, 0);
 }
 
-/** Kills the primary: PostgreSQL alone, or the machine with Patroni. */
-async function measureFailover(isMachine) {
-  console.log(isMachine ? "\nThe primary's machine fails" : "\nPostgreSQL is killed on the primary, and Patroni is not");
-  const { index } = await cluster.primary();
+/** Measures what it costs that a database is lost: its whole machine, or PostgreSQL without Patroni. */
+async function measureDatabaseKill(what, { isPrimary, isMachine }) {
+  console.log(`\n${what}`);
+  const { index: primary } = await cluster.primary();
+  const index = isPrimary ? primary : 1 - primary;
   const load = new Load(url(cluster.site), await makeMembers(90));
   load.start({ readers: 8, writers: 6 });
   await sleep(8000);
-  cluster.killDatabase(index, isMachine);
   const at = performance.now();
-  const isStored = ({ status, from }) => status === 201 && from > at + 1000;
-  const { at: back } = await until("a write is stored again", 90, () => load.writes.find(isStored));
+  cluster.killDatabase(index, isMachine);
+  await until("writes have paused", 10, () => performance.now() - at > 5000 || failed(load.writes).length > 0);
+  await until("a write is stored again", 90, () => isStored(load.writes.findLast(({ from }) => from > at + 1000)));
   await sleep(8000);
   await load.stop();
 
   const refused = failed(load.writes);
+  const usual = load.writes.filter((write) => isStored(write) && write.to < at).map(duration);
+  const stored = load.writes.filter(isStored).map(({ to }) => to);
+  const pauses = stored.slice(1).map((to, turn) => ({ from: stored[turn], to }));
+  const pause = pauses.reduce((longest, next) => (duration(next) > duration(longest) ? next : longest));
   console.log(`  ${load.writes.length} writes; refused: ${countAnswers(refused)}`);
-  const usual = load.writes.filter(({ status, to }) => status === 201 && to < at).map(duration);
   console.log(`  writes before: 50 % within ${round(percentile(usual, 0.5))} ms, 99 % within ${round(percentile(usual, 0.99))} ms`);
-  record("seconds without writes", (back - at) / 1000, WRITES_WITHIN, " s");
-  record("refused writes with another answer than 503 and its sentence", refused.filter(({ status, body }) => status !== 503 || body?.code !== "unavailable").length, 0);
-  record("slowest refusal", Math.max(0, ...refused.map(duration)), 5000, " ms");
-  recordReads("visitors", load.reads, at, back);
-  recordReads("members", load.memberReads, at, back);
+  record("seconds without writes", duration(pause) / 1000, WRITES_WITHIN, " s");
+  const isUnavailable = ({ status, body }) => status === 503 && body?.code === "unavailable";
+  record("refused writes with another answer than 503 and its sentence", refused.filter((write) => !isUnavailable(write)).length, 0);
+  record("slowest refusal", Math.max(0, ...refused.map(duration)), REFUSED_WITHIN, " ms");
+  recordReads("visitors", load.reads, at, pause.to);
+  recordReads("members", load.memberReads, at, pause.to);
   await recordLosses(load);
   if (isMachine) cluster.startDatabase(index);
   await cluster.untilReplicated();
-  record("seconds until the killed database is a synchronous standby again", (performance.now() - back) / 1000, Infinity, " s");
+  record("until the killed database is a synchronous standby again", (performance.now() - pause.to) / 1000, Infinity, " s");
 }
+
+const isStored = (write) => write?.status === 201;
 
 /** Compares the reads before the kill with those until writes are back. */
 function recordReads(who, reads, at, back) {
@@ -178,6 +186,7 @@ await cluster.start();
 await measureVisibility();
 await measureSignOut();
 await measureServerKill();
-await measureFailover(true);
-await measureFailover(false);
+await measureDatabaseKill("The primary's machine fails", { isPrimary: true, isMachine: true });
+await measureDatabaseKill("PostgreSQL is killed on the primary", { isPrimary: true, isMachine: false });
+await measureDatabaseKill("The standby's machine fails", { isPrimary: false, isMachine: true });
 process.exit(report() ? 0 : 1);
