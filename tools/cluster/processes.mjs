@@ -1,5 +1,6 @@
 // Starts and kills the processes of the cluster: etcd, two databases under Patroni, three servers, and HAProxy. All of them run in
 // one temporary folder and on free ports.
+import { once } from "node:events";
 import { closeSync, openSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { execFile, spawn } from "node:child_process";
@@ -189,8 +190,11 @@ export class Cluster {
     await until(`${name} is ready`, 60, () => get(`http://${address}/api/health/ready`).then(({ status }) => status === 200));
   }
 
-  killServer(index) {
+  /** Kills a server and waits until it has ended. */
+  async killServer(index) {
+    const ended = once(this.#klarlonn[index], "exit");
     this.#klarlonn[index].kill("SIGKILL");
+    await ended;
   }
 
   /** Kills PostgreSQL with all its processes, and with Patroni if the machine fails. */
