@@ -19,7 +19,7 @@ const REPETITIONS = 20;
 const SEEN_WITHIN = 1;
 const WRITES_WITHIN = 30;
 const REFUSED_WITHIN = 5000;
-const READ_WITHIN = 250;
+const READ_WITHIN = 100;
 
 const cluster = new Cluster(folder, { klarlonn, postgres }, owner.split(" ").filter(Boolean));
 
@@ -105,25 +105,27 @@ async function makeMembers(count) {
   return made;
 }
 
-async function measureServerKill() {
-  console.log("\nA server is killed under load");
-  const site = url(cluster.site);
-  const load = new Load(site, await makeMembers(60));
+async function measureServerKills() {
+  console.log("\nEach server is killed under load");
+  const load = new Load(url(cluster.site), await makeMembers(90));
   load.start({ readers: 8, writers: 6 });
-  await sleep(4000);
-  const at = performance.now();
-  await cluster.killServer(1);
-  const ended = performance.now();
-  await sleep(4000);
-  await cluster.startServer(1);
+  const kills = [];
+  for (const index of servers().keys()) {
+    await sleep(4000);
+    const from = performance.now();
+    await cluster.killServer(index);
+    kills.push({ from, to: performance.now() });
+    await sleep(2000);
+    await cluster.startServer(index);
+  }
   await sleep(2000);
   await load.stop();
   const reads = [...load.reads, ...load.memberReads];
-  const isOpen = ({ from, to }) => from <= ended && to >= at;
-  const open = [...reads, ...load.writes].filter(isOpen);
+  const wasOpen = ({ from, to }) => kills.some((kill) => from <= kill.to && to >= kill.from);
+  const open = [...reads, ...load.writes].filter(wasOpen);
   const lost = failed([...reads, ...load.writes]);
-  console.log(`  ${reads.length} reads, ${load.writes.length} writes; ${open.length} open while it ended; failed: ${countAnswers(lost)}`);
-  record("failed requests that were not open while the server ended", lost.filter((answer) => !isOpen(answer)).length, 0);
+  console.log(`  ${reads.length} reads, ${load.writes.length} writes; ${open.length} open while a server ended; failed: ${countAnswers(lost)}`);
+  record("failed requests that were not open while a server ended", lost.filter((answer) => !wasOpen(answer)).length, 0);
   record("failed requests", lost.length, open.length);
   record("failed reads", failed(reads).length, 0);
   await recordLosses(load);
@@ -176,17 +178,18 @@ function recordReads(who, reads, at, back) {
   const before = reads.filter(({ to }) => to < at).map(duration);
   const during = reads.filter(({ from }) => from >= at && from < back).map(duration);
   record(`${who}: failed reads of figures, of ${reads.length}`, failed(reads).length, 0);
+  // While the database is away, reads take no longer. Three times allows for other work on the machine.
   for (const share of [0.5, 0.99]) {
-    const [usual, now] = [percentile(before, share), percentile(during, share)];
-    console.log(`  ${who}: ${share * 100} % of reads within ${round(usual)} ms before, ${round(now)} ms during the outage`);
+    const usual = percentile(before, share);
+    const what = `${who}: ${share * 100} % of ${during.length} reads during the outage within`;
+    record(`${what} (before ${round(usual)} ms)`, percentile(during, share), round(Math.max(READ_WITHIN, 3 * usual)), " ms");
   }
-  record(`${who}: 99 % of ${during.length} reads during the outage within`, percentile(during, 0.99), READ_WITHIN, " ms");
 }
 
 await cluster.start();
 await measureVisibility();
 await measureSignOut();
-await measureServerKill();
+await measureServerKills();
 await measureDatabaseKill("The primary's machine fails", { isPrimary: true, isMachine: true });
 await measureDatabaseKill("PostgreSQL is killed on the primary", { isPrimary: true, isMachine: false });
 await measureDatabaseKill("The standby's machine fails", { isPrimary: false, isMachine: true });

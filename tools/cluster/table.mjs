@@ -18,7 +18,7 @@ export function report() {
 
 function format({ what, value, bound, unit, passed }) {
   const limit = bound === Infinity ? "no bound" : `at most ${bound}${unit}`;
-  return `${passed ? " " : "X"} ${what.padEnd(66)} ${`${round(value)}${unit}`.padStart(12)}   ${limit}`;
+  return `${passed ? " " : "X"} ${what.padEnd(88)} ${`${round(value)}${unit}`.padStart(12)}   ${limit}`;
 }
 
 export const round = (value) => Math.round(value * 1000) / 1000;
