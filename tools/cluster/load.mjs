@@ -5,7 +5,13 @@ import { get, send } from "./requests.mjs";
 const PASSWORD = "fjell og fjord";
 const COMPANY = "Helse Bergen";
 /** Figures, lists and pages that need no database. */
-const FIGURES = ["/api/statistics", "/api/jobs/Sykepleier", "/api/companies-stats", "/api/locations", "/job/Sykepleier"];
+const FIGURES = [
+  "/api/statistics",
+  "/api/jobs/Sykepleier",
+  "/api/companies-stats",
+  "/api/locations",
+  "/job/Sykepleier",
+];
 /** A member may write ten posts and thirty contributions in a burst. */
 const POSTS = 8;
 const ENTRIES = 16;
@@ -44,7 +50,15 @@ export async function listPosts(site, member) {
 
 export function contribute(site, member, jobTitle, annualSalary) {
   const display = { hidesCompany: false, coarsePlace: false, roundsPay: false };
-  const form = { jobTitle, company: COMPANY, annualSalary, employmentPercentage: 100, experienceYears: "3-5", location: "Bergen", display };
+  const form = {
+    jobTitle,
+    company: COMPANY,
+    annualSalary,
+    employmentPercentage: 100,
+    experienceYears: "3-5",
+    location: "Bergen",
+    display,
+  };
   return send("POST", `${site}/api/salary-entries`, { form, ...member });
 }
 
@@ -99,7 +113,9 @@ export class Load {
       for (let turn = 0; this.#open && turn < POSTS + ENTRIES; turn += 1) {
         const text = turn % 3 === 0 ? `innlegg ${turn} av ${member.username}` : `Stilling ${turn} ${500_000 + turn}`;
         const isPost = turn % 3 === 0;
-        const answer = await (isPost ? post(this.#site, member, text) : contribute(this.#site, member, `Stilling ${turn}`, 500_000 + turn));
+        const answer = await (isPost
+          ? post(this.#site, member, text)
+          : contribute(this.#site, member, `Stilling ${turn}`, 500_000 + turn));
         this.writes.push(answer);
         const isStored = answer.status === 201;
         ledger[isStored ? "stored" : "open"].add(text);
@@ -115,7 +131,8 @@ export class Load {
       const found = [...(await listPosts(server, member)), ...(await listEntries(server, member))];
       counts.acknowledged += stored.size;
       counts.lost += [...stored].filter((text) => !found.includes(text)).length;
-      counts.wrong += found.length - new Set(found).size + found.filter((text) => !stored.has(text) && !open.has(text)).length;
+      counts.wrong +=
+        found.length - new Set(found).size + found.filter((text) => !stored.has(text) && !open.has(text)).length;
     }
     return counts;
   }

@@ -52,13 +52,19 @@ async function measureVisibility() {
     const author = { ...member, address: `198.51.100.${turn}` };
     expect(await send("PUT", `${servers()[turn % 3]}/api/profile`, { form, ...author }), 200);
     const since = performance.now();
-    return secondsUntilSeen("the profile", since, async (server) => (await get(`${server}/api/profile`, member)).body.bio === bio);
+    return secondsUntilSeen(
+      "the profile",
+      since,
+      async (server) => (await get(`${server}/api/profile`, member)).body.bio === bio,
+    );
   });
   await recordDelays("forum message", async (turn) => {
     const [author, content] = [await register(first), `innlegg ${turn}`];
     expect(await post(servers()[turn % 3], author, content), 201);
     const since = performance.now();
-    return secondsUntilSeen("the message", since, async (server) => (await listPosts(server, author)).includes(content));
+    return secondsUntilSeen("the message", since, async (server) =>
+      (await listPosts(server, author)).includes(content),
+    );
   });
   await recordDelays("contribution in the figures", async (turn) => {
     const author = await register(first);
@@ -70,7 +76,10 @@ async function measureVisibility() {
   await recordDelays("import in the figures", async (turn) => {
     const title = `Stilling nummer ${turn}`;
     const file = `${folder}/import.csv`;
-    writeFileSync(file, `job_title,company,annual_salary,location,reported_on\n${title},Equinor,700000,Bergen,2026-11-01\n`);
+    writeFileSync(
+      file,
+      `job_title,company,annual_salary,location,reported_on\n${title},Equinor,700000,Bergen,2026-11-01\n`,
+    );
     await cluster.runKlarlonn("import", "salaries", file);
     const since = performance.now();
     const path = `/api/jobs/${encodeURIComponent(title)}`;
@@ -92,7 +101,11 @@ async function measureSignOut() {
     const at = servers()[turn % 3];
     const { status, to } = await send("POST", `${at}/api/auth/logout`, { token, address: member.address });
     if (status !== 200 && status !== 204) throw new Error(`signing out: ${status}`);
-    return secondsUntilSeen("the sign-out", to, async (server) => (await get(`${server}/api/profile`, { token })).status === 401);
+    return secondsUntilSeen(
+      "the sign-out",
+      to,
+      async (server) => (await get(`${server}/api/profile`, { token })).status === 401,
+    );
   });
 }
 
@@ -124,8 +137,14 @@ async function measureServerKills() {
   const wasOpen = ({ from, to }) => kills.some((kill) => from <= kill.to && to >= kill.from);
   const open = [...reads, ...load.writes].filter(wasOpen);
   const lost = failed([...reads, ...load.writes]);
-  console.log(`  ${reads.length} reads, ${load.writes.length} writes; ${open.length} open while a server ended; failed: ${countAnswers(lost)}`);
-  record("failed requests that were not open while a server ended", lost.filter((answer) => !wasOpen(answer)).length, 0);
+  console.log(
+    `  ${reads.length} reads, ${load.writes.length} writes; ${open.length} open while a server ended; failed: ${countAnswers(lost)}`,
+  );
+  record(
+    "failed requests that were not open while a server ended",
+    lost.filter((answer) => !wasOpen(answer)).length,
+    0,
+  );
   record("failed requests", lost.length, open.length);
   record("failed reads", failed(reads).length, 0);
   await recordLosses(load);
@@ -158,17 +177,28 @@ async function measureDatabaseKill(what, { isPrimary, isMachine }) {
   const pauses = stored.slice(1).map((to, turn) => ({ from: stored[turn], to }));
   const pause = pauses.reduce((longest, next) => (duration(next) > duration(longest) ? next : longest));
   console.log(`  ${load.writes.length} writes; refused: ${countAnswers(refused)}`);
-  console.log(`  writes before: 50 % within ${round(percentile(usual, 0.5))} ms, 99 % within ${round(percentile(usual, 0.99))} ms`);
+  console.log(
+    `  writes before: 50 % within ${round(percentile(usual, 0.5))} ms, 99 % within ${round(percentile(usual, 0.99))} ms`,
+  );
   record("seconds without writes", duration(pause) / 1000, WRITES_WITHIN, " s");
   const isUnavailable = ({ status, body }) => status === 503 && body?.code === "unavailable";
-  record("refused writes with another answer than 503 and its sentence", refused.filter((write) => !isUnavailable(write)).length, 0);
+  record(
+    "refused writes with another answer than 503 and its sentence",
+    refused.filter((write) => !isUnavailable(write)).length,
+    0,
+  );
   record("slowest refusal", Math.max(0, ...refused.map(duration)), REFUSED_WITHIN, " ms");
   recordReads("visitors", load.reads, at, pause.to);
   recordReads("members", load.memberReads, at, pause.to);
   await recordLosses(load);
   if (isMachine) cluster.startDatabase(index);
   await cluster.untilReplicated();
-  record("until the killed database is a synchronous standby again", (performance.now() - pause.to) / 1000, Infinity, " s");
+  record(
+    "until the killed database is a synchronous standby again",
+    (performance.now() - pause.to) / 1000,
+    Infinity,
+    " s",
+  );
 }
 
 const isStored = (write) => write?.status === 201;
@@ -182,7 +212,12 @@ function recordReads(who, reads, at, back) {
   for (const share of [0.5, 0.99]) {
     const usual = percentile(before, share);
     const what = `${who}: ${share * 100} % of ${during.length} reads during the outage within`;
-    record(`${what} (before ${round(usual)} ms)`, percentile(during, share), round(Math.max(READ_WITHIN, 3 * usual)), " ms");
+    record(
+      `${what} (before ${round(usual)} ms)`,
+      percentile(during, share),
+      round(Math.max(READ_WITHIN, 3 * usual)),
+      " ms",
+    );
   }
 }
 

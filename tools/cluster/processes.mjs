@@ -1,25 +1,21 @@
 // Starts and kills the processes of the cluster: etcd, two databases under Patroni, three servers, and HAProxy. All of them run in
 // one temporary folder and on free ports.
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { execFile, spawn } from "node:child_process";
 import { promisify } from "node:util";
 import { get, until } from "./requests.mjs";
 
 const CONFIGURATIONS = new URL("../../docs/cluster/", import.meta.url).pathname;
 const PASSWORD = "a password of the test";
 
-async function freePort() {
+async function freeAddress() {
   const server = createServer();
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address();
   await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-async function freeAddress() {
-  return `127.0.0.1:${await freePort()}`;
+  return `127.0.0.1:${port}`;
 }
 
 /**
@@ -46,7 +42,8 @@ export class Cluster {
     this.database = await freeAddress();
     this.servers = [await freeAddress(), await freeAddress(), await freeAddress()];
     this.databases = [];
-    for (const name of ["db1", "db2"]) this.databases.push({ name, address: await freeAddress(), rest: await freeAddress() });
+    for (const name of ["db1", "db2"])
+      this.databases.push({ name, address: await freeAddress(), rest: await freeAddress() });
     await this.#startEtcd();
     this.#startHaproxy();
     // The first node creates the database, so that the second one copies it.
@@ -57,7 +54,9 @@ export class Cluster {
     await this.#createDatabase();
     await this.runKlarlonn("demo", "--entries", "2000", "--seed", "1");
     for (const index of [0, 1, 2]) await this.startServer(index);
-    await until("the site answers", 30, () => get(`http://${this.site}/api/health/ready`).then(({ status }) => status === 200));
+    await until("the site answers", 30, () =>
+      get(`http://${this.site}/api/health/ready`).then(({ status }) => status === 200),
+    );
   }
 
   #spawn(name, command, environment = {}) {
@@ -84,9 +83,18 @@ export class Cluster {
   async #startEtcd() {
     const peer = `http://${await freeAddress()}`;
     const client = `http://${this.etcd}`;
-    const options = { "--name": "etcd1", "--data-dir": `${this.#folder}/etcd`, "--logger": "zap", "--log-level": "error" };
+    const options = {
+      "--name": "etcd1",
+      "--data-dir": `${this.#folder}/etcd`,
+      "--logger": "zap",
+      "--log-level": "error",
+    };
     Object.assign(options, { "--listen-client-urls": client, "--advertise-client-urls": client });
-    Object.assign(options, { "--listen-peer-urls": peer, "--initial-advertise-peer-urls": peer, "--initial-cluster": `etcd1=${peer}` });
+    Object.assign(options, {
+      "--listen-peer-urls": peer,
+      "--initial-advertise-peer-urls": peer,
+      "--initial-cluster": `etcd1=${peer}`,
+    });
     const unsupported = process.arch === "arm64" ? { ETCD_UNSUPPORTED_ARCH: "arm64" } : {};
     this.#spawn("etcd", ["etcd", ...Object.entries(options).flat()], unsupported);
     await until("etcd answers", 30, () => get(`http://${this.etcd}/health`).then(({ status }) => status === 200));
@@ -149,7 +157,9 @@ export class Cluster {
     const [host, port] = this.databases[index].address.split(":");
     const options = ["--no-psqlrc", "--tuples-only", "--no-align", "--set=ON_ERROR_STOP=1", `--command=${statement}`];
     const psql = `${this.#programs.postgres}/psql`;
-    return run(psql, [`--host=${host}`, `--port=${port}`, "--username=postgres", ...options, database], { PGPASSWORD: PASSWORD });
+    return run(psql, [`--host=${host}`, `--port=${port}`, "--username=postgres", ...options, database], {
+      PGPASSWORD: PASSWORD,
+    });
   }
 
   async #createDatabase() {
@@ -187,7 +197,9 @@ export class Cluster {
     const name = `server${index + 1}`;
     const settings = { ...this.#settings(name), KLARLONN_LISTEN: address };
     this.#klarlonn[index] = this.#spawn(name, [this.#programs.klarlonn, "serve"], settings);
-    await until(`${name} is ready`, 60, () => get(`http://${address}/api/health/ready`).then(({ status }) => status === 200));
+    await until(`${name} is ready`, 60, () =>
+      get(`http://${address}/api/health/ready`).then(({ status }) => status === 200),
+    );
   }
 
   /** Kills a server and waits until it has ended. */
