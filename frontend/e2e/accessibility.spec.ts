@@ -39,8 +39,8 @@ test.describe("at 320 px", () => {
         .replace(/jobs\/[^?]*/, "jobs/Sykepleier");
       const summary = await (await route.fetch({ url: known })).json();
       const company = { name: LONG_NAME, count: null, ...measured };
-      const companies = [company, ...summary.companies];
-      await route.fulfill({ json: { ...summary, jobTitle: LONG_NAME, companies, topBenefits: [LONG_NAME] } });
+      const lists = { companies: [company], companyCount: 1 };
+      await route.fulfill({ json: { ...summary, jobTitle: LONG_NAME, ...lists, topBenefits: [LONG_NAME] } });
     });
     await page.goto(`/job/${encodeURIComponent(LONG_NAME)}`);
     await expect(page.getByRole("region", { name: "Arbeidsgivere" }).getByText(LONG_NAME)).toBeVisible();
@@ -64,7 +64,9 @@ test.describe("at 320 px", () => {
     const jobs = [{ jobTitle: LONG_NAME, count: null, ...measured }];
     const names = { name: LONG_NAME, industry: LONG_NAME, topBenefits: [LONG_NAME] };
     await page.route("**/api/companies/*", (route) =>
-      route.fulfill({ json: { ...names, hasAccess: false, figures, jobs, locations: [] } }),
+      route.fulfill({
+        json: { ...names, hasAccess: false, figures, jobs, jobCount: 1, locations: [], locationCount: 0 },
+      }),
     );
     await page.goto(`/bedrift/${encodeURIComponent(LONG_NAME)}?job=${LONG_NAME}`);
     await expect(page.getByRole("region", { name: `${LONG_NAME} hos ${LONG_NAME}` })).toBeVisible();

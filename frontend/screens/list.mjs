@@ -21,6 +21,13 @@ async function goToJob(page, handler) {
 
 const unavailable = { status: 503, json: { error: "Tjenesten er opptatt", code: "busy" } };
 
+/** The list of jobs loads when it comes near the viewport. */
+async function showCompanyJobs(page) {
+  await page.getByRole("region", { name: "Stillinger hos Oslo kommune" }).scrollIntoViewIfNeeded();
+  await page.getByRole("list", { name: "Stillinger hos Oslo kommune" }).waitFor();
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
+
 export const screens = [
   { name: "home", title: "Home", path: "/", whole: true },
   { name: "home-access", title: "Home, with access", path: "/", whole: true, access: true },
@@ -207,7 +214,7 @@ export const screens = [
     access: true,
     open: async (page) => {
       await page.getByRole("button", { name: /^[\d\s]+ bedrifter$/ }).click();
-      await page.getByRole("dialog").waitFor();
+      await page.getByRole("dialog").getByRole("link").first().waitFor();
     },
   },
   { name: "job-empty", title: "Job without data", path: "/job/Romskipskaptein" },
@@ -233,8 +240,21 @@ export const screens = [
     whole: true,
     access: true,
   },
-  { name: "company-locked", title: "Employer, as a visitor", path: "/bedrift/Oslo%20kommune", whole: true },
-  { name: "company-open", title: "Employer, with access", path: "/bedrift/Oslo%20kommune", whole: true, access: true },
+  {
+    name: "company-locked",
+    title: "Employer, as a visitor",
+    path: "/bedrift/Oslo%20kommune",
+    whole: true,
+    open: showCompanyJobs,
+  },
+  {
+    name: "company-open",
+    title: "Employer, with access",
+    path: "/bedrift/Oslo%20kommune",
+    whole: true,
+    access: true,
+    open: showCompanyJobs,
+  },
   { name: "company-empty", title: "Employer without entries", path: "/bedrift/Finnes%20Ikke%20AS" },
   {
     name: "forum",

@@ -70,12 +70,9 @@ fn ask_everything(visitor: &Browser, title: &str) -> Found {
     let summary = visitor.json(&format!("/api/jobs/{}", encode(title)));
     let summary = summary.unwrap_or_default();
     let groups = |list: &str| -> Vec<Value> {
-        summary[list]
-            .as_array()
-            .into_iter()
-            .flatten()
-            .cloned()
-            .collect()
+        let groups = visitor.json(&format!("/api/jobs/{}/{list}", encode(title)));
+        let groups = groups.as_ref().and_then(Value::as_array);
+        groups.expect("every title has its lists").clone()
     };
     let (companies, places) = (groups("companies"), groups("locations"));
     let title_filter = format!("&jobTitle={}", encode(title));

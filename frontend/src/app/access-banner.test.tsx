@@ -26,6 +26,7 @@ const locked = {
     figures: lockedSummary.figures,
     industry: null,
     jobs: [],
+    jobCount: 0,
     locations: [],
     topBenefits: [],
   },

@@ -25,7 +25,10 @@ export const lockedSummary: JobSummary = {
     histogram: null,
   },
   companies: [{ name: "Ahus", count: null, averageSalary: 650_000, range: null, ...measured }],
+  companyCount: 1,
   locations: [{ name: "Oslo", count: null, averageSalary: 640_000, range: null, ...measured }],
+  locationCount: 1,
+  largestLocation: null,
   backgrounds: null,
   outliers: null,
   topBenefits: ["Fleksitid"],
@@ -54,6 +57,7 @@ export const openSummary: JobSummary = {
     { name: "Helse Bergen HF", count: 40, averageSalary: 664_321, range: null, ...measured },
     { name: "Ahus", count: 8, averageSalary: 652_123, range: null, ...measured },
   ],
+  companyCount: 2,
 };
 
 const entry: SalaryEntry = {

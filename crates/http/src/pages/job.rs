@@ -25,8 +25,6 @@ use crate::{
 
 /// Entries of the first API call of the page.
 const FIRST_ENTRIES: usize = 20;
-/// Maximum number of employers on the page.
-const MAX_EMPLOYERS: usize = 3;
 
 /// Returns the page of a job title. The status is 404 if the title has no entries and is not in the
 /// catalogue. The page is indexed if it has figures and no filter.
@@ -104,7 +102,7 @@ fn page_content(job: &DisclosedSummary, filtered: &DisclosedSummary) -> PageCont
         page.figures = key_figures(&filtered.figures, basis);
     }
     if !filtered.groups.is_empty() {
-        let employers = filtered.groups.iter().take(MAX_EMPLOYERS);
+        let employers = filtered.groups.iter().take(wire::FIRST_GROUPS);
         let rows = employers.map(|group| Row::new(group, urls::company(&group.name)));
         page.list = Some((texts.list.clone(), rows.collect()));
     }

@@ -82,7 +82,7 @@ pub(crate) struct CompanyQuery {
     job: Option<String>,
 }
 
-/// All figures of an employer.
+/// The figures of an employer, with the first of its job titles and places.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CompanySummary {
@@ -92,10 +92,15 @@ pub(crate) struct CompanySummary {
     /// Industry in words; null if unknown.
     #[schema(required)]
     industry: Option<String>,
-    /// With access sorted by average, highest first; otherwise by name.
+    /// The first three job titles: with access by average, highest first; otherwise by name.
+    /// `GET /api/companies/{company}/jobs` has all.
     jobs: Vec<JobListItem>,
-    /// With access sorted by average, highest first; otherwise by name.
+    /// Number of all job titles.
+    job_count: usize,
+    /// The first three places, in the same order. `GET /api/companies/{company}/locations` has all.
     locations: Vec<NamedFigures>,
+    /// Number of all places.
+    location_count: usize,
     /// The most common benefits, at most five.
     top_benefits: Vec<String>,
 }
@@ -107,8 +112,10 @@ impl From<DisclosedSummary> for CompanySummary {
             name: company.name.to_string(),
             figures: company.figures.into(),
             industry: company.industry.map(|industry| industry.to_string()),
-            jobs: wire::list(company.groups),
-            locations: wire::list(company.places),
+            job_count: company.groups.len(),
+            jobs: wire::first(company.groups),
+            location_count: company.places.len(),
+            locations: wire::first(company.places),
             top_benefits: wire::benefits(&company.top_benefits),
         }
     }
@@ -123,7 +130,7 @@ pub(crate) fn company_subject(company: &str, job: Option<&str>) -> Subject {
     }
 }
 
-/// Figures and job titles of an employer.
+/// Figures of an employer, with the first of its job titles and places.
 #[utoipa::path(
     tag = "salary",
     params(("company" = String, Path, description = "Case-insensitive"), CompanyQuery),
@@ -140,13 +147,69 @@ pub(crate) async fn get_company(
     company: web::Path<String>,
     query: web::Query<CompanyQuery>,
 ) -> Result<HttpResponse, ApiError> {
+    respond(call, company, query, CompanySummary::from).await
+}
+
+/// Responds with what `convert` takes of the figures of an employer.
+async fn respond<T: Serialize + 'static>(
+    call: FigureCall,
+    company: web::Path<String>,
+    query: web::Query<CompanyQuery>,
+    convert: fn(DisclosedSummary) -> T,
+) -> Result<HttpResponse, ApiError> {
     let subject = company_subject(&company, query.job.as_deref());
     let company = move |sources: &Sources| {
         let job = nonblank(query.job.as_deref());
         let company = sources
             .salary_service
             .company(&sources.viewer, &company, job);
-        company.map(CompanySummary::from)
+        company.map(convert)
     };
     call.respond(Audience::Viewer, subject, company).await
+}
+
+/// Every job title of an employer: with access by average, highest first; otherwise by name.
+#[utoipa::path(
+    tag = "salary",
+    params(("company" = String, Path, description = "Case-insensitive"), CompanyQuery),
+    responses(
+        (status = NOT_MODIFIED),
+        (status = OK, body = Vec<JobListItem>),
+        (status = NOT_FOUND, body = ErrorBody, description = "The employer has no entries"),
+    ),
+    security((), ("bearer" = [])),
+)]
+#[get("/api/companies/{company}/jobs")]
+pub(crate) async fn get_company_jobs(
+    call: FigureCall,
+    company: web::Path<String>,
+    query: web::Query<CompanyQuery>,
+) -> Result<HttpResponse, ApiError> {
+    respond(call, company, query, |company| {
+        wire::list::<_, JobListItem>(company.groups)
+    })
+    .await
+}
+
+/// Every place of an employer: with access by average, highest first; otherwise by name.
+#[utoipa::path(
+    tag = "salary",
+    params(("company" = String, Path, description = "Case-insensitive"), CompanyQuery),
+    responses(
+        (status = NOT_MODIFIED),
+        (status = OK, body = Vec<NamedFigures>),
+        (status = NOT_FOUND, body = ErrorBody, description = "The employer has no entries"),
+    ),
+    security((), ("bearer" = [])),
+)]
+#[get("/api/companies/{company}/locations")]
+pub(crate) async fn get_company_locations(
+    call: FigureCall,
+    company: web::Path<String>,
+    query: web::Query<CompanyQuery>,
+) -> Result<HttpResponse, ApiError> {
+    respond(call, company, query, |company| {
+        wire::list::<_, NamedFigures>(company.places)
+    })
+    .await
 }

@@ -136,17 +136,25 @@ fn parse_choice<T>(
         .transpose()
 }
 
-/// All figures of a job title.
+/// The figures of a job title, with the first of its employers and places.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct JobSummary {
     job_title: String,
     has_access: bool,
     figures: Figures,
-    /// With access sorted by average, highest first; otherwise by name.
+    /// The first three employers: with access by average, highest first; otherwise by name.
+    /// `GET /api/jobs/{jobTitle}/companies` has all.
     companies: Vec<NamedFigures>,
-    /// With access sorted by average, highest first; otherwise by name.
+    /// Number of all employers.
+    company_count: usize,
+    /// The first three places, in the same order. `GET /api/jobs/{jobTitle}/locations` has all.
     locations: Vec<NamedFigures>,
+    /// Number of all places.
+    location_count: usize,
+    /// Place with the most entries; null without access.
+    #[schema(required)]
+    largest_location: Option<NamedFigures>,
     /// The most common benefits, at most five.
     top_benefits: Vec<String>,
     #[schema(required)]
@@ -197,10 +205,13 @@ impl From<DisclosedSummary> for JobSummary {
     fn from(job: DisclosedSummary) -> Self {
         Self {
             has_access: wire::has_access(&job),
+            largest_location: job.largest_place().cloned().map(Into::into),
             job_title: job.name.to_string(),
             figures: job.figures.into(),
-            companies: wire::list(job.groups),
-            locations: wire::list(job.places),
+            company_count: job.groups.len(),
+            companies: wire::first(job.groups),
+            location_count: job.places.len(),
+            locations: wire::first(job.places),
             top_benefits: wire::benefits(&job.top_benefits),
             official: job.official.map(Into::into),
             backgrounds: job.backgrounds.map(Into::into),
@@ -212,7 +223,7 @@ impl From<DisclosedSummary> for JobSummary {
     }
 }
 
-/// Figures of a job title, with Statistics Norway's figures.
+/// Figures of a job title, with Statistics Norway's figures and the first employers and places.
 #[utoipa::path(
     tag = "salary",
     params(("jobTitle" = String, Path, description = "Case-insensitive"), JobQuery),
@@ -229,11 +240,67 @@ pub(crate) async fn get_job(
     title: web::Path<String>,
     query: web::Query<JobQuery>,
 ) -> Result<HttpResponse, ApiError> {
+    respond(call, title, query, JobSummary::from).await
+}
+
+/// Responds with what `convert` takes of the figures of a job title.
+async fn respond<T: Serialize + 'static>(
+    call: FigureCall,
+    title: web::Path<String>,
+    query: web::Query<JobQuery>,
+    convert: fn(DisclosedSummary) -> T,
+) -> Result<HttpResponse, ApiError> {
     let filter = query.filter()?;
     let subject = Subject::JobTitle(NameKey::new(&title));
     let job = move |sources: &Sources| {
         let job = sources.salary_service.job(&sources.viewer, &title, &filter);
-        job.map(JobSummary::from)
+        job.map(convert)
     };
     call.respond(Audience::Viewer, subject, job).await
+}
+
+/// Every employer of a job title: with access by average, highest first; otherwise by name.
+#[utoipa::path(
+    tag = "salary",
+    params(("jobTitle" = String, Path, description = "Case-insensitive"), JobQuery),
+    responses(
+        (status = NOT_MODIFIED),
+        (status = OK, body = Vec<NamedFigures>),
+        (status = NOT_FOUND, body = ErrorBody, description = "The title has no entries and is not in the catalogue"),
+    ),
+    security((), ("bearer" = [])),
+)]
+#[get("/api/jobs/{jobTitle}/companies")]
+pub(crate) async fn get_job_companies(
+    call: FigureCall,
+    title: web::Path<String>,
+    query: web::Query<JobQuery>,
+) -> Result<HttpResponse, ApiError> {
+    respond(call, title, query, |job| {
+        wire::list::<_, NamedFigures>(job.groups)
+    })
+    .await
+}
+
+/// Every place of a job title: with access by average, highest first; otherwise by name.
+#[utoipa::path(
+    tag = "salary",
+    params(("jobTitle" = String, Path, description = "Case-insensitive"), JobQuery),
+    responses(
+        (status = NOT_MODIFIED),
+        (status = OK, body = Vec<NamedFigures>),
+        (status = NOT_FOUND, body = ErrorBody, description = "The title has no entries and is not in the catalogue"),
+    ),
+    security((), ("bearer" = [])),
+)]
+#[get("/api/jobs/{jobTitle}/locations")]
+pub(crate) async fn get_job_locations(
+    call: FigureCall,
+    title: web::Path<String>,
+    query: web::Query<JobQuery>,
+) -> Result<HttpResponse, ApiError> {
+    respond(call, title, query, |job| {
+        wire::list::<_, NamedFigures>(job.places)
+    })
+    .await
 }

@@ -20,6 +20,8 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
         .service(jobs::get_popular_jobs)
         .service(jobs::get_jobs)
         .service(jobs::get_job)
+        .service(jobs::get_job_companies)
+        .service(jobs::get_job_locations)
         .service(trend::get_job_trend)
         .service(method::get_method)
         .service(locations::get_locations)
@@ -27,6 +29,8 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
         .service(locations::get_location_jobs)
         .service(companies::get_companies_stats)
         .service(companies::get_company)
+        .service(companies::get_company_jobs)
+        .service(companies::get_company_locations)
         .service(entries::get_salary_entries)
         .service(leaderboard::get_leaderboard);
 }

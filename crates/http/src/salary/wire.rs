@@ -430,6 +430,16 @@ impl From<DisclosedGroup> for JobListItem {
     }
 }
 
+/// Number of employers, titles and places in a summary: as many as the first screen of a page shows.
+/// Calls of their own have the whole lists.
+pub(crate) const FIRST_GROUPS: usize = 3;
+
+/// Converts the first items of a list.
+pub(crate) fn first<T, U: From<T>>(mut items: Vec<T>) -> Vec<U> {
+    items.truncate(FIRST_GROUPS);
+    list(items)
+}
+
 /// Converts every item of a list.
 pub(crate) fn list<T, U: From<T>>(items: Vec<T>) -> Vec<U> {
     items.into_iter().map(U::from).collect()

@@ -230,25 +230,30 @@ async fn visitor_sees_little_of_an_entry_alone_with_its_employer() {
 async fn filters_tell_a_visitor_nothing_about_a_single_entry() {
     let site = Site::with(vec![manager(), entry(2, "Lege", 900_000).build()]);
     let title = "/api/jobs/Direkt%C3%B8r";
-    let expected = site.get(&format!("{title}?location=Oslo")).await;
-    for filter in [
+    let filters = [
         "location=Bergen",
         "company=Equinor",
         "company=Equinor&location=Bergen",
         "company=Equinor&education=master",
         "company=Equinor&education=phd",
         "experience=10%2B",
-    ] {
-        let response = site.get(&format!("{title}?{filter}")).await;
-        assert_eq!(response.body, expected.body, "{filter}");
+    ];
+    for call in ["", "/companies", "/locations"] {
+        let expected = site.get(&format!("{title}{call}?location=Oslo")).await;
+        for filter in filters {
+            let response = site.get(&format!("{title}{call}?{filter}")).await;
+            assert_eq!(response.body, expected.body, "{call} {filter}");
+        }
     }
     for path in [title, "/api/companies/Equinor"] {
         assert!(!site.get(path).await.body.contains("Bil"), "{path}");
         let exact = site.get_with_access(path).await;
         assert!(exact.body.contains("Bil"), "{path}");
     }
-    let at_company = "/api/companies/Equinor?job=Direkt%C3%B8r";
-    assert!(!site.get(at_company).await.body.contains("Bergen"));
+    for call in ["", "/locations"] {
+        let at_company = format!("/api/companies/Equinor{call}?job=Direkt%C3%B8r");
+        assert!(!site.get(&at_company).await.body.contains("Bergen"));
+    }
 }
 
 // safety S23

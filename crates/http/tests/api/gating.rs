@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::site::{Site, nurses_and_a_developer};
 
 /// Every read call, with valid parameters.
-pub(crate) const READ_CALLS: [&str; 25] = [
+pub(crate) const READ_CALLS: [&str; 31] = [
     "/api/statistics",
     "/api/facts",
     "/api/job-titles",
@@ -20,6 +20,9 @@ pub(crate) const READ_CALLS: [&str; 25] = [
     "/api/jobs/Sykepleier",
     "/api/jobs/Sykepleier?company=Oslo%20kommune&location=Oslo",
     "/api/jobs/Systemutvikler",
+    "/api/jobs/Sykepleier/companies",
+    "/api/jobs/Sykepleier/companies?education=master",
+    "/api/jobs/Sykepleier/locations",
     "/api/jobs/Sykepleier/trend",
     "/api/method",
     "/api/location-jobs/Oslo",
@@ -27,6 +30,9 @@ pub(crate) const READ_CALLS: [&str; 25] = [
     "/api/counties",
     "/api/companies-stats",
     "/api/companies/Helse%20Bergen",
+    "/api/companies/Helse%20Bergen/jobs",
+    "/api/companies/Helse%20Bergen/locations",
+    "/api/companies/Helse%20Bergen/locations?job=Sykepleier",
     "/api/company-image/Helse%20Bergen",
     "/api/salary-entries",
     "/api/salary-entries?q=oslo&limit=2",
@@ -55,13 +61,15 @@ const WITHOUT_FIGURES: [&str; 5] = [
 /// Fields with official pay or the number of outliers of the whole site, which are public.
 const PUBLIC: [&str; 4] = ["official", "women", "men", "heldOut"];
 /// Numeric fields that are public.
-const PUBLIC_NUMBERS: [&str; 9] = [
+const PUBLIC_NUMBERS: [&str; 11] = [
     "totalEntries",
     "totalCompanies",
     "totalJobTitles",
     "totalLocations",
     "newEntriesLastDay",
     "workplaceCount",
+    "companyCount",
+    "jobCount",
     "locationCount",
     "fullTimeShare",
     "score",
@@ -263,6 +271,8 @@ async fn visitor_gets_same_bytes_for_salaries_that_round_alike() {
         "/api/jobs/Lege",
         "/api/jobs/Lege?company=Aker",
         "/api/leaderboard?title=Lege",
+        "/api/jobs/Lege/companies",
+        "/api/jobs/Lege/locations",
         "/api/companies/Ahus",
         "/api/location-jobs/Bergen",
     ];

@@ -52,7 +52,7 @@ const ACCESS_FIELDS: [&str; 3] = ["hasAccess", "isBlurred", "entries/isRounded"]
 /// 10,000 kr for viewers without access, unless official.
 const FEW_ENTRIES: [&str; 2] = ["estimate", "substitute"];
 
-const ACCESS: [FieldAccess; 20] = [
+const ACCESS: [FieldAccess; 24] = [
     FieldAccess {
         template: "/api/statistics",
         public: &[
@@ -107,8 +107,10 @@ const ACCESS: [FieldAccess; 20] = [
         public: &[
             "companies/basis",
             "companies/name",
+            "companyCount",
             "figures/basis",
             "jobTitle",
+            "locationCount",
             "locations/basis",
             "locations/name",
             "official",
@@ -131,11 +133,14 @@ const ACCESS: [FieldAccess; 20] = [
             "figures/medianInterval",
             "figures/period",
             "figures/range",
+            "largestLocation",
             "outliers",
             "locations/count",
             "locations/range",
         ],
     },
+    groups("/api/jobs/{jobTitle}/companies"),
+    groups("/api/jobs/{jobTitle}/locations"),
     FieldAccess {
         template: "/api/jobs/{jobTitle}/trend",
         public: &[
@@ -182,8 +187,10 @@ const ACCESS: [FieldAccess; 20] = [
         public: &[
             "figures/basis",
             "industry",
+            "jobCount",
             "jobs/basis",
             "jobs/jobTitle",
+            "locationCount",
             "locations/basis",
             "locations/name",
             "name",
@@ -209,6 +216,8 @@ const ACCESS: [FieldAccess; 20] = [
             "locations/range",
         ],
     },
+    titles("/api/companies/{company}/jobs"),
+    groups("/api/companies/{company}/locations"),
     FieldAccess {
         template: "/api/company-image/{company}",
         public: &["imageUrl"],
@@ -284,6 +293,16 @@ const fn titles(template: &'static str) -> FieldAccess {
     FieldAccess {
         template,
         public: &["basis", "jobTitle"],
+        rounded: &["averageSalary"],
+        withheld: &["count", "range"],
+    }
+}
+
+/// Describes a list of employers or places with their salaries.
+const fn groups(template: &'static str) -> FieldAccess {
+    FieldAccess {
+        template,
+        public: &["basis", "name"],
         rounded: &["averageSalary"],
         withheld: &["count", "range"],
     }
@@ -422,16 +441,6 @@ async fn each_field_of_read_calls_is_gated_by_access() {
                 exact.sort();
                 assert_eq!(*seen, exact, "{path} {leaf}");
                 field
-            } else if leaf.split('/').any(|part| FEW_ENTRIES.contains(&part)) {
-                // Official pay is a multiple of twelve, not of 10,000.
-                let round = |values: &[String]| {
-                    let mut values: Vec<String> =
-                        values.iter().map(|value| rounded(value)).collect();
-                    values.sort();
-                    values
-                };
-                assert_eq!(round(seen), round(exact), "{path} {leaf}");
-                continue;
             } else if let Some(field) = matching_field(access.withheld, leaf) {
                 let zeros = exact.iter().filter(|value| *value == "0");
                 let is_withheld = |value: &&String| *value == "null" || *value == "0";
@@ -442,6 +451,16 @@ async fn each_field_of_read_calls_is_gated_by_access() {
                 let seen_zeros = seen.iter().filter(|value| *value == "0");
                 assert!(seen_zeros.count() <= zeros.count(), "{path} {leaf}");
                 field
+            } else if leaf.split('/').any(|part| FEW_ENTRIES.contains(&part)) {
+                // Official pay is a multiple of twelve, not of 10,000.
+                let round = |values: &[String]| {
+                    let mut values: Vec<String> =
+                        values.iter().map(|value| rounded(value)).collect();
+                    values.sort();
+                    values
+                };
+                assert_eq!(round(seen), round(exact), "{path} {leaf}");
+                continue;
             } else {
                 panic!("{path} has the field {leaf}, which is not listed");
             };

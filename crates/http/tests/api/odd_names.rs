@@ -126,6 +126,14 @@ async fn query_value_with_special_characters_matches_in_any_case() {
             assert_eq!(job["figures"]["count"], 3, "{spelling}");
             let company = get("/api/companies/@?job=@").await;
             assert_eq!(company["figures"]["count"], 3, "{spelling}");
+            for (call, field) in [
+                ("/api/jobs/@/companies?location=@", "name"),
+                ("/api/jobs/@/locations?company=@", "name"),
+                ("/api/companies/@/jobs?job=@", "jobTitle"),
+                ("/api/companies/@/locations?job=@", "name"),
+            ] {
+                assert_eq!(field_values(&get(call).await, field), [name], "{call}");
+            }
             let entries = get("/api/salary-entries?jobTitle=@&company=@&location=@").await;
             assert_eq!(entries["totalCount"], 3, "{spelling}");
             let board = get("/api/leaderboard?title=@&location=@").await;
@@ -157,7 +165,11 @@ async fn unknown_name_in_a_path_is_not_found() {
         let get = async |call: &str| site.get(&call.replace('@', &path)).await;
         for (call, code) in [
             ("/api/jobs/@", "unknown_job"),
+            ("/api/jobs/@/companies", "unknown_job"),
+            ("/api/jobs/@/locations", "unknown_job"),
             ("/api/companies/@", "unknown_company"),
+            ("/api/companies/@/jobs", "unknown_company"),
+            ("/api/companies/@/locations", "unknown_company"),
             ("/api/company-image/@", "unknown_company"),
             ("/api/company-covers/@", "unknown_company"),
             ("/api/company-logo/@", "no_logo"),

@@ -5,9 +5,11 @@ use actix_web::http::{Method, StatusCode};
 use crate::site::{Site, nurses_and_a_developer};
 
 /// Public calls whose responses depend on the viewer.
-const PUBLIC: [&str; 6] = [
+const PUBLIC: [&str; 8] = [
     "/api/jobs/Sykepleier",
+    "/api/jobs/Sykepleier/companies",
     "/api/companies/Oslo%20kommune",
+    "/api/companies/Oslo%20kommune/jobs",
     "/api/salary-entries",
     "/api/location-jobs/Oslo",
     "/api/search?q=sykepleier",

@@ -1,5 +1,8 @@
 use actix_web::http::StatusCode;
-use klarlonn_domain::salary::{Education, ExperienceBand};
+use klarlonn_domain::{
+    contribution::NewSalaryEntry,
+    salary::{Education, ExperienceBand},
+};
 use klarlonn_testing::entry;
 use serde_json::{Value, json};
 
@@ -81,6 +84,87 @@ async fn contributor_sees_every_figure_of_a_job_title() {
     );
     assert_eq!(job["companies"][1]["averageSalary"], 570_349);
     assert_eq!(job["companies"][0]["basis"], "estimated");
+}
+
+/// Returns entries of a title at 300 employers in 200 places, most of them in Bergen.
+fn many_nurses() -> Vec<NewSalaryEntry> {
+    let nurse = |number: u32| {
+        let place = if number.is_multiple_of(3) { 0 } else { number };
+        let nurse = entry(number, "Sykepleier", 500_000 + number * 97);
+        let nurse = nurse.at(&format!("Sykehuset nummer {number}"));
+        nurse.place(&format!("Bydel {place}")).build()
+    };
+    (0..300).map(nurse).collect()
+}
+
+// safety S23
+#[actix_web::test]
+async fn summary_has_the_first_of_lists_that_have_their_own_calls() {
+    let site = Site::with(many_nurses());
+    for has_access in [false, true] {
+        let get = async |path: &str| {
+            if has_access {
+                site.get_with_access(path).await
+            } else {
+                site.get(path).await
+            }
+        };
+        let response = get("/api/jobs/Sykepleier").await;
+        assert!(response.body.len() < 3 * 1024, "{}", response.body);
+        let job = response.json();
+        let lists = [
+            ("companies", "company", 300),
+            ("locations", "location", 201),
+        ];
+        for (list, name, length) in lists {
+            let all = get(&format!("/api/jobs/Sykepleier/{list}")).await.json();
+            let all = all.as_array().unwrap();
+            assert_eq!(
+                (all.len(), &job[format!("{name}Count")]),
+                (length, &json!(length))
+            );
+            assert_eq!(job[list].as_array().unwrap(), &all[..3], "{list}");
+        }
+        let expected = if has_access {
+            json!("Bydel 0")
+        } else {
+            Value::Null
+        };
+        assert_eq!(job["largestLocation"]["name"], expected);
+
+        let at_one = get("/api/jobs/Sykepleier/locations?company=Sykehuset%20nummer%201").await;
+        let names = names(&at_one.json(), "name");
+        assert_eq!(names, if has_access { vec!["Bydel 1"] } else { vec![] });
+        let unknown = get("/api/jobs/Astronaut/companies").await;
+        assert_eq!(unknown.error_code(), "unknown_job");
+    }
+}
+
+#[actix_web::test]
+async fn employer_has_the_first_titles_and_a_call_for_all() {
+    let lawyers = (0..100).map(|number| {
+        let title = format!("Jurist i avdeling {number}");
+        let lawyer = entry(number, &title, 700_000).at("Oslo kommune");
+        lawyer.place(&format!("Bydel {number}")).build()
+    });
+    let site = Site::with(lawyers.collect());
+    let employer = "/api/companies/Oslo%20kommune";
+    let summary = site.get_with_access(employer).await.json();
+    for (list, name) in [("jobs", "job"), ("locations", "location")] {
+        let all = site
+            .get_with_access(&format!("{employer}/{list}"))
+            .await
+            .json();
+        let all = all.as_array().unwrap();
+        assert_eq!(
+            (all.len(), &summary[format!("{name}Count")]),
+            (100, &json!(100))
+        );
+        assert_eq!(summary[list].as_array().unwrap(), &all[..3], "{list}");
+    }
+    let one = format!("{employer}/jobs?job=jurist%20i%20avdeling%207");
+    let one = site.get(&one).await.json();
+    assert_eq!(names(&one, "jobTitle"), ["Jurist i avdeling 7"]);
 }
 
 #[actix_web::test]

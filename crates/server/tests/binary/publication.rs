@@ -44,6 +44,7 @@ fn contribution_is_seen_by_nobody_else_before_the_night() {
     for path in [
         "/api/salary-entries",
         "/api/jobs/Sykepleier",
+        "/api/jobs/Sykepleier/companies",
         "/job/Sykepleier",
     ] {
         for token in [ola.as_str(), ""] {

@@ -13,18 +13,22 @@ const ROUNDED: &str = "\"annualSalary\":600000";
 const BENEFIT: &str = "Kjennemerke";
 
 /// Calls that could show the entry to a contributor.
-const PATHS: [&str; 18] = [
+const PATHS: [&str; 22] = [
     "/api/statistics",
     "/api/facts",
     "/api/popular-jobs",
     "/api/jobs",
     "/api/jobs/Bibliotekar",
     "/api/jobs/Bibliotekar?company=Telenor&location=Bod%C3%B8",
+    "/api/jobs/Bibliotekar/companies",
+    "/api/jobs/Bibliotekar/locations",
     "/api/locations",
     "/api/counties",
     "/api/location-jobs/Bod%C3%B8",
     "/api/companies-stats",
     "/api/companies/Telenor",
+    "/api/companies/Telenor/jobs",
+    "/api/companies/Telenor/locations",
     "/api/salary-entries",
     "/api/salary-entries?q=bibliotekar",
     "/api/leaderboard?title=Bibliotekar",

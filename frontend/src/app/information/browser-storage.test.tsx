@@ -11,7 +11,7 @@ import { Pages, preloadPage } from "../routes";
 vi.mock("../../lib/page-load", () => ({ loadPage: vi.fn(), reloadPage: vi.fn() }));
 
 const figures = { ...openSummary.figures, histogram: null };
-const company = { name: "Ahus", hasAccess: true, figures, industry: null, jobs: [], locations: [], topBenefits: [] };
+const company = { name: "Ahus", hasAccess: true, figures, industry: null, jobs: [], jobCount: 0, topBenefits: [] };
 
 /** Loads a page again. Browser storage is kept. */
 async function load(path: string) {

@@ -39,6 +39,7 @@ const summary = (name: string, more = {}) => ({
     ...more,
   },
   jobs: [],
+  jobCount: 0,
   locations: [],
   topBenefits: ["Fleksitid"],
 });

@@ -39,10 +39,10 @@ function SalaryRange({ company: { figures, hasAccess }, label }: CompanyFiguresP
 
 /** The figures of a company or of one of its jobs. */
 export function CompanyFigures({ company, label }: CompanyFiguresProps) {
-  const { figures, hasAccess, jobs, topBenefits } = company;
+  const { figures, hasAccess, jobCount, topBenefits } = company;
   return (
     <>
-      <KeyFigures figures={figures} locked={!hasAccess} basisNote={texts.uniqueJobTitles(jobs.length)} />
+      <KeyFigures figures={figures} locked={!hasAccess} basisNote={texts.uniqueJobTitles(jobCount)} />
       <Split
         aside={
           <>

@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { CompanySummary } from "../../../lib/api-types";
 import { measured, measuredFigures } from "../../../testing/figures";
 import { renderAt } from "../../../testing/render";
@@ -28,7 +28,9 @@ const locked: CompanySummary = {
   figures: withoutFigures,
   industry: "Offentlig administrasjon",
   jobs: [{ jobTitle: "Sykepleier", count: null, averageSalary: 620_000, range: null, ...measured }],
+  jobCount: 1,
   locations: [],
+  locationCount: 0,
   topBenefits: ["Kantine"],
 };
 const openSummary: CompanySummary = {
@@ -48,6 +50,7 @@ const openSummary: CompanySummary = {
     { jobTitle: "Lærer", count: 12, averageSalary: 581_234, range: null, ...measured },
     { jobTitle: "Sykepleier", count: 28, averageSalary: 634_567, range: null, ...measured },
   ],
+  jobCount: 2,
 };
 
 function open(path = PATH) {
@@ -106,6 +109,39 @@ describe("company page with access", () => {
     const jobs = within(screen.getByRole("list", { name: "Stillinger hos Oslo kommune" }));
     expect(jobs.getAllByRole("link").map((link) => link.textContent)).toEqual(["Lærer", "Sykepleier"]);
     expect(screen.queryByText(/Logg inn for|Begrenset tilgang/)).toBeNull();
+  });
+});
+
+describe("company with more jobs than its summary has", () => {
+  const jobs = [...openSummary.jobs, { jobTitle: "Vaktmester", count: 5, averageSalary: 500_000, range: null }];
+  const JOBS = `${CALL}/jobs`;
+
+  it("lists all when the visitor comes near, and can retry", async () => {
+    let comeNear = () => {};
+    class Observer {
+      constructor(callback: IntersectionObserverCallback) {
+        comeNear = () =>
+          callback([{ isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
+      }
+      observe() {}
+      disconnect() {}
+    }
+    vi.stubGlobal("IntersectionObserver", Observer);
+    let available = false;
+    const server = stubServer({
+      [CALL]: { ...openSummary, jobCount: 3 },
+      [JOBS]: () => (available ? jsonResponse(jobs) : jsonResponse({}, 503)),
+    });
+    open();
+    expect(await screen.findByText("3 ulike stillinger")).toBeVisible();
+    expect(screen.getByRole("region", { name: "Stillinger hos Oslo kommune" })).toBeVisible();
+    expect(getRequests(server)).not.toContain(JOBS);
+    act(comeNear);
+    expect(await screen.findByText("Kunne ikke laste data")).toBeVisible();
+    available = true;
+    await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
+    const list = within(await screen.findByRole("list", { name: "Stillinger hos Oslo kommune" }));
+    expect(list.getAllByRole("link")).toHaveLength(3);
   });
 });
 
@@ -226,7 +262,7 @@ describe("company images", () => {
   // spec 1.2.67, 1.7.18
   it("are not requested for a company without entries", async () => {
     const server = stubServer({
-      [CALL]: { ...openSummary, figures: { ...withoutFigures, count: 0, averageSalary: null }, jobs: [] },
+      [CALL]: { ...openSummary, figures: { ...withoutFigures, count: 0, averageSalary: null }, jobs: [], jobCount: 0 },
     });
     open();
     expect(await screen.findByText('Ingen data funnet for "Oslo kommune"')).toBeVisible();

@@ -1,17 +1,21 @@
 import type { ReactNode } from "react";
+import type { CompanySummary } from "../../../lib/api-types";
 import { contributePath } from "../../../lib/paths";
 import { ButtonLink } from "../../../ui/Button";
+import { NearViewport } from "../../../ui/NearViewport";
 import { Page } from "../../../ui/Page";
+import { Loading } from "../../../ui/Skeleton";
 import { EmptyState, ErrorState } from "../../../ui/StateMessage";
 import { AccessBanner } from "../../salary/figures/AccessBanner";
 import { useCompany } from "../api";
 import { JobList } from "../jobs/JobList";
 import { CompanyFigures } from "./CompanyFigures";
 import { CompanyHeader } from "./CompanyHeader";
-import { CompanySkeleton, JobListSkeleton } from "./CompanySkeleton";
+import { CompanySkeleton, JobListSkeleton, JobRows } from "./CompanySkeleton";
 import { CompanyTabs } from "./CompanyTabs";
 import { SelectedJob } from "./SelectedJob";
 import { texts } from "./texts";
+import { useCompanyJobs } from "./useCompanyJobs";
 import { useCompanyParams } from "./useCompanyParams";
 
 function UnknownCompany({ name }: { name: string }) {
@@ -25,7 +29,11 @@ function UnknownCompany({ name }: { name: string }) {
   );
 }
 
-function Failure({ response: { isValidating, mutate } }: { response: ReturnType<typeof useCompany> }) {
+type FailedCall = Pick<ReturnType<typeof useCompanyJobs | typeof useCompany>, "isValidating"> & {
+  mutate: () => unknown;
+};
+
+function Failure({ response: { isValidating, mutate } }: { response: FailedCall }) {
   return (
     <ErrorState
       title={texts.failed}
@@ -37,12 +45,24 @@ function Failure({ response: { isValidating, mutate } }: { response: ReturnType<
   );
 }
 
-/** All jobs of the company, regardless of the selected one. */
+/** Enough to fill the screen. */
+const MAX_SKELETONS = 12;
+
+function LoadedJobs({ company, placeholder }: { company: CompanySummary; placeholder: ReactNode }) {
+  const response = useCompanyJobs(company);
+  if (response.error) return <Failure response={response} />;
+  if (!response.data) return <Loading>{placeholder}</Loading>;
+  return <JobList title={texts.jobs(company.name)} jobs={response.data} query={{ company: company.name }} />;
+}
+
+/** All jobs of the company, regardless of the selected one. They load when the visitor comes near. */
 function AllJobs({ response }: { response: ReturnType<typeof useCompany> }) {
   const { data, error } = response;
   if (error) return <Failure response={response} />;
   if (!data) return <JobListSkeleton />;
-  return <JobList title={texts.jobs(data.name)} jobs={data.jobs} query={{ company: data.name }} />;
+  const placeholder = <JobRows title={texts.jobs(data.name)} rows={Math.min(data.jobCount, MAX_SKELETONS)} />;
+  const jobs = <LoadedJobs company={data} placeholder={placeholder} />;
+  return data.jobs.length === data.jobCount ? jobs : <NearViewport fallback={placeholder}>{jobs}</NearViewport>;
 }
 
 interface CompanyOverviewProps {

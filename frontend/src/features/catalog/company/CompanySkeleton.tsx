@@ -6,10 +6,11 @@ import { PayRowSkeletons } from "../../salary/figures/PayRow";
 import styles from "./CompanySkeleton.module.css";
 import { texts } from "./texts";
 
-function JobRows() {
+/** Placeholder of the list of jobs. */
+export function JobRows({ title = texts.jobsTab, rows = 6 }: { title?: string; rows?: number }) {
   return (
-    <Panel title={texts.jobsTab}>
-      <PayRowSkeletons rows={6} />
+    <Panel title={title}>
+      <PayRowSkeletons rows={rows} />
     </Panel>
   );
 }

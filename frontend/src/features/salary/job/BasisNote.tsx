@@ -8,9 +8,9 @@ export function BasisNote({ summary, onShowEmployers }: { summary: JobSummary; o
   return (
     <>
       <button type="button" className={styles.employers} aria-haspopup="dialog" onClick={onShowEmployers}>
-        {texts.companies(summary.companies.length)}
+        {texts.companies(summary.companyCount)}
       </button>
-      {texts.andLocations(summary.locations.length)}
+      {texts.andLocations(summary.locationCount)}
       {outliers && outliers.count > 0 && <p>{texts.outliers(outliers.count, outliers.percent)}</p>}
     </>
   );

@@ -8,11 +8,10 @@ import { GroupAmount, GroupLine } from "../figures/GroupPay";
 import styles from "./Employers.module.css";
 import { texts } from "./texts";
 
-const MAX_SHOWN = 3;
 /** Same limit as on the leaderboard. */
 const MIN_REPORTS = 3;
 
-/** The best-paying companies if the viewer has access; otherwise the first by name. */
+/** The first companies of a summary: the best-paying if the viewer has access; otherwise the first by name. */
 export function Employers({ summary, onShowAll }: { summary: JobSummary; onShowAll: () => void }) {
   const { companies, hasAccess, jobTitle } = summary;
   if (companies.length === 0) return null;
@@ -22,7 +21,7 @@ export function Employers({ summary, onShowAll }: { summary: JobSummary; onShowA
   return (
     <Panel title={title}>
       <ul>
-        {(isRanking ? ranked : companies).slice(0, MAX_SHOWN).map((company) => (
+        {(isRanking ? ranked : companies).map((company) => (
           <li key={company.name} className={styles.row}>
             <Link className={styles.name} to={companyPath(company.name, { job: jobTitle })}>
               {company.name}

@@ -1,12 +1,15 @@
 import { useDeferredValue, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import type { NamedFigures } from "../../../lib/api-types";
+import type { JobSummary, NamedFigures } from "../../../lib/api-types";
 import { companyPath } from "../../../lib/paths";
 import { Button } from "../../../ui/Button";
+import { CallFailure } from "../../../ui/CallFailure";
 import { Dialog } from "../../../ui/Dialog";
 import { FilterField } from "../../../ui/FilterField";
+import { Loading, Skeleton } from "../../../ui/Skeleton";
 import { EmptyState } from "../../../ui/StateMessage";
 import { WindowedList } from "../../../ui/WindowedList";
+import type { JobFilters } from "../api";
 import { ExplanationNote } from "../figures/explanation/ExplanationButton";
 import { GroupAmount } from "../figures/GroupPay";
 import { getSalary } from "../figures/group-figures";
@@ -15,9 +18,13 @@ import { texts as figureTexts } from "../figures/texts";
 import styles from "./EmployersDialog.module.css";
 import { matchEmployers } from "./match-employers";
 import { texts } from "./texts";
+import { useJobGroups } from "./useJobGroups";
 
 const MIN_BAR_PERCENT = 6;
 const ROW_HEIGHT = 72;
+/** Enough to fill the dialog. */
+const MAX_SKELETONS = 12;
+const NONE: readonly NamedFigures[] = [];
 
 interface EmployerRowProps {
   employer: NamedFigures;
@@ -51,25 +58,73 @@ function EmployerRow({ employer, jobTitle, highest }: EmployerRowProps) {
   );
 }
 
+function EmployerSkeletons({ rows }: { rows: number }) {
+  const skeletons = Array.from({ length: rows }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: skeletons never move
+    <div key={row} className={styles.row} aria-hidden="true">
+      <Skeleton width="60%" />
+      <span className={styles.amount}>
+        <Skeleton width="5em" />
+      </span>
+      <span className={styles.count}>
+        <Skeleton width="6em" />
+      </span>
+    </div>
+  ));
+  return <Loading>{skeletons}</Loading>;
+}
+
 interface EmployersDialogProps {
-  jobTitle: string;
-  employers: readonly NamedFigures[];
-  hasAccess: boolean;
+  summary: JobSummary;
+  /** Filters of the summary. */
+  filters: JobFilters;
   onClose: () => void;
 }
 
 /** All companies of a job, with a search box. The server sorts them according to the viewer's access. */
-export default function EmployersDialog({ jobTitle, employers, hasAccess, onClose }: EmployersDialogProps) {
+export default function EmployersDialog({ summary, filters, onClose }: EmployersDialogProps) {
+  const { jobTitle, hasAccess, companyCount } = summary;
   const field = useRef<HTMLInputElement>(null);
   const [filter, setFilter] = useState("");
   const [scrollContainer, setScrollContainer] = useState<HTMLDivElement | null>(null);
+  const { data, error, isValidating, mutate } = useJobGroups("companies", summary, filters);
+  const employers = data ?? NONE;
   const { employers: matches, fuzzy } = matchEmployers(employers, useDeferredValue(filter));
   const highest = Math.max(1, ...employers.map((employer) => getSalary(employer) ?? 0));
   const showAll = () => {
     setFilter("");
     field.current?.focus();
   };
+  /** A successful retry removes the focused button. */
+  const retry = async () => {
+    if (await mutate()) field.current?.focus();
+  };
 
+  const list =
+    matches.length === 0 ? (
+      <EmptyState title={texts.noEmployers} hint={texts.noEmployerNamed(filter.trim())}>
+        <Button variant="quiet" onClick={showAll}>
+          {texts.showEmployers}
+        </Button>
+      </EmptyState>
+    ) : (
+      <WindowedList
+        label={texts.employers}
+        items={matches}
+        getKey={({ name }) => name}
+        rowHeight={ROW_HEIGHT}
+        scrollContainer={scrollContainer}
+        renderRow={(employer) => <EmployerRow employer={employer} jobTitle={jobTitle} highest={highest} />}
+      />
+    );
+  const missing = error ? (
+    <CallFailure
+      call={{ isValidating, mutate: retry }}
+      texts={{ failed: texts.dataFailed, failedDescription: texts.employersFailed }}
+    />
+  ) : (
+    <EmployerSkeletons rows={Math.min(companyCount, MAX_SKELETONS)} />
+  );
   return (
     <Dialog
       title={texts.employersDialog(jobTitle)}
@@ -80,22 +135,7 @@ export default function EmployersDialog({ jobTitle, employers, hasAccess, onClos
       <ExplanationNote topic="list" about={texts.employers} />
       <div ref={setScrollContainer} className={styles.list}>
         {fuzzy && matches.length > 0 && <p className={styles.note}>{texts.similarEmployers}</p>}
-        {matches.length === 0 ? (
-          <EmptyState title={texts.noEmployers} hint={texts.noEmployerNamed(filter.trim())}>
-            <Button variant="quiet" onClick={showAll}>
-              {texts.showEmployers}
-            </Button>
-          </EmptyState>
-        ) : (
-          <WindowedList
-            label={texts.employers}
-            items={matches}
-            getKey={({ name }) => name}
-            rowHeight={ROW_HEIGHT}
-            scrollContainer={scrollContainer}
-            renderRow={(employer) => <EmployerRow employer={employer} jobTitle={jobTitle} highest={highest} />}
-          />
-        )}
+        {data ? list : missing}
       </div>
     </Dialog>
   );

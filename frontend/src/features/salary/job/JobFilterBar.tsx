@@ -1,11 +1,11 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useId } from "react";
 import type { JobSummary } from "../../../lib/api-types";
-import { compareNames } from "../../../lib/collation";
 import { educationLabels, experienceLabels } from "../../../lib/labels";
 import styles from "./JobFilterBar.module.css";
 import { texts } from "./texts";
 import type { useJobFilters } from "./useJobFilters";
+import { useGroupOptions } from "./useJobGroups";
 
 interface FilterSelectProps {
   label: string;
@@ -13,11 +13,15 @@ interface FilterSelectProps {
   all: string;
   value: string | undefined;
   options: readonly (readonly [value: string, label: string])[];
+  /** An option that cannot be selected, such as a loading state. */
+  note?: string | null;
+  /** Called when the user is about to open the list. */
+  onApproach?: ReturnType<typeof useGroupOptions>["onApproach"];
   onChange: (value: string) => void;
 }
 
 /** A filter chip. Shows its name, or the selected value. */
-function FilterSelect({ label, all, value = "", options, onChange }: FilterSelectProps) {
+function FilterSelect({ label, all, value = "", options, note, onApproach, onChange }: FilterSelectProps) {
   const isListed = value === "" || options.some(([option]) => option === value);
   return (
     <span className={styles.chip} data-chosen={value !== "" || undefined}>
@@ -25,6 +29,7 @@ function FilterSelect({ label, all, value = "", options, onChange }: FilterSelec
         className={styles.select}
         aria-label={label}
         value={value}
+        {...onApproach}
         onChange={(event) => onChange(event.target.value)}
       >
         <option value="">{value ? all : label}</option>
@@ -35,14 +40,27 @@ function FilterSelect({ label, all, value = "", options, onChange }: FilterSelec
             {name}
           </option>
         ))}
+        {note && <option disabled>{note}</option>}
       </select>
       <ChevronDown className={styles.arrow} aria-hidden="true" />
     </span>
   );
 }
 
-function toSortedOptions(items: readonly { name: string }[]) {
-  return items.map(({ name }) => [name, name] as const).sort(([left], [right]) => compareNames(left, right));
+interface GroupSelectProps {
+  kind: "companies" | "locations";
+  unfiltered: JobSummary;
+  label: string;
+  all: string;
+  value: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** A filter by company or place. */
+function GroupSelect({ kind, unfiltered, ...select }: GroupSelectProps) {
+  const { names, note, onApproach } = useGroupOptions(kind, unfiltered);
+  const options = names.map((name) => [name, name] as const);
+  return <FilterSelect {...select} options={options} note={note} onApproach={onApproach} />;
 }
 
 interface JobFilterBarProps {
@@ -76,18 +94,20 @@ export function JobFilterBar({ unfiltered, state: { filters, active, setFilter, 
         options={Object.entries(educationLabels)}
         onChange={(value) => setFilter("education", value)}
       />
-      <FilterSelect
+      <GroupSelect
+        kind="locations"
+        unfiltered={unfiltered}
         label={texts.location}
         all={texts.wholeCountry}
         value={filters.location}
-        options={toSortedOptions(unfiltered.locations)}
         onChange={(value) => setFilter("location", value)}
       />
-      <FilterSelect
+      <GroupSelect
+        kind="companies"
+        unfiltered={unfiltered}
         label={texts.company}
         all={texts.allEmployers}
         value={filters.company}
-        options={toSortedOptions(unfiltered.companies)}
         onChange={(value) => setFilter("company", value)}
       />
     </div>

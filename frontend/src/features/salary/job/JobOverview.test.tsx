@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { describe, expect, it } from "vitest";
@@ -184,7 +184,7 @@ describe("job page for a member with access", () => {
       { name: "Loka", count: 9, averageSalary: 450_000, range: null },
       { name: "Mini", count: 9, averageSalary: 9_000, range: null },
     ];
-    stubServer({ ...responses, [SUMMARY]: { ...openSummary, companies } });
+    stubServer({ ...responses, [SUMMARY]: { ...openSummary, companies, companyCount: 3 } });
     open("/job/Sykepleier");
     await userEvent.click(await screen.findByRole("button", { name: "3 bedrifter" }));
     const dialog = within(await screen.findByRole("dialog"));
@@ -209,6 +209,79 @@ describe("job page for a member with access", () => {
     expect(dialog.getByLabelText("Finn bedrift")).toHaveFocus();
     await userEvent.keyboard("{Escape}");
     expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
+
+describe("job with more companies than its summary has", () => {
+  const ullevaal = { ...openSummary.companies[0], name: "Ullevål", averageSalary: 600_000 };
+  const companies = [...openSummary.companies, ullevaal];
+  const summary = { ...openSummary, companyCount: 3 };
+
+  it("fetches them for the dialog, with the filters of the page", async () => {
+    const server = stubServer({
+      [SUMMARY]: summary,
+      [ENTRIES]: entryList,
+      [`${SUMMARY}/companies`]: companies,
+    });
+    open("/job/Sykepleier?location=Oslo");
+    await userEvent.click(await screen.findByRole("button", { name: "Se alle bedrifter" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(await dialog.findAllByRole("link")).toHaveLength(3);
+    expect(getRequests(server).filter((path) => path.includes("/companies"))).toEqual([
+      `${SUMMARY}/companies?location=Oslo`,
+    ]);
+  });
+
+  it("shows a loading state and can retry", async () => {
+    let available = false;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    stubServer({
+      [SUMMARY]: summary,
+      [ENTRIES]: entryList,
+      [`${SUMMARY}/companies`]: async () => {
+        await released;
+        return available ? jsonResponse(companies) : jsonResponse({}, 503);
+      },
+    });
+    open("/job/Sykepleier");
+    await userEvent.click(await screen.findByRole("button", { name: "3 bedrifter" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByRole("status")).toHaveTextContent("Laster …");
+    expect(dialog.queryByText("Ingen bedrifter funnet")).toBeNull();
+    release();
+    expect(await dialog.findByRole("alert")).toHaveTextContent("Kunne ikke laste data");
+    available = true;
+    await userEvent.click(dialog.getByRole("button", { name: "Prøv igjen" }));
+    expect(await dialog.findAllByRole("link")).toHaveLength(3);
+    expect(dialog.getByLabelText("Finn bedrift")).toHaveFocus();
+  });
+
+  it("fetches the names of a filter when it is about to open", async () => {
+    let available = false;
+    const server = stubServer({
+      [SUMMARY]: summary,
+      [ENTRIES]: entryList,
+      [`${SUMMARY}/companies`]: () => (available ? jsonResponse(companies) : jsonResponse({}, 503)),
+    });
+    open("/job/Sykepleier");
+    const filter = await screen.findByRole("combobox", { name: "Arbeidsgiver" });
+    expect(within(filter).getAllByRole("option")).toHaveLength(1);
+    expect(getRequests(server)).not.toContain(`${SUMMARY}/companies`);
+    await userEvent.hover(filter);
+    expect(await within(filter).findByRole("option", { name: "Kunne ikke laste lista. Prøv igjen." })).toBeDisabled();
+    available = true;
+    fireEvent.focus(filter);
+    await within(filter).findByRole("option", { name: "Ullevål" });
+    expect(
+      within(filter)
+        .getAllByRole("option")
+        .map((option) => option.textContent),
+    ).toEqual(["Arbeidsgiver", "Ahus", "Helse Bergen HF", "Ullevål"]);
+    await userEvent.selectOptions(filter, "Ullevål");
+    expect(screen.getByLabelText("Adresse")).toHaveTextContent("/job/Sykepleier?company=Ullevål");
   });
 });
 
@@ -243,7 +316,7 @@ describe("job filters", () => {
     const averages: Readonly<Record<string, number>> = { Oslo: 655_555, Bergen: 611_111 };
     const averageSalary = averages[location ?? ""] ?? 621_750;
     const locations = ["Bergen", "Oslo"].map((name) => ({ name, count: 9, averageSalary: null, range: null }));
-    return { ...openSummary, locations, figures: { ...openSummary.figures, averageSalary } };
+    return { ...openSummary, locations, locationCount: 2, figures: { ...openSummary.figures, averageSalary } };
   };
 
   it("keep figures and label until the response arrives", async () => {

@@ -166,9 +166,8 @@ function LoadedJob(props: LoadedJobProps) {
         <ErrorBoundary>
           <Suspense fallback={null}>
             <EmployersDialog
-              jobTitle={unfiltered.jobTitle}
-              employers={summary.companies}
-              hasAccess={summary.hasAccess}
+              summary={summary}
+              filters={applied?.filters ?? {}}
               onClose={() => setEmployersShown(false)}
             />
           </Suspense>

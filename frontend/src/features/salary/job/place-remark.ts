@@ -10,11 +10,7 @@ interface PlaceRemark {
 }
 
 /** Compares the place with the most entries to the rest of the country; `null` if there is too little data. */
-export function getPlaceRemark({ figures, locations }: JobSummary): PlaceRemark | null {
-  const largest = locations.reduce<(typeof locations)[number] | null>(
-    (best, place) => ((place.count ?? 0) > (best?.count ?? 0) ? place : best),
-    null,
-  );
+export function getPlaceRemark({ figures, largestLocation: largest }: JobSummary): PlaceRemark | null {
   if (!largest?.count || largest.averageSalary === null) return null;
   if (figures.count === null || figures.averageSalary === null) return null;
   const restCount = figures.count - largest.count;

@@ -56,6 +56,8 @@ export const texts = {
   wholeCountry: "Hele landet",
   allExperience: "All erfaring",
   allEducation: "All utdanning",
+  loading: "Laster …",
+  namesFailed: "Kunne ikke laste lista. Prøv igjen.",
   nothingForFilters: "Ingen lønnsinnlegg passer til dette utvalget",
   nothingForFiltersHint: "Fjern et filter, eller vær den første som bidrar.",
 
@@ -90,6 +92,7 @@ export const texts = {
   employersDialog: (name: string) => `Bedrifter med lønn for ${name}`,
   employersDialogSorted: "Høyest snitt først.",
   employersDialogLocked: "I alfabetisk rekkefølge. Nøyaktige tall er skjult.",
+  employersFailed: "Det oppstod en feil ved henting av arbeidsgiverne.",
   findEmployer: "Finn bedrift",
   noEmployers: "Ingen bedrifter funnet",
   noEmployerNamed: (query: string) => `Ingen treff på «${query}»`,

@@ -15,6 +15,8 @@ const withPlaces: JobSummary = {
     { ...openSummary.locations[0], name: "Oslo", count: 20 },
     { ...openSummary.locations[0], name: "Moss", count: 19 },
   ] as JobSummary["locations"],
+  locationCount: 2,
+  largestLocation: { ...openSummary.locations[0], name: "Oslo", count: 20 } as JobSummary["largestLocation"],
   backgrounds: { experience: { "1-3": 19 }, education: { bachelor: 19, master: 20, phd: 20 } },
 };
 
@@ -96,6 +98,17 @@ describe("selection of a member", () => {
     await userEvent.selectOptions(place, "Oslo");
     await expectAnswer("Blant lønningene som er meldt inn", /^\D*25\s%.*av 20 innmeldte/);
     expect(getRequests(server)).toEqual(["/api/jobs/Sykepleier?location=Oslo"]);
+  });
+
+  it("fetches the places when the field is about to open", async () => {
+    const summary = { ...withPlaces, locations: withPlaces.locations.slice(1), locationCount: 2 };
+    const server = stubServer({ "/api/jobs/Sykepleier/locations": withPlaces.locations });
+    renderAt("/", <JobPercentile summary={summary} />);
+    const place = screen.getByRole("combobox", { name: "Stedet ditt" });
+    expect(server).not.toHaveBeenCalled();
+    await userEvent.hover(place);
+    expect(await screen.findByRole("option", { name: "Oslo" })).toBeVisible();
+    expect(screen.queryByRole("option", { name: "Moss" })).toBeNull();
   });
 
   it("falls back to all entries with fewer than 20", async () => {

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from "react";
 import type { JobSummary } from "../../../lib/api-types";
-import { compareNames } from "../../../lib/collation";
 import { educationLabels, experienceLabels } from "../../../lib/labels";
 import { Panel } from "../../../ui/Panel";
 import { SelectField } from "../../../ui/SelectField";
@@ -10,6 +9,7 @@ import { type JobFilters, useJobSummary } from "../api";
 import { ExplanationNote } from "../figures/explanation/ExplanationButton";
 import { SalaryAxis } from "../figures/SalaryLine";
 import { texts as jobTexts } from "../job/texts";
+import { useGroupOptions } from "../job/useJobGroups";
 import { type Basis, getQuartileBasis, getReportedBasis, getTotalBasis } from "./basis";
 import { toFullTime } from "./full-time";
 import { OwnSalaryMark } from "./OwnSalaryMark";
@@ -25,6 +25,29 @@ const MIN_SELECTED = 20;
 const MAX_PERCENTAGE_LENGTH = 6;
 
 type Selection = Pick<JobFilters, "experience" | "education" | "location">;
+
+interface PlaceFieldProps {
+  summary: JobSummary;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Selects a place with enough entries. */
+function PlaceField({ summary, value, onChange }: PlaceFieldProps) {
+  const { items, names, note, onApproach } = useGroupOptions("locations", summary);
+  const counts = new Map(items.map(({ name, count }) => [name, count ?? 0]));
+  const places = names.filter((name) => (counts.get(name) ?? 0) >= MIN_SELECTED);
+  return (
+    <SelectField
+      label={texts.location}
+      value={value}
+      options={{ "": jobTexts.wholeCountry, ...Object.fromEntries(places.map((name) => [name, name])) }}
+      note={note}
+      onApproach={onApproach}
+      onChange={onChange}
+    />
+  );
+}
 
 interface SelectionFieldsProps {
   summary: JobSummary;
@@ -43,8 +66,7 @@ function SelectionFields({ summary, selection, onChange }: SelectionFieldsProps)
     Object.fromEntries(Object.entries(labels).filter(([value]) => (counts[value] ?? 0) >= MIN_SELECTED));
   const experience = pick(experienceLabels, summary.backgrounds?.experience);
   const education = pick(educationLabels, summary.backgrounds?.education);
-  const locations = summary.locations.filter(({ count }) => count !== null && count >= MIN_SELECTED);
-  const locationOptions = locations.map(({ name }) => name).sort(compareNames);
+  const hasPlaces = (summary.largestLocation?.count ?? 0) >= MIN_SELECTED;
   return (
     <>
       {Object.keys(experience).length > 0 && (
@@ -63,14 +85,7 @@ function SelectionFields({ summary, selection, onChange }: SelectionFieldsProps)
           onChange={select("education")}
         />
       )}
-      {locationOptions.length > 0 && (
-        <SelectField
-          label={texts.location}
-          value={selection.location ?? ""}
-          options={{ "": jobTexts.wholeCountry, ...Object.fromEntries(locationOptions.map((name) => [name, name])) }}
-          onChange={select("location")}
-        />
-      )}
+      {hasPlaces && <PlaceField summary={summary} value={selection.location ?? ""} onChange={select("location")} />}
     </>
   );
 }

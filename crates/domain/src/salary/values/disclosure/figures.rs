@@ -79,6 +79,13 @@ impl DisclosedSummary {
         }
         self
     }
+
+    /// The place with most entries. `None` without exact access.
+    pub fn largest_place(&self) -> Option<&DisclosedGroup> {
+        let counted = self.places.iter().filter(|place| place.count.is_some());
+        // The first of equal ones.
+        counted.rev().max_by_key(|place| place.count)
+    }
 }
 
 /// The outliers of a job title: entries that its figures leave out.
