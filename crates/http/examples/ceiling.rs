@@ -22,5 +22,5 @@ async fn main() -> std::io::Result<()> {
 async fn get_bytes(count: web::Path<usize>, bytes: web::Data<Bytes>) -> HttpResponse {
     HttpResponse::Ok()
         .insert_header(ContentType::json())
-        .body(bytes.slice(..count.min(MAX_BYTES)))
+        .body(bytes.slice(..count.into_inner().min(MAX_BYTES)))
 }
