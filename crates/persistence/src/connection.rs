@@ -263,7 +263,8 @@ impl r2d2::ManageConnection for Connector {
     }
 }
 
-fn transaction_depth(
+/// Returns the number of nested transactions that diesel has open on a connection.
+pub(crate) fn transaction_depth(
     connection: &mut DatabaseConnection,
 ) -> QueryResult<Option<std::num::NonZeroU32>> {
     DatabaseConnection::transaction_manager_status_mut(connection)

@@ -12,9 +12,10 @@ use r2d2::{ManageConnection, NopErrorHandler, Pool, PooledConnection};
 
 use crate::{
     backup,
-    connection::{Connector, DatabaseConnection, Health},
+    connection::{Connector, DatabaseConnection, Health, TrackedConnection},
     database_file::{DatabaseFile, DatabaseFileLost, DatabaseLock, LockError},
     error::{MigrateError, OpenError, store_error},
+    group_commit::GroupCommit,
     insertion_order,
     lease::{Lease, LeaseError, Sharing},
     location::Location,
@@ -37,6 +38,9 @@ pub struct Options {
     pub statement_timeout: Duration,
     /// Maximum time between two statements of a call before PostgreSQL rolls back.
     pub idle_timeout: Duration,
+    /// Age at which a transaction of concurrent calls is committed even if more calls wait to join
+    /// it, on SQLite.
+    pub max_batch_age: Duration,
 }
 
 impl Default for Options {
@@ -47,6 +51,7 @@ impl Default for Options {
             lock_timeout: Duration::from_secs(4),
             statement_timeout: Duration::from_secs(4),
             idle_timeout: Duration::from_secs(10),
+            max_batch_age: Duration::from_millis(5),
         }
     }
 }
@@ -71,8 +76,10 @@ const OUTAGE_WAIT: Duration = Duration::from_millis(250);
 
 /// A store in an SQLite file or on a PostgreSQL server.
 pub struct DatabaseStore {
-    writers: Pool<Connector>,
-    readers: Pool<Connector>,
+    /// Readers of a file; all connections to a server.
+    pool: Pool<Connector>,
+    /// The write connection of a file; `None` for a server.
+    writer: Option<GroupCommit>,
     location: Location,
     options: Options,
     health: Arc<Health>,
@@ -101,35 +108,27 @@ impl DatabaseStore {
             Location::Postgres(_) => None,
         };
 
-        let writer = connector(Access::Write);
-        let health = writer.health();
-        let pool = |connections, connector| {
-            Pool::builder()
-                .max_size(connections)
-                .min_idle(Some(0))
-                // Twice the longest time between attempts to connect. Callers have their own
-                // timeouts.
-                .connection_timeout(OUTAGE_WAIT * 2)
-                // Beginning a transaction detects a broken connection.
-                .test_on_check_out(false)
-                // The caller that waits for the connection gets the error.
-                .error_handler(Box::new(NopErrorHandler))
-                .build_unchecked(Connector::restrict_to(connector, file.clone()))
-        };
-        let (writers, readers) = match location {
-            // SQLite allows one writer at a time.
-            Location::Sqlite(_) => (
-                pool(1, writer),
-                pool(options.connections, connector(Access::Read)),
-            ),
-            Location::Postgres(_) => {
-                let shared = pool(options.connections, writer);
-                (shared.clone(), shared)
-            }
-        };
+        let pooled = connector(match file {
+            Some(_) => Access::Read,
+            None => Access::Write,
+        });
+        let health = pooled.health();
+        let pool = Pool::builder()
+            .max_size(options.connections)
+            .min_idle(Some(0))
+            // Twice the longest time between attempts to connect. Callers have their own timeouts.
+            .connection_timeout(OUTAGE_WAIT * 2)
+            // Beginning a transaction detects a broken connection.
+            .test_on_check_out(false)
+            // The caller that waits for the connection gets the error.
+            .error_handler(Box::new(NopErrorHandler))
+            .build_unchecked(pooled.restrict_to(file.clone()));
+        let writer = file
+            .clone()
+            .map(|file| GroupCommit::new(connector(Access::Write), file, options.max_batch_age));
         Ok(Self {
-            writers,
-            readers,
+            pool,
+            writer,
             location,
             options,
             health,
@@ -179,14 +178,20 @@ impl DatabaseStore {
     /// # Errors
     /// [`MigrateError`] if the schema is newer than the program or a migration fails.
     pub fn migrate(&self) -> Result<Vec<String>, MigrateError> {
-        migrations::run(&mut *self.connection(&self.writers)?)
+        self.run_on_writer(|connection| migrations::run(connection))
     }
 
     /// Returns the number of open connections, and how many of them are idle.
     #[cfg(test)]
     pub(crate) fn connections(&self) -> (u32, u32) {
-        let state = self.writers.state();
+        let state = self.pool.state();
         (state.connections, state.idle_connections)
+    }
+
+    /// Returns the number of threads that wait for the write connection of a file.
+    #[cfg(test)]
+    pub(crate) fn waiting_writers(&self) -> usize {
+        self.writer.as_ref().map_or(0, GroupCommit::waiting)
     }
 
     /// Returns the names of the migrations that [`migrate`](Self::migrate) would run.
@@ -194,7 +199,7 @@ impl DatabaseStore {
     /// # Errors
     /// [`MigrateError`] if the schema is newer than the program or cannot be read.
     pub fn pending_migrations(&self) -> Result<Vec<String>, MigrateError> {
-        migrations::pending(&mut *self.connection(&self.readers)?)
+        migrations::pending(&mut *self.connection()?)
     }
 
     /// Acquires the shared lease of a running server. It blocks
@@ -227,11 +232,10 @@ impl DatabaseStore {
     /// [`StoreError`] if the database is busy or unreachable. The next call does the remaining
     /// tables.
     pub fn scrub_insertion_order(&self) -> Result<(), StoreError> {
-        {
-            let mut connection = self.connection(&self.writers)?;
+        self.run_on_writer(|connection| {
             let _guard = time_left().and_then(|left| connection.close_at(now() + left));
-            insertion_order::scrub(&mut connection)?;
-        }
+            insertion_order::scrub(connection)
+        })?;
         self.truncate_log()
     }
 
@@ -241,7 +245,7 @@ impl DatabaseStore {
     /// # Errors
     /// [`StoreError`] if the file cannot be read.
     pub fn damage(&self, check: IntegrityCheck) -> Result<Vec<String>, StoreError> {
-        integrity(&mut *self.connection(&self.readers)?, check)
+        integrity(&mut *self.connection()?, check)
     }
 
     /// Writes a snapshot of the SQLite database into the empty file `target`, while other
@@ -251,34 +255,40 @@ impl DatabaseStore {
     /// [`StoreError`] if the database is not an SQLite file or cannot be read, or `target` cannot
     /// be written.
     pub fn copy_to(&self, target: &Path) -> Result<(), StoreError> {
-        backup::copy(&mut *self.connection(&self.readers)?, target)
+        backup::copy(&mut *self.connection()?, target)
     }
 
     /// Runs `work` in a write transaction, which begins within `timeout` or fails.
-    fn write_within(
+    pub(crate) fn write_within(
         &self,
         lock_timeout: Duration,
         work: impl FnOnce(&mut Transaction<'_>) -> Result<(), StoreError>,
     ) -> Result<(), StoreError> {
-        self.check_file().map_err(file_lost)?;
         self.charge_time(|store| {
-            let (mut connection, _guard) =
-                store.begin(&store.writers, Access::Write, lock_timeout)?;
-            let mut transaction = Transaction::from_begun(&mut connection);
-            work(&mut transaction)?;
-            transaction.commit()
-        })?;
-        self.file
-            .as_ref()
-            .map_or(Ok(()), |file| file.check_commit())
-            .map_err(file_lost)
+            if let Some(writer) = &store.writer {
+                let deadline = now() + lock_timeout.min(time_left().unwrap_or(Duration::MAX));
+                return writer.write(deadline, work);
+            }
+            let (mut connection, _guard) = store.begin(Access::Write, lock_timeout)?;
+            Transaction::from_begun(&mut connection).run(work)
+        })
+    }
+
+    /// Runs `work` on a connection for writing, outside of a transaction.
+    fn run_on_writer<T, E: From<StoreError>>(
+        &self,
+        work: impl FnOnce(&mut TrackedConnection) -> Result<T, E>,
+    ) -> Result<T, E> {
+        match &self.writer {
+            Some(writer) => writer.run_outside(now() + self.options.lock_timeout, work),
+            None => work(&mut *self.connection()?),
+        }
     }
 
     /// Probes the database: reads a row and commits a write that changes no data.
     pub(crate) fn probe(&self) -> Result<(), StoreError> {
         self.charge_time(|store| {
-            let (mut connection, _guard) =
-                store.begin(&store.readers, Access::Read, PROBE_LOCK_WAIT)?;
+            let (mut connection, _guard) = store.begin(Access::Read, PROBE_LOCK_WAIT)?;
             Transaction::from_begun(&mut connection)
                 .query(|connection| connection.batch_execute("SELECT 1 FROM members LIMIT 1"))
         })?;
@@ -304,20 +314,22 @@ impl DatabaseStore {
         if size.is_none_or(|size| size > SMALL_LOG) {
             return Ok(());
         }
-        let mut writer = self.connection(&self.writers)?;
-        writer
-            .batch_execute("PRAGMA wal_checkpoint(PASSIVE)")
-            .map_err(store_error)
+        self.checkpoint("PASSIVE")
     }
 
-    /// Returns a working connection of a pool.
-    fn connection(
-        &self,
-        pool: &Pool<Connector>,
-    ) -> Result<PooledConnection<Connector>, StoreError> {
+    fn checkpoint(&self, mode: &str) -> Result<(), StoreError> {
+        self.run_on_writer(|connection| {
+            connection
+                .batch_execute(&format!("PRAGMA wal_checkpoint({mode})"))
+                .map_err(store_error)
+        })
+    }
+
+    /// Returns a working connection of the pool.
+    fn connection(&self) -> Result<PooledConnection<Connector>, StoreError> {
         loop {
             let end = now() + self.options.lock_timeout;
-            let mut connection = self.connection_until(pool, end)?;
+            let mut connection = self.connection_until(end)?;
             let guard = connection.close_at(end);
             let result = connection.batch_execute("SELECT 1").map_err(store_error);
             drop(guard);
@@ -330,22 +342,18 @@ impl DatabaseStore {
         }
     }
 
-    fn connection_until(
-        &self,
-        pool: &Pool<Connector>,
-        end: Instant,
-    ) -> Result<PooledConnection<Connector>, StoreError> {
+    fn connection_until(&self, end: Instant) -> Result<PooledConnection<Connector>, StoreError> {
         loop {
             let left = end.saturating_duration_since(now());
             // During an outage the pool connects in the background.
-            let wait = if self.is_outage(pool) {
+            let wait = if self.is_outage() {
                 Duration::ZERO
             } else {
                 left.min(OUTAGE_WAIT)
             };
-            match pool.get_timeout(wait) {
+            match self.pool.get_timeout(wait) {
                 Ok(connection) => return Ok(connection),
-                Err(error) if left <= OUTAGE_WAIT || self.is_outage(pool) => {
+                Err(error) if left <= OUTAGE_WAIT || self.is_outage() => {
                     return Err(StoreError::Unavailable(Box::new(error)));
                 }
                 Err(_) => {}
@@ -354,32 +362,26 @@ impl DatabaseStore {
     }
 
     /// Returns whether the pool has no connection and connecting fails.
-    fn is_outage(&self, pool: &Pool<Connector>) -> bool {
-        self.health.is_failing() && pool.state().connections == 0
+    fn is_outage(&self) -> bool {
+        self.health.is_failing() && self.pool.state().connections == 0
     }
 
     /// Returns a connection with an open transaction, and a guard. The connection is closed when
     /// the time of the call is over, unless the guard is dropped before.
     fn begin(
         &self,
-        pool: &Pool<Connector>,
         access: Access,
         lock_timeout: Duration,
     ) -> Result<(PooledConnection<Connector>, Option<ShutdownGuard>), StoreError> {
         let end = time_left().map(|left| now() + left);
         let until = now() + lock_timeout.min(time_left().unwrap_or(Duration::MAX));
         loop {
-            let mut connection = self.connection_until(pool, until)?;
+            let mut connection = self.connection_until(until)?;
             if !self.health.is_current(&connection) {
                 connection.is_lost = true;
                 continue;
             }
             let left = end.map(|end| end.saturating_duration_since(now()));
-            if let (DatabaseConnection::Sqlite(file), Access::Write) = (&mut **connection, access) {
-                let lock_timeout = until.saturating_duration_since(now()).as_millis();
-                file.batch_execute(&format!("PRAGMA busy_timeout = {lock_timeout}"))
-                    .map_err(store_error)?;
-            }
             // At most half of the time, so that another connection can be tried if this one is
             // dead.
             let response_deadline = left.map(|left| now() + left / 2);
@@ -429,10 +431,6 @@ pub(crate) fn integrity(
     Ok(messages)
 }
 
-fn file_lost(error: DatabaseFileLost) -> StoreError {
-    StoreError::Unavailable(Box::new(error))
-}
-
 impl Store for DatabaseStore {
     fn transact(&self, work: Work<'_>) -> Result<(), StoreError> {
         self.write_within(self.options.lock_timeout, |transaction| work(transaction))
@@ -440,8 +438,7 @@ impl Store for DatabaseStore {
 
     fn read(&self, work: Work<'_>) -> Result<(), StoreError> {
         self.charge_time(|store| {
-            let (mut connection, _guard) =
-                store.begin(&store.readers, Access::Read, store.options.lock_timeout)?;
+            let (mut connection, _guard) = store.begin(Access::Read, store.options.lock_timeout)?;
             work(&mut Transaction::from_begun(&mut connection))
         })
     }
@@ -450,10 +447,7 @@ impl Store for DatabaseStore {
         if self.file.as_ref().is_none_or(|file| file.log_size() == 0) {
             return Ok(());
         }
-        let mut writer = self.connection(&self.writers)?;
-        writer
-            .batch_execute("PRAGMA wal_checkpoint(TRUNCATE)")
-            .map_err(store_error)
+        self.checkpoint("TRUNCATE")
     }
 
     fn ping(&self) -> Result<(), StoreError> {

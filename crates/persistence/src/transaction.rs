@@ -43,6 +43,11 @@ pub(crate) enum Access {
 /// Maximum remaining time of an HTTP call. Work with more time, or with no limit, is a batch job.
 const MAX_CALL_TIME: Duration = Duration::from_secs(10);
 
+/// Returns whether this thread runs an HTTP call.
+pub(crate) fn is_call() -> bool {
+    time_left().is_some_and(|left| left <= MAX_CALL_TIME)
+}
+
 /// Begins a transaction on a connection without one. [`Transaction::from_begun`] then wraps it.
 pub(crate) fn send_begin(
     connection: &mut DatabaseConnection,
@@ -56,11 +61,10 @@ pub(crate) fn send_begin(
         (DatabaseConnection::Postgres(_), Access::Read) => "BEGIN ISOLATION LEVEL REPEATABLE READ",
         (DatabaseConnection::Postgres(_), Access::Write) => "BEGIN ISOLATION LEVEL READ COMMITTED",
     };
-    let is_call = time_left().is_some_and(|left| left <= MAX_CALL_TIME);
     let sql = match &*connection {
         // Batch jobs such as imports have no statement timeout. The locks of a process that
         // disappeared are still released.
-        DatabaseConnection::Postgres(_) if !is_call => format!(
+        DatabaseConnection::Postgres(_) if !is_call() => format!(
             "{sql}; SET LOCAL statement_timeout = 0;
              SET LOCAL idle_in_transaction_session_timeout = '10min'"
         ),
@@ -72,9 +76,19 @@ pub(crate) fn send_begin(
     .map_err(store_error)
 }
 
+/// What the commit and the rollback of a [`Transaction`] end.
+#[derive(Debug, Clone, Copy)]
+enum Scope {
+    /// The transaction of the database.
+    Whole,
+    /// A savepoint named `work`, in a transaction that others share.
+    Savepoint,
+}
+
 /// An open transaction. Dropping it rolls it back, also during a panic.
 pub(crate) struct Transaction<'a> {
     connection: &'a mut DatabaseConnection,
+    scope: Scope,
     is_open: bool,
     has_failed: bool,
     /// Titles whose version this transaction has raised already.
@@ -92,8 +106,24 @@ impl<'a> Transaction<'a> {
 
     /// Wraps the transaction that [`send_begin`] began.
     pub(crate) fn from_begun(connection: &'a mut DatabaseConnection) -> Self {
+        Self::new(connection, Scope::Whole)
+    }
+
+    /// Begins a savepoint in the open transaction of an SQLite connection. If it can be neither
+    /// released nor rolled back, the connection is marked as broken.
+    pub(crate) fn begin_savepoint(
+        connection: &'a mut DatabaseConnection,
+    ) -> Result<Self, StoreError> {
+        connection
+            .batch_execute("SAVEPOINT work")
+            .map_err(store_error)?;
+        Ok(Self::new(connection, Scope::Savepoint))
+    }
+
+    fn new(connection: &'a mut DatabaseConnection, scope: Scope) -> Self {
         Self {
             connection,
+            scope,
             is_open: true,
             has_failed: false,
             raised_titles: BTreeSet::new(),
@@ -105,27 +135,58 @@ impl<'a> Transaction<'a> {
         self.connection
     }
 
-    /// Commits the transaction.
+    /// Runs `work` and commits.
+    ///
+    /// # Errors
+    /// The error of `work`, after a rollback, or of the commit.
+    pub(crate) fn run(
+        mut self,
+        work: impl FnOnce(&mut Self) -> Result<(), StoreError>,
+    ) -> Result<(), StoreError> {
+        work(&mut self)?;
+        self.commit()
+    }
+
+    /// Commits the transaction, or releases the savepoint.
     ///
     /// # Errors
     /// [`StoreError::Other`] if a query failed before: PostgreSQL would roll back and report
     /// success.
     pub(crate) fn commit(mut self) -> Result<(), StoreError> {
+        self.check_usable()?;
+        self.is_open = false;
+        match self.scope {
+            Scope::Whole => DatabaseConnection::commit_transaction(self.connection),
+            Scope::Savepoint => self.end_savepoint("RELEASE work"),
+        }
+        .map_err(store_error)
+    }
+
+    fn end_savepoint(&mut self, sql: &str) -> QueryResult<()> {
+        self.connection.batch_execute(sql).inspect_err(|_| {
+            // SQLite rolled back the whole transaction, for example because the disk is full.
+            DatabaseConnection::transaction_manager_status_mut(self.connection).set_in_error();
+        })
+    }
+
+    /// Fails if a query failed before. SQLite may then have rolled back, and would run and commit
+    /// each further query by itself.
+    fn check_usable(&self) -> Result<(), StoreError> {
         if self.has_failed {
             return Err(StoreError::Other(
                 "a query of the transaction failed, so it is not committed".into(),
             ));
         }
-        self.is_open = false;
-        DatabaseConnection::commit_transaction(self.connection).map_err(store_error)
+        Ok(())
     }
 
-    /// Runs queries that are not expected to fail. If one fails, the transaction cannot be
-    /// committed.
+    /// Runs queries that are not expected to fail. If one fails, the transaction can be neither used
+    /// nor committed.
     pub(crate) fn query<T>(
         &mut self,
         queries: impl FnOnce(&mut DatabaseConnection) -> QueryResult<T>,
     ) -> Result<T, StoreError> {
+        self.check_usable()?;
         queries(self.connection).map_err(|error| {
             self.has_failed = true;
             store_error(error)
@@ -138,6 +199,7 @@ impl<'a> Transaction<'a> {
         &mut self,
         queries: impl FnOnce(&mut DatabaseConnection) -> QueryResult<T>,
     ) -> Result<T, StoreError> {
+        self.check_usable()?;
         let result = self.connection.transaction(queries).map_err(store_error);
         self.has_failed |= matches!(
             result,
@@ -150,9 +212,11 @@ impl<'a> Transaction<'a> {
 impl Drop for Transaction<'_> {
     fn drop(&mut self) {
         if self.is_open {
-            // If the rollback fails, the pool finds the connection in a transaction and closes it,
-            // which rolls back too.
-            let _ = DatabaseConnection::rollback_transaction(self.connection);
+            // If the rollback fails, the connection is found broken and closed, which rolls back too.
+            let _ = match self.scope {
+                Scope::Whole => DatabaseConnection::rollback_transaction(self.connection),
+                Scope::Savepoint => self.end_savepoint("ROLLBACK TO work; RELEASE work"),
+            };
         }
     }
 }

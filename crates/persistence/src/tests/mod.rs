@@ -8,6 +8,7 @@ mod contributions;
 mod faults;
 mod forum;
 mod forum_anonymity;
+mod group_commit;
 mod instance;
 mod lease;
 mod leaving;

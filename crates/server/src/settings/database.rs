@@ -41,6 +41,7 @@ pub(super) fn resolve(
             flags.idle_timeout_ms.or(file.idle_timeout_ms),
             default.idle_timeout,
         )?,
+        ..default
     })
 }
 

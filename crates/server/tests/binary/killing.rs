@@ -10,7 +10,8 @@ use crate::{
 
 /// Default number of kills; `just kills` sets KLARLONN_TEST_KILLS to 200.
 const KILLS: usize = 20;
-const WRITERS: u64 = 4;
+/// More than one, so that a kill meets writes that share a transaction.
+const WRITERS: u64 = 8;
 /// Longest time between the first acknowledged write and the kill.
 const MAX_DELAY_MICROSECONDS: u64 = 25_000;
 
