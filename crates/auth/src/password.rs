@@ -7,7 +7,8 @@ use hmac::{Hmac, KeyInit, Mac};
 use klarlonn_domain::account::{
     HashError, Password, PasswordHash, PasswordHasher, PersonalWords, Verified,
 };
-use klarlonn_semaphore::Semaphore;
+use klarlonn_threads::{Semaphore, lower_priority};
+use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 use sha2::Sha384;
 
 /// Separates these digests from other uses of the same password. Not a secret.
@@ -39,15 +40,23 @@ impl Default for HasherSettings {
     }
 }
 
-/// Error for a cost that bcrypt does not support.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("the password cost is {0}; it must be from 4 to 31")]
-pub struct InvalidCost(pub u32);
+/// Why a hasher could not be created.
+#[derive(Debug, thiserror::Error)]
+pub enum HasherError {
+    /// bcrypt does not support the cost.
+    #[error("the password cost is {0}; it must be from 4 to 31")]
+    InvalidCost(u32),
+    /// The system has no more threads.
+    #[error("the threads for password hashes cannot be started")]
+    Threads(#[from] ThreadPoolBuildError),
+}
 
-/// Hashes passwords with bcrypt.
+/// Hashes passwords with bcrypt, on threads of low priority, so that many sign-ins do not slow down
+/// other calls.
 pub struct BcryptHasher {
     cost: u32,
     permits: Semaphore,
+    threads: ThreadPool,
     /// A hash that no password matches, for members without a password.
     dummy: String,
 }
@@ -56,23 +65,61 @@ impl BcryptHasher {
     /// Creates a hasher with this cost. Computes one hash, which takes a moment.
     ///
     /// # Errors
-    /// [`InvalidCost`] if bcrypt does not support the cost.
-    pub fn new(settings: HasherSettings) -> Result<Self, InvalidCost> {
+    /// [`HasherError`] if bcrypt does not support the cost, or threads cannot be started.
+    pub fn new(settings: HasherSettings) -> Result<Self, HasherError> {
         let HasherSettings {
             cost,
             max_concurrent,
             max_waiting,
         } = settings;
         if !COSTS.contains(&cost) {
-            return Err(InvalidCost(cost));
+            return Err(HasherError::InvalidCost(cost));
         }
         // Not a digest, so no password matches it.
-        let dummy = bcrypt::hash("not a digest", cost).map_err(|_| InvalidCost(cost))?;
+        let dummy =
+            bcrypt::hash("not a digest", cost).map_err(|_| HasherError::InvalidCost(cost))?;
+        let threads = ThreadPoolBuilder::new()
+            .num_threads(max_concurrent.max(1))
+            .thread_name(|number| format!("password hash {number}"))
+            .start_handler(|_| lower_priority())
+            .build()?;
         Ok(Self {
             cost,
             permits: Semaphore::new(max_concurrent, max_waiting),
+            threads,
             dummy,
         })
+    }
+
+    /// Runs `work` on a thread for hashes, as soon as one is free.
+    fn compute<T: Send>(
+        &self,
+        work: impl FnOnce() -> Result<T, HashError> + Send,
+    ) -> Result<T, HashError> {
+        let _permit = self.permits.acquire().ok_or(HashError::Busy)?;
+        self.threads.install(work)
+    }
+
+    fn compare(
+        &self,
+        password: Option<&Password>,
+        stored: Option<&PasswordHash>,
+    ) -> Result<Verified, HashError> {
+        let digest = password.map_or_else(|| Ok(String::new()), digest)?;
+        let hash = stored.map_or(self.dummy.as_str(), |hash| &hash.0);
+        let is_same =
+            bcrypt::verify(&digest, hash).map_err(|error| HashError::Failed(error.into()))?;
+        let is_outdated = cost_of(hash) < Some(self.cost);
+        if !is_same || password.is_none() || stored.is_none() {
+            if is_outdated {
+                self.do_missing_work(hash, &digest)?;
+            }
+            return Ok(Verified::No);
+        }
+        if is_outdated {
+            return Ok(Verified::Rehashed(self.bcrypt(&digest)?));
+        }
+        Ok(Verified::Yes)
     }
 
     fn bcrypt(&self, digest: &str) -> Result<PasswordHash, HashError> {
@@ -103,8 +150,7 @@ fn digest(password: &Password) -> Result<String, HashError> {
 
 impl PasswordHasher for BcryptHasher {
     fn hash(&self, password: &Password) -> Result<PasswordHash, HashError> {
-        let _permit = self.permits.acquire().ok_or(HashError::Busy)?;
-        self.bcrypt(&digest(password)?)
+        self.compute(|| self.bcrypt(&digest(password)?))
     }
 
     fn verify(
@@ -112,22 +158,7 @@ impl PasswordHasher for BcryptHasher {
         password: Option<&Password>,
         stored: Option<&PasswordHash>,
     ) -> Result<Verified, HashError> {
-        let _permit = self.permits.acquire().ok_or(HashError::Busy)?;
-        let digest = password.map_or_else(|| Ok(String::new()), digest)?;
-        let hash = stored.map_or(self.dummy.as_str(), |hash| &hash.0);
-        let is_same =
-            bcrypt::verify(&digest, hash).map_err(|error| HashError::Failed(error.into()))?;
-        let is_outdated = cost_of(hash) < Some(self.cost);
-        if !is_same || password.is_none() || stored.is_none() {
-            if is_outdated {
-                self.do_missing_work(hash, &digest)?;
-            }
-            return Ok(Verified::No);
-        }
-        if is_outdated {
-            return Ok(Verified::Rehashed(self.bcrypt(&digest)?));
-        }
-        Ok(Verified::Yes)
+        self.compute(|| self.compare(password, stored))
     }
 
     fn is_guessable(&self, password: &Password, personal_words: &PersonalWords) -> bool {
@@ -252,6 +283,15 @@ mod tests {
         assert!(matches!(outcome, Err(HashError::Failed(_))));
     }
 
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn hashes_are_computed_at_low_priority() {
+        let hasher = hasher();
+        let niceness = || Ok(rustix::process::getpriority_process(None).unwrap());
+        assert!(hasher.compute(niceness).unwrap() >= 10);
+        assert!(niceness().unwrap() < 10, "the caller keeps its priority");
+    }
+
     // safety S5
     #[test]
     fn hash_with_a_full_queue_fails_as_busy() {
@@ -339,7 +379,8 @@ mod tests {
                 cost,
                 ..HasherSettings::default()
             };
-            assert_eq!(BcryptHasher::new(settings).err(), Some(InvalidCost(cost)));
+            let error = BcryptHasher::new(settings).err();
+            assert!(matches!(error, Some(HasherError::InvalidCost(found)) if found == cost));
         }
     }
 }

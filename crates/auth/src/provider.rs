@@ -14,7 +14,7 @@ use klarlonn_domain::{
     clock::Clock,
     store::BoxError,
 };
-use klarlonn_semaphore::{Permit, Semaphore};
+use klarlonn_threads::{Permit, Semaphore};
 use openidconnect::{
     AuthorizationCode, ClaimsVerificationError, ClientId, ClientSecret, CsrfToken, DiscoveryError,
     EndpointMaybeSet, EndpointNotSet, EndpointSet, IssuerUrl, Nonce, PkceCodeChallenge,

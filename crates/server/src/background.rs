@@ -23,6 +23,7 @@ use klarlonn_domain::{
 };
 use klarlonn_insight::PublishedInsights;
 use klarlonn_persistence::{DatabaseStore, Lease, Renewal};
+use klarlonn_threads::lower_priority;
 
 use crate::{
     settings::Settings,
@@ -57,6 +58,14 @@ enum NextRun {
     AfterInterval,
 }
 
+/// Priority of a thread.
+enum Priority {
+    /// That of the threads that answer calls.
+    Normal,
+    /// Lower, for work that takes long and that nobody waits for.
+    Low,
+}
+
 /// Work that is repeated until it is stopped.
 pub(crate) struct Background {
     name: &'static str,
@@ -68,7 +77,7 @@ impl Background {
     /// Publishes the changes of other processes. If the database fails, readers see the last
     /// published figures, and the next run tries again.
     pub(crate) fn refresh_figures(insights: Arc<PublishedInsights>) -> Self {
-        Self::start("refresh figures", REFRESH_EVERY, move || {
+        Self::start("refresh figures", Priority::Low, REFRESH_EVERY, move || {
             if insights.refresh()? {
                 tracing::debug!("published new figures");
             }
@@ -82,7 +91,7 @@ impl Background {
         mailer: Box<dyn Mailer>,
         texts: impl EmailTexts + 'static,
     ) -> Self {
-        Self::start("send emails", SEND_EVERY, move || {
+        Self::start("send emails", Priority::Normal, SEND_EVERY, move || {
             match accounts.email_delivery.send_next(&*mailer, &texts)? {
                 Delivery::NoneDue => return Ok(NextRun::AfterInterval),
                 Delivery::Sent(kind) => tracing::info!(?kind, "sent an email"),
@@ -104,6 +113,7 @@ impl Background {
     pub(crate) fn remove_expired(accounts: AccountServices) -> Self {
         Self::start(
             "remove expired sessions and tokens",
+            Priority::Low,
             REMOVE_EXPIRED_EVERY,
             move || {
                 let count = accounts.remove_expired()?;
@@ -117,56 +127,72 @@ impl Background {
     /// database connection, checks the key, and ends the process if it was changed.
     pub(crate) fn renew_lease(mut lease: Lease, settings: Settings, store: Arc<dyn Store>) -> Self {
         let mut is_checked = true;
-        Self::start("renew the lease", RENEW_LEASE_EVERY, move || {
-            let renewal = lease
-                .renew()
-                .map_err(|error| StoreError::Unavailable(error.into()))?;
-            is_checked &= renewal == Renewal::Held;
-            if is_checked {
-                return Ok(NextRun::AfterInterval);
-            }
-            match tag_key::check(&settings, &*store) {
-                Ok(_) => is_checked = true,
-                Err(TagKeyError::Store(error)) => return Err(error),
-                Err(error) => {
-                    tracing::error!(%error, "the tag key was changed: the server stops");
-                    std::process::exit(1);
+        Self::start(
+            "renew the lease",
+            Priority::Normal,
+            RENEW_LEASE_EVERY,
+            move || {
+                let renewal = lease
+                    .renew()
+                    .map_err(|error| StoreError::Unavailable(error.into()))?;
+                is_checked &= renewal == Renewal::Held;
+                if is_checked {
+                    return Ok(NextRun::AfterInterval);
                 }
-            }
-            Ok(NextRun::AfterInterval)
-        })
+                match tag_key::check(&settings, &*store) {
+                    Ok(_) => is_checked = true,
+                    Err(TagKeyError::Store(error)) => return Err(error),
+                    Err(error) => {
+                        tracing::error!(%error, "the tag key was changed: the server stops");
+                        std::process::exit(1);
+                    }
+                }
+                Ok(NextRun::AfterInterval)
+            },
+        )
     }
 
     /// Publishes waiting contributions when a publication is due, then scrubs the insertion order of
     /// the database. Erases removed rows from the log every time.
     pub(crate) fn publish(service: PublicationService, store: Arc<DatabaseStore>) -> Self {
         let mut is_scrubbed = true;
-        Self::start("publish contributions", PUBLISH_EVERY, move || {
-            is_scrubbed &= !service.run_if_due()?;
-            if !is_scrubbed {
-                store.scrub_insertion_order()?;
-                is_scrubbed = true;
-            }
-            store.truncate_log()?;
-            Ok(NextRun::AfterInterval)
-        })
+        Self::start(
+            "publish contributions",
+            Priority::Low,
+            PUBLISH_EVERY,
+            move || {
+                is_scrubbed &= !service.run_if_due()?;
+                if !is_scrubbed {
+                    store.scrub_insertion_order()?;
+                    is_scrubbed = true;
+                }
+                store.truncate_log()?;
+                Ok(NextRun::AfterInterval)
+            },
+        )
     }
 
     /// Ends the process if the database file is removed or replaced. Anything written from then on
     /// would be lost, so pending work is not waited for.
     pub(crate) fn watch_file(store: Arc<DatabaseStore>) -> Self {
-        Self::start("watch the database file", WATCH_FILE_EVERY, move || {
-            if let Err(lost) = store.check_file() {
-                // There is no other way to report it if standard error is closed.
-                let _ = writeln!(io::stderr(), "klarlonn: {lost}");
-                process::exit(1);
-            }
-            Ok(NextRun::AfterInterval)
-        })
+        Self::start(
+            "watch the database file",
+            Priority::Normal,
+            WATCH_FILE_EVERY,
+            move || {
+                if let Err(lost) = store.check_file() {
+                    // There is no other way to report it if standard error is closed.
+                    let _ = writeln!(io::stderr(), "klarlonn: {lost}");
+                    process::exit(1);
+                }
+                Ok(NextRun::AfterInterval)
+            },
+        )
     }
 
     fn start(
         name: &'static str,
+        priority: Priority,
         every: Duration,
         mut work: impl FnMut() -> Result<NextRun, StoreError> + Send + 'static,
     ) -> Self {
@@ -174,7 +200,12 @@ impl Background {
         Self {
             name,
             stop,
-            thread: thread::spawn(move || repeat(name, every, &stopped, &mut work)),
+            thread: thread::spawn(move || {
+                if matches!(priority, Priority::Low) {
+                    lower_priority();
+                }
+                repeat(name, every, &stopped, &mut work);
+            }),
         }
     }
 

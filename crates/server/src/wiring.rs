@@ -7,7 +7,7 @@ use std::{
 
 use error_reporter::Report;
 use klarlonn_auth::{
-    BcryptHasher, HasherSettings, InvalidCost, OpenIdProvider, ProviderSettings,
+    BcryptHasher, HasherError, HasherSettings, OpenIdProvider, ProviderSettings,
     ProviderSettingsError,
 };
 use klarlonn_domain::{
@@ -82,7 +82,7 @@ pub enum StartError {
     Http(#[from] HttpSetupError),
     /// The hash settings are invalid.
     #[error(transparent)]
-    Hasher(#[from] InvalidCost),
+    Hasher(#[from] HasherError),
     /// The mail settings are invalid.
     #[error(transparent)]
     Mail(#[from] SmtpUrlError),
@@ -286,7 +286,7 @@ fn accounts(
     store: &Arc<dyn Store>,
     clock: &Arc<dyn Clock>,
     tag_key: &Arc<dyn TagKey>,
-) -> Result<AccountServices, InvalidCost> {
+) -> Result<AccountServices, HasherError> {
     let hasher = BcryptHasher::new(HasherSettings {
         cost: settings.accounts.bcrypt_cost,
         ..HasherSettings::default()

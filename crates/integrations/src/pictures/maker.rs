@@ -7,7 +7,7 @@ use image::{
     ImageResult, Limits, codecs::webp::WebPEncoder, imageops::FilterType, metadata::Orientation,
 };
 use klarlonn_domain::account::{PictureError, PictureMaker, ProfileImage};
-use klarlonn_semaphore::Semaphore;
+use klarlonn_threads::Semaphore;
 
 use super::jpeg;
 

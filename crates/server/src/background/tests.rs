@@ -205,3 +205,20 @@ fn panicking_mailer_does_not_stop_other_emails() {
     Background::stop([background]);
     assert_eq!(site.waiting_emails(), 1);
 }
+
+#[test]
+#[cfg(target_os = "linux")]
+fn only_work_of_low_priority_has_a_lower_priority() {
+    let niceness_of = |priority| {
+        let (sender, niceness) = mpsc::channel();
+        let work = move || {
+            let _ = sender.send(rustix::process::getpriority_process(None).unwrap());
+            Ok(NextRun::AfterInterval)
+        };
+        let background = Background::start("tell the priority", priority, Duration::ZERO, work);
+        let niceness = niceness.recv().unwrap();
+        Background::stop([background]);
+        niceness
+    };
+    assert!(niceness_of(Priority::Low) > niceness_of(Priority::Normal));
+}
