@@ -1,25 +1,37 @@
 //! Sets of benefits. Each distinct set is stored once, because many entries have the same set.
 
-use std::{
-    cmp::Reverse,
-    collections::{HashMap, HashSet},
-    sync::Arc,
-};
+use std::{cmp::Reverse, collections::HashMap, num::NonZeroU32, sync::Arc};
 
 use klarlonn_domain::{catalog::sort_norwegian, salary::Benefit};
 
 /// Maximum number of benefits in a list of the most common ones.
 const TOP_BENEFITS: usize = 5;
 
-/// The number of a set in [`BenefitSets`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(crate) struct BenefitSet(u32);
+/// The number of a set in [`BenefitSets`]. `Option<BenefitSet>` takes no more space.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct BenefitSet(NonZeroU32);
+
+impl BenefitSet {
+    fn new(position: usize) -> Self {
+        Self(NonZeroU32::MIN.saturating_add(u32::try_from(position).unwrap_or(u32::MAX)))
+    }
+
+    /// Returns the position of the set among all sets.
+    pub(crate) fn position(self) -> usize {
+        self.0.get() as usize - 1
+    }
+}
 
 /// All sets of benefits that entries have had since the last full load.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct BenefitSets {
     sets: Vec<Arc<[Benefit]>>,
     numbers: HashMap<Arc<[Benefit]>, BenefitSet>,
+    /// All benefits, and their positions.
+    benefits: Vec<Benefit>,
+    positions: HashMap<Benefit, usize>,
+    /// For each set, the positions of its benefits, each once.
+    members: Vec<Box<[usize]>>,
 }
 
 impl BenefitSets {
@@ -29,46 +41,68 @@ impl BenefitSets {
     }
 
     /// Returns the number of a set, and adds the set if it is new.
-    pub(crate) fn add(&mut self, benefits: &[Benefit]) -> BenefitSet {
+    pub(crate) fn add(&mut self, benefits: &Arc<[Benefit]>) -> BenefitSet {
         self.find(benefits).unwrap_or_else(|| {
-            let number = BenefitSet(u32::try_from(self.sets.len()).unwrap_or(u32::MAX));
-            let set: Arc<[Benefit]> = benefits.into();
-            self.sets.push(set.clone());
-            self.numbers.insert(set, number);
+            let number = BenefitSet::new(self.sets.len());
+            let mut members: Vec<usize> = benefits.iter().map(|it| self.position(it)).collect();
+            members.sort_unstable();
+            members.dedup();
+            self.members.push(members.into());
+            self.sets.push(Arc::clone(benefits));
+            self.numbers.insert(Arc::clone(benefits), number);
             number
         })
     }
 
+    fn position(&mut self, benefit: &Benefit) -> usize {
+        if let Some(position) = self.positions.get(benefit) {
+            return *position;
+        }
+        let position = self.benefits.len();
+        self.benefits.push(benefit.clone());
+        self.positions.insert(benefit.clone(), position);
+        position
+    }
+
+    /// Returns the number of sets.
+    pub(crate) fn len(&self) -> usize {
+        self.sets.len()
+    }
+
     /// Returns the benefits of a set.
     pub(crate) fn get(&self, set: BenefitSet) -> &[Benefit] {
-        &self.sets[set.0 as usize]
+        &self.sets[set.position()]
     }
 
-    /// Returns the most common benefits, at most five. `sets` has one set per entry.
-    pub(crate) fn most_common(&self, mut sets: Vec<BenefitSet>) -> Vec<Benefit> {
-        sets.sort_unstable();
-        let chunks = sets.chunk_by(|left, right| left == right);
-        let ranked = self.rank(chunks.map(|chunk| (chunk[0], chunk.len())));
-        let top = ranked.into_iter().take(TOP_BENEFITS);
-        top.map(|(benefit, _)| benefit.clone()).collect()
+    /// Returns the most common benefits, at most five, from the number of entries with each set.
+    pub(crate) fn most_common(&self, entries_by_set: &[u32]) -> Vec<Benefit> {
+        let ranked = self.rank(entries_by_set, TOP_BENEFITS).into_iter();
+        ranked.map(|(benefit, _)| benefit.clone()).collect()
     }
 
-    /// Returns the benefits in these sets with the number of entries that have them, most common
-    /// first. Equally common benefits are in Norwegian alphabetical order.
-    pub(crate) fn rank(
-        &self,
-        sets: impl IntoIterator<Item = (BenefitSet, usize)>,
-    ) -> Vec<(&Benefit, usize)> {
-        let mut entries: HashMap<&Benefit, usize> = HashMap::new();
-        for (set, count) in sets {
-            let distinct: HashSet<&Benefit> = self.get(set).iter().collect();
-            for benefit in distinct {
-                *entries.entry(benefit).or_default() += count;
+    /// Returns at most `limit` benefits with the number of entries that have them, most common
+    /// first, from the number of entries with each set. Equally common benefits are in Norwegian
+    /// alphabetical order.
+    pub(crate) fn rank(&self, entries_by_set: &[u32], limit: usize) -> Vec<(&Benefit, u32)> {
+        let mut entries = vec![0; self.benefits.len()];
+        for (set, count) in entries_by_set.iter().enumerate() {
+            if *count > 0 {
+                for benefit in &self.members[set] {
+                    entries[*benefit] += count;
+                }
             }
         }
-        let mut ranked: Vec<(&Benefit, usize)> = entries.into_iter().collect();
+        let all = self.benefits.iter().zip(entries);
+        let mut ranked: Vec<(&Benefit, u32)> = all.filter(|(_, count)| *count > 0).collect();
+        ranked.sort_by_key(|(_, entries)| Reverse(*entries));
+        // Only the names of benefits that may be among the first are compared.
+        if let Some((_, fewest)) = limit.checked_sub(1).and_then(|last| ranked.get(last)) {
+            let fewest = *fewest;
+            ranked.retain(|(_, entries)| *entries >= fewest);
+        }
         sort_norwegian(&mut ranked, |(benefit, _)| benefit.as_str());
         ranked.sort_by_key(|(_, entries)| Reverse(*entries));
+        ranked.truncate(limit);
         ranked
     }
 }

@@ -4,12 +4,13 @@ use std::sync::Arc;
 
 use klarlonn_domain::{
     catalog::NameKey,
-    salary::{
-        CountyFigures, GroupKind, GroupPay, MIN_ENTRIES_FOR_MEASURED, PaySum, PlaceGroup, Sample,
-    },
+    salary::{CountyFigures, GroupKind, GroupPay, MIN_ENTRIES_FOR_MEASURED, PaySum, PlaceGroup},
 };
 
-use crate::lists::{ListInputs, NameList, to_count, with_entries};
+use crate::{
+    lists::{ListInputs, NameList, to_count, with_entries},
+    samples::MixedRows,
+};
 
 /// Returns the places with entries and all counties, each in Norwegian alphabetical order.
 pub(crate) fn places_and_counties(
@@ -34,8 +35,7 @@ pub(crate) fn places_and_counties(
     }
     let counties = counties.iter().zip(places_by_county).enumerate();
     let counties = counties.map(|(index, (county, places))| {
-        let sum = inputs.daily_counts.by_county.get(&index);
-        let sum = sum.copied().unwrap_or_default();
+        let sum = inputs.daily_counts.of_county(index);
         CountyFigures {
             name: county.name.clone(),
             code: county.code.clone(),
@@ -53,13 +53,13 @@ fn county_pay(inputs: &ListInputs<'_>, sum: PaySum, county: usize) -> GroupPay<u
         return GroupPay::Measured(sum.average().unwrap_or_default());
     }
     if sum.count == 0 {
-        return GroupPay::from_few(&[], GroupKind::Part, || None);
+        return GroupPay::TooFew(None);
     }
-    let samples = inputs.groups.iter().flat_map(|(_, group)| {
-        let rows = 0..group.group.count;
-        let of_county = rows.filter(move |row| group.county(*row) == Some(county));
-        of_county.map(|row| group.sample(row))
+    let rows = inputs.groups.iter().flat_map(|(_, group)| {
+        let is_in_county = move |row: &u32| group.county(*row).map(usize::from) == Some(county);
+        let rows = group.rows().filter(is_in_county);
+        rows.map(move |row| (group, row))
     });
-    let samples: Vec<Sample> = samples.collect();
-    GroupPay::from_few(&samples, GroupKind::Part, || None)
+    let rows = MixedRows::new(rows.collect());
+    GroupPay::from_few(&rows, GroupKind::Part, || None)
 }

@@ -1,25 +1,20 @@
 //! Sums over all entries, updated with the job titles that changed.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
-use klarlonn_domain::salary::{
-    Education, EmploymentPercentage, Experience, ExperienceBand, PaySum,
-};
+use klarlonn_domain::salary::{Education, Experience, ExperienceBand, PaySum};
 
-use crate::{
-    benefits::BenefitSet,
-    snapshot::Change,
-    title_group::{Details, TitleGroup},
-};
+use crate::{attributes::Attributes, snapshot::Change, title_group::TitleGroup};
 
-/// Sums of the pay of all entries, by day, county and other attributes.
+/// Sums of the pay of all entries, and their number by day and benefits.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct DailyCounts {
-    pub(crate) by_day: BTreeMap<NaiveDate, PaySum>,
+    by_day: BTreeMap<NaiveDate, u32>,
     /// By index of the county in the reference data.
-    pub(crate) by_county: HashMap<usize, PaySum>,
-    pub(crate) by_benefits: HashMap<BenefitSet, PaySum>,
+    by_county: Vec<PaySum>,
+    /// By position of the set of benefits.
+    pub(crate) by_benefits: Vec<u32>,
     pub(crate) with_percentage: PaySum,
     pub(crate) full_time: PaySum,
     pub(crate) newcomers: PaySum,
@@ -28,8 +23,28 @@ pub(crate) struct DailyCounts {
     pub(crate) masters: PaySum,
 }
 
-/// [`PaySum::add`] or [`PaySum::remove`].
-type Operation = fn(&mut PaySum, u32);
+/// Whether the entries of a title are added or removed.
+#[derive(Clone, Copy)]
+enum Operation {
+    Add,
+    Remove,
+}
+
+impl Operation {
+    fn apply(self, sum: &mut PaySum, pay: u32) {
+        match self {
+            Self::Add => sum.add(pay),
+            Self::Remove => sum.remove(pay),
+        }
+    }
+
+    fn count(self, count: &mut u32, entries: u32) {
+        match self {
+            Self::Add => *count += entries,
+            Self::Remove => *count -= entries,
+        }
+    }
+}
 
 impl DailyCounts {
     /// Returns the sums after these changes.
@@ -38,54 +53,75 @@ impl DailyCounts {
         let mut next = self.clone();
         for change in changes {
             if let Some(group) = &change.after {
-                next.apply(PaySum::add, group);
+                next.apply(Operation::Add, group);
             }
             if let Some(group) = &change.before {
-                next.apply(PaySum::remove, group);
+                next.apply(Operation::Remove, group);
             }
         }
         next
     }
 
     fn apply(&mut self, operation: Operation, group: &TitleGroup) {
-        for row in 0..group.group.count {
+        let day = |row: &u32| group.days[*row as usize];
+        for same_day in group.by_day.chunk_by(|left, right| day(left) == day(right)) {
+            let entries = u32::try_from(same_day.len()).unwrap_or(u32::MAX);
+            let count = self.by_day.entry(day(&same_day[0])).or_default();
+            operation.count(count, entries);
+        }
+        for row in group.rows() {
             let county = group.county(row);
             let row = row as usize;
             let pay = group.pays[row];
-            operation(self.by_day.entry(group.days[row]).or_default(), pay);
             if let Some(county) = county {
-                operation(self.by_county.entry(county).or_default(), pay);
+                let sum = at(&mut self.by_county, county.into());
+                operation.apply(sum, pay);
             }
-            self.apply_details(operation, pay, &group.details[row]);
+            if let Some(set) = group.benefits[row] {
+                operation.count(at(&mut self.by_benefits, set.position()), 1);
+            }
+            self.apply_attributes(operation, pay, group.attributes[row]);
         }
     }
 
-    fn apply_details(&mut self, operation: Operation, pay: u32, details: &Details) {
-        if let Some(set) = details.benefits {
-            operation(self.by_benefits.entry(set).or_default(), pay);
+    fn apply_attributes(&mut self, operation: Operation, pay: u32, attributes: Attributes) {
+        if attributes.percentage().is_some() {
+            operation.apply(&mut self.with_percentage, pay);
         }
-        if let Some(percentage) = details.employment_percentage {
-            operation(&mut self.with_percentage, pay);
-            if percentage == EmploymentPercentage::FULL {
-                operation(&mut self.full_time, pay);
+        if attributes.is_full_time() {
+            operation.apply(&mut self.full_time, pay);
+        }
+        match attributes.experience() {
+            Some(Experience::Band(ExperienceBand::UnderOne)) => {
+                operation.apply(&mut self.newcomers, pay);
             }
-        }
-        match details.experience {
-            Some(Experience::Band(ExperienceBand::UnderOne)) => operation(&mut self.newcomers, pay),
             Some(Experience::Band(ExperienceBand::TenOrMore)) => {
-                operation(&mut self.experienced, pay);
+                operation.apply(&mut self.experienced, pay);
             }
             _ => {}
         }
-        match details.education {
-            Some(Education::Bachelor) => operation(&mut self.bachelors, pay),
-            Some(Education::Master) => operation(&mut self.masters, pay),
+        match attributes.education() {
+            Some(Education::Bachelor) => operation.apply(&mut self.bachelors, pay),
+            Some(Education::Master) => operation.apply(&mut self.masters, pay),
             _ => {}
         }
     }
 
     /// Returns the number of entries reported on this day or later.
     pub(crate) fn reported_since(&self, day: NaiveDate) -> u32 {
-        self.by_day.range(day..).map(|(_, pay)| pay.count).sum()
+        self.by_day.range(day..).map(|(_, entries)| entries).sum()
     }
+
+    /// Returns the sum of a county, by its index in the reference data.
+    pub(crate) fn of_county(&self, county: usize) -> PaySum {
+        self.by_county.get(county).copied().unwrap_or_default()
+    }
+}
+
+/// Returns the item at a position, and adds items up to it if it is missing.
+fn at<T: Clone + Default>(items: &mut Vec<T>, position: usize) -> &mut T {
+    if items.len() <= position {
+        items.resize(position + 1, T::default());
+    }
+    &mut items[position]
 }

@@ -2,6 +2,7 @@
 
 use std::{cmp::Reverse, collections::BinaryHeap};
 
+use chrono::Datelike;
 use klarlonn_domain::{
     catalog::search_key,
     salary::{EntryCursor, EntryPage, EntryQuery, EntryView},
@@ -10,7 +11,6 @@ use klarlonn_domain::{
 use crate::{
     dictionary::Index,
     group_index::GroupIndexes,
-    names::Names,
     snapshot::Snapshot,
     title_group::{EntryOrder, TitleGroup},
 };
@@ -46,9 +46,11 @@ impl Snapshot {
                     continue;
                 };
                 let examples = group.examples.iter().copied();
-                let examples = examples.map(|(order, row)| (order, title, row));
-                found.extend(examples.filter(|(_, title, row)| {
-                    filter.matches_example(&self.names, *title, group, *row)
+                let examples =
+                    examples.filter(|(_, row)| filter.matches_example(self, title, group, *row));
+                found.extend(examples.map(|(id, row)| {
+                    let day = group.days[row as usize];
+                    ((Reverse((day.year(), day.month())), id), title, row)
                 }));
             }
         }
@@ -73,32 +75,34 @@ impl Snapshot {
         let group = self.groups.get(title)?;
         let is_alone = group.is_alone(row);
         let (company, place) = (group.shown_company(row), group.shown_place(row));
-        let county = group.county(row);
+        let county = group.county(row).map(usize::from);
         let county = county.map(|county| self.lists.counties[county].name.clone());
+        let (age, hourly_wage) = (group.age(row), group.hourly_wage(row));
         let row = row as usize;
-        let details = group.details[row].clone();
+        let attributes = group.attributes[row];
+        let display = attributes.display();
         let names = &self.names;
-        let benefits = details.benefits.map(|set| self.benefits.get(set).to_vec());
+        let benefits = group.benefits[row].map(|set| self.benefits.get(set).to_vec());
         Some(EntryView {
             id: group.ids[row],
             job_title: names.titles.name(title).clone(),
             company: company.map(|index| names.companies.name(index).clone()),
-            place: if details.display.coarse_place {
+            place: if display.coarse_place {
                 county.clone()
             } else {
                 place.map(|index| names.places.name(index).clone())
             },
             county,
             is_alone,
-            annual_salary: details.annual_salary.kroner(),
-            display: details.display,
-            hourly_wage: details.hourly_wage,
-            employment_percentage: details.employment_percentage,
-            experience: details.experience,
-            education: details.education,
-            age: details.age,
+            annual_salary: group.annual_salaries[row].kroner(),
+            display,
+            hourly_wage,
+            employment_percentage: attributes.percentage(),
+            experience: attributes.experience(),
+            education: attributes.education(),
+            age,
             benefits: benefits.unwrap_or_default(),
-            includes_additions: details.includes_additions,
+            includes_additions: attributes.includes_additions(),
             reported_on: group.days[row],
         })
     }
@@ -120,6 +124,29 @@ struct TextFilter {
 }
 
 impl TextFilter {
+    /// Returns the rows of a title that show a company or place that matches.
+    fn rows(&self, group: &TitleGroup) -> Vec<u32> {
+        let matches_company = |row: u32| {
+            let company = group.shown_company(row);
+            company.is_some_and(|company| self.companies[company.position()])
+        };
+        let mut rows = Vec::new();
+        for (company, of_company) in group.companies.groups() {
+            if self.companies[company.position()] {
+                let of_company = of_company.iter().copied();
+                rows.extend(of_company.filter(|row| group.shown_company_code(*row).is_some()));
+            }
+        }
+        for (place, of_place) in group.places.groups() {
+            if self.places[place.position()] {
+                let of_place = of_place.iter().copied();
+                let of_place = of_place.filter(|row| group.shown_place_code(*row).is_some());
+                rows.extend(of_place.filter(|row| !matches_company(*row)));
+            }
+        }
+        rows
+    }
+
     fn matches(&self, title: Index, company: Option<Index>, place: Option<Index>) -> bool {
         self.titles[title.position()]
             || company.is_some_and(|company| self.companies[company.position()])
@@ -173,7 +200,14 @@ impl Filter {
 
     /// Returns whether an example matches. The place of an entry that is alone only matches if it
     /// is a county, because viewers of examples see no more than the county.
-    fn matches_example(&self, names: &Names, title: Index, group: &TitleGroup, row: u32) -> bool {
+    fn matches_example(
+        &self,
+        snapshot: &Snapshot,
+        title: Index,
+        group: &TitleGroup,
+        row: u32,
+    ) -> bool {
+        let names = &snapshot.names;
         let company = group.shown_company(row);
         let place = group
             .shown_place(row)
@@ -190,30 +224,24 @@ impl Filter {
             .text
             .as_ref()
             .filter(|text| !text.titles[title.position()]);
-        let matches_text = |row: u32| {
-            let (company, place) = (group.shown_company(row), group.shown_place(row));
+        let is_in_place = |row: &u32| self.place.is_none() || group.shown_place(*row) == self.place;
+        let rows = match (self.company, self.place) {
+            (Some(company), _) => group.companies.rows(company),
+            (None, Some(place)) => group.places.rows(place),
+            (None, None) => match text {
+                Some(text) => return page.add_unordered(title, group, &text.rows(group)),
+                None => return page.add_all(title, group),
+            },
+        };
+        let is_in_company =
+            |row: &u32| self.company.is_none() || group.shown_company(*row).is_some();
+        let matches_text = |row: &u32| {
+            let (company, place) = (group.shown_company(*row), group.shown_place(*row));
             text.is_none_or(|text| text.matches(title, company, place))
         };
-        let is_in_place = |row: u32| self.place.is_none() || group.shown_place(row) == self.place;
-        match (self.company, self.place) {
-            (Some(company), _) => {
-                let rows = group.by_company.rows(company).iter().copied();
-                let shows_company = |row: u32| group.shown_company(row).is_some();
-                page.scan(title, group, rows, |row| {
-                    shows_company(row) && is_in_place(row) && matches_text(row)
-                });
-            }
-            (None, Some(place)) => {
-                let rows = group.by_place.rows(place).iter().copied();
-                page.scan(title, group, rows, |row| {
-                    is_in_place(row) && matches_text(row)
-                });
-            }
-            (None, None) if text.is_some() => {
-                page.scan(title, group, 0..group.group.count, matches_text);
-            }
-            (None, None) => page.add_all(title, group),
-        }
+        let rows = rows.iter().copied();
+        let rows = rows.filter(|row| is_in_company(row) && is_in_place(row) && matches_text(row));
+        page.add_unordered(title, group, &rows.collect::<Vec<_>>());
     }
 }
 
@@ -240,30 +268,19 @@ impl Page {
         }
     }
 
-    /// Counts and adds the matching rows. `rows` must be in list order. All rows are read, because
-    /// every match is counted.
-    fn scan(
-        &mut self,
-        title: Index,
-        group: &TitleGroup,
-        rows: impl Iterator<Item = u32>,
-        matches: impl Fn(u32) -> bool,
-    ) {
-        let mut can_insert = true;
-        for row in rows.filter(|row| matches(*row)) {
-            self.total += 1;
-            can_insert = can_insert && self.offer(title, group, row);
+    /// Counts and adds rows of a title.
+    fn add_unordered(&mut self, title: Index, group: &TitleGroup, rows: &[u32]) {
+        self.total += rows.len();
+        for row in rows {
+            self.offer(title, group, *row);
         }
     }
 
     /// Adds all rows of a title. Reads only the rows that may be on the page.
     fn add_all(&mut self, title: Index, group: &TitleGroup) {
         self.total += group.ids.len();
-        let first = self.after.map_or(0, |(Reverse(day), _)| {
-            group.days.partition_point(|reported| *reported > day)
-        });
-        for row in u32::try_from(first).unwrap_or(u32::MAX)..group.group.count {
-            if !self.offer(title, group, row) {
+        for row in group.rows_from(self.after) {
+            if !self.offer(title, group, *row) {
                 break;
             }
         }

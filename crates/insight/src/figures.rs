@@ -5,14 +5,17 @@ use std::{hash::Hash, sync::Arc};
 use klarlonn_domain::{
     catalog::NameKey,
     salary::{
-        BackgroundCounts, CompanyFigures, CompanyRanking, Employer, Experience, Figures, Group,
-        GroupKind, JobFigures, JobFilter, OutlierCount, PopularJob, Sample, Substitute, YearMedian,
+        BackgroundCounts, CompanyFigures, CompanyRanking, Education, Employer, Experience,
+        ExperienceBand, Figures, Group, GroupKind, JobFigures, JobFilter, OutlierCount, PopularJob,
+        Substitute, YearMedian,
     },
 };
 
 use crate::{
-    benefits::BenefitSet,
+    benefits::BenefitSets,
     dictionary::{Dictionary, Index},
+    samples::{MixedRows, Rows},
+    selection::Selection,
     snapshot::Snapshot,
     title_group::TitleGroup,
 };
@@ -33,31 +36,41 @@ impl Snapshot {
     pub(crate) fn job(&self, title: &NameKey, filter: &JobFilter) -> Option<JobFigures> {
         let title = self.names.titles.by_key(title)?;
         let group = self.groups.get(title)?;
-        let mut selected = SelectedRows::default();
-        if let Some(matches) = self.row_filter(group, filter) {
-            let selection = Selection::new(filter);
-            for row in group.by_pay.iter().copied().filter(|row| matches(*row)) {
-                selected.add(title, group, row, selection);
-            }
-        }
-        let kind = if *filter == JobFilter::default() {
-            GroupKind::Title
-        } else {
-            GroupKind::Part
-        };
         let substitute = || group.group.substitute();
-        let samples = &selected.samples;
+        let is_unfiltered = *filter == JobFilter::default();
+        let selection = Selection::new(&self.names, group, filter);
+        let rows: Vec<u32> = if is_unfiltered {
+            group.rows().collect()
+        } else {
+            selection.rows(group)
+        };
+        let mut tally = Tally::new(&self.benefits);
+        let shown = rows
+            .iter()
+            .filter(|row| selection.shows_names(group, **row));
+        shown.for_each(|row| tally.add(group, *row));
+        let companies = rows
+            .iter()
+            .filter_map(|row| Some((selection.company(group, *row)?, *row)));
+        let places = rows
+            .iter()
+            .filter_map(|row| Some((selection.place(group, *row)?, *row)));
+        let figures = if is_unfiltered {
+            Figures::new(group, GroupKind::Title, substitute)
+        } else {
+            Figures::new(&Rows::new(group, &rows), GroupKind::Part, substitute)
+        };
         Some(JobFigures {
             title: self.names.titles.name(title).clone(),
-            companies: group_by_name(selected.by_company, samples, &self.names.companies, |_| {
-                substitute()
+            companies: group.companies.group(companies, |company, rows| {
+                part(&self.names.companies, company, group, rows, substitute)
             }),
-            places: group_by_name(selected.by_place, samples, &self.names.places, |_| {
-                substitute()
+            places: group.places.group(places, |place, rows| {
+                part(&self.names.places, place, group, rows, substitute)
             }),
-            top_benefits: self.benefits.most_common(selected.benefits),
-            backgrounds: selected.backgrounds,
-            figures: Figures::new(samples, kind, substitute),
+            top_benefits: self.benefits.most_common(&tally.benefits),
+            backgrounds: tally.backgrounds(),
+            figures,
             outliers: OutlierCount {
                 outliers: self.outliers_of(title),
                 shown: group.group.count,
@@ -69,32 +82,6 @@ impl Snapshot {
         let title = self.names.titles.by_key(title)?;
         let group = self.groups.get(title)?;
         Some((self.names.titles.name(title).clone(), group.years.to_vec()))
-    }
-
-    /// Returns the filter of rows; `None` if it contains an unknown name, so no row can match.
-    fn row_filter<'a>(
-        &self,
-        group: &'a TitleGroup,
-        filter: &JobFilter,
-    ) -> Option<impl Fn(u32) -> bool + 'a> {
-        let company = match &filter.company {
-            Some(key) => Some(self.names.companies.by_key(key)?),
-            None => None,
-        };
-        let place = match &filter.place {
-            Some(key) => Some(self.names.places.by_key(key)?),
-            None => None,
-        };
-        let experience = filter.experience.map(Experience::Band);
-        let education = filter.education;
-        let selection = Selection::new(filter);
-        Some(move |row: u32| {
-            let details = &group.details[row as usize];
-            (company.is_none() || selection.company(group, row) == company)
-                && (place.is_none() || selection.place(group, row) == place)
-                && (experience.is_none() || details.experience == experience)
-                && (education.is_none() || details.education == education)
-        })
     }
 
     pub(crate) fn employer(&self, company: &NameKey) -> Option<Employer> {
@@ -111,35 +98,41 @@ impl Snapshot {
         company: &NameKey,
         job: Option<&NameKey>,
     ) -> Option<CompanyFigures> {
-        let company = self.names.companies.by_key(company)?;
+        let names = &self.names;
+        let company = names.companies.by_key(company)?;
         let group_index = self.companies[company.position()].as_ref()?;
-        let is_selected =
-            |title: Index| job.is_none_or(|job| self.names.titles.by_key(job) == Some(title));
-        let mut selected = SelectedRows::default();
-        for title in group_index
-            .titles
-            .iter()
-            .copied()
-            .filter(|title| is_selected(*title))
-        {
-            if let Some(group) = self.groups.get(title) {
-                let rows = group.by_company.rows(company);
-                for row in rows {
-                    selected.add(title, group, *row, Selection::COMPANY);
+        let job = job.map(|job| names.titles.by_key(job));
+        let titles = group_index.titles.iter().copied();
+        let titles = titles.filter(|title| job.is_none_or(|job| job == Some(*title)));
+        let substitute = |title: Index| self.groups.get(title)?.group.substitute();
+        let mut tally = Tally::new(&self.benefits);
+        let mut jobs = Vec::new();
+        let mut rows = Vec::new();
+        let mut by_place = Vec::new();
+        for title in titles {
+            let Some(group) = self.groups.get(title) else {
+                continue;
+            };
+            let of_title = group.companies.rows(company);
+            let substitute = || substitute(title);
+            jobs.push(part(&names.titles, title, group, of_title, substitute));
+            for row in of_title.iter().copied() {
+                rows.push((group, row));
+                if group.shown_company(row).is_some() {
+                    tally.add(group, row);
+                    let place = group.shown_place(row);
+                    by_place.extend(place.map(|place| (place, group, row)));
                 }
             }
         }
-        selected.sort();
-        let samples = &selected.samples;
-        let substitute = |title: Index| self.groups.get(title)?.group.substitute();
-        let job_substitute = || substitute(self.names.titles.by_key(job?)?);
+        let job_substitute = || substitute(job??);
         Some(CompanyFigures {
-            name: self.names.companies.name(company).clone(),
-            industry: self.names.industry(company),
-            jobs: group_by_name(selected.by_title, samples, &self.names.titles, substitute),
-            places: group_by_name(selected.by_place, samples, &self.names.places, |_| None),
-            top_benefits: self.benefits.most_common(selected.benefits),
-            figures: Figures::new(samples, GroupKind::Part, job_substitute),
+            name: names.companies.name(company).clone(),
+            industry: names.industry(company),
+            jobs,
+            places: group_by_place(by_place, &names.places),
+            top_benefits: self.benefits.most_common(&tally.benefits),
+            figures: Figures::new(&MixedRows::new(rows), GroupKind::Part, job_substitute),
         })
     }
 
@@ -157,11 +150,9 @@ impl Snapshot {
             .into_iter()
             .filter_map(|title| {
                 let group = self.groups.get(title)?;
-                let rows = group.by_place.rows(place).iter();
-                let samples = sorted(rows.map(|row| group.sample(*row)).collect());
-                let name = self.names.titles.name(title).clone();
+                let rows = group.places.rows(place);
                 let substitute = || group.group.substitute();
-                Some(Group::new(name, &samples, GroupKind::Part, substitute))
+                Some(part(&self.names.titles, title, group, rows, substitute))
             })
             .collect()
     }
@@ -172,23 +163,22 @@ impl Snapshot {
         let Some(group) = group.and_then(|title| self.groups.get(title)) else {
             return Vec::new();
         };
-        let place = match place.map(|place| names.places.by_key(place)) {
-            Some(None) => return Vec::new(),
-            Some(found) => found,
-            None => None,
+        let ranking = |company, rows: &[u32]| {
+            let name = names.companies.name(company).clone();
+            CompanyRanking::new(name, &Rows::new(group, rows))
         };
-        let is_in_place = |row: u32| {
-            place.is_none() || group.shown_place(row) == place && group.shown_company(row).is_some()
+        let Some(place) = place else {
+            let companies = group.companies.groups();
+            return companies
+                .filter_map(|(company, rows)| ranking(company, rows))
+                .collect();
         };
-        let companies = group.by_company.keys().iter();
-        companies
-            .filter_map(|company| {
-                let rows = group.by_company.rows(*company).iter();
-                let rows = rows.copied().filter(|row| is_in_place(*row));
-                let samples = sorted(rows.map(|row| group.sample(row)).collect());
-                CompanyRanking::new(names.companies.name(*company).clone(), &samples)
-            })
-            .collect()
+        let place = names.places.by_key(place);
+        let rows = place.map_or(&[][..], |place| group.places.rows(place));
+        let rows = rows.iter().filter(|row| group.shown_place(**row).is_some());
+        let companies = rows.filter_map(|row| Some((group.shown_company_code(*row)?, *row)));
+        let rankings = group.companies.group(companies, ranking);
+        rankings.into_iter().flatten().collect()
     }
 
     pub(crate) fn popular_jobs(&self, limit: usize) -> Vec<PopularJob> {
@@ -196,140 +186,81 @@ impl Snapshot {
         titles
             .filter_map(|title| {
                 let group = self.groups.get(*title)?;
+                let companies = group.companies.names().len();
                 Some(PopularJob {
                     group: group.group.clone(),
-                    companies: u32::try_from(group.by_company.keys().len()).unwrap_or(u32::MAX),
+                    companies: u32::try_from(companies).unwrap_or(u32::MAX),
                 })
             })
             .collect()
     }
 }
 
-/// What selects the rows of a job title or company. A withheld company or place counts in figures
-/// that it alone selects or groups, because a narrower selection would single out the row.
-#[derive(Clone, Copy)]
-struct Selection {
-    by_company: bool,
-    by_place: bool,
-    by_person: bool,
+/// The numbers of entries by benefits and background.
+struct Tally {
+    /// By position of the set of benefits.
+    benefits: Vec<u32>,
+    experience: [u32; ExperienceBand::ALL.len()],
+    education: [u32; Education::ALL.len()],
 }
 
-impl Selection {
-    const COMPANY: Self = Self {
-        by_company: true,
-        by_place: false,
-        by_person: false,
-    };
-
-    fn new(filter: &JobFilter) -> Self {
+impl Tally {
+    fn new(sets: &BenefitSets) -> Self {
         Self {
-            by_company: filter.company.is_some(),
-            by_place: filter.place.is_some(),
-            by_person: filter.experience.is_some() || filter.education.is_some(),
+            benefits: vec![0; sets.len()],
+            experience: [0; ExperienceBand::ALL.len()],
+            education: [0; Education::ALL.len()],
         }
     }
 
-    /// Returns the company of a row if these rows are selected or grouped by company.
-    fn company(self, group: &TitleGroup, row: u32) -> Option<Index> {
-        if self.by_place || self.by_person {
-            group
-                .shown_company(row)
-                .filter(|_| self.shows_place(group, row))
-        } else {
-            group.company(row)
+    fn add(&mut self, group: &TitleGroup, row: u32) {
+        let row = row as usize;
+        if let Some(set) = group.benefits[row] {
+            self.benefits[set.position()] += 1;
+        }
+        let attributes = group.attributes[row];
+        if let Some(Experience::Band(band)) = attributes.experience() {
+            self.experience[band as usize] += 1;
+        }
+        if let Some(education) = attributes.education() {
+            self.education[education as usize] += 1;
         }
     }
 
-    /// Returns the place of a row if these rows are selected or grouped by place.
-    fn place(self, group: &TitleGroup, row: u32) -> Option<Index> {
-        if self.by_company || self.by_person {
-            group
-                .shown_place(row)
-                .filter(|_| self.shows_company(group, row))
-        } else {
-            group.place(row)
-        }
-    }
-
-    fn shows_company(self, group: &TitleGroup, row: u32) -> bool {
-        !self.by_company || group.shown_company(row).is_some()
-    }
-
-    fn shows_place(self, group: &TitleGroup, row: u32) -> bool {
-        !self.by_place || group.shown_place(row).is_some()
-    }
-}
-
-/// The columns of selected rows that figures are computed from.
-#[derive(Default)]
-struct SelectedRows {
-    /// In ascending order of salary when figures are computed.
-    samples: Vec<Sample>,
-    /// The title, company and place of the sample at this position.
-    by_title: Vec<(Index, usize)>,
-    by_company: Vec<(Index, usize)>,
-    by_place: Vec<(Index, usize)>,
-    benefits: Vec<BenefitSet>,
-    backgrounds: BackgroundCounts,
-}
-
-impl SelectedRows {
-    fn add(&mut self, title: Index, group: &TitleGroup, row: u32, selection: Selection) {
-        let position = self.samples.len();
-        self.samples.push(group.sample(row));
-        let with_position = |index: Index| (index, position);
-        self.by_title.push((title, position));
-        self.by_company
-            .extend(selection.company(group, row).map(with_position));
-        self.by_place
-            .extend(selection.place(group, row).map(with_position));
-        if selection.shows_company(group, row) && selection.shows_place(group, row) {
-            let details = &group.details[row as usize];
-            self.benefits.extend(details.benefits);
-            self.backgrounds.add(details.experience, details.education);
-        }
-    }
-
-    /// Sorts the samples by salary.
-    fn sort(&mut self) {
-        let mut order: Vec<usize> = (0..self.samples.len()).collect();
-        order.sort_by_key(|position| self.samples[*position].salary);
-        let mut positions = vec![0; order.len()];
-        for (new, old) in order.iter().enumerate() {
-            positions[*old] = new;
-        }
-        self.samples = order.iter().map(|old| self.samples[*old]).collect();
-        for column in [&mut self.by_title, &mut self.by_company, &mut self.by_place] {
-            for (_, position) in column {
-                *position = positions[*position];
-            }
+    fn backgrounds(&self) -> BackgroundCounts {
+        let experience = ExperienceBand::ALL.into_iter().zip(self.experience);
+        let education = Education::ALL.into_iter().zip(self.education);
+        BackgroundCounts {
+            experience: experience.filter(|(_, count)| *count > 0).collect(),
+            education: education.filter(|(_, count)| *count > 0).collect(),
         }
     }
 }
 
-fn sorted(mut samples: Vec<Sample>) -> Vec<Sample> {
-    samples.sort_by_key(|sample| sample.salary);
-    samples
-}
-
-/// Groups samples by name. `positions` has the position of each sample of a name.
-fn group_by_name<Id: Copy + Eq + Hash>(
-    mut positions: Vec<(Index, usize)>,
-    samples: &[Sample],
+/// Returns the group of some rows of a title.
+fn part<Id: Copy + Eq + Hash>(
     names: &Dictionary<Id>,
-    substitute: impl Fn(Index) -> Option<Substitute>,
+    name: Index,
+    group: &TitleGroup,
+    rows: &[u32],
+    substitute: impl FnOnce() -> Option<Substitute>,
+) -> Group {
+    let (name, rows) = (names.name(name).clone(), Rows::new(group, rows));
+    Group::new(name, &rows, GroupKind::Part, substitute)
+}
+
+/// Groups rows of several titles by place.
+fn group_by_place<Id: Copy + Eq + Hash>(
+    mut rows: Vec<(Index, &TitleGroup, u32)>,
+    names: &Dictionary<Id>,
 ) -> Vec<Group> {
-    positions.sort_unstable();
-    positions
-        .chunk_by(|left, right| left.0 == right.0)
-        .map(|same_name| {
-            let name = same_name[0].0;
-            let samples: Vec<Sample> = same_name
-                .iter()
-                .map(|(_, position)| samples[*position])
-                .collect();
-            let text = names.name(name).clone();
-            Group::new(text, &samples, GroupKind::Part, || substitute(name))
+    rows.sort_by_key(|(place, ..)| *place);
+    rows.chunk_by(|left, right| left.0 == right.0)
+        .map(|same_place| {
+            let name = names.name(same_place[0].0).clone();
+            let rows = same_place.iter().map(|(_, group, row)| (*group, *row));
+            let rows = MixedRows::new(rows.collect());
+            Group::new(name, &rows, GroupKind::Part, || None)
         })
         .collect()
 }

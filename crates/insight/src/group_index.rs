@@ -2,11 +2,12 @@
 
 use std::{collections::HashMap, hash::Hash, sync::Arc};
 
-use klarlonn_domain::salary::{Expectation, Group, GroupKind, Sample};
+use klarlonn_domain::salary::{Group, GroupKind};
 
 use crate::{
     dictionary::{Dictionary, Index},
-    postings::Postings,
+    name_column::NameColumn,
+    samples::MixedRows,
     snapshot::{Change, TitleGroups},
     title_group::TitleGroup,
 };
@@ -29,67 +30,66 @@ pub(crate) fn update<Id: Copy + Eq + Hash>(
     names: &Dictionary<Id>,
     groups: &TitleGroups,
     changes: &[Change],
-    postings: fn(&TitleGroup) -> &Postings,
+    column: fn(&TitleGroup) -> &NameColumn,
 ) -> GroupIndexes {
     group_index.resize(names.len(), None);
-    for (key, mut titles) in changed_keys(&group_index, changes, postings) {
+    for (key, mut titles) in changed_keys(&group_index, changes, column) {
         if let Some(before) = &group_index[key.position()] {
             titles.extend(&before.titles);
         }
         titles.sort_unstable();
         titles.dedup();
-        let mut samples = Vec::new();
+        let mut rows = Vec::new();
         titles.retain(|title| {
-            let rows = groups.get(*title).into_iter();
-            let before = samples.len();
-            samples.extend(rows.flat_map(|group| samples_by_key(group, postings, key)));
-            samples.len() > before
+            let before = rows.len();
+            if let Some(group) = groups.get(*title) {
+                let of_key = column(group).rows(key).iter();
+                rows.extend(of_key.map(|row| (group, *row)));
+            }
+            rows.len() > before
         });
-        samples.sort_unstable_by_key(|sample| sample.salary);
-        group_index[key.position()] = (!samples.is_empty()).then(|| {
+        group_index[key.position()] = (!rows.is_empty()).then(|| {
+            let (name, rows) = (names.name(key).clone(), MixedRows::new(rows));
             Arc::new(GroupIndex {
                 titles: titles.into(),
-                group: Group::new(names.name(key).clone(), &samples, GroupKind::Part, || None),
+                group: Group::new(name, &rows, GroupKind::Part, || None),
             })
         });
     }
     group_index
 }
 
-/// Returns the companies or places with changed samples, each with the titles that changed. In
-/// measured groups a sample is unchanged if only its expectation changed: expectations matter for
-/// estimates alone, and one new entry changes those of its whole title.
+/// Returns the companies or places with changed rows, each with the titles that changed. In measured
+/// groups only the pay of rows matters: expectations matter for estimates alone, and one new entry
+/// changes those of its whole title.
 fn changed_keys(
     group_index: &GroupIndexes,
     changes: &[Change],
-    postings: fn(&TitleGroup) -> &Postings,
+    column: fn(&TitleGroup) -> &NameColumn,
 ) -> HashMap<Index, Vec<Index>> {
     let mut changed_keys: HashMap<Index, Vec<Index>> = HashMap::new();
     for change in changes {
         let (before, after) = (change.before.as_deref(), change.after.as_deref());
         let keys = |group: Option<&TitleGroup>| -> Vec<Index> {
-            group.map_or_else(Vec::new, |group| postings(group).keys().to_vec())
+            group.map_or_else(Vec::new, |group| column(group).names().to_vec())
         };
         let removed = keys(before)
             .into_iter()
-            .filter(|key| after.is_none_or(|after| postings(after).rows(*key).is_empty()));
+            .filter(|key| after.is_none_or(|after| column(after).find(*key).is_none()));
         let added_or_modified = keys(after).into_iter().filter(|key| {
-            let samples = |group| {
-                Option::into_iter(group).flat_map(|group| samples_by_key(group, postings, *key))
-            };
             let is_measured = group_index[key.position()]
                 .as_ref()
                 .is_some_and(|index| index.group.pay.measured().is_some());
-            let comparable = |sample: Sample| Sample {
-                expected: if is_measured {
-                    Expectation::default()
-                } else {
-                    sample.expected
-                },
-                ..sample
-            };
-            let (before, after) = (samples(before), samples(after));
-            !before.map(comparable).eq(after.map(comparable))
+            let has_same_rows = before.zip(after).is_some_and(|(before, after)| {
+                let rows = |group| {
+                    column(group)
+                        .rows(*key)
+                        .iter()
+                        .map(move |row| (group, *row))
+                };
+                is_measured && rows(before).map(pay).eq(rows(after).map(pay))
+            });
+            !has_same_rows
         });
         for key in removed.chain(added_or_modified) {
             changed_keys.entry(key).or_default().push(change.title);
@@ -98,11 +98,8 @@ fn changed_keys(
     changed_keys
 }
 
-fn samples_by_key(
-    group: &TitleGroup,
-    postings: fn(&TitleGroup) -> &Postings,
-    key: Index,
-) -> impl Iterator<Item = Sample> {
-    let rows = postings(group).rows(key);
-    rows.iter().map(|row| group.sample(*row))
+/// Returns what the group of a company or place shows of a row.
+fn pay((group, row): (&TitleGroup, u32)) -> (u32, bool) {
+    let attributes = group.attributes[row as usize];
+    (group.pays[row as usize], attributes.is_without_additions())
 }

@@ -5,6 +5,7 @@
 //! Readers get the newest snapshot without waiting. A new snapshot shares unchanged parts with the
 //! previous one.
 
+mod attributes;
 mod benefits;
 mod counties;
 mod daily_counts;
@@ -15,11 +16,14 @@ mod group_index;
 mod lists;
 mod loading;
 mod name_claims;
+mod name_column;
 mod names;
 mod occupations;
-mod postings;
 mod published;
+mod row;
+mod samples;
 mod search;
+mod selection;
 mod snapshot;
 mod title_group;
 mod validities;

@@ -135,13 +135,11 @@ pub(crate) fn to_count(count: usize) -> u32 {
 impl ListInputs<'_> {
     fn demographics(&self) -> Demographics {
         let daily_counts = self.daily_counts;
-        let sets = daily_counts.by_benefits.iter();
-        let benefits = sets.map(|(set, pay)| (*set, pay.count as usize));
-        let ranked = self.benefits.rank(benefits);
-        let most_common = ranked.first().filter(|(_, entries)| *entries > 0);
+        let ranked = self.benefits.rank(&daily_counts.by_benefits, 1);
         Demographics {
-            most_common_benefit: most_common
-                .map(|(benefit, entries)| ((*benefit).clone(), to_count(*entries))),
+            most_common_benefit: ranked
+                .first()
+                .map(|(benefit, entries)| ((*benefit).clone(), *entries)),
             with_percentage: daily_counts.with_percentage.count,
             full_time: daily_counts.full_time.count,
             newcomers: daily_counts.newcomers,

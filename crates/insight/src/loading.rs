@@ -2,14 +2,16 @@
 
 use std::{
     collections::{HashMap, HashSet},
-    sync::Arc,
+    num::NonZero,
+    sync::{Arc, Mutex, PoisonError, mpsc},
+    thread,
 };
 
 use chrono::NaiveDate;
 use klarlonn_domain::{
     catalog::{JobTitleId, NameKey, Reference},
     salary::{
-        MemberVerification, SalaryEntry, TitleContext, TitleVersion, VerifiedContributors,
+        MemberVerification, TitleContext, TitleVersion, VerifiedContributors, VisibleEntry,
         popularity_start,
     },
     store::{StoreError, UnitOfWork},
@@ -20,9 +22,15 @@ use crate::{
     dictionary::Index,
     name_claims::NameClaims,
     names::Names,
+    row::{Row, remove_outliers},
     snapshot::{LoadedTitle, Snapshot, Update},
-    title_group::{Row, TitleGroup, remove_outliers},
+    title_group::TitleGroup,
 };
+
+/// Number of entries that are handed from the reading thread to the other at once, and the number of
+/// such batches that may wait.
+const BATCH: usize = 4096;
+const WAITING_BATCHES: usize = 4;
 
 /// The published version of each job title.
 type Versions = HashMap<JobTitleId, i64>;
@@ -48,39 +56,89 @@ pub(crate) fn load_all(
     let versions = load_versions(unit)?;
     let names = Names::load(reference, unit.catalog())?;
     let mut benefits = BenefitSets::default();
-    let mut rows: HashMap<JobTitleId, Vec<Row>> = HashMap::new();
+    let mut rows: Vec<Vec<Row>> = Vec::new();
+    rows.resize_with(names.titles.len(), Vec::new);
     let mut has_unknown_names = false;
-    unit.salaries().visit_visible(&mut |entry| {
+    read_in_parallel(unit, |entry| {
         if !names.has_names_of(&entry) {
             has_unknown_names = true;
-        } else if entry.is_public(today) {
+        } else if entry.is_public(today)
+            && let Some(title) = names.titles.by_id(entry.job_title)
+        {
             let set = (!entry.benefits.is_empty()).then(|| benefits.add(&entry.benefits));
-            let source = contributors.source(&entry.origin);
-            let title_rows = rows.entry(entry.job_title).or_default();
-            title_rows.push(Row::new(&entry, source, &names, set));
+            let source = contributors.source(entry.origin);
+            rows[title.position()].push(Row::new(&entry, source, &names, set));
         }
     })?;
     if has_unknown_names {
         return Err(StoreError::MissingReference);
     }
     let mut claims = NameClaims::default();
-    for (title, rows) in &rows {
-        claims.replace(*title, rows, &names, reference, &contributors);
+    let mut titles: Vec<(Index, Vec<Row>)> = Vec::new();
+    for (position, rows) in rows.into_iter().enumerate() {
+        if !rows.is_empty() {
+            let title = Index::new(position);
+            claims.replace(title, &rows, &names, reference, &contributors);
+            titles.push((title, rows));
+        }
     }
     claims.update_public(&names, unit.catalog())?;
     let searches = load_search_counts(unit, &names, today)?;
-    let titles = rows
-        .into_iter()
-        .filter_map(|(title, rows)| load_title(title, rows, &claims, &names, reference))
-        .collect();
     let update = Update {
+        titles: build_groups(titles, &claims, &names, reference),
         names: Arc::new(names),
         public_names: Arc::clone(claims.public()),
         benefits: Arc::new(benefits),
-        titles,
         searches: Some(searches),
     };
     Ok((update, Loaded { versions, claims }))
+}
+
+/// Calls `visit` with all visible entries, on another thread than the one that reads them.
+fn read_in_parallel(
+    unit: &mut dyn UnitOfWork,
+    mut visit: impl FnMut(VisibleEntry) + Send,
+) -> Result<(), StoreError> {
+    let (sender, receiver) = mpsc::sync_channel::<Vec<VisibleEntry>>(WAITING_BATCHES);
+    thread::scope(|scope| {
+        scope.spawn(move || receiver.into_iter().flatten().for_each(&mut visit));
+        let mut batch = Vec::with_capacity(BATCH);
+        // Sending fails only if the other thread panicked; the scope then panics too.
+        unit.salaries().visit_for_figures(None, &mut |entry| {
+            batch.push(entry);
+            if batch.len() == BATCH {
+                let _ = sender.send(std::mem::replace(&mut batch, Vec::with_capacity(BATCH)));
+            }
+        })?;
+        let _ = sender.send(batch);
+        drop(sender);
+        Ok(())
+    })
+}
+
+/// Builds the groups of titles on all cores.
+fn build_groups(
+    titles: Vec<(Index, Vec<Row>)>,
+    claims: &NameClaims,
+    names: &Names,
+    reference: &Reference,
+) -> Vec<LoadedTitle> {
+    let threads = thread::available_parallelism().map_or(1, NonZero::get);
+    let titles = Mutex::new(titles.into_iter());
+    let next = || titles.lock().unwrap_or_else(PoisonError::into_inner).next();
+    let build = || {
+        let titles = std::iter::from_fn(next);
+        let built = titles.map(|(title, rows)| build_group(title, rows, claims, names, reference));
+        built.collect::<Vec<LoadedTitle>>()
+    };
+    thread::scope(|scope| {
+        let threads: Vec<_> = (0..threads).map(|_| scope.spawn(build)).collect();
+        let built = threads.into_iter().flat_map(|thread| match thread.join() {
+            Ok(built) => built,
+            Err(panic) => std::panic::resume_unwind(panic),
+        });
+        built.collect()
+    })
 }
 
 /// Loads the changes since `snapshot`, which was published with `loaded`. Returns the update, `None`
@@ -117,10 +175,15 @@ pub(crate) fn load_changes(
             next.claims
                 .replace(*title, rows, names, reference, contributors);
         }
-        let mut affected = next
-            .claims
-            .update_public(&title_loader.names, unit.catalog())?;
+        let names = &title_loader.names;
+        let mut affected = next.claims.update_public(names, unit.catalog())?;
         affected.retain(|title| !rows.contains_key(title));
+        let ids = next.versions.keys().copied();
+        let is_affected = |id: &JobTitleId| {
+            let title = names.titles.by_id(*id);
+            title.is_some_and(|title| affected.contains(&title))
+        };
+        let affected = ids.filter(is_affected).collect();
         rows.extend(title_loader.load(unit, affected)?);
     }
     let TitleLoader {
@@ -128,7 +191,7 @@ pub(crate) fn load_changes(
     } = title_loader;
     let titles = rows
         .into_iter()
-        .filter_map(|(title, rows)| load_title(title, rows, &next.claims, &names, reference));
+        .map(|(title, rows)| build_group(title, rows, &next.claims, &names, reference));
     let titles: Vec<LoadedTitle> = titles
         .filter(|title| {
             let is_known = snapshot.groups.get(title.title).is_some();
@@ -166,16 +229,21 @@ struct TitleLoader<'a> {
 }
 
 impl TitleLoader<'_> {
+    /// Loads the rows of these titles. Leaves out unknown titles, which never had a public entry.
     fn load(
         &mut self,
         unit: &mut dyn UnitOfWork,
         titles: HashSet<JobTitleId>,
-    ) -> Result<HashMap<JobTitleId, Vec<Row>>, StoreError> {
+    ) -> Result<HashMap<Index, Vec<Row>>, StoreError> {
         let mut rows = HashMap::new();
-        for title in titles {
-            let mut entries = unit.salaries().visible_by_title(title)?;
-            entries.retain(|entry| entry.is_public(self.today));
-            let with_unknown_names: Vec<&SalaryEntry> = entries
+        for id in titles {
+            let mut entries = Vec::new();
+            unit.salaries().visit_for_figures(Some(id), &mut |entry| {
+                if entry.is_public(self.today) {
+                    entries.push(entry);
+                }
+            })?;
+            let with_unknown_names: Vec<&VisibleEntry> = entries
                 .iter()
                 .filter(|entry| !self.names.has_names_of(entry))
                 .collect();
@@ -186,41 +254,41 @@ impl TitleLoader<'_> {
                     unit.catalog(),
                 )?;
             }
-            let title_rows = entries.iter().map(|entry| self.row(entry)).collect();
-            rows.insert(title, title_rows);
+            if let Some(title) = self.names.titles.by_id(id) {
+                rows.insert(title, entries.iter().map(|entry| self.row(entry)).collect());
+            }
         }
         Ok(rows)
     }
 
     /// Builds the row of an entry. Copies the sets of benefits only if a set is added.
-    fn row(&mut self, entry: &SalaryEntry) -> Row {
+    fn row(&mut self, entry: &VisibleEntry) -> Row {
         let set = (!entry.benefits.is_empty()).then(|| {
             let known = self.benefits.find(&entry.benefits);
             known.unwrap_or_else(|| Arc::make_mut(&mut self.benefits).add(&entry.benefits))
         });
-        let source = self.contributors.source(&entry.origin);
+        let source = self.contributors.source(entry.origin);
         Row::new(entry, source, &self.names, set)
     }
 }
 
-/// Builds the group of a title without its outliers. `None` for an unknown title, which never had a
-/// public entry.
-fn load_title(
-    id: JobTitleId,
-    rows: Vec<Row>,
+/// Builds the group of a title without its outliers.
+fn build_group(
+    title: Index,
+    mut rows: Vec<Row>,
     claims: &NameClaims,
     names: &Names,
     reference: &Reference,
-) -> Option<LoadedTitle> {
-    let title = names.titles.by_id(id)?;
+) -> LoadedTitle {
     let name = names.titles.name(title);
     let context = TitleContext::new(reference, &NameKey::new(name));
-    let (rows, outliers) = remove_outliers(claims.redact(id, title, rows), &context);
-    Some(LoadedTitle {
+    claims.redact(title, &mut rows);
+    let outliers = remove_outliers(&mut rows, &context);
+    LoadedTitle {
         title,
         group: TitleGroup::new(name.clone(), rows, &context, names),
         outliers,
-    })
+    }
 }
 
 fn load_versions(unit: &mut dyn UnitOfWork) -> Result<Versions, StoreError> {

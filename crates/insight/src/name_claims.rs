@@ -7,7 +7,7 @@ use std::{
 
 use klarlonn_domain::{
     account::ContributorTag,
-    catalog::{Catalog, JobTitleId, Reference},
+    catalog::{Catalog, Reference},
     salary::{EntrySource, VerifiedContributors},
     store::StoreError,
 };
@@ -15,7 +15,7 @@ use klarlonn_domain::{
 use crate::{
     dictionary::Index,
     names::{NameIndex, Names},
-    title_group::Row,
+    row::Row,
 };
 
 /// Minimum number of verified members whose entries make a name public.
@@ -25,7 +25,7 @@ const MIN_VERIFIED_MEMBERS: usize = 3;
 #[derive(Debug, Clone, Default)]
 pub(crate) struct NameClaims {
     /// The claims in the entries of each job title, with the tags of verified members.
-    by_title: HashMap<JobTitleId, Vec<(NameIndex, Option<ContributorTag>)>>,
+    by_title: HashMap<Index, Vec<(NameIndex, Option<ContributorTag>)>>,
     /// The names that are approved or that enough verified members gave.
     public: Arc<HashSet<NameIndex>>,
 }
@@ -34,7 +34,7 @@ impl NameClaims {
     /// Replaces the claims of a job title by those in `rows`, which are all its entries.
     pub(crate) fn replace(
         &mut self,
-        title: JobTitleId,
+        title: Index,
         rows: &[Row],
         names: &Names,
         reference: &Reference,
@@ -48,10 +48,9 @@ impl NameClaims {
         };
         let members = rows.iter().filter(|row| row.is_by_member());
         let claims = members.flat_map(|row| {
-            let contributor = row.source.contributor();
+            let contributor = row.source().contributor();
             let verified = contributor.filter(|contributor| contributors.is_verified(contributor));
-            let title = names.titles.by_id(title).map(NameIndex::JobTitle);
-            let names = title.into_iter().chain(row.names());
+            let names = std::iter::once(NameIndex::JobTitle(title)).chain(row.names());
             names.map(move |name| (name, verified))
         });
         let claims: Vec<_> = claims.filter(|(name, _)| !is_known(name)).collect();
@@ -71,7 +70,7 @@ impl NameClaims {
         &mut self,
         names: &Names,
         catalog: &mut dyn Catalog,
-    ) -> Result<HashSet<JobTitleId>, StoreError> {
+    ) -> Result<HashSet<Index>, StoreError> {
         let before = std::mem::take(&mut self.public);
         let approved = catalog.approved_names()?;
         let mut public: HashSet<NameIndex> = approved
@@ -101,11 +100,11 @@ impl NameClaims {
         &self.public
     }
 
-    /// Returns the entries of a job title without names that are not public. An entry whose job
-    /// title is not public is left out.
-    pub(crate) fn redact(&self, id: JobTitleId, title: Index, mut rows: Vec<Row>) -> Vec<Row> {
-        let Some(claims) = self.by_title.get(&id) else {
-            return rows;
+    /// Removes the names that are not public from the entries of a job title. An entry whose job
+    /// title is not public is removed.
+    pub(crate) fn redact(&self, title: Index, rows: &mut Vec<Row>) {
+        let Some(claims) = self.by_title.get(&title) else {
+            return;
         };
         let private: HashSet<NameIndex> = claims
             .iter()
@@ -121,13 +120,12 @@ impl NameClaims {
                 !private.contains(&NameIndex::JobTitle(title))
             }
         });
-        rows
     }
 }
 
 impl Row {
     fn is_by_member(&self) -> bool {
-        self.source != EntrySource::Imported
+        self.source() != EntrySource::Imported
     }
 
     fn names(&self) -> impl Iterator<Item = NameIndex> {

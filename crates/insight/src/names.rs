@@ -11,7 +11,7 @@ use klarlonn_domain::{
         Catalog, Company, CompanyId, JobTitle, JobTitleId, NameKey, NameKind, PlaceId, PlaceName,
         Reference,
     },
-    salary::SalaryEntry,
+    salary::VisibleEntry,
     store::StoreError,
 };
 
@@ -34,6 +34,8 @@ pub(crate) struct Names {
     industries: HashMap<Index, Arc<str>>,
     /// Companies with a number in the register.
     registered: HashSet<Index>,
+    /// By the place's index: its county, as an index of the reference data.
+    counties: Vec<Option<u8>>,
     /// By the place's index: whether the place is a county.
     are_counties: Vec<bool>,
 }
@@ -51,6 +53,7 @@ impl Names {
             places: Dictionary::new(reference.places().iter().map(new_place)),
             industries: HashMap::new(),
             registered: HashSet::new(),
+            counties: Vec::new(),
             are_counties: Vec::new(),
         };
         names
@@ -86,7 +89,7 @@ impl Names {
     }
 
     /// Returns whether every name that the entry refers to is known.
-    pub(crate) fn has_names_of(&self, entry: &SalaryEntry) -> bool {
+    pub(crate) fn has_names_of(&self, entry: &VisibleEntry) -> bool {
         let company = entry.company.map(|id| self.companies.by_id(id));
         let place = entry.place.map(|id| self.places.by_id(id));
         self.titles.by_id(entry.job_title).is_some()
@@ -100,7 +103,7 @@ impl Names {
     /// [`StoreError`] if the store fails or a name does not exist.
     pub(crate) fn load_missing(
         &mut self,
-        entries: &[&SalaryEntry],
+        entries: &[&VisibleEntry],
         reference: &Reference,
         catalog: &mut dyn Catalog,
     ) -> Result<(), StoreError> {
@@ -123,7 +126,14 @@ impl Names {
             let county = reference.county_by_place(&key);
             let name = county.map(|county| NameKey::new(&reference.counties()[county].name));
             self.are_counties.push(name == Some(key));
+            self.counties
+                .push(county.and_then(|county| u8::try_from(county).ok()));
         }
+    }
+
+    /// Returns the county of a place, as an index of the reference data.
+    pub(crate) fn county(&self, place: Index) -> Option<u8> {
+        self.counties[place.position()]
     }
 
     /// Returns whether the place is a county.

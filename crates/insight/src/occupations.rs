@@ -42,7 +42,7 @@ pub(crate) fn update(
         let group = title.and_then(|title| groups.get(title));
         if let (Some(code), Some(group)) = (code, group) {
             let (pays, without_additions) = pays.entry(code).or_default();
-            pays.extend(&group.pays);
+            pays.extend_from_slice(&group.pays);
             *without_additions += group.group.without_additions;
         }
     }

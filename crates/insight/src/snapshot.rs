@@ -147,14 +147,14 @@ impl Snapshot {
             &names.companies,
             &groups,
             &changes,
-            |group| &group.by_company,
+            |group| &group.companies,
         );
         let places = group_index::update(
             self.places.clone(),
             &names.places,
             &groups,
             &changes,
-            |group| &group.by_place,
+            |group| &group.places,
         );
         let occupations = occupations::update(
             self.occupations.clone(),
@@ -226,8 +226,8 @@ impl Snapshot {
             NameIndex::Company(_) | NameIndex::Place(_) => None,
         };
         group.into_iter().flat_map(|group| {
-            let companies = group.by_company.keys().iter().copied();
-            let places = group.by_place.keys().iter().copied();
+            let companies = group.companies.names().iter().copied();
+            let places = group.places.names().iter().copied();
             let companies = companies.map(NameIndex::Company);
             companies.chain(places.map(NameIndex::Place))
         })

@@ -3,146 +3,51 @@
 use std::{cmp::Reverse, collections::HashMap, sync::Arc};
 
 use chrono::NaiveDate;
-use klarlonn_domain::{
-    catalog::NameKey,
-    salary::{
-        Age, AnnualSalary, Background, Education, EmploymentPercentage, EntryDisplay, EntryId,
-        EntrySource, ExampleOrder, Experience, Group, GroupKind, HourlyWage, MIN_WITHHOLDING,
-        Origin, OutlierCandidate, ReportedPay, SalaryEntry, Sample, TitleContext, TitleModel,
-        YearMedian, example_count, find_outliers, year_medians,
-    },
+use klarlonn_domain::salary::{
+    Age, AnnualSalary, Background, EntryId, Expectation, Group, GroupKind, HourlyWage,
+    MIN_WITHHOLDING, Sample, TitleContext, TitleModel, YearMedian, example_count, year_medians,
 };
 
-use crate::{benefits::BenefitSet, dictionary::Index, names::Names, postings::Postings};
+use crate::{
+    attributes::Attributes, benefits::BenefitSet, dictionary::Index, name_column::NameColumn,
+    names::Names, row::Row,
+};
+
+/// The county of entries whose county is unknown.
+const UNKNOWN_COUNTY: u8 = u8::MAX;
 
 /// The order of entries in lists: newest day first, then by id.
 pub(crate) type EntryOrder = (Reverse<NaiveDate>, EntryId);
 
-/// An entry to add to a group.
-#[derive(Debug)]
-pub(crate) struct Row {
-    id: EntryId,
-    day: NaiveDate,
-    pub(crate) company: Option<Index>,
-    pub(crate) place: Option<Index>,
-    pub(crate) source: EntrySource,
-    details: Details,
-}
-
-/// The values of an entry that only lists and filters use.
-#[derive(Debug, Clone)]
-pub(crate) struct Details {
-    pub(crate) annual_salary: AnnualSalary,
-    pub(crate) hourly_wage: Option<HourlyWage>,
-    pub(crate) employment_percentage: Option<EmploymentPercentage>,
-    pub(crate) experience: Option<Experience>,
-    pub(crate) education: Option<Education>,
-    pub(crate) age: Option<Age>,
-    pub(crate) benefits: Option<BenefitSet>,
-    pub(crate) includes_additions: Option<bool>,
-    pub(crate) display: EntryDisplay,
-    is_demo: bool,
-}
-
-impl Details {
-    /// The pay as reported on this day.
-    pub(crate) fn reported_pay(&self, reported_on: NaiveDate) -> ReportedPay {
-        ReportedPay {
-            annual_salary: self.annual_salary,
-            hourly_wage: self.hourly_wage,
-            employment_percentage: self.employment_percentage,
-            experience: self.experience,
-            reported_on,
-        }
-    }
-}
-
-impl Row {
-    /// Creates the row of an entry whose names are all known. `benefits` is `None` if it has no
-    /// benefits.
-    pub(crate) fn new(
-        entry: &SalaryEntry,
-        source: EntrySource,
-        names: &Names,
-        benefits: Option<BenefitSet>,
-    ) -> Self {
-        Self {
-            id: entry.id,
-            day: entry.reported_on,
-            company: entry.company.and_then(|id| names.companies.by_id(id)),
-            place: entry.place.and_then(|id| names.places.by_id(id)),
-            source,
-            details: Details {
-                annual_salary: entry.annual_salary,
-                hourly_wage: entry.hourly_wage,
-                employment_percentage: entry.employment_percentage,
-                experience: entry.experience,
-                education: entry.education,
-                age: entry.age,
-                benefits,
-                includes_additions: entry.includes_additions,
-                display: entry.display,
-                is_demo: matches!(entry.origin, Origin::Demo { .. }),
-            },
-        }
-    }
-}
-
-/// Returns the rows with their adjusted pay but without outliers, and the number of outliers. The
-/// source is only needed for outlier detection.
-pub(crate) fn remove_outliers(
-    rows: Vec<Row>,
-    context: &TitleContext<'_>,
-) -> (Vec<(u32, Row)>, u32) {
-    let with_pay = rows.into_iter().map(|row| {
-        let pay = row.details.reported_pay(row.day);
-        (context.adjusted_pay(&pay), row)
-    });
-    let mut rows: Vec<(u32, Row)> = with_pay.collect();
-    let candidate = |(pay, row): &(u32, Row)| OutlierCandidate::new(*pay, row.source);
-    let candidates: Vec<OutlierCandidate> = rows.iter().map(candidate).collect();
-    let mut outliers = find_outliers(&candidates, context.official()).into_iter();
-    let before = rows.len();
-    rows.retain(|_| outliers.next() == Some(None));
-    let outliers = u32::try_from(before - rows.len()).unwrap_or(u32::MAX);
-    (rows, outliers)
-}
-
-/// Returns the rows with the smallest ids, in the order of examples.
-fn choose_examples(rows: &[Row]) -> Box<[(ExampleOrder, u32)]> {
-    let mut by_id: Vec<(&Row, u32)> = rows.iter().zip(0..).collect();
-    by_id.sort_unstable_by_key(|(row, _)| row.id);
-    by_id.truncate(example_count(rows.len()));
-    let orders = by_id.into_iter();
-    let orders = orders.map(|(row, number)| (row.id.example_order(row.day), number));
-    let mut examples: Box<[_]> = orders.collect();
-    examples.sort_unstable();
-    examples
-}
-
-/// The entries of one job title, newest day first, then by id. A group has at least one entry.
+/// The entries of one job title in ascending order of pay. A group has at least one entry.
 #[derive(Debug)]
 pub(crate) struct TitleGroup {
     pub(crate) ids: Box<[EntryId]>,
     pub(crate) days: Box<[NaiveDate]>,
     /// Pay for a full position in today's pay level, kr per year.
     pub(crate) pays: Box<[u32]>,
-    /// The company in figures. `None` if it is unknown or withheld by too few entries.
-    companies: Box<[Option<Index>]>,
-    /// The place in figures. `None` if it is unknown or withheld by too few entries.
-    places: Box<[Option<Index>]>,
-    pub(crate) details: Box<[Details]>,
-    /// The row numbers in ascending order of pay.
-    pub(crate) by_pay: Box<[u32]>,
-    pub(crate) by_company: Postings,
-    pub(crate) by_place: Postings,
-    /// The examples with their row numbers, in list order.
-    pub(crate) examples: Box<[(ExampleOrder, u32)]>,
+    pub(crate) annual_salaries: Box<[AnnualSalary]>,
+    /// The rows with an hourly wage.
+    hourly_wages: Box<[(u32, HourlyWage)]>,
+    pub(crate) attributes: Box<[Attributes]>,
+    ages: Box<[Option<Age>]>,
+    pub(crate) benefits: Box<[Option<BenefitSet>]>,
+    /// The county of each row, as an index of the reference data.
+    counties: Box<[u8]>,
+    /// The companies in figures. A row has none if it is unknown or withheld by too few entries.
+    pub(crate) companies: NameColumn,
+    /// The places in figures. A row has none if it is unknown or withheld by too few entries.
+    pub(crate) places: NameColumn,
+    /// The row numbers in list order.
+    pub(crate) by_day: Box<[u32]>,
+    /// The ids that viewers see and the row numbers of the examples, in list order.
+    pub(crate) examples: Box<[(EntryId, u32)]>,
     shown_without_company: usize,
     pub(crate) group: Group,
     /// The medians by year of the pay.
     pub(crate) years: Box<[YearMedian]>,
-    backgrounds: Box<[Background]>,
+    /// Level of pay relative to the country, by index of the county.
+    county_levels: Arc<[f64]>,
     model: TitleModel,
     pub(crate) demo_entries: u32,
 }
@@ -151,81 +56,73 @@ impl TitleGroup {
     /// Creates the group of these rows with their adjusted pay; `None` without rows.
     pub(crate) fn new(
         name: Arc<str>,
-        mut rows: Vec<(u32, Row)>,
+        mut rows: Vec<Row>,
         context: &TitleContext<'_>,
         names: &Names,
     ) -> Option<Self> {
         if rows.is_empty() {
             return None;
         }
-        rows.sort_unstable_by_key(|(_, row)| (Reverse(row.day), row.id));
-        let (pays, rows): (Vec<u32>, Vec<Row>) = rows.into_iter().unzip();
-        let mut by_pay: Vec<(u32, u32)> = pays.iter().copied().zip(0..).collect();
-        by_pay.sort_unstable();
-        let places: Box<[_]> = rows.iter().map(|row| row.place).collect();
-        let by_place = Postings::new(&places);
-        let mut backgrounds: Box<[Background]> = rows
-            .iter()
-            .map(|row| context.background(row.details.experience, None))
-            .collect();
-        for place in by_place.keys() {
-            let name = NameKey::new(names.places.name(*place));
-            for row in by_place.rows(*place) {
-                let background = &mut backgrounds[*row as usize];
-                *background = context.background(background.experience, Some(&name));
-            }
-        }
-        let display = |row: &Row| row.details.display;
+        rows.sort_unstable_by_key(|row| (row.pay, Reverse(row.day), row.id));
+        let count = u32::try_from(rows.len()).unwrap_or(u32::MAX);
+        let county = |row: &Row| row.place.and_then(|place| names.county(place));
         let companies = rows
             .iter()
-            .map(|row| (row.company, display(row).hides_company));
-        let companies = names_in_figures(companies);
+            .map(|row| (row.company, row.attributes.hides_company()));
         let places = rows
             .iter()
-            .map(|row| (row.place, display(row).coarse_place));
-        let places = names_in_figures(places);
-        let known: Vec<(u32, Background)> = pays
-            .iter()
-            .copied()
-            .zip(backgrounds.iter().copied())
-            .collect();
-        let count = u32::try_from(rows.len()).unwrap_or(u32::MAX);
-        let excludes_additions = |row: &Row| row.details.includes_additions == Some(false);
-        let without_additions = rows
-            .iter()
-            .map(|row| u32::from(excludes_additions(row)))
-            .sum();
+            .map(|row| (row.place, row.attributes.coarse_place()));
+        let excludes_additions = |row: &&Row| row.attributes.is_without_additions();
+        let without_additions = rows.iter().filter(excludes_additions).count();
+        let prior = context.prior(count, u32::try_from(without_additions).unwrap_or(u32::MAX));
+        let known = rows.iter().map(|row| {
+            let experience = row.attributes.experience();
+            let county = county(row).map(usize::from);
+            (row.pay, context.background_in_county(experience, county))
+        });
         let paid = rows.iter().map(|row| {
-            let pay = row.details.reported_pay(row.day);
+            let pay = row.reported_pay();
             (pay.paid_on(), pay.full_time_salary())
         });
-        let years = year_medians(paid).into();
+        let by_hour = rows.iter().zip(0..);
+        let by_hour = by_hour.filter_map(|(row, number)| Some((number, row.hourly_wage?)));
+        let is_demo = |row: &&Row| row.attributes.is_demo();
+        let demo_entries = rows.iter().filter(is_demo).count();
+        let shows_none = |row: &&Row| row.company.is_none() || row.attributes.hides_company();
         let mut group = Self {
-            examples: choose_examples(&rows),
-            shown_without_company: rows
-                .iter()
-                .filter(|row| row.company.is_none() || display(row).hides_company)
-                .count(),
             ids: rows.iter().map(|row| row.id).collect(),
             days: rows.iter().map(|row| row.day).collect(),
-            pays: pays.into(),
-            by_pay: by_pay.iter().map(|(_, row)| *row).collect(),
-            by_company: Postings::new(&companies),
-            by_place: Postings::new(&places),
-            companies,
-            places,
-            demo_entries: rows.iter().map(|row| u32::from(row.details.is_demo)).sum(),
-            details: rows.into_iter().map(|row| row.details).collect(),
-            model: TitleModel::fit(context.prior(count, without_additions), &known),
-            years,
-            backgrounds,
-            group: Group::new(name.clone(), &[], GroupKind::Title, || None),
+            pays: rows.iter().map(|row| row.pay).collect(),
+            annual_salaries: rows.iter().map(|row| row.annual_salary).collect(),
+            hourly_wages: by_hour.collect(),
+            attributes: rows.iter().map(|row| row.attributes).collect(),
+            ages: rows.iter().map(|row| row.age).collect(),
+            benefits: rows.iter().map(|row| row.benefits).collect(),
+            counties: rows
+                .iter()
+                .map(|row| county(row).unwrap_or(UNKNOWN_COUNTY))
+                .collect(),
+            companies: NameColumn::new(&names_in_figures(companies)),
+            places: NameColumn::new(&names_in_figures(places)),
+            by_day: sorted_rows(&rows, |row| (Reverse(row.day), row.id)),
+            examples: choose_examples(&rows),
+            shown_without_company: rows.iter().filter(shows_none).count(),
+            group: Group::new(name.clone(), &[] as &[Sample], GroupKind::Title, || None),
+            years: year_medians(paid).into(),
+            county_levels: context.county_levels().into(),
+            model: TitleModel::fit(prior, known),
+            demo_entries: u32::try_from(demo_entries).unwrap_or(u32::MAX),
         };
-        let samples: Vec<Sample> = group.by_pay.iter().map(|row| group.sample(*row)).collect();
-        group.group = Group::new(name, &samples, GroupKind::Title, || {
+        drop(rows);
+        group.group = Group::new(name, &group, GroupKind::Title, || {
             context.official_substitute()
         });
         Some(group)
+    }
+
+    /// Returns the row numbers in ascending order.
+    pub(crate) fn rows(&self) -> std::ops::Range<u32> {
+        0..self.group.count
     }
 
     /// Returns the list order of a row.
@@ -233,66 +130,117 @@ impl TitleGroup {
         (Reverse(self.days[row as usize]), self.ids[row as usize])
     }
 
+    /// Returns the rows after this position in list order. Skips only whole days.
+    pub(crate) fn rows_from(&self, after: Option<EntryOrder>) -> &[u32] {
+        let start = after.map_or(0, |(Reverse(day), _)| self.reported_since_next(day));
+        &self.by_day[start..]
+    }
+
     /// Returns whether no other row shows the same company, or also none.
     pub(crate) fn is_alone(&self, row: u32) -> bool {
-        let Some(company) = self.shown_company(row) else {
+        let Some(code) = self.shown_company_code(row) else {
             return self.shown_without_company == 1;
         };
-        let mut alike = self.by_company.rows(company).iter();
-        !alike.any(|other| *other != row && self.shown_company(*other).is_some())
+        let mut alike = self.companies.rows_of(code).iter();
+        !alike.any(|other| *other != row && self.shows_company(*other))
     }
 
-    /// Returns the sample of a row for statistics.
-    pub(crate) fn sample(&self, row: u32) -> Sample {
-        let row = row as usize;
-        let percentage = self.details[row].employment_percentage;
-        Sample {
-            salary: self.pays[row],
-            full_time: percentage == Some(EmploymentPercentage::FULL),
-            without_additions: self.details[row].includes_additions == Some(false),
-            reported_on: self.days[row],
-            expected: self.model.expect(&self.backgrounds[row]),
-        }
+    fn shows_company(&self, row: u32) -> bool {
+        !self.attributes[row as usize].hides_company()
     }
 
-    /// Returns the company of a row in figures that only its title and company select.
-    pub(crate) fn company(&self, row: u32) -> Option<Index> {
-        self.companies[row as usize]
+    /// Returns the code of the company of a row on its card, and in all figures but those that only its title
+    /// and company select.
+    pub(crate) fn shown_company_code(&self, row: u32) -> Option<u32> {
+        let company = self.companies.code(row);
+        company.filter(|_| self.shows_company(row))
     }
 
-    /// Returns the place of a row in figures that only its title and place select.
-    pub(crate) fn place(&self, row: u32) -> Option<Index> {
-        self.places[row as usize]
+    /// Returns the code of the place of a row on its card, and in all figures but those that only its title and
+    /// place select.
+    pub(crate) fn shown_place_code(&self, row: u32) -> Option<u32> {
+        let coarse_place = self.attributes[row as usize].coarse_place();
+        self.places.code(row).filter(|_| !coarse_place)
     }
 
-    /// Returns the company of a row on its card, and in all other figures.
+    /// Returns the company of [`Self::shown_company_code`].
     pub(crate) fn shown_company(&self, row: u32) -> Option<Index> {
-        let hides_company = self.details[row as usize].display.hides_company;
-        self.company(row).filter(|_| !hides_company)
+        self.shown_company_code(row)
+            .map(|code| self.companies.name(code))
     }
 
-    /// Returns the place of a row on its card, and in all other figures.
+    /// Returns the place of [`Self::shown_place_code`].
     pub(crate) fn shown_place(&self, row: u32) -> Option<Index> {
-        let coarse_place = self.details[row as usize].display.coarse_place;
-        self.place(row).filter(|_| !coarse_place)
+        self.shown_place_code(row)
+            .map(|code| self.places.name(code))
     }
 
     /// Returns the county of a row, as an index of the reference data.
-    pub(crate) fn county(&self, row: u32) -> Option<usize> {
-        self.backgrounds[row as usize].county
+    pub(crate) fn county(&self, row: u32) -> Option<u8> {
+        Some(self.counties[row as usize]).filter(|county| *county != UNKNOWN_COUNTY)
+    }
+
+    pub(crate) fn age(&self, row: u32) -> Option<Age> {
+        self.ages[row as usize]
+    }
+
+    pub(crate) fn hourly_wage(&self, row: u32) -> Option<HourlyWage> {
+        let wages = &self.hourly_wages;
+        let position = wages.binary_search_by_key(&row, |(row, _)| *row).ok()?;
+        Some(wages[position].1)
+    }
+
+    /// Returns what the model expects of the pay of a row.
+    pub(crate) fn expected(&self, row: u32) -> Expectation {
+        let county = self.county(row).map(usize::from);
+        let level = county.and_then(|county| self.county_levels.get(county));
+        self.model.expect(&Background {
+            experience: self.attributes[row as usize].experience(),
+            county,
+            county_level: level.copied().unwrap_or(1.0),
+        })
     }
 
     /// Returns the number of entries reported on this day or later.
     pub(crate) fn reported_since(&self, day: NaiveDate) -> usize {
-        self.days.partition_point(|reported| *reported >= day)
+        self.by_day
+            .partition_point(|row| self.days[*row as usize] >= day)
     }
+
+    fn reported_since_next(&self, day: NaiveDate) -> usize {
+        self.by_day
+            .partition_point(|row| self.days[*row as usize] > day)
+    }
+}
+
+/// Returns the numbers of the rows, sorted by a key.
+fn sorted_rows<K: Ord>(rows: &[Row], key: impl Fn(&Row) -> K) -> Box<[u32]> {
+    let mut numbers: Box<[u32]> = (0..).take(rows.len()).collect();
+    numbers.sort_unstable_by_key(|number| key(&rows[*number as usize]));
+    numbers
+}
+
+/// Returns the rows with the smallest ids, in the order of examples.
+fn choose_examples(rows: &[Row]) -> Box<[(EntryId, u32)]> {
+    let mut by_id: Vec<(&Row, u32)> = rows.iter().zip(0..).collect();
+    let count = example_count(rows.len());
+    if count < by_id.len() {
+        by_id.select_nth_unstable_by_key(count, |(row, _)| row.id);
+        by_id.truncate(count);
+    }
+    let orders = by_id.into_iter();
+    let orders = orders.map(|(row, number)| (row.id.example_order(row.day), number));
+    let mut examples: Vec<_> = orders.collect();
+    examples.sort_unstable();
+    let examples = examples.into_iter();
+    examples.map(|((_, id), number)| (id, number)).collect()
 }
 
 /// Returns the companies or places of rows in figures. A withheld name is `None` unless enough rows
 /// withhold the same one. `column` has the name of each row, and whether it is withheld.
 fn names_in_figures(
     column: impl Iterator<Item = (Option<Index>, bool)> + Clone,
-) -> Box<[Option<Index>]> {
+) -> Vec<Option<Index>> {
     let mut withheld: HashMap<Index, usize> = HashMap::new();
     for (name, is_withheld) in column.clone() {
         if let Some(name) = name.filter(|_| is_withheld) {

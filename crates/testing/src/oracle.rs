@@ -177,12 +177,12 @@ impl Oracle {
 
     fn group(&self, part: Part, name: &Name) -> Group {
         let samples = self.samples(self.with(part, &name.key));
-        Group::new(name.text.clone(), &samples, GroupKind::Part, || None)
+        Group::new(name.text.clone(), &*samples, GroupKind::Part, || None)
     }
 
     fn title_group(&self, name: &Name) -> Group {
         let samples = self.samples(self.with(title, &name.key));
-        Group::new(name.text.clone(), &samples, GroupKind::Title, || {
+        Group::new(name.text.clone(), &*samples, GroupKind::Title, || {
             TitleContext::new(&self.reference, &name.key).official_substitute()
         })
     }
@@ -198,7 +198,7 @@ impl Oracle {
             let entries = entries.iter().copied();
             let samples = self.samples(entries.filter(|entry| matches(part(entry), &name.key)));
             let substitute = || substitute(name);
-            Group::new(name.text.clone(), &samples, GroupKind::Part, substitute)
+            Group::new(name.text.clone(), &*samples, GroupKind::Part, substitute)
         };
         names(entries, part).into_iter().map(group).collect()
     }
@@ -319,7 +319,7 @@ impl Insights for Oracle {
                     name: county.name.clone(),
                     code: county.code.clone(),
                     count: number(samples.len()),
-                    pay: GroupPay::new(&samples, GroupKind::Part, || None, average),
+                    pay: GroupPay::new(&*samples, GroupKind::Part, || None, average),
                     places: number(places.len()),
                 }
             })
@@ -410,7 +410,7 @@ impl Insights for Oracle {
         let of_places = if by_company { &shown } else { &matching };
         Some(JobFigures {
             title: name.text.clone(),
-            figures: Figures::new(&samples, kind, substitute),
+            figures: Figures::new(&*samples, kind, substitute),
             companies: self.groups(of_companies, company, |_| substitute()),
             places: self.groups(of_places, place, |_| substitute()),
             top_benefits: top_benefits(&shown),
@@ -482,7 +482,7 @@ impl Insights for Oracle {
             name: all.first()?.company.as_ref()?.text.clone(),
             industry: self.industries[key].as_deref().map(Into::into),
             figures: Figures::new(
-                &self.samples(matching.iter().copied()),
+                &*self.samples(matching.iter().copied()),
                 GroupKind::Part,
                 substitute,
             ),
@@ -511,7 +511,7 @@ impl Insights for Oracle {
         let ranking = |name: &Name| {
             let entries = entries.iter().copied();
             let of_company = entries.filter(|entry| matches(company(entry), &name.key));
-            CompanyRanking::new(name.text.clone(), &self.samples(of_company))
+            CompanyRanking::new(name.text.clone(), &*self.samples(of_company))
         };
         names.iter().filter_map(ranking).collect()
     }

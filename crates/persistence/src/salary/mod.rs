@@ -1,6 +1,7 @@
 //! Salary entries.
 
 mod row;
+mod visible_row;
 
 use std::collections::BTreeSet;
 
@@ -11,18 +12,38 @@ use diesel::{
 use klarlonn_domain::{
     account::ContributorTag,
     catalog::JobTitleId,
-    salary::{EntryId, Salaries, SalaryEntry, TitleVersion},
+    salary::{EntryId, Salaries, SalaryEntry, TitleVersion, VisibleEntry},
     store::StoreError,
 };
 
-use self::row::MEMBER;
 pub(crate) use self::row::SalaryEntryRow;
+use self::{
+    row::MEMBER,
+    visible_row::{VisibleRow, VisibleRows},
+};
 use crate::{
     connection::{DatabaseConnection, per_database},
     schema::{salary_entries, title_versions},
     transaction::{ROWS_PER_STATEMENT, Transaction, lock_key},
     values::parse_uuid,
 };
+
+/// Visits the rows of a query, as values of type `$row`, one at a time.
+macro_rules! visit_rows {
+    ($connection:expr, $query:expr, $row:ty, $visit:expr) => {
+        match $connection {
+            DatabaseConnection::Sqlite(inner) => {
+                let query = $query.select(<$row>::as_select());
+                visit_all(query.load_iter(inner)?, $visit)
+            }
+            // By default libpq loads all rows before it returns the first.
+            DatabaseConnection::Postgres(inner) => {
+                let query = $query.select(<$row>::as_select());
+                visit_all(query.load_iter::<_, PgRowByRowLoadingMode>(inner)?, $visit)
+            }
+        }
+    };
+}
 
 impl Salaries for Transaction<'_> {
     fn add(&mut self, entries: &[SalaryEntry]) -> Result<usize, StoreError> {
@@ -154,20 +175,26 @@ impl Salaries for Transaction<'_> {
     fn visit_visible(&mut self, visit: &mut dyn FnMut(SalaryEntry)) -> Result<(), StoreError> {
         self.query(|connection| {
             let visible = salary_entries::table.filter(salary_entries::hidden.eq(false));
-            match connection {
-                DatabaseConnection::Sqlite(inner) => visit_rows(
-                    visible
-                        .select(SalaryEntryRow::as_select())
-                        .load_iter(inner)?,
-                    visit,
-                ),
-                // By default libpq loads all rows before it returns the first.
-                DatabaseConnection::Postgres(inner) => visit_rows(
-                    visible
-                        .select(SalaryEntryRow::as_select())
-                        .load_iter::<_, PgRowByRowLoadingMode>(inner)?,
-                    visit,
-                ),
+            let visit = |row: SalaryEntryRow| Ok(visit(row.try_into()?));
+            visit_rows!(connection, visible, SalaryEntryRow, visit)
+        })
+    }
+
+    fn visit_for_figures(
+        &mut self,
+        job_title: Option<JobTitleId>,
+        visit: &mut dyn FnMut(VisibleEntry),
+    ) -> Result<(), StoreError> {
+        self.query(|connection| {
+            let visible = salary_entries::table.filter(salary_entries::hidden.eq(false));
+            let mut rows = VisibleRows::default();
+            let visit = |row: VisibleRow| Ok(visit(rows.convert(row)?));
+            match job_title {
+                Some(JobTitleId(title)) => {
+                    let of_title = visible.filter(salary_entries::job_title_id.eq(title));
+                    visit_rows!(connection, of_title, VisibleRow, visit)
+                }
+                None => visit_rows!(connection, visible, VisibleRow, visit),
             }
         })
     }
@@ -251,12 +278,12 @@ fn upsert_versions(connection: &mut DatabaseConnection, titles: &[i64]) -> Query
     Ok(())
 }
 
-fn visit_rows(
-    rows: impl Iterator<Item = QueryResult<SalaryEntryRow>>,
-    visit: &mut dyn FnMut(SalaryEntry),
+fn visit_all<R>(
+    rows: impl Iterator<Item = QueryResult<R>>,
+    mut visit: impl FnMut(R) -> QueryResult<()>,
 ) -> QueryResult<()> {
     for row in rows {
-        visit(SalaryEntry::try_from(row?)?);
+        visit(row?)?;
     }
     Ok(())
 }

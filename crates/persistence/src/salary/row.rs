@@ -18,8 +18,8 @@ use uuid::Uuid;
 
 use crate::{error::InvalidStoredValue, schema::salary_entries};
 
-const IMPORT: &str = "import";
-const DEMO: &str = "demo";
+pub(super) const IMPORT: &str = "import";
+pub(super) const DEMO: &str = "demo";
 pub(super) const MEMBER: &str = "member";
 
 #[derive(Queryable, Selectable, Insertable, Serialize, Deserialize)]
@@ -169,7 +169,7 @@ fn write_benefits(benefits: &[Benefit]) -> String {
     serde_json::Value::from(texts).to_string()
 }
 
-fn read_benefits(json: &str) -> Option<Vec<Benefit>> {
+pub(super) fn read_benefits(json: &str) -> Option<Vec<Benefit>> {
     let texts: Vec<String> = serde_json::from_str(json).ok()?;
     texts.iter().map(|text| Benefit::parse(text).ok()).collect()
 }

@@ -182,7 +182,7 @@ fn backtest(entries: &[Entry], hidden: f64, splits: u64) -> [Errors; 4] {
         }
         let models: BTreeMap<&str, TitleModel> = titles
             .into_iter()
-            .map(|(name, title)| (name, TitleModel::fit(title.prior, &title.known)))
+            .map(|(name, title)| (name, TitleModel::fit(title.prior, title.known)))
             .collect();
         for (cell, split) in &cells {
             let visible = split.visible.len();

@@ -5,7 +5,7 @@ use std::{cmp::Reverse, collections::BTreeSet};
 use klarlonn_domain::{
     account::ContributorTag,
     catalog::JobTitleId,
-    salary::{EntryId, Origin, Salaries, SalaryEntry, TitleVersion},
+    salary::{EntryId, Origin, Salaries, SalaryEntry, TitleVersion, VisibleEntry},
     store::StoreError,
 };
 
@@ -111,6 +111,19 @@ impl Salaries for Transaction {
 
     fn visit_visible(&mut self, visit: &mut dyn FnMut(SalaryEntry)) -> Result<(), StoreError> {
         self.state.visible().cloned().for_each(visit);
+        Ok(())
+    }
+
+    fn visit_for_figures(
+        &mut self,
+        job_title: Option<JobTitleId>,
+        visit: &mut dyn FnMut(VisibleEntry),
+    ) -> Result<(), StoreError> {
+        let visible = self.state.visible();
+        visible
+            .filter(|entry| job_title.is_none_or(|title| entry.job_title == title))
+            .map(VisibleEntry::from)
+            .for_each(visit);
         Ok(())
     }
 

@@ -33,7 +33,7 @@ pub(super) fn models(entries: &[Entry], reference: &Reference) -> HashMap<NameKe
         let without = of_title.filter(|entry| entry.report.includes_additions == Some(false));
         let (count, without) = (number(known.len()), number(without.count()));
         let prior = TitleContext::new(reference, title).prior(count, without);
-        (title.clone(), TitleModel::fit(prior, &known))
+        (title.clone(), TitleModel::fit(prior, known))
     });
     models.collect()
 }

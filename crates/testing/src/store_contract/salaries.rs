@@ -6,7 +6,7 @@ use klarlonn_domain::{
     catalog::{CompanyId, JobTitleId, PlaceId},
     salary::{
         Age, AnnualSalary, Benefit, Education, EmploymentPercentage, EntryDisplay, EntryId,
-        Experience, ExperienceBand, Fingerprint, HourlyWage, Origin, SalaryEntry,
+        Experience, ExperienceBand, Fingerprint, HourlyWage, Origin, SalaryEntry, VisibleEntry,
     },
     store::{Store, StoreError, in_transaction},
 };
@@ -31,6 +31,27 @@ fn visible(store: &dyn Store) -> Vec<SalaryEntry> {
         let mut entries = Vec::new();
         unit.salaries()
             .visit_visible(&mut |entry| entries.push(entry))?;
+        Ok(entries)
+    });
+    entries.sort_by_key(|entry| entry.id);
+    let of_title = |title: Option<JobTitleId>| {
+        let in_title = |entry: &&SalaryEntry| title.is_none_or(|title| entry.job_title == title);
+        let expected: Vec<VisibleEntry> = entries.iter().filter(in_title).map(Into::into).collect();
+        assert_eq!(visible_for_figures(store, title), expected);
+    };
+    of_title(None);
+    for entry in &entries {
+        of_title(Some(entry.job_title));
+    }
+    entries
+}
+
+/// Returns the visible entries of a title or all titles as figures need them, ordered by id.
+fn visible_for_figures(store: &dyn Store, title: Option<JobTitleId>) -> Vec<VisibleEntry> {
+    let mut entries = read(store, |unit| {
+        let mut entries = Vec::new();
+        unit.salaries()
+            .visit_for_figures(title, &mut |entry| entries.push(entry))?;
         Ok(entries)
     });
     entries.sort_by_key(|entry| entry.id);

@@ -57,7 +57,7 @@ pub(super) fn find_own_outliers(
         let candidates: Vec<OutlierCandidate> = of_title
             .clone()
             .map(|entry| {
-                let source = contributors.source(&entry.origin);
+                let source = contributors.source((&entry.origin).into());
                 OutlierCandidate::new(adjusted_pay(entry, &context), source)
             })
             .collect();

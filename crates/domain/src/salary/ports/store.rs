@@ -1,6 +1,6 @@
 //! The repository for salary entries.
 
-use crate::salary::{EntryId, SalaryEntry};
+use crate::salary::{EntryId, SalaryEntry, VisibleEntry};
 use crate::{account::ContributorTag, catalog::JobTitleId, store::StoreError};
 
 /// The change counter of a job title's entries.
@@ -74,6 +74,17 @@ pub trait Salaries {
     /// # Errors
     /// Returns an error if the database fails.
     fn visit_visible(&mut self, visit: &mut dyn FnMut(SalaryEntry)) -> Result<(), StoreError>;
+
+    /// Calls `visit` with every entry that is not hidden, of one job title if set, in no particular
+    /// order. Faster than [`visit_visible`](Self::visit_visible).
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn visit_for_figures(
+        &mut self,
+        job_title: Option<JobTitleId>,
+        visit: &mut dyn FnMut(VisibleEntry),
+    ) -> Result<(), StoreError>;
 
     /// The entries of these job titles that are not hidden, in no particular order. No title may
     /// occur twice.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::salary::{
-    GroupKind, GroupPay, MIN_ENTRIES_FOR_ESTIMATE, QUANTILE_95, Sample, mean, median_interval,
+    GroupKind, GroupPay, MIN_ENTRIES_FOR_ESTIMATE, QUANTILE_95, Samples, mean, median_interval,
     quantile,
 };
 
@@ -47,23 +47,22 @@ pub struct RankedPay {
 }
 
 impl CompanyRanking {
-    /// The ranking of a company with these samples, which must be in ascending order of salary.
-    /// `None` for fewer than [`MIN_ENTRIES_FOR_ESTIMATE`] entries.
+    /// The ranking of a company with these samples. `None` for fewer than [`MIN_ENTRIES_FOR_ESTIMATE`] entries.
     ///
     /// Each entry comes from a different contributor: an imported row counts as one, and a member
     /// has only one entry for a title at a company.
-    pub fn new(company: Arc<str>, samples: &[Sample]) -> Option<Self> {
-        (samples.len() >= MIN_ENTRIES_FOR_ESTIMATE).then(|| Self {
+    pub fn new(company: Arc<str>, samples: &(impl Samples + ?Sized)) -> Option<Self> {
+        (samples.count() >= MIN_ENTRIES_FOR_ESTIMATE).then(|| Self {
             company,
-            count: u32::try_from(samples.len()).unwrap_or(u32::MAX),
+            count: u32::try_from(samples.count()).unwrap_or(u32::MAX),
             pay: GroupPay::new(samples, GroupKind::Part, || None, RankedPay::new),
         })
     }
 }
 
 impl RankedPay {
-    fn new(samples: &[Sample]) -> Self {
-        let salaries: Vec<u32> = samples.iter().map(|sample| sample.salary).collect();
+    fn new(samples: &(impl Samples + ?Sized)) -> Self {
+        let salaries = samples.salaries();
         let interval = median_interval(&salaries);
         Self {
             mean: mean(&salaries),
@@ -102,7 +101,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::salary::{Expectation, Interval};
+    use crate::salary::{Expectation, Interval, Sample};
 
     fn ranking(salaries: &[u32]) -> Option<CompanyRanking> {
         let samples: Vec<Sample> = salaries
@@ -115,7 +114,7 @@ mod tests {
                 expected: Expectation::certain(600_000),
             })
             .collect();
-        CompanyRanking::new("Aker".into(), &samples)
+        CompanyRanking::new("Aker".into(), &samples[..])
     }
 
     // spec 2.9.2

@@ -1,5 +1,7 @@
 //! Stored salary entries.
 
+use std::sync::Arc;
+
 use chrono::{Months, NaiveDate};
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
@@ -134,6 +136,92 @@ pub struct SalaryEntry {
     pub origin: Origin,
     /// Whether the entry is excluded from all public lists and figures, regardless of its age.
     pub hidden: bool,
+}
+
+/// The source of a visible entry.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum EntryOrigin {
+    /// Imported from a survey file.
+    Import,
+    /// Generated for demonstration.
+    Demo,
+    /// Contributed by a member. `None` if the account was deleted.
+    Member(Option<ContributorTag>),
+}
+
+impl From<&Origin> for EntryOrigin {
+    fn from(origin: &Origin) -> Self {
+        match origin {
+            Origin::Import { .. } => Self::Import,
+            Origin::Demo { .. } => Self::Demo,
+            Origin::Member { contributor, .. } => Self::Member(*contributor),
+        }
+    }
+}
+
+/// An entry that is not hidden, with the data of figures and lists.
+#[derive(Debug, Clone, PartialEq)]
+pub struct VisibleEntry {
+    /// The id.
+    pub id: EntryId,
+    /// The job title.
+    pub job_title: JobTitleId,
+    /// The company, if known.
+    pub company: Option<CompanyId>,
+    /// The place of work, if known.
+    pub place: Option<PlaceId>,
+    /// Pay, kr per year.
+    pub annual_salary: AnnualSalary,
+    /// Pay per hour, if entered as such.
+    pub hourly_wage: Option<HourlyWage>,
+    /// The share of a full position, if known.
+    pub employment_percentage: Option<EmploymentPercentage>,
+    /// Experience, or the time since a former job.
+    pub experience: Option<Experience>,
+    /// The highest completed education.
+    pub education: Option<Education>,
+    /// Age in years.
+    pub age: Option<Age>,
+    /// Benefits beside the pay. Entries with the same ones may share them.
+    pub benefits: Arc<[Benefit]>,
+    /// Whether the pay includes additions and bonus, if answered.
+    pub includes_additions: Option<bool>,
+    /// How much of the entry other people see.
+    pub display: EntryDisplay,
+    /// The day of the entry.
+    pub reported_on: NaiveDate,
+    /// The source.
+    pub origin: EntryOrigin,
+}
+
+impl VisibleEntry {
+    /// Whether the entry counts in public figures on `today`: neither the entry nor its former job
+    /// is five years old or older.
+    pub fn is_public(&self, today: NaiveDate) -> bool {
+        is_recent(self.reported_on, self.experience, today)
+    }
+}
+
+impl From<&SalaryEntry> for VisibleEntry {
+    fn from(entry: &SalaryEntry) -> Self {
+        Self {
+            id: entry.id,
+            job_title: entry.job_title,
+            company: entry.company,
+            place: entry.place,
+            annual_salary: entry.annual_salary,
+            hourly_wage: entry.hourly_wage,
+            employment_percentage: entry.employment_percentage,
+            experience: entry.experience,
+            education: entry.education,
+            age: entry.age,
+            benefits: entry.benefits.as_slice().into(),
+            includes_additions: entry.includes_additions,
+            display: entry.display,
+            reported_on: entry.reported_on,
+            origin: (&entry.origin).into(),
+        }
+    }
 }
 
 /// Years after which an entry is no longer shown (specification part 2 section 9).

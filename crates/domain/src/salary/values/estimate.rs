@@ -5,8 +5,6 @@
 //! distribution around the level above, so every step has a closed form. `docs/METHOD.md` has the
 //! formulas, the origin of the constants, and how well the estimates predict.
 
-use std::collections::HashMap;
-
 use crate::catalog::PayLevels;
 use crate::salary::{Experience, ExperienceBand, round_to_kroner};
 
@@ -104,6 +102,26 @@ impl Background {
             _ => None,
         }
     }
+
+    /// The position of the cell of this background.
+    fn cell(&self) -> usize {
+        let band = self.band().map_or(0, |band| band as usize + 1);
+        let county = self.county.map_or(0, |county| county + 1);
+        county * (ExperienceBand::ALL.len() + 1) + band
+    }
+}
+
+/// The entries of a title with equal county and experience.
+#[derive(Debug, Clone, Copy, Default)]
+struct Cell {
+    count: f64,
+    /// The sum of the residuals: logarithms of pay minus `prior_mean`.
+    sum: f64,
+    /// The sum of their squares.
+    squares: f64,
+    prior_mean: f64,
+    /// The effect of experience.
+    effect: f64,
 }
 
 /// The model of one job title.
@@ -149,7 +167,7 @@ impl Expectation {
 
 impl TitleModel {
     /// Fits the model to the entries of a title: pay in kr per year, and background.
-    pub fn fit(prior: PayPrior, entries: &[(u32, Background)]) -> Self {
+    pub fn fit(prior: PayPrior, entries: impl IntoIterator<Item = (u32, Background)>) -> Self {
         let mut model = Self {
             prior,
             shift: 0.0,
@@ -159,43 +177,45 @@ impl TitleModel {
         };
         let cells = model.cells(entries);
         model.fit_level(&cells);
-        model.fit_person_variance(entries);
+        model.fit_person_variance(&cells);
         model.fit_level(&cells);
         model
     }
 
-    /// Number of entries, mean residual and experience effect of each cell: the entries of equal
-    /// county and experience.
-    fn cells(&self, entries: &[(u32, Background)]) -> Vec<(f64, f64, f64)> {
-        let mut cells: HashMap<_, (f64, f64, f64)> = HashMap::new();
-        let mut order = Vec::new();
+    /// The cells of the entries, in order of their county and experience.
+    fn cells(&self, entries: impl IntoIterator<Item = (u32, Background)>) -> Vec<Cell> {
+        let mut cells: Vec<Cell> = Vec::new();
         for (pay, background) in entries {
-            let key = (background.county, background.band());
-            let cell = cells.entry(key).or_insert_with(|| {
-                order.push(key);
-                (0.0, 0.0, self.experience_effect(background))
-            });
-            cell.0 += 1.0;
-            cell.1 += f64::from(*pay).ln() - self.prior_mean(background);
+            let position = background.cell();
+            if cells.len() <= position {
+                cells.resize(position + 1, Cell::default());
+            }
+            let cell = &mut cells[position];
+            if cell.count == 0.0 {
+                cell.prior_mean = self.prior_mean(&background);
+                cell.effect = self.experience_effect(&background);
+            }
+            let residual = f64::from(pay).ln() - cell.prior_mean;
+            cell.count += 1.0;
+            cell.sum += residual;
+            cell.squares += residual * residual;
         }
-        // Sums of floating-point numbers depend on their order.
-        let in_order = order.iter().filter_map(|key| cells.get(key));
-        in_order
-            .map(|(count, sum, effect)| (*count, sum / count, *effect))
-            .collect()
+        cells.retain(|cell| cell.count > 0.0);
+        cells
     }
 
     /// Regression of the cells' residuals on the experience effect, with normal priors.
-    fn fit_level(&mut self, cells: &[(f64, f64, f64)]) {
+    fn fit_level(&mut self, cells: &[Cell]) {
         let group_variance = self.group_variance();
         let mut precision = [
             [self.prior.title_deviation.powi(-2), 0.0],
             [0.0, scale::SLOPE.powi(-2)],
         ];
         let mut weighted = [0.0; 2];
-        for (count, residual, effect) in cells {
-            let weight = (group_variance + self.person_variance / count).recip();
-            let regressors = [1.0, *effect];
+        for cell in cells {
+            let weight = (group_variance + self.person_variance / cell.count).recip();
+            let residual = cell.sum / cell.count;
+            let regressors = [1.0, cell.effect];
             for row in 0..2 {
                 weighted[row] += weight * regressors[row] * residual;
                 for column in 0..2 {
@@ -215,12 +235,14 @@ impl TitleModel {
     }
 
     /// The variance within groups: that of the residuals, together with the general one.
-    #[expect(clippy::cast_precision_loss, reason = "far fewer than 2^52 entries")]
-    fn fit_person_variance(&mut self, entries: &[(u32, Background)]) {
-        let count = entries.len() as f64;
-        let squares: f64 = entries
+    fn fit_person_variance(&mut self, cells: &[Cell]) {
+        let count: f64 = cells.iter().map(|cell| cell.count).sum();
+        let squares: f64 = cells
             .iter()
-            .map(|(pay, background)| (f64::from(*pay).ln() - self.mean(background)).powi(2))
+            .map(|cell| {
+                let shift = self.shift + self.slope * cell.effect;
+                cell.squares - 2.0 * shift * cell.sum + cell.count * shift * shift
+            })
             .sum();
         let within = (squares - count * self.group_variance()).max(0.0);
         self.person_variance =
@@ -416,7 +438,7 @@ mod tests {
 
     #[test]
     fn estimate_lies_between_expectation_and_entries() {
-        let model = TitleModel::fit(PRIOR, &[(900_000, background(None, 1)); 3]);
+        let model = TitleModel::fit(PRIOR, [(900_000, background(None, 1)); 3]);
         let expected = model.expect(&background(None, 1));
         let estimate = Estimate::new([(900_000, expected); 3].into_iter(), GroupKind::Part);
         let prior = PRIOR.level.exp() * (expected.person_variance / 2.0).exp();
@@ -431,7 +453,7 @@ mod tests {
     fn more_entries_narrow_the_interval() {
         let width = |count: usize| {
             let known = vec![(700_000, background(Some(2), 1)); count];
-            let model = TitleModel::fit(PRIOR, &known);
+            let model = TitleModel::fit(PRIOR, known.iter().copied());
             let expected = known.iter().map(|(pay, who)| (*pay, model.expect(who)));
             let estimate = Estimate::new(expected, GroupKind::Part);
             estimate.high - estimate.low
@@ -450,7 +472,7 @@ mod tests {
     proptest! {
         #[test]
         fn title_model_matches_the_full_normal_equations(entries in entries()) {
-            let model = TitleModel::fit(PRIOR, &entries);
+            let model = TitleModel::fit(PRIOR, entries.iter().copied());
             let (mean, covariance) = slow_posterior(&model, &entries);
             prop_assert!((model.shift - mean[0]).abs() < 1e-9);
             prop_assert!((model.slope - mean[1]).abs() < 1e-9);

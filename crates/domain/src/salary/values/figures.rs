@@ -7,8 +7,8 @@ use chrono::NaiveDate;
 use crate::catalog::{NameKey, search_key};
 use crate::salary::{
     Age, Benefit, Education, EmploymentPercentage, EntryCursor, EntryDisplay, EntryId, Experience,
-    ExperienceBand, Figures, GroupKind, GroupPay, HourlyWage, MeasuredPay, Sample, Substitute,
-    SubstituteSource, count_without_additions, mean_of,
+    ExperienceBand, Figures, GroupKind, GroupPay, HourlyWage, MeasuredPay, Samples, Substitute,
+    SubstituteSource, mean_of,
 };
 
 /// The totals over all visible entries.
@@ -40,17 +40,17 @@ pub struct Group {
 }
 
 impl Group {
-    /// The group of these samples, which must be in ascending order of salary.
+    /// The group of these samples.
     pub fn new(
         name: Arc<str>,
-        samples: &[Sample],
+        samples: &(impl Samples + ?Sized),
         kind: GroupKind,
         substitute: impl FnOnce() -> Option<Substitute>,
     ) -> Self {
         Self {
             name,
-            count: u32::try_from(samples.len()).unwrap_or(u32::MAX),
-            without_additions: count_without_additions(samples),
+            count: u32::try_from(samples.count()).unwrap_or(u32::MAX),
+            without_additions: samples.without_additions(),
             pay: GroupPay::new(samples, kind, substitute, MeasuredPay::new),
         }
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::salary::{Estimate, GroupKind, Sample};
+use crate::salary::{Estimate, GroupKind, Samples};
 
 /// Minimum number of entries for measured figures. The quartiles of three or four values would
 /// reveal every value (ruling "Anonymity").
@@ -23,13 +23,13 @@ pub enum GroupPay<M> {
 
 impl<M> GroupPay<M> {
     /// The pay of a group with these samples. `measure` is called only for enough samples.
-    pub fn new(
-        samples: &[Sample],
+    pub fn new<S: Samples + ?Sized>(
+        samples: &S,
         kind: GroupKind,
         substitute: impl FnOnce() -> Option<Substitute>,
-        measure: impl FnOnce(&[Sample]) -> M,
+        measure: impl FnOnce(&S) -> M,
     ) -> Self {
-        if samples.len() >= MIN_ENTRIES_FOR_MEASURED {
+        if samples.count() >= MIN_ENTRIES_FOR_MEASURED {
             Self::Measured(measure(samples))
         } else {
             Self::from_few(samples, kind, substitute)
@@ -38,16 +38,16 @@ impl<M> GroupPay<M> {
 
     /// The pay of a group with too few samples for measured figures.
     pub fn from_few(
-        samples: &[Sample],
+        samples: &(impl Samples + ?Sized),
         kind: GroupKind,
         substitute: impl FnOnce() -> Option<Substitute>,
     ) -> Self {
-        if samples.len() < MIN_ENTRIES_FOR_ESTIMATE {
+        if samples.count() < MIN_ENTRIES_FOR_ESTIMATE {
             return Self::TooFew(substitute());
         }
-        let entries = samples
-            .iter()
-            .map(|sample| (sample.salary, sample.expected));
+        let salaries = samples.salaries();
+        let entries = salaries.iter().enumerate();
+        let entries = entries.map(|(position, salary)| (*salary, samples.expected(position)));
         Self::Estimated(Estimate::new(entries, kind))
     }
 

@@ -38,7 +38,7 @@ pub use disclosure::{
 };
 pub use display::{EntryDisplay, MIN_WITHHOLDING};
 pub(crate) use entry::is_recent;
-pub use entry::{EntryId, Fingerprint, Origin, SalaryEntry};
+pub use entry::{EntryId, EntryOrigin, Fingerprint, Origin, SalaryEntry, VisibleEntry};
 pub(crate) use estimate::QUANTILE_80;
 pub use estimate::{Background, Estimate, Expectation, GroupKind, PayPrior, TitleModel};
 pub use figures::{
@@ -57,11 +57,10 @@ pub use outliers::{EntrySource, Outlier, OutlierCandidate, OutlierReason, find_o
 pub use popularity::popularity_start;
 pub use statistics::{
     Figures, HistogramBin, Interval, MeasuredFigures, MeasuredPay, PayRange, Period, Sample,
-    quantile,
+    Samples, quantile,
 };
 pub(crate) use statistics::{
-    QUANTILE_95, count_without_additions, mean, mean_of, median_interval, quantile_of,
-    round_to_kroner,
+    QUANTILE_95, mean, mean_of, median_interval, quantile_of, round_to_kroner,
 };
 pub use title_context::TitleContext;
 pub(crate) use title_context::official_substitute;

@@ -1,5 +1,7 @@
 //! Statistics: pure functions over salaries in ascending order.
 
+use std::borrow::Cow;
+
 use chrono::NaiveDate;
 
 use crate::salary::{Expectation, GroupKind, GroupPay, Substitute};
@@ -24,6 +26,58 @@ pub struct Sample {
     pub reported_on: NaiveDate,
     /// The salary that the model expects.
     pub expected: Expectation,
+}
+
+/// Entries in ascending order of salary.
+pub trait Samples {
+    /// Their [salaries](Sample::salary).
+    fn salaries(&self) -> Cow<'_, [u32]>;
+
+    /// The number of entries.
+    fn count(&self) -> usize;
+
+    /// The number of entries that say that their pay excludes additions and bonus.
+    fn without_additions(&self) -> u32;
+
+    /// The lowest salary among full positions.
+    fn lowest_full_time(&self) -> Option<u32>;
+
+    /// The first and last day of the entries.
+    fn period(&self) -> Period;
+
+    /// The salary that the model expects of the entry at this position. Only needed for few
+    /// entries.
+    fn expected(&self, position: usize) -> Expectation;
+}
+
+impl Samples for [Sample] {
+    fn salaries(&self) -> Cow<'_, [u32]> {
+        self.iter().map(|sample| sample.salary).collect()
+    }
+
+    fn count(&self) -> usize {
+        self.len()
+    }
+
+    fn without_additions(&self) -> u32 {
+        let samples = self.iter();
+        samples
+            .map(|sample| u32::from(sample.without_additions))
+            .sum()
+    }
+
+    fn lowest_full_time(&self) -> Option<u32> {
+        let mut full_time = self.iter().filter(|sample| sample.full_time);
+        full_time.next().map(|sample| sample.salary)
+    }
+
+    fn period(&self) -> Period {
+        Period::of(self.iter().map(|sample| sample.reported_on))
+    }
+
+    fn expected(&self, position: usize) -> Expectation {
+        self[position].expected
+    }
 }
 
 /// Percentiles of pay, kr per year.
@@ -83,6 +137,17 @@ pub struct Period {
     pub to: NaiveDate,
 }
 
+impl Period {
+    /// The period from the first to the last of these days.
+    pub fn of(days: impl Iterator<Item = NaiveDate>) -> Self {
+        let ends = days.fold(None, |ends: Option<(NaiveDate, NaiveDate)>, day| {
+            Some(ends.map_or((day, day), |(from, to)| (from.min(day), to.max(day))))
+        });
+        let (from, to) = ends.unwrap_or_default();
+        Self { from, to }
+    }
+}
+
 /// The figures of a set of entries.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Figures {
@@ -114,36 +179,31 @@ pub struct MeasuredFigures {
 }
 
 impl Figures {
-    /// The figures of `samples`, which must be in ascending order of salary.
+    /// The figures of `samples`.
     pub fn new(
-        samples: &[Sample],
+        samples: &(impl Samples + ?Sized),
         kind: GroupKind,
         substitute: impl FnOnce() -> Option<Substitute>,
     ) -> Self {
         Self {
-            count: u32::try_from(samples.len()).unwrap_or(u32::MAX),
-            without_additions: count_without_additions(samples),
+            count: u32::try_from(samples.count()).unwrap_or(u32::MAX),
+            without_additions: samples.without_additions(),
             pay: GroupPay::new(samples, kind, substitute, MeasuredFigures::new),
         }
     }
 }
 
 impl MeasuredFigures {
-    fn new(samples: &[Sample]) -> Self {
-        let salaries: Vec<u32> = samples.iter().map(|sample| sample.salary).collect();
-        let days = samples.iter().map(|sample| sample.reported_on);
-        let mut full_time = samples.iter().filter(|sample| sample.full_time);
+    fn new(samples: &(impl Samples + ?Sized)) -> Self {
+        let salaries = samples.salaries();
         Self {
             average: mean(&salaries),
             highest: salaries.last().copied().unwrap_or_default(),
-            lowest: full_time.next().map(|sample| sample.salary),
+            lowest: samples.lowest_full_time(),
             median_interval: median_interval(&salaries),
             range: PayRange::new(&salaries),
             histogram: histogram(&salaries),
-            period: Period {
-                from: days.clone().min().unwrap_or_default(),
-                to: days.max().unwrap_or_default(),
-            },
+            period: samples.period(),
         }
     }
 }
@@ -158,22 +218,14 @@ pub struct MeasuredPay {
 }
 
 impl MeasuredPay {
-    /// The mean and percentiles of samples in ascending order of salary.
-    pub(crate) fn new(samples: &[Sample]) -> Self {
-        let salaries: Vec<u32> = samples.iter().map(|sample| sample.salary).collect();
+    /// The mean and percentiles of these samples.
+    pub(crate) fn new(samples: &(impl Samples + ?Sized)) -> Self {
+        let salaries = samples.salaries();
         Self {
             average: mean(&salaries),
             range: PayRange::new(&salaries),
         }
     }
-}
-
-/// The number of samples that say that their pay excludes additions and bonus.
-pub(crate) fn count_without_additions(samples: &[Sample]) -> u32 {
-    samples
-        .iter()
-        .map(|sample| u32::from(sample.without_additions))
-        .sum()
 }
 
 /// The mean, rounded to whole kr. 0 without salaries.
@@ -281,18 +333,24 @@ fn histogram(sorted: &[u32]) -> Vec<HistogramBin> {
         .find(|width| high / width - low / width < MAX_BINS)
         .unwrap_or(BIN_WIDTHS[BIN_WIDTHS.len() - 1]);
     let (first, last) = (low / width, high / width);
-    let mut bins: Vec<HistogramBin> = (first..=last)
-        .map(|step| HistogramBin {
-            from: step * width,
-            to: (step + 1).saturating_mul(width),
-            count: 0,
+    let mut counted = 0;
+    (first..=last)
+        .map(|step| {
+            let to = (step + 1).saturating_mul(width);
+            let end = if step == last {
+                sorted.len()
+            } else {
+                counted + sorted[counted..].partition_point(|salary| *salary < to)
+            };
+            let count = u32::try_from(end - counted).unwrap_or(u32::MAX);
+            counted = end;
+            HistogramBin {
+                from: step * width,
+                to,
+                count,
+            }
         })
-        .collect();
-    for salary in sorted {
-        let step = (salary / width).clamp(first, last) - first;
-        bins[step as usize].count += 1;
-    }
-    bins
+        .collect()
 }
 
 #[cfg(test)]
@@ -320,7 +378,7 @@ mod tests {
     }
 
     fn figures(salaries: &[u32]) -> Figures {
-        Figures::new(&samples(salaries), GroupKind::Part, || None)
+        Figures::new(&samples(salaries)[..], GroupKind::Part, || None)
     }
 
     #[test]

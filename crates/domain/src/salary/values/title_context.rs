@@ -74,12 +74,26 @@ impl<'a> TitleContext<'a> {
         place: Option<&NameKey>,
     ) -> Background {
         let county = place.and_then(|place| self.reference.county_by_place(place));
+        self.background_in_county(experience, county)
+    }
+
+    /// The background of a person with this experience in this county.
+    pub fn background_in_county(
+        &self,
+        experience: Option<Experience>,
+        county: Option<usize>,
+    ) -> Background {
         let level = county.and_then(|county| self.county_levels.get(county));
         Background {
             experience,
             county,
             county_level: level.copied().unwrap_or(1.0),
         }
+    }
+
+    /// The level of pay relative to the country, by index of the county.
+    pub fn county_levels(&self) -> &[f64] {
+        &self.county_levels
     }
 
     /// The official median of the occupation, for a title with too few entries. `None` if none is

@@ -180,7 +180,7 @@ mod tests {
                 expected: Expectation::certain(step * 111_111),
             })
             .collect();
-        let figures = Figures::new(&samples, GroupKind::Part, || None);
+        let figures = Figures::new(&samples[..], GroupKind::Part, || None);
         let disclosed = DisclosedFigures::new(&figures, Access::Limited);
         let expected = DisclosedFigures {
             count: None,

@@ -1,0 +1,85 @@
+//! The rows that groups are built from.
+
+use chrono::NaiveDate;
+use klarlonn_domain::salary::{
+    Age, AnnualSalary, EntryId, EntrySource, HourlyWage, OutlierCandidate, ReportedPay,
+    TitleContext, VisibleEntry, find_outliers,
+};
+
+use crate::{attributes::Attributes, benefits::BenefitSet, dictionary::Index, names::Names};
+
+/// A public entry of a job title. During a full load all rows are in memory, so they are small.
+#[derive(Debug)]
+pub(crate) struct Row {
+    pub(crate) id: EntryId,
+    /// The source of an entry of a member.
+    member: Option<Box<EntrySource>>,
+    pub(crate) day: NaiveDate,
+    /// Pay for a full position in today's pay level, kr per year.
+    pub(crate) pay: u32,
+    pub(crate) company: Option<Index>,
+    pub(crate) place: Option<Index>,
+    pub(crate) annual_salary: AnnualSalary,
+    pub(crate) hourly_wage: Option<HourlyWage>,
+    pub(crate) attributes: Attributes,
+    pub(crate) benefits: Option<BenefitSet>,
+    pub(crate) age: Option<Age>,
+}
+
+impl Row {
+    /// Creates the row of an entry whose names are all known. `benefits` is `None` if it has no
+    /// benefits.
+    pub(crate) fn new(
+        entry: &VisibleEntry,
+        source: EntrySource,
+        names: &Names,
+        benefits: Option<BenefitSet>,
+    ) -> Self {
+        Self {
+            id: entry.id,
+            member: (source != EntrySource::Imported).then(|| Box::new(source)),
+            day: entry.reported_on,
+            pay: 0,
+            company: entry.company.and_then(|id| names.companies.by_id(id)),
+            place: entry.place.and_then(|id| names.places.by_id(id)),
+            annual_salary: entry.annual_salary,
+            hourly_wage: entry.hourly_wage,
+            attributes: Attributes::new(entry),
+            benefits,
+            age: entry.age,
+        }
+    }
+
+    pub(crate) fn source(&self) -> EntrySource {
+        self.member
+            .as_deref()
+            .copied()
+            .unwrap_or(EntrySource::Imported)
+    }
+
+    pub(crate) fn reported_pay(&self) -> ReportedPay {
+        ReportedPay {
+            annual_salary: self.annual_salary,
+            hourly_wage: self.hourly_wage,
+            employment_percentage: self.attributes.percentage(),
+            experience: self.attributes.experience(),
+            reported_on: self.day,
+        }
+    }
+}
+
+/// Computes the adjusted pay of the rows and removes outliers. Returns the number of outliers.
+pub(crate) fn remove_outliers(rows: &mut Vec<Row>, context: &TitleContext<'_>) -> u32 {
+    for row in rows.iter_mut() {
+        row.pay = context.adjusted_pay(&row.reported_pay());
+    }
+    if rows.iter().all(|row| row.member.is_none()) {
+        return 0;
+    }
+    let candidate = |row: &Row| OutlierCandidate::new(row.pay, row.source());
+    let candidates: Vec<OutlierCandidate> = rows.iter().map(candidate).collect();
+    let mut outliers = find_outliers(&candidates, context.official()).into_iter();
+    let before = rows.len();
+    rows.retain(|_| outliers.next() == Some(None));
+    u32::try_from(before - rows.len()).unwrap_or(u32::MAX)
+}

@@ -1,0 +1,106 @@
+//! The rows of a job title that a filter selects.
+
+use klarlonn_domain::salary::JobFilter;
+
+use crate::{
+    attributes::AttributeFilter, dictionary::Index, name_column::NameColumn, names::Names,
+    title_group::TitleGroup,
+};
+
+/// A filter of a job title, and which names its rows show. A withheld company or place counts in
+/// figures that it alone selects or groups, because a narrower selection would single out the row.
+pub(crate) struct Selection {
+    company: Option<Name>,
+    place: Option<Name>,
+    attributes: Option<AttributeFilter>,
+}
+
+/// The code of a selected name in the title; `None` if the title has no such rows.
+#[derive(Clone, Copy)]
+struct Name(Option<u32>);
+
+impl Name {
+    fn rows(self, column: &NameColumn) -> &[u32] {
+        self.0.map_or(&[], |code| column.rows_of(code))
+    }
+}
+
+impl Selection {
+    pub(crate) fn new(names: &Names, group: &TitleGroup, filter: &JobFilter) -> Self {
+        let company = filter.company.as_ref();
+        let place = filter.place.as_ref();
+        let has_attributes = filter.experience.is_some() || filter.education.is_some();
+        let find = |column: &NameColumn, name: Option<Index>| {
+            Name(name.and_then(|name| column.find(name)))
+        };
+        Self {
+            company: company.map(|key| find(&group.companies, names.companies.by_key(key))),
+            place: place.map(|key| find(&group.places, names.places.by_key(key))),
+            attributes: has_attributes
+                .then(|| AttributeFilter::new(filter.experience, filter.education)),
+        }
+    }
+
+    /// Returns the selected rows in ascending order. Reads only the rows of the company or place, if
+    /// the filter has one.
+    pub(crate) fn rows(&self, group: &TitleGroup) -> Vec<u32> {
+        let of_company = self.company.map(|name| name.rows(&group.companies));
+        let of_place = self.place.map(|name| name.rows(&group.places));
+        let fewest = [of_company, of_place].into_iter().flatten();
+        match fewest.min_by_key(|rows| rows.len()) {
+            Some(rows) => {
+                let rows = rows.iter().copied();
+                rows.filter(|row| self.matches(group, *row)).collect()
+            }
+            None => group
+                .rows()
+                .filter(|row| self.matches(group, *row))
+                .collect(),
+        }
+    }
+
+    fn matches(&self, group: &TitleGroup, row: u32) -> bool {
+        let attributes = group.attributes[row as usize];
+        self.attributes
+            .is_none_or(|filter| filter.matches(attributes))
+            && self
+                .company
+                .is_none_or(|Name(code)| self.company(group, row) == code)
+            && self
+                .place
+                .is_none_or(|Name(code)| self.place(group, row) == code)
+    }
+
+    /// Returns the code of a row's company if these rows are selected or grouped by company.
+    pub(crate) fn company(&self, group: &TitleGroup, row: u32) -> Option<u32> {
+        if self.place.is_some() || self.attributes.is_some() {
+            let company = group.shown_company_code(row);
+            company.filter(|_| self.shows_place(group, row))
+        } else {
+            group.companies.code(row)
+        }
+    }
+
+    /// Returns the code of a row's place if these rows are selected or grouped by place.
+    pub(crate) fn place(&self, group: &TitleGroup, row: u32) -> Option<u32> {
+        if self.company.is_some() || self.attributes.is_some() {
+            let place = group.shown_place_code(row);
+            place.filter(|_| self.shows_company(group, row))
+        } else {
+            group.places.code(row)
+        }
+    }
+
+    /// Returns whether a row shows the company and the place that it is selected by.
+    pub(crate) fn shows_names(&self, group: &TitleGroup, row: u32) -> bool {
+        self.shows_company(group, row) && self.shows_place(group, row)
+    }
+
+    fn shows_company(&self, group: &TitleGroup, row: u32) -> bool {
+        self.company.is_none() || group.shown_company_code(row).is_some()
+    }
+
+    fn shows_place(&self, group: &TitleGroup, row: u32) -> bool {
+        self.place.is_none() || group.shown_place_code(row).is_some()
+    }
+}

@@ -1,0 +1,117 @@
+//! The columns of a salary entry that figures need.
+
+use std::{collections::HashMap, sync::Arc};
+
+use chrono::NaiveDate;
+use diesel::{Queryable, Selectable, result::QueryResult};
+use klarlonn_domain::{
+    account::ContributorTag,
+    catalog::{CompanyId, JobTitleId, PlaceId},
+    salary::{
+        Age, AnnualSalary, Benefit, Education, EmploymentPercentage, EntryDisplay, EntryId,
+        EntryOrigin, Experience, HourlyWage, VisibleEntry,
+    },
+};
+
+use super::row::{DEMO, IMPORT, MEMBER, read_benefits};
+use crate::{error::InvalidStoredValue, schema::salary_entries, values::parse_uuid};
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = salary_entries)]
+pub(super) struct VisibleRow {
+    id: Vec<u8>,
+    job_title_id: i64,
+    company_id: Option<i64>,
+    place_id: Option<i64>,
+    annual_salary: i32,
+    hourly_wage_ore: Option<i32>,
+    employment_percentage_hundredths: Option<i32>,
+    experience: Option<String>,
+    education: Option<String>,
+    age: Option<i32>,
+    benefits: String,
+    reported_on: NaiveDate,
+    origin: String,
+    contributor_tag: Option<Vec<u8>>,
+    includes_additions: Option<bool>,
+    hides_company: bool,
+    coarse_place: bool,
+    rounds_pay: bool,
+}
+
+/// Converts rows. Parses equal benefits once.
+#[derive(Default)]
+pub(super) struct VisibleRows {
+    benefits: HashMap<String, Arc<[Benefit]>>,
+}
+
+impl VisibleRows {
+    pub(super) fn convert(&mut self, row: VisibleRow) -> QueryResult<VisibleEntry> {
+        let contributor = row.contributor_tag.map(|tag| tag.try_into());
+        let contributor = contributor
+            .transpose()
+            .map_err(|_| InvalidStoredValue("salary_entries.contributor_tag"))?;
+        let origin = match (row.origin.as_str(), contributor) {
+            (IMPORT, None) => EntryOrigin::Import,
+            (DEMO, None) => EntryOrigin::Demo,
+            (MEMBER, contributor) => EntryOrigin::Member(contributor.map(ContributorTag)),
+            _ => return Err(InvalidStoredValue("salary_entries.origin").into()),
+        };
+        Ok(VisibleEntry {
+            id: EntryId(parse_uuid(&row.id, "salary_entries.id")?),
+            job_title: JobTitleId(row.job_title_id),
+            company: row.company_id.map(CompanyId),
+            place: row.place_id.map(PlaceId),
+            annual_salary: AnnualSalary::new(row.annual_salary.into())
+                .map_err(|_| InvalidStoredValue("salary_entries.annual_salary"))?,
+            hourly_wage: row
+                .hourly_wage_ore
+                .map(|ore| HourlyWage::from_ore(ore.into()))
+                .transpose()
+                .map_err(|_| InvalidStoredValue("salary_entries.hourly_wage_ore"))?,
+            employment_percentage: row
+                .employment_percentage_hundredths
+                .map(|share| EmploymentPercentage::from_hundredths(share.into()))
+                .transpose()
+                .map_err(|_| {
+                    InvalidStoredValue("salary_entries.employment_percentage_hundredths")
+                })?,
+            experience: row
+                .experience
+                .map(|text| Experience::parse(&text).ok_or(()))
+                .transpose()
+                .map_err(|()| InvalidStoredValue("salary_entries.experience"))?,
+            education: row
+                .education
+                .map(|text| Education::parse(&text).ok_or(()))
+                .transpose()
+                .map_err(|()| InvalidStoredValue("salary_entries.education"))?,
+            age: row
+                .age
+                .map(|years| Age::new(years.into()))
+                .transpose()
+                .map_err(|_| InvalidStoredValue("salary_entries.age"))?,
+            benefits: self.benefits(row.benefits)?,
+            includes_additions: row.includes_additions,
+            display: EntryDisplay {
+                hides_company: row.hides_company,
+                coarse_place: row.coarse_place,
+                rounds_pay: row.rounds_pay,
+            },
+            reported_on: row.reported_on,
+            origin,
+        })
+    }
+
+    fn benefits(&mut self, json: String) -> QueryResult<Arc<[Benefit]>> {
+        if let Some(known) = self.benefits.get(&json) {
+            return Ok(Arc::clone(known));
+        }
+        let parsed = read_benefits(&json);
+        let parsed: Arc<[Benefit]> = parsed
+            .ok_or(InvalidStoredValue("salary_entries.benefits"))?
+            .into();
+        self.benefits.insert(json, Arc::clone(&parsed));
+        Ok(parsed)
+    }
+}
