@@ -30,8 +30,10 @@ pub(crate) struct BenefitSets {
     /// All benefits, and their positions.
     benefits: Vec<Benefit>,
     positions: HashMap<Benefit, usize>,
-    /// For each set, the positions of its benefits, each once.
-    members: Vec<Box<[usize]>>,
+    /// The positions of the benefits of each set, each once, set after set.
+    members: Vec<usize>,
+    /// For each set, the end of its members.
+    ends: Vec<usize>,
 }
 
 impl BenefitSets {
@@ -47,7 +49,8 @@ impl BenefitSets {
             let mut members: Vec<usize> = benefits.iter().map(|it| self.position(it)).collect();
             members.sort_unstable();
             members.dedup();
-            self.members.push(members.into());
+            self.members.append(&mut members);
+            self.ends.push(self.members.len());
             self.sets.push(Arc::clone(benefits));
             self.numbers.insert(Arc::clone(benefits), number);
             number
@@ -64,32 +67,31 @@ impl BenefitSets {
         position
     }
 
-    /// Returns the number of sets.
-    pub(crate) fn len(&self) -> usize {
-        self.sets.len()
-    }
-
     /// Returns the benefits of a set.
     pub(crate) fn get(&self, set: BenefitSet) -> &[Benefit] {
         &self.sets[set.position()]
     }
 
-    /// Returns the most common benefits, at most five, from the number of entries with each set.
-    pub(crate) fn most_common(&self, entries_by_set: &[u32]) -> Vec<Benefit> {
-        let ranked = self.rank(entries_by_set, TOP_BENEFITS).into_iter();
+    /// Returns the most common benefits, at most five. `sets` has one set per entry.
+    pub(crate) fn most_common(&self, sets: impl Iterator<Item = BenefitSet>) -> Vec<Benefit> {
+        let sets = sets.map(|set| (set.position(), 1));
+        let ranked = self.rank(sets, TOP_BENEFITS).into_iter();
         ranked.map(|(benefit, _)| benefit.clone()).collect()
     }
 
     /// Returns at most `limit` benefits with the number of entries that have them, most common
-    /// first, from the number of entries with each set. Equally common benefits are in Norwegian
-    /// alphabetical order.
-    pub(crate) fn rank(&self, entries_by_set: &[u32], limit: usize) -> Vec<(&Benefit, u32)> {
+    /// first, from positions of sets and numbers of entries. Equally common benefits are in
+    /// Norwegian alphabetical order.
+    pub(crate) fn rank(
+        &self,
+        sets: impl Iterator<Item = (usize, u32)>,
+        limit: usize,
+    ) -> Vec<(&Benefit, u32)> {
         let mut entries = vec![0; self.benefits.len()];
-        for (set, count) in entries_by_set.iter().enumerate() {
-            if *count > 0 {
-                for benefit in &self.members[set] {
-                    entries[*benefit] += count;
-                }
+        for (set, count) in sets.filter(|(_, count)| *count > 0) {
+            let start = set.checked_sub(1).map_or(0, |before| self.ends[before]);
+            for benefit in &self.members[start..self.ends[set]] {
+                entries[*benefit] += count;
             }
         }
         let all = self.benefits.iter().zip(entries);

@@ -25,7 +25,7 @@ pub(crate) type NewName<'a, Id> = (Id, &'a NameKey, &'a str);
 #[derive(Debug, Clone)]
 pub(crate) struct Dictionary<Id> {
     names: Vec<Arc<str>>,
-    search_keys: Vec<Arc<str>>,
+    search_keys: SearchKeys,
     by_id: HashMap<Id, Index>,
     by_key: HashMap<Arc<str>, Index>,
     sorted: Vec<Index>,
@@ -38,7 +38,7 @@ impl<Id: Copy + Eq + Hash> Dictionary<Id> {
     pub(crate) fn new<'a>(listed: impl IntoIterator<Item = NewName<'a, Id>>) -> Self {
         let mut dictionary = Self {
             names: Vec::new(),
-            search_keys: Vec::new(),
+            search_keys: SearchKeys::default(),
             by_id: HashMap::new(),
             by_key: HashMap::new(),
             sorted: Vec::new(),
@@ -59,22 +59,32 @@ impl<Id: Copy + Eq + Hash> Dictionary<Id> {
             }
             let index = Index::new(self.names.len());
             self.names.push(name.into());
-            self.search_keys.push(search_key(name).into());
+            self.search_keys.push(&search_key(name));
             self.by_id.insert(id, index);
             self.by_key.insert(key.as_str().into(), index);
-            self.sorted.push(index);
         }
         if self.names.len() > known {
-            self.sort();
+            self.sort_from(known);
         }
     }
 
-    fn sort(&mut self) {
+    /// Inserts the names from this position on into the order.
+    fn sort_from(&mut self, known: usize) {
         let collator = NorwegianCollator::new();
-        let name = |index: Index| &*self.names[index.position()];
-        // Nearly sorted already, so the stable sort only merges the new names.
-        self.sorted
-            .sort_by(|left, right| collator.compare(name(*left), name(*right)));
+        let name = |index: &Index| &*self.names[index.position()];
+        let mut new: Vec<Index> = (known..self.names.len()).map(Index::new).collect();
+        new.sort_by(|left, right| collator.compare(name(left), name(right)));
+        let mut merged = Vec::with_capacity(self.names.len());
+        let mut before = &*self.sorted;
+        for index in new {
+            let is_first = |other: &Index| collator.compare(name(other), name(&index)).is_le();
+            let (first, rest) = before.split_at(before.partition_point(is_first));
+            merged.extend_from_slice(first);
+            merged.push(index);
+            before = rest;
+        }
+        merged.extend_from_slice(before);
+        self.sorted = merged;
         self.ranks.resize(self.names.len(), 0);
         for (rank, index) in self.sorted.iter().enumerate() {
             self.ranks[index.position()] = rank;
@@ -115,8 +125,37 @@ impl<Id: Copy + Eq + Hash> Dictionary<Id> {
 
     /// Returns, for each name, whether its search key contains `text`.
     pub(crate) fn containing(&self, text: &str) -> Vec<bool> {
-        let keys = self.search_keys.iter();
-        keys.map(|key| key.contains(text)).collect()
+        self.search_keys.containing(text)
+    }
+}
+
+/// The search keys of all names, one after the other.
+#[derive(Debug, Clone, Default)]
+struct SearchKeys {
+    text: String,
+    /// The end of each key, before its separator.
+    ends: Vec<usize>,
+}
+
+impl SearchKeys {
+    /// No text that is searched for contains it.
+    const SEPARATOR: char = '\n';
+
+    fn push(&mut self, key: &str) {
+        self.text.push_str(key);
+        self.ends.push(self.text.len());
+        self.text.push(Self::SEPARATOR);
+    }
+
+    fn containing(&self, text: &str) -> Vec<bool> {
+        let mut found = vec![text.is_empty(); self.ends.len()];
+        if text.is_empty() || text.contains(Self::SEPARATOR) {
+            return found;
+        }
+        for (position, _) in self.text.match_indices(text) {
+            found[self.ends.partition_point(|end| *end < position)] = true;
+        }
+        found
     }
 }
 
@@ -148,6 +187,16 @@ mod tests {
         assert_eq!(names, ["Asker", "Bergen", "Ørsta", "Ålesund"]);
         let bergen = places.by_key(&NameKey::new("bergen")).unwrap();
         assert_eq!(places.rank(bergen), 1);
+    }
+
+    #[test]
+    fn names_containing_a_text_are_found() {
+        let mut places = Dictionary::new([]);
+        add(&mut places, &["Oslo", "Bergen", "Osen"]);
+        assert_eq!(places.containing("os"), [true, false, true]);
+        assert_eq!(places.containing("n"), [false, true, true]);
+        assert_eq!(places.containing("o\nb"), [false; 3]);
+        assert_eq!(places.containing(""), [true; 3]);
     }
 
     #[test]

@@ -54,8 +54,11 @@ impl Snapshot {
                 }));
             }
         }
+        if query.limit < found.len() {
+            found.select_nth_unstable(query.limit);
+            found.truncate(query.limit);
+        }
         found.sort_unstable();
-        found.truncate(query.limit);
         let count_only = EntryQuery {
             limit: 0,
             after: None,

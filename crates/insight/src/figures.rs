@@ -12,7 +12,6 @@ use klarlonn_domain::{
 };
 
 use crate::{
-    benefits::BenefitSets,
     dictionary::{Dictionary, Index},
     samples::{MixedRows, Rows},
     selection::Selection,
@@ -44,11 +43,10 @@ impl Snapshot {
         } else {
             selection.rows(group)
         };
-        let mut tally = Tally::new(&self.benefits);
-        let shown = rows
-            .iter()
-            .filter(|row| selection.shows_names(group, **row));
-        shown.for_each(|row| tally.add(group, *row));
+        let shown = rows.iter().copied();
+        let shown = shown.filter(|row| selection.shows_names(group, *row));
+        let benefits = shown.clone();
+        let benefits = benefits.filter_map(|row| group.benefits[row as usize]);
         let companies = rows
             .iter()
             .filter_map(|row| Some((selection.company(group, *row)?, *row)));
@@ -68,8 +66,8 @@ impl Snapshot {
             places: group.places.group(places, |place, rows| {
                 part(&self.names.places, place, group, rows, substitute)
             }),
-            top_benefits: self.benefits.most_common(&tally.benefits),
-            backgrounds: tally.backgrounds(),
+            top_benefits: self.benefits.most_common(benefits),
+            backgrounds: backgrounds(group, shown),
             figures,
             outliers: OutlierCount {
                 outliers: self.outliers_of(title),
@@ -105,7 +103,7 @@ impl Snapshot {
         let titles = group_index.titles.iter().copied();
         let titles = titles.filter(|title| job.is_none_or(|job| job == Some(*title)));
         let substitute = |title: Index| self.groups.get(title)?.group.substitute();
-        let mut tally = Tally::new(&self.benefits);
+        let mut benefits = Vec::new();
         let mut jobs = Vec::new();
         let mut rows = Vec::new();
         let mut by_place = Vec::new();
@@ -119,7 +117,7 @@ impl Snapshot {
             for row in of_title.iter().copied() {
                 rows.push((group, row));
                 if group.shown_company(row).is_some() {
-                    tally.add(group, row);
+                    benefits.extend(group.benefits[row as usize]);
                     let place = group.shown_place(row);
                     by_place.extend(place.map(|place| (place, group, row)));
                 }
@@ -131,7 +129,7 @@ impl Snapshot {
             industry: names.industry(company),
             jobs,
             places: group_by_place(by_place, &names.places),
-            top_benefits: self.benefits.most_common(&tally.benefits),
+            top_benefits: self.benefits.most_common(benefits.into_iter()),
             figures: Figures::new(&MixedRows::new(rows), GroupKind::Part, job_substitute),
         })
     }
@@ -196,44 +194,24 @@ impl Snapshot {
     }
 }
 
-/// The numbers of entries by benefits and background.
-struct Tally {
-    /// By position of the set of benefits.
-    benefits: Vec<u32>,
-    experience: [u32; ExperienceBand::ALL.len()],
-    education: [u32; Education::ALL.len()],
-}
-
-impl Tally {
-    fn new(sets: &BenefitSets) -> Self {
-        Self {
-            benefits: vec![0; sets.len()],
-            experience: [0; ExperienceBand::ALL.len()],
-            education: [0; Education::ALL.len()],
-        }
-    }
-
-    fn add(&mut self, group: &TitleGroup, row: u32) {
-        let row = row as usize;
-        if let Some(set) = group.benefits[row] {
-            self.benefits[set.position()] += 1;
-        }
-        let attributes = group.attributes[row];
+/// Counts rows by experience and education.
+fn backgrounds(group: &TitleGroup, rows: impl Iterator<Item = u32>) -> BackgroundCounts {
+    let mut by_experience = [0; ExperienceBand::ALL.len()];
+    let mut by_education = [0; Education::ALL.len()];
+    for row in rows {
+        let attributes = group.attributes[row as usize];
         if let Some(Experience::Band(band)) = attributes.experience() {
-            self.experience[band as usize] += 1;
+            by_experience[band as usize] += 1;
         }
         if let Some(education) = attributes.education() {
-            self.education[education as usize] += 1;
+            by_education[education as usize] += 1;
         }
     }
-
-    fn backgrounds(&self) -> BackgroundCounts {
-        let experience = ExperienceBand::ALL.into_iter().zip(self.experience);
-        let education = Education::ALL.into_iter().zip(self.education);
-        BackgroundCounts {
-            experience: experience.filter(|(_, count)| *count > 0).collect(),
-            education: education.filter(|(_, count)| *count > 0).collect(),
-        }
+    let experience = ExperienceBand::ALL.into_iter().zip(by_experience);
+    let education = Education::ALL.into_iter().zip(by_education);
+    BackgroundCounts {
+        experience: experience.filter(|(_, count)| *count > 0).collect(),
+        education: education.filter(|(_, count)| *count > 0).collect(),
     }
 }
 

@@ -135,7 +135,8 @@ pub(crate) fn to_count(count: usize) -> u32 {
 impl ListInputs<'_> {
     fn demographics(&self) -> Demographics {
         let daily_counts = self.daily_counts;
-        let ranked = self.benefits.rank(&daily_counts.by_benefits, 1);
+        let sets = daily_counts.by_benefits.iter().copied().enumerate();
+        let ranked = self.benefits.rank(sets, 1);
         Demographics {
             most_common_benefit: ranked
                 .first()

@@ -3,6 +3,7 @@
 use std::{
     collections::{HashMap, HashSet},
     num::NonZero,
+    panic::resume_unwind,
     sync::{Arc, Mutex, PoisonError, mpsc},
     thread,
 };
@@ -128,16 +129,15 @@ fn build_groups(
     let next = || titles.lock().unwrap_or_else(PoisonError::into_inner).next();
     let build = || {
         let titles = std::iter::from_fn(next);
-        let built = titles.map(|(title, rows)| build_group(title, rows, claims, names, reference));
-        built.collect::<Vec<LoadedTitle>>()
+        let groups = titles.map(|(title, rows)| build_group(title, rows, claims, names, reference));
+        groups.collect::<Vec<LoadedTitle>>()
     };
     thread::scope(|scope| {
         let threads: Vec<_> = (0..threads).map(|_| scope.spawn(build)).collect();
-        let built = threads.into_iter().flat_map(|thread| match thread.join() {
-            Ok(built) => built,
-            Err(panic) => std::panic::resume_unwind(panic),
-        });
-        built.collect()
+        let groups = threads.into_iter().map(thread::ScopedJoinHandle::join);
+        groups
+            .flat_map(|groups| groups.unwrap_or_else(|panic| resume_unwind(panic)))
+            .collect()
     })
 }
 

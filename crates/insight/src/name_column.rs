@@ -81,6 +81,17 @@ impl NameColumn {
         self.names.iter().copied().zip(self.by_name.iter())
     }
 
+    /// Returns the memory of the column.
+    #[cfg(test)]
+    pub(crate) fn bytes(&self) -> usize {
+        let codes = match &self.codes {
+            Codes::Narrow(codes) => size_of_val(&**codes),
+            Codes::Wide(codes) => size_of_val(&**codes),
+        };
+        let RowsByCode { rows, ends } = &self.by_name;
+        codes + size_of_val(&*self.names) + size_of_val(&**rows) + size_of_val(&**ends)
+    }
+
     /// Groups rows by these codes. Returns the companies or places with at least one of the rows,
     /// and calls `visit` with their rows, in the order given.
     pub(crate) fn group<T>(

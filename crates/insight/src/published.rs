@@ -44,6 +44,16 @@ pub struct PublishedInsights {
 struct LoadState {
     loaded: Loaded,
     searches_loaded_at: DateTime<Utc>,
+    /// Earlier snapshots that readers may still use.
+    replaced: Vec<Arc<Snapshot>>,
+}
+
+impl LoadState {
+    /// Frees the earlier snapshots that no reader uses. Freeing a large one takes long, so readers
+    /// never do it: this state keeps a reference to each for as long as readers may have one.
+    fn free_replaced(&mut self) {
+        self.replaced.retain(|old| Arc::strong_count(old) > 1);
+    }
 }
 
 impl PublishedInsights {
@@ -69,6 +79,7 @@ impl PublishedInsights {
             load_state: Mutex::new(LoadState {
                 loaded,
                 searches_loaded_at: now,
+                replaced: Vec::new(),
             }),
         })
     }
@@ -85,6 +96,7 @@ impl PublishedInsights {
             .load_state
             .lock()
             .unwrap_or_else(PoisonError::into_inner);
+        load_state.free_replaced();
         let now = self.clock.now();
         let current = self.current.load_full();
         if now.date_naive() != current.today {
@@ -93,10 +105,10 @@ impl PublishedInsights {
                 load(&*self.store, &self.reference, &self.verification, today)?;
             self.current.store(Arc::new(snapshot));
             self.validities.end_all();
-            *load_state = LoadState {
-                loaded,
-                searches_loaded_at: now,
-            };
+            load_state.loaded = loaded;
+            load_state.searches_loaded_at = now;
+            load_state.replaced.push(current);
+            load_state.free_replaced();
             return Ok(true);
         }
         let with_searches = (now - load_state.searches_loaded_at).abs() >= SEARCH_COUNT_INTERVAL;
@@ -119,6 +131,9 @@ impl PublishedInsights {
             let next = Arc::new(current.updated(update, &self.reference));
             self.current.store(Arc::clone(&next));
             self.validities.end_changed(&current, &next, &titles);
+            drop(next);
+            load_state.replaced.push(current);
+            load_state.free_replaced();
         }
         load_state.loaded = loaded;
         if with_searches {

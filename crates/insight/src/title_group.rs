@@ -47,7 +47,7 @@ pub(crate) struct TitleGroup {
     /// The medians by year of the pay.
     pub(crate) years: Box<[YearMedian]>,
     /// Level of pay relative to the country, by index of the county.
-    county_levels: Arc<[f64]>,
+    county_levels: Box<[f64]>,
     model: TitleModel,
     pub(crate) demo_entries: u32,
 }
@@ -255,4 +255,61 @@ fn names_in_figures(
     column
         .map(|(name, is_withheld)| name.filter(|name| !is_withheld || counts(name)))
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use klarlonn_domain::{
+        contribution::import_entries,
+        salary::MemberVerification,
+        store::{StoreError, in_snapshot},
+    };
+    use klarlonn_testing::{
+        CountingRandom, MemoryStore, NumberedTagKey, day, entry, example_reference,
+    };
+
+    use super::*;
+    use crate::loading::load_all;
+
+    /// Returns the memory of all columns.
+    fn bytes(group: &TitleGroup) -> usize {
+        size_of_val(&*group.ids)
+            + size_of_val(&*group.days)
+            + size_of_val(&*group.pays)
+            + size_of_val(&*group.annual_salaries)
+            + size_of_val(&*group.hourly_wages)
+            + size_of_val(&*group.attributes)
+            + size_of_val(&*group.ages)
+            + size_of_val(&*group.benefits)
+            + size_of_val(&*group.counties)
+            + size_of_val(&*group.by_day)
+            + size_of_val(&*group.examples)
+            + size_of_val(&*group.years)
+            + size_of_val(&*group.county_levels)
+            + group.companies.bytes()
+            + group.places.bytes()
+            + size_of::<TitleGroup>()
+    }
+
+    /// Titles of a site with a million entries have about 700 of them.
+    #[test]
+    fn entry_of_a_common_title_takes_at_most_64_bytes() {
+        let entries = (0..700).map(|number| {
+            entry(number, "Sykepleier", 500_000 + number)
+                .at(["Helse Bergen", "Oslo kommune", "Aker"][number as usize % 3])
+                .place(["Oslo", "Bergen"][number as usize % 2])
+                .benefits(&["Bonus"])
+                .build()
+        });
+        let (store, reference) = (MemoryStore::default(), example_reference());
+        let entries: Vec<_> = entries.collect();
+        import_entries(&store, &mut CountingRandom::default(), &entries).unwrap();
+        let verification = MemberVerification::new(Arc::new(NumberedTagKey::default()));
+        let (update, _) = in_snapshot::<_, StoreError>(&store, |unit| {
+            load_all(unit, &reference, &verification, day("2026-11-21"))
+        })
+        .unwrap();
+        let group = update.titles[0].group.as_ref().unwrap();
+        assert!(bytes(group) <= 64 * 700, "{} bytes", bytes(group));
+    }
 }

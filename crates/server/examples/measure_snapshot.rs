@@ -35,6 +35,10 @@ use klarlonn_server::{
     tag_key,
 };
 
+// As in the server.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 #[derive(Parser)]
 struct Flags {
     /// Number of questions of each kind
@@ -76,6 +80,15 @@ fn milliseconds(duration: Duration) -> f64 {
     duration.as_secs_f64() * 1e3
 }
 
+/// Returns the CPU time of the process so far, seconds.
+fn cpu_seconds() -> f64 {
+    let stat = fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    let fields = stat.rsplit(") ").next().unwrap_or_default().split(' ');
+    let ticks = fields.skip(11).take(2);
+    let ticks: f64 = ticks.filter_map(|field| field.parse::<f64>().ok()).sum();
+    ticks / 100.0
+}
+
 /// Returns the median, the 99th percentile and the maximum, ms.
 fn summarize(mut times: Vec<Duration>) -> String {
     times.sort_unstable();
@@ -96,6 +109,7 @@ fn measure(flags: Flags) -> Result<(), Box<dyn Error>> {
     let clock: Arc<MovedClock> = Arc::default();
     let reference = Arc::new(reference::bundled());
     let before = mebibytes("smaps_rollup", "Pss:");
+    let cpu_before = cpu_seconds();
     let start = Instant::now();
     let insights = Arc::new(PublishedInsights::load(
         Arc::clone(&store),
@@ -104,14 +118,16 @@ fn measure(flags: Flags) -> Result<(), Box<dyn Error>> {
         Arc::new(MemberVerification::new(Arc::new(tag_key))),
     )?);
     let loaded_in = start.elapsed();
+    let cpu_after = cpu_seconds();
     let after = mebibytes("smaps_rollup", "Pss:");
     let totals = insights.totals();
     let rows = totals.entries;
     writeln!(out, "{totals:?}")?;
     writeln!(
         out,
-        "start {:.2} s; PSS {after:.0} MiB, {:.1} bytes a row; peak {:.0} MiB",
+        "start {:.2} s, {:.2} s of CPU time; PSS {after:.0} MiB, {:.1} bytes a row; peak {:.0} MiB",
         loaded_in.as_secs_f64(),
+        cpu_after - cpu_before,
         (after - before) * 1_048_576.0 / f64::from(rows),
         mebibytes("status", "VmHWM:"),
     )?;

@@ -2,7 +2,9 @@
 
 use std::{
     io,
+    panic::resume_unwind,
     sync::{Arc, Mutex},
+    thread,
 };
 
 use error_reporter::Report;
@@ -168,20 +170,29 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
     ensure_data_dir(settings)?;
     let _lock = DatabaseStore::lock(&settings.database_url)?;
     let database = Arc::new(open_store(settings)?);
-    check_integrity(&database)?;
     let store: Arc<dyn Store> = Arc::clone(&database) as _;
     let reference = Arc::new(reference::bundled());
     let clock: Arc<dyn Clock> = Arc::new(SystemClock);
-    // Taken before the key is read, so that the key cannot change afterwards.
-    let lease = database.server_lease()?;
-    let tag_key: Arc<dyn TagKey> = Arc::new(tag_key::open(settings, &*store)?);
-    let verification = Arc::new(MemberVerification::new(Arc::clone(&tag_key)));
-    let insights = Arc::new(PublishedInsights::load(
-        Arc::clone(&store),
-        Arc::clone(&reference),
-        Arc::clone(&clock),
-        Arc::clone(&verification),
-    )?);
+    let load = || {
+        // Taken before the key is read, so that the key cannot change afterwards.
+        let lease = database.server_lease()?;
+        let tag_key: Arc<dyn TagKey> = Arc::new(tag_key::open(settings, &*store)?);
+        let verification = Arc::new(MemberVerification::new(Arc::clone(&tag_key)));
+        let insights = Arc::new(PublishedInsights::load(
+            Arc::clone(&store),
+            Arc::clone(&reference),
+            Arc::clone(&clock),
+            Arc::clone(&verification),
+        )?);
+        Ok::<_, StartError>((lease, tag_key, verification, insights))
+    };
+    let (lease, tag_key, verification, insights) = thread::scope(|scope| {
+        // Both read the whole file. Nothing that is loaded from a damaged one is used.
+        let check = scope.spawn(|| check_integrity(&database));
+        let loaded = load();
+        check.join().unwrap_or_else(|panic| resume_unwind(panic))?;
+        loaded
+    })?;
     let figures: Arc<dyn Insights> = Arc::clone(&insights) as _;
     let accounts = accounts(settings, &store, &clock, &tag_key)?;
     let public_url = settings.public_url.clone();
