@@ -75,7 +75,7 @@ fn viewer_is_in_memory_for_less_than_a_second() {
     assert_eq!(site.known_viewer(token), None);
     let viewer = site.viewer(token);
     assert!(is_member(viewer));
-    site.advance_clock(TimeDelta::milliseconds(999));
+    site.advance_clock(TimeDelta::milliseconds(799));
     assert_eq!(site.known_viewer(token), Some(viewer));
     // Use does not extend the time.
     assert_eq!(site.viewer(token), viewer);

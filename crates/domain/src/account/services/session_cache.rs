@@ -13,8 +13,9 @@ use moka::{policy::EvictionPolicy, sync::Cache};
 
 use crate::account::{CurrentMember, MemberAccess, MemberId, TokenHash, Viewer};
 
-/// Time after which the store is asked again: another server may have ended the session.
-const LIFETIME: TimeDelta = TimeDelta::seconds(1);
+/// Time after which the store is asked again: another server may have ended the session. Less than
+/// a second, so that the next answer is without it a second later.
+const LIFETIME: TimeDelta = TimeDelta::milliseconds(800);
 /// Maximum number of sessions in memory.
 const MAX_SESSIONS: u64 = 10_000;
 /// Number of groups of members whose changes are counted together: one for each value of a byte.
