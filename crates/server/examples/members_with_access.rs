@@ -20,7 +20,7 @@ use klarlonn_domain::{
     clock::Clock,
     contribution::{Institution, Program, StudentEntry},
     random::Random,
-    store::{StoreError, UnitOfWork, in_transaction},
+    store::{UnitOfWork, in_transaction},
 };
 use klarlonn_server::{
     Settings,

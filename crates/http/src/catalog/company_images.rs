@@ -1,6 +1,6 @@
 //! Cover image and logo of an employer.
 
-use actix_web::{HttpRequest, HttpResponse, get, web};
+use actix_web::{HttpRequest, HttpResponse, get, http::header, web};
 use klarlonn_domain::{
     catalog::{IconResult, Logos},
     salary::SalaryService,
@@ -89,7 +89,8 @@ pub(crate) async fn get_company_cover(
 }
 
 /// Logo of an employer: the icon of its own site, fetched by the server and cached for a week. A
-/// 404 is cached for up to a day.
+/// 204 is cached for up to a day. It is not a 404, because browsers report those as errors of the
+/// page.
 #[utoipa::path(
     tag = "catalog",
     params(("company" = String, Path, description = "Case-insensitive")),
@@ -102,7 +103,7 @@ pub(crate) async fn get_company_cover(
             (String = "image/jpeg"),
             (String = "image/gif"),
         )),
-        (status = NOT_FOUND, body = ErrorBody, description = "No logo, or none yet"),
+        (status = NO_CONTENT, description = "No logo, or none yet"),
     ),
 )]
 #[get("/api/company-logo/{company}")]
@@ -112,9 +113,14 @@ pub(crate) async fn get_company_logo(
     logos: web::Data<Logos>,
 ) -> Result<HttpResponse, ApiError> {
     let logo = blocking::run(move || Ok::<_, ApiError>(logos.logo(&company))).await?;
-    match logo {
-        IconResult::Found(icon) => Ok(response::icon(&request, &icon)),
-        IconResult::None => Err(ApiError::NoLogo),
-        IconResult::Busy => Err(ApiError::NoLogoYet),
-    }
+    let no_logo = |cache_control| {
+        let mut response = HttpResponse::NoContent();
+        response.insert_header((header::CACHE_CONTROL, cache_control));
+        response.finish()
+    };
+    Ok(match logo {
+        IconResult::Found(icon) => response::icon(&request, &icon),
+        IconResult::None => no_logo("public, max-age=86400"),
+        IconResult::Busy => no_logo("no-store"),
+    })
 }

@@ -69,10 +69,6 @@ pub(crate) enum ApiError {
     UnknownJob,
     #[error("unknown company")]
     UnknownCompany,
-    #[error("no logo")]
-    NoLogo,
-    #[error("logo not fetched yet")]
-    NoLogoYet,
     #[error("unknown asset")]
     UnknownAsset,
     #[error("unknown entry")]
@@ -192,17 +188,12 @@ impl ResponseError for ApiError {
         if let Self::TooManyTries { seconds } = self {
             response.insert_header((header::RETRY_AFTER, seconds.to_string()));
         }
-        let cache_control = match self {
-            // Browsers need not repeat the request on every page.
-            Self::NoLogo => "public, max-age=86400",
-            _ => "no-store",
-        };
         let fields = match self {
             Self::Fields(errors) | Self::PersonalData(errors) => errors.by_field(),
             _ => BTreeMap::new(),
         };
         response
-            .insert_header((header::CACHE_CONTROL, cache_control))
+            .insert_header((header::CACHE_CONTROL, "no-store"))
             .json(ErrorBody {
                 error: error.to_owned(),
                 code: ErrorCode(code),

@@ -41,11 +41,6 @@ table! {
             "unknown_company",
             "Vi fant ingen arbeidsgiver med dette navnet.",
         ),
-        ApiError::NoLogo | ApiError::NoLogoYet => (
-            S::NOT_FOUND,
-            "no_logo",
-            "Vi har ingen logo for denne arbeidsgiveren.",
-        ),
         ApiError::UnknownAsset => (S::NOT_FOUND, "unknown_asset", "Denne filen finnes ikke."),
         ApiError::UnknownEntry => (
             S::NOT_FOUND,

@@ -91,8 +91,7 @@ async fn missing_logo_is_cached_for_a_day() {
         "169.254.169.254",
     ] {
         let response = site.get(&format!("/api/company-logo/{company}")).await;
-        assert_eq!(response.status, StatusCode::NOT_FOUND, "{company}");
-        assert_eq!(response.json()["code"], "no_logo");
+        assert_eq!(response.status, StatusCode::NO_CONTENT, "{company}");
         assert_eq!(response.header("cache-control"), "public, max-age=86400");
     }
 }
@@ -100,6 +99,6 @@ async fn missing_logo_is_cached_for_a_day() {
 #[actix_web::test]
 async fn logo_being_fetched_is_not_cached() {
     let response = site().get("/api/company-logo/Equinor").await;
-    assert_eq!(response.status, StatusCode::NOT_FOUND);
-    assert_eq!(response.error_code(), "no_logo");
+    assert_eq!(response.status, StatusCode::NO_CONTENT);
+    assert_eq!(response.header("cache-control"), "no-store");
 }

@@ -99,7 +99,7 @@ async fn name_with_special_characters_is_found_in_any_case() {
             let cover = site.get(image["imageUrl"].as_str().unwrap()).await;
             assert_eq!(cover.body, get("/api/company-covers/").await.body);
             let logo = site.get(&format!("/api/company-logo/{path}")).await;
-            assert_eq!(logo.status, StatusCode::NOT_FOUND, "{spelling}");
+            assert_eq!(logo.status, StatusCode::NO_CONTENT, "{spelling}");
         }
     }
 }
@@ -172,7 +172,6 @@ async fn unknown_name_in_a_path_is_not_found() {
             ("/api/companies/@/locations", "unknown_company"),
             ("/api/company-image/@", "unknown_company"),
             ("/api/company-covers/@", "unknown_company"),
-            ("/api/company-logo/@", "no_logo"),
         ] {
             let response = get(call).await;
             assert_eq!(response.status, StatusCode::NOT_FOUND, "{call}: {text:?}");
