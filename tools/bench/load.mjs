@@ -8,10 +8,10 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
 const lua = join(dirname(fileURLToPath(import.meta.url)), "requests.lua");
-const agent = new Agent({ keepAlive: true, maxSockets: 32 });
+const keepAlive = new Agent({ keepAlive: true, maxSockets: 32 });
 
-/** Sends a request. Resolves to the status, headers, body and number of bytes of the response, and its time in ms. */
-export function send({ port }, method, path, headers = {}, content) {
+/** Sends a request, over a new connection if `agent` is false. Resolves to the status, headers, body and number of bytes of the response, and its time in ms. */
+export function send({ port }, method, path, headers = {}, content, agent = keepAlive) {
   return new Promise((resolve, reject) => {
     const begin = process.hrtime.bigint();
     const sent = httpRequest({ host: "127.0.0.1", port, method, path, headers, agent }, (response) => {

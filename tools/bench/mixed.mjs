@@ -46,7 +46,7 @@ function write(path, content, headers) {
   writer += 1;
   const address = `10.${writer >> 16}.${(writer >> 8) & 255}.${writer & 255}`;
   const all = { "Content-Type": "application/json", "X-Forwarded-For": address, ...headers };
-  return send(server, "POST", path, all, JSON.stringify(content));
+  return send(server, "POST", path, all, JSON.stringify(content), false);
 }
 
 function contribute() {
