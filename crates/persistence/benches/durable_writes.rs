@@ -39,8 +39,6 @@ const MEMBERS: u32 = 1_000;
 const SEALED: usize = 4_096 + 32;
 
 mod schema {
-    #![expect(missing_docs, reason = "made by the macro")]
-
     diesel::table! {
         sessions (token_hash) {
             token_hash -> Binary,

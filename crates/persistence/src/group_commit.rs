@@ -80,7 +80,7 @@ fn lost() -> StoreError {
 
 /// Waits until the transaction has ended.
 fn wait(outcome: &OnceLock<Outcome>) -> Result<(), StoreError> {
-    outcome.wait().as_ref().map(|()| ()).map_err(|error| {
+    outcome.wait().as_ref().copied().map_err(|error| {
         let cause = Box::new(Arc::clone(error));
         match **error {
             StoreError::Unavailable(_) => StoreError::Unavailable(cause),
@@ -185,12 +185,11 @@ impl Turn<'_> {
 
     /// Joins the open transaction, or begins one, and returns its later outcome.
     fn join(&mut self, deadline: Instant) -> Result<Arc<OnceLock<Outcome>>, StoreError> {
-        let batch = match self.writer.batch.take() {
-            Some(batch) => batch,
-            None => {
-                send_begin(self.connect(deadline)?, Access::Write)?;
-                Batch::new()
-            }
+        let batch = if let Some(batch) = self.writer.batch.take() {
+            batch
+        } else {
+            send_begin(self.connect(deadline)?, Access::Write)?;
+            Batch::new()
         };
         Ok(Arc::clone(&self.writer.batch.insert(batch).outcome))
     }
