@@ -140,11 +140,11 @@ screens *names: _frontend-packages
     cargo build -p klarlonn-server --bins --examples
     tools/screens {{ names }}
 
-# Measure five pages with Lighthouse as a phone; fails below 98 for performance and 100 for the rest
-lighthouse: _frontend-packages
+# Measure five pages, or those at `paths`, with Lighthouse as a phone; fails below 98 for performance and 100 for the rest
+lighthouse *paths: _frontend-packages
     cd frontend && npm run build
     cargo build --release -p klarlonn-server
-    tools/lighthouse/lighthouse
+    tools/lighthouse/lighthouse {{ paths }}
 
 # Draw the picture of shared links and the home screen's icon, in frontend/public
 brand: _frontend-packages
