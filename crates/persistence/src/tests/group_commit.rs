@@ -228,6 +228,7 @@ fn work_cannot_continue_after_sqlite_rolled_back() {
     let roll_back = add_title_and(1, "ROLLBACK; INSERT INTO no_such_table VALUES (1)");
     let continue_anyway: CallWork = Box::new(move |transaction| {
         assert!(roll_back(transaction).is_err());
+        assert!(transaction.query(|_| Ok(())).is_err());
         assert!(add_title(2)(transaction).is_err());
         Ok(())
     });
@@ -235,6 +236,17 @@ fn work_cannot_continue_after_sqlite_rolled_back() {
     assert!(is_unavailable(results[0].as_ref()), "{results:?}");
     assert!(matches!(results[1..], [Some(Err(_)), Some(Ok(()))]));
     assert_eq!(stored_titles(&store), [3]);
+}
+
+/// Otherwise the commit would store the work of the failed call.
+#[test]
+fn failed_savepoint_rollback_fails_the_transaction() {
+    let (_folder, store) = open(CALL_TIME);
+    let lose_savepoint = add_title_and(1, "RELEASE work; INSERT INTO no_such_table VALUES (1)");
+    let results = run_in_line(&store, vec![add_title(0), lose_savepoint, add_title(2)]);
+    assert!(is_unavailable(results[0].as_ref()), "{results:?}");
+    assert!(matches!(results[1..], [Some(Err(_)), Some(Ok(()))]));
+    assert_eq!(stored_titles(&store), [2]);
 }
 
 #[test]
