@@ -61,14 +61,15 @@ pub(crate) fn load_all(
     rows.resize_with(names.titles.len(), Vec::new);
     let mut has_unknown_names = false;
     read_in_parallel(unit, |entry| {
-        if !names.has_names_of(&entry) {
+        let Some(names) = names.of_entry(&entry) else {
             has_unknown_names = true;
-        } else if entry.is_public(today)
-            && let Some(title) = names.titles.by_id(entry.job_title)
-        {
+            return;
+        };
+        if entry.is_public(today) {
             let set = (!entry.benefits.is_empty()).then(|| benefits.add(&entry.benefits));
             let source = contributors.source(entry.origin);
-            rows[title.position()].push(Row::new(&entry, source, &names, set));
+            let row = Row::new(&entry, source, names, set);
+            rows[names.title.position()].push(row);
         }
     })?;
     if has_unknown_names {
@@ -245,7 +246,7 @@ impl TitleLoader<'_> {
             })?;
             let with_unknown_names: Vec<&VisibleEntry> = entries
                 .iter()
-                .filter(|entry| !self.names.has_names_of(entry))
+                .filter(|entry| self.names.of_entry(entry).is_none())
                 .collect();
             if !with_unknown_names.is_empty() {
                 Arc::make_mut(&mut self.names).load_missing(
@@ -255,20 +256,23 @@ impl TitleLoader<'_> {
                 )?;
             }
             if let Some(title) = self.names.titles.by_id(id) {
-                rows.insert(title, entries.iter().map(|entry| self.row(entry)).collect());
+                let title_rows = entries.iter().filter_map(|entry| self.row(entry));
+                rows.insert(title, title_rows.collect());
             }
         }
         Ok(rows)
     }
 
-    /// Builds the row of an entry. Copies the sets of benefits only if a set is added.
-    fn row(&mut self, entry: &VisibleEntry) -> Row {
+    /// Builds the row of an entry; `None` if a name is unknown. Copies the sets of benefits only if
+    /// a set is added.
+    fn row(&mut self, entry: &VisibleEntry) -> Option<Row> {
+        let names = self.names.of_entry(entry)?;
         let set = (!entry.benefits.is_empty()).then(|| {
             let known = self.benefits.find(&entry.benefits);
             known.unwrap_or_else(|| Arc::make_mut(&mut self.benefits).add(&entry.benefits))
         });
         let source = self.contributors.source(entry.origin);
-        Row::new(entry, source, &self.names, set)
+        Some(Row::new(entry, source, names, set))
     }
 }
 

@@ -25,6 +25,14 @@ pub(crate) enum NameIndex {
     Place(Index),
 }
 
+/// The names of an entry.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct EntryNames {
+    pub(crate) title: Index,
+    pub(crate) company: Option<Index>,
+    pub(crate) place: Option<Index>,
+}
+
 /// Job titles, company_names and places. Names in the reference data are displayed as spelled there.
 #[derive(Debug, Clone)]
 pub(crate) struct Names {
@@ -88,13 +96,21 @@ impl Names {
         }
     }
 
-    /// Returns whether every name that the entry refers to is known.
-    pub(crate) fn has_names_of(&self, entry: &VisibleEntry) -> bool {
+    /// Returns the names that the entry refers to; `None` if one is unknown.
+    pub(crate) fn of_entry(&self, entry: &VisibleEntry) -> Option<EntryNames> {
         let company = entry.company.map(|id| self.companies.by_id(id));
         let place = entry.place.map(|id| self.places.by_id(id));
-        self.titles.by_id(entry.job_title).is_some()
-            && company.is_none_or(|known| known.is_some())
-            && place.is_none_or(|known| known.is_some())
+        Some(EntryNames {
+            title: self.titles.by_id(entry.job_title)?,
+            company: match company {
+                Some(known) => Some(known?),
+                None => None,
+            },
+            place: match place {
+                Some(known) => Some(known?),
+                None => None,
+            },
+        })
     }
 
     /// Loads the unknown names that `entries` refer to.

@@ -6,7 +6,7 @@ use klarlonn_domain::salary::{
     TitleContext, VisibleEntry, find_outliers,
 };
 
-use crate::{attributes::Attributes, benefits::BenefitSet, dictionary::Index, names::Names};
+use crate::{attributes::Attributes, benefits::BenefitSet, dictionary::Index, names::EntryNames};
 
 /// A public entry of a job title. During a full load all rows are in memory, so they are small.
 #[derive(Debug)]
@@ -27,12 +27,11 @@ pub(crate) struct Row {
 }
 
 impl Row {
-    /// Creates the row of an entry whose names are all known. `benefits` is `None` if it has no
-    /// benefits.
+    /// Creates the row of an entry with these names. `benefits` is `None` if it has no benefits.
     pub(crate) fn new(
         entry: &VisibleEntry,
         source: EntrySource,
-        names: &Names,
+        names: EntryNames,
         benefits: Option<BenefitSet>,
     ) -> Self {
         Self {
@@ -40,8 +39,8 @@ impl Row {
             member: (source != EntrySource::Imported).then(|| Box::new(source)),
             day: entry.reported_on,
             pay: 0,
-            company: entry.company.and_then(|id| names.companies.by_id(id)),
-            place: entry.place.and_then(|id| names.places.by_id(id)),
+            company: names.company,
+            place: names.place,
             annual_salary: entry.annual_salary,
             hourly_wage: entry.hourly_wage,
             attributes: Attributes::new(entry),

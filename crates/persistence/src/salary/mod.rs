@@ -175,7 +175,10 @@ impl Salaries for Transaction<'_> {
     fn visit_visible(&mut self, visit: &mut dyn FnMut(SalaryEntry)) -> Result<(), StoreError> {
         self.query(|connection| {
             let visible = salary_entries::table.filter(salary_entries::hidden.eq(false));
-            let visit = |row: SalaryEntryRow| Ok(visit(row.try_into()?));
+            let visit = |row: SalaryEntryRow| {
+                visit(row.try_into()?);
+                Ok(())
+            };
             visit_rows!(connection, visible, SalaryEntryRow, visit)
         })
     }
@@ -188,7 +191,10 @@ impl Salaries for Transaction<'_> {
         self.query(|connection| {
             let visible = salary_entries::table.filter(salary_entries::hidden.eq(false));
             let mut rows = VisibleRows::default();
-            let visit = |row: VisibleRow| Ok(visit(rows.convert(row)?));
+            let visit = |row: VisibleRow| {
+                visit(rows.convert(row)?);
+                Ok(())
+            };
             match job_title {
                 Some(JobTitleId(title)) => {
                     let of_title = visible.filter(salary_entries::job_title_id.eq(title));

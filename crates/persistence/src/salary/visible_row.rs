@@ -47,7 +47,7 @@ pub(super) struct VisibleRows {
 
 impl VisibleRows {
     pub(super) fn convert(&mut self, row: VisibleRow) -> QueryResult<VisibleEntry> {
-        let contributor = row.contributor_tag.map(|tag| tag.try_into());
+        let contributor = row.contributor_tag.map(<[u8; 32]>::try_from);
         let contributor = contributor
             .transpose()
             .map_err(|_| InvalidStoredValue("salary_entries.contributor_tag"))?;
