@@ -1,5 +1,6 @@
 //! Measures the snapshot of a site's database: start, memory, questions never asked before, and how
 //! refreshes disturb readers. It adds entries to the database, so use a copy.
+#![expect(clippy::disallowed_methods, reason = "it measures time")]
 
 use std::{
     collections::BTreeSet,
@@ -152,7 +153,7 @@ fn measure(flags: Flags) -> Result<(), Box<dyn Error>> {
     for _ in 0..5 {
         add_entry(&*store, &JobTitle::parse(&largest.name)?)?;
         let start = Instant::now();
-        pause = pause.max(longest_pause(&*insights, &reader, || {
+        pause = pause.max(longest_pause(&insights, &reader, || {
             insights.refresh().map(drop)
         })?);
         times.push(start.elapsed());
@@ -170,7 +171,7 @@ fn measure(flags: Flags) -> Result<(), Box<dyn Error>> {
     for _ in 0..3 {
         clock.0.fetch_add(1, Ordering::Relaxed);
         let start = Instant::now();
-        pause = pause.max(longest_pause(&*insights, &reader, || {
+        pause = pause.max(longest_pause(&insights, &reader, || {
             insights.refresh().map(drop)
         })?);
         times.push(start.elapsed());
