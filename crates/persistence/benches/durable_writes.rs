@@ -235,8 +235,9 @@ fn measure_store(kind: Kind, store: &DatabaseStore, seeds: &mut Keys, writers: u
     let results: Vec<_> = thread::scope(|scope| {
         let threads: Vec<_> = (0..writers)
             .map(|_| {
-                let [a, b, c, d, e, f, g, h, ..] = seeds.next();
-                let seed = u64::from_le_bytes([a, b, c, d, e, f, g, h]);
+                let mut seed = [0; 8];
+                seed.copy_from_slice(&seeds.next()[..8]);
+                let seed = u64::from_le_bytes(seed);
                 scope.spawn(move || write_until_end(seed))
             })
             .collect();
