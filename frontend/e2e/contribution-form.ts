@@ -16,7 +16,14 @@ export const clickSend = (page: Page) => getForm(page).getByRole("button", { nam
 export const getToast = (page: Page) => page.getByRole("region", { name: /^Meldinger/ }).getByRole("listitem");
 
 /** A company name that no other test uses. */
-export const createEmployerName = () => `Prøvefirmaet ${crypto.randomUUID().slice(0, 8)} AS`;
+/** Returns a name of letters: eight digits could be taken for a phone number. */
+export const createEmployerName = () => {
+  const letters = crypto
+    .randomUUID()
+    .slice(0, 8)
+    .replace(/\d/g, (digit) => "ghijklmnop".charAt(Number(digit)));
+  return `Prøvefirmaet ${letters} AS`;
+};
 
 /** Fills a field and closes its suggestions. */
 export async function fillBox(page: Page, name: string, text: string) {
