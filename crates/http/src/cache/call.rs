@@ -20,7 +20,7 @@ use serde::Serialize;
 use super::{CachedResponse, Content, Question, ResponseCache};
 use crate::{
     error::ApiError,
-    request::{CurrentViewer, blocking, is_uncertain},
+    request::{CurrentViewer, is_uncertain},
     response::Audience,
 };
 
@@ -128,7 +128,7 @@ impl FigureCall {
         if subject.is_some() {
             self.cache.get_or_make(&question, make).await
         } else {
-            blocking::run::<_, ApiError>(make).await.map(Arc::new)
+            self.cache.make(make).await
         }
     }
 

@@ -9,11 +9,12 @@ mod encoding;
 mod middleware;
 mod response;
 
-use std::sync::Arc;
+use std::{num::NonZero, sync::Arc, thread::available_parallelism};
 
 use actix_web::http::{Uri, header::HeaderMap};
 use klarlonn_domain::account::Access;
 use quick_cache::{Equivalent, Weighter, sync::Cache};
+use tokio::sync::Semaphore;
 
 pub(crate) use call::{FigureCall, Sources};
 pub(crate) use encoding::Encoding;
@@ -30,22 +31,25 @@ const EXPECTED_RESPONSES: usize = 16_384;
 const OVERHEAD: usize = 300;
 
 /// The cached responses of all workers.
-pub struct ResponseCache(Cache<CacheKey, Arc<CachedResponse>, WeighBytes>);
+pub struct ResponseCache {
+    responses: Cache<CacheKey, Arc<CachedResponse>, WeighBytes>,
+    /// One permit per core: more threads would be no faster, and each keeps memory.
+    cores: Semaphore,
+}
 
 impl Default for ResponseCache {
     fn default() -> Self {
-        Self(Cache::with_weighter(
-            EXPECTED_RESPONSES,
-            CAPACITY,
-            WeighBytes,
-        ))
+        Self {
+            responses: Cache::with_weighter(EXPECTED_RESPONSES, CAPACITY, WeighBytes),
+            cores: Semaphore::new(available_parallelism().map_or(1, NonZero::get)),
+        }
     }
 }
 
 impl ResponseCache {
     /// Returns a response that is still correct.
     pub(crate) fn get(&self, question: &Question<'_>) -> Option<Arc<CachedResponse>> {
-        self.0
+        self.responses
             .get(question)
             .filter(|response| response.is_current())
     }
@@ -61,11 +65,12 @@ impl ResponseCache {
         make: impl FnOnce() -> Result<CachedResponse, ApiError> + Send + 'static,
     ) -> Result<Arc<CachedResponse>, ApiError> {
         let key = CacheKey::from(question);
-        self.0.remove_if(&key, |response| !response.is_current());
-        match self.0.get_value_or_guard_async(&key).await {
+        self.responses
+            .remove_if(&key, |response| !response.is_current());
+        match self.responses.get_value_or_guard_async(&key).await {
             Ok(response) => Ok(response),
             Err(guard) => {
-                let response = Arc::new(blocking::run(make).await?);
+                let response = self.make(make).await?;
                 if response.is_current() {
                     // Fails only if the key was removed in the meantime.
                     let _ = guard.insert(Arc::clone(&response));
@@ -73,6 +78,19 @@ impl ResponseCache {
                 Ok(response)
             }
         }
+    }
+
+    /// Makes a response on the thread pool, without caching it.
+    ///
+    /// # Errors
+    /// The error of `make`.
+    pub(crate) async fn make(
+        &self,
+        make: impl FnOnce() -> Result<CachedResponse, ApiError> + Send + 'static,
+    ) -> Result<Arc<CachedResponse>, ApiError> {
+        let permit = self.cores.acquire().await;
+        let _permit = permit.map_err(|error| ApiError::Fault(error.into()))?;
+        Ok(Arc::new(blocking::run(make).await?))
     }
 }
 

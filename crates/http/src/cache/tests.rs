@@ -94,6 +94,31 @@ async fn concurrent_calls_make_one_response() {
 }
 
 #[actix_web::test]
+async fn at_most_one_response_per_core_is_made_at_once() {
+    let cache = ResponseCache::default();
+    let (running, most) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
+    let targets: Vec<String> = (0..50)
+        .map(|number| format!("/api/search?q={number}"))
+        .collect();
+    let calls = targets.iter().map(|target| {
+        let question = Question { target, ..QUESTION };
+        let (cache, running, most) = (&cache, Arc::clone(&running), Arc::clone(&most));
+        async move {
+            let make = move || {
+                most.fetch_max(running.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
+                std::thread::sleep(std::time::Duration::from_millis(2));
+                running.fetch_sub(1, Ordering::SeqCst);
+                Ok(response("made", &Validity::default()))
+            };
+            cache.get_or_make(&question, make).await
+        }
+    });
+    assert!(join_all(calls).await.iter().all(Result::is_ok));
+    let cores = available_parallelism().unwrap().get();
+    assert!(most.load(Ordering::SeqCst) <= cores);
+}
+
+#[actix_web::test]
 async fn cancelled_call_does_not_block_the_others() {
     let cache = ResponseCache::default();
     let slow = cache.get_or_make(&QUESTION, || {
@@ -119,8 +144,8 @@ async fn cache_is_bounded_in_bytes() {
         let made = cache.get_or_make(&question, move || Ok(response(&body, &Validity::default())));
         made.await.unwrap();
     }
-    assert!(cache.0.weight() <= CAPACITY);
-    assert!(cache.0.len() < 100);
+    assert!(cache.responses.weight() <= CAPACITY);
+    assert!(cache.responses.len() < 100);
 }
 
 #[test]
