@@ -4,10 +4,6 @@
 use actix_web::web::Bytes;
 use actix_web::{App, HttpResponse, HttpServer, http::header::ContentType, web};
 
-/// The allocator of the product.
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
-
 /// Size of the largest body, bytes.
 const MAX_BYTES: usize = 16 * 1024 * 1024;
 

@@ -37,9 +37,6 @@ use klarlonn_server::{
 };
 
 // As in the server.
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
-
 #[derive(Parser)]
 struct Flags {
     /// Number of questions of each kind
