@@ -1,5 +1,6 @@
 //! Salary entries.
 
+mod columns;
 mod row;
 mod visible_row;
 

@@ -7,13 +7,13 @@ use diesel::{Queryable, Selectable, result::QueryResult};
 use klarlonn_domain::{
     account::ContributorTag,
     catalog::{CompanyId, JobTitleId, PlaceId},
-    salary::{
-        Age, AnnualSalary, Benefit, Education, EmploymentPercentage, EntryDisplay, EntryId,
-        EntryOrigin, Experience, HourlyWage, VisibleEntry,
-    },
+    salary::{Benefit, EntryDisplay, EntryId, EntryOrigin, VisibleEntry},
 };
 
-use super::row::{DEMO, IMPORT, MEMBER, read_benefits};
+use super::{
+    columns,
+    row::{DEMO, IMPORT, MEMBER, read_benefits},
+};
 use crate::{error::InvalidStoredValue, schema::salary_entries, values::parse_uuid};
 
 #[derive(Queryable, Selectable)]
@@ -62,35 +62,14 @@ impl VisibleRows {
             job_title: JobTitleId(row.job_title_id),
             company: row.company_id.map(CompanyId),
             place: row.place_id.map(PlaceId),
-            annual_salary: AnnualSalary::new(row.annual_salary.into())
-                .map_err(|_| InvalidStoredValue("salary_entries.annual_salary"))?,
-            hourly_wage: row
-                .hourly_wage_ore
-                .map(|ore| HourlyWage::from_ore(ore.into()))
-                .transpose()
-                .map_err(|_| InvalidStoredValue("salary_entries.hourly_wage_ore"))?,
-            employment_percentage: row
-                .employment_percentage_hundredths
-                .map(|share| EmploymentPercentage::from_hundredths(share.into()))
-                .transpose()
-                .map_err(|_| {
-                    InvalidStoredValue("salary_entries.employment_percentage_hundredths")
-                })?,
-            experience: row
-                .experience
-                .map(|text| Experience::parse(&text).ok_or(()))
-                .transpose()
-                .map_err(|()| InvalidStoredValue("salary_entries.experience"))?,
-            education: row
-                .education
-                .map(|text| Education::parse(&text).ok_or(()))
-                .transpose()
-                .map_err(|()| InvalidStoredValue("salary_entries.education"))?,
-            age: row
-                .age
-                .map(|years| Age::new(years.into()))
-                .transpose()
-                .map_err(|_| InvalidStoredValue("salary_entries.age"))?,
+            annual_salary: columns::annual_salary(row.annual_salary)?,
+            hourly_wage: columns::hourly_wage(row.hourly_wage_ore)?,
+            employment_percentage: columns::employment_percentage(
+                row.employment_percentage_hundredths,
+            )?,
+            experience: columns::experience(row.experience)?,
+            education: columns::education(row.education)?,
+            age: columns::age(row.age)?,
             benefits: self.benefits(row.benefits)?,
             includes_additions: row.includes_additions,
             display: EntryDisplay {
