@@ -34,6 +34,10 @@ pub trait Insights: Send + Sync {
     /// All municipalities, and all other places with an entry.
     fn place_names(&self) -> Arc<[Arc<str>]>;
 
+    /// All names of a kind that a search finds, most prominent first: the names of the reference data,
+    /// and all others with an entry. Names of the same prominence are in Norwegian alphabetical order.
+    fn suggested_names(&self, kind: NameKind) -> Arc<[Arc<str>]>;
+
     /// The spelling of the place with this key in [`Self::place_names`].
     fn place_name(&self, place: &NameKey) -> Option<Arc<str>>;
 
@@ -71,7 +75,7 @@ pub trait Insights: Send + Sync {
     /// The number of outliers and of other entries of all job titles.
     fn outliers(&self) -> OutlierCount;
 
-    /// The data of a company. `None` if it has no entry.
+    /// The data of a company. `None` if it has no entry and is not in the reference data.
     fn employer(&self, company: &NameKey) -> Option<Employer>;
 
     /// The figures of a company, with only the entries of `job` if set. `None` if it has no entry.
@@ -95,6 +99,10 @@ pub trait Insights: Send + Sync {
     /// Returns at most `limit` job titles, most popular first: first the titles with most searches
     /// and new entries in the last 30 days, then the titles with most entries.
     fn popular_jobs(&self, limit: usize) -> Vec<PopularJob>;
+
+    /// Counts a search for a job title that was stored just now, so that [`Self::popular_jobs`] contains it
+    /// before the stored counts are loaded.
+    fn count_search(&self, title: &NameKey);
 
     /// Returns the matches of `query`, best first, at most `limit` of each kind.
     fn search(&self, query: &str, limit: usize) -> SearchHits;

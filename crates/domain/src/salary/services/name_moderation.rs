@@ -119,7 +119,8 @@ struct GivenName {
 struct UnknownNames {
     titles: HashMap<JobTitleId, (NameKey, String)>,
     companies: HashMap<CompanyId, (NameKey, String)>,
-    places: HashMap<PlaceId, (NameKey, String)>,
+    /// The unknown ones among the places of each stored place.
+    places: HashMap<PlaceId, Vec<(NameKey, String)>>,
     given: BTreeMap<(NameKind, NameKey), GivenName>,
 }
 
@@ -144,8 +145,12 @@ impl UnknownNames {
                 .map(|name| (name.id(), (name.key().clone(), name.to_string())))
                 .collect(),
             places: places
-                .filter(|place| is_unknown(NameKind::Place, place.key()))
-                .map(|place| (place.id(), (place.key().clone(), place.to_string())))
+                .map(|stored| {
+                    let places = stored.places().into_iter();
+                    let unknown = places.filter(|place| is_unknown(NameKind::Place, place.key()));
+                    let names = unknown.map(|place| (place.key().clone(), place.to_string()));
+                    (stored.id(), names.collect())
+                })
                 .collect(),
             given: BTreeMap::new(),
         })
@@ -153,14 +158,13 @@ impl UnknownNames {
 
     fn add(&mut self, entry: &SalaryEntry) {
         let company = entry.company.and_then(|id| self.companies.get(&id));
-        let place = entry.place.and_then(|id| self.places.get(&id));
-        let names = [
-            (NameKind::JobTitle, self.titles.get(&entry.job_title)),
-            (NameKind::Company, company),
-            (NameKind::Place, place),
-        ];
-        for (kind, name) in names {
-            let Some((key, name)) = name else { continue };
+        let places = entry.place.and_then(|id| self.places.get(&id));
+        let title = self.titles.get(&entry.job_title);
+        let title = title.map(|name| (NameKind::JobTitle, name));
+        let company = company.map(|name| (NameKind::Company, name));
+        let places = places.into_iter().flatten();
+        let places = places.map(|name| (NameKind::Place, name));
+        for (kind, (key, name)) in title.into_iter().chain(company).chain(places) {
             let given = self.given.entry((kind, key.clone())).or_default();
             given.name.clone_from(name);
             given.contributors.extend(entry.origin.contributor());

@@ -4,12 +4,13 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 
+use super::employers::find_employer;
 use crate::salary::{
     Accuracy, BackgroundCounts, Basis, DisclosedCounty, DisclosedEntryPage, DisclosedFigures,
     DisclosedGroup, DisclosedGroupWithJobs, DisclosedLeaderboard, DisclosedPlace,
-    DisclosedPopularJob, DisclosedSummary, DisclosedTrend, Employer, EntryQuery, Facts, JobFilter,
-    LeaderboardSort, MAX_EXAMPLES, OfficialComparison, OutlierCount, Outliers, Subject, Totals,
-    Validity, WaitingEntries,
+    DisclosedPlaceGroup, DisclosedPopularJob, DisclosedSummary, DisclosedTrend, Employer,
+    EntryQuery, Facts, JobFilter, LeaderboardSort, MAX_EXAMPLES, OfficialComparison, OutlierCount,
+    Outliers, Subject, Totals, Validity, WaitingEntries,
 };
 use crate::{
     account::{Access, AccessPolicy, MemberAccess, Viewer},
@@ -19,17 +20,21 @@ use crate::{
     },
     clock::Clock,
     salary::{Insights, official_substitute},
+    store::{Store, StoreError, in_snapshot},
 };
 
 /// Why a query failed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, thiserror::Error)]
 pub enum SalaryQueryError {
     /// The job title has no entries and is not in the catalogue.
     #[error("unknown job title")]
     UnknownJob,
-    /// The company has no entries.
+    /// Neither the entries, the reference data nor the register have the company.
     #[error("unknown company")]
     UnknownCompany,
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
 }
 
 /// Runs salary queries.
@@ -37,6 +42,7 @@ pub enum SalaryQueryError {
 pub struct SalaryService {
     insights: Arc<dyn Insights>,
     reference: Arc<Reference>,
+    store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
     policy: AccessPolicy,
 }
@@ -53,12 +59,14 @@ impl SalaryService {
     pub fn new(
         insights: Arc<dyn Insights>,
         reference: Arc<Reference>,
+        store: Arc<dyn Store>,
         clock: Arc<dyn Clock>,
         policy: AccessPolicy,
     ) -> Self {
         Self {
             insights,
             reference,
+            store,
             clock,
             policy,
         }
@@ -83,18 +91,26 @@ impl SalaryService {
         place: Option<&PlaceName>,
     ) -> Vec<NameKind> {
         let company = company.filter(|company| company.organization_number.is_none());
-        let names = [
-            (NameKind::JobTitle, Some(job_title.key())),
-            (NameKind::Company, company.map(|company| company.name.key())),
-            (NameKind::Place, place.map(PlaceName::key)),
+        let is_unknown = |kind, key: &NameKey| !self.insights.is_public_name(kind, key);
+        let company = company.map(|company| company.name.key());
+        let places = place.map(PlaceName::places).unwrap_or_default();
+        let mut places = places.iter().map(PlaceName::key);
+        let unknown = [
+            (
+                NameKind::JobTitle,
+                is_unknown(NameKind::JobTitle, job_title.key()),
+            ),
+            (
+                NameKind::Company,
+                company.is_some_and(|key| is_unknown(NameKind::Company, key)),
+            ),
+            (
+                NameKind::Place,
+                places.any(|key| is_unknown(NameKind::Place, key)),
+            ),
         ];
-        let names = names
-            .into_iter()
-            .filter_map(|(kind, key)| Some((kind, key?)));
-        names
-            .filter(|(kind, key)| !self.insights.is_public_name(*kind, key))
-            .map(|(kind, _)| kind)
-            .collect()
+        let unknown = unknown.into_iter().filter(|(_, is_unknown)| *is_unknown);
+        unknown.map(|(kind, _)| kind).collect()
     }
 
     /// The totals of the site, and the number of entries reported today.
@@ -230,7 +246,7 @@ impl SalaryService {
                 access,
                 figures,
                 groups: DisclosedGroup::ranked(companies, access),
-                places: DisclosedGroup::ranked(job.places, access),
+                places: DisclosedPlaceGroup::ranked(job.places, access, &self.reference),
                 top_benefits: job.top_benefits,
                 official,
                 backgrounds: access.only_exact(job.backgrounds),
@@ -293,10 +309,11 @@ impl SalaryService {
         )
     }
 
-    /// The figures of a company, from all its entries or from those of one job title.
+    /// The figures of a company, from all its entries or from those of one job title. A known company
+    /// without entries has none.
     ///
     /// # Errors
-    /// [`SalaryQueryError::UnknownCompany`] for a company without entries.
+    /// [`SalaryQueryError::UnknownCompany`] for a company that is not known, or the error of the store.
     pub fn company(
         &self,
         viewer: &Viewer,
@@ -304,17 +321,17 @@ impl SalaryService {
         job: Option<&str>,
     ) -> Result<DisclosedSummary, SalaryQueryError> {
         let access = self.access(viewer);
-        let job = job.map(NameKey::new);
-        let company = self
-            .insights
-            .company(&NameKey::new(company), job.as_ref())
-            .ok_or(SalaryQueryError::UnknownCompany)?;
+        let (key, job) = (NameKey::new(company), job.map(NameKey::new));
+        let Some(company) = self.insights.company(&key, job.as_ref()) else {
+            let employer = self.find_employer(&key)?;
+            return Ok(self.without_entries(employer, access));
+        };
         let summary = DisclosedSummary {
             name: company.name,
             access,
             figures: self.or_all_occupations(DisclosedFigures::new(&company.figures, access)),
             groups: DisclosedGroup::ranked(company.jobs, access),
-            places: DisclosedGroup::ranked(company.places, access),
+            places: DisclosedPlaceGroup::ranked(company.places, access, &self.reference),
             top_benefits: company.top_benefits,
             official: None,
             backgrounds: None,
@@ -322,6 +339,33 @@ impl SalaryService {
             outliers: None,
         };
         Ok(summary.withhold_few(job.is_some()))
+    }
+
+    /// The summary of a company without entries.
+    fn without_entries(&self, employer: Employer, access: Access) -> DisclosedSummary {
+        DisclosedSummary {
+            name: employer.name,
+            access,
+            figures: self.or_all_occupations(DisclosedFigures::none(None)),
+            groups: Vec::new(),
+            places: Vec::new(),
+            top_benefits: Vec::new(),
+            official: None,
+            backgrounds: None,
+            industry: employer.industry,
+            outliers: None,
+        }
+    }
+
+    /// Returns a company with or without entries.
+    fn find_employer(&self, company: &NameKey) -> Result<Employer, SalaryQueryError> {
+        let employer = match self.insights.employer(company) {
+            None => in_snapshot(&*self.store, |unit| {
+                find_employer(&*self.insights, unit, company)
+            })?,
+            known => known,
+        };
+        employer.ok_or(SalaryQueryError::UnknownCompany)
     }
 
     /// The figures, with official pay of all occupations in place of too few entries of several
@@ -334,16 +378,15 @@ impl SalaryService {
         figures
     }
 
-    /// A company with entries, and the section of its industry if known.
+    /// A company, and the section of its industry if known.
     ///
     /// # Errors
-    /// [`SalaryQueryError::UnknownCompany`] for a company without entries.
+    /// [`SalaryQueryError::UnknownCompany`] for a company that is not known, or the error of the store.
     pub fn employer(
         &self,
         company: &str,
     ) -> Result<(Employer, Option<IndustrySection>), SalaryQueryError> {
-        let employer = self.insights.employer(&NameKey::new(company));
-        let employer = employer.ok_or(SalaryQueryError::UnknownCompany)?;
+        let employer = self.find_employer(&NameKey::new(company))?;
         let industry = employer.industry.as_deref();
         let section = industry.and_then(|industry| self.reference.section_by_industry(industry));
         Ok((employer, section))
@@ -372,7 +415,7 @@ impl SalaryService {
             Access::Exact => self.insights.entries(&query),
             Access::Limited => self.insights.examples(&query),
         };
-        DisclosedEntryPage::new(page, access).with_waiting(&query, waiting)
+        DisclosedEntryPage::new(page, &query, access).with_waiting(&query, waiting)
     }
 
     /// The most popular job titles. Without exact access they are sorted by name.

@@ -7,7 +7,7 @@ use chrono::NaiveDate;
 use super::salary::compare_official;
 use crate::{
     account::{AccessPolicy, Viewer},
-    catalog::{NameKey, Reference, query_text},
+    catalog::{Alias, Institution, NameKey, NameKind, Reference, query_text},
     clock::Clock,
     salary::{DisclosedHit, DisclosedHits, Insights, SearchHit},
     store::{Store, StoreError, in_transaction},
@@ -57,19 +57,24 @@ impl SearchService {
         }
     }
 
-    /// All job titles, in Norwegian alphabetical order.
+    /// All job titles, most prominent first.
     pub fn job_titles(&self) -> Arc<[Arc<str>]> {
-        self.insights.job_title_names()
+        self.insights.suggested_names(NameKind::JobTitle)
     }
 
-    /// All companies with entries, in Norwegian alphabetical order.
+    /// All companies of the reference data and all others with entries, most prominent first.
     pub fn companies(&self) -> Arc<[Arc<str>]> {
-        self.insights.company_names()
+        self.insights.suggested_names(NameKind::Company)
     }
 
-    /// All places, in Norwegian alphabetical order.
+    /// All places, most prominent first.
     pub fn places(&self) -> Arc<[Arc<str>]> {
-        self.insights.place_names()
+        self.insights.suggested_names(NameKind::Place)
+    }
+
+    /// The other names of one kind.
+    pub fn aliases(&self, kind: NameKind) -> &[Alias] {
+        self.reference.aliases(kind)
     }
 
     /// The spelling of a place in [`Self::places`]. `None` if it is not in the list.
@@ -116,6 +121,7 @@ impl SearchService {
             compare_official(&self.reference, &NameKey::new(&hit.name), count, without)
         };
         DisclosedHits {
+            job_in_place: hits.job_in_place,
             jobs: hits
                 .jobs
                 .iter()
@@ -139,11 +145,18 @@ impl SearchService {
         self.clock.today()
     }
 
-    /// Counts a search for a job title on this day.
+    /// Counts a search for a job title on this day. Popular job titles contain it from now on.
     ///
     /// # Errors
     /// Returns an error if the store fails.
     pub fn record_search(&self, title: &NameKey, day: NaiveDate) -> Result<(), StoreError> {
-        in_transaction(&*self.store, |unit| unit.searches().add(title, day))
+        in_transaction(&*self.store, |unit| unit.searches().add(title, day))?;
+        self.insights.count_search(title);
+        Ok(())
+    }
+
+    /// All institutions of education with their study programmes, in Norwegian alphabetical order.
+    pub fn institutions(&self) -> &[Institution] {
+        self.reference.institutions()
     }
 }

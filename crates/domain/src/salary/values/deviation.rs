@@ -141,6 +141,7 @@ mod tests {
                 },
                 total_earnings: None,
             }),
+            headcount: None,
         };
         Reference::new([], [occupation], [], [])
     }

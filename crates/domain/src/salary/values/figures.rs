@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, ops::AddAssign, sync::Arc};
 
 use chrono::NaiveDate;
 
-use crate::catalog::{NameKey, search_key};
+use crate::catalog::{MatchReason, NameKey, ReferenceEmployer, place_keys, search_key};
 use crate::salary::{
     Age, Benefit, Education, EmploymentPercentage, EntryCursor, EntryDisplay, EntryId, Experience,
     ExperienceBand, Figures, GroupKind, GroupPay, HourlyWage, MeasuredPay, Samples, Substitute,
@@ -230,6 +230,15 @@ pub struct Employer {
     pub industry: Option<Arc<str>>,
 }
 
+impl From<&ReferenceEmployer> for Employer {
+    fn from(employer: &ReferenceEmployer) -> Self {
+        Self {
+            name: employer.name.clone(),
+            industry: employer.industry.clone(),
+        }
+    }
+}
+
 /// The figures of a company. The groups are in no particular order.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CompanyFigures {
@@ -257,7 +266,7 @@ pub struct PopularJob {
 }
 
 /// Selects a page of entries.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct EntryQuery {
     /// Only entries of this job title.
     pub job_title: Option<NameKey>,
@@ -265,6 +274,10 @@ pub struct EntryQuery {
     pub company: Option<NameKey>,
     /// Only entries of this place.
     pub place: Option<NameKey>,
+    /// Only entries with this experience.
+    pub experience: Option<ExperienceBand>,
+    /// Only entries with this education.
+    pub education: Option<Education>,
     /// Only entries whose title, company or place contains this text (compares search keys).
     pub text: Option<String>,
     /// The maximum number of entries.
@@ -274,6 +287,22 @@ pub struct EntryQuery {
 }
 
 impl EntryQuery {
+    /// Whether the query selects entries by the background of the person.
+    pub fn selects_background(&self) -> bool {
+        self.experience.is_some() || self.education.is_some()
+    }
+
+    /// Whether an entry with this experience and education matches.
+    pub fn matches_background(
+        &self,
+        experience: Option<Experience>,
+        education: Option<Education>,
+    ) -> bool {
+        let band = self.experience.map(Experience::Band);
+        (band.is_none() || band == experience)
+            && (self.education.is_none() || self.education == education)
+    }
+
     /// Whether an entry matches the filter, regardless of the page.
     pub fn matches(&self, entry: &EntryView) -> bool {
         let is_named = |key: &Option<NameKey>, name: Option<&Arc<str>>| {
@@ -290,7 +319,11 @@ impl EntryQuery {
         };
         is_named(&self.job_title, title)
             && is_named(&self.company, company)
-            && is_named(&self.place, place)
+            && self
+                .place
+                .as_ref()
+                .is_none_or(|key| place.is_some_and(|names| place_keys(names).contains(key)))
+            && self.matches_background(entry.experience, entry.education)
             && self.text.as_deref().is_none_or(contains)
     }
 }
@@ -314,9 +347,9 @@ pub struct EntryView {
     pub job_title: Arc<str>,
     /// The company, if known and not withheld.
     pub company: Option<Arc<str>>,
-    /// The place, if known, or its county if the place is withheld.
+    /// The place, if known, or its county if the place is withheld. Several are separated by commas.
     pub place: Option<Arc<str>>,
-    /// The county of the place, if known.
+    /// The county of the place, if known. Several are separated by commas.
     pub county: Option<Arc<str>>,
     /// Whether no other entry of the title has the same company, or also none.
     pub is_alone: bool,
@@ -362,16 +395,27 @@ pub struct SearchHit {
     pub group: Option<Group>,
     /// The quality of the match, 0 to 1000.
     pub score: u32,
-    /// Whether the hit has only the same occupation as the searched title.
-    pub same_occupation: bool,
+    /// Why it matches.
+    pub reason: MatchReason,
+}
+
+/// A job title and a place that a search names together.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct JobInPlace {
+    /// The job title.
+    pub job_title: Arc<str>,
+    /// The place.
+    pub place: Arc<str>,
 }
 
 /// Search hits, best match first.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct SearchHits {
+    /// The job title and the place, if the search names both.
+    pub job_in_place: Option<JobInPlace>,
     /// Job titles, including titles of the catalogue without entries.
     pub jobs: Vec<SearchHit>,
-    /// Companies with entries.
+    /// Companies, including employers of the reference data without entries.
     pub companies: Vec<SearchHit>,
     /// Places, including municipalities without entries.
     pub places: Vec<SearchHit>,

@@ -32,9 +32,9 @@ pub use deviation::{Accuracy, Deviation, OccupationMedian};
 pub use disclosure::{
     Basis, DisclosedCounty, DisclosedEntry, DisclosedEntryPage, DisclosedFigures, DisclosedGroup,
     DisclosedGroupWithJobs, DisclosedHit, DisclosedHits, DisclosedLeaderboard, DisclosedPay,
-    DisclosedPlace, DisclosedPopularJob, DisclosedRanking, DisclosedSummary, EntryDate,
-    ExampleOrder, Facts, LeaderboardSort, MAX_EXAMPLES, MIN_ENTRIES_FOR_FACT, NamedAverage,
-    Outliers, ROUNDING_STEP, example_count,
+    DisclosedPlace, DisclosedPlaceGroup, DisclosedPopularJob, DisclosedRanking, DisclosedSummary,
+    EntryDate, ExampleOrder, Facts, LeaderboardSort, MAX_EXAMPLES, MIN_ENTRIES_FOR_FACT,
+    NamedAverage, Outliers, ROUNDING_STEP, example_count,
 };
 pub use display::{EntryDisplay, MIN_WITHHOLDING};
 pub(crate) use entry::is_recent;
@@ -43,8 +43,8 @@ pub(crate) use estimate::QUANTILE_80;
 pub use estimate::{Background, Estimate, Expectation, GroupKind, PayPrior, TitleModel};
 pub use figures::{
     BackgroundCounts, CompanyFigures, CountyFigures, Demographics, Employer, EntryPage, EntryQuery,
-    EntryView, Group, GroupWithJobs, JobFigures, JobFilter, OutlierCount, PaySum, PlaceGroup,
-    PopularJob, SearchHit, SearchHits, Totals, WaitingEntries,
+    EntryView, Group, GroupWithJobs, JobFigures, JobFilter, JobInPlace, OutlierCount, PaySum,
+    PlaceGroup, PopularJob, SearchHit, SearchHits, Totals, WaitingEntries,
 };
 pub(crate) use full_time::full_time_equivalent;
 pub use full_time::{ReportedPay, full_time_salary};

@@ -79,7 +79,7 @@ pub struct DisclosedTrend {
     pub women: Vec<QuarterMedian>,
     /// Official medians of men.
     pub men: Vec<QuarterMedian>,
-    /// The entries. `None` without exact access.
+    /// The entries. `None` without exact access, unless no year has enough entries.
     pub entries: Option<Vec<ReportedYear>>,
     /// The newest month of the price index.
     pub price_base: NaiveDate,
@@ -98,10 +98,10 @@ impl DisclosedTrend {
         let real = |median: u32, day: NaiveDate| prices.adjust(median, day, price_base);
         let all = trend.into_iter().flat_map(|trend| &trend.all);
         let middle = |year| NaiveDate::from_ymd_opt(year, 7, 1).unwrap_or_default();
-        let entries = entries.into_iter().map(|nominal| ReportedYear {
+        let year = |nominal: YearMedian| ReportedYear {
             nominal,
             real_median: real(nominal.median, middle(nominal.year)),
-        });
+        };
         Self {
             name,
             official,
@@ -114,7 +114,11 @@ impl DisclosedTrend {
                 .collect(),
             women: trend.map(|trend| trend.women.clone()).unwrap_or_default(),
             men: trend.map(|trend| trend.men.clone()).unwrap_or_default(),
-            entries: access.only_exact(entries.collect()),
+            entries: if entries.is_empty() {
+                Some(Vec::new())
+            } else {
+                access.only_exact(entries.into_iter().map(year).collect())
+            },
             price_base,
         }
     }
@@ -143,18 +147,19 @@ mod tests {
     }
 
     #[test]
-    fn visitor_gets_no_medians_of_entries() {
+    fn visitor_sees_only_whether_entries_have_medians() {
         let entries = vec![YearMedian {
             year: 2025,
             median: 520_000,
             count: 5,
         }];
-        let trend = |access| {
-            let (prices, entries) = (PriceIndex::default(), entries.clone());
+        let trend = |entries: &[YearMedian], access| {
+            let (prices, entries) = (PriceIndex::default(), entries.to_vec());
             DisclosedTrend::new("Lege".into(), None, None, entries, &prices, access).entries
         };
-        assert_eq!(trend(Access::Limited), None);
-        assert_eq!(trend(Access::Exact).unwrap().len(), 1);
+        assert_eq!(trend(&entries, Access::Limited), None);
+        assert_eq!(trend(&entries, Access::Exact).unwrap().len(), 1);
+        assert_eq!(trend(&[], Access::Limited), Some(Vec::new()));
     }
 
     proptest! {

@@ -18,7 +18,9 @@ pub enum Subject {
     Place(NameKey),
     /// All entries.
     AllEntries,
-    /// All entries and the search counts.
+    /// All entries and the search counts of the snapshot, which decide how well known names are.
+    Prominence,
+    /// All entries and all search counts, also those after the snapshot.
     Popularity,
 }
 

@@ -168,7 +168,8 @@ pub struct DisclosedEntryPage {
     pub access: Access,
     /// The entries, newest day first, or examples, newest month first.
     pub entries: Vec<DisclosedEntry>,
-    /// The number of matching entries on all pages. `None` without exact access, unless it is 0.
+    /// The number of matching entries on all pages. `None` without exact access, unless it is 0 for
+    /// a query that does not select by background: whether somebody has a background is private.
     pub total: Option<usize>,
     /// The start of the next page. `None` for the last page.
     pub next: Option<EntryCursor>,
@@ -199,10 +200,11 @@ impl DisclosedEntryPage {
         self
     }
 
-    pub(in crate::salary) fn new(page: EntryPage, access: Access) -> Self {
+    pub(in crate::salary) fn new(page: EntryPage, query: &EntryQuery, access: Access) -> Self {
+        let is_public = page.total == 0 && !query.selects_background();
         Self {
             access,
-            total: if page.total == 0 {
+            total: if is_public {
                 Some(0)
             } else {
                 access.only_exact(page.total)
@@ -328,9 +330,26 @@ mod tests {
                 id,
             }),
         };
-        let limited = DisclosedEntryPage::new(page(3), Access::Limited);
+        let all = EntryQuery::default();
+        let limited = DisclosedEntryPage::new(page(3), &all, Access::Limited);
         assert_eq!((limited.total, limited.next), (None, None));
-        let none = DisclosedEntryPage::new(page(0), Access::Limited);
+        let none = DisclosedEntryPage::new(page(0), &all, Access::Limited);
         assert_eq!(none.total, Some(0));
+    }
+
+    #[test]
+    fn limited_page_does_not_tell_that_nobody_has_a_background() {
+        let empty = || EntryPage {
+            entries: Vec::new(),
+            total: 0,
+            next: None,
+        };
+        let masters = EntryQuery {
+            education: Some(Education::Master),
+            ..EntryQuery::default()
+        };
+        let total = |access| DisclosedEntryPage::new(empty(), &masters, access).total;
+        assert_eq!(total(Access::Limited), None);
+        assert_eq!(total(Access::Exact), Some(0));
     }
 }

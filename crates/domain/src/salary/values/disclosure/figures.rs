@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Basis, DisclosedGroup, DisclosedPay};
+use super::{Basis, DisclosedGroup, DisclosedPay, DisclosedPlaceGroup};
 use crate::{
     account::Access,
     salary::{
@@ -54,7 +54,7 @@ pub struct DisclosedSummary {
     /// The companies of a job title, or the job titles of a company.
     pub groups: Vec<DisclosedGroup>,
     /// The places.
-    pub places: Vec<DisclosedGroup>,
+    pub places: Vec<DisclosedPlaceGroup>,
     /// The most common benefits. Empty without exact access if there are too few entries.
     pub top_benefits: Vec<Benefit>,
     /// Official pay of a job title.
@@ -81,10 +81,11 @@ impl DisclosedSummary {
     }
 
     /// The place with most entries. `None` without exact access.
-    pub fn largest_place(&self) -> Option<&DisclosedGroup> {
-        let counted = self.places.iter().filter(|place| place.count.is_some());
+    pub fn largest_place(&self) -> Option<&DisclosedPlaceGroup> {
+        let places = self.places.iter();
+        let counted = places.filter(|place| place.group.count.is_some());
         // The first of equal ones.
-        counted.rev().max_by_key(|place| place.count)
+        counted.rev().max_by_key(|place| place.group.count)
     }
 }
 

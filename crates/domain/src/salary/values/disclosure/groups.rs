@@ -5,10 +5,10 @@ use std::{cmp::Reverse, sync::Arc};
 use super::DisclosedPay;
 use crate::{
     account::Access,
-    catalog::sort_norwegian,
+    catalog::{MatchReason, NameKey, Reference, sort_norwegian},
     salary::{
-        CountyFigures, Group, GroupWithJobs, OfficialComparison, PayRange, PlaceGroup, PopularJob,
-        SearchHit,
+        CountyFigures, Group, GroupWithJobs, JobInPlace, OfficialComparison, PayRange, PlaceGroup,
+        PopularJob, SearchHit,
     },
 };
 
@@ -92,6 +92,36 @@ impl DisclosedPlace {
     }
 }
 
+/// A place of a job title or company as a viewer may see it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DisclosedPlaceGroup {
+    /// The figures of its entries.
+    pub group: DisclosedGroup,
+    /// The county of the place. `None` if the place is not a municipality.
+    pub county: Option<Arc<str>>,
+}
+
+impl DisclosedPlaceGroup {
+    /// The places, sorted as [`DisclosedGroup::ranked`].
+    pub(in crate::salary) fn ranked(
+        places: Vec<Group>,
+        access: Access,
+        reference: &Reference,
+    ) -> Vec<Self> {
+        let places = DisclosedGroup::ranked(places, access).into_iter();
+        let county = |place: &str| {
+            let county = reference.county_by_place(&NameKey::new(place))?;
+            Some(reference.counties()[county].name.clone())
+        };
+        places
+            .map(|group| Self {
+                county: county(&group.name),
+                group,
+            })
+            .collect()
+    }
+}
+
 /// A county as a viewer may see it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DisclosedCounty {
@@ -151,8 +181,8 @@ pub struct DisclosedHit {
     pub group: DisclosedGroup,
     /// The quality of the match, 0 to 1000.
     pub score: u32,
-    /// Whether the hit has only the same occupation as the searched title.
-    pub same_occupation: bool,
+    /// Why it matches.
+    pub reason: MatchReason,
     /// Official pay of a job title.
     pub official: Option<OfficialComparison>,
 }
@@ -175,7 +205,7 @@ impl DisclosedHit {
                 .as_ref()
                 .map_or_else(empty_group, |group| DisclosedGroup::new(group, access)),
             score: hit.score,
-            same_occupation: hit.same_occupation,
+            reason: hit.reason,
             official,
         }
     }
@@ -184,6 +214,8 @@ impl DisclosedHit {
 /// Search hits as a viewer may see them, best match first.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct DisclosedHits {
+    /// The job title and the place, if the search names both.
+    pub job_in_place: Option<JobInPlace>,
     /// Job titles.
     pub jobs: Vec<DisclosedHit>,
     /// Companies.

@@ -21,7 +21,7 @@ pub use facts::{Facts, MIN_ENTRIES_FOR_FACT, NamedAverage};
 pub use figures::{DisclosedFigures, DisclosedSummary, Outliers};
 pub use groups::{
     DisclosedCounty, DisclosedGroup, DisclosedGroupWithJobs, DisclosedHit, DisclosedHits,
-    DisclosedPlace, DisclosedPopularJob,
+    DisclosedPlace, DisclosedPlaceGroup, DisclosedPopularJob,
 };
 pub use leaderboard::{DisclosedLeaderboard, DisclosedRanking, LeaderboardSort};
 pub use pay::{Basis, DisclosedPay};

@@ -1,0 +1,27 @@
+//! The employers that the site knows.
+
+use crate::{
+    catalog::NameKey,
+    salary::{Employer, Insights},
+    store::{StoreError, UnitOfWork},
+};
+
+/// Returns the employer with this name: one of the entries, the reference data or the imported register.
+/// `None` for any other name.
+///
+/// # Errors
+/// Returns an error if the store fails.
+pub(crate) fn find_employer(
+    insights: &dyn Insights,
+    unit: &mut dyn UnitOfWork,
+    company: &NameKey,
+) -> Result<Option<Employer>, StoreError> {
+    if let Some(employer) = insights.employer(company) {
+        return Ok(Some(employer));
+    }
+    let registered = unit.register().find_by_name(company)?;
+    Ok(registered.map(|registered| Employer {
+        name: registered.name.as_str().into(),
+        industry: registered.industry.map(Into::into),
+    }))
+}
