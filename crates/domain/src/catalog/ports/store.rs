@@ -123,6 +123,21 @@ pub trait Catalog {
     fn approved_names(&mut self) -> Result<HashSet<(NameKind, NameKey)>, StoreError>;
 }
 
+/// Adds a company, without its number if the number is stored with an earlier name.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub(crate) fn add_company(catalog: &mut dyn Catalog, company: &Company) -> Result<(), StoreError> {
+    let added = catalog.add_companies(std::slice::from_ref(company));
+    if !matches!(added, Err(StoreError::Conflict(_))) {
+        return added;
+    }
+    catalog.add_companies(&[Company {
+        organization_number: None,
+        ..company.clone()
+    }])
+}
+
 /// The number of searches for a job title.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SearchCount {
@@ -160,6 +175,10 @@ pub struct RegisteredCompany {
     pub address: Option<String>,
 }
 
+/// Maximum number of units that are read to find one by its whole name. Those whose names have the same
+/// search key come first.
+const MAX_NAMESAKES: usize = 20;
+
 /// The imported register of companies, the part of the store behind one [`CompanyRegistry`].
 ///
 /// [`CompanyRegistry`]: super::CompanyRegistry
@@ -178,6 +197,15 @@ pub trait CompanyRegister {
     /// # Errors
     /// Returns an error if the database fails.
     fn find(&mut self, text: &str, limit: usize) -> Result<Vec<RegisteredCompany>, StoreError>;
+
+    /// The unit with this name. The first by number of several.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn find_by_name(&mut self, name: &NameKey) -> Result<Option<RegisteredCompany>, StoreError> {
+        let found = self.find(name.as_str(), MAX_NAMESAKES)?;
+        Ok(found.into_iter().find(|unit| unit.name.key() == name))
+    }
 
     /// The unit with this number.
     ///

@@ -10,6 +10,7 @@ mod official_pay;
 mod official_trend;
 mod organization_number;
 mod personal_data;
+mod prominence;
 mod query;
 mod reference;
 mod search;
@@ -23,7 +24,7 @@ pub use icon::{Icon, IconKind, MAX_ICON_BYTES};
 pub use industry::IndustrySection;
 pub use name::{
     CompanyId, CompanyName, JobTitle, JobTitleId, NameError, NameKey, PlaceId, PlaceName,
-    clean_text,
+    clean_text, place_keys,
 };
 pub(crate) use name::{has_excess_marks, is_forbidden};
 pub use name_kind::NameKind;
@@ -31,11 +32,13 @@ pub use official_pay::{OfficialPay, PayLevels};
 pub use official_trend::{OfficialTrend, Quarter, QuarterMedian};
 pub use organization_number::{InvalidOrganizationNumber, OrganizationNumber};
 pub use personal_data::{PersonalData, find_personal_data};
+pub use prominence::Prominence;
 pub(crate) use query::query_text;
 pub use reference::{
-    County, Occupation, OccupationCode, Reference, ReferencePlace, ReferenceTitle,
+    Alias, County, Institution, Occupation, OccupationCode, Reference, ReferenceEmployer,
+    ReferencePlace, ReferenceTitle,
 };
-pub use search::{Match, MatchReason, SearchIndex, Searchable};
+pub use search::{Match, MatchReason, SearchIndex, Searchable, find_job_in_place};
 pub use search_key::{search_key, word_suffixes};
 pub use typed_name::{TypedName, TypedNameTooShort};
 pub use wage_index::{PriceIndex, WageIndex};

@@ -17,6 +17,9 @@ pub enum NameError {
     /// Control, bidi-control or zero-width characters, or too many combining marks in a row.
     #[error("contains characters that are not allowed")]
     Forbidden,
+    /// More places than the maximum.
+    #[error("more than {0} places")]
+    TooMany(usize),
 }
 
 /// Maximum number of combining marks in a row. No written language needs more.
@@ -176,12 +179,87 @@ canonical_name!(
     2..=120
 );
 canonical_name!(
-    /// The name of a place, usually a municipality, 2 to 60 characters.
+    /// The place of work of an entry, usually a municipality: the name of a place, 2 to 60 characters, or up to
+    /// three names separated by commas.
     PlaceName,
     /// Identifies a place. Derived from the name's key.
     PlaceId,
-    2..=60
+    2..=184
 );
+
+impl PlaceName {
+    /// Maximum number of places of an entry.
+    pub const MAX_PLACES: usize = 3;
+    /// Maximum length of the name of one place in characters.
+    pub const MAX_SINGLE_CHARS: usize = 60;
+
+    /// Parses the place of work as a member enters it: up to three places, separated by commas.
+    ///
+    /// # Errors
+    /// [`NameError`] if there are more places, or if one is not a valid name.
+    pub fn parse_list(text: &str) -> Result<Self, NameError> {
+        match Self::parse_first(text)? {
+            (list, false) => Ok(list),
+            (_, true) => Err(NameError::TooMany(Self::MAX_PLACES)),
+        }
+    }
+
+    /// Same as [`Self::parse_list`], but leaves out all places after the third. Returns whether there were
+    /// more.
+    ///
+    /// # Errors
+    /// [`NameError`] if a place is not a valid name.
+    pub fn parse_first(text: &str) -> Result<(Self, bool), NameError> {
+        let mut places: Vec<Self> = Vec::new();
+        for text in text.split(',').filter(|text| !text.trim().is_empty()) {
+            let place = Self::parse(text)?;
+            if place.text.chars().count() > Self::MAX_SINGLE_CHARS {
+                return Err(NameError::TooLong(Self::MAX_SINGLE_CHARS));
+            }
+            if !places.iter().any(|other| other.key == place.key) {
+                places.push(place);
+            }
+        }
+        let is_cut = places.len() > Self::MAX_PLACES;
+        places.truncate(Self::MAX_PLACES);
+        let texts: Vec<&str> = places.iter().map(Self::as_str).collect();
+        Ok((Self::parse(&texts.join(", "))?, is_cut))
+    }
+
+    /// The single places, each once, at most three.
+    pub fn places(&self) -> Vec<Self> {
+        let mut places: Vec<Self> = Vec::new();
+        for place in self
+            .text
+            .split(',')
+            .filter_map(|text| Self::parse(text).ok())
+        {
+            if places.len() < Self::MAX_PLACES && !places.iter().any(|other| other.key == place.key)
+            {
+                places.push(place);
+            }
+        }
+        if places.is_empty() {
+            places.push(self.clone());
+        }
+        places
+    }
+
+    /// The place, and the single places if there are several: what the catalog stores of an entry.
+    pub fn with_places(&self) -> impl Iterator<Item = Self> {
+        let places = self.places().into_iter();
+        places
+            .filter(|place| place.key != self.key)
+            .chain([self.clone()])
+    }
+}
+
+/// The keys of the [`PlaceName::places`] of a text, for a comparison. A text that is not a place has none.
+pub fn place_keys(text: &str) -> Vec<NameKey> {
+    let places = PlaceName::parse(text).map(|text| text.places());
+    let places = places.into_iter().flatten();
+    places.map(|place| place.key).collect()
+}
 
 #[cfg(test)]
 mod tests {
@@ -236,8 +314,53 @@ mod tests {
         );
         assert!(CompanyName::parse(&"ø".repeat(120)).is_ok());
         assert!(CompanyName::parse(&"ø".repeat(121)).is_err());
-        assert!(PlaceName::parse(&"ø".repeat(60)).is_ok());
-        assert!(PlaceName::parse(&"ø".repeat(61)).is_err());
+        assert!(PlaceName::parse_list(&"ø".repeat(60)).is_ok());
+        let too_long = PlaceName::parse_list(&"ø".repeat(61));
+        assert_eq!(too_long, Err(NameError::TooLong(60)));
+    }
+
+    fn single(text: &str) -> Vec<String> {
+        let places = PlaceName::parse(text).unwrap().places().into_iter();
+        places.map(|place| place.to_string()).collect()
+    }
+
+    #[test]
+    fn places_are_separated_by_commas_and_counted_once() {
+        let list = PlaceName::parse_list(" Oslo,bergen ,, OSLO ").unwrap();
+        assert_eq!(list.as_str(), "Oslo, bergen");
+        assert_eq!(single(list.as_str()), ["Oslo", "bergen"]);
+        assert_eq!(single("Mo i Rana"), ["Mo i Rana"]);
+        let long = ["ø".repeat(60), "å".repeat(60), "æ".repeat(60)].join(",");
+        assert_eq!(PlaceName::parse_list(&long).unwrap().places().len(), 3);
+        assert_eq!(PlaceName::parse_list(" , "), Err(NameError::TooShort(2)));
+        assert_eq!(
+            PlaceName::parse_list("Oslo, B"),
+            Err(NameError::TooShort(2))
+        );
+    }
+
+    #[test]
+    fn fourth_place_is_refused_or_cut() {
+        let four = "Oslo, Bergen, Trondheim, Voss";
+        assert_eq!(PlaceName::parse_list(four), Err(NameError::TooMany(3)));
+        let (first, is_cut) = PlaceName::parse_first(four).unwrap();
+        assert_eq!((first.as_str(), is_cut), ("Oslo, Bergen, Trondheim", true));
+        // Stored before places were separated.
+        assert_eq!(single(four), ["Oslo", "Bergen", "Trondheim"]);
+    }
+
+    #[test]
+    fn place_keys_are_those_of_the_single_places() {
+        for text in [
+            "Oslo,bergen ,, OSLO",
+            "Oslo, Bergen, Trondheim, Voss",
+            "Mo i Rana",
+        ] {
+            let places = PlaceName::parse(text).unwrap().places();
+            let keys: Vec<NameKey> = places.iter().map(|place| place.key().clone()).collect();
+            assert_eq!(place_keys(text), keys, "{text}");
+        }
+        assert_eq!(place_keys(""), []);
     }
 
     #[test]

@@ -1,11 +1,12 @@
 //! Reference data: the catalogue of job titles, occupations, places and official pay.
 
 use std::{
-    collections::{HashMap, HashSet},
+    collections::{BTreeSet, HashMap, HashSet},
     fmt,
     sync::Arc,
 };
 
+use super::prominence::title_sizes;
 use crate::catalog::{
     GivenNames, IndustrySection, JobTitle, NameKey, NameKind, OfficialPay, OfficialTrend,
     PlaceName, PriceIndex, WageIndex, sort_norwegian,
@@ -49,6 +50,8 @@ pub struct Occupation {
     pub name: String,
     /// Statistics Norway's figures, if published.
     pub pay: Option<OfficialPay>,
+    /// The number of employees, if published.
+    pub headcount: Option<u32>,
 }
 
 /// A job title of the catalogue.
@@ -76,21 +79,65 @@ pub struct ReferencePlace {
     pub name: PlaceName,
     /// The code of its [`County`].
     pub county_code: String,
+    /// The number of inhabitants.
+    pub population: u32,
+}
+
+/// Another name of a job title, an employer or a municipality.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Alias {
+    /// The other name, as people type it.
+    pub alias: Box<str>,
+    /// The name in the reference data.
+    pub name: Box<str>,
+}
+
+/// An institution of education.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Institution {
+    /// The full name.
+    pub name: String,
+    /// The common short name, if it has one.
+    pub short_name: Option<String>,
+    /// The names of its study programmes, each once.
+    pub programs: Vec<String>,
+}
+
+impl Institution {
+    fn names(&self) -> impl Iterator<Item = &str> {
+        [Some(&*self.name), self.short_name.as_deref()]
+            .into_iter()
+            .flatten()
+    }
+}
+
+/// A well-known employer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReferenceEmployer {
+    /// The spelling to show.
+    pub name: Arc<str>,
+    /// The name of the industry, if known.
+    pub industry: Option<Arc<str>>,
 }
 
 /// The reference data of the read calls, created once at start.
 #[derive(Debug, Default)]
 pub struct Reference {
     titles: Vec<ReferenceTitle>,
+    title_sizes: Vec<u32>,
     title_by_key: HashMap<NameKey, usize>,
     occupations: HashMap<OccupationCode, Occupation>,
     places: Vec<PlaceName>,
+    populations: Vec<u32>,
     counties: Vec<County>,
     county_by_place: HashMap<NameKey, usize>,
-    employers: HashSet<NameKey>,
+    employers: HashMap<NameKey, ReferenceEmployer>,
+    well_known_employers: HashSet<NameKey>,
+    aliases: HashMap<NameKind, Vec<Alias>>,
     given_names: GivenNames,
     section_by_industry: HashMap<NameKey, IndustrySection>,
-    institutions: HashSet<NameKey>,
+    institutions: Vec<Institution>,
+    institution_names: HashSet<NameKey>,
     domain_by_company: HashMap<NameKey, String>,
     domains: HashSet<String>,
     all_occupations_pay: Option<OfficialPay>,
@@ -125,6 +172,7 @@ impl Reference {
                 reference.titles.push(title);
             }
         }
+        reference.title_sizes = title_sizes(&reference.titles, &reference.occupations);
         reference.add_counties(counties);
         for place in places {
             reference.add_place(place);
@@ -145,10 +193,13 @@ impl Reference {
         self
     }
 
-    /// Sets the institutions of education, by full and short names.
+    /// Sets the institutions of education.
     #[must_use]
-    pub fn with_institutions<'a>(mut self, names: impl IntoIterator<Item = &'a str>) -> Self {
-        self.institutions = names.into_iter().map(NameKey::new).collect();
+    pub fn with_institutions(mut self, institutions: Vec<Institution>) -> Self {
+        self.institutions = institutions;
+        sort_norwegian(&mut self.institutions, |institution| &institution.name);
+        let names = self.institutions.iter().flat_map(Institution::names);
+        self.institution_names = names.map(NameKey::new).collect();
         self
     }
 
@@ -159,10 +210,45 @@ impl Reference {
         self
     }
 
-    /// Sets the names of well-known employers.
+    /// Sets the well-known employers: pairs of a name and the name of its industry, if known.
     #[must_use]
-    pub fn with_employers<'a>(mut self, names: impl IntoIterator<Item = &'a str>) -> Self {
-        self.employers = names.into_iter().map(NameKey::new).collect();
+    pub fn with_employers<'a>(
+        mut self,
+        employers: impl IntoIterator<Item = (&'a str, Option<&'a str>)>,
+    ) -> Self {
+        let employers = employers.into_iter().map(|(name, industry)| {
+            let employer = ReferenceEmployer {
+                name: name.into(),
+                industry: industry.map(Into::into),
+            };
+            (NameKey::new(name), employer)
+        });
+        self.employers = employers.collect();
+        self
+    }
+
+    /// Sets the employers that most people know. They are more prominent than others.
+    #[must_use]
+    pub fn with_well_known_employers<'a>(
+        mut self,
+        names: impl IntoIterator<Item = &'a str>,
+    ) -> Self {
+        self.well_known_employers = names.into_iter().map(NameKey::new).collect();
+        self
+    }
+
+    /// Sets other names: triples of their kind, the other name, and the name.
+    #[must_use]
+    pub fn with_aliases<'a>(
+        mut self,
+        aliases: impl IntoIterator<Item = (NameKind, &'a str, &'a str)>,
+    ) -> Self {
+        for (kind, alias, name) in aliases {
+            self.aliases.entry(kind).or_default().push(Alias {
+                alias: alias.into(),
+                name: name.into(),
+            });
+        }
         self
     }
 
@@ -253,11 +339,38 @@ impl Reference {
             self.county_by_place.insert(key.clone(), county);
         }
         self.places.push(place.name);
+        self.populations.push(place.population);
     }
 
     /// All job titles of the catalogue.
     pub fn titles(&self) -> &[ReferenceTitle] {
         &self.titles
+    }
+
+    /// The number of employees with the title at this index of [`Self::titles`], estimated. 0 if
+    /// unknown.
+    pub fn title_size(&self, title: usize) -> u32 {
+        self.title_sizes.get(title).copied().unwrap_or_default()
+    }
+
+    /// The number of inhabitants of the municipality at this index of [`Self::places`].
+    pub fn population(&self, place: usize) -> u32 {
+        self.populations.get(place).copied().unwrap_or_default()
+    }
+
+    /// The names of all well-known and public employers, in no particular order.
+    pub fn employers(&self) -> impl Iterator<Item = &Arc<str>> {
+        self.employers.values().map(|employer| &employer.name)
+    }
+
+    /// Whether most people know this employer.
+    pub fn is_well_known_employer(&self, company: &NameKey) -> bool {
+        self.well_known_employers.contains(company)
+    }
+
+    /// The other names of one kind.
+    pub fn aliases(&self, kind: NameKind) -> &[Alias] {
+        self.aliases.get(&kind).map_or(&[], Vec::as_slice)
     }
 
     /// All municipalities.
@@ -282,9 +395,32 @@ impl Reference {
             .copied()
     }
 
+    /// The names of the counties of these places, in Norwegian alphabetical order, separated by commas. `None` if
+    /// none is known.
+    pub fn county_names(&self, places: &PlaceName) -> Option<Arc<str>> {
+        let places = places.places().into_iter();
+        let counties = places.filter_map(|place| self.county_by_place(place.key()));
+        let counties: BTreeSet<usize> = counties.collect();
+        let names: Vec<&str> = counties
+            .iter()
+            .map(|county| &*self.counties[*county].name)
+            .collect();
+        (!names.is_empty()).then(|| names.join(", ").into())
+    }
+
+    /// The institutions of education, in Norwegian alphabetical order.
+    pub fn institutions(&self) -> &[Institution] {
+        &self.institutions
+    }
+
     /// Whether this is the name of a known institution of education.
     pub fn is_institution(&self, name: &str) -> bool {
-        self.institutions.contains(&NameKey::new(name))
+        self.institution_names.contains(&NameKey::new(name))
+    }
+
+    /// The well-known employer with this key.
+    pub fn employer(&self, key: &NameKey) -> Option<&ReferenceEmployer> {
+        self.employers.get(key)
     }
 
     /// The domain of a company: its known domain, or else a domain derived from its name if another
@@ -314,7 +450,7 @@ impl Reference {
     pub fn contains(&self, kind: NameKind, key: &NameKey) -> bool {
         match kind {
             NameKind::JobTitle => self.title_by_key.contains_key(key),
-            NameKind::Company => self.employers.contains(key),
+            NameKind::Company => self.employers.contains_key(key),
             NameKind::Place => {
                 self.county_by_place.contains_key(key)
                     || self.places.iter().any(|place| place.key() == key)

@@ -2,26 +2,30 @@
 //!
 //! Every word of a search must match the name: as the beginning of a word, inside a word (Norwegian
 //! compounds: `utvikler` in `Systemutvikler`), or as a word with typing errors. The order of the
-//! words does not matter. Generic words such as `kommune` may be missing. Names with the same
-//! occupation as the best matches follow.
+//! words does not matter. Generic words such as `kommune` may be missing. A name is also found by its
+//! other names. Names with the same occupation as the best matches follow.
 
 use std::{cmp::Reverse, sync::Arc};
 
+mod job_in_place;
 mod names;
 mod nynorsk;
 #[cfg(test)]
 mod tests;
 mod word;
 
+pub use job_in_place::find_job_in_place;
 use names::{NameMatch, Names};
 use word::Quality;
 
+use super::Prominence;
 use crate::catalog::{OccupationCode, search_key};
 
 /// Number of best matches whose occupation is used, if no match is exactly the typed text.
 const MAX_OCCUPATION_SOURCES: usize = 5;
 /// One result in this many is reserved for names of the same occupation.
 const RESULTS_PER_RELATED_NAME: usize = 5;
+
 /// A name to add to the index.
 #[derive(Debug, Clone)]
 pub struct Searchable<'a> {
@@ -29,9 +33,10 @@ pub struct Searchable<'a> {
     pub name: &'a str,
     /// The occupation of a job title. Titles of the same occupation are near synonyms.
     pub occupation: Option<OccupationCode>,
-    /// Whether the name has entries. Of equal matches, names with entries come first. Their number
-    /// does not count: the order would reveal withheld counts.
-    pub has_entries: bool,
+    /// Other names, by which it is found too.
+    pub aliases: Vec<&'a str>,
+    /// Of equal matches, more prominent names come first.
+    pub prominence: Prominence,
 }
 
 /// Why a name matches.
@@ -39,6 +44,8 @@ pub struct Searchable<'a> {
 pub enum MatchReason {
     /// By the name itself.
     Name,
+    /// By another name.
+    Alias,
     /// By its occupation.
     SameOccupation,
 }
@@ -60,7 +67,7 @@ pub struct Match {
 #[derive(Debug, Clone, Default)]
 pub struct SearchIndex {
     names: Arc<Names>,
-    has_entries: Vec<bool>,
+    prominences: Vec<Prominence>,
 }
 
 impl SearchIndex {
@@ -68,24 +75,25 @@ impl SearchIndex {
     pub fn new<'a>(names: impl IntoIterator<Item = Searchable<'a>>) -> Self {
         let names: Vec<Searchable<'a>> = names.into_iter().collect();
         Self {
-            has_entries: names.iter().map(|name| name.has_entries).collect(),
+            prominences: names.iter().map(|name| name.prominence).collect(),
             names: Arc::new(Names::new(&names)),
         }
     }
 
-    /// Returns an index of the same names with other `has_entries` flags. The names are shared.
+    /// Returns an index of the same names with other prominences. The names are shared.
     #[must_use]
-    pub fn with_entries(&self, has_entries: impl IntoIterator<Item = bool>) -> Self {
-        let mut has_entries: Vec<bool> = has_entries.into_iter().collect();
-        has_entries.resize(self.has_entries.len(), false);
+    pub fn with_prominences(&self, prominences: impl IntoIterator<Item = Prominence>) -> Self {
+        let mut prominences: Vec<Prominence> = prominences.into_iter().collect();
+        prominences.resize(self.prominences.len(), Prominence::default());
         Self {
             names: self.names.clone(),
-            has_entries,
+            prominences,
         }
     }
 
     /// Returns at most `limit` names that match `query`, best match first. Equal matches are sorted
-    /// by: whole name typed, occupation near the typed occupation, has entries, Norwegian order.
+    /// by: whole name typed, occupation near the typed occupation, prominence, found by another name,
+    /// Norwegian order.
     /// One fifth of the results is reserved for names of the same occupation, so that a search for
     /// `lege` also finds other doctors, not only every `tannlege`.
     pub fn find(&self, query: &str, limit: usize) -> Vec<Match> {
@@ -126,8 +134,14 @@ impl SearchIndex {
             let is_related = typed_occupation.zip(name.occupation);
             let is_related = is_related
                 .is_some_and(|(typed_occupation, own)| typed_occupation.is_same_minor_group(own));
-            let has_entries = self.has_entries[found.index];
-            let precedence = (found.quality, found.is_whole, is_related, has_entries);
+            let prominence = self.prominences[found.index];
+            let precedence = (
+                found.quality,
+                found.is_whole,
+                is_related,
+                prominence,
+                found.is_alias,
+            );
             (Reverse(precedence), name.rank)
         };
         let mut ranked = found.to_vec();
@@ -147,6 +161,7 @@ impl NameMatch {
             score: self.quality.score(),
             reason: match self.quality {
                 Quality::SameOccupation => MatchReason::SameOccupation,
+                _ if self.is_alias => MatchReason::Alias,
                 _ => MatchReason::Name,
             },
         }

@@ -21,6 +21,8 @@ const FILLERS: [&str; 4] = ["kommune", "norge", "as", "asa"];
 #[derive(Debug, Default)]
 pub(super) struct Names {
     pub(super) entries: Vec<Name>,
+    /// Other names of entries, with the index of the entry.
+    aliases: Vec<(usize, Name)>,
     /// Indexes into `vocabulary` for the words of all names, name by name.
     words: Vec<u32>,
     /// Each distinct word. Names share most words, so each word is matched once per search.
@@ -45,6 +47,8 @@ pub(super) struct NameMatch {
     pub(super) quality: Quality,
     /// Whether the name is exactly the typed text, apart from typing errors.
     pub(super) is_whole: bool,
+    /// Whether another name matches, not the name itself.
+    pub(super) is_alias: bool,
 }
 
 impl Names {
@@ -53,50 +57,96 @@ impl Names {
         let mut known: HashMap<Box<str>, u32> = HashMap::new();
         let ranks = norwegian_ranks(searchables);
         for (index, (searchable, rank)) in searchables.iter().zip(ranks).enumerate() {
-            let key = search_key(searchable.name);
-            let first = names.words.len();
-            for text in key.split(' ') {
-                let next = u32::try_from(names.vocabulary.len()).unwrap_or(u32::MAX);
-                let word = *known.entry(text.into()).or_insert_with(|| {
-                    names.vocabulary.push(Word::new(text));
-                    next
-                });
-                names.words.push(word);
-            }
             if let Some(occupation) = searchable.occupation {
                 let same_occupation = names.by_occupation.entry(occupation).or_default();
                 same_occupation.push(index);
             }
-            names.entries.push(Name {
-                key: key.into(),
-                words: first..names.words.len(),
-                occupation: searchable.occupation,
-                rank,
-            });
+            let mut prepare = |text: &str| {
+                let key = search_key(text);
+                Name {
+                    words: names.add_words(&key, &mut known),
+                    key: key.into(),
+                    occupation: searchable.occupation,
+                    rank,
+                }
+            };
+            let name = prepare(searchable.name);
+            let aliases: Vec<Name> = searchable
+                .aliases
+                .iter()
+                .map(|alias| prepare(alias))
+                .collect();
+            names.entries.push(name);
+            names
+                .aliases
+                .extend(aliases.into_iter().map(|alias| (index, alias)));
         }
         names
     }
 
-    /// Returns the names that match by their own words, as typed or translated to Bokmål.
+    /// Adds the words of a key, and returns their positions.
+    fn add_words(&mut self, key: &str, known: &mut HashMap<Box<str>, u32>) -> Range<usize> {
+        let first = self.words.len();
+        for text in key.split(' ') {
+            let next = u32::try_from(self.vocabulary.len()).unwrap_or(u32::MAX);
+            let word = *known.entry(text.into()).or_insert_with(|| {
+                self.vocabulary.push(Word::new(text));
+                next
+            });
+            self.words.push(word);
+        }
+        first..self.words.len()
+    }
+
+    /// Returns the names that match by their own words or those of their other names, as typed or
+    /// translated to Bokmål.
     pub(super) fn find(&self, key: &str) -> Vec<NameMatch> {
         let translated = to_bokmaal(key);
         let keys = std::iter::once(key).chain(translated.as_deref());
         let searches: Vec<Query<'_>> = keys.map(|key| Query::new(key, &self.vocabulary)).collect();
         let entries = self.entries.iter().enumerate();
-        entries
-            .filter_map(|(index, name)| {
-                let matches = searches.iter().filter_map(|query| {
-                    let quality = self.quality(name, query)?;
-                    Some(NameMatch {
-                        index,
-                        quality,
-                        is_whole: quality == Quality::Exact
-                            || quality.has_errors() && name.words.len() <= query.words.len(),
-                    })
-                });
-                matches.max_by_key(|found| found.quality)
+        let mut found: Vec<NameMatch> = entries
+            .filter_map(|(index, name)| self.best_match(index, name, false, &searches))
+            .collect();
+        for (index, alias) in &self.aliases {
+            let Some(by_alias) = self.best_match(*index, alias, true, &searches) else {
+                continue;
+            };
+            // A part of a word of another name shows nothing that people know.
+            if by_alias.quality == Quality::Inside {
+                continue;
+            }
+            match found.iter_mut().find(|known| known.index == *index) {
+                Some(known) if known.quality < by_alias.quality => *known = by_alias,
+                Some(_) => {}
+                None => found.push(by_alias),
+            }
+        }
+        found
+    }
+
+    fn best_match(
+        &self,
+        index: usize,
+        name: &Name,
+        is_alias: bool,
+        searches: &[Query<'_>],
+    ) -> Option<NameMatch> {
+        let matches = searches.iter().filter_map(|query| {
+            let quality = self.quality(name, query)?;
+            Some(NameMatch {
+                index,
+                quality: match quality {
+                    // The name itself does not begin with the text.
+                    Quality::NameStart if is_alias => Quality::WordStart,
+                    quality => quality,
+                },
+                is_whole: quality == Quality::Exact
+                    || quality.has_errors() && name.words.len() <= query.words.len(),
+                is_alias,
             })
-            .collect()
+        });
+        matches.max_by_key(|found| found.quality)
     }
 
     fn quality(&self, name: &Name, query: &Query<'_>) -> Option<Quality> {
@@ -150,6 +200,7 @@ impl Names {
                 index: *index,
                 quality: Quality::SameOccupation,
                 is_whole: false,
+                is_alias: false,
             })
             .collect()
     }

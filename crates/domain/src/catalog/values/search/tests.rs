@@ -31,15 +31,22 @@ fn titles() -> SearchIndex {
     SearchIndex::new(TITLES.map(|(name, code)| Searchable {
         name,
         occupation: OccupationCode::parse(code),
-        has_entries: false,
+        aliases: Vec::new(),
+        prominence: Prominence::default(),
     }))
+}
+
+/// The prominence of a name with or without an entry.
+fn with_entries(has_entries: bool) -> Prominence {
+    Prominence::new(u64::from(has_entries), 0, 0)
 }
 
 fn index_of(names: &[(&'static str, bool)]) -> SearchIndex {
     SearchIndex::new(names.iter().map(|(name, has_entries)| Searchable {
         name,
         occupation: None,
-        has_entries: *has_entries,
+        aliases: Vec::new(),
+        prominence: with_entries(*has_entries),
     }))
 }
 
@@ -165,7 +172,8 @@ fn same_occupation_has_room_beside_many_name_matches() {
     let index = SearchIndex::new(titles.iter().map(|(name, code)| Searchable {
         name,
         occupation: OccupationCode::parse(code),
-        has_entries: false,
+        aliases: Vec::new(),
+        prominence: Prominence::default(),
     }));
     for limit in [5, 10, 50] {
         let found = index.find("utvikler", limit);
@@ -263,11 +271,60 @@ fn equal_matches_are_sorted_by_reports_then_alphabet() {
         order(&index),
         ["Zeta AS", "Åsgård AS", "Beta AS", "Ærlig AS"]
     );
-    let index = index.with_entries([false, true, false, true]);
+    let index = index.with_prominences([false, true, false, true].map(with_entries));
     assert_eq!(
         order(&index),
         ["Beta AS", "Ærlig AS", "Zeta AS", "Åsgård AS"]
     );
+}
+
+#[test]
+fn name_is_found_by_its_aliases_but_not_inside_their_words() {
+    let names = [
+        ("Ahus Eiendom", vec![]),
+        ("Akershus universitetssykehus", vec!["ahus"]),
+        ("Equinor", vec!["statoil", "statoilhydro"]),
+    ];
+    let index = SearchIndex::new(names.iter().map(|(name, aliases)| Searchable {
+        name,
+        occupation: None,
+        aliases: aliases.clone(),
+        prominence: Prominence::default(),
+    }));
+    let found = |query| {
+        let matches = index.find(query, 9).into_iter();
+        let found = matches.map(|found| (names[found.index].0, found.score, found.reason));
+        found.collect::<Vec<_>>()
+    };
+    assert_eq!(
+        found("ahus"),
+        [
+            ("Akershus universitetssykehus", 1000, MatchReason::Alias),
+            ("Ahus Eiendom", 900, MatchReason::Name),
+        ]
+    );
+    assert_eq!(found("statoi"), [("Equinor", 800, MatchReason::Alias)]);
+    assert_eq!(found("staotil"), [("Equinor", 400, MatchReason::Alias)]);
+    assert_eq!(found("atoil"), []);
+    assert_eq!(found("equinor"), [("Equinor", 1000, MatchReason::Name)]);
+}
+
+#[test]
+fn equal_matches_are_sorted_by_prominence() {
+    let names = [
+        ("Sykehusprest", 900),
+        ("Sykepleier", 69_000),
+        ("Sykkelbud", 0),
+    ];
+    let index = SearchIndex::new(names.map(|(name, size)| Searchable {
+        name,
+        occupation: None,
+        aliases: Vec::new(),
+        prominence: Prominence::new(0, 0, size),
+    }));
+    let found = index.find("syk", 2).into_iter();
+    let found: Vec<&str> = found.map(|found| names[found.index].0).collect();
+    assert_eq!(found, ["Sykepleier", "Sykehusprest"]);
 }
 
 #[test]
