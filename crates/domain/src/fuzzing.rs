@@ -13,8 +13,8 @@ use crate::{
     account::{self, Bio, EmailAddress, FullName, LocalPath, TokenHash, TokenKind, Username},
     catalog::{
         CompanyName, GivenNames, Icon, IndustrySection, JobTitle, MAX_ICON_BYTES, NameKey,
-        OrganizationNumber, PlaceName, SearchIndex, Searchable, TypedName, find_personal_data,
-        search_key, word_suffixes,
+        OrganizationNumber, PlaceName, Prominence, SearchIndex, Searchable, TypedName,
+        find_personal_data, search_key, word_suffixes,
     },
     contribution::{
         self, BooleanInput, DisplayInput, Institution, NumberInput, Program, SalaryForm,
@@ -54,6 +54,8 @@ pub fn names(text: &str) {
         Program,
         Benefit
     );
+    let places = |text: &str| PlaceName::parse_list(text).ok();
+    check_name(text, places, |places| places.as_str().to_owned());
     check!(FullName, Username, Bio);
     assert_eq!(NameKey::new(text), NameKey::new(text));
 }
@@ -70,7 +72,8 @@ pub fn search(text: &str) {
     let index = SearchIndex::new(names.map(|name| Searchable {
         name,
         occupation: None,
-        has_entries: true,
+        aliases: Vec::new(),
+        prominence: Prominence::default(),
     }));
     let query: String = text.chars().take(100).collect();
     assert!(index.find(&query, 3).len() <= 3);

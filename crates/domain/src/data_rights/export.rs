@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 
 use super::{DataRights, ForumData};
 use crate::{
-    account::{CurrentMember, Identity, Member, MemberAccess, ProfileImage, Session},
+    account::{CurrentMember, EmailAddress, Identity, Member, MemberAccess, ProfileImage, Session},
     contribution::OwnContributions,
     store::StoreError,
 };
@@ -16,6 +16,8 @@ pub struct DataExport {
     pub made_on: NaiveDate,
     /// The account.
     pub member: Member,
+    /// The earlier email addresses that a link can still restore.
+    pub earlier_addresses: Vec<EmailAddress>,
     /// Whether the member has own salary or student data stored.
     pub has_contributed: bool,
     /// The member's contributions.
@@ -46,6 +48,7 @@ impl DataRights {
             let image = digest.map(|digest| unit.members().image(&digest));
             Ok(DataExport {
                 made_on,
+                earlier_addresses: self.accounts.earlier_addresses(unit, id)?,
                 member,
                 has_contributed: access != MemberAccess::NotContributed,
                 contributions: self.contributions.load_own(unit, current)?,

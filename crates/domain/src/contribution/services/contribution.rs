@@ -1,4 +1,4 @@
-//! The contribution service: stores, lists and withdraws a member's salaries, student data and
+//! The contribution service: stores, edits, lists and withdraws a member's salaries, student data and
 //! desired job.
 
 use std::{
@@ -10,8 +10,8 @@ use chrono::{DateTime, Utc};
 
 use super::{own::OwnContributions, own_outliers::find_own_outliers, publication::publish};
 use crate::contribution::{
-    Change, ContributionFieldError, NewSalaryEntry, Publication, SalaryForm, StudentForm,
-    WaitingChanges, WaitingSalary, parse_desired_job,
+    Change, ContributionFieldError, EditError, NewSalaryEntry, Publication, SalaryForm,
+    StudentForm, WaitingChanges, WaitingSalary, parse_desired_job,
 };
 use crate::{
     account::{AccountServices, CurrentMember, MemberAccess, MemberStore, TagKey, WaitingTag},
@@ -41,6 +41,9 @@ pub enum ContributionError {
     /// The member has no such entry.
     #[error("no such entry")]
     UnknownEntry,
+    /// An edited entry has the job title and company of another entry of the member.
+    #[error("another entry has the title and company")]
+    EntryExists,
     /// The account was deleted.
     #[error("the account was deleted")]
     AccountDeleted,
@@ -52,6 +55,15 @@ pub enum ContributionError {
 impl From<Vec<ContributionFieldError>> for ContributionError {
     fn from(errors: Vec<ContributionFieldError>) -> Self {
         Self::Fields(errors)
+    }
+}
+
+impl From<EditError> for ContributionError {
+    fn from(error: EditError) -> Self {
+        match error {
+            EditError::UnknownEntry => Self::UnknownEntry,
+            EditError::EntryExists => Self::EntryExists,
+        }
     }
 }
 
@@ -121,6 +133,32 @@ impl ContributionService {
         current: &CurrentMember,
         form: &SalaryForm,
     ) -> Result<StoredSalary, ContributionError> {
+        self.store_salary(current, None, form)
+    }
+
+    /// Replaces a salary of a member by an edited one, also if its job title or company changes. A
+    /// published entry stays public until the edited one is published.
+    ///
+    /// # Errors
+    /// [`ContributionError::UnknownEntry`] if the entry does not exist or belongs to another
+    /// member, and other [`ContributionError`]s. Nothing is changed then.
+    pub fn edit_salary(
+        &self,
+        current: &CurrentMember,
+        id: EntryId,
+        form: &SalaryForm,
+    ) -> Result<StoredSalary, ContributionError> {
+        self.store_salary(current, Some(id), form)
+    }
+
+    /// Stores a salary: in place of the entry `edited`, or else of the one for the same title and
+    /// company.
+    fn store_salary(
+        &self,
+        current: &CurrentMember,
+        edited: Option<EntryId>,
+        form: &SalaryForm,
+    ) -> Result<StoredSalary, ContributionError> {
         let origin = |title: &JobTitle, company: &CompanyName| self.origin(current, title, company);
         let today = self.clock.today();
         let parsed = form.parse(today, origin)?;
@@ -146,7 +184,10 @@ impl ContributionService {
                     company: company.clone(),
                     place: new.place,
                 };
-                let id = changes.put_salary(salary, &published);
+                let id = match edited {
+                    Some(id) => changes.edit_salary(id, salary, &published)?,
+                    None => changes.put_salary(salary, &published),
+                };
                 let own = changes.apply_to_salaries(published);
                 if own.len() > MAX_SALARIES {
                     return Err(ContributionError::TooMany);

@@ -1,11 +1,13 @@
 //! How much of an entry other people see: the choice, and how many others show the same names.
 
+use std::collections::BTreeSet;
+
 use super::{ContributionError, ContributionService};
 use crate::contribution::{ContributionField, ContributionRule, NewSalaryEntry, WaitingSalary};
 use crate::{
     account::CurrentMember,
-    catalog::NameKey,
-    salary::{EntryDisplay, EntryId, EntryQuery, Insights, SalaryEntry},
+    catalog::{NameKey, PlaceName, place_keys},
+    salary::{EntryDisplay, EntryId, EntryQuery, EntryView, Insights, SalaryEntry},
     store::{StoreError, UnitOfWork},
 };
 
@@ -36,7 +38,7 @@ impl SimilarCount {
 /// How many entries of others show the same names. Withheld names and waiting entries do not count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SimilarEntries {
-    /// With the same job title, company and place. Without a place the same as `same_company`.
+    /// With the same job title, company and places. Without a place the same as `same_company`.
     pub same_place: SimilarCount,
     /// With the same job title and company.
     pub same_company: SimilarCount,
@@ -49,8 +51,8 @@ pub struct EntryNames {
     pub job_title: NameKey,
     /// The company.
     pub company: NameKey,
-    /// The place of work, if entered.
-    pub place: Option<NameKey>,
+    /// The places of work, if entered.
+    pub places: Vec<NameKey>,
 }
 
 impl EntryNames {
@@ -59,29 +61,41 @@ impl EntryNames {
         Some(Self {
             job_title: entry.job_title.key().clone(),
             company: entry.company.as_ref()?.key().clone(),
-            place: entry.place.as_ref().map(|place| place.key().clone()),
+            places: place_keys(entry.place.as_ref().map_or("", PlaceName::as_str)),
         })
     }
 
     /// Counts the public entries with these names that are not among the member's own.
     fn count_similar(&self, insights: &dyn Insights, own: &[SalaryEntry]) -> SimilarEntries {
-        let count = |place: Option<&NameKey>| {
+        let count = |places: &[NameKey]| {
             let page = insights.entries(&EntryQuery {
                 job_title: Some(self.job_title.clone()),
                 company: Some(self.company.clone()),
-                place: place.cloned(),
+                place: places.first().cloned(),
+                experience: None,
+                education: None,
                 text: None,
-                // A member has at most one entry with this title and company.
-                limit: SimilarCount::MIN_SEVERAL + 1,
+                // A member has at most one entry with this title and company. Entries with one of the
+                // places may show others too.
+                limit: match places {
+                    [] => SimilarCount::MIN_SEVERAL + 1,
+                    _ => usize::MAX - 1,
+                },
                 after: None,
             });
             let is_own = |id: EntryId| own.iter().any(|entry| entry.id == id);
+            let expected: BTreeSet<&NameKey> = places.iter().collect();
+            let has_same_places = |entry: &EntryView| {
+                let shown = place_keys(entry.place.as_deref().unwrap_or_default());
+                places.is_empty() || shown.iter().collect::<BTreeSet<_>>() == expected
+            };
             let others = page.entries.iter().filter(|entry| !is_own(entry.id));
+            let others = others.filter(|entry| has_same_places(entry));
             SimilarCount::new(others.count())
         };
         SimilarEntries {
-            same_place: count(self.place.as_ref()),
-            same_company: count(None),
+            same_place: count(&self.places),
+            same_company: count(&[]),
         }
     }
 }

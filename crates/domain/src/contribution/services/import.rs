@@ -35,9 +35,10 @@ pub fn import_entries(
         .iter()
         .rev()
         .filter_map(|new| new.place.as_ref())
+        .flat_map(PlaceName::with_places)
         .map(|place| (place.id(), place))
         .collect();
-    let places: Vec<PlaceName> = places.into_values().cloned().collect();
+    let places: Vec<PlaceName> = places.into_values().collect();
     let companies: HashMap<_, _> = new_entries
         .iter()
         .rev()

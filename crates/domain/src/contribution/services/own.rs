@@ -189,8 +189,7 @@ impl OwnSalary {
         let company = self.company.as_ref();
         let company = company.map(|company| Arc::from(company.name.as_str()));
         let place = self.place.as_ref();
-        let county = place.and_then(|place| reference.county_by_place(place.key()));
-        let county = county.map(|county| reference.counties()[county].name.clone());
+        let county = place.and_then(|place| reference.county_names(place));
         EntryView {
             id: entry.id,
             job_title: Arc::from(self.job_title.as_str()),

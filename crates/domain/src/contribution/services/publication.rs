@@ -10,7 +10,7 @@ use chrono::{DateTime, Days, NaiveTime, TimeDelta, Utc};
 
 use crate::{
     account::{AccountServices, MemberStore, TagKey, WaitingTag},
-    catalog::Company,
+    catalog::{PlaceName, add_company},
     clock::Clock,
     contribution::{Change, Publication, WaitingChanges, WaitingSalary},
     random::Random,
@@ -172,7 +172,8 @@ fn add_names(unit: &mut dyn UnitOfWork, salaries: &[WaitingSalary]) -> Result<()
     let places: BTreeMap<_, _> = salaries
         .iter()
         .filter_map(|waiting| waiting.place.as_ref())
-        .map(|place| (place.id(), place.clone()))
+        .flat_map(PlaceName::with_places)
+        .map(|place| (place.id(), place))
         .collect();
     let places: Vec<_> = places.into_values().collect();
     unit.catalog().add_places(&places)?;
@@ -182,19 +183,7 @@ fn add_names(unit: &mut dyn UnitOfWork, salaries: &[WaitingSalary]) -> Result<()
         .map(|company| (company.name.id(), company))
         .collect();
     for company in companies.into_values() {
-        add_company(unit, company)?;
+        add_company(unit.catalog(), company)?;
     }
     Ok(())
-}
-
-/// Adds a company, without its number if the number is stored with an earlier name.
-fn add_company(unit: &mut dyn UnitOfWork, company: &Company) -> Result<(), StoreError> {
-    let added = unit.catalog().add_companies(std::slice::from_ref(company));
-    if !matches!(added, Err(StoreError::Conflict(_))) {
-        return added;
-    }
-    unit.catalog().add_companies(&[Company {
-        organization_number: None,
-        ..company.clone()
-    }])
 }

@@ -67,6 +67,8 @@ pub enum ContributionRule {
     TooShort,
     /// The text is too long, or the list has too many items.
     TooLong,
+    /// The text has too many places.
+    TooMany,
     /// The number is below the minimum.
     TooLow,
     /// The number is above the maximum.
@@ -225,8 +227,8 @@ impl NewSalaryEntry {
         if company.is_some_and(|name| is_person(NameKind::Company, name.key(), name.as_str())) {
             fields.push((Field::Company, Rule::PersonName));
         }
-        let place = self.place.as_ref();
-        if place.is_some_and(|name| is_person(NameKind::Place, name.key(), name.as_str())) {
+        let mut places = self.place.iter().flat_map(PlaceName::places);
+        if places.any(|name| is_person(NameKind::Place, name.key(), name.as_str())) {
             fields.push((Field::Location, Rule::PersonName));
         }
         fields
@@ -254,7 +256,7 @@ impl SalaryForm {
         let place = match self.location.trim() {
             NO_PLACE => Some(None),
             text => reader
-                .name(Field::Location, text, PlaceName::parse)
+                .name(Field::Location, text, PlaceName::parse_list)
                 .map(Some),
         };
         let annual_salary = reader.record(Field::AnnualSalary, annual_salary(self.annual_salary));

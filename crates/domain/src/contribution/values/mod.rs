@@ -17,4 +17,4 @@ pub use form::{
 pub use new_salary_entry::NewSalaryEntry;
 pub use survey_field::SurveyField;
 pub use survey_row::{SurveyRow, SurveyRowError};
-pub use waiting::{Change, Publication, WaitingChanges, WaitingSalary};
+pub use waiting::{Change, EditError, Publication, WaitingChanges, WaitingSalary};

@@ -60,14 +60,11 @@ impl NewSalaryEntry {
     /// The keys of its names, by kind.
     pub fn name_keys(&self) -> impl Iterator<Item = (NameKind, NameKey)> {
         let company = self.company.as_ref().map(CompanyName::key);
-        let place = self.place.as_ref().map(PlaceName::key);
-        [
-            (NameKind::JobTitle, Some(self.job_title.key())),
-            (NameKind::Company, company),
-            (NameKind::Place, place),
-        ]
-        .into_iter()
-        .filter_map(|(kind, key)| Some((kind, key?.clone())))
+        let title = (NameKind::JobTitle, self.job_title.key().clone());
+        let company = company.map(|key| (NameKind::Company, key.clone()));
+        let places = self.place.iter().flat_map(PlaceName::places);
+        let places = places.map(|place| (NameKind::Place, place.key().clone()));
+        [title].into_iter().chain(company).chain(places)
     }
 
     /// The pay as reported.

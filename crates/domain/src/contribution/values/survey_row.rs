@@ -77,8 +77,9 @@ impl<'a> SurveyRow<'a> {
             industry: None,
             place: self
                 .get(Field::Location)
-                .map(|text| PlaceName::parse(text).map_err(name_error(Field::Location)))
-                .transpose()?,
+                .map(|text| PlaceName::parse_first(text).map_err(name_error(Field::Location)))
+                .transpose()?
+                .map(|(place, _)| place),
             annual_salary: annual_salary(salary)?,
             hourly_wage: None,
             employment_percentage: self
@@ -111,6 +112,12 @@ impl<'a> SurveyRow<'a> {
             return Err(SurveyRowError::OutOfBounds(Field::EmploymentPercentage));
         }
         Ok(entry)
+    }
+
+    /// Whether the row has more places than an entry: [`Self::parse`] leaves out the others.
+    pub fn has_too_many_places(&self) -> bool {
+        let places = self.get(SurveyField::Location).map(PlaceName::parse_first);
+        matches!(places, Some(Ok((_, true))))
     }
 
     fn day(&self, today: NaiveDate) -> Result<NaiveDate, SurveyRowError> {
@@ -217,6 +224,15 @@ mod tests {
         for text in ["NaN", "1e309", "inf", "mye", "500.000.000", "0x10"] {
             assert_eq!(salary(text), unreadable, "{text}");
         }
+    }
+
+    #[test]
+    fn places_after_the_third_are_cut() {
+        let four = (SurveyField::Location, "Oslo, Bergen,Voss , Ål");
+        let place = parse(&[four]).unwrap().place.unwrap();
+        assert_eq!(place.as_str(), "Oslo, Bergen, Voss");
+        assert!(row(&[four]).has_too_many_places());
+        assert!(!row(&[(SurveyField::Location, "Oslo, Bergen")]).has_too_many_places());
     }
 
     #[test]

@@ -21,7 +21,7 @@ pub enum Publication {
     AtOnce,
 }
 
-/// Minimum number of members whose pay changes are published together.
+/// Minimum number of members with new entries that are published together.
 const MIN_MEMBERS: usize = 5;
 /// Number of days in which a member counts once towards the minimum, so that a few accounts that
 /// change a row every day do not fill every batch.
@@ -39,13 +39,12 @@ impl Publication {
         records: impl IntoIterator<Item = &'a WaitingChanges>,
         today: NaiveDate,
     ) -> bool {
-        let min_members = match self {
-            Self::Nightly => MIN_MEMBERS,
-            Self::AtOnce => 1,
-        };
         let mut members = 0;
         let mut is_overdue = false;
         for record in records {
+            if self == Self::AtOnce && record.has_pay_changes() {
+                return true;
+            }
             members += usize::from(record.counts_on(today));
             is_overdue |= record.has_changes()
                 && record
@@ -53,7 +52,7 @@ impl Publication {
                     .checked_add_days(MAX_WAIT)
                     .is_none_or(|day| day <= today);
         }
-        members >= min_members || is_overdue
+        members >= MIN_MEMBERS || is_overdue
     }
 }
 
@@ -95,6 +94,15 @@ pub struct WaitingSalary {
     pub company: Option<Company>,
     /// The place of work, if known.
     pub place: Option<PlaceName>,
+}
+
+/// Why a salary entry was not replaced by an edit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum EditError {
+    /// The member has no such entry.
+    UnknownEntry,
+    /// Another entry of the member has the new job title and company.
+    EntryExists,
 }
 
 /// The changes of a member's contributions that wait for publication.
@@ -151,10 +159,12 @@ impl WaitingChanges {
         self.has_changes() || self.grace_until.is_some() || self.counted_on.is_some()
     }
 
-    /// Whether the member counts towards the minimum of a publication on `today`.
+    /// Whether the member counts towards the minimum of a publication on `today`. Entries that keep
+    /// their day, and withdrawals, do not hide an entry with the day of the publication.
     fn counts_on(&self, today: NaiveDate) -> bool {
         let counts = self.counted_on.is_none_or(|day| counts_again(day, today));
-        counts && self.has_pay_changes()
+        let mut salaries = self.salaries.iter();
+        counts && salaries.any(|waiting| waiting.entry.reported_on >= self.since)
     }
 
     /// Records that the member counted towards the minimum on `today`.
@@ -246,6 +256,37 @@ impl WaitingChanges {
         id
     }
 
+    /// Replaces a salary entry by an edited one, also if its job title or company changes. An entry
+    /// with the same pay keeps its day, because its pay is of that day. A waiting entry keeps its id.
+    /// Returns the id of the edited entry.
+    ///
+    /// # Errors
+    /// [`EditError`]. Nothing is changed then.
+    pub fn edit_salary(
+        &mut self,
+        id: EntryId,
+        mut edited: WaitingSalary,
+        published: &[SalaryEntry],
+    ) -> Result<EntryId, EditError> {
+        let own = self.apply_to_salaries(published.to_vec());
+        let before = own.iter().find(|entry| entry.id == id);
+        let before = before.ok_or(EditError::UnknownEntry)?;
+        let mut others = own.iter().filter(|entry| entry.id != id);
+        if others.any(|other| has_same_fingerprint(other, &edited.entry)) {
+            return Err(EditError::EntryExists);
+        }
+        if has_same_pay(before, &edited.entry) {
+            edited.entry.reported_on = before.reported_on;
+        }
+        if self.is_waiting(id) {
+            edited.entry.id = id;
+        }
+        if !has_same_fingerprint(before, &edited.entry) {
+            self.withdraw_salary(id, published);
+        }
+        Ok(self.put_salary(edited, published))
+    }
+
     /// Withdraws a salary entry and the published entry that it replaces. Returns whether the
     /// member has this entry.
     pub fn withdraw_salary(&mut self, id: EntryId, published: &[SalaryEntry]) -> bool {
@@ -274,4 +315,13 @@ fn counts_again(day: NaiveDate, today: NaiveDate) -> bool {
 
 fn has_same_fingerprint(left: &SalaryEntry, right: &SalaryEntry) -> bool {
     left.origin.fingerprint() == right.origin.fingerprint()
+}
+
+/// Whether two entries report the same pay. The day of an edited entry depends on it.
+fn has_same_pay(left: &SalaryEntry, right: &SalaryEntry) -> bool {
+    left.annual_salary == right.annual_salary
+        && left.hourly_wage == right.hourly_wage
+        && left.employment_percentage == right.employment_percentage
+        && left.experience == right.experience
+        && left.includes_additions == right.includes_additions
 }

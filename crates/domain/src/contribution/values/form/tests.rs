@@ -93,7 +93,7 @@ fn unknown_names_of_people_are_found() {
     let unknown = Reference::default().with_given_names(names());
     let known = Reference::default()
         .with_given_names(names())
-        .with_employers(["Kari Hansen AS"]);
+        .with_employers([("Kari Hansen AS", None)]);
     let form = SalaryForm {
         job_title: "Kari Nordmann".into(),
         company: "Kari Hansen AS".into(),

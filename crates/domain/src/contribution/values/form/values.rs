@@ -138,6 +138,7 @@ impl From<NameError> for Rule {
             NameError::TooShort(_) => Self::TooShort,
             NameError::TooLong(_) => Self::TooLong,
             NameError::Forbidden => Self::Malformed,
+            NameError::TooMany(_) => Self::TooMany,
         }
     }
 }
