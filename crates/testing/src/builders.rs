@@ -7,8 +7,9 @@ use klarlonn_domain::{
         Username,
     },
     catalog::{
-        CompanyName, County, GivenNames, JobTitle, Occupation, OccupationCode, OfficialPay,
-        PayLevels, PlaceName, Reference, ReferencePlace, ReferenceTitle,
+        CompanyName, County, GivenNames, Institution, JobTitle, NameKind, Occupation,
+        OccupationCode, OfficialPay, PayLevels, PlaceName, Reference, ReferencePlace,
+        ReferenceTitle,
     },
     contribution::NewSalaryEntry,
     salary::{
@@ -81,7 +82,7 @@ impl EntryBuilder {
     /// If the text is not a place name.
     #[must_use]
     pub fn place(mut self, place: &str) -> Self {
-        self.0.place = Some(PlaceName::parse(place).expect("a place name"));
+        self.0.place = Some(PlaceName::parse_list(place).expect("a place name"));
         self
     }
 
@@ -247,6 +248,7 @@ pub fn example_reference() -> Reference {
             code: OccupationCode::parse(code).expect("a code"),
             name: name.to_owned(),
             pay: Some(official_pay(code, name, median)),
+            headcount: None,
         }),
         [("46", "Vestland"), ("03", "Oslo"), ("56", "Finnmark")].map(|(code, name)| County {
             code: code.into(),
@@ -256,12 +258,18 @@ pub fn example_reference() -> Reference {
             ReferencePlace {
                 name: PlaceName::parse(place).expect("a place"),
                 county_code: county.to_owned(),
+                population: 0,
             }
         }),
     )
-    .with_employers(["Helse Bergen"])
+    .with_employers([("Helse Bergen", Some("Sykehustjenester"))])
+    .with_aliases([(NameKind::Company, "haukeland", "Helse Bergen")])
     .with_given_names(GivenNames::new([("kari", false)]))
-    .with_institutions(["Høgskulen på Vestlandet", "HVL"])
+    .with_institutions(vec![Institution {
+        name: "Høgskulen på Vestlandet".to_owned(),
+        short_name: Some("HVL".to_owned()),
+        programs: vec!["Sykepleie".to_owned()],
+    }])
 }
 
 /// Returns a member whose fields all follow from the number.

@@ -31,7 +31,7 @@ struct OneTimeTokenRow {
 }
 
 /// Every kind with its stored name, in the order of [`TokenKind`].
-const KINDS: [(TokenKind, &str); 7] = [
+const KINDS: [(TokenKind, &str); 8] = [
     (TokenKind::Session, "session"),
     (TokenKind::PasswordReset, "password_reset"),
     (TokenKind::ProviderState, "provider_state"),
@@ -39,6 +39,7 @@ const KINDS: [(TokenKind, &str); 7] = [
     (TokenKind::Exchange, "exchange"),
     (TokenKind::FreshSignIn, "fresh_sign_in"),
     (TokenKind::EmailVerification, "email_verification"),
+    (TokenKind::EmailUndo, "email_undo"),
 ];
 
 fn kind_name(kind: TokenKind) -> &'static str {
@@ -82,7 +83,9 @@ impl TryFrom<OneTimeTokenRow> for OneTimeToken {
 
 impl OneTimeTokens for Transaction<'_> {
     fn put(&mut self, token: &OneTimeToken) -> Result<(), StoreError> {
-        if let Some(member) = token.member {
+        if let Some(member) = token.member
+            && !token.kind.allows_several()
+        {
             self.remove_by_member(member, token.kind)?;
         }
         let row = OneTimeTokenRow::from(token);
@@ -110,6 +113,21 @@ impl OneTimeTokens for Transaction<'_> {
                 .flatten()
                 .map(|id| parse_member_id(&id, "one_time_tokens.member_id"))
                 .transpose()
+        })
+    }
+
+    fn of_member(
+        &mut self,
+        member: MemberId,
+        kind: TokenKind,
+    ) -> Result<Vec<OneTimeToken>, StoreError> {
+        self.query(|connection| {
+            let rows: Vec<OneTimeTokenRow> = one_time_tokens::table
+                .filter(one_time_tokens::member_id.eq(member.0.as_bytes().as_slice()))
+                .filter(one_time_tokens::kind.eq(kind_name(kind)))
+                .select(OneTimeTokenRow::as_select())
+                .load(connection)?;
+            rows.into_iter().map(OneTimeToken::try_from).collect()
         })
     }
 

@@ -36,7 +36,7 @@ struct OutboxEmailRow {
 }
 
 /// Every kind with its stored name, in the order of [`EmailKind`].
-const KINDS: [(EmailKind, &str); 8] = [
+const KINDS: [(EmailKind, &str); 9] = [
     (EmailKind::PasswordReset, "password_reset"),
     (EmailKind::PasswordChanged, "password_changed"),
     (EmailKind::EmailChanged, "email_changed"),
@@ -45,6 +45,7 @@ const KINDS: [(EmailKind, &str); 8] = [
     (EmailKind::MessageHidden, "message_hidden"),
     (EmailKind::MessageRestored, "message_restored"),
     (EmailKind::EmailVerification, "email_verification"),
+    (EmailKind::AddressFreed, "address_freed"),
 ];
 
 impl From<&OutboxEmail> for OutboxEmailRow {

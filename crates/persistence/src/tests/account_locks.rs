@@ -1,19 +1,20 @@
 //! Locks of account changes, and concurrent sign-ins.
 
 use std::{
-    sync::{Barrier, mpsc},
+    sync::{Barrier, Mutex, mpsc},
     thread,
     time::Duration,
 };
 
 use klarlonn_domain::{
     account::{
-        EmailAddress, Identity, IdentityProvider, LocalPath, MemberId, ProfileImage,
-        ProviderAccount, ProviderError, ProviderRequest,
+        EmailAddress, Identity, IdentityProvider, LocalPath, Mail, MailError, Mailer, MemberId,
+        ProfileImage, ProviderAccount, ProviderError, ProviderRequest,
     },
     data_rights::DeletionOptions,
     store::{StoreError, in_transaction},
 };
+use klarlonn_testing::PlainEmailTexts;
 
 use super::{
     account_changes::{OLD_PASSWORD, count_sessions},
@@ -133,6 +134,75 @@ fn account_changes_wait_for_a_locked_member() {
     let link = accounts.password_reset.issue_token(ola).unwrap();
     let reset = || drop(accounts.password_reset.reset(link.reveal(), NEW, NEW));
     assert!(waits_for_lock(&site, ola, reset), "reset the password");
+}
+
+/// Keeps the text of what it sent last.
+#[derive(Default)]
+struct LastMail(Mutex<String>);
+
+impl Mailer for LastMail {
+    fn send(&self, mail: &Mail) -> Result<(), MailError> {
+        self.0.lock().unwrap().clone_from(&mail.text);
+        Ok(())
+    }
+}
+
+/// Changes the address of the first member, and gives the old one to the second. Returns the undo link.
+fn move_address(site: &Site, from: &TestMember, to: &TestMember) -> String {
+    let (from, to) = (&from.current, &to.current);
+    let old = from.member.email.as_str();
+    in_transaction::<_, StoreError>(&*site.store, |unit| {
+        unit.members().mark_email_verified(from.member.id)
+    })
+    .unwrap();
+    let profile = &site.accounts.profile;
+    profile.change_email(from, old, "ny@example.no").unwrap();
+    let taken = to.member.email.as_str();
+    profile.change_email(to, taken, old).unwrap();
+    let mailer = LastMail::default();
+    let delivery = &site.accounts.email_delivery;
+    delivery.send_next(&mailer, &PlainEmailTexts).unwrap();
+    let letter = mailer.0.into_inner().unwrap();
+    letter.lines().nth(1).unwrap().to_owned()
+}
+
+// safety S10
+#[test]
+fn undo_locks_the_smaller_member_id_first() {
+    const WAIT: Duration = Duration::from_millis(300);
+    let database = TestDatabase::new();
+    let site = Site::open(&database.url());
+    let mut members = [site.join("kari"), site.join("ola")];
+    members.sort_by_key(|member| member.current.member.id.0);
+    let [small, large] = &members;
+    let link = move_address(&site, large, small);
+    let (locked, is_locked) = mpsc::channel();
+    let undone = thread::scope(|scope| {
+        let undo = in_transaction::<_, StoreError>(&*site.store, |unit| {
+            unit.members().lock(small.current.member.id)?;
+            let undo = scope.spawn(|| site.accounts.password_reset.reset(&link, NEW, NEW));
+            thread::sleep(WAIT);
+            assert!(!undo.is_finished(), "the undo waits for the smaller id");
+            let locked = locked.clone();
+            let site = &site;
+            scope.spawn(move || {
+                let large = large.current.member.id;
+                in_transaction::<_, StoreError>(&*site.store, |unit| {
+                    unit.members().lock(large).map(drop)
+                })
+                .unwrap();
+                // The receiver is gone if the test has failed.
+                let _ = locked.send(());
+            });
+            assert!(
+                is_locked.recv_timeout(WAIT).is_ok(),
+                "the larger id is free"
+            );
+            Ok(undo)
+        });
+        undo.unwrap().join().unwrap()
+    });
+    assert_eq!(undone.unwrap(), large.current.member.id);
 }
 
 /// A provider that identifies two concurrent callbacks as the same person.

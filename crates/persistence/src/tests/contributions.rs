@@ -67,6 +67,31 @@ fn concurrent_entries_for_one_job_leave_one_entry() {
     });
 }
 
+#[test]
+fn concurrent_edits_of_one_entry_leave_one_entry() {
+    on_each(|site| {
+        let kari = site.join("kari");
+        let service = &site.contribution_service;
+        let first = service
+            .submit_salary(&kari.current, &salary_form("Sykepleier", 600_000.0))
+            .unwrap();
+        let forms: Vec<SalaryForm> = (0..8)
+            .map(|number| salary_form(&format!("Stilling {number}"), 600_000.0))
+            .collect();
+        let edited = thread::scope(|scope| {
+            let edit = |form| service.edit_salary(&kari.current, first.id, form);
+            let calls: Vec<_> = forms
+                .iter()
+                .map(|form| scope.spawn(move || edit(form)))
+                .collect();
+            let results = calls.into_iter().map(|call| call.join().unwrap());
+            results.filter_map(Result::ok).count()
+        });
+        // The entry is published with the call and gets another id, so one edit finds it.
+        assert_eq!((edited, site.count_entries()), (1, 1));
+    });
+}
+
 // safety S39
 #[test]
 fn deletion_removes_entries_added_concurrently() {

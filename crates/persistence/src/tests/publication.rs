@@ -208,6 +208,51 @@ fn member_counts_once_in_thirty_days() {
     });
 }
 
+/// Edited entries keep their day: beside them a new one would be the only one of the day.
+#[test]
+fn edits_and_withdrawals_do_not_hide_a_new_entry() {
+    on_each(|site| {
+        site.publication_service.run_if_due().unwrap();
+        let members = join_contributors(site, 6);
+        run_next_night(site);
+        for _ in 0..30 {
+            run_next_night(site);
+        }
+        for (number, member) in members.iter().enumerate() {
+            let id = own(site, member)[0].entry.id;
+            if number == 0 {
+                withdraw(site, member, id);
+            } else {
+                let display = EntryDisplay {
+                    hides_company: true,
+                    ..EntryDisplay::default()
+                };
+                let service = &site.contribution_service;
+                service
+                    .change_display(&member.current, id, display)
+                    .unwrap();
+            }
+        }
+        submit(
+            site,
+            &site.join("kari"),
+            &salary_form("Sykepleier", 620_000.0),
+        );
+        run_next_night(site);
+        let new = |site: &Site| {
+            let entries = public_entries(site).into_iter();
+            entries
+                .filter(|entry| entry.annual_salary.kroner() == 620_000)
+                .count()
+        };
+        assert_eq!(new(site), 0);
+        for _ in 0..6 {
+            run_next_night(site);
+        }
+        assert_eq!(new(site), 1, "after seven days");
+    });
+}
+
 #[test]
 fn each_run_has_a_random_minute_of_the_next_night() {
     let (_folder, file) = new_file();
@@ -352,6 +397,55 @@ fn changed_display_waits_and_keeps_the_day_of_the_entry() {
             ..before
         };
         assert_eq!(after, expected);
+    });
+}
+
+#[test]
+fn edited_entry_waits_and_replaces_the_published_one() {
+    on_each(|site| {
+        let kari = site.join("kari");
+        let nurse = submit(site, &kari, &salary_form("Sykepleier", 600_000.0));
+        site.publication_service.run_now().unwrap();
+        let [published]: [_; 1] = public_entries(site).try_into().unwrap();
+        let tomorrow = site.clock.today() + Days::new(1);
+        site.clock.set_noon(&tomorrow.to_string());
+        let service = &site.contribution_service;
+        let edit = |id, form: &SalaryForm| service.edit_salary(&kari.current, id, form).unwrap();
+        let moved = edit(nurse, &salary_form("Jordmor", 600_000.0));
+        assert_ne!(moved.id, nurse);
+        assert_eq!(public_entries(site), std::slice::from_ref(&published));
+        let [seen] = own(site, &kari).try_into().unwrap();
+        assert_eq!((seen.entry.id, seen.is_waiting), (moved.id, true));
+        assert_eq!(seen.job_title.as_str(), "Jordmor");
+        // The pay is the same, so it is still of the day on which it was reported.
+        assert_eq!(seen.entry.reported_on, published.reported_on);
+        // A waiting entry keeps its id.
+        let raised = edit(moved.id, &salary_form("Jordmor", 650_000.0));
+        assert_eq!(raised.id, moved.id);
+        let [seen] = own(site, &kari).try_into().unwrap();
+        assert_eq!(seen.entry.reported_on, tomorrow);
+        site.publication_service.run_now().unwrap();
+        let [after]: [_; 1] = public_entries(site).try_into().unwrap();
+        assert_eq!((after.id, after.reported_on), (moved.id, tomorrow));
+        assert_eq!(after.annual_salary.kroner(), 650_000);
+        assert_eq!(count_records(site), 0);
+    });
+}
+
+#[test]
+fn entry_edited_back_to_its_title_is_published_once() {
+    on_each(|site| {
+        let kari = site.join("kari");
+        let nurse = submit(site, &kari, &salary_form("Sykepleier", 600_000.0));
+        site.publication_service.run_now().unwrap();
+        let service = &site.contribution_service;
+        let edit = |id, form: &SalaryForm| service.edit_salary(&kari.current, id, form).unwrap();
+        let midwife = edit(nurse, &salary_form("Jordmor", 600_000.0));
+        let back = edit(midwife.id, &salary_form("Sykepleier", 600_000.0));
+        assert_eq!(own(site, &kari).len(), 1);
+        site.publication_service.run_now().unwrap();
+        let [after]: [_; 1] = public_entries(site).try_into().unwrap();
+        assert_eq!(after.id, back.id);
     });
 }
 

@@ -300,7 +300,9 @@ impl OneTimeTokens for Transaction {
     fn put(&mut self, token: &OneTimeToken) -> Result<(), StoreError> {
         if let Some(member) = token.member {
             self.require_member(member)?;
-            OneTimeTokens::remove_by_member(self, member, token.kind)?;
+            if !token.kind.allows_several() {
+                OneTimeTokens::remove_by_member(self, member, token.kind)?;
+            }
         }
         self.state
             .one_time_tokens
@@ -317,6 +319,16 @@ impl OneTimeTokens for Transaction {
         Ok(stored
             .filter(|stored| stored.kind == kind)
             .and_then(|stored| stored.member))
+    }
+
+    fn of_member(
+        &mut self,
+        member: MemberId,
+        kind: TokenKind,
+    ) -> Result<Vec<OneTimeToken>, StoreError> {
+        let stored = self.state.one_time_tokens.values();
+        let own = stored.filter(|token| token.member == Some(member) && token.kind == kind);
+        Ok(own.cloned().collect())
     }
 
     fn take(

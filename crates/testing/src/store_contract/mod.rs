@@ -132,6 +132,7 @@ macro_rules! store_contract_tests {
             token_is_valid_only_for_its_kind,
             token_owner_is_known_until_it_is_taken,
             tokens_of_every_kind_round_trip,
+            member_has_several_undo_tokens,
             expired_token_is_not_found,
             new_token_of_a_member_replaces_earlier_tokens,
             concurrent_use_of_a_token_succeeds_once,

@@ -1,6 +1,7 @@
 //! Tests of the account services on a store in memory.
 #![expect(clippy::unwrap_used, reason = "a test fails on unexpected values")]
 
+mod email_undo;
 mod email_verification;
 mod emails;
 mod hashing;

@@ -61,8 +61,8 @@ impl IdentityProvider for Provider {
 }
 
 /// Signs the owner of this address in at the provider. Returns the code and the browser token.
-fn complete_provider_sign_in(site: &Site, member: &SignedIn) -> (String, String) {
-    let provider = Provider(member.member.email.clone());
+pub(crate) fn complete_provider_sign_in(site: &Site, email: &EmailAddress) -> (String, String) {
+    let provider = Provider(email.clone());
     let service = &site.accounts.provider_sign_in;
     let begun = service.begin(&provider, &LocalPath::home()).unwrap();
     let browser = begun.browser.reveal();
@@ -146,7 +146,7 @@ const CHANGES: [(&str, Prepare); 24] = [
     }),
     ("claim the account at the provider", |_, kari| {
         let kari = kari.clone();
-        Box::new(move |site, _| drop(complete_provider_sign_in(site, &kari)))
+        Box::new(move |site, _| drop(complete_provider_sign_in(site, &kari.member.email)))
     }),
     ("exchange the provider's code", |site, kari| {
         // A verified account keeps its sessions.
@@ -154,7 +154,7 @@ const CHANGES: [(&str, Prepare); 24] = [
         let current = site.current(kari.token.reveal());
         let verification = &site.accounts.email_verification;
         verification.verify(&current, &token).unwrap();
-        let (code, browser) = complete_provider_sign_in(site, kari);
+        let (code, browser) = complete_provider_sign_in(site, &kari.member.email);
         Box::new(move |site, _| {
             let service = &site.accounts.provider_sign_in;
             service.exchange(&code, &browser).unwrap();

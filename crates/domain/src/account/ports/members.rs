@@ -34,7 +34,7 @@ pub trait Members {
     /// Every transaction that opens or ends sessions, changes credentials, the email address or the
     /// profile, or deletes the account locks the member before it reads the data it depends on.
     /// Lock order: advisory locks of contributions and the forum, then the member, then sessions
-    /// and one-time tokens.
+    /// and one-time tokens. Of two members, the one with the smaller id first.
     ///
     /// # Errors
     /// Returns an error if the database fails.

@@ -24,7 +24,8 @@ pub struct OneTimeToken {
 
 /// Tokens that can be used once.
 pub trait OneTimeTokens {
-    /// Stores a token. A member's token replaces earlier tokens of the same kind.
+    /// Stores a token. A member's token replaces earlier tokens of the same kind, unless the kind
+    /// allows several ([`TokenKind::allows_several`]).
     ///
     /// # Errors
     /// [`StoreError::MissingReference`] if there is no such member.
@@ -40,6 +41,16 @@ pub trait OneTimeTokens {
         kind: TokenKind,
         token_hash: &TokenHash,
     ) -> Result<Option<MemberId>, StoreError>;
+
+    /// A member's tokens of this kind, expired ones included, in no particular order.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn of_member(
+        &mut self,
+        member: MemberId,
+        kind: TokenKind,
+    ) -> Result<Vec<OneTimeToken>, StoreError>;
 
     /// Removes a token and returns it. `None` if it is not stored or has expired; an expired token
     /// is deleted too.

@@ -30,6 +30,9 @@ pub enum EmailKind {
     MessageRestored,
     /// A link to verify the email address.
     EmailVerification,
+    /// No password was set, because the account may be another person's: its address is free. Sent
+    /// to that address.
+    AddressFreed,
 }
 
 impl EmailKind {
@@ -37,7 +40,7 @@ impl EmailKind {
     pub fn is_security_notice(self) -> bool {
         matches!(
             self,
-            Self::PasswordChanged | Self::EmailChanged | Self::ProviderLinked
+            Self::PasswordChanged | Self::EmailChanged | Self::ProviderLinked | Self::AddressFreed
         )
     }
 

@@ -99,6 +99,7 @@ impl EmailDelivery {
                 EmailKind::EmailVerification => {
                     Some(self.0.put_verification_token(unit, member.id)?)
                 }
+                EmailKind::EmailChanged => self.0.issue_email_undo(unit, member.id, &to)?,
                 _ => None,
             };
             Ok(Ok((member, to, token, recipient)))

@@ -44,16 +44,16 @@ impl MemberStore {
         outcome
     }
 
-    /// Runs `work`, which also returns the member that it changed, in one transaction.
-    pub(crate) fn change_found_member<T, E: From<StoreError>>(
+    /// Runs `work`, which also returns the members that it changed, in one transaction.
+    pub(crate) fn change_found_members<C: IntoIterator<Item = MemberId>, T, E: From<StoreError>>(
         &self,
-        mut work: impl FnMut(&mut dyn UnitOfWork) -> Result<(Option<MemberId>, T), E>,
+        mut work: impl FnMut(&mut dyn UnitOfWork) -> Result<(C, T), E>,
     ) -> Result<T, E> {
         // A run that is repeated may have been committed.
         let mut changed = Vec::new();
         let outcome = in_transaction(&*self.store, |unit| {
-            let (member, value) = work(unit)?;
-            changed.extend(member);
+            let (members, value) = work(unit)?;
+            changed.extend(members);
             Ok(value)
         });
         for member in changed {

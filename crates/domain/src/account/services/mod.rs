@@ -2,6 +2,7 @@
 
 mod context;
 mod email_delivery;
+mod email_undo;
 mod email_verification;
 mod known_devices;
 mod member_store;

@@ -2,7 +2,10 @@
 
 use chrono::TimeDelta;
 
-use super::context::{AccountContext, new_reset_token};
+use super::{
+    context::{AccountContext, new_reset_token},
+    email_undo::{lock_for_undo, undo_email_change},
+};
 use crate::account::{
     EmailKind, Field, FieldError, Form, HashError, Member, MemberId, PasswordHash, PersonalWords,
     Rule, ServiceError, Token, TokenHash, TokenKind,
@@ -78,19 +81,23 @@ impl PasswordReset {
     }
 
     /// Sets a new password with the token of a reset link. All sessions of the member end. The
-    /// email address becomes verified, because the link was sent to it. Returns the member.
+    /// email address becomes verified, because the link was sent to it. The link in the letter about
+    /// a changed address also restores the old address. Returns the member.
     ///
     /// # Errors
-    /// [`ResetError`]. An invalid password does not use up the token.
+    /// [`ResetError`]. An invalid password does not use up the token. An account with an unverified
+    /// address that an undo can take back loses the address, and a letter says that it is free.
     pub fn reset(
         &self,
         token: &str,
         password: &str,
         confirmation: &str,
     ) -> Result<MemberId, ResetError> {
-        let token = TokenHash::parse(TokenKind::PasswordReset, token);
+        let token = [TokenKind::PasswordReset, TokenKind::EmailUndo]
+            .into_iter()
+            .find_map(|kind| Some((kind, TokenHash::parse(kind, token)?)));
         let words = match &token {
-            Some(token) => self.personal_words_of_owner(token)?,
+            Some((kind, token)) => self.personal_words_of_owner(*kind, token)?,
             None => PersonalWords::default(),
         };
         let mut form = Form::default();
@@ -102,35 +109,47 @@ impl PasswordReset {
         let (Some(new), true) = (new, errors.is_empty()) else {
             return Err(ResetError::Fields(errors));
         };
-        let token = token.ok_or(ResetError::UnknownLink)?;
+        let (kind, token) = token.ok_or(ResetError::UnknownLink)?;
         let hash = self.0.hasher.hash(&new)?;
         let now = self.0.clock.now();
-        self.0.store.change_found_member(|unit| {
+        let reset = self.0.store.change_found_members(|unit| {
             let owner = unit
                 .one_time_tokens()
-                .owner(TokenKind::PasswordReset, &token)?
+                .owner(kind, &token)?
                 .ok_or(ResetError::UnknownLink)?;
-            let member = unit.members().lock(owner)?;
-            let used = unit
-                .one_time_tokens()
-                .take(TokenKind::PasswordReset, &token, now)?;
-            let member = member
-                .filter(|_| used.is_some())
-                .ok_or(ResetError::UnknownLink)?;
-            if !member.email_verified {
-                transfer_account(unit, member.id)?;
+            let member = match kind {
+                TokenKind::EmailUndo => lock_for_undo(unit, owner, &token)?,
+                _ => unit.members().lock(owner)?,
+            };
+            let used = unit.one_time_tokens().take(kind, &token, now)?;
+            let (Some(mut member), Some(used)) = (member, used) else {
+                return Err(ResetError::UnknownLink);
+            };
+            let mut changed = vec![member.id];
+            if kind == TokenKind::EmailUndo {
+                changed.extend(self.0.free_address(unit, &member, &used)?);
+                member = undo_email_change(unit, member, &used)?;
+            } else if !member.email_verified && !self.0.hand_over(unit, member.id)? {
+                let freed = Some(member.email);
+                self.0
+                    .enqueue_email(unit, EmailKind::AddressFreed, member.id, freed)?;
+                // Commits, unlike an error.
+                return Ok((changed, None));
             }
             self.0.replace_password(unit, &member, &hash)?;
-            Ok((Some(member.id), member.id))
-        })
+            Ok((changed, Some(member.id)))
+        })?;
+        reset.ok_or(ResetError::UnknownLink)
     }
 
     /// The personal words of the member whom the link belongs to. Empty for an unknown link.
-    fn personal_words_of_owner(&self, token: &TokenHash) -> Result<PersonalWords, StoreError> {
+    fn personal_words_of_owner(
+        &self,
+        kind: TokenKind,
+        token: &TokenHash,
+    ) -> Result<PersonalWords, StoreError> {
         self.0.store.read(|unit| {
-            let owner = unit
-                .one_time_tokens()
-                .owner(TokenKind::PasswordReset, token)?;
+            let owner = unit.one_time_tokens().owner(kind, token)?;
             let member = owner.map(|owner| unit.members().get(owner)).transpose()?;
             Ok(member
                 .flatten()
@@ -173,7 +192,7 @@ impl AccountContext {
 /// Transfers an account with an unverified address to the person who has verified the address.
 /// Removes the password, linked identities and sessions, which someone else may have set up
 /// (requirement S14).
-pub(crate) fn transfer_account(
+pub(super) fn transfer_account(
     unit: &mut dyn UnitOfWork,
     member: MemberId,
 ) -> Result<(), StoreError> {

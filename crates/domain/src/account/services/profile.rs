@@ -1,9 +1,9 @@
 //! Changes that members make to their own account (specification part 2 sections 2 and 5).
 
-use super::context::AccountContext;
+use super::{context::AccountContext, email_undo::replace_address};
 use crate::account::{
     CurrentMember, Device, EmailAddress, EmailKind, Field, FieldError, Form, HashError, Member,
-    Password, ProfileImage, Rule, ServiceError, Token, TokenKind, Verified,
+    Password, ProfileImage, Rule, ServiceError, Token, Verified,
 };
 use crate::store::StoreError;
 
@@ -122,8 +122,8 @@ impl ProfileService {
         })
     }
 
-    /// Changes a member's email address and notifies the old address if it was verified. The new
-    /// address gets a link, and is unverified until the member follows one (requirement S10).
+    /// Changes a member's email address and notifies the old address if it was verified, with a link
+    /// that undoes the change for seven days. The new address gets a link, and is unverified until the member follows one (requirement S10).
     ///
     /// # Errors
     /// [`ProfileError`]. Nothing is changed then.
@@ -160,14 +160,12 @@ impl ProfileService {
                 form.fail(Field::CurrentEmail, Rule::Mismatch);
                 return Err(ProfileError::Fields(form.into_errors()));
             }
-            unit.members().set_email(member.id, &new)?;
-            for kind in [TokenKind::PasswordReset, TokenKind::EmailVerification] {
-                unit.one_time_tokens().remove_by_member(member.id, kind)?;
-            }
+            replace_address(unit, member.id, &new)?;
             let old = std::mem::replace(&mut member.email, new.clone());
             // An unverified address may belong to someone who never used the site: no notice
             // there.
             if std::mem::replace(&mut member.email_verified, false) {
+                self.0.put_email_undo(unit, member.id, &old)?;
                 self.0
                     .enqueue_email(unit, EmailKind::EmailChanged, member.id, Some(old))?;
             }

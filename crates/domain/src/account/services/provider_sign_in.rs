@@ -130,7 +130,8 @@ impl ProviderSignIn {
     /// Completes a sign-in with the provider's `code`. A person without an account gets a new one.
     /// An account with the same email address is linked. If that address was unverified, the
     /// password and sessions of the account are removed first, because someone else may have
-    /// created it (requirement S14).
+    /// created it (requirement S14). If its earlier owner can take it back with the link in the letter about
+    /// a changed address, it loses the address, and the person gets a new account (record 78).
     ///
     /// # Errors
     /// [`ProviderSignInError`]. No account is created or changed then.
@@ -145,8 +146,8 @@ impl ProviderSignIn {
         let account = provider.identify(code, &auth_state.nonce, &auth_state.verifier)?;
         let code = self.0.token(TokenKind::Exchange);
         let save = || {
-            self.0.store.change_found_member(|unit| {
-                let (member, outcome) = self.find_or_create_member(unit, &account)?;
+            self.0.store.change_found_members(|unit| {
+                let (member, outcome, freed) = self.find_or_create_member(unit, &account)?;
                 unit.one_time_tokens().put(&OneTimeToken {
                     token_hash: code.hash(),
                     kind: TokenKind::Exchange,
@@ -154,7 +155,8 @@ impl ProviderSignIn {
                     payload: auth_state.browser.clone(),
                     expires_at: self.0.clock.now() + EXCHANGE_LIFETIME,
                 })?;
-                Ok::<_, ProviderSignInError>((Some(member), (member, outcome)))
+                let changed = [Some(member), freed].into_iter().flatten();
+                Ok::<_, ProviderSignInError>((changed, (member, outcome)))
             })
         };
         // A concurrent sign-in of the same person created or linked the account: the second attempt
@@ -184,7 +186,7 @@ impl ProviderSignIn {
         let browser = TokenHash::parse(TokenKind::Browser, browser).ok_or(UNKNOWN)?;
         let now = self.0.clock.now();
         // `None` commits too: a code that another browser sent is used up.
-        let signed_in = self.0.store.change_found_member(|unit| {
+        let signed_in = self.0.store.change_found_members(|unit| {
             let Some(owner) = unit.one_time_tokens().owner(TokenKind::Exchange, &code)? else {
                 return Ok::<_, StoreError>((None, None));
             };

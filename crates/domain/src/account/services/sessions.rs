@@ -166,7 +166,7 @@ impl Sessions {
     /// Returns an error if the store fails.
     pub fn sign_out(&self, token: &str) -> Result<(), StoreError> {
         TokenHash::parse(TokenKind::Session, token).map_or(Ok(()), |token| {
-            self.0.store.change_found_member(|unit| {
+            self.0.store.change_found_members(|unit| {
                 let session = unit.sessions().get(&token)?;
                 unit.sessions().remove(&token)?;
                 Ok((session.map(|session| session.member), ()))

@@ -134,7 +134,7 @@ impl From<NameError> for Rule {
     fn from(error: NameError) -> Self {
         match error {
             NameError::TooShort(_) => Self::TooShort,
-            NameError::TooLong(_) => Self::TooLong,
+            NameError::TooLong(_) | NameError::TooMany(_) => Self::TooLong,
             NameError::Forbidden => Self::Malformed,
         }
     }

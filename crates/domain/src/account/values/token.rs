@@ -26,6 +26,8 @@ pub enum TokenKind {
     FreshSignIn,
     /// A verification of the email address.
     EmailVerification,
+    /// The undo of a change of the email address.
+    EmailUndo,
 }
 
 impl TokenKind {
@@ -38,7 +40,13 @@ impl TokenKind {
             Self::Exchange => "klx_",
             Self::FreshSignIn => "klf_",
             Self::EmailVerification => "klv_",
+            Self::EmailUndo => "klu_",
         }
+    }
+
+    /// Whether a member can have several tokens of this kind: one per change that can be undone.
+    pub fn allows_several(self) -> bool {
+        matches!(self, Self::EmailUndo)
     }
 }
 

@@ -8,10 +8,10 @@ use crate::forum::{
 };
 use crate::{
     account::{CurrentMember, TagKey},
-    catalog::{CompanyName, GivenNames, PersonalData},
+    catalog::{Company, CompanyName, GivenNames, PersonalData, add_company},
     clock::Clock,
     random::Random,
-    salary::Insights,
+    salary::{Employer, Insights, find_employer},
     store::{Store, StoreError, UnitOfWork, in_snapshot},
 };
 
@@ -55,7 +55,7 @@ pub enum ForumError {
 pub struct ForumService {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) clock: Arc<dyn Clock>,
-    insights: Arc<dyn Insights>,
+    pub(crate) insights: Arc<dyn Insights>,
     pub(crate) random: Arc<Mutex<dyn Random>>,
     tag_key: Arc<dyn TagKey>,
     pub(crate) given_names: Arc<GivenNames>,
@@ -73,7 +73,7 @@ impl ForumService {
     /// Number of own messages of a page.
     pub const OWN_MESSAGES: usize = 50;
 
-    /// Creates the service. Companies of `insights` have a forum. `given_names` are the names that
+    /// Creates the service. Companies of `insights` and of the register have a forum. `given_names` are the names that
     /// count as personal data in a text.
     pub fn new(
         store: Arc<dyn Store>,
@@ -164,7 +164,7 @@ impl ForumService {
         }
     }
 
-    /// Returns a company with a forum: the site shows the company, or the company already has
+    /// Returns a company with a forum: the site knows the company, or the company already has
     /// posts.
     pub(crate) fn company(
         &self,
@@ -172,12 +172,45 @@ impl ForumService {
         company: &str,
     ) -> Result<CompanyName, ForumError> {
         let name = CompanyName::parse(company).map_err(|_| ForumError::UnknownCompany)?;
-        if self.insights.employer(name.key()).is_some() || unit.forum().has_posts(name.id())? {
+        let is_known = find_employer(&*self.insights, unit, name.key())?.is_some();
+        if is_known || unit.forum().has_posts(name.id())? {
             Ok(name)
         } else {
             Err(ForumError::UnknownCompany)
         }
     }
+}
+
+/// Adds a company of the reference data or the register to the catalog, unless it is there.
+///
+/// # Errors
+/// Returns an error if the store fails.
+pub(crate) fn add_to_catalog(
+    unit: &mut dyn UnitOfWork,
+    employer: Option<Employer>,
+    name: &CompanyName,
+) -> Result<(), StoreError> {
+    if unit.catalog().company(name.id())?.is_some() {
+        return Ok(());
+    }
+    let spelling = employer
+        .as_ref()
+        .map(|employer| CompanyName::parse(&employer.name));
+    let company = match unit.register().find_by_name(name.key())? {
+        Some(registered) => Company {
+            name: registered.name,
+            organization_number: Some(registered.organization_number),
+            industry: registered.industry,
+        },
+        None => Company {
+            name: spelling
+                .and_then(Result::ok)
+                .unwrap_or_else(|| name.clone()),
+            organization_number: None,
+            industry: employer.and_then(|employer| Some(employer.industry?.to_string())),
+        },
+    };
+    add_company(unit.catalog(), &company)
 }
 
 /// Returns a message of this kind about this company (requirement S26).

@@ -6,7 +6,7 @@ use chrono::{SubsecRound, TimeDelta};
 
 use crate::forum::{
     Author, COMMENTS_PER_POST, Content, ForumError, ForumService, Message, MessageId, MessageKind,
-    MessageView, PostView, find_message, require_visible,
+    MessageView, PostView, add_to_catalog, find_message, require_visible,
 };
 use crate::{
     account::CurrentMember,
@@ -48,6 +48,7 @@ impl ForumService {
         )?;
         in_transaction(&*self.store, |unit| {
             let company = self.company(unit, company)?;
+            add_to_catalog(unit, self.insights.employer(company.key()), &company)?;
             let post = self.publish(
                 unit,
                 current,

@@ -7,7 +7,7 @@ mod own_messages;
 mod reactions;
 mod view;
 
-pub(crate) use forum::{COMMENTS_PER_POST, find_message, require_visible};
+pub(crate) use forum::{COMMENTS_PER_POST, add_to_catalog, find_message, require_visible};
 pub use forum::{ForumError, ForumService};
 pub use messages::Draft;
 pub use moderation::{Decision, ModerationError, ModerationService, ReportedMessage, Verdict};

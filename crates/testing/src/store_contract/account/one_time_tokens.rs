@@ -66,6 +66,8 @@ pub fn tokens_of_every_kind_round_trip(store: &dyn Store) {
         TokenKind::Browser,
         TokenKind::Exchange,
         TokenKind::FreshSignIn,
+        TokenKind::EmailVerification,
+        TokenKind::EmailUndo,
     ];
     for (kind, number) in kinds.into_iter().zip(1..) {
         let stored = OneTimeToken {
@@ -78,6 +80,35 @@ pub fn tokens_of_every_kind_round_trip(store: &dyn Store) {
         });
         assert_eq!(taken, Some(stored));
     }
+}
+
+/// A member has several tokens of the kind that allows it. They are returned with those that expired,
+/// and without those of others.
+pub fn member_has_several_undo_tokens(store: &dyn Store) {
+    let [kari, ola] = members(store, [1, 2]);
+    let undo = |number, member| OneTimeToken {
+        kind: TokenKind::EmailUndo,
+        ..reset(number, Some(member))
+    };
+    for (number, member) in [(1, kari.id), (2, kari.id), (3, ola.id)] {
+        put(store, &undo(number, member));
+    }
+    put(store, &reset(4, Some(kari.id)));
+    let own = || {
+        let kind = TokenKind::EmailUndo;
+        let own = write(store, |unit| {
+            unit.one_time_tokens().of_member(kari.id, kind)
+        });
+        let mut numbers: Vec<_> = own.into_iter().map(|token| token.payload).collect();
+        numbers.sort();
+        numbers
+    };
+    assert_eq!(own(), [r#"{"number":1}"#, r#"{"number":2}"#]);
+    write(store, |unit| {
+        unit.one_time_tokens()
+            .remove_by_member(kari.id, TokenKind::EmailUndo)
+    });
+    assert!(own().is_empty());
 }
 
 /// A token is valid until the second before it expires. An attempt after that deletes it.

@@ -43,6 +43,7 @@ pub fn outbox_emails_round_trip(store: &dyn Store) {
         (5, EmailKind::ProviderLinked),
         (6, EmailKind::MessageHidden),
         (7, EmailKind::MessageRestored),
+        (8, EmailKind::AddressFreed),
     ] {
         let email = OutboxEmail {
             kind,

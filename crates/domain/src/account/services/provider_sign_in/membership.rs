@@ -1,6 +1,5 @@
 //! Finds or creates the member of an account at a provider.
 
-use super::super::password_reset::transfer_account;
 use super::{
     MAX_USERNAME_ATTEMPTS, ProviderAccount, ProviderSignIn, ProviderSignInError, SignInOutcome,
 };
@@ -10,44 +9,48 @@ use crate::{
 };
 
 impl ProviderSignIn {
-    /// Returns the member of an account at the provider. Links an existing member or creates a new
-    /// one if there is no link yet.
+    /// Returns the member of an account at the provider, and also the member who lost the address to
+    /// it. Links an existing member or creates a new one if there is no link yet.
     pub(super) fn find_or_create_member(
         &self,
         unit: &mut dyn UnitOfWork,
         account: &ProviderAccount,
-    ) -> Result<(MemberId, SignInOutcome), ProviderSignInError> {
+    ) -> Result<(MemberId, SignInOutcome, Option<MemberId>), ProviderSignInError> {
         if let Some(member) = unit.members().find_by_identity(&account.identity)?
             && unit.members().lock(member.id)?.is_some()
         {
-            return Ok((member.id, SignInOutcome::Known));
+            return Ok((member.id, SignInOutcome::Known, None));
         }
         let email = account.verified_email.as_ref();
         let email = email.ok_or(ProviderSignInError::UnverifiedEmail)?;
-        let (member, outcome) = match unit.members().lock_by_email(email)? {
-            Some(member) => (self.claim_account(unit, member)?, SignInOutcome::Linked),
+        let found = unit.members().lock_by_email(email)?;
+        let existing = found.as_ref().map(|member| member.id);
+        let is_claimed = match found {
+            Some(member) => self.claim_account(unit, member)?,
+            None => false,
+        };
+        let (member, outcome, freed) = match existing.filter(|_| is_claimed) {
+            Some(member) => (member, SignInOutcome::Linked, None),
             None => (
                 self.create_member(unit, email, account.name.as_ref())?,
                 SignInOutcome::Registered,
+                existing,
             ),
         };
         unit.members().link(member, &account.identity)?;
-        Ok((member, outcome))
+        Ok((member, outcome, freed))
     }
 
     /// Removes the credentials of an account with an unverified address, and notifies the member.
-    fn claim_account(
-        &self,
-        unit: &mut dyn UnitOfWork,
-        member: Member,
-    ) -> Result<MemberId, StoreError> {
-        if !member.email_verified {
-            transfer_account(unit, member.id)?;
+    /// Returns `false` if the account lost the address instead, because it must not be handed over.
+    fn claim_account(&self, unit: &mut dyn UnitOfWork, member: Member) -> Result<bool, StoreError> {
+        if !member.email_verified && !self.0.hand_over(unit, member.id)? {
+            return Ok(false);
         }
         let owner = Some(member.email);
         self.0
             .enqueue_email(unit, EmailKind::ProviderLinked, member.id, owner)?;
-        Ok(member.id)
+        Ok(true)
     }
 
     fn create_member(

@@ -1,0 +1,229 @@
+//! The undo of a change of email address, by a link in the letter to the old address (record 78).
+//!
+//! Each change of a verified address leaves a token with the old address and its place in the order
+//! of changes. The link of an earlier change invalidates those of later ones, never the other way
+//! round: a thief who changes the address of a stolen account several times cannot undo the undo.
+
+use chrono::TimeDelta;
+
+use super::{context::AccountContext, password_reset::transfer_account};
+use crate::account::{
+    EmailAddress, Member, MemberId, OneTimeToken, ResetError, Token, TokenHash, TokenKind,
+};
+use crate::store::{StoreError, UnitOfWork};
+
+const KIND: TokenKind = TokenKind::EmailUndo;
+/// Lifetime of a link, from the change on.
+const LINK_LIFETIME: TimeDelta = TimeDelta::days(7);
+
+/// The payload of a token: the order of the change among those of the member, and the address before
+/// it.
+struct Undo {
+    order: u32,
+    address: EmailAddress,
+}
+
+impl Undo {
+    fn parse(payload: &str) -> Option<Self> {
+        let (order, address) = payload.split_once(' ')?;
+        Some(Self {
+            order: order.parse().ok()?,
+            address: EmailAddress::parse(address).ok()?,
+        })
+    }
+
+    fn payload(&self) -> String {
+        format!("{} {}", self.order, self.address.as_str())
+    }
+}
+
+/// The stored undos of a member in the order of the changes.
+fn load(
+    unit: &mut dyn UnitOfWork,
+    member: MemberId,
+) -> Result<Vec<(Undo, OneTimeToken)>, StoreError> {
+    let stored = unit.one_time_tokens().of_member(member, KIND)?;
+    let mut undos: Vec<_> = stored
+        .into_iter()
+        .filter_map(|token| Some((Undo::parse(&token.payload)?, token)))
+        .collect();
+    undos.sort_by_key(|(undo, _)| undo.order);
+    Ok(undos)
+}
+
+impl AccountContext {
+    /// Stores the undo of a change of address. Its token is unknown until the letter to the old
+    /// address is sent. The transaction must hold the lock on the member.
+    pub(crate) fn put_email_undo(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        member: MemberId,
+        old: &EmailAddress,
+    ) -> Result<(), StoreError> {
+        let last = load(unit, member)?.pop();
+        let undo = Undo {
+            order: last.map_or(0, |(undo, _)| undo.order + 1),
+            address: old.clone(),
+        };
+        unit.one_time_tokens().put(&OneTimeToken {
+            token_hash: self.token(KIND).hash(),
+            kind: KIND,
+            member: Some(member),
+            payload: undo.payload(),
+            expires_at: self.clock.now() + LINK_LIFETIME,
+        })
+    }
+
+    /// Creates the token of the link in a letter to an old address: in the place of the first change
+    /// of this address, valid as long as the undo of the last one. `None` if the change can no longer
+    /// be undone. The transaction must hold the lock on the member.
+    pub(crate) fn issue_email_undo(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        member: MemberId,
+        old: &EmailAddress,
+    ) -> Result<Option<Token>, StoreError> {
+        let now = self.clock.now();
+        let mut undos = self.load_live(unit, member)?;
+        undos.retain(|(undo, _)| undo.address == *old);
+        let expires_at = undos.iter().map(|(_, stored)| stored.expires_at).max();
+        let (Some((_, first)), Some(expires_at)) = (undos.into_iter().next(), expires_at) else {
+            return Ok(None);
+        };
+        let token = self.token(KIND);
+        unit.one_time_tokens().take(KIND, &first.token_hash, now)?;
+        unit.one_time_tokens().put(&OneTimeToken {
+            token_hash: token.hash(),
+            expires_at,
+            ..first
+        })?;
+        Ok(Some(token))
+    }
+
+    /// Takes the old address from another account that has not verified it: only its owner got the
+    /// link, so nobody who registers the address can prevent the undo. Returns the member of that
+    /// account. The transaction must hold the lock on the member.
+    pub(crate) fn free_address(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        member: &Member,
+        used: &OneTimeToken,
+    ) -> Result<Option<MemberId>, ResetError> {
+        let undo = Undo::parse(&used.payload).ok_or(ResetError::UnknownLink)?;
+        let other = unit.members().lock_by_email(&undo.address)?;
+        let Some(other) = other.filter(|other| other.id != member.id) else {
+            return Ok(None);
+        };
+        if other.email_verified {
+            return Err(ResetError::UnknownLink);
+        }
+        self.remove_address(unit, other.id)?;
+        Ok(Some(other.id))
+    }
+
+    /// Hands an account over to the owner of its unverified address. An account that an undo can
+    /// take back loses the address instead: the owner of the link would read what the owner of the
+    /// address adds. Returns whether it was handed over. The transaction must hold the lock on the
+    /// member.
+    pub(super) fn hand_over(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        member: MemberId,
+    ) -> Result<bool, StoreError> {
+        let is_safe = self.load_live(unit, member)?.is_empty();
+        if is_safe {
+            transfer_account(unit, member)?;
+        } else {
+            self.remove_address(unit, member)?;
+        }
+        Ok(is_safe)
+    }
+
+    /// The earlier addresses that a link can still restore, in the order of the changes.
+    pub(crate) fn earlier_addresses(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        member: MemberId,
+    ) -> Result<Vec<EmailAddress>, StoreError> {
+        let undos = self.load_live(unit, member)?;
+        Ok(undos.into_iter().map(|(undo, _)| undo.address).collect())
+    }
+
+    /// The undos of a member that have not expired, in the order of the changes.
+    fn load_live(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        member: MemberId,
+    ) -> Result<Vec<(Undo, OneTimeToken)>, StoreError> {
+        let now = self.clock.now();
+        let mut undos = load(unit, member)?;
+        undos.retain(|(_, stored)| now < stored.expires_at);
+        Ok(undos)
+    }
+
+    /// Gives an account an address of nobody, in the domain that is reserved for that (RFC 2606).
+    fn remove_address(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        member: MemberId,
+    ) -> Result<(), StoreError> {
+        let unusable = format!("{}@adresse.invalid", self.uuid().simple());
+        let unusable = EmailAddress::parse(&unusable);
+        let unusable = unusable.map_err(|error| StoreError::Other(error.into()))?;
+        replace_address(unit, member, &unusable)
+    }
+}
+
+/// Gives an account another address, unverified. Links that were sent to the earlier one become
+/// invalid. The transaction must hold the lock on the member.
+pub(super) fn replace_address(
+    unit: &mut dyn UnitOfWork,
+    member: MemberId,
+    new: &EmailAddress,
+) -> Result<(), StoreError> {
+    unit.members().set_email(member, new)?;
+    for kind in [TokenKind::PasswordReset, TokenKind::EmailVerification] {
+        unit.one_time_tokens().remove_by_member(member, kind)?;
+    }
+    Ok(())
+}
+
+/// Locks the member of an undo. An account that has the old address now is locked first if its id is
+/// smaller, so that two undos that take each other's address do not wait for each other.
+pub(super) fn lock_for_undo(
+    unit: &mut dyn UnitOfWork,
+    member: MemberId,
+    token: &TokenHash,
+) -> Result<Option<Member>, StoreError> {
+    let mut undos = load(unit, member)?.into_iter();
+    if let Some((undo, _)) = undos.find(|(_, stored)| stored.token_hash == *token)
+        && let Some(other) = unit.members().find_by_email(&undo.address)?
+        && other.id.0 < member.0
+    {
+        unit.members().lock(other.id)?;
+    }
+    unit.members().lock(member)
+}
+
+/// Undoes a change of address, and all later ones, with a token that was taken: the member has
+/// the old address again, verified, without password, linked accounts and sessions. Returns the
+/// member. The transaction must hold the lock on the member.
+pub(super) fn undo_email_change(
+    unit: &mut dyn UnitOfWork,
+    member: Member,
+    used: &OneTimeToken,
+) -> Result<Member, ResetError> {
+    let undo = Undo::parse(&used.payload).ok_or(ResetError::UnknownLink)?;
+    unit.members().set_email(member.id, &undo.address)?;
+    transfer_account(unit, member.id)?;
+    let stored = load(unit, member.id)?;
+    unit.one_time_tokens().remove_by_member(member.id, KIND)?;
+    for (_, earlier) in stored.iter().filter(|(other, _)| other.order < undo.order) {
+        unit.one_time_tokens().put(earlier)?;
+    }
+    Ok(Member {
+        email: undo.address,
+        email_verified: true,
+        ..member
+    })
+}
