@@ -24,9 +24,7 @@ use klarlonn_domain::{
     salary::{EntryDisplay, Insights, MemberVerification, SalaryService, SearchService},
     store::{Store, StoreError, in_transaction},
 };
-use klarlonn_http::{
-    Frontend, SecurityHeaders, Services, Throttles, TransportLimits, TrustedProxies,
-};
+use klarlonn_http::{Frontend, Services, Throttles, TransportLimits, TrustedProxies};
 use klarlonn_insight::PublishedInsights;
 use klarlonn_persistence::{DatabaseStore, Options};
 use klarlonn_testing::{PlainPictures, PlaintextHasher, SettableClock, example_reference};
@@ -420,7 +418,13 @@ impl Site {
                 Arc::clone(&clock),
                 policy,
             ),
-            salary_service: SalaryService::new(figures, Arc::clone(&self.reference), clock, policy),
+            salary_service: SalaryService::new(
+                figures,
+                Arc::clone(&self.reference),
+                Arc::clone(&store),
+                clock,
+                policy,
+            ),
             logos: Logos::new(Arc::clone(&self.reference), None),
             company_search: CompanySearch::new([]),
             accounts: self.accounts.clone(),
@@ -433,7 +437,6 @@ impl Site {
             trusted_proxies: TrustedProxies::default(),
             store,
             frontend: Arc::new(frontend()),
-            security: SecurityHeaders::for_public_url("https://klarlonn.example"),
             public_url: "https://klarlonn.example".to_owned(),
         }
     }

@@ -56,7 +56,7 @@ fn county_pay(inputs: &ListInputs<'_>, sum: PaySum, county: usize) -> GroupPay<u
         return GroupPay::TooFew(None);
     }
     let rows = inputs.groups.iter().flat_map(|(_, group)| {
-        let is_in_county = move |row: &u32| group.county(*row).map(usize::from) == Some(county);
+        let is_in_county = move |row: &u32| group.counties(*row).contains(county);
         let rows = group.rows().filter(is_in_county);
         rows.map(move |row| (group, row))
     });

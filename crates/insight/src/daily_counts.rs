@@ -70,12 +70,11 @@ impl DailyCounts {
             operation.count(count, entries);
         }
         for row in group.rows() {
-            let county = group.county(row);
+            let counties = group.counties(row);
             let row = row as usize;
             let pay = group.pays[row];
-            if let Some(county) = county {
-                let sum = at(&mut self.by_county, county.into());
-                operation.apply(sum, pay);
+            for county in counties.iter() {
+                operation.apply(at(&mut self.by_county, county), pay);
             }
             if let Some(set) = group.benefits[row] {
                 operation.count(at(&mut self.by_benefits, set.position()), 1);

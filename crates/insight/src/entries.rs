@@ -1,6 +1,6 @@
 //! Pages of entries, newest day first, and examples.
 
-use std::{cmp::Reverse, collections::BinaryHeap};
+use std::{borrow::Cow, cmp::Reverse, collections::BinaryHeap, sync::Arc};
 
 use chrono::Datelike;
 use klarlonn_domain::{
@@ -9,6 +9,7 @@ use klarlonn_domain::{
 };
 
 use crate::{
+    attributes::AttributeFilter,
     dictionary::Index,
     group_index::GroupIndexes,
     snapshot::Snapshot,
@@ -77,14 +78,16 @@ impl Snapshot {
     fn view(&self, title: Index, row: u32) -> Option<EntryView> {
         let group = self.groups.get(title)?;
         let is_alone = group.is_alone(row);
-        let (company, place) = (group.shown_company(row), group.shown_place(row));
-        let county = group.county(row).map(usize::from);
-        let county = county.map(|county| self.lists.counties[county].name.clone());
+        let names = &self.names;
+        let company = group.shown_company(row);
+        let places = group.shown_places(row);
+        let places = join(places.map(|place| &**names.places.name(place)));
+        let counties = group.counties(row).iter();
+        let county = join(counties.map(|county| &*self.lists.counties[county].name));
         let (age, hourly_wage) = (group.age(row), group.hourly_wage(row));
         let row = row as usize;
         let attributes = group.attributes[row];
         let display = attributes.display();
-        let names = &self.names;
         let benefits = group.benefits[row].map(|set| self.benefits.get(set).to_vec());
         Some(EntryView {
             id: group.ids[row],
@@ -93,7 +96,7 @@ impl Snapshot {
             place: if display.coarse_place {
                 county.clone()
             } else {
-                place.map(|index| names.places.name(index).clone())
+                places
             },
             county,
             is_alone,
@@ -116,6 +119,8 @@ struct Filter {
     title: Option<Index>,
     company: Option<Index>,
     place: Option<Index>,
+    background: Option<AttributeFilter>,
+    selects_education: bool,
     text: Option<TextFilter>,
 }
 
@@ -143,17 +148,27 @@ impl TextFilter {
         for (place, of_place) in group.places.groups() {
             if self.places[place.position()] {
                 let of_place = of_place.iter().copied();
-                let of_place = of_place.filter(|row| group.shown_place_code(*row).is_some());
+                // A row with several matching places is found at the first of them.
+                let first = |row: u32| {
+                    let mut places = group.shown_places(row);
+                    places.find(|place| self.places[place.position()])
+                };
+                let of_place = of_place.filter(|row| first(*row) == Some(place));
                 rows.extend(of_place.filter(|row| !matches_company(*row)));
             }
         }
         rows
     }
 
-    fn matches(&self, title: Index, company: Option<Index>, place: Option<Index>) -> bool {
+    fn matches(
+        &self,
+        title: Index,
+        company: Option<Index>,
+        mut places: impl Iterator<Item = Index>,
+    ) -> bool {
         self.titles[title.position()]
             || company.is_some_and(|company| self.companies[company.position()])
-            || place.is_some_and(|place| self.places[place.position()])
+            || places.any(|place| self.places[place.position()])
     }
 }
 
@@ -165,6 +180,10 @@ impl Filter {
             title: None,
             company: None,
             place: None,
+            background: query
+                .selects_background()
+                .then(|| AttributeFilter::new(query.experience, query.education)),
+            selects_education: query.education.is_some(),
             text: query
                 .text
                 .as_deref()
@@ -201,8 +220,13 @@ impl Filter {
         }
     }
 
+    fn matches_background(&self, group: &TitleGroup, row: u32) -> bool {
+        self.background
+            .is_none_or(|filter| filter.matches(group.attributes[row as usize]))
+    }
+
     /// Returns whether an example matches. The place of an entry that is alone only matches if it
-    /// is a county, because viewers of examples see no more than the county.
+    /// is a county, and its education never matches, because viewers of examples see neither.
     fn matches_example(
         &self,
         snapshot: &Snapshot,
@@ -212,13 +236,17 @@ impl Filter {
     ) -> bool {
         let names = &snapshot.names;
         let company = group.shown_company(row);
-        let place = group
-            .shown_place(row)
-            .filter(|place| !group.is_alone(row) || names.is_county(*place));
+        let is_alone = group.is_alone(row);
+        let places = group.shown_places(row).collect::<Vec<_>>().into_iter();
+        let places = places.filter(|place| !is_alone || names.is_county(*place));
         let text = self.text.as_ref();
         (self.company.is_none() || company == self.company)
-            && (self.place.is_none() || place == self.place)
-            && text.is_none_or(|text| text.matches(title, company, place))
+            && self
+                .place
+                .is_none_or(|place| places.clone().any(|other| other == place))
+            && !(is_alone && self.selects_education)
+            && self.matches_background(group, row)
+            && text.is_none_or(|text| text.matches(title, company, places))
     }
 
     /// Counts the matching entries of a title and adds those that belong on the page.
@@ -227,25 +255,41 @@ impl Filter {
             .text
             .as_ref()
             .filter(|text| !text.titles[title.position()]);
-        let is_in_place = |row: &u32| self.place.is_none() || group.shown_place(*row) == self.place;
-        let rows = match (self.company, self.place) {
-            (Some(company), _) => group.companies.rows(company),
-            (None, Some(place)) => group.places.rows(place),
-            (None, None) => match text {
-                Some(text) => return page.add_unordered(title, group, &text.rows(group)),
-                None => return page.add_all(title, group),
+        let is_in_place = |row: &u32| {
+            let mut places = group.shown_places(*row);
+            self.place
+                .is_none_or(|key| places.any(|place| place == key))
+        };
+        let rows: Cow<'_, [u32]> = match (self.company, self.place) {
+            (Some(company), _) => group.companies.rows(company).into(),
+            (None, Some(place)) => group.places.rows(place).into(),
+            (None, None) => match (text, self.background) {
+                (Some(text), _) => text.rows(group).into(),
+                (None, Some(_)) => group.rows().collect::<Vec<_>>().into(),
+                (None, None) => return page.add_all(title, group),
             },
         };
         let is_in_company =
             |row: &u32| self.company.is_none() || group.shown_company(*row).is_some();
         let matches_text = |row: &u32| {
-            let (company, place) = (group.shown_company(*row), group.shown_place(*row));
-            text.is_none_or(|text| text.matches(title, company, place))
+            let (company, places) = (group.shown_company(*row), group.shown_places(*row));
+            text.is_none_or(|text| text.matches(title, company, places))
         };
         let rows = rows.iter().copied();
-        let rows = rows.filter(|row| is_in_company(row) && is_in_place(row) && matches_text(row));
+        let rows = rows.filter(|row| {
+            is_in_company(row)
+                && is_in_place(row)
+                && matches_text(row)
+                && self.matches_background(group, *row)
+        });
         page.add_unordered(title, group, &rows.collect::<Vec<_>>());
     }
+}
+
+/// Joins names with commas; `None` if there are none.
+fn join<'a>(names: impl Iterator<Item = &'a str>) -> Option<Arc<str>> {
+    let names: Vec<&str> = names.collect();
+    (!names.is_empty()).then(|| names.join(", ").into())
 }
 
 /// The list order, title and row number of an entry.

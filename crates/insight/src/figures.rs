@@ -3,11 +3,11 @@
 use std::{hash::Hash, sync::Arc};
 
 use klarlonn_domain::{
-    catalog::NameKey,
+    catalog::{NameKey, Reference},
     salary::{
         BackgroundCounts, CompanyFigures, CompanyRanking, Education, Employer, Experience,
-        ExperienceBand, Figures, Group, GroupKind, JobFigures, JobFilter, OutlierCount, PopularJob,
-        Substitute, YearMedian,
+        ExperienceBand, Figures, Group, GroupKind, JobFigures, JobFilter, OutlierCount, Substitute,
+        YearMedian,
     },
 };
 
@@ -50,9 +50,10 @@ impl Snapshot {
         let companies = rows
             .iter()
             .filter_map(|row| Some((selection.company(group, *row)?, *row)));
-        let places = rows
-            .iter()
-            .filter_map(|row| Some((selection.place(group, *row)?, *row)));
+        let places = rows.iter().flat_map(|row| {
+            let places = selection.places(group, *row);
+            places.map(|place| (place, *row))
+        });
         let figures = if is_unfiltered {
             Figures::new(group, GroupKind::Title, substitute)
         } else {
@@ -82,13 +83,16 @@ impl Snapshot {
         Some((self.names.titles.name(title).clone(), group.years.to_vec()))
     }
 
-    pub(crate) fn employer(&self, company: &NameKey) -> Option<Employer> {
-        let company = self.names.companies.by_key(company)?;
-        self.companies[company.position()].as_ref()?;
-        Some(Employer {
-            name: self.names.companies.name(company).clone(),
-            industry: self.names.industry(company),
-        })
+    pub(crate) fn employer(&self, key: &NameKey, reference: &Reference) -> Option<Employer> {
+        let company = self.names.companies.by_key(key);
+        let has_entries = |company: &Index| self.companies[company.position()].is_some();
+        if let Some(company) = company.filter(has_entries) {
+            return Some(Employer {
+                name: self.names.companies.name(company).clone(),
+                industry: self.names.industry(company),
+            });
+        }
+        reference.employer(key).map(Employer::from)
     }
 
     pub(crate) fn company(
@@ -118,8 +122,8 @@ impl Snapshot {
                 rows.push((group, row));
                 if group.shown_company(row).is_some() {
                     benefits.extend(group.benefits[row as usize]);
-                    let place = group.shown_place(row);
-                    by_place.extend(place.map(|place| (place, group, row)));
+                    let places = group.shown_places(row);
+                    by_place.extend(places.map(|place| (place, group, row)));
                 }
             }
         }
@@ -173,24 +177,10 @@ impl Snapshot {
         };
         let place = names.places.by_key(place);
         let rows = place.map_or(&[][..], |place| group.places.rows(place));
-        let rows = rows.iter().filter(|row| group.shown_place(**row).is_some());
+        let rows = rows.iter().filter(|row| group.shows_places(**row));
         let companies = rows.filter_map(|row| Some((group.shown_company_code(*row)?, *row)));
         let rankings = group.companies.group(companies, ranking);
         rankings.into_iter().flatten().collect()
-    }
-
-    pub(crate) fn popular_jobs(&self, limit: usize) -> Vec<PopularJob> {
-        let titles = self.lists.popular.iter().take(limit);
-        titles
-            .filter_map(|title| {
-                let group = self.groups.get(*title)?;
-                let companies = group.companies.names().len();
-                Some(PopularJob {
-                    group: group.group.clone(),
-                    companies: u32::try_from(companies).unwrap_or(u32::MAX),
-                })
-            })
-            .collect()
     }
 }
 

@@ -8,6 +8,7 @@
 mod attributes;
 mod benefits;
 mod counties;
+mod county_set;
 mod daily_counts;
 mod dictionary;
 mod entries;
@@ -19,6 +20,8 @@ mod name_claims;
 mod name_column;
 mod names;
 mod occupations;
+mod popularity;
+mod prominence;
 mod published;
 mod row;
 mod samples;

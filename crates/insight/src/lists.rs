@@ -1,13 +1,11 @@
 //! Lists that are computed once per snapshot.
 
-use std::{cmp::Reverse, collections::HashMap, hash::Hash, sync::Arc};
+use std::{collections::HashMap, hash::Hash, sync::Arc};
 
 use chrono::NaiveDate;
 use klarlonn_domain::{
     catalog::Reference,
-    salary::{
-        CountyFigures, Demographics, Group, GroupWithJobs, PlaceGroup, Totals, popularity_start,
-    },
+    salary::{CountyFigures, Demographics, Group, GroupWithJobs, PlaceGroup, Totals},
 };
 
 use crate::{
@@ -17,6 +15,8 @@ use crate::{
     dictionary::{Dictionary, Index},
     group_index::{GroupIndex, GroupIndexes},
     names::Names,
+    popularity,
+    prominence::{Prominences, sort_by_prominence},
     snapshot::TitleGroups,
 };
 
@@ -33,10 +33,22 @@ pub(crate) struct Lists {
     pub(crate) title_names: NameList,
     /// The companies with entries.
     pub(crate) company_names: NameList,
+    /// The companies of the reference data, and all others with entries.
+    pub(crate) known_companies: NameList,
     /// The places that are listed, with or without entries.
     pub(crate) place_names: NameList,
     /// Titles with entries, most popular first.
     pub(crate) popular: Box<[Index]>,
+    pub(crate) prominences: Prominences,
+    pub(crate) suggested: SuggestedNames,
+}
+
+/// The names that searches find, most prominent first.
+#[derive(Debug, Default)]
+pub(crate) struct SuggestedNames {
+    pub(crate) titles: Arc<[Arc<str>]>,
+    pub(crate) companies: Arc<[Arc<str>]>,
+    pub(crate) places: Arc<[Arc<str>]>,
 }
 
 /// Names of one kind in Norwegian order.
@@ -82,6 +94,9 @@ impl Lists {
         let company_names = NameList::new(&names.companies, |company| {
             inputs.companies[company.position()].is_some()
         });
+        let known_companies = NameList::new(&names.companies, |company| {
+            names.companies.is_listed(company) || inputs.companies[company.position()].is_some()
+        });
         let place_names = NameList::new(&names.places, |place| {
             names.places.is_listed(place) || inputs.places[place.position()].is_some()
         });
@@ -96,6 +111,12 @@ impl Lists {
                 job_titles: to_count(company.titles.len()),
             })
             .collect();
+        let prominences = Prominences::new(inputs);
+        let suggested = SuggestedNames {
+            titles: sort_by_prominence(&title_names, &prominences.titles),
+            companies: sort_by_prominence(&known_companies, &prominences.companies),
+            places: sort_by_prominence(&place_names, &prominences.places),
+        };
         let (places, counties) = counties::places_and_counties(inputs, &place_names);
         Self {
             totals: Totals {
@@ -106,14 +127,17 @@ impl Lists {
                 demo_entries: groups.iter().map(|(_, group)| group.demo_entries).sum(),
             },
             demographics: inputs.demographics(),
-            popular: inputs.popular(today),
+            popular: popularity::rank(groups, names, inputs.searches, today),
             jobs,
             companies,
             places,
             counties,
             title_names,
             company_names,
+            known_companies,
             place_names,
+            prominences,
+            suggested,
         }
     }
 }
@@ -148,22 +172,5 @@ impl ListInputs<'_> {
             bachelors: daily_counts.bachelors,
             masters: daily_counts.masters,
         }
-    }
-
-    fn popular(&self, today: NaiveDate) -> Box<[Index]> {
-        let from = popularity_start(today);
-        let mut titles: Vec<_> = self
-            .groups
-            .iter()
-            .map(|(title, group)| {
-                let searches = self.searches.get(&title).copied().unwrap_or_default();
-                let reported = u64::from(to_count(group.reported_since(from)));
-                let popularity = searches.saturating_add(reported);
-                let rank = self.names.titles.rank(title);
-                (Reverse(popularity), Reverse(group.group.count), rank, title)
-            })
-            .collect();
-        titles.sort_unstable();
-        titles.into_iter().map(|(_, _, _, title)| title).collect()
     }
 }

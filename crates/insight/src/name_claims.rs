@@ -115,8 +115,9 @@ impl NameClaims {
             !row.is_by_member() || {
                 row.company
                     .take_if(|company| private.contains(&NameIndex::Company(*company)));
-                row.place
-                    .take_if(|place| private.contains(&NameIndex::Place(*place)));
+                let places = row.places.iter();
+                let is_public = |place: &Index| !private.contains(&NameIndex::Place(*place));
+                row.places = places.filter(is_public).collect();
                 !private.contains(&NameIndex::JobTitle(title))
             }
         });
@@ -130,6 +131,8 @@ impl Row {
 
     fn names(&self) -> impl Iterator<Item = NameIndex> {
         let company = self.company.map(NameIndex::Company);
-        company.into_iter().chain(self.place.map(NameIndex::Place))
+        company
+            .into_iter()
+            .chain(self.places.iter().map(NameIndex::Place))
     }
 }

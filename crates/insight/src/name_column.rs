@@ -1,12 +1,47 @@
 //! The companies, or the places, of the entries of a job title.
 
+use klarlonn_domain::catalog::PlaceName;
+
 use crate::dictionary::Index;
 
-/// A column of names: the name of each row, and the rows of each name. A row has the code of its
-/// name: its position in [`Self::names`].
+/// The companies, or the places, of a row: at most three.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub(crate) struct RowNames([Option<Index>; PlaceName::MAX_PLACES]);
+
+impl RowNames {
+    pub(crate) fn iter(self) -> impl Iterator<Item = Index> + Clone {
+        self.0.into_iter().flatten()
+    }
+
+    pub(crate) fn is_several(self) -> bool {
+        self.iter().nth(1).is_some()
+    }
+}
+
+impl From<Option<Index>> for RowNames {
+    fn from(name: Option<Index>) -> Self {
+        name.into_iter().collect()
+    }
+}
+
+impl FromIterator<Index> for RowNames {
+    fn from_iter<T: IntoIterator<Item = Index>>(names: T) -> Self {
+        let mut row = Self::default();
+        for (place, name) in row.0.iter_mut().zip(names) {
+            *place = Some(name);
+        }
+        row
+    }
+}
+
+/// A column of names: the names of each row, and the rows of each name. A row has the code of its
+/// name: its position in [`Self::names`]. A row with several names has the code of their
+/// combination: its position in `combinations`, after all names.
 #[derive(Debug)]
 pub(crate) struct NameColumn {
     names: Box<[Index]>,
+    /// The codes of names that rows have together.
+    combinations: Box<[Box<[u32]>]>,
     codes: Codes,
     by_name: RowsByCode,
 }
@@ -20,22 +55,35 @@ enum Codes {
 }
 
 impl NameColumn {
-    /// Creates the column from the name of each row.
-    pub(crate) fn new(column: &[Option<Index>]) -> Self {
-        let mut names: Vec<Index> = column.iter().copied().flatten().collect();
+    /// Creates the column from the names of each row.
+    pub(crate) fn new(column: &[RowNames]) -> Self {
+        let mut names: Vec<Index> = column.iter().flat_map(|row| row.iter()).collect();
         names.sort_unstable();
         names.dedup();
-        let code = |name: &Option<Index>| {
-            let position = name.and_then(|name| names.binary_search(&name).ok());
-            position.and_then(|position| u32::try_from(position).ok())
+        let to_code = |position: usize| u32::try_from(position).unwrap_or(u32::MAX);
+        let code = |name: Index| names.binary_search(&name).ok().map(to_code);
+        let codes_of = |row: RowNames| row.iter().filter_map(code);
+        let several = column.iter().filter(|row| row.is_several());
+        let mut combinations: Vec<Box<[u32]>> =
+            several.map(|row| codes_of(*row).collect()).collect();
+        combinations.sort_unstable();
+        combinations.dedup();
+        let stored_code = |row: &RowNames| {
+            if !row.is_several() {
+                return codes_of(*row).next();
+            }
+            let codes: Vec<u32> = codes_of(*row).collect();
+            let position = combinations.binary_search_by(|other| (**other).cmp(&codes));
+            Some(to_code(names.len() + position.ok()?))
         };
-        let codes: Vec<Option<u32>> = column.iter().map(code).collect();
-        let rows = codes.iter().zip(0..);
-        let rows = rows.filter_map(|(code, row)| Some(((*code)?, row)));
+        let codes: Vec<Option<u32>> = column.iter().map(stored_code).collect();
+        let rows = column.iter().zip(0..);
+        let rows = rows.flat_map(|(names, row)| codes_of(*names).map(move |code| (code, row)));
         Self {
             by_name: RowsByCode::new(names.len(), rows),
-            codes: Codes::new(names.len(), &codes),
+            codes: Codes::new(names.len() + combinations.len(), &codes),
             names: names.into(),
+            combinations: combinations.into(),
         }
     }
 
@@ -50,8 +98,19 @@ impl NameColumn {
         u32::try_from(position).ok()
     }
 
-    /// Returns the code of a row; `None` if it has no name.
-    pub(crate) fn code(&self, row: u32) -> Option<u32> {
+    /// Returns the codes of a row; none if it has no name.
+    pub(crate) fn codes(&self, row: u32) -> impl Iterator<Item = u32> + Clone {
+        let stored = self.stored_code(row);
+        let combination = stored.and_then(|code| {
+            let position = (code as usize).checked_sub(self.names.len())?;
+            self.combinations.get(position)
+        });
+        let single = stored.filter(|_| combination.is_none());
+        let several = combination.into_iter().flatten().copied();
+        single.into_iter().chain(several)
+    }
+
+    fn stored_code(&self, row: u32) -> Option<u32> {
         match &self.codes {
             Codes::Narrow(codes) => {
                 let code = codes[row as usize];
@@ -89,7 +148,13 @@ impl NameColumn {
             Codes::Wide(codes) => size_of_val(&**codes),
         };
         let RowsByCode { rows, ends } = &self.by_name;
-        codes + size_of_val(&*self.names) + size_of_val(&**rows) + size_of_val(&**ends)
+        let combinations = self.combinations.iter();
+        let combinations: usize = combinations.map(|codes| 16 + size_of_val(&**codes)).sum();
+        combinations
+            + codes
+            + size_of_val(&*self.names)
+            + size_of_val(&**rows)
+            + size_of_val(&**ends)
     }
 
     /// Groups rows by these codes. Returns the companies or places with at least one of the rows,
@@ -171,21 +236,40 @@ mod tests {
     #[test]
     fn rows_are_found_by_name_in_ascending_order() {
         let column = [Some(7), None, Some(2), Some(7), Some(2)];
-        let column = NameColumn::new(&column.map(|position| position.map(index)));
+        let column = NameColumn::new(&column.map(|position| position.map(index).into()));
         assert_eq!(column.names(), [index(2), index(7)]);
         assert_eq!(column.rows(index(2)), [2, 4]);
         assert_eq!(column.rows(index(7)), [0, 3]);
         assert_eq!(column.rows(index(5)), [0; 0]);
-        assert_eq!((column.code(1), column.code(3)), (None, Some(1)));
+        let codes = |row| column.codes(row).collect::<Vec<_>>();
+        assert_eq!((codes(1), codes(3)), (vec![], vec![1]));
         assert_eq!(column.name(1), index(7));
     }
 
     #[test]
+    fn row_with_several_names_is_among_the_rows_of_each() {
+        let rows = [vec![7, 2], vec![2], vec![], vec![7, 2, 9], vec![7, 2]];
+        let rows = rows.map(|row| row.into_iter().map(index).collect());
+        let column = NameColumn::new(&rows);
+        assert_eq!(column.names(), [index(2), index(7), index(9)]);
+        assert_eq!(column.rows(index(2)), [0, 1, 3, 4]);
+        assert_eq!(column.rows(index(7)), [0, 3, 4]);
+        assert_eq!(column.rows(index(9)), [3]);
+        let names = |row| {
+            let codes = column.codes(row);
+            codes.map(|code| column.name(code)).collect::<RowNames>()
+        };
+        for (row, expected) in (0..).zip(rows) {
+            assert_eq!(names(row), expected, "in the order given");
+        }
+    }
+
+    #[test]
     fn titles_with_many_names_have_wide_codes() {
-        let names: Vec<Option<Index>> = (0..70_000).map(|position| Some(index(position))).collect();
-        let column = NameColumn::new(&names);
+        let names = (0..70_000).map(|position| Some(index(position)).into());
+        let column = NameColumn::new(&names.collect::<Vec<_>>());
         assert!(matches!(column.codes, Codes::Wide(_)));
-        assert_eq!(column.code(69_999), Some(69_999));
+        assert_eq!(column.codes(69_999).next(), Some(69_999));
         assert_eq!(column.rows(index(65_535)), [65_535]);
     }
 }

@@ -1,4 +1,4 @@
-//! The names of job titles, company_names and places that entries refer to.
+//! The names of job titles, employers and places that entries refer to.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -8,14 +8,17 @@ use std::{
 
 use klarlonn_domain::{
     catalog::{
-        Catalog, Company, CompanyId, JobTitle, JobTitleId, NameKey, NameKind, PlaceId, PlaceName,
-        Reference,
+        Catalog, Company, CompanyId, CompanyName, JobTitle, JobTitleId, NameKey, NameKind, PlaceId,
+        PlaceName, Reference,
     },
     salary::VisibleEntry,
     store::StoreError,
 };
 
-use crate::dictionary::{Dictionary, Index, NewName};
+use crate::{
+    dictionary::{Dictionary, Index, NewName},
+    name_column::RowNames,
+};
 
 /// A name of any kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -30,18 +33,25 @@ pub(crate) enum NameIndex {
 pub(crate) struct EntryNames {
     pub(crate) title: Index,
     pub(crate) company: Option<Index>,
-    pub(crate) place: Option<Index>,
+    pub(crate) places: RowNames,
 }
 
-/// Job titles, company_names and places. Names in the reference data are displayed as spelled there.
+/// Job titles, employers and places. Names in the reference data are displayed as spelled there.
 #[derive(Debug, Clone)]
 pub(crate) struct Names {
     pub(crate) titles: Dictionary<JobTitleId>,
     pub(crate) companies: Dictionary<CompanyId>,
     pub(crate) places: Dictionary<PlaceId>,
+    /// The places of stored places that are several.
+    place_lists: HashMap<PlaceId, RowNames>,
+    /// The stored industry of each company, otherwise that of the reference data.
     industries: HashMap<Index, Arc<str>>,
     /// Companies with a number in the register.
     registered: HashSet<Index>,
+    /// Companies of the store. Those of the reference data may not have been stored yet.
+    stored_companies: HashSet<Index>,
+    /// Companies that most people know.
+    well_known: HashSet<Index>,
     /// By the place's index: its county, as an index of the reference data.
     counties: Vec<Option<u8>>,
     /// By the place's index: whether the place is a county.
@@ -55,15 +65,34 @@ impl Names {
         catalog: &mut dyn Catalog,
     ) -> Result<Self, StoreError> {
         let listed = reference.titles().iter().map(|listed| &listed.title);
+        let employers: Vec<CompanyName> = reference
+            .employers()
+            .filter_map(|name| CompanyName::parse(name).ok())
+            .collect();
         let mut names = Self {
             titles: Dictionary::new(listed.map(new_title)),
-            companies: Dictionary::new([]),
+            companies: Dictionary::new(employers.iter().map(new_company)),
             places: Dictionary::new(reference.places().iter().map(new_place)),
+            place_lists: HashMap::new(),
             industries: HashMap::new(),
             registered: HashSet::new(),
+            stored_companies: HashSet::new(),
+            well_known: HashSet::new(),
             counties: Vec::new(),
             are_counties: Vec::new(),
         };
+        names.well_known = employers
+            .iter()
+            .filter(|name| reference.is_well_known_employer(name.key()))
+            .filter_map(|name| names.companies.by_id(name.id()))
+            .collect();
+        names.industries = employers
+            .iter()
+            .filter_map(|name| {
+                let industry = reference.employer(name.key())?.industry.clone()?;
+                Some((names.companies.by_id(name.id())?, industry))
+            })
+            .collect();
         names
             .titles
             .add(catalog.job_titles()?.iter().map(new_title));
@@ -99,18 +128,23 @@ impl Names {
     /// Returns the names that the entry refers to; `None` if one is unknown.
     pub(crate) fn of_entry(&self, entry: &VisibleEntry) -> Option<EntryNames> {
         let company = entry.company.map(|id| self.companies.by_id(id));
-        let place = entry.place.map(|id| self.places.by_id(id));
+        let places = entry.place.map(|id| self.places_by_id(id));
         Some(EntryNames {
             title: self.titles.by_id(entry.job_title)?,
             company: match company {
                 Some(known) => Some(known?),
                 None => None,
             },
-            place: match place {
-                Some(known) => Some(known?),
-                None => None,
+            places: match places {
+                Some(known) => known?,
+                None => RowNames::default(),
             },
         })
+    }
+
+    fn places_by_id(&self, id: PlaceId) -> Option<RowNames> {
+        let several = self.place_lists.get(&id).copied();
+        several.or_else(|| Some(Some(self.places.by_id(id)?).into()))
     }
 
     /// Loads the unknown names that `entries` refer to.
@@ -124,11 +158,24 @@ impl Names {
         catalog: &mut dyn Catalog,
     ) -> Result<(), StoreError> {
         let ids = entries.iter().map(|entry| entry.job_title);
-        let titles = load_unknown(&self.titles, ids, |id| catalog.job_title(id))?;
+        let is_loaded = |id| self.titles.by_id(id).is_some();
+        let titles = load_unknown(is_loaded, ids, |id| catalog.job_title(id))?;
         let ids = entries.iter().filter_map(|entry| entry.company);
-        let companies = load_unknown(&self.companies, ids, |id| catalog.company(id))?;
+        let is_loaded = |id| {
+            let company = self.companies.by_id(id);
+            company.is_some_and(|company| self.stored_companies.contains(&company))
+        };
+        let companies = load_unknown(is_loaded, ids, |id| catalog.company(id))?;
         let ids = entries.iter().filter_map(|entry| entry.place);
-        let places = load_unknown(&self.places, ids, |id| catalog.place(id))?;
+        let ids: HashSet<PlaceId> = ids.filter(|id| self.places_by_id(*id).is_none()).collect();
+        let mut places = Vec::new();
+        for id in ids {
+            let stored = catalog.place(id)?.ok_or(StoreError::MissingReference)?;
+            for place in stored.with_places() {
+                // The first spelling of a single place is stored beside the list.
+                places.push(catalog.place(place.id())?.unwrap_or(place));
+            }
+        }
         self.titles.add(titles.iter().map(new_title));
         self.add_companies(&companies);
         self.add_places(&places, reference);
@@ -136,7 +183,17 @@ impl Names {
     }
 
     fn add_places(&mut self, places: &[PlaceName], reference: &Reference) {
-        self.places.add(places.iter().map(new_place));
+        let (single, several): (Vec<&PlaceName>, Vec<&PlaceName>) =
+            places.iter().partition(|place| is_single(place));
+        self.places.add(single.into_iter().map(new_place));
+        for list in several {
+            let places = list.places();
+            self.places.add(places.iter().map(new_place));
+            let indices = places
+                .iter()
+                .filter_map(|place| self.places.by_key(place.key()));
+            self.place_lists.insert(list.id(), indices.collect());
+        }
         for position in self.are_counties.len()..self.places.len() {
             let key = NameKey::new(self.places.name(Index::new(position)));
             let county = reference.county_by_place(&key);
@@ -158,13 +215,12 @@ impl Names {
     }
 
     fn add_companies(&mut self, companies: &[Company]) {
-        self.companies.add(companies.iter().map(|company| {
-            let name = &company.name;
-            (name.id(), name.key(), name.as_str())
-        }));
+        let names = companies.iter().map(|company| &company.name);
+        self.companies.add(names.map(new_company));
         let mut shared: HashSet<Arc<str>> = self.industries.values().cloned().collect();
         for company in companies {
             let index = self.companies.by_id(company.name.id());
+            self.stored_companies.extend(index);
             if company.organization_number.is_some() {
                 self.registered.extend(index);
             }
@@ -180,6 +236,11 @@ impl Names {
         }
     }
 
+    /// Returns whether most people know the company.
+    pub(crate) fn is_well_known(&self, company: Index) -> bool {
+        self.well_known.contains(&company)
+    }
+
     /// Returns the description of an employer's industry; `None` if unknown.
     pub(crate) fn industry(&self, company: Index) -> Option<Arc<str>> {
         self.industries.get(&company).cloned()
@@ -190,16 +251,25 @@ fn new_title(title: &JobTitle) -> NewName<'_, JobTitleId> {
     (title.id(), title.key(), title.as_str())
 }
 
+/// Whether a stored place is the name of one place.
+fn is_single(place: &PlaceName) -> bool {
+    !place.as_str().contains(',')
+}
+
+fn new_company(company: &CompanyName) -> NewName<'_, CompanyId> {
+    (company.id(), company.key(), company.as_str())
+}
+
 fn new_place(place: &PlaceName) -> NewName<'_, PlaceId> {
     (place.id(), place.key(), place.as_str())
 }
 
 fn load_unknown<Id: Copy + Eq + Hash, Name>(
-    known: &Dictionary<Id>,
+    is_loaded: impl Fn(Id) -> bool,
     ids: impl Iterator<Item = Id>,
     mut read: impl FnMut(Id) -> Result<Option<Name>, StoreError>,
 ) -> Result<Vec<Name>, StoreError> {
-    let unknown: HashSet<Id> = ids.filter(|id| known.by_id(*id).is_none()).collect();
+    let unknown: HashSet<Id> = ids.filter(|id| !is_loaded(*id)).collect();
     unknown
         .into_iter()
         .map(|id| read(id)?.ok_or(StoreError::MissingReference))

@@ -1,6 +1,6 @@
 //! Implements [`Insights`] with the newest snapshot, and refreshes the snapshot.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use arc_swap::ArcSwap;
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
@@ -24,7 +24,7 @@ use crate::{
     validities::Validities,
 };
 
-/// Interval at which search counts are loaded. They change often and only affect popularity.
+/// Interval at which search counts are loaded. They change often and only affect popularity and prominence.
 const SEARCH_COUNT_INTERVAL: TimeDelta = TimeDelta::minutes(1);
 
 /// The published figures. Readers get the newest snapshot without waiting; [`Self::refresh`]
@@ -36,6 +36,8 @@ pub struct PublishedInsights {
     verification: Arc<MemberVerification>,
     current: ArcSwap<Snapshot>,
     validities: Validities,
+    /// Searches that the current snapshot may not count yet.
+    new_searches: Mutex<Vec<NameKey>>,
     load_state: Mutex<LoadState>,
 }
 
@@ -76,6 +78,7 @@ impl PublishedInsights {
             verification,
             current: ArcSwap::from_pointee(snapshot),
             validities: Validities::default(),
+            new_searches: Mutex::default(),
             load_state: Mutex::new(LoadState {
                 loaded,
                 searches_loaded_at: now,
@@ -99,11 +102,14 @@ impl PublishedInsights {
         load_state.free_replaced();
         let now = self.clock.now();
         let current = self.current.load_full();
+        // They were stored before, so the counts that are loaded below contain them.
+        let stored_searches = self.lock_new_searches().len();
         if now.date_naive() != current.today {
             let today = now.date_naive();
             let (snapshot, loaded) =
                 load(&*self.store, &self.reference, &self.verification, today)?;
             self.current.store(Arc::new(snapshot));
+            self.lock_new_searches().drain(..stored_searches);
             self.validities.end_all();
             load_state.loaded = loaded;
             load_state.searches_loaded_at = now;
@@ -122,24 +128,34 @@ impl PublishedInsights {
                 with_searches,
             )
         })?;
-        let has_changed = update.is_some();
-        if let Some(update) = update {
+        let next = update.map(|update| {
             let titles = update.titles.iter();
             let titles: Vec<NameIndex> = titles
                 .map(|loaded| NameIndex::JobTitle(loaded.title))
                 .collect();
             let next = Arc::new(current.updated(update, &self.reference));
             self.current.store(Arc::clone(&next));
+            (next, titles)
+        });
+        let has_changed = next.is_some();
+        if with_searches {
+            // Before the validity ends: an answer in between counts these searches twice.
+            self.lock_new_searches().drain(..stored_searches);
+            load_state.searches_loaded_at = now;
+        }
+        load_state.loaded = loaded;
+        if let Some((next, titles)) = next {
             self.validities.end_changed(&current, &next, &titles);
             drop(next);
             load_state.replaced.push(current);
             load_state.free_replaced();
         }
-        load_state.loaded = loaded;
-        if with_searches {
-            load_state.searches_loaded_at = now;
-        }
         Ok(has_changed)
+    }
+
+    fn lock_new_searches(&self) -> MutexGuard<'_, Vec<NameKey>> {
+        let lock = self.new_searches.lock();
+        lock.unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -175,6 +191,16 @@ impl Insights for PublishedInsights {
 
     fn place_names(&self) -> Arc<[Arc<str>]> {
         self.current.load().lists.place_names.names.clone()
+    }
+
+    fn suggested_names(&self, kind: NameKind) -> Arc<[Arc<str>]> {
+        let snapshot = self.current.load();
+        let suggested = &snapshot.lists.suggested;
+        match kind {
+            NameKind::JobTitle => suggested.titles.clone(),
+            NameKind::Company => suggested.companies.clone(),
+            NameKind::Place => suggested.places.clone(),
+        }
     }
 
     fn place_name(&self, place: &NameKey) -> Option<Arc<str>> {
@@ -228,7 +254,7 @@ impl Insights for PublishedInsights {
     }
 
     fn employer(&self, company: &NameKey) -> Option<Employer> {
-        self.current.load().employer(company)
+        self.current.load().employer(company, &self.reference)
     }
 
     fn company(&self, company: &NameKey, job: Option<&NameKey>) -> Option<CompanyFigures> {
@@ -252,7 +278,13 @@ impl Insights for PublishedInsights {
     }
 
     fn popular_jobs(&self, limit: usize) -> Vec<PopularJob> {
-        self.current.load().popular_jobs(limit)
+        let new_searches = self.lock_new_searches().clone();
+        self.current.load().popular_jobs(&new_searches, limit)
+    }
+
+    fn count_search(&self, title: &NameKey) {
+        self.lock_new_searches().push(title.clone());
+        self.validities.end_popularity();
     }
 
     fn search(&self, query: &str, limit: usize) -> SearchHits {
@@ -265,32 +297,4 @@ impl Insights for PublishedInsights {
 }
 
 #[cfg(test)]
-mod tests {
-    use klarlonn_domain::contribution::import_entries;
-    use klarlonn_testing::{
-        CountingRandom, MemoryStore, NumberedTagKey, SettableClock, entry, example_reference,
-    };
-
-    use super::*;
-
-    #[test]
-    fn replaced_snapshot_is_freed_by_a_refresh_not_by_a_reader() {
-        let store = Arc::new(MemoryStore::default());
-        let insights = PublishedInsights::load(
-            Arc::clone(&store) as Arc<dyn Store>,
-            Arc::new(example_reference()),
-            Arc::new(SettableClock::at_noon("2026-11-21")),
-            Arc::new(MemberVerification::new(Arc::new(NumberedTagKey::default()))),
-        )
-        .unwrap();
-        let reader = insights.current.load_full();
-        let replaced = Arc::downgrade(&reader);
-        let added = [entry(1, "Lege", 900_000).build()];
-        import_entries(&*store, &mut CountingRandom::default(), &added).unwrap();
-        assert!(insights.refresh().unwrap());
-        drop(reader);
-        assert!(replaced.upgrade().is_some());
-        assert!(!insights.refresh().unwrap());
-        assert!(replaced.upgrade().is_none());
-    }
-}
+mod tests;

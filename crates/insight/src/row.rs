@@ -6,7 +6,10 @@ use klarlonn_domain::salary::{
     TitleContext, VisibleEntry, find_outliers,
 };
 
-use crate::{attributes::Attributes, benefits::BenefitSet, dictionary::Index, names::EntryNames};
+use crate::{
+    attributes::Attributes, benefits::BenefitSet, dictionary::Index, name_column::RowNames,
+    names::EntryNames,
+};
 
 /// A public entry of a job title. During a full load all rows are in memory, so they are small.
 #[derive(Debug)]
@@ -18,7 +21,9 @@ pub(crate) struct Row {
     /// Pay for a full position in today's pay level, kr per year.
     pub(crate) pay: u32,
     pub(crate) company: Option<Index>,
-    pub(crate) place: Option<Index>,
+    pub(crate) places: RowNames,
+    /// Whether the entry has several places, also if some of them are not public.
+    pub(crate) has_several_places: bool,
     pub(crate) annual_salary: AnnualSalary,
     pub(crate) hourly_wage: Option<HourlyWage>,
     pub(crate) attributes: Attributes,
@@ -40,7 +45,8 @@ impl Row {
             day: entry.reported_on,
             pay: 0,
             company: names.company,
-            place: names.place,
+            places: names.places,
+            has_several_places: names.places.is_several(),
             annual_salary: entry.annual_salary,
             hourly_wage: entry.hourly_wage,
             attributes: Attributes::new(entry),

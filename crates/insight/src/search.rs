@@ -1,10 +1,12 @@
-//! Search for job titles, company_names and places.
+//! Search for job titles, employers and places.
 
-use std::{hash::Hash, sync::Arc};
+use std::{collections::HashMap, hash::Hash, sync::Arc};
 
 use klarlonn_domain::{
-    catalog::{MatchReason, Reference, SearchIndex, Searchable},
-    salary::{Group, SearchHit, SearchHits},
+    catalog::{
+        NameKey, NameKind, Prominence, Reference, SearchIndex, Searchable, find_job_in_place,
+    },
+    salary::{Group, JobInPlace, SearchHit, SearchHits},
 };
 
 use crate::{
@@ -30,18 +32,26 @@ struct NameIndex {
 
 impl NameIndex {
     /// Returns the index for `listed`. Reuses the index if the names are the same as before.
-    fn updated<'a>(&self, listed: &NameList, searchable: impl Fn(Index) -> Searchable<'a>) -> Self {
-        let searchables = listed.indices.iter().map(|index| searchable(*index));
+    fn updated<'a>(
+        &self,
+        listed: &NameList,
+        prominences: &[Prominence],
+        searchable: impl Fn(Index) -> Searchable<'a>,
+    ) -> Self {
+        let indices = listed.indices.iter();
         if *self.names == *listed.indices {
-            let has_entries = searchables.map(|searchable| searchable.has_entries);
+            let prominences = indices.map(|index| prominences[index.position()]);
             return Self {
                 names: self.names.clone(),
-                index: self.index.with_entries(has_entries),
+                index: self.index.with_prominences(prominences),
             };
         }
         Self {
             names: listed.indices.as_ref().into(),
-            index: SearchIndex::new(searchables),
+            index: SearchIndex::new(indices.map(|index| Searchable {
+                prominence: prominences[index.position()],
+                ..searchable(*index)
+            })),
         }
     }
 
@@ -60,7 +70,7 @@ impl NameIndex {
                     name: dictionary.name(name).clone(),
                     group: group(name).cloned(),
                     score: found.score,
-                    same_occupation: found.reason == MatchReason::SameOccupation,
+                    reason: found.reason,
                 }
             })
             .collect()
@@ -70,33 +80,58 @@ impl NameIndex {
 impl SiteSearch {
     /// Returns the search indexes for `snapshot`, based on those of the previous snapshot.
     pub(crate) fn updated(&self, snapshot: &Snapshot, reference: &Reference) -> Self {
-        // Whether a name has entries is public. The number is not, so it must not affect the order.
-        let has_entries = |group: Option<&Group>| group.is_some();
         let names = &snapshot.names;
         let lists = &snapshot.lists;
+        let prominences = &lists.prominences;
+        let aliases = NameKind::ALL.map(|kind| aliases_by_key(reference, kind));
+        let [title_aliases, company_aliases, place_aliases] = &aliases;
+        let titles = |title: Index| Searchable {
+            // The titles of the reference data come first, in its order.
+            occupation: reference
+                .titles()
+                .get(title.position())
+                .and_then(|listed| listed.occupation),
+            ..searchable(names.titles.name(title), title_aliases)
+        };
+        let companies = |company: Index| searchable(names.companies.name(company), company_aliases);
+        let places = |place: Index| searchable(names.places.name(place), place_aliases);
         Self {
-            titles: self.titles.updated(&lists.title_names, |title| Searchable {
-                name: names.titles.name(title),
-                // The titles of the reference data come first, in its order.
-                occupation: reference
-                    .titles()
-                    .get(title.position())
-                    .and_then(|listed| listed.occupation),
-                has_entries: has_entries(snapshot.group_of_title(title)),
-            }),
-            companies: self
-                .companies
-                .updated(&lists.company_names, |company| Searchable {
-                    name: names.companies.name(company),
-                    occupation: None,
-                    has_entries: has_entries(snapshot.group_of_company(company)),
-                }),
-            places: self.places.updated(&lists.place_names, |place| Searchable {
-                name: names.places.name(place),
-                occupation: None,
-                has_entries: has_entries(snapshot.group_of_place(place)),
-            }),
+            titles: self
+                .titles
+                .updated(&lists.title_names, &prominences.titles, titles),
+            companies: self.companies.updated(
+                &lists.known_companies,
+                &prominences.companies,
+                companies,
+            ),
+            places: self
+                .places
+                .updated(&lists.place_names, &prominences.places, places),
         }
+    }
+}
+
+/// The other names of one kind, by the key of the name.
+type AliasesByKey<'a> = HashMap<NameKey, Vec<&'a str>>;
+
+fn aliases_by_key(reference: &Reference, kind: NameKind) -> AliasesByKey<'_> {
+    let mut by_key = AliasesByKey::new();
+    for alias in reference.aliases(kind) {
+        let of_name = by_key.entry(NameKey::new(&alias.name)).or_default();
+        of_name.push(&alias.alias);
+    }
+    by_key
+}
+
+fn searchable<'a>(name: &'a str, aliases: &AliasesByKey<'a>) -> Searchable<'a> {
+    let key = (!aliases.is_empty()).then(|| NameKey::new(name));
+    Searchable {
+        name,
+        occupation: None,
+        aliases: key
+            .and_then(|key| aliases.get(&key).cloned())
+            .unwrap_or_default(),
+        prominence: Prominence::default(),
     }
 }
 
@@ -106,7 +141,17 @@ impl Snapshot {
         let title = |title| self.group_of_title(title);
         let company = |company| self.group_of_company(company);
         let place = |place| self.group_of_place(place);
+        let pair = find_job_in_place(
+            &search.titles.index,
+            &search.companies.index,
+            &search.places.index,
+            query,
+        );
         SearchHits {
+            job_in_place: pair.map(|(title, place)| JobInPlace {
+                job_title: names.titles.name(search.titles.names[title]).clone(),
+                place: names.places.name(search.places.names[place]).clone(),
+            }),
             jobs: search.titles.find(&names.titles, title, query, limit),
             companies: search
                 .companies

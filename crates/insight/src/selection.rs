@@ -68,7 +68,7 @@ impl Selection {
                 .is_none_or(|Name(code)| self.company(group, row) == code)
             && self
                 .place
-                .is_none_or(|Name(code)| self.place(group, row) == code)
+                .is_none_or(|Name(code)| self.places(group, row).any(|place| Some(place) == code))
     }
 
     /// Returns the code of a row's company if these rows are selected or grouped by company.
@@ -77,18 +77,15 @@ impl Selection {
             let company = group.shown_company_code(row);
             company.filter(|_| self.shows_place(group, row))
         } else {
-            group.companies.code(row)
+            group.companies.codes(row).next()
         }
     }
 
-    /// Returns the code of a row's place if these rows are selected or grouped by place.
-    pub(crate) fn place(&self, group: &TitleGroup, row: u32) -> Option<u32> {
-        if self.company.is_some() || self.attributes.is_some() {
-            let place = group.shown_place_code(row);
-            place.filter(|_| self.shows_company(group, row))
-        } else {
-            group.places.code(row)
-        }
+    /// Returns the codes of a row's places if these rows are selected or grouped by place.
+    pub(crate) fn places(&self, group: &TitleGroup, row: u32) -> impl Iterator<Item = u32> + Clone {
+        let is_narrow = self.company.is_some() || self.attributes.is_some();
+        let is_hidden = is_narrow && !(group.shows_places(row) && self.shows_company(group, row));
+        group.places.codes(row).filter(move |_| !is_hidden)
     }
 
     /// Returns whether a row shows the company and the place that it is selected by.
@@ -101,6 +98,6 @@ impl Selection {
     }
 
     fn shows_place(&self, group: &TitleGroup, row: u32) -> bool {
-        self.place.is_none() || group.shown_place_code(row).is_some()
+        self.place.is_none() || group.shows_places(row)
     }
 }

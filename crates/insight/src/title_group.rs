@@ -9,12 +9,14 @@ use klarlonn_domain::salary::{
 };
 
 use crate::{
-    attributes::Attributes, benefits::BenefitSet, dictionary::Index, name_column::NameColumn,
-    names::Names, row::Row,
+    attributes::Attributes,
+    benefits::BenefitSet,
+    county_set::CountySet,
+    dictionary::Index,
+    name_column::{NameColumn, RowNames},
+    names::Names,
+    row::Row,
 };
-
-/// The county of entries whose county is unknown.
-const UNKNOWN_COUNTY: u8 = u8::MAX;
 
 /// The order of entries in lists: newest day first, then by id.
 pub(crate) type EntryOrder = (Reverse<NaiveDate>, EntryId);
@@ -32,11 +34,11 @@ pub(crate) struct TitleGroup {
     pub(crate) attributes: Box<[Attributes]>,
     ages: Box<[Option<Age>]>,
     pub(crate) benefits: Box<[Option<BenefitSet>]>,
-    /// The county of each row, as an index of the reference data.
-    counties: Box<[u8]>,
+    /// The counties of each row.
+    counties: Box<[CountySet]>,
     /// The companies in figures. A row has none if it is unknown or withheld by too few entries.
     pub(crate) companies: NameColumn,
-    /// The places in figures. A row has none if it is unknown or withheld by too few entries.
+    /// The places in figures. A row has none if they are unknown, or withheld by too few entries.
     pub(crate) places: NameColumn,
     /// The row numbers in list order.
     pub(crate) by_day: Box<[u32]>,
@@ -65,19 +67,20 @@ impl TitleGroup {
         }
         rows.sort_unstable_by_key(|row| (row.pay, Reverse(row.day), row.id));
         let count = u32::try_from(rows.len()).unwrap_or(u32::MAX);
-        let county = |row: &Row| row.place.and_then(|place| names.county(place));
+        let counties = |row: &Row| -> CountySet {
+            let places = row.places.iter();
+            places.filter_map(|place| names.county(place)).collect()
+        };
         let companies = rows
             .iter()
-            .map(|row| (row.company, row.attributes.hides_company()));
-        let places = rows
-            .iter()
-            .map(|row| (row.place, row.attributes.coarse_place()));
+            .map(|row| (row.company.into(), row.company_in_figures()));
+        let places = rows.iter().map(|row| (row.places, row.places_in_figures()));
         let excludes_additions = |row: &&Row| row.attributes.is_without_additions();
         let without_additions = rows.iter().filter(excludes_additions).count();
         let prior = context.prior(count, u32::try_from(without_additions).unwrap_or(u32::MAX));
         let known = rows.iter().map(|row| {
             let experience = row.attributes.experience();
-            let county = county(row).map(usize::from);
+            let county = counties(row).single();
             (row.pay, context.background_in_county(experience, county))
         });
         let paid = rows.iter().map(|row| {
@@ -98,10 +101,7 @@ impl TitleGroup {
             attributes: rows.iter().map(|row| row.attributes).collect(),
             ages: rows.iter().map(|row| row.age).collect(),
             benefits: rows.iter().map(|row| row.benefits).collect(),
-            counties: rows
-                .iter()
-                .map(|row| county(row).unwrap_or(UNKNOWN_COUNTY))
-                .collect(),
+            counties: rows.iter().map(counties).collect(),
             companies: NameColumn::new(&names_in_figures(companies)),
             places: NameColumn::new(&names_in_figures(places)),
             by_day: sorted_rows(&rows, |row| (Reverse(row.day), row.id)),
@@ -152,15 +152,15 @@ impl TitleGroup {
     /// Returns the code of the company of a row on its card, and in all figures but those that only its title
     /// and company select.
     pub(crate) fn shown_company_code(&self, row: u32) -> Option<u32> {
-        let company = self.companies.code(row);
+        let company = self.companies.codes(row).next();
         company.filter(|_| self.shows_company(row))
     }
 
-    /// Returns the code of the place of a row on its card, and in all figures but those that only its title and
-    /// place select.
-    pub(crate) fn shown_place_code(&self, row: u32) -> Option<u32> {
+    /// Returns the codes of the places of a row on its card, and in all figures but those that only its title
+    /// and place select.
+    pub(crate) fn shown_place_codes(&self, row: u32) -> impl Iterator<Item = u32> {
         let coarse_place = self.attributes[row as usize].coarse_place();
-        self.places.code(row).filter(|_| !coarse_place)
+        self.places.codes(row).filter(move |_| !coarse_place)
     }
 
     /// Returns the company of [`Self::shown_company_code`].
@@ -169,15 +169,20 @@ impl TitleGroup {
             .map(|code| self.companies.name(code))
     }
 
-    /// Returns the place of [`Self::shown_place_code`].
-    pub(crate) fn shown_place(&self, row: u32) -> Option<Index> {
-        self.shown_place_code(row)
+    /// Returns the places of [`Self::shown_place_codes`].
+    pub(crate) fn shown_places(&self, row: u32) -> impl Iterator<Item = Index> {
+        self.shown_place_codes(row)
             .map(|code| self.places.name(code))
     }
 
-    /// Returns the county of a row, as an index of the reference data.
-    pub(crate) fn county(&self, row: u32) -> Option<u8> {
-        Some(self.counties[row as usize]).filter(|county| *county != UNKNOWN_COUNTY)
+    /// Returns whether a row shows a place.
+    pub(crate) fn shows_places(&self, row: u32) -> bool {
+        self.shown_place_codes(row).next().is_some()
+    }
+
+    /// Returns the counties of a row.
+    pub(crate) fn counties(&self, row: u32) -> CountySet {
+        self.counties[row as usize]
     }
 
     pub(crate) fn age(&self, row: u32) -> Option<Age> {
@@ -192,7 +197,7 @@ impl TitleGroup {
 
     /// Returns what the model expects of the pay of a row.
     pub(crate) fn expected(&self, row: u32) -> Expectation {
-        let county = self.county(row).map(usize::from);
+        let county = self.counties(row).single();
         let level = county.and_then(|county| self.county_levels.get(county));
         self.model.expect(&Background {
             experience: self.attributes[row as usize].experience(),
@@ -236,25 +241,55 @@ fn choose_examples(rows: &[Row]) -> Box<[(EntryId, u32)]> {
     examples.map(|((_, id), number)| (id, number)).collect()
 }
 
-/// Returns the companies or places of rows in figures. A withheld name is `None` unless enough rows
-/// withhold the same one. `column` has the name of each row, and whether it is withheld.
-fn names_in_figures(
-    column: impl Iterator<Item = (Option<Index>, bool)> + Clone,
-) -> Vec<Option<Index>> {
+/// Whether figures have the company, or the places, of a row.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum InFigures {
+    Always,
+    /// Withheld: only if enough rows withhold the same name.
+    IfEnough,
+    Never,
+}
+
+impl Row {
+    fn company_in_figures(&self) -> InFigures {
+        if self.attributes.hides_company() {
+            InFigures::IfEnough
+        } else {
+            InFigures::Always
+        }
+    }
+
+    /// Several withheld places are never in figures, because their combination is rare. That also holds
+    /// if only one of them is public.
+    fn places_in_figures(&self) -> InFigures {
+        match (self.attributes.coarse_place(), self.has_several_places) {
+            (false, _) => InFigures::Always,
+            (true, false) => InFigures::IfEnough,
+            (true, true) => InFigures::Never,
+        }
+    }
+}
+
+/// Returns the companies or places of rows in figures. `column` has the names of each row.
+fn names_in_figures(column: impl Iterator<Item = (RowNames, InFigures)> + Clone) -> Vec<RowNames> {
     let mut withheld: HashMap<Index, usize> = HashMap::new();
-    for (name, is_withheld) in column.clone() {
-        if let Some(name) = name.filter(|_| is_withheld) {
+    let withholding = column.clone();
+    for (names, _) in withholding.filter(|(_, rule)| *rule == InFigures::IfEnough) {
+        for name in names.iter() {
             *withheld.entry(name).or_default() += 1;
         }
     }
-    let counts = |name: &Index| {
+    let is_enough = |name: &Index| {
         withheld
             .get(name)
             .is_some_and(|rows| *rows >= MIN_WITHHOLDING)
     };
-    column
-        .map(|(name, is_withheld)| name.filter(|name| !is_withheld || counts(name)))
-        .collect()
+    let in_figures = |(names, rule): (RowNames, InFigures)| match rule {
+        InFigures::Always => names,
+        InFigures::IfEnough => names.iter().filter(is_enough).collect(),
+        InFigures::Never => RowNames::default(),
+    };
+    column.map(in_figures).collect()
 }
 
 #[cfg(test)]

@@ -21,6 +21,7 @@ use crate::{
 enum Dependency {
     Name(NameIndex),
     AllEntries,
+    Prominence,
     Popularity,
 }
 
@@ -42,6 +43,13 @@ impl Validities {
         }
     }
 
+    /// Ends the validity of answers about popularity.
+    pub(crate) fn end_popularity(&self) {
+        if let Some(validity) = self.lock().remove(&Dependency::Popularity) {
+            validity.end();
+        }
+    }
+
     /// Ends the validity of the answers that `titles` affect, whose entries differ between the two
     /// snapshots. Call it after `next` is published: an answer whose validity was read before is
     /// recomputed, one whose validity is read afterwards is computed from `next`.
@@ -57,6 +65,7 @@ impl Validities {
             }
         };
         end(Dependency::Popularity);
+        end(Dependency::Prominence);
         if titles.is_empty() && before.has_same_names(next) {
             return;
         }
@@ -85,6 +94,7 @@ impl Dependency {
             Subject::Company(key) => by_key(NameKind::Company, key),
             Subject::Place(key) => by_key(NameKind::Place, key),
             Subject::AllEntries => Self::AllEntries,
+            Subject::Prominence => Self::Prominence,
             Subject::Popularity => Self::Popularity,
         }
     }

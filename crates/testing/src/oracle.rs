@@ -9,14 +9,14 @@ mod public_names;
 use std::{
     cmp::Reverse,
     collections::{BTreeSet, HashMap, HashSet},
-    sync::Arc,
+    sync::{Arc, Mutex},
 };
 
 use chrono::{Days, NaiveDate};
 use klarlonn_domain::{
     catalog::{
-        MatchReason, NameKey, NameKind, OccupationCode, Reference, SearchCount, SearchIndex,
-        Searchable, sort_norwegian,
+        NameKey, NameKind, OccupationCode, PlaceName, Prominence, Reference, SearchCount,
+        SearchIndex, Searchable, find_job_in_place, sort_norwegian,
     },
     contribution::NewSalaryEntry,
     random::Random,
@@ -24,9 +24,9 @@ use klarlonn_domain::{
         BackgroundCounts, CompanyFigures, CompanyRanking, CountyFigures, Demographics, Education,
         Employer, EmploymentPercentage, EntryCursor, EntryId, EntryPage, EntryQuery, EntryView,
         Experience, ExperienceBand, Figures, Group, GroupKind, GroupPay, GroupWithJobs, Insights,
-        JobFigures, JobFilter, OccupationMedian, Origin, OutlierCount, PlaceGroup, PopularJob,
-        Sample, SearchHit, SearchHits, Subject, Substitute, TitleContext, TitleModel, Totals,
-        Validity, VerifiedContributors, YearMedian, example_count, year_medians,
+        JobFigures, JobFilter, JobInPlace, OccupationMedian, Origin, OutlierCount, PlaceGroup,
+        PopularJob, Sample, SearchHit, SearchHits, Subject, Substitute, TitleContext, TitleModel,
+        Totals, Validity, VerifiedContributors, YearMedian, example_count, year_medians,
     },
 };
 
@@ -48,7 +48,9 @@ pub struct Oracle {
     reference: Arc<Reference>,
     today: NaiveDate,
     industries: HashMap<NameKey, Option<String>>,
-    searches: HashMap<NameKey, u64>,
+    searches: Mutex<HashMap<NameKey, u64>>,
+    /// The validity of answers about popularity, which a counted search ends.
+    popularity: Mutex<Validity>,
     public_names: HashSet<(NameKind, NameKey)>,
     outliers: HashMap<NameKey, u32>,
     models: HashMap<NameKey, TitleModel>,
@@ -83,7 +85,8 @@ impl Oracle {
             let id = EntryId::random(&mut random as &mut dyn Random);
             let title = spellings.title(&report.job_title);
             let company = report.company.as_ref().map(|name| spellings.company(name));
-            let place = report.place.as_ref().map(|name| spellings.place(name));
+            let places = report.place.iter().flat_map(PlaceName::places);
+            let places = places.map(|name| spellings.place(&name)).collect();
             if let Some(company) = &company {
                 let industry = industries.entry(company.key.clone());
                 industry.or_insert_with(|| report.industry.clone());
@@ -96,7 +99,7 @@ impl Oracle {
                     id,
                     title,
                     company,
-                    place,
+                    places,
                     display: report.display.unwrap_or_default(),
                     counts_company: true,
                     counts_place: true,
@@ -130,7 +133,8 @@ impl Oracle {
             reference,
             today,
             industries,
-            searches: HashMap::new(),
+            searches: Mutex::default(),
+            popularity: Mutex::default(),
         }
     }
 
@@ -140,13 +144,13 @@ impl Oracle {
         let counted = searches
             .into_iter()
             .map(|search| (search.title, search.count));
-        self.searches = counted.collect();
+        self.searches = Mutex::new(counted.collect());
         self
     }
 
     fn distinct_names(&self, part: Part) -> Vec<Name> {
         let mut seen = HashSet::new();
-        let names = self.entries.iter().filter_map(part);
+        let names = self.entries.iter().flat_map(part);
         let mut names: Vec<Name> = names
             .filter(|name| seen.insert(name.key.clone()))
             .cloned()
@@ -156,19 +160,20 @@ impl Oracle {
     }
 
     fn view(&self, entry: &Entry) -> EntryView {
-        let place = entry.place.as_ref();
-        let county = place.and_then(|place| self.reference.county_by_place(&place.key));
-        let county = county.map(|county| self.reference.counties()[county].name.clone());
-        let company_key = |entry: &Entry| shown_company(entry).map(|company| company.key.clone());
+        let company_key = |entry: &Entry| {
+            shown_company(entry)
+                .first()
+                .map(|company| company.key.clone())
+        };
         let same_title = self.with(title, &entry.title.key);
         let alike = same_title.filter(|other| company_key(other) == company_key(entry));
-        view(entry, county, alike.count() == 1)
+        view(entry, &self.reference, alike.count() == 1)
     }
 
     fn with<'a>(&'a self, part: Part, key: &'a NameKey) -> impl Iterator<Item = &'a Entry> {
         self.entries
             .iter()
-            .filter(move |entry| matches(part(entry), key))
+            .filter(move |entry| matches(&part(entry), key))
     }
 
     fn samples<'a>(&self, entries: impl IntoIterator<Item = &'a Entry>) -> Vec<Sample> {
@@ -196,7 +201,7 @@ impl Oracle {
     ) -> Vec<Group> {
         let group = |name: &Name| {
             let entries = entries.iter().copied();
-            let samples = self.samples(entries.filter(|entry| matches(part(entry), &name.key)));
+            let samples = self.samples(entries.filter(|entry| matches(&part(entry), &name.key)));
             let substitute = || substitute(name);
             Group::new(name.text.clone(), &*samples, GroupKind::Part, substitute)
         };
@@ -259,6 +264,28 @@ impl Insights for Oracle {
         names.into()
     }
 
+    fn suggested_names(&self, kind: NameKind) -> Arc<[Arc<str>]> {
+        let mut names = match kind {
+            NameKind::JobTitle => self.job_title_names().to_vec(),
+            NameKind::Company => {
+                let reported = self.company_names();
+                let known = self.reference.employers().cloned();
+                let mut names: HashMap<NameKey, Arc<str>> = reported
+                    .iter()
+                    .cloned()
+                    .chain(known)
+                    .map(|name| (NameKey::new(&name), name))
+                    .collect();
+                let mut names: Vec<Arc<str>> = names.drain().map(|(_, name)| name).collect();
+                sort_norwegian(&mut names, |name| name);
+                names
+            }
+            NameKind::Place => self.place_names().to_vec(),
+        };
+        names.sort_by_key(|name| Reverse(self.prominence(kind, &NameKey::new(name))));
+        names.into()
+    }
+
     fn place_name(&self, key: &NameKey) -> Option<Arc<str>> {
         let names = self.place_names();
         names
@@ -304,11 +331,8 @@ impl Insights for Oracle {
             .map(|(index, county)| {
                 let mut places = self.distinct_names(place);
                 places.retain(|place| self.reference.county_by_place(&place.key) == Some(index));
-                let in_county = |entry: &&Entry| {
-                    let place = entry.place.as_ref();
-                    let county = place.map(|place| self.reference.county_by_place(&place.key));
-                    county == Some(Some(index))
-                };
+                let in_county =
+                    |entry: &&Entry| entry::counties(entry, &self.reference).contains(&index);
                 let samples = self.samples(self.entries.iter().filter(in_county));
                 let average = |samples: &[Sample]| {
                     let sum: u64 = samples.iter().map(|sample| u64::from(sample.salary)).sum();
@@ -380,13 +404,13 @@ impl Insights for Oracle {
                 filter
                     .company
                     .as_ref()
-                    .is_none_or(|key| matches(company(entry), key))
+                    .is_none_or(|key| matches(&company(entry), key))
             })
             .filter(|entry| {
                 filter
                     .place
                     .as_ref()
-                    .is_none_or(|key| matches(place(entry), key))
+                    .is_none_or(|key| matches(&place(entry), key))
             })
             .filter(|entry| filter.experience.is_none() || filter.experience == band(entry))
             .filter(|entry| {
@@ -402,8 +426,8 @@ impl Insights for Oracle {
         let substitute = || self.title_group(name).substitute();
         let samples = self.samples(matching.iter().copied());
         let names_all = |entry: &&Entry| {
-            (!by_company || shown_company(entry).is_some())
-                && (!by_place || shown_place(entry).is_some())
+            (!by_company || !shown_company(entry).is_empty())
+                && (!by_place || !shown_place(entry).is_empty())
         };
         let shown: Vec<&Entry> = matching.iter().copied().filter(names_all).collect();
         let of_companies = if by_place { &shown } else { &matching };
@@ -457,10 +481,12 @@ impl Insights for Oracle {
     }
 
     fn employer(&self, key: &NameKey) -> Option<Employer> {
-        let entry = self.with(company, key).next()?;
+        let Some(entry) = self.with(company, key).next() else {
+            return self.reference.employer(key).map(Employer::from);
+        };
         Some(Employer {
             name: entry.company.as_ref()?.text.clone(),
-            industry: self.industries[key].as_deref().map(Into::into),
+            industry: self.industry(key),
         })
     }
 
@@ -471,7 +497,7 @@ impl Insights for Oracle {
             .copied()
             .filter(|entry| job.is_none_or(|job| entry.title.key == *job))
             .collect();
-        let names_company = |entry: &&Entry| shown_company(entry).is_some();
+        let names_company = |entry: &&Entry| !shown_company(entry).is_empty();
         let shown: Vec<&Entry> = matching.iter().copied().filter(names_company).collect();
         let substitute = || {
             let mut titles = self.distinct_names(title).into_iter();
@@ -480,7 +506,7 @@ impl Insights for Oracle {
         };
         Some(CompanyFigures {
             name: all.first()?.company.as_ref()?.text.clone(),
-            industry: self.industries[key].as_deref().map(Into::into),
+            industry: self.industry(key),
             figures: Figures::new(
                 &*self.samples(matching.iter().copied()),
                 GroupKind::Part,
@@ -500,7 +526,7 @@ impl Insights for Oracle {
     fn rankings(&self, key: &NameKey, place_key: Option<&NameKey>) -> Vec<CompanyRanking> {
         let with_title = self.with(title, key);
         let entries: Vec<&Entry> = with_title
-            .filter(|entry| place_key.is_none_or(|key| matches(shown_place(entry), key)))
+            .filter(|entry| place_key.is_none_or(|key| matches(&shown_place(entry), key)))
             .collect();
         let company: Part = if place_key.is_some() {
             shown_company
@@ -510,7 +536,7 @@ impl Insights for Oracle {
         let names = self.distinct_names(company);
         let ranking = |name: &Name| {
             let entries = entries.iter().copied();
-            let of_company = entries.filter(|entry| matches(company(entry), &name.key));
+            let of_company = entries.filter(|entry| matches(&company(entry), &name.key));
             CompanyRanking::new(name.text.clone(), &*self.samples(of_company))
         };
         names.iter().filter_map(ranking).collect()
@@ -564,7 +590,8 @@ impl Insights for Oracle {
         let popularity = |name: &Name| {
             let reported = self.with(title, &name.key);
             let recent = reported.filter(|entry| entry.report.reported_on >= from);
-            let searched = self.searches.get(&name.key).copied().unwrap_or_default();
+            let counts = self.searches.lock().expect("no panic");
+            let searched = counts.get(&name.key).copied().unwrap_or_default();
             searched + recent.count() as u64
         };
         let mut names = self.distinct_names(title);
@@ -575,7 +602,7 @@ impl Insights for Oracle {
         let companies = |name: &Name| {
             let names: HashSet<_> = self
                 .with(title, &name.key)
-                .filter_map(company)
+                .flat_map(company)
                 .map(|name| &name.key)
                 .collect();
             number(names.len())
@@ -590,41 +617,107 @@ impl Insights for Oracle {
             .collect()
     }
 
-    fn validity(&self, _subject: &Subject) -> Validity {
-        Validity::default()
+    fn count_search(&self, title: &NameKey) {
+        let mut searches = self.searches.lock().expect("no panic");
+        *searches.entry(title.clone()).or_default() += 1;
+        let mut popularity = self.popularity.lock().expect("no panic");
+        std::mem::take(&mut *popularity).end();
+    }
+
+    fn validity(&self, subject: &Subject) -> Validity {
+        match subject {
+            Subject::Popularity => self.popularity.lock().expect("no panic").clone(),
+            _ => Validity::default(),
+        }
     }
 
     fn search(&self, query: &str, limit: usize) -> SearchHits {
+        let [titles, companies, places] = NameKind::ALL.map(|kind| self.suggested_names(kind));
         let jobs = self.jobs();
-        let companies = self.companies();
-        let companies: Vec<Group> = companies
+        let companies_with_entries = self.companies();
+        let company_groups: Vec<Group> = companies_with_entries
             .iter()
             .map(|company| company.group.clone())
             .collect();
-        let places = self.places();
-        let places: Vec<Group> = places.iter().map(|place| place.group.clone()).collect();
-        let occupation = |name: &str| self.reference.title(&NameKey::new(name))?.occupation;
-        let find = |names: &[Arc<str>], groups: &[Group], are_jobs| -> Vec<SearchHit> {
+        let places_with_entries = self.places();
+        let place_groups: Vec<Group> = places_with_entries
+            .iter()
+            .map(|place| place.group.clone())
+            .collect();
+        let title_index = self.search_index(NameKind::JobTitle, &titles);
+        let company_index = self.search_index(NameKind::Company, &companies);
+        let place_index = self.search_index(NameKind::Place, &places);
+        let find = |index: &SearchIndex, names: &[Arc<str>], groups: &[Group]| -> Vec<SearchHit> {
             let group = |name: &str| groups.iter().find(|group| &*group.name == name);
-            let index = SearchIndex::new(names.iter().map(|name| Searchable {
-                name,
-                occupation: occupation(name).filter(|_| are_jobs),
-                has_entries: group(name).is_some(),
-            }));
             let found = index.find(query, limit).into_iter();
             found
                 .map(|found| SearchHit {
                     name: names[found.index].clone(),
                     group: group(&names[found.index]).cloned(),
                     score: found.score,
-                    same_occupation: found.reason == MatchReason::SameOccupation,
+                    reason: found.reason,
                 })
                 .collect()
         };
+        let pair = find_job_in_place(&title_index, &company_index, &place_index, query);
         SearchHits {
-            jobs: find(&self.job_title_names(), &jobs, true),
-            companies: find(&self.company_names(), &companies, false),
-            places: find(&self.place_names(), &places, false),
+            job_in_place: pair.map(|(title, place)| JobInPlace {
+                job_title: titles[title].clone(),
+                place: places[place].clone(),
+            }),
+            jobs: find(&title_index, &titles, &jobs),
+            companies: find(&company_index, &companies, &company_groups),
+            places: find(&place_index, &places, &place_groups),
         }
+    }
+}
+
+impl Oracle {
+    /// Returns the stored industry of a company with entries, otherwise that of the reference data.
+    fn industry(&self, company: &NameKey) -> Option<Arc<str>> {
+        let stored = self.industries[company].as_deref().map(Into::into);
+        stored.or_else(|| self.reference.employer(company)?.industry.clone())
+    }
+
+    fn prominence(&self, kind: NameKind, name: &NameKey) -> Prominence {
+        let (part, size): (Part, u32) = match kind {
+            NameKind::JobTitle => {
+                let mut titles = self.reference.titles().iter();
+                let position = titles.position(|listed| listed.title.key() == name);
+                let size = position.map(|position| self.reference.title_size(position));
+                (title, size.unwrap_or_default())
+            }
+            NameKind::Company => {
+                let is_well_known = self.reference.is_well_known_employer(name);
+                (company, u32::from(is_well_known))
+            }
+            NameKind::Place => {
+                let mut places = self.reference.places().iter();
+                let position = places.position(|listed| listed.key() == name);
+                let size = position.map(|position| self.reference.population(position));
+                (place, size.unwrap_or_default())
+            }
+        };
+        let searches = self.searches.lock().expect("no panic").get(name).copied();
+        let searches = searches.filter(|_| kind == NameKind::JobTitle);
+        let entries = self.with(part, name).count() as u64;
+        Prominence::new(entries, searches.unwrap_or_default(), size)
+    }
+
+    fn search_index(&self, kind: NameKind, names: &[Arc<str>]) -> SearchIndex {
+        SearchIndex::new(names.iter().map(|name| {
+            let key = NameKey::new(name);
+            let listed = self.reference.title(&key);
+            let aliases = self.reference.aliases(kind).iter();
+            let of_name = aliases.filter(|alias| NameKey::new(&alias.name) == key);
+            Searchable {
+                name,
+                occupation: listed
+                    .and_then(|listed| listed.occupation)
+                    .filter(|_| kind == NameKind::JobTitle),
+                aliases: of_name.map(|alias| &*alias.alias).collect(),
+                prominence: self.prominence(kind, &key),
+            }
+        }))
     }
 }

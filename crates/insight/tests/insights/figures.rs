@@ -1,8 +1,11 @@
 //! Figures and lists.
 
-use klarlonn_domain::salary::{
-    Benefit, Education, ExperienceBand, GroupPay, Insights, JobFilter, SearchHits, Substitute,
-    SubstituteSource, Totals,
+use klarlonn_domain::{
+    catalog::MatchReason,
+    salary::{
+        Benefit, Education, ExperienceBand, GroupPay, Insights, JobFilter, SearchHits, Substitute,
+        SubstituteSource, Totals,
+    },
 };
 use klarlonn_testing::{day, entry};
 
@@ -292,7 +295,7 @@ fn search_finds_titles_employers_and_places_with_figures() {
     assert_eq!(&*developers[0].name, "Systemutvikler");
     assert_eq!(developers[0].group.as_ref().unwrap().count, 1);
     assert_eq!(&*developers[1].name, "Programmerer");
-    assert!(developers[1].same_occupation);
+    assert_eq!(developers[1].reason, MatchReason::SameOccupation);
     assert_eq!(developers[1].group, None);
     let oslo = insights.search("olso", 10);
     assert_eq!(&*oslo.places[0].name, "Oslo");
@@ -366,5 +369,35 @@ fn county_figures_include_municipalities_and_county_entries() {
     assert_eq!(
         counties.collect::<Vec<_>>(),
         [Some("Vestland"), Some("Oslo"), Some("Vestland"), None]
+    );
+}
+
+#[test]
+fn employer_without_stored_industry_has_that_of_the_reference() {
+    let mut site = Site::new();
+    let insights = site.publish();
+    let company = key("Helse Bergen");
+    let industry = || insights.employer(&company).and_then(|found| found.industry);
+    let in_figures = || {
+        insights
+            .company(&company, None)
+            .and_then(|found| found.industry)
+    };
+    assert_eq!(industry().as_deref(), Some("Sykehustjenester"));
+    site.import_entries(&new_entries([
+        entry(1, "Sykepleier", 600_000).at("Helse Bergen")
+    ]));
+    assert!(insights.refresh().unwrap());
+    for insights_industry in [industry(), in_figures()] {
+        assert_eq!(insights_industry.as_deref(), Some("Sykehustjenester"));
+    }
+    let mut entry = entry(1, "Sykepleier", 600_000).at("Helse Bergen").build();
+    entry.industry = Some("Alminnelige somatiske sykehus".to_owned());
+    let mut stored = Site::new();
+    stored.import_entries(&[entry]);
+    let figures = stored.publish().company(&company, None).unwrap();
+    assert_eq!(
+        figures.industry.as_deref(),
+        Some("Alminnelige somatiske sykehus")
     );
 }

@@ -4,6 +4,7 @@ mod entries;
 mod figures;
 mod oracle;
 mod refresh;
+mod rounding;
 mod site;
 mod validity;
 mod withheld;

@@ -5,7 +5,7 @@ use crate::site::{Site, members};
 use chrono::{Days, NaiveDate};
 use klarlonn_domain::{
     account::ContributorTag,
-    catalog::{JobTitle, NameKey, SearchCount},
+    catalog::{JobTitle, NameKey, NameKind, SearchCount},
     contribution::NewSalaryEntry,
     salary::{
         Education, EmploymentPercentage, EntryDisplay, EntryPage, EntryQuery, Experience,
@@ -16,7 +16,7 @@ use klarlonn_insight::PublishedInsights;
 use klarlonn_testing::{NumberedTagKey, Oracle, day, entry};
 use proptest::{prelude::*, sample::select};
 
-const TITLES: [&str; 8] = [
+pub(crate) const TITLES: [&str; 8] = [
     "Sykepleier",
     "SYKEPLEIER",
     "Lege",
@@ -26,7 +26,7 @@ const TITLES: [&str; 8] = [
     "ølbrygger",
     "Åkerbruker",
 ];
-const COMPANIES: [&str; 6] = [
+pub(crate) const COMPANIES: [&str; 6] = [
     "Oslo kommune",
     "OSLO KOMMUNE",
     "Ålesund bryggeri AS",
@@ -35,7 +35,7 @@ const COMPANIES: [&str; 6] = [
     "Lege",
 ];
 /// Municipalities, a county, and a place that is neither.
-const PLACES: [&str; 7] = [
+pub(crate) const PLACES: [&str; 7] = [
     "Oslo", "oslo", "Bergen", "VESTLAND", "Ålesund", "Vinje", "VINJE",
 ];
 const BENEFITS: [&str; 7] = [
@@ -101,6 +101,12 @@ fn display() -> impl Strategy<Value = Option<EntryDisplay>> {
     )
 }
 
+/// Often one place, sometimes none or several.
+fn places() -> impl Strategy<Value = Vec<&'static str>> {
+    let count = prop_oneof![1 => Just(0), 4 => Just(1), 2 => Just(2), 1 => Just(3)];
+    count.prop_flat_map(|count| prop::collection::vec(select(&PLACES[..]), count))
+}
+
 /// The origin of an entry.
 #[derive(Debug, Clone, Copy)]
 enum Origin {
@@ -111,12 +117,8 @@ enum Origin {
 
 /// Generates rows with few distinct values, so equal pays, days and names occur. Rows with the same
 /// number are duplicates.
-fn report() -> impl Strategy<Value = NewSalaryEntry> {
-    let names = (
-        select(&TITLES[..]),
-        optional(COMPANIES.to_vec()),
-        optional(PLACES.to_vec()),
-    );
+pub(crate) fn report() -> impl Strategy<Value = NewSalaryEntry> {
+    let names = (select(&TITLES[..]), optional(COMPANIES.to_vec()), places());
     let pay = (30u32..40, optional(vec![50.0, 99.99, 100.0]), any::<bool>());
     let person = (experience(), optional(Education::ALL.to_vec()), display());
     let benefits = prop::collection::vec(select(&BENEFITS[..]), 0..4);
@@ -141,8 +143,8 @@ fn report() -> impl Strategy<Value = NewSalaryEntry> {
             if let Some(company) = company {
                 builder = builder.at(company);
             }
-            if let Some(place) = place {
-                builder = builder.place(place);
+            if !place.is_empty() {
+                builder = builder.place(&place.join(", "));
             }
             builder = match origin {
                 Origin::Imported => builder,
@@ -203,7 +205,7 @@ fn optional_name(names: &[&'static str]) -> impl Strategy<Value = Option<NameKey
     prop::option::of(select(names.collect::<Vec<_>>()))
 }
 
-fn filter() -> impl Strategy<Value = JobFilter> {
+pub(crate) fn filter() -> impl Strategy<Value = JobFilter> {
     (
         optional_name(&COMPANIES),
         optional_name(&PLACES),
@@ -224,16 +226,22 @@ fn query() -> impl Strategy<Value = EntryQuery> {
         optional_name(&COMPANIES),
         optional_name(&PLACES),
         prop::option::of(select(&TEXTS[..])),
+        prop::option::weighted(0.3, select(&ExperienceBand::ALL[..])),
+        prop::option::weighted(0.3, select(&Education::ALL[..])),
         0usize..12,
     )
-        .prop_map(|(job_title, company, place, text, limit)| EntryQuery {
-            job_title,
-            company,
-            place,
-            text: text.map(str::to_owned),
-            limit,
-            after: None,
-        })
+        .prop_map(
+            |(job_title, company, place, text, experience, education, limit)| EntryQuery {
+                job_title,
+                company,
+                place,
+                experience,
+                education,
+                text: text.map(str::to_owned),
+                limit,
+                after: None,
+            },
+        )
 }
 
 /// Random filters and queries.
@@ -286,6 +294,12 @@ fn assert_same_figures(
     prop_assert_eq!(published.job_title_names(), oracle.job_title_names());
     prop_assert_eq!(published.company_names(), oracle.company_names());
     prop_assert_eq!(published.place_names(), oracle.place_names());
+    for kind in NameKind::ALL {
+        prop_assert_eq!(
+            published.suggested_names(kind),
+            oracle.suggested_names(kind)
+        );
+    }
     prop_assert_eq!(published.jobs(), oracle.jobs());
     prop_assert_eq!(published.companies(), oracle.companies());
     prop_assert_eq!(published.places(), oracle.places());
@@ -333,7 +347,8 @@ fn assert_same_figures(
             prop_assert_eq!(rankings(published), rankings(oracle));
         }
     }
-    for company in COMPANIES.iter().chain([&UNKNOWN]) {
+    // The last is in the reference data.
+    for company in COMPANIES.iter().chain([&UNKNOWN, &"HELSE BERGEN"]) {
         let company = NameKey::new(company);
         prop_assert_eq!(published.employer(&company), oracle.employer(&company));
         for job in [None, queries.job_at_company.as_ref()] {

@@ -189,6 +189,8 @@ pub(crate) fn all_entries() -> EntryQuery {
         job_title: None,
         company: None,
         place: None,
+        experience: None,
+        education: None,
         text: None,
         limit: 100,
         after: None,

@@ -1,6 +1,9 @@
 //! How long answers about the figures stay valid.
 
-use klarlonn_domain::salary::{Insights, Subject, Validity};
+use klarlonn_domain::{
+    catalog::NameKind,
+    salary::{Insights, Subject, Validity},
+};
 use klarlonn_insight::PublishedInsights;
 use klarlonn_testing::entry;
 
@@ -15,12 +18,13 @@ fn publish(site: &mut Site) -> PublishedInsights {
     site.publish()
 }
 
-fn validities(insights: &PublishedInsights) -> [Validity; 8] {
+fn validities(insights: &PublishedInsights) -> [Validity; 9] {
     [
         Subject::JobTitle(key("Sykepleier")),
         Subject::Company(key("Aker")),
         Subject::Place(key("Oslo")),
         Subject::AllEntries,
+        Subject::Prominence,
         Subject::Popularity,
         Subject::JobTitle(key("Lege")),
         Subject::Company(key("Legekontoret")),
@@ -38,15 +42,15 @@ fn new_entry_ends_validity_of_its_names_only() {
     let mut site = Site::new();
     let insights = publish(&mut site);
     let before = validities(&insights);
-    assert_eq!(current(&before), [true; 8]);
+    assert_eq!(current(&before), [true; 9]);
     site.import_entries(&new_entries([
         entry(3, "Sykepleier", 700_000).at("Nytt sykehus")
     ]));
-    assert_eq!(current(&before), [true; 8]);
+    assert_eq!(current(&before), [true; 9]);
     assert!(insights.refresh().unwrap());
-    let expected = [false, false, false, false, false, true, true, true];
+    let expected = [false, false, false, false, false, false, true, true, true];
     assert_eq!(current(&before), expected);
-    assert_eq!(current(&validities(&insights)), [true; 8]);
+    assert_eq!(current(&validities(&insights)), [true; 9]);
 }
 
 #[test]
@@ -60,15 +64,58 @@ fn unknown_name_is_valid_until_any_entry_changes() {
 }
 
 #[test]
-fn search_counts_end_validity_of_popularity_only() {
+fn new_snapshot_of_searches_ends_prominence_and_popularity() {
     let mut site = Site::new();
     let insights = publish(&mut site);
     let before = validities(&insights);
     site.search_for("Lege", "2026-11-21");
     site.clock.advance(chrono::TimeDelta::minutes(2));
     assert!(insights.refresh().unwrap());
-    let expected = [true, true, true, true, false, true, true, true];
+    let expected = [true, true, true, true, false, false, true, true, true];
     assert_eq!(current(&before), expected);
+}
+
+#[test]
+fn counted_search_shows_in_popular_jobs_at_once() {
+    let mut site = Site::new();
+    let insights = publish(&mut site);
+    let popular = || {
+        let jobs = insights.popular_jobs(10).into_iter();
+        jobs.map(|job| job.group.name.to_string())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(popular(), ["Lege", "Sykepleier"]);
+    let before = validities(&insights);
+    site.search_for("Sykepleier", "2026-11-21");
+    insights.count_search(&key("Sykepleier"));
+    let expected = [true, true, true, true, true, false, true, true, true];
+    assert_eq!(current(&before), expected);
+    assert_eq!(popular(), ["Sykepleier", "Lege"]);
+    // The stored count replaces it: two searches for the other title outweigh it.
+    site.clock.advance(chrono::TimeDelta::minutes(2));
+    assert!(insights.refresh().unwrap());
+    assert_eq!(popular(), ["Sykepleier", "Lege"]);
+    insights.count_search(&key("Lege"));
+    insights.count_search(&key("Lege"));
+    assert_eq!(popular(), ["Lege", "Sykepleier"]);
+}
+
+/// The order of names is that of the snapshot until the counts are loaded.
+#[test]
+fn counted_search_orders_names_with_the_next_snapshot() {
+    let mut site = Site::new();
+    let insights = publish(&mut site);
+    let first = || insights.suggested_names(NameKind::JobTitle)[0].clone();
+    assert_eq!(&*first(), "Lege");
+    let validity = insights.validity(&Subject::Prominence);
+    for _ in 0..5 {
+        site.search_for("Sykepleier", "2026-11-21");
+        insights.count_search(&key("Sykepleier"));
+    }
+    assert_eq!((&*first(), validity.is_current()), ("Lege", true));
+    site.clock.advance(chrono::TimeDelta::minutes(2));
+    assert!(insights.refresh().unwrap());
+    assert_eq!((&*first(), validity.is_current()), ("Sykepleier", false));
 }
 
 #[test]
@@ -78,5 +125,5 @@ fn new_day_ends_every_validity() {
     let before = validities(&insights);
     site.clock.set_noon("2026-11-22");
     assert!(insights.refresh().unwrap());
-    assert_eq!(current(&before), [false; 8]);
+    assert_eq!(current(&before), [false; 9]);
 }

@@ -90,6 +90,20 @@ fn coarse_place_counts_in_the_county_at_once() {
     );
 }
 
+/// Bergen alone is public, but the entry has two places.
+#[test]
+fn withheld_place_beside_a_private_one_is_in_no_figures() {
+    let two_places = |number| nurse(number).place("Bergen, Utkanten").by(5).coarse_place();
+    let mut entries: Vec<_> = (1..=2).map(|number| nurse(number).coarse_place()).collect();
+    entries.push(two_places(3));
+    let few = publish(entries.clone());
+    assert!(few.jobs_in(&key("Bergen")).is_empty());
+    entries.push(nurse(4).coarse_place());
+    let enough = publish(entries);
+    let jobs = enough.jobs_in(&key("Bergen"));
+    assert_eq!(jobs.iter().map(|job| job.count).sum::<u32>(), 3);
+}
+
 #[test]
 fn lists_never_find_an_entry_by_a_withheld_name() {
     let withheld = five(1, |number| nurse(number).hides_company().coarse_place());

@@ -10,7 +10,7 @@ use klarlonn_domain::{
     salary::{Background, Benefit, EmploymentPercentage, PaySum, Sample, TitleContext, TitleModel},
 };
 
-use super::entry::{Entry, Name, Part};
+use super::entry::{Entry, Name, Part, counties};
 
 pub(super) fn number(count: usize) -> u32 {
     u32::try_from(count).expect("tests are small")
@@ -39,8 +39,10 @@ pub(super) fn models(entries: &[Entry], reference: &Reference) -> HashMap<NameKe
 }
 
 fn background(entry: &Entry, reference: &Reference) -> Background {
-    let place = entry.place.as_ref().map(|place| &place.key);
-    TitleContext::new(reference, &entry.title.key).background(entry.report.experience, place)
+    let counties = counties(entry, reference);
+    let county = counties.first().filter(|_| counties.len() == 1);
+    TitleContext::new(reference, &entry.title.key)
+        .background_in_county(entry.report.experience, county.copied())
 }
 
 /// The samples of entries in ascending order of salary.
@@ -65,7 +67,7 @@ pub(super) fn samples<'a>(
 pub(super) fn names<'a>(entries: &[&'a Entry], part: Part) -> Vec<&'a Name> {
     let names: HashMap<&NameKey, &Name> = entries
         .iter()
-        .filter_map(|entry| part(entry))
+        .flat_map(|entry| part(entry))
         .map(|name| (&name.key, name))
         .collect();
     let mut names: Vec<&Name> = names.into_values().collect();

@@ -56,7 +56,7 @@ pub(super) fn hide_private_names(
             .company
             .take_if(|name| is_private(NameKind::Company, name));
         entry
-            .place
-            .take_if(|name| is_private(NameKind::Place, name));
+            .places
+            .retain(|name| !is_private(NameKind::Place, name));
     }
 }

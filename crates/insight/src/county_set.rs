@@ -1,0 +1,30 @@
+//! The counties of a row.
+
+/// A set of counties, by index of the reference data. Norway has fifteen; only the first sixteen count.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct CountySet(u16);
+
+impl CountySet {
+    pub(crate) fn contains(self, county: usize) -> bool {
+        self.iter().any(|other| other == county)
+    }
+
+    /// Returns the counties in ascending order.
+    pub(crate) fn iter(self) -> impl Iterator<Item = usize> {
+        (0..u16::BITS as usize).filter(move |county| self.0 & (1 << county) != 0)
+    }
+
+    /// Returns the only county; `None` if there is none or several.
+    pub(crate) fn single(self) -> Option<usize> {
+        let mut counties = self.iter();
+        counties.next().filter(|_| counties.next().is_none())
+    }
+}
+
+impl FromIterator<u8> for CountySet {
+    fn from_iter<T: IntoIterator<Item = u8>>(counties: T) -> Self {
+        let bits = counties.into_iter();
+        let bits = bits.filter_map(|county| 1_u16.checked_shl(county.into()));
+        Self(bits.fold(0, |set, bit| set | bit))
+    }
+}

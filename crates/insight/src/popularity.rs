@@ -1,0 +1,69 @@
+//! The order of popular job titles.
+
+use std::{cmp::Reverse, collections::HashMap};
+
+use chrono::NaiveDate;
+use klarlonn_domain::{
+    catalog::NameKey,
+    salary::{PopularJob, popularity_start},
+};
+
+use crate::{
+    dictionary::Index,
+    lists::to_count,
+    names::Names,
+    snapshot::{Snapshot, TitleGroups},
+};
+
+/// Returns the titles with entries, most popular first. `searches` are those of the last 30 days.
+pub(crate) fn rank(
+    groups: &TitleGroups,
+    names: &Names,
+    searches: &HashMap<Index, u64>,
+    today: NaiveDate,
+) -> Box<[Index]> {
+    let from = popularity_start(today);
+    let mut titles: Vec<_> = groups
+        .iter()
+        .map(|(title, group)| {
+            let searches = searches.get(&title).copied().unwrap_or_default();
+            let reported = u64::from(to_count(group.reported_since(from)));
+            let popularity = searches.saturating_add(reported);
+            let rank = names.titles.rank(title);
+            (Reverse(popularity), Reverse(group.group.count), rank, title)
+        })
+        .collect();
+    titles.sort_unstable();
+    titles.into_iter().map(|(_, _, _, title)| title).collect()
+}
+
+impl Snapshot {
+    /// Returns the most popular job titles. `new_searches` were counted after the snapshot.
+    pub(crate) fn popular_jobs(&self, new_searches: &[NameKey], limit: usize) -> Vec<PopularJob> {
+        if new_searches.is_empty() {
+            return self.popular_jobs_of(&self.lists.popular, limit);
+        }
+        let mut searches = self.searches.clone();
+        for title in new_searches {
+            if let Some(title) = self.names.titles.by_key(title) {
+                *searches.entry(title).or_default() += 1;
+            }
+        }
+        let titles = rank(&self.groups, &self.names, &searches, self.today);
+        self.popular_jobs_of(&titles, limit)
+    }
+
+    fn popular_jobs_of(&self, titles: &[Index], limit: usize) -> Vec<PopularJob> {
+        let titles = titles.iter().take(limit);
+        titles
+            .filter_map(|title| {
+                let group = self.groups.get(*title)?;
+                let companies = group.companies.names().len();
+                Some(PopularJob {
+                    group: group.group.clone(),
+                    companies: to_count(companies),
+                })
+            })
+            .collect()
+    }
+}
