@@ -8,6 +8,7 @@
 //! row that cannot be read is a bug of this crate, which its tests exclude, so reading does not
 //! fail at run time.
 
+mod aliases;
 mod benefits;
 mod catalog;
 mod county_wages;
@@ -21,6 +22,7 @@ mod table;
 mod wage_series;
 mod wages;
 
+pub use aliases::{Alias, AliasKind, aliases};
 pub use benefits::common_benefits;
 pub use catalog::{
     CatalogTitle, Occupation, OccupationGroup, job_titles, occupation, occupation_group,

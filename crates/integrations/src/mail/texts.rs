@@ -26,7 +26,7 @@ impl EmailTexts for NorwegianTexts {
         let (subject, text) = match kind {
             EmailKind::PasswordReset => password_reset(url, token.map_or("", Token::reveal)),
             EmailKind::PasswordChanged => password_changed(url),
-            EmailKind::EmailChanged => email_changed(url),
+            EmailKind::EmailChanged => email_changed(url, token),
             EmailKind::RegistrationAttempt => registration_attempt(url),
             EmailKind::ProviderLinked => provider_linked(url),
             EmailKind::MessageHidden => message_hidden(url),
@@ -34,6 +34,7 @@ impl EmailTexts for NorwegianTexts {
             EmailKind::EmailVerification => {
                 email_verification(url, token.map_or("", Token::reveal))
             }
+            EmailKind::AddressFreed => address_freed(url),
         };
         let greeting = name.map_or_else(
             || "Hei!".to_owned(),
@@ -52,7 +53,7 @@ fn password_reset(public_url: &str, token: &str) -> (&'static str, String) {
         "Sett nytt passord på Klarlønn",
         format!(
             "Vi fikk beskjed om at du har glemt passordet ditt. Følg lenka for å sette et \
-             nytt:\n\n{link}\n\nLenken kan brukes én gang og gjelder i én time. Har du ikke \
+             nytt:\n\n{link}\n\nLenka kan brukes én gang og gjelder i én time. Har du ikke \
              bedt om den, kan du se bort fra denne e-posten: passordet ditt er det samme."
         ),
     )
@@ -68,12 +69,22 @@ fn password_changed(public_url: &str) -> (&'static str, String) {
     )
 }
 
-fn email_changed(public_url: &str) -> (&'static str, String) {
+/// The letter to the old address, with a link that undoes the change.
+fn email_changed(public_url: &str, token: Option<&Token>) -> (&'static str, String) {
+    let undo = token.map_or_else(String::new, |token| {
+        let token = token.reveal();
+        format!(
+            "Følg lenka innen sju dager. Da får kontoen denne adressen igjen, alle blir logget ut, \
+             og du velger et nytt passord:\n\n{public_url}/reset-password?token={token}\n\nLenka \
+             kan brukes én gang. Virker den ikke, kan du ta"
+        )
+    });
+    let contact = if token.is_some() { "" } else { "Ta" };
     (
         "E-postadressen din på Klarlønn er endret",
         format!(
             "E-postadressen til kontoen din er endret. Denne adressen brukes ikke lenger.\n\n\
-             Var det ikke deg? Ta kontakt med oss: {public_url}/kontakt"
+             Var det ikke deg? {undo}{contact} kontakt med oss: {public_url}/kontakt"
         ),
     )
 }
@@ -86,6 +97,20 @@ fn registration_attempt(public_url: &str) -> (&'static str, String) {
              en.\n\nVar det deg? Logg inn: {public_url}/login\nHar du glemt passordet? Sett \
              et nytt: {public_url}/forgot-password\n\nVar det ikke deg, trenger du ikke gjøre \
              noe."
+        ),
+    )
+}
+
+/// The letter to the owner of an address whose account was not handed over.
+fn address_freed(public_url: &str) -> (&'static str, String) {
+    (
+        "E-postadressen din er ledig på Klarlønn",
+        format!(
+            "Du fulgte en lenke for å sette nytt passord. Kontoen har nylig byttet til denne \
+             adressen, og ingen har bekreftet den. Kontoen kan tilhøre en annen. Derfor er \
+             passordet ikke endret, og adressen er fjernet fra kontoen.\n\nDu kan opprette en \
+             konto: {public_url}/register\n\nVar det du som byttet adresse? Bruk lenka vi sendte til \
+             den gamle adressen, så får du tilbake kontoen din."
         ),
     )
 }
@@ -173,6 +198,19 @@ mod tests {
         assert!(text.contains(&link), "{text}");
     }
 
+    // safety S9
+    #[test]
+    fn email_about_changed_address_links_to_the_undo() {
+        let token = Token::random(TokenKind::EmailUndo, &mut CountingRandom::default());
+        let (_, text) = compose(EmailKind::EmailChanged, None, Some(&token));
+        let link = format!("\n{PUBLIC_URL}/reset-password?token={}\n", token.reveal());
+        assert!(text.contains(&link), "{text}");
+        assert!(text.contains("innen sju dager"), "{text}");
+        let (_, text) = compose(EmailKind::EmailChanged, None, None);
+        assert!(!text.contains("reset-password"), "{text}");
+        assert!(text.contains("Ta kontakt med oss"), "{text}");
+    }
+
     #[test]
     fn greeting_contains_the_name_if_known() {
         let name = FullName::parse("Kari Nordmann").unwrap();
@@ -196,6 +234,10 @@ mod tests {
                 "Du har allerede en konto på Klarlønn",
             ),
             (EmailKind::ProviderLinked, "Ny måte å logge inn på Klarlønn"),
+            (
+                EmailKind::AddressFreed,
+                "E-postadressen din er ledig på Klarlønn",
+            ),
             (
                 EmailKind::MessageHidden,
                 "Noe du skrev på Klarlønn er skjult",

@@ -1,7 +1,7 @@
 //! A fixed list of employers in memory.
 
 use klarlonn_domain::catalog::{
-    CompanyRegistry, FoundCompany, RegistryError, SearchIndex, Searchable, TypedName,
+    CompanyRegistry, FoundCompany, Prominence, RegistryError, SearchIndex, Searchable, TypedName,
 };
 
 /// A fixed list of employers with a search that tolerates typing errors.
@@ -16,7 +16,8 @@ impl InMemoryRegistry {
         let index = SearchIndex::new(companies.iter().map(|company| Searchable {
             name: company.name.as_str(),
             occupation: None,
-            has_entries: false,
+            aliases: Vec::new(),
+            prominence: Prominence::default(),
         }));
         Self { companies, index }
     }

@@ -1,5 +1,6 @@
 //! Tests that the bundled reference data are complete, consistent and small.
 
+mod aliases;
 mod bundle;
 mod catalog;
 mod county_wages;
