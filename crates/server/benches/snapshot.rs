@@ -91,6 +91,8 @@ fn page(job_title: Option<NameKey>, limit: usize) -> EntryQuery {
         job_title,
         company: None,
         place: None,
+        experience: None,
+        education: None,
         text: None,
         limit,
         after: None,

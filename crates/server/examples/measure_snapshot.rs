@@ -245,6 +245,8 @@ fn measure_lists(out: &mut dyn Write, insights: &dyn Insights) -> Result<(), Box
         job_title: None,
         company: None,
         place: None,
+        experience: None,
+        education: None,
         text: text.map(str::to_owned),
         limit: 100,
         after: None,

@@ -46,6 +46,9 @@ pub enum Command {
         /// Seed of the generator; the same seed produces the same entries
         #[arg(long, default_value_t = 1)]
         seed: u64,
+        /// Also add example threads to the forums of well-known employers, marked as examples
+        #[arg(long)]
+        forum: bool,
     },
     /// Copy the SQLite database to a file, with a checksum beside it; a server may be running
     Backup {

@@ -1,17 +1,21 @@
 //! The bundled reference data as domain types.
 
+#[cfg(test)]
+mod queries;
 mod series;
 mod wage_indexes;
 
+use std::collections::HashMap;
+
 use klarlonn_domain::catalog::{
-    CompanyName, County, FoundCompany, GivenNames, IndustrySection, JobTitle, Occupation,
-    OccupationCode, OfficialPay, OrganizationNumber, PayLevels, PlaceName, Reference,
-    ReferencePlace, ReferenceTitle,
+    CompanyName, County, FoundCompany, GivenNames, IndustrySection, Institution, JobTitle,
+    NameKind, Occupation, OccupationCode, OfficialPay, OrganizationNumber, PayLevels, PlaceName,
+    Reference, ReferencePlace, ReferenceTitle,
 };
 use klarlonn_reference::{
-    self as reference, ALL_OCCUPATIONS, Industry, OfficialWage, PayFigures, company_domains,
-    counties, employers, given_names, industries, institutions, job_titles, municipalities,
-    occupations, official_wage,
+    self as reference, ALL_OCCUPATIONS, AliasKind, EmployerSource, Industry, OfficialWage,
+    PayFigures, aliases, company_domains, counties, employers, given_names, industries,
+    institutions, job_titles, municipalities, occupations, official_wage, study_programmes,
 };
 
 pub(crate) use wage_indexes::WageIndexes;
@@ -31,6 +35,7 @@ pub fn bundled() -> Reference {
                 code: OccupationCode::parse(occupation.code)?,
                 name: occupation.name.to_owned(),
                 pay: official_wage(occupation.code).map(official_pay),
+                headcount: official_wage(occupation.code).and_then(|wage| wage.headcount),
             })
         }),
         counties().iter().map(|county| County {
@@ -41,6 +46,7 @@ pub fn bundled() -> Reference {
             Some(ReferencePlace {
                 name: PlaceName::parse(place.name).ok()?,
                 county_code: place.county_number.to_owned(),
+                population: place.population,
             })
         }),
     )
@@ -49,14 +55,30 @@ pub fn bundled() -> Reference {
             .iter()
             .filter_map(|industry| Some((industry.name, section(industry)?))),
     )
-    .with_institutions(
-        institutions()
-            .iter()
-            .flat_map(|institution| [Some(institution.name), institution.short_name])
-            .flatten(),
-    )
+    .with_institutions(bundled_institutions())
     .with_given_names(bundled_given_names())
-    .with_employers(employers().iter().map(|employer| employer.name))
+    .with_employers(
+        employers()
+            .iter()
+            .map(|employer| (employer.name, employer.industry)),
+    )
+    .with_well_known_employers(
+        employers()
+            .iter()
+            .filter(|employer| {
+                let source = employer.source;
+                matches!(source, EmployerSource::OwnList | EmployerSource::Register)
+            })
+            .map(|employer| employer.name),
+    )
+    .with_aliases(aliases().iter().map(|alias| {
+        let kind = match alias.kind {
+            AliasKind::JobTitle => NameKind::JobTitle,
+            AliasKind::Employer => NameKind::Company,
+            AliasKind::Municipality => NameKind::Place,
+        };
+        (kind, alias.alias, alias.name)
+    }))
     .with_domains(
         company_domains()
             .iter()
@@ -67,6 +89,24 @@ pub fn bundled() -> Reference {
     .with_trends(series::trends())
     .with_prices(series::prices())
     .with_county_levels(series::county_levels())
+}
+
+/// Returns the institutions with their programmes. A programme that is taught in several towns is listed
+/// once.
+fn bundled_institutions() -> Vec<Institution> {
+    let mut programs: HashMap<&str, Vec<String>> = HashMap::new();
+    for program in study_programmes() {
+        let names = programs.entry(program.institution).or_default();
+        if names.last().is_none_or(|last| last != program.name) {
+            names.push(program.name.to_owned());
+        }
+    }
+    let institutions = institutions().iter().map(|institution| Institution {
+        name: institution.name.to_owned(),
+        short_name: institution.short_name.map(str::to_owned),
+        programs: programs.remove(institution.name).unwrap_or_default(),
+    });
+    institutions.collect()
 }
 
 /// Returns the given names for the check for personal data.
@@ -117,8 +157,10 @@ fn official_pay(wage: &OfficialWage) -> OfficialPay {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
     use klarlonn_domain::{
-        catalog::{MatchReason, NameKey, SearchIndex, Searchable},
+        catalog::{MatchReason, NameKey, Prominence, SearchIndex, Searchable},
         salary::SearchService,
     };
 
@@ -134,6 +176,23 @@ mod tests {
             assert!(
                 reference.county_by_place(place.key()).is_some(),
                 "{place:?}"
+            );
+        }
+    }
+
+    // spec 2.9.19
+    #[test]
+    fn bundled_institutions_have_programmes_once() {
+        let bundled = bundled_institutions();
+        assert!((70..=80).contains(&bundled.len()));
+        let programs: usize = bundled.iter().map(|it| it.programs.len()).sum();
+        assert_eq!(programs, 1_412);
+        for institution in bundled {
+            let distinct: HashSet<&String> = institution.programs.iter().collect();
+            assert_eq!(
+                distinct.len(),
+                institution.programs.len(),
+                "{institution:?}"
             );
         }
     }
@@ -174,13 +233,14 @@ mod tests {
         let index = SearchIndex::new(titles.iter().map(|title| Searchable {
             name: title.title.as_str(),
             occupation: title.occupation,
-            has_entries: false,
+            aliases: Vec::new(),
+            prominence: Prominence::default(),
         }));
         let found = index.find(query, SearchService::DEFAULT_HITS).into_iter();
         found
             .map(|found| {
                 let star = match found.reason {
-                    MatchReason::Name => "",
+                    MatchReason::Name | MatchReason::Alias => "",
                     MatchReason::SameOccupation => "*",
                 };
                 format!("{}{star}", titles[found.index].title.as_str())

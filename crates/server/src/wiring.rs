@@ -22,8 +22,8 @@ use klarlonn_domain::{
     store::{Store, StoreError},
 };
 use klarlonn_http::{
-    Frontend, FrontendError, PROVIDER_CALLBACK_PATH, SecurityHeaders, ServeError, Services,
-    TransportLimits, TrustedProxies,
+    Frontend, FrontendError, PROVIDER_CALLBACK_PATH, ServeError, Services, TransportLimits,
+    TrustedProxies,
 };
 use klarlonn_insight::PublishedInsights;
 use klarlonn_integrations::{
@@ -243,7 +243,7 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
         company_search: company_search(settings, &store, &clock, &http_runtime)?,
         provider: provider(settings, &clock)?,
         pictures: Arc::new(WebpMaker::default()),
-        salary_service: SalaryService::new(figures, reference, clock, policy),
+        salary_service: SalaryService::new(figures, reference, Arc::clone(&store), clock, policy),
         store,
         accounts,
         contribution_service,
@@ -252,7 +252,6 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
         responses: Arc::default(),
         trusted_proxies: TrustedProxies(settings.accounts.trusted_proxies.clone()),
         frontend: Arc::new(Frontend::load(&settings.frontend_dir)?),
-        security: SecurityHeaders::for_public_url(&public_url),
         public_url,
     };
     let served = klarlonn_http::serve(settings.listen, services, TransportLimits::default());

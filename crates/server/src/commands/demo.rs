@@ -2,11 +2,15 @@
 
 use std::io::{self, Write};
 
-use klarlonn_domain::{clock::Clock, contribution::import_entries};
+use klarlonn_domain::{
+    clock::Clock,
+    contribution::import_entries,
+    store::{StoreError, in_transaction},
+};
 
 use super::CommandError;
 use crate::{
-    demo::DemoEntries,
+    demo::{DemoEntries, forum::add_example_threads},
     progress,
     settings::Settings,
     system::{SystemClock, SystemRandom},
@@ -17,8 +21,13 @@ use crate::{
 const BATCH: usize = 10_000;
 
 /// Fills the database with the first entries of the seed's stream. Entries that are already stored
-/// are skipped, so that the same command completes an interrupted run.
-pub(crate) fn run(settings: &Settings, entries: u32, seed: u64) -> Result<(), CommandError> {
+/// are skipped, so that the same command completes an interrupted run. Adds example threads if `forum`.
+pub(crate) fn run(
+    settings: &Settings,
+    entries: u32,
+    seed: u64,
+    forum: bool,
+) -> Result<(), CommandError> {
     let store = open_store(settings)?;
     let bar = progress::bar(entries.into(), "Generating entries");
     let mut stream = DemoEntries::new(seed, SystemClock.today()).take(entries as usize);
@@ -37,5 +46,10 @@ pub(crate) fn run(settings: &Settings, entries: u32, seed: u64) -> Result<(), Co
         io::stdout(),
         "{entries} generated, {stored} stored, {known} already stored"
     )?;
+    if forum {
+        let now = SystemClock.now();
+        let added = in_transaction::<_, StoreError>(&store, |unit| add_example_threads(unit, now))?;
+        writeln!(io::stdout(), "{added} threads stored")?;
+    }
     Ok(())
 }

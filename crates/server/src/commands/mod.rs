@@ -88,7 +88,11 @@ fn execute(cli: Cli) -> Result<(), CommandError> {
         Command::Serve => Ok(serve(&settings)?),
         Command::Migrate => migrate::run(&settings),
         Command::Import { what } => import::run(&settings, &what),
-        Command::Demo { entries, seed } => demo::run(&settings, entries, seed),
+        Command::Demo {
+            entries,
+            seed,
+            forum,
+        } => demo::run(&settings, entries, seed, forum),
         Command::Backup { file } => backup::back_up(&settings, &file),
         Command::Restore { file, force } => backup::restore(&settings, &file, force),
         Command::Rekey => rekey::run(&settings),

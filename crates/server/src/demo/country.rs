@@ -12,6 +12,8 @@ use super::{
     benefits::Benefits,
     hours,
     occupations::{Occupation, occupations},
+    people::youngest,
+    titles::is_single_office,
     weighted::Weighted,
 };
 
@@ -62,10 +64,13 @@ impl Country {
             + job.map_or(0.0, |job| job.shift);
         let day = draw_day(today, rng);
         let amounts = self.amounts(occupation, shift, day, rng);
-        let age = Age::new(person.age.into()).ok();
+        let age = person.age.max(youngest(occupation.code, &amounts));
+        let age = Age::new(age.into()).ok();
         let sector = employer.map(|employer| employer.sector);
+        let job_title = occupation.titles.draw(rng).clone();
+        let employer = employer.filter(|_| !is_single_office(occupation.code, job_title.as_str()));
         NewSalaryEntry {
-            job_title: occupation.titles.draw(rng).clone(),
+            job_title,
             company: employer.map(|employer| employer.name.clone()),
             organization_number: None,
             industry: employer.and_then(|employer| employer.industry.clone()),

@@ -14,6 +14,7 @@ mod by_occupation;
 mod country;
 mod employer_kinds;
 mod employers;
+pub mod forum;
 mod hours;
 mod occupations;
 mod pay;

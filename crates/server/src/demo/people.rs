@@ -2,11 +2,12 @@
 
 use klarlonn_domain::salary::{
     Education::{self, Bachelor, Fagskole, Grunnskole, Master, Phd, Videregaende},
-    ExperienceBand,
+    ExperienceBand, full_time_salary,
 };
 use rand::{Rng, RngExt};
 
 use super::{
+    amounts::Amounts,
     by_occupation::ByOccupation,
     weighted::{Moments, Weighted},
 };
@@ -83,6 +84,32 @@ fn first_working_age(level: Education) -> u8 {
 
 /// Highest age of demo people, years.
 const LAST_WORKING_AGE: u8 = 67;
+
+/// Lowest age of leaders and of top leaders, years.
+const YOUNGEST_LEADER: u8 = 27;
+const YOUNGEST_TOP_LEADER: u8 = 34;
+
+/// Lowest ages of people with at least this pay for a full position, kr per year; highest pay first.
+const YOUNGEST_BY_PAY: [(u32, u8); 4] = [
+    (2_500_000, 40),
+    (1_800_000, 35),
+    (1_300_000, 30),
+    (950_000, 25),
+];
+
+/// Returns the lowest plausible age of somebody in this occupation with this pay.
+pub(super) fn youngest(code: &str, amounts: &Amounts) -> u8 {
+    let by_occupation = match code.as_bytes() {
+        [b'1', b'1', ..] => YOUNGEST_TOP_LEADER,
+        [b'1', ..] => YOUNGEST_LEADER,
+        _ => 0,
+    };
+    let pay = full_time_salary(amounts.annual, amounts.hourly, Some(amounts.share));
+    let by_pay = YOUNGEST_BY_PAY
+        .iter()
+        .find(|(at_least, _)| pay >= *at_least);
+    by_pay.map_or(by_occupation, |(_, age)| by_occupation.max(*age))
+}
 
 /// A person who enters a salary.
 #[derive(Debug, Clone, Copy)]

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use chrono::Months;
 use klarlonn_domain::catalog::{CompanyName, OccupationCode, PlaceName};
 use klarlonn_domain::salary::{
-    AnnualSalary, EmploymentPercentage, HourlyWage, Origin, full_time_salary, quantile,
+    Age, AnnualSalary, EmploymentPercentage, HourlyWage, Origin, full_time_salary, quantile,
 };
 use klarlonn_reference::{official_wage, titles_by_occupation};
 
@@ -111,10 +111,78 @@ fn large_employers_and_places_are_frequent() {
     assert!(places["Bergen"] > 600);
 }
 
+/// Returns titles of which most employers have one person.
+fn single_offices() -> HashSet<&'static str> {
+    let codes = [
+        "1120", "1112", "1114", "1211", "1212", "1219", "1221", "1222", "1330",
+    ];
+    let titles = codes.iter().flat_map(|code| titles_by_occupation(code));
+    titles.map(|row| row.title).collect()
+}
+
+#[test]
+fn row_of_a_single_office_has_no_employer() {
+    let offices = single_offices();
+    let entries = many_entries();
+    let of_offices = || {
+        let entries = entries.iter();
+        entries.filter(|entry| offices.contains(entry.job_title.as_str()))
+    };
+    assert!(of_offices().count() > 200);
+    let named: Vec<_> = of_offices()
+        .filter(|entry| company(entry).is_some())
+        .collect();
+    assert!(named.is_empty(), "{named:?}");
+    let directors = |entry: &&NewSalaryEntry| entry.job_title.as_str().contains("direktør");
+    assert!(
+        entries
+            .iter()
+            .filter(directors)
+            .all(|entry| company(entry).is_none())
+    );
+}
+
+#[test]
+fn high_pay_belongs_to_experienced_people() {
+    let lowest_age = |at_least: u32| {
+        let paid = many_entries().into_iter().filter(move |entry| {
+            full_time_salary(
+                entry.annual_salary,
+                entry.hourly_wage,
+                entry.employment_percentage,
+            ) >= at_least
+        });
+        paid.filter_map(|entry| entry.age)
+            .map(Age::years)
+            .min()
+            .unwrap()
+    };
+    assert!(lowest_age(1_800_000) >= 35);
+    assert!(lowest_age(1_300_000) >= 30);
+    assert!(lowest_age(950_000) >= 25);
+    let entries = many_entries();
+    let directors = entries
+        .iter()
+        .filter(|entry| ["Administrerende direktør", "CEO"].contains(&entry.job_title.as_str()));
+    let ages: Vec<u8> = directors
+        .filter_map(|entry| entry.age)
+        .map(Age::years)
+        .collect();
+    assert!(
+        ages.len() > 20 && ages.iter().all(|age| *age >= 34),
+        "{ages:?}"
+    );
+}
+
 #[test]
 fn few_entries_lack_employer_or_place() {
     let entries = many_entries();
-    let without_employer = share(&entries, |entry| entry.company.is_none());
+    let offices: HashSet<&str> = single_offices();
+    let others = entries
+        .iter()
+        .filter(|entry| !offices.contains(entry.job_title.as_str()));
+    let others: Vec<NewSalaryEntry> = others.cloned().collect();
+    let without_employer = share(&others, |entry| entry.company.is_none());
     let without_place = share(&entries, |entry| entry.place.is_none());
     assert!(
         (0.02..0.08).contains(&without_employer),

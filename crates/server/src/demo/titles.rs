@@ -51,6 +51,20 @@ const SKIPPED_PARTS: [&str; 33] = [
 /// Prefixes of titles that are skipped, in lower case: ranks.
 const SKIPPED_PREFIXES: [&str; 2] = ["over", "sjef"];
 
+/// Beginnings of the codes of occupations with one person at most employers: directors, heads of finance,
+/// staff, marketing, communication or technology, and other top leaders.
+const SINGLE_OFFICES: [&str; 6] = ["111", "112", "121", "122", "1330", "1349"];
+
+/// Occupations in which only the titles that end with 'sjef' are those of one person at most employers.
+const CHIEFS: [&str; 3] = ["1342", "1343", "1431"];
+
+/// Returns whether most employers have only one person with this title. Such a row would stand for a real
+/// person.
+pub(super) fn is_single_office(code: &str, title: &str) -> bool {
+    SINGLE_OFFICES.iter().any(|office| code.starts_with(office))
+        || CHIEFS.contains(&code) && title.ends_with("sjef")
+}
+
 /// Returns the titles of this occupation for drawing; `None` if it has none.
 pub(super) fn titles(occupation: &Occupation) -> Option<Weighted<JobTitle>> {
     let titles_of_code = best_known(occupation);

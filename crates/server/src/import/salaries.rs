@@ -76,6 +76,9 @@ impl SalaryImport<'_> {
                 fingerprint,
             };
             summary.read += 1;
+            if row.has_too_many_places() {
+                summary.cut_places.push(summary.read + 1);
+            }
             match row.parse(origin, self.today) {
                 Ok(row) => rows.push(row),
                 Err(reason) => summary

@@ -2,6 +2,8 @@
 
 use std::io::{self, Write};
 
+use klarlonn_domain::catalog::PlaceName;
+
 /// Largest number of rejected rows that are listed.
 const MAX_LISTED: usize = 100;
 
@@ -16,6 +18,8 @@ pub(crate) struct Summary {
     pub(crate) known: usize,
     /// Stored and known rows that are older than five years and therefore in no public figure.
     pub(crate) not_public: usize,
+    /// Row numbers (a header is row 1) of rows with more places than an entry has; the others are left out.
+    pub(crate) cut_places: Vec<usize>,
     /// Row numbers (a header is row 1) and why they were rejected.
     pub(crate) rejected: Vec<(usize, String)>,
 }
@@ -28,6 +32,16 @@ impl Summary {
         }
         if let Some(more @ 1..) = self.rejected.len().checked_sub(MAX_LISTED) {
             writeln!(out, "… and {more} more rows rejected")?;
+        }
+        for row in self.cut_places.iter().take(MAX_LISTED) {
+            writeln!(
+                out,
+                "row {row}: only the first {} places are stored",
+                PlaceName::MAX_PLACES
+            )?;
+        }
+        if let Some(more @ 1..) = self.cut_places.len().checked_sub(MAX_LISTED) {
+            writeln!(out, "… and {more} more rows with too many places")?;
         }
         writeln!(
             out,
@@ -66,11 +80,12 @@ mod tests {
             stored: 6,
             known: 3,
             not_public: 2,
+            cut_places: vec![4],
             rejected,
         };
         assert_eq!(
             text(&summary),
-            "row 7 rejected: annual_salary is empty\n10 read, 6 stored, 3 already stored, 1 rejected\n\
+            "row 7 rejected: annual_salary is empty\nrow 4: only the first 3 places are stored\n10 read, 6 stored, 3 already stored, 1 rejected\n\
              2 are older than five years and in no public figure\n"
         );
     }
@@ -83,6 +98,7 @@ mod tests {
             stored: 0,
             known: 0,
             not_public: 0,
+            cut_places: Vec::new(),
             rejected,
         });
         assert!(text.contains("… and 150 more rows rejected\n"), "{text}");
