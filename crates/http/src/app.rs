@@ -23,7 +23,9 @@ use tracing_actix_web::TracingLogger;
 use crate::{
     account::{Pictures, Provider},
     cache::{self, ResponseCache},
-    error, headers, openapi, pages,
+    error,
+    headers::{SecurityHeaders, vary_by_encoding},
+    openapi, pages,
     pages::{Frontend, PageRenderer},
     request::{Throttles, TrustedProxies, blocking, guards, input},
     telemetry::{self, RequestSpan},
@@ -61,8 +63,6 @@ pub struct Services {
     pub responses: Arc<ResponseCache>,
     /// The built frontend.
     pub frontend: Arc<Frontend>,
-    /// Security headers of every response.
-    pub security: headers::SecurityHeaders,
     /// Public URL of the site, without a trailing slash.
     pub public_url: String,
 }
@@ -95,15 +95,15 @@ pub(crate) fn application_within(
         InitError = (),
     >,
 > {
-    let security = services.security.clone();
-    let cached_security = services.security.clone();
+    let security = SecurityHeaders::new(&services.public_url, &services.frontend);
+    let cached_security = security.clone();
     let compressor = Rc::new(Compressor::default());
     App::new()
         .configure(|config| configure(config, services))
         .wrap(from_fn(move |request, next| {
             transport::compress(Rc::clone(&compressor), request, next)
         }))
-        .wrap(from_fn(headers::vary_by_encoding))
+        .wrap(from_fn(vary_by_encoding))
         .wrap(from_fn(move |request, next| {
             input::limit_body_time(bodies, request, next)
         }))

@@ -1,5 +1,7 @@
 //! Headers of every response (requirements S17 and S18), and content negotiation.
 
+use std::iter;
+
 use actix_web::{
     Error,
     body::MessageBody,
@@ -8,20 +10,17 @@ use actix_web::{
     middleware::{DefaultHeaders, Next},
 };
 
-const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
-     img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
-     object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+use crate::pages::Frontend;
 
 /// Security headers.
 #[derive(Debug, Clone)]
-pub struct SecurityHeaders(Vec<(HeaderName, HeaderValue)>);
+pub(crate) struct SecurityHeaders(Vec<(HeaderName, HeaderValue)>);
 
 impl SecurityHeaders {
-    /// Returns the headers for this public URL. Only an `https` URL gets
+    /// Returns the headers for this public URL and frontend. Only an `https` URL gets
     /// `Strict-Transport-Security`.
-    pub fn for_public_url(public_url: &str) -> Self {
+    pub(crate) fn new(public_url: &str, frontend: &Frontend) -> Self {
         let mut headers = vec![
-            (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY),
             (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
             (header::REFERRER_POLICY, "strict-origin-when-cross-origin"),
             (
@@ -37,12 +36,11 @@ impl SecurityHeaders {
                 "max-age=31536000; includeSubDomains",
             ));
         }
-        let headers = headers.into_iter();
-        Self(
-            headers
-                .map(|(name, value)| (name, HeaderValue::from_static(value)))
-                .collect(),
-        )
+        let policy = frontend.content_security_policy().clone();
+        let fixed = headers.into_iter();
+        let fixed = fixed.map(|(name, value)| (name, HeaderValue::from_static(value)));
+        let policy = iter::once((header::CONTENT_SECURITY_POLICY, policy));
+        Self(policy.chain(fixed).collect())
     }
 
     /// Returns the middleware that adds the headers that a response does not have.

@@ -26,7 +26,6 @@ mod transport;
 pub use account::PROVIDER_CALLBACK_PATH;
 pub use app::{Services, application};
 pub use cache::ResponseCache;
-pub use headers::SecurityHeaders;
 pub use openapi::openapi_json;
 pub use pages::{Frontend, FrontendError};
 pub use request::{Throttles, TrustedProxies};

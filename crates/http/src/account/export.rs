@@ -31,6 +31,8 @@ pub(crate) struct Export {
     profile: Profile,
     /// Whether the email address is verified.
     email_verified: bool,
+    /// Earlier addresses, kept for seven days because a link in a letter can restore them.
+    earlier_emails: Vec<String>,
     /// Whether the member has contributed salary or student data.
     has_contributed: bool,
     /// Contributions. They are stored apart from the account, under a tag that can only be linked
@@ -110,6 +112,11 @@ impl Export {
             id: data.member.id.0.to_string(),
             profile: Profile::new(&data.member, image.map(|image| image.digest)),
             email_verified: data.member.email_verified,
+            earlier_emails: data
+                .earlier_addresses
+                .iter()
+                .map(|address| address.as_str().to_owned())
+                .collect(),
             has_contributed: data.has_contributed,
             contributions: MyContributions::new(data.contributions, salary_service),
             forum: data.messages.into(),

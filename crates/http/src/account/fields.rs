@@ -8,9 +8,9 @@ impl InvalidField for FieldError {
     fn describe(self) -> (&'static str, String) {
         let (field, rule) = self;
         match field {
-            Field::Name => ("name", text(rule, "Navn", 100)),
-            Field::Username => ("username", text(rule, "Brukernavn", 40)),
-            Field::Bio => ("bio", text(rule, "Om meg", 1000)),
+            Field::Name => ("name", text(rule, "Navn", "100")),
+            Field::Username => ("username", text(rule, "Brukernavn", "40")),
+            Field::Bio => ("bio", text(rule, "Om meg", "1\u{a0}000")),
             Field::Email => ("email", email(rule, "Ugyldig e-postadresse")),
             Field::CurrentEmail => (
                 "currentEmail",
@@ -25,7 +25,7 @@ impl InvalidField for FieldError {
     }
 }
 
-fn text(rule: Rule, label: &str, max: u32) -> String {
+fn text(rule: Rule, label: &str, max: &str) -> String {
     match rule {
         Rule::Missing => format!("{label} er påkrevd"),
         Rule::TooShort => format!("{label} må være minst 2 tegn"),

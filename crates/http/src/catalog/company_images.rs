@@ -48,7 +48,7 @@ impl CompanyImage {
     responses(
         (status = NOT_MODIFIED),
         (status = OK, body = CompanyImage),
-        (status = NOT_FOUND, body = ErrorBody, description = "The employer has no entries"),
+        (status = NOT_FOUND, body = ErrorBody, description = "The employer is unknown"),
     ),
 )]
 #[get("/api/company-image/{company}")]
@@ -57,7 +57,7 @@ pub(crate) async fn get_company_image(
     company: web::Path<String>,
     salary_service: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
-    let (employer, _) = salary_service.employer(&company)?;
+    let (employer, _) = blocking::run(move || salary_service.employer(&company)).await?;
     response::json(
         &request,
         Audience::Everybody,
@@ -72,7 +72,7 @@ pub(crate) async fn get_company_image(
     responses(
         (status = NOT_MODIFIED),
         (status = OK, content_type = "image/svg+xml", body = String),
-        (status = NOT_FOUND, body = ErrorBody, description = "The employer has no entries"),
+        (status = NOT_FOUND, body = ErrorBody, description = "The employer is unknown"),
     ),
 )]
 #[get("/api/company-covers/{company}")]
@@ -81,7 +81,8 @@ pub(crate) async fn get_company_cover(
     company: web::Path<String>,
     salary_service: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
-    let (employer, section) = salary_service.employer(&company)?;
+    let found = blocking::run(move || salary_service.employer(&company));
+    let (employer, section) = found.await?;
     Ok(response::svg(
         &request,
         cover::draw(&employer.name, section),

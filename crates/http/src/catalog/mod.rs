@@ -3,6 +3,7 @@
 pub(crate) mod company_images;
 mod company_search;
 mod cover;
+mod institutions;
 mod names;
 pub(crate) mod search;
 mod track_search;
@@ -14,6 +15,8 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
         .service(names::get_job_titles)
         .service(names::get_companies)
         .service(names::get_municipalities)
+        .service(institutions::get_institutions)
+        .service(names::get_name_aliases)
         .service(company_search::search_companies)
         .service(company_images::get_company_image)
         .service(company_images::get_company_cover)

@@ -1,9 +1,14 @@
-//! The three lists of names, which the search box loads once.
+//! The lists of names and their other names, which the search box loads once.
 
 use std::sync::Arc;
 
 use actix_web::{HttpResponse, get};
-use klarlonn_domain::salary::{SearchService, Subject};
+use klarlonn_domain::{
+    catalog::NameKind,
+    salary::{SearchService, Subject},
+};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::{
     cache::{FigureCall, Sources},
@@ -11,7 +16,7 @@ use crate::{
     response::Audience,
 };
 
-/// All job titles with a page, sorted by Norwegian collation.
+/// All job titles with a page, best known first.
 #[utoipa::path(
     tag = "catalog",
     responses((status = NOT_MODIFIED), (status = OK, body = Vec<String>)),
@@ -21,7 +26,7 @@ pub(crate) async fn get_job_titles(call: FigureCall) -> Result<HttpResponse, Api
     names(call, SearchService::job_titles).await
 }
 
-/// All employers with entries, sorted by Norwegian collation.
+/// All employers with a page, best known first.
 #[utoipa::path(
     tag = "catalog",
     responses((status = NOT_MODIFIED), (status = OK, body = Vec<String>)),
@@ -31,7 +36,7 @@ pub(crate) async fn get_companies(call: FigureCall) -> Result<HttpResponse, ApiE
     names(call, SearchService::companies).await
 }
 
-/// All municipalities and all other places with entries, sorted by Norwegian collation.
+/// All municipalities and all other places with entries, best known first.
 #[utoipa::path(
     tag = "catalog",
     responses((status = NOT_MODIFIED), (status = OK, body = Vec<String>)),
@@ -49,6 +54,48 @@ async fn names(
         let names = list(&sources.search_service);
         Ok(names.iter().map(ToString::to_string).collect())
     };
-    call.respond(Audience::Everybody, Subject::AllEntries, names)
+    call.respond(Audience::Everybody, Subject::Prominence, names)
+        .await
+}
+
+/// Another name, and the name of the list that it belongs to.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct NameAlias {
+    alias: String,
+    name: String,
+}
+
+/// Other names of job titles, employers and places: abbreviations, former names and common words.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct NameAliases {
+    job_titles: Vec<NameAlias>,
+    companies: Vec<NameAlias>,
+    locations: Vec<NameAlias>,
+}
+
+/// Other names of the names in the three lists.
+#[utoipa::path(
+    tag = "catalog",
+    responses((status = NOT_MODIFIED), (status = OK, body = NameAliases)),
+)]
+#[get("/api/name-aliases")]
+pub(crate) async fn get_name_aliases(call: FigureCall) -> Result<HttpResponse, ApiError> {
+    let aliases = |sources: &Sources| -> Result<NameAliases, ApiError> {
+        let aliases = |kind| {
+            let aliases = sources.search_service.aliases(kind).iter();
+            let aliases = aliases.map(|alias| NameAlias {
+                alias: alias.alias.to_string(),
+                name: alias.name.to_string(),
+            });
+            aliases.collect()
+        };
+        Ok(NameAliases {
+            job_titles: aliases(NameKind::JobTitle),
+            companies: aliases(NameKind::Company),
+            locations: aliases(NameKind::Place),
+        })
+    };
+    call.respond(Audience::Everybody, Subject::AllEntries, aliases)
         .await
 }

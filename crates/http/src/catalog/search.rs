@@ -1,7 +1,10 @@
 //! Free-text search over titles, employers and places.
 
 use actix_web::{HttpResponse, get, web};
-use klarlonn_domain::salary::{DisclosedHit, DisclosedHits, SearchService, Subject};
+use klarlonn_domain::{
+    catalog::MatchReason,
+    salary::{DisclosedHit, DisclosedHits, SearchService, Subject},
+};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -56,14 +59,30 @@ impl From<DisclosedHit> for SearchHit {
             range: hit.group.range.map(Into::into),
             official: hit.official.map(Into::into),
             score: hit.score,
-            reason: hit.same_occupation.then_some("samme yrkesgruppe"),
+            reason: match hit.reason {
+                MatchReason::Name => None,
+                MatchReason::Alias => Some("annet navn"),
+                MatchReason::SameOccupation => Some("samme yrkesgruppe"),
+            },
         }
     }
 }
 
+/// A job title and a place that the search names together, as in `sykepleier bergen`.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct JobInLocation {
+    job_title: String,
+    location: String,
+}
+
 /// Search results, best match first in each list.
 #[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub(crate) struct SearchResults {
+    /// Set if the search names a job title and a place. The job page with this place shows the pay.
+    #[schema(required)]
+    job_in_location: Option<JobInLocation>,
     jobs: Vec<SearchHit>,
     companies: Vec<SearchHit>,
     locations: Vec<SearchHit>,
@@ -72,6 +91,10 @@ pub(crate) struct SearchResults {
 impl From<DisclosedHits> for SearchResults {
     fn from(hits: DisclosedHits) -> Self {
         Self {
+            job_in_location: hits.job_in_place.map(|pair| JobInLocation {
+                job_title: pair.job_title.to_string(),
+                location: pair.place.to_string(),
+            }),
             jobs: wire::list(hits.jobs),
             companies: wire::list(hits.companies),
             locations: wire::list(hits.places),
@@ -104,6 +127,6 @@ pub(crate) async fn get_search(
         } = sources;
         Ok(search_service.search(viewer, &query.q, limit).into())
     };
-    call.respond(Audience::Viewer, Subject::AllEntries, hits)
+    call.respond(Audience::Viewer, Subject::Prominence, hits)
         .await
 }

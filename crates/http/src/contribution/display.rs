@@ -2,7 +2,7 @@
 
 use actix_web::{HttpResponse, get, patch, web};
 use klarlonn_domain::{
-    catalog::NameKey,
+    catalog::{NameKey, place_keys},
     contribution::{ContributionService, EntryNames, SimilarCount, SimilarEntries},
     salary::{self, EntryId},
 };
@@ -11,7 +11,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::{
     error::{ApiError, ErrorBody},
-    request::{ClientAddress, SignedInMember, Throttles, blocking, input::nonblank},
+    request::{ClientAddress, SignedInMember, Throttles, blocking},
     response,
 };
 
@@ -55,7 +55,7 @@ pub(crate) struct SimilarEntriesQuery {
     job_title: String,
     /// The employer.
     company: String,
-    /// The place of work, if entered.
+    /// The place of work, if entered; several are separated by commas.
     location: Option<String>,
 }
 
@@ -82,7 +82,7 @@ impl From<SimilarCount> for SimilarCountResponse {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct SimilarEntriesResponse {
-    /// With the same job title, employer and place. A member who is alone with them must choose the
+    /// With the same job title, employer and places. A member who is alone with them must choose the
     /// `display` of a new entry.
     same_place: SimilarCountResponse,
     /// With the same job title and employer.
@@ -114,7 +114,7 @@ pub(crate) async fn get_similar_entries(
     let names = EntryNames {
         job_title: NameKey::new(&query.job_title),
         company: NameKey::new(&query.company),
-        place: nonblank(query.location.as_deref()).map(NameKey::new),
+        places: place_keys(query.location.as_deref().unwrap_or_default()),
     };
     let similar =
         blocking::run(move || contribution_service.similar_entries(&member.0, &names)).await?;

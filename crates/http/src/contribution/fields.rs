@@ -38,6 +38,9 @@ impl InvalidField for ContributionFieldError {
             }
             Field::Experience => ("experienceYears", "Erfaring har en ukjent verdi".into()),
             Field::Education => ("educationLevel", "Utdanning har en ukjent verdi".into()),
+            Field::Location if rule == Rule::TooMany => {
+                ("location", "Oppgi høyst tre steder, skilt med komma".into())
+            }
             Field::Location => ("location", text(rule, "Sted", 60)),
             Field::Benefits => (
                 "benefits",

@@ -1,4 +1,4 @@
-//! Contribution endpoints: submit, list and withdraw salary entries and student data.
+//! Contribution endpoints: submit, edit, list and withdraw salary entries and student data.
 
 mod display;
 mod fields;
@@ -25,6 +25,7 @@ pub(crate) fn parse_any_json(bytes: &[u8]) {
 pub(crate) fn routes(config: &mut ServiceConfig) {
     config
         .service(salary::post_salary_entry)
+        .service(salary::put_my_salary_entry)
         .service(student::post_student_entry)
         .service(job_seeker::post_job_seeker_entry)
         .service(display::get_similar_entries)

@@ -36,9 +36,15 @@ pub(crate) struct MyContributions {
 pub(crate) struct MySalaryEntry {
     #[serde(flatten)]
     body: SalaryEntryBody,
+    /// Number of the employer in Enhetsregisteret; null if the imported register does not confirm it.
+    #[schema(required)]
+    organization_number: Option<String>,
+    /// Name of the employer's industry; null if unknown.
+    #[schema(required)]
+    industry: Option<String>,
     /// Day of the entry.
     #[schema(format = Date)]
-    reported_on: String,
+    created_at: String,
     display: EntryDisplay,
     /// Whether it was hidden from others at submission.
     hidden: bool,
@@ -62,7 +68,7 @@ pub(crate) struct MyStudentEntry {
     future_job_title: String,
     /// Day of the entry.
     #[schema(format = Date)]
-    reported_on: String,
+    created_at: String,
 }
 
 /// Desired job title of the member.
@@ -72,7 +78,7 @@ pub(crate) struct MyJobSeekerEntry {
     desired_job_title: String,
     /// Day of the entry.
     #[schema(format = Date)]
-    reported_on: String,
+    created_at: String,
 }
 
 impl MyContributions {
@@ -92,6 +98,8 @@ impl MySalaryEntry {
     fn new(own: OwnSalary, salary_service: &SalaryService) -> Self {
         let (company, place) = (own.company.as_ref(), own.place.as_ref());
         let unknown_names = salary_service.unknown_names(&own.job_title, company, place);
+        let number = company.and_then(|company| company.organization_number);
+        let industry = company.and_then(|company| company.industry.clone());
         let entry = own.entry;
         let benefits = entry.benefits.iter();
         let body = SalaryEntryBody {
@@ -115,7 +123,9 @@ impl MySalaryEntry {
         };
         Self {
             body,
-            reported_on: entry.reported_on.to_string(),
+            organization_number: number.map(|number| number.to_string()),
+            industry,
+            created_at: entry.reported_on.to_string(),
             display: entry.display.into(),
             hidden: entry.hidden,
             is_public: own.is_public,
@@ -132,7 +142,7 @@ impl From<StudentEntry> for MyStudentEntry {
             institution: entry.institution.as_str().to_owned(),
             program: entry.program.as_str().to_owned(),
             future_job_title: entry.future_job_title.to_string(),
-            reported_on: entry.reported_on.to_string(),
+            created_at: entry.reported_on.to_string(),
         }
     }
 }
@@ -141,7 +151,7 @@ impl From<JobSeekerEntry> for MyJobSeekerEntry {
     fn from(entry: JobSeekerEntry) -> Self {
         Self {
             desired_job_title: entry.desired_job_title.to_string(),
-            reported_on: entry.reported_on.to_string(),
+            created_at: entry.reported_on.to_string(),
         }
     }
 }

@@ -1,9 +1,9 @@
-//! Contribution of a salary.
+//! Contribution of a salary, and its editing.
 
-use actix_web::{HttpResponse, post, web};
+use actix_web::{HttpResponse, post, put, web};
 use klarlonn_domain::{
     contribution::{BooleanInput, ContributionService, SalaryForm, StoredSalary},
-    salary::SalaryService,
+    salary::{EntryId, SalaryService},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -168,4 +168,41 @@ pub(crate) async fn post_salary_entry(
         blocking::run(move || contribution_service.submit_salary(&member.0, &form)).await?;
     let response = SalaryEntryResponse::new(&stored, &salary_service);
     Ok(response::private(HttpResponse::Created(), &response))
+}
+
+/// Replaces a salary entry by an edited one, also with another title or employer. A published entry
+/// stays public until the edited one is published, and the edited one has another id. An edit that
+/// leaves pay, percentage and experience as they are keeps the day of the entry.
+#[utoipa::path(
+    tag = "contribution",
+    params(("id" = String, Path)),
+    request_body = SalaryEntryForm,
+    responses(
+        (status = OK, body = SalaryEntryResponse),
+        (status = UNAUTHORIZED, body = ErrorBody),
+        (status = NOT_FOUND, description = "The member has no such entry", body = ErrorBody),
+        (status = CONFLICT, description = "Another entry has the title and employer", body = ErrorBody),
+        (status = UNPROCESSABLE_ENTITY, body = ErrorBody),
+        (status = TOO_MANY_REQUESTS, body = ErrorBody),
+    ),
+    security(("bearer" = [])),
+)]
+#[put("/api/my-salary-entries/{id}")]
+pub(crate) async fn put_my_salary_entry(
+    member: SignedInMember,
+    client: ClientAddress,
+    id: web::Path<String>,
+    form: web::Json<SalaryEntryForm>,
+    throttles: web::Data<Throttles>,
+    contribution_service: web::Data<ContributionService>,
+    salary_service: web::Data<SalaryService>,
+) -> Result<HttpResponse, ApiError> {
+    throttles.check_contribute(&client, member.0.member.id)?;
+    let id = id.parse().map(EntryId);
+    let id = id.map_err(|_| ApiError::UnknownEntry)?;
+    let form = SalaryForm::from(&*form);
+    let edited =
+        blocking::run(move || contribution_service.edit_salary(&member.0, id, &form)).await?;
+    let response = SalaryEntryResponse::new(&edited, &salary_service);
+    Ok(response::private(HttpResponse::Ok(), &response))
 }

@@ -28,6 +28,7 @@ impl From<SalaryQueryError> for ApiError {
         match error {
             SalaryQueryError::UnknownJob => Self::UnknownJob,
             SalaryQueryError::UnknownCompany => Self::UnknownCompany,
+            SalaryQueryError::Store(error) => error.into(),
         }
     }
 }
@@ -119,6 +120,7 @@ impl From<ContributionError> for ApiError {
             ContributionError::PersonNames(errors) => Self::PersonalData(errors.into()),
             ContributionError::TooMany => Self::TooManyEntries,
             ContributionError::UnknownEntry => Self::UnknownEntry,
+            ContributionError::EntryExists => Self::EntryExists,
             ContributionError::AccountDeleted => Self::NotSignedIn,
             ContributionError::Store(error) => error.into(),
         }

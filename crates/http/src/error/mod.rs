@@ -75,6 +75,8 @@ pub(crate) enum ApiError {
     UnknownEntry,
     #[error("too many entries")]
     TooManyEntries,
+    #[error("another entry has the title and company")]
+    EntryExists,
     #[error("unknown post")]
     UnknownPost,
     #[error("unknown comment")]

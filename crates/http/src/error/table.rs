@@ -52,6 +52,11 @@ table! {
             "too_many_entries",
             "Du har gitt lønn for så mange stillinger som det går an. Trekk tilbake en av dem først.",
         ),
+        ApiError::EntryExists => (
+            S::CONFLICT,
+            "entry_exists",
+            "Du har allerede delt lønn for denne stillingen hos denne arbeidsgiveren. Endre den, eller trekk den tilbake først.",
+        ),
         ApiError::UnknownPost => (S::NOT_FOUND, "unknown_post", "Dette innlegget finnes ikke."),
         ApiError::UnknownComment => (
             S::NOT_FOUND,
@@ -136,7 +141,7 @@ table! {
         ApiError::NothingToTrack => (
             S::UNPROCESSABLE_ENTITY,
             "nothing_to_track",
-            "Send enten jobTitle eller query, med høyst 1000 tegn.",
+            "Send enten jobTitle eller query, med høyst 1\u{a0}000 tegn.",
         ),
         ApiError::ForeignOrigin => (
             S::FORBIDDEN,
@@ -184,7 +189,7 @@ table! {
         ApiError::UnknownSession => (
             S::NOT_FOUND,
             "unknown_session",
-            "Denne innlogginga er allerede avsluttet.",
+            "Denne innloggingen er allerede avsluttet.",
         ),
         ApiError::UnknownLink => (
             S::UNPROCESSABLE_ENTITY,

@@ -18,7 +18,7 @@ impl InvalidField for (MessageKind, ContentError) {
             }
             (MessageKind::Comment, ContentError::Empty) => "Kommentaren kan ikke være tom",
             (MessageKind::Comment, ContentError::TooLong) => {
-                "Kommentaren kan ikke være mer enn 2000 tegn"
+                "Kommentaren kan ikke være mer enn 2\u{a0}000 tegn"
             }
             (_, ContentError::Forbidden) => FORBIDDEN,
         };

@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// Returns the page of an employer, filtered by job title if `job` is given. The status is 404 for
-/// an employer without entries.
+/// an unknown employer. The page is indexed if it has entries and no filter.
 pub(super) fn page(
     site: &Site<'_>,
     name: &str,
@@ -41,18 +41,39 @@ pub(super) fn page(
         .transpose()?;
     let mut page = page_content(&company, filtered.as_ref().unwrap_or(&company));
     let path = urls::company(&company.name);
-    page.canonical = match job {
-        None => Canonical::Indexed(path),
-        Some(_) => Canonical::Unlisted(with_query(&path, [("job", job)])),
+    page.canonical = if job.is_none() && has_entries(&company) {
+        Canonical::Indexed(path)
+    } else {
+        Canonical::Unlisted(with_query(&path, [("job", job)]))
     };
     page.responses = embedded_data(name, job, company, filtered)?;
     Ok(page)
+}
+
+fn has_entries(company: &DisclosedSummary) -> bool {
+    company.figures.count != Some(0)
+}
+
+/// Returns the page of an employer without entries.
+fn page_without_entries(name: &str) -> PageContent {
+    let texts = &CATALOG.company;
+    let nothing = fill(&texts.unknown, &[("name", name)]);
+    PageContent {
+        title: fill(&texts.title, &[("name", name)]),
+        subject: Some(json!({"@type": "Organization", "name": name})),
+        lead: Some(html! { (nothing) }),
+        description: nothing,
+        ..PageContent::named("bedrift", name)
+    }
 }
 
 /// Returns the content of the page; the figures are those of `filtered`.
 fn page_content(company: &DisclosedSummary, filtered: &DisclosedSummary) -> PageContent {
     let texts = &CATALOG.company;
     let name = &*company.name;
+    if !has_entries(company) {
+        return page_without_entries(name);
+    }
     let average = company.figures.pay.average.map(format_kroner);
     let pay = average.map(|amount| fill(&texts.pay, &[("amount", &amount)]));
     let description = [("name", name), ("pay", pay.as_deref().unwrap_or_default())];
@@ -69,9 +90,10 @@ fn page_content(company: &DisclosedSummary, filtered: &DisclosedSummary) -> Page
             .industry
             .as_ref()
             .map(|industry| html! { (industry) }),
-        figures: match filtered.figures.count {
-            Some(0) => Vec::new(),
-            _ => key_figures(&filtered.figures, Some(basis)),
+        figures: if has_entries(filtered) {
+            key_figures(&filtered.figures, Some(basis))
+        } else {
+            Vec::new()
         },
         list: Some((fill(&texts.list, &[("name", name)]), rows.collect())),
         ..PageContent::named("bedrift", name)

@@ -13,8 +13,11 @@ use super::{
 };
 use crate::{
     error::ApiError,
-    salary::{entries::SalaryEntryList, leaderboard::Leaderboard},
+    salary::{entries::SalaryEntryList, jobs::PopularJob, leaderboard::Leaderboard, wire},
 };
+
+/// Popular titles of the leaderboard page.
+const MAX_POPULAR_TITLES: usize = 6;
 
 /// Returns the page of entries, newest first, filtered by the search text if there is one.
 pub(super) fn entries(site: &Site<'_>, query: &PageQuery<'_>) -> Result<PageContent, ApiError> {
@@ -25,6 +28,8 @@ pub(super) fn entries(site: &Site<'_>, query: &PageQuery<'_>) -> Result<PageCont
         job_title: None,
         company: None,
         place: None,
+        experience: None,
+        education: None,
         text: text.clone(),
         limit: SalaryService::DEFAULT_ENTRIES,
         after: None,
@@ -61,12 +66,13 @@ fn ranked_amount(pay: &DisclosedPay) -> Option<String> {
     pay.average.map(format).or(estimate)
 }
 
-/// Returns the leaderboard page. Without a title it contains no employers.
+/// Returns the leaderboard page. Without a title it contains popular titles instead of employers.
 pub(super) fn leaderboard(site: &Site<'_>, query: &PageQuery<'_>) -> Result<PageContent, ApiError> {
     let path = "/ledertavle";
     let mut page = PageContent::from(&SALARY.leaderboard);
     page.canonical = Canonical::Indexed(path.to_owned());
     let Some(title) = query.get("title") else {
+        add_popular_titles(&mut page, site)?;
         return Ok(page);
     };
     let place = query.get("location");
@@ -103,4 +109,23 @@ pub(super) fn leaderboard(site: &Site<'_>, query: &PageQuery<'_>) -> Result<Page
     let call = with_query("/api/leaderboard", parameters);
     page.responses.add(&call, &Leaderboard::from(board))?;
     Ok(page)
+}
+
+/// Adds popular titles, each with a link to its leaderboard.
+fn add_popular_titles(page: &mut PageContent, site: &Site<'_>) -> Result<(), ApiError> {
+    let popular = site.salary_service.popular_jobs(VISITOR);
+    let rows = popular.iter().take(MAX_POPULAR_TITLES).map(|job| Row {
+        name: job.group.name.clone(),
+        path: Some(with_query(
+            "/ledertavle",
+            [("title", Some(&*job.group.name))],
+        )),
+        amount: None,
+    });
+    if !popular.is_empty() {
+        let heading = SALARY.leaderboard.list.clone().unwrap_or_default();
+        page.list = Some((heading, rows.collect()));
+    }
+    let popular: Vec<PopularJob> = wire::list(popular);
+    page.responses.add("/api/popular-jobs", &popular)
 }

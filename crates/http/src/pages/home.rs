@@ -30,7 +30,11 @@ pub(super) fn page(site: &Site<'_>) -> Result<PageContent, ApiError> {
         canonical: Canonical::Indexed("/".to_owned()),
         subject: Some(website(site)),
         heading: headline(),
-        lead: Some(html! { (texts.lead) }),
+        lead: Some(html! {
+            (texts.lead) " "
+            a href="#hvor-ligger-du" { (texts.where_you_stand) }
+        }),
+        has_search: true,
         figures: totals(&statistics),
         official: official(&popular),
         ..PageContent::default()

@@ -7,7 +7,7 @@ use klarlonn_domain::{
 use maud::{Markup, html};
 
 use super::{
-    amounts::format_kroner,
+    amounts::{format_kroner, format_rounded},
     embedded_data::EmbeddedData,
     occupation::occupation,
     page_content::{Canonical, OfficialPayTable, PageContent, Row, Site, VISITOR, key_figures},
@@ -90,7 +90,7 @@ fn page_content(job: &DisclosedSummary, filtered: &DisclosedSummary) -> PageCont
         title: fill(&texts.title, &[("name", &job.name)]),
         description: description(job),
         subject: Some(occupation(job)),
-        lead: Some(official_pay_sentence(filtered)),
+        lead: Some(pay_sentence(filtered)),
         official: job.official.as_ref().map(|pay| official(&pay.published)),
         ..PageContent::named("job", &job.name)
     };
@@ -120,12 +120,15 @@ fn description(job: &DisclosedSummary) -> String {
     fill(&texts.description, &[("name", &job.name), ("pay", &pay)])
 }
 
-/// Returns a sentence with Statistics Norway's median.
-fn official_pay_sentence(job: &DisclosedSummary) -> Markup {
+/// Returns a sentence with Statistics Norway's median or, without one, the average of the entries.
+fn pay_sentence(job: &DisclosedSummary) -> Markup {
     let texts = &SALARY.job;
-    let sentence = texts.official_pay.split_once("{amount}");
-    if let (Some(median), Some((before, after))) = (official_median(job), sentence) {
-        html! { (before) b { (format_kroner(median)) } (after) }
+    let official = official_median(job).map(|median| (&texts.official_pay, format_kroner(median)));
+    let average = || Some((&texts.average, format_rounded(job.figures.pay.average?)));
+    let sentence = official.or_else(average);
+    let sentence = sentence.and_then(|(text, amount)| Some((text.split_once("{amount}")?, amount)));
+    if let Some(((before, after), amount)) = sentence {
+        html! { (before) b { (amount) } (after) }
     } else {
         html! { (texts.no_official_pay) }
     }
@@ -169,8 +172,9 @@ fn embedded_data(
     filtered: Option<DisclosedSummary>,
 ) -> Result<EmbeddedData, ApiError> {
     let mut responses = EmbeddedData::default();
-    if has_entries(&job) {
-        add_entries(&mut responses, site, &job.name, filters)?;
+    // The call with an unknown filter value returns an error.
+    if let (true, Ok(filter)) = (has_entries(&job), filters.filter()) {
+        add_entries(&mut responses, site, &job.name, filters, filter)?;
     }
     let call = urls::named("/api/jobs/", requested_title);
     responses.add(&call, &JobSummary::from(job))?;
@@ -185,12 +189,14 @@ fn add_entries(
     site: &Site<'_>,
     title: &str,
     filters: &JobQuery,
+    filter: JobFilter,
 ) -> Result<(), ApiError> {
-    let (company, location) = (filters.company.as_deref(), filters.location.as_deref());
     let query = EntryQuery {
         job_title: Some(NameKey::new(title)),
-        company: company.map(NameKey::new),
-        place: location.map(NameKey::new),
+        company: filter.company,
+        place: filter.place,
+        experience: filter.experience,
+        education: filter.education,
         text: None,
         limit: FIRST_ENTRIES,
         after: None,
@@ -200,8 +206,10 @@ fn add_entries(
         .entries(VISITOR, &query, &WaitingEntries::default());
     let parameters = [
         ("jobTitle", Some(title)),
-        ("company", company),
-        ("location", location),
+        ("company", filters.company.as_deref()),
+        ("location", filters.location.as_deref()),
+        ("experience", filters.experience.as_deref()),
+        ("education", filters.education.as_deref()),
         ("limit", Some(&*FIRST_ENTRIES.to_string())),
     ];
     let call = with_query("/api/salary-entries", parameters);

@@ -1,7 +1,9 @@
 //! Pages that list names: titles, employers, places, the titles of a place, and search results.
 
 use actix_web::http::StatusCode;
-use klarlonn_domain::salary::{DisclosedGroup, DisclosedHit, SearchService};
+use klarlonn_domain::salary::{
+    DisclosedGroup, DisclosedHit, DisclosedHits, JobInPlace, SearchService,
+};
 use maud::html;
 
 use super::{
@@ -113,7 +115,7 @@ pub(super) fn place(site: &Site<'_>, name: &str) -> Result<PageContent, ApiError
     Ok(page)
 }
 
-/// Returns the search page with the results of the first kind that has any. It is never indexed,
+/// Returns the search page with the results of the kind that matches best. It is never indexed,
 /// because any text is a valid search.
 pub(super) fn search(site: &Site<'_>, query: &PageQuery<'_>) -> Result<PageContent, ApiError> {
     let texts = &CATALOG.search;
@@ -135,9 +137,11 @@ pub(super) fn search(site: &Site<'_>, query: &PageQuery<'_>) -> Result<PageConte
     let hits = site
         .search_service
         .search(VISITOR, text, SearchService::DEFAULT_HITS);
-    page.list = hit_list(&CATALOG.jobs, &hits.jobs, urls::job)
-        .or_else(|| hit_list(&CATALOG.companies, &hits.companies, urls::company))
-        .or_else(|| hit_list(&CATALOG.places, &hits.places, urls::place));
+    page.list = hits
+        .job_in_place
+        .as_ref()
+        .map(job_in_place)
+        .or_else(|| best_hits(&hits));
     if page.list.is_none() {
         page.lead = Some(html! { (fill(&texts.no_hits, &[("query", text)])) });
     }
@@ -147,12 +151,44 @@ pub(super) fn search(site: &Site<'_>, query: &PageQuery<'_>) -> Result<PageConte
     Ok(page)
 }
 
+/// Returns a list with the job title in the place.
+fn job_in_place(pair: &JobInPlace) -> (String, Vec<Row>) {
+    let JobInPlace { job_title, place } = pair;
+    let names = [("title", &**job_title), ("place", place)];
+    let row = Row {
+        name: fill(&CATALOG.search.job_in_place, &names).into(),
+        path: Some(with_query(
+            &urls::job(job_title),
+            [("location", Some(&**place))],
+        )),
+        amount: None,
+    };
+    (CATALOG.jobs.heading.clone(), vec![row])
+}
+
+/// Returns the list whose first hit matches best. Of equal ones, job titles come before companies,
+/// and companies before places.
+fn best_hits(hits: &DisclosedHits) -> Option<(String, Vec<Row>)> {
+    let best_score = |hits: &[DisclosedHit]| hits.first().map(|hit| hit.score);
+    let (jobs, companies, places) = (&hits.jobs, &hits.companies, &hits.places);
+    let best = best_score(jobs)
+        .max(best_score(companies))
+        .max(best_score(places))?;
+    if best_score(jobs) == Some(best) {
+        Some(hit_list(&CATALOG.jobs, jobs, urls::job))
+    } else if best_score(companies) == Some(best) {
+        Some(hit_list(&CATALOG.companies, companies, urls::company))
+    } else {
+        Some(hit_list(&CATALOG.places, places, urls::place))
+    }
+}
+
 fn hit_list(
     texts: &PageTexts,
     hits: &[DisclosedHit],
     path_for: fn(&str) -> String,
-) -> Option<(String, Vec<Row>)> {
+) -> (String, Vec<Row>) {
     let rows = hits.iter().take(MAX_HITS);
     let rows = rows.map(|hit| Row::new(&hit.group, path_for(&hit.group.name)));
-    (!hits.is_empty()).then(|| (texts.heading.clone(), rows.collect()))
+    (texts.heading.clone(), rows.collect())
 }

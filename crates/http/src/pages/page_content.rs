@@ -183,8 +183,12 @@ pub(super) struct PageContent {
     pub(super) subject: Option<Value>,
     pub(super) heading: Markup,
     pub(super) lead: Option<Markup>,
+    /// Whether the page has a search box below the lead.
+    pub(super) has_search: bool,
     pub(super) figures: Vec<Figure>,
     pub(super) official: Option<OfficialPayTable>,
+    /// The long text, for browsers without JavaScript.
+    pub(super) article: Option<Markup>,
     /// Title and rows of the list.
     pub(super) list: Option<(String, Vec<Row>)>,
     /// Responses to the first API calls of the page.

@@ -12,6 +12,7 @@ use klarlonn_domain::{
     salary::{SalaryService, SearchService, Subject, Validity},
 };
 
+use maud::PreEscaped;
 use percent_encoding::percent_decode_str;
 
 use super::{
@@ -75,7 +76,7 @@ pub(crate) async fn page(
     let validity = renderer.salary_service.validity(&subject);
     let response = cache.get_or_make(&question, move || {
         let page = renderer.page(&path, found.as_ref(), &PageQuery::new(&query))?;
-        let content = renderer.content(&page)?;
+        let content = renderer.content(route_of(found.as_ref()), &page)?;
         // There is no end of names that do not exist.
         let validity = if page.status.is_success() {
             validity
@@ -115,8 +116,12 @@ fn subject(found: Option<&Match>, query: &PageQuery<'_>) -> Subject {
             ..
         }) => {
             let name = query.get("title");
-            name.map_or(Subject::AllEntries, |name| title(&name))
+            name.map_or(Subject::Popularity, |name| title(&name))
         }
+        Some(Match {
+            route: Route::Search | Route::SearchAlias,
+            ..
+        }) => Subject::Prominence,
         _ => Subject::AllEntries,
     }
 }
@@ -160,16 +165,18 @@ impl PageRenderer {
             Route::Place => lists::place(site, name),
             _ => Ok(fixed_page(*route, pattern, query)),
         }?;
+        let article = self.frontend.article(*route);
+        page.article = article.map(|html| PreEscaped(html.to_owned()));
         if page.segments.is_empty() {
             page.segments = segments(pattern);
         }
         Ok(page)
     }
 
-    fn content(&self, page: &PageContent) -> Result<Content, ApiError> {
+    fn content(&self, route: Route, page: &PageContent) -> Result<Content, ApiError> {
         Ok(Content {
             status: page.status,
-            body: self.render(page)?,
+            body: self.render(route, page)?,
             media_type: HTML,
             cache_control: CACHE_CONTROL,
             vary: "accept-encoding",
@@ -185,18 +192,23 @@ impl PageRenderer {
             .insert_header((header::CACHE_CONTROL, "no-store"))
             .insert_header((header::REFERRER_POLICY, "no-referrer"))
             .content_type(HTML)
-            .body(self.render(&page)?))
+            .body(self.render(found.route, &page)?))
     }
 
     /// Renders the page as HTML.
-    fn render(&self, page: &PageContent) -> Result<Vec<u8>, ApiError> {
+    fn render(&self, route: Route, page: &PageContent) -> Result<Vec<u8>, ApiError> {
         let demo = self.salary_service.shows_demo_data();
         Ok(self.frontend.page(&PageParts {
+            route,
             head: &head(&self.site(), page)?.into_string(),
             page: &body(page, demo).into_string(),
             data: &page_data(demo, &page.responses),
         }))
     }
+}
+
+fn route_of(found: Option<&Match>) -> Route {
+    found.map_or(Route::NotFound, |found| found.route)
 }
 
 fn job_query(query: &PageQuery<'_>) -> JobQuery {
@@ -249,4 +261,35 @@ fn segments(path: &str) -> Vec<String> {
 fn page_data(demo: bool, responses: &EmbeddedData) -> Vec<u8> {
     let demo = format!("{{\"demo\":{demo},\"answers\":{{");
     [demo.as_bytes(), responses.members(), b"}}"].concat()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn page_depends_on_what_its_embedded_calls_depend_on() {
+        let lege = || NameKey::new("Lege");
+        for (path, query, expected) in [
+            ("/", "", Subject::Popularity),
+            ("/ledertavle", "", Subject::Popularity),
+            ("/ledertavle", "title=Lege", Subject::JobTitle(lege())),
+            ("/s%C3%B8k", "q=lege", Subject::Prominence),
+            ("/sok", "q=lege", Subject::Prominence),
+            ("/job/Lege", "", Subject::JobTitle(lege())),
+            ("/sammenlign/Lege", "", Subject::JobTitle(lege())),
+            ("/sted/Lege", "", Subject::Place(lege())),
+            ("/bedrift/Lege", "", Subject::Company(lege())),
+            ("/bedrift/Lege", "job=Lege", Subject::AllEntries),
+            ("/stillinger", "", Subject::AllEntries),
+            ("/bedrifter", "", Subject::AllEntries),
+            ("/steder", "view=map", Subject::AllEntries),
+            ("/alle-lonnsinnlegg", "q=lege", Subject::AllEntries),
+        ] {
+            let found = match_route(path);
+            assert!(found.is_some(), "{path}");
+            let subject = subject(found.as_ref(), &PageQuery::new(query));
+            assert_eq!(subject, expected, "{path}?{query}");
+        }
+    }
 }

@@ -5,6 +5,7 @@ use maud::{Markup, html};
 use super::{
     head::crumbs,
     page_content::{Figure, PageContent, Row},
+    routes::Route,
     texts::{NEEDS_JAVASCRIPT, SITE},
 };
 
@@ -23,6 +24,7 @@ pub(super) fn body(page: &PageContent, demo: bool) -> Markup {
                 div.first-intro {
                     h1.first-heading { (page.heading) }
                     @if let Some(lead) = &page.lead { p.first-lead { (lead) } }
+                    @if page.has_search { (search_form()) }
                 }
                 @if !page.figures.is_empty() { (figures(&page.figures)) }
                 @if let Some(official) = &page.official {
@@ -37,6 +39,9 @@ pub(super) fn body(page: &PageContent, demo: bool) -> Markup {
                         @if !title.is_empty() { h2.first-title { (title) } }
                         (rows(list))
                     }
+                }
+                @if let Some(article) = &page.article {
+                    noscript { div.first-article { (article) } }
                 }
                 noscript { p { (NEEDS_JAVASCRIPT) } }
             }
@@ -54,6 +59,26 @@ fn header() -> Markup {
                         a.first-link href={ "/" (page) } { (SITE.layout.crumbs[page]) }
                     }
                 }
+            }
+        }
+    }
+}
+
+/// Renders the search box, which works before the frontend is loaded.
+fn search_form() -> Markup {
+    let texts = &SITE.home;
+    html! {
+        search.search-box {
+            form.search-form action=(SITE.paths[&Route::Search]) {
+                svg.search-icon aria-hidden="true" viewBox="0 0 24 24" fill="none" stroke="currentColor"
+                    stroke-width="2" stroke-linecap="round" {
+                    path d="m21 21-4.34-4.34" {}
+                    circle cx="11" cy="11" r="8" {}
+                }
+                input.search-input name="q" required maxlength="120" autocomplete="off"
+                    enterkeyhint="search" aria-label=(texts.search_label)
+                    placeholder=(texts.search_placeholder);
+                button.search-submit { (texts.search_submit) }
             }
         }
     }

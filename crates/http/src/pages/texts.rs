@@ -16,14 +16,17 @@ macro_rules! texts {
 }
 
 texts! {
-    Home { headline, lead, official, entries, companies, job_titles, places }
+    Home {
+        headline, lead, where_you_stand, official, entries, companies, job_titles, places,
+        search_label, search_placeholder, search_submit
+    }
     Figures { average, median, lowest, highest, basis, hidden, estimated, too_few }
     Substitute { title, title_estimate, official }
     Place { title, description, lead, list }
     Company { title, description, pay, unknown, list, job_title, job_titles }
-    Search { title, description, hits, no_hits }
+    Search { title, description, hits, no_hits, job_in_place }
     Job {
-        title, description, pay, no_pay, official_pay, no_official_pay, unknown, list,
+        title, description, pay, average, no_pay, official_pay, no_official_pay, unknown, list,
         company, companies, place, places
     }
     Official { heading, agreed_median, agreed_mean, total_median, total_mean, scope }
@@ -122,7 +125,7 @@ pub(super) static INFORMATION: LazyLock<BTreeMap<Route, PageTexts>> = shared!("i
 pub(super) static ACCOUNT: LazyLock<BTreeMap<Route, PageTexts>> = shared!("account.json");
 
 pub(super) const OPEN_GRAPH_ALT: &str = "Klarlønn: se hva folk i Norge tjener";
-pub(super) const NEEDS_JAVASCRIPT: &str = "Søk og filtre trenger JavaScript.";
+pub(super) const NEEDS_JAVASCRIPT: &str = "Søkeforslag, filtre og innlogging trenger JavaScript.";
 
 fn parse<Texts: DeserializeOwned>(json: &str) -> Texts {
     serde_json::from_str(json).expect("shared/pages has every text")

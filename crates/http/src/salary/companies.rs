@@ -8,7 +8,7 @@ use klarlonn_domain::{
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::wire::{self, Figures, GroupPay, JobListItem, NamedFigures, Range};
+use super::wire::{self, Figures, GroupPay, JobListItem, PlaceFigures, Range};
 use crate::{
     cache::{FigureCall, Sources},
     error::{ApiError, ErrorBody},
@@ -98,7 +98,7 @@ pub(crate) struct CompanySummary {
     /// Number of all job titles.
     job_count: usize,
     /// The first three places, in the same order. `GET /api/companies/{company}/locations` has all.
-    locations: Vec<NamedFigures>,
+    locations: Vec<PlaceFigures>,
     /// Number of all places.
     location_count: usize,
     /// The most common benefits, at most five.
@@ -130,14 +130,15 @@ pub(crate) fn company_subject(company: &str, job: Option<&str>) -> Subject {
     }
 }
 
-/// Figures of an employer, with the first of its job titles and places.
+/// Figures of an employer, with the first of its job titles and places. An employer of the reference data or
+/// the imported register has none until somebody contributes.
 #[utoipa::path(
     tag = "salary",
     params(("company" = String, Path, description = "Case-insensitive"), CompanyQuery),
     responses(
         (status = NOT_MODIFIED),
         (status = OK, body = CompanySummary),
-        (status = NOT_FOUND, body = ErrorBody, description = "The employer has no entries"),
+        (status = NOT_FOUND, body = ErrorBody, description = "The employer is unknown"),
     ),
     security((), ("bearer" = [])),
 )]
@@ -175,7 +176,7 @@ async fn respond<T: Serialize + 'static>(
     responses(
         (status = NOT_MODIFIED),
         (status = OK, body = Vec<JobListItem>),
-        (status = NOT_FOUND, body = ErrorBody, description = "The employer has no entries"),
+        (status = NOT_FOUND, body = ErrorBody, description = "The employer is unknown"),
     ),
     security((), ("bearer" = [])),
 )]
@@ -197,8 +198,8 @@ pub(crate) async fn get_company_jobs(
     params(("company" = String, Path, description = "Case-insensitive"), CompanyQuery),
     responses(
         (status = NOT_MODIFIED),
-        (status = OK, body = Vec<NamedFigures>),
-        (status = NOT_FOUND, body = ErrorBody, description = "The employer has no entries"),
+        (status = OK, body = Vec<PlaceFigures>),
+        (status = NOT_FOUND, body = ErrorBody, description = "The employer is unknown"),
     ),
     security((), ("bearer" = [])),
 )]
@@ -209,7 +210,7 @@ pub(crate) async fn get_company_locations(
     query: web::Query<CompanyQuery>,
 ) -> Result<HttpResponse, ApiError> {
     respond(call, company, query, |company| {
-        wire::list::<_, NamedFigures>(company.places)
+        wire::list::<_, PlaceFigures>(company.places)
     })
     .await
 }

@@ -7,13 +7,17 @@ use klarlonn_domain::{
     catalog::NameKey,
     contribution::ContributionService,
     salary::{
-        DisclosedEntry, DisclosedEntryPage, EntryQuery, SalaryService, Subject, WaitingEntries,
+        DisclosedEntry, DisclosedEntryPage, Education, EntryQuery, ExperienceBand, SalaryService,
+        Subject, WaitingEntries,
     },
 };
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::wire::{self, SalaryEntryBody};
+use super::{
+    jobs::parse_choice,
+    wire::{self, SalaryEntryBody},
+};
 use crate::{
     cache::{FigureCall, Sources},
     error::{ApiError, ErrorBody},
@@ -36,6 +40,10 @@ pub(crate) struct EntriesQuery {
     company: Option<String>,
     /// Only entries of this place.
     location: Option<String>,
+    /// Only this experience: 0-1, 1-3, 3-5, 5-10 or 10+ years.
+    experience: Option<String>,
+    /// Only this education: grunnskole, videregaende, fagskole, bachelor, master or phd.
+    education: Option<String>,
     /// Only entries whose title, employer or place contains this text.
     q: Option<String>,
     /// Entries per page, default 100, at most 500. Without access, at most 20 are sent.
@@ -54,6 +62,8 @@ impl TryFrom<EntriesQuery> for EntryQuery {
             job_title: name(&query.job_title),
             company: name(&query.company),
             place: name(&query.location),
+            experience: parse_choice(query.experience.as_deref(), ExperienceBand::parse)?,
+            education: parse_choice(query.education.as_deref(), Education::parse)?,
             text: nonblank(query.q.as_deref()).map(str::to_owned),
             limit: page_limit(
                 query.limit,
@@ -118,7 +128,8 @@ pub(crate) struct SalaryEntryList {
     has_access: bool,
     /// Whether salaries are rounded.
     is_blurred: bool,
-    /// Number of matches on all pages; null without access, unless 0.
+    /// Number of matches on all pages; null without access, unless 0 without a filter of experience
+    /// or education.
     #[schema(required)]
     total_count: Option<usize>,
     /// Cursor of the next page; null on the last page and without access.

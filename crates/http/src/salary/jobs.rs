@@ -13,7 +13,9 @@ use klarlonn_domain::{
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::wire::{self, Figures, GroupPay, JobListItem, NamedFigures, OfficialPay, Range};
+use super::wire::{
+    self, Figures, GroupPay, JobListItem, NamedFigures, OfficialPay, PlaceFigures, Range,
+};
 use crate::{
     cache::{FigureCall, Sources},
     error::{ApiError, ErrorBody},
@@ -125,7 +127,11 @@ impl JobQuery {
     }
 }
 
-fn parse_choice<T>(
+/// Parses the value of a filter.
+///
+/// # Errors
+/// [`ApiError::UnknownFilter`] if the value is unknown.
+pub(super) fn parse_choice<T>(
     text: Option<&str>,
     parse: fn(&str) -> Option<T>,
 ) -> Result<Option<T>, ApiError> {
@@ -149,12 +155,12 @@ pub(crate) struct JobSummary {
     /// Number of all employers.
     company_count: usize,
     /// The first three places, in the same order. `GET /api/jobs/{jobTitle}/locations` has all.
-    locations: Vec<NamedFigures>,
+    locations: Vec<PlaceFigures>,
     /// Number of all places.
     location_count: usize,
     /// Place with the most entries; null without access.
     #[schema(required)]
-    largest_location: Option<NamedFigures>,
+    largest_location: Option<PlaceFigures>,
     /// The most common benefits, at most five.
     top_benefits: Vec<String>,
     #[schema(required)]
@@ -288,7 +294,7 @@ pub(crate) async fn get_job_companies(
     params(("jobTitle" = String, Path, description = "Case-insensitive"), JobQuery),
     responses(
         (status = NOT_MODIFIED),
-        (status = OK, body = Vec<NamedFigures>),
+        (status = OK, body = Vec<PlaceFigures>),
         (status = NOT_FOUND, body = ErrorBody, description = "The title has no entries and is not in the catalogue"),
     ),
     security((), ("bearer" = [])),
@@ -300,7 +306,7 @@ pub(crate) async fn get_job_locations(
     query: web::Query<JobQuery>,
 ) -> Result<HttpResponse, ApiError> {
     respond(call, title, query, |job| {
-        wire::list::<_, NamedFigures>(job.places)
+        wire::list::<_, PlaceFigures>(job.places)
     })
     .await
 }

@@ -94,7 +94,7 @@ pub(crate) struct Trend {
     official: Vec<RealQuarterMedian>,
     women: Vec<QuarterMedian>,
     men: Vec<QuarterMedian>,
-    /// Null without access.
+    /// Null without access, unless no year has enough entries.
     #[schema(required)]
     reports: Option<Vec<ReportedYear>>,
     /// The month whose prices real amounts have, YYYY-MM.

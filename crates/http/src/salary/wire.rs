@@ -3,8 +3,8 @@
 use klarlonn_domain::{
     catalog::PayLevels,
     salary::{
-        self as domain, DisclosedFigures, DisclosedGroup, DisclosedPay, DisclosedSummary,
-        MeasuredFigures, OfficialComparison, PayRange,
+        self as domain, DisclosedFigures, DisclosedGroup, DisclosedPay, DisclosedPlaceGroup,
+        DisclosedSummary, MeasuredFigures, OfficialComparison, PayRange,
     },
 };
 use serde::Serialize;
@@ -19,7 +19,7 @@ pub(crate) struct SalaryEntryBody {
     /// Null if not entered.
     #[schema(required)]
     pub(crate) company: Option<String>,
-    /// Null if not entered. Without access, an entry that is alone with its title and employer has
+    /// Null if not entered; several places are separated by commas. Without access, an entry that is alone with its title and employer has
     /// only the county, no education, age and benefits, and pay rounded to 50,000.
     #[schema(required)]
     pub(crate) location: Option<String>,
@@ -401,6 +401,25 @@ impl From<DisclosedGroup> for NamedFigures {
             count: group.count,
             pay: group.pay.into(),
             range: group.range.map(Into::into),
+        }
+    }
+}
+
+/// The entries of a place.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct PlaceFigures {
+    #[serde(flatten)]
+    figures: NamedFigures,
+    /// The county of a municipality; null for other places.
+    #[schema(required)]
+    county: Option<String>,
+}
+
+impl From<DisclosedPlaceGroup> for PlaceFigures {
+    fn from(place: DisclosedPlaceGroup) -> Self {
+        Self {
+            figures: place.group.into(),
+            county: place.county.map(|county| county.to_string()),
         }
     }
 }

@@ -11,27 +11,66 @@ fn site() -> Site {
 
 // spec 1.3.9, 1.7.10
 #[actix_web::test]
-async fn name_lists_are_in_norwegian_order() {
+async fn name_lists_are_ordered_by_entries_then_in_norwegian_order() {
     let site = site();
     assert_eq!(
         site.get("/api/job-titles").await.json(),
         json!([
+            "Sykepleier",
+            "Systemutvikler",
             "Altmuligmann",
             "Lege",
             "Programmerer",
-            "Sykepleier",
-            "Systemutvikler",
             "Tannlege"
         ])
     );
     assert_eq!(
         site.get("/api/companies").await.json(),
-        json!(["AC/DC & Sønner", "Helse Bergen", "Oslo kommune"])
+        json!(["Oslo kommune", "AC/DC & Sønner", "Helse Bergen"])
     );
     assert_eq!(
         site.get("/api/municipalities").await.json(),
-        json!(["Bergen", "Oslo", "Ålesund"])
+        json!(["Oslo", "Bergen", "Ålesund"])
     );
+}
+
+#[actix_web::test]
+async fn institutions_have_their_study_programmes() {
+    assert_eq!(
+        site().get("/api/institutions").await.json(),
+        json!([{
+            "name": "Høgskulen på Vestlandet", "shortName": "HVL", "programs": ["Sykepleie"],
+        }])
+    );
+}
+
+#[actix_web::test]
+async fn search_that_names_title_and_place_has_both() {
+    let results = site().get("/api/search?q=sykepleier%20i%20oslo").await;
+    assert_eq!(
+        results.json(),
+        json!({
+            "jobInLocation": {"jobTitle": "Sykepleier", "location": "Oslo"},
+            "jobs": [],
+            "companies": [],
+            "locations": [],
+        })
+    );
+    let page = site().get("/s%C3%B8k?q=sykepleier%20oslo").await.body;
+    assert!(page.contains("/job/Sykepleier?location=Oslo"), "{page}");
+}
+
+#[actix_web::test]
+async fn employer_is_found_by_its_other_name() {
+    let aliases = site().get("/api/name-aliases").await.json();
+    assert_eq!(aliases["jobTitles"], json!([]));
+    assert_eq!(
+        aliases["companies"],
+        json!([{"alias": "haukeland", "name": "Helse Bergen"}])
+    );
+    let hits = site().get("/api/search?q=haukeland").await.json();
+    assert_eq!(hits["companies"][0]["name"], "Helse Bergen");
+    assert_eq!(hits["companies"][0]["reason"], "annet navn");
 }
 
 #[actix_web::test]
@@ -65,7 +104,7 @@ async fn search_ignores_added_words_and_spelling_variants() {
 #[actix_web::test]
 async fn blank_or_unmatched_search_returns_empty_lists() {
     let site = site();
-    let nothing = json!({"jobs": [], "companies": [], "locations": []});
+    let nothing = json!({"jobInLocation": null, "jobs": [], "companies": [], "locations": []});
     let long = format!("/api/search?q={}", "x".repeat(10_000));
     let paths = [
         "/api/search",
@@ -124,6 +163,14 @@ async fn popular_titles(site: &Site) -> Vec<String> {
     let jobs = jobs.as_array().unwrap().iter();
     jobs.map(|job| job["jobTitle"].as_str().unwrap().to_owned())
         .collect()
+}
+
+#[actix_web::test]
+async fn popular_jobs_contain_a_search_at_once() {
+    let site = site();
+    search_from(&site, 1..=9, r#"{"jobTitle": "Systemutvikler"}"#).await;
+    let titles = popular_titles(&site).await;
+    assert_eq!(titles, ["Systemutvikler", "Sykepleier"]);
 }
 
 // spec 1.4.14, 1.7.12, 1.7.13

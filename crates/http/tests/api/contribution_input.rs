@@ -339,6 +339,11 @@ async fn each_invalid_value_has_its_message() {
             "Sted kan ikke være mer enn 60 tegn",
         ),
         (
+            "location",
+            "Oslo, Bergen, Voss, Ål",
+            "Oppgi høyst tre steder, skilt med komma",
+        ),
+        (
             "organizationNumber",
             "923609017",
             "Organisasjonsnummeret er ikke gyldig",
@@ -378,7 +383,7 @@ async fn extra_fields_of_a_salary_have_no_effect() {
     assert_eq!(created["hidden"], false);
     assert_ne!(created["id"], id);
     let contributions = own_contributions(&site, &kari).await;
-    assert_eq!(contributions["entries"][0]["reportedOn"], "2026-11-21");
+    assert_eq!(contributions["entries"][0]["createdAt"], "2026-11-21");
     assert_eq!(own_contributions(&site, &ola).await["entries"], json!([]));
 }
 
@@ -403,7 +408,7 @@ async fn extra_fields_of_other_contributions_have_no_effect() {
     }
     let contributions = own_contributions(&site, &kari).await;
     for field in ["studentEntry", "jobSeekerEntry"] {
-        assert_eq!(contributions[field]["reportedOn"], "2026-11-21", "{field}");
+        assert_eq!(contributions[field]["createdAt"], "2026-11-21", "{field}");
     }
     let nothing = json!({"entries": [], "studentEntry": null, "jobSeekerEntry": null});
     assert_eq!(own_contributions(&site, &ola).await, nothing);

@@ -16,11 +16,12 @@ use crate::{
     site::{Response, Site},
 };
 
-const CALLS: [(Method, &str); 8] = [
+const CALLS: [(Method, &str); 9] = [
     (Method::POST, "/api/salary-entries"),
     (Method::POST, "/api/student-entries"),
     (Method::POST, "/api/job-seeker-entries"),
     (Method::GET, "/api/my-salary-entries"),
+    (Method::PUT, "/api/my-salary-entries/1"),
     (Method::DELETE, "/api/my-salary-entries/1"),
     (Method::PATCH, "/api/my-salary-entries/1/display"),
     (Method::DELETE, "/api/my-student-entry"),
@@ -121,8 +122,10 @@ async fn salary_entry_is_listed_and_opens_exact_figures() {
             "age": null,
             "benefits": ["Pensjon"],
             "includesAdditions": true,
+            "organizationNumber": null,
+            "industry": null,
             "display": {"hidesCompany": false, "coarsePlace": false, "roundsPay": false},
-            "reportedOn": "2026-11-21",
+            "createdAt": "2026-11-21",
             "hidden": false,
             "isPublic": true,
             "isWaiting": false,
@@ -156,9 +159,9 @@ async fn student_data_opens_exact_figures_unlike_desired_job() {
     assert!(has_access(&site, &kari).await);
     let contributions = own_contributions(&site, &kari).await;
     let mut expected = student();
-    expected["reportedOn"] = json!("2026-11-21");
+    expected["createdAt"] = json!("2026-11-21");
     assert_eq!(contributions["studentEntry"], expected);
-    let expected = json!({"desiredJobTitle": "Kokk", "reportedOn": "2026-11-21"});
+    let expected = json!({"desiredJobTitle": "Kokk", "createdAt": "2026-11-21"});
     assert_eq!(contributions["jobSeekerEntry"], expected);
 }
 
@@ -274,6 +277,71 @@ async fn entry_for_same_title_and_employer_replaces_the_old() {
     submit_salary(&site, &kari, &nurse_with("company", &json!("Haukeland"))).await;
     let contributions = own_contributions(&site, &kari).await;
     assert_eq!(contributions["entries"].as_array().unwrap().len(), 2);
+}
+
+async fn edit(site: &MemberSite, member: &TestMember, id: &Value, form: &Value) -> Response {
+    let path = format!("/api/my-salary-entries/{}", id.as_str().unwrap());
+    let token = Some(member.token.as_str());
+    site.send(Method::PUT, &path, token, form).await
+}
+
+#[actix_web::test]
+async fn edited_entry_replaces_the_old_with_another_title() {
+    let site = MemberSite::new();
+    let kari = site.register("kari").await;
+    let created = submit_salary(&site, &kari, &nurse()).await.json();
+    let edited = nurse_with("jobTitle", &json!("Jordmor"));
+    let response = edit(&site, &kari, &created["id"], &edited).await;
+    assert_eq!(response.status, StatusCode::OK, "{}", response.body);
+    assert_eq!(response.header("cache-control"), "private, no-store");
+    assert_eq!(response.json()["hasAccess"], true);
+    let entries = own_contributions(&site, &kari).await["entries"].clone();
+    assert_eq!(entries.as_array().unwrap().len(), 1);
+    assert_eq!(entries[0]["jobTitle"], "Jordmor");
+    assert_eq!(entries[0]["id"], response.json()["id"]);
+}
+
+#[actix_web::test]
+async fn entry_of_another_member_cannot_be_edited() {
+    let site = MemberSite::new();
+    let (kari, ola) = (site.register("kari").await, site.register("ola").await);
+    let created = submit_salary(&site, &kari, &nurse()).await.json();
+    let before = own_contributions(&site, &kari).await;
+    let none = json!("00000000-0000-4000-8000-000000000000");
+    for (member, id) in [(&ola, &created["id"]), (&kari, &none), (&kari, &json!("x"))] {
+        let response = edit(&site, member, id, &nurse_with("age", &json!(40))).await;
+        assert_eq!(response.status, StatusCode::NOT_FOUND);
+        assert_eq!(response.error_code(), "unknown_entry");
+    }
+    assert_eq!(own_contributions(&site, &kari).await, before);
+    assert_eq!(own_contributions(&site, &ola).await["entries"], json!([]));
+}
+
+#[actix_web::test]
+async fn edit_is_refused_for_the_job_of_another_entry() {
+    let site = MemberSite::new();
+    let kari = site.register("kari").await;
+    submit_salary(&site, &kari, &nurse()).await;
+    let midwife = nurse_with("jobTitle", &json!("Jordmor"));
+    let midwife = submit_salary(&site, &kari, &midwife).await.json();
+    let before = own_contributions(&site, &kari).await;
+    let response = edit(&site, &kari, &midwife["id"], &nurse()).await;
+    assert_eq!(response.status, StatusCode::CONFLICT);
+    assert_eq!(response.error_code(), "entry_exists");
+    assert_eq!(own_contributions(&site, &kari).await, before);
+}
+
+#[actix_web::test]
+async fn edit_with_an_invalid_field_changes_nothing() {
+    let site = MemberSite::new();
+    let kari = site.register("kari").await;
+    let created = submit_salary(&site, &kari, &nurse()).await.json();
+    let before = own_contributions(&site, &kari).await;
+    let form = nurse_with("annualSalary", &json!(99_000));
+    let response = edit(&site, &kari, &created["id"], &form).await;
+    assert_eq!(response.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(response.json()["fields"]["annualSalary"].is_string());
+    assert_eq!(own_contributions(&site, &kari).await, before);
 }
 
 // safety S39
@@ -485,23 +553,23 @@ fn register_equinor(site: &MemberSite) {
 
 // spec 2.3.21
 #[actix_web::test]
-async fn own_entry_has_all_fields_except_number_and_industry() {
+async fn own_entry_has_its_day_and_all_fields_that_were_sent() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
     register_equinor(&site);
     let mut sent = nurse_with("company", &json!("EQUINOR ASA"));
     sent["hourlyWage"] = json!(307.69);
-    let mut form = sent.clone();
-    form["organizationNumber"] = json!("923609016");
-    form["industry"] = json!("Utvinning av råolje");
+    sent["age"] = json!(41);
+    sent["organizationNumber"] = json!("923609016");
+    sent["industry"] = json!("Utvinning av råolje");
     assert_eq!(
-        submit_salary(&site, &kari, &form).await.status,
+        submit_salary(&site, &kari, &sent).await.status,
         StatusCode::CREATED
     );
     let mut read = own_contributions(&site, &kari).await["entries"][0].clone();
     let read = read.as_object_mut().unwrap();
     assert!(read.remove("id").unwrap().is_string());
-    assert_eq!(read.remove("reportedOn"), Some(json!("2026-11-21")));
+    assert_eq!(read.remove("createdAt"), Some(json!("2026-11-21")));
     for (field, value) in sent.as_object().unwrap() {
         let value = value.as_f64().map_or(value.clone(), Value::from);
         let stored = read.remove(field).unwrap();
@@ -513,7 +581,6 @@ async fn own_entry_has_all_fields_except_number_and_industry() {
     }
     let other_fields: Vec<&String> = read.keys().collect();
     let expected = [
-        "age",
         "fullTimeSalary",
         "heldOut",
         "hidden",
@@ -522,6 +589,18 @@ async fn own_entry_has_all_fields_except_number_and_industry() {
         "unknownNames",
     ];
     assert_eq!(other_fields, expected);
+}
+
+#[actix_web::test]
+async fn several_places_are_read_back_once_each() {
+    let site = MemberSite::new();
+    let kari = site.register("kari").await;
+    let form = nurse_with("location", &json!(" Oslo,bergen, OSLO"));
+    let response = submit_salary(&site, &kari, &form).await;
+    assert_eq!(response.status, StatusCode::CREATED, "{}", response.body);
+    let own = own_contributions(&site, &kari).await;
+    assert_eq!(own["entries"][0]["location"], "Oslo, bergen");
+    assert_eq!(own["entries"][0]["unknownNames"], json!([]));
 }
 
 #[actix_web::test]

@@ -63,6 +63,37 @@ async fn entry_like_that_of_another_shows_everything_by_default() {
 }
 
 #[actix_web::test]
+async fn combination_of_places_that_nobody_has_needs_a_choice() {
+    let site = site_with([colleague(1), colleague(2).place("Oslo")]);
+    let kari = site.register("kari").await;
+    let mut form = undecided();
+    form["location"] = json!("Bergen, Oslo");
+    let response = submit_salary(&site, &kari, &form).await;
+    let fields = json!({"display": "Velg hvor mye av lønna andre skal se"});
+    assert_eq!(response.json()["fields"], fields);
+    let site = site_with([colleague(1).place("Oslo, Bergen")]);
+    let kari = site.register("kari").await;
+    let response = submit_salary(&site, &kari, &form).await;
+    assert_eq!(response.status, StatusCode::CREATED, "{}", response.body);
+}
+
+#[actix_web::test]
+async fn entry_among_others_with_more_places_is_alone() {
+    for (place, others) in [
+        ("Oslo", "Oslo, Bergen"),
+        ("Bergen, Oslo", "Oslo, Bergen, Voss"),
+    ] {
+        let site = site_with((1..=6).map(|number| colleague(number).place(others)));
+        let kari = site.register("kari").await;
+        let mut form = undecided();
+        form["location"] = json!(place);
+        let response = submit_salary(&site, &kari, &form).await;
+        let fields = json!({"display": "Velg hvor mye av lønna andre skal se"});
+        assert_eq!(response.json()["fields"], fields, "{place}");
+    }
+}
+
+#[actix_web::test]
 async fn former_job_that_nobody_sees_needs_no_choice() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;

@@ -3,7 +3,10 @@
 use std::collections::BTreeSet;
 
 use actix_web::http::{Method, StatusCode};
-use klarlonn_domain::{contribution::NewSalaryEntry, salary::Education};
+use klarlonn_domain::{
+    contribution::NewSalaryEntry,
+    salary::{Education, ExperienceBand},
+};
 use klarlonn_testing::{CONTRIBUTOR_TOKEN, MEMBER_TOKEN, entry};
 use serde_json::{Value, json};
 
@@ -20,6 +23,39 @@ fn names(list: &Value, field: &str) -> Vec<String> {
     list.iter()
         .map(|item| item[field].as_str().unwrap().to_owned())
         .collect()
+}
+
+#[actix_web::test]
+async fn entry_with_two_places_is_in_each_and_counts_once() {
+    let nurses = (1..=5).map(|number| {
+        let nurse = entry(number, "Sykepleier", 600_000 + number).at("Helse Bergen");
+        nurse.place("Oslo, Bergen").build()
+    });
+    let site = Site::with(nurses.collect());
+    for place in ["Oslo", "bergen"] {
+        let path = format!("/api/salary-entries?location={place}");
+        let list = site.get_with_access(&path).await.json();
+        assert_eq!(list["totalCount"], 5, "{place}");
+        assert_eq!(list["entries"][0]["location"], "Oslo, Bergen");
+        let path = format!("/api/location-jobs/{place}");
+        let jobs = site.get_with_access(&path).await.json();
+        assert_eq!(jobs[0]["count"], 5, "{place}");
+        let page = site.get(&format!("/sted/{place}")).await;
+        assert_eq!(page.status, StatusCode::OK);
+    }
+    let statistics = site.get("/api/statistics").await.json();
+    assert_eq!(
+        (&statistics["totalEntries"], &statistics["totalLocations"]),
+        (&json!(5), &json!(2))
+    );
+    let job = site.get_with_access("/api/jobs/Sykepleier").await.json();
+    assert_eq!(job["figures"]["count"], 5);
+    assert_eq!(names(&job["locations"], "name").len(), 2);
+    let text = site
+        .get_with_access("/api/salary-entries?q=oslo")
+        .await
+        .json();
+    assert_eq!(text["totalCount"], 5);
 }
 
 // spec 1.3.10, 1.3.16, 2.2.5
@@ -254,6 +290,56 @@ async fn filters_tell_a_visitor_nothing_about_a_single_entry() {
         let at_company = format!("/api/companies/Equinor{call}?job=Direkt%C3%B8r");
         assert!(!site.get(&at_company).await.body.contains("Bergen"));
     }
+}
+
+// safety S23
+#[actix_web::test]
+async fn background_filter_tells_a_visitor_nothing_about_one_entry() {
+    let site = Site::with(vec![manager(), entry(2, "Lege", 900_000).build()]);
+    let at_company = async |background: &str| {
+        let path = format!("{ENTRIES}?jobTitle=Direkt%C3%B8r&company=Equinor&{background}");
+        (
+            site.get(&path).await.json(),
+            site.get_with_access(&path).await.json(),
+        )
+    };
+    let (visitors, members) = at_company("education=master").await;
+    assert_eq!(members["totalCount"], 1);
+    for background in ["education=phd", "experience=10%2B"] {
+        let (others, none) = at_company(background).await;
+        assert_eq!(none["totalCount"], 0, "{background}");
+        assert_eq!(others, visitors, "{background}");
+    }
+    assert_eq!(visitors["totalCount"], Value::Null);
+}
+
+#[actix_web::test]
+async fn entries_are_filtered_by_experience_and_education() {
+    let doctor = |number| entry(number, "Lege", 900_000 + number).at("Ahus");
+    let site = Site::with(vec![
+        doctor(1).education(Education::Master).build(),
+        doctor(2)
+            .education(Education::Master)
+            .experience(ExperienceBand::TenOrMore)
+            .build(),
+        doctor(3).experience(ExperienceBand::TenOrMore).build(),
+        entry(4, "Prest", 600_000)
+            .education(Education::Master)
+            .build(),
+    ]);
+    let total = async |query: &str| {
+        let path = format!("{ENTRIES}?{query}");
+        site.get_with_access(&path).await.json()["totalCount"].clone()
+    };
+    assert_eq!(total("education=master").await, 3);
+    assert_eq!(total("jobTitle=Lege&education=master").await, 2);
+    assert_eq!(total("jobTitle=Lege&experience=10%2B").await, 2);
+    let both = "company=Ahus&education=master&experience=10+";
+    assert_eq!(total(both).await, 1);
+    assert_eq!(total("q=lege&education=phd").await, 0);
+    let unknown = site.get(&format!("{ENTRIES}?education=mye")).await;
+    assert_eq!(unknown.status, StatusCode::BAD_REQUEST);
+    assert_eq!(unknown.error_code(), "unknown_filter");
 }
 
 // safety S23

@@ -8,13 +8,15 @@ use serde_json::Value;
 use crate::site::{Site, nurses_and_a_developer};
 
 /// Every read call, with valid parameters.
-pub(crate) const READ_CALLS: [&str; 31] = [
+pub(crate) const READ_CALLS: [&str; 33] = [
     "/api/statistics",
     "/api/facts",
     "/api/job-titles",
     "/api/companies",
     "/api/companies/search?query=equinor",
     "/api/municipalities",
+    "/api/institutions",
+    "/api/name-aliases",
     "/api/popular-jobs",
     "/api/jobs",
     "/api/jobs/Sykepleier",

@@ -52,7 +52,7 @@ const ACCESS_FIELDS: [&str; 3] = ["hasAccess", "isBlurred", "entries/isRounded"]
 /// 10,000 kr for viewers without access, unless official.
 const FEW_ENTRIES: [&str; 2] = ["estimate", "substitute"];
 
-const ACCESS: [FieldAccess; 24] = [
+const ACCESS: [FieldAccess; 26] = [
     FieldAccess {
         template: "/api/statistics",
         public: &[
@@ -90,6 +90,23 @@ const ACCESS: [FieldAccess; 24] = [
     names("/api/companies"),
     names("/api/municipalities"),
     FieldAccess {
+        template: "/api/institutions",
+        public: &["name", "programs", "shortName"],
+        rounded: &[],
+        withheld: &[],
+    },
+    FieldAccess {
+        template: "/api/name-aliases",
+        public: &[
+            "companies/alias",
+            "companies/name",
+            "jobTitles",
+            "locations",
+        ],
+        rounded: &[],
+        withheld: &[],
+    },
+    FieldAccess {
         template: "/api/companies/search",
         public: &["address", "industry", "name", "organizationNumber"],
         rounded: &[],
@@ -112,6 +129,7 @@ const ACCESS: [FieldAccess; 24] = [
             "jobTitle",
             "locationCount",
             "locations/basis",
+            "locations/county",
             "locations/name",
             "official",
             "topBenefits",
@@ -140,7 +158,7 @@ const ACCESS: [FieldAccess; 24] = [
         ],
     },
     groups("/api/jobs/{jobTitle}/companies"),
-    groups("/api/jobs/{jobTitle}/locations"),
+    places("/api/jobs/{jobTitle}/locations"),
     FieldAccess {
         template: "/api/jobs/{jobTitle}/trend",
         public: &[
@@ -192,6 +210,7 @@ const ACCESS: [FieldAccess; 24] = [
             "jobs/jobTitle",
             "locationCount",
             "locations/basis",
+            "locations/county",
             "locations/name",
             "name",
             "topBenefits",
@@ -217,7 +236,7 @@ const ACCESS: [FieldAccess; 24] = [
         ],
     },
     titles("/api/companies/{company}/jobs"),
-    groups("/api/companies/{company}/locations"),
+    places("/api/companies/{company}/locations"),
     FieldAccess {
         template: "/api/company-image/{company}",
         public: &["imageUrl"],
@@ -251,6 +270,7 @@ const ACCESS: [FieldAccess; 24] = [
             "companies/official",
             "companies/reason",
             "companies/score",
+            "jobInLocation",
             "jobs/basis",
             "jobs/name",
             "jobs/official",
@@ -298,7 +318,15 @@ const fn titles(template: &'static str) -> FieldAccess {
     }
 }
 
-/// Describes a list of employers or places with their salaries.
+/// Describes a list of places with their salaries.
+const fn places(template: &'static str) -> FieldAccess {
+    FieldAccess {
+        public: &["basis", "county", "name"],
+        ..groups(template)
+    }
+}
+
+/// Describes a list of employers with their salaries.
 const fn groups(template: &'static str) -> FieldAccess {
     FieldAccess {
         template,

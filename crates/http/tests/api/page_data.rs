@@ -36,16 +36,13 @@ const PAGES: [(&str, &[&str]); 19] = [
         &[
             "/api/jobs/Sykepleier",
             "/api/jobs/Sykepleier?experience=10%2B&education=master&company=oslo+kommune",
-            "/api/salary-entries?jobTitle=Sykepleier&company=oslo+kommune&limit=20",
+            "/api/salary-entries?jobTitle=Sykepleier&company=oslo+kommune&experience=10%2B&education=master&limit=20",
         ],
     ),
     (
-        // The filter is unknown, so the call is left to the frontend.
+        // The filter is unknown, so the calls are left to the frontend.
         "/job/Sykepleier?experience=mye",
-        &[
-            "/api/jobs/Sykepleier",
-            "/api/salary-entries?jobTitle=Sykepleier&limit=20",
-        ],
+        &["/api/jobs/Sykepleier"],
     ),
     // It has no entries, so none are requested.
     ("/job/Programmerer", &["/api/jobs/Programmerer"]),

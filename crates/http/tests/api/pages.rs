@@ -111,3 +111,42 @@ async fn other_files_are_not_served() {
         assert!(!response.body.contains("page-data"), "{path}");
     }
 }
+
+#[actix_web::test]
+async fn page_preloads_the_scripts_of_its_route() {
+    let site = Site::with(nurses_and_a_developer());
+    for (path, scripts) in [
+        (
+            "/job/Sykepleier",
+            vec!["/assets/job.js", "/assets/shared.js"],
+        ),
+        (
+            "/job/Sykepleier?location=Oslo",
+            vec!["/assets/job.js", "/assets/shared.js"],
+        ),
+        ("/", vec!["/assets/home.js"]),
+        ("/om-oss", vec![]),
+    ] {
+        let page = site.get(path).await.body;
+        let links = page
+            .split("<link rel=\"modulepreload\" fetchpriority=\"low\" href=\"")
+            .skip(1);
+        let linked: Vec<&str> = links.filter_map(|rest| rest.split('"').next()).collect();
+        assert_eq!(linked, scripts, "{path}");
+    }
+    let list = site.get("/route-scripts.json").await;
+    assert_eq!(list.status, StatusCode::NOT_FOUND);
+}
+
+// safety S17
+#[actix_web::test]
+async fn policy_allows_only_the_inline_style_of_the_page() {
+    let site = Site::with(Vec::new());
+    let page = site.get("/om-oss").await;
+    assert!(page.body.contains("<style>p{color:red}</style>"));
+    let policy = page.header("content-security-policy");
+    // The SHA-256 digest of `p{color:red}`.
+    let style = "style-src 'self' 'sha256-p0bF+un5yUb9MBO6xRb8kPHlY2BdpHVtLiFkDrZPF64=';";
+    assert!(policy.contains(style), "{policy}");
+    assert!(policy.contains("script-src 'self';"), "{policy}");
+}

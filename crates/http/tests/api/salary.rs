@@ -259,6 +259,31 @@ async fn employer_name_with_slash_is_found() {
 }
 
 #[actix_web::test]
+async fn known_employer_without_entries_has_an_empty_summary() {
+    let site = Site::with(Vec::new());
+    site.register_company("Fjellbrygg AS");
+    for (path, name, industry) in [
+        ("helse%20BERGEN", "Helse Bergen", "Sykehustjenester"),
+        ("fjellbrygg%20as", "Fjellbrygg AS", "Produksjon av øl"),
+    ] {
+        let company = site.get(&format!("/api/companies/{path}")).await.json();
+        assert_eq!(
+            (&company["name"], &company["industry"]),
+            (&json!(name), &json!(industry))
+        );
+        assert_eq!(company["figures"]["count"], 0);
+        assert_eq!(company["jobs"], json!([]));
+        let jobs = site.get(&format!("/api/companies/{path}/jobs")).await;
+        assert_eq!(jobs.json(), json!([]));
+        let one = site.get(&format!("/api/companies/{path}?job=Lege")).await;
+        assert_eq!(one.json()["figures"]["count"], 0);
+    }
+    // A part of a registered name is none.
+    let response = site.get("/api/companies/Fjellbrygg").await;
+    assert_eq!(response.error_code(), "unknown_company");
+}
+
+#[actix_web::test]
 async fn employer_lists_titles_and_can_be_filtered() {
     let site = site();
     let company = site

@@ -84,6 +84,24 @@ async fn page_has_its_title_heading_and_metadata() {
 }
 
 #[actix_web::test]
+async fn employer_without_entries_has_a_page_that_is_not_indexed() {
+    let site = Site::with(Vec::new());
+    site.register_company("Fjellbrygg AS");
+    for (path, name) in [
+        ("/bedrift/helse%20bergen", "Helse Bergen"),
+        ("/bedrift/Fjellbrygg%20AS", "Fjellbrygg AS"),
+    ] {
+        let response = site.get(path).await;
+        assert_eq!(response.status, StatusCode::OK, "{path}");
+        let page = response.html();
+        assert_eq!(page.heading(), name);
+        assert_eq!(page.meta("robots").as_deref(), Some("noindex"), "{path}");
+        let nothing = format!("Ingen data funnet for \"{name}\"");
+        assert!(page.main().contains(&nothing), "{}", page.main());
+    }
+}
+
+#[actix_web::test]
 async fn page_has_its_canonical_url() {
     let site = site();
     for (path, canonical) in [
@@ -231,6 +249,29 @@ async fn page_shows_what_a_visitor_may_see() {
         let main = site.html(path).await.main();
         assert!(main.contains(text), "{path}: {text} is not in {main}");
     }
+}
+
+#[actix_web::test]
+async fn home_page_searches_without_the_frontend() {
+    let site = site();
+    let page = site.html("/").await;
+    assert!(
+        page.0
+            .contains("<form class=\"search-form\" action=\"/søk\">")
+    );
+    assert!(page.0.contains("name=\"q\" required"));
+    assert!(page.main().contains("Søk\n"));
+    assert!(!site.html("/stillinger").await.0.contains("<form"));
+}
+
+#[actix_web::test]
+async fn long_text_is_sent_to_browsers_without_javascript() {
+    let site = site();
+    let text = "<noscript><div class=\"first-article\"><section><h2>Hva er lønnslinja?</h2>";
+    assert!(site.html("/hjelp").await.0.contains(text));
+    assert!(!site.html("/kontakt").await.0.contains("first-article"));
+    let status = site.get("/articles.json").await.status;
+    assert_eq!(status, StatusCode::NOT_FOUND);
 }
 
 #[actix_web::test]

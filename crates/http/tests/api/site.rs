@@ -22,15 +22,15 @@ use klarlonn_domain::{
     account::{AccessPolicy, AccountServices, TagKey},
     catalog::{
         CompanyName, CompanyRegistry, CompanySearch, FoundCompany, GivenNames, Icon, IconResult,
-        Icons, Logos, OrganizationNumber, RegistryError, SearchCount, TypedName,
+        Icons, Logos, OrganizationNumber, RegisteredCompany, RegistryError, SearchCount, TypedName,
     },
     clock::Clock,
     contribution::{ContributionService, NewSalaryEntry, Publication, import_entries},
     forum::ForumService,
     salary::{Insights, MemberVerification, SalaryService, SearchService},
-    store::{Store, in_snapshot},
+    store::{Store, StoreError, in_snapshot, in_transaction},
 };
-use klarlonn_http::{Frontend, SecurityHeaders, Services, Throttles, TrustedProxies, application};
+use klarlonn_http::{Frontend, Services, Throttles, TrustedProxies, application};
 use klarlonn_testing::{
     CONTRIBUTOR_TOKEN, CountingRandom, MemoryStore, NumberedTagKey, Oracle, PlainPictures,
     PlaintextHasher, SettableClock, add_signed_in_members, entry, example_reference,
@@ -228,6 +228,20 @@ impl Site {
             forum_service(store, figures(Vec::new()), Arc::clone(&self.clock));
     }
 
+    /// Adds an employer to the imported register.
+    pub(crate) fn register_company(&self, name: &str) {
+        let registered = RegisteredCompany {
+            organization_number: OrganizationNumber::parse("923609016").unwrap(),
+            name: CompanyName::parse(name).unwrap(),
+            industry: Some("Produksjon av øl".to_owned()),
+            address: None,
+        };
+        in_transaction::<_, StoreError>(&*self.services.store, |unit| {
+            unit.register().put(std::slice::from_ref(&registered))
+        })
+        .unwrap();
+    }
+
     fn from_store(store: Arc<MemoryStore>, entries: Vec<NewSalaryEntry>) -> Self {
         import_entries(&*store, &mut CountingRandom::default(), &entries).unwrap();
         let today = klarlonn_testing::day(TODAY);
@@ -258,7 +272,6 @@ impl Site {
                 trusted_proxies: TrustedProxies::default(),
                 store,
                 frontend: Arc::new(frontend()),
-                security: SecurityHeaders::for_public_url("https://klarlonn.example"),
                 public_url: "https://klarlonn.example".to_owned(),
             }),
         }
@@ -387,8 +400,14 @@ fn use_cases(store: Arc<dyn Store>, insights: Arc<dyn Insights>) -> (SearchServi
     let policy = AccessPolicy::Contributors;
     let (figures, names) = (Arc::clone(&insights), Arc::clone(&reference));
     (
-        SearchService::new(figures, names, store, Arc::clone(&clock), policy),
-        SalaryService::new(insights, reference, clock, policy),
+        SearchService::new(
+            figures,
+            names,
+            Arc::clone(&store),
+            Arc::clone(&clock),
+            policy,
+        ),
+        SalaryService::new(insights, reference, store, clock, policy),
     )
 }
 
@@ -442,14 +461,22 @@ impl CompanyRegistry for FakeRegistry {
     }
 }
 
-/// Returns a frontend of three small files.
+/// Returns a frontend of a few small files.
 fn frontend() -> Frontend {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join("assets")).unwrap();
-    let page = "<!doctype html><html lang=\"nb\"><head><!--head--></head>\
+    let page = "<!doctype html><html lang=\"nb\"><head><!--head--><style>p{color:red}</style></head>\
         <body><div id=\"root\"><!--page--></div><!--page-data--></body></html>";
     for (name, content) in [
         ("index.html", page),
+        (
+            "route-scripts.json",
+            r#"{"job": ["/assets/job.js", "/assets/shared.js"], "home": ["/assets/home.js"]}"#,
+        ),
+        (
+            "articles.json",
+            "{\"help\":\"<section><h2>Hva er l\u{f8}nnslinja?</h2></section>\"}",
+        ),
         ("favicon.svg", "<svg/>"),
         ("assets/main-ABC.js", "plain"),
         ("assets/main-ABC.js.br", "brotli"),

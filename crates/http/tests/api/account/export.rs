@@ -39,6 +39,7 @@ async fn export_contains_all_data_of_the_member() {
                 "has_password": true,
             },
             "email_verified": false,
+            "earlier_emails": [],
             "has_contributed": false,
             "contributions": {"entries": [], "jobSeekerEntry": null, "studentEntry": null},
             "forum": {"messages": [], "reactions": [], "reports": []},
@@ -94,4 +95,17 @@ async fn export_lists_the_provider_account() {
         json!([{"issuer": "https://provider.example", "subject": "subject of kari"}])
     );
     assert_eq!(export["email_verified"], true);
+}
+
+#[actix_web::test]
+async fn export_lists_the_address_that_a_link_can_restore() {
+    let site = MemberSite::new();
+    let kari = site.register_verified("kari").await;
+    let form = json!({"currentEmail": "kari@example.no", "newEmail": "ny@example.no"});
+    site.put("/api/profile/email", &kari.token, &form).await;
+    let export = site.get("/api/profile/export", &kari.token).await.json();
+    assert_eq!(export["earlier_emails"], json!(["kari@example.no"]));
+    site.app.clock.advance(TimeDelta::days(7));
+    let export = site.get("/api/profile/export", &kari.token).await.json();
+    assert_eq!(export["earlier_emails"], json!([]));
 }

@@ -119,7 +119,7 @@ async fn ending_one_session_leaves_the_others() {
     let unknown = expected_error(
         404,
         "unknown_session",
-        "Denne innlogginga er allerede avsluttet.",
+        "Denne innloggingen er allerede avsluttet.",
     );
     for id in [id, "1", "00000000-0000-0000-0000-000000000000", "%00"] {
         let response = end(&site, &desk, id).await;

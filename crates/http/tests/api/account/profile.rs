@@ -83,7 +83,7 @@ async fn each_profile_rule_has_its_message() {
         (
             "kari",
             &"b".repeat(1_001),
-            json!({"bio": "Om meg kan ikke være mer enn 1000 tegn"}),
+            json!({"bio": "Om meg kan ikke være mer enn 1\u{a0}000 tegn"}),
         ),
         (
             "kari",

@@ -15,7 +15,7 @@ use crate::{
 const EMPTY_POST: &str = "Innlegget kan ikke være tomt";
 const LONG_POST: &str = "Innlegget kan ikke være mer enn 250 tegn";
 const EMPTY_COMMENT: &str = "Kommentaren kan ikke være tom";
-const LONG_COMMENT: &str = "Kommentaren kan ikke være mer enn 2000 tegn";
+const LONG_COMMENT: &str = "Kommentaren kan ikke være mer enn 2\u{a0}000 tegn";
 const FORBIDDEN: &str = "Teksten har tegn som ikke kan vises.";
 
 async fn post_text(site: &ForumSite, member: &TestMember, path: &str, content: &str) -> Response {

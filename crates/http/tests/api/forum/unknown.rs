@@ -4,7 +4,10 @@ use actix_web::http::{Method, StatusCode};
 use serde_json::{Value, json};
 
 use super::forum_site::{ForumSite, in_bergen};
-use crate::account::members::{error, expected_error};
+use crate::{
+    account::members::{MemberSite, error, expected_error},
+    site::Site,
+};
 
 /// Returns ids of no message and malformed ids.
 fn unknown_ids() -> [String; 8] {
@@ -56,13 +59,34 @@ async fn unknown_employer_has_no_forum() {
 async fn employer_with_removed_entries_still_has_its_forum() {
     let mut site = ForumSite::new();
     let kari = site.register("kari").await;
-    let post = site.create_post(&kari, "Hvordan er turnusen?").await;
+    let forum = "/api/company-forum/Oslo%20kommune";
+    let form = json!({"content": "Hvordan er turnusen?"});
+    let token = Some(kari.token.as_str());
+    let post = site.send(Method::POST, forum, token, &form).await.json();
     site.0.app.clear_forum_figures();
-    assert_eq!(site.posts(&kari).await, [post]);
-    let without_posts = site
-        .get("/api/company-forum/Oslo%20kommune", &kari.token)
-        .await;
+    assert_eq!(site.get(forum, &kari.token).await.json(), json!([post]));
+    let without_posts = "/api/company-forum/AC%2FDC%20%26%20S%C3%B8nner";
+    let without_posts = site.get(without_posts, &kari.token).await;
     assert_eq!(without_posts.error_code(), "unknown_company");
+}
+
+#[actix_web::test]
+async fn known_employer_without_entries_has_a_forum() {
+    let site = ForumSite(MemberSite::from_site(Site::with(Vec::new())));
+    site.0.app.register_company("Fjellbrygg AS");
+    let kari = site.register("kari").await;
+    for company in ["helse%20bergen", "fjellbrygg%20as"] {
+        let forum = format!("/api/company-forum/{company}");
+        assert_eq!(site.get(&forum, &kari.token).await.json(), json!([]));
+        let form = json!({"content": "Er det noen her?"});
+        let token = Some(kari.token.as_str());
+        let post = site.send(Method::POST, &forum, token, &form).await;
+        assert_eq!(post.status, StatusCode::CREATED, "{}", post.body);
+    }
+    let own = site.own_messages(&kari).await;
+    let mut companies: Vec<_> = own.iter().map(|message| &message["company"]).collect();
+    companies.sort_by_key(|company| company.as_str());
+    assert_eq!(companies, [&json!("Fjellbrygg AS"), &json!("Helse Bergen")]);
 }
 
 #[actix_web::test]
