@@ -7,10 +7,11 @@ import type {
   CountyListItem,
   JobListItem,
   LocationListItem,
+  NameAliases,
   SearchResults,
   Statistics,
 } from "../../lib/api-types";
-import { useCompanyNames, useJobTitles, useMunicipalities } from "../../lib/name-lists";
+import { useCompanyNames, useJobTitles, useMunicipalities, useNameAliases } from "../../lib/name-lists";
 
 export function useStatistics(): SWRResponse<Statistics, ApiError> {
   return useSWR("/api/statistics");
@@ -58,15 +59,21 @@ export interface NameLists {
   locations: string[];
 }
 
-/** A stable empty array, so that memoised values do not change. */
-const EMPTY: string[] = [];
+export type Aliases = NameAliases;
 
-/** The three lists behind the suggestions, fetched on first use. */
-export function useNameLists(enabled: boolean): { lists: NameLists; failed: boolean } {
+/** Stable empty values, so that memoised values do not change. */
+const EMPTY: string[] = [];
+const NO_ALIASES: Aliases = { jobTitles: [], companies: [], locations: [] };
+
+/** The three lists behind the suggestions and their other names, fetched on first use. */
+export function useNameLists(enabled: boolean): { lists: NameLists; aliases: Aliases; failed: boolean } {
   const jobTitles = useJobTitles(enabled);
   const companies = useCompanyNames(enabled);
   const locations = useMunicipalities(enabled);
+  // The suggestions work without other names.
+  const { data: aliases = NO_ALIASES } = useNameAliases(enabled);
   return {
+    aliases,
     lists: {
       jobTitles: jobTitles.data ?? EMPTY,
       companies: companies.data ?? EMPTY,

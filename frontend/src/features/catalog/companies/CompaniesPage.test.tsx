@@ -94,7 +94,10 @@ describe("company list", () => {
     open();
     expect(await screen.findByText(/^~920\s000\skr$/)).toBeVisible();
     expect(screen.getAllByText("***")).toHaveLength(4);
-    expect(screen.getByRole("link", { name: "Logg inn" })).toHaveAttribute("href", "/login?redirect=%2Fbedrifter");
+    expect(screen.getByRole("link", { name: "Logg inn for full tilgang" })).toHaveAttribute(
+      "href",
+      "/login?redirect=%2Fbedrifter",
+    );
   });
 
   // spec 1.2.63, 1.8.13
@@ -227,7 +230,8 @@ describe("company comparison", () => {
     open("/bedrifter?q=equinor&compare=DNB");
     await screen.findByRole("region", { name: "Sammenligning" });
     expect(cards().getByText(/^~920\s000\skr$/)).toBeVisible();
-    expect(cards().getByText(/^~110\s000\skr mindre enn Equinor$/)).toBeVisible();
+    // The difference of rounded averages could be 10 000 kr wrong.
+    expect(cards().queryByText(/mindre enn Equinor/)).toBeNull();
     expect(cards().getAllByText("***")).toHaveLength(4);
     expect(cards().getAllByText("Skjult")).toHaveLength(6);
   });

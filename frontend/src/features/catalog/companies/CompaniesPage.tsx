@@ -11,9 +11,10 @@ import { AccessBanner } from "../../salary/figures/AccessBanner";
 import { Count } from "../../salary/figures/Locked";
 import { PayRow } from "../../salary/figures/PayRow";
 import { useCompanies } from "../api";
+import { CompareNames } from "../compare/CompareNames";
 import { PayList, PayListSkeleton } from "../list/PayList";
 import { usePayList } from "../list/usePayList";
-import { CompareCompanies } from "./CompareCompanies";
+import { CompanyCard } from "./CompanyCard";
 import { texts } from "./texts";
 
 const CompanyRow = memo(function CompanyRow({ company }: { company: CompanyListItem }) {
@@ -36,7 +37,15 @@ function CompanyList({ companies }: { companies: readonly CompanyListItem[] }) {
     <>
       {countsHidden && <AccessBanner />}
       <PayList title={texts.list} state={state} texts={texts} renderRow={renderRow}>
-        {onlyMatch && <CompareCompanies key={onlyMatch.name} first={onlyMatch} companies={companies} />}
+        {onlyMatch && (
+          <CompareNames
+            key={onlyMatch.name}
+            first={onlyMatch}
+            items={companies}
+            texts={texts}
+            renderCard={({ item, ...compared }) => <CompanyCard key={item.name} company={item} {...compared} />}
+          />
+        )}
       </PayList>
     </>
   );

@@ -10,20 +10,11 @@ import { CompareCard } from "../../salary/figures/CompareCard";
 import { GroupAmount } from "../../salary/figures/GroupPay";
 import { Count, LockedAmount } from "../../salary/figures/Locked";
 import { useCompany } from "../api";
+import { formatDifference } from "../compare/format-difference";
 import styles from "./CompanyCard.module.css";
 import { texts } from "./texts";
 
 const NONE = "–";
-
-/** Difference between two measured averages. Rounded if either average is. */
-function formatDifference(company: CompanyListItem, first: CompanyListItem): string {
-  if (company.averageSalary === null || first.averageSalary === null) return "";
-  const difference = company.averageSalary - first.averageSalary;
-  if (difference === 0) return texts.sameAs(first.name);
-  const rounded = company.count === null || first.count === null;
-  const amount = `${rounded ? "~" : ""}${formatKroner(Math.abs(difference))}`;
-  return (difference > 0 ? texts.moreThan : texts.lessThan)(amount, first.name);
-}
 
 interface CompanyCardProps {
   company: CompanyListItem;

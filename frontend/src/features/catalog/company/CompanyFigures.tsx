@@ -7,7 +7,7 @@ import { texts as sharedTexts } from "../../../ui/texts";
 import { Distribution } from "../../salary/figures/distribution/Distribution";
 import { GroupLine } from "../../salary/figures/GroupPay";
 import { KeyFigures } from "../../salary/figures/KeyFigures";
-import { LockedRange } from "../../salary/figures/Locked";
+import { Average, LockedRange } from "../../salary/figures/Locked";
 import { SalaryAxis } from "../../salary/figures/SalaryLine";
 import { texts as figureTexts } from "../../salary/figures/texts";
 import styles from "./CompanyFigures.module.css";
@@ -20,14 +20,19 @@ interface CompanyFiguresProps {
 }
 
 function SalaryRange({ company: { figures, hasAccess }, label }: CompanyFiguresProps) {
-  const { range, basis, estimate } = figures;
+  const { averageSalary, range, basis, estimate } = figures;
   return (
     <Panel title={texts.spread}>
       <GroupLine label={label} figures={figures} />
       <SalaryAxis />
       {basis === "measured" && (range || !hasAccess) && (
         <p className={styles.sentence}>
-          {texts.eightOfTen} {range ? texts.range(formatNumber(range.p10), formatNumber(range.p90)) : <LockedRange />}{" "}
+          {averageSalary !== null && (
+            <>
+              {texts.average} <Average amount={averageSalary} locked={!hasAccess} />.{" "}
+            </>
+          )}
+          {texts.middleHalf} {range ? texts.range(formatNumber(range.p25), formatNumber(range.p75)) : <LockedRange />}{" "}
           {texts.aYear}
         </p>
       )}

@@ -4,6 +4,7 @@ import { Route, Routes } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
 import type { CompanySummary } from "../../../lib/api-types";
 import { measured, measuredFigures } from "../../../testing/figures";
+import { entryList } from "../../../testing/jobs";
 import { renderAt } from "../../../testing/render";
 import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
 import CompanyOverview from "./CompanyOverview";
@@ -68,7 +69,7 @@ describe("company page without access", () => {
     stubServer({ [CALL]: locked });
     open(`${PATH}?tab=forum`);
     expect(await screen.findByText("Logg inn for full tilgang")).toBeVisible();
-    expect(screen.getByRole("link", { name: "Logg inn" })).toHaveAttribute(
+    expect(screen.getByRole("link", { name: "Logg inn for full tilgang" })).toHaveAttribute(
       "href",
       "/login?redirect=%2Fbedrift%2FOslo%2520kommune%3Ftab%3Dforum",
     );
@@ -104,11 +105,89 @@ describe("company page with access", () => {
     stubServer({ [CALL]: openSummary });
     open();
     expect(await screen.findByText(/^612\s400\skr$/)).toBeVisible();
-    expect(screen.getByText(/Åtte av ti tjener mellom 520\s100 og 730\s900 kr i året\./)).toBeVisible();
+    expect(
+      screen.getByText(/Snittet er 621\s750\skr\. Halvparten tjener mellom 556\s200 og 667\s700 kr i året\./),
+    ).toBeVisible();
     expect(screen.getByRole("img", { name: /40 lønninger fra 450\s000 til 850\s000/ })).toBeVisible();
     const jobs = within(screen.getByRole("list", { name: "Stillinger hos Oslo kommune" }));
     expect(jobs.getAllByRole("link").map((link) => link.textContent)).toEqual(["Lærer", "Sykepleier"]);
     expect(screen.queryByText(/Logg inn for|Begrenset tilgang/)).toBeNull();
+  });
+});
+
+/** Lets the visitor come near everything that loads late. Returns the function that does so. */
+function stubNearness() {
+  const callbacks: (() => void)[] = [];
+  class Observer {
+    constructor(callback: IntersectionObserverCallback) {
+      const near = [{ isIntersecting: true } as IntersectionObserverEntry];
+      callbacks.push(() => callback(near, this as unknown as IntersectionObserver));
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal("IntersectionObserver", Observer);
+  return () => {
+    for (const callback of callbacks) callback();
+  };
+}
+
+const ENTRIES = "/api/salary-entries";
+const requestedEntries = (server: ReturnType<typeof stubServer>) =>
+  getRequests(server).filter((call) => call.startsWith(ENTRIES));
+
+describe("newest entries of a company", () => {
+  it("are listed by job when the visitor comes near", async () => {
+    const comeNear = stubNearness();
+    const server = stubServer({ [CALL]: openSummary, [ENTRIES]: entryList });
+    open();
+    expect(await screen.findByRole("region", { name: "Nyeste lønnsinnlegg" })).toBeVisible();
+    expect(requestedEntries(server)).toEqual([]);
+    act(comeNear);
+    const [card] = await screen.findAllByRole("article");
+    const links = within(card as HTMLElement).getAllByRole("link");
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(["/job/Sykepleier?company=Ahus", "/sted/Oslo"]);
+    expect(requestedEntries(server)).toEqual([`${ENTRIES}?company=Oslo+kommune&limit=10`]);
+    expect(screen.queryByText("Dette er noen eksempler")).toBeNull();
+  });
+
+  it("can be reached past a long list of jobs", async () => {
+    stubServer({ [CALL]: openSummary, [ENTRIES]: entryList });
+    open();
+    await userEvent.click(await screen.findByRole("button", { name: "Gå til de nyeste innleggene" }));
+    expect(document.activeElement).toContainElement(screen.getByRole("region", { name: "Nyeste lønnsinnlegg" }));
+  });
+
+  it("are examples without access", async () => {
+    const comeNear = stubNearness();
+    stubServer({
+      [CALL]: locked,
+      [ENTRIES]: {
+        entries: entryList.entries.map((entry) => ({ ...entry, createdAt: "2026-10", isRounded: true })),
+        hasAccess: false,
+        isBlurred: true,
+        totalCount: null,
+        nextCursor: null,
+      },
+    });
+    open();
+    await screen.findByRole("region", { name: "Nyeste lønnsinnlegg" });
+    act(comeNear);
+    expect(await screen.findByText("Dette er noen eksempler")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Bidra for å se alle" })).toHaveAttribute(
+      "href",
+      "/bidra?company=Oslo+kommune",
+    );
+  });
+
+  it("are those of the selected job", async () => {
+    const comeNear = stubNearness();
+    const server = stubServer({ [CALL]: openSummary, [ENTRIES]: entryList });
+    open(`${PATH}?job=L%C3%A6rer`);
+    await screen.findByRole("region", { name: "Nyeste lønnsinnlegg" });
+    act(comeNear);
+    await screen.findAllByRole("article");
+    expect(requestedEntries(server)).toEqual([`${ENTRIES}?jobTitle=Lærer&company=Oslo+kommune&limit=10`]);
   });
 });
 
@@ -117,20 +196,12 @@ describe("company with more jobs than its summary has", () => {
   const JOBS = `${CALL}/jobs`;
 
   it("lists all when the visitor comes near, and can retry", async () => {
-    let comeNear = () => {};
-    class Observer {
-      constructor(callback: IntersectionObserverCallback) {
-        comeNear = () =>
-          callback([{ isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
-      }
-      observe() {}
-      disconnect() {}
-    }
-    vi.stubGlobal("IntersectionObserver", Observer);
+    const comeNear = stubNearness();
     let available = false;
     const server = stubServer({
       [CALL]: { ...openSummary, jobCount: 3 },
       [JOBS]: () => (available ? jsonResponse(jobs) : jsonResponse({}, 503)),
+      [ENTRIES]: entryList,
     });
     open();
     expect(await screen.findByText("3 ulike stillinger")).toBeVisible();
@@ -268,6 +339,20 @@ describe("company images", () => {
     expect(await screen.findByText('Ingen data funnet for "Oslo kommune"')).toBeVisible();
     expect(getRequests(server)).toEqual([CALL]);
     expect(icon()).toBeNull();
+  });
+});
+
+describe("known company without entries", () => {
+  const nothing = { ...locked, figures: { ...withoutFigures, count: 0, averageSalary: null }, jobs: [], jobCount: 0 };
+
+  it("has its tabs and its forum", async () => {
+    stubServer({ [CALL]: nothing });
+    open();
+    expect(await screen.findByText('Ingen data funnet for "Oslo kommune"')).toBeVisible();
+    expect(screen.getByText("Offentlig administrasjon")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Bidra" })).toHaveAttribute("href", "/bidra?company=Oslo+kommune");
+    await userEvent.click(screen.getByRole("tab", { name: "Forum" }));
+    expect(screen.getByText("Forumet til Oslo kommune")).toBeVisible();
   });
 });
 

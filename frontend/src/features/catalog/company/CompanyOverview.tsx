@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense, useRef } from "react";
 import type { CompanySummary } from "../../../lib/api-types";
 import { contributePath } from "../../../lib/paths";
-import { ButtonLink } from "../../../ui/Button";
+import { Button, ButtonLink } from "../../../ui/Button";
+import { ErrorBoundary } from "../../../ui/ErrorBoundary";
 import { NearViewport } from "../../../ui/NearViewport";
 import { Page } from "../../../ui/Page";
 import { Loading } from "../../../ui/Skeleton";
@@ -9,16 +10,19 @@ import { EmptyState, ErrorState } from "../../../ui/StateMessage";
 import { AccessBanner } from "../../salary/figures/AccessBanner";
 import { useCompany } from "../api";
 import { JobList } from "../jobs/JobList";
+import type { CompanyEntriesProps } from "./CompanyEntries";
 import { CompanyFigures } from "./CompanyFigures";
 import { CompanyHeader } from "./CompanyHeader";
-import { CompanySkeleton, JobListSkeleton, JobRows } from "./CompanySkeleton";
+import styles from "./CompanyOverview.module.css";
+import { CompanySkeleton, EntriesSkeleton, JobListSkeleton, JobRows } from "./CompanySkeleton";
 import { CompanyTabs } from "./CompanyTabs";
 import { SelectedJob } from "./SelectedJob";
 import { texts } from "./texts";
 import { useCompanyJobs } from "./useCompanyJobs";
 import { useCompanyParams } from "./useCompanyParams";
 
-function UnknownCompany({ name }: { name: string }) {
+/** Says that the company has no entries, and links to the form. */
+function NoEntries({ name }: { name: string }) {
   return (
     <EmptyState title={texts.unknown(name)} hint={texts.unknownHint}>
       <ButtonLink to={contributePath({ company: name })}>{texts.contribute}</ButtonLink>
@@ -65,6 +69,22 @@ function AllJobs({ response }: { response: ReturnType<typeof useCompany> }) {
   return data.jobs.length === data.jobCount ? jobs : <NearViewport fallback={placeholder}>{jobs}</NearViewport>;
 }
 
+const CompanyEntries = lazy(() => import("./CompanyEntries"));
+
+/** The newest entries. Their code and data load when the visitor comes near. */
+function LazyEntries(props: CompanyEntriesProps) {
+  const placeholder = <EntriesSkeleton />;
+  return (
+    <NearViewport fallback={placeholder}>
+      <ErrorBoundary>
+        <Suspense fallback={placeholder}>
+          <CompanyEntries {...props} />
+        </Suspense>
+      </ErrorBoundary>
+    </NearViewport>
+  );
+}
+
 interface CompanyOverviewProps {
   forum: (company: string) => ReactNode;
 }
@@ -78,12 +98,20 @@ function CompanyBody({ name, job, tab, setTab, forum }: CompanyBodyProps) {
   const companyCall = useCompany(name, null);
   // The same response if no job is selected.
   const selection = useCompany(name, job);
+  const entries = useRef<HTMLDivElement>(null);
   const { data, error } = selection;
   const tabs = { tab, onChange: setTab, forum: forum(data?.name ?? name) };
-  if (error?.status === 404 || companyCall.data?.figures.count === 0) {
-    const unknownCompany = <UnknownCompany name={data?.name ?? name} />;
-    // The forum stays reachable when the last entry was withdrawn.
-    return tab === "forum" ? <CompanyTabs {...tabs}>{unknownCompany}</CompanyTabs> : unknownCompany;
+  if (error?.status === 404) {
+    const noEntries = <NoEntries name={name} />;
+    // The forum stays reachable when the last entry of an otherwise unknown company was withdrawn.
+    return tab === "forum" ? <CompanyTabs {...tabs}>{noEntries}</CompanyTabs> : noEntries;
+  }
+  if (companyCall.data?.figures.count === 0) {
+    return (
+      <CompanyTabs {...tabs}>
+        <NoEntries name={companyCall.data.name} />
+      </CompanyTabs>
+    );
   }
   if (error) return <Failure response={selection} />;
   if (!data) return <CompanySkeleton />;
@@ -93,7 +121,15 @@ function CompanyBody({ name, job, tab, setTab, forum }: CompanyBodyProps) {
       <CompanyTabs {...tabs}>
         {job && <SelectedJob job={job} summary={data} companySummary={companyCall.data ?? null} />}
         {data.figures.count !== 0 && <CompanyFigures company={data} label={job ?? data.name} />}
+        <div className={styles.jump}>
+          <Button variant="quiet" onClick={() => entries.current?.focus()}>
+            {texts.toNewestEntries}
+          </Button>
+        </div>
         <AllJobs response={companyCall} />
+        <div ref={entries} className={styles.entries} tabIndex={-1}>
+          <LazyEntries company={data.name} job={job} />
+        </div>
       </CompanyTabs>
     </>
   );

@@ -1,6 +1,7 @@
 import { Panel } from "../../../ui/Panel";
 import { Loading, Skeleton } from "../../../ui/Skeleton";
 import { Split } from "../../../ui/Split";
+import { EntrySkeletons } from "../../salary/entries/EntrySkeletons";
 import { KeyFiguresSkeleton } from "../../salary/figures/KeyFigures";
 import { PayRowSkeletons } from "../../salary/figures/PayRow";
 import styles from "./CompanySkeleton.module.css";
@@ -36,6 +37,15 @@ export function CompanySkeleton() {
         <JobRows />
       </div>
     </Loading>
+  );
+}
+
+/** Placeholder of the list of entries. */
+export function EntriesSkeleton() {
+  return (
+    <Panel title={texts.newestEntries}>
+      <EntrySkeletons rows={4} />
+    </Panel>
   );
 }
 

@@ -1,5 +1,6 @@
-import { memo, useCallback, useMemo } from "react";
+import { type ComponentType, memo, useCallback, useMemo } from "react";
 import type { JobListItem, NamedFigures } from "../../../lib/api-types";
+import { toSearchKey } from "../../../lib/name-search";
 import { jobPath } from "../../../lib/paths";
 import { ButtonLink } from "../../../ui/Button";
 import { Panel } from "../../../ui/Panel";
@@ -30,15 +31,30 @@ interface JobListProps {
   jobs: readonly JobListItem[];
   /** Place or company of the list, passed on to the job pages. */
   query?: { company?: string; location?: string };
+  /** A comparison of a title with others. Default: none. */
+  Comparison?: ComponentType<{ first: NamedFigures; jobs: readonly NamedFigures[] }>;
 }
 
-function FilledJobList({ title, jobs, query: { company, location } = {} }: JobListProps) {
+/** The title to compare with others: the only match, or the one whose whole name is typed. */
+function findCompared(typed: string, matches: readonly NamedFigures[]): NamedFigures | undefined {
+  const key = toSearchKey(typed);
+  if (!key) return;
+  return matches.length === 1 ? matches[0] : matches.find(({ name }) => toSearchKey(name) === key);
+}
+
+function FilledJobList({ title, jobs, query: { company, location } = {}, Comparison }: JobListProps) {
   const items = useMemo(() => jobs.map(({ jobTitle, ...figures }) => ({ ...figures, name: jobTitle })), [jobs]);
   const renderRow = useCallback(
     (job: NamedFigures) => <JobRow job={job} company={company} location={location} />,
     [company, location],
   );
-  return <PayList title={title} state={usePayList(items)} texts={texts} renderRow={renderRow} />;
+  const state = usePayList(items);
+  const compared = findCompared(state.filter.text, state.visibleItems);
+  return (
+    <PayList title={title} state={state} texts={texts} renderRow={renderRow}>
+      {compared && Comparison && <Comparison key={compared.name} first={compared} jobs={items} />}
+    </PayList>
+  );
 }
 
 /** Job titles with filter box, count, average and salary line. */

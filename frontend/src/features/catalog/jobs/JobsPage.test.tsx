@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Link } from "react-router-dom";
 import { describe, expect, it } from "vitest";
@@ -25,7 +25,11 @@ const job = (jobTitle: string, averageSalary: number, count: number | null) => (
 const exact = [job("Advokat", 901_234, 7), job("Baker", 455_678, 30), job("Ærfuglvokter", 388_000, 1)];
 const locked = [job("Advokat", 900_000, null), job("Baker", 460_000, null)];
 
-const titles = () => screen.getAllByRole("listitem").map((row) => row.querySelector("a")?.textContent);
+/** The titles with a link, once each: a compared title may be in the list too. */
+const titles = () => {
+  const links = screen.getAllByRole("link").filter((link) => link.getAttribute("href")?.startsWith("/job/"));
+  return [...new Set(links.map(({ textContent }) => textContent))];
+};
 const field = () => screen.getByLabelText("Finn stilling i lista");
 const currentUrl = () => screen.getByLabelText("Adresse").textContent;
 
@@ -48,7 +52,7 @@ describe("job list", () => {
     expect(await screen.findByText(/^~900\s000\skr$/)).toBeVisible();
     expect(screen.getAllByText("***")).toHaveLength(2);
     expect(screen.getByText("Logg inn for full tilgang")).toBeVisible();
-    expect(screen.getByRole("link", { name: "Logg inn" })).toHaveAttribute(
+    expect(screen.getByRole("link", { name: "Logg inn for full tilgang" })).toHaveAttribute(
       "href",
       "/login?redirect=%2Fstillinger%3Fsort%3Dcount",
     );
@@ -195,5 +199,56 @@ describe("letter bar of a long list", () => {
       expect(row).toHaveAttribute("aria-setsize", "80");
       expect(row).toHaveAttribute("aria-posinset");
     }
+  });
+});
+
+describe("job comparison", () => {
+  const nurses = [job("Avdelingssykepleier", 640_000, 12), job("Lege", 1_000_000, 4), job("Sykepleier", 590_000, 40)];
+  const summary = (changes = {}) => ({
+    hasAccess: true,
+    companyCount: 14,
+    figures: { median: 585_000, lowest: 480_000, highest: 720_000 },
+    official: { occupation: "Sykepleiere", agreed: { median: 619_440 } },
+    ...changes,
+  });
+  const stubJobs = () =>
+    stubServer({
+      "/api/jobs": nurses,
+      "/api/jobs/Sykepleier": summary(),
+      "/api/jobs/Lege": summary({ companyCount: 3, official: null }),
+    });
+  const cards = () => within(screen.getByRole("list", { name: "Sammenlignede stillinger" }));
+  const cardNames = () =>
+    cards()
+      .queryAllByRole("heading")
+      .map((heading) => heading.textContent);
+
+  it("starts when one title matches or a whole title is typed", async () => {
+    stubJobs();
+    open();
+    await userEvent.type(await screen.findByLabelText("Finn stilling i lista"), "sykeplei");
+    expect(screen.queryByRole("region", { name: "Sammenligning" })).toBeNull();
+    await userEvent.type(field(), "er");
+    expect(await screen.findByRole("region", { name: "Sammenligning" })).toBeVisible();
+    expect(cardNames()).toEqual(["Sykepleier"]);
+    expect(titles()).toEqual(["Sykepleier", "Avdelingssykepleier"]);
+    expect(await cards().findByText(/^619\s440\skr$/)).toBeVisible();
+    expect(cards().getByText("Sykepleiere")).toBeVisible();
+    expect(cards().getByText("14")).toBeVisible();
+    expect(cards().getByText(/^720\s000\skr$/)).toBeVisible();
+  });
+
+  it("adds another title and stores it in the URL", async () => {
+    stubJobs();
+    open("/stillinger?q=sykepleier");
+    await screen.findByRole("region", { name: "Sammenligning" });
+    await userEvent.click(screen.getByRole("button", { name: "Legg til stilling" }));
+    await userEvent.type(screen.getByRole("combobox", { name: "Finn stilling å sammenligne med" }), "le");
+    await userEvent.click(screen.getByRole("option", { name: "Lege" }));
+    await waitFor(() => expect(cardNames()).toEqual(["Sykepleier", "Lege"]));
+    expect(cards().getByText(/^410\s000\skr mer enn Sykepleier$/)).toBeVisible();
+    expect(currentUrl()).toBe("/stillinger?q=sykepleier&compare=Lege");
+    await userEvent.click(screen.getByRole("button", { name: "Fjern Lege fra sammenligningen" }));
+    await waitFor(() => expect(cardNames()).toEqual(["Sykepleier"]));
   });
 });

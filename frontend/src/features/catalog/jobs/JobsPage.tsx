@@ -5,6 +5,7 @@ import { PageHeading } from "../../../ui/PageHeading";
 import { AccessBanner } from "../../salary/figures/AccessBanner";
 import { useJobs } from "../api";
 import { PayListSkeleton } from "../list/PayList";
+import { CompareJobs } from "./CompareJobs";
 import { JobList } from "./JobList";
 import { texts } from "./texts";
 
@@ -16,7 +17,7 @@ function AllJobs() {
   return (
     <>
       {data.some(({ count }) => count === null) && <AccessBanner />}
-      <JobList title={texts.list} jobs={data} />
+      <JobList title={texts.list} jobs={data} Comparison={CompareJobs} />
     </>
   );
 }

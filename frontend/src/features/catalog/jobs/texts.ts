@@ -14,4 +14,10 @@ export const texts = {
   noneYet: "Ingen har meldt inn lønn her ennå.",
   contribute: "Bidra",
   entries: "innlegg",
+  compared: "Sammenlignede stillinger",
+  add: "Legg til stilling",
+  find: "Finn stilling å sammenligne med",
+  officialMedian: "Median, SSB",
+  entriesLabel: "Innlegg",
+  companiesLabel: "Bedrifter",
 };

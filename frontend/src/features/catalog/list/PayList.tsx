@@ -72,7 +72,7 @@ interface PayListProps<Item extends NamedFigures> {
   texts: { filter: string; shown: (count: number) => string; none: string };
   /** Row renderer; must be referentially stable. */
   renderRow: (item: Item) => ReactNode;
-  /** Replaces the rows. */
+  /** Shown above the rows; replaces a single row. */
   children?: ReactNode;
 }
 
@@ -119,10 +119,10 @@ export function PayList<Item extends NamedFigures>({
           </Button>
         </EmptyState>
       )}
-      {visibleItems.length > 0 &&
-        (children || (
-          <MemoRows title={title} items={visibleItems} sortedByName={sort === "name"} renderRow={renderRow} />
-        ))}
+      {children}
+      {visibleItems.length > (children ? 1 : 0) && (
+        <MemoRows title={title} items={visibleItems} sortedByName={sort === "name"} renderRow={renderRow} />
+      )}
     </Panel>
   );
 }

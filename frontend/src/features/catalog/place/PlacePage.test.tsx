@@ -32,7 +32,7 @@ describe("place page", () => {
     expect(screen.getByText(/^~620\s000\skr$/)).toBeVisible();
     expect(screen.getByText("***")).toBeVisible();
     expect(screen.getByText("Logg inn for full tilgang")).toBeVisible();
-    expect(screen.getByRole("link", { name: "Logg inn" })).toHaveAttribute(
+    expect(screen.getByRole("link", { name: "Logg inn for full tilgang" })).toHaveAttribute(
       "href",
       "/login?redirect=%2Fsted%2F%25C3%2585s",
     );

@@ -9,6 +9,7 @@ const lists = {
   "/api/job-titles": ["Sykehuslege", "Sykepleier"],
   "/api/companies": ["Syklistene AS"],
   "/api/municipalities": ["Oslo", "Sykkylven"],
+  "/api/name-aliases": { jobTitles: [], companies: [{ alias: "sykkelklubben", name: "Syklistene AS" }], locations: [] },
 };
 const accepted = () => new Response(null, { status: 202 });
 
@@ -40,7 +41,12 @@ describe("search box lists", () => {
     await user.click(box);
     await user.tab();
     await user.click(box);
-    expect(getRequests(server)).toEqual(["/api/job-titles", "/api/companies", "/api/municipalities"]);
+    expect(getRequests(server)).toEqual([
+      "/api/job-titles",
+      "/api/companies",
+      "/api/municipalities",
+      "/api/name-aliases",
+    ]);
   });
 
   it("allow free text search if they fail to load", async () => {
@@ -68,6 +74,20 @@ describe("typing", () => {
     ]);
     expect(box).toHaveAttribute("aria-expanded", "true");
     expect(getHighlighted()).toBeNull();
+  });
+
+  it("names the other name that matches", async () => {
+    await typeText("sykkelkl");
+    expect(options()).toEqual(["Syklistene AS sykkelklubben Bedrift"]);
+  });
+
+  it("offers a job in a place and opens its page", async () => {
+    const { server, user, box } = await typeText("sykepleier osl");
+    expect(options()).toEqual(["Sykepleier i Oslo Stilling"]);
+    await user.keyboard("{ArrowDown}{Enter}");
+    expect(currentUrl()).toBe("/job/Sykepleier?location=Oslo");
+    expect(box).toHaveValue("Sykepleier i Oslo");
+    expect(tracked(server)).toEqual(['{"jobTitle":"Sykepleier"}']);
   });
 
   // spec 1.4.4

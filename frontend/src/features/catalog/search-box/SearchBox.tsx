@@ -1,5 +1,5 @@
 import Search from "lucide-react/icons/search";
-import { type SubmitEvent, useId, useMemo, useState } from "react";
+import { type SubmitEvent, useEffect, useId, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { companyPath, jobPath, locationPath, searchPath } from "../../../lib/paths";
 import { useCombobox } from "../../../ui/useCombobox";
@@ -7,9 +7,9 @@ import { useMediaQuery } from "../../../ui/useMediaQuery";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import { trackSearch, useNameLists } from "../api";
 import styles from "./SearchBox.module.css";
-import { SuggestionRow } from "./SuggestionRow";
-import { buildSuggestionIndex, type Suggestion, suggest } from "./suggestions";
-import { texts } from "./texts";
+import type { Suggestion } from "./suggestions";
+import { getSuggestedText, texts } from "./texts";
+import type { SearchNavigation } from "./useSearchedText";
 
 /** The long placeholder, if it fits: in the large box from 640 px. */
 function usePlaceholder(size: "large" | "slim"): string {
@@ -23,46 +23,67 @@ const MAX_LENGTH = 120;
 interface SearchBoxProps {
   size?: "large" | "slim";
   initialText?: string;
+  autoFocus?: boolean;
   /** Called after the server has counted the search. */
   onTracked?: () => void;
 }
 
-const pathByType: Readonly<Record<Suggestion["type"], (title: string) => string>> = {
-  job: jobPath,
-  company: companyPath,
-  location: locationPath,
-};
+function getPath({ type, title, location }: Suggestion): string {
+  if (type === "job") return jobPath(title, location === undefined ? {} : { location });
+  return type === "company" ? companyPath(title) : locationPath(title);
+}
 
 const getKey = ({ type, title }: Suggestion) => `${type} ${title}`;
 
+type Suggesting = typeof import("./suggesting");
+
+/** The code of the suggestions, which loads on first use. */
+function useSuggesting(enabled: boolean) {
+  const [suggesting, setSuggesting] = useState<Suggesting>();
+  const [loadFailed, setLoadFailed] = useState(false);
+  useEffect(() => {
+    if (!enabled) return;
+    import("./suggesting").then(setSuggesting, () => setLoadFailed(true));
+  }, [enabled]);
+  return { suggesting, loadFailed };
+}
+
+const NO_SUGGESTIONS: Suggestion[] = [];
+
 function useSuggestions(typed: string, enabled: boolean) {
-  const { lists, failed } = useNameLists(enabled);
+  const { suggesting, loadFailed } = useSuggesting(enabled);
+  const { lists, aliases, failed } = useNameLists(enabled);
   const { jobTitles, companies, locations } = lists;
   const index = useMemo(
-    () => buildSuggestionIndex({ jobTitles, companies, locations }),
-    [jobTitles, companies, locations],
+    () => suggesting?.buildSuggestionIndex({ jobTitles, companies, locations }, aliases),
+    [suggesting, jobTitles, companies, locations, aliases],
   );
-  const suggestions = useMemo(() => suggest(index, typed), [index, typed]);
-  return { suggestions, failed };
+  const suggestions = useMemo(
+    () => (suggesting && index ? suggesting.suggest(index, typed) : NO_SUGGESTIONS),
+    [suggesting, index, typed],
+  );
+  return { suggestions, Row: suggesting?.SuggestionRow, failed: failed || loadFailed };
 }
 
 /** The search box of the site: suggestions while typing, free text on Enter. */
-export function SearchBox({ size = "slim", initialText = "", onTracked }: SearchBoxProps) {
+export function SearchBox({ size = "slim", initialText = "", autoFocus = false, onTracked }: SearchBoxProps) {
   const navigate = useNavigate();
   const inputId = useId();
   const placeholder = usePlaceholder(size);
   const [typed, setTyped] = useState(initialText);
   const [focused, setFocused] = useState(false);
-  const { suggestions, failed } = useSuggestions(typed, focused);
+  const { suggestions, Row, failed } = useSuggestions(typed, focused);
 
   const track = async (search: Parameters<typeof trackSearch>[0]) => {
     if (await trackSearch(search)) onTracked?.();
   };
 
-  const pick = ({ type, title }: Suggestion) => {
-    setTyped(title);
+  const pick = (suggestion: Suggestion) => {
+    const { type, title } = suggestion;
+    const searchedText = getSuggestedText(suggestion);
+    setTyped(searchedText);
     if (type === "job") void track({ jobTitle: title });
-    navigate(pathByType[type](title));
+    navigate(getPath(suggestion), { state: { searchedText } satisfies SearchNavigation });
   };
 
   const combobox = useCombobox({ items: suggestions, getKey, onPick: pick });
@@ -77,16 +98,18 @@ export function SearchBox({ size = "slim", initialText = "", onTracked }: Search
   };
 
   return (
-    <search className={styles.search} ref={combobox.rootRef}>
-      <form className={size === "large" ? styles.large : styles.slim} onSubmit={submitQuery}>
+    <search className="search-box" ref={combobox.rootRef}>
+      <form className={size === "large" ? "search-form" : `search-form ${styles.slim}`} onSubmit={submitQuery}>
         <VisuallyHidden>
           <label htmlFor={inputId}>{texts.label}</label>
         </VisuallyHidden>
-        <Search className={styles.icon} aria-hidden="true" />
+        <Search className="search-icon" aria-hidden="true" />
         <input
           {...combobox.inputProps}
           id={inputId}
-          className={styles.input}
+          // biome-ignore lint/a11y/noAutofocus: only keeps the focus when this box replaces another
+          autoFocus={autoFocus}
+          className="search-input"
           placeholder={placeholder}
           maxLength={MAX_LENGTH}
           enterKeyHint="search"
@@ -101,15 +124,16 @@ export function SearchBox({ size = "slim", initialText = "", onTracked }: Search
           }}
         />
         {size === "large" && (
-          <button type="submit" className={styles.submit}>
+          <button type="submit" className="search-submit">
             {texts.submit}
           </button>
         )}
       </form>
       <ul {...combobox.listProps} className={styles.menu} aria-label={texts.suggestions}>
         {combobox.listVisible &&
+          Row &&
           suggestions.map((suggestion, position) => (
-            <SuggestionRow
+            <Row
               key={getKey(suggestion)}
               suggestion={suggestion}
               typed={typed.trim()}

@@ -6,7 +6,7 @@ import type { ComponentProps } from "react";
 import { HighlightedText } from "../../../ui/HighlightedText";
 import styles from "./SearchBox.module.css";
 import type { Suggestion, SuggestionType } from "./suggestions";
-import { texts } from "./texts";
+import { getSuggestedText, texts } from "./texts";
 
 const icons: Readonly<Record<SuggestionType, LucideIcon>> = {
   job: BriefcaseBusiness,
@@ -20,13 +20,22 @@ interface SuggestionRowProps {
   optionProps: ComponentProps<"li">;
 }
 
-export function SuggestionRow({ suggestion: { type, title }, typed, optionProps }: SuggestionRowProps) {
+export function SuggestionRow({ suggestion, typed, optionProps }: SuggestionRowProps) {
+  const { type, alias } = suggestion;
   const Icon = icons[type];
   return (
     <li {...optionProps} className={styles.suggestion}>
       <Icon className={styles.suggestionIcon} aria-hidden="true" />
       <span className={styles.suggestionTitle}>
-        <HighlightedText text={title} search={typed} />
+        <HighlightedText text={getSuggestedText(suggestion)} search={typed} />
+        {alias && (
+          <>
+            {" "}
+            <span className={styles.suggestionType}>
+              <HighlightedText text={alias} search={typed} />
+            </span>
+          </>
+        )}
       </span>{" "}
       <span className={styles.suggestionType}>{texts.types[type]}</span>
     </li>

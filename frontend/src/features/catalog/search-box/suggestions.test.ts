@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Aliases } from "../api";
 import { buildSuggestionIndex, suggest } from "./suggestions";
 
 const lists = {
@@ -6,8 +7,9 @@ const lists = {
   companies: ["Bergen Sykehus", "Ålesund Syk AS", "Østfold Sykehus"],
   locations: ["Bergen", "Oslo", "Sykkylven"],
 };
-const suggestFor = (typed: string, from: typeof lists = lists) =>
-  suggest(buildSuggestionIndex(from), typed).map(({ title }) => title);
+const noAliases = { jobTitles: [], companies: [], locations: [] };
+const suggestFor = (typed: string, from: typeof lists = lists, aliases: Aliases = noAliases) =>
+  suggest(buildSuggestionIndex(from, aliases), typed).map(({ title }) => title);
 const createNames = (name: string, count: number) => Array.from({ length: count }, (_, n) => `${name} ${n}`);
 
 describe("suggest", () => {
@@ -29,11 +31,11 @@ describe("suggest", () => {
       "Sykehuslege",
       "Sykepleier",
       "Sykkylven",
-      "Avdelingssykepleier",
-      "Operasjonssykepleier",
       "Bergen Sykehus",
       "Østfold Sykehus",
       "Ålesund Syk AS",
+      "Avdelingssykepleier",
+      "Operasjonssykepleier",
     ]);
   });
 
@@ -58,7 +60,7 @@ describe("suggest", () => {
   // spec 1.9.1
   it("returns at most 8", () => {
     const many = { jobTitles: createNames("x", 9), companies: createNames("x", 9), locations: createNames("x", 9) };
-    expect(suggest(buildSuggestionIndex(many), "x").map(({ type }) => type)).toEqual([
+    expect(suggest(buildSuggestionIndex(many, noAliases), "x").map(({ type }) => type)).toEqual([
       ...Array(4).fill("job"),
       ...Array(3).fill("company"),
       "location",
@@ -69,6 +71,70 @@ describe("suggest", () => {
     const jobTitles = [...createNames("ax", 9), "x-ray"];
     expect(suggestFor("x", { jobTitles, companies: [], locations: [] })[0]).toBe("x-ray");
   });
+
+  it("chooses the first names of the list, which are the best known", () => {
+    const jobTitles = ["Sykepleier", "Sykehuslege", "Sykkelbud", "Sykehusprest", "Sykehusapoteker"];
+    expect(suggestFor("syk", { jobTitles, companies: [], locations: [] })).toEqual([
+      "Sykehuslege",
+      "Sykehusprest",
+      "Sykepleier",
+      "Sykkelbud",
+    ]);
+  });
+
+  it("always keeps the whole name", () => {
+    const names = (count: number) => [...createNames("Ås by", count), "Ås"];
+    const from = { jobTitles: names(5), companies: names(5), locations: names(5) };
+    expect(suggestFor("ås", from).filter((title) => title === "Ås")).toHaveLength(3);
+  });
+
+  it("drops the middle of words before beginnings of words", () => {
+    const jobTitles = ["Sykepleier", "Hjelpepleier", "Pleier", "Aktiv pleier", "Nattpleier", "Fast pleier"];
+    expect(suggestFor("pleier", { jobTitles, companies: [], locations: [] })).toEqual([
+      "Pleier",
+      "Aktiv pleier",
+      "Fast pleier",
+      "Sykepleier",
+    ]);
+  });
+
+  it("finds names by other names, but not inside them", () => {
+    const companies = ["Ahus Eiendom", "Akershus universitetssykehus", "Equinor"];
+    const aliases = {
+      ...noAliases,
+      companies: [
+        { alias: "ahus", name: "Akershus universitetssykehus" },
+        { alias: "statoil", name: "Equinor" },
+        { alias: "statoilhydro", name: "Equinor" },
+        { alias: "nsb", name: "Vy" },
+      ],
+    };
+    const from = { jobTitles: [], companies, locations: [] };
+    expect(suggestFor("ahus", from, aliases)).toEqual(["Ahus Eiendom", "Akershus universitetssykehus"]);
+    expect(suggestFor("stat", from, aliases)).toEqual(["Equinor"]);
+    expect(suggestFor("oil", from, aliases)).toEqual([]);
+    expect(suggestFor("nsb", from, aliases)).toEqual([]);
+    const [found] = suggest(buildSuggestionIndex(from, aliases), "statoil");
+    expect(found).toMatchObject({ title: "Equinor", alias: "statoil", priority: 0 });
+  });
+
+  it.each([
+    ["sykepleier bergen", "Sykepleier", "Bergen"],
+    ["Bergen sykepleier", "Sykepleier", "Bergen"],
+    ["sykepleier i berg", "Sykepleier", "Bergen"],
+    ["jordmor på oslo", "Jordmor", "Oslo"],
+  ])("reads '%s' as a title and a place", (typed, title, location) => {
+    const from = { ...lists, companies: [] };
+    expect(suggest(buildSuggestionIndex(from, noAliases), typed)).toMatchObject([{ type: "job", title, location }]);
+  });
+
+  it.each(["sykepleier b", "sykepleier i", "bergen oslo", "sykepleier", "bergen syk"])(
+    "reads no title and place in '%s'",
+    (typed) => {
+      const found = suggest(buildSuggestionIndex(lists, noAliases), typed);
+      expect(found.filter(({ location }) => location !== undefined)).toEqual([]);
+    },
+  );
 
   it("returns nothing for blank text", () => {
     expect(suggestFor("")).toEqual([]);

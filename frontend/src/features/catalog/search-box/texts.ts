@@ -1,8 +1,17 @@
+import { search } from "../../../../../shared/pages/catalog.json";
+import { home } from "../../../../../shared/pages/site.json";
+import { fill } from "../../../lib/format";
+
+/** The title of a suggestion, with the place of a job if there is one. */
+export function getSuggestedText({ title, location }: { title: string; location?: string }): string {
+  return location === undefined ? title : fill(search.jobInPlace, { title, place: location });
+}
+
 export const texts = {
-  label: "Søk etter stilling, arbeidsgiver eller sted",
-  submit: "Søk",
+  label: home.searchLabel,
+  submit: home.searchSubmit,
   placeholderLong: "Finn din stilling eller arbeidsgiver...",
-  placeholderShort: "Finn stilling eller arbeidsgiver",
+  placeholderShort: home.searchPlaceholder,
   suggestions: "Forslag",
   types: { job: "Stilling", company: "Bedrift", location: "Sted" },
   suggestionCount: (count: number) => `${count} forslag. Bruk piltastene.`,

@@ -64,6 +64,28 @@ describe("search page", () => {
     expect(headings).toEqual(["Steder", "Stillinger", "Bedrifter"]);
   });
 
+  it("puts the section with the best match first", async () => {
+    const results = {
+      jobs: [hit("Navigatør", { score: 900 })],
+      companies: [hit("NAV", { score: 1000 })],
+      locations: [],
+    };
+    stubServer({ "/api/search": results });
+    open("/søk?q=nav");
+    await screen.findByText("1 bedrift");
+    const headings = screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
+    expect(headings).toEqual(["Bedrifter", "Stillinger", "Steder"]);
+  });
+
+  it("links to the job in the place that the text names", async () => {
+    const jobInLocation = { jobTitle: "Sykepleier", location: "Bergen" };
+    stubServer({ "/api/search": { jobInLocation, jobs: [], companies: [], locations: [] } });
+    open("/søk?q=sykepleier%20bergen");
+    const link = await screen.findByRole("link", { name: "Sykepleier i Bergen" });
+    expect(link).toHaveAttribute("href", "/job/Sykepleier?location=Bergen");
+    expect(screen.queryByText(/^Ingen treff/)).toBeNull();
+  });
+
   it("highlights matches and explains others", async () => {
     const jobs = [hit("Avdelingssykepleier"), hit("Vernepleier", { reason: "samme yrkesgruppe" })];
     stubServer({ "/api/search": { jobs, companies: [], locations: [] } });
@@ -79,7 +101,7 @@ describe("search page", () => {
     open("/søk?q=syk");
     expect(await screen.findByText(/^~600\s000\skr$/)).toBeVisible();
     expect(screen.getByText("***")).toBeVisible();
-    expect(screen.getByRole("link", { name: "Logg inn" })).toHaveAttribute(
+    expect(screen.getByRole("link", { name: "Logg inn for full tilgang" })).toHaveAttribute(
       "href",
       "/login?redirect=%2Fs%C3%B8k%3Fq%3Dsyk",
     );

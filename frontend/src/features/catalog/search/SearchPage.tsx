@@ -16,13 +16,15 @@ import { PayRow, PayRowSkeletons, PayRows } from "../../salary/figures/PayRow";
 import { texts as figureTexts } from "../../salary/figures/texts";
 import { useSearch } from "../api";
 import { SearchBox } from "../search-box/SearchBox";
+import { getSuggestedText } from "../search-box/texts";
 import styles from "./SearchPage.module.css";
 import { texts } from "./texts";
 
 const INITIAL_HITS = 20;
 const SECTIONS = ["jobs", "companies", "locations"] as const;
+type SectionName = (typeof SECTIONS)[number];
 
-const pathBySection: Readonly<Record<keyof SearchResults, (name: string) => string>> = {
+const pathBySection: Readonly<Record<SectionName, (name: string) => string>> = {
   jobs: jobPath,
   companies: companyPath,
   locations: locationPath,
@@ -51,7 +53,7 @@ function Hit({ hit, query, to }: { hit: SearchHit; query: string; to: string }) 
 }
 
 interface SectionProps {
-  section: keyof SearchResults;
+  section: SectionName;
   hits: readonly SearchHit[];
   query: string;
 }
@@ -90,6 +92,20 @@ function Section({ section, hits, query }: SectionProps) {
   );
 }
 
+/** The sections with hits, best match first. */
+function sortSections(results: SearchResults): SectionName[] {
+  const score = (section: SectionName) => results[section][0]?.score ?? 0;
+  return SECTIONS.filter((section) => score(section) > 0).sort((left, right) => score(right) - score(left));
+}
+
+function JobInLocation({ pair: { jobTitle, location } }: { pair: NonNullable<SearchResults["jobInLocation"]> }) {
+  return (
+    <Panel title={texts.sections.jobs}>
+      <Link to={jobPath(jobTitle, { location })}>{getSuggestedText({ title: jobTitle, location })}</Link>
+    </Panel>
+  );
+}
+
 function Results({ query }: { query: string }) {
   const { data, error, isValidating, mutate } = useSearch(query);
   if (error) {
@@ -115,7 +131,8 @@ function Results({ query }: { query: string }) {
       </Loading>
     );
   }
-  const sectionsWithHits = SECTIONS.filter((section) => data[section].length > 0);
+  if (data.jobInLocation) return <JobInLocation pair={data.jobInLocation} />;
+  const sectionsWithHits = sortSections(data);
   if (sectionsWithHits.length === 0) {
     return (
       <EmptyState title={texts.noHits(query)} hint={texts.noHitsHint}>

@@ -2,23 +2,24 @@ import Plus from "lucide-react/icons/plus";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/Button";
 import { SuggestField } from "../../../ui/SuggestField";
-import styles from "./AddCompany.module.css";
-import { texts } from "./texts";
+import styles from "./AddCompared.module.css";
+import { type CompareTexts, compareTexts } from "./texts";
 
-interface AddCompanyProps {
+interface AddComparedProps {
   names: readonly string[];
+  texts: CompareTexts;
   onAdd: (name: string) => void;
 }
 
 /** A button that turns into a search box. */
-export function AddCompany({ names, onAdd }: AddCompanyProps) {
+export function AddCompared({ names, texts, onAdd }: AddComparedProps) {
   const [state, setState] = useState<"closed" | "open" | "cancelled">("closed");
   if (state === "open") {
     const add = (name: string) => {
       setState("closed");
       onAdd(name);
     };
-    return <CompanySearch names={names} onAdd={add} onCancel={() => setState("cancelled")} />;
+    return <NameSearch names={names} texts={texts} onAdd={add} onCancel={() => setState("cancelled")} />;
   }
   return (
     <div className={styles.invitation}>
@@ -27,12 +28,12 @@ export function AddCompany({ names, onAdd }: AddCompanyProps) {
         <Plus aria-hidden="true" />
         {texts.add}
       </Button>
-      <p className={styles.hint}>{texts.addHint}</p>
+      <p className={styles.hint}>{compareTexts.addHint}</p>
     </div>
   );
 }
 
-function CompanySearch({ names, onAdd, onCancel }: AddCompanyProps & { onCancel: () => void }) {
+function NameSearch({ names, texts, onAdd, onCancel }: AddComparedProps & { onCancel: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   useEffect(() => field.current?.focus(), []);
@@ -54,7 +55,7 @@ function CompanySearch({ names, onAdd, onCancel }: AddCompanyProps & { onCancel:
       />
       <div>
         <Button variant="quiet" onClick={onCancel}>
-          {texts.cancel}
+          {compareTexts.cancel}
         </Button>
       </div>
     </div>

@@ -1,19 +1,18 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
-import type { CompanyListItem } from "../../../lib/api-types";
 
 const PARAM = "compare";
 const MAX_EXTRA = 2;
 
-/** The compared companies, stored in the URL. */
-export function useComparedCompanies(first: CompanyListItem, companies: readonly CompanyListItem[]) {
+/** The items compared with the first one, stored in the URL. */
+export function useComparedNames<Item extends { name: string }>(first: Item, items: readonly Item[]) {
   const [params, setParams] = useSearchParams();
   const extra = useMemo(() => {
     const names = new Set(params.getAll(PARAM));
     names.delete(first.name);
-    const matches = [...names].map((name) => companies.find((company) => company.name === name));
-    return matches.filter((company) => company !== undefined).slice(0, MAX_EXTRA);
-  }, [params, first, companies]);
+    const matches = [...names].map((name) => items.find((item) => item.name === name));
+    return matches.filter((item) => item !== undefined).slice(0, MAX_EXTRA);
+  }, [params, first, items]);
 
   const setNames = (names: readonly string[]) => {
     const next = new URLSearchParams(params);
