@@ -79,6 +79,8 @@ export interface EntryQuery {
   jobTitle?: string | undefined;
   company?: string | undefined;
   location?: string | undefined;
+  experience?: string | undefined;
+  education?: string | undefined;
   /** Text in title, company or place. */
   q?: string | undefined;
   limit?: number;

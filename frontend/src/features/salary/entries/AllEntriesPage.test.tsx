@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Link, useNavigate } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -135,9 +135,9 @@ describe("all entries without access", () => {
     expect(await screen.findByText(/^~600\s000\skr$/)).toBeVisible();
     expect(screen.getByText(/^Omregnet til full stilling: ~750\s000\skr$/)).toBeVisible();
     expect(screen.getByText("***")).toBeVisible();
-    const banner = within(screen.getByRole("complementary", { name: "Logg inn for full tilgang" }));
+    const banner = within(screen.getByRole("complementary", { name: "Bidra for å se nøyaktige tall" }));
     expect(banner.getByText(/Bidra med din egen lønn eller dine studiedata for å se nøyaktige tall/)).toBeVisible();
-    expect(banner.getByRole("link", { name: "Logg inn" })).toHaveAttribute(
+    expect(banner.getByRole("link", { name: "Logg inn for full tilgang" })).toHaveAttribute(
       "href",
       "/login?redirect=%2Falle-lonnsinnlegg%3Fq%3Dahus",
     );
@@ -306,6 +306,25 @@ describe("further pages", () => {
     reachEnd();
     await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(2));
     expect(getRequests(server)).toEqual([ENTRIES, `${ENTRIES}?cursor=2`]);
+  });
+
+  it("are loaded again after a reload", async () => {
+    stubServer({ [ENTRIES]: page });
+    open();
+    for (let count = 1; count < 4; count++) {
+      await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(count));
+      await userEvent.click(screen.getByRole("button", { name: "Vis flere" }));
+    }
+    await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(4));
+    cleanup();
+    open();
+    await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(4));
+
+    // Another history entry starts with one page.
+    cleanup();
+    history.replaceState({ key: "another" }, "");
+    open();
+    expect(await screen.findAllByRole("article")).toHaveLength(1);
   });
 
   it("load by button after every fifth page", async () => {

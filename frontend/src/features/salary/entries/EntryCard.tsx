@@ -1,34 +1,26 @@
 import { Link } from "react-router-dom";
+import { maxPlaces } from "../../../../../shared/limits.json";
 import type { SalaryEntry } from "../../../lib/api-types";
 import { formatEntryFacts } from "../../../lib/entry-facts";
 import { formatDateAgo } from "../../../lib/format";
 import { formatMonth } from "../../../lib/format-month";
 import { companyPath, jobPath, locationPath } from "../../../lib/paths";
+import { splitPlaces } from "../../../lib/split-places";
 import { Average } from "../figures/Locked";
 import { SalaryDot } from "../figures/SalaryLine";
 import { texts } from "./card-texts";
 import { EntryBenefits } from "./EntryBenefits";
 import styles from "./EntryCard.module.css";
 
-const MAX_PLACES = 3;
-
 /** The list that a card is shown in. */
-type CardContext = "job" | "all" | "group";
+export type CardContext = "job" | "company" | "all" | "group";
 
 const BENEFITS: Readonly<Record<CardContext, { maxShown: number; more: (count: number) => string }>> = {
   job: { maxShown: 2, more: texts.moreBenefits },
+  company: { maxShown: 2, more: texts.moreBenefits },
   all: { maxShown: 3, more: texts.moreBenefitsShort },
   group: { maxShown: 3, more: texts.moreBenefitsShort },
 };
-
-/** An entry may have several places, separated by commas. */
-function splitPlaces(location: string | null): string[] {
-  return (location ?? "")
-    .split(",")
-    .map((place) => place.trim())
-    .filter(Boolean)
-    .slice(0, MAX_PLACES);
-}
 
 function Employer({ company, className }: { company: string | null; className: string | undefined }) {
   if (!company) return <span className={styles.unknown}>{texts.noCompany}</span>;
@@ -40,7 +32,7 @@ function Employer({ company, className }: { company: string | null; className: s
 }
 
 function Places({ location, isCounty }: Pick<SalaryEntry, "location" | "isCounty">) {
-  const places = splitPlaces(location);
+  const places = splitPlaces(location).slice(0, maxPlaces);
   if (places.length === 0) return <span className={styles.unknown}>{texts.noPlace}</span>;
   // A county has no page.
   if (isCounty) return <span className={styles.unknown}>{location}</span>;
@@ -77,7 +69,13 @@ export function EntryCard({ entry, locked: othersLocked, context }: EntryCardPro
         </div>
       ) : (
         <div className={styles.meta}>
-          <Employer company={company} className={styles.title} />
+          {context === "company" ? (
+            <Link className={styles.title} to={jobPath(jobTitle, company ? { company } : {})}>
+              {jobTitle}
+            </Link>
+          ) : (
+            <Employer company={company} className={styles.title} />
+          )}
           <Places {...entry} />
         </div>
       )}

@@ -16,6 +16,7 @@ export const texts = {
   noMatch: "Ingen lønnsinnlegg matcher søket ditt.",
   none: "Ingen lønnsinnlegg funnet.",
   noneHint: "🚀 Er du først ute?",
+  noneHere: "Ingen lønnsinnlegg ennå",
   showAll: "Vis alle",
   contribute: "Bidra",
   examples: "Dette er noen eksempler",

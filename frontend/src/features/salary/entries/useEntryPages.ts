@@ -1,9 +1,11 @@
 import { useMemo } from "react";
 import useSWRInfinite from "swr/infinite";
 import type { SalaryEntry, SalaryEntryList } from "../../../lib/api-types";
-import { type PagedList, toPagedList } from "../../../lib/paged-list";
+import { getInitialSize, type PagedList, toPagedList } from "../../../lib/paged-list";
 import { buildEntriesUrl, type EntryQuery, fetchEntries } from "../api";
 
+/** Name of the list in the history entry. */
+const LIST = "entries";
 const NO_ENTRIES: readonly SalaryEntry[] = [];
 
 export interface EntryPages extends PagedList {
@@ -22,10 +24,10 @@ export function useEntryPages(query: EntryQuery): EntryPages {
     (_index, previous: SalaryEntryList | null) =>
       previous && previous.nextCursor === null ? null : buildEntriesUrl(query, previous?.nextCursor),
     fetchEntries,
-    { keepPreviousData: true, revalidateFirstPage: false },
+    { keepPreviousData: true, revalidateFirstPage: false, initialSize: getInitialSize(LIST) },
   );
   const { data, error, isValidating, mutate } = infinite;
-  const list = toPagedList(infinite, (page) => page.nextCursor !== null);
+  const list = toPagedList(infinite, (page) => page.nextCursor !== null, LIST);
   const entries = useMemo(() => data?.flatMap((page) => page.entries) ?? NO_ENTRIES, [data]);
   return {
     ...list,

@@ -1,6 +1,6 @@
 import { texts } from "../../../ui/texts";
 import styles from "./GroupPay.module.css";
-import { type GroupFigures, getSalary } from "./group-figures";
+import type { GroupFigures } from "./group-figures";
 import { Average } from "./Locked";
 import { SalaryLine } from "./SalaryLine";
 import { getReportedBand } from "./salary-band";
@@ -29,12 +29,14 @@ export function GroupAmount({ figures }: { figures: Omit<GroupFigures, "range"> 
 
 /** The salary line of a group. Locked only if access would show more. */
 export function GroupLine({ label, figures }: { label: string; figures: GroupFigures }) {
+  const { averageSalary, count, estimate = null, range } = figures;
   return (
     <SalaryLine
       label={label}
-      band={getReportedBand(figures.range)}
-      estimate={figures.estimate ?? null}
-      locked={figures.count === null && getSalary(figures) !== null}
+      band={getReportedBand(range)}
+      mark={averageSalary === null ? null : { kind: "average", amount: averageSalary }}
+      estimate={estimate}
+      locked={count === null && averageSalary !== null}
     />
   );
 }

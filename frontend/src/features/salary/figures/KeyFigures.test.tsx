@@ -38,8 +38,8 @@ describe("KeyFigures", () => {
 
   it.each([5, 1000])("show a member the measured figures of %i entries", (count) => {
     expect(getCells({ ...members, count }, false)).toEqual([
-      `Median | 612 400 kr | ${count === 5 ? 94 : 95} % sikkert mellom 604 100 og 621 900`,
       "Snitt | 621 750 kr",
+      `Median | 612 400 kr | ${count === 5 ? 94 : 95} % sikkert mellom 604 100 og 621 900`,
       "Lavest (100 %) | 462 300 kr",
       "Høyest | 845 100 kr",
       `Grunnlag | ${count === 5 ? "5" : "1 000"}`,

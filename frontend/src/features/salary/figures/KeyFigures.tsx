@@ -19,30 +19,21 @@ interface KeyFiguresProps {
   basisNote?: ReactNode;
 }
 
-/** From five entries. What the viewer may see comes first. */
+/** From five entries. The average, which everyone sees, is first. */
 function MeasuredFigures({ figures, locked }: KeyFiguresProps) {
   const { averageSalary, medianInterval, count } = figures;
   const formatExact = (amount: number | null) => {
     if (locked) return <LockedAmount />;
     return amount === null ? NONE : formatKroner(amount);
   };
-  const median = (
-    <Figure
-      key="median"
-      label={texts.median}
-      note={medianInterval && figureTexts.medianInterval(medianInterval, count)}
-    >
-      {formatExact(figures.median)}
-    </Figure>
-  );
-  const average = (
-    <Figure key="average" label={texts.average}>
-      {averageSalary === null ? NONE : <Average amount={averageSalary} locked={locked} />}
-    </Figure>
-  );
   return (
     <>
-      {locked ? [average, median] : [median, average]}
+      <Figure label={texts.average}>
+        {averageSalary === null ? NONE : <Average amount={averageSalary} locked={locked} />}
+      </Figure>
+      <Figure label={texts.median} note={medianInterval && figureTexts.medianInterval(medianInterval, count)}>
+        {formatExact(figures.median)}
+      </Figure>
       <Figure label={texts.lowest}>{formatExact(figures.lowest)}</Figure>
       <Figure label={texts.highest}>{formatExact(figures.highest)}</Figure>
     </>

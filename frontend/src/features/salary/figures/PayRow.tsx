@@ -8,7 +8,7 @@ import { GroupAmount, GroupLine } from "./GroupPay";
 import { type GroupFigures, getSalary } from "./group-figures";
 import styles from "./PayRow.module.css";
 import { SalaryAxis, SalaryLine } from "./SalaryLine";
-import { getOfficialBand } from "./salary-band";
+import { getOfficialLine } from "./salary-band";
 import { texts as figureTexts } from "./texts";
 
 interface PayRowProps {
@@ -26,7 +26,7 @@ interface PayRowProps {
 /** A row of a list of jobs, companies or places. */
 export function PayRow({ name, query = "", to, figures, official = null, children }: PayRowProps) {
   const { substitute } = figures;
-  const officialFallback = getSalary(figures) === null ? getOfficialBand(official) : null;
+  const officialFallback = getSalary(figures) === null ? getOfficialLine(official) : null;
   return (
     <div className={styles.row}>
       <div className={styles.text}>
@@ -42,7 +42,7 @@ export function PayRow({ name, query = "", to, figures, official = null, childre
       </div>
       <span className={styles.line}>
         {officialFallback ? (
-          <SalaryLine label={texts.officialLine(name)} kind="official" band={officialFallback} />
+          <SalaryLine label={texts.officialLine(name)} {...officialFallback} />
         ) : (
           <GroupLine label={name} figures={figures} />
         )}

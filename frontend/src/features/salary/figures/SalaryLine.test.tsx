@@ -2,12 +2,18 @@ import { act, render, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import type { OfficialPay } from "../../../lib/api-types";
 import { setOwnSalary } from "../../../lib/own-salary";
-import { estimated } from "../../../testing/figures";
+import { estimated, measured, tooFew } from "../../../testing/figures";
+import { GroupLine } from "./GroupPay";
+import type { GroupFigures } from "./group-figures";
 import { SalaryDot, SalaryLine, scalePercent } from "./SalaryLine";
 import styles from "./SalaryLine.module.css";
-import { getComparableMedian, getOfficialBand, getReportedBand } from "./salary-band";
+import { getComparableMedian, getOfficialLine, getReportedBand } from "./salary-band";
 
-const band = { low: 500_000, median: 600_000, high: 750_000 };
+const line = {
+  band: { low: 500_000, high: 750_000 },
+  mark: { kind: "average", amount: 600_000 },
+} as const;
+const empty = { band: null, mark: null };
 const ariaLabel = () => screen.getByRole("img").getAttribute("aria-label")?.replaceAll("\u00a0", " ");
 
 describe("scalePercent", () => {
@@ -23,25 +29,25 @@ describe("scalePercent", () => {
 });
 
 describe("SalaryLine", () => {
-  it("labels a reported band as the middle eight of ten", () => {
-    render(<SalaryLine label="Sykepleier" band={band} />);
-    expect(ariaLabel()).toBe("Sykepleier: Median 600 000 kroner. Åtte av ti tjener mellom 500 000 og 750 000 kroner");
+  it("has the middle half and the figure beside it", () => {
+    render(<SalaryLine label="Sykepleier" {...line} />);
+    expect(ariaLabel()).toBe("Sykepleier: Snitt 600 000 kroner. Halvparten tjener mellom 500 000 og 750 000 kroner");
   });
 
-  it("labels an official band as the middle half", () => {
-    render(<SalaryLine label="Sykepleiere" kind="official" band={band} />);
+  it("names a median", () => {
+    render(<SalaryLine label="Sykepleiere" band={line.band} mark={{ kind: "median", amount: 600_000 }} />);
     expect(ariaLabel()).toBe("Sykepleiere: Median 600 000 kroner. Halvparten tjener mellom 500 000 og 750 000 kroner");
   });
 
   it("marks the user's own salary", () => {
-    render(<SalaryLine label="Sykepleier" band={band} ownSalary={640_000} />);
+    render(<SalaryLine label="Sykepleier" {...line} ownSalary={640_000} />);
     expect(ariaLabel()).toContain("Din lønn: 640 000 kroner");
   });
 
   it("marks the stored salary until it is removed", () => {
     const { container } = render(
       <>
-        <SalaryLine label="Sykepleier" band={band} />
+        <SalaryLine label="Sykepleier" {...line} />
         <SalaryDot amount={598_400} />
       </>,
     );
@@ -63,14 +69,14 @@ describe("SalaryLine", () => {
       throw new DOMException("", "SecurityError");
     });
     setOwnSalary(640_000);
-    render(<SalaryLine label="Sykepleier" band={band} />);
+    render(<SalaryLine label="Sykepleier" {...line} />);
     expect(ariaLabel()).toContain("Din lønn: 640 000 kroner");
     vi.restoreAllMocks();
     setOwnSalary(null);
   });
 
   it("draws an estimate dashed with a hollow mark", () => {
-    const { container } = render(<SalaryLine label="Astronaut" band={null} estimate={estimated.estimate} />);
+    const { container } = render(<SalaryLine label="Astronaut" {...empty} estimate={estimated.estimate} />);
     expect(ariaLabel()).toBe("Astronaut: Beregnet 612 000 kroner. 80 % sikkert mellom 571 000 og 655 000 kroner");
     expect([...container.querySelectorAll("[style]")].map(({ className }) => className)).toEqual([
       `${styles.band} ${styles.estimateBand}`,
@@ -79,34 +85,60 @@ describe("SalaryLine", () => {
   });
 
   it("draws nothing with too few entries", () => {
-    const { container } = render(<SalaryLine label="Astronaut" band={null} />);
+    const { container } = render(<SalaryLine label="Astronaut" {...empty} />);
     expect(ariaLabel()).toBe("Astronaut: For få lønninger");
     expect(container.querySelectorAll("[style]")).toHaveLength(0);
   });
 
   it("clamps a band beyond the scale and marks its ends as open", () => {
-    const { container } = render(<SalaryLine label="Sjef" band={{ low: 200_000, median: 900_000, high: 1_900_000 }} />);
+    const { container } = render(<SalaryLine label="Sjef" band={{ low: 200_000, high: 1_900_000 }} mark={null} />);
     const bar = container.querySelector("[data-open-start][data-open-end]");
     expect(bar).toHaveStyle({ left: "0%", width: "100%" });
   });
 
-  it("contains no data when locked", () => {
-    const { container } = render(
-      <SalaryLine label="Sykepleier" band={band} estimate={estimated.estimate} ownSalary={640_000} locked />,
+  it("has the rounded figure and the own salary when locked", () => {
+    const mark = { kind: "average", amount: 600_000 } as const;
+    const { container } = render(<SalaryLine label="Sykepleier" band={null} mark={mark} ownSalary={640_000} locked />);
+    expect(ariaLabel()).toBe(
+      "Sykepleier: Snitt rundt 600 000 kroner. Bidra for å se hvor halvparten ligger. Din lønn: 640 000 kroner",
     );
-    expect(ariaLabel()).toBe("Sykepleier: Skjult. Bidra for å se tallene");
-    expect(container.querySelectorAll("[style]")).toHaveLength(0);
-    expect(container.innerHTML).not.toMatch(/612|600|500|750|640/);
+    expect([...container.querySelectorAll("[style]")].map(({ className }) => className)).toEqual([
+      styles.mark,
+      styles.own,
+    ]);
+  });
+});
+
+describe("line of a group", () => {
+  const classNames = (figures: GroupFigures) => {
+    const { container } = render(<GroupLine label="Sykepleier" figures={figures} />);
+    return [...container.querySelectorAll("[style]")].map((part) => `${part.className} ${part.getAttribute("style")}`);
+  };
+
+  it("marks the rounded average where a member sees the exact one", () => {
+    const range = { p10: 450_000, p25: 500_000, median: 590_000, p75: 750_000, p90: 800_000 };
+    const average = { ...measured, averageSalary: 600_000 };
+    const [mark] = classNames({ ...average, count: null, range: null });
+    expect(classNames({ ...average, count: 9, range })).toEqual([`${styles.band} left: 22.22%; width: 27.78%;`, mark]);
+  });
+
+  it("is locked only if access would show more", () => {
+    const visitors = [{ ...measured, averageSalary: 600_000 }, estimated, tooFew];
+    const locked = visitors.map((figures) => {
+      render(<GroupLine label={figures.basis} figures={{ ...figures, count: null, range: null }} />);
+      return screen.getByRole("img", { name: new RegExp(figures.basis) }).hasAttribute("data-locked");
+    });
+    expect(locked).toEqual([true, false, false]);
   });
 });
 
 describe("salary bands", () => {
-  it("span p10 to p90 of the entries", () => {
-    expect(getReportedBand({ p10: 1, p25: 2, median: 3, p75: 4, p90: 5 })).toEqual({ low: 1, median: 3, high: 5 });
+  it("span the middle half of the entries", () => {
+    expect(getReportedBand({ p10: 1, p25: 2, median: 3, p75: 4, p90: 5 })).toEqual({ low: 2, high: 4 });
     expect(getReportedBand(null)).toBeNull();
   });
 
-  it("span p25 to p75 of official figures unless withheld", () => {
+  it("span the middle half of official figures unless withheld", () => {
     const official: OfficialPay = {
       occupationCode: "2223",
       occupation: "Sykepleiere",
@@ -116,9 +148,9 @@ describe("salary bands", () => {
       comparedWith: "agreed",
       source: "SSB",
     };
-    expect(getOfficialBand(official)).toEqual({ low: 2, median: 3, high: 4 });
-    expect(getOfficialBand({ ...official, agreed: { ...official.agreed, median: null } })).toBeNull();
-    expect(getOfficialBand(null)).toBeNull();
+    expect(getOfficialLine(official)).toEqual({ band: { low: 2, high: 4 }, mark: { kind: "median", amount: 3 } });
+    expect(getOfficialLine({ ...official, agreed: { ...official.agreed, median: null } })).toBeNull();
+    expect(getOfficialLine(null)).toBeNull();
     expect(getComparableMedian({ ...official, agreed: { ...official.agreed, adjustedMedian: 4 } })).toBe(4);
     expect(getComparableMedian({ ...official, comparedWith: "total" })).toBeNull();
   });

@@ -15,35 +15,37 @@ export function scalePercent(amount: number): number {
   return Math.round(Math.min(1, Math.max(0, share)) * 10_000) / 100;
 }
 
+/** The middle half: p25 to p75. */
 export interface SalaryBand {
   low: number;
   high: number;
-  median: number;
+}
+
+/** The figure that is shown beside the line. */
+export interface SalaryMark {
+  kind: "average" | "median";
+  amount: number;
 }
 
 interface SalaryLineProps {
   /** Read by screen readers before the figures. */
   label: string;
-  /** Reported bands span p10 to p90; official and leaderboard bands span p25 to p75. */
-  kind?: "reported" | "official" | "middleHalf";
   band: SalaryBand | null;
+  mark: SalaryMark | null;
   /** Drawn dashed with a hollow mark. Shown if there are too few entries for a band. */
   estimate?: Estimate | null;
   /** The own salary to mark. Defaults to the one stored in this tab. */
   ownSalary?: number | null;
-  /** Shows a placeholder without data. */
+  /** The mark is rounded, and the band is shown to those who contribute. */
   locked?: boolean;
 }
 
-function describeFigures({ kind = "reported", band, estimate, ownSalary, locked }: SalaryLineProps): string {
-  if (locked) return `${texts.hidden}. ${texts.contributeToSee}`;
+function describeFigures({ band, mark, estimate, ownSalary, locked }: SalaryLineProps): string {
   const figures = [];
-  if (band) {
-    const range = kind === "reported" ? texts.reportedRange : texts.middleHalfRange;
-    figures.push(range(band.median, band.low, band.high));
-  } else {
-    figures.push(estimate ? texts.estimateSpoken(estimate.salary, estimate.low, estimate.high) : texts.tooFew);
-  }
+  if (mark) figures.push(texts.marks[mark.kind](`${locked ? texts.about : ""}${formatNumber(mark.amount)}`));
+  if (band) figures.push(texts.middleHalf(band.low, band.high));
+  if (locked) figures.push(texts.lockedBand);
+  if (!mark) figures.push(estimate ? texts.estimateSpoken(estimate.salary, estimate.low, estimate.high) : texts.tooFew);
   if (ownSalary != null) figures.push(texts.ownSalary(ownSalary));
   return figures.join(". ");
 }
@@ -65,25 +67,23 @@ function Mark({ amount, className }: { amount: number; className: string | undef
   return <span className={className} style={{ left: `${scalePercent(amount)}%` }} />;
 }
 
-/** The 'lønnslinje': a salary range as a band with its median, on the scale shared by the whole site. */
+/** The 'lønnslinje': the middle half as a band, and the figure beside it as a mark, on the scale of the whole site. */
 export function SalaryLine(props: SalaryLineProps) {
   const storedSalary = useOwnSalary();
-  const { label, band, estimate, ownSalary = storedSalary, locked } = props;
+  const { label, band, mark, estimate, ownSalary = storedSalary, locked } = props;
   return (
-    <span className={styles.line} role="img" aria-label={`${label}: ${describeFigures({ ...props, ownSalary })}`}>
-      {locked ? (
-        <span className={styles.placeholder}>
-          <Lock className={styles.padlock} aria-hidden="true" />
-        </span>
-      ) : (
-        <>
-          {band && <Band {...band} className={styles.band} />}
-          {band && <Mark amount={band.median} className={styles.median} />}
-          {!band && estimate && <Band {...estimate} className={`${styles.band} ${styles.estimateBand}`} />}
-          {!band && estimate && <Mark amount={estimate.salary} className={styles.estimate} />}
-          {ownSalary != null && <Mark amount={ownSalary} className={styles.own} />}
-        </>
-      )}
+    <span
+      className={styles.line}
+      data-locked={locked || undefined}
+      role="img"
+      aria-label={`${label}: ${describeFigures({ ...props, ownSalary })}`}
+    >
+      {locked && <Lock className={styles.padlock} aria-hidden="true" />}
+      {band && <Band {...band} className={styles.band} />}
+      {mark && <Mark amount={mark.amount} className={styles.mark} />}
+      {!mark && estimate && <Band {...estimate} className={`${styles.band} ${styles.estimateBand}`} />}
+      {!mark && estimate && <Mark amount={estimate.salary} className={styles.estimate} />}
+      {ownSalary != null && <Mark amount={ownSalary} className={styles.own} />}
     </span>
   );
 }

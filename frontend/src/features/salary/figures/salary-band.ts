@@ -1,16 +1,17 @@
 import type { OfficialPay, Range } from "../../../lib/api-types";
-import type { SalaryBand } from "./SalaryLine";
+import type { SalaryBand, SalaryMark } from "./SalaryLine";
 
-/** p10 to p90 of the reported salaries. */
+/** The middle half of the reported salaries. */
 export function getReportedBand(range: Range | null): SalaryBand | null {
-  return range && { low: range.p10, high: range.p90, median: range.median };
+  return range && { low: range.p25, high: range.p75 };
 }
 
-/** p25 to p75 of the official figures; `null` if one of them is withheld. */
-export function getOfficialBand(official: OfficialPay | null): SalaryBand | null {
+/** The middle half and the median of the official figures; `null` if one of them is withheld. */
+export function getOfficialLine(official: OfficialPay | null): { band: SalaryBand; mark: SalaryMark } | null {
   if (!official) return null;
   const { p25, p75, median } = official.agreed;
-  return p25 === null || p75 === null || median === null ? null : { low: p25, high: p75, median };
+  if (p25 === null || p75 === null || median === null) return null;
+  return { band: { low: p25, high: p75 }, mark: { kind: "median", amount: median } };
 }
 
 /** The median that entries are compared with, in today's pay level: with additions if most entries include them. */

@@ -6,6 +6,7 @@ import { Panel } from "../../../ui/Panel";
 import { ExplanationNote } from "../figures/explanation/ExplanationButton";
 import { GroupAmount, GroupLine } from "../figures/GroupPay";
 import styles from "./Employers.module.css";
+import dialogStyles from "./EmployersDialog.module.css";
 import { texts } from "./texts";
 
 /** Same limit as on the leaderboard. */
@@ -35,6 +36,7 @@ export function Employers({ summary, onShowAll }: { summary: JobSummary; onShowA
           </li>
         ))}
       </ul>
+      {!hasAccess && <p className={dialogStyles.note}>{texts.contributeForRanking}</p>}
       <Button variant="quiet" aria-haspopup="dialog" onClick={onShowAll}>
         {texts.showEmployers}
       </Button>

@@ -16,7 +16,7 @@ import { getSalary } from "../figures/group-figures";
 import { Count } from "../figures/Locked";
 import { texts as figureTexts } from "../figures/texts";
 import styles from "./EmployersDialog.module.css";
-import { matchEmployers } from "./match-employers";
+import { matchGroups } from "./match-groups";
 import { texts } from "./texts";
 import { useJobGroups } from "./useJobGroups";
 
@@ -89,7 +89,7 @@ export default function EmployersDialog({ summary, filters, onClose }: Employers
   const [scrollContainer, setScrollContainer] = useState<HTMLDivElement | null>(null);
   const { data, error, isValidating, mutate } = useJobGroups("companies", summary, filters);
   const employers = data ?? NONE;
-  const { employers: matches, fuzzy } = matchEmployers(employers, useDeferredValue(filter));
+  const { groups: matches, fuzzy } = matchGroups(employers, useDeferredValue(filter));
   const highest = Math.max(1, ...employers.map((employer) => getSalary(employer) ?? 0));
   const showAll = () => {
     setFilter("");

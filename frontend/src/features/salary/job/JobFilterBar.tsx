@@ -2,10 +2,10 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { useId } from "react";
 import type { JobSummary } from "../../../lib/api-types";
 import { educationLabels, experienceLabels } from "../../../lib/labels";
+import { GroupFilter } from "./GroupFilter";
 import styles from "./JobFilterBar.module.css";
 import { texts } from "./texts";
 import type { useJobFilters } from "./useJobFilters";
-import { useGroupOptions } from "./useJobGroups";
 
 interface FilterSelectProps {
   label: string;
@@ -13,15 +13,11 @@ interface FilterSelectProps {
   all: string;
   value: string | undefined;
   options: readonly (readonly [value: string, label: string])[];
-  /** An option that cannot be selected, such as a loading state. */
-  note?: string | null;
-  /** Called when the user is about to open the list. */
-  onApproach?: ReturnType<typeof useGroupOptions>["onApproach"];
   onChange: (value: string) => void;
 }
 
 /** A filter chip. Shows its name, or the selected value. */
-function FilterSelect({ label, all, value = "", options, note, onApproach, onChange }: FilterSelectProps) {
+function FilterSelect({ label, all, value = "", options, onChange }: FilterSelectProps) {
   const isListed = value === "" || options.some(([option]) => option === value);
   return (
     <span className={styles.chip} data-chosen={value !== "" || undefined}>
@@ -29,7 +25,6 @@ function FilterSelect({ label, all, value = "", options, note, onApproach, onCha
         className={styles.select}
         aria-label={label}
         value={value}
-        {...onApproach}
         onChange={(event) => onChange(event.target.value)}
       >
         <option value="">{value ? all : label}</option>
@@ -40,27 +35,10 @@ function FilterSelect({ label, all, value = "", options, note, onApproach, onCha
             {name}
           </option>
         ))}
-        {note && <option disabled>{note}</option>}
       </select>
       <ChevronDown className={styles.arrow} aria-hidden="true" />
     </span>
   );
-}
-
-interface GroupSelectProps {
-  kind: "companies" | "locations";
-  unfiltered: JobSummary;
-  label: string;
-  all: string;
-  value: string | undefined;
-  onChange: (value: string) => void;
-}
-
-/** A filter by company or place. */
-function GroupSelect({ kind, unfiltered, ...select }: GroupSelectProps) {
-  const { names, note, onApproach } = useGroupOptions(kind, unfiltered);
-  const options = names.map((name) => [name, name] as const);
-  return <FilterSelect {...select} options={options} note={note} onApproach={onApproach} />;
 }
 
 interface JobFilterBarProps {
@@ -94,19 +72,17 @@ export function JobFilterBar({ unfiltered, state: { filters, active, setFilter, 
         options={Object.entries(educationLabels)}
         onChange={(value) => setFilter("education", value)}
       />
-      <GroupSelect
+      <GroupFilter
         kind="locations"
         unfiltered={unfiltered}
         label={texts.location}
-        all={texts.wholeCountry}
         value={filters.location}
         onChange={(value) => setFilter("location", value)}
       />
-      <GroupSelect
+      <GroupFilter
         kind="companies"
         unfiltered={unfiltered}
         label={texts.company}
-        all={texts.allEmployers}
         value={filters.company}
         onChange={(value) => setFilter("company", value)}
       />

@@ -2,6 +2,7 @@ import type { JobSummary } from "../../../lib/api-types";
 import { formatKroner, formatNumber } from "../../../lib/format";
 import { Lead } from "../../../ui/Lead";
 import type { JobFilters } from "../api";
+import { Average } from "../figures/Locked";
 import { getPlaceRemark } from "./place-remark";
 import { texts } from "./texts";
 
@@ -26,36 +27,51 @@ function Remark({ summary, unfiltered }: JobLeadProps) {
     : ` ${texts.againstCountry(roundToThousand(selectionMedian - countryMedian))}`;
 }
 
-/** The pay in a sentence: reported figures if visible, otherwise official ones. */
-export function JobLead(props: JobLeadProps) {
-  const { figures, official } = props.summary;
-  if (figures.median !== null) {
-    return (
-      <Lead>
-        {texts.halfEarnsOver(texts.describeFilters(props.filters))}
-        <b>{formatKroner(figures.median)}</b>
-        {texts.aYear}
-        {figures.range && (
-          <>
-            {texts.middleHalf}
-            <b>{formatNumber(roundToThousand(figures.range.p25))}</b>
-            {texts.and}
-            <b>{formatNumber(roundToThousand(figures.range.p75))}</b>
-          </>
-        )}
-        .
-        <Remark {...props} />
-      </Lead>
-    );
-  }
+/** The sentence that everyone sees: the official median or, without one, the average. */
+function PublicSentence({ summary: { figures, official, hasAccess } }: { summary: JobSummary }) {
   if (official?.agreed.median != null) {
     return (
-      <Lead>
+      <>
         {texts.halfEarnsOverOfficial}
         <b>{formatKroner(official.agreed.median)}</b>
         {texts.accordingToOfficial}
-      </Lead>
+      </>
     );
   }
-  return <Lead>{texts.noFiguresInWords}</Lead>;
+  if (figures.averageSalary === null) return texts.noFiguresInWords;
+  return (
+    <>
+      {texts.beforeAverage}
+      <b>
+        <Average amount={figures.averageSalary} locked={!hasAccess} />
+      </b>
+      {texts.afterAverage}
+    </>
+  );
+}
+
+/** The pay in sentences. Those who see the median of the entries read it after the sentence that everyone sees. */
+export function JobLead(props: JobLeadProps) {
+  const { median, range } = props.summary.figures;
+  return (
+    <Lead>
+      <PublicSentence summary={props.summary} />
+      {median !== null && (
+        <>
+          {texts.halfOfEntries(texts.describeFilters(props.filters))}
+          <b>{formatKroner(median)}</b>
+          {range && (
+            <>
+              {texts.middleHalf}
+              <b>{formatNumber(roundToThousand(range.p25))}</b>
+              {texts.and}
+              <b>{formatNumber(roundToThousand(range.p75))}</b>
+            </>
+          )}
+          .
+          <Remark {...props} />
+        </>
+      )}
+    </Lead>
+  );
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { describe, expect, it } from "vitest";
@@ -17,6 +17,13 @@ function open(path: string) {
       <Route path="/job/:jobTitle" element={<JobOverview />} />
     </Routes>,
   );
+}
+
+/** Selects a company or place in the dialog of its filter. */
+async function choose(filter: string | RegExp, name: string) {
+  await userEvent.click(await screen.findByRole("button", { name: filter }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.click(await dialog.findByRole("button", { name: new RegExp(`^${name}`) }));
 }
 
 const region = async (name: string | RegExp) => within(await screen.findByRole("region", { name }));
@@ -40,8 +47,8 @@ describe("job page for a visitor", () => {
     expect(await screen.findByText(/ifølge Statistisk sentralbyrå/)).toHaveTextContent(/over 619\s440\skr/);
     expect(screen.getByText(/^~620\s000\skr$/)).toBeVisible();
     expect(screen.getAllByText("Skjult")).toHaveLength(3);
-    const banner = within(screen.getByRole("complementary", { name: "Logg inn for full tilgang" }));
-    expect(banner.getByRole("link", { name: "Logg inn" })).toHaveAttribute(
+    const banner = within(screen.getByRole("complementary", { name: "Bidra for å se nøyaktige tall" }));
+    expect(banner.getByRole("link", { name: "Logg inn for full tilgang" })).toHaveAttribute(
       "href",
       "/login?redirect=%2Fjob%2FSykepleier",
     );
@@ -94,7 +101,11 @@ describe("job page for a member with access", () => {
   it("shows exact figures", async () => {
     stubServer(responses);
     open("/job/Sykepleier");
-    expect(await screen.findByText(/^Halvparten tjener over/)).toHaveTextContent(/612\s400\skr i året/);
+    const lead = await screen.findByText(/^Halvparten tjener over/);
+    expect(lead).toHaveTextContent(
+      /over 619\s440\skr i året, ifølge Statistisk sentralbyrå\. Av dem som har meldt inn/,
+    );
+    expect(lead).toHaveTextContent(/tjener halvparten over 612\s400\skr, og den midterste halvdelen mellom/);
     for (const figure of [/^621\s750\skr$/, /^462\s300\skr$/, /^845\s100\skr$/]) {
       expect(screen.getByText(figure)).toBeVisible();
     }
@@ -259,7 +270,7 @@ describe("job with more companies than its summary has", () => {
     expect(dialog.getByLabelText("Finn bedrift")).toHaveFocus();
   });
 
-  it("fetches the names of a filter when it is about to open", async () => {
+  it("searches them in the filter, with the number of entries", async () => {
     let available = false;
     const server = stubServer({
       [SUMMARY]: summary,
@@ -267,21 +278,27 @@ describe("job with more companies than its summary has", () => {
       [`${SUMMARY}/companies`]: () => (available ? jsonResponse(companies) : jsonResponse({}, 503)),
     });
     open("/job/Sykepleier");
-    const filter = await screen.findByRole("combobox", { name: "Arbeidsgiver" });
-    expect(within(filter).getAllByRole("option")).toHaveLength(1);
+    const filter = await screen.findByRole("button", { name: "Arbeidsgiver" });
     expect(getRequests(server)).not.toContain(`${SUMMARY}/companies`);
-    await userEvent.hover(filter);
-    expect(await within(filter).findByRole("option", { name: "Kunne ikke laste lista. Prøv igjen." })).toBeDisabled();
+    await userEvent.click(filter);
+    const dialog = within(await screen.findByRole("dialog", { name: "Velg arbeidsgiver" }));
+    const retry = await dialog.findByRole("button", { name: "Prøv igjen" });
     available = true;
-    fireEvent.focus(filter);
-    await within(filter).findByRole("option", { name: "Ullevål" });
-    expect(
-      within(filter)
-        .getAllByRole("option")
-        .map((option) => option.textContent),
-    ).toEqual(["Arbeidsgiver", "Ahus", "Helse Bergen HF", "Ullevål"]);
-    await userEvent.selectOptions(filter, "Ullevål");
+    await userEvent.click(retry);
+    await dialog.findByRole("list", { name: "Arbeidsgivere" });
+    const names = () => {
+      const list = within(dialog.getByRole("list", { name: "Arbeidsgivere" }));
+      return list.getAllByRole("button").map((option) => option.textContent);
+    };
+    expect(names()).toEqual(["Ahus 8 innlegg", "Helse Bergen HF 40 innlegg", "Ullevål 40 innlegg"]);
+    expect(dialog.getByLabelText("Søk etter arbeidsgiver")).toHaveFocus();
+    await userEvent.keyboard("ullevol");
+    await waitFor(() => expect(names()).toEqual(["Ullevål 40 innlegg"]));
+    expect(dialog.getByText(/Lignende navn/)).toBeVisible();
+    await userEvent.keyboard("{Enter}");
+    expect(screen.queryByRole("dialog")).toBeNull();
     expect(screen.getByLabelText("Adresse")).toHaveTextContent("/job/Sykepleier?company=Ullevål");
+    expect(screen.getByRole("button", { name: "Arbeidsgiver: Ullevål" })).toHaveFocus();
   });
 });
 
@@ -298,11 +315,11 @@ describe("job filters", () => {
       [ENTRIES]: entryList,
     });
     open("/job/Sykepleier");
-    await userEvent.selectOptions(await screen.findByLabelText("Sted"), "Oslo");
+    await choose("Sted", "Oslo");
     const comparison = await region("Sammenlignet med hele landet");
     expect(comparison.getByText(/655\s555\skr/)).toBeVisible();
     expect(comparison.getByText(/621\s750\skr/)).toBeVisible();
-    expect(screen.getByText(/^Halvparten i Oslo tjener over/)).toBeVisible();
+    expect(screen.getByText(/tjener halvparten i Oslo over/)).toBeVisible();
     expect(screen.getByLabelText("Adresse")).toHaveTextContent("/job/Sykepleier?location=Oslo");
     expect(getRequests(server)).toContain("/api/salary-entries?jobTitle=Sykepleier&location=Oslo&limit=20");
     expect(screen.getByRole("button", { name: "Alle" })).toHaveAttribute("aria-pressed", "false");
@@ -315,7 +332,13 @@ describe("job filters", () => {
   const getFigures = (location: string | null) => {
     const averages: Readonly<Record<string, number>> = { Oslo: 655_555, Bergen: 611_111 };
     const averageSalary = averages[location ?? ""] ?? 621_750;
-    const locations = ["Bergen", "Oslo"].map((name) => ({ name, count: 9, averageSalary: null, range: null }));
+    const counties = { Bergen: "Vestland", Oslo: "Oslo" };
+    const locations = Object.entries(counties).map(([name, county]) => ({
+      ...openSummary.locations[0],
+      name,
+      county,
+      count: 9,
+    }));
     return { ...openSummary, locations, locationCount: 2, figures: { ...openSummary.figures, averageSalary } };
   };
 
@@ -332,31 +355,87 @@ describe("job filters", () => {
       [ENTRIES]: entryList,
     });
     open("/job/Sykepleier?location=Oslo");
-    await userEvent.selectOptions(await screen.findByLabelText("Sted"), "Bergen");
+    await choose("Sted: Oslo", "Bergen");
     const comparison = await region("Sammenlignet med hele landet");
     expect(comparison.getByText("Oslo")).toBeVisible();
     expect(comparison.getByText(/655\s555\skr/)).toBeVisible();
-    expect(screen.getByText(/^Halvparten i Oslo tjener over/)).toBeVisible();
+    expect(screen.getByText(/tjener halvparten i Oslo over/)).toBeVisible();
     releaseBergen();
     expect(await comparison.findByText("Bergen")).toBeVisible();
     expect(comparison.getByText(/611\s111\skr/)).toBeVisible();
     expect(screen.queryByText(/655\s555/)).toBeNull();
   });
 
-  it("show no figures on failure", async () => {
+  it("show no figure of another selection on failure", async () => {
+    let available = false;
     stubServer({
       [SUMMARY]: ({ searchParams }: URL) =>
-        searchParams.get("location") === "Bergen"
+        searchParams.get("location") === "Bergen" && !available
           ? jsonResponse({}, 503)
           : jsonResponse(getFigures(searchParams.get("location"))),
       [ENTRIES]: entryList,
     });
-    open("/job/Sykepleier?location=Oslo");
-    await userEvent.selectOptions(await screen.findByLabelText("Sted"), "Bergen");
+    open("/job/Sykepleier");
+    expect(await screen.findByText(/^621\s750\skr$/)).toBeVisible();
+    await choose("Sted", "Bergen");
     expect(await screen.findByText("Kunne ikke laste data")).toBeVisible();
-    expect(screen.queryByText(/655\s555/)).toBeNull();
-    expect(screen.queryByRole("region", { name: "Sammenlignet med hele landet" })).toBeNull();
-    expect(screen.getByText(/^Halvparten tjener over/)).toBeVisible();
+    expect(screen.getByText(/^Vi fikk ikke hentet tallene for Bergen\./)).toBeVisible();
+    expect(screen.getByRole("button", { name: "Sted: Bergen" })).toBeVisible();
+    expect(screen.queryByText(/621\s750|612\s400/)).toBeNull();
+    expect(screen.queryByRole("region", { name: /Sammenlignet|fordeler/ })).toBeNull();
+    available = true;
+    await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
+    expect((await screen.findAllByText(/^611\s111\skr$/))[0]).toBeVisible();
+  });
+
+  it("mark the former figures as busy until the response arrives", async () => {
+    stubServer({
+      [SUMMARY]: ({ searchParams }: URL) =>
+        searchParams.has("location") ? new Promise<Response>(() => {}) : jsonResponse(getFigures(null)),
+      [ENTRIES]: entryList,
+    });
+    open("/job/Sykepleier");
+    const figure = await screen.findByText(/^621\s750\skr$/);
+    expect(figure.closest("[aria-busy]")).toHaveAttribute("aria-busy", "false");
+    await choose("Sted", "Bergen");
+    expect(figure.closest("[aria-busy]")).toHaveAttribute("aria-busy", "true");
+  });
+
+  it("select the entries too", async () => {
+    const server = stubServer({ [SUMMARY]: openSummary, [ENTRIES]: entryList });
+    open("/job/Sykepleier?experience=1-3&education=master&location=Oslo&company=Ahus");
+    await screen.findByRole("article");
+    expect(getRequests(server)).toContain(
+      "/api/salary-entries?jobTitle=Sykepleier&company=Ahus&location=Oslo&experience=1-3&education=master&limit=20",
+    );
+  });
+
+  it("find places by county, and can be removed", async () => {
+    stubServer({ [SUMMARY]: () => jsonResponse(getFigures(null)), [ENTRIES]: entryList });
+    open("/job/Sykepleier?location=Oslo");
+    await userEvent.click(await screen.findByRole("button", { name: "Sted: Oslo" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Velg sted" }));
+    expect(dialog.getByLabelText("Søk etter sted eller fylke")).toHaveFocus();
+    expect(await dialog.findByRole("button", { name: /^Oslo/, pressed: true })).toBeVisible();
+    await userEvent.keyboard("vestland");
+    await waitFor(() =>
+      expect(
+        within(dialog.getByRole("list", { name: "Steder" }))
+          .getAllByRole("button")
+          .map(({ textContent }) => textContent),
+      ).toEqual(["Bergen Vestland 9 innlegg"]),
+    );
+    await userEvent.click(dialog.getByRole("button", { name: "Hele landet" }));
+    expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/job\/Sykepleier$/);
+  });
+
+  it("tell visitors what shows the number of entries", async () => {
+    stubServer({ [SUMMARY]: lockedSummary, [ENTRIES]: { ...entryList, hasAccess: false, entries: [] } });
+    open("/job/Sykepleier");
+    await userEvent.click(await screen.findByRole("button", { name: "Sted" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Velg sted" }));
+    expect(dialog.getByText("Hvor mange som har meldt inn lønn, ser du når du har bidratt.")).toBeVisible();
+    expect(dialog.getByRole("button", { name: "Oslo" })).toBeVisible();
   });
 
   it("without matches show an empty state", async () => {
@@ -372,6 +451,17 @@ describe("job filters", () => {
     open("/job/Sykepleier?education=phd");
     expect(await screen.findByText("Ingen lønnsinnlegg passer til dette utvalget")).toBeVisible();
     expect(screen.getByLabelText("Utdanning")).toHaveDisplayValue("Ph.d.");
+  });
+});
+
+describe("job page without official figures", () => {
+  it.each([
+    [lockedSummary, /^Snittet er ~620\s000\skr i året\.$/],
+    [openSummary, /^Snittet er 621\s750\skr i året\. Av dem som har meldt inn lønn her, tjener halvparten over/],
+  ])("has the average in words", async (summary, sentence) => {
+    stubServer({ [SUMMARY]: { ...summary, official: null }, [ENTRIES]: entryList });
+    open("/job/Sykepleier");
+    expect(await screen.findByText(/^Snittet er/)).toHaveTextContent(sentence);
   });
 });
 

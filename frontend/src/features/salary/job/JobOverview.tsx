@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useParams } from "react-router-dom";
 import type { JobSummary } from "../../../lib/api-types";
 import { ButtonLink } from "../../../ui/Button";
@@ -7,37 +7,19 @@ import { HeadingRow } from "../../../ui/HeadingRow";
 import { NearViewport } from "../../../ui/NearViewport";
 import { Page } from "../../../ui/Page";
 import { PageHeading } from "../../../ui/PageHeading";
-import { Panel } from "../../../ui/Panel";
 import { ShareButton } from "../../../ui/ShareButton";
 import { Skeleton } from "../../../ui/Skeleton";
-import { Split } from "../../../ui/Split";
 import { EmptyState, ErrorState } from "../../../ui/StateMessage";
-import { TagList } from "../../../ui/TagList";
-import { type JobFilters, useJobSummary } from "../api";
-import { AccessBanner } from "../figures/AccessBanner";
-import { Distribution } from "../figures/distribution/Distribution";
-import { KeyFigures } from "../figures/KeyFigures";
-import { BasisNote } from "./BasisNote";
-import benefitStyles from "./Benefits.module.css";
-import { Comparison } from "./Comparison";
+import { useJobSummary } from "../api";
 import { ContributeLink } from "./ContributeLink";
-import { Employers } from "./Employers";
 import { Entries } from "./Entries";
 import { JobFilterBar } from "./JobFilterBar";
 import { JobLead } from "./JobLead";
 import { JobSkeleton } from "./JobSkeleton";
 import { OfficialPanel } from "./OfficialPanel";
+import { type AppliedFilters, SelectionFigures } from "./SelectionFigures";
 import { texts } from "./texts";
 import { formatFilters, useJobFilters } from "./useJobFilters";
-
-/** The most common benefits of a job. Withheld from viewers without access if there are few entries. */
-function Benefits({ benefits }: { benefits: readonly string[] }) {
-  return (
-    <Panel title={texts.commonBenefits}>
-      {benefits.length === 0 ? <p className={benefitStyles.empty}>{texts.noBenefits}</p> : <TagList items={benefits} />}
-    </Panel>
-  );
-}
 
 const EmployersDialog = lazy(() => import("./EmployersDialog"));
 const JobDetails = lazy(() => import("./JobDetails"));
@@ -75,11 +57,6 @@ interface LoadedJobProps {
   state: ReturnType<typeof useJobFilters>;
 }
 
-interface AppliedFilters {
-  filters: JobFilters;
-  data: JobSummary;
-}
-
 /**
  * The last filters with their figures. Both change together when a response arrives, so that no figure is shown under
  * the wrong filter. `null` without filters or on error.
@@ -87,7 +64,7 @@ interface AppliedFilters {
 function useAppliedFilters({ subset, state: { filters, active } }: LoadedJobProps): AppliedFilters | null {
   const [lastApplied, setLastApplied] = useState<AppliedFilters | null>(null);
   const { data, error } = subset;
-  if (!active || error) {
+  if (!active || (error && !data)) {
     if (lastApplied) setLastApplied(null);
     return null;
   }
@@ -105,63 +82,37 @@ function LoadedJob(props: LoadedJobProps) {
   const applied = useAppliedFilters(props);
   const [employersShown, setEmployersShown] = useState(false);
   const summary = applied?.data ?? unfiltered;
-  const empty = summary.figures.count === 0;
-  const isWithheld = !summary.hasAccess && summary.figures.basis === "too_few";
+  const hasFailed = state.active && subset.error !== undefined && !subset.data;
 
   const official = <OfficialPanel official={unfiltered.official} isCompared={unfiltered.figures.basis !== "too_few"} />;
   return (
     <>
-      <JobLead summary={summary} unfiltered={unfiltered} filters={applied?.filters ?? {}} />
+      {!hasFailed && <JobLead summary={summary} unfiltered={unfiltered} filters={applied?.filters ?? {}} />}
       <JobFilterBar unfiltered={unfiltered} state={state} />
-      <KeyFigures
-        figures={summary.figures}
-        locked={!summary.hasAccess}
-        basisNote={
-          !(isWithheld && applied) && <BasisNote summary={summary} onShowEmployers={() => setEmployersShown(true)} />
-        }
-      />
-      {!summary.hasAccess && (
-        <AccessBanner
-          contributeLink={
-            <ContributeLink jobTitle={unfiltered.jobTitle} company={filters.company}>
-              {texts.contributeNow}
-            </ContributeLink>
-          }
+      {hasFailed ? (
+        // Figures of another selection would be read as those of the chosen filters.
+        <>
+          <ErrorState
+            title={texts.dataFailed}
+            description={texts.filterFailed(formatFilters(filters))}
+            retrying={subset.isValidating}
+            onRetry={() => subset.mutate()}
+          />
+          {!unfiltered.hasAccess && official}
+        </>
+      ) : (
+        <SelectionFigures
+          unfiltered={unfiltered}
+          filters={filters}
+          applied={applied}
+          busy={state.active && applied?.filters !== filters}
+          official={official}
+          onShowEmployers={() => setEmployersShown(true)}
         />
       )}
-      {subset.error && (
-        <ErrorState
-          title={texts.dataFailed}
-          description={texts.dataFailedDescription}
-          retrying={subset.isValidating}
-          onRetry={() => subset.mutate()}
-        />
-      )}
-      {applied && <Comparison label={formatFilters(applied.filters)} subset={applied.data} unfiltered={unfiltered} />}
-      {/* If the entries are hidden, official figures come first. */}
-      {!summary.hasAccess && official}
-      <Split
-        busy={subset.isValidating}
-        aside={
-          <>
-            {!isWithheld && <Benefits benefits={summary.topBenefits} />}
-            <Employers summary={summary} onShowAll={() => setEmployersShown(true)} />
-          </>
-        }
-      >
-        {empty ? (
-          <EmptyState title={texts.nothingForFilters} hint={texts.nothingForFiltersHint}>
-            <ContributeLink jobTitle={unfiltered.jobTitle} company={filters.company}>
-              {texts.contribute}
-            </ContributeLink>
-          </EmptyState>
-        ) : (
-          <Distribution figures={summary.figures} locked={!summary.hasAccess} official={unfiltered.official} />
-        )}
-      </Split>
       <LazyDetails summary={unfiltered} />
-      {summary.hasAccess && official}
-      <Entries key={`${filters.company}|${filters.location}`} jobTitle={unfiltered.jobTitle} filters={filters} />
+      {unfiltered.hasAccess && official}
+      <Entries key={formatFilters(filters)} jobTitle={unfiltered.jobTitle} filters={filters} />
       {employersShown && (
         <ErrorBoundary>
           <Suspense fallback={null}>
@@ -208,11 +159,17 @@ function JobBody({ jobTitle }: { jobTitle: string }) {
   return <LoadedJob unfiltered={data} subset={subset} state={state} />;
 }
 
-function Job({ jobTitle }: { jobTitle: string }) {
+interface JobOverviewProps {
+  /** Shown above the heading. */
+  notice?: ReactNode;
+}
+
+function Job({ jobTitle, notice }: JobOverviewProps & { jobTitle: string }) {
   const { data } = useJobSummary(jobTitle, {});
   const shownTitle = data?.jobTitle ?? jobTitle;
   return (
     <Page>
+      {notice}
       <HeadingRow>
         <PageHeading title={texts.jobTitle(shownTitle)}>{shownTitle}</PageHeading>
         <ShareButton />
@@ -222,7 +179,7 @@ function Job({ jobTitle }: { jobTitle: string }) {
   );
 }
 
-export default function JobOverview() {
+export default function JobOverview(props: JobOverviewProps) {
   const { jobTitle = "" } = useParams();
-  return <Job key={jobTitle} jobTitle={jobTitle} />;
+  return <Job key={jobTitle} jobTitle={jobTitle} {...props} />;
 }

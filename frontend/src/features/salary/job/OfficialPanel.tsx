@@ -3,7 +3,7 @@ import { formatKroner } from "../../../lib/format";
 import { Panel } from "../../../ui/Panel";
 import { ExplanationButton } from "../figures/explanation/ExplanationButton";
 import { SalaryAxis, SalaryLine } from "../figures/SalaryLine";
-import { getComparableMedian, getOfficialBand } from "../figures/salary-band";
+import { getComparableMedian, getOfficialLine } from "../figures/salary-band";
 import styles from "./OfficialPanel.module.css";
 import { texts } from "./texts";
 
@@ -26,14 +26,14 @@ interface OfficialPanelProps {
 function OfficialFigures({ official, isCompared }: OfficialPanelProps & { official: OfficialPay }) {
   const { agreed, totalEarnings, comparedWith, occupation, year, source } = official;
   const comparable = getComparableMedian(official);
-  const band = getOfficialBand(official);
+  const line = getOfficialLine(official);
   return (
     <div className={styles.official}>
       <div>
         {agreed.median === null && <p className={styles.unavailable}>{texts.officialWithheld}</p>}
-        {band && (
+        {line && (
           <>
-            <SalaryLine label={occupation} kind="official" band={band} />
+            <SalaryLine label={occupation} {...line} />
             <SalaryAxis />
           </>
         )}

@@ -8,6 +8,7 @@ const place = (name: string, count: number, averageSalary: number) => ({
   count,
   averageSalary,
   range: null,
+  county: null,
   ...measured,
 });
 const createFigures = (count: number, averageSalary: number, largestLocation: ReturnType<typeof place> | null) =>

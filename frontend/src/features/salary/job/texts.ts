@@ -4,6 +4,7 @@ import { educationLabels, experienceLabels } from "../../../lib/labels";
 import type { JobFilters } from "../api";
 
 const [beforeOfficial = "", afterOfficial] = job.officialPay.split("{amount}");
+const [beforeAverage = "", afterAverage] = job.average.split("{amount}");
 
 export const texts = {
   contribute: "Bidra",
@@ -11,6 +12,8 @@ export const texts = {
   home: "Til forsiden",
   dataFailed: "Kunne ikke laste data",
   dataFailedDescription: "Det oppstod en feil ved henting av lønnsdata.",
+
+  filterFailed: (filters: string) => `Vi fikk ikke hentet tallene for ${filters}. Prøv igjen, eller velg noe annet.`,
 
   jobTitle: (name: string) => fill(job.title, { name }),
   unknownJob: (name: string) => fill(job.unknown, { name }),
@@ -25,12 +28,14 @@ export const texts = {
       .filter(Boolean)
       .join("");
   },
-  halfEarnsOver: (owner: string) => `Halvparten${owner} tjener over `,
+  /** Follows the sentence that everyone sees. */
+  halfOfEntries: (owner: string) => ` Av dem som har meldt inn lønn her, tjener halvparten${owner} over `,
   halfEarnsOverOfficial: beforeOfficial,
-  aYear: " i året",
   middleHalf: ", og den midterste halvdelen mellom ",
   and: " og ",
   accordingToOfficial: afterOfficial,
+  beforeAverage,
+  afterAverage,
   placeRemark: (place: string, difference: number) => {
     const side = difference > 0 ? "over" : "under";
     const absolute = Math.abs(difference);
@@ -87,7 +92,7 @@ export const texts = {
   noBenefits: "Ingen har oppgitt goder ennå.",
   bestPaying: "Betaler best",
   employers: job.list,
-  allEmployers: "Alle arbeidsgivere",
+  contributeForRanking: "Bidra for å se hvem som betaler best.",
   showEmployers: "Se alle bedrifter",
   employersDialog: (name: string) => `Bedrifter med lønn for ${name}`,
   employersDialogSorted: "Høyest snitt først.",
@@ -102,7 +107,4 @@ export const texts = {
   entriesName: "Lønnsinnlegg",
   entriesTitle: (count: number | null) =>
     count === null ? "Lønnsinnlegg" : formatCount(count, "lønnsinnlegg", "lønnsinnlegg"),
-  entriesScope: "Lista følger valgt sted og arbeidsgiver, ikke erfaring og utdanning.",
-  entriesEmpty: "Ingen lønnsinnlegg ennå",
-  entriesEmptyHint: "🚀 Er du først ute?",
 };

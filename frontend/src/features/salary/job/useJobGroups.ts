@@ -1,21 +1,30 @@
 import { useMemo, useState } from "react";
 import { buildUrl } from "../../../lib/api";
-import type { JobSummary } from "../../../lib/api-types";
+import type { JobSummary, NamedFigures } from "../../../lib/api-types";
 import { compareNames } from "../../../lib/collation";
 import { useWholeList } from "../../../lib/whole-list";
 import type { JobFilters } from "../api";
 import { texts } from "./texts";
 
-type Kind = "companies" | "locations";
+export type GroupKind = "companies" | "locations";
+
+/** A company, or a place with its county. */
+export interface JobGroup extends NamedFigures {
+  county?: string | null;
+}
 
 /** All companies or places of a summary with these filters; `null` filters fetch nothing. */
-export function useJobGroups(kind: Kind, summary: JobSummary, filters: JobFilters | null) {
+export function useJobGroups(kind: GroupKind, summary: JobSummary, filters: JobFilters | null) {
   const url = filters && buildUrl(`/api/jobs/${encodeURIComponent(summary.jobTitle)}/${kind}`, { ...filters });
-  return useWholeList(url, summary[kind], kind === "companies" ? summary.companyCount : summary.locationCount);
+  return useWholeList<JobGroup>(
+    url,
+    summary[kind],
+    kind === "companies" ? summary.companyCount : summary.locationCount,
+  );
 }
 
 /** The options of a select of companies or places, fetched when the user is about to open it. */
-export function useGroupOptions(kind: Kind, unfiltered: JobSummary) {
+export function useGroupOptions(kind: GroupKind, unfiltered: JobSummary) {
   const [isWanted, setIsWanted] = useState(false);
   const { data, error, isValidating, mutate } = useJobGroups(kind, unfiltered, isWanted ? {} : null);
   const names = useMemo(() => (data ?? []).map(({ name }) => name).sort(compareNames), [data]);

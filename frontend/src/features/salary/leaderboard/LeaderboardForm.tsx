@@ -14,10 +14,12 @@ const NO_NAMES: readonly string[] = [];
 interface LeaderboardFormProps {
   query: LeaderboardQuery;
   loading: boolean;
+  /** Whether the order can be chosen. */
+  canSort: boolean;
   onSearch: (query: LeaderboardQuery) => void;
 }
 
-export function LeaderboardForm({ query, loading, onSearch }: LeaderboardFormProps) {
+export function LeaderboardForm({ query, loading, canSort, onSearch }: LeaderboardFormProps) {
   const [title, setTitle] = useState(query.title);
   const [location, setLocation] = useState(query.location);
   const [sort, setSort] = useState(query.sort);
@@ -59,7 +61,7 @@ export function LeaderboardForm({ query, loading, onSearch }: LeaderboardFormPro
         names={municipalities}
         {...suggestionProps}
       />
-      <SelectField label={texts.sort} value={sort} options={texts.sorts} onChange={changeSort} />
+      {canSort && <SelectField label={texts.sort} value={sort} options={texts.sorts} onChange={changeSort} />}
       <Button type="submit" disabled={!title.trim()} aria-disabled={loading}>
         {loading ? texts.fetching : texts.fetch}
       </Button>

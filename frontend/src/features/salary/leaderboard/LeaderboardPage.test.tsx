@@ -14,6 +14,9 @@ const employer = (company: string, mean: number, changes: object = {}) => ({ com
 const createLeaderboard = (items: readonly object[], hasAccess = true) => ({ items, hasAccess });
 const open = (path = "/ledertavle?title=Sykepleier&sort=mean_desc") => renderAt(path, <LeaderboardPage />);
 
+/** Members can choose the order before the first answer. */
+const signIn = () => localStorage.setItem("auth-token", "token");
+
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -28,13 +31,34 @@ const cells = (element: HTMLElement) =>
 describe("leaderboard without a query", () => {
   // spec 2.2.13, 2.2.21, 2.2.22
   it("explains itself and its limit", () => {
-    const server = stubServer({});
+    const server = stubServer({ "/api/popular-jobs": [] });
     open("/ledertavle");
     expect(screen.getByRole("heading", { level: 1, name: "Ledertavle" })).toBeVisible();
     expect(screen.getByText("Hvilken arbeidsgiver betaler best?")).toBeVisible();
     expect(screen.getByText("Ingen data. Søk etter en stilling.")).toBeVisible();
     expect(screen.getByText(/^Bare arbeidsgivere med minst 3 innlegg vises\./)).toBeVisible();
-    expect(server).not.toHaveBeenCalled();
+    expect(getRequests(server)).toEqual(["/api/popular-jobs"]);
+    expect(screen.queryByRole("region", { name: "Populære stillinger" })).toBeNull();
+  });
+
+  it("offers popular titles to start from", async () => {
+    const popular = Array.from({ length: 8 }, (_, n) => ({ jobTitle: `Yrke ${n}` }));
+    stubServer({ "/api/popular-jobs": popular, [LEADERBOARD]: createLeaderboard([employer("Ahus", 652_123)]) });
+    open("/ledertavle");
+    const list = within(await screen.findByRole("region", { name: "Populære stillinger" }));
+    expect(list.getAllByRole("link")).toHaveLength(6);
+    await userEvent.click(list.getByRole("link", { name: "Yrke 2" }));
+    expect(await screen.findByRole("link", { name: "Ahus" })).toBeVisible();
+    expect(screen.getByLabelText("Adresse").textContent).toBe("/ledertavle?title=Yrke+2");
+    expect(screen.getByRole("combobox", { name: "Stilling" })).toHaveValue("Yrke 2");
+  });
+
+  it("offers an order only with access", async () => {
+    stubServer({ [LEADERBOARD]: createLeaderboard([employer("Ahus", 650_000)], false) });
+    open();
+    expect(screen.queryByLabelText("Sortering")).toBeNull();
+    await screen.findByRole("link", { name: "Ahus" });
+    expect(screen.queryByLabelText("Sortering")).toBeNull();
   });
 
   // spec 2.2.16
@@ -110,6 +134,7 @@ describe("leaderboard results", () => {
   // spec 2.2.14, 2.7.1
   it("are requested by title, place and sort from the URL", async () => {
     const server = stubServer({ [LEADERBOARD]: createLeaderboard([employer("Ahus", 652_123)]) });
+    signIn();
     open("/ledertavle");
     await userEvent.type(screen.getByRole("combobox", { name: "Stilling" }), " Sykepleier ");
     await userEvent.type(screen.getByRole("combobox", { name: "Sted (valgfritt)" }), "Oslo");
@@ -195,6 +220,7 @@ describe("leaderboard results", () => {
 
   it("follow a link to another order and keep input", async () => {
     stubServer({ [LEADERBOARD]: createLeaderboard([employer("Ahus", 652_123)]) });
+    signIn();
     renderAt(
       "/ledertavle?title=Sykepleier&sort=mean_desc",
       <>
@@ -247,6 +273,23 @@ describe("leaderboard results", () => {
     open("/ledertavle?title=Romskipskaptein&location=Oslo");
     expect(await screen.findByText("Ingen data. Søk etter en stilling.")).toBeVisible();
     expect(screen.getByText("Ingen arbeidsgiver har minst 3 innlegg for «Romskipskaptein» i Oslo.")).toBeVisible();
+  });
+
+  it("are requested again by 'Hent' with the same question", async () => {
+    let available = false;
+    const server = stubServer({
+      [LEADERBOARD]: () =>
+        available ? jsonResponse(createLeaderboard([employer("Ahus", 652_123)])) : jsonResponse({}, 503),
+    });
+    const calls = () => getRequests(server).filter((call) => call.startsWith(LEADERBOARD)).length;
+    open();
+    expect(await screen.findByText("Kunne ikke laste data")).toBeVisible();
+    available = true;
+    await userEvent.click(screen.getByRole("button", { name: "Hent" }));
+    expect(await screen.findByRole("link", { name: "Ahus" })).toBeVisible();
+    expect(calls()).toBe(2);
+    await userEvent.click(screen.getByRole("button", { name: "Hent" }));
+    await waitFor(() => expect(calls()).toBe(3));
   });
 
   it("retry after a failure", async () => {
@@ -315,9 +358,9 @@ describe("leaderboard without access", () => {
     open("/ledertavle?title=Sykepleier&sort=median_desc");
     expect(cells(await row("Ahus"))).toEqual(["1", "", "~650 000 NOK", "600 000 – 900 000Skjult", "***skjult"]);
     expect(screen.getByRole("columnheader", { name: "Snitt" })).toBeVisible();
-    const banner = within(screen.getByRole("complementary", { name: "Logg inn for full tilgang" }));
+    const banner = within(screen.getByRole("complementary", { name: "Bidra for å se nøyaktige tall" }));
     expect(banner.getByText(/lista er sortert etter det/)).toBeVisible();
-    expect(banner.getByRole("link", { name: "Logg inn" })).toHaveAttribute(
+    expect(banner.getByRole("link", { name: "Logg inn for full tilgang" })).toHaveAttribute(
       "href",
       "/login?redirect=%2Fledertavle%3Ftitle%3DSykepleier%26sort%3Dmedian_desc",
     );

@@ -1,15 +1,16 @@
+import { useHasSession } from "../../../lib/session-token";
 import { CallFailure } from "../../../ui/CallFailure";
 import { Lead } from "../../../ui/Lead";
 import { Page } from "../../../ui/Page";
 import { PageHeading } from "../../../ui/PageHeading";
 import { Panel } from "../../../ui/Panel";
 import { Loading } from "../../../ui/Skeleton";
-import { EmptyState } from "../../../ui/StateMessage";
 import { type LeaderboardQuery, useLeaderboard } from "../api";
 import { AccessBanner } from "../figures/AccessBanner";
 import { PayRowSkeletons } from "../figures/PayRow";
 import { LeaderboardForm } from "./LeaderboardForm";
 import styles from "./LeaderboardPage.module.css";
+import { NoRanking } from "./NoRanking";
 import { Ranking } from "./Ranking";
 import { texts } from "./texts";
 import { useLeaderboardParams } from "./useLeaderboardParams";
@@ -17,7 +18,7 @@ import { useLeaderboardParams } from "./useLeaderboardParams";
 function Board({ query, response }: { query: LeaderboardQuery; response: ReturnType<typeof useLeaderboard> }) {
   const { data, error, isValidating, mutate } = response;
   const { title, location } = query;
-  if (!title) return <EmptyState title={texts.nothing} />;
+  if (!title) return <NoRanking />;
   if (error) {
     return <CallFailure call={{ isValidating, mutate }} texts={texts} />;
   }
@@ -30,19 +31,31 @@ function Board({ query, response }: { query: LeaderboardQuery; response: ReturnT
       </Panel>
     );
   }
-  if (data.items.length === 0) return <EmptyState title={texts.nothing} hint={texts.nothingFor(title, location)} />;
+  if (data.items.length === 0) return <NoRanking hint={texts.nothingFor(title, location)} />;
   return <Ranking key={JSON.stringify(query)} leaderboard={data} query={query} />;
+}
+
+function isSameQuery(left: LeaderboardQuery, right: LeaderboardQuery): boolean {
+  return left.title.trim() === right.title && left.location.trim() === right.location && left.sort === right.sort;
 }
 
 export default function LeaderboardPage() {
   const { query, setQuery } = useLeaderboardParams();
   const response = useLeaderboard(query.title ? query : null);
-  const { data, isLoading } = response;
+  const { data, isValidating, mutate } = response;
+  const hasSession = useHasSession();
+  // Without access, every order is that of the rounded averages.
+  const canSort = data ? data.hasAccess : hasSession;
+  const search = (next: LeaderboardQuery) => {
+    // The same question is asked again.
+    if (isSameQuery(next, query)) void mutate();
+    else setQuery(next);
+  };
   return (
     <Page>
       <PageHeading title={texts.title} />
       <Lead>{texts.lead}</Lead>
-      <LeaderboardForm query={query} loading={isLoading} onSearch={setQuery} />
+      <LeaderboardForm query={query} loading={isValidating} canSort={canSort} onSearch={search} />
       {data && !data.hasAccess && data.items.length > 0 && <AccessBanner>{texts.locked}</AccessBanner>}
       <Board query={query} response={response} />
       <p className={styles.footnote}>{texts.footnote}</p>

@@ -33,9 +33,18 @@ function Company({ item, query }: RankedProps) {
   );
 }
 
-function Line({ item: { company, median, p25, p75, estimate }, locked }: RankedProps) {
-  const band = p25 !== null && p75 !== null && median !== null ? { low: p25, high: p75, median } : null;
-  return <SalaryLine label={company} kind="middleHalf" band={band} estimate={estimate ?? null} locked={locked} />;
+function Line({ item: { company, mean, p25, p75, estimate = null }, amount, locked }: RankedProps) {
+  const band = p25 !== null && p75 !== null ? { low: p25, high: p75 } : null;
+  const kind = amount === mean ? "average" : "median";
+  return (
+    <SalaryLine
+      label={company}
+      band={band}
+      mark={estimate ? null : { kind, amount }}
+      estimate={estimate}
+      locked={locked && !estimate}
+    />
+  );
 }
 
 /** Lowest and highest, or the interval of an estimate. */

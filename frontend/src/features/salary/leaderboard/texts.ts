@@ -15,6 +15,7 @@ export const texts = {
   locked: "Uten tilgang ser du avrundet snitt, og lista er sortert etter det. Like snitt deler plass.",
 
   nothing: "Ingen data. Søk etter en stilling.",
+  popular: leaderboard.list,
   nothingFor: (title: string, location: string) =>
     `Ingen arbeidsgiver har minst 3 innlegg for «${title}»${location && ` i ${location}`}.`,
   footnote:

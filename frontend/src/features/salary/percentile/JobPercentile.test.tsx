@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { JobSummary } from "../../../lib/api-types";
+import { estimated, tooFew } from "../../../testing/figures";
 import { lockedSummary, openSummary } from "../../../testing/jobs";
 import { renderAt } from "../../../testing/render";
 import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
@@ -63,9 +64,17 @@ describe("percentile on a job page", () => {
     expect(screen.getByText(/Omregnet til full stilling: 640\s000\skr/)).toBeVisible();
   });
 
+  it("promises visitors nothing that access would not show", async () => {
+    await calculate({ ...lockedSummary, figures: { ...lockedSummary.figures, ...estimated } });
+    await expectAnswer("Hos SSB, avtalt lønn", /Omtrent 61\s%/);
+    expect(screen.getByText(/^For få har meldt inn lønn/)).toBeVisible();
+    expect(screen.queryByText(/ser du når du har bidratt/)).toBeNull();
+  });
+
   it("has an empty state without figures", () => {
     stubServer({});
-    renderAt("/", <JobPercentile summary={{ ...lockedSummary, official: null }} />);
+    const figures = { ...lockedSummary.figures, ...tooFew };
+    renderAt("/", <JobPercentile summary={{ ...lockedSummary, figures, official: null }} />);
     expect(screen.getByText("For få tall for sykepleier")).toBeVisible();
   });
 });
@@ -82,8 +91,8 @@ describe("selection of a member", () => {
 
   it("offers only backgrounds with at least 20 entries", async () => {
     await calculate(withPlaces);
-    expect(screen.queryByRole("combobox", { name: "Erfaringa di" })).toBeNull();
-    const education = screen.getByRole("combobox", { name: "Utdanninga di" });
+    expect(screen.queryByRole("combobox", { name: "Erfaringen din" })).toBeNull();
+    const education = screen.getByRole("combobox", { name: "Utdanningen din" });
     expect([...(education as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
       "All utdanning",
       "Master",
@@ -113,7 +122,7 @@ describe("selection of a member", () => {
 
   it("falls back to all entries with fewer than 20", async () => {
     await calculate(withPlaces, "640000", subset(19));
-    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Utdanninga di" }), "Ph.d.");
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Utdanningen din" }), "Ph.d.");
     await expectAnswer("Blant lønningene som er meldt inn", /62\s%.*19 av lønningene passer til valget ditt/);
   });
 

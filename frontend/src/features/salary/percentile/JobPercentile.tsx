@@ -10,7 +10,7 @@ import { ExplanationNote } from "../figures/explanation/ExplanationButton";
 import { SalaryAxis } from "../figures/SalaryLine";
 import { texts as jobTexts } from "../job/texts";
 import { useGroupOptions } from "../job/useJobGroups";
-import { type Basis, getQuartileBasis, getReportedBasis, getTotalBasis } from "./basis";
+import { type Basis, getQuartileBasis, getReportedBasis, getTotalBasis, isLocked } from "./basis";
 import { toFullTime } from "./full-time";
 import { OwnSalaryMark } from "./OwnSalaryMark";
 import answerStyles from "./PercentileAnswer.module.css";
@@ -108,7 +108,7 @@ function Answer({ title, basis, salary, children }: AnswerProps) {
         <div className={answerStyles.line}>
           <BasisLine label={title} basis={basis} salary={salary} />
           <SalaryAxis />
-          <Legend kind={basis.kind} />
+          <Legend basis={basis} />
         </div>
       )}
       <p className={answerStyles.basis}>
@@ -133,7 +133,7 @@ function ReportedAnswer({ summary, selection, salary }: ReportedAnswerProps) {
   const selectedCount = data?.figures.count ?? 0;
   const isTooSmall = hasSelection && selectedCount < MIN_SELECTED;
   const basis = getReportedBasis(data && !isTooSmall ? data : summary);
-  if (!basis) return <p>{summary.hasAccess ? texts.tooFewReported : texts.locked}</p>;
+  if (!basis) return <p>{isLocked(summary) ? texts.locked : texts.tooFewReported}</p>;
   return (
     <Answer title={texts.amongReported} basis={basis} salary={salary}>
       {isTooSmall && texts.tooFewSelected(selectedCount, MIN_SELECTED)}
@@ -149,7 +149,7 @@ export function JobPercentile({ summary }: { summary: JobSummary }) {
   const { official, jobTitle, figures } = summary;
   const total = official && getTotalBasis(official);
   const quartiles = official && getQuartileBasis(official);
-  if (!total && !quartiles && !figures.range) {
+  if (!total && !quartiles && !figures.range && !isLocked(summary)) {
     return (
       <Panel title={texts.title}>
         <EmptyState title={texts.tooFewTitle(jobTitle)} hint={texts.tooFew} />

@@ -1,8 +1,9 @@
+import type { JobSummary } from "../../../lib/api-types";
 import { ButtonLink } from "../../../ui/Button";
 import { EmptyState, ErrorState } from "../../../ui/StateMessage";
 import { useJobSummary } from "../api";
 import { SalaryAxis } from "../figures/SalaryLine";
-import { getQuartileBasis, getReportedBasis } from "./basis";
+import { getQuartileBasis, getReportedBasis, isLocked } from "./basis";
 import styles from "./PercentileAnswer.module.css";
 import { BasisLine, Legend, RankWords, Words, WordsSkeleton } from "./RankAnswer";
 import { texts } from "./texts";
@@ -16,18 +17,35 @@ interface PercentileAnswerProps {
   salary: number | null;
 }
 
-/** The share of people who earn less, calculated in the browser: among entries if visible, otherwise official. */
+function NoRank({ summary }: { summary: JobSummary }) {
+  const locked = isLocked(summary);
+  return (
+    <EmptyState
+      title={locked ? texts.lockedTitle : texts.tooFewTitle(summary.jobTitle)}
+      hint={locked ? texts.locked : texts.tooFew}
+    >
+      <ButtonLink to="/bidra">{texts.contribute}</ButtonLink>
+    </EmptyState>
+  );
+}
+
+/** The answer among the entries, or what shows it. */
+function ReportedRank({ summary, salary }: { summary: JobSummary; salary: number }) {
+  const basis = getReportedBasis(summary);
+  if (basis) return <RankWords salary={salary} basis={basis} />;
+  return <p className={styles.basis}>{isLocked(summary) ? texts.locked : texts.tooFewReported}</p>;
+}
+
+/**
+ * The share of people who earn less, calculated in the browser: among official figures, which everyone sees, and below
+ * it among the entries. Without official figures only among the entries.
+ */
 export function PercentileAnswer({ jobTitle, prompt, salary }: PercentileAnswerProps) {
   const { data, error, isValidating, mutate } = useJobSummary(jobTitle ?? "", jobTitle === null ? null : {});
-  const basis = data && (getReportedBasis(data) ?? (data.official && getQuartileBasis(data.official)));
+  const official = data?.official ? getQuartileBasis(data.official) : null;
+  const basis = official ?? (data ? getReportedBasis(data) : null);
   if (error) return <ErrorState title={texts.failed} retrying={isValidating} onRetry={() => mutate()} />;
-  if (data && !basis) {
-    return (
-      <EmptyState title={texts.tooFewTitle(data.jobTitle)} hint={texts.tooFew}>
-        <ButtonLink to="/bidra">{texts.contribute}</ButtonLink>
-      </EmptyState>
-    );
-  }
+  if (data && !basis) return <NoRank summary={data} />;
   const renderWords = () => {
     if (jobTitle === null) return <Words share={null}>{prompt}</Words>;
     if (!basis) return <WordsSkeleton />;
@@ -45,13 +63,14 @@ export function PercentileAnswer({ jobTitle, prompt, salary }: PercentileAnswerP
         )}
         <SalaryAxis />
       </div>
-      <Legend kind={basis?.kind ?? "quartiles"} />
+      <Legend basis={basis} />
       {basis && salary !== null && (
         <p className={styles.basis}>
           {basis.note} {texts.percentageHint}
-          {basis.kind === "quartiles" && data?.official?.comparedWith === "total" && ` ${texts.withoutTotal}`}
+          {official && data?.official?.comparedWith === "total" && ` ${texts.withoutTotal}`}
         </p>
       )}
+      {official && data && salary !== null && <ReportedRank summary={data} salary={salary} />}
     </>
   );
 }

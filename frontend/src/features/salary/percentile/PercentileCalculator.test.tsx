@@ -2,6 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import type { JobSummary } from "../../../lib/api-types";
+import { saveDraft } from "../../../lib/drafts";
+import { tooFew } from "../../../testing/figures";
 import { lockedSummary, openSummary } from "../../../testing/jobs";
 import { renderAt } from "../../../testing/render";
 import { jsonResponse, stubServer } from "../../../testing/server";
@@ -67,8 +69,20 @@ describe("percentile for a visitor", () => {
 });
 
 describe("percentile for a member with access", () => {
-  it("comes from the entries", async () => {
+  const official =
+    "Omtrent 61 % av sykepleiere i Norge tjener mindre enn deg. Lønna di ligger mellom medianen og øvre kvartil.";
+  const expectReported = async (text: string) =>
+    waitFor(() => expect(document.body.textContent?.replaceAll("\u00a0", " ")).toContain(text));
+
+  it("keeps the visitor's answer and adds one among the entries", async () => {
     await calculate("640000", openSummary);
+    await expectResult(official);
+    await expectReported("62 % av dem som har meldt inn lønn som sykepleier, tjener mindre enn deg.");
+    expect(screen.queryByText(/ser du når du har bidratt/)).toBeNull();
+  });
+
+  it("comes from the entries without official figures", async () => {
+    await calculate("640000", { ...openSummary, official: null });
     await expectResult("62 % av dem som har meldt inn lønn som sykepleier, tjener mindre enn deg.");
     expect(
       screen.getByText(/^Regnet ut fra fordelingen av 457 innmeldte lønninger\. Tallene gjelder full stilling\.$/),
@@ -80,22 +94,29 @@ describe("percentile for a member with access", () => {
     ["900000", "Over 90 % av dem som har meldt inn lønn som sykepleier, tjener mindre enn deg."],
   ])("is a bound beyond the outermost tenths: %s", async (salary, text) => {
     await calculate(salary, openSummary);
-    await expectResult(text);
+    await expectReported(text);
   });
 
   it("comes from the quartiles with too few entries", async () => {
     await calculate("640000", { ...openSummary, figures: { ...openSummary.figures, count: 4, range: null } });
-    await expectResult(
-      "Omtrent 61 % av sykepleiere i Norge tjener mindre enn deg. Lønna di ligger mellom medianen og øvre kvartil.",
-    );
+    await expectResult(official);
+    expect(screen.getByText(/^For få har meldt inn lønn/)).toBeVisible();
   });
 });
 
 describe("title without figures", () => {
   it("says so and links to the contribution form", async () => {
-    await calculate("640000", { ...lockedSummary, official: null });
+    await calculate("640000", { ...lockedSummary, official: null, figures: { ...lockedSummary.figures, ...tooFew } });
     expect(await screen.findByText("For få tall for sykepleier")).toBeVisible();
     expect(screen.getByRole("link", { name: "Bidra" })).toHaveAttribute("href", "/bidra");
+  });
+});
+
+describe("title with hidden figures only", () => {
+  it("says what shows them", async () => {
+    await calculate("640000", { ...lockedSummary, official: null });
+    expect(await screen.findByText("Svaret er skjult")).toBeVisible();
+    expect(screen.getByText(/ser du når du har bidratt/)).toBeVisible();
   });
 });
 
@@ -204,7 +225,7 @@ describe("own salary", () => {
     const { user, salary, server } = await calculate("640000");
     await user.click(await screen.findByRole("button", { name: "Merk lønna mi på alle lønnslinjer" }));
     expect(screen.getByText("Lønna di er merket på alle lønnslinjer til du lukker fanen.")).toBeVisible();
-    expect(sessionStorage.getItem("own-salary")).toBe("640000");
+    expect(sessionStorage.getItem("own-salary")).toBe('{"member":null,"amount":640000}');
     const removeButton = screen.getByRole("button", { name: "Glem lønna mi" });
     expect(removeButton).toHaveFocus();
     await user.click(removeButton);
@@ -215,7 +236,7 @@ describe("own salary", () => {
   });
 
   it("is kept on the next page of the visit", () => {
-    sessionStorage.setItem("own-salary", "640000");
+    saveDraft("own-salary", { member: null, amount: 640_000 });
     const { salary } = setUp();
     expect(salary).toHaveValue("640\u00a0000");
     expect(screen.getByRole("button", { name: "Glem lønna mi" })).toBeVisible();

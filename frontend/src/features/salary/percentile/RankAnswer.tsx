@@ -41,17 +41,16 @@ interface BasisLineProps {
   salary: number | null;
 }
 
-export function BasisLine({ label, basis, salary }: BasisLineProps) {
-  const kind = basis.kind === "reported" ? "reported" : "official";
-  return <SalaryLine label={label} kind={kind} band={basis.band} ownSalary={salary} />;
+export function BasisLine({ label, basis: { band, median }, salary }: BasisLineProps) {
+  return <SalaryLine label={label} band={band} mark={{ kind: "median", amount: median }} ownSalary={salary} />;
 }
 
 /** The key of the line. */
-export function Legend({ kind }: { kind: Basis["kind"] }) {
+export function Legend({ basis }: { basis: Basis | null }) {
   return (
     <ul className={styles.legend} aria-hidden="true">
-      <li data-key="band">{kind === "reported" ? texts.reportedBand : texts.officialBand}</li>
-      <li data-key="median">{texts.median}</li>
+      <li data-key="band">{texts.band}</li>
+      <li data-key="median">{basis ? texts.medianOf(basis.median) : texts.median}</li>
       <li data-key="own">{texts.you}</li>
     </ul>
   );

@@ -10,6 +10,8 @@ export interface Basis {
   /** The job title or the official occupation. */
   name: string;
   quantiles: Quantile[];
+  /** kr per year. */
+  median: number;
   band: SalaryBand | null;
   note: string;
 }
@@ -21,9 +23,15 @@ export function getReportedBasis({ figures: { range, count }, jobTitle }: JobSum
     kind: "reported",
     name: jobTitle,
     quantiles: getReportedQuantiles(range),
+    median: range.median,
     band: getReportedBand(range),
     note: texts.reportedBasis(count),
   };
+}
+
+/** Whether a viewer with access would have a reported basis. */
+export function isLocked({ figures, hasAccess }: JobSummary): boolean {
+  return !hasAccess && figures.basis === "measured";
 }
 
 /** The official quartiles of agreed pay in today's pay level; `null` if one of them is withheld. */
@@ -44,7 +52,8 @@ export function getQuartileBasis({ occupation, year, agreed }: OfficialPay): Bas
       { percent: 50, amount: middle },
       { percent: 75, amount: high },
     ],
-    band: { low, high, median: middle },
+    median: middle,
+    band: { low, high },
     note: texts.quartileBasis(year, factor !== 1),
   };
 }
@@ -59,9 +68,20 @@ export function getTotalBasis({ occupation, year, comparedWith, totalEarnings }:
     kind: "median",
     name: occupation,
     quantiles: [{ percent: 50, amount }],
+    median: amount,
     band: null,
     note: texts.totalBasis(year, amount !== median),
   };
+}
+
+/** The place as a title. */
+export function describePlace(salary: number, { kind, quantiles }: Basis): string {
+  const { position, percent } = getPercentileRank(salary, quantiles);
+  if (kind === "reported") {
+    return { below: texts.placeUnder, between: texts.placeAt, above: texts.placeOver }[position](percent);
+  }
+  if (position === "between") return texts.placeAbout(percent);
+  return position === "below" ? texts.placeLowest : texts.placeHighest;
 }
 
 /** The share as a headline, and the sentence that follows it. */

@@ -23,7 +23,8 @@ interface SalaryInput {
 export function useSalaryInput(): SalaryInput {
   const storedSalary = useOwnSalary();
   const ref = useRef<HTMLInputElement>(null);
-  const [digits, setDigits] = useState(storedSalary === null ? "" : String(storedSalary));
+  const [typedDigits, setDigits] = useState<string | null>(null);
+  const digits = typedDigits ?? (storedSalary === null ? "" : String(storedSalary));
   const debouncedDigits = useDebouncedValue(digits, DEBOUNCE_MS);
   const parsed = parseSalary(digits && debouncedDigits);
   const forget = () => {

@@ -6,7 +6,7 @@ import { Skeleton } from "../../../ui/Skeleton";
 import { usePopularJobs } from "../api";
 import { ExplanationNote } from "../figures/explanation/ExplanationButton";
 import { SalaryAxis, SalaryLine } from "../figures/SalaryLine";
-import { getOfficialBand } from "../figures/salary-band";
+import { getOfficialLine } from "../figures/salary-band";
 import styles from "./OfficialOverview.module.css";
 import { texts } from "./official-texts";
 
@@ -19,22 +19,21 @@ function pickOfficialJobs(jobs: readonly PopularJob[]): OfficialJob[] {
   const byOccupation = new Map<string, OfficialJob>();
   for (const job of jobs) {
     const { official } = job;
-    if (!official || !getOfficialBand(official) || byOccupation.has(official.occupationCode)) continue;
+    if (!official || !getOfficialLine(official) || byOccupation.has(official.occupationCode)) continue;
     byOccupation.set(official.occupationCode, { ...job, official });
   }
   return [...byOccupation.values()].slice(0, MAX_ROWS);
 }
 
 function Row({ job }: { job: OfficialJob }) {
+  const line = getOfficialLine(job.official);
   return (
     <li className={styles.row}>
       <Link className={styles.name} to={jobPath(job.jobTitle)}>
         {job.jobTitle}
       </Link>
       <span className={styles.figure}>{formatNumber(job.official.agreed.median)}</span>
-      <span className={styles.line}>
-        <SalaryLine label={job.jobTitle} kind="official" band={getOfficialBand(job.official)} />
-      </span>
+      <span className={styles.line}>{line && <SalaryLine label={job.jobTitle} {...line} />}</span>
     </li>
   );
 }

@@ -7,8 +7,7 @@ import { CallFailure } from "../../../ui/CallFailure";
 import { EmptyState } from "../../../ui/StateMessage";
 import { usePopularJobs } from "../api";
 import { GroupAmount, GroupLine } from "../figures/GroupPay";
-import { getSalary } from "../figures/group-figures";
-import { LockedAmount, LockedNote } from "../figures/Locked";
+import { LockedNote } from "../figures/Locked";
 import { texts as figureTexts } from "../figures/texts";
 import { JobCardSkeletons } from "./JobCardSkeletons";
 import styles from "./PopularJobs.module.css";
@@ -19,10 +18,10 @@ const MAX_SHOWN = 6;
 
 function JobCard({ job }: { job: PopularJob }) {
   const { averageSalary, count, estimate, substitute } = job;
-  const locked = count === null && getSalary(job) !== null;
+  const locked = count === null && averageSalary !== null;
   const describeFigure = () => {
     if (substitute) return figureTexts.substituteInList(substitute, count === null);
-    if (estimate && !locked) return figureTexts.estimateInterval(estimate);
+    if (estimate) return figureTexts.estimateInterval(estimate);
     return averageSalary !== null && texts.reportedAverage;
   };
   return (
@@ -33,7 +32,9 @@ function JobCard({ job }: { job: PopularJob }) {
         </Link>
       </h3>
       <p className={styles.workplaces}>{texts.workplaces(job.workplaceCount)}</p>
-      <p className={styles.figure}>{locked ? <LockedAmount /> : <GroupAmount figures={job} />}</p>
+      <p className={styles.figure}>
+        <GroupAmount figures={job} />
+      </p>
       <p className={styles.workplaces}>{describeFigure()}</p>
       <GroupLine label={job.jobTitle} figures={job} />
       {locked && (

@@ -17,7 +17,9 @@ function open(response: unknown) {
 describe("trend of a job", () => {
   it("shows the newest median and its growth", async () => {
     const trend = open(openTrend);
-    expect(await trend.findByText(/Medianen var 705\s000\skr i året i 2\. kvartal 2026\./)).toBeVisible();
+    expect(
+      await trend.findByText(/Medianen med tillegg og bonus var 705\s000\skr i året i 2\. kvartal 2026\./),
+    ).toBeVisible();
     expect(trend.getByText(/^Opp 16,5\s% siden 2\. kvartal 2021, 2,9\s% i kjøpekraft\.$/)).toBeVisible();
     expect(trend.getByText(/Sammenlign derfor samme kvartal .* Fra 2025 .* Kilde: Statistisk/)).toBeVisible();
   });
@@ -61,13 +63,19 @@ describe("trend without official figures", () => {
     expect(trend.queryByText(/Kilde/)).toBeNull();
   });
 
-  it("is empty without entries and official figures", async () => {
+  it("tells visitors about hidden years", async () => {
     const trend = open({ ...withoutOccupation, reports: null });
+    expect(await trend.findByText(/ser du når du har bidratt/)).toBeVisible();
+    expect(trend.queryByText("Vi har ingen tall for lønnsutviklingen")).toBeNull();
+  });
+
+  it("is empty without entries and official figures", async () => {
+    const trend = open({ ...withoutOccupation, reports: [] });
     expect(await trend.findByText("Stillingen hører ikke til ett bestemt yrke hos SSB.")).toBeVisible();
   });
 
   it("is empty without a quarterly series", async () => {
-    const trend = open({ ...lockedTrend, official: [], women: [], men: [] });
+    const trend = open({ ...lockedTrend, official: [], women: [], men: [], reports: [] });
     expect(await trend.findByText("SSB har ingen kvartalstall for «Sykepleiere».")).toBeVisible();
   });
 });

@@ -46,8 +46,8 @@ function Caption({ trend, unit }: { trend: JobTrend; unit: Unit }) {
 }
 
 function describeMissing({ official, reports }: JobTrend): string | null {
-  if (official.length === 0) return texts.onlyReports;
   if (reports === null) return texts.contribute;
+  if (official.length === 0) return texts.onlyReports;
   return reports.length === 0 ? texts.noReports : null;
 }
 
@@ -74,7 +74,8 @@ const UNITS: readonly Unit[] = ["nominal", "real"];
 export function SalaryTrend({ jobTitle }: { jobTitle: string }) {
   const { data: trend, error, isValidating, mutate } = useJobTrend(jobTitle);
   const [unit, setUnit] = useState<Unit>("nominal");
-  const isEmpty = trend && trend.official.length === 0 && !trend.reports?.length;
+  // Hidden years exist.
+  const isEmpty = trend && trend.official.length === 0 && trend.reports?.length === 0;
   if (error) {
     return (
       <Panel title={texts.title}>

@@ -39,7 +39,7 @@ export const texts = {
   show: "Vis",
   units: { nominal: "I kroner", real: "I kjøpekraft" },
   newest: (amount: number, period: string) =>
-    `Medianen var ${formatKroner(amount)} i året i ${formatQuarter(period)}. `,
+    `Medianen med tillegg og bonus var ${formatKroner(amount)} i året i ${formatQuarter(period)}. `,
   describeGrowth,
 
   women: "K",

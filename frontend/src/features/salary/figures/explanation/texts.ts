@@ -16,7 +16,7 @@ const REPORTS = "Lønnsinnlegg som folk i Norge har meldt inn her.";
 const OFFICIAL = "Statistisk sentralbyrå, tabell 11418.";
 const ADJUSTED = "Hver lønn regnes om til full stilling og justeres til dagens lønnsnivå med lønnsveksten i yrket.";
 const ESTIMATED =
-  "Vi bruker de få lønningene sammen med det vi vet om stillingen, stedet, erfaringa, arbeidsgiveren og de offisielle tallene. I fire av fem tilfeller ligger det riktige snittet innenfor intervallet.";
+  "Vi bruker de få lønningene sammen med det vi vet om stillingen, stedet, erfaringen, arbeidsgiveren og de offisielle tallene. I fire av fem tilfeller ligger det riktige snittet innenfor intervallet.";
 const COUNT_PER_NAME = "Antallet står ved hvert navn.";
 const EACH_KIND =
   "Målt der minst fem har meldt inn lønn. Beregnet der det er tre eller fire, og da står det «beregnet» ved tallet. Med færre viser vi ikke noe tall herfra.";
@@ -71,7 +71,7 @@ export const texts = {
     list: {
       kind: EACH_KIND,
       count: COUNT_PER_NAME,
-      method: `${ADJUSTED} Tallet er snittet, og båndet viser hvor åtte av ti ligger.`,
+      method: `${ADJUSTED} Tallet og merket på linja er snittet, og båndet er den midterste halvdelen.`,
       source: REPORTS,
     },
     leaderboard: {
@@ -106,7 +106,7 @@ export const texts = {
       kind: "Meldt inn av én person.",
       count: "Ett lønnsinnlegg i hver rute.",
       method:
-        "Beløpet er årslønna slik den ble meldt inn. Timelønn er regnet om med 1950 timer i året for full stilling.",
+        "Beløpet er årslønna slik den ble meldt inn. Timelønn er regnet om med 1\u00a0950 timer i året for full stilling.",
       source: REPORTS,
     },
   } satisfies Record<Exclude<ExplanationProps["topic"], "figures">, Explanation>,

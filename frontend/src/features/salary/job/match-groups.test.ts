@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { matchEmployers } from "./match-employers";
+import { matchGroups } from "./match-groups";
 
 const employers = ["Equinor ASA", "Oslo kommune", "Bergen kommune", "Ås kommune"].map((name) => ({ name }));
 const findNames = (typed: string) => {
-  const matches = matchEmployers(employers, typed);
-  return { names: matches.employers.map(({ name }) => name), fuzzy: matches.fuzzy };
+  const matches = matchGroups(employers, typed);
+  return { names: matches.groups.map(({ name }) => name), fuzzy: matches.fuzzy };
 };
 
-describe("matchEmployers", () => {
+describe("matchGroups", () => {
   it("returns all in order without a query", () => {
     expect(findNames(" ")).toEqual({ names: employers.map(({ name }) => name), fuzzy: false });
   });
@@ -37,8 +37,8 @@ describe("matchEmployers", () => {
   ])("matches a name of %i letters with %i changed", (length, most) => {
     const name = "brønnøysundregistrene".slice(0, length);
     const changeLetters = (letters: number) => "z".repeat(letters) + name.slice(letters);
-    expect(matchEmployers([{ name }], changeLetters(most))).toEqual({ employers: [{ name }], fuzzy: true });
-    expect(matchEmployers([{ name }], changeLetters(most + 1))).toEqual({ employers: [], fuzzy: true });
+    expect(matchGroups([{ name }], changeLetters(most))).toEqual({ groups: [{ name }], fuzzy: true });
+    expect(matchGroups([{ name }], changeLetters(most + 1))).toEqual({ groups: [], fuzzy: true });
   });
 
   // spec 1.9.11
@@ -48,19 +48,29 @@ describe("matchEmployers", () => {
 
   it.each(["zq", "abc", "xyz"])("does not match '%s' with a legal form or comma", (typed) => {
     const names = ["Equinor ASA", "Rema 1000 AS", "Helse Bergen HF", "Hansen, Olsen & co."].map((name) => ({ name }));
-    expect(matchEmployers(names, typed).employers).toEqual([]);
+    expect(matchGroups(names, typed).groups).toEqual([]);
   });
 
   it("matches short names with one wrong letter", () => {
     const names = ["Vy", "Ruter AS", "NRK"].map((name) => ({ name }));
-    expect(matchEmployers(names, "Vi").employers).toEqual([{ name: "Vy" }]);
-    expect(matchEmployers(names, "nrk").fuzzy).toBe(false);
-    expect(matchEmployers(names, "nrg").employers).toEqual([{ name: "NRK" }]);
+    expect(matchGroups(names, "Vi").groups).toEqual([{ name: "Vy" }]);
+    expect(matchGroups(names, "nrk").fuzzy).toBe(false);
+    expect(matchGroups(names, "nrg").groups).toEqual([{ name: "NRK" }]);
+  });
+
+  it("finds places by their county, after those with the name", () => {
+    const places = ["Alver", "Bergen", "Vestland", "Oslo"].map((name) => ({
+      name,
+      county: name === "Oslo" ? "Oslo" : "Vestland",
+    }));
+    const find = (typed: string) => matchGroups(places, typed).groups.map(({ name }) => name);
+    expect(find("vestl")).toEqual(["Vestland", "Alver", "Bergen"]);
+    expect(find("oslo")).toEqual(["Oslo"]);
   });
 
   // spec 1.9.12
   it("returns at most 25 similar names", () => {
     const many = Array.from({ length: 40 }, (_, n) => ({ name: `Firma ${n}` }));
-    expect(matchEmployers(many, "Firmaz").employers).toHaveLength(25);
+    expect(matchGroups(many, "Firmaz").groups).toHaveLength(25);
   });
 });

@@ -32,28 +32,34 @@ function getSmallestDistance(name: string, query: string): number {
   return Math.min(...distances.map(({ distance }) => distance));
 }
 
-interface EmployerMatches<Employer> {
-  employers: readonly Employer[];
+interface GroupMatches<Group> {
+  groups: readonly Group[];
   /** No name contains the query; these are similar. */
   fuzzy: boolean;
 }
 
-/** Companies whose name contains the query, or else similar names, nearest first. */
-export function matchEmployers<Employer extends { name: string }>(
-  employers: readonly Employer[],
-  typed: string,
-): EmployerMatches<Employer> {
+interface Searchable {
+  name: string;
+  /** Of a place. */
+  county?: string | null;
+}
+
+/** Companies or places whose name, or else county, contains the query, or else similar names, nearest first. */
+export function matchGroups<Group extends Searchable>(groups: readonly Group[], typed: string): GroupMatches<Group> {
   const find = createMatcher(typed);
-  const containing = employers.filter(({ name }) => find(normalizeName(name)) !== undefined);
+  const contains = (text: string | null | undefined) => text != null && find(normalizeName(text)) !== undefined;
+  const named = groups.filter(({ name }) => contains(name));
+  const inCounty = groups.filter(({ name, county }) => contains(county) && !contains(name));
+  const containing = [...named, ...inCounty];
   const query = toSearchKey(typed);
-  if (containing.length > 0 || query.length < MIN_FUZZY_LENGTH) return { employers: containing, fuzzy: false };
+  if (containing.length > 0 || query.length < MIN_FUZZY_LENGTH) return { groups: containing, fuzzy: false };
 
   const maxDistance = Math.max(2, query.length / 3);
-  const similar = employers
-    .map((employer) => ({ employer, distance: getSmallestDistance(toSearchKey(employer.name), query) }))
+  const similar = groups
+    .map((group) => ({ group, distance: getSmallestDistance(toSearchKey(group.name), query) }))
     .filter(({ distance }) => distance <= maxDistance)
     .sort((left, right) => left.distance - right.distance)
     .slice(0, MAX_FUZZY_MATCHES)
-    .map(({ employer }) => employer);
-  return { employers: similar, fuzzy: true };
+    .map(({ group }) => group);
+  return { groups: similar, fuzzy: true };
 }
