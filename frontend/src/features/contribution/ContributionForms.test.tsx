@@ -2,11 +2,14 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { MySalaryEntry } from "../../lib/api-types";
+import { claimDrafts } from "../../lib/drafts";
 import { fill, getCombobox, getUrlOutput, openContribution } from "../../testing/contribution";
 import { renderAt } from "../../testing/render";
 import { stubServer } from "../../testing/server";
 import { ContributionForms } from "./ContributionForms";
 import "./employed/EmployedFlow";
+import { saveFormDraft } from "./flow/form-draft";
+import "./student/StudentFlow";
 import "./unemployed/PreviousJobFlow";
 
 const EMPLOYED = "/bidra?situasjon=i-arbeid";
@@ -27,27 +30,21 @@ describe("contribution page", () => {
   });
 
   // spec 2.2.73
-  it.each([/^Student/, /^I arbeid/, /^Arbeidsledig/])(
-    "shows a visitor who chooses %s a sign-in prompt",
-    async (name) => {
-      openAs("visitor", "/bidra");
-      await userEvent.click(screen.getByRole("link", { name }));
-      expect(screen.getByRole("heading", { name: "Innlogging kreves" })).toBeVisible();
-      await userEvent.click(screen.getByRole("button", { name: "Tilbake" }));
-      expect(screen.getByRole("link", { name: /^I arbeid/ })).toBeVisible();
-      expect(getUrlOutput()).toHaveTextContent(/^\/bidra$/);
-    },
-  );
-
-  // spec 2.2.73
-  it("links a visitor to sign in and back to the form", () => {
-    openAs("visitor", `${EMPLOYED}&jobTitle=Sykepleier`);
-    const redirect = encodeURIComponent(`${EMPLOYED}&jobTitle=Sykepleier`);
+  it("asks a visitor to sign in before an own entry is edited", async () => {
+    openAs("visitor", "/bidra?rett=6f1c");
+    expect(screen.getByRole("heading", { name: "Innlogging kreves" })).toBeVisible();
+    const redirect = encodeURIComponent("/bidra?rett=6f1c");
     expect(screen.getByRole("link", { name: "Logg inn" })).toHaveAttribute("href", `/login?redirect=${redirect}`);
-    expect(screen.getByRole("link", { name: "Opprett konto" })).toHaveAttribute(
-      "href",
-      `/register?redirect=${redirect}`,
-    );
+    await userEvent.click(screen.getByRole("button", { name: "Tilbake" }));
+    expect(screen.getByRole("link", { name: /^I arbeid/ })).toBeVisible();
+  });
+
+  // safety S2.2
+  it("does not show a visitor what a member typed", () => {
+    saveFormDraft("employed", { member: "kari", known: "{}", values: { jobTitle: "Sykepleier" } });
+    openAs("visitor", EMPLOYED);
+    expect(screen.getByRole("heading", { name: "Innlogging kreves" })).toBeVisible();
+    expect(screen.queryByDisplayValue("Sykepleier")).toBeNull();
   });
 
   // spec 2.2.73
@@ -75,6 +72,62 @@ describe("contribution page", () => {
   });
 });
 
+// spec 2.2.73
+describe("visitor", () => {
+  const values = {
+    jobTitle: "Sykepleier",
+    company: "Ahus",
+    location: "Oslo",
+    salaryType: "annual",
+    salary: "640000",
+    employmentPercentage: "100",
+    experienceYears: "3-5",
+  };
+
+  it("fills in the form and registers or signs in at the last step", async () => {
+    saveFormDraft("employed", { member: null, known: "{}", values });
+    openAs("visitor", `${EMPLOYED}&steg=4`);
+    await screen.findByText("Steg 4 av 4");
+    expect(screen.getByText("640 000 kr")).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Innlogging kreves" })).toBeVisible();
+    const redirect = encodeURIComponent(`${EMPLOYED}&steg=4`);
+    expect(screen.getByRole("link", { name: "Opprett konto" })).toHaveAttribute(
+      "href",
+      `/register?redirect=${redirect}`,
+    );
+    expect(screen.getByRole("link", { name: "Logg inn" })).toHaveAttribute("href", `/login?redirect=${redirect}`);
+    expect(screen.queryByRole("button", { name: "Send inn" })).toBeNull();
+  });
+
+  it("sends nothing that was typed, not even on Enter", async () => {
+    const server = stubServer({});
+    saveFormDraft("student", {
+      member: null,
+      known: "{}",
+      values: { institution: "OsloMet", program: "Vernepleie", futureJobTitle: "Vernepleier" },
+    });
+    renderAt("/bidra?situasjon=student", <ContributionForms session={{ state: "visitor", user: null }} />);
+    await userEvent.type(await screen.findByRole("combobox", { name: "Ønsket stilling" }), "{Escape}{Enter}");
+    expect(screen.getByRole("heading", { name: "Innlogging kreves" })).toBeVisible();
+    expect(server.mock.calls.filter(([, init]) => init?.method === "POST")).toEqual([]);
+    expect(JSON.stringify(server.mock.calls)).not.toMatch(/OsloMet/);
+  });
+
+  it("finds what was typed after registration, and another member does not", async () => {
+    saveFormDraft("employed", { member: null, known: "{}", values });
+    claimDrafts("kari");
+    stubServer({});
+    const { unmount } = openContribution(`${EMPLOYED}&steg=4`, "kari");
+    await screen.findByText("Steg 4 av 4");
+    expect(screen.getByRole("button", { name: "Send inn" })).toBeVisible();
+    unmount();
+    claimDrafts("ola");
+    openContribution(`${EMPLOYED}&steg=4`, "ola");
+    expect(await screen.findByText("Steg 1 av 4")).toBeVisible();
+    expect(getCombobox("Stillingstittel")).toHaveValue("");
+  });
+});
+
 describe("prefilled values of a link", () => {
   it("are filled in", async () => {
     stubServer({});
@@ -93,7 +146,7 @@ describe("prefilled values of a link", () => {
   });
 });
 
-describe("correction of a stored entry", () => {
+describe("edit of a stored entry", () => {
   const CONTRIBUTIONS = "/api/my-salary-entries";
   const nurse: MySalaryEntry = {
     id: "6f1c",
@@ -109,7 +162,9 @@ describe("correction of a stored entry", () => {
     age: null,
     benefits: ["Bonus"],
     includesAdditions: false,
-    reportedOn: "2026-11-20",
+    organizationNumber: "983971636",
+    industry: "Helse- og sosialtjenester",
+    createdAt: "2026-11-20",
     display: { hidesCompany: false, coarsePlace: false, roundsPay: false },
     hidden: false,
     isPublic: true,
@@ -123,7 +178,56 @@ describe("correction of a stored entry", () => {
   });
   const field = (name: string) => screen.getByLabelText(name);
 
-  it("opens the pay with the stored values", async () => {
+  const sendings = (server: ReturnType<typeof stubServer>) =>
+    server.mock.calls.flatMap(([url, init]) =>
+      init?.method === undefined || init.method === "GET" ? [] : [[init.method, url]],
+    );
+
+  it("opens at the first question with the stored values", async () => {
+    stubServer(respond({ ...nurse, heldOut: null }));
+    openContribution("/bidra?rett=6f1c");
+    await screen.findByText("Steg 1 av 4");
+    expect(getCombobox("Stillingstittel")).toHaveValue("Sykepleier");
+    expect(getCombobox("Arbeidsplass")).toHaveValue("Ahus");
+    expect(getCombobox("Sted")).toHaveValue("Oslo");
+  });
+
+  it("replaces the entry in one call, also with another title", async () => {
+    const server = stubServer({
+      ...respond(nurse),
+      [`${CONTRIBUTIONS}/6f1c`]: { id: "70aa", hidden: false, hasAccess: true },
+    });
+    openContribution("/bidra?rett=6f1c&situasjon=i-arbeid");
+    await screen.findByText("Steg 1 av 4");
+    fill(getCombobox("Stillingstittel"), "Jordmor");
+    await userEvent.click(screen.getByRole("button", { name: "Neste" }));
+    await userEvent.click(await screen.findByRole("button", { name: /^Årslønn/ }));
+    fill(await screen.findByLabelText("Årslønn før skatt"), "650000");
+    await userEvent.click(screen.getByRole("button", { name: "Neste" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Send inn" }));
+    expect(await screen.findByRole("heading", { name: "Endringen er lagret" })).toBeVisible();
+    expect(sendings(server)).toEqual([["PUT", `${CONTRIBUTIONS}/6f1c`]]);
+    const body = server.mock.calls.find(([, init]) => init?.method === "PUT")?.[1]?.body;
+    expect(JSON.parse(String(body))).toMatchObject({
+      jobTitle: "Jordmor",
+      annualSalary: 650_000,
+      organizationNumber: "983971636",
+      industry: "Helse- og sosialtjenester",
+    });
+  });
+
+  it("keeps its own draft beside that of a new entry", async () => {
+    stubServer(respond(nurse));
+    const { unmount } = openContribution("/bidra?rett=6f1c&situasjon=i-arbeid");
+    await screen.findByText("Steg 1 av 4");
+    fill(getCombobox("Stillingstittel"), "Jordmor");
+    unmount();
+    openContribution(EMPLOYED);
+    await screen.findByText("Steg 1 av 4");
+    expect(getCombobox("Stillingstittel")).toHaveValue("");
+  });
+
+  it("opens the pay of an entry that is held out", async () => {
     stubServer(respond(nurse));
     openContribution("/bidra?rett=6f1c");
     await screen.findByText("Steg 3 av 4");
@@ -146,12 +250,20 @@ describe("correction of a stored entry", () => {
     for (const text of ["2024", "Sykepleier", "Ahus", "Oslo"]) expect(screen.getByText(text)).toBeVisible();
   });
 
-  it("leads to the choice of form for an unknown entry", async () => {
+  it.each(["", "&situasjon=i-arbeid"])("leads to the choice of form for an unknown entry %s", async (query) => {
     stubServer(respond(nurse));
-    openContribution("/bidra?rett=0000");
+    openContribution(`/bidra?rett=0000${query}`);
     expect(await screen.findByRole("link", { name: /^I arbeid/ })).toBeVisible();
     expect(getUrlOutput()).toHaveTextContent(/^\/bidra$/);
   });
+});
+
+it("an edit whose entry cannot be loaded opens no form of a new entry", async () => {
+  const server = stubServer({});
+  server.mockRejectedValueOnce(new TypeError("offline"));
+  openContribution("/bidra?rett=6f1c&situasjon=i-arbeid");
+  expect(await screen.findByText("Kunne ikke hente det du har sendt inn")).toBeVisible();
+  expect(screen.queryByRole("combobox")).toBeNull();
 });
 
 describe("form draft", () => {

@@ -1,18 +1,22 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, lazy, Suspense, useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router-dom";
+import type { MySalaryEntry } from "../../lib/api-types";
 import { parseYearsSince } from "../../lib/entry-facts";
+import { useOwnEntry } from "../../lib/own-entry";
+import { CallFailure } from "../../ui/CallFailure";
 import { Lead } from "../../ui/Lead";
 import { Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
 import { type SessionCall, SessionUnavailable } from "../../ui/SessionUnavailable";
-import { useOwnEntry } from "./api";
 import styles from "./contribution.module.css";
 import { FlowSkeleton } from "./FlowSkeleton";
+import { hasFormDraftOfMember } from "./flow/form-draft";
 import type { FlowProps } from "./flow/useFlow";
 import { SignInRequired } from "./SignInRequired";
+import { SignInToSend } from "./SignInToSend";
 import { SituationChoice } from "./SituationChoice";
 import { PAY_STEP, type Situation } from "./situation";
-import { texts } from "./texts";
+import { texts } from "./situation-texts";
 import { WorkedBefore } from "./unemployed/WorkedBefore";
 import { useFormPosition } from "./useFormPosition";
 
@@ -43,37 +47,61 @@ function usePrefill(): FlowProps["prefill"] {
 interface EntryFormProps {
   /** `null` for a correction whose form is not known yet. */
   situation: Exclude<Situation, "unemployed"> | null;
-  member: string;
+  /** `null` for a visitor. */
+  member: string | null;
 }
 
-function EntryForm({ situation, member }: EntryFormProps) {
-  const { correctedEntry, position, getPath } = useFormPosition();
+function EntryForm({ situation, member, entry }: EntryFormProps & { entry?: MySalaryEntry }) {
+  const { position, getPath } = useFormPosition();
   const prefill = usePrefill();
-  const { entry, isLoading } = useOwnEntry(correctedEntry);
-  if (isLoading) return <FlowSkeleton />;
   if (situation === null) {
     const isFormerJob = entry && parseYearsSince(entry.experienceYears) !== null;
     const corrected = isFormerJob ? "previousJob" : "employed";
-    return <Navigate replace to={entry ? getPath(corrected, PAY_STEP[corrected]) : getPath(null)} />;
+    // An entry that is held out of the figures opens at its pay, others at the first question.
+    const step = entry?.heldOut ? PAY_STEP[corrected] : 0;
+    return <Navigate replace to={entry ? getPath(corrected, step) : getPath(null)} />;
   }
   const Flow = flows[situation];
   return (
     <Suspense fallback={<FlowSkeleton />}>
-      <Flow key={situation} member={member} prefill={prefill} correction={entry} position={position} />
+      <Flow
+        key={situation}
+        member={member}
+        signIn={member === null ? <SignInToSend /> : null}
+        prefill={prefill}
+        correction={entry}
+        position={position}
+      />
     </Suspense>
   );
 }
 
+/** The form of an own entry, once it is known. */
+function EditForm({ id, ...props }: EntryFormProps & { id: string }) {
+  const { getPath } = useFormPosition();
+  const call = useOwnEntry(id);
+  // Stays when the entry gets another id, as an edited one does.
+  const [entry, setEntry] = useState(call.entry);
+  if (call.entry && !entry) setEntry(call.entry);
+  if (entry) return <EntryForm {...props} entry={entry} />;
+  if (call.isLoading || call.isValidating) return <FlowSkeleton />;
+  // The form of a new entry would send the entry a second time.
+  return call.error ? <CallFailure call={call} texts={texts} /> : <Navigate replace to={getPath(null)} />;
+}
+
 function SituationForm({ situation, session }: ContributionFormsProps & { situation: Situation | null }) {
   const { pathname, search } = useLocation();
-  const { position, getPath } = useFormPosition();
+  const { correctedEntry, position, getPath } = useFormPosition();
   if (session.state === "loading") return <FlowSkeleton />;
   if (session.state === "unavailable") return <SessionUnavailable call={session.call} />;
-  if (session.state === "visitor") {
+  // What a member typed before the session expired is shown to that member only.
+  if (session.state === "visitor" && (correctedEntry !== null || hasFormDraftOfMember())) {
     return <SignInRequired returnTo={pathname + search} onBack={() => position.goBack(0)} />;
   }
   if (situation === "unemployed") return <WorkedBefore getPath={getPath} onBack={() => position.goBack(0)} />;
-  return <EntryForm situation={situation} member={session.user.id} />;
+  const member = session.user?.id ?? null;
+  if (correctedEntry === null) return <EntryForm situation={situation} member={member} />;
+  return <EditForm key={correctedEntry} id={correctedEntry} situation={situation} member={member} />;
 }
 
 /** The choice of form, and the chosen form. */

@@ -1,7 +1,8 @@
 import { loginPath, registerPath } from "../../lib/paths";
 import { Button, ButtonLink } from "../../ui/Button";
 import styles from "./contribution.module.css";
-import { texts } from "./texts";
+import { texts } from "./sign-in-texts";
+import { texts as shared } from "./texts";
 
 interface SignInRequiredProps {
   /** Path of the form to return to. */
@@ -17,7 +18,7 @@ export function SignInRequired({ returnTo, onBack }: SignInRequiredProps) {
       <p>{texts.signInWhy}</p>
       <div className={styles.actions}>
         <Button variant="quiet" onClick={onBack}>
-          {texts.back}
+          {shared.back}
         </Button>
         <div className={styles.actions}>
           <ButtonLink to={registerPath(returnTo)} variant="quiet">

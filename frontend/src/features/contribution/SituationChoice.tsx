@@ -7,7 +7,7 @@ import { useId } from "react";
 import { Link } from "react-router-dom";
 import styles from "./contribution.module.css";
 import type { Situation } from "./situation";
-import { texts } from "./texts";
+import { texts } from "./situation-texts";
 import { FORWARD_STATE } from "./useFormPosition";
 
 type MainSituation = keyof typeof texts.situations;

@@ -2,8 +2,8 @@ import useSWR from "swr";
 import { buildUrl, getJson, sendJson } from "../../lib/api";
 import type {
   CompanyRecord,
+  Institution,
   JobSeekerEntryForm,
-  MyContributions,
   SalaryEntryForm,
   SalaryEntryResponse,
   SimilarEntriesResponse,
@@ -16,8 +16,13 @@ import { useDebouncedValue } from "../../lib/useDebouncedValue";
 const MIN_QUERY_LENGTH = 2;
 const DEBOUNCE_MS = 250;
 
-export function sendSalaryEntry(entry: SalaryEntryForm): Promise<SalaryEntryResponse> {
-  return callWithSignInPrompt(() => sendJson("POST", "/api/salary-entries", entry));
+/** Sends a salary. With `edited`, it replaces the stored entry with this id. */
+export function sendSalaryEntry(entry: SalaryEntryForm, edited: string | null): Promise<SalaryEntryResponse> {
+  return callWithSignInPrompt(() =>
+    edited === null
+      ? sendJson("POST", "/api/salary-entries", entry)
+      : sendJson("PUT", `/api/my-salary-entries/${encodeURIComponent(edited)}`, entry),
+  );
 }
 
 export function sendStudentEntry(entry: StudentEntryForm): Promise<StudentEntryResponse> {
@@ -28,13 +33,12 @@ export function sendJobSeekerEntry(entry: JobSeekerEntryForm): Promise<object> {
   return callWithSignInPrompt(() => sendJson("POST", "/api/job-seeker-entries", entry));
 }
 
-/** The member's own entry with this id, to correct it. */
-export function useOwnEntry(id: string | null) {
-  const url = id === null ? null : "/api/my-salary-entries";
-  const { data, isLoading } = useSWR<MyContributions, Error>(url, (url: string) =>
-    callAsMember(() => getJson<MyContributions>(url)),
-  );
-  return { entry: data?.entries.find((entry) => entry.id === id), isLoading };
+const NO_INSTITUTIONS: readonly Institution[] = [];
+
+/** The known institutions of education with their study programmes. Empty until they are loaded. */
+export function useInstitutions(): readonly Institution[] {
+  const { data } = useSWR<Institution[], Error>("/api/institutions");
+  return data ?? NO_INSTITUTIONS;
 }
 
 /** The names that identify the giver of an entry; an empty location if not stated. */

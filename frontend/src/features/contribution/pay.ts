@@ -53,6 +53,11 @@ export function toAdditions(answer: AdditionsAnswer): { includesAdditions?: bool
   return answer === "" ? {} : { includesAdditions: answer === "yes" };
 }
 
+/** The fields that both forms have for the workplace of a stored entry. */
+export function toRegistryFields({ organizationNumber, industry }: MySalaryEntry) {
+  return { organizationNumber: organizationNumber ?? "", industry: industry ?? "" };
+}
+
 /** The fields that both forms have for the pay of a stored entry, as typed. */
 export function toPayFields({ annualSalary, hourlyWage, employmentPercentage, includesAdditions }: MySalaryEntry) {
   const answers: Readonly<Record<string, AdditionsAnswer>> = { true: "yes", false: "no" };

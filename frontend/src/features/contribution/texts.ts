@@ -1,4 +1,3 @@
-import { contribute } from "../../../../shared/pages/information.json";
 import type { SimilarEntriesResponse } from "../../lib/api-types";
 import { formatKroner } from "../../lib/format";
 
@@ -11,38 +10,12 @@ const counts: Readonly<Record<SimilarCount, string>> = {
 };
 
 export const texts = {
-  title: contribute.heading,
-  lead: contribute.lead,
-  situation: "Hva passer for deg?",
-  situations: {
-    student: {
-      name: "Student",
-      text: "Fortell hva du studerer, og hva du vil bli.",
-      gives: "Åpner alle nøyaktige tall",
-    },
-    employed: {
-      name: "I arbeid",
-      text: "Fortell hva du tjener i jobben du har nå.",
-      gives: "Åpner alle nøyaktige tall",
-    },
-    unemployed: {
-      name: "Arbeidsledig",
-      text: "Fortell om den siste jobben din, eller hvilken jobb du ønsker deg.",
-      gives: "En tidligere jobb åpner alle nøyaktige tall",
-    },
-  },
   back: "Tilbake",
   next: "Neste",
   send: "Send inn",
   sending: "Sender inn …",
   step: (number: number, count: number) => `Steg ${number} av ${count}`,
   loading: "Laster …",
-
-  signInNeeded: "Innlogging kreves",
-  signInWhy:
-    "Du må være logget inn for å sende inn data. Da teller hver person bare én gang, og du kan trekke tilbake det du har sendt.",
-  logIn: "Logg inn",
-  register: "Opprett konto",
 
   jobTitle: "Stillingstittel",
   company: "Arbeidsplass",
@@ -52,6 +25,8 @@ export const texts = {
   noCompaniesHint: "Prøv et annet søkeord",
   noPlaces: "Ingen kommuner funnet",
   noPlacesHint: "Du kan bruke det du har skrevet likevel.",
+  severalPlaces: "Jobber du flere steder? Skill dem med komma, høyst tre.",
+  tooManyPlaces: "Oppgi høyst tre steder, skilt med komma",
 
   salaryTypes: {
     hourly: { name: "Timelønn", text: "Jeg får betalt per time." },
@@ -86,6 +61,9 @@ export const texts = {
   tooShort: (field: string) => `${field} må være minst 2 tegn`,
 
   thanks: "Takk for ditt bidrag!",
+  edited: "Endringen er lagret",
+  editLater: "Du kan endre eller trekke tilbake det du har sendt, under",
+  ownContributions: "Mine bidrag",
   savedAnonymously: "Dataene er lagret anonymt.",
   verifyToKeep: "Bekreft e-postadressen din innen et døgn for å beholde tilgangen.",
   opened: "Nå har du full tilgang til alle nøyaktige tall.",

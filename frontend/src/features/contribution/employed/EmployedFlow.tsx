@@ -20,6 +20,7 @@ export default function EmployedFlow({ prefill: known, correction, ...props }: F
   const flow = useFlow<EmployedValues>({
     ...props,
     name: "employed",
+    correction,
     empty: EMPTY,
     prefill: correction ? fromSalaryEntry(correction) : known,
     schema: employedSchema,
@@ -30,7 +31,8 @@ export default function EmployedFlow({ prefill: known, correction, ...props }: F
   const { submit, destination, pending, personNameDialog } = useSubmission({
     flow,
     empty: EMPTY,
-    send: (values, confirmed) => sendSalaryEntry({ ...toSalaryEntry(values), ...(confirmed && { confirmed }) }),
+    send: (values, confirmed, edited) =>
+      sendSalaryEntry({ ...toSalaryEntry(values), ...(confirmed && { confirmed }) }, edited),
     successMessage: () => texts.saved,
     failure: texts.failure,
     getJobTitle: ({ jobTitle }) => jobTitle,

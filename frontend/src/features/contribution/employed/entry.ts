@@ -1,7 +1,7 @@
 import type { MySalaryEntry, SalaryEntryForm } from "../../../lib/api-types";
 import { formatKroner } from "../../../lib/format";
 import { educationLabels, experienceLabels } from "../../../lib/labels";
-import { hourlyToYearly, parsePercent, toAdditions, toPayFields } from "../pay";
+import { hourlyToYearly, parsePercent, toAdditions, toPayFields, toRegistryFields } from "../pay";
 import { texts as shared } from "../texts";
 import type { EmployedValues } from "./schema";
 import { texts } from "./texts";
@@ -34,6 +34,7 @@ export function fromSalaryEntry(entry: MySalaryEntry): Partial<EmployedValues> {
   return {
     jobTitle: entry.jobTitle,
     company: entry.company ?? "",
+    ...toRegistryFields(entry),
     location: entry.location ?? "",
     ...pay,
     employmentPercentage: percentage,

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { EntryDisplay } from "../../../lib/api-types";
 import { MAX_YEARLY_SALARY, MIN_YEARLY_SALARY } from "../../../lib/yearly-salary";
 import type { AdditionsAnswer } from "../fields/AdditionsField";
-import { displaySchema, requiredName, requiredText } from "../flow/schema";
+import { displaySchema, maxPlacesCheck, requiredName, requiredText } from "../flow/schema";
 import { MAX_HOURLY_WAGE, MIN_HOURLY_WAGE, parsePercent, type SalaryType } from "../pay";
 import { texts as shared } from "../texts";
 import { texts } from "./texts";
@@ -71,7 +71,7 @@ export const employedSchema: z.ZodMiniType<EmployedValues, EmployedValues> = z
     company: requiredName(shared.company, shared.companyMissing),
     organizationNumber: z.string(),
     industry: z.string(),
-    location: requiredName(shared.location, texts.locationMissing),
+    location: requiredName(shared.location, texts.locationMissing).check(maxPlacesCheck),
     salaryType: z.enum(["hourly", "annual"]),
     salary: z.string(),
     employmentPercentage: z.string().check(z.refine(isValidPercentage, texts.percentageInvalid)),

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { maxPlaceLength } from "../../../../../shared/limits.json";
+import { maxPlaceLength, maxPlaces } from "../../../../../shared/limits.json";
 import { useMunicipalities } from "../../../lib/name-lists";
 import { indexNames, suggestNames } from "../../../ui/suggest-names";
 import { POPULAR_PLACES, TOWNS } from "../data/towns";
@@ -10,26 +10,34 @@ import { SuggestionField } from "./SuggestionField";
 const MAX_SUGGESTIONS = 15;
 const CLOSE_AFTER_MS = 200;
 const NO_NAMES: readonly string[] = [];
+const MAX_LENGTH = maxPlaces * (maxPlaceLength + ", ".length) - ", ".length;
 
 interface PlaceFieldProps extends FieldProps {
   hint?: string;
 }
 
-/** A place: popular ones first, then matches. Free text is allowed. */
+/** The text before the place that is being typed, and that place. */
+function splitLast(text: string): [before: string, last: string] {
+  const start = text.lastIndexOf(",") + 1;
+  return [text.slice(0, start), text.slice(start).trim()];
+}
+
+/** Up to three places, separated by commas: popular ones first, then matches of the last one. Free text is allowed. */
 export function PlaceField({ hint, error, ...field }: PlaceFieldProps) {
+  const [before, typed] = splitLast(field.value);
   // The built-in towns are available at once; the other municipalities come from the server.
   const { data: municipalities = NO_NAMES } = useMunicipalities(true);
   const index = useMemo(() => indexNames([...new Set([...TOWNS, ...municipalities])]), [municipalities]);
   const suggestions = useMemo(() => {
-    const suggestions = field.value.trim() ? suggestNames(index, field.value, MAX_SUGGESTIONS) : POPULAR_PLACES;
-    const isExactMatch = suggestions.length === 1 && suggestions[0] === field.value.trim();
+    const suggestions = typed ? suggestNames(index, typed, MAX_SUGGESTIONS) : POPULAR_PLACES;
+    const isExactMatch = suggestions.length === 1 && suggestions[0] === typed;
     return isExactMatch ? null : suggestions.map((name) => ({ key: name, name }));
-  }, [index, field.value]);
+  }, [index, typed]);
   return (
     <SuggestionField
       {...field}
       label={texts.location}
-      maxLength={maxPlaceLength}
+      maxLength={MAX_LENGTH}
       closeAfterMs={CLOSE_AFTER_MS}
       suggestions={suggestions ?? []}
       emptyMessage={
@@ -41,8 +49,8 @@ export function PlaceField({ hint, error, ...field }: PlaceFieldProps) {
           </>
         )
       }
-      onPick={({ name }) => field.onChange(name)}
-      hint={hint}
+      onPick={({ name }) => field.onChange(before ? `${before} ${name}` : name)}
+      hint={hint ? `${hint} ${texts.severalPlaces}` : texts.severalPlaces}
       error={error}
     />
   );

@@ -16,7 +16,7 @@ interface ReviewProps {
   children?: ReactNode;
 }
 
-/** The last step: a summary before submitting. */
+/** The last step: a summary before submitting. Visitors register or sign in first. */
 export function Review({ flow, lines, pending, onSubmit, children }: ReviewProps) {
   return (
     <StepView
@@ -27,9 +27,11 @@ export function Review({ flow, lines, pending, onSubmit, children }: ReviewProps
       question={texts.summary}
       hint={texts.summaryHint}
       action={
-        <SubmitButton pending={pending} pendingLabel={texts.sending}>
-          {texts.send}
-        </SubmitButton>
+        !flow.signIn && (
+          <SubmitButton pending={pending} pendingLabel={texts.sending}>
+            {texts.send}
+          </SubmitButton>
+        )
       }
     >
       <dl className={styles.summary}>
@@ -43,7 +45,7 @@ export function Review({ flow, lines, pending, onSubmit, children }: ReviewProps
             ),
         )}
       </dl>
-      {children}
+      {flow.signIn ?? children}
       <PrivacyNote />
     </StepView>
   );

@@ -1,15 +1,17 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import { useEffect, useRef } from "react";
-import { useNavigate } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import { useInvalidateAll } from "../../../lib/cache-invalidation";
+import { CONTRIBUTIONS_PATH } from "../../../lib/paths";
+import { createSentState } from "../../../lib/sent-contribution";
 import { Button, ButtonLink } from "../../../ui/Button";
 import styles from "../contribution.module.css";
 import { texts } from "../texts";
 import type { Destination } from "./useSubmission";
 
 /** Confirms the submit and navigates after a delay, unless the entry is held out of the figures. */
-export function SentConfirmation({ to, jobTitle, heldOut, afterMs }: Destination & { afterMs: number }) {
+export function SentConfirmation({ to, jobTitle, entry, isEdit, heldOut, afterMs }: Destination & { afterMs: number }) {
   const navigate = useNavigate();
   const invalidateAll = useInvalidateAll();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -22,16 +24,16 @@ export function SentConfirmation({ to, jobTitle, heldOut, afterMs }: Destination
     const timer = setTimeout(() => {
       // New figures take half a second, so earlier responses may lack them.
       void invalidateAll();
-      navigate(to, { replace: true });
+      navigate(to, { replace: true, state: createSentState(entry) });
     }, afterMs);
     return () => clearTimeout(timer);
-  }, [navigate, invalidateAll, to, afterMs, isHeldOut]);
+  }, [navigate, invalidateAll, to, entry, afterMs, isHeldOut]);
 
   return (
     <div className={styles.card}>
       <CircleCheck className={styles.successIcon} aria-hidden="true" />
       <h2 ref={heading} tabIndex={-1} className={styles.heading}>
-        {texts.thanks}
+        {isEdit ? texts.edited : texts.thanks}
       </h2>
       {heldOut ? (
         <p className={styles.heldOut}>
@@ -43,8 +45,11 @@ export function SentConfirmation({ to, jobTitle, heldOut, afterMs }: Destination
       ) : (
         <p>{jobTitle === null ? texts.goingHome : texts.goingOn(jobTitle)}</p>
       )}
+      <p>
+        {texts.editLater} <Link to={CONTRIBUTIONS_PATH}>{texts.ownContributions}</Link>.
+      </p>
       <div className={styles.actions}>
-        <ButtonLink to={to} variant="quiet">
+        <ButtonLink to={to} state={isHeldOut ? null : createSentState(entry)} variant="quiet">
           {isHeldOut ? texts.goOnWithoutCorrection : texts.goOn}
         </ButtonLink>
         {heldOut && <Button onClick={heldOut.correct}>{texts.correct}</Button>}

@@ -2,8 +2,8 @@ import * as drafts from "../../../lib/drafts";
 
 /** Values of one form, kept in the tab until submitted. */
 interface Draft {
-  /** The author. Other members do not see the draft. */
-  member: string;
+  /** The author; `null` for a visitor. Other members do not see the draft. */
+  member: string | null;
   /** The prefilled values that the form was opened with. */
   known: string;
   values: object;
@@ -18,7 +18,7 @@ function isDraft(value: unknown): value is Draft {
 /** The serialized prefill of a form opened without any. */
 const NO_PREFILL = "{}";
 
-/** The member's stored values. A form opened for another job starts empty. */
+/** The stored values of the member, or of the visitor. A form opened for another job starts empty. */
 export function readFormDraft(form: string, { member, known }: Omit<Draft, "values">): object {
   const draft = drafts.readDraft(getDraftKey(form));
   const isOfMember = isDraft(draft) && draft.member === member;
@@ -31,4 +31,12 @@ export function saveFormDraft(form: string, draft: Draft) {
 
 export function deleteFormDraft(form: string) {
   drafts.deleteDraft(getDraftKey(form));
+}
+
+/** Whether a member has typed something in this tab and not sent it. */
+export function hasFormDraftOfMember(): boolean {
+  return drafts.listDraftKeys().some((key) => {
+    const draft = drafts.readDraft(key);
+    return isDraft(draft) && draft.member !== null;
+  });
 }

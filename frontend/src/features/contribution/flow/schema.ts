@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { minNameLength } from "../../../../../shared/limits.json";
+import { maxPlaces, minNameLength } from "../../../../../shared/limits.json";
+import { splitPlaces } from "../../../lib/split-places";
 import { texts } from "../texts";
 
 export function requiredText(message: string) {
@@ -10,6 +11,9 @@ export function requiredText(message: string) {
 export function requiredName(field: string, message: string) {
   return requiredText(message).check(z.minLength(minNameLength, texts.tooShort(field)));
 }
+
+/** Refuses more places than an entry has. */
+export const maxPlacesCheck = z.refine<string>((text) => splitPlaces(text).length <= maxPlaces, texts.tooManyPlaces);
 
 /** How much of an entry other people see; `null` if not chosen. */
 export const displaySchema = z.nullable(

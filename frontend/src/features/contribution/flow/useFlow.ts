@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import {
   type DefaultValues,
   type FieldValues,
@@ -10,7 +10,8 @@ import {
 } from "react-hook-form";
 import type * as z from "zod/mini";
 import type { MySalaryEntry } from "../../../lib/api-types";
-import { dismissNotification } from "../../../ui/notifications/notify";
+import { getDraftAuthor } from "../../../lib/drafts";
+import { dismissError } from "../../../ui/notifications/notify";
 import { readFormDraft, saveFormDraft } from "./form-draft";
 import { notifyFirstError } from "./notify-first-error";
 
@@ -23,10 +24,13 @@ export interface Position {
 }
 
 export interface FlowProps {
-  member: string;
+  /** `null` for a visitor. */
+  member: string | null;
+  /** Asks a visitor to register or sign in at the last step. */
+  signIn?: ReactNode;
   /** Prefilled values. */
   prefill: { jobTitle?: string; company?: string };
-  /** The stored entry to correct, instead of `prefill`. */
+  /** The stored entry to edit, instead of `prefill`. */
   correction?: MySalaryEntry | undefined;
   position: Position;
 }
@@ -34,7 +38,10 @@ export interface FlowProps {
 interface FlowOptions<Values extends FieldValues> {
   /** Key of the draft. */
   name: string;
-  member: string;
+  member: string | null;
+  signIn?: ReactNode;
+  /** The stored entry to edit. */
+  correction?: MySalaryEntry | undefined;
   empty: Values;
   prefill: Partial<Values>;
   schema: z.ZodMiniType<Values, Values>;
@@ -45,6 +52,10 @@ interface FlowOptions<Values extends FieldValues> {
 
 export interface Flow<Values extends FieldValues> {
   name: string;
+  /** Shown to a visitor in place of the submit button. */
+  signIn: ReactNode;
+  /** The id of the stored entry to edit. */
+  editedEntry: string | null;
   form: UseFormReturn<Values>;
   /** The current step: the requested one, or the first incomplete step before it. */
   step: number;
@@ -56,18 +67,22 @@ export interface Flow<Values extends FieldValues> {
 }
 
 /** The position in a form, for the views of its steps. */
-export type FlowSteps = Pick<Flow<FieldValues>, "step" | "steps" | "goBack">;
+export type FlowSteps = Pick<Flow<FieldValues>, "signIn" | "step" | "steps" | "goBack">;
 
 /** A form of several steps. Input survives steps, reloads and navigation until it is submitted. */
 export function useFlow<Values extends FieldValues>(options: FlowOptions<Values>): Flow<Values> {
-  const { name, member, empty, schema, fields, position } = options;
+  const { member, empty, schema, fields, position } = options;
+  const [editedEntry] = useState(options.correction?.id ?? null);
+  const name = editedEntry === null ? options.name : `${options.name}-${editedEntry}`;
   const [known] = useState(() => JSON.stringify(options.prefill));
   const [start] = useState(() => ({ ...empty, ...options.prefill, ...readFormDraft(name, { member, known }) }));
   const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: start as DefaultValues<Values> });
   const values = useWatch({ control: form.control }) as Values;
 
   useEffect(() => {
-    const { unsubscribe } = form.watch((typed) => saveFormDraft(name, { member, known, values: typed }));
+    const { unsubscribe } = form.watch((typed) =>
+      saveFormDraft(name, { member: member ?? getDraftAuthor(), known, values: typed }),
+    );
     return unsubscribe;
   }, [form, name, member, known]);
 
@@ -77,14 +92,16 @@ export function useFlow<Values extends FieldValues>(options: FlowOptions<Values>
 
   return {
     name,
+    signIn: options.signIn,
+    editedEntry,
     form,
     step,
     steps: fields.length,
     goToNext: async () => {
       const stepFields = fields[step] ?? [];
       if (!(await form.trigger(stepFields, { shouldFocus: true }))) return notifyFirstError(form, stepFields);
-      // All fields of this step are valid, so an earlier error toast is outdated.
-      dismissNotification("toast");
+      // All fields of this step are valid.
+      dismissError("toast");
       position.goToStep(step + 1);
     },
     goBack: () => position.goBack(step),

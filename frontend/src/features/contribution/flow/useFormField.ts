@@ -1,6 +1,7 @@
 import { type FieldPath, type FieldValues, type UseFormReturn, useController } from "react-hook-form";
+import { dismissError } from "../../../ui/notifications/notify";
 
-/** Connects a field to the form. Changing it clears its error. */
+/** Connects a field to the form. Changing it clears its error and the message about it. */
 export function useFormField<Values extends FieldValues, Name extends FieldPath<Values>>(
   form: UseFormReturn<Values>,
   name: Name,
@@ -10,6 +11,7 @@ export function useFormField<Values extends FieldValues, Name extends FieldPath<
     ref: field.ref,
     value: field.value,
     onChange: (value: Values[Name]) => {
+      if (fieldState.error) dismissError("toast");
       form.clearErrors(name);
       field.onChange(value);
     },

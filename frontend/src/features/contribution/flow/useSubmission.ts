@@ -22,12 +22,17 @@ export interface Destination {
   to: string;
   /** The title of the job page; `null` for the home page. */
   jobTitle: string | null;
+  /** The stored salary, whose place the job page shows; `null` for other contributions. */
+  entry: string | null;
+  /** Whether a stored entry was edited. */
+  isEdit: boolean;
   /** Set if the entry is held out of the figures. */
   heldOut?: { reason: string; correct: () => void };
 }
 
 /** The response of the server, as far as it says what happens next. */
 interface Sent {
+  id?: string;
   heldOut?: HeldOut | null;
   hasAccess?: boolean;
   access?: CurrentUser["access"];
@@ -44,8 +49,11 @@ function describeAccess({ hasAccess, access }: Sent): string[] {
 interface SubmissionOptions<Values extends FieldValues> {
   flow: Flow<Values>;
   empty: Values;
-  /** `confirmed` is set once the member has confirmed names that look like those of people. */
-  send: (values: Values, confirmed: boolean) => Promise<Sent>;
+  /**
+   * `confirmed` is set once the member has confirmed names that look like those of people. `edited` is the id of the
+   * stored entry to replace.
+   */
+  send: (values: Values, confirmed: boolean, edited: string | null) => Promise<Sent>;
   /** Text of the success toast. */
   successMessage: (values: Values) => string;
   /** Text of the error toast if the server sends none. */
@@ -67,6 +75,8 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
   /** The server's warning that a name looks like that of a person; `null` without a warning. */
   const [personName, setPersonName] = useState<string | null>(null);
   const isSending = useRef(false);
+  // Sending once more after a correction replaces what was stored.
+  const storedEntry = useRef(flow.editedEntry);
 
   const describeHeldOut = (heldOut: HeldOut, values: Values) => ({
     reason: explainHeldOut(heldOut, String(values[fieldByName.jobTitle ?? "jobTitle"])),
@@ -78,16 +88,20 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
   });
 
   const handleSuccess = (values: Values, sent: Sent) => {
-    const { heldOut, unknownNames = [] } = sent;
+    const { id = null, heldOut, unknownNames = [] } = sent;
+    const isEdit = storedEntry.current !== null;
+    storedEntry.current = id;
     const jobTitle = getJobTitle ? findKnownName(titles, getJobTitle(values)) : null;
     setDestination({
       to: jobTitle === null ? "/" : jobPath(jobTitle),
       jobTitle,
+      entry: id,
+      isEdit,
       ...(heldOut && { heldOut: describeHeldOut(heldOut, values) }),
     });
     const explanation = explainUnknownNames(unknownNames);
     const message = [successMessage(values), ...describeAccess(sent), explanation].filter(Boolean).join(" ");
-    notify({ title: texts.thanks, description: message });
+    notify({ title: isEdit ? texts.edited : texts.thanks, description: message });
     // The notice about the email address appears with the new access.
     if (sent.access === "unverified" || sent.access === "temporary") void mutate(CURRENT_USER_URL);
     form.reset(empty);
@@ -109,12 +123,13 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
   };
 
   const submit = async (confirmed = false) => {
-    if (isSending.current) return;
+    // Nothing that a visitor typed is sent.
+    if (isSending.current || flow.signIn) return;
     isSending.current = true;
     setPersonName(null);
     await form.handleSubmit(
       (values) =>
-        send(values, confirmed).then(
+        send(values, confirmed, storedEntry.current).then(
           (sent) => handleSuccess(values, sent),
           (cause) => handleError(cause, values),
         ),

@@ -6,12 +6,18 @@ import { getToast } from "../../../testing/toast";
 // Loads the lazy form in advance, so that the tests need not wait for it.
 import "./StudentFlow";
 
-const TITLES = { "/api/job-titles": ["Lærer", "Systemutvikler"] };
+const NTNU = "Norges teknisk-naturvitenskapelige universitet";
+const INSTITUTIONS = [
+  { name: "Fagskolen i Agder", shortName: null, programs: [] },
+  { name: NTNU, shortName: "NTNU", programs: ["Informatikk", "Sykepleie"] },
+  { name: "Universitetet i Agder", shortName: "UiA", programs: ["Informasjonssystemer", "Sykepleie"] },
+];
+const LISTS = { "/api/job-titles": ["Lærer", "Systemutvikler"], "/api/institutions": INSTITUTIONS };
 const getSuggestions = () => screen.getAllByRole("option").map((option) => option.textContent);
 const sendButton = () => screen.queryByRole("button", { name: "Send inn" });
 
-async function open(responses: object = TITLES) {
-  const server = stubServer({ ...TITLES, ...responses });
+async function open(responses: object = LISTS) {
+  const server = stubServer({ ...LISTS, ...responses });
   openContribution("/bidra?situasjon=student");
   await screen.findByText("Steg 1 av 2");
   return server;
@@ -19,7 +25,7 @@ async function open(responses: object = TITLES) {
 
 function fillAll() {
   fill(getCombobox("Lærested"), "Universitetet i Oslo");
-  fill(screen.getByLabelText("Studieprogram"), "Informatikk");
+  fill(getCombobox("Studieprogram"), "Informatikk");
   fill(getCombobox("Ønsket stilling"), "systemutvikler");
 }
 
@@ -34,7 +40,7 @@ describe("student form", () => {
     fill(getCombobox("Lærested"), "Universitetet i Oslo");
     expect(screen.queryByRole("combobox", { name: "Ønsket stilling" })).not.toBeInTheDocument();
     expect(screen.queryByText(/lagres uten navn/)).not.toBeInTheDocument();
-    fill(screen.getByLabelText("Studieprogram"), "Informatikk");
+    fill(getCombobox("Studieprogram"), "Informatikk");
     expect(screen.getByText("Steg 2 av 2")).toBeVisible();
     expect(getCombobox("Ønsket stilling")).toBeVisible();
     expect(screen.getByText(/lagres uten navn/)).toBeVisible();
@@ -50,13 +56,41 @@ describe("student form", () => {
     await open();
     fireEvent.focus(getCombobox("Lærested"));
     fill(getCombobox("Lærested"), "agder");
+    await screen.findAllByRole("option");
     expect(getSuggestions()).toEqual(["Fagskolen i Agder", "Universitetet i Agder (UiA)"]);
     fill(getCombobox("Lærested"), "ntnu");
     expect(getSuggestions()).toEqual(["Norges teknisk-naturvitenskapelige universitet (NTNU)"]);
     fireEvent.click(screen.getByRole("option"));
-    expect(getCombobox("Lærested")).toHaveValue("Norges teknisk-naturvitenskapelige universitet");
+    expect(getCombobox("Lærested")).toHaveValue(NTNU);
     fill(getCombobox("Lærested"), "Skolen ved havet");
     expect(getCombobox("Lærested")).toHaveValue("Skolen ved havet");
+  });
+
+  it("suggests the programmes of the institution, or of all", async () => {
+    await open();
+    fireEvent.focus(getCombobox("Studieprogram"));
+    fill(getCombobox("Studieprogram"), "info");
+    await screen.findAllByRole("option");
+    expect(getSuggestions()).toEqual(["Informasjonssystemer", "Informatikk"]);
+    fill(getCombobox("Lærested"), "ntnu");
+    fireEvent.click(screen.getByRole("option", { name: `${NTNU} (NTNU)` }));
+    fireEvent.focus(getCombobox("Studieprogram"));
+    fill(getCombobox("Studieprogram"), "inform");
+    expect(getSuggestions()).toEqual(["Informatikk"]);
+    fireEvent.click(screen.getByRole("option"));
+    expect(getCombobox("Studieprogram")).toHaveValue("Informatikk");
+    fill(getCombobox("Studieprogram"), "Elektrofag");
+    expect(getCombobox("Studieprogram")).toHaveValue("Elektrofag");
+  });
+
+  it("starts with the stored studies when they are edited", async () => {
+    stubServer(LISTS);
+    const studies = { institution: NTNU, program: "Sykepleie", futureJobTitle: "Sykepleier", createdAt: "2026-10-01" };
+    openContribution({ pathname: "/bidra", search: "?situasjon=student", state: { studies } });
+    await screen.findByText("Steg 2 av 2");
+    expect(getCombobox("Lærested")).toHaveValue(NTNU);
+    expect(getCombobox("Studieprogram")).toHaveValue("Sykepleie");
+    expect(getCombobox("Ønsket stilling")).toHaveValue("Sykepleier");
   });
 
   // spec 2.3.22, 2.4.56, 2.8.9, 2.9.22

@@ -1,11 +1,11 @@
 import { useWatch } from "react-hook-form";
-import { maxSchoolLength } from "../../../../../shared/limits.json";
+import { useLocation } from "react-router-dom";
 import type { StudentEntryForm } from "../../../lib/api-types";
 import { SubmitButton } from "../../../ui/SubmitButton";
-import { TextField } from "../../../ui/TextField";
 import { sendStudentEntry } from "../api";
 import { InstitutionField } from "../fields/InstitutionField";
 import { JobTitleField } from "../fields/JobTitleField";
+import { ProgramField } from "../fields/ProgramField";
 import { PrivacyNote } from "../flow/Review";
 import { SentConfirmation } from "../flow/SentConfirmation";
 import { StepView } from "../flow/StepView";
@@ -18,13 +18,22 @@ import { texts } from "./texts";
 
 const GO_ON_AFTER_MS = 1500;
 
+/** The stored studies to edit: those that are sent replace them. */
+function useStoredStudies(): Partial<StudentEntryForm> {
+  const state = useLocation().state as { studies?: StudentEntryForm } | null;
+  if (!state?.studies) return {};
+  const { institution, program, futureJobTitle } = state.studies;
+  return { institution, program, futureJobTitle };
+}
+
 /** The form for studies and a future job. */
 export default function StudentFlow({ prefill: _, ...props }: FlowProps) {
+  const studies = useStoredStudies();
   const flow = useFlow<StudentEntryForm>({
     ...props,
     name: "student",
     empty: EMPTY,
-    prefill: {},
+    prefill: studies,
     schema: studentSchema,
     fields: FIELDS,
   });
@@ -54,7 +63,8 @@ export default function StudentFlow({ prefill: _, ...props }: FlowProps) {
       onBack={flow.goBack}
       onSubmit={submit}
       action={
-        isStudying && (
+        isStudying &&
+        !flow.signIn && (
           <SubmitButton pending={pending} pendingLabel={shared.sending} disabled={!isFilled}>
             {shared.send}
           </SubmitButton>
@@ -62,16 +72,11 @@ export default function StudentFlow({ prefill: _, ...props }: FlowProps) {
       }
     >
       <InstitutionField {...institutionField} label={texts.institution} />
-      <TextField
-        {...programField}
-        label={texts.program}
-        autoComplete="off"
-        maxLength={maxSchoolLength}
-        onChange={(event) => programField.onChange(event.target.value)}
-      />
+      <ProgramField {...programField} label={texts.program} institution={institution} />
       {isStudying && (
         <>
           <JobTitleField {...titleField} label={texts.futureJobTitle} />
+          {isFilled && flow.signIn}
           <PrivacyNote />
         </>
       )}

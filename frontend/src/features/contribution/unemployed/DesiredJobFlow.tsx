@@ -52,12 +52,15 @@ export default function DesiredJobFlow({ prefill: _, ...props }: FlowProps) {
       onBack={flow.goBack}
       onSubmit={submit}
       action={
-        <SubmitButton pending={pending} pendingLabel={shared.sending}>
-          {shared.send}
-        </SubmitButton>
+        !flow.signIn && (
+          <SubmitButton pending={pending} pendingLabel={shared.sending}>
+            {shared.send}
+          </SubmitButton>
+        )
       }
     >
       <JobTitleField {...title} label={texts.desiredJobTitle} />
+      {title.value.trim() !== "" && flow.signIn}
       <PrivacyNote />
     </StepView>
   );

@@ -19,6 +19,7 @@ export default function PreviousJobFlow({ prefill: { jobTitle, company }, correc
   const flow = useFlow<PreviousJobValues>({
     ...props,
     name: "previous-job",
+    correction,
     empty: EMPTY,
     prefill: correction
       ? fromPreviousJobEntry(correction)
@@ -31,7 +32,8 @@ export default function PreviousJobFlow({ prefill: { jobTitle, company }, correc
   const { submit, destination, pending, personNameDialog } = useSubmission({
     flow,
     empty: EMPTY,
-    send: (values, confirmed) => sendSalaryEntry({ ...toPreviousJobEntry(values), ...(confirmed && { confirmed }) }),
+    send: (values, confirmed, edited) =>
+      sendSalaryEntry({ ...toPreviousJobEntry(values), ...(confirmed && { confirmed }) }, edited),
     successMessage: ({ lastWorkYear }) => (isHiddenFromPublic(lastWorkYear) ? texts.savedHidden : texts.saved),
     failure: texts.failure,
     fieldByName: {

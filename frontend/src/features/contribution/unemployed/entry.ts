@@ -1,7 +1,7 @@
 import type { MySalaryEntry, SalaryEntryForm } from "../../../lib/api-types";
 import { parseYearsSince } from "../../../lib/entry-facts";
 import { formatKroner } from "../../../lib/format";
-import { hourlyToYearly, parsePercent, toAdditions, toPayFields } from "../pay";
+import { hourlyToYearly, parsePercent, toAdditions, toPayFields, toRegistryFields } from "../pay";
 import { texts as shared } from "../texts";
 import type { PreviousJobValues } from "./schema";
 import { texts } from "./texts";
@@ -44,11 +44,12 @@ export function toPreviousJobEntry(values: PreviousJobValues, now = new Date()):
 /** The form values of a stored entry. */
 export function fromPreviousJobEntry(entry: MySalaryEntry): Partial<PreviousJobValues> {
   const { percentage, salary, ...pay } = toPayFields(entry);
-  const reportedIn = Number.parseInt(entry.reportedOn, 10);
+  const reportedIn = Number.parseInt(entry.createdAt, 10);
   return {
     lastWorkYear: String(reportedIn - (parseYearsSince(entry.experienceYears) ?? 0)),
     lastJobTitle: entry.jobTitle,
     lastEmployer: entry.company ?? "",
+    ...toRegistryFields(entry),
     lastJobLocation: entry.location ?? "",
     ...pay,
     lastSalary: salary,

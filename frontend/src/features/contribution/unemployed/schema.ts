@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { EntryDisplay } from "../../../lib/api-types";
 import { MAX_YEARLY_SALARY, MIN_YEARLY_SALARY } from "../../../lib/yearly-salary";
 import type { AdditionsAnswer } from "../fields/AdditionsField";
-import { displaySchema, requiredName } from "../flow/schema";
+import { displaySchema, maxPlacesCheck, requiredName } from "../flow/schema";
 import { MAX_HOURLY_WAGE, MIN_HOURLY_WAGE, parsePercent, type SalaryType } from "../pay";
 import { texts as shared } from "../texts";
 import { texts } from "./texts";
@@ -86,6 +86,7 @@ export const previousJobSchema: z.ZodMiniType<PreviousJobValues, PreviousJobValu
     lastJobLocation: z.string().check(
       z.trim(),
       z.refine((place) => place.length !== 1, shared.tooShort(shared.location)),
+      maxPlacesCheck,
     ),
     salaryType: z.enum(["hourly", "annual"]),
     lastSalary: z.string(),
