@@ -91,6 +91,16 @@ describe("password reset page", () => {
     expect(screen.getByRole("link", { name: "Gå til innlogging" })).toHaveAttribute("href", "/login");
   });
 
+  // safety S10
+  it("says that a link from the letter about a changed address restores it", async () => {
+    stubServer({ "/api/auth/reset-password": {} });
+    renderAt("/reset-password?token=klu_1", <ResetPasswordPage />);
+    expect(screen.getByText(/^Da får kontoen den gamle e-postadressen igjen/)).toBeVisible();
+    await userEvent.type(password(), "blåbær");
+    await userEvent.type(again(), "blåbær{Enter}");
+    expect(await screen.findByText(/^Kontoen har den gamle e-postadressen igjen/)).toBeVisible();
+  });
+
   // spec 2.2.71, 2.5.4
   it("shows hints while typing and then enables the button", async () => {
     open();

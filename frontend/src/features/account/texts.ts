@@ -22,6 +22,7 @@ export const texts = {
   nameMissing: "Navn er påkrevd",
   nameTooShort: "Navn må være minst 2 tegn",
   usernameMissing: "Brukernavn er påkrevd",
+  usernameMaybeTaken: "Brukernavnet kan være tatt. Prøv et annet.",
   usernameTooShort: "Brukernavn må være minst 2 tegn",
   emailMissing: "E-post er påkrevd",
   emailInvalid: "Ugyldig e-postadresse",
@@ -29,6 +30,12 @@ export const texts = {
   passwordTooShort: "Passord må være minst 6 tegn",
   passwordsDiffer: "Passordene stemmer ikke overens",
   passwordsMismatch: "Passordene matcher ikke",
+
+  read: "Les",
+  privacy: "hvordan vi tar vare på opplysningene dine",
+  and: "og",
+  terms: "vilkårene",
+  newTab: "(åpnes i en ny fane).",
 
   loginRejected: "Innlogging feilet",
   loginNoResponse: "En feil oppstod under innlogging",

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import useSWR, { useSWRConfig } from "swr";
 import type { SignedInUser, User } from "../../lib/api-types";
-import { deleteDraftsOfOthers } from "../../lib/drafts";
+import { claimDrafts } from "../../lib/drafts";
 import { CURRENT_USER_URL, fetchCurrentUser, type SessionUser } from "../../lib/member-access";
 import { loadPage, reloadPage } from "../../lib/page-load";
 import { endLocalSession, storeSessionToken, useHasSession } from "../../lib/session-token";
@@ -41,7 +41,7 @@ export function useBeginSession(): (session: SignedInUser, goTo?: string) => voi
     ({ user, token }, goTo) => {
       mutate(CURRENT_USER_URL, user, { revalidate: false });
       storeSessionToken(token);
-      deleteDraftsOfOthers(user.id);
+      claimDrafts(user.id);
       setTimeout(() => (goTo === undefined ? reloadPage() : loadPage(goTo)), RELOAD_DELAY_MS);
     },
     [mutate],

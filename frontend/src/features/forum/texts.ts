@@ -99,7 +99,7 @@ export const texts = {
   empty: { post: "Innlegget kan ikke være tomt", comment: "Kommentaren kan ikke være tom" },
   tooLong: {
     post: "Innlegget kan ikke være mer enn 250 tegn",
-    comment: "Kommentaren kan ikke være mer enn 2000 tegn",
+    comment: "Kommentaren kan ikke være mer enn 2\u00a0000 tegn",
   },
   notPublished: "Kunne ikke publisere innlegget. Prøv igjen.",
   notLost: "Det du har skrevet, er ikke borte. Prøv igjen.",

@@ -2,9 +2,11 @@ import { useCallback, useRef } from "react";
 import useSWRInfinite from "swr/infinite";
 import { type ApiError, buildUrl } from "../../lib/api";
 import type { ForumPost } from "../../lib/api-types";
-import { getCursor, type PagedList, toPagedList } from "../../lib/paged-list";
+import { getCursor, getInitialSize, type PagedList, toPagedList } from "../../lib/paged-list";
 import { fetchMessages, forumPath } from "./api";
 
+/** Name of the list in the history entry. */
+const LIST = "posts";
 const PAGE_SIZE = 20;
 
 export interface PostPages extends PagedList {
@@ -30,7 +32,12 @@ export function usePosts(company: string): PostPages {
         ? null
         : buildUrl(path, { limit: PAGE_SIZE, before: getCursor(previous?.at(-1)) }),
     fetchMessages<ForumPost>,
-    { revalidateFirstPage: false, onSuccess: resolveWaiting, onError: () => resolveWaiting([]) },
+    {
+      revalidateFirstPage: false,
+      initialSize: getInitialSize(LIST),
+      onSuccess: resolveWaiting,
+      onError: () => resolveWaiting([]),
+    },
   );
   const { data, error, setSize, mutate, isValidating } = infinite;
 
@@ -58,7 +65,7 @@ export function usePosts(company: string): PostPages {
   );
 
   return {
-    ...toPagedList(infinite, (page) => page.length === PAGE_SIZE),
+    ...toPagedList(infinite, (page) => page.length === PAGE_SIZE, LIST),
     pages: data ?? null,
     error: error ?? null,
     refreshing: isValidating,

@@ -9,7 +9,7 @@ export const texts = {
   failure: "En feil oppstod",
   toLogin: "Tilbake til innlogging",
   sentTitle: "E-post sendt!",
-  sent: "Hvis adressen finnes hos oss, får du straks en e-post med hvordan du tilbakestiller passordet. Lenken virker i én time.",
+  sent: "Hvis adressen finnes hos oss, får du straks en e-post med hvordan du tilbakestiller passordet. Lenka virker i én time.",
   spam: "Finner du den ikke? Se i søppelposten.",
   again: "Send ny e-post",
 };

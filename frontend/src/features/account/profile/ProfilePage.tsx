@@ -3,7 +3,7 @@ import { Navigate, useLocation } from "react-router-dom";
 import { useClearCache } from "../../../lib/cache-invalidation";
 import { loginPath } from "../../../lib/paths";
 import { endLocalSession } from "../../../lib/session-token";
-import { notify } from "../../../ui/notifications/notify";
+import { dismissError, notify } from "../../../ui/notifications/notify";
 import { Page } from "../../../ui/Page";
 import { PageHeading } from "../../../ui/PageHeading";
 import { SessionUnavailable } from "../../../ui/SessionUnavailable";
@@ -33,7 +33,8 @@ export default function ProfilePage() {
   useEmailVerification(session.state === "member");
   if (session.state === "visitor") return <Navigate replace to={deleted ? "/" : loginPath(pathname + search)} />;
   return (
-    <div>
+    // Trying again leaves an earlier error behind.
+    <div onSubmitCapture={() => dismissError("banner")}>
       <Banner />
       <Page>
         <PageHeading title={texts.title} />

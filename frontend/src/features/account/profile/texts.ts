@@ -1,4 +1,5 @@
 import { profile } from "../../../../../shared/pages/account.json";
+import { formatNumber } from "../../../lib/format";
 
 export const texts = {
   title: profile.heading,
@@ -33,7 +34,7 @@ export const texts = {
   username: "Brukernavn",
   usernameHint: "Vises i forumet på innlegg og kommentarer.",
   bio: "Om meg",
-  bioCount: (length: number, max: number) => `${length} av ${max} tegn`,
+  bioCount: (length: number, max: number) => `${formatNumber(length)} av ${formatNumber(max)} tegn`,
   locked: "Personlige opplysninger (låst)",
   lockedHint: "Navnet kan ikke endres. E-postadressen endrer du under Sikkerhet.",
   name: "Navn",

@@ -9,13 +9,16 @@ import { RequestNewLink } from "./RequestNewLink";
 import { ResetPasswordForm } from "./ResetPasswordForm";
 import { texts } from "./texts";
 
-function ResetDone() {
+/** Prefix of the token in a letter about a changed email address. */
+const UNDO_PREFIX = "klu_";
+
+function ResetDone({ isUndo }: { isUndo: boolean }) {
   const revalidateSession = useRevalidateSession();
   useFocusHeading();
   // The password change ended this member's sessions.
   useEffect(revalidateSession, [revalidateSession]);
   return (
-    <AccountPage title={texts.doneTitle} lead={texts.done}>
+    <AccountPage title={texts.doneTitle} lead={isUndo ? texts.undone : texts.done}>
       <ButtonLink to={loginPath()}>{texts.toLogin}</ButtonLink>
     </AccountPage>
   );
@@ -37,7 +40,8 @@ function useResetToken(): string | null {
 export default function ResetPasswordPage() {
   const token = useResetToken();
   const [done, setDone] = useState(false);
-  if (done) return <ResetDone />;
+  const isUndo = token?.startsWith(UNDO_PREFIX) ?? false;
+  if (done) return <ResetDone isUndo={isUndo} />;
   if (token === null) {
     return (
       <AccountPage title={texts.invalidTitle} lead={texts.invalid}>
@@ -48,6 +52,7 @@ export default function ResetPasswordPage() {
   }
   return (
     <AccountPage title={texts.title} lead={texts.lead}>
+      {isUndo && <p>{texts.undo}</p>}
       <ResetPasswordForm token={token} onDone={() => setDone(true)} />
     </AccountPage>
   );

@@ -16,6 +16,8 @@ export const texts = {
   toLogin: "Gå til innlogging",
   invalidTitle: resetPassword.withoutToken.heading,
   invalid: resetPassword.withoutToken.lead,
+  undo: "Da får kontoen den gamle e-postadressen igjen, og alle som er logget inn, blir logget ut.",
+  undone: "Kontoen har den gamle e-postadressen igjen. Logg inn med den og det nye passordet.",
   doneTitle: "Passord tilbakestilt!",
   done: "Nå kan du logge inn med det nye passordet. Der du var logget inn før, er du logget ut.",
 };

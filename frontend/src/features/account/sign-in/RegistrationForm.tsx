@@ -1,5 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
+import { paths } from "../../../../../shared/pages/site.json";
+import { ApiError } from "../../../lib/api";
 import { setFormError } from "../../../lib/form-errors";
 import { canPersistSession } from "../../../lib/session-token";
 import { ErrorSummary } from "../../../ui/ErrorSummary";
@@ -39,6 +41,9 @@ export function RegistrationForm({ schema, goTo }: RegistrationFormProps) {
     try {
       beginSession(await register(member), goTo);
     } catch (cause) {
+      // The same refusal for a taken username and a taken address: only the username is public.
+      if (cause instanceof ApiError && cause.code === "registration_refused")
+        form.setError("username", { message: texts.usernameMaybeTaken });
       setFormError(form, cause, { rejected: texts.registrationRejected, noResponse: texts.registrationNoResponse });
     }
   });
@@ -72,6 +77,17 @@ export function RegistrationForm({ schema, goTo }: RegistrationFormProps) {
         error={errors.confirmPassword?.message}
         autoComplete="new-password"
       />
+      <p>
+        {texts.read}{" "}
+        <a href={paths.privacy} target="_blank" rel="noopener">
+          {texts.privacy}
+        </a>{" "}
+        {texts.and}{" "}
+        <a href={paths.terms} target="_blank" rel="noopener">
+          {texts.terms}
+        </a>{" "}
+        {texts.newTab}
+      </p>
       <SubmitButton pending={isSubmitting || isSubmitSuccessful} pendingLabel={texts.registering}>
         {texts.register}
       </SubmitButton>

@@ -188,6 +188,24 @@ describe("sign-in dialog", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent(message);
   });
 
+  // safety S7
+  it("marks the username of a refused registration, whatever was taken", async () => {
+    const refusal = { error: "Kunne ikke opprette konto med disse opplysningene", code: "registration_refused" };
+    await openRegistration({ "/api/auth/register": () => jsonResponse(refusal, 409) });
+    await fillIn(newMember);
+    await userEvent.keyboard("{Enter}");
+    expect(await screen.findByRole("alert")).toHaveTextContent(refusal.error);
+    expect(field("Brukernavn")).toHaveAccessibleDescription("Brukernavnet kan være tatt. Prøv et annet.");
+    expect(field("E-post")).not.toBeInvalid();
+  });
+
+  it("links what to read before registering", async () => {
+    await openRegistration({});
+    const privacy = screen.getByRole("link", { name: "hvordan vi tar vare på opplysningene dine" });
+    expect(privacy).toHaveAttribute("href", "/personvern");
+    expect(screen.getByRole("link", { name: "vilkårene" })).toHaveAttribute("href", "/vilkar");
+  });
+
   // spec 1.5.7, 1.5.8
   it("shows a server error under its field", async () => {
     const fields = {

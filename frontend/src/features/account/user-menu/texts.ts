@@ -2,7 +2,7 @@ export const texts = {
   logIn: "Logg inn",
   accountLabel: (name: string) => `Konto: ${name}`,
   loading: "Laster kontoen …",
-  unavailable: "Vi får ikke sjekket innlogginga di. Du er ikke logget ut.",
+  unavailable: "Vi får ikke sjekket innloggingen din. Du er ikke logget ut.",
   retry: "Prøv igjen",
   account: "Konto",
   profile: "Profil",

@@ -1,9 +1,11 @@
 import useSWRInfinite from "swr/infinite";
 import type { ApiError } from "../../../../lib/api";
 import type { Activity } from "../../../../lib/api-types";
-import { getCursor, type PagedList, toPagedList } from "../../../../lib/paged-list";
+import { getCursor, getInitialSize, type PagedList, toPagedList } from "../../../../lib/paged-list";
 import { buildActivityUrl, fetchActivity } from "../api";
 
+/** Name of the list in the history entry. */
+const LIST = "activity";
 const PAGE_SIZE = 50;
 
 interface ActivityPages extends PagedList {
@@ -19,11 +21,11 @@ export function useOwnActivity(): ActivityPages {
     (_index, previous: Activity[] | null) =>
       previous && previous.length < PAGE_SIZE ? null : buildActivityUrl(getCursor(previous?.at(-1))),
     fetchActivity,
-    { revalidateFirstPage: false },
+    { revalidateFirstPage: false, initialSize: getInitialSize(LIST) },
   );
   const { data, error, isValidating, mutate } = infinite;
   return {
-    ...toPagedList(infinite, (page) => page.length === PAGE_SIZE),
+    ...toPagedList(infinite, (page) => page.length === PAGE_SIZE, LIST),
     items: data?.flat() ?? null,
     firstPage: { error, isValidating, mutate: () => mutate() },
   };

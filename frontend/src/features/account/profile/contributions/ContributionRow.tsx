@@ -7,9 +7,9 @@ import type { MySalaryEntry, MyStudentEntry } from "../../../../lib/api-types";
 import { formatEntryFacts } from "../../../../lib/entry-facts";
 import { formatKroner } from "../../../../lib/format";
 import { explainHeldOut } from "../../../../lib/held-out";
-import { correctionPath, jobPath } from "../../../../lib/paths";
+import { correctionPath, jobPath, STUDENT_FORM_PATH } from "../../../../lib/paths";
 import { explainUnknownNames } from "../../../../lib/unknown-names";
-import { Button } from "../../../../ui/Button";
+import { Button, ButtonLink } from "../../../../ui/Button";
 import { Tag } from "../../../../ui/Tag";
 import { TagList } from "../../../../ui/TagList";
 import { VisuallyHidden } from "../../../../ui/VisuallyHidden";
@@ -126,7 +126,7 @@ interface ContributionRowProps {
   onWithdraw: () => void;
 }
 
-/** A contribution with a button to withdraw it. */
+/** A contribution, with links and buttons to edit and withdraw it. */
 export function ContributionRow({ contribution, onWithdraw }: ContributionRowProps) {
   const { kind, entry } = contribution;
   const [choosesDisplay, setChoosesDisplay] = useState(false);
@@ -134,13 +134,25 @@ export function ContributionRow({ contribution, onWithdraw }: ContributionRowPro
     <article className={styles.row}>
       <p className={styles.head}>
         <Tag>{texts.kinds[kind]}</Tag>
-        <time className={styles.facts} dateTime={entry.reportedOn}>
-          {texts.sentOn(formatDate(entry.reportedOn))}
+        <time className={styles.facts} dateTime={entry.createdAt}>
+          {texts.sentOn(formatDate(entry.createdAt))}
         </time>
       </p>
       <ContributionDetails contribution={contribution} />
       {kind === "salary" && choosesDisplay && <DisplayDialog entry={entry} onClose={() => setChoosesDisplay(false)} />}
       <div className={form.choice}>
+        {kind === "salary" && (
+          <ButtonLink variant="quiet" to={correctionPath(entry.id)}>
+            {texts.edit}
+            <VisuallyHidden> {getContributionName(contribution)}</VisuallyHidden>
+          </ButtonLink>
+        )}
+        {kind === "studies" && (
+          <ButtonLink variant="quiet" to={STUDENT_FORM_PATH} state={{ studies: entry }}>
+            {texts.edit}
+            <VisuallyHidden> {getContributionName(contribution)}</VisuallyHidden>
+          </ButtonLink>
+        )}
         {kind === "salary" && entry.isPublic && (
           <Button variant="quiet" aria-haspopup="dialog" onClick={() => setChoosesDisplay(true)}>
             {texts.changeDisplay}

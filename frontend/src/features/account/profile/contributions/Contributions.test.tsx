@@ -21,7 +21,9 @@ const nurse: MySalaryEntry = {
   age: 31,
   benefits: ["Hjemmekontor", "Firmahytte"],
   includesAdditions: true,
-  reportedOn: "2026-11-20",
+  organizationNumber: null,
+  industry: null,
+  createdAt: "2026-11-20",
   display: { hidesCompany: false, coarsePlace: false, roundsPay: false },
   hidden: false,
   isPublic: true,
@@ -51,9 +53,9 @@ const studentEntry = {
   institution: "OsloMet",
   program: "Vernepleie",
   futureJobTitle: "Vernepleier",
-  reportedOn: "2026-10-01",
+  createdAt: "2026-10-01",
 };
-const jobSeekerEntry = { desiredJobTitle: "Jordmor", reportedOn: "2026-09-02" };
+const jobSeekerEntry = { desiredJobTitle: "Jordmor", createdAt: "2026-09-02" };
 const allContributions: MyContributions = { entries: [nurse, former], studentEntry, jobSeekerEntry };
 const noContributions: MyContributions = { entries: [], studentEntry: null, jobSeekerEntry: null };
 
@@ -102,10 +104,15 @@ describe("'Mine bidrag'", () => {
     expect(first).toBe(
       "LønnSendt inn 20. november 2026Sykepleier612 345 kr i åretOslo kommune · Oslo" +
         "3–5 år erfaring · Bachelor · 80 % stilling · 31 år · 314 kr/t · inkl. tillegg og bonusOmregnet til full stilling: 765 431 krHjemmekontorFirmahytte" +
+        "Endre Sykepleier, Oslo kommune" +
         "Endre hva andre ser Sykepleier, Oslo kommune" +
         "Trekk tilbake Sykepleier, Oslo kommune",
     );
     expect(screen.getByRole("link", { name: "Sykepleier" })).toHaveAttribute("href", "/job/Sykepleier");
+    expect(screen.getByRole("link", { name: "Endre Sykepleier, Oslo kommune" })).toHaveAttribute(
+      "href",
+      "/bidra?rett=6f1c",
+    );
   });
 
   it("marks entries hidden from others, with the reason", async () => {
@@ -140,7 +147,7 @@ describe("'Mine bidrag'", () => {
     open({ [PATH]: allContributions });
     const [, , studies, desiredJob] = await rows();
     expect(studies).toBe(
-      "StudierSendt inn 1. oktober 2026VernepleieOsloMetVil bli VernepleierTrekk tilbake Vernepleie",
+      "StudierSendt inn 1. oktober 2026VernepleieOsloMetVil bli VernepleierEndre VernepleieTrekk tilbake Vernepleie",
     );
     expect(desiredJob).toBe("Ønsket stillingSendt inn 2. september 2026JordmorTrekk tilbake Jordmor");
   });

@@ -27,6 +27,7 @@ export const texts = {
 
   withheld: (parts: readonly string[]) => `Andre ser ikke ${new Intl.ListFormat("nb").format(parts)}.`,
   withheldParts: { hidesCompany: "arbeidsgiveren", coarsePlace: "stedet (bare fylket)", roundsPay: "nøyaktig lønn" },
+  edit: "Endre",
   changeDisplay: "Endre hva andre ser",
   displayTitle: "Hva andre ser",
   displayMissing: "Velg hva andre skal se",
@@ -39,7 +40,7 @@ export const texts = {
   cancel: "Avbryt",
   withdrawalTitle: "Trekke tilbake bidraget?",
   withdrawalConsequences: {
-    salary: (name: string) => `Lønnen du har oppgitt som «${name}», slettes og forsvinner fra alle tall på Klarlønn.`,
+    salary: (name: string) => `Lønna du har oppgitt som «${name}», slettes og forsvinner fra alle tall på Klarlønn.`,
     studies: (name: string) => `Det du har fortalt om studiet «${name}», slettes og forsvinner fra Klarlønn.`,
     wish: (name: string) => `Ønsket ditt om jobb som «${name}» slettes.`,
   },

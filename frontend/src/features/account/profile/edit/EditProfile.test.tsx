@@ -35,9 +35,9 @@ describe("'Rediger profil'", () => {
     openProfile();
     expect(await bio()).toHaveAttribute("rows", "4");
     expect(await bio()).toHaveAttribute("maxlength", "1000");
-    expect(screen.getByText("18 av 1000 tegn")).toBeVisible();
+    expect(screen.getByText("18 av 1 000 tegn")).toBeVisible();
     await userEvent.type(await bio(), "!");
-    expect(screen.getByText("19 av 1000 tegn")).toBeVisible();
+    expect(screen.getByText("19 av 1 000 tegn")).toBeVisible();
   });
 
   // spec 2.2.60, 2.5.6
