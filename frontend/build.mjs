@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import * as esbuild from "esbuild";
+import { writeArticles } from "./articles.mjs";
+import { isScript, mergeChunks, staticClosure } from "./chunks.mjs";
 
 const watch = process.argv.includes("--watch");
 const KB = 1024;
@@ -12,13 +14,15 @@ const BUDGETS = {
   firstRoute: 97 * KB,
   otherRoute: 40 * KB,
   firstPaintCss: 5 * KB,
-  componentCss: 10 * KB,
+  componentCss: 12 * KB,
   fonts: 70 * KB,
 };
 const APP = "src/main.tsx";
 const THEME = "src/theme-boot.ts";
+const ROUTES = "src/app/routes.tsx";
 const FIRST_ROUTE = "src/app/home/HomePage.tsx";
 const FIRST_PAINT_CSS = "src/styles/first-paint.css";
+const PRINT_CSS = "src/styles/print.css";
 const COMPONENT_CSS = "component-styles";
 
 /** One style sheet of all CSS modules. `ui` comes first, then `features`, then `app`: later rules override earlier. */
@@ -65,6 +69,7 @@ const app = {
     { in: APP, out: "app" },
     { in: FIRST_PAINT_CSS, out: "first-paint" },
     { in: COMPONENT_CSS, out: "components" },
+    { in: PRINT_CSS, out: "print" },
   ],
   // Every page loads the app. Injecting it makes esbuild put the app's code into one chunk, which compresses better
   // than many small chunks shared between pages.
@@ -80,23 +85,13 @@ const app = {
   loader: { ".woff2": "file" },
 };
 
-/** The output files that `file` imports statically, itself included. */
-function staticClosure(outputs, file, seen = new Set()) {
-  if (seen.has(file)) return seen;
-  seen.add(file);
-  for (const { path, kind } of outputs[file].imports) {
-    if (kind === "import-statement") staticClosure(outputs, path, seen);
-  }
-  return seen;
-}
-
-const isScript = (file) => file.endsWith(".js");
 const isStyleSheet = (file) => file.endsWith(".css");
 const outputOf = (outputs, entryPoint, isType = isScript) =>
   Object.keys(outputs).find((file) => isType(file) && outputs[file].entryPoint === entryPoint);
 const stylesOf = (outputs) => ({
   firstPaint: outputOf(outputs, FIRST_PAINT_CSS, isStyleSheet),
   components: outputOf(outputs, `${COMPONENT_CSS}:index.css`, isStyleSheet),
+  print: outputOf(outputs, PRINT_CSS, isStyleSheet),
 });
 
 /** Removes the style sheet that esbuild writes beside every script: `components` holds the rules of all of them. */
@@ -125,9 +120,14 @@ async function compress() {
   return sizes;
 }
 
-function checkBudgets(outputs, sizes) {
+function checkBudgets(outputs, sizes, pages) {
   const total = (files) => [...files].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
   const appFiles = staticClosure(outputs, outputOf(outputs, APP));
+  // What pages have in common is there before a dialog opens.
+  const pageFiles = pages
+    .filter((page) => page !== FIRST_ROUTE)
+    .map((page) => staticClosure(outputs, outputOf(outputs, page)));
+  const commonFiles = new Set([...pageFiles[0]].filter((file) => pageFiles.every((files) => files.has(file))));
   const styles = stylesOf(outputs);
   const measured = [];
   for (const [file, { entryPoint }] of Object.entries(outputs)) {
@@ -136,7 +136,8 @@ function checkBudgets(outputs, sizes) {
     if (entryPoint === FIRST_ROUTE) {
       measured.push(["first route", total(new Set([...appFiles, ...files])), BUDGETS.firstRoute]);
     } else {
-      measured.push([entryPoint, total([...files].filter((each) => !appFiles.has(each))), BUDGETS.otherRoute]);
+      const loaded = pages.includes(entryPoint) ? appFiles : commonFiles;
+      measured.push([entryPoint, total([...files].filter((each) => !loaded.has(each))), BUDGETS.otherRoute]);
     }
   }
   measured.push(
@@ -151,36 +152,58 @@ function checkBudgets(outputs, sizes) {
   if (exceeded.length > 0) throw new Error(`Size budget exceeded: ${exceeded.join(", ")}`);
 }
 
+const url = (output) => output.replace(/^dist/, "");
+
+/** Reads an output for use inside the page. */
+const inline = async (output) => (await readFile(output, "utf8")).replace(/\s*(?:\/\*|\/\/)# sourceMappingURL=.*/, "");
+
+/** The file of each page, by its route's name. */
+async function readPages() {
+  const lines = (await readFile(ROUTES, "utf8")).matchAll(/^ {2}(\w+): \(\) => import\("(.+)"\),$/gm);
+  const pages = Object.fromEntries([...lines].map(([, name, module]) => [name, `${join("src/app", module)}.tsx`]));
+  const { paths } = JSON.parse(await readFile("../shared/pages/site.json", "utf8"));
+  const missing = [...Object.keys(paths), "notFound"].filter((name) => !pages[name]);
+  if (missing.length > 0) throw new Error(`${ROUTES} has no page for ${missing.join(", ")}`);
+  return pages;
+}
+
+/** Writes the scripts of each route, which the server links from the page: the browser then requests them all at once. */
+async function writeRouteScripts(outputs, pages) {
+  const scripts = Object.entries(pages).map(([name, page]) => {
+    return [name, [...staticClosure(outputs, outputOf(outputs, page))].map(url)];
+  });
+  await writeFile("dist/route-scripts.json", JSON.stringify(Object.fromEntries(scripts)));
+}
+
 async function writeHtml(outputs) {
-  const url = (output) => output.replace(/^dist/, "");
-  const main = outputOf(outputs, APP);
-  const firstRoute = outputOf(outputs, FIRST_ROUTE);
   const styles = stylesOf(outputs);
-  // Preloads the chunks that the first route shares with others, before the route's own code requests them.
-  const preloads = new Set([...staticClosure(outputs, main), ...staticClosure(outputs, firstRoute)]);
-  preloads.delete(main);
-  preloads.delete(firstRoute);
   const fonts = Object.keys(outputs).filter((file) => file.endsWith(".woff2"));
+  // The first paint needs the page alone: its styles and the theme are inside.
   const head = [
+    `<style>${await inline(styles.firstPaint)}</style>`,
+    `<script>${await inline(outputOf(outputs, THEME))}</script>`,
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${url(file)}" crossorigin>`),
-    `<link rel="stylesheet" href="${url(styles.firstPaint)}">`,
-    `<script src="${url(outputOf(outputs, THEME))}"></script>`,
-    ...[...preloads].map((file) => `<link rel="modulepreload" href="${url(file)}">`),
-    `<script type="module" src="${url(main)}"></script>`,
+    `<script type="module" fetchpriority="low" src="${url(outputOf(outputs, APP))}"></script>`,
   ];
   const template = await readFile("index.html", "utf8");
   const html = template
-    .replace("<!--assets-->", head.join("\n    "))
-    .replace("<!--component-styles-->", `<link rel="stylesheet" href="${url(styles.components)}">`);
+    .replace("<!--assets-->", () => head.join("\n    "))
+    .replace(
+      "<!--component-styles-->",
+      `<link rel="stylesheet" fetchpriority="low" href="${url(styles.components)}"><link rel="stylesheet" media="print" href="${url(styles.print)}">`,
+    );
   await writeFile("dist/index.html", html);
 }
 
 async function finish({ metafile }) {
   const outputs = { ...boot.metafile.outputs, ...metafile.outputs };
+  const pages = await readPages();
   await removeScriptStyles(outputs);
-  if (!watch) checkBudgets(outputs, await compress());
+  if (!watch) checkBudgets(outputs, await compress(), Object.values(pages));
   await cp("public", "dist", { recursive: true });
+  await writeArticles("dist/articles.json");
   // Last, so that a server never serves a page whose assets are missing.
+  await writeRouteScripts(outputs, pages);
   await writeHtml(outputs);
 }
 
@@ -197,5 +220,10 @@ if (watch) {
   const context = await esbuild.context({ ...app, plugins: [...app.plugins, finishPlugin] });
   await context.watch();
 } else {
-  await finish(await esbuild.build(app));
+  await finish(
+    await esbuild.build({
+      ...app,
+      plugins: [...app.plugins, await mergeChunks(app, { app: APP, firstRoute: FIRST_ROUTE })],
+    }),
+  );
 }

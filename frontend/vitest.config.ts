@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     environment: "jsdom",
-    include: ["src/**/*.test.{ts,tsx}"],
+    include: ["src/**/*.test.{ts,tsx}", "*.test.mjs"],
     setupFiles: ["src/test-setup.ts"],
     unstubGlobals: true,
     // Outside its watch mode vitest leaves one core idle.

@@ -1,4 +1,4 @@
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/App";
 import { preloadPage } from "./app/routes";
@@ -15,11 +15,14 @@ function preloadLinkedPages() {
   document.addEventListener("focusin", preload);
 }
 
+/** Renders the app in short tasks, so that the page answers to input meanwhile. */
 function render(root: HTMLElement) {
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   );
 }
 
@@ -27,7 +30,6 @@ const root = document.getElementById("root");
 if (root) {
   migrateSessionToken();
   // The server-rendered HTML stays until the page's code is loaded. If that fails, React renders the error.
-  // error.
   const renderApp = () => render(root);
   preloadPage(window.location.pathname).then(renderApp, renderApp);
   preloadLinkedPages();

@@ -32,4 +32,6 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
+  // The places of history entries outlive tests.
+  history.replaceState({ key: crypto.randomUUID() }, "");
 });

@@ -1,5 +1,19 @@
 import { type ComponentType, type FunctionComponent, lazy, useState } from "react";
 
+const PROGRESS_DELAY_MS = 150;
+
+/** Shows a progress bar (base.css) while `loading` takes longer than a moment. */
+function showProgress<Result>(loading: Promise<Result>): Promise<Result> {
+  const { dataset } = document.documentElement;
+  const timer = setTimeout(() => {
+    dataset.progress = "";
+  }, PROGRESS_DELAY_MS);
+  return loading.finally(() => {
+    clearTimeout(timer);
+    delete dataset.progress;
+  });
+}
+
 export interface Preloadable {
   /** Loads the page's code. */
   preload: () => Promise<unknown>;
@@ -15,7 +29,8 @@ export function lazyPage<Props extends object>(
     loaded = page.default;
     return page;
   };
-  const LazyContent = lazy(preload);
+  // Called when the page is needed, not when it is preloaded.
+  const LazyContent = lazy(() => showProgress(preload()));
 
   function Page(props: Props) {
     // The component must not change after the first render.

@@ -4,9 +4,6 @@ import { paths } from "../../../shared/pages/site.json";
 import { jobPath } from "../lib/paths";
 import { lazyPage, type Preloadable } from "./lazyPage";
 
-const SearchPage = lazyPage(() => import("../features/catalog/search/SearchPage"));
-const JobPage = lazyPage(() => import("./job/JobPage"));
-
 /** Alias for keyboards without 'ø'. */
 function SearchAlias() {
   return <Navigate replace to={{ pathname: "/søk", search: useLocation().search }} />;
@@ -18,48 +15,59 @@ function CompareRedirect() {
   return <Navigate replace to={{ pathname: jobPath(jobTitle), search: useLocation().search }} />;
 }
 
+type Load = () => Promise<{ default: ComponentType }>;
+
+/** The code of each page, by its route's name. `build.mjs` reads this list, so each page has one line. */
+const pages: Record<keyof typeof paths | "notFound", Load> = {
+  home: () => import("./home/HomePage"),
+  search: () => import("../features/catalog/search/SearchPage"),
+  searchAlias: () => import("../features/catalog/search/SearchPage"),
+  jobs: () => import("../features/catalog/jobs/JobsPage"),
+  job: () => import("./job/JobPage"),
+  compare: () => import("./job/JobPage"),
+  companies: () => import("../features/catalog/companies/CompaniesPage"),
+  company: () => import("./company/CompanyPage"),
+  places: () => import("../features/catalog/places/PlacesPage"),
+  place: () => import("../features/catalog/place/PlacePage"),
+  entries: () => import("../features/salary/entries/AllEntriesPage"),
+  leaderboard: () => import("../features/salary/leaderboard/LeaderboardPage"),
+  profile: () => import("../features/account/profile/ProfilePage"),
+  login: () => import("../features/account/sign-in/LoginPage"),
+  register: () => import("../features/account/sign-in/RegisterPage"),
+  callback: () => import("../features/account/callback/CallbackPage"),
+  forgotPassword: () => import("../features/account/forgotten-password/ForgottenPasswordPage"),
+  resetPassword: () => import("../features/account/reset-password/ResetPasswordPage"),
+  contribute: () => import("./contribution/ContributionPage"),
+  about: () => import("./information/about/AboutPage"),
+  method: () => import("./information/method/MethodPage"),
+  help: () => import("./information/help/HelpPage"),
+  privacy: () => import("./information/privacy/PrivacyPage"),
+  cookies: () => import("./information/cookies/CookiesPage"),
+  terms: () => import("./information/terms/TermsPage"),
+  contact: () => import("./information/contact/ContactPage"),
+  developers: () => import("./information/developers/DevelopersPage"),
+  notFound: () => import("./NotFoundPage"),
+};
+
 interface PageRoute extends NonIndexRouteObject, Preloadable {}
 
 /** A route; placeholders of the path are in braces. */
-function pageRoute(path: string, element: ReactElement, { preload }: Preloadable): PageRoute {
-  return { path: path.replace(/{(\w+)}/, ":$1"), element, preload, caseSensitive: true };
+function pageRoute(name: keyof typeof pages, path: string, redirect?: ReactElement): PageRoute {
+  const Page = lazyPage(pages[name]);
+  return {
+    path: path.replace(/{(\w+)}/, ":$1"),
+    element: redirect ?? <Page />,
+    preload: Page.preload,
+    caseSensitive: true,
+  };
 }
 
-function lazyRoute(path: string, load: () => Promise<{ default: ComponentType }>): PageRoute {
-  const Page = lazyPage(load);
-  return pageRoute(path, <Page />, Page);
-}
+const redirects: Partial<Record<string, ReactElement>> = { searchAlias: <SearchAlias />, compare: <CompareRedirect /> };
 
 /** All routes. The server knows the same paths. */
 const routes: PageRoute[] = [
-  lazyRoute(paths.home, () => import("./home/HomePage")),
-  pageRoute(paths.search, <SearchPage />, SearchPage),
-  pageRoute(paths.searchAlias, <SearchAlias />, SearchPage),
-  lazyRoute(paths.jobs, () => import("../features/catalog/jobs/JobsPage")),
-  pageRoute(paths.job, <JobPage />, JobPage),
-  pageRoute(paths.compare, <CompareRedirect />, JobPage),
-  lazyRoute(paths.companies, () => import("../features/catalog/companies/CompaniesPage")),
-  lazyRoute(paths.company, () => import("./company/CompanyPage")),
-  lazyRoute(paths.places, () => import("../features/catalog/places/PlacesPage")),
-  lazyRoute(paths.place, () => import("../features/catalog/place/PlacePage")),
-  lazyRoute(paths.entries, () => import("../features/salary/entries/AllEntriesPage")),
-  lazyRoute(paths.leaderboard, () => import("../features/salary/leaderboard/LeaderboardPage")),
-  lazyRoute(paths.profile, () => import("../features/account/profile/ProfilePage")),
-  lazyRoute(paths.login, () => import("../features/account/sign-in/LoginPage")),
-  lazyRoute(paths.register, () => import("../features/account/sign-in/RegisterPage")),
-  lazyRoute(paths.callback, () => import("../features/account/callback/CallbackPage")),
-  lazyRoute(paths.forgotPassword, () => import("../features/account/forgotten-password/ForgottenPasswordPage")),
-  lazyRoute(paths.resetPassword, () => import("../features/account/reset-password/ResetPasswordPage")),
-  lazyRoute(paths.contribute, () => import("./contribution/ContributionPage")),
-  lazyRoute(paths.about, () => import("./information/about/AboutPage")),
-  lazyRoute(paths.method, () => import("./information/method/MethodPage")),
-  lazyRoute(paths.help, () => import("./information/help/HelpPage")),
-  lazyRoute(paths.privacy, () => import("./information/privacy/PrivacyPage")),
-  lazyRoute(paths.cookies, () => import("./information/cookies/CookiesPage")),
-  lazyRoute(paths.terms, () => import("./information/TermsPage")),
-  lazyRoute(paths.contact, () => import("./information/ContactPage")),
-  lazyRoute(paths.developers, () => import("./information/developers/DevelopersPage")),
-  lazyRoute("*", () => import("./NotFoundPage")),
+  ...(Object.keys(paths) as (keyof typeof paths)[]).map((name) => pageRoute(name, paths[name], redirects[name])),
+  pageRoute("notFound", "*"),
 ];
 
 /** Loads the code of the page at `pathname`. */

@@ -1,7 +1,8 @@
 import { useCallback } from "react";
-import { useSWRConfig } from "swr";
+import { type Cache, type ScopedMutator, useSWRConfig } from "swr";
 import { revalidateHttpCache } from "./api";
 import { isInUse, PAGED_LIST } from "./cache";
+import { announceChange } from "./other-tabs";
 
 /** Returns a function that deletes every response. */
 export function useClearCache(): () => void {
@@ -16,22 +17,25 @@ export function useClearCache(): () => void {
 /** Whether the key is the URL of a server response other than the current user. */
 const isResponse = (key: unknown) => typeof key === "string" && !key.startsWith("/api/auth/");
 
-/**
- * Returns a function that revalidates every response after the viewer's access has changed. Visible content stays
- * until the new response arrives.
- */
+/** Revalidates every response. Visible content stays until the new response arrives. */
+export async function invalidateAll(cache: Cache, mutate: ScopedMutator): Promise<void> {
+  revalidateHttpCache();
+  const keys = [...cache.keys()];
+  const pagedLists = keys.filter((key) => key.startsWith(PAGED_LIST));
+  // A paged list refetches only the pages that are not cached.
+  for (const key of pagedLists) cache.delete(key.slice(PAGED_LIST.length));
+  const revalidation = Promise.all([mutate(isResponse), ...pagedLists.map((key) => mutate(key))]);
+  for (const key of keys) {
+    if (!isInUse(key.replace(PAGED_LIST, ""))) cache.delete(key);
+  }
+  await revalidation;
+}
+
+/** Returns a function that revalidates every response here and in other tabs, after the viewer's access has changed. */
 export function useInvalidateAll(): () => Promise<void> {
   const { cache, mutate } = useSWRConfig();
-  return useCallback(async () => {
-    revalidateHttpCache();
-    const keys = [...cache.keys()];
-    const pagedLists = keys.filter((key) => key.startsWith(PAGED_LIST));
-    // A paged list refetches only the pages that are not cached.
-    for (const key of pagedLists) cache.delete(key.slice(PAGED_LIST.length));
-    const revalidation = Promise.all([mutate(isResponse), ...pagedLists.map((key) => mutate(key))]);
-    for (const key of keys) {
-      if (!isInUse(key.replace(PAGED_LIST, ""))) cache.delete(key);
-    }
-    await revalidation;
+  return useCallback(() => {
+    announceChange();
+    return invalidateAll(cache, mutate);
   }, [cache, mutate]);
 }

@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { deleteAllDrafts, deleteDraft, deleteDraftsOfOthers, readDraft, saveDraft } from "./drafts";
+import { claimDrafts, deleteAllDrafts, deleteDraft, readDraft, saveDraft } from "./drafts";
+import { setOwnSalary } from "./own-salary";
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  deleteAllDrafts();
+});
 
 describe("draft", () => {
   it("exists until it is deleted", () => {
@@ -20,16 +24,37 @@ describe("draft", () => {
     saveDraft("forum-Oslo kommune", { member: "kari", content: "Hei" });
     saveDraft("contribution-student", { member: "ola", values: {} });
     sessionStorage.setItem("forum-post-p1", "{");
-    sessionStorage.setItem("own-salary", "600000");
-    deleteDraftsOfOthers("kari");
-    expect(Object.keys(sessionStorage).sort()).toEqual(["forum-Oslo kommune", "own-salary"]);
+    sessionStorage.setItem("theme", "dark");
+    claimDrafts("kari");
+    expect(Object.keys(sessionStorage).sort()).toEqual(["forum-Oslo kommune", "theme"]);
+  });
+
+  it("of a visitor becomes the member's on sign-in", () => {
+    saveDraft("contribution-employed", { member: null, values: { salary: "640000" } });
+    claimDrafts("kari");
+    expect(readDraft("contribution-employed")).toEqual({ member: "kari", values: { salary: "640000" } });
+    claimDrafts("ola");
+    expect(readDraft("contribution-employed")).toBeUndefined();
   });
 
   it("is deleted with all others and nothing else", () => {
     saveDraft("forum-Oslo kommune", { content: "Hei" });
     saveDraft("contribution-student", { values: {} });
-    sessionStorage.setItem("own-salary", "600000");
+    setOwnSalary(600_000);
+    sessionStorage.setItem("theme", "dark");
     deleteAllDrafts();
-    expect(Object.keys(sessionStorage)).toEqual(["own-salary"]);
+    expect(Object.keys(sessionStorage)).toEqual(["theme"]);
+  });
+});
+
+// A member whose session expires has not signed out.
+describe("own salary", () => {
+  it("typed by a member is deleted when another member signs in", () => {
+    claimDrafts("kari");
+    setOwnSalary(640_000);
+    claimDrafts("kari");
+    expect(readDraft("own-salary")).toEqual({ member: "kari", amount: 640_000 });
+    claimDrafts("ola");
+    expect(readDraft("own-salary")).toBeUndefined();
   });
 });

@@ -1,8 +1,33 @@
-/** Unsent input, kept in session storage through errors and reloads until it is sent or the member signs out. */
+/**
+ * Unsent input, kept in session storage through errors, reloads and registration until it is sent or the member signs
+ * out. A draft has the field `member`: its author, or null for a visitor's.
+ */
 
-const PREFIXES = ["contribution-", "forum-"];
+const PREFIXES = ["contribution-", "forum-", "own-salary"];
 
-export type DraftKey = `${"contribution" | "forum"}-${string}`;
+export type DraftKey = `${"contribution" | "forum"}-${string}` | "own-salary";
+
+/** The member that this page last identified; stays when the session expires. */
+let author: string | null = null;
+
+const listeners = new Set<() => void>();
+
+/** Calls `listener` when the author changes or `notifyDraftListeners` is called. */
+export function subscribeToDrafts(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+export function notifyDraftListeners() {
+  for (const listener of listeners) listener();
+}
+
+/** The author of what is typed now; null for a visitor. */
+export function getDraftAuthor(): string | null {
+  return author;
+}
 
 /** The stored draft; `undefined` if there is none or it is unreadable. */
 export function readDraft(key: DraftKey): unknown {
@@ -29,7 +54,7 @@ export function deleteDraft(key: DraftKey) {
   }
 }
 
-function listDraftKeys(): DraftKey[] {
+export function listDraftKeys(): DraftKey[] {
   try {
     return Object.keys(sessionStorage).filter((key): key is DraftKey =>
       PREFIXES.some((prefix) => key.startsWith(prefix)),
@@ -42,14 +67,18 @@ function listDraftKeys(): DraftKey[] {
 
 /** Called on sign-out, because another person may use the tab. */
 export function deleteAllDrafts() {
+  author = null;
   listDraftKeys().forEach(deleteDraft);
+  notifyDraftListeners();
 }
 
-/** Called when a member is identified. */
-export function deleteDraftsOfOthers(member: string) {
+/** Called when a member is identified: deletes the drafts of others, and gives the member those of the visitor. */
+export function claimDrafts(member: string) {
+  author = member;
   for (const key of listDraftKeys()) {
-    const draft = readDraft(key);
-    const isOwn = typeof draft === "object" && draft !== null && "member" in draft && draft.member === member;
-    if (!isOwn) deleteDraft(key);
+    const draft = readDraft(key) as { member?: unknown } | undefined;
+    if (draft?.member === null) saveDraft(key, { ...draft, member });
+    else if (draft?.member !== member) deleteDraft(key);
   }
+  notifyDraftListeners();
 }

@@ -1,7 +1,7 @@
 import useSWR from "swr";
 import { ApiError, getJson } from "./api";
 import type { CurrentUser, User } from "./api-types";
-import { deleteDraftsOfOthers } from "./drafts";
+import { claimDrafts } from "./drafts";
 import { clearSessionToken, getSessionToken, useHasSession } from "./session-token";
 
 export const CURRENT_USER_URL = "/api/auth/me";
@@ -18,7 +18,7 @@ export async function fetchCurrentUser(path: string): Promise<SessionUser | null
   const token = getSessionToken();
   try {
     const user = await getJson<CurrentUser>(path);
-    deleteDraftsOfOthers(user.id);
+    claimDrafts(user.id);
     return user;
   } catch (error) {
     if (getSessionToken() !== token) return fetchCurrentUser(path);

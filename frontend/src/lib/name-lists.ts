@@ -1,5 +1,6 @@
 import useSWR, { type SWRResponse } from "swr";
-import { getJson } from "./api";
+import { type ApiError, getJson } from "./api";
+import type { NameAliases } from "./api-types";
 
 /** Fetches a name list. The error message is fixed by the specification. */
 function createNameListFetcher(failure: string) {
@@ -28,4 +29,9 @@ export function useCompanyNames(enabled: boolean): NameList {
 
 export function useMunicipalities(enabled: boolean): NameList {
   return useSWR(enabled ? "/api/municipalities" : null, fetchMunicipalities);
+}
+
+/** Other names of the names in the lists. */
+export function useNameAliases(enabled: boolean): SWRResponse<NameAliases, ApiError> {
+  return useSWR(enabled ? "/api/name-aliases" : null);
 }

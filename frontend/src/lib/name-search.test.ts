@@ -12,9 +12,12 @@ describe("toSearchKey", () => {
 });
 
 describe("createMatcher", () => {
-  it("returns 0 for a prefix and 1 for a substring", () => {
+  it("returns 0 for the name's beginning, 1 for a word's, 2 inside", () => {
     expect(getPriority("Sykepleier", "SYKE")).toBe(0);
-    expect(getPriority("Sykepleier", " pleier ")).toBe(1);
+    expect(getPriority("Aktiv pleier", " pleier ")).toBe(1);
+    expect(getPriority("Medisinsk ærespleier", "aeres")).toBe(1);
+    expect(getPriority("C++-utvikler", "utv")).toBe(1);
+    expect(getPriority("Sykepleier", " pleier ")).toBe(2);
     expect(getPriority("Sykepleier", "lege")).toBeUndefined();
   });
 
@@ -31,14 +34,14 @@ describe("createMatcher", () => {
   });
 
   it("matches any substring of a name", () => {
-    expect(getPriority("Poet", "e")).toBe(1);
-    expect(getPriority("Frisør, barber", "ør, b")).toBe(1);
+    expect(getPriority("Poet", "e")).toBe(2);
+    expect(getPriority("Frisør, barber", "ør, b")).toBe(2);
     expect(getPriority("Andre / diverse", "/")).toBe(1);
   });
 
   it("does not treat symbols as letters", () => {
     expect(getPriority("Sykepleier", "!!")).toBeUndefined();
-    expect(getPriority("Åsen", "asen")).toBe(1);
+    expect(getPriority("Åsen", "asen")).toBe(2);
   });
 
   it("matches every name for a blank query", () => {

@@ -21,14 +21,18 @@ export function normalizeName(name: string): string {
   return `${name.toLowerCase()}\n${toSearchKey(name)}`;
 }
 
-/** Matches the typed text against normalised names: 0 for a prefix, 1 for a substring, undefined for no match. */
-export function createMatcher(typed: string): (name: string) => 0 | 1 | undefined {
+/** How well a name matches: 0 from its beginning, 1 from the beginning of a later word, 2 inside a word. */
+export type MatchPriority = 0 | 1 | 2;
+
+/** Matches the typed text against normalised names. */
+export function createMatcher(typed: string): (name: string) => MatchPriority | undefined {
   const read = typed.trim().toLowerCase();
   // Text without letters or digits has no search key.
   const key = toSearchKey(typed) || read;
   const keyFirst = `\n${key}`;
   return (name) => {
     if (!name.includes(key) && (key === read || !name.includes(read))) return;
-    return name.startsWith(read) || name.includes(keyFirst) ? 0 : 1;
+    if (name.startsWith(read) || name.includes(keyFirst)) return 0;
+    return name.includes(` ${key}`) || name.includes(` ${read}`) ? 1 : 2;
   };
 }

@@ -1,38 +1,36 @@
 import { useSyncExternalStore } from "react";
+import { deleteDraft, getDraftAuthor, notifyDraftListeners, readDraft, saveDraft, subscribeToDrafts } from "./drafts";
+import { useHasSession } from "./session-token";
 
-const SALARY_KEY = "own-salary";
-const listeners = new Set<() => void>();
+const KEY = "own-salary";
+
+interface OwnSalary {
+  /** The author; `null` for a visitor. */
+  member: string | null;
+  /** kr per year */
+  amount: number;
+}
 
 /** The salary in memory, used if storage is blocked. */
-let inMemory: number | null = null;
+let inMemory: OwnSalary | undefined;
 
-function readOwnSalary(): number | null {
-  try {
-    const amount = Number(sessionStorage.getItem(SALARY_KEY));
-    return Number.isSafeInteger(amount) && amount > 0 ? amount : null;
-  } catch {
-    return inMemory;
-  }
+/** The amount, unless it is another viewer's: a member's is kept while the session has expired. */
+function readOwnSalary(hasSession: boolean): number | null {
+  const { member, amount } = (readDraft(KEY) as Partial<OwnSalary> | undefined) ?? inMemory ?? {};
+  const isOwn = member === null || (hasSession && member === getDraftAuthor());
+  return isOwn && Number.isSafeInteger(amount) ? Number(amount) : null;
 }
 
-/** Stores the visitor's salary (kr per year) in this tab; `null` removes it. */
+/** Stores the own salary (kr per year) in this tab until its author signs out; `null` removes it. */
 export function setOwnSalary(amount: number | null) {
-  inMemory = amount;
-  try {
-    if (amount === null) sessionStorage.removeItem(SALARY_KEY);
-    else sessionStorage.setItem(SALARY_KEY, String(amount));
-  } catch {
-    // Storage is blocked: the memory copy is used.
-  }
-  for (const listener of listeners) listener();
+  inMemory = amount === null ? undefined : { member: getDraftAuthor(), amount };
+  if (inMemory) saveDraft(KEY, inMemory);
+  else deleteDraft(KEY);
+  notifyDraftListeners();
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** The visitor's own salary (kr per year), marked on salary lines. Never sent to the server. */
+/** The own salary (kr per year), marked on salary lines. Never sent to the server. */
 export function useOwnSalary(): number | null {
-  return useSyncExternalStore(subscribe, readOwnSalary);
+  const hasSession = useHasSession();
+  return useSyncExternalStore(subscribeToDrafts, () => readOwnSalary(hasSession));
 }

@@ -1,4 +1,5 @@
 import type { SWRInfiniteResponse } from "swr/infinite";
+import { recallPlace, rememberPlace } from "./places";
 
 /** A list that is loaded page by page. */
 export interface PagedList {
@@ -9,9 +10,16 @@ export interface PagedList {
   loadMore: () => void;
 }
 
+/** Number of pages of the list that were open when the user left this history entry; otherwise 1. */
+export function getInitialSize(list: string): number {
+  return recallPlace(list) ?? 1;
+}
+
+/** The number of open pages is remembered under the name `list`. */
 export function toPagedList<Page>(
   infinite: SWRInfiniteResponse<Page, Error>,
   hasNextPage: (lastPage: Page) => boolean,
+  list?: string,
 ): PagedList {
   const { data, error, size, setSize, isLoading, isValidating } = infinite;
   const pageCount = data?.length ?? 0;
@@ -26,7 +34,9 @@ export function toPagedList<Page>(
     loadMore: () => {
       // While another list is loading, `data` may still be that of the previous one.
       const isPreviousList = isLoading && pageCount > 0;
-      if (!isPreviousList && !loadingMore) void setSize(pageCount + 1);
+      if (isPreviousList || loadingMore) return;
+      if (list) rememberPlace(list, pageCount + 1);
+      void setSize(pageCount + 1);
     },
   };
 }

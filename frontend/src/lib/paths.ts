@@ -27,6 +27,11 @@ export function locationPath(location: string): string {
   return `/sted/${encodeURIComponent(location)}`;
 }
 
+/** The leaderboard of a job title. */
+export function leaderboardPath(title: string): string {
+  return withQuery(paths.leaderboard, { title });
+}
+
 export function searchPath(query: string): string {
   return withQuery("/søk", { q: query });
 }
@@ -52,13 +57,19 @@ export function googlePath(redirect?: string): string {
 /** The security tab of the profile. */
 export const SETTINGS_PATH = "/profile?fane=sikkerhet";
 
+/** The own contributions in the profile. */
+export const CONTRIBUTIONS_PATH = "/profile?fane=bidrag";
+
 /** The page about how the figures are made. */
 export const METHOD_PATH = paths.method;
 
-/** The contribution form with the values of a stored entry. */
+/** The contribution form with the values of a stored entry, to edit it. */
 export function correctionPath(entry: string): string {
   return withQuery("/bidra", { rett: entry });
 }
+
+/** The form for studies. The studies to edit are in the state of the history, so that they stay in the browser. */
+export const STUDENT_FORM_PATH = "/bidra?situasjon=student";
 
 /** The contribution form with prefilled values. */
 export function contributePath(prefill: { jobTitle?: string | undefined; company?: string | undefined } = {}): string {

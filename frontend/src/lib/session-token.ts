@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from "react";
 import { deleteAllDrafts } from "./drafts";
+import { signalOtherTabs } from "./other-tabs";
 
 const TOKEN_KEY = "auth-token";
 /** Key used by earlier versions. */
 const LEGACY_TOKEN_KEY = "auth_token";
 const PROBE_KEY = "auth-token-probe";
-/** Written and removed at once to notify other tabs of a sign-out, as opposed to an expired session. */
+/** Tells other tabs of a sign-out, as opposed to an expired session. */
 const SIGNED_OUT_KEY = "auth-left";
 
 const listeners = new Set<() => void>();
@@ -60,12 +61,7 @@ export function clearSessionToken() {
 
 /** Signs out in all tabs and deletes drafts. */
 export function endLocalSession() {
-  try {
-    localStorage.setItem(SIGNED_OUT_KEY, SIGNED_OUT_KEY);
-    localStorage.removeItem(SIGNED_OUT_KEY);
-  } catch {
-    // Storage is blocked: no other tab has the session.
-  }
+  signalOtherTabs(SIGNED_OUT_KEY);
   clearSessionToken();
   deleteAllDrafts();
 }
@@ -82,8 +78,8 @@ export function migrateSessionToken() {
 }
 
 /**
- * Detects that another tab changed the token. Drafts stay for their author; `deleteDraftsOfOthers` removes them if
- * another member signs in.
+ * Detects that another tab changed the token. Drafts stay for their author; `claimDrafts` removes them if another
+ * member signs in.
  */
 function detectExternalChange() {
   if (getSessionToken() === knownToken) return;

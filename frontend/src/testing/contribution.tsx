@@ -7,7 +7,7 @@ import { ToastOutput } from "./toast";
 
 const MEMBER = "kari";
 
-export function openContribution(path: string, member = MEMBER) {
+export function openContribution(path: Parameters<typeof renderAt>[0], member = MEMBER) {
   return renderAt(
     path,
     <>

@@ -26,7 +26,7 @@ export const lockedSummary: JobSummary = {
   },
   companies: [{ name: "Ahus", count: null, averageSalary: 650_000, range: null, ...measured }],
   companyCount: 1,
-  locations: [{ name: "Oslo", count: null, averageSalary: 640_000, range: null, ...measured }],
+  locations: [{ name: "Oslo", county: "Oslo", count: null, averageSalary: 640_000, range: null, ...measured }],
   locationCount: 1,
   largestLocation: null,
   backgrounds: null,

@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { MemoryRouter, useLocation } from "react-router-dom";
+import { MemoryRouter, type MemoryRouterProps, useLocation } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { swrConfig } from "../lib/cache";
 import { NavigationProvider } from "../ui/NavigationProvider";
@@ -11,7 +11,7 @@ function UrlOutput() {
 }
 
 /** Renders with a router and an empty cache. The URL is shown in the output 'Adresse'. */
-export function renderAt(path: string, children: ReactNode) {
+export function renderAt(path: NonNullable<MemoryRouterProps["initialEntries"]>[number], children: ReactNode) {
   return render(
     <SWRConfig value={{ ...swrConfig, provider: () => new Map() }}>
       <MemoryRouter initialEntries={[path]}>

@@ -16,7 +16,7 @@ export function Button({ variant = "primary", type = "button", ...rest }: Button
   return <button type={type} className={getClassName(variant)} {...rest} />;
 }
 
-interface ButtonLinkProps extends Pick<LinkProps, "onClick" | "children" | "reloadDocument"> {
+interface ButtonLinkProps extends Pick<LinkProps, "onClick" | "children" | "reloadDocument" | "state"> {
   variant?: ButtonVariant;
   to: string;
 }

@@ -1,6 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { recallPlace, rememberPlace, SCROLL } from "../lib/places";
 
 const MARGIN = "200px";
+/** Name of the content in the history entry: when the user returns, it is there again. */
+const NEAR = "near";
+/** Until a remembered scroll position is reached, the viewport passes content that was not there before. */
+const RETURN_MS = 2000;
 
 interface NearViewportProps {
   /** Shown until then, at the size of the content. */
@@ -8,20 +13,29 @@ interface NearViewportProps {
   children: ReactNode;
 }
 
-/** Renders its content once it is near the viewport. */
+/** Renders its content once it is near the viewport, or the page is printed. */
 export function NearViewport({ fallback, children }: NearViewportProps) {
-  const [isNear, setIsNear] = useState(false);
+  const [isNear, setIsNear] = useState(() => recallPlace(NEAR) !== undefined);
   const placeholder = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!placeholder.current) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        rememberPlace(NEAR, 1);
+        setIsNear(true);
       },
       { rootMargin: MARGIN },
     );
-    observer.observe(placeholder.current);
-    return () => observer.disconnect();
+    const element = placeholder.current;
+    const timer = setTimeout(() => observer.observe(element), recallPlace(SCROLL) ? RETURN_MS : 0);
+    const showForPrint = () => setIsNear(true);
+    window.addEventListener("beforeprint", showForPrint);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+      window.removeEventListener("beforeprint", showForPrint);
+    };
   }, []);
   return isNear ? children : <div ref={placeholder}>{fallback}</div>;
 }

@@ -1,7 +1,7 @@
 import { CallFailure } from "./CallFailure";
 
 const texts = {
-  failed: "Vi får ikke sjekket innlogginga di",
+  failed: "Vi får ikke sjekket innloggingen din",
   failedDescription: "Du er ikke logget ut. Vi prøver igjen av oss selv om litt.",
 };
 

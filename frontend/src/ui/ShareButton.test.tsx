@@ -1,5 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Toasts } from "./notifications/Toasts";
 import { ShareButton } from "./ShareButton";
@@ -9,10 +10,10 @@ async function setUp({ phone = false }: { phone?: boolean } = {}) {
     (media) => Object.assign(new EventTarget(), { media, matches: phone }) as MediaQueryList,
   );
   render(
-    <>
+    <MemoryRouter>
       <ShareButton />
       <Toasts />
-    </>,
+    </MemoryRouter>,
   );
   // `setup` installs a clipboard stub that outlives each test.
   const user = userEvent.setup();
@@ -35,7 +36,7 @@ describe("share button", () => {
   it("copies the URL and confirms", async () => {
     const { clickShare } = await setUp();
     await clickShare();
-    expect(await screen.findByRole("listitem")).toHaveTextContent("Lenken er kopiert");
+    expect(await screen.findByRole("listitem")).toHaveTextContent("Lenka er kopiert");
     expect(await readClipboard()).toBe(window.location.href);
   });
 

@@ -26,7 +26,7 @@ export interface SuggestInputProps<Item extends Suggestion>
   onPick: (item: Item) => void;
   /** Delay before the suggestions close after blur. Default: none. */
   closeAfterMs?: number;
-  /** Shown instead of suggestions if there are none. */
+  /** Shown below the field if there are no suggestions. */
   emptyMessage?: ReactNode;
 }
 
@@ -34,13 +34,14 @@ export interface SuggestInputProps<Item extends Suggestion>
 export function SuggestInput<Item extends Suggestion>(props: SuggestInputProps<Item>) {
   const { label, value, onChange, suggestions, onPick, closeAfterMs, emptyMessage, ...more } = props;
   const { onFocus, onBlur, className, ...rest } = more;
-  const { inputProps, listProps, open, optionProps, restart, rootRef, listVisible } = useCombobox({
+  const { inputProps, listProps, optionProps, restart, rootRef, listVisible } = useCombobox({
     items: suggestions,
     getKey,
     onPick,
     ...(closeAfterMs !== undefined && { closeAfterMs }),
   });
-  const visibleEmptyMessage = open && !listVisible && emptyMessage;
+  // Stays after the field loses focus: a note that opens or closes would move the button that is being pressed.
+  const visibleEmptyMessage = suggestions.length === 0 && emptyMessage;
   return (
     <div ref={rootRef} className={styles.root}>
       <input
@@ -48,7 +49,7 @@ export function SuggestInput<Item extends Suggestion>(props: SuggestInputProps<I
         {...rest}
         {...inputProps}
         className={className ?? styles.input}
-        data-suggests={listVisible || visibleEmptyMessage ? "" : undefined}
+        data-suggests={listVisible ? "" : undefined}
         value={value}
         onChange={(event) => {
           onChange(event.target.value);

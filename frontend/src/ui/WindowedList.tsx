@@ -1,5 +1,6 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import styles from "./WindowedList.module.css";
 
 /** Shorter lists are rendered completely, so that find in page finds every row. */
@@ -32,9 +33,23 @@ interface WindowedListProps<Item> extends PageListProps<Item> {
   scrollContainer?: HTMLElement | null;
 }
 
-/** A list that only renders visible rows. */
+/** Whether the page is being printed. Changes at once, because the browser does not wait. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setIsPrinting] = useState(false);
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    window.addEventListener("beforeprint", () => flushSync(() => setIsPrinting(true)), { signal });
+    window.addEventListener("afterprint", () => setIsPrinting(false), { signal });
+    return () => controller.abort();
+  }, []);
+  return isPrinting;
+}
+
+/** A list that only renders visible rows, and all of them on paper. */
 export function WindowedList<Item>({ scrollContainer, ...list }: WindowedListProps<Item>) {
-  if (list.items.length < MIN_WINDOWED_LENGTH) {
+  const isPrinting = useIsPrinting();
+  if (isPrinting || list.items.length < MIN_WINDOWED_LENGTH) {
     return (
       <ul aria-label={list.label}>
         {list.items.map((item) => (

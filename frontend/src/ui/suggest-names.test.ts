@@ -9,6 +9,11 @@ describe("suggestNames", () => {
     expect(suggest(names, " SYKE ")).toEqual(["Sykepleier", "Sykehuslege", "Avdelingssykepleier"]);
   });
 
+  it("matches beginnings of words before the middle of words", () => {
+    const names = ["Sykepleier", "Hjelpepleier", "Aktiv pleier", "Pleieassistent"];
+    expect(suggest(names, "plei")).toEqual(["Pleieassistent", "Aktiv pleier", "Sykepleier", "Hjelpepleier"]);
+  });
+
   // spec 2.9.5
   it("returns at most 8", () => {
     const containing = Array.from({ length: 20 }, (_, n) => `En lærer ${n}`);

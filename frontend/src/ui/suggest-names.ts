@@ -1,4 +1,4 @@
-import { createMatcher, normalizeName } from "../lib/name-search";
+import { createMatcher, type MatchPriority, normalizeName } from "../lib/name-search";
 
 const MAX_SUGGESTIONS = 8;
 
@@ -9,17 +9,15 @@ export function indexNames(names: readonly string[]): NameIndex {
   return names.map((name) => ({ name, normalized: normalizeName(name) }));
 }
 
-/** Matching names: prefix matches first, each group in list order. */
+/** Matching names: from the beginning of the name, of a word, then inside words, each group in list order. */
 export function suggestNames(names: NameIndex, typed: string, limit = MAX_SUGGESTIONS): string[] {
   if (!typed.trim()) return [];
   const find = createMatcher(typed);
-  const prefixMatches: string[] = [];
-  const otherMatches: string[] = [];
+  const matches: Record<MatchPriority, string[]> = { 0: [], 1: [], 2: [] };
   for (const { name, normalized } of names) {
     const priority = find(normalized);
-    if (priority === 0) prefixMatches.push(name);
-    else if (priority === 1 && otherMatches.length < limit) otherMatches.push(name);
-    if (prefixMatches.length === limit) break;
+    if (priority !== undefined && matches[priority].length < limit) matches[priority].push(name);
+    if (matches[0].length === limit) break;
   }
-  return [...prefixMatches, ...otherMatches].slice(0, limit);
+  return [...matches[0], ...matches[1], ...matches[2]].slice(0, limit);
 }

@@ -24,7 +24,7 @@ export const texts = {
   toast: "Melding",
   toasts: "Meldinger ({hotkey})",
   share: "Del",
-  linkCopied: "Lenken er kopiert",
+  linkCopied: "Lenka er kopiert",
   linkNotCopied: "Kunne ikke kopiere lenka",
   showPassword: "Vis passord",
   hidePassword: "Skjul passord",
@@ -35,16 +35,16 @@ export const texts = {
   loadFailed: "Siden kunne ikke lastes",
   loadFailedDescription: "Kanskje er den oppdatert siden sist, eller forbindelsen er brutt.",
   reload: "Last siden på nytt",
-  signInForAccess: "Logg inn for full tilgang",
-  limitedAccess: "Begrenset tilgang til lønnsdata",
-  hiddenUntil: "Lønnsdata er skjult til du har bidratt med din egen lønn eller dine studier.",
-  signIn: "Logg inn",
   contributeNow: "Bidra nå",
   contributeToSee: "Bidra for å se tallene",
-  reportedRange: (median: number, low: number, high: number) =>
-    `Median ${formatNumber(median)} kroner. Åtte av ti tjener mellom ${formatNumber(low)} og ${formatNumber(high)} kroner`,
-  middleHalfRange: (median: number, low: number, high: number) =>
-    `Median ${formatNumber(median)} kroner. Halvparten tjener mellom ${formatNumber(low)} og ${formatNumber(high)} kroner`,
+  marks: {
+    average: (amount: string) => `Snitt ${amount} kroner`,
+    median: (amount: string) => `Median ${amount} kroner`,
+  },
+  about: "rundt ",
+  middleHalf: (low: number, high: number) =>
+    `Halvparten tjener mellom ${formatNumber(low)} og ${formatNumber(high)} kroner`,
+  lockedBand: "Bidra for å se hvor halvparten ligger",
   officialLine: (name: string) => `${name}, tall fra Statistisk sentralbyrå`,
   estimateSpoken: (amount: number, low: number, high: number) =>
     `Beregnet ${formatNumber(amount)} kroner. 80 % sikkert mellom ${formatNumber(low)} og ${formatNumber(high)} kroner`,

@@ -12,8 +12,6 @@ interface ComboboxOptions<Item> {
 }
 
 interface Combobox {
-  /** The list is open, even if it is empty. */
-  open: boolean;
   /** The list is open and not empty. */
   listVisible: boolean;
   /** Call when the text changes: opens the list without a highlight. */
@@ -99,7 +97,6 @@ export function useCombobox<Item>({ items, getKey, onPick, closeAfterMs = 0 }: C
   };
 
   return {
-    open,
     listVisible,
     restart: () => openAt(NONE),
     close,

@@ -66,6 +66,28 @@ describe("home page", () => {
     expect(screen.getByRole("link", { name: "Send inn data" })).toHaveAttribute("href", "/bidra");
   });
 
+  it("takes over what was typed before its code arrived", async () => {
+    const root = document.createElement("div");
+    root.innerHTML = '<main class="first-main"><input class="search-input" value="syke"></main>';
+    document.body.append(root);
+    root.querySelector("input")?.focus();
+    open();
+    root.remove();
+    const box = screen.getByRole("combobox", { name: "Søk etter stilling, arbeidsgiver eller sted" });
+    expect(box).toHaveValue("syke");
+    expect(box).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    expect(screen.getByLabelText("Adresse")).toHaveTextContent("/søk?q=syke");
+  });
+
+  it("says what it is for and links to the comparison in the first screen", async () => {
+    open();
+    expect(screen.getByText(/^Se hva folk i din stilling tjener/)).toBeVisible();
+    const link = screen.getByRole("link", { name: "Hvor ligger du?" });
+    expect(link).toHaveAttribute("href", "/#hvor-ligger-du");
+    expect(await screen.findByRole("heading", { level: 2, name: "Hvor ligger du?" })).toBeVisible();
+  });
+
   it("makes three API requests", async () => {
     const server = open();
     await screen.findByText(/^folk har meldt inn/);

@@ -1,4 +1,5 @@
 import { lazy, useState } from "react";
+import { Link } from "react-router-dom";
 import { SearchBox } from "../../features/catalog/search-box/SearchBox";
 import { EntryTicker, StatisticCards } from "../../features/catalog/statistics/Statistics";
 import { usePopularJobs } from "../../features/salary/api";
@@ -18,7 +19,14 @@ const FjordScene = lazy(async () => ({ default: (await loadBelowTheFold()).Fjord
 const PopularJobs = lazy(async () => ({ default: (await loadBelowTheFold()).PopularJobs }));
 const MoreSections = lazy(async () => ({ default: (await loadBelowTheFold()).MoreSections }));
 
+/** The state of the search box in the first HTML, which the first render replaces. */
+function readFirstSearch() {
+  const field = document.querySelector<HTMLInputElement>(".first-main .search-input");
+  return { initialText: field?.value ?? "", autoFocus: field !== null && field === document.activeElement };
+}
+
 export default function HomePage() {
+  const [firstSearch] = useState(readFirstSearch);
   const { refetch } = usePopularJobs();
   const [seed] = useState(() => Math.floor(Math.random() * 2 ** 32));
   const isLarge = useMediaQuery("(min-width: 960px)");
@@ -27,8 +35,10 @@ export default function HomePage() {
       <div className={styles.hero}>
         <div>
           <Headline />
-          <p className={styles.lead}>{texts.homeLead}</p>
-          <SearchBox size="large" onTracked={refetch} />
+          <p className={styles.lead}>
+            {texts.homeLead} <Link to="#hvor-ligger-du">{texts.whereYouStand}</Link>
+          </p>
+          <SearchBox size="large" {...firstSearch} onTracked={refetch} />
           <EntryTicker />
         </div>
         <div className={styles.aside}>

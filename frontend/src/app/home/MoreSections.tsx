@@ -13,6 +13,7 @@ import { ButtonLink } from "../../ui/Button";
 import styles from "./MoreSections.module.css";
 import { moreTexts as texts } from "./more-texts";
 import { Section } from "./Section";
+import { texts as firstTexts } from "./texts";
 
 const benefits: readonly (readonly [keyof typeof texts.benefits, LucideIcon])[] = [
   ["anonymous", ShieldCheck],
@@ -25,7 +26,7 @@ function WhereYouStandSection() {
   const [titlesRequested, setTitlesRequested] = useState(false);
   const titles = useJobTitles(titlesRequested);
   return (
-    <Section id="hvor-ligger-du" title={texts.whereYouStand} variant="soft">
+    <Section id="hvor-ligger-du" title={firstTexts.whereYouStand} variant="soft">
       <PercentileCalculator jobTitles={titles} onRequestTitles={() => setTitlesRequested(true)} />
     </Section>
   );

@@ -1,7 +1,6 @@
 import { name as SITE_NAME } from "../../../../shared/pages/site.json";
 
 export const moreTexts = {
-  whereYouStand: "Hvor ligger du?",
   contribute: "Send inn data",
   callTitle: "Bidra med data, lås opp data",
   callText: "Ett anonymt lønnstall fra deg åpner alle andres.",

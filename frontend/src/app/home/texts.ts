@@ -7,6 +7,7 @@ export const texts = {
   pauseHeadline: "Stopp animasjonen",
   playHeadline: "Start animasjonen",
   homeLead: home.lead,
+  whereYouStand: home.whereYouStand,
   explore: "Utforsk stillinger",
   reportedPay: "Snitt av det folk har meldt inn, omregnet til full stilling, i dagens lønnsnivå.",
   partFailed: "Denne delen kunne ikke lastes",

@@ -43,17 +43,25 @@ function Contents({ sections }: { sections: readonly Section[] }) {
 interface ArticleProps {
   title: string;
   lead: ReactNode;
+  /** Says that the page is not finished. */
+  notice?: { title: string; text: string };
   /** Date of the last change, as displayed. */
   updated?: string;
   sections: readonly Section[];
 }
 
 /** A long text in sections, with a table of contents. */
-export function Article({ title, lead, updated, sections }: ArticleProps) {
+export function Article({ title, lead, notice, updated, sections }: ArticleProps) {
   return (
     <Page>
       <PageHeading title={title} />
       <Lead>{lead}</Lead>
+      {notice && (
+        <p className={styles.notice}>
+          <strong>{notice.title}</strong>
+          {notice.text}
+        </p>
+      )}
       {updated && <p className={styles.updated}>{updated}</p>}
       <div className={styles.columns}>
         <Contents sections={sections} />

@@ -88,7 +88,7 @@ it("member's browser stores only what the cookie page lists", { timeout: 60_000 
   await waitFor(() => expect(stored()).toEqual(["auth-token (local storage)"]));
 
   await load("/");
-  fireEvent.click(screen.getByRole("radio", { name: "Mørkt" }));
+  fireEvent.click(await screen.findByRole("radio", { name: "Mørkt" }));
   const calculator = within(await screen.findByRole("region", { name: "Hvor ligger du?" }));
   fill(calculator.getByRole("combobox", { name: "Stilling" }), "Sykepleier");
   fill(calculator.getByRole("textbox", { name: "Årslønna di før skatt" }), "640000");
@@ -102,6 +102,8 @@ it("member's browser stores only what the cookie page lists", { timeout: 60_000 
   fill(await screen.findByRole("textbox", { name: /^Hva vil du ta opp/ }), "Hei");
 
   for (const path of READ_ONLY_PAGES) await load(path);
+  // The tab is left.
+  document.dispatchEvent(new Event("visibilitychange"));
   expect(stored()).toEqual(await readListedKeys());
   expect(document.cookie).toBe("");
 });

@@ -130,7 +130,7 @@ describe("forum data", () => {
   it("help page explains length limits and reporting", async () => {
     await open("/hjelp");
     const help = screen.getByRole("region", { name: "Hvordan virker forumet?" });
-    expect(help).toHaveTextContent("Et innlegg kan ha 250 tegn og en kommentar 2000.");
+    expect(help).toHaveTextContent("Et innlegg kan ha 250 tegn og en kommentar 2 000.");
     expect(help).toHaveTextContent("velger du «Rapporter»");
   });
 });
@@ -161,6 +161,7 @@ describe("cookie page", () => {
       "own-salary (session storage)",
       "contribution-… (session storage)",
       "forum-… (session storage)",
+      "places (session storage)",
       "auth-token (local storage)",
     ]);
   });

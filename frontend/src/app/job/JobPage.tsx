@@ -1,8 +1,10 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { useLocation, useParams } from "react-router-dom";
 import { useSession } from "../../features/account/useSession";
 import { OPEN_SALARY_FORM, type SalaryFormRequest } from "../../features/salary/job/ContributeLink";
 import JobOverview from "../../features/salary/job/JobOverview";
 import { contributePath } from "../../lib/paths";
+import { readSentState } from "../../lib/sent-contribution";
 import { useLazyDialog } from "../../ui/useLazyDialog";
 
 /** Loads the dialog and the form, so that the dialog opens with content. */
@@ -36,11 +38,23 @@ function SalaryFormOverlay() {
   return <Content member={user.id} prefill={prefill} onClose={close} />;
 }
 
-/** The job page, with the salary form as an overlay for members. */
+const SentNotice = lazy(() => import("../../features/salary/percentile/SentNotice"));
+
+/** The job page, with the salary form as an overlay for members, and a notice after a contribution. */
 export default function JobPage() {
+  const { jobTitle = "" } = useParams();
+  const sent = readSentState(useLocation().state);
   return (
     <>
-      <JobOverview />
+      <JobOverview
+        notice={
+          sent !== undefined && (
+            <Suspense>
+              <SentNotice key={sent} jobTitle={jobTitle} entry={sent} />
+            </Suspense>
+          )
+        }
+      />
       <SalaryFormOverlay />
     </>
   );

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { texts } from "../texts";
+import { DeferredThemeSwitch } from "./deferred";
 import styles from "./Footer.module.css";
-import { ThemeSwitch } from "./ThemeSwitch";
 
 const PAGES = ["personvern", "vilkar", "kontakt", "informasjonskapsler", "om-oss", "om-tallene", "hjelp", "api"];
 
@@ -17,7 +17,7 @@ export function Footer() {
             </Link>
           ))}
         </nav>
-        <ThemeSwitch />
+        <DeferredThemeSwitch />
       </div>
     </footer>
   );

@@ -2,6 +2,7 @@ import { Link, useLocation, useMatch, useSearchParams } from "react-router-dom";
 import { name as SITE_NAME } from "../../../../shared/pages/site.json";
 import { UserMenu } from "../../features/account/user-menu/UserMenu";
 import { SearchBox } from "../../features/catalog/search-box/SearchBox";
+import { useSearchedText } from "../../features/catalog/search-box/useSearchedText";
 import { ButtonLink } from "../../ui/Button";
 import { texts } from "../texts";
 import styles from "./Header.module.css";
@@ -10,12 +11,13 @@ import { MobileMenu } from "./MobileMenu";
 /** Pages with their own search box, or without any. */
 const WITHOUT_SEARCH = new Set(["/", "/profile"]);
 
-/** Prefilled with the query on the search page, otherwise empty. */
+/** Prefilled with the query on the search page and with the picked suggestion on its page, otherwise empty. */
 function HeaderSearch() {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const query = useMatch("/søk") ? (params.get("q")?.trim() ?? "") : "";
-  return <SearchBox key={`${pathname} ${query}`} initialText={query} />;
+  const searchedText = useSearchedText();
+  const text = useMatch("/søk") ? (params.get("q")?.trim() ?? "") : searchedText;
+  return <SearchBox key={`${pathname} ${text}`} initialText={text} />;
 }
 
 function MainPages() {

@@ -16,6 +16,9 @@ function Start() {
       <PageHeading title="Start" />
       <Link to="/borte">Borte</Link>
       <Link to="/annen">Annen</Link>
+      <Link to="/annen" state={{ searchedText: "Sykepleier" }}>
+        Forslag
+      </Link>
       <h2 id="bidra">Bidra</h2>
     </>
   );
@@ -128,6 +131,20 @@ describe("layout", () => {
     expect(box()).toHaveValue("sykepleier");
     await userEvent.click(screen.getByRole("link", { name: "Annen" }));
     expect(box()).toHaveValue("");
+  });
+
+  // spec 1.4.12
+  it("keeps the picked suggestion in the search box of its page", async () => {
+    open("/");
+    const box = () => screen.getByRole("combobox");
+    await userEvent.click(await screen.findByRole("link", { name: "Forslag" }));
+    expect(box()).toHaveValue("Sykepleier");
+    await userEvent.click(screen.getByRole("button", { name: "Oslo" }));
+    expect(screen.getByLabelText("Adresse")).toHaveTextContent("/annen?sted=Oslo");
+    expect(box()).toHaveValue("Sykepleier");
+    await userEvent.clear(box());
+    await userEvent.type(box(), "syk{Enter}");
+    expect(box()).toHaveValue("syk");
   });
 
   // spec 1.2.19

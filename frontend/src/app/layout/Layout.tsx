@@ -6,10 +6,10 @@ import { ErrorBoundary } from "../../ui/ErrorBoundary";
 import { NavigationProvider } from "../../ui/NavigationProvider";
 import { texts } from "../texts";
 import { Breadcrumbs } from "./Breadcrumbs";
+import { DeferredEffects } from "./deferred";
 import { Footer } from "./Footer";
 import { Header } from "./Header";
 import styles from "./Layout.module.css";
-import { ScrollOnNavigation } from "./ScrollOnNavigation";
 
 const EmailNotice = lazy(() => import("./EmailNotice"));
 
@@ -46,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ErrorBoundary resetKey={location}>
           <Suspense fallback={<output className={styles.loading} aria-label={texts.loading} />}>
             {children}
-            <ScrollOnNavigation />
+            <DeferredEffects />
           </Suspense>
         </ErrorBoundary>
       </main>

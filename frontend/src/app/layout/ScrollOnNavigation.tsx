@@ -1,8 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
-
-/** Scroll position of each history entry, by key. */
-const positions = new Map<string, number>();
+import { recallPlace, rememberPlace, SCROLL } from "../../lib/places";
 
 function findSection(hash: string): HTMLElement | null {
   try {
@@ -24,19 +22,26 @@ function scrollDownTo(position: number): boolean {
   return Math.ceil(window.scrollY) >= position;
 }
 
+/** Parts above a restored position may load after it was reached. */
+const HOLD_MS = 2000;
+
 /**
- * Retries after each change of the page until `attempt` succeeds or the user scrolls. Returns a function that stops it.
+ * Retries after each change of the page until `attempt` succeeds or the user scrolls, and for `holdMs` after that. Returns
+ * a function that stops it.
  */
-function retryUntilDone(attempt: () => boolean): () => void {
+function retryUntilDone(attempt: () => boolean, holdMs = 0): () => void {
   const userScroll = new AbortController();
-  const observer = new MutationObserver(() => {
-    if (attempt()) stop();
-  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tryAgain = () => {
+    if (attempt()) timer ??= setTimeout(stop, holdMs);
+  };
+  const observer = new MutationObserver(tryAgain);
   function stop() {
+    clearTimeout(timer);
     observer.disconnect();
     userScroll.abort();
   }
-  if (attempt()) return stop;
+  tryAgain();
   observer.observe(document.body, { childList: true, subtree: true });
   for (const event of ["wheel", "touchmove", "pointerdown", "keydown"]) {
     window.addEventListener(event, stop, { signal: userScroll.signal, passive: true });
@@ -50,15 +55,20 @@ function useRememberedPosition(key: string) {
     const storePosition = () => {
       // On 'back' the browser may scroll before the page has changed.
       const isCurrentEntry = (window.history.state?.key ?? "default") === key;
-      if (isCurrentEntry) positions.set(key, window.scrollY);
+      if (isCurrentEntry) rememberPlace(SCROLL, window.scrollY);
     };
     window.addEventListener("scroll", storePosition, { passive: true });
-    return () => window.removeEventListener("scroll", storePosition);
+    window.addEventListener("pagehide", storePosition);
+    return () => {
+      window.removeEventListener("scroll", storePosition);
+      window.removeEventListener("pagehide", storePosition);
+    };
   }, [key]);
 }
 
 /**
- * Scrolls on navigation: to the top, or to the section in the hash; on back and forward, to the stored position.
+ * Scrolls on navigation: to the top, or to the section in the hash; on back, forward and
+ * reload, to the stored position.
  * Replacing only the query keeps the position. Waits for lazily loaded parts. Must be rendered beside the page so that
  * its effects run after it.
  */
@@ -68,14 +78,15 @@ export function ScrollOnNavigation() {
   const previous = useRef<{ pathname: string; search: string } | null>(null);
   useRememberedPosition(key);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each history entry has its own place, read by `recallPlace`
   useLayoutEffect(() => {
     const from = previous.current;
     previous.current = { pathname, search };
     const filtered = type === "REPLACE" && from?.pathname === pathname && from.search !== search;
     if (filtered) return undefined;
 
-    const position = type === "POP" ? positions.get(key) : undefined;
-    if (position !== undefined) return retryUntilDone(() => scrollDownTo(position));
+    const position = type === "POP" ? recallPlace(SCROLL) : undefined;
+    if (position !== undefined) return retryUntilDone(() => scrollDownTo(position), HOLD_MS);
     if (hash) {
       window.scrollTo(0, 0);
       return retryUntilDone(() => scrollToSection(hash));

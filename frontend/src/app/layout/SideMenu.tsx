@@ -11,6 +11,7 @@ import { Link, useLocation } from "react-router-dom";
 import { MobileAccount } from "../../features/account/user-menu/MobileAccount";
 import { useSession } from "../../features/account/useSession";
 import { SearchBox } from "../../features/catalog/search-box/SearchBox";
+import { useSearchedText } from "../../features/catalog/search-box/useSearchedText";
 import { ButtonLink } from "../../ui/Button";
 import { useFocusReturn } from "../../ui/useFocusReturn";
 import { texts } from "../texts";
@@ -35,6 +36,7 @@ interface SideMenuProps {
 export default function SideMenu({ open, startAtSearch, onClose }: SideMenuProps) {
   const { pathname } = useLocation();
   const { user } = useSession();
+  const searchedText = useSearchedText();
   const search = useRef<HTMLDivElement>(null);
   const contribute = (
     <ButtonLink to="/bidra" onClick={onClose}>
@@ -67,7 +69,7 @@ export default function SideMenu({ open, startAtSearch, onClose }: SideMenuProps
             </Dialog.Close>
           </div>
           <div ref={search}>
-            <SearchBox />
+            <SearchBox key={searchedText} initialText={searchedText} />
           </div>
           <nav aria-label={texts.pagesLabel}>
             <ul>

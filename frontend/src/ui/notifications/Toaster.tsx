@@ -2,17 +2,26 @@ import * as Radix from "@radix-ui/react-toast";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import X from "lucide-react/icons/x";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
 import { texts } from "../texts";
-import { dismissNotification, type Notification } from "./notify";
+import { dismissError, dismissNotification, type Notification } from "./notify";
 import styles from "./Toaster.module.css";
 
 const SHOWN_FOR_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 const HOTKEY = ["F8"];
 
-/** Renders and announces the toast. It is dismissed by time, swipe, its button or Escape. */
+/** Renders and announces the toast. It is dismissed by time, unless it is an error, by swipe, its button or Escape. */
 export default function Toaster({ toast }: { toast: Notification }) {
   const { id, title, description, variant, open } = toast;
+  const { pathname } = useLocation();
+  const previousPath = useRef(pathname);
+  useEffect(() => {
+    // An error belongs to the page that it happened on.
+    if (previousPath.current !== pathname) dismissError("toast");
+    previousPath.current = pathname;
+  }, [pathname]);
   const Icon = variant === "destructive" ? CircleAlert : CircleCheck;
   return (
     <Radix.Provider
@@ -26,6 +35,7 @@ export default function Toaster({ toast }: { toast: Notification }) {
         className={styles.toast}
         data-variant={variant}
         open={open}
+        {...(variant === "destructive" && { duration: Number.POSITIVE_INFINITY })}
         onOpenChange={(isOpen) => !isOpen && dismissNotification("toast")}
       >
         <Icon className={styles.icon} aria-hidden="true" />

@@ -44,6 +44,11 @@ export function dismissNotification(placement: Placement) {
   removals[placement] = setTimeout(() => update(placement, null), REMOVE_AFTER_MS);
 }
 
+/** Dismisses an error that was corrected or left behind. Other messages stay. */
+export function dismissError(placement: Placement) {
+  if (latest[placement]?.variant === "destructive") dismissNotification(placement);
+}
+
 /** Resets the store between tests. */
 export function clearNotifications() {
   update("toast", null);

@@ -72,8 +72,8 @@ const figures = (
       </li>
       <li>
         <b>Spredning</b> vises først når det er minst fem innlegg. Av tre eller fire tall kunne man ellers lese hvert
-        enkelt. Båndet på lønnslinja dekker åtte av ti: Tidelen som tjener minst, og tidelen som tjener mest, ligger
-        utenfor.
+        enkelt. Båndet på lønnslinja dekker den midterste halvdelen: Fjerdedelen som tjener minst, og fjerdedelen som
+        tjener mest, ligger utenfor.
       </li>
       <li>
         <b>Fordelingen</b> samler den ytterste hundredelen i hver ende i den første og siste søylen, så én svært høy

@@ -70,7 +70,7 @@ const storedData = (
         </dt>
         <dd>
           Lønna di, hvis du under «Hvor ligger du?» ber om å få den merket på lønnslinjene. Slettes når du velger «Glem
-          lønna mi» eller lukker fanen. Sendes ikke til oss.
+          lønna mi», logger ut eller lukker fanen. Sendes ikke til oss.
         </dd>
       </div>
       <div>
@@ -89,6 +89,16 @@ const storedData = (
         <dd>
           Det du har begynt å skrive i et forum, så det ikke går tapt om siden lastes på nytt. Slettes når du sender
           det, avbryter, logger ut eller lukker fanen. Sendes ikke til oss før du publiserer.
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <code>places</code> (session storage)
+        </dt>
+        <dd>
+          Hvor langt ned du er på sidene du har åpnet i fanen, og hvor mye av listene du har hentet fram, så du finner
+          igjen plassen når du laster en side på nytt eller går tilbake. Slettes når du lukker fanen. Sendes ikke til
+          oss.
         </dd>
       </div>
       <div>

@@ -36,10 +36,10 @@ const missingJob = (
 const salaryLine = (
   <p>
     Streken under hver stilling, arbeidsgiver og hvert sted er lønnslinja. Den går alltid fra 300&nbsp;000 til
-    1&nbsp;200&nbsp;000 kroner, så du kan sammenligne med øyet. Merket viser medianen: Halvparten tjener mer, halvparten
-    mindre. Båndet viser åtte av ti innlegg, eller den midterste halvdelen når tallene er offisielle. Et stiplet bånd
-    med en hul prikk er beregnet, og prikken viser snittet. Et stiplet bånd med hengelås er skjult, og viser ingen ekte
-    tall.
+    1&nbsp;200&nbsp;000 kroner, så du kan sammenligne med øyet. Merket er tallet som står ved siden av: snittet av
+    lønningene som er meldt inn, eller medianen når tallene er offisielle. Båndet viser den midterste halvdelen. Et
+    stiplet bånd med en hul prikk er beregnet, og prikken viser snittet. På en stiplet linje med hengelås er merket det
+    avrundede snittet, og båndet ser du når du har bidratt.
   </p>
 );
 
@@ -58,12 +58,13 @@ const fullAccess = (
       studier. Bare å fortelle hvilken stilling du ønsker deg, er ikke nok.
     </p>
     <p>
-      Du <Link to="/register">oppretter en konto</Link> med e-post og passord. Har du glemt passordet, får du{" "}
-      <Link to="/forgot-password">en lenke på e-post</Link>.
+      Du <Link to="/bidra">fyller ut skjemaet</Link> først. Det tar et par minutter, og navnet ditt vises aldri sammen
+      med lønna.
     </p>
     <p>
-      Når du er logget inn, <Link to="/bidra">sender du inn data</Link>. Det tar et par minutter, og navnet ditt vises
-      aldri sammen med lønna.
+      Før du sender inn, <Link to="/register">oppretter du en konto</Link> med e-post og passord. Det du har skrevet,
+      blir i nettleseren til du sender det. Har du glemt passordet, får du{" "}
+      <Link to="/forgot-password">en lenke på e-post</Link>.
     </p>
     <p>
       Du får også en lenke på e-post for å bekrefte adressen. Følg den innen et døgn etter at du har bidratt. Ellers ser
@@ -118,7 +119,7 @@ const forum = (
     <p>
       Bedrifter som noen har sendt inn lønn fra, har et forum. Du finner det under fanen «Forum» på siden om bedriften.
       Du må være logget inn for å lese og skrive, men trenger ikke ha bidratt. Et innlegg kan ha 250 tegn og en
-      kommentar 2000.
+      kommentar 2&nbsp;000.
     </p>
     <p>
       Velger du «Publiser anonymt», ser andre «Anonym» i stedet for brukernavnet og bildet ditt. De kan heller ikke se

@@ -66,7 +66,7 @@ const few = (
       </li>
       <li>
         <b>Tre eller fire:</b> Vi viser et anslag, merket «beregnet». Det veier sammen lønningene her med det vi vet om
-        stillingen, stedet, erfaringa og arbeidsgiveren, og med SSBs median.
+        stillingen, stedet, erfaringen og arbeidsgiveren, og med SSBs median.
       </li>
       <li>
         <b>Færre enn tre:</b> Vi bruker ikke lønningene. I stedet viser vi tallet for stillingen i hele landet, eller

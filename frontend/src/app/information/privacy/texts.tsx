@@ -76,7 +76,7 @@ const processedData = (
     </p>
     <p>
       Stilling, arbeidsgiver og sted kan likevel være så uvanlige sammen at noen gjetter hvem det er. Det gjelder særlig
-      om du er den eneste i stillingen på arbeidsplassen.
+      om du er den eneste i stillingen på arbeidsplassen, eller oppgir flere steder.
     </p>
     <h3>I nettleseren din</h3>
     <p>
@@ -91,6 +91,10 @@ const processedData = (
       Vi lagrer navn, brukernavn, e-postadresse, et avtrykk av passordet og måneden du ble med. Logger du inn med
       Google, får vi navn, e-postadresse og nummeret på Google-kontoen derfra. Profilbilde og omtale er frivillig. For
       hver innlogging lagres typen nettleser og system, måneden den sist ble brukt, og hvilke dager den kan brukes til.
+    </p>
+    <p>
+      Bytter du e-postadresse, lagrer vi den gamle i sju dager, slik at den som har den, kan få kontoen tilbake om det
+      ikke var du som byttet.
     </p>
     <p>
       Ingen får mer enn noen få e-poster fra oss på en dag. Derfor teller vi dem, under en kode som ikke kan leses uten
@@ -351,9 +355,9 @@ const rights = (
       derfor heller ikke gi innsyn i (artikkel 11).
     </p>
     <p>
-      På <Link to="/profile">profilsiden</Link> retter du brukernavn, e-postadresse, bilde og omtale, ser bidragene dine
-      og trekker dem tilbake, ser det du har skrevet i forumet, laster ned det som er lagret om deg, og sletter kontoen.
-      Er navnet feil, sier du fra til oss.
+      På <Link to="/profile">profilsiden</Link> retter du brukernavn, e-postadresse, bilde og omtale, ser bidragene
+      dine, endrer dem og trekker dem tilbake, ser det du har skrevet i forumet, laster ned det som er lagret om deg, og
+      sletter kontoen. Er navnet feil, sier du fra til oss.
     </p>
     <p>
       Mener du at vi bryter reglene, kan du{" "}

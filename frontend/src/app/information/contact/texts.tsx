@@ -1,0 +1,82 @@
+import { Link } from "react-router-dom";
+import { contact } from "../../../../../shared/pages/information.json";
+import type { Section } from "../Article";
+
+export const title = contact.heading;
+
+export const lead = contact.lead;
+
+export const notice = {
+  title: "Under utvikling",
+  text: "Her vil du kunne skrive til oss. Det meste kan du gjøre selv allerede nå. Finn det som passer.",
+};
+
+const signIn = (
+  <p>
+    Har du glemt passordet, <Link to="/forgot-password">sender vi deg en lenke</Link> for å lage et nytt. Den virker i
+    én time. Finner du ikke e-posten, kan den ligge blant søppelposten.
+  </p>
+);
+
+const ownContributions = (
+  <p>
+    Under <Link to="/profile?fane=bidrag">Mine bidrag</Link> ser du det du har sendt inn. Der kan du endre det, trekke
+    det tilbake og velge hva andre ser av det.
+  </p>
+);
+
+const forum = (
+  <p>
+    Velg «Rapporter» ved teksten. Da ser en moderator på den og kan skjule den. Den som har skrevet den, får ikke vite
+    hvem du er. Du må være logget inn.
+  </p>
+);
+
+const ownData = (
+  <p>
+    Under <Link to="/profile?fane=sikkerhet">Sikkerhet</Link> på profilen laster du ned alt som er lagret om deg, logger
+    ut enheter og sletter kontoen. Rettighetene dine står i{" "}
+    <Link to="/personvern#rettigheter">personvernerklæringen</Link>.
+  </p>
+);
+
+const wrongFigure = (
+  <p>
+    Se først hvor mange innlegg som står bak, og om tallet er målt eller beregnet. Velg «Hvordan regnes dette?», så får
+    du vite det. Mer står på siden <Link to="/om-tallene">Om tallene</Link>.
+  </p>
+);
+
+const questions = (
+  <p>
+    På <Link to="/hjelp">hjelpesiden</Link> er det svar på det folk lurer mest på. Hvordan du henter tall over REST og
+    JSON, står på siden om <Link to="/api">API</Link>.
+  </p>
+);
+
+const complaint = (
+  <>
+    <p>
+      Mener du at vi behandler personopplysninger i strid med reglene, kan du{" "}
+      <a href="https://www.datatilsynet.no/om-datatilsynet/kontakt-oss/hvordan-kan-jeg-klage-til-datatilsynet/">
+        klage til Datatilsynet
+      </a>
+      .
+    </p>
+    <address>
+      Datatilsynet, postboks 458 Sentrum, 0105 Oslo
+      <br />
+      <a href="https://www.datatilsynet.no">www.datatilsynet.no</a>
+    </address>
+  </>
+);
+
+export const sections: readonly Section[] = [
+  { id: "innlogging", heading: "Jeg kommer ikke inn", body: signIn },
+  { id: "bidrag", heading: "Jeg vil endre noe jeg har sendt inn", body: ownContributions },
+  { id: "forum", heading: "Noe i forumet er galt", body: forum },
+  { id: "opplysninger", heading: "Jeg vil se eller slette opplysninger om meg", body: ownData },
+  { id: "tall", heading: "Et tall ser galt ut", body: wrongFigure },
+  { id: "sporsmal", heading: "Jeg lurer på noe annet", body: questions },
+  { id: "klage", heading: "Jeg vil klage", body: complaint },
+];
