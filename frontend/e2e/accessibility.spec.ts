@@ -48,6 +48,31 @@ test.describe("at 320 px", () => {
     await page.getByRole("button", { name: "Se alle bedrifter" }).click();
     await expect(page.getByRole("dialog").getByText(LONG_NAME, { exact: true })).toBeVisible();
     await expectNoSidewaysScroll(page);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Arbeidsgiver", exact: true }).click();
+    const option = page.getByRole("dialog").getByRole("button", { name: LONG_NAME });
+    await expect(option).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await option.click();
+    await expect(page.getByRole("button", { name: `Arbeidsgiver: ${LONG_NAME}` })).toBeFocused();
+    await expectNoSidewaysScroll(page);
+  });
+
+  test("job is filtered with the keyboard", async ({ page }) => {
+    await page.goto("/job/Sykepleier");
+    await page.getByRole("button", { name: "Sted", exact: true }).focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Velg sted" });
+    await expect(dialog.getByLabel("Søk etter sted eller fylke")).toBeFocused();
+    await expect(dialog.getByRole("list", { name: "Steder" })).toBeVisible();
+    await checkAppearance(page, { narrow: true });
+    await page.keyboard.type("troms");
+    await expect(dialog.getByRole("button", { name: /^Tromsø/ })).toBeVisible();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: /^Sted: Troms/ })).toBeFocused();
+    await expect(page.getByRole("region", { name: "Sammenlignet med hele landet" })).toBeVisible();
+    await checkAppearance(page, { narrow: true });
   });
 
   test("company with names of 100 letters fits", async ({ page }) => {

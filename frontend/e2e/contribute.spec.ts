@@ -1,8 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import {
+  chooseSituation,
   clickNext,
   clickSend,
   createEmployerName,
+  createWord,
   fillBox,
   fillInEmployed,
   fillInJob,
@@ -22,8 +24,6 @@ import {
   createMember,
   fillInRegistration,
   getStoredToken,
-  PASSWORD,
-  register,
   signInAsNewMember,
   waitForReload,
 } from "./members";
@@ -175,7 +175,7 @@ test.describe("new member", () => {
       await openForm(page, /^Student/);
       await getCombobox(page, "Lærested").fill("ntnu");
       await page.getByRole("option", { name: /NTNU/ }).click();
-      await page.getByLabel("Studieprogram").fill("Elektrofag");
+      await fillBox(page, "Studieprogram", "Elektrofag");
       await fillBox(page, "Ønsket stilling", KNOWN_TITLE);
       await clickSend(page);
       await expectThanks(page, /full tilgang/);
@@ -196,7 +196,7 @@ test.describe("new member", () => {
     page.on("request", (call) => {
       if (call.method() === "POST" && call.url().endsWith("/api/salary-entries")) sent += 1;
     });
-    const jobTitle = `Prøvetittel ${crypto.randomUUID().slice(0, 8)}`;
+    const jobTitle = `Prøvetittel ${createWord()}`;
     await fillInEmployed(page, { jobTitle });
     await getDisplayChoice(page, "Alt").check();
     await getForm(page).getByRole("button", { name: "Send inn" }).dblclick();
@@ -215,24 +215,50 @@ test.describe("new member", () => {
 });
 
 // spec 1.6.2, 2.2.73
-test("visitor logs in and returns to the chosen form", async ({ page }) => {
-  const member = createMember();
-  await register(page, member);
-  await page.goto("/bidra");
-  const employed = getForm(page).getByRole("link", { name: /^I arbeid/ });
-  await employed.click();
-  await expect(getQuestion(page, "Innlogging kreves")).toBeVisible();
-  await getForm(page).getByRole("button", { name: "Tilbake" }).click();
-  await expect(getQuestion(page, "Hva passer for deg?")).toBeVisible();
-  await employed.click();
-  await expect(getForm(page).getByRole("link", { name: "Opprett konto" })).toHaveAttribute(
-    "href",
-    /^\/register\?redirect=/,
-  );
-  await getForm(page).getByRole("link", { name: "Logg inn" }).click();
-  await getForm(page).getByLabel("E-post").fill(member.email);
-  await getForm(page).getByLabel("Passord", { exact: true }).fill(PASSWORD);
-  await waitForReload(page, () => page.keyboard.press("Enter"));
-  await expect(page).toHaveURL("/bidra?situasjon=i-arbeid");
-  await expect(getQuestion(page, "Hva jobber du som?")).toBeVisible();
+test("visitor fills in the form, registers at the last step and sends it", { tag: "@store" }, async ({ page }) => {
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(request.url() + (request.postData() ?? "")));
+  await test.step("the form asks a visitor everything but sends nothing", async () => {
+    await fillInEmployed(page);
+    await expect(page.getByRole("heading", { name: "Innlogging kreves" })).toBeVisible();
+    await expect(getForm(page).getByRole("button", { name: "Send inn" })).toHaveCount(0);
+    await expect(getForm(page).getByRole("link", { name: "Logg inn" })).toHaveAttribute("href", /^\/login\?redirect=/);
+  });
+
+  await test.step("registration leads back to the filled-in form", async () => {
+    await getForm(page).getByRole("link", { name: "Opprett konto" }).click();
+    await fillInRegistration(getForm(page), createMember());
+    await waitForReload(page, () => page.keyboard.press("Enter"));
+    await expect(getQuestion(page, "Stemmer dette?")).toBeVisible();
+    await expect(getForm(page).getByText("640\u00a0000\u00a0kr")).toBeVisible();
+    expect(sent.filter((request) => request.includes("640000"))).toEqual([]);
+  });
+
+  await test.step("the page that opens says where the pay lies, and where to edit it", async () => {
+    await sendShowingAll(page);
+    await expect(page).toHaveURL(`/job/${KNOWN_TITLE}`);
+    const notice = page.getByRole("complementary", { name: /^Du ligger/ });
+    await expect(notice).toContainText("Nå er alle nøyaktige tall åpne for deg.");
+    await notice.getByRole("link", { name: "endre lønna" }).click();
+    await expect(getCombobox(page, "Stillingstittel")).toHaveValue(KNOWN_TITLE);
+    await fillBox(page, "Stillingstittel", "Energimontør");
+    await clickNext(page);
+    await fillInPay(page, "Årslønn", "655000");
+    await clickNext(page);
+    await clickSend(page);
+    await expect(page.getByRole("heading", { name: "Endringen er lagret" })).toBeVisible();
+    await page.goto("/profile?fane=bidrag");
+    await expect(page.getByRole("article")).toHaveCount(1);
+    await expect(page.getByRole("article")).toContainText("Energimontør");
+    await expect(page.getByRole("article")).toContainText(/655\s000\skr/);
+  });
+});
+
+test("first click on 'Neste' arrives after an unknown place", async ({ page }) => {
+  await chooseSituation(page, /^I arbeid/);
+  await fillInJob(page);
+  await getCombobox(page, "Sted").fill("Longyearbyens utkant");
+  await expect(page.getByText("Ingen kommuner funnet")).toBeVisible();
+  await clickNext(page);
+  await expect(getQuestion(page, "Hvordan får du betalt?")).toBeVisible();
 });

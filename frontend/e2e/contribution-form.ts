@@ -15,15 +15,15 @@ export const getDisplayChoice = (page: Page, name: string) =>
 export const clickSend = (page: Page) => getForm(page).getByRole("button", { name: "Send inn" }).click();
 export const getToast = (page: Page) => page.getByRole("region", { name: /^Meldinger/ }).getByRole("listitem");
 
-/** A company name that no other test uses. */
-/** Returns a name of letters: eight digits could be taken for a phone number. */
-export const createEmployerName = () => {
-  const letters = crypto
+/** Eight random letters: digits could be a telephone number. */
+export const createWord = () =>
+  crypto
     .randomUUID()
     .slice(0, 8)
     .replace(/\d/g, (digit) => "ghijklmnop".charAt(Number(digit)));
-  return `Prøvefirmaet ${letters} AS`;
-};
+
+/** A company name that no other test uses. */
+export const createEmployerName = () => `Prøvefirmaet ${createWord()} AS`;
 
 /** Fills a field and closes its suggestions. */
 export async function fillBox(page: Page, name: string, text: string) {

@@ -21,7 +21,7 @@ import { authHeaders, signInAsNewMember } from "./members";
 // spec 1.4.21, 1.4.22, 1.6.3
 test("banner links visitors to login and members to the form", async ({ page }) => {
   const path = "/bedrifter?q=kommune&sort=average";
-  const forVisitors = page.getByRole("complementary", { name: "Logg inn for full tilgang" });
+  const forVisitors = page.getByRole("complementary", { name: "Bidra for å se nøyaktige tall" });
   const forMembers = page.getByRole("complementary", { name: "Begrenset tilgang til lønnsdata" });
   await page.goto(path);
   await expect(forVisitors.getByRole("link", { name: "Logg inn" })).toHaveAttribute(
@@ -58,11 +58,11 @@ test("form dialog on a job page is prefilled and closes on Escape", async ({ pag
     await expect(place).toBeFocused();
     await place.fill("Ingensteder");
     await expect(page.getByText("Ingen kommuner funnet")).toBeVisible();
-    await place.press("Escape");
-    await expect(page.getByText("Ingen kommuner funnet")).toHaveCount(0);
+    await place.fill("os");
   });
 
   await test.step("Escape then closes the form and returns focus", async () => {
+    await place.press("Escape");
     await place.press("Escape");
     await expect(form).toHaveCount(0);
     await expect(opener).toBeFocused();
@@ -168,7 +168,7 @@ test("entry held out of the figures counts after a correction", { tag: "@store" 
     await page.getByLabel("Årslønn før skatt").fill("640000");
     await clickNext(page);
     await clickSend(page);
-    await expect(getQuestion(page, "Takk for ditt bidrag!")).toBeVisible();
+    await expect(getQuestion(page, "Endringen er lagret")).toBeVisible();
     await expect(page).toHaveURL(`/job/${KNOWN_TITLE}`);
     await page.goto(list);
     const card = page.getByRole("article").filter({ hasText: company });

@@ -2,8 +2,8 @@ import { expect } from "@playwright/test";
 import { fillInEmployed, getQuestion, getToast, sendShowingAll } from "./contribution-form";
 import { siteUrl } from "./environment";
 import { test } from "./klarlonn";
-import { findVerificationLink } from "./mail";
-import { accountButton, logOut, PASSWORD, signInAsNewMember } from "./members";
+import { findEmail, findVerificationLink } from "./mail";
+import { accountButton, authHeaders, logOut, PASSWORD, signInAsNewMember } from "./members";
 
 // safety S56
 test("new member verifies the address to keep exact figures", { tag: "@store" }, async ({ page }) => {
@@ -22,6 +22,8 @@ test("new member verifies the address to keep exact figures", { tag: "@store" },
   });
 
   await test.step("the link asks for the account and keeps them open", async () => {
+    // Leaving the form would close the menu.
+    await expect(page).toHaveURL(/\/job\//);
     await logOut(page);
     await page.goto(link);
     await page.getByRole("main").getByLabel("E-post", { exact: true }).fill(member.email);
@@ -32,4 +34,27 @@ test("new member verifies the address to keep exact figures", { tag: "@store" },
     await expect(accountButton(page)).toBeVisible();
     await expect(notice).toHaveCount(0);
   });
+});
+
+// safety S10
+test("old address undoes a change that somebody else made", { tag: "@store" }, async ({ page }) => {
+  const member = await signInAsNewMember(page);
+  await page.goto(await findVerificationLink(member.email));
+  await expect(getToast(page)).toContainText("E-postadressen er bekreftet");
+  const change = await page.request.put("/api/profile/email", {
+    ...authHeaders(member.token),
+    data: { currentEmail: member.email, newEmail: `tyv-${member.email}` },
+  });
+  expect(change.ok()).toBe(true);
+  const letter = await findEmail(member.email, "E-postadressen din på Klarlønn er endret");
+  await page.goto(/http\S+\/reset-password\?token=\S+/.exec(letter)?.[0] ?? "");
+  await expect(page.getByText(/^Da får kontoen den gamle e-postadressen igjen/)).toBeVisible();
+  const password = "en annen god hemmelighet";
+  await page.getByLabel("Nytt passord", { exact: true }).fill(password);
+  await page.getByLabel("Bekreft nytt passord", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^Kontoen har den gamle e-postadressen igjen/)).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("button", { name: "Logg inn" })).toBeVisible();
+  const signIn = await page.request.post("/api/auth/login", { data: { email: member.email, password } });
+  expect(signIn.status()).toBe(200);
 });

@@ -41,7 +41,7 @@ test("pages show figures and lists without JavaScript", async ({ browser }) => {
       await page.goto(path);
       await expect(main).toContainText(expectedText);
       // A role or a text does not select this element.
-      await expect(main.locator("noscript > p")).toHaveText("Søk og filtre trenger JavaScript.");
+      await expect(main.locator("noscript > p")).toHaveText("Søkeforslag, filtre og innlogging trenger JavaScript.");
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
         await expect(heading(page)).toBeVisible();
@@ -53,6 +53,31 @@ test("pages show figures and lists without JavaScript", async ({ browser }) => {
   }
   await page.goto("/");
   await expect(heading(page)).toHaveText("Få klarhet i arbeidsgivere, vilkår, goder, stillinger og byer");
+
+  await test.step("home page searches", async () => {
+    await page.getByLabel("Søk etter stilling, arbeidsgiver eller sted").fill("sykepleier");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/s%C3%B8k?q=sykepleier");
+    await expect(main.locator('a[href="/job/Sykepleier"]').first()).toBeVisible();
+  });
+
+  await test.step("long texts are complete", async () => {
+    for (const [path, sections] of [
+      ["/personvern", 11],
+      ["/hjelp", 11],
+      ["/informasjonskapsler", 6],
+      ["/vilkar", 6],
+      ["/kontakt", 7],
+    ] as const) {
+      await page.goto(path);
+      await expect(main.locator("section > h2"), path).toHaveCount(sections);
+      await expect(main.locator("section p").last()).toBeVisible();
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoSidewaysScroll(page);
+      }
+    }
+  });
   await context.close();
 });
 
@@ -83,7 +108,7 @@ async function openBeforeRender(context: BrowserContext, path: string, width = 1
 }
 
 for (const [path, words] of [
-  ["/", /^Lønn fra folk i Norge/],
+  ["/", /^Se hva folk i din stilling tjener/],
   ["/job/Sykepleier", /^Halvparten tjener over/],
 ] as const) {
   for (const width of WIDTHS) {
@@ -107,6 +132,26 @@ for (const [path, words] of [
     });
   }
 }
+
+test("home search works before its code arrives and keeps what is typed", async ({ context }) => {
+  const { page, renderApp } = await openBeforeRender(context, "/");
+  const box = page.getByLabel("Søk etter stilling, arbeidsgiver eller sted");
+  const before = await box.boundingBox();
+  await box.pressSequentially("syke");
+  await renderApp();
+  await expect(box).toHaveRole("combobox");
+  await expect(box).toBeFocused();
+  await page.keyboard.type("pleier");
+  await expect(box).toHaveValue("sykepleier");
+  expect((await box.boundingBox())?.y).toBe(before?.y);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/s%C3%B8k?q=sykepleier");
+
+  const early = await openBeforeRender(context, "/");
+  await early.page.getByLabel("Søk etter stilling, arbeidsgiver eller sted").fill("lege");
+  await early.page.keyboard.press("Enter");
+  await expect(early.page).toHaveURL("/s%C3%B8k?q=lege");
+});
 
 test("first paint does not wait for component styles", async ({ context }) => {
   const page = await context.newPage();

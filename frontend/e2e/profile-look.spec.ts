@@ -55,7 +55,7 @@ test.describe("profile with names of 100 characters", () => {
         age: 31,
         benefits: [long("Firmahytte", 100), "Hjemmekontor"],
         includesAdditions: true,
-        reportedOn: "2026-11-20",
+        createdAt: "2026-11-20",
         hidden: true,
         isPublic: false,
         isWaiting: false,
@@ -68,9 +68,9 @@ test.describe("profile with names of 100 characters", () => {
       institution: long("Skole", 100),
       program: long("Studium", 100),
       futureJobTitle: long("Jordmor", 100),
-      reportedOn: "2026-10-01",
+      createdAt: "2026-10-01",
     },
-    jobSeekerEntry: { desiredJobTitle: long("Jordmor", 100), reportedOn: "2026-09-02" },
+    jobSeekerEntry: { desiredJobTitle: long("Jordmor", 100), createdAt: "2026-09-02" },
   };
 
   /** Opens a tab and checks it once its text is visible. */

@@ -9,7 +9,7 @@ import {
 } from "./contribution-form";
 import { accessToken } from "./environment";
 import { test } from "./klarlonn";
-import { authHeaders, getStoredToken, type NewMember, PASSWORD, signInAsNewMember } from "./members";
+import { authHeaders, getStoredToken, logOut, type NewMember, PASSWORD, signInAsNewMember } from "./members";
 
 /** Ends the session on the server only. */
 async function endOnServer(page: Page, token: string) {
@@ -102,6 +102,27 @@ test.describe("session that expires before the form is sent", () => {
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/vilkar");
     await expect(getCombobox(other, "Stillingstittel")).toHaveValue("Fyrvokter");
+  });
+});
+
+test("what a contribution opens in one tab opens in the other", { tag: "@store" }, async ({ page, context }) => {
+  await signInAsNewMember(page);
+  const other = await context.newPage();
+  await other.addInitScript(() => sessionStorage.setItem("signed-in", "yes"));
+  await page.goto("/vilkar");
+  await other.goto("/job/Sykepleier");
+  const banner = other.getByRole("complementary", { name: "Begrenset tilgang til lønnsdata" });
+  await expect(banner).toBeVisible();
+  await fillInEmployed(page, { company: createEmployerName() });
+  await sendShowingAll(page);
+  await expect(getQuestion(page, "Takk for ditt bidrag!")).toBeVisible();
+  await expect(banner).toHaveCount(0);
+  await expect(other.getByRole("main")).not.toContainText("Skjult");
+
+  await test.step("signing out closes it in both", async () => {
+    await expect(page).toHaveURL(/\/$|\/job\//);
+    await logOut(page);
+    await expect(other.getByRole("complementary", { name: "Bidra for å se nøyaktige tall" })).toBeVisible();
   });
 });
 

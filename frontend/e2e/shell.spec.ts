@@ -163,6 +163,91 @@ test("new page starts at the top; back restores the position", async ({ page }) 
   await expect.poll(() => scrolled(page)).toBe(0);
 });
 
+test.describe("long list", () => {
+  test.beforeEach(async ({ page }) => {
+    await signInForAccess(page);
+  });
+
+  /** The first card in the viewport, with its distance from the top. */
+  const firstVisible = (page: Page) =>
+    page.evaluate(() => {
+      const cards = [...document.querySelectorAll("main article")];
+      const card = cards.find((each) => each.getBoundingClientRect().top >= 0);
+      return `${card?.textContent}`;
+    });
+
+  test("reload and back return to the place after 'Vis flere'", async ({ page }) => {
+    await page.goto("/job/Sykepleier");
+    const cards = page.getByRole("region", { name: /lønnsinnlegg$/ }).getByRole("article");
+    for (const count of [40, 60]) {
+      await page.getByRole("button", { name: "Vis flere" }).click();
+      await expect(cards).toHaveCount(count);
+    }
+    await cards.nth(50).scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => cards.nth(50).evaluate((card) => card.getBoundingClientRect().top)).toBeLessThan(600);
+    const card = await firstVisible(page);
+
+    await test.step("reload", async () => {
+      await page.reload();
+      await expect(cards).toHaveCount(60);
+      await expect.poll(() => firstVisible(page)).toBe(card);
+    });
+
+    await test.step("back", async () => {
+      await page.getByRole("contentinfo").getByRole("link", { name: "API" }).dispatchEvent("click");
+      await expect(heading(page, /API/)).toBeFocused();
+      await page.goBack();
+      await expect(cards).toHaveCount(60);
+      await expect.poll(() => firstVisible(page)).toBe(card);
+    });
+
+    await test.step("opened again, the page starts at its top", async () => {
+      await page.goto("/job/Sykepleier");
+      await expect(cards).toHaveCount(20);
+      expect(await scrolled(page)).toBe(0);
+    });
+  });
+
+  test("reload returns to the row of a windowed list", async ({ page }) => {
+    await page.goto("/stillinger");
+    const row = (page: Page) =>
+      page.evaluate(() => document.elementFromPoint(400, 500)?.closest("li")?.getAttribute("aria-posinset"));
+    await page.waitForLoadState("networkidle");
+    await scrollDown(page, 21_000);
+    await expect.poll(() => row(page)).not.toBeUndefined();
+    const before = await row(page);
+    expect(Number(before)).toBeGreaterThan(250);
+    await page.reload();
+    // Rounding may move the border between two rows by a pixel.
+    await expect.poll(async () => Math.abs(Number(await row(page)) - Number(before))).toBeLessThanOrEqual(1);
+  });
+});
+
+test("navigation that takes long shows progress", async ({ page }) => {
+  await page.goto("/vilkar");
+  await expect(heading(page, "Vilkår")).toBeVisible();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/DevelopersPage-*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  const bar = () => page.evaluate(() => getComputedStyle(document.documentElement, "::before").content);
+  expect(await bar()).toBe("none");
+  await page.getByRole("contentinfo").getByRole("link", { name: "API" }).click();
+  await expect.poll(bar).toBe('""');
+  // A dialog that is opened meanwhile stays open.
+  await banner(page).getByRole("button", { name: "Logg inn" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  release();
+  await expect(page.getByText("over REST og JSON")).toBeAttached();
+  await expect.poll(bar).toBe("none");
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
 test("toast stays while focused", async ({ page, context }) => {
   const toasts = page.getByRole("region", { name: "Meldinger (F8)" }).getByRole("listitem");
   const share = page.getByRole("main").getByRole("button", { name: "Del", exact: true });
@@ -172,7 +257,7 @@ test("toast stays while focused", async ({ page, context }) => {
 
   await test.step("closes after five seconds", async () => {
     await share.click();
-    await expect(toasts).toHaveText("Lenken er kopiert");
+    await expect(toasts).toHaveText("Lenka er kopiert");
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
     await expectNoViolations(page);
     await page.clock.runFor(6000);
@@ -181,7 +266,7 @@ test("toast stays while focused", async ({ page, context }) => {
 
   await test.step("stays while focused", async () => {
     await share.click();
-    await expect(toasts).toHaveText("Lenken er kopiert");
+    await expect(toasts).toHaveText("Lenka er kopiert");
     await page.keyboard.press("F8");
     await page.keyboard.press("Tab");
     await expect(toasts).toBeFocused();
@@ -193,7 +278,7 @@ test("toast stays while focused", async ({ page, context }) => {
 
   await test.step("closes with a swipe of more than 50 px", async () => {
     await share.click();
-    await expect(toasts).toHaveText("Lenken er kopiert");
+    await expect(toasts).toHaveText("Lenka er kopiert");
     const box = await toasts.boundingBox();
     if (!box) throw new Error("There is no toast to swipe.");
     await page.mouse.move(box.x + 60, box.y + 10);
