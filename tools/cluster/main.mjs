@@ -128,7 +128,7 @@ async function makeMembers(count) {
 
 async function measureServerKills() {
   console.log("\nEach server is killed under load");
-  const load = new Load(url(cluster.site), await makeMembers(90));
+  const load = new Load(url(cluster.site), await makeMembers(300));
   load.start({ readers: 8, writers: 6 });
   const kills = [];
   for (const index of servers().keys()) {
@@ -169,7 +169,7 @@ async function measureDatabaseKill(what, { isPrimary, isMachine }) {
   console.log(`\n${what}`);
   const { index: primary } = await cluster.primary();
   const index = isPrimary ? primary : 1 - primary;
-  const load = new Load(url(cluster.site), await makeMembers(90));
+  const load = new Load(url(cluster.site), await makeMembers(300));
   load.start({ readers: 8, writers: 6 });
   await sleep(8000);
   const at = performance.now();
