@@ -79,6 +79,8 @@ export const test = base.extend<Fixtures>({
       const errors = collectErrors(page);
       useApplication(page);
       await use(errors);
+      // Requests that are still in a handler would stop the worker, and with it the tests after this one.
+      await page.unrouteAll({ behavior: "ignoreErrors" });
       expect(errors).toEqual([]);
     },
     { auto: true },
