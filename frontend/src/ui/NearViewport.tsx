@@ -28,7 +28,8 @@ export function NearViewport({ fallback, children }: NearViewportProps) {
       { rootMargin: MARGIN },
     );
     const element = placeholder.current;
-    const timer = setTimeout(() => observer.observe(element), recallPlace(SCROLL) ? RETURN_MS : 0);
+    const isReturning = (recallPlace(SCROLL) ?? 0) > window.scrollY;
+    const timer = setTimeout(() => observer.observe(element), isReturning ? RETURN_MS : 0);
     const showForPrint = () => setIsNear(true);
     window.addEventListener("beforeprint", showForPrint);
     return () => {
