@@ -80,7 +80,7 @@ export const test = base.extend<Fixtures>({
       useApplication(page);
       await use(errors);
       // Requests that are still in a handler would stop the worker, and with it the tests after this one.
-      await page.unrouteAll({ behavior: "ignoreErrors" });
+      for (const open of page.context().pages()) await open.unrouteAll({ behavior: "ignoreErrors" });
       expect(errors).toEqual([]);
     },
     { auto: true },
