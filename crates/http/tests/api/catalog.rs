@@ -61,6 +61,15 @@ async fn search_that_names_title_and_place_has_both() {
 }
 
 #[actix_web::test]
+async fn question_finds_its_subject() {
+    let site = site();
+    let subject = site.get("/api/search?q=sykepleier").await.json();
+    assert_eq!(subject["jobs"][0]["name"], "Sykepleier");
+    let question = "/api/search?q=hva%20tjener%20en%20sykepleier%3F";
+    assert_eq!(site.get(question).await.json(), subject);
+}
+
+#[actix_web::test]
 async fn employer_is_found_by_its_other_name() {
     let aliases = site().get("/api/name-aliases").await.json();
     assert_eq!(aliases["jobTitles"], json!([]));

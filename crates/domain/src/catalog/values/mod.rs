@@ -38,7 +38,9 @@ pub use reference::{
     Alias, County, Institution, Occupation, OccupationCode, Reference, ReferenceEmployer,
     ReferencePlace, ReferenceTitle,
 };
-pub use search::{Match, MatchReason, SearchIndex, Searchable, find_job_in_place};
+pub use search::{
+    Match, MatchReason, SearchIndex, Searchable, find_job_in_place, question_subject,
+};
 pub use search_key::{search_key, word_suffixes};
 pub use typed_name::{TypedName, TypedNameTooShort};
 pub use wage_index::{PriceIndex, WageIndex};

@@ -10,12 +10,14 @@ use std::{cmp::Reverse, sync::Arc};
 mod job_in_place;
 mod names;
 mod nynorsk;
+mod question;
 #[cfg(test)]
 mod tests;
 mod word;
 
 pub use job_in_place::find_job_in_place;
 use names::{NameMatch, Names};
+pub use question::question_subject;
 use word::Quality;
 
 use super::Prominence;

@@ -7,9 +7,9 @@ use chrono::NaiveDate;
 use super::salary::compare_official;
 use crate::{
     account::{AccessPolicy, Viewer},
-    catalog::{Alias, Institution, NameKey, NameKind, Reference, query_text},
+    catalog::{Alias, Institution, NameKey, NameKind, Reference, query_text, question_subject},
     clock::Clock,
-    salary::{DisclosedHit, DisclosedHits, Insights, SearchHit},
+    salary::{DisclosedHit, DisclosedHits, Insights, SearchHit, SearchHits},
     store::{Store, StoreError, in_transaction},
 };
 
@@ -104,11 +104,18 @@ impl SearchService {
         }
     }
 
-    /// Returns the hits of a search, best match first.
+    /// Returns the hits of a search, best match first. If a question has none, returns those of its
+    /// subject: `hva tjener en sykepleier` finds the same as `sykepleier`.
     pub fn search(&self, viewer: &Viewer, query: &str, limit: usize) -> DisclosedHits {
         let access = self.policy.access(viewer);
         let limit = limit.clamp(1, Self::MAX_HITS);
-        let hits = self.insights.search(query_text(query), limit);
+        let query = query_text(query);
+        let mut hits = self.insights.search(query, limit);
+        if is_empty(&hits)
+            && let Some(subject) = question_subject(query)
+        {
+            hits = self.insights.search(&subject, limit);
+        }
         let disclose = |hits: Vec<SearchHit>| -> Vec<DisclosedHit> {
             hits.iter()
                 .map(|hit| DisclosedHit::new(hit, None, access))
@@ -135,9 +142,12 @@ impl SearchService {
     /// The known job title with this name. Searches for other texts are not counted, because they
     /// may contain personal data.
     pub fn searched_title(&self, text: &str) -> Option<NameKey> {
-        let key = NameKey::new(query_text(text));
-        let is_known = self.reference.title(&key).is_some() || self.insights.has_job(&key);
-        is_known.then_some(key)
+        let text = query_text(text);
+        let subject = question_subject(text);
+        let keys = [Some(text), subject.as_deref()].into_iter().flatten();
+        let is_known =
+            |key: &NameKey| self.reference.title(key).is_some() || self.insights.has_job(key);
+        keys.map(NameKey::new).find(is_known)
     }
 
     /// The day to count a search for.
@@ -159,4 +169,11 @@ impl SearchService {
     pub fn institutions(&self) -> &[Institution] {
         self.reference.institutions()
     }
+}
+
+fn is_empty(hits: &SearchHits) -> bool {
+    hits.job_in_place.is_none()
+        && hits.jobs.is_empty()
+        && hits.companies.is_empty()
+        && hits.places.is_empty()
 }

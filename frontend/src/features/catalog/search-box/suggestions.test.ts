@@ -128,6 +128,14 @@ describe("suggest", () => {
     expect(suggest(buildSuggestionIndex(from, noAliases), typed)).toMatchObject([{ type: "job", title, location }]);
   });
 
+  it.each([
+    ["lønn jordm", ["Jordmor"]],
+    ["hva tjener en jordmor i oslo", ["Jordmor"]],
+    ["hva tjener en", []],
+  ])("reads '%s' as a question", (typed, titles) => {
+    expect(suggestFor(typed)).toEqual(titles);
+  });
+
   it.each(["sykepleier b", "sykepleier i", "bergen oslo", "sykepleier", "bergen syk"])(
     "reads no title and place in '%s'",
     (typed) => {

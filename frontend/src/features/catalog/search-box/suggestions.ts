@@ -115,8 +115,30 @@ function compareSuggestions(left: Suggestion, right: Suggestion): number {
   );
 }
 
-/** At most eight names. The best known are chosen; they are sorted by priority, type and name. */
+/** Words of questions about pay, as search keys. The server has the same list. */
+const QUESTION_WORDS = new Set(
+  (
+    "aarslonn ei en et for gjennomsnittslonn hva hvor lonn lonna lonnen lonninger maanedslonn mye snittlonn som " +
+    "startlonn timelonn tjener"
+  ).split(" "),
+);
+
+/** What a question is about: 'sykepleier' of 'hva tjener en sykepleier'. */
+function findQuestionSubject(typed: string): string {
+  const words = typed.split(/\s+/);
+  return words.filter((word) => !QUESTION_WORDS.has(toSearchKey(word))).join(" ");
+}
+
+/**
+ * At most eight names. The best known are chosen; they are sorted by priority, type and name. A question without matches has
+ * those of its subject.
+ */
 export function suggest(index: SuggestionIndex, typed: string): Suggestion[] {
+  const found = suggestNames(index, typed);
+  return found.length > 0 ? found : suggestNames(index, findQuestionSubject(typed));
+}
+
+function suggestNames(index: SuggestionIndex, typed: string): Suggestion[] {
   if (!typed.trim()) return [];
   const jobs = findMatches(index.job, "job", typed);
   const companies = findMatches(index.company, "company", typed);
