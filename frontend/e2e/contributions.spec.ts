@@ -167,7 +167,7 @@ test("entry held out of the figures counts after a correction", { tag: "@store" 
     await page.getByLabel("Stillingsprosent").fill("80");
     await page.getByLabel("Årslønn før skatt").fill("640000");
     await clickNext(page);
-    await clickSend(page);
+    await getForm(page).getByRole("button", { name: "Lagre endringen" }).click();
     await expect(getQuestion(page, "Endringen er lagret")).toBeVisible();
     await expect(page).toHaveURL(`/job/${KNOWN_TITLE}`);
     await page.goto(list);

@@ -187,6 +187,7 @@ describe("edit of a stored entry", () => {
     stubServer(respond({ ...nurse, heldOut: null }));
     openContribution("/bidra?rett=6f1c");
     await screen.findByText("Steg 1 av 4");
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Endre bidraget ditt");
     expect(getCombobox("Stillingstittel")).toHaveValue("Sykepleier");
     expect(getCombobox("Arbeidsplass")).toHaveValue("Ahus");
     expect(getCombobox("Sted")).toHaveValue("Oslo");
@@ -204,7 +205,7 @@ describe("edit of a stored entry", () => {
     await userEvent.click(await screen.findByRole("button", { name: /^Årslønn/ }));
     fill(await screen.findByLabelText("Årslønn før skatt"), "650000");
     await userEvent.click(screen.getByRole("button", { name: "Neste" }));
-    await userEvent.click(await screen.findByRole("button", { name: "Send inn" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Lagre endringen" }));
     expect(await screen.findByRole("heading", { name: "Endringen er lagret" })).toBeVisible();
     expect(sendings(server)).toEqual([["PUT", `${CONTRIBUTIONS}/6f1c`]]);
     const body = server.mock.calls.find(([, init]) => init?.method === "PUT")?.[1]?.body;

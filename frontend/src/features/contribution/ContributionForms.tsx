@@ -111,7 +111,7 @@ export function ContributionForms({ session }: ContributionFormsProps) {
   return (
     <Page>
       <div className={isChoosing ? styles.page : styles.form}>
-        <PageHeading title={texts.title} />
+        <PageHeading title={correctedEntry === null ? texts.title : texts.edit} />
         {isChoosing ? (
           <>
             <Lead>{texts.lead}</Lead>

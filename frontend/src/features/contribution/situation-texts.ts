@@ -3,6 +3,7 @@ import { contribute } from "../../../../shared/pages/information.json";
 export const texts = {
   title: contribute.heading,
   lead: contribute.lead,
+  edit: "Endre bidraget ditt",
   failed: "Kunne ikke hente det du har sendt inn",
   failedDescription: "Forbindelsen er kanskje brutt. Vent litt, og prøv igjen.",
   situation: "Hva passer for deg?",

@@ -14,6 +14,8 @@ export const texts = {
   next: "Neste",
   send: "Send inn",
   sending: "Sender inn …",
+  save: "Lagre endringen",
+  saving: "Lagrer …",
   step: (number: number, count: number) => `Steg ${number} av ${count}`,
   loading: "Laster …",
 
@@ -94,5 +96,6 @@ export const texts = {
 
   summary: "Stemmer dette?",
   summaryHint: "Se over før du sender inn.",
+  editHint: "Se over før du lagrer.",
   privacy: "Det du sender inn, lagres uten navn, e-post og klokkeslett. Du kan trekke det tilbake når som helst.",
 };

@@ -18,6 +18,7 @@ interface ReviewProps {
 
 /** The last step: a summary before submitting. Visitors register or sign in first. */
 export function Review({ flow, lines, pending, onSubmit, children }: ReviewProps) {
+  const isEdit = flow.editedEntry !== null;
   return (
     <StepView
       step={flow.step}
@@ -25,11 +26,11 @@ export function Review({ flow, lines, pending, onSubmit, children }: ReviewProps
       onBack={flow.goBack}
       onSubmit={onSubmit}
       question={texts.summary}
-      hint={texts.summaryHint}
+      hint={isEdit ? texts.editHint : texts.summaryHint}
       action={
         !flow.signIn && (
-          <SubmitButton pending={pending} pendingLabel={texts.sending}>
-            {texts.send}
+          <SubmitButton pending={pending} pendingLabel={isEdit ? texts.saving : texts.sending}>
+            {isEdit ? texts.save : texts.send}
           </SubmitButton>
         )
       }

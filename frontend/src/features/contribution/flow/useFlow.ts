@@ -67,7 +67,7 @@ export interface Flow<Values extends FieldValues> {
 }
 
 /** The position in a form, for the views of its steps. */
-export type FlowSteps = Pick<Flow<FieldValues>, "signIn" | "step" | "steps" | "goBack">;
+export type FlowSteps = Pick<Flow<FieldValues>, "signIn" | "editedEntry" | "step" | "steps" | "goBack">;
 
 /** A form of several steps. Input survives steps, reloads and navigation until it is submitted. */
 export function useFlow<Values extends FieldValues>(options: FlowOptions<Values>): Flow<Values> {
