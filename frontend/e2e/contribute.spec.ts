@@ -245,7 +245,7 @@ test("visitor fills in the form, registers at the last step and sends it", { tag
     await clickNext(page);
     await fillInPay(page, "Årslønn", "655000");
     await clickNext(page);
-    await clickSend(page);
+    await getForm(page).getByRole("button", { name: "Lagre endringen" }).click();
     await expect(page.getByRole("heading", { name: "Endringen er lagret" })).toBeVisible();
     await page.goto("/profile?fane=bidrag");
     await expect(page.getByRole("article")).toHaveCount(1);
