@@ -16,6 +16,7 @@ mod education;
 mod employers;
 mod given_names;
 mod industries;
+mod pay_rules;
 mod places;
 mod prices;
 mod table;
@@ -37,6 +38,7 @@ pub use employers::{
 };
 pub use given_names::{GivenName, given_names};
 pub use industries::{Industry, industries, industry};
+pub use pay_rules::{PayRate, PayRule, PayRuleKind, PayUnit, pay_rules};
 pub use places::{County, Municipality, counties, county, municipalities, municipality};
 pub use prices::{MonthlyPrices, consumer_prices};
 pub use wage_series::{

@@ -1,5 +1,6 @@
 //! The bundled reference data as domain types.
 
+mod pay_rules;
 #[cfg(test)]
 mod queries;
 mod series;
@@ -89,6 +90,7 @@ pub fn bundled() -> Reference {
     .with_trends(series::trends())
     .with_prices(series::prices())
     .with_county_levels(series::county_levels())
+    .with_pay_rules(pay_rules::pay_rules())
 }
 
 /// Returns the institutions with their programmes. A programme that is taught in several towns is listed

@@ -8,8 +8,8 @@ use klarlonn_domain::{
     },
     catalog::{
         CompanyName, County, GivenNames, Institution, JobTitle, NameKind, Occupation,
-        OccupationCode, OfficialPay, PayLevels, PlaceName, Reference, ReferencePlace,
-        ReferenceTitle,
+        OccupationCode, OfficialPay, OfficialTrend, PayLevels, PayRate, PayRule, PayRuleKind,
+        PayUnit, PlaceName, Quarter, QuarterMedian, Reference, ReferencePlace, ReferenceTitle,
     },
     contribution::NewSalaryEntry,
     salary::{
@@ -270,6 +270,42 @@ pub fn example_reference() -> Reference {
         short_name: Some("HVL".to_owned()),
         programs: vec!["Sykepleie".to_owned()],
     }])
+    .with_trends(OccupationCode::parse("2223").map(|code| (code, nurses_by_sex())))
+    .with_pay_rules(vec![nurses_scale()])
+}
+
+/// Returns the official medians of women and men of one quarter.
+fn nurses_by_sex() -> OfficialTrend {
+    let newest = |median| {
+        let period = Quarter::parse("2026K2")?;
+        Some(QuarterMedian { period, median })
+    };
+    OfficialTrend {
+        all: Vec::new(),
+        women: newest(684_000).into_iter().collect(),
+        men: newest(720_000).into_iter().collect(),
+    }
+}
+
+/// Returns a scale with one rate.
+fn nurses_scale() -> PayRule {
+    PayRule {
+        kind: PayRuleKind::Scale,
+        name: "Sykepleier, KS",
+        basis: "Hovedtariffavtalen KS",
+        basis_id: None,
+        url: "https://www.nsf.no/lonn-og-tariff/ks",
+        valid_from: day("2026-05-01"),
+        checked_on: day("2026-11-21"),
+        revision_expected_on: day("2027-05-01"),
+        occupations: OccupationCode::parse("2223").into_iter().collect(),
+        rates: vec![PayRate {
+            name: "10 års ansiennitet",
+            unit: PayUnit::Year,
+            amount: 620_800.0,
+            is_supplement: false,
+        }],
+    }
 }
 
 /// Returns a member whose fields all follow from the number.

@@ -40,6 +40,7 @@ const pages: Record<keyof typeof paths | "notFound", Load> = {
   contribute: () => import("./contribution/ContributionPage"),
   about: () => import("./information/about/AboutPage"),
   method: () => import("./information/method/MethodPage"),
+  equalPay: () => import("./information/equal-pay/EqualPayPage"),
   help: () => import("./information/help/HelpPage"),
   privacy: () => import("./information/privacy/PrivacyPage"),
   cookies: () => import("./information/cookies/CookiesPage"),

@@ -63,6 +63,9 @@ export const CONTRIBUTIONS_PATH = "/profile?fane=bidrag";
 /** The page about how the figures are made. */
 export const METHOD_PATH = paths.method;
 
+/** The page about the pay of women and men. */
+export const EQUAL_PAY_PATH = paths.equalPay;
+
 /** The contribution form with the values of a stored entry, to edit it. */
 export function correctionPath(entry: string): string {
   return withQuery("/bidra", { rett: entry });

@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import styles from "./DataTable.module.css";
 
 interface Row {
   /** The row's heading, unique in the table. */
   name: string;
+  /** Where the heading leads. */
+  to?: string | undefined;
   cells: readonly ReactNode[];
 }
 
@@ -29,9 +32,9 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, cells }) => (
+        {rows.map(({ name, to, cells }) => (
           <tr key={name}>
-            <th scope="row">{name}</th>
+            <th scope="row">{to ? <Link to={to}>{name}</Link> : name}</th>
             {cells.map((cell, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: cells have no identity but their column
               <td key={index}>{cell}</td>

@@ -18,6 +18,7 @@ pub(super) enum Route {
     Contribute,
     About,
     Method,
+    EqualPay,
     Help,
     Privacy,
     Cookies,

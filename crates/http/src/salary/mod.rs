@@ -2,11 +2,13 @@
 
 pub(crate) mod companies;
 pub(crate) mod entries;
+pub(crate) mod equal_pay;
 pub(crate) mod facts;
 pub(crate) mod jobs;
 pub(crate) mod leaderboard;
 pub(crate) mod locations;
 pub(crate) mod method;
+pub(crate) mod pay_rules;
 pub(crate) mod statistics;
 pub(crate) mod trend;
 pub(crate) mod wire;
@@ -23,7 +25,9 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
         .service(jobs::get_job_companies)
         .service(jobs::get_job_locations)
         .service(trend::get_job_trend)
+        .service(pay_rules::get_pay_rules)
         .service(method::get_method)
+        .service(equal_pay::get_equal_pay)
         .service(locations::get_locations)
         .service(locations::get_counties)
         .service(locations::get_location_jobs)

@@ -31,6 +31,41 @@ async fn statistics_show_totals_to_visitors() {
 }
 
 #[actix_web::test]
+async fn equal_pay_has_occupations_with_both_medians() {
+    assert_eq!(
+        site().get("/api/equal-pay").await.json(),
+        json!({
+            "period": "2026K2",
+            "source": "Kilde: Statistisk sentralbyrå, tabell 11658",
+            "occupations": [{
+                "code": "2223", "name": "Sykepleiere", "jobTitle": "Sykepleier",
+                "women": 684_000, "men": 720_000, "difference": -5.0,
+            }],
+        })
+    );
+}
+
+#[actix_web::test]
+async fn pay_rules_are_those_of_the_occupation() {
+    let site = site();
+    assert_eq!(
+        site.get("/api/jobs/sykepleier/pay-rules").await.json(),
+        json!([{
+            "kind": "scale", "name": "Sykepleier, KS", "basis": "Hovedtariffavtalen KS", "basisId": null,
+            "url": "https://www.nsf.no/lonn-og-tariff/ks", "validFrom": "2026-05-01",
+            "checkedOn": "2026-11-21", "revisionExpectedOn": "2027-05-01",
+            "rates": [{
+                "name": "10 års ansiennitet", "unit": "year", "amount": 620_800.0, "isSupplement": false,
+            }],
+        }])
+    );
+    for title in ["Systemutvikler", "Romferge"] {
+        let rules = site.get(&format!("/api/jobs/{title}/pay-rules")).await;
+        assert_eq!(rules.json(), json!([]), "{title}");
+    }
+}
+
+#[actix_web::test]
 async fn visitor_sees_rounded_average_and_official_pay() {
     let job = site().get("/api/jobs/sykepleier").await.json();
     assert_eq!(job["jobTitle"], "Sykepleier");

@@ -7,6 +7,7 @@ mod county_wages;
 mod education;
 mod employers;
 mod given_names;
+mod pay_rules;
 mod places;
 mod prices;
 mod wage_series;

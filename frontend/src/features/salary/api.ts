@@ -1,11 +1,13 @@
 import useSWR, { type SWRResponse } from "swr";
 import { ApiError, buildUrl, getJson } from "../../lib/api";
 import type {
+  EqualPay,
   Facts,
   JobSummary,
   JobTrend,
   Leaderboard,
   Method,
+  PayRule,
   PopularJob,
   SalaryEntryList,
 } from "../../lib/api-types";
@@ -36,6 +38,15 @@ export function useJobSummary(jobTitle: string, filters: JobFilters | null): SWR
 
 export function useJobTrend(jobTitle: string): SWRResponse<JobTrend, ApiError> {
   return useSWR<JobTrend, ApiError>(`/api/jobs/${encodeURIComponent(jobTitle)}/trend`);
+}
+
+/** Minimum wages and pay scales of a job title's occupation. */
+export function useJobPayRules(jobTitle: string): SWRResponse<PayRule[], ApiError> {
+  return useSWR<PayRule[], ApiError>(`/api/jobs/${encodeURIComponent(jobTitle)}/pay-rules`);
+}
+
+export function useEqualPay(): SWRResponse<EqualPay, ApiError> {
+  return useSWR<EqualPay, ApiError>("/api/equal-pay");
 }
 
 export function useMethod(): SWRResponse<Method, ApiError> {

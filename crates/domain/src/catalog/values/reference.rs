@@ -1,6 +1,7 @@
 //! Reference data: the catalogue of job titles, occupations, places and official pay.
 
 use std::{
+    cmp::Reverse,
     collections::{BTreeSet, HashMap, HashSet},
     fmt,
     sync::Arc,
@@ -8,7 +9,7 @@ use std::{
 
 use super::prominence::title_sizes;
 use crate::catalog::{
-    GivenNames, IndustrySection, JobTitle, NameKey, NameKind, OfficialPay, OfficialTrend,
+    GivenNames, IndustrySection, JobTitle, NameKey, NameKind, OfficialPay, OfficialTrend, PayRule,
     PlaceName, PriceIndex, WageIndex, sort_norwegian,
 };
 
@@ -146,6 +147,7 @@ pub struct Reference {
     trends: HashMap<OccupationCode, OfficialTrend>,
     prices: PriceIndex,
     county_levels: HashMap<usize, [f64; 9]>,
+    pay_rules: Vec<PayRule>,
 }
 
 impl Reference {
@@ -299,6 +301,13 @@ impl Reference {
     #[must_use]
     pub fn with_prices(mut self, prices: PriceIndex) -> Self {
         self.prices = prices;
+        self
+    }
+
+    /// Sets the legal minimum wages and the scales of collective agreements.
+    #[must_use]
+    pub fn with_pay_rules(mut self, rules: Vec<PayRule>) -> Self {
+        self.pay_rules = rules;
         self
     }
 
@@ -497,6 +506,28 @@ impl Reference {
     /// Official pay over time in the title's occupation.
     pub fn official_trend(&self, title: &NameKey) -> Option<&OfficialTrend> {
         self.trends.get(&self.occupation_code(title)?)
+    }
+
+    /// Official pay over time of all occupations, in no particular order.
+    pub fn trends(&self) -> impl Iterator<Item = (OccupationCode, &OfficialTrend)> {
+        self.trends.iter().map(|(code, trend)| (*code, trend))
+    }
+
+    /// The title of an occupation that most employees have.
+    pub fn largest_title(&self, code: OccupationCode) -> Option<&ReferenceTitle> {
+        let titles = self.titles.iter().enumerate();
+        titles
+            .filter(|(_, title)| title.occupation == Some(code))
+            .max_by_key(|(index, _)| (self.title_size(*index), Reverse(*index)))
+            .map(|(_, title)| title)
+    }
+
+    /// The minimum wages and scales that are relevant for a title's occupation.
+    pub fn pay_rules(&self, title: &NameKey) -> impl Iterator<Item = &PayRule> + use<'_> {
+        let occupation = self.title(title).and_then(|title| title.occupation);
+        let is_relevant =
+            move |rule: &&PayRule| occupation.is_some_and(|code| rule.occupations.contains(&code));
+        self.pay_rules.iter().filter(is_relevant)
     }
 
     /// The consumer prices.

@@ -9,14 +9,14 @@ use crate::salary::{
     Accuracy, BackgroundCounts, Basis, DisclosedCounty, DisclosedEntryPage, DisclosedFigures,
     DisclosedGroup, DisclosedGroupWithJobs, DisclosedLeaderboard, DisclosedPlace,
     DisclosedPlaceGroup, DisclosedPopularJob, DisclosedSummary, DisclosedTrend, Employer,
-    EntryQuery, Facts, JobFilter, LeaderboardSort, MAX_EXAMPLES, OfficialComparison, OutlierCount,
-    Outliers, Subject, Totals, Validity, WaitingEntries,
+    EntryQuery, EqualPay, Facts, JobFilter, LeaderboardSort, MAX_EXAMPLES, OfficialComparison,
+    OutlierCount, Outliers, Subject, Totals, Validity, WaitingEntries,
 };
 use crate::{
     account::{Access, AccessPolicy, MemberAccess, Viewer},
     catalog::{
-        Company, IndustrySection, JobTitle, NameKey, NameKind, PlaceName, Reference, query_text,
-        search_key, sort_norwegian,
+        Company, IndustrySection, JobTitle, NameKey, NameKind, PayRule, PlaceName, Reference,
+        query_text, search_key, sort_norwegian,
     },
     clock::Clock,
     salary::{Insights, official_substitute},
@@ -307,6 +307,17 @@ impl SalaryService {
             &self.reference,
             self.access(viewer),
         )
+    }
+
+    /// The legal minimum wages and scales that are relevant for a job title; none for an unknown one.
+    pub fn pay_rules(&self, title: &str) -> Vec<PayRule> {
+        let key = NameKey::new(title);
+        self.reference.pay_rules(&key).cloned().collect()
+    }
+
+    /// What women and men earn in each occupation, according to the official figures.
+    pub fn equal_pay(&self) -> EqualPay {
+        EqualPay::new(&self.reference)
     }
 
     /// The figures of a company, from all its entries or from those of one job title. A known company

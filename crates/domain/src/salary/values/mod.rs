@@ -8,6 +8,7 @@ mod deviation;
 mod disclosure;
 mod display;
 mod entry;
+mod equal_pay;
 mod estimate;
 mod figures;
 mod full_time;
@@ -39,6 +40,7 @@ pub use disclosure::{
 pub use display::{EntryDisplay, MIN_WITHHOLDING};
 pub(crate) use entry::is_recent;
 pub use entry::{EntryId, EntryOrigin, Fingerprint, Origin, SalaryEntry, VisibleEntry};
+pub use equal_pay::{EqualPay, PayBySex};
 pub(crate) use estimate::QUANTILE_80;
 pub use estimate::{Background, Estimate, Expectation, GroupKind, PayPrior, TitleModel};
 pub use figures::{

@@ -1,5 +1,6 @@
 import type { JobSummary } from "../../../lib/api-types";
 import { JobPercentile } from "../percentile/JobPercentile";
+import { PayRules } from "../pay-rules/PayRules";
 import { SalaryTrend } from "../trend/SalaryTrend";
 
 /** The sections of the job page below the distribution, one chunk that loads when they come near. */
@@ -8,6 +9,7 @@ export default function JobDetails({ summary }: { summary: JobSummary }) {
     <>
       <SalaryTrend jobTitle={summary.jobTitle} />
       <JobPercentile summary={summary} />
+      <PayRules jobTitle={summary.jobTitle} />
     </>
   );
 }

@@ -1,11 +1,14 @@
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import type { JobTrend } from "../../../lib/api-types";
+import { EQUAL_PAY_PATH } from "../../../lib/paths";
 import { CallFailure } from "../../../ui/CallFailure";
 import { Panel } from "../../../ui/Panel";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
 import { Loading, Skeleton } from "../../../ui/Skeleton";
 import { EmptyState } from "../../../ui/StateMessage";
 import { useJobTrend } from "../api";
+import { texts as equalPayTexts } from "../equal-pay/texts";
 import noteStyles from "../figures/distribution/Distribution.module.css";
 import { ExplanationNote } from "../figures/explanation/ExplanationButton";
 import styles from "./Trend.module.css";
@@ -23,6 +26,19 @@ function Summary({ official, unit }: { official: JobTrend["official"]; unit: Uni
     <p>
       {texts.newest(unit === "real" ? newest.realMedian : newest.median, newest.period)}
       {growth && <b>{texts.describeGrowth(growth)}</b>}
+    </p>
+  );
+}
+
+/** The difference between women and men in the newest quarter, with a link to all occupations. */
+function EqualPayNote({ women, men }: Pick<JobTrend, "women" | "men">) {
+  const [newestWomen, newestMen] = [women.at(-1), men.at(-1)];
+  if (!newestWomen || newestWomen.period !== newestMen?.period) return null;
+  const percent = Math.round(1000 * (newestWomen.median / newestMen.median - 1)) / 10;
+  return (
+    <p>
+      {equalPayTexts.jobDifference(percent, newestMen.period)}{" "}
+      <Link to={EQUAL_PAY_PATH}>{equalPayTexts.allOccupations}</Link>
     </p>
   );
 }
@@ -56,6 +72,7 @@ function LoadedTrend({ trend, unit }: { trend: JobTrend; unit: Unit }) {
   return (
     <>
       <Summary official={trend.official} unit={unit} />
+      <EqualPayNote women={trend.women} men={trend.men} />
       <TrendChart series={getSeries(trend, unit)} />
       <Caption trend={trend} unit={unit} />
       {missing && <p className={noteStyles.note}>{missing}</p>}

@@ -1,0 +1,61 @@
+//! Legal minimum wages and pay scales of collective agreements.
+
+use chrono::NaiveDate;
+
+use crate::catalog::OccupationCode;
+
+/// Where the rates of a rule come from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PayRuleKind {
+    /// A regulation under allmenngjøringsloven: the law's lowest pay.
+    MinimumWage,
+    /// A collective agreement.
+    Scale,
+}
+
+/// The period of a rate.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PayUnit {
+    /// Kr per hour.
+    Hour,
+    /// Kr per year, full time.
+    Year,
+}
+
+/// A rate.
+#[derive(Debug, Clone, PartialEq)]
+pub struct PayRate {
+    /// Whose rate it is, in Norwegian.
+    pub name: &'static str,
+    /// Its period.
+    pub unit: PayUnit,
+    /// Kr per [`Self::unit`].
+    pub amount: f64,
+    /// Whether it comes on top of another rate.
+    pub is_supplement: bool,
+}
+
+/// Rates with one origin.
+#[derive(Debug, Clone, PartialEq)]
+pub struct PayRule {
+    /// Where the rates come from.
+    pub kind: PayRuleKind,
+    /// The industry, or the position and the employer's side of the agreement.
+    pub name: &'static str,
+    /// Title of the regulation or agreement.
+    pub basis: &'static str,
+    /// Number of the regulation, if known.
+    pub basis_id: Option<&'static str>,
+    /// The source to read.
+    pub url: &'static str,
+    /// First day of the rates.
+    pub valid_from: NaiveDate,
+    /// Day on which the source was last checked.
+    pub checked_on: NaiveDate,
+    /// Day from which new rates may apply.
+    pub revision_expected_on: NaiveDate,
+    /// Occupations that the rule is relevant for. It may not cover everybody in them.
+    pub occupations: Vec<OccupationCode>,
+    /// The rates.
+    pub rates: Vec<PayRate>,
+}
