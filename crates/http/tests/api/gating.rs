@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::site::{Site, nurses_and_a_developer};
 
 /// Every read call, with valid parameters.
-pub(crate) const READ_CALLS: [&str; 33] = [
+pub(crate) const READ_CALLS: [&str; 35] = [
     "/api/statistics",
     "/api/facts",
     "/api/job-titles",
@@ -63,7 +63,7 @@ const WITHOUT_FIGURES: [&str; 5] = [
 ];
 
 /// Fields with official pay or the number of outliers of the whole site, which are public.
-const PUBLIC: [&str; 4] = ["official", "women", "men", "heldOut"];
+const PUBLIC: [&str; 5] = ["official", "women", "men", "heldOut", "rates"];
 /// Numeric fields that are public.
 const PUBLIC_NUMBERS: [&str; 11] = [
     "totalEntries",
