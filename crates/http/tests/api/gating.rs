@@ -62,8 +62,8 @@ const WITHOUT_FIGURES: [&str; 5] = [
     "/api/company-forum/",
 ];
 
-/// Fields with official pay or the number of outliers of the whole site, which are public.
-const PUBLIC: [&str; 5] = ["official", "women", "men", "heldOut", "rates"];
+/// Fields with official pay, rates of regulations and agreements, or the number of outliers of the whole site, which are public.
+const PUBLIC: [&str; 6] = ["official", "women", "men", "difference", "heldOut", "rates"];
 /// Numeric fields that are public.
 const PUBLIC_NUMBERS: [&str; 11] = [
     "totalEntries",
