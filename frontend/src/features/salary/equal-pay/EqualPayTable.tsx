@@ -17,10 +17,13 @@ import { texts } from "./texts";
 /** Rows before the button that shows all. */
 const FIRST_ROWS = 25;
 
+/** Whole thousands of kroner, so that the columns fit on a phone. */
+const formatThousands = (amount: number) => formatNumber(Math.round(amount / 1000));
+
 const toRow = ({ name, jobTitle, women, men, difference }: Occupation) => ({
   name,
   to: jobTitle === null ? undefined : jobPath(jobTitle),
-  cells: [formatNumber(women), formatNumber(men), formatDeviation(difference)],
+  cells: [formatThousands(women), formatThousands(men), formatDeviation(difference)],
 });
 
 function LoadedTable({ pay: { period, source, occupations } }: { pay: EqualPay }) {

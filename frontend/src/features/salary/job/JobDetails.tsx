@@ -1,6 +1,6 @@
 import type { JobSummary } from "../../../lib/api-types";
-import { JobPercentile } from "../percentile/JobPercentile";
 import { PayRules } from "../pay-rules/PayRules";
+import { JobPercentile } from "../percentile/JobPercentile";
 import { SalaryTrend } from "../trend/SalaryTrend";
 
 /** The sections of the job page below the distribution, one chunk that loads when they come near. */

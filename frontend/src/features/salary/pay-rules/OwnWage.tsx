@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { TextField } from "../../../ui/TextField";
+import styles from "./PayRules.module.css";
 import { parseHourlyWage, type Rate } from "./pay-rules";
 import { texts } from "./texts";
 
@@ -9,7 +10,7 @@ export function OwnWage({ floors }: { floors: readonly Rate[] }) {
   const wage = parseHourlyWage(typed);
   const below = wage === null ? [] : floors.filter(({ amount }) => wage < amount);
   return (
-    <>
+    <div className={styles.own}>
       <TextField
         label={texts.ownWage}
         hint={texts.ownWageHint}
@@ -29,6 +30,6 @@ export function OwnWage({ floors }: { floors: readonly Rate[] }) {
           </>
         )}
       </div>
-    </>
+    </div>
   );
 }

@@ -51,7 +51,9 @@ describe("pay rules", () => {
     const panel = await findPanel();
     expect(panel.getByRole("row", { name: "Faglært 264,32 i timen" })).toBeVisible();
     expect(panel.getByRole("row", { name: "Natt (kommer i tillegg) 29,00 i timen" })).toBeVisible();
-    expect(panel.getByText(/FOR-2024-10-21-2544\)\. Gjelder fra 15\. juni 2025\. Sist sjekket 27\. september 2026\./)).toBeVisible();
+    expect(
+      panel.getByText(/FOR-2024-10-21-2544\)\. Gjelder fra 15\. juni 2025\. Sist sjekket 27\. september 2026\./),
+    ).toBeVisible();
     for (const link of panel.getAllByRole("link", { name: "Les hos kilden" })) {
       expect(link).toHaveAttribute("href", building.url);
     }

@@ -15,7 +15,8 @@ export const texts = {
   ownWage: "Timelønna di før skatt",
   ownWageHint: "Blir i nettleseren din.",
   invalidWage: "Skriv en timelønn, for eksempel 231,50",
-  below: (names: readonly string[]) => `${names.length === 1 ? "Under satsen" : "Under satsene"} for: ${names.join("; ")}.`,
+  below: (names: readonly string[]) =>
+    `${names.length === 1 ? "Under satsen" : "Under satsene"} for: ${names.join("; ")}.`,
   above: "Ikke under noen av satsene.",
   belowAdvice: "Gjelder en av dem deg, har du krav på mer. Arbeidstilsynet veileder, og fagforeninger hjelper.",
 
