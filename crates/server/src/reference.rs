@@ -90,6 +90,7 @@ pub fn bundled() -> Reference {
     .with_trends(series::trends())
     .with_prices(series::prices())
     .with_county_levels(series::county_levels())
+    .with_county_wages(series::county_medians())
     .with_pay_rules(pay_rules::pay_rules())
 }
 

@@ -7,9 +7,10 @@ use klarlonn_domain::{
         Username,
     },
     catalog::{
-        CompanyName, County, GivenNames, Institution, JobTitle, NameKind, Occupation,
-        OccupationCode, OfficialPay, OfficialTrend, PayLevels, PayRate, PayRule, PayRuleKind,
-        PayUnit, PlaceName, Quarter, QuarterMedian, Reference, ReferencePlace, ReferenceTitle,
+        CompanyName, County, CountyWages, GivenNames, GroupWage, Institution, JobTitle, NameKind,
+        Occupation, OccupationCode, OfficialPay, OfficialTrend, PayLevels, PayRate, PayRule,
+        PayRuleKind, PayUnit, PlaceName, Quarter, QuarterMedian, Reference, ReferencePlace,
+        ReferenceTitle,
     },
     contribution::NewSalaryEntry,
     salary::{
@@ -271,6 +272,15 @@ pub fn example_reference() -> Reference {
         programs: vec!["Sykepleie".to_owned()],
     }])
     .with_trends(OccupationCode::parse("2223").map(|code| (code, nurses_by_sex())))
+    .with_county_wages(vec![CountyWages {
+        county_code: "46",
+        year: 2025,
+        groups: vec![GroupWage {
+            name: "Ledere",
+            median: 960_000,
+            country_median: 948_000,
+        }],
+    }])
     .with_pay_rules(vec![nurses_scale()])
 }
 

@@ -29,6 +29,7 @@ export type JobTrend = Schemas["Trend"];
 export type Leaderboard = Schemas["Leaderboard"];
 export type LeaderboardItem = Schemas["LeaderboardItem"];
 export type LocationListItem = Schemas["LocationListItem"];
+export type CountyWages = Schemas["CountyWages"];
 export type EqualPay = Schemas["EqualPay"];
 export type PayRule = Schemas["PayRule"];
 export type Method = Schemas["Method"];

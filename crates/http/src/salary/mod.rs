@@ -1,6 +1,7 @@
 //! HTTP endpoints of salary data: totals, facts, job titles, employers, places, entries and the leaderboard.
 
 pub(crate) mod companies;
+pub(crate) mod county_wages;
 pub(crate) mod entries;
 pub(crate) mod equal_pay;
 pub(crate) mod facts;
@@ -31,6 +32,7 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
         .service(locations::get_locations)
         .service(locations::get_counties)
         .service(locations::get_location_jobs)
+        .service(county_wages::get_county_wages)
         .service(companies::get_companies_stats)
         .service(companies::get_company)
         .service(companies::get_company_jobs)

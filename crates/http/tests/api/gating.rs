@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::site::{Site, nurses_and_a_developer};
 
 /// Every read call, with valid parameters.
-pub(crate) const READ_CALLS: [&str; 35] = [
+pub(crate) const READ_CALLS: [&str; 36] = [
     "/api/statistics",
     "/api/facts",
     "/api/job-titles",
@@ -29,6 +29,7 @@ pub(crate) const READ_CALLS: [&str; 35] = [
     "/api/jobs/Sykepleier/pay-rules",
     "/api/method",
     "/api/equal-pay",
+    "/api/county-wages/Bergen",
     "/api/location-jobs/Oslo",
     "/api/locations",
     "/api/counties",
@@ -62,8 +63,18 @@ const WITHOUT_FIGURES: [&str; 5] = [
     "/api/company-forum/",
 ];
 
-/// Fields with official pay, rates of regulations and agreements, or the number of outliers of the whole site, which are public.
-const PUBLIC: [&str; 6] = ["official", "women", "men", "difference", "heldOut", "rates"];
+/// Fields with official pay, rates of regulations and agreements, or the number of outliers of the
+/// whole site, which are public.
+const PUBLIC: [&str; 8] = [
+    "official",
+    "women",
+    "men",
+    "difference",
+    "groups",
+    "heldOut",
+    "rates",
+    "year",
+];
 /// Numeric fields that are public.
 const PUBLIC_NUMBERS: [&str; 11] = [
     "totalEntries",

@@ -52,7 +52,7 @@ const ACCESS_FIELDS: [&str; 3] = ["hasAccess", "isBlurred", "entries/isRounded"]
 /// 10,000 kr for viewers without access, unless official.
 const FEW_ENTRIES: [&str; 2] = ["estimate", "substitute"];
 
-const ACCESS: [FieldAccess; 28] = [
+const ACCESS: [FieldAccess; 29] = [
     FieldAccess {
         template: "/api/statistics",
         public: &[
@@ -205,6 +205,20 @@ const ACCESS: [FieldAccess; 28] = [
             "period",
             "source",
             "women",
+        ],
+        rounded: &[],
+        withheld: &[],
+    },
+    FieldAccess {
+        template: "/api/county-wages/{location}",
+        public: &[
+            "county",
+            "countryMedian",
+            "groups",
+            "median",
+            "name",
+            "source",
+            "year",
         ],
         rounded: &[],
         withheld: &[],

@@ -46,6 +46,22 @@ async fn equal_pay_has_occupations_with_both_medians() {
 }
 
 #[actix_web::test]
+async fn place_has_the_official_pay_of_its_county() {
+    let site = site();
+    assert_eq!(
+        site.get("/api/county-wages/bergen").await.json(),
+        json!({
+            "county": "Vestland", "year": 2025, "source": "Kilde: Statistisk sentralbyrå, tabell 11422",
+            "groups": [{"name": "Ledere", "median": 960_000, "countryMedian": 948_000}],
+        })
+    );
+    for place in ["Oslo", "Atlantis"] {
+        let wages = site.get(&format!("/api/county-wages/{place}")).await;
+        assert_eq!(wages.json(), Value::Null, "{place}");
+    }
+}
+
+#[actix_web::test]
 async fn pay_rules_are_those_of_the_occupation() {
     let site = site();
     assert_eq!(

@@ -3,11 +3,16 @@
 use std::collections::HashMap;
 
 use chrono::NaiveDate;
-use klarlonn_domain::catalog::{OccupationCode, OfficialTrend, PriceIndex, Quarter, QuarterMedian};
+use klarlonn_domain::catalog::{
+    self as domain, OccupationCode, OfficialTrend, PriceIndex, Quarter, QuarterMedian,
+};
 use klarlonn_reference::{
-    CountyWages, QUARTERS, consumer_prices, county_wages, quarterly_wages, wages_by_sex,
+    COUNTY_WAGES_YEAR, CountyWages, QUARTERS, consumer_prices, county_wages, occupation_group,
+    quarterly_wages, wages_by_sex,
 };
 
+/// Codes of the major groups with wages by county.
+const GROUPS: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 /// The quarter of the total earnings by sex.
 const NEWEST_QUARTER: &str = "2026K2";
 
@@ -52,6 +57,33 @@ pub(super) fn prices() -> PriceIndex {
     PriceIndex::new(months).unwrap_or_default()
 }
 
+/// Returns the official pay in each county.
+pub(super) fn county_medians() -> Vec<domain::CountyWages> {
+    let mut all = county_wages().iter();
+    let Some(country) = all.find(|wages| wages.county_number.is_none()) else {
+        return Vec::new();
+    };
+    let counties = county_wages().iter().filter_map(|county| {
+        let groups = GROUPS
+            .iter()
+            .zip(county.medians.iter().zip(country.medians));
+        Some(domain::CountyWages {
+            county_code: county.county_number?,
+            year: COUNTY_WAGES_YEAR,
+            groups: groups
+                .filter_map(|(code, (median, country_median))| {
+                    Some(domain::GroupWage {
+                        name: occupation_group(code)?.name,
+                        median: median * 12,
+                        country_median: country_median * 12,
+                    })
+                })
+                .collect(),
+        })
+    });
+    counties.collect()
+}
+
 /// Returns each county's median divided by the country's, in the major groups 1 to 9.
 pub(super) fn county_levels() -> Vec<(&'static str, [f64; 9])> {
     let mut all = county_wages().iter();
@@ -89,6 +121,24 @@ mod tests {
             assert_eq!((points.len(), points[0].period), (1, newest.period));
         }
         assert_eq!(reference.official_trend(&NameKey::new("konsulent")), None);
+    }
+
+    #[test]
+    fn county_has_its_medians_beside_those_of_the_country() {
+        let reference = bundled();
+        let (county, wages) = reference.county_wages(&NameKey::new("oslo")).unwrap();
+        assert_eq!((county, wages.year, wages.groups.len()), ("Oslo", 2025, 9));
+        let managers = &wages.groups[0];
+        assert_eq!(managers.name, "Ledere");
+        assert_eq!(
+            (managers.median, managers.country_median),
+            (91_090 * 12, 79_220 * 12)
+        );
+        assert_eq!(
+            reference.county_wages(&NameKey::new("Bergen")).unwrap().0,
+            "Vestland"
+        );
+        assert!(reference.county_wages(&NameKey::new("Atlantis")).is_none());
     }
 
     #[test]

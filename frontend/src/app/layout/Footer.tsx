@@ -3,7 +3,17 @@ import { texts } from "../texts";
 import { DeferredThemeSwitch } from "./deferred";
 import styles from "./Footer.module.css";
 
-const PAGES = ["personvern", "vilkar", "kontakt", "informasjonskapsler", "om-oss", "om-tallene", "likelonn", "hjelp", "api"];
+const PAGES = [
+  "personvern",
+  "vilkar",
+  "kontakt",
+  "informasjonskapsler",
+  "om-oss",
+  "om-tallene",
+  "likelonn",
+  "hjelp",
+  "api",
+];
 
 export function Footer() {
   return (

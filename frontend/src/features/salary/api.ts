@@ -1,6 +1,7 @@
 import useSWR, { type SWRResponse } from "swr";
 import { ApiError, buildUrl, getJson } from "../../lib/api";
 import type {
+  CountyWages,
   EqualPay,
   Facts,
   JobSummary,
@@ -38,6 +39,11 @@ export function useJobSummary(jobTitle: string, filters: JobFilters | null): SWR
 
 export function useJobTrend(jobTitle: string): SWRResponse<JobTrend, ApiError> {
   return useSWR<JobTrend, ApiError>(`/api/jobs/${encodeURIComponent(jobTitle)}/trend`);
+}
+
+/** Official pay in the county of a place; `null` for a place without a county. */
+export function useCountyWages(location: string): SWRResponse<CountyWages | null, ApiError> {
+  return useSWR<CountyWages | null, ApiError>(`/api/county-wages/${encodeURIComponent(location)}`);
 }
 
 /** Minimum wages and pay scales of a job title's occupation. */

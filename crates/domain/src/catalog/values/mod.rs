@@ -1,6 +1,7 @@
 //! Value types, validated on construction, and pure functions on them.
 
 mod collation;
+mod county_wages;
 mod given_names;
 mod icon;
 mod industry;
@@ -20,6 +21,7 @@ mod typed_name;
 mod wage_index;
 
 pub use collation::{NorwegianCollator, sort_norwegian};
+pub use county_wages::{CountyWages, GroupWage};
 pub use given_names::GivenNames;
 pub use icon::{Icon, IconKind, MAX_ICON_BYTES};
 pub use industry::IndustrySection;

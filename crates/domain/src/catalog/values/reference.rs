@@ -9,8 +9,8 @@ use std::{
 
 use super::prominence::title_sizes;
 use crate::catalog::{
-    GivenNames, IndustrySection, JobTitle, NameKey, NameKind, OfficialPay, OfficialTrend, PayRule,
-    PlaceName, PriceIndex, WageIndex, sort_norwegian,
+    CountyWages, GivenNames, IndustrySection, JobTitle, NameKey, NameKind, OfficialPay,
+    OfficialTrend, PayRule, PlaceName, PriceIndex, WageIndex, sort_norwegian,
 };
 
 /// A four-digit code of STYRK-08, Statistics Norway's classification of occupations.
@@ -148,6 +148,7 @@ pub struct Reference {
     prices: PriceIndex,
     county_levels: HashMap<usize, [f64; 9]>,
     pay_rules: Vec<PayRule>,
+    county_wages: Vec<CountyWages>,
 }
 
 impl Reference {
@@ -301,6 +302,13 @@ impl Reference {
     #[must_use]
     pub fn with_prices(mut self, prices: PriceIndex) -> Self {
         self.prices = prices;
+        self
+    }
+
+    /// Sets the official pay in counties.
+    #[must_use]
+    pub fn with_county_wages(mut self, wages: Vec<CountyWages>) -> Self {
+        self.county_wages = wages;
         self
     }
 
@@ -520,6 +528,14 @@ impl Reference {
             .filter(|(_, title)| title.occupation == Some(code))
             .max_by_key(|(index, _)| (self.title_size(*index), Reverse(*index)))
             .map(|(_, title)| title)
+    }
+
+    /// The name of the county that a place is or lies in, and the official pay there.
+    pub fn county_wages(&self, place: &NameKey) -> Option<(&str, &CountyWages)> {
+        let county = &self.counties[self.county_by_place(place)?];
+        let mut all = self.county_wages.iter();
+        let wages = all.find(|wages| *wages.county_code == *county.code)?;
+        Some((&county.name, wages))
     }
 
     /// The minimum wages and scales that are relevant for a title's occupation.

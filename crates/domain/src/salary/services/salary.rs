@@ -15,8 +15,8 @@ use crate::salary::{
 use crate::{
     account::{Access, AccessPolicy, MemberAccess, Viewer},
     catalog::{
-        Company, IndustrySection, JobTitle, NameKey, NameKind, PayRule, PlaceName, Reference,
-        query_text, search_key, sort_norwegian,
+        Company, CountyWages, IndustrySection, JobTitle, NameKey, NameKind, PayRule, PlaceName,
+        Reference, query_text, search_key, sort_norwegian,
     },
     clock::Clock,
     salary::{Insights, official_substitute},
@@ -307,6 +307,13 @@ impl SalaryService {
             &self.reference,
             self.access(viewer),
         )
+    }
+
+    /// The county that a place is or lies in, and the official pay there.
+    pub fn county_wages(&self, place: &str) -> Option<(String, CountyWages)> {
+        let key = NameKey::new(place);
+        let (county, wages) = self.reference.county_wages(&key)?;
+        Some((county.to_owned(), wages.clone()))
     }
 
     /// The legal minimum wages and scales that are relevant for a job title; none for an unknown one.

@@ -1,17 +1,22 @@
+import { lazy, Suspense } from "react";
 import { useParams } from "react-router-dom";
 import { ButtonLink } from "../../../ui/Button";
 import { CallFailure } from "../../../ui/CallFailure";
 import { HeadingRow } from "../../../ui/HeadingRow";
 import { Lead } from "../../../ui/Lead";
+import { NearViewport } from "../../../ui/NearViewport";
 import { Page } from "../../../ui/Page";
 import { PageHeading } from "../../../ui/PageHeading";
 import { ShareButton } from "../../../ui/ShareButton";
+import { Skeleton } from "../../../ui/Skeleton";
 import { EmptyState } from "../../../ui/StateMessage";
 import { AccessBanner } from "../../salary/figures/AccessBanner";
 import { useLocationJobs } from "../api";
 import { JobList } from "../jobs/JobList";
 import { PayListSkeleton } from "../list/PayList";
 import { texts } from "./texts";
+
+const CountyWages = lazy(() => import("../../salary/county-wages/CountyWages"));
 
 function PlaceJobs({ location }: { location: string }) {
   const call = useLocationJobs(location);
@@ -45,6 +50,11 @@ function Place({ location }: { location: string }) {
       </HeadingRow>
       <Lead>{texts.lead(location)}</Lead>
       <PlaceJobs location={location} />
+      <NearViewport fallback={<Skeleton height="420px" />}>
+        <Suspense fallback={<Skeleton height="420px" />}>
+          <CountyWages location={location} />
+        </Suspense>
+      </NearViewport>
     </Page>
   );
 }

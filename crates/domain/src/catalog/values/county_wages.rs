@@ -1,0 +1,24 @@
+//! Official pay in counties, by group of occupations.
+
+/// Official pay of a group of occupations in a county.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GroupWage {
+    /// Name of the major group in STYRK-08.
+    pub name: &'static str,
+    /// Median of total earnings (månedslønn) of full-time employees in the county, kr per year:
+    /// twelve months.
+    pub median: u32,
+    /// The same in the whole country.
+    pub country_median: u32,
+}
+
+/// Official pay in a county.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CountyWages {
+    /// The two-digit code of the county.
+    pub county_code: &'static str,
+    /// Year of the figures.
+    pub year: u16,
+    /// The major groups 1 to 9, by number.
+    pub groups: Vec<GroupWage>,
+}
