@@ -15,10 +15,10 @@ async function copyLetter(letter: string) {
 }
 
 /** A letter to copy. */
-function Letter({ text }: { text: string }) {
+function Letter({ label, text }: { label: string; text: string }) {
   return (
     <>
-      <section aria-label={texts.letter} className={styles.letter}>
+      <section aria-label={label} className={styles.letter}>
         {text}
       </section>
       <p>
@@ -54,12 +54,12 @@ export function PayLetter() {
         onChange={(event) => setComparison(event.target.value)}
       />
       <p>{texts.stays}</p>
-      <Letter text={texts.payLetter(employer.trim(), comparison.trim())} />
+      <Letter label={texts.payLetterLabel} text={texts.payLetter(employer.trim(), comparison.trim())} />
     </>
   );
 }
 
 /** Asks the employer for its pay survey by sex. */
 export function SurveyLetter() {
-  return <Letter text={texts.surveyLetter("")} />;
+  return <Letter label={texts.surveyLetterLabel} text={texts.surveyLetter} />;
 }

@@ -35,7 +35,8 @@ export const texts = {
   employer: "Arbeidsgiver",
   comparison: "Hvem sammenligner du deg med?",
   comparisonHint: "Stilling eller navn på kolleger med samme arbeid, eller arbeid av lik verdi.",
-  letter: "Brevet",
+  payLetterLabel: "Brev om lønnsopplysninger",
+  surveyLetterLabel: "Brev om lønnskartleggingen",
   copy: "Kopier brevet",
   copied: "Brevet er kopiert",
   copyFailed: "Kunne ikke kopiere. Merk teksten, og kopier den selv.",
@@ -53,8 +54,7 @@ Jeg ber om svar innen to uker.
 
 Hilsen
 [navnet ditt]`,
-  surveyLetter: (employer: string) =>
-    `Til ${employer || "[arbeidsgiver]"}
+  surveyLetter: `Til [arbeidsgiver]
 
 Innsyn i lønnskartleggingen
 
