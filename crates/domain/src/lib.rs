@@ -2,8 +2,8 @@
 //!
 //! Value types validate their content when they are created. Services implement the use cases.
 //! Ports are the traits that the services need from the outside. The areas have the same names in
-//! every layer: [`catalog`], [`salary`], [`contribution`], [`account`] and [`forum`], and
-//! [`data_rights`], which uses all of them. Each area has the folders `values`, `ports` and
+//! every layer: [`catalog`], [`salary`], [`contribution`], [`account`], [`forum`] and
+//! [`moderation`], and [`data_rights`], which uses all of them. Each area has the folders `values`, `ports` and
 //! `services`.
 
 pub mod account;
@@ -14,6 +14,7 @@ pub mod data_rights;
 pub mod forum;
 #[cfg(any(test, feature = "fuzzing"))]
 pub mod fuzzing;
+pub mod moderation;
 pub mod random;
 pub mod salary;
 pub mod store;

@@ -10,6 +10,7 @@ use crate::{
     contribution::{Contributions, WaitingContributions},
     data_rights::ScheduledRemovals,
     forum::Forum,
+    moderation::Moderation,
     salary::Salaries,
 };
 
@@ -98,6 +99,8 @@ pub trait UnitOfWork {
     fn removals(&mut self) -> &mut dyn ScheduledRemovals;
     /// Messages, reactions and abuse reports of the forum.
     fn forum(&mut self) -> &mut dyn Forum;
+    /// Moderators, their decisions, and appeals.
+    fn moderation(&mut self) -> &mut dyn Moderation;
 }
 
 /// Runs `work` in one write transaction and returns its result. `work` may use its own error type.

@@ -80,13 +80,13 @@ pub(crate) fn migrate_error(error: BoxError) -> MigrateError {
 }
 
 /// The names of the unique constraints and primary keys, the same in both dialects.
-pub(crate) const UNIQUE_CONSTRAINTS: [&str; 33] = [
+pub(crate) const UNIQUE_CONSTRAINTS: [&str; 36] = [
+    "appeals_decision_id",
     "approved_names_kind_name_key",
     "companies_id",
     "companies_name_key",
     "companies_organization_number",
     "email_counts_recipient_tag",
-    "forum_decisions_id",
     "forum_messages_id",
     "forum_reactions_message_id_voter_tag",
     "forum_reports_message_id_reporter_tag",
@@ -97,6 +97,9 @@ pub(crate) const UNIQUE_CONSTRAINTS: [&str; 33] = [
     "members_email_key",
     "members_id",
     "members_username_key",
+    "moderation_decisions_id",
+    "moderators_member_id",
+    "moderators_name",
     "one_time_tokens_token_hash",
     "outbox_id",
     "places_id",

@@ -23,7 +23,7 @@ use crate::{
 /// The tables of accounts, of the forum and of contributions: name, a column to rewrite, and an index whose order is
 /// independent of insertion. Forum messages are not reordered: their position reveals no more than
 /// their timestamp, and a list reads fewer pages this way.
-const SCRUBBED_TABLES: [(&str, &str, Option<&str>); 10] = [
+const SCRUBBED_TABLES: [(&str, &str, Option<&str>); 12] = [
     ("members", "name", Some("members_id")),
     ("identities", "subject", Some("identities_issuer_subject")),
     ("profile_images", "digest", Some("profile_images_member_id")),
@@ -39,7 +39,13 @@ const SCRUBBED_TABLES: [(&str, &str, Option<&str>); 10] = [
         "reason",
         Some("forum_reports_message_id_reporter_tag"),
     ),
-    ("forum_decisions", "reason", Some("forum_decisions_id")),
+    ("moderators", "name", Some("moderators_member_id")),
+    (
+        "moderation_decisions",
+        "reason",
+        Some("moderation_decisions_id"),
+    ),
+    ("appeals", "content", Some("appeals_decision_id")),
     // Rows of a deleted account change in the same transaction as its messages.
     ("salary_entries", "hidden", Some("salary_entries_id")),
     (

@@ -18,6 +18,7 @@ mod insertion_order;
 mod lease;
 mod location;
 mod migrations;
+mod moderation;
 mod readiness;
 mod removals;
 mod salary;

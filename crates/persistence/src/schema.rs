@@ -246,14 +246,36 @@ diesel::table! {
 }
 
 diesel::table! {
-    forum_decisions (id) {
+    moderators (member_id) {
+        member_id -> Binary,
+        name -> Text,
+        added_on -> Date,
+    }
+}
+
+diesel::table! {
+    moderation_decisions (id) {
         id -> Binary,
-        message_id -> Binary,
-        company_id -> BigInt,
+        item -> Text,
+        label -> Text,
         verdict -> Text,
+        target -> Nullable<Text>,
         reason -> Text,
         decided_by -> Text,
-        decided_at -> BigInt,
+        decided_on -> Date,
+        reports -> Integer,
+        state -> Text,
+        takes_effect_at -> Nullable<BigInt>,
+        member_id -> Nullable<Binary>,
+        username -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    appeals (decision_id) {
+        decision_id -> Binary,
+        content -> Text,
+        appealed_on -> Date,
     }
 }
 

@@ -13,6 +13,7 @@ use klarlonn_domain::{
     contribution::{Contributions, WaitingContributions},
     data_rights::ScheduledRemovals,
     forum::Forum,
+    moderation::Moderation,
     salary::Salaries,
     store::{StoreError, UnitOfWork, time_left},
 };
@@ -281,6 +282,10 @@ impl UnitOfWork for Transaction<'_> {
     }
 
     fn forum(&mut self) -> &mut dyn Forum {
+        self
+    }
+
+    fn moderation(&mut self) -> &mut dyn Moderation {
         self
     }
 }

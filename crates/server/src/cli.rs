@@ -73,6 +73,12 @@ pub enum Command {
         #[command(subcommand)]
         what: Moderate,
     },
+    /// Say which members moderate on the site
+    Moderators {
+        /// What to do.
+        #[command(subcommand)]
+        what: Moderators,
+    },
     /// Check settings, data folder, database, migrations and frontend
     Doctor,
 }
@@ -137,7 +143,33 @@ pub enum Names {
         kind: NameKind,
         /// The name, in any case.
         name: String,
+        /// Reason, in a sentence or two
+        #[arg(long, value_name = "TEXT", default_value = "Godkjent på kommandolinja")]
+        reason: String,
+        /// Name of the moderator [default: the current user]
+        #[arg(long, value_name = "NAME")]
+        by: Option<String>,
     },
+}
+
+/// Changes of who moderates.
+#[derive(Debug, Subcommand)]
+pub enum Moderators {
+    /// Make a member a moderator
+    Add {
+        /// The member's email address.
+        email: String,
+        /// Name in the log of decisions.
+        #[arg(long, value_name = "NAME")]
+        name: String,
+    },
+    /// End the role of a moderator; the decisions stay
+    Remove {
+        /// The member's email address.
+        email: String,
+    },
+    /// List moderators: day of the role, name, email address
+    List,
 }
 
 fn parse_name_kind(text: &str) -> Result<NameKind, String> {

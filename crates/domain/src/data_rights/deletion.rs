@@ -6,6 +6,8 @@ use super::{DataRights, ForumData, RemovalTarget};
 use crate::{
     account::{AccountContext, ContributorTag, CurrentMember, ProfileError, TokenKind, WaitingTag},
     contribution::Change,
+    forum::Authorship,
+    moderation::forget_member,
     store::{StoreError, UnitOfWork},
 };
 
@@ -48,6 +50,7 @@ impl DataRights {
             // Before the lock on the member: every transaction that writes for a member takes the
             // locks in this order. Rolled back if the deletion fails below.
             let key = &*self.accounts.tag_key;
+            forget_member(unit, Authorship::new(key, id))?;
             self.detach_contributions(unit, current, options.with_contributions)?;
             for message in ForumData::detach(unit, key, id, options.with_messages)? {
                 self.schedule_removal(unit, RemovalTarget::Message(message))?;

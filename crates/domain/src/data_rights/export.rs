@@ -6,6 +6,7 @@ use super::{DataRights, ForumData};
 use crate::{
     account::{CurrentMember, EmailAddress, Identity, Member, MemberAccess, ProfileImage, Session},
     contribution::OwnContributions,
+    moderation::{Moderator, OwnDecision},
     store::StoreError,
 };
 
@@ -24,6 +25,10 @@ pub struct DataExport {
     pub contributions: OwnContributions,
     /// The member's messages, reactions and abuse reports.
     pub messages: ForumData,
+    /// The decisions against the member's content, with the member's appeals.
+    pub decisions: Vec<OwnDecision>,
+    /// The member's role as a moderator.
+    pub moderator: Option<Moderator>,
     /// The linked accounts at identity providers.
     pub identities: Vec<Identity>,
     /// The sessions, sorted by expiry, earliest first.
@@ -53,6 +58,8 @@ impl DataRights {
                 has_contributed: access != MemberAccess::NotContributed,
                 contributions: self.contributions.load_own(unit, current)?,
                 messages: ForumData::load(unit, &*self.accounts.tag_key, id)?,
+                decisions: OwnDecision::load_all(unit, &*self.accounts.tag_key, current)?,
+                moderator: unit.moderation().moderator(id)?,
                 identities: unit.members().identities(id)?,
                 sessions: unit.sessions().by_member(id)?,
                 image: image.transpose()?.flatten(),

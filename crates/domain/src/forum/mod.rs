@@ -1,5 +1,5 @@
-//! The forum: discussions about companies, under a username or anonymously, and their moderation
-//! (specification part 2 sections 2 to 6; ehandelsloven § 18).
+//! The forum: discussions about companies, under a username or anonymously (specification part 2
+//! sections 2 to 6).
 
 mod ports;
 mod services;

@@ -13,6 +13,7 @@ use klarlonn_domain::{
 };
 
 use super::ApiError;
+use crate::forum::fields::NoProfile;
 
 impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
@@ -133,6 +134,7 @@ impl From<ForumError> for ApiError {
             ForumError::Content(kind, error) => Self::Fields((kind, error).into()),
             ForumError::PersonalData(found) => Self::PersonalData(found.as_slice().into()),
             ForumError::Details(error) => Self::Fields(error.into()),
+            ForumError::NoProfile => Self::Fields(NoProfile.into()),
             ForumError::UnknownCompany => Self::UnknownCompany,
             ForumError::UnknownMessage(MessageKind::Post) => Self::UnknownPost,
             ForumError::UnknownMessage(MessageKind::Comment) => Self::UnknownComment,

@@ -38,6 +38,16 @@ impl InvalidField for ContentError {
     }
 }
 
+/// A report of username and picture, of a message that has none.
+pub(crate) struct NoProfile;
+
+impl InvalidField for NoProfile {
+    fn describe(self) -> (&'static str, String) {
+        let message = "Innlegget har verken brukernavn eller bilde.";
+        ("reason", message.to_owned())
+    }
+}
+
 /// Kinds of personal data that a text seems to contain.
 impl InvalidField for &[PersonalData] {
     fn describe(self) -> (&'static str, String) {

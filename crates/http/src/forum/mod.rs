@@ -2,7 +2,7 @@
 //! token.
 
 mod comments;
-mod fields;
+pub(crate) mod fields;
 mod forms;
 mod posts;
 mod reactions;

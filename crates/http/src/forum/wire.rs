@@ -77,6 +77,8 @@ pub(crate) enum ReasonOfReport {
     Spam,
     /// Explained in the details.
     Other,
+    /// Username and picture of the author; only of messages under a username.
+    Profile,
 }
 
 impl From<PostView> for ForumPost {

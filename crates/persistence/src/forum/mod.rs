@@ -1,8 +1,8 @@
 //! The [`Forum`] of a transaction.
 
 mod messages;
-mod moderation;
 mod reactions;
+mod reports;
 mod row;
 
 use std::collections::HashMap;
@@ -11,8 +11,8 @@ use chrono::{DateTime, Utc};
 use klarlonn_domain::{
     catalog::CompanyId,
     forum::{
-        AbuseReport, AuthorTag, Authorship, Content, Decision, Forum, Message, MessageId,
-        MessagePosition, Reaction, Reactions, VoterTag,
+        AbuseReport, AuthorTag, Authorship, Content, Forum, Message, MessageId, MessagePosition,
+        Reaction, Reactions, ReportSubject, VoterTag,
     },
     store::StoreError,
 };
@@ -150,22 +150,26 @@ impl Forum for Transaction<'_> {
     }
 
     fn put_report(&mut self, report: &AbuseReport) -> Result<(), StoreError> {
-        self.query_in_savepoint(|connection| moderation::put_report(connection, report))
+        self.query_in_savepoint(|connection| reports::put(connection, report))
             .and_then(require_reference)
     }
 
     fn reports(&mut self) -> Result<Vec<AbuseReport>, StoreError> {
-        self.query(moderation::reports)
+        self.query(reports::all)
     }
 
     fn reports_by(&mut self, reporter: &VoterTag) -> Result<Vec<AbuseReport>, StoreError> {
-        self.query(|connection| moderation::reports_by(connection, reporter))
+        self.query(|connection| reports::all_by(connection, reporter))
     }
 
-    fn remove_reports(&mut self, message: MessageId) -> Result<usize, StoreError> {
+    fn remove_reports(
+        &mut self,
+        messages: &[MessageId],
+        subject: ReportSubject,
+    ) -> Result<usize, StoreError> {
         self.query(|connection| {
             messages::lock_removals(connection)?;
-            moderation::remove_reports(connection, message)
+            reports::remove_all_of(connection, messages, subject)
         })
     }
 
@@ -174,18 +178,9 @@ impl Forum for Transaction<'_> {
             lock_key(connection, &voter.0)?;
             messages::lock_removals(connection)?;
             reactions::remove_by(connection, voter)?;
-            moderation::remove_reports_by(connection, voter)
+            reports::remove_all_by(connection, voter)
         })?;
         Ok(())
-    }
-
-    fn add_decision(&mut self, decision: &Decision) -> Result<(), StoreError> {
-        self.query_in_savepoint(|connection| moderation::add_decision(connection, decision))?;
-        Ok(())
-    }
-
-    fn decisions(&mut self) -> Result<Vec<Decision>, StoreError> {
-        self.query(moderation::decisions)
     }
 
     fn retag_author(&mut self, from: &AuthorTag, to: &AuthorTag) -> Result<usize, StoreError> {
@@ -195,7 +190,7 @@ impl Forum for Transaction<'_> {
     fn retag_voter(&mut self, from: &VoterTag, to: &VoterTag) -> Result<usize, StoreError> {
         self.query(|connection| {
             let reactions = reactions::retag_voter(connection, from, to)?;
-            Ok(reactions + moderation::retag_reporter(connection, from, to)?)
+            Ok(reactions + reports::retag_reporter(connection, from, to)?)
         })
     }
 }

@@ -6,6 +6,7 @@ mod doctor;
 mod import;
 mod migrate;
 mod moderate;
+mod moderators;
 mod names;
 mod rekey;
 
@@ -16,7 +17,10 @@ use std::{
 };
 
 use error_reporter::Report;
-use klarlonn_domain::{forum::ModerationError, salary::ApprovalError, store::StoreError};
+use klarlonn_domain::{
+    moderation::{ModerationError, ModeratorError},
+    store::StoreError,
+};
 
 use klarlonn_persistence::LeaseError;
 
@@ -58,7 +62,7 @@ pub(crate) enum CommandError {
     #[error("{}", Report::new(.0))]
     Moderation(#[from] ModerationError),
     #[error("{}", Report::new(.0))]
-    Approval(#[from] ApprovalError),
+    Moderator(#[from] ModeratorError),
     #[error("the moderator is unknown: use --by NAME, because neither USER nor LOGNAME is set")]
     NoModerator,
     #[error("problems found: {0}")]
@@ -97,6 +101,7 @@ fn execute(cli: Cli) -> Result<(), CommandError> {
         Command::Restore { file, force } => backup::restore(&settings, &file, force),
         Command::Rekey => rekey::run(&settings),
         Command::Moderate { what } => moderate::run(&settings, &what),
+        Command::Moderators { what } => moderators::run(&settings, &what),
         Command::Doctor => doctor::run(&settings),
     }
 }

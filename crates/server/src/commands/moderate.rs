@@ -8,12 +8,13 @@ use std::{
     sync::{Arc, Mutex},
 };
 
-use chrono::{DateTime, SecondsFormat, Utc};
+use chrono::{DateTime, Utc};
 use klarlonn_domain::{
-    catalog::CompanyName,
-    forum::{
-        AbuseReport, Content, Decision, MessageId, MessageKind, ModerationService, ReportedMessage,
-        Verdict,
+    catalog::NameKey,
+    forum::{AbuseReport, Content, MessageId, MessageKind},
+    moderation::{
+        Decision, DecisionState, ItemId, ModerationService, QueueItem, ReportedMessage,
+        Ruling as DomainRuling, Subject, Verdict,
     },
     store::Store,
 };
@@ -21,7 +22,8 @@ use serde::Serialize;
 
 use super::{CommandError, names};
 use crate::{
-    cli::{Moderate, Ruling},
+    cli::{Moderate, Names, Ruling},
+    reference,
     settings::Settings,
     system::{SystemClock, SystemRandom},
     wiring::open_store,
@@ -31,7 +33,8 @@ use crate::{
 pub(crate) fn run(settings: &Settings, what: &Moderate) -> Result<(), CommandError> {
     let store: Arc<dyn Store> = Arc::new(open_store(settings)?);
     let moderation = ModerationService::new(
-        Arc::clone(&store),
+        store,
+        Arc::new(reference::bundled()),
         Arc::new(SystemClock),
         Arc::new(Mutex::new(SystemRandom)),
     );
@@ -40,9 +43,10 @@ pub(crate) fn run(settings: &Settings, what: &Moderate) -> Result<(), CommandErr
         Moderate::Hide(ruling) => decide(&moderation, Verdict::Hide, ruling)?,
         Moderate::Restore(ruling) => decide(&moderation, Verdict::Restore, ruling)?,
         Moderate::Keep(ruling) => decide(&moderation, Verdict::Keep, ruling)?,
-        Moderate::Log { json: true } => json(&moderation.log()?),
-        Moderate::Log { json: false } => log(&moderation.log()?),
-        Moderate::Names { what } => names::run(store, what.as_ref())?,
+        Moderate::Log { json: true } => json(&moderation.whole_log()?),
+        Moderate::Log { json: false } => log(&moderation.whole_log()?),
+        Moderate::Names { what: None } => names::list(&moderation.unknown_names()?),
+        Moderate::Names { what: Some(what) } => approve(&moderation, what)?,
     };
     io::stdout().write_all(text.as_bytes())?;
     Ok(())
@@ -53,50 +57,79 @@ fn decide(
     verdict: Verdict,
     ruling: &Ruling,
 ) -> Result<String, CommandError> {
-    let decided_by = ruling.by.clone().or_else(user);
-    let decided_by = decided_by.ok_or(CommandError::NoModerator)?;
-    let id = MessageId(ruling.id);
-    let decision = moderation.decide(id, verdict, &ruling.reason, &decided_by)?;
+    let ruled = DomainRuling {
+        item: &ItemId::Message(MessageId(ruling.id)),
+        verdict,
+        reason: &ruling.reason,
+        target: None,
+    };
+    moderation.decide_at_once(&moderator(ruling.by.as_deref())?, ruled)?;
     let done = match verdict {
         Verdict::Hide => "is hidden",
         Verdict::Restore => "is restored",
-        Verdict::Keep => "is unchanged",
+        _ => "is unchanged",
     };
-    Ok(format!("{} {done}\n", decision.message.0))
+    Ok(format!("{} {done}\n", ruling.id))
 }
 
-/// Returns the name of the current user, if the environment has one.
-fn user() -> Option<String> {
+fn approve(moderation: &ModerationService, what: &Names) -> Result<String, CommandError> {
+    let Names::Approve {
+        kind,
+        name,
+        reason,
+        by,
+    } = what;
+    let ruled = DomainRuling {
+        item: &ItemId::Name(*kind, NameKey::new(name)),
+        verdict: Verdict::Approve,
+        reason,
+        target: None,
+    };
+    let decision = moderation.decide_at_once(&moderator(by.as_deref())?, ruled)?;
+    Ok(format!("{} is public\n", on_one_line(&decision.label)))
+}
+
+/// Returns the name of the moderator: the given one or the current user, if the environment has one.
+fn moderator(given: Option<&str>) -> Result<String, CommandError> {
     let names = ["USER", "LOGNAME"].into_iter();
-    let mut names = names.filter_map(|name| env::var(name).ok());
-    names.find(|name| !name.trim().is_empty())
+    let mut users = names.filter_map(|name| env::var(name).ok());
+    let user = || users.find(|name| !name.trim().is_empty());
+    let name = given.map(str::to_owned).or_else(user);
+    name.ok_or(CommandError::NoModerator)
 }
 
 /// Formats the messages that wait for a decision, with their reports.
-fn list(waiting: &[ReportedMessage]) -> String {
+fn list(waiting: &[QueueItem]) -> String {
     if waiting.is_empty() {
         return "no messages wait for a decision\n".to_owned();
     }
-    let messages: Vec<String> = waiting.iter().map(format_message).collect();
-    messages.join("\n")
+    let messages = waiting
+        .iter()
+        .filter_map(|item| match (&item.id, &item.subject) {
+            (ItemId::Message(id), Subject::Message(message)) => {
+                Some(format_message(*id, message, &item.reports))
+            }
+            _ => None,
+        });
+    messages.collect::<Vec<_>>().join("\n")
 }
 
-fn format_message(message: &ReportedMessage) -> String {
+fn format_message(id: MessageId, message: &ReportedMessage, reports: &[AbuseReport]) -> String {
     let kind = match message.kind {
         MessageKind::Post => "post",
         MessageKind::Comment => "comment",
     };
     let mut text = format!(
         "{}  {kind} under {}, {}\n",
-        message.id.0,
-        on_one_line(message.company.as_str()),
+        id.0,
+        on_one_line(&message.company),
         minute(message.written_at)
     );
     quote(&mut text, &message.content);
     if let Some(reason) = &message.hidden {
         let _ = writeln!(text, "  hidden: {}", on_one_line(reason));
     }
-    for report in &message.reports {
+    for report in reports {
         let _ = writeln!(text, "  reported {}", format_report(report));
         if report.content != message.content {
             text.push_str("  text when reported:\n");
@@ -123,18 +156,26 @@ fn format_report(report: &AbuseReport) -> String {
 }
 
 /// Formats the decisions, one line each.
-fn log(decisions: &[(Decision, CompanyName)]) -> String {
+fn log(decisions: &[Decision]) -> String {
     let mut text = String::new();
-    for (decision, company) in decisions {
+    for decision in decisions {
+        let verdict = decision.verdict.name();
+        let target = decision.target.as_ref();
+        let target =
+            target.map_or_else(String::new, |target| format!(" -> {}", on_one_line(target)));
+        let state = match decision.state {
+            DecisionState::Applied => "",
+            DecisionState::Pending(_) => " (kan angres)",
+            DecisionState::WithoutEffect => " (uten virkning)",
+        };
         let _ = writeln!(
             text,
-            "{}  {:7}  {}  {}  {}: {}",
-            minute(decision.decided_at),
-            decision.verdict.name(),
-            decision.message.0,
-            on_one_line(company.as_str()),
-            on_one_line(&decision.decided_by),
-            on_one_line(&decision.reason)
+            "{}  {verdict:13}  {}  {}{target}  {}: {}{state}",
+            decision.decided_on,
+            on_one_line(&decision.item.to_string()),
+            on_one_line(&decision.label),
+            on_one_line(decision.decided_by.as_str()),
+            on_one_line(decision.reason.as_str())
         );
     }
     text
@@ -143,26 +184,28 @@ fn log(decisions: &[(Decision, CompanyName)]) -> String {
 /// Decision in the JSON output.
 #[derive(Serialize)]
 struct LoggedDecision<'a> {
-    decided_at: String,
+    decided_on: String,
     decided_by: &'a str,
     decision: &'static str,
-    message: String,
-    company: &'a str,
+    item: String,
+    label: &'a str,
+    target: Option<&'a str>,
     reason: &'a str,
+    state: &'static str,
 }
 
-fn json(decisions: &[(Decision, CompanyName)]) -> String {
+fn json(decisions: &[Decision]) -> String {
     let decisions: Vec<LoggedDecision<'_>> = decisions
         .iter()
-        .map(|(decision, company)| LoggedDecision {
-            decided_at: decision
-                .decided_at
-                .to_rfc3339_opts(SecondsFormat::Secs, true),
-            decided_by: &decision.decided_by,
+        .map(|decision| LoggedDecision {
+            decided_on: decision.decided_on.to_string(),
+            decided_by: decision.decided_by.as_str(),
             decision: decision.verdict.name(),
-            message: decision.message.0.to_string(),
-            company: company.as_str(),
-            reason: &decision.reason,
+            item: decision.item.to_string(),
+            label: &decision.label,
+            target: decision.target.as_deref(),
+            reason: decision.reason.as_str(),
+            state: decision.state.name(),
         })
         .collect();
     format!("{}\n", serde_json::json!(decisions))
@@ -197,15 +240,12 @@ mod tests {
 
     use super::*;
 
-    fn message(content: &str, details: &str) -> ReportedMessage {
+    fn message(content: &str, details: &str) -> QueueItem {
         let id = MessageId(uuid::Uuid::from_u128(1));
-        ReportedMessage {
-            id,
-            kind: MessageKind::Comment,
-            company: CompanyName::parse("Equinor").unwrap(),
-            content: Content::from_stored(content.to_owned()),
-            written_at: DateTime::UNIX_EPOCH,
-            hidden: None,
+        QueueItem {
+            id: ItemId::Message(id),
+            label: "Equinor".to_owned(),
+            verdicts: Vec::new(),
             reports: vec![AbuseReport {
                 message: id,
                 content: Content::from_stored(content.to_owned()),
@@ -214,6 +254,14 @@ mod tests {
                 details: Some(ReportDetails::from_stored(details.to_owned())),
                 reported_on: DateTime::UNIX_EPOCH.date_naive(),
             }],
+            history: Vec::new(),
+            subject: Subject::Message(ReportedMessage {
+                kind: MessageKind::Comment,
+                company: "Equinor".to_owned(),
+                content: Content::from_stored(content.to_owned()),
+                written_at: DateTime::UNIX_EPOCH,
+                hidden: None,
+            }),
         }
     }
 

@@ -1,30 +1,13 @@
-//! `klarlonn moderate names`: how the operator makes names public that only members gave.
+//! `klarlonn moderate names`: names that only members gave.
 
-use std::{fmt::Write as _, sync::Arc};
+use std::fmt::Write as _;
 
-use klarlonn_domain::{
-    salary::{NameModeration, UnknownName},
-    store::Store,
-};
+use klarlonn_domain::salary::UnknownName;
 
-use super::{CommandError, moderate::on_one_line};
-use crate::{cli::Names, reference, system::SystemClock};
-
-/// Lists the names, or approves one, and returns the text to print.
-pub(super) fn run(store: Arc<dyn Store>, what: Option<&Names>) -> Result<String, CommandError> {
-    let reference = Arc::new(reference::bundled());
-    let moderation = NameModeration::new(store, reference, Arc::new(SystemClock));
-    Ok(match what {
-        None => list(&moderation.unknown_names()?),
-        Some(Names::Approve { kind, name }) => {
-            let name = moderation.approve(*kind, name)?;
-            format!("{} is public\n", on_one_line(&name))
-        }
-    })
-}
+use super::moderate::on_one_line;
 
 /// Formats the names, one line each: kind, number of members, name.
-fn list(names: &[UnknownName]) -> String {
+pub(super) fn list(names: &[UnknownName]) -> String {
     if names.is_empty() {
         return "no names wait for approval\n".to_owned();
     }
@@ -33,6 +16,7 @@ fn list(names: &[UnknownName]) -> String {
         kind,
         name,
         members,
+        ..
     } in names
     {
         let kind = kind.as_str();
@@ -53,6 +37,7 @@ mod tests {
             kind,
             name: name.to_owned(),
             members: 2,
+            entries: 2,
         };
         assert_eq!(
             list(&[

@@ -130,6 +130,7 @@ impl Members for Transaction {
             .retain(|_, token| token.member != Some(id));
         state.emails.retain(|_, email| email.member != id);
         state.detach_named_messages(id);
+        state.detach_moderation(id);
         Ok(())
     }
 

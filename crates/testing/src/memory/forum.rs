@@ -10,8 +10,8 @@ use klarlonn_domain::{
     account::MemberId,
     catalog::CompanyId,
     forum::{
-        AbuseReport, Author, AuthorTag, Authorship, Content, Decision, Forum, Message, MessageId,
-        MessagePosition, Reaction, Reactions, VoterTag,
+        AbuseReport, Author, AuthorTag, Authorship, Content, Forum, Message, MessageId,
+        MessagePosition, Reaction, Reactions, ReportSubject, VoterTag,
     },
     store::StoreError,
 };
@@ -299,9 +299,15 @@ impl Forum for Transaction {
             .collect())
     }
 
-    fn remove_reports(&mut self, message: MessageId) -> Result<usize, StoreError> {
+    fn remove_reports(
+        &mut self,
+        messages: &[MessageId],
+        subject: ReportSubject,
+    ) -> Result<usize, StoreError> {
         let before = self.state.reports.len();
-        self.state.reports.retain(|(id, _), _| *id != message);
+        self.state
+            .reports
+            .retain(|(id, _), report| !messages.contains(id) || report.reason.subject() != subject);
         Ok(before - self.state.reports.len())
     }
 
@@ -309,17 +315,6 @@ impl Forum for Transaction {
         self.state.reactions.retain(|(_, by), _| by != voter);
         self.state.reports.retain(|(_, by), _| by != voter);
         Ok(())
-    }
-
-    fn add_decision(&mut self, decision: &Decision) -> Result<(), StoreError> {
-        self.state.decisions.push(decision.clone());
-        Ok(())
-    }
-
-    fn decisions(&mut self) -> Result<Vec<Decision>, StoreError> {
-        let mut decisions = self.state.decisions.clone();
-        decisions.sort_by_key(|decision| (decision.decided_at, decision.id));
-        Ok(decisions)
     }
 
     fn retag_author(&mut self, from: &AuthorTag, to: &AuthorTag) -> Result<usize, StoreError> {

@@ -4,6 +4,7 @@ mod account;
 mod catalog;
 mod contribution;
 mod forum;
+mod moderation;
 mod removals;
 mod salaries;
 mod waiting;
@@ -28,7 +29,8 @@ use klarlonn_domain::{
         Contributions, JobSeekerEntry, StudentEntry, WaitingChanges, WaitingContributions,
     },
     data_rights::{RemovalTarget, ScheduledRemovals},
-    forum::{AbuseReport, Decision, Forum, Message, MessageId, Reaction, VoterTag},
+    forum::{AbuseReport, Forum, Message, MessageId, Reaction, VoterTag},
+    moderation::{Appeal, Decision, DecisionId, Moderation, Moderator},
     salary::{EntryId, Fingerprint, Salaries, SalaryEntry},
     store::{Store, StoreError, UnitOfWork, Work},
 };
@@ -111,7 +113,9 @@ struct State {
     messages: BTreeMap<MessageId, Message>,
     reactions: BTreeMap<(MessageId, VoterTag), Reaction>,
     reports: BTreeMap<(MessageId, VoterTag), AbuseReport>,
-    decisions: Vec<Decision>,
+    moderators: BTreeMap<Uuid, Moderator>,
+    decisions: BTreeMap<DecisionId, Decision>,
+    appeals: BTreeMap<DecisionId, Appeal>,
 }
 
 /// A copy of the state and the titles whose version this transaction has raised.
@@ -166,6 +170,10 @@ impl UnitOfWork for Transaction {
     }
 
     fn forum(&mut self) -> &mut dyn Forum {
+        self
+    }
+
+    fn moderation(&mut self) -> &mut dyn Moderation {
         self
     }
 }

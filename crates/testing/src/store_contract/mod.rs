@@ -11,6 +11,7 @@ mod account;
 mod catalog;
 mod contributions;
 mod forum;
+mod moderation;
 mod register;
 mod salaries;
 mod searches;
@@ -28,6 +29,7 @@ use klarlonn_domain::{
     salary::{AnnualSalary, EntryDisplay, EntryId, Fingerprint, Origin, SalaryEntry},
     store::{Store, StoreError, UnitOfWork, in_snapshot, in_transaction},
 };
+pub use moderation::*;
 pub use register::*;
 pub use salaries::*;
 pub use searches::*;
@@ -182,8 +184,23 @@ macro_rules! store_contract_tests {
             abuse_reports_round_trip,
             new_abuse_report_replaces_the_previous,
             report_of_missing_message_is_rejected,
-            closing_reports_closes_all_of_a_message,
-            decisions_are_ordered_and_outlive_messages,
+            closing_reports_closes_all_about_a_subject,
+
+            moderators_round_trip,
+            moderator_has_one_name_of_their_own,
+            removing_a_member_ends_the_role,
+            decisions_round_trip,
+            decisions_are_paged_newest_first,
+            decisions_on_items_and_profiles_are_found,
+            pending_decision_is_closed_once,
+            due_decisions_are_found_by_time,
+            concurrent_servers_close_a_decision_once,
+            undo_and_effect_exclude_each_other,
+            locked_item_makes_the_next_transaction_wait,
+            forgotten_profile_keeps_the_decision,
+            tallies_count_closed_decisions,
+            decision_is_appealed_once,
+            cleared_appeal_keeps_its_day,
         }
     };
     (@cases $fresh:expr => $($case:ident,)+) => { $(

@@ -5,12 +5,12 @@ use std::collections::HashMap;
 use chrono::{DateTime, Utc};
 
 use crate::forum::{
-    AbuseReport, AuthorTag, Authorship, Content, Decision, Message, MessageId, MessagePosition,
-    Reaction, Reactions, VoterTag,
+    AbuseReport, AuthorTag, Authorship, Content, Message, MessageId, MessagePosition, Reaction,
+    Reactions, ReportSubject, VoterTag,
 };
 use crate::{catalog::CompanyId, store::StoreError};
 
-/// Messages, reactions, abuse reports and decisions of moderators.
+/// Messages, reactions and abuse reports.
 pub trait Forum {
     /// Adds a message.
     ///
@@ -197,11 +197,16 @@ pub trait Forum {
     /// Returns an error if the database fails.
     fn reports_by(&mut self, reporter: &VoterTag) -> Result<Vec<AbuseReport>, StoreError>;
 
-    /// Deletes the abuse reports of a message. Returns the number of deleted reports.
+    /// Deletes the abuse reports of messages that are about this subject. Returns the number of
+    /// deleted reports.
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    fn remove_reports(&mut self, message: MessageId) -> Result<usize, StoreError>;
+    fn remove_reports(
+        &mut self,
+        messages: &[MessageId],
+        subject: ReportSubject,
+    ) -> Result<usize, StoreError>;
 
     /// Deletes a member's reactions and abuse reports. A transaction that also deletes or detaches
     /// the member's messages does that afterwards, and locks the author before both.
@@ -209,18 +214,6 @@ pub trait Forum {
     /// # Errors
     /// Returns an error if the database fails.
     fn remove_votes_by(&mut self, voter: &VoterTag) -> Result<(), StoreError>;
-
-    /// Stores a moderator's decision. It remains if the message is deleted.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
-    fn add_decision(&mut self, decision: &Decision) -> Result<(), StoreError>;
-
-    /// All decisions of moderators, oldest first.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
-    fn decisions(&mut self) -> Result<Vec<Decision>, StoreError>;
 
     /// Replaces the tag of anonymous messages. Returns the number of changed messages.
     ///

@@ -30,6 +30,9 @@ pub enum ForumError {
     /// The details of an abuse report are not valid.
     #[error("invalid details")]
     Details(ContentError),
+    /// A report is about username and picture, and the message has none.
+    #[error("the message has no profile")]
+    NoProfile,
     /// The site has no such company.
     #[error("no such company")]
     UnknownCompany,

@@ -2,7 +2,6 @@
 
 mod forum;
 mod messages;
-mod moderation;
 mod own_messages;
 mod reactions;
 mod view;
@@ -10,7 +9,6 @@ mod view;
 pub(crate) use forum::{COMMENTS_PER_POST, add_to_catalog, find_message, require_visible};
 pub use forum::{ForumError, ForumService};
 pub use messages::Draft;
-pub use moderation::{Decision, ModerationError, ModerationService, ReportedMessage, Verdict};
 pub use own_messages::OwnMessage;
 pub(crate) use view::MessageViews;
 pub use view::{AuthorView, MessageView, PostView};

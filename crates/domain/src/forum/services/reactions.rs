@@ -1,8 +1,8 @@
 //! Reactions to messages, and abuse reports.
 
 use crate::forum::{
-    AbuseReport, ContentError, ForumError, ForumService, MessageId, MessageKind, Reaction,
-    Reactions, ReportDetails, ReportReason, find_message, require_visible,
+    AbuseReport, Author, ContentError, ForumError, ForumService, MessageId, MessageKind, Reaction,
+    Reactions, ReportDetails, ReportReason, ReportSubject, find_message, require_visible,
 };
 use crate::{
     account::CurrentMember,
@@ -55,6 +55,10 @@ impl ForumService {
         let reporter = self.voter(current);
         in_transaction(&*self.store, |unit| {
             let message = require_visible(find_message(unit, company, kind, id)?)?;
+            let has_profile = matches!(message.author, Author::Member(_));
+            if reason.subject() == ReportSubject::Profile && !has_profile {
+                return Err(ForumError::NoProfile);
+            }
             let stored = unit.forum().put_report(&AbuseReport {
                 message: message.id,
                 content: message.content,

@@ -8,4 +8,4 @@ mod report;
 pub use author::{Author, AuthorTag, Authorship, VoterTag};
 pub use content::{Content, ContentError};
 pub use message::{Message, MessageId, MessageKind, MessagePosition, Reaction, Reactions};
-pub use report::{AbuseReport, ReportDetails, ReportReason};
+pub use report::{AbuseReport, ReportDetails, ReportReason, ReportSubject};

@@ -17,16 +17,28 @@ pub enum ReportReason {
     Spam,
     /// Another reason, explained in the details.
     Other,
+    /// The author's username or picture.
+    Profile,
+}
+
+/// What an abuse report is about. Moderators decide on both separately.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ReportSubject {
+    /// The message.
+    Message,
+    /// Username and picture of the author.
+    Profile,
 }
 
 impl ReportReason {
     /// All reasons.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::Harassment,
         Self::PersonalData,
         Self::Confidential,
         Self::Spam,
         Self::Other,
+        Self::Profile,
     ];
 
     /// The name as stored and sent.
@@ -37,12 +49,21 @@ impl ReportReason {
             Self::Confidential => "confidential",
             Self::Spam => "spam",
             Self::Other => "other",
+            Self::Profile => "profile",
         }
     }
 
     /// The reason with this name.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|reason| reason.name() == name)
+    }
+
+    /// What a report with this reason is about.
+    pub fn subject(self) -> ReportSubject {
+        match self {
+            Self::Profile => ReportSubject::Profile,
+            _ => ReportSubject::Message,
+        }
     }
 }
 

@@ -7,7 +7,8 @@ mod search;
 mod verification;
 
 pub(crate) use employers::find_employer;
-pub use name_moderation::{ApprovalError, NameModeration, UnknownName};
+pub use name_moderation::UnknownName;
+pub(crate) use name_moderation::{approve_name, unknown_names};
 pub use salary::{SalaryQueryError, SalaryService};
 pub use search::{NamesWithPay, SearchService};
 pub use verification::MemberVerification;

@@ -1,16 +1,17 @@
-//! Names that a moderator can make public.
+//! Names that a moderator can make public: reading and changing the rows that have them.
 
 use std::{
+    cmp::Reverse,
     collections::{BTreeMap, BTreeSet, HashMap, HashSet},
-    sync::Arc,
 };
+
+use chrono::NaiveDate;
 
 use crate::{
     account::ContributorTag,
     catalog::{CompanyId, JobTitleId, NameKey, NameKind, PlaceId, Reference},
-    clock::Clock,
     salary::{Origin, SalaryEntry},
-    store::{Store, StoreError, UnitOfWork, in_snapshot, in_transaction},
+    store::{StoreError, UnitOfWork},
 };
 
 /// A name that members gave and that is neither in the reference data, nor registered, nor approved.
@@ -22,89 +23,67 @@ pub struct UnknownName {
     pub name: String,
     /// The number of members who gave it. Those with a deleted account do not count.
     pub members: usize,
+    /// The number of entries with it.
+    pub entries: usize,
 }
 
-/// Why a name was not approved.
-#[derive(Debug, thiserror::Error)]
-pub enum ApprovalError {
-    /// No entry of a member has such a name, or it is public already.
-    #[error("no such name waits for approval; `klarlonn moderate names` lists them")]
-    Unknown,
-    /// The store failed.
-    #[error(transparent)]
-    Store(#[from] StoreError),
+/// Returns the unknown names of all visible entries, by kind, those of most members first.
+///
+/// # Errors
+/// Returns an error if the store fails.
+pub(crate) fn unknown_names(
+    unit: &mut dyn UnitOfWork,
+    reference: &Reference,
+) -> Result<Vec<UnknownName>, StoreError> {
+    let given = load(unit, reference)?.into_iter();
+    let mut names: Vec<UnknownName> = given
+        .map(|((kind, _), given)| UnknownName {
+            kind,
+            name: given.name,
+            members: given.contributors.len(),
+            entries: given.entries,
+        })
+        .collect();
+    names.sort_by(|left, right| {
+        let key = |name: &UnknownName| (name.kind, Reverse(name.members));
+        (key(left), &left.name).cmp(&(key(right), &right.name))
+    });
+    Ok(names)
 }
 
-/// Lists and approves unknown names.
-pub struct NameModeration {
-    store: Arc<dyn Store>,
-    reference: Arc<Reference>,
-    clock: Arc<dyn Clock>,
+/// Makes an unknown name public, and returns it as it is shown. `None` if no visible entry of a
+/// member has such a name, or it is public already.
+///
+/// # Errors
+/// Returns an error if the store fails.
+pub(crate) fn approve_name(
+    unit: &mut dyn UnitOfWork,
+    reference: &Reference,
+    kind: NameKind,
+    key: &NameKey,
+    today: NaiveDate,
+) -> Result<Option<String>, StoreError> {
+    let name = (kind, key.clone());
+    let Some(given) = load(unit, reference)?.remove(&name) else {
+        return Ok(None);
+    };
+    unit.catalog().approve_names(&[name], Some(today))?;
+    let titles: Vec<JobTitleId> = given.job_titles.into_iter().collect();
+    unit.salaries().raise_versions(&titles)?;
+    Ok(Some(given.name))
 }
 
-impl NameModeration {
-    /// Creates the service.
-    pub fn new(store: Arc<dyn Store>, reference: Arc<Reference>, clock: Arc<dyn Clock>) -> Self {
-        Self {
-            store,
-            reference,
-            clock,
+fn load(
+    unit: &mut dyn UnitOfWork,
+    reference: &Reference,
+) -> Result<BTreeMap<(NameKind, NameKey), GivenName>, StoreError> {
+    let mut names = UnknownNames::load(unit, reference)?;
+    unit.salaries().visit_visible(&mut |entry| {
+        if matches!(entry.origin, Origin::Member { .. }) {
+            names.add(&entry);
         }
-    }
-
-    /// Returns the unknown names of all visible entries, by kind, those of most members first.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
-    pub fn unknown_names(&self) -> Result<Vec<UnknownName>, StoreError> {
-        in_snapshot(&*self.store, |unit| {
-            let mut names: Vec<UnknownName> = self
-                .load(unit)?
-                .into_iter()
-                .map(|((kind, _), given)| UnknownName {
-                    kind,
-                    name: given.name,
-                    members: given.contributors.len(),
-                })
-                .collect();
-            names.sort_by(|left, right| {
-                let key = |name: &UnknownName| (name.kind, usize::MAX - name.members);
-                (key(left), &left.name).cmp(&(key(right), &right.name))
-            });
-            Ok(names)
-        })
-    }
-
-    /// Makes an unknown name public, and returns it as it is shown.
-    ///
-    /// # Errors
-    /// [`ApprovalError`]. Nothing is changed then.
-    pub fn approve(&self, kind: NameKind, name: &str) -> Result<String, ApprovalError> {
-        let name = (kind, NameKey::new(name));
-        let today = self.clock.today();
-        in_transaction(&*self.store, |unit| {
-            let given = self.load(unit)?.remove(&name);
-            let given = given.ok_or(ApprovalError::Unknown)?;
-            unit.catalog()
-                .approve_names(std::slice::from_ref(&name), Some(today))?;
-            let titles: Vec<JobTitleId> = given.job_titles.into_iter().collect();
-            unit.salaries().raise_versions(&titles)?;
-            Ok(given.name)
-        })
-    }
-
-    fn load(
-        &self,
-        unit: &mut dyn UnitOfWork,
-    ) -> Result<BTreeMap<(NameKind, NameKey), GivenName>, StoreError> {
-        let mut names = UnknownNames::load(unit, &self.reference)?;
-        unit.salaries().visit_visible(&mut |entry| {
-            if matches!(entry.origin, Origin::Member { .. }) {
-                names.add(&entry);
-            }
-        })?;
-        Ok(names.given)
-    }
+    })?;
+    Ok(names.given)
 }
 
 /// A name and the entries that have it.
@@ -113,6 +92,7 @@ struct GivenName {
     name: String,
     contributors: HashSet<ContributorTag>,
     job_titles: BTreeSet<JobTitleId>,
+    entries: usize,
 }
 
 /// All stored names that are neither known nor approved, and those that members gave.
@@ -169,6 +149,7 @@ impl UnknownNames {
             given.name.clone_from(name);
             given.contributors.extend(entry.origin.contributor());
             given.job_titles.insert(entry.job_title);
+            given.entries += 1;
         }
     }
 }

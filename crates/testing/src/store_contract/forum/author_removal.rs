@@ -3,7 +3,7 @@
 use std::{sync::mpsc, thread, time::Duration};
 
 use klarlonn_domain::{
-    forum::{Author, AuthorTag, Authorship, Message, Reaction, VoterTag},
+    forum::{Author, AuthorTag, Authorship, Message, Reaction, ReportSubject, VoterTag},
     store::{Store, StoreError},
 };
 
@@ -110,7 +110,8 @@ pub fn concurrent_removals_delete_all_messages(store: &dyn Store) {
                 scope.spawn(move || {
                     write(store, |unit| {
                         unit.forum().set_hidden(id(number), Some("Reklame"))?;
-                        unit.forum().remove_reports(id(number))
+                        unit.forum()
+                            .remove_reports(&[id(number)], ReportSubject::Message)
                     });
                 });
             }

@@ -2,9 +2,9 @@
 
 mod author_removal;
 mod messages;
-mod moderation;
 mod reactions;
 mod removals;
+mod reports;
 
 pub use author_removal::*;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -18,9 +18,9 @@ use klarlonn_domain::{
     store::Store,
 };
 pub use messages::*;
-pub use moderation::*;
 pub use reactions::*;
 pub use removals::*;
+pub use reports::*;
 use uuid::Uuid;
 
 use super::{company, read, write};

@@ -1,13 +1,11 @@
-//! Contract cases for abuse reports and decisions.
+//! Contract cases for abuse reports.
 
+use super::{forum_fixture, id, read, voter, write};
+use crate::day;
 use klarlonn_domain::{
-    forum::{AbuseReport, Content, Decision, ReportDetails, ReportReason, Verdict},
+    forum::{AbuseReport, Content, ReportDetails, ReportReason, ReportSubject},
     store::{Store, StoreError},
 };
-use uuid::Uuid;
-
-use super::{forum_fixture, id, read, second, voter, write};
-use crate::day;
 
 /// Reports are returned with all fields: ordered by message, day and reporter for the moderator, by
 /// message for the reporter.
@@ -80,40 +78,33 @@ pub fn report_of_missing_message_is_rejected(store: &dyn Store) {
     assert!(forum.get(1).is_some_and(|message| message.hidden.is_some()));
 }
 
-/// All reports of a message are closed together, and counted.
-pub fn closing_reports_closes_all_of_a_message(store: &dyn Store) {
+/// All reports of messages about one subject are closed together, and counted.
+pub fn closing_reports_closes_all_about_a_subject(store: &dyn Store) {
     let forum = forum_fixture(store);
-    forum.add(&[forum.post(1), forum.post(2)]);
+    forum.add(&[forum.post(1), forum.post(2), forum.post(3)]);
     forum.report(1, voter(7));
     forum.report(1, voter(8));
-    let other = forum.report(2, voter(7));
-    let remove_reports = || write(store, |unit| unit.forum().remove_reports(id(1)));
-    assert_eq!(remove_reports(), 2);
-    assert_eq!(remove_reports(), 0);
-    assert_eq!(forum.reports(), [other]);
-}
-
-/// Decisions are ordered oldest first, then by id, and remain after the message is removed.
-pub fn decisions_are_ordered_and_outlive_messages(store: &dyn Store) {
-    let forum = forum_fixture(store);
-    forum.add(&[forum.post(1)]);
-    let decision = |number: u128, verdict, seconds| Decision {
-        id: Uuid::from_u128(number),
-        message: id(1),
-        company: forum.company,
-        verdict,
-        reason: "Navn på en kollega; DROP TABLE forum_decisions".to_owned(),
-        decided_by: "Åse O'Hara".to_owned(),
-        decided_at: second(seconds),
+    forum.report(2, voter(7));
+    let profile = AbuseReport {
+        reporter: voter(9),
+        reason: ReportReason::Profile,
+        ..forum.report(3, voter(7))
     };
-    let expected = [
-        decision(3, Verdict::Hide, 1),
-        decision(1, Verdict::Restore, 2),
-        decision(2, Verdict::Keep, 2),
-    ];
-    for decision in expected.iter().rev() {
-        write(store, |unit| unit.forum().add_decision(decision));
+    let same_message = AbuseReport {
+        message: id(1),
+        ..profile.clone()
+    };
+    for report in [&profile, &same_message] {
+        write(store, |unit| unit.forum().put_report(report));
     }
-    write(store, |unit| unit.forum().remove(id(1)));
-    assert_eq!(read(store, |unit| unit.forum().decisions()), expected);
+    let remove = |messages: &[_], subject| {
+        write(store, |unit| unit.forum().remove_reports(messages, subject))
+    };
+    assert_eq!(remove(&[id(1), id(2)], ReportSubject::Message), 3);
+    assert_eq!(remove(&[id(1), id(2)], ReportSubject::Message), 0);
+    assert_eq!(remove(&[], ReportSubject::Profile), 0);
+    let left = [same_message, forum.report(3, voter(7)), profile];
+    assert_eq!(forum.reports(), left);
+    assert_eq!(remove(&[id(1), id(3)], ReportSubject::Profile), 2);
+    assert_eq!(forum.reports(), [left[1].clone()]);
 }

@@ -1,4 +1,4 @@
-//! Abuse reports that wait for a moderator, and the decisions of moderators.
+//! Abuse reports that wait for a moderator.
 
 use chrono::NaiveDate;
 use diesel::{
@@ -7,20 +7,17 @@ use diesel::{
     result::{Error, QueryResult},
     update,
 };
-use klarlonn_domain::{
-    catalog::CompanyId,
-    forum::{
-        AbuseReport, Content, Decision, MessageId, ReportDetails, ReportReason, Verdict, VoterTag,
-    },
+use klarlonn_domain::forum::{
+    AbuseReport, Content, MessageId, ReportDetails, ReportReason, ReportSubject, VoterTag,
 };
 
 use super::{messages::lock_against_removal, row::parse_message_id};
 use crate::{
     connection::DatabaseConnection,
     error::InvalidStoredValue,
-    schema::{forum_decisions, forum_reports},
-    transaction::lock_key,
-    values::{parse_hash, parse_timestamp, parse_uuid},
+    schema::forum_reports,
+    transaction::{ROWS_PER_STATEMENT, lock_key},
+    values::parse_hash,
 };
 
 #[derive(Queryable, Selectable, Insertable)]
@@ -63,55 +60,9 @@ impl TryFrom<AbuseReportRow> for AbuseReport {
     }
 }
 
-#[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = forum_decisions)]
-struct DecisionRow {
-    id: Vec<u8>,
-    message_id: Vec<u8>,
-    company_id: i64,
-    verdict: String,
-    reason: String,
-    decided_by: String,
-    decided_at: i64,
-}
-
-impl From<&Decision> for DecisionRow {
-    fn from(decision: &Decision) -> Self {
-        Self {
-            id: decision.id.as_bytes().to_vec(),
-            message_id: decision.message.0.as_bytes().to_vec(),
-            company_id: decision.company.0,
-            verdict: decision.verdict.name().to_owned(),
-            reason: decision.reason.clone(),
-            decided_by: decision.decided_by.clone(),
-            decided_at: decision.decided_at.timestamp(),
-        }
-    }
-}
-
-impl TryFrom<DecisionRow> for Decision {
-    type Error = Error;
-
-    fn try_from(row: DecisionRow) -> QueryResult<Self> {
-        let verdict = Verdict::from_name(&row.verdict);
-        Ok(Self {
-            id: parse_uuid(&row.id, "forum_decisions.id")?,
-            message: parse_message_id(&row.message_id, "forum_decisions.message_id")?,
-            company: CompanyId(row.company_id),
-            verdict: verdict.ok_or(InvalidStoredValue("forum_decisions.verdict"))?,
-            reason: row.reason,
-            decided_by: row.decided_by,
-            decided_at: parse_timestamp(row.decided_at, "forum_decisions.decided_at")?,
-        })
-    }
-}
-
 /// Stores an abuse report, replacing an earlier one of the same member, and returns `true`. Returns
 /// `false` if the message does not exist.
-pub(super) fn put_report(
-    connection: &mut DatabaseConnection,
-    report: &AbuseReport,
-) -> QueryResult<bool> {
+pub(super) fn put(connection: &mut DatabaseConnection, report: &AbuseReport) -> QueryResult<bool> {
     lock_key(connection, &report.reporter.0)?;
     if lock_against_removal(connection, report.message)?.is_none() {
         return Ok(false);
@@ -124,7 +75,7 @@ pub(super) fn put_report(
     Ok(true)
 }
 
-pub(super) fn reports(connection: &mut DatabaseConnection) -> QueryResult<Vec<AbuseReport>> {
+pub(super) fn all(connection: &mut DatabaseConnection) -> QueryResult<Vec<AbuseReport>> {
     let rows = forum_reports::table
         .order((
             forum_reports::message_id,
@@ -136,7 +87,7 @@ pub(super) fn reports(connection: &mut DatabaseConnection) -> QueryResult<Vec<Ab
     rows.into_iter().map(AbuseReport::try_from).collect()
 }
 
-pub(super) fn reports_by(
+pub(super) fn all_by(
     connection: &mut DatabaseConnection,
     reporter: &VoterTag,
 ) -> QueryResult<Vec<AbuseReport>> {
@@ -148,15 +99,28 @@ pub(super) fn reports_by(
     rows.into_iter().map(AbuseReport::try_from).collect()
 }
 
-pub(super) fn remove_reports(
+pub(super) fn remove_all_of(
     connection: &mut DatabaseConnection,
-    message: MessageId,
+    messages: &[MessageId],
+    subject: ReportSubject,
 ) -> QueryResult<usize> {
-    let id = message.0.as_bytes().as_slice();
-    delete(forum_reports::table.filter(forum_reports::message_id.eq(id))).execute(connection)
+    let reasons = ReportReason::ALL.into_iter();
+    let reasons: Vec<&str> = reasons
+        .filter(|reason| reason.subject() == subject)
+        .map(ReportReason::name)
+        .collect();
+    let mut removed = 0;
+    for messages in messages.chunks(ROWS_PER_STATEMENT) {
+        let ids = messages.iter().map(|id| id.0.as_bytes().as_slice());
+        let reports = forum_reports::table
+            .filter(forum_reports::message_id.eq_any(ids))
+            .filter(forum_reports::reason.eq_any(&reasons));
+        removed += delete(reports).execute(connection)?;
+    }
+    Ok(removed)
 }
 
-pub(super) fn remove_reports_by(
+pub(super) fn remove_all_by(
     connection: &mut DatabaseConnection,
     reporter: &VoterTag,
 ) -> QueryResult<usize> {
@@ -173,21 +137,4 @@ pub(super) fn retag_reporter(
     update(own)
         .set(forum_reports::reporter_tag.eq(to.0.as_slice()))
         .execute(connection)
-}
-
-pub(super) fn add_decision(
-    connection: &mut DatabaseConnection,
-    decision: &Decision,
-) -> QueryResult<usize> {
-    insert_into(forum_decisions::table)
-        .values(&DecisionRow::from(decision))
-        .execute(connection)
-}
-
-pub(super) fn decisions(connection: &mut DatabaseConnection) -> QueryResult<Vec<Decision>> {
-    let rows = forum_decisions::table
-        .order((forum_decisions::decided_at, forum_decisions::id))
-        .select(DecisionRow::as_select())
-        .load(connection)?;
-    rows.into_iter().map(Decision::try_from).collect()
 }

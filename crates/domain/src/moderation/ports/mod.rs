@@ -1,0 +1,5 @@
+//! The port that the services of the area need.
+
+mod store;
+
+pub use store::Moderation;

@@ -1,0 +1,153 @@
+//! The repository for moderation.
+
+use std::collections::HashMap;
+
+use chrono::{DateTime, NaiveDate, Utc};
+
+use crate::{
+    account::MemberId,
+    moderation::{Appeal, Closing, Decision, DecisionId, DecisionTally, ItemId, Moderator},
+    store::StoreError,
+};
+
+/// Moderators, their decisions, and appeals.
+pub trait Moderation {
+    /// Makes a member a moderator.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] with `moderators_member_id` if the member is one, with
+    /// `moderators_name` if another one has the name; [`StoreError::MissingReference`] if there is no
+    /// such member.
+    fn add_moderator(&mut self, moderator: &Moderator) -> Result<(), StoreError>;
+
+    /// Ends the role of a moderator. Decisions stay. Returns whether the member was one.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn remove_moderator(&mut self, member: MemberId) -> Result<bool, StoreError>;
+
+    /// The moderator with this account.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn moderator(&mut self, member: MemberId) -> Result<Option<Moderator>, StoreError>;
+
+    /// All moderators, sorted by the bytes of their names.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn moderators(&mut self) -> Result<Vec<Moderator>, StoreError>;
+
+    /// Serialises the decisions on one item: waits until another transaction that has locked it
+    /// ends, and then sees its changes. Lock it before anything else.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn lock_item(&mut self, item: &ItemId) -> Result<(), StoreError>;
+
+    /// Stores a decision.
+    ///
+    /// # Errors
+    /// [`StoreError::MissingReference`] if it is about the profile of a deleted account.
+    fn add_decision(&mut self, decision: &Decision) -> Result<(), StoreError>;
+
+    /// The decision with this id.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn decision(&mut self, id: DecisionId) -> Result<Option<Decision>, StoreError>;
+
+    /// All pending decisions, in no particular order.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn pending_decisions(&mut self) -> Result<Vec<Decision>, StoreError>;
+
+    /// The pending decisions whose time has come, earliest first.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn due_decisions(&mut self, now: DateTime<Utc>) -> Result<Vec<DecisionId>, StoreError>;
+
+    /// Locks a pending decision until the end of the transaction. `None` if there is none with this
+    /// id: it was undone, or another transaction has closed it.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn lock_pending(&mut self, id: DecisionId) -> Result<Option<Decision>, StoreError>;
+
+    /// Ends the waiting of a pending decision. Does nothing if there is none with this id.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn close_decision(&mut self, id: DecisionId, closing: Closing) -> Result<(), StoreError>;
+
+    /// Deletes a decision. Does nothing if it is not pending.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn remove_pending(&mut self, id: DecisionId) -> Result<(), StoreError>;
+
+    /// The decisions on these items, newest day first, on one day in descending order of id.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn decisions_on(&mut self, items: &[ItemId]) -> Result<Vec<Decision>, StoreError>;
+
+    /// The decisions on a member's profile, in the order of [`decisions_on`](Self::decisions_on).
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn decisions_on_profile(&mut self, member: MemberId) -> Result<Vec<Decision>, StoreError>;
+
+    /// At most `limit` decisions of all moderators, in the order of
+    /// [`decisions_on`](Self::decisions_on), starting after `before`.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn decision_log(
+        &mut self,
+        before: Option<(NaiveDate, DecisionId)>,
+        limit: usize,
+    ) -> Result<Vec<Decision>, StoreError>;
+
+    /// What the open figures count of the closed decisions before this day, in no particular order.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn decision_tallies(&mut self, before: NaiveDate) -> Result<Vec<DecisionTally>, StoreError>;
+
+    /// Removes the member and the username from all decisions on a profile.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn forget_profile(&mut self, member: MemberId) -> Result<(), StoreError>;
+
+    /// Stores an appeal.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] with `appeals_decision_id` if the decision has been appealed,
+    /// [`StoreError::MissingReference`] if there is no such decision.
+    fn add_appeal(&mut self, appeal: &Appeal) -> Result<(), StoreError>;
+
+    /// The appeals of these decisions. Those that were not appealed are left out.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn appeals_of(
+        &mut self,
+        decisions: &[DecisionId],
+    ) -> Result<HashMap<DecisionId, Appeal>, StoreError>;
+
+    /// All appeals, by day, on one day by id.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn appeals(&mut self) -> Result<Vec<Appeal>, StoreError>;
+
+    /// Empties the texts of appeals. Their days stay, for the open figures.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn clear_appeals(&mut self, decisions: &[DecisionId]) -> Result<(), StoreError>;
+}

@@ -1,0 +1,205 @@
+//! What members see of decisions on their own content, and their appeals. Whose content a decision
+//! is about follows from the session, and is not stored.
+
+use std::{cmp::Reverse, collections::HashMap, sync::Arc};
+
+use crate::{
+    account::{CurrentMember, TagKey},
+    clock::Clock,
+    forum::{Authorship, Content, ContentError, Message, MessageId},
+    moderation::{
+        Appeal, AppealText, Decision, DecisionId, DecisionState, ItemId, Reason, Verdict,
+    },
+    store::{Store, StoreError, UnitOfWork, in_snapshot, in_transaction},
+};
+
+/// A decision on a member's own content.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OwnDecision {
+    /// The decision.
+    pub decision: Decision,
+    /// The text of a message.
+    pub content: Option<Content>,
+    /// The member's appeal.
+    pub appeal: Option<OwnAppeal>,
+    /// Whether the member can appeal.
+    pub can_appeal: bool,
+}
+
+/// A member's own appeal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OwnAppeal {
+    /// The appeal.
+    pub appeal: Appeal,
+    /// Whether the decision was undone, and why. `None` while the appeal waits.
+    pub outcome: Option<(bool, Reason)>,
+}
+
+/// Why an appeal was not stored.
+#[derive(Debug, thiserror::Error)]
+pub enum AppealError {
+    /// There is no such decision on the member's content, or it cannot be appealed.
+    #[error("no such decision")]
+    Unknown,
+    /// The decision has been appealed.
+    #[error("appealed already")]
+    Appealed,
+    /// The text is not valid.
+    #[error("invalid text")]
+    Text(ContentError),
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Shows members the decisions on their content, and takes their appeals.
+#[derive(Clone)]
+pub struct AppealService {
+    store: Arc<dyn Store>,
+    clock: Arc<dyn Clock>,
+    tag_key: Arc<dyn TagKey>,
+}
+
+impl AppealService {
+    /// Creates the service.
+    pub fn new(store: Arc<dyn Store>, clock: Arc<dyn Clock>, tag_key: Arc<dyn TagKey>) -> Self {
+        Self {
+            store,
+            clock,
+            tag_key,
+        }
+    }
+
+    /// Returns the decisions against the member's content that have taken effect, newest first.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub fn own_decisions(&self, current: &CurrentMember) -> Result<Vec<OwnDecision>, StoreError> {
+        in_snapshot(&*self.store, |unit| {
+            OwnDecision::load_all(unit, &*self.tag_key, current)
+        })
+    }
+
+    /// Stores an appeal of a decision against the member's content.
+    ///
+    /// # Errors
+    /// [`AppealError`]. Nothing is stored then.
+    pub fn appeal(
+        &self,
+        current: &CurrentMember,
+        id: DecisionId,
+        text: &str,
+    ) -> Result<(), AppealError> {
+        let text = AppealText::parse(text).map_err(AppealError::Text)?;
+        in_transaction(&*self.store, |unit| {
+            let own = OwnDecision::load_all(unit, &*self.tag_key, current)?;
+            let own = own.into_iter().find(|own| own.decision.id == id);
+            match own {
+                Some(own) if own.appeal.is_some() => return Err(AppealError::Appealed),
+                Some(own) if own.can_appeal => {}
+                _ => return Err(AppealError::Unknown),
+            }
+            let appeal = Appeal {
+                decision: id,
+                text: text.clone(),
+                appealed_on: self.clock.today(),
+            };
+            match unit.moderation().add_appeal(&appeal) {
+                Err(StoreError::Conflict(_)) => Err(AppealError::Appealed),
+                outcome => Ok(outcome?),
+            }
+        })
+    }
+}
+
+impl OwnDecision {
+    /// Loads the decisions against a member's content that have taken effect, newest first.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub(crate) fn load_all(
+        unit: &mut dyn UnitOfWork,
+        key: &dyn TagKey,
+        current: &CurrentMember,
+    ) -> Result<Vec<Self>, StoreError> {
+        let member = current.member.id;
+        let author = Authorship::new(key, member);
+        let messages = unit.forum().messages_by(author, None, usize::MAX)?;
+        let entries = unit.salaries().find_by_contributor(&current.tag)?;
+        let items: Vec<ItemId> = messages
+            .iter()
+            .map(|message| ItemId::Message(message.id))
+            .chain(entries.iter().map(|entry| ItemId::Entry(entry.id)))
+            .collect();
+        let mut decisions = unit.moderation().decisions_on(&items)?;
+        decisions.extend(unit.moderation().decisions_on_profile(member)?);
+        decisions.retain(|decision| {
+            decision.verdict.can_be_appealed() && decision.state == DecisionState::Applied
+        });
+        decisions.sort_by_key(|decision| Reverse((decision.decided_on, decision.id)));
+        let messages = messages.into_iter().map(|message| (message.id, message));
+        let messages: HashMap<MessageId, Message> = messages.collect();
+        let mut appeals = own_appeals(unit, &decisions)?;
+        let own = decisions.into_iter().map(|decision| {
+            let appeal = appeals.remove(&decision.id);
+            let message = match &decision.item {
+                ItemId::Message(id) => messages.get(id),
+                _ => None,
+            };
+            // A message may have been restored since.
+            let is_in_force = message.is_none_or(|message| message.hidden.is_some());
+            Self {
+                can_appeal: appeal.is_none() && is_in_force,
+                content: message.map(|message| message.content.clone()),
+                appeal,
+                decision,
+            }
+        });
+        Ok(own.collect())
+    }
+}
+
+/// Removes what identifies the member of a deleted account: from decisions on the profile, and the
+/// texts of appeals about the profile and messages under the username. Appeals about anonymous content
+/// stay until that is removed: if they went now, the username would tell whose it is.
+///
+/// # Errors
+/// Returns an error if the store fails.
+pub(crate) fn forget_member(
+    unit: &mut dyn UnitOfWork,
+    author: Authorship,
+) -> Result<(), StoreError> {
+    let messages = unit.forum().messages_by(author, None, usize::MAX)?;
+    let named: Vec<ItemId> = messages
+        .iter()
+        .filter(|message| !message.author.is_anonymous())
+        .map(|message| ItemId::Message(message.id))
+        .collect();
+    let mut decisions = unit.moderation().decisions_on(&named)?;
+    decisions.extend(unit.moderation().decisions_on_profile(author.member)?);
+    let ids: Vec<DecisionId> = decisions.iter().map(|decision| decision.id).collect();
+    unit.moderation().clear_appeals(&ids)?;
+    unit.moderation().forget_profile(author.member)
+}
+
+/// Returns the appeals of these decisions with their outcomes.
+fn own_appeals(
+    unit: &mut dyn UnitOfWork,
+    decisions: &[Decision],
+) -> Result<HashMap<DecisionId, OwnAppeal>, StoreError> {
+    let ids: Vec<DecisionId> = decisions.iter().map(|decision| decision.id).collect();
+    let appeals = unit.moderation().appeals_of(&ids)?;
+    let items: Vec<ItemId> = appeals.keys().copied().map(ItemId::Appeal).collect();
+    let mut outcomes = HashMap::new();
+    for decision in unit.moderation().decisions_on(&items)? {
+        if !matches!(decision.state, DecisionState::Pending(_)) {
+            let is_reversed = decision.verdict == Verdict::Reverse;
+            outcomes.insert(decision.item, (is_reversed, decision.reason));
+        }
+    }
+    let appeals = appeals.into_iter().map(|(id, appeal)| {
+        let outcome = outcomes.remove(&ItemId::Appeal(id));
+        (id, OwnAppeal { appeal, outcome })
+    });
+    Ok(appeals.collect())
+}

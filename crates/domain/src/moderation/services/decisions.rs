@@ -1,0 +1,377 @@
+//! Decisions of moderators: made, undone, applied and logged.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use chrono::{DateTime, SubsecRound, TimeDelta, Utc};
+use uuid::Uuid;
+
+use super::sources;
+use crate::{
+    catalog::{CompanyName, JobTitle, NameKind, PlaceName, Reference},
+    clock::Clock,
+    moderation::{
+        DecidedProfile, Decision, DecisionId, DecisionState, ItemId, ModerationError, Moderator,
+        ModeratorName, MonthFigures, QueueItem, Reason, Subject, Verdict, month_figures,
+    },
+    random::{Random, random_uuid},
+    store::{Store, StoreError, UnitOfWork, in_snapshot, in_transaction},
+};
+
+/// What a moderator decides.
+#[derive(Debug, Clone, Copy)]
+pub struct Ruling<'a> {
+    /// What it is about.
+    pub item: &'a ItemId,
+    /// The verdict.
+    pub verdict: Verdict,
+    /// The reason.
+    pub reason: &'a str,
+    /// The other name of [`Verdict::Merge`].
+    pub target: Option<&'a str>,
+}
+
+/// The moderation service.
+#[derive(Clone)]
+pub struct ModerationService {
+    pub(super) store: Arc<dyn Store>,
+    pub(super) reference: Arc<Reference>,
+    pub(super) clock: Arc<dyn Clock>,
+    pub(super) random: Arc<Mutex<dyn Random>>,
+}
+
+impl ModerationService {
+    /// Seconds during which a moderator can undo a decision.
+    pub const UNDO_SECONDS: u32 = 10;
+    /// Number of decisions of a page of the log.
+    pub const LOG_PAGE: usize = 50;
+
+    /// Creates the service.
+    pub fn new(
+        store: Arc<dyn Store>,
+        reference: Arc<Reference>,
+        clock: Arc<dyn Clock>,
+        random: Arc<Mutex<dyn Random>>,
+    ) -> Self {
+        Self {
+            store,
+            reference,
+            clock,
+            random,
+        }
+    }
+
+    /// Stores a decision that takes effect after [`UNDO_SECONDS`](Self::UNDO_SECONDS). Its item
+    /// leaves the queue at once.
+    ///
+    /// # Errors
+    /// [`ModerationError`]. Nothing is stored then.
+    pub fn decide(
+        &self,
+        moderator: &Moderator,
+        ruling: Ruling<'_>,
+    ) -> Result<Decision, ModerationError> {
+        let state = DecisionState::Pending(effect_time(self.clock.now()));
+        let decision = self.draft(ruling, moderator.name.clone(), state)?;
+        in_transaction(&*self.store, |unit| {
+            unit.moderation().lock_item(ruling.item)?;
+            let earlier = self.earlier_decisions(unit, ruling.item)?;
+            let found = self.find(unit, ruling.item)?;
+            let found = found.filter(|item| !item.verdicts.is_empty());
+            let item = match found {
+                Some(item) if item.verdicts.contains(&ruling.verdict) => item,
+                _ if !earlier.is_empty() => return Err(ModerationError::Decided),
+                Some(_) => return Err(ModerationError::Verdict),
+                None => return Err(ModerationError::UnknownItem),
+            };
+            if earlier.iter().any(is_pending) {
+                return Err(ModerationError::Decided);
+            }
+            if let Subject::Appeal(_, appealed, _) = &item.subject
+                && appealed.decided_by == moderator.name
+            {
+                return Err(ModerationError::OwnDecision);
+            }
+            let decision = complete(decision.clone(), item);
+            unit.moderation().add_decision(&decision)?;
+            Ok(decision)
+        })
+    }
+
+    /// Stores a decision that takes effect at once, on a message that need not be reported or on a
+    /// name.
+    ///
+    /// # Errors
+    /// [`ModerationError`]. Nothing is changed then.
+    pub fn decide_at_once(
+        &self,
+        decided_by: &str,
+        ruling: Ruling<'_>,
+    ) -> Result<Decision, ModerationError> {
+        let decided_by = ModeratorName::parse(decided_by).map_err(ModerationError::Name)?;
+        let decision = self.draft(ruling, decided_by, DecisionState::Applied)?;
+        in_transaction(&*self.store, |unit| {
+            unit.moderation().lock_item(ruling.item)?;
+            let earlier = self.earlier_decisions(unit, ruling.item)?;
+            if earlier.iter().any(is_pending) {
+                return Err(ModerationError::Decided);
+            }
+            let item = self.find(unit, ruling.item)?;
+            let item = item.ok_or_else(|| unknown(ruling.item))?;
+            let mut decision = complete(decision.clone(), item);
+            let closing = self.apply(unit, &decision)?;
+            if !closing.has_effect {
+                return Err(without_effect(ruling));
+            }
+            decision.reports = closing.reports;
+            unit.moderation().add_decision(&decision)?;
+            Ok(decision)
+        })
+    }
+
+    /// Deletes a decision of this moderator that has not taken effect.
+    ///
+    /// # Errors
+    /// [`ModerationError::InEffect`] if it has, [`ModerationError::UnknownItem`] if the moderator
+    /// has made no such decision.
+    pub fn undo(&self, moderator: &Moderator, id: DecisionId) -> Result<(), ModerationError> {
+        in_transaction(&*self.store, |unit| {
+            let pending = unit.moderation().lock_pending(id)?;
+            let is_pending = pending.is_some();
+            let decision = match pending {
+                None => unit.moderation().decision(id)?,
+                pending => pending,
+            };
+            let own = decision.filter(|decision| decision.decided_by == moderator.name);
+            own.ok_or(ModerationError::UnknownItem)?;
+            if !is_pending {
+                return Err(ModerationError::InEffect);
+            }
+            Ok(unit.moderation().remove_pending(id)?)
+        })
+    }
+
+    /// Applies all decisions whose time has come, each in a transaction of its own, so that one that
+    /// fails does not hold up others. Returns their number. A decision is applied once, also if
+    /// several servers do this at the same time.
+    ///
+    /// # Errors
+    /// The last error of the store, after all decisions were tried.
+    pub fn apply_due(&self) -> Result<usize, StoreError> {
+        let now = self.clock.now();
+        let due = in_snapshot(&*self.store, |unit| unit.moderation().due_decisions(now))?;
+        let (mut applied, mut outcome) = (0, Ok(()));
+        for id in due {
+            match self.apply_pending(id) {
+                Ok(is_applied) => applied += usize::from(is_applied),
+                Err(error) => outcome = Err(error),
+            }
+        }
+        outcome.map(|()| applied)
+    }
+
+    /// Removes the texts of appeals whose subject is gone: a deleted message or entry.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub fn clear_orphaned_appeals(&self) -> Result<(), StoreError> {
+        in_transaction(&*self.store, |unit| {
+            let mut orphaned = Vec::new();
+            for appeal in unit.moderation().appeals()? {
+                if appeal.text.is_removed() {
+                    continue;
+                }
+                let appealed = unit.moderation().decision(appeal.decision)?;
+                let appealed = appealed.ok_or(StoreError::MissingReference)?;
+                if sources::subject_of(unit, &appealed)?.is_none() {
+                    orphaned.push(appeal.decision);
+                }
+            }
+            unit.moderation().clear_appeals(&orphaned)
+        })
+    }
+
+    /// Applies a decision. Returns `false` if it was undone or another server was first.
+    fn apply_pending(&self, id: DecisionId) -> Result<bool, StoreError> {
+        in_transaction(&*self.store, |unit| {
+            let Some(decision) = unit.moderation().lock_pending(id)? else {
+                return Ok(false);
+            };
+            let closing = self.apply(unit, &decision)?;
+            unit.moderation().close_decision(id, closing)?;
+            Ok(true)
+        })
+    }
+
+    /// Returns a page of the decisions of all moderators, newest first; on one day their order says
+    /// nothing about the time. `before` is the last decision of the previous page. `None` if there is
+    /// no such decision.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub fn log(&self, before: Option<DecisionId>) -> Result<Option<Vec<Decision>>, StoreError> {
+        in_snapshot(&*self.store, |unit| {
+            let position = match before {
+                None => None,
+                Some(id) => match unit.moderation().decision(id)? {
+                    Some(decision) => Some((decision.decided_on, decision.id)),
+                    None => return Ok(None),
+                },
+            };
+            let log = unit.moderation().decision_log(position, Self::LOG_PAGE)?;
+            Ok(Some(log))
+        })
+    }
+
+    /// Returns all decisions, newest first.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub fn whole_log(&self) -> Result<Vec<Decision>, StoreError> {
+        in_snapshot(&*self.store, |unit| {
+            unit.moderation().decision_log(None, usize::MAX)
+        })
+    }
+
+    /// Returns the open figures by month, newest first, until the end of yesterday: figures of today
+    /// would tell whoever polls them when a member reports or appeals.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub fn figures(&self) -> Result<Vec<(chrono::NaiveDate, MonthFigures)>, StoreError> {
+        let today = self.clock.today();
+        in_snapshot(&*self.store, |unit| {
+            let decisions = unit.moderation().decision_tallies(today)?;
+            let mut waiting = self.days_of_reported_items(unit)?;
+            waiting.retain(|day| *day < today);
+            let appeals = unit.moderation().appeals()?.into_iter();
+            let appeals = appeals.map(|appeal| appeal.appealed_on);
+            let appeals: Vec<_> = appeals.filter(|day| *day < today).collect();
+            Ok(month_figures(&decisions, &waiting, &appeals))
+        })
+    }
+
+    /// Creates a decision without what is known of its item.
+    fn draft(
+        &self,
+        ruling: Ruling<'_>,
+        decided_by: ModeratorName,
+        state: DecisionState,
+    ) -> Result<Decision, ModerationError> {
+        Ok(Decision {
+            id: DecisionId(self.uuid()),
+            item: ruling.item.clone(),
+            label: String::new(),
+            verdict: ruling.verdict,
+            target: parse_target(ruling)?,
+            reason: Reason::parse(ruling.reason).map_err(ModerationError::Reason)?,
+            decided_by,
+            decided_on: self.clock.today(),
+            reports: 0,
+            state,
+            profile: None,
+        })
+    }
+
+    /// Returns the decisions on an item; those on a profile include decisions through other messages
+    /// of the same member.
+    fn earlier_decisions(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        item: &ItemId,
+    ) -> Result<Vec<Decision>, StoreError> {
+        let decisions = unit.moderation().decisions_on(std::slice::from_ref(item))?;
+        let ItemId::Profile(message) = item else {
+            return Ok(decisions);
+        };
+        let message = unit.forum().get(*message)?;
+        match message.map(|message| message.author) {
+            Some(crate::forum::Author::Member(member)) => {
+                unit.moderation().decisions_on_profile(member)
+            }
+            _ => Ok(decisions),
+        }
+    }
+
+    pub(super) fn uuid(&self) -> Uuid {
+        let mut random = self.random.lock().unwrap_or_else(PoisonError::into_inner);
+        random_uuid(&mut *random)
+    }
+}
+
+/// Adds what is known of the item.
+fn complete(decision: Decision, item: QueueItem) -> Decision {
+    let profile = match item.subject {
+        Subject::Profile(profile) => Some(DecidedProfile {
+            member: profile.member,
+            username: (decision.verdict == Verdict::Rename).then_some(profile.public.username),
+        }),
+        _ => None,
+    };
+    Decision {
+        item: item.id,
+        label: item.label,
+        reports: u32::try_from(item.reports.len()).unwrap_or(u32::MAX),
+        profile,
+        ..decision
+    }
+}
+
+pub(super) fn is_pending(decision: &Decision) -> bool {
+    matches!(decision.state, DecisionState::Pending(_))
+}
+
+/// The time at which a decision of now takes effect, rounded up to a second.
+fn effect_time(now: DateTime<Utc>) -> DateTime<Utc> {
+    let end = now + TimeDelta::seconds(ModerationService::UNDO_SECONDS.into());
+    let whole = end.trunc_subsecs(0);
+    if whole < end {
+        whole + TimeDelta::seconds(1)
+    } else {
+        whole
+    }
+}
+
+/// Returns the name to merge into as it is shown. Only a merge has one.
+fn parse_target(ruling: Ruling<'_>) -> Result<Option<String>, ModerationError> {
+    let (ItemId::Name(kind, _), Verdict::Merge) = (ruling.item, ruling.verdict) else {
+        return Ok(None);
+    };
+    let text = ruling.target.unwrap_or_default();
+    let name = match kind {
+        NameKind::JobTitle => JobTitle::parse(text).map(|name| name.to_string()),
+        NameKind::Company => CompanyName::parse(text).map(|name| name.to_string()),
+        NameKind::Place => PlaceName::parse(text).map(|name| name.to_string()),
+    };
+    name.map(Some).map_err(|_| ModerationError::Target)
+}
+
+fn unknown(item: &ItemId) -> ModerationError {
+    match item {
+        ItemId::Message(_) => ModerationError::UnknownMessage,
+        ItemId::Name(..) => ModerationError::UnknownName,
+        _ => ModerationError::UnknownItem,
+    }
+}
+
+/// Why a decision at once changed nothing.
+fn without_effect(ruling: Ruling<'_>) -> ModerationError {
+    match (ruling.item, ruling.verdict) {
+        (ItemId::Message(_), Verdict::Hide) => ModerationError::AlreadyHidden,
+        (ItemId::Message(_), Verdict::Restore) => ModerationError::NotHidden,
+        (item, _) => unknown(item),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn effect_time_is_at_least_ten_seconds_later() {
+        let now = DateTime::UNIX_EPOCH;
+        let seconds = TimeDelta::seconds;
+        assert_eq!(effect_time(now), now + seconds(10));
+        let later = now + TimeDelta::milliseconds(1);
+        assert_eq!(effect_time(later), now + seconds(11));
+    }
+}

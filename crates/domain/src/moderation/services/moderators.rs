@@ -1,0 +1,115 @@
+//! Who moderates.
+
+use std::sync::Arc;
+
+use crate::{
+    account::{EmailAddress, MemberId},
+    catalog::NameError,
+    clock::Clock,
+    moderation::{Moderator, ModeratorName},
+    store::{Store, StoreError, UnitOfWork, in_snapshot, in_transaction},
+};
+
+/// Why a moderator was not added or removed.
+#[derive(Debug, thiserror::Error)]
+pub enum ModeratorError {
+    /// No member has the email address.
+    #[error("no member has this email address")]
+    UnknownMember,
+    /// The member is a moderator already.
+    #[error("the member is a moderator already")]
+    AlreadyModerator,
+    /// The member is not a moderator.
+    #[error("the member is not a moderator")]
+    NotModerator,
+    /// Another moderator has the name.
+    #[error("another moderator has this name")]
+    NameTaken,
+    /// The name is not valid.
+    #[error("a moderator's name of 1 to {max} characters is required: {0}", max = ModeratorName::MAX_LENGTH)]
+    Name(NameError),
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Adds, removes and finds moderators.
+#[derive(Clone)]
+pub struct ModeratorService {
+    store: Arc<dyn Store>,
+    clock: Arc<dyn Clock>,
+}
+
+impl ModeratorService {
+    /// Creates the service.
+    pub fn new(store: Arc<dyn Store>, clock: Arc<dyn Clock>) -> Self {
+        Self { store, clock }
+    }
+
+    /// Makes the member with this email address a moderator.
+    ///
+    /// # Errors
+    /// [`ModeratorError`]. Nothing is changed then.
+    pub fn add(&self, email: &str, name: &str) -> Result<Moderator, ModeratorError> {
+        let name = ModeratorName::parse(name).map_err(ModeratorError::Name)?;
+        in_transaction(&*self.store, |unit| {
+            let moderator = Moderator {
+                member: find_member(unit, email)?,
+                name: name.clone(),
+                added_on: self.clock.today(),
+            };
+            match unit.moderation().add_moderator(&moderator) {
+                Err(StoreError::Conflict("moderators_member_id")) => {
+                    Err(ModeratorError::AlreadyModerator)
+                }
+                Err(StoreError::Conflict("moderators_name")) => Err(ModeratorError::NameTaken),
+                Err(StoreError::MissingReference) => Err(ModeratorError::UnknownMember),
+                outcome => Ok(outcome.map(|()| moderator)?),
+            }
+        })
+    }
+
+    /// Ends the role of the member with this email address. It ends at once on all servers. The
+    /// decisions stay.
+    ///
+    /// # Errors
+    /// [`ModeratorError`].
+    pub fn remove(&self, email: &str) -> Result<(), ModeratorError> {
+        in_transaction(&*self.store, |unit| {
+            let member = find_member(unit, email)?;
+            let is_removed = unit.moderation().remove_moderator(member)?;
+            is_removed.then_some(()).ok_or(ModeratorError::NotModerator)
+        })
+    }
+
+    /// Returns all moderators with their email addresses, sorted by name.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub fn all(&self) -> Result<Vec<(Moderator, EmailAddress)>, StoreError> {
+        in_snapshot(&*self.store, |unit| {
+            let mut found = Vec::new();
+            for moderator in unit.moderation().moderators()? {
+                if let Some(member) = unit.members().get(moderator.member)? {
+                    found.push((moderator, member.email));
+                }
+            }
+            Ok(found)
+        })
+    }
+
+    /// Returns the moderator with this account. It is read from the store each time, so that the role
+    /// ends at once.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub fn find(&self, member: MemberId) -> Result<Option<Moderator>, StoreError> {
+        in_snapshot(&*self.store, |unit| unit.moderation().moderator(member))
+    }
+}
+
+fn find_member(unit: &mut dyn UnitOfWork, email: &str) -> Result<MemberId, ModeratorError> {
+    let email = EmailAddress::parse(email).map_err(|_| ModeratorError::UnknownMember)?;
+    let member = unit.members().find_by_email(&email)?;
+    Ok(member.ok_or(ModeratorError::UnknownMember)?.id)
+}

@@ -1,0 +1,145 @@
+//! The queue of what waits for a moderator.
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+
+use super::sources::{self, SOURCES};
+use crate::{
+    account::MemberId,
+    forum::ReportSubject,
+    moderation::{Decision, ItemId, ItemKind, ModerationService, QueueItem, Subject},
+    salary::{UnknownName, unknown_names},
+    store::{StoreError, UnitOfWork, in_snapshot},
+};
+
+/// What waits for a moderator.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Queue {
+    /// The number of waiting items of each kind.
+    pub counts: BTreeMap<ItemKind, usize>,
+    /// The first items, at most [`MAX_ITEMS`](Self::MAX_ITEMS): appeals first, then messages, most
+    /// reports first, profiles, names and entries.
+    pub items: Vec<QueueItem>,
+}
+
+impl Queue {
+    /// Maximum number of items.
+    pub const MAX_ITEMS: usize = 100;
+}
+
+impl ModerationService {
+    /// Returns what waits for a moderator. Neither the order nor the rest says when an item came in,
+    /// other than its days.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub fn queue(&self) -> Result<Queue, StoreError> {
+        in_snapshot(&*self.store, |unit| {
+            let pending = unit.moderation().pending_decisions()?;
+            let mut queue = Queue {
+                counts: ItemKind::ALL.into_iter().map(|kind| (kind, 0)).collect(),
+                items: Vec::new(),
+            };
+            for source in SOURCES {
+                let mut items = source(self, unit)?;
+                items.retain(|item| !pending.iter().any(|decision| decides(decision, item)));
+                for item in &items {
+                    *queue.counts.entry(item.id.kind()).or_default() += 1;
+                }
+                queue.items.extend(items);
+            }
+            queue.items.truncate(Queue::MAX_ITEMS);
+            load_history(unit, &mut queue.items)?;
+            Ok(queue)
+        })
+    }
+
+    /// Returns all reported messages, most reports first.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub fn reported_messages(&self) -> Result<Vec<QueueItem>, StoreError> {
+        in_snapshot(&*self.store, |unit| {
+            sources::reported(unit, ReportSubject::Message)
+        })
+    }
+
+    /// Returns the names that members gave and that are not public, by kind, those of most members
+    /// first.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub fn unknown_names(&self) -> Result<Vec<UnknownName>, StoreError> {
+        in_snapshot(&*self.store, |unit| unknown_names(unit, &self.reference))
+    }
+
+    /// Returns an item with the verdicts that a moderator can choose, whether or not a decision on it
+    /// is pending. A message need not be reported.
+    pub(super) fn find(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        id: &ItemId,
+    ) -> Result<Option<QueueItem>, StoreError> {
+        if let ItemId::Message(message) = id {
+            return sources::message(unit, *message);
+        }
+        for source in SOURCES {
+            let items = source(self, unit)?;
+            let found = items.into_iter().find(|item| item.id == *id);
+            if found.is_some() {
+                return Ok(found);
+            }
+        }
+        Ok(None)
+    }
+
+    /// Returns the day of the first report of each reported item.
+    pub(super) fn days_of_reported_items(
+        &self,
+        unit: &mut dyn UnitOfWork,
+    ) -> Result<Vec<NaiveDate>, StoreError> {
+        let mut days = Vec::new();
+        for subject in [ReportSubject::Message, ReportSubject::Profile] {
+            let items = sources::reported(unit, subject)?;
+            let first =
+                |item: QueueItem| item.reports.iter().map(|report| report.reported_on).min();
+            days.extend(items.into_iter().filter_map(first));
+        }
+        Ok(days)
+    }
+}
+
+/// Whether a decision is about an item.
+fn decides(decision: &Decision, item: &QueueItem) -> bool {
+    let member = decision.profile.as_ref().map(|profile| profile.member);
+    decision.item == item.id || member.is_some() && member == member_of(item)
+}
+
+fn member_of(item: &QueueItem) -> Option<MemberId> {
+    match &item.subject {
+        Subject::Profile(profile) => Some(profile.member),
+        _ => None,
+    }
+}
+
+/// Adds the earlier decisions on the items, or on what appeals are about.
+fn load_history(unit: &mut dyn UnitOfWork, items: &mut [QueueItem]) -> Result<(), StoreError> {
+    let about = |item: &QueueItem| match &item.subject {
+        Subject::Appeal(_, appealed, _) => appealed.item.clone(),
+        _ => item.id.clone(),
+    };
+    let ids: Vec<ItemId> = items.iter().map(about).collect();
+    let decisions = unit.moderation().decisions_on(&ids)?;
+    for (item, id) in items.iter_mut().zip(ids) {
+        item.history = match member_of(item) {
+            Some(member) => unit.moderation().decisions_on_profile(member)?,
+            None => decisions
+                .iter()
+                .filter(|decision| decision.item == id)
+                .cloned()
+                .collect(),
+        };
+    }
+    Ok(())
+}

@@ -1,0 +1,108 @@
+//! The open figures of moderation.
+
+use std::collections::BTreeMap;
+
+use chrono::{Datelike, NaiveDate};
+
+use crate::moderation::{DecisionTally, Verdict};
+
+/// The numbers of one month.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct MonthFigures {
+    /// Reported messages and profiles that were decided, and those reported that still wait.
+    pub reported: u32,
+    /// Decisions to keep something as it is.
+    pub kept: u32,
+    /// Decisions to hide, reject, remove or rename something.
+    pub hidden: u32,
+    /// Appeals.
+    pub appealed: u32,
+    /// Decisions that an appeal undid.
+    pub reversed: u32,
+}
+
+/// Counts by month, newest first. `waiting` has a day for each reported item that waits, `appeals`
+/// one for each appeal. Months without any are left out. The keys are the first days of months.
+pub fn month_figures(
+    decisions: &[DecisionTally],
+    waiting: &[NaiveDate],
+    appeals: &[NaiveDate],
+) -> Vec<(NaiveDate, MonthFigures)> {
+    let mut months: BTreeMap<NaiveDate, MonthFigures> = BTreeMap::new();
+    for decision in decisions {
+        let figures = months.entry(first_day(decision.decided_on)).or_default();
+        figures.reported += u32::from(decision.is_reported);
+        match decision.verdict {
+            Verdict::Keep => figures.kept += 1,
+            Verdict::Reverse => figures.reversed += 1,
+            verdict if verdict.can_be_appealed() => figures.hidden += 1,
+            _ => {}
+        }
+    }
+    for day in waiting {
+        months.entry(first_day(*day)).or_default().reported += 1;
+    }
+    for day in appeals {
+        months.entry(first_day(*day)).or_default().appealed += 1;
+    }
+    months.into_iter().rev().collect()
+}
+
+fn first_day(day: NaiveDate) -> NaiveDate {
+    day.with_day(1).unwrap_or(day)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn day(text: &str) -> NaiveDate {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn figures_are_counted_by_month_newest_first() {
+        let decision = |on, verdict, is_reported| DecisionTally {
+            decided_on: day(on),
+            verdict,
+            is_reported,
+        };
+        let figures = month_figures(
+            &[
+                decision("2026-10-31", Verdict::Hide, true),
+                decision("2026-11-01", Verdict::Keep, true),
+                decision("2026-11-02", Verdict::Reject, false),
+                decision("2026-11-02", Verdict::ClearPicture, true),
+                decision("2026-11-30", Verdict::Reverse, false),
+                decision("2026-11-30", Verdict::Restore, false),
+                decision("2026-11-30", Verdict::Approve, false),
+            ],
+            &[day("2026-11-30")],
+            &[day("2026-11-05"), day("2026-12-01")],
+        );
+        let december = MonthFigures {
+            appealed: 1,
+            ..MonthFigures::default()
+        };
+        let november = MonthFigures {
+            reported: 3,
+            kept: 1,
+            hidden: 2,
+            appealed: 1,
+            reversed: 1,
+        };
+        let october = MonthFigures {
+            reported: 1,
+            hidden: 1,
+            ..MonthFigures::default()
+        };
+        assert_eq!(
+            figures,
+            [
+                (day("2026-12-01"), december),
+                (day("2026-11-01"), november),
+                (day("2026-10-01"), october)
+            ]
+        );
+    }
+}

@@ -1,0 +1,19 @@
+//! Value types, validated on construction, and pure functions on them.
+
+mod appeal;
+mod decision;
+mod figures;
+mod item;
+mod moderator;
+mod queue;
+mod verdict;
+
+pub use appeal::{Appeal, AppealText};
+pub use decision::{
+    Closing, DecidedProfile, Decision, DecisionId, DecisionState, DecisionTally, Reason,
+};
+pub use figures::{MonthFigures, month_figures};
+pub use item::{InvalidItemId, ItemId, ItemKind};
+pub use moderator::{Moderator, ModeratorName};
+pub use queue::{QueueItem, ReportedMessage, ReportedProfile, Subject};
+pub use verdict::Verdict;

@@ -1,0 +1,64 @@
+//! The queue of what waits for a moderator.
+
+use chrono::{DateTime, Utc};
+
+use crate::{
+    account::{MemberId, PublicProfile},
+    forum::{AbuseReport, Content, MessageKind},
+    moderation::{Appeal, Decision, ItemId, Verdict},
+    salary::UnknownName,
+};
+
+/// An item that waits for a decision. It does not name the author of a message.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct QueueItem {
+    /// Identifies the item.
+    pub id: ItemId,
+    /// What the log will show of it.
+    pub label: String,
+    /// The verdicts that a moderator can choose.
+    pub verdicts: Vec<Verdict>,
+    /// The open abuse reports, oldest first.
+    pub reports: Vec<AbuseReport>,
+    /// Earlier decisions on the item, newest first.
+    pub history: Vec<Decision>,
+    /// What a moderator sees of the item.
+    pub subject: Subject,
+}
+
+/// What a moderator sees of an item.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Subject {
+    /// A reported message.
+    Message(ReportedMessage),
+    /// A reported username and picture.
+    Profile(ReportedProfile),
+    /// A name that members gave.
+    Name(UnknownName),
+    /// An appeal, with the appealed decision and what that is about.
+    Appeal(Appeal, Box<Decision>, Box<Subject>),
+}
+
+/// A message without its author.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReportedMessage {
+    /// Post or comment.
+    pub kind: MessageKind,
+    /// The name of the company whose forum contains the message.
+    pub company: String,
+    /// The text.
+    pub content: Content,
+    /// The time of writing.
+    pub written_at: DateTime<Utc>,
+    /// The reason if the message is hidden.
+    pub hidden: Option<String>,
+}
+
+/// The profile of a member who wrote under a username.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReportedProfile {
+    /// The member. Never sent to a moderator.
+    pub member: MemberId,
+    /// What everybody sees of the member.
+    pub public: PublicProfile,
+}

@@ -1,0 +1,323 @@
+//! Decisions of moderators.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use diesel::{
+    BoolExpressionMethods, ExpressionMethods, Insertable, OptionalExtension, QueryDsl, Queryable,
+    RunQueryDsl, Selectable, SelectableHelper, delete, insert_into,
+    result::{Error, QueryResult},
+    sql_query,
+    sql_types::Text,
+    update,
+};
+use klarlonn_domain::{
+    account::{MemberId, Username},
+    moderation::{
+        Closing, DecidedProfile, Decision, DecisionId, DecisionState, DecisionTally, ItemId,
+        ModeratorName, Reason, Verdict,
+    },
+};
+
+use crate::{
+    connection::DatabaseConnection,
+    error::InvalidStoredValue,
+    schema::moderation_decisions::{self as decisions, dsl},
+    transaction::{ROWS_PER_STATEMENT, sql_limit},
+    values::{parse_member_id, parse_timestamp, parse_uuid},
+};
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = decisions, treat_none_as_default_value = false)]
+struct DecisionRow {
+    id: Vec<u8>,
+    item: String,
+    label: String,
+    verdict: String,
+    target: Option<String>,
+    reason: String,
+    decided_by: String,
+    decided_on: NaiveDate,
+    reports: i32,
+    state: String,
+    takes_effect_at: Option<i64>,
+    member_id: Option<Vec<u8>>,
+    username: Option<String>,
+}
+
+impl From<&Decision> for DecisionRow {
+    fn from(decision: &Decision) -> Self {
+        let takes_effect_at = match decision.state {
+            DecisionState::Pending(time) => Some(time.timestamp()),
+            DecisionState::Applied | DecisionState::WithoutEffect => None,
+        };
+        let profile = decision.profile.as_ref();
+        let username = profile.and_then(|profile| profile.username.as_ref());
+        Self {
+            id: decision.id.0.as_bytes().to_vec(),
+            item: decision.item.to_string(),
+            label: decision.label.clone(),
+            verdict: decision.verdict.name().to_owned(),
+            target: decision.target.clone(),
+            reason: decision.reason.as_str().to_owned(),
+            decided_by: decision.decided_by.as_str().to_owned(),
+            decided_on: decision.decided_on,
+            reports: count_column(decision.reports),
+            state: decision.state.name().to_owned(),
+            takes_effect_at,
+            member_id: profile.map(|profile| profile.member.0.as_bytes().to_vec()),
+            username: username.map(|username| username.as_str().to_owned()),
+        }
+    }
+}
+
+impl TryFrom<DecisionRow> for Decision {
+    type Error = Error;
+
+    fn try_from(row: DecisionRow) -> QueryResult<Self> {
+        let item = row.item.parse();
+        Ok(Self {
+            id: DecisionId(parse_uuid(&row.id, "moderation_decisions.id")?),
+            item: item.map_err(|_| InvalidStoredValue("moderation_decisions.item"))?,
+            label: row.label,
+            verdict: parse_verdict(&row.verdict)?,
+            target: row.target,
+            reason: Reason::from_stored(row.reason),
+            decided_by: ModeratorName::from_stored(row.decided_by),
+            decided_on: row.decided_on,
+            reports: u32::try_from(row.reports)
+                .map_err(|_| InvalidStoredValue("moderation_decisions.reports"))?,
+            state: parse_state(&row.state, row.takes_effect_at)?,
+            profile: parse_profile(row.member_id.as_deref(), row.username.as_deref())?,
+        })
+    }
+}
+
+fn parse_state(name: &str, takes_effect_at: Option<i64>) -> QueryResult<DecisionState> {
+    let state = match takes_effect_at {
+        Some(seconds) => {
+            let time = parse_timestamp(seconds, "moderation_decisions.takes_effect_at")?;
+            DecisionState::Pending(time)
+        }
+        None if name == DecisionState::Applied.name() => DecisionState::Applied,
+        None => DecisionState::WithoutEffect,
+    };
+    if state.name() != name {
+        return Err(InvalidStoredValue("moderation_decisions.state").into());
+    }
+    Ok(state)
+}
+
+fn parse_verdict(name: &str) -> QueryResult<Verdict> {
+    let verdict = Verdict::from_name(name);
+    Ok(verdict.ok_or(InvalidStoredValue("moderation_decisions.verdict"))?)
+}
+
+fn parse_profile(
+    member: Option<&[u8]>,
+    username: Option<&str>,
+) -> QueryResult<Option<DecidedProfile>> {
+    let Some(member) = member else {
+        return Ok(None);
+    };
+    let username = username.map(Username::parse).transpose();
+    Ok(Some(DecidedProfile {
+        member: parse_member_id(member, "moderation_decisions.member_id")?,
+        username: username.map_err(|_| InvalidStoredValue("moderation_decisions.username"))?,
+    }))
+}
+
+fn parse_rows(rows: Vec<DecisionRow>) -> QueryResult<Vec<Decision>> {
+    rows.into_iter().map(Decision::try_from).collect()
+}
+
+fn count_column(count: u32) -> i32 {
+    i32::try_from(count).unwrap_or(i32::MAX)
+}
+
+/// Takes an advisory lock for the item until the transaction ends. An SQLite file has one writer at
+/// a time.
+pub(super) fn lock_item(connection: &mut DatabaseConnection, item: &ItemId) -> QueryResult<()> {
+    if let DatabaseConnection::Postgres(inner) = connection {
+        sql_query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))")
+            .bind::<Text, _>(item.to_string())
+            .execute(inner)?;
+    }
+    Ok(())
+}
+
+pub(super) fn add(connection: &mut DatabaseConnection, decision: &Decision) -> QueryResult<usize> {
+    insert_into(decisions::table)
+        .values(&DecisionRow::from(decision))
+        .execute(connection)
+}
+
+pub(super) fn get(
+    connection: &mut DatabaseConnection,
+    id: DecisionId,
+) -> QueryResult<Option<Decision>> {
+    let row = decisions::table
+        .find(id.0.as_bytes().as_slice())
+        .select(DecisionRow::as_select())
+        .first(connection)
+        .optional()?;
+    row.map(Decision::try_from).transpose()
+}
+
+pub(super) fn pending(connection: &mut DatabaseConnection) -> QueryResult<Vec<Decision>> {
+    let rows = decisions::table
+        .filter(dsl::takes_effect_at.is_not_null())
+        .select(DecisionRow::as_select())
+        .load(connection)?;
+    parse_rows(rows)
+}
+
+pub(super) fn due(
+    connection: &mut DatabaseConnection,
+    now: DateTime<Utc>,
+) -> QueryResult<Vec<DecisionId>> {
+    let ids: Vec<Vec<u8>> = decisions::table
+        .filter(dsl::takes_effect_at.le(now.timestamp()))
+        .order((dsl::takes_effect_at, dsl::id))
+        .select(dsl::id)
+        .load(connection)?;
+    let ids = ids.iter();
+    ids.map(|id| parse_uuid(id, "moderation_decisions.id").map(DecisionId))
+        .collect()
+}
+
+/// Returns a pending decision, locked until the transaction ends. Whoever waits for the lock sees
+/// whether the decision still waits.
+pub(super) fn lock_pending(
+    connection: &mut DatabaseConnection,
+    id: DecisionId,
+) -> QueryResult<Option<Decision>> {
+    let pending = decisions::table
+        .find(id.0.as_bytes().as_slice())
+        .filter(dsl::takes_effect_at.is_not_null());
+    let row = match connection {
+        DatabaseConnection::Sqlite(inner) => pending
+            .select(DecisionRow::as_select())
+            .first(inner)
+            .optional()?,
+        DatabaseConnection::Postgres(inner) => pending
+            .select(DecisionRow::as_select())
+            .for_update()
+            .first(inner)
+            .optional()?,
+    };
+    row.map(Decision::try_from).transpose()
+}
+
+pub(super) fn close(
+    connection: &mut DatabaseConnection,
+    id: DecisionId,
+    closing: Closing,
+) -> QueryResult<usize> {
+    let state = if closing.has_effect {
+        DecisionState::Applied
+    } else {
+        DecisionState::WithoutEffect
+    };
+    let pending = decisions::table
+        .find(id.0.as_bytes().as_slice())
+        .filter(dsl::takes_effect_at.is_not_null());
+    update(pending)
+        .set((
+            dsl::state.eq(state.name()),
+            dsl::takes_effect_at.eq(None::<i64>),
+            dsl::reports.eq(count_column(closing.reports)),
+        ))
+        .execute(connection)
+}
+
+pub(super) fn remove_pending(
+    connection: &mut DatabaseConnection,
+    id: DecisionId,
+) -> QueryResult<usize> {
+    let pending = decisions::table
+        .find(id.0.as_bytes().as_slice())
+        .filter(dsl::takes_effect_at.is_not_null());
+    delete(pending).execute(connection)
+}
+
+pub(super) fn on_items(
+    connection: &mut DatabaseConnection,
+    items: &[ItemId],
+) -> QueryResult<Vec<Decision>> {
+    let mut found = Vec::new();
+    for items in items.chunks(ROWS_PER_STATEMENT) {
+        let items = items.iter().map(ItemId::to_string);
+        let rows = decisions::table
+            .filter(dsl::item.eq_any(items))
+            .select(DecisionRow::as_select())
+            .load(connection)?;
+        found.extend(parse_rows(rows)?);
+    }
+    found.sort_by_key(|decision| std::cmp::Reverse((decision.decided_on, decision.id)));
+    Ok(found)
+}
+
+pub(super) fn on_profile(
+    connection: &mut DatabaseConnection,
+    member: MemberId,
+) -> QueryResult<Vec<Decision>> {
+    let rows = decisions::table
+        .filter(dsl::member_id.eq(member.0.as_bytes().as_slice()))
+        .order((dsl::decided_on.desc(), dsl::id.desc()))
+        .select(DecisionRow::as_select())
+        .load(connection)?;
+    parse_rows(rows)
+}
+
+pub(super) fn log(
+    connection: &mut DatabaseConnection,
+    before: Option<(NaiveDate, DecisionId)>,
+    limit: usize,
+) -> QueryResult<Vec<Decision>> {
+    let newest = decisions::table
+        .order((dsl::decided_on.desc(), dsl::id.desc()))
+        .limit(sql_limit(limit))
+        .select(DecisionRow::as_select());
+    let rows = match before {
+        None => newest.load(connection)?,
+        Some((day, id)) => newest
+            .filter(
+                dsl::decided_on.lt(day).or(dsl::decided_on
+                    .eq(day)
+                    .and(dsl::id.lt(id.0.as_bytes().to_vec()))),
+            )
+            .load(connection)?,
+    };
+    parse_rows(rows)
+}
+
+pub(super) fn tallies(
+    connection: &mut DatabaseConnection,
+    before: NaiveDate,
+) -> QueryResult<Vec<DecisionTally>> {
+    let rows: Vec<(NaiveDate, String, i32)> = decisions::table
+        .filter(dsl::decided_on.lt(before))
+        .filter(dsl::takes_effect_at.is_null())
+        .select((dsl::decided_on, dsl::verdict, dsl::reports))
+        .load(connection)?;
+    let tallies = rows.into_iter().map(|(decided_on, verdict, reports)| {
+        Ok(DecisionTally {
+            decided_on,
+            verdict: parse_verdict(&verdict)?,
+            is_reported: reports > 0,
+        })
+    });
+    tallies.collect()
+}
+
+pub(super) fn forget_profile(
+    connection: &mut DatabaseConnection,
+    member: MemberId,
+) -> QueryResult<usize> {
+    let own = decisions::table.filter(dsl::member_id.eq(member.0.as_bytes().as_slice()));
+    update(own)
+        .set((
+            dsl::member_id.eq(None::<Vec<u8>>),
+            dsl::username.eq(None::<String>),
+        ))
+        .execute(connection)
+}

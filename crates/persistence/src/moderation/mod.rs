@@ -1,0 +1,118 @@
+//! The [`Moderation`] of a transaction.
+
+mod appeals;
+mod decisions;
+mod moderators;
+
+use std::collections::HashMap;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use klarlonn_domain::{
+    account::MemberId,
+    moderation::{
+        Appeal, Closing, Decision, DecisionId, DecisionTally, ItemId, Moderation, Moderator,
+    },
+    store::StoreError,
+};
+
+use crate::transaction::Transaction;
+
+impl Moderation for Transaction<'_> {
+    fn add_moderator(&mut self, moderator: &Moderator) -> Result<(), StoreError> {
+        self.query_in_savepoint(|connection| moderators::add(connection, moderator))?;
+        Ok(())
+    }
+
+    fn remove_moderator(&mut self, member: MemberId) -> Result<bool, StoreError> {
+        let removed = self.query(|connection| moderators::remove(connection, member))?;
+        Ok(removed > 0)
+    }
+
+    fn moderator(&mut self, member: MemberId) -> Result<Option<Moderator>, StoreError> {
+        self.query(|connection| moderators::get(connection, member))
+    }
+
+    fn moderators(&mut self) -> Result<Vec<Moderator>, StoreError> {
+        self.query(moderators::all)
+    }
+
+    fn lock_item(&mut self, item: &ItemId) -> Result<(), StoreError> {
+        self.query(|connection| decisions::lock_item(connection, item))
+    }
+
+    fn add_decision(&mut self, decision: &Decision) -> Result<(), StoreError> {
+        self.query_in_savepoint(|connection| decisions::add(connection, decision))?;
+        Ok(())
+    }
+
+    fn decision(&mut self, id: DecisionId) -> Result<Option<Decision>, StoreError> {
+        self.query(|connection| decisions::get(connection, id))
+    }
+
+    fn pending_decisions(&mut self) -> Result<Vec<Decision>, StoreError> {
+        self.query(decisions::pending)
+    }
+
+    fn due_decisions(&mut self, now: DateTime<Utc>) -> Result<Vec<DecisionId>, StoreError> {
+        self.query(|connection| decisions::due(connection, now))
+    }
+
+    fn lock_pending(&mut self, id: DecisionId) -> Result<Option<Decision>, StoreError> {
+        self.query(|connection| decisions::lock_pending(connection, id))
+    }
+
+    fn close_decision(&mut self, id: DecisionId, closing: Closing) -> Result<(), StoreError> {
+        self.query(|connection| decisions::close(connection, id, closing))?;
+        Ok(())
+    }
+
+    fn remove_pending(&mut self, id: DecisionId) -> Result<(), StoreError> {
+        self.query(|connection| decisions::remove_pending(connection, id))?;
+        Ok(())
+    }
+
+    fn decisions_on(&mut self, items: &[ItemId]) -> Result<Vec<Decision>, StoreError> {
+        self.query(|connection| decisions::on_items(connection, items))
+    }
+
+    fn decisions_on_profile(&mut self, member: MemberId) -> Result<Vec<Decision>, StoreError> {
+        self.query(|connection| decisions::on_profile(connection, member))
+    }
+
+    fn decision_log(
+        &mut self,
+        before: Option<(NaiveDate, DecisionId)>,
+        limit: usize,
+    ) -> Result<Vec<Decision>, StoreError> {
+        self.query(|connection| decisions::log(connection, before, limit))
+    }
+
+    fn decision_tallies(&mut self, before: NaiveDate) -> Result<Vec<DecisionTally>, StoreError> {
+        self.query(|connection| decisions::tallies(connection, before))
+    }
+
+    fn forget_profile(&mut self, member: MemberId) -> Result<(), StoreError> {
+        self.query(|connection| decisions::forget_profile(connection, member))?;
+        Ok(())
+    }
+
+    fn add_appeal(&mut self, appeal: &Appeal) -> Result<(), StoreError> {
+        self.query_in_savepoint(|connection| appeals::add(connection, appeal))?;
+        Ok(())
+    }
+
+    fn appeals_of(
+        &mut self,
+        decisions: &[DecisionId],
+    ) -> Result<HashMap<DecisionId, Appeal>, StoreError> {
+        self.query(|connection| appeals::of_decisions(connection, decisions))
+    }
+
+    fn appeals(&mut self) -> Result<Vec<Appeal>, StoreError> {
+        self.query(appeals::all)
+    }
+
+    fn clear_appeals(&mut self, decisions: &[DecisionId]) -> Result<(), StoreError> {
+        self.query(|connection| appeals::clear(connection, decisions))
+    }
+}

@@ -1,0 +1,212 @@
+//! Moderation in memory.
+
+use std::{cmp::Reverse, collections::HashMap};
+
+use chrono::{DateTime, NaiveDate, Utc};
+use klarlonn_domain::{
+    account::MemberId,
+    moderation::{
+        Appeal, AppealText, Closing, Decision, DecisionId, DecisionState, DecisionTally, ItemId,
+        Moderation, Moderator,
+    },
+    store::StoreError,
+};
+
+use super::{State, Transaction, catalog::select_by_ids};
+
+impl State {
+    /// Ends the role of a deleted member, and removes the member from decisions on the profile.
+    pub(super) fn detach_moderation(&mut self, member: MemberId) {
+        self.moderators.remove(&member.0);
+        self.forget_profile(member);
+    }
+
+    fn forget_profile(&mut self, member: MemberId) {
+        for decision in self.decisions.values_mut() {
+            let profile = decision.profile.as_ref();
+            if profile.is_some_and(|profile| profile.member == member) {
+                decision.profile = None;
+            }
+        }
+    }
+}
+
+impl Transaction {
+    fn find_decisions(&self, predicate: impl Fn(&Decision) -> bool) -> Vec<Decision> {
+        let decisions = self.state.decisions.values();
+        let mut found: Vec<Decision> = decisions
+            .filter(|decision| predicate(decision))
+            .cloned()
+            .collect();
+        found.sort_by_key(|decision| Reverse((decision.decided_on, decision.id)));
+        found
+    }
+}
+
+fn is_pending(decision: &Decision) -> bool {
+    matches!(decision.state, DecisionState::Pending(_))
+}
+
+impl Moderation for Transaction {
+    fn add_moderator(&mut self, moderator: &Moderator) -> Result<(), StoreError> {
+        let moderators = &mut self.state.moderators;
+        if moderators.contains_key(&moderator.member.0) {
+            return Err(StoreError::Conflict("moderators_member_id"));
+        }
+        if moderators
+            .values()
+            .any(|other| other.name == moderator.name)
+        {
+            return Err(StoreError::Conflict("moderators_name"));
+        }
+        if !self.state.members.contains_key(&moderator.member.0) {
+            return Err(StoreError::MissingReference);
+        }
+        moderators.insert(moderator.member.0, moderator.clone());
+        Ok(())
+    }
+
+    fn remove_moderator(&mut self, member: MemberId) -> Result<bool, StoreError> {
+        Ok(self.state.moderators.remove(&member.0).is_some())
+    }
+
+    fn moderator(&mut self, member: MemberId) -> Result<Option<Moderator>, StoreError> {
+        Ok(self.state.moderators.get(&member.0).cloned())
+    }
+
+    fn moderators(&mut self) -> Result<Vec<Moderator>, StoreError> {
+        let mut moderators: Vec<Moderator> = self.state.moderators.values().cloned().collect();
+        moderators.sort_by(|left, right| left.name.cmp(&right.name));
+        Ok(moderators)
+    }
+
+    fn lock_item(&mut self, _item: &ItemId) -> Result<(), StoreError> {
+        // Only one transaction writes at a time.
+        Ok(())
+    }
+
+    fn add_decision(&mut self, decision: &Decision) -> Result<(), StoreError> {
+        let profile = decision.profile.as_ref();
+        if profile.is_some_and(|profile| !self.state.members.contains_key(&profile.member.0)) {
+            return Err(StoreError::MissingReference);
+        }
+        self.state.decisions.insert(decision.id, decision.clone());
+        Ok(())
+    }
+
+    fn decision(&mut self, id: DecisionId) -> Result<Option<Decision>, StoreError> {
+        Ok(self.state.decisions.get(&id).cloned())
+    }
+
+    fn pending_decisions(&mut self) -> Result<Vec<Decision>, StoreError> {
+        Ok(self.find_decisions(is_pending))
+    }
+
+    fn due_decisions(&mut self, now: DateTime<Utc>) -> Result<Vec<DecisionId>, StoreError> {
+        let decisions = self.state.decisions.values();
+        let due = decisions.filter_map(|decision| match decision.state {
+            DecisionState::Pending(time) if time <= now => Some((time, decision.id)),
+            _ => None,
+        });
+        let mut due: Vec<_> = due.collect();
+        due.sort_unstable();
+        Ok(due.into_iter().map(|(_, id)| id).collect())
+    }
+
+    fn lock_pending(&mut self, id: DecisionId) -> Result<Option<Decision>, StoreError> {
+        let decision = self.state.decisions.get(&id);
+        Ok(decision.filter(|decision| is_pending(decision)).cloned())
+    }
+
+    fn close_decision(&mut self, id: DecisionId, closing: Closing) -> Result<(), StoreError> {
+        let decision = self.state.decisions.get_mut(&id);
+        if let Some(decision) = decision.filter(|decision| is_pending(decision)) {
+            decision.state = if closing.has_effect {
+                DecisionState::Applied
+            } else {
+                DecisionState::WithoutEffect
+            };
+            decision.reports = closing.reports;
+        }
+        Ok(())
+    }
+
+    fn remove_pending(&mut self, id: DecisionId) -> Result<(), StoreError> {
+        self.state
+            .decisions
+            .retain(|other, decision| *other != id || !is_pending(decision));
+        Ok(())
+    }
+
+    fn decisions_on(&mut self, items: &[ItemId]) -> Result<Vec<Decision>, StoreError> {
+        Ok(self.find_decisions(|decision| items.contains(&decision.item)))
+    }
+
+    fn decisions_on_profile(&mut self, member: MemberId) -> Result<Vec<Decision>, StoreError> {
+        Ok(self.find_decisions(|decision| {
+            let profile = decision.profile.as_ref();
+            profile.is_some_and(|profile| profile.member == member)
+        }))
+    }
+
+    fn decision_log(
+        &mut self,
+        before: Option<(NaiveDate, DecisionId)>,
+        limit: usize,
+    ) -> Result<Vec<Decision>, StoreError> {
+        let mut log = self.find_decisions(|decision| {
+            before.is_none_or(|before| (decision.decided_on, decision.id) < before)
+        });
+        log.truncate(limit);
+        Ok(log)
+    }
+
+    fn decision_tallies(&mut self, before: NaiveDate) -> Result<Vec<DecisionTally>, StoreError> {
+        let closed =
+            self.find_decisions(|decision| decision.decided_on < before && !is_pending(decision));
+        let tallies = closed.iter().map(|decision| DecisionTally {
+            decided_on: decision.decided_on,
+            verdict: decision.verdict,
+            is_reported: decision.reports > 0,
+        });
+        Ok(tallies.collect())
+    }
+
+    fn forget_profile(&mut self, member: MemberId) -> Result<(), StoreError> {
+        self.state.forget_profile(member);
+        Ok(())
+    }
+
+    fn add_appeal(&mut self, appeal: &Appeal) -> Result<(), StoreError> {
+        if self.state.appeals.contains_key(&appeal.decision) {
+            return Err(StoreError::Conflict("appeals_decision_id"));
+        }
+        if !self.state.decisions.contains_key(&appeal.decision) {
+            return Err(StoreError::MissingReference);
+        }
+        self.state.appeals.insert(appeal.decision, appeal.clone());
+        Ok(())
+    }
+
+    fn appeals_of(
+        &mut self,
+        decisions: &[DecisionId],
+    ) -> Result<HashMap<DecisionId, Appeal>, StoreError> {
+        Ok(select_by_ids(&self.state.appeals, decisions))
+    }
+
+    fn appeals(&mut self) -> Result<Vec<Appeal>, StoreError> {
+        let mut appeals: Vec<Appeal> = self.state.appeals.values().cloned().collect();
+        appeals.sort_by_key(|appeal| (appeal.appealed_on, appeal.decision));
+        Ok(appeals)
+    }
+
+    fn clear_appeals(&mut self, decisions: &[DecisionId]) -> Result<(), StoreError> {
+        for id in decisions {
+            if let Some(appeal) = self.state.appeals.get_mut(id) {
+                appeal.text = AppealText::from_stored(String::new());
+            }
+        }
+        Ok(())
+    }
+}
