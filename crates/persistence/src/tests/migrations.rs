@@ -21,6 +21,7 @@ use klarlonn_domain::{
     catalog::{CompanyName, JobTitle, OrganizationNumber, RegisteredCompany},
     contribution::import_entries,
     data_rights::RemovalTarget,
+    moderation::{DecisionState, Verdict},
     salary::{AnnualSalary, EntryDisplay, EntryId, Fingerprint, Origin, SalaryEntry},
     store::{Store, StoreError, in_snapshot, in_transaction},
 };
@@ -342,6 +343,64 @@ fn migration_approves_names_of_imported_rows() {
         revert_last(&mut connect(url), all.len() - kept);
         assert_eq!(store.migrate().unwrap(), all[kept..]);
         assert_eq!(approved(), imported);
+    });
+}
+
+/// The earlier decisions of the forum keep everything but the time of the day, up and down.
+#[test]
+fn moderation_migration_keeps_decisions_and_reports() {
+    on_each(|url| {
+        let store = open(url);
+        store.migrate().unwrap();
+        let all = migration_names::<Sqlite>(&SQLITE);
+        let kept = all.iter().position(|name| name.ends_with("_moderation"));
+        let reverted = all.len() - kept.unwrap();
+        revert_last(&mut connect(url), reverted);
+        let (open_bytes, close_bytes, no) = match connect(url) {
+            DatabaseConnection::Sqlite(_) => ("X'", "'", "0"),
+            DatabaseConnection::Postgres(_) => ("'\\x", "'", "FALSE"),
+        };
+        let bytes = |digits: &str| {
+            let digits = digits.repeat(32 / digits.len());
+            format!("{open_bytes}{digits}{close_bytes}")
+        };
+        let message = bytes("0123456789abcdef");
+        let tag = format!("{open_bytes}{}{close_bytes}", "11".repeat(32));
+        let old = format!(
+            "INSERT INTO companies (id, name, name_key) VALUES (7, 'Åkers', 'åkers');
+             INSERT INTO forum_messages (id, company_id, is_anonymous, content, written_at, is_edited)
+             VALUES ({message}, 7, {no}, 'Hei', 0, {no});
+             INSERT INTO forum_reports (message_id, reporter_tag, content, reason, reported_on)
+             VALUES ({message}, {tag}, 'Hei', 'spam', '2026-11-21');
+             INSERT INTO forum_decisions
+                 (id, message_id, company_id, verdict, reason, decided_by, decided_at)
+             VALUES ({}, {message}, 7, 'hide', 'Reklame', 'Åse', 1795305599),
+                 ({}, {message}, 7, 'restore', 'Nei', 'Åse', 1795305600)",
+            bytes("aa"),
+            bytes("bb")
+        );
+        connect(url).batch_execute(&old).unwrap();
+        for _ in 0..2 {
+            assert_eq!(store.migrate().unwrap().len(), reverted);
+            let (log, reports) = in_snapshot::<_, StoreError>(&store, |unit| {
+                let log = unit.moderation().decision_log(None, 9)?;
+                Ok((log, unit.forum().reports()?.len()))
+            })
+            .unwrap();
+            assert_eq!(reports, 1);
+            let [restored, hidden] = &log[..] else {
+                panic!("{log:?}");
+            };
+            let item = "message:01234567-89ab-cdef-0123-456789abcdef";
+            assert_eq!(hidden.item.to_string(), item);
+            assert_eq!((hidden.label.as_str(), hidden.reports), ("Åkers", 1));
+            assert_eq!(hidden.verdict, Verdict::Hide);
+            assert_eq!(hidden.state, DecisionState::Applied);
+            assert_eq!(hidden.decided_on, klarlonn_testing::day("2026-11-21"));
+            assert_eq!(restored.decided_on, klarlonn_testing::day("2026-11-22"));
+            assert_eq!((restored.reason.as_str(), restored.reports), ("Nei", 0));
+            revert_last(&mut connect(url), reverted);
+        }
     });
 }
 

@@ -13,6 +13,7 @@ mod instance;
 mod lease;
 mod leaving;
 mod migrations;
+mod moderation;
 mod outages;
 mod postgres;
 mod proxy;

@@ -11,6 +11,7 @@ use klarlonn_domain::{
     },
     data_rights::DataRights,
     forum::ForumService,
+    moderation::ModerationServices,
     random::Random,
     salary::{EntryDisplay, Fingerprint, MemberVerification},
     store::{Store, StoreError, in_snapshot, in_transaction},
@@ -34,6 +35,7 @@ pub(super) struct Site {
     pub(super) contribution_service: ContributionService,
     pub(super) publication_service: PublicationService,
     pub(super) forum_service: ForumService,
+    pub(super) moderation: ModerationServices,
     pub(super) key: Arc<dyn TagKey>,
 }
 
@@ -104,6 +106,13 @@ impl Site {
             data_rights: DataRights::new(&accounts, contribution_service.clone()),
             accounts,
             contribution_service,
+            moderation: ModerationServices::new(
+                &store,
+                Arc::new(example_reference()),
+                &(Arc::clone(&clock) as _),
+                Arc::clone(&random) as _,
+                Arc::clone(&key),
+            ),
             forum_service: Self::forum_service_with(&store, &clock, random, &key),
             store,
             clock,

@@ -1,20 +1,21 @@
-//! Decisions of moderators: made, undone, applied and logged.
+//! Decisions of moderators: made and undone.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
 use chrono::{DateTime, SubsecRound, TimeDelta, Utc};
 use uuid::Uuid;
 
-use super::sources;
+use super::similar::KnownNames;
 use crate::{
     catalog::{CompanyName, JobTitle, NameKind, PlaceName, Reference},
     clock::Clock,
+    forum::Author,
     moderation::{
         DecidedProfile, Decision, DecisionId, DecisionState, ItemId, ModerationError, Moderator,
-        ModeratorName, MonthFigures, QueueItem, Reason, Subject, Verdict, month_figures,
+        ModeratorName, QueueItem, Reason, Subject, Verdict,
     },
     random::{Random, random_uuid},
-    store::{Store, StoreError, UnitOfWork, in_snapshot, in_transaction},
+    store::{Store, StoreError, UnitOfWork, in_transaction},
 };
 
 /// What a moderator decides.
@@ -37,6 +38,7 @@ pub struct ModerationService {
     pub(super) reference: Arc<Reference>,
     pub(super) clock: Arc<dyn Clock>,
     pub(super) random: Arc<Mutex<dyn Random>>,
+    pub(super) known_names: KnownNames,
 }
 
 impl ModerationService {
@@ -57,6 +59,7 @@ impl ModerationService {
             reference,
             clock,
             random,
+            known_names: KnownNames::default(),
         }
     }
 
@@ -150,106 +153,6 @@ impl ModerationService {
         })
     }
 
-    /// Applies all decisions whose time has come, each in a transaction of its own, so that one that
-    /// fails does not hold up others. Returns their number. A decision is applied once, also if
-    /// several servers do this at the same time.
-    ///
-    /// # Errors
-    /// The last error of the store, after all decisions were tried.
-    pub fn apply_due(&self) -> Result<usize, StoreError> {
-        let now = self.clock.now();
-        let due = in_snapshot(&*self.store, |unit| unit.moderation().due_decisions(now))?;
-        let (mut applied, mut outcome) = (0, Ok(()));
-        for id in due {
-            match self.apply_pending(id) {
-                Ok(is_applied) => applied += usize::from(is_applied),
-                Err(error) => outcome = Err(error),
-            }
-        }
-        outcome.map(|()| applied)
-    }
-
-    /// Removes the texts of appeals whose subject is gone: a deleted message or entry.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
-    pub fn clear_orphaned_appeals(&self) -> Result<(), StoreError> {
-        in_transaction(&*self.store, |unit| {
-            let mut orphaned = Vec::new();
-            for appeal in unit.moderation().appeals()? {
-                if appeal.text.is_removed() {
-                    continue;
-                }
-                let appealed = unit.moderation().decision(appeal.decision)?;
-                let appealed = appealed.ok_or(StoreError::MissingReference)?;
-                if sources::subject_of(unit, &appealed)?.is_none() {
-                    orphaned.push(appeal.decision);
-                }
-            }
-            unit.moderation().clear_appeals(&orphaned)
-        })
-    }
-
-    /// Applies a decision. Returns `false` if it was undone or another server was first.
-    fn apply_pending(&self, id: DecisionId) -> Result<bool, StoreError> {
-        in_transaction(&*self.store, |unit| {
-            let Some(decision) = unit.moderation().lock_pending(id)? else {
-                return Ok(false);
-            };
-            let closing = self.apply(unit, &decision)?;
-            unit.moderation().close_decision(id, closing)?;
-            Ok(true)
-        })
-    }
-
-    /// Returns a page of the decisions of all moderators, newest first; on one day their order says
-    /// nothing about the time. `before` is the last decision of the previous page. `None` if there is
-    /// no such decision.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
-    pub fn log(&self, before: Option<DecisionId>) -> Result<Option<Vec<Decision>>, StoreError> {
-        in_snapshot(&*self.store, |unit| {
-            let position = match before {
-                None => None,
-                Some(id) => match unit.moderation().decision(id)? {
-                    Some(decision) => Some((decision.decided_on, decision.id)),
-                    None => return Ok(None),
-                },
-            };
-            let log = unit.moderation().decision_log(position, Self::LOG_PAGE)?;
-            Ok(Some(log))
-        })
-    }
-
-    /// Returns all decisions, newest first.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
-    pub fn whole_log(&self) -> Result<Vec<Decision>, StoreError> {
-        in_snapshot(&*self.store, |unit| {
-            unit.moderation().decision_log(None, usize::MAX)
-        })
-    }
-
-    /// Returns the open figures by month, newest first, until the end of yesterday: figures of today
-    /// would tell whoever polls them when a member reports or appeals.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
-    pub fn figures(&self) -> Result<Vec<(chrono::NaiveDate, MonthFigures)>, StoreError> {
-        let today = self.clock.today();
-        in_snapshot(&*self.store, |unit| {
-            let decisions = unit.moderation().decision_tallies(today)?;
-            let mut waiting = self.days_of_reported_items(unit)?;
-            waiting.retain(|day| *day < today);
-            let appeals = unit.moderation().appeals()?.into_iter();
-            let appeals = appeals.map(|appeal| appeal.appealed_on);
-            let appeals: Vec<_> = appeals.filter(|day| *day < today).collect();
-            Ok(month_figures(&decisions, &waiting, &appeals))
-        })
-    }
-
     /// Creates a decision without what is known of its item.
     fn draft(
         &self,
@@ -285,9 +188,7 @@ impl ModerationService {
         };
         let message = unit.forum().get(*message)?;
         match message.map(|message| message.author) {
-            Some(crate::forum::Author::Member(member)) => {
-                unit.moderation().decisions_on_profile(member)
-            }
+            Some(Author::Member(member)) => unit.moderation().decisions_on_profile(member),
             _ => Ok(decisions),
         }
     }

@@ -1,7 +1,7 @@
 //! What verdicts change.
 
 use crate::{
-    account::{EmailKind, OutboxEmail},
+    account::{EmailKind, MemberId, OutboxEmail},
     forum::{Author, MessageId, ReportSubject},
     moderation::{Closing, Decision, DecisionId, ItemId, ModerationService, Verdict},
     salary::approve_name,
@@ -36,6 +36,11 @@ impl ModerationService {
                 let has_effect = unit.forum().get(*id)?.is_some();
                 close_reports(unit, *id, has_effect)
             }
+            (ItemId::Profile(_), Verdict::Keep) => match &decision.profile {
+                Some(profile) => close_profile_reports(unit, profile.member, true),
+                // The account was deleted.
+                None => Ok(NOTHING),
+            },
             (ItemId::Name(kind, key), Verdict::Approve) => {
                 let today = self.clock.today();
                 let approved = approve_name(unit, &self.reference, *kind, key, today)?;
@@ -98,8 +103,33 @@ fn close_reports(
     has_effect: bool,
 ) -> Result<Closing, StoreError> {
     let reports = unit.forum().remove_reports(&[id], ReportSubject::Message)?;
-    Ok(Closing {
+    Ok(closed(has_effect, reports))
+}
+
+/// Closes the reports of a member's profile, also if it has changed in the meantime.
+fn close_profile_reports(
+    unit: &mut dyn UnitOfWork,
+    member: MemberId,
+    has_effect: bool,
+) -> Result<Closing, StoreError> {
+    let reports = unit.forum().reports()?.into_iter();
+    let reported: Vec<MessageId> = reports
+        .filter(|report| report.reason.subject() == ReportSubject::Profile)
+        .map(|report| report.message)
+        .collect();
+    let messages = unit.forum().get_all(&reported)?;
+    let own = messages.values();
+    let own: Vec<MessageId> = own
+        .filter(|message| message.author == Author::Member(member))
+        .map(|message| message.id)
+        .collect();
+    let reports = unit.forum().remove_reports(&own, ReportSubject::Profile)?;
+    Ok(closed(has_effect, reports))
+}
+
+fn closed(has_effect: bool, reports: usize) -> Closing {
+    Closing {
         has_effect,
         reports: u32::try_from(reports).unwrap_or(u32::MAX),
-    })
+    }
 }

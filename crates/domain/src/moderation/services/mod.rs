@@ -2,11 +2,16 @@
 
 mod appeals;
 mod decisions;
+mod due;
 mod effects;
 mod error;
+mod log;
 mod moderators;
 mod queue;
+mod similar;
 mod sources;
+
+use std::sync::{Arc, Mutex};
 
 pub(crate) use appeals::forget_member;
 pub use appeals::{AppealError, AppealService, OwnAppeal, OwnDecision};
@@ -14,3 +19,34 @@ pub use decisions::{ModerationService, Ruling};
 pub use error::ModerationError;
 pub use moderators::{ModeratorError, ModeratorService};
 pub use queue::Queue;
+
+use crate::{account::TagKey, catalog::Reference, clock::Clock, random::Random, store::Store};
+
+/// The services of moderation, one per use case.
+#[derive(Clone)]
+pub struct ModerationServices {
+    /// The queue, decisions and the log.
+    pub moderation: ModerationService,
+    /// Who moderates.
+    pub moderators: ModeratorService,
+    /// What members see of decisions on their content, and appeals.
+    pub appeals: AppealService,
+}
+
+impl ModerationServices {
+    /// Creates the services.
+    pub fn new(
+        store: &Arc<dyn Store>,
+        reference: Arc<Reference>,
+        clock: &Arc<dyn Clock>,
+        random: Arc<Mutex<dyn Random>>,
+        tag_key: Arc<dyn TagKey>,
+    ) -> Self {
+        let (store, clock) = (|| Arc::clone(store), || Arc::clone(clock));
+        Self {
+            moderation: ModerationService::new(store(), reference, clock(), random),
+            moderators: ModeratorService::new(store(), clock()),
+            appeals: AppealService::new(store(), clock(), tag_key),
+        }
+    }
+}

@@ -197,12 +197,16 @@ fn names(
     Ok(items.collect())
 }
 
-/// The appeals without a decision, by day. Without what they are about there is nothing to decide.
+/// The appeals without a decision until the end of yesterday, by day. A moderator who polls the queue
+/// would otherwise see which appeals come within a minute, such as one under a username and one about
+/// an anonymous message. Without what they are about there is nothing to decide.
 fn appeals(
-    _service: &ModerationService,
+    service: &ModerationService,
     unit: &mut dyn UnitOfWork,
 ) -> Result<Vec<QueueItem>, StoreError> {
-    let appeals = unit.moderation().appeals()?;
+    let today = service.clock.today();
+    let mut appeals = unit.moderation().appeals()?;
+    appeals.retain(|appeal| appeal.appealed_on < today && !appeal.text.is_removed());
     let ids: Vec<ItemId> = appeals
         .iter()
         .map(|appeal| ItemId::Appeal(appeal.decision))
@@ -215,7 +219,7 @@ fn appeals(
         .collect();
     let mut items = Vec::new();
     for (appeal, id) in appeals.into_iter().zip(ids) {
-        if decided.contains(&id) || appeal.text.is_removed() {
+        if decided.contains(&id) {
             continue;
         }
         if let Some(appealed) = unit.moderation().decision(appeal.decision)?

@@ -1,0 +1,61 @@
+//! Background work: decisions that take effect, and appeals whose subject is gone.
+
+use super::sources;
+use crate::{
+    moderation::{DecisionId, ModerationService},
+    store::{StoreError, in_snapshot, in_transaction},
+};
+
+impl ModerationService {
+    /// Applies all decisions whose time has come, each in a transaction of its own, so that one that
+    /// fails does not hold up others. Returns their number. A decision is applied once, also if
+    /// several servers do this at the same time.
+    ///
+    /// # Errors
+    /// The last error of the store, after all decisions were tried.
+    pub fn apply_due(&self) -> Result<usize, StoreError> {
+        let now = self.clock.now();
+        let due = in_snapshot(&*self.store, |unit| unit.moderation().due_decisions(now))?;
+        let (mut applied, mut outcome) = (0, Ok(()));
+        for id in due {
+            match self.apply_pending(id) {
+                Ok(is_applied) => applied += usize::from(is_applied),
+                Err(error) => outcome = Err(error),
+            }
+        }
+        outcome.map(|()| applied)
+    }
+
+    /// Removes the texts of appeals whose subject is gone: a deleted message or entry.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub fn clear_orphaned_appeals(&self) -> Result<(), StoreError> {
+        in_transaction(&*self.store, |unit| {
+            let mut orphaned = Vec::new();
+            for appeal in unit.moderation().appeals()? {
+                if appeal.text.is_removed() {
+                    continue;
+                }
+                let appealed = unit.moderation().decision(appeal.decision)?;
+                let appealed = appealed.ok_or(StoreError::MissingReference)?;
+                if sources::subject_of(unit, &appealed)?.is_none() {
+                    orphaned.push(appeal.decision);
+                }
+            }
+            unit.moderation().clear_appeals(&orphaned)
+        })
+    }
+
+    /// Applies a decision. Returns `false` if it was undone or another server was first.
+    fn apply_pending(&self, id: DecisionId) -> Result<bool, StoreError> {
+        in_transaction(&*self.store, |unit| {
+            let Some(decision) = unit.moderation().lock_pending(id)? else {
+                return Ok(false);
+            };
+            let closing = self.apply(unit, &decision)?;
+            unit.moderation().close_decision(id, closing)?;
+            Ok(true)
+        })
+    }
+}

@@ -1,0 +1,58 @@
+//! The log of decisions, and the open figures.
+
+use chrono::NaiveDate;
+
+use crate::{
+    moderation::{Decision, DecisionId, ModerationService, MonthFigures, month_figures},
+    store::{StoreError, in_snapshot},
+};
+
+impl ModerationService {
+    /// Returns a page of the decisions of all moderators, newest first; on one day their order says
+    /// nothing about the time. `before` is the last decision of the previous page. `None` if there is
+    /// no such decision.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub fn log(&self, before: Option<DecisionId>) -> Result<Option<Vec<Decision>>, StoreError> {
+        in_snapshot(&*self.store, |unit| {
+            let position = match before {
+                None => None,
+                Some(id) => match unit.moderation().decision(id)? {
+                    Some(decision) => Some((decision.decided_on, decision.id)),
+                    None => return Ok(None),
+                },
+            };
+            let log = unit.moderation().decision_log(position, Self::LOG_PAGE)?;
+            Ok(Some(log))
+        })
+    }
+
+    /// Returns all decisions, newest first.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub fn whole_log(&self) -> Result<Vec<Decision>, StoreError> {
+        in_snapshot(&*self.store, |unit| {
+            unit.moderation().decision_log(None, usize::MAX)
+        })
+    }
+
+    /// Returns the open figures by month, newest first, until the end of yesterday: figures of today
+    /// would tell whoever polls them when a member reports or appeals.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub fn figures(&self) -> Result<Vec<(NaiveDate, MonthFigures)>, StoreError> {
+        let today = self.clock.today();
+        in_snapshot(&*self.store, |unit| {
+            let decisions = unit.moderation().decision_tallies(today)?;
+            let mut waiting = self.days_of_reported_items(unit)?;
+            waiting.retain(|day| *day < today);
+            let appeals = unit.moderation().appeals()?.into_iter();
+            let appeals = appeals.map(|appeal| appeal.appealed_on);
+            let appeals: Vec<_> = appeals.filter(|day| *day < today).collect();
+            Ok(month_figures(&decisions, &waiting, &appeals))
+        })
+    }
+}

@@ -1,0 +1,512 @@
+//! Moderation through its services, on both databases.
+
+use std::{sync::Arc, thread};
+
+use chrono::TimeDelta;
+use klarlonn_domain::{
+    account::MemberId,
+    data_rights::DeletionOptions,
+    forum::{Draft, ForumError, MessageId, MessageKind, ReportReason},
+    moderation::{
+        AppealError, DecisionId, DecisionState, ItemId, ItemKind, ModerationError,
+        ModerationService, Moderator, OwnDecision, Ruling, Subject, Verdict,
+    },
+    store::{StoreError, in_snapshot},
+};
+
+use super::{
+    postgres::TestDatabase,
+    site::{EMPLOYER, Site, TestMember, on_each, salary_form},
+};
+
+fn post(site: &Site, author: &TestMember, content: &str, is_anonymous: bool) -> MessageId {
+    let draft = Draft {
+        content,
+        is_anonymous,
+        is_confirmed: true,
+    };
+    let post = site.forum_service.post(&author.current, EMPLOYER, draft);
+    post.unwrap().message.id
+}
+
+fn try_report(
+    site: &Site,
+    reporter: &TestMember,
+    id: MessageId,
+    reason: ReportReason,
+) -> Result<(), ForumError> {
+    let target = (MessageKind::Post, id);
+    site.forum_service
+        .report(&reporter.current, EMPLOYER, target, reason, "")
+}
+
+fn report(site: &Site, reporter: &TestMember, id: MessageId, reason: ReportReason) {
+    try_report(site, reporter, id, reason).unwrap();
+}
+
+fn moderator(site: &Site, username: &str, name: &str) -> Moderator {
+    site.join(username);
+    let email = format!("{username}@example.no");
+    site.moderation.moderators.add(&email, name).unwrap()
+}
+
+fn service(site: &Site) -> &ModerationService {
+    &site.moderation.moderation
+}
+
+fn ruling<'a>(item: &'a ItemId, verdict: Verdict) -> Ruling<'a> {
+    Ruling {
+        item,
+        verdict,
+        reason: "Navngir en kollega",
+        target: None,
+    }
+}
+
+fn decide(site: &Site, moderator: &Moderator, item: &ItemId, verdict: Verdict) -> DecisionId {
+    let decision = service(site).decide(moderator, ruling(item, verdict));
+    decision.unwrap().id
+}
+
+/// Lets the time to undo pass and applies what is due. Returns the number of applied decisions.
+fn apply(site: &Site) -> usize {
+    site.clock.advance(TimeDelta::seconds(10));
+    service(site).apply_due().unwrap()
+}
+
+fn queue(site: &Site) -> Vec<ItemId> {
+    let queue = service(site).queue().unwrap();
+    queue.items.into_iter().map(|item| item.id).collect()
+}
+
+fn is_hidden(site: &Site, id: MessageId) -> bool {
+    let message = in_snapshot::<_, StoreError>(&*site.store, |unit| unit.forum().get(id));
+    message.unwrap().unwrap().hidden.is_some()
+}
+
+fn state(site: &Site, id: DecisionId) -> DecisionState {
+    let log = service(site).whole_log().unwrap();
+    log.into_iter().find(|each| each.id == id).unwrap().state
+}
+
+fn own_decisions(site: &Site, member: &TestMember) -> Vec<OwnDecision> {
+    site.moderation
+        .appeals
+        .own_decisions(&member.current)
+        .unwrap()
+}
+
+#[test]
+fn decision_takes_effect_after_ten_seconds() {
+    on_each(|site| {
+        let (kari, ola) = (site.join("kari"), site.join("ola"));
+        let eva = moderator(site, "eva", "Eva M.");
+        let id = post(site, &kari, "Sjefen er dum", true);
+        report(site, &ola, id, ReportReason::Harassment);
+        let item = ItemId::Message(id);
+        assert_eq!(queue(site), [item.clone()]);
+
+        let decision = decide(site, &eva, &item, Verdict::Hide);
+        assert_eq!(queue(site), []);
+        site.clock.advance(TimeDelta::seconds(9));
+        assert_eq!(service(site).apply_due().unwrap(), 0);
+        assert!(!is_hidden(site, id));
+        assert_eq!(own_decisions(site, &kari), []);
+        site.clock.advance(TimeDelta::seconds(1));
+        assert_eq!(service(site).apply_due().unwrap(), 1);
+        assert!(is_hidden(site, id));
+        assert_eq!(state(site, decision), DecisionState::Applied);
+        assert_eq!(service(site).apply_due().unwrap(), 0);
+        assert_eq!(queue(site), []);
+        let reports = in_snapshot::<_, StoreError>(&*site.store, |unit| unit.forum().reports());
+        assert_eq!(reports.unwrap(), []);
+    });
+}
+
+#[test]
+fn undone_decision_has_no_effect() {
+    on_each(|site| {
+        let (kari, ola) = (site.join("kari"), site.join("ola"));
+        let (eva, per) = (
+            moderator(site, "eva", "Eva M."),
+            moderator(site, "per", "Per M."),
+        );
+        let id = post(site, &kari, "Sjefen er dum", false);
+        report(site, &ola, id, ReportReason::Spam);
+        let item = ItemId::Message(id);
+        let decision = decide(site, &eva, &item, Verdict::Hide);
+        let undo = |moderator| service(site).undo(moderator, decision);
+        assert!(matches!(undo(&per), Err(ModerationError::UnknownItem)));
+        undo(&eva).unwrap();
+        assert!(matches!(undo(&eva), Err(ModerationError::UnknownItem)));
+        assert_eq!(queue(site), [item.clone()]);
+        assert_eq!(apply(site), 0);
+        assert!(!is_hidden(site, id));
+
+        let decision = decide(site, &per, &item, Verdict::Keep);
+        assert_eq!(apply(site), 1);
+        let undone = service(site).undo(&per, decision);
+        assert!(matches!(undone, Err(ModerationError::InEffect)));
+        assert_eq!(queue(site), []);
+    });
+}
+
+#[test]
+fn second_moderator_is_told_that_an_item_is_decided() {
+    on_each(|site| {
+        let (kari, ola) = (site.join("kari"), site.join("ola"));
+        let (eva, per) = (
+            moderator(site, "eva", "Eva M."),
+            moderator(site, "per", "Per M."),
+        );
+        let id = post(site, &kari, "Sjefen er dum", true);
+        let item = ItemId::Message(id);
+        let by_per = || service(site).decide(&per, ruling(&item, Verdict::Hide));
+        // Moderators decide on what was reported.
+        assert!(matches!(by_per(), Err(ModerationError::UnknownItem)));
+        report(site, &ola, id, ReportReason::Spam);
+        let restored = service(site).decide(&per, ruling(&item, Verdict::Restore));
+        assert!(matches!(restored, Err(ModerationError::Verdict)));
+        decide(site, &eva, &item, Verdict::Keep);
+        assert!(matches!(by_per(), Err(ModerationError::Decided)));
+        let at_once = service(site).decide_at_once("drift", ruling(&item, Verdict::Hide));
+        assert!(matches!(at_once, Err(ModerationError::Decided)));
+        apply(site);
+        assert!(matches!(by_per(), Err(ModerationError::Decided)));
+        report(site, &ola, id, ReportReason::Spam);
+        assert!(by_per().is_ok());
+    });
+}
+
+#[test]
+fn concurrent_decisions_on_an_item_succeed_once() {
+    on_each(|site| {
+        let (kari, ola) = (site.join("kari"), site.join("ola"));
+        let eva = moderator(site, "eva", "Eva M.");
+        let id = post(site, &kari, "Sjefen er dum", false);
+        report(site, &ola, id, ReportReason::Spam);
+        let item = ItemId::Message(id);
+        let decide = || service(site).decide(&eva, ruling(&item, Verdict::Hide));
+        let results: Vec<_> = thread::scope(|scope| {
+            let calls: Vec<_> = (0..6).map(|_| scope.spawn(decide)).collect();
+            calls.into_iter().map(|call| call.join().unwrap()).collect()
+        });
+        let succeeded = results.iter().filter(|result| result.is_ok()).count();
+        let is_decided = |result: &&Result<_, _>| matches!(result, Err(ModerationError::Decided));
+        let decided = results.iter().filter(is_decided).count();
+        assert_eq!((succeeded, decided), (1, 5), "{results:?}");
+        assert_eq!(service(site).whole_log().unwrap().len(), 1);
+    });
+}
+
+/// Both servers run the background work at the same moment. The letter to the author is sent once.
+#[test]
+fn two_servers_apply_a_decision_once() {
+    let database = TestDatabase::new();
+    let site = Site::open(&database.url());
+    let second = Site::open_second_server(&database.url());
+    let (kari, ola) = (site.join("kari"), site.join("ola"));
+    let eva = moderator(&site, "eva", "Eva M.");
+    for number in 0..10 {
+        let id = post(&site, &kari, &format!("Sjefen er dum {number}"), false);
+        report(&site, &ola, id, ReportReason::Spam);
+        decide(&site, &eva, &ItemId::Message(id), Verdict::Hide);
+    }
+    for site in [&site, &second] {
+        site.clock.advance(TimeDelta::minutes(1));
+    }
+    let applied: usize = thread::scope(|scope| {
+        let servers = [&site, &second, &site, &second]
+            .map(|each| scope.spawn(|| service(each).apply_due().unwrap()));
+        servers
+            .into_iter()
+            .map(|server| server.join().unwrap())
+            .sum()
+    });
+    assert_eq!(applied, 10);
+    let emails = in_snapshot::<_, StoreError>(&*site.store, |unit| unit.outbox().count());
+    assert_eq!(emails.unwrap(), 10);
+}
+
+#[test]
+fn decision_on_a_deleted_message_is_without_effect() {
+    on_each(|site| {
+        let (kari, ola) = (site.join("kari"), site.join("ola"));
+        let eva = moderator(site, "eva", "Eva M.");
+        let id = post(site, &kari, "Sjefen er dum", false);
+        report(site, &ola, id, ReportReason::Spam);
+        let decision = decide(site, &eva, &ItemId::Message(id), Verdict::Hide);
+        site.forum_service
+            .delete(&kari.current, EMPLOYER, MessageKind::Post, id)
+            .unwrap();
+        assert_eq!(apply(site), 1);
+        assert_eq!(state(site, decision), DecisionState::WithoutEffect);
+        assert_eq!(own_decisions(site, &kari), []);
+    });
+}
+
+#[test]
+fn another_moderator_decides_on_an_appeal() {
+    on_each(|site| {
+        let (kari, ola) = (site.join("kari"), site.join("ola"));
+        let (eva, per) = (
+            moderator(site, "eva", "Eva M."),
+            moderator(site, "per", "Per M."),
+        );
+        let id = post(site, &kari, "Sjefen er dum", true);
+        report(site, &ola, id, ReportReason::Spam);
+        let hidden = decide(site, &eva, &ItemId::Message(id), Verdict::Hide);
+        let appeal = |member: &TestMember, text| {
+            site.moderation
+                .appeals
+                .appeal(&member.current, hidden, text)
+        };
+        assert!(matches!(appeal(&kari, "Nei"), Err(AppealError::Unknown)));
+        apply(site);
+        assert!(matches!(appeal(&ola, "Nei"), Err(AppealError::Unknown)));
+        assert!(matches!(appeal(&kari, " "), Err(AppealError::Text(_))));
+        assert!(own_decisions(site, &kari)[0].can_appeal);
+        appeal(&kari, "Det gjelder ingen").unwrap();
+        assert!(matches!(appeal(&kari, "Nei"), Err(AppealError::Appealed)));
+
+        let item = ItemId::Appeal(hidden);
+        // Whoever polls the queue does not see the time of an appeal.
+        assert_eq!(queue(site), []);
+        site.clock.advance(TimeDelta::days(1));
+        let waiting = service(site).queue().unwrap();
+        assert_eq!(waiting.counts[&ItemKind::Appeal], 1);
+        let Subject::Appeal(stored, appealed, about) = &waiting.items[0].subject else {
+            panic!("not an appeal: {waiting:?}");
+        };
+        assert_eq!(stored.text.as_str(), "Det gjelder ingen");
+        assert_eq!(appealed.id, hidden);
+        assert!(matches!(**about, Subject::Message(_)));
+        let own = service(site).decide(&eva, ruling(&item, Verdict::Uphold));
+        assert!(matches!(own, Err(ModerationError::OwnDecision)));
+        decide(site, &per, &item, Verdict::Reverse);
+        assert_eq!(queue(site), []);
+        assert_eq!(
+            own_decisions(site, &kari)[0]
+                .appeal
+                .as_ref()
+                .unwrap()
+                .outcome,
+            None
+        );
+        apply(site);
+        assert!(!is_hidden(site, id));
+        let own = own_decisions(site, &kari);
+        let (is_reversed, _) = own[0].appeal.clone().unwrap().outcome.unwrap();
+        assert!(is_reversed && !own[0].can_appeal);
+        assert_eq!(own_decisions(site, &ola), []);
+        assert_eq!(queue(site), []);
+        let exported = site.data_rights.export(&kari.current).unwrap();
+        assert_eq!(exported.decisions, own);
+    });
+}
+
+#[test]
+fn reported_profile_is_one_item_per_author() {
+    on_each(|site| {
+        let (kari, ola, eva) = (site.join("kari"), site.join("ola"), site.join("eva"));
+        let per = moderator(site, "per", "Per M.");
+        let named = [1, 2].map(|number| post(site, &kari, &format!("Hei {number}"), false));
+        let anonymous = post(site, &kari, "Hei", true);
+        let refused = try_report(site, &ola, anonymous, ReportReason::Profile);
+        assert!(matches!(refused, Err(ForumError::NoProfile)));
+        report(site, &ola, named[0], ReportReason::Profile);
+        report(site, &eva, named[1], ReportReason::Profile);
+        report(site, &eva, named[0], ReportReason::Spam);
+        let waiting = service(site).queue().unwrap();
+        let first = *named.iter().min().unwrap();
+        let items = [ItemId::Message(named[0]), ItemId::Profile(first)];
+        assert_eq!(queue(site), items);
+        assert_eq!(waiting.items[1].reports.len(), 2);
+        decide(site, &per, &items[1], Verdict::Keep);
+        assert_eq!(queue(site), items[..1]);
+        let again = service(site).decide(&per, ruling(&items[1], Verdict::Keep));
+        assert!(matches!(again, Err(ModerationError::Decided)));
+        assert_eq!(apply(site), 1);
+        assert_eq!(queue(site), items[..1]);
+        assert!(!is_hidden(site, named[0]));
+    });
+}
+
+#[test]
+fn approved_name_leaves_the_queue() {
+    on_each(|site| {
+        let kari = site.join("kari");
+        let eva = moderator(site, "eva", "Eva M.");
+        let form = salary_form("Ølbrygger", 500_000.0);
+        let submitted = site
+            .contribution_service
+            .submit_salary(&kari.current, &form);
+        submitted.unwrap();
+        let items = queue(site);
+        let brewer: ItemId = "name:job_title:ølbrygger".parse().unwrap();
+        assert!(items.contains(&brewer), "{items:?}");
+        decide(site, &eva, &brewer, Verdict::Approve);
+        assert!(!queue(site).contains(&brewer));
+        apply(site);
+        assert!(!queue(site).contains(&brewer));
+        let log = service(site).whole_log().unwrap();
+        assert_eq!(log[0].label, "Ølbrygger");
+        let again = service(site).decide_at_once("drift", ruling(&brewer, Verdict::Approve));
+        assert!(matches!(again, Err(ModerationError::UnknownName)));
+    });
+}
+
+fn delete(site: &Site, member: &TestMember, with_messages: bool) {
+    let options = DeletionOptions {
+        with_contributions: false,
+        with_messages,
+    };
+    site.data_rights
+        .delete(&member.current, "hvit hest", options)
+        .unwrap();
+}
+
+fn appeal_texts(site: &Site) -> Vec<String> {
+    let appeals = in_snapshot::<_, StoreError>(&*site.store, |unit| unit.moderation().appeals());
+    let mut texts: Vec<String> = appeals
+        .unwrap()
+        .iter()
+        .map(|appeal| appeal.text.as_str().to_owned())
+        .collect();
+    texts.sort_unstable();
+    texts
+}
+
+/// The appeal of an anonymous message stays: if it went with the account, the username would tell
+/// whose the message is. It goes with the message.
+#[test]
+fn deleted_account_takes_only_what_its_name_stands_on() {
+    on_each(|site| {
+        let (kari, ola) = (site.join("kari"), site.join("ola"));
+        let eva = moderator(site, "eva", "Eva M.");
+        let messages = [false, true].map(|is_anonymous| {
+            let id = post(site, &kari, &format!("Hei {is_anonymous}"), is_anonymous);
+            report(site, &ola, id, ReportReason::Spam);
+            (id, decide(site, &eva, &ItemId::Message(id), Verdict::Hide))
+        });
+        apply(site);
+        for ((_, decision), text) in messages.iter().zip(["Under navn", "Anonymt"]) {
+            let appeals = &site.moderation.appeals;
+            appeals.appeal(&kari.current, *decision, text).unwrap();
+        }
+        delete(site, &kari, true);
+        assert_eq!(appeal_texts(site), ["", "Anonymt"]);
+        site.clock.advance(TimeDelta::days(1));
+        assert_eq!(queue(site), [ItemId::Appeal(messages[1].1)]);
+        site.run_all_removals();
+        service(site).clear_orphaned_appeals().unwrap();
+        assert_eq!(appeal_texts(site), ["", ""]);
+        assert_eq!(queue(site), []);
+        assert_eq!(service(site).whole_log().unwrap().len(), 2);
+    });
+}
+
+#[test]
+fn decisions_on_a_deleted_profile_name_nobody() {
+    on_each(|site| {
+        let (kari, ola) = (site.join("kari"), site.join("ola"));
+        let eva = moderator(site, "eva", "Eva M.");
+        let id = post(site, &kari, "Hei", false);
+        report(site, &ola, id, ReportReason::Profile);
+        decide(site, &eva, &ItemId::Profile(id), Verdict::Keep);
+        let members = || -> Vec<MemberId> {
+            let log = service(site).whole_log().unwrap().into_iter();
+            log.filter_map(|decision| decision.profile)
+                .map(|profile| profile.member)
+                .collect()
+        };
+        assert_eq!(members(), [kari.current.member.id]);
+        delete(site, &kari, false);
+        assert_eq!(members(), []);
+        assert_eq!(apply(site), 1);
+    });
+}
+
+/// Figures of today would tell whoever polls them when somebody reports or appeals.
+#[test]
+fn figures_end_with_yesterday() {
+    on_each(|site| {
+        let (kari, ola) = (site.join("kari"), site.join("ola"));
+        let (eva, per) = (
+            moderator(site, "eva", "Eva M."),
+            moderator(site, "per", "Per M."),
+        );
+        let ids = [0, 1, 2].map(|number| {
+            let id = post(site, &kari, &format!("Hei {number}"), true);
+            report(site, &ola, id, ReportReason::Spam);
+            id
+        });
+        let hidden = decide(site, &eva, &ItemId::Message(ids[0]), Verdict::Hide);
+        decide(site, &eva, &ItemId::Message(ids[1]), Verdict::Keep);
+        apply(site);
+        let appeals = &site.moderation.appeals;
+        appeals.appeal(&kari.current, hidden, "Nei").unwrap();
+        let figures = || service(site).figures().unwrap();
+        assert_eq!(figures(), []);
+        site.clock.advance(TimeDelta::days(1));
+        decide(site, &per, &ItemId::Appeal(hidden), Verdict::Reverse);
+        apply(site);
+        assert_eq!(figures()[0].1.reversed, 0);
+        site.clock.advance(TimeDelta::days(1));
+        let [(month, figures)] = figures().try_into().unwrap();
+        assert_eq!(month.to_string(), "2026-11-01");
+        let counts = [
+            figures.reported,
+            figures.kept,
+            figures.hidden,
+            figures.appealed,
+            figures.reversed,
+        ];
+        assert_eq!(counts, [3, 1, 1, 1, 1]);
+    });
+}
+
+/// The author under a username gets a letter, the anonymous author none.
+// safety S25
+#[test]
+fn appeal_restores_with_a_letter_to_named_authors_only() {
+    on_each(|site| {
+        let (kari, ola) = (site.join("kari"), site.join("ola"));
+        let (eva, per) = (
+            moderator(site, "eva", "Eva M."),
+            moderator(site, "per", "Per M."),
+        );
+        let emails = || {
+            let count = in_snapshot::<_, StoreError>(&*site.store, |unit| unit.outbox().count());
+            count.unwrap()
+        };
+        for (is_anonymous, expected) in [(true, [0, 0]), (false, [1, 2])] {
+            let id = post(site, &kari, &format!("Hei {is_anonymous}"), is_anonymous);
+            report(site, &ola, id, ReportReason::Spam);
+            let hidden = decide(site, &eva, &ItemId::Message(id), Verdict::Hide);
+            apply(site);
+            let after_hiding = emails();
+            let appeals = &site.moderation.appeals;
+            appeals.appeal(&kari.current, hidden, "Nei").unwrap();
+            site.clock.advance(TimeDelta::days(1));
+            decide(site, &per, &ItemId::Appeal(hidden), Verdict::Reverse);
+            apply(site);
+            assert_eq!([after_hiding, emails()], expected);
+        }
+    });
+}
+
+#[test]
+fn role_ends_at_once_on_other_servers() {
+    on_each(|site| {
+        let eva = moderator(site, "eva", "Eva M.");
+        let moderators = &site.moderation.moderators;
+        assert_eq!(moderators.find(eva.member).unwrap(), Some(eva.clone()));
+        let other = klarlonn_domain::moderation::ModeratorService::new(
+            Arc::clone(&site.store),
+            Arc::clone(&site.clock) as _,
+        );
+        other.remove("eva@example.no").unwrap();
+        assert_eq!(moderators.find(eva.member).unwrap(), None);
+    });
+}
