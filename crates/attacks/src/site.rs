@@ -20,6 +20,7 @@ use klarlonn_domain::{
     },
     data_rights::{DataRights, DeletionOptions},
     forum::{Draft, ForumService, MessageId},
+    moderation::ModerationServices,
     random::Random,
     salary::{EntryDisplay, Insights, MemberVerification, SalaryService, SearchService},
     store::{Store, StoreError, in_transaction},
@@ -106,6 +107,7 @@ pub(crate) struct Site {
     pub(crate) contributions: ContributionService,
     pub(crate) data_rights: DataRights,
     pub(crate) forum: ForumService,
+    pub(crate) moderation: ModerationServices,
     publication: PublicationService,
     is_cleaned_up: bool,
     figures: Arc<PublishedInsights>,
@@ -176,7 +178,15 @@ impl Site {
             verification,
             publication,
         );
+        let moderation = ModerationServices::new(
+            &store,
+            Arc::clone(&reference),
+            &(Arc::clone(&clock) as _),
+            Arc::clone(&random) as _,
+            Arc::clone(&key),
+        );
         let site = Self {
+            moderation,
             publication: publication_service,
             is_cleaned_up: protection == Protection::All,
             forum: ForumService::new(
@@ -430,6 +440,7 @@ impl Site {
             accounts: self.accounts.clone(),
             contribution_service: self.contributions.clone(),
             forum_service: self.forum.clone(),
+            moderation: self.moderation.clone(),
             provider: None,
             pictures: Arc::new(PlainPictures),
             throttles: Arc::new(Throttles::default()),

@@ -15,6 +15,7 @@ use klarlonn_domain::{
     contribution::ContributionService,
     data_rights::DataRights,
     forum::ForumService,
+    moderation::ModerationServices,
     salary::{SalaryService, SearchService},
     store::Store,
 };
@@ -51,6 +52,8 @@ pub struct Services {
     pub contribution_service: ContributionService,
     /// The forum.
     pub forum_service: ForumService,
+    /// Moderation services, one per use case.
+    pub moderation: ModerationServices,
     /// Identity provider; `None` if none is configured.
     pub provider: Option<Arc<dyn IdentityProvider>>,
     /// Re-encodes uploaded pictures.
@@ -150,6 +153,9 @@ fn configure(config: &mut web::ServiceConfig, services: Services) {
         .app_data(web::Data::new(services.accounts.profile))
         .app_data(web::Data::new(services.contribution_service))
         .app_data(web::Data::new(services.forum_service))
+        .app_data(web::Data::new(services.moderation.moderation))
+        .app_data(web::Data::new(services.moderation.moderators))
+        .app_data(web::Data::new(services.moderation.appeals))
         .app_data(web::Data::new(Provider(services.provider)))
         .app_data(web::Data::new(Pictures(services.pictures)))
         .app_data(web::Data::from(services.throttles))

@@ -14,6 +14,7 @@ mod forum;
 pub mod fuzzing;
 mod headers;
 mod health;
+mod moderation;
 mod openapi;
 mod pages;
 mod request;

@@ -19,6 +19,7 @@ use error_reporter::Report;
 use klarlonn_domain::{
     account::{AccountServices, Delivery, EmailTexts, Mailer},
     contribution::PublicationService,
+    moderation::ModerationService,
     store::{Store, StoreError, limit_time},
 };
 use klarlonn_insight::PublishedInsights;
@@ -34,6 +35,10 @@ use crate::{
 const REFRESH_EVERY: Duration = Duration::from_millis(500);
 /// Interval of sending waiting emails.
 const SEND_EVERY: Duration = Duration::from_millis(500);
+/// Interval of applying moderators' decisions that can no longer be undone.
+const APPLY_DECISIONS_EVERY: Duration = Duration::from_secs(1);
+/// Interval of removing the texts of appeals whose subject is gone.
+const CLEAR_APPEALS_EVERY: Duration = Duration::from_hours(1);
 /// Interval of removing expired sessions and tokens.
 const REMOVE_EXPIRED_EVERY: Duration = Duration::from_mins(10);
 /// Interval of renewing the server's lease.
@@ -167,6 +172,35 @@ impl Background {
                     is_scrubbed = true;
                 }
                 store.truncate_log()?;
+                Ok(NextRun::AfterInterval)
+            },
+        )
+    }
+
+    /// Applies moderators' decisions that can no longer be undone.
+    pub(crate) fn apply_decisions(moderation: ModerationService) -> Self {
+        Self::start(
+            "apply decisions",
+            Priority::Normal,
+            APPLY_DECISIONS_EVERY,
+            move || {
+                let count = moderation.apply_due()?;
+                if count > 0 {
+                    tracing::info!(count, "applied decisions of moderators");
+                }
+                Ok(NextRun::AfterInterval)
+            },
+        )
+    }
+
+    /// Removes the texts of appeals about deleted messages and entries.
+    pub(crate) fn clear_appeals(moderation: ModerationService) -> Self {
+        Self::start(
+            "clear appeals",
+            Priority::Low,
+            CLEAR_APPEALS_EVERY,
+            move || {
+                moderation.clear_orphaned_appeals()?;
                 Ok(NextRun::AfterInterval)
             },
         )

@@ -18,6 +18,7 @@ use klarlonn_domain::{
     clock::Clock,
     contribution::{ContributionService, Publication, PublicationService},
     forum::ForumService,
+    moderation::ModerationServices,
     salary::{Insights, MemberVerification, SalaryService, SearchService},
     store::{Store, StoreError},
 };
@@ -202,6 +203,13 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
             "contributions are published at once: an observer of the site sees who contributed"
         );
     }
+    let moderation = ModerationServices::new(
+        &store,
+        Arc::clone(&reference),
+        &clock,
+        Arc::new(Mutex::new(SystemRandom)),
+        Arc::clone(&tag_key),
+    );
     let background = [
         Background::refresh_figures(insights),
         Background::send_emails(
@@ -212,6 +220,8 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
         Background::remove_expired(accounts.clone()),
         Background::renew_lease(lease, settings.clone(), Arc::clone(&store)),
         Background::publish(publication_service, Arc::clone(&database)),
+        Background::apply_decisions(moderation.moderation.clone()),
+        Background::clear_appeals(moderation.moderation.clone()),
         Background::watch_file(database),
     ];
     let policy = settings.policy;
@@ -248,6 +258,7 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
         accounts,
         contribution_service,
         forum_service,
+        moderation,
         throttles: Arc::default(),
         responses: Arc::default(),
         trusted_proxies: TrustedProxies(settings.accounts.trusted_proxies.clone()),

@@ -16,6 +16,7 @@ use crate::{
     contribution::own::MyContributions,
     error::{ApiError, ErrorBody},
     forum::wire::{ReactionType, ReasonOfReport},
+    moderation::wire::OwnDecision,
     request::{ClientAddress, SignedInMember, Throttles, blocking},
     response,
 };
@@ -41,6 +42,12 @@ pub(crate) struct Export {
     /// Forum messages, reactions and abuse reports. Anonymous messages, reactions and abuse reports
     /// are stored under tags, like contributions.
     forum: ForumExport,
+    /// Decisions of moderators against the member's content, with the member's appeals. Whose
+    /// content they are about is not stored, except for decisions on the profile.
+    decisions: Vec<OwnDecision>,
+    /// Name in the log of decisions, if the member moderates; otherwise null.
+    #[schema(required)]
+    moderator_name: Option<String>,
     sign_in_accounts: Vec<SignInAccount>,
     sessions: Vec<OpenSession>,
     /// Profile picture as a `data:` URL; null if there is none.
@@ -120,6 +127,10 @@ impl Export {
             has_contributed: data.has_contributed,
             contributions: MyContributions::new(data.contributions, salary_service),
             forum: data.messages.into(),
+            decisions: data.decisions.into_iter().map(Into::into).collect(),
+            moderator_name: data
+                .moderator
+                .map(|moderator| moderator.name.as_str().to_owned()),
             picture: image.map(data_url),
             sign_in_accounts: data.identities.into_iter().map(Into::into).collect(),
             sessions: data

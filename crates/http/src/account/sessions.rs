@@ -3,6 +3,7 @@
 use actix_web::{HttpRequest, HttpResponse, get, middleware::from_fn, post, web};
 use klarlonn_domain::{
     account::{Access, Sessions, SignIn, Viewer},
+    moderation::ModeratorService,
     salary::SalaryService,
 };
 use serde::{Deserialize, Serialize};
@@ -95,12 +96,16 @@ pub(crate) async fn logout(
 pub(crate) async fn get_me(
     member: SignedInMember,
     salary_service: web::Data<SalaryService>,
-) -> HttpResponse {
+    moderators: web::Data<ModeratorService>,
+) -> Result<HttpResponse, ApiError> {
+    let id = member.0.member.id;
+    let moderator = blocking::run(move || moderators.find(id)).await?;
     let body = CurrentUser {
         user: (&member.0.member).into(),
         access: salary_service.member_access(member.0.access).into(),
+        is_moderator: moderator.is_some(),
     };
-    response::private(HttpResponse::Ok(), &body)
+    Ok(response::private(HttpResponse::Ok(), &body))
 }
 
 /// Access of the viewer.

@@ -73,6 +73,9 @@ pub(super) struct CurrentUser {
     pub(super) user: User,
     #[serde(flatten)]
     pub(super) access: OwnAccess,
+    /// Whether the member moderates.
+    #[serde(rename = "isModerator")]
+    pub(super) is_moderator: bool,
 }
 
 /// The signed-in member with a new session token.

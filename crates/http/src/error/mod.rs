@@ -85,6 +85,18 @@ pub(crate) enum ApiError {
     NotAuthor,
     #[error("hidden by a moderator")]
     HiddenByModerator,
+    #[error("unknown item of moderation")]
+    UnknownItem,
+    #[error("unknown decision")]
+    UnknownDecision,
+    #[error("another moderator was first")]
+    ModerationDecided,
+    #[error("the decision has taken effect")]
+    ModerationInEffect,
+    #[error("the moderator's own decision")]
+    ModerationOwnDecision,
+    #[error("appealed already")]
+    ModerationAppealed,
     #[error("malformed address")]
     MalformedAddress,
     #[error("malformed query")]

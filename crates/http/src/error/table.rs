@@ -73,6 +73,32 @@ table! {
             "hidden_by_moderator",
             "Teksten er skjult av moderator.",
         ),
+        ApiError::UnknownItem => (S::NOT_FOUND, "unknown_item", "Denne saken finnes ikke."),
+        ApiError::UnknownDecision => (
+            S::NOT_FOUND,
+            "unknown_decision",
+            "Denne avgjørelsen finnes ikke.",
+        ),
+        ApiError::ModerationDecided => (
+            S::CONFLICT,
+            "moderation_decided",
+            "En annen moderator har allerede avgjort saken.",
+        ),
+        ApiError::ModerationInEffect => (
+            S::CONFLICT,
+            "moderation_in_effect",
+            "Avgjørelsen har trådt i kraft og kan ikke angres.",
+        ),
+        ApiError::ModerationOwnDecision => (
+            S::CONFLICT,
+            "moderation_own_decision",
+            "En annen moderator må avgjøre klagen.",
+        ),
+        ApiError::ModerationAppealed => (
+            S::CONFLICT,
+            "moderation_appealed",
+            "Du har allerede klaget på denne avgjørelsen.",
+        ),
         ApiError::MalformedAddress => (
             S::BAD_REQUEST,
             "malformed_address",

@@ -11,7 +11,7 @@ use utoipa_actix_web::{AppExt, service_config::ServiceConfig};
 use crate::{
     account, catalog, contribution,
     error::{ApiError, ErrorBody},
-    forum, health,
+    forum, health, moderation,
     response::{self, Audience},
     salary,
 };
@@ -36,6 +36,7 @@ pub(crate) fn register_calls(config: &mut ServiceConfig) {
         .configure(account::routes)
         .configure(contribution::routes)
         .configure(forum::routes)
+        .configure(moderation::routes)
         .service(health::live)
         .service(health::ready)
         .service(get_document);

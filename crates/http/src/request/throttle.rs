@@ -60,6 +60,7 @@ pub struct Throttles {
     remove: MemberLimiter,
     react: MemberLimiter,
     report: MemberLimiter,
+    moderate: MemberLimiter,
     company_search: AddressLimiter,
     track_search: AddressLimiter,
     searches: DailyBudget,
@@ -100,6 +101,8 @@ impl Default for Throttles {
             remove: MemberLimiter::new(budget(60, 20), budget(120, 40)),
             react: MemberLimiter::new(budget(60, 60), budget(120, 120)),
             report: MemberLimiter::new(budget(10, 1), budget(30, 5)),
+            // A moderator decides with keys, one item after the other.
+            moderate: MemberLimiter::new(budget(60, 60), budget(120, 120)),
             // Typing one name sends several requests, and an office shares one address.
             company_search: by_address(60, 120),
             track_search: by_address(60, 30),
@@ -302,7 +305,16 @@ impl Throttles {
         self.react.check(client, member)
     }
 
-    /// Limits abuse reports.
+    /// Limits decisions of moderators and their undoing.
+    pub(crate) fn check_moderation(
+        &self,
+        client: &ClientAddress,
+        member: MemberId,
+    ) -> Result<(), ApiError> {
+        self.moderate.check(client, member)
+    }
+
+    /// Limits abuse reports and appeals.
     pub(crate) fn check_report(
         &self,
         client: &ClientAddress,

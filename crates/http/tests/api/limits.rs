@@ -132,7 +132,17 @@ fn tokens(site: &MemberSite, count: usize) -> Vec<String> {
             email: &format!("medlem{number}@example.no"),
             password: PASSWORD,
         });
-        signed_in.unwrap().token.reveal().to_owned()
+        let signed_in = signed_in.unwrap();
+        // The calls of moderators do not exist for others.
+        let email = signed_in.member.email.as_str();
+        let name = format!("Moderator {number}");
+        site.app
+            .services
+            .moderation
+            .moderators
+            .add(email, &name)
+            .unwrap();
+        signed_in.token.reveal().to_owned()
     });
     tokens.collect()
 }

@@ -22,6 +22,7 @@ mod html;
 mod leaderboard;
 mod limits;
 mod log;
+mod moderation;
 mod odd_names;
 mod openapi;
 mod outage;

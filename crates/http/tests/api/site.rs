@@ -27,6 +27,7 @@ use klarlonn_domain::{
     clock::Clock,
     contribution::{ContributionService, NewSalaryEntry, Publication, import_entries},
     forum::ForumService,
+    moderation::ModerationServices,
     salary::{Insights, MemberVerification, SalaryService, SearchService},
     store::{Store, StoreError, in_snapshot, in_transaction},
 };
@@ -264,6 +265,7 @@ impl Site {
                     Publication::AtOnce,
                 ),
                 accounts,
+                moderation: moderation(&(Arc::clone(&store) as _), &(Arc::clone(&clock) as _)),
                 forum_service: forum_service(Arc::clone(&store) as _, figures, clock),
                 provider: None,
                 pictures: Arc::new(PlainPictures),
@@ -383,6 +385,14 @@ fn forum_service(
     let key = Arc::new(NumberedTagKey::default());
     let names = GivenNames::new([("kari", false)]);
     ForumService::new(store, figures, clock, random, key, Arc::new(names))
+}
+
+/// Returns the moderation services. Their ids differ from all others.
+fn moderation(store: &Arc<dyn Store>, clock: &Arc<dyn Clock>) -> ModerationServices {
+    let random = Arc::new(Mutex::new(CountingRandom::after(1 << 34)));
+    let key = Arc::new(NumberedTagKey::default());
+    let reference = Arc::new(example_reference());
+    ModerationServices::new(store, reference, clock, random, key)
 }
 
 fn figures(entries: Vec<NewSalaryEntry>) -> Arc<dyn Insights> {

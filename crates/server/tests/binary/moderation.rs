@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use crate::installation::{Installation, Outcome, Server, wait_until};
 
 const FORUM: &str = "/api/company-forum/Helse%20Bergen";
+const QUEUE: &str = "/api/moderation/queue";
 const NOBODY: &str = "00000000-0000-4000-8000-000000000000";
 
 /// A member with a session token.
@@ -239,19 +240,22 @@ fn log_shows_decisions_but_no_authors() {
     let mut logged: Vec<Value> = Vec::new();
     for mut decision in decisions {
         let fields = decision.as_object_mut().unwrap();
-        let decided_at = fields.remove("decided_at").unwrap();
-        assert!(decided_at.as_str().unwrap().ends_with('Z'), "{decided_at}");
+        // Only the day is stored.
+        let decided_on = fields.remove("decided_on").unwrap();
+        assert_eq!(decided_on.as_str().unwrap().len(), "2026-11-23".len());
         logged.push(decision);
     }
-    // Both may have the same second.
+    // Both have the same day.
     logged.sort_by_key(|decision| decision["decision"].to_string());
     let decision = |verdict: &str, id: &str, reason: &str| {
         json!({
             "decided_by": "Åse Vakt",
             "decision": verdict,
-            "message": id,
-            "company": "Helse Bergen",
+            "item": format!("message:{id}"),
+            "label": "Helse Bergen",
+            "target": null,
             "reason": reason,
+            "state": "applied",
         })
     };
     let expected = [
@@ -260,7 +264,7 @@ fn log_shows_decisions_but_no_authors() {
     ];
     assert_eq!(logged, expected);
     let line = format!(
-        "  hide     {}  Helse Bergen  Åse Vakt: Krenkende\n",
+        "  hide           message:{}  Helse Bergen  Åse Vakt: Krenkende\n",
         site.anonymous
     );
     assert!(text.contains(&line), "{text}");
@@ -297,4 +301,37 @@ fn decision_without_name_reason_or_post_is_rejected() {
     }
     let log = site.moderate(&["log"]).stdout;
     assert!(log.contains("  vakt: Ikke greit\n"), "{log}");
+}
+
+/// A member is a moderator from the command to the one that ends it, while the server runs.
+#[test]
+fn moderators_command_gives_and_ends_the_role() {
+    let site = Site::new();
+    let moderators = |arguments: &[&str]| {
+        let command = [&["moderators"], arguments].concat();
+        site.installation.run(&command)
+    };
+    let is_moderator = || {
+        let me = site.call("GET", "/api/auth/me", &site.ola, &json!({}));
+        let queue = site.server.call("GET", QUEUE, &site.ola.token, "");
+        assert_eq!(queue.status == 200, me["isModerator"] == true, "{queue:?}");
+        queue.status == 200
+    };
+    assert!(!is_moderator());
+    assert_eq!(moderators(&["list"]).stdout, "there are no moderators\n");
+    let unknown = moderators(&["add", "ingen@example.no", "--name", "Ola M."]);
+    assert_eq!(unknown.sentence(), "no member has this email address");
+    let added = moderators(&["add", "ola@example.no", "--name", "Ola M."]);
+    assert_eq!(added.stdout, "Ola M. is a moderator\n");
+    assert!(is_moderator());
+    let again = moderators(&["add", "ola@example.no", "--name", "Ole"]);
+    assert_eq!(again.sentence(), "the member is a moderator already");
+    let taken = moderators(&["add", "kari@example.no", "--name", "Ola M."]);
+    assert_eq!(taken.sentence(), "another moderator has this name");
+    let list = moderators(&["list"]).stdout;
+    assert!(list.ends_with("  Ola M.  ola@example.no\n"), "{list}");
+    assert_eq!(moderators(&["remove", "ola@example.no"]).code, 0);
+    assert!(!is_moderator());
+    let none = moderators(&["remove", "ola@example.no"]);
+    assert_eq!(none.sentence(), "the member is not a moderator");
 }

@@ -134,7 +134,8 @@ impl Scenario<'_> {
         });
         self.send("POST", "/api/salary-entries", &pay);
         for name in [["job_title", "Kanarioppdretter"], ["company", "Kanari AS"]] {
-            let command = [["moderate", "names", "approve"].as_slice(), &name].concat();
+            let approve = ["moderate", "names", "approve", "--by", "Vakt"];
+            let command = [approve.as_slice(), &name].concat();
             let approved = self.installation.run(&command);
             assert_eq!(approved.code, 0, "{approved:?}");
         }

@@ -1,13 +1,12 @@
 //! A site with forums and the requests that members send to them.
 
-use std::{
-    ops::Deref,
-    sync::{Arc, Mutex},
-};
+use std::ops::Deref;
 
 use actix_web::http::{Method, StatusCode};
-use klarlonn_domain::forum::{Draft, MessageId, ModerationService, Verdict};
-use klarlonn_testing::CountingRandom;
+use klarlonn_domain::{
+    forum::{Draft, MessageId},
+    moderation::{ItemId, Ruling, Verdict},
+};
 use serde_json::{Value, json};
 
 use crate::{
@@ -16,15 +15,12 @@ use crate::{
 };
 
 /// An employer with a forum, percent-encoded.
-pub(super) const BERGEN: &str = "Helse%20Bergen";
+pub(crate) const BERGEN: &str = "Helse%20Bergen";
 /// Another employer with a forum, percent-encoded.
-pub(super) const OSLO: &str = "Oslo%20kommune";
-
-/// First random number of moderation decisions, so that their ids differ from all other ids.
-const RANDOM_START: u128 = 1 << 34;
+pub(crate) const OSLO: &str = "Oslo%20kommune";
 
 /// A site whose employers have a forum.
-pub(super) struct ForumSite(pub(super) MemberSite);
+pub(crate) struct ForumSite(pub(super) MemberSite);
 
 impl Deref for ForumSite {
     type Target = MemberSite;
@@ -36,12 +32,12 @@ impl Deref for ForumSite {
 
 impl ForumSite {
     /// Creates a site with the employers of [`BERGEN`] and [`OSLO`].
-    pub(super) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self(MemberSite::from_site(Site::with(nurses_and_a_developer())))
     }
 
     /// Sends a request to the forum of Helse Bergen as this member.
-    pub(super) async fn call(
+    pub(crate) async fn call(
         &self,
         method: Method,
         path: &str,
@@ -53,32 +49,32 @@ impl ForumSite {
     }
 
     /// Sends a POST request to the forum of Helse Bergen as this member.
-    pub(super) async fn submit(&self, member: &TestMember, path: &str, body: &Value) -> Response {
+    pub(crate) async fn submit(&self, member: &TestMember, path: &str, body: &Value) -> Response {
         self.call(Method::POST, path, member, body).await
     }
 
     /// Changes the text of a message in the forum of Helse Bergen.
-    pub(super) async fn edit(&self, member: &TestMember, path: &str, content: &str) -> Response {
+    pub(crate) async fn edit(&self, member: &TestMember, path: &str, content: &str) -> Response {
         let body = json!({"content": content});
         self.call(Method::PUT, path, member, &body).await
     }
 
-    pub(super) async fn delete(&self, member: &TestMember, path: &str) -> Response {
+    pub(crate) async fn delete(&self, member: &TestMember, path: &str) -> Response {
         self.call(Method::DELETE, path, member, &json!({})).await
     }
 
     /// Creates a post in the forum of Helse Bergen.
-    pub(super) async fn create_post(&self, member: &TestMember, content: &str) -> Value {
+    pub(crate) async fn create_post(&self, member: &TestMember, content: &str) -> Value {
         created(&self.submit(member, "", &json!({"content": content})).await)
     }
 
-    pub(super) async fn create_anonymous_post(&self, member: &TestMember, content: &str) -> Value {
+    pub(crate) async fn create_anonymous_post(&self, member: &TestMember, content: &str) -> Value {
         let form = json!({"content": content, "is_anonymous": true});
         created(&self.submit(member, "", &form).await)
     }
 
     /// Creates a comment on a post in the forum of Helse Bergen.
-    pub(super) async fn create_comment(
+    pub(crate) async fn create_comment(
         &self,
         member: &TestMember,
         post: &Value,
@@ -88,7 +84,7 @@ impl ForumSite {
         created(&self.submit(member, &create_comment_path(post), &form).await)
     }
 
-    pub(super) async fn create_anonymous_comment(
+    pub(crate) async fn create_anonymous_comment(
         &self,
         member: &TestMember,
         post: &Value,
@@ -99,12 +95,12 @@ impl ForumSite {
     }
 
     /// Lists the posts of Helse Bergen as the member sees them.
-    pub(super) async fn posts(&self, member: &TestMember) -> Vec<Value> {
+    pub(crate) async fn posts(&self, member: &TestMember) -> Vec<Value> {
         self.list(member, "").await
     }
 
     /// Returns a list of the forum of Helse Bergen as the member sees it.
-    pub(super) async fn list(&self, member: &TestMember, path: &str) -> Vec<Value> {
+    pub(crate) async fn list(&self, member: &TestMember, path: &str) -> Vec<Value> {
         let response = self.get(&in_bergen(path), &member.token).await;
         assert_eq!(response.status, StatusCode::OK, "{path}: {}", response.body);
         assert_eq!(response.header("cache-control"), "private, no-store");
@@ -112,14 +108,14 @@ impl ForumSite {
     }
 
     /// Lists the member's own messages.
-    pub(super) async fn own_messages(&self, member: &TestMember) -> Vec<Value> {
+    pub(crate) async fn own_messages(&self, member: &TestMember) -> Vec<Value> {
         let response = self.get("/api/profile/comments", &member.token).await;
         assert_eq!(response.header("cache-control"), "private, no-store");
         serde_json::from_str(&response.body).unwrap()
     }
 
     /// Creates posts in the forum of Helse Bergen without throttling.
-    pub(super) fn create_posts(&self, member: &TestMember, contents: impl Iterator<Item = String>) {
+    pub(crate) fn create_posts(&self, member: &TestMember, contents: impl Iterator<Item = String>) {
         let (current, forum_service) = (self.current(member), &self.app.services.forum_service);
         for content in contents {
             let created = forum_service.post(&current, "Helse Bergen", draft(&content));
@@ -128,7 +124,7 @@ impl ForumSite {
     }
 
     /// Creates comments on a post without throttling.
-    pub(super) fn create_comments(
+    pub(crate) fn create_comments(
         &self,
         member: &TestMember,
         post: &Value,
@@ -143,13 +139,15 @@ impl ForumSite {
     }
 
     /// Records a decision of a moderator on a message.
-    pub(super) fn moderate(&self, message: &Value, verdict: Verdict, reason: &str) {
-        let store = Arc::clone(&self.app.services.store);
-        let random = Arc::new(Mutex::new(CountingRandom::after(RANDOM_START)));
-        let moderation_service =
-            ModerationService::new(store, Arc::clone(&self.app.clock) as _, random);
-        let decision = moderation_service.decide(message_id(message), verdict, reason, "drift");
-        decision.unwrap();
+    pub(crate) fn moderate(&self, message: &Value, verdict: Verdict, reason: &str) {
+        let ruling = Ruling {
+            item: &ItemId::Message(message_id(message)),
+            verdict,
+            reason,
+            target: None,
+        };
+        let moderation = &self.app.services.moderation.moderation;
+        moderation.decide_at_once("drift", ruling).unwrap();
     }
 }
 
@@ -173,36 +171,36 @@ fn created(response: &Response) -> Value {
 }
 
 /// Returns a path in the forum of Helse Bergen.
-pub(super) fn in_bergen(path: &str) -> String {
+pub(crate) fn in_bergen(path: &str) -> String {
     format!("/api/company-forum/{BERGEN}{path}")
 }
 
-pub(super) fn id(message: &Value) -> &str {
+pub(crate) fn id(message: &Value) -> &str {
     message["id"].as_str().expect("a message has an id")
 }
 
 /// Returns the path that edits or deletes a post.
-pub(super) fn post_path(post: &Value) -> String {
+pub(crate) fn post_path(post: &Value) -> String {
     format!("/post/{}", id(post))
 }
 
 /// Returns the path that edits or deletes a comment.
-pub(super) fn comment_path(comment: &Value) -> String {
+pub(crate) fn comment_path(comment: &Value) -> String {
     format!("/comment/{}", id(comment))
 }
 
 /// Returns the path that creates a comment on a post.
-pub(super) fn create_comment_path(post: &Value) -> String {
+pub(crate) fn create_comment_path(post: &Value) -> String {
     format!("/comment/{}", id(post))
 }
 
 /// Returns the path that lists the comments on a post.
-pub(super) fn comments_path(post: &Value) -> String {
+pub(crate) fn comments_path(post: &Value) -> String {
     format!("/post/{}/comments", id(post))
 }
 
 /// Returns the texts of the messages.
-pub(super) fn contents(messages: &[Value]) -> Vec<&str> {
+pub(crate) fn contents(messages: &[Value]) -> Vec<&str> {
     let messages = messages.iter();
     messages
         .map(|message| message["content"].as_str().unwrap())

@@ -4,7 +4,7 @@ mod activity;
 mod anonymity;
 mod bodies;
 mod discussion;
-mod forum_site;
+pub(crate) mod forum_site;
 mod hidden;
 mod hostile_texts;
 mod leaving;

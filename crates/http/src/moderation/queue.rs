@@ -1,0 +1,63 @@
+//! The queue of what waits for a moderator.
+
+use actix_web::{HttpResponse, get, web};
+use klarlonn_domain::{
+    moderation::{ModerationService, Queue},
+    store::StoreError,
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{
+    moderator::AsModerator,
+    wire::{ModerationItem, QueueCounts},
+};
+use crate::{
+    error::{ApiError, ErrorBody},
+    request::blocking,
+    response,
+};
+
+/// What waits for a moderator.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ModerationQueue {
+    /// All that wait, also beyond the items.
+    counts: QueueCounts,
+    /// At most 100: appeals, then messages, most reports first, profiles, names and entries.
+    items: Vec<ModerationItem>,
+}
+
+impl ModerationQueue {
+    fn new(queue: Queue, moderation: &ModerationService) -> Self {
+        let counts = QueueCounts::new(&queue);
+        let items = queue.items.into_iter().map(|item| {
+            ModerationItem::new(item, |name| moderation.similar_names(name.kind, &name.name))
+        });
+        Self {
+            counts,
+            items: items.collect(),
+        }
+    }
+}
+
+/// What waits for a moderator.
+#[utoipa::path(
+    tag = "moderation",
+    responses(
+        (status = OK, body = ModerationQueue),
+        (status = NOT_FOUND, description = "The viewer is not a moderator", body = ErrorBody),
+    ),
+    security(("bearer" = [])),
+)]
+#[get("/api/moderation/queue")]
+pub(crate) async fn get_moderation_queue(
+    _call: AsModerator<()>,
+    moderation: web::Data<ModerationService>,
+) -> Result<HttpResponse, ApiError> {
+    let queue = blocking::run(move || {
+        let queue = moderation.queue()?;
+        Ok::<_, StoreError>(ModerationQueue::new(queue, &moderation))
+    })
+    .await?;
+    Ok(response::private(HttpResponse::Ok(), &queue))
+}

@@ -1,0 +1,57 @@
+//! For everybody else the calls of moderators do not exist.
+
+use actix_web::http::{Method, StatusCode};
+use serde_json::{Value, json};
+
+use super::moderation_site::{ModerationSite, QUEUE};
+use crate::site::{Response, documented_calls};
+
+/// Asserts that a response is that of a path that does not exist, except for the request's own id.
+fn assert_unknown(response: &Response, unknown: &Response) {
+    assert_eq!(response.status, StatusCode::NOT_FOUND);
+    assert_eq!(response.body, unknown.body);
+    let headers = |response: &Response| -> Vec<(String, String)> {
+        let headers = response.headers.iter();
+        let mut headers: Vec<(String, String)> = headers
+            .map(|(name, value)| (name.to_string(), value.to_str().unwrap().to_owned()))
+            .filter(|(name, _)| name != "x-request-id")
+            .collect();
+        headers.sort_unstable();
+        headers
+    };
+    assert_eq!(headers(response), headers(unknown));
+}
+
+#[actix_web::test]
+async fn calls_of_moderators_do_not_exist_for_others() {
+    let site = ModerationSite::new().await;
+    let calls = documented_calls().into_iter();
+    let calls: Vec<(Method, String)> = calls
+        .filter(|(_, path)| path.starts_with("/api/moderation/"))
+        .collect();
+    assert_eq!(calls.len(), 4);
+    let wrong = "kls_eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee";
+    for (method, path) in calls {
+        let path = path.replace("{id}", "x");
+        for token in [None, Some(wrong), Some(site.kari.token.as_str())] {
+            for body in [json!({}), json!([]), Value::Null] {
+                let send = async |path: &str| site.send(method.clone(), path, token, &body).await;
+                assert_unknown(&send(&path).await, &send("/api/finnes-ikke").await);
+            }
+        }
+    }
+}
+
+#[actix_web::test]
+async fn role_is_told_and_ends_at_once() {
+    let site = ModerationSite::new().await;
+    let me = "/api/auth/me";
+    assert_eq!(site.read(me, &site.kari).await["isModerator"], false);
+    assert_eq!(site.read(me, &site.eva).await["isModerator"], true);
+    site.read(QUEUE, &site.eva).await;
+    let moderators = &site.app.services.moderation.moderators;
+    moderators.remove("eva@example.no").unwrap();
+    let queue = site.get(QUEUE, &site.eva.token).await;
+    assert_eq!(queue.status, StatusCode::NOT_FOUND);
+    assert_eq!(site.read(me, &site.eva).await["isModerator"], false);
+}
