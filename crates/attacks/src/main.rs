@@ -3,7 +3,7 @@
 use std::{env, process::ExitCode};
 
 use clap::Parser as _;
-use klarlonn_attacks::{Accounts, Learned, Protection};
+use klarlonn_attacks::{Accounts, AppealDays, Learned, Protection};
 use klarlonn_server::cli::Cli;
 
 #[expect(clippy::print_stdout, reason = "the table is the result")]
@@ -43,6 +43,9 @@ fn main() -> ExitCode {
         klarlonn_attacks::reconstruction(members)
             .into_iter()
             .for_each(print);
+    }
+    for days in [AppealDays::Same, AppealDays::Own] {
+        print(klarlonn_attacks::appeals(50, days));
     }
     klarlonn_attacks::bulk_reading().into_iter().for_each(print);
     let program = env::current_exe().expect("the program has a path");

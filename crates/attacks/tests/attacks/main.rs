@@ -3,9 +3,9 @@
 use std::path::Path;
 
 use klarlonn_attacks::{
-    Accounts, Learned, Protection, Watcher, after_a_night, bulk_reading, columns_and_counts,
-    differencing, installation, planted_rows, polling, posts_and_pay, theft, vanishing,
-    within_an_hour,
+    Accounts, AppealDays, Learned, Protection, Watcher, after_a_night, appeals, bulk_reading,
+    columns_and_counts, differencing, installation, planted_rows, polling, posts_and_pay, theft,
+    vanishing, within_an_hour,
 };
 
 /// Few members are the worst case; `just attacks` measures a thousand too.
@@ -69,6 +69,16 @@ fn stolen_forum_times_name_no_row() {
         assert_learns_nothing([posts_and_pay(members, Protection::All)]);
     }
     assert_succeeds([posts_and_pay(50, Protection::None)]);
+}
+
+// safety S25
+#[test]
+fn polled_appeals_do_not_name_anonymous_authors() {
+    for members in [20, 50] {
+        assert_learns_nothing([appeals(members, AppealDays::Same)]);
+    }
+    // The queue tells the day: whoever is the only one to appeal on a day links both messages.
+    assert_succeeds([appeals(20, AppealDays::Own)]);
 }
 
 // safety S61
