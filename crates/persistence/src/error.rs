@@ -80,7 +80,7 @@ pub(crate) fn migrate_error(error: BoxError) -> MigrateError {
 }
 
 /// The names of the unique constraints and primary keys, the same in both dialects.
-pub(crate) const UNIQUE_CONSTRAINTS: [&str; 36] = [
+pub(crate) const UNIQUE_CONSTRAINTS: [&str; 37] = [
     "appeals_decision_id",
     "approved_names_kind_name_key",
     "companies_id",
@@ -100,6 +100,7 @@ pub(crate) const UNIQUE_CONSTRAINTS: [&str; 36] = [
     "moderation_decisions_id",
     "moderators_member_id",
     "moderators_name",
+    "name_merges_kind_from_key",
     "one_time_tokens_token_hash",
     "outbox_id",
     "places_id",

@@ -35,6 +35,14 @@ diesel::table! {
 }
 
 diesel::table! {
+    name_merges (kind, from_key) {
+        kind -> Text,
+        from_key -> Text,
+        into_key -> Text,
+    }
+}
+
+diesel::table! {
     salary_entries (id) {
         id -> Binary,
         job_title_id -> BigInt,

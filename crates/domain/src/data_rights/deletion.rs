@@ -85,6 +85,8 @@ impl DataRights {
         let tag = WaitingTag::new(key, current.member.id);
         let no_member = ContributorTag(self.accounts.random_bytes());
         unit.waiting().lock(&tag)?;
+        // A merge of names changes the same rows in another order.
+        unit.catalog().hold_name_merges()?;
         if let Some(mut changes) = unit.waiting().get(&tag, key)? {
             changes.detach(no_member);
             if remove {

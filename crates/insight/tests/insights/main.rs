@@ -2,6 +2,7 @@
 
 mod entries;
 mod figures;
+mod merging;
 mod oracle;
 mod refresh;
 mod rounding;

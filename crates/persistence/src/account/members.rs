@@ -134,6 +134,37 @@ impl Members for Transaction<'_> {
         Ok(())
     }
 
+    fn rename(
+        &mut self,
+        id: MemberId,
+        from: &Username,
+        into: &Username,
+    ) -> Result<bool, StoreError> {
+        let renamed = self.query_in_savepoint(|connection| {
+            let member = members::table
+                .filter(members::id.eq(id.0.as_bytes().as_slice()))
+                .filter(members::username.eq(from.as_str()));
+            update(member)
+                .set((
+                    members::username.eq(into.as_str()),
+                    members::username_key.eq(into.key().as_str()),
+                ))
+                .execute(connection)
+        })?;
+        Ok(renamed > 0)
+    }
+
+    fn find_by_username(&mut self, username: &Username) -> Result<Option<MemberId>, StoreError> {
+        self.query(|connection| {
+            let id: Option<Vec<u8>> = members::table
+                .filter(members::username_key.eq(username.key().as_str()))
+                .select(members::id)
+                .first(connection)
+                .optional()?;
+            id.map(|id| parse_member_id(&id, "members.id")).transpose()
+        })
+    }
+
     fn set_password(
         &mut self,
         id: MemberId,
@@ -289,11 +320,11 @@ impl Members for Transaction<'_> {
         Ok(())
     }
 
-    fn remove_image(&mut self, id: MemberId) -> Result<(), StoreError> {
-        self.query(|connection| {
+    fn remove_image(&mut self, id: MemberId) -> Result<bool, StoreError> {
+        let removed = self.query(|connection| {
             delete(profile_images::table.find(id.0.as_bytes().as_slice())).execute(connection)
         })?;
-        Ok(())
+        Ok(removed > 0)
     }
 
     fn public_profiles(

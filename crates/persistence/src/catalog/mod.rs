@@ -1,6 +1,7 @@
 //! The [`Catalog`] of a transaction: job titles, companies and places.
 
 mod approved_names;
+mod name_merges;
 mod register;
 mod searches;
 
@@ -11,11 +12,12 @@ use diesel::{
     ExpressionMethods, Insertable, OptionalExtension, QueryDsl, Queryable, RunQueryDsl, Selectable,
     SelectableHelper, insert_into,
     result::{Error, QueryResult},
+    update,
 };
 use klarlonn_domain::{
     catalog::{
         Catalog, Company, CompanyId, CompanyName, JobTitle, JobTitleId, NameKey, NameKind,
-        OrganizationNumber, PlaceId, PlaceName,
+        NameMerges, OrganizationNumber, PlaceId, PlaceName,
     },
     store::StoreError,
 };
@@ -268,5 +270,71 @@ impl Catalog for Transaction<'_> {
 
     fn approved_names(&mut self) -> Result<HashSet<(NameKind, NameKey)>, StoreError> {
         self.load_approved_names()
+    }
+
+    fn move_organization_number(
+        &mut self,
+        from: CompanyId,
+        into: CompanyId,
+    ) -> Result<bool, StoreError> {
+        self.query(|connection| {
+            let row = |id: CompanyId| companies::table.find(id.0);
+            let columns = (companies::organization_number, companies::industry);
+            let source: Option<(Option<String>, Option<String>)> =
+                row(from).select(columns).first(connection).optional()?;
+            let Some((number, industry)) = source else {
+                return Ok(false);
+            };
+            if industry.is_some() {
+                update(row(into).filter(companies::industry.is_null()))
+                    .set(companies::industry.eq(industry))
+                    .execute(connection)?;
+            }
+            let without_number = companies::organization_number.is_null();
+            let is_free: Option<i64> = row(into)
+                .filter(without_number)
+                .select(companies::id)
+                .first(connection)
+                .optional()?;
+            if number.is_some() && is_free.is_some() {
+                // The number is unique, so it is removed first.
+                update(row(from))
+                    .set(companies::organization_number.eq(None::<String>))
+                    .execute(connection)?;
+                update(row(into))
+                    .set(companies::organization_number.eq(&number))
+                    .execute(connection)?;
+            }
+            Ok(number.is_some())
+        })
+    }
+
+    fn add_name_merge(
+        &mut self,
+        kind: NameKind,
+        from: &NameKey,
+        into: &NameKey,
+    ) -> Result<(), StoreError> {
+        self.insert_name_merge(kind, from, into)
+    }
+
+    fn merged_name(
+        &mut self,
+        kind: NameKind,
+        name: &NameKey,
+    ) -> Result<Option<String>, StoreError> {
+        self.find_merged_name(kind, name)
+    }
+
+    fn name_merges(&mut self) -> Result<NameMerges, StoreError> {
+        self.load_name_merges()
+    }
+
+    fn hold_name_merges(&mut self) -> Result<NameMerges, StoreError> {
+        self.load_held_name_merges()
+    }
+
+    fn lock_name_merges(&mut self) -> Result<(), StoreError> {
+        self.lock_table_of_merges()
     }
 }

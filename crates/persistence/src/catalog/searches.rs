@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
-use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl, insert_into};
+use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl, delete, insert_into};
 use klarlonn_domain::{
     catalog::{NameKey, SearchCount, Searches},
     store::StoreError,
@@ -51,5 +51,28 @@ impl Searches for Transaction<'_> {
                 count,
             })
             .collect())
+    }
+
+    fn move_counts(&mut self, from: &NameKey, into: &NameKey) -> Result<(), StoreError> {
+        self.query(|connection| {
+            let moved: Vec<(NaiveDate, i64)> = per_database!(connection, |inner| delete(
+                search_counts::table.filter(search_counts::title_key.eq(from.as_str()))
+            )
+            .returning((search_counts::day, search_counts::count))
+            .get_results(inner))?;
+            for (day, count) in moved {
+                per_database!(connection, |inner| insert_into(search_counts::table)
+                    .values((
+                        search_counts::title_key.eq(into.as_str()),
+                        search_counts::day.eq(day),
+                        search_counts::count.eq(count),
+                    ))
+                    .on_conflict((search_counts::title_key, search_counts::day))
+                    .do_update()
+                    .set(search_counts::count.eq(search_counts::count + count))
+                    .execute(inner))?;
+            }
+            Ok(())
+        })
     }
 }

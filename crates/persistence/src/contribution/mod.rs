@@ -9,10 +9,11 @@ use diesel::{
     dsl::{exists, select},
     insert_into,
     result::{Error, QueryResult},
+    update,
 };
 use klarlonn_domain::{
     account::{ContributorTag, KeyCheck},
-    catalog::JobTitle,
+    catalog::{JobTitle, NameKey},
     contribution::{Contributions, Institution, JobSeekerEntry, Program, StudentEntry},
     store::StoreError,
 };
@@ -185,6 +186,36 @@ impl Contributions for Transaction<'_> {
     fn remove_job_seeker_entry(&mut self, contributor: &ContributorTag) -> Result<(), StoreError> {
         self.query(|connection| remove_job_seeker(connection, &contributor.0))?;
         Ok(())
+    }
+
+    fn replace_wanted_title(
+        &mut self,
+        from: &NameKey,
+        into: &JobTitle,
+    ) -> Result<usize, StoreError> {
+        // The database cannot compare keys, so the program finds the spellings of the title.
+        let has_key = |text: &String| NameKey::new(text) == *from;
+        self.query(|connection| {
+            let mut spellings: Vec<String> = student_entries::table
+                .select(student_entries::future_job_title)
+                .distinct()
+                .load(connection)?;
+            spellings.retain(has_key);
+            let future = student_entries::future_job_title;
+            let students = update(student_entries::table.filter(future.eq_any(&spellings)))
+                .set(future.eq(into.as_str()))
+                .execute(connection)?;
+            let mut spellings: Vec<String> = job_seeker_entries::table
+                .select(job_seeker_entries::desired_job_title)
+                .distinct()
+                .load(connection)?;
+            spellings.retain(has_key);
+            let desired = job_seeker_entries::desired_job_title;
+            let job_seekers = update(job_seeker_entries::table.filter(desired.eq_any(&spellings)))
+                .set(desired.eq(into.as_str()))
+                .execute(connection)?;
+            Ok(students + job_seekers)
+        })
     }
 
     fn key_check(&mut self) -> Result<Option<KeyCheck>, StoreError> {

@@ -158,6 +158,18 @@ pub(super) fn remove(connection: &mut DatabaseConnection, id: MessageId) -> Quer
     delete(forum_messages::table.find(id.0.as_bytes().as_slice())).execute(connection)
 }
 
+/// Moves all messages about a company to another and returns their number.
+pub(super) fn move_all(
+    connection: &mut DatabaseConnection,
+    from: CompanyId,
+    into: CompanyId,
+) -> QueryResult<usize> {
+    lock_removals(connection)?;
+    update(forum_messages::table.filter(forum_messages::company_id.eq(from.0)))
+        .set(forum_messages::company_id.eq(into.0))
+        .execute(connection)
+}
+
 pub(super) fn has_posts(
     connection: &mut DatabaseConnection,
     company: CompanyId,

@@ -183,6 +183,10 @@ impl Forum for Transaction<'_> {
         Ok(())
     }
 
+    fn move_messages(&mut self, from: CompanyId, into: CompanyId) -> Result<usize, StoreError> {
+        self.query_in_savepoint(|connection| messages::move_all(connection, from, into))
+    }
+
     fn retag_author(&mut self, from: &AuthorTag, to: &AuthorTag) -> Result<usize, StoreError> {
         self.query(|connection| messages::retag_author(connection, from, to))
     }

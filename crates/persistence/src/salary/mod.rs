@@ -1,6 +1,7 @@
 //! Salary entries.
 
 mod columns;
+mod name_change;
 mod row;
 mod visible_row;
 
@@ -12,7 +13,7 @@ use diesel::{
 };
 use klarlonn_domain::{
     account::ContributorTag,
-    catalog::JobTitleId,
+    catalog::{JobTitleId, NameChange},
     salary::{EntryId, Salaries, SalaryEntry, TitleVersion, VisibleEntry},
     store::StoreError,
 };
@@ -242,6 +243,46 @@ impl Salaries for Transaction<'_> {
     fn raise_versions(&mut self, job_titles: &[JobTitleId]) -> Result<(), StoreError> {
         let titles: Vec<i64> = job_titles.iter().map(|id| id.0).collect();
         self.raise_title_versions(&titles)
+    }
+
+    fn contributors_with(&mut self, change: NameChange) -> Result<Vec<ContributorTag>, StoreError> {
+        self.query(|connection| name_change::contributors(connection, change))
+    }
+
+    fn replace_name(&mut self, change: NameChange) -> Result<usize, StoreError> {
+        let changed =
+            self.query_in_savepoint(|connection| name_change::replace(connection, change))?;
+        let mut titles = changed.clone();
+        if let (NameChange::JobTitle { from, .. }, false) = (change, changed.is_empty()) {
+            titles.push(from.0);
+        }
+        self.raise_title_versions(&titles)?;
+        Ok(changed.len())
+    }
+
+    fn set_hidden(&mut self, id: EntryId, hidden: bool) -> Result<bool, StoreError> {
+        let changed: Vec<i64> = self.query(|connection| {
+            let entry = salary_entries::table
+                .filter(salary_entries::id.eq(id.0.as_bytes().as_slice()))
+                .filter(salary_entries::origin.eq(MEMBER))
+                .filter(salary_entries::hidden.ne(hidden));
+            per_database!(connection, |inner| update(entry)
+                .set(salary_entries::hidden.eq(hidden))
+                .returning(salary_entries::job_title_id)
+                .get_results(inner))
+        })?;
+        self.raise_title_versions(&changed)?;
+        Ok(!changed.is_empty())
+    }
+
+    fn visit_all(&mut self, visit: &mut dyn FnMut(SalaryEntry)) -> Result<(), StoreError> {
+        self.query(|connection| {
+            let visit = |row: SalaryEntryRow| {
+                visit(row.try_into()?);
+                Ok(())
+            };
+            visit_rows!(connection, salary_entries::table, SalaryEntryRow, visit)
+        })
     }
 
     fn count(&mut self) -> Result<u64, StoreError> {

@@ -12,6 +12,7 @@ mod group_commit;
 mod instance;
 mod lease;
 mod leaving;
+mod merging;
 mod migrations;
 mod moderation;
 mod outages;

@@ -94,6 +94,27 @@ impl Members for Transaction {
         Ok(())
     }
 
+    fn rename(
+        &mut self,
+        id: MemberId,
+        from: &Username,
+        into: &Username,
+    ) -> Result<bool, StoreError> {
+        let member = self.state.members.get(&id.0);
+        if member.is_none_or(|member| member.username != *from) {
+            return Ok(false);
+        }
+        self.require_free_username(id, into)?;
+        self.change_member(id, |member| member.username = into.clone());
+        Ok(true)
+    }
+
+    fn find_by_username(&mut self, username: &Username) -> Result<Option<MemberId>, StoreError> {
+        let mut members = self.state.members.values();
+        let found = members.find(|member| member.username.key() == username.key());
+        Ok(found.map(|member| member.id))
+    }
+
     fn set_password(
         &mut self,
         id: MemberId,
@@ -188,9 +209,8 @@ impl Members for Transaction {
         Ok(())
     }
 
-    fn remove_image(&mut self, id: MemberId) -> Result<(), StoreError> {
-        self.state.images.remove(&id.0);
-        Ok(())
+    fn remove_image(&mut self, id: MemberId) -> Result<bool, StoreError> {
+        Ok(self.state.images.remove(&id.0).is_some())
     }
 
     fn public_profiles(

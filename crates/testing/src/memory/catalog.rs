@@ -8,14 +8,14 @@ use std::{
 use chrono::NaiveDate;
 use klarlonn_domain::{
     catalog::{
-        Catalog, Company, CompanyId, CompanyRegister, JobTitle, JobTitleId, NameKey, NameKind,
-        OrganizationNumber, PlaceId, PlaceName, RegisteredCompany, SearchCount, Searches,
-        search_key, word_suffixes,
+        Catalog, Company, CompanyId, CompanyName, CompanyRegister, JobTitle, JobTitleId, NameKey,
+        NameKind, NameMerges, OrganizationNumber, PlaceId, PlaceName, RegisteredCompany,
+        SearchCount, Searches, search_key, word_suffixes,
     },
     store::StoreError,
 };
 
-use super::Transaction;
+use super::{State, Transaction};
 
 impl Catalog for Transaction {
     fn add_job_titles(&mut self, titles: &[JobTitle]) -> Result<(), StoreError> {
@@ -112,6 +112,102 @@ impl Catalog for Transaction {
     fn approved_names(&mut self) -> Result<HashSet<(NameKind, NameKey)>, StoreError> {
         Ok(self.state.approved_names.iter().cloned().collect())
     }
+
+    fn move_organization_number(
+        &mut self,
+        from: CompanyId,
+        into: CompanyId,
+    ) -> Result<bool, StoreError> {
+        let companies = &mut self.state.companies;
+        let Some(source) = companies.get(&from).cloned() else {
+            return Ok(false);
+        };
+        let Some(target) = companies.get_mut(&into) else {
+            return Ok(source.organization_number.is_some());
+        };
+        if target.industry.is_none() {
+            target.industry.clone_from(&source.industry);
+        }
+        if source.organization_number.is_some() && target.organization_number.is_none() {
+            target.organization_number = source.organization_number;
+            if let Some(source) = companies.get_mut(&from) {
+                source.organization_number = None;
+            }
+        }
+        Ok(source.organization_number.is_some())
+    }
+
+    fn add_name_merge(
+        &mut self,
+        kind: NameKind,
+        from: &NameKey,
+        into: &NameKey,
+    ) -> Result<(), StoreError> {
+        let merges = &mut self.state.name_merges;
+        if merges.contains_key(&(kind, from.clone())) {
+            return Err(StoreError::Conflict("name_merges_kind_from_key"));
+        }
+        for ((of_kind, _), target) in &mut *merges {
+            if *of_kind == kind && target == from {
+                target.clone_from(into);
+            }
+        }
+        merges.insert((kind, from.clone()), into.clone());
+        Ok(())
+    }
+
+    fn merged_name(
+        &mut self,
+        kind: NameKind,
+        name: &NameKey,
+    ) -> Result<Option<String>, StoreError> {
+        let merges = self.name_merges()?;
+        Ok(merges.find(kind, name).map(str::to_owned))
+    }
+
+    fn name_merges(&mut self) -> Result<NameMerges, StoreError> {
+        let merges = self.state.name_merges.iter();
+        Ok(merges
+            .map(|((kind, from), into)| (*kind, from.clone(), self.state.spelling(*kind, into)))
+            .collect())
+    }
+
+    fn hold_name_merges(&mut self) -> Result<NameMerges, StoreError> {
+        // Only one transaction writes at a time.
+        self.name_merges()
+    }
+
+    fn lock_name_merges(&mut self) -> Result<(), StoreError> {
+        Ok(())
+    }
+}
+
+impl State {
+    /// Returns a stored name as it was first spelled.
+    fn spelling(&self, kind: NameKind, key: &NameKey) -> String {
+        let is_name = |name: &&NameKey| *name == key;
+        let stored = match kind {
+            NameKind::JobTitle => {
+                let mut titles = self.job_titles.values();
+                titles
+                    .find(|title| is_name(&title.key()))
+                    .map(JobTitle::to_string)
+            }
+            NameKind::Company => {
+                let mut names = self.companies.values().map(|company| &company.name);
+                names
+                    .find(|name| is_name(&name.key()))
+                    .map(CompanyName::to_string)
+            }
+            NameKind::Place => {
+                let mut places = self.places.values();
+                places
+                    .find(|place| is_name(&place.key()))
+                    .map(PlaceName::to_string)
+            }
+        };
+        stored.unwrap_or_else(|| key.to_string())
+    }
 }
 
 /// Returns the values of these keys; missing keys are left out.
@@ -145,6 +241,15 @@ impl Searches for Transaction {
             }
         }
         Ok(counts)
+    }
+
+    fn move_counts(&mut self, from: &NameKey, into: &NameKey) -> Result<(), StoreError> {
+        let searches = std::mem::take(&mut self.state.searches);
+        for ((title, day), count) in searches {
+            let title = if title == *from { into.clone() } else { title };
+            *self.state.searches.entry((title, day)).or_default() += count;
+        }
+        Ok(())
     }
 }
 

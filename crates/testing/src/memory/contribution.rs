@@ -2,6 +2,7 @@
 
 use klarlonn_domain::{
     account::{ContributorTag, KeyCheck},
+    catalog::{JobTitle, NameKey},
     contribution::{Contributions, JobSeekerEntry, StudentEntry},
     store::StoreError,
 };
@@ -55,6 +56,20 @@ impl Contributions for Transaction {
     fn remove_job_seeker_entry(&mut self, contributor: &ContributorTag) -> Result<(), StoreError> {
         self.state.job_seekers.remove(contributor);
         Ok(())
+    }
+
+    fn replace_wanted_title(
+        &mut self,
+        from: &NameKey,
+        into: &JobTitle,
+    ) -> Result<usize, StoreError> {
+        let students = self.state.students.values_mut();
+        let students = students.map(|entry| &mut entry.future_job_title);
+        let job_seekers = self.state.job_seekers.values_mut();
+        let job_seekers = job_seekers.map(|entry| &mut entry.desired_job_title);
+        let wanted = students.chain(job_seekers);
+        let replaced = wanted.filter(|title| title.key() == from);
+        Ok(replaced.map(|title| *title = into.clone()).count())
     }
 
     fn key_check(&mut self) -> Result<Option<KeyCheck>, StoreError> {

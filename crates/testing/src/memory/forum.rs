@@ -317,6 +317,18 @@ impl Forum for Transaction {
         Ok(())
     }
 
+    fn move_messages(&mut self, from: CompanyId, into: CompanyId) -> Result<usize, StoreError> {
+        let moved = self.state.messages.values_mut();
+        let moved: Vec<&mut Message> = moved.filter(|message| message.company == from).collect();
+        if !moved.is_empty() && !self.state.companies.contains_key(&into) {
+            return Err(StoreError::MissingReference);
+        }
+        Ok(moved
+            .into_iter()
+            .map(|message| message.company = into)
+            .count())
+    }
+
     fn retag_author(&mut self, from: &AuthorTag, to: &AuthorTag) -> Result<usize, StoreError> {
         let (from, to) = (Author::Anonymous(*from), Author::Anonymous(*to));
         Ok(self.state.replace_author(from, to))

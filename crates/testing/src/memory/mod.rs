@@ -92,6 +92,7 @@ struct State {
     companies: BTreeMap<CompanyId, Company>,
     places: BTreeMap<PlaceId, PlaceName>,
     approved_names: BTreeSet<(NameKind, NameKey)>,
+    name_merges: BTreeMap<(NameKind, NameKey), NameKey>,
     searches: BTreeMap<(NameKey, NaiveDate), u64>,
     register: BTreeMap<OrganizationNumber, RegisteredCompany>,
     entries: BTreeMap<EntryId, SalaryEntry>,

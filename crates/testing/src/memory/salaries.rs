@@ -4,7 +4,7 @@ use std::{cmp::Reverse, collections::BTreeSet};
 
 use klarlonn_domain::{
     account::ContributorTag,
-    catalog::JobTitleId,
+    catalog::{JobTitleId, NameChange},
     salary::{EntryId, Origin, Salaries, SalaryEntry, TitleVersion, VisibleEntry},
     store::StoreError,
 };
@@ -157,6 +157,56 @@ impl Salaries for Transaction {
         Ok(())
     }
 
+    fn contributors_with(&mut self, change: NameChange) -> Result<Vec<ContributorTag>, StoreError> {
+        let entries = self.state.entries.values();
+        let with_name = entries.filter(|entry| has_replaced_name(entry, change));
+        let tags: BTreeSet<ContributorTag> = with_name
+            .filter_map(|entry| entry.origin.contributor())
+            .collect();
+        Ok(tags.into_iter().collect())
+    }
+
+    fn replace_name(&mut self, change: NameChange) -> Result<usize, StoreError> {
+        let entries = self.state.entries.values();
+        let with_name = entries.filter(|entry| has_replaced_name(entry, change));
+        let mut changed: Vec<SalaryEntry> = with_name.cloned().collect();
+        let mut titles: BTreeSet<JobTitleId> = BTreeSet::new();
+        for entry in &mut changed {
+            titles.insert(entry.job_title);
+            match change {
+                NameChange::JobTitle { into, .. } => entry.job_title = into,
+                NameChange::Company { into, .. } => entry.company = Some(into),
+                NameChange::Place { into, .. } => entry.place = Some(into),
+            }
+            titles.insert(entry.job_title);
+            if !self.state.has_names_of(entry) {
+                return Err(StoreError::MissingReference);
+            }
+        }
+        let count = changed.len();
+        let changed = changed.into_iter().map(|entry| (entry.id, entry));
+        self.state.entries.extend(changed);
+        self.raise_all(titles);
+        Ok(count)
+    }
+
+    fn set_hidden(&mut self, id: EntryId, hidden: bool) -> Result<bool, StoreError> {
+        let entry = self.state.entries.get_mut(&id).filter(|entry| {
+            entry.hidden != hidden && matches!(entry.origin, Origin::Member { .. })
+        });
+        let changed = entry.map(|entry| {
+            entry.hidden = hidden;
+            entry.job_title
+        });
+        self.raise_all(changed);
+        Ok(changed.is_some())
+    }
+
+    fn visit_all(&mut self, visit: &mut dyn FnMut(SalaryEntry)) -> Result<(), StoreError> {
+        self.state.entries.values().cloned().for_each(visit);
+        Ok(())
+    }
+
     fn count(&mut self) -> Result<u64, StoreError> {
         Ok(self.state.entries.len() as u64)
     }
@@ -175,6 +225,14 @@ impl Transaction {
                 *self.state.versions.entry(title).or_default() += 1;
             }
         }
+    }
+}
+
+fn has_replaced_name(entry: &SalaryEntry, change: NameChange) -> bool {
+    match change {
+        NameChange::JobTitle { from, .. } => entry.job_title == from,
+        NameChange::Company { from, .. } => entry.company == Some(from),
+        NameChange::Place { from, .. } => entry.place == Some(from),
     }
 }
 

@@ -12,6 +12,7 @@ mod catalog;
 mod contributions;
 mod forum;
 mod moderation;
+mod name_merges;
 mod register;
 mod salaries;
 mod searches;
@@ -30,6 +31,7 @@ use klarlonn_domain::{
     store::{Store, StoreError, UnitOfWork, in_snapshot, in_transaction},
 };
 pub use moderation::*;
+pub use name_merges::*;
 pub use register::*;
 pub use salaries::*;
 pub use searches::*;
@@ -98,6 +100,19 @@ macro_rules! store_contract_tests {
             publication_waits_for_locked_waiting_records,
             schedule_is_stored_and_locked,
 
+            chain_of_merges_ends_at_the_last_name,
+            merge_of_names_waits_for_other_uses_of_names,
+            replaced_name_raises_the_versions_of_its_titles,
+            entry_of_a_member_is_hidden_and_shown_once,
+            organization_number_moves_to_a_company_without,
+            search_counts_move_to_another_title,
+            wanted_title_is_replaced_in_every_spelling,
+            messages_move_to_another_company,
+            merged_title_keeps_one_entry_per_member_and_company,
+            merged_place_is_replaced_inside_lists,
+            merge_into_unknown_or_merged_names_is_rejected,
+            merge_of_one_kind_leaves_other_kinds,
+
             scheduled_removals_run_on_their_day,
             scheduled_removal_of_missing_rows_does_nothing,
 
@@ -116,6 +131,7 @@ macro_rules! store_contract_tests {
             member_is_found_by_email_in_any_case,
             email_and_username_are_unique,
             member_setter_changes_only_its_columns,
+            username_is_replaced_only_if_unchanged,
             locked_member_makes_the_next_transaction_wait,
             locking_a_deleted_member_returns_none,
             member_is_found_by_linked_identity,

@@ -58,6 +58,23 @@ pub trait Members {
         bio: &Bio,
     ) -> Result<(), StoreError>;
 
+    /// Replaces a member's username if it is still `from`. Returns whether it was.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] with `members_username_key` if another member has the username.
+    fn rename(
+        &mut self,
+        id: MemberId,
+        from: &Username,
+        into: &Username,
+    ) -> Result<bool, StoreError>;
+
+    /// The member with this username, ignoring case.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn find_by_username(&mut self, username: &Username) -> Result<Option<MemberId>, StoreError>;
+
     /// Sets a member's password, or removes it if `None`.
     ///
     /// # Errors
@@ -141,11 +158,11 @@ pub trait Members {
     /// [`StoreError::MissingReference`] if there is no such member.
     fn set_image(&mut self, id: MemberId, image: &ProfileImage) -> Result<(), StoreError>;
 
-    /// Deletes a member's profile image.
+    /// Deletes a member's profile image. Returns whether there was one.
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    fn remove_image(&mut self, id: MemberId) -> Result<(), StoreError>;
+    fn remove_image(&mut self, id: MemberId) -> Result<bool, StoreError>;
 
     /// The public profiles of these members. Deleted accounts are left out.
     ///

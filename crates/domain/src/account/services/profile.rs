@@ -198,7 +198,8 @@ impl ProfileService {
         self.0.store.change_member(current.member.id, |unit| {
             let member =
                 AccountContext::lock_current(unit, current)?.ok_or(ProfileError::AccountDeleted)?;
-            Ok(unit.members().remove_image(member.id)?)
+            unit.members().remove_image(member.id)?;
+            Ok(())
         })
     }
 

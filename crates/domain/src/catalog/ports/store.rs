@@ -5,8 +5,8 @@ use std::collections::{HashMap, HashSet};
 use chrono::NaiveDate;
 
 use crate::catalog::{
-    CompanyId, CompanyName, JobTitle, JobTitleId, NameKey, NameKind, OrganizationNumber, PlaceId,
-    PlaceName,
+    CompanyId, CompanyName, JobTitle, JobTitleId, NameKey, NameKind, NameMerges,
+    OrganizationNumber, PlaceId, PlaceName,
 };
 use crate::store::StoreError;
 
@@ -121,6 +121,56 @@ pub trait Catalog {
     /// # Errors
     /// Returns an error if the database fails.
     fn approved_names(&mut self) -> Result<HashSet<(NameKind, NameKey)>, StoreError>;
+
+    /// Moves the organisation number of a company to one without a number, and fills in its
+    /// industry. Returns whether `from` had a number. Does nothing if `into` has one already.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn move_organization_number(
+        &mut self,
+        from: CompanyId,
+        into: CompanyId,
+    ) -> Result<bool, StoreError>;
+
+    /// Stores that `from` was merged into `into`, and changes earlier merges into `from`.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] with `name_merges_kind_from_key` if `from` was merged before.
+    fn add_name_merge(
+        &mut self,
+        kind: NameKind,
+        from: &NameKey,
+        into: &NameKey,
+    ) -> Result<(), StoreError>;
+
+    /// The name that this one was merged into, as the catalog spells it.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn merged_name(&mut self, kind: NameKind, name: &NameKey)
+    -> Result<Option<String>, StoreError>;
+
+    /// All merges.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn name_merges(&mut self) -> Result<NameMerges, StoreError>;
+
+    /// All merges. No other is made until the transaction ends: whoever turns names into ids, or
+    /// changes rows of several members, calls this first. Such transactions do not wait for each
+    /// other.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn hold_name_merges(&mut self) -> Result<NameMerges, StoreError>;
+
+    /// Waits for the transactions that called [`Self::hold_name_merges`], and makes later ones wait
+    /// until this one ends.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn lock_name_merges(&mut self) -> Result<(), StoreError>;
 }
 
 /// Adds a company, without its number if the number is stored with an earlier name.
@@ -160,6 +210,12 @@ pub trait Searches {
     /// # Errors
     /// Returns an error if the database fails.
     fn counts_since(&mut self, day: NaiveDate) -> Result<Vec<SearchCount>, StoreError>;
+
+    /// Adds the counts of one title to those of another.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn move_counts(&mut self, from: &NameKey, into: &NameKey) -> Result<(), StoreError>;
 }
 
 /// A unit of Enhetsregisteret.

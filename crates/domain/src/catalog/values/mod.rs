@@ -7,6 +7,7 @@ mod icon;
 mod industry;
 mod name;
 mod name_kind;
+mod name_merges;
 mod official_pay;
 mod official_trend;
 mod organization_number;
@@ -31,6 +32,7 @@ pub use name::{
 };
 pub(crate) use name::{has_excess_marks, is_forbidden};
 pub use name_kind::NameKind;
+pub use name_merges::{NameChange, NameMerges};
 pub use official_pay::{OfficialPay, PayLevels};
 pub use official_trend::{OfficialTrend, Quarter, QuarterMedian};
 pub use organization_number::{InvalidOrganizationNumber, OrganizationNumber};

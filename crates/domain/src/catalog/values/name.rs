@@ -245,6 +245,21 @@ impl PlaceName {
         places
     }
 
+    /// The place with other single places where `into` returns one. `None` if nothing changes.
+    pub(crate) fn replace(&self, into: impl Fn(&NameKey) -> Option<Self>) -> Option<Self> {
+        let places = self.places();
+        let replaced: Vec<Option<Self>> = places.iter().map(|place| into(&place.key)).collect();
+        if replaced.iter().all(Option::is_none) {
+            return None;
+        }
+        let places = replaced.into_iter().zip(places);
+        let places: Vec<String> = places
+            .map(|(replaced, place)| replaced.unwrap_or(place).text)
+            .collect();
+        let (list, _) = Self::parse_first(&places.join(",")).ok()?;
+        Some(list)
+    }
+
     /// The place, and the single places if there are several: what the catalog stores of an entry.
     pub fn with_places(&self) -> impl Iterator<Item = Self> {
         let places = self.places().into_iter();

@@ -3,6 +3,7 @@
 use crate::contribution::{JobSeekerEntry, StudentEntry};
 use crate::{
     account::{ContributorTag, KeyCheck},
+    catalog::{JobTitle, NameKey},
     store::StoreError,
 };
 
@@ -64,6 +65,16 @@ pub trait Contributions {
     /// # Errors
     /// Returns an error if the database fails.
     fn remove_job_seeker_entry(&mut self, contributor: &ContributorTag) -> Result<(), StoreError>;
+
+    /// Replaces a job title that students and job seekers want. Returns the number of changed entries.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn replace_wanted_title(
+        &mut self,
+        from: &NameKey,
+        into: &JobTitle,
+    ) -> Result<usize, StoreError>;
 
     /// The check value of the key that signed the stored tags. `None` if there are no tags yet.
     ///

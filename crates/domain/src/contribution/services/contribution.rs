@@ -8,7 +8,10 @@ use std::{
 
 use chrono::{DateTime, Utc};
 
-use super::{own::OwnContributions, own_outliers::find_own_outliers, publication::publish};
+use super::{
+    merged_names::follow_merges, own::OwnContributions, own_outliers::find_own_outliers,
+    publication::publish,
+};
 use crate::contribution::{
     Change, ContributionFieldError, EditError, NewSalaryEntry, Publication, SalaryForm,
     StudentForm, WaitingChanges, WaitingSalary, parse_desired_job,
@@ -167,23 +170,24 @@ impl ContributionService {
             return Err(ContributionError::PersonNames(person_names));
         }
         let new_id = self.new_id();
-        let (id, own, company, is_waiting, grace_until) =
+        let (id, own, salary, is_waiting, grace_until) =
             self.change(current, |unit, changes| {
                 // A copy, because the transaction can run again.
                 let mut new = parsed.clone();
-                let company = self.find_company(unit, &new)?;
+                let company = self.resolve_names(unit, &mut new)?;
                 if let Some(company) = &company {
                     new.origin = origin(&new.job_title, &company.name);
-                    new.company = Some(company.name.clone());
                 }
                 let published = unit.salaries().find_by_contributor(&current.tag)?;
                 self.require_display(&new, &published)?;
-                let salary = WaitingSalary {
+                let mut salary = WaitingSalary {
                     entry: new.with_id(new_id),
                     job_title: new.job_title,
-                    company: company.clone(),
+                    company,
                     place: new.place,
                 };
+                salary.adopt_fingerprint(&changes.apply_to_salaries(published.clone()));
+                let names = salary.clone();
                 let id = match edited {
                     Some(id) => changes.edit_salary(id, salary, &published)?,
                     None => changes.put_salary(salary, &published),
@@ -193,12 +197,12 @@ impl ContributionService {
                     return Err(ContributionError::TooMany);
                 }
                 let is_waiting = changes.is_waiting(id);
-                Ok((id, own, company, is_waiting, changes.grace_until))
+                Ok((id, own, names, is_waiting, changes.grace_until))
             })?;
         let stored = own.iter().find(|entry| entry.id == id);
         let stored = stored.ok_or(ContributionError::UnknownEntry)?;
         // Reading all entries of the title would hold up other writers.
-        let titles = HashMap::from([(stored.job_title, parsed.job_title.clone())]);
+        let titles = HashMap::from([(stored.job_title, salary.job_title.clone())]);
         let outliers = self.store.read(|unit| {
             let contributors = self.verification.contributors(unit, today)?;
             let reference = &self.reference;
@@ -225,9 +229,9 @@ impl ContributionService {
         };
         Ok(StoredSalary {
             id,
-            job_title: parsed.job_title,
-            company,
-            place: parsed.place,
+            job_title: salary.job_title,
+            company: salary.company,
+            place: salary.place,
             hidden: stored.hidden,
             outlier,
             access: self.access(current, grace_until),
@@ -350,6 +354,7 @@ impl ContributionService {
             let stored = unit.waiting().get(&tag, key)?;
             let empty = || WaitingChanges::new(current.tag, now.date_naive());
             let mut changes = stored.unwrap_or_else(empty);
+            follow_merges(unit, &mut changes)?;
             if !changes.has_changes() {
                 changes.since = now.date_naive();
             }
@@ -374,6 +379,24 @@ impl ContributionService {
     pub(super) fn new_id(&self) -> EntryId {
         let mut random = self.random.lock().unwrap_or_else(PoisonError::into_inner);
         EntryId::random(&mut *random)
+    }
+
+    /// Replaces the names of an entry by those of the register and by those that they were merged into,
+    /// and returns its company.
+    fn resolve_names(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        new: &mut NewSalaryEntry,
+    ) -> Result<Option<Company>, StoreError> {
+        let mut company = self.find_company(unit, new)?;
+        new.company = company.as_ref().map(|company| company.name.clone());
+        new.follow(&unit.catalog().name_merges()?);
+        if let (Some(company), Some(name)) = (&mut company, &new.company)
+            && company.name != *name
+        {
+            (company.name, company.organization_number) = (name.clone(), None);
+        }
+        Ok(company)
     }
 
     /// Returns the company of an entry. A company with a number of the imported register gets the

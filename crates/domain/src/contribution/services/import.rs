@@ -7,11 +7,11 @@ use crate::{
     contribution::NewSalaryEntry,
     random::Random,
     salary::{EntryId, Origin, SalaryEntry},
-    store::{Store, StoreError, in_transaction},
+    store::{Store, StoreError, UnitOfWork, in_transaction},
 };
 
 /// Stores entries with their names in one transaction. The names of imported and demo entries are
-/// approved. Returns the number of new entries.
+/// approved, and merged names replaced. Returns the number of new entries.
 ///
 /// # Errors
 /// Returns an error if the store fails. Nothing is stored then.
@@ -20,9 +20,33 @@ pub fn import_entries(
     random: &mut dyn Random,
     new_entries: &[NewSalaryEntry],
 ) -> Result<usize, StoreError> {
+    let ids: Vec<EntryId> = new_entries
+        .iter()
+        .map(|_| EntryId::random(random))
+        .collect();
+    in_transaction(store, |unit| {
+        let merges = unit.catalog().hold_name_merges()?;
+        if merges.is_empty() {
+            return store_entries(unit, &ids, new_entries);
+        }
+        let mut followed = new_entries.to_vec();
+        for new in &mut followed {
+            new.follow(&merges);
+        }
+        store_entries(unit, &ids, &followed)
+    })
+}
+
+/// Stores the entries, with these ids.
+fn store_entries(
+    unit: &mut dyn UnitOfWork,
+    ids: &[EntryId],
+    new_entries: &[NewSalaryEntry],
+) -> Result<usize, StoreError> {
     let entries: Vec<SalaryEntry> = new_entries
         .iter()
-        .map(|new| new.with_id(EntryId::random(random)))
+        .zip(ids)
+        .map(|(new, id)| new.with_id(*id))
         .collect();
     // In reverse order, so that the first of several spellings is stored.
     let titles: HashMap<_, _> = new_entries
@@ -59,11 +83,9 @@ pub fn import_entries(
         .flat_map(NewSalaryEntry::name_keys)
         .collect();
     let approved: Vec<(NameKind, NameKey)> = approved.into_iter().collect();
-    in_transaction(store, |unit| {
-        unit.catalog().add_job_titles(&titles)?;
-        unit.catalog().add_companies(&companies)?;
-        unit.catalog().add_places(&places)?;
-        unit.catalog().approve_names(&approved, None)?;
-        unit.salaries().add(&entries)
-    })
+    unit.catalog().add_job_titles(&titles)?;
+    unit.catalog().add_companies(&companies)?;
+    unit.catalog().add_places(&places)?;
+    unit.catalog().approve_names(&approved, None)?;
+    unit.salaries().add(&entries)
 }

@@ -3,6 +3,7 @@
 mod contribution;
 mod display;
 mod import;
+mod merged_names;
 mod own;
 mod own_outliers;
 mod publication;

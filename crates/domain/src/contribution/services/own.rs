@@ -2,7 +2,7 @@
 
 use std::{collections::HashMap, sync::Arc};
 
-use super::{ContributionService, own_outliers::find_own_outliers};
+use super::{ContributionService, merged_names::follow_merges, own_outliers::find_own_outliers};
 use crate::{
     account::{ContributorTag, CurrentMember, MemberId, WaitingTag},
     catalog::{Company, CompanyId, JobTitle, JobTitleId, PlaceId, PlaceName, Reference},
@@ -96,7 +96,10 @@ impl ContributionService {
     ) -> Result<WaitingChanges, StoreError> {
         let tag = WaitingTag::new(&*self.tag_key, member);
         let stored = unit.waiting().get(&tag, &*self.tag_key)?;
-        Ok(stored.unwrap_or_else(|| WaitingChanges::new(contributor, self.clock.today())))
+        let empty = || WaitingChanges::new(contributor, self.clock.today());
+        let mut changes = stored.unwrap_or_else(empty);
+        follow_merges(unit, &mut changes)?;
+        Ok(changes)
     }
 
     /// Loads the names and outliers of a member's entries after the changes that wait.

@@ -8,6 +8,7 @@ use std::{
 
 use chrono::{DateTime, Days, NaiveTime, TimeDelta, Utc};
 
+use super::merged_names::follow;
 use crate::{
     account::{AccountServices, MemberStore, TagKey, WaitingTag},
     catalog::{PlaceName, add_company},
@@ -61,6 +62,7 @@ impl PublicationService {
                 return Ok(false);
             }
             unit.waiting().set_schedule(next)?;
+            unit.catalog().hold_name_merges()?;
             unit.removals().remove_due(now.date_naive())?;
             if scheduled.is_some() {
                 let mut records = unit.waiting().all(&*self.tag_key)?;
@@ -113,9 +115,13 @@ pub(super) fn publish(
     now: DateTime<Utc>,
 ) -> Result<(), StoreError> {
     let today = now.date_naive();
+    // Before any row: a merge of names then neither misses a row nor waits for this transaction
+    // while it is waited for.
+    let merges = unit.catalog().hold_name_merges()?;
     let (mut salaries, mut withdrawn) = (Vec::new(), Vec::new());
     let (mut students, mut job_seekers) = (BTreeMap::new(), BTreeMap::new());
-    for (tag, changes) in records {
+    for (tag, mut changes) in records {
+        follow(unit, &mut changes, &merges)?;
         match changes.emptied(today) {
             Some(empty) => unit.waiting().put(&tag, &empty, key)?,
             None => unit.waiting().remove(&tag)?,

@@ -3,7 +3,9 @@
 use chrono::NaiveDate;
 
 use crate::{
-    catalog::{CompanyName, JobTitle, NameKey, NameKind, OrganizationNumber, PlaceName},
+    catalog::{
+        CompanyName, JobTitle, NameKey, NameKind, NameMerges, OrganizationNumber, PlaceName,
+    },
     salary::{
         Age, AnnualSalary, Benefit, Education, EmploymentPercentage, EntryDisplay, EntryId,
         Experience, HourlyWage, Origin, ReportedPay, SalaryEntry, is_recent,
@@ -55,6 +57,20 @@ impl NewSalaryEntry {
     /// Whether the entry counts in public figures on `today` (five-year rule).
     pub fn is_public(&self, today: NaiveDate) -> bool {
         is_recent(self.reported_on, self.experience, today)
+    }
+
+    /// Replaces merged names. The fingerprint stays.
+    pub fn follow(&mut self, merges: &NameMerges) {
+        if let Some(title) = merges.job_title(&self.job_title) {
+            self.job_title = title;
+        }
+        let company = self.company.as_ref();
+        if let Some(company) = company.and_then(|company| merges.company(company)) {
+            (self.company, self.organization_number) = (Some(company), None);
+        }
+        if let Some(place) = self.place.as_ref().and_then(|place| merges.place(place)) {
+            self.place = Some(place);
+        }
     }
 
     /// The keys of its names, by kind.

@@ -6,7 +6,7 @@ use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
 
 use crate::{
     account::ContributorTag,
-    catalog::{Company, JobTitle, PlaceName},
+    catalog::{Company, JobTitle, NameMerges, PlaceName},
     contribution::{JobSeekerEntry, StudentEntry},
     salary::{EntryId, Origin, SalaryEntry},
 };
@@ -96,6 +96,38 @@ pub struct WaitingSalary {
     pub place: Option<PlaceName>,
 }
 
+impl WaitingSalary {
+    /// Replaces merged names.
+    fn follow(&mut self, merges: &NameMerges) {
+        if let Some(title) = merges.job_title(&self.job_title) {
+            self.entry.job_title = title.id();
+            self.job_title = title;
+        }
+        if let Some(company) = &mut self.company
+            && let Some(name) = merges.company(&company.name)
+        {
+            self.entry.company = Some(name.id());
+            // The number is that of the merged company.
+            (company.name, company.organization_number) = (name, None);
+        }
+        if let Some(place) = self.place.as_ref().and_then(|place| merges.place(place)) {
+            self.entry.place = Some(place.id());
+            self.place = Some(place);
+        }
+    }
+
+    /// Takes the fingerprint of the member's entry for the same title and company. After a merge of
+    /// names a stored one has the fingerprint of the merged name.
+    pub fn adopt_fingerprint(&mut self, own: &[SalaryEntry]) {
+        let mut same = own.iter().filter(|own| own.is_for_same_job(&self.entry));
+        if let (Some(same), Origin::Member { fingerprint, .. }) =
+            (same.next(), &mut self.entry.origin)
+        {
+            *fingerprint = same.origin.fingerprint();
+        }
+    }
+}
+
 /// Why a salary entry was not replaced by an edit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum EditError {
@@ -177,6 +209,33 @@ impl WaitingChanges {
     /// Opens exact figures for 24 hours, unless that has happened before.
     pub fn start_grace(&mut self, now: DateTime<Utc>) {
         self.grace_until.get_or_insert(now + GRACE);
+    }
+
+    /// Replaces merged names. `published` has the published salary entries of the member, in which
+    /// they are replaced already. Of several waiting salaries for one title and company the last
+    /// one stays.
+    pub fn follow(&mut self, merges: &NameMerges, published: &[SalaryEntry]) {
+        if merges.is_empty() {
+            return;
+        }
+        let mut followed: Vec<WaitingSalary> = Vec::with_capacity(self.salaries.len());
+        for mut waiting in std::mem::take(&mut self.salaries) {
+            waiting.follow(merges);
+            waiting.adopt_fingerprint(published);
+            followed.retain(|other| !other.entry.is_for_same_job(&waiting.entry));
+            followed.push(waiting);
+        }
+        self.salaries = followed;
+        if let Change::Put(student) = &mut self.student
+            && let Some(title) = merges.job_title(&student.future_job_title)
+        {
+            student.future_job_title = title;
+        }
+        if let Change::Put(job_seeker) = &mut self.job_seeker
+            && let Some(title) = merges.job_title(&job_seeker.desired_job_title)
+        {
+            job_seeker.desired_job_title = title;
+        }
     }
 
     /// Removes the owner: replaces the tag by one of no member, and removes the tag of the salary

@@ -215,6 +215,12 @@ pub trait Forum {
     /// Returns an error if the database fails.
     fn remove_votes_by(&mut self, voter: &VoterTag) -> Result<(), StoreError>;
 
+    /// Moves all messages about one company to another. Returns their number.
+    ///
+    /// # Errors
+    /// [`StoreError::MissingReference`] if the new company does not exist.
+    fn move_messages(&mut self, from: CompanyId, into: CompanyId) -> Result<usize, StoreError>;
+
     /// Replaces the tag of anonymous messages. Returns the number of changed messages.
     ///
     /// # Errors

@@ -8,7 +8,7 @@ use crate::forum::{
 };
 use crate::{
     account::{CurrentMember, TagKey},
-    catalog::{Company, CompanyName, GivenNames, PersonalData, add_company},
+    catalog::{Company, CompanyName, GivenNames, NameKind, PersonalData, add_company},
     clock::Clock,
     random::Random,
     salary::{Employer, Insights, find_employer},
@@ -168,13 +168,14 @@ impl ForumService {
     }
 
     /// Returns a company with a forum: the site knows the company, or the company already has
-    /// posts.
+    /// posts. For a merged company the one in its place.
     pub(crate) fn company(
         &self,
         unit: &mut dyn UnitOfWork,
         company: &str,
     ) -> Result<CompanyName, ForumError> {
         let name = CompanyName::parse(company).map_err(|_| ForumError::UnknownCompany)?;
+        let name = follow_merge(unit, name)?;
         let is_known = find_employer(&*self.insights, unit, name.key())?.is_some();
         if is_known || unit.forum().has_posts(name.id())? {
             Ok(name)
@@ -182,6 +183,13 @@ impl ForumService {
             Err(ForumError::UnknownCompany)
         }
     }
+}
+
+/// Returns the company in place of a merged one.
+fn follow_merge(unit: &mut dyn UnitOfWork, name: CompanyName) -> Result<CompanyName, StoreError> {
+    let into = unit.catalog().merged_name(NameKind::Company, name.key())?;
+    let into = into.and_then(|into| CompanyName::parse(&into).ok());
+    Ok(into.unwrap_or(name))
 }
 
 /// Adds a company of the reference data or the register to the catalog, unless it is there.
@@ -223,11 +231,17 @@ pub(crate) fn find_message(
     kind: MessageKind,
     id: MessageId,
 ) -> Result<Message, ForumError> {
-    let company = CompanyName::parse(company).map(|name| name.id()).ok();
+    let unknown = ForumError::UnknownMessage(kind);
     let message = unit.forum().get(id)?;
-    message
-        .filter(|message| message.kind() == kind && Some(message.company) == company)
-        .ok_or(ForumError::UnknownMessage(kind))
+    let message = message.filter(|message| message.kind() == kind);
+    let (Some(message), Ok(name)) = (message, CompanyName::parse(company)) else {
+        return Err(unknown);
+    };
+    if message.company == name.id() || message.company == follow_merge(unit, name)?.id() {
+        Ok(message)
+    } else {
+        Err(unknown)
+    }
 }
 
 /// Returns the message, or [`ForumError::Hidden`] if a moderator hid it.

@@ -47,6 +47,8 @@ impl ForumService {
             draft.is_confirmed,
         )?;
         in_transaction(&*self.store, |unit| {
+            // Before any row: a merge of names misses no message then.
+            unit.catalog().hold_name_merges()?;
             let company = self.company(unit, company)?;
             add_to_catalog(unit, self.insights.employer(company.key()), &company)?;
             let post = self.publish(
@@ -79,6 +81,7 @@ impl ForumService {
             draft.is_confirmed,
         )?;
         in_transaction(&*self.store, |unit| {
+            unit.catalog().hold_name_merges()?;
             let post = require_visible(find_message(unit, company, MessageKind::Post, post)?)?;
             let comment = self.publish(
                 unit,

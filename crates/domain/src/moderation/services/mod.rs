@@ -6,6 +6,7 @@ mod due;
 mod effects;
 mod error;
 mod log;
+mod merging;
 mod moderators;
 mod queue;
 mod similar;
@@ -17,6 +18,7 @@ pub(crate) use appeals::forget_member;
 pub use appeals::{AppealError, AppealService, OwnAppeal, OwnDecision};
 pub use decisions::{ModerationService, Ruling};
 pub use error::ModerationError;
+pub use merging::{MergeError, MergedRows, merge_name};
 pub use moderators::{ModeratorError, ModeratorService};
 pub use queue::Queue;
 

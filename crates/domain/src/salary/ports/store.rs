@@ -1,7 +1,11 @@
 //! The repository for salary entries.
 
 use crate::salary::{EntryId, SalaryEntry, VisibleEntry};
-use crate::{account::ContributorTag, catalog::JobTitleId, store::StoreError};
+use crate::{
+    account::ContributorTag,
+    catalog::{JobTitleId, NameChange},
+    store::StoreError,
+};
 
 /// The change counter of a job title's entries.
 ///
@@ -115,6 +119,33 @@ pub trait Salaries {
     /// # Errors
     /// [`StoreError::MissingReference`] if a title does not exist.
     fn raise_versions(&mut self, job_titles: &[JobTitleId]) -> Result<(), StoreError>;
+
+    /// The members with an entry that has the name to replace, each once.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn contributors_with(&mut self, change: NameChange) -> Result<Vec<ContributorTag>, StoreError>;
+
+    /// Replaces a name in all entries, also hidden ones, and increases the versions of their titles
+    /// before and after. Fingerprints stay, so that an import of the same rows still adds nothing.
+    /// Returns the number of changed entries.
+    ///
+    /// # Errors
+    /// [`StoreError::MissingReference`] if the new name does not exist.
+    fn replace_name(&mut self, change: NameChange) -> Result<usize, StoreError>;
+
+    /// Hides an entry of a member from all lists and figures, or shows it again, and increases the
+    /// version of its title. Returns whether it changed.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn set_hidden(&mut self, id: EntryId, hidden: bool) -> Result<bool, StoreError>;
+
+    /// Calls `visit` with every entry, also hidden ones, in no particular order.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn visit_all(&mut self, visit: &mut dyn FnMut(SalaryEntry)) -> Result<(), StoreError>;
 
     /// The number of stored entries, including hidden entries.
     ///

@@ -215,6 +215,15 @@ impl SalaryService {
             .collect()
     }
 
+    /// The name that a name was merged into.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub fn merged_name(&self, kind: NameKind, name: &str) -> Result<Option<String>, StoreError> {
+        let name = NameKey::new(name);
+        in_snapshot(&*self.store, |unit| unit.catalog().merged_name(kind, &name))
+    }
+
     /// The figures of a job title. A title of the catalogue without entries has only official pay.
     ///
     /// # Errors

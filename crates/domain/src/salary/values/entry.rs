@@ -237,6 +237,11 @@ impl SalaryEntry {
         )
     }
 
+    /// Whether both entries have the same job title and company. A member has one such entry.
+    pub fn is_for_same_job(&self, other: &Self) -> bool {
+        (self.job_title, self.company) == (other.job_title, other.company)
+    }
+
     /// Whether the entry counts in public figures on `today`: it is not hidden, and neither the
     /// entry nor its former job is five years old or older.
     pub fn is_public(&self, today: NaiveDate) -> bool {

@@ -242,7 +242,10 @@ pub fn member_has_one_profile_image(store: &dyn Store) {
         assert_eq!(members.image(&[1; 32])?, None);
         Ok(())
     });
-    write(store, |unit| unit.members().remove_image(kari.id));
+    for was_stored in [true, false] {
+        let removed = write(store, |unit| unit.members().remove_image(kari.id));
+        assert_eq!(removed, was_stored);
+    }
     read(store, |unit| {
         let members = unit.members();
         assert_eq!(members.image_digest(kari.id)?, None);
@@ -309,4 +312,28 @@ pub fn removing_a_member_removes_all_their_data(store: &dyn Store) {
         assert_eq!(unit.outbox().count()?, 1);
         Ok(())
     });
+}
+
+/// A username is replaced if the member still has it and nobody has the other.
+pub fn username_is_replaced_only_if_unchanged(store: &dyn Store) {
+    let [kari, ola] = members(store, [1, 2]);
+    let neutral = Username::parse("medlem-4821").expect("a username");
+    let rename = |from: &Username, into: &Username| {
+        in_transaction::<_, StoreError>(store, |unit| unit.members().rename(kari.id, from, into))
+    };
+    let find = |name: &Username| read(store, |unit| unit.members().find_by_username(name));
+    let taken = rename(&kari.username, &ola.username);
+    assert!(matches!(
+        taken,
+        Err(StoreError::Conflict("members_username_key"))
+    ));
+    assert!(!rename(&neutral, &neutral).expect("the store works"));
+    assert!(rename(&kari.username, &neutral).expect("the store works"));
+    assert!(!rename(&kari.username, &neutral).expect("the store works"));
+    let upper_case = Username::parse("MEDLEM-4821").expect("a username");
+    assert_eq!(find(&upper_case), Some(kari.id));
+    assert_eq!(find(&kari.username), None);
+    let renamed = read(store, |unit| unit.members().get(kari.id));
+    let username = neutral;
+    assert_eq!(renamed, Some(Member { username, ..kari }));
 }

@@ -1,0 +1,250 @@
+//! Merging a name into another.
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+
+use crate::{
+    catalog::{
+        Company, CompanyName, JobTitle, NameChange, NameKey, NameKind, PlaceName, Reference,
+    },
+    salary::{EntryId, SalaryEntry},
+    store::{StoreError, UnitOfWork},
+};
+
+/// Why a name was not merged.
+#[derive(Debug, thiserror::Error)]
+pub enum MergeError {
+    /// The name is in the reference data, which would show it again.
+    #[error("the name belongs to the reference data, so it stays; merge the other into it")]
+    Reference,
+    /// Nothing stored has the name.
+    #[error("nothing stored has this name")]
+    UnknownName,
+    /// The name was merged before.
+    #[error("the name was merged before")]
+    AlreadyMerged,
+    /// The other name is neither stored nor in the reference data.
+    #[error("the other name is neither stored nor in the reference data")]
+    UnknownTarget,
+    /// Both are the same name, or the other was merged into this one.
+    #[error("a name cannot be merged into itself")]
+    SameName,
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// What a merge changed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MergedRows {
+    /// The name in its place, as it is shown.
+    pub into: String,
+    /// Salary entries with the new name.
+    pub entries: usize,
+    /// Salary entries that were removed, because the member had a newer one for the same title and
+    /// company.
+    pub replaced: usize,
+    /// Forum messages.
+    pub messages: usize,
+    /// Entries of students and job seekers.
+    pub wanted: usize,
+}
+
+/// Merges a name into one that is stored or in the reference data: everything that has the name gets the
+/// other, and later contributions and imports with the name do too. Contributions that wait follow when
+/// they are published. The transaction waits for others that turn names into ids, so nothing is missed.
+///
+/// Of a member's entries that then have the same job title and company one stays, as if all had been
+/// sent with the other name: one that is not hidden before one that is, then the newest.
+///
+/// # Errors
+/// [`MergeError`]. The caller rolls the transaction back then.
+pub fn merge_name(
+    unit: &mut dyn UnitOfWork,
+    reference: &Reference,
+    kind: NameKind,
+    from: &NameKey,
+    into: &str,
+    today: NaiveDate,
+) -> Result<MergedRows, MergeError> {
+    unit.catalog().lock_name_merges()?;
+    if reference.contains(kind, from) {
+        return Err(MergeError::Reference);
+    }
+    if unit.catalog().merged_name(kind, from)?.is_some() {
+        return Err(MergeError::AlreadyMerged);
+    }
+    let merged = unit.catalog().merged_name(kind, &NameKey::new(into))?;
+    let into = merged.as_deref().unwrap_or(into);
+    if NameKey::new(into) == *from {
+        return Err(MergeError::SameName);
+    }
+    let mut merge = Merge {
+        unit,
+        reference,
+        from,
+        is_stored: false,
+        was_public: false,
+        rows: MergedRows {
+            into: String::new(),
+            entries: 0,
+            replaced: 0,
+            messages: 0,
+            wanted: 0,
+        },
+    };
+    match kind {
+        NameKind::JobTitle => merge.job_title(into)?,
+        NameKind::Company => merge.company(into)?,
+        NameKind::Place => merge.place(into)?,
+    }
+    let Merge {
+        is_stored,
+        was_public,
+        rows,
+        ..
+    } = merge;
+    if !is_stored && rows.wanted == 0 {
+        return Err(MergeError::UnknownName);
+    }
+    let into = NameKey::new(&rows.into);
+    let approved = unit.catalog().approved_names()?;
+    if was_public || approved.contains(&(kind, from.clone())) {
+        unit.catalog()
+            .approve_names(&[(kind, into.clone())], Some(today))?;
+    }
+    unit.catalog().add_name_merge(kind, from, &into)?;
+    Ok(rows)
+}
+
+/// A merge in progress.
+struct Merge<'a> {
+    unit: &'a mut dyn UnitOfWork,
+    reference: &'a Reference,
+    from: &'a NameKey,
+    /// Whether the catalog has the merged name.
+    is_stored: bool,
+    /// Whether the merged name was public because the company is registered.
+    was_public: bool,
+    rows: MergedRows,
+}
+
+impl Merge<'_> {
+    fn job_title(&mut self, into: &str) -> Result<(), MergeError> {
+        let into = JobTitle::parse(into).map_err(|_| MergeError::UnknownTarget)?;
+        let known = self.reference.title(into.key());
+        let into = match known.map(|known| known.title.clone()) {
+            Some(known) => known,
+            None => {
+                let stored = self.unit.catalog().job_title(into.id())?;
+                stored.ok_or(MergeError::UnknownTarget)?
+            }
+        };
+        self.unit
+            .catalog()
+            .add_job_titles(std::slice::from_ref(&into))?;
+        into.as_str().clone_into(&mut self.rows.into);
+        self.rows.wanted = self
+            .unit
+            .contributions()
+            .replace_wanted_title(self.from, &into)?;
+        self.unit.searches().move_counts(self.from, into.key())?;
+        let Ok(from) = JobTitle::parse(self.from.as_str()) else {
+            return Ok(());
+        };
+        self.is_stored = self.unit.catalog().job_title(from.id())?.is_some();
+        self.entries(NameChange::JobTitle {
+            from: from.id(),
+            into: into.id(),
+        })
+    }
+
+    fn company(&mut self, into: &str) -> Result<(), MergeError> {
+        let into = CompanyName::parse(into).map_err(|_| MergeError::UnknownTarget)?;
+        let known = self.reference.employer(into.key());
+        let industry = known.and_then(|known| known.industry.as_deref().map(str::to_owned));
+        let known = known.and_then(|known| CompanyName::parse(&known.name).ok());
+        let into = match known {
+            Some(known) => known,
+            None => {
+                let stored = self.unit.catalog().company(into.id())?;
+                stored.ok_or(MergeError::UnknownTarget)?.name
+            }
+        };
+        self.unit.catalog().add_companies(&[Company {
+            name: into.clone(),
+            organization_number: None,
+            industry,
+        }])?;
+        into.as_str().clone_into(&mut self.rows.into);
+        let Ok(from) = CompanyName::parse(self.from.as_str()) else {
+            return Ok(());
+        };
+        let (from, into) = (from.id(), into.id());
+        self.is_stored = self.unit.catalog().company(from)?.is_some();
+        // Its lock comes before all rows.
+        self.rows.messages = self.unit.forum().move_messages(from, into)?;
+        self.was_public = self.unit.catalog().move_organization_number(from, into)?;
+        self.entries(NameChange::Company { from, into })
+    }
+
+    /// Replaces the place in every stored place that contains it.
+    fn place(&mut self, into: &str) -> Result<(), MergeError> {
+        let into = PlaceName::parse_list(into).map_err(|_| MergeError::UnknownTarget)?;
+        if into.places().len() > 1 || self.from.as_str().contains(',') {
+            return Err(MergeError::UnknownTarget);
+        }
+        let mut known = self.reference.places().iter();
+        let known = known.find(|known| known.key() == into.key()).cloned();
+        let stored = self.unit.catalog().place(into.id())?;
+        let into = known.or(stored).ok_or(MergeError::UnknownTarget)?;
+        into.as_str().clone_into(&mut self.rows.into);
+        for place in self.unit.catalog().places()? {
+            let replaced = place.replace(|single| (single == self.from).then(|| into.clone()));
+            let Some(replaced) = replaced else { continue };
+            self.is_stored = true;
+            let places: Vec<PlaceName> = replaced.with_places().collect();
+            self.unit.catalog().add_places(&places)?;
+            self.entries(NameChange::Place {
+                from: place.id(),
+                into: replaced.id(),
+            })?;
+        }
+        Ok(())
+    }
+
+    /// Replaces the name in all salary entries.
+    fn entries(&mut self, change: NameChange) -> Result<(), MergeError> {
+        let mut removed = Vec::new();
+        if !matches!(change, NameChange::Place { .. }) {
+            for contributor in self.unit.salaries().contributors_with(change)? {
+                let own = self.unit.salaries().find_by_contributor(&contributor)?;
+                removed.extend(superseded(own, change));
+            }
+        }
+        self.rows.replaced += self.unit.salaries().remove(&removed)?;
+        self.rows.entries += self.unit.salaries().replace_name(change)?;
+        Ok(())
+    }
+}
+
+/// Returns the entries of a member that another one of theirs stands for after the change.
+fn superseded(own: Vec<SalaryEntry>, change: NameChange) -> Vec<EntryId> {
+    let mut jobs: BTreeMap<_, Vec<SalaryEntry>> = BTreeMap::new();
+    for entry in own {
+        let (mut title, mut company) = (entry.job_title, entry.company);
+        match change {
+            NameChange::JobTitle { from, into } if title == from => title = into,
+            NameChange::Company { from, into } if company == Some(from) => company = Some(into),
+            _ => {}
+        }
+        jobs.entry((title, company)).or_default().push(entry);
+    }
+    let of_jobs = jobs.into_values().flat_map(|mut entries| {
+        entries.sort_by_key(|entry| (!entry.hidden, entry.reported_on, entry.id));
+        entries.pop();
+        entries
+    });
+    of_jobs.map(|entry| entry.id).collect()
+}
