@@ -31,6 +31,8 @@ impl EmailTexts for NorwegianTexts {
             EmailKind::ProviderLinked => provider_linked(url),
             EmailKind::MessageHidden => message_hidden(url),
             EmailKind::MessageRestored => message_restored(url),
+            EmailKind::PictureRemoved => picture_removed(url),
+            EmailKind::UsernameReplaced => username_replaced(url),
             EmailKind::EmailVerification => {
                 email_verification(url, token.map_or("", Token::reveal))
             }
@@ -148,6 +150,29 @@ fn message_restored(public_url: &str) -> (&'static str, String) {
     )
 }
 
+fn picture_removed(public_url: &str) -> (&'static str, String) {
+    (
+        "Bildet ditt på Klarlønn er fjernet",
+        format!(
+            "En moderator har fjernet profilbildet ditt. Andre ser ikke lenger bildet.\n\nUnder \
+             «Avgjørelser om innholdet ditt» på profilen ser du hvorfor. Er du uenig, kan du klage \
+             der. Da ser en annen moderator på saken: {public_url}/profile"
+        ),
+    )
+}
+
+fn username_replaced(public_url: &str) -> (&'static str, String) {
+    (
+        "Brukernavnet ditt på Klarlønn er endret",
+        format!(
+            "En moderator har byttet ut brukernavnet ditt med et nøytralt. Det vises på alt du har \
+             skrevet under brukernavn.\n\nUnder «Avgjørelser om innholdet ditt» på profilen ser du \
+             hvorfor. Er du uenig, kan du klage der. Da ser en annen moderator på saken. Du kan også \
+             velge et annet brukernavn: {public_url}/profile"
+        ),
+    )
+}
+
 fn email_verification(public_url: &str, token: &str) -> (&'static str, String) {
     let link = format!("{public_url}/profile?bekreft={token}");
     (
@@ -245,6 +270,14 @@ mod tests {
             (
                 EmailKind::MessageRestored,
                 "Noe du skrev på Klarlønn vises igjen",
+            ),
+            (
+                EmailKind::PictureRemoved,
+                "Bildet ditt på Klarlønn er fjernet",
+            ),
+            (
+                EmailKind::UsernameReplaced,
+                "Brukernavnet ditt på Klarlønn er endret",
             ),
         ];
         for (kind, subject) in subjects {

@@ -36,7 +36,7 @@ struct OutboxEmailRow {
 }
 
 /// Every kind with its stored name, in the order of [`EmailKind`].
-const KINDS: [(EmailKind, &str); 9] = [
+const KINDS: [(EmailKind, &str); 11] = [
     (EmailKind::PasswordReset, "password_reset"),
     (EmailKind::PasswordChanged, "password_changed"),
     (EmailKind::EmailChanged, "email_changed"),
@@ -44,6 +44,8 @@ const KINDS: [(EmailKind, &str); 9] = [
     (EmailKind::ProviderLinked, "provider_linked"),
     (EmailKind::MessageHidden, "message_hidden"),
     (EmailKind::MessageRestored, "message_restored"),
+    (EmailKind::PictureRemoved, "picture_removed"),
+    (EmailKind::UsernameReplaced, "username_replaced"),
     (EmailKind::EmailVerification, "email_verification"),
     (EmailKind::AddressFreed, "address_freed"),
 ];

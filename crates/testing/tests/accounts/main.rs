@@ -8,6 +8,7 @@ mod hashing;
 mod known_viewers;
 mod password_reset;
 mod profile;
+mod profile_moderation;
 mod registration;
 mod sessions;
 mod site;

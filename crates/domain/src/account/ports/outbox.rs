@@ -28,6 +28,10 @@ pub enum EmailKind {
     MessageHidden,
     /// A moderator restored a hidden message.
     MessageRestored,
+    /// A moderator removed the member's picture.
+    PictureRemoved,
+    /// A moderator replaced the member's username by a neutral one.
+    UsernameReplaced,
     /// A link to verify the email address.
     EmailVerification,
     /// No password was set, because the account may be another person's: its address is free. Sent

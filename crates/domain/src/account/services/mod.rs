@@ -8,6 +8,7 @@ mod known_devices;
 mod member_store;
 mod password_reset;
 mod profile;
+mod profile_moderation;
 mod provider_sign_in;
 mod registration;
 mod session_cache;
@@ -24,6 +25,9 @@ pub use known_devices::{DeviceId, KnownDevices};
 pub(crate) use member_store::MemberStore;
 pub use password_reset::{PasswordReset, ResetError};
 pub use profile::{ProfileError, ProfileService};
+pub use profile_moderation::{
+    Renamed, clear_picture, give_username_back, is_neutral_username, rename_to_neutral,
+};
 #[cfg(any(test, feature = "fuzzing"))]
 pub(crate) use provider_sign_in::check_auth_state;
 pub use provider_sign_in::{

@@ -44,6 +44,8 @@ pub fn outbox_emails_round_trip(store: &dyn Store) {
         (6, EmailKind::MessageHidden),
         (7, EmailKind::MessageRestored),
         (8, EmailKind::AddressFreed),
+        (9, EmailKind::PictureRemoved),
+        (10, EmailKind::UsernameReplaced),
     ] {
         let email = OutboxEmail {
             kind,
