@@ -18,6 +18,7 @@ mod query;
 mod reference;
 mod search;
 mod search_key;
+mod similar;
 mod typed_name;
 mod wage_index;
 
@@ -48,5 +49,6 @@ pub use search::{
     Match, MatchReason, SearchIndex, Searchable, find_job_in_place, question_subject,
 };
 pub use search_key::{search_key, word_suffixes};
+pub use similar::{SimilarNames, is_same_organisation};
 pub use typed_name::{TypedName, TypedNameTooShort};
 pub use wage_index::{PriceIndex, WageIndex};

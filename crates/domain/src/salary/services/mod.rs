@@ -1,14 +1,20 @@
 //! The services of the area.
 
 mod employers;
+mod held_out;
 mod name_moderation;
+mod quality_report;
 mod salary;
 mod search;
+mod stored_names;
 mod verification;
 
 pub(crate) use employers::find_employer;
+pub use held_out::{HeldOutEntry, held_out_entries, reject_entry, restore_entry};
 pub use name_moderation::UnknownName;
 pub(crate) use name_moderation::{approve_name, unknown_names};
+pub use quality_report::{Batch, QualityReport, Survey, TitleOutliers, quality_report};
 pub use salary::{SalaryQueryError, SalaryService};
 pub use search::{NamesWithPay, SearchService};
+pub use stored_names::{SimilarName, StoredNames};
 pub use verification::MemberVerification;

@@ -2,7 +2,9 @@
 
 use chrono::{Months, NaiveDate};
 
-use crate::salary::{AnnualSalary, EmploymentPercentage, Experience, HourlyWage, SalaryEntry};
+use crate::salary::{
+    AnnualSalary, EmploymentPercentage, Experience, HourlyWage, SalaryEntry, VisibleEntry,
+};
 
 /// Hours per year of a full position: 37.5 hours in 52 weeks.
 const FULL_TIME_YEAR_HOURS: u64 = 1_950;
@@ -57,6 +59,18 @@ pub struct ReportedPay {
 
 impl From<&SalaryEntry> for ReportedPay {
     fn from(entry: &SalaryEntry) -> Self {
+        Self {
+            annual_salary: entry.annual_salary,
+            hourly_wage: entry.hourly_wage,
+            employment_percentage: entry.employment_percentage,
+            experience: entry.experience,
+            reported_on: entry.reported_on,
+        }
+    }
+}
+
+impl From<&VisibleEntry> for ReportedPay {
+    fn from(entry: &VisibleEntry) -> Self {
         Self {
             annual_salary: entry.annual_salary,
             hourly_wage: entry.hourly_wage,

@@ -77,7 +77,7 @@ pub struct DisclosedEntry {
 }
 
 impl DisclosedEntry {
-    fn new(entry: EntryView, access: Access) -> Self {
+    pub(in crate::salary) fn new(entry: EntryView, access: Access) -> Self {
         match access {
             Access::Exact if entry.display.rounds_pay => Self::rounded(entry, ROUNDING_STEP),
             Access::Exact => Self::exact(entry),
