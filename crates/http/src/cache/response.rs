@@ -75,6 +75,10 @@ impl CachedResponse {
         })
     }
 
+    pub(crate) fn status(&self) -> StatusCode {
+        self.status
+    }
+
     pub(super) fn is_current(&self) -> bool {
         self.validity.is_current()
     }

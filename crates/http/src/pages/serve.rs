@@ -8,7 +8,7 @@ use actix_web::{
     web,
 };
 use klarlonn_domain::{
-    catalog::NameKey,
+    catalog::{NameKey, NameKind},
     salary::{SalaryService, SearchService, Subject, Validity},
 };
 
@@ -26,11 +26,12 @@ use super::{
     routes::{Match, Route, match_route},
     template::body,
     texts::{ACCOUNT, INFORMATION},
-    urls::PageQuery,
+    urls::{self, PageQuery},
 };
 use crate::{
     cache::{CachedResponse, Content, Question, ResponseCache},
     error::{ApiError, wrong_method},
+    request::blocking,
     salary::{companies::company_subject, jobs::JobQuery},
 };
 
@@ -39,6 +40,7 @@ const PAGE_METHODS: &str = "GET, HEAD, OPTIONS";
 const HTML: &str = "text/html; charset=utf-8";
 /// Pages are revalidated on each use, because their figures and assets change.
 const CACHE_CONTROL: &str = "no-cache";
+const REDIRECT_CACHE_CONTROL: &str = "public, max-age=86400";
 
 /// What pages are rendered from, on any thread.
 pub(crate) struct PageRenderer {
@@ -74,6 +76,8 @@ pub(crate) async fn page(
     let (path, query) = (request.path().to_owned(), request.query_string().to_owned());
     let subject = subject(found.as_ref(), &PageQuery::new(&query));
     let validity = renderer.salary_service.validity(&subject);
+    let moved = found.as_ref().and_then(merged_name_of);
+    let service = renderer.salary_service.clone();
     let response = cache.get_or_make(&question, move || {
         let page = renderer.page(&path, found.as_ref(), &PageQuery::new(&query))?;
         let content = renderer.content(route_of(found.as_ref()), &page)?;
@@ -86,7 +90,41 @@ pub(crate) async fn page(
         CachedResponse::new(content, encoding, validity)
             .map_err(|error| ApiError::Fault(error.into()))
     });
-    Ok(response.await?.to_response(request.headers()))
+    let response = response.await?;
+    if let (StatusCode::NOT_FOUND, Some((folder, kind, name))) = (response.status(), moved) {
+        let into = blocking::run(move || service.merged_name(kind, &name)).await?;
+        if let Some(into) = into {
+            return Ok(redirect(
+                &urls::named(&folder, &into),
+                request.query_string(),
+            ));
+        }
+    }
+    Ok(response.to_response(request.headers()))
+}
+
+/// Returns the folder, kind and name of a page that is about a name.
+fn merged_name_of(found: &Match) -> Option<(String, NameKind, String)> {
+    let kind = match found.route {
+        Route::Job | Route::Compare => NameKind::JobTitle,
+        Route::Company => NameKind::Company,
+        Route::Place => NameKind::Place,
+        _ => return None,
+    };
+    let (folder, _) = found.pattern.split_once('{')?;
+    Some((folder.to_owned(), kind, found.name.clone()))
+}
+
+/// Redirects from a merged name. Clients may keep the answer for a day: names are rarely stored again.
+fn redirect(path: &str, query: &str) -> HttpResponse {
+    let location = match query {
+        "" => path.to_owned(),
+        query => format!("{path}?{query}"),
+    };
+    HttpResponse::MovedPermanently()
+        .insert_header((header::LOCATION, location))
+        .insert_header((header::CACHE_CONTROL, REDIRECT_CACHE_CONTROL))
+        .finish()
 }
 
 /// Returns what a page depends on.
