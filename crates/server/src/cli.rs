@@ -79,6 +79,13 @@ pub enum Command {
         #[command(subcommand)]
         what: Moderators,
     },
+    /// Report on the quality of the stored pay: outliers, spellings of one name, surveys; a server may
+    /// be running
+    Report {
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
     /// Check settings, data folder, database, migrations and frontend
     Doctor,
 }
@@ -119,7 +126,19 @@ pub enum Moderate {
     Restore(Ruling),
     /// Close the reports of a post or comment without changing it
     Keep(Ruling),
-    /// List names that only members gave and that are not public, or approve one
+    /// Exclude pay of members that is held out as an outlier, or include it again
+    Entries {
+        /// What to do.
+        #[command(subcommand)]
+        what: Entries,
+    },
+    /// Remove the picture of a member, or replace the username
+    Profiles {
+        /// What to do.
+        #[command(subcommand)]
+        what: Profiles,
+    },
+    /// List names that only members gave and that are not public; approve one, or merge two
     Names {
         /// What to do [default: list them].
         #[command(subcommand)]
@@ -150,6 +169,88 @@ pub enum Names {
         #[arg(long, value_name = "NAME")]
         by: Option<String>,
     },
+    /// Replace a name by another everywhere, and in all that is sent or imported later
+    Merge {
+        /// Kind of both names: job_title, company or place.
+        #[arg(value_parser = parse_name_kind)]
+        kind: NameKind,
+        /// The name to replace, in any case.
+        from: String,
+        /// The name in its place: stored, or in the reference data.
+        into: String,
+        /// Why, and who.
+        #[command(flatten)]
+        grounds: Grounds,
+    },
+}
+
+/// Decisions on pay of members.
+#[derive(Debug, Subcommand)]
+pub enum Entries {
+    /// List the pay that is held out as an outlier, as its giver chose to show it
+    List {
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Exclude an entry from all lists and figures; its giver still sees it
+    Reject {
+        /// Id of the entry, as printed by `list`
+        id: Uuid,
+        /// Why, and who.
+        #[command(flatten)]
+        grounds: Grounds,
+    },
+    /// Include an excluded entry again
+    Restore {
+        /// Id of the entry
+        id: Uuid,
+        /// Why, and who.
+        #[command(flatten)]
+        grounds: Grounds,
+    },
+}
+
+/// Decisions on profiles. The member gets a letter.
+#[derive(Debug, Subcommand)]
+pub enum Profiles {
+    /// Remove the picture of a member
+    ClearPicture {
+        /// The username, in any case.
+        username: String,
+        /// Why, and who.
+        #[command(flatten)]
+        grounds: Grounds,
+    },
+    /// Replace a username by a neutral one, such as medlem-4821
+    Rename {
+        /// The username, in any case.
+        username: String,
+        /// Why, and who.
+        #[command(flatten)]
+        grounds: Grounds,
+    },
+    /// Give a username back that `rename` replaced
+    GiveBack {
+        /// The neutral username.
+        username: String,
+        /// The username before.
+        old: String,
+        /// Why, and who.
+        #[command(flatten)]
+        grounds: Grounds,
+    },
+}
+
+/// Why something was decided, and by whom.
+#[derive(Debug, Args)]
+pub struct Grounds {
+    /// Reason, in a sentence or two
+    #[arg(long, value_name = "TEXT")]
+    pub reason: String,
+    /// Name of the moderator [default: the current user]
+    #[arg(long, value_name = "NAME")]
+    pub by: Option<String>,
 }
 
 /// Changes of who moderates.

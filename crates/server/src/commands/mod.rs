@@ -3,12 +3,16 @@
 mod backup;
 mod demo;
 mod doctor;
+mod entries;
+mod grounds;
 mod import;
 mod migrate;
 mod moderate;
 mod moderators;
 mod names;
+mod profiles;
 mod rekey;
+mod report;
 
 use std::{
     io::{self, Write},
@@ -18,7 +22,7 @@ use std::{
 
 use error_reporter::Report;
 use klarlonn_domain::{
-    moderation::{ModerationError, ModeratorError},
+    moderation::{MergeError, ModerationError, ModeratorError},
     store::StoreError,
 };
 
@@ -63,6 +67,12 @@ pub(crate) enum CommandError {
     Moderation(#[from] ModerationError),
     #[error("{}", Report::new(.0))]
     Moderator(#[from] ModeratorError),
+    #[error("{}", Report::new(.0))]
+    Merge(#[from] MergeError),
+    #[error("a reason of 1 to 500 characters on one line is required")]
+    InvalidReason,
+    #[error("{0}")]
+    NothingToDo(&'static str),
     #[error("the moderator is unknown: use --by NAME, because neither USER nor LOGNAME is set")]
     NoModerator,
     #[error("problems found: {0}")]
@@ -102,6 +112,7 @@ fn execute(cli: Cli) -> Result<(), CommandError> {
         Command::Rekey => rekey::run(&settings),
         Command::Moderate { what } => moderate::run(&settings, &what),
         Command::Moderators { what } => moderators::run(&settings, &what),
+        Command::Report { json } => report::run(&settings, json),
         Command::Doctor => doctor::run(&settings),
     }
 }

@@ -2,7 +2,6 @@
 //! never names an author.
 
 use std::{
-    env,
     fmt::Write as _,
     io::{self, Write},
     sync::{Arc, Mutex},
@@ -20,7 +19,7 @@ use klarlonn_domain::{
 };
 use serde::Serialize;
 
-use super::{CommandError, names};
+use super::{CommandError, entries, grounds::moderator, names, profiles};
 use crate::{
     cli::{Moderate, Names, Ruling},
     reference,
@@ -45,8 +44,10 @@ pub(crate) fn run(settings: &Settings, what: &Moderate) -> Result<(), CommandErr
         Moderate::Keep(ruling) => decide(&moderation, Verdict::Keep, ruling)?,
         Moderate::Log { json: true } => json(&moderation.whole_log()?),
         Moderate::Log { json: false } => log(&moderation.whole_log()?),
+        Moderate::Entries { what } => entries::run(settings, &*store, &moderation, what)?,
+        Moderate::Profiles { what } => profiles::run(&*store, &moderation, what)?,
         Moderate::Names { what: None } => names::list(&moderation.unknown_names()?),
-        Moderate::Names { what: Some(what) } => approve(&moderation, what)?,
+        Moderate::Names { what: Some(what) } => names::decide(&moderation, what)?,
     };
     io::stdout().write_all(text.as_bytes())?;
     Ok(())
@@ -70,32 +71,6 @@ fn decide(
         _ => "is unchanged",
     };
     Ok(format!("{} {done}\n", ruling.id))
-}
-
-fn approve(moderation: &ModerationService, what: &Names) -> Result<String, CommandError> {
-    let Names::Approve {
-        kind,
-        name,
-        reason,
-        by,
-    } = what;
-    let ruled = DomainRuling {
-        item: &ItemId::Name(*kind, NameKey::new(name)),
-        verdict: Verdict::Approve,
-        reason,
-        target: None,
-    };
-    let decision = moderation.decide_at_once(&moderator(by.as_deref())?, ruled)?;
-    Ok(format!("{} is public\n", on_one_line(&decision.label)))
-}
-
-/// Returns the name of the moderator: the given one or the current user, if the environment has one.
-fn moderator(given: Option<&str>) -> Result<String, CommandError> {
-    let names = ["USER", "LOGNAME"].into_iter();
-    let mut users = names.filter_map(|name| env::var(name).ok());
-    let user = || users.find(|name| !name.trim().is_empty());
-    let name = given.map(str::to_owned).or_else(user);
-    name.ok_or(CommandError::NoModerator)
 }
 
 /// Formats the messages that wait for a decision, with their reports.

@@ -6,6 +6,23 @@ use klarlonn_domain::salary::UnknownName;
 
 use super::moderate::on_one_line;
 
+/// Formats what a merge changed.
+fn merged(from: &str, rows: &MergedRows, grounds: &str) -> String {
+    let MergedRows {
+        into,
+        entries,
+        replaced,
+        messages,
+        wanted,
+    } = rows;
+    format!(
+        "{} is merged into {}: {entries} entries, {replaced} replaced by a newer one of the same \
+         member, {messages} messages, {wanted} wanted titles ({grounds})\n",
+        on_one_line(from),
+        on_one_line(into)
+    )
+}
+
 /// Formats the names, one line each: kind, number of members, name.
 pub(super) fn list(names: &[UnknownName]) -> String {
     if names.is_empty() {

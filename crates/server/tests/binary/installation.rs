@@ -237,6 +237,8 @@ pub(crate) struct Server {
 #[derive(Debug)]
 pub(crate) struct Response {
     pub(crate) status: u16,
+    /// Status line and headers.
+    pub(crate) head: String,
     pub(crate) body: String,
 }
 
@@ -298,6 +300,7 @@ impl Server {
         let response = String::from_utf8_lossy(&response);
         let (head, body) = response.split_once("\r\n\r\n").unwrap();
         Response {
+            head: format!("{head}\r\n"),
             status: head.split(' ').nth(1).unwrap().parse().unwrap(),
             body: body.to_owned(),
         }

@@ -1,0 +1,185 @@
+//! `klarlonn report`: the quality of the stored data, for operators. It names no member.
+
+use std::{
+    fmt::Write as _,
+    io::{self, Write as _},
+    sync::Arc,
+};
+
+use klarlonn_domain::{
+    account::TagKey,
+    clock::Clock as _,
+    salary::{MemberVerification, QualityReport, SimilarName, quality_report},
+    store::{StoreError, in_snapshot},
+};
+use serde_json::{Value, json};
+
+use super::{CommandError, moderate::on_one_line};
+use crate::{reference, settings::Settings, system::SystemClock, tag_key, wiring::open_store};
+
+/// The reason in the commands that the report suggests.
+const REASON: &str = "Samme navn, annen skrivemåte";
+
+/// Prints the report; a server may be running.
+pub(crate) fn run(settings: &Settings, json: bool) -> Result<(), CommandError> {
+    let store = open_store(settings)?;
+    let key: Arc<dyn TagKey> = Arc::new(tag_key::open(settings, &store)?);
+    let verification = MemberVerification::new(key);
+    let reference = reference::bundled();
+    let today = SystemClock.today();
+    let report = in_snapshot::<_, StoreError>(&store, |unit| {
+        quality_report(unit, &reference, &verification, today)
+    })?;
+    let text = if json {
+        format!("{}\n", to_json(&report))
+    } else {
+        to_text(&report)
+    };
+    io::stdout().write_all(text.as_bytes())?;
+    Ok(())
+}
+
+/// Returns the command that merges two names, for a POSIX shell.
+fn merge_command(names: &SimilarName) -> String {
+    format!(
+        "klarlonn moderate names merge {} {} {} --reason {}",
+        names.kind.as_str(),
+        quote(&names.from),
+        quote(&names.into),
+        quote(REASON)
+    )
+}
+
+/// Quotes a text for a POSIX shell.
+fn quote(text: &str) -> String {
+    format!("'{}'", text.replace('\'', "'\\''"))
+}
+
+fn to_json(report: &QualityReport) -> Value {
+    let names = |names: &[SimilarName]| -> Vec<Value> {
+        let names = names.iter().map(|names| {
+            json!({
+                "kind": names.kind.as_str(),
+                "from": names.from,
+                "from_entries": names.from_entries,
+                "into": names.into,
+                "into_entries": names.into_entries,
+                "command": merge_command(names),
+            })
+        });
+        names.collect()
+    };
+    let outliers = report.outliers.iter().map(|title| {
+        json!({
+            "job_title": title.title,
+            "outliers": title.outliers,
+            "entries": title.entries,
+        })
+    });
+    let surveys = report.surveys.iter().map(|survey| {
+        json!({
+            "name": survey.name,
+            "rows": survey.rows,
+            "visible": survey.visible,
+            "first": survey.first.to_string(),
+            "last": survey.last.to_string(),
+        })
+    });
+    let batches = report.batches.iter().map(|batch| {
+        json!({
+            "job_title": batch.title,
+            "place": batch.place,
+            "day": batch.reported_on.to_string(),
+            "entries": batch.entries,
+        })
+    });
+    json!({
+        "outliers": outliers.collect::<Vec<_>>(),
+        "spellings": names(&report.spellings),
+        "employers": names(&report.employers),
+        "surveys": surveys.collect::<Vec<_>>(),
+        "batches": batches.collect::<Vec<_>>(),
+    })
+}
+
+fn to_text(report: &QualityReport) -> String {
+    let outliers = report.outliers.iter().map(|title| {
+        let share = 100 * title.outliers / title.entries.max(1);
+        let name = on_one_line(&title.title);
+        format!(
+            "{} of {} ({share} %)  {name}",
+            title.outliers, title.entries
+        )
+    });
+    let surveys = report.surveys.iter().map(|survey| {
+        format!(
+            "{}  {} rows, {} visible, {} to {}",
+            on_one_line(&survey.name),
+            survey.rows,
+            survey.visible,
+            survey.first,
+            survey.last
+        )
+    });
+    let batches = report.batches.iter().map(|batch| {
+        format!(
+            "{} entries  {}  {}  {}",
+            batch.entries,
+            on_one_line(&batch.title),
+            on_one_line(&batch.place),
+            batch.reported_on
+        )
+    });
+    let sections = [
+        (
+            "Titles whose members often report unlikely pay",
+            outliers.collect(),
+        ),
+        (
+            "Names that may be spellings of one name",
+            merge_lines(&report.spellings),
+        ),
+        (
+            "Employers that differ only in suffixes and separators",
+            merge_lines(&report.employers),
+        ),
+        ("Surveys", surveys.collect()),
+        (
+            "Entries of members with one title, place and day and nearly the same pay",
+            batches.collect(),
+        ),
+    ];
+    let mut text = String::new();
+    for (heading, lines) in sections {
+        let lines: Vec<String> = lines;
+        let _ = writeln!(text, "{heading}: {}", lines.len());
+        for line in lines {
+            let _ = writeln!(text, "  {line}");
+        }
+    }
+    text
+}
+
+fn merge_lines(names: &[SimilarName]) -> Vec<String> {
+    let lines = names.iter().map(|names| {
+        format!(
+            "{} ({}) and {} ({}): {}",
+            on_one_line(&names.from),
+            names.from_entries,
+            on_one_line(&names.into),
+            names.into_entries,
+            on_one_line(&merge_command(names))
+        )
+    });
+    lines.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn suggested_command_quotes_names() {
+        assert_eq!(quote("Bob's & co"), r"'Bob'\''s & co'");
+    }
+}
