@@ -2,12 +2,13 @@
 
 use std::collections::{BTreeMap, HashSet};
 
+use chrono::NaiveDate;
 use klarlonn_domain::{
     account::ContributorTag,
     catalog::{JobTitle, NameKey, NameKind, NameMerges, PlaceName},
     contribution::{NewSalaryEntry, import_entries},
     moderation::{MergedRows, merge_name},
-    salary::{EntryOrigin, Insights, JobFilter},
+    salary::{EntryOrigin, Experience, Insights, JobFilter},
     store::{StoreError, in_snapshot, in_transaction},
 };
 use klarlonn_testing::{CountingRandom, day, entry};
@@ -37,8 +38,15 @@ fn job(row: &NewSalaryEntry) -> Option<Job> {
     Some((contributor, row.job_title.key().clone(), company))
 }
 
+/// Of a member's rows for one job, a visible one stays before a hidden one, then the newest.
+fn rank(row: &NewSalaryEntry) -> (bool, NaiveDate) {
+    // A job that ended so long ago is stored hidden.
+    let is_hidden = matches!(row.experience, Some(Experience::YearsAgo(5..)));
+    (!is_hidden, row.reported_on)
+}
+
 /// Returns the rows that are stored: the first with each fingerprint, and of a member's rows for one job
-/// the newest.
+/// the last by [`rank`].
 fn stored(rows: &[NewSalaryEntry]) -> Vec<NewSalaryEntry> {
     let mut known = HashSet::new();
     let mut kept: Vec<Option<&NewSalaryEntry>> = Vec::new();
@@ -50,7 +58,7 @@ fn stored(rows: &[NewSalaryEntry]) -> Vec<NewSalaryEntry> {
         let Some(job) = job(row) else { continue };
         let other = jobs.get(&job).copied();
         match other.and_then(|other| Some((other, kept[other]?))) {
-            Some((_, before)) if before.reported_on > row.reported_on => kept[position] = None,
+            Some((_, before)) if rank(before) > rank(row) => kept[position] = None,
             Some((other, _)) => {
                 kept[other] = None;
                 jobs.insert(job, position);

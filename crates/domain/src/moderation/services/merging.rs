@@ -134,12 +134,11 @@ impl Merge<'_> {
     fn job_title(&mut self, into: &str) -> Result<(), MergeError> {
         let into = JobTitle::parse(into).map_err(|_| MergeError::UnknownTarget)?;
         let known = self.reference.title(into.key());
-        let into = match known.map(|known| known.title.clone()) {
-            Some(known) => known,
-            None => {
-                let stored = self.unit.catalog().job_title(into.id())?;
-                stored.ok_or(MergeError::UnknownTarget)?
-            }
+        let into = if let Some(known) = known {
+            known.title.clone()
+        } else {
+            let stored = self.unit.catalog().job_title(into.id())?;
+            stored.ok_or(MergeError::UnknownTarget)?
         };
         self.unit
             .catalog()
@@ -165,12 +164,11 @@ impl Merge<'_> {
         let known = self.reference.employer(into.key());
         let industry = known.and_then(|known| known.industry.as_deref().map(str::to_owned));
         let known = known.and_then(|known| CompanyName::parse(&known.name).ok());
-        let into = match known {
-            Some(known) => known,
-            None => {
-                let stored = self.unit.catalog().company(into.id())?;
-                stored.ok_or(MergeError::UnknownTarget)?.name
-            }
+        let into = if let Some(known) = known {
+            known
+        } else {
+            let stored = self.unit.catalog().company(into.id())?;
+            stored.ok_or(MergeError::UnknownTarget)?.name
         };
         self.unit.catalog().add_companies(&[Company {
             name: into.clone(),
