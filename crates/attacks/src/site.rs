@@ -175,7 +175,7 @@ impl Site {
             &accounts,
             Arc::clone(&figures) as _,
             Arc::clone(&reference),
-            verification,
+            Arc::clone(&verification),
             publication,
         );
         let moderation = ModerationServices::new(
@@ -184,6 +184,7 @@ impl Site {
             &(Arc::clone(&clock) as _),
             Arc::clone(&random) as _,
             Arc::clone(&key),
+            verification,
         );
         let site = Self {
             moderation,

@@ -234,8 +234,6 @@ pub enum Profiles {
     GiveBack {
         /// The neutral username.
         username: String,
-        /// The username before.
-        old: String,
         /// Why, and who.
         #[command(flatten)]
         grounds: Grounds,

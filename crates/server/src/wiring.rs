@@ -209,6 +209,7 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
         &clock,
         Arc::new(Mutex::new(SystemRandom)),
         Arc::clone(&tag_key),
+        Arc::clone(&verification),
     );
     let background = [
         Background::refresh_figures(insights),

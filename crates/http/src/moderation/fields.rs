@@ -15,17 +15,19 @@ impl From<ModerationError> for ApiError {
         match error {
             ModerationError::UnknownItem
             | ModerationError::UnknownMessage
-            | ModerationError::UnknownName => Self::UnknownItem,
+            | ModerationError::UnknownName
+            | ModerationError::UnknownMember => Self::UnknownItem,
             ModerationError::Decided
             | ModerationError::AlreadyHidden
-            | ModerationError::NotHidden => Self::ModerationDecided,
+            | ModerationError::NotHidden
+            | ModerationError::NothingToDo => Self::ModerationDecided,
             ModerationError::OwnDecision => Self::ModerationOwnDecision,
             ModerationError::InEffect => Self::ModerationInEffect,
             ModerationError::Verdict => {
                 invalid("verdict", "Denne avgjørelsen kan ikke brukes her.")
             }
             ModerationError::Reason(error) => invalid("reason", describe_reason(error)),
-            ModerationError::Target => invalid("target", "Velg navnet det skal slås sammen med."),
+            ModerationError::Target => invalid("target", "Velg et annet navn som finnes fra før."),
             // The name of a moderator on the site is stored.
             ModerationError::Name(error) => Self::Fault(error.into()),
             ModerationError::Store(error) => error.into(),

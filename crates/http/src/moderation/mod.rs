@@ -2,6 +2,7 @@
 //! open figures. For everybody who is not a moderator, the calls below `/api/moderation/` do not exist.
 
 mod decisions;
+mod entry;
 mod fields;
 mod figures;
 mod moderator;

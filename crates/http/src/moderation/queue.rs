@@ -27,15 +27,11 @@ pub(crate) struct ModerationQueue {
     items: Vec<ModerationItem>,
 }
 
-impl ModerationQueue {
-    fn new(queue: Queue, moderation: &ModerationService) -> Self {
-        let counts = QueueCounts::new(&queue);
-        let items = queue.items.into_iter().map(|item| {
-            ModerationItem::new(item, |name| moderation.similar_names(name.kind, &name.name))
-        });
+impl From<Queue> for ModerationQueue {
+    fn from(queue: Queue) -> Self {
         Self {
-            counts,
-            items: items.collect(),
+            counts: QueueCounts::new(&queue),
+            items: queue.items.into_iter().map(Into::into).collect(),
         }
     }
 }
@@ -56,7 +52,7 @@ pub(crate) async fn get_moderation_queue(
 ) -> Result<HttpResponse, ApiError> {
     let queue = blocking::run(move || {
         let queue = moderation.queue()?;
-        Ok::<_, StoreError>(ModerationQueue::new(queue, &moderation))
+        Ok::<_, StoreError>(ModerationQueue::from(queue))
     })
     .await?;
     Ok(response::private(HttpResponse::Ok(), &queue))

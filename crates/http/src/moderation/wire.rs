@@ -8,6 +8,7 @@ use klarlonn_domain::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::entry::ModeratedEntry;
 use crate::{
     account::image_path,
     forum::wire::{ReasonOfReport, format_time},
@@ -216,15 +217,13 @@ pub(crate) struct ItemParts {
     #[serde(skip_serializing_if = "Option::is_none")]
     name: Option<ModeratedName>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    entry: Option<ModeratedEntry>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     appeal: Option<ModerationAppeal>,
 }
 
-impl ModerationItem {
-    /// `similar` returns the names that are written like an unknown one.
-    pub(super) fn new(
-        item: QueueItem,
-        similar: impl Fn(&klarlonn_domain::salary::UnknownName) -> Vec<String>,
-    ) -> Self {
+impl From<QueueItem> for ModerationItem {
+    fn from(item: QueueItem) -> Self {
         let reports = item.reports.into_iter();
         Self {
             id: item.id.to_string(),
@@ -238,16 +237,13 @@ impl ModerationItem {
                 .map(|report| ModerationReport::new(report, &item.subject))
                 .collect(),
             history: item.history.into_iter().map(Into::into).collect(),
-            parts: ItemParts::new(item.subject, similar),
+            parts: item.subject.into(),
         }
     }
 }
 
-impl ItemParts {
-    fn new(
-        subject: Subject,
-        similar: impl Fn(&klarlonn_domain::salary::UnknownName) -> Vec<String>,
-    ) -> Self {
+impl From<Subject> for ItemParts {
+    fn from(subject: Subject) -> Self {
         let none = Self::default();
         match subject {
             Subject::Message(message) => Self {
@@ -261,14 +257,18 @@ impl ItemParts {
                 }),
                 ..none
             },
-            Subject::Name(name) => Self {
+            Subject::Name(name, similar) => Self {
                 name: Some(ModeratedName {
-                    similar: similar(&name),
+                    similar,
                     kind: name.kind.as_str(),
                     name: name.name,
                     members: name.members,
                     entries: name.entries,
                 }),
+                ..none
+            },
+            Subject::Entry(entry, outlier) => Self {
+                entry: Some(ModeratedEntry::new(*entry, outlier)),
                 ..none
             },
             Subject::Appeal(appeal, decision, about) => Self {
@@ -277,7 +277,7 @@ impl ItemParts {
                     appealed_on: appeal.appealed_on.to_string(),
                     decision: (*decision).into(),
                 }),
-                ..Self::new(*about, similar)
+                ..(*about).into()
             },
         }
     }

@@ -390,9 +390,10 @@ fn forum_service(
 /// Returns the moderation services. Their ids differ from all others.
 fn moderation(store: &Arc<dyn Store>, clock: &Arc<dyn Clock>) -> ModerationServices {
     let random = Arc::new(Mutex::new(CountingRandom::after(1 << 34)));
-    let key = Arc::new(NumberedTagKey::default());
+    let key: Arc<dyn TagKey> = Arc::new(NumberedTagKey::default());
     let reference = Arc::new(example_reference());
-    ModerationServices::new(store, reference, clock, random, key)
+    let verification = Arc::new(MemberVerification::new(Arc::clone(&key)));
+    ModerationServices::new(store, reference, clock, random, key, verification)
 }
 
 fn figures(entries: Vec<NewSalaryEntry>) -> Arc<dyn Insights> {

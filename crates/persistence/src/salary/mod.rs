@@ -207,6 +207,17 @@ impl Salaries for Transaction<'_> {
         })
     }
 
+    fn get(&mut self, id: EntryId) -> Result<Option<SalaryEntry>, StoreError> {
+        self.query(|connection| {
+            let row: Option<SalaryEntryRow> = salary_entries::table
+                .filter(salary_entries::id.eq(id.0.as_bytes().as_slice()))
+                .select(SalaryEntryRow::as_select())
+                .first(connection)
+                .optional()?;
+            row.map(SalaryEntry::try_from).transpose()
+        })
+    }
+
     fn visible_by_titles(
         &mut self,
         job_titles: &[JobTitleId],

@@ -112,6 +112,7 @@ impl Site {
                 &(Arc::clone(&clock) as _),
                 Arc::clone(&random) as _,
                 Arc::clone(&key),
+                Arc::new(MemberVerification::new(Arc::clone(&key))),
             ),
             forum_service: Self::forum_service_with(&store, &clock, random, &key),
             store,

@@ -6,16 +6,14 @@ use std::{fmt::Write as _, sync::Arc};
 use klarlonn_domain::{
     account::TagKey,
     clock::Clock as _,
-    salary::{
-        EntryId, HeldOutEntry, MemberVerification, OutlierReason, held_out_entries, reject_entry,
-        restore_entry,
-    },
-    store::{Store, StoreError, in_snapshot, in_transaction},
+    moderation::{ItemId, ModerationService, Ruling, Verdict},
+    salary::{EntryId, HeldOutEntry, MemberVerification, OutlierReason, held_out_entries},
+    store::{Store, StoreError, in_snapshot},
 };
 use serde_json::json;
 use uuid::Uuid;
 
-use super::{CommandError, grounds, moderate::on_one_line};
+use super::{CommandError, grounds::moderator, moderate::on_one_line};
 use crate::{
     cli::{Entries, Grounds},
     reference,
@@ -28,6 +26,7 @@ use crate::{
 pub(super) fn run(
     settings: &Settings,
     store: &dyn Store,
+    moderation: &ModerationService,
     what: &Entries,
 ) -> Result<String, CommandError> {
     match what {
@@ -39,8 +38,14 @@ pub(super) fn run(
                 list(&held_out)
             })
         }
-        Entries::Reject { id, grounds } => change(store, *id, grounds, true),
-        Entries::Restore { id, grounds } => change(store, *id, grounds, false),
+        Entries::Reject { id, grounds } => {
+            decide(moderation, *id, Verdict::Reject, grounds)?;
+            Ok(format!("{id} is rejected\n"))
+        }
+        Entries::Restore { id, grounds } => {
+            decide(moderation, *id, Verdict::Restore, grounds)?;
+            Ok(format!("{id} is restored\n"))
+        }
     }
 }
 
@@ -55,30 +60,20 @@ fn find(settings: &Settings, store: &dyn Store) -> Result<Vec<HeldOutEntry>, Com
 }
 
 /// Excludes an entry or includes it again.
-fn change(
-    store: &dyn Store,
+fn decide(
+    moderation: &ModerationService,
     id: Uuid,
+    verdict: Verdict,
     grounds: &Grounds,
-    reject: bool,
-) -> Result<String, CommandError> {
-    let grounds = grounds::check(grounds)?;
-    let changed = in_transaction::<_, StoreError>(store, |unit| {
-        if reject {
-            reject_entry(unit, EntryId(id))
-        } else {
-            restore_entry(unit, EntryId(id))
-        }
-    })?;
-    match (changed, reject) {
-        (true, true) => Ok(format!("{id} is rejected ({grounds})\n")),
-        (true, false) => Ok(format!("{id} is restored ({grounds})\n")),
-        (false, true) => Err(CommandError::NothingToDo(
-            "no member has such an entry, or it is rejected already",
-        )),
-        (false, false) => Err(CommandError::NothingToDo(
-            "no member has such an entry, or it is not rejected",
-        )),
-    }
+) -> Result<(), CommandError> {
+    let ruling = Ruling {
+        item: &ItemId::Entry(EntryId(id)),
+        verdict,
+        reason: &grounds.reason,
+        target: None,
+    };
+    moderation.decide_at_once(&moderator(grounds.by.as_deref())?, ruling)?;
+    Ok(())
 }
 
 /// Formats the entries, one line each: id, pay, title, company, place, day, and why it is held out.

@@ -22,7 +22,7 @@ use std::{
 
 use error_reporter::Report;
 use klarlonn_domain::{
-    moderation::{MergeError, ModerationError, ModeratorError},
+    moderation::{ModerationError, ModeratorError},
     store::StoreError,
 };
 
@@ -67,12 +67,6 @@ pub(crate) enum CommandError {
     Moderation(#[from] ModerationError),
     #[error("{}", Report::new(.0))]
     Moderator(#[from] ModeratorError),
-    #[error("{}", Report::new(.0))]
-    Merge(#[from] MergeError),
-    #[error("a reason of 1 to 500 characters on one line is required")]
-    InvalidReason,
-    #[error("{0}")]
-    NothingToDo(&'static str),
     #[error("the moderator is unknown: use --by NAME, because neither USER nor LOGNAME is set")]
     NoModerator,
     #[error("problems found: {0}")]

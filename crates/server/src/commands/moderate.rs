@@ -9,33 +9,37 @@ use std::{
 
 use chrono::{DateTime, Utc};
 use klarlonn_domain::{
-    catalog::NameKey,
+    account::TagKey,
     forum::{AbuseReport, Content, MessageId, MessageKind},
     moderation::{
         Decision, DecisionState, ItemId, ModerationService, QueueItem, ReportedMessage,
         Ruling as DomainRuling, Subject, Verdict,
     },
+    salary::MemberVerification,
     store::Store,
 };
 use serde::Serialize;
 
 use super::{CommandError, entries, grounds::moderator, names, profiles};
 use crate::{
-    cli::{Moderate, Names, Ruling},
+    cli::{Moderate, Ruling},
     reference,
     settings::Settings,
     system::{SystemClock, SystemRandom},
+    tag_key,
     wiring::open_store,
 };
 
 /// Runs one of the commands; a server may be running.
 pub(crate) fn run(settings: &Settings, what: &Moderate) -> Result<(), CommandError> {
     let store: Arc<dyn Store> = Arc::new(open_store(settings)?);
+    let key: Arc<dyn TagKey> = Arc::new(tag_key::open(settings, &*store)?);
     let moderation = ModerationService::new(
-        store,
+        Arc::clone(&store),
         Arc::new(reference::bundled()),
         Arc::new(SystemClock),
         Arc::new(Mutex::new(SystemRandom)),
+        Arc::new(MemberVerification::new(key)),
     );
     let text = match what {
         Moderate::List => list(&moderation.reported_messages()?),
@@ -45,7 +49,7 @@ pub(crate) fn run(settings: &Settings, what: &Moderate) -> Result<(), CommandErr
         Moderate::Log { json: true } => json(&moderation.whole_log()?),
         Moderate::Log { json: false } => log(&moderation.whole_log()?),
         Moderate::Entries { what } => entries::run(settings, &*store, &moderation, what)?,
-        Moderate::Profiles { what } => profiles::run(&*store, &moderation, what)?,
+        Moderate::Profiles { what } => profiles::run(&moderation, what)?.to_owned(),
         Moderate::Names { what: None } => names::list(&moderation.unknown_names()?),
         Moderate::Names { what: Some(what) } => names::decide(&moderation, what)?,
     };

@@ -2,25 +2,43 @@
 
 use std::fmt::Write as _;
 
-use klarlonn_domain::salary::UnknownName;
+use klarlonn_domain::{
+    catalog::NameKey,
+    moderation::{ItemId, ModerationService, Ruling, Verdict},
+    salary::UnknownName,
+};
 
-use super::moderate::on_one_line;
+use super::{CommandError, grounds::moderator, moderate::on_one_line};
+use crate::cli::{Grounds, Names};
 
-/// Formats what a merge changed.
-fn merged(from: &str, rows: &MergedRows, grounds: &str) -> String {
-    let MergedRows {
-        into,
-        entries,
-        replaced,
-        messages,
-        wanted,
-    } = rows;
-    format!(
-        "{} is merged into {}: {entries} entries, {replaced} replaced by a newer one of the same \
-         member, {messages} messages, {wanted} wanted titles ({grounds})\n",
-        on_one_line(from),
-        on_one_line(into)
-    )
+/// Approves a name or merges it into another, and returns the text to print.
+pub(super) fn decide(moderation: &ModerationService, what: &Names) -> Result<String, CommandError> {
+    let (kind, name, verdict, target, reason, by) = match what {
+        Names::Approve {
+            kind,
+            name,
+            reason,
+            by,
+        } => (kind, name, Verdict::Approve, None, reason, by),
+        Names::Merge {
+            kind,
+            from,
+            into,
+            grounds: Grounds { reason, by },
+        } => (kind, from, Verdict::Merge, Some(into.as_str()), reason, by),
+    };
+    let ruling = Ruling {
+        item: &ItemId::Name(*kind, NameKey::new(name)),
+        verdict,
+        reason,
+        target,
+    };
+    let decision = moderation.decide_at_once(&moderator(by.as_deref())?, ruling)?;
+    let label = on_one_line(&decision.label);
+    Ok(match &decision.target {
+        None => format!("{label} is public\n"),
+        Some(target) => format!("{label} is merged into {}\n", on_one_line(target)),
+    })
 }
 
 /// Formats the names, one line each: kind, number of members, name.

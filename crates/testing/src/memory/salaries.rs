@@ -190,6 +190,10 @@ impl Salaries for Transaction {
         Ok(count)
     }
 
+    fn get(&mut self, id: EntryId) -> Result<Option<SalaryEntry>, StoreError> {
+        Ok(self.state.entries.get(&id).cloned())
+    }
+
     fn set_hidden(&mut self, id: EntryId, hidden: bool) -> Result<bool, StoreError> {
         let entry = self.state.entries.get_mut(&id).filter(|entry| {
             entry.hidden != hidden && matches!(entry.origin, Origin::Member { .. })

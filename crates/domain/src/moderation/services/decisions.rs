@@ -5,16 +5,18 @@ use std::sync::{Arc, Mutex, PoisonError};
 use chrono::{DateTime, SubsecRound, TimeDelta, Utc};
 use uuid::Uuid;
 
-use super::similar::KnownNames;
+use super::{overview::LatestOverview, sources::PROFILE_LABEL};
 use crate::{
-    catalog::{CompanyName, JobTitle, NameKind, PlaceName, Reference},
+    account::Username,
+    catalog::{CompanyName, JobTitle, NameKey, NameKind, PlaceName, Reference},
     clock::Clock,
-    forum::Author,
+    forum::{Author, MessageId},
     moderation::{
         DecidedProfile, Decision, DecisionId, DecisionState, ItemId, ModerationError, Moderator,
         ModeratorName, QueueItem, Reason, Subject, Verdict,
     },
     random::{Random, random_uuid},
+    salary::MemberVerification,
     store::{Store, StoreError, UnitOfWork, in_transaction},
 };
 
@@ -38,7 +40,8 @@ pub struct ModerationService {
     pub(super) reference: Arc<Reference>,
     pub(super) clock: Arc<dyn Clock>,
     pub(super) random: Arc<Mutex<dyn Random>>,
-    pub(super) known_names: KnownNames,
+    pub(super) verification: Arc<MemberVerification>,
+    pub(super) overview: LatestOverview,
 }
 
 impl ModerationService {
@@ -53,13 +56,15 @@ impl ModerationService {
         reference: Arc<Reference>,
         clock: Arc<dyn Clock>,
         random: Arc<Mutex<dyn Random>>,
+        verification: Arc<MemberVerification>,
     ) -> Self {
         Self {
             store,
             reference,
             clock,
             random,
-            known_names: KnownNames::default(),
+            verification,
+            overview: LatestOverview::default(),
         }
     }
 
@@ -94,14 +99,15 @@ impl ModerationService {
             {
                 return Err(ModerationError::OwnDecision);
             }
+            self.check_target(unit, &decision)?;
             let decision = complete(decision.clone(), item);
             unit.moderation().add_decision(&decision)?;
             Ok(decision)
         })
     }
 
-    /// Stores a decision that takes effect at once, on a message that need not be reported or on a
-    /// name.
+    /// Stores a decision that takes effect at once, also on a message that is not reported or an entry
+    /// that is not held out.
     ///
     /// # Errors
     /// [`ModerationError`]. Nothing is changed then.
@@ -124,6 +130,47 @@ impl ModerationService {
             let closing = self.apply(unit, &decision)?;
             if !closing.has_effect {
                 return Err(without_effect(ruling));
+            }
+            decision.reports = closing.reports;
+            unit.moderation().add_decision(&decision)?;
+            Ok(decision)
+        })
+    }
+
+    /// Stores a decision on the profile of a member that takes effect at once. It stands for no
+    /// message.
+    ///
+    /// # Errors
+    /// [`ModerationError`]. Nothing is changed then.
+    pub fn decide_on_profile(
+        &self,
+        decided_by: &str,
+        username: &Username,
+        verdict: Verdict,
+        reason: &str,
+    ) -> Result<Decision, ModerationError> {
+        let decided_by = ModeratorName::parse(decided_by).map_err(ModerationError::Name)?;
+        let ruling = Ruling {
+            item: &ItemId::Profile(MessageId(self.uuid())),
+            verdict,
+            reason,
+            target: None,
+        };
+        let decision = self.draft(ruling, decided_by, DecisionState::Applied)?;
+        in_transaction(&*self.store, |unit| {
+            let member = unit.members().find_by_username(username)?;
+            let member = member.ok_or(ModerationError::UnknownMember)?;
+            let mut decision = Decision {
+                label: PROFILE_LABEL.to_owned(),
+                profile: Some(DecidedProfile {
+                    member,
+                    username: (verdict == Verdict::Rename).then(|| username.clone()),
+                }),
+                ..decision.clone()
+            };
+            let closing = self.apply(unit, &decision)?;
+            if !closing.has_effect {
+                return Err(ModerationError::NothingToDo);
             }
             decision.reports = closing.reports;
             unit.moderation().add_decision(&decision)?;
@@ -173,6 +220,25 @@ impl ModerationService {
             state,
             profile: None,
         })
+    }
+
+    /// Checks that the name to merge into exists and is another one.
+    fn check_target(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        decision: &Decision,
+    ) -> Result<(), ModerationError> {
+        let (ItemId::Name(kind, key), Some(target)) = (&decision.item, &decision.target) else {
+            return Ok(());
+        };
+        let target = NameKey::new(target);
+        let exists = self.reference.contains(*kind, &target)
+            || self.overview(unit)?.stored(*kind, &target).is_some();
+        if exists && target != *key {
+            Ok(())
+        } else {
+            Err(ModerationError::Target)
+        }
     }
 
     /// Returns the decisions on an item; those on a profile include decisions through other messages
@@ -259,6 +325,8 @@ fn without_effect(ruling: Ruling<'_>) -> ModerationError {
     match (ruling.item, ruling.verdict) {
         (ItemId::Message(_), Verdict::Hide) => ModerationError::AlreadyHidden,
         (ItemId::Message(_), Verdict::Restore) => ModerationError::NotHidden,
+        (ItemId::Name(..), Verdict::Merge) => ModerationError::Target,
+        (ItemId::Profile(_) | ItemId::Entry(_), _) => ModerationError::NothingToDo,
         (item, _) => unknown(item),
     }
 }

@@ -39,7 +39,7 @@ impl ModerationService {
                 }
                 let appealed = unit.moderation().decision(appeal.decision)?;
                 let appealed = appealed.ok_or(StoreError::MissingReference)?;
-                if sources::subject_of(unit, &appealed)?.is_none() {
+                if sources::subject_of(self, unit, &appealed)?.is_none() {
                     orphaned.push(appeal.decision);
                 }
             }

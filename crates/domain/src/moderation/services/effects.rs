@@ -1,10 +1,19 @@
 //! What verdicts change.
 
+use std::sync::PoisonError;
+
+use super::merging::{MergeError, merge_name};
 use crate::{
-    account::{EmailKind, MemberId, OutboxEmail},
+    account::{
+        EmailKind, MemberId, OutboxEmail, Renamed, clear_picture, give_username_back,
+        is_neutral_username, rename_to_neutral,
+    },
+    catalog::{NameKey, NameKind},
     forum::{Author, MessageId, ReportSubject},
-    moderation::{Closing, Decision, DecisionId, ItemId, ModerationService, Verdict},
-    salary::approve_name,
+    moderation::{
+        Closing, Decision, DecisionId, DecisionState, ItemId, ModerationService, Verdict,
+    },
+    salary::{approve_name, reject_entry, restore_entry},
     store::{StoreError, UnitOfWork},
 };
 
@@ -36,8 +45,8 @@ impl ModerationService {
                 let has_effect = unit.forum().get(*id)?.is_some();
                 close_reports(unit, *id, has_effect)
             }
-            (ItemId::Profile(_), Verdict::Keep) => match &decision.profile {
-                Some(profile) => close_profile_reports(unit, profile.member, true),
+            (ItemId::Profile(_), verdict) => match &decision.profile {
+                Some(profile) => self.change_profile(unit, profile.member, verdict),
                 // The account was deleted.
                 None => Ok(NOTHING),
             },
@@ -46,10 +55,59 @@ impl ModerationService {
                 let approved = approve_name(unit, &self.reference, *kind, key, today)?;
                 Ok(has_effect(approved.is_some()))
             }
+            (ItemId::Name(kind, key), Verdict::Merge) => {
+                self.merge(unit, *kind, key, decision).map(has_effect)
+            }
+            (ItemId::Entry(id), Verdict::Keep) => {
+                let entry = unit.salaries().get(*id)?;
+                Ok(has_effect(entry.is_some()))
+            }
+            (ItemId::Entry(id), Verdict::Reject) => reject_entry(unit, *id).map(has_effect),
+            (ItemId::Entry(id), Verdict::Restore) => restore_entry(unit, *id).map(has_effect),
             (ItemId::Appeal(_), Verdict::Uphold) => Ok(has_effect(true)),
             (ItemId::Appeal(id), Verdict::Reverse) => self.reverse(unit, *id).map(has_effect),
             // The queue offers no other verdicts.
             _ => Ok(NOTHING),
+        }
+    }
+
+    /// Changes a profile. Closes its reports, also if it has changed in the meantime.
+    fn change_profile(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        member: MemberId,
+        verdict: Verdict,
+    ) -> Result<Closing, StoreError> {
+        let now = self.clock.now();
+        let has_effect = {
+            let mut random = self.random.lock().unwrap_or_else(PoisonError::into_inner);
+            match verdict {
+                Verdict::Keep => true,
+                Verdict::ClearPicture => clear_picture(unit, member, &mut *random, now)?,
+                Verdict::Rename => rename_to_neutral(unit, member, &mut *random, now)?.is_some(),
+                Verdict::Restore => give_back(unit, member)?,
+                // Profiles have no other verdicts.
+                _ => false,
+            }
+        };
+        close_profile_reports(unit, member, has_effect)
+    }
+
+    /// Merges a name into the target of the decision. Returns `false` if one of the names is gone or
+    /// has become public in the meantime.
+    fn merge(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        kind: NameKind,
+        key: &NameKey,
+        decision: &Decision,
+    ) -> Result<bool, StoreError> {
+        let target = decision.target.as_deref().unwrap_or_default();
+        let today = self.clock.today();
+        match merge_name(unit, &self.reference, kind, key, target, today) {
+            Ok(_) => Ok(true),
+            Err(MergeError::Store(error)) => Err(error),
+            Err(_) => Ok(false),
         }
     }
 
@@ -60,6 +118,13 @@ impl ModerationService {
         };
         match (&appealed.item, appealed.verdict) {
             (ItemId::Message(id), Verdict::Hide) => self.set_hidden(unit, *id, None),
+            (ItemId::Entry(id), Verdict::Reject) => restore_entry(unit, *id),
+            // The member can upload the picture again.
+            (ItemId::Profile(_), Verdict::ClearPicture) => Ok(true),
+            (ItemId::Profile(_), Verdict::Rename) => match &appealed.profile {
+                Some(profile) => give_back(unit, profile.member),
+                None => Ok(false),
+            },
             _ => Ok(false),
         }
     }
@@ -87,6 +152,24 @@ impl ModerationService {
         }
         Ok(true)
     }
+}
+
+/// Gives a member the username back that the newest decision replaced, unless the member has chosen
+/// another since.
+fn give_back(unit: &mut dyn UnitOfWork, member: MemberId) -> Result<bool, StoreError> {
+    let decisions = unit.moderation().decisions_on_profile(member)?;
+    let mut replaced = decisions.into_iter().filter_map(|decision| {
+        let applied = decision.state == DecisionState::Applied;
+        decision.profile.filter(|_| applied)?.username
+    });
+    let (Some(from), Some(current)) = (replaced.next(), unit.members().get(member)?) else {
+        return Ok(false);
+    };
+    let into = current.username;
+    if !is_neutral_username(&into) {
+        return Ok(false);
+    }
+    give_username_back(unit, member, &Renamed { from, into })
 }
 
 fn has_effect(has_effect: bool) -> Closing {

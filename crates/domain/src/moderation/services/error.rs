@@ -12,6 +12,9 @@ pub enum ModerationError {
     /// There is no such item.
     #[error("there is no such item")]
     UnknownItem,
+    /// No member has the username.
+    #[error("no member has this username")]
+    UnknownMember,
     /// There is no such message.
     #[error("there is no such message")]
     UnknownMessage,
@@ -45,6 +48,9 @@ pub enum ModerationError {
     /// The name to merge into is missing or not valid, or there is one and nothing is merged.
     #[error("the name to merge into is not valid")]
     Target,
+    /// The entry or profile is already as the verdict would make it.
+    #[error("there is nothing to change")]
+    NothingToDo,
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),

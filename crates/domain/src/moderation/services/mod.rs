@@ -8,8 +8,8 @@ mod error;
 mod log;
 mod merging;
 mod moderators;
+mod overview;
 mod queue;
-mod similar;
 mod sources;
 
 use std::sync::{Arc, Mutex};
@@ -22,7 +22,10 @@ pub use merging::{MergeError, MergedRows, merge_name};
 pub use moderators::{ModeratorError, ModeratorService};
 pub use queue::Queue;
 
-use crate::{account::TagKey, catalog::Reference, clock::Clock, random::Random, store::Store};
+use crate::{
+    account::TagKey, catalog::Reference, clock::Clock, random::Random, salary::MemberVerification,
+    store::Store,
+};
 
 /// The services of moderation, one per use case.
 #[derive(Clone)]
@@ -43,10 +46,11 @@ impl ModerationServices {
         clock: &Arc<dyn Clock>,
         random: Arc<Mutex<dyn Random>>,
         tag_key: Arc<dyn TagKey>,
+        verification: Arc<MemberVerification>,
     ) -> Self {
         let (store, clock) = (|| Arc::clone(store), || Arc::clone(clock));
         Self {
-            moderation: ModerationService::new(store(), reference, clock(), random),
+            moderation: ModerationService::new(store(), reference, clock(), random, verification),
             moderators: ModeratorService::new(store(), clock()),
             appeals: AppealService::new(store(), clock(), tag_key),
         }

@@ -1,20 +1,23 @@
 //! The queue of what waits for a moderator.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 use chrono::NaiveDate;
 
-use super::sources::{self, SOURCES};
+use super::{
+    overview::Overview,
+    sources::{self, SOURCES},
+};
 use crate::{
     account::MemberId,
     forum::ReportSubject,
     moderation::{Decision, ItemId, ItemKind, ModerationService, QueueItem, Subject},
-    salary::{UnknownName, unknown_names},
+    salary::UnknownName,
     store::{StoreError, UnitOfWork, in_snapshot},
 };
 
 /// What waits for a moderator.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Queue {
     /// The number of waiting items of each kind.
     pub counts: BTreeMap<ItemKind, usize>,
@@ -71,18 +74,24 @@ impl ModerationService {
     /// # Errors
     /// Returns an error if the store fails.
     pub fn unknown_names(&self) -> Result<Vec<UnknownName>, StoreError> {
-        in_snapshot(&*self.store, |unit| unknown_names(unit, &self.reference))
+        in_snapshot(&*self.store, |unit| {
+            Ok(self.overview(unit)?.unknown_names.clone())
+        })
     }
 
     /// Returns an item with the verdicts that a moderator can choose, whether or not a decision on it
-    /// is pending. A message need not be reported.
+    /// is pending. A message need not be reported, an entry not held out, and a name not unknown.
     pub(super) fn find(
         &self,
         unit: &mut dyn UnitOfWork,
         id: &ItemId,
     ) -> Result<Option<QueueItem>, StoreError> {
-        if let ItemId::Message(message) = id {
-            return sources::message(unit, *message);
+        match id {
+            ItemId::Message(message) => return sources::message(unit, *message),
+            ItemId::Entry(entry) => return sources::entry(self, unit, *entry),
+            // A stored name need not be unknown to be merged.
+            ItemId::Name(kind, key) => return sources::name(self, unit, *kind, key),
+            ItemId::Profile(_) | ItemId::Appeal(_) => {}
         }
         for source in SOURCES {
             let items = source(self, unit)?;
@@ -92,6 +101,13 @@ impl ModerationService {
             }
         }
         Ok(None)
+    }
+
+    /// Returns what the queue derives from all entries of members.
+    pub(super) fn overview(&self, unit: &mut dyn UnitOfWork) -> Result<Arc<Overview>, StoreError> {
+        let today = self.clock.today();
+        self.overview
+            .get(unit, &self.reference, &self.verification, today)
     }
 
     /// Returns the day of the first report of each reported item.

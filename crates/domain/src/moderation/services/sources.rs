@@ -2,15 +2,16 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
+use super::overview::Overview;
 use crate::{
     account::{MemberId, PublicProfile},
-    catalog::{Company, CompanyId, NameKey},
+    catalog::{Company, CompanyId, NameKey, NameKind},
     forum::{AbuseReport, Author, Message, MessageId, ReportSubject},
     moderation::{
         Appeal, Decision, DecisionId, ItemId, ModerationService, QueueItem, ReportedMessage,
         ReportedProfile, Subject, Verdict,
     },
-    salary::unknown_names,
+    salary::{DisclosedEntry, EntryId, HeldOutEntry, Outlier, UnknownName, member_entry},
     store::{StoreError, UnitOfWork},
 };
 
@@ -20,15 +21,16 @@ pub(super) type Source =
     fn(&ModerationService, &mut dyn UnitOfWork) -> Result<Vec<QueueItem>, StoreError>;
 
 /// The sources in the order of the queue.
-pub(super) const SOURCES: [Source; 4] = [
+pub(super) const SOURCES: [Source; 5] = [
     appeals,
     |_, unit| reported(unit, ReportSubject::Message),
     |_, unit| reported(unit, ReportSubject::Profile),
     names,
+    entries,
 ];
 
 /// Label of decisions on profiles.
-const PROFILE_LABEL: &str = "profil";
+pub(super) const PROFILE_LABEL: &str = "profil";
 
 /// The reported messages, or the profiles reported with messages, those with most reports first.
 pub(super) fn reported(
@@ -170,31 +172,120 @@ fn profile_item(
     QueueItem {
         id: ItemId::Profile(id),
         label: PROFILE_LABEL.to_owned(),
-        verdicts: PROFILE_VERDICTS.to_vec(),
+        verdicts: profile_verdicts(&public),
         reports,
         history: Vec::new(),
         subject: Subject::Profile(ReportedProfile { member, public }),
     }
 }
 
-/// The verdicts on profiles that `effects.rs` applies.
-const PROFILE_VERDICTS: [Verdict; 1] = [Verdict::Keep];
+fn profile_verdicts(profile: &PublicProfile) -> Vec<Verdict> {
+    let clear = profile.image.is_some().then_some(Verdict::ClearPicture);
+    let verdicts = [Some(Verdict::Keep), clear, Some(Verdict::Rename)];
+    verdicts.into_iter().flatten().collect()
+}
 
 /// The names that members gave and that are not public.
 fn names(
     service: &ModerationService,
     unit: &mut dyn UnitOfWork,
 ) -> Result<Vec<QueueItem>, StoreError> {
-    let names = unknown_names(unit, &service.reference)?.into_iter();
-    let items = names.map(|name| QueueItem {
+    let overview = service.overview(unit)?;
+    let names = overview.unknown_names.iter();
+    Ok(names.map(|name| name_item(&overview, name)).collect())
+}
+
+fn name_item(overview: &Overview, name: &UnknownName) -> QueueItem {
+    QueueItem {
         id: ItemId::Name(name.kind, NameKey::new(&name.name)),
         label: name.name.clone(),
-        verdicts: vec![Verdict::Approve],
+        verdicts: vec![Verdict::Approve, Verdict::Merge],
         reports: Vec::new(),
         history: Vec::new(),
-        subject: Subject::Name(name),
+        subject: Subject::Name(name.clone(), overview.similar(name.kind, &name.name)),
+    }
+}
+
+/// A name that members gave. One that is public already can only be merged.
+pub(super) fn name(
+    service: &ModerationService,
+    unit: &mut dyn UnitOfWork,
+    kind: NameKind,
+    key: &NameKey,
+) -> Result<Option<QueueItem>, StoreError> {
+    let overview = service.overview(unit)?;
+    let mut unknown = overview.unknown_names.iter();
+    let found = unknown.find(|name| name.kind == kind && NameKey::new(&name.name) == *key);
+    if let Some(name) = found {
+        return Ok(Some(name_item(&overview, name)));
+    }
+    let public = overview.stored(kind, key).map(|name| UnknownName {
+        kind,
+        name: name.to_owned(),
+        members: 0,
+        entries: 0,
     });
-    Ok(items.collect())
+    Ok(public.map(|name| QueueItem {
+        verdicts: vec![Verdict::Merge],
+        ..name_item(&overview, &name)
+    }))
+}
+
+/// The entries of members that are held out and that no moderator has decided on.
+fn entries(
+    service: &ModerationService,
+    unit: &mut dyn UnitOfWork,
+) -> Result<Vec<QueueItem>, StoreError> {
+    let overview = service.overview(unit)?;
+    let items: Vec<QueueItem> = overview.held_out.iter().map(held_out_item).collect();
+    let ids: Vec<ItemId> = items.iter().map(|item| item.id.clone()).collect();
+    let decided = unit.moderation().decisions_on(&ids)?;
+    let decided: BTreeSet<ItemId> = decided.into_iter().map(|decision| decision.item).collect();
+    let waiting = items.into_iter();
+    Ok(waiting.filter(|item| !decided.contains(&item.id)).collect())
+}
+
+fn held_out_item(held_out: &HeldOutEntry) -> QueueItem {
+    let outlier = Some(held_out.outlier);
+    let verdicts = vec![Verdict::Keep, Verdict::Reject];
+    entry_item(held_out.entry.clone(), outlier, verdicts)
+}
+
+fn entry_item(
+    entry: DisclosedEntry,
+    outlier: Option<Outlier>,
+    verdicts: Vec<Verdict>,
+) -> QueueItem {
+    QueueItem {
+        id: ItemId::Entry(entry.id),
+        label: entry.job_title.to_string(),
+        verdicts,
+        reports: Vec::new(),
+        history: Vec::new(),
+        subject: Subject::Entry(Box::new(entry), outlier),
+    }
+}
+
+/// An entry of a member, held out or not, rejected or not. `None` if there is none.
+pub(super) fn entry(
+    service: &ModerationService,
+    unit: &mut dyn UnitOfWork,
+    id: EntryId,
+) -> Result<Option<QueueItem>, StoreError> {
+    let overview = service.overview(unit)?;
+    let mut held_out = overview.held_out.iter();
+    if let Some(held_out) = held_out.find(|held_out| held_out.entry.id == id) {
+        return Ok(Some(held_out_item(held_out)));
+    }
+    let Some((entry, is_rejected)) = member_entry(unit, &service.reference, id)? else {
+        return Ok(None);
+    };
+    let verdicts = if is_rejected {
+        vec![Verdict::Restore]
+    } else {
+        Vec::new()
+    };
+    Ok(Some(entry_item(entry, None, verdicts)))
 }
 
 /// The appeals without a decision until the end of yesterday, by day. A moderator who polls the queue
@@ -223,7 +314,7 @@ fn appeals(
             continue;
         }
         if let Some(appealed) = unit.moderation().decision(appeal.decision)?
-            && let Some(subject) = subject_of(unit, &appealed)?
+            && let Some(subject) = subject_of(service, unit, &appealed)?
         {
             items.push(appeal_item(appeal, appealed, subject));
         }
@@ -244,6 +335,7 @@ fn appeal_item(appeal: Appeal, appealed: Decision, subject: Subject) -> QueueIte
 
 /// What an appealed decision is about. `None` if it was deleted.
 pub(super) fn subject_of(
+    service: &ModerationService,
     unit: &mut dyn UnitOfWork,
     appealed: &Decision,
 ) -> Result<Option<Subject>, StoreError> {
@@ -258,6 +350,10 @@ pub(super) fn subject_of(
             let member = profile.member;
             Ok(public.map(|public| Subject::Profile(ReportedProfile { member, public })))
         }
-        _ => Ok(None),
+        ItemId::Entry(id) => {
+            let entry = member_entry(unit, &service.reference, *id)?;
+            Ok(entry.map(|(entry, _)| Subject::Entry(Box::new(entry), None)))
+        }
+        ItemId::Name(..) | ItemId::Appeal(_) => Ok(None),
     }
 }

@@ -6,11 +6,11 @@ use crate::{
     account::{MemberId, PublicProfile},
     forum::{AbuseReport, Content, MessageKind},
     moderation::{Appeal, Decision, ItemId, Verdict},
-    salary::UnknownName,
+    salary::{DisclosedEntry, Outlier, UnknownName},
 };
 
 /// An item that waits for a decision. It does not name the author of a message.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct QueueItem {
     /// Identifies the item.
     pub id: ItemId,
@@ -27,14 +27,16 @@ pub struct QueueItem {
 }
 
 /// What a moderator sees of an item.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub enum Subject {
     /// A reported message.
     Message(ReportedMessage),
     /// A reported username and picture.
     Profile(ReportedProfile),
-    /// A name that members gave.
-    Name(UnknownName),
+    /// A name that members gave, and known names that are written alike.
+    Name(UnknownName, Vec<String>),
+    /// An entry of a member, as the member chose to show it, and why it is held out.
+    Entry(Box<DisclosedEntry>, Option<Outlier>),
     /// An appeal, with the appealed decision and what that is about.
     Appeal(Appeal, Box<Decision>, Box<Subject>),
 }

@@ -38,6 +38,12 @@ pub trait Salaries {
     /// The same as [`add`](Self::add).
     fn put(&mut self, entry: &SalaryEntry) -> Result<EntryId, StoreError>;
 
+    /// The entry with this id, hidden or not.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn get(&mut self, id: EntryId) -> Result<Option<SalaryEntry>, StoreError>;
+
     /// The entries of a member, including hidden entries, newest day first, then by id.
     ///
     /// # Errors

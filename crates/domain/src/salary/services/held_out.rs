@@ -9,8 +9,8 @@ use crate::{
     account::Access,
     catalog::{JobTitle, JobTitleId, Reference},
     salary::{
-        DisclosedEntry, EntryId, EntryOrigin, EntryView, Outlier, OutlierCandidate, ReportedPay,
-        TitleContext, VerifiedContributors, VisibleEntry, find_outliers,
+        DisclosedEntry, EntryId, EntryOrigin, EntryView, Origin, Outlier, OutlierCandidate,
+        ReportedPay, TitleContext, VerifiedContributors, VisibleEntry, find_outliers,
     },
     store::{StoreError, UnitOfWork},
 };
@@ -50,6 +50,27 @@ pub fn held_out_entries(
     }
     found.sort_by_key(|held_out| held_out.entry.id);
     Ok(found)
+}
+
+/// Returns an entry of a member as the member chose to show it, and whether it is excluded by
+/// [`reject_entry`]. `None` if no member has such an entry.
+///
+/// # Errors
+/// Returns an error if the store fails.
+pub(crate) fn member_entry(
+    unit: &mut dyn UnitOfWork,
+    reference: &Reference,
+    id: EntryId,
+) -> Result<Option<(DisclosedEntry, bool)>, StoreError> {
+    let stored = unit.salaries().get(id)?;
+    let own = stored.filter(|entry| matches!(entry.origin, Origin::Member { .. }));
+    let Some(stored) = own else {
+        return Ok(None);
+    };
+    let title = unit.catalog().job_title(stored.job_title)?;
+    let title = title.ok_or(StoreError::MissingReference)?;
+    let entry = disclose(unit, reference, &title, &VisibleEntry::from(&stored))?;
+    Ok(Some((entry, stored.hidden)))
 }
 
 /// Excludes an entry of a member from all lists and figures. The member still sees it, and may withdraw

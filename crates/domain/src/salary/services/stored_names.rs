@@ -58,6 +58,13 @@ impl StoredNames {
         similar.map(str::to_owned).collect()
     }
 
+    /// Returns a name of visible entries as it is shown.
+    pub(crate) fn find(&self, kind: NameKind, key: &NameKey) -> Option<&str> {
+        let mut names = self.0.get(&kind)?.ranked.iter();
+        let found = names.find(|(name, entries)| *entries > 0 && NameKey::new(name) == *key);
+        found.map(|(name, _)| name.as_str())
+    }
+
     /// Returns the names outside the reference data with the first name that each resembles.
     pub(super) fn spellings(&self, kind: NameKind, reference: &Reference) -> Vec<SimilarName> {
         let Some(names) = self.0.get(&kind) else {

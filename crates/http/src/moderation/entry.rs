@@ -1,0 +1,96 @@
+//! Pay of members that moderators see: as its giver chose to show it, without the giver.
+
+use klarlonn_domain::salary::{DisclosedEntry, Outlier, OutlierReason};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A salary entry that is held out of all figures, or an appealed one.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ModeratedEntry {
+    job_title: String,
+    /// Absent if it is unknown or withheld.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    company: Option<String>,
+    /// The place of work or only its county; absent if it is unknown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    location: Option<String>,
+    /// Kr per year; rounded if the giver chose so.
+    annual_salary: u32,
+    /// Kr per hour.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hourly_wage: Option<f64>,
+    /// Percent of a full position.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    employment_percentage: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    experience: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    education: Option<&'static str>,
+    #[schema(format = Date)]
+    reported_on: String,
+    /// Why it is held out, as a sentence.
+    reason: String,
+}
+
+impl ModeratedEntry {
+    /// An entry without an outlier was rejected.
+    pub(super) fn new(entry: DisclosedEntry, outlier: Option<Outlier>) -> Self {
+        Self {
+            reason: outlier.map_or_else(|| "Lønna er avvist.".to_owned(), describe),
+            job_title: entry.job_title.to_string(),
+            company: entry.company.map(|name| name.to_string()),
+            location: entry.place.map(|name| name.to_string()),
+            annual_salary: entry.annual_salary,
+            hourly_wage: entry.hourly_wage,
+            employment_percentage: entry.employment_percentage,
+            experience: entry.experience,
+            education: entry.education,
+            reported_on: entry.reported_on.to_string(),
+        }
+    }
+}
+
+fn describe(Outlier { reason, low, high }: Outlier) -> String {
+    let side = match reason {
+        OutlierReason::TooLow => "under",
+        OutlierReason::TooHigh => "over",
+    };
+    let (low, high) = (format_thousands(low), format_thousands(high));
+    format!(
+        "Omregnet til full stilling er lønna langt {side} det vi kjenner for stillingen: {low} til {high} kr i året."
+    )
+}
+
+/// Groups the digits: `1 250 000` with no-break spaces.
+fn format_thousands(kroner: u32) -> String {
+    let digits = kroner.to_string();
+    let mut text = String::new();
+    for (position, digit) in digits.chars().enumerate() {
+        if position > 0 && (digits.len() - position).is_multiple_of(3) {
+            text.push('\u{a0}');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reason_has_the_bounds() {
+        let outlier = Outlier {
+            reason: OutlierReason::TooHigh,
+            low: 450_000,
+            high: 1_250_000,
+        };
+        let text = describe(outlier);
+        assert!(text.contains("langt over"), "{text}");
+        assert!(
+            text.contains("450\u{a0}000 til 1\u{a0}250\u{a0}000 kr"),
+            "{text}"
+        );
+    }
+}
