@@ -94,10 +94,10 @@ fn hide_messages(site: &Site, people: &[Person], reporter: &Person) -> Hidden {
 
 fn hide(site: &Site, reporter: &Person, moderator: &Moderator, id: MessageId) -> DecisionId {
     let target = (MessageKind::Post, id);
-    let reported = site
+    let stored = site
         .forum
         .report(&reporter.current, EMPLOYER, target, ReportReason::Spam, "");
-    reported.expect("the message is reported");
+    stored.expect("the message is reported");
     let ruling = Ruling {
         item: &ItemId::Message(id),
         verdict: Verdict::Hide,

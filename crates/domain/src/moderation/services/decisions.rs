@@ -82,7 +82,7 @@ impl ModerationService {
         let decision = self.draft(ruling, moderator.name.clone(), state)?;
         in_transaction(&*self.store, |unit| {
             unit.moderation().lock_item(ruling.item)?;
-            let earlier = self.earlier_decisions(unit, ruling.item)?;
+            let earlier = earlier_decisions(unit, ruling.item)?;
             let found = self.find(unit, ruling.item)?;
             let found = found.filter(|item| !item.verdicts.is_empty());
             let item = match found {
@@ -120,7 +120,7 @@ impl ModerationService {
         let decision = self.draft(ruling, decided_by, DecisionState::Applied)?;
         in_transaction(&*self.store, |unit| {
             unit.moderation().lock_item(ruling.item)?;
-            let earlier = self.earlier_decisions(unit, ruling.item)?;
+            let earlier = earlier_decisions(unit, ruling.item)?;
             if earlier.iter().any(is_pending) {
                 return Err(ModerationError::Decided);
             }
@@ -241,27 +241,26 @@ impl ModerationService {
         }
     }
 
-    /// Returns the decisions on an item; those on a profile include decisions through other messages
-    /// of the same member.
-    fn earlier_decisions(
-        &self,
-        unit: &mut dyn UnitOfWork,
-        item: &ItemId,
-    ) -> Result<Vec<Decision>, StoreError> {
-        let decisions = unit.moderation().decisions_on(std::slice::from_ref(item))?;
-        let ItemId::Profile(message) = item else {
-            return Ok(decisions);
-        };
-        let message = unit.forum().get(*message)?;
-        match message.map(|message| message.author) {
-            Some(Author::Member(member)) => unit.moderation().decisions_on_profile(member),
-            _ => Ok(decisions),
-        }
-    }
-
     pub(super) fn uuid(&self) -> Uuid {
         let mut random = self.random.lock().unwrap_or_else(PoisonError::into_inner);
         random_uuid(&mut *random)
+    }
+}
+
+/// Returns the decisions on an item; those on a profile include decisions through other messages
+/// of the same member.
+fn earlier_decisions(
+    unit: &mut dyn UnitOfWork,
+    item: &ItemId,
+) -> Result<Vec<Decision>, StoreError> {
+    let decisions = unit.moderation().decisions_on(std::slice::from_ref(item))?;
+    let ItemId::Profile(message) = item else {
+        return Ok(decisions);
+    };
+    let message = unit.forum().get(*message)?;
+    match message.map(|message| message.author) {
+        Some(Author::Member(member)) => unit.moderation().decisions_on_profile(member),
+        _ => Ok(decisions),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use chrono::NaiveDate;
 
+use super::queue::days_of_reported_items;
 use crate::{
     moderation::{Decision, DecisionId, ModerationService, MonthFigures, month_figures},
     store::{StoreError, in_snapshot},
@@ -47,7 +48,7 @@ impl ModerationService {
         let today = self.clock.today();
         in_snapshot(&*self.store, |unit| {
             let decisions = unit.moderation().decision_tallies(today)?;
-            let mut waiting = self.days_of_reported_items(unit)?;
+            let mut waiting = days_of_reported_items(unit)?;
             waiting.retain(|day| *day < today);
             let appeals = unit.moderation().appeals()?.into_iter();
             let appeals = appeals.map(|appeal| appeal.appealed_on);

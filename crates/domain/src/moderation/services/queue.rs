@@ -109,21 +109,19 @@ impl ModerationService {
         self.overview
             .get(unit, &self.reference, &self.verification, today)
     }
+}
 
-    /// Returns the day of the first report of each reported item.
-    pub(super) fn days_of_reported_items(
-        &self,
-        unit: &mut dyn UnitOfWork,
-    ) -> Result<Vec<NaiveDate>, StoreError> {
-        let mut days = Vec::new();
-        for subject in [ReportSubject::Message, ReportSubject::Profile] {
-            let items = sources::reported(unit, subject)?;
-            let first =
-                |item: QueueItem| item.reports.iter().map(|report| report.reported_on).min();
-            days.extend(items.into_iter().filter_map(first));
-        }
-        Ok(days)
+/// Returns the day of the first report of each reported item.
+pub(super) fn days_of_reported_items(
+    unit: &mut dyn UnitOfWork,
+) -> Result<Vec<NaiveDate>, StoreError> {
+    let mut days = Vec::new();
+    for subject in [ReportSubject::Message, ReportSubject::Profile] {
+        let items = sources::reported(unit, subject)?;
+        let first = |item: QueueItem| item.reports.iter().map(|report| report.reported_on).min();
+        days.extend(items.into_iter().filter_map(first));
     }
+    Ok(days)
 }
 
 /// Whether a decision is about an item.

@@ -43,6 +43,8 @@ async fn export_contains_all_data_of_the_member() {
             "has_contributed": false,
             "contributions": {"entries": [], "jobSeekerEntry": null, "studentEntry": null},
             "forum": {"messages": [], "reactions": [], "reports": []},
+            "decisions": [],
+            "moderator_name": null,
             "sign_in_accounts": [],
             // Sessions of the same month have no order.
             "sessions": [

@@ -30,6 +30,7 @@ async fn registration_creates_member_and_signs_in() {
     user["hasAccess"] = false.into();
     user["access"] = "not_contributed".into();
     user["accessUntil"] = serde_json::Value::Null;
+    user["isModerator"] = false.into();
     assert_eq!(site.get("/api/auth/me", &kari.token).await.json(), user);
 }
 

@@ -1,7 +1,7 @@
 //! Messages that a moderator has hidden.
 
 use actix_web::http::{Method, StatusCode};
-use klarlonn_domain::forum::Verdict;
+use klarlonn_domain::moderation::Verdict;
 use serde_json::{Value, json};
 
 use super::forum_site::{
