@@ -54,7 +54,7 @@ fn service(site: &Site) -> &ModerationService {
     &site.moderation.moderation
 }
 
-fn ruling<'a>(item: &'a ItemId, verdict: Verdict) -> Ruling<'a> {
+fn ruling(item: &ItemId, verdict: Verdict) -> Ruling<'_> {
     Ruling {
         item,
         verdict,
@@ -104,7 +104,7 @@ fn decision_takes_effect_after_ten_seconds() {
         let id = post(site, &kari, "Sjefen er dum", true);
         report(site, &ola, id, ReportReason::Harassment);
         let item = ItemId::Message(id);
-        assert_eq!(queue(site), [item.clone()]);
+        assert_eq!(queue(site), std::slice::from_ref(&item));
 
         let decision = decide(site, &eva, &item, Verdict::Hide);
         assert_eq!(queue(site), []);
@@ -139,7 +139,7 @@ fn undone_decision_has_no_effect() {
         assert!(matches!(undo(&per), Err(ModerationError::UnknownItem)));
         undo(&eva).unwrap();
         assert!(matches!(undo(&eva), Err(ModerationError::UnknownItem)));
-        assert_eq!(queue(site), [item.clone()]);
+        assert_eq!(queue(site), std::slice::from_ref(&item));
         assert_eq!(apply(site), 0);
         assert!(!is_hidden(site, id));
 

@@ -60,7 +60,7 @@ async fn another_moderator_decides_on_the_appeal() {
     assert_eq!(site.read(QUEUE, &site.eva).await["counts"]["appeal"], 0);
     site.app.clock.advance(TimeDelta::days(1));
     let queue = site.read(QUEUE, &site.eva).await;
-    assert_eq!(item_ids(&queue), [item.clone()]);
+    assert_eq!(item_ids(&queue), std::slice::from_ref(&item));
     assert_eq!(queue["counts"]["appeal"], 1);
     let appeal = &queue["items"][0];
     assert_eq!(appeal["verdicts"], json!(["uphold", "reverse"]));
