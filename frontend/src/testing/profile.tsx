@@ -42,6 +42,7 @@ export function openProfile(path = "/profile", responses: Parameters<typeof stub
     "/api/auth/me": user,
     "/api/profile": profile,
     "/api/profile/sessions": sessions,
+    "/api/my-decisions": [],
     ...responses,
   });
   renderSite(path);

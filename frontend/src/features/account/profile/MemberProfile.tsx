@@ -1,12 +1,15 @@
+import { lazy, Suspense } from "react";
 import type { Profile } from "../../../lib/api-types";
 import { CallFailure } from "../../../ui/CallFailure";
 import { Spinner } from "../../../ui/Spinner";
 import { useUpdateUser } from "../useSession";
-import { useProfile } from "./api";
+import { useOwnDecisions, useProfile } from "./api";
 import { ProfileCard } from "./card/ProfileCard";
 import styles from "./MemberProfile.module.css";
 import { ProfileTabs } from "./ProfileTabs";
 import { texts } from "./texts";
+
+const OwnDecisions = lazy(() => import("./decisions/OwnDecisions"));
 
 interface MemberProfileProps {
   onDeleted: () => void;
@@ -15,12 +18,13 @@ interface MemberProfileProps {
 /** Loads and shows the profile. Changes are also shown in the header. */
 export function MemberProfile({ onDeleted }: MemberProfileProps) {
   const call = useProfile();
+  const decisions = useOwnDecisions();
   const updateUser = useUpdateUser();
   const { data: profile, error, mutate } = call;
-  if (!profile) {
-    if (!error) return <Spinner label={texts.loading} />;
-    return <CallFailure call={call} texts={texts} />;
-  }
+  const loading = <Spinner label={texts.loading} />;
+  if (!profile) return error ? <CallFailure call={call} texts={texts} /> : loading;
+  // Together with the profile: later, the decisions would move it.
+  if (!decisions.data && !decisions.error) return loading;
 
   const handleSaved = (updated: Profile) => {
     mutate(updated, { revalidate: false });
@@ -32,9 +36,17 @@ export function MemberProfile({ onDeleted }: MemberProfileProps) {
     updateUser({ email });
   };
   return (
-    <div className={styles.profile}>
-      <ProfileCard profile={profile} refetch={() => mutate()} />
-      <ProfileTabs profile={profile} onSaved={handleSaved} onEmailChanged={emailChanged} onDeleted={onDeleted} />
-    </div>
+    <Suspense fallback={loading}>
+      <div className={styles.profile}>
+        <ProfileCard profile={profile} refetch={() => mutate()} />
+        <div className={styles.content}>
+          {decisions.error && <CallFailure call={decisions} texts={texts.decisions} />}
+          {decisions.data && decisions.data.length > 0 && (
+            <OwnDecisions decisions={decisions.data} refetch={() => decisions.mutate()} />
+          )}
+          <ProfileTabs profile={profile} onSaved={handleSaved} onEmailChanged={emailChanged} onDeleted={onDeleted} />
+        </div>
+      </div>
+    </Suspense>
   );
 }

@@ -2,11 +2,13 @@ import useSWR, { type SWRResponse, useSWRConfig } from "swr";
 import { ApiError, buildUrl, getBlob, getJson, sendForm, sendJson } from "../../../lib/api";
 import type { Activity, EntryDisplay, MyContributions, OwnSession, Profile } from "../../../lib/api-types";
 import { callAsMember, callWithSignInPrompt } from "../../../lib/member-call";
+import type { OwnDecision } from "../../../lib/moderation-wire";
 import { storeSessionToken } from "../../../lib/session-token";
 import { type Contribution, getContributionPath } from "./contributions/contribution";
 
 const PROFILE = "/api/profile";
 const SESSIONS = `${PROFILE}/sessions`;
+const OWN_DECISIONS = "/api/my-decisions";
 
 /** Revalidated on every mount, because another device may have changed it. */
 function useOwnResource<T>(path: string): SWRResponse<T, ApiError> {
@@ -26,6 +28,16 @@ export function buildActivityUrl(before: string | null): string {
 
 export function fetchActivity(url: string): Promise<Activity[]> {
   return callAsMember(() => getJson<Activity[]>(url));
+}
+
+/** What moderators decided about the member's content, newest first. */
+export function useOwnDecisions(): SWRResponse<OwnDecision[], ApiError> {
+  return useOwnResource(OWN_DECISIONS);
+}
+
+/** Appeals against a decision; possible once. */
+export function sendAppeal(id: string, text: string): Promise<void> {
+  return callWithSignInPrompt(() => sendJson("POST", `${OWN_DECISIONS}/${encodeURIComponent(id)}/appeal`, { text }));
 }
 
 export function useContributions(): SWRResponse<MyContributions, ApiError> {

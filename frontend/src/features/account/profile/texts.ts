@@ -12,6 +12,11 @@ export const texts = {
   emailNotVerified: "E-postadressen er ikke bekreftet",
   emailNotVerifiedDescription: "Forbindelsen er kanskje brutt. Følg lenka i e-posten en gang til.",
 
+  decisions: {
+    failed: "Kunne ikke hente avgjørelser om innholdet ditt",
+    failedDescription: "Resten av profilen virker som før.",
+  },
+
   tabs: "Deler av profilen",
   profileTab: "Profil",
   commentsTab: "Mine kommentarer",
@@ -51,6 +56,8 @@ export const texts = {
   post: "Innlegg",
   comment: "Kommentar",
   anonymously: "Anonymt",
+  hiddenByModerator: "Skjult av moderator.",
+  reasonAndAppeal: "Begrunnelse og klage",
   moreComments: {
     loadMore: "Vis flere",
     failedDescription: "Kunne ikke hente kommentarer",

@@ -1,15 +1,26 @@
 import EyeOff from "lucide-react/icons/eye-off";
 import { Link } from "react-router-dom";
 import type { Activity } from "../../../../lib/api-types";
-import { formatHiddenReason } from "../../../../lib/moderation";
+import { formatDate } from "../../../../lib/dates";
+import { formatHiddenReason, OWN_DECISIONS_ID } from "../../../../lib/moderation";
 import { companyPath } from "../../../../lib/paths";
 import { Tag } from "../../../../ui/Tag";
-import { formatDate } from "../dates";
 import { texts } from "../texts";
 import styles from "./ActivityItem.module.css";
 
+/** Moves keyboard focus to the decisions, too. */
+function focusDecisions() {
+  document.getElementById(OWN_DECISIONS_ID)?.focus({ preventScroll: true });
+}
+
+interface ActivityItemProps {
+  item: Activity;
+  /** The decisions above the tabs say why the message is hidden. */
+  decided: boolean;
+}
+
 /** A post or comment that links to its forum. */
-export function ActivityItem({ item }: { item: Activity }) {
+export function ActivityItem({ item, decided }: ActivityItemProps) {
   return (
     <article className={styles.item}>
       <p className={styles.head}>
@@ -30,7 +41,16 @@ export function ActivityItem({ item }: { item: Activity }) {
       {item.is_hidden && (
         <p className={styles.hidden}>
           <EyeOff aria-hidden="true" />
-          {formatHiddenReason(item.hidden_reason)}
+          {decided ? (
+            <span>
+              {texts.hiddenByModerator}{" "}
+              <a className={styles.decision} href={`#${OWN_DECISIONS_ID}`} onClick={focusDecisions}>
+                {texts.reasonAndAppeal}
+              </a>
+            </span>
+          ) : (
+            formatHiddenReason(item.hidden_reason)
+          )}
         </p>
       )}
       <p className={styles.content} dir="auto">

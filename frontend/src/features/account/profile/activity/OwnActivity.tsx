@@ -1,3 +1,6 @@
+import { useCallback } from "react";
+import type { Activity } from "../../../../lib/api-types";
+import type { OwnDecision } from "../../../../lib/moderation-wire";
 import { ButtonLink } from "../../../../ui/Button";
 import { CallFailure } from "../../../../ui/CallFailure";
 import { LoadMore } from "../../../../ui/LoadMore";
@@ -6,14 +9,29 @@ import { ShortLivedCache } from "../../../../ui/ShortLivedCache";
 import { Spinner } from "../../../../ui/Spinner";
 import { EmptyState } from "../../../../ui/StateMessage";
 import { WindowedList } from "../../../../ui/WindowedList";
+import { useOwnDecisions } from "../api";
 import { texts } from "../texts";
 import { ActivityItem } from "./ActivityItem";
 import { useOwnActivity } from "./useOwnActivity";
 
 const ROW_HEIGHT = 150;
 
-function ActivityList() {
+/** Whether one of the decisions, which the page shows above the tabs, is why the message is hidden. */
+function isDecided({ is_hidden, hidden_reason, content }: Activity, decisions: readonly OwnDecision[]): boolean {
+  return (
+    is_hidden &&
+    decisions.some(
+      (decision) => decision.verdict === "hide" && decision.content === content && decision.reason === hidden_reason,
+    )
+  );
+}
+
+function ActivityList({ decisions }: { decisions: readonly OwnDecision[] | undefined }) {
   const pages = useOwnActivity();
+  const renderRow = useCallback(
+    (item: Activity) => <ActivityItem item={item} decided={isDecided(item, decisions ?? [])} />,
+    [decisions],
+  );
   const { items, firstPage } = pages;
   if (!items && firstPage.error) {
     return (
@@ -40,7 +58,7 @@ function ActivityList() {
         items={items}
         getKey={({ type, id }) => `${type} ${id}`}
         rowHeight={ROW_HEIGHT}
-        renderRow={(item) => <ActivityItem item={item} />}
+        renderRow={renderRow}
       />
       <LoadMore list={pages} texts={texts.moreComments} />
     </Panel>
@@ -49,9 +67,10 @@ function ActivityList() {
 
 /** The member's forum activity. Not cached after the tab closes. */
 export default function OwnActivity() {
+  const { data: decisions } = useOwnDecisions();
   return (
     <ShortLivedCache>
-      <ActivityList />
+      <ActivityList decisions={decisions} />
     </ShortLivedCache>
   );
 }

@@ -1,7 +1,7 @@
 import type { Profile } from "../../../../lib/api-types";
+import { formatMonth } from "../../../../lib/dates";
 import { Avatar } from "../../../../ui/Avatar";
 import { Tag } from "../../../../ui/Tag";
-import { formatMonth } from "../dates";
 import { texts } from "../texts";
 import { ImageButtons } from "./ImageButtons";
 import styles from "./ProfileCard.module.css";

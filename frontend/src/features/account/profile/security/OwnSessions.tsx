@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { getErrorMessage } from "../../../../lib/api";
 import type { OwnSession } from "../../../../lib/api-types";
+import { formatMonth } from "../../../../lib/dates";
 import { Button } from "../../../../ui/Button";
 import { CallFailure } from "../../../../ui/CallFailure";
 import { notify } from "../../../../ui/notifications/notify";
@@ -9,7 +10,6 @@ import { Loading, Skeleton } from "../../../../ui/Skeleton";
 import { Tag } from "../../../../ui/Tag";
 import { VisuallyHidden } from "../../../../ui/VisuallyHidden";
 import { endOtherSessions, endSession, useOwnSessions } from "../api";
-import { formatMonth } from "../dates";
 import form from "../Form.module.css";
 import styles from "./OwnSessions.module.css";
 import { texts } from "./texts";

@@ -1,0 +1,61 @@
+import { formatNumber } from "../../../../lib/format";
+import type { OwnDecision, Verdict } from "../../../../lib/moderation-wire";
+
+type AppealableVerdict = Extract<Verdict, "hide" | "reject" | "clear_picture" | "rename">;
+
+export const texts = {
+  title: "Avgjørelser om innholdet ditt",
+  hint: "En moderator har gjort noe med det du har delt. Er du uenig, kan du klage én gang. Da ser en annen moderator på saken.",
+  showAll: (count: number) => `Vis alle ${formatNumber(count)}`,
+
+  verdicts: {
+    hide: (label: string) => `Tekst om ${label} er skjult`,
+    reject: (label: string) => `Lønn som ${label} er avvist`,
+    clear_picture: () => "Profilbildet er fjernet",
+    rename: () => "Brukernavnet er byttet",
+  } satisfies Record<AppealableVerdict, (label: string) => string>,
+  effects: {
+    hide: "Bare du ser teksten.",
+    reject: "Lønna teller ikke med i tallene og vises ikke for andre.",
+    clear_picture: "Du kan laste opp et annet bilde.",
+    rename: "Du kan velge et annet brukernavn.",
+  } satisfies Record<AppealableVerdict, string>,
+  decidedOn: (date: string) => `Avgjort ${date}`,
+  reason: "Begrunnelse",
+
+  appeal: "Klag",
+  appealLabel: "Hvorfor er avgjørelsen feil?",
+  appealHint: "Moderatoren ser klagen, men ikke hvem du er. Du kan klage én gang.",
+  appealMissing: "Skriv hvorfor avgjørelsen er feil",
+  appealTooLong: "Klagen kan ikke være mer enn 1\u00a0000 tegn",
+  characterCount: (length: number, max: number) => `${formatNumber(length)} av ${formatNumber(max)} tegn`,
+  send: "Send klagen",
+  sending: "Sender …",
+  cancel: "Avbryt",
+  sent: "Klagen er sendt. En annen moderator ser på den.",
+  notSent: "Kunne ikke sende klagen",
+  notLost: "Det du har skrevet, er ikke borte. Prøv igjen.",
+
+  yourAppeal: (date: string) => `Klagen din, sendt ${date}`,
+  states: { waiting: "Klagen venter", upheld: "Avgjørelsen står", reversed: "Gjort om" },
+  outcomes: {
+    waiting: "En annen moderator ser på klagen, tidligst i morgen.",
+    upheld: "En annen moderator har sett på klagen, og avgjørelsen står.",
+    reversed: "En annen moderator har sett på klagen og gjort om avgjørelsen.",
+  },
+  answer: "Svaret",
+};
+
+export type AppealState = keyof typeof texts.states;
+
+/** How far the member's appeal has come; null if there is none. */
+export function getAppealState({ appeal }: Pick<OwnDecision, "appeal">): AppealState | null {
+  return appeal ? (appeal.outcome ?? "waiting") : null;
+}
+
+/** What was decided, and what it means while it stands. Other verdicts have no appeal. */
+export function describeDecision({ verdict, label, appeal }: OwnDecision): { title: string; effect: string | null } {
+  if (!Object.hasOwn(texts.verdicts, verdict)) return { title: label, effect: null };
+  const known = verdict as AppealableVerdict;
+  return { title: texts.verdicts[known](label), effect: appeal?.outcome === "reversed" ? null : texts.effects[known] };
+}
