@@ -22,7 +22,12 @@ export function ReportButton({ kind, message }: Pick<MessageProps, "kind" | "mes
       </button>
       {open && (
         <Suspense fallback={null}>
-          <LazyReportDialog target={{ kind, id: message.id }} onClose={() => setOpen(false)} />
+          <LazyReportDialog
+            target={{ kind, id: message.id }}
+            // A deleted account has neither username nor picture.
+            hasProfile={!message.is_anonymous && message.user_id !== null}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </div>

@@ -13,8 +13,8 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-async function openReport(response: () => Response = () => jsonResponse({}, 202)) {
-  const server = openForum([createPost()], { [REPORT]: response });
+async function openReport(response: () => Response = () => jsonResponse({}, 202), post = createPost()) {
+  const server = openForum([post], { [REPORT]: response });
   await userEvent.click(await screen.findByRole("button", { name: "Rapporter" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Rapporter innlegget" }));
   const send = () => userEvent.click(dialog.getByRole("button", { name: "Send rapport" }));
@@ -23,16 +23,37 @@ async function openReport(response: () => Response = () => jsonResponse({}, 202)
 }
 
 describe("report", () => {
-  it("has five reasons", async () => {
+  it("has six reasons for a message under a username", async () => {
     const { dialog } = await openReport();
     expect(dialog.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent)).toEqual([
       "Hets eller trakassering",
       "Personopplysninger",
       "Fortrolige opplysninger",
       "Reklame eller søppel",
+      "Brukernavn eller bilde",
       "Annet",
     ]);
     expect(screen.getByRole("dialog")).toHaveAccessibleDescription(/En moderator ser på det du melder fra om\./);
+  });
+
+  it.each([
+    ["anonymous message", { is_anonymous: true, user_id: null, author_name: "Anonym" }],
+    ["message of a deleted account", { user_id: null, author_name: "Slettet bruker" }],
+  ])("of an %s cannot be about username or picture", async (_, author) => {
+    const { dialog } = await openReport(undefined, createPost(author));
+    expect(dialog.getAllByRole("radio")).toHaveLength(5);
+    expect(dialog.queryByRole("radio", { name: "Brukernavn eller bilde" })).toBeNull();
+  });
+
+  it("about the username is sent", async () => {
+    const { server, send, chooseReason } = await openReport();
+    await chooseReason("Brukernavn eller bilde");
+    await send();
+    await waitFor(() =>
+      expect(getSentBodies(server, "POST", encodeURI(REPORT))).toEqual([
+        { post_id: "p1", comment_id: null, reason: "profile" },
+      ]),
+    );
   });
 
   it("is sent with its reason and confirmed", async () => {

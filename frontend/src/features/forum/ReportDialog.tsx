@@ -1,6 +1,7 @@
 import { type FormEvent, useId } from "react";
 import { useWatch } from "react-hook-form";
-import type { ReasonOfReport } from "../../lib/api-types";
+import { REPORT_REASONS } from "../../lib/moderation";
+import type { ReasonOfReport } from "../../lib/moderation-wire";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
 import { ErrorSummary } from "../../ui/ErrorSummary";
@@ -12,16 +13,24 @@ import styles from "./forum.module.css";
 import { useForum } from "./forum-context";
 import { MAX_LENGTH } from "./limits";
 import { reportSchema } from "./schemas";
-import { actions, REASONS, texts } from "./texts";
+import { actions, texts } from "./texts";
 import { useForumForm } from "./useForumForm";
 
 interface ReportDialogProps {
   target: MessageRef;
+  /** The message shows the username and picture of a member. */
+  hasProfile: boolean;
   onClose: () => void;
 }
 
+/** The reasons that a message can be reported for: an anonymous one shows neither username nor picture. */
+function listReasons(hasProfile: boolean): ReasonOfReport[] {
+  const reasons = Object.keys(REPORT_REASONS) as ReasonOfReport[];
+  return hasProfile ? reasons : reasons.filter((reason) => reason !== "profile");
+}
+
 /** Reports a message to the moderators. */
-export default function ReportDialog({ target, onClose }: ReportDialogProps) {
+export default function ReportDialog({ target, hasProfile, onClose }: ReportDialogProps) {
   const { company } = useForum();
   const noteId = useId();
   const { form, submit, failureTitle } = useForumForm({
@@ -51,10 +60,10 @@ export default function ReportDialog({ target, onClose }: ReportDialogProps) {
         <ErrorSummary title={failureTitle} error={errors.root} />
         <fieldset className={styles.reasons} aria-describedby={errors.reason ? noteId : undefined}>
           <legend>{texts.reportReason}</legend>
-          {(Object.keys(REASONS) as ReasonOfReport[]).map((reason) => (
+          {listReasons(hasProfile).map((reason) => (
             <label key={reason} className={styles.reason}>
               <input {...form.register("reason", clearOnChange)} type="radio" value={reason} />
-              {REASONS[reason]}
+              {REPORT_REASONS[reason]}
             </label>
           ))}
           {errors.reason && (

@@ -1,6 +1,7 @@
 import { getJson, sendJson } from "../../lib/api";
-import type { ForumMessage, MessageForm, ReactionType, ReportForm } from "../../lib/api-types";
+import type { ForumMessage, MessageForm, ReactionType } from "../../lib/api-types";
 import { callAsMember, callWithSignInPrompt } from "../../lib/member-call";
+import type { ReasonOfReport } from "../../lib/moderation-wire";
 import type { MessageKind } from "./texts";
 
 /** A post or comment in request paths. */
@@ -62,7 +63,7 @@ export function sendReaction(company: string, target: MessageRef, reaction: Reac
 export function sendReport(
   company: string,
   target: MessageRef,
-  report: Pick<ReportForm, "reason" | "details">,
+  report: { reason: ReasonOfReport; details?: string },
 ): Promise<void> {
   return callWithSignInPrompt(() =>
     sendJson("POST", `${forumPath(company)}/report`, { ...getMessageIds(target), ...report }),

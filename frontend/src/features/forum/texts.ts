@@ -1,17 +1,7 @@
-import type { ReasonOfReport } from "../../lib/api-types";
 import { formatNumber } from "../../lib/format";
 
 /** A post starts a thread; a comment belongs to a post. */
 export type MessageKind = "post" | "comment";
-
-/** Labels of the report reasons. */
-export const REASONS: Readonly<Record<ReasonOfReport, string>> = {
-  harassment: "Hets eller trakassering",
-  personal_data: "Personopplysninger",
-  confidential: "Fortrolige opplysninger",
-  spam: "Reklame eller søppel",
-  other: "Annet",
-};
 
 export const texts = {
   title: "Forum",
@@ -20,7 +10,7 @@ export const texts = {
   rule: [
     "Skriv om arbeidsplassen, ikke om enkeltpersoner.",
     "Brukernavnet ditt vises, med mindre du velger å være anonym.",
-    "Ser du noe som ikke hører hjemme her, rapporterer du det. En moderator ser på det.",
+    "Ser du noe som ikke hører hjemme her, rapporterer du det. En moderator ser på det. Blir noe av ditt skjult, får du vite hvorfor og kan klage.",
   ],
 
   visitorTitle: "Forumet er for medlemmer",
