@@ -10,6 +10,7 @@ export default {
     mayImport("features/contribution", "(lib|ui|features/contribution)"),
     mayImport("features/account", "(lib|ui|features/account)"),
     mayImport("features/forum", "(lib|ui|features/forum)"),
+    mayImport("features/moderation", "(lib|ui|features/moderation)"),
     mayImport("app", "(lib|ui|features|app)"),
     { from: { path: "^src/[^/]+\\.tsx?$" }, to: { path: "^src/(lib|ui|app|styles)/" } },
     mayImport("styles", "styles"),

@@ -32,6 +32,7 @@ const pages: Record<keyof typeof paths | "notFound", Load> = {
   entries: () => import("../features/salary/entries/AllEntriesPage"),
   leaderboard: () => import("../features/salary/leaderboard/LeaderboardPage"),
   profile: () => import("../features/account/profile/ProfilePage"),
+  moderation: () => import("./moderation/ModerationPage"),
   login: () => import("../features/account/sign-in/LoginPage"),
   register: () => import("../features/account/sign-in/RegisterPage"),
   callback: () => import("../features/account/callback/CallbackPage"),

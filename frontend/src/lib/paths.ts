@@ -66,6 +66,9 @@ export const METHOD_PATH = paths.method;
 /** The page about the pay of women and men. */
 export const EQUAL_PAY_PATH = paths.equalPay;
 
+/** The queue of moderators. */
+export const MODERATION_PATH = paths.moderation;
+
 /** The contribution form with the values of a stored entry, to edit it. */
 export function correctionPath(entry: string): string {
   return withQuery("/bidra", { rett: entry });

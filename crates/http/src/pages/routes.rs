@@ -37,6 +37,7 @@ pub(super) enum Route {
     ResetPassword,
     Callback,
     Profile,
+    Moderation,
     /// Any other path.
     NotFound,
 }
@@ -89,6 +90,7 @@ mod tests {
             ("/s%C3%B8k", "/søk"),
             ("/api", "/api"),
             ("/auth/callback", "/auth/callback"),
+            ("/moderering", "/moderering"),
             ("/job/L/", "/job/{jobTitle}"),
             ("/sammenlign/Lege", "/sammenlign/{jobTitle}"),
         ] {

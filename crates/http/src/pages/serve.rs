@@ -25,7 +25,7 @@ use super::{
     page_content::{Canonical, PageContent, Site, VISITOR},
     routes::{Match, Route, match_route},
     template::body,
-    texts::{ACCOUNT, INFORMATION},
+    texts::{ACCOUNT, INFORMATION, SITE},
     urls::{self, PageQuery},
 };
 use crate::{
@@ -201,6 +201,7 @@ impl PageRenderer {
             Route::Job | Route::Compare => job::page(site, name, &job_query(query)),
             Route::Company => company::page(site, name, query.get("job").as_deref()),
             Route::Place => lists::place(site, name),
+            Route::Moderation => Ok(moderators_page()),
             _ => Ok(fixed_page(*route, pattern, query)),
         }?;
         let article = self.frontend.article(*route);
@@ -285,6 +286,18 @@ fn not_found(path: &str) -> PageContent {
             .get(&Route::NotFound)
             .map(PageContent::from)
             .unwrap_or_default()
+    }
+}
+
+/// Returns the page of moderators: 404 without a text. A page is requested without a token, so the
+/// server cannot tell moderators from others, and for others the page does not exist: 404 rather
+/// than 200, so that nothing is indexed and `robots.txt` need not name the path. The frontend shows
+/// the queue or the text of the 404 page; here, moderators would see that text at each reload.
+fn moderators_page() -> PageContent {
+    PageContent {
+        status: StatusCode::NOT_FOUND,
+        title: SITE.name.clone(),
+        ..PageContent::default()
     }
 }
 

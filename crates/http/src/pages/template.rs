@@ -22,7 +22,7 @@ pub(super) fn body(page: &PageContent, demo: bool) -> Markup {
         main.first-main {
             div.first-page.first-home[page.segments.is_empty()] {
                 div.first-intro {
-                    h1.first-heading { (page.heading) }
+                    @if !page.heading.0.is_empty() { h1.first-heading { (page.heading) } }
                     @if let Some(lead) = &page.lead { p.first-lead { (lead) } }
                     @if page.has_search { (search_form()) }
                 }

@@ -73,6 +73,19 @@ async fn unknown_path_returns_404_page() {
 }
 
 #[actix_web::test]
+async fn moderators_page_is_404_without_text() {
+    let site = Site::with(Vec::new());
+    let response = site.get("/moderering").await;
+    assert_eq!(response.status, StatusCode::NOT_FOUND);
+    assert!(response.body.starts_with("<!doctype html>"));
+    assert!(response.body.contains("content=\"noindex\""));
+    for text in ["Moderering", "<h1", "Page Not Found"] {
+        assert!(!response.body.contains(text), "{text}");
+    }
+    assert!(!site.get("/robots.txt").await.body.contains("moderering"));
+}
+
+#[actix_web::test]
 async fn asset_is_cached_for_a_year_and_compressed_if_accepted() {
     let site = Site::with(Vec::new());
     for (accepted, body, encoding) in [

@@ -16,7 +16,7 @@ const RETRY_INTERVAL_MS = 2000;
 export type Session =
   | { state: "loading"; user: null }
   | { state: "visitor"; user: null }
-  | { state: "member"; user: User }
+  | { state: "member"; user: SessionUser }
   /** There is a token, but the server cannot be reached to verify it. */
   | { state: "unavailable"; user: null; call: SessionCall };
 

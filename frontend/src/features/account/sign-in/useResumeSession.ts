@@ -1,7 +1,7 @@
 import { useSWRConfig } from "swr";
 import type { SignedInUser } from "../../../lib/api-types";
 import { useInvalidateAll } from "../../../lib/cache-invalidation";
-import { CURRENT_USER_URL } from "../../../lib/member-access";
+import { CURRENT_USER_URL, type SessionUser } from "../../../lib/member-access";
 import { storeSessionToken } from "../../../lib/session-token";
 import { resolveSignInRequest } from "../../../lib/sign-in-request";
 import { useBeginSession, useSession } from "../useSession";
@@ -21,7 +21,8 @@ export function useResumeSession(): (session: SignedInUser) => void {
       beginSession(session);
       return;
     }
-    mutate(CURRENT_USER_URL, session.user, { revalidate: false });
+    // The response has neither access nor role, which pages with unsent input depend on.
+    mutate<SessionUser | null>(CURRENT_USER_URL, (user) => ({ ...user, ...session.user }), { revalidate: false });
     storeSessionToken(session.token);
     // Responses fetched since the session ended are those of a visitor.
     void invalidateAll();

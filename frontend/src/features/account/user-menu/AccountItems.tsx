@@ -3,8 +3,10 @@ import Settings from "lucide-react/icons/settings";
 import Person from "lucide-react/icons/user";
 import type { AriaRole, ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { useFetchedUser } from "../../../lib/member-access";
 import { SETTINGS_PATH } from "../../../lib/paths";
 import { signOut } from "../useSession";
+import { ModerationLink } from "./ModerationLink";
 import { texts } from "./texts";
 import styles from "./user-menu.module.css";
 
@@ -17,8 +19,9 @@ interface AccountItemsProps {
   children?: ReactNode;
 }
 
-/** Links to the profile and settings, and the sign-out button. */
+/** Links to the profile, settings and, for moderators, moderation, and the sign-out button. */
 export function AccountItems({ onChosen, children, ...itemProps }: AccountItemsProps) {
+  const isModerator = useFetchedUser()?.isModerator === true;
   const item = { className: styles.item, ...itemProps };
   const logOut = () => {
     signOut();
@@ -34,6 +37,7 @@ export function AccountItems({ onChosen, children, ...itemProps }: AccountItemsP
         <Settings aria-hidden="true" />
         {texts.settings}
       </Link>
+      {isModerator && <ModerationLink {...item} onClick={onChosen} />}
       {children}
       <button {...item} type="button" onClick={logOut}>
         <LogOut aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { User } from "../../../lib/api-types";
+import type { SessionUser } from "../../../lib/member-access";
 import { getPageLoads, kari } from "../../../testing/account";
 import { renderAt } from "../../../testing/render";
 import { getRequests, stubServer } from "../../../testing/server";
@@ -14,10 +14,11 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-function renderSignedIn(user: Partial<User> = {}) {
+function renderSignedIn(user: Partial<SessionUser> = {}, waiting = 0) {
   localStorage.setItem("auth-token", "karis-token");
   const server = stubServer({
     "/api/auth/me": { ...kari.user, ...user },
+    "/api/moderation/queue": { counts: { message: waiting, profile: 0, name: 0, entry: 0, appeal: 0 }, items: [] },
     "/api/auth/logout": () => new Response(null, { status: 204 }),
   });
   renderAt("/steder", <UserMenu />);
@@ -113,6 +114,24 @@ describe("member menu", () => {
     expect(await screen.findByRole("button", { name: "Logg inn" })).toBeVisible();
     expect(getRequests(server).at(-1)).toBe("/api/auth/logout");
     await vi.waitFor(() => expect(getPageLoads()).toEqual(["reload"]));
+  });
+});
+
+describe("link to moderation", () => {
+  it.each([
+    [1200, /^Moderering\s*1\s200 saker venter$/],
+    [1, /^Moderering\s*1 sak venter$/],
+    [0, "Moderering"],
+  ])("shows moderators that %i wait", async (waiting, name) => {
+    renderSignedIn({ isModerator: true }, waiting);
+    await userEvent.click(await avatar());
+    expect(await screen.findByRole("menuitem", { name })).toHaveAttribute("href", "/moderering");
+  });
+
+  it("is neither shown to other members nor requested for them", async () => {
+    const server = await open();
+    expect(screen.queryByRole("menuitem", { name: /Moderering/ })).toBeNull();
+    expect(getRequests(server)).not.toContain("/api/moderation/queue");
   });
 });
 

@@ -1,3 +1,5 @@
+import { formatCount } from "../../../lib/format";
+
 export const texts = {
   logIn: "Logg inn",
   accountLabel: (name: string) => `Konto: ${name}`,
@@ -7,5 +9,7 @@ export const texts = {
   account: "Konto",
   profile: "Profil",
   settings: "Innstillinger",
+  moderation: "Moderering",
+  waiting: (count: number) => ` ${formatCount(count, "sak", "saker")} venter`,
   logOut: "Logg ut",
 };

@@ -1,0 +1,42 @@
+import { CallFailure } from "../../../ui/CallFailure";
+import { LoadMore } from "../../../ui/LoadMore";
+import { Panel } from "../../../ui/Panel";
+import { ShortLivedCache } from "../../../ui/ShortLivedCache";
+import { Spinner } from "../../../ui/Spinner";
+import { EmptyState } from "../../../ui/StateMessage";
+import { texts } from "../texts";
+import { DecisionLine } from "./DecisionLine";
+import styles from "./Log.module.css";
+import { useLog } from "./useLog";
+
+function LogList() {
+  const { decisions, firstPage, ...pages } = useLog();
+  if (!decisions) {
+    if (!firstPage.error) return <Spinner label={texts.logLoading} />;
+    return (
+      <CallFailure call={firstPage} texts={{ failed: texts.logFailed, failedDescription: texts.failedDescription }} />
+    );
+  }
+  if (decisions.length === 0) return <EmptyState title={texts.logEmpty} />;
+  return (
+    <Panel title={texts.log}>
+      <ul className={styles.list} aria-label={texts.log}>
+        {decisions.map((decision) => (
+          <li key={decision.id}>
+            <DecisionLine decision={decision} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore list={pages} texts={texts.moreLog} />
+    </Panel>
+  );
+}
+
+/** Everything that moderators decided. Fetched anew whenever the tab opens. */
+export default function Log() {
+  return (
+    <ShortLivedCache>
+      <LogList />
+    </ShortLivedCache>
+  );
+}

@@ -1,0 +1,71 @@
+import { useMemo } from "react";
+import { type Control, useController } from "react-hook-form";
+import type { ModeratedName } from "../../../lib/moderation-wire";
+import { useCompanyNames, useJobTitles, useMunicipalities } from "../../../lib/name-lists";
+import { Field } from "../../../ui/Field";
+import { SuggestInput } from "../../../ui/SuggestInput";
+import { indexNames, suggestNames } from "../../../ui/suggest-names";
+import { texts } from "../texts";
+import styles from "./queue.module.css";
+import type { DecisionValues } from "./schema";
+
+const NO_NAMES: readonly string[] = [];
+
+/** The known names of this kind. */
+function useKnownNames(kind: ModeratedName["kind"]): readonly string[] {
+  const lists = {
+    job_title: useJobTitles(kind === "job_title"),
+    company: useCompanyNames(kind === "company"),
+    place: useMunicipalities(kind === "place"),
+  };
+  return lists[kind].data ?? NO_NAMES;
+}
+
+interface MergeTargetProps {
+  name: ModeratedName;
+  control: Control<DecisionValues>;
+}
+
+/** The known name to merge an unknown one into: those written alike, or any by typing. */
+export function MergeTarget({ name, control }: MergeTargetProps) {
+  const { field, fieldState } = useController({ control, name: "target" });
+  const known = useKnownNames(name.kind);
+  const index = useMemo(() => indexNames(known), [known]);
+  const suggestions = useMemo(() => {
+    const names = suggestNames(index, field.value);
+    // Nothing to suggest if the typed name is the only match.
+    return names.length === 1 && names[0] === field.value ? [] : names.map((each) => ({ key: each, name: each }));
+  }, [index, field.value]);
+  return (
+    <div className={styles.target}>
+      <Field label={texts.target} hint={texts.targetHint} error={fieldState.error?.message}>
+        {(input) => (
+          <SuggestInput
+            {...input}
+            ref={field.ref}
+            label={texts.target}
+            value={field.value}
+            onChange={field.onChange}
+            suggestions={suggestions}
+            onPick={(suggestion) => field.onChange(suggestion.name)}
+          />
+        )}
+      </Field>
+      {name.similar.length > 0 && (
+        <fieldset className={styles.filters} aria-label={texts.similar}>
+          {name.similar.map((similar) => (
+            <button
+              key={similar}
+              type="button"
+              className={styles.chip}
+              aria-pressed={similar === field.value}
+              onClick={() => field.onChange(similar)}
+            >
+              {similar}
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from "react";
+import { useModerationQueue } from "../../../lib/moderation-queue";
+import type { ModerationItem, ModerationKind, ModerationQueue } from "../../../lib/moderation-wire";
+import { notify } from "../../../ui/notifications/notify";
+import { texts } from "../texts";
+
+export type Filter = ModerationKind | "all";
+
+function removeItem(queue: ModerationQueue, { id, kind }: ModerationItem): ModerationQueue {
+  return {
+    counts: { ...queue.counts, [kind]: Math.max(0, queue.counts[kind] - 1) },
+    items: queue.items.filter((item) => item.id !== id),
+  };
+}
+
+/** The queue, its items of one kind or all, and the current one. */
+export function useQueue(selected: string | null, onSelect: (id: string | null) => void) {
+  const call = useModerationQueue();
+  const [chosenFilter, setChosenFilter] = useState<Filter>("all");
+  const all = call.data?.items;
+  const selectedItem = all?.find(({ id }) => id === selected);
+  // An item that came back by undoing is shown, also if it is of another kind.
+  const filter = selectedItem && selectedItem.kind !== chosenFilter ? "all" : chosenFilter;
+  const items = (all ?? []).filter(({ kind }) => filter === "all" || kind === filter);
+  const position = Math.max(
+    0,
+    items.findIndex(({ id }) => id === selected),
+  );
+  const current = items[position];
+
+  const isGone = all !== undefined && selected !== null && selectedItem === undefined;
+  useEffect(() => {
+    if (isGone) {
+      notify({ title: texts.decidedByOther });
+      onSelect(null);
+    } else if (selected === null && current) onSelect(current.id);
+  }, [isGone, selected, current, onSelect]);
+
+  return {
+    call,
+    filter,
+    setFilter: (kind: Filter) => {
+      setChosenFilter(kind);
+      onSelect(all?.find((item) => kind === "all" || item.kind === kind)?.id ?? null);
+    },
+    items,
+    position,
+    current,
+    /** Returns false at the ends of the list. */
+    move: (steps: 1 | -1) => {
+      const next = items[position + steps];
+      if (next) onSelect(next.id);
+      return next !== undefined;
+    },
+    remove: (item: ModerationItem) => {
+      onSelect((items[position + 1] ?? items[position - 1])?.id ?? null);
+      // The server sends at most 100 items: the others are fetched when these are done.
+      const isLast = all?.length === 1;
+      void call.mutate((queue) => queue && removeItem(queue, item), { revalidate: isLast });
+    },
+  };
+}
