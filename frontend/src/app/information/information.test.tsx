@@ -104,7 +104,7 @@ describe("forum data", () => {
       "Rapporter: sammen med ordlyden i det som ble rapportert, til en moderator har avgjort saken.",
     );
     expect(retention).toHaveTextContent(
-      "Det moderatorer avgjør: blir liggende i en logg sammen med begrunnelsen. Hvem som skrev teksten, står ikke der.",
+      "Det moderatorer avgjør: blir liggende i en logg sammen med begrunnelsen og klagen. Hvem som skrev teksten, står ikke der.",
     );
   });
 

@@ -28,7 +28,7 @@ const ownContributions = (
 const forum = (
   <p>
     Velg «Rapporter» ved teksten. Da ser en moderator på den og kan skjule den. Den som har skrevet den, får ikke vite
-    hvem du er. Du må være logget inn.
+    hvem du er. Du må være logget inn. Er noe av ditt fjernet, klager du på <Link to="/profile">profilen</Link>.
   </p>
 );
 

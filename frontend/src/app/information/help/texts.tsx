@@ -129,7 +129,7 @@ const forum = (
     <p>
       Skriv om arbeidsplassen, ikke om enkeltpersoner. Ser du hets, personopplysninger eller noe annet som ikke hører
       hjemme der, velger du «Rapporter». En moderator ser på det og kan skjule teksten. Den som har skrevet den, får
-      vite hvorfor.
+      vite hvorfor og kan klage.
     </p>
   </>
 );

@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import type { Method } from "../../../lib/api-types";
+import type { ModerationFigures } from "../../../lib/moderation-wire";
 import { renderAt } from "../../../testing/render";
 import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
 import MethodPage from "./MethodPage";
@@ -18,8 +19,15 @@ const method: Method = {
   ],
 };
 
-function open(response: unknown = method) {
-  const server = stubServer({ [METHOD]: response });
+const MODERATION = "/api/moderation-figures";
+
+const months: ModerationFigures[] = [
+  { month: "2026-11", reported: 1204, kept: 7, hidden: 4, appealed: 2, reversed: 1 },
+  { month: "2026-10", reported: 3, kept: 3, hidden: 0, appealed: 0, reversed: 0 },
+];
+
+function open(response: unknown = method, figures: unknown = months) {
+  const server = stubServer({ [METHOD]: response, [MODERATION]: figures });
   renderAt("/om-tallene", <MethodPage />);
   return server;
 }
@@ -34,7 +42,7 @@ describe("page about the figures", () => {
   it("requests its figures once and says how many are held out", async () => {
     const server = open();
     expect(await screen.findByText(/Akkurat nå holder vi 3 lønninger utenfor\. 20\s000 teller med\./)).toBeVisible();
-    expect(getRequests(server)).toEqual([METHOD]);
+    expect(getRequests(server).filter((url) => url === METHOD)).toHaveLength(1);
   });
 
   it("has a table of deviations, sorted by name or deviation", async () => {
@@ -91,6 +99,39 @@ describe("page about the figures", () => {
     available = true;
     await userEvent.click(accuracy.getByRole("button", { name: "Prøv igjen" }));
     expect(await accuracy.findByText(/^Ingen yrker har nok lønninger/)).toBeVisible();
+  });
+});
+
+describe("figures of moderation", () => {
+  const moderation = () => region("Det moderatorer avgjør");
+
+  it("are listed by month", async () => {
+    open();
+    const table = await moderation().findByRole("table", { name: "Saker per måned" });
+    expect(within(table).getByRole("row", { name: /^november 2026 1\s204 7 4 2 1$/ })).toBeVisible();
+    expect(getNames(table)).toEqual(["november 2026", "oktober 2026"]);
+    expect(moderation().queryByRole("button", { name: "Vis alle måneder" })).toBeNull();
+  });
+
+  it("start with the last year", async () => {
+    const years = Array.from({ length: 30 }, (_, index) => ({
+      ...(months[0] as ModerationFigures),
+      month: `20${50 - index}-01`,
+    }));
+    open(method, years);
+    expect(getNames(await moderation().findByRole("table"))).toHaveLength(12);
+    await userEvent.click(moderation().getByRole("button", { name: "Vis alle måneder" }));
+    expect(getNames(moderation().getByRole("table"))).toHaveLength(30);
+  });
+
+  it("have an empty state and an error state", async () => {
+    let available = false;
+    open(method, () => (available ? jsonResponse([]) : jsonResponse({}, 503)));
+    await userEvent.click(await moderation().findByRole("button", { name: "Prøv igjen" }));
+    expect(await moderation().findByRole("alert")).toHaveTextContent("Kunne ikke hente tallene om moderering");
+    available = true;
+    await userEvent.click(moderation().getByRole("button", { name: "Prøv igjen" }));
+    expect(await moderation().findByText("Moderatorene har ikke avgjort noe ennå.")).toBeVisible();
   });
 });
 

@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import { method } from "../../../../../shared/pages/information.json";
+import { ModerationFigures } from "../../../features/moderation/figures/ModerationFigures";
 import { FarOccupations, MethodTable } from "../../../features/salary/method/MethodTable";
 import { texts as methodTexts } from "../../../features/salary/method/texts";
 import { WithMethod } from "../../../features/salary/method/WithMethod";
@@ -158,6 +159,21 @@ const limits = (
   </ul>
 );
 
+const moderation = (
+  <>
+    <p>
+      Medlemmer kan rapportere tekster, brukernavn og bilder i forumet. Moderatorer avgjør rapportene, nye navn og lønn
+      som holdes utenfor tallene. Hver avgjørelse har en begrunnelse og står i en logg. Den det gjelder, ser
+      begrunnelsen på <Link to="/profile">profilen</Link> og kan klage én gang. Da avgjør en annen moderator saken.
+    </p>
+    <p>
+      Når vi får vite om ulovlig innhold, må vi handle (ehandelsloven §&nbsp;18). Ellers fjerner vi bare det som bryter{" "}
+      <Link to="/vilkar#forum">vilkårene</Link>.
+    </p>
+    <ModerationFigures />
+  </>
+);
+
 interface Backtest {
   /** What was tested. */
   question: string;
@@ -203,6 +219,7 @@ export const sections: readonly Section[] = [
   { id: "usikkerhet", heading: "Usikkerhet", body: uncertainty },
   { id: "holdt-utenfor", heading: "Lønninger vi holder utenfor", body: outliers },
   { id: "offisielle-tall", heading: "Tallene fra SSB", body: official },
+  { id: "moderering", heading: "Det moderatorer avgjør", body: moderation },
   { id: "treffsikkerhet", heading: "Hvor godt treffer tallene?", body: accuracy },
   { id: "treffer-darlig", heading: "Her treffer metoden dårlig", body: poor },
   { id: "proving", heading: "Slik har vi prøvd metoden", body: tests },

@@ -132,6 +132,19 @@ const processedData = (
       modererer, som ser den og begrunnelsen. Hva moderatoren avgjorde og hvorfor, skrives ned. Hvem som skrev en anonym
       tekst, står ikke der.
     </p>
+    <h3>Når en moderator avgjør noe</h3>
+    <p>Moderatorer ser ikke navn, e-postadresse eller hvem som har rapportert. Dette ser de:</p>
+    <ul>
+      <li>teksten som er rapportert, når den ble skrevet, og det som står i rapportene</li>
+      <li>brukernavnet og bildet, bare når det er dem noen har rapportert</li>
+      <li>nye navn på stillinger, arbeidsgivere og steder, og hvor mange som har oppgitt dem</li>
+      <li>lønn som holdes utenfor tallene, med det du har valgt at andre skal se</li>
+      <li>det du skriver i en klage, sammen med det du klager på</li>
+    </ul>
+    <p>
+      At en avgjørelse gjelder deg, finner vi ut når du åpner profilen. Det er ikke lagret sammen med avgjørelsen eller
+      klagen.
+    </p>
   </>
 );
 
@@ -220,8 +233,8 @@ const retention = (
         teksten før det, forsvinner rapporten også.
       </li>
       <li>
-        <b>Det moderatorer avgjør:</b> blir liggende i en logg sammen med begrunnelsen. Hvem som skrev teksten, står
-        ikke der.
+        <b>Det moderatorer avgjør:</b> blir liggende i en logg sammen med begrunnelsen og klagen. Hvem som skrev
+        teksten, står ikke der.
       </li>
       <li>
         <b>En innlogging:</b> i én til tre måneder etter siste bruk, og aldri mer enn seks måneder. En lenke til nytt

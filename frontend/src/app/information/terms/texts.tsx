@@ -74,7 +74,16 @@ const forum = (
     <ul>
       <li>Hets, personopplysninger og annet som ikke hører hjemme der, kan alle medlemmer rapportere.</li>
       <li>
-        En moderator ser på det som er rapportert, og kan skjule teksten. Den som har skrevet den, får vite hvorfor.
+        En moderator ser på det som er rapportert, og kan skjule teksten, fjerne profilbildet eller bytte brukernavnet.
+        Moderatorer kan også avvise lønn som ikke kan stemme. Avgjørelsen har alltid en begrunnelse.
+      </li>
+      <li>
+        Gjelder avgjørelsen deg, ser du begrunnelsen på <Link to="/profile">profilen</Link>. Der kan du klage én gang,
+        og da avgjør en annen moderator saken.
+      </li>
+      <li>
+        Hvor mye som er fjernet, og hvor ofte en klage har ført fram, står under{" "}
+        <Link to="/om-tallene#moderering">Det moderatorer avgjør</Link>.
       </li>
       <li>Du kan endre og slette det du har skrevet.</li>
     </ul>
