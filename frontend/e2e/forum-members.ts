@@ -20,7 +20,7 @@ async function joinAs(page: Page): Promise<Member> {
 }
 
 /** A member with a separate browser context and client address. */
-async function anotherMember(browser: Browser, ipAddress: string): Promise<Member> {
+export async function anotherMember(browser: Browser, ipAddress: string): Promise<Member> {
   const context = await browser.newContext({ extraHTTPHeaders: { "X-Forwarded-For": ipAddress } });
   return joinAs(await context.newPage());
 }

@@ -43,7 +43,7 @@ test("operator hides and restores a reported post", { tag: "@store" }, async ({ 
   await expect(karisView).toContainText("Bare du ser teksten. Skjult av moderator: Omtaler en person.");
   await expect(karisView.getByRole("button", { name: "Rediger" })).toHaveCount(0);
   await kari.page.goto("/profile?fane=kommentarer");
-  await expect(kari.page.getByText("Skjult av moderator: Omtaler en person.")).toBeVisible();
+  await expect(kari.page.getByRole("main")).toContainText("Omtaler en person.");
 
   moderate("restore", id, "--reason", "Ordet er ikke grovt.", "--by", "Moderatoren");
   await ola.page.reload();

@@ -1,0 +1,67 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import type { Browser } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { program } from "./environment";
+import { anotherMember, test as forum, type Member } from "./forum-members";
+
+export interface Moderator extends Member {
+  /** Shown in the log. */
+  moderatorName: string;
+}
+
+/** Makes the member a moderator, as the operator does. */
+function appoint({ email }: Pick<Member, "email">): string {
+  const moderatorName = `Moderator ${crypto.randomUUID().slice(0, 8)}`;
+  execFileSync(program, ["moderators", "add", email, "--name", moderatorName]);
+  return moderatorName;
+}
+
+async function createModerator(browser: Browser, seed: string): Promise<Moderator> {
+  const [a = 0, b = 0, c = 0] = createHash("sha256").update(seed).digest();
+  const member = await anotherMember(browser, `10.${a}.${b}.${c}`);
+  return { ...member, moderatorName: appoint(member) };
+}
+
+interface Fixtures {
+  /** A moderator with a separate browser context. */
+  moderator: Moderator;
+}
+
+export const test = forum.extend<Fixtures>({
+  moderator: async ({ browser }, use, { testId, retry }) => {
+    const created = await createModerator(browser, `moderator ${testId} ${retry}`);
+    await use(created);
+    await created.page.context().close();
+  },
+});
+
+/** The item on the page. */
+export const currentItem = (page: Page, title: string): Locator => page.getByRole("article", { name: title });
+
+/** Opens the queue at the item with this title. Other tests use the same queue. */
+export async function openItem(page: Page, title: string): Promise<Locator> {
+  await page.goto("/moderering");
+  await page.getByRole("navigation", { name: "Saker som venter" }).getByRole("button", { name: title }).click();
+  await expect(currentItem(page, title)).toBeVisible();
+  return currentItem(page, title);
+}
+
+/** Decides the item, and waits until the decision is stored. Returns the notice that offers to undo it. */
+export async function decide(page: Page, item: Locator, verdict: string, reason: string): Promise<Locator> {
+  await item.getByRole("radio", { name: verdict }).check();
+  await item.getByRole("textbox", { name: "Begrunnelse" }).fill(reason);
+  await item.getByRole("button", { name: verdict, exact: true }).click();
+  await expect(item).toHaveCount(0);
+  const notices = page.getByRole("status", { name: "Avgjørelser du kan angre" });
+  await expect(notices.getByRole("button", { name: "Angre" })).toBeVisible();
+  return notices;
+}
+
+/** Reloads until `check` passes: a decision takes effect after ten seconds. */
+export async function eventually(page: Page, check: () => Promise<void>) {
+  await expect(async () => {
+    await page.reload();
+    await check();
+  }).toPass({ timeout: 40_000 });
+}
