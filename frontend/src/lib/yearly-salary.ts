@@ -5,6 +5,14 @@ import { formatNumber } from "./format";
 export const MIN_YEARLY_SALARY = minYearlySalary;
 export const MAX_YEARLY_SALARY = maxYearlySalary;
 
+const HOURS_PER_WEEK = 37.5;
+const WEEKS_PER_YEAR = 52;
+
+/** Yearly salary of an hourly wage, in whole kroner. `percentage`: share of full time. */
+export function hourlyToYearly(wage: number, percentage = 100): number {
+  return Math.round((wage * HOURS_PER_WEEK * WEEKS_PER_YEAR * percentage) / 100);
+}
+
 /** One digit more than the maximum salary, so that excessive amounts can be entered and rejected. */
 const MAX_DIGITS = 9;
 const DECIMALS = /[.,]\d{1,2}$/;

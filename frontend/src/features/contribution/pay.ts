@@ -5,17 +5,9 @@ import type { AdditionsAnswer } from "./fields/AdditionsField";
 
 export type SalaryType = "hourly" | "annual";
 
-const HOURS_PER_WEEK = 37.5;
-const WEEKS_PER_YEAR = 52;
-
 /** Accepted hourly wages, in kr. */
 export const MIN_HOURLY_WAGE = minHourlyWage;
 export const MAX_HOURLY_WAGE = maxHourlyWage;
-
-/** Yearly salary of an hourly wage, in whole kroner. `percentage`: share of full time. */
-export function hourlyToYearly(wage: number, percentage = 100): number {
-  return Math.round((wage * HOURS_PER_WEEK * WEEKS_PER_YEAR * percentage) / 100);
-}
 
 /** The amount was probably entered for another unit: hour, month or year. */
 export interface UnitMismatch {

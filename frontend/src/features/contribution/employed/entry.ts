@@ -1,7 +1,8 @@
 import type { MySalaryEntry, SalaryEntryForm } from "../../../lib/api-types";
 import { formatKroner } from "../../../lib/format";
 import { educationLabels, experienceLabels } from "../../../lib/labels";
-import { hourlyToYearly, parsePercent, toAdditions, toPayFields, toRegistryFields } from "../pay";
+import { hourlyToYearly } from "../../../lib/yearly-salary";
+import { parsePercent, toAdditions, toPayFields, toRegistryFields } from "../pay";
 import { texts as shared } from "../texts";
 import type { EmployedValues } from "./schema";
 import { texts } from "./texts";

@@ -1,8 +1,9 @@
 import { useRef } from "react";
 import { useDebouncedValue } from "../../../lib/useDebouncedValue";
+import { hourlyToYearly } from "../../../lib/yearly-salary";
 import { AmountField } from "../../../ui/AmountField";
 import { Button } from "../../../ui/Button";
-import { detectUnitMismatch, hourlyToYearly, MAX_HOURLY_WAGE, MIN_HOURLY_WAGE, type SalaryType } from "../pay";
+import { detectUnitMismatch, MAX_HOURLY_WAGE, MIN_HOURLY_WAGE, type SalaryType } from "../pay";
 import { texts } from "../texts";
 import type { FieldProps } from "./props";
 

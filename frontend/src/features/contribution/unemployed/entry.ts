@@ -1,7 +1,8 @@
 import type { MySalaryEntry, SalaryEntryForm } from "../../../lib/api-types";
 import { parseYearsSince } from "../../../lib/entry-facts";
 import { formatKroner } from "../../../lib/format";
-import { hourlyToYearly, parsePercent, toAdditions, toPayFields, toRegistryFields } from "../pay";
+import { hourlyToYearly } from "../../../lib/yearly-salary";
+import { parsePercent, toAdditions, toPayFields, toRegistryFields } from "../pay";
 import { texts as shared } from "../texts";
 import type { PreviousJobValues } from "./schema";
 import { texts } from "./texts";
