@@ -14,9 +14,9 @@ async function copyLink(url: string) {
   }
 }
 
-/** Shares the current URL: with the system dialog on phones, otherwise by copying it. */
-async function share() {
-  const url = window.location.href;
+/** Shares a URL: with the system dialog on phones, otherwise by copying it. */
+async function share(path: string | undefined) {
+  const url = new URL(path ?? "", window.location.href).href;
   const onPhone = window.matchMedia("(pointer: coarse)").matches;
   if (!onPhone || !navigator.canShare?.({ url })) return copyLink(url);
   try {
@@ -27,11 +27,17 @@ async function share() {
   }
 }
 
-export function ShareButton() {
+interface ShareButtonProps {
+  /** What to share instead of the current URL. */
+  path?: string;
+  label?: string;
+}
+
+export function ShareButton({ path, label = texts.share }: ShareButtonProps) {
   return (
-    <Button variant="quiet" onClick={share}>
+    <Button variant="quiet" onClick={() => share(path)}>
       <Share2 aria-hidden="true" />
-      <span className={styles.label}>{texts.share}</span>
+      <span className={styles.label}>{label}</span>
     </Button>
   );
 }

@@ -1,30 +1,24 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import type { JobSummary } from "../../../lib/api-types";
 import { educationLabels, experienceLabels } from "../../../lib/labels";
 import { Panel } from "../../../ui/Panel";
 import { SelectField } from "../../../ui/SelectField";
 import { EmptyState } from "../../../ui/StateMessage";
 import { TextField } from "../../../ui/TextField";
-import { type JobFilters, useJobSummary } from "../api";
 import { ExplanationNote } from "../figures/explanation/ExplanationButton";
-import { SalaryAxis } from "../figures/SalaryLine";
 import { texts as jobTexts } from "../job/texts";
 import { useGroupOptions } from "../job/useJobGroups";
-import { type Basis, getQuartileBasis, getReportedBasis, getTotalBasis, isLocked } from "./basis";
+import { Answer, MIN_SELECTED, ReportedAnswer, type Selection } from "./Answer";
+import { getQuartileBasis, getTotalBasis, isLocked } from "./basis";
 import { toFullTime } from "./full-time";
 import { OwnSalaryMark } from "./OwnSalaryMark";
-import answerStyles from "./PercentileAnswer.module.css";
 import styles from "./PercentileCalculator.module.css";
-import { BasisLine, Legend, RankWords, Words, WordsSkeleton } from "./RankAnswer";
+import { Words } from "./RankAnswer";
 import { SalaryField } from "./SalaryField";
 import { texts } from "./texts";
 import { useSalaryInput } from "./useSalaryInput";
 
-/** Minimum number of entries of a selection. */
-const MIN_SELECTED = 20;
 const MAX_PERCENTAGE_LENGTH = 6;
-
-type Selection = Pick<JobFilters, "experience" | "education" | "location">;
 
 interface PlaceFieldProps {
   summary: JobSummary;
@@ -87,57 +81,6 @@ function SelectionFields({ summary, selection, onChange }: SelectionFieldsProps)
       )}
       {hasPlaces && <PlaceField summary={summary} value={selection.location ?? ""} onChange={select("location")} />}
     </>
-  );
-}
-
-interface AnswerProps {
-  title: string;
-  basis: Basis;
-  salary: number;
-  /** What to know about this answer. */
-  children?: ReactNode;
-}
-
-/** The answer among one set of figures. */
-function Answer({ title, basis, salary, children }: AnswerProps) {
-  return (
-    <div>
-      <h3>{title}</h3>
-      <RankWords salary={salary} basis={basis} />
-      {basis.band && (
-        <div className={answerStyles.line}>
-          <BasisLine label={title} basis={basis} salary={salary} />
-          <SalaryAxis />
-          <Legend basis={basis} />
-        </div>
-      )}
-      <p className={answerStyles.basis}>
-        {basis.note} {children}
-      </p>
-    </div>
-  );
-}
-
-interface ReportedAnswerProps {
-  summary: JobSummary;
-  selection: Selection;
-  salary: number;
-}
-
-/** The answer among the entries of the selection, or among all if the selection has too few. */
-function ReportedAnswer({ summary, selection, salary }: ReportedAnswerProps) {
-  const hasSelection = Object.keys(selection).length > 0;
-  const { data, error, isLoading } = useJobSummary(summary.jobTitle, hasSelection ? selection : null);
-  if (isLoading) return <WordsSkeleton />;
-  if (error && !data) return <p>{texts.failed}</p>;
-  const selectedCount = data?.figures.count ?? 0;
-  const isTooSmall = hasSelection && selectedCount < MIN_SELECTED;
-  const basis = getReportedBasis(data && !isTooSmall ? data : summary);
-  if (!basis) return <p>{isLocked(summary) ? texts.locked : texts.tooFewReported}</p>;
-  return (
-    <Answer title={texts.amongReported} basis={basis} salary={salary}>
-      {isTooSmall && texts.tooFewSelected(selectedCount, MIN_SELECTED)}
-    </Answer>
   );
 }
 

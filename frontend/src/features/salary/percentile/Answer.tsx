@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import type { JobSummary } from "../../../lib/api-types";
+import { type JobFilters, useJobSummary } from "../api";
+import { SalaryAxis } from "../figures/SalaryLine";
+import { type Basis, getReportedBasis, isLocked } from "./basis";
+import styles from "./PercentileAnswer.module.css";
+import { BasisLine, Legend, RankWords, WordsSkeleton } from "./RankAnswer";
+import { texts } from "./texts";
+
+/** Minimum number of entries of a selection. */
+export const MIN_SELECTED = 20;
+
+/** Which entries a salary is compared with. */
+export type Selection = Pick<JobFilters, "experience" | "education" | "location">;
+
+interface AnswerProps {
+  title: string;
+  basis: Basis;
+  salary: number;
+  /** What to know about this answer. */
+  children?: ReactNode;
+}
+
+/** The answer among one set of figures. */
+export function Answer({ title, basis, salary, children }: AnswerProps) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <RankWords salary={salary} basis={basis} />
+      {basis.band && (
+        <div className={styles.line}>
+          <BasisLine label={title} basis={basis} salary={salary} />
+          <SalaryAxis />
+          <Legend basis={basis} />
+        </div>
+      )}
+      <p className={styles.basis}>
+        {basis.note} {children}
+      </p>
+    </div>
+  );
+}
+
+interface ReportedAnswerProps {
+  summary: JobSummary;
+  selection: Selection;
+  salary: number;
+}
+
+/** The answer among the entries of the selection, or among all if the selection has too few. */
+export function ReportedAnswer({ summary, selection, salary }: ReportedAnswerProps) {
+  const hasSelection = Object.keys(selection).length > 0;
+  const { data, error, isLoading } = useJobSummary(summary.jobTitle, hasSelection ? selection : null);
+  if (isLoading) return <WordsSkeleton />;
+  if (error && !data) return <p>{texts.failed}</p>;
+  const selectedCount = data?.figures.count ?? 0;
+  const isTooSmall = hasSelection && selectedCount < MIN_SELECTED;
+  const basis = getReportedBasis(data && !isTooSmall ? data : summary);
+  if (!basis) return <p>{isLocked(summary) ? texts.locked : texts.tooFewReported}</p>;
+  return (
+    <Answer title={texts.amongReported} basis={basis} salary={salary}>
+      {isTooSmall && texts.tooFewSelected(selectedCount, MIN_SELECTED)}
+    </Answer>
+  );
+}
