@@ -14,7 +14,7 @@ const FOLDERS = [
   ),
   "crates/integrations/src/mail",
 ];
-const WITHOUT_TEXTS = /\.test\.tsx?$|frontend\/src\/testing\/|contribution\/data\/|\.gen\.ts$/;
+const WITHOUT_TEXTS = /\.test\.tsx?$|frontend\/src\/testing\/|contribution\/data\/|labelled-sentences\.json|\.gen\.ts$/;
 
 /** Sentences that the specification gives word by word (part 2, section 5). */
 const SPECIFIED = [

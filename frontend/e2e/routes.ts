@@ -27,6 +27,8 @@ export const routes: readonly Route[] = [
   { path: "/job/Sykepleier?company=Oslo+kommune", heading: "Sykepleier" },
   { path: "/job/Sykepleier?location=Oslo", heading: "Sykepleier" },
   { path: "/ledertavle", heading: /Ledertavle$/ },
+  { path: "/sjekk-tilbud", heading: "Sjekk tilbudet", template: true },
+  { path: "/lonnssamtale", heading: "Lønnssamtalen", template: true },
   { path: "/steder", heading: /steder$/i },
   { path: "/sted/Troms%C3%B8", heading: "Tromsø" },
   { path: "/bedrift/Oslo%20kommune", heading: "Oslo kommune" },

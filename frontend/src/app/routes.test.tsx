@@ -39,6 +39,8 @@ describe("routes", () => {
     ["/bedrifter", "Bedrifter"],
     ["/steder", "Steder"],
     ["/ledertavle", "Ledertavle"],
+    ["/sjekk-tilbud?title=Sykepleier", "Sjekk tilbudet"],
+    ["/lonnssamtale", "Lønnssamtalen"],
     ["/personvern", "Personvernerklæring"],
     ["/informasjonskapsler", "Informasjonskapsler"],
     ["/vilkar", "Vilkår"],

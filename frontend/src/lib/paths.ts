@@ -32,6 +32,20 @@ export function leaderboardPath(title: string): string {
   return withQuery(paths.leaderboard, { title });
 }
 
+/** The tools for an offer and for a pay talk take a title and a place, never pay. */
+interface PayToolQuery {
+  title?: string | undefined;
+  location?: string | undefined;
+}
+
+export function offerPath({ title, location }: PayToolQuery = {}): string {
+  return withQuery(paths.offer, { title, location });
+}
+
+export function payTalkPath({ title, location }: PayToolQuery = {}): string {
+  return withQuery(paths.payTalk, { title, location });
+}
+
 export function searchPath(query: string): string {
   return withQuery("/søk", { q: query });
 }

@@ -15,6 +15,8 @@ pub(super) enum Route {
     Places,
     Entries,
     Leaderboard,
+    Offer,
+    PayTalk,
     Contribute,
     About,
     Method,

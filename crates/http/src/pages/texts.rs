@@ -162,7 +162,7 @@ mod tests {
         assert_eq!(SITE.name, "Klarlønn");
         assert!(CATALOG.jobs.list.is_some());
         assert!(SALARY.entries.lead.is_some());
-        assert_eq!(INFORMATION.len() + ACCOUNT.len(), 16);
+        assert_eq!(INFORMATION.len() + ACCOUNT.len(), 18);
         for segment in &SITE.layout.main_pages {
             assert!(SITE.layout.crumbs.contains_key(segment), "{segment}");
         }

@@ -16,6 +16,8 @@ async fn every_page_route_returns_html() {
         "/alle-lonnsinnlegg",
         "/om-oss",
         "/om-tallene",
+        "/sjekk-tilbud?stilling=Lege",
+        "/lonnssamtale",
         "/hjelp",
         "/api",
     ] {

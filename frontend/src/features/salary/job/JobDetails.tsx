@@ -2,6 +2,7 @@ import type { JobSummary } from "../../../lib/api-types";
 import { PayRules } from "../pay-rules/PayRules";
 import { JobPercentile } from "../percentile/JobPercentile";
 import { SalaryTrend } from "../trend/SalaryTrend";
+import { PayTools } from "./PayTools";
 
 /** The sections of the job page below the distribution, one chunk that loads when they come near. */
 export default function JobDetails({ summary }: { summary: JobSummary }) {
@@ -9,6 +10,7 @@ export default function JobDetails({ summary }: { summary: JobSummary }) {
     <>
       <SalaryTrend jobTitle={summary.jobTitle} />
       <JobPercentile summary={summary} />
+      <PayTools jobTitle={summary.jobTitle} />
       <PayRules jobTitle={summary.jobTitle} />
     </>
   );

@@ -88,6 +88,11 @@ export const texts = {
   officialMissing: "Statistisk sentralbyrå har ingen egne tall for denne stillingen.",
   officialWithheld: "Statistisk sentralbyrå holder tilbake tallet fordi for få har yrket.",
 
+  payTools: "Har du en samtale eller et tilbud foran deg?",
+  payToolsHint: "Se hva du kan ta med i lønnssamtalen, eller hvor et tilbud ligger. Lønna di blir i nettleseren.",
+  payTalk: "Forbered lønnssamtalen",
+  offer: "Sjekk et tilbud",
+
   commonBenefits: "Vanligste goder",
   noBenefits: "Ingen har oppgitt goder ennå.",
   bestPaying: "Betaler best",

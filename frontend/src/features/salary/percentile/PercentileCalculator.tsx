@@ -1,6 +1,8 @@
 import { useMemo, useState } from "react";
+import { Link } from "react-router-dom";
 import type { SWRResponse } from "swr";
 import { findKnownName } from "../../../lib/known-name";
+import { offerPath, payTalkPath } from "../../../lib/paths";
 import { ErrorState } from "../../../ui/StateMessage";
 import { SuggestField } from "../../../ui/SuggestField";
 import { indexNames, suggestNames } from "../../../ui/suggest-names";
@@ -57,6 +59,10 @@ export function PercentileCalculator({
           />
         )}
         <ExplanationNote topic="percentile" about={texts.title} />
+        <p>
+          {texts.payTools} <Link to={payTalkPath({ title: jobTitle ?? undefined })}>{texts.payTalk}</Link> {texts.or}{" "}
+          <Link to={offerPath({ title: jobTitle ?? undefined })}>{texts.offer}</Link>.
+        </p>
       </div>
     </div>
   );

@@ -91,6 +91,11 @@ export const texts = {
   tooFewSelected: (count: number, least: number) =>
     `${formatNumber(count)} av lønningene passer til valget ditt. Vi trenger minst ${least}, så svaret gjelder alle.`,
 
+  payTools: "Har du en samtale eller et tilbud foran deg?",
+  payTalk: "Forbered lønnssamtalen",
+  or: "eller",
+  offer: "sjekk tilbudet",
+
   mark: "Merk lønna mi på alle lønnslinjer",
   marked: "Lønna di er merket på alle lønnslinjer til du lukker fanen.",
   forget: "Glem lønna mi",

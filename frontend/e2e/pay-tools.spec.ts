@@ -1,0 +1,110 @@
+import { expect, type Page, type Request } from "@playwright/test";
+import { checkAppearance } from "./appearance";
+import { expectNoSidewaysScroll, signInForAccess, test } from "./klarlonn";
+
+/** The digits of the pay, in any grouping. */
+const PAY = /612[\s\u00a0.,]?345|51[\s\u00a0.,]?029|498[\s\u00a0.,]?765/;
+const ADVERT = `Sykepleier i Bergen
+Vi søker sykepleier i 80 % stilling. Ring 55 56 70 00 innen 15.01.2027.
+Lønn: kr 498 765–612 345 per år i full stilling.`;
+
+/** Everything that leaves the browser: URLs, headers and bodies. */
+function recordRequests(page: Page): string[] {
+  const requests: string[] = [];
+  page.on("request", (request: Request) => {
+    requests.push(`${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ""}`);
+  });
+  return requests;
+}
+
+/** Everything that stays when the page is closed, or that a link takes along. */
+function readTraces(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const links = [...document.querySelectorAll("[href]")].map((link) => link.getAttribute("href"));
+    const databases = await indexedDB.databases();
+    const caches = await window.caches.keys();
+    const storage = { ...localStorage, ...sessionStorage };
+    return JSON.stringify([location.href, history.state, document.cookie, storage, links, databases, caches]);
+  });
+}
+
+async function expectNoPay(page: Page, requests: readonly string[]) {
+  expect(requests.length).toBeGreaterThan(3);
+  expect(requests.filter((request) => PAY.test(decodeURIComponent(request)))).toEqual([]);
+  // Leaving the page writes what is kept for reloads.
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  expect(await readTraces(page)).not.toMatch(PAY);
+  await page.reload();
+  expect(await readTraces(page)).not.toMatch(PAY);
+  expect(await page.getByRole("main").innerText()).not.toMatch(PAY);
+}
+
+async function fillOffer(page: Page) {
+  await page.goto("/sjekk-tilbud?title=Lege");
+  await page.getByLabel("Lim inn annonsen (valgfritt)").fill(ADVERT);
+  await expect(page.getByLabel("Stilling", { exact: true })).toHaveValue("Sykepleier");
+  await expect(page.getByRole("region", { name: "Hvor tilbudet ligger" })).toContainText(/av sykepleiere i Norge/);
+  await expect(page.getByRole("table")).toContainText("Utbetalt i en vanlig måned");
+}
+
+async function fillPayTalk(page: Page) {
+  await page.goto("/lonnssamtale?title=Sykepleier");
+  await page.getByRole("combobox", { name: "Sted (valgfritt)" }).fill("Bergen");
+  await page.getByLabel("Årslønna di før skatt").fill("612345");
+  await page.getByLabel("Erfaring (valgfritt)").selectOption("3–5 år");
+  await page.getByLabel("Måneden lønna sist ble endret").selectOption("mai");
+  await page.getByLabel("Året lønna sist ble endret").selectOption("2024");
+  await expect(page.getByRole("region", { name: "Hvor du ligger" })).toContainText("Kilde: Statistisk sentralbyrå");
+  await expect(page.getByRole("region", { name: "Tre spørsmål å stille" })).toContainText("Medianen for");
+}
+
+test("offer is checked without sending or keeping the pay", async ({ page }) => {
+  await signInForAccess(page);
+  const requests = recordRequests(page);
+  await fillOffer(page);
+  await page.getByLabel("Lønn før skatt").fill("498765");
+  await expect(page.getByRole("table")).toContainText(/399\s012/);
+  await expectNoPay(page, requests);
+});
+
+test("pay talk is prepared without sending or keeping the pay", async ({ page }) => {
+  await signInForAccess(page);
+  const requests = recordRequests(page);
+  await page.goto("/job/Sykepleier");
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await expect(page.getByRole("link", { name: "Forbered lønnssamtalen" })).toHaveAttribute(
+    "href",
+    "/lonnssamtale?title=Sykepleier",
+  );
+  await fillPayTalk(page);
+  await expectNoPay(page, requests);
+});
+
+test("offer and its answer are accessible", async ({ page }) => {
+  await signInForAccess(page);
+  await fillOffer(page);
+  await checkAppearance(page, { narrow: true });
+});
+
+test("pay talk and its page are accessible", async ({ page }) => {
+  await signInForAccess(page);
+  await fillPayTalk(page);
+  await checkAppearance(page, { narrow: true });
+});
+
+test("pay talk prints its page without the form", async ({ page }) => {
+  await signInForAccess(page);
+  await page.setViewportSize({ width: 680, height: 1010 });
+  await fillPayTalk(page);
+  await page.emulateMedia({ media: "print" });
+  for (const name of ["Hvor du ligger", "Kjøpekraften siden sist", "Hva et tillegg betyr", "Tre spørsmål å stille"]) {
+    await expect(page.getByRole("heading", { name })).toBeVisible();
+  }
+  await expect(
+    page.getByText(/^Sykepleier · Bergen · 3–5 år · 612\s345\skr i året · uendret siden mai 2024$/),
+  ).toBeVisible();
+  await expect(page.getByLabel("Årslønna di før skatt")).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Om deg" })).toBeHidden();
+  await expect(page.getByRole("button")).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+});

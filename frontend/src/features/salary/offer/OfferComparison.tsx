@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import type { JobSummary } from "../../../lib/api-types";
+import { formatKroner } from "../../../lib/format";
+import { jobPath } from "../../../lib/paths";
+import { CallFailure } from "../../../ui/CallFailure";
+import { Panel } from "../../../ui/Panel";
+import { SegmentedControl } from "../../../ui/SegmentedControl";
+import { EmptyState } from "../../../ui/StateMessage";
+import { useJobSummary } from "../api";
+import { ExplanationNote } from "../figures/explanation/ExplanationButton";
+import { Answer, ReportedAnswer } from "../percentile/Answer";
+import { getQuartileBasis, getReportedBasis, getTotalBasis, isLocked } from "../percentile/basis";
+import { Words, WordsSkeleton } from "../percentile/RankAnswer";
+import { texts as rankTexts } from "../percentile/texts";
+import styles from "./Offer.module.css";
+import { getFullTimePay, getFullTimeTotal, type Offer } from "./offer";
+import { texts } from "./texts";
+import type { OfferState } from "./useOffer";
+
+interface RanksProps {
+  summary: JobSummary;
+  /** A known place. */
+  place: string | null;
+  offer: Offer;
+}
+
+/** Where the agreed pay lies among the entries and officially, and the total among official total earnings. */
+function Ranks({ summary, place, offer }: RanksProps) {
+  const { official } = summary;
+  const salary = getFullTimePay(offer);
+  const total = getFullTimeTotal(offer);
+  const quartiles = official && getQuartileBasis(official);
+  const totalBasis = official && getTotalBasis(official);
+  if (!quartiles && !totalBasis && !getReportedBasis(summary) && !isLocked(summary)) {
+    return <EmptyState title={rankTexts.tooFewTitle(summary.jobTitle)} hint={rankTexts.tooFew} />;
+  }
+  return (
+    <>
+      <p>
+        {texts.comparedPay(formatKroner(salary))} {total > salary && texts.comparedTotal(formatKroner(total))}
+      </p>
+      <ReportedAnswer summary={summary} selection={place === null ? {} : { location: place }} salary={salary} />
+      {quartiles && <Answer title={rankTexts.amongQuartiles} basis={quartiles} salary={salary} />}
+      {totalBasis && <Answer title={rankTexts.amongTotal} basis={totalBasis} salary={total} />}
+      <p>
+        <Link to={jobPath(summary.jobTitle)}>{texts.toJob(summary.jobTitle)}</Link>
+      </p>
+    </>
+  );
+}
+
+type Bound = "lowest" | "highest";
+const BOUNDS: readonly Bound[] = ["lowest", "highest"];
+
+/** Where the offer lies. Requests contain the title and the place, never the pay. */
+export function OfferComparison({ offer: { jobTitle, place, parsed } }: { offer: OfferState }) {
+  const { data, error, isValidating, mutate } = useJobSummary(jobTitle ?? "", jobTitle === null ? null : {});
+  const [bound, setBound] = useState<Bound>("lowest");
+  const { offers } = parsed;
+  const compared = bound === "highest" ? offers.at(-1) : offers[0];
+  const renderRanks = () => {
+    if (jobTitle === null) return <Words share={null}>{texts.choose}</Words>;
+    if (error) return <CallFailure call={{ isValidating, mutate }} texts={texts} />;
+    if (!compared) return <Words share={null}>{texts.salaryMissing}</Words>;
+    return data ? <Ranks summary={data} place={place} offer={compared} /> : <WordsSkeleton />;
+  };
+  return (
+    <Panel
+      title={texts.comparison}
+      action={
+        offers.length > 1 && (
+          <SegmentedControl
+            legend={texts.compareWith}
+            value={bound}
+            segments={BOUNDS.map((value) => ({ value, label: texts[value] }))}
+            onChange={setBound}
+          />
+        )
+      }
+    >
+      <div className={styles.form} role="status">
+        {renderRanks()}
+      </div>
+      <ExplanationNote topic="percentile" about={texts.comparison} />
+    </Panel>
+  );
+}

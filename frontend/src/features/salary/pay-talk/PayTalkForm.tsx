@@ -1,0 +1,98 @@
+import { experienceLabels } from "../../../lib/labels";
+import { CheckboxField } from "../../../ui/CheckboxField";
+import { Panel } from "../../../ui/Panel";
+import { SelectField } from "../../../ui/SelectField";
+import { SuggestField } from "../../../ui/SuggestField";
+import { TextField } from "../../../ui/TextField";
+import styles from "../offer/Offer.module.css";
+import { SalaryField } from "../percentile/SalaryField";
+import { texts as taxTexts } from "../tax/texts";
+import { PRICE_MONTHS } from "./purchasing-power";
+import { texts } from "./texts";
+import type { PayTalk } from "./usePayTalk";
+
+const MAX_PERCENTAGE_LENGTH = 6;
+
+const monthName = new Intl.DateTimeFormat("nb-NO", { month: "long", timeZone: "UTC" });
+/** By the end of an ISO month. Keys of digits alone would be sorted before the empty one. */
+const MONTHS = Object.fromEntries(
+  Array.from({ length: 12 }, (_, index) => [
+    `-${String(index + 1).padStart(2, "0")}`,
+    monthName.format(new Date(Date.UTC(2026, index))),
+  ]),
+);
+const YEARS = [...new Set(PRICE_MONTHS.map((month) => month.slice(0, 4)))].reverse();
+
+/** The month of the last raise. */
+function RaiseFields({ talk }: { talk: PayTalk }) {
+  return (
+    <>
+      <SelectField
+        label={texts.month}
+        value={talk.raiseMonth}
+        options={{ "": texts.notGiven, ...MONTHS }}
+        onChange={talk.setRaiseMonth}
+      />
+      <SelectField
+        label={texts.year}
+        value={talk.raiseYear && `y${talk.raiseYear}`}
+        options={{ "": texts.notGiven, ...Object.fromEntries(YEARS.map((year) => [`y${year}`, year])) }}
+        onChange={(value) => talk.setRaiseYear(value.slice(1))}
+      />
+    </>
+  );
+}
+
+/** What the page is made from. */
+export function PayTalkForm({ talk }: { talk: PayTalk }) {
+  const { names, input } = talk;
+  return (
+    <Panel title={texts.about}>
+      <form className={styles.form} autoComplete="off" onSubmit={(event) => event.preventDefault()}>
+        <p>{texts.promise}</p>
+        <div className={styles.fields}>
+          <SuggestField
+            label={texts.job}
+            value={talk.title}
+            onChange={talk.setTitle}
+            names={names.jobTitles}
+            onFocus={names.request}
+            emptyMessage={texts.unknownJob}
+          />
+          <SuggestField
+            label={texts.place}
+            value={talk.location}
+            onChange={talk.setLocation}
+            names={names.places}
+            onFocus={names.request}
+          />
+        </div>
+        <SalaryField input={input} />
+        <div className={styles.fields}>
+          <TextField
+            label={texts.percentage}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={MAX_PERCENTAGE_LENGTH}
+            value={talk.percentage}
+            error={talk.isPercentageValid ? undefined : texts.percentageInvalid}
+            onChange={(event) => talk.setPercentage(event.target.value.replace(/[^\d.,]/g, ""))}
+          />
+          <SelectField
+            label={texts.experience}
+            value={talk.experience}
+            options={{ "": texts.notGiven, ...experienceLabels }}
+            onChange={talk.setExperience}
+          />
+          <RaiseFields talk={talk} />
+        </div>
+        <CheckboxField
+          label={taxTexts.zone}
+          hint={taxTexts.zoneHint}
+          checked={talk.zone === "zone"}
+          onChange={(event) => talk.setZone(event.target.checked ? "zone" : "country")}
+        />
+      </form>
+    </Panel>
+  );
+}
