@@ -10,6 +10,8 @@ const LETTER = /[\p{L}\d]/u;
 /** Endings of a title in a sentence: 'sykepleiere', 'rådgiveren'. */
 const ENDING = /^(?:en|er|ar|e|a|r|n)?(?![\p{L}\d])/u;
 const MIN_NAME_LENGTH = 2;
+/** Longer titles are found in any case. 'IT' and 'HR' are words in lower case. */
+const MAX_ABBREVIATION_LENGTH = 3;
 
 const startsWord = (text: string, index: number) => !LETTER.test(text.charAt(index - 1));
 
@@ -30,7 +32,10 @@ export function findJobTitle(text: string, titles: readonly string[]): StatedNam
   let best: StatedName | null = null;
   for (const name of titles) {
     if (name.length < MIN_NAME_LENGTH) continue;
-    const span = findWord(lowerText, name.toLocaleLowerCase("nb"), true);
+    const span =
+      name.length > MAX_ABBREVIATION_LENGTH
+        ? findWord(lowerText, name.toLocaleLowerCase("nb"), true)
+        : findWord(text, name, true);
     if (!span) continue;
     const isBetter = !best || span.start < best.start || (span.start === best.start && name.length > best.name.length);
     if (isBetter) best = { name, ...span };

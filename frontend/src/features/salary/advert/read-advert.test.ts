@@ -50,6 +50,8 @@ describe("job title", () => {
     ["Rådgiveren får ansvar for IT.", "Rådgiver"],
     ["Avdelingsleder søkes.", undefined],
     ["Legesekretær", undefined],
+    ["You like it. We need you.", undefined],
+    ["Vi søker deg som vil lede IT hos oss.", "IT"],
   ])("is a whole word: %s", (text, title) => {
     expect(read(text).jobTitle).toBe(title);
   });
