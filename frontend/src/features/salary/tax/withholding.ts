@@ -86,9 +86,7 @@ const SPECIAL_TABLES: Readonly<Record<string, Table>> = {
   "7170": { ...SPECIAL, socialSecurityPercent: 0, everyMonth: false },
 };
 
-/** The table of a wage earner with the standard deductions alone. */
-export const DEFAULT_TABLE = "8000";
-
+/** Table 8000: the standard deductions alone. */
 const ORDINARY: Table = { ...SPECIAL, factors: ORDINARY_FACTORS, everyMonth: false };
 
 /** The table of this number; `null` if there is none. 8000 to 8400 have a deduction, 9010 to 9400 an addition, in thousands. */
