@@ -62,12 +62,19 @@ describe("stated pay", () => {
     ]);
   });
 
-  it.each(["", " ", "\n\n", "lønn", "kr", "Lønn: 9".repeat(2_000), "9 ".repeat(5_000), "1 000 ".repeat(3_000)])(
-    "is absent, and quickly so: case %#",
-    (text) => {
-      const start = performance.now();
-      expect(findPay(text)).toEqual([]);
-      expect(performance.now() - start).toBeLessThan(1_000);
-    },
-  );
+  it.each([
+    "",
+    " ",
+    "\n\n",
+    "lønn",
+    "kr",
+    "Lønn: 9".repeat(2_000),
+    "9 ".repeat(5_000),
+    "1 000 ".repeat(3_000),
+    "kr 9 x ".repeat(2_500),
+  ])("is absent, and quickly so: case %#", (text) => {
+    const start = performance.now();
+    expect(findPay(text)).toEqual([]);
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
 });

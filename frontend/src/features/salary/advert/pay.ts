@@ -52,6 +52,8 @@ interface Context {
   previous: PayPeriod | null;
 }
 
+/** Words further away are about something else. */
+const MAX_CONTEXT_LENGTH = 200;
 const MAX_UNIT_DISTANCE = 60;
 /** So near, a unit belongs to the amount, whatever its size. */
 const ADJACENT_DISTANCE = 16;
@@ -125,9 +127,9 @@ export function findPay(text: string): StatedPay[] {
     let previous: PayPeriod | null = null;
     return amounts.flatMap((amount, index) => {
       const context = {
-        before: sentence.slice(0, amount.start),
+        before: sentence.slice(Math.max(0, amount.start - MAX_CONTEXT_LENGTH), amount.start),
         after: sentence.slice(amount.end, amounts[index + 1]?.start),
-        rest: sentence.slice(amount.end),
+        rest: sentence.slice(amount.end, amount.end + MAX_CONTEXT_LENGTH),
         previous,
       };
       if (isNumberOnly(sentence, amount, context)) return [];
