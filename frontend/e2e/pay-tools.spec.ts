@@ -71,7 +71,8 @@ test("pay talk is prepared without sending or keeping the pay", async ({ page })
   await signInForAccess(page);
   const requests = recordRequests(page);
   await page.goto("/job/Sykepleier");
-  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  // Shows the sections that wait for the visitor to come near.
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
   await expect(page.getByRole("link", { name: "Forbered lønnssamtalen" })).toHaveAttribute(
     "href",
     "/lonnssamtale?title=Sykepleier",

@@ -32,7 +32,7 @@ export const texts = {
   basisSince: (month: string) => `uendret siden ${formatMonth(month)}`,
 
   where: "Hvor du ligger",
-  quartiles: "Nedre kvartil, median og øvre kvartil, kr i året i full stilling",
+  quartiles: "Nedre kvartil, median og øvre kvartil i hele landet, kr i året i full stilling",
   group: "Tall",
   lower: "Nedre",
   median: "Median",
@@ -67,7 +67,7 @@ export const texts = {
   newPay: "Ny lønn",
   before: "Før skatt",
   after: "Etter skatt",
-  raisesCaption: "Kroner mer i året",
+  raisesCaption: "Ny lønn, og hvor mye mer det er før og etter skatt, kr i året",
   perMonth: (percent: number, amount: number) =>
     `Et tillegg på ${formatPercent(percent)} er ${formatKroner(amount)} mer i måneden etter årets skatt.`,
 

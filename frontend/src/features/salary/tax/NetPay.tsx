@@ -45,7 +45,7 @@ export function NetPay({ pays, zone }: NetPayProps) {
         ]}
       />
       <p className={styles.basis}>
-        {texts.explanation(zone === "zone")} {texts.assumptions} {texts.source}
+        {texts.explanation(zone === "zone")} {texts.assumptions} {texts.source} {texts.withholdingSource}
       </p>
     </>
   );

@@ -21,5 +21,6 @@ export const texts = {
     }: mer enn en tolvdel av skatten, fordi ingenting trekkes av feriepengene og bare halvparten i desember.`,
   assumptions:
     "Regnet for deg mellom 17 og 69 år uten annen inntekt, gjeld eller andre fradrag enn minstefradrag og personfradrag.",
-  source: `Kilde: Stortingets skattevedtak ${TAX_YEAR} og folketrygdavgiftene for ${TAX_YEAR}; trekket følger Skatteetatens rutine for trekktabeller.`,
+  source: `Kilde: Stortingets skattevedtak ${TAX_YEAR} og folketrygdavgiftene for ${TAX_YEAR}.`,
+  withholdingSource: "Trekket følger Skatteetatens rutine for trekktabeller.",
 };
