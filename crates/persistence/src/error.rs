@@ -31,8 +31,17 @@ pub enum OpenError {
 #[derive(Debug, thiserror::Error)]
 pub enum MigrateError {
     /// The database has a migration that this version of the program does not know.
-    #[error("the database was made by a newer version (migration {0}); update the program")]
-    NewerSchema(String),
+    #[error(
+        "the database was made by a newer version: its schema is {database}, and klarlonn {} knows \
+         up to {program}; update the program, or restore the backup from before the upgrade",
+        env!("CARGO_PKG_VERSION")
+    )]
+    NewerSchema {
+        /// Newest migration of the database.
+        database: String,
+        /// Newest migration of the program.
+        program: String,
+    },
     /// The database could not be read or written.
     #[error("the schema cannot be read")]
     Store(#[from] StoreError),

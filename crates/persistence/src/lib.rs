@@ -12,6 +12,8 @@ mod contribution;
 mod database_file;
 mod error;
 mod fair_queue;
+#[cfg(feature = "fixtures")]
+pub mod fixtures;
 mod forum;
 mod group_commit;
 mod insertion_order;
@@ -36,4 +38,5 @@ pub use connection::ConnectError;
 pub use database_file::{DatabaseFileLost, DatabaseLock, LockError};
 pub use error::{MigrateError, OpenError};
 pub use lease::{Lease, LeaseError, Renewal};
+pub use migrations::offline_reason;
 pub use store::{DatabaseStore, IntegrityCheck, Options};

@@ -5,7 +5,7 @@ use diesel::{
     backend::Backend,
     connection::SimpleConnection,
     dsl::{select, sql},
-    migration::{Migration, MigrationConnection, MigrationSource},
+    migration::{Migration, MigrationConnection, MigrationSource, MigrationVersion},
     result::QueryResult,
     sql_types::Bool,
 };
@@ -21,6 +21,44 @@ use crate::{
 pub(crate) const SQLITE: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
 /// The migrations of PostgreSQL. They have the same names as those of SQLite.
 pub(crate) const POSTGRES: EmbeddedMigrations = embed_migrations!("../../migrations/postgres");
+
+/// Migrations after which servers of the previous version fail, or during which calls wait, and why.
+/// All others can run on PostgreSQL while such servers answer calls.
+const OFFLINE: [(&str, &str); 3] = [
+    (
+        "2026-11-21-000005_contributions",
+        "drops a column that the previous version reads",
+    ),
+    (
+        "2026-11-22-091000_standard_names",
+        "renames tables that the previous version reads",
+    ),
+    (
+        "2026-11-22-161000_departures",
+        "reads every salary while calls wait",
+    ),
+];
+
+/// Returns why a migration, by its name, needs all servers to be stopped; `None` if it can run while
+/// servers of the previous version answer calls.
+pub fn offline_reason(migration: &str) -> Option<&'static str> {
+    let found = OFFLINE.iter().find(|(name, _)| *name == migration);
+    found.map(|(_, reason)| *reason)
+}
+
+/// Returns the version of the newest migration of the database; `None` if it is new.
+pub(crate) fn schema_version(
+    connection: &mut DatabaseConnection,
+) -> Result<Option<String>, MigrateError> {
+    let mut transaction = Transaction::begin(connection, Access::Read)?;
+    let connection = transaction.connection();
+    if !has_history(connection).map_err(store_error)? {
+        return Ok(None);
+    }
+    let applied = per_database!(connection, |inner| inner.applied_migrations());
+    let applied = applied.map_err(migrate_error)?;
+    Ok(applied.iter().max().map(ToString::to_string))
+}
 
 /// Returns the names of the pending migrations in order. Does not write to the database.
 pub(crate) fn pending(connection: &mut DatabaseConnection) -> Result<Vec<String>, MigrateError> {
@@ -95,13 +133,21 @@ fn find_pending<DB: Backend>(
     } else {
         Vec::new()
     };
-    let unknown = applied.iter().find(|version| {
-        migrations
+    let is_unknown = |version: &MigrationVersion<'_>| {
+        let mut known = migrations.iter();
+        known.all(|migration| migration.name().version() != *version)
+    };
+    if let Some(version) = applied.iter().filter(|version| is_unknown(version)).max() {
+        let known = migrations
             .iter()
-            .all(|migration| migration.name().version() != **version)
-    });
-    if let Some(version) = unknown {
-        return Err(MigrateError::NewerSchema(version.to_string()));
+            .map(|migration| migration.name().version());
+        return Err(MigrateError::NewerSchema {
+            database: version.to_string(),
+            program: known
+                .max()
+                .map(|version| version.to_string())
+                .unwrap_or_default(),
+        });
     }
     migrations.retain(|migration| !applied.contains(&migration.name().version().as_owned()));
     migrations.sort_by(|left, right| left.name().version().cmp(&right.name().version()));

@@ -202,6 +202,15 @@ impl DatabaseStore {
         migrations::pending(&mut *self.connection()?)
     }
 
+    /// Returns the version of the newest migration of the database, its timestamp without
+    /// separators; `None` if it is new.
+    ///
+    /// # Errors
+    /// [`MigrateError`] if the schema cannot be read.
+    pub fn schema_version(&self) -> Result<Option<String>, MigrateError> {
+        migrations::schema_version(&mut *self.connection()?)
+    }
+
     /// Acquires the shared lease of a running server. It blocks
     /// [`exclusive_lease`](Self::exclusive_lease). Has no effect on SQLite.
     ///

@@ -2,6 +2,8 @@
 
 use std::{
     collections::{BTreeSet, HashSet},
+    fs,
+    path::Path,
     thread,
 };
 
@@ -33,7 +35,7 @@ use crate::{
     DatabaseStore, MigrateError, OpenError, Options,
     connection::{DatabaseConnection, per_database},
     error::UNIQUE_CONSTRAINTS,
-    migrations::{POSTGRES, SQLITE},
+    migrations::{POSTGRES, SQLITE, offline_reason},
 };
 
 fn migration_names<DB: Backend>(source: &impl MigrationSource<DB>) -> Vec<String> {
@@ -128,7 +130,7 @@ fn newer_schema_is_rejected() {
             )
             .unwrap();
         let is_newer_schema = |error: &MigrateError| match error {
-            MigrateError::NewerSchema(version) => version == "29991231000000",
+            MigrateError::NewerSchema { database, .. } => database == "29991231000000",
             _ => false,
         };
         assert!(is_newer_schema(&store.migrate().unwrap_err()));
@@ -139,7 +141,81 @@ fn newer_schema_is_rejected() {
             error.to_string().contains("made by a newer version"),
             "{error}"
         );
+        assert_eq!(
+            store.schema_version().unwrap().as_deref(),
+            Some("29991231000000")
+        );
     });
+}
+
+// safety R8
+#[test]
+fn failed_migration_changes_nothing() {
+    on_each(|url| {
+        let store = open(url);
+        store.migrate().unwrap();
+        let all = migration_names::<Sqlite>(&SQLITE);
+        let failing = all
+            .iter()
+            .position(|name| name.ends_with("_approved_names"));
+        for _ in failing.unwrap() - 1..all.len() {
+            match connect(url) {
+                DatabaseConnection::Sqlite(mut connection) => {
+                    connection.revert_last_migration(SQLITE).unwrap();
+                }
+                DatabaseConnection::Postgres(mut connection) => {
+                    connection.revert_last_migration(POSTGRES).unwrap();
+                }
+            }
+        }
+        let pending = store.pending_migrations().unwrap();
+        // The second of them cannot create its table.
+        connect(url)
+            .batch_execute("CREATE TABLE approved_names (id INTEGER)")
+            .unwrap();
+        assert!(matches!(store.migrate(), Err(MigrateError::Failed(_))));
+        assert_eq!(store.pending_migrations().unwrap(), pending);
+        connect(url)
+            .batch_execute("DROP TABLE approved_names")
+            .unwrap();
+        assert_eq!(store.migrate().unwrap(), pending);
+    });
+}
+
+#[test]
+fn migrations_that_servers_notice_are_marked_offline() {
+    // A server of the previous version fails or waits after any of these.
+    const NOTICED: [&str; 9] = [
+        "DROP TABLE",
+        "DROP COLUMN",
+        "DROP CONSTRAINT",
+        "ADD CONSTRAINT",
+        "ALTER COLUMN",
+        "RENAME",
+        "UPDATE ",
+        "DELETE FROM",
+        "LOCK TABLE",
+    ];
+    let folder = Path::new(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../migrations/postgres"
+    ));
+    for name in migration_names::<Pg>(&POSTGRES) {
+        let sql = fs::read_to_string(folder.join(&name).join("up.sql")).unwrap();
+        let code: Vec<&str> = sql
+            .lines()
+            .filter(|line| !line.trim_start().starts_with("--"))
+            .collect();
+        let code = code.join("\n").to_uppercase();
+        let noticed: Vec<&str> = NOTICED
+            .into_iter()
+            .filter(|word| code.contains(word))
+            .collect();
+        assert!(
+            noticed.is_empty() || offline_reason(&name).is_some(),
+            "{name} has {noticed:?}: add it to OFFLINE in persistence/src/migrations.rs"
+        );
+    }
 }
 
 #[test]
