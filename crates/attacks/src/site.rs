@@ -25,7 +25,7 @@ use klarlonn_domain::{
     salary::{EntryDisplay, Insights, MemberVerification, SalaryService, SearchService},
     store::{Store, StoreError, in_transaction},
 };
-use klarlonn_http::{Frontend, Services, Throttles, TransportLimits, TrustedProxies};
+use klarlonn_http::{Frontend, Services, Throttles, TransportLimits, TrustedProxies, Version};
 use klarlonn_insight::PublishedInsights;
 use klarlonn_persistence::{DatabaseStore, Options};
 use klarlonn_testing::{PlainPictures, PlaintextHasher, SettableClock, example_reference};
@@ -450,6 +450,10 @@ impl Site {
             store,
             frontend: Arc::new(frontend()),
             public_url: "https://klarlonn.example".to_owned(),
+            version: Version {
+                number: "0.0.0",
+                commit: None,
+            },
         }
     }
 }

@@ -22,6 +22,7 @@ use klarlonn_domain::{
 use tracing_actix_web::TracingLogger;
 
 use crate::{
+    Version,
     account::{Pictures, Provider},
     cache::{self, ResponseCache},
     error,
@@ -68,6 +69,8 @@ pub struct Services {
     pub frontend: Arc<Frontend>,
     /// Public URL of the site, without a trailing slash.
     pub public_url: String,
+    /// Version of the program.
+    pub version: Version,
 }
 
 /// Returns the application with its middleware.
@@ -131,6 +134,7 @@ fn configure(config: &mut web::ServiceConfig, services: Services) {
         salary_service: services.salary_service.clone(),
         public_url: services.public_url.clone(),
         has_provider: services.provider.is_some(),
+        version: services.version.to_string(),
     };
     config
         .app_data(web::Data::new(renderer))
@@ -162,6 +166,7 @@ fn configure(config: &mut web::ServiceConfig, services: Services) {
         .app_data(web::Data::from(services.responses))
         .app_data(web::Data::new(services.trusted_proxies))
         .app_data(web::Data::from(services.frontend))
+        .app_data(web::Data::new(services.version))
         .app_data(web::Data::new(guards::PublicUrl(services.public_url)))
         .app_data(input::json_config())
         .app_data(input::query_config())

@@ -23,6 +23,7 @@ mod salary;
 mod serve;
 mod telemetry;
 mod transport;
+mod version;
 
 pub use account::PROVIDER_CALLBACK_PATH;
 pub use app::{Services, application};
@@ -33,3 +34,4 @@ pub use request::{Throttles, TrustedProxies};
 pub use serve::{ServeError, serve};
 pub use telemetry::RequestSpan;
 pub use transport::{BodyLimits, TransportLimits};
+pub use version::Version;

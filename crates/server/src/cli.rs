@@ -10,11 +10,11 @@ use klarlonn_domain::catalog::NameKind;
 use serde::Deserialize;
 use uuid::Uuid;
 
-use crate::import::ColumnMapping;
+use crate::{import::ColumnMapping, version::version_text};
 
 /// Anonymous pay in Norway: the server and its tools.
 #[derive(Debug, Parser)]
-#[command(name = "klarlonn", version, max_term_width = 100)]
+#[command(name = "klarlonn", version = version_text(), max_term_width = 100)]
 #[command(about = "Anonymous pay in Norway: the server and its tools")]
 pub struct Cli {
     /// Command to run.
@@ -321,7 +321,7 @@ pub struct SettingFlags {
     /// Address at which people reach the site [default: http:// and the listen address]
     #[arg(long, global = true, env = "KLARLONN_PUBLIC_URL", value_name = "URL")]
     pub public_url: Option<String>,
-    /// Folder of the built frontend [default: frontend/dist]
+    /// Folder of the built frontend [default: the one in the program, or frontend/dist]
     #[arg(
         long,
         global = true,

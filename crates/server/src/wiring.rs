@@ -44,6 +44,7 @@ use crate::{
     settings::{AccountSettings, Settings},
     system::{SystemClock, SystemRandom},
     tag_key::{self, TagKeyError},
+    version::VERSION,
 };
 
 /// Why the server cannot start.
@@ -263,12 +264,21 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
         throttles: Arc::default(),
         responses: Arc::default(),
         trusted_proxies: TrustedProxies(settings.accounts.trusted_proxies.clone()),
-        frontend: Arc::new(Frontend::load(&settings.frontend_dir)?),
+        frontend: Arc::new(load_frontend(settings)?),
         public_url,
+        version: VERSION,
     };
     let served = klarlonn_http::serve(settings.listen, services, TransportLimits::default());
     Background::stop(background);
     Ok(served?)
+}
+
+/// Loads the frontend from the folder of the settings, or from the program.
+pub(crate) fn load_frontend(settings: &Settings) -> Result<Frontend, FrontendError> {
+    match &settings.frontend_dir {
+        Some(folder) => Frontend::load(folder),
+        None => Frontend::embedded(),
+    }
 }
 
 /// Creates the client for icons of employers' own sites, if the operator enabled it.

@@ -19,6 +19,7 @@ export const texts = {
 
   footerLinks: "Om nettstedet",
   copyright: `© 2024 ${SITE_NAME}`,
+  version: (version: string) => `Versjon ${version}`,
   theme: "Utseende",
   themes: { system: "Som systemet", light: "Lyst", dark: "Mørkt" },
 };

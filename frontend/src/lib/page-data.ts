@@ -1,6 +1,8 @@
 interface PageData {
   /** The figures contain made-up demo entries. */
   demo: boolean;
+  /** Version and commit of the server; empty if unknown. */
+  version: string;
   /** Responses to the page's first requests as sent to visitors, by URL. */
   responses: Map<string, unknown>;
 }
@@ -17,8 +19,12 @@ export function readPageData(): PageData {
   } catch {
     data = null;
   }
-  const { demo, answers: responses } = isObject(data) ? data : {};
-  return { demo: demo === true, responses: new Map(isObject(responses) ? Object.entries(responses) : []) };
+  const { demo, version, answers: responses } = isObject(data) ? data : {};
+  return {
+    demo: demo === true,
+    version: typeof version === "string" ? version : "",
+    responses: new Map(isObject(responses) ? Object.entries(responses) : []),
+  };
 }
 
 export const pageData = readPageData();

@@ -37,6 +37,7 @@ pub(crate) fn register_calls(config: &mut ServiceConfig) {
         .configure(contribution::routes)
         .configure(forum::routes)
         .configure(moderation::routes)
+        .service(health::status)
         .service(health::live)
         .service(health::ready)
         .service(get_document);

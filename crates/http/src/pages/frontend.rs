@@ -1,8 +1,8 @@
-//! The built frontend, read once at startup.
+//! The built frontend: a page and its assets, ready to be sent.
 
 use std::{
     collections::{BTreeMap, HashMap},
-    fs, io,
+    io,
     path::{Path, PathBuf},
 };
 
@@ -15,11 +15,13 @@ use maud::html;
 use serde::de::DeserializeOwned;
 use sha2::{Digest, Sha256};
 
-use super::routes::Route;
+use super::{frontend_files::FrontendFiles, routes::Route};
 
 /// Placeholders in `index.html` for the metadata, the server-rendered content and the embedded
 /// data. The data is last, so that the browser requests the assets before it parses the data.
 const PLACEHOLDERS: [&str; 3] = ["<!--head-->", "<!--page-->", "<!--page-data-->"];
+
+const INDEX: &str = "index.html";
 
 /// Files that `build.mjs` writes for the server, by the route's name: paths of the scripts, and the
 /// HTML of long texts.
@@ -88,10 +90,25 @@ impl Frontend {
     /// # Errors
     /// [`FrontendError`] if a file cannot be read or `index.html` lacks a placeholder.
     pub fn load(folder: &Path) -> Result<Self, FrontendError> {
-        let index = folder.join("index.html");
-        let html = String::from_utf8(read(&index)?)
-            .map_err(|error| unreadable(&index, io::Error::other(error)))?;
-        let mut rest = html.as_str();
+        Self::from_files(&FrontendFiles::read(folder)?)
+    }
+
+    /// Returns the frontend that is part of the program, built with the feature `embed-frontend`.
+    ///
+    /// # Errors
+    /// [`FrontendError`] if the program was built without it, or `index.html` lacks a placeholder.
+    pub fn embedded() -> Result<Self, FrontendError> {
+        Self::from_files(&FrontendFiles::embedded())
+    }
+
+    fn from_files(files: &FrontendFiles) -> Result<Self, FrontendError> {
+        let index = files.path_of(INDEX);
+        let html = files
+            .get(INDEX)
+            .ok_or_else(|| unreadable(&index, io::ErrorKind::NotFound.into()))?;
+        let html =
+            str::from_utf8(html).map_err(|error| unreadable(&index, io::Error::other(error)))?;
+        let mut rest = html;
         let mut before = |placeholder| {
             let (before, after) =
                 rest.split_once(placeholder)
@@ -105,11 +122,9 @@ impl Frontend {
         let [head, page, data] = PLACEHOLDERS;
         let (before_head, before_page, before_data) = (before(head)?, before(page)?, before(data)?);
         let after_data = rest.to_owned();
-        let content_security_policy = content_security_policy(&html)
+        let content_security_policy = content_security_policy(html)
             .map_err(|error| unreadable(&index, io::Error::other(error)))?;
-        let mut assets = HashMap::new();
-        read_folder(folder, "", &mut assets)?;
-        let preloads = read_by_route(&folder.join(ROUTE_SCRIPTS))?
+        let preloads = read_by_route(files, ROUTE_SCRIPTS)?
             .into_iter()
             .map(|(route, paths)| (route, preload_links(paths)))
             .collect();
@@ -120,8 +135,8 @@ impl Frontend {
             after_data,
             preloads,
             content_security_policy,
-            articles: read_by_route(&folder.join(ARTICLES))?,
-            assets,
+            articles: read_by_route(files, ARTICLES)?,
+            assets: assets(files),
         })
     }
 
@@ -179,11 +194,14 @@ fn content_security_policy(html: &str) -> Result<HeaderValue, InvalidHeaderValue
 }
 
 /// Reads a file with a value of some routes. Pages work without it.
-fn read_by_route<T: DeserializeOwned>(file: &Path) -> Result<BTreeMap<Route, T>, FrontendError> {
-    if !file.exists() {
+fn read_by_route<T: DeserializeOwned>(
+    files: &FrontendFiles,
+    name: &str,
+) -> Result<BTreeMap<Route, T>, FrontendError> {
+    let Some(json) = files.get(name) else {
         return Ok(BTreeMap::new());
-    }
-    serde_json::from_slice(&read(file)?).map_err(|error| unreadable(file, error.into()))
+    };
+    serde_json::from_slice(json).map_err(|error| unreadable(&files.path_of(name), error.into()))
 }
 
 fn preload_links(paths: Vec<String>) -> String {
@@ -193,38 +211,18 @@ fn preload_links(paths: Vec<String>) -> String {
     links.into_string()
 }
 
-fn read_folder(
-    folder: &Path,
-    prefix: &str,
-    assets: &mut HashMap<String, Asset>,
-) -> Result<(), FrontendError> {
-    let entries = fs::read_dir(folder).map_err(|error| unreadable(folder, error))?;
-    for entry in entries {
-        let path = entry.map_err(|error| unreadable(folder, error))?.path();
-        let Some(name) = path.file_name().and_then(|name| name.to_str()) else {
-            continue;
+/// Returns the files that browsers request, with their compressed variants.
+fn assets(files: &FrontendFiles) -> HashMap<String, Asset> {
+    let with_types = files.iter().filter_map(|(path, bytes)| {
+        let asset = Asset {
+            content_type: content_type(path)?,
+            uncompressed: bytes.clone(),
+            brotli: files.get(&format!("{path}.br")).cloned(),
+            gzip: files.get(&format!("{path}.gz")).cloned(),
         };
-        let asset_path = format!("{prefix}{name}");
-        if path.is_dir() {
-            read_folder(&path, &format!("{asset_path}/"), assets)?;
-        } else if let Some(content_type) = content_type(name) {
-            let compressed = |extension: &str| {
-                let compressed = folder.join(format!("{name}.{extension}"));
-                compressed
-                    .exists()
-                    .then(|| read(&compressed).map(Bytes::from))
-                    .transpose()
-            };
-            let asset = Asset {
-                content_type,
-                uncompressed: read(&path)?.into(),
-                brotli: compressed("br")?,
-                gzip: compressed("gz")?,
-            };
-            assets.insert(asset_path, asset);
-        }
-    }
-    Ok(())
+        Some((path.to_owned(), asset))
+    });
+    with_types.collect()
 }
 
 /// Returns the content type of an asset. `None` for files of the server and compressed variants.
@@ -247,11 +245,7 @@ fn content_type(name: &str) -> Option<&'static str> {
     })
 }
 
-fn read(path: &Path) -> Result<Vec<u8>, FrontendError> {
-    fs::read(path).map_err(|error| unreadable(path, error))
-}
-
-fn unreadable(path: &Path, source: io::Error) -> FrontendError {
+pub(super) fn unreadable(path: &Path, source: io::Error) -> FrontendError {
     FrontendError::Unreadable {
         path: path.to_owned(),
         source,

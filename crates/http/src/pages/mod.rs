@@ -7,6 +7,7 @@ mod company;
 mod embedded_data;
 mod entries;
 mod frontend;
+mod frontend_files;
 mod head;
 mod home;
 mod job;

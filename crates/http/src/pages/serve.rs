@@ -17,7 +17,7 @@ use percent_encoding::percent_decode_str;
 
 use super::{
     Frontend, company,
-    embedded_data::EmbeddedData,
+    embedded_data::{EmbeddedData, write_json},
     entries,
     frontend::PageParts,
     head::head,
@@ -51,6 +51,8 @@ pub(crate) struct PageRenderer {
     pub(crate) public_url: String,
     /// Whether members can sign in with an identity provider.
     pub(crate) has_provider: bool,
+    /// Version of the program, for the footer.
+    pub(crate) version: String,
 }
 
 /// Serves the page of a path, or the 404 page for an unknown path.
@@ -234,6 +236,17 @@ impl PageRenderer {
             .body(self.render(found.route, &page)?))
     }
 
+    /// Returns the embedded data: whether entries are made up, the version, and responses to API
+    /// calls.
+    fn page_data(&self, demo: bool, responses: &EmbeddedData) -> Result<Vec<u8>, ApiError> {
+        let mut data = format!("{{\"demo\":{demo},\"version\":").into_bytes();
+        write_json(&mut data, &self.version)?;
+        data.extend_from_slice(b",\"answers\":{");
+        data.extend_from_slice(responses.members());
+        data.extend_from_slice(b"}}");
+        Ok(data)
+    }
+
     /// Renders the page as HTML.
     fn render(&self, route: Route, page: &PageContent) -> Result<Vec<u8>, ApiError> {
         let demo = self.salary_service.shows_demo_data();
@@ -241,7 +254,7 @@ impl PageRenderer {
             route,
             head: &head(&self.site(), page)?.into_string(),
             page: &body(page, demo).into_string(),
-            data: &page_data(demo, &page.responses),
+            data: &self.page_data(demo, &page.responses)?,
         }))
     }
 }
@@ -306,12 +319,6 @@ fn segments(path: &str) -> Vec<String> {
     let decoded =
         segments.map(|segment| percent_decode_str(segment).decode_utf8_lossy().into_owned());
     decoded.collect()
-}
-
-/// Returns the embedded data: whether entries are made up, and responses to API calls.
-fn page_data(demo: bool, responses: &EmbeddedData) -> Vec<u8> {
-    let demo = format!("{{\"demo\":{demo},\"answers\":{{");
-    [demo.as_bytes(), responses.members(), b"}}"].concat()
 }
 
 #[cfg(test)]

@@ -270,6 +270,7 @@ async fn options_lists_methods_without_cors_headers() {
         ("/api/statistics", "GET, HEAD, OPTIONS"),
         ("/api/track-search", "POST, OPTIONS"),
         ("/api/profile", "GET, HEAD, PUT, DELETE, OPTIONS"),
+        ("/api/health", "GET, HEAD, OPTIONS"),
         ("/api/health/ready", "GET, HEAD, OPTIONS"),
         ("/api/openapi.json", "GET, HEAD, OPTIONS"),
         ("/", "GET, HEAD, OPTIONS"),

@@ -186,12 +186,23 @@ async fn unavailable_database_stops_only_calls_that_need_it() {
         .await;
     assert_eq!(track.status, StatusCode::SERVICE_UNAVAILABLE);
     for path in [
+        "/api/health",
         "/api/health/live",
         "/api/jobs/Sykepleier",
         "/api/statistics",
     ] {
         assert_eq!(site.get(path).await.status, StatusCode::OK, "{path}");
     }
+}
+
+#[actix_web::test]
+async fn health_has_version_and_commit() {
+    let health = site().get("/api/health").await;
+    assert_eq!(health.header("cache-control"), "no-store");
+    assert_eq!(
+        health.json(),
+        serde_json::json!({"status": "ok", "version": "1.2.3", "commit": "abc123"})
+    );
 }
 
 #[actix_web::test]

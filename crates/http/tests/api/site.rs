@@ -31,7 +31,7 @@ use klarlonn_domain::{
     salary::{Insights, MemberVerification, SalaryService, SearchService},
     store::{Store, StoreError, in_snapshot, in_transaction},
 };
-use klarlonn_http::{Frontend, Services, Throttles, TrustedProxies, application};
+use klarlonn_http::{Frontend, Services, Throttles, TrustedProxies, Version, application};
 use klarlonn_testing::{
     CONTRIBUTOR_TOKEN, CountingRandom, MemoryStore, NumberedTagKey, Oracle, PlainPictures,
     PlaintextHasher, SettableClock, add_signed_in_members, entry, example_reference,
@@ -275,6 +275,7 @@ impl Site {
                 store,
                 frontend: Arc::new(frontend()),
                 public_url: "https://klarlonn.example".to_owned(),
+                version: VERSION,
             }),
         }
     }
@@ -471,6 +472,12 @@ impl CompanyRegistry for FakeRegistry {
             .collect())
     }
 }
+
+/// Version of the program under test.
+pub(crate) const VERSION: Version = Version {
+    number: "1.2.3",
+    commit: Some("abc123"),
+};
 
 /// Returns a frontend of a few small files.
 fn frontend() -> Frontend {

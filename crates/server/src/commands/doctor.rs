@@ -4,7 +4,6 @@ use std::io::{self, Write};
 
 use error_reporter::Report;
 use klarlonn_domain::store::{Store, StoreError, in_snapshot};
-use klarlonn_http::Frontend;
 use klarlonn_persistence::{DatabaseStore, IntegrityCheck};
 
 use super::CommandError;
@@ -12,7 +11,7 @@ use crate::{
     private_files::{accessible_by_others, format_mode},
     settings::Settings,
     tag_key,
-    wiring::{Damaged, check_data_dir},
+    wiring::{Damaged, check_data_dir, load_frontend},
 };
 
 /// Result of a check: a fact, or a problem and what to do about it.
@@ -142,7 +141,11 @@ fn tag_key(settings: &Settings, store: &DatabaseStore) -> Finding {
 }
 
 fn frontend(settings: &Settings) -> Finding {
-    Frontend::load(&settings.frontend_dir)
-        .map(|_| format!("{} can be served", settings.frontend_dir.display()))
+    let place = match &settings.frontend_dir {
+        Some(folder) => folder.display().to_string(),
+        None => "the one in the program".to_owned(),
+    };
+    load_frontend(settings)
+        .map(|_| format!("{place} can be served"))
         .map_err(|error| error.to_string())
 }

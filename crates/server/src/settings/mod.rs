@@ -45,8 +45,8 @@ pub struct Settings {
     pub database: Options,
     /// Public URL of the site, without a trailing slash.
     pub public_url: String,
-    /// Folder of the built frontend.
-    pub frontend_dir: PathBuf,
+    /// Folder of the built frontend; `None` for the one in the program.
+    pub frontend_dir: Option<PathBuf>,
     /// Log filter.
     pub log: String,
     /// Format of the log.
@@ -144,7 +144,7 @@ impl Settings {
             frontend_dir: flags
                 .frontend_dir
                 .or(file.frontend_dir)
-                .unwrap_or_else(|| "frontend/dist".into()),
+                .or_else(|| (!cfg!(feature = "embed-frontend")).then(|| "frontend/dist".into())),
             log: flags.log.or(file.log).unwrap_or_else(|| "info".to_owned()),
             log_format: flags.log_format.or(file.log_format).unwrap_or_default(),
             policy: match flags

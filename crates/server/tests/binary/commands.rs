@@ -44,6 +44,26 @@ fn migrate_names_the_migrations_that_ran() {
 }
 
 #[test]
+fn version_is_the_same_everywhere() {
+    let installation = Installation::new();
+    let printed = installation.run(&["--version"]).stdout;
+    let version = printed.trim_end().strip_prefix("klarlonn ").unwrap();
+    let server = installation.serve("info");
+    let health = server.call("GET", "/api/health", "", "").json();
+    assert_eq!(health["version"], env!("CARGO_PKG_VERSION"));
+    let expected = match health["commit"].as_str() {
+        Some(commit) => format!("{} ({commit})", env!("CARGO_PKG_VERSION")),
+        None => env!("CARGO_PKG_VERSION").to_owned(),
+    };
+    assert_eq!(version, expected);
+    assert!(
+        server
+            .get("/")
+            .contains(&format!("\"version\":\"{version}\""))
+    );
+}
+
+#[test]
 fn import_reports_rows_and_skips_known_ones() {
     let installation = Installation::new();
     let file = installation.write("survey.csv", SURVEY);

@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { pageData } from "../../lib/page-data";
 import { texts } from "../texts";
 import { DeferredThemeSwitch } from "./deferred";
 import styles from "./Footer.module.css";
@@ -19,7 +20,10 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.row}>
-        <p>{texts.copyright}</p>
+        <p>
+          {texts.copyright}
+          {pageData.version && <small className={styles.version}>{texts.version(pageData.version)}</small>}
+        </p>
         <nav className={styles.links} aria-label={texts.footerLinks}>
           {PAGES.map((page) => (
             <Link key={page} to={`/${page}`}>
