@@ -29,6 +29,7 @@ use klarlonn_threads::lower_priority;
 use crate::{
     settings::Settings,
     tag_key::{self, TagKeyError},
+    upgrade,
 };
 
 /// Interval of publishing the changes of other processes.
@@ -50,6 +51,8 @@ const TRANSACTION_LIMIT: Duration = Duration::from_mins(5);
 const PUBLISH_EVERY: Duration = Duration::from_mins(1);
 /// Interval of checking that the database file exists.
 const WATCH_FILE_EVERY: Duration = Duration::from_millis(200);
+/// Interval of removing old backups.
+const REMOVE_BACKUPS_EVERY: Duration = Duration::from_hours(1);
 /// Interval and number of the checks whether work has ended. With the four seconds that requests
 /// may take before, a server stops within five seconds.
 const STOP_CHECK_EVERY: Duration = Duration::from_millis(20);
@@ -219,6 +222,19 @@ impl Background {
                     let _ = writeln!(io::stderr(), "klarlonn: {lost}");
                     process::exit(1);
                 }
+                Ok(NextRun::AfterInterval)
+            },
+        )
+    }
+
+    /// Removes backups from before upgrades that are too old.
+    pub(crate) fn remove_old_backups(settings: Settings) -> Self {
+        Self::start(
+            "remove old backups",
+            Priority::Low,
+            REMOVE_BACKUPS_EVERY,
+            move || {
+                upgrade::remove_old_backups(&settings);
                 Ok(NextRun::AfterInterval)
             },
         )

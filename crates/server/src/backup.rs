@@ -1,5 +1,7 @@
 //! Backups of an SQLite database: a copy, and a checksum file in the format of `sha256sum`.
 
+pub(crate) mod folder;
+
 use std::{
     ffi::OsString,
     fs::{self, File, OpenOptions},
@@ -14,9 +16,11 @@ use klarlonn_domain::store::StoreError;
 use klarlonn_persistence::{DatabaseStore, OpenError, check_copy, replace_database};
 use sha2::{Digest, Sha256};
 
+const MB: u64 = 1_000_000;
+
 /// Why a backup or restore failed, as one sentence each.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum BackupError {
+pub enum BackupError {
     #[error(
         "this database is on a PostgreSQL server: use pg_dump and pg_restore (docs/OPERATING.md)"
     )]
@@ -33,6 +37,17 @@ pub(crate) enum BackupError {
     Changed(PathBuf),
     #[error("{} is damaged although its checksum matches ({findings})", path.display())]
     Damaged { path: PathBuf, findings: String },
+    #[error("the copy is damaged, so the database may be too: run `klarlonn doctor` ({0})")]
+    DamagedCopy(String),
+    #[error(
+        "there is no space for a backup: {} has {} MB free, and the backup and the work after it need \
+         {} MB", folder.display(), free.div_ceil(MB), needed.div_ceil(MB)
+    )]
+    NoSpace {
+        folder: PathBuf,
+        free: u64,
+        needed: u64,
+    },
     #[error("{} cannot be used: {source}", path.display())]
     File { path: PathBuf, source: io::Error },
     #[error("the backup cannot be used: {}", Report::new(.0))]
@@ -42,16 +57,21 @@ pub(crate) enum BackupError {
 }
 
 /// Writes a backup of the database to `target`, and its checksum beside it. `target` only exists if
-/// the backup is complete.
+/// the backup is complete and not damaged.
 pub(crate) fn write(store: &DatabaseStore, target: &Path) -> Result<(), BackupError> {
     if target.exists() {
         return Err(BackupError::Exists(target.to_owned()));
     }
+    write_or_replace(store, target)
+}
+
+/// Like [`write()`], but replaces an earlier backup of that name once the new one is complete.
+pub(crate) fn write_or_replace(store: &DatabaseStore, target: &Path) -> Result<(), BackupError> {
     let partial = with_suffix(target, ".partial");
     let written = write_parts(store, target, &partial);
     if written.is_err() {
         // An incomplete copy is useless, and may be what fills the disk.
-        let _ = fs::remove_file(&partial);
+        remove_database(&partial);
     }
     written
 }
@@ -64,6 +84,10 @@ fn write_parts(store: &DatabaseStore, target: &Path, partial: &Path) -> Result<(
     let copy = new_file(partial).map_err(fail(partial))?;
     store.copy_to(partial)?;
     copy.sync_all().map_err(fail(partial))?;
+    let findings = check_copy(partial)?;
+    if !findings.is_empty() {
+        return Err(BackupError::DamagedCopy(findings.join("; ")));
+    }
     let mut copy = File::open(partial).map_err(fail(partial))?;
     let digest = transfer(&mut copy, &mut io::sink()).map_err(fail(partial))?;
 
@@ -96,9 +120,7 @@ pub(crate) fn restore(backup: &Path, path: &Path, force: bool) -> Result<(), Bac
         })
     });
     if restored.is_err() {
-        for suffix in ["", "-wal", "-shm"] {
-            let _ = fs::remove_file(with_suffix(&copy, suffix));
-        }
+        remove_database(&copy);
     }
     restored
 }
@@ -153,7 +175,7 @@ fn transfer(from: &mut File, to: &mut dyn io::Write) -> io::Result<String> {
 }
 
 /// Creates an empty file that only this user can read, replacing one left by an interrupted run.
-fn new_file(path: &Path) -> io::Result<File> {
+pub(crate) fn new_file(path: &Path) -> io::Result<File> {
     match fs::remove_file(path) {
         Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),
         _ => {}
@@ -165,11 +187,41 @@ fn new_file(path: &Path) -> io::Result<File> {
         .open(path)
 }
 
+/// Removes a copy of a database with its log, as far as they exist.
+pub(crate) fn remove_database(copy: &Path) {
+    for suffix in ["", "-wal", "-shm"] {
+        let _ = fs::remove_file(with_suffix(copy, suffix));
+    }
+}
+
+/// Fails unless the folder's file system has space for `needed` bytes.
+pub(crate) fn ensure_space(folder: &Path, needed: u64) -> Result<(), BackupError> {
+    let stats = rustix::fs::statvfs(folder).map_err(|error| BackupError::File {
+        path: folder.to_owned(),
+        source: error.into(),
+    })?;
+    let free = stats.f_bavail.saturating_mul(stats.f_frsize);
+    if free >= needed {
+        return Ok(());
+    }
+    Err(BackupError::NoSpace {
+        folder: folder.to_owned(),
+        free,
+        needed,
+    })
+}
+
+/// Returns the bytes of a database and its log.
+pub(crate) fn size_of(database: &Path) -> u64 {
+    let sizes = ["", "-wal"].map(|suffix| fs::metadata(with_suffix(database, suffix)));
+    sizes.into_iter().flatten().map(|file| file.len()).sum()
+}
+
 fn checksum_path(backup: &Path) -> PathBuf {
     with_suffix(backup, ".sha256")
 }
 
-fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
+pub(crate) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(suffix);
     PathBuf::from(name)

@@ -30,8 +30,15 @@ pub struct Cli {
 pub enum Command {
     /// Serve the site until the process is stopped (SIGTERM or Ctrl-C)
     Serve,
-    /// Upgrade the database schema to this version
-    Migrate,
+    /// Upgrade the database schema to this version; an SQLite database is backed up first
+    Migrate {
+        /// Only list the migrations that would run; on SQLite, try them on a copy
+        #[arg(long)]
+        dry_run: bool,
+        /// Do not back up the SQLite database, because you have a backup of your own
+        #[arg(long, conflicts_with = "dry_run")]
+        no_backup: bool,
+    },
     /// Import data from files
     Import {
         /// Data to import.
@@ -53,7 +60,14 @@ pub enum Command {
     /// Copy the SQLite database to a file, with a checksum beside it; a server may be running
     Backup {
         /// File to write; it must not exist.
-        file: PathBuf,
+        #[arg(required_unless_present = "folder")]
+        file: Option<PathBuf>,
+        /// Write klarlonn-daily-DATE.sqlite in this folder instead, and delete the oldest backups in it
+        #[arg(long, conflicts_with = "file")]
+        folder: Option<PathBuf>,
+        /// Number of daily backups to keep in the folder
+        #[arg(long, requires = "folder", default_value_t = 14, value_parser = clap::value_parser!(u16).range(1..))]
+        keep: u16,
     },
     /// Replace the SQLite database with a backup; stop the server first
     Restore {
@@ -88,6 +102,8 @@ pub enum Command {
     },
     /// Check settings, data folder, database, migrations and frontend
     Doctor,
+    /// Ask the running server whether it is ready; fails if it is not
+    Health,
 }
 
 /// Data that can be imported.
@@ -358,6 +374,14 @@ pub struct SettingFlags {
         value_name = "URL|off"
     )]
     pub brreg_url: Option<String>,
+    /// Folder with secrets, one file each: database_url, smtp_url, oidc_client_secret, tag_key
+    #[arg(
+        long,
+        global = true,
+        env = "KLARLONN_SECRETS_DIR",
+        value_name = "FOLDER"
+    )]
+    pub secrets_dir: Option<PathBuf>,
     /// Settings of the database.
     #[command(flatten)]
     pub database: DatabaseFlags,

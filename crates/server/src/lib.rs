@@ -13,6 +13,7 @@ mod settings;
 pub mod system;
 pub mod tag_key;
 mod telemetry;
+mod upgrade;
 mod version;
 mod wiring;
 

@@ -10,7 +10,7 @@ use std::{
 use klarlonn_persistence::DatabaseStore;
 use rustix::{fs::Mode, process::umask};
 
-use crate::settings::Settings;
+use crate::{settings::Settings, upgrade};
 
 /// Permissions of the group and of others.
 const OTHERS: u32 = 0o077;
@@ -55,6 +55,7 @@ pub(crate) fn accessible_by_others(settings: &Settings) -> Vec<(PathBuf, u32)> {
         outbox,
         settings.accounts.tag_key_file.clone(),
     ];
+    paths.extend(upgrade::backup_folder(settings));
     if let Ok(Some(database)) = DatabaseStore::file_path(&settings.database_url) {
         paths.extend(["", "-wal", "-shm", ".lock"].map(|suffix| {
             let mut path = database.clone().into_os_string();

@@ -44,6 +44,7 @@ use crate::{
     settings::{AccountSettings, Settings},
     system::{SystemClock, SystemRandom},
     tag_key::{self, TagKeyError},
+    upgrade::{self, UpgradeError},
     version::VERSION,
 };
 
@@ -64,6 +65,9 @@ pub enum StartError {
     /// The database cannot be migrated to this version.
     #[error("{}", Report::new(.0))]
     Migrate(#[from] MigrateError),
+    /// The database cannot be backed up before it is migrated, or not be migrated.
+    #[error(transparent)]
+    Upgrade(#[from] UpgradeError),
     /// Another process serves the database.
     #[error(transparent)]
     Lock(#[from] LockError),
@@ -131,14 +135,14 @@ fn check_integrity(store: &DatabaseStore) -> Result<(), StartError> {
     Err(Damaged::new(store, &findings).into())
 }
 
-/// Opens the database and migrates it to this version.
+/// Opens the database and migrates it to this version, after a backup of an SQLite file.
 ///
 /// # Errors
 /// [`StartError`] if the data folder or the database is not usable.
 pub fn open_store(settings: &Settings) -> Result<DatabaseStore, StartError> {
     ensure_data_dir(settings)?;
     let store = DatabaseStore::open(&settings.database_url, settings.database)?;
-    store.migrate()?;
+    upgrade::run(&store, settings)?;
     Ok(store)
 }
 
@@ -225,6 +229,7 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
         Background::apply_decisions(moderation.moderation.clone()),
         Background::clear_appeals(moderation.moderation.clone()),
         Background::watch_file(database),
+        Background::remove_old_backups(settings.clone()),
     ];
     let policy = settings.policy;
     let http_runtime = HttpRuntime::start()?;

@@ -3,31 +3,58 @@
 use std::{
     io::{self, Write},
     path::{Path, PathBuf},
+    time::Duration,
 };
 
+use klarlonn_domain::clock::Clock as _;
 use klarlonn_persistence::DatabaseStore;
 
 use super::CommandError;
 use crate::{
-    backup::{self, BackupError},
+    backup::{self, BackupError, folder::BackupFolder},
     settings::Settings,
+    system::SystemClock,
     tag_key,
     wiring::{StartError, ensure_data_dir},
 };
 
 /// Copies the database to a file; a server may be running.
 pub(crate) fn back_up(settings: &Settings, target: &Path) -> Result<(), CommandError> {
-    let path = database_file(settings)?;
-    if !path.exists() {
-        return Err(BackupError::NoDatabase(path).into());
-    }
+    let path = existing_database_file(settings)?;
     let store = open(settings)?;
     backup::write(&store, target)?;
+    report(&path, target)
+}
+
+/// Copies the database to a file of today in a folder, and removes all but the newest `keep` of these
+/// files; a server may be running.
+pub(crate) fn back_up_daily(
+    settings: &Settings,
+    folder: &Path,
+    keep: u16,
+) -> Result<(), CommandError> {
+    let path = existing_database_file(settings)?;
+    let store = open(settings)?;
+    let backups = BackupFolder {
+        folder,
+        prefix: "klarlonn-daily-",
+    };
+    backups.create()?;
+    backup::ensure_space(folder, backup::size_of(&path))?;
+    let now = SystemClock.now();
+    let target = backups.add(&store, &now.date_naive().to_string())?;
+    for removed in backups.prune(keep.into(), Duration::MAX, now.into()) {
+        writeln!(io::stdout(), "removed {}", removed.display())?;
+    }
+    report(&path, &target)
+}
+
+fn report(database: &Path, target: &Path) -> Result<(), CommandError> {
     writeln!(
         io::stdout(),
         "wrote a backup of {1} to {0}; keep its checksum with it, and store the tag key separately",
         target.display(),
-        path.display()
+        database.display()
     )?;
     Ok(())
 }
@@ -46,6 +73,14 @@ pub(crate) fn restore(settings: &Settings, from: &Path, force: bool) -> Result<(
         Err(problem) => writeln!(out, "PROBLEM  tag key: {problem}")?,
     }
     Ok(())
+}
+
+fn existing_database_file(settings: &Settings) -> Result<PathBuf, CommandError> {
+    let path = database_file(settings)?;
+    if path.exists() {
+        return Ok(path);
+    }
+    Err(BackupError::NoDatabase(path).into())
 }
 
 fn database_file(settings: &Settings) -> Result<PathBuf, CommandError> {

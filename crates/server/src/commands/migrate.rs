@@ -2,20 +2,26 @@
 
 use std::io::{self, Write};
 
-use klarlonn_persistence::DatabaseStore;
+use klarlonn_persistence::{DatabaseStore, offline_reason};
 
 use super::CommandError;
 use crate::{
+    backup::BackupError,
     settings::Settings,
+    upgrade,
+    version::VERSION,
     wiring::{StartError, ensure_data_dir},
 };
 
 /// Migrates the database to this version and prints the migrations that ran.
-pub(crate) fn run(settings: &Settings) -> Result<(), CommandError> {
+pub(crate) fn run(settings: &Settings, with_backup: bool) -> Result<(), CommandError> {
     ensure_data_dir(settings)?;
-    let store =
-        DatabaseStore::open(&settings.database_url, settings.database).map_err(StartError::from)?;
-    let ran = store.migrate().map_err(StartError::from)?;
+    let store = open(settings)?;
+    let ran = if with_backup {
+        upgrade::run(&store, settings).map_err(StartError::from)?
+    } else {
+        store.migrate().map_err(StartError::from)?
+    };
     let mut out = io::stdout().lock();
     for name in &ran {
         writeln!(out, "ran {name}")?;
@@ -24,4 +30,52 @@ pub(crate) fn run(settings: &Settings) -> Result<(), CommandError> {
         writeln!(out, "the database is up to date")?;
     }
     Ok(())
+}
+
+/// Prints the migrations that would run, and tries them on a copy of an SQLite database. Changes
+/// nothing.
+pub(crate) fn dry_run(settings: &Settings) -> Result<(), CommandError> {
+    let file = DatabaseStore::file_path(&settings.database_url).map_err(StartError::from)?;
+    if let Some(missing) = file.as_ref().filter(|file| !file.exists()) {
+        return Err(BackupError::NoDatabase(missing.clone()).into());
+    }
+    let store = open(settings)?;
+    let pending = store.pending_migrations().map_err(StartError::from)?;
+    let mut out = io::stdout().lock();
+    let schema = store.schema_version().map_err(StartError::from)?;
+    writeln!(
+        out,
+        "{} has the schema {}; this is klarlonn {VERSION}",
+        store.location(),
+        schema.as_deref().unwrap_or("of an empty database")
+    )?;
+    if pending.is_empty() {
+        writeln!(out, "the database is up to date")?;
+        return Ok(());
+    }
+    for name in &pending {
+        match offline_reason(name) {
+            None => writeln!(out, "would run {name} (online)")?,
+            Some(reason) => writeln!(out, "would run {name} (stop all servers: it {reason})")?,
+        }
+    }
+    let Some(file) = file else {
+        writeln!(
+            out,
+            "not tried: restore a dump into a second database and migrate that to try them"
+        )?;
+        return Ok(());
+    };
+    let duration = upgrade::try_on_copy(&store, &file, settings).map_err(StartError::from)?;
+    writeln!(
+        out,
+        "tried on a copy: all of them succeeded, in {:.1} s; the database was not changed",
+        duration.as_secs_f32()
+    )?;
+    Ok(())
+}
+
+fn open(settings: &Settings) -> Result<DatabaseStore, CommandError> {
+    let opened = DatabaseStore::open(&settings.database_url, settings.database);
+    Ok(opened.map_err(StartError::from)?)
 }

@@ -5,6 +5,7 @@ mod demo;
 mod doctor;
 mod entries;
 mod grounds;
+mod health;
 mod import;
 mod migrate;
 mod moderate;
@@ -16,6 +17,7 @@ mod report;
 
 use std::{
     io::{self, Write},
+    net::SocketAddr,
     path::PathBuf,
     process::ExitCode,
 };
@@ -69,6 +71,10 @@ pub(crate) enum CommandError {
     Moderator(#[from] ModeratorError),
     #[error("the moderator is unknown: use --by NAME, because neither USER nor LOGNAME is set")]
     NoModerator,
+    #[error("no server answers at {0}: {1}")]
+    NotReached(SocketAddr, io::Error),
+    #[error("the server is not ready: {0}")]
+    NotReady(String),
     #[error("problems found: {0}")]
     Unhealthy(usize),
 }
@@ -94,19 +100,24 @@ fn execute(cli: Cli) -> Result<(), CommandError> {
     telemetry::start(&settings)?;
     match cli.command {
         Command::Serve => Ok(serve(&settings)?),
-        Command::Migrate => migrate::run(&settings),
+        Command::Migrate { dry_run: true, .. } => migrate::dry_run(&settings),
+        Command::Migrate { no_backup, .. } => migrate::run(&settings, !no_backup),
         Command::Import { what } => import::run(&settings, &what),
         Command::Demo {
             entries,
             seed,
             forum,
         } => demo::run(&settings, entries, seed, forum),
-        Command::Backup { file } => backup::back_up(&settings, &file),
+        Command::Backup { file, folder, keep } => match (file, folder) {
+            (_, Some(folder)) => backup::back_up_daily(&settings, &folder, keep),
+            (file, None) => backup::back_up(&settings, &file.unwrap_or_default()),
+        },
         Command::Restore { file, force } => backup::restore(&settings, &file, force),
         Command::Rekey => rekey::run(&settings),
         Command::Moderate { what } => moderate::run(&settings, &what),
         Command::Moderators { what } => moderators::run(&settings, &what),
         Command::Report { json } => report::run(&settings, json),
         Command::Doctor => doctor::run(&settings),
+        Command::Health => health::run(&settings),
     }
 }

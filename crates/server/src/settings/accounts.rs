@@ -5,7 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::SettingsError;
+use super::{SettingsError, secrets::Secrets};
 use crate::{
     cli::AccountFlags,
     tag_key::{TagKeyBytes, default_file},
@@ -58,16 +58,22 @@ impl std::fmt::Debug for ProviderClient {
 }
 
 impl AccountSettings {
-    /// Resolves the settings: flags, then the file, then defaults.
+    /// Resolves the settings: flags, then the file, then the secrets, then defaults.
     pub(super) fn resolve(
         flags: AccountFlags,
         file: AccountFlags,
+        secrets: &Secrets,
         public_url: &str,
         data_dir: &Path,
     ) -> Result<Self, SettingsError> {
+        let secret_of = |given: Option<String>, name| match given {
+            None => secrets.read(name),
+            given => Ok(given),
+        };
         let issuer = flags.oidc_issuer.or(file.oidc_issuer);
         let id = flags.oidc_client_id.or(file.oidc_client_id);
         let secret = flags.oidc_client_secret.or(file.oidc_client_secret);
+        let secret = secret_of(secret, "oidc_client_secret")?;
         let provider = match (id, secret) {
             (Some(id), Some(secret)) => Some(ProviderClient {
                 issuer: issuer.unwrap_or_else(|| ISSUER.to_owned()),
@@ -82,15 +88,13 @@ impl AccountSettings {
                 .bcrypt_cost
                 .or(file.bcrypt_cost)
                 .unwrap_or(BCRYPT_COST),
-            smtp_url: flags.smtp_url.or(file.smtp_url),
+            smtp_url: secret_of(flags.smtp_url.or(file.smtp_url), "smtp_url")?,
             mail_from: flags
                 .mail_from
                 .or(file.mail_from)
                 .unwrap_or_else(|| default_sender(public_url)),
             provider,
-            tag_key: flags
-                .tag_key
-                .or(file.tag_key)
+            tag_key: secret_of(flags.tag_key.or(file.tag_key), "tag_key")?
                 .map(|text| text.parse())
                 .transpose()?,
             tag_key_file: flags

@@ -20,6 +20,7 @@ pub(super) struct SettingsFile {
     pub(super) database_url: Option<String>,
     pub(super) public_url: Option<String>,
     pub(super) frontend_dir: Option<PathBuf>,
+    pub(super) secrets_dir: Option<PathBuf>,
     pub(super) log: Option<String>,
     pub(super) log_format: Option<LogFormat>,
     pub(super) fetch_icons: Option<bool>,

@@ -3,6 +3,7 @@
 mod accounts;
 mod database;
 mod file;
+mod secrets;
 #[cfg(test)]
 mod tests;
 
@@ -17,6 +18,7 @@ use file::{SettingsFile, read_file};
 use klarlonn_domain::{account::AccessPolicy, contribution::Publication};
 use klarlonn_integrations::registry::{InvalidRegistryUrl, RegistryUrl};
 use klarlonn_persistence::Options;
+use secrets::Secrets;
 use tracing_subscriber::EnvFilter;
 
 use crate::{
@@ -69,6 +71,14 @@ pub enum SettingsError {
     /// The settings file cannot be read.
     #[error("the settings file {} cannot be read: {source}", path.display())]
     Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// Cause.
+        source: io::Error,
+    },
+    /// The file of a secret cannot be read.
+    #[error("the secret {} cannot be read: {source}", path.display())]
+    UnreadableSecret {
         /// The file.
         path: PathBuf,
         /// Cause.
@@ -128,17 +138,23 @@ impl Settings {
             .public_url
             .or(file.public_url)
             .map_or_else(|| Ok(format!("http://{listen}")), |url| public_url(&url))?;
+        let secrets = Secrets(flags.secrets_dir.or(file.secrets_dir));
+        let database_url = match flags.database_url.or(file.database_url) {
+            None => secrets.read("database_url")?,
+            url => url,
+        };
         let settings = Self {
             accounts: AccountSettings::resolve(
                 flags.accounts,
                 file.accounts.unwrap_or_default(),
+                &secrets,
                 &public_url,
                 &data_dir,
             )?,
             database: database::resolve(&flags.database, &file.database.unwrap_or_default())?,
             public_url,
             listen,
-            database_url: flags.database_url.or(file.database_url).unwrap_or_else(|| {
+            database_url: database_url.unwrap_or_else(|| {
                 format!("sqlite:{}", data_dir.join("klarlonn.sqlite").display())
             }),
             frontend_dir: flags

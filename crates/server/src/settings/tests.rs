@@ -163,3 +163,33 @@ fn database_settings_out_of_bounds_are_rejected() {
         assert!(message.starts_with("database_"), "{wrong}: {message}");
     }
 }
+
+#[test]
+fn secrets_are_read_from_files_of_their_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let secrets_dir = folder.path().to_owned();
+    let key = "ab".repeat(32);
+    fs::write(folder.path().join("database_url"), "sqlite:secret.sqlite\n").unwrap();
+    fs::write(folder.path().join("smtp_url"), "\n").unwrap();
+    fs::write(folder.path().join("tag_key"), format!("{key}\n")).unwrap();
+    let flags = || SettingFlags {
+        secrets_dir: Some(secrets_dir.clone()),
+        ..SettingFlags::default()
+    };
+    let settings = with_file("", flags()).unwrap();
+    assert_eq!(settings.database_url, "sqlite:secret.sqlite");
+    assert_eq!(settings.accounts.smtp_url, None, "a blank file");
+    assert!(settings.accounts.tag_key.is_some());
+    let settings = with_file("database_url = \"sqlite:file.sqlite\"", flags()).unwrap();
+    assert_eq!(
+        settings.database_url, "sqlite:file.sqlite",
+        "the file has precedence"
+    );
+
+    fs::create_dir(folder.path().join("oidc_client_secret")).unwrap();
+    let error = with_file("", flags()).unwrap_err().to_string();
+    assert!(
+        error.contains("oidc_client_secret cannot be read"),
+        "{error}"
+    );
+}

@@ -1,4 +1,10 @@
-use std::fs;
+use std::{
+    fs,
+    io::{Read as _, Write as _},
+    net::TcpListener,
+    thread,
+    time::{Duration, SystemTime},
+};
 
 use crate::installation::Installation;
 
@@ -61,6 +67,78 @@ fn version_is_the_same_everywhere() {
             .get("/")
             .contains(&format!("\"version\":\"{version}\""))
     );
+}
+
+#[test]
+fn health_is_that_of_the_running_server() {
+    let installation = Installation::new();
+    let server = installation.serve("info");
+    let address = server.address.clone();
+    let health = || installation.run(&["health", "--listen", &address]);
+    assert_eq!(health().stdout, "ready\n");
+    server.stop();
+    let stopped = health();
+    assert!(
+        stopped
+            .sentence()
+            .starts_with("no server answers at 127.0.0.1:"),
+        "{stopped:?}"
+    );
+    // A server without its database.
+    let other = TcpListener::bind(&address).unwrap();
+    thread::spawn(move || {
+        let (mut stream, _) = other.accept().unwrap();
+        let _ = stream.read(&mut [0; 1024]).unwrap();
+        stream.write_all(b"HTTP/1.0 503 Service Unavailable\r\n\r\n")
+    });
+    let unready = health();
+    assert!(
+        unready.sentence().starts_with("the server is not ready: "),
+        "{unready:?}"
+    );
+}
+
+#[test]
+fn daily_backups_replace_the_oldest() {
+    let installation = Installation::new();
+    installation.run(&["migrate"]);
+    let folder = installation.path("daily");
+    fs::create_dir(&folder).unwrap();
+    for day in ["2026-01-01", "2026-01-02"] {
+        let file = folder.join(format!("klarlonn-daily-{day}.sqlite"));
+        fs::write(&file, "").unwrap();
+        fs::write(folder.join("notes.txt"), "").unwrap();
+        let written = SystemTime::UNIX_EPOCH + Duration::from_hours(24);
+        fs::File::options()
+            .write(true)
+            .open(file)
+            .unwrap()
+            .set_modified(written)
+            .unwrap();
+    }
+    let arguments = [
+        "backup",
+        "--folder",
+        folder.to_str().unwrap(),
+        "--keep",
+        "1",
+    ];
+    for _ in 0..2 {
+        let outcome = installation.run(&arguments);
+        assert_eq!(outcome.code, 0, "{outcome:?}");
+    }
+    let names = fs::read_dir(&folder).unwrap();
+    let mut names: Vec<_> = names
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    assert_eq!(names.len(), 3, "{names:?}");
+    assert!(
+        names[0].starts_with("klarlonn-daily-2") && !names[0].contains("2026-01"),
+        "{names:?}"
+    );
+    assert_eq!(names[1], format!("{}.sha256", names[0]));
+    assert_eq!(names[2], "notes.txt");
 }
 
 #[test]

@@ -18,5 +18,6 @@ mod rekeying;
 mod secrecy;
 mod serving;
 mod transport;
+mod upgrading;
 mod withdrawing;
 mod writer;

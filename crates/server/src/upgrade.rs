@@ -1,0 +1,164 @@
+//! Upgrades of the database: a backup of an SQLite file, then its migrations (record 89).
+
+use std::{
+    path::{Path, PathBuf},
+    time::{Duration, SystemTime},
+};
+
+use error_reporter::Report;
+use klarlonn_domain::clock::Clock as _;
+use klarlonn_persistence::{DatabaseStore, IntegrityCheck, MigrateError};
+
+use crate::{
+    backup::{
+        BackupError, ensure_space, folder::BackupFolder, new_file, remove_database, size_of,
+        with_suffix,
+    },
+    settings::Settings,
+    system::SystemClock,
+    version::VERSION,
+};
+
+/// Folder of the backups, beside the database.
+const FOLDER: &str = "backups";
+/// Beginning of their names, which end with the new version and the day.
+const PREFIX: &str = "klarlonn-before-";
+/// Number of backups that are kept.
+const KEEP: usize = 3;
+/// Age at which a backup is removed, because it contains what members have deleted since.
+const MAX_AGE: Duration = Duration::from_hours(30 * 24);
+
+/// Why the database could not be upgraded.
+#[derive(Debug, thiserror::Error)]
+pub enum UpgradeError {
+    /// There is no backup, so nothing was migrated.
+    #[error(
+        "the database was not upgraded: {0}; make a backup yourself and run `klarlonn migrate \
+         --no-backup` to upgrade without this one"
+    )]
+    Backup(#[from] BackupError),
+    /// A migration failed and was rolled back.
+    #[error("{}; nothing was changed, and {} is a backup", Report::new(source), backup.display())]
+    Failed {
+        /// Cause.
+        source: MigrateError,
+        /// The backup from before.
+        backup: PathBuf,
+    },
+    /// The schema cannot be migrated.
+    #[error("{}", Report::new(.0))]
+    Migrate(#[from] MigrateError),
+}
+
+/// Migrates the database to this version and returns the names of the migrations that ran. An SQLite
+/// file with data is backed up before.
+pub(crate) fn run(store: &DatabaseStore, settings: &Settings) -> Result<Vec<String>, UpgradeError> {
+    let Some(backup) = back_up(store, settings)? else {
+        return Ok(store.migrate()?);
+    };
+    store
+        .migrate()
+        .map_err(|source| UpgradeError::Failed { source, backup })
+}
+
+/// Backs up an SQLite file that has data and pending migrations. Returns the path of the backup.
+fn back_up(store: &DatabaseStore, settings: &Settings) -> Result<Option<PathBuf>, UpgradeError> {
+    let Some(database) = sqlite_file(settings) else {
+        return Ok(None);
+    };
+    if store.schema_version()?.is_none() || store.pending_migrations()?.is_empty() {
+        return Ok(None);
+    }
+    let folder = folder_of(&database);
+    let backups = backups(&folder);
+    backups.create()?;
+    // The migrations write up to as much again into the log.
+    ensure_space(&folder, size_of(&database).saturating_mul(2))?;
+    let day = SystemClock.now().date_naive();
+    let backup = backups.add(store, &format!("{}-{day}", VERSION.number))?;
+    tracing::info!(backup = %backup.display(), "backed up the database before its upgrade");
+    remove_old(&backups);
+    Ok(Some(backup))
+}
+
+/// Removes backups from before upgrades that are too old or too many.
+pub(crate) fn remove_old_backups(settings: &Settings) {
+    if let Some(database) = sqlite_file(settings) {
+        remove_old(&backups(&folder_of(&database)));
+    }
+}
+
+/// Returns the folder of the backups from before upgrades, if the database is an SQLite file.
+pub(crate) fn backup_folder(settings: &Settings) -> Option<PathBuf> {
+    sqlite_file(settings).map(|database| folder_of(&database))
+}
+
+fn remove_old(backups: &BackupFolder<'_>) {
+    let now: SystemTime = SystemClock.now().into();
+    for backup in backups.prune(KEEP, MAX_AGE, now) {
+        tracing::info!(backup = %backup.display(), "removed an old backup from before an upgrade");
+    }
+}
+
+fn backups(folder: &Path) -> BackupFolder<'_> {
+    BackupFolder {
+        folder,
+        prefix: PREFIX,
+    }
+}
+
+fn folder_of(database: &Path) -> PathBuf {
+    database.with_file_name(FOLDER)
+}
+
+fn sqlite_file(settings: &Settings) -> Option<PathBuf> {
+    DatabaseStore::file_path(&settings.database_url)
+        .ok()
+        .flatten()
+}
+
+/// A copy of the database to try migrations on, removed at the end.
+struct Trial {
+    copy: PathBuf,
+}
+
+impl Drop for Trial {
+    fn drop(&mut self) {
+        remove_database(&self.copy);
+    }
+}
+
+/// Runs the pending migrations on a copy of the SQLite file at `database`, checks the copy, and
+/// returns how long the migrations took.
+pub(crate) fn try_on_copy(
+    store: &DatabaseStore,
+    database: &Path,
+    settings: &Settings,
+) -> Result<Duration, UpgradeError> {
+    let folder = database.parent().filter(|path| *path != Path::new(""));
+    ensure_space(
+        folder.unwrap_or(Path::new(".")),
+        size_of(database).saturating_mul(2),
+    )?;
+    let trial = Trial {
+        copy: with_suffix(database, ".dry-run"),
+    };
+    let fail = |source| BackupError::File {
+        path: trial.copy.clone(),
+        source,
+    };
+    new_file(&trial.copy).map_err(fail)?;
+    store.copy_to(&trial.copy).map_err(BackupError::from)?;
+    let url = format!("sqlite:{}", trial.copy.display());
+    let copy = DatabaseStore::open(&url, settings.database).map_err(BackupError::from)?;
+    let start = SystemClock.now();
+    copy.migrate()?;
+    let duration = SystemClock.now() - start;
+    let findings = copy
+        .damage(IntegrityCheck::Full)
+        .map_err(BackupError::from)?;
+    if findings.is_empty() {
+        return Ok(duration.to_std().unwrap_or_default());
+    }
+    Err(BackupError::DamagedCopy(findings.join("; ")).into())
+}

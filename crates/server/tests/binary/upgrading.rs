@@ -1,0 +1,240 @@
+//! Upgrades of a database that an earlier version left (record 89).
+
+use std::{
+    fs::{self, File},
+    os::unix::fs::PermissionsExt as _,
+    path::{Path, PathBuf},
+};
+
+use klarlonn_persistence::fixtures::execute;
+
+use crate::installation::Installation;
+
+/// Folder of the migrations, which are named by time.
+const MIGRATIONS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../migrations/sqlite");
+
+/// Returns the name of the newest migration, and its version in the database.
+fn newest_migration() -> (String, String) {
+    let entries = fs::read_dir(MIGRATIONS).unwrap();
+    let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let newest = names.max().unwrap();
+    let version = newest.split('_').next().unwrap().replace('-', "");
+    (newest, version)
+}
+
+fn database(installation: &Installation) -> PathBuf {
+    installation.path("data").join("klarlonn.sqlite")
+}
+
+fn forget_migration(installation: &Installation, before: &str) {
+    let (_, version) = newest_migration();
+    let forget = format!("DELETE FROM __diesel_schema_migrations WHERE version = '{version}'");
+    execute(
+        database(installation).to_str().unwrap(),
+        &format!("{before};{forget}"),
+    )
+    .unwrap();
+}
+
+/// Returns an installation with entries, whose database lacks the newest migration.
+fn installation_of_the_previous_version() -> Installation {
+    let installation = Installation::new();
+    assert_eq!(installation.run(&["demo", "--entries", "300"]).code, 0);
+    let (newest, _) = newest_migration();
+    let down = fs::read_to_string(Path::new(MIGRATIONS).join(newest).join("down.sql")).unwrap();
+    forget_migration(&installation, &down);
+    installation
+}
+
+/// Returns an installation whose newest migration fails, because what it creates exists.
+fn installation_that_cannot_be_migrated() -> Installation {
+    let installation = Installation::new();
+    assert_eq!(installation.run(&["demo", "--entries", "300"]).code, 0);
+    forget_migration(&installation, "SELECT 1");
+    installation
+}
+
+/// Returns the paths of the backups from before upgrades.
+fn backups(installation: &Installation) -> Vec<PathBuf> {
+    let entries = fs::read_dir(installation.path("data").join("backups"));
+    let paths = entries
+        .into_iter()
+        .flatten()
+        .map(|entry| entry.unwrap().path());
+    let mut backups: Vec<_> = paths
+        .filter(|path| path.extension().is_some_and(|end| end == "sqlite"))
+        .collect();
+    backups.sort();
+    backups
+}
+
+// safety R8
+#[test]
+fn upgrade_backs_up_the_database_first() {
+    let installation = installation_of_the_previous_version();
+    let (newest, _) = newest_migration();
+    let upgraded = installation.run(&["migrate"]);
+    assert_eq!(upgraded.stdout, format!("ran {newest}\n"), "{upgraded:?}");
+
+    let [backup] = &backups(&installation)[..] else {
+        panic!("{:?}", backups(&installation));
+    };
+    let name = backup.file_name().unwrap().to_str().unwrap();
+    let beginning = concat!("klarlonn-before-", env!("CARGO_PKG_VERSION"), "-2");
+    assert!(name.starts_with(beginning), "{name}");
+    for (path, mode) in [(backup.parent().unwrap(), 0o700), (backup, 0o600)] {
+        let found = fs::metadata(path).unwrap().permissions().mode() & 0o777;
+        assert_eq!(found, mode, "{}", path.display());
+    }
+
+    // The backup is the database as it was: it can be restored, and then upgraded again.
+    let restored = installation.run(&["restore", backup.to_str().unwrap(), "--force"]);
+    assert_eq!(restored.code, 0, "{restored:?}");
+    let found = installation.run(&["doctor"]).stdout;
+    assert!(found.contains(&format!("{newest} have not run")), "{found}");
+    installation.serve("info").stop();
+    assert_eq!(backups(&installation).len(), 1, "the same day and version");
+    let found = installation.run(&["doctor"]).stdout;
+    assert!(found.contains(": 300 salaries"), "{found}");
+}
+
+#[test]
+fn new_and_current_databases_are_not_backed_up() {
+    let installation = Installation::new();
+    for _ in 0..2 {
+        assert_eq!(installation.run(&["migrate"]).code, 0);
+    }
+    assert!(!installation.path("data").join("backups").exists());
+}
+
+// safety R8
+#[test]
+fn failed_upgrade_leaves_the_database_and_names_the_backup() {
+    let installation = installation_that_cannot_be_migrated();
+    let before = fs::read(database(&installation)).unwrap();
+    for _ in 0..2 {
+        let failed = installation.serve_expecting_failure();
+        let sentence = failed.sentence();
+        assert!(sentence.contains("a migration failed"), "{sentence}");
+        assert!(sentence.contains("nothing was changed"), "{sentence}");
+        let backups = backups(&installation);
+        assert_eq!(backups.len(), 1, "restarts do not fill the disk");
+        assert!(
+            sentence.contains(backups[0].to_str().unwrap()),
+            "{sentence}"
+        );
+    }
+    assert_eq!(fs::read(database(&installation)).unwrap(), before);
+}
+
+// safety R8
+#[test]
+fn upgrade_without_space_for_a_backup_is_refused() {
+    let installation = installation_of_the_previous_version();
+    let database = database(&installation);
+    let size = fs::metadata(&database).unwrap().len();
+    // A hole makes the file larger than any disk, and takes no space.
+    let file = File::options().write(true).open(&database).unwrap();
+    file.set_len(8 << 40).unwrap();
+    let refused = installation.run(&["migrate"]);
+    file.set_len(size).unwrap();
+    let sentence = refused.sentence();
+    assert!(sentence.contains("was not upgraded"), "{sentence}");
+    assert!(sentence.contains("there is no space"), "{sentence}");
+    assert!(sentence.contains("--no-backup"), "{sentence}");
+    assert!(backups(&installation).is_empty());
+    let found = installation.run(&["doctor"]).stdout;
+    assert!(found.contains("have not run"), "{found}");
+
+    let upgraded = installation.run(&["migrate", "--no-backup"]);
+    assert_eq!(upgraded.code, 0, "{upgraded:?}");
+    assert!(backups(&installation).is_empty());
+}
+
+// safety R8
+#[test]
+fn upgrade_is_refused_if_the_backup_cannot_be_written() {
+    let installation = installation_of_the_previous_version();
+    // A file in place of the folder; root could write to any folder.
+    fs::write(installation.path("data").join("backups"), "").unwrap();
+    let refused = installation.run(&["migrate"]);
+    assert!(
+        refused.sentence().contains("was not upgraded"),
+        "{refused:?}"
+    );
+    let found = installation.run(&["doctor"]).stdout;
+    assert!(found.contains("have not run"), "{found}");
+}
+
+// safety R8
+#[test]
+fn dry_run_tries_the_migrations_on_a_copy() {
+    let installation = installation_of_the_previous_version();
+    let (newest, _) = newest_migration();
+    let before = fs::read(database(&installation)).unwrap();
+    let tried = installation.run(&["migrate", "--dry-run"]);
+    assert_eq!(tried.code, 0, "{tried:?}");
+    assert!(
+        tried.stdout.contains(&format!("would run {newest} (")),
+        "{tried:?}"
+    );
+    assert!(
+        tried
+            .stdout
+            .contains("tried on a copy: all of them succeeded"),
+        "{tried:?}"
+    );
+    assert_eq!(fs::read(database(&installation)).unwrap(), before);
+    assert!(!installation.path("data").join("backups").exists());
+
+    installation.run(&["migrate"]);
+    let again = installation.run(&["migrate", "--dry-run"]);
+    assert!(
+        again.stdout.ends_with("the database is up to date\n"),
+        "{again:?}"
+    );
+
+    let failing = installation_that_cannot_be_migrated();
+    let tried = failing.run(&["migrate", "--dry-run"]);
+    assert!(tried.sentence().contains("a migration failed"), "{tried:?}");
+    let names: Vec<_> = fs::read_dir(failing.path("data"))
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .filter(|name| name.contains("dry-run"))
+        .collect();
+    assert!(names.is_empty(), "{names:?}");
+}
+
+#[test]
+fn dry_run_does_not_create_a_database() {
+    let installation = Installation::new();
+    let outcome = installation.run(&["migrate", "--dry-run"]);
+    assert!(
+        outcome.sentence().contains("there is no database at"),
+        "{outcome:?}"
+    );
+    assert!(!installation.path("data").exists());
+}
+
+// safety R8
+#[test]
+fn newer_database_is_refused_with_both_versions() {
+    let installation = Installation::new();
+    installation.run(&["migrate"]);
+    let url = database(&installation);
+    let newer = "INSERT INTO __diesel_schema_migrations (version) VALUES ('29991231000000')";
+    execute(url.to_str().unwrap(), newer).unwrap();
+    let (_, known) = newest_migration();
+    for outcome in [
+        installation.serve_expecting_failure(),
+        installation.run(&["migrate"]),
+        installation.run(&["migrate", "--dry-run"]),
+    ] {
+        let sentence = outcome.sentence();
+        let program = concat!("klarlonn ", env!("CARGO_PKG_VERSION"));
+        for part in ["made by a newer version", "29991231000000", program, &known] {
+            assert!(sentence.contains(part), "{part}: {sentence}");
+        }
+    }
+    assert!(backups(&installation).is_empty());
+}
