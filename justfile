@@ -21,14 +21,18 @@ lints := '''"format and documents" "cargo fmt --all --check && tools/check-arrow
     "rustdoc" "RUSTDOCFLAGS='-D warnings' cargo doc --workspace --no-deps --quiet" \
     "+frontend types and lint" "cd frontend && npm run typecheck && npm run lint && npm run deadcode"'''
 
+# The programs of packages have the frontend in them.
+embedded := "--features klarlonn-server/embed-frontend"
+
 # Run every check and every test, including browser tests on both databases; continues after a failed stage
 test: _frontend-packages
     tools/stages {{ lints }} \
         "frontend unit tests" "cd frontend && npm run test" \
         "frontend build" "cd frontend && npm run build" \
-        "rust build" "cargo test --workspace --no-run" \
-        "rust tests" "{{ just_executable() }} test-rust" \
-        "binaries" "cargo build --workspace --bins --examples" \
+        "rust build" "cargo test --workspace {{ embedded }} --no-run" \
+        "rust tests" "{{ just_executable() }} test-rust --workspace {{ embedded }}" \
+        "binaries" "cargo build --workspace --bins --examples {{ embedded }}" \
+        "package" "tools/package-test --if-permitted" \
         "schemathesis" "tools/schemathesis" \
         "browser tests on SQLite" "tools/e2e sqlite" \
         "+browser tests on PostgreSQL" "tools/with-postgres tools/e2e postgres"
@@ -163,6 +167,16 @@ openapi: _frontend-packages
 # Create an empty migration for both databases
 migration name:
     tools/new-migration {{ quote(name) }}
+
+# Make the Debian package in target/debian/ from a release build; arguments go to cargo-deb
+package *arguments: _frontend-packages
+    cd frontend && npm run build
+    tools/package {{ arguments }}
+
+# Install, upgrade, remove and purge the Debian package of the debug build, or a given one, in a copy of this machine's root folder. Needs Debian and root
+package-test *package: _frontend-packages
+    cd frontend && npm run build
+    tools/package-test {{ package }}
 
 # List known vulnerabilities of dependencies (contacts github.com and the npm registry)
 audit:
