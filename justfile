@@ -168,7 +168,7 @@ openapi: _frontend-packages
 migration name:
     tools/new-migration {{ quote(name) }}
 
-# Make the Debian package in target/debian/ from a release build; arguments go to cargo-deb
+# Make the Debian package in target/package/ from a release build; arguments go to cargo-deb
 package *arguments: _frontend-packages
     cd frontend && npm run build
     tools/package {{ arguments }}
