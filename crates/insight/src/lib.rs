@@ -31,4 +31,4 @@ mod snapshot;
 mod title_group;
 mod validities;
 
-pub use published::PublishedInsights;
+pub use published::{PublishedInsights, SnapshotSize};

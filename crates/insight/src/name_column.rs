@@ -55,6 +55,14 @@ enum Codes {
 }
 
 impl NameColumn {
+    /// Returns the size of the codes, bytes. The names and their rows are smaller.
+    pub(crate) fn size(&self) -> usize {
+        match &self.codes {
+            Codes::Narrow(codes) => size_of_val(&**codes),
+            Codes::Wide(codes) => size_of_val(&**codes),
+        }
+    }
+
     /// Creates the column from the names of each row.
     pub(crate) fn new(column: &[RowNames]) -> Self {
         let mut names: Vec<Index> = column.iter().flat_map(|row| row.iter()).collect();

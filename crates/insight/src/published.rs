@@ -58,6 +58,17 @@ impl LoadState {
     }
 }
 
+/// Size of the published snapshot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SnapshotSize {
+    /// Number of entries in figures.
+    pub rows: u32,
+    /// Number of job titles with entries.
+    pub titles: u32,
+    /// Size of the columns of all titles, bytes. Lists and names are not included.
+    pub bytes: usize,
+}
+
 impl PublishedInsights {
     /// Loads all entries that are public today and publishes the first snapshot.
     ///
@@ -151,6 +162,21 @@ impl PublishedInsights {
             load_state.free_replaced();
         }
         Ok(has_changed)
+    }
+
+    /// Returns the size of the published snapshot.
+    pub fn size(&self) -> SnapshotSize {
+        let snapshot = self.current.load();
+        let Totals {
+            entries,
+            job_titles,
+            ..
+        } = snapshot.lists.totals;
+        SnapshotSize {
+            rows: entries,
+            titles: job_titles,
+            bytes: snapshot.groups.iter().map(|(_, group)| group.size()).sum(),
+        }
     }
 
     fn lock_new_searches(&self) -> MutexGuard<'_, Vec<NameKey>> {

@@ -120,6 +120,22 @@ impl TitleGroup {
         Some(group)
     }
 
+    /// Returns the size of the columns, bytes.
+    pub(crate) fn size(&self) -> usize {
+        size_of_val(&*self.ids)
+            + size_of_val(&*self.days)
+            + size_of_val(&*self.pays)
+            + size_of_val(&*self.annual_salaries)
+            + size_of_val(&*self.hourly_wages)
+            + size_of_val(&*self.attributes)
+            + size_of_val(&*self.ages)
+            + size_of_val(&*self.benefits)
+            + size_of_val(&*self.counties)
+            + size_of_val(&*self.by_day)
+            + self.companies.size()
+            + self.places.size()
+    }
+
     /// Returns the row numbers in ascending order.
     pub(crate) fn rows(&self) -> std::ops::Range<u32> {
         0..self.group.count

@@ -20,6 +20,7 @@ use crate::{
     database_file::{DatabaseFile, DatabaseFileLost},
     error::store_error,
     fair_queue::FairQueue,
+    statistics::{BatchSizeCounter, BatchSizes},
     transaction::{Access, Transaction, is_call, send_begin},
     watchdog::now,
 };
@@ -31,6 +32,7 @@ pub(crate) struct GroupCommit {
     queue: FairQueue<Writer>,
     /// Age at which a transaction is committed even if other threads wait to join it.
     max_age: Duration,
+    sizes: BatchSizeCounter,
 }
 
 /// What the thread whose turn it is may use.
@@ -44,8 +46,8 @@ struct Writer {
 /// The works of the open transaction.
 struct Batch {
     begun_at: Instant,
-    /// Whether a work succeeded, so there is something to commit.
-    has_changes: bool,
+    /// Number of works that succeeded, so that there is something to commit.
+    successes: u32,
     outcome: Arc<OnceLock<Outcome>>,
 }
 
@@ -56,7 +58,7 @@ impl Batch {
     fn new() -> Self {
         Self {
             begun_at: now(),
-            has_changes: false,
+            successes: 0,
             outcome: Arc::default(),
         }
     }
@@ -100,7 +102,13 @@ impl GroupCommit {
             file,
             queue: FairQueue::new(Writer::default()),
             max_age,
+            sizes: BatchSizeCounter::default(),
         }
+    }
+
+    /// Returns how many calls shared each commit.
+    pub(crate) fn sizes(&self) -> BatchSizes {
+        self.sizes.sizes()
     }
 
     /// Runs `work` and commits it. A call shares its transaction with others. A batch job has its own,
@@ -140,7 +148,7 @@ impl GroupCommit {
         work: impl FnOnce(&mut TrackedConnection) -> Result<T, E>,
     ) -> Result<T, E> {
         let mut turn = self.turn(deadline)?;
-        turn.writer.commit(&self.file);
+        turn.writer.commit(self);
         work(turn.connect(deadline)?)
     }
 
@@ -204,7 +212,7 @@ impl Turn<'_> {
             return Err(lost());
         };
         Transaction::begin_savepoint(connection)?.run(work)?;
-        batch.has_changes = true;
+        batch.successes += 1;
         Ok(())
     }
 }
@@ -220,21 +228,22 @@ impl Drop for Turn<'_> {
                 Err(unsent) => writer = unsent,
             }
         }
-        writer.commit(&self.group.file);
+        writer.commit(self.group);
         self.group.queue.put_back(writer);
     }
 }
 
 impl Writer {
     /// Commits the open transaction, if there is one, and ends the wait of its works.
-    fn commit(&mut self, file: &DatabaseFile) {
+    fn commit(&mut self, group: &GroupCommit) {
         let (Some(connection), Some(batch)) = (&mut self.connection, self.batch.take()) else {
             return;
         };
-        let result = if batch.has_changes {
+        let result = if batch.successes > 0 {
+            group.sizes.add(batch.successes);
             DatabaseConnection::commit_transaction(connection)
                 .map_err(store_error)
-                .and_then(|()| file.check_commit().map_err(file_lost))
+                .and_then(|()| group.file.check_commit().map_err(file_lost))
         } else {
             DatabaseConnection::rollback_transaction(connection).map_err(store_error)
         };

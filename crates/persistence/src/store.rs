@@ -21,6 +21,7 @@ use crate::{
     location::Location,
     migrations,
     readiness::Readiness,
+    statistics::{BatchSizes, PoolEvents, PoolUse, PoolWaits},
     transaction::{Access, Transaction, send_begin},
     watchdog::{ShutdownGuard, now},
 };
@@ -83,6 +84,7 @@ pub struct DatabaseStore {
     location: Location,
     options: Options,
     health: Arc<Health>,
+    waits: Arc<PoolWaits>,
     /// The open SQLite file; `None` for a server.
     file: Option<Arc<DatabaseFile>>,
     readiness: Readiness,
@@ -113,6 +115,7 @@ impl DatabaseStore {
             None => Access::Write,
         });
         let health = pooled.health();
+        let waits = Arc::<PoolWaits>::default();
         let pool = Pool::builder()
             .max_size(options.connections)
             .min_idle(Some(0))
@@ -122,6 +125,7 @@ impl DatabaseStore {
             .test_on_check_out(false)
             // The caller that waits for the connection gets the error.
             .error_handler(Box::new(NopErrorHandler))
+            .event_handler(Box::new(PoolEvents(Arc::clone(&waits))))
             .build_unchecked(pooled.restrict_to(file.clone()));
         let writer = file
             .clone()
@@ -132,6 +136,7 @@ impl DatabaseStore {
             location,
             options,
             health,
+            waits,
             file,
             readiness: Readiness::default(),
         })
@@ -147,6 +152,17 @@ impl DatabaseStore {
             Ok(Location::Sqlite(path)) => DatabaseLock::acquire(&path).map(Some),
             Ok(Location::Postgres(_)) | Err(_) => Ok(None),
         }
+    }
+
+    /// Returns the use of the connection pool.
+    pub fn pool_use(&self) -> PoolUse {
+        let state = self.pool.state();
+        self.waits.pool_use(self.pool.max_size(), &state)
+    }
+
+    /// Returns how many calls shared each commit; `None` for a server.
+    pub fn batch_sizes(&self) -> Option<BatchSizes> {
+        self.writer.as_ref().map(GroupCommit::sizes)
     }
 
     /// Checks that the SQLite file was not removed or replaced. Always `Ok` for a server.
@@ -363,6 +379,7 @@ impl DatabaseStore {
             match self.pool.get_timeout(wait) {
                 Ok(connection) => return Ok(connection),
                 Err(error) if left <= OUTAGE_WAIT || self.is_outage() => {
+                    self.waits.add_failure();
                     return Err(StoreError::Unavailable(Box::new(error)));
                 }
                 Err(_) => {}
@@ -442,10 +459,12 @@ pub(crate) fn integrity(
 
 impl Store for DatabaseStore {
     fn transact(&self, work: Work<'_>) -> Result<(), StoreError> {
+        let _span = tracing::debug_span!("transaction", access = "write").entered();
         self.write_within(self.options.lock_timeout, |transaction| work(transaction))
     }
 
     fn read(&self, work: Work<'_>) -> Result<(), StoreError> {
+        let _span = tracing::debug_span!("transaction", access = "read").entered();
         self.charge_time(|store| {
             let (mut connection, _guard) = store.begin(Access::Read, store.options.lock_timeout)?;
             work(&mut Transaction::from_begun(&mut connection))

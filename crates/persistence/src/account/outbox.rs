@@ -3,7 +3,9 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::{
     ExpressionMethods, Insertable, OptionalExtension, QueryDsl, Queryable, RunQueryDsl, Selectable,
-    SelectableHelper, delete, insert_into,
+    SelectableHelper, delete,
+    dsl::min,
+    insert_into,
     result::{Error, QueryResult},
     update,
 };
@@ -188,6 +190,18 @@ impl Outbox for Transaction<'_> {
     fn remove_counts_before(&mut self, day: NaiveDate) -> Result<usize, StoreError> {
         self.query(|connection| {
             delete(email_counts::table.filter(email_counts::day.lt(day))).execute(connection)
+        })
+    }
+
+    fn due_since(&mut self, now: DateTime<Utc>) -> Result<Option<DateTime<Utc>>, StoreError> {
+        self.query(|connection| {
+            let first: Option<i64> = outbox::table
+                .filter(outbox::not_before.le(now.timestamp()))
+                .select(min(outbox::not_before))
+                .get_result(connection)?;
+            first
+                .map(|first| parse_timestamp(first, "outbox.not_before"))
+                .transpose()
         })
     }
 

@@ -458,6 +458,13 @@ impl Outbox for Transaction {
         Ok(before - counts.len())
     }
 
+    fn due_since(&mut self, now: DateTime<Utc>) -> Result<Option<DateTime<Utc>>, StoreError> {
+        let times = self.state.emails.values().map(|email| email.not_before);
+        Ok(times
+            .filter(|time| time.timestamp() <= now.timestamp())
+            .min())
+    }
+
     fn count(&mut self) -> Result<u64, StoreError> {
         Ok(self.state.emails.len() as u64)
     }

@@ -160,6 +160,7 @@ macro_rules! store_contract_tests {
             unsent_email_can_be_claimed_again,
             email_is_claimed_by_one_worker,
             emails_to_a_recipient_are_limited_per_day,
+            longest_due_email_is_found,
             concurrent_emails_stay_within_the_daily_limit,
 
             forum_messages_round_trip,

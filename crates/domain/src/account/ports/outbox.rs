@@ -173,6 +173,12 @@ pub trait Outbox {
     /// Returns an error if the database fails.
     fn remove_counts_before(&mut self, day: NaiveDate) -> Result<usize, StoreError>;
 
+    /// The time since which the email that has been due longest has been due; `None` if none is.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn due_since(&mut self, now: DateTime<Utc>) -> Result<Option<DateTime<Utc>>, StoreError>;
+
     /// The number of emails that wait.
     ///
     /// # Errors

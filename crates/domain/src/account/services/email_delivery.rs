@@ -1,6 +1,6 @@
 //! Sends the emails of the outbox, with retries.
 
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 
 use super::context::AccountContext;
 use crate::account::{EmailKind, EmailTexts, Mail, MailError, Mailer, OutboxEmail, RecipientTag};
@@ -28,6 +28,15 @@ pub enum Delivery {
     Failed(EmailKind, MailError),
     /// The email was deleted, because its recipient has reached the daily limit.
     OverLimit(EmailKind),
+}
+
+/// The emails that wait.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct EmailQueue {
+    /// Number of emails, also of those that are sent again later.
+    pub length: u64,
+    /// The time since which the email that has been due longest has been due; `None` if none is.
+    pub due_since: Option<DateTime<Utc>>,
 }
 
 /// Sends the emails of the outbox.
@@ -68,6 +77,20 @@ impl EmailDelivery {
             }
             Err(error) => self.finish(&email, Delivery::Failed(email.kind, error)),
         }
+    }
+
+    /// Returns the emails that wait.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub fn queue(&self) -> Result<EmailQueue, StoreError> {
+        let now = self.0.clock.now();
+        self.0.store.read(|unit| {
+            Ok(EmailQueue {
+                length: unit.outbox().count()?,
+                due_since: unit.outbox().due_since(now)?,
+            })
+        })
     }
 
     /// Deletes an email from the outbox.

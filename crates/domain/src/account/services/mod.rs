@@ -19,7 +19,7 @@ use std::sync::{Arc, Mutex};
 
 pub(crate) use context::AccountContext;
 pub use context::ServiceError;
-pub use email_delivery::{Delivery, EmailDelivery};
+pub use email_delivery::{Delivery, EmailDelivery, EmailQueue};
 pub use email_verification::{EmailVerification, VerificationError};
 pub use known_devices::{DeviceId, KnownDevices};
 pub(crate) use member_store::MemberStore;

@@ -98,6 +98,11 @@ impl SessionCache {
         (is_recent && is_same_day && is_unchanged && is_in_grace).then_some(found.viewer)
     }
 
+    /// Returns the number of viewers in memory, about.
+    pub(crate) fn len(&self) -> u64 {
+        self.0.viewers.entry_count()
+    }
+
     /// Ends the entries of a member, also those of lookups that have begun before.
     pub(crate) fn forget(&self, member: MemberId) {
         let number = self.0.change_count.fetch_add(1, SeqCst) + 1;

@@ -85,6 +85,11 @@ pub enum EndSessionError {
 pub struct Sessions(pub(crate) AccountContext);
 
 impl Sessions {
+    /// Returns the number of sessions in memory, about.
+    pub fn count_in_memory(&self) -> u64 {
+        self.0.store.sessions.len()
+    }
+
     /// Returns the member and session of a token from the store, never from memory. `None` if the
     /// token is unknown, malformed or expired. Use extends a session: it stays valid until the end of the month that is 30 days
     /// after the end of the current month.

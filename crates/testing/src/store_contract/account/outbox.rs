@@ -80,6 +80,20 @@ pub fn emails_are_claimed_in_order(store: &dyn Store) {
     assert_eq!(claim(store, 25), None);
 }
 
+/// The time of the email that has been due longest is returned, and none before its time.
+pub fn longest_due_email_is_found(store: &dyn Store) {
+    let due_since =
+        |now| read(store, |unit| unit.outbox().due_since(second(now))).map(|time| time.timestamp());
+    assert_eq!(due_since(100), None);
+    let [kari] = members(store, [1]);
+    for (number, not_before) in [(1, 20), (2, 10), (3, 30)] {
+        add(store, &email(number, kari.id, not_before));
+    }
+    assert_eq!([9, 10, 100].map(due_since), [None, Some(10), Some(10)]);
+    assert_eq!(claim(store, 40), Some(2));
+    assert_eq!(due_since(40), Some(20));
+}
+
 /// An unsent email can be claimed again later; a sent one is removed.
 pub fn unsent_email_can_be_claimed_again(store: &dyn Store) {
     let [kari] = members(store, [1]);

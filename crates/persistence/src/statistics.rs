@@ -1,0 +1,158 @@
+//! What a store counts for its operator.
+
+use std::{
+    array,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering::Relaxed},
+    },
+    time::Duration,
+};
+
+use r2d2::{
+    HandleEvent,
+    event::{CheckoutEvent, TimeoutEvent},
+};
+
+/// Waits for a connection below this are not counted: every call has one of some microseconds, so
+/// their number would be that of the calls.
+const MIN_WAIT: Duration = Duration::from_millis(1);
+
+/// Use of the connection pool.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct PoolUse {
+    /// Maximum number of connections.
+    pub max: u32,
+    /// Number of open connections.
+    pub open: u32,
+    /// Number of open connections that nobody uses.
+    pub idle: u32,
+    /// Number of waits for a connection of at least a millisecond, since the start.
+    pub waits: u64,
+    /// Duration of these waits together.
+    pub waited: Duration,
+    /// Number of calls that got no connection, since the start.
+    pub failures: u64,
+}
+
+/// Counts the waits for a connection.
+#[derive(Debug, Default)]
+pub(crate) struct PoolWaits {
+    waits: AtomicU64,
+    nanoseconds: AtomicU64,
+    failures: AtomicU64,
+}
+
+impl PoolWaits {
+    fn add(&self, wait: Duration) {
+        if wait >= MIN_WAIT {
+            self.waits.fetch_add(1, Relaxed);
+            let nanoseconds = u64::try_from(wait.as_nanos()).unwrap_or(u64::MAX);
+            self.nanoseconds.fetch_add(nanoseconds, Relaxed);
+        }
+    }
+
+    /// Counts a call that got no connection.
+    pub(crate) fn add_failure(&self) {
+        self.failures.fetch_add(1, Relaxed);
+    }
+
+    /// Returns the use of a pool in this state.
+    pub(crate) fn pool_use(&self, max: u32, state: &r2d2::State) -> PoolUse {
+        PoolUse {
+            max,
+            open: state.connections,
+            idle: state.idle_connections,
+            waits: self.waits.load(Relaxed),
+            waited: Duration::from_nanos(self.nanoseconds.load(Relaxed)),
+            failures: self.failures.load(Relaxed),
+        }
+    }
+}
+
+/// Receives the events of a pool.
+#[derive(Debug)]
+pub(crate) struct PoolEvents(pub(crate) Arc<PoolWaits>);
+
+impl HandleEvent for PoolEvents {
+    fn handle_checkout(&self, event: CheckoutEvent) {
+        self.0.add(event.duration());
+    }
+
+    fn handle_timeout(&self, event: TimeoutEvent) {
+        self.0.add(event.timeout());
+    }
+}
+
+/// Number of commits of calls to an SQLite file, by the number of calls that shared them.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct BatchSizes {
+    /// Number of commits with at most as many calls as the bound of the same position, and more than
+    /// the bound before; the last one has no bound.
+    pub commits: [u64; BatchSizes::BOUNDS.len() + 1],
+    /// Number of calls of all commits.
+    pub calls: u64,
+}
+
+impl BatchSizes {
+    /// Upper bounds of the sizes, inclusive.
+    pub const BOUNDS: [u32; 6] = [1, 2, 4, 8, 16, 32];
+}
+
+/// Counts the sizes of commits.
+#[derive(Debug)]
+pub(crate) struct BatchSizeCounter {
+    commits: [AtomicU64; BatchSizes::BOUNDS.len() + 1],
+    calls: AtomicU64,
+}
+
+impl Default for BatchSizeCounter {
+    fn default() -> Self {
+        Self {
+            commits: array::from_fn(|_| AtomicU64::new(0)),
+            calls: AtomicU64::new(0),
+        }
+    }
+}
+
+impl BatchSizeCounter {
+    /// Counts a commit of this many calls.
+    pub(crate) fn add(&self, calls: u32) {
+        let bucket = BatchSizes::BOUNDS.partition_point(|bound| *bound < calls);
+        self.commits[bucket].fetch_add(1, Relaxed);
+        self.calls.fetch_add(calls.into(), Relaxed);
+    }
+
+    pub(crate) fn sizes(&self) -> BatchSizes {
+        BatchSizes {
+            commits: array::from_fn(|bucket| self.commits[bucket].load(Relaxed)),
+            calls: self.calls.load(Relaxed),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commit_is_counted_by_its_number_of_calls() {
+        let counter = BatchSizeCounter::default();
+        for calls in [1, 1, 2, 3, 4, 32, 33, 500] {
+            counter.add(calls);
+        }
+        let sizes = counter.sizes();
+        assert_eq!(sizes.commits, [2, 1, 2, 0, 0, 1, 2]);
+        assert_eq!(sizes.calls, 576);
+    }
+
+    #[test]
+    fn short_waits_for_a_connection_are_not_counted() {
+        let waits = PoolWaits::default();
+        for microseconds in [0, 20, 999, 1_000, 250_000] {
+            waits.add(Duration::from_micros(microseconds));
+        }
+        assert_eq!(waits.waits.load(Relaxed), 2);
+        assert_eq!(waits.nanoseconds.load(Relaxed), 251_000_000);
+    }
+}
