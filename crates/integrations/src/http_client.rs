@@ -5,6 +5,7 @@ use std::{future::Future, io, sync::Arc, time::Duration};
 use reqwest::{Client, Response, Url, header::ACCEPT, redirect::Policy};
 use tokio::{
     runtime::{self, Handle, Runtime},
+    task::JoinHandle,
     time::timeout,
 };
 
@@ -45,6 +46,14 @@ impl HttpRuntime {
             handle: runtime.handle().clone(),
             runtime: Some(runtime),
         }))
+    }
+
+    /// Runs a future on the thread.
+    pub(crate) fn spawn<F>(&self, future: F) -> JoinHandle<F::Output>
+    where
+        F: Future<Output: Send> + Send + 'static,
+    {
+        self.handle.spawn(future)
     }
 }
 

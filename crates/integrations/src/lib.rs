@@ -10,5 +10,6 @@ mod lookup_cache;
 pub mod mail;
 pub mod pictures;
 pub mod registry;
+pub mod traces;
 
 pub use http_client::{HttpRuntime, HttpSetupError};
