@@ -19,6 +19,7 @@ use klarlonn_domain::{
     salary::{SalaryService, SearchService},
     store::Store,
 };
+use klarlonn_metrics::Registry;
 use tracing_actix_web::TracingLogger;
 
 use crate::{
@@ -27,10 +28,11 @@ use crate::{
     cache::{self, ResponseCache},
     error,
     headers::{SecurityHeaders, vary_by_encoding},
+    metrics::HttpMetrics,
     openapi, pages,
     pages::{Frontend, PageRenderer},
     request::{Throttles, TrustedProxies, blocking, guards, input},
-    telemetry::{self, RequestSpan},
+    telemetry::{self, ContinueTrace, RequestSpan},
     transport::{self, BodyLimits, Compressor},
 };
 
@@ -65,12 +67,23 @@ pub struct Services {
     pub trusted_proxies: TrustedProxies,
     /// Cached responses, shared by all workers.
     pub responses: Arc<ResponseCache>,
+    /// What the HTTP server counts, shared by all workers.
+    pub metrics: Arc<HttpMetrics>,
+    /// Continues the traces of trusted proxies; `None` if no traces are exported.
+    pub continue_trace: Option<ContinueTrace>,
     /// The built frontend.
     pub frontend: Arc<Frontend>,
     /// Public URL of the site, without a trailing slash.
     pub public_url: String,
     /// Version of the program.
     pub version: Version,
+}
+
+impl Services {
+    /// Registers the metrics of the HTTP server.
+    pub fn register_metrics(&self, registry: &mut Registry) {
+        HttpMetrics::register(self, registry);
+    }
 }
 
 /// Returns the application with its middleware.
@@ -164,6 +177,8 @@ fn configure(config: &mut web::ServiceConfig, services: Services) {
         .app_data(web::Data::new(Pictures(services.pictures)))
         .app_data(web::Data::from(services.throttles))
         .app_data(web::Data::from(services.responses))
+        .app_data(web::Data::from(services.metrics))
+        .app_data(web::Data::new(services.continue_trace))
         .app_data(web::Data::new(services.trusted_proxies))
         .app_data(web::Data::from(services.frontend))
         .app_data(web::Data::new(services.version))

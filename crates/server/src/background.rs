@@ -27,7 +27,9 @@ use klarlonn_persistence::{DatabaseStore, Lease, Renewal};
 use klarlonn_threads::lower_priority;
 
 use crate::{
+    metrics::ServerMetrics,
     settings::Settings,
+    system::monotonic_now,
     tag_key::{self, TagKeyError},
     upgrade,
 };
@@ -84,13 +86,26 @@ pub(crate) struct Background {
 impl Background {
     /// Publishes the changes of other processes. If the database fails, readers see the last
     /// published figures, and the next run tries again.
-    pub(crate) fn refresh_figures(insights: Arc<PublishedInsights>) -> Self {
-        Self::start("refresh figures", Priority::Low, REFRESH_EVERY, move || {
+    pub(crate) fn refresh_figures(
+        insights: Arc<PublishedInsights>,
+        metrics: &Arc<ServerMetrics>,
+    ) -> Self {
+        let counts = Arc::clone(metrics);
+        let work = move || {
+            let started = monotonic_now();
             if insights.refresh()? {
+                counts.record_reload(started);
                 tracing::debug!("published new figures");
             }
             Ok(NextRun::AfterInterval)
-        })
+        };
+        Self::start(
+            "refresh figures",
+            Priority::Low,
+            REFRESH_EVERY,
+            metrics,
+            work,
+        )
     }
 
     /// Sends emails that are due.
@@ -98,9 +113,13 @@ impl Background {
         accounts: AccountServices,
         mailer: Box<dyn Mailer>,
         texts: impl EmailTexts + 'static,
+        metrics: &Arc<ServerMetrics>,
     ) -> Self {
-        Self::start("send emails", Priority::Normal, SEND_EVERY, move || {
-            match accounts.email_delivery.send_next(&*mailer, &texts)? {
+        let counts = Arc::clone(metrics);
+        let work = move || {
+            let delivery = accounts.email_delivery.send_next(&*mailer, &texts)?;
+            counts.count_delivery(&delivery);
+            match delivery {
                 Delivery::NoneDue => return Ok(NextRun::AfterInterval),
                 Delivery::Sent(kind) => tracing::info!(?kind, "sent an email"),
                 Delivery::Postponed(kind, error) => {
@@ -114,15 +133,17 @@ impl Background {
                 }
             }
             Ok(NextRun::Immediately)
-        })
+        };
+        Self::start("send emails", Priority::Normal, SEND_EVERY, metrics, work)
     }
 
     /// Removes expired sessions and tokens.
-    pub(crate) fn remove_expired(accounts: AccountServices) -> Self {
+    pub(crate) fn remove_expired(accounts: AccountServices, metrics: &Arc<ServerMetrics>) -> Self {
         Self::start(
             "remove expired sessions and tokens",
             Priority::Low,
             REMOVE_EXPIRED_EVERY,
+            metrics,
             move || {
                 let count = accounts.remove_expired()?;
                 tracing::debug!(count, "removed expired sessions and tokens");
@@ -133,12 +154,18 @@ impl Background {
 
     /// Renews the lease that prevents changes of the tag key. If the lease was lost with the
     /// database connection, checks the key, and ends the process if it was changed.
-    pub(crate) fn renew_lease(mut lease: Lease, settings: Settings, store: Arc<dyn Store>) -> Self {
+    pub(crate) fn renew_lease(
+        mut lease: Lease,
+        settings: Settings,
+        store: Arc<dyn Store>,
+        metrics: &Arc<ServerMetrics>,
+    ) -> Self {
         let mut is_checked = true;
         Self::start(
             "renew the lease",
             Priority::Normal,
             RENEW_LEASE_EVERY,
+            metrics,
             move || {
                 let renewal = lease
                     .renew()
@@ -162,17 +189,25 @@ impl Background {
 
     /// Publishes waiting contributions when a publication is due, then scrubs the insertion order of
     /// the database. Erases removed rows from the log every time.
-    pub(crate) fn publish(service: PublicationService, store: Arc<DatabaseStore>) -> Self {
+    pub(crate) fn publish(
+        service: PublicationService,
+        store: Arc<DatabaseStore>,
+        metrics: &Arc<ServerMetrics>,
+    ) -> Self {
+        let counts = Arc::clone(metrics);
         let mut is_scrubbed = true;
         Self::start(
             "publish contributions",
             Priority::Low,
             PUBLISH_EVERY,
+            metrics,
             move || {
+                let started = monotonic_now();
                 is_scrubbed &= !service.run_if_due()?;
                 if !is_scrubbed {
                     store.scrub_insertion_order()?;
                     is_scrubbed = true;
+                    counts.record_publication(started);
                 }
                 store.truncate_log()?;
                 Ok(NextRun::AfterInterval)
@@ -211,11 +246,12 @@ impl Background {
 
     /// Ends the process if the database file is removed or replaced. Anything written from then on
     /// would be lost, so pending work is not waited for.
-    pub(crate) fn watch_file(store: Arc<DatabaseStore>) -> Self {
+    pub(crate) fn watch_file(store: Arc<DatabaseStore>, metrics: &Arc<ServerMetrics>) -> Self {
         Self::start(
             "watch the database file",
             Priority::Normal,
             WATCH_FILE_EVERY,
+            metrics,
             move || {
                 if let Err(lost) = store.check_file() {
                     // There is no other way to report it if standard error is closed.
@@ -244,9 +280,12 @@ impl Background {
         name: &'static str,
         priority: Priority,
         every: Duration,
+        metrics: &Arc<ServerMetrics>,
         mut work: impl FnMut() -> Result<NextRun, StoreError> + Send + 'static,
     ) -> Self {
         let (stop, stopped) = mpsc::channel();
+        metrics.add_work(name);
+        let metrics = Arc::clone(metrics);
         Self {
             name,
             stop,
@@ -254,7 +293,7 @@ impl Background {
                 if matches!(priority, Priority::Low) {
                     lower_priority();
                 }
-                repeat(name, every, &stopped, &mut work);
+                repeat(name, every, &stopped, &metrics, &mut work);
             }),
         }
     }
@@ -287,6 +326,7 @@ fn repeat(
     name: &'static str,
     every: Duration,
     stopped: &mpsc::Receiver<()>,
+    metrics: &ServerMetrics,
     work: &mut dyn FnMut() -> Result<NextRun, StoreError>,
 ) {
     let mut reported = None;
@@ -294,7 +334,10 @@ fn repeat(
     while stopped.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
         pause = every;
         // Work that panics has changed nothing, so the next run may succeed.
-        let timed = || limit_time(TRANSACTION_LIMIT, &mut *work).0;
+        let timed = || {
+            let _span = tracing::debug_span!("background work", work = name).entered();
+            limit_time(TRANSACTION_LIMIT, &mut *work).0
+        };
         let failure = match catch_unwind(AssertUnwindSafe(timed)) {
             Ok(Ok(next)) => {
                 if matches!(next, NextRun::Immediately) {
@@ -305,6 +348,10 @@ fn repeat(
             Ok(Err(error)) => Some(Report::new(&error).to_string()),
             Err(_) => Some("it panicked".to_owned()),
         };
+        match failure {
+            None => metrics.count_success(name),
+            Some(_) => metrics.count_failure(name),
+        }
         // A failure that persists is logged once.
         if failure != reported {
             if let Some(error) = &failure {

@@ -351,6 +351,23 @@ pub struct SettingFlags {
     /// Format of the log [default: text]
     #[arg(long, global = true, env = "KLARLONN_LOG_FORMAT", value_enum)]
     pub log_format: Option<LogFormat>,
+    /// Address to serve metrics for Prometheus on, at /metrics; not one that the public reaches
+    /// [default: none]
+    #[arg(
+        long,
+        global = true,
+        env = "KLARLONN_METRICS_LISTEN",
+        value_name = "ADDRESS:PORT"
+    )]
+    pub metrics_listen: Option<SocketAddr>,
+    /// OpenTelemetry collector to send traces to by OTLP over HTTP [default: none]
+    #[arg(
+        long,
+        global = true,
+        env = "OTEL_EXPORTER_OTLP_ENDPOINT",
+        value_name = "URL"
+    )]
+    pub otlp_endpoint: Option<String>,
     /// Who sees exact figures [default: contributors]
     #[arg(long, global = true, env = "KLARLONN_EXACT_FIGURES", value_enum)]
     pub exact_figures: Option<ExactFigures>,

@@ -1,5 +1,7 @@
 //! The system's clock and randomness, behind the domain's ports.
 
+use std::time::Instant;
+
 use chrono::{DateTime, Utc};
 use klarlonn_domain::{clock::Clock, random::Random};
 
@@ -15,6 +17,15 @@ impl Clock for SystemClock {
     fn now(&self) -> DateTime<Utc> {
         std::time::SystemTime::now().into()
     }
+}
+
+/// Returns the time of the monotonic clock, for durations.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "the duration of work is that of the machine's clock"
+)]
+pub(crate) fn monotonic_now() -> Instant {
+    Instant::now()
 }
 
 /// The system's random number generator.

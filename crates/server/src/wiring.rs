@@ -5,6 +5,7 @@ use std::{
     panic::resume_unwind,
     sync::{Arc, Mutex},
     thread,
+    time::Duration,
 };
 
 use error_reporter::Report;
@@ -33,6 +34,7 @@ use klarlonn_integrations::{
     mail::{FileMailer, NorwegianTexts, SmtpMailer, SmtpUrlError},
     pictures::WebpMaker,
     registry::{Enhetsregisteret, ImportedRegistry, InMemoryRegistry},
+    traces::{TraceExport, continue_trace},
 };
 use klarlonn_persistence::{
     DatabaseStore, IntegrityCheck, LeaseError, LockError, MigrateError, OpenError,
@@ -40,6 +42,7 @@ use klarlonn_persistence::{
 
 use crate::{
     background::Background,
+    metrics::{self, ServerMetrics, Sources},
     private_files, reference,
     settings::{AccountSettings, Settings},
     system::{SystemClock, SystemRandom},
@@ -47,6 +50,9 @@ use crate::{
     upgrade::{self, UpgradeError},
     version::VERSION,
 };
+
+/// Time limit for sending the last traces, which runs while background work ends.
+const TRACES_TIME: Duration = Duration::from_millis(700);
 
 /// Why the server cannot start.
 #[derive(Debug, thiserror::Error)]
@@ -168,11 +174,11 @@ pub(crate) fn check_data_dir(settings: &Settings) -> Result<(), StartError> {
         .map_err(fail)
 }
 
-/// Serves the site until the process is stopped.
+/// Serves the site until the process is stopped, and sends the last traces.
 ///
 /// # Errors
 /// [`StartError`] if the server cannot start, or fails.
-pub fn serve(settings: &Settings) -> Result<(), StartError> {
+pub fn serve(settings: &Settings, traces: Option<&TraceExport>) -> Result<(), StartError> {
     ensure_data_dir(settings)?;
     let _lock = DatabaseStore::lock(&settings.database_url)?;
     let database = Arc::new(open_store(settings)?);
@@ -203,11 +209,6 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
     let accounts = accounts(settings, &store, &clock, &tag_key)?;
     let public_url = settings.public_url.clone();
     let publication_service = PublicationService::new(&accounts, settings.publication);
-    if settings.publication == Publication::AtOnce {
-        tracing::warn!(
-            "contributions are published at once: an observer of the site sees who contributed"
-        );
-    }
     let moderation = ModerationServices::new(
         &store,
         Arc::clone(&reference),
@@ -216,20 +217,28 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
         Arc::clone(&tag_key),
         Arc::clone(&verification),
     );
+    warn_about_publication(settings.publication);
+    let metrics = ServerMetrics::new();
+    let sources = Sources {
+        insights: Arc::clone(&insights),
+        database: Arc::clone(&database),
+        emails: accounts.email_delivery.clone(),
+    };
     let background = [
-        Background::refresh_figures(insights),
+        Background::refresh_figures(insights, &metrics),
         Background::send_emails(
             accounts.clone(),
             mailer(settings)?,
             NorwegianTexts::new(public_url.clone()),
+            &metrics,
         ),
-        Background::remove_expired(accounts.clone()),
-        Background::renew_lease(lease, settings.clone(), Arc::clone(&store)),
-        Background::publish(publication_service, Arc::clone(&database)),
-        Background::apply_decisions(moderation.moderation.clone()),
-        Background::clear_appeals(moderation.moderation.clone()),
-        Background::watch_file(database),
-        Background::remove_old_backups(settings.clone()),
+        Background::remove_expired(accounts.clone(), &metrics),
+        Background::renew_lease(lease, settings.clone(), Arc::clone(&store), &metrics),
+        Background::publish(publication_service, Arc::clone(&database), &metrics),
+        Background::apply_decisions(moderation.moderation.clone(), &metrics),
+        Background::clear_appeals(moderation.moderation.clone(), &metrics),
+        Background::watch_file(database, &metrics),
+        Background::remove_old_backups(settings.clone(), &metrics),
     ];
     let policy = settings.policy;
     let http_runtime = HttpRuntime::start()?;
@@ -268,13 +277,19 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
         moderation,
         throttles: Arc::default(),
         responses: Arc::default(),
+        metrics: Arc::default(),
+        continue_trace: traces.map(|_| continue_trace as _),
         trusted_proxies: TrustedProxies(settings.accounts.trusted_proxies.clone()),
         frontend: Arc::new(load_frontend(settings)?),
         public_url,
         version: VERSION,
     };
+    if let Some(address) = settings.metrics_listen {
+        let registry = metrics::registry(&metrics, &services, sources);
+        klarlonn_http::serve_metrics(address, registry)?;
+    }
     let served = klarlonn_http::serve(settings.listen, services, TransportLimits::default());
-    Background::stop(background);
+    stop(background, traces);
     Ok(served?)
 }
 
@@ -283,6 +298,25 @@ pub(crate) fn load_frontend(settings: &Settings) -> Result<Frontend, FrontendErr
     match &settings.frontend_dir {
         Some(folder) => Frontend::load(folder),
         None => Frontend::embedded(),
+    }
+}
+
+/// Stops background work, and meanwhile sends the last traces.
+fn stop(background: impl IntoIterator<Item = Background>, traces: Option<&TraceExport>) {
+    thread::scope(|scope| {
+        if let Some(traces) = traces {
+            scope.spawn(|| traces.finish(TRACES_TIME));
+        }
+        Background::stop(background);
+    });
+}
+
+/// Warns an operator who publishes contributions at once.
+fn warn_about_publication(publication: Publication) {
+    if publication == Publication::AtOnce {
+        tracing::warn!(
+            "contributions are published at once: an observer of the site sees who contributed"
+        );
     }
 }
 

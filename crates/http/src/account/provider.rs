@@ -22,6 +22,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::{audit::Audit, wire::SignedInUser};
 use crate::{
     error::{ApiError, ErrorBody},
+    metrics::HttpMetrics,
     request::{ClientAddress, RequestDevice, Throttles, blocking},
     response,
     telemetry::log_success,
@@ -122,7 +123,12 @@ pub(crate) async fn get_google_callback(
             let redirect = percent_encode(callback.redirect.as_str());
             redirect_to(&format!("/auth/callback?token={code}&redirect={redirect}")).finish()
         }
-        Err(error) => redirect_to_sign_in(log_failure(&error)),
+        Err(error) => {
+            if let Some(metrics) = request.app_data::<web::Data<HttpMetrics>>() {
+                metrics.count_provider_failure();
+            }
+            redirect_to_sign_in(log_failure(&error))
+        }
     })
 }
 

@@ -15,6 +15,7 @@ use super::{
 };
 use crate::{
     error::{ApiError, ErrorBody},
+    metrics::HttpMetrics,
     request::{
         CertainViewer, ClientAddress, RequestDevice, SignedInMember, Throttles, bearer_token,
         blocking,
@@ -51,6 +52,7 @@ pub(crate) async fn login(
     throttles: web::Data<Throttles>,
     sign_in: web::Data<SignIn>,
     audit: Audit,
+    metrics: web::Data<HttpMetrics>,
 ) -> Result<HttpResponse, ApiError> {
     let known = device.recognize(&form.email);
     throttles.check_sign_in(&client, &form.email, known)?;
@@ -58,6 +60,7 @@ pub(crate) async fn login(
     let outcome = blocking::run(move || sign_in.sign_in(&form.email, &form.password)).await;
     let signed_in = outcome.inspect_err(|error| {
         if matches!(error, ApiError::WrongCredentials) {
+            metrics.count_wrong_password();
             tracing::info!(target: "audit", "a sign-in failed");
         }
     })?;

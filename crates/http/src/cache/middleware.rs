@@ -16,11 +16,12 @@ use klarlonn_domain::{
 use super::{Question, ResponseCache};
 use crate::{
     headers::SecurityHeaders,
+    metrics::HttpMetrics,
     request::{Throttles, bearer_token},
 };
 
-/// Middleware that sends a cached response if there is one. It does not wait, and neither logs nor
-/// asks the database: everything else goes on to the handlers.
+/// Middleware that sends a cached response if there is one, and counts all requests. It does not wait,
+/// and neither logs nor asks the database: everything else goes on to the handlers.
 pub(crate) async fn serve_cached(
     security: SecurityHeaders,
     request: ServiceRequest,
@@ -30,7 +31,13 @@ pub(crate) async fn serve_cached(
         security.add_to(response.headers_mut());
         return Ok(request.into_response(response).map_into_right_body());
     }
-    Ok(next.call(request).await?.map_into_left_body())
+    let Some(metrics) = request.app_data::<web::Data<HttpMetrics>>().cloned() else {
+        return Ok(next.call(request).await?.map_into_left_body());
+    };
+    let timer = metrics.start(&request);
+    let outcome = next.call(request).await;
+    metrics.finish(&timer, &outcome);
+    Ok(outcome?.map_into_left_body())
 }
 
 fn find(request: &ServiceRequest) -> Option<HttpResponse> {
@@ -54,7 +61,19 @@ fn find(request: &ServiceRequest) -> Option<HttpResponse> {
             .check_exact_entries(id, found.exact_entries, today)
             .ok()?;
     }
-    Some(found.to_response(request.headers()))
+    let response = found.to_response(request.headers());
+    cache.count_hit(&question);
+    if let Some(route) = found.route(|| {
+        Some(
+            request
+                .app_data::<web::Data<HttpMetrics>>()?
+                .route(request)
+                .clone(),
+        )
+    }) {
+        route.count_cached(response.status());
+    }
+    Some(response)
 }
 
 /// Returns the viewer; `None` if only the database knows, or if responses differ between members.

@@ -13,6 +13,7 @@ use std::{num::NonZero, sync::Arc, thread::available_parallelism};
 
 use actix_web::http::{Uri, header::HeaderMap};
 use klarlonn_domain::account::Access;
+use klarlonn_metrics::ShardedCounter;
 use quick_cache::{Equivalent, Weighter, sync::Cache};
 use tokio::sync::Semaphore;
 
@@ -35,6 +36,8 @@ pub struct ResponseCache {
     responses: Cache<CacheKey, Arc<CachedResponse>, WeighBytes>,
     /// One permit per core: more threads would be no faster, and each keeps memory.
     cores: Semaphore,
+    hits: ShardedCounter,
+    misses: ShardedCounter,
 }
 
 impl Default for ResponseCache {
@@ -42,6 +45,8 @@ impl Default for ResponseCache {
         Self {
             responses: Cache::with_weighter(EXPECTED_RESPONSES, CAPACITY, WeighBytes),
             cores: Semaphore::new(available_parallelism().map_or(1, NonZero::get)),
+            hits: ShardedCounter::default(),
+            misses: ShardedCounter::default(),
         }
     }
 }
@@ -68,8 +73,14 @@ impl ResponseCache {
         self.responses
             .remove_if(&key, |response| !response.is_current());
         match self.responses.get_value_or_guard_async(&key).await {
-            Ok(response) => Ok(response),
+            Ok(response) => {
+                self.count_hit(question);
+                Ok(response)
+            }
             Err(guard) => {
+                if question.is_counted() {
+                    self.misses.increment();
+                }
                 let response = self.make(make).await?;
                 if response.is_current() {
                     // Fails only if the key was removed in the meantime.
@@ -78,6 +89,33 @@ impl ResponseCache {
                 Ok(response)
             }
         }
+    }
+
+    /// Counts a response from memory.
+    pub(crate) fn count_hit(&self, question: &Question<'_>) {
+        if question.is_counted() {
+            self.hits.increment();
+        }
+    }
+
+    /// Returns how many questions were answered from memory.
+    pub(crate) fn hits(&self) -> u64 {
+        self.hits.sum()
+    }
+
+    /// Returns how many answers were computed to be kept in memory.
+    pub(crate) fn misses(&self) -> u64 {
+        self.misses.sum()
+    }
+
+    /// Returns the number of responses in memory.
+    pub(crate) fn len(&self) -> u64 {
+        self.responses.len() as u64
+    }
+
+    /// Returns the estimated size of all responses in memory, bytes.
+    pub(crate) fn size(&self) -> u64 {
+        self.responses.weight()
     }
 
     /// Makes a response on the thread pool, without caching it.
@@ -118,6 +156,13 @@ impl<'a> Question<'a> {
             encoding: Encoding::accepted(headers),
             target: uri.path_and_query().map_or("/", |target| target.as_str()),
         }
+    }
+
+    /// Returns whether the question counts as a hit or a miss. Those with exact figures do not: members
+    /// whose changes wait are never answered from memory, and the rest of their questions would tell
+    /// that they contributed.
+    fn is_counted(&self) -> bool {
+        self.access == Access::Limited
     }
 
     pub(crate) fn encoding(&self) -> Encoding {

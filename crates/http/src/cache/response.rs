@@ -1,6 +1,9 @@
 //! A response in memory.
 
-use std::io;
+use std::{
+    io,
+    sync::{Arc, OnceLock},
+};
 
 use actix_web::{
     HttpResponse,
@@ -18,6 +21,7 @@ use klarlonn_domain::salary::Validity;
 use sha2::{Digest, Sha256};
 
 use super::encoding::Encoding;
+use crate::metrics::RouteMetrics;
 
 /// Bytes of the digest in an entity tag.
 const TAG_BYTES: usize = 16;
@@ -46,6 +50,8 @@ pub(crate) struct CachedResponse {
     /// Number of exact entries in the body.
     pub(crate) exact_entries: usize,
     validity: Validity,
+    /// The metrics of its route, from the first time that it is sent from memory.
+    route: OnceLock<Option<Arc<RouteMetrics>>>,
 }
 
 impl CachedResponse {
@@ -72,6 +78,7 @@ impl CachedResponse {
             vary: content.vary,
             exact_entries: content.exact_entries,
             validity,
+            route: OnceLock::new(),
         })
     }
 
@@ -81,6 +88,14 @@ impl CachedResponse {
 
     pub(super) fn is_current(&self) -> bool {
         self.validity.is_current()
+    }
+
+    /// Returns the metrics of the response's route, which `find` finds once.
+    pub(super) fn route(
+        &self,
+        find: impl FnOnce() -> Option<Arc<RouteMetrics>>,
+    ) -> Option<&RouteMetrics> {
+        self.route.get_or_init(find).as_deref()
     }
 
     /// Returns the size of the body, bytes.

@@ -87,6 +87,23 @@ pub(crate) fn allowed_methods(pattern: &str) -> Option<String> {
     Some(allowed.join(", "))
 }
 
+/// Returns the pattern and method of every call.
+pub(crate) fn calls() -> Vec<(String, &'static str)> {
+    let paths = DOCUMENT.paths.paths.iter();
+    let calls = paths.flat_map(|(pattern, call)| {
+        let methods = [
+            (call.get.is_some(), "GET"),
+            (call.post.is_some(), "POST"),
+            (call.put.is_some(), "PUT"),
+            (call.patch.is_some(), "PATCH"),
+            (call.delete.is_some(), "DELETE"),
+        ];
+        let methods = methods.into_iter().filter(|(is_allowed, _)| *is_allowed);
+        methods.map(|(_, method)| (pattern.clone(), method))
+    });
+    calls.collect()
+}
+
 /// The OpenAPI document of this server.
 #[utoipa::path(
     tag = "operation",

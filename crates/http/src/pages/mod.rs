@@ -43,6 +43,11 @@ pub(crate) fn parse_any_url(text: &str) {
     let _ = urls::PageQuery::new(query).get("q");
 }
 
+/// Returns the patterns of all pages.
+pub(crate) fn patterns() -> impl Iterator<Item = &'static str> {
+    texts::SITE.paths.values().map(String::as_str)
+}
+
 /// Returns the route pattern of the page at `path`, for the log. `None` if there is no such page.
 pub(crate) fn pattern_of(path: &str) -> Option<&'static str> {
     routes::match_route(path).map(|found| found.pattern)

@@ -16,7 +16,7 @@ use governor::{
 use lru::LruCache;
 
 use super::client_address::ClientAddress;
-use crate::error::ApiError;
+use crate::{error::ApiError, metrics::LimitCounter};
 
 /// Maximum number of keys of a limiter, about 100 bytes each (5 MB). The least recently used key is
 /// evicted, so a full limiter still accepts new keys, and keeps the keys of an ongoing attack.
@@ -42,18 +42,21 @@ impl Budget {
 
 /// A budget for each key.
 pub(super) struct Limiter {
-    limiter: RateLimiter<u64, RecentKeys, DefaultClock>,
+    rates: RateLimiter<u64, RecentKeys, DefaultClock>,
     hasher: RandomState,
+    /// Number of rejected attempts.
+    rejected: LimitCounter,
 }
 
 impl Limiter {
-    pub(super) fn new(budget: Budget) -> Self {
+    pub(super) fn new(budget: Budget, rejected: &LimitCounter) -> Self {
         let at_least_one = |number| NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN);
         let quota = Quota::per_minute(at_least_one(budget.per_minute))
             .allow_burst(at_least_one(budget.burst));
         Self {
-            limiter: RateLimiter::new(quota, RecentKeys::default(), DefaultClock::default()),
+            rates: RateLimiter::new(quota, RecentKeys::default(), DefaultClock::default()),
             hasher: RandomState::new(),
+            rejected: rejected.clone(),
         }
     }
 
@@ -65,8 +68,9 @@ impl Limiter {
         // Only a hash with a random seed is stored: the memory per key is constant and contains no
         // address or member id.
         let key = self.hasher.hash_one(key);
-        self.limiter.check_key(&key).map_err(|not_until| {
-            let wait = not_until.wait_time_from(self.limiter.clock().now());
+        self.rates.check_key(&key).map_err(|not_until| {
+            self.rejected.inc();
+            let wait = not_until.wait_time_from(self.rates.clock().now());
             ApiError::TooManyTries {
                 seconds: wait.as_secs() + 1,
             }
@@ -118,11 +122,11 @@ impl AddressLimiter {
     const WIDE: u32 = 4;
     const WIDEST: u32 = 16;
 
-    pub(super) fn new(budget: Budget) -> Self {
+    pub(super) fn new(budget: Budget, rejected: &LimitCounter) -> Self {
         Self {
-            narrow: Limiter::new(budget),
-            wide: Limiter::new(budget.times(Self::WIDE)),
-            widest: Limiter::new(budget.times(Self::WIDEST)),
+            narrow: Limiter::new(budget, rejected),
+            wide: Limiter::new(budget.times(Self::WIDE), rejected),
+            widest: Limiter::new(budget.times(Self::WIDEST), rejected),
         }
     }
 
@@ -180,11 +184,11 @@ mod tests {
     use super::*;
 
     fn limiter(burst: u32, per_minute: u32) -> Limiter {
-        Limiter::new(Budget { burst, per_minute })
+        Limiter::new(Budget { burst, per_minute }, &LimitCounter::default())
     }
 
     fn len(limiter: Limiter) -> usize {
-        let keys = limiter.limiter.into_state_store().0;
+        let keys = limiter.rates.into_state_store().0;
         keys.into_inner().unwrap().len()
     }
 
@@ -269,10 +273,11 @@ mod tests {
     }
 
     fn one_per_minute() -> AddressLimiter {
-        AddressLimiter::new(Budget {
+        let budget = Budget {
             burst: 10,
             per_minute: 1,
-        })
+        };
+        AddressLimiter::new(budget, &LimitCounter::default())
     }
 
     // safety S21

@@ -13,7 +13,10 @@ use super::{
     client_address::ClientAddress,
     limiter::{AddressLimiter, Budget, DailyBudget, Limiter},
 };
-use crate::error::ApiError;
+use crate::{
+    error::ApiError,
+    metrics::{LimitCounter, LimitCounters, limit_counters},
+};
 
 /// A budget for each member and one for each client address.
 struct MemberLimiter {
@@ -22,10 +25,10 @@ struct MemberLimiter {
 }
 
 impl MemberLimiter {
-    fn new(by_member: Budget, by_address: Budget) -> Self {
+    fn new(by_member: Budget, by_address: Budget, rejected: &LimitCounter) -> Self {
         Self {
-            by_member: Limiter::new(by_member),
-            by_address: AddressLimiter::new(by_address),
+            by_member: Limiter::new(by_member, rejected),
+            by_address: AddressLimiter::new(by_address, rejected),
         }
     }
 
@@ -65,6 +68,8 @@ pub struct Throttles {
     track_search: AddressLimiter,
     searches: DailyBudget,
     exact_entries: DailyBudget,
+    exact_entries_reached: LimitCounter,
+    reached: LimitCounters,
 }
 
 const fn budget(burst: u32, per_minute: u32) -> Budget {
@@ -73,46 +78,61 @@ const fn budget(burst: u32, per_minute: u32) -> Budget {
 
 impl Default for Throttles {
     fn default() -> Self {
-        let by_address = |burst, per_minute| AddressLimiter::new(budget(burst, per_minute));
+        let reached = limit_counters();
+        let by_address = |name, burst, per_minute| {
+            AddressLimiter::new(budget(burst, per_minute), &reached.with(name))
+        };
+        let by_key =
+            |name, burst, per_minute| Limiter::new(budget(burst, per_minute), &reached.with(name));
+        let by_member = |name, by_member, by_address| {
+            MemberLimiter::new(by_member, by_address, &reached.with(name))
+        };
         Self {
-            sign_in_by_address: by_address(10, 1),
+            sign_in_by_address: by_address("sign_in_by_address", 10, 1),
             // For all unknown devices together. Larger than the limit of each, so that one of them
             // does not lock out the owner on a new device.
-            sign_in_by_account: Limiter::new(budget(50, 2)),
-            sign_in_by_account_and_address: Limiter::new(budget(10, 1)),
-            sign_in_by_device: Limiter::new(budget(10, 1)),
-            register_by_address: by_address(10, 1),
-            register_by_account: Limiter::new(budget(10, 1)),
-            forgot_password: by_address(10, 1),
-            reset_password: by_address(10, 1),
-            provider: by_address(20, 5),
-            provider_callback: by_address(20, 5),
-            exchange: by_address(20, 5),
-            sign_out: by_address(60, 20),
-            confirm: MemberLimiter::new(budget(10, 1), budget(30, 5)),
-            verification: MemberLimiter::new(budget(5, 1), budget(30, 5)),
-            profile: MemberLimiter::new(budget(20, 5), budget(60, 20)),
-            export: MemberLimiter::new(budget(5, 1), budget(20, 5)),
+            sign_in_by_account: by_key("sign_in_by_account", 50, 2),
+            sign_in_by_account_and_address: by_key("sign_in_by_account_and_address", 10, 1),
+            sign_in_by_device: by_key("sign_in_by_device", 10, 1),
+            register_by_address: by_address("register_by_address", 10, 1),
+            register_by_account: by_key("register_by_account", 10, 1),
+            forgot_password: by_address("forgot_password", 10, 1),
+            reset_password: by_address("reset_password", 10, 1),
+            provider: by_address("provider", 20, 5),
+            provider_callback: by_address("provider_callback", 20, 5),
+            exchange: by_address("exchange", 20, 5),
+            sign_out: by_address("sign_out", 60, 20),
+            confirm: by_member("confirm", budget(10, 1), budget(30, 5)),
+            verification: by_member("verification", budget(5, 1), budget(30, 5)),
+            profile: by_member("profile", budget(20, 5), budget(60, 20)),
+            export: by_member("export", budget(5, 1), budget(20, 5)),
             // Enough to end the maximum number of sessions one by one.
-            end_session: MemberLimiter::new(budget(60, 10), budget(120, 20)),
-            upload: MemberLimiter::new(budget(10, 2), budget(20, 5)),
-            contribute: MemberLimiter::new(budget(30, 5), budget(60, 20)),
-            write: MemberLimiter::new(budget(10, 3), budget(60, 20)),
-            remove: MemberLimiter::new(budget(60, 20), budget(120, 40)),
-            react: MemberLimiter::new(budget(60, 60), budget(120, 120)),
-            report: MemberLimiter::new(budget(10, 1), budget(30, 5)),
+            end_session: by_member("end_session", budget(60, 10), budget(120, 20)),
+            upload: by_member("upload", budget(10, 2), budget(20, 5)),
+            contribute: by_member("contribute", budget(30, 5), budget(60, 20)),
+            write: by_member("write", budget(10, 3), budget(60, 20)),
+            remove: by_member("remove", budget(60, 20), budget(120, 40)),
+            react: by_member("react", budget(60, 60), budget(120, 120)),
+            report: by_member("report", budget(10, 1), budget(30, 5)),
             // A moderator decides with keys, one item after the other.
-            moderate: MemberLimiter::new(budget(60, 60), budget(120, 120)),
+            moderate: by_member("moderate", budget(60, 60), budget(120, 120)),
             // Typing one name sends several requests, and an office shares one address.
-            company_search: by_address(60, 120),
-            track_search: by_address(60, 30),
+            company_search: by_address("company_search", 60, 120),
+            track_search: by_address("track_search", 60, 30),
             searches: DailyBudget::new(1),
             exact_entries: DailyBudget::new(3_000),
+            exact_entries_reached: reached.with("exact_entries"),
+            reached,
         }
     }
 }
 
 impl Throttles {
+    /// Returns the attempts over each limit.
+    pub(crate) fn reached(&self) -> &LimitCounters {
+        &self.reached
+    }
+
     /// Limits sign-ins, by client address and by account. A device that signed in to the account
     /// before has a budget of its own, so that strangers cannot lock out its owner.
     pub(crate) fn check_sign_in(
@@ -250,7 +270,10 @@ impl Throttles {
     ) -> Result<(), ApiError> {
         let entries = u32::try_from(entries).unwrap_or(u32::MAX);
         let is_left = self.exact_entries.take(day, member.0, entries);
-        is_left.then_some(()).ok_or(ApiError::TooManyEntriesRead)
+        is_left.then_some(()).ok_or_else(|| {
+            self.exact_entries_reached.inc();
+            ApiError::TooManyEntriesRead
+        })
     }
 
     /// Limits how often a member ends own sessions.

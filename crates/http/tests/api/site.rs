@@ -271,6 +271,8 @@ impl Site {
                 pictures: Arc::new(PlainPictures),
                 throttles: Arc::new(Throttles::default()),
                 responses: Arc::default(),
+                metrics: Arc::default(),
+                continue_trace: None,
                 trusted_proxies: TrustedProxies::default(),
                 store,
                 frontend: Arc::new(frontend()),

@@ -60,7 +60,12 @@ impl Site {
     }
 
     fn send_with(&self, mailer: impl Mailer + 'static) -> Background {
-        Background::send_emails(self.accounts.clone(), Box::new(mailer), PlainEmailTexts)
+        Background::send_emails(
+            self.accounts.clone(),
+            Box::new(mailer),
+            PlainEmailTexts,
+            &ServerMetrics::new(),
+        )
     }
 }
 
@@ -215,7 +220,13 @@ fn only_work_of_low_priority_has_a_lower_priority() {
             let _ = sender.send(rustix::process::getpriority_process(None).unwrap());
             Ok(NextRun::AfterInterval)
         };
-        let background = Background::start("tell the priority", priority, Duration::ZERO, work);
+        let background = Background::start(
+            "tell the priority",
+            priority,
+            Duration::ZERO,
+            &ServerMetrics::new(),
+            work,
+        );
         let niceness = niceness.recv().unwrap();
         Background::stop([background]);
         niceness

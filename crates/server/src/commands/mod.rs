@@ -37,7 +37,7 @@ use crate::{
     private_files,
     settings::{Settings, SettingsError},
     tag_key::TagKeyError,
-    telemetry,
+    telemetry::{self, TelemetryError},
     wiring::{StartError, serve},
 };
 
@@ -46,6 +46,8 @@ use crate::{
 pub(crate) enum CommandError {
     #[error(transparent)]
     Settings(#[from] SettingsError),
+    #[error(transparent)]
+    Telemetry(#[from] TelemetryError),
     #[error(transparent)]
     Start(#[from] StartError),
     #[error(transparent)]
@@ -97,9 +99,14 @@ pub fn run(cli: Cli) -> ExitCode {
 fn execute(cli: Cli) -> Result<(), CommandError> {
     private_files::restrict_new_files();
     let settings = Settings::resolve(cli.settings)?;
+    if matches!(cli.command, Command::Serve) {
+        let traces = telemetry::start_with_traces(&settings)?;
+        return Ok(serve(&settings, traces.as_ref())?);
+    }
     telemetry::start(&settings)?;
     match cli.command {
-        Command::Serve => Ok(serve(&settings)?),
+        // Served above.
+        Command::Serve => Ok(()),
         Command::Migrate { dry_run: true, .. } => migrate::dry_run(&settings),
         Command::Migrate { no_backup, .. } => migrate::run(&settings, !no_backup),
         Command::Import { what } => import::run(&settings, &what),

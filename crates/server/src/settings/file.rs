@@ -23,6 +23,8 @@ pub(super) struct SettingsFile {
     pub(super) secrets_dir: Option<PathBuf>,
     pub(super) log: Option<String>,
     pub(super) log_format: Option<LogFormat>,
+    pub(super) metrics_listen: Option<SocketAddr>,
+    pub(super) otlp_endpoint: Option<String>,
     pub(super) fetch_icons: Option<bool>,
     pub(super) brreg_url: Option<String>,
     pub(super) access: Option<AccessTable>,

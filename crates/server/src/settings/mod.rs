@@ -53,6 +53,10 @@ pub struct Settings {
     pub log: String,
     /// Format of the log.
     pub log_format: LogFormat,
+    /// Address to serve metrics on; `None` if they are not served.
+    pub metrics_listen: Option<SocketAddr>,
+    /// URL of the collector of traces; `None` if they are not exported.
+    pub otlp_endpoint: Option<String>,
     /// Who sees exact figures.
     pub policy: AccessPolicy,
     /// When contributions become visible to others.
@@ -110,6 +114,12 @@ pub enum SettingsError {
     /// A timeout of the database is out of bounds.
     #[error("database_{0}_timeout_ms must be a number of milliseconds from 1 to 3600000")]
     DatabaseTimeout(&'static str),
+    /// The address of metrics is that of the site.
+    #[error("metrics_listen must be another address than listen, which the public reaches")]
+    MetricsListen,
+    /// The URL of the collector is invalid.
+    #[error("otlp_endpoint must start with http:// or https://: {0}")]
+    OtlpEndpoint(String),
     /// The log filter cannot be parsed.
     #[error("log is not a valid filter: {0}")]
     Log(String),
@@ -163,6 +173,11 @@ impl Settings {
                 .or_else(|| (!cfg!(feature = "embed-frontend")).then(|| "frontend/dist".into())),
             log: flags.log.or(file.log).unwrap_or_else(|| "info".to_owned()),
             log_format: flags.log_format.or(file.log_format).unwrap_or_default(),
+            metrics_listen: flags.metrics_listen.or(file.metrics_listen),
+            otlp_endpoint: flags
+                .otlp_endpoint
+                .or(file.otlp_endpoint)
+                .filter(|url| !url.is_empty()),
             policy: match flags
                 .exact_figures
                 .or(file.access.and_then(|access| access.exact_figures))
@@ -184,7 +199,20 @@ impl Settings {
             data_dir,
         };
         settings.log_filter()?;
+        settings.check_monitoring()?;
         Ok(settings)
+    }
+
+    /// Checks the addresses of metrics and traces.
+    fn check_monitoring(&self) -> Result<(), SettingsError> {
+        if self.metrics_listen == Some(self.listen) {
+            return Err(SettingsError::MetricsListen);
+        }
+        let is_http = |url: &str| url.starts_with("http://") || url.starts_with("https://");
+        match &self.otlp_endpoint {
+            Some(url) if !is_http(url) => Err(SettingsError::OtlpEndpoint(url.clone())),
+            _ => Ok(()),
+        }
     }
 
     /// Returns the operator's log filter with limits for libraries that would log what people
