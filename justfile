@@ -55,6 +55,7 @@ fmt: _frontend-packages
 # Run the Rust tests with a temporary PostgreSQL; arguments go to `cargo test`
 test-rust *arguments="--workspace":
     tools/find-strace
+    tools/find-promtool
     RUST_TEST_THREADS=$((2 * $(nproc))) tools/with-postgres cargo test --no-fail-fast --config 'target."cfg(all())".runner = "tools/timed-test"' {{ arguments }}
 
 # Make concurrent account changes from two servers on PostgreSQL: 36 pairs of changes, each `repetitions` times

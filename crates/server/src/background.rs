@@ -216,11 +216,15 @@ impl Background {
     }
 
     /// Applies moderators' decisions that can no longer be undone.
-    pub(crate) fn apply_decisions(moderation: ModerationService) -> Self {
+    pub(crate) fn apply_decisions(
+        moderation: ModerationService,
+        metrics: &Arc<ServerMetrics>,
+    ) -> Self {
         Self::start(
             "apply decisions",
             Priority::Normal,
             APPLY_DECISIONS_EVERY,
+            metrics,
             move || {
                 let count = moderation.apply_due()?;
                 if count > 0 {
@@ -232,11 +236,15 @@ impl Background {
     }
 
     /// Removes the texts of appeals about deleted messages and entries.
-    pub(crate) fn clear_appeals(moderation: ModerationService) -> Self {
+    pub(crate) fn clear_appeals(
+        moderation: ModerationService,
+        metrics: &Arc<ServerMetrics>,
+    ) -> Self {
         Self::start(
             "clear appeals",
             Priority::Low,
             CLEAR_APPEALS_EVERY,
+            metrics,
             move || {
                 moderation.clear_orphaned_appeals()?;
                 Ok(NextRun::AfterInterval)
@@ -264,11 +272,12 @@ impl Background {
     }
 
     /// Removes backups from before upgrades that are too old.
-    pub(crate) fn remove_old_backups(settings: Settings) -> Self {
+    pub(crate) fn remove_old_backups(settings: Settings, metrics: &Arc<ServerMetrics>) -> Self {
         Self::start(
             "remove old backups",
             Priority::Low,
             REMOVE_BACKUPS_EVERY,
+            metrics,
             move || {
                 upgrade::remove_old_backups(&settings);
                 Ok(NextRun::AfterInterval)

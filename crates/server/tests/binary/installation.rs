@@ -223,6 +223,31 @@ pub(crate) fn wait_until(description: &str, mut condition: impl FnMut() -> bool)
     assert!(is_fulfilled, "{description}");
 }
 
+/// Returns the response to a request to this address.
+pub(crate) fn request_at(
+    host: &str,
+    method: &str,
+    path: &str,
+    headers: &[&str],
+    body: &[u8],
+) -> Response {
+    let mut stream = TcpStream::connect(host).unwrap();
+    let (headers, length) = (headers.join("\r\n"), body.len());
+    let head = format!(
+        "{method} {path} HTTP/1.0\r\nHost: {host}\r\nContent-Length: {length}\r\n{headers}\r\n\r\n"
+    );
+    stream.write_all(&[head.as_bytes(), body].concat()).unwrap();
+    let mut response = Vec::new();
+    stream.read_to_end(&mut response).unwrap();
+    let response = String::from_utf8_lossy(&response);
+    let (head, body) = response.split_once("\r\n\r\n").unwrap();
+    Response {
+        head: format!("{head}\r\n"),
+        status: head.split(' ').nth(1).unwrap().parse().unwrap(),
+        body: body.to_owned(),
+    }
+}
+
 /// A running server.
 pub(crate) struct Server {
     pub(crate) address: String,
@@ -289,21 +314,7 @@ impl Server {
         headers: &[&str],
         body: &[u8],
     ) -> Response {
-        let mut stream = TcpStream::connect(&self.address).unwrap();
-        let (host, headers, length) = (&self.address, headers.join("\r\n"), body.len());
-        let head = format!(
-            "{method} {path} HTTP/1.0\r\nHost: {host}\r\nContent-Length: {length}\r\n{headers}\r\n\r\n"
-        );
-        stream.write_all(&[head.as_bytes(), body].concat()).unwrap();
-        let mut response = Vec::new();
-        stream.read_to_end(&mut response).unwrap();
-        let response = String::from_utf8_lossy(&response);
-        let (head, body) = response.split_once("\r\n\r\n").unwrap();
-        Response {
-            head: format!("{head}\r\n"),
-            status: head.split(' ').nth(1).unwrap().parse().unwrap(),
-            body: body.to_owned(),
-        }
+        request_at(&self.address, method, path, headers, body)
     }
 
     /// Asks the server to stop (SIGTERM).

@@ -12,6 +12,7 @@ mod installation;
 mod killing;
 mod mistakes;
 mod moderation;
+mod monitoring;
 mod postgres;
 mod publication;
 mod rekeying;

@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 use crate::installation::{Installation, Server, contains};
 
 /// Every text of the member contains it.
-const CANARY: &str = "kanari";
+pub(crate) const CANARY: &str = "kanari";
 const EMAIL: &str = "kanari.post@example.no";
 const NEW_EMAIL: &str = "kanari.ny@example.no";
 const PASSWORDS: [&str; 3] = [
@@ -258,6 +258,19 @@ impl Scenario<'_> {
                 .request("POST", "/api/auth/login", &form, body.as_bytes());
         }
     }
+}
+
+/// Plays a member who uses every feature and sends secrets where they do not belong. Every text
+/// contains [`CANARY`]. Returns the tokens that the member got.
+pub(crate) fn play_member(installation: &Installation, server: &Server) -> Vec<String> {
+    let mut scenario = Scenario {
+        installation,
+        server,
+        tokens: Vec::new(),
+    };
+    scenario.use_all_features();
+    scenario.misplace_secrets();
+    scenario.tokens
 }
 
 /// Reads the files of the database while the server runs, as a thief would.

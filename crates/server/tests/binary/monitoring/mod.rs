@@ -1,0 +1,83 @@
+//! Metrics, alerts, the dashboard and traces.
+
+mod collector;
+mod metrics;
+mod rules;
+mod traces;
+
+use std::{collections::BTreeSet, fs, path::PathBuf};
+
+use crate::{
+    installation::{Installation, Server, free_address, request_at},
+    secrecy::play_member,
+};
+
+/// Proxy from which the test's requests come.
+const PROXY: (&str, &str) = ("KLARLONN_TRUSTED_PROXIES", "127.0.0.1");
+
+/// A server with metrics.
+struct Monitored {
+    installation: Installation,
+    server: Server,
+    address: String,
+}
+
+impl Monitored {
+    /// Starts a server with demo entries.
+    fn start() -> Self {
+        let (installation, address) = (Installation::new(), free_address());
+        installation.run(&["demo", "--entries", "300", "--forum"]);
+        let settings = [("KLARLONN_METRICS_LISTEN", address.as_str()), PROXY];
+        let server = installation.serve_with("info", &settings);
+        Self {
+            installation,
+            server,
+            address,
+        }
+    }
+
+    /// Plays a member and visitors, and returns the tokens of the member.
+    fn play(&self) -> Vec<String> {
+        let tokens = play_member(&self.installation, &self.server);
+        for path in ["/api/jobs", "/api/statistics", "/", "/stillinger"] {
+            // The second answer comes from memory.
+            for _ in 0..2 {
+                self.server.get(path);
+            }
+        }
+        let jobs: serde_json::Value = serde_json::from_str(&self.server.get("/api/jobs")).unwrap();
+        for job in jobs.as_array().unwrap() {
+            let title = job["jobTitle"].as_str().unwrap().replace(' ', "%20");
+            self.server.get(&format!("/api/jobs/{title}"));
+            self.server.get(&format!("/job/{title}"));
+        }
+        self.server.call("KANARI", "/api/jobs", "", "");
+        tokens
+    }
+
+    /// Returns the metrics.
+    fn metrics(&self) -> String {
+        let response = request_at(&self.address, "GET", "/metrics", &[], b"");
+        assert_eq!(response.status, 200, "{response:?}");
+        response.body
+    }
+}
+
+/// Returns a file of the repository.
+fn repository_file(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+        .join("../..")
+        .join(name)
+}
+
+fn read(name: &str) -> String {
+    fs::read_to_string(repository_file(name)).unwrap()
+}
+
+/// Returns the words of a text that can be names of our metrics.
+fn metric_names(text: &str) -> BTreeSet<&str> {
+    let is_in_name = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
+    text.split(|letter| !is_in_name(letter))
+        .filter(|word| word.starts_with("klarlonn_") || word.starts_with("process_"))
+        .collect()
+}
