@@ -1,7 +1,7 @@
 import useSWR, { type SWRResponse } from "swr";
 import { type ApiError, getJson } from "./api";
+import type { ModerationQueue } from "./api-types";
 import { callAsMember } from "./member-call";
-import type { ModerationQueue } from "./moderation-wire";
 
 const QUEUE_URL = "/api/moderation/queue";
 

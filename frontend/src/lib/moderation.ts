@@ -1,4 +1,4 @@
-import type { ReasonOfReport } from "./moderation-wire";
+import type { ReasonOfReport } from "./api-types";
 
 /** Labels of the report reasons. */
 export const REPORT_REASONS: Readonly<Record<ReasonOfReport, string>> = {

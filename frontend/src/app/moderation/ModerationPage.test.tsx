@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { ModerationItem } from "../../lib/moderation-wire";
+import type { ModerationItem } from "../../lib/api-types";
 import { kari } from "../../testing/account";
 import {
   allItems,

@@ -1,7 +1,7 @@
 import { type FormEvent, useId } from "react";
 import { useWatch } from "react-hook-form";
+import type { ReasonOfReport } from "../../lib/api-types";
 import { REPORT_REASONS } from "../../lib/moderation";
-import type { ReasonOfReport } from "../../lib/moderation-wire";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
 import { ErrorSummary } from "../../ui/ErrorSummary";

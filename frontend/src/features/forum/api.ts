@@ -1,7 +1,6 @@
 import { getJson, sendJson } from "../../lib/api";
-import type { ForumMessage, MessageForm, ReactionType } from "../../lib/api-types";
+import type { ForumMessage, MessageForm, ReactionType, ReasonOfReport } from "../../lib/api-types";
 import { callAsMember, callWithSignInPrompt } from "../../lib/member-call";
-import type { ReasonOfReport } from "../../lib/moderation-wire";
 import type { MessageKind } from "./texts";
 
 /** A post or comment in request paths. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { ReasonOfReport } from "../../lib/moderation-wire";
+import type { ReasonOfReport } from "../../lib/api-types";
 import { MAX_LENGTH } from "./limits";
 import { type MessageKind, texts } from "./texts";
 

@@ -1,7 +1,7 @@
 import useSWR, { type SWRResponse } from "swr";
 import { ApiError, buildUrl, getJson, sendJson } from "../../lib/api";
+import type { DecisionForm, DecisionMade, ModerationDecision, ModerationFigures } from "../../lib/api-types";
 import { callAsMember, callWithSignInPrompt } from "../../lib/member-call";
-import type { DecisionForm, DecisionMade, ModerationDecision, ModerationFigures } from "../../lib/moderation-wire";
 
 const DECISIONS = "/api/moderation/decisions";
 

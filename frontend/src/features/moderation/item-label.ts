@@ -1,4 +1,4 @@
-import type { ModerationItem } from "../../lib/moderation-wire";
+import type { ModerationItem } from "../../lib/api-types";
 import { texts } from "./texts";
 
 /** The heading of an item. */

@@ -1,11 +1,5 @@
+import type { ModeratedMessage, ModeratedName, ModerationDecision, ModerationKind, Verdict } from "../../lib/api-types";
 import { formatCount, formatNumber } from "../../lib/format";
-import type {
-  ModeratedMessage,
-  ModeratedName,
-  ModerationDecision,
-  ModerationKind,
-  Verdict,
-} from "../../lib/moderation-wire";
 
 export const texts = {
   title: "Moderering",

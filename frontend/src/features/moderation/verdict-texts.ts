@@ -1,4 +1,4 @@
-import type { ModerationItem, Verdict } from "../../lib/moderation-wire";
+import type { ModerationItem, Verdict } from "../../lib/api-types";
 import { KEEP_ENTRY, VERDICTS, type VerdictTexts } from "./texts";
 
 /** The texts of a verdict about an item: keeping an entry means something else than keeping a message. */

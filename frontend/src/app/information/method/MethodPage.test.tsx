@@ -1,8 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import type { Method } from "../../../lib/api-types";
-import type { ModerationFigures } from "../../../lib/moderation-wire";
+import type { Method, ModerationFigures } from "../../../lib/api-types";
 import { renderAt } from "../../../testing/render";
 import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
 import MethodPage from "./MethodPage";

@@ -1,8 +1,7 @@
 import useSWR, { type SWRResponse, useSWRConfig } from "swr";
 import { ApiError, buildUrl, getBlob, getJson, sendForm, sendJson } from "../../../lib/api";
-import type { Activity, EntryDisplay, MyContributions, OwnSession, Profile } from "../../../lib/api-types";
+import type { Activity, EntryDisplay, MyContributions, OwnDecision, OwnSession, Profile } from "../../../lib/api-types";
 import { callAsMember, callWithSignInPrompt } from "../../../lib/member-call";
-import type { OwnDecision } from "../../../lib/moderation-wire";
 import { storeSessionToken } from "../../../lib/session-token";
 import { type Contribution, getContributionPath } from "./contributions/contribution";
 

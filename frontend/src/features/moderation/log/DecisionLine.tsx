@@ -1,5 +1,5 @@
+import type { ModerationDecision, ModerationKind } from "../../../lib/api-types";
 import { formatDate } from "../../../lib/dates";
-import type { ModerationDecision, ModerationKind } from "../../../lib/moderation-wire";
 import { Tag } from "../../../ui/Tag";
 import { texts } from "../texts";
 import { getVerdictTexts } from "../verdict-texts";

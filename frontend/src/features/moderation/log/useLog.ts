@@ -1,6 +1,6 @@
 import useSWRInfinite from "swr/infinite";
 import type { ApiError } from "../../../lib/api";
-import type { ModerationDecision } from "../../../lib/moderation-wire";
+import type { ModerationDecision } from "../../../lib/api-types";
 import { type PagedList, toPagedList } from "../../../lib/paged-list";
 import { buildLogUrl, fetchLog } from "../api";
 

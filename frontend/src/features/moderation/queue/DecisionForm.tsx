@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useId, useRef } from "react";
 import { useWatch } from "react-hook-form";
-import type { Verdict } from "../../../lib/moderation-wire";
+import type { Verdict } from "../../../lib/api-types";
 import { ErrorSummary } from "../../../ui/ErrorSummary";
 import { SubmitButton } from "../../../ui/SubmitButton";
 import { TextAreaField } from "../../../ui/TextAreaField";

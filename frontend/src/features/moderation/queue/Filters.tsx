@@ -1,7 +1,7 @@
 import Keyboard from "lucide-react/icons/keyboard";
+import type { ModerationKind, ModerationQueue } from "../../../lib/api-types";
 import { formatNumber } from "../../../lib/format";
 import { countWaiting } from "../../../lib/moderation-queue";
-import type { ModerationKind, ModerationQueue } from "../../../lib/moderation-wire";
 import { texts } from "../texts";
 import { Key } from "./Key";
 import styles from "./queue.module.css";

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useId } from "react";
-import type { ModerationItem } from "../../../lib/moderation-wire";
+import type { ModerationItem } from "../../../lib/api-types";
 import { Tag } from "../../../ui/Tag";
 import { getItemTitle } from "../item-label";
 import { DecisionLine } from "../log/DecisionLine";

@@ -1,7 +1,4 @@
 import EyeOff from "lucide-react/icons/eye-off";
-import { formatDate } from "../../../lib/dates";
-import { formatKroner, formatPercent } from "../../../lib/format";
-import { educationLabels, experienceLabels } from "../../../lib/labels";
 import type {
   ModeratedEntry,
   ModeratedMessage,
@@ -9,7 +6,10 @@ import type {
   ModeratedProfile,
   ModerationAppeal,
   ModerationItem,
-} from "../../../lib/moderation-wire";
+} from "../../../lib/api-types";
+import { formatDate } from "../../../lib/dates";
+import { formatKroner, formatPercent } from "../../../lib/format";
+import { educationLabels, experienceLabels } from "../../../lib/labels";
 import { companyPath } from "../../../lib/paths";
 import { DecisionLine } from "../log/DecisionLine";
 import { texts } from "../texts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { ModerationItem } from "../../../lib/moderation-wire";
+import type { ModerationItem } from "../../../lib/api-types";
 import { Tag } from "../../../ui/Tag";
 import { getItemSummary, getItemTitle } from "../item-label";
 import { texts } from "../texts";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { type Control, useController } from "react-hook-form";
-import type { ModeratedName } from "../../../lib/moderation-wire";
+import type { ModeratedName } from "../../../lib/api-types";
 import { useCompanyNames, useJobTitles, useMunicipalities } from "../../../lib/name-lists";
 import { Field } from "../../../ui/Field";
 import { SuggestInput } from "../../../ui/SuggestInput";

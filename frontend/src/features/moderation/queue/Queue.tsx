@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import type { ModerationItem, Verdict } from "../../../lib/moderation-wire";
+import type { ModerationItem, Verdict } from "../../../lib/api-types";
 import { Button } from "../../../ui/Button";
 import { CallFailure } from "../../../ui/CallFailure";
 import { notify } from "../../../ui/notifications/notify";

@@ -1,6 +1,6 @@
+import type { ModerationItem, ModerationReport } from "../../../lib/api-types";
 import { formatDate } from "../../../lib/dates";
 import { REPORT_REASONS } from "../../../lib/moderation";
-import type { ModerationItem, ModerationReport } from "../../../lib/moderation-wire";
 import { texts } from "../texts";
 import styles from "./queue.module.css";
 

@@ -1,4 +1,4 @@
-import type { ModerationKind, Verdict } from "../../../lib/moderation-wire";
+import type { ModerationKind, Verdict } from "../../../lib/api-types";
 
 const HIDE_MESSAGE = [
   "Teksten omtaler en enkeltperson.",

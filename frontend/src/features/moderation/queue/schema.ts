@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Verdict } from "../../../lib/moderation-wire";
+import type { Verdict } from "../../../lib/api-types";
 import { texts } from "../texts";
 
 /** UTF-16 units, as `maxLength` counts. */

@@ -1,4 +1,4 @@
-import type { Verdict } from "../../../lib/moderation-wire";
+import type { Verdict } from "../../../lib/api-types";
 
 /** The key of each verdict. The verdicts of one item have different keys, other than `KEYS`. */
 export const VERDICT_KEYS: Readonly<Record<Verdict, string>> = {

@@ -2,8 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { ApiError, getErrorMessage } from "../../../lib/api";
+import type { DecisionMade, ModerationItem, Verdict } from "../../../lib/api-types";
 import { setFieldErrors } from "../../../lib/form-errors";
-import type { DecisionMade, ModerationItem, Verdict } from "../../../lib/moderation-wire";
 import { sendDecision } from "../api";
 import { texts } from "../texts";
 import { listReadyReasons } from "./ready-reasons";
@@ -23,13 +23,13 @@ export interface DecisionFormOptions {
 /** Why the item is no longer in the queue; null if it still is. */
 function explainGone(cause: unknown): string | null {
   if (!(cause instanceof ApiError)) return null;
-  const code: string = cause.code;
+  const { code } = cause;
   if (code === "moderation_decided") return texts.decidedByOther;
   return cause.status === 404 ? texts.itemGone : null;
 }
 
 function explainFailure(cause: unknown): string {
-  const code: string | undefined = cause instanceof ApiError ? cause.code : undefined;
+  const code = cause instanceof ApiError ? cause.code : undefined;
   return code === "moderation_own_decision" ? texts.ownDecision : getErrorMessage(cause, texts.notLost);
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import type { ModerationItem, ModerationKind, ModerationQueue } from "../../../lib/api-types";
 import { useModerationQueue } from "../../../lib/moderation-queue";
-import type { ModerationItem, ModerationKind, ModerationQueue } from "../../../lib/moderation-wire";
 import { notify } from "../../../ui/notifications/notify";
 import { texts } from "../texts";
 

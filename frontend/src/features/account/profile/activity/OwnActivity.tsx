@@ -1,6 +1,5 @@
 import { useCallback } from "react";
-import type { Activity } from "../../../../lib/api-types";
-import type { OwnDecision } from "../../../../lib/moderation-wire";
+import type { Activity, OwnDecision } from "../../../../lib/api-types";
 import { ButtonLink } from "../../../../ui/Button";
 import { CallFailure } from "../../../../ui/CallFailure";
 import { LoadMore } from "../../../../ui/LoadMore";

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import type { OwnDecision } from "../../../../lib/api-types";
 import { formatDate } from "../../../../lib/dates";
-import type { OwnDecision } from "../../../../lib/moderation-wire";
 import { Button } from "../../../../ui/Button";
 import { notify } from "../../../../ui/notifications/notify";
 import { Tag } from "../../../../ui/Tag";

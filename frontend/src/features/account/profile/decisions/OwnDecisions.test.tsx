@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import type { Activity } from "../../../../lib/api-types";
-import type { OwnDecision } from "../../../../lib/moderation-wire";
+import type { Activity, OwnDecision } from "../../../../lib/api-types";
 import { getSentBodies, openProfile } from "../../../../testing/profile";
 import { jsonResponse } from "../../../../testing/server";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import type { OwnDecision } from "../../../../lib/api-types";
 import { OWN_DECISIONS_ID } from "../../../../lib/moderation";
-import type { OwnDecision } from "../../../../lib/moderation-wire";
 import { Button } from "../../../../ui/Button";
 import { Panel } from "../../../../ui/Panel";
 import form from "../Form.module.css";

@@ -1,5 +1,5 @@
+import type { OwnDecision, Verdict } from "../../../../lib/api-types";
 import { formatNumber } from "../../../../lib/format";
-import type { OwnDecision, Verdict } from "../../../../lib/moderation-wire";
 
 type AppealableVerdict = Extract<Verdict, "hide" | "reject" | "clear_picture" | "rename">;
 
