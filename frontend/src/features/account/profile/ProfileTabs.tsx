@@ -4,7 +4,6 @@ import type { Profile } from "../../../lib/api-types";
 import { Spinner } from "../../../ui/Spinner";
 import { Tab, TabList, TabPanel, Tabs } from "../../../ui/Tabs";
 import { ContributionsSkeleton } from "./contributions/ContributionsSkeleton";
-import { EditProfile } from "./edit/EditProfile";
 import { texts } from "./texts";
 
 /** Tab values in the URL. The first is the default. */
@@ -19,6 +18,7 @@ function useProfileTabParam(): [tab: ProfileTab, setTab: (tab: string) => void] 
   return [tab, setTab];
 }
 
+const EditProfile = lazy(() => import("./edit/EditProfile"));
 const OwnActivity = lazy(() => import("./activity/OwnActivity"));
 const Contributions = lazy(() => import("./contributions/Contributions"));
 const Security = lazy(() => import("./security/Security"));
@@ -50,7 +50,9 @@ export function ProfileTabs({ profile, onSaved, onEmailChanged, onDeleted }: Pro
           ))}
         </TabList>
         <TabPanel value="profil" keepMounted>
-          <EditProfile profile={profile} onSaved={onSaved} />
+          <Suspense fallback={<Spinner label={texts.loading} />}>
+            <EditProfile profile={profile} onSaved={onSaved} />
+          </Suspense>
         </TabPanel>
         <TabPanel value="kommentarer">
           <Suspense fallback={<Spinner label={texts.commentsLoading} />}>
