@@ -4,7 +4,7 @@ import { extname, relative } from "node:path";
 import * as esbuild from "esbuild";
 
 // A module that so many lazily loaded files use is loaded with any of them.
-const MIN_USERS = 7;
+const MIN_USERS = 8;
 
 export const isScript = (file) => file.endsWith(".js");
 
