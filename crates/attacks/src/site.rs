@@ -21,6 +21,7 @@ use klarlonn_domain::{
     data_rights::{DataRights, DeletionOptions},
     forum::{Draft, ForumService, MessageId},
     moderation::ModerationServices,
+    operator::ContactService,
     random::Random,
     salary::{EntryDisplay, Insights, MemberVerification, SalaryService, SearchService},
     store::{Store, StoreError, in_transaction},
@@ -28,7 +29,10 @@ use klarlonn_domain::{
 use klarlonn_http::{Frontend, Services, Throttles, TransportLimits, TrustedProxies, Version};
 use klarlonn_insight::PublishedInsights;
 use klarlonn_persistence::{DatabaseStore, Options};
-use klarlonn_testing::{PlainPictures, PlaintextHasher, SettableClock, example_reference};
+use klarlonn_testing::{
+    CountingRandom, NumberedTagKey, PlainPictures, PlaintextHasher, SettableClock,
+    example_reference,
+};
 use rand::{Rng, SeedableRng, seq::SliceRandom};
 use rand_chacha::ChaCha8Rng;
 use tempfile::TempDir;
@@ -442,6 +446,15 @@ impl Site {
             contribution_service: self.contributions.clone(),
             forum_service: self.forum.clone(),
             moderation: self.moderation.clone(),
+            contact_service: ContactService::new(
+                Arc::clone(&store) as _,
+                Arc::clone(&self.clock) as _,
+                Arc::new(Mutex::new(CountingRandom::default())),
+                Arc::new(NumberedTagKey::default()),
+                None,
+            ),
+            operator: Arc::default(),
+            tag_key: Arc::new(NumberedTagKey::default()),
             provider: None,
             pictures: Arc::new(PlainPictures),
             throttles: Arc::new(Throttles::default()),

@@ -2,7 +2,7 @@
 //!
 //! Value types validate their content when they are created. Services implement the use cases.
 //! Ports are the traits that the services need from the outside. The areas have the same names in
-//! every layer: [`catalog`], [`salary`], [`contribution`], [`account`], [`forum`] and
+//! every layer: [`catalog`], [`salary`], [`contribution`], [`account`], [`operator`], [`forum`] and
 //! [`moderation`], and [`data_rights`], which uses all of them. Each area has the folders `values`, `ports` and
 //! `services`.
 
@@ -15,6 +15,7 @@ pub mod forum;
 #[cfg(any(test, feature = "fuzzing"))]
 pub mod fuzzing;
 pub mod moderation;
+pub mod operator;
 pub mod random;
 pub mod salary;
 pub mod store;

@@ -11,6 +11,7 @@ use crate::{
     data_rights::ScheduledRemovals,
     forum::Forum,
     moderation::Moderation,
+    operator::ContactMessages,
     salary::Salaries,
 };
 
@@ -95,6 +96,8 @@ pub trait UnitOfWork {
     fn one_time_tokens(&mut self) -> &mut dyn OneTimeTokens;
     /// Emails that wait to be sent.
     fn outbox(&mut self) -> &mut dyn Outbox;
+    /// Messages to the operator that wait to be sent.
+    fn contact_messages(&mut self) -> &mut dyn ContactMessages;
     /// Rows of deleted accounts that are removed later.
     fn removals(&mut self) -> &mut dyn ScheduledRemovals;
     /// Messages, reactions and abuse reports of the forum.

@@ -10,12 +10,13 @@ use actix_web::{
     web,
 };
 use klarlonn_domain::{
-    account::{AccountServices, IdentityProvider, PictureMaker},
+    account::{AccountServices, IdentityProvider, PictureMaker, TagKey},
     catalog::{CompanySearch, Logos},
     contribution::ContributionService,
     data_rights::DataRights,
     forum::ForumService,
     moderation::ModerationServices,
+    operator::{ContactService, OperatorFacts},
     salary::{SalaryService, SearchService},
     store::Store,
 };
@@ -57,6 +58,12 @@ pub struct Services {
     pub forum_service: ForumService,
     /// Moderation services, one per use case.
     pub moderation: ModerationServices,
+    /// Messages to the operator.
+    pub contact_service: ContactService,
+    /// Who runs the site.
+    pub operator: Arc<OperatorFacts>,
+    /// Key that proves to `klarlonn doctor` which server answers.
+    pub tag_key: Arc<dyn TagKey>,
     /// Identity provider; `None` if none is configured.
     pub provider: Option<Arc<dyn IdentityProvider>>,
     /// Re-encodes uploaded pictures.
@@ -148,6 +155,8 @@ fn configure(config: &mut web::ServiceConfig, services: Services) {
         public_url: services.public_url.clone(),
         has_provider: services.provider.is_some(),
         version: services.version.to_string(),
+        operator: Arc::clone(&services.operator),
+        has_contact_form: services.contact_service.is_open(),
     };
     config
         .app_data(web::Data::new(renderer))
@@ -173,6 +182,9 @@ fn configure(config: &mut web::ServiceConfig, services: Services) {
         .app_data(web::Data::new(services.moderation.moderation))
         .app_data(web::Data::new(services.moderation.moderators))
         .app_data(web::Data::new(services.moderation.appeals))
+        .app_data(web::Data::new(services.contact_service))
+        .app_data(web::Data::from(services.operator))
+        .app_data(web::Data::from(services.tag_key))
         .app_data(web::Data::new(Provider(services.provider)))
         .app_data(web::Data::new(Pictures(services.pictures)))
         .app_data(web::Data::from(services.throttles))

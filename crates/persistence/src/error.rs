@@ -89,12 +89,14 @@ pub(crate) fn migrate_error(error: BoxError) -> MigrateError {
 }
 
 /// The names of the unique constraints and primary keys, the same in both dialects.
-pub(crate) const UNIQUE_CONSTRAINTS: [&str; 37] = [
+pub(crate) const UNIQUE_CONSTRAINTS: [&str; 39] = [
     "appeals_decision_id",
     "approved_names_kind_name_key",
     "companies_id",
     "companies_name_key",
     "companies_organization_number",
+    "contact_counts_day",
+    "contact_messages_id",
     "email_counts_recipient_tag",
     "forum_messages_id",
     "forum_reactions_message_id_voter_tag",

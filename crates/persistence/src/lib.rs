@@ -8,7 +8,9 @@ mod account;
 mod backup;
 mod catalog;
 mod connection;
+mod contact_messages;
 mod contribution;
+mod database_facts;
 mod database_file;
 mod error;
 mod fair_queue;
@@ -36,6 +38,7 @@ mod tests;
 
 pub use backup::{check_copy, replace_database};
 pub use connection::ConnectError;
+pub use database_facts::DatabaseFacts;
 pub use database_file::{DatabaseFileLost, DatabaseLock, LockError};
 pub use error::{MigrateError, OpenError};
 pub use lease::{Lease, LeaseError, Renewal};

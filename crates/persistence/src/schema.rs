@@ -220,6 +220,23 @@ diesel::table! {
 }
 
 diesel::table! {
+    contact_messages (id) {
+        id -> Binary,
+        sealed -> Binary,
+        received_on -> Date,
+        attempts -> Integer,
+        not_before -> BigInt,
+    }
+}
+
+diesel::table! {
+    contact_counts (day) {
+        day -> Date,
+        total -> Integer,
+    }
+}
+
+diesel::table! {
     forum_messages (id) {
         id -> Binary,
         company_id -> BigInt,

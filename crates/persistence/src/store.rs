@@ -13,6 +13,7 @@ use r2d2::{ManageConnection, NopErrorHandler, Pool, PooledConnection};
 use crate::{
     backup,
     connection::{Connector, DatabaseConnection, Health, TrackedConnection},
+    database_facts::{self, DatabaseFacts},
     database_file::{DatabaseFile, DatabaseFileLost, DatabaseLock, LockError},
     error::{MigrateError, OpenError, store_error},
     group_commit::GroupCommit,
@@ -271,6 +272,14 @@ impl DatabaseStore {
     /// [`StoreError`] if the file cannot be read.
     pub fn damage(&self, check: IntegrityCheck) -> Result<Vec<String>, StoreError> {
         integrity(&mut *self.connection()?, check)
+    }
+
+    /// Returns version and clock of the database.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database cannot be read.
+    pub fn facts(&self) -> Result<DatabaseFacts, StoreError> {
+        database_facts::read(&mut *self.connection()?)
     }
 
     /// Writes a snapshot of the SQLite database into the empty file `target`, while other

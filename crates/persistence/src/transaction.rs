@@ -14,6 +14,7 @@ use klarlonn_domain::{
     data_rights::ScheduledRemovals,
     forum::Forum,
     moderation::Moderation,
+    operator::ContactMessages,
     salary::Salaries,
     store::{StoreError, UnitOfWork, time_left},
 };
@@ -274,6 +275,10 @@ impl UnitOfWork for Transaction<'_> {
     }
 
     fn outbox(&mut self) -> &mut dyn Outbox {
+        self
+    }
+
+    fn contact_messages(&mut self) -> &mut dyn ContactMessages {
         self
     }
 

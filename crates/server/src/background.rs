@@ -20,6 +20,7 @@ use klarlonn_domain::{
     account::{AccountServices, Delivery, EmailTexts, Mailer},
     contribution::PublicationService,
     moderation::ModerationService,
+    operator::{ContactDelivery, ContactService, ContactTexts},
     store::{Store, StoreError, limit_time},
 };
 use klarlonn_insight::PublishedInsights;
@@ -108,11 +109,12 @@ impl Background {
         )
     }
 
-    /// Sends emails that are due.
+    /// Sends emails that are due, and messages to the operator when there are none.
     pub(crate) fn send_emails(
         accounts: AccountServices,
         mailer: Box<dyn Mailer>,
-        texts: impl EmailTexts + 'static,
+        texts: impl EmailTexts + ContactTexts + 'static,
+        contact_service: ContactService,
         metrics: &Arc<ServerMetrics>,
     ) -> Self {
         let counts = Arc::clone(metrics);
@@ -120,7 +122,7 @@ impl Background {
             let delivery = accounts.email_delivery.send_next(&*mailer, &texts)?;
             counts.count_delivery(&delivery);
             match delivery {
-                Delivery::NoneDue => return Ok(NextRun::AfterInterval),
+                Delivery::NoneDue => return send_message(&contact_service, &*mailer, &texts),
                 Delivery::Sent(kind) => tracing::info!(?kind, "sent an email"),
                 Delivery::Postponed(kind, error) => {
                     tracing::warn!(?kind, cause = %Report::new(&error), "postponed an email");
@@ -137,8 +139,12 @@ impl Background {
         Self::start("send emails", Priority::Normal, SEND_EVERY, metrics, work)
     }
 
-    /// Removes expired sessions and tokens.
-    pub(crate) fn remove_expired(accounts: AccountServices, metrics: &Arc<ServerMetrics>) -> Self {
+    /// Removes expired sessions and tokens, and messages to the operator that cannot be sent.
+    pub(crate) fn remove_expired(
+        accounts: AccountServices,
+        contact_service: ContactService,
+        metrics: &Arc<ServerMetrics>,
+    ) -> Self {
         Self::start(
             "remove expired sessions and tokens",
             Priority::Low,
@@ -147,6 +153,10 @@ impl Background {
             move || {
                 let count = accounts.remove_expired()?;
                 tracing::debug!(count, "removed expired sessions and tokens");
+                let count = contact_service.remove_expired()?;
+                if count > 0 {
+                    tracing::error!(count, "gave up messages to the operator");
+                }
                 Ok(NextRun::AfterInterval)
             },
         )
@@ -328,6 +338,22 @@ impl Background {
         drop(self.stop);
         (self.name, self.thread)
     }
+}
+
+/// Sends the next message to the operator.
+fn send_message(
+    contact_service: &ContactService,
+    mailer: &dyn Mailer,
+    texts: &dyn ContactTexts,
+) -> Result<NextRun, StoreError> {
+    match contact_service.send_next(mailer, texts)? {
+        ContactDelivery::NoneDue => return Ok(NextRun::AfterInterval),
+        ContactDelivery::Sent => tracing::info!("sent a message to the operator"),
+        ContactDelivery::Postponed(error) => {
+            tracing::warn!(cause = %Report::new(&error), "postponed a message to the operator");
+        }
+    }
+    Ok(NextRun::Immediately)
 }
 
 /// Repeats the work until the sender of `stopped` is dropped.

@@ -100,10 +100,21 @@ pub enum Command {
         #[arg(long)]
         json: bool,
     },
-    /// Check settings, data folder, database, migrations and frontend
-    Doctor,
     /// Ask the running server whether it is ready; fails if it is not
     Health,
+    /// Check everything that a server needs, here and from outside
+    Doctor(DoctorFlags),
+}
+
+/// What `klarlonn doctor` does beside checking.
+#[derive(Debug, Args)]
+pub struct DoctorFlags {
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+    /// Send a test email to this address through the mail server
+    #[arg(long, value_name = "ADDRESS")]
+    pub send_letter_to: Option<String>,
 }
 
 /// Data that can be imported.
@@ -402,9 +413,74 @@ pub struct SettingFlags {
     /// Settings of the database.
     #[command(flatten)]
     pub database: DatabaseFlags,
+    /// Folder in which backups are put, for `klarlonn doctor` to check their age
+    #[arg(
+        long,
+        global = true,
+        env = "KLARLONN_BACKUP_DIR",
+        value_name = "FOLDER"
+    )]
+    pub backup_dir: Option<PathBuf>,
     /// Settings of accounts.
     #[command(flatten)]
     pub accounts: AccountFlags,
+    /// Who runs the site.
+    #[command(flatten)]
+    pub site: SiteFlags,
+}
+
+/// Who runs the site: flags, environment, and the table `[site]` of the settings file.
+#[derive(Debug, Default, Args, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SiteFlags {
+    /// Name of the company, organisation or person that runs the site, shown on it
+    #[arg(
+        long = "site-name",
+        global = true,
+        env = "KLARLONN_SITE_NAME",
+        value_name = "NAME"
+    )]
+    pub name: Option<String>,
+    /// Its number in Enhetsregisteret, nine digits
+    #[arg(
+        long = "site-organization-number",
+        global = true,
+        env = "KLARLONN_SITE_ORGANIZATION_NUMBER",
+        value_name = "NUMBER"
+    )]
+    pub organization_number: Option<String>,
+    /// Its postal address, on one line
+    #[arg(
+        long = "site-postal-address",
+        global = true,
+        env = "KLARLONN_SITE_POSTAL_ADDRESS",
+        value_name = "ADDRESS"
+    )]
+    pub postal_address: Option<String>,
+    /// Email address of the operator, shown on the site; messages of the contact form go there
+    #[arg(
+        long = "site-email",
+        global = true,
+        env = "KLARLONN_SITE_EMAIL",
+        value_name = "ADDRESS"
+    )]
+    pub email: Option<String>,
+    /// Who answers questions about personal data: a person or a role
+    #[arg(
+        long = "site-personal-data-name",
+        global = true,
+        env = "KLARLONN_SITE_PERSONAL_DATA_NAME",
+        value_name = "NAME"
+    )]
+    pub personal_data_name: Option<String>,
+    /// Email address for questions about personal data
+    #[arg(
+        long = "site-personal-data-email",
+        global = true,
+        env = "KLARLONN_SITE_PERSONAL_DATA_EMAIL",
+        value_name = "ADDRESS"
+    )]
+    pub personal_data_email: Option<String>,
 }
 
 /// Settings of the database: flags, environment, and the table `[database]` of the settings file.

@@ -20,6 +20,7 @@ use klarlonn_domain::{
     contribution::{ContributionService, Publication, PublicationService},
     forum::ForumService,
     moderation::ModerationServices,
+    operator::ContactService,
     salary::{Insights, MemberVerification, SalaryService, SearchService},
     store::{Store, StoreError},
 };
@@ -224,15 +225,24 @@ pub fn serve(settings: &Settings, traces: Option<&TraceExport>) -> Result<(), St
         database: Arc::clone(&database),
         emails: accounts.email_delivery.clone(),
     };
+    warn_about_missing_facts(settings);
+    let contact_service = ContactService::new(
+        Arc::clone(&store),
+        Arc::clone(&clock),
+        Arc::new(Mutex::new(SystemRandom)),
+        Arc::clone(&tag_key),
+        settings.contact_address().cloned(),
+    );
     let background = [
         Background::refresh_figures(insights, &metrics),
         Background::send_emails(
             accounts.clone(),
             mailer(settings)?,
-            NorwegianTexts::new(public_url.clone()),
+            NorwegianTexts::new(public_url.clone(), &settings.operator),
+            contact_service.clone(),
             &metrics,
         ),
-        Background::remove_expired(accounts.clone(), &metrics),
+        Background::remove_expired(accounts.clone(), contact_service.clone(), &metrics),
         Background::renew_lease(lease, settings.clone(), Arc::clone(&store), &metrics),
         Background::publish(publication_service, Arc::clone(&database), &metrics),
         Background::apply_decisions(moderation.moderation.clone(), &metrics),
@@ -254,7 +264,7 @@ pub fn serve(settings: &Settings, traces: Option<&TraceExport>) -> Result<(), St
         Arc::clone(&figures),
         Arc::clone(&clock),
         Arc::new(Mutex::new(SystemRandom)),
-        tag_key,
+        Arc::clone(&tag_key),
         Arc::new(reference::bundled_given_names()),
     );
     let services = Services {
@@ -275,6 +285,9 @@ pub fn serve(settings: &Settings, traces: Option<&TraceExport>) -> Result<(), St
         contribution_service,
         forum_service,
         moderation,
+        contact_service,
+        operator: Arc::new(settings.operator.clone()),
+        tag_key,
         throttles: Arc::default(),
         responses: Arc::default(),
         metrics: Arc::default(),
@@ -316,6 +329,18 @@ fn warn_about_publication(publication: Publication) {
     if publication == Publication::AtOnce {
         tracing::warn!(
             "contributions are published at once: an observer of the site sees who contributed"
+        );
+    }
+}
+
+/// Warns if the site does not say who runs it. A site that only this machine reaches need not.
+fn warn_about_missing_facts(settings: &Settings) {
+    let missing = settings.operator.missing();
+    if !missing.is_empty() && !settings.is_local() {
+        let missing = missing.join(", ");
+        tracing::warn!(
+            missing,
+            "the site does not say who runs it (ehandelsloven § 8): set them in [site]"
         );
     }
 }
@@ -396,7 +421,7 @@ fn provider(
 }
 
 /// Creates the mailer: an SMTP client, or files in the data folder.
-fn mailer(settings: &Settings) -> Result<Box<dyn Mailer>, SmtpUrlError> {
+pub(crate) fn mailer(settings: &Settings) -> Result<Box<dyn Mailer>, SmtpUrlError> {
     let AccountSettings {
         smtp_url,
         mail_from,

@@ -28,6 +28,7 @@ macro_rules! mailer_contract_tests {
             smtp_commands_in_the_text_arrive_unchanged,
             email_is_sent_as_short_ascii_lines,
             line_break_does_not_add_a_header,
+            answers_go_to_the_reply_address,
             each_email_arrives_once,
         }
     };
@@ -44,6 +45,7 @@ macro_rules! mailer_contract_tests {
 pub fn email(text: &str) -> Mail {
     Mail {
         to: EmailAddress::parse("kari@example.no").expect("an address"),
+        reply_to: None,
         subject: "Sett nytt passord på Klarlønn – æøå ÆØÅ".to_owned(),
         text: text.to_owned(),
     }
@@ -117,6 +119,30 @@ pub fn line_break_does_not_add_a_header(mailer: &dyn Mailer, inbox: &dyn Fn() ->
         } else {
             assert_eq!(inbox().len(), before);
         }
+    }
+}
+
+/// The reply address is in a header of its own; the sender stays the site.
+pub fn answers_go_to_the_reply_address(mailer: &dyn Mailer, inbox: &dyn Fn() -> Vec<Vec<u8>>) {
+    let mail = Mail {
+        reply_to: EmailAddress::parse("ola@example.no").ok(),
+        ..email("Hei")
+    };
+    mailer.send(&mail).expect("the email is sent");
+    let received = ReceivedEmail::parse(inbox().last().expect("the email arrived"));
+    assert_eq!(received.reply_to.as_deref(), Some("ola@example.no"));
+    assert_eq!(received.from, SENDER);
+    // Addresses that a header cannot have.
+    for odd in ["øla@blåbær.no", "a..b@example.no"] {
+        let reply_to = EmailAddress::parse(odd).ok();
+        let mail = Mail {
+            reply_to,
+            ..email("Hei")
+        };
+        mailer.send(&mail).expect("the email is sent");
+        let emails = inbox();
+        let bytes = emails.last().expect("the email arrived");
+        assert!(bytes.is_ascii() && ReceivedEmail::parse(bytes).reply_to.is_none());
     }
 }
 

@@ -9,6 +9,8 @@ pub struct ReceivedEmail {
     pub from: String,
     /// Recipient.
     pub to: String,
+    /// Where answers go, if not to the sender.
+    pub reply_to: Option<String>,
     /// Subject.
     pub subject: String,
     /// Body text; lines end with `\n`.
@@ -31,6 +33,10 @@ impl ReceivedEmail {
             assert!(found.next().is_none(), "{name} occurs once");
             value
         };
+        let reply_to = mail
+            .headers
+            .iter()
+            .find(|header| header.get_key() == "Reply-To");
         let names = mail
             .headers
             .iter()
@@ -40,6 +46,7 @@ impl ReceivedEmail {
             headers: names.collect(),
             from: header("From"),
             to: header("To"),
+            reply_to: reply_to.map(mailparse::MailHeader::get_value),
             subject: header("Subject"),
             text: text.replace("\r\n", "\n"),
         }

@@ -36,6 +36,7 @@ pub fn rekey(store: &dyn Store, from: &dyn TagKey, to: &dyn TagKey) -> Result<us
         for (tag, changes) in waiting {
             unit.waiting().put(&tag, &changes, to)?;
         }
+        unit.contact_messages().reseal(from, to)?;
         unit.contributions().set_key_check(&KeyCheck::new(to))?;
         Ok(contributors)
     })

@@ -8,6 +8,7 @@ use klarlonn_domain::{
     catalog::RegistryError,
     contribution::ContributionError,
     forum::{ForumError, MessageKind},
+    operator::ContactError,
     salary::SalaryQueryError,
     store::StoreError,
 };
@@ -151,6 +152,17 @@ impl From<PictureError> for ApiError {
         match error {
             PictureError::Unreadable => Self::UnreadableImage,
             PictureError::Busy => Self::Busy(error.into()),
+        }
+    }
+}
+
+impl From<ContactError> for ApiError {
+    fn from(error: ContactError) -> Self {
+        match error {
+            ContactError::Fields(errors) => Self::Fields(errors.into()),
+            ContactError::NoAddress => Self::NoContactForm,
+            ContactError::TooMany => Self::TooManyMessages,
+            ContactError::Store(error) => error.into(),
         }
     }
 }

@@ -164,6 +164,12 @@ pub(crate) enum ApiError {
     },
     #[error("too many exact entries read today")]
     TooManyEntriesRead,
+    #[error("a field for robots is filled in")]
+    SuspectedRobot,
+    #[error("no contact form")]
+    NoContactForm,
+    #[error("too many messages today")]
+    TooManyMessages,
     #[error("too busy")]
     Busy(#[source] BoxError),
     #[error("unavailable")]

@@ -235,6 +235,21 @@ table! {
             "too_many_entries_read",
             "Du har hentet så mange lønnsinnlegg som det går an på en dag. Prøv igjen i morgen.",
         ),
+        ApiError::SuspectedRobot => (
+            S::UNPROCESSABLE_ENTITY,
+            "suspected_robot",
+            "Meldingen ble ikke sendt, fordi et felt som skal stå tomt, var fylt ut. Prøv igjen.",
+        ),
+        ApiError::NoContactForm => (
+            S::NOT_FOUND,
+            "no_contact_form",
+            "Dette nettstedet tar ikke imot meldinger her.",
+        ),
+        ApiError::TooManyMessages => (
+            S::TOO_MANY_REQUESTS,
+            "too_many_messages",
+            "Vi har fått så mange meldinger i dag at vi ikke tar imot flere her. Prøv igjen i morgen, eller skriv e-post.",
+        ),
         ApiError::Busy(_) | ApiError::Unavailable(_) => (
             S::SERVICE_UNAVAILABLE,
             "unavailable",

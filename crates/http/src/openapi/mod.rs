@@ -11,7 +11,7 @@ use utoipa_actix_web::{AppExt, service_config::ServiceConfig};
 use crate::{
     account, catalog, contribution,
     error::{ApiError, ErrorBody},
-    forum, health, moderation,
+    forum, health, moderation, operator,
     response::{self, Audience},
     salary,
 };
@@ -37,9 +37,11 @@ pub(crate) fn register_calls(config: &mut ServiceConfig) {
         .configure(contribution::routes)
         .configure(forum::routes)
         .configure(moderation::routes)
+        .configure(operator::routes)
         .service(health::status)
         .service(health::live)
         .service(health::ready)
+        .service(health::instance)
         .service(get_document);
 }
 

@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 
 use super::{
     amounts::{format_number, format_rounded_total},
+    operator,
     page_content::{Canonical, Figure, OfficialPayTable, PageContent, Row, Site, VISITOR},
     texts::{SITE, fill},
     urls,
@@ -62,7 +63,7 @@ fn headline() -> Markup {
 }
 
 fn website(site: &Site<'_>) -> Value {
-    json!({
+    let mut website = json!({
         "@type": "WebSite",
         "name": SITE.name,
         "url": site.absolute("/"),
@@ -75,7 +76,11 @@ fn website(site: &Site<'_>) -> Value {
             },
             "query-input": "required name=search_term_string",
         },
-    })
+    });
+    if let Some(publisher) = operator::organization(site.operator) {
+        website["publisher"] = publisher;
+    }
+    website
 }
 
 fn totals(totals: &Statistics) -> Vec<Figure> {

@@ -13,6 +13,7 @@ mod home;
 mod job;
 mod lists;
 mod occupation;
+mod operator;
 mod page_content;
 mod robots;
 mod routes;

@@ -5,6 +5,7 @@ use std::{borrow::Cow, sync::Arc};
 use actix_web::http::StatusCode;
 use klarlonn_domain::{
     account::Viewer,
+    operator::OperatorFacts,
     salary::{
         DisclosedFigures, DisclosedGroup, DisclosedPay, Estimate, SalaryService, SearchService,
         Substitute, SubstituteSource,
@@ -32,6 +33,8 @@ pub(super) struct Site<'a> {
     pub(super) public_url: &'a str,
     /// Whether members can sign in with an identity provider.
     pub(super) has_provider: bool,
+    /// Who runs the site.
+    pub(super) operator: &'a OperatorFacts,
 }
 
 impl Site<'_> {

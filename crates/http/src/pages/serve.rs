@@ -9,10 +9,11 @@ use actix_web::{
 };
 use klarlonn_domain::{
     catalog::{NameKey, NameKind},
+    operator::OperatorFacts,
     salary::{SalaryService, SearchService, Subject, Validity},
 };
 
-use maud::PreEscaped;
+use maud::{PreEscaped, html};
 use percent_encoding::percent_decode_str;
 
 use super::{
@@ -21,16 +22,17 @@ use super::{
     entries,
     frontend::PageParts,
     head::head,
-    home, job, lists,
+    home, job, lists, operator,
     page_content::{Canonical, PageContent, Site, VISITOR},
     routes::{Match, Route, match_route},
     template::body,
-    texts::{ACCOUNT, INFORMATION, SITE},
+    texts::{ACCOUNT, INFORMATION, OPERATOR, SITE},
     urls::{self, PageQuery},
 };
 use crate::{
     cache::{CachedResponse, Content, Question, ResponseCache},
     error::{ApiError, wrong_method},
+    operator::SiteFacts,
     request::blocking,
     salary::{companies::company_subject, jobs::JobQuery},
 };
@@ -53,6 +55,10 @@ pub(crate) struct PageRenderer {
     pub(crate) has_provider: bool,
     /// Version of the program, for the footer.
     pub(crate) version: String,
+    /// Who runs the site.
+    pub(crate) operator: Arc<OperatorFacts>,
+    /// Whether the site takes messages.
+    pub(crate) has_contact_form: bool,
 }
 
 /// Serves the page of a path, or the 404 page for an unknown path.
@@ -173,6 +179,7 @@ impl PageRenderer {
             salary_service: &self.salary_service,
             public_url: &self.public_url,
             has_provider: self.has_provider,
+            operator: &self.operator,
         }
     }
 
@@ -208,10 +215,29 @@ impl PageRenderer {
         }?;
         let article = self.frontend.article(*route);
         page.article = article.map(|html| PreEscaped(html.to_owned()));
+        self.add_operator(*route, &mut page)?;
         if page.segments.is_empty() {
             page.segments = segments(pattern);
         }
         Ok(page)
+    }
+
+    /// Adds who runs the site to the pages that must say so.
+    fn add_operator(&self, route: Route, page: &mut PageContent) -> Result<(), ApiError> {
+        let heading = match route {
+            Route::Contact => &OPERATOR.heading,
+            Route::Privacy => &OPERATOR.controller,
+            _ => return Ok(()),
+        };
+        let facts = operator::facts(&self.operator, heading);
+        let article = page.article.take();
+        page.article = Some(html! { (facts) @if let Some(article) = article { (article) } });
+        let response = SiteFacts::new(&self.operator, self.has_contact_form);
+        page.responses.add("/api/site", &response)?;
+        if route == Route::Contact {
+            page.subject = operator::organization(&self.operator);
+        }
+        Ok(())
     }
 
     fn content(&self, route: Route, page: &PageContent) -> Result<Content, ApiError> {

@@ -20,6 +20,10 @@ texts! {
         headline, lead, where_you_stand, official, entries, companies, job_titles, places,
         search_label, search_placeholder, search_submit
     }
+    Operator {
+        heading, controller, name, organization_number, postal_address, email, personal_data_name,
+        personal_data_email, unknown
+    }
     Figures { average, median, lowest, highest, basis, hidden, estimated, too_few }
     Substitute { title, title_estimate, official }
     Place { title, description, lead, list }
@@ -119,6 +123,8 @@ pub(super) static SITE: LazyLock<Site> = shared!("site.json");
 pub(super) static FIGURES: LazyLock<FigureTexts> = shared!("figures.json");
 pub(super) static CATALOG: LazyLock<Catalog> = shared!("catalog.json");
 pub(super) static SALARY: LazyLock<Salary> = shared!("salary.json");
+/// Labels of the operator's facts.
+pub(super) static OPERATOR: LazyLock<Operator> = shared!("operator.json");
 /// Indexable pages without figures, and the 404 page.
 pub(super) static INFORMATION: LazyLock<BTreeMap<Route, PageTexts>> = shared!("information.json");
 /// Account pages.
@@ -162,6 +168,7 @@ mod tests {
         assert_eq!(SITE.name, "Klarlønn");
         assert!(CATALOG.jobs.list.is_some());
         assert!(SALARY.entries.lead.is_some());
+        assert_eq!(OPERATOR.name, "Navn");
         assert_eq!(INFORMATION.len() + ACCOUNT.len(), 18);
         for segment in &SITE.layout.main_pages {
             assert!(SITE.layout.crumbs.contains_key(segment), "{segment}");

@@ -64,6 +64,7 @@ pub struct Throttles {
     react: MemberLimiter,
     report: MemberLimiter,
     moderate: MemberLimiter,
+    contact: AddressLimiter,
     company_search: AddressLimiter,
     track_search: AddressLimiter,
     searches: DailyBudget,
@@ -116,6 +117,7 @@ impl Default for Throttles {
             report: by_member("report", budget(10, 1), budget(30, 5)),
             // A moderator decides with keys, one item after the other.
             moderate: by_member("moderate", budget(60, 60), budget(120, 120)),
+            contact: by_address("contact", 5, 1),
             // Typing one name sends several requests, and an office shares one address.
             company_search: by_address("company_search", 60, 120),
             track_search: by_address("track_search", 60, 30),
@@ -326,6 +328,11 @@ impl Throttles {
         member: MemberId,
     ) -> Result<(), ApiError> {
         self.react.check(client, member)
+    }
+
+    /// Limits messages to the operator. The store limits those of all clients together.
+    pub(crate) fn check_contact(&self, client: &ClientAddress) -> Result<(), ApiError> {
+        self.contact.check(client)
     }
 
     /// Limits decisions of moderators and their undoing.

@@ -15,7 +15,7 @@ use crate::{
 const MAX_REQUESTS: usize = 200;
 
 /// Calls without a session, which are only limited by client address.
-const WITHOUT_SESSION: [&str; 7] = [
+const WITHOUT_SESSION: [&str; 8] = [
     "/api/auth/register",
     "/api/auth/login",
     "/api/auth/logout",
@@ -23,6 +23,7 @@ const WITHOUT_SESSION: [&str; 7] = [
     "/api/auth/forgot-password",
     "/api/auth/reset-password",
     "/api/track-search",
+    "/api/contact",
 ];
 
 /// Returns every documented call except `GET`, and the export.

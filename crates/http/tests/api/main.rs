@@ -25,6 +25,7 @@ mod log;
 mod moderation;
 mod odd_names;
 mod openapi;
+mod operator;
 mod outage;
 mod page_data;
 mod pages;

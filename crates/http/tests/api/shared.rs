@@ -5,6 +5,7 @@ use klarlonn_domain::{
     catalog::{CompanyName, JobTitle, PlaceName, search_key},
     contribution::Institution,
     forum::{MessageKind, ReportDetails},
+    operator::ContactMessage,
     salary::{AnnualSalary, HourlyWage},
 };
 use serde_json::{Value, json};
@@ -25,6 +26,8 @@ fn shared_limits_match_the_domain() {
         "maxBioLength": Bio::MAX_CHARS,
         "maxPostLength": MessageKind::Post.max_length(),
         "maxCommentLength": MessageKind::Comment.max_length(),
+        "minContactLength": ContactMessage::MIN_LENGTH,
+        "maxContactLength": ContactMessage::MAX_LENGTH,
         "maxReportLength": ReportDetails::MAX_LENGTH,
         "minYearlySalary": AnnualSalary::MIN,
         "maxYearlySalary": AnnualSalary::MAX,

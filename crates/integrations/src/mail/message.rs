@@ -1,6 +1,6 @@
 //! Emails in the Internet Message Format.
 
-use klarlonn_domain::account::{Mail, MailError};
+use klarlonn_domain::account::{EmailAddress, Mail, MailError};
 use lettre::{
     Message,
     message::{Mailbox, header::ContentType},
@@ -23,8 +23,13 @@ pub(crate) fn build_message(mail: &Mail, from: &Mailbox) -> Result<Message, Mail
         .as_str()
         .parse()
         .map_err(|error: lettre::address::AddressError| MailError::Permanent(error.into()))?;
-    Message::builder()
-        .from(from.clone())
+    let mut message = Message::builder().from(from.clone());
+    // An address that a header cannot have is in the text too, so the email is sent without.
+    let reply_to = mail.reply_to.as_ref().map(EmailAddress::as_str);
+    if let Some(Ok(address)) = reply_to.filter(|text| text.is_ascii()).map(str::parse) {
+        message = message.reply_to(Mailbox::new(None, address));
+    }
+    message
         .to(Mailbox::new(None, to))
         .subject(&mail.subject)
         .header(ContentType::TEXT_PLAIN)

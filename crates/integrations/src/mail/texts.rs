@@ -1,17 +1,69 @@
 //! Texts of emails, in Bokmål.
 
-use klarlonn_domain::account::{EmailKind, EmailTexts, FullName, Token};
+use klarlonn_domain::{
+    account::{EmailKind, EmailTexts, FullName, Token},
+    operator::{ContactMessage, ContactSubject, ContactTexts, OperatorFacts},
+};
 
 /// Composes emails with links to the site.
 pub struct NorwegianTexts {
     public_url: String,
+    /// Who runs the site, on one line.
+    operator: Option<String>,
 }
 
 impl NorwegianTexts {
     /// Texts whose links begin with `public_url`: the configured URL, never the host of a request
     /// (requirement S9).
-    pub fn new(public_url: String) -> Self {
-        Self { public_url }
+    pub fn new(public_url: String, operator: &OperatorFacts) -> Self {
+        Self {
+            public_url,
+            operator: operator_line(operator),
+        }
+    }
+}
+
+/// Returns who runs the site (ehandelsloven § 8). `None` without a name.
+fn operator_line(operator: &OperatorFacts) -> Option<String> {
+    let name = operator.name.as_ref()?.as_str().to_owned();
+    let number = operator.organization_number;
+    let facts = [
+        Some(name),
+        number.map(|number| format!("org.nr. {number}")),
+        operator
+            .postal_address
+            .as_ref()
+            .map(|address| address.as_str().to_owned()),
+        operator
+            .email
+            .as_ref()
+            .map(|email| email.as_str().to_owned()),
+    ];
+    let facts: Vec<String> = facts.into_iter().flatten().collect();
+    Some(format!("Klarlønn drives av {}", facts.join(", ")))
+}
+
+impl ContactTexts for NorwegianTexts {
+    fn compose_contact(&self, message: &ContactMessage) -> (String, String) {
+        let subject = match message.subject {
+            ContactSubject::Figures => "Feil i tallene",
+            ContactSubject::Content => "Melding om innhold",
+            ContactSubject::PersonalData => "Personvern",
+            ContactSubject::Account => "Konto og innlogging",
+            ContactSubject::Other => "Annet",
+        };
+        let answer = message.reply_to.as_ref().map_or_else(
+            || "Avsenderen har ikke oppgitt e-postadresse og venter ikke svar.".to_owned(),
+            |address| {
+                let address = address.as_str();
+                format!("Svar til {address}. Adressen er ikke bekreftet.")
+            },
+        );
+        let text = format!(
+            "Noen har skrevet til dere på {}/kontakt.\n\n{answer}\n\n{}\n",
+            self.public_url, message.text
+        );
+        (format!("Klarlønn: {subject}"), text)
     }
 }
 
@@ -42,7 +94,10 @@ impl EmailTexts for NorwegianTexts {
             || "Hei!".to_owned(),
             |name| format!("Hei, {}!", name.as_str()),
         );
-        let text = format!("{greeting}\n\n{text}\n\n{SIGNATURE}\n");
+        let mut text = format!("{greeting}\n\n{text}\n\n{SIGNATURE}\n");
+        if let Some(operator) = &self.operator {
+            text = format!("{text}\n{operator}\n");
+        }
         (subject.to_owned(), text)
     }
 }
@@ -187,7 +242,11 @@ fn email_verification(public_url: &str, token: &str) -> (&'static str, String) {
 
 #[cfg(test)]
 mod tests {
-    use klarlonn_domain::account::TokenKind;
+    use klarlonn_domain::{
+        account::{EmailAddress, TokenKind},
+        catalog::OrganizationNumber,
+        operator::OperatorText,
+    };
     use klarlonn_testing::CountingRandom;
 
     use super::*;
@@ -199,7 +258,8 @@ mod tests {
         name: Option<&FullName>,
         token: Option<&Token>,
     ) -> (String, String) {
-        NorwegianTexts::new(PUBLIC_URL.to_owned()).compose(kind, name, token)
+        let texts = NorwegianTexts::new(PUBLIC_URL.to_owned(), &OperatorFacts::default());
+        texts.compose(kind, name, token)
     }
 
     // safety S9
@@ -245,6 +305,49 @@ mod tests {
         let (_, text) = compose(EmailKind::PasswordChanged, None, None);
         assert!(text.starts_with("Hei!\n\n"), "{text}");
         assert!(text.ends_with("\n\nHilsen Klarlønn\n"), "{text}");
+    }
+
+    #[test]
+    fn email_ends_with_the_known_facts_of_the_operator() {
+        let mut facts = OperatorFacts {
+            name: OperatorText::parse("Lønnsåpenhet AS").ok(),
+            organization_number: OrganizationNumber::parse("923609016").ok(),
+            postal_address: OperatorText::parse("Storgata 1, 0155 Oslo").ok(),
+            email: EmailAddress::parse("post@example.no").ok(),
+            ..OperatorFacts::default()
+        };
+        let compose = |facts: &OperatorFacts| {
+            let texts = NorwegianTexts::new(PUBLIC_URL.to_owned(), facts);
+            texts.compose(EmailKind::PasswordChanged, None, None).1
+        };
+        assert!(
+            compose(&facts).ends_with(
+                "\n\nHilsen Klarlønn\n\nKlarlønn drives av Lønnsåpenhet AS, org.nr. 923609016, \
+                 Storgata 1, 0155 Oslo, post@example.no\n"
+            ),
+            "{}",
+            compose(&facts)
+        );
+        facts.organization_number = None;
+        assert!(!compose(&facts).contains("org.nr."));
+    }
+
+    #[test]
+    fn contact_email_has_a_fixed_subject_and_the_message() {
+        let texts = NorwegianTexts::new(PUBLIC_URL.to_owned(), &OperatorFacts::default());
+        for (subject, name) in ContactSubject::ALL {
+            let message = ContactMessage::parse(name, "Subject: annet\nHei", "kari@example.no");
+            let (line, text) = texts.compose_contact(&message.unwrap());
+            assert!(
+                line.starts_with("Klarlønn: ") && !line.contains('\n'),
+                "{subject:?}"
+            );
+            assert!(text.contains("\n\nSubject: annet\nHei\n"), "{text}");
+            assert!(text.contains("Svar til kari@example.no."), "{text}");
+        }
+        let anonymous = ContactMessage::parse("other", "Tallet er feil", "").unwrap();
+        let (_, text) = texts.compose_contact(&anonymous);
+        assert!(text.contains("har ikke oppgitt e-postadresse"), "{text}");
     }
 
     #[test]

@@ -18,7 +18,10 @@ use crate::{
 type Finding = Result<String, String>;
 
 /// Checks everything a server needs and prints the results. It changes nothing.
-pub(crate) fn run(settings: &Settings) -> Result<(), CommandError> {
+pub(crate) fn run(
+    settings: &Settings,
+    _flags: &crate::cli::DoctorFlags,
+) -> Result<(), CommandError> {
     let mut checks: Vec<(&str, Finding)> = vec![
         (
             "settings",

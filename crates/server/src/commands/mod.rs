@@ -124,7 +124,7 @@ fn execute(cli: Cli) -> Result<(), CommandError> {
         Command::Moderate { what } => moderate::run(&settings, &what),
         Command::Moderators { what } => moderators::run(&settings, &what),
         Command::Report { json } => report::run(&settings, json),
-        Command::Doctor => doctor::run(&settings),
+        Command::Doctor(flags) => doctor::run(&settings, &flags),
         Command::Health => health::run(&settings),
     }
 }

@@ -9,7 +9,9 @@ use std::{
 use serde::Deserialize;
 
 use super::SettingsError;
-use crate::cli::{AccountFlags, DatabaseFlags, ExactFigures, LogFormat, PublicationMode};
+use crate::cli::{
+    AccountFlags, DatabaseFlags, ExactFigures, LogFormat, PublicationMode, SiteFlags,
+};
 
 /// Settings file; every key is optional, unknown keys are rejected.
 #[derive(Debug, Default, Deserialize)]
@@ -31,6 +33,8 @@ pub(super) struct SettingsFile {
     pub(super) privacy: Option<PrivacyTable>,
     pub(super) database: Option<DatabaseFlags>,
     pub(super) accounts: Option<AccountFlags>,
+    pub(super) site: Option<SiteFlags>,
+    pub(super) backup_dir: Option<PathBuf>,
 }
 
 #[derive(Debug, Default, Deserialize)]

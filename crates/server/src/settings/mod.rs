@@ -4,18 +4,23 @@ mod accounts;
 mod database;
 mod file;
 mod secrets;
+mod site;
 #[cfg(test)]
 mod tests;
 
 use std::{
     io,
-    net::SocketAddr,
+    net::{IpAddr, SocketAddr},
     path::{Path, PathBuf},
 };
 
 pub(crate) use accounts::AccountSettings;
 use file::{SettingsFile, read_file};
-use klarlonn_domain::{account::AccessPolicy, contribution::Publication};
+use klarlonn_domain::{
+    account::{AccessPolicy, EmailAddress},
+    contribution::Publication,
+    operator::OperatorFacts,
+};
 use klarlonn_integrations::registry::{InvalidRegistryUrl, RegistryUrl};
 use klarlonn_persistence::Options;
 use secrets::Secrets;
@@ -65,8 +70,12 @@ pub struct Settings {
     pub fetch_icons: bool,
     /// URL of Enhetsregisteret's open API; `None` if it is not used.
     pub brreg_url: Option<RegistryUrl>,
+    /// Folder of the backups; `None` if their age is not checked.
+    pub backup_dir: Option<PathBuf>,
     /// Passwords, mail and sign-in with a provider.
     pub accounts: AccountSettings,
+    /// Who runs the site.
+    pub operator: OperatorFacts,
 }
 
 /// Why the settings are invalid. Each message is one sentence.
@@ -120,6 +129,14 @@ pub enum SettingsError {
     /// The URL of the collector is invalid.
     #[error("otlp_endpoint must start with http:// or https://: {0}")]
     OtlpEndpoint(String),
+    /// A fact about the operator is invalid.
+    #[error("{setting} of [site] {reason}")]
+    Site {
+        /// Name of the setting.
+        setting: &'static str,
+        /// What is wrong with it.
+        reason: String,
+    },
     /// The log filter cannot be parsed.
     #[error("log is not a valid filter: {0}")]
     Log(String),
@@ -161,6 +178,8 @@ impl Settings {
                 &public_url,
                 &data_dir,
             )?,
+            operator: site::resolve(flags.site, file.site.unwrap_or_default())?,
+            backup_dir: flags.backup_dir.or(file.backup_dir),
             database: database::resolve(&flags.database, &file.database.unwrap_or_default())?,
             public_url,
             listen,
@@ -213,6 +232,33 @@ impl Settings {
             Some(url) if !is_http(url) => Err(SettingsError::OtlpEndpoint(url.clone())),
             _ => Ok(()),
         }
+    }
+
+    /// Returns whether the public URL names this machine, as on a developer's.
+    pub fn is_local(&self) -> bool {
+        let host = self.public_host();
+        host == "localhost"
+            || host.ends_with(".localhost")
+            || host
+                .parse::<IpAddr>()
+                .is_ok_and(|address| address.is_loopback())
+    }
+
+    /// Returns the host of the public URL, without port and brackets.
+    pub fn public_host(&self) -> &str {
+        let authority = self.public_url.rsplit('/').next().unwrap_or_default();
+        let host = match authority.rsplit_once(':') {
+            Some((host, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => host,
+            _ => authority,
+        };
+        host.trim_start_matches('[').trim_end_matches(']')
+    }
+
+    /// Returns where messages of the contact form are sent. `None` without a contact address or
+    /// without a mail server: a message that waits in a file is read by nobody.
+    pub fn contact_address(&self) -> Option<&EmailAddress> {
+        let email = self.operator.email.as_ref();
+        email.filter(|_| self.accounts.smtp_url.is_some())
     }
 
     /// Returns the operator's log filter with limits for libraries that would log what people

@@ -3,6 +3,7 @@
 use std::fs;
 
 use super::*;
+use crate::cli::SiteFlags;
 
 fn with_file(text: &str, flags: SettingFlags) -> Result<Settings, SettingsError> {
     let folder = tempfile::tempdir().unwrap();
@@ -192,4 +193,51 @@ fn secrets_are_read_from_files_of_their_own() {
         error.contains("oidc_client_secret cannot be read"),
         "{error}"
     );
+}
+
+#[test]
+fn site_table_names_the_operator() {
+    let file = "[site]\nname = \"Lønn AS\"\norganization_number = \"923 609 016\"\n\
+                email = \"post@example.no\"\npersonal_data_name = \"Personvernombudet\"";
+    let flags = SettingFlags {
+        site: SiteFlags {
+            name: Some("Flagg AS".to_owned()),
+            ..SiteFlags::default()
+        },
+        ..SettingFlags::default()
+    };
+    let settings = with_file(file, flags).unwrap();
+    let operator = &settings.operator;
+    assert_eq!(operator.name.as_ref().unwrap().as_str(), "Flagg AS");
+    assert_eq!(
+        operator.organization_number.unwrap().to_string(),
+        "923609016"
+    );
+    assert_eq!(operator.missing(), ["postal_address"]);
+    // Without a mail server nobody would read the messages.
+    assert!(settings.contact_address().is_none());
+    let with_mail = format!("{file}\n[accounts]\nsmtp_url = \"smtp://localhost\"");
+    let settings = with_file(&with_mail, SettingFlags::default()).unwrap();
+    assert!(settings.contact_address().is_some());
+}
+
+#[test]
+fn invalid_facts_of_the_operator_are_reported() {
+    for (line, expected) in [
+        (
+            "organization_number = \"923609017\"",
+            "organization_number of [site] is not a valid organisation number",
+        ),
+        (
+            "email = \"post\"",
+            "email of [site] is not an email address",
+        ),
+        (
+            "name = \"a\\nb\"",
+            "name of [site] must have 1 to 200 characters on one line",
+        ),
+    ] {
+        let error = with_file(&format!("[site]\n{line}"), SettingFlags::default());
+        assert_eq!(error.unwrap_err().to_string(), expected);
+    }
 }

@@ -3,6 +3,7 @@
 
 mod backup;
 mod commands;
+mod contact;
 mod data_quality;
 mod database_file;
 mod disk_faults;

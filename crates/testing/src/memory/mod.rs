@@ -2,6 +2,7 @@
 
 mod account;
 mod catalog;
+mod contact_messages;
 mod contribution;
 mod forum;
 mod moderation;
@@ -31,6 +32,7 @@ use klarlonn_domain::{
     data_rights::{RemovalTarget, ScheduledRemovals},
     forum::{AbuseReport, Forum, Message, MessageId, Reaction, VoterTag},
     moderation::{Appeal, Decision, DecisionId, Moderation, Moderator},
+    operator::ContactMessages,
     salary::{EntryId, Fingerprint, Salaries, SalaryEntry},
     store::{Store, StoreError, UnitOfWork, Work},
 };
@@ -111,6 +113,8 @@ struct State {
     one_time_tokens: BTreeMap<TokenHash, OneTimeToken>,
     emails: BTreeMap<Uuid, OutboxEmail>,
     email_counts: BTreeMap<RecipientTag, account::EmailCount>,
+    contact_messages: BTreeMap<Uuid, contact_messages::StoredMessage>,
+    contact_count: (NaiveDate, u32),
     messages: BTreeMap<MessageId, Message>,
     reactions: BTreeMap<(MessageId, VoterTag), Reaction>,
     reports: BTreeMap<(MessageId, VoterTag), AbuseReport>,
@@ -163,6 +167,10 @@ impl UnitOfWork for Transaction {
     }
 
     fn outbox(&mut self) -> &mut dyn Outbox {
+        self
+    }
+
+    fn contact_messages(&mut self) -> &mut dyn ContactMessages {
         self
     }
 

@@ -9,6 +9,7 @@
 
 mod account;
 mod catalog;
+mod contact_messages;
 mod contributions;
 mod forum;
 mod moderation;
@@ -23,6 +24,7 @@ use std::{sync::mpsc, thread, time::Duration};
 
 pub use account::*;
 pub use catalog::*;
+pub use contact_messages::*;
 pub use contributions::*;
 pub use forum::*;
 use klarlonn_domain::{
@@ -162,6 +164,14 @@ macro_rules! store_contract_tests {
             emails_to_a_recipient_are_limited_per_day,
             longest_due_email_is_found,
             concurrent_emails_stay_within_the_daily_limit,
+
+            contact_messages_round_trip,
+            unsent_contact_message_can_be_claimed_again,
+            contact_message_is_claimed_by_one_worker,
+            contact_messages_are_limited_per_day,
+            concurrent_contact_messages_stay_within_the_limit,
+            old_contact_messages_are_removed,
+            resealed_contact_messages_open_with_the_new_key,
 
             forum_messages_round_trip,
             message_with_missing_reference_is_rejected,

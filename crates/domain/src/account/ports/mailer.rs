@@ -10,6 +10,8 @@ use crate::{
 pub struct Mail {
     /// The recipient's address.
     pub to: EmailAddress,
+    /// Where answers go; `None` for the sender.
+    pub reply_to: Option<EmailAddress>,
     /// The subject, on one line.
     pub subject: String,
     /// The text.

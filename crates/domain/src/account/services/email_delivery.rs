@@ -135,7 +135,13 @@ impl EmailDelivery {
                 let is_verified = member.email_verified && member.email == to;
                 let name = is_verified.then_some(&member.name);
                 let (subject, text) = texts.compose(email.kind, name, token.as_ref());
-                Composed::Mail(Mail { to, subject, text }, recipient)
+                let mail = Mail {
+                    to,
+                    reply_to: None,
+                    subject,
+                    text,
+                };
+                Composed::Mail(mail, recipient)
             },
         ))
     }

@@ -31,7 +31,7 @@ pub use name::{
     CompanyId, CompanyName, JobTitle, JobTitleId, NameError, NameKey, PlaceId, PlaceName,
     clean_text, place_keys,
 };
-pub(crate) use name::{has_excess_marks, is_forbidden};
+pub(crate) use name::{has_excess_marks, is_forbidden, is_forbidden_in_text};
 pub use name_kind::NameKind;
 pub use name_merges::{NameChange, NameMerges};
 pub use official_pay::{OfficialPay, PayLevels};

@@ -67,6 +67,15 @@ pub(crate) fn is_forbidden(character: char) -> bool {
             | '\u{FFA0}' | '\u{FFF9}'..='\u{FFFB}' | '\u{E0000}'..='\u{E0FFF}')
 }
 
+/// Whether a character is forbidden in a text. Unlike names, texts may contain line breaks, tabs,
+/// and the joiners and variation selectors of emoji and several scripts.
+pub(crate) fn is_forbidden_in_text(character: char) -> bool {
+    is_forbidden(character)
+        && !matches!(character, '\n' | '\t' | '\u{200C}' | '\u{200D}' | '\u{FE00}'..='\u{FE0F}')
+        // Tag characters in flags such as those of Scotland and Wales.
+        && !matches!(character, '\u{E0020}'..='\u{E007F}')
+}
+
 /// The key of a name: its canonical text, case-folded. Names with equal keys are the same name.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct NameKey(String);

@@ -2,7 +2,7 @@
 
 use unicode_normalization::UnicodeNormalization;
 
-use crate::catalog::{has_excess_marks, is_forbidden};
+use crate::catalog::{has_excess_marks, is_forbidden_in_text};
 use crate::forum::MessageKind;
 
 /// Why a text is not valid.
@@ -57,15 +57,6 @@ impl Content {
     pub fn as_str(&self) -> &str {
         &self.0
     }
-}
-
-/// Whether a character is forbidden in a text. Unlike names, texts may contain line breaks, tabs,
-/// and the joiners and variation selectors of emoji and several scripts.
-fn is_forbidden_in_text(character: char) -> bool {
-    is_forbidden(character)
-        && !matches!(character, '\n' | '\t' | '\u{200C}' | '\u{200D}' | '\u{FE00}'..='\u{FE0F}')
-        // Tag characters in flags such as those of Scotland and Wales.
-        && !matches!(character, '\u{E0020}'..='\u{E007F}')
 }
 
 #[cfg(test)]

@@ -1,0 +1,5 @@
+//! One service: the contact form.
+
+mod contact;
+
+pub use contact::{ContactDelivery, ContactError, ContactService};

@@ -1,0 +1,212 @@
+//! Messages to the operator.
+
+use unicode_normalization::UnicodeNormalization;
+
+use crate::{account::EmailAddress, catalog::is_forbidden_in_text};
+
+/// What a message is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ContactSubject {
+    /// A figure seems wrong.
+    Figures,
+    /// Content that should not be on the site.
+    Content,
+    /// Personal data and rights.
+    PersonalData,
+    /// Sign-in and the member's account.
+    Account,
+    /// Anything else.
+    Other,
+}
+
+impl ContactSubject {
+    /// All subjects with their name on the wire and in storage.
+    pub const ALL: [(Self, &'static str); 5] = [
+        (Self::Figures, "figures"),
+        (Self::Content, "content"),
+        (Self::PersonalData, "personal_data"),
+        (Self::Account, "account"),
+        (Self::Other, "other"),
+    ];
+
+    /// Returns the subject with this name.
+    pub fn parse(text: &str) -> Option<Self> {
+        let found = Self::ALL.into_iter().find(|(_, name)| *name == text);
+        found.map(|(subject, _)| subject)
+    }
+
+    /// The name on the wire and in storage.
+    pub fn as_str(self) -> &'static str {
+        Self::ALL[self as usize].1
+    }
+}
+
+/// A field of the contact form.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ContactField {
+    /// The subject.
+    Subject,
+    /// The message.
+    Message,
+    /// The address for the answer.
+    Email,
+}
+
+/// The rule that a field violates.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ContactRule {
+    /// Not one of the subjects, or not an email address.
+    Unknown,
+    /// Too few characters.
+    TooShort,
+    /// Too many characters.
+    TooLong,
+    /// Contains characters that cannot be shown.
+    Forbidden,
+}
+
+/// An invalid field and the rule that it violates.
+pub type ContactFieldError = (ContactField, ContactRule);
+
+/// A message to the operator.
+#[derive(Clone, PartialEq, Eq)]
+pub struct ContactMessage {
+    /// What it is about.
+    pub subject: ContactSubject,
+    /// The text, with its line breaks.
+    pub text: String,
+    /// Where to send the answer; `None` if the sender wants none.
+    pub reply_to: Option<EmailAddress>,
+}
+
+impl ContactMessage {
+    /// Minimum and maximum length of the text, UTF-16 code units like the counter in the browser.
+    pub const MIN_LENGTH: usize = 10;
+    /// See [`Self::MIN_LENGTH`].
+    pub const MAX_LENGTH: usize = 4_000;
+
+    /// Parses the fields of the form. A blank `email` means that no answer is wanted.
+    ///
+    /// # Errors
+    /// Every invalid field with the rule that it violates.
+    pub fn parse(subject: &str, text: &str, email: &str) -> Result<Self, Vec<ContactFieldError>> {
+        let subject =
+            ContactSubject::parse(subject).ok_or((ContactField::Subject, ContactRule::Unknown));
+        let text = parse_text(text).map_err(|rule| (ContactField::Message, rule));
+        let email = match email.trim() {
+            "" => Ok(None),
+            email => EmailAddress::parse(email).map(Some),
+        }
+        .map_err(|_| (ContactField::Email, ContactRule::Unknown));
+        match (subject, text, email) {
+            (Ok(subject), Ok(text), Ok(reply_to)) => Ok(Self {
+                subject,
+                text,
+                reply_to,
+            }),
+            (subject, text, email) => Err([subject.err(), text.err(), email.err()]
+                .into_iter()
+                .flatten()
+                .collect()),
+        }
+    }
+}
+
+/// Hides the text and the address, so that they are never logged.
+impl std::fmt::Debug for ContactMessage {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter
+            .debug_struct("ContactMessage")
+            .field("subject", &self.subject)
+            .finish_non_exhaustive()
+    }
+}
+
+fn parse_text(text: &str) -> Result<String, ContactRule> {
+    let text: String = text.replace("\r\n", "\n").trim().nfc().collect();
+    let length = text.encode_utf16().count();
+    if length < ContactMessage::MIN_LENGTH {
+        return Err(ContactRule::TooShort);
+    }
+    if length > ContactMessage::MAX_LENGTH {
+        return Err(ContactRule::TooLong);
+    }
+    if text.chars().any(is_forbidden_in_text) {
+        return Err(ContactRule::Forbidden);
+    }
+    Ok(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn errors(subject: &str, text: &str, email: &str) -> Vec<ContactFieldError> {
+        ContactMessage::parse(subject, text, email).unwrap_err()
+    }
+
+    #[test]
+    fn subject_names_round_trip() {
+        for (subject, name) in ContactSubject::ALL {
+            assert_eq!(
+                (subject.as_str(), ContactSubject::parse(name)),
+                (name, Some(subject))
+            );
+        }
+        assert_eq!(ContactSubject::parse("Figures"), None);
+    }
+
+    #[test]
+    fn message_without_address_is_accepted() {
+        let message = ContactMessage::parse("figures", " Tallet er feil.\r\nHilsen ", " ").unwrap();
+        assert_eq!(message.text, "Tallet er feil.\nHilsen");
+        assert!(message.reply_to.is_none());
+    }
+
+    #[test]
+    fn every_invalid_field_is_reported() {
+        let expected = [
+            (ContactField::Subject, ContactRule::Unknown),
+            (ContactField::Message, ContactRule::TooShort),
+            (ContactField::Email, ContactRule::Unknown),
+        ];
+        assert_eq!(errors("?", "for kort", "kari"), expected);
+    }
+
+    #[test]
+    fn message_has_10_to_4000_characters_that_can_be_shown() {
+        let parse = |text: &str| ContactMessage::parse("other", text, "").map(drop);
+        assert_eq!(parse("123456789 ").unwrap_err()[0].1, ContactRule::TooShort);
+        assert!(parse(&"å".repeat(10)).is_ok() && parse(&"å".repeat(4_000)).is_ok());
+        assert_eq!(
+            parse(&"å".repeat(4_001)).unwrap_err()[0].1,
+            ContactRule::TooLong
+        );
+        assert_eq!(
+            parse("et langt\u{202e} ord").unwrap_err()[0].1,
+            ContactRule::Forbidden
+        );
+    }
+
+    #[test]
+    fn address_with_a_line_break_is_rejected() {
+        for email in [
+            "kari@example.no\nBcc: ola@example.no",
+            "kari@example.no\r\nX: y",
+        ] {
+            let found = errors("other", "En melding til dere", email);
+            assert_eq!(found, [(ContactField::Email, ContactRule::Unknown)]);
+        }
+    }
+
+    #[test]
+    fn debug_hides_text_and_address() {
+        let message =
+            ContactMessage::parse("other", "hemmelig beskjed", "kari@example.no").unwrap();
+        let shown = format!("{message:?}");
+        assert!(
+            !shown.contains("hemmelig") && !shown.contains("kari"),
+            "{shown}"
+        );
+    }
+}

@@ -1,0 +1,7 @@
+//! Value types, validated on construction.
+
+mod facts;
+mod message;
+
+pub use facts::{InvalidOperatorFact, OperatorFacts, OperatorText, PersonalDataContact};
+pub use message::{ContactField, ContactFieldError, ContactMessage, ContactRule, ContactSubject};

@@ -1,0 +1,242 @@
+//! Who runs the site, messages to them, and the proof of the server for `klarlonn doctor`.
+
+use std::sync::{Arc, Mutex};
+
+use actix_web::http::{Method, StatusCode};
+use klarlonn_domain::{
+    account::EmailAddress,
+    catalog::OrganizationNumber,
+    operator::{ContactService, OperatorFacts, OperatorText, PersonalDataContact},
+    store::in_snapshot,
+};
+use klarlonn_http::{InstanceProof, TrustedProxies};
+use klarlonn_testing::{CountingRandom, NumberedTagKey};
+use serde_json::{Value, json};
+
+use crate::site::{Response, Site};
+
+fn email(text: &str) -> Option<EmailAddress> {
+    EmailAddress::parse(text).ok()
+}
+
+/// A site whose operator has given everything.
+fn site() -> Site {
+    let mut site = Site::with(Vec::new());
+    site.services.operator = Arc::new(OperatorFacts {
+        name: OperatorText::parse("Lønnsåpenhet & venner AS").ok(),
+        organization_number: OrganizationNumber::parse("923609016").ok(),
+        postal_address: OperatorText::parse("Storgata 1, 0155 Oslo").ok(),
+        email: email("post@example.no"),
+        personal_data: PersonalDataContact {
+            name: OperatorText::parse("Personvernombudet").ok(),
+            email: email("personvern@example.no"),
+        },
+    });
+    site.services.contact_service = ContactService::new(
+        Arc::clone(&site.services.store),
+        Arc::clone(&site.clock) as _,
+        Arc::new(Mutex::new(CountingRandom::default())),
+        Arc::new(NumberedTagKey::default()),
+        email("post@example.no"),
+    );
+    site
+}
+
+async fn post(site: &Site, form: Value) -> Response {
+    site.post("/api/contact", &form.to_string()).await
+}
+
+fn form() -> Value {
+    json!({"subject": "figures", "message": "Tallet er feil.", "email": "kari@example.no"})
+}
+
+fn waiting(site: &Site) -> u64 {
+    in_snapshot(&*site.services.store, |unit| {
+        unit.contact_messages().count()
+    })
+    .unwrap()
+}
+
+#[actix_web::test]
+async fn site_call_returns_the_given_facts() {
+    let response = site().get("/api/site").await;
+    assert_eq!(response.header("cache-control"), "public, max-age=300");
+    let expected = json!({
+        "name": "Lønnsåpenhet & venner AS",
+        "organizationNumber": "923609016",
+        "postalAddress": "Storgata 1, 0155 Oslo",
+        "email": "post@example.no",
+        "personalDataName": "Personvernombudet",
+        "personalDataEmail": "personvern@example.no",
+        "hasContactForm": true,
+    });
+    assert_eq!(response.json(), expected);
+    let unknown = Site::with(Vec::new()).get("/api/site").await.json();
+    assert!(unknown["name"].is_null() && unknown["hasContactForm"] == false);
+}
+
+#[actix_web::test]
+async fn pages_name_the_operator_without_javascript() {
+    let site = site();
+    for path in ["/kontakt", "/personvern"] {
+        let page = site.get(path).await.body;
+        let (_, noscript) = page.split_once("<noscript>").unwrap();
+        for fact in [
+            "Lønnsåpenhet &amp; venner AS",
+            "923\u{a0}609\u{a0}016",
+            "Storgata 1, 0155 Oslo",
+            "href=\"mailto:post@example.no\"",
+            "Personvernombudet",
+            "href=\"mailto:personvern@example.no\"",
+        ] {
+            assert!(noscript.contains(fact), "{path}: {fact}");
+        }
+        assert!(!page.contains("har ikke oppgitt hvem det er"), "{path}");
+    }
+    let unknown = Site::with(Vec::new()).get("/kontakt").await.body;
+    assert!(
+        unknown.contains("har ikke oppgitt hvem det er"),
+        "{unknown}"
+    );
+    assert!(
+        !unknown.contains("<dt>") && !unknown.contains("mailto:"),
+        "{unknown}"
+    );
+}
+
+#[actix_web::test]
+async fn operator_is_an_organization_in_structured_data() {
+    let site = site();
+    let contact = site.html("/kontakt").await;
+    let organization = contact.structured_data("Organization").unwrap();
+    assert_eq!(organization["name"], "Lønnsåpenhet & venner AS");
+    assert_eq!(organization["identifier"]["value"], "923609016");
+    let website = site.html("/").await.structured_data("WebSite").unwrap();
+    assert_eq!(website["publisher"]["email"], "post@example.no");
+    let unknown = Site::with(Vec::new()).html("/kontakt").await;
+    assert_eq!(unknown.structured_data("Organization"), None);
+}
+
+#[actix_web::test]
+async fn message_is_stored_until_it_is_sent() {
+    let site = site();
+    let response = post(&site, form()).await;
+    assert_eq!(response.status, StatusCode::ACCEPTED);
+    assert_eq!(response.header("cache-control"), "private, no-store");
+    assert_eq!(waiting(&site), 1);
+}
+
+#[actix_web::test]
+async fn site_without_an_address_has_no_contact_form() {
+    let site = Site::with(Vec::new());
+    let response = post(&site, form()).await;
+    assert_eq!(response.status, StatusCode::NOT_FOUND);
+    assert_eq!(response.error_code(), "no_contact_form");
+    assert_eq!(waiting(&site), 0);
+}
+
+#[actix_web::test]
+async fn message_with_the_hidden_field_is_refused() {
+    let site = site();
+    let mut form = form();
+    form["website"] = json!("https://spam.example");
+    let response = post(&site, form).await;
+    assert_eq!(response.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(response.error_code(), "suspected_robot");
+    assert_eq!(waiting(&site), 0);
+}
+
+#[actix_web::test]
+async fn invalid_fields_of_a_message_are_described() {
+    let site = site();
+    let bad = json!({"subject": "", "message": "kort", "email": "kari@example.no\r\nBcc: x@y.no"});
+    let response = post(&site, bad).await;
+    assert_eq!(response.status, StatusCode::UNPROCESSABLE_ENTITY);
+    let expected = json!({
+        "subject": "Velg hva meldingen gjelder.",
+        "message": "Skriv minst 10 tegn.",
+        "email": "Skriv en gyldig e-postadresse, eller la feltet stå tomt.",
+    });
+    assert_eq!(response.json()["fields"], expected);
+    assert_eq!(waiting(&site), 0);
+}
+
+#[actix_web::test]
+async fn message_from_another_site_is_refused() {
+    let site = site();
+    let headers = [
+        ("content-type", "application/json"),
+        ("origin", "https://other.example"),
+    ];
+    let response = site
+        .request(Method::POST, "/api/contact", &headers, &form().to_string())
+        .await;
+    assert_eq!(response.error_code(), "foreign_origin");
+    assert_eq!(waiting(&site), 0);
+}
+
+// safety S21
+#[actix_web::test]
+async fn messages_of_all_clients_are_limited_per_day() {
+    let site = site();
+    let mut codes = Vec::new();
+    for number in 0..201 {
+        let peer = std::net::Ipv4Addr::from_bits(0x0a00_0000 + number).into();
+        let headers = [("content-type", "application/json")];
+        let response = site
+            .request_from(
+                peer,
+                Method::POST,
+                "/api/contact",
+                &headers,
+                &form().to_string(),
+            )
+            .await;
+        codes.push(response);
+    }
+    let refused = codes.pop().unwrap();
+    assert_eq!(refused.status, StatusCode::TOO_MANY_REQUESTS);
+    assert_eq!(refused.error_code(), "too_many_messages");
+    assert!(
+        codes
+            .iter()
+            .all(|response| response.status == StatusCode::ACCEPTED)
+    );
+}
+
+/// Asks as `klarlonn doctor` with the key of this number.
+async fn ask(site: &Site, key: u32) -> Response {
+    let key = NumberedTagKey(key);
+    let proof = InstanceProof(&key).of_doctor("0123abcd");
+    let path = format!("/api/health/instance?challenge=0123abcd&proof={proof}");
+    let headers = [("x-forwarded-for", "192.0.2.77, 198.51.100.7")];
+    let peer = "10.0.0.1".parse().unwrap();
+    site.request_from(peer, Method::GET, &path, &headers, "")
+        .await
+}
+
+// safety S20
+#[actix_web::test]
+async fn server_proves_itself_only_to_its_own_doctor() {
+    let mut site = Site::with(Vec::new());
+    let answer = ask(&site, NumberedTagKey::default().0).await.json();
+    assert_eq!(
+        answer["proof"],
+        InstanceProof(&NumberedTagKey::default()).of_server("0123abcd")
+    );
+    assert_eq!(
+        (&answer["peer"], &answer["client"], &answer["forwarded"]),
+        (
+            &json!("10.0.0.1"),
+            &json!("10.0.0.1"),
+            &json!(["192.0.2.77", "198.51.100.7"])
+        )
+    );
+    site.services.trusted_proxies = TrustedProxies(vec!["10.0.0.1".parse().unwrap()]);
+    let behind_proxy = ask(&site, NumberedTagKey::default().0).await.json();
+    assert_eq!(behind_proxy["client"], "198.51.100.7");
+    let stranger = ask(&site, 99).await;
+    assert_eq!(stranger.status, StatusCode::NOT_FOUND);
+    let without_proof = site.get("/api/health/instance").await;
+    assert_eq!(without_proof.status, StatusCode::NOT_FOUND);
+}

@@ -1,0 +1,2 @@
+DROP TABLE contact_counts;
+DROP TABLE contact_messages;
