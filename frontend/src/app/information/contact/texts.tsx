@@ -6,30 +6,29 @@ export const title = contact.heading;
 
 export const lead = contact.lead;
 
-export const notice = {
-  title: "Under utvikling",
-  text: "Her vil du kunne skrive til oss. Det meste kan du gjøre selv allerede nå. Finn det som passer.",
-};
-
-const signIn = (
-  <p>
-    Har du glemt passordet, <Link to="/forgot-password">sender vi deg en lenke</Link> for å lage et nytt. Den virker i
-    én time. Finner du ikke e-posten, kan den ligge blant søppelposten.
-  </p>
-);
-
-const ownContributions = (
-  <p>
-    Under <Link to="/profile?fane=bidrag">Mine bidrag</Link> ser du det du har sendt inn. Der kan du endre det, trekke
-    det tilbake og velge hva andre ser av det.
-  </p>
+const wrongFigure = (
+  <>
+    <p>
+      Se først hvor mange innlegg som står bak, og om tallet er målt eller beregnet. Velg «Hvordan regnes dette?», så
+      får du vite det. Mer står på siden <Link to="/om-tallene">Om tallene</Link>.
+    </p>
+    <p>
+      Er det ditt eget innlegg som er feil, retter du det under <Link to="/profile?fane=bidrag">Mine bidrag</Link>.
+    </p>
+  </>
 );
 
 const forum = (
-  <p>
-    Velg «Rapporter» ved teksten. Da ser en moderator på den og kan skjule den. Den som har skrevet den, får ikke vite
-    hvem du er. Du må være logget inn. Er noe av ditt fjernet, klager du på <Link to="/profile">profilen</Link>.
-  </p>
+  <>
+    <p>
+      Står det i et forum, velger du «Rapporter» ved teksten. Da ser en moderator på den og kan skjule den. Den som har
+      skrevet den, får ikke vite hvem du er. Du må være logget inn. Er noe av ditt fjernet, klager du på{" "}
+      <Link to="/profile">profilen</Link>.
+    </p>
+    <p>
+      Hva som ikke hører hjemme der, står i <Link to="/vilkar#forum">vilkårene</Link>.
+    </p>
+  </>
 );
 
 const ownData = (
@@ -40,10 +39,17 @@ const ownData = (
   </p>
 );
 
-const wrongFigure = (
+const ownContributions = (
   <p>
-    Se først hvor mange innlegg som står bak, og om tallet er målt eller beregnet. Velg «Hvordan regnes dette?», så får
-    du vite det. Mer står på siden <Link to="/om-tallene">Om tallene</Link>.
+    Under <Link to="/profile?fane=bidrag">Mine bidrag</Link> ser du det du har sendt inn. Der kan du endre det, trekke
+    det tilbake og velge hva andre ser av det.
+  </p>
+);
+
+const signIn = (
+  <p>
+    Har du glemt passordet, <Link to="/forgot-password">sender vi deg en lenke</Link> for å lage et nytt. Den virker i
+    én time. Finner du ikke e-posten, kan den ligge blant søppelposten.
   </p>
 );
 
@@ -72,11 +78,11 @@ const complaint = (
 );
 
 export const sections: readonly Section[] = [
-  { id: "innlogging", heading: "Jeg kommer ikke inn", body: signIn },
-  { id: "bidrag", heading: "Jeg vil endre noe jeg har sendt inn", body: ownContributions },
-  { id: "forum", heading: "Noe i forumet er galt", body: forum },
-  { id: "opplysninger", heading: "Jeg vil se eller slette opplysninger om meg", body: ownData },
   { id: "tall", heading: "Et tall ser galt ut", body: wrongFigure },
+  { id: "forum", heading: "Noe på nettstedet er ulovlig eller sårende", body: forum },
+  { id: "opplysninger", heading: "Jeg vil se eller slette opplysninger om meg", body: ownData },
+  { id: "bidrag", heading: "Jeg vil endre noe jeg har sendt inn", body: ownContributions },
+  { id: "innlogging", heading: "Jeg kommer ikke inn", body: signIn },
   { id: "sporsmal", heading: "Jeg lurer på noe annet", body: questions },
   { id: "klage", heading: "Jeg vil klage", body: complaint },
 ];

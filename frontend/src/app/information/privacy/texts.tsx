@@ -30,10 +30,13 @@ const personalData = (
   </>
 );
 
+/** The section that names the controller. */
+export const CONTROLLER = "behandlingsansvarlig";
+
 const controller = (
   <p>
-    Klarlønn er behandlingsansvarlig. Det betyr at det er vi som bestemmer hva opplysningene på nettstedet brukes til og
-    hvordan, og at det er oss du kan stille krav til. Hvordan du når oss, står i avsnitt 11.
+    Den som driver Klarlønn, er behandlingsansvarlig. Det betyr at det er vi som bestemmer hva opplysningene på
+    nettstedet brukes til og hvordan, og at det er oss du kan stille krav til.
   </p>
 );
 
@@ -42,6 +45,7 @@ const collectionOccasions = (
     <p>Vi mottar opplysninger når</p>
     <ul>
       <li>du åpner en side, fordi nettleseren din da sender en forespørsel til serveren vår</li>
+      <li>du skriver til oss</li>
       <li>du søker, eller velger en stilling blant forslagene</li>
       <li>noen gir oss en lønnsundersøkelse som vi tar inn, uten navn på dem som har svart</li>
       <li>du oppretter en konto, logger inn eller endrer profilen din</li>
@@ -85,6 +89,12 @@ const processedData = (
     </p>
     <p>
       Hva nettleseren husker for oss, står på siden om <Link to="/informasjonskapsler">informasjonskapsler</Link>.
+    </p>
+    <h3>Når du skriver til oss</h3>
+    <p>
+      Skriver du i skjemaet på <Link to="/kontakt">kontaktsiden</Link>, får vi det du skriver, og e-postadressen din om
+      du oppgir den. Meldingen ligger kryptert til den er sendt videre til oss som e-post. Hvem du er på nettstedet, og
+      hvor meldingen ble sendt fra, følger ikke med.
     </p>
     <h3>Når du har konto</h3>
     <p>
@@ -181,6 +191,10 @@ const basis = (
         </dd>
       </div>
       <div>
+        <dt>Å svare på det du skriver til oss</dt>
+        <dd>Berettiget interesse, nr. 1 bokstav f: at du får svar, og at vi får rettet feil.</dd>
+      </div>
+      <div>
         <dt>Å oppdage misbruk av kontoer, ved hjelp av loggen</dt>
         <dd>Berettiget interesse, nr. 1 bokstav f: at ingen andre tar over kontoen din.</dd>
       </div>
@@ -216,6 +230,10 @@ const retention = (
       <li>
         <b>Loggen:</b> så lenge den som driver tjenesten, bestemmer. Det er ingen fast frist. Når kontoen er slettet,
         fører koden i loggen ikke lenger til noen.
+      </li>
+      <li>
+        <b>Meldinger i kontaktskjemaet:</b> til de er sendt videre til oss som e-post, vanligvis noen sekunder, og aldri
+        mer enn 30 dager. E-posten sletter vi når saken er ferdig.
       </li>
       <li>
         <b>Det nettleseren husker:</b> til du sletter det.
@@ -389,15 +407,15 @@ const rights = (
 
 const contact = (
   <p>
-    Spørsmål om personvern og krav etter avsnitt 10 sender du til oss. Kontaktskjema og e-postadresse er under utvikling
-    og kommer på <Link to="/kontakt">kontaktsiden</Link>.
+    Spørsmål om personvern og krav etter avsnitt 10 sender du til oss. Hvem vi er, står i avsnitt 3 og på{" "}
+    <Link to="/kontakt">kontaktsiden</Link>. Der står det også hva du kan gjøre selv.
   </p>
 );
 
 export const sections: readonly Section[] = [
   { id: "innledning", heading: "Innledning", body: introduction },
   { id: "personopplysning", heading: "Hva er en personopplysning?", body: personalData },
-  { id: "behandlingsansvarlig", heading: "Behandlingsansvarlig", body: controller },
+  { id: CONTROLLER, heading: "Behandlingsansvarlig", body: controller },
   { id: "nar", heading: "Når vi samler inn opplysninger", body: collectionOccasions },
   { id: "hvilke", heading: "Hvilke opplysninger vi behandler", body: processedData },
   { id: "grunnlag", heading: "Rettslig grunnlag og formål", body: basis },
