@@ -153,7 +153,20 @@ impl HttpClient {
 
     /// Sends a GET request and reads the head of the response.
     pub(crate) async fn get(&self, url: Url, accept: &str) -> Result<Response, HttpError> {
-        Ok(self.client.get(url).header(ACCEPT, accept).send().await?)
+        self.get_with(url, &[(ACCEPT.as_str(), accept)]).await
+    }
+
+    /// Sends a GET request with these headers and reads the head of the response.
+    pub(crate) async fn get_with(
+        &self,
+        url: Url,
+        headers: &[(&str, &str)],
+    ) -> Result<Response, HttpError> {
+        let request = self.client.get(url);
+        let request = headers.iter().fold(request, |request, (name, value)| {
+            request.header(*name, *value)
+        });
+        Ok(request.send().await?)
     }
 
     /// Reads the body, at most up to the maximum length.

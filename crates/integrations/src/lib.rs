@@ -9,6 +9,7 @@ pub mod icons;
 mod lookup_cache;
 pub mod mail;
 pub mod pictures;
+pub mod probe;
 pub mod registry;
 pub mod traces;
 

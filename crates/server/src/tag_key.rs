@@ -124,6 +124,12 @@ fn read(settings: &Settings) -> Result<Option<TagKeyBytes>, TagKeyError> {
     }
 }
 
+/// Returns the key of the settings or the file, if there is one that can be read. It may be another
+/// than that of the database.
+pub(crate) fn existing(settings: &Settings) -> Option<HmacTagKey> {
+    read(settings).ok().flatten().map(TagKeyBytes::key)
+}
+
 /// Returns the key after checking that it matches the database. Creates a new key if there is none
 /// and the database has no contributions.
 ///

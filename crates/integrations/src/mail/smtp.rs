@@ -57,6 +57,20 @@ impl SmtpMailer {
         self.transport = self.server.clone().timeout(Some(timeout)).build();
         self
     }
+
+    /// Connects and authenticates, and sends nothing.
+    ///
+    /// # Errors
+    /// [`MailError`] if the server cannot be reached or refuses.
+    pub fn check(&self) -> Result<(), MailError> {
+        match self.transport.test_connection() {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(MailError::Temporary(
+                "the mail server ended the connection".into(),
+            )),
+            Err(error) => Err(mail_error(&error)),
+        }
+    }
 }
 
 impl Mailer for SmtpMailer {

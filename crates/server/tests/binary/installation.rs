@@ -94,6 +94,8 @@ impl Installation {
             .env("KLARLONN_FRONTEND_DIR", self.path("frontend"))
             .env("KLARLONN_BCRYPT_COST", "4")
             .env("KLARLONN_BRREG_URL", "off")
+            // A site that `doctor` finds not started; `serve` is given another address.
+            .env("KLARLONN_LISTEN", "127.0.0.1:9")
             .env("KLARLONN_LOG", "warn");
         command
     }
@@ -154,7 +156,8 @@ impl Installation {
     ) -> Server {
         // Another test may take the free port first, so several attempts are made.
         let mut starts = (0..5).map(|_| self.start(launcher, log_level, settings));
-        let (address, process, mut log) = starts.find_map(Result::ok).expect("the server ended");
+        let (address, process, mut log, start_log) =
+            starts.find_map(Result::ok).expect("the server ended");
         let (sender, ended) = mpsc::channel();
         // The server would block if nobody read its log.
         thread::spawn(move || {
@@ -164,6 +167,7 @@ impl Installation {
         });
         Server {
             address,
+            start_log,
             process,
             ended,
             _folder: Arc::clone(&self.folder),
@@ -176,7 +180,7 @@ impl Installation {
         launcher: &[&str],
         log_level: &str,
         settings: &[(&str, &str)],
-    ) -> Result<(String, Child, BufReader<ChildStderr>), String> {
+    ) -> Result<(String, Child, BufReader<ChildStderr>, String), String> {
         let address = free_address();
         let arguments = ["serve", "--log", log_level, "--listen", &address];
         let mut process = self
@@ -187,7 +191,7 @@ impl Installation {
             .spawn()
             .unwrap();
         let mut log = BufReader::new(process.stderr.take().unwrap());
-        let mut line = String::new();
+        let (mut line, mut start_log) = (String::new(), String::new());
         while !line.contains("serving") {
             if line.contains("cannot serve on") {
                 process.wait().unwrap();
@@ -195,8 +199,9 @@ impl Installation {
             }
             line.clear();
             assert_ne!(log.read_line(&mut line).unwrap(), 0, "the server ended");
+            start_log.push_str(&line);
         }
-        Ok((address, process, log))
+        Ok((address, process, log, start_log))
     }
 }
 
@@ -251,6 +256,8 @@ pub(crate) fn request_at(
 /// A running server.
 pub(crate) struct Server {
     pub(crate) address: String,
+    /// The log until the server was ready.
+    pub(crate) start_log: String,
     process: Child,
     /// Receives the rest of the log when the server has ended.
     ended: mpsc::Receiver<String>,

@@ -7,6 +7,7 @@ mod contact;
 mod data_quality;
 mod database_file;
 mod disk_faults;
+mod doctor;
 mod emails;
 mod file_modes;
 mod installation;

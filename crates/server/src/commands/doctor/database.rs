@@ -1,0 +1,137 @@
+//! Database, migrations, entries, tag key, and what the machine needs for them.
+
+use chrono::TimeDelta;
+use error_reporter::Report;
+use klarlonn_auth::HmacTagKey;
+use klarlonn_domain::{
+    clock::Clock,
+    store::{Store, StoreError, in_snapshot},
+};
+use klarlonn_persistence::{DatabaseStore, IntegrityCheck};
+
+use super::{
+    finding::{Findings, Level},
+    resources,
+};
+use crate::{settings::Settings, system::SystemClock, tag_key, wiring::Damaged};
+
+/// Difference of two clocks from which the operator is warned: sessions, limits and the day of a
+/// contribution are counted by them.
+pub(super) const MAX_CLOCK_DIFFERENCE: TimeDelta = TimeDelta::seconds(30);
+
+/// Returns the tag key, if it is the one of this database.
+pub(super) fn check(settings: &Settings, findings: &mut Findings) -> Option<HmacTagKey> {
+    let store = match open(settings) {
+        Ok(store) => store,
+        Err(problem) => {
+            findings.add("database", Level::Problem(problem));
+            return None;
+        }
+    };
+    findings.check("database", || database(&store));
+    findings.check("database version", || version(&store));
+    findings.check("migrations", || migrations(&store));
+    let counts = in_snapshot(&store, |unit| {
+        Ok::<_, StoreError>((unit.salaries().count()?, unit.register().count()?))
+    });
+    findings.add(
+        "entries",
+        counts.as_ref().map_or_else(
+            |error| Level::Problem(Report::new(error).to_string()),
+            |(entries, companies)| {
+                Level::Ok(format!(
+                    "{entries} salaries, {companies} registered companies"
+                ))
+            },
+        ),
+    );
+    let entries = counts.map_or(0, |(entries, _)| entries);
+    findings.check("memory", || {
+        resources::memory_level(entries, resources::available_memory())
+    });
+    let key = tag_key::check(settings, &store);
+    let is_valid = key.is_ok();
+    findings.add("tag key", key.map_err(|error| error.to_string()));
+    findings.check("clock", || clock(&store));
+    findings.check("waiting emails", || waiting_emails(&store));
+    tag_key::existing(settings).filter(|_| is_valid)
+}
+
+fn open(settings: &Settings) -> Result<DatabaseStore, String> {
+    let url = &settings.database_url;
+    match DatabaseStore::file_path(url) {
+        Ok(Some(file)) if !file.exists() => Err(format!(
+            "{} does not exist; `klarlonn serve` creates it",
+            file.display()
+        )),
+        _ => DatabaseStore::open(url, settings.database)
+            .map_err(|error| Report::new(&error).to_string()),
+    }
+}
+
+fn database(store: &DatabaseStore) -> Result<String, String> {
+    let found = store
+        .read(&mut |_| Ok(()))
+        .and_then(|()| store.damage(IntegrityCheck::Full))
+        .map_err(|error| Report::new(&error).to_string())?;
+    if found.is_empty() {
+        return Ok(format!(
+            "{} can be read and is not damaged",
+            store.location()
+        ));
+    }
+    Err(Damaged::new(store, &found).to_string())
+}
+
+fn version(store: &DatabaseStore) -> Level {
+    match store.facts() {
+        Ok(facts) if facts.is_supported => Level::Ok(facts.version),
+        Ok(facts) => Level::Warning(format!(
+            "{} gets no corrections any more; upgrade to a newer major version",
+            facts.version
+        )),
+        Err(error) => Level::Problem(Report::new(&error).to_string()),
+    }
+}
+
+fn migrations(store: &DatabaseStore) -> Result<String, String> {
+    match store.pending_migrations() {
+        Ok(pending) if pending.is_empty() => Ok("up to date".to_owned()),
+        Ok(pending) => Err(format!(
+            "{} have not run; `klarlonn migrate` or `klarlonn serve` runs them",
+            pending.join(", ")
+        )),
+        Err(error) => Err(Report::new(&error).to_string()),
+    }
+}
+
+/// Compares the clocks of this machine and of the database server. Days are those of UTC, whatever
+/// the time zone of the machine.
+fn clock(store: &DatabaseStore) -> Level {
+    let now = SystemClock.now();
+    let fact = format!(
+        "days change at midnight UTC; now {}",
+        now.format("%F %R UTC")
+    );
+    match store.facts().ok().and_then(|facts| facts.now) {
+        None => Level::Ok(fact),
+        Some(other) if (now - other).abs() > MAX_CLOCK_DIFFERENCE => Level::Problem(format!(
+            "this machine and the database server differ by {} seconds; synchronise both with NTP",
+            (now - other).num_seconds().abs()
+        )),
+        Some(_) => Level::Ok(format!("{fact}, as on the database server")),
+    }
+}
+
+fn waiting_emails(store: &DatabaseStore) -> Level {
+    let counts = in_snapshot(store, |unit| {
+        Ok::<_, StoreError>((unit.outbox().count()?, unit.contact_messages().count()?))
+    });
+    match counts {
+        Ok((emails, messages)) => Level::Ok(format!(
+            "{emails} to members, {messages} messages of the contact form"
+        )),
+        // The table may wait for its migration, which is reported.
+        Err(error) => Level::Warning(Report::new(&error).to_string()),
+    }
+}

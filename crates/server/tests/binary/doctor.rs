@@ -1,0 +1,354 @@
+//! What `klarlonn doctor` finds, each problem provoked once.
+
+use std::{
+    collections::BTreeMap,
+    fs::File,
+    io::{BufRead, BufReader, Read, Write},
+    net::{SocketAddr, TcpListener, TcpStream},
+    sync::Arc,
+    thread,
+    time::Duration,
+};
+
+use klarlonn_testing::{ReceivedEmail, SmtpFault, SmtpServer};
+use socket2::{Domain, Socket, Type};
+
+use crate::{
+    installation::{Installation, Outcome, Server},
+    postgres::TestDatabase,
+};
+
+/// The findings by name: level and message.
+type Findings = BTreeMap<String, (String, String)>;
+
+fn findings(outcome: &Outcome) -> Findings {
+    let report: serde_json::Value = serde_json::from_str(&outcome.stdout).unwrap();
+    let checks = report["checks"].as_array().unwrap().iter();
+    let text = |value: &serde_json::Value| value.as_str().unwrap().to_owned();
+    checks
+        .map(|check| {
+            let found = (text(&check["level"]), text(&check["message"]));
+            (text(&check["check"]), found)
+        })
+        .collect()
+}
+
+/// Runs doctor with these arguments on a migrated database, and returns its findings.
+fn examine(installation: &Installation, arguments: &[&str]) -> Findings {
+    let migrated = installation.run(&["migrate"]);
+    assert_eq!(migrated.code, 0, "{migrated:?}");
+    let outcome = installation.run(&[&["doctor", "--json"][..], arguments].concat());
+    findings(&outcome)
+}
+
+#[track_caller]
+fn assert_finding(findings: &Findings, check: &str, level: &str, part: &str) {
+    let found = &findings[check];
+    assert!(
+        found.0 == level && found.1.contains(part),
+        "{check}: {found:?}"
+    );
+}
+
+/// Answers each request on a free port with the text that `respond` makes of it. Returns the address.
+fn serve_answers(respond: impl Fn(&str) -> Vec<u8> + Send + Sync + 'static) -> SocketAddr {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap();
+    let respond = Arc::new(respond);
+    thread::spawn(move || {
+        for stream in listener.incoming().map_while(Result::ok) {
+            let respond = Arc::clone(&respond);
+            thread::spawn(move || {
+                let mut head = String::new();
+                let mut input = BufReader::new(&stream);
+                while !head.ends_with("\r\n\r\n") && input.read_line(&mut head).unwrap() > 0 {}
+                (&stream).write_all(&respond(&head)).unwrap();
+            });
+        }
+    });
+    address
+}
+
+fn json_response(body: &str) -> Vec<u8> {
+    let length = body.len();
+    let head = "HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Type: application/json";
+    format!("{head}\r\nContent-Length: {length}\r\n\r\n{body}").into_bytes()
+}
+
+/// What a proxy does to a request and its response.
+#[derive(Clone, Copy)]
+struct Proxy {
+    /// Appends the visitor's address, instead of passing the header on unchanged.
+    appends: bool,
+    /// Replaces the date of the response.
+    has_wrong_clock: bool,
+}
+
+impl Proxy {
+    /// Forwards requests to the server from 127.0.0.2. Returns the proxy's URL.
+    fn start(self, server: &Server) -> String {
+        let target: SocketAddr = server.address.parse().unwrap();
+        let address = serve_answers(move |head| self.forward(target, head));
+        format!("http://{address}")
+    }
+
+    fn forward(self, target: SocketAddr, head: &str) -> Vec<u8> {
+        let lines = head.trim_end().lines().map(|line| {
+            if self.appends && line.to_lowercase().starts_with("x-forwarded-for:") {
+                return format!("{line}, 198.51.100.7\r\n");
+            }
+            format!("{line}\r\n")
+        });
+        let head: String = lines.collect();
+        let head = format!("{head}Connection: close\r\n\r\n");
+        let socket = Socket::new(Domain::IPV4, Type::STREAM, None).unwrap();
+        let source: SocketAddr = "127.0.0.2:0".parse().unwrap();
+        socket.bind(&source.into()).unwrap();
+        socket.connect(&target.into()).unwrap();
+        let mut stream = TcpStream::from(socket);
+        stream.write_all(head.as_bytes()).unwrap();
+        let mut response = String::new();
+        stream.read_to_string(&mut response).unwrap();
+        let lines = response.split_inclusive("\r\n").map(|line| {
+            if self.has_wrong_clock && line.to_lowercase().starts_with("date:") {
+                return "date: Sun, 01 Nov 2020 12:00:00 GMT\r\n";
+            }
+            line
+        });
+        lines.collect::<String>().into_bytes()
+    }
+}
+
+const APPENDS: Proxy = Proxy {
+    appends: true,
+    has_wrong_clock: false,
+};
+
+#[test]
+fn site_is_recognised_at_its_public_address() {
+    let installation = Installation::new();
+    let server = installation.serve("info");
+    let url = format!("http://{}", server.address);
+    let found = examine(&installation, &["--public-url", &url]);
+    assert_finding(&found, "public address", "ok", "a server of this database");
+    assert_finding(&found, "proxy", "ok", "without a proxy");
+    assert_finding(&found, "public clock", "ok", "agree");
+}
+
+#[test]
+fn other_server_at_the_public_address_is_a_problem() {
+    let installation = Installation::new();
+    let own = installation.serve("info");
+    let other_installation = Installation::new();
+    let other = other_installation.serve("info");
+    let stranger = serve_answers(|_| {
+        json_response(r#"{"proof":"00","peer":null,"client":null,"forwarded":[]}"#)
+    });
+    for address in [other.address.clone(), stranger.to_string()] {
+        let url = format!("http://{address}");
+        let found = examine(&installation, &["--public-url", &url]);
+        assert_finding(&found, "public address", "problem", "another server");
+        assert!(!found.contains_key("proxy"), "{found:?}");
+    }
+    drop(own);
+}
+
+#[test]
+fn unreachable_public_address_is_a_problem() {
+    let installation = Installation::new();
+    installation.serve("info").stop();
+    let public = ["--public-url", "http://klarlonn.invalid"];
+    let found = examine(&installation, &public);
+    assert_finding(&found, "public address", "problem", "cannot be reached");
+    assert_finding(&found, "settings", "warning", "unencrypted");
+    // A site on this machine may be stopped.
+    let found = examine(&installation, &[]);
+    assert_finding(&found, "public address", "warning", "start it");
+    assert_finding(&found, "settings", "ok", "listen on");
+}
+
+#[test]
+fn address_of_visitors_must_arrive_through_the_proxy() {
+    let installation = Installation::new();
+    let server = installation.serve("info");
+    let url = APPENDS.start(&server);
+    let found = examine(&installation, &["--public-url", &url]);
+    assert_finding(
+        &found,
+        "proxy",
+        "problem",
+        "add 127.0.0.2 to trusted_proxies",
+    );
+    server.stop();
+
+    let settings = [("KLARLONN_TRUSTED_PROXIES", "127.0.0.2")];
+    let server = installation.serve_with("info", &settings);
+    let url = APPENDS.start(&server);
+    let found = examine(&installation, &["--public-url", &url]);
+    assert_finding(&found, "proxy", "ok", "sends the visitor's address");
+    let unchanged = Proxy {
+        appends: false,
+        ..APPENDS
+    };
+    let url = unchanged.start(&server);
+    let found = examine(&installation, &["--public-url", &url]);
+    assert_finding(&found, "proxy", "problem", "anyone can choose the address");
+}
+
+#[test]
+fn wrong_clock_behind_the_public_address_is_a_problem() {
+    let installation = Installation::new();
+    let server = installation.serve("info");
+    let wrong = Proxy {
+        has_wrong_clock: true,
+        ..APPENDS
+    };
+    let url = wrong.start(&server);
+    let found = examine(&installation, &["--public-url", &url]);
+    assert_finding(
+        &found,
+        "public clock",
+        "problem",
+        "synchronise both with NTP",
+    );
+}
+
+#[test]
+fn mail_server_is_asked_and_a_test_email_sent() {
+    let installation = Installation::new();
+    let mail = SmtpServer::start();
+    let url = mail.url().replace("smtp://", "smtp://post:kodeord@");
+    let run = |arguments: &[&str]| {
+        examine(
+            &installation,
+            &[&["--smtp-url", url.as_str()][..], arguments].concat(),
+        )
+    };
+    assert_finding(&run(&[]), "mail", "ok", "accepts connections");
+    assert!(mail.emails().is_empty(), "checking sends nothing");
+    let found = run(&["--send-letter-to", "drift@example.no"]);
+    assert_finding(&found, "test email", "ok", "SPF and DKIM");
+    let sent = mail.emails();
+    assert_eq!(ReceivedEmail::parse(&sent[0]).to, "drift@example.no");
+    let found = run(&["--send-letter-to", "drift"]);
+    assert_finding(&found, "test email", "problem", "not an email address");
+
+    mail.set_fault(Some(SmtpFault::Responds("AUTH", "535 wrong")));
+    let found = run(&[]);
+    assert_finding(&found, "mail", "problem", "535");
+    assert!(!found["mail"].1.contains("kodeord"));
+    drop(mail);
+    assert_finding(&run(&[]), "mail", "problem", "cannot be reached");
+    let without = examine(&installation, &["--send-letter-to", "drift@example.no"]);
+    assert_finding(&without, "mail", "warning", "reach nobody");
+    assert_finding(&without, "test email", "problem", "smtp_url is not set");
+}
+
+#[test]
+fn missing_and_old_backups_are_problems() {
+    let installation = Installation::new();
+    let found = examine(&installation, &[]);
+    assert_finding(&found, "backups", "warning", "backup_dir is not set");
+    let folder = installation.path("backups");
+    let arguments = ["--backup-dir", folder.to_str().unwrap()];
+    let run = || examine(&installation, &arguments);
+    assert_finding(&run(), "backups", "problem", "cannot be read");
+    std::fs::create_dir(&folder).unwrap();
+    installation.write("backups/notes.sqlite.sha256", "x");
+    installation.write("backups/empty.sqlite", "");
+    assert_finding(&run(), "backups", "problem", "has no backup");
+    let old = installation.write("backups/old.sqlite", "data");
+    let old = File::options().append(true).open(old).unwrap();
+    let written = old.metadata().unwrap().modified().unwrap();
+    old.set_modified(written - Duration::from_hours(48))
+        .unwrap();
+    assert_finding(&run(), "backups", "problem", "old.sqlite, is 48 hours old");
+    installation.write("backups/new.sqlite", "data");
+    assert_finding(&run(), "backups", "ok", "new.sqlite is 0 hours old");
+}
+
+#[test]
+fn missing_facts_of_the_operator_are_a_warning() {
+    let installation = Installation::new();
+    let found = examine(&installation, &[]);
+    assert_finding(&found, "operator", "warning", "name, postal_address, email");
+    assert_finding(&found, "contact form", "warning", "email in [site]");
+    installation.write(
+        "klarlonn.toml",
+        "[site]\nname = \"Lønn AS\"\npostal_address = \"Storgata 1\"\nemail = \"post@example.no\"\n",
+    );
+    let found = examine(&installation, &[]);
+    assert_finding(&found, "operator", "ok", "Lønn AS");
+    assert_finding(&found, "contact form", "warning", "smtp_url");
+    let found = examine(&installation, &["--smtp-url", "smtp://127.0.0.1:9"]);
+    assert_finding(&found, "contact form", "ok", "email of [site]");
+}
+
+#[test]
+fn identity_provider_must_describe_itself() {
+    let installation = Installation::new();
+    let run = |issuer: &str| {
+        let client = ["--oidc-client-id", "id", "--oidc-client-secret", "s"];
+        examine(
+            &installation,
+            &[&client[..], &["--oidc-issuer", issuer]].concat(),
+        )
+    };
+    let provider = serve_answers(|head| {
+        let host = head.lines().find_map(|line| {
+            let (name, value) = line.split_once(": ")?;
+            name.eq_ignore_ascii_case("host").then_some(value)
+        });
+        json_response(&format!(r#"{{"issuer":"http://{}"}}"#, host.unwrap()))
+    });
+    let found = run(&format!("http://{provider}"));
+    assert_finding(&found, "identity provider", "ok", "answers");
+    let found = run(&format!("http://{provider}/realm"));
+    assert_finding(&found, "identity provider", "problem", "does not describe");
+    let found = run("http://127.0.0.1:9");
+    assert_finding(&found, "identity provider", "problem", "does not answer");
+    assert!(!examine(&installation, &[]).contains_key("identity provider"));
+}
+
+#[test]
+fn version_and_clock_of_postgresql_are_told() {
+    let installation = Installation::new();
+    let database = TestDatabase::new("doctor");
+    let found = examine(&installation, &["--database-url", &database.url()]);
+    assert_finding(&found, "database version", "ok", "PostgreSQL 1");
+    assert_finding(&found, "clock", "ok", "as on the database server");
+}
+
+#[test]
+fn json_report_counts_problems_and_warnings() {
+    let installation = Installation::new();
+    let outcome = installation.run(&["doctor", "--json"]);
+    assert_eq!(outcome.code, 1);
+    let report: serde_json::Value = serde_json::from_str(&outcome.stdout).unwrap();
+    let checks = report["checks"].as_array().unwrap();
+    for (count, level) in [("problems", "problem"), ("warnings", "warning")] {
+        let found = checks.iter().filter(|check| check["level"] == level);
+        assert_eq!(report[count], found.count(), "{report}");
+    }
+    assert_finding(&findings(&outcome), "database", "problem", "does not exist");
+}
+
+#[test]
+fn start_without_facts_of_the_operator_is_logged() {
+    let installation = Installation::new();
+    let public = ("KLARLONN_PUBLIC_URL", "https://klarlonn.example");
+    let start_log = |settings: &[(&str, &str)]| {
+        let server = installation.serve_with("info", settings);
+        let log = server.start_log.clone();
+        server.stop();
+        log
+    };
+    assert!(start_log(&[public]).contains("does not say who runs it"));
+    let facts = [
+        public,
+        ("KLARLONN_SITE_NAME", "Lønn AS"),
+        ("KLARLONN_SITE_POSTAL_ADDRESS", "Storgata 1"),
+        ("KLARLONN_SITE_EMAIL", "post@example.no"),
+    ];
+    assert!(!start_log(&facts).contains("does not say who runs it"));
+}
