@@ -41,6 +41,16 @@ for (const [width, height] of [
   });
 }
 
+test("link from the instructions leads to the operator", async ({ page }) => {
+  await openForm(page);
+  const operator = page.getByRole("region", { name: "Hvem driver Klarlønn?" });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(operator).not.toBeInViewport();
+  const instructions = page.getByRole("region", { name: "Noe på nettstedet er ulovlig" });
+  await instructions.getByRole("link", { name: "den som driver nettstedet" }).click();
+  await expect(operator).toBeInViewport();
+});
+
 test("message is sent with the keyboard, and kept on failure", async ({ page }) => {
   let fails = true;
   await page.route("**/api/contact", (route) => {
@@ -48,7 +58,9 @@ test("message is sent with the keyboard, and kept on failure", async ({ page }) 
     return route.fulfill(fails ? failure : { status: 202, json: {} });
   });
   await openForm(page);
-  await form(page).getByLabel("Hva gjelder det?").selectOption("Feil i tallene");
+  const subject = form(page).getByLabel("Hva gjelder det?");
+  await subject.selectOption("Feil i tallene");
+  await subject.focus();
   await page.keyboard.press("Tab");
   await page.keyboard.type("Tallet for leger er feil.");
   await page.keyboard.press("Tab");

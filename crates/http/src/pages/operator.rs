@@ -9,7 +9,8 @@ use serde_json::{Map, Value, json};
 
 use super::texts::OPERATOR;
 
-/// Returns the facts for browsers without JavaScript. `heading` is that of the page.
+/// Returns the facts for browsers without JavaScript. `heading` is that of the page. Links in the
+/// texts name the section `hvem`, as in the application.
 pub(super) fn facts(operator: &OperatorFacts, heading: &str) -> Markup {
     let texts = &*OPERATOR;
     let personal_data = &operator.personal_data;
@@ -39,7 +40,7 @@ pub(super) fn facts(operator: &OperatorFacts, heading: &str) -> Markup {
         ),
     ];
     html! {
-        section {
+        section id="hvem" {
             h2 { (heading) }
             @if operator.name.is_none() { p { (texts.unknown) } }
             @if rows.iter().any(|(_, value)| value.is_some()) {

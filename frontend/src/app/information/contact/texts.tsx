@@ -13,7 +13,8 @@ const wrongFigure = (
       får du vite det. Mer står på siden <Link to="/om-tallene">Om tallene</Link>.
     </p>
     <p>
-      Er det ditt eget innlegg som er feil, retter du det under <Link to="/profile?fane=bidrag">Mine bidrag</Link>.
+      Er det ditt eget innlegg som er feil, retter du det under <Link to="/profile?fane=bidrag">Mine bidrag</Link>. Er
+      et annet tall feil, skriver du til <Link to="/kontakt#hvem">den som driver nettstedet</Link>.
     </p>
   </>
 );
@@ -26,17 +27,28 @@ const forum = (
       <Link to="/profile">profilen</Link>.
     </p>
     <p>
-      Hva som ikke hører hjemme der, står i <Link to="/vilkar#forum">vilkårene</Link>.
+      Har du ingen konto, eller står det et annet sted, skriver du til{" "}
+      <Link to="/kontakt#hvem">den som driver nettstedet</Link>. Ta med adressen til siden.
+    </p>
+    <p>
+      Hva som ikke hører hjemme i forumet, står i <Link to="/vilkar#forum">vilkårene</Link>.
     </p>
   </>
 );
 
 const ownData = (
-  <p>
-    Under <Link to="/profile?fane=sikkerhet">Sikkerhet</Link> på profilen laster du ned alt som er lagret om deg, logger
-    ut enheter og sletter kontoen. Rettighetene dine står i{" "}
-    <Link to="/personvern#rettigheter">personvernerklæringen</Link>.
-  </p>
+  <>
+    <p>
+      Brukernavn, e-postadresse, bilde og omtale retter du på <Link to="/profile">profilen</Link>. Under{" "}
+      <Link to="/profile?fane=sikkerhet">Sikkerhet</Link> laster du ned alt som er lagret om deg, logger ut enheter og
+      sletter kontoen.
+    </p>
+    <p>
+      Er navnet feil, har andre skrevet noe om deg, eller kommer du ikke inn på kontoen, skriver du til{" "}
+      <Link to="/kontakt#hvem">den som driver nettstedet</Link>. Rettighetene dine står i{" "}
+      <Link to="/personvern#rettigheter">personvernerklæringen</Link>.
+    </p>
+  </>
 );
 
 const ownContributions = (
@@ -80,7 +92,7 @@ const complaint = (
 export const sections: readonly Section[] = [
   { id: "tall", heading: "Et tall ser galt ut", body: wrongFigure },
   { id: "forum", heading: "Noe på nettstedet er ulovlig eller sårende", body: forum },
-  { id: "opplysninger", heading: "Jeg vil se eller slette opplysninger om meg", body: ownData },
+  { id: "opplysninger", heading: "Jeg vil se, rette eller slette opplysninger om meg", body: ownData },
   { id: "bidrag", heading: "Jeg vil endre noe jeg har sendt inn", body: ownContributions },
   { id: "innlogging", heading: "Jeg kommer ikke inn", body: signIn },
   { id: "sporsmal", heading: "Jeg lurer på noe annet", body: questions },
