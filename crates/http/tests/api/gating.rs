@@ -53,14 +53,15 @@ const IMAGES: [&str; 2] = [
     "/api/company-logo/{company}",
 ];
 
-/// Calls about the viewer and the forum, which contain no figures.
-const WITHOUT_FIGURES: [&str; 5] = [
+/// Calls about the viewer, the forum and the operator, which contain no figures.
+const WITHOUT_FIGURES: [&str; 6] = [
     "/api/auth/",
     "/api/profile",
     "/api/my-salary-entries",
     // Members only.
     "/api/similar-entries",
     "/api/company-forum/",
+    "/api/site",
 ];
 
 /// Fields with official pay, rates of regulations and agreements, or the number of outliers of the
