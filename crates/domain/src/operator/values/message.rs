@@ -193,6 +193,8 @@ mod tests {
         for email in [
             "kari@example.no\nBcc: ola@example.no",
             "kari@example.no\r\nX: y",
+            "Bcc\r\nkari@example.no",
+            "Bcc\rkari@example.no",
         ] {
             let found = errors("other", "En melding til dere", email);
             assert_eq!(found, [(ContactField::Email, ContactRule::Unknown)]);
