@@ -24,7 +24,7 @@ pub(crate) const POSTGRES: EmbeddedMigrations = embed_migrations!("../../migrati
 
 /// Migrations after which servers of the previous version fail, or during which calls wait, and why.
 /// All others can run on PostgreSQL while such servers answer calls.
-const OFFLINE: [(&str, &str); 3] = [
+const OFFLINE: [(&str, &str); 5] = [
     (
         "2026-11-21-000005_contributions",
         "drops a column that the previous version reads",
@@ -36,6 +36,14 @@ const OFFLINE: [(&str, &str); 3] = [
     (
         "2026-11-22-161000_departures",
         "reads every salary while calls wait",
+    ),
+    (
+        "2026-11-23-020000_moderation",
+        "drops a table that the previous version reads",
+    ),
+    (
+        "2026-11-23-021000_name_merges",
+        "the previous version would publish under merged names",
     ),
 ];
 

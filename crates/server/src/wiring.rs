@@ -15,7 +15,7 @@ use klarlonn_auth::{
 };
 use klarlonn_domain::{
     account::{AccountServices, IdentityProvider, Mailer, TagKey},
-    catalog::{CompanyRegistry, CompanySearch, Icons, Logos},
+    catalog::{CompanyRegistry, CompanySearch, Icons, Logos, Reference},
     clock::Clock,
     contribution::{ContributionService, Publication, PublicationService},
     forum::ForumService,
@@ -38,7 +38,7 @@ use klarlonn_integrations::{
     traces::{TraceExport, continue_trace},
 };
 use klarlonn_persistence::{
-    DatabaseStore, IntegrityCheck, LeaseError, LockError, MigrateError, OpenError,
+    DatabaseStore, IntegrityCheck, Lease, LeaseError, LockError, MigrateError, OpenError,
 };
 
 use crate::{
@@ -186,26 +186,12 @@ pub fn serve(settings: &Settings, traces: Option<&TraceExport>) -> Result<(), St
     let store: Arc<dyn Store> = Arc::clone(&database) as _;
     let reference = Arc::new(reference::bundled());
     let clock: Arc<dyn Clock> = Arc::new(SystemClock);
-    let load = || {
-        // Taken before the key is read, so that the key cannot change afterwards.
-        let lease = database.server_lease()?;
-        let tag_key: Arc<dyn TagKey> = Arc::new(tag_key::open(settings, &*store)?);
-        let verification = Arc::new(MemberVerification::new(Arc::clone(&tag_key)));
-        let insights = Arc::new(PublishedInsights::load(
-            Arc::clone(&store),
-            Arc::clone(&reference),
-            Arc::clone(&clock),
-            Arc::clone(&verification),
-        )?);
-        Ok::<_, StartError>((lease, tag_key, verification, insights))
-    };
-    let (lease, tag_key, verification, insights) = thread::scope(|scope| {
-        // Both read the whole file. Nothing that is loaded from a damaged one is used.
-        let check = scope.spawn(|| check_integrity(&database));
-        let loaded = load();
-        check.join().unwrap_or_else(|panic| resume_unwind(panic))?;
-        loaded
-    })?;
+    let Loaded {
+        lease,
+        tag_key,
+        verification,
+        insights,
+    } = load(settings, &database, &reference, &clock)?;
     let figures: Arc<dyn Insights> = Arc::clone(&insights) as _;
     let accounts = accounts(settings, &store, &clock, &tag_key)?;
     let public_url = settings.public_url.clone();
@@ -226,13 +212,7 @@ pub fn serve(settings: &Settings, traces: Option<&TraceExport>) -> Result<(), St
         emails: accounts.email_delivery.clone(),
     };
     warn_about_missing_facts(settings);
-    let contact_service = ContactService::new(
-        Arc::clone(&store),
-        Arc::clone(&clock),
-        Arc::new(Mutex::new(SystemRandom)),
-        Arc::clone(&tag_key),
-        settings.contact_address().cloned(),
-    );
+    let contact_service = contact_service(settings, &store, &clock, &tag_key);
     let background = [
         Background::refresh_figures(insights, &metrics),
         Background::send_emails(
@@ -259,14 +239,7 @@ pub fn serve(settings: &Settings, traces: Option<&TraceExport>) -> Result<(), St
         verification,
         settings.publication,
     );
-    let forum_service = ForumService::new(
-        Arc::clone(&store),
-        Arc::clone(&figures),
-        Arc::clone(&clock),
-        Arc::new(Mutex::new(SystemRandom)),
-        Arc::clone(&tag_key),
-        Arc::new(reference::bundled_given_names()),
-    );
+    let forum_service = forum_service(&store, &figures, &clock, &tag_key);
     let services = Services {
         search_service: SearchService::new(
             Arc::clone(&figures),
@@ -304,6 +277,80 @@ pub fn serve(settings: &Settings, traces: Option<&TraceExport>) -> Result<(), St
     let served = klarlonn_http::serve(settings.listen, services, TransportLimits::default());
     stop(background, traces);
     Ok(served?)
+}
+
+/// What is read from the database at start.
+struct Loaded {
+    lease: Lease,
+    tag_key: Arc<dyn TagKey>,
+    verification: Arc<MemberVerification>,
+    insights: Arc<PublishedInsights>,
+}
+
+/// Loads the figures, and checks at the same time that the database is not damaged: both read the
+/// whole file, and nothing that is loaded from a damaged one is used.
+fn load(
+    settings: &Settings,
+    database: &Arc<DatabaseStore>,
+    reference: &Arc<Reference>,
+    clock: &Arc<dyn Clock>,
+) -> Result<Loaded, StartError> {
+    let load = || {
+        let store: Arc<dyn Store> = Arc::clone(database) as _;
+        // Taken before the key is read, so that the key cannot change afterwards.
+        let lease = database.server_lease()?;
+        let tag_key: Arc<dyn TagKey> = Arc::new(tag_key::open(settings, &*store)?);
+        let verification = Arc::new(MemberVerification::new(Arc::clone(&tag_key)));
+        let insights = Arc::new(PublishedInsights::load(
+            store,
+            Arc::clone(reference),
+            Arc::clone(clock),
+            Arc::clone(&verification),
+        )?);
+        Ok(Loaded {
+            lease,
+            tag_key,
+            verification,
+            insights,
+        })
+    };
+    thread::scope(|scope| {
+        let check = scope.spawn(|| check_integrity(database));
+        let loaded = load();
+        check.join().unwrap_or_else(|panic| resume_unwind(panic))?;
+        loaded
+    })
+}
+
+fn contact_service(
+    settings: &Settings,
+    store: &Arc<dyn Store>,
+    clock: &Arc<dyn Clock>,
+    tag_key: &Arc<dyn TagKey>,
+) -> ContactService {
+    ContactService::new(
+        Arc::clone(store),
+        Arc::clone(clock),
+        Arc::new(Mutex::new(SystemRandom)),
+        Arc::clone(tag_key),
+        settings.contact_address().cloned(),
+    )
+}
+
+fn forum_service(
+    store: &Arc<dyn Store>,
+    figures: &Arc<dyn Insights>,
+    clock: &Arc<dyn Clock>,
+    tag_key: &Arc<dyn TagKey>,
+) -> ForumService {
+    ForumService::new(
+        Arc::clone(store),
+        Arc::clone(figures),
+        Arc::clone(clock),
+        Arc::new(Mutex::new(SystemRandom)),
+        Arc::clone(tag_key),
+        Arc::new(reference::bundled_given_names()),
+    )
 }
 
 /// Loads the frontend from the folder of the settings, or from the program.

@@ -97,9 +97,9 @@ impl HttpMetrics {
         registry.collect(move |out| {
             out.gauge(
                 "klarlonn_session_cache_entries",
-                "Sessions in memory, about",
+                "Sessions in memory, rounded down to hundreds",
             )?
-            .count(&[], sessions.count_in_memory())
+            .count(&[], round_down(sessions.count_in_memory(), ENTRIES_STEP))
         });
     }
 

@@ -23,7 +23,7 @@ use crate::{
 pub(crate) struct ModerationQueue {
     /// All that wait, also beyond the items.
     counts: QueueCounts,
-    /// At most 100: appeals, then messages, most reports first, profiles, names and entries.
+    /// At most 100 of each kind: appeals, then messages, most reports first, profiles, names and entries.
     items: Vec<ModerationItem>,
 }
 

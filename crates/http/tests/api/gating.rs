@@ -54,7 +54,7 @@ const IMAGES: [&str; 2] = [
 ];
 
 /// Calls about the viewer, the forum and the operator, which contain no figures.
-const WITHOUT_FIGURES: [&str; 6] = [
+const WITHOUT_FIGURES: [&str; 8] = [
     "/api/auth/",
     "/api/profile",
     "/api/my-salary-entries",
@@ -62,6 +62,9 @@ const WITHOUT_FIGURES: [&str; 6] = [
     "/api/similar-entries",
     "/api/company-forum/",
     "/api/site",
+    // Moderators only, and counts of their decisions.
+    "/api/moderation",
+    "/api/my-decisions",
 ];
 
 /// Fields with official pay, rates of regulations and agreements, or the number of outliers of the

@@ -30,15 +30,15 @@ fn rules_have_the_published_rates() {
     let rate = |rule: &str, rate: &str| {
         let rule = pay_rules().iter().find(|found| found.name == rule).unwrap();
         let rate = rule.rates.iter().find(|found| found.name == rate).unwrap();
-        (rule.kind, rate.unit, (rate.amount * 100.0).round() as u32)
+        (rule.kind, rate.unit, format!("{:.2}", rate.amount))
     };
     assert_eq!(
         rate("Byggeplasser", "Faglært"),
-        (PayRuleKind::MinimumWage, PayUnit::Hour, 26_432)
+        (PayRuleKind::MinimumWage, PayUnit::Hour, "264.32".to_owned())
     );
     assert_eq!(
         rate("Sykepleier, KS", "10 års ansiennitet"),
-        (PayRuleKind::Scale, PayUnit::Year, 62_080_000)
+        (PayRuleKind::Scale, PayUnit::Year, "620800.00".to_owned())
     );
     let rates = pay_rules().iter().map(|rule| rule.rates.len());
     assert_eq!((pay_rules().len(), rates.sum::<usize>()), (26, 155));

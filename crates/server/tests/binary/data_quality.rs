@@ -53,11 +53,7 @@ fn figures_follow_a_merge_within_two_seconds() {
 
     let merge = ["names", "merge", "job_title", "sykepleir", "Sykepleier"];
     let merged = moderate(&installation, &merge);
-    assert_eq!(
-        merged.stdout,
-        "sykepleir is merged into Sykepleier: 6 entries, 0 replaced by a newer one of the same \
-         member, 0 messages, 0 wanted titles (Åse Vakt: Samme navn)\n"
-    );
+    assert_eq!(merged.stdout, "Sykepleir is merged into Sykepleier\n");
     let since = Instant::now();
     wait_until("the misspelt title is gone", || {
         !titles(&server).contains("\"Sykepleir\"")
@@ -206,13 +202,10 @@ fn held_out_pay_is_rejected_and_restored_without_its_owner() {
     for (verdict, done, is_hidden) in [("reject", "rejected", true), ("restore", "restored", false)]
     {
         let decided = moderate(&installation, &["entries", verdict, id]);
-        assert_eq!(
-            decided.stdout,
-            format!("{id} is {done} (Åse Vakt: Samme navn)\n")
-        );
+        assert_eq!(decided.stdout, format!("{id} is {done}\n"));
         let again = moderate(&installation, &["entries", verdict, id]);
         assert!(
-            again.sentence().starts_with("no member has such an entry"),
+            again.sentence().starts_with("there is nothing to change"),
             "{again:?}"
         );
         let left = installation.run(&["moderate", "entries", "list"]).stdout;
@@ -236,12 +229,9 @@ fn username_is_replaced_with_a_letter_and_given_back() {
         me["username"].as_str().unwrap().to_owned()
     };
     let nothing = moderate(&installation, &["profiles", "clear-picture", "kari"]);
-    assert_eq!(nothing.sentence(), "the member has no picture");
+    assert_eq!(nothing.sentence(), "there is nothing to change");
     let renamed = moderate(&installation, &["profiles", "rename", "KARI"]);
-    assert!(
-        renamed.stdout.starts_with("kari is now medlem-"),
-        "{renamed:?}"
-    );
+    assert_eq!(renamed.stdout, "the member has a neutral username\n");
     wait_until("the server has the new name", || username() != "kari");
     let neutral = username();
     assert!(neutral.starts_with("medlem-"), "{neutral}");
@@ -255,7 +245,7 @@ fn username_is_replaced_with_a_letter_and_given_back() {
     }
     let unknown = moderate(&installation, &["profiles", "rename", "kari"]);
     assert_eq!(unknown.sentence(), "no member has this username");
-    let back = moderate(&installation, &["profiles", "give-back", &neutral, "kari"]);
+    let back = moderate(&installation, &["profiles", "give-back", &neutral]);
     assert_eq!(back.code, 0, "{back:?}");
     wait_until("the server has the old name", || username() == "kari");
     let unsaid = [

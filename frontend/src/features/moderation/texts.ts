@@ -102,7 +102,7 @@ export const texts = {
   undone: "Angret. Saken er tilbake i køen.",
   tooLate: "Det er for sent å angre",
   tooLateDescription:
-    "Avgjørelsen gjelder nå. Den det gjelder, kan klage, og den som driver nettstedet, kan gjøre den om.",
+    "Avgjørelsen gjelder nå. Den som har laget innholdet, kan klage hvis noe er skjult, avvist eller endret.",
   notUndone: "Kunne ikke angre. Prøv igjen.",
 
   help: "Hurtigtaster",

@@ -106,7 +106,9 @@ pub fn give_username_back(
 /// Whether a username is one that [`rename_to_neutral`] gives.
 pub fn is_neutral_username(username: &Username) -> bool {
     let number = username.as_str().strip_prefix(NEUTRAL_PREFIX);
-    number.is_some_and(|number| number.bytes().all(|byte| byte.is_ascii_digit()))
+    number.is_some_and(|number| {
+        number.len() >= FIRST_DIGITS as usize && number.bytes().all(|byte| byte.is_ascii_digit())
+    })
 }
 
 /// Draws a neutral username with this number of digits, the first of which is not zero.

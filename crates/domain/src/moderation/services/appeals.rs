@@ -193,7 +193,8 @@ fn own_appeals(
     let mut outcomes = HashMap::new();
     for decision in unit.moderation().decisions_on(&items)? {
         if !matches!(decision.state, DecisionState::Pending(_)) {
-            let is_reversed = decision.verdict == Verdict::Reverse;
+            let is_applied = decision.state == DecisionState::Applied;
+            let is_reversed = is_applied && decision.verdict == Verdict::Reverse;
             outcomes.insert(decision.item, (is_reversed, decision.reason));
         }
     }

@@ -17,7 +17,7 @@ use crate::{
     },
     random::{Random, random_uuid},
     salary::MemberVerification,
-    store::{Store, StoreError, UnitOfWork, in_transaction},
+    store::{Store, StoreError, UnitOfWork, in_snapshot, in_transaction},
 };
 
 /// What a moderator decides.
@@ -80,6 +80,7 @@ impl ModerationService {
     ) -> Result<Decision, ModerationError> {
         let state = DecisionState::Pending(effect_time(self.clock.now()));
         let decision = self.draft(ruling, moderator.name.clone(), state)?;
+        self.prepare_overview()?;
         in_transaction(&*self.store, |unit| {
             unit.moderation().lock_item(ruling.item)?;
             let earlier = earlier_decisions(unit, ruling.item)?;
@@ -118,6 +119,7 @@ impl ModerationService {
     ) -> Result<Decision, ModerationError> {
         let decided_by = ModeratorName::parse(decided_by).map_err(ModerationError::Name)?;
         let decision = self.draft(ruling, decided_by, DecisionState::Applied)?;
+        self.prepare_overview()?;
         in_transaction(&*self.store, |unit| {
             unit.moderation().lock_item(ruling.item)?;
             let earlier = earlier_decisions(unit, ruling.item)?;
@@ -160,11 +162,13 @@ impl ModerationService {
         in_transaction(&*self.store, |unit| {
             let member = unit.members().find_by_username(username)?;
             let member = member.ok_or(ModerationError::UnknownMember)?;
+            let stored = unit.members().get(member)?;
+            let username = stored.map(|member| member.username);
             let mut decision = Decision {
                 label: PROFILE_LABEL.to_owned(),
                 profile: Some(DecidedProfile {
                     member,
-                    username: (verdict == Verdict::Rename).then(|| username.clone()),
+                    username: username.filter(|_| verdict == Verdict::Rename),
                 }),
                 ..decision.clone()
             };
@@ -220,6 +224,11 @@ impl ModerationService {
             state,
             profile: None,
         })
+    }
+
+    /// Reads all entries if they have changed, before a transaction that others wait for.
+    fn prepare_overview(&self) -> Result<(), StoreError> {
+        in_snapshot(&*self.store, |unit| self.overview(unit).map(drop))
     }
 
     /// Checks that the name to merge into exists and is another one.

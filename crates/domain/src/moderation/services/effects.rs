@@ -1,18 +1,20 @@
 //! What verdicts change.
 
-use std::sync::PoisonError;
+use std::sync::{Mutex, PoisonError};
 
 use super::merging::{MergeError, merge_name};
 use crate::{
     account::{
-        EmailKind, MemberId, OutboxEmail, Renamed, clear_picture, give_username_back,
+        EmailKind, MemberId, OutboxEmail, Renamed, Username, clear_picture, give_username_back,
         is_neutral_username, rename_to_neutral,
     },
     catalog::{NameKey, NameKind},
     forum::{Author, MessageId, ReportSubject},
     moderation::{
-        Closing, Decision, DecisionId, DecisionState, ItemId, ModerationService, Verdict,
+        Closing, DecidedProfile, Decision, DecisionId, DecisionState, ItemId, ModerationService,
+        Verdict,
     },
+    random::Random,
     salary::{approve_name, reject_entry, restore_entry},
     store::{StoreError, UnitOfWork},
 };
@@ -46,7 +48,7 @@ impl ModerationService {
                 close_reports(unit, *id, has_effect)
             }
             (ItemId::Profile(_), verdict) => match &decision.profile {
-                Some(profile) => self.change_profile(unit, profile.member, verdict),
+                Some(profile) => self.change_profile(unit, profile, verdict),
                 // The account was deleted.
                 None => Ok(NOTHING),
             },
@@ -75,22 +77,28 @@ impl ModerationService {
     fn change_profile(
         &self,
         unit: &mut dyn UnitOfWork,
-        member: MemberId,
+        profile: &DecidedProfile,
         verdict: Verdict,
     ) -> Result<Closing, StoreError> {
-        let now = self.clock.now();
-        let has_effect = {
-            let mut random = self.random.lock().unwrap_or_else(PoisonError::into_inner);
-            match verdict {
-                Verdict::Keep => true,
-                Verdict::ClearPicture => clear_picture(unit, member, &mut *random, now)?,
-                Verdict::Rename => rename_to_neutral(unit, member, &mut *random, now)?.is_some(),
-                Verdict::Restore => give_back(unit, member)?,
-                // Profiles have no other verdicts.
-                _ => false,
+        // Before the member: others lock in this order.
+        let closing = close_profile_reports(unit, profile.member)?;
+        let (member, now) = (profile.member, self.clock.now());
+        let mut random = SharedRandom(&self.random);
+        let has_effect = match verdict {
+            Verdict::Keep => true,
+            Verdict::ClearPicture => clear_picture(unit, member, &mut random, now)?,
+            // The member may have chosen another name in the meantime.
+            Verdict::Rename if has_username(unit, profile)? => {
+                rename_to_neutral(unit, member, &mut random, now)?.is_some()
             }
+            Verdict::Restore => give_back_newest(unit, member)?,
+            // Profiles have no other verdicts.
+            _ => false,
         };
-        close_profile_reports(unit, member, has_effect)
+        Ok(Closing {
+            has_effect,
+            ..closing
+        })
     }
 
     /// Merges a name into the target of the decision. Returns `false` if one of the names is gone or
@@ -122,8 +130,11 @@ impl ModerationService {
             // The member can upload the picture again.
             (ItemId::Profile(_), Verdict::ClearPicture) => Ok(true),
             (ItemId::Profile(_), Verdict::Rename) => match &appealed.profile {
-                Some(profile) => give_back(unit, profile.member),
-                None => Ok(false),
+                Some(DecidedProfile {
+                    member,
+                    username: Some(username),
+                }) => give_back(unit, *member, username.clone()),
+                _ => Ok(false),
             },
             _ => Ok(false),
         }
@@ -154,22 +165,47 @@ impl ModerationService {
     }
 }
 
-/// Gives a member the username back that the newest decision replaced, unless the member has chosen
-/// another since.
-fn give_back(unit: &mut dyn UnitOfWork, member: MemberId) -> Result<bool, StoreError> {
+/// Whether the member still has the username that was judged.
+fn has_username(unit: &mut dyn UnitOfWork, profile: &DecidedProfile) -> Result<bool, StoreError> {
+    let member = unit.members().lock(profile.member)?;
+    Ok(member.map(|member| member.username) == profile.username)
+}
+
+/// Gives a member the username back that the newest decision replaced.
+fn give_back_newest(unit: &mut dyn UnitOfWork, member: MemberId) -> Result<bool, StoreError> {
     let decisions = unit.moderation().decisions_on_profile(member)?;
     let mut replaced = decisions.into_iter().filter_map(|decision| {
         let applied = decision.state == DecisionState::Applied;
         decision.profile.filter(|_| applied)?.username
     });
-    let (Some(from), Some(current)) = (replaced.next(), unit.members().get(member)?) else {
-        return Ok(false);
-    };
-    let into = current.username;
-    if !is_neutral_username(&into) {
-        return Ok(false);
+    match replaced.next() {
+        Some(username) => give_back(unit, member, username),
+        None => Ok(false),
     }
-    give_username_back(unit, member, &Renamed { from, into })
+}
+
+/// Gives a member a username back that was replaced, unless the member has chosen another since.
+fn give_back(
+    unit: &mut dyn UnitOfWork,
+    member: MemberId,
+    from: Username,
+) -> Result<bool, StoreError> {
+    let current = unit.members().get(member)?;
+    let current = current.map(|member| member.username);
+    match current.filter(is_neutral_username) {
+        Some(into) => give_username_back(unit, member, &Renamed { from, into }),
+        None => Ok(false),
+    }
+}
+
+/// The service's random numbers. They are locked for each draw, not while the database works.
+struct SharedRandom<'a>(&'a Mutex<dyn Random>);
+
+impl Random for SharedRandom<'_> {
+    fn fill(&mut self, bytes: &mut [u8]) {
+        let mut random = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        random.fill(bytes);
+    }
 }
 
 fn has_effect(has_effect: bool) -> Closing {
@@ -193,7 +229,6 @@ fn close_reports(
 fn close_profile_reports(
     unit: &mut dyn UnitOfWork,
     member: MemberId,
-    has_effect: bool,
 ) -> Result<Closing, StoreError> {
     let reports = unit.forum().reports()?.into_iter();
     let reported: Vec<MessageId> = reports
@@ -207,7 +242,7 @@ fn close_profile_reports(
         .map(|message| message.id)
         .collect();
     let reports = unit.forum().remove_reports(&own, ReportSubject::Profile)?;
-    Ok(closed(has_effect, reports))
+    Ok(closed(true, reports))
 }
 
 fn closed(has_effect: bool, reports: usize) -> Closing {

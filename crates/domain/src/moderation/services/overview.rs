@@ -1,7 +1,7 @@
 //! What the queue derives from all entries of members: names that wait, names that are written alike,
 //! and pay that is held out.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use chrono::NaiveDate;
 
@@ -54,9 +54,12 @@ impl Overview {
 /// The entries that an overview was derived from.
 type Basis = (NaiveDate, Vec<TitleVersion>);
 
+/// An overview and what it was derived from.
+type Kept = (Basis, Arc<Overview>);
+
 /// The newest overview. Deriving it reads all entries, so it is kept while no entry changes.
 #[derive(Clone, Default)]
-pub(super) struct LatestOverview(Arc<Mutex<Option<(Basis, Arc<Overview>)>>>);
+pub(super) struct LatestOverview(Arc<Mutex<Option<Kept>>>);
 
 impl LatestOverview {
     /// Returns the overview of today's entries.
@@ -80,7 +83,7 @@ impl LatestOverview {
         Ok(overview)
     }
 
-    fn lock(&self) -> std::sync::MutexGuard<'_, Option<(Basis, Arc<Overview>)>> {
+    fn lock(&self) -> MutexGuard<'_, Option<Kept>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

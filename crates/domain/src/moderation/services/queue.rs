@@ -21,14 +21,14 @@ use crate::{
 pub struct Queue {
     /// The number of waiting items of each kind.
     pub counts: BTreeMap<ItemKind, usize>,
-    /// The first items, at most [`MAX_ITEMS`](Self::MAX_ITEMS): appeals first, then messages, most
+    /// The first items, at most [`MAX_ITEMS_PER_KIND`](Self::MAX_ITEMS_PER_KIND) of each: appeals first, then messages, most
     /// reports first, profiles, names and entries.
     pub items: Vec<QueueItem>,
 }
 
 impl Queue {
-    /// Maximum number of items.
-    pub const MAX_ITEMS: usize = 100;
+    /// Maximum number of items of a kind, so that many of one do not hide another.
+    pub const MAX_ITEMS_PER_KIND: usize = 100;
 }
 
 impl ModerationService {
@@ -50,9 +50,9 @@ impl ModerationService {
                 for item in &items {
                     *queue.counts.entry(item.id.kind()).or_default() += 1;
                 }
+                items.truncate(Queue::MAX_ITEMS_PER_KIND);
                 queue.items.extend(items);
             }
-            queue.items.truncate(Queue::MAX_ITEMS);
             load_history(unit, &mut queue.items)?;
             Ok(queue)
         })

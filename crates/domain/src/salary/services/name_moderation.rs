@@ -21,7 +21,7 @@ pub struct UnknownName {
     pub kind: NameKind,
     /// The name as it would be shown.
     pub name: String,
-    /// The number of members who gave it. Those with a deleted account do not count.
+    /// The number of members who gave it; each entry of a deleted account counts as one.
     pub members: usize,
     /// The number of entries with it.
     pub entries: usize,
@@ -40,7 +40,7 @@ pub(crate) fn unknown_names(
         .map(|((kind, _), given)| UnknownName {
             kind,
             name: given.name,
-            members: given.contributors.len(),
+            members: given.contributors.len() + given.untagged,
             entries: given.entries,
         })
         .collect();
@@ -91,6 +91,9 @@ fn load(
 struct GivenName {
     name: String,
     contributors: HashSet<ContributorTag>,
+    /// Entries of deleted accounts. Each counts as a member: a number that falls with a username would
+    /// tell whose they are.
+    untagged: usize,
     job_titles: BTreeSet<JobTitleId>,
     entries: usize,
 }
@@ -137,8 +140,11 @@ impl UnknownNames {
     }
 
     fn add(&mut self, entry: &SalaryEntry) {
-        let company = entry.company.and_then(|id| self.companies.get(&id));
-        let places = entry.place.and_then(|id| self.places.get(&id));
+        // Names that the giver withholds are shown nowhere.
+        let company = entry.company.filter(|_| !entry.display.hides_company);
+        let company = company.and_then(|id| self.companies.get(&id));
+        let places = entry.place.filter(|_| !entry.display.coarse_place);
+        let places = places.and_then(|id| self.places.get(&id));
         let title = self.titles.get(&entry.job_title);
         let title = title.map(|name| (NameKind::JobTitle, name));
         let company = company.map(|name| (NameKind::Company, name));
@@ -147,7 +153,12 @@ impl UnknownNames {
         for (kind, (key, name)) in title.into_iter().chain(company).chain(places) {
             let given = self.given.entry((kind, key.clone())).or_default();
             given.name.clone_from(name);
-            given.contributors.extend(entry.origin.contributor());
+            match entry.origin.contributor() {
+                Some(contributor) => {
+                    given.contributors.insert(contributor);
+                }
+                None => given.untagged += 1,
+            }
             given.job_titles.insert(entry.job_title);
             given.entries += 1;
         }

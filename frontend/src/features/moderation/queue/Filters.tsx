@@ -19,7 +19,7 @@ interface FiltersProps {
 /** Chooses all items or one kind. Only kinds that wait are offered. */
 export function Filters({ queue, filter, onChange, onHelp }: FiltersProps) {
   const kinds = (Object.keys(texts.kinds) as ModerationKind[]).filter(
-    (kind) => kind === filter || queue.items.some((item) => item.kind === kind),
+    (kind) => kind === filter || queue.counts[kind] > 0,
   );
   const options = [
     { value: "all", label: texts.all, count: countWaiting(queue) } as const,
