@@ -171,11 +171,38 @@ pub enum Moderate {
         #[command(subcommand)]
         what: Option<Names>,
     },
+    /// List appeals of members, or decide on one; another moderator does than the one who decided
+    Appeals {
+        /// What to do [default: list them].
+        #[command(subcommand)]
+        what: Option<Appeals>,
+    },
     /// Show who decided what, and why
     Log {
         /// Print JSON
         #[arg(long)]
         json: bool,
+    },
+}
+
+/// Decisions on appeals.
+#[derive(Debug, Subcommand)]
+pub enum Appeals {
+    /// Let the appealed decision stand
+    Uphold {
+        /// Id of the appealed decision, as printed in the list
+        id: Uuid,
+        /// Why, and who.
+        #[command(flatten)]
+        grounds: Grounds,
+    },
+    /// Undo the appealed decision
+    Reverse {
+        /// Id of the appealed decision, as printed in the list
+        id: Uuid,
+        /// Why, and who.
+        #[command(flatten)]
+        grounds: Grounds,
     },
 }
 

@@ -92,7 +92,7 @@ table! {
         ApiError::ModerationOwnDecision => (
             S::CONFLICT,
             "moderation_own_decision",
-            "En annen moderator må avgjøre klagen.",
+            "En annen moderator må avgjøre dette.",
         ),
         ApiError::ModerationAppealed => (
             S::CONFLICT,

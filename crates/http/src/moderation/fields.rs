@@ -21,7 +21,9 @@ impl From<ModerationError> for ApiError {
             | ModerationError::AlreadyHidden
             | ModerationError::NotHidden
             | ModerationError::NothingToDo => Self::ModerationDecided,
-            ModerationError::OwnDecision => Self::ModerationOwnDecision,
+            ModerationError::OwnDecision | ModerationError::OwnContent => {
+                Self::ModerationOwnDecision
+            }
             ModerationError::InEffect => Self::ModerationInEffect,
             ModerationError::Verdict => {
                 invalid("verdict", "Denne avgjørelsen kan ikke brukes her.")

@@ -296,7 +296,7 @@ pub(super) fn tallies(
 ) -> QueryResult<Vec<DecisionTally>> {
     let rows: Vec<(NaiveDate, String, i32)> = decisions::table
         .filter(dsl::decided_on.lt(before))
-        .filter(dsl::takes_effect_at.is_null())
+        .filter(dsl::state.eq(DecisionState::Applied.name()))
         .select((dsl::decided_on, dsl::verdict, dsl::reports))
         .load(connection)?;
     let tallies = rows.into_iter().map(|(decided_on, verdict, reports)| {

@@ -1,5 +1,6 @@
 //! Commands of the binary, one module each.
 
+mod appeals;
 mod backup;
 mod demo;
 mod doctor;

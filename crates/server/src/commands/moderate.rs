@@ -20,7 +20,7 @@ use klarlonn_domain::{
 };
 use serde::Serialize;
 
-use super::{CommandError, entries, grounds::moderator, names, profiles};
+use super::{CommandError, appeals, entries, grounds::moderator, names, profiles};
 use crate::{
     cli::{Moderate, Ruling},
     reference,
@@ -48,6 +48,7 @@ pub(crate) fn run(settings: &Settings, what: &Moderate) -> Result<(), CommandErr
         Moderate::Keep(ruling) => decide(&moderation, Verdict::Keep, ruling)?,
         Moderate::Log { json: true } => json(&moderation.whole_log()?),
         Moderate::Log { json: false } => log(&moderation.whole_log()?),
+        Moderate::Appeals { what } => appeals::run(&moderation, what.as_ref())?,
         Moderate::Entries { what } => entries::run(settings, &*store, &moderation, what)?,
         Moderate::Profiles { what } => profiles::run(&moderation, what)?.to_owned(),
         Moderate::Names { what: None } => names::list(&moderation.unknown_names()?),

@@ -162,9 +162,10 @@ impl Moderation for Transaction {
     }
 
     fn decision_tallies(&mut self, before: NaiveDate) -> Result<Vec<DecisionTally>, StoreError> {
-        let closed =
-            self.find_decisions(|decision| decision.decided_on < before && !is_pending(decision));
-        let tallies = closed.iter().map(|decision| DecisionTally {
+        let applied = self.find_decisions(|decision| {
+            decision.decided_on < before && decision.state == DecisionState::Applied
+        });
+        let tallies = applied.iter().map(|decision| DecisionTally {
             decided_on: decision.decided_on,
             verdict: decision.verdict,
             is_reported: decision.reports > 0,

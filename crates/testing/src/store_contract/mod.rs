@@ -225,7 +225,7 @@ macro_rules! store_contract_tests {
             undo_and_effect_exclude_each_other,
             locked_item_makes_the_next_transaction_wait,
             forgotten_profile_keeps_the_decision,
-            tallies_count_closed_decisions,
+            tallies_count_applied_decisions,
             decision_is_appealed_once,
             cleared_appeal_keeps_its_day,
         }

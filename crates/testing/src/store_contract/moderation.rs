@@ -365,19 +365,31 @@ pub fn forgotten_profile_keeps_the_decision(store: &dyn Store) {
     assert_eq!(get(store, 2), Some(renamed(2, ola)));
 }
 
-/// Only closed decisions before the day are counted.
-pub fn tallies_count_closed_decisions(store: &dyn Store) {
+/// Only decisions before the day that had an effect are counted.
+pub fn tallies_count_applied_decisions(store: &dyn Store) {
     let unreported = Decision {
         reports: 0,
         verdict: Verdict::Keep,
-        state: DecisionState::WithoutEffect,
         ..decision(2)
+    };
+    let without_effect = Decision {
+        state: DecisionState::WithoutEffect,
+        ..decision(5)
     };
     let next_day = Decision {
         decided_on: day("2026-11-22"),
         ..decision(3)
     };
-    add(store, &[decision(1), unreported, next_day, pending(4, 10)]);
+    add(
+        store,
+        &[
+            decision(1),
+            unreported,
+            next_day,
+            pending(4, 10),
+            without_effect,
+        ],
+    );
     let tallies = |before| {
         let mut found = read(store, |unit| {
             unit.moderation().decision_tallies(day(before))

@@ -5,12 +5,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use chrono::{DateTime, SubsecRound, TimeDelta, Utc};
 use uuid::Uuid;
 
-use super::{overview::LatestOverview, sources::PROFILE_LABEL};
+use super::overview::LatestOverview;
 use crate::{
-    account::Username,
     catalog::{CompanyName, JobTitle, NameKey, NameKind, PlaceName, Reference},
     clock::Clock,
-    forum::{Author, MessageId},
+    forum::Author,
     moderation::{
         DecidedProfile, Decision, DecisionId, DecisionState, ItemId, ModerationError, Moderator,
         ModeratorName, QueueItem, Reason, Subject, Verdict,
@@ -95,88 +94,12 @@ impl ModerationService {
             if earlier.iter().any(is_pending) {
                 return Err(ModerationError::Decided);
             }
-            if let Subject::Appeal(_, appealed, _) = &item.subject
-                && appealed.decided_by == moderator.name
-            {
-                return Err(ModerationError::OwnDecision);
+            check_other_moderator(&item, &moderator.name)?;
+            if self.is_own(unit, moderator.member, ruling.item)? {
+                return Err(ModerationError::OwnContent);
             }
             self.check_target(unit, &decision)?;
             let decision = complete(decision.clone(), item);
-            unit.moderation().add_decision(&decision)?;
-            Ok(decision)
-        })
-    }
-
-    /// Stores a decision that takes effect at once, also on a message that is not reported or an entry
-    /// that is not held out.
-    ///
-    /// # Errors
-    /// [`ModerationError`]. Nothing is changed then.
-    pub fn decide_at_once(
-        &self,
-        decided_by: &str,
-        ruling: Ruling<'_>,
-    ) -> Result<Decision, ModerationError> {
-        let decided_by = ModeratorName::parse(decided_by).map_err(ModerationError::Name)?;
-        let decision = self.draft(ruling, decided_by, DecisionState::Applied)?;
-        self.prepare_overview()?;
-        in_transaction(&*self.store, |unit| {
-            unit.moderation().lock_item(ruling.item)?;
-            let earlier = earlier_decisions(unit, ruling.item)?;
-            if earlier.iter().any(is_pending) {
-                return Err(ModerationError::Decided);
-            }
-            let item = self.find(unit, ruling.item)?;
-            let item = item.ok_or_else(|| unknown(ruling.item))?;
-            let mut decision = complete(decision.clone(), item);
-            let closing = self.apply(unit, &decision)?;
-            if !closing.has_effect {
-                return Err(without_effect(ruling));
-            }
-            decision.reports = closing.reports;
-            unit.moderation().add_decision(&decision)?;
-            Ok(decision)
-        })
-    }
-
-    /// Stores a decision on the profile of a member that takes effect at once. It stands for no
-    /// message.
-    ///
-    /// # Errors
-    /// [`ModerationError`]. Nothing is changed then.
-    pub fn decide_on_profile(
-        &self,
-        decided_by: &str,
-        username: &Username,
-        verdict: Verdict,
-        reason: &str,
-    ) -> Result<Decision, ModerationError> {
-        let decided_by = ModeratorName::parse(decided_by).map_err(ModerationError::Name)?;
-        let ruling = Ruling {
-            item: &ItemId::Profile(MessageId(self.uuid())),
-            verdict,
-            reason,
-            target: None,
-        };
-        let decision = self.draft(ruling, decided_by, DecisionState::Applied)?;
-        in_transaction(&*self.store, |unit| {
-            let member = unit.members().find_by_username(username)?;
-            let member = member.ok_or(ModerationError::UnknownMember)?;
-            let stored = unit.members().get(member)?;
-            let username = stored.map(|member| member.username);
-            let mut decision = Decision {
-                label: PROFILE_LABEL.to_owned(),
-                profile: Some(DecidedProfile {
-                    member,
-                    username: username.filter(|_| verdict == Verdict::Rename),
-                }),
-                ..decision.clone()
-            };
-            let closing = self.apply(unit, &decision)?;
-            if !closing.has_effect {
-                return Err(ModerationError::NothingToDo);
-            }
-            decision.reports = closing.reports;
             unit.moderation().add_decision(&decision)?;
             Ok(decision)
         })
@@ -205,7 +128,7 @@ impl ModerationService {
     }
 
     /// Creates a decision without what is known of its item.
-    fn draft(
+    pub(super) fn draft(
         &self,
         ruling: Ruling<'_>,
         decided_by: ModeratorName,
@@ -227,7 +150,7 @@ impl ModerationService {
     }
 
     /// Reads all entries if they have changed, before a transaction that others wait for.
-    fn prepare_overview(&self) -> Result<(), StoreError> {
+    pub(super) fn prepare_overview(&self) -> Result<(), StoreError> {
         in_snapshot(&*self.store, |unit| self.overview(unit).map(drop))
     }
 
@@ -258,7 +181,7 @@ impl ModerationService {
 
 /// Returns the decisions on an item; those on a profile include decisions through other messages
 /// of the same member.
-fn earlier_decisions(
+pub(super) fn earlier_decisions(
     unit: &mut dyn UnitOfWork,
     item: &ItemId,
 ) -> Result<Vec<Decision>, StoreError> {
@@ -273,8 +196,21 @@ fn earlier_decisions(
     }
 }
 
+/// Checks that an appeal is of a decision by another moderator.
+pub(super) fn check_other_moderator(
+    item: &QueueItem,
+    name: &ModeratorName,
+) -> Result<(), ModerationError> {
+    match &item.subject {
+        Subject::Appeal(_, appealed, _) if appealed.decided_by == *name => {
+            Err(ModerationError::OwnDecision)
+        }
+        _ => Ok(()),
+    }
+}
+
 /// Adds what is known of the item.
-fn complete(decision: Decision, item: QueueItem) -> Decision {
+pub(super) fn complete(decision: Decision, item: QueueItem) -> Decision {
     let profile = match item.subject {
         Subject::Profile(profile) => Some(DecidedProfile {
             member: profile.member,
@@ -318,25 +254,6 @@ fn parse_target(ruling: Ruling<'_>) -> Result<Option<String>, ModerationError> {
         NameKind::Place => PlaceName::parse(text).map(|name| name.to_string()),
     };
     name.map(Some).map_err(|_| ModerationError::Target)
-}
-
-fn unknown(item: &ItemId) -> ModerationError {
-    match item {
-        ItemId::Message(_) => ModerationError::UnknownMessage,
-        ItemId::Name(..) => ModerationError::UnknownName,
-        _ => ModerationError::UnknownItem,
-    }
-}
-
-/// Why a decision at once changed nothing.
-fn without_effect(ruling: Ruling<'_>) -> ModerationError {
-    match (ruling.item, ruling.verdict) {
-        (ItemId::Message(_), Verdict::Hide) => ModerationError::AlreadyHidden,
-        (ItemId::Message(_), Verdict::Restore) => ModerationError::NotHidden,
-        (ItemId::Name(..), Verdict::Merge) => ModerationError::Target,
-        (ItemId::Profile(_) | ItemId::Entry(_), _) => ModerationError::NothingToDo,
-        (item, _) => unknown(item),
-    }
 }
 
 #[cfg(test)]

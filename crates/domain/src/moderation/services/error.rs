@@ -33,6 +33,9 @@ pub enum ModerationError {
     /// The appeal is of a decision by the same moderator.
     #[error("another moderator decides on an appeal")]
     OwnDecision,
+    /// The item is the moderator's own content.
+    #[error("another moderator decides on this")]
+    OwnContent,
     /// The decision has taken effect and cannot be undone.
     #[error("the decision has taken effect")]
     InEffect,

@@ -1,6 +1,7 @@
 //! The services of the area.
 
 mod appeals;
+mod at_once;
 mod decisions;
 mod due;
 mod effects;
@@ -9,6 +10,7 @@ mod log;
 mod merging;
 mod moderators;
 mod overview;
+mod own_content;
 mod queue;
 mod sources;
 

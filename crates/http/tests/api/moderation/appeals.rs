@@ -2,10 +2,11 @@
 
 use actix_web::http::StatusCode;
 use chrono::TimeDelta;
+use klarlonn_domain::moderation::{ModerationError, Ruling, Verdict};
 use serde_json::json;
 
 use super::moderation_site::{ModerationSite, OWN, QUEUE, item_ids};
-use crate::{account::members::field_errors, site::Response};
+use crate::{account::members::field_errors, forum::forum_site::id, site::Response};
 
 fn assert_error(response: &Response, status: StatusCode, code: &str) {
     assert_eq!(response.status, status, "{}", response.body);
@@ -80,6 +81,42 @@ async fn another_moderator_decides_on_the_appeal() {
         "reason": "Navngir en kollega",
     });
     assert_eq!(own[0]["appeal"], expected);
+}
+
+#[actix_web::test]
+async fn appeal_decided_at_once_needs_another_name() {
+    let site = ModerationSite::new().await;
+    let (_, decision) = site.hidden_post("Sjefen er dum").await;
+    site.appeal(&site.kari, &decision, "Det gjelder ingen")
+        .await;
+    site.app.clock.advance(TimeDelta::days(1));
+    let item = format!("appeal:{decision}").parse().unwrap();
+    let ruling = Ruling {
+        item: &item,
+        verdict: Verdict::Reverse,
+        reason: "Navngir ingen",
+        target: None,
+    };
+    let moderation = &site.app.services.moderation.moderation;
+    let own = moderation.decide_at_once("Moderator A", ruling);
+    assert!(matches!(own, Err(ModerationError::OwnDecision)), "{own:?}");
+    moderation.decide_at_once("Operatør", ruling).unwrap();
+    assert_eq!(site.posts(&site.ola).await[0]["is_hidden"], false);
+}
+
+#[actix_web::test]
+async fn moderator_does_not_decide_on_own_content() {
+    let site = ModerationSite::new().await;
+    for post in [
+        site.create_anonymous_post(&site.eva, "Anonymt").await,
+        site.create_post(&site.eva, "Under brukernavn").await,
+    ] {
+        site.report(&post, "harassment").await;
+        let item = format!("message:{}", id(&post));
+        let own = site.decide(&site.eva, &item, "keep").await;
+        assert_error(&own, StatusCode::CONFLICT, "moderation_own_decision");
+        site.decided(&site.per, &item, "keep").await;
+    }
 }
 
 #[actix_web::test]
