@@ -24,7 +24,7 @@ export const texts = {
   noneFound: (query: string) => `Ingen treff på «${query}»`,
   sortBy: "Sorter etter",
   sorts: { difference: "Forskjell", name: "Yrke" },
-  table: "Median i 1000 kr i året, og hvor mye mer eller mindre kvinner tjener enn menn",
+  table: "Median i hele tusen kroner i året, og hvor mye mer eller mindre kvinner tjener enn menn",
   occupation: "Yrke",
   women: "Kvinner",
   men: "Menn",

@@ -8,7 +8,7 @@ export const texts = {
   title: "Gulv og stiger",
   minimumWages: "Lovens gulv",
   minimumLead:
-    "I noen bransjer er lav lønn ulovlig, også uten tariffavtale. Satsene gjelder timelønn før skatt, for dem som er dekket av forskriften. Lærlinger har egne regler.",
+    "I noen bransjer er lav lønn ulovlig, også uten tariffavtale. Satsene gjelder timelønn før skatt, for dem som er dekket av forskrifta. Lærlinger har egne regler.",
   scales: "Tariffstiger",
   scalesLead: "Lønn etter tariffavtale for full stilling, før skatt. Lokale avtaler kan gi mer.",
 
