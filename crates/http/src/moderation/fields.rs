@@ -3,7 +3,7 @@
 use klarlonn_domain::{
     catalog::NameError,
     forum::ContentError,
-    moderation::{AppealError, ModerationError},
+    moderation::{AppealError, MergeError, ModerationError},
 };
 
 use crate::error::{ApiError, FieldErrors};
@@ -29,7 +29,10 @@ impl From<ModerationError> for ApiError {
                 invalid("verdict", "Denne avgjørelsen kan ikke brukes her.")
             }
             ModerationError::Reason(error) => invalid("reason", describe_reason(error)),
-            ModerationError::Target => invalid("target", "Velg et annet navn som finnes fra før."),
+            ModerationError::Merge(MergeError::Store(error)) => error.into(),
+            ModerationError::Target | ModerationError::Merge(_) => {
+                invalid("target", "Velg et annet navn som finnes fra før.")
+            }
             // The name of a moderator on the site is stored.
             ModerationError::Name(error) => Self::Fault(error.into()),
             ModerationError::Store(error) => error.into(),

@@ -34,6 +34,7 @@ impl ModerationService {
             if earlier.iter().any(is_pending) {
                 return Err(ModerationError::Decided);
             }
+            self.check_target(unit, &decision)?;
             let item = self.find(unit, ruling.item)?;
             let item = item.ok_or_else(|| unknown(ruling.item))?;
             check_other_moderator(&item, &decision.decided_by)?;

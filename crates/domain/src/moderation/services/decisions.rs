@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use chrono::{DateTime, SubsecRound, TimeDelta, Utc};
 use uuid::Uuid;
 
-use super::overview::LatestOverview;
+use super::{merging::check_merge, overview::LatestOverview};
 use crate::{
     catalog::{CompanyName, JobTitle, NameKey, NameKind, PlaceName, Reference},
     clock::Clock,
@@ -154,8 +154,8 @@ impl ModerationService {
         in_snapshot(&*self.store, |unit| self.overview(unit).map(drop))
     }
 
-    /// Checks that the name to merge into exists and is another one.
-    fn check_target(
+    /// Checks that a name can be merged into the target of the decision, and that the target exists.
+    pub(super) fn check_target(
         &self,
         unit: &mut dyn UnitOfWork,
         decision: &Decision,
@@ -163,14 +163,10 @@ impl ModerationService {
         let (ItemId::Name(kind, key), Some(target)) = (&decision.item, &decision.target) else {
             return Ok(());
         };
-        let target = NameKey::new(target);
-        let exists = self.reference.contains(*kind, &target)
-            || self.overview(unit)?.stored(*kind, &target).is_some();
-        if exists && target != *key {
-            Ok(())
-        } else {
-            Err(ModerationError::Target)
-        }
+        let into = NameKey::new(&check_merge(unit, &self.reference, *kind, key, target)?);
+        let is_known = self.reference.contains(*kind, &into)
+            || self.overview(unit)?.stored(*kind, &into).is_some();
+        is_known.then_some(()).ok_or(ModerationError::Target)
     }
 
     pub(super) fn uuid(&self) -> Uuid {

@@ -2,7 +2,7 @@
 
 use crate::{
     catalog::NameError,
-    moderation::{ModeratorName, Reason},
+    moderation::{MergeError, ModeratorName, Reason},
     store::StoreError,
 };
 
@@ -51,6 +51,9 @@ pub enum ModerationError {
     /// The name to merge into is missing or not valid, or there is one and nothing is merged.
     #[error("the name to merge into is not valid")]
     Target,
+    /// The name cannot be merged.
+    #[error(transparent)]
+    Merge(#[from] MergeError),
     /// The entry or profile is already as the verdict would make it.
     #[error("there is nothing to change")]
     NothingToDo,

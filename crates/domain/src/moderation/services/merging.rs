@@ -69,17 +69,7 @@ pub fn merge_name(
     today: NaiveDate,
 ) -> Result<MergedRows, MergeError> {
     unit.catalog().lock_name_merges()?;
-    if reference.contains(kind, from) {
-        return Err(MergeError::Reference);
-    }
-    if unit.catalog().merged_name(kind, from)?.is_some() {
-        return Err(MergeError::AlreadyMerged);
-    }
-    let merged = unit.catalog().merged_name(kind, &NameKey::new(into))?;
-    let into = merged.as_deref().unwrap_or(into);
-    if NameKey::new(into) == *from {
-        return Err(MergeError::SameName);
-    }
+    let into = &*check_merge(unit, reference, kind, from, into)?;
     let mut merge = Merge {
         unit,
         reference,
@@ -116,6 +106,32 @@ pub fn merge_name(
     }
     unit.catalog().add_name_merge(kind, from, &into)?;
     Ok(rows)
+}
+
+/// Checks that a name can be merged, and returns the name in its place: that of an earlier merge, if
+/// the other was merged too.
+///
+/// # Errors
+/// [`MergeError`].
+pub(super) fn check_merge(
+    unit: &mut dyn UnitOfWork,
+    reference: &Reference,
+    kind: NameKind,
+    from: &NameKey,
+    into: &str,
+) -> Result<String, MergeError> {
+    if reference.contains(kind, from) {
+        return Err(MergeError::Reference);
+    }
+    if unit.catalog().merged_name(kind, from)?.is_some() {
+        return Err(MergeError::AlreadyMerged);
+    }
+    let merged = unit.catalog().merged_name(kind, &NameKey::new(into))?;
+    let into = merged.unwrap_or_else(|| into.to_owned());
+    if NameKey::new(&into) == *from {
+        return Err(MergeError::SameName);
+    }
+    Ok(into)
 }
 
 /// A merge in progress.
