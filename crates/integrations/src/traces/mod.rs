@@ -1,8 +1,8 @@
 //! Exports traces to an OpenTelemetry collector, by OTLP over HTTP (record 87).
 //!
 //! What leaves the server passes three gates: the layer takes spans of this program only, and no log
-//! lines ([`TraceExport::layer`]); [`sampler`] leaves out requests whose time must not be known; and
-//! [`exporter`] copies the few attributes that it knows and drops all others.
+//! lines ([`TraceExport::layer`]); `sampler` leaves out requests whose time must not be known; and
+//! `exporter` copies the few attributes that it knows and drops all others.
 
 mod client;
 mod exporter;
