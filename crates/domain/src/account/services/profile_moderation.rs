@@ -28,8 +28,8 @@ pub struct Renamed {
 }
 
 /// Deletes the picture of a member, who gets a letter about it and may upload another. Returns whether
-/// there was one. The caller ends the member's viewers in memory
-/// ([`MemberStore::change_member`](super::MemberStore::change_member)).
+/// there was one. Viewers in memory
+/// follow within a second.
 ///
 /// # Errors
 /// Returns an error if the store fails.
@@ -49,8 +49,8 @@ pub fn clear_picture(
 }
 
 /// Replaces the username of a member by a neutral one that is free, such as `medlem-4821`. The member
-/// gets a letter about it and may choose another. `None` if there is no such member. The caller ends the
-/// member's viewers in memory.
+/// gets a letter about it and may choose another. `None` if there is no such member. Viewers in
+/// memory follow within a second.
 ///
 /// # Errors
 /// Returns an error if the store fails.
@@ -84,8 +84,8 @@ pub fn rename_to_neutral(
 }
 
 /// Gives a member the username back that a moderator replaced. Returns `false` without a change if the
-/// member has chosen another since, or if another member has the old one. The caller ends the
-/// member's viewers in memory.
+/// member has chosen another since, or if another member has the old one. Viewers in
+/// memory follow within a second.
 ///
 /// # Errors
 /// Returns an error if the store fails.
