@@ -1,6 +1,6 @@
 //! Entries of members that are held out of all figures, for moderators.
 
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 use chrono::NaiveDate;
 
@@ -36,7 +36,7 @@ pub fn held_out_entries(
 ) -> Result<Vec<HeldOutEntry>, StoreError> {
     let contributors = verification.contributors(unit, today)?;
     let mut found = Vec::new();
-    for id in titles_with_entries(unit)? {
+    for id in titles_of_members(unit)? {
         let title = unit.catalog().job_title(id)?;
         let title = title.ok_or(StoreError::MissingReference)?;
         let entries = public_entries(unit, id, today)?;
@@ -90,6 +90,17 @@ pub fn reject_entry(unit: &mut dyn UnitOfWork, id: EntryId) -> Result<bool, Stor
 /// Returns an error if the store fails.
 pub fn restore_entry(unit: &mut dyn UnitOfWork, id: EntryId) -> Result<bool, StoreError> {
     unit.salaries().set_hidden(id, false)
+}
+
+/// The ids of the titles with a visible entry of a member. Other titles need no queries of their own.
+fn titles_of_members(unit: &mut dyn UnitOfWork) -> Result<BTreeSet<JobTitleId>, StoreError> {
+    let mut titles = BTreeSet::new();
+    unit.salaries().visit_for_figures(None, &mut |entry| {
+        if matches!(entry.origin, EntryOrigin::Member(_)) {
+            titles.insert(entry.job_title);
+        }
+    })?;
+    Ok(titles)
 }
 
 /// The ids of all titles that ever had an entry, sorted.
