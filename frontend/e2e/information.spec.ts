@@ -111,7 +111,7 @@ test("API page links to contact and document", async ({ page, request }) => {
 
 test("long text has lines of about 65 characters", async ({ page }) => {
   await page.goto("/personvern");
-  const perLine = await page.getByText(/^Klarlønn er behandlingsansvarlig/).evaluate(charactersPerLine);
+  const perLine = await page.getByText(/^Den som driver Klarlønn, er behandlingsansvarlig/).evaluate(charactersPerLine);
   expect(perLine).toBeGreaterThan(50);
   expect(perLine).toBeLessThan(78);
 });
