@@ -111,7 +111,9 @@ fn proxy_level(settings: &Settings, instance: &Instance) -> Level {
     };
     let is_unchanged = instance.forwarded.iter().all(|address| *address == test);
     let client = instance.client.as_deref();
-    if client == Some(test.as_str()) && is_unchanged {
+    // Without a proxy this machine's own requests are what it trusts.
+    let is_direct = settings.public_url == format!("http://{}", settings.listen);
+    if client == Some(test.as_str()) && is_unchanged && !is_direct {
         return Level::Problem(format!(
             "anyone can choose the address that limits count, because the proxy at {peer} passes \
              X-Forwarded-For on unchanged; let it append the visitor's address"
