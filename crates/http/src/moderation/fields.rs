@@ -29,13 +29,14 @@ impl From<ModerationError> for ApiError {
                 invalid("verdict", "Denne avgjørelsen kan ikke brukes her.")
             }
             ModerationError::Reason(error) => invalid("reason", describe_reason(error)),
-            ModerationError::Merge(MergeError::Store(error)) => error.into(),
+            ModerationError::Merge(MergeError::Store(error)) | ModerationError::Store(error) => {
+                error.into()
+            }
             ModerationError::Target | ModerationError::Merge(_) => {
                 invalid("target", "Velg et annet navn som finnes fra før.")
             }
             // The name of a moderator on the site is stored.
             ModerationError::Name(error) => Self::Fault(error.into()),
-            ModerationError::Store(error) => error.into(),
         }
     }
 }
