@@ -77,7 +77,7 @@ fn polled_appeals_do_not_name_anonymous_authors() {
     for members in [20, 50] {
         assert_learns_nothing([appeals(members, AppealDays::Same)]);
     }
-    // The queue tells the day: whoever is the only one to appeal on a day links both messages.
+    // The queue tells the day: two appeals of a day with no others link both messages.
     assert_succeeds([appeals(20, AppealDays::Own)]);
 }
 

@@ -29,8 +29,8 @@ pub(crate) struct ModerationFigures {
     reversed: u32,
 }
 
-impl From<(NaiveDate, domain::MonthFigures)> for ModerationFigures {
-    fn from((month, figures): (NaiveDate, domain::MonthFigures)) -> Self {
+impl From<&(NaiveDate, domain::MonthFigures)> for ModerationFigures {
+    fn from((month, figures): &(NaiveDate, domain::MonthFigures)) -> Self {
         Self {
             month: month.format("%Y-%m").to_string(),
             reported: figures.reported,
@@ -52,9 +52,7 @@ pub(crate) async fn get_moderation_figures(
     request: HttpRequest,
     moderation: web::Data<ModerationService>,
 ) -> Result<HttpResponse, ApiError> {
-    let months = blocking::run(move || moderation.figures())
-        .await?
-        .into_iter();
-    let months: Vec<ModerationFigures> = months.map(Into::into).collect();
+    let months = blocking::run(move || moderation.figures()).await?;
+    let months: Vec<ModerationFigures> = months.iter().map(Into::into).collect();
     response::json(&request, Audience::EverybodyForMinutes, &months)
 }

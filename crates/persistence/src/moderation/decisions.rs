@@ -184,8 +184,8 @@ pub(super) fn due(
         .collect()
 }
 
-/// Returns a pending decision, locked until the transaction ends. Whoever waits for the lock sees
-/// whether the decision still waits.
+/// Returns a pending decision, locked until the transaction ends. A transaction that waits for
+/// the lock then sees whether the decision is still pending.
 pub(super) fn lock_pending(
     connection: &mut DatabaseConnection,
     id: DecisionId,

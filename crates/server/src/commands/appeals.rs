@@ -3,12 +3,11 @@
 use std::fmt::Write as _;
 
 use klarlonn_domain::moderation::{
-    DecisionId, ItemId, ModerationService, QueueItem, Ruling, Subject, Verdict,
+    DecisionId, ItemId, ModerationService, QueueItem, Subject, Verdict,
 };
-use uuid::Uuid;
 
-use super::{CommandError, grounds::moderator, moderate::on_one_line};
-use crate::cli::{Appeals, Grounds};
+use super::{CommandError, grounds::decide, moderate::on_one_line};
+use crate::cli::Appeals;
 
 /// Lists the appeals, or decides on one, and returns the text to print.
 pub(super) fn run(
@@ -18,30 +17,24 @@ pub(super) fn run(
     match what {
         None => Ok(list(&moderation.queue()?.items)),
         Some(Appeals::Uphold { id, grounds }) => {
-            decide(moderation, *id, Verdict::Uphold, grounds)?;
+            decide(
+                moderation,
+                &ItemId::Appeal(DecisionId(*id)),
+                Verdict::Uphold,
+                grounds,
+            )?;
             Ok(format!("{id} stands\n"))
         }
         Some(Appeals::Reverse { id, grounds }) => {
-            decide(moderation, *id, Verdict::Reverse, grounds)?;
+            decide(
+                moderation,
+                &ItemId::Appeal(DecisionId(*id)),
+                Verdict::Reverse,
+                grounds,
+            )?;
             Ok(format!("{id} is undone\n"))
         }
     }
-}
-
-fn decide(
-    moderation: &ModerationService,
-    id: Uuid,
-    verdict: Verdict,
-    grounds: &Grounds,
-) -> Result<(), CommandError> {
-    let ruling = Ruling {
-        item: &ItemId::Appeal(DecisionId(id)),
-        verdict,
-        reason: &grounds.reason,
-        target: None,
-    };
-    moderation.decide_at_once(&moderator(grounds.by.as_deref())?, ruling)?;
-    Ok(())
 }
 
 /// Formats the appeals: the appealed decision, and below it the member's text.

@@ -6,21 +6,14 @@ use std::{fmt::Write as _, sync::Arc};
 use klarlonn_domain::{
     account::TagKey,
     clock::Clock as _,
-    moderation::{ItemId, ModerationService, Ruling, Verdict},
+    moderation::{ItemId, ModerationService, Verdict},
     salary::{EntryId, HeldOutEntry, MemberVerification, OutlierReason, held_out_entries},
     store::{Store, StoreError, in_snapshot},
 };
 use serde_json::json;
-use uuid::Uuid;
 
-use super::{CommandError, grounds::moderator, moderate::on_one_line};
-use crate::{
-    cli::{Entries, Grounds},
-    reference,
-    settings::Settings,
-    system::SystemClock,
-    tag_key,
-};
+use super::{CommandError, grounds::decide, moderate::on_one_line};
+use crate::{cli::Entries, reference, settings::Settings, system::SystemClock, tag_key};
 
 /// Runs one of the commands and returns the text to print.
 pub(super) fn run(
@@ -39,11 +32,21 @@ pub(super) fn run(
             })
         }
         Entries::Reject { id, grounds } => {
-            decide(moderation, *id, Verdict::Reject, grounds)?;
+            decide(
+                moderation,
+                &ItemId::Entry(EntryId(*id)),
+                Verdict::Reject,
+                grounds,
+            )?;
             Ok(format!("{id} is rejected\n"))
         }
         Entries::Restore { id, grounds } => {
-            decide(moderation, *id, Verdict::Restore, grounds)?;
+            decide(
+                moderation,
+                &ItemId::Entry(EntryId(*id)),
+                Verdict::Restore,
+                grounds,
+            )?;
             Ok(format!("{id} is restored\n"))
         }
     }
@@ -57,23 +60,6 @@ fn find(settings: &Settings, store: &dyn Store) -> Result<Vec<HeldOutEntry>, Com
     Ok(in_snapshot::<_, StoreError>(store, |unit| {
         held_out_entries(unit, &reference, &verification, today)
     })?)
-}
-
-/// Excludes an entry or includes it again.
-fn decide(
-    moderation: &ModerationService,
-    id: Uuid,
-    verdict: Verdict,
-    grounds: &Grounds,
-) -> Result<(), CommandError> {
-    let ruling = Ruling {
-        item: &ItemId::Entry(EntryId(id)),
-        verdict,
-        reason: &grounds.reason,
-        target: None,
-    };
-    moderation.decide_at_once(&moderator(grounds.by.as_deref())?, ruling)?;
-    Ok(())
 }
 
 /// Formats the entries, one line each: id, pay, title, company, place, day, and why it is held out.

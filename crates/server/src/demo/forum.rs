@@ -60,7 +60,7 @@ const THREADS: [Thread; 12] = [
         comments: &["Ja, og kryss av for at tillegg og bonus er med, så blir tallene riktige for alle."] },
     Thread { company: "Oslo universitetssykehus", age: 60,
         post: "Hvordan regner dere om timelønn til årslønn?",
-        comments: &["Timelønn ganger 1950 timer for full stilling."] },
+        comments: &["Timelønn ganger 1\u{a0}950 timer for full stilling."] },
     Thread { company: "Politiet", age: 95,
         post: "Noen som har søkt internt? Hvordan forhandlet dere?",
         comments: &["Be om et tilbud skriftlig før du takker ja."] },

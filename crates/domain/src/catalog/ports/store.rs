@@ -157,9 +157,9 @@ pub trait Catalog {
     /// Returns an error if the database fails.
     fn name_merges(&mut self) -> Result<NameMerges, StoreError>;
 
-    /// All merges. No other is made until the transaction ends: whoever turns names into ids, or
-    /// changes rows of several members, calls this first. Such transactions do not wait for each
-    /// other.
+    /// All merges. No other is made until the transaction ends. A transaction that turns names into
+    /// ids, or changes rows of several members, calls this first. Such transactions do not wait for
+    /// each other.
     ///
     /// # Errors
     /// Returns an error if the database fails.

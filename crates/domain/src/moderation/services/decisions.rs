@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use chrono::{DateTime, SubsecRound, TimeDelta, Utc};
 use uuid::Uuid;
 
-use super::{merging::check_merge, overview::LatestOverview};
+use super::{log::LatestFigures, merging::check_merge, overview::LatestOverview};
 use crate::{
     catalog::{CompanyName, JobTitle, NameKey, NameKind, PlaceName, Reference},
     clock::Clock,
@@ -41,6 +41,8 @@ pub struct ModerationService {
     pub(super) random: Arc<Mutex<dyn Random>>,
     pub(super) verification: Arc<MemberVerification>,
     pub(super) overview: LatestOverview,
+    /// The open figures of a day.
+    pub(super) figures: Arc<LatestFigures>,
 }
 
 impl ModerationService {
@@ -64,6 +66,7 @@ impl ModerationService {
             random,
             verification,
             overview: LatestOverview::default(),
+            figures: Arc::default(),
         }
     }
 

@@ -1,5 +1,7 @@
 //! The log of decisions, and the open figures.
 
+use std::sync::{Arc, Mutex, PoisonError};
+
 use chrono::NaiveDate;
 
 use super::queue::days_of_reported_items;
@@ -7,6 +9,9 @@ use crate::{
     moderation::{Decision, DecisionId, ModerationService, MonthFigures, month_figures},
     store::{StoreError, in_snapshot},
 };
+
+/// The open figures of the newest day that asked for them.
+pub(super) type LatestFigures = Mutex<Option<(NaiveDate, Arc<[(NaiveDate, MonthFigures)]>)>>;
 
 impl ModerationService {
     /// Returns a page of the decisions of all moderators, newest first; on one day their order says
@@ -39,13 +44,28 @@ impl ModerationService {
         })
     }
 
-    /// Returns the open figures by month, newest first, until the end of yesterday: figures of today
-    /// would tell whoever polls them when a member reports or appeals.
+    /// Returns the open figures by month, newest first, until the end of yesterday: polling figures of
+    /// today would show when a member reports or appeals. They are computed once a day.
     ///
     /// # Errors
     /// Returns an error if the store fails.
-    pub fn figures(&self) -> Result<Vec<(NaiveDate, MonthFigures)>, StoreError> {
+    pub fn figures(&self) -> Result<Arc<[(NaiveDate, MonthFigures)]>, StoreError> {
         let today = self.clock.today();
+        let mut latest = self.figures.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((day, figures)) = &*latest
+            && *day == today
+        {
+            return Ok(Arc::clone(figures));
+        }
+        let figures: Arc<[_]> = self.compute_figures(today)?.into();
+        *latest = Some((today, Arc::clone(&figures)));
+        Ok(figures)
+    }
+
+    fn compute_figures(
+        &self,
+        today: NaiveDate,
+    ) -> Result<Vec<(NaiveDate, MonthFigures)>, StoreError> {
         in_snapshot(&*self.store, |unit| {
             let decisions = unit.moderation().decision_tallies(today)?;
             let mut waiting = days_of_reported_items(unit)?;

@@ -32,7 +32,7 @@ function LogList() {
   );
 }
 
-/** Everything that moderators decided. Fetched anew whenever the tab opens. */
+/** Everything that moderators decided. Fetched again whenever the tab opens. */
 export default function Log() {
   return (
     <ShortLivedCache>

@@ -29,7 +29,7 @@ function PurchasingPowerPanel({ pay, since }: { pay: number; since: string }) {
   );
 }
 
-/** The raise that is told per month. */
+/** The raise whose monthly payment is shown. */
 const EXAMPLE_PERCENT = 3;
 
 function RaisesPanel({ pay, zone }: { pay: number; zone: TaxZone }) {
