@@ -317,6 +317,21 @@ fn approved_and_imported_names_are_public() {
     assert!(insights.employer(&key("Bryggeriet")).is_some());
 }
 
+/// The store keeps the first of two rows with the same fingerprint, and approves the names of both.
+#[test]
+fn name_of_an_imported_duplicate_is_public() {
+    let mut site = Site::new();
+    site.import_entries(&new_entries([
+        entry(1, "Lege", 600_000),
+        entry(2, "Lege", 600_000).place("Vinje").by(1),
+    ]));
+    let insights = site.publish();
+    assert!(insights.jobs_in(&key("Vinje")).is_empty());
+    site.import_entries(&new_entries([entry(1, "Lege", 600_000).place("Vinje")]));
+    assert!(insights.refresh().unwrap());
+    assert_eq!(insights.jobs_in(&key("Vinje")).len(), 1);
+}
+
 /// A registered employer is known regardless of who gave it.
 #[test]
 fn registered_employer_is_public_at_once() {

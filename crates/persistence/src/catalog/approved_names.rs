@@ -18,12 +18,12 @@ use crate::{
 
 impl Transaction<'_> {
     /// Inserts names that are not approved yet, in the order of their keys, so that two transactions
-    /// with the same names cannot deadlock.
+    /// with the same names cannot deadlock. Returns their number.
     pub(super) fn insert_approved_names(
         &mut self,
         names: &[(NameKind, NameKey)],
         decided_on: Option<NaiveDate>,
-    ) -> Result<(), StoreError> {
+    ) -> Result<usize, StoreError> {
         let mut names: Vec<(&str, &str)> = names
             .iter()
             .map(|(kind, key)| (kind.as_str(), key.as_str()))
@@ -31,6 +31,7 @@ impl Transaction<'_> {
         names.sort_unstable();
         names.dedup();
         self.query(|connection| {
+            let mut inserted = 0;
             for names in names.chunks(ROWS_PER_STATEMENT) {
                 let rows: Vec<_> = names
                     .iter()
@@ -42,13 +43,13 @@ impl Transaction<'_> {
                         )
                     })
                     .collect();
-                per_database!(connection, |inner| insert_into(approved_names::table)
+                inserted += per_database!(connection, |inner| insert_into(approved_names::table)
                     .values(&rows)
                     .on_conflict((approved_names::kind, approved_names::name_key))
                     .do_nothing()
                     .execute(inner))?;
             }
-            Ok(())
+            Ok(inserted)
         })
     }
 

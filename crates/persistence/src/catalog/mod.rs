@@ -264,7 +264,7 @@ impl Catalog for Transaction<'_> {
         &mut self,
         names: &[(NameKind, NameKey)],
         decided_on: Option<NaiveDate>,
-    ) -> Result<(), StoreError> {
+    ) -> Result<usize, StoreError> {
         self.insert_approved_names(names, decided_on)
     }
 

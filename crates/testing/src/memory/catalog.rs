@@ -104,9 +104,10 @@ impl Catalog for Transaction {
         &mut self,
         names: &[(NameKind, NameKey)],
         _decided_on: Option<NaiveDate>,
-    ) -> Result<(), StoreError> {
+    ) -> Result<usize, StoreError> {
+        let before = self.state.approved_names.len();
         self.state.approved_names.extend(names.iter().cloned());
-        Ok(())
+        Ok(self.state.approved_names.len() - before)
     }
 
     fn approved_names(&mut self) -> Result<HashSet<(NameKind, NameKey)>, StoreError> {

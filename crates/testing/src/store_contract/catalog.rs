@@ -182,12 +182,13 @@ pub fn names_are_approved_once(store: &dyn Store) {
     let place = name(NameKind::Place, "Vinje");
     write(store, |unit| {
         let catalog = unit.catalog();
-        catalog.approve_names(&[], None)?;
-        catalog.approve_names(&[title.clone(), company.clone(), title.clone()], None)?;
-        catalog.approve_names(
-            &[company.clone(), place.clone()],
-            Some(crate::day("2026-11-22")),
-        )
+        assert_eq!(catalog.approve_names(&[], None)?, 0);
+        let twice = [title.clone(), company.clone(), title.clone()];
+        assert_eq!(catalog.approve_names(&twice, None)?, 2);
+        let decided_on = Some(crate::day("2026-11-22"));
+        let added = catalog.approve_names(&[company.clone(), place.clone()], decided_on)?;
+        assert_eq!(added, 1);
+        Ok(())
     });
     let approved = read(store, |unit| unit.catalog().approved_names());
     assert_eq!(approved, [title, company, place].into());

@@ -106,7 +106,7 @@ pub trait Catalog {
 
     /// Approves names, so that they are public regardless of who gave them. `decided_on` is the day of a
     /// moderator's decision, `None` for the names of an import. Names that are approved already do
-    /// not change.
+    /// not change. Returns the number of newly approved names.
     ///
     /// # Errors
     /// Returns an error if the database fails.
@@ -114,7 +114,7 @@ pub trait Catalog {
         &mut self,
         names: &[(NameKind, NameKey)],
         decided_on: Option<NaiveDate>,
-    ) -> Result<(), StoreError>;
+    ) -> Result<usize, StoreError>;
 
     /// All approved names.
     ///

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::{
-    catalog::{Company, JobTitle, NameKey, NameKind, PlaceName},
+    catalog::{Company, JobTitle, JobTitleId, NameKey, NameKind, PlaceName},
     contribution::NewSalaryEntry,
     random::Random,
     salary::{EntryId, Origin, SalaryEntry},
@@ -86,6 +86,12 @@ fn store_entries(
     unit.catalog().add_job_titles(&titles)?;
     unit.catalog().add_companies(&companies)?;
     unit.catalog().add_places(&places)?;
-    unit.catalog().approve_names(&approved, None)?;
-    unit.salaries().add(&entries)
+    let newly_approved = unit.catalog().approve_names(&approved, None)?;
+    let added = unit.salaries().add(&entries)?;
+    if added == 0 && newly_approved > 0 {
+        // Entries of members may have these names, and figures follow versions alone.
+        let titles: Vec<JobTitleId> = titles.iter().map(JobTitle::id).collect();
+        unit.salaries().raise_versions(&titles)?;
+    }
+    Ok(added)
 }
