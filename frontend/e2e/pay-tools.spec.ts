@@ -71,12 +71,12 @@ test("pay talk is prepared without sending or keeping the pay", async ({ page })
   await signInForAccess(page);
   const requests = recordRequests(page);
   await page.goto("/job/Sykepleier");
-  // Shows the sections that wait for the visitor to come near.
-  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
-  await expect(page.getByRole("link", { name: "Forbered lønnssamtalen" })).toHaveAttribute(
-    "href",
-    "/lonnssamtale?title=Sykepleier",
-  );
+  const link = page.getByRole("link", { name: "Forbered lønnssamtalen" });
+  await expect(async () => {
+    // Shows the sections that wait for the visitor to come near, once the script of the page runs.
+    await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+    await expect(link).toHaveAttribute("href", "/lonnssamtale?title=Sykepleier", { timeout: 1_000 });
+  }).toPass();
   await fillPayTalk(page);
   await expectNoPay(page, requests);
 });
