@@ -93,7 +93,7 @@ test("pay talk and its page are accessible", async ({ page }) => {
   await checkAppearance(page, { narrow: true });
 });
 
-test("pay talk prints its page without the form", async ({ page }) => {
+test("pay talk prints on one page without the form", async ({ page }) => {
   await signInForAccess(page);
   await page.setViewportSize({ width: 680, height: 1010 });
   await fillPayTalk(page);
@@ -108,4 +108,6 @@ test("pay talk prints its page without the form", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Om deg" })).toBeHidden();
   await expect(page.getByRole("button")).toHaveCount(0);
   await expectNoSidewaysScroll(page);
+  const paper = await page.pdf({ format: "A4", preferCSSPageSize: true });
+  expect(paper.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(1);
 });

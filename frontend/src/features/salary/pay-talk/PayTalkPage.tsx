@@ -8,6 +8,7 @@ import { ShareButton } from "../../../ui/ShareButton";
 import { EmptyState } from "../../../ui/StateMessage";
 import { PayTalkForm } from "./PayTalkForm";
 import { Sheet } from "./Sheet";
+import styles from "./Sheet.module.css";
 import { texts } from "./texts";
 import { usePayTalk } from "./usePayTalk";
 
@@ -25,12 +26,14 @@ export default function PayTalkPage() {
           label={texts.share}
         />
       </HeadingRow>
-      <Lead>{texts.lead}</Lead>
+      <div className={styles.screen}>
+        <Lead>{texts.lead}</Lead>
+      </div>
       <PayTalkForm talk={talk} />
       {jobTitle !== null && pay !== null && fullTimeSalary !== null ? (
         <>
           <Sheet talk={talk} jobTitle={jobTitle} pay={pay} salary={fullTimeSalary} />
-          <div>
+          <div className={styles.screen}>
             <Button onClick={() => window.print()}>{texts.print}</Button>
           </div>
         </>

@@ -14,6 +14,7 @@ import type { TaxZone } from "../tax/yearly-tax";
 import { getPurchasingPower, NEWEST_PRICE_MONTH } from "./purchasing-power";
 import { getQuestions } from "./questions";
 import { getRaises } from "./raises";
+import sheetStyles from "./Sheet.module.css";
 import { texts } from "./texts";
 import type { PayTalk } from "./usePayTalk";
 import { WhereYouStand } from "./WhereYouStand";
@@ -102,7 +103,7 @@ export function Sheet(props: SheetProps) {
     return data ? <WhereYouStand summary={data} selection={selection} salary={salary} /> : <WordsSkeleton />;
   };
   return (
-    <>
+    <div className={sheetStyles.sheet}>
       <p>{describeBasis(props)}</p>
       <Panel title={texts.where}>
         <div className={offerStyles.form}>{renderPlace()}</div>
@@ -110,6 +111,6 @@ export function Sheet(props: SheetProps) {
       <PurchasingPowerPanel pay={pay} since={since} />
       <RaisesPanel pay={pay} zone={zone} />
       <Questions talk={talk} salary={salary} pay={pay} summary={data} />
-    </>
+    </div>
   );
 }
