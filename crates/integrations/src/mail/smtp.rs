@@ -107,12 +107,18 @@ fn describe_connection_error(error: &smtp::Error) -> String {
     let first = error as &(dyn Error + 'static);
     let causes = std::iter::successors(Some(first), |&error| error.source());
     let network = causes.filter_map(|cause| cause.downcast_ref::<io::Error>());
-    match network.last().map(io::Error::kind) {
-        Some(io::ErrorKind::TimedOut | io::ErrorKind::WouldBlock) => {
+    let Some(network) = network.last() else {
+        // A missing extension, such as STARTTLS.
+        return error.to_string();
+    };
+    match network.kind() {
+        io::ErrorKind::TimedOut | io::ErrorKind::WouldBlock => {
             "the mail server did not respond in time".to_owned()
         }
-        Some(kind) => format!("the mail server cannot be reached: {kind}"),
-        // An error of TLS or of a missing extension.
-        None => error.to_string(),
+        // rustls says so of certificates, and of servers that do not speak TLS.
+        io::ErrorKind::InvalidData => {
+            format!("no secure connection to the mail server: {network}")
+        }
+        kind => format!("the mail server cannot be reached: {kind}"),
     }
 }

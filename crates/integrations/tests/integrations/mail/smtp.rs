@@ -164,6 +164,15 @@ fn unsupported_address_is_rejected_without_being_logged() {
 }
 
 #[test]
+fn server_without_tls_is_reported_as_such() {
+    let server = SmtpServer::start();
+    let secure = server.url().replacen("smtp:", "smtps:", 1);
+    let error = mailer(&secure).check().unwrap_err();
+    let shown = Report::new(&error).to_string();
+    assert!(shown.contains("no secure connection"), "{shown}");
+}
+
+#[test]
 fn invalid_server_url_is_reported_without_its_password() {
     for url in [
         "",
