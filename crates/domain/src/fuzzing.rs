@@ -17,8 +17,8 @@ use crate::{
         find_personal_data, search_key, word_suffixes,
     },
     contribution::{
-        self, BooleanInput, DisplayInput, Institution, NumberInput, Program, SalaryForm,
-        StudentForm, SurveyField, SurveyRow,
+        self, BooleanInput, DisplayInput, Institution, NumberInput, PayPartsInput, Program,
+        SalaryForm, StudentForm, SurveyField, SurveyRow,
     },
     forum::{Content, MessageKind, ReportDetails},
     salary::{Benefit, Education, EntryCursor, Experience, ExperienceBand, Fingerprint, Origin},
@@ -146,6 +146,7 @@ pub fn contribution_form(bytes: &[u8]) {
         location: next(),
         benefits: Some(vec![next(), next()]),
         includes_additions: BooleanInput::Missing,
+        pay_parts: PayPartsInput::Missing,
         display: DisplayInput::Missing,
         age: NumberInput::Number(number / 20_000.0),
         is_confirmed: false,

@@ -193,6 +193,7 @@ mod tests {
             age: None,
             benefits: Arc::default(),
             includes_additions: None,
+            pay_parts: None,
             display: EntryDisplay::default(),
             reported_on: NaiveDate::default(),
             origin: EntryOrigin::Import,

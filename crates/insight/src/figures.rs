@@ -69,6 +69,7 @@ impl Snapshot {
             }),
             top_benefits: self.benefits.most_common(benefits),
             backgrounds: backgrounds(group, shown),
+            pay_mix: group.pay_mix.filter(|_| is_unfiltered),
             figures,
             outliers: OutlierCount {
                 outliers: self.outliers_of(title),

@@ -2,8 +2,8 @@
 
 use chrono::NaiveDate;
 use klarlonn_domain::salary::{
-    Age, AnnualSalary, EntryId, EntrySource, HourlyWage, OutlierCandidate, ReportedPay,
-    TitleContext, VisibleEntry, find_outliers,
+    Age, AnnualSalary, EntryId, EntrySource, HourlyWage, OutlierCandidate, PartsReport, PayParts,
+    ReportedPay, TitleContext, VisibleEntry, find_outliers,
 };
 
 use crate::{
@@ -29,6 +29,8 @@ pub(crate) struct Row {
     pub(crate) attributes: Attributes,
     pub(crate) benefits: Option<BenefitSet>,
     pub(crate) age: Option<Age>,
+    /// Few entries tell the parts of their pay.
+    pay_parts: Option<Box<PayParts>>,
 }
 
 impl Row {
@@ -52,6 +54,7 @@ impl Row {
             attributes: Attributes::new(entry),
             benefits,
             age: entry.age,
+            pay_parts: entry.pay_parts.map(Box::new),
         }
     }
 
@@ -60,6 +63,18 @@ impl Row {
             .as_deref()
             .copied()
             .unwrap_or(EntrySource::Imported)
+    }
+
+    /// Returns the report of the parts of the pay; `None` if it does not tell them.
+    pub(crate) fn parts_report(&self) -> Option<PartsReport> {
+        let parts = self.pay_parts.as_deref()?;
+        Some(PartsReport {
+            reported_on: self.day,
+            id: self.id,
+            source: self.source(),
+            annual_salary: self.annual_salary,
+            parts: *parts,
+        })
     }
 
     pub(crate) fn reported_pay(&self) -> ReportedPay {

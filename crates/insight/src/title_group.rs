@@ -5,7 +5,8 @@ use std::{cmp::Reverse, collections::HashMap, sync::Arc};
 use chrono::NaiveDate;
 use klarlonn_domain::salary::{
     Age, AnnualSalary, Background, EntryId, Expectation, Group, GroupKind, HourlyWage,
-    MIN_WITHHOLDING, Sample, TitleContext, TitleModel, YearMedian, example_count, year_medians,
+    MIN_WITHHOLDING, PayMix, Sample, TitleContext, TitleModel, YearMedian, example_count,
+    year_medians,
 };
 
 use crate::{
@@ -48,6 +49,7 @@ pub(crate) struct TitleGroup {
     pub(crate) group: Group,
     /// The medians by year of the pay.
     pub(crate) years: Box<[YearMedian]>,
+    pub(crate) pay_mix: Option<PayMix>,
     /// Level of pay relative to the country, by index of the county.
     county_levels: Box<[f64]>,
     model: TitleModel,
@@ -109,6 +111,7 @@ impl TitleGroup {
             shown_without_company: rows.iter().filter(shows_none).count(),
             group: Group::new(name.clone(), &[] as &[Sample], GroupKind::Title, || None),
             years: year_medians(paid).into(),
+            pay_mix: PayMix::new(rows.iter().filter_map(Row::parts_report)),
             county_levels: context.county_levels().into(),
             model: TitleModel::fit(prior, known),
             demo_entries: u32::try_from(demo_entries).unwrap_or(u32::MAX),

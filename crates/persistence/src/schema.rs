@@ -62,6 +62,8 @@ diesel::table! {
         hidden -> Bool,
         contributor_tag -> Nullable<Binary>,
         includes_additions -> Nullable<Bool>,
+        fixed_additions -> Nullable<Integer>,
+        bonus -> Nullable<Integer>,
         hides_company -> Bool,
         coarse_place -> Bool,
         rounds_pay -> Bool,

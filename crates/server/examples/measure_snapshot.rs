@@ -326,6 +326,7 @@ fn add_entry(store: &dyn Store, title: &JobTitle) -> Result<(), Box<dyn Error>> 
         age: None,
         benefits: Vec::new(),
         includes_additions: None,
+        pay_parts: None,
         display: EntryDisplay::default(),
         reported_on: SystemClock.today(),
         origin: Origin::Demo {

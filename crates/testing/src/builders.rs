@@ -15,7 +15,7 @@ use klarlonn_domain::{
     contribution::NewSalaryEntry,
     salary::{
         Age, AnnualSalary, Benefit, Education, EmploymentPercentage, EntryDisplay, Experience,
-        ExperienceBand, Fingerprint, Origin,
+        ExperienceBand, Fingerprint, Origin, PayParts,
     },
 };
 use uuid::Uuid;
@@ -57,6 +57,7 @@ pub fn entry(number: u32, title: &str, salary: u32) -> EntryBuilder {
         age: None,
         benefits: Vec::new(),
         includes_additions: None,
+        pay_parts: None,
         display: None,
         reported_on: day("2026-11-01"),
         origin: Origin::Import {
@@ -132,6 +133,18 @@ impl EntryBuilder {
             .iter()
             .map(|text| Benefit::parse(text).expect("a benefit"))
             .collect();
+        self
+    }
+
+    /// Sets the fixed additions and the bonus that the pay includes, kr per year.
+    ///
+    /// # Panics
+    /// If base pay is less than half.
+    #[must_use]
+    pub fn parts(mut self, fixed_additions: u32, bonus: u32) -> Self {
+        let parts = PayParts::new(self.0.annual_salary, fixed_additions.into(), bonus.into());
+        self.0.pay_parts = Some(parts.expect("base pay of at least half"));
+        self.0.includes_additions = Some(true);
         self
     }
 

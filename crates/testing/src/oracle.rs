@@ -4,6 +4,7 @@
 mod entry;
 mod grouping;
 mod outliers;
+mod pay_mix;
 mod public_names;
 
 use std::{
@@ -38,6 +39,7 @@ use grouping::{
     count_titles, counts, models, names, number, pay_sum, ranked_benefits, samples, top_benefits,
 };
 use outliers::is_outlier;
+use pay_mix::pay_mix;
 use public_names::{hide_private_names, public_names};
 
 use crate::CountingRandom;
@@ -442,6 +444,7 @@ impl Insights for Oracle {
                 experience: counts(shown.iter().filter_map(|entry| band(entry))),
                 education: counts(shown.iter().filter_map(|entry| entry.report.education)),
             },
+            pay_mix: pay_mix(&all).filter(|_| kind == GroupKind::Title),
             outliers: OutlierCount {
                 outliers: self.outliers.get(key).copied().unwrap_or_default(),
                 shown: number(all.len()),

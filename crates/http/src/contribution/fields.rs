@@ -46,9 +46,25 @@ impl InvalidField for ContributionFieldError {
                 "benefits",
                 "Velg høyst 20 goder, hvert med 2 til 80 tegn".into(),
             ),
+            Field::IncludesAdditions if rule == Rule::Contradictory => (
+                "includesAdditions",
+                "Når du deler opp lønna, er tillegg og bonus med i den".into(),
+            ),
             Field::IncludesAdditions => (
                 "includesAdditions",
                 "Svar ja eller nei på om tillegg og bonus er med".into(),
+            ),
+            Field::PayParts if rule == Rule::TooHigh => (
+                "payParts",
+                "Grunnlønna må være minst halvparten av årslønna".into(),
+            ),
+            Field::PayParts if rule == Rule::Contradictory => (
+                "payParts",
+                "Bare årslønn kan deles opp, ikke timelønn".into(),
+            ),
+            Field::PayParts => (
+                "payParts",
+                "Faste tillegg og bonus må være 0 eller mer".into(),
             ),
             Field::Display => ("display", "Velg hvor mye av lønna andre skal se".into()),
             Field::Age => ("age", "Alder må være mellom 13 og 100 år".into()),

@@ -5,6 +5,7 @@ mod fields;
 mod held_out;
 mod job_seeker;
 pub(crate) mod own;
+mod pay_parts;
 mod raw_field;
 mod salary;
 mod student;

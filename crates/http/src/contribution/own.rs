@@ -10,7 +10,9 @@ use klarlonn_domain::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{display::EntryDisplay, held_out::HeldOut, unknown_name::UnknownName};
+use super::{
+    display::EntryDisplay, held_out::HeldOut, pay_parts::PayParts, unknown_name::UnknownName,
+};
 use crate::{
     error::{ApiError, ErrorBody},
     request::{ClientAddress, SignedInMember, Throttles, blocking},
@@ -36,6 +38,9 @@ pub(crate) struct MyContributions {
 pub(crate) struct MySalaryEntry {
     #[serde(flatten)]
     body: SalaryEntryBody,
+    /// What the annual salary consists of, if told. Nobody else sees it.
+    #[schema(required)]
+    pay_parts: Option<PayParts>,
     /// Number of the employer in Enhetsregisteret; null if the imported register does not confirm it.
     #[schema(required)]
     organization_number: Option<String>,
@@ -123,6 +128,7 @@ impl MySalaryEntry {
         };
         Self {
             body,
+            pay_parts: entry.pay_parts.map(Into::into),
             organization_number: number.map(|number| number.to_string()),
             industry,
             created_at: entry.reported_on.to_string(),

@@ -1,10 +1,10 @@
 //! Fields of any JSON type, so that a wrong type is an error of the field, not of the whole body.
 
-use klarlonn_domain::contribution::{BooleanInput, DisplayInput, NumberInput};
+use klarlonn_domain::contribution::{BooleanInput, DisplayInput, NumberInput, PayPartsInput};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use super::display::EntryDisplay;
+use super::{display::EntryDisplay, pay_parts::PayPartsForm};
 
 /// The unparsed JSON value of a field.
 #[derive(Debug, Default, Deserialize)]
@@ -61,6 +61,15 @@ impl RawField {
             })
     }
 
+    /// Returns the parts of the pay.
+    pub(super) fn pay_parts(&self) -> PayPartsInput {
+        if self.0.is_none() {
+            return PayPartsInput::Missing;
+        }
+        self.parse::<PayPartsForm>()
+            .map_or(PayPartsInput::Invalid, Into::into)
+    }
+
     /// Returns the list of strings. Empty if the field is missing, `None` if it has another type.
     pub(super) fn texts(&self) -> Option<Vec<String>> {
         if self.0.is_none() {
@@ -87,6 +96,28 @@ mod tests {
         assert_eq!(RawField::default().number(), NumberInput::Missing);
         for json in ["\"500000\"", "\"NaN\"", "[1]", "{}", "true"] {
             assert_eq!(field(json).number(), NumberInput::Invalid, "{json}");
+        }
+    }
+
+    #[test]
+    fn pay_parts_are_two_numbers() {
+        let parts = PayPartsInput::Parts {
+            fixed_additions: 40_000.0,
+            bonus: 0.5,
+        };
+        let json = r#"{"fixedAdditions": 40000, "bonus": 0.5, "base": 1}"#;
+        assert_eq!(field(json).pay_parts(), parts);
+        assert_eq!(field("null").pay_parts(), PayPartsInput::Missing);
+        for json in [
+            "{}",
+            "1",
+            "[1, 2]",
+            r#"{"bonus": 1}"#,
+            r#"{"fixedAdditions": "1", "bonus": 1}"#,
+            r#"{"fixedAdditions": null, "bonus": 1}"#,
+            r#"{"fixedAdditions": 1e309, "bonus": 1}"#,
+        ] {
+            assert_eq!(field(json).pay_parts(), PayPartsInput::Invalid, "{json}");
         }
     }
 

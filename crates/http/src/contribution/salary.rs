@@ -9,7 +9,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
-    display::EntryDisplay, held_out::HeldOut, raw_field::RawField, unknown_name::UnknownName,
+    display::EntryDisplay, held_out::HeldOut, pay_parts::PayPartsForm, raw_field::RawField,
+    unknown_name::UnknownName,
 };
 use crate::{
     account::OwnAccess,
@@ -69,6 +70,10 @@ pub(crate) struct SalaryEntryForm {
     #[serde(default)]
     #[schema(value_type = Option<bool>)]
     includes_additions: RawField,
+    /// What an annual salary consists of. It then includes additions and bonus. Not with an hourly wage.
+    #[serde(default)]
+    #[schema(value_type = Option<PayPartsForm>)]
+    pay_parts: RawField,
     /// How much of the entry other people see; by default everything. Required if nobody else has the same job
     /// title, employer and place.
     #[serde(default)]
@@ -99,6 +104,7 @@ impl From<&SalaryEntryForm> for SalaryForm {
             location: form.location.text(),
             benefits: form.benefits.texts(),
             includes_additions: form.includes_additions.boolean(),
+            pay_parts: form.pay_parts.pay_parts(),
             display: form.display.display(),
             age: form.age.number(),
             is_confirmed: form.confirmed.boolean() == BooleanInput::Boolean(true),
@@ -172,7 +178,7 @@ pub(crate) async fn post_salary_entry(
 
 /// Replaces a salary entry by an edited one, also with another title or employer. A published entry
 /// stays public until the edited one is published, and the edited one has another id. An edit that
-/// leaves pay, percentage and experience as they are keeps the day of the entry.
+/// leaves pay, its parts, percentage and experience as they are keeps the day of the entry.
 #[utoipa::path(
     tag = "contribution",
     params(("id" = String, Path)),

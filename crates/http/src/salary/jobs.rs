@@ -6,8 +6,8 @@ use actix_web::{HttpResponse, get, web};
 use klarlonn_domain::{
     catalog::NameKey,
     salary::{
-        BackgroundCounts, DisclosedPopularJob, DisclosedSummary, Education, ExperienceBand,
-        JobFilter, Subject,
+        BackgroundCounts, DisclosedPayMix, DisclosedPopularJob, DisclosedSummary, Education,
+        ExperienceBand, JobFilter, Subject,
     },
 };
 use serde::{Deserialize, Serialize};
@@ -168,6 +168,9 @@ pub(crate) struct JobSummary {
     /// Null without access.
     #[schema(required)]
     backgrounds: Option<Backgrounds>,
+    /// Null with a filter, or if entries of fewer than 20 members tell it.
+    #[schema(required)]
+    pay_mix: Option<PayMix>,
     /// Entries outside every known distribution of the job, excluded from all figures and lists
     /// until others confirm them; null without access.
     #[schema(required)]
@@ -198,6 +201,33 @@ impl From<BackgroundCounts> for Backgrounds {
     }
 }
 
+/// The mean shares of base pay, fixed additions and bonus in the pay of a title, percent. They sum to
+/// 100.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct PayMix {
+    /// Number of entries, a multiple of five; null without access.
+    #[schema(required)]
+    reports: Option<u32>,
+    base: u8,
+    fixed_additions: u8,
+    bonus: u8,
+    /// Share of the entries with a bonus above 0, percent.
+    with_bonus: u8,
+}
+
+impl From<DisclosedPayMix> for PayMix {
+    fn from(mix: DisclosedPayMix) -> Self {
+        Self {
+            reports: mix.reports,
+            base: mix.base,
+            fixed_additions: mix.fixed_additions,
+            bonus: mix.bonus,
+            with_bonus: mix.with_bonus,
+        }
+    }
+}
+
 /// Entries excluded as outliers.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Outliers {
@@ -221,6 +251,7 @@ impl From<DisclosedSummary> for JobSummary {
             top_benefits: wire::benefits(&job.top_benefits),
             official: job.official.map(Into::into),
             backgrounds: job.backgrounds.map(Into::into),
+            pay_mix: job.pay_mix.map(Into::into),
             outliers: job.outliers.map(|outliers| Outliers {
                 count: outliers.count,
                 percent: outliers.percent,

@@ -142,7 +142,7 @@ const INVALID_VALUES: [&str; 17] = [
 
 /// Each field of each form, with those of [`INVALID_VALUES`] that the field accepts: texts that are
 /// valid names, and empty values of optional fields.
-const FIELDS: [(&str, &str, &[&str]); 18] = [
+const FIELDS: [(&str, &str, &[&str]); 19] = [
     (SALARY, "jobTitle", &[r#""NaN""#, r#""mye""#]),
     (SALARY, "company", &[r#""NaN""#, r#""mye""#]),
     (SALARY, "location", &[r#""NaN""#, r#""mye""#]),
@@ -156,6 +156,7 @@ const FIELDS: [(&str, &str, &[&str]); 18] = [
     (SALARY, "educationLevel", &["null", r#""""#, r#"" ""#]),
     (SALARY, "benefits", &["null", "[]", r#"["Kokk"]"#]),
     (SALARY, "includesAdditions", &["null", "true"]),
+    (SALARY, "payParts", &["null"]),
     (SALARY, "display", &[]),
     (SALARY, "age", &["null"]),
     (STUDENT, "institution", &[r#""NaN""#, r#""mye""#]),

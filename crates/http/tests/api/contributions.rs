@@ -122,6 +122,7 @@ async fn salary_entry_is_listed_and_opens_exact_figures() {
             "age": null,
             "benefits": ["Pensjon"],
             "includesAdditions": true,
+            "payParts": null,
             "organizationNumber": null,
             "industry": null,
             "display": {"hidesCompany": false, "coarsePlace": false, "roundsPay": false},
@@ -491,6 +492,72 @@ async fn new_answer_about_additions_replaces_the_entry() {
     assert_eq!(ids[0], ids[1]);
     assert_ne!(ids[1], ids[2]);
     assert_ne!(ids[2], ids[3]);
+}
+
+#[actix_web::test]
+async fn pay_parts_are_told_and_edited_by_their_member() {
+    let site = MemberSite::new();
+    let kari = site.register("kari").await;
+    let mut form = nurse();
+    form["includesAdditions"] = json!(null);
+    form["payParts"] = json!({"fixedAdditions": 60_000, "bonus": 0});
+    let created = submit_salary(&site, &kari, &form).await.json();
+    let own = || async { own_contributions(&site, &kari).await["entries"][0].clone() };
+    let stored = own().await;
+    assert_eq!(stored["payParts"], form["payParts"]);
+    assert_eq!(stored["includesAdditions"], json!(true));
+    let file = site.get("/api/profile/export", &kari.token).await.json();
+    let exported = &file["contributions"]["entries"][0]["payParts"];
+    assert_eq!(*exported, form["payParts"]);
+    form["payParts"] = json!({"fixedAdditions": 60_000, "bonus": 30_000});
+    let id = created["id"].as_str().unwrap();
+    let path = format!("/api/my-salary-entries/{id}");
+    let token = Some(kari.token.as_str());
+    let edited = site.send(Method::PUT, &path, token, &form).await;
+    assert_eq!(edited.status, StatusCode::OK, "{}", edited.body);
+    assert_eq!(own().await["payParts"], form["payParts"]);
+    form["payParts"] = json!(null);
+    submit_salary(&site, &kari, &form).await;
+    assert_eq!(own().await["payParts"], json!(null));
+}
+
+#[actix_web::test]
+async fn contradictions_about_pay_parts_are_field_errors() {
+    let site = MemberSite::new();
+    let kari = site.register("kari").await;
+    let parts = json!({"fixedAdditions": 0, "bonus": 1});
+    let base = |field: &str, value| {
+        let mut form = nurse_with(field, &value);
+        form["payParts"] = parts.clone();
+        form
+    };
+    let too_much = json!({"fixedAdditions": 200_000, "bonus": 100_001});
+    for (form, field, error) in [
+        (
+            base("includesAdditions", json!(false)),
+            "includesAdditions",
+            "Når du deler opp lønna, er tillegg og bonus med i den",
+        ),
+        (
+            base("hourlyWage", json!(300)),
+            "payParts",
+            "Bare årslønn kan deles opp, ikke timelønn",
+        ),
+        (
+            nurse_with("payParts", &too_much),
+            "payParts",
+            "Grunnlønna må være minst halvparten av årslønna",
+        ),
+        (
+            nurse_with("payParts", &json!({"fixedAdditions": -1, "bonus": 0})),
+            "payParts",
+            "Faste tillegg og bonus må være 0 eller mer",
+        ),
+    ] {
+        let response = submit_salary(&site, &kari, &form).await;
+        assert_eq!(response.status, StatusCode::UNPROCESSABLE_ENTITY);
+        assert_eq!(response.json()["fields"], json!({field: error}));
+    }
 }
 
 #[actix_web::test]

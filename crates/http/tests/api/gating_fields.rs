@@ -132,6 +132,10 @@ const ACCESS: [FieldAccess; 29] = [
             "locations/county",
             "locations/name",
             "official",
+            "payMix/base",
+            "payMix/bonus",
+            "payMix/fixedAdditions",
+            "payMix/withBonus",
             "topBenefits",
         ],
         rounded: &[
@@ -153,6 +157,8 @@ const ACCESS: [FieldAccess; 29] = [
             "figures/range",
             "largestLocation",
             "outliers",
+            // The number of its entries.
+            "payMix",
             "locations/count",
             "locations/range",
         ],
@@ -447,6 +453,7 @@ fn entries() -> Vec<NewSalaryEntry> {
             .education(education)
             .age(40)
             .benefits(&["Pensjon"])
+            .parts(40_000, 7_000 * (number % 3))
             .build();
         entry.hourly_wage = HourlyWage::from_ore(41_255).ok();
         if number == 0 {

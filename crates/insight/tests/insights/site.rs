@@ -125,6 +125,7 @@ impl Site {
             age: report.age,
             benefits: report.benefits.clone(),
             includes_additions: report.includes_additions,
+            pay_parts: report.pay_parts,
             display: report.display.unwrap_or_default(),
             reported_on: report.reported_on,
             origin: Origin::Demo {

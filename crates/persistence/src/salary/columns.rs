@@ -1,7 +1,7 @@
 //! Values of single columns of a salary entry.
 
 use klarlonn_domain::salary::{
-    Age, AnnualSalary, Education, EmploymentPercentage, Experience, HourlyWage,
+    Age, AnnualSalary, Education, EmploymentPercentage, Experience, HourlyWage, PayParts,
 };
 
 use crate::error::InvalidStoredValue;
@@ -16,6 +16,23 @@ pub(super) fn hourly_wage(ore: Option<i32>) -> Parsed<Option<HourlyWage>> {
     let wage = ore.map(|ore| HourlyWage::from_ore(ore.into()));
     wage.transpose()
         .map_err(|_| InvalidStoredValue("salary_entries.hourly_wage_ore"))
+}
+
+pub(super) fn pay_parts(
+    annual_salary: AnnualSalary,
+    fixed_additions: Option<i32>,
+    bonus: Option<i32>,
+) -> Parsed<Option<PayParts>> {
+    let parts = match (fixed_additions, bonus) {
+        (None, None) => return Ok(None),
+        (Some(additions), Some(bonus)) => {
+            PayParts::new(annual_salary, additions.into(), bonus.into()).ok()
+        }
+        _ => None,
+    };
+    parts
+        .map(Some)
+        .ok_or(InvalidStoredValue("salary_entries.bonus"))
 }
 
 pub(super) fn employment_percentage(

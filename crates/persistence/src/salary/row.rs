@@ -43,6 +43,10 @@ pub(crate) struct SalaryEntryRow {
     contributor_tag: Option<Vec<u8>>,
     includes_additions: Option<bool>,
     #[serde(default)]
+    fixed_additions: Option<i32>,
+    #[serde(default)]
+    bonus: Option<i32>,
+    #[serde(default)]
     hides_company: bool,
     #[serde(default)]
     coarse_place: bool,
@@ -57,6 +61,7 @@ impl From<&SalaryEntry> for SalaryEntryRow {
             Origin::Demo { .. } => (DEMO, None),
             Origin::Member { .. } => (MEMBER, None),
         };
+        let parts = entry.pay_parts;
         Self {
             id: entry.id.0.as_bytes().to_vec(),
             job_title_id: entry.job_title.0,
@@ -78,6 +83,8 @@ impl From<&SalaryEntry> for SalaryEntryRow {
             hidden: entry.hidden,
             contributor_tag: entry.origin.contributor().map(|tag| tag.0.to_vec()),
             includes_additions: entry.includes_additions,
+            fixed_additions: parts.map(|parts| parts.fixed_additions().cast_signed()),
+            bonus: parts.map(|parts| parts.bonus().cast_signed()),
             hides_company: entry.display.hides_company,
             coarse_place: entry.display.coarse_place,
             rounds_pay: entry.display.rounds_pay,
@@ -111,6 +118,7 @@ impl TryFrom<SalaryEntryRow> for SalaryEntry {
             },
             _ => return Err(InvalidStoredValue("salary_entries.origin").into()),
         };
+        let annual_salary = columns::annual_salary(row.annual_salary)?;
         Ok(Self {
             id: Uuid::from_slice(&row.id)
                 .map(EntryId)
@@ -118,7 +126,7 @@ impl TryFrom<SalaryEntryRow> for SalaryEntry {
             job_title: JobTitleId(row.job_title_id),
             company: row.company_id.map(CompanyId),
             place: row.place_id.map(PlaceId),
-            annual_salary: columns::annual_salary(row.annual_salary)?,
+            annual_salary,
             hourly_wage: columns::hourly_wage(row.hourly_wage_ore)?,
             employment_percentage: columns::employment_percentage(
                 row.employment_percentage_hundredths,
@@ -129,6 +137,7 @@ impl TryFrom<SalaryEntryRow> for SalaryEntry {
             benefits: read_benefits(&row.benefits)
                 .ok_or(InvalidStoredValue("salary_entries.benefits"))?,
             includes_additions: row.includes_additions,
+            pay_parts: columns::pay_parts(annual_salary, row.fixed_additions, row.bonus)?,
             display: EntryDisplay {
                 hides_company: row.hides_company,
                 coarse_place: row.coarse_place,

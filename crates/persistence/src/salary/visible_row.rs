@@ -34,6 +34,8 @@ pub(super) struct VisibleRow {
     origin: String,
     contributor_tag: Option<Vec<u8>>,
     includes_additions: Option<bool>,
+    fixed_additions: Option<i32>,
+    bonus: Option<i32>,
     hides_company: bool,
     coarse_place: bool,
     rounds_pay: bool,
@@ -57,12 +59,13 @@ impl VisibleRows {
             (MEMBER, contributor) => EntryOrigin::Member(contributor.map(ContributorTag)),
             _ => return Err(InvalidStoredValue("salary_entries.origin").into()),
         };
+        let annual_salary = columns::annual_salary(row.annual_salary)?;
         Ok(VisibleEntry {
             id: EntryId(parse_uuid(&row.id, "salary_entries.id")?),
             job_title: JobTitleId(row.job_title_id),
             company: row.company_id.map(CompanyId),
             place: row.place_id.map(PlaceId),
-            annual_salary: columns::annual_salary(row.annual_salary)?,
+            annual_salary,
             hourly_wage: columns::hourly_wage(row.hourly_wage_ore)?,
             employment_percentage: columns::employment_percentage(
                 row.employment_percentage_hundredths,
@@ -72,6 +75,7 @@ impl VisibleRows {
             age: columns::age(row.age)?,
             benefits: self.benefits(row.benefits)?,
             includes_additions: row.includes_additions,
+            pay_parts: columns::pay_parts(annual_salary, row.fixed_additions, row.bonus)?,
             display: EntryDisplay {
                 hides_company: row.hides_company,
                 coarse_place: row.coarse_place,

@@ -183,6 +183,7 @@ pub(super) fn is_public(id: EntryId, report: &NewSalaryEntry, today: NaiveDate) 
         age: None,
         benefits: Vec::new(),
         includes_additions: None,
+        pay_parts: None,
         display: EntryDisplay::default(),
         reported_on: report.reported_on,
         origin: report.origin.clone(),

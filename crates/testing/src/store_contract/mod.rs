@@ -328,6 +328,7 @@ fn entry(number: u32, title: &JobTitle) -> SalaryEntry {
         age: None,
         benefits: Vec::new(),
         includes_additions: None,
+        pay_parts: None,
         display: EntryDisplay::default(),
         reported_on: super::day("2026-11-01"),
         origin: Origin::Demo {

@@ -6,7 +6,8 @@ use klarlonn_domain::{
     catalog::{CompanyId, JobTitleId, PlaceId},
     salary::{
         Age, AnnualSalary, Benefit, Education, EmploymentPercentage, EntryDisplay, EntryId,
-        Experience, ExperienceBand, Fingerprint, HourlyWage, Origin, SalaryEntry, VisibleEntry,
+        Experience, ExperienceBand, Fingerprint, HourlyWage, Origin, PayParts, SalaryEntry,
+        VisibleEntry,
     },
     store::{Store, StoreError, in_transaction},
 };
@@ -119,6 +120,14 @@ pub fn salary_entries_round_trip(store: &dyn Store) {
         .map(|text| Benefit::parse(text).expect("a benefit"))
         .to_vec(),
         includes_additions: Some(true),
+        pay_parts: Some(
+            PayParts::new(
+                AnnualSalary::new(AnnualSalary::MAX.into()).expect("a salary"),
+                0,
+                5_000_000,
+            )
+            .expect("the largest bonus"),
+        ),
         display: EntryDisplay {
             coarse_place: true,
             rounds_pay: true,

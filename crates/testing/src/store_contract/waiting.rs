@@ -6,7 +6,8 @@ use klarlonn_domain::{
     catalog::{Company, JobTitle},
     contribution::{Change, JobSeekerEntry, WaitingChanges, WaitingSalary},
     salary::{
-        Age, Benefit, Education, EmploymentPercentage, EntryId, Experience, HourlyWage, SalaryEntry,
+        Age, AnnualSalary, Benefit, Education, EmploymentPercentage, EntryId, Experience,
+        HourlyWage, PayParts, SalaryEntry,
     },
     store::{Store, StoreError},
 };
@@ -58,7 +59,13 @@ fn salary(number: u32, job_title: JobTitle) -> WaitingSalary {
             education: Education::parse("master"),
             age: Some(Age::new(40).expect("an age")),
             benefits: vec![Benefit::parse("Fri \"kaffe\"").expect("a benefit")],
-            includes_additions: Some(false),
+            includes_additions: Some(true),
+            pay_parts: PayParts::new(
+                AnnualSalary::new(600_000).expect("a salary"),
+                40_000,
+                20_000,
+            )
+            .ok(),
             hidden: true,
             ..with_id(number, member_entry(KARI, number, &job_title))
         },

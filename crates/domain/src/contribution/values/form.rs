@@ -5,7 +5,7 @@ mod values;
 use chrono::NaiveDate;
 use values::{
     age, annual_salary, benefits, display, employment_percentage, experience, hourly_wage,
-    includes_additions, optional,
+    includes_additions, optional, pay_parts,
 };
 
 use crate::contribution::{Institution, JobSeekerEntry, NewSalaryEntry, Program, StudentEntry};
@@ -42,6 +42,8 @@ pub enum ContributionField {
     Benefits,
     /// Whether the pay includes additions and bonus.
     IncludesAdditions,
+    /// The parts of the pay.
+    PayParts,
     /// How much of the entry other people see.
     Display,
     /// Age.
@@ -73,6 +75,8 @@ pub enum ContributionRule {
     TooLow,
     /// The number is above the maximum.
     TooHigh,
+    /// The value contradicts another field.
+    Contradictory,
     /// The name contains an email address, a phone number or a national identity number.
     PersonalData,
     /// The name seems to be that of a person, and the member has not confirmed it.
@@ -104,6 +108,23 @@ pub enum BooleanInput {
     Invalid,
     /// An answer.
     Boolean(bool),
+}
+
+/// The parts of the pay beside base pay, as received.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub enum PayPartsInput {
+    /// Not told.
+    #[default]
+    Missing,
+    /// A value that is not two numbers.
+    Invalid,
+    /// Kr per year.
+    Parts {
+        /// Fixed additions.
+        fixed_additions: f64,
+        /// Bonus.
+        bonus: f64,
+    },
 }
 
 /// The choice of how much of an entry other people see, as received.
@@ -145,6 +166,8 @@ pub struct SalaryForm {
     pub benefits: Option<Vec<String>>,
     /// Whether the pay includes additions and bonus.
     pub includes_additions: BooleanInput,
+    /// The parts of the annual salary beside base pay.
+    pub pay_parts: PayPartsInput,
     /// How much of the entry other people see.
     pub display: DisplayInput,
     /// Age in years.
@@ -271,7 +294,11 @@ impl SalaryForm {
         let benefits = reader.record(Field::Benefits, benefits(self.benefits.as_deref()));
         let includes_additions = reader.record(
             Field::IncludesAdditions,
-            includes_additions(self.includes_additions),
+            includes_additions(self.includes_additions, self.pay_parts),
+        );
+        let pay_parts = reader.record(
+            Field::PayParts,
+            pay_parts(self.pay_parts, annual_salary, self.hourly_wage),
         );
         let display = reader.record(Field::Display, display(self.display));
         let age = reader.record(Field::Age, age(self.age));
@@ -291,6 +318,7 @@ impl SalaryForm {
                 education: education?,
                 benefits: benefits?,
                 includes_additions: includes_additions?,
+                pay_parts: pay_parts?,
                 display: display?,
                 age: age?,
                 reported_on: today,

@@ -12,7 +12,7 @@ pub use entries::{Institution, JobSeekerEntry, Program, StudentEntry};
 pub(crate) use form::parse_desired_job;
 pub use form::{
     BooleanInput, ContributionField, ContributionFieldError, ContributionRule, DisplayInput,
-    NumberInput, SalaryForm, StudentForm,
+    NumberInput, PayPartsInput, SalaryForm, StudentForm,
 };
 pub use new_salary_entry::NewSalaryEntry;
 pub use survey_field::SurveyField;

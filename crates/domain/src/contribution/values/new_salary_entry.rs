@@ -8,7 +8,7 @@ use crate::{
     },
     salary::{
         Age, AnnualSalary, Benefit, Education, EmploymentPercentage, EntryDisplay, EntryId,
-        Experience, HourlyWage, Origin, ReportedPay, SalaryEntry, is_recent,
+        Experience, HourlyWage, Origin, PayParts, ReportedPay, SalaryEntry, is_recent,
     },
 };
 
@@ -45,6 +45,8 @@ pub struct NewSalaryEntry {
     pub benefits: Vec<Benefit>,
     /// Whether the pay includes additions and bonus, if answered.
     pub includes_additions: Option<bool>,
+    /// The parts of the pay, if told.
+    pub pay_parts: Option<PayParts>,
     /// How much of the entry other people see. `None` if the giver did not choose.
     pub display: Option<EntryDisplay>,
     /// The day of the entry.
@@ -109,6 +111,7 @@ impl NewSalaryEntry {
             age: self.age,
             benefits: self.benefits.clone(),
             includes_additions: self.includes_additions,
+            pay_parts: self.pay_parts,
             display: self.display.unwrap_or_default(),
             reported_on: self.reported_on,
             origin: self.origin.clone(),

@@ -28,11 +28,15 @@ pub enum SurveyField {
     /// Whether the pay includes additions and bonus: `ja` or `nei`, or another spelling of a
     /// boolean.
     IncludesAdditions,
+    /// Fixed additions in kr per year, part of the annual salary. Required with a bonus.
+    FixedAdditions,
+    /// Bonus in kr per year, part of the annual salary. Required with fixed additions.
+    Bonus,
 }
 
 impl SurveyField {
     /// All fields.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 14] = [
         Self::JobTitle,
         Self::AnnualSalary,
         Self::Company,
@@ -45,6 +49,8 @@ impl SurveyField {
         Self::Date,
         Self::Benefits,
         Self::IncludesAdditions,
+        Self::FixedAdditions,
+        Self::Bonus,
     ];
 
     /// The column name in a file without a mapping.
@@ -62,6 +68,8 @@ impl SurveyField {
             Self::Date => "date",
             Self::Benefits => "benefits",
             Self::IncludesAdditions => "includes_additions",
+            Self::FixedAdditions => "fixed_additions",
+            Self::Bonus => "bonus",
         }
     }
 

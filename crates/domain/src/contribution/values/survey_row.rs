@@ -3,12 +3,12 @@
 use chrono::NaiveDate;
 
 use super::survey_values::{
-    age, annual_salary, benefits, boolean, employment_percentage, experience, name_error,
+    age, annual_salary, benefits, boolean, employment_percentage, experience, name_error, pay_part,
 };
 use crate::contribution::{NewSalaryEntry, SurveyField};
 use crate::{
     catalog::{CompanyName, JobTitle, NameError, PlaceName},
-    salary::{AnnualSalary, Education, Origin},
+    salary::{AnnualSalary, Education, Origin, PayParts},
 };
 
 /// Why a row is rejected.
@@ -26,6 +26,9 @@ pub enum SurveyRowError {
     /// A number is outside the bounds of the specification.
     #[error("{} is outside the allowed bounds", .0.as_str())]
     OutOfBounds(SurveyField),
+    /// The value contradicts another field.
+    #[error("{} contradicts another field", .0.as_str())]
+    Contradictory(SurveyField),
 }
 
 /// Texts that stand for a missing value in surveys.
@@ -67,6 +70,8 @@ impl<'a> SurveyRow<'a> {
         let salary = self
             .get(Field::AnnualSalary)
             .ok_or(SurveyRowError::Missing(Field::AnnualSalary))?;
+        let annual_salary = annual_salary(salary)?;
+        let pay_parts = self.pay_parts(annual_salary)?;
         let entry = NewSalaryEntry {
             job_title: JobTitle::parse(title).map_err(name_error(Field::JobTitle))?,
             company: self
@@ -80,7 +85,7 @@ impl<'a> SurveyRow<'a> {
                 .map(|text| PlaceName::parse_first(text).map_err(name_error(Field::Location)))
                 .transpose()?
                 .map(|(place, _)| place),
-            annual_salary: annual_salary(salary)?,
+            annual_salary,
             hourly_wage: None,
             employment_percentage: self
                 .get(Field::EmploymentPercentage)
@@ -99,10 +104,8 @@ impl<'a> SurveyRow<'a> {
                 .map(benefits)
                 .transpose()?
                 .unwrap_or_default(),
-            includes_additions: self
-                .get(Field::IncludesAdditions)
-                .map(|text| boolean(text, Field::IncludesAdditions))
-                .transpose()?,
+            includes_additions: self.includes_additions(pay_parts)?,
+            pay_parts,
             display: None,
             reported_on: self.day(today)?,
             origin,
@@ -118,6 +121,35 @@ impl<'a> SurveyRow<'a> {
     pub fn has_too_many_places(&self) -> bool {
         let places = self.get(SurveyField::Location).map(PlaceName::parse_first);
         matches!(places, Some(Ok((_, true))))
+    }
+
+    /// The parts of the pay. Both are required if one is told.
+    fn pay_parts(&self, annual_salary: AnnualSalary) -> Result<Option<PayParts>, SurveyRowError> {
+        use SurveyField as Field;
+        let part = |field| self.get(field).map(|text| pay_part(text, field));
+        let (additions, bonus) = match (part(Field::FixedAdditions), part(Field::Bonus)) {
+            (None, None) => return Ok(None),
+            (None, Some(_)) => return Err(SurveyRowError::Missing(Field::FixedAdditions)),
+            (Some(_), None) => return Err(SurveyRowError::Missing(Field::Bonus)),
+            (Some(additions), Some(bonus)) => (additions?, bonus?),
+        };
+        PayParts::new(annual_salary, additions, bonus)
+            .map(Some)
+            .map_err(|_| SurveyRowError::OutOfBounds(Field::FixedAdditions))
+    }
+
+    /// The answer about additions, which the parts of the pay answer with yes.
+    fn includes_additions(
+        &self,
+        pay_parts: Option<PayParts>,
+    ) -> Result<Option<bool>, SurveyRowError> {
+        let field = SurveyField::IncludesAdditions;
+        let answer = self.get(field).map(|text| boolean(text, field));
+        match answer.transpose()? {
+            Some(false) if pay_parts.is_some() => Err(SurveyRowError::Contradictory(field)),
+            None if pay_parts.is_some() => Ok(Some(true)),
+            answer => Ok(answer),
+        }
     }
 
     fn day(&self, today: NaiveDate) -> Result<NaiveDate, SurveyRowError> {
@@ -277,6 +309,39 @@ mod tests {
         assert_eq!(
             answer("delvis"),
             Err(SurveyRowError::Unreadable(SurveyField::IncludesAdditions))
+        );
+    }
+
+    #[test]
+    fn parts_of_the_pay_are_told_together() {
+        let (additions, bonus) = (SurveyField::FixedAdditions, SurveyField::Bonus);
+        let entry = parse(&[(additions, "40 000"), (bonus, "0")]).unwrap();
+        let parts = PayParts::new(entry.annual_salary, 40_000, 0).unwrap();
+        assert_eq!(
+            (entry.pay_parts, entry.includes_additions),
+            (Some(parts), Some(true))
+        );
+        let error = |fields: &[_]| parse(fields).unwrap_err();
+        assert_eq!(
+            error(&[(additions, "1")]),
+            SurveyRowError::Missing(SurveyField::Bonus)
+        );
+        assert_eq!(
+            error(&[(bonus, "1")]),
+            SurveyRowError::Missing(SurveyField::FixedAdditions)
+        );
+        assert_eq!(
+            error(&[(additions, "400001"), (bonus, "0")]),
+            SurveyRowError::OutOfBounds(SurveyField::FixedAdditions)
+        );
+        assert_eq!(
+            error(&[(additions, "0"), (bonus, "-1")]),
+            SurveyRowError::OutOfBounds(SurveyField::Bonus)
+        );
+        let answer = (SurveyField::IncludesAdditions, "nei");
+        assert_eq!(
+            error(&[(additions, "0"), (bonus, "1"), answer]),
+            SurveyRowError::Contradictory(SurveyField::IncludesAdditions)
         );
     }
 

@@ -41,6 +41,19 @@ pub(crate) fn annual_salary(text: &str) -> Result<AnnualSalary, SurveyRowError> 
     AnnualSalary::new(kroner.round() as i64).map_err(|_| SurveyRowError::OutOfBounds(field))
 }
 
+/// Parses fixed additions or a bonus, whole kr per year.
+pub(crate) fn pay_part(text: &str, field: SurveyField) -> Result<i64, SurveyRowError> {
+    let kroner = number(text, field)?;
+    if !(0.0..=f64::from(AnnualSalary::MAX)).contains(&kroner) {
+        return Err(SurveyRowError::OutOfBounds(field));
+    }
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "within the bounds of a salary"
+    )]
+    Ok(kroner.round() as i64)
+}
+
 pub(crate) fn employment_percentage(text: &str) -> Result<EmploymentPercentage, SurveyRowError> {
     let field = SurveyField::EmploymentPercentage;
     let percent = number(text.trim_end_matches('%'), field)?;

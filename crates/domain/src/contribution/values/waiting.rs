@@ -383,4 +383,5 @@ fn has_same_pay(left: &SalaryEntry, right: &SalaryEntry) -> bool {
         && left.employment_percentage == right.employment_percentage
         && left.experience == right.experience
         && left.includes_additions == right.includes_additions
+        && left.pay_parts == right.pay_parts
 }

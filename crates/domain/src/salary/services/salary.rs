@@ -7,7 +7,7 @@ use chrono::NaiveDate;
 use super::employers::find_employer;
 use crate::salary::{
     Accuracy, BackgroundCounts, Basis, DisclosedCounty, DisclosedEntryPage, DisclosedFigures,
-    DisclosedGroup, DisclosedGroupWithJobs, DisclosedLeaderboard, DisclosedPlace,
+    DisclosedGroup, DisclosedGroupWithJobs, DisclosedLeaderboard, DisclosedPayMix, DisclosedPlace,
     DisclosedPlaceGroup, DisclosedPopularJob, DisclosedSummary, DisclosedTrend, Employer,
     EntryQuery, EqualPay, Facts, JobFilter, LeaderboardSort, MAX_EXAMPLES, OfficialComparison,
     OutlierCount, Outliers, Subject, Totals, Validity, WaitingEntries,
@@ -259,6 +259,7 @@ impl SalaryService {
                 top_benefits: job.top_benefits,
                 official,
                 backgrounds: access.only_exact(job.backgrounds),
+                pay_mix: job.pay_mix.map(|mix| DisclosedPayMix::new(mix, access)),
                 industry: None,
                 outliers: Outliers::new(job.outliers, access),
             };
@@ -281,6 +282,7 @@ impl SalaryService {
             top_benefits: Vec::new(),
             official: compare_official(&self.reference, &key, 0, 0),
             backgrounds: access.only_exact(BackgroundCounts::default()),
+            pay_mix: None,
             industry: None,
             outliers: Outliers::new(OutlierCount::default(), access),
         })
@@ -362,6 +364,7 @@ impl SalaryService {
             top_benefits: company.top_benefits,
             official: None,
             backgrounds: None,
+            pay_mix: None,
             industry: company.industry,
             outliers: None,
         };
@@ -379,6 +382,7 @@ impl SalaryService {
             top_benefits: Vec::new(),
             official: None,
             backgrounds: None,
+            pay_mix: None,
             industry: employer.industry,
             outliers: None,
         }

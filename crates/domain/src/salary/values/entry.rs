@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use crate::salary::{
     Age, AnnualSalary, Benefit, Education, EmploymentPercentage, EntryDisplay, Experience,
-    HourlyWage, full_time_equivalent,
+    HourlyWage, PayParts, full_time_equivalent,
 };
 use crate::{
     account::{ContributorTag, MemberId, TagKey},
@@ -128,6 +128,8 @@ pub struct SalaryEntry {
     pub benefits: Vec<Benefit>,
     /// Whether the pay includes additions and bonus, if answered.
     pub includes_additions: Option<bool>,
+    /// The parts of the pay, if told. The pay then includes additions and bonus.
+    pub pay_parts: Option<PayParts>,
     /// How much of the entry other people see.
     pub display: EntryDisplay,
     /// The day of the entry. No finer time is stored.
@@ -186,6 +188,8 @@ pub struct VisibleEntry {
     pub benefits: Arc<[Benefit]>,
     /// Whether the pay includes additions and bonus, if answered.
     pub includes_additions: Option<bool>,
+    /// The parts of the pay, if told. Only [`PayMix`](super::PayMix) uses them.
+    pub pay_parts: Option<PayParts>,
     /// How much of the entry other people see.
     pub display: EntryDisplay,
     /// The day of the entry.
@@ -217,6 +221,7 @@ impl From<&SalaryEntry> for VisibleEntry {
             age: entry.age,
             benefits: entry.benefits.as_slice().into(),
             includes_additions: entry.includes_additions,
+            pay_parts: entry.pay_parts,
             display: entry.display,
             reported_on: entry.reported_on,
             origin: (&entry.origin).into(),
@@ -282,6 +287,7 @@ mod tests {
             age: None,
             benefits: Vec::new(),
             includes_additions: None,
+            pay_parts: None,
             display: EntryDisplay::default(),
             reported_on: reported_on.parse().unwrap(),
             origin: Origin::Demo {

@@ -7,8 +7,8 @@ use chrono::NaiveDate;
 use crate::catalog::{MatchReason, NameKey, ReferenceEmployer, place_keys, search_key};
 use crate::salary::{
     Age, Benefit, Education, EmploymentPercentage, EntryCursor, EntryDisplay, EntryId, Experience,
-    ExperienceBand, Figures, GroupKind, GroupPay, HourlyWage, MeasuredPay, Samples, Substitute,
-    SubstituteSource, mean_of,
+    ExperienceBand, Figures, GroupKind, GroupPay, HourlyWage, MeasuredPay, PayMix, Samples,
+    Substitute, SubstituteSource, mean_of,
 };
 
 /// The totals over all visible entries.
@@ -187,6 +187,8 @@ pub struct JobFigures {
     pub top_benefits: Vec<Benefit>,
     /// The backgrounds of the entries.
     pub backgrounds: BackgroundCounts,
+    /// What the pay consists of, if enough entries tell it. `None` with a filter.
+    pub pay_mix: Option<PayMix>,
     /// The outliers of the title, regardless of the filter. No other figure includes them.
     pub outliers: OutlierCount,
 }

@@ -15,6 +15,8 @@ mod full_time;
 mod group_pay;
 mod official_comparison;
 mod outliers;
+mod pay_mix;
+mod pay_parts;
 mod popularity;
 mod statistics;
 mod title_context;
@@ -33,9 +35,9 @@ pub use deviation::{Accuracy, Deviation, OccupationMedian};
 pub use disclosure::{
     Basis, DisclosedCounty, DisclosedEntry, DisclosedEntryPage, DisclosedFigures, DisclosedGroup,
     DisclosedGroupWithJobs, DisclosedHit, DisclosedHits, DisclosedLeaderboard, DisclosedPay,
-    DisclosedPlace, DisclosedPlaceGroup, DisclosedPopularJob, DisclosedRanking, DisclosedSummary,
-    EntryDate, ExampleOrder, Facts, LeaderboardSort, MAX_EXAMPLES, MIN_ENTRIES_FOR_FACT,
-    NamedAverage, Outliers, ROUNDING_STEP, example_count,
+    DisclosedPayMix, DisclosedPlace, DisclosedPlaceGroup, DisclosedPopularJob, DisclosedRanking,
+    DisclosedSummary, EntryDate, ExampleOrder, Facts, LeaderboardSort, MAX_EXAMPLES,
+    MIN_ENTRIES_FOR_FACT, NamedAverage, Outliers, ROUNDING_STEP, example_count,
 };
 pub use display::{EntryDisplay, MIN_WITHHOLDING};
 pub(crate) use entry::is_recent;
@@ -56,6 +58,8 @@ pub use group_pay::{
 pub use official_comparison::{OfficialComparison, OfficialMeasure};
 pub(crate) use outliers::is_officially_known;
 pub use outliers::{EntrySource, Outlier, OutlierCandidate, OutlierReason, find_outliers};
+pub use pay_mix::{MIN_GIVERS_FOR_MIX, PartsReport, PayMix};
+pub use pay_parts::PayParts;
 pub use popularity::popularity_start;
 pub use statistics::{
     Figures, HistogramBin, Interval, MeasuredFigures, MeasuredPay, PayRange, Period, Sample,

@@ -1,7 +1,7 @@
 //! Tests of the contribution forms: accepted and rejected values.
 
 use super::*;
-use crate::salary::{Experience, ExperienceBand, Fingerprint};
+use crate::salary::{Experience, ExperienceBand, Fingerprint, PayParts};
 
 type Numbers = &'static [f64];
 
@@ -129,6 +129,67 @@ fn includes_additions_is_optional_and_boolean() {
     assert_eq!(
         single_error(&with(BooleanInput::Invalid)),
         Some((Field::IncludesAdditions, Rule::Malformed))
+    );
+}
+
+#[test]
+fn pay_parts_are_told_with_an_annual_salary_alone() {
+    let with = |fixed_additions, bonus| SalaryForm {
+        pay_parts: PayPartsInput::Parts {
+            fixed_additions,
+            bonus,
+        },
+        ..nurse_form()
+    };
+    let entry = parse_form(&with(60_000.4, 0.0)).unwrap();
+    let parts = PayParts::new(entry.annual_salary, 60_000, 0).unwrap();
+    assert_eq!(entry.pay_parts, Some(parts));
+    let error = |rule| Some((Field::PayParts, rule));
+    for (fixed_additions, bonus, rule) in [
+        (-1.0, 0.0, Rule::TooLow),
+        (0.0, -0.5, Rule::TooLow),
+        (0.0, 1e30, Rule::TooHigh),
+        (200_000.0, 100_001.0, Rule::TooHigh),
+    ] {
+        assert_eq!(single_error(&with(fixed_additions, bonus)), error(rule));
+    }
+    let invalid = SalaryForm {
+        pay_parts: PayPartsInput::Invalid,
+        ..nurse_form()
+    };
+    assert_eq!(single_error(&invalid), error(Rule::Malformed));
+    let hourly = SalaryForm {
+        hourly_wage: NumberInput::Number(300.0),
+        ..with(1.0, 1.0)
+    };
+    assert_eq!(single_error(&hourly), error(Rule::Contradictory));
+    let without_salary = SalaryForm {
+        annual_salary: NumberInput::Missing,
+        ..with(1.0, 1.0)
+    };
+    assert_eq!(
+        single_error(&without_salary),
+        Some((Field::AnnualSalary, Rule::TooLow))
+    );
+}
+
+#[test]
+fn pay_parts_answer_the_question_about_additions() {
+    let with = |includes_additions| SalaryForm {
+        includes_additions,
+        pay_parts: PayPartsInput::Parts {
+            fixed_additions: 0.0,
+            bonus: 0.0,
+        },
+        ..nurse_form()
+    };
+    for answer in [BooleanInput::Missing, BooleanInput::Boolean(true)] {
+        let entry = parse_form(&with(answer)).unwrap();
+        assert_eq!(entry.includes_additions, Some(true));
+    }
+    assert_eq!(
+        single_error(&with(BooleanInput::Boolean(false))),
+        Some((Field::IncludesAdditions, Rule::Contradictory))
     );
 }
 

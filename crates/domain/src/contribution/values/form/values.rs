@@ -2,11 +2,12 @@
 
 use chrono::{Datelike, NaiveDate};
 
-use super::{BooleanInput, ContributionRule as Rule, DisplayInput, NumberInput};
+use super::{BooleanInput, ContributionRule as Rule, DisplayInput, NumberInput, PayPartsInput};
 use crate::{
     catalog::NameError,
     salary::{
         Age, AnnualSalary, Benefit, EmploymentPercentage, EntryDisplay, Experience, HourlyWage,
+        PayParts,
     },
 };
 
@@ -103,12 +104,51 @@ pub(super) fn benefits(texts: Option<&[String]>) -> Result<Vec<Benefit>, Rule> {
     Ok(benefits)
 }
 
-pub(super) fn includes_additions(input: BooleanInput) -> Result<Option<bool>, Rule> {
+/// Parses the answer about additions. The parts of the pay answer it with yes.
+pub(super) fn includes_additions(
+    input: BooleanInput,
+    pay_parts: PayPartsInput,
+) -> Result<Option<bool>, Rule> {
+    let tells_parts = pay_parts != PayPartsInput::Missing;
     match input {
+        BooleanInput::Missing if tells_parts => Ok(Some(true)),
+        BooleanInput::Boolean(false) if tells_parts => Err(Rule::Contradictory),
         BooleanInput::Missing => Ok(None),
         BooleanInput::Invalid => Err(Rule::Malformed),
         BooleanInput::Boolean(answer) => Ok(Some(answer)),
     }
+}
+
+/// Parses the parts of an annual salary. An hourly wage has none: its annual salary is the wage
+/// times hours. `annual_salary` is `None` if it is not valid.
+#[expect(clippy::cast_possible_truncation, reason = "within the bounds of pay")]
+pub(super) fn pay_parts(
+    input: PayPartsInput,
+    annual_salary: Option<AnnualSalary>,
+    hourly_wage: NumberInput,
+) -> Result<Option<PayParts>, Rule> {
+    let (fixed_additions, bonus) = match input {
+        PayPartsInput::Missing => return Ok(None),
+        PayPartsInput::Invalid => return Err(Rule::Malformed),
+        PayPartsInput::Parts {
+            fixed_additions,
+            bonus,
+        } => (fixed_additions, bonus),
+    };
+    if hourly_wage != NumberInput::Missing {
+        return Err(Rule::Contradictory);
+    }
+    let kroner = |number| {
+        let number = check_bounds(number, 0.0, AnnualSalary::MAX.into())?;
+        Ok(number.round() as i64)
+    };
+    let (fixed_additions, bonus) = (kroner(fixed_additions)?, kroner(bonus)?);
+    let Some(annual_salary) = annual_salary else {
+        return Ok(None);
+    };
+    PayParts::new(annual_salary, fixed_additions, bonus)
+        .map(Some)
+        .map_err(|_| Rule::TooHigh)
 }
 
 pub(super) fn display(input: DisplayInput) -> Result<Option<EntryDisplay>, Rule> {

@@ -7,7 +7,7 @@ use crate::{
     account::Access,
     salary::{
         BackgroundCounts, Benefit, Figures, MeasuredFigures, OfficialComparison, OutlierCount,
-        Substitute,
+        PayMix, Substitute,
     },
 };
 
@@ -61,6 +61,8 @@ pub struct DisclosedSummary {
     pub official: Option<OfficialComparison>,
     /// The backgrounds of the entries of a job title. `None` without exact access.
     pub backgrounds: Option<BackgroundCounts>,
+    /// What the pay of a job title consists of, if enough entries tell it.
+    pub pay_mix: Option<DisclosedPayMix>,
     /// The industry of a company.
     pub industry: Option<Arc<str>>,
     /// The outliers of a job title. `None` without exact access.
@@ -86,6 +88,33 @@ impl DisclosedSummary {
         let counted = places.filter(|place| place.group.count.is_some());
         // The first of equal ones.
         counted.rev().max_by_key(|place| place.group.count)
+    }
+}
+
+/// What the pay of a job title consists of. Everybody sees the shares.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DisclosedPayMix {
+    /// The number of entries. `None` without exact access.
+    pub reports: Option<u32>,
+    /// The share of base pay, percent.
+    pub base: u8,
+    /// The share of fixed additions, percent.
+    pub fixed_additions: u8,
+    /// The share of bonus, percent.
+    pub bonus: u8,
+    /// The share of the entries with a bonus, percent.
+    pub with_bonus: u8,
+}
+
+impl DisclosedPayMix {
+    pub(in crate::salary) fn new(mix: PayMix, access: Access) -> Self {
+        Self {
+            reports: access.only_exact(mix.reports),
+            base: mix.base,
+            fixed_additions: mix.fixed_additions,
+            bonus: mix.bonus,
+            with_bonus: mix.with_bonus,
+        }
     }
 }
 

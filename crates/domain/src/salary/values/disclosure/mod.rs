@@ -18,7 +18,7 @@ mod pay;
 pub use entries::{DisclosedEntry, DisclosedEntryPage, EntryDate};
 pub use examples::{ExampleOrder, MAX_EXAMPLES, example_count};
 pub use facts::{Facts, MIN_ENTRIES_FOR_FACT, NamedAverage};
-pub use figures::{DisclosedFigures, DisclosedSummary, Outliers};
+pub use figures::{DisclosedFigures, DisclosedPayMix, DisclosedSummary, Outliers};
 pub use groups::{
     DisclosedCounty, DisclosedGroup, DisclosedGroupWithJobs, DisclosedHit, DisclosedHits,
     DisclosedPlace, DisclosedPlaceGroup, DisclosedPopularJob,
