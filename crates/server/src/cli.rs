@@ -131,7 +131,7 @@ pub enum Import {
         /// Column of a field if it has another name, such as job_title=Stilling; repeatable.
         /// Fields: job_title, annual_salary (both required), company, location,
         /// employment_percentage, experience, education, age, year, date, benefits,
-        /// includes_additions
+        /// includes_additions, fixed_additions, bonus
         #[arg(long = "map", value_name = "FIELD=COLUMN")]
         mapping: Vec<ColumnMapping>,
     },

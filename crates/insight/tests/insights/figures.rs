@@ -267,6 +267,26 @@ fn top_five_benefits_are_sorted_by_count_then_name() {
 }
 
 #[test]
+fn pay_mix_is_of_the_whole_title_without_outliers() {
+    let nurses =
+        (1..=20).map(|number| entry(number.into(), "Sykepleier", 600_000).parts(60_000, 0));
+    let far = entry(99, "Sykepleier", 9_000_000)
+        .parts(0, 4_000_000)
+        .on("2026-10-01")
+        .by(1);
+    let insights = publish(nurses.chain([far]));
+    let nurse = key("Sykepleier");
+    let job = |filter: &JobFilter| insights.job(&nurse, filter).unwrap();
+    let mix = job(&JobFilter::default()).pay_mix.unwrap();
+    assert_eq!((mix.reports, mix.base, mix.fixed_additions), (20, 90, 10));
+    let filter = JobFilter {
+        experience: Some(ExperienceBand::FiveToTen),
+        ..JobFilter::default()
+    };
+    assert_eq!(job(&filter).pay_mix, None);
+}
+
+#[test]
 fn demo_entries_are_counted_separately() {
     let insights = publish([entry(1, "Lege", 900_000).demo(), entry(2, "Lege", 900_000)]);
     assert_eq!(insights.totals().demo_entries, 1);

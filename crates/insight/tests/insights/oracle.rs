@@ -8,8 +8,9 @@ use klarlonn_domain::{
     catalog::{JobTitle, NameKey, NameKind, SearchCount},
     contribution::NewSalaryEntry,
     salary::{
-        Education, EmploymentPercentage, EntryDisplay, EntryPage, EntryQuery, Experience,
-        ExperienceBand, Group, HourlyWage, Insights, JobFilter, VerifiedContributors,
+        self, Education, EmploymentPercentage, EntryDisplay, EntryPage, EntryQuery, Experience,
+        ExperienceBand, Fingerprint, Group, HourlyWage, Insights, JobFilter, PayParts,
+        VerifiedContributors,
     },
 };
 use klarlonn_insight::PublishedInsights;
@@ -101,6 +102,12 @@ fn display() -> impl Strategy<Value = Option<EntryDisplay>> {
     )
 }
 
+/// Percents of the pay: fixed additions and bonus, often told and often 0.
+fn parts() -> impl Strategy<Value = Option<(u32, u32)>> {
+    let parts = (select(&[0, 0, 7, 25][..]), select(&[0, 0, 3, 25][..]));
+    prop::option::weighted(0.7, parts)
+}
+
 /// Often one place, sometimes none or several.
 fn places() -> impl Strategy<Value = Vec<&'static str>> {
     let count = prop_oneof![1 => Just(0), 4 => Just(1), 2 => Just(2), 1 => Just(3)];
@@ -121,7 +128,7 @@ pub(crate) fn report() -> impl Strategy<Value = NewSalaryEntry> {
     let names = (select(&TITLES[..]), optional(COMPANIES.to_vec()), places());
     let pay = (30u32..40, optional(vec![50.0, 99.99, 100.0]), any::<bool>());
     let person = (experience(), optional(Education::ALL.to_vec()), display());
-    let benefits = prop::collection::vec(select(&BENEFITS[..]), 0..4);
+    let benefits = (prop::collection::vec(select(&BENEFITS[..]), 0..4), parts());
     let origin = prop_oneof![
         3 => Just(Origin::Imported),
         1 => Just(Origin::Demo),
@@ -134,7 +141,7 @@ pub(crate) fn report() -> impl Strategy<Value = NewSalaryEntry> {
         prop::bool::weighted(0.2),
     );
     (names, pay, person, benefits, row).prop_map(
-        |((title, company, place), (pay, percent, hourly), person, benefits, row)| {
+        |((title, company, place), (pay, percent, hourly), person, (benefits, parts), row)| {
             let (number, date, origin, is_far) = row;
             let factor = if is_far { 10 } else { 1 };
             let mut builder = entry(number, title, pay * factor * 20_000)
@@ -152,6 +159,10 @@ pub(crate) fn report() -> impl Strategy<Value = NewSalaryEntry> {
                 Origin::Member(member) => builder.by(member),
             };
             let mut report = builder.build();
+            report.pay_parts = parts.and_then(|(additions, bonus)| {
+                let part = |percent| i64::from(report.annual_salary.kroner() * percent / 100);
+                PayParts::new(report.annual_salary, part(additions), part(bonus)).ok()
+            });
             report.employment_percentage =
                 percent.and_then(|percent| EmploymentPercentage::from_percent(percent).ok());
             report.hourly_wage = hourly.then(|| HourlyWage::from_ore(30_000).expect("a wage"));
@@ -396,7 +407,54 @@ fn count_recent_searches(searches: &[(&str, &str)], today: NaiveDate) -> Vec<Sea
     counts
 }
 
+/// A row of one of two titles, of more members than those of a site, or of a deleted account.
+fn report_of_few_titles() -> impl Strategy<Value = NewSalaryEntry> {
+    let title = prop::bool::weighted(0.9);
+    let row = (report(), title, any::<u32>(), prop::option::of(0u8..60));
+    row.prop_map(|(mut report, is_nurse, number, member)| {
+        let title = if is_nurse { "Sykepleier" } else { "Lege" };
+        report.job_title = JobTitle::parse(title).expect("a title");
+        let mut fingerprint = [0; 32];
+        fingerprint[..4].copy_from_slice(&number.to_be_bytes());
+        let fingerprint = Fingerprint(fingerprint);
+        report.origin = match member {
+            Some(0) => salary::Origin::Member {
+                contributor: None,
+                fingerprint,
+            },
+            Some(member) => entry(number, title, 500_000).by(member).build().origin,
+            None => salary::Origin::Demo { fingerprint },
+        };
+        report
+    })
+}
+
 proptest! {
+    #[test]
+    fn pay_mix_equals_that_of_the_oracle(
+        reports in prop::collection::vec(report_of_few_titles(), 20..70),
+        filter in filter(),
+    ) {
+        let mut site = Site::new();
+        site.import_entries(&reports);
+        let published = site.publish();
+        let today = day("2026-11-21");
+        let oracle = Oracle::with_contributors(
+            reports,
+            site.reference.clone(),
+            &verified_contributors(today),
+            today,
+        );
+        for title in ["Sykepleier", "Lege"] {
+            for filter in [&filter, &JobFilter::default()] {
+                let mix = |insights: &dyn Insights| {
+                    insights.job(&NameKey::new(title), filter)?.pay_mix
+                };
+                prop_assert_eq!(mix(&published), mix(&oracle));
+            }
+        }
+    }
+
     #[test]
     fn published_figures_equal_those_of_the_oracle(
         steps in prop::collection::vec(step(), 1..5),

@@ -12,6 +12,7 @@ use super::{
     benefits::Benefits,
     hours,
     occupations::{Occupation, occupations},
+    parts,
     people::youngest,
     titles::is_single_office,
     weighted::Weighted,
@@ -67,6 +68,7 @@ impl Country {
         let age = person.age.max(youngest(occupation.code, &amounts));
         let age = Age::new(age.into()).ok();
         let sector = employer.map(|employer| employer.sector);
+        let pay_parts = parts::draw(occupation.code, &amounts, fingerprint);
         let job_title = occupation.titles.draw(rng).clone();
         let employer = employer.filter(|_| !is_single_office(occupation.code, job_title.as_str()));
         NewSalaryEntry {
@@ -84,7 +86,8 @@ impl Country {
             age: age.filter(|_| is_filled_in(WITHOUT_AGE, rng)),
             benefits: self.benefits.draw(occupation.code, sector, rng),
             // Drawn from official pay without additions.
-            includes_additions: Some(false),
+            includes_additions: Some(pay_parts.is_some()),
+            pay_parts,
             display: None,
             reported_on: day,
             origin: Origin::Demo { fingerprint },

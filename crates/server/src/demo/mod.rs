@@ -17,6 +17,7 @@ mod employers;
 pub mod forum;
 mod hours;
 mod occupations;
+mod parts;
 mod pay;
 mod people;
 mod places;

@@ -5,7 +5,8 @@ use std::collections::{HashMap, HashSet};
 use chrono::Months;
 use klarlonn_domain::catalog::{CompanyName, OccupationCode, PlaceName};
 use klarlonn_domain::salary::{
-    Age, AnnualSalary, EmploymentPercentage, HourlyWage, Origin, full_time_salary, quantile,
+    Age, AnnualSalary, EmploymentPercentage, HourlyWage, Origin, PayParts, full_time_salary,
+    quantile,
 };
 use klarlonn_reference::{official_wage, titles_by_occupation};
 
@@ -80,6 +81,27 @@ fn run_on_another_day_adds_nothing() {
 fn every_entry_is_marked_as_demo() {
     let is_demo = |entry: &NewSalaryEntry| matches!(entry.origin, Origin::Demo { .. });
     assert!(stream(1, 100).iter().all(is_demo));
+}
+
+#[test]
+fn pay_mix_of_nurses_has_additions_and_few_bonuses() {
+    let entries = many_entries();
+    let nurses = entries
+        .iter()
+        .filter(|entry| entry.job_title.as_str() == "Sykepleier");
+    let told: Vec<_> = nurses
+        .filter_map(|entry| Some((entry, entry.pay_parts?)))
+        .collect();
+    assert!(told.len() >= 25, "{}", told.len());
+    let share = |(entry, parts): &(&NewSalaryEntry, PayParts)| {
+        assert_eq!(entry.includes_additions, Some(true));
+        f64::from(parts.fixed_additions()) / f64::from(entry.annual_salary.kroner())
+    };
+    let shares: f64 = told.iter().map(share).sum();
+    let mean = shares / f64::from(u32::try_from(told.len()).unwrap());
+    assert!((0.06..0.14).contains(&mean), "{mean}");
+    let with_bonus = told.iter().filter(|(_, parts)| parts.bonus() > 0).count();
+    assert!(with_bonus * 5 < told.len());
 }
 
 #[test]
