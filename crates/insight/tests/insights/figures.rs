@@ -268,8 +268,7 @@ fn top_five_benefits_are_sorted_by_count_then_name() {
 
 #[test]
 fn pay_mix_is_of_the_whole_title_without_outliers() {
-    let nurses =
-        (1..=20).map(|number| entry(number.into(), "Sykepleier", 600_000).parts(60_000, 0));
+    let nurses = (1..=20).map(|number| entry(number, "Sykepleier", 600_000).parts(60_000, 0));
     let far = entry(99, "Sykepleier", 9_000_000)
         .parts(0, 4_000_000)
         .on("2026-10-01")

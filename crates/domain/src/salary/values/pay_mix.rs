@@ -125,7 +125,7 @@ mod tests {
         }
     }
 
-    fn reports(numbers: std::ops::Range<u8>) -> impl Iterator<Item = PartsReport> {
+    fn reports(numbers: std::ops::Range<u8>) -> impl Iterator<Item = PartsReport> + Clone {
         numbers.map(|number| report(number, 60_000, 30_000))
     }
 

@@ -138,7 +138,7 @@ pub(super) fn pay_parts(
     if hourly_wage != NumberInput::Missing {
         return Err(Rule::Contradictory);
     }
-    let kroner = |number| {
+    let kroner = |number: f64| -> Result<i64, Rule> {
         let number = check_bounds(number, 0.0, AnnualSalary::MAX.into())?;
         Ok(number.round() as i64)
     };
