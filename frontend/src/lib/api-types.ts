@@ -55,6 +55,7 @@ export type NamedFigures = Schemas["NamedFigures"];
 export type OfficialPay = Schemas["OfficialPay"];
 export type OwnDecision = Schemas["OwnDecision"];
 export type OwnSession = Schemas["OwnSession"];
+export type PayMix = Schemas["PayMix"];
 export type PayRule = Schemas["PayRule"];
 export type PopularJob = Schemas["PopularJob"];
 export type Profile = Schemas["Profile"];

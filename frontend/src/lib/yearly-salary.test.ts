@@ -19,6 +19,15 @@ describe("extractDigits", () => {
   });
 });
 
+it.each([
+  ["0", "0"],
+  ["00", "0"],
+  ["040 000", "40000"],
+  ["", ""],
+])("extractDigits keeps the zero of '%s' on request", (typed, digits) => {
+  expect(extractDigits(typed, true)).toBe(digits);
+});
+
 describe("groupDigits", () => {
   it.each([
     ["", ""],

@@ -17,10 +17,11 @@ export function hourlyToYearly(wage: number, percentage = 100): number {
 const MAX_DIGITS = 9;
 const DECIMALS = /[.,]\d{1,2}$/;
 
-/** The digits of typed or pasted text, without separators, 'kr' and øre. */
-export function extractDigits(text: string): string {
+/** The digits of typed or pasted text, without separators, 'kr' and øre. A single zero stays if `keepsZero`. */
+export function extractDigits(text: string, keepsZero = false): string {
   const wholeKroner = text.replace(/[^\d.,]/g, "").replace(DECIMALS, "");
-  return wholeKroner.replace(/\D/g, "").replace(/^0+/, "").slice(0, MAX_DIGITS);
+  const leadingZeros = keepsZero ? /^0+(?=\d)/ : /^0+/;
+  return wholeKroner.replace(/\D/g, "").replace(leadingZeros, "").slice(0, MAX_DIGITS);
 }
 
 /** The digits in groups of three. */

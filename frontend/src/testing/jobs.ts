@@ -30,6 +30,7 @@ export const lockedSummary: JobSummary = {
   locationCount: 1,
   largestLocation: null,
   backgrounds: null,
+  payMix: null,
   outliers: null,
   topBenefits: ["Fleksitid"],
   official,

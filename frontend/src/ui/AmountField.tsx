@@ -11,12 +11,16 @@ interface AmountFieldProps {
   digits: string;
   onChange: (digits: string) => void;
   error?: string | undefined;
+  /** Whether 0 is an amount. */
+  keepsZero?: boolean;
+  readOnly?: boolean;
   /** Further live information about the amount. */
   children?: ReactNode;
 }
 
 /** A field for whole kroner, grouped in thousands while typing. */
-export function AmountField({ ref, label, unit, digits, onChange, error, children }: AmountFieldProps) {
+export function AmountField(props: AmountFieldProps) {
+  const { ref, label, unit, digits, onChange, error, keepsZero = false, readOnly = false, children } = props;
   const text = groupDigits(digits);
   const input = useRef<HTMLInputElement>(null);
   const digitsBeforeCaret = useRef<number | null>(null);
@@ -31,21 +35,22 @@ export function AmountField({ ref, label, unit, digits, onChange, error, childre
   });
 
   const read = ({ value, selectionStart }: HTMLInputElement) => {
-    digitsBeforeCaret.current = extractDigits(value.slice(0, selectionStart ?? value.length)).length;
-    onChange(extractDigits(value));
+    digitsBeforeCaret.current = extractDigits(value.slice(0, selectionStart ?? value.length), keepsZero).length;
+    onChange(extractDigits(value, keepsZero));
   };
 
   return (
     <Field label={label} classNames={{ field: styles.field, label: styles.label, input: styles.input }}>
       {(attributes) => (
         <>
-          <div className={styles.box} data-invalid={error !== undefined}>
+          <div className={styles.box} data-invalid={error !== undefined} data-read-only={readOnly}>
             <input
               {...attributes}
               ref={input}
               inputMode="numeric"
               autoComplete="off"
               value={text}
+              readOnly={readOnly}
               aria-describedby={`${attributes.id}-unit ${attributes.id}-status`}
               aria-invalid={error !== undefined}
               onChange={(event) => read(event.target)}

@@ -653,6 +653,8 @@ async fn own_entry_has_its_day_and_all_fields_that_were_sent() {
         "hidden",
         "isPublic",
         "isWaiting",
+        // Not told with an hourly wage.
+        "payParts",
         "unknownNames",
     ];
     assert_eq!(other_fields, expected);

@@ -453,7 +453,6 @@ fn entries() -> Vec<NewSalaryEntry> {
             .education(education)
             .age(40)
             .benefits(&["Pensjon"])
-            .parts(40_000, 7_000 * (number % 3))
             .build();
         entry.hourly_wage = HourlyWage::from_ore(41_255).ok();
         if number == 0 {
@@ -465,7 +464,8 @@ fn entries() -> Vec<NewSalaryEntry> {
     let developers = 200..220;
     entries.extend(developers.map(|number| {
         let developer = entry(number, "Systemutvikler", 800_123);
-        developer.experience(ExperienceBand::TenOrMore).build()
+        let developer = developer.experience(ExperienceBand::TenOrMore);
+        developer.parts(40_000, 7_000 * (number % 3)).build()
     }));
     entries
 }

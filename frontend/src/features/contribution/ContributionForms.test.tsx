@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { MySalaryEntry } from "../../lib/api-types";
@@ -162,6 +162,7 @@ describe("edit of a stored entry", () => {
     age: null,
     benefits: ["Bonus"],
     includesAdditions: false,
+    payParts: null,
     organizationNumber: "983971636",
     industry: "Helse- og sosialtjenester",
     createdAt: "2026-11-20",
@@ -215,6 +216,28 @@ describe("edit of a stored entry", () => {
       organizationNumber: "983971636",
       industry: "Helse- og sosialtjenester",
     });
+  });
+
+  it("keeps the parts of the pay, and leaves them out of an hourly wage", async () => {
+    const payParts = { fixedAdditions: 400_000, bonus: 0 };
+    const server = stubServer({
+      ...respond({ ...nurse, includesAdditions: true, payParts }),
+      [`${CONTRIBUTIONS}/6f1c`]: { id: "70aa", hidden: false, hasAccess: true },
+    });
+    openContribution("/bidra?rett=6f1c&situasjon=i-arbeid");
+    await userEvent.click(await screen.findByRole("button", { name: "Neste" }));
+    await userEvent.click(await screen.findByRole("button", { name: /^Timelønn/ }));
+    expect(await screen.findByLabelText("Timelønn før skatt")).not.toHaveAttribute("readonly");
+    await userEvent.click(screen.getByRole("button", { name: "Tilbake" }));
+    await userEvent.click(await screen.findByRole("button", { name: /^Årslønn/ }));
+    expect(await screen.findByLabelText("Grunnlønn")).toHaveValue("6\u00a0000\u00a0000");
+    expect(field("Faste tillegg")).toHaveValue("400\u00a0000");
+    expect(field("Bonus")).toHaveValue("0");
+    await userEvent.click(screen.getByRole("button", { name: "Neste" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Lagre endringen" }));
+    await waitFor(() => expect(sendings(server)).toEqual([["PUT", `${CONTRIBUTIONS}/6f1c`]]));
+    const body = server.mock.calls.find(([, init]) => init?.method === "PUT")?.[1]?.body;
+    expect(JSON.parse(String(body))).toMatchObject({ annualSalary: 6_400_000, payParts });
   });
 
   it("keeps its own draft beside that of a new entry", async () => {

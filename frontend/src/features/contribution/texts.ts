@@ -41,6 +41,10 @@ export const texts = {
   perUnit: { hourly: "kr i timen", annual: "kr i året" },
   perYear: (yearly: number) => `Det blir ${formatKroner(yearly)} i året.`,
   salaryHint: "Alt du tjener i året i denne jobben, også om du jobber deltid.",
+  sumOfParts: (yearly: number) => (yearly > 0 ? `Summen av delene er ${formatKroner(yearly)}.` : "Summen av delene."),
+  basePay: "Grunnlønn",
+  fixedAdditions: "Faste tillegg",
+  bonus: "Bonus",
   didYouMean: {
     hour: (amount: number) => `Mente du ${formatKroner(amount)} i timen?`,
     month: (amount: number) => `Mente du ${formatKroner(amount)} i måneden?`,

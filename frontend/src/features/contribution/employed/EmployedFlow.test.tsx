@@ -199,6 +199,100 @@ describe("pay", () => {
   });
 });
 
+describe("parts of the pay", () => {
+  const open = async (values: object = annual) => {
+    openAtStep(3, values);
+    await screen.findByText("Steg 3 av 4");
+  };
+  const divided = {
+    ...annual,
+    salary: "640000",
+    dividesPay: true,
+    basePay: "600000",
+    fixedAdditions: "40000",
+    bonus: "0",
+  };
+
+  it("sum to the yearly salary and include additions", async () => {
+    const server = stubServer({ ...TITLES, "/api/salary-entries": created });
+    await open();
+    clickButton("Del opp lønna (valgfritt)");
+    const sum = field("Årslønn før skatt");
+    expect(sum).toHaveAttribute("readonly");
+    expect(sum).toHaveValue("");
+    expect(screen.queryByLabelText(/^Er tillegg og bonus med/)).toBeNull();
+    await userEvent.type(field("Grunnlønn"), "580000");
+    await userEvent.type(field("Faste tillegg"), "40000");
+    await userEvent.type(field("Bonus"), "0");
+    expect(sum).toHaveValue("620\u00a0000");
+    expect(sum).toHaveAccessibleDescription(/Summen av delene er 620.000.kr\./);
+    clickButton("Neste");
+    await screen.findByText("Steg 4 av 4");
+    expect(screen.getByText("Faste tillegg").closest("div")).toHaveTextContent(/40.000.kr/);
+    expect(screen.getByText("Er tillegg og bonus med i lønna?").closest("div")).toHaveTextContent("Ja");
+    clickButton("Send inn");
+    await waitFor(() => expect(calls(server)).toHaveLength(1));
+    expect(calls(server)[0]).toMatchObject({ annualSalary: 620_000, payParts: { fixedAdditions: 40_000, bonus: 0 } });
+    expect(calls(server)[0]).not.toHaveProperty("includesAdditions");
+  });
+
+  it.each([
+    ["Grunnlønn", { basePay: "", salary: "640000" }, "Grunnlønn må fylles ut"],
+    ["Faste tillegg", { fixedAdditions: "" }, "Skriv 0 hvis du ikke har faste tillegg"],
+    ["Bonus", { bonus: "" }, "Skriv 0 hvis du ikke har bonus"],
+    ["Grunnlønn", { bonus: "600001" }, "Grunnlønna må være minst halvparten av årslønna"],
+  ])("are rejected at '%s': %j", async (name, values, text) => {
+    stubServer(TITLES);
+    await open({ ...divided, ...values });
+    clickButton("Neste");
+    await waitFor(() => expect(field(name)).toHaveAccessibleDescription(expect.stringContaining(text)));
+    expect(getToast()).toHaveTextContent(text);
+  });
+
+  it("are left out again with the sum, or with the salary before", async () => {
+    const server = stubServer({ ...TITLES, "/api/salary-entries": created });
+    await open({ ...divided, includesAdditions: "no" });
+    clickButton("Ikke del opp lønna");
+    expect(field("Årslønn før skatt")).toHaveValue("640\u00a0000");
+    clickButton("Del opp lønna (valgfritt)");
+    clickButton("Ikke del opp lønna");
+    expect(field("Årslønn før skatt")).toHaveValue("640\u00a0000");
+    clickButton("Neste");
+    await screen.findByText("Steg 4 av 4");
+    clickButton("Send inn");
+    await waitFor(() => expect(calls(server)).toHaveLength(1));
+    expect(calls(server)[0]).toMatchObject({ annualSalary: 640_000, includesAdditions: false });
+    expect(calls(server)[0]).not.toHaveProperty("payParts");
+  });
+
+  it("have a base pay in another unit corrected", async () => {
+    stubServer(TITLES);
+    await open({ ...divided, basePay: "48000", salary: "88000" });
+    clickButton(/^Ja, 576.000.kr i året$/);
+    expect(field("Grunnlønn")).toHaveValue("576\u00a0000");
+    expect(field("Årslønn før skatt")).toHaveValue("616\u00a0000");
+  });
+
+  it("are not asked for with an hourly wage", async () => {
+    stubServer(TITLES);
+    await open({ ...divided, basePay: "312", salary: "40312" });
+    clickButton(/^Ja, 312.kr i timen$/);
+    expect(field("Timelønn før skatt")).toHaveValue("312");
+    expect(field("Timelønn før skatt")).not.toHaveAttribute("readonly");
+    expect(screen.queryByRole("button", { name: /[Dd]el opp lønna/ })).toBeNull();
+    expect(field("Er tillegg og bonus med i lønna? (valgfritt)")).toBeVisible();
+  });
+
+  it("show the server's refusal at base pay", async () => {
+    const text = "Grunnlønna må være minst halvparten av årslønna";
+    stubServer(rejectEntry({ error: text, code: "invalid_fields", fields: { payParts: text } }));
+    openAtStep(4, divided);
+    await screen.findByText("Steg 4 av 4");
+    clickButton("Send inn");
+    await waitFor(() => expect(field("Grunnlønn")).toHaveAccessibleDescription(expect.stringContaining(text)));
+  });
+});
+
 describe("other job details", () => {
   // spec 2.5.8
   it.each(["", "0", "100,1", "101"])("reject '%s' percent", async (employmentPercentage) => {

@@ -36,7 +36,7 @@ export default function EmployedFlow({ prefill: known, correction, ...props }: F
     successMessage: () => texts.saved,
     failure: texts.failure,
     getJobTitle: ({ jobTitle }) => jobTitle,
-    fieldByName: { organizationNumber: "company", annualSalary: "salary", hourlyWage: "salary" },
+    fieldByName: { organizationNumber: "company", annualSalary: "salary", hourlyWage: "salary", payParts: "basePay" },
   });
   if (destination) return <SentConfirmation {...destination} afterMs={GO_ON_AFTER_MS} />;
 

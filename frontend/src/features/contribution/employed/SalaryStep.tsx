@@ -13,19 +13,23 @@ import { useFormField } from "../flow/useFormField";
 import { parsePercent } from "../pay";
 import { texts as shared } from "../texts";
 import { BENEFITS } from "./benefits";
-import type { EmployedValues } from "./schema";
+import { PayPartsFields } from "./PayPartsFields";
+import { type EmployedValues, isDivided } from "./schema";
 import { texts } from "./texts";
 
 /** Asks for salary, employment percentage, experience, education and benefits. */
 export function SalaryStep({ flow }: { flow: Flow<EmployedValues> }) {
   const { form, step, steps } = flow;
-  const { salaryType, employmentPercentage } = useWatch({ control: form.control }) as EmployedValues;
+  const values = useWatch({ control: form.control }) as EmployedValues;
+  const { salaryType, employmentPercentage } = values;
   const type = salaryType || "annual";
   const salary = useFormField(form, "salary");
   const benefits = useFormField(form, "benefits");
+  const additions = useFormField(form, "includesAdditions");
 
   const choose = (chosen: EmployedValues["salaryType"], digits: string) => {
     form.setValue("salaryType", chosen);
+    form.setValue("dividesPay", false);
     salary.onChange(digits);
   };
   return (
@@ -46,9 +50,16 @@ export function SalaryStep({ flow }: { flow: Flow<EmployedValues> }) {
       onSubmit={flow.goToNext}
       action={<Button type="submit">{shared.next}</Button>}
     >
-      <PayField {...salary} type={type} percentage={parsePercent(employmentPercentage)} onUnitChange={choose} />
+      <PayField
+        {...salary}
+        type={type}
+        percentage={parsePercent(employmentPercentage)}
+        isSum={isDivided(values)}
+        onUnitChange={choose}
+      />
+      {type === "annual" && <PayPartsFields form={form} onUnitChange={choose} />}
       <PercentageField {...useFormField(form, "employmentPercentage")} />
-      <AdditionsField {...useFormField(form, "includesAdditions")} />
+      {!isDivided(values) && <AdditionsField {...additions} />}
       <OptionField
         {...useFormField(form, "experienceYears")}
         label={texts.experience}

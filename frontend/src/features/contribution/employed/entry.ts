@@ -4,7 +4,7 @@ import { educationLabels, experienceLabels } from "../../../lib/labels";
 import { hourlyToYearly } from "../../../lib/yearly-salary";
 import { parsePercent, toAdditions, toPayFields, toRegistryFields } from "../pay";
 import { texts as shared } from "../texts";
-import type { EmployedValues } from "./schema";
+import { type EmployedValues, isDivided } from "./schema";
 import { texts } from "./texts";
 
 /** The request body. */
@@ -24,7 +24,9 @@ export function toSalaryEntry(values: EmployedValues): SalaryEntryForm {
     experienceYears: rest.experienceYears,
     ...(educationLevel && { educationLevel }),
     benefits: rest.benefits,
-    ...toAdditions(rest.includesAdditions),
+    ...(isDivided(values)
+      ? { payParts: { fixedAdditions: Number(rest.fixedAdditions), bonus: Number(rest.bonus) } }
+      : toAdditions(rest.includesAdditions)),
     ...(rest.display && { display: rest.display }),
   };
 }
@@ -32,12 +34,19 @@ export function toSalaryEntry(values: EmployedValues): SalaryEntryForm {
 /** The form values of a stored entry. */
 export function fromSalaryEntry(entry: MySalaryEntry): Partial<EmployedValues> {
   const { percentage, ...pay } = toPayFields(entry);
+  const { annualSalary, payParts } = entry;
   return {
     jobTitle: entry.jobTitle,
     company: entry.company ?? "",
     ...toRegistryFields(entry),
     location: entry.location ?? "",
     ...pay,
+    ...(payParts && {
+      dividesPay: true,
+      basePay: String(annualSalary - payParts.fixedAdditions - payParts.bonus),
+      fixedAdditions: String(payParts.fixedAdditions),
+      bonus: String(payParts.bonus),
+    }),
     employmentPercentage: percentage,
     experienceYears: entry.experienceYears ?? "",
     educationLevel: entry.educationLevel ?? "",
@@ -48,15 +57,19 @@ export function fromSalaryEntry(entry: MySalaryEntry): Partial<EmployedValues> {
 
 /** The lines of the summary step. */
 export function summarizeSalaryEntry(values: EmployedValues): (readonly [label: string, value: string])[] {
-  const { annualSalary, hourlyWage } = toSalaryEntry(values);
+  const { annualSalary, hourlyWage, payParts } = toSalaryEntry(values);
+  const additions = payParts ? "yes" : values.includesAdditions;
   return [
     [shared.jobTitle, values.jobTitle],
     [shared.company, values.company],
     [shared.location, values.location],
     [shared.salaryTypes.hourly.name, hourlyWage ? formatKroner(hourlyWage) : ""],
     [shared.salaryTypes.annual.name, formatKroner(annualSalary)],
+    [shared.basePay, payParts ? formatKroner(Number(values.basePay)) : ""],
+    [shared.fixedAdditions, payParts ? formatKroner(payParts.fixedAdditions) : ""],
+    [shared.bonus, payParts ? formatKroner(payParts.bonus) : ""],
     [shared.employmentPercentage, `${values.employmentPercentage} ${shared.percent}`],
-    [shared.additions, values.includesAdditions && shared.additionsAnswers[values.includesAdditions]],
+    [shared.additions, additions && shared.additionsAnswers[additions]],
     [texts.experience, experienceLabels[values.experienceYears] ?? ""],
     [shared.education, educationLabels[values.educationLevel] ?? ""],
     [shared.benefits, values.benefits.join(", ")],

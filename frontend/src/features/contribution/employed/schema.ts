@@ -18,6 +18,12 @@ export interface EmployedValues {
   salaryType: SalaryType | "";
   /** Digits of the hourly or yearly pay. */
   salary: string;
+  /** Whether a yearly salary is the sum of the three parts below. */
+  dividesPay: boolean;
+  /** Digits of kr per year. */
+  basePay: string;
+  fixedAdditions: string;
+  bonus: string;
   employmentPercentage: string;
   experienceYears: string;
   educationLevel: string;
@@ -34,6 +40,10 @@ export const EMPTY: EmployedValues = {
   location: "",
   salaryType: "",
   salary: "",
+  dividesPay: false,
+  basePay: "",
+  fixedAdditions: "",
+  bonus: "",
   employmentPercentage: "100",
   experienceYears: "",
   educationLevel: "",
@@ -46,7 +56,17 @@ export const EMPTY: EmployedValues = {
 export const FIELDS: readonly (readonly Path<EmployedValues>[])[] = [
   ["jobTitle", "company", "location"],
   ["salaryType"],
-  ["salary", "employmentPercentage", "experienceYears", "educationLevel", "benefits", "includesAdditions"],
+  [
+    "salary",
+    "basePay",
+    "fixedAdditions",
+    "bonus",
+    "employmentPercentage",
+    "experienceYears",
+    "educationLevel",
+    "benefits",
+    "includesAdditions",
+  ],
   ["display"],
 ];
 
@@ -59,6 +79,40 @@ function getSalaryError({ salaryType, salary }: EmployedValues): string | undefi
   if (amount < MIN_YEARLY_SALARY) return texts.salaryTooLow;
   return amount > MAX_YEARLY_SALARY ? texts.salaryTooHigh : undefined;
 }
+
+const PARTS = ["basePay", "fixedAdditions", "bonus"] as const;
+type Part = (typeof PARTS)[number];
+
+/** Whether the salary is the sum of its parts. An hourly wage has none. */
+export function isDivided({ salaryType, dividesPay }: Pick<EmployedValues, "salaryType" | "dividesPay">): boolean {
+  return dividesPay && salaryType === "annual";
+}
+
+/** The digits of the sum; empty without any part. */
+export function sumParts(parts: Pick<EmployedValues, Part>): string {
+  const sum = PARTS.reduce((total, part) => total + Number(parts[part]), 0);
+  return sum === 0 ? "" : String(sum);
+}
+
+const MISSING_PART: Readonly<Record<Part, string>> = {
+  basePay: texts.basePayMissing,
+  fixedAdditions: texts.fixedAdditionsMissing,
+  bonus: texts.bonusMissing,
+};
+
+function getPartError(values: EmployedValues, part: Part): string | undefined {
+  if (!isDivided(values)) return undefined;
+  if (values[part] === "") return MISSING_PART[part];
+  const isTooLow = 2 * Number(values.basePay) < Number(sumParts(values));
+  return part === "basePay" && isTooLow ? texts.basePayTooLow : undefined;
+}
+
+const partChecks = PARTS.map((part) =>
+  z.refine<EmployedValues>((values) => !getPartError(values, part), {
+    error: ({ input }) => getPartError(input as EmployedValues, part),
+    path: [part],
+  }),
+);
 
 function isValidPercentage(text: string): boolean {
   const percentage = parsePercent(text);
@@ -74,6 +128,10 @@ export const employedSchema: z.ZodMiniType<EmployedValues, EmployedValues> = z
     location: requiredName(shared.location, texts.locationMissing).check(maxPlacesCheck),
     salaryType: z.enum(["hourly", "annual"]),
     salary: z.string(),
+    dividesPay: z.boolean(),
+    basePay: z.string(),
+    fixedAdditions: z.string(),
+    bonus: z.string(),
     employmentPercentage: z.string().check(z.refine(isValidPercentage, texts.percentageInvalid)),
     experienceYears: requiredText(texts.experienceMissing),
     educationLevel: z.string(),
@@ -86,4 +144,5 @@ export const employedSchema: z.ZodMiniType<EmployedValues, EmployedValues> = z
       error: ({ input }) => getSalaryError(input as EmployedValues),
       path: ["salary"],
     }),
+    ...partChecks,
   );

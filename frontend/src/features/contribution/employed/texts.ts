@@ -8,6 +8,20 @@ export const texts = {
   notTold: "Vil ikke oppgi",
   benefits: "Goder du har i jobben (valgfritt)",
 
+  divide: "Del opp lønna (valgfritt)",
+  undivide: "Ikke del opp lønna",
+  divided: "Hva årslønna består av",
+  dividedHint:
+    "Skriv beløpene for et helt år. Ingen andre ser dem. De inngår bare i snitt for stillingen, når minst 20 har delt opp lønna.",
+  basePayHint: "Uten tillegg og bonus.",
+  fixedAdditionsHint: "For eksempel for vakter, turnus eller ansvar.",
+  bonusHint: "Bonus, provisjon og overskuddsdeling det siste året.",
+  additionsIncluded: "Tillegg og bonus er med i årslønna.",
+  basePayMissing: "Grunnlønn må fylles ut",
+  basePayTooLow: "Grunnlønna må være minst halvparten av årslønna",
+  fixedAdditionsMissing: "Skriv 0 hvis du ikke har faste tillegg",
+  bonusMissing: "Skriv 0 hvis du ikke har bonus",
+
   jobTitleMissing: "Stillingstittel må fylles ut",
   locationMissing: "Sted må fylles ut",
   experienceMissing: "Erfaring må fylles ut",

@@ -11,17 +11,23 @@ const DEBOUNCE_MS = 400;
 
 interface PayFieldProps extends FieldProps {
   type: SalaryType;
+  /** Replaces the label and the hint of an annual salary. */
+  label?: string;
+  hint?: string;
   /** Employment percentage for converting an hourly wage. */
   percentage?: number;
+  /** Whether the amount is the sum of other fields. */
+  isSum?: boolean;
   /** Called when the user accepts the corrected unit. */
   onUnitChange: (type: SalaryType, digits: string) => void;
 }
 
 /** An amount field that shows an hourly wage per year and asks if the unit seems wrong. */
-export function PayField({ ref, type, percentage = 100, value, onChange, error, onUnitChange }: PayFieldProps) {
+export function PayField({ ref, type, percentage = 100, value, onChange, error, ...props }: PayFieldProps) {
+  const { label = texts.salary[type], hint = texts.salaryHint, isSum = false, onUnitChange } = props;
   const debouncedValue = useDebouncedValue(value, DEBOUNCE_MS);
   // Checks the unit only after a pause in typing.
-  const mismatch = debouncedValue === value ? detectUnitMismatch(type, value) : null;
+  const mismatch = debouncedValue === value && !isSum ? detectUnitMismatch(type, value) : null;
   const wage = Number(value);
   const isWage = type === "hourly" && wage >= MIN_HOURLY_WAGE && wage <= MAX_HOURLY_WAGE && percentage > 0;
   const containerRef = useRef<HTMLDivElement>(null);
@@ -29,14 +35,15 @@ export function PayField({ ref, type, percentage = 100, value, onChange, error, 
     <div ref={containerRef}>
       <AmountField
         ref={ref}
-        label={texts.salary[type]}
+        label={label}
+        readOnly={isSum}
         unit={texts.perUnit[type]}
         digits={value}
         onChange={onChange}
         error={error}
       >
         {isWage && percentage <= 100 && <p>{texts.perYear(hourlyToYearly(wage, percentage))}</p>}
-        {type === "annual" && !error && !mismatch && <p>{texts.salaryHint}</p>}
+        {type === "annual" && !error && !mismatch && <p>{isSum ? texts.sumOfParts(Number(value)) : hint}</p>}
         {mismatch && (
           <>
             <p>{texts.didYouMean[mismatch.intendedUnit](mismatch.amount)}</p>

@@ -25,13 +25,13 @@ const EmployersDialog = lazy(() => import("./EmployersDialog"));
 const JobDetails = lazy(() => import("./JobDetails"));
 
 /** Trend and percentile. Their code and figures load when the visitor comes near. */
-function LazyDetails({ summary }: { summary: JobSummary }) {
+function LazyDetails({ summary, isFiltered }: { summary: JobSummary; isFiltered: boolean }) {
   const placeholder = <Skeleton height="640px" />;
   return (
     <NearViewport fallback={placeholder}>
       <ErrorBoundary>
         <Suspense fallback={placeholder}>
-          <JobDetails summary={summary} />
+          <JobDetails summary={summary} isFiltered={isFiltered} />
         </Suspense>
       </ErrorBoundary>
     </NearViewport>
@@ -110,7 +110,7 @@ function LoadedJob(props: LoadedJobProps) {
           onShowEmployers={() => setEmployersShown(true)}
         />
       )}
-      <LazyDetails summary={unfiltered} />
+      <LazyDetails summary={unfiltered} isFiltered={state.active} />
       {unfiltered.hasAccess && official}
       <Entries key={formatFilters(filters)} jobTitle={unfiltered.jobTitle} filters={filters} />
       {employersShown && (
@@ -152,7 +152,7 @@ function JobBody({ jobTitle }: { jobTitle: string }) {
         <JobLead summary={data} unfiltered={data} filters={{}} />
         <NoData jobTitle={data.jobTitle} />
         <OfficialPanel official={data.official} isCompared={false} />
-        <LazyDetails summary={data} />
+        <LazyDetails summary={data} isFiltered={false} />
       </>
     );
   }

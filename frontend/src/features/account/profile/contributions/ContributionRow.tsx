@@ -37,6 +37,7 @@ function Salary({ entry }: { entry: MySalaryEntry }) {
     company,
     location,
     annualSalary,
+    payParts,
     fullTimeSalary,
     benefits,
     isPublic,
@@ -59,6 +60,15 @@ function Salary({ entry }: { entry: MySalaryEntry }) {
         {company ?? texts.noCompany} · {location ?? texts.noPlace}
       </p>
       {facts && <p className={styles.facts}>{facts}</p>}
+      {payParts && (
+        <p className={styles.facts}>
+          {texts.parts(
+            annualSalary - payParts.fixedAdditions - payParts.bonus,
+            payParts.fixedAdditions,
+            payParts.bonus,
+          )}
+        </p>
+      )}
       {fullTimeSalary !== null && <p className={styles.facts}>{texts.fullTime(formatKroner(fullTimeSalary))}</p>}
       {benefits.length > 0 && <TagList items={benefits} />}
       {withheld.length > 0 && <p className={styles.facts}>{texts.withheld(withheld)}</p>}

@@ -21,6 +21,7 @@ const nurse: MySalaryEntry = {
   age: 31,
   benefits: ["Hjemmekontor", "Firmahytte"],
   includesAdditions: true,
+  payParts: null,
   organizationNumber: null,
   industry: null,
   createdAt: "2026-11-20",
@@ -113,6 +114,14 @@ describe("'Mine bidrag'", () => {
       "href",
       "/bidra?rett=6f1c",
     );
+  });
+
+  it("shows the parts of a salary", async () => {
+    const payParts = { fixedAdditions: 40_000, bonus: 0 };
+    open({ [PATH]: { ...allContributions, entries: [{ ...nurse, payParts }, former] } });
+    const [first, second] = await rows();
+    expect(first).toContain("Grunnlønn 572 345 kr · faste tillegg 40 000 kr · bonus 0 kr");
+    expect(second).not.toContain("Grunnlønn");
   });
 
   it("marks entries hidden from others, with the reason", async () => {

@@ -1,3 +1,5 @@
+import { formatKroner } from "../../../../lib/format";
+
 export const texts = {
   title: "Mine bidrag",
   hint: "Bare du ser denne lista. Andre ser tallene uten navn.",
@@ -16,6 +18,8 @@ export const texts = {
   perYear: "i året",
   benefits: "Goder",
   futureJob: (title: string) => `Vil bli ${title}`,
+  parts: (base: number, fixedAdditions: number, bonus: number) =>
+    `Grunnlønn ${formatKroner(base)} · faste tillegg ${formatKroner(fixedAdditions)} · bonus ${formatKroner(bonus)}`,
   fullTime: (amount: string) => `Omregnet til full stilling: ${amount}`,
   heldOut: "Holdes utenfor tallene",
   correct: "Rett",

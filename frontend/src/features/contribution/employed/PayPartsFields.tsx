@@ -1,0 +1,92 @@
+import { useRef } from "react";
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { AmountField } from "../../../ui/AmountField";
+import { Button } from "../../../ui/Button";
+import styles from "../contribution.module.css";
+import { PayField } from "../fields/PayField";
+import { useFormField } from "../flow/useFormField";
+import type { SalaryType } from "../pay";
+import { texts as shared } from "../texts";
+import { type EmployedValues, sumParts } from "./schema";
+import { texts } from "./texts";
+
+interface PayPartsFieldsProps {
+  form: UseFormReturn<EmployedValues>;
+  /** Called when the user accepts that the base pay is an hourly wage. */
+  onUnitChange: (type: SalaryType, digits: string) => void;
+}
+
+/** Divides a yearly salary into base pay, fixed additions and bonus, which it then is the sum of. */
+export function PayPartsFields({ form, onUnitChange }: PayPartsFieldsProps) {
+  const { dividesPay, ...values } = useWatch({ control: form.control }) as EmployedValues;
+  const salary = useFormField(form, "salary");
+  const { ref: basePayRef, ...basePay } = useFormField(form, "basePay");
+  const { ref: fixedAdditionsRef, ...fixedAdditions } = useFormField(form, "fixedAdditions");
+  const { ref: bonusRef, ...bonus } = useFormField(form, "bonus");
+  /** What was typed before the salary was divided. */
+  const undivided = useRef("");
+
+  const toggle = () => {
+    if (!dividesPay) {
+      undivided.current = values.salary;
+      salary.onChange("");
+    } else if (sumParts(values) === "") {
+      salary.onChange(undivided.current);
+    }
+    for (const part of [basePay, fixedAdditions, bonus]) part.onChange("");
+    form.setValue("dividesPay", !dividesPay);
+  };
+  const change = (part: "basePay" | "fixedAdditions" | "bonus", digits: string) => {
+    // Whether base pay is at least half depends on all parts.
+    form.clearErrors("basePay");
+    ({ basePay, fixedAdditions, bonus })[part].onChange(digits);
+    salary.onChange(sumParts({ ...values, [part]: digits }));
+  };
+  return (
+    <div className={styles.parts}>
+      <Button variant="quiet" onClick={toggle}>
+        {dividesPay ? texts.undivide : texts.divide}
+      </Button>
+      {dividesPay && (
+        <fieldset className={styles.partFields}>
+          <legend>{texts.divided}</legend>
+          <p className={styles.hint}>{texts.dividedHint}</p>
+          <PayField
+            {...basePay}
+            ref={basePayRef}
+            type="annual"
+            label={shared.basePay}
+            hint={texts.basePayHint}
+            onChange={(digits) => change("basePay", digits)}
+            onUnitChange={(type, digits) =>
+              type === "annual" ? change("basePay", digits) : onUnitChange(type, digits)
+            }
+          />
+          <AmountField
+            ref={fixedAdditionsRef}
+            label={shared.fixedAdditions}
+            unit={shared.perUnit.annual}
+            digits={fixedAdditions.value}
+            keepsZero
+            onChange={(digits) => change("fixedAdditions", digits)}
+            error={fixedAdditions.error}
+          >
+            {!fixedAdditions.error && <p>{texts.fixedAdditionsHint}</p>}
+          </AmountField>
+          <AmountField
+            ref={bonusRef}
+            label={shared.bonus}
+            unit={shared.perUnit.annual}
+            digits={bonus.value}
+            keepsZero
+            onChange={(digits) => change("bonus", digits)}
+            error={bonus.error}
+          >
+            {!bonus.error && <p>{texts.bonusHint}</p>}
+          </AmountField>
+          <p>{texts.additionsIncluded}</p>
+        </fieldset>
+      )}
+    </div>
+  );
+}
