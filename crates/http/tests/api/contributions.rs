@@ -494,6 +494,7 @@ async fn new_answer_about_additions_replaces_the_entry() {
     assert_ne!(ids[2], ids[3]);
 }
 
+// safety S23.1
 #[actix_web::test]
 async fn pay_parts_are_told_and_edited_by_their_member() {
     let site = MemberSite::new();

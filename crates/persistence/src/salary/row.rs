@@ -159,3 +159,56 @@ pub(super) fn read_benefits(json: &str) -> Option<Vec<Benefit>> {
     let texts: Vec<String> = serde_json::from_str(json).ok()?;
     texts.iter().map(|text| Benefit::parse(text).ok()).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use klarlonn_domain::{contribution::NewSalaryEntry, salary::PayParts};
+
+    use super::*;
+
+    /// Records that earlier versions sealed have fewer columns.
+    #[test]
+    fn sealed_row_without_newer_columns_is_read() {
+        let NewSalaryEntry {
+            job_title,
+            annual_salary,
+            ..
+        } = klarlonn_testing::entry(1, "Sykepleier", 600_000).build();
+        let entry = SalaryEntry {
+            id: EntryId(Uuid::nil()),
+            job_title: job_title.id(),
+            company: None,
+            place: None,
+            annual_salary,
+            hourly_wage: None,
+            employment_percentage: None,
+            experience: None,
+            education: None,
+            age: None,
+            benefits: Vec::new(),
+            includes_additions: Some(true),
+            pay_parts: PayParts::new(annual_salary, 40_000, 0).ok(),
+            display: EntryDisplay::default(),
+            reported_on: klarlonn_testing::day("2026-11-21"),
+            origin: Origin::Member {
+                contributor: None,
+                fingerprint: Fingerprint([1; 32]),
+            },
+            hidden: false,
+        };
+        let mut json = serde_json::to_value(SalaryEntryRow::from(&entry)).unwrap();
+        let columns = json.as_object_mut().unwrap();
+        for column in ["fixed_additions", "bonus", "hides_company", "rounds_pay"] {
+            columns.remove(column).unwrap();
+        }
+        let row: SalaryEntryRow = serde_json::from_value(json).unwrap();
+        let read = SalaryEntry::try_from(row).unwrap();
+        assert_eq!(
+            read,
+            SalaryEntry {
+                pay_parts: None,
+                ..entry
+            }
+        );
+    }
+}

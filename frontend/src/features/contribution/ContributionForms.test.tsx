@@ -232,7 +232,7 @@ describe("edit of a stored entry", () => {
     await userEvent.click(await screen.findByRole("button", { name: /^Årslønn/ }));
     expect(await screen.findByLabelText("Grunnlønn")).toHaveValue("6\u00a0000\u00a0000");
     expect(field("Faste tillegg")).toHaveValue("400\u00a0000");
-    expect(field("Bonus")).toHaveValue("0");
+    expect(field("Bonus og provisjon")).toHaveValue("0");
     await userEvent.click(screen.getByRole("button", { name: "Neste" }));
     await userEvent.click(await screen.findByRole("button", { name: "Lagre endringen" }));
     await waitFor(() => expect(sendings(server)).toEqual([["PUT", `${CONTRIBUTIONS}/6f1c`]]));

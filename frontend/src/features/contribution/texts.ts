@@ -44,7 +44,7 @@ export const texts = {
   sumOfParts: (yearly: number) => (yearly > 0 ? `Summen av delene er ${formatKroner(yearly)}.` : "Summen av delene."),
   basePay: "Grunnlønn",
   fixedAdditions: "Faste tillegg",
-  bonus: "Bonus",
+  bonus: "Bonus og provisjon",
   didYouMean: {
     hour: (amount: number) => `Mente du ${formatKroner(amount)} i timen?`,
     month: (amount: number) => `Mente du ${formatKroner(amount)} i måneden?`,

@@ -129,6 +129,7 @@ mod tests {
         numbers.map(|number| report(number, 60_000, 30_000))
     }
 
+    // safety S23.1
     #[test]
     fn mix_needs_reports_of_twenty_members() {
         assert_eq!(PayMix::new(reports(0..19)), None);
@@ -142,6 +143,7 @@ mod tests {
         assert_eq!(PayMix::new(reports(0..20)), Some(mix));
     }
 
+    // safety S23.1
     #[test]
     fn member_counts_once_with_the_newest_report() {
         let of_member = |number, day: &str| PartsReport {
@@ -172,6 +174,7 @@ mod tests {
         assert_eq!(PayMix::new(imported).map(|mix| mix.reports), Some(20));
     }
 
+    // safety S23.1
     #[test]
     fn reports_of_deleted_accounts_are_no_givers() {
         let orphans = reports(20..25).map(|report| PartsReport {
@@ -183,7 +186,7 @@ mod tests {
         assert_eq!(mix.reports, 25);
     }
 
-    // safety
+    // safety S23.1
     #[test]
     fn one_more_report_does_not_change_the_mix() {
         let before = PayMix::new(reports(0..20));

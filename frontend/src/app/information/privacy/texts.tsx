@@ -79,6 +79,10 @@ const processedData = (
       nummeret på innlegget er tilfeldig.
     </p>
     <p>
+      Du kan også dele opp årslønna i grunnlønn, faste tillegg og bonus. Det ser bare du. Andre ser snittet for
+      stillingen, når minst 20 har delt opp lønna.
+    </p>
+    <p>
       Stilling, arbeidsgiver og sted kan likevel være så uvanlige sammen at noen gjetter hvem det er. Det gjelder særlig
       om du er den eneste i stillingen på arbeidsplassen, eller oppgir flere steder.
     </p>

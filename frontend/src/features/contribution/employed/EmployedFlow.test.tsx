@@ -223,7 +223,7 @@ describe("parts of the pay", () => {
     expect(screen.queryByLabelText(/^Er tillegg og bonus med/)).toBeNull();
     await userEvent.type(field("Grunnlønn"), "580000");
     await userEvent.type(field("Faste tillegg"), "40000");
-    await userEvent.type(field("Bonus"), "0");
+    await userEvent.type(field("Bonus og provisjon"), "0");
     expect(sum).toHaveValue("620\u00a0000");
     expect(sum).toHaveAccessibleDescription(/Summen av delene er 620.000.kr\./);
     clickButton("Neste");
@@ -239,7 +239,7 @@ describe("parts of the pay", () => {
   it.each([
     ["Grunnlønn", { basePay: "", salary: "640000" }, "Grunnlønn må fylles ut"],
     ["Faste tillegg", { fixedAdditions: "" }, "Skriv 0 hvis du ikke har faste tillegg"],
-    ["Bonus", { bonus: "" }, "Skriv 0 hvis du ikke har bonus"],
+    ["Bonus og provisjon", { bonus: "" }, "Skriv 0 hvis du ikke har bonus"],
     ["Grunnlønn", { bonus: "600001" }, "Grunnlønna må være minst halvparten av årslønna"],
   ])("are rejected at '%s': %j", async (name, values, text) => {
     stubServer(TITLES);

@@ -15,7 +15,7 @@ export const texts = {
     "Skriv beløpene for et helt år. Ingen andre ser dem. De inngår bare i snitt for stillingen, når minst 20 har delt opp lønna.",
   basePayHint: "Uten tillegg og bonus.",
   fixedAdditionsHint: "For eksempel for vakter, turnus eller ansvar.",
-  bonusHint: "Bonus, provisjon og overskuddsdeling det siste året.",
+  bonusHint: "Det du har fått det siste året, også overskuddsdeling.",
   additionsIncluded: "Tillegg og bonus er med i årslønna.",
   basePayMissing: "Grunnlønn må fylles ut",
   basePayTooLow: "Grunnlønna må være minst halvparten av årslønna",
