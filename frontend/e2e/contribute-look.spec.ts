@@ -41,9 +41,7 @@ test("form is filled in with the keyboard alone", async ({ page }) => {
   await keyboard.press("Tab");
   await keyboard.press("Tab");
   await keyboard.type("640000");
-  await keyboard.press("Tab");
-  await keyboard.press("Tab");
-  await keyboard.press("Tab");
+  for (const _control of ["parts", "percentage", "additions", "experience"]) await keyboard.press("Tab");
   await keyboard.type("3");
   await keyboard.press("Tab");
   await keyboard.press("Tab");

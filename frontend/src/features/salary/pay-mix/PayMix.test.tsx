@@ -14,6 +14,11 @@ describe("pay mix", () => {
     expect(getText()).toContain("Snitt av 25 lønnsinnlegg i hele landet som forteller det. 40 % av dem har bonus.");
   });
 
+  it("does not call a bonus that some have 0 percent", () => {
+    render(<PayMix mix={{ ...mix, base: 90, bonus: 0, withBonus: 4 }} />);
+    expect(getText()).toContain("Bonusunder 1 %");
+  });
+
   it("shows no exact number without access", () => {
     render(<PayMix mix={{ ...mix, reports: null, withBonus: 0 }} />);
     expect(getText()).toContain("Snitt av minst 20 lønnsinnlegg");

@@ -6,6 +6,12 @@ import { texts } from "./texts";
 
 const PARTS = ["base", "fixedAdditions", "bonus"] as const;
 
+/** The share of a part. A bonus that some have is never '0 %'. */
+function formatShare(mix: Mix, part: (typeof PARTS)[number]): string {
+  const isSmallBonus = part === "bonus" && mix.bonus === 0 && mix.withBonus > 0;
+  return isSmallBonus ? texts.underOnePercent : formatPercent(mix[part]);
+}
+
 /** The mean shares of base pay, fixed additions and bonus in the pay of a job title. */
 export function PayMix({ mix }: { mix: Mix }) {
   return (
@@ -17,7 +23,7 @@ export function PayMix({ mix }: { mix: Mix }) {
         {PARTS.map((part) => (
           <div key={part}>
             <dt data-part={part}>{texts.parts[part]}</dt>
-            <dd>{formatPercent(mix[part])}</dd>
+            <dd>{formatShare(mix, part)}</dd>
           </div>
         ))}
       </dl>

@@ -1,0 +1,98 @@
+import { expect } from "@playwright/test";
+import { checkAppearance } from "./appearance";
+import {
+  chooseSituation,
+  clickNext,
+  clickSend,
+  createEmployerName,
+  fillInJob,
+  getChoice,
+  getDisplayChoice,
+  getForm,
+  getQuestion,
+} from "./contribution-form";
+import { signInForAccess, test } from "./klarlonn";
+import { signInAsNewMember } from "./members";
+
+test("member divides the pay and edits its parts", { tag: "@store" }, async ({ page }) => {
+  await signInAsNewMember(page);
+  const company = createEmployerName();
+  await chooseSituation(page, /^I arbeid/);
+  await fillInJob(page, { company });
+  await clickNext(page);
+  await getChoice(page, /^Årslønn/).click();
+  const salary = page.getByLabel("Årslønn før skatt");
+  await salary.fill("700000");
+
+  await test.step("parts by keyboard, with their sum", async () => {
+    await salary.press("Tab");
+    await expect(getForm(page).getByRole("button", { name: "Del opp lønna (valgfritt)" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(getForm(page).getByRole("button", { name: "Ikke del opp lønna" })).toBeFocused();
+    for (const amount of ["580000", "40000", "0"]) {
+      await page.keyboard.press("Tab");
+      await page.keyboard.type(amount);
+    }
+    await expect(salary).toHaveValue("620\u00a0000");
+    await expect(salary).not.toBeEditable();
+    await expect(page.getByLabel("Er tillegg og bonus med i lønna? (valgfritt)")).toHaveCount(0);
+    await checkAppearance(page, { narrow: true });
+  });
+
+  await test.step("errors at their fields", async () => {
+    await page.getByLabel("Bonus og provisjon").fill("");
+    await clickNext(page);
+    const bonus = page.getByLabel("Bonus og provisjon");
+    await expect(bonus).toHaveAccessibleDescription(/Skriv 0 hvis du ikke har bonus/);
+    await expect(bonus).toBeFocused();
+    await checkAppearance(page);
+    await bonus.fill("20000");
+  });
+
+  await test.step("summary", async () => {
+    await page.getByLabel("Erfaring").selectOption("10+");
+    await clickNext(page);
+    await expect(getQuestion(page, "Stemmer dette?")).toBeVisible();
+    await expect(getForm(page).getByText("640\u00a0000\u00a0kr")).toBeVisible();
+    await getDisplayChoice(page, "Alt").check();
+    await clickSend(page);
+    await expect(page).toHaveURL("/job/Elektriker");
+  });
+
+  const own = page.getByRole("article").filter({ hasText: company });
+  await test.step("own list", async () => {
+    await page.goto("/profile?fane=bidrag");
+    await expect(own).toContainText("640\u00a0000\u00a0kr");
+    await expect(own).toContainText(/Grunnlønn 580.000.kr · faste tillegg 40.000.kr · bonus 20.000.kr/);
+  });
+
+  await test.step("edit", async () => {
+    await own.getByRole("link", { name: /^Endre/ }).click();
+    await clickNext(page);
+    await getChoice(page, /^Årslønn/).click();
+    await expect(page.getByLabel("Grunnlønn")).toHaveValue("580\u00a0000");
+    await page.getByLabel("Faste tillegg").fill("50000");
+    await clickNext(page);
+    await getForm(page).getByRole("button", { name: "Lagre endringen" }).click();
+    await expect(page.getByRole("heading", { name: "Endringen er lagret" })).toBeVisible();
+    await page.goto("/profile?fane=bidrag");
+    await expect(own).toContainText("650\u00a0000\u00a0kr");
+    await expect(own).toContainText(/faste tillegg 50.000.kr/);
+  });
+});
+
+test("job page shows what the pay consists of, without filters", async ({ page }) => {
+  await signInForAccess(page);
+  await page.goto("/job/Systemutvikler");
+  const mix = page.getByRole("region", { name: "Hva lønna består av" });
+  await page.getByRole("heading", { name: "Offisielle tall" }).scrollIntoViewIfNeeded();
+  await expect(mix).toContainText(/Grunnlønn\d+.%Faste tillegg\d+.%Bonus\d+.%/);
+  await expect(mix).toContainText(/Snitt av \d+ lønnsinnlegg/);
+  const percents = (await mix.getByRole("definition").allTextContents()).map((text) => Number.parseInt(text, 10));
+  expect(percents.reduce((sum, percent) => sum + percent, 0)).toBe(100);
+  await checkAppearance(page);
+  await page.goto("/job/Systemutvikler?experience=10%2B");
+  await page.getByRole("heading", { name: "Offisielle tall" }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole("heading", { name: "Lønnsutvikling" })).toBeVisible();
+  await expect(mix).toHaveCount(0);
+});
