@@ -157,6 +157,22 @@ export const screens = [
     },
   },
   {
+    name: "contribute-parts",
+    title: "Submit data, parts of the pay",
+    path: "/bidra?situasjon=i-arbeid&jobTitle=Sykepleier&company=Oslo%20kommune",
+    access: true,
+    whole: true,
+    open: async (page) => {
+      await page.getByRole("combobox", { name: "Sted", exact: true }).fill("Oslo");
+      await page.getByRole("button", { name: "Neste" }).click();
+      await page.getByRole("button", { name: /^Årslønn/ }).click();
+      await page.getByRole("button", { name: "Del opp lønna (valgfritt)" }).click();
+      await page.getByLabel("Grunnlønn").fill("580000");
+      await page.getByLabel("Faste tillegg").fill("40000");
+      await page.getByLabel("Bonus og provisjon").fill("0");
+    },
+  },
+  {
     name: "contribute-in-place",
     title: "Submit data, dialog on the job page",
     path: job,

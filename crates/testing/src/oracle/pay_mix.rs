@@ -22,7 +22,7 @@ pub(super) fn pay_mix(of_title: &[&Entry]) -> Option<PayMix> {
     };
     let mut counted: Vec<&Entry> = told.iter().copied().filter(|it| !has_newer(it)).collect();
     counted.sort_by_key(|entry| age(entry));
-    while counted.len() % 5 != 0 {
+    while !counted.len().is_multiple_of(5) {
         counted.pop();
     }
     let has_giver = |entry: &&&Entry| {
