@@ -63,11 +63,13 @@ impl RawField {
 
     /// Returns the parts of the pay.
     pub(super) fn pay_parts(&self) -> PayPartsInput {
-        if self.0.is_none() {
+        let Some(json) = self.0.as_ref().map(|raw| raw.get()) else {
             return PayPartsInput::Missing;
-        }
-        self.parse::<PayPartsForm>()
-            .map_or(PayPartsInput::Invalid, Into::into)
+        };
+        // A struct is also deserialized from a list.
+        let parts = self.parse::<PayPartsForm>();
+        let parts = parts.filter(|_| json.starts_with('{'));
+        parts.map_or(PayPartsInput::Invalid, Into::into)
     }
 
     /// Returns the list of strings. Empty if the field is missing, `None` if it has another type.
