@@ -2,15 +2,16 @@
 //!
 //! Value types validate their content when they are created. Services implement the use cases.
 //! Ports are the traits that the services need from the outside. The areas have the same names in
-//! every layer: [`catalog`], [`salary`], [`contribution`], [`account`], [`operator`], [`forum`] and
-//! [`moderation`], and [`data_rights`], which uses all of them. Each area has the folders `values`, `ports` and
-//! `services`.
+//! every layer: [`catalog`], [`salary`], [`contribution`], [`account`], [`operator`], [`following`],
+//! [`forum`] and [`moderation`], and [`data_rights`], which uses all of them. Each area has the folders
+//! `values`, `ports` and `services`.
 
 pub mod account;
 pub mod catalog;
 pub mod clock;
 pub mod contribution;
 pub mod data_rights;
+pub mod following;
 pub mod forum;
 #[cfg(any(test, feature = "fuzzing"))]
 pub mod fuzzing;

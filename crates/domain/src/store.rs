@@ -9,6 +9,7 @@ use crate::{
     catalog::{Catalog, CompanyRegister, Searches},
     contribution::{Contributions, WaitingContributions},
     data_rights::ScheduledRemovals,
+    following::Followers,
     forum::Forum,
     moderation::Moderation,
     operator::ContactMessages,
@@ -98,6 +99,8 @@ pub trait UnitOfWork {
     fn outbox(&mut self) -> &mut dyn Outbox;
     /// Messages to the operator that wait to be sent.
     fn contact_messages(&mut self) -> &mut dyn ContactMessages;
+    /// What members follow.
+    fn followers(&mut self) -> &mut dyn Followers;
     /// Rows of deleted accounts that are removed later.
     fn removals(&mut self) -> &mut dyn ScheduledRemovals;
     /// Messages, reactions and abuse reports of the forum.

@@ -89,7 +89,7 @@ pub(crate) fn migrate_error(error: BoxError) -> MigrateError {
 }
 
 /// The names of the unique constraints and primary keys, the same in both dialects.
-pub(crate) const UNIQUE_CONSTRAINTS: [&str; 39] = [
+pub(crate) const UNIQUE_CONSTRAINTS: [&str; 41] = [
     "appeals_decision_id",
     "approved_names_kind_name_key",
     "companies_id",
@@ -98,6 +98,8 @@ pub(crate) const UNIQUE_CONSTRAINTS: [&str; 39] = [
     "contact_counts_day",
     "contact_messages_id",
     "email_counts_recipient_tag",
+    "followers_follower_tag",
+    "followers_stop_hash",
     "forum_messages_id",
     "forum_reactions_message_id_voter_tag",
     "forum_reports_message_id_reporter_tag",

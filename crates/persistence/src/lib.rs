@@ -16,6 +16,7 @@ mod error;
 mod fair_queue;
 #[cfg(feature = "fixtures")]
 pub mod fixtures;
+mod following;
 mod forum;
 mod group_commit;
 mod insertion_order;

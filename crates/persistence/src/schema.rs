@@ -239,6 +239,14 @@ diesel::table! {
 }
 
 diesel::table! {
+    followers (follower_tag) {
+        follower_tag -> Binary,
+        stop_hash -> Binary,
+        sealed -> Binary,
+    }
+}
+
+diesel::table! {
     forum_messages (id) {
         id -> Binary,
         company_id -> BigInt,

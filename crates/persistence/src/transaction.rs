@@ -12,6 +12,7 @@ use klarlonn_domain::{
     catalog::{Catalog, CompanyRegister, Searches},
     contribution::{Contributions, WaitingContributions},
     data_rights::ScheduledRemovals,
+    following::Followers,
     forum::Forum,
     moderation::Moderation,
     operator::ContactMessages,
@@ -275,6 +276,10 @@ impl UnitOfWork for Transaction<'_> {
     }
 
     fn outbox(&mut self) -> &mut dyn Outbox {
+        self
+    }
+
+    fn followers(&mut self) -> &mut dyn Followers {
         self
     }
 

@@ -2,6 +2,7 @@
 
 use klarlonn_domain::{
     account::{EmailKind, EmailTexts, FullName, Token},
+    following::{Letter, LetterTexts, NewEntries},
     operator::{ContactMessage, ContactTexts},
 };
 
@@ -20,6 +21,19 @@ impl EmailTexts for PlainEmailTexts {
         let name = name.map_or("", FullName::as_str);
         let token = token.map_or("", Token::reveal);
         (format!("{kind:?}"), format!("{name}\n{token}\n"))
+    }
+}
+
+impl LetterTexts for PlainEmailTexts {
+    fn compose_letter(&self, name: &FullName, news: &[NewEntries], stop: &Token) -> Letter {
+        let lines = news
+            .iter()
+            .map(|new| format!("{} {}\n", new.name.as_str(), new.at_least));
+        Letter {
+            subject: "NewEntries".to_owned(),
+            text: format!("{}\n{}", name.as_str(), lines.collect::<String>()),
+            stop_url: stop.reveal().to_owned(),
+        }
     }
 }
 

@@ -29,6 +29,7 @@ macro_rules! mailer_contract_tests {
             email_is_sent_as_short_ascii_lines,
             line_break_does_not_add_a_header,
             answers_go_to_the_reply_address,
+            letter_has_the_headers_of_one_click_unsubscribing,
             each_email_arrives_once,
         }
     };
@@ -46,6 +47,7 @@ pub fn email(text: &str) -> Mail {
     Mail {
         to: EmailAddress::parse("kari@example.no").expect("an address"),
         reply_to: None,
+        stop_url: None,
         subject: "Sett nytt passord på Klarlønn – æøå ÆØÅ".to_owned(),
         text: text.to_owned(),
     }
@@ -144,6 +146,41 @@ pub fn answers_go_to_the_reply_address(mailer: &dyn Mailer, inbox: &dyn Fn() -> 
         let bytes = emails.last().expect("the email arrived");
         assert!(bytes.is_ascii() && ReceivedEmail::parse(bytes).reply_to.is_none());
     }
+}
+
+/// The headers of RFC 8058 contain the whole address on one line. Other emails do not have them.
+pub fn letter_has_the_headers_of_one_click_unsubscribing(
+    mailer: &dyn Mailer,
+    inbox: &dyn Fn() -> Vec<Vec<u8>>,
+) {
+    let url = format!(
+        "https://klarlonn.example.no/stopp?token={}",
+        "a1".repeat(60)
+    );
+    let mail = Mail {
+        stop_url: Some(url.clone()),
+        ..email("Hei")
+    };
+    mailer.send(&mail).expect("the email is sent");
+    let emails = inbox();
+    let received = emails.last().expect("the email arrived");
+    let lines = String::from_utf8_lossy(received);
+    let lines: Vec<&str> = lines.lines().collect();
+    let address = format!("List-Unsubscribe: <{url}>");
+    for line in [
+        address.as_str(),
+        "List-Unsubscribe-Post: List-Unsubscribe=One-Click",
+    ] {
+        assert!(lines.contains(&line), "{line}");
+    }
+    let mail = Mail {
+        stop_url: Some("https://example.no/\r\nBcc: ola@example.no".to_owned()),
+        ..email("Hei")
+    };
+    assert!(mailer.send(&mail).is_err());
+    let other = send(mailer, inbox, "Hei");
+    let has_header = other.headers.iter().any(|name| name.starts_with("list-"));
+    assert!(!has_header);
 }
 
 /// Each email arrives once and contains nothing of the others.

@@ -6,6 +6,7 @@ use super::{DataRights, ForumData, RemovalTarget};
 use crate::{
     account::{AccountContext, ContributorTag, CurrentMember, ProfileError, TokenKind, WaitingTag},
     contribution::Change,
+    following::FollowerTag,
     forum::Authorship,
     moderation::forget_member,
     store::{StoreError, UnitOfWork},
@@ -51,6 +52,9 @@ impl DataRights {
             // locks in this order. Rolled back if the deletion fails below.
             let key = &*self.accounts.tag_key;
             forget_member(unit, Authorship::new(key, id))?;
+            let follower = FollowerTag::new(key, id);
+            unit.followers().lock(&follower, key)?;
+            unit.followers().remove(&follower)?;
             self.detach_contributions(unit, current, options.with_contributions)?;
             for message in ForumData::detach(unit, key, id, options.with_messages)? {
                 self.schedule_removal(unit, RemovalTarget::Message(message))?;

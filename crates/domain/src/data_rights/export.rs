@@ -6,6 +6,7 @@ use super::{DataRights, ForumData};
 use crate::{
     account::{CurrentMember, EmailAddress, Identity, Member, MemberAccess, ProfileImage, Session},
     contribution::OwnContributions,
+    following::FollowedName,
     moderation::{Moderator, OwnDecision},
     store::StoreError,
 };
@@ -25,6 +26,8 @@ pub struct DataExport {
     pub contributions: OwnContributions,
     /// The member's messages, reactions and abuse reports.
     pub messages: ForumData,
+    /// The names that the member follows.
+    pub follows: Vec<FollowedName>,
     /// The decisions against the member's content, with the member's appeals.
     pub decisions: Vec<OwnDecision>,
     /// The member's role as a moderator.
@@ -58,6 +61,7 @@ impl DataRights {
                 has_contributed: access != MemberAccess::NotContributed,
                 contributions: self.contributions.load_own(unit, current)?,
                 messages: ForumData::load(unit, &*self.accounts.tag_key, id)?,
+                follows: self.accounts.followed_names(unit, current)?,
                 decisions: OwnDecision::load_all(unit, &*self.accounts.tag_key, current)?,
                 moderator: unit.moderation().moderator(id)?,
                 identities: unit.members().identities(id)?,

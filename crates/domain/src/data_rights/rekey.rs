@@ -5,13 +5,14 @@ use std::collections::BTreeMap;
 use crate::{
     account::{ContributorTag, KeyCheck, MemberId, TagKey, WaitingTag},
     contribution::WaitingChanges,
+    following::FollowerTag,
     forum::{AuthorTag, VoterTag},
     salary::{Fingerprint, Origin, SalaryEntry},
     store::{Store, StoreError, UnitOfWork, in_transaction},
 };
 
-/// Replaces the tags of all contributions, anonymous messages, reactions and abuse reports of all
-/// members in one transaction. Returns the number of members with such data. Data without an owner
+/// Replaces the tags of all contributions, followed names, anonymous messages, reactions and abuse
+/// reports of all members in one transaction. Returns the number of members with such data. Data without an owner
 /// keeps its old tag, which no key can trace.
 ///
 /// # Errors
@@ -20,7 +21,15 @@ pub fn rekey(store: &dyn Store, from: &dyn TagKey, to: &dyn TagKey) -> Result<us
     in_transaction(store, |unit| {
         let mut contributors = 0;
         let mut waiting: BTreeMap<_, _> = unit.waiting().all(from)?.into_iter().collect();
+        let mut followers: BTreeMap<_, _> = unit.followers().all(from)?.into_iter().collect();
         for member in unit.members().ids()? {
+            let old = FollowerTag::new(from, member);
+            let follower = followers.remove(&old);
+            if let Some(follower) = &follower {
+                unit.followers().remove(&old)?;
+                unit.followers()
+                    .put(&FollowerTag::new(to, member), follower, to)?;
+            }
             let old = WaitingTag::new(from, member);
             let changes = waiting.remove(&old);
             if let Some(changes) = &changes {
@@ -31,7 +40,12 @@ pub fn rekey(store: &dyn Store, from: &dyn TagKey, to: &dyn TagKey) -> Result<us
             }
             let in_forum = retag_forum(unit, member, from, to)?;
             let contributed = retag_contributions(unit, member, from, to)?;
-            contributors += usize::from(contributed || in_forum || changes.is_some());
+            contributors +=
+                usize::from(contributed || in_forum || changes.is_some() || follower.is_some());
+        }
+        // Records of nobody: no letter could be sent.
+        for tag in followers.keys() {
+            unit.followers().remove(tag)?;
         }
         for (tag, changes) in waiting {
             unit.waiting().put(&tag, &changes, to)?;

@@ -31,7 +31,7 @@ struct OneTimeTokenRow {
 }
 
 /// Every kind with its stored name, in the order of [`TokenKind`].
-const KINDS: [(TokenKind, &str); 8] = [
+const KINDS: [(TokenKind, &str); 9] = [
     (TokenKind::Session, "session"),
     (TokenKind::PasswordReset, "password_reset"),
     (TokenKind::ProviderState, "provider_state"),
@@ -40,6 +40,7 @@ const KINDS: [(TokenKind, &str); 8] = [
     (TokenKind::FreshSignIn, "fresh_sign_in"),
     (TokenKind::EmailVerification, "email_verification"),
     (TokenKind::EmailUndo, "email_undo"),
+    (TokenKind::StopLetters, "stop_letters"),
 ];
 
 fn kind_name(kind: TokenKind) -> &'static str {

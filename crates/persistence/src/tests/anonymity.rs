@@ -119,7 +119,7 @@ pub(super) fn read_tables(url: &str) -> HashMap<String, Vec<Row>> {
     tables
 }
 
-fn texts(connection: &mut DatabaseConnection, query: &str) -> Vec<String> {
+pub(super) fn texts(connection: &mut DatabaseConnection, query: &str) -> Vec<String> {
     match connection {
         DatabaseConnection::Sqlite(inner) => sql::<Text>(query).load(inner).unwrap(),
         DatabaseConnection::Postgres(inner) => sql::<Text>(query).load(inner).unwrap(),

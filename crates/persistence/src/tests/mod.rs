@@ -7,6 +7,7 @@ mod backup;
 mod contact_messages;
 mod contributions;
 mod faults;
+mod following;
 mod forum;
 mod forum_anonymity;
 mod group_commit;

@@ -4,6 +4,7 @@ mod account;
 mod catalog;
 mod contact_messages;
 mod contribution;
+mod following;
 mod forum;
 mod moderation;
 mod removals;
@@ -30,6 +31,7 @@ use klarlonn_domain::{
         Contributions, JobSeekerEntry, StudentEntry, WaitingChanges, WaitingContributions,
     },
     data_rights::{RemovalTarget, ScheduledRemovals},
+    following::{Follower, FollowerTag, Followers},
     forum::{AbuseReport, Forum, Message, MessageId, Reaction, VoterTag},
     moderation::{Appeal, Decision, DecisionId, Moderation, Moderator},
     operator::ContactMessages,
@@ -115,6 +117,7 @@ struct State {
     email_counts: BTreeMap<RecipientTag, account::EmailCount>,
     contact_messages: BTreeMap<Uuid, contact_messages::StoredMessage>,
     contact_count: (NaiveDate, u32),
+    followers: BTreeMap<FollowerTag, Follower>,
     messages: BTreeMap<MessageId, Message>,
     reactions: BTreeMap<(MessageId, VoterTag), Reaction>,
     reports: BTreeMap<(MessageId, VoterTag), AbuseReport>,
@@ -167,6 +170,10 @@ impl UnitOfWork for Transaction {
     }
 
     fn outbox(&mut self) -> &mut dyn Outbox {
+        self
+    }
+
+    fn followers(&mut self) -> &mut dyn Followers {
         self
     }
 

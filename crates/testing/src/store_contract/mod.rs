@@ -11,6 +11,7 @@ mod account;
 mod catalog;
 mod contact_messages;
 mod contributions;
+mod following;
 mod forum;
 mod moderation;
 mod name_merges;
@@ -26,6 +27,7 @@ pub use account::*;
 pub use catalog::*;
 pub use contact_messages::*;
 pub use contributions::*;
+pub use following::*;
 pub use forum::*;
 use klarlonn_domain::{
     catalog::{Company, CompanyName, JobTitle, OrganizationNumber, PlaceName},
@@ -172,6 +174,11 @@ macro_rules! store_contract_tests {
             concurrent_contact_messages_stay_within_the_limit,
             old_contact_messages_are_removed,
             resealed_contact_messages_open_with_the_new_key,
+
+            followers_round_trip,
+            followers_are_removed_by_tag_or_token,
+            follower_is_locked_until_the_transaction_ends,
+            stop_during_a_change_removes_the_record,
 
             forum_messages_round_trip,
             message_with_missing_reference_is_rejected,

@@ -138,6 +138,7 @@ impl EmailDelivery {
                 let mail = Mail {
                     to,
                     reply_to: None,
+                    stop_url: None,
                     subject,
                     text,
                 };

@@ -28,6 +28,9 @@ pub enum TokenKind {
     EmailVerification,
     /// The undo of a change of the email address.
     EmailUndo,
+    /// The stop of all letters about followed names. Its hash is stored with what the member follows,
+    /// and it has no end.
+    StopLetters,
 }
 
 impl TokenKind {
@@ -41,6 +44,7 @@ impl TokenKind {
             Self::FreshSignIn => "klf_",
             Self::EmailVerification => "klv_",
             Self::EmailUndo => "klu_",
+            Self::StopLetters => "kll_",
         }
     }
 
@@ -63,6 +67,12 @@ impl Token {
         let mut bytes = [0; BYTE_COUNT];
         random.fill(&mut bytes);
         Self(format!("{}{}", kind.prefix(), HEXLOWER.encode(&bytes)))
+    }
+
+    /// Returns a token of this kind that was stored sealed. `None` if the text does not have the format
+    /// of one.
+    pub fn parse(kind: TokenKind, text: &str) -> Option<Self> {
+        TokenHash::parse(kind, text).map(|_| Self(text.to_owned()))
     }
 
     /// The token as text.

@@ -60,6 +60,13 @@ impl NameMerges {
         Some(into)
     }
 
+    /// The number of names that were merged into this one.
+    pub fn count_into(&self, kind: NameKind, name: &NameKey) -> u32 {
+        let merges = self.0.iter();
+        let into = merges.filter(|((of, _), into)| *of == kind && NameKey::new(into) == *name);
+        u32::try_from(into.count()).unwrap_or(u32::MAX)
+    }
+
     /// The job title in place of a merged one.
     pub fn job_title(&self, title: &JobTitle) -> Option<JobTitle> {
         let into = self.find(NameKind::JobTitle, title.key())?;

@@ -127,6 +127,7 @@ impl ContactService {
         let mail = Mail {
             to: to.clone(),
             reply_to: waiting.message.reply_to,
+            stop_url: None,
             subject,
             text,
         };

@@ -49,6 +49,7 @@ fn send_letter(settings: &Settings, mailer: &SmtpMailer, address: &str) -> Resul
     let mail = Mail {
         to,
         reply_to: None,
+        stop_url: None,
         subject: "Prøve fra Klarlønn".to_owned(),
         text: format!(
             "Denne e-posten er sendt av klarlonn doctor for {}.\n",

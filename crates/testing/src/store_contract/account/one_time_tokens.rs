@@ -68,6 +68,7 @@ pub fn tokens_of_every_kind_round_trip(store: &dyn Store) {
         TokenKind::FreshSignIn,
         TokenKind::EmailVerification,
         TokenKind::EmailUndo,
+        TokenKind::StopLetters,
     ];
     for (kind, number) in kinds.into_iter().zip(1..) {
         let stored = OneTimeToken {

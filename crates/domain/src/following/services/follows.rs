@@ -1,0 +1,216 @@
+//! Following and unfollowing.
+
+use std::sync::Arc;
+
+use crate::{
+    account::{AccountContext, AccountServices, CurrentMember, TokenHash, TokenKind},
+    catalog::{NameKey, NameKind},
+    following::{Follow, FollowedName, Follower, FollowerTag, MAX_FOLLOWS},
+    salary::{Insights, JobFilter, find_employer},
+    store::{StoreError, UnitOfWork},
+};
+
+/// Why a name was not followed.
+#[derive(Debug, thiserror::Error)]
+pub enum FollowError {
+    /// The site has no such job title.
+    #[error("no such job title")]
+    UnknownJob,
+    /// The site has no such company.
+    #[error("no such company")]
+    UnknownCompany,
+    /// The member must verify the email address first.
+    #[error("the email address is not verified")]
+    Unverified,
+    /// The member follows [`MAX_FOLLOWS`] names.
+    #[error("too many names")]
+    TooMany,
+    /// The account was deleted.
+    #[error("the account was deleted")]
+    AccountDeleted,
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// What a member follows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OwnFollows {
+    /// The names, in the order in which they were followed.
+    pub names: Vec<FollowedName>,
+    /// Whether letters are sent: not before the email address is verified.
+    pub gets_letters: bool,
+}
+
+/// Follows names for members, and stops all letters of a member by a link.
+#[derive(Clone)]
+pub struct FollowService {
+    accounts: AccountContext,
+    insights: Arc<dyn Insights>,
+}
+
+impl FollowService {
+    /// Creates the service with the ports of the account services.
+    pub fn new(accounts: &AccountServices, insights: Arc<dyn Insights>) -> Self {
+        Self {
+            accounts: accounts.context.clone(),
+            insights,
+        }
+    }
+
+    /// Returns what a member follows.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub fn own(&self, current: &CurrentMember) -> Result<OwnFollows, StoreError> {
+        let names = self
+            .accounts
+            .store
+            .read(|unit| self.accounts.followed_names(unit, current))?;
+        Ok(OwnFollows {
+            names,
+            gets_letters: !self.accounts.needs_verification(&current.member),
+        })
+    }
+
+    /// Follows a name: entries that come from now on are new. Does nothing if the member follows it.
+    ///
+    /// # Errors
+    /// [`FollowError`]. Nothing is changed then.
+    pub fn follow(
+        &self,
+        current: &CurrentMember,
+        kind: NameKind,
+        name: &str,
+    ) -> Result<(), FollowError> {
+        let (tag, key) = (self.tag(current), &*self.accounts.tag_key);
+        let token = self.accounts.token(TokenKind::StopLetters);
+        // No member is locked: on PostgreSQL that would link the account to the record.
+        self.accounts.store.change_no_member(|unit| {
+            let stored = unit.followers().lock(&tag, key)?;
+            let merges = unit.catalog().name_merges()?;
+            let name = self.find_name(unit, kind, name)?;
+            let member = unit.members().get(current.member.id)?;
+            let member = member.ok_or(FollowError::AccountDeleted)?;
+            if self.accounts.needs_verification(&member) {
+                return Err(FollowError::Unverified);
+            }
+            let mut follower = stored.unwrap_or_else(|| Follower::new(token.clone()));
+            let mut count = |name: &FollowedName| count_entries(&*self.insights, name);
+            follower.update(&merges, &mut count);
+            if follower.follows(&name) {
+                return Ok(());
+            }
+            if follower.follows.len() >= MAX_FOLLOWS {
+                return Err(FollowError::TooMany);
+            }
+            follower.follows.push(Follow {
+                counted: count(&name),
+                merged_names: merges.count_into(name.kind(), name.key()),
+                name,
+            });
+            Ok(unit.followers().put(&tag, &follower, key)?)
+        })
+    }
+
+    /// Stops following a name. Does nothing if the member does not follow it. Nothing is kept of a
+    /// member who follows nothing.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub fn unfollow(
+        &self,
+        current: &CurrentMember,
+        kind: NameKind,
+        name: &str,
+    ) -> Result<(), StoreError> {
+        let Some(name) = FollowedName::parse(kind, name) else {
+            return Ok(());
+        };
+        let (tag, key) = (self.tag(current), &*self.accounts.tag_key);
+        self.accounts.store.change_no_member(|unit| {
+            let Some(mut follower) = unit.followers().lock(&tag, key)? else {
+                return Ok(());
+            };
+            let merges = unit.catalog().name_merges()?;
+            let shown = name.merged(&merges).unwrap_or_else(|| name.clone());
+            follower.follows.retain(|follow| {
+                let follow = follow.name.merged(&merges).unwrap_or(follow.name.clone());
+                !follow.is_same(&shown)
+            });
+            if follower.follows.is_empty() {
+                unit.followers().remove(&tag)
+            } else {
+                unit.followers().put(&tag, &follower, key)
+            }
+        })
+    }
+
+    /// Deletes everything that the member of this token follows. A token that nobody has, or that was
+    /// used before, changes nothing and is not an error.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub fn stop(&self, token: &str) -> Result<(), StoreError> {
+        let Some(token) = TokenHash::parse(TokenKind::StopLetters, token) else {
+            return Ok(());
+        };
+        self.accounts.store.change_no_member(|unit| {
+            unit.followers().remove_by_token(&token)?;
+            Ok(())
+        })
+    }
+
+    fn tag(&self, current: &CurrentMember) -> FollowerTag {
+        FollowerTag::new(&*self.accounts.tag_key, current.member.id)
+    }
+
+    /// Returns the name of a page of the site.
+    fn find_name(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        kind: NameKind,
+        text: &str,
+    ) -> Result<FollowedName, FollowError> {
+        let key = NameKey::new(text);
+        if kind == NameKind::JobTitle {
+            let name = FollowedName::parse(kind, text);
+            let is_public = self.insights.is_public_name(kind, &key);
+            return name.filter(|_| is_public).ok_or(FollowError::UnknownJob);
+        }
+        let employer = find_employer(&*self.insights, unit, &key)?;
+        let name = employer.and_then(|employer| FollowedName::parse(kind, &employer.name));
+        name.ok_or(FollowError::UnknownCompany)
+    }
+}
+
+impl AccountContext {
+    /// Returns the names that a member follows, with those in place of merged ones.
+    pub(crate) fn followed_names(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        current: &CurrentMember,
+    ) -> Result<Vec<FollowedName>, StoreError> {
+        let key = &*self.tag_key;
+        let tag = FollowerTag::new(key, current.member.id);
+        let Some(mut follower) = unit.followers().get(&tag, key)? else {
+            return Ok(Vec::new());
+        };
+        follower.update(&unit.catalog().name_merges()?, &mut |_| 0);
+        let follows = follower.follows.into_iter();
+        Ok(follows.map(|follow| follow.name).collect())
+    }
+}
+
+/// Returns the number of entries that the page of a name counts.
+pub(super) fn count_entries(insights: &dyn Insights, name: &FollowedName) -> u32 {
+    let figures = match name {
+        FollowedName::JobTitle(title) => insights
+            .job(title.key(), &JobFilter::default())
+            .map(|job| job.figures),
+        FollowedName::Company(company) => insights
+            .company(company.key(), None)
+            .map(|company| company.figures),
+    };
+    figures.map_or(0, |figures| figures.count)
+}

@@ -1,0 +1,197 @@
+//! What members follow: sealed records.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use diesel::{
+    ExpressionMethods, OptionalExtension, QueryDsl, RunQueryDsl, delete, insert_into,
+    result::{Error, QueryResult},
+};
+use klarlonn_domain::{
+    account::{TagKey, Token, TokenHash, TokenKind},
+    catalog::NameKind,
+    following::{Follow, FollowedName, Follower, FollowerTag, Followers},
+    store::StoreError,
+};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    connection::{DatabaseConnection, per_database},
+    error::InvalidStoredValue,
+    schema::followers,
+    transaction::{Transaction, lock_key},
+    values::parse_hash,
+};
+
+/// Sealed texts have a multiple of this length, bytes: one step is enough for 20 names of usual length.
+const PADDING: usize = 2048;
+/// The error for a record that cannot be opened or parsed.
+const INVALID: InvalidStoredValue = InvalidStoredValue("followers.sealed");
+
+/// A record before it is sealed.
+#[derive(Serialize, Deserialize)]
+struct Record {
+    stop: String,
+    follows: Vec<FollowRecord>,
+    last_letter_on: Option<NaiveDate>,
+    attempts: u32,
+    not_before: Option<DateTime<Utc>>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct FollowRecord {
+    kind: String,
+    name: String,
+    counted: u32,
+    merged_names: u32,
+}
+
+impl From<&Follower> for Record {
+    fn from(follower: &Follower) -> Self {
+        let follows = follower.follows.iter().map(|follow| FollowRecord {
+            kind: follow.name.kind().as_str().to_owned(),
+            name: follow.name.as_str().to_owned(),
+            counted: follow.counted,
+            merged_names: follow.merged_names,
+        });
+        Self {
+            stop: follower.stop.reveal().to_owned(),
+            follows: follows.collect(),
+            last_letter_on: follower.last_letter_on,
+            attempts: follower.attempts,
+            not_before: follower.not_before,
+        }
+    }
+}
+
+impl TryFrom<FollowRecord> for Follow {
+    type Error = Error;
+
+    fn try_from(record: FollowRecord) -> QueryResult<Self> {
+        let kind = NameKind::parse(&record.kind).ok_or(INVALID)?;
+        Ok(Self {
+            name: FollowedName::parse(kind, &record.name).ok_or(INVALID)?,
+            counted: record.counted,
+            merged_names: record.merged_names,
+        })
+    }
+}
+
+impl TryFrom<Record> for Follower {
+    type Error = Error;
+
+    fn try_from(record: Record) -> QueryResult<Self> {
+        let follows = record.follows.into_iter().map(Follow::try_from);
+        Ok(Self {
+            stop: Token::parse(TokenKind::StopLetters, &record.stop).ok_or(INVALID)?,
+            follows: follows.collect::<QueryResult<_>>()?,
+            last_letter_on: record.last_letter_on,
+            attempts: record.attempts,
+            not_before: record.not_before,
+        })
+    }
+}
+
+/// Serializes, pads and encrypts a record. The tag is the context.
+fn seal(tag: &FollowerTag, follower: &Follower, key: &dyn TagKey) -> QueryResult<Vec<u8>> {
+    let text = serde_json::to_vec(&Record::from(follower));
+    let mut text = text.map_err(|error| Error::SerializationError(Box::new(error)))?;
+    text.resize(text.len().next_multiple_of(PADDING), b' ');
+    Ok(key.seal(&tag.0, &text))
+}
+
+fn open(tag: &FollowerTag, sealed: &[u8], key: &dyn TagKey) -> QueryResult<Follower> {
+    let text = key.open(&tag.0, sealed).ok_or(INVALID)?;
+    let record: Record = serde_json::from_slice(&text).map_err(|_| INVALID)?;
+    record.try_into()
+}
+
+/// Returns the sealed record of a member. On PostgreSQL it is locked until the transaction ends, so
+/// that a removal by its token waits; an SQLite file has one writer at a time.
+fn find_for_update(
+    connection: &mut DatabaseConnection,
+    tag: &FollowerTag,
+) -> QueryResult<Option<Vec<u8>>> {
+    let found = followers::table
+        .find(tag.0.as_slice())
+        .select(followers::sealed);
+    match connection {
+        DatabaseConnection::Sqlite(inner) => found.first(inner).optional(),
+        DatabaseConnection::Postgres(inner) => found.for_update().first(inner).optional(),
+    }
+}
+
+impl Followers for Transaction<'_> {
+    fn lock(
+        &mut self,
+        tag: &FollowerTag,
+        key: &dyn TagKey,
+    ) -> Result<Option<Follower>, StoreError> {
+        self.query(|connection| {
+            // There may be no row to lock.
+            lock_key(connection, &tag.0)?;
+            let sealed = find_for_update(connection, tag)?;
+            sealed.map(|sealed| open(tag, &sealed, key)).transpose()
+        })
+    }
+
+    fn get(&mut self, tag: &FollowerTag, key: &dyn TagKey) -> Result<Option<Follower>, StoreError> {
+        self.query(|connection| {
+            let sealed: Option<Vec<u8>> = followers::table
+                .find(tag.0.as_slice())
+                .select(followers::sealed)
+                .first(connection)
+                .optional()?;
+            sealed.map(|sealed| open(tag, &sealed, key)).transpose()
+        })
+    }
+
+    fn put(
+        &mut self,
+        tag: &FollowerTag,
+        follower: &Follower,
+        key: &dyn TagKey,
+    ) -> Result<(), StoreError> {
+        self.query(|connection| {
+            let sealed = seal(tag, follower, key)?;
+            let stop_hash = follower.stop.hash();
+            let changed = (
+                followers::stop_hash.eq(stop_hash.0.as_slice()),
+                followers::sealed.eq(&sealed),
+            );
+            per_database!(connection, |inner| insert_into(followers::table)
+                .values((followers::follower_tag.eq(tag.0.as_slice()), changed))
+                .on_conflict(followers::follower_tag)
+                .do_update()
+                .set(changed)
+                .execute(inner))
+        })?;
+        Ok(())
+    }
+
+    fn remove(&mut self, tag: &FollowerTag) -> Result<(), StoreError> {
+        self.query(|connection| {
+            delete(followers::table.find(tag.0.as_slice())).execute(connection)
+        })?;
+        Ok(())
+    }
+
+    fn remove_by_token(&mut self, token: &TokenHash) -> Result<bool, StoreError> {
+        let removed = self.query(|connection| {
+            let found = followers::table.filter(followers::stop_hash.eq(token.0.as_slice()));
+            delete(found).execute(connection)
+        })?;
+        Ok(removed > 0)
+    }
+
+    fn all(&mut self, key: &dyn TagKey) -> Result<Vec<(FollowerTag, Follower)>, StoreError> {
+        self.query(|connection| {
+            let rows: Vec<(Vec<u8>, Vec<u8>)> = followers::table
+                .select((followers::follower_tag, followers::sealed))
+                .load(connection)?;
+            let records = rows.into_iter().map(|(tag, sealed)| {
+                let tag = FollowerTag(parse_hash(&tag, "followers.follower_tag")?);
+                Ok((tag, open(&tag, &sealed, key)?))
+            });
+            records.collect()
+        })
+    }
+}

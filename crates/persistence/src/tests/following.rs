@@ -1,0 +1,188 @@
+//! What a thief of the database, without the tag key, learns about who follows what.
+
+use std::{fs, path::Path};
+
+use data_encoding::HEXLOWER;
+use klarlonn_domain::{
+    catalog::NameKind,
+    following::{FollowService, FollowerTag, LetterService},
+    store::{StoreError, in_snapshot, in_transaction},
+};
+use klarlonn_testing::{Oracle, PlainEmailTexts, day, entry, example_reference};
+
+use super::{
+    anonymity::{Row, read_tables},
+    postgres::TestDatabase,
+    site::{EMPLOYER, Site, TestMember},
+    sqlite::new_file,
+};
+use crate::{DatabaseStore, Options};
+
+const TITLE: &str = "Ærfuglvokter";
+
+fn figures(entries: u32) -> std::sync::Arc<Oracle> {
+    let entries = (1..=entries).map(|number| entry(number, TITLE, 600_000).at(EMPLOYER).build());
+    let reference = std::sync::Arc::new(example_reference());
+    std::sync::Arc::new(Oracle::new(entries, reference, day("2026-11-01")))
+}
+
+/// Registers members who follow different names, and returns them with the tables of the database: first
+/// while they follow, then while the letter of the first one is sent.
+fn followers_on(url: &str) -> (Vec<TestMember>, Site) {
+    let site = Site::open(url);
+    let follows = FollowService::new(&site.accounts, figures(1));
+    let members: Vec<TestMember> = ["kari", "ola", "siv"]
+        .into_iter()
+        .map(|name| site.join(name))
+        .collect();
+    for member in &members {
+        in_transaction::<_, StoreError>(&*site.store, |unit| {
+            unit.members().mark_email_verified(member.current.member.id)
+        })
+        .unwrap();
+    }
+    let follow = |member: &TestMember, kind, name| {
+        follows.follow(&member.current, kind, name).unwrap();
+    };
+    follow(&members[0], NameKind::JobTitle, TITLE);
+    follow(&members[0], NameKind::Company, EMPLOYER);
+    follow(&members[1], NameKind::JobTitle, "Sykepleier");
+    follow(&members[2], NameKind::JobTitle, TITLE);
+    (members, site)
+}
+
+fn assert_nothing_links(rows: &[Row], members: &[TestMember]) {
+    assert_eq!(rows.len(), members.len());
+    let length = rows[0]["sealed"].len();
+    for row in rows {
+        let columns: Vec<&str> = row.keys().map(String::as_str).collect();
+        let known = ["ctid", "follower_tag", "sealed", "stop_hash", "xmin"];
+        assert!(columns.iter().all(|column| known.contains(column)));
+        assert_eq!(row["sealed"].len(), length);
+        for member in members {
+            let id = member.current.member.id.0.simple().to_string();
+            let contributions = HEXLOWER.encode(&member.current.tag.0);
+            let email = member.current.member.email.as_str();
+            for secret in [TITLE, EMPLOYER, "Sykepleier", "kll_", email] {
+                let hex = HEXLOWER.encode(secret.as_bytes());
+                let found = |value: &String| value.contains(secret) || value.contains(&hex);
+                assert!(!row.values().any(found), "{secret}");
+            }
+            let found = |value: &String| value.contains(&id) || value.contains(&contributions);
+            assert!(!row.values().any(found));
+        }
+    }
+}
+
+// safety S95
+#[test]
+fn stolen_rows_tell_neither_who_follows_nor_what() {
+    let (_folder, sqlite) = new_file();
+    let postgres = TestDatabase::new();
+    for url in [sqlite, postgres.url()] {
+        let (members, site) = followers_on(&url);
+        assert_nothing_links(&read_tables(&url)["followers"], &members);
+        // Nor while a letter is sent, and no row of another table appears.
+        let letters = LetterService::new(&site.accounts, figures(20));
+        let before = read_tables(&url);
+        let mailer = Thief {
+            url: &url,
+            members: &members,
+            outbox: before["outbox"].len(),
+            counts: before["email_counts"].len(),
+        };
+        let mut sent = 0;
+        letters
+            .send_due(&mailer, &PlainEmailTexts, &mut |_| sent += 1)
+            .unwrap();
+        assert_eq!(sent, 2);
+        let after = read_tables(&url);
+        assert_nothing_links(&after["followers"], &members);
+        assert_eq!(after["members"].len(), before["members"].len());
+    }
+}
+
+/// A mailer that reads the database while it sends.
+struct Thief<'a> {
+    url: &'a str,
+    members: &'a [TestMember],
+    outbox: usize,
+    counts: usize,
+}
+
+impl klarlonn_domain::account::Mailer for Thief<'_> {
+    fn send(
+        &self,
+        _: &klarlonn_domain::account::Mail,
+    ) -> Result<(), klarlonn_domain::account::MailError> {
+        let tables = read_tables(self.url);
+        assert_nothing_links(&tables["followers"], self.members);
+        assert_eq!(tables["outbox"].len(), self.outbox);
+        assert_eq!(tables["email_counts"].len(), self.counts);
+        Ok(())
+    }
+}
+
+/// Following writes nothing to the account: on PostgreSQL a lock would leave the number of the
+/// transaction in both rows.
+// safety S95
+#[test]
+fn no_transaction_writes_both_account_and_record() {
+    let postgres = TestDatabase::new();
+    let (members, site) = followers_on(&postgres.url());
+    let writers = |table: &str, column: &str| -> Vec<String> {
+        let mut connection = super::connect(&postgres.url());
+        super::anonymity::texts(
+            &mut connection,
+            &format!("SELECT DISTINCT {column}::text FROM {table} WHERE {column}::text <> '0'"),
+        )
+    };
+    let records = writers("followers", "xmin");
+    assert!(!records.is_empty());
+    for (table, column) in [
+        ("members", "xmin"),
+        ("members", "xmax"),
+        ("sessions", "xmin"),
+        ("sessions", "xmax"),
+    ] {
+        let others = writers(table, column);
+        let shared = records.iter().find(|record| others.contains(record));
+        assert_eq!(shared, None, "{table} {column}");
+    }
+    let tag = FollowerTag::new(&*site.key, members[0].current.member.id);
+    let stored =
+        in_snapshot::<_, StoreError>(&*site.store, |unit| unit.followers().get(&tag, &*site.key));
+    assert_eq!(stored.unwrap().unwrap().follows.len(), 2);
+}
+
+// safety S39
+#[test]
+fn names_of_a_deleted_account_are_in_no_file() {
+    let (folder, url) = new_file();
+    let (members, site) = followers_on(&url);
+    let tag = FollowerTag::new(&*site.key, members[0].current.member.id);
+    let delete = site.data_rights.delete(
+        &members[0].current,
+        "hvit hest",
+        klarlonn_domain::data_rights::DeletionOptions::default(),
+    );
+    delete.unwrap();
+    drop(site);
+    let store = DatabaseStore::open(&url, Options::default()).unwrap();
+    drop(store);
+    assert!(!contains(folder.path(), &tag.0));
+    let other = FollowerTag::new(
+        &klarlonn_testing::NumberedTagKey(20_261_121),
+        members[1].current.member.id,
+    );
+    assert!(contains(folder.path(), &other.0), "the search finds tags");
+}
+
+/// Whether a file of the folder contains these bytes.
+fn contains(folder: &Path, bytes: &[u8]) -> bool {
+    let files = fs::read_dir(folder).unwrap();
+    files.into_iter().any(|file| {
+        let content = fs::read(file.unwrap().path()).unwrap();
+        content.windows(bytes.len()).any(|part| part == bytes)
+    })
+}
