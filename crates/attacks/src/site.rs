@@ -19,6 +19,7 @@ use klarlonn_domain::{
         PublicationService, SalaryForm, StudentForm, import_entries,
     },
     data_rights::{DataRights, DeletionOptions},
+    following::FollowService,
     forum::{Draft, ForumService, MessageId},
     moderation::ModerationServices,
     operator::ContactService,
@@ -434,7 +435,7 @@ impl Site {
                 policy,
             ),
             salary_service: SalaryService::new(
-                figures,
+                Arc::clone(&figures),
                 Arc::clone(&self.reference),
                 Arc::clone(&store),
                 clock,
@@ -444,6 +445,7 @@ impl Site {
             company_search: CompanySearch::new([]),
             accounts: self.accounts.clone(),
             contribution_service: self.contributions.clone(),
+            follow_service: FollowService::new(&self.accounts, figures),
             forum_service: self.forum.clone(),
             moderation: self.moderation.clone(),
             contact_service: ContactService::new(

@@ -14,6 +14,7 @@ use klarlonn_domain::{
     catalog::{CompanySearch, Logos},
     contribution::ContributionService,
     data_rights::DataRights,
+    following::FollowService,
     forum::ForumService,
     moderation::ModerationServices,
     operator::{ContactService, OperatorFacts},
@@ -54,6 +55,8 @@ pub struct Services {
     pub accounts: AccountServices,
     /// Contributions of members.
     pub contribution_service: ContributionService,
+    /// What members follow.
+    pub follow_service: FollowService,
     /// The forum.
     pub forum_service: ForumService,
     /// Moderation services, one per use case.
@@ -178,6 +181,7 @@ fn configure(config: &mut web::ServiceConfig, services: Services) {
         .app_data(web::Data::new(services.accounts.password_reset))
         .app_data(web::Data::new(services.accounts.profile))
         .app_data(web::Data::new(services.contribution_service))
+        .app_data(web::Data::new(services.follow_service))
         .app_data(web::Data::new(services.forum_service))
         .app_data(web::Data::new(services.moderation.moderation))
         .app_data(web::Data::new(services.moderation.moderators))

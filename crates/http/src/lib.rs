@@ -9,6 +9,7 @@ mod cache;
 mod catalog;
 mod contribution;
 mod error;
+mod following;
 mod forum;
 #[cfg(any(test, feature = "fuzzing"))]
 pub mod fuzzing;

@@ -19,6 +19,7 @@ use error_reporter::Report;
 use klarlonn_domain::{
     account::{AccountServices, Delivery, EmailTexts, Mailer},
     contribution::PublicationService,
+    following::{LetterDelivery, LetterService, LetterTexts},
     moderation::ModerationService,
     operator::{ContactDelivery, ContactService, ContactTexts},
     store::{Store, StoreError, limit_time},
@@ -39,6 +40,8 @@ use crate::{
 const REFRESH_EVERY: Duration = Duration::from_millis(500);
 /// Interval of sending waiting emails.
 const SEND_EVERY: Duration = Duration::from_millis(500);
+/// Interval of checking whether letters about new entries are due.
+const SEND_LETTERS_EVERY: Duration = Duration::from_hours(1);
 /// Interval of applying moderators' decisions that can no longer be undone.
 const APPLY_DECISIONS_EVERY: Duration = Duration::from_secs(1);
 /// Interval of removing the texts of appeals whose subject is gone.
@@ -137,6 +140,42 @@ impl Background {
             Ok(NextRun::Immediately)
         };
         Self::start("send emails", Priority::Normal, SEND_EVERY, metrics, work)
+    }
+
+    /// Sends letters about new entries that are due. The log tells neither to whom nor about what.
+    pub(crate) fn send_letters(
+        service: LetterService,
+        mailer: Box<dyn Mailer>,
+        texts: impl LetterTexts + 'static,
+        metrics: &Arc<ServerMetrics>,
+    ) -> Self {
+        let counts = Arc::clone(metrics);
+        let work = move || {
+            let more = service.send_due(&*mailer, &texts, &mut |delivery| {
+                counts.count_letter(&delivery);
+                match delivery {
+                    LetterDelivery::Sent => tracing::info!("sent a letter about new entries"),
+                    LetterDelivery::Postponed(error) => {
+                        tracing::warn!(cause = %Report::new(&error), "postponed a letter");
+                    }
+                    LetterDelivery::Failed(error) => {
+                        tracing::error!(cause = %Report::new(&error), "gave up a letter");
+                    }
+                }
+            })?;
+            Ok(if more {
+                NextRun::Immediately
+            } else {
+                NextRun::AfterInterval
+            })
+        };
+        Self::start(
+            "send letters",
+            Priority::Low,
+            SEND_LETTERS_EVERY,
+            metrics,
+            work,
+        )
     }
 
     /// Removes expired sessions and tokens, and messages to the operator that cannot be sent.

@@ -18,6 +18,7 @@ use klarlonn_domain::{
     catalog::{CompanyRegistry, CompanySearch, Icons, Logos, Reference},
     clock::Clock,
     contribution::{ContributionService, Publication, PublicationService},
+    following::{FollowService, LetterService},
     forum::ForumService,
     moderation::ModerationServices,
     operator::ContactService,
@@ -222,6 +223,12 @@ pub fn serve(settings: &Settings, traces: Option<&TraceExport>) -> Result<(), St
             contact_service.clone(),
             &metrics,
         ),
+        Background::send_letters(
+            LetterService::new(&accounts, Arc::clone(&figures)),
+            mailer(settings)?,
+            NorwegianTexts::new(public_url.clone(), &settings.operator),
+            &metrics,
+        ),
         Background::remove_expired(accounts.clone(), contact_service.clone(), &metrics),
         Background::renew_lease(lease, settings.clone(), Arc::clone(&store), &metrics),
         Background::publish(publication_service, Arc::clone(&database), &metrics),
@@ -240,6 +247,7 @@ pub fn serve(settings: &Settings, traces: Option<&TraceExport>) -> Result<(), St
         settings.publication,
     );
     let forum_service = forum_service(&store, &figures, &clock, &tag_key);
+    let follow_service = FollowService::new(&accounts, Arc::clone(&figures));
     let services = Services {
         search_service: SearchService::new(
             Arc::clone(&figures),
@@ -256,6 +264,7 @@ pub fn serve(settings: &Settings, traces: Option<&TraceExport>) -> Result<(), St
         store,
         accounts,
         contribution_service,
+        follow_service,
         forum_service,
         moderation,
         contact_service,

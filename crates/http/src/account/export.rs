@@ -15,6 +15,7 @@ use super::{activity::Activity, audit::Audit, own_sessions::format_month, profil
 use crate::{
     contribution::own::MyContributions,
     error::{ApiError, ErrorBody},
+    following::wire::Follow,
     forum::wire::{ReactionType, ReasonOfReport},
     moderation::wire::OwnDecision,
     request::{ClientAddress, SignedInMember, Throttles, blocking},
@@ -42,6 +43,8 @@ pub(crate) struct Export {
     /// Forum messages, reactions and abuse reports. Anonymous messages, reactions and abuse reports
     /// are stored under tags, like contributions.
     forum: ForumExport,
+    /// Job titles and employers that the member follows. They are stored encrypted, under a tag.
+    follows: Vec<Follow>,
     /// Decisions of moderators against the member's content, with the member's appeals. Whose
     /// content they are about is not stored, except for decisions on the profile.
     decisions: Vec<OwnDecision>,
@@ -127,6 +130,7 @@ impl Export {
             has_contributed: data.has_contributed,
             contributions: MyContributions::new(data.contributions, salary_service),
             forum: data.messages.into(),
+            follows: data.follows.into_iter().map(Into::into).collect(),
             decisions: data.decisions.into_iter().map(Into::into).collect(),
             moderator_name: data
                 .moderator

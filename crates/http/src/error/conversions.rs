@@ -7,6 +7,7 @@ use klarlonn_domain::{
     },
     catalog::RegistryError,
     contribution::ContributionError,
+    following::FollowError,
     forum::{ForumError, MessageKind},
     operator::ContactError,
     salary::SalaryQueryError,
@@ -125,6 +126,19 @@ impl From<ContributionError> for ApiError {
             ContributionError::EntryExists => Self::EntryExists,
             ContributionError::AccountDeleted => Self::NotSignedIn,
             ContributionError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<FollowError> for ApiError {
+    fn from(error: FollowError) -> Self {
+        match error {
+            FollowError::UnknownJob => Self::UnknownJob,
+            FollowError::UnknownCompany => Self::UnknownCompany,
+            FollowError::Unverified => Self::UnverifiedEmail,
+            FollowError::TooMany => Self::TooManyFollows,
+            FollowError::AccountDeleted => Self::NotSignedIn,
+            FollowError::Store(error) => error.into(),
         }
     }
 }

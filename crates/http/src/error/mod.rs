@@ -69,6 +69,10 @@ pub(crate) enum ApiError {
     UnknownJob,
     #[error("unknown company")]
     UnknownCompany,
+    #[error("the email address is not verified")]
+    UnverifiedEmail,
+    #[error("too many followed names")]
+    TooManyFollows,
     #[error("unknown asset")]
     UnknownAsset,
     #[error("unknown entry")]

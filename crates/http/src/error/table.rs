@@ -41,6 +41,16 @@ table! {
             "unknown_company",
             "Vi fant ingen arbeidsgiver med dette navnet.",
         ),
+        ApiError::UnverifiedEmail => (
+            S::FORBIDDEN,
+            "unverified_email",
+            "Du må bekrefte e-postadressen din før du kan følge noe. Du kan få en ny lenke på profilen din.",
+        ),
+        ApiError::TooManyFollows => (
+            S::CONFLICT,
+            "too_many_follows",
+            "Du følger så mange stillinger og arbeidsgivere som det går an. Slutt å følge en av dem først.",
+        ),
         ApiError::UnknownAsset => (S::NOT_FOUND, "unknown_asset", "Denne filen finnes ikke."),
         ApiError::UnknownEntry => (
             S::NOT_FOUND,

@@ -11,7 +11,7 @@ use utoipa_actix_web::{AppExt, service_config::ServiceConfig};
 use crate::{
     account, catalog, contribution,
     error::{ApiError, ErrorBody},
-    forum, health, moderation, operator,
+    following, forum, health, moderation, operator,
     response::{self, Audience},
     salary,
 };
@@ -35,6 +35,7 @@ pub(crate) fn register_calls(config: &mut ServiceConfig) {
         .configure(salary::routes)
         .configure(account::routes)
         .configure(contribution::routes)
+        .configure(following::routes)
         .configure(forum::routes)
         .configure(moderation::routes)
         .configure(operator::routes)

@@ -25,11 +25,19 @@ mod urls;
 
 use actix_web::web;
 
+use crate::following::stop_by_header;
+
 pub use frontend::{Frontend, FrontendError};
 pub(crate) use serve::{PageRenderer, page};
 
 pub(crate) fn configure(config: &mut web::ServiceConfig) {
+    let stop = texts::SITE.paths[&routes::Route::StopFollowing].as_str();
     config
+        .service(
+            web::resource(stop)
+                .route(web::post().to(stop_by_header))
+                .default_service(web::to(page)),
+        )
         .configure(robots::configure)
         .configure(sitemap::configure)
         .configure(assets::configure)

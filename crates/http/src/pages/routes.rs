@@ -39,6 +39,7 @@ pub(super) enum Route {
     ResetPassword,
     Callback,
     Profile,
+    StopFollowing,
     Moderation,
     /// Any other path.
     NotFound,

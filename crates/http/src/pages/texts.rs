@@ -169,7 +169,7 @@ mod tests {
         assert!(CATALOG.jobs.list.is_some());
         assert!(SALARY.entries.lead.is_some());
         assert_eq!(OPERATOR.name, "Navn");
-        assert_eq!(INFORMATION.len() + ACCOUNT.len(), 19);
+        assert_eq!(INFORMATION.len() + ACCOUNT.len(), 20);
         for segment in &SITE.layout.main_pages {
             assert!(SITE.layout.crumbs.contains_key(segment), "{segment}");
         }

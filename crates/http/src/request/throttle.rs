@@ -64,6 +64,8 @@ pub struct Throttles {
     react: MemberLimiter,
     report: MemberLimiter,
     moderate: MemberLimiter,
+    follow: MemberLimiter,
+    stop_letters: AddressLimiter,
     contact: AddressLimiter,
     company_search: AddressLimiter,
     track_search: AddressLimiter,
@@ -117,6 +119,10 @@ impl Default for Throttles {
             report: by_member("report", budget(10, 1), budget(30, 5)),
             // A moderator decides with keys, one item after the other.
             moderate: by_member("moderate", budget(60, 60), budget(120, 120)),
+            // Enough to stop following the maximum number of names, and to regret it.
+            follow: by_member("follow", budget(60, 20), budget(120, 40)),
+            // Large: a mail provider stops letters for many members, and no token can be guessed.
+            stop_letters: by_address("stop_letters", 100, 100),
             contact: by_address("contact", 5, 1),
             // Typing one name sends several requests, and an office shares one address.
             company_search: by_address("company_search", 60, 120),
@@ -328,6 +334,20 @@ impl Throttles {
         member: MemberId,
     ) -> Result<(), ApiError> {
         self.react.check(client, member)
+    }
+
+    /// Limits following and unfollowing.
+    pub(crate) fn check_follow(
+        &self,
+        client: &ClientAddress,
+        member: MemberId,
+    ) -> Result<(), ApiError> {
+        self.follow.check(client, member)
+    }
+
+    /// Limits stopping all letters by a link.
+    pub(crate) fn check_stop_letters(&self, client: &ClientAddress) -> Result<(), ApiError> {
+        self.stop_letters.check(client)
     }
 
     /// Limits messages to the operator. The store limits those of all clients together.

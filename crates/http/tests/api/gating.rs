@@ -54,10 +54,11 @@ const IMAGES: [&str; 2] = [
 ];
 
 /// Calls about the viewer, the forum and the operator, which contain no figures.
-const WITHOUT_FIGURES: [&str; 8] = [
+const WITHOUT_FIGURES: [&str; 9] = [
     "/api/auth/",
     "/api/profile",
     "/api/my-salary-entries",
+    "/api/follows",
     // Members only.
     "/api/similar-entries",
     "/api/company-forum/",

@@ -15,7 +15,7 @@ use crate::{
 const MAX_REQUESTS: usize = 200;
 
 /// Calls without a session, which are only limited by client address.
-const WITHOUT_SESSION: [&str; 8] = [
+const WITHOUT_SESSION: [&str; 9] = [
     "/api/auth/register",
     "/api/auth/login",
     "/api/auth/logout",
@@ -24,6 +24,7 @@ const WITHOUT_SESSION: [&str; 8] = [
     "/api/auth/reset-password",
     "/api/track-search",
     "/api/contact",
+    "/api/follows/stop",
 ];
 
 /// Returns every documented call except `GET`, and the export.
@@ -38,7 +39,8 @@ fn limited_calls() -> Vec<(Method, String)> {
 /// Returns the path with a value for each parameter.
 fn fill_template(path: &str) -> String {
     let segments = path.split('/').map(|segment| match segment {
-        "{company}" => "Helse%20Bergen",
+        "{company}" | "{name}" => "Helse%20Bergen",
+        "{kind}" => "company",
         "{id}" | "{postId}" | "{commentId}" => "00000000-0000-4000-8000-000000000000",
         segment => {
             assert!(

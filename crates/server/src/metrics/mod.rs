@@ -16,6 +16,7 @@ use std::{
 use klarlonn_domain::{
     account::{Delivery, EmailDelivery},
     clock::Clock,
+    following::LetterDelivery,
 };
 use klarlonn_http::Services;
 use klarlonn_insight::PublishedInsights;
@@ -88,6 +89,16 @@ impl ServerMetrics {
             Delivery::Postponed(..) => "postponed",
             Delivery::Failed(..) => "failed",
             Delivery::OverLimit(_) => "over_limit",
+        };
+        self.emails.with(result).inc();
+    }
+
+    /// Counts an attempt to send a letter about new entries, as for other emails.
+    pub(crate) fn count_letter(&self, delivery: &LetterDelivery) {
+        let result = match delivery {
+            LetterDelivery::Sent => "sent",
+            LetterDelivery::Postponed(_) => "postponed",
+            LetterDelivery::Failed(_) => "failed",
         };
         self.emails.with(result).inc();
     }

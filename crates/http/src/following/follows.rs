@@ -1,0 +1,80 @@
+//! What the member follows. No call tells what others follow, or how many.
+
+use actix_web::{HttpResponse, delete, get, put, web};
+use klarlonn_domain::following::FollowService;
+
+use super::wire::{FollowKind, Follows};
+use crate::{
+    error::{ApiError, ErrorBody},
+    request::{ClientAddress, SignedInMember, Throttles, blocking},
+    response,
+};
+
+/// The job titles and employers that the member follows.
+#[utoipa::path(
+    tag = "following",
+    responses((status = OK, body = Follows), (status = UNAUTHORIZED, body = ErrorBody)),
+    security(("bearer" = [])),
+)]
+#[get("/api/follows")]
+pub(crate) async fn get_follows(
+    member: SignedInMember,
+    follow_service: web::Data<FollowService>,
+) -> Result<HttpResponse, ApiError> {
+    let own = blocking::run(move || follow_service.own(&member.0)).await?;
+    Ok(response::private(HttpResponse::Ok(), &Follows::from(own)))
+}
+
+/// Follows a job title or an employer: the member gets an email when at least ten new entries have
+/// come, at most one in 30 days. Members with an unverified email address cannot follow.
+#[utoipa::path(
+    tag = "following",
+    params(("kind" = FollowKind, Path), ("name" = String, Path)),
+    responses(
+        (status = NO_CONTENT),
+        (status = UNAUTHORIZED, body = ErrorBody),
+        (status = FORBIDDEN, description = "The email address is not verified", body = ErrorBody),
+        (status = NOT_FOUND, description = "The site has no such name", body = ErrorBody),
+        (status = CONFLICT, description = "The member follows 20 names", body = ErrorBody),
+        (status = TOO_MANY_REQUESTS, body = ErrorBody),
+    ),
+    security(("bearer" = [])),
+)]
+#[put("/api/follows/{kind}/{name}")]
+pub(crate) async fn put_follow(
+    member: SignedInMember,
+    path: web::Path<(FollowKind, String)>,
+    client: ClientAddress,
+    throttles: web::Data<Throttles>,
+    follow_service: web::Data<FollowService>,
+) -> Result<HttpResponse, ApiError> {
+    throttles.check_follow(&client, member.0.member.id)?;
+    let (kind, name) = path.into_inner();
+    blocking::run(move || follow_service.follow(&member.0, kind.into(), &name)).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Stops following a job title or an employer. A name that the member does not follow is no error.
+#[utoipa::path(
+    tag = "following",
+    params(("kind" = FollowKind, Path), ("name" = String, Path)),
+    responses(
+        (status = NO_CONTENT),
+        (status = UNAUTHORIZED, body = ErrorBody),
+        (status = TOO_MANY_REQUESTS, body = ErrorBody),
+    ),
+    security(("bearer" = [])),
+)]
+#[delete("/api/follows/{kind}/{name}")]
+pub(crate) async fn delete_follow(
+    member: SignedInMember,
+    path: web::Path<(FollowKind, String)>,
+    client: ClientAddress,
+    throttles: web::Data<Throttles>,
+    follow_service: web::Data<FollowService>,
+) -> Result<HttpResponse, ApiError> {
+    throttles.check_follow(&client, member.0.member.id)?;
+    let (kind, name) = path.into_inner();
+    blocking::run(move || follow_service.unfollow(&member.0, kind.into(), &name)).await?;
+    Ok(HttpResponse::NoContent().finish())
+}

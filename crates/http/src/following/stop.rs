@@ -1,0 +1,54 @@
+//! Stopping all letters by the link in one of them, without signing in.
+
+use actix_web::{HttpResponse, http::header, post, web};
+use klarlonn_domain::following::FollowService;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::{
+    error::{ApiError, ErrorBody},
+    request::{ClientAddress, Throttles, blocking},
+};
+
+/// Token of a link.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct StopForm {
+    #[serde(default)]
+    token: String,
+}
+
+/// Deletes everything that the member who got the link follows. Needs no session. The response is the
+/// same for an unknown token, and for one that was used before.
+#[utoipa::path(
+    tag = "following",
+    request_body = StopForm,
+    responses((status = NO_CONTENT), (status = TOO_MANY_REQUESTS, body = ErrorBody)),
+)]
+#[post("/api/follows/stop")]
+pub(crate) async fn post_stop(
+    form: web::Json<StopForm>,
+    client: ClientAddress,
+    throttles: web::Data<Throttles>,
+    follow_service: web::Data<FollowService>,
+) -> Result<HttpResponse, ApiError> {
+    throttles.check_stop_letters(&client)?;
+    blocking::run(move || follow_service.stop(&form.token)).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// The same for the address in the header of a letter, which mail programs send a form to (RFC 8058).
+/// The form is not read. The address is that of a page, which has a button: mail scanners open it, and
+/// that changes nothing.
+pub(crate) async fn stop_by_header(
+    query: web::Query<StopForm>,
+    client: ClientAddress,
+    throttles: web::Data<Throttles>,
+    follow_service: web::Data<FollowService>,
+) -> Result<HttpResponse, ApiError> {
+    throttles.check_stop_letters(&client)?;
+    blocking::run(move || follow_service.stop(&query.token)).await?;
+    Ok(HttpResponse::Ok()
+        .insert_header((header::CACHE_CONTROL, "no-store"))
+        .content_type("text/plain; charset=utf-8")
+        .body("Du følger ikke lenger noe på Klarlønn, og får ikke flere slike e-poster.\n"))
+}
