@@ -37,5 +37,6 @@ export const routes: readonly Route[] = [
   { path: "/login", heading: "Logg inn" },
   { path: "/register", heading: "Opprett konto" },
   { path: "/forgot-password", heading: "Glemt passord" },
+  { path: "/slutt-a-folge?token=kll_0", heading: "Slutt å følge", template: true },
   { path: "/bidra", heading: "Send inn data" },
 ];

@@ -40,6 +40,7 @@ const pages: Record<keyof typeof paths | "notFound", Load> = {
   callback: () => import("../features/account/callback/CallbackPage"),
   forgotPassword: () => import("../features/account/forgotten-password/ForgottenPasswordPage"),
   resetPassword: () => import("../features/account/reset-password/ResetPasswordPage"),
+  stopFollowing: () => import("../features/account/stop-following/StopFollowingPage"),
   contribute: () => import("./contribution/ContributionPage"),
   about: () => import("./information/about/AboutPage"),
   method: () => import("./information/method/MethodPage"),

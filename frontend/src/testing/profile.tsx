@@ -43,6 +43,7 @@ export function openProfile(path = "/profile", responses: Parameters<typeof stub
     "/api/profile": profile,
     "/api/profile/sessions": sessions,
     "/api/my-decisions": [],
+    "/api/follows": { follows: [], getsLetters: true },
     ...responses,
   });
   renderSite(path);

@@ -14,6 +14,7 @@ mod crawlers;
 mod display;
 mod entries;
 mod errors;
+mod following;
 mod forum;
 mod gating;
 mod gating_fields;

@@ -411,7 +411,7 @@ fn moderation(store: &Arc<dyn Store>, clock: &Arc<dyn Clock>) -> ModerationServi
     ModerationServices::new(store, reference, clock, random, key, verification)
 }
 
-fn figures(entries: Vec<NewSalaryEntry>) -> Arc<dyn Insights> {
+pub(crate) fn figures(entries: Vec<NewSalaryEntry>) -> Arc<dyn Insights> {
     Arc::new(oracle(entries))
 }
 

@@ -127,8 +127,8 @@ impl LetterTexts for NorwegianTexts {
         let news = news.join("\n\n");
         let text = format!(
             "Det har kommet nye lønnsinnlegg for det du følger på Klarlønn:\n\n{news}\n\nDu får en \
-             slik e-post høyst én gang i måneden, når det har kommet minst ti nye. Lenkene er de samme \
-             for alle, og vi registrerer ikke om du åpner e-posten. På profilen velger du hva du \
+             slik e-post høyst én gang i måneden, når det har kommet minst ti nye. Lenkene til \
+             sidene er de samme for alle, og vi registrerer ikke om du åpner e-posten. På profilen velger du hva du \
              følger: {url}/profile\n\nVil du slutte å følge alt? Åpne lenka og trykk på knappen. Du \
              trenger ikke logge inn:\n\n{stop_url}"
         );

@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { useSession } from "../../features/account/useSession";
 import CompanyOverview from "../../features/catalog/company/CompanyOverview";
 import { ForumSkeleton } from "../../features/forum/ForumSkeleton";
+import { Follow } from "../follow/Follow";
 
 const Forum = lazy(() => import("../../features/forum/Forum"));
 
@@ -17,5 +18,10 @@ function CompanyForum({ company }: { company: string }) {
 
 /** The company page with its forum in a tab. */
 export default function CompanyPage() {
-  return <CompanyOverview forum={(company) => <CompanyForum key={company} company={company} />} />;
+  return (
+    <CompanyOverview
+      forum={(company) => <CompanyForum key={company} company={company} />}
+      follow={(company) => <Follow kind="company" name={company} />}
+    />
+  );
 }

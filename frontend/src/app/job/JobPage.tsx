@@ -6,6 +6,7 @@ import JobOverview from "../../features/salary/job/JobOverview";
 import { contributePath } from "../../lib/paths";
 import { readSentState } from "../../lib/sent-contribution";
 import { useLazyDialog } from "../../ui/useLazyDialog";
+import { Follow } from "../follow/Follow";
 
 /** Loads the dialog and the form, so that the dialog opens with content. */
 async function loadForm() {
@@ -47,6 +48,7 @@ export default function JobPage() {
   return (
     <>
       <JobOverview
+        follow={(name) => <Follow kind="job" name={name} />}
         notice={
           sent !== undefined && (
             <Suspense>

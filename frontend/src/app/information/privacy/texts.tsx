@@ -115,6 +115,12 @@ const processedData = (
       en nøkkel som ligger utenfor databasen. Tellingen slettes dagen etter.
     </p>
     <p>
+      Følger du en stilling eller en arbeidsgiver, lagrer vi navnet, hvor mange lønnsinnlegg den hadde, og dagen du sist
+      fikk e-post om den. Det ligger kryptert, under en kode som ikke kan leses uten en nøkkel som ligger utenfor
+      databasen, så det ikke røper hvilket innlegg som er ditt. Vi ser ikke om du åpner e-posten, og lenkene i den er de
+      samme for alle, bortsett fra den du slutter med. Slutter du å følge, sletter vi det med en gang.
+    </p>
+    <p>
       Når du oppretter konto, logger inn, knytter kontoen til Google, bytter passord, bytter eller bekrefter
       e-postadresse, logger ut andre enheter, laster ned opplysningene dine eller sletter kontoen, skriver vi i loggen
       hva som skjedde, tidspunktet og en kode for kontoen, som er ny hver måned. Navn og e-postadresse står der ikke.
@@ -238,6 +244,9 @@ const retention = (
       <li>
         <b>Meldinger i kontaktskjemaet:</b> til de er sendt videre til oss som e-post, vanligvis noen sekunder, og aldri
         mer enn 30 dager. E-posten sletter vi når saken er ferdig.
+      </li>
+      <li>
+        <b>Det du følger:</b> til du slutter å følge det, eller sletter kontoen.
       </li>
       <li>
         <b>Det nettleseren husker:</b> til du sletter det.

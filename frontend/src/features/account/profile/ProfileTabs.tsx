@@ -18,6 +18,7 @@ function useProfileTabParam(): [tab: ProfileTab, setTab: (tab: string) => void] 
   return [tab, setTab];
 }
 
+const OwnFollows = lazy(() => import("../../following/OwnFollows"));
 const EditProfile = lazy(() => import("./edit/EditProfile"));
 const OwnActivity = lazy(() => import("./activity/OwnActivity"));
 const Contributions = lazy(() => import("./contributions/Contributions"));
@@ -52,6 +53,7 @@ export function ProfileTabs({ profile, onSaved, onEmailChanged, onDeleted }: Pro
         <TabPanel value="profil" keepMounted>
           <Suspense fallback={<Spinner label={texts.loading} />}>
             <EditProfile profile={profile} onSaved={onSaved} />
+            <OwnFollows />
           </Suspense>
         </TabPanel>
         <TabPanel value="kommentarer">

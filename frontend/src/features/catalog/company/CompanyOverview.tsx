@@ -87,6 +87,8 @@ function LazyEntries(props: CompanyEntriesProps) {
 
 interface CompanyOverviewProps {
   forum: (company: string) => ReactNode;
+  /** Follows a company. */
+  follow: (company: string) => ReactNode;
 }
 
 type CompanyBodyProps = Pick<ReturnType<typeof useCompanyParams>, "job" | "tab" | "setTab"> &
@@ -94,7 +96,7 @@ type CompanyBodyProps = Pick<ReturnType<typeof useCompanyParams>, "job" | "tab" 
     name: string;
   };
 
-function CompanyBody({ name, job, tab, setTab, forum }: CompanyBodyProps) {
+function CompanyBody({ name, job, tab, setTab, forum, follow }: CompanyBodyProps) {
   const companyCall = useCompany(name, null);
   // The same response if no job is selected.
   const selection = useCompany(name, job);
@@ -110,6 +112,7 @@ function CompanyBody({ name, job, tab, setTab, forum }: CompanyBodyProps) {
     return (
       <CompanyTabs {...tabs}>
         <NoEntries name={companyCall.data.name} />
+        {follow(companyCall.data.name)}
       </CompanyTabs>
     );
   }
@@ -127,6 +130,7 @@ function CompanyBody({ name, job, tab, setTab, forum }: CompanyBodyProps) {
           </Button>
         </div>
         <AllJobs response={companyCall} />
+        {follow(data.name)}
         <div ref={entries} className={styles.entries} tabIndex={-1}>
           <LazyEntries company={data.name} job={job} />
         </div>
@@ -150,8 +154,8 @@ function Company(props: CompanyBodyProps) {
   );
 }
 
-export default function CompanyOverview({ forum }: CompanyOverviewProps) {
+export default function CompanyOverview(parts: CompanyOverviewProps) {
   const { company, ...params } = useCompanyParams();
   // Remount per company and job: each is a page with its own heading.
-  return <Company key={JSON.stringify([company, params.job])} name={company} {...params} forum={forum} />;
+  return <Company key={JSON.stringify([company, params.job])} name={company} {...params} {...parts} />;
 }

@@ -14,7 +14,7 @@ function open(path: string) {
   return renderAt(
     path,
     <Routes>
-      <Route path="/job/:jobTitle" element={<JobOverview />} />
+      <Route path="/job/:jobTitle" element={<JobOverview follow={(name) => <p>Følg {name}</p>} />} />
     </Routes>,
   );
 }

@@ -49,7 +49,12 @@ function NoData({ jobTitle }: { jobTitle: string }) {
   );
 }
 
-interface LoadedJobProps {
+interface FollowProps {
+  /** Follows a job title; shown before the entries. */
+  follow: (jobTitle: string) => ReactNode;
+}
+
+interface LoadedJobProps extends FollowProps {
   /** Summary without filters. */
   unfiltered: JobSummary;
   /** Response for the filters; empty without filters. */
@@ -61,7 +66,10 @@ interface LoadedJobProps {
  * The last filters with their figures. Both change together when a response arrives, so that no figure is shown under
  * the wrong filter. `null` without filters or on error.
  */
-function useAppliedFilters({ subset, state: { filters, active } }: LoadedJobProps): AppliedFilters | null {
+function useAppliedFilters({
+  subset,
+  state: { filters, active },
+}: Pick<LoadedJobProps, "subset" | "state">): AppliedFilters | null {
   const [lastApplied, setLastApplied] = useState<AppliedFilters | null>(null);
   const { data, error } = subset;
   if (!active || (error && !data)) {
@@ -112,6 +120,7 @@ function LoadedJob(props: LoadedJobProps) {
       )}
       <LazyDetails summary={unfiltered} isFiltered={state.active} />
       {unfiltered.hasAccess && official}
+      {props.follow(unfiltered.jobTitle)}
       <Entries key={formatFilters(filters)} jobTitle={unfiltered.jobTitle} filters={filters} />
       {employersShown && (
         <ErrorBoundary>
@@ -128,7 +137,7 @@ function LoadedJob(props: LoadedJobProps) {
   );
 }
 
-function JobBody({ jobTitle }: { jobTitle: string }) {
+function JobBody({ jobTitle, follow }: FollowProps & { jobTitle: string }) {
   const { data, error, isValidating, mutate } = useJobSummary(jobTitle, {});
   const state = useJobFilters();
   const subset = useJobSummary(jobTitle, state.active ? state.filters : null);
@@ -153,18 +162,19 @@ function JobBody({ jobTitle }: { jobTitle: string }) {
         <NoData jobTitle={data.jobTitle} />
         <OfficialPanel official={data.official} isCompared={false} />
         <LazyDetails summary={data} isFiltered={false} />
+        {follow(data.jobTitle)}
       </>
     );
   }
-  return <LoadedJob unfiltered={data} subset={subset} state={state} />;
+  return <LoadedJob unfiltered={data} subset={subset} state={state} follow={follow} />;
 }
 
-interface JobOverviewProps {
+interface JobOverviewProps extends FollowProps {
   /** Shown above the heading. */
   notice?: ReactNode;
 }
 
-function Job({ jobTitle, notice }: JobOverviewProps & { jobTitle: string }) {
+function Job({ jobTitle, notice, follow }: JobOverviewProps & { jobTitle: string }) {
   const { data } = useJobSummary(jobTitle, {});
   const shownTitle = data?.jobTitle ?? jobTitle;
   return (
@@ -174,7 +184,7 @@ function Job({ jobTitle, notice }: JobOverviewProps & { jobTitle: string }) {
         <PageHeading title={texts.jobTitle(shownTitle)}>{shownTitle}</PageHeading>
         <ShareButton />
       </HeadingRow>
-      <JobBody jobTitle={jobTitle} />
+      <JobBody jobTitle={jobTitle} follow={follow} />
     </Page>
   );
 }

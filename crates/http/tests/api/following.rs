@@ -1,0 +1,205 @@
+//! Following names, and stopping by the link of a letter.
+
+use std::net::Ipv4Addr;
+
+use actix_web::http::{Method, StatusCode};
+use klarlonn_domain::{
+    account::EmailAddress,
+    following::FollowService,
+    store::{StoreError, in_snapshot},
+};
+use klarlonn_testing::{NumberedTagKey, entry};
+use serde_json::{Value, json};
+
+use crate::{
+    account::members::{MemberSite, TestMember},
+    site::{Response, Site, figures},
+};
+
+const FOLLOWS: &str = "/api/follows";
+const STOP: &str = "/api/follows/stop";
+const STOP_PAGE: &str = "/slutt-a-folge";
+
+fn entries() -> Vec<klarlonn_domain::contribution::NewSalaryEntry> {
+    vec![
+        entry(1, "Sykepleier", 600_000).at("Helse Bergen").build(),
+        entry(2, "Rør/legger", 600_000).at("Helse Bergen").build(),
+    ]
+}
+
+fn site() -> MemberSite {
+    MemberSite::from_site(Site::with(entries()))
+}
+
+async fn change(site: &MemberSite, member: &TestMember, method: Method, path: &str) -> Response {
+    let path = format!("{FOLLOWS}/{path}");
+    let token = Some(member.token.as_str());
+    site.send(method, &path, token, &Value::Null).await
+}
+
+async fn follows(site: &MemberSite, member: &TestMember) -> Value {
+    site.get(FOLLOWS, &member.token).await.json()
+}
+
+/// Returns the token in the letters of the only follower.
+fn stop_token(site: &MemberSite) -> String {
+    let records = in_snapshot::<_, StoreError>(&*site.app.services.store, |unit| {
+        unit.followers().all(&NumberedTagKey::default())
+    });
+    records.unwrap()[0].1.stop.reveal().to_owned()
+}
+
+#[actix_web::test]
+async fn member_follows_and_stops_following() {
+    let site = site();
+    let kari = site.register("kari").await;
+    for path in [
+        "job/sykepleier",
+        "company/helse%20bergen",
+        "job/R%C3%B8r%2Flegger",
+    ] {
+        let followed = change(&site, &kari, Method::PUT, path).await;
+        assert_eq!(followed.status, StatusCode::NO_CONTENT, "{}", followed.body);
+    }
+    let response = site.get(FOLLOWS, &kari.token).await;
+    assert_eq!(response.header("cache-control"), "private, no-store");
+    assert_eq!(
+        response.json(),
+        json!({
+            "follows": [
+                {"kind": "job", "name": "sykepleier"},
+                {"kind": "company", "name": "Helse Bergen"},
+                {"kind": "job", "name": "Rør/legger"},
+            ],
+            "getsLetters": true,
+        })
+    );
+    let export = site.get("/api/profile/export", &kari.token).await.json();
+    assert_eq!(export["follows"], response.json()["follows"]);
+    for _ in 0..2 {
+        let stopped = change(&site, &kari, Method::DELETE, "job/SYKEPLEIER").await;
+        assert_eq!(stopped.status, StatusCode::NO_CONTENT);
+    }
+    let left = follows(&site, &kari).await;
+    assert_eq!(left["follows"].as_array().unwrap().len(), 2);
+}
+
+#[actix_web::test]
+async fn unknown_names_and_visitors_are_refused() {
+    let site = site();
+    let kari = site.register("kari").await;
+    for (path, code) in [
+        ("job/Astronaut%20i%20Bodø", "unknown_job"),
+        ("company/Ukjent%20AS", "unknown_company"),
+        ("place/Oslo", "malformed_address"),
+    ] {
+        let refused = change(&site, &kari, Method::PUT, path).await;
+        assert_eq!(refused.error_code(), code, "{}", refused.body);
+    }
+    for method in [Method::PUT, Method::DELETE] {
+        let path = format!("{FOLLOWS}/job/Sykepleier");
+        let refused = site.send(method, &path, None, &Value::Null).await;
+        assert_eq!(refused.status, StatusCode::UNAUTHORIZED);
+    }
+    let refused = site.send(Method::GET, FOLLOWS, None, &Value::Null).await;
+    assert_eq!(refused.status, StatusCode::UNAUTHORIZED);
+}
+
+// safety S56
+#[actix_web::test]
+async fn unverified_member_is_told_to_verify_the_address() {
+    let mut site = Site::with(entries());
+    site.services.accounts = site.services.accounts.clone().with_mail();
+    site.services.follow_service = FollowService::new(&site.services.accounts, figures(entries()));
+    let site = MemberSite::from_site(site);
+    let kari = site.register("kari").await;
+    let refused = change(&site, &kari, Method::PUT, "job/Sykepleier").await;
+    assert_eq!(refused.status, StatusCode::FORBIDDEN);
+    assert_eq!(refused.error_code(), "unverified_email");
+    assert_eq!(follows(&site, &kari).await["getsLetters"], false);
+    let email = EmailAddress::parse("kari@example.no").unwrap();
+    klarlonn_domain::store::in_transaction::<_, StoreError>(&*site.app.services.store, |unit| {
+        let member = unit.members().find_by_email(&email)?.unwrap();
+        unit.members().mark_email_verified(member.id)
+    })
+    .unwrap();
+    let followed = change(&site, &kari, Method::PUT, "job/Sykepleier").await;
+    assert_eq!(followed.status, StatusCode::NO_CONTENT);
+}
+
+// safety S95
+#[actix_web::test]
+async fn opening_the_page_of_the_link_changes_nothing() {
+    let site = site();
+    let kari = site.register("kari").await;
+    change(&site, &kari, Method::PUT, "job/Sykepleier").await;
+    let path = format!("{STOP_PAGE}?token={}", stop_token(&site));
+    for method in [Method::GET, Method::HEAD] {
+        let page = site.send_raw(method, &path, &[], "").await;
+        assert_eq!(page.status, StatusCode::OK);
+        assert_eq!(page.header("cache-control"), "no-store");
+        assert_eq!(page.header("referrer-policy"), "no-referrer");
+    }
+    let kept = follows(&site, &kari).await;
+    assert_eq!(kept["follows"].as_array().unwrap().len(), 1);
+}
+
+// safety S95
+#[actix_web::test]
+async fn button_of_the_page_stops_without_a_session() {
+    let site = site();
+    let kari = site.register("kari").await;
+    change(&site, &kari, Method::PUT, "job/Sykepleier").await;
+    let token = stop_token(&site);
+    // The answers do not tell whether there is such a token.
+    for (token, left) in [("kll_0", 1), (&token, 0), (&token, 0)] {
+        let stopped = site.post(STOP, &json!({ "token": token })).await;
+        assert_eq!(stopped.status, StatusCode::NO_CONTENT);
+        assert_eq!(stopped.body, "");
+        let own = follows(&site, &kari).await;
+        assert_eq!(own["follows"].as_array().unwrap().len(), left);
+    }
+}
+
+/// Mail programs send a form of either type, without `Origin` (RFC 8058).
+// safety S95
+#[actix_web::test]
+async fn one_click_of_a_mail_program_stops() {
+    let site = site();
+    let kari = site.register("kari").await;
+    let multipart = "--x\r\nContent-Disposition: form-data; name=\"List-Unsubscribe\"\r\n\r\n\
+                     One-Click\r\n--x--\r\n";
+    for (media_type, body) in [
+        (
+            "application/x-www-form-urlencoded",
+            "List-Unsubscribe=One-Click",
+        ),
+        ("multipart/form-data; boundary=x", multipart),
+    ] {
+        change(&site, &kari, Method::PUT, "job/Sykepleier").await;
+        let path = format!("{STOP_PAGE}?token={}", stop_token(&site));
+        for _ in 0..2 {
+            let headers = [("content-type", media_type)];
+            let stopped = site.send_raw(Method::POST, &path, &headers, body).await;
+            assert_eq!(stopped.status, StatusCode::OK, "{}", stopped.body);
+        }
+        let own = follows(&site, &kari).await;
+        assert_eq!(own["follows"].as_array().unwrap().len(), 0);
+    }
+    let without_token = site.send_raw(Method::POST, STOP_PAGE, &[], "").await;
+    assert_eq!(without_token.status, StatusCode::OK);
+}
+
+// safety S21
+#[actix_web::test]
+async fn one_click_is_limited_by_client_address() {
+    let site = site();
+    let peer = Ipv4Addr::new(203, 0, 113, 9).into();
+    let mut status = StatusCode::OK;
+    for _ in 0..=100 {
+        let path = format!("{STOP_PAGE}?token=kll_0");
+        let response = site.app.request_from(peer, Method::POST, &path, &[], "");
+        status = response.await.status;
+    }
+    assert_eq!(status, StatusCode::TOO_MANY_REQUESTS);
+}

@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { useLocation } from "react-router-dom";
+import { getErrorMessage } from "../../lib/api";
+import type { Follow } from "../../lib/api-types";
+import { registerPath } from "../../lib/paths";
+import { Button, ButtonLink } from "../../ui/Button";
+import { notify } from "../../ui/notifications/notify";
+import { Panel } from "../../ui/Panel";
+import { isSameFollow, useFollows, useSetFollow } from "./api";
+import { texts } from "./texts";
+
+interface FollowPanelProps {
+  follow: Follow;
+  /** `null` until the server has verified the session. */
+  isMember: boolean | null;
+}
+
+function RegisterLink() {
+  const { pathname, search } = useLocation();
+  return (
+    <ButtonLink variant="quiet" to={registerPath(pathname + search)}>
+      {texts.register}
+    </ButtonLink>
+  );
+}
+
+/** Follows a job title or a company, or stops it, and says what is sent. Visitors get a link to the registration. */
+export default function FollowPanel({ follow, isMember }: FollowPanelProps) {
+  const { data } = useFollows(isMember === true);
+  const setFollow = useSetFollow();
+  const [isPending, setPending] = useState(false);
+  const isFollowed = data?.follows.some((other) => isSameFollow(other, follow)) ?? false;
+  const isBlocked = data !== undefined && !data.getsLetters && !isFollowed;
+
+  const handleClick = async () => {
+    if (isPending || !data) return;
+    setPending(true);
+    try {
+      await setFollow(follow, !isFollowed);
+      notify({ title: isFollowed ? texts.stopped(follow.name) : texts.followed(follow.name) });
+    } catch (error) {
+      notify({ variant: "destructive", title: getErrorMessage(error, texts.notSaved) });
+    }
+    setPending(false);
+  };
+  const label = isFollowed ? texts.stop : texts.follow;
+  return (
+    <Panel
+      title={isFollowed ? texts.followingTitle(follow.name) : texts.followTitle(follow.name)}
+      action={
+        isMember === false ? (
+          <RegisterLink />
+        ) : isBlocked ? (
+          <ButtonLink variant="quiet" to="/profile">
+            {texts.toProfile}
+          </ButtonLink>
+        ) : (
+          <Button
+            variant={isFollowed ? "quiet" : "primary"}
+            aria-disabled={isPending || !data}
+            onClick={() => void handleClick()}
+          >
+            {isPending ? texts.saving : label}
+          </Button>
+        )
+      }
+    >
+      <p>{isBlocked ? texts.unverified : texts.promise}</p>
+    </Panel>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import { getErrorMessage } from "../../lib/api";
+import type { Follow } from "../../lib/api-types";
+import { companyPath, jobPath } from "../../lib/paths";
+import { Button } from "../../ui/Button";
+import { CallFailure } from "../../ui/CallFailure";
+import { notify } from "../../ui/notifications/notify";
+import { Panel } from "../../ui/Panel";
+import { Loading, Skeleton } from "../../ui/Skeleton";
+import { VisuallyHidden } from "../../ui/VisuallyHidden";
+import { useFollows, useSetFollow } from "./api";
+import styles from "./OwnFollows.module.css";
+import { texts } from "./texts";
+
+interface FollowRowProps {
+  follow: Follow;
+  isPending: boolean;
+  onStop: () => void;
+}
+
+function FollowRow({ follow: { kind, name }, isPending, onStop }: FollowRowProps) {
+  return (
+    <li className={styles.follow}>
+      <Link to={kind === "job" ? jobPath(name) : companyPath(name)}>{name}</Link>
+      <Button variant="quiet" aria-disabled={isPending} onClick={onStop}>
+        {texts.stop}
+        <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+      </Button>
+    </li>
+  );
+}
+
+/** What the member follows, with a button to stop each. */
+export default function OwnFollows() {
+  const call = useFollows(true);
+  const setFollow = useSetFollow();
+  const [isPending, setPending] = useState(false);
+  const [stoppedCount, setStoppedCount] = useState(0);
+  const content = useRef<HTMLDivElement>(null);
+  // Focuses the section after the pressed button was removed.
+  useEffect(() => {
+    if (stoppedCount > 0) content.current?.focus({ preventScroll: true });
+  }, [stoppedCount]);
+
+  const stop = async (follow: Follow) => {
+    if (isPending) return;
+    setPending(true);
+    try {
+      await setFollow(follow, false);
+      setStoppedCount((count) => count + 1);
+      notify({ title: texts.stopped(follow.name) });
+    } catch (error) {
+      notify({ variant: "destructive", title: getErrorMessage(error, texts.notSaved) });
+    }
+    setPending(false);
+  };
+
+  const { data } = call;
+  return (
+    <div ref={content} tabIndex={-1} className={styles.section}>
+      <Panel title={texts.own}>
+        <p className={styles.hint}>{texts.ownHint}</p>
+        {!data && (call.error ? <CallFailure call={call} texts={texts.failure} /> : <LoadingRow />)}
+        {data?.follows.length === 0 && <p className={styles.hint}>{texts.none}</p>}
+        {data && data.follows.length > 0 && (
+          <>
+            {!data.getsLetters && <p className={styles.hint}>{texts.paused}</p>}
+            <ul aria-label={texts.own}>
+              {data.follows.map((follow) => (
+                <FollowRow
+                  key={`${follow.kind} ${follow.name}`}
+                  follow={follow}
+                  isPending={isPending}
+                  onStop={() => void stop(follow)}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+function LoadingRow() {
+  return (
+    <Loading>
+      <Skeleton width="60%" height="44px" />
+    </Loading>
+  );
+}

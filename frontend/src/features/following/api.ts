@@ -1,0 +1,42 @@
+import useSWR, { type SWRResponse, useSWRConfig } from "swr";
+import { type ApiError, getJson, sendJson } from "../../lib/api";
+import type { Follow, Follows } from "../../lib/api-types";
+import { callAsMember, callWithSignInPrompt } from "../../lib/member-call";
+
+const FOLLOWS = "/api/follows";
+
+/** What the member follows; no request if `isMember` is false. Revalidated on every mount, because another device may have changed it. */
+export function useFollows(isMember: boolean): SWRResponse<Follows, ApiError> {
+  return useSWR<Follows, ApiError>(isMember ? FOLLOWS : null, (url: string) => callAsMember(() => getJson<Follows>(url)), {
+    revalidateIfStale: true,
+  });
+}
+
+/** Names are the same if they differ only in case. */
+export function isSameFollow(left: Follow, right: Follow): boolean {
+  return left.kind === right.kind && left.name.toLocaleLowerCase("nb") === right.name.toLocaleLowerCase("nb");
+}
+
+const followUrl = ({ kind, name }: Follow) => `${FOLLOWS}/${kind}/${encodeURIComponent(name)}`;
+
+/** Follows a name, or stops following it, on the server and in the cached response. */
+export function useSetFollow(): (follow: Follow, isFollowed: boolean) => Promise<void> {
+  const { mutate } = useSWRConfig();
+  return async (follow, isFollowed) => {
+    await callWithSignInPrompt(() => sendJson(isFollowed ? "PUT" : "DELETE", followUrl(follow)));
+    await mutate<Follows>(
+      FOLLOWS,
+      (own) => {
+        if (!own) return own;
+        const others = own.follows.filter((other) => !isSameFollow(other, follow));
+        return { ...own, follows: isFollowed ? [...others, follow] : others };
+      },
+      { revalidate: false },
+    );
+  };
+}
+
+/** Stops following everything, with the token of the link in an email. Needs no session. */
+export function stopFollowing(token: string): Promise<void> {
+  return sendJson("POST", `${FOLLOWS}/stop`, { token });
+}
