@@ -2,9 +2,9 @@ import { lazy, Suspense } from "react";
 import { useSession } from "../../features/account/useSession";
 import CompanyOverview from "../../features/catalog/company/CompanyOverview";
 import { ForumSkeleton } from "../../features/forum/ForumSkeleton";
-import { Follow } from "../follow/Follow";
 
 const Forum = lazy(() => import("../../features/forum/Forum"));
+const Follow = lazy(() => import("../follow/Follow"));
 
 /** A company's forum, loaded lazily. */
 function CompanyForum({ company }: { company: string }) {

@@ -6,7 +6,6 @@ import JobOverview from "../../features/salary/job/JobOverview";
 import { contributePath } from "../../lib/paths";
 import { readSentState } from "../../lib/sent-contribution";
 import { useLazyDialog } from "../../ui/useLazyDialog";
-import { Follow } from "../follow/Follow";
 
 /** Loads the dialog and the form, so that the dialog opens with content. */
 async function loadForm() {
@@ -39,6 +38,7 @@ function SalaryFormOverlay() {
   return <Content member={user.id} prefill={prefill} onClose={close} />;
 }
 
+const Follow = lazy(() => import("../follow/Follow"));
 const SentNotice = lazy(() => import("../../features/salary/percentile/SentNotice"));
 
 /** The job page, with the salary form as an overlay for members, and a notice after a contribution. */

@@ -6,7 +6,7 @@ import { getCalls } from "../../testing/profile";
 import { renderAt } from "../../testing/render";
 import { stubServer } from "../../testing/server";
 import { getToast, ToastOutput } from "../../testing/toast";
-import FollowPanel from "./FollowPanel";
+import { FollowPanel } from "./FollowPanel";
 
 const nurse: Follow = { kind: "job", name: "Sykepleier / AC" };
 const URL_OF_NURSE = "/api/follows/job/Sykepleier%20%2F%20AC";
@@ -45,7 +45,10 @@ describe("the follow panel", () => {
   });
 
   it("recognises a followed name in another case", async () => {
-    open(true, [{ kind: "company", name: nurse.name }, { kind: "job", name: "SYKEPLEIER / ac" }]);
+    open(true, [
+      { kind: "company", name: nurse.name },
+      { kind: "job", name: "SYKEPLEIER / ac" },
+    ]);
     expect(await screen.findByRole("heading", { name: "Du følger Sykepleier / AC" })).toBeVisible();
   });
 

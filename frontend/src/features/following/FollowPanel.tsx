@@ -25,7 +25,7 @@ function RegisterLink() {
 }
 
 /** Follows a job title or a company, or stops it, and says what is sent. Visitors get a link to the registration. */
-export default function FollowPanel({ follow, isMember }: FollowPanelProps) {
+export function FollowPanel({ follow, isMember }: FollowPanelProps) {
   const { data } = useFollows(isMember === true);
   const setFollow = useSetFollow();
   const [isPending, setPending] = useState(false);

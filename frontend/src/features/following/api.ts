@@ -7,9 +7,13 @@ const FOLLOWS = "/api/follows";
 
 /** What the member follows; no request if `isMember` is false. Revalidated on every mount, because another device may have changed it. */
 export function useFollows(isMember: boolean): SWRResponse<Follows, ApiError> {
-  return useSWR<Follows, ApiError>(isMember ? FOLLOWS : null, (url: string) => callAsMember(() => getJson<Follows>(url)), {
-    revalidateIfStale: true,
-  });
+  return useSWR<Follows, ApiError>(
+    isMember ? FOLLOWS : null,
+    (url: string) => callAsMember(() => getJson<Follows>(url)),
+    {
+      revalidateIfStale: true,
+    },
+  );
 }
 
 /** Names are the same if they differ only in case. */

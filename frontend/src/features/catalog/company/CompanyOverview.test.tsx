@@ -58,7 +58,10 @@ function open(path = PATH) {
   return renderAt(
     path,
     <Routes>
-      <Route path="/bedrift/:company" element={<CompanyOverview forum={(company) => <p>Forumet til {company}</p>} follow={() => null} />} />
+      <Route
+        path="/bedrift/:company"
+        element={<CompanyOverview forum={(company) => <p>Forumet til {company}</p>} follow={() => null} />}
+      />
     </Routes>,
   );
 }

@@ -71,14 +71,15 @@ function AllJobs({ response }: { response: ReturnType<typeof useCompany> }) {
 
 const CompanyEntries = lazy(() => import("./CompanyEntries"));
 
-/** The newest entries. Their code and data load when the visitor comes near. */
-function LazyEntries(props: CompanyEntriesProps) {
+/** The newest entries, and what `follow` returns. Their code and data load when the visitor comes near. */
+function LazyEntries({ follow, ...props }: CompanyEntriesProps & Pick<CompanyOverviewProps, "follow">) {
   const placeholder = <EntriesSkeleton />;
   return (
     <NearViewport fallback={placeholder}>
       <ErrorBoundary>
         <Suspense fallback={placeholder}>
           <CompanyEntries {...props} />
+          {follow(props.company)}
         </Suspense>
       </ErrorBoundary>
     </NearViewport>
@@ -87,7 +88,7 @@ function LazyEntries(props: CompanyEntriesProps) {
 
 interface CompanyOverviewProps {
   forum: (company: string) => ReactNode;
-  /** Follows a company. */
+  /** Follows a company. May load code. */
   follow: (company: string) => ReactNode;
 }
 
@@ -112,7 +113,7 @@ function CompanyBody({ name, job, tab, setTab, forum, follow }: CompanyBodyProps
     return (
       <CompanyTabs {...tabs}>
         <NoEntries name={companyCall.data.name} />
-        {follow(companyCall.data.name)}
+        <Suspense>{follow(companyCall.data.name)}</Suspense>
       </CompanyTabs>
     );
   }
@@ -130,9 +131,8 @@ function CompanyBody({ name, job, tab, setTab, forum, follow }: CompanyBodyProps
           </Button>
         </div>
         <AllJobs response={companyCall} />
-        {follow(data.name)}
         <div ref={entries} className={styles.entries} tabIndex={-1}>
-          <LazyEntries company={data.name} job={job} />
+          <LazyEntries company={data.name} job={job} follow={follow} />
         </div>
       </CompanyTabs>
     </>

@@ -21,17 +21,28 @@ import { type AppliedFilters, SelectionFigures } from "./SelectionFigures";
 import { texts } from "./texts";
 import { formatFilters, useJobFilters } from "./useJobFilters";
 
+interface FollowProps {
+  /** Follows a job title. May load code. */
+  follow: (jobTitle: string) => ReactNode;
+}
+
 const EmployersDialog = lazy(() => import("./EmployersDialog"));
 const JobDetails = lazy(() => import("./JobDetails"));
 
-/** Trend and percentile. Their code and figures load when the visitor comes near. */
-function LazyDetails({ summary, isFiltered }: { summary: JobSummary; isFiltered: boolean }) {
+interface DetailsProps extends FollowProps {
+  summary: JobSummary;
+  isFiltered: boolean;
+}
+
+/** Trend and percentile, and what `follow` returns. Their code and figures load when the visitor comes near. */
+function LazyDetails({ summary, isFiltered, follow }: DetailsProps) {
   const placeholder = <Skeleton height="640px" />;
   return (
     <NearViewport fallback={placeholder}>
       <ErrorBoundary>
         <Suspense fallback={placeholder}>
           <JobDetails summary={summary} isFiltered={isFiltered} />
+          {follow(summary.jobTitle)}
         </Suspense>
       </ErrorBoundary>
     </NearViewport>
@@ -47,11 +58,6 @@ function NoData({ jobTitle }: { jobTitle: string }) {
       </ButtonLink>
     </EmptyState>
   );
-}
-
-interface FollowProps {
-  /** Follows a job title; shown before the entries. */
-  follow: (jobTitle: string) => ReactNode;
 }
 
 interface LoadedJobProps extends FollowProps {
@@ -118,9 +124,8 @@ function LoadedJob(props: LoadedJobProps) {
           onShowEmployers={() => setEmployersShown(true)}
         />
       )}
-      <LazyDetails summary={unfiltered} isFiltered={state.active} />
+      <LazyDetails summary={unfiltered} isFiltered={state.active} follow={props.follow} />
       {unfiltered.hasAccess && official}
-      {props.follow(unfiltered.jobTitle)}
       <Entries key={formatFilters(filters)} jobTitle={unfiltered.jobTitle} filters={filters} />
       {employersShown && (
         <ErrorBoundary>
@@ -161,8 +166,7 @@ function JobBody({ jobTitle, follow }: FollowProps & { jobTitle: string }) {
         <JobLead summary={data} unfiltered={data} filters={{}} />
         <NoData jobTitle={data.jobTitle} />
         <OfficialPanel official={data.official} isCompared={false} />
-        <LazyDetails summary={data} isFiltered={false} />
-        {follow(data.jobTitle)}
+        <LazyDetails summary={data} isFiltered={false} follow={follow} />
       </>
     );
   }
