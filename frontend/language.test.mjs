@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, "..");
 const FOLDERS = [
   "frontend/src",
   "shared/pages",
-  ...["account", "catalog", "contribution", "error", "forum", "operator", "pages", "salary"].map(
+  ...["account", "catalog", "contribution", "error", "following", "forum", "operator", "pages", "salary"].map(
     (area) => `crates/http/src/${area}`,
   ),
   "crates/integrations/src/mail",

@@ -223,12 +223,7 @@ pub fn serve(settings: &Settings, traces: Option<&TraceExport>) -> Result<(), St
             contact_service.clone(),
             &metrics,
         ),
-        Background::send_letters(
-            LetterService::new(&accounts, Arc::clone(&figures)),
-            mailer(settings)?,
-            NorwegianTexts::new(public_url.clone(), &settings.operator),
-            &metrics,
-        ),
+        send_letters(settings, &accounts, &figures, &metrics)?,
         Background::remove_expired(accounts.clone(), contact_service.clone(), &metrics),
         Background::renew_lease(lease, settings.clone(), Arc::clone(&store), &metrics),
         Background::publish(publication_service, Arc::clone(&database), &metrics),
@@ -344,6 +339,21 @@ fn contact_service(
         Arc::clone(tag_key),
         settings.contact_address().cloned(),
     )
+}
+
+/// Starts sending letters about followed names.
+fn send_letters(
+    settings: &Settings,
+    accounts: &AccountServices,
+    figures: &Arc<dyn Insights>,
+    metrics: &Arc<ServerMetrics>,
+) -> Result<Background, SmtpUrlError> {
+    Ok(Background::send_letters(
+        LetterService::new(accounts, Arc::clone(figures)),
+        mailer(settings)?,
+        NorwegianTexts::new(settings.public_url.clone(), &settings.operator),
+        metrics,
+    ))
 }
 
 fn forum_service(

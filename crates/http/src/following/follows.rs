@@ -3,7 +3,7 @@
 use actix_web::{HttpResponse, delete, get, put, web};
 use klarlonn_domain::following::FollowService;
 
-use super::wire::{FollowKind, Follows};
+use super::wire::{FollowKind, Follows, parse_kind};
 use crate::{
     error::{ApiError, ErrorBody},
     request::{ClientAddress, SignedInMember, Throttles, blocking},
@@ -43,14 +43,15 @@ pub(crate) async fn get_follows(
 #[put("/api/follows/{kind}/{name}")]
 pub(crate) async fn put_follow(
     member: SignedInMember,
-    path: web::Path<(FollowKind, String)>,
+    path: web::Path<(String, String)>,
     client: ClientAddress,
     throttles: web::Data<Throttles>,
     follow_service: web::Data<FollowService>,
 ) -> Result<HttpResponse, ApiError> {
     throttles.check_follow(&client, member.0.member.id)?;
     let (kind, name) = path.into_inner();
-    blocking::run(move || follow_service.follow(&member.0, kind.into(), &name)).await?;
+    let kind = parse_kind(&kind)?;
+    blocking::run(move || follow_service.follow(&member.0, kind, &name)).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
@@ -61,6 +62,7 @@ pub(crate) async fn put_follow(
     responses(
         (status = NO_CONTENT),
         (status = UNAUTHORIZED, body = ErrorBody),
+        (status = NOT_FOUND, description = "There is no such kind", body = ErrorBody),
         (status = TOO_MANY_REQUESTS, body = ErrorBody),
     ),
     security(("bearer" = [])),
@@ -68,13 +70,14 @@ pub(crate) async fn put_follow(
 #[delete("/api/follows/{kind}/{name}")]
 pub(crate) async fn delete_follow(
     member: SignedInMember,
-    path: web::Path<(FollowKind, String)>,
+    path: web::Path<(String, String)>,
     client: ClientAddress,
     throttles: web::Data<Throttles>,
     follow_service: web::Data<FollowService>,
 ) -> Result<HttpResponse, ApiError> {
     throttles.check_follow(&client, member.0.member.id)?;
     let (kind, name) = path.into_inner();
-    blocking::run(move || follow_service.unfollow(&member.0, kind.into(), &name)).await?;
+    let kind = parse_kind(&kind)?;
+    blocking::run(move || follow_service.unfollow(&member.0, kind, &name)).await?;
     Ok(HttpResponse::NoContent().finish())
 }

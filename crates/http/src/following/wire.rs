@@ -4,11 +4,13 @@ use klarlonn_domain::{
     catalog::NameKind,
     following::{FollowedName, OwnFollows},
 };
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::error::ApiError;
+
 /// What can be followed.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) enum FollowKind {
     /// A job title.
@@ -17,12 +19,15 @@ pub(crate) enum FollowKind {
     Company,
 }
 
-impl From<FollowKind> for NameKind {
-    fn from(kind: FollowKind) -> Self {
-        match kind {
-            FollowKind::Job => Self::JobTitle,
-            FollowKind::Company => Self::Company,
-        }
+/// Parses the kind in a path, a [`FollowKind`].
+///
+/// # Errors
+/// [`ApiError::UnknownCall`] for any other text.
+pub(super) fn parse_kind(text: &str) -> Result<NameKind, ApiError> {
+    match text {
+        "job" => Ok(NameKind::JobTitle),
+        "company" => Ok(NameKind::Company),
+        _ => Err(ApiError::UnknownCall),
     }
 }
 

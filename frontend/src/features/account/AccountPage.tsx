@@ -3,7 +3,7 @@ import { ButtonLink } from "../../ui/Button";
 import { Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
 import styles from "./account.module.css";
-import { texts } from "./texts";
+import { texts } from "./account-page-texts";
 
 interface AccountPageProps {
   title: string;

@@ -9,7 +9,6 @@ export const texts = {
   forgotten: "Glemt passord?",
   noAccountYet: "Har du ikke konto?",
   accountAlready: "Har du allerede konto?",
-  toFrontPage: "Til forsiden",
 
   name: "Navn",
   nameHint: "Vises bare for deg.",

@@ -32,7 +32,7 @@ function FollowRow({ follow: { kind, name }, isPending, onStop }: FollowRowProps
 }
 
 /** What the member follows, with a button to stop each. */
-export default function OwnFollows() {
+export function OwnFollows() {
   const call = useFollows(true);
   const setFollow = useSetFollow();
   const [isPending, setPending] = useState(false);

@@ -18,8 +18,7 @@ function useProfileTabParam(): [tab: ProfileTab, setTab: (tab: string) => void] 
   return [tab, setTab];
 }
 
-const OwnFollows = lazy(() => import("../../following/OwnFollows"));
-const EditProfile = lazy(() => import("./edit/EditProfile"));
+const OwnProfile = lazy(() => import("./OwnProfile"));
 const OwnActivity = lazy(() => import("./activity/OwnActivity"));
 const Contributions = lazy(() => import("./contributions/Contributions"));
 const Security = lazy(() => import("./security/Security"));
@@ -52,8 +51,7 @@ export function ProfileTabs({ profile, onSaved, onEmailChanged, onDeleted }: Pro
         </TabList>
         <TabPanel value="profil" keepMounted>
           <Suspense fallback={<Spinner label={texts.loading} />}>
-            <EditProfile profile={profile} onSaved={onSaved} />
-            <OwnFollows />
+            <OwnProfile profile={profile} onSaved={onSaved} />
           </Suspense>
         </TabPanel>
         <TabPanel value="kommentarer">

@@ -19,7 +19,7 @@ interface EditProfileProps {
 }
 
 /** The form for username and bio. */
-export default function EditProfile({ profile, onSaved }: EditProfileProps) {
+export function EditProfile({ profile, onSaved }: EditProfileProps) {
   const { username, bio } = profile;
   // Refetching the profile keeps unsaved edits.
   const form = useForm({ values: { username, bio }, resetOptions: { keepDirtyValues: true } });
