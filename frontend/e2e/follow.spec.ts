@@ -29,7 +29,8 @@ test(
     await test.step("follows on the page of the title", async () => {
       await expect(async () => {
         await page.goto(`/job/${encodeURIComponent(title)}`);
-        await expect(page.getByRole("heading", { name: `Følg ${title}` })).toBeVisible({ timeout: 2_000 });
+        await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+      await expect(page.getByRole("heading", { name: `Følg ${title}` })).toBeVisible({ timeout: 2_000 });
       }).toPass();
       await page.getByRole("button", { name: "Følg", exact: true }).click();
       await expect(page.getByRole("heading", { name: `Du følger ${title}` })).toBeVisible();

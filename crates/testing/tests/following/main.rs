@@ -12,7 +12,9 @@ use klarlonn_domain::{
     clock::Clock,
     contribution::{ContributionService, Publication},
     data_rights::{DataRights, DeletionOptions, rekey},
-    following::{FollowError, FollowService, LetterDelivery, LetterService, MAX_FOLLOWS},
+    following::{
+        FollowError, FollowService, FollowedName, LetterDelivery, LetterService, MAX_FOLLOWS,
+    },
     salary::{Insights, MemberVerification},
     store::{Store, StoreError, in_transaction},
 };
@@ -226,6 +228,15 @@ fn letter_lists_all_names_with_enough_new_entries() {
     assert_eq!(inbox.news(), ["Sykepleier 10, Helse Bergen 20"]);
 }
 
+/// The second server runs while the first one sends.
+struct SecondServer<'a>(&'a Site, Inbox);
+impl Mailer for SecondServer<'_> {
+    fn send(&self, _: &Mail) -> Result<(), MailError> {
+        assert!(self.0.send(&self.1).is_empty());
+        Ok(())
+    }
+}
+
 // safety S95
 #[test]
 fn two_servers_send_one_letter() {
@@ -233,14 +244,6 @@ fn two_servers_send_one_letter() {
     let site = Site::with_key(Arc::clone(&store), 0);
     site.follower();
     site.publish(&[("Sykepleier", 13)]);
-    // The second server runs while the first one sends.
-    struct SecondServer<'a>(&'a Site, Inbox);
-    impl Mailer for SecondServer<'_> {
-        fn send(&self, _: &Mail) -> Result<(), MailError> {
-            assert!(self.0.send(&self.1).is_empty());
-            Ok(())
-        }
-    }
     let mailer = SecondServer(&site, Inbox::default());
     let mut sent = 0;
     let result = site
@@ -447,7 +450,7 @@ fn nothing_is_kept_of_who_follows_nothing_or_left() {
     );
     let data_rights = DataRights::new(&site.accounts, contributions);
     let export = data_rights.export(&ola).unwrap();
-    let names: Vec<&str> = export.follows.iter().map(|name| name.as_str()).collect();
+    let names: Vec<&str> = export.follows.iter().map(FollowedName::as_str).collect();
     assert_eq!(names, ["Lege"]);
     data_rights
         .delete(&ola, PASSWORD, DeletionOptions::default())
