@@ -30,7 +30,7 @@ test(
       await expect(async () => {
         await page.goto(`/job/${encodeURIComponent(title)}`);
         await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-      await expect(page.getByRole("heading", { name: `Følg ${title}` })).toBeVisible({ timeout: 2_000 });
+        await expect(page.getByRole("heading", { name: `Følg ${title}` })).toBeVisible({ timeout: 2_000 });
       }).toPass();
       await page.getByRole("button", { name: "Følg", exact: true }).click();
       await expect(page.getByRole("heading", { name: `Du følger ${title}` })).toBeVisible();
