@@ -107,6 +107,7 @@ export const screens = [
     open: (page) => page.getByRole("main").getByRole("button", { name: "Opprett konto", exact: true }).click(),
   },
   { name: "forgot-password", title: "Forgotten password", path: "/forgot-password" },
+  { name: "stop-following", title: "Stop following, from an email", path: "/slutt-a-folge?token=kll_0" },
   {
     name: "forgot-password-sent",
     title: "Forgotten password, email sent",

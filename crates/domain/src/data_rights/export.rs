@@ -6,7 +6,7 @@ use super::{DataRights, ForumData};
 use crate::{
     account::{CurrentMember, EmailAddress, Identity, Member, MemberAccess, ProfileImage, Session},
     contribution::OwnContributions,
-    following::FollowedName,
+    following::Follower,
     moderation::{Moderator, OwnDecision},
     store::StoreError,
 };
@@ -26,8 +26,8 @@ pub struct DataExport {
     pub contributions: OwnContributions,
     /// The member's messages, reactions and abuse reports.
     pub messages: ForumData,
-    /// The names that the member follows.
-    pub follows: Vec<FollowedName>,
+    /// The names that the member follows, and when a letter about them was sent.
+    pub follower: Option<Follower>,
     /// The decisions against the member's content, with the member's appeals.
     pub decisions: Vec<OwnDecision>,
     /// The member's role as a moderator.
@@ -61,7 +61,7 @@ impl DataRights {
                 has_contributed: access != MemberAccess::NotContributed,
                 contributions: self.contributions.load_own(unit, current)?,
                 messages: ForumData::load(unit, &*self.accounts.tag_key, id)?,
-                follows: self.accounts.followed_names(unit, current)?,
+                follower: self.accounts.follower(unit, current)?,
                 decisions: OwnDecision::load_all(unit, &*self.accounts.tag_key, current)?,
                 moderator: unit.moderation().moderator(id)?,
                 identities: unit.members().identities(id)?,

@@ -5,6 +5,7 @@ use base64::{Engine as _, engine::general_purpose::STANDARD};
 use klarlonn_domain::{
     account::{Identity, ProfileImage, Session, TokenHash},
     data_rights::{DataExport, DataRights, ForumData},
+    following::Follow,
     forum::{AbuseReport, MessageId, Reaction},
     salary::SalaryService,
 };
@@ -15,7 +16,7 @@ use super::{activity::Activity, audit::Audit, own_sessions::format_month, profil
 use crate::{
     contribution::own::MyContributions,
     error::{ApiError, ErrorBody},
-    following::wire::Follow,
+    following::wire::Follow as FollowResponse,
     forum::wire::{ReactionType, ReasonOfReport},
     moderation::wire::OwnDecision,
     request::{ClientAddress, SignedInMember, Throttles, blocking},
@@ -44,7 +45,10 @@ pub(crate) struct Export {
     /// are stored under tags, like contributions.
     forum: ForumExport,
     /// Job titles and employers that the member follows. They are stored encrypted, under a tag.
-    follows: Vec<Follow>,
+    follows: Vec<FollowExport>,
+    /// Day of the last email about them; null if there was none.
+    #[schema(required, format = Date)]
+    last_follow_email_on: Option<String>,
     /// Decisions of moderators against the member's content, with the member's appeals. Whose
     /// content they are about is not stored, except for decisions on the profile.
     decisions: Vec<OwnDecision>,
@@ -66,6 +70,15 @@ pub(crate) struct ForumExport {
     reactions: Vec<ReactionExport>,
     /// Abuse reports that wait for a moderator.
     reports: Vec<ReportExport>,
+}
+
+/// A job title or employer that the member follows.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct FollowExport {
+    #[serde(flatten)]
+    follow: FollowResponse,
+    /// Number of its entries when it was followed, or in the last email about it.
+    counted_entries: u32,
 }
 
 /// A reaction of the member.
@@ -117,6 +130,8 @@ pub(crate) struct OpenSession {
 impl Export {
     fn new(data: DataExport, current: &TokenHash, salary_service: &SalaryService) -> Self {
         let image = data.image.as_ref();
+        let last_letter_on = data.follower.as_ref().and_then(|own| own.last_letter_on);
+        let follows = data.follower.map(|own| own.follows).unwrap_or_default();
         Self {
             exported_on: data.made_on.to_string(),
             id: data.member.id.0.to_string(),
@@ -130,7 +145,8 @@ impl Export {
             has_contributed: data.has_contributed,
             contributions: MyContributions::new(data.contributions, salary_service),
             forum: data.messages.into(),
-            follows: data.follows.into_iter().map(Into::into).collect(),
+            last_follow_email_on: last_letter_on.map(|day| day.to_string()),
+            follows: follows.into_iter().map(Into::into).collect(),
             decisions: data.decisions.into_iter().map(Into::into).collect(),
             moderator_name: data
                 .moderator
@@ -152,6 +168,15 @@ impl From<ForumData> for ForumExport {
             messages: data.messages.into_iter().map(Into::into).collect(),
             reactions: data.reactions.into_iter().map(Into::into).collect(),
             reports: data.reports.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+impl From<Follow> for FollowExport {
+    fn from(follow: Follow) -> Self {
+        Self {
+            counted_entries: follow.counted,
+            follow: follow.name.into(),
         }
     }
 }

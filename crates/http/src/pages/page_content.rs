@@ -238,6 +238,10 @@ impl From<&PageTexts> for PageContent {
             description: texts.description.as_ref().unwrap_or(&lead).clone(),
             heading: html! { (texts.heading) },
             lead: (!lead.is_empty()).then(|| html! { (lead) }),
+            article: texts
+                .action
+                .as_ref()
+                .map(|label| html! { form method="post" { button { (label) } } }),
             ..Self::default()
         }
     }

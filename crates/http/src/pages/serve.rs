@@ -213,8 +213,9 @@ impl PageRenderer {
             Route::Moderation => Ok(moderators_page()),
             _ => Ok(fixed_page(*route, pattern, query)),
         }?;
-        let article = self.frontend.article(*route);
-        page.article = article.map(|html| PreEscaped(html.to_owned()));
+        if let Some(html) = self.frontend.article(*route) {
+            page.article = Some(PreEscaped(html.to_owned()));
+        }
         self.add_operator(*route, &mut page)?;
         if page.segments.is_empty() {
             page.segments = segments(pattern);

@@ -51,6 +51,8 @@ pub(super) struct PageTexts {
     pub(super) description: Option<String>,
     /// Title of the list.
     pub(super) list: Option<String>,
+    /// Label of the button that posts to the URL of the page, for browsers without JavaScript.
+    pub(super) action: Option<String>,
     /// Texts shown if the URL lacks the required token.
     pub(super) without_token: Option<Box<PageTexts>>,
 }

@@ -12,9 +12,7 @@ use klarlonn_domain::{
     clock::Clock,
     contribution::{ContributionService, Publication},
     data_rights::{DataRights, DeletionOptions, rekey},
-    following::{
-        FollowError, FollowService, FollowedName, LetterDelivery, LetterService, MAX_FOLLOWS,
-    },
+    following::{FollowError, FollowService, LetterDelivery, LetterService, MAX_FOLLOWS},
     salary::{Insights, MemberVerification},
     store::{Store, StoreError, in_transaction},
 };
@@ -450,8 +448,8 @@ fn nothing_is_kept_of_who_follows_nothing_or_left() {
     );
     let data_rights = DataRights::new(&site.accounts, contributions);
     let export = data_rights.export(&ola).unwrap();
-    let names: Vec<&str> = export.follows.iter().map(FollowedName::as_str).collect();
-    assert_eq!(names, ["Lege"]);
+    let follows = export.follower.unwrap().follows;
+    assert_eq!((follows.len(), follows[0].name.as_str()), (1, "Lege"));
     data_rights
         .delete(&ola, PASSWORD, DeletionOptions::default())
         .unwrap();

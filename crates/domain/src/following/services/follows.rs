@@ -63,12 +63,14 @@ impl FollowService {
     /// # Errors
     /// Returns an error if the store fails.
     pub fn own(&self, current: &CurrentMember) -> Result<OwnFollows, StoreError> {
-        let names = self
+        let follower = self
             .accounts
             .store
-            .read(|unit| self.accounts.followed_names(unit, current))?;
+            .read(|unit| self.accounts.follower(unit, current))?;
+        let follows = follower.map(|follower| follower.follows);
+        let follows = follows.unwrap_or_default().into_iter();
         Ok(OwnFollows {
-            names,
+            names: follows.map(|follow| follow.name).collect(),
             gets_letters: !self.accounts.needs_verification(&current.member),
         })
     }
@@ -133,11 +135,11 @@ impl FollowService {
                 return Ok(());
             };
             let merges = unit.catalog().name_merges()?;
-            let shown = name.merged(&merges).unwrap_or_else(|| name.clone());
-            follower.follows.retain(|follow| {
-                let follow = follow.name.merged(&merges).unwrap_or(follow.name.clone());
-                !follow.is_same(&shown)
-            });
+            let shown = |name: &FollowedName| name.merged(&merges).unwrap_or_else(|| name.clone());
+            let name = shown(&name);
+            follower
+                .follows
+                .retain(|follow| !shown(&follow.name).is_same(&name));
             if follower.follows.is_empty() {
                 unit.followers().remove(&tag)
             } else {
@@ -185,20 +187,18 @@ impl FollowService {
 }
 
 impl AccountContext {
-    /// Returns the names that a member follows, with those in place of merged ones.
-    pub(crate) fn followed_names(
+    /// Returns what a member follows, with the names in place of merged ones.
+    pub(crate) fn follower(
         &self,
         unit: &mut dyn UnitOfWork,
         current: &CurrentMember,
-    ) -> Result<Vec<FollowedName>, StoreError> {
+    ) -> Result<Option<Follower>, StoreError> {
         let key = &*self.tag_key;
         let tag = FollowerTag::new(key, current.member.id);
-        let Some(mut follower) = unit.followers().get(&tag, key)? else {
-            return Ok(Vec::new());
+        let Some(follower) = unit.followers().get(&tag, key)? else {
+            return Ok(None);
         };
-        follower.update(&unit.catalog().name_merges()?, &mut |_| 0);
-        let follows = follower.follows.into_iter();
-        Ok(follows.map(|follow| follow.name).collect())
+        Ok(Some(follower.with_merges(&unit.catalog().name_merges()?)))
     }
 }
 

@@ -86,6 +86,18 @@ impl Follower {
         self.follows.iter().any(|follow| follow.name.is_same(name))
     }
 
+    /// Returns the record with the names in place of merged ones, for the member to read.
+    #[must_use]
+    pub fn with_merges(mut self, merges: &NameMerges) -> Self {
+        for mut follow in std::mem::take(&mut self.follows) {
+            follow.name = follow.name.merged(merges).unwrap_or(follow.name);
+            if !self.follows(&follow.name) {
+                self.follows.push(follow);
+            }
+        }
+        self
+    }
+
     /// Replaces merged names, and counts again where entries vanished or came with a merge. `count`
     /// returns the current number of entries of a name. Returns whether anything changed.
     pub fn update(

@@ -41,6 +41,7 @@ async fn export_contains_all_data_of_the_member() {
             "email_verified": false,
             "earlier_emails": [],
             "follows": [],
+            "last_follow_email_on": null,
             "has_contributed": false,
             "contributions": {"entries": [], "jobSeekerEntry": null, "studentEntry": null},
             "forum": {"messages": [], "reactions": [], "reports": []},

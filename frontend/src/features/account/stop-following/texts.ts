@@ -3,7 +3,7 @@ import { stopFollowing } from "../../../../../shared/pages/account.json";
 export const texts = {
   title: stopFollowing.heading,
   lead: stopFollowing.lead,
-  stop: "Slutt å følge alt",
+  stop: stopFollowing.action,
   stopping: "Lagrer...",
   invalidTitle: stopFollowing.withoutToken.heading,
   invalid: stopFollowing.withoutToken.lead,
