@@ -7,8 +7,8 @@ use crate::{
     account::{AccountContext, ContributorTag, CurrentMember, ProfileError, TokenKind, WaitingTag},
     contribution::Change,
     following::FollowerTag,
-    forum::Authorship,
-    moderation::forget_member,
+    forum::{Authorship, VoterTag},
+    moderation::{forget_member, lock_pending_decisions},
     store::{StoreError, UnitOfWork},
 };
 
@@ -51,14 +51,13 @@ impl DataRights {
             // Before the lock on the member: every transaction that writes for a member takes the
             // locks in this order. Rolled back if the deletion fails below.
             let key = &*self.accounts.tag_key;
-            forget_member(unit, Authorship::new(key, id))?;
+            lock_pending_decisions(unit, id)?;
             let follower = FollowerTag::new(key, id);
             unit.followers().lock(&follower, key)?;
             unit.followers().remove(&follower)?;
             self.detach_contributions(unit, current, options.with_contributions)?;
-            for message in ForumData::detach(unit, key, id, options.with_messages)? {
-                self.schedule_removal(unit, RemovalTarget::Message(message))?;
-            }
+            let mut draw_tag = || VoterTag(self.accounts.random_bytes());
+            ForumData::detach_votes(unit, key, id, &mut draw_tag)?;
             let member =
                 AccountContext::lock_current(unit, current)?.ok_or(ProfileError::AccountDeleted)?;
             if member.password != *verified_password {
@@ -69,6 +68,13 @@ impl DataRights {
                     unit.one_time_tokens()
                         .take(TokenKind::FreshSignIn, &current.session, now)?;
                 fresh.ok_or(ProfileError::ReauthenticationRequired)?;
+            }
+            // After the lock: until the account is gone, nobody decides on the profile, and the
+            // member does not appeal.
+            let author = Authorship::new(key, id);
+            forget_member(unit, author)?;
+            for message in ForumData::detach_messages(unit, author, options.with_messages)? {
+                self.schedule_removal(unit, RemovalTarget::Message(message))?;
             }
             Ok::<_, ProfileError>(unit.members().remove(id)?)
         })?;

@@ -173,14 +173,17 @@ impl Forum for Transaction<'_> {
         })
     }
 
-    fn remove_votes_by(&mut self, voter: &VoterTag) -> Result<(), StoreError> {
+    fn detach_voter(
+        &mut self,
+        voter: &VoterTag,
+        draw_tag: &mut dyn FnMut() -> VoterTag,
+    ) -> Result<(), StoreError> {
         self.query(|connection| {
             lock_key(connection, &voter.0)?;
             messages::lock_removals(connection)?;
             reactions::remove_by(connection, voter)?;
-            reports::remove_all_by(connection, voter)
-        })?;
-        Ok(())
+            reports::detach_reporter(connection, voter, draw_tag)
+        })
     }
 
     fn move_messages(&mut self, from: CompanyId, into: CompanyId) -> Result<usize, StoreError> {

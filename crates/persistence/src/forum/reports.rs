@@ -120,12 +120,19 @@ pub(super) fn remove_all_of(
     Ok(removed)
 }
 
-pub(super) fn remove_all_by(
+/// Gives each report of a member a tag of its own, so that nothing links them.
+pub(super) fn detach_reporter(
     connection: &mut DatabaseConnection,
     reporter: &VoterTag,
-) -> QueryResult<usize> {
-    let own = forum_reports::table.filter(forum_reports::reporter_tag.eq(reporter.0.as_slice()));
-    delete(own).execute(connection)
+    draw_tag: &mut dyn FnMut() -> VoterTag,
+) -> QueryResult<()> {
+    for report in all_by(connection, reporter)? {
+        let message = report.message.0.as_bytes().as_slice();
+        update(forum_reports::table.find((message, reporter.0.as_slice())))
+            .set(forum_reports::reporter_tag.eq(draw_tag().0.as_slice()))
+            .execute(connection)?;
+    }
+    Ok(())
 }
 
 pub(super) fn retag_reporter(

@@ -17,6 +17,7 @@ mod leaving;
 mod merging;
 mod migrations;
 mod moderation;
+mod moderation_races;
 mod outages;
 mod postgres;
 mod proxy;

@@ -19,7 +19,12 @@ use super::{
     site::{EMPLOYER, Site, TestMember, on_each, salary_form},
 };
 
-fn post(site: &Site, author: &TestMember, content: &str, is_anonymous: bool) -> MessageId {
+pub(super) fn post(
+    site: &Site,
+    author: &TestMember,
+    content: &str,
+    is_anonymous: bool,
+) -> MessageId {
     let draft = Draft {
         content,
         is_anonymous,
@@ -40,29 +45,29 @@ fn try_report(
         .report(&reporter.current, EMPLOYER, target, reason, "")
 }
 
-fn report(site: &Site, reporter: &TestMember, id: MessageId, reason: ReportReason) {
+pub(super) fn report(site: &Site, reporter: &TestMember, id: MessageId, reason: ReportReason) {
     try_report(site, reporter, id, reason).unwrap();
 }
 
 /// Makes two members moderators.
-fn two_moderators(site: &Site) -> (Moderator, Moderator) {
+pub(super) fn two_moderators(site: &Site) -> (Moderator, Moderator) {
     (
         moderator(site, "eva", "Eva M."),
         moderator(site, "per", "Per M."),
     )
 }
 
-fn moderator(site: &Site, username: &str, name: &str) -> Moderator {
+pub(super) fn moderator(site: &Site, username: &str, name: &str) -> Moderator {
     site.join(username);
     let email = format!("{username}@example.no");
     site.moderation.moderators.add(&email, name).unwrap()
 }
 
-fn service(site: &Site) -> &ModerationService {
+pub(super) fn service(site: &Site) -> &ModerationService {
     &site.moderation.moderation
 }
 
-fn ruling(item: &ItemId, verdict: Verdict) -> Ruling<'_> {
+pub(super) fn ruling(item: &ItemId, verdict: Verdict) -> Ruling<'_> {
     Ruling {
         item,
         verdict,
@@ -71,33 +76,38 @@ fn ruling(item: &ItemId, verdict: Verdict) -> Ruling<'_> {
     }
 }
 
-fn decide(site: &Site, moderator: &Moderator, item: &ItemId, verdict: Verdict) -> DecisionId {
+pub(super) fn decide(
+    site: &Site,
+    moderator: &Moderator,
+    item: &ItemId,
+    verdict: Verdict,
+) -> DecisionId {
     let decision = service(site).decide(moderator, ruling(item, verdict));
     decision.unwrap().id
 }
 
 /// Lets the time to undo pass and applies what is due. Returns the number of applied decisions.
-fn apply(site: &Site) -> usize {
+pub(super) fn apply(site: &Site) -> usize {
     site.clock.advance(TimeDelta::seconds(10));
     service(site).apply_due().unwrap()
 }
 
-fn queue(site: &Site) -> Vec<ItemId> {
+pub(super) fn queue(site: &Site) -> Vec<ItemId> {
     let queue = service(site).queue().unwrap();
     queue.items.into_iter().map(|item| item.id).collect()
 }
 
-fn is_hidden(site: &Site, id: MessageId) -> bool {
+pub(super) fn is_hidden(site: &Site, id: MessageId) -> bool {
     let message = in_snapshot::<_, StoreError>(&*site.store, |unit| unit.forum().get(id));
     message.unwrap().unwrap().hidden.is_some()
 }
 
-fn state(site: &Site, id: DecisionId) -> DecisionState {
+pub(super) fn state(site: &Site, id: DecisionId) -> DecisionState {
     let log = service(site).whole_log().unwrap();
     log.into_iter().find(|each| each.id == id).unwrap().state
 }
 
-fn own_decisions(site: &Site, member: &TestMember) -> Vec<OwnDecision> {
+pub(super) fn own_decisions(site: &Site, member: &TestMember) -> Vec<OwnDecision> {
     site.moderation
         .appeals
         .own_decisions(&member.current)
@@ -355,7 +365,7 @@ fn approved_name_leaves_the_queue() {
     });
 }
 
-fn delete(site: &Site, member: &TestMember, with_messages: bool) {
+pub(super) fn delete(site: &Site, member: &TestMember, with_messages: bool) {
     let options = DeletionOptions {
         with_contributions: false,
         with_messages,
@@ -365,7 +375,7 @@ fn delete(site: &Site, member: &TestMember, with_messages: bool) {
         .unwrap();
 }
 
-fn appeal_texts(site: &Site) -> Vec<String> {
+pub(super) fn appeal_texts(site: &Site) -> Vec<String> {
     let appeals = in_snapshot::<_, StoreError>(&*site.store, |unit| unit.moderation().appeals());
     let mut texts: Vec<String> = appeals
         .unwrap()

@@ -311,9 +311,20 @@ impl Forum for Transaction {
         Ok(before - self.state.reports.len())
     }
 
-    fn remove_votes_by(&mut self, voter: &VoterTag) -> Result<(), StoreError> {
+    fn detach_voter(
+        &mut self,
+        voter: &VoterTag,
+        draw_tag: &mut dyn FnMut() -> VoterTag,
+    ) -> Result<(), StoreError> {
         self.state.reactions.retain(|(_, by), _| by != voter);
-        self.state.reports.retain(|(_, by), _| by != voter);
+        for report in self.reports_by(voter)? {
+            self.state.reports.remove(&(report.message, *voter));
+            let reporter = draw_tag();
+            let key = (report.message, reporter);
+            self.state
+                .reports
+                .insert(key, AbuseReport { reporter, ..report });
+        }
         Ok(())
     }
 

@@ -213,7 +213,7 @@ macro_rules! store_contract_tests {
             reactions_are_counted_by_message,
             concurrent_reactions_store_at_most_one,
             reaction_to_missing_message_is_rejected,
-            votes_of_a_member_are_listed_and_removed,
+            votes_of_a_member_are_listed_and_detached,
 
             abuse_reports_round_trip,
             new_abuse_report_replaces_the_previous,

@@ -208,12 +208,17 @@ pub trait Forum {
         subject: ReportSubject,
     ) -> Result<usize, StoreError>;
 
-    /// Deletes a member's reactions and abuse reports. A transaction that also deletes or detaches
-    /// the member's messages does that afterwards, and locks the author before both.
+    /// Deletes a member's reactions, and replaces the reporter of each of the member's abuse reports
+    /// by another tag from `draw_tag`. A transaction that also deletes or detaches the member's
+    /// messages does that afterwards, and locks the author before both.
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    fn remove_votes_by(&mut self, voter: &VoterTag) -> Result<(), StoreError>;
+    fn detach_voter(
+        &mut self,
+        voter: &VoterTag,
+        draw_tag: &mut dyn FnMut() -> VoterTag,
+    ) -> Result<(), StoreError>;
 
     /// Moves all messages about one company to another. Returns their number.
     ///

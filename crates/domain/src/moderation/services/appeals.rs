@@ -3,8 +3,9 @@
 
 use std::{cmp::Reverse, collections::HashMap, sync::Arc};
 
+use super::decisions::is_pending;
 use crate::{
-    account::{CurrentMember, TagKey},
+    account::{AccountContext, CurrentMember, MemberId, TagKey},
     clock::Clock,
     forum::{Authorship, Content, ContentError, Message, MessageId},
     moderation::{
@@ -92,6 +93,9 @@ impl AppealService {
     ) -> Result<(), AppealError> {
         let text = AppealText::parse(text).map_err(AppealError::Text)?;
         in_transaction(&*self.store, |unit| {
+            // The deletion of the account removes the texts of the appeals that it finds.
+            let member = AccountContext::lock_current(unit, current)?;
+            member.ok_or(AppealError::Unknown)?;
             let own = OwnDecision::load_all(unit, &*self.tag_key, current)?;
             let own = own.into_iter().find(|own| own.decision.id == id);
             match own {
@@ -159,9 +163,27 @@ impl OwnDecision {
     }
 }
 
+/// Locks the pending decisions on a member's profile until the transaction ends. When they take effect
+/// they are locked first as well, and then the member.
+///
+/// # Errors
+/// Returns an error if the store fails.
+pub(crate) fn lock_pending_decisions(
+    unit: &mut dyn UnitOfWork,
+    member: MemberId,
+) -> Result<(), StoreError> {
+    for decision in unit.moderation().decisions_on_profile(member)? {
+        if is_pending(&decision) {
+            unit.moderation().lock_pending(decision.id)?;
+        }
+    }
+    Ok(())
+}
+
 /// Removes what identifies the member of a deleted account: from decisions on the profile, and the
 /// texts of appeals about the profile and messages under the username. Appeals about anonymous content
-/// stay until that is removed: if they went now, the username would tell whose it is.
+/// stay until that is removed: if they went now, the username would tell whose it is. The caller has
+/// locked the member, so that no decision or appeal is added meanwhile.
 ///
 /// # Errors
 /// Returns an error if the store fails.

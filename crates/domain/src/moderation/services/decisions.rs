@@ -103,8 +103,11 @@ impl ModerationService {
             }
             self.check_target(unit, &decision)?;
             let decision = complete(decision.clone(), item);
-            unit.moderation().add_decision(&decision)?;
-            Ok(decision)
+            match unit.moderation().add_decision(&decision) {
+                // The account was deleted in the meantime.
+                Err(StoreError::MissingReference) => Err(ModerationError::UnknownItem),
+                outcome => Ok(outcome.map(|()| decision)?),
+            }
         })
     }
 

@@ -16,8 +16,8 @@ mod sources;
 
 use std::sync::{Arc, Mutex};
 
-pub(crate) use appeals::forget_member;
 pub use appeals::{AppealError, AppealService, OwnAppeal, OwnDecision};
+pub(crate) use appeals::{forget_member, lock_pending_decisions};
 pub use decisions::{ModerationService, Ruling};
 pub use error::ModerationError;
 pub use merging::{MergeError, MergedRows, merge_name};

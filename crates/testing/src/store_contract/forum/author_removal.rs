@@ -91,7 +91,12 @@ pub fn concurrent_removals_delete_all_messages(store: &dyn Store) {
                 scope.spawn(move || {
                     write(store, |unit| {
                         unit.forum().lock_author(author)?;
-                        unit.forum().remove_votes_by(&voter)?;
+                        let mut number = 10 * voter.0[0];
+                        let mut draw_tag = || {
+                            number += 1;
+                            VoterTag([number; 32])
+                        };
+                        unit.forum().detach_voter(&voter, &mut draw_tag)?;
                         let written = unit.forum().messages_by(author, None, usize::MAX)?;
                         unit.forum().remove_named_by(author)?;
                         unit.forum().detach_author(author)?;

@@ -3,7 +3,7 @@
 use std::{collections::HashMap, thread};
 
 use klarlonn_domain::{
-    forum::{MessageId, Reaction, Reactions, VoterTag},
+    forum::{AbuseReport, MessageId, Reaction, Reactions, VoterTag},
     store::{Store, StoreError},
 };
 
@@ -124,20 +124,27 @@ pub fn reaction_to_missing_message_is_rejected(store: &dyn Store) {
     assert_eq!(reactions(store, &[1], voter(7))[&id(1)].likes, 1);
 }
 
-/// A member's reactions are ordered by message id, and are removed together with the member's
-/// reports. Nobody else's are removed.
-pub fn votes_of_a_member_are_listed_and_removed(store: &dyn Store) {
+/// A member's reactions are ordered by message id. They are removed, and the member's reports stay
+/// under tags of their own. Nobody else's change.
+pub fn votes_of_a_member_are_listed_and_detached(store: &dyn Store) {
     let forum = forum_fixture(store);
     forum.add(&[forum.post(1), forum.post(2), forum.comment(3, 1)]);
     forum.react(3, voter(7), Reaction::Dislike);
     forum.react(1, voter(7), Reaction::Like);
     forum.react(2, voter(8), Reaction::Like);
-    forum.report(2, voter(7));
+    let own_reports = [1, 2].map(|number| forum.report(number, voter(7)));
     let others = forum.report(2, voter(8));
     let own = || read(store, |unit| unit.forum().reactions_by(&voter(7)));
     assert_eq!(own(), [(id(1), Reaction::Like), (id(3), Reaction::Dislike)]);
-    write(store, |unit| unit.forum().remove_votes_by(&voter(7)));
+    write(store, |unit| {
+        let mut tags = [voter(20), voter(21)].into_iter();
+        let mut draw_tag = || tags.next().expect("a tag for each report");
+        unit.forum().detach_voter(&voter(7), &mut draw_tag)
+    });
     assert_eq!(own(), []);
-    assert_eq!(forum.reports(), [others]);
+    let [first, second] = own_reports;
+    let detached = |reporter, report| AbuseReport { reporter, ..report };
+    let [first, second] = [detached(voter(20), first), detached(voter(21), second)];
+    assert_eq!(forum.reports(), [first, others, second]);
     assert_eq!(reactions(store, &[2], voter(8))[&id(2)].likes, 1);
 }

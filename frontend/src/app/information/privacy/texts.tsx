@@ -261,7 +261,8 @@ const retention = (
       </li>
       <li>
         <b>Rapporter:</b> sammen med ordlyden i det som ble rapportert, til en moderator har avgjort saken. Slettes
-        teksten før det, forsvinner rapporten også.
+        teksten før det, forsvinner rapporten også. Sletter du kontoen, blir rapporten liggende til den er avgjort, uten
+        noe som fører til deg.
       </li>
       <li>
         <b>Det moderatorer avgjør:</b> blir liggende i en logg sammen med begrunnelsen og klagen. Hvem som skrev
