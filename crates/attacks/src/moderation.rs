@@ -104,7 +104,8 @@ fn hide(site: &Site, reporter: &Person, moderator: &Moderator, id: MessageId) ->
         reason: "Reklame",
         target: None,
     };
-    let decision = site.moderation.moderation.decide(moderator, ruling);
+    let service = &site.moderation.moderation;
+    let decision = service.decide(moderator, DecisionId(id.0), ruling);
     decision.expect("the message waits").id
 }
 

@@ -95,6 +95,8 @@ pub(crate) enum ApiError {
     UnknownDecision,
     #[error("another moderator was first")]
     ModerationDecided,
+    #[error("another decision has the id")]
+    ModerationUsedId,
     #[error("the decision has taken effect")]
     ModerationInEffect,
     #[error("the moderator's own decision")]

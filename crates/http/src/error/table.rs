@@ -94,6 +94,11 @@ table! {
             "moderation_decided",
             "En annen moderator har allerede avgjort saken.",
         ),
+        ApiError::ModerationUsedId => (
+            S::CONFLICT,
+            "moderation_used_id",
+            "Du har allerede sendt en annen avgjørelse av saken.",
+        ),
         ApiError::ModerationInEffect => (
             S::CONFLICT,
             "moderation_in_effect",

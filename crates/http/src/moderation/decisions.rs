@@ -1,7 +1,9 @@
 //! Decisions of moderators.
 
 use actix_web::{HttpResponse, delete, get, post, web};
-use klarlonn_domain::moderation::{DecisionId, ItemId, ModerationService, Ruling, Verdict};
+use klarlonn_domain::moderation::{
+    Decision, DecisionId, ItemId, ModerationError, ModerationService, Ruling, Verdict,
+};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -18,6 +20,11 @@ use crate::{
 /// A decision on an item of the queue.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct DecisionForm {
+    /// Random UUID that the client chooses. The same request again gets the same answer, if the first
+    /// one was lost.
+    #[serde(default)]
+    #[schema(required, format = "uuid")]
+    id: String,
     /// Id of the item.
     #[serde(default)]
     #[schema(required)]
@@ -38,8 +45,17 @@ pub(crate) struct DecisionForm {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct DecisionMade {
     id: String,
-    /// Seconds until it takes effect.
+    /// Seconds until it takes effect; fewer if the request was repeated.
     undo_seconds: u32,
+}
+
+impl DecisionMade {
+    fn new(moderation: &ModerationService, decision: &Decision) -> Self {
+        Self {
+            id: decision.id.0.to_string(),
+            undo_seconds: moderation.undo_seconds(decision),
+        }
+    }
 }
 
 /// Decides on an item. The decision takes effect after some seconds, and can be undone until then.
@@ -49,7 +65,7 @@ pub(crate) struct DecisionMade {
     responses(
         (status = CREATED, body = DecisionMade),
         (status = NOT_FOUND, description = "There is no such item, or the viewer is not a moderator", body = ErrorBody),
-        (status = CONFLICT, description = "Another moderator was first (`moderation_decided`), or made the appealed decision (`moderation_own_decision`)", body = ErrorBody),
+        (status = CONFLICT, description = "Another moderator was first (`moderation_decided`), made the appealed decision (`moderation_own_decision`), or the id has another decision (`moderation_used_id`)", body = ErrorBody),
         (status = UNPROCESSABLE_ENTITY, body = ErrorBody),
         (status = TOO_MANY_REQUESTS, body = ErrorBody),
     ),
@@ -66,25 +82,27 @@ pub(crate) async fn post_moderation_decision(
     throttles.check_moderation(&client, moderator.member)?;
     let item: ItemId = form.item.parse().map_err(|_| ApiError::UnknownItem)?;
     let verdict = Verdict::from_name(&form.verdict).ok_or_else(unknown_verdict)?;
-    let decision = blocking::run(move || {
+    let id = form.id.parse().map(DecisionId).map_err(|_| invalid_id())?;
+    let made = blocking::run(move || {
         let ruling = Ruling {
             item: &item,
             verdict,
             reason: &form.reason,
             target: form.target.as_deref(),
         };
-        moderation.decide(&moderator, ruling)
+        let decision = moderation.decide(&moderator, id, ruling)?;
+        Ok::<_, ModerationError>(DecisionMade::new(&moderation, &decision))
     })
     .await?;
-    let made = DecisionMade {
-        id: decision.id.0.to_string(),
-        undo_seconds: ModerationService::UNDO_SECONDS,
-    };
     Ok(response::private(HttpResponse::Created(), &made))
 }
 
 fn unknown_verdict() -> ApiError {
     ApiError::Fields(FieldErrors::new("verdict", "Velg en avgjørelse."))
+}
+
+fn invalid_id() -> ApiError {
+    ApiError::Fields(FieldErrors::new("id", "Avgjørelsen mangler en gyldig id."))
 }
 
 /// Undoes an own decision that has not taken effect.

@@ -24,6 +24,7 @@ impl From<ModerationError> for ApiError {
             ModerationError::OwnDecision | ModerationError::OwnContent => {
                 Self::ModerationOwnDecision
             }
+            ModerationError::UsedId => Self::ModerationUsedId,
             ModerationError::InEffect => Self::ModerationInEffect,
             ModerationError::Verdict => {
                 invalid("verdict", "Denne avgjørelsen kan ikke brukes her.")

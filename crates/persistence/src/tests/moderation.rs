@@ -1,6 +1,12 @@
 //! Moderation through its services, on both databases.
 
-use std::{sync::Arc, thread};
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicU32, Ordering},
+    },
+    thread,
+};
 
 use chrono::TimeDelta;
 use klarlonn_domain::{
@@ -11,8 +17,10 @@ use klarlonn_domain::{
         AppealError, DecisionId, DecisionState, ItemId, ItemKind, ModerationError,
         ModerationService, Moderator, OwnDecision, Ruling, Subject, Verdict,
     },
+    salary::Fingerprint,
     store::{StoreError, in_snapshot},
 };
+use uuid::Uuid;
 
 use super::{
     postgres::TestDatabase,
@@ -76,13 +84,21 @@ pub(super) fn ruling(item: &ItemId, verdict: Verdict) -> Ruling<'_> {
     }
 }
 
+/// Returns an id as a browser would choose it.
+pub(super) fn new_id() -> DecisionId {
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+    let hash = Fingerprint::new(["decision"], number).0;
+    DecisionId(Uuid::from_slice(&hash[..16]).unwrap())
+}
+
 pub(super) fn decide(
     site: &Site,
     moderator: &Moderator,
     item: &ItemId,
     verdict: Verdict,
 ) -> DecisionId {
-    let decision = service(site).decide(moderator, ruling(item, verdict));
+    let decision = service(site).decide(moderator, new_id(), ruling(item, verdict));
     decision.unwrap().id
 }
 
@@ -173,11 +189,11 @@ fn second_moderator_is_told_that_an_item_is_decided() {
         let (eva, per) = two_moderators(site);
         let id = post(site, &kari, "Sjefen er dum", true);
         let item = ItemId::Message(id);
-        let by_per = || service(site).decide(&per, ruling(&item, Verdict::Hide));
+        let by_per = || service(site).decide(&per, new_id(), ruling(&item, Verdict::Hide));
         // Moderators decide on what was reported.
         assert!(matches!(by_per(), Err(ModerationError::UnknownItem)));
         report(site, &ola, id, ReportReason::Spam);
-        let restored = service(site).decide(&per, ruling(&item, Verdict::Restore));
+        let restored = service(site).decide(&per, new_id(), ruling(&item, Verdict::Restore));
         assert!(matches!(restored, Err(ModerationError::Verdict)));
         decide(site, &eva, &item, Verdict::Keep);
         assert!(matches!(by_per(), Err(ModerationError::Decided)));
@@ -198,7 +214,7 @@ fn concurrent_decisions_on_an_item_succeed_once() {
         let id = post(site, &kari, "Sjefen er dum", false);
         report(site, &ola, id, ReportReason::Spam);
         let item = ItemId::Message(id);
-        let decide = || service(site).decide(&eva, ruling(&item, Verdict::Hide));
+        let decide = || service(site).decide(&eva, new_id(), ruling(&item, Verdict::Hide));
         let results: Vec<_> = thread::scope(|scope| {
             let calls: Vec<_> = (0..6).map(|_| scope.spawn(decide)).collect();
             calls.into_iter().map(|call| call.join().unwrap()).collect()
@@ -207,6 +223,54 @@ fn concurrent_decisions_on_an_item_succeed_once() {
         let is_decided = |result: &&Result<_, _>| matches!(result, Err(ModerationError::Decided));
         let decided = results.iter().filter(is_decided).count();
         assert_eq!((succeeded, decided), (1, 5), "{results:?}");
+        assert_eq!(service(site).whole_log().unwrap().len(), 1);
+    });
+}
+
+/// The answer was lost, so the browser sends the same again. Also at the same moment.
+#[test]
+fn repeated_decision_answers_like_the_first() {
+    on_each(|site| {
+        let (kari, ola) = (site.join("kari"), site.join("ola"));
+        let (eva, per) = two_moderators(site);
+        let ids = [1, 2].map(|number| post(site, &kari, &format!("Hei {number}"), false));
+        for id in ids {
+            report(site, &ola, id, ReportReason::Spam);
+        }
+        let [item, other] = ids.map(ItemId::Message);
+        let id = new_id();
+        let hide = || service(site).decide(&eva, id, ruling(&item, Verdict::Hide));
+        let results: Vec<_> = thread::scope(|scope| {
+            let calls: Vec<_> = (0..4).map(|_| scope.spawn(hide)).collect();
+            calls.into_iter().map(|call| call.join().unwrap()).collect()
+        });
+        let stored = hide().unwrap();
+        assert_eq!(stored.id, id);
+        for result in results {
+            assert_eq!(result.unwrap(), stored);
+        }
+        assert_eq!(service(site).undo_seconds(&stored), 10);
+        site.clock.advance(TimeDelta::seconds(4));
+        assert_eq!(service(site).undo_seconds(&hide().unwrap()), 6);
+        let refused = |moderator, ruling| {
+            let outcome = service(site).decide(moderator, id, ruling);
+            assert!(
+                matches!(outcome, Err(ModerationError::UsedId)),
+                "{outcome:?}"
+            );
+        };
+        let another_reason = Ruling {
+            reason: "Reklame",
+            ..ruling(&item, Verdict::Hide)
+        };
+        refused(&eva, another_reason);
+        refused(&eva, ruling(&item, Verdict::Keep));
+        refused(&eva, ruling(&other, Verdict::Hide));
+        refused(&per, ruling(&item, Verdict::Hide));
+        apply(site);
+        let applied = hide().unwrap();
+        assert_eq!(applied.state, DecisionState::Applied);
+        assert_eq!(service(site).undo_seconds(&applied), 0);
         assert_eq!(service(site).whole_log().unwrap().len(), 1);
     });
 }
@@ -290,7 +354,7 @@ fn another_moderator_decides_on_an_appeal() {
         assert_eq!(stored.text.as_str(), "Det gjelder ingen");
         assert_eq!(appealed.id, hidden);
         assert!(matches!(**about, Subject::Message(_)));
-        let own = service(site).decide(&eva, ruling(&item, Verdict::Uphold));
+        let own = service(site).decide(&eva, new_id(), ruling(&item, Verdict::Uphold));
         assert!(matches!(own, Err(ModerationError::OwnDecision)));
         decide(site, &per, &item, Verdict::Reverse);
         assert_eq!(queue(site), []);
@@ -333,7 +397,7 @@ fn reported_profile_is_one_item_per_author() {
         assert_eq!(waiting.items[1].reports.len(), 2);
         decide(site, &per, &items[1], Verdict::Keep);
         assert_eq!(queue(site), items[..1]);
-        let again = service(site).decide(&per, ruling(&items[1], Verdict::Keep));
+        let again = service(site).decide(&per, new_id(), ruling(&items[1], Verdict::Keep));
         assert!(matches!(again, Err(ModerationError::Decided)));
         assert_eq!(apply(site), 1);
         assert_eq!(queue(site), items[..1]);

@@ -13,8 +13,8 @@ use klarlonn_domain::{
 use super::{
     anonymity::read_tables,
     moderation::{
-        appeal_texts, apply, decide, delete, moderator, own_decisions, post, queue, report, ruling,
-        service,
+        appeal_texts, apply, decide, delete, moderator, new_id, own_decisions, post, queue, report,
+        ruling, service,
     },
     postgres::TestDatabase,
     site::{Site, TestMember, on_each},
@@ -200,7 +200,7 @@ fn decision_on_a_profile_that_goes_finds_no_item() {
     let id = post(&site, &kari, "Hei", false);
     report(&site, &ola, id, ReportReason::Profile);
     let item = ItemId::Profile(id);
-    let rename = || service(&site).decide(&eva, ruling(&item, Verdict::Rename));
+    let rename = || service(&site).decide(&eva, new_id(), ruling(&item, Verdict::Rename));
     let outcome = while_account_goes(&site, &kari, rename);
     assert!(
         matches!(outcome, Err(ModerationError::UnknownItem)),

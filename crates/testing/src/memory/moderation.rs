@@ -86,6 +86,9 @@ impl Moderation for Transaction {
     }
 
     fn add_decision(&mut self, decision: &Decision) -> Result<(), StoreError> {
+        if self.state.decisions.contains_key(&decision.id) {
+            return Err(StoreError::Conflict("moderation_decisions_id"));
+        }
         let profile = decision.profile.as_ref();
         if profile.is_some_and(|profile| !self.state.members.contains_key(&profile.member.0)) {
             return Err(StoreError::MissingReference);

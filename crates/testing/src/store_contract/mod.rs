@@ -224,6 +224,7 @@ macro_rules! store_contract_tests {
             moderator_has_one_name_of_their_own,
             removing_a_member_ends_the_role,
             decisions_round_trip,
+            second_decision_with_an_id_is_a_conflict,
             decisions_are_paged_newest_first,
             decisions_on_items_and_profiles_are_found,
             pending_decision_is_closed_once,

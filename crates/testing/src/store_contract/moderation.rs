@@ -205,6 +205,25 @@ pub fn decisions_round_trip(store: &dyn Store) {
     assert_eq!(get(store, 99), None);
 }
 
+/// A second decision with an id is a conflict, and the transaction continues.
+pub fn second_decision_with_an_id_is_a_conflict(store: &dyn Store) {
+    let other = Decision {
+        item: message(2),
+        ..decision(1)
+    };
+    write(store, |unit| {
+        unit.moderation().add_decision(&decision(1))?;
+        let second = unit.moderation().add_decision(&other);
+        assert!(
+            matches!(second, Err(StoreError::Conflict("moderation_decisions_id"))),
+            "{second:?}"
+        );
+        unit.moderation().add_decision(&decision(2))
+    });
+    assert_eq!(get(store, 1), Some(decision(1)));
+    assert_eq!(get(store, 2), Some(decision(2)));
+}
+
 /// The log is ordered by day and id, so that pages neither overlap nor leave out a decision.
 pub fn decisions_are_paged_newest_first(store: &dyn Store) {
     members(store);

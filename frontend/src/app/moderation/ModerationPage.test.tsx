@@ -185,7 +185,7 @@ describe("decision", () => {
     await decide("s");
     await item(NAME);
     expect(getSentBodies(server, "POST", DECISIONS)).toEqual([
-      { item: message.id, verdict: "hide", reason: "Teksten omtaler en enkeltperson." },
+      { id: expect.any(String), item: message.id, verdict: "hide", reason: "Teksten omtaler en enkeltperson." },
     ]);
     await waitFor(() => expect(screen.getByRole("heading", { name: NAME })).toHaveFocus());
     expect(notices()).toHaveTextContent("Skjult.");
@@ -243,13 +243,14 @@ describe("decision", () => {
     await userEvent.click(form.getByRole("button", { name: "Slå sammen" }));
     await waitFor(() =>
       expect(getSentBodies(server, "POST", DECISIONS)).toEqual([
-        { item: name.id, verdict: "merge", reason: "Skrivefeil.", target: "Sykehuslege" },
+        { id: expect.any(String), item: name.id, verdict: "merge", reason: "Skrivefeil.", target: "Sykehuslege" },
       ]),
     );
   });
 
   it.each([
     [409, "moderation_decided", "En annen moderator var først. Saken er ute av køen."],
+    [409, "moderation_used_id", "Du har alt sendt en annen avgjørelse. Den gjelder, og saken er ute av køen."],
     [404, "not_found", "Saken finnes ikke lenger. Den er ute av køen."],
   ])("after %i %s goes to the next item and says so", async (status, code, text) => {
     openModeration([message, name], { [DECISIONS]: () => jsonResponse({ error: "Feil", code }, status) });
@@ -282,6 +283,46 @@ describe("decision", () => {
     await waitFor(() =>
       expect(form.getByRole("combobox", { name: "Riktig navn" })).toHaveAccessibleDescription("Navnet finnes ikke"),
     );
+  });
+
+  it("whose response was lost is sent again with its id", async () => {
+    let attempts = 0;
+    const server = openModeration([message, name], {
+      [DECISIONS]: (_: URL, init: RequestInit | undefined) => {
+        attempts += 1;
+        if (attempts === 1) throw new TypeError("Failed to fetch");
+        return jsonResponse({ id: JSON.parse(String(init?.body)).id, undoSeconds: 4 }, 201);
+      },
+    });
+    const form = await item(MESSAGE);
+    await decide("s");
+    expect(await form.findByRole("alert")).toHaveTextContent(/Prøv igjen/);
+    await press("{Control>}{Enter}{/Control}");
+    await item(NAME);
+    expect(notices()).toHaveTextContent("Skjult.");
+    await decide("g");
+    await waitFor(() => expect(getCalls(server, "POST", DECISIONS)).toHaveLength(3));
+    const ids = getSentBodies(server, "POST", DECISIONS).map((body) => (body as { id: string }).id);
+    expect(ids[1]).toBe(ids[0]);
+    expect(ids[2]).not.toBe(ids[0]);
+  });
+
+  it("whose response was lost blames nobody when the item is gone", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let items = [message, name];
+    openModeration([], {
+      [QUEUE]: () => jsonResponse(createQueue(items)),
+      [DECISIONS]: () => jsonResponse({}, 504),
+    });
+    const form = await item(MESSAGE);
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    await user.keyboard("s1{Control>}{Enter}{/Control}");
+    await form.findByRole("alert");
+    items = [name];
+    act(() => vi.advanceTimersByTime(6000));
+    fireEvent.focus(window);
+    await item(NAME);
+    expect(getToast()).toHaveTextContent("Saken er ute av køen. Avgjørelsen du sendte, kan være lagret. Se loggen.");
   });
 
   it("of another moderator removes the item when the queue is fetched again", async () => {

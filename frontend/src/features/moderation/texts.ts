@@ -95,6 +95,8 @@ export const texts = {
   notLost: "Det du har skrevet, er ikke borte. Prøv igjen.",
   ownDecision: "Du tok avgjørelsen det klages på. En annen moderator må behandle klagen.",
   decidedByOther: "En annen moderator var først. Saken er ute av køen.",
+  decidedBefore: "Du har alt sendt en annen avgjørelse. Den gjelder, og saken er ute av køen.",
+  maybeDecided: "Saken er ute av køen. Avgjørelsen du sendte, kan være lagret. Se loggen.",
   itemGone: "Saken finnes ikke lenger. Den er ute av køen.",
 
   undo: "Angre",

@@ -48,6 +48,7 @@ pub trait Moderation {
     /// Stores a decision.
     ///
     /// # Errors
+    /// [`StoreError::Conflict`] with `moderation_decisions_id` if there is one with the id,
     /// [`StoreError::MissingReference`] if it is about the profile of a deleted account.
     fn add_decision(&mut self, decision: &Decision) -> Result<(), StoreError>;
 

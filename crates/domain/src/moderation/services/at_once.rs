@@ -8,8 +8,8 @@ use crate::{
     account::Username,
     forum::MessageId,
     moderation::{
-        DecidedProfile, Decision, DecisionState, ItemId, ModerationError, ModerationService,
-        ModeratorName, Ruling, Verdict,
+        DecidedProfile, Decision, DecisionId, DecisionState, ItemId, ModerationError,
+        ModerationService, ModeratorName, Ruling, Verdict,
     },
     store::in_transaction,
 };
@@ -26,7 +26,8 @@ impl ModerationService {
         ruling: Ruling<'_>,
     ) -> Result<Decision, ModerationError> {
         let decided_by = ModeratorName::parse(decided_by).map_err(ModerationError::Name)?;
-        let decision = self.draft(ruling, decided_by, DecisionState::Applied)?;
+        let id = DecisionId(self.uuid());
+        let decision = self.draft(id, ruling, decided_by, DecisionState::Applied)?;
         self.prepare_overview()?;
         in_transaction(&*self.store, |unit| {
             unit.moderation().lock_item(ruling.item)?;
@@ -68,7 +69,8 @@ impl ModerationService {
             reason,
             target: None,
         };
-        let decision = self.draft(ruling, decided_by, DecisionState::Applied)?;
+        let id = DecisionId(self.uuid());
+        let decision = self.draft(id, ruling, decided_by, DecisionState::Applied)?;
         in_transaction(&*self.store, |unit| {
             let member = unit.members().find_by_username(username)?;
             let member = member.ok_or(ModerationError::UnknownMember)?;

@@ -71,20 +71,25 @@ impl ModerationService {
     }
 
     /// Stores a decision that takes effect after [`UNDO_SECONDS`](Self::UNDO_SECONDS). Its item
-    /// leaves the queue at once.
+    /// leaves the queue at once. The caller chooses the id, so that the same call again, because the
+    /// answer was lost, returns the decision that is stored.
     ///
     /// # Errors
     /// [`ModerationError`]. Nothing is stored then.
     pub fn decide(
         &self,
         moderator: &Moderator,
+        id: DecisionId,
         ruling: Ruling<'_>,
     ) -> Result<Decision, ModerationError> {
         let state = DecisionState::Pending(effect_time(self.clock.now()));
-        let decision = self.draft(ruling, moderator.name.clone(), state)?;
+        let decision = self.draft(id, ruling, moderator.name.clone(), state)?;
         self.prepare_overview()?;
         in_transaction(&*self.store, |unit| {
             unit.moderation().lock_item(ruling.item)?;
+            if let Some(stored) = unit.moderation().decision(id)? {
+                return repeated(stored, &decision);
+            }
             let earlier = earlier_decisions(unit, ruling.item)?;
             let found = self.find(unit, ruling.item)?;
             let found = found.filter(|item| !item.verdicts.is_empty());
@@ -106,9 +111,20 @@ impl ModerationService {
             match unit.moderation().add_decision(&decision) {
                 // The account was deleted in the meantime.
                 Err(StoreError::MissingReference) => Err(ModerationError::UnknownItem),
+                Err(StoreError::Conflict(_)) => Err(ModerationError::UsedId),
                 outcome => Ok(outcome.map(|()| decision)?),
             }
         })
+    }
+
+    /// Returns the whole seconds during which a decision can still be undone, at most
+    /// [`UNDO_SECONDS`](Self::UNDO_SECONDS).
+    pub fn undo_seconds(&self, decision: &Decision) -> u32 {
+        let DecisionState::Pending(end) = decision.state else {
+            return 0;
+        };
+        let left = (end - self.clock.now()).num_seconds();
+        u32::try_from(left).map_or(0, |left| left.min(Self::UNDO_SECONDS))
     }
 
     /// Deletes a decision of this moderator that has not taken effect.
@@ -136,12 +152,13 @@ impl ModerationService {
     /// Creates a decision without what is known of its item.
     pub(super) fn draft(
         &self,
+        id: DecisionId,
         ruling: Ruling<'_>,
         decided_by: ModeratorName,
         state: DecisionState,
     ) -> Result<Decision, ModerationError> {
         Ok(Decision {
-            id: DecisionId(self.uuid()),
+            id,
             item: ruling.item.clone(),
             label: String::new(),
             verdict: ruling.verdict,
@@ -178,6 +195,30 @@ impl ModerationService {
     pub(super) fn uuid(&self) -> Uuid {
         let mut random = self.random.lock().unwrap_or_else(PoisonError::into_inner);
         random_uuid(&mut *random)
+    }
+}
+
+/// Returns a stored decision if it says what `sent`, which has the same id, says.
+fn repeated(stored: Decision, sent: &Decision) -> Result<Decision, ModerationError> {
+    let content = |decision: &Decision| {
+        let Decision {
+            item,
+            target,
+            reason,
+            ..
+        } = decision.clone();
+        (
+            item,
+            decision.verdict,
+            target,
+            reason,
+            decision.decided_by.clone(),
+        )
+    };
+    if content(&stored) == content(sent) {
+        Ok(stored)
+    } else {
+        Err(ModerationError::UsedId)
     }
 }
 

@@ -30,6 +30,9 @@ pub enum ModerationError {
     /// Another moderator was first.
     #[error("another moderator has decided")]
     Decided,
+    /// There is another decision with the id.
+    #[error("another decision has this id")]
+    UsedId,
     /// The appeal is of a decision by the same moderator.
     #[error("another moderator decides on an appeal")]
     OwnDecision,

@@ -3,7 +3,9 @@
 use actix_web::http::{Method, StatusCode};
 use serde_json::{Value, json};
 
-use super::moderation_site::{DECISIONS, LOG, ModerationSite, QUEUE, item_ids, message_item};
+use super::moderation_site::{
+    DECISIONS, LOG, ModerationSite, QUEUE, item_ids, message_item, new_id,
+};
 use crate::{account::members::field_errors, forum::forum_site::id};
 
 #[actix_web::test]
@@ -86,6 +88,25 @@ async fn second_moderator_gets_a_conflict() {
     }
 }
 
+/// The response was lost, so the browser sends the same again.
+#[actix_web::test]
+async fn repeated_request_gets_the_same_response() {
+    let site = ModerationSite::new().await;
+    let item = message_item(&site.reported_post("Sjefen er dum").await);
+    let id = new_id();
+    let first = site.decide_with(&id, &site.eva, &item, "hide").await;
+    let again = site.decide_with(&id, &site.eva, &item, "hide").await;
+    assert_eq!(again.status, StatusCode::CREATED);
+    assert_eq!(again.json(), json!({"id": id, "undoSeconds": 10}));
+    assert_eq!(again.json(), first.json());
+    for (moderator, verdict) in [(&site.eva, "keep"), (&site.per, "hide")] {
+        let other = site.decide_with(&id, moderator, &item, verdict).await;
+        assert_eq!(other.status, StatusCode::CONFLICT);
+        assert_eq!(other.error_code(), "moderation_used_id");
+    }
+    assert_eq!(site.read(LOG, &site.eva).await.as_array().unwrap().len(), 1);
+}
+
 #[actix_web::test]
 async fn decision_is_undone_by_its_moderator_only() {
     let site = ModerationSite::new().await;
@@ -119,11 +140,18 @@ async fn decision_is_undone_by_its_moderator_only() {
 async fn invalid_decision_names_the_field() {
     let site = ModerationSite::new().await;
     let item = message_item(&site.reported_post("Sjefen er dum").await);
-    let send = async |form: Value| {
+    let send = async |mut form: Value| {
+        if form["id"].is_null() {
+            form["id"] = json!(new_id());
+        }
         site.send(Method::POST, DECISIONS, Some(&site.eva.token), &form)
             .await
     };
     for (form, field) in [
+        (
+            json!({"id": "1", "item": item, "verdict": "hide", "reason": "Nei"}),
+            "id",
+        ),
         (
             json!({"item": item, "verdict": "hide", "reason": " "}),
             "reason",

@@ -1,6 +1,9 @@
 //! A site with two members, two moderators, and the requests of moderators.
 
-use std::ops::Deref;
+use std::{
+    ops::Deref,
+    sync::atomic::{AtomicU32, Ordering},
+};
 
 use actix_web::http::{Method, StatusCode};
 use chrono::TimeDelta;
@@ -73,7 +76,19 @@ impl ModerationSite {
     }
 
     pub(super) async fn decide(&self, member: &TestMember, item: &str, verdict: &str) -> Response {
-        let form = json!({"item": item, "verdict": verdict, "reason": "Navngir en kollega"});
+        self.decide_with(&new_id(), member, item, verdict).await
+    }
+
+    /// Decides with an id that the client chose.
+    pub(super) async fn decide_with(
+        &self,
+        id: &str,
+        member: &TestMember,
+        item: &str,
+        verdict: &str,
+    ) -> Response {
+        let reason = "Navngir en kollega";
+        let form = json!({"id": id, "item": item, "verdict": verdict, "reason": reason});
         self.send(Method::POST, DECISIONS, Some(&member.token), &form)
             .await
     }
@@ -112,6 +127,13 @@ impl ModerationSite {
         self.apply();
         (post, decision)
     }
+}
+
+/// Returns an id of a decision that was not used before.
+pub(super) fn new_id() -> String {
+    static NUMBER: AtomicU32 = AtomicU32::new(1);
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+    format!("{number:08x}-0000-4000-8000-000000000000")
 }
 
 /// Returns the id of the item of a message.

@@ -32,7 +32,10 @@ interface QueueProps {
 
 /** What waits for a decision: one item at a time with all its facts, beside the list of all. */
 export function Queue({ active, selected, onSelect, undo }: QueueProps) {
-  const queue = useQueue(selected, onSelect);
+  const unanswered = useRef(new Map<string, string>());
+  const queue = useQueue(selected, onSelect, (id) =>
+    unanswered.current.delete(id) ? texts.maybeDecided : texts.decidedByOther,
+  );
   const { call, items, current } = queue;
   const rootRef = useRef<HTMLDivElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
@@ -105,6 +108,7 @@ export function Queue({ active, selected, onSelect, undo }: QueueProps) {
                 rootRef={rootRef}
                 usesShortcuts={active && usesShortcuts}
                 drafts={drafts.current}
+                unanswered={unanswered.current}
                 onDecided={(verdict, made) => handleDecided(current, verdict, made)}
                 onGone={(message) => handleGone(current, message)}
               />

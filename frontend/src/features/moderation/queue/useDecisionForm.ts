@@ -4,6 +4,7 @@ import { useForm } from "react-hook-form";
 import { ApiError, getErrorMessage } from "../../../lib/api";
 import type { DecisionMade, ModerationItem, Verdict } from "../../../lib/api-types";
 import { setFieldErrors } from "../../../lib/form-errors";
+import { createUuid } from "../../../lib/uuid";
 import { sendDecision } from "../api";
 import { texts } from "../texts";
 import { listReadyReasons } from "./ready-reasons";
@@ -15,6 +16,11 @@ export interface DecisionFormOptions {
   item: ModerationItem;
   /** What was typed before, by item. */
   drafts: Map<string, DecisionValues>;
+  /**
+   * The ids of decisions that were sent without an answer, by item: they may be stored. With the same id the server
+   * recognises what is sent again.
+   */
+  unanswered: Map<string, string>;
   onDecided: (verdict: Verdict, made: DecisionMade) => void;
   /** The item is decided or gone; `message` says so. */
   onGone: (message: string) => void;
@@ -25,6 +31,7 @@ function explainGone(cause: unknown): string | null {
   if (!(cause instanceof ApiError)) return null;
   const { code } = cause;
   if (code === "moderation_decided") return texts.decidedByOther;
+  if (code === "moderation_used_id") return texts.decidedBefore;
   return cause.status === 404 ? texts.itemGone : null;
 }
 
@@ -34,7 +41,7 @@ function explainFailure(cause: unknown): string {
 }
 
 /** The form of a decision. It sends one request at a time, and what was typed stays until the item is decided. */
-export function useDecisionForm({ item, drafts, onDecided, onGone }: DecisionFormOptions) {
+export function useDecisionForm({ item, drafts, unanswered, onDecided, onGone }: DecisionFormOptions) {
   const form = useForm<DecisionValues>({
     resolver: zodResolver(decisionSchema),
     defaultValues: drafts.get(item.id) ?? EMPTY,
@@ -49,6 +56,7 @@ export function useDecisionForm({ item, drafts, onDecided, onGone }: DecisionFor
   }, [form, drafts, item.id]);
 
   const handleError = (cause: unknown) => {
+    if (cause instanceof ApiError && cause.status < 500) unanswered.delete(item.id);
     const gone = explainGone(cause);
     if (gone) onGone(gone);
     else if (!setFieldErrors(form, cause)) form.setError("root", { message: explainFailure(cause) });
@@ -60,11 +68,13 @@ export function useDecisionForm({ item, drafts, onDecided, onGone }: DecisionFor
     form.clearErrors();
     await form.handleSubmit(async ({ verdict, reason, target }) => {
       if (!verdict) return;
+      const id = unanswered.get(item.id) ?? createUuid();
+      unanswered.set(item.id, id);
       try {
-        onDecided(
-          verdict,
-          await sendDecision({ item: item.id, verdict, reason, ...(verdict === "merge" && { target }) }),
-        );
+        const merge = verdict === "merge" && { target };
+        const made = await sendDecision({ id, item: item.id, verdict, reason, ...merge });
+        unanswered.delete(item.id);
+        onDecided(verdict, made);
       } catch (cause) {
         handleError(cause);
       }

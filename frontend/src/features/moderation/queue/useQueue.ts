@@ -1,8 +1,7 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { ModerationItem, ModerationKind, ModerationQueue } from "../../../lib/api-types";
 import { useModerationQueue } from "../../../lib/moderation-queue";
 import { notify } from "../../../ui/notifications/notify";
-import { texts } from "../texts";
 
 export type Filter = ModerationKind | "all";
 
@@ -13,8 +12,12 @@ function removeItem(queue: ModerationQueue, { id, kind }: ModerationItem): Moder
   };
 }
 
-/** The queue, its items of one kind or all, and the current one. */
-export function useQueue(selected: string | null, onSelect: (id: string | null) => void) {
+/** The queue, its items of one kind or all, and the current one. `explainGone` says why an item left the queue. */
+export function useQueue(
+  selected: string | null,
+  onSelect: (id: string | null) => void,
+  explainGone: (id: string) => string,
+) {
   const call = useModerationQueue();
   const [chosenFilter, setChosenFilter] = useState<Filter>("all");
   const all = call.data?.items;
@@ -28,13 +31,14 @@ export function useQueue(selected: string | null, onSelect: (id: string | null) 
   );
   const current = items[position];
 
-  const isGone = all !== undefined && selected !== null && selectedItem === undefined;
+  const gone = all !== undefined && selectedItem === undefined ? selected : null;
+  const notifyGone = useEffectEvent((id: string) => notify({ title: explainGone(id) }));
   useEffect(() => {
-    if (isGone) {
-      notify({ title: texts.decidedByOther });
+    if (gone !== null) {
+      notifyGone(gone);
       onSelect(null);
     } else if (selected === null && current) onSelect(current.id);
-  }, [isGone, selected, current, onSelect]);
+  }, [gone, selected, current, onSelect]);
 
   return {
     call,
