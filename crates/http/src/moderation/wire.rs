@@ -344,13 +344,15 @@ pub(crate) struct OwnDecision {
     can_appeal: bool,
 }
 
-/// The outcome of an appeal.
+/// The outcome of an appeal. `without_effect`: the other moderator agreed with the member, but there was
+/// nothing left to undo.
 #[derive(ToSchema)]
-#[schema(rename_all = "lowercase")]
+#[schema(rename_all = "snake_case")]
 #[expect(dead_code, reason = "documents the texts of the field")]
 pub(crate) enum AppealOutcome {
     Upheld,
     Reversed,
+    WithoutEffect,
 }
 
 /// The member's appeal.
@@ -388,11 +390,12 @@ impl From<domain::OwnDecision> for OwnDecision {
 
 impl From<OwnAppeal> for OwnAppealBody {
     fn from(own: OwnAppeal) -> Self {
-        let (outcome, reason) = match own.outcome {
-            None => (None, None),
-            Some((true, reason)) => (Some("reversed"), Some(reason)),
-            Some((false, reason)) => (Some("upheld"), Some(reason)),
-        };
+        let (outcome, reason) = own.outcome.unzip();
+        let outcome = outcome.map(|outcome| match outcome {
+            domain::AppealOutcome::Upheld => "upheld",
+            domain::AppealOutcome::Reversed => "reversed",
+            domain::AppealOutcome::WithoutEffect => "without_effect",
+        });
         Self {
             text: own.appeal.text.as_str().to_owned(),
             appealed_on: own.appeal.appealed_on.to_string(),

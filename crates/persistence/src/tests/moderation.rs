@@ -14,7 +14,7 @@ use klarlonn_domain::{
     data_rights::DeletionOptions,
     forum::{Draft, ForumError, MessageId, MessageKind, ReportReason},
     moderation::{
-        AppealError, DecisionId, DecisionState, ItemId, ItemKind, ModerationError,
+        AppealError, AppealOutcome, DecisionId, DecisionState, ItemId, ItemKind, ModerationError,
         ModerationService, Moderator, OwnDecision, Ruling, Subject, Verdict,
     },
     salary::Fingerprint,
@@ -358,23 +358,58 @@ fn another_moderator_decides_on_an_appeal() {
         assert!(matches!(own, Err(ModerationError::OwnDecision)));
         decide(site, &per, &item, Verdict::Reverse);
         assert_eq!(queue(site), []);
-        assert_eq!(
-            own_decisions(site, &kari)[0]
-                .appeal
-                .as_ref()
-                .unwrap()
-                .outcome,
-            None
-        );
+        assert_eq!(outcome(&own_decisions(site, &kari)[0]), None);
         apply(site);
         assert!(!is_hidden(site, id));
         let own = own_decisions(site, &kari);
-        let (is_reversed, _) = own[0].appeal.clone().unwrap().outcome.unwrap();
-        assert!(is_reversed && !own[0].can_appeal);
+        assert_eq!(outcome(&own[0]), Some(AppealOutcome::Reversed));
+        assert!(!own[0].can_appeal);
         assert_eq!(own_decisions(site, &ola), []);
         assert_eq!(queue(site), []);
         let exported = site.data_rights.export(&kari.current).unwrap();
         assert_eq!(exported.decisions, own);
+    });
+}
+
+fn outcome(own: &OwnDecision) -> Option<AppealOutcome> {
+    let appeal = own.appeal.clone().unwrap();
+    appeal.outcome.map(|(outcome, _)| outcome)
+}
+
+/// The text was shown again before the other moderator agreed, or the member has another username.
+#[test]
+fn reversal_without_effect_is_not_an_upheld_decision() {
+    on_each(|site| {
+        let (kari, ola) = (site.join("kari"), site.join("ola"));
+        let (eva, per) = two_moderators(site);
+        let id = post(site, &kari, "Sjefen er dum", false);
+        report(site, &ola, id, ReportReason::Profile);
+        let other = post(site, &kari, "Hei", false);
+        report(site, &ola, other, ReportReason::Spam);
+        let (message, profile) = (ItemId::Message(other), ItemId::Profile(id));
+        let decided = [
+            decide(site, &eva, &message, Verdict::Hide),
+            decide(site, &eva, &profile, Verdict::Rename),
+        ];
+        apply(site);
+        for decision in decided {
+            let appeals = &site.moderation.appeals;
+            appeals.appeal(&kari.current, decision, "Nei").unwrap();
+        }
+        let restore = ruling(&message, Verdict::Restore);
+        service(site).decide_at_once("drift", restore).unwrap();
+        let profile = &site.accounts.profile;
+        profile
+            .change_profile(&kari.current, "karianne", "")
+            .unwrap();
+        site.clock.advance(TimeDelta::days(1));
+        for decision in decided {
+            decide(site, &per, &ItemId::Appeal(decision), Verdict::Reverse);
+        }
+        apply(site);
+        let own = own_decisions(site, &kari);
+        let outcomes: Vec<_> = own.iter().map(outcome).collect();
+        assert_eq!(outcomes, [Some(AppealOutcome::WithoutEffect); 2]);
     });
 }
 

@@ -32,8 +32,20 @@ pub struct OwnDecision {
 pub struct OwnAppeal {
     /// The appeal.
     pub appeal: Appeal,
-    /// Whether the decision was undone, and why. `None` while the appeal waits.
-    pub outcome: Option<(bool, Reason)>,
+    /// What became of the decision, and why. `None` while the appeal waits.
+    pub outcome: Option<(AppealOutcome, Reason)>,
+}
+
+/// What an appeal led to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AppealOutcome {
+    /// The appealed decision stands.
+    Upheld,
+    /// It was undone.
+    Reversed,
+    /// The other moderator agreed with the member, but there was nothing left to undo: the content was
+    /// restored or replaced in the meantime, or another member has the username.
+    WithoutEffect,
 }
 
 /// Why an appeal was not stored.
@@ -215,9 +227,12 @@ fn own_appeals(
     let mut outcomes = HashMap::new();
     for decision in unit.moderation().decisions_on(&items)? {
         if !matches!(decision.state, DecisionState::Pending(_)) {
-            let is_applied = decision.state == DecisionState::Applied;
-            let is_reversed = is_applied && decision.verdict == Verdict::Reverse;
-            outcomes.insert(decision.item, (is_reversed, decision.reason));
+            let outcome = match (decision.verdict, decision.state) {
+                (Verdict::Reverse, DecisionState::Applied) => AppealOutcome::Reversed,
+                (Verdict::Reverse, _) => AppealOutcome::WithoutEffect,
+                _ => AppealOutcome::Upheld,
+            };
+            outcomes.insert(decision.item, (outcome, decision.reason));
         }
     }
     let appeals = appeals.into_iter().map(|(id, appeal)| {

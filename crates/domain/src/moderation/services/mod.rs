@@ -16,7 +16,7 @@ mod sources;
 
 use std::sync::{Arc, Mutex};
 
-pub use appeals::{AppealError, AppealService, OwnAppeal, OwnDecision};
+pub use appeals::{AppealError, AppealOutcome, AppealService, OwnAppeal, OwnDecision};
 pub(crate) use appeals::{forget_member, lock_pending_decisions};
 pub use decisions::{ModerationService, Ruling};
 pub use error::ModerationError;

@@ -7,7 +7,7 @@ import { notify } from "../../../../ui/notifications/notify";
 import { Tag } from "../../../../ui/Tag";
 import { AppealForm } from "./AppealForm";
 import styles from "./decisions.module.css";
-import { describeDecision, getAppealState, texts } from "./texts";
+import { describeDecision, describeOutcome, getAppealState, texts } from "./texts";
 
 function Appeal({ decision }: { decision: OwnDecision }) {
   const state = getAppealState(decision);
@@ -21,7 +21,7 @@ function Appeal({ decision }: { decision: OwnDecision }) {
       </div>
       <div>
         <dt>{texts.answer}</dt>
-        <dd>{texts.outcomes[state]}</dd>
+        <dd>{describeOutcome(state, decision)}</dd>
         {appeal.reason && <dd dir="auto">{appeal.reason}</dd>}
       </div>
     </dl>

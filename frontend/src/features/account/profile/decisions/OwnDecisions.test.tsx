@@ -46,6 +46,11 @@ describe("decisions about own content", () => {
     [appeal, "Klagen venter", "En annen moderator ser på klagen, tidligst i morgen."],
     [{ ...appeal, outcome: "upheld", reason: "Ikke ironi." }, "Avgjørelsen står", "Ikke ironi."],
     [{ ...appeal, outcome: "reversed", reason: "Enig." }, "Gjort om", "Enig."],
+    [
+      { ...appeal, outcome: "without_effect", reason: "Enig." },
+      "Du fikk medhold",
+      "En annen moderator har sett på klagen og er enig med deg, men det var ikke lenger noe å gjøre om.",
+    ],
   ] as const)("show the appeal %j", async (sent, state, answer) => {
     openProfile("/profile", { [DECISIONS]: [{ ...hidden, appeal: sent, canAppeal: false }] });
     const item = await decision();
@@ -53,7 +58,15 @@ describe("decisions about own content", () => {
     expect(item.getByText(answer)).toBeVisible();
     expect(item.getByText("Det er ironi.")).toBeVisible();
     expect(item.queryByRole("button", { name: "Klag" })).toBeNull();
-    if (state === "Gjort om") expect(item.queryByText("Bare du ser teksten.")).toBeNull();
+    if (state === "Gjort om" || state === "Du fikk medhold") expect(item.queryByText("Bare du ser teksten.")).toBeNull();
+  });
+
+  it("say that an old username could not be given back", async () => {
+    const sent = { ...appeal, outcome: "without_effect", reason: "Enig." } as const;
+    const renamed = { ...hidden, kind: "profile", verdict: "rename", appeal: sent, canAppeal: false } as const;
+    openProfile("/profile", { [DECISIONS]: [renamed] });
+    const item = await decision("Brukernavnet er byttet");
+    expect(item.getByText(/Du fikk ikke brukernavnet tilbake, fordi du har valgt et annet/)).toBeVisible();
   });
 
   it("beyond the newest two are shown on demand", async () => {

@@ -37,12 +37,21 @@ export const texts = {
   notLost: "Det du har skrevet, er ikke borte. Prøv igjen.",
 
   yourAppeal: (date: string) => `Klagen din, sendt ${date}`,
-  states: { waiting: "Klagen venter", upheld: "Avgjørelsen står", reversed: "Gjort om" },
+  states: {
+    waiting: "Klagen venter",
+    upheld: "Avgjørelsen står",
+    reversed: "Gjort om",
+    without_effect: "Du fikk medhold",
+  },
   outcomes: {
     waiting: "En annen moderator ser på klagen, tidligst i morgen.",
     upheld: "En annen moderator har sett på klagen, og avgjørelsen står.",
     reversed: "En annen moderator har sett på klagen og gjort om avgjørelsen.",
+    without_effect:
+      "En annen moderator har sett på klagen og er enig med deg, men det var ikke lenger noe å gjøre om.",
   },
+  usernameNotReturned:
+    "En annen moderator har sett på klagen og er enig med deg. Du fikk ikke brukernavnet tilbake, fordi du har valgt et annet i mellomtiden eller noen andre har tatt det.",
   answer: "Svaret",
 };
 
@@ -53,9 +62,15 @@ export function getAppealState({ appeal }: Pick<OwnDecision, "appeal">): AppealS
   return appeal ? (appeal.outcome ?? "waiting") : null;
 }
 
+/** What became of the appeal, as a sentence. */
+export function describeOutcome(state: AppealState, { verdict }: Pick<OwnDecision, "verdict">): string {
+  return state === "without_effect" && verdict === "rename" ? texts.usernameNotReturned : texts.outcomes[state];
+}
+
 /** What was decided, and what it means while it stands. Other verdicts have no appeal. */
 export function describeDecision({ verdict, label, appeal }: OwnDecision): { title: string; effect: string | null } {
   if (!Object.hasOwn(texts.verdicts, verdict)) return { title: label, effect: null };
   const known = verdict as AppealableVerdict;
-  return { title: texts.verdicts[known](label), effect: appeal?.outcome === "reversed" ? null : texts.effects[known] };
+  const isOver = appeal?.outcome === "reversed" || appeal?.outcome === "without_effect";
+  return { title: texts.verdicts[known](label), effect: isOver ? null : texts.effects[known] };
 }
