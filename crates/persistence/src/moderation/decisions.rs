@@ -1,5 +1,7 @@
 //! Decisions of moderators.
 
+use std::{cmp::Reverse, collections::HashMap};
+
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::{
     BoolExpressionMethods, ExpressionMethods, Insertable, OptionalExtension, QueryDsl, Queryable,
@@ -150,16 +152,21 @@ pub(super) fn add(connection: &mut DatabaseConnection, decision: &Decision) -> Q
         .execute(connection)
 }
 
-pub(super) fn get(
+pub(super) fn get_all(
     connection: &mut DatabaseConnection,
-    id: DecisionId,
-) -> QueryResult<Option<Decision>> {
-    let row = decisions::table
-        .find(id.0.as_bytes().as_slice())
-        .select(DecisionRow::as_select())
-        .first(connection)
-        .optional()?;
-    row.map(Decision::try_from).transpose()
+    ids: &[DecisionId],
+) -> QueryResult<HashMap<DecisionId, Decision>> {
+    let mut found = HashMap::new();
+    for ids in ids.chunks(ROWS_PER_STATEMENT) {
+        let ids = ids.iter().map(|id| id.0.as_bytes().as_slice());
+        let rows = decisions::table
+            .filter(dsl::id.eq_any(ids))
+            .select(DecisionRow::as_select())
+            .load(connection)?;
+        let decisions = parse_rows(rows)?.into_iter();
+        found.extend(decisions.map(|decision| (decision.id, decision)));
+    }
+    Ok(found)
 }
 
 pub(super) fn pending(connection: &mut DatabaseConnection) -> QueryResult<Vec<Decision>> {
@@ -252,20 +259,28 @@ pub(super) fn on_items(
             .load(connection)?;
         found.extend(parse_rows(rows)?);
     }
-    found.sort_by_key(|decision| std::cmp::Reverse((decision.decided_on, decision.id)));
-    Ok(found)
+    Ok(newest_first(found))
 }
 
-pub(super) fn on_profile(
+pub(super) fn on_profiles(
     connection: &mut DatabaseConnection,
-    member: MemberId,
+    members: &[MemberId],
 ) -> QueryResult<Vec<Decision>> {
-    let rows = decisions::table
-        .filter(dsl::member_id.eq(member.0.as_bytes().as_slice()))
-        .order((dsl::decided_on.desc(), dsl::id.desc()))
-        .select(DecisionRow::as_select())
-        .load(connection)?;
-    parse_rows(rows)
+    let mut found = Vec::new();
+    for members in members.chunks(ROWS_PER_STATEMENT) {
+        let members = members.iter().map(|member| member.0.as_bytes().as_slice());
+        let rows = decisions::table
+            .filter(dsl::member_id.eq_any(members))
+            .select(DecisionRow::as_select())
+            .load(connection)?;
+        found.extend(parse_rows(rows)?);
+    }
+    Ok(newest_first(found))
+}
+
+fn newest_first(mut decisions: Vec<Decision>) -> Vec<Decision> {
+    decisions.sort_by_key(|decision| Reverse((decision.decided_on, decision.id)));
+    decisions
 }
 
 pub(super) fn log(

@@ -45,8 +45,11 @@ impl Moderation for Transaction<'_> {
         Ok(())
     }
 
-    fn decision(&mut self, id: DecisionId) -> Result<Option<Decision>, StoreError> {
-        self.query(|connection| decisions::get(connection, id))
+    fn decisions(
+        &mut self,
+        ids: &[DecisionId],
+    ) -> Result<HashMap<DecisionId, Decision>, StoreError> {
+        self.query(|connection| decisions::get_all(connection, ids))
     }
 
     fn pending_decisions(&mut self) -> Result<Vec<Decision>, StoreError> {
@@ -75,8 +78,8 @@ impl Moderation for Transaction<'_> {
         self.query(|connection| decisions::on_items(connection, items))
     }
 
-    fn decisions_on_profile(&mut self, member: MemberId) -> Result<Vec<Decision>, StoreError> {
-        self.query(|connection| decisions::on_profile(connection, member))
+    fn decisions_on_profiles(&mut self, members: &[MemberId]) -> Result<Vec<Decision>, StoreError> {
+        self.query(|connection| decisions::on_profiles(connection, members))
     }
 
     fn decision_log(

@@ -5,7 +5,7 @@ mod name_change;
 mod row;
 mod visible_row;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use diesel::{
     ExpressionMethods, OptionalExtension, QueryDsl, RunQueryDsl, SelectableHelper, delete,
@@ -207,14 +207,21 @@ impl Salaries for Transaction<'_> {
         })
     }
 
-    fn get(&mut self, id: EntryId) -> Result<Option<SalaryEntry>, StoreError> {
+    fn get_all(&mut self, ids: &[EntryId]) -> Result<HashMap<EntryId, SalaryEntry>, StoreError> {
         self.query(|connection| {
-            let row: Option<SalaryEntryRow> = salary_entries::table
-                .filter(salary_entries::id.eq(id.0.as_bytes().as_slice()))
-                .select(SalaryEntryRow::as_select())
-                .first(connection)
-                .optional()?;
-            row.map(SalaryEntry::try_from).transpose()
+            let mut found = HashMap::new();
+            for ids in ids.chunks(ROWS_PER_STATEMENT) {
+                let ids = ids.iter().map(|id| id.0.as_bytes().as_slice());
+                let rows: Vec<SalaryEntryRow> = salary_entries::table
+                    .filter(salary_entries::id.eq_any(ids))
+                    .select(SalaryEntryRow::as_select())
+                    .load(connection)?;
+                for row in rows {
+                    let entry = SalaryEntry::try_from(row)?;
+                    found.insert(entry.id, entry);
+                }
+            }
+            Ok(found)
         })
     }
 

@@ -4,9 +4,15 @@ use std::cell::Cell;
 
 use chrono::TimeDelta;
 use diesel::connection::{Instrumentation, InstrumentationEvent, set_default_instrumentation};
-use klarlonn_domain::forum::{Draft, MessageId, MessageKind, Reaction, ReportReason};
+use klarlonn_domain::{
+    forum::{Draft, MessageId, MessageKind, Reaction, ReportReason},
+    moderation::{ItemId, ItemKind, Moderator, Verdict},
+};
 
-use super::site::{EMPLOYER, Site, TestMember, on_each, salary_form};
+use super::{
+    moderation,
+    site::{EMPLOYER, Site, TestMember, on_each, salary_form},
+};
 
 thread_local! {
     static STATEMENTS: Cell<usize> = const { Cell::new(0) };
@@ -189,5 +195,71 @@ fn moderation_lists_send_few_statements_for_many_reports() {
         // The first call reads all entries.
         queue();
         assert!(count_statements(queue) <= 20);
+    });
+}
+
+/// Decides against an anonymous message, the profile and an entry of a member, who appeals all.
+fn add_appeals(site: &Site, eva: &Moderator, reporter: &TestMember, member: &TestMember) {
+    let named = moderation::post(site, member, "Hei", false);
+    moderation::report(site, reporter, named, ReportReason::Profile);
+    let anonymous = moderation::post(site, member, "Hei igjen", true);
+    moderation::report(site, reporter, anonymous, ReportReason::Spam);
+    let form = salary_form("Sykepleier", 9_000_000.0);
+    let service = &site.contribution_service;
+    let entry = service.submit_salary(&member.current, &form).unwrap().id;
+    let decided = [
+        (ItemId::Profile(named), Verdict::Rename),
+        (ItemId::Message(anonymous), Verdict::Hide),
+        (ItemId::Entry(entry), Verdict::Reject),
+    ]
+    .map(|(item, verdict)| moderation::decide(site, eva, &item, verdict));
+    moderation::apply(site);
+    for decision in decided {
+        let appeals = &site.moderation.appeals;
+        appeals.appeal(&member.current, decision, "Nei").unwrap();
+    }
+}
+
+#[test]
+fn appeals_send_few_statements_for_many_subjects() {
+    on_each_counted(|site| {
+        let (ola, kari) = (site.join("ola"), site.join("kari"));
+        let eva = moderation::moderator(site, "eva", "Eva M.");
+        let moderation = &site.moderation.moderation;
+        let queue = || moderation.queue().unwrap().items.len();
+        let count = |appeals| {
+            site.clock.advance(TimeDelta::days(1));
+            // The first call reads all entries.
+            assert_eq!(queue(), appeals);
+            let clear = || moderation.clear_orphaned_appeals().unwrap();
+            (count_statements(queue), count_statements(clear))
+        };
+        add_appeals(site, &eva, &ola, &kari);
+        let for_one = count(3);
+        for number in 0..6 {
+            let member = site.join(&format!("m{number}"));
+            add_appeals(site, &eva, &ola, &member);
+        }
+        assert_eq!(count(21), for_one);
+        assert!(for_one.0 <= 20 && for_one.1 <= 14, "{for_one:?}");
+    });
+}
+
+#[test]
+fn held_out_entries_send_few_statements_for_many_entries() {
+    on_each_counted(|site| {
+        let moderation = &site.moderation.moderation;
+        let add = |number: usize| {
+            let member = site.join(&format!("m{number}"));
+            let form = salary_form("Sykepleier", 9_000_000.0);
+            let service = &site.contribution_service;
+            service.submit_salary(&member.current, &form).unwrap();
+        };
+        let queue = || moderation.queue().unwrap().counts[&ItemKind::Entry];
+        add(0);
+        let for_one = count_statements(|| assert_eq!(queue(), 1));
+        (1..8).for_each(add);
+        let for_eight = count_statements(|| assert_eq!(queue(), 8));
+        assert!(for_eight <= for_one, "{for_eight} and {for_one}");
     });
 }

@@ -97,8 +97,11 @@ impl Moderation for Transaction {
         Ok(())
     }
 
-    fn decision(&mut self, id: DecisionId) -> Result<Option<Decision>, StoreError> {
-        Ok(self.state.decisions.get(&id).cloned())
+    fn decisions(
+        &mut self,
+        ids: &[DecisionId],
+    ) -> Result<HashMap<DecisionId, Decision>, StoreError> {
+        Ok(select_by_ids(&self.state.decisions, ids))
     }
 
     fn pending_decisions(&mut self) -> Result<Vec<Decision>, StoreError> {
@@ -145,10 +148,10 @@ impl Moderation for Transaction {
         Ok(self.find_decisions(|decision| items.contains(&decision.item)))
     }
 
-    fn decisions_on_profile(&mut self, member: MemberId) -> Result<Vec<Decision>, StoreError> {
+    fn decisions_on_profiles(&mut self, members: &[MemberId]) -> Result<Vec<Decision>, StoreError> {
         Ok(self.find_decisions(|decision| {
             let profile = decision.profile.as_ref();
-            profile.is_some_and(|profile| profile.member == member)
+            profile.is_some_and(|profile| members.contains(&profile.member))
         }))
     }
 

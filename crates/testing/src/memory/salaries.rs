@@ -1,6 +1,9 @@
 //! Salary entries in memory.
 
-use std::{cmp::Reverse, collections::BTreeSet};
+use std::{
+    cmp::Reverse,
+    collections::{BTreeSet, HashMap},
+};
 
 use klarlonn_domain::{
     account::ContributorTag,
@@ -9,7 +12,7 @@ use klarlonn_domain::{
     store::StoreError,
 };
 
-use super::{State, Transaction};
+use super::{State, Transaction, catalog::select_by_ids};
 
 impl Salaries for Transaction {
     fn add(&mut self, entries: &[SalaryEntry]) -> Result<usize, StoreError> {
@@ -190,8 +193,8 @@ impl Salaries for Transaction {
         Ok(count)
     }
 
-    fn get(&mut self, id: EntryId) -> Result<Option<SalaryEntry>, StoreError> {
-        Ok(self.state.entries.get(&id).cloned())
+    fn get_all(&mut self, ids: &[EntryId]) -> Result<HashMap<EntryId, SalaryEntry>, StoreError> {
+        Ok(select_by_ids(&self.state.entries, ids))
     }
 
     fn set_hidden(&mut self, id: EntryId, hidden: bool) -> Result<bool, StoreError> {

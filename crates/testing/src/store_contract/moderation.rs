@@ -273,8 +273,19 @@ pub fn decisions_on_items_and_profiles_are_found(store: &dyn Store) {
     let found = on(&[message(5), all[2].item.clone(), message(9)]);
     assert_eq!(found, [all[4].clone(), all[2].clone()]);
     assert_eq!(on(&[]), []);
-    let found = read(store, |unit| unit.moderation().decisions_on_profile(kari));
-    assert_eq!(found, all[2..3]);
+    let on_profiles = |members: &[_]| {
+        read(store, |unit| {
+            unit.moderation().decisions_on_profiles(members)
+        })
+    };
+    assert_eq!(on_profiles(&[kari]), all[2..3]);
+    assert_eq!(on_profiles(&[kari, ola]), [all[3].clone(), all[2].clone()]);
+    assert_eq!(on_profiles(&[]), []);
+    let by_id = read(store, |unit| {
+        unit.moderation().decisions(&[id(1), id(9), id(4)])
+    });
+    let expected = [0, 3].map(|number| (all[number].id, all[number].clone()));
+    assert_eq!(by_id, expected.into());
 }
 
 /// Closing sets state and reports, and only of a pending decision. A closed one is not removed.

@@ -52,11 +52,22 @@ pub trait Moderation {
     /// [`StoreError::MissingReference`] if it is about the profile of a deleted account.
     fn add_decision(&mut self, decision: &Decision) -> Result<(), StoreError>;
 
+    /// The decisions with these ids. Unknown ids are left out.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn decisions(
+        &mut self,
+        ids: &[DecisionId],
+    ) -> Result<HashMap<DecisionId, Decision>, StoreError>;
+
     /// The decision with this id.
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    fn decision(&mut self, id: DecisionId) -> Result<Option<Decision>, StoreError>;
+    fn decision(&mut self, id: DecisionId) -> Result<Option<Decision>, StoreError> {
+        Ok(self.decisions(&[id])?.remove(&id))
+    }
 
     /// All pending decisions, in no particular order.
     ///
@@ -95,11 +106,12 @@ pub trait Moderation {
     /// Returns an error if the database fails.
     fn decisions_on(&mut self, items: &[ItemId]) -> Result<Vec<Decision>, StoreError>;
 
-    /// The decisions on a member's profile, in the order of [`decisions_on`](Self::decisions_on).
+    /// The decisions on the profiles of these members, in the order of
+    /// [`decisions_on`](Self::decisions_on).
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    fn decisions_on_profile(&mut self, member: MemberId) -> Result<Vec<Decision>, StoreError>;
+    fn decisions_on_profiles(&mut self, members: &[MemberId]) -> Result<Vec<Decision>, StoreError>;
 
     /// At most `limit` decisions of all moderators, in the order of
     /// [`decisions_on`](Self::decisions_on), starting after `before`.

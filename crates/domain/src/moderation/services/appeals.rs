@@ -148,7 +148,7 @@ impl OwnDecision {
             .chain(entries.iter().map(|entry| ItemId::Entry(entry.id)))
             .collect();
         let mut decisions = unit.moderation().decisions_on(&items)?;
-        decisions.extend(unit.moderation().decisions_on_profile(member)?);
+        decisions.extend(unit.moderation().decisions_on_profiles(&[member])?);
         decisions.retain(|decision| {
             decision.verdict.can_be_appealed() && decision.state == DecisionState::Applied
         });
@@ -184,7 +184,7 @@ pub(crate) fn lock_pending_decisions(
     unit: &mut dyn UnitOfWork,
     member: MemberId,
 ) -> Result<(), StoreError> {
-    for decision in unit.moderation().decisions_on_profile(member)? {
+    for decision in unit.moderation().decisions_on_profiles(&[member])? {
         if is_pending(&decision) {
             unit.moderation().lock_pending(decision.id)?;
         }
@@ -210,7 +210,7 @@ pub(crate) fn forget_member(
         .map(|message| ItemId::Message(message.id))
         .collect();
     let mut decisions = unit.moderation().decisions_on(&named)?;
-    decisions.extend(unit.moderation().decisions_on_profile(author.member)?);
+    decisions.extend(unit.moderation().decisions_on_profiles(&[author.member])?);
     let ids: Vec<DecisionId> = decisions.iter().map(|decision| decision.id).collect();
     unit.moderation().clear_appeals(&ids)?;
     unit.moderation().forget_profile(author.member)

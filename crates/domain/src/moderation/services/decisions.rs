@@ -234,7 +234,7 @@ pub(super) fn earlier_decisions(
     };
     let message = unit.forum().get(*message)?;
     match message.map(|message| message.author) {
-        Some(Author::Member(member)) => unit.moderation().decisions_on_profile(member),
+        Some(Author::Member(member)) => unit.moderation().decisions_on_profiles(&[member]),
         _ => Ok(decisions),
     }
 }

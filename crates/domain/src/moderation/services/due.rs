@@ -32,17 +32,12 @@ impl ModerationService {
     /// Returns an error if the store fails.
     pub fn clear_orphaned_appeals(&self) -> Result<(), StoreError> {
         in_transaction(&*self.store, |unit| {
-            let mut orphaned = Vec::new();
-            for appeal in unit.moderation().appeals()? {
-                if appeal.text.is_removed() {
-                    continue;
-                }
-                let appealed = unit.moderation().decision(appeal.decision)?;
-                let appealed = appealed.ok_or(StoreError::MissingReference)?;
-                if sources::subject_of(self, unit, &appealed)?.is_none() {
-                    orphaned.push(appeal.decision);
-                }
-            }
+            let appeals = unit.moderation().appeals()?.into_iter();
+            let with_text = appeals.filter(|appeal| !appeal.text.is_removed());
+            let mut orphaned: Vec<DecisionId> = with_text.map(|appeal| appeal.decision).collect();
+            let appealed = unit.moderation().decisions(&orphaned)?;
+            let subjects = sources::subjects_of(self, unit, appealed.values())?;
+            orphaned.retain(|id| !subjects.contains_key(id));
             unit.moderation().clear_appeals(&orphaned)
         })
     }

@@ -173,7 +173,7 @@ fn has_username(unit: &mut dyn UnitOfWork, profile: &DecidedProfile) -> Result<b
 
 /// Gives a member the username back that the newest decision replaced.
 fn give_back_newest(unit: &mut dyn UnitOfWork, member: MemberId) -> Result<bool, StoreError> {
-    let decisions = unit.moderation().decisions_on_profile(member)?;
+    let decisions = unit.moderation().decisions_on_profiles(&[member])?;
     let mut replaced = decisions.into_iter().filter_map(|decision| {
         let applied = decision.state == DecisionState::Applied;
         decision.profile.filter(|_| applied)?.username

@@ -126,8 +126,12 @@ pub(super) fn days_of_reported_items(
 
 /// Whether a decision is about an item.
 fn decides(decision: &Decision, item: &QueueItem) -> bool {
-    let member = decision.profile.as_ref().map(|profile| profile.member);
+    let member = profile_of(decision);
     decision.item == item.id || member.is_some() && member == member_of(item)
+}
+
+fn profile_of(decision: &Decision) -> Option<MemberId> {
+    decision.profile.as_ref().map(|profile| profile.member)
 }
 
 fn member_of(item: &QueueItem) -> Option<MemberId> {
@@ -145,15 +149,20 @@ fn load_history(unit: &mut dyn UnitOfWork, items: &mut [QueueItem]) -> Result<()
     };
     let ids: Vec<ItemId> = items.iter().map(about).collect();
     let decisions = unit.moderation().decisions_on(&ids)?;
+    let members: Vec<MemberId> = items.iter().filter_map(member_of).collect();
+    let on_profiles = unit.moderation().decisions_on_profiles(&members)?;
     for (item, id) in items.iter_mut().zip(ids) {
-        item.history = match member_of(item) {
-            Some(member) => unit.moderation().decisions_on_profile(member)?,
+        let history: Vec<&Decision> = match member_of(item) {
+            Some(member) => on_profiles
+                .iter()
+                .filter(|decision| profile_of(decision) == Some(member))
+                .collect(),
             None => decisions
                 .iter()
                 .filter(|decision| decision.item == id)
-                .cloned()
                 .collect(),
         };
+        item.history = history.into_iter().cloned().collect();
     }
     Ok(())
 }

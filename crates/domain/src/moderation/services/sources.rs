@@ -11,7 +11,7 @@ use crate::{
         Appeal, Decision, DecisionId, ItemId, ModerationService, QueueItem, ReportedMessage,
         ReportedProfile, Subject, Verdict,
     },
-    salary::{DisclosedEntry, EntryId, HeldOutEntry, Outlier, UnknownName, member_entry},
+    salary::{DisclosedEntry, EntryId, HeldOutEntry, Outlier, UnknownName, member_entries},
     store::{StoreError, UnitOfWork},
 };
 
@@ -277,7 +277,8 @@ pub(super) fn entry(
     if let Some(held_out) = held_out.find(|held_out| held_out.entry.id == id) {
         return Ok(Some(held_out_item(held_out)));
     }
-    let Some((entry, is_rejected)) = member_entry(unit, &service.reference, id)? else {
+    let found = member_entries(unit, &service.reference, &[id])?.remove(&id);
+    let Some((entry, is_rejected)) = found else {
         return Ok(None);
     };
     let verdicts = if is_rejected {
@@ -308,18 +309,16 @@ fn appeals(
         .filter(|decision| !super::decisions::is_pending(decision))
         .map(|decision| decision.item)
         .collect();
-    let mut items = Vec::new();
-    for (appeal, id) in appeals.into_iter().zip(ids) {
-        if decided.contains(&id) {
-            continue;
-        }
-        if let Some(appealed) = unit.moderation().decision(appeal.decision)?
-            && let Some(subject) = subject_of(service, unit, &appealed)?
-        {
-            items.push(appeal_item(appeal, appealed, subject));
-        }
-    }
-    Ok(items)
+    appeals.retain(|appeal| !decided.contains(&ItemId::Appeal(appeal.decision)));
+    let ids: Vec<DecisionId> = appeals.iter().map(|appeal| appeal.decision).collect();
+    let mut appealed = unit.moderation().decisions(&ids)?;
+    let mut subjects = subjects_of(service, unit, appealed.values())?;
+    let items = appeals.into_iter().filter_map(|appeal| {
+        let subject = subjects.remove(&appeal.decision)?;
+        let appealed = appealed.remove(&appeal.decision)?;
+        Some(appeal_item(appeal, appealed, subject))
+    });
+    Ok(items.collect())
 }
 
 fn appeal_item(appeal: Appeal, appealed: Decision, subject: Subject) -> QueueItem {
@@ -333,27 +332,40 @@ fn appeal_item(appeal: Appeal, appealed: Decision, subject: Subject) -> QueueIte
     }
 }
 
-/// What an appealed decision is about. `None` if it was deleted.
-pub(super) fn subject_of(
+/// What appealed decisions are about. Those about something that was deleted are left out.
+pub(super) fn subjects_of<'a>(
     service: &ModerationService,
     unit: &mut dyn UnitOfWork,
-    appealed: &Decision,
-) -> Result<Option<Subject>, StoreError> {
-    match &appealed.item {
-        ItemId::Message(id) => Ok(message(unit, *id)?.map(|item| item.subject)),
+    appealed: impl Iterator<Item = &'a Decision> + Clone,
+) -> Result<HashMap<DecisionId, Subject>, StoreError> {
+    let (mut messages, mut members, mut entries) = (Vec::new(), Vec::new(), Vec::new());
+    for decision in appealed.clone() {
+        match &decision.item {
+            ItemId::Message(id) => messages.push(*id),
+            ItemId::Entry(id) => entries.push(*id),
+            ItemId::Profile(_) => members.extend(decision.profile.as_ref().map(|each| each.member)),
+            ItemId::Name(..) | ItemId::Appeal(_) => {}
+        }
+    }
+    let messages = unit.forum().get_all(&messages)?;
+    let no_reports = messages.keys().map(|id| (*id, Vec::new())).collect();
+    let messages = message_items(unit, messages, no_reports)?.into_iter();
+    let messages: HashMap<ItemId, Subject> = messages.map(|item| (item.id, item.subject)).collect();
+    let profiles = unit.members().public_profiles(&members)?;
+    let entries = member_entries(unit, &service.reference, &entries)?;
+    let subject_of = |decision: &Decision| match &decision.item {
+        ItemId::Message(_) => messages.get(&decision.item).cloned(),
         ItemId::Profile(_) => {
-            let Some(profile) = &appealed.profile else {
-                return Ok(None);
-            };
-            let mut profiles = unit.members().public_profiles(&[profile.member])?;
-            let public = profiles.remove(&profile.member);
-            let member = profile.member;
-            Ok(public.map(|public| Subject::Profile(ReportedProfile { member, public })))
+            let member = decision.profile.as_ref()?.member;
+            let public = profiles.get(&member)?.clone();
+            Some(Subject::Profile(ReportedProfile { member, public }))
         }
         ItemId::Entry(id) => {
-            let entry = member_entry(unit, &service.reference, *id)?;
-            Ok(entry.map(|(entry, _)| Subject::Entry(Box::new(entry), None)))
+            let (entry, _) = entries.get(id)?;
+            Some(Subject::Entry(Box::new(entry.clone()), None))
         }
-        ItemId::Name(..) | ItemId::Appeal(_) => Ok(None),
-    }
+        ItemId::Name(..) | ItemId::Appeal(_) => None,
+    };
+    let subjects = appealed.filter_map(|decision| Some((decision.id, subject_of(decision)?)));
+    Ok(subjects.collect())
 }

@@ -1,5 +1,7 @@
 //! The repository for salary entries.
 
+use std::collections::HashMap;
+
 use crate::salary::{EntryId, SalaryEntry, VisibleEntry};
 use crate::{
     account::ContributorTag,
@@ -38,11 +40,19 @@ pub trait Salaries {
     /// The same as [`add`](Self::add).
     fn put(&mut self, entry: &SalaryEntry) -> Result<EntryId, StoreError>;
 
+    /// The entries with these ids, hidden or not. Unknown ids are left out.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn get_all(&mut self, ids: &[EntryId]) -> Result<HashMap<EntryId, SalaryEntry>, StoreError>;
+
     /// The entry with this id, hidden or not.
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    fn get(&mut self, id: EntryId) -> Result<Option<SalaryEntry>, StoreError>;
+    fn get(&mut self, id: EntryId) -> Result<Option<SalaryEntry>, StoreError> {
+        Ok(self.get_all(&[id])?.remove(&id))
+    }
 
     /// The entries of a member, including hidden entries, newest day first, then by id.
     ///

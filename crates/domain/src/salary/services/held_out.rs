@@ -1,13 +1,16 @@
 //! Entries of members that are held out of all figures, for moderators.
 
-use std::{collections::BTreeSet, sync::Arc};
+use std::{
+    collections::{BTreeSet, HashMap},
+    sync::Arc,
+};
 
 use chrono::NaiveDate;
 
 use super::MemberVerification;
 use crate::{
     account::Access,
-    catalog::{JobTitle, JobTitleId, Reference},
+    catalog::{Company, CompanyId, JobTitle, JobTitleId, PlaceId, PlaceName, Reference},
     salary::{
         DisclosedEntry, EntryId, EntryOrigin, EntryView, Origin, Outlier, OutlierCandidate,
         ReportedPay, TitleContext, VerifiedContributors, VisibleEntry, find_outliers,
@@ -34,43 +37,64 @@ pub fn held_out_entries(
     verification: &MemberVerification,
     today: NaiveDate,
 ) -> Result<Vec<HeldOutEntry>, StoreError> {
-    let contributors = verification.contributors(unit, today)?;
-    let mut found = Vec::new();
-    for id in titles_of_members(unit)? {
-        let title = unit.catalog().job_title(id)?;
-        let title = title.ok_or(StoreError::MissingReference)?;
-        let entries = public_entries(unit, id, today)?;
-        let outliers = outliers_of(reference, &contributors, &title, &entries);
-        for (entry, outlier) in entries.iter().zip(outliers) {
-            if let (Some(outlier), EntryOrigin::Member(_)) = (outlier, entry.origin) {
-                let entry = disclose(unit, reference, &title, entry)?;
-                found.push(HeldOutEntry { entry, outlier });
-            }
-        }
-    }
-    found.sort_by_key(|held_out| held_out.entry.id);
-    Ok(found)
+    let titles = titles_of_members(unit)?;
+    held_out_of(unit, reference, verification, today, &titles)
 }
 
-/// Returns an entry of a member as the member chose to show it, and whether it is excluded by
-/// [`reject_entry`]. `None` if no member has such an entry.
+/// Returns the entries of members with one of these titles that are outliers today, in the order of
+/// their random ids.
+pub(super) fn held_out_of(
+    unit: &mut dyn UnitOfWork,
+    reference: &Reference,
+    verification: &MemberVerification,
+    today: NaiveDate,
+    titles: &BTreeSet<JobTitleId>,
+) -> Result<Vec<HeldOutEntry>, StoreError> {
+    let contributors = verification.contributors(unit, today)?;
+    let ids: Vec<JobTitleId> = titles.iter().copied().collect();
+    let names = unit.catalog().job_titles_by_id(&ids)?;
+    let mut found = Vec::new();
+    for id in ids {
+        let title = names.get(&id).ok_or(StoreError::MissingReference)?;
+        let entries = public_entries(unit, id, today)?;
+        let outliers = outliers_of(reference, &contributors, title, &entries);
+        let outliers = entries.into_iter().zip(outliers);
+        found.extend(outliers.filter_map(|(entry, outlier)| match entry.origin {
+            EntryOrigin::Member(_) => Some((entry, outlier?)),
+            _ => None,
+        }));
+    }
+    let names = EntryNames::load(unit, found.iter().map(|(entry, _)| entry))?;
+    let disclosed = found.into_iter().map(|(entry, outlier)| {
+        let entry = names.disclose(reference, &entry)?;
+        Ok(HeldOutEntry { entry, outlier })
+    });
+    let mut held_out = disclosed.collect::<Result<Vec<_>, StoreError>>()?;
+    held_out.sort_by_key(|held_out| held_out.entry.id);
+    Ok(held_out)
+}
+
+/// Returns entries of members as the members chose to show them, and whether each is excluded by
+/// [`reject_entry`]. Those that no member has are left out.
 ///
 /// # Errors
 /// Returns an error if the store fails.
-pub(crate) fn member_entry(
+pub(crate) fn member_entries(
     unit: &mut dyn UnitOfWork,
     reference: &Reference,
-    id: EntryId,
-) -> Result<Option<(DisclosedEntry, bool)>, StoreError> {
-    let stored = unit.salaries().get(id)?;
+    ids: &[EntryId],
+) -> Result<HashMap<EntryId, (DisclosedEntry, bool)>, StoreError> {
+    let stored = unit.salaries().get_all(ids)?.into_values();
     let own = stored.filter(|entry| matches!(entry.origin, Origin::Member { .. }));
-    let Some(stored) = own else {
-        return Ok(None);
-    };
-    let title = unit.catalog().job_title(stored.job_title)?;
-    let title = title.ok_or(StoreError::MissingReference)?;
-    let entry = disclose(unit, reference, &title, &VisibleEntry::from(&stored))?;
-    Ok(Some((entry, stored.hidden)))
+    let own: Vec<(VisibleEntry, bool)> = own
+        .map(|entry| (VisibleEntry::from(&entry), entry.hidden))
+        .collect();
+    let names = EntryNames::load(unit, own.iter().map(|(entry, _)| entry))?;
+    let disclosed = own.iter().map(|(entry, is_rejected)| {
+        let disclosed = names.disclose(reference, entry)?;
+        Ok((entry.id, (disclosed, *is_rejected)))
+    });
+    disclosed.collect()
 }
 
 /// Excludes an entry of a member from all lists and figures. The member still sees it, and may withdraw
@@ -147,44 +171,63 @@ pub(super) fn outliers_of(
     find_outliers(&candidates, context.official())
 }
 
-/// The entry as its giver chose to show it.
-fn disclose(
-    unit: &mut dyn UnitOfWork,
-    reference: &Reference,
-    title: &JobTitle,
-    entry: &VisibleEntry,
-) -> Result<DisclosedEntry, StoreError> {
-    let company = entry.company.filter(|_| !entry.display.hides_company);
-    let company = company.map(|id| unit.catalog().company(id)).transpose()?;
-    let place = entry.place.map(|id| unit.catalog().place(id)).transpose()?;
-    let place = place.flatten();
-    let county = place
-        .as_ref()
-        .and_then(|place| reference.county_names(place));
-    let view = EntryView {
-        id: entry.id,
-        job_title: Arc::from(title.as_str()),
-        company: company
-            .flatten()
-            .map(|company| Arc::from(company.name.as_str())),
-        place: if entry.display.coarse_place {
-            county.clone()
-        } else {
-            place.map(|place| Arc::from(place.as_str()))
-        },
-        county,
-        // Only viewers without exact access need this.
-        is_alone: false,
-        annual_salary: entry.annual_salary.kroner(),
-        display: entry.display,
-        hourly_wage: entry.hourly_wage,
-        employment_percentage: entry.employment_percentage,
-        experience: entry.experience,
-        education: entry.education,
-        age: entry.age,
-        benefits: entry.benefits.to_vec(),
-        includes_additions: entry.includes_additions,
-        reported_on: entry.reported_on,
-    };
-    Ok(DisclosedEntry::new(view, Access::Exact))
+/// The names in some entries.
+struct EntryNames {
+    titles: HashMap<JobTitleId, JobTitle>,
+    companies: HashMap<CompanyId, Company>,
+    places: HashMap<PlaceId, PlaceName>,
+}
+
+impl EntryNames {
+    fn load<'a>(
+        unit: &mut dyn UnitOfWork,
+        entries: impl Iterator<Item = &'a VisibleEntry> + Clone,
+    ) -> Result<Self, StoreError> {
+        let titles: BTreeSet<_> = entries.clone().map(|entry| entry.job_title).collect();
+        let companies: BTreeSet<_> = entries.clone().filter_map(|entry| entry.company).collect();
+        let places: BTreeSet<_> = entries.filter_map(|entry| entry.place).collect();
+        Ok(Self {
+            titles: unit.catalog().job_titles_by_id(&Vec::from_iter(titles))?,
+            companies: unit.catalog().companies_by_id(&Vec::from_iter(companies))?,
+            places: unit.catalog().places_by_id(&Vec::from_iter(places))?,
+        })
+    }
+
+    /// Returns an entry as its giver chose to show it.
+    fn disclose(
+        &self,
+        reference: &Reference,
+        entry: &VisibleEntry,
+    ) -> Result<DisclosedEntry, StoreError> {
+        let title = self.titles.get(&entry.job_title);
+        let title = title.ok_or(StoreError::MissingReference)?;
+        let company = entry.company.filter(|_| !entry.display.hides_company);
+        let company = company.and_then(|id| self.companies.get(&id));
+        let place = entry.place.and_then(|id| self.places.get(&id));
+        let county = place.and_then(|place| reference.county_names(place));
+        let view = EntryView {
+            id: entry.id,
+            job_title: Arc::from(title.as_str()),
+            company: company.map(|company| Arc::from(company.name.as_str())),
+            place: if entry.display.coarse_place {
+                county.clone()
+            } else {
+                place.map(|place| Arc::from(place.as_str()))
+            },
+            county,
+            // Only viewers without exact access need this.
+            is_alone: false,
+            annual_salary: entry.annual_salary.kroner(),
+            display: entry.display,
+            hourly_wage: entry.hourly_wage,
+            employment_percentage: entry.employment_percentage,
+            experience: entry.experience,
+            education: entry.education,
+            age: entry.age,
+            benefits: entry.benefits.to_vec(),
+            includes_additions: entry.includes_additions,
+            reported_on: entry.reported_on,
+        };
+        Ok(DisclosedEntry::new(view, Access::Exact))
+    }
 }

@@ -10,7 +10,7 @@ mod stored_names;
 mod verification;
 
 pub(crate) use employers::find_employer;
-pub(crate) use held_out::member_entry;
+pub(crate) use held_out::member_entries;
 pub use held_out::{HeldOutEntry, held_out_entries, reject_entry, restore_entry};
 pub use name_moderation::UnknownName;
 pub(crate) use name_moderation::{approve_name, unknown_names};
