@@ -320,8 +320,9 @@ impl Background {
         )
     }
 
-    /// Removes backups from before upgrades that are too old.
+    /// Removes backups from before upgrades that are too old, and incomplete copies: now and every hour.
     pub(crate) fn remove_old_backups(settings: Settings, metrics: &Arc<ServerMetrics>) -> Self {
+        upgrade::remove_old_backups(&settings);
         Self::start(
             "remove old backups",
             Priority::Low,

@@ -1,6 +1,7 @@
 //! Backups of an SQLite database: a copy, and a checksum file in the format of `sha256sum`.
 
 pub(crate) mod folder;
+mod leftovers;
 
 use std::{
     ffi::OsString,
@@ -12,9 +13,11 @@ use std::{
 
 use data_encoding::HEXLOWER;
 use error_reporter::Report;
-use klarlonn_domain::store::StoreError;
+use klarlonn_domain::{clock::Clock as _, store::StoreError};
 use klarlonn_persistence::{DatabaseStore, OpenError, check_copy, replace_database};
 use sha2::{Digest, Sha256};
+
+use crate::system::SystemClock;
 
 const MB: u64 = 1_000_000;
 
@@ -67,6 +70,8 @@ pub(crate) fn write(store: &DatabaseStore, target: &Path) -> Result<(), BackupEr
 
 /// Like [`write()`], but replaces an earlier backup of that name once the new one is complete.
 pub(crate) fn write_or_replace(store: &DatabaseStore, target: &Path) -> Result<(), BackupError> {
+    // They may be what fills the disk.
+    remove_leftovers(folder_of(target));
     let partial = with_suffix(target, ".partial");
     let written = write_parts(store, target, &partial);
     if written.is_err() {
@@ -82,6 +87,7 @@ fn write_parts(store: &DatabaseStore, target: &Path, partial: &Path) -> Result<(
         move |source| BackupError::File { path, source }
     };
     let copy = new_file(partial).map_err(fail(partial))?;
+    copy.lock().map_err(fail(partial))?;
     store.copy_to(partial)?;
     copy.sync_all().map_err(fail(partial))?;
     let findings = check_copy(partial)?;
@@ -133,6 +139,7 @@ fn copy_checked(backup: &Path, copy: &Path, expected: &str) -> Result<(), Backup
     };
     let mut from = File::open(backup).map_err(fail(backup))?;
     let mut to = new_file(copy).map_err(fail(copy))?;
+    to.lock().map_err(fail(copy))?;
     let digest = transfer(&mut from, &mut to).map_err(fail(backup))?;
     if digest != expected {
         return Err(BackupError::Changed(backup.to_owned()));
@@ -172,6 +179,19 @@ fn transfer(from: &mut File, to: &mut dyn io::Write) -> io::Result<String> {
             Err(error) => return Err(error),
         }
     }
+}
+
+/// Removes the incomplete copies of databases in a folder that nobody works on.
+pub(crate) fn remove_leftovers(folder: &Path) {
+    for copy in leftovers::remove_leftovers(folder, SystemClock.now().into()) {
+        tracing::info!(copy = %copy.display(), "removed an incomplete copy of a database");
+    }
+}
+
+/// Returns the folder of a file.
+pub(crate) fn folder_of(path: &Path) -> &Path {
+    let folder = path.parent().filter(|folder| *folder != Path::new(""));
+    folder.unwrap_or(Path::new("."))
 }
 
 /// Creates an empty file that only this user can read, replacing one left by an interrupted run.
@@ -228,8 +248,5 @@ pub(crate) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
 }
 
 fn sync_folder_of(path: &Path) -> io::Result<()> {
-    match path.parent() {
-        Some(folder) if folder != Path::new("") => File::open(folder)?.sync_all(),
-        _ => File::open(".")?.sync_all(),
-    }
+    File::open(folder_of(path))?.sync_all()
 }

@@ -11,7 +11,7 @@ use klarlonn_persistence::{DatabaseStore, IntegrityCheck, MigrateError};
 
 use crate::{
     backup::{
-        BackupError, ensure_space, folder::BackupFolder, new_file, remove_database, size_of,
+        self, BackupError, ensure_space, folder::BackupFolder, new_file, remove_database, size_of,
         with_suffix,
     },
     settings::Settings,
@@ -81,10 +81,15 @@ fn back_up(store: &DatabaseStore, settings: &Settings) -> Result<Option<PathBuf>
     Ok(Some(backup))
 }
 
-/// Removes backups from before upgrades that are too old or too many.
+/// Removes backups from before upgrades that are too old or too many, and the incomplete copies that a
+/// killed backup, trial or restore left behind.
 pub(crate) fn remove_old_backups(settings: &Settings) {
     if let Some(database) = sqlite_file(settings) {
-        remove_old(&backups(&folder_of(&database)));
+        let folder = folder_of(&database);
+        remove_old(&backups(&folder));
+        for folder in [&*folder, backup::folder_of(&database)] {
+            backup::remove_leftovers(folder);
+        }
     }
 }
 
@@ -135,11 +140,9 @@ pub(crate) fn try_on_copy(
     database: &Path,
     settings: &Settings,
 ) -> Result<Duration, UpgradeError> {
-    let folder = database.parent().filter(|path| *path != Path::new(""));
-    ensure_space(
-        folder.unwrap_or(Path::new(".")),
-        size_of(database).saturating_mul(2),
-    )?;
+    let folder = backup::folder_of(database);
+    backup::remove_leftovers(folder);
+    ensure_space(folder, size_of(database).saturating_mul(2))?;
     let trial = Trial {
         copy: with_suffix(database, ".dry-run"),
     };
@@ -147,7 +150,8 @@ pub(crate) fn try_on_copy(
         path: trial.copy.clone(),
         source,
     };
-    new_file(&trial.copy).map_err(fail)?;
+    let file = new_file(&trial.copy).map_err(fail)?;
+    file.lock().map_err(fail)?;
     store.copy_to(&trial.copy).map_err(BackupError::from)?;
     let url = format!("sqlite:{}", trial.copy.display());
     let copy = DatabaseStore::open(&url, settings.database).map_err(BackupError::from)?;

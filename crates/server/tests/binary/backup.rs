@@ -1,6 +1,6 @@
 //! Backups: created under load, restored, and rejected if incomplete or changed (requirement R7).
 
-use std::{fs, os::unix::fs::PermissionsExt as _, path::Path, thread};
+use std::{fs, os::unix::fs::PermissionsExt as _, path::Path, thread, time::SystemTime};
 
 use crate::{
     installation::{Installation, contains},
@@ -67,6 +67,34 @@ fn backup_under_load_restores_what_was_acknowledged() {
     for writer in &mut before {
         writer.compare(&server);
     }
+}
+
+/// They contain what members may delete later, and fill the disk.
+#[test]
+fn copies_of_killed_runs_are_removed_after_a_day() {
+    let installation = Installation::new();
+    installation.serve("info").stop();
+    let data = installation.path("data");
+    let leave_behind = |path: &Path, is_old: bool| {
+        fs::copy(data.join("klarlonn.sqlite"), path).unwrap();
+        if is_old {
+            let file = fs::File::options().write(true).open(path).unwrap();
+            file.set_modified(SystemTime::UNIX_EPOCH).unwrap();
+        }
+    };
+    let daily = installation.path("daily");
+    fs::create_dir(&daily).unwrap();
+    let [old, new] = ["1.sqlite.partial", "2.sqlite.partial"].map(|name| daily.join(name));
+    let trial = data.join("klarlonn.sqlite.dry-run");
+    leave_behind(&old, true);
+    leave_behind(&new, false);
+    leave_behind(&trial, true);
+    let file = daily.join("backup.sqlite");
+    let outcome = installation.run(&["backup", path(&file)]);
+    assert_eq!(outcome.code, 0, "{outcome:?}");
+    assert!(!old.exists() && new.exists() && trial.exists());
+    installation.serve("info").stop();
+    assert!(!trial.exists());
 }
 
 #[test]
