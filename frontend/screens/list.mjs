@@ -2,6 +2,7 @@
 // `whole` takes the whole page, and `loads` does not wait for responses.
 
 import { fillForum } from "./forum.mjs";
+import { chooseVerdict, fillModeration } from "./moderation.mjs";
 
 const job = "/job/Sykepleier";
 const forum = "/bedrift/Oslo%20kommune?tab=forum";
@@ -315,6 +316,49 @@ export const screens = [
       await fillForum(page);
       await page.getByRole("button", { name: "Rapporter" }).first().click();
       await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    name: "moderation",
+    title: "Queue of moderators, a reported post",
+    path: "/moderering",
+    whole: true,
+    moderator: true,
+    open: async (page) => {
+      await fillModeration(page, "Innlegg om Oslo kommune");
+      await chooseVerdict(page, "Skjul");
+    },
+  },
+  {
+    name: "moderation-name",
+    title: "Queue of moderators, a name to merge",
+    path: "/moderering",
+    widths: [390],
+    whole: true,
+    moderator: true,
+    open: async (page) => {
+      await fillModeration(page, "«Sykepleir»");
+      await chooseVerdict(page, "Slå sammen");
+    },
+  },
+  {
+    name: "moderation-appeal",
+    title: "Queue of moderators, an appeal",
+    path: "/moderering",
+    widths: [1280],
+    moderator: true,
+    open: (page) => fillModeration(page, "Klage: Oslo kommune"),
+  },
+  {
+    name: "moderation-log",
+    title: "Log of moderators",
+    path: "/moderering",
+    widths: [390],
+    moderator: true,
+    open: async (page) => {
+      await fillModeration(page, "Klage: Oslo kommune");
+      await page.getByRole("tab", { name: "Logg" }).click();
+      await page.getByRole("list", { name: "Avgjørelser, nyeste først" }).waitFor();
     },
   },
   {

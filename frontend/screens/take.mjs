@@ -1,6 +1,6 @@
 // take.mjs URL [NAME...]
 // Takes the pictures of docs/screens/ from the server at URL. Member screens use the session token in
-// KLARLONN_ACCESS_TOKEN. Writes the index at the end.
+// KLARLONN_ACCESS_TOKEN, those of moderators that in KLARLONN_MODERATOR_TOKEN. Writes the index at the end.
 import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { chromium } from "@playwright/test";
 import { screens } from "./list.mjs";
@@ -20,6 +20,11 @@ const wanted = screens.filter((screen) => names.length === 0 || names.some((name
 const fileOf = (screen, width, theme) => `${screen.name}-${width}-${theme}.webp`;
 const widthsOf = (screen) => screen.widths ?? WIDTHS;
 
+function tokenOf({ access, moderator }) {
+  if (moderator) return process.env.KLARLONN_MODERATOR_TOKEN;
+  return access && process.env.KLARLONN_ACCESS_TOKEN;
+}
+
 /** A page with reproducible content: no animation, fixed random numbers. */
 async function newPage(browser, screen, width, theme) {
   const context = await browser.newContext({
@@ -34,7 +39,7 @@ async function newPage(browser, screen, width, theme) {
   await page.addInitScript((token) => {
     Math.random = () => 0.5;
     if (token) localStorage.setItem("auth-token", token);
-  }, screen.access && process.env.KLARLONN_ACCESS_TOKEN);
+  }, tokenOf(screen));
   return page;
 }
 
