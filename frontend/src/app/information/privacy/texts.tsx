@@ -249,6 +249,12 @@ const retention = (
         <b>Det du følger:</b> til du slutter å følge det, eller sletter kontoen.
       </li>
       <li>
+        <b>Sikkerhetskopier:</b> det du sletter, ligger fortsatt i kopiene fra før. Det tas vanligvis én om dagen, og de
+        14 siste beholdes, men den som driver tjenesten, kan velge et annet antall. Kopier fra før en oppgradering
+        slettes etter høyst 30 dager. Nøkkelen som kobler deg til det du har sendt inn, er ikke i noen av dem. Må vi ta
+        i bruk en kopi etter en feil, er det du har slettet etterpå, tilbake til det slettes igjen.
+      </li>
+      <li>
         <b>Det nettleseren husker:</b> til du sletter det.
       </li>
       <li>
