@@ -41,6 +41,7 @@ export type Method = Schemas["Method"];
 export type ModeratedEntry = Schemas["ModeratedEntry"];
 export type ModeratedMessage = Schemas["ModeratedMessage"];
 export type ModeratedName = Schemas["ModeratedName"];
+export type ModeratedSimilarName = Schemas["ModeratedSimilarName"];
 export type ModeratedProfile = Schemas["ModeratedProfile"];
 export type ModerationAppeal = Schemas["ModerationAppeal"];
 export type ModerationDecision = Schemas["ModerationDecision"];

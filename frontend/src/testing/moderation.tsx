@@ -47,7 +47,16 @@ export const profileItem = createItem("profile:m2", {
 
 export const name = createItem("name:job_title:sykepleir", {
   verdicts: ["approve", "merge"],
-  name: { kind: "job_title", name: "Sykepleir", members: 1, entries: 2, similar: ["Sykepleier"] },
+  name: {
+    kind: "job_title",
+    name: "Sykepleir",
+    members: 1,
+    entries: 2,
+    similar: [
+      { name: "Sykepleier", isWaiting: false },
+      { name: "Sykepleiar", isWaiting: true },
+    ],
+  },
 });
 
 export const entry = createItem("entry:e1", {

@@ -4,6 +4,7 @@
 use klarlonn_domain::{
     forum::{AbuseReport, MessageKind},
     moderation::{self as domain, ItemKind, OwnAppeal, QueueItem, Subject},
+    salary::NameSuggestion,
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -175,8 +176,26 @@ pub(crate) struct ModeratedName {
     members: usize,
     /// Number of entries with it.
     entries: usize,
-    /// Known names that are written alike, most similar first.
-    similar: Vec<String>,
+    /// Names that are written alike, most similar first.
+    similar: Vec<ModeratedSimilarName>,
+}
+
+/// A name that may be another spelling.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ModeratedSimilarName {
+    name: String,
+    /// Whether it waits for a moderator too.
+    is_waiting: bool,
+}
+
+impl From<NameSuggestion> for ModeratedSimilarName {
+    fn from(suggestion: NameSuggestion) -> Self {
+        Self {
+            name: suggestion.name,
+            is_waiting: suggestion.is_waiting,
+        }
+    }
 }
 
 /// A member's appeal.
@@ -259,7 +278,7 @@ impl From<Subject> for ItemParts {
             },
             Subject::Name(name, similar) => Self {
                 name: Some(ModeratedName {
-                    similar,
+                    similar: similar.into_iter().map(Into::into).collect(),
                     kind: name.kind.as_str(),
                     name: name.name,
                     members: name.members,

@@ -19,6 +19,7 @@ mod migrations;
 mod moderation;
 mod moderation_races;
 mod outages;
+mod overview;
 mod postgres;
 mod proxy;
 mod publication;

@@ -11,13 +11,14 @@ use std::{
 use chrono::TimeDelta;
 use klarlonn_domain::{
     account::MemberId,
+    contribution::{DisplayInput, SalaryForm},
     data_rights::DeletionOptions,
     forum::{Draft, ForumError, MessageId, MessageKind, ReportReason},
     moderation::{
         AppealError, AppealOutcome, DecisionId, DecisionState, ItemId, ItemKind, ModerationError,
         ModerationService, Moderator, OwnDecision, Ruling, Subject, Verdict,
     },
-    salary::Fingerprint,
+    salary::{EntryDisplay, Fingerprint, NameSuggestion},
     store::{StoreError, in_snapshot},
 };
 use uuid::Uuid;
@@ -461,6 +462,68 @@ fn approved_name_leaves_the_queue() {
         assert_eq!(log[0].label, "Ølbrygger");
         let again = service(site).decide_at_once("drift", ruling(&brewer, Verdict::Approve));
         assert!(matches!(again, Err(ModerationError::UnknownName)));
+    });
+}
+
+fn submit(site: &Site, member: &TestMember, form: &SalaryForm) {
+    let service = &site.contribution_service;
+    service.submit_salary(&member.current, form).unwrap();
+}
+
+/// Returns the names that the queue suggests to merge a waiting name into.
+fn suggestions(site: &Site, item: &str) -> Vec<NameSuggestion> {
+    let id: ItemId = item.parse().unwrap();
+    let items = service(site).queue().unwrap().items;
+    let found = items.into_iter().find(|item| item.id == id);
+    match found.unwrap().subject {
+        Subject::Name(_, similar) => similar,
+        other => panic!("not a name: {other:?}"),
+    }
+}
+
+#[test]
+fn waiting_twin_of_a_name_is_suggested() {
+    on_each(|site| {
+        for (member, title) in [("kari", "Hoppeslottvert"), ("ola", "Hoppeslottvært")] {
+            let member = site.join(member);
+            submit(site, &member, &salary_form(title, 500_000.0));
+        }
+        let twin = |name: &str| NameSuggestion {
+            name: name.to_owned(),
+            is_waiting: true,
+        };
+        let similar = suggestions(site, "name:job_title:hoppeslottvert");
+        assert_eq!(similar, [twin("Hoppeslottvært")]);
+        let listed = service(site).unknown_names().unwrap();
+        let found = listed
+            .iter()
+            .find(|(name, _)| name.name == "Hoppeslottvært");
+        assert_eq!(found.unwrap().1, [twin("Hoppeslottvert")]);
+    });
+}
+
+/// A moderator may be a colleague of the giver.
+#[test]
+fn withheld_names_are_not_suggested() {
+    on_each(|site| {
+        let (kari, ola) = (site.join("kari"), site.join("ola"));
+        let withheld = EntryDisplay {
+            hides_company: true,
+            coarse_place: true,
+            ..EntryDisplay::default()
+        };
+        let form = |company: &str, place: &str, display| SalaryForm {
+            company: company.to_owned(),
+            location: place.to_owned(),
+            display: DisplayInput::Display(display),
+            ..salary_form("Kokk", 500_000.0)
+        };
+        let own = form("Nissens verksted", "Nissedalen", EntryDisplay::default());
+        submit(site, &kari, &own);
+        submit(site, &ola, &form("Nissens verkstad", "Nissedale", withheld));
+        for item in ["name:company:nissens verksted", "name:place:nissedalen"] {
+            assert_eq!(suggestions(site, item), [], "{item}");
+        }
     });
 }
 

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use klarlonn_domain::{
     catalog::NameKey,
     moderation::{ItemId, ModerationService, Ruling, Verdict},
-    salary::UnknownName,
+    salary::{NameSuggestion, UnknownName},
 };
 
 use super::{CommandError, grounds::moderator, moderate::on_one_line};
@@ -41,23 +41,27 @@ pub(super) fn decide(moderation: &ModerationService, what: &Names) -> Result<Str
     })
 }
 
-/// Formats the names, one line each: kind, number of members, name.
-pub(super) fn list(names: &[UnknownName]) -> String {
+/// Formats the names, one line each: kind, number of members, name; and below it names that are written
+/// alike, to merge it into.
+pub(super) fn list(names: &[(UnknownName, Vec<NameSuggestion>)]) -> String {
     if names.is_empty() {
         return "no names wait for approval\n".to_owned();
     }
     let mut text = String::new();
-    for UnknownName {
-        kind,
-        name,
-        members,
-        ..
-    } in names
-    {
-        let kind = kind.as_str();
-        let _ = writeln!(text, "{kind:9}  {members:3}  {}", on_one_line(name));
+    for (name, similar) in names {
+        let (kind, members) = (name.kind.as_str(), name.members);
+        let _ = writeln!(text, "{kind:9}  {members:3}  {}", on_one_line(&name.name));
+        if !similar.is_empty() {
+            let similar: Vec<String> = similar.iter().map(format_suggestion).collect();
+            let _ = writeln!(text, "                similar: {}", similar.join(", "));
+        }
     }
     text
+}
+
+fn format_suggestion(NameSuggestion { name, is_waiting }: &NameSuggestion) -> String {
+    let state = if *is_waiting { " (waiting)" } else { "" };
+    format!("{}{state}", on_one_line(name))
 }
 
 #[cfg(test)]
@@ -74,12 +78,22 @@ mod tests {
             members: 2,
             entries: 2,
         };
+        let suggestion = |name: &str, is_waiting| NameSuggestion {
+            name: name.to_owned(),
+            is_waiting,
+        };
+        let similar = vec![
+            suggestion("Brygger", false),
+            suggestion("Ølbryger\u{7}", true),
+        ];
         assert_eq!(
             list(&[
-                name(NameKind::JobTitle, "Ølbrygger"),
-                name(NameKind::Place, "By\u{7}"),
+                (name(NameKind::JobTitle, "Ølbrygger"), similar),
+                (name(NameKind::Place, "By\u{7}"), Vec::new()),
             ]),
-            "job_title    2  Ølbrygger\nplace        2  By\\u{7}\n"
+            "job_title    2  Ølbrygger\n                \
+             similar: Brygger, Ølbryger\\u{7} (waiting)\n\
+             place        2  By\\u{7}\n"
         );
         assert_eq!(list(&[]), "no names wait for approval\n");
     }

@@ -229,6 +229,7 @@ describe("decision", () => {
   it("merges a name into a similar one or a typed one", async () => {
     const server = openModeration([name], { "/api/job-titles": ["Sykepleier", "Sykehuslege"] });
     const form = await item(NAME);
+    expect(form.getByText(/^Likner på: Sykepleier.*Sykepleiar \(venter også\)$/)).toBeVisible();
     await press("s");
     await userEvent.click(form.getByRole("button", { name: "Slå sammen" }));
     expect(form.getByRole("combobox", { name: "Riktig navn" })).toHaveAccessibleDescription(
@@ -236,6 +237,8 @@ describe("decision", () => {
     );
     await userEvent.click(form.getByRole("button", { name: "Sykepleier" }));
     expect(form.getByRole("combobox", { name: "Riktig navn" })).toHaveValue("Sykepleier");
+    await userEvent.click(form.getByRole("button", { name: "Sykepleiar (venter også)" }));
+    expect(form.getByRole("combobox", { name: "Riktig navn" })).toHaveValue("Sykepleiar");
     await userEvent.clear(form.getByRole("combobox", { name: "Riktig navn" }));
     await userEvent.type(form.getByRole("combobox", { name: "Riktig navn" }), "lege");
     await userEvent.click(await form.findByRole("option", { name: "Sykehuslege" }));

@@ -1,4 +1,11 @@
-import type { ModeratedMessage, ModeratedName, ModerationDecision, ModerationKind, Verdict } from "../../lib/api-types";
+import type {
+  ModeratedMessage,
+  ModeratedName,
+  ModeratedSimilarName,
+  ModerationDecision,
+  ModerationKind,
+  Verdict,
+} from "../../lib/api-types";
 import { formatCount, formatNumber } from "../../lib/format";
 
 export const texts = {
@@ -53,6 +60,7 @@ export const texts = {
   givenBy: (members: number, entries: number) =>
     `Oppgitt av ${formatCount(members, "medlem", "medlemmer")} i ${formatNumber(entries)} innlegg. Vi kjenner ikke navnet.`,
   similar: "Likner på",
+  similarName: ({ name, isWaiting }: ModeratedSimilarName) => (isWaiting ? `${name} (venter også)` : name),
   entryTitle: (jobTitle: string) => `Lønn som ${jobTitle}`,
   facts: {
     annualSalary: "Årslønn",
@@ -172,7 +180,11 @@ export const VERDICTS: Readonly<Record<Verdict, VerdictTexts>> = {
     done: "Brukernavnet byttet",
   },
   approve: { label: "Godkjenn", effect: "Navnet blir synlig for alle, slik det er skrevet.", done: "Godkjent" },
-  merge: { label: "Slå sammen", effect: "Navnet er et annet navn på noe vi kjenner.", done: "Slått sammen" },
+  merge: {
+    label: "Slå sammen",
+    effect: "Navnet er et annet navn på det samme. Innleggene får det andre navnet.",
+    done: "Slått sammen",
+  },
   reject: {
     label: "Avvis",
     effect: "Lønna teller aldri med og vises ikke. Medlemmet ser begrunnelsen og kan klage.",

@@ -16,7 +16,7 @@ use crate::{
     },
     random::{Random, random_uuid},
     salary::MemberVerification,
-    store::{Store, StoreError, UnitOfWork, in_snapshot, in_transaction},
+    store::{Store, StoreError, UnitOfWork, in_transaction},
 };
 
 /// What a moderator decides.
@@ -170,11 +170,6 @@ impl ModerationService {
             state,
             profile: None,
         })
-    }
-
-    /// Reads all entries if they have changed, before a transaction that others wait for.
-    pub(super) fn prepare_overview(&self) -> Result<(), StoreError> {
-        in_snapshot(&*self.store, |unit| self.overview(unit).map(drop))
     }
 
     /// Checks that a name can be merged into the target of the decision, and that the target exists.

@@ -1,18 +1,15 @@
 //! The queue of what waits for a moderator.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
 
-use super::{
-    overview::Overview,
-    sources::{self, SOURCES},
-};
+use super::sources::{self, MAX_SIMILAR, SOURCES};
 use crate::{
     account::MemberId,
     forum::ReportSubject,
     moderation::{Decision, ItemId, ItemKind, ModerationService, QueueItem, Subject},
-    salary::UnknownName,
+    salary::{NameSuggestion, UnknownName},
     store::{StoreError, UnitOfWork, in_snapshot},
 };
 
@@ -38,6 +35,7 @@ impl ModerationService {
     /// # Errors
     /// Returns an error if the store fails.
     pub fn queue(&self) -> Result<Queue, StoreError> {
+        self.prepare_overview()?;
         in_snapshot(&*self.store, |unit| {
             let pending = unit.moderation().pending_decisions()?;
             let mut queue = Queue {
@@ -69,13 +67,19 @@ impl ModerationService {
     }
 
     /// Returns the names that members gave and that are not public, by kind, those of most members
-    /// first.
+    /// first, each with names that are written alike.
     ///
     /// # Errors
     /// Returns an error if the store fails.
-    pub fn unknown_names(&self) -> Result<Vec<UnknownName>, StoreError> {
+    pub fn unknown_names(&self) -> Result<Vec<(UnknownName, Vec<NameSuggestion>)>, StoreError> {
         in_snapshot(&*self.store, |unit| {
-            Ok(self.overview(unit)?.unknown_names.clone())
+            let overview = self.overview(unit)?;
+            let names = overview.unknown_names.iter();
+            let with_similar = names.map(|name| {
+                let similar = overview.similar(name.kind, &name.name, MAX_SIMILAR);
+                (name.clone(), similar)
+            });
+            Ok(with_similar.collect())
         })
     }
 
@@ -101,13 +105,6 @@ impl ModerationService {
             }
         }
         Ok(None)
-    }
-
-    /// Returns what the queue derives from all entries of members.
-    pub(super) fn overview(&self, unit: &mut dyn UnitOfWork) -> Result<Arc<Overview>, StoreError> {
-        let today = self.clock.today();
-        self.overview
-            .get(unit, &self.reference, &self.verification, today)
     }
 }
 

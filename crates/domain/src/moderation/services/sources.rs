@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use super::overview::Overview;
 use crate::{
     account::{MemberId, PublicProfile},
     catalog::{Company, CompanyId, NameKey, NameKind},
@@ -11,7 +10,9 @@ use crate::{
         Appeal, Decision, DecisionId, ItemId, ModerationService, QueueItem, ReportedMessage,
         ReportedProfile, Subject, Verdict,
     },
-    salary::{DisclosedEntry, EntryId, HeldOutEntry, Outlier, UnknownName, member_entries},
+    salary::{
+        DisclosedEntry, EntryId, EntryOverview, HeldOutEntry, Outlier, UnknownName, member_entries,
+    },
     store::{StoreError, UnitOfWork},
 };
 
@@ -28,6 +29,9 @@ pub(super) const SOURCES: [Source; 5] = [
     names,
     entries,
 ];
+
+/// Maximum number of similar names.
+pub(super) const MAX_SIMILAR: usize = 5;
 
 /// Label of decisions on profiles.
 pub(super) const PROFILE_LABEL: &str = "profil";
@@ -195,14 +199,17 @@ fn names(
     Ok(names.map(|name| name_item(&overview, name)).collect())
 }
 
-fn name_item(overview: &Overview, name: &UnknownName) -> QueueItem {
+fn name_item(overview: &EntryOverview, name: &UnknownName) -> QueueItem {
     QueueItem {
         id: ItemId::Name(name.kind, NameKey::new(&name.name)),
         label: name.name.clone(),
         verdicts: vec![Verdict::Approve, Verdict::Merge],
         reports: Vec::new(),
         history: Vec::new(),
-        subject: Subject::Name(name.clone(), overview.similar(name.kind, &name.name)),
+        subject: Subject::Name(
+            name.clone(),
+            overview.similar(name.kind, &name.name, MAX_SIMILAR),
+        ),
     }
 }
 

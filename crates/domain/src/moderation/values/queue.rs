@@ -6,7 +6,7 @@ use crate::{
     account::{MemberId, PublicProfile},
     forum::{AbuseReport, Content, MessageKind},
     moderation::{Appeal, Decision, ItemId, Verdict},
-    salary::{DisclosedEntry, Outlier, UnknownName},
+    salary::{DisclosedEntry, NameSuggestion, Outlier, UnknownName},
 };
 
 /// An item that waits for a decision. It does not name the author of a message.
@@ -33,8 +33,8 @@ pub enum Subject {
     Message(ReportedMessage),
     /// A reported username and picture.
     Profile(ReportedProfile),
-    /// A name that members gave, and known names that are written alike.
-    Name(UnknownName, Vec<String>),
+    /// A name that members gave, and names that are written alike, public or waiting.
+    Name(UnknownName, Vec<NameSuggestion>),
     /// An entry of a member, as the member chose to show it, and why it is held out.
     Entry(Box<DisclosedEntry>, Option<Outlier>),
     /// An appeal, with the appealed decision and what that is about.

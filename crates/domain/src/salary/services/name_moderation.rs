@@ -10,7 +10,7 @@ use chrono::NaiveDate;
 use crate::{
     account::ContributorTag,
     catalog::{CompanyId, JobTitleId, NameKey, NameKind, PlaceId, Reference},
-    salary::{Origin, SalaryEntry},
+    salary::{EntryOrigin, VisibleEntry},
     store::{StoreError, UnitOfWork},
 };
 
@@ -27,15 +27,9 @@ pub struct UnknownName {
     pub entries: usize,
 }
 
-/// Returns the unknown names of all visible entries, by kind, those of most members first.
-///
-/// # Errors
-/// Returns an error if the store fails.
-pub(crate) fn unknown_names(
-    unit: &mut dyn UnitOfWork,
-    reference: &Reference,
-) -> Result<Vec<UnknownName>, StoreError> {
-    let given = load(unit, reference)?.into_iter();
+/// Returns the unknown names, by kind, those of most members first.
+pub(super) fn list_unknown(names: UnknownNames) -> Vec<UnknownName> {
+    let given = names.given.into_iter();
     let mut names: Vec<UnknownName> = given
         .map(|((kind, _), given)| UnknownName {
             kind,
@@ -48,7 +42,7 @@ pub(crate) fn unknown_names(
         let key = |name: &UnknownName| (name.kind, Reverse(name.members));
         (key(left), &left.name).cmp(&(key(right), &right.name))
     });
-    Ok(names)
+    names
 }
 
 /// Makes an unknown name public, and returns it as it is shown. `None` if no visible entry of a
@@ -64,26 +58,16 @@ pub(crate) fn approve_name(
     today: NaiveDate,
 ) -> Result<Option<String>, StoreError> {
     let name = (kind, key.clone());
-    let Some(given) = load(unit, reference)?.remove(&name) else {
+    let mut names = UnknownNames::load(unit, reference)?;
+    unit.salaries()
+        .visit_for_figures(None, &mut |entry| names.add(&entry))?;
+    let Some(given) = names.given.remove(&name) else {
         return Ok(None);
     };
     unit.catalog().approve_names(&[name], Some(today))?;
     let titles: Vec<JobTitleId> = given.job_titles.into_iter().collect();
     unit.salaries().raise_versions(&titles)?;
     Ok(Some(given.name))
-}
-
-fn load(
-    unit: &mut dyn UnitOfWork,
-    reference: &Reference,
-) -> Result<BTreeMap<(NameKind, NameKey), GivenName>, StoreError> {
-    let mut names = UnknownNames::load(unit, reference)?;
-    unit.salaries().visit_visible(&mut |entry| {
-        if matches!(entry.origin, Origin::Member { .. }) {
-            names.add(&entry);
-        }
-    })?;
-    Ok(names.given)
 }
 
 /// A name and the entries that have it.
@@ -99,7 +83,7 @@ struct GivenName {
 }
 
 /// All stored names that are neither known nor approved, and those that members gave.
-struct UnknownNames {
+pub(super) struct UnknownNames {
     titles: HashMap<JobTitleId, (NameKey, String)>,
     companies: HashMap<CompanyId, (NameKey, String)>,
     /// The unknown ones among the places of each stored place.
@@ -108,7 +92,11 @@ struct UnknownNames {
 }
 
 impl UnknownNames {
-    fn load(unit: &mut dyn UnitOfWork, reference: &Reference) -> Result<Self, StoreError> {
+    /// Loads the names without their entries.
+    pub(super) fn load(
+        unit: &mut dyn UnitOfWork,
+        reference: &Reference,
+    ) -> Result<Self, StoreError> {
         let approved = unit.catalog().approved_names()?;
         let is_unknown = |kind, key: &NameKey| {
             !reference.contains(kind, key) && !approved.contains(&(kind, key.clone()))
@@ -139,7 +127,11 @@ impl UnknownNames {
         })
     }
 
-    fn add(&mut self, entry: &SalaryEntry) {
+    /// Adds the names of an entry, if it is of a member.
+    pub(super) fn add(&mut self, entry: &VisibleEntry) {
+        let EntryOrigin::Member(contributor) = entry.origin else {
+            return;
+        };
         // Names that the giver withholds are shown nowhere.
         let company = entry.company.filter(|_| !entry.display.hides_company);
         let company = company.and_then(|id| self.companies.get(&id));
@@ -153,7 +145,7 @@ impl UnknownNames {
         for (kind, (key, name)) in title.into_iter().chain(company).chain(places) {
             let given = self.given.entry((kind, key.clone())).or_default();
             given.name.clone_from(name);
-            match entry.origin.contributor() {
+            match contributor {
                 Some(contributor) => {
                     given.contributors.insert(contributor);
                 }

@@ -3,7 +3,8 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::{
-    catalog::{NameKey, NameKind, Reference, SimilarNames},
+    catalog::{CompanyId, JobTitleId, NameKey, NameKind, PlaceId, Reference, SimilarNames},
+    salary::VisibleEntry,
     store::{StoreError, UnitOfWork},
 };
 
@@ -38,7 +39,19 @@ impl StoredNames {
     /// # Errors
     /// Returns an error if the store fails.
     pub fn load(unit: &mut dyn UnitOfWork, reference: &Reference) -> Result<Self, StoreError> {
-        let mut counts = count_names(unit)?;
+        let mut counts = NameCounts::default();
+        unit.salaries()
+            .visit_for_figures(None, &mut |entry| counts.add(&entry))?;
+        Self::with_counts(unit, reference, &counts)
+    }
+
+    /// Loads the names that were counted.
+    pub(super) fn with_counts(
+        unit: &mut dyn UnitOfWork,
+        reference: &Reference,
+        counts: &NameCounts,
+    ) -> Result<Self, StoreError> {
+        let mut counts = counts.load_names(unit)?;
         let of_kind = |kind| {
             let stored = counts.remove(&kind).unwrap_or_default();
             let ranked = rank(kind, stored, reference);
@@ -95,41 +108,57 @@ impl StoredNames {
     }
 }
 
-/// Counts the visible entries of each name that has any.
-fn count_names(
-    unit: &mut dyn UnitOfWork,
-) -> Result<HashMap<NameKind, HashMap<String, usize>>, StoreError> {
-    let (mut titles, mut companies) = (HashMap::new(), HashMap::new());
-    let mut places = HashMap::new();
-    unit.salaries().visit_for_figures(None, &mut |entry| {
-        *titles.entry(entry.job_title).or_insert(0) += 1;
-        if let Some(company) = entry.company {
-            *companies.entry(company).or_insert(0) += 1;
+/// The number of visible entries of each name. Names that the giver withholds are shown nowhere, so they
+/// do not count.
+#[derive(Default)]
+pub(super) struct NameCounts {
+    titles: HashMap<JobTitleId, usize>,
+    companies: HashMap<CompanyId, usize>,
+    places: HashMap<PlaceId, usize>,
+}
+
+impl NameCounts {
+    pub(super) fn add(&mut self, entry: &VisibleEntry) {
+        *self.titles.entry(entry.job_title).or_insert(0) += 1;
+        if let Some(company) = entry.company.filter(|_| !entry.display.hides_company) {
+            *self.companies.entry(company).or_insert(0) += 1;
         }
-        if let Some(place) = entry.place {
-            *places.entry(place).or_insert(0) += 1;
-        }
-    })?;
-    let mut counts: HashMap<NameKind, HashMap<String, usize>> = HashMap::new();
-    let mut add = |kind, name: &str, entries: Option<&usize>| {
-        if let Some(entries) = entries {
-            let of_kind = counts.entry(kind).or_default();
-            *of_kind.entry(name.to_owned()).or_insert(0) += entries;
-        }
-    };
-    for title in unit.catalog().job_titles()? {
-        add(NameKind::JobTitle, title.as_str(), titles.get(&title.id()));
-    }
-    for company in unit.catalog().companies()? {
-        let entries = companies.get(&company.name.id());
-        add(NameKind::Company, company.name.as_str(), entries);
-    }
-    for stored in unit.catalog().places()? {
-        for place in stored.places() {
-            add(NameKind::Place, place.as_str(), places.get(&stored.id()));
+        if let Some(place) = entry.place.filter(|_| !entry.display.coarse_place) {
+            *self.places.entry(place).or_insert(0) += 1;
         }
     }
-    Ok(counts)
+
+    /// Returns the counts by name as it is shown.
+    fn load_names(
+        &self,
+        unit: &mut dyn UnitOfWork,
+    ) -> Result<HashMap<NameKind, HashMap<String, usize>>, StoreError> {
+        let Self {
+            titles,
+            companies,
+            places,
+        } = self;
+        let mut counts: HashMap<NameKind, HashMap<String, usize>> = HashMap::new();
+        let mut add = |kind, name: &str, entries: Option<&usize>| {
+            if let Some(entries) = entries {
+                let of_kind = counts.entry(kind).or_default();
+                *of_kind.entry(name.to_owned()).or_insert(0) += entries;
+            }
+        };
+        for title in unit.catalog().job_titles()? {
+            add(NameKind::JobTitle, title.as_str(), titles.get(&title.id()));
+        }
+        for company in unit.catalog().companies()? {
+            let entries = companies.get(&company.name.id());
+            add(NameKind::Company, company.name.as_str(), entries);
+        }
+        for stored in unit.catalog().places()? {
+            for place in stored.places() {
+                add(NameKind::Place, place.as_str(), places.get(&stored.id()));
+            }
+        }
+        Ok(counts)
+    }
 }
 
 /// Sorts the stored names and those of the reference data: the latter first, then those of most entries.

@@ -29,7 +29,7 @@ async fn unknown_name_is_listed_with_similar_names() {
         name["similar"]
             .as_array()
             .unwrap()
-            .contains(&json!("Sykepleier")),
+            .contains(&json!({"name": "Sykepleier", "isWaiting": false})),
         "{name}"
     );
     site.decided(&site.eva, "name:job_title:sykepleir", "approve")

@@ -58,7 +58,7 @@ function NameFacts({ name }: { name: ModeratedName }) {
       </p>
       {name.similar.length > 0 && (
         <p>
-          {texts.similar}: {new Intl.ListFormat("nb", { type: "unit" }).format(name.similar)}
+          {texts.similar}: {new Intl.ListFormat("nb", { type: "unit" }).format(name.similar.map(texts.similarName))}
         </p>
       )}
     </section>

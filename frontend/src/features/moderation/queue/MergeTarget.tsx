@@ -26,7 +26,7 @@ interface MergeTargetProps {
   control: Control<DecisionValues>;
 }
 
-/** The known name to merge an unknown one into: those written alike, or any by typing. */
+/** The name to merge an unknown one into: those written alike, also such that wait, or any known one by typing. */
 export function MergeTarget({ name, control }: MergeTargetProps) {
   const { field, fieldState } = useController({ control, name: "target" });
   const known = useKnownNames(name.kind);
@@ -55,13 +55,13 @@ export function MergeTarget({ name, control }: MergeTargetProps) {
         <fieldset className={styles.filters} aria-label={texts.similar}>
           {name.similar.map((similar) => (
             <button
-              key={similar}
+              key={similar.name}
               type="button"
               className={styles.chip}
-              aria-pressed={similar === field.value}
-              onClick={() => field.onChange(similar)}
+              aria-pressed={similar.name === field.value}
+              onClick={() => field.onChange(similar.name)}
             >
-              {similar}
+              {texts.similarName(similar)}
             </button>
           ))}
         </fieldset>

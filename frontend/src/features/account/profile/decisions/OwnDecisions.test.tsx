@@ -58,7 +58,8 @@ describe("decisions about own content", () => {
     expect(item.getByText(answer)).toBeVisible();
     expect(item.getByText("Det er ironi.")).toBeVisible();
     expect(item.queryByRole("button", { name: "Klag" })).toBeNull();
-    if (state === "Gjort om" || state === "Du fikk medhold") expect(item.queryByText("Bare du ser teksten.")).toBeNull();
+    if (state === "Gjort om" || state === "Du fikk medhold")
+      expect(item.queryByText("Bare du ser teksten.")).toBeNull();
   });
 
   it("say that an old username could not be given back", async () => {

@@ -47,8 +47,7 @@ export const texts = {
     waiting: "En annen moderator ser på klagen, tidligst i morgen.",
     upheld: "En annen moderator har sett på klagen, og avgjørelsen står.",
     reversed: "En annen moderator har sett på klagen og gjort om avgjørelsen.",
-    without_effect:
-      "En annen moderator har sett på klagen og er enig med deg, men det var ikke lenger noe å gjøre om.",
+    without_effect: "En annen moderator har sett på klagen og er enig med deg, men det var ikke lenger noe å gjøre om.",
   },
   usernameNotReturned:
     "En annen moderator har sett på klagen og er enig med deg. Du fikk ikke brukernavnet tilbake, fordi du har valgt et annet i mellomtiden eller noen andre har tatt det.",

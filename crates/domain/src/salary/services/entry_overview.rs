@@ -1,0 +1,86 @@
+//! What moderators see of all visible entries, from one pass over them: names that wait, names that are
+//! written alike, and pay that is held out.
+
+use std::collections::{BTreeSet, HashSet};
+
+use chrono::NaiveDate;
+
+use super::{
+    MemberVerification, StoredNames,
+    held_out::{HeldOutEntry, held_out_of},
+    name_moderation::{UnknownName, UnknownNames, list_unknown},
+    stored_names::NameCounts,
+};
+use crate::{
+    catalog::{NameKey, NameKind, Reference},
+    salary::EntryOrigin,
+    store::{StoreError, UnitOfWork},
+};
+
+/// A name that may be another spelling of a name that waits.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NameSuggestion {
+    /// The name as it is shown.
+    pub name: String,
+    /// Whether it waits for a moderator too.
+    pub is_waiting: bool,
+}
+
+/// What was derived from the entries at some time.
+pub(crate) struct EntryOverview {
+    /// Names that members gave and that are not public.
+    pub(crate) unknown_names: Vec<UnknownName>,
+    /// Entries of members that are outliers.
+    pub(crate) held_out: Vec<HeldOutEntry>,
+    names: StoredNames,
+    waiting: HashSet<(NameKind, NameKey)>,
+}
+
+impl EntryOverview {
+    /// Reads all visible entries.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub(crate) fn load(
+        unit: &mut dyn UnitOfWork,
+        reference: &Reference,
+        verification: &MemberVerification,
+        today: NaiveDate,
+    ) -> Result<Self, StoreError> {
+        let mut unknown = UnknownNames::load(unit, reference)?;
+        let mut counts = NameCounts::default();
+        let mut titles_of_members = BTreeSet::new();
+        unit.salaries().visit_for_figures(None, &mut |entry| {
+            unknown.add(&entry);
+            counts.add(&entry);
+            if matches!(entry.origin, EntryOrigin::Member(_)) {
+                titles_of_members.insert(entry.job_title);
+            }
+        })?;
+        let unknown_names = list_unknown(unknown);
+        let waiting = unknown_names.iter();
+        Ok(Self {
+            waiting: waiting
+                .map(|name| (name.kind, NameKey::new(&name.name)))
+                .collect(),
+            unknown_names,
+            held_out: held_out_of(unit, reference, verification, today, &titles_of_members)?,
+            names: StoredNames::with_counts(unit, reference, &counts)?,
+        })
+    }
+
+    /// Returns a name of visible entries as it is shown.
+    pub(crate) fn stored(&self, kind: NameKind, key: &NameKey) -> Option<&str> {
+        self.names.find(kind, key)
+    }
+
+    /// Returns at most `limit` names that may be other spellings of a name, also such that wait.
+    pub(crate) fn similar(&self, kind: NameKind, name: &str, limit: usize) -> Vec<NameSuggestion> {
+        let similar = self.names.similar(kind, name, limit).into_iter();
+        let suggestions = similar.map(|name| NameSuggestion {
+            is_waiting: self.waiting.contains(&(kind, NameKey::new(&name))),
+            name,
+        });
+        suggestions.collect()
+    }
+}
