@@ -264,7 +264,8 @@ impl Background {
         )
     }
 
-    /// Applies moderators' decisions that can no longer be undone.
+    /// Applies moderators' decisions that can no longer be undone, and derives what the queue shows of
+    /// changed entries before a moderator asks.
     pub(crate) fn apply_decisions(
         moderation: ModerationService,
         metrics: &Arc<ServerMetrics>,
@@ -279,6 +280,7 @@ impl Background {
                 if count > 0 {
                     tracing::info!(count, "applied decisions of moderators");
                 }
+                moderation.refresh_overview()?;
                 Ok(NextRun::AfterInterval)
             },
         )

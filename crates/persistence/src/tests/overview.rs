@@ -5,11 +5,14 @@ use std::sync::{
     atomic::{AtomicBool, Ordering::SeqCst},
 };
 
+use chrono::TimeDelta;
 use klarlonn_domain::{
     account::ContributorTag,
-    moderation::{ItemId, ModerationServices, Verdict},
+    catalog::{NameKey, NameKind},
+    clock::Clock as _,
+    moderation::{ItemId, ModerationService, ModerationServices, Verdict, merge_name},
     salary::{EntryId, Fingerprint, MemberVerification, Origin, SalaryEntry},
-    store::{Store, StoreError, Work, in_snapshot},
+    store::{Store, StoreError, UnitOfWork, Work, in_snapshot, in_transaction},
 };
 use klarlonn_testing::example_reference;
 use uuid::Uuid;
@@ -62,6 +65,19 @@ fn another_members_entry(site: &Site) -> SalaryEntry {
     }
 }
 
+/// Returns a service that has kept nothing.
+fn new_service(site: &Site, store: &Arc<dyn Store>) -> ModerationService {
+    let services = ModerationServices::new(
+        store,
+        Arc::new(example_reference()),
+        &(Arc::clone(&site.clock) as _),
+        Arc::new(Mutex::new(UnorderedRandom(7))),
+        Arc::clone(&site.key),
+        Arc::new(MemberVerification::new(Arc::clone(&site.key))),
+    );
+    services.moderation
+}
+
 /// The next commit has the versions of the one that failed, with other entries.
 #[test]
 fn entries_that_were_rolled_back_are_not_kept() {
@@ -80,15 +96,7 @@ fn entries_that_were_rolled_back_are_not_kept() {
             entry: another_members_entry(site),
             fails: AtomicBool::new(true),
         });
-        let moderation = ModerationServices::new(
-            &(Arc::clone(&store) as _),
-            Arc::new(example_reference()),
-            &(Arc::clone(&site.clock) as _),
-            Arc::new(Mutex::new(UnorderedRandom(7))),
-            Arc::clone(&site.key),
-            Arc::new(MemberVerification::new(Arc::clone(&site.key))),
-        )
-        .moderation;
+        let moderation = new_service(site, &(Arc::clone(&store) as _));
         let item: ItemId = "name:job_title:ølbrygger".parse().unwrap();
         let approve = ruling(&item, Verdict::Approve);
         assert!(moderation.decide(&eva, new_id(), approve).is_err());
@@ -97,5 +105,50 @@ fn entries_that_were_rolled_back_are_not_kept() {
         let queue = moderation.queue().unwrap();
         let second: ItemId = "name:company:andre bryggeri".parse().unwrap();
         assert!(queue.items.iter().any(|item| item.id == second));
+    });
+}
+
+/// Only titles that changed are read again.
+#[test]
+fn kept_overview_shows_what_a_new_one_does() {
+    on_each(|site| {
+        let members = ["kari", "ola", "siri"].map(|name| site.join(name));
+        let submit = |member: usize, title: &str, company: &str, pay: f64| {
+            let mut form = salary_form(title, pay);
+            company.clone_into(&mut form.company);
+            let service = &site.contribution_service;
+            service
+                .submit_salary(&members[member].current, &form)
+                .unwrap();
+        };
+        let expect_same = |step: &str| {
+            let kept = site.moderation.moderation.queue().unwrap();
+            let new = new_service(site, &site.store).queue().unwrap();
+            assert_eq!(kept, new, "{step}");
+            kept.items.len()
+        };
+        assert_eq!(expect_same("nothing"), 0);
+        submit(0, "Ølbrygger", "Første bryggeri", 500_000.0);
+        submit(1, "Ølbrygger", "Andre bryggeri", 510_000.0);
+        submit(1, "Sykepleier", "Andre bryggeri", 9_000_000.0);
+        assert_eq!(expect_same("entries of two titles"), 4);
+        submit(2, "Ølsmaker", "Andre bryggeri", 500_000.0);
+        assert_eq!(expect_same("another title"), 5);
+        let merge = |unit: &mut dyn UnitOfWork| {
+            let (reference, today) = (example_reference(), site.clock.today());
+            let from = NameKey::new("ølsmaker");
+            merge_name(
+                unit,
+                &reference,
+                NameKind::JobTitle,
+                &from,
+                "Ølbrygger",
+                today,
+            )
+        };
+        in_transaction(&*site.store, merge).unwrap();
+        assert_eq!(expect_same("merged title"), 4);
+        site.clock.advance(TimeDelta::days(366 * 5));
+        assert_eq!(expect_same("entries that no longer count"), 3);
     });
 }

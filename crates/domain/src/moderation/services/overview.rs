@@ -2,54 +2,54 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use chrono::NaiveDate;
-
 use crate::{
     moderation::ModerationService,
-    salary::{EntryOverview, TitleVersion},
+    salary::EntryOverview,
     store::{StoreError, UnitOfWork, in_snapshot},
 };
 
-/// The entries that an overview was derived from.
-type Basis = (NaiveDate, Vec<TitleVersion>);
-
-/// An overview and what it was derived from.
-type Kept = (Basis, Arc<EntryOverview>);
-
-/// The newest overview of committed entries. Deriving it reads all entries, so it is kept while no entry
-/// changes.
+/// The newest overview of committed entries. Deriving it reads the entries of each title that has
+/// changed.
 #[derive(Clone, Default)]
-pub(super) struct LatestOverview(Arc<Mutex<Option<Kept>>>);
+pub(super) struct LatestOverview(Arc<Mutex<Option<Arc<EntryOverview>>>>);
 
 impl LatestOverview {
-    fn find(&self, basis: &Basis) -> Option<Arc<EntryOverview>> {
-        let kept = self.lock();
-        let (latest, overview) = kept.as_ref()?;
-        (latest == basis).then(|| Arc::clone(overview))
+    fn get(&self) -> Option<Arc<EntryOverview>> {
+        self.lock().clone()
     }
 
-    fn lock(&self) -> MutexGuard<'_, Option<Kept>> {
+    fn lock(&self) -> MutexGuard<'_, Option<Arc<EntryOverview>>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl ModerationService {
+    /// Derives the overview again if entries have changed and somebody moderates. Then moderators do not
+    /// wait for it.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub fn refresh_overview(&self) -> Result<(), StoreError> {
+        let has_moderators = in_snapshot::<_, StoreError>(&*self.store, |unit| {
+            Ok(!unit.moderation().moderators()?.is_empty())
+        })?;
+        if has_moderators {
+            self.prepare_overview()?;
+        }
+        Ok(())
+    }
+
     /// Derives the overview again if entries have changed. Call it before a transaction that others wait
     /// for.
     ///
     /// # Errors
     /// Returns an error if the store fails.
     pub(super) fn prepare_overview(&self) -> Result<(), StoreError> {
-        in_snapshot(&*self.store, |unit| {
-            let basis = self.basis(unit)?;
-            if self.overview.find(&basis).is_none() {
-                let overview = self.load_overview(unit, &basis)?;
-                // A snapshot has only what was committed. The entries of a transaction may be rolled
-                // back, and their versions used again.
-                *self.overview.lock() = Some((basis, overview));
-            }
-            Ok(())
-        })
+        // A snapshot has only what was committed. The entries of a transaction may be rolled back, and
+        // their versions used again.
+        let overview = in_snapshot(&*self.store, |unit| self.overview(unit))?;
+        *self.overview.lock() = Some(overview);
+        Ok(())
     }
 
     /// Returns the overview of the entries that a transaction sees: the kept one, or one for this
@@ -61,24 +61,15 @@ impl ModerationService {
         &self,
         unit: &mut dyn UnitOfWork,
     ) -> Result<Arc<EntryOverview>, StoreError> {
-        let basis = self.basis(unit)?;
-        match self.overview.find(&basis) {
-            Some(overview) => Ok(overview),
-            None => self.load_overview(unit, &basis),
+        let (kept, today) = (self.overview.get(), self.clock.today());
+        let versions = unit.salaries().versions()?;
+        if let Some(kept) = &kept
+            && kept.is_of(&versions, today)
+        {
+            return Ok(Arc::clone(kept));
         }
-    }
-
-    fn basis(&self, unit: &mut dyn UnitOfWork) -> Result<Basis, StoreError> {
-        let mut versions = unit.salaries().versions()?;
-        versions.sort_unstable_by_key(|version| version.job_title);
-        Ok((self.clock.today(), versions))
-    }
-
-    fn load_overview(
-        &self,
-        unit: &mut dyn UnitOfWork,
-        (today, _): &Basis,
-    ) -> Result<Arc<EntryOverview>, StoreError> {
-        EntryOverview::load(unit, &self.reference, &self.verification, *today).map(Arc::new)
+        let (reference, verification) = (&self.reference, &self.verification);
+        let kept = kept.as_deref();
+        EntryOverview::load(unit, reference, verification, today, &versions, kept).map(Arc::new)
     }
 }

@@ -38,18 +38,20 @@ pub fn held_out_entries(
     today: NaiveDate,
 ) -> Result<Vec<HeldOutEntry>, StoreError> {
     let titles = titles_of_members(unit)?;
-    held_out_of(unit, reference, verification, today, &titles)
+    let held_out = held_out_of(unit, reference, verification, today, &titles)?;
+    let mut held_out: Vec<HeldOutEntry> = held_out.into_iter().map(|(_, entry)| entry).collect();
+    held_out.sort_by_key(|held_out| held_out.entry.id);
+    Ok(held_out)
 }
 
-/// Returns the entries of members with one of these titles that are outliers today, in the order of
-/// their random ids.
+/// Returns the entries of members with one of these titles that are outliers today, with the title.
 pub(super) fn held_out_of(
     unit: &mut dyn UnitOfWork,
     reference: &Reference,
     verification: &MemberVerification,
     today: NaiveDate,
     titles: &BTreeSet<JobTitleId>,
-) -> Result<Vec<HeldOutEntry>, StoreError> {
+) -> Result<Vec<(JobTitleId, HeldOutEntry)>, StoreError> {
     let contributors = verification.contributors(unit, today)?;
     let ids: Vec<JobTitleId> = titles.iter().copied().collect();
     let names = unit.catalog().job_titles_by_id(&ids)?;
@@ -66,12 +68,14 @@ pub(super) fn held_out_of(
     }
     let names = EntryNames::load(unit, found.iter().map(|(entry, _)| entry))?;
     let disclosed = found.into_iter().map(|(entry, outlier)| {
-        let entry = names.disclose(reference, &entry)?;
-        Ok(HeldOutEntry { entry, outlier })
+        let disclosed = names.disclose(reference, &entry)?;
+        let held_out = HeldOutEntry {
+            entry: disclosed,
+            outlier,
+        };
+        Ok((entry.job_title, held_out))
     });
-    let mut held_out = disclosed.collect::<Result<Vec<_>, StoreError>>()?;
-    held_out.sort_by_key(|held_out| held_out.entry.id);
-    Ok(held_out)
+    disclosed.collect()
 }
 
 /// Returns entries of members as the members chose to show them, and whether each is excluded by

@@ -59,8 +59,11 @@ pub(crate) fn approve_name(
 ) -> Result<Option<String>, StoreError> {
     let name = (kind, key.clone());
     let mut names = UnknownNames::load(unit, reference)?;
-    unit.salaries()
-        .visit_for_figures(None, &mut |entry| names.add(&entry))?;
+    unit.salaries().visit_for_figures(None, &mut |entry| {
+        if let Some(given) = GivenNames::of(&entry) {
+            names.add(&given);
+        }
+    })?;
     let Some(given) = names.given.remove(&name) else {
         return Ok(None);
     };
@@ -68,6 +71,31 @@ pub(crate) fn approve_name(
     let titles: Vec<JobTitleId> = given.job_titles.into_iter().collect();
     unit.salaries().raise_versions(&titles)?;
     Ok(Some(given.name))
+}
+
+/// The names in an entry of a member. Names that the giver withholds are shown nowhere.
+#[derive(Clone, Copy)]
+pub(super) struct GivenNames {
+    /// `None` if the account was deleted.
+    contributor: Option<ContributorTag>,
+    job_title: JobTitleId,
+    company: Option<CompanyId>,
+    place: Option<PlaceId>,
+}
+
+impl GivenNames {
+    /// Returns the names in an entry; `None` if it is not of a member.
+    pub(super) fn of(entry: &VisibleEntry) -> Option<Self> {
+        let EntryOrigin::Member(contributor) = entry.origin else {
+            return None;
+        };
+        Some(Self {
+            contributor,
+            job_title: entry.job_title,
+            company: entry.company.filter(|_| !entry.display.hides_company),
+            place: entry.place.filter(|_| !entry.display.coarse_place),
+        })
+    }
 }
 
 /// A name and the entries that have it.
@@ -127,17 +155,11 @@ impl UnknownNames {
         })
     }
 
-    /// Adds the names of an entry, if it is of a member.
-    pub(super) fn add(&mut self, entry: &VisibleEntry) {
-        let EntryOrigin::Member(contributor) = entry.origin else {
-            return;
-        };
-        // Names that the giver withholds are shown nowhere.
-        let company = entry.company.filter(|_| !entry.display.hides_company);
-        let company = company.and_then(|id| self.companies.get(&id));
-        let places = entry.place.filter(|_| !entry.display.coarse_place);
-        let places = places.and_then(|id| self.places.get(&id));
-        let title = self.titles.get(&entry.job_title);
+    /// Adds the names of an entry.
+    pub(super) fn add(&mut self, names: &GivenNames) {
+        let company = names.company.and_then(|id| self.companies.get(&id));
+        let places = names.place.and_then(|id| self.places.get(&id));
+        let title = self.titles.get(&names.job_title);
         let title = title.map(|name| (NameKind::JobTitle, name));
         let company = company.map(|name| (NameKind::Company, name));
         let places = places.into_iter().flatten();
@@ -145,13 +167,13 @@ impl UnknownNames {
         for (kind, (key, name)) in title.into_iter().chain(company).chain(places) {
             let given = self.given.entry((kind, key.clone())).or_default();
             given.name.clone_from(name);
-            match contributor {
+            match names.contributor {
                 Some(contributor) => {
                     given.contributors.insert(contributor);
                 }
                 None => given.untagged += 1,
             }
-            given.job_titles.insert(entry.job_title);
+            given.job_titles.insert(names.job_title);
             given.entries += 1;
         }
     }
