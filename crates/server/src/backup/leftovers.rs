@@ -10,8 +10,8 @@ use std::{
 
 use super::remove_database;
 
-/// Ends of the names of copies that are not complete.
-const SUFFIXES: [&str; 3] = [".partial", ".dry-run", ".restoring"];
+/// Ends of the names of copies that are not complete. Other programs may use the folder of a backup.
+const SUFFIXES: [&str; 3] = [".sqlite.partial", ".sqlite.dry-run", ".sqlite.restoring"];
 /// Age at which a copy is a leftover, if no process works on it.
 const MIN_AGE: Duration = Duration::from_hours(24);
 /// Beginning of an SQLite file.
@@ -89,12 +89,13 @@ mod tests {
         ];
         write(folder, "klarlonn.sqlite.dry-run-wal", b"log", old);
         let kept = [
-            write(folder, "film.mp4.partial", b"not a database", old),
+            write(folder, "another-program.db.partial", &content, old),
+            write(folder, "film.sqlite.partial", b"not a database", old),
             write(folder, "klarlonn-1.sqlite", &content, old),
             write(folder, "klarlonn-2.sqlite.partial", &content, new),
             write(folder, "used.sqlite.partial", &content, old),
         ];
-        let used = File::open(&kept[3]).unwrap();
+        let used = File::open(&kept[4]).unwrap();
         used.lock().unwrap();
         assert_eq!(remove_leftovers(folder, now), removed);
         let left = fs::read_dir(folder).unwrap().flatten();
@@ -102,7 +103,7 @@ mod tests {
         left.sort_unstable();
         assert_eq!(left, kept);
         drop(used);
-        assert_eq!(remove_leftovers(folder, now), kept[3..]);
+        assert_eq!(remove_leftovers(folder, now), kept[4..]);
     }
 
     #[test]
