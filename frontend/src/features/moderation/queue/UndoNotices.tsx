@@ -13,6 +13,9 @@ interface UndoNoticeProps {
   undo: Undo;
 }
 
+/** How long a decision is shown that can no longer be undone, because its answer was lost. */
+const SHOWN_SECONDS = 5;
+
 function UndoNotice({ decision, isLast, undo }: UndoNoticeProps) {
   const noticeRef = useRef<HTMLDivElement>(null);
   const end = useEffectEvent(() => {
@@ -21,7 +24,7 @@ function UndoNotice({ decision, isLast, undo }: UndoNoticeProps) {
     undo.remove(decision.id);
   });
   useEffect(() => {
-    const timer = setTimeout(() => end(), decision.undoSeconds * 1000);
+    const timer = setTimeout(() => end(), (decision.undoSeconds || SHOWN_SECONDS) * 1000);
     return () => clearTimeout(timer);
   }, [decision.undoSeconds]);
   return (
@@ -29,10 +32,12 @@ function UndoNotice({ decision, isLast, undo }: UndoNoticeProps) {
       <p>
         <strong>{decision.done}.</strong> <bdi>{decision.title}</bdi>
       </p>
-      <Button variant="quiet" onClick={() => undo.undo(decision)}>
-        {texts.undo}
-        {isLast && <Key name={KEYS.undo} />}
-      </Button>
+      {decision.undoSeconds > 0 && (
+        <Button variant="quiet" onClick={() => undo.undo(decision)}>
+          {texts.undo}
+          {isLast && <Key name={KEYS.undo} />}
+        </Button>
+      )}
     </div>
   );
 }

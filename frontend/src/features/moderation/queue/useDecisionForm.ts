@@ -40,6 +40,14 @@ function explainFailure(cause: unknown): string {
   return code === "moderation_own_decision" ? texts.ownDecision : getErrorMessage(cause, texts.notLost);
 }
 
+/** Statuses that say nothing about an earlier request whose answer was lost. */
+const UNDECIDED = [401, 408, 429];
+
+/** Whether the server refused the decision, so that the next one is another. */
+function isRefusal(cause: unknown): boolean {
+  return cause instanceof ApiError && cause.status < 500 && !UNDECIDED.includes(cause.status);
+}
+
 /** The form of a decision. It sends one request at a time, and what was typed stays until the item is decided. */
 export function useDecisionForm({ item, drafts, unanswered, onDecided, onGone }: DecisionFormOptions) {
   const form = useForm<DecisionValues>({
@@ -56,7 +64,7 @@ export function useDecisionForm({ item, drafts, unanswered, onDecided, onGone }:
   }, [form, drafts, item.id]);
 
   const handleError = (cause: unknown) => {
-    if (cause instanceof ApiError && cause.status < 500) unanswered.delete(item.id);
+    if (isRefusal(cause)) unanswered.delete(item.id);
     const gone = explainGone(cause);
     if (gone) onGone(gone);
     else if (!setFieldErrors(form, cause)) form.setError("root", { message: explainFailure(cause) });
