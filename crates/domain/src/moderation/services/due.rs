@@ -16,6 +16,10 @@ impl ModerationService {
     pub fn apply_due(&self) -> Result<usize, StoreError> {
         let now = self.clock.now();
         let due = in_snapshot(&*self.store, |unit| unit.moderation().due_decisions(now))?;
+        if due.is_empty() {
+            return Ok(0);
+        }
+        self.prepare_overview()?;
         let (mut applied, mut outcome) = (0, Ok(()));
         for id in due {
             match self.apply_pending(id) {

@@ -54,8 +54,8 @@ impl ModerationService {
             },
             (ItemId::Name(kind, key), Verdict::Approve) => {
                 let today = self.clock.today();
-                let approved = approve_name(unit, &self.reference, *kind, key, today)?;
-                Ok(has_effect(approved.is_some()))
+                let overview = self.overview(unit)?;
+                approve_name(unit, &overview, *kind, key, today).map(has_effect)
             }
             (ItemId::Name(kind, key), Verdict::Merge) => {
                 self.merge(unit, *kind, key, decision).map(has_effect)

@@ -2,7 +2,7 @@
 //! is held out. Derived for each title, so that a change of one costs no pass over all.
 
 use std::{
-    collections::{BTreeSet, HashMap, HashSet},
+    collections::{BTreeSet, HashMap},
     sync::Arc,
 };
 
@@ -36,7 +36,8 @@ pub(crate) struct EntryOverview {
     /// Entries of members that are outliers.
     pub(crate) held_out: Vec<HeldOutEntry>,
     names: StoredNames,
-    waiting: HashSet<(NameKind, NameKey)>,
+    /// The titles of the entries with each unknown name.
+    titles_by_unknown: HashMap<(NameKind, NameKey), Vec<JobTitleId>>,
     today: NaiveDate,
     titles: HashMap<JobTitleId, Arc<TitleOverview>>,
 }
@@ -104,13 +105,9 @@ impl EntryOverview {
             held_out.extend(title.held_out.iter().cloned());
         }
         held_out.sort_by_key(|held_out: &HeldOutEntry| held_out.entry.id);
-        let unknown_names = list_unknown(unknown);
-        let waiting = unknown_names.iter();
         Ok(Self {
-            waiting: waiting
-                .map(|name| (name.kind, NameKey::new(&name.name)))
-                .collect(),
-            unknown_names,
+            unknown_names: list_unknown(&unknown),
+            titles_by_unknown: unknown.into_titles(),
             held_out,
             names: StoredNames::with_counts(unit, reference, &counts)?,
             today,
@@ -122,6 +119,16 @@ impl EntryOverview {
         self.titles.get(&title).map(|title| title.version)
     }
 
+    /// Returns the titles of the entries with an unknown name; `None` if it is not one.
+    pub(super) fn titles_with_unknown(
+        &self,
+        kind: NameKind,
+        key: &NameKey,
+    ) -> Option<&[JobTitleId]> {
+        let titles = self.titles_by_unknown.get(&(kind, key.clone()))?;
+        Some(titles)
+    }
+
     /// Returns a name of visible entries as it is shown.
     pub(crate) fn stored(&self, kind: NameKind, key: &NameKey) -> Option<&str> {
         self.names.find(kind, key)
@@ -131,7 +138,9 @@ impl EntryOverview {
     pub(crate) fn similar(&self, kind: NameKind, name: &str, limit: usize) -> Vec<NameSuggestion> {
         let similar = self.names.similar(kind, name, limit).into_iter();
         let suggestions = similar.map(|name| NameSuggestion {
-            is_waiting: self.waiting.contains(&(kind, NameKey::new(&name))),
+            is_waiting: self
+                .titles_with_unknown(kind, &NameKey::new(&name))
+                .is_some(),
             name,
         });
         suggestions.collect()

@@ -7,6 +7,7 @@ use std::{
 
 use chrono::NaiveDate;
 
+use super::EntryOverview;
 use crate::{
     account::ContributorTag,
     catalog::{CompanyId, JobTitleId, NameKey, NameKind, PlaceId, Reference},
@@ -28,12 +29,13 @@ pub struct UnknownName {
 }
 
 /// Returns the unknown names, by kind, those of most members first.
-pub(super) fn list_unknown(names: UnknownNames) -> Vec<UnknownName> {
-    let given = names.given.into_iter();
-    let mut names: Vec<UnknownName> = given
+pub(super) fn list_unknown(names: &UnknownNames) -> Vec<UnknownName> {
+    let mut names: Vec<UnknownName> = names
+        .given
+        .iter()
         .map(|((kind, _), given)| UnknownName {
-            kind,
-            name: given.name,
+            kind: *kind,
+            name: given.name.clone(),
             members: given.contributors.len() + given.untagged,
             entries: given.entries,
         })
@@ -45,32 +47,26 @@ pub(super) fn list_unknown(names: UnknownNames) -> Vec<UnknownName> {
     names
 }
 
-/// Makes an unknown name public, and returns it as it is shown. `None` if no visible entry of a
-/// member has such a name, or it is public already.
+/// Makes an unknown name public. Returns `false` if no visible entry of a member has such a name, or it
+/// is public already.
 ///
 /// # Errors
 /// Returns an error if the store fails.
 pub(crate) fn approve_name(
     unit: &mut dyn UnitOfWork,
-    reference: &Reference,
+    overview: &EntryOverview,
     kind: NameKind,
     key: &NameKey,
     today: NaiveDate,
-) -> Result<Option<String>, StoreError> {
-    let name = (kind, key.clone());
-    let mut names = UnknownNames::load(unit, reference)?;
-    unit.salaries().visit_for_figures(None, &mut |entry| {
-        if let Some(given) = GivenNames::of(&entry) {
-            names.add(&given);
-        }
-    })?;
-    let Some(given) = names.given.remove(&name) else {
-        return Ok(None);
+) -> Result<bool, StoreError> {
+    let Some(titles) = overview.titles_with_unknown(kind, key) else {
+        return Ok(false);
     };
-    unit.catalog().approve_names(&[name], Some(today))?;
-    let titles: Vec<JobTitleId> = given.job_titles.into_iter().collect();
-    unit.salaries().raise_versions(&titles)?;
-    Ok(Some(given.name))
+    let approved = unit
+        .catalog()
+        .approve_names(&[(kind, key.clone())], Some(today))?;
+    unit.salaries().raise_versions(titles)?;
+    Ok(approved > 0)
 }
 
 /// The names in an entry of a member. Names that the giver withholds are shown nowhere.
@@ -120,6 +116,13 @@ pub(super) struct UnknownNames {
 }
 
 impl UnknownNames {
+    /// Returns the titles of the entries with each name that was given.
+    pub(super) fn into_titles(self) -> HashMap<(NameKind, NameKey), Vec<JobTitleId>> {
+        let given = self.given.into_iter();
+        let titles = given.map(|(name, given)| (name, given.job_titles.into_iter().collect()));
+        titles.collect()
+    }
+
     /// Loads the names without their entries.
     pub(super) fn load(
         unit: &mut dyn UnitOfWork,
