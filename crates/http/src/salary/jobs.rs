@@ -6,15 +6,16 @@ use actix_web::{HttpResponse, get, web};
 use klarlonn_domain::{
     catalog::NameKey,
     salary::{
-        BackgroundCounts, DisclosedPayMix, DisclosedPopularJob, DisclosedSummary, Education,
-        ExperienceBand, JobFilter, Subject,
+        BackgroundCounts, DisclosedPopularJob, DisclosedSummary, Education, ExperienceBand,
+        JobFilter, Subject,
     },
 };
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::wire::{
-    self, Figures, GroupPay, JobListItem, NamedFigures, OfficialPay, PlaceFigures, Range,
+use super::{
+    pay_mix::PayMix,
+    wire::{self, Figures, GroupPay, JobListItem, NamedFigures, OfficialPay, PlaceFigures, Range},
 };
 use crate::{
     cache::{FigureCall, Sources},
@@ -197,33 +198,6 @@ impl From<BackgroundCounts> for Backgrounds {
             education: education
                 .map(|(level, count)| (level.as_str(), count))
                 .collect(),
-        }
-    }
-}
-
-/// The mean shares of base pay, fixed additions and bonus in the pay of a title, percent. They sum to
-/// 100.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct PayMix {
-    /// Number of entries, a multiple of five; null without access.
-    #[schema(required)]
-    reports: Option<u32>,
-    base: u8,
-    fixed_additions: u8,
-    bonus: u8,
-    /// Share of the entries with a bonus above 0, percent.
-    with_bonus: u8,
-}
-
-impl From<DisclosedPayMix> for PayMix {
-    fn from(mix: DisclosedPayMix) -> Self {
-        Self {
-            reports: mix.reports,
-            base: mix.base,
-            fixed_additions: mix.fixed_additions,
-            bonus: mix.bonus,
-            with_bonus: mix.with_bonus,
         }
     }
 }

@@ -9,6 +9,7 @@ pub(crate) mod jobs;
 pub(crate) mod leaderboard;
 pub(crate) mod locations;
 pub(crate) mod method;
+pub(crate) mod pay_mix;
 pub(crate) mod pay_rules;
 pub(crate) mod statistics;
 pub(crate) mod trend;
