@@ -225,7 +225,7 @@ describe("parts of the pay", () => {
     await userEvent.type(field("Faste tillegg"), "40000");
     await userEvent.type(field("Bonus og provisjon"), "0");
     expect(sum).toHaveValue("620\u00a0000");
-    expect(sum).toHaveAccessibleDescription(/Summen av delene er 620.000.kr\./);
+    await waitFor(() => expect(sum).toHaveAccessibleDescription(/Summen av delene er 620.000.kr\./));
     clickButton("Neste");
     await screen.findByText("Steg 4 av 4");
     expect(screen.getByText("Faste tillegg").closest("div")).toHaveTextContent(/40.000.kr/);
@@ -281,6 +281,41 @@ describe("parts of the pay", () => {
     expect(field("Timelønn før skatt")).not.toHaveAttribute("readonly");
     expect(screen.queryByRole("button", { name: /[Dd]el opp lønna/ })).toBeNull();
     expect(field("Er tillegg og bonus med i lønna? (valgfritt)")).toBeVisible();
+  });
+
+  it("are forgotten with another salary type", async () => {
+    stubServer(TITLES);
+    await open(divided);
+    const choose = async (type: RegExp) => {
+      clickButton("Tilbake");
+      await screen.findByText("Steg 2 av 4");
+      clickButton(type);
+      await screen.findByText("Steg 3 av 4");
+    };
+    await choose(/^Årslønn/);
+    expect(field("Grunnlønn")).toHaveValue("600\u00a0000");
+    await choose(/^Timelønn/);
+    fill(field("Timelønn før skatt"), "300");
+    await choose(/^Årslønn/);
+    expect(field("Årslønn før skatt")).not.toHaveAttribute("readonly");
+    expect(screen.queryByLabelText("Grunnlønn")).toBeNull();
+    expect(screen.queryByText(/^Summen av delene/)).toBeNull();
+    fill(field("Årslønn før skatt"), "600000");
+    clickButton("Neste");
+    expect(await screen.findByText("Steg 4 av 4")).toBeVisible();
+  });
+
+  it("announce their sum after a pause in typing", async () => {
+    stubServer(TITLES);
+    await open(divided);
+    vi.useFakeTimers();
+    const sum = field("Årslønn før skatt");
+    fill(field("Bonus og provisjon"), "1");
+    fill(field("Bonus og provisjon"), "10000");
+    expect(sum).toHaveValue("650\u00a0000");
+    expect(sum).toHaveAccessibleDescription(/Summen av delene er 640.000.kr\./);
+    await advanceTime(400);
+    expect(sum).toHaveAccessibleDescription(/Summen av delene er 650.000.kr\./);
   });
 
   it("show the server's refusal at base pay", async () => {

@@ -47,6 +47,8 @@ export default function EmployedFlow({ prefill: known, correction, ...props }: F
       key="salary-type"
       flow={flow}
       onChoose={(type) => {
+        // An hourly wage has no parts, so a salary typed after it is not their sum.
+        if (type !== form.getValues("salaryType")) form.setValue("dividesPay", false);
         form.setValue("salaryType", type);
         flow.goToNext();
       }}

@@ -28,6 +28,8 @@ export function PayField({ ref, type, percentage = 100, value, onChange, error, 
   const debouncedValue = useDebouncedValue(value, DEBOUNCE_MS);
   // Checks the unit only after a pause in typing.
   const mismatch = debouncedValue === value && !isSum ? detectUnitMismatch(type, value) : null;
+  // A sum changes while other fields are typed in, so screen readers announce it after a pause.
+  const sumText = texts.sumOfParts(Number(debouncedValue));
   const wage = Number(value);
   const isWage = type === "hourly" && wage >= MIN_HOURLY_WAGE && wage <= MAX_HOURLY_WAGE && percentage > 0;
   const containerRef = useRef<HTMLDivElement>(null);
@@ -43,7 +45,7 @@ export function PayField({ ref, type, percentage = 100, value, onChange, error, 
         error={error}
       >
         {isWage && percentage <= 100 && <p>{texts.perYear(hourlyToYearly(wage, percentage))}</p>}
-        {type === "annual" && !error && !mismatch && <p>{isSum ? texts.sumOfParts(Number(value)) : hint}</p>}
+        {type === "annual" && !error && !mismatch && <p>{isSum ? sumText : hint}</p>}
         {mismatch && (
           <>
             <p>{texts.didYouMean[mismatch.intendedUnit](mismatch.amount)}</p>
