@@ -46,7 +46,7 @@ pub(super) fn pay_mix(of_title: &[&Entry]) -> Option<PayMix> {
     let has_bonus = |entry: &&&Entry| entry.report.pay_parts.is_some_and(|it| it.bonus() > 0);
     let with_bonus = i128::try_from(counted.iter().filter(has_bonus).count()).expect("few");
     // A half is rounded up.
-    let with_bonus = (0..=100).min_by_key(|percent| {
+    let with_bonus = [0, 25, 50, 75, 100].into_iter().min_by_key(|percent| {
         let distance = (with_bonus * 100 - count * i128::from(*percent)).abs();
         (distance, Reverse(*percent))
     });
@@ -68,10 +68,12 @@ fn billionths(entry: &Entry) -> [i128; 3] {
     [1_000_000_000 - additions - bonus, additions, bonus]
 }
 
-/// Of all whole percents that sum to 100, those nearest to the means of `count` shares with these
+/// Of all multiples of five percent that sum to 100, those nearest to the means of `count` shares with these
 /// sums; of equally near ones those with most base pay, then most fixed additions.
 fn nearest_percents(sums: [i128; 3], count: i128) -> [u8; 3] {
-    let all = (0..=100).flat_map(|base| (0..=100 - base).map(move |additions| (base, additions)));
+    let fives = |up_to| (0..=up_to).step_by(5);
+    let all = fives(100);
+    let all = all.flat_map(|base| fives(100 - base).map(move |additions| (base, additions)));
     let all = all.map(|(base, additions): (u8, u8)| [base, additions, 100 - base - additions]);
     let distance = |percents: &[u8; 3]| -> i128 {
         let differences = percents.iter().zip(sums);

@@ -316,7 +316,9 @@ impl WaitingChanges {
     }
 
     /// Replaces a salary entry by an edited one, also if its job title or company changes. An entry
-    /// with the same pay keeps its day, because its pay is of that day. A waiting entry keeps its id.
+    /// with the same pay keeps its day, because its pay is of that day. One with parts and another
+    /// title does not: in the mix of that title it would displace an entry of somebody else. A
+    /// waiting entry keeps its id.
     /// Returns the id of the edited entry.
     ///
     /// # Errors
@@ -334,7 +336,9 @@ impl WaitingChanges {
         if others.any(|other| has_same_fingerprint(other, &edited.entry)) {
             return Err(EditError::EntryExists);
         }
-        if has_same_pay(before, &edited.entry) {
+        let is_moved = before.job_title != edited.entry.job_title;
+        let joins_mix = is_moved && edited.entry.pay_parts.is_some();
+        if has_same_pay(before, &edited.entry) && !joins_mix {
             edited.entry.reported_on = before.reported_on;
         }
         if self.is_waiting(id) {
@@ -385,3 +389,6 @@ fn has_same_pay(left: &SalaryEntry, right: &SalaryEntry) -> bool {
         && left.includes_additions == right.includes_additions
         && left.pay_parts == right.pay_parts
 }
+
+#[cfg(test)]
+mod tests;

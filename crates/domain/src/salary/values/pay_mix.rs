@@ -15,6 +15,11 @@ pub const MIN_GIVERS_FOR_MIX: usize = 20;
 /// A mix is computed from a multiple of this number of reports, so that none of them changes it
 /// alone.
 const REPORTS_STEP: usize = 5;
+/// The shares of the parts are multiples of this, percent. One of 20 reports moves them by half of it
+/// at most, so its exchange for another seldom shows.
+const SHARE_STEP: u64 = 5;
+/// The share of reports with a bonus is a multiple of this, percent.
+const WITH_BONUS_STEP: u64 = 25;
 /// The unit of the shares that are summed: a whole is one billion.
 const WHOLE: u64 = 1_000_000_000;
 
@@ -34,7 +39,7 @@ pub struct PartsReport {
 }
 
 /// The mean shares of base pay, fixed additions and bonus in the pay of a job title. Every report
-/// weighs the same. The three shares are whole percent and sum to 100.
+/// weighs the same. The three shares are multiples of 5 percent and sum to 100.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PayMix {
     /// The number of reports, a multiple of five.
@@ -45,7 +50,8 @@ pub struct PayMix {
     pub fixed_additions: u8,
     /// The share of bonus, percent.
     pub bonus: u8,
-    /// The share of the reports with a bonus above zero, percent.
+    /// The share of the reports with a bonus above zero: 0, 25, 50, 75 or 100 percent. It is rounded,
+    /// so 0 is not 'nobody' and 100 not 'everybody'.
     pub with_bonus: u8,
 }
 
@@ -79,28 +85,31 @@ impl PayMix {
             with_bonus += u64::from(report.parts.bonus() > 0);
         }
         let count = reports.len() as u64;
-        let [base, fixed_additions, bonus] = whole_percents(sums, count * WHOLE);
+        let [base, fixed_additions, bonus] = stepped_percents(sums, count * WHOLE);
         Some(Self {
             reports: u32::try_from(count).unwrap_or(u32::MAX),
             base,
             fixed_additions,
             bonus,
-            with_bonus: percent((with_bonus * 100 + count / 2) / count),
+            with_bonus: percent(
+                (with_bonus * (100 / WITH_BONUS_STEP) + count / 2) / count * WITH_BONUS_STEP,
+            ),
         })
     }
 }
 
-/// Rounds the shares of `whole`, which they sum to, to whole percents that sum to 100 (largest
-/// remainder; the first of equal ones).
-fn whole_percents(parts: [u64; 3], whole: u64) -> [u8; 3] {
-    let mut percents = parts.map(|part| part * 100 / whole);
+/// Rounds the shares of `whole`, which they sum to, to multiples of [`SHARE_STEP`] percent that sum
+/// to 100 (largest remainder; the first of equal ones).
+fn stepped_percents(parts: [u64; 3], whole: u64) -> [u8; 3] {
+    const STEPS: u64 = 100 / SHARE_STEP;
+    let mut steps = parts.map(|part| part * STEPS / whole);
     let mut by_remainder = [0, 1, 2];
-    by_remainder.sort_by_key(|part| std::cmp::Reverse(parts[*part] * 100 % whole));
-    let missing = 100 - percents.iter().sum::<u64>();
+    by_remainder.sort_by_key(|part| std::cmp::Reverse(parts[*part] * STEPS % whole));
+    let missing = STEPS - steps.iter().sum::<u64>();
     for (part, _) in by_remainder.into_iter().zip(0..missing) {
-        percents[part] += 1;
+        steps[part] += 1;
     }
-    percents.map(percent)
+    steps.map(|steps| percent(steps * SHARE_STEP))
 }
 
 fn percent(value: u64) -> u8 {
@@ -109,7 +118,7 @@ fn percent(value: u64) -> u8 {
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
+    use proptest::{prelude::*, strategy::ValueTree, test_runner::TestRunner};
     use uuid::Uuid;
 
     use super::*;
@@ -157,12 +166,14 @@ mod tests {
             let only_newest = reports(1..20).chain([of_member(99, "2026-11-02")]);
             PayMix::new(only_newest)
         });
-        let newest = PartsReport {
-            reported_on: "2026-11-02".parse().unwrap(),
-            ..report(0, 0, 0)
-        };
-        let mix = PayMix::new(reports(1..20).chain(many).chain([newest])).unwrap();
-        assert_eq!((mix.reports, mix.with_bonus), (20, 95));
+        let older = reports(0..20).map(|report| PartsReport {
+            reported_on: "1969-12-31".parse().unwrap(),
+            id: EntryId(Uuid::from_u128(1_000 + report.id.0.as_u128())),
+            parts: PayParts::new(report.annual_salary, 0, 0).unwrap(),
+            ..report
+        });
+        let newest = PayMix::new(reports(0..20));
+        assert_eq!(PayMix::new(reports(0..20).chain(older)), newest);
     }
 
     #[test]
@@ -196,7 +207,49 @@ mod tests {
         }
         let five = (50..55).map(|number| report(number, 0, 300_000));
         let mix = PayMix::new(reports(0..20).chain(five)).unwrap();
-        assert_eq!((mix.reports, mix.base, mix.bonus), (25, 78, 14));
+        assert_eq!((mix.reports, mix.base, mix.bonus), (25, 80, 15));
+    }
+
+    // safety S23.1
+    #[test]
+    fn share_with_bonus_seldom_tells_of_one_giver() {
+        let with_bonus = |count: u8| {
+            let reports =
+                (0..20).map(|number| report(number, 0, i64::from(number < count) * 30_000));
+            PayMix::new(reports).unwrap().with_bonus
+        };
+        // What 19 others have is known; the twentieth has a bonus or not.
+        let telling = (0..20).filter(|others| with_bonus(*others) != with_bonus(others + 1));
+        assert_eq!(telling.collect::<Vec<_>>(), [2, 7, 12, 17]);
+        assert_eq!(
+            [0, 2, 3, 17, 18, 20].map(with_bonus),
+            [0, 0, 25, 75, 100, 100]
+        );
+    }
+
+    // safety S23.1
+    #[test]
+    fn exchange_of_one_report_seldom_changes_the_mix() {
+        let parts = (0..=20i64, prop_oneof![2 => Just(0), 1 => 1..=20i64]);
+        let parts = parts.prop_map(|(additions, bonus)| [additions, bonus].map(|it| it * 6_000));
+        let title = (prop::collection::vec(parts, 24), 0..20usize);
+        let mut runner = TestRunner::deterministic();
+        let mut changed = 0;
+        for _ in 0..1_000 {
+            let (parts, place) = title.new_tree(&mut runner).unwrap().current();
+            let mut all: Vec<PartsReport> = (0..)
+                .zip(parts)
+                .map(|(number, [additions, bonus])| report(number, additions, bonus))
+                .collect();
+            let with_own = PayMix::new(all.clone()).unwrap();
+            // Added among the counted ones it displaces the newest of them. Removed, the oldest
+            // that waits counts.
+            all.remove(place);
+            let without = PayMix::new(all).unwrap();
+            changed += u32::from(with_own != without);
+            assert!(with_own.with_bonus.abs_diff(without.with_bonus) <= 25);
+        }
+        assert!(changed <= 300, "{changed}");
     }
 
     proptest! {
@@ -204,12 +257,13 @@ mod tests {
         fn percents_sum_to_100_and_are_near(parts in prop::array::uniform3(0u64..=1_000_000)) {
             let whole: u64 = parts.iter().sum();
             prop_assume!(whole > 0);
-            let percents = whole_percents(parts, whole);
+            let percents = stepped_percents(parts, whole);
             prop_assert_eq!(percents.iter().map(|percent| u64::from(*percent)).sum::<u64>(), 100);
             for (part, percent) in parts.into_iter().zip(percents) {
                 let exact = part * 100;
                 let shown = u64::from(percent) * whole;
-                prop_assert!(exact.abs_diff(shown) < whole);
+                prop_assert_eq!(u64::from(percent) % SHARE_STEP, 0);
+                prop_assert!(exact.abs_diff(shown) < SHARE_STEP * whole);
             }
         }
     }

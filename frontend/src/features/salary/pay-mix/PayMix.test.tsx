@@ -2,7 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { PayMix } from "./PayMix";
 
-const mix = { reports: 25, base: 88, fixedAdditions: 10, bonus: 2, withBonus: 40 };
+const mix = { reports: 25, base: 80, fixedAdditions: 15, bonus: 5, withBonus: 25 };
 const getPanel = () => screen.getByRole("region", { name: "Hva lønna består av" });
 const getText = () => getPanel().textContent?.replaceAll("\u00a0", " ");
 
@@ -10,18 +10,29 @@ describe("pay mix", () => {
   it("shows the parts in percent as text", () => {
     render(<PayMix mix={mix} />);
     const parts = within(getPanel()).getAllByRole("definition");
-    expect(parts.map((part) => part.textContent)).toEqual(["88\u00a0%", "10\u00a0%", "2\u00a0%"]);
-    expect(getText()).toContain("Snitt av 25 lønnsinnlegg i hele landet som forteller det. 40 % av dem har bonus.");
+    expect(parts.map((part) => part.textContent)).toEqual(["80\u00a0%", "15\u00a0%", "5\u00a0%"]);
+    expect(getText()).toContain(
+      "Snitt av 25 lønnsinnlegg i hele landet som forteller det, avrundet til nærmeste 5 %. Rundt en firedel av dem har bonus.",
+    );
   });
 
-  it("does not call a bonus that some have 0 percent", () => {
-    render(<PayMix mix={{ ...mix, base: 90, bonus: 0, withBonus: 4 }} />);
-    expect(getText()).toContain("Bonusunder 1 %");
+  it("does not call a rounded share nothing", () => {
+    render(<PayMix mix={{ ...mix, base: 100, fixedAdditions: 0, bonus: 0 }} />);
+    expect(getText()).toContain("Faste tilleggunder 5 %Bonusunder 5 %");
+  });
+
+  it.each([
+    [0, "Få eller ingen"],
+    [50, "Rundt halvparten"],
+    [75, "Rundt tre firedeler"],
+    [100, "Alle eller nesten alle"],
+  ])("calls %i percent with a bonus '%s'", (withBonus, share) => {
+    render(<PayMix mix={{ ...mix, withBonus }} />);
+    expect(getText()).toContain(`${share} av dem har bonus.`);
   });
 
   it("shows no exact number without access", () => {
-    render(<PayMix mix={{ ...mix, reports: null, withBonus: 0 }} />);
+    render(<PayMix mix={{ ...mix, reports: null }} />);
     expect(getText()).toContain("Snitt av minst 20 lønnsinnlegg");
-    expect(getText()).toContain("Ingen av dem har bonus.");
   });
 });

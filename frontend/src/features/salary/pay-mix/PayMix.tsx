@@ -6,13 +6,10 @@ import { texts } from "./texts";
 
 const PARTS = ["base", "fixedAdditions", "bonus"] as const;
 
-/** The share of a part. A bonus that some have is never '0 %'. */
-function formatShare(mix: Mix, part: (typeof PARTS)[number]): string {
-  const isSmallBonus = part === "bonus" && mix.bonus === 0 && mix.withBonus > 0;
-  return isSmallBonus ? texts.underOnePercent : formatPercent(mix[part]);
-}
+/** The share of a part. It is rounded, so 0 is not nothing. */
+const formatShare = (share: number) => (share === 0 ? texts.smallShare : formatPercent(share));
 
-/** The mean shares of base pay, fixed additions and bonus in the pay of a job title. */
+/** The mean shares of base pay, fixed additions and bonus in the pay of a job title, to the nearest 5 %. */
 export function PayMix({ mix }: { mix: Mix }) {
   return (
     <Panel title={texts.title}>
@@ -23,7 +20,7 @@ export function PayMix({ mix }: { mix: Mix }) {
         {PARTS.map((part) => (
           <div key={part}>
             <dt data-part={part}>{texts.parts[part]}</dt>
-            <dd>{formatShare(mix, part)}</dd>
+            <dd>{formatShare(mix[part])}</dd>
           </div>
         ))}
       </dl>

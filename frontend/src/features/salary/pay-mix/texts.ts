@@ -3,12 +3,13 @@ import { formatNumber, formatPercent } from "../../../lib/format";
 export const texts = {
   title: "Hva lønna består av",
   parts: { base: "Grunnlønn", fixedAdditions: "Faste tillegg", bonus: "Bonus" },
-  underOnePercent: `under ${formatPercent(1)}`,
+  smallShare: `under ${formatPercent(5)}`,
   /** `count` is null without access. */
   basis: (count: number | null) =>
-    `Snitt av ${count === null ? "minst 20" : formatNumber(count)} lønnsinnlegg i hele landet som forteller det.`,
+    `Snitt av ${count === null ? "minst 20" : formatNumber(count)} lønnsinnlegg i hele landet som forteller det, avrundet til nærmeste ${formatPercent(5)}.`,
+  /** `share` is rounded to quarters, percent. */
   withBonus: (share: number) => {
-    if (share === 0) return "Ingen av dem har bonus.";
-    return share === 100 ? "Alle har bonus." : `${formatPercent(share)} av dem har bonus.`;
+    const shares = ["Få eller ingen", "Rundt en firedel", "Rundt halvparten", "Rundt tre firedeler"];
+    return `${shares[share / 25] ?? "Alle eller nesten alle"} av dem har bonus.`;
   },
 };

@@ -102,7 +102,7 @@ pub struct DisclosedPayMix {
     pub fixed_additions: u8,
     /// The share of bonus, percent.
     pub bonus: u8,
-    /// The share of the entries with a bonus, percent.
+    /// The share of the entries with a bonus: 0, 25, 50, 75 or 100 percent.
     pub with_bonus: u8,
 }
 

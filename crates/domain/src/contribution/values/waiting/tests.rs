@@ -1,0 +1,64 @@
+use uuid::Uuid;
+
+use super::*;
+use crate::salary::{AnnualSalary, EntryDisplay, Fingerprint, PayParts};
+
+const THEN: &str = "2026-01-10";
+const NOW: &str = "2026-11-21";
+
+/// Of one pay; `number` is that of the entry and its fingerprint.
+fn salary(number: u8, title: &str, day: &str, has_parts: bool) -> WaitingSalary {
+    let job_title = JobTitle::parse(title).unwrap();
+    let annual_salary = AnnualSalary::new(600_000).unwrap();
+    let entry = SalaryEntry {
+        id: EntryId(Uuid::from_u128(number.into())),
+        job_title: job_title.id(),
+        company: None,
+        place: None,
+        annual_salary,
+        hourly_wage: None,
+        employment_percentage: None,
+        experience: None,
+        education: None,
+        age: None,
+        benefits: Vec::new(),
+        includes_additions: None,
+        pay_parts: has_parts.then(|| PayParts::new(annual_salary, 60_000, 0).unwrap()),
+        display: EntryDisplay::default(),
+        reported_on: day.parse().unwrap(),
+        origin: Origin::Member {
+            contributor: Some(ContributorTag([1; 32])),
+            fingerprint: Fingerprint([number; 32]),
+        },
+        hidden: false,
+    };
+    WaitingSalary {
+        entry,
+        job_title,
+        company: None,
+        place: None,
+    }
+}
+
+// safety S23.1
+#[test]
+fn moved_entry_with_parts_has_the_day_of_the_edit() {
+    for (title, has_parts, day) in [
+        ("Jordmor", true, NOW),
+        ("Jordmor", false, THEN),
+        ("sykepleier", true, THEN),
+    ] {
+        let published = [salary(1, "Sykepleier", THEN, has_parts).entry];
+        let mut changes = WaitingChanges::new(ContributorTag([1; 32]), NOW.parse().unwrap());
+        let edited = salary(2, title, NOW, has_parts);
+        changes
+            .edit_salary(published[0].id, edited, &published)
+            .unwrap();
+        let [moved] = changes.salaries.try_into().unwrap();
+        assert_eq!(
+            moved.entry.reported_on.to_string(),
+            day,
+            "{title} {has_parts}"
+        );
+    }
+}
