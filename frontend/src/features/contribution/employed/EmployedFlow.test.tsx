@@ -283,7 +283,7 @@ describe("parts of the pay", () => {
     expect(field("Er tillegg og bonus med i lønna? (valgfritt)")).toBeVisible();
   });
 
-  it("are forgotten with another salary type", async () => {
+  it("are the yearly salary again after an hourly wage", async () => {
     stubServer(TITLES);
     await open(divided);
     const choose = async (type: RegExp) => {
@@ -292,15 +292,12 @@ describe("parts of the pay", () => {
       clickButton(type);
       await screen.findByText("Steg 3 av 4");
     };
-    await choose(/^Årslønn/);
-    expect(field("Grunnlønn")).toHaveValue("600\u00a0000");
     await choose(/^Timelønn/);
     fill(field("Timelønn før skatt"), "300");
     await choose(/^Årslønn/);
-    expect(field("Årslønn før skatt")).not.toHaveAttribute("readonly");
-    expect(screen.queryByLabelText("Grunnlønn")).toBeNull();
-    expect(screen.queryByText(/^Summen av delene/)).toBeNull();
-    fill(field("Årslønn før skatt"), "600000");
+    expect(field("Årslønn før skatt")).toHaveValue("640\u00a0000");
+    expect(field("Årslønn før skatt")).toHaveAccessibleDescription(/Summen av delene er 640.000.kr\./);
+    expect(field("Grunnlønn")).toHaveValue("600\u00a0000");
     clickButton("Neste");
     expect(await screen.findByText("Steg 4 av 4")).toBeVisible();
   });

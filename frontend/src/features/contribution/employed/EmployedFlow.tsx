@@ -10,7 +10,7 @@ import { useSubmission } from "../flow/useSubmission";
 import { BasicStep } from "./BasicStep";
 import { fromSalaryEntry, summarizeSalaryEntry, toSalaryEntry } from "./entry";
 import { SalaryStep } from "./SalaryStep";
-import { EMPTY, type EmployedValues, employedSchema, FIELDS } from "./schema";
+import { EMPTY, type EmployedValues, employedSchema, FIELDS, isDivided, sumParts } from "./schema";
 import { texts } from "./texts";
 
 const GO_ON_AFTER_MS = 1500;
@@ -47,9 +47,10 @@ export default function EmployedFlow({ prefill: known, correction, ...props }: F
       key="salary-type"
       flow={flow}
       onChoose={(type) => {
-        // An hourly wage has no parts, so a salary typed after it is not their sum.
-        if (type !== form.getValues("salaryType")) form.setValue("dividesPay", false);
         form.setValue("salaryType", type);
+        // An hourly wage may have been typed in between.
+        const values = form.getValues();
+        if (isDivided(values)) form.setValue("salary", sumParts(values));
         flow.goToNext();
       }}
     />,
