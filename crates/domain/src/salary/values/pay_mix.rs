@@ -249,7 +249,7 @@ mod tests {
             changed += u32::from(with_own != without);
             assert!(with_own.with_bonus.abs_diff(without.with_bonus) <= 25);
         }
-        assert!(changed <= 300, "{changed}");
+        assert!(changed <= 250, "{changed}");
     }
 
     proptest! {
