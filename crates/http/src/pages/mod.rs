@@ -31,10 +31,9 @@ pub use frontend::{Frontend, FrontendError};
 pub(crate) use serve::{PageRenderer, page};
 
 pub(crate) fn configure(config: &mut web::ServiceConfig) {
-    let stop = texts::SITE.paths[&routes::Route::StopFollowing].as_str();
     config
         .service(
-            web::resource(stop)
+            web::resource(stop_path())
                 .route(web::post().to(stop_by_header))
                 .default_service(web::to(page)),
         )
@@ -42,6 +41,11 @@ pub(crate) fn configure(config: &mut web::ServiceConfig) {
         .configure(sitemap::configure)
         .configure(assets::configure)
         .default_service(web::to(page));
+}
+
+/// The path of the page that stops all letters of a member, by the token in its query.
+pub(crate) fn stop_path() -> &'static str {
+    &texts::SITE.paths[&routes::Route::StopFollowing]
 }
 
 /// Parses a path and a query of a page (for `crate::fuzzing`).

@@ -14,18 +14,21 @@ use actix_web::{
 
 use percent_encoding::percent_decode_str;
 
-use crate::error::ApiError;
+use crate::{error::ApiError, pages};
 
 /// The public URL of the site.
 pub(crate) struct PublicUrl(pub(crate) String);
 
 /// Rejects cross-origin writes (requirement S19). Clients other than browsers send no `Origin`
-/// header and do not attach credentials to requests of other sites.
+/// header and do not attach credentials to requests of other sites. Whoever has the token of a letter
+/// stops it from anywhere: the page of the link sends no referrer, so browsers send its form with
+/// `Origin: null`, and webmail sends that of its own site.
 pub(crate) async fn reject_foreign_writes(
     request: ServiceRequest,
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<EitherBody<impl MessageBody>>, Error> {
-    if !request.method().is_safe() && is_foreign(&request) {
+    let stops_letters = request.method() == Method::POST && request.path() == pages::stop_path();
+    if !request.method().is_safe() && !stops_letters && is_foreign(&request) {
         let rejection = ApiError::ForeignOrigin.error_response();
         return Ok(request.into_response(rejection).map_into_right_body());
     }

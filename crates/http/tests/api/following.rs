@@ -169,6 +169,34 @@ async fn button_of_the_page_stops_without_a_session() {
     }
 }
 
+/// The page sends no referrer, so browsers send its form with `Origin: null`; webmail sends its own.
+// safety S95
+#[actix_web::test]
+async fn form_without_javascript_and_webmail_stop_too() {
+    let site = site();
+    let kari = site.register("kari").await;
+    for origin in ["null", "https://webmail.example"] {
+        change(&site, &kari, Method::PUT, "job/Sykepleier").await;
+        let path = format!("{STOP_PAGE}?token={}", stop_token(&site));
+        let headers = [
+            ("origin", origin),
+            ("content-type", "application/x-www-form-urlencoded"),
+        ];
+        // Only this page: another path with the token is refused.
+        for other in [format!("{STOP_PAGE}/"), STOP.to_owned(), "/".to_owned()] {
+            let path = path.replace(STOP_PAGE, &other);
+            let refused = site.send_raw(Method::POST, &path, &headers, "").await;
+            assert_eq!(refused.status, StatusCode::FORBIDDEN, "{other}");
+        }
+        let refused = site.send_raw(Method::PUT, &path, &headers, "").await;
+        assert_eq!(refused.status, StatusCode::FORBIDDEN);
+        let stopped = site.send_raw(Method::POST, &path, &headers, "").await;
+        assert_eq!(stopped.status, StatusCode::OK, "{}", stopped.body);
+        let own = follows(&site, &kari).await;
+        assert_eq!(own["follows"].as_array().unwrap().len(), 0, "{origin}");
+    }
+}
+
 /// Mail programs send a form of either type, without `Origin` (RFC 8058).
 // safety S95
 #[actix_web::test]
