@@ -65,6 +65,21 @@ describe("the follow panel", () => {
     expect(server).not.toHaveBeenCalled();
   });
 
+  it("offers a retry when the call fails", async () => {
+    let isDown = true;
+    stubServer({
+      "/api/follows": () =>
+        isDown ? new Response(null, { status: 503 }) : Response.json({ follows: [], getsLetters: true }),
+    });
+    renderAt("/job/Sykepleier", <FollowPanel follow={nurse} isMember={true} />);
+    expect(await screen.findByText("Kunne ikke hente hva du følger")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Følg" })).toBeNull();
+    isDown = false;
+    await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
+    const button = await screen.findByRole("button", { name: "Følg" });
+    await waitFor(() => expect(button).toHaveAttribute("aria-disabled", "false"));
+  });
+
   it("waits for the session without a request", () => {
     const server = open(null);
     expect(screen.getByRole("button", { name: "Følg" })).toHaveAttribute("aria-disabled", "true");

@@ -4,6 +4,7 @@ import { getErrorMessage } from "../../lib/api";
 import type { Follow } from "../../lib/api-types";
 import { registerPath } from "../../lib/paths";
 import { Button, ButtonLink } from "../../ui/Button";
+import { CallFailure } from "../../ui/CallFailure";
 import { notify } from "../../ui/notifications/notify";
 import { Panel } from "../../ui/Panel";
 import { isSameFollow, useFollows, useSetFollow } from "./api";
@@ -26,7 +27,8 @@ function RegisterLink() {
 
 /** Follows a job title or a company, or stops it, and says what is sent. Visitors get a link to the registration. */
 export function FollowPanel({ follow, isMember }: FollowPanelProps) {
-  const { data } = useFollows(isMember === true);
+  const call = useFollows(isMember === true);
+  const { data } = call;
   const setFollow = useSetFollow();
   const [isPending, setPending] = useState(false);
   const isFollowed = data?.follows.some((other) => isSameFollow(other, follow)) ?? false;
@@ -43,6 +45,7 @@ export function FollowPanel({ follow, isMember }: FollowPanelProps) {
     }
     setPending(false);
   };
+  if (call.error && !data) return <CallFailure call={call} texts={texts.failure} />;
   const label = isFollowed ? texts.stop : texts.follow;
   return (
     <Panel
