@@ -108,6 +108,11 @@ pub enum SettingsError {
     /// The public URL is invalid.
     #[error("public_url must start with http:// or https:// and name a host, with no path: {0}")]
     PublicUrl(String),
+    /// The public URL has letters that headers of emails cannot have.
+    #[error(
+        "public_url must be ASCII, with the host in Punycode, such as https://xn--klarlnn-u1a.no: {0}"
+    )]
+    PublicUrlNotAscii(String),
     /// The URL of Enhetsregisteret's open API is invalid.
     #[error(transparent)]
     RegistryUrl(#[from] InvalidRegistryUrl),
@@ -289,6 +294,9 @@ fn public_url(text: &str) -> Result<String, SettingsError> {
             && !host.contains(['/', '?', '#', '@', '\\'])
             && !host.contains(char::is_whitespace)
     });
+    if !text.is_ascii() {
+        return Err(SettingsError::PublicUrlNotAscii(text.to_owned()));
+    }
     if is_origin {
         Ok(url.to_owned())
     } else {

@@ -70,6 +70,14 @@ fn invalid_settings_are_reported_in_one_sentence() {
     }
 }
 
+/// The address is in headers of emails, which are ASCII.
+#[test]
+fn public_url_with_other_letters_is_refused() {
+    let message = message("public_url = \"https://lønn.no\"");
+    assert!(message.contains("Punycode"), "{message}");
+    assert!(message.ends_with("https://lønn.no"), "{message}");
+}
+
 #[test]
 fn named_settings_file_must_exist() {
     let flags = SettingFlags {
