@@ -1,6 +1,7 @@
 //! The `Mailer` port: SMTP, or files for a site without a mail server.
 
 mod files;
+mod letter_texts;
 mod message;
 mod smtp;
 mod texts;

@@ -1,23 +1,13 @@
-//! Texts of emails, in Bokmål.
+//! Texts of emails about accounts and messages, in Bokmål.
 
 use klarlonn_domain::{
     account::{EmailKind, EmailTexts, FullName, Token},
-    catalog::NameKind,
-    following::{Letter, LetterTexts, NewEntries},
     operator::{ContactMessage, ContactSubject, ContactTexts, OperatorFacts},
 };
-use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
-
-/// Everything in a path except what needs no encoding (RFC 3986).
-const PATH_SEGMENT: &AsciiSet = &NON_ALPHANUMERIC
-    .remove(b'-')
-    .remove(b'.')
-    .remove(b'_')
-    .remove(b'~');
 
 /// Composes emails with links to the site.
 pub struct NorwegianTexts {
-    public_url: String,
+    pub(super) public_url: String,
     /// Who runs the site, on one line.
     operator: Option<String>,
 }
@@ -35,7 +25,7 @@ impl NorwegianTexts {
 
 impl NorwegianTexts {
     /// Adds greeting, signature and operator to a text.
-    fn frame(&self, name: Option<&FullName>, text: &str) -> String {
+    pub(super) fn frame(&self, name: Option<&FullName>, text: &str) -> String {
         let greeting = name.map_or_else(
             || "Hei!".to_owned(),
             |name| format!("Hei, {}!", name.as_str()),
@@ -117,39 +107,6 @@ impl EmailTexts for NorwegianTexts {
         };
         (subject.to_owned(), self.frame(name, &text))
     }
-}
-
-impl LetterTexts for NorwegianTexts {
-    fn compose_letter(&self, name: &FullName, news: &[NewEntries], stop: &Token) -> Letter {
-        let url = self.public_url.as_str();
-        let stop_url = format!("{url}/slutt-a-folge?token={}", stop.reveal());
-        let news: Vec<String> = news.iter().map(|new| new_entries(url, new)).collect();
-        let news = news.join("\n\n");
-        let text = format!(
-            "Det har kommet nye lønnsinnlegg for det du følger på Klarlønn:\n\n{news}\n\nDu får en \
-             slik e-post høyst én gang i måneden, når det har kommet minst ti nye. Lenkene til \
-             sidene er de samme for alle, og vi registrerer ikke om du åpner e-posten. På profilen velger du hva du \
-             følger: {url}/profile\n\nVil du slutte å følge alt? Åpne lenka og trykk på knappen. Du \
-             trenger ikke logge inn:\n\n{stop_url}"
-        );
-        Letter {
-            subject: "Nye lønnsinnlegg på Klarlønn".to_owned(),
-            text: self.frame(Some(name), &text),
-            stop_url,
-        }
-    }
-}
-
-/// Returns the lines about a followed name, with a link to its page.
-fn new_entries(public_url: &str, new: &NewEntries) -> String {
-    let folder = match new.name.kind() {
-        NameKind::JobTitle => "job",
-        NameKind::Company => "bedrift",
-        NameKind::Place => "sted",
-    };
-    let (name, at_least) = (new.name.as_str(), new.at_least);
-    let path = utf8_percent_encode(name, PATH_SEGMENT);
-    format!("{name}: minst {at_least} nye\n{public_url}/{folder}/{path}")
 }
 
 const SIGNATURE: &str = "Hilsen Klarlønn";
@@ -295,7 +252,6 @@ mod tests {
     use klarlonn_domain::{
         account::{EmailAddress, TokenKind},
         catalog::OrganizationNumber,
-        following::FollowedName,
         operator::OperatorText,
     };
     use klarlonn_testing::CountingRandom;
@@ -399,39 +355,6 @@ mod tests {
         let anonymous = ContactMessage::parse("other", "Tallet er feil", "").unwrap();
         let (_, text) = texts.compose_contact(&anonymous);
         assert!(text.contains("har ikke oppgitt e-postadresse"), "{text}");
-    }
-
-    #[test]
-    fn letter_names_what_is_followed_only_in_the_text() {
-        let new = |kind, name, at_least| NewEntries {
-            name: FollowedName::parse(kind, name).unwrap(),
-            count: 57,
-            at_least,
-        };
-        let news = [
-            new(NameKind::JobTitle, "Sykepleier / AC", 10),
-            new(NameKind::Company, "Bærum kommune", 30),
-        ];
-        let stop = Token::random(TokenKind::StopLetters, &mut CountingRandom::default());
-        let name = FullName::parse("Kari Nordmann").unwrap();
-        let texts = NorwegianTexts::new(PUBLIC_URL.to_owned(), &OperatorFacts::default());
-        let letter = texts.compose_letter(&name, &news, &stop);
-        assert_eq!(letter.subject, "Nye lønnsinnlegg på Klarlønn");
-        let stop_url = format!("{PUBLIC_URL}/slutt-a-folge?token={}", stop.reveal());
-        assert_eq!(letter.stop_url, stop_url);
-        for line in [
-            "Sykepleier / AC: minst 10 nye",
-            &format!("{PUBLIC_URL}/job/Sykepleier%20%2F%20AC"),
-            "Bærum kommune: minst 30 nye",
-            &format!("{PUBLIC_URL}/bedrift/B%C3%A6rum%20kommune"),
-            &stop_url,
-        ] {
-            let found = letter.text.lines().any(|written| written == line);
-            assert!(found, "{line}: {}", letter.text);
-        }
-        // The exact number is not told, and only the last link has a token.
-        assert!(!letter.text.contains("57"));
-        assert_eq!(letter.text.matches("kll_").count(), 1);
     }
 
     #[test]
