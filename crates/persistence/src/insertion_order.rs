@@ -20,10 +20,10 @@ use crate::{
     transaction::{Access, Transaction},
 };
 
-/// The tables of accounts, of the forum and of contributions: name, a column to rewrite, and an index whose order is
+/// The tables of accounts, of followed names, of the forum and of contributions: name, a column to rewrite, and an index whose order is
 /// independent of insertion. Forum messages are not reordered: their position reveals no more than
 /// their timestamp, and a list reads fewer pages this way.
-const SCRUBBED_TABLES: [(&str, &str, Option<&str>); 12] = [
+const SCRUBBED_TABLES: [(&str, &str, Option<&str>); 13] = [
     ("members", "name", Some("members_id")),
     ("identities", "subject", Some("identities_issuer_subject")),
     ("profile_images", "digest", Some("profile_images_member_id")),
@@ -46,6 +46,7 @@ const SCRUBBED_TABLES: [(&str, &str, Option<&str>); 12] = [
         Some("moderation_decisions_id"),
     ),
     ("appeals", "content", Some("appeals_decision_id")),
+    ("followers", "stop_hash", Some("followers_follower_tag")),
     // Rows of a deleted account change in the same transaction as its messages.
     ("salary_entries", "hidden", Some("salary_entries_id")),
     (
