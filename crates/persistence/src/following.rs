@@ -104,32 +104,37 @@ fn open(tag: &FollowerTag, sealed: &[u8], key: &dyn TagKey) -> QueryResult<Follo
     record.try_into()
 }
 
-/// Returns the sealed record of a member. On PostgreSQL it is locked until the transaction ends, so
-/// that a removal by its token waits; an SQLite file has one writer at a time.
-fn find_for_update(
-    connection: &mut DatabaseConnection,
-    tag: &FollowerTag,
-) -> QueryResult<Option<Vec<u8>>> {
-    let found = followers::table
-        .find(tag.0.as_slice())
-        .select(followers::sealed);
-    match connection {
-        DatabaseConnection::Sqlite(inner) => found.first(inner).optional(),
-        DatabaseConnection::Postgres(inner) => found.for_update().first(inner).optional(),
+/// Opens a record. `None`, with a line in the log, if that fails.
+fn open_or_log(tag: &FollowerTag, sealed: &[u8], key: &dyn TagKey) -> Option<Follower> {
+    let follower = open(tag, sealed, key).ok();
+    if follower.is_none() {
+        log_unreadable();
     }
+    follower
+}
+
+/// Logs that a record is lost: neither whose nor how many.
+fn log_unreadable() {
+    tracing::error!("a record of followed names cannot be opened");
+}
+
+/// Locks the record of a member until the transaction ends, so that on PostgreSQL a removal by its
+/// token waits; an SQLite file has one writer at a time.
+fn lock_row(connection: &mut DatabaseConnection, tag: &FollowerTag) -> QueryResult<()> {
+    let DatabaseConnection::Postgres(inner) = connection else {
+        return Ok(());
+    };
+    let found = followers::table.find(tag.0.as_slice());
+    let found = found.select(followers::follower_tag).for_update();
+    found.first::<Vec<u8>>(inner).optional().map(drop)
 }
 
 impl Followers for Transaction<'_> {
-    fn lock(
-        &mut self,
-        tag: &FollowerTag,
-        key: &dyn TagKey,
-    ) -> Result<Option<Follower>, StoreError> {
+    fn lock(&mut self, tag: &FollowerTag) -> Result<(), StoreError> {
         self.query(|connection| {
             // There may be no row to lock.
             lock_key(connection, &tag.0)?;
-            let sealed = find_for_update(connection, tag)?;
-            sealed.map(|sealed| open(tag, &sealed, key)).transpose()
+            lock_row(connection, tag)
         })
     }
 
@@ -140,7 +145,7 @@ impl Followers for Transaction<'_> {
                 .select(followers::sealed)
                 .first(connection)
                 .optional()?;
-            sealed.map(|sealed| open(tag, &sealed, key)).transpose()
+            Ok(sealed.and_then(|sealed| open_or_log(tag, &sealed, key)))
         })
     }
 
@@ -182,16 +187,24 @@ impl Followers for Transaction<'_> {
         Ok(removed > 0)
     }
 
-    fn all(&mut self, key: &dyn TagKey) -> Result<Vec<(FollowerTag, Follower)>, StoreError> {
+    fn all(
+        &mut self,
+        key: &dyn TagKey,
+    ) -> Result<Vec<(FollowerTag, Option<Follower>)>, StoreError> {
         self.query(|connection| {
             let rows: Vec<(Vec<u8>, Vec<u8>)> = followers::table
                 .select((followers::follower_tag, followers::sealed))
+                .order(followers::follower_tag)
                 .load(connection)?;
             let records = rows.into_iter().map(|(tag, sealed)| {
                 let tag = FollowerTag(parse_hash(&tag, "followers.follower_tag")?);
-                Ok((tag, open(&tag, &sealed, key)?))
+                Ok((tag, open(&tag, &sealed, key).ok()))
             });
-            records.collect()
+            let records: Vec<_> = records.collect::<QueryResult<_>>()?;
+            if records.iter().any(|(_, follower)| follower.is_none()) {
+                log_unreadable();
+            }
+            Ok(records)
         })
     }
 }

@@ -70,6 +70,6 @@ fn send(flags: Flags) -> Result<(), Box<dyn Error>> {
         LetterDelivery::Sent => {}
         LetterDelivery::Postponed(error) | LetterDelivery::Failed(error) => failed = Some(error),
     };
-    while service.send_due(&mailer, &texts, report)? {}
+    service.send_due(&mailer, &texts, report)?;
     failed.map_or(Ok(()), |error| Err(error.into()))
 }

@@ -142,7 +142,8 @@ impl Background {
         Self::start("send emails", Priority::Normal, SEND_EVERY, metrics, work)
     }
 
-    /// Sends letters about new entries that are due. The log tells neither to whom nor about what.
+    /// Sends letters about new entries that are due. The log tells neither to whom nor about what, nor
+    /// how many: one line for all that were sent, and one for the first failure of each kind.
     pub(crate) fn send_letters(
         service: LetterService,
         mailer: Box<dyn Mailer>,
@@ -151,23 +152,29 @@ impl Background {
     ) -> Self {
         let counts = Arc::clone(metrics);
         let work = move || {
-            let more = service.send_due(&*mailer, &texts, &mut |delivery| {
+            let (mut sent, mut postponed, mut failed) = (false, None, None);
+            let result = service.send_due(&*mailer, &texts, &mut |delivery| {
                 counts.count_letter(&delivery);
                 match delivery {
-                    LetterDelivery::Sent => tracing::info!("sent a letter about new entries"),
+                    LetterDelivery::Sent => sent = true,
                     LetterDelivery::Postponed(error) => {
-                        tracing::warn!(cause = %Report::new(&error), "postponed a letter");
+                        postponed.get_or_insert(error);
                     }
                     LetterDelivery::Failed(error) => {
-                        tracing::error!(cause = %Report::new(&error), "gave up a letter");
+                        failed.get_or_insert(error);
                     }
                 }
-            })?;
-            Ok(if more {
-                NextRun::Immediately
-            } else {
-                NextRun::AfterInterval
-            })
+            });
+            if sent {
+                tracing::info!("sent letters about new entries");
+            }
+            if let Some(error) = postponed {
+                tracing::warn!(cause = %Report::new(&error), "postponed letters");
+            }
+            if let Some(error) = failed {
+                tracing::error!(cause = %Report::new(&error), "gave up letters");
+            }
+            result.map(|()| NextRun::AfterInterval)
         };
         Self::start(
             "send letters",

@@ -53,7 +53,7 @@ impl DataRights {
             let key = &*self.accounts.tag_key;
             lock_pending_decisions(unit, id)?;
             let follower = FollowerTag::new(key, id);
-            unit.followers().lock(&follower, key)?;
+            unit.followers().lock(&follower)?;
             unit.followers().remove(&follower)?;
             self.detach_contributions(unit, current, options.with_contributions)?;
             let mut draw_tag = || VoterTag(self.accounts.random_bytes());

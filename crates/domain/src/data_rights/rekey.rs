@@ -25,8 +25,11 @@ pub fn rekey(store: &dyn Store, from: &dyn TagKey, to: &dyn TagKey) -> Result<us
         for member in unit.members().ids()? {
             let old = FollowerTag::new(from, member);
             let follower = followers.remove(&old);
-            if let Some(follower) = &follower {
+            if follower.is_some() {
                 unit.followers().remove(&old)?;
+            }
+            let follower = follower.flatten();
+            if let Some(follower) = &follower {
                 unit.followers()
                     .put(&FollowerTag::new(to, member), follower, to)?;
             }

@@ -46,7 +46,13 @@ fn stop_token(site: &MemberSite) -> String {
     let records = in_snapshot::<_, StoreError>(&*site.app.services.store, |unit| {
         unit.followers().all(&NumberedTagKey::default())
     });
-    records.unwrap()[0].1.stop.reveal().to_owned()
+    records.unwrap()[0]
+        .1
+        .as_ref()
+        .unwrap()
+        .stop
+        .reveal()
+        .to_owned()
 }
 
 #[actix_web::test]
@@ -67,7 +73,7 @@ async fn member_follows_and_stops_following() {
         response.json(),
         json!({
             "follows": [
-                {"kind": "job", "name": "sykepleier"},
+                {"kind": "job", "name": "Sykepleier"},
                 {"kind": "company", "name": "Helse Bergen"},
                 {"kind": "job", "name": "Rør/legger"},
             ],

@@ -57,7 +57,7 @@ impl Mailer for FileMailer {
         let bytes = build_message(mail, &self.from)?.formatted();
         let path = self
             .write(&bytes)
-            .map_err(|error| MailError::Temporary(error.into()))?;
+            .map_err(|error| MailError::Unavailable(error.into()))?;
         tracing::info!(file = %path.display(), "email written to a file");
         Ok(())
     }

@@ -65,7 +65,7 @@ impl SmtpMailer {
     pub fn check(&self) -> Result<(), MailError> {
         match self.transport.test_connection() {
             Ok(true) => Ok(()),
-            Ok(false) => Err(MailError::Temporary(
+            Ok(false) => Err(MailError::Unavailable(
                 "the mail server ended the connection".into(),
             )),
             Err(error) => Err(mail_error(&error)),
@@ -83,17 +83,21 @@ impl Mailer for SmtpMailer {
     }
 }
 
-/// Permanent SMTP codes for authentication problems. The operator can repair them, so the email is
-/// sent later.
-const AUTHENTICATION_CODES: [&str; 4] = ["530", "534", "535", "538"];
+/// SMTP codes that concern all emails: the server closes, or does not accept the user. The operator can
+/// repair that, so the email is sent later.
+const UNAVAILABLE_CODES: [&str; 6] = ["421", "454", "530", "534", "535", "538"];
 
-/// Distinguishes a permanent rejection from a temporary failure. Only the code is stored in the
+/// Distinguishes a permanent rejection from a temporary failure of this email or of all. Only the code is stored in the
 /// error, because the server's text can contain the recipient's address.
 fn mail_error(error: &smtp::Error) -> MailError {
     let Some(code) = error.status().map(|code| code.to_string()) else {
-        return MailError::Temporary(describe_connection_error(error).into());
+        return MailError::Unavailable(describe_connection_error(error).into());
     };
-    if error.is_permanent() && !AUTHENTICATION_CODES.contains(&code.as_str()) {
+    if UNAVAILABLE_CODES.contains(&code.as_str()) {
+        let text = format!("the mail server responded with code {code}");
+        return MailError::Unavailable(text.into());
+    }
+    if error.is_permanent() {
         return MailError::Permanent(format!("the mail server refused with code {code}").into());
     }
     MailError::Temporary(format!("the mail server responded with code {code}").into())

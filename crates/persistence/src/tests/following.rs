@@ -3,6 +3,7 @@
 use std::{fs, path::Path};
 
 use data_encoding::HEXLOWER;
+use diesel::connection::SimpleConnection;
 use klarlonn_domain::{
     catalog::NameKind,
     following::{FollowService, FollowerTag, LetterService},
@@ -99,6 +100,109 @@ fn stolen_rows_tell_neither_who_follows_nor_what() {
         let after = read_tables(&url);
         assert_nothing_links(&after["followers"], &members);
         assert_eq!(after["members"].len(), before["members"].len());
+    }
+}
+
+/// Replaces the figures of the letters, sends them, and returns which records were sealed anew.
+fn resealed(url: &str, site: &Site, entries: u32) -> (usize, Vec<bool>) {
+    let sealed = || {
+        let tables = read_tables(url);
+        let rows = tables["followers"].iter();
+        let mut rows: Vec<_> = rows
+            .map(|row| (row["follower_tag"].clone(), row["sealed"].clone()))
+            .collect();
+        rows.sort();
+        rows
+    };
+    let before = sealed();
+    let letters = LetterService::new(&site.accounts, figures(entries));
+    let mut sent = 0;
+    letters
+        .send_due(&Discarding, &PlainEmailTexts, &mut |_| sent += 1)
+        .unwrap();
+    let both = before.iter().zip(sealed());
+    (sent, both.map(|(old, new)| *old != new).collect())
+}
+
+/// Of two copies, none tells who got a letter, or whose names have fewer entries: all records differ, or
+/// none.
+// safety S95
+#[test]
+fn two_copies_do_not_tell_which_record_a_run_changed() {
+    let (_folder, sqlite) = new_file();
+    let postgres = TestDatabase::new();
+    for url in [sqlite, postgres.url()] {
+        let (_, site) = followers_on(&url);
+        assert_eq!(resealed(&url, &site, 1), (0, vec![false; 3]));
+        assert_eq!(resealed(&url, &site, 11), (2, vec![true; 3]));
+        assert_eq!(resealed(&url, &site, 11), (0, vec![false; 3]));
+        assert_eq!(resealed(&url, &site, 2), (0, vec![true; 3]));
+    }
+}
+
+/// A record that cannot be opened blocks neither letters to others nor the rights of its member.
+// safety S95
+#[test]
+fn broken_record_blocks_nobody() {
+    let (_folder, sqlite) = new_file();
+    let postgres = TestDatabase::new();
+    for url in [sqlite, postgres.url()] {
+        let (members, site) = followers_on(&url);
+        let (kari, siv) = (&members[0].current, &members[2].current);
+        for member in [kari, siv] {
+            let tag = FollowerTag::new(&*site.key, member.member.id);
+            break_record(&url, &tag);
+        }
+        // The letter to a third one, who follows the same name.
+        let follows = FollowService::new(&site.accounts, figures(1));
+        let ola = &members[1].current;
+        follows.follow(ola, NameKind::JobTitle, TITLE).unwrap();
+        assert_eq!(resealed(&url, &site, 20).0, 1);
+        assert!(site.data_rights.export(kari).unwrap().follower.is_none());
+        let options = klarlonn_domain::data_rights::DeletionOptions::default();
+        site.data_rights.delete(kari, "hvit hest", options).unwrap();
+        assert_eq!(read_tables(&url)["followers"].len(), 2);
+        follows.follow(siv, NameKind::JobTitle, TITLE).unwrap();
+        assert_eq!(follows.own(siv).unwrap().names.len(), 1);
+    }
+}
+
+fn break_record(url: &str, tag: &FollowerTag) {
+    let tag = HEXLOWER.encode(&tag.0);
+    let (bytes, tag) = if url.starts_with("sqlite") {
+        ("x'00'", format!("x'{tag}'"))
+    } else {
+        ("'\\x00'", format!("'\\x{tag}'"))
+    };
+    let sql = format!("UPDATE followers SET sealed = {bytes} WHERE follower_tag = {tag}");
+    super::connect(url).batch_execute(&sql).unwrap();
+}
+
+// safety S95
+#[test]
+fn scrubbed_postgres_copy_does_not_order_followers() {
+    let database = TestDatabase::new();
+    let url = database.url();
+    let (_, site) = followers_on(&url);
+    let store = DatabaseStore::open(&url, Options::default()).unwrap();
+    store.scrub_insertion_order().unwrap();
+    let mut rows = read_tables(&url)["followers"].clone();
+    rows.sort_by_key(|row| row["ctid"].clone());
+    let tags: Vec<&String> = rows.iter().map(|row| &row["follower_tag"]).collect();
+    assert!(tags.is_sorted(), "{tags:?}");
+    assert!(rows.iter().all(|row| row["xmin"] == rows[0]["xmin"]));
+    drop(site);
+}
+
+/// A mailer that sends nothing.
+struct Discarding;
+
+impl klarlonn_domain::account::Mailer for Discarding {
+    fn send(
+        &self,
+        _: &klarlonn_domain::account::Mail,
+    ) -> Result<(), klarlonn_domain::account::MailError> {
+        Ok(())
     }
 }
 

@@ -9,8 +9,8 @@ use klarlonn_domain::{
 use super::Transaction;
 
 impl Followers for Transaction {
-    fn lock(&mut self, tag: &FollowerTag, _: &dyn TagKey) -> Result<Option<Follower>, StoreError> {
-        Ok(self.state.followers.get(tag).cloned())
+    fn lock(&mut self, _: &FollowerTag) -> Result<(), StoreError> {
+        Ok(())
     }
 
     fn get(&mut self, tag: &FollowerTag, _: &dyn TagKey) -> Result<Option<Follower>, StoreError> {
@@ -40,7 +40,10 @@ impl Followers for Transaction {
         Ok(self.state.followers.len() < before)
     }
 
-    fn all(&mut self, _: &dyn TagKey) -> Result<Vec<(FollowerTag, Follower)>, StoreError> {
-        Ok(self.state.followers.clone().into_iter().collect())
+    fn all(&mut self, _: &dyn TagKey) -> Result<Vec<(FollowerTag, Option<Follower>)>, StoreError> {
+        let followers = self.state.followers.clone().into_iter();
+        Ok(followers
+            .map(|(tag, follower)| (tag, Some(follower)))
+            .collect())
     }
 }

@@ -44,7 +44,7 @@ fn follower(number: u8, names: &[(NameKind, &str)]) -> Follower {
 
 fn put(store: &dyn Store, number: u8, follower: &Follower) {
     write(store, |unit| {
-        unit.followers().lock(&tag(number), &key())?;
+        unit.followers().lock(&tag(number))?;
         unit.followers().put(&tag(number), follower, &key())
     });
 }
@@ -74,12 +74,15 @@ pub fn followers_round_trip(store: &dyn Store) {
         ..follower(2, &names)
     };
     put(store, 1, &second);
-    let locked = write(store, |unit| unit.followers().lock(&tag(1), &key()));
-    assert_eq!(locked.as_ref(), Some(&second));
+    assert_eq!(get(store, 1).as_ref(), Some(&second));
     put(store, 2, &follower(3, &[]));
-    let mut all = read(store, |unit| unit.followers().all(&key()));
-    all.sort_by_key(|(tag, _)| *tag);
-    assert_eq!(all, [(tag(1), second), (tag(2), follower(3, &[]))]);
+    put(store, 0, &follower(4, &[]));
+    let all = read(store, |unit| unit.followers().all(&key()));
+    let records = [follower(4, &[]), second, follower(3, &[])].map(Some);
+    assert_eq!(
+        all,
+        Vec::from_iter([0, 1, 2].map(tag).into_iter().zip(records))
+    );
 }
 
 /// A record is removed by its tag or by its token, and a second time without an error.
@@ -103,12 +106,15 @@ pub fn follower_is_locked_until_the_transaction_ends(store: &dyn Store) {
     for number in [1, 2] {
         let seen = interleave(
             store,
-            |unit| unit.followers().lock(&tag(1), &key()).map(drop),
+            |unit| unit.followers().lock(&tag(1)),
             |unit| {
                 unit.followers()
                     .put(&tag(1), &follower(number, &[]), &key())
             },
-            |unit| unit.followers().lock(&tag(1), &key()),
+            |unit| {
+                unit.followers().lock(&tag(1))?;
+                unit.followers().get(&tag(1), &key())
+            },
         );
         assert_eq!(seen, Some(follower(number, &[])));
     }
@@ -125,7 +131,7 @@ pub fn stop_during_a_change_removes_the_record(store: &dyn Store) {
     };
     let removed = interleave(
         store,
-        |unit| unit.followers().lock(&tag(1), &key()).map(drop),
+        |unit| unit.followers().lock(&tag(1)),
         |unit| unit.followers().put(&tag(1), &changed, &key()),
         |unit| unit.followers().remove_by_token(&stored.stop.hash()),
     );

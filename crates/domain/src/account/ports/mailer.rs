@@ -36,9 +36,12 @@ pub trait EmailTexts: Send + Sync {
 /// Why an email was not sent. It contains neither the address nor the text.
 #[derive(Debug, thiserror::Error)]
 pub enum MailError {
-    /// A temporary failure.
+    /// A temporary failure of this email.
     #[error("the email cannot be sent now")]
     Temporary(#[source] BoxError),
+    /// No email can be sent now: the mail server cannot be reached, or refuses the site.
+    #[error("the email cannot be sent now")]
+    Unavailable(#[source] BoxError),
     /// A permanent failure: the mail server rejected the address or the email.
     #[error("the email was rejected")]
     Permanent(#[source] BoxError),

@@ -67,7 +67,9 @@ impl EmailDelivery {
         };
         match mailer.send(&mail) {
             Ok(()) => self.finish(&email, Delivery::Sent(email.kind)),
-            Err(error @ MailError::Temporary(_)) if email.attempts < MAX_ATTEMPTS => {
+            Err(error @ (MailError::Temporary(_) | MailError::Unavailable(_)))
+                if email.attempts < MAX_ATTEMPTS =>
+            {
                 let not_before = self.0.clock.now() + retry_delay(email.attempts);
                 self.0.store.change_no_member(|unit| {
                     unit.outbox().revert_email_count(recipient, email.kind)?;

@@ -10,18 +10,18 @@ use crate::{
 ///
 /// Without the key a row reveals neither the member nor the names, nor when a letter was sent.
 pub trait Followers {
-    /// Locks the record of a member until the end of the transaction, also if there is none yet, and
-    /// returns it. A second transaction that locks or removes it waits.
+    /// Locks the record of a member until the end of the transaction, also if there is none yet. A
+    /// second transaction that locks or removes it waits. Lock order of several: that of the tags.
     ///
     /// # Errors
-    /// Returns an error if the database fails or the record was sealed with another key.
-    fn lock(&mut self, tag: &FollowerTag, key: &dyn TagKey)
-    -> Result<Option<Follower>, StoreError>;
+    /// Returns an error if the database fails.
+    fn lock(&mut self, tag: &FollowerTag) -> Result<(), StoreError>;
 
-    /// The record of a member.
+    /// The record of a member. `None` also for one that cannot be opened, which the log tells: the
+    /// member can follow anew, export the other data and leave.
     ///
     /// # Errors
-    /// Returns an error if the database fails or the record was sealed with another key.
+    /// Returns an error if the database fails.
     fn get(&mut self, tag: &FollowerTag, key: &dyn TagKey) -> Result<Option<Follower>, StoreError>;
 
     /// Stores the record of a member in place of the earlier one. The transaction must have locked it.
@@ -47,9 +47,10 @@ pub trait Followers {
     /// Returns an error if the database fails.
     fn remove_by_token(&mut self, token: &TokenHash) -> Result<bool, StoreError>;
 
-    /// All records, in no particular order.
+    /// All records, ordered by tag: `None` for one that cannot be opened, which the log tells.
     ///
     /// # Errors
-    /// Returns an error if the database fails or a record was sealed with another key.
-    fn all(&mut self, key: &dyn TagKey) -> Result<Vec<(FollowerTag, Follower)>, StoreError>;
+    /// Returns an error if the database fails.
+    fn all(&mut self, key: &dyn TagKey)
+    -> Result<Vec<(FollowerTag, Option<Follower>)>, StoreError>;
 }

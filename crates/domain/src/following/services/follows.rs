@@ -87,29 +87,35 @@ impl FollowService {
     ) -> Result<(), FollowError> {
         let (tag, key) = (self.tag(current), &*self.accounts.tag_key);
         let token = self.accounts.token(TokenKind::StopLetters);
+        let (name, merged_names) = self.accounts.store.read(|unit| {
+            let name = self.find_name(unit, kind, name)?;
+            let merges = unit.catalog().name_merges()?;
+            let merged_names = merges.count_into(name.kind(), name.key());
+            Ok::<_, FollowError>((name, merged_names))
+        })?;
+        // Figures take long: they are computed before the transaction.
+        let counted = count_entries(&*self.insights, &name).unwrap_or(0);
         // No member is locked: on PostgreSQL that would link the account to the record.
         self.accounts.store.change_no_member(|unit| {
-            let stored = unit.followers().lock(&tag, key)?;
+            unit.followers().lock(&tag)?;
+            let stored = unit.followers().get(&tag, key)?;
             let merges = unit.catalog().name_merges()?;
-            let name = self.find_name(unit, kind, name)?;
             let member = unit.members().get(current.member.id)?;
             let member = member.ok_or(FollowError::AccountDeleted)?;
             if self.accounts.needs_verification(&member) {
                 return Err(FollowError::Unverified);
             }
             let mut follower = stored.unwrap_or_else(|| Follower::new(token.clone()));
-            let mut count = |name: &FollowedName| count_entries(&*self.insights, name);
-            follower.update(&merges, &mut count);
-            if follower.follows(&name) {
+            if follower.clone().with_merges(&merges).follows(&name) {
                 return Ok(());
             }
             if follower.follows.len() >= MAX_FOLLOWS {
                 return Err(FollowError::TooMany);
             }
             follower.follows.push(Follow {
-                counted: count(&name),
-                merged_names: merges.count_into(name.kind(), name.key()),
-                name,
+                name: name.clone(),
+                counted,
+                merged_names,
             });
             Ok(unit.followers().put(&tag, &follower, key)?)
         })
@@ -131,7 +137,8 @@ impl FollowService {
         };
         let (tag, key) = (self.tag(current), &*self.accounts.tag_key);
         self.accounts.store.change_no_member(|unit| {
-            let Some(mut follower) = unit.followers().lock(&tag, key)? else {
+            unit.followers().lock(&tag)?;
+            let Some(mut follower) = unit.followers().get(&tag, key)? else {
                 return Ok(());
             };
             let merges = unit.catalog().name_merges()?;
@@ -176,9 +183,13 @@ impl FollowService {
     ) -> Result<FollowedName, FollowError> {
         let key = NameKey::new(text);
         if kind == NameKind::JobTitle {
-            let name = FollowedName::parse(kind, text);
-            let is_public = self.insights.is_public_name(kind, &key);
-            return name.filter(|_| is_public).ok_or(FollowError::UnknownJob);
+            if !self.insights.is_public_name(kind, &key) {
+                return Err(FollowError::UnknownJob);
+            }
+            let names = self.insights.job_title_names();
+            let listed = names.iter().find(|name| NameKey::new(name) == key);
+            let name = FollowedName::parse(kind, listed.map_or(text, |name| name));
+            return name.ok_or(FollowError::UnknownJob);
         }
         let employer = find_employer(&*self.insights, unit, &key)?;
         let name = employer.and_then(|employer| FollowedName::parse(kind, &employer.name));
@@ -202,8 +213,9 @@ impl AccountContext {
     }
 }
 
-/// Returns the number of entries that the page of a name counts.
-pub(super) fn count_entries(insights: &dyn Insights, name: &FollowedName) -> u32 {
+/// Returns the number of entries that the page of a name counts. `None` if the name is not public now:
+/// its entries may be shown again.
+pub(super) fn count_entries(insights: &dyn Insights, name: &FollowedName) -> Option<u32> {
     let figures = match name {
         FollowedName::JobTitle(title) => insights
             .job(title.key(), &JobFilter::default())
@@ -212,5 +224,8 @@ pub(super) fn count_entries(insights: &dyn Insights, name: &FollowedName) -> u32
             .company(company.key(), None)
             .map(|company| company.figures),
     };
-    figures.map_or(0, |figures| figures.count)
+    let is_public = || insights.is_public_name(name.kind(), name.key());
+    figures
+        .map(|figures| figures.count)
+        .or_else(|| is_public().then_some(0))
 }

@@ -1,7 +1,7 @@
 //! Letters to members about new entries of the names that they follow.
 
 use std::{
-    collections::{BTreeMap, HashMap},
+    collections::{HashMap, HashSet},
     sync::Arc,
 };
 
@@ -11,23 +11,24 @@ use crate::{
         AccountContext, AccountServices, EmailAddress, FullName, Mail, MailError, Mailer, MemberId,
         Token,
     },
-    catalog::{NameKey, NameKind},
+    catalog::{NameKey, NameKind, NameMerges},
     following::{
         FollowedName, Follower, FollowerTag, LetterTexts, NewEntries, values::MAX_ATTEMPTS,
     },
     salary::Insights,
-    store::{StoreError, UnitOfWork},
+    store::StoreError,
 };
 
-/// Maximum number of letters of one run.
-const LETTERS_PER_RUN: usize = 100;
+/// Number of records that are sealed anew in one transaction.
+const RESEAL_BATCH: usize = 100;
 
 /// The result of an attempt to send a letter.
 #[derive(Debug)]
 pub enum LetterDelivery {
     /// The letter was sent.
     Sent,
-    /// The attempt failed. The letter is sent again later.
+    /// The attempt failed. The letter is sent again later. After [`MailError::Unavailable`] the run sends
+    /// no others.
     Postponed(MailError),
     /// The letter cannot be sent. The next one is as far away as if it had been.
     Failed(MailError),
@@ -53,16 +54,26 @@ struct Claimed {
 }
 
 /// The numbers of entries of names, each computed once.
-struct EntryCounts<'a> {
-    insights: &'a dyn Insights,
-    known: HashMap<(NameKind, NameKey), u32>,
+type EntryCounts = HashMap<(NameKind, NameKey), Option<u32>>;
+
+/// Everything that a run reads at its beginning.
+struct Stored {
+    followers: Vec<(FollowerTag, Option<Follower>)>,
+    merges: NameMerges,
+    members: Vec<MemberId>,
+    /// The members that letters may go to.
+    recipients: HashSet<MemberId>,
 }
 
-impl EntryCounts<'_> {
-    fn get(&mut self, name: &FollowedName) -> u32 {
-        let known = self.known.entry((name.kind(), name.key().clone()));
-        *known.or_insert_with(|| count_entries(self.insights, name))
-    }
+/// What a run changes.
+struct Plan {
+    /// Records of nobody: an earlier version of the program deleted the account.
+    orphans: Vec<FollowerTag>,
+    /// All others in the order of their tags, each with the member if a letter is due.
+    records: Vec<(FollowerTag, Option<MemberId>)>,
+    /// Whether a record changes.
+    has_changes: bool,
+    counts: EntryCounts,
 }
 
 impl LetterService {
@@ -74,8 +85,11 @@ impl LetterService {
         }
     }
 
-    /// Sends the letters that are due, at most 100, and tells `report` about each. Several servers can
-    /// do so at the same time: each letter is claimed by one of them. Returns whether more are due.
+    /// Sends all letters that are due, and tells `report` about each. Several servers can do so at the
+    /// same time: each letter is claimed by one of them. Removes records of nobody.
+    ///
+    /// If anything changes, all records are sealed anew, in the order of their tags: copies of the
+    /// database from before and after do not tell which changed.
     ///
     /// # Errors
     /// Returns an error if the store fails. The letter of that moment is sent again later.
@@ -84,65 +98,125 @@ impl LetterService {
         mailer: &dyn Mailer,
         texts: &dyn LetterTexts,
         report: &mut dyn FnMut(LetterDelivery),
-    ) -> Result<bool, StoreError> {
-        let mut counts = EntryCounts {
-            insights: &*self.insights,
-            known: HashMap::new(),
-        };
-        let due = self.find_due(&mut counts)?;
-        let mut sent = 0;
-        for (tag, member) in due {
-            if sent == LETTERS_PER_RUN {
-                return Ok(true);
-            }
-            if let Some(claimed) = self.claim(&tag, member, &mut counts)? {
-                report(self.send(&tag, &claimed, mailer, texts)?);
-                sent += 1;
-            }
+    ) -> Result<(), StoreError> {
+        let plan = self.plan()?;
+        self.remove_orphans(&plan.orphans)?;
+        if !plan.has_changes {
+            return Ok(());
         }
-        Ok(false)
-    }
-
-    /// Returns the records to change, with the member if a letter may go to them: those with a letter
-    /// that is due, and those with a name that was merged or has fewer entries.
-    fn find_due(
-        &self,
-        counts: &mut EntryCounts<'_>,
-    ) -> Result<Vec<(FollowerTag, Option<MemberId>)>, StoreError> {
-        let (key, now) = (&*self.accounts.tag_key, self.accounts.clock.now());
-        self.accounts.store.read(|unit| {
-            let followers = unit.followers().all(key)?;
-            if followers.is_empty() {
-                return Ok(Vec::new());
-            }
-            let merges = unit.catalog().name_merges()?;
-            let members: BTreeMap<FollowerTag, MemberId> = self
-                .recipients(unit)?
-                .into_iter()
-                .map(|member| (FollowerTag::new(key, member), member))
-                .collect();
-            let mut due = Vec::new();
-            for (tag, mut follower) in followers {
-                let mut count = |name: &FollowedName| counts.get(name);
-                let is_changed = follower.update(&merges, &mut count);
-                let has_letter =
-                    follower.may_get_letter(now) && !follower.news(&mut count).is_empty();
-                let member = members.get(&tag).copied();
-                if is_changed || (has_letter && member.is_some()) {
-                    due.push((tag, member));
+        let mut is_available = true;
+        for batch in plan.records.chunks(RESEAL_BATCH) {
+            let others = batch.iter().filter(|(_, member)| member.is_none());
+            self.reseal(others.map(|(tag, _)| tag), &plan.counts)?;
+            for (tag, member) in batch {
+                let Some(member) = *member else { continue };
+                if !is_available {
+                    self.reseal([tag].into_iter(), &plan.counts)?;
+                    continue;
+                }
+                if let Some(claimed) = self.claim(tag, member, &plan.counts)? {
+                    let delivery = self.send(tag, &claimed, mailer, texts)?;
+                    is_available = !delivery.is_for_all();
+                    report(delivery);
                 }
             }
-            Ok(due)
+        }
+        Ok(())
+    }
+
+    /// Finds out what to change. Tags and figures are computed after the transaction.
+    fn plan(&self) -> Result<Plan, StoreError> {
+        let (key, now) = (&*self.accounts.tag_key, self.accounts.clock.now());
+        let mut plan = Plan {
+            orphans: Vec::new(),
+            records: Vec::new(),
+            has_changes: false,
+            counts: HashMap::new(),
+        };
+        let Some(stored) = self.load()? else {
+            return Ok(plan);
+        };
+        let members = stored.members.iter();
+        let members: HashMap<FollowerTag, MemberId> = members
+            .map(|member| (FollowerTag::new(key, *member), *member))
+            .collect();
+        for (tag, follower) in stored.followers {
+            // One that cannot be opened may be of a member with another key.
+            let Some(mut follower) = follower else {
+                continue;
+            };
+            let Some(member) = members.get(&tag).copied() else {
+                plan.orphans.push(tag);
+                continue;
+            };
+            let mut count = |name: &FollowedName| {
+                let known = plan.counts.entry((name.kind(), name.key().clone()));
+                *known.or_insert_with(|| count_entries(&*self.insights, name))
+            };
+            let is_changed = follower.update(&stored.merges, &mut count);
+            let is_due = stored.recipients.contains(&member)
+                && follower.may_get_letter(now)
+                && !follower.news(&mut count).is_empty();
+            plan.has_changes |= is_changed || is_due;
+            plan.records.push((tag, is_due.then_some(member)));
+        }
+        Ok(plan)
+    }
+
+    /// Reads all records and members. `None` if nobody follows anything.
+    fn load(&self) -> Result<Option<Stored>, StoreError> {
+        self.accounts.store.read(|unit| {
+            let followers = unit.followers().all(&*self.accounts.tag_key)?;
+            if followers.is_empty() {
+                return Ok(None);
+            }
+            let members = unit.members().ids()?;
+            let recipients = if self.accounts.has_mail {
+                let verified = unit.members().verified()?.into_iter();
+                verified.map(|(member, _)| member).collect()
+            } else {
+                members.iter().copied().collect()
+            };
+            Ok(Some(Stored {
+                followers,
+                merges: unit.catalog().name_merges()?,
+                members,
+                recipients,
+            }))
         })
     }
 
-    /// Returns the members that letters may go to.
-    fn recipients(&self, unit: &mut dyn UnitOfWork) -> Result<Vec<MemberId>, StoreError> {
-        if !self.accounts.has_mail {
-            return unit.members().ids();
+    fn remove_orphans(&self, tags: &[FollowerTag]) -> Result<(), StoreError> {
+        if tags.is_empty() {
+            return Ok(());
         }
-        let verified = unit.members().verified()?.into_iter();
-        Ok(verified.map(|(member, _)| member).collect())
+        self.accounts.store.change_no_member(|unit| {
+            for tag in tags {
+                unit.followers().lock(tag)?;
+                unit.followers().remove(tag)?;
+            }
+            Ok(())
+        })
+    }
+
+    /// Updates records and seals them anew, also those without changes, in one transaction.
+    fn reseal<'a>(
+        &self,
+        tags: impl Iterator<Item = &'a FollowerTag> + Clone,
+        counts: &EntryCounts,
+    ) -> Result<(), StoreError> {
+        let key = &*self.accounts.tag_key;
+        self.accounts.store.change_no_member(|unit| {
+            let merges = unit.catalog().name_merges()?;
+            for tag in tags.clone() {
+                unit.followers().lock(tag)?;
+                if let Some(mut follower) = unit.followers().get(tag, key)? {
+                    follower.update(&merges, &mut |name| count(counts, name));
+                    unit.followers().put(tag, &follower, key)?;
+                }
+            }
+            Ok(())
+        })
     }
 
     /// Updates a record, and reserves its letter for this server. `None` if none is due: another
@@ -150,30 +224,25 @@ impl LetterService {
     fn claim(
         &self,
         tag: &FollowerTag,
-        member: Option<MemberId>,
-        counts: &mut EntryCounts<'_>,
+        member: MemberId,
+        counts: &EntryCounts,
     ) -> Result<Option<Claimed>, StoreError> {
         let (key, now) = (&*self.accounts.tag_key, self.accounts.clock.now());
         self.accounts.store.change_no_member(|unit| {
-            let Some(mut follower) = unit.followers().lock(tag, key)? else {
+            unit.followers().lock(tag)?;
+            let Some(mut follower) = unit.followers().get(tag, key)? else {
                 return Ok(None);
             };
-            let mut count = |name: &FollowedName| counts.get(name);
-            let is_changed = follower.update(&unit.catalog().name_merges()?, &mut count);
-            let account = match member {
-                Some(member) => unit.members().get(member)?,
-                None => None,
-            };
-            let account = account.filter(|account| !self.accounts.needs_verification(account));
+            let mut count = |name: &FollowedName| count(counts, name);
+            follower.update(&unit.catalog().name_merges()?, &mut count);
             let news = follower.news(&mut count);
             let is_due = follower.may_get_letter(now) && !news.is_empty();
-            let account = account.filter(|_| is_due);
+            let account = unit.members().get(member)?.filter(|_| is_due);
+            let account = account.filter(|account| !self.accounts.needs_verification(account));
             if account.is_some() {
                 follower.claim(now);
             }
-            if is_changed || account.is_some() {
-                unit.followers().put(tag, &follower, key)?;
-            }
+            unit.followers().put(tag, &follower, key)?;
             Ok(account.map(|account| Claimed {
                 to: account.email,
                 name: account.name,
@@ -205,6 +274,11 @@ impl LetterService {
                 self.finish(tag, |follower| follower.record_letter(&claimed.news, today))?;
                 Ok(LetterDelivery::Sent)
             }
+            Err(error @ MailError::Unavailable(_)) => {
+                let now = self.accounts.clock.now();
+                self.finish(tag, |follower| follower.release_letter(now))?;
+                Ok(LetterDelivery::Postponed(error))
+            }
             Err(error @ MailError::Temporary(_)) if claimed.attempts < MAX_ATTEMPTS => {
                 let now = self.accounts.clock.now();
                 self.finish(tag, |follower| follower.postpone_letter(now))?;
@@ -221,11 +295,26 @@ impl LetterService {
     fn finish(&self, tag: &FollowerTag, change: impl Fn(&mut Follower)) -> Result<(), StoreError> {
         let key = &*self.accounts.tag_key;
         self.accounts.store.change_no_member(|unit| {
-            let Some(mut follower) = unit.followers().lock(tag, key)? else {
+            unit.followers().lock(tag)?;
+            let Some(mut follower) = unit.followers().get(tag, key)? else {
                 return Ok(());
             };
             change(&mut follower);
             unit.followers().put(tag, &follower, key)
         })
     }
+}
+
+impl LetterDelivery {
+    /// Whether no other letter can be sent now either.
+    fn is_for_all(&self) -> bool {
+        matches!(self, Self::Postponed(MailError::Unavailable(_)))
+    }
+}
+
+/// Returns the number of entries of a name. `None` also for one that was followed or merged after the
+/// counts were computed: the next run counts it.
+fn count(counts: &EntryCounts, name: &FollowedName) -> Option<u32> {
+    let known = counts.get(&(name.kind(), name.key().clone()));
+    known.copied().flatten()
 }

@@ -20,6 +20,8 @@ const LETTER_INTERVAL: Days = Days::new(30);
 const SEND_TIMEOUT: TimeDelta = TimeDelta::minutes(2);
 /// Delay before the first retry. It doubles with every further retry.
 const FIRST_RETRY_DELAY: TimeDelta = TimeDelta::minutes(10);
+/// Delay of a letter after a failure that concerns all: longer than between two runs.
+const RELEASE_DELAY: TimeDelta = TimeDelta::minutes(90);
 /// Maximum number of attempts to send a letter: the last one is about three days after the first.
 pub(in crate::following) const MAX_ATTEMPTS: u32 = 10;
 
@@ -99,29 +101,30 @@ impl Follower {
     }
 
     /// Replaces merged names, and counts again where entries vanished or came with a merge. `count`
-    /// returns the current number of entries of a name. Returns whether anything changed.
+    /// returns the current number of entries of a name; a name without one stays as it is. Returns
+    /// whether anything changed.
     pub fn update(
         &mut self,
         merges: &NameMerges,
-        count: &mut dyn FnMut(&FollowedName) -> u32,
+        count: &mut dyn FnMut(&FollowedName) -> Option<u32>,
     ) -> bool {
         let before = self.follows.clone();
         for mut follow in std::mem::take(&mut self.follows) {
             let into = follow.name.merged(merges);
             let is_merged = into.is_some();
-            if let Some(into) = into {
-                follow.name = into;
-            }
-            if self.follows(&follow.name) {
+            let name = into.unwrap_or_else(|| follow.name.clone());
+            if self.follows(&name) {
                 continue;
             }
-            let merged_names = merges.count_into(follow.name.kind(), follow.name.key());
-            let current = count(&follow.name);
-            if is_merged || merged_names != follow.merged_names {
-                follow.counted = current;
+            if let Some(current) = count(&name) {
+                let merged_names = merges.count_into(name.kind(), name.key());
+                if is_merged || merged_names != follow.merged_names {
+                    follow.counted = current;
+                }
+                follow.counted = follow.counted.min(current);
+                follow.merged_names = merged_names;
+                follow.name = name;
             }
-            follow.counted = follow.counted.min(current);
-            follow.merged_names = merged_names;
             self.follows.push(follow);
         }
         self.follows != before
@@ -135,9 +138,9 @@ impl Follower {
     }
 
     /// The names with enough new entries for a letter. `count` as for [`update`](Self::update).
-    pub fn news(&self, count: &mut dyn FnMut(&FollowedName) -> u32) -> Vec<NewEntries> {
+    pub fn news(&self, count: &mut dyn FnMut(&FollowedName) -> Option<u32>) -> Vec<NewEntries> {
         let news = self.follows.iter().filter_map(|follow| {
-            let current = count(&follow.name);
+            let current = count(&follow.name)?;
             let new = current.saturating_sub(follow.counted);
             (new >= MIN_NEW_ENTRIES).then(|| NewEntries {
                 name: follow.name.clone(),
@@ -169,6 +172,13 @@ impl Follower {
         self.last_letter_on = Some(today);
         self.attempts = 0;
         self.not_before = None;
+    }
+
+    /// Undoes a claim after a failure that concerns all letters, which counts as no attempt. The next
+    /// run tries another letter first, so that none blocks the others.
+    pub fn release_letter(&mut self, now: DateTime<Utc>) {
+        self.attempts = self.attempts.saturating_sub(1);
+        self.not_before = Some(now + RELEASE_DELAY);
     }
 
     /// Delays the next attempt after a failed one.
@@ -229,9 +239,9 @@ mod tests {
     fn news_need_ten_entries_and_are_rounded_down() {
         let follower = follower(&[("Lege", 2), ("Kokk", 2), ("Tolk", 2)]);
         let news = follower.news(&mut |name| match name.as_str() {
-            "Lege" => 11,
-            "Kokk" => 12,
-            _ => 31,
+            "Lege" => Some(11),
+            "Kokk" => Some(12),
+            _ => Some(31),
         });
         let news = news.iter().map(|new| (new.name.as_str(), new.at_least));
         assert_eq!(news.collect::<Vec<_>>(), [("Kokk", 10), ("Tolk", 20)]);
@@ -240,23 +250,34 @@ mod tests {
     #[test]
     fn vanished_entries_lower_the_count() {
         let mut follower = follower(&[("Lege", 20)]);
-        assert!(!follower.update(&merges(&[]), &mut |_| 25));
-        assert!(follower.update(&merges(&[]), &mut |_| 4));
+        assert!(!follower.update(&merges(&[]), &mut |_| Some(25)));
+        assert!(follower.update(&merges(&[]), &mut |_| Some(4)));
         assert_eq!(counted(&follower), [("Lege", 4)]);
-        assert!(!follower.update(&merges(&[]), &mut |_| 13));
+        assert!(!follower.update(&merges(&[]), &mut |_| Some(13)));
+    }
+
+    #[test]
+    fn name_without_a_count_stays_as_it_is() {
+        let mut follower = follower(&[("Sykepleir", 20), ("Lege", 20)]);
+        let merges = merges(&[("Sykepleir", "Sykepleier")]);
+        assert!(!follower.update(&merges, &mut |_| None));
+        assert!(follower.news(&mut |_| None).is_empty());
+        // The merge is applied when the new name is counted.
+        assert!(follower.update(&merges, &mut |_| Some(30)));
+        assert_eq!(counted(&follower), [("Sykepleier", 30), ("Lege", 20)]);
     }
 
     #[test]
     fn merged_name_is_replaced_and_its_entries_are_not_new() {
         let mut both = follower(&[("Sykepleir", 3), ("Sykepleier", 40), ("Lege", 1)]);
         let merges = merges(&[("Sykepleir", "Sykepleier")]);
-        assert!(both.update(&merges, &mut |_| 43));
+        assert!(both.update(&merges, &mut |_| Some(43)));
         assert_eq!(counted(&both), [("Sykepleier", 43), ("Lege", 1)]);
         // A second run changes nothing.
-        assert!(!both.update(&merges, &mut |_| 60));
+        assert!(!both.update(&merges, &mut |_| Some(60)));
         // Nor are they for those who followed only the other name.
         let mut other = follower(&[("Sykepleier", 10)]);
-        assert!(other.update(&merges, &mut |_| 43));
+        assert!(other.update(&merges, &mut |_| Some(43)));
         assert_eq!(counted(&other), [("Sykepleier", 43)]);
     }
 
@@ -265,7 +286,7 @@ mod tests {
         let now: DateTime<Utc> = "2026-11-23T12:00:00Z".parse().unwrap();
         let mut follower = follower(&[("Lege", 0)]);
         assert!(follower.may_get_letter(now));
-        let news = follower.news(&mut |_| 14);
+        let news = follower.news(&mut |_| Some(14));
         follower.claim(now);
         assert!(!follower.may_get_letter(now));
         assert!(follower.may_get_letter(now + SEND_TIMEOUT));

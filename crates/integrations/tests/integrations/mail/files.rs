@@ -99,7 +99,7 @@ fn email_is_retried_if_the_folder_cannot_be_created() {
     fs::write(folder.path().join("outbox"), "a file in the way").unwrap();
     let outcome = mailer(folder.path()).send(&email("Hei"));
     assert!(
-        matches!(outcome, Err(MailError::Temporary(_))),
+        matches!(outcome, Err(MailError::Unavailable(_))),
         "{outcome:?}"
     );
 }

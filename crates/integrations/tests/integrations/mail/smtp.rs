@@ -38,7 +38,7 @@ fn send(fault: SmtpFault) -> MailError {
 }
 
 fn is_later(error: &MailError) -> bool {
-    matches!(error, MailError::Temporary(_))
+    matches!(error, MailError::Temporary(_) | MailError::Unavailable(_))
 }
 
 #[test]
@@ -56,6 +56,22 @@ fn temporarily_rejected_email_is_retried() {
         let error = send(SmtpFault::Responds(command, "451 4.3.0 try again later"));
         assert!(is_later(&error), "{command}: {error:?}");
     }
+}
+
+#[test]
+fn failure_of_one_email_differs_from_one_of_all() {
+    let busy = send(SmtpFault::Responds("RCPT", "450 4.2.0 mailbox is busy"));
+    assert!(matches!(busy, MailError::Temporary(_)), "{busy:?}");
+    for fault in [
+        SmtpFault::Responds("CONNECT", "421 4.3.2 closing"),
+        SmtpFault::Responds("MAIL", "530 5.7.0 authenticate first"),
+    ] {
+        let error = send(fault);
+        assert!(matches!(error, MailError::Unavailable(_)), "{error:?}");
+    }
+    let nobody = mailer("smtp://127.0.0.1:1").send(&email("Hei"));
+    let error = nobody.unwrap_err();
+    assert!(matches!(error, MailError::Unavailable(_)), "{error:?}");
 }
 
 #[test]
