@@ -107,11 +107,12 @@ impl LetterService {
         let mut is_available = true;
         for batch in plan.records.chunks(RESEAL_BATCH) {
             let others = batch.iter().filter(|(_, member)| member.is_none());
-            self.reseal(others.map(|(tag, _)| tag), &plan.counts)?;
+            let others: Vec<FollowerTag> = others.map(|(tag, _)| *tag).collect();
+            self.reseal(&others, &plan.counts)?;
             for (tag, member) in batch {
                 let Some(member) = *member else { continue };
                 if !is_available {
-                    self.reseal([tag].into_iter(), &plan.counts)?;
+                    self.reseal(&[*tag], &plan.counts)?;
                     continue;
                 }
                 if let Some(claimed) = self.claim(tag, member, &plan.counts)? {
@@ -200,15 +201,11 @@ impl LetterService {
     }
 
     /// Updates records and seals them anew, also those without changes, in one transaction.
-    fn reseal<'a>(
-        &self,
-        tags: impl Iterator<Item = &'a FollowerTag> + Clone,
-        counts: &EntryCounts,
-    ) -> Result<(), StoreError> {
+    fn reseal(&self, tags: &[FollowerTag], counts: &EntryCounts) -> Result<(), StoreError> {
         let key = &*self.accounts.tag_key;
         self.accounts.store.change_no_member(|unit| {
             let merges = unit.catalog().name_merges()?;
-            for tag in tags.clone() {
+            for tag in tags {
                 unit.followers().lock(tag)?;
                 if let Some(mut follower) = unit.followers().get(tag, key)? {
                     follower.update(&merges, &mut |name| count(counts, name));
