@@ -78,11 +78,8 @@ pub fn followers_round_trip(store: &dyn Store) {
     put(store, 2, &follower(3, &[]));
     put(store, 0, &follower(4, &[]));
     let all = read(store, |unit| unit.followers().all(&key()));
-    let records = [follower(4, &[]), second, follower(3, &[])].map(Some);
-    assert_eq!(
-        all,
-        Vec::from_iter([0, 1, 2].map(tag).into_iter().zip(records))
-    );
+    let [a, b, c] = [follower(4, &[]), second, follower(3, &[])].map(Some);
+    assert_eq!(all, [(tag(0), a), (tag(1), b), (tag(2), c)]);
 }
 
 /// A record is removed by its tag or by its token, and a second time without an error.
