@@ -73,7 +73,8 @@ fn invalid_settings_are_reported_in_one_sentence() {
 /// The address is in headers of emails, which are ASCII.
 #[test]
 fn public_url_with_other_letters_is_refused() {
-    let message = message("public_url = \"https://lønn.no\"");
+    let refused = with_file("public_url = \"https://lønn.no\"", SettingFlags::default());
+    let message = refused.unwrap_err().to_string();
     assert!(message.contains("Punycode"), "{message}");
     assert!(message.ends_with("https://lønn.no"), "{message}");
 }
