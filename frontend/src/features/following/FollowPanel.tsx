@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { getErrorMessage } from "../../lib/api";
-import type { Follow } from "../../lib/api-types";
+import type { Follow, Follows } from "../../lib/api-types";
 import { registerPath } from "../../lib/paths";
 import { Button, ButtonLink } from "../../ui/Button";
 import { CallFailure } from "../../ui/CallFailure";
@@ -28,7 +28,16 @@ function RegisterLink() {
 /** Follows a job title or a company, or stops it, and says what is sent. Visitors get a link to the registration. */
 export function FollowPanel({ follow, isMember }: FollowPanelProps) {
   const call = useFollows(isMember === true);
-  const { data } = call;
+  if (call.error && !call.data) return <CallFailure call={call} texts={texts.failure} />;
+  return <FollowSwitch follow={follow} isMember={isMember} data={call.data} />;
+}
+
+interface FollowSwitchProps extends FollowPanelProps {
+  /** What the member follows. `undefined` until it is known. */
+  data: Follows | undefined;
+}
+
+function FollowSwitch({ follow, isMember, data }: FollowSwitchProps) {
   const setFollow = useSetFollow();
   const [isPending, setPending] = useState(false);
   const isFollowed = data?.follows.some((other) => isSameFollow(other, follow)) ?? false;
@@ -45,7 +54,6 @@ export function FollowPanel({ follow, isMember }: FollowPanelProps) {
     }
     setPending(false);
   };
-  if (call.error && !data) return <CallFailure call={call} texts={texts.failure} />;
   const label = isFollowed ? texts.stop : texts.follow;
   return (
     <Panel
