@@ -112,6 +112,40 @@ test("hidden post is explained to its author, who appeals", { tag: "@store" }, a
   });
 });
 
+test("item that one moderator decides leaves the queue of another", { tag: "@store" }, async ({
+  employer,
+  kari,
+  ola,
+  moderator,
+  otherModerator,
+}) => {
+  const title = `Innlegg om ${employer}`;
+  await openForum(kari.page, employer);
+  await publish(kari.page, OFFENCE);
+  await openForum(ola.page, employer);
+  await report(ola.page, OFFENCE, "Hets eller trakassering");
+  const other = otherModerator.page;
+  const open = await openItem(other, title);
+  await open.getByRole("radio", { name: "Skjul" }).check();
+  await open.getByRole("textbox", { name: "Begrunnelse" }).fill("Teksten er hets.");
+
+  await decide(moderator.page, await openItem(moderator.page, title), "Behold", "Teksten er innenfor reglene.");
+
+  const hide = open.getByRole("button", { name: "Skjul", exact: true });
+  // The other queue is fetched again after a while, too.
+  await hide.click({ timeout: 5_000 }).catch(() => {});
+  await expect(open).toHaveCount(0);
+  await expect(other.getByRole("region", { name: "Meldinger (F8)" })).toContainText("En annen moderator var først.");
+  await other.goto("/moderering?fane=logg");
+  const log = other.getByRole("list", { name: "Avgjørelser, nyeste først" });
+  const decision = log.getByRole("listitem").filter({ hasText: employer });
+  await expect(decision).toHaveCount(1);
+  await expect(decision).toContainText("Beholdt");
+  await expect(decision).toContainText(moderator.moderatorName);
+  await ola.page.reload();
+  await expect(message(ola.page, OFFENCE)).toBeVisible();
+});
+
 test("unknown name is merged into a known one", { tag: "@store" }, async ({ kari, moderator, browser }) => {
   const company = createEmployerName();
   const jobTitle = `Elektrikker ${createWord()}`;
@@ -271,7 +305,16 @@ test.describe("with intercepted calls", () => {
       id: "name:company:x",
       kind: "name",
       verdicts: ["approve", "merge"],
-      name: { kind: "company", name: LONG, members: 1, entries: 1200, similar: [LONG, "Equinor"] },
+      name: {
+        kind: "company",
+        name: LONG,
+        members: 1,
+        entries: 1200,
+        similar: [
+          { name: LONG, isWaiting: true },
+          { name: "Equinor", isWaiting: false },
+        ],
+      },
     },
     {
       ...item,

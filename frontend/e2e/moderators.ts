@@ -26,11 +26,18 @@ async function createModerator(browser: Browser, seed: string): Promise<Moderato
 interface Fixtures {
   /** A moderator with a separate browser context. */
   moderator: Moderator;
+  /** Another one. */
+  otherModerator: Moderator;
 }
 
 export const test = forum.extend<Fixtures>({
   moderator: async ({ browser }, use, { testId, retry }) => {
     const created = await createModerator(browser, `moderator ${testId} ${retry}`);
+    await use(created);
+    await created.page.context().close();
+  },
+  otherModerator: async ({ browser }, use, { testId, retry }) => {
+    const created = await createModerator(browser, `other moderator ${testId} ${retry}`);
     await use(created);
     await created.page.context().close();
   },
