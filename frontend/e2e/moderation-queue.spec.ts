@@ -397,7 +397,8 @@ test.describe("with intercepted calls", () => {
     await page.keyboard.type(" jjz");
     await page.keyboard.press("Control+Enter");
     await expect(page.getByText("Sak 2 av 4")).toBeVisible();
-    expect(sent).toEqual([{ item: "message:m1", verdict: "hide", reason: "Teksten er reklame eller søppel. jjz" }]);
+    const decided = { item: "message:m1", verdict: "hide", reason: "Teksten er reklame eller søppel. jjz" };
+    expect(sent).toEqual([{ id: expect.any(String), ...decided }]);
     await expect(page.getByRole("status", { name: "Avgjørelser du kan angre" })).toContainText("Skjult.");
     await expectNoSidewaysScroll(page);
     await checkAppearance(page);
