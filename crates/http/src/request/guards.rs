@@ -20,7 +20,7 @@ use crate::{error::ApiError, pages};
 pub(crate) struct PublicUrl(pub(crate) String);
 
 /// Rejects cross-origin writes (requirement S19). Clients other than browsers send no `Origin`
-/// header and do not attach credentials to requests of other sites. Whoever has the token of a letter
+/// header and do not attach credentials to requests of other sites. The holder of the token of a letter
 /// stops it from anywhere: the page of the link sends no referrer, so browsers send its form with
 /// `Origin: null`, and webmail sends that of its own site.
 pub(crate) async fn reject_foreign_writes(

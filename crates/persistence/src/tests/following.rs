@@ -103,7 +103,7 @@ fn stolen_rows_tell_neither_who_follows_nor_what() {
     }
 }
 
-/// Replaces the figures of the letters, sends them, and returns which records were sealed anew.
+/// Replaces the figures of the letters, sends them, and returns which records were sealed again.
 fn resealed(url: &str, site: &Site, entries: u32) -> (usize, Vec<bool>) {
     let sealed = || {
         let tables = read_tables(url);

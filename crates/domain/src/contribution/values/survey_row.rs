@@ -123,7 +123,7 @@ impl<'a> SurveyRow<'a> {
         matches!(places, Some(Ok((_, true))))
     }
 
-    /// The parts of the pay. Both are required if one is told.
+    /// The parts of the pay. Both are required if one is given.
     fn pay_parts(&self, annual_salary: AnnualSalary) -> Result<Option<PayParts>, SurveyRowError> {
         use SurveyField as Field;
         let part = |field| self.get(field).map(|text| pay_part(text, field));

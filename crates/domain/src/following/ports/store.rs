@@ -18,7 +18,7 @@ pub trait Followers {
     fn lock(&mut self, tag: &FollowerTag) -> Result<(), StoreError>;
 
     /// The record of a member. `None` also for one that cannot be opened, which the log tells: the
-    /// member can follow anew, export the other data and leave.
+    /// member can follow again, export the other data and leave.
     ///
     /// # Errors
     /// Returns an error if the database fails.

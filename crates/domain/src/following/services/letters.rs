@@ -19,7 +19,7 @@ use crate::{
     store::StoreError,
 };
 
-/// Number of records that are sealed anew in one transaction.
+/// Number of records that are sealed again in one transaction.
 const RESEAL_BATCH: usize = 100;
 
 /// The result of an attempt to send a letter.
@@ -88,7 +88,7 @@ impl LetterService {
     /// Sends all letters that are due, and tells `report` about each. Several servers can do so at the
     /// same time: each letter is claimed by one of them. Removes records of nobody.
     ///
-    /// If anything changes, all records are sealed anew, in the order of their tags: copies of the
+    /// If anything changes, all records are sealed again, in the order of their tags: copies of the
     /// database from before and after do not tell which changed.
     ///
     /// # Errors
@@ -200,7 +200,7 @@ impl LetterService {
         })
     }
 
-    /// Updates records and seals them anew, also those without changes, in one transaction.
+    /// Updates records and seals them again, also those without changes, in one transaction.
     fn reseal(&self, tags: &[FollowerTag], counts: &EntryCounts) -> Result<(), StoreError> {
         let key = &*self.accounts.tag_key;
         self.accounts.store.change_no_member(|unit| {
