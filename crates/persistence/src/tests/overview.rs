@@ -10,8 +10,9 @@ use klarlonn_domain::{
     account::ContributorTag,
     catalog::{NameKey, NameKind},
     clock::Clock as _,
-    moderation::{ItemId, ModerationService, ModerationServices, Verdict, merge_name},
-    salary::{EntryId, Fingerprint, MemberVerification, Origin, SalaryEntry},
+    contribution::{DisplayInput, SalaryForm},
+    moderation::{ItemId, ModerationService, ModerationServices, Subject, Verdict, merge_name},
+    salary::{EntryDisplay, EntryId, Fingerprint, MemberVerification, Origin, SalaryEntry},
     store::{Store, StoreError, UnitOfWork, Work, in_snapshot, in_transaction},
 };
 use klarlonn_testing::example_reference;
@@ -150,5 +151,32 @@ fn kept_overview_shows_what_a_new_one_does() {
         assert_eq!(expect_same("merged title"), 4);
         site.clock.advance(TimeDelta::days(366 * 5));
         assert_eq!(expect_same("entries that no longer count"), 3);
+    });
+}
+
+#[test]
+fn held_out_entry_withholds_what_its_giver_does() {
+    on_each(|site| {
+        let kari = site.join("kari");
+        let display = EntryDisplay {
+            hides_company: true,
+            coarse_place: true,
+            ..EntryDisplay::default()
+        };
+        let form = SalaryForm {
+            display: DisplayInput::Display(display),
+            ..salary_form("Sykepleier", 9_000_000.0)
+        };
+        let service = &site.contribution_service;
+        service.submit_salary(&kari.current, &form).unwrap();
+        let queue = site.moderation.moderation.queue().unwrap();
+        let [item] = &queue.items[..] else {
+            panic!("{queue:?}");
+        };
+        let Subject::Entry(entry, Some(_)) = &item.subject else {
+            panic!("{item:?}");
+        };
+        assert_eq!(entry.company, None);
+        assert_eq!(entry.place.as_deref(), Some("Vestland"));
     });
 }

@@ -1,13 +1,13 @@
 //! A member's own contributions: the published ones after the changes that wait.
 
-use std::{collections::HashMap, sync::Arc};
+use std::collections::HashMap;
 
 use super::{ContributionService, merged_names::follow_merges, own_outliers::find_own_outliers};
 use crate::{
     account::{ContributorTag, CurrentMember, MemberId, WaitingTag},
     catalog::{Company, CompanyId, JobTitle, JobTitleId, PlaceId, PlaceName, Reference},
     contribution::{JobSeekerEntry, StudentEntry, WaitingChanges},
-    salary::{EntryView, Outlier, SalaryEntry, WaitingEntries},
+    salary::{EntryView, Outlier, SalaryEntry, VisibleEntry, WaitingEntries},
     store::{StoreError, UnitOfWork},
 };
 
@@ -188,33 +188,12 @@ impl Names {
 impl OwnSalary {
     /// The entry as lists show it.
     fn view(&self, reference: &Reference) -> EntryView {
-        let entry = &self.entry;
-        let company = self.company.as_ref();
-        let company = company.map(|company| Arc::from(company.name.as_str()));
-        let place = self.place.as_ref();
-        let county = place.and_then(|place| reference.county_names(place));
-        EntryView {
-            id: entry.id,
-            job_title: Arc::from(self.job_title.as_str()),
-            company: company.filter(|_| !entry.display.hides_company),
-            place: if entry.display.coarse_place {
-                county.clone()
-            } else {
-                place.map(|place| Arc::from(place.as_str()))
-            },
-            county,
-            // Only viewers without exact access need this.
-            is_alone: false,
-            annual_salary: entry.annual_salary.kroner(),
-            display: entry.display,
-            hourly_wage: entry.hourly_wage,
-            employment_percentage: entry.employment_percentage,
-            experience: entry.experience,
-            education: entry.education,
-            age: entry.age,
-            benefits: entry.benefits.clone(),
-            includes_additions: entry.includes_additions,
-            reported_on: entry.reported_on,
-        }
+        EntryView::as_shown(
+            &VisibleEntry::from(&self.entry),
+            &self.job_title,
+            self.company.as_ref(),
+            self.place.as_ref(),
+            reference,
+        )
     }
 }

@@ -1,9 +1,6 @@
 //! Entries of members that are held out of all figures, for moderators.
 
-use std::{
-    collections::{BTreeSet, HashMap},
-    sync::Arc,
-};
+use std::collections::{BTreeSet, HashMap};
 
 use chrono::NaiveDate;
 
@@ -205,33 +202,9 @@ impl EntryNames {
     ) -> Result<DisclosedEntry, StoreError> {
         let title = self.titles.get(&entry.job_title);
         let title = title.ok_or(StoreError::MissingReference)?;
-        let company = entry.company.filter(|_| !entry.display.hides_company);
-        let company = company.and_then(|id| self.companies.get(&id));
+        let company = entry.company.and_then(|id| self.companies.get(&id));
         let place = entry.place.and_then(|id| self.places.get(&id));
-        let county = place.and_then(|place| reference.county_names(place));
-        let view = EntryView {
-            id: entry.id,
-            job_title: Arc::from(title.as_str()),
-            company: company.map(|company| Arc::from(company.name.as_str())),
-            place: if entry.display.coarse_place {
-                county.clone()
-            } else {
-                place.map(|place| Arc::from(place.as_str()))
-            },
-            county,
-            // Only viewers without exact access need this.
-            is_alone: false,
-            annual_salary: entry.annual_salary.kroner(),
-            display: entry.display,
-            hourly_wage: entry.hourly_wage,
-            employment_percentage: entry.employment_percentage,
-            experience: entry.experience,
-            education: entry.education,
-            age: entry.age,
-            benefits: entry.benefits.to_vec(),
-            includes_additions: entry.includes_additions,
-            reported_on: entry.reported_on,
-        };
+        let view = EntryView::as_shown(entry, title, company, place, reference);
         Ok(DisclosedEntry::new(view, Access::Exact))
     }
 }

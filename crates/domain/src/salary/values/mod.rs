@@ -18,6 +18,7 @@ mod outliers;
 mod pay_mix;
 mod pay_parts;
 mod popularity;
+mod shown_entry;
 mod statistics;
 mod title_context;
 mod trend;

@@ -1,0 +1,46 @@
+//! A single entry as its giver chose to show it.
+
+use std::sync::Arc;
+
+use crate::{
+    catalog::{Company, JobTitle, PlaceName, Reference},
+    salary::{EntryView, VisibleEntry},
+};
+
+impl EntryView {
+    /// Returns an entry without the company and the place that its giver withholds, for viewers with
+    /// exact access.
+    pub(crate) fn as_shown(
+        entry: &VisibleEntry,
+        job_title: &JobTitle,
+        company: Option<&Company>,
+        place: Option<&PlaceName>,
+        reference: &Reference,
+    ) -> Self {
+        let company = company.filter(|_| !entry.display.hides_company);
+        let county = place.and_then(|place| reference.county_names(place));
+        Self {
+            id: entry.id,
+            job_title: Arc::from(job_title.as_str()),
+            company: company.map(|company| Arc::from(company.name.as_str())),
+            place: if entry.display.coarse_place {
+                county.clone()
+            } else {
+                place.map(|place| Arc::from(place.as_str()))
+            },
+            county,
+            // Only viewers without exact access need this.
+            is_alone: false,
+            annual_salary: entry.annual_salary.kroner(),
+            display: entry.display,
+            hourly_wage: entry.hourly_wage,
+            employment_percentage: entry.employment_percentage,
+            experience: entry.experience,
+            education: entry.education,
+            age: entry.age,
+            benefits: entry.benefits.to_vec(),
+            includes_additions: entry.includes_additions,
+            reported_on: entry.reported_on,
+        }
+    }
+}
