@@ -57,7 +57,13 @@ impl Browser {
 
     /// Returns the status and the JSON of the body; null if it is none.
     pub(crate) fn get(&self, path: &str) -> (u16, Value) {
-        self.send("GET", path, "")
+        let (status, body) = self.send("GET", path, "");
+        (status, serde_json::from_str(&body).unwrap_or_default())
+    }
+
+    /// Returns the body of a response as it was sent.
+    pub(crate) fn text(&self, path: &str) -> String {
+        self.send("GET", path, "").1
     }
 
     /// Posts a form.
@@ -67,11 +73,12 @@ impl Browser {
             "Content-Type: application/json\r\nContent-Length: {}\r\n\r\n",
             form.len()
         );
-        self.send("POST", path, &format!("{head}{form}"))
+        let (status, body) = self.send("POST", path, &format!("{head}{form}"));
+        (status, serde_json::from_str(&body).unwrap_or_default())
     }
 
     /// Sends a request with these last headers and body.
-    fn send(&self, method: &str, path: &str, rest: &str) -> (u16, Value) {
+    fn send(&self, method: &str, path: &str, rest: &str) -> (u16, String) {
         let bearer = self.token.as_ref();
         let bearer = bearer.map_or_else(String::new, |token| {
             format!("Authorization: Bearer {token}\r\n")
@@ -95,8 +102,7 @@ impl Browser {
         let text = String::from_utf8_lossy(&response);
         let (head, body) = text.split_once("\r\n\r\n").unwrap_or((&text, ""));
         let status = head.split(' ').nth(1).and_then(|code| code.parse().ok());
-        let body = serde_json::from_str(body).unwrap_or_default();
-        (status.unwrap_or_default(), body)
+        (status.unwrap_or_default(), body.to_owned())
     }
 
     /// Returns the JSON of a successful response.

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use klarlonn_testing::entry;
+use klarlonn_testing::{entry, example_reference};
 use serde_json::Value;
 
 use crate::{
     Learned,
     browser::Browser,
-    site::{Protection, Site, salary_form},
+    site::{Email, Person, Protection, Site, salary_form},
 };
 
 /// The rows of the site.
@@ -18,12 +18,65 @@ const EMPLOYERS: usize = 50;
 /// The exact rows that a member may read on a day.
 const PER_DAY: f64 = 3_000.0;
 
-/// Reads as a visitor, with invented studies, and with an invented row of plausible pay.
+/// The members of the attacks with an account.
+const STUDENT: usize = 1;
+const EMPLOYEE: usize = 2;
+
+/// Reads as a visitor, and with invented contributions: a study at a real institution, and a row of
+/// plausible pay.
 ///
 /// # Panics
 /// If the site does not work.
-pub fn bulk_reading() -> [Learned; 3] {
-    let site = Site::on_sqlite(Protection::All).with_mail();
+pub fn bulk_reading() -> [Learned; 5] {
+    let site = site(Email::SetUp);
+    let visitor = site.serve();
+    let student = |site: &Site, person: &Person| {
+        site.contribute_studies(person, ["Høgskulen på Vestlandet", "Sykepleie", TITLES[0]]);
+    };
+    let [unverified, employee, verified] = [
+        site.join(STUDENT),
+        site.join(EMPLOYEE),
+        site.join_verified(STUDENT + EMPLOYEE),
+    ];
+    student(&site, &unverified);
+    site.contribute(&employee, &salary_form(EMPLOYEE));
+    student(&site, &verified);
+    let without_email = self::site(Email::Off);
+    let person = without_email.join(STUDENT);
+    student(&without_email, &person);
+    // The examples of four titles.
+    [
+        result(
+            "rounded rows read by a visitor",
+            every_answer(&visitor).len(),
+            80.0,
+        ),
+        result(
+            "exact rows by an invented study, no verified address",
+            count_exact(&visitor, &unverified),
+            0.0,
+        ),
+        result(
+            "exact rows by an invented row, no verified address",
+            count_exact(&visitor, &employee),
+            0.0,
+        ),
+        result(
+            "exact rows a day and verified address",
+            count_exact(&visitor, &verified),
+            PER_DAY,
+        ),
+        result(
+            "exact rows a day and account, no mail server",
+            count_exact(&without_email.serve(), &person),
+            PER_DAY,
+        ),
+    ]
+}
+
+/// Opens a site with rows of four titles.
+fn site(email: Email) -> Site {
+    let site = Site::on_sqlite_with(Protection::All, example_reference(), email);
     let rows = (0..ROWS).zip(1..).map(|(row, number)| {
         let title = TITLES[row % TITLES.len()];
         let employer = format!("Sted {}", row % EMPLOYERS);
@@ -34,46 +87,27 @@ pub fn bulk_reading() -> [Learned; 3] {
             .build()
     });
     site.import(&rows.collect::<Vec<_>>());
-    let visitor = site.serve();
-    let student = site.join(1);
-    site.contribute_studies(&student, ["xx", "yy", "zz"]);
-    let employee = site.join(2);
-    site.contribute(&employee, &salary_form(2));
-    let result = |attack, rows: &[Value], chance| Learned {
+    site
+}
+
+fn result(attack: &'static str, rows: usize, chance: f64) -> Learned {
+    Learned {
         attack,
         members: 1,
         tries: ROWS,
-        learned: rows.len(),
+        learned: rows,
         chance,
         ways: 1,
-    };
-    let exact = |browser: Browser| {
-        let has_access = browser.json("/api/salary-entries?limit=1");
-        let has_access = has_access.is_some_and(|page| page["hasAccess"] == true);
-        if has_access {
-            browser.entries("")
-        } else {
-            Vec::new()
-        }
-    };
-    // The examples of four titles.
-    [
-        result(
-            "rounded rows read by a visitor",
-            &every_answer(&visitor),
-            80.0,
-        ),
-        result(
-            "exact rows read with invented studies",
-            &exact(visitor.signed_in(&student.token)),
-            0.0,
-        ),
-        result(
-            "exact rows read in a day with an invented row",
-            &exact(visitor.signed_in(&employee.token)),
-            PER_DAY,
-        ),
-    ]
+    }
+}
+
+/// The number of exact rows that a member can read on a day.
+fn count_exact(visitor: &Browser, person: &Person) -> usize {
+    let browser = visitor.signed_in(&person.token);
+    let rows = browser.entries("");
+    // The own row waits.
+    let others = rows.iter().filter(|row| row["isWaiting"] != true);
+    others.filter(|row| row["isRounded"] == false).count()
 }
 
 /// The rows of the answers about each title at each employer, each row once.

@@ -15,7 +15,7 @@ use tempfile::TempDir;
 use crate::{
     Learned,
     browser::Browser,
-    site::{free_address, mark, write_frontend},
+    site::{free_address, write_frontend},
 };
 
 /// The first argument with which this program is the server.
@@ -151,13 +151,14 @@ fn join_and_contribute(browser: &Browser, number: usize) -> Vec<String> {
     assert_eq!(status, 201, "{user}");
     let token = user["token"].as_str().unwrap_or_default().to_owned();
     let pay = 600_123 + number;
+    let benefit = format!("Gode {number}");
     let member = browser.signed_in(&token);
     let (status, entry) = member.post(
         "/api/salary-entries",
         &json!({
             "jobTitle": "Sykepleier", "company": "Helse Bergen HF", "annualSalary": pay,
             "employmentPercentage": 100, "experienceYears": "3-5", "location": "Bergen",
-            "benefits": [mark(number)],
+            "benefits": [benefit],
             "display": { "hidesCompany": false, "coarsePlace": false, "roundsPay": false },
         }),
     );
@@ -169,7 +170,7 @@ fn join_and_contribute(browser: &Browser, number: usize) -> Vec<String> {
         email,
         token,
         pay.to_string(),
-        mark(number),
+        benefit,
         client.to_string(),
     ]
     .into_iter()

@@ -11,8 +11,10 @@ use rand_chacha::ChaCha8Rng;
 use crate::{
     Learned,
     browser::Browser,
-    site::{EMPLOYER, Moment, Person, Protection, Site, TITLE, mark, salary_form, shuffled},
-    watching::{attacker, row_mark, share},
+    site::{
+        EMPLOYER, Moment, Person, Protection, Site, TITLE, mark, row_mark, salary_form, shuffled,
+    },
+    watching::{attacker, share},
 };
 
 /// One member leaves on each of these days.

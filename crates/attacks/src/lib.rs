@@ -3,34 +3,47 @@
 //!
 //! `docs/PRIVACY.md` has the results; the tests hold them.
 
+mod benefits;
 mod browser;
 mod bulk_reading;
+mod colleague;
 mod columns;
 mod database_file;
 mod forum;
 mod heap;
+mod hidden_employer;
 mod installation;
 mod learned;
 mod leaving;
+mod leftovers;
 mod moderation;
 mod pairs;
 mod planted_rows;
+mod population;
 mod readers;
 mod reconstruction;
+mod released_alone;
+mod rounded_pay;
 mod site;
 mod watching;
 
+pub use benefits::benefits;
 pub use bulk_reading::bulk_reading;
+pub use colleague::{Choice, colleague};
 pub use columns::columns_and_counts;
 pub use database_file::theft;
 pub use forum::posts_and_pay;
 pub use heap::{after_a_night, within_an_hour};
+pub use hidden_employer::hidden_employer;
 pub use installation::{AS_SERVER, installation};
 pub use learned::Learned;
 pub use leaving::vanishing;
+pub use leftovers::leftovers;
 pub use moderation::{AppealDays, appeals};
 pub use planted_rows::{Accounts, PlantedRows, planted_rows};
 pub use reconstruction::reconstruction;
+pub use released_alone::{ThrowAway, released_alone};
+pub use rounded_pay::rounded_pay;
 pub use site::Protection;
 pub use watching::{Watcher, differencing, polling};
 
@@ -53,5 +66,19 @@ pub fn run(members: usize, protection: Protection) -> Vec<Learned> {
     ]);
     results.extend(within_an_hour(members, protection));
     results.extend(after_a_night(members, protection));
+    results
+}
+
+/// The attacks on what members choose not to show, or take back.
+///
+/// # Panics
+/// If a site does not work.
+pub fn run_against_choices() -> Vec<Learned> {
+    let mut results = vec![rounded_pay(), hidden_employer()];
+    results.extend(ThrowAway::FREE.map(released_alone));
+    results.push(released_alone(ThrowAway::Verified));
+    results.extend(benefits());
+    results.extend(Choice::ALL.map(colleague));
+    results.push(leftovers());
     results
 }

@@ -48,6 +48,9 @@ fn main() -> ExitCode {
         print(klarlonn_attacks::appeals(50, days));
     }
     klarlonn_attacks::bulk_reading().into_iter().for_each(print);
+    klarlonn_attacks::run_against_choices()
+        .into_iter()
+        .for_each(print);
     let program = env::current_exe().expect("the program has a path");
     klarlonn_attacks::installation(&program)
         .into_iter()

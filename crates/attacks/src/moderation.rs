@@ -111,8 +111,8 @@ fn hide(site: &Site, reporter: &Person, moderator: &Moderator, id: MessageId) ->
 
 fn moderator(site: &Site, person: &Person, name: &str) -> Moderator {
     let email = person.current.member.email.as_str();
-    let added = site.moderation.moderators.add(email, name);
-    added.expect("the member becomes a moderator")
+    let added = site.moderation.moderators.add(email, name, false);
+    added.expect("the member becomes a moderator").0
 }
 
 /// Adds the appeals that the queue has now and that were not seen before, in its order.

@@ -3,13 +3,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use klarlonn_server::{demo::DemoEntries, reference};
 use serde_json::Value;
 
 use crate::{
     Learned,
     browser::{Browser, encode},
-    site::{Protection, Site},
+    population::site_with_entries,
+    site::{Email, Site},
 };
 
 /// Titles with more reports are not attacked.
@@ -34,10 +34,7 @@ struct Found {
 /// # Panics
 /// If the site does not work.
 pub fn reconstruction(entries: usize) -> [Learned; 2] {
-    let site = Site::with_titles();
-    let today = klarlonn_testing::day("2026-11-01");
-    let demo: Vec<_> = DemoEntries::new(7, today).take(entries).collect();
-    site.import(&demo);
+    let (site, _) = site_with_entries(entries, Email::Off);
     let visitor = site.serve();
     let exact = site.exact_figures(&visitor);
     let titles = visitor.json("/api/jobs").unwrap_or_default();
@@ -195,11 +192,6 @@ fn median_result(entries: usize, medians: &[Median]) -> Learned {
 }
 
 impl Site {
-    /// Opens a site with all job titles and places of the reference data.
-    fn with_titles() -> Self {
-        Self::on_sqlite_with(Protection::All, reference::bundled())
-    }
-
     /// A client with exact figures, with which the suite checks the guesses.
     fn exact_figures(&self, visitor: &Browser) -> Browser {
         let person = crate::watching::attacker(self, 0);

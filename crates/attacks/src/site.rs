@@ -36,6 +36,7 @@ use klarlonn_testing::{
 };
 use rand::{Rng, SeedableRng, seq::SliceRandom};
 use rand_chacha::ChaCha8Rng;
+use serde_json::Value;
 use tempfile::TempDir;
 
 use crate::{
@@ -97,6 +98,15 @@ pub enum Protection {
     All,
 }
 
+/// Whether a site sends email, so that members must verify their addresses.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Email {
+    /// Nobody can verify an address.
+    Off,
+    /// Registration sends a link.
+    SetUp,
+}
+
 /// What has just happened while a site is populated.
 pub(crate) enum Moment<'a> {
     /// A member has joined.
@@ -117,7 +127,7 @@ pub(crate) struct Site {
     is_cleaned_up: bool,
     figures: Arc<PublishedInsights>,
     database: Arc<DatabaseStore>,
-    reference: Arc<Reference>,
+    pub(crate) reference: Arc<Reference>,
     /// The folder is removed with the site.
     file: Option<(TempDir, PathBuf)>,
 }
@@ -126,28 +136,37 @@ impl Site {
     /// Opens a site on a new SQLite file, in memory if the system has a place there: how fast a
     /// commit reaches the disk is no part of the attacks.
     pub(crate) fn on_sqlite(protection: Protection) -> Self {
-        Self::on_sqlite_with(protection, example_reference())
+        Self::on_sqlite_with(protection, example_reference(), Email::Off)
     }
 
     /// The same with these reference data.
-    pub(crate) fn on_sqlite_with(protection: Protection, reference: Reference) -> Self {
+    pub(crate) fn on_sqlite_with(
+        protection: Protection,
+        reference: Reference,
+        email: Email,
+    ) -> Self {
         let folder = tempfile::Builder::new()
             .tempdir_in("/dev/shm")
             .or_else(|_| tempfile::tempdir())
             .expect("a temporary folder");
         let file = folder.path().join("klarlonn.sqlite");
         let url = format!("sqlite:{}", file.display());
-        let mut site = Self::with_reference(&url, protection, reference);
+        let mut site = Self::with_reference(&url, protection, reference, email);
         site.file = Some((folder, file));
         site
     }
 
     /// Opens a site on this database.
     pub(crate) fn on(url: &str, protection: Protection) -> Self {
-        Self::with_reference(url, protection, example_reference())
+        Self::with_reference(url, protection, example_reference(), Email::Off)
     }
 
-    fn with_reference(url: &str, protection: Protection, reference: Reference) -> Self {
+    fn with_reference(
+        url: &str,
+        protection: Protection,
+        reference: Reference,
+        email: Email,
+    ) -> Self {
         let publication = match protection {
             Protection::None => Publication::AtOnce,
             Protection::All => Publication::Nightly,
@@ -167,8 +186,17 @@ impl Site {
             Arc::clone(&random) as _,
             Arc::clone(&key),
         );
+        let accounts = match email {
+            Email::Off => accounts,
+            Email::SetUp => accounts.with_mail(),
+        };
         let verification = Arc::new(MemberVerification::new(Arc::clone(&key)));
-        let publication_service = PublicationService::new(&accounts, publication);
+        let publication_service = PublicationService::new(
+            &accounts,
+            Arc::clone(&reference),
+            Arc::clone(&verification),
+            publication,
+        );
         let figures = PublishedInsights::load(
             Arc::clone(&store),
             Arc::clone(&reference),
@@ -180,6 +208,7 @@ impl Site {
             &accounts,
             Arc::clone(&figures) as _,
             Arc::clone(&reference),
+            CompanySearch::new([]),
             Arc::clone(&verification),
             publication,
         );
@@ -244,10 +273,14 @@ impl Site {
         saved.expect("the salary is stored");
     }
 
-    /// Sends email, so that members must verify their addresses.
-    pub(crate) fn with_mail(mut self) -> Self {
-        self.accounts = self.accounts.clone().with_mail();
-        self
+    /// Registers a member with a verified email address.
+    pub(crate) fn join_verified(&self, number: usize) -> Person {
+        let person = self.join(number);
+        self.verify(&person);
+        Person {
+            current: self.visit(&person),
+            ..person
+        }
     }
 
     /// Verifies the email address of a member.
@@ -380,7 +413,7 @@ impl Site {
             self.start_day(day);
             while people.len() < count * (day + 1) / DAYS {
                 self.pass_a_minute();
-                let person = self.join(people.len());
+                let person = self.join_verified(people.len());
                 self.pass_a_minute();
                 act(Moment::Joined(&person));
                 people.push(person);
@@ -396,7 +429,7 @@ impl Site {
         self.start_day(0);
         let people = (0..count).map(|number| {
             self.clock.advance(TimeDelta::seconds(10));
-            let person = self.join(number);
+            let person = self.join_verified(number);
             self.contribute(&person, &salary_form(number));
             person
         });
@@ -490,26 +523,38 @@ impl Stolen {
     }
 }
 
-/// The form of a member with pay of their own, by which nothing but this suite finds the row.
+/// The form of a member, with a share of a full position by which nothing but this suite finds the row.
 pub(crate) fn salary_form(number: usize) -> SalaryForm {
+    let percent = percent(number);
     #[expect(clippy::cast_precision_loss, reason = "pay is small")]
-    let kroner = (500_000 + 100 * (number * 377 % 1_000)) as f64;
+    let full_time = (500_000 + 100 * (number * 377 % 1_000)) as f64;
     SalaryForm {
         job_title: TITLE.to_owned(),
         company: EMPLOYER.to_owned(),
-        annual_salary: NumberInput::Number(kroner),
-        employment_percentage: NumberInput::Number(100.0),
+        annual_salary: NumberInput::Number((full_time * percent / 100.0).round()),
+        employment_percentage: NumberInput::Number(percent),
         experience: "3-5".to_owned(),
         location: "Bergen".to_owned(),
-        benefits: Some(vec![mark(number)]),
+        benefits: Some(Vec::new()),
         display: DisplayInput::Display(EntryDisplay::default()),
         ..SalaryForm::default()
     }
 }
 
-/// A text in a member's row, by which the suite knows whose row an attacker found.
+/// The share of a full position of a member with a number below 6 000.
+#[expect(clippy::cast_precision_loss, reason = "thousands")]
+fn percent(number: usize) -> f64 {
+    40.0 + number as f64 / 100.0
+}
+
+/// A text by which the suite knows whose row an attacker found: the row's share of a full position.
 pub(crate) fn mark(number: usize) -> String {
-    format!("Gode {number}")
+    format!("{:.2}", percent(number))
+}
+
+/// The mark of a row.
+pub(crate) fn row_mark(row: &Value) -> Option<String> {
+    Some(format!("{:.2}", row["employmentPercentage"].as_f64()?))
 }
 
 pub(crate) fn free_address() -> SocketAddr {

@@ -3,20 +3,20 @@
 
 use std::collections::BTreeSet;
 
+use klarlonn_domain::contribution::NumberInput;
 use rand::{SeedableRng, seq::IndexedRandom};
 use rand_chacha::ChaCha8Rng;
-use serde_json::Value;
 
 use crate::{
     Learned,
     browser::Browser,
-    site::{Moment, Person, Protection, Site, mark, salary_form},
+    site::{Moment, Person, Protection, Site, mark, row_mark, salary_form},
 };
 
 /// The smallest group of members that a row may be attributed to.
 pub(crate) const GROUP: usize = 5;
 /// The numbers of the attackers' own accounts.
-const ATTACKERS: usize = 1_000_000;
+pub(crate) const ATTACKERS: usize = 5_000;
 /// The rows of a look: more than are new at once.
 const ROWS: usize = 50;
 
@@ -30,13 +30,13 @@ pub enum Watcher {
 }
 
 /// The newest rows, and which of them the watcher knows.
-struct Look {
+pub(crate) struct Look {
     browser: Browser,
     known: BTreeSet<String>,
 }
 
 impl Look {
-    fn new(site: &Site, watcher: Watcher) -> Self {
+    pub(crate) fn new(site: &Site, watcher: Watcher) -> Self {
         let visitor = site.serve();
         let browser = match watcher {
             Watcher::Visitor => visitor,
@@ -52,7 +52,7 @@ impl Look {
     }
 
     /// The marks of the rows that appeared since the last look.
-    fn new_rows(&mut self) -> Vec<String> {
+    pub(crate) fn new_rows(&mut self) -> Vec<String> {
         let path = format!("/api/salary-entries?limit={ROWS}");
         let page = self.browser.json(&path).unwrap_or_default();
         let rows = page["entries"].as_array().into_iter().flatten();
@@ -63,14 +63,9 @@ impl Look {
     }
 }
 
-/// The mark of a row.
-pub(crate) fn row_mark(row: &Value) -> Option<String> {
-    row["benefits"][0].as_str().map(str::to_owned)
-}
-
 /// Creates an account that sees exact figures.
 pub(crate) fn attacker(site: &Site, number: usize) -> Person {
-    let person = site.join(ATTACKERS + number);
+    let person = site.join_verified(ATTACKERS + number);
     site.contribute(&person, &salary_form(person.number));
     person
 }
@@ -136,7 +131,7 @@ pub fn differencing(
     let mut victims: Vec<usize> = Vec::new();
     let mut has_victim = false;
     let (mut tries, mut learned, mut chance) = (0, 0, 0.0);
-    let mut changes = 0;
+    let mut changes = 0_u32;
     site.populate(members, |moment| {
         match moment {
             Moment::Joined(person) => {
@@ -157,7 +152,7 @@ pub fn differencing(
         let rows = look.new_rows();
         let rows: Vec<&String> = rows
             .iter()
-            .filter(|row| own.iter().all(|own| !row.starts_with(&mark(own.number))))
+            .filter(|row| own.iter().all(|own| **row != mark(own.number)))
             .collect();
         if !rows.is_empty() {
             for victim in victims.drain(..) {
@@ -170,7 +165,7 @@ pub fn differencing(
             for person in &own {
                 changes += 1;
                 let mut form = salary_form(person.number);
-                form.benefits = Some(vec![format!("{} {changes}", mark(person.number))]);
+                form.age = NumberInput::Number(f64::from(20 + changes % 40));
                 site.contribute(person, &form);
             }
             site.publish_figures();

@@ -17,7 +17,7 @@ use tracing_actix_web::{RequestId, RootSpanBuilder};
 
 use crate::{pages, request::TrustedProxies};
 
-const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+pub(crate) const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 const TRACE_PARENT: HeaderName = HeaderName::from_static("traceparent");
 
 /// The span of a request.

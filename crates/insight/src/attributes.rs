@@ -1,11 +1,11 @@
 //! The attributes of an entry that filters and cards use, packed into four bytes.
 
 use klarlonn_domain::salary::{
-    Education, EmploymentPercentage, EntryDisplay, EntryOrigin, Experience, ExperienceBand,
-    VisibleEntry,
+    Education, EmploymentPercentage, EntryOrigin, Experience, ExperienceBand, VisibleEntry,
+    WideExperience,
 };
 
-/// Employment percentage, experience, education, additions and display of an entry.
+/// Employment percentage, experience, education, additions, and what the card of an entry rounds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Attributes(u32);
 
@@ -38,19 +38,20 @@ impl Field {
 
 /// In hundredths of a percent; 0 if unknown.
 const PERCENTAGE: Field = Field { first: 0, bits: 14 };
-/// 0 if unknown, 1 to 5 for the bands, above for the years since the end of a former job.
+/// 0 if unknown, 1 to 5 for the bands, 6 and 7 if wide, above for the years since the end of a former
+/// job.
 const EXPERIENCE: Field = Field::after(&PERCENTAGE, 8);
 /// 0 if unknown.
 const EDUCATION: Field = Field::after(&EXPERIENCE, 3);
 /// 0 if unknown, 1 for no, 2 for yes.
 const ADDITIONS: Field = Field::after(&EDUCATION, 2);
-const HIDES_COMPANY: Field = Field::after(&ADDITIONS, 1);
-const COARSE_PLACE: Field = Field::after(&HIDES_COMPANY, 1);
-const ROUNDS_PAY: Field = Field::after(&COARSE_PLACE, 1);
-const DEMO: Field = Field::after(&ROUNDS_PAY, 1);
+const COUNTY: Field = Field::after(&ADDITIONS, 1);
+const ROUNDED: Field = Field::after(&COUNTY, 1);
+const DEMO: Field = Field::after(&ROUNDED, 1);
 
-/// The first number of [`EXPERIENCE`] for a former job.
-const FORMER_JOB: u32 = 6;
+/// The first number of [`EXPERIENCE`] for wide experience, and for a former job.
+const WIDE: u32 = 6;
+const FORMER_JOB: u32 = 8;
 const WITHOUT_ADDITIONS: u32 = ADDITIONS.put(1);
 const FULL_TIME: u32 = PERCENTAGE.put(10_000);
 
@@ -66,9 +67,8 @@ impl Attributes {
                 | entry.experience.map_or(0, experience_bits)
                 | entry.education.map_or(0, education_bits)
                 | ADDITIONS.put(additions)
-                | HIDES_COMPANY.put(display.hides_company.into())
-                | COARSE_PLACE.put(display.coarse_place.into())
-                | ROUNDS_PAY.put(display.rounds_pay.into())
+                | COUNTY.put(display.coarse_place.into())
+                | ROUNDED.put(display.rounds_pay.into())
                 | DEMO.put((entry.origin == EntryOrigin::Demo).into()),
         )
     }
@@ -83,12 +83,14 @@ impl Attributes {
     }
 
     pub(crate) fn experience(self) -> Option<Experience> {
-        let value = EXPERIENCE.get(self.0).checked_sub(1)?;
-        let band = ExperienceBand::ALL.get(value as usize);
-        Some(band.map_or_else(
-            || Experience::YearsAgo(u8::try_from(value + 1 - FORMER_JOB).unwrap_or(u8::MAX)),
-            |band| Experience::Band(*band),
-        ))
+        Some(match EXPERIENCE.get(self.0) {
+            0 => return None,
+            band @ 1..WIDE => Experience::Band(ExperienceBand::ALL[band as usize - 1]),
+            wide @ WIDE..FORMER_JOB => {
+                Experience::Wide(WideExperience::ALL[(wide - WIDE) as usize])
+            }
+            former => Experience::YearsAgo(u8::try_from(former - FORMER_JOB).unwrap_or(u8::MAX)),
+        })
     }
 
     pub(crate) fn education(self) -> Option<Education> {
@@ -105,20 +107,14 @@ impl Attributes {
         self.0 & ADDITIONS.mask() == WITHOUT_ADDITIONS
     }
 
-    pub(crate) fn display(self) -> EntryDisplay {
-        EntryDisplay {
-            hides_company: self.hides_company(),
-            coarse_place: self.coarse_place(),
-            rounds_pay: ROUNDS_PAY.get(self.0) == 1,
-        }
+    /// Whether the giver shows the county instead of the place.
+    pub(crate) fn is_county(self) -> bool {
+        COUNTY.get(self.0) == 1
     }
 
-    pub(crate) fn hides_company(self) -> bool {
-        HIDES_COMPANY.get(self.0) == 1
-    }
-
-    pub(crate) fn coarse_place(self) -> bool {
-        COARSE_PLACE.get(self.0) == 1
+    /// Whether the giver shows the pay rounded.
+    pub(crate) fn is_rounded(self) -> bool {
+        ROUNDED.get(self.0) == 1
     }
 
     pub(crate) fn is_demo(self) -> bool {
@@ -129,6 +125,7 @@ impl Attributes {
 fn experience_bits(experience: Experience) -> u32 {
     EXPERIENCE.put(match experience {
         Experience::Band(band) => band as u32 + 1,
+        Experience::Wide(wide) => wide as u32 + WIDE,
         // Entries whose job ended five years ago or earlier are not public.
         Experience::YearsAgo(years) => (u32::from(years) + FORMER_JOB).min(255),
     })
@@ -172,7 +169,7 @@ mod tests {
     use chrono::NaiveDate;
     use klarlonn_domain::{
         catalog::JobTitleId,
-        salary::{AnnualSalary, EntryId},
+        salary::{AnnualSalary, EntryDisplay, EntryId},
     };
     use proptest::{prelude::*, sample::select};
     use uuid::Uuid;
@@ -202,7 +199,9 @@ mod tests {
 
     fn experiences() -> Vec<Experience> {
         let bands = ExperienceBand::ALL.map(Experience::Band).into_iter();
-        bands.chain((0..=249).map(Experience::YearsAgo)).collect()
+        let wide = WideExperience::ALL.map(Experience::Wide);
+        let former = (0..=247).map(Experience::YearsAgo);
+        bands.chain(wide).chain(former).collect()
     }
 
     proptest! {
@@ -212,10 +211,14 @@ mod tests {
             experience in prop::option::of(select(experiences())),
             education in prop::option::of(select(Education::ALL.to_vec())),
             includes_additions in any::<Option<bool>>(),
-            (hides_company, coarse_place, rounds_pay, is_demo) in any::<(bool, bool, bool, bool)>(),
+            (coarse_place, rounds_pay, is_demo) in any::<(bool, bool, bool)>(),
         ) {
             let percentage = percentage.and_then(|it| EmploymentPercentage::from_hundredths(it).ok());
-            let display = EntryDisplay { hides_company, coarse_place, rounds_pay };
+            let display = EntryDisplay {
+                coarse_place,
+                rounds_pay,
+                ..EntryDisplay::ALL
+            };
             let packed = Attributes::new(&VisibleEntry {
                 employment_percentage: percentage,
                 experience,
@@ -231,7 +234,8 @@ mod tests {
             prop_assert_eq!(packed.education(), education);
             prop_assert_eq!(packed.includes_additions(), includes_additions);
             prop_assert_eq!(packed.is_without_additions(), includes_additions == Some(false));
-            prop_assert_eq!(packed.display(), display);
+            prop_assert_eq!(packed.is_county(), coarse_place);
+            prop_assert_eq!(packed.is_rounded(), rounds_pay);
             prop_assert_eq!(packed.is_demo(), is_demo);
             for level in Education::ALL {
                 let filter = AttributeFilter::new(None, Some(level));

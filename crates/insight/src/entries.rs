@@ -79,29 +79,25 @@ impl Snapshot {
         let group = self.groups.get(title)?;
         let is_alone = group.is_alone(row);
         let names = &self.names;
-        let company = group.shown_company(row);
-        let places = group.shown_places(row);
+        let company = group.company_at(row);
+        let places = group.places_at(row);
         let places = join(places.map(|place| &**names.places.name(place)));
         let counties = group.counties(row).iter();
         let county = join(counties.map(|county| &*self.lists.counties[county].name));
         let (age, hourly_wage) = (group.age(row), group.hourly_wage(row));
         let row = row as usize;
         let attributes = group.attributes[row];
-        let display = attributes.display();
         let benefits = group.benefits[row].map(|set| self.benefits.get(set).to_vec());
         Some(EntryView {
             id: group.ids[row],
             job_title: names.titles.name(title).clone(),
             company: company.map(|index| names.companies.name(index).clone()),
-            place: if display.coarse_place {
-                county.clone()
-            } else {
-                places
-            },
+            place: places,
+            is_county: attributes.is_county(),
             county,
             is_alone,
             annual_salary: group.annual_salaries[row].kroner(),
-            display,
+            is_rounded: attributes.is_rounded(),
             hourly_wage,
             employment_percentage: attributes.percentage(),
             experience: attributes.experience(),
@@ -132,17 +128,16 @@ struct TextFilter {
 }
 
 impl TextFilter {
-    /// Returns the rows of a title that show a company or place that matches.
+    /// Returns the rows of a title with a company or place that matches.
     fn rows(&self, group: &TitleGroup) -> Vec<u32> {
         let matches_company = |row: u32| {
-            let company = group.shown_company(row);
+            let company = group.company_at(row);
             company.is_some_and(|company| self.companies[company.position()])
         };
         let mut rows = Vec::new();
         for (company, of_company) in group.companies.groups() {
             if self.companies[company.position()] {
-                let of_company = of_company.iter().copied();
-                rows.extend(of_company.filter(|row| group.shown_company_code(*row).is_some()));
+                rows.extend(of_company);
             }
         }
         for (place, of_place) in group.places.groups() {
@@ -150,7 +145,7 @@ impl TextFilter {
                 let of_place = of_place.iter().copied();
                 // A row with several matching places is found at the first of them.
                 let first = |row: u32| {
-                    let mut places = group.shown_places(row);
+                    let mut places = group.places_at(row);
                     places.find(|place| self.places[place.position()])
                 };
                 let of_place = of_place.filter(|row| first(*row) == Some(place));
@@ -235,9 +230,9 @@ impl Filter {
         row: u32,
     ) -> bool {
         let names = &snapshot.names;
-        let company = group.shown_company(row);
+        let company = group.company_at(row);
         let is_alone = group.is_alone(row);
-        let places = group.shown_places(row).collect::<Vec<_>>().into_iter();
+        let places = group.places_at(row).collect::<Vec<_>>().into_iter();
         let places = places.filter(|place| !is_alone || names.is_county(*place));
         let text = self.text.as_ref();
         (self.company.is_none() || company == self.company)
@@ -256,7 +251,7 @@ impl Filter {
             .as_ref()
             .filter(|text| !text.titles[title.position()]);
         let is_in_place = |row: &u32| {
-            let mut places = group.shown_places(*row);
+            let mut places = group.places_at(*row);
             self.place
                 .is_none_or(|key| places.any(|place| place == key))
         };
@@ -269,18 +264,13 @@ impl Filter {
                 (None, None) => return page.add_all(title, group),
             },
         };
-        let is_in_company =
-            |row: &u32| self.company.is_none() || group.shown_company(*row).is_some();
         let matches_text = |row: &u32| {
-            let (company, places) = (group.shown_company(*row), group.shown_places(*row));
+            let (company, places) = (group.company_at(*row), group.places_at(*row));
             text.is_none_or(|text| text.matches(title, company, places))
         };
         let rows = rows.iter().copied();
         let rows = rows.filter(|row| {
-            is_in_company(row)
-                && is_in_place(row)
-                && matches_text(row)
-                && self.matches_background(group, *row)
+            is_in_place(row) && matches_text(row) && self.matches_background(group, *row)
         });
         page.add_unordered(title, group, &rows.collect::<Vec<_>>());
     }

@@ -37,23 +37,13 @@ impl Snapshot {
         let group = self.groups.get(title)?;
         let substitute = || group.group.substitute();
         let is_unfiltered = *filter == JobFilter::default();
-        let selection = Selection::new(&self.names, group, filter);
         let rows: Vec<u32> = if is_unfiltered {
             group.rows().collect()
         } else {
-            selection.rows(group)
+            Selection::new(&self.names, group, filter).rows(group)
         };
-        let shown = rows.iter().copied();
-        let shown = shown.filter(|row| selection.shows_names(group, *row));
-        let benefits = shown.clone();
-        let benefits = benefits.filter_map(|row| group.benefits[row as usize]);
-        let companies = rows
-            .iter()
-            .filter_map(|row| Some((selection.company(group, *row)?, *row)));
-        let places = rows.iter().flat_map(|row| {
-            let places = selection.places(group, *row);
-            places.map(|place| (place, *row))
-        });
+        let benefits = rows.iter();
+        let benefits = benefits.filter_map(|row| group.benefits[*row as usize]);
         let figures = if is_unfiltered {
             Figures::new(group, GroupKind::Title, substitute)
         } else {
@@ -61,14 +51,14 @@ impl Snapshot {
         };
         Some(JobFigures {
             title: self.names.titles.name(title).clone(),
-            companies: group.companies.group(companies, |company, rows| {
+            companies: group.companies.group(&rows, |company, rows| {
                 part(&self.names.companies, company, group, rows, substitute)
             }),
-            places: group.places.group(places, |place, rows| {
+            places: group.places.group(&rows, |place, rows| {
                 part(&self.names.places, place, group, rows, substitute)
             }),
             top_benefits: self.benefits.most_common(benefits),
-            backgrounds: backgrounds(group, shown),
+            backgrounds: backgrounds(group, rows.iter().copied()),
             pay_mix: group.pay_mix.filter(|_| is_unfiltered),
             figures,
             outliers: OutlierCount {
@@ -121,11 +111,9 @@ impl Snapshot {
             jobs.push(part(&names.titles, title, group, of_title, substitute));
             for row in of_title.iter().copied() {
                 rows.push((group, row));
-                if group.shown_company(row).is_some() {
-                    benefits.extend(group.benefits[row as usize]);
-                    let places = group.shown_places(row);
-                    by_place.extend(places.map(|place| (place, group, row)));
-                }
+                benefits.extend(group.benefits[row as usize]);
+                let places = group.places_at(row);
+                by_place.extend(places.map(|place| (place, group, row)));
             }
         }
         let job_substitute = || substitute(job??);
@@ -178,9 +166,7 @@ impl Snapshot {
         };
         let place = names.places.by_key(place);
         let rows = place.map_or(&[][..], |place| group.places.rows(place));
-        let rows = rows.iter().filter(|row| group.shows_places(**row));
-        let companies = rows.filter_map(|row| Some((group.shown_company_code(*row)?, *row)));
-        let rankings = group.companies.group(companies, ranking);
+        let rankings = group.companies.group(rows, ranking);
         rankings.into_iter().flatten().collect()
     }
 }

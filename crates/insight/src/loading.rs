@@ -19,11 +19,11 @@ use klarlonn_domain::{
 };
 
 use crate::{
-    benefits::BenefitSets,
+    benefits::{BenefitSets, PublicBenefits},
     dictionary::Index,
     name_claims::NameClaims,
     names::Names,
-    row::{Row, remove_outliers},
+    row::{Row, TitleRows, remove_outliers},
     snapshot::{LoadedTitle, Snapshot, Update},
     title_group::TitleGroup,
 };
@@ -41,6 +41,9 @@ type Versions = HashMap<JobTitleId, i64>;
 pub(crate) struct Loaded {
     versions: Versions,
     claims: NameClaims,
+    public_benefits: Arc<PublicBenefits>,
+    /// Titles with a member's entry that has other benefits.
+    with_private_benefits: HashSet<Index>,
 }
 
 /// Loads everything that is public on `today`.
@@ -56,31 +59,39 @@ pub(crate) fn load_all(
     let contributors = verification.contributors(unit, today)?;
     let versions = load_versions(unit)?;
     let names = Names::load(reference, unit.catalog())?;
+    let public_benefits = Arc::new(PublicBenefits::load(reference, unit.catalog())?);
+    let mut with_private_benefits = HashSet::new();
     let mut benefits = BenefitSets::default();
-    let mut rows: Vec<Vec<Row>> = Vec::new();
-    rows.resize_with(names.titles.len(), Vec::new);
+    let mut rows: Vec<TitleRows> = Vec::new();
+    rows.resize_with(names.titles.len(), TitleRows::default);
     let mut has_unknown_names = false;
     read_in_parallel(unit, |entry| {
         let Some(names) = names.of_entry(&entry) else {
             has_unknown_names = true;
             return;
         };
+        let rows = &mut rows[names.title.position()];
         if entry.is_public(today) {
-            let set = (!entry.benefits.is_empty()).then(|| benefits.add(&entry.benefits));
+            let shown = public_benefits.filter(&entry);
+            if shown.len() < entry.benefits.len() {
+                with_private_benefits.insert(names.title);
+            }
+            let set = (!shown.is_empty()).then(|| benefits.add(&shown));
             let source = contributors.source(entry.origin);
-            let row = Row::new(&entry, source, names, set);
-            rows[names.title.position()].push(row);
+            rows.public.push(Row::new(&entry, source, names, set));
+        } else {
+            rows.add_past(&entry);
         }
     })?;
     if has_unknown_names {
         return Err(StoreError::MissingReference);
     }
     let mut claims = NameClaims::default();
-    let mut titles: Vec<(Index, Vec<Row>)> = Vec::new();
+    let mut titles: Vec<(Index, TitleRows)> = Vec::new();
     for (position, rows) in rows.into_iter().enumerate() {
-        if !rows.is_empty() {
+        if !rows.public.is_empty() {
             let title = Index::new(position);
-            claims.replace(title, &rows, &names, reference, &contributors);
+            claims.replace(title, &rows.public, &names, reference, &contributors);
             titles.push((title, rows));
         }
     }
@@ -90,10 +101,17 @@ pub(crate) fn load_all(
         titles: build_groups(titles, &claims, &names, reference),
         names: Arc::new(names),
         public_names: Arc::clone(claims.public()),
+        public_benefits: Arc::clone(&public_benefits),
         benefits: Arc::new(benefits),
         searches: Some(searches),
     };
-    Ok((update, Loaded { versions, claims }))
+    let loaded = Loaded {
+        versions,
+        claims,
+        public_benefits,
+        with_private_benefits,
+    };
+    Ok((update, loaded))
 }
 
 /// Calls `visit` with all visible entries, on another thread than the one that reads them.
@@ -120,7 +138,7 @@ fn read_in_parallel(
 
 /// Builds the groups of titles on all cores.
 fn build_groups(
-    titles: Vec<(Index, Vec<Row>)>,
+    titles: Vec<(Index, TitleRows)>,
     claims: &NameClaims,
     names: &Names,
     reference: &Reference,
@@ -166,18 +184,24 @@ pub(crate) fn load_changes(
         contributors: verification.contributors(unit, snapshot.today)?,
         names: snapshot.names.clone(),
         benefits: snapshot.benefits.clone(),
+        public_benefits: Arc::clone(&loaded.public_benefits),
+        with_private_benefits: loaded.with_private_benefits.clone(),
         today: snapshot.today,
     };
     let mut rows = HashMap::new();
     if !changed.is_empty() {
+        title_loader.public_benefits = Arc::new(PublicBenefits::load(reference, unit.catalog())?);
         rows = title_loader.load(unit, changed)?;
         for (title, rows) in &rows {
             let (names, contributors) = (&title_loader.names, &title_loader.contributors);
             next.claims
-                .replace(*title, rows, names, reference, contributors);
+                .replace(*title, &rows.public, names, reference, contributors);
         }
         let names = &title_loader.names;
         let mut affected = next.claims.update_public(names, unit.catalog())?;
+        if title_loader.public_benefits != loaded.public_benefits {
+            affected.extend(&loaded.with_private_benefits);
+        }
         affected.retain(|title| !rows.contains_key(title));
         let ids = next.versions.keys().copied();
         let is_affected = |id: &JobTitleId| {
@@ -188,8 +212,14 @@ pub(crate) fn load_changes(
         rows.extend(title_loader.load(unit, affected)?);
     }
     let TitleLoader {
-        names, benefits, ..
+        names,
+        benefits,
+        public_benefits,
+        with_private_benefits,
+        ..
     } = title_loader;
+    next.public_benefits = public_benefits;
+    next.with_private_benefits = with_private_benefits;
     let titles = rows
         .into_iter()
         .map(|(title, rows)| build_group(title, rows, &next.claims, &names, reference));
@@ -207,12 +237,14 @@ pub(crate) fn load_changes(
         None
     };
     // The claims refer to all loaded names, also to those without public entries.
-    let has_new_names =
-        !Arc::ptr_eq(&names, &snapshot.names) || next.claims.public() != loaded.claims.public();
+    let has_new_names = !Arc::ptr_eq(&names, &snapshot.names)
+        || next.claims.public() != loaded.claims.public()
+        || next.public_benefits != loaded.public_benefits;
     let has_changed = has_new_names || !titles.is_empty() || searches.is_some();
     let update = has_changed.then(|| Update {
         names,
         public_names: Arc::clone(next.claims.public()),
+        public_benefits: Arc::clone(&next.public_benefits),
         benefits,
         titles,
         searches,
@@ -226,6 +258,8 @@ struct TitleLoader<'a> {
     contributors: Arc<VerifiedContributors>,
     names: Arc<Names>,
     benefits: Arc<BenefitSets>,
+    public_benefits: Arc<PublicBenefits>,
+    with_private_benefits: HashSet<Index>,
     today: NaiveDate,
 }
 
@@ -235,13 +269,15 @@ impl TitleLoader<'_> {
         &mut self,
         unit: &mut dyn UnitOfWork,
         titles: HashSet<JobTitleId>,
-    ) -> Result<HashMap<Index, Vec<Row>>, StoreError> {
+    ) -> Result<HashMap<Index, TitleRows>, StoreError> {
         let mut rows = HashMap::new();
         for id in titles {
-            let mut entries = Vec::new();
+            let (mut entries, mut title_rows) = (Vec::new(), TitleRows::default());
             unit.salaries().visit_for_figures(Some(id), &mut |entry| {
                 if entry.is_public(self.today) {
                     entries.push(entry);
+                } else {
+                    title_rows.add_past(&entry);
                 }
             })?;
             let with_unknown_names: Vec<&VisibleEntry> = entries
@@ -256,8 +292,10 @@ impl TitleLoader<'_> {
                 )?;
             }
             if let Some(title) = self.names.titles.by_id(id) {
-                let title_rows = entries.iter().filter_map(|entry| self.row(entry));
-                rows.insert(title, title_rows.collect());
+                self.with_private_benefits.remove(&title);
+                let public = entries.iter().filter_map(|entry| self.row(entry));
+                title_rows.public = public.collect();
+                rows.insert(title, title_rows);
             }
         }
         Ok(rows)
@@ -267,9 +305,13 @@ impl TitleLoader<'_> {
     /// a set is added.
     fn row(&mut self, entry: &VisibleEntry) -> Option<Row> {
         let names = self.names.of_entry(entry)?;
-        let set = (!entry.benefits.is_empty()).then(|| {
-            let known = self.benefits.find(&entry.benefits);
-            known.unwrap_or_else(|| Arc::make_mut(&mut self.benefits).add(&entry.benefits))
+        let shown = self.public_benefits.filter(entry);
+        if shown.len() < entry.benefits.len() {
+            self.with_private_benefits.insert(names.title);
+        }
+        let set = (!shown.is_empty()).then(|| {
+            let known = self.benefits.find(&shown);
+            known.unwrap_or_else(|| Arc::make_mut(&mut self.benefits).add(&shown))
         });
         let source = self.contributors.source(entry.origin);
         Some(Row::new(entry, source, names, set))
@@ -279,15 +321,15 @@ impl TitleLoader<'_> {
 /// Builds the group of a title without its outliers.
 fn build_group(
     title: Index,
-    mut rows: Vec<Row>,
+    mut rows: TitleRows,
     claims: &NameClaims,
     names: &Names,
     reference: &Reference,
 ) -> LoadedTitle {
     let name = names.titles.name(title);
     let context = TitleContext::new(reference, &NameKey::new(name));
-    claims.redact(title, &mut rows);
-    let outliers = remove_outliers(&mut rows, &context);
+    claims.redact(title, &mut rows.public);
+    let outliers = remove_outliers(&mut rows.public, &context);
     LoadedTitle {
         title,
         group: TitleGroup::new(name.clone(), rows, &context, names),

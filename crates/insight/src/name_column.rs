@@ -165,14 +165,16 @@ impl NameColumn {
             + size_of_val(&**ends)
     }
 
-    /// Groups rows by these codes. Returns the companies or places with at least one of the rows,
-    /// and calls `visit` with their rows, in the order given.
+    /// Groups these rows. Returns the companies or places with at least one of the rows, and calls
+    /// `visit` with their rows, in the order given.
     pub(crate) fn group<T>(
         &self,
-        rows: impl Iterator<Item = (u32, u32)> + Clone,
+        rows: &[u32],
         mut visit: impl FnMut(Index, &[u32]) -> T,
     ) -> Vec<T> {
-        let grouped = RowsByCode::new(self.names.len(), rows);
+        let rows = rows.iter();
+        let coded = rows.flat_map(|row| self.codes(*row).map(|code| (code, *row)));
+        let grouped = RowsByCode::new(self.names.len(), coded);
         let groups = self.names.iter().zip(grouped.iter());
         let groups = groups.filter(|(_, rows)| !rows.is_empty());
         groups.map(|(name, rows)| visit(*name, rows)).collect()

@@ -16,6 +16,7 @@ use klarlonn_domain::{
 };
 
 use crate::{
+    county_set::CountySet,
     dictionary::{Dictionary, Index, NewName},
     name_column::RowNames,
 };
@@ -56,6 +57,8 @@ pub(crate) struct Names {
     counties: Vec<Option<u8>>,
     /// By the place's index: whether the place is a county.
     are_counties: Vec<bool>,
+    /// The counties of the reference data, as places.
+    county_places: Vec<Index>,
 }
 
 impl Names {
@@ -80,6 +83,7 @@ impl Names {
             well_known: HashSet::new(),
             counties: Vec::new(),
             are_counties: Vec::new(),
+            county_places: Vec::new(),
         };
         names.well_known = employers
             .iter()
@@ -97,6 +101,15 @@ impl Names {
             .titles
             .add(catalog.job_titles()?.iter().map(new_title));
         names.add_companies(&catalog.companies()?);
+        let counties = reference.counties().iter();
+        let counties: Vec<PlaceName> = counties
+            .filter_map(|county| PlaceName::parse(&county.name).ok())
+            .collect();
+        names.add_places(&counties, reference);
+        let counties = counties.iter();
+        names.county_places = counties
+            .filter_map(|county| names.places.by_key(county.key()))
+            .collect();
         names.add_places(&catalog.places()?, reference);
         Ok(names)
     }
@@ -107,6 +120,7 @@ impl Names {
             NameKind::JobTitle => self.titles.by_key(key).map(NameIndex::JobTitle),
             NameKind::Company => self.companies.by_key(key).map(NameIndex::Company),
             NameKind::Place => self.places.by_key(key).map(NameIndex::Place),
+            NameKind::Benefit => None,
         }
     }
 
@@ -125,7 +139,7 @@ impl Names {
         }
     }
 
-    /// Returns the names that the entry refers to; `None` if one is unknown.
+    /// Returns the names that others see of the entry; `None` if one that it refers to is unknown.
     pub(crate) fn of_entry(&self, entry: &VisibleEntry) -> Option<EntryNames> {
         let company = entry.company.map(|id| self.companies.by_id(id));
         let places = entry.place.map(|id| self.places_by_id(id));
@@ -136,10 +150,19 @@ impl Names {
                 None => None,
             },
             places: match places {
+                Some(known) if entry.display.coarse_place => self.to_counties(known?),
                 Some(known) => known?,
                 None => RowNames::default(),
             },
         })
+    }
+
+    /// Returns the counties of these places, as places.
+    fn to_counties(&self, places: RowNames) -> RowNames {
+        let counties = places.iter().filter_map(|place| self.county(place));
+        let counties: CountySet = counties.collect();
+        let places = counties.iter();
+        places.map(|county| self.county_places[county]).collect()
     }
 
     fn places_by_id(&self, id: PlaceId) -> Option<RowNames> {

@@ -226,6 +226,7 @@ impl Insights for PublishedInsights {
             NameKind::JobTitle => suggested.titles.clone(),
             NameKind::Company => suggested.companies.clone(),
             NameKind::Place => suggested.places.clone(),
+            NameKind::Benefit => Arc::default(),
         }
     }
 

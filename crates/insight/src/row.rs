@@ -22,8 +22,6 @@ pub(crate) struct Row {
     pub(crate) pay: u32,
     pub(crate) company: Option<Index>,
     pub(crate) places: RowNames,
-    /// Whether the entry has several places, also if some of them are not public.
-    pub(crate) has_several_places: bool,
     pub(crate) annual_salary: AnnualSalary,
     pub(crate) hourly_wage: Option<HourlyWage>,
     pub(crate) attributes: Attributes,
@@ -48,7 +46,6 @@ impl Row {
             pay: 0,
             company: names.company,
             places: names.places,
-            has_several_places: names.places.is_several(),
             annual_salary: entry.annual_salary,
             hourly_wage: entry.hourly_wage,
             attributes: Attributes::new(entry),
@@ -85,6 +82,24 @@ impl Row {
             experience: self.attributes.experience(),
             reported_on: self.day,
         }
+    }
+}
+
+/// The entries of a job title.
+#[derive(Debug, Default)]
+pub(crate) struct TitleRows {
+    /// Those that are public.
+    pub(crate) public: Vec<Row>,
+    /// The day and the rounded pay of those that are too old to be shown. Only the trend has them.
+    pub(crate) past: Vec<(NaiveDate, u32)>,
+}
+
+impl TitleRows {
+    /// Adds an entry that is too old to be shown.
+    pub(crate) fn add_past(&mut self, entry: &VisibleEntry) {
+        let pay = ReportedPay::from(entry);
+        self.past
+            .push((pay.paid_on(), pay.rounded_full_time_salary()));
     }
 }
 

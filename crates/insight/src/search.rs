@@ -83,8 +83,9 @@ impl SiteSearch {
         let names = &snapshot.names;
         let lists = &snapshot.lists;
         let prominences = &lists.prominences;
-        let aliases = NameKind::ALL.map(|kind| aliases_by_key(reference, kind));
-        let [title_aliases, company_aliases, place_aliases] = &aliases;
+        let kinds = [NameKind::JobTitle, NameKind::Company, NameKind::Place];
+        let [title_aliases, company_aliases, place_aliases] =
+            &kinds.map(|kind| aliases_by_key(reference, kind));
         let titles = |title: Index| Searchable {
             // The titles of the reference data come first, in its order.
             occupation: reference

@@ -7,8 +7,7 @@ use crate::{
     title_group::TitleGroup,
 };
 
-/// A filter of a job title, and which names its rows show. A withheld company or place counts in
-/// figures that it alone selects or groups, because a narrower selection would single out the row.
+/// A filter of a job title, with names resolved to codes.
 pub(crate) struct Selection {
     company: Option<Name>,
     place: Option<Name>,
@@ -61,43 +60,12 @@ impl Selection {
 
     fn matches(&self, group: &TitleGroup, row: u32) -> bool {
         let attributes = group.attributes[row as usize];
+        let has = |column: &NameColumn, Name(code): Name| {
+            column.codes(row).any(|other| Some(other) == code)
+        };
         self.attributes
             .is_none_or(|filter| filter.matches(attributes))
-            && self
-                .company
-                .is_none_or(|Name(code)| self.company(group, row) == code)
-            && self
-                .place
-                .is_none_or(|Name(code)| self.places(group, row).any(|place| Some(place) == code))
-    }
-
-    /// Returns the code of a row's company if these rows are selected or grouped by company.
-    pub(crate) fn company(&self, group: &TitleGroup, row: u32) -> Option<u32> {
-        if self.place.is_some() || self.attributes.is_some() {
-            let company = group.shown_company_code(row);
-            company.filter(|_| self.shows_place(group, row))
-        } else {
-            group.companies.codes(row).next()
-        }
-    }
-
-    /// Returns the codes of a row's places if these rows are selected or grouped by place.
-    pub(crate) fn places(&self, group: &TitleGroup, row: u32) -> impl Iterator<Item = u32> + Clone {
-        let is_narrow = self.company.is_some() || self.attributes.is_some();
-        let is_hidden = is_narrow && !(group.shows_places(row) && self.shows_company(group, row));
-        group.places.codes(row).filter(move |_| !is_hidden)
-    }
-
-    /// Returns whether a row shows the company and the place that it is selected by.
-    pub(crate) fn shows_names(&self, group: &TitleGroup, row: u32) -> bool {
-        self.shows_company(group, row) && self.shows_place(group, row)
-    }
-
-    fn shows_company(&self, group: &TitleGroup, row: u32) -> bool {
-        self.company.is_none() || group.shown_company_code(row).is_some()
-    }
-
-    fn shows_place(&self, group: &TitleGroup, row: u32) -> bool {
-        self.place.is_none() || group.shows_places(row)
+            && self.company.is_none_or(|name| has(&group.companies, name))
+            && self.place.is_none_or(|name| has(&group.places, name))
     }
 }

@@ -12,7 +12,7 @@ use klarlonn_domain::{
 };
 
 use crate::{
-    benefits::BenefitSets,
+    benefits::{BenefitSets, PublicBenefits},
     daily_counts::DailyCounts,
     dictionary::Index,
     group_index::{self, GroupIndexes},
@@ -71,6 +71,7 @@ pub(crate) struct Update {
     pub(crate) names: Arc<Names>,
     /// The names that are approved or that enough verified members gave.
     pub(crate) public_names: Arc<HashSet<NameIndex>>,
+    pub(crate) public_benefits: Arc<PublicBenefits>,
     pub(crate) benefits: Arc<BenefitSets>,
     /// The changed titles.
     pub(crate) titles: Vec<LoadedTitle>,
@@ -86,6 +87,7 @@ pub(crate) struct Snapshot {
     pub(crate) names: Arc<Names>,
     /// The names that are approved or that enough verified members gave.
     public_names: Arc<HashSet<NameIndex>>,
+    public_benefits: Arc<PublicBenefits>,
     pub(crate) benefits: Arc<BenefitSets>,
     pub(crate) groups: TitleGroups,
     pub(crate) companies: GroupIndexes,
@@ -106,6 +108,7 @@ impl Snapshot {
             today,
             names,
             public_names: Arc::default(),
+            public_benefits: Arc::default(),
             benefits: Arc::default(),
             groups: TitleGroups::default(),
             companies: Vec::new(),
@@ -124,6 +127,7 @@ impl Snapshot {
         let Update {
             names,
             public_names,
+            public_benefits,
             benefits,
             titles,
             searches,
@@ -182,6 +186,7 @@ impl Snapshot {
             today: self.today,
             names,
             public_names,
+            public_benefits,
             benefits,
             groups,
             companies,
@@ -204,6 +209,9 @@ impl Snapshot {
         key: &NameKey,
         reference: &Reference,
     ) -> bool {
+        if kind == NameKind::Benefit {
+            return self.public_benefits.contains(key);
+        }
         let Some(name) = self.names.find(kind, key) else {
             return reference.contains(kind, key);
         };

@@ -1,12 +1,11 @@
 //! The entries of one job title, as columns.
 
-use std::{cmp::Reverse, collections::HashMap, sync::Arc};
+use std::{cmp::Reverse, sync::Arc};
 
 use chrono::NaiveDate;
 use klarlonn_domain::salary::{
-    Age, AnnualSalary, Background, EntryId, Expectation, Group, GroupKind, HourlyWage,
-    MIN_WITHHOLDING, PayMix, Sample, TitleContext, TitleModel, YearMedian, example_count,
-    year_medians,
+    Age, AnnualSalary, Background, EntryId, Expectation, Group, GroupKind, HourlyWage, PayMix,
+    Sample, TitleContext, TitleModel, YearMedian, example_count, year_medians,
 };
 
 use crate::{
@@ -16,7 +15,7 @@ use crate::{
     dictionary::Index,
     name_column::{NameColumn, RowNames},
     names::Names,
-    row::Row,
+    row::{Row, TitleRows},
 };
 
 /// The order of entries in lists: newest day first, then by id.
@@ -37,15 +36,15 @@ pub(crate) struct TitleGroup {
     pub(crate) benefits: Box<[Option<BenefitSet>]>,
     /// The counties of each row.
     counties: Box<[CountySet]>,
-    /// The companies in figures. A row has none if it is unknown or withheld by too few entries.
+    /// The companies of the rows that have one.
     pub(crate) companies: NameColumn,
-    /// The places in figures. A row has none if they are unknown, or withheld by too few entries.
+    /// The places of the rows that have any.
     pub(crate) places: NameColumn,
     /// The row numbers in list order.
     pub(crate) by_day: Box<[u32]>,
     /// The ids that viewers see and the row numbers of the examples, in list order.
     pub(crate) examples: Box<[(EntryId, u32)]>,
-    shown_without_company: usize,
+    without_company: usize,
     pub(crate) group: Group,
     /// The medians by year of the pay.
     pub(crate) years: Box<[YearMedian]>,
@@ -57,10 +56,13 @@ pub(crate) struct TitleGroup {
 }
 
 impl TitleGroup {
-    /// Creates the group of these rows with their adjusted pay; `None` without rows.
+    /// Creates the group of the public rows with their adjusted pay; `None` without such rows.
     pub(crate) fn new(
         name: Arc<str>,
-        mut rows: Vec<Row>,
+        TitleRows {
+            public: mut rows,
+            past,
+        }: TitleRows,
         context: &TitleContext<'_>,
         names: &Names,
     ) -> Option<Self> {
@@ -73,10 +75,8 @@ impl TitleGroup {
             let places = row.places.iter();
             places.filter_map(|place| names.county(place)).collect()
         };
-        let companies = rows
-            .iter()
-            .map(|row| (row.company.into(), row.company_in_figures()));
-        let places = rows.iter().map(|row| (row.places, row.places_in_figures()));
+        let companies: Vec<RowNames> = rows.iter().map(|row| row.company.into()).collect();
+        let places: Vec<RowNames> = rows.iter().map(|row| row.places).collect();
         let excludes_additions = |row: &&Row| row.attributes.is_without_additions();
         let without_additions = rows.iter().filter(excludes_additions).count();
         let prior = context.prior(count, u32::try_from(without_additions).unwrap_or(u32::MAX));
@@ -93,7 +93,6 @@ impl TitleGroup {
         let by_hour = by_hour.filter_map(|(row, number)| Some((number, row.hourly_wage?)));
         let is_demo = |row: &&Row| row.attributes.is_demo();
         let demo_entries = rows.iter().filter(is_demo).count();
-        let shows_none = |row: &&Row| row.company.is_none() || row.attributes.hides_company();
         let mut group = Self {
             ids: rows.iter().map(|row| row.id).collect(),
             days: rows.iter().map(|row| row.day).collect(),
@@ -104,13 +103,13 @@ impl TitleGroup {
             ages: rows.iter().map(|row| row.age).collect(),
             benefits: rows.iter().map(|row| row.benefits).collect(),
             counties: rows.iter().map(counties).collect(),
-            companies: NameColumn::new(&names_in_figures(companies)),
-            places: NameColumn::new(&names_in_figures(places)),
+            companies: NameColumn::new(&companies),
+            places: NameColumn::new(&places),
             by_day: sorted_rows(&rows, |row| (Reverse(row.day), row.id)),
             examples: choose_examples(&rows),
-            shown_without_company: rows.iter().filter(shows_none).count(),
+            without_company: rows.iter().filter(|row| row.company.is_none()).count(),
             group: Group::new(name.clone(), &[] as &[Sample], GroupKind::Title, || None),
-            years: year_medians(paid).into(),
+            years: year_medians(paid.chain(past)).into(),
             pay_mix: PayMix::new(rows.iter().filter_map(Row::parts_report)),
             county_levels: context.county_levels().into(),
             model: TitleModel::fit(prior, known),
@@ -155,48 +154,24 @@ impl TitleGroup {
         &self.by_day[start..]
     }
 
-    /// Returns whether no other row shows the same company, or also none.
+    /// Returns whether no other row has the same company, or also none.
     pub(crate) fn is_alone(&self, row: u32) -> bool {
-        let Some(code) = self.shown_company_code(row) else {
-            return self.shown_without_company == 1;
-        };
-        let mut alike = self.companies.rows_of(code).iter();
-        !alike.any(|other| *other != row && self.shows_company(*other))
-    }
-
-    fn shows_company(&self, row: u32) -> bool {
-        !self.attributes[row as usize].hides_company()
-    }
-
-    /// Returns the code of the company of a row on its card, and in all figures but those that only its title
-    /// and company select.
-    pub(crate) fn shown_company_code(&self, row: u32) -> Option<u32> {
         let company = self.companies.codes(row).next();
-        company.filter(|_| self.shows_company(row))
+        company.map_or(self.without_company, |code| {
+            self.companies.rows_of(code).len()
+        }) == 1
     }
 
-    /// Returns the codes of the places of a row on its card, and in all figures but those that only its title
-    /// and place select.
-    pub(crate) fn shown_place_codes(&self, row: u32) -> impl Iterator<Item = u32> {
-        let coarse_place = self.attributes[row as usize].coarse_place();
-        self.places.codes(row).filter(move |_| !coarse_place)
+    /// Returns the company of a row.
+    pub(crate) fn company_at(&self, row: u32) -> Option<Index> {
+        let code = self.companies.codes(row).next();
+        code.map(|code| self.companies.name(code))
     }
 
-    /// Returns the company of [`Self::shown_company_code`].
-    pub(crate) fn shown_company(&self, row: u32) -> Option<Index> {
-        self.shown_company_code(row)
-            .map(|code| self.companies.name(code))
-    }
-
-    /// Returns the places of [`Self::shown_place_codes`].
-    pub(crate) fn shown_places(&self, row: u32) -> impl Iterator<Item = Index> {
-        self.shown_place_codes(row)
-            .map(|code| self.places.name(code))
-    }
-
-    /// Returns whether a row shows a place.
-    pub(crate) fn shows_places(&self, row: u32) -> bool {
-        self.shown_place_codes(row).next().is_some()
+    /// Returns the places of a row.
+    pub(crate) fn places_at(&self, row: u32) -> impl Iterator<Item = Index> {
+        let codes = self.places.codes(row);
+        codes.map(|code| self.places.name(code))
     }
 
     /// Returns the counties of a row.
@@ -258,57 +233,6 @@ fn choose_examples(rows: &[Row]) -> Box<[(EntryId, u32)]> {
     examples.sort_unstable();
     let examples = examples.into_iter();
     examples.map(|((_, id), number)| (id, number)).collect()
-}
-
-/// Whether figures have the company, or the places, of a row.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum InFigures {
-    Always,
-    /// Withheld: only if enough rows withhold the same name.
-    IfEnough,
-    Never,
-}
-
-impl Row {
-    fn company_in_figures(&self) -> InFigures {
-        if self.attributes.hides_company() {
-            InFigures::IfEnough
-        } else {
-            InFigures::Always
-        }
-    }
-
-    /// Several withheld places are never in figures, because their combination is rare. That also holds
-    /// if only one of them is public.
-    fn places_in_figures(&self) -> InFigures {
-        match (self.attributes.coarse_place(), self.has_several_places) {
-            (false, _) => InFigures::Always,
-            (true, false) => InFigures::IfEnough,
-            (true, true) => InFigures::Never,
-        }
-    }
-}
-
-/// Returns the companies or places of rows in figures. `column` has the names of each row.
-fn names_in_figures(column: impl Iterator<Item = (RowNames, InFigures)> + Clone) -> Vec<RowNames> {
-    let mut withheld: HashMap<Index, usize> = HashMap::new();
-    let withholding = column.clone();
-    for (names, _) in withholding.filter(|(_, rule)| *rule == InFigures::IfEnough) {
-        for name in names.iter() {
-            *withheld.entry(name).or_default() += 1;
-        }
-    }
-    let is_enough = |name: &Index| {
-        withheld
-            .get(name)
-            .is_some_and(|rows| *rows >= MIN_WITHHOLDING)
-    };
-    let in_figures = |(names, rule): (RowNames, InFigures)| match rule {
-        InFigures::Always => names,
-        InFigures::IfEnough => names.iter().filter(is_enough).collect(),
-        InFigures::Never => RowNames::default(),
-    };
-    column.map(in_figures).collect()
 }
 
 #[cfg(test)]

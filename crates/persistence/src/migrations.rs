@@ -24,7 +24,7 @@ pub(crate) const POSTGRES: EmbeddedMigrations = embed_migrations!("../../migrati
 
 /// Migrations after which servers of the previous version fail, or during which calls wait, and why.
 /// All others can run on PostgreSQL while such servers answer calls.
-const OFFLINE: [(&str, &str); 5] = [
+const OFFLINE: [(&str, &str); 6] = [
     (
         "2026-11-21-000005_contributions",
         "drops a column that the previous version reads",
@@ -43,7 +43,11 @@ const OFFLINE: [(&str, &str); 5] = [
     ),
     (
         "2026-11-23-021000_name_merges",
-        "the previous version would publish under merged names",
+        "merges names under which the previous version would still publish",
+    ),
+    (
+        "2026-11-23-150000_approved_benefits",
+        "adds a kind of name that the previous version cannot read",
     ),
 ];
 

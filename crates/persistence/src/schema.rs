@@ -67,6 +67,9 @@ diesel::table! {
         hides_company -> Bool,
         coarse_place -> Bool,
         rounds_pay -> Bool,
+        hides_place -> Bool,
+        hides_education -> Bool,
+        widens_experience -> Bool,
     }
 }
 

@@ -12,6 +12,7 @@ use clap::Parser;
 use klarlonn_domain::{
     account::AccountServices,
     contribution::{Publication, PublicationService},
+    salary::MemberVerification,
     store::Store,
 };
 use klarlonn_server::{
@@ -43,6 +44,7 @@ fn publish(flags: Flags) -> Result<(), Box<dyn Error>> {
     let settings = Settings::resolve(flags.settings)?;
     let store: Arc<dyn Store> = Arc::new(open_store(&settings)?);
     let tag_key = Arc::new(tag_key::open(&settings, &*store)?);
+    let verification = Arc::new(MemberVerification::new(Arc::clone(&tag_key) as _));
     let accounts = AccountServices::new(
         store,
         Arc::new(PlaintextHasher),
@@ -50,6 +52,7 @@ fn publish(flags: Flags) -> Result<(), Box<dyn Error>> {
         Arc::new(Mutex::new(SystemRandom)),
         tag_key,
     );
-    let service = PublicationService::new(&accounts, Publication::Nightly);
+    let publication = Publication::Nightly;
+    let service = PublicationService::new(&accounts, Arc::default(), verification, publication);
     Ok(service.run_now()?)
 }

@@ -15,8 +15,9 @@ use klarlonn_domain::catalog::{
 };
 use klarlonn_reference::{
     self as reference, ALL_OCCUPATIONS, AliasKind, EmployerSource, Industry, OfficialWage,
-    PayFigures, aliases, company_domains, counties, employers, given_names, industries,
-    institutions, job_titles, municipalities, occupations, official_wage, study_programmes,
+    PayFigures, aliases, common_benefits, company_domains, counties, employers, given_names,
+    industries, institutions, job_titles, municipalities, occupations, official_wage,
+    study_programmes,
 };
 
 pub(crate) use wage_indexes::WageIndexes;
@@ -57,6 +58,7 @@ pub fn bundled() -> Reference {
             .filter_map(|industry| Some((industry.name, section(industry)?))),
     )
     .with_institutions(bundled_institutions())
+    .with_benefits(common_benefits())
     .with_given_names(bundled_given_names())
     .with_employers(
         employers()

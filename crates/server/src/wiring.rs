@@ -196,15 +196,8 @@ pub fn serve(settings: &Settings, traces: Option<&TraceExport>) -> Result<(), St
     let figures: Arc<dyn Insights> = Arc::clone(&insights) as _;
     let accounts = accounts(settings, &store, &clock, &tag_key)?;
     let public_url = settings.public_url.clone();
-    let publication_service = PublicationService::new(&accounts, settings.publication);
-    let moderation = ModerationServices::new(
-        &store,
-        Arc::clone(&reference),
-        &clock,
-        Arc::new(Mutex::new(SystemRandom)),
-        Arc::clone(&tag_key),
-        Arc::clone(&verification),
-    );
+    let publication_service = publication_service(settings, &accounts, &reference, &verification);
+    let moderation = moderation(&store, &reference, &clock, &tag_key, &verification);
     warn_about_publication(settings.publication);
     let metrics = ServerMetrics::new();
     let sources = Sources {
@@ -234,10 +227,12 @@ pub fn serve(settings: &Settings, traces: Option<&TraceExport>) -> Result<(), St
     ];
     let policy = settings.policy;
     let http_runtime = HttpRuntime::start()?;
+    let company_search = company_search(settings, &store, &clock, &http_runtime)?;
     let contribution_service = ContributionService::new(
         &accounts,
         Arc::clone(&figures),
         Arc::clone(&reference),
+        company_search.clone(),
         verification,
         settings.publication,
     );
@@ -252,7 +247,7 @@ pub fn serve(settings: &Settings, traces: Option<&TraceExport>) -> Result<(), St
             policy,
         ),
         logos: Logos::new(Arc::clone(&reference), icons(settings, &http_runtime)?),
-        company_search: company_search(settings, &store, &clock, &http_runtime)?,
+        company_search,
         provider: provider(settings, &clock)?,
         pictures: Arc::new(WebpMaker::default()),
         salary_service: SalaryService::new(figures, reference, Arc::clone(&store), clock, policy),
@@ -281,6 +276,33 @@ pub fn serve(settings: &Settings, traces: Option<&TraceExport>) -> Result<(), St
     let served = klarlonn_http::serve(settings.listen, services, TransportLimits::default());
     stop(background, traces);
     Ok(served?)
+}
+
+fn moderation(
+    store: &Arc<dyn Store>,
+    reference: &Arc<Reference>,
+    clock: &Arc<dyn Clock>,
+    tag_key: &Arc<dyn TagKey>,
+    verification: &Arc<MemberVerification>,
+) -> ModerationServices {
+    ModerationServices::new(
+        store,
+        Arc::clone(reference),
+        clock,
+        Arc::new(Mutex::new(SystemRandom)),
+        Arc::clone(tag_key),
+        Arc::clone(verification),
+    )
+}
+
+fn publication_service(
+    settings: &Settings,
+    accounts: &AccountServices,
+    reference: &Arc<Reference>,
+    verification: &Arc<MemberVerification>,
+) -> PublicationService {
+    let (reference, verification) = (Arc::clone(reference), Arc::clone(verification));
+    PublicationService::new(accounts, reference, verification, settings.publication)
 }
 
 /// What is read from the database at start.

@@ -106,6 +106,13 @@ impl EntryBuilder {
         self
     }
 
+    /// Makes the job a former one that ended so many years ago.
+    #[must_use]
+    pub fn ended(mut self, years_ago: u8) -> Self {
+        self.0.experience = Some(Experience::YearsAgo(years_ago));
+        self
+    }
+
     /// Sets the education.
     #[must_use]
     pub fn education(mut self, education: Education) -> Self {
@@ -278,6 +285,7 @@ pub fn example_reference() -> Reference {
     )
     .with_employers([("Helse Bergen", Some("Sykehustjenester"))])
     .with_aliases([(NameKind::Company, "haukeland", "Helse Bergen")])
+    .with_benefits(["Bonus", "Firmabil", "Pensjon"])
     .with_given_names(GivenNames::new([("kari", false)]))
     .with_institutions(vec![Institution {
         name: "Høgskulen på Vestlandet".to_owned(),

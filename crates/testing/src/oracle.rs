@@ -32,8 +32,8 @@ use klarlonn_domain::{
 };
 
 use entry::{
-    Entry, Name, Part, Spellings, company, count_withheld, is_public, matches, matches_example,
-    matches_query, place, shown_company, shown_place, title, view,
+    Entry, Name, Part, Spellings, company, is_public, matches, matches_example, matches_query,
+    place, title, view, withhold,
 };
 use grouping::{
     count_titles, counts, models, names, number, pay_sum, ranked_benefits, samples, top_benefits,
@@ -47,6 +47,8 @@ use crate::CountingRandom;
 /// Figures recomputed for every call.
 pub struct Oracle {
     entries: Vec<Entry>,
+    /// Day and rounded pay of the entries of each title that are too old to be shown.
+    past: HashMap<NameKey, Vec<(NaiveDate, u32)>>,
     reference: Arc<Reference>,
     today: NaiveDate,
     industries: HashMap<NameKey, Option<String>>,
@@ -82,6 +84,7 @@ impl Oracle {
         let mut spellings = Spellings::new(&reference);
         let mut industries = HashMap::new();
         let mut entries = Vec::new();
+        let mut past: HashMap<NameKey, Vec<(NaiveDate, u32)>> = HashMap::new();
         let reports: Vec<NewSalaryEntry> = reports.into_iter().collect();
         for report in reports.clone() {
             let id = EntryId::random(&mut random as &mut dyn Random);
@@ -94,20 +97,28 @@ impl Oracle {
                 industry.or_insert_with(|| report.industry.clone());
             }
             let is_new = fingerprints.insert(report.origin.fingerprint());
-            if is_new && is_public(id, &report, today) {
-                let pay =
-                    TitleContext::new(&reference, &title.key).adjusted_pay(&report.reported_pay());
-                entries.push(Entry {
+            if is_new {
+                let is_public = is_public(id, &report, today);
+                let mut entry = Entry {
                     id,
                     title,
                     company,
                     places,
                     display: report.display.unwrap_or_default(),
-                    counts_company: true,
-                    counts_place: true,
                     report,
-                    pay,
-                });
+                    pay: 0,
+                };
+                withhold(&mut entry, &reference);
+                let context = TitleContext::new(&reference, &entry.title.key);
+                let pay = entry.report.reported_pay();
+                entry.pay = context.adjusted_pay(&pay);
+                if is_public {
+                    entries.push(entry);
+                } else {
+                    let rounded = pay.full_time_salary().saturating_add(5_000) / 10_000 * 10_000;
+                    let of_title = past.entry(entry.title.key).or_default();
+                    of_title.push((pay.paid_on(), rounded));
+                }
             }
         }
         entries.sort_by_key(|entry| (Reverse(entry.report.reported_on), entry.id));
@@ -126,10 +137,10 @@ impl Oracle {
             *outliers.entry(entry.title.key.clone()).or_default() += 1;
         }
         entries.retain(|entry| !outlier_ids.contains(&entry.id));
-        count_withheld(&mut entries);
         Self {
             models: models(&entries, &reference),
             entries,
+            past,
             public_names,
             outliers,
             reference,
@@ -162,13 +173,9 @@ impl Oracle {
     }
 
     fn view(&self, entry: &Entry) -> EntryView {
-        let company_key = |entry: &Entry| {
-            shown_company(entry)
-                .first()
-                .map(|company| company.key.clone())
-        };
+        let company = |entry: &Entry| entry.company.as_ref().map(|company| company.key.clone());
         let same_title = self.with(title, &entry.title.key);
-        let alike = same_title.filter(|other| company_key(other) == company_key(entry));
+        let alike = same_title.filter(|other| company(other) == company(entry));
         view(entry, &self.reference, alike.count() == 1)
     }
 
@@ -283,6 +290,7 @@ impl Insights for Oracle {
                 names
             }
             NameKind::Place => self.place_names().to_vec(),
+            NameKind::Benefit => Vec::new(),
         };
         names.sort_by_key(|name| Reverse(self.prominence(kind, &NameKey::new(name))));
         names.into()
@@ -387,18 +395,6 @@ impl Insights for Oracle {
             Some(Experience::Band(band)) => Some(band),
             _ => None,
         };
-        let (by_company, by_place) = (filter.company.is_some(), filter.place.is_some());
-        let by_person = filter.experience.is_some() || filter.education.is_some();
-        let company: Part = if by_place || by_person {
-            shown_company
-        } else {
-            company
-        };
-        let place: Part = if by_company || by_person {
-            shown_place
-        } else {
-            place
-        };
         let matching: Vec<&Entry> = all
             .iter()
             .copied()
@@ -427,22 +423,15 @@ impl Insights for Oracle {
         };
         let substitute = || self.title_group(name).substitute();
         let samples = self.samples(matching.iter().copied());
-        let names_all = |entry: &&Entry| {
-            (!by_company || !shown_company(entry).is_empty())
-                && (!by_place || !shown_place(entry).is_empty())
-        };
-        let shown: Vec<&Entry> = matching.iter().copied().filter(names_all).collect();
-        let of_companies = if by_place { &shown } else { &matching };
-        let of_places = if by_company { &shown } else { &matching };
         Some(JobFigures {
             title: name.text.clone(),
             figures: Figures::new(&*samples, kind, substitute),
-            companies: self.groups(of_companies, company, |_| substitute()),
-            places: self.groups(of_places, place, |_| substitute()),
-            top_benefits: top_benefits(&shown),
+            companies: self.groups(&matching, company, |_| substitute()),
+            places: self.groups(&matching, place, |_| substitute()),
+            top_benefits: top_benefits(&matching),
             backgrounds: BackgroundCounts {
-                experience: counts(shown.iter().filter_map(|entry| band(entry))),
-                education: counts(shown.iter().filter_map(|entry| entry.report.education)),
+                experience: counts(matching.iter().filter_map(|entry| band(entry))),
+                education: counts(matching.iter().filter_map(|entry| entry.report.education)),
             },
             pay_mix: pay_mix(&all).filter(|_| kind == GroupKind::Title),
             outliers: OutlierCount {
@@ -458,7 +447,9 @@ impl Insights for Oracle {
             let pay = entry.report.reported_pay();
             (pay.paid_on(), pay.full_time_salary())
         });
-        Some((entries.first()?.title.text.clone(), year_medians(pays)))
+        let past = self.past.get(key).into_iter().flatten().copied();
+        let years = year_medians(pays.chain(past));
+        Some((entries.first()?.title.text.clone(), years))
     }
 
     fn occupations(&self) -> Arc<[OccupationMedian]> {
@@ -500,8 +491,6 @@ impl Insights for Oracle {
             .copied()
             .filter(|entry| job.is_none_or(|job| entry.title.key == *job))
             .collect();
-        let names_company = |entry: &&Entry| !shown_company(entry).is_empty();
-        let shown: Vec<&Entry> = matching.iter().copied().filter(names_company).collect();
         let substitute = || {
             let mut titles = self.distinct_names(title).into_iter();
             let name = titles.find(|name| job == Some(&name.key))?;
@@ -516,8 +505,8 @@ impl Insights for Oracle {
                 substitute,
             ),
             jobs: self.groups(&matching, title, |name| self.title_group(name).substitute()),
-            places: self.groups(&shown, shown_place, |_| None),
-            top_benefits: top_benefits(&shown),
+            places: self.groups(&matching, place, |_| None),
+            top_benefits: top_benefits(&matching),
         })
     }
 
@@ -529,13 +518,8 @@ impl Insights for Oracle {
     fn rankings(&self, key: &NameKey, place_key: Option<&NameKey>) -> Vec<CompanyRanking> {
         let with_title = self.with(title, key);
         let entries: Vec<&Entry> = with_title
-            .filter(|entry| place_key.is_none_or(|key| matches(&shown_place(entry), key)))
+            .filter(|entry| place_key.is_none_or(|key| matches(&place(entry), key)))
             .collect();
-        let company: Part = if place_key.is_some() {
-            shown_company
-        } else {
-            company
-        };
         let names = self.distinct_names(company);
         let ranking = |name: &Name| {
             let entries = entries.iter().copied();
@@ -635,7 +619,8 @@ impl Insights for Oracle {
     }
 
     fn search(&self, query: &str, limit: usize) -> SearchHits {
-        let [titles, companies, places] = NameKind::ALL.map(|kind| self.suggested_names(kind));
+        let kinds = [NameKind::JobTitle, NameKind::Company, NameKind::Place];
+        let [titles, companies, places] = kinds.map(|kind| self.suggested_names(kind));
         let jobs = self.jobs();
         let companies_with_entries = self.companies();
         let company_groups: Vec<Group> = companies_with_entries
@@ -700,6 +685,7 @@ impl Oracle {
                 let size = position.map(|position| self.reference.population(position));
                 (place, size.unwrap_or_default())
             }
+            NameKind::Benefit => return Prominence::new(0, 0, 0),
         };
         let searches = self.searches.lock().expect("no panic").get(name).copied();
         let searches = searches.filter(|_| kind == NameKind::JobTitle);

@@ -31,6 +31,7 @@ macro_rules! company_registry_contract_tests {
             employer_search_respects_the_limit,
             special_characters_are_searched_literally,
             concurrent_searches_get_their_own_results,
+            employer_is_found_by_its_number_only,
         }
     };
     (@cases $create:expr => $($case:ident,)+) => { $(
@@ -130,6 +131,18 @@ pub fn special_characters_are_searched_literally(create: CreateRegistry<'_>) {
     }
     let found = find(&*registry, "ås & sønn = 100% rent?").expect("an answer");
     assert_eq!(names(&found), ["Ås & Sønn = 100% Rent?"]);
+}
+
+/// A number finds its employer, and an unknown one none.
+pub fn employer_is_found_by_its_number_only(create: CreateRegistry<'_>) {
+    let units = units(["Åsgård Røkeri AS", "Bergen Taxi"]);
+    let registry = create(&units[..1]);
+    let name = |unit: &RegisteredCompany| {
+        let found = registry.get(unit.organization_number).expect("an answer");
+        found.map(|company| company.name.to_string())
+    };
+    assert_eq!(name(&units[0]).as_deref(), Some("Åsgård Røkeri AS"));
+    assert_eq!(name(&units[1]), None);
 }
 
 /// Concurrent searches return their own results or report that the registry is busy.

@@ -3,9 +3,10 @@
 use std::path::Path;
 
 use klarlonn_attacks::{
-    Accounts, AppealDays, Learned, Protection, Watcher, after_a_night, appeals, bulk_reading,
-    columns_and_counts, differencing, installation, planted_rows, polling, posts_and_pay, theft,
-    vanishing, within_an_hour,
+    Accounts, AppealDays, Choice, Learned, Protection, ThrowAway, Watcher, after_a_night, appeals,
+    benefits, bulk_reading, colleague, columns_and_counts, differencing, hidden_employer,
+    installation, leftovers, planted_rows, polling, posts_and_pay, released_alone, rounded_pay,
+    theft, vanishing, within_an_hour,
 };
 
 /// Few members are the worst case; `just attacks` measures a thousand too.
@@ -127,6 +128,45 @@ fn rows_of_leavers_do_not_vanish_with_their_names() {
 #[test]
 fn fresh_accounts_cannot_read_everything() {
     assert_learns_nothing(bulk_reading());
+}
+
+// safety S61
+#[test]
+fn means_of_two_nights_do_not_undo_rounded_pay() {
+    assert_learns_nothing([rounded_pay()]);
+}
+
+// safety S61
+#[test]
+fn throw_away_accounts_find_no_hidden_employer() {
+    assert_learns_nothing([hidden_employer()]);
+}
+
+// safety S61
+#[test]
+fn throw_away_accounts_release_no_entry_alone() {
+    assert_learns_nothing(ThrowAway::FREE.map(released_alone));
+    // Four verified addresses a day are the price.
+    assert_succeeds([released_alone(ThrowAway::Verified)]);
+}
+
+// safety S61
+#[test]
+fn benefits_are_no_free_text_for_others() {
+    assert_learns_nothing(benefits());
+}
+
+// safety S61
+#[test]
+fn colleague_finds_one_of_five_proposed_cards() {
+    assert_learns_nothing([colleague(Choice::Proposed)]);
+    assert_succeeds([colleague(Choice::ALL[0])]);
+}
+
+// safety S61
+#[test]
+fn withdrawn_names_are_gone_from_the_file() {
+    assert_learns_nothing([leftovers()]);
 }
 
 #[test]

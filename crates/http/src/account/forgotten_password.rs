@@ -4,8 +4,9 @@ use actix_web::{HttpResponse, middleware::from_fn, post, web};
 use klarlonn_domain::account::PasswordReset;
 use serde::Deserialize;
 use utoipa::ToSchema;
+use validator::Validate;
 
-use super::audit::Audit;
+use super::{audit::Audit, checks};
 use crate::{
     error::{ApiError, ErrorBody},
     request::{ClientAddress, Throttles, blocking},
@@ -13,9 +14,10 @@ use crate::{
 };
 
 /// Email address of a member with a forgotten password.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct ForgottenForm {
     #[serde(default)]
+    #[validate(custom(function = checks::email))]
     email: String,
 }
 
@@ -38,21 +40,24 @@ pub(crate) async fn forgot_password(
     password_reset: web::Data<PasswordReset>,
 ) -> Result<HttpResponse, ApiError> {
     throttles.check_forgot_password(&client)?;
+    form.validate()?;
     blocking::run(move || password_reset.request(&form.email)).await?;
     tracing::info!(target: "audit", "a password reset was requested");
     Ok(HttpResponse::Ok().json(serde_json::json!({})))
 }
 
 /// A new password with the token of a reset link.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 #[serde(rename_all = "camelCase")]
+#[validate(schema(function = checks::confirmation, skip_on_field_errors = false))]
 pub(crate) struct ResetForm {
     #[serde(default)]
     token: String,
     #[serde(default)]
-    password: String,
+    #[validate(custom(function = checks::first_password))]
+    pub(super) password: String,
     #[serde(default)]
-    confirm_password: String,
+    pub(super) confirm_password: String,
 }
 
 /// Sets a new password with the token of a reset link. Does not sign the member in.
@@ -74,6 +79,7 @@ pub(crate) async fn reset_password(
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
     throttles.check_reset_password(&client)?;
+    form.validate()?;
     let ResetForm {
         token,
         password,

@@ -2,6 +2,7 @@
 
 mod activity;
 mod audit;
+mod checks;
 mod email_verification;
 mod export;
 mod fields;

@@ -7,8 +7,9 @@ use klarlonn_domain::{
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
-use super::{audit::Audit, picture::image_path};
+use super::{audit::Audit, checks, picture::image_path};
 use crate::{
     error::{ApiError, ErrorBody},
     request::{ClientAddress, RequestDevice, SignedInMember, Throttles, blocking, removal_cookie},
@@ -76,11 +77,13 @@ pub(crate) async fn get_profile(
 }
 
 /// Editable fields of the profile.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct ProfileForm {
     #[serde(default)]
+    #[validate(custom(function = checks::username))]
     username: String,
     #[serde(default)]
+    #[validate(custom(function = checks::bio))]
     bio: String,
 }
 
@@ -106,6 +109,7 @@ pub(crate) async fn put_profile(
     profiles: web::Data<ProfileService>,
 ) -> Result<HttpResponse, ApiError> {
     throttles.check_profile_change(&client, member.0.member.id)?;
+    form.validate()?;
     let mut current = member.0;
     let service = profiles.clone();
     let current = blocking::run(move || {
@@ -118,12 +122,14 @@ pub(crate) async fn put_profile(
 }
 
 /// The old and the new password.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct PasswordForm {
     #[serde(default)]
+    #[validate(custom(function = checks::current_password))]
     current_password: String,
     #[serde(default)]
+    #[validate(custom(function = checks::new_password))]
     new_password: String,
 }
 
@@ -158,6 +164,7 @@ pub(crate) async fn put_password(
 ) -> Result<HttpResponse, ApiError> {
     let id = member.0.member.id;
     throttles.check_password_confirmation(&client, id)?;
+    form.validate()?;
     let token = blocking::run(move || {
         profiles.change_password(&member.0, &form.current_password, &form.new_password)
     })
@@ -168,12 +175,14 @@ pub(crate) async fn put_password(
 }
 
 /// The old and the new email address.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct EmailForm {
     #[serde(default)]
+    #[validate(custom(function = checks::current_email))]
     current_email: String,
     #[serde(default)]
+    #[validate(custom(function = checks::new_email))]
     new_email: String,
 }
 
@@ -202,6 +211,7 @@ pub(crate) async fn put_email(
 ) -> Result<HttpResponse, ApiError> {
     let id = member.0.member.id;
     throttles.check_change_email(&client, id)?;
+    form.validate()?;
     let service = profiles.clone();
     let changed = blocking::run(move || {
         service.change_email(&member.0, &form.current_email, &form.new_email)

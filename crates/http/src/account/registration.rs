@@ -4,8 +4,9 @@ use actix_web::{HttpResponse, middleware::from_fn, post, web};
 use klarlonn_domain::account::{self, Registration};
 use serde::Deserialize;
 use utoipa::ToSchema;
+use validator::Validate;
 
-use super::{audit::Audit, wire::SignedInUser};
+use super::{audit::Audit, checks, wire::SignedInUser};
 use crate::{
     error::{ApiError, ErrorBody},
     request::{ClientAddress, RequestDevice, Throttles, blocking},
@@ -14,15 +15,19 @@ use crate::{
 };
 
 /// Fields of a registration.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct RegistrationForm {
     #[serde(default)]
+    #[validate(custom(function = checks::name))]
     name: String,
     #[serde(default)]
+    #[validate(custom(function = checks::username))]
     username: String,
     #[serde(default)]
+    #[validate(custom(function = checks::email))]
     email: String,
     #[serde(default)]
+    #[validate(custom(function = checks::first_password))]
     password: String,
 }
 
@@ -47,6 +52,7 @@ pub(crate) async fn register(
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
     throttles.check_register(&client, &form.email)?;
+    form.validate()?;
     let registration = registration.on_device(device.kind);
     let signed_in = blocking::run(move || {
         registration.register(&account::RegistrationForm {

@@ -8,9 +8,11 @@ use klarlonn_domain::{
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 use super::{
     audit::Audit,
+    checks,
     wire::{CurrentUser, SignedInUser},
 };
 use crate::{
@@ -25,11 +27,13 @@ use crate::{
 };
 
 /// Credentials.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct LoginForm {
     #[serde(default)]
+    #[validate(custom(function = checks::email))]
     email: String,
     #[serde(default)]
+    #[validate(custom(function = checks::password))]
     password: String,
 }
 
@@ -56,6 +60,7 @@ pub(crate) async fn login(
 ) -> Result<HttpResponse, ApiError> {
     let known = device.recognize(&form.email);
     throttles.check_sign_in(&client, &form.email, known)?;
+    form.validate()?;
     let sign_in = sign_in.on_device(device.kind);
     let outcome = blocking::run(move || sign_in.sign_in(&form.email, &form.password)).await;
     let signed_in = outcome.inspect_err(|error| {

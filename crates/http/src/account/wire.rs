@@ -1,6 +1,5 @@
 //! Response bodies of members.
 
-use chrono::SecondsFormat;
 use klarlonn_domain::account::{Access, Member, MemberAccess, SignedIn};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -32,7 +31,6 @@ impl From<&Member> for User {
 enum AccessState {
     NotContributed,
     Unverified,
-    Temporary,
     Open,
 }
 
@@ -43,25 +41,19 @@ pub(crate) struct OwnAccess {
     /// Whether the member sees exact figures now.
     has_access: bool,
     /// `not_contributed`; `unverified`: after a contribution, the email address must be verified;
-    /// `temporary`: exact figures until `accessUntil`, unless the address is verified; `open`.
+    /// `open`.
     access: AccessState,
-    /// Set if the access is temporary.
-    #[schema(required, format = DateTime)]
-    access_until: Option<String>,
 }
 
 impl From<MemberAccess> for OwnAccess {
     fn from(member: MemberAccess) -> Self {
-        let (access, until) = match member {
-            MemberAccess::NotContributed => (AccessState::NotContributed, None),
-            MemberAccess::Unverified => (AccessState::Unverified, None),
-            MemberAccess::Temporary(until) => (AccessState::Temporary, Some(until)),
-            MemberAccess::Open => (AccessState::Open, None),
-        };
         Self {
             has_access: member.access() == Access::Exact,
-            access,
-            access_until: until.map(|end| end.to_rfc3339_opts(SecondsFormat::Secs, true)),
+            access: match member {
+                MemberAccess::NotContributed => AccessState::NotContributed,
+                MemberAccess::Unverified => AccessState::Unverified,
+                MemberAccess::Open => AccessState::Open,
+            },
         }
     }
 }

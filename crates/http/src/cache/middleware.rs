@@ -4,7 +4,10 @@ use actix_web::{
     Error, HttpResponse,
     body::{BoxBody, EitherBody, MessageBody},
     dev::{ServiceRequest, ServiceResponse},
-    http::{Method, header},
+    http::{
+        Method,
+        header::{self, HeaderValue},
+    },
     middleware::Next,
     web,
 };
@@ -12,12 +15,14 @@ use klarlonn_domain::{
     account::{Sessions, Viewer},
     salary::SalaryService,
 };
+use uuid::Uuid;
 
 use super::{Question, ResponseCache};
 use crate::{
     headers::SecurityHeaders,
     metrics::HttpMetrics,
     request::{Throttles, bearer_token},
+    telemetry::REQUEST_ID,
 };
 
 /// Middleware that sends a cached response if there is one, and counts all requests. It does not wait,
@@ -29,6 +34,12 @@ pub(crate) async fn serve_cached(
 ) -> Result<ServiceResponse<EitherBody<impl MessageBody, BoxBody>>, Error> {
     if let Some(mut response) = find(&request) {
         security.add_to(response.headers_mut());
+        // The log has no line of this response: the id is for the visitor's reports alone.
+        #[expect(clippy::disallowed_methods, reason = "no test expects a certain id")]
+        let id = Uuid::new_v4().to_string();
+        if let Ok(id) = HeaderValue::from_str(&id) {
+            response.headers_mut().insert(REQUEST_ID, id);
+        }
         return Ok(request.into_response(response).map_into_right_body());
     }
     let Some(metrics) = request.app_data::<web::Data<HttpMetrics>>().cloned() else {

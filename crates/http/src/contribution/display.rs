@@ -2,9 +2,9 @@
 
 use actix_web::{HttpResponse, get, patch, web};
 use klarlonn_domain::{
-    catalog::{NameKey, place_keys},
-    contribution::{ContributionService, EntryNames, SimilarCount, SimilarEntries},
-    salary::{self, EntryId},
+    catalog::{NameKey, PlaceName},
+    contribution::{self, CardFacts, ContributionService},
+    salary::{self, Education, EntryId, Experience},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -18,6 +18,10 @@ use crate::{
 /// What the card of an entry withholds.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is chosen independently"
+)]
 pub(crate) struct EntryDisplay {
     /// No employer.
     hides_company: bool,
@@ -25,6 +29,18 @@ pub(crate) struct EntryDisplay {
     coarse_place: bool,
     /// Pay rounded to the nearest 10,000, and no hourly wage.
     rounds_pay: bool,
+    /// No place at all.
+    #[serde(default)]
+    #[schema(required)]
+    hides_place: bool,
+    /// No education.
+    #[serde(default)]
+    #[schema(required)]
+    hides_education: bool,
+    /// Less or more than five years of experience instead of the band.
+    #[serde(default)]
+    #[schema(required)]
+    widens_experience: bool,
 }
 
 impl From<EntryDisplay> for salary::EntryDisplay {
@@ -33,6 +49,9 @@ impl From<EntryDisplay> for salary::EntryDisplay {
             hides_company: display.hides_company,
             coarse_place: display.coarse_place,
             rounds_pay: display.rounds_pay,
+            hides_place: display.hides_place,
+            hides_education: display.hides_education,
+            widens_experience: display.widens_experience,
         }
     }
 }
@@ -43,82 +62,104 @@ impl From<salary::EntryDisplay> for EntryDisplay {
             hides_company: display.hides_company,
             coarse_place: display.coarse_place,
             rounds_pay: display.rounds_pay,
+            hides_place: display.hides_place,
+            hides_education: display.hides_education,
+            widens_experience: display.widens_experience,
         }
     }
 }
 
-/// The names of an entry.
+/// What the card of an entry shows besides the pay.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query, rename_all = "camelCase")]
 pub(crate) struct SimilarEntriesQuery {
     job_title: String,
     /// The employer.
-    company: String,
+    company: Option<String>,
     /// The place of work, if entered; several are separated by commas.
     location: Option<String>,
+    experience_years: Option<String>,
+    education_level: Option<String>,
 }
 
-/// A number of entries: none, fewer than five, or more.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum SimilarCountResponse {
-    None,
-    Few,
-    Several,
-}
-
-impl From<SimilarCount> for SimilarCountResponse {
-    fn from(count: SimilarCount) -> Self {
-        match count {
-            SimilarCount::None => Self::None,
-            SimilarCount::Few => Self::Few,
-            SimilarCount::Several => Self::Several,
-        }
-    }
-}
-
-/// How many entries of others show the same names.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct SimilarEntriesResponse {
-    /// With the same job title, employer and places. A member who is alone with them must choose the
-    /// `display` of a new entry.
-    same_place: SimilarCountResponse,
-    /// With the same job title and employer.
-    same_company: SimilarCountResponse,
-}
-
-impl From<SimilarEntries> for SimilarEntriesResponse {
-    fn from(similar: SimilarEntries) -> Self {
+impl From<SimilarEntriesQuery> for CardFacts {
+    /// Ignores texts without meaning: no card has them.
+    fn from(query: SimilarEntriesQuery) -> Self {
+        let places = query.location.map(|text| PlaceName::parse_list(&text).ok());
+        let company = query.company.filter(|name| !name.is_empty());
+        let experience = query.experience_years.as_deref();
         Self {
-            same_place: similar.same_place.into(),
-            same_company: similar.same_company.into(),
+            job_title: NameKey::new(&query.job_title),
+            company: company.map(|name| NameKey::new(&name)),
+            places: places.flatten(),
+            experience: experience.and_then(Experience::parse),
+            education: query.education_level.as_deref().and_then(Education::parse),
         }
     }
 }
 
-/// How many entries of others show the same names as an entry that the member is about to send.
+/// A choice of what others see.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct DisplayChoiceResponse {
+    /// The choice. Rounding makes no difference.
+    display: EntryDisplay,
+    /// The number of cards of others that look the same apart from the pay, at most 5.
+    similar: usize,
+}
+
+impl From<contribution::DisplayChoice> for DisplayChoiceResponse {
+    fn from(choice: contribution::DisplayChoice) -> Self {
+        Self {
+            display: choice.display.into(),
+            similar: choice.similar,
+        }
+    }
+}
+
+/// How many cards of others look like that of an entry, for each choice of what it shows.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct SimilarEntriesResponse {
+    /// All choices, those that withhold least first.
+    choices: Vec<DisplayChoiceResponse>,
+    /// The first choice with 5 cards, otherwise the first that shows as little as any other. A new
+    /// entry needs a `display` unless everything is proposed.
+    proposed: DisplayChoiceResponse,
+}
+
+impl From<contribution::DisplayChoices> for SimilarEntriesResponse {
+    fn from(choices: contribution::DisplayChoices) -> Self {
+        Self {
+            proposed: choices.proposed.into(),
+            choices: choices.choices.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+/// How many cards of others look like that of an entry that the member is about to send.
 #[utoipa::path(
     tag = "contribution",
     params(SimilarEntriesQuery),
-    responses((status = OK, body = SimilarEntriesResponse), (status = UNAUTHORIZED, body = ErrorBody)),
+    responses(
+        (status = OK, body = SimilarEntriesResponse),
+        (status = UNAUTHORIZED, body = ErrorBody),
+        (status = TOO_MANY_REQUESTS, body = ErrorBody),
+    ),
     security(("bearer" = [])),
 )]
 #[get("/api/similar-entries")]
 pub(crate) async fn get_similar_entries(
     member: SignedInMember,
+    client: ClientAddress,
     query: web::Query<SimilarEntriesQuery>,
+    throttles: web::Data<Throttles>,
     contribution_service: web::Data<ContributionService>,
 ) -> Result<HttpResponse, ApiError> {
-    let names = EntryNames {
-        job_title: NameKey::new(&query.job_title),
-        company: NameKey::new(&query.company),
-        places: place_keys(query.location.as_deref().unwrap_or_default()),
-    };
-    let similar =
-        blocking::run(move || contribution_service.similar_entries(&member.0, &names)).await?;
-    let response = SimilarEntriesResponse::from(similar);
+    throttles.check_similar_entries(&client, member.0.member.id)?;
+    let facts = query.into_inner().into();
+    let choices =
+        blocking::run(move || contribution_service.display_choices(&member.0, &facts)).await?;
+    let response = SimilarEntriesResponse::from(choices);
     Ok(response::private(HttpResponse::Ok(), &response))
 }
 

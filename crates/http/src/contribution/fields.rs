@@ -12,6 +12,10 @@ impl InvalidField for ContributionFieldError {
         match field {
             Field::JobTitle => ("jobTitle", text(rule, "Stillingstittel", 100)),
             Field::Company => ("company", text(rule, "Arbeidsplass", 120)),
+            Field::OrganizationNumber if rule == Rule::Contradictory => (
+                "organizationNumber",
+                "Organisasjonsnummeret tilhører en annen bedrift. Velg bedriften på nytt fra forslagene.".into(),
+            ),
             Field::OrganizationNumber => (
                 "organizationNumber",
                 "Organisasjonsnummeret er ikke gyldig".into(),
@@ -42,6 +46,9 @@ impl InvalidField for ContributionFieldError {
                 ("location", "Oppgi høyst tre steder, skilt med komma".into())
             }
             Field::Location => ("location", text(rule, "Sted", 60)),
+            Field::Benefits if matches!(rule, Rule::PersonalData | Rule::PersonName) => {
+                ("benefits", text(rule, "Godet", 80))
+            }
             Field::Benefits => (
                 "benefits",
                 "Velg høyst 20 goder, hvert med 2 til 80 tegn".into(),

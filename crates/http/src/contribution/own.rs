@@ -41,7 +41,7 @@ pub(crate) struct MySalaryEntry {
     /// What the annual salary consists of, if told. Nobody else sees it.
     #[schema(required)]
     pay_parts: Option<PayParts>,
-    /// Number of the employer in Enhetsregisteret; null if the imported register does not confirm it.
+    /// Number of the employer in Enhetsregisteret; null if no registry confirms it.
     #[schema(required)]
     organization_number: Option<String>,
     /// Name of the employer's industry; null if unknown.
@@ -51,7 +51,7 @@ pub(crate) struct MySalaryEntry {
     #[schema(format = Date)]
     created_at: String,
     display: EntryDisplay,
-    /// Whether it was hidden from others at submission.
+    /// Whether it is hidden from others: it is five years old or older, or a moderator rejected it.
     hidden: bool,
     /// Whether others can see it today, unless it waits or is held out.
     is_public: bool,
@@ -102,23 +102,25 @@ impl MyContributions {
 impl MySalaryEntry {
     fn new(own: OwnSalary, salary_service: &SalaryService) -> Self {
         let (company, place) = (own.company.as_ref(), own.place.as_ref());
-        let unknown_names = salary_service.unknown_names(&own.job_title, company, place);
+        let benefits = &own.entry.benefits;
+        let unknown_names = salary_service.unknown_names(&own.job_title, company, place, benefits);
         let number = company.and_then(|company| company.organization_number);
         let industry = company.and_then(|company| company.industry.clone());
+        let (location, experience_years) = (own.sent_location(), own.sent_experience());
         let entry = own.entry;
         let benefits = entry.benefits.iter();
         let body = SalaryEntryBody {
             id: entry.id.0.to_string(),
             job_title: own.job_title.to_string(),
             company: own.company.map(|company| company.name.to_string()),
-            location: own.place.map(|name| name.to_string()),
+            location: Some(location),
             annual_salary: entry.annual_salary.kroner(),
             full_time_salary: entry.full_time_equivalent(),
             hourly_wage: entry.hourly_wage.map(HourlyWage::kroner),
             employment_percentage: entry
                 .employment_percentage
                 .map(EmploymentPercentage::percent),
-            experience_years: entry.experience.map(|experience| experience.to_string()),
+            experience_years,
             education_level: entry.education.map(Education::as_str),
             age: entry.age.map(Age::years),
             benefits: benefits
@@ -133,7 +135,7 @@ impl MySalaryEntry {
             industry,
             created_at: entry.reported_on.to_string(),
             display: entry.display.into(),
-            hidden: entry.hidden,
+            hidden: !own.is_public,
             is_public: own.is_public,
             is_waiting: own.is_waiting,
             held_out: own.outlier.map(Into::into),

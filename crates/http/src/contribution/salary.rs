@@ -133,7 +133,8 @@ pub(crate) struct SalaryEntryResponse {
 impl SalaryEntryResponse {
     fn new(stored: &StoredSalary, salary_service: &SalaryService) -> Self {
         let (company, place) = (stored.company.as_ref(), stored.place.as_ref());
-        let unknown_names = salary_service.unknown_names(&stored.job_title, company, place);
+        let unknown_names =
+            salary_service.unknown_names(&stored.job_title, company, place, &stored.benefits);
         Self {
             id: stored.id.0.to_string(),
             hidden: stored.hidden,

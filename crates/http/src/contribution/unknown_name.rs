@@ -5,13 +5,15 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 /// A name of an entry that others do not see until three verified members gave it or a moderator
-/// approved it. Without its job title, nobody else sees the entry.
+/// approved it; a benefit only if a moderator approved it. Without its job title, nobody else sees the
+/// entry.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) enum UnknownName {
     JobTitle,
     Company,
     Location,
+    Benefits,
 }
 
 impl From<NameKind> for UnknownName {
@@ -20,6 +22,7 @@ impl From<NameKind> for UnknownName {
             NameKind::JobTitle => Self::JobTitle,
             NameKind::Company => Self::Company,
             NameKind::Place => Self::Location,
+            NameKind::Benefit => Self::Benefits,
         }
     }
 }

@@ -13,6 +13,7 @@ use klarlonn_domain::{
     salary::SalaryQueryError,
     store::StoreError,
 };
+use validator::ValidationErrors;
 
 use super::ApiError;
 use crate::forum::fields::NoProfile;
@@ -49,6 +50,12 @@ impl From<ServiceError> for ApiError {
             ServiceError::Hash(error @ HashError::Busy) => Self::Busy(error.into()),
             ServiceError::Hash(error) => Self::Fault(error.into()),
         }
+    }
+}
+
+impl From<ValidationErrors> for ApiError {
+    fn from(errors: ValidationErrors) -> Self {
+        Self::Fields(errors.into())
     }
 }
 

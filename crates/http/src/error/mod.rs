@@ -21,7 +21,9 @@ use utoipa::{
     },
 };
 
-pub(crate) use self::fields::{FieldErrors, InvalidField};
+#[cfg(test)]
+pub(crate) use self::fields::refused_fields;
+pub(crate) use self::fields::{FieldErrors, InvalidField, check};
 use crate::openapi::allowed_methods;
 
 /// Body of every response with status 4xx or 5xx.

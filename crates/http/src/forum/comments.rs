@@ -4,6 +4,7 @@ use actix_web::{HttpResponse, delete, get, post, put, web};
 use klarlonn_domain::forum::{ForumService, MessageKind};
 use serde::Deserialize;
 use utoipa::IntoParams;
+use validator::ValidateArgs;
 
 use super::{
     forms::{EditForm, MessageForm, message_id},
@@ -91,6 +92,7 @@ pub(crate) async fn post_forum_comment(
     throttles.check_write(&client, member.0.member.id)?;
     let (company, post) = path.into_inner();
     let post = message_id(MessageKind::Post, &post)?;
+    form.validate_with_args(&MessageKind::Comment)?;
     let comment =
         blocking::run(move || forum_service.comment(&member.0, &company, post, form.draft()))
             .await?;
@@ -126,6 +128,7 @@ pub(crate) async fn put_forum_comment(
     throttles.check_write(&client, member.0.member.id)?;
     let (company, id) = path.into_inner();
     let id = message_id(MessageKind::Comment, &id)?;
+    form.validate_with_args(&MessageKind::Comment)?;
     let comment = blocking::run(move || {
         forum_service.edit_comment(&member.0, &company, id, &form.content, form.confirmed)
     })

@@ -4,6 +4,7 @@ use actix_web::{HttpResponse, delete, get, post, put, web};
 use klarlonn_domain::forum::{ForumService, MessageKind};
 use serde::Deserialize;
 use utoipa::IntoParams;
+use validator::ValidateArgs;
 
 use super::{
     forms::{EditForm, MessageForm, message_id},
@@ -81,6 +82,7 @@ pub(crate) async fn post_forum_post(
     forum_service: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
     throttles.check_write(&client, member.0.member.id)?;
+    form.validate_with_args(&MessageKind::Post)?;
     let post = blocking::run(move || forum_service.post(&member.0, &company, form.draft())).await?;
     Ok(response::private(
         HttpResponse::Created(),
@@ -116,6 +118,7 @@ pub(crate) async fn put_forum_post(
     throttles.check_write(&client, member.0.member.id)?;
     let (company, id) = path.into_inner();
     let id = message_id(MessageKind::Post, &id)?;
+    form.validate_with_args(&MessageKind::Post)?;
     let post = blocking::run(move || {
         forum_service.edit_post(&member.0, &company, id, &form.content, form.confirmed)
     })

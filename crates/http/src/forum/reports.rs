@@ -4,6 +4,7 @@ use actix_web::{HttpResponse, post, web};
 use klarlonn_domain::forum::ForumService;
 use serde::Serialize;
 use utoipa::ToSchema;
+use validator::Validate;
 
 use super::forms::ReportForm;
 use crate::{
@@ -42,6 +43,7 @@ pub(crate) async fn post_forum_report(
 ) -> Result<HttpResponse, ApiError> {
     throttles.check_report(&client, member.0.member.id)?;
     let (target, reason) = (form.target()?, form.reason()?);
+    form.validate()?;
     blocking::run(move || {
         let details = form.details.as_deref().unwrap_or_default();
         forum_service.report(&member.0, &company, target, reason, details)

@@ -71,6 +71,7 @@ pub(crate) enum ModeratedNameKind {
     JobTitle,
     Company,
     Place,
+    Benefit,
 }
 
 /// A decision of a moderator.

@@ -4,7 +4,9 @@ use actix_web::{HttpResponse, middleware::from_fn, post, web};
 use klarlonn_domain::operator::ContactService;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
+use super::fields;
 use crate::{
     error::{ApiError, ErrorBody},
     request::{ClientAddress, Throttles, blocking},
@@ -13,16 +15,19 @@ use crate::{
 };
 
 /// A message to the operator.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Validate)]
 pub(crate) struct ContactForm {
     /// `figures`, `content`, `personal_data`, `account` or `other`
     #[serde(default)]
+    #[validate(custom(function = fields::subject))]
     subject: String,
     /// 10 to 4000 characters
     #[serde(default)]
+    #[validate(custom(function = fields::message))]
     message: String,
     /// Where to send the answer; empty for none
     #[serde(default)]
+    #[validate(custom(function = fields::email))]
     email: String,
     /// A field that people do not see. Must be empty.
     #[serde(default)]
@@ -55,6 +60,11 @@ pub(crate) async fn post_contact(
     if !form.website.is_empty() {
         return Err(ApiError::SuspectedRobot);
     }
+    if !contact_service.is_open() {
+        return Err(ApiError::NoContactForm);
+    }
+    form.validate()?;
+    throttles.check_contact_of_day(&client, contact_service.today())?;
     blocking::run(move || contact_service.submit(&form.subject, &form.message, &form.email))
         .await?;
     Ok(response::private(

@@ -2,7 +2,7 @@
 
 use std::{
     future::{Ready, ready},
-    net::{IpAddr, Ipv6Addr},
+    net::{IpAddr, Ipv4Addr, Ipv6Addr},
 };
 
 use actix_web::{FromRequest, HttpRequest, dev::Payload, web};
@@ -26,6 +26,14 @@ impl ClientAddress {
                 let mask = u128::MAX << (128 - ipv6_bits.clamp(1, 128));
                 Ipv6Addr::from_bits(address.to_bits() & mask).into()
             }
+        })
+    }
+
+    /// Returns the IPv4 /24 or IPv6 /48, which one customer or office can have alone.
+    pub(super) fn wide_network(&self) -> Option<IpAddr> {
+        self.network(48).map(|network| match network {
+            IpAddr::V4(address) => Ipv4Addr::from_bits(address.to_bits() & 0xffff_ff00).into(),
+            IpAddr::V6(_) => network,
         })
     }
 

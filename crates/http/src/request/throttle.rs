@@ -7,6 +7,7 @@ use chrono::NaiveDate;
 use klarlonn_domain::{
     account::{DeviceId, MemberId},
     catalog::NameKey,
+    operator::MAX_CONTACT_MESSAGES_PER_DAY,
 };
 
 use super::{
@@ -59,6 +60,7 @@ pub struct Throttles {
     end_session: MemberLimiter,
     upload: MemberLimiter,
     contribute: MemberLimiter,
+    similar_entries: MemberLimiter,
     write: MemberLimiter,
     remove: MemberLimiter,
     react: MemberLimiter,
@@ -67,6 +69,8 @@ pub struct Throttles {
     follow: MemberLimiter,
     stop_letters: AddressLimiter,
     contact: AddressLimiter,
+    contact_networks: DailyBudget,
+    repeated_contact: DailyBudget,
     company_search: AddressLimiter,
     track_search: AddressLimiter,
     searches: DailyBudget,
@@ -113,6 +117,8 @@ impl Default for Throttles {
             end_session: by_member("end_session", budget(60, 10), budget(120, 20)),
             upload: by_member("upload", budget(10, 2), budget(20, 5)),
             contribute: by_member("contribute", budget(30, 5), budget(60, 20)),
+            // Each form asks a few times. It tells which cards exist.
+            similar_entries: by_member("similar_entries", budget(30, 1), budget(60, 5)),
             write: by_member("write", budget(10, 3), budget(60, 20)),
             remove: by_member("remove", budget(60, 20), budget(120, 40)),
             react: by_member("react", budget(60, 60), budget(120, 120)),
@@ -124,6 +130,9 @@ impl Default for Throttles {
             // Large: a mail provider stops letters for many members, and no token can be guessed.
             stop_letters: by_address("stop_letters", 100, 100),
             contact: by_address("contact", 5, 1),
+            contact_networks: DailyBudget::new(1),
+            // The rest of the day's messages is for networks that have not written.
+            repeated_contact: DailyBudget::new(MAX_CONTACT_MESSAGES_PER_DAY / 4 * 3),
             // Typing one name sends several requests, and an office shares one address.
             company_search: by_address("company_search", 60, 120),
             track_search: by_address("track_search", 60, 30),
@@ -255,15 +264,15 @@ impl Throttles {
         self.track_search.check(client)
     }
 
-    /// Returns whether this is the client's first search for the title on this day, as far as this
-    /// server remembers. Only such searches count for the popular titles.
+    /// Returns whether this is the first search for the title from the client's network on this day, as
+    /// far as this server remembers. Only such searches count for the popular titles.
     pub(crate) fn is_first_search(
         &self,
         client: &ClientAddress,
         title: &NameKey,
         day: NaiveDate,
     ) -> bool {
-        self.searches.take(day, (client.network(48), title), 1)
+        self.searches.take(day, (client.wide_network(), title), 1)
     }
 
     /// Limits the exact entries that a member gets on a day, so that nobody copies them all.
@@ -309,6 +318,15 @@ impl Throttles {
         self.contribute.check(client, member)
     }
 
+    /// Limits questions about how many cards look like that of a form.
+    pub(crate) fn check_similar_entries(
+        &self,
+        client: &ClientAddress,
+        member: MemberId,
+    ) -> Result<(), ApiError> {
+        self.similar_entries.check(client, member)
+    }
+
     /// Limits new and edited forum messages.
     pub(crate) fn check_write(
         &self,
@@ -350,9 +368,21 @@ impl Throttles {
         self.stop_letters.check(client)
     }
 
-    /// Limits messages to the operator. The store limits those of all clients together.
+    /// Limits attempts to send a message to the operator.
     pub(crate) fn check_contact(&self, client: &ClientAddress) -> Result<(), ApiError> {
         self.contact.check(client)
+    }
+
+    /// Limits valid messages to the operator. The store limits those of all clients together, of
+    /// which networks that have written already on this day share three quarters.
+    pub(crate) fn check_contact_of_day(
+        &self,
+        client: &ClientAddress,
+        day: NaiveDate,
+    ) -> Result<(), ApiError> {
+        let is_first = self.contact_networks.take(day, client.wide_network(), 1);
+        let is_left = is_first || self.repeated_contact.take(day, (), 1);
+        is_left.then_some(()).ok_or(ApiError::TooManyMessages)
     }
 
     /// Limits decisions of moderators and their undoing.

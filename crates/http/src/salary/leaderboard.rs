@@ -24,7 +24,8 @@ pub(crate) struct LeaderboardQuery {
     /// Job title, case-insensitive.
     #[serde(default)]
     title: String,
-    /// `mean_desc` (default) or `median_desc`. Without access, the order is by rounded mean.
+    /// `mean_desc` (default) or `median_desc`: employers without a median come last. Without access, the
+    /// order is by rounded mean.
     sort: Option<String>,
     /// Only entries of this place.
     location: Option<String>,
@@ -54,7 +55,7 @@ pub(crate) struct LeaderboardItem {
     /// Measured mean, rounded to the nearest 10,000 kr without access; null if estimated.
     #[schema(required)]
     mean: Option<u32>,
-    /// Only if estimated. Replaces the mean and the median in the order.
+    /// Only if estimated. Replaces the mean in the order by mean.
     #[serde(skip_serializing_if = "Option::is_none")]
     estimate: Option<Estimate>,
     /// Median; null without access.
@@ -99,7 +100,7 @@ impl From<DisclosedRanking> for LeaderboardItem {
     }
 }
 
-/// Leaderboard of a job title, highest pay first.
+/// Leaderboard of a job title, highest pay first, then employers without the figure that sorts.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Leaderboard {

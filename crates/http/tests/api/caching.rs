@@ -1,6 +1,6 @@
 use actix_web::http::{Method, StatusCode};
 
-use crate::site::{Response, Site, nurses_and_a_developer};
+use crate::site::{Site, nurses_and_a_developer};
 
 fn site() -> Site {
     Site::with(nurses_and_a_developer())
@@ -151,11 +151,6 @@ async fn page_etag_changes_only_with_its_figures() {
     }
 }
 
-/// Only computed responses have an id, because only they are logged.
-fn is_cached(response: &Response) -> bool {
-    response.header("x-request-id").is_empty()
-}
-
 #[actix_web::test]
 async fn repeated_question_is_answered_from_memory() {
     let site = site();
@@ -181,10 +176,16 @@ async fn repeated_question_is_answered_from_memory() {
         "/api/method",
     ] {
         let first = site.get(path).await;
-        assert!(!is_cached(&first), "{path}");
+        assert!(!first.is_cached, "{path}");
         let second = site.get(path).await;
-        assert!(is_cached(&second), "{path}");
+        assert!(second.is_cached, "{path}");
         assert_eq!(second.body, first.body, "{path}");
+        let tag = [("if-none-match", first.header("etag"))];
+        let third = site.request(Method::GET, path, &tag, "").await;
+        assert_eq!(third.status, StatusCode::NOT_MODIFIED, "{path}");
+        let ids = [&first, &second, &third].map(|response| response.header("x-request-id"));
+        assert_eq!(ids.map(str::len), [36; 3], "{path}");
+        assert!(ids[0] != ids[1] && ids[1] != ids[2], "{path}");
         for (name, value) in &first.headers {
             let is_own = name.as_str() == "x-request-id";
             assert!(is_own || second.headers.get(name) == Some(value), "{name}");
@@ -213,7 +214,7 @@ async fn tracked_search_ends_only_responses_with_popular_jobs() {
     let search = site.track_search_from([203, 0, 113, 9], r#"{"query": "Sykepleier"}"#);
     assert!(search.await.status.is_success());
     for (path, stays) in paths {
-        assert_eq!(is_cached(&site.get(path).await), stays, "{path}");
+        assert_eq!(site.get(path).await.is_cached, stays, "{path}");
     }
 }
 
@@ -227,7 +228,7 @@ async fn cached_response_is_sent_only_at_its_access_level() {
     assert_ne!(exact.body, limited.body);
     assert_eq!(limited.json()["hasAccess"], false);
     let again = site.get_with_access(path).await;
-    assert!(is_cached(&again));
+    assert!(again.is_cached);
     assert_eq!(again.body, exact.body);
     assert_eq!(site.get(path).await.body, limited.body);
     let headers = [("authorization", "Bearer unknown")];
@@ -242,7 +243,7 @@ async fn response_about_an_unknown_name_is_not_cached() {
         for _ in 0..2 {
             let response = site.get(path).await;
             assert_eq!(response.status, StatusCode::NOT_FOUND, "{path}");
-            assert!(!is_cached(&response), "{path}");
+            assert!(!response.is_cached, "{path}");
         }
     }
 }
@@ -253,7 +254,7 @@ async fn page_with_a_token_is_not_cached() {
     let site = site();
     for _ in 0..2 {
         let page = site.get("/reset-password?token=hemmelig").await;
-        assert!(!is_cached(&page));
+        assert!(!page.is_cached);
     }
 }
 

@@ -157,10 +157,10 @@ async fn search_is_counted_by_job_title_or_text_but_not_both() {
     assert_eq!(site.search_counts(), [("sykepleier".to_owned(), 1)]);
 }
 
-/// Tracks this search from each of the client addresses `203.0.113.{host}`.
-async fn search_from(site: &Site, hosts: impl IntoIterator<Item = u8>, body: &str) {
-    for host in hosts {
-        let peer = Ipv4Addr::new(203, 0, 113, host);
+/// Tracks this search from each of the client addresses `203.0.{network}.9`.
+async fn search_from(site: &Site, networks: impl IntoIterator<Item = u8>, body: &str) {
+    for network in networks {
+        let peer = Ipv4Addr::new(203, 0, network, 9);
         let response = site.track_search_from(peer, body).await;
         assert_eq!(response.status, StatusCode::ACCEPTED);
     }

@@ -111,6 +111,29 @@ async fn name_of_a_person_needs_confirmation() {
     assert_eq!(own["entries"][0]["unknownNames"], unknown);
 }
 
+#[actix_web::test]
+async fn unknown_benefit_is_checked_and_marked_as_private() {
+    let site = MemberSite::new();
+    let kari = site.register("kari").await;
+    let error = field_error(&site, &kari, "benefits", &json!(["Ring 912 34 567"])).await;
+    assert_eq!(
+        error,
+        "Godet kan ikke inneholde e-postadresse, telefonnummer eller fødselsnummer"
+    );
+    let mut form = nurse_with("benefits", &json!(["Bonus", "Lunsj med Kari"]));
+    let refused = submit_salary(&site, &kari, &form).await.json();
+    assert_eq!(
+        refused["fields"],
+        json!({ "benefits": "Godet ser ut som navnet på en person" })
+    );
+    form["confirmed"] = json!(true);
+    let stored = submit_salary(&site, &kari, &form).await.json();
+    assert_eq!(stored["unknownNames"], json!(["benefits"]));
+    let own = &own_contributions(&site, &kari).await["entries"][0];
+    assert_eq!(own["benefits"], json!(["Bonus", "Lunsj med Kari"]));
+    assert_eq!(own["unknownNames"], json!(["benefits"]));
+}
+
 const SALARY: &str = "/api/salary-entries";
 const STUDENT: &str = "/api/student-entries";
 const JOB_SEEKER: &str = "/api/job-seeker-entries";
@@ -301,7 +324,8 @@ async fn organization_number_requires_valid_check_digit() {
         assert_eq!(error, "Organisasjonsnummeret er ikke gyldig", "{number}");
     }
     for number in [json!("923609016"), json!("923 609 016"), json!(923_609_016)] {
-        let form = nurse_with("organizationNumber", &number);
+        let mut form = nurse_with("organizationNumber", &number);
+        form["company"] = json!("EQUINOR ASA");
         let response = submit_salary(&site, &kari, &form).await;
         assert_eq!(response.status, StatusCode::CREATED, "{number}");
     }

@@ -4,7 +4,7 @@ use actix_web::http::{Method, StatusCode};
 use klarlonn_domain::{
     account::ContributorTag,
     contribution::NewSalaryEntry,
-    salary::{EntryDisplay, Origin},
+    salary::{Education, EntryDisplay, ExperienceBand, Origin},
 };
 use klarlonn_testing::{CONTRIBUTOR_TOKEN, EntryBuilder, NumberedTagKey, entry, member};
 use serde_json::{Value, json};
@@ -22,6 +22,12 @@ fn colleague(number: u32) -> EntryBuilder {
         .place("Bergen")
 }
 
+/// An entry whose card looks like that of [`nurse`].
+fn colleague_like_nurse(number: u32) -> EntryBuilder {
+    let nurse = colleague(number).education(Education::Bachelor);
+    nurse.experience(ExperienceBand::ThreeToFive)
+}
+
 fn site_with(entries: impl IntoIterator<Item = EntryBuilder>) -> MemberSite {
     let entries = entries.into_iter().map(EntryBuilder::build);
     MemberSite::from_site(Site::with(entries.collect()))
@@ -32,19 +38,25 @@ fn undecided() -> Value {
     nurse_with("display", &Value::Null)
 }
 
+/// What [`nurse`] shows, with these parts withheld.
+fn display(withheld: &[&str]) -> Value {
+    let mut display = nurse()["display"].clone();
+    for part in withheld {
+        display[part] = json!(true);
+    }
+    display
+}
+
 #[actix_web::test]
-async fn lone_entry_without_a_choice_is_rejected() {
-    let elsewhere = colleague(1).place("Oslo");
-    let hidden = colleague(2).hides_company();
-    let site = site_with([elsewhere, hidden]);
+async fn entry_like_four_others_needs_a_choice() {
+    let site = site_with((1..=4).map(colleague_like_nurse));
     let kari = site.register("kari").await;
     let response = submit_salary(&site, &kari, &undecided()).await;
     assert_eq!(response.status, StatusCode::UNPROCESSABLE_ENTITY);
     let fields = json!({"display": "Velg hvor mye av lønna andre skal se"});
     assert_eq!(response.json()["fields"], fields);
     assert_eq!(own_contributions(&site, &kari).await["entries"], json!([]));
-    for rounds_pay in [false, true] {
-        let choice = json!({"hidesCompany": false, "coarsePlace": false, "roundsPay": rounds_pay});
+    for choice in [display(&[]), display(&["roundsPay", "widensExperience"])] {
         let response = submit_salary(&site, &kari, &nurse_with("display", &choice)).await;
         assert_eq!(response.status, StatusCode::CREATED, "{}", response.body);
         let own = own_contributions(&site, &kari).await;
@@ -53,44 +65,13 @@ async fn lone_entry_without_a_choice_is_rejected() {
 }
 
 #[actix_web::test]
-async fn entry_like_that_of_another_shows_everything_by_default() {
-    let site = site_with([colleague(1)]);
+async fn entry_like_five_others_shows_everything_by_default() {
+    let site = site_with((1..=5).map(colleague_like_nurse));
     let kari = site.register("kari").await;
     let response = submit_salary(&site, &kari, &undecided()).await;
     assert_eq!(response.status, StatusCode::CREATED, "{}", response.body);
     let own = own_contributions(&site, &kari).await;
-    assert_eq!(own["entries"][0]["display"], nurse()["display"]);
-}
-
-#[actix_web::test]
-async fn combination_of_places_that_nobody_has_needs_a_choice() {
-    let site = site_with([colleague(1), colleague(2).place("Oslo")]);
-    let kari = site.register("kari").await;
-    let mut form = undecided();
-    form["location"] = json!("Bergen, Oslo");
-    let response = submit_salary(&site, &kari, &form).await;
-    let fields = json!({"display": "Velg hvor mye av lønna andre skal se"});
-    assert_eq!(response.json()["fields"], fields);
-    let site = site_with([colleague(1).place("Oslo, Bergen")]);
-    let kari = site.register("kari").await;
-    let response = submit_salary(&site, &kari, &form).await;
-    assert_eq!(response.status, StatusCode::CREATED, "{}", response.body);
-}
-
-#[actix_web::test]
-async fn entry_among_others_with_more_places_is_alone() {
-    for (place, others) in [
-        ("Oslo", "Oslo, Bergen"),
-        ("Bergen, Oslo", "Oslo, Bergen, Voss"),
-    ] {
-        let site = site_with((1..=6).map(|number| colleague(number).place(others)));
-        let kari = site.register("kari").await;
-        let mut form = undecided();
-        form["location"] = json!(place);
-        let response = submit_salary(&site, &kari, &form).await;
-        let fields = json!({"display": "Velg hvor mye av lønna andre skal se"});
-        assert_eq!(response.json()["fields"], fields, "{place}");
-    }
+    assert_eq!(own["entries"][0]["display"], display(&[]));
 }
 
 #[actix_web::test]
@@ -103,9 +84,73 @@ async fn former_job_that_nobody_sees_needs_no_choice() {
     assert_eq!(response.json()["hidden"], true, "{}", response.body);
 }
 
+/// Asks about a card like that of [`nurse`].
+async fn display_choices(site: &MemberSite, token: &str) -> Value {
+    let path = "/api/similar-entries?jobTitle=SYKEPLEIER&company=helse%20bergen&location=Bergen\
+                &experienceYears=3-5&educationLevel=bachelor";
+    site.get(path, token).await.json()
+}
+
+/// Returns the number of similar cards for a choice.
+fn similar(choices: &Value, withheld: &[&str]) -> u64 {
+    let all = choices["choices"].as_array().unwrap();
+    let choice = all
+        .iter()
+        .find(|choice| choice["display"] == display(withheld));
+    choice.unwrap()["similar"].as_u64().unwrap()
+}
+
 #[actix_web::test]
-async fn similar_entries_are_counted_without_the_own_entry() {
-    let mut own: NewSalaryEntry = colleague(1).build();
+async fn similar_cards_are_those_that_look_the_same() {
+    let site = site_with([
+        colleague_like_nurse(1),
+        colleague_like_nurse(2).place("Oslo"),
+        colleague_like_nurse(3).place("Bergen, Oslo"),
+        colleague_like_nurse(4).hides_company(),
+        colleague_like_nurse(5).education(Education::Master),
+        colleague_like_nurse(6).experience(ExperienceBand::TenOrMore),
+    ]);
+    let choices = display_choices(&site, CONTRIBUTOR_TOKEN).await;
+    assert_eq!(similar(&choices, &[]), 1);
+    assert_eq!(similar(&choices, &["hidesCompany"]), 1);
+    assert_eq!(similar(&choices, &["coarsePlace"]), 0);
+    let least = [
+        "hidesCompany",
+        "hidesPlace",
+        "hidesEducation",
+        "widensExperience",
+    ];
+    let least = json!({"display": display(&least), "similar": 0});
+    assert_eq!(choices["proposed"], least);
+}
+
+#[actix_web::test]
+async fn proposed_choice_withholds_least_of_those_with_five_cards() {
+    let wide = EntryDisplay {
+        widens_experience: true,
+        ..EntryDisplay::ALL
+    };
+    let in_county = EntryDisplay {
+        coarse_place: true,
+        ..wide
+    };
+    let cards = |display, numbers: std::ops::Range<u32>| {
+        numbers.map(move |number| colleague_like_nurse(number).display(display))
+    };
+    let site = site_with(cards(in_county, 1..6));
+    let choices = display_choices(&site, CONTRIBUTOR_TOKEN).await;
+    let both = ["widensExperience", "coarsePlace"];
+    let proposed = json!({"display": display(&both), "similar": 5});
+    assert_eq!(choices["proposed"], proposed);
+    let site = site_with(cards(in_county, 1..6).chain(cards(wide, 6..13)));
+    let choices = display_choices(&site, CONTRIBUTOR_TOKEN).await;
+    let proposed = json!({"display": display(&["widensExperience"]), "similar": 5});
+    assert_eq!(choices["proposed"], proposed);
+}
+
+#[actix_web::test]
+async fn own_entry_is_not_among_the_similar_ones() {
+    let mut own: NewSalaryEntry = colleague_like_nurse(1).build();
     own.origin = Origin::Member {
         contributor: Some(ContributorTag::new(
             &NumberedTagKey::default(),
@@ -113,32 +158,12 @@ async fn similar_entries_are_counted_without_the_own_entry() {
         )),
         fingerprint: own.origin.fingerprint(),
     };
-    let in_oslo = (2..7).map(|number| colleague(number).place("Oslo"));
-    let hidden = colleague(7).hides_company();
-    let others = in_oslo.chain([hidden]).map(EntryBuilder::build);
-    let site = Site::with(others.chain([own]).collect());
-    let similar = async |query: &str| {
-        let path = format!("/api/similar-entries?jobTitle=SYKEPLEIER&{query}");
-        let body = site.get_with_access(&path).await.json();
-        (body["samePlace"].clone(), body["sameCompany"].clone())
-    };
-    let (none, few, several) = (json!("none"), json!("few"), json!("several"));
-    assert_eq!(
-        similar("company=helse%20bergen&location=Bergen").await,
-        (none.clone(), several.clone())
-    );
-    assert_eq!(
-        similar("company=Helse%20Bergen").await,
-        (several.clone(), several)
-    );
-    assert_eq!(
-        similar("company=Equinor&location=Bergen").await,
-        (none.clone(), none)
-    );
-    let site = site_with((1..5).map(colleague));
-    let path = "/api/similar-entries?jobTitle=Sykepleier&company=Helse%20Bergen&location=Bergen";
-    let body = site.get(path, CONTRIBUTOR_TOKEN).await.json();
-    assert_eq!(body, json!({"samePlace": few, "sameCompany": few}));
+    let site = MemberSite::from_site(Site::with(vec![own]));
+    let kari = site.register("kari").await;
+    let choices = display_choices(&site, CONTRIBUTOR_TOKEN).await;
+    assert_eq!(similar(&choices, &[]), 0);
+    let choices = display_choices(&site, &kari.token).await;
+    assert_eq!(similar(&choices, &[]), 1);
 }
 
 #[actix_web::test]
@@ -155,9 +180,13 @@ async fn card_shows_members_what_the_giver_chose() {
     let all = EntryDisplay {
         hides_company: true,
         coarse_place: true,
+        hides_place: false,
         rounds_pay: true,
+        hides_education: true,
+        widens_experience: true,
     };
-    let site = Site::with(vec![colleague(1).percent(80.0).display(all).build()]);
+    let card = colleague_like_nurse(1).age(44).percent(80.0).display(all);
+    let site = Site::with(vec![card.build()]);
     let page = site.get_with_access("/api/salary-entries").await.json();
     let card = &page["entries"][0];
     assert_eq!(
@@ -171,6 +200,14 @@ async fn card_shows_members_what_the_giver_chose() {
             &card["isRounded"]
         ),
         (&json!(630_000), &json!(790_000), &json!(true))
+    );
+    assert_eq!(
+        (
+            &card["experienceYears"],
+            &card["educationLevel"],
+            &card["age"]
+        ),
+        (&json!("0-5"), &Value::Null, &Value::Null)
     );
     let site = Site::with(vec![colleague(1).build()]);
     let page = site.get_with_access("/api/salary-entries").await.json();
@@ -192,7 +229,7 @@ async fn member_changes_what_others_see_of_an_own_entry() {
     let created = submit_salary(&site, &kari, &nurse()).await.json();
     let path = |id: &str| format!("/api/my-salary-entries/{id}/display");
     let id = created["id"].as_str().unwrap();
-    let choice = json!({"hidesCompany": true, "coarsePlace": false, "roundsPay": true});
+    let choice = display(&["hidesCompany", "roundsPay", "hidesEducation"]);
     let patch = async |token: &str, id: &str| {
         let path = path(id);
         site.send(Method::PATCH, &path, Some(token), &choice).await

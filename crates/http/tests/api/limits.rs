@@ -143,7 +143,7 @@ fn tokens(site: &MemberSite, count: usize) -> Vec<String> {
             .services
             .moderation
             .moderators
-            .add(email, &name)
+            .add(email, &name, false)
             .unwrap();
         signed_in.token.reveal().to_owned()
     });
@@ -187,6 +187,23 @@ async fn four_hundred_searches_of_one_client_count_once() {
     }
     assert!(rejected > 300, "{rejected}");
     assert_eq!(site.search_counts(), [("sykepleier".to_owned(), 1)]);
+}
+
+// safety S21
+#[actix_web::test]
+async fn searches_of_a_wide_network_count_once() {
+    let site = Site::with(nurses_and_a_developer());
+    for peer in [
+        "203.0.113.1",
+        "203.0.113.254",
+        "203.0.114.1",
+        "2001:db8:1::1",
+        "2001:db8:1:ffff::1",
+        "2001:db8:2::1",
+    ] {
+        search_for(&site, peer, "Sykepleier").await;
+    }
+    assert_eq!(site.search_counts(), [("sykepleier".to_owned(), 4)]);
 }
 
 // safety S21

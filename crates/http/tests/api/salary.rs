@@ -6,7 +6,10 @@ use klarlonn_domain::{
 use klarlonn_testing::entry;
 use serde_json::{Value, json};
 
-use crate::site::{Site, nurses_and_a_developer};
+use crate::{
+    gating::READ_CALLS,
+    site::{Site, nurses_and_a_developer},
+};
 
 fn site() -> Site {
     Site::with(nurses_and_a_developer())
@@ -28,6 +31,39 @@ async fn statistics_show_totals_to_visitors() {
         "newEntriesLastDay": 1, "demo": false,
     });
     assert_eq!(totals, expected);
+}
+
+// spec 2.4.54, 2.9.9
+// safety S27
+#[actix_web::test]
+async fn five_old_jobs_change_only_the_trend() {
+    let old_jobs = |count: u32| {
+        (0..count).map(|number| {
+            let old = entry(100 + number, "Sykepleier", 446_000 + number * 1_000).ended(9);
+            old.at("Lokket").place("Vinje").build()
+        })
+    };
+    let site_with = |old| {
+        let mut entries = nurses_and_a_developer();
+        entries.extend(old_jobs(old));
+        Site::with(entries)
+    };
+    let trend_path = "/api/jobs/Sykepleier/trend";
+    let (before, four, five) = (site_with(0), site_with(4), site_with(5));
+    for path in READ_CALLS {
+        let expected = before.get_with_access(path).await.body;
+        assert_eq!(four.get_with_access(path).await.body, expected, "{path}");
+        if path != trend_path {
+            assert_eq!(five.get_with_access(path).await.body, expected, "{path}");
+        }
+    }
+    let mut trend = five.get_with_access(trend_path).await.json();
+    let year = trend["reports"].as_array_mut().unwrap().remove(0);
+    assert_eq!(
+        (&year["year"], &year["median"], &year["count"]),
+        (&json!(2017), &json!(450_000), &json!(5))
+    );
+    assert_eq!(trend, before.get_with_access(trend_path).await.json());
 }
 
 #[actix_web::test]
@@ -377,7 +413,7 @@ async fn places_have_counties_and_every_county_is_listed() {
             ("Bergen", json!("Vestland")),
             ("Oslo", json!("Oslo")),
             ("Svalbard", Value::Null),
-            ("vestland", json!("Vestland")),
+            ("Vestland", json!("Vestland")),
         ]
     );
     let summary = |county: &Value| {

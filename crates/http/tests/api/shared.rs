@@ -3,7 +3,7 @@
 use klarlonn_domain::{
     account::{Bio, FullName, Password, Username},
     catalog::{CompanyName, JobTitle, PlaceName, search_key},
-    contribution::Institution,
+    contribution::{Institution, MIN_SIMILAR},
     forum::{MessageKind, ReportDetails},
     operator::ContactMessage,
     salary::{AnnualSalary, HourlyWage},
@@ -33,6 +33,7 @@ fn shared_limits_match_the_domain() {
         "maxYearlySalary": AnnualSalary::MAX,
         "minHourlyWage": kroner(HourlyWage::MIN_ORE),
         "maxHourlyWage": kroner(HourlyWage::MAX_ORE),
+        "minSimilarCards": MIN_SIMILAR,
     });
     assert_eq!(limits, expected);
     for min in [

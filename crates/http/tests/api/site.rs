@@ -11,6 +11,7 @@ use std::{
 
 use actix_http::Request;
 use actix_web::{
+    HttpMessage,
     body::BoxBody,
     dev::ServiceResponse,
     http::{Method, StatusCode, header::HeaderMap},
@@ -39,6 +40,7 @@ use klarlonn_testing::{
     PlaintextHasher, SettableClock, add_signed_in_members, entry, example_reference,
 };
 use serde_json::Value;
+use tracing_actix_web::RequestId;
 
 /// The date of the clock at the start of each test.
 pub(crate) const TODAY: &str = "2026-11-21";
@@ -134,6 +136,8 @@ pub(crate) struct Response {
     pub(crate) body: String,
     /// The body as sent, for responses that are not text.
     pub(crate) bytes: Vec<u8>,
+    /// Whether it was in memory already. Only computed responses are logged.
+    pub(crate) is_cached: bool,
 }
 
 impl Response {
@@ -260,7 +264,7 @@ impl Site {
                 search_service,
                 salary_service,
                 logos: logos(),
-                company_search: CompanySearch::new([Arc::new(FakeRegistry) as _]),
+                company_search: company_search(),
                 contribution_service: contribution_service(
                     &accounts,
                     Arc::clone(&figures),
@@ -355,10 +359,12 @@ impl Site {
         }
         let response = app(request.set_payload(body.as_ref().to_vec()).to_request()).await;
         let (status, headers) = (response.status(), response.headers().clone());
+        let is_logged = response.request().extensions().contains::<RequestId>();
         let body = actix_web::body::to_bytes(response.into_body())
             .await
             .unwrap();
         Response {
+            is_cached: !is_logged,
             status,
             headers,
             body: String::from_utf8_lossy(&body).into_owned(),
@@ -387,7 +393,15 @@ fn contribution_service(
     let key: Arc<dyn TagKey> = Arc::new(NumberedTagKey::default());
     let verification = Arc::new(MemberVerification::new(key));
     let reference = Arc::new(example_reference());
-    ContributionService::new(accounts, figures, reference, verification, publication)
+    let search = company_search();
+    ContributionService::new(
+        accounts,
+        figures,
+        reference,
+        search,
+        verification,
+        publication,
+    )
 }
 
 /// Returns the forum of the employers in these figures. Its ids differ from those of entries.
@@ -459,14 +473,16 @@ fn logos() -> Logos {
     Logos::new(Arc::new(reference), Some(Arc::new(FakeIcons)))
 }
 
-/// A registry of two employers that searches by prefix, and fails for `broken`.
+/// A registry of two employers that searches by prefix, and fails for `broken` and for the number
+/// 982463718.
 struct FakeRegistry;
 
-impl CompanyRegistry for FakeRegistry {
-    fn find(&self, typed: &TypedName, _: usize) -> Result<Vec<FoundCompany>, RegistryError> {
-        if typed.as_str() == "broken" {
-            return Err(RegistryError::Unavailable("the registry is broken".into()));
-        }
+fn company_search() -> CompanySearch {
+    CompanySearch::new([Arc::new(FakeRegistry) as _])
+}
+
+impl FakeRegistry {
+    fn companies() -> [FoundCompany; 2] {
         let with_details = FoundCompany {
             name: CompanyName::parse("EQUINOR ASA").unwrap(),
             organization_number: OrganizationNumber::parse("923609016").ok(),
@@ -479,11 +495,28 @@ impl CompanyRegistry for FakeRegistry {
             industry: None,
             address: None,
         };
+        [with_details, name_only]
+    }
+}
+
+impl CompanyRegistry for FakeRegistry {
+    fn find(&self, typed: &TypedName, _: usize) -> Result<Vec<FoundCompany>, RegistryError> {
+        if typed.as_str() == "broken" {
+            return Err(RegistryError::Unavailable("the registry is broken".into()));
+        }
         let typed = typed.as_str().to_lowercase();
-        let companies = [with_details, name_only].into_iter();
+        let companies = Self::companies().into_iter();
         Ok(companies
             .filter(|company| company.name.as_str().to_lowercase().starts_with(&typed))
             .collect())
+    }
+
+    fn get(&self, number: OrganizationNumber) -> Result<Option<FoundCompany>, RegistryError> {
+        if number.to_string() == "982463718" {
+            return Err(RegistryError::Busy);
+        }
+        let mut companies = Self::companies().into_iter();
+        Ok(companies.find(|company| company.organization_number == Some(number)))
     }
 }
 

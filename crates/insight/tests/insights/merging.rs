@@ -8,7 +8,7 @@ use klarlonn_domain::{
     catalog::{JobTitle, NameKey, NameKind, NameMerges, PlaceName},
     contribution::{NewSalaryEntry, import_entries},
     moderation::{MergedRows, merge_name},
-    salary::{EntryOrigin, Experience, Insights, JobFilter},
+    salary::{EntryOrigin, Insights, JobFilter},
     store::{StoreError, in_snapshot, in_transaction},
 };
 use klarlonn_testing::{CountingRandom, day, entry};
@@ -38,11 +38,9 @@ fn job(row: &NewSalaryEntry) -> Option<Job> {
     Some((contributor, row.job_title.key().clone(), company))
 }
 
-/// Of a member's rows for one job, a visible one stays before a hidden one, then the newest.
+/// Of a member's rows for one job, a public one stays before one that is not, then the newest.
 fn rank(row: &NewSalaryEntry) -> (bool, NaiveDate) {
-    // A job that ended so long ago is stored hidden.
-    let is_hidden = matches!(row.experience, Some(Experience::YearsAgo(5..)));
-    (!is_hidden, row.reported_on)
+    (row.is_public(day("2026-11-21")), row.reported_on)
 }
 
 /// Returns the rows that are stored: the first with each fingerprint, and of a member's rows for one job
@@ -142,6 +140,7 @@ proptest! {
             let key = JobTitle::parse(title).expect("a title").key().clone();
             let filter = JobFilter::default();
             prop_assert_eq!(insights.job(&key, &filter), expected.job(&key, &filter));
+            prop_assert_eq!(insights.job_years(&key), expected.job_years(&key));
         }
         for company in COMPANIES {
             let key = NameKey::new(company);

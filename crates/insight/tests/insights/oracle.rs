@@ -90,16 +90,28 @@ fn experience() -> impl Strategy<Value = Option<Experience>> {
     )
 }
 
-/// Often withholds, so that three entries of a title withhold the same name.
+/// Often withholds something.
 fn display() -> impl Strategy<Value = Option<EntryDisplay>> {
-    let display = (any::<bool>(), any::<bool>(), any::<bool>());
-    prop::option::of(
-        display.prop_map(|(hides_company, coarse_place, rounds_pay)| EntryDisplay {
+    let display = any::<[bool; 6]>();
+    prop::option::of(display.prop_map(
+        |[
             hides_company,
             coarse_place,
             rounds_pay,
-        }),
-    )
+            hides_education,
+            widens_experience,
+            hides_place,
+        ]| {
+            EntryDisplay {
+                hides_company,
+                coarse_place,
+                rounds_pay,
+                hides_education,
+                widens_experience,
+                hides_place,
+            }
+        },
+    ))
 }
 
 /// Percents of the pay: fixed additions and bonus, often told and often 0.

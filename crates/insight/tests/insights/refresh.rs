@@ -4,13 +4,32 @@ use chrono::TimeDelta;
 use klarlonn_domain::{
     account::ContributorTag,
     catalog::{Company, CompanyName, JobTitle, NameKind, OrganizationNumber},
-    salary::{Insights, JobFilter},
+    salary::{Benefit, EntryQuery, Insights, JobFilter},
     store::{StoreError, in_transaction},
 };
 use klarlonn_insight::PublishedInsights;
-use klarlonn_testing::{NumberedTagKey, day, entry, member};
+use klarlonn_testing::{EntryBuilder, NumberedTagKey, day, entry, member};
 
-use crate::site::{Site, all_entries, key, new_entries, paid, summaries};
+use crate::site::{Site, all_entries, five, key, new_entries, paid, publish, summaries};
+
+/// The benefits of each doctor, and their most common ones.
+fn shown_benefits(insights: &PublishedInsights) -> Vec<Vec<String>> {
+    let doctor = key("Lege");
+    let query = EntryQuery {
+        job_title: Some(doctor.clone()),
+        ..all_entries()
+    };
+    let job = insights.job(&doctor, &JobFilter::default());
+    let top = job.expect("entries").top_benefits;
+    let page = insights.entries(&query);
+    let entries = page.entries.into_iter().map(|entry| entry.benefits);
+    let all = entries.chain([top]);
+    let texts = |benefits: Vec<Benefit>| {
+        let benefits = benefits.iter().map(Benefit::as_str);
+        benefits.map(str::to_owned).collect()
+    };
+    all.map(texts).collect()
+}
 
 #[test]
 fn hidden_entries_are_not_published() {
@@ -39,6 +58,75 @@ fn entry_disappears_when_it_is_five_years_old() {
     site.clock.set_noon("2026-11-22");
     assert!(insights.refresh().unwrap());
     assert_eq!(paid(&insights), [800_000]);
+}
+
+/// A former job of a member that ended in 2019.
+fn old_job(number: u8) -> EntryBuilder {
+    let pay = 496_000 + u32::from(number) * 1_000;
+    let entry = entry(100 + u32::from(number), "Lege", pay).by(number);
+    entry.ended(7).at("Lokket").place("Vinje")
+}
+
+/// The years of the trend of doctors: year, median and number of entries.
+fn doctor_years(insights: &PublishedInsights) -> Vec<(i32, u32, u32)> {
+    let (_, years) = insights.job_years(&key("Lege")).expect("a title");
+    let years = years.iter();
+    years
+        .map(|year| (year.year, year.median, year.count))
+        .collect()
+}
+
+// spec 2.4.54, 2.9.9
+// safety S27
+#[test]
+fn old_jobs_count_only_in_the_trend_and_from_five() {
+    let recent = || [entry(1, "Lege", 900_000).at("Aker").place("Oslo")];
+    let mut site = Site::new();
+    site.import_entries(&new_entries(
+        recent().into_iter().chain((5..9).map(old_job)),
+    ));
+    let insights = site.publish();
+    assert_eq!(doctor_years(&insights), []);
+    site.import_entries(&new_entries([old_job(9)]));
+    assert!(insights.refresh().unwrap());
+    // Nobody sees their cards, so each counts with its rounded pay.
+    assert_eq!(doctor_years(&insights), [(2019, 500_000, 5)]);
+    let expected = publish(recent());
+    assert_eq!(insights.totals(), expected.totals());
+    assert_eq!(insights.company_names(), expected.company_names());
+    assert_eq!(insights.place_names(), expected.place_names());
+    assert_eq!(paid(&insights), paid(&expected));
+    let job = |insights: &PublishedInsights| insights.job(&key("Lege"), &JobFilter::default());
+    assert_eq!(job(&insights), job(&expected));
+}
+
+#[test]
+fn title_with_old_jobs_only_is_unknown() {
+    let insights = publish((5..10).map(old_job));
+    assert_eq!(insights.job_years(&key("Lege")), None);
+}
+
+#[test]
+fn rejected_old_jobs_are_not_in_the_trend() {
+    let mut site = Site::new();
+    site.import_entries(&new_entries([entry(1, "Lege", 900_000)]));
+    for number in 5..10 {
+        site.add_hidden_entry(&old_job(number).build());
+    }
+    assert_eq!(doctor_years(&site.publish()), []);
+}
+
+#[test]
+fn entry_that_gets_five_years_old_stays_in_the_trend() {
+    let mut site = Site::new();
+    let five = five(1, |number| entry(number, "Lege", 900_000).on("2021-11-22"));
+    site.import_entries(&new_entries(five));
+    site.import_entries(&new_entries([entry(6, "Lege", 800_000)]));
+    let insights = site.publish();
+    site.clock.set_noon("2026-11-22");
+    assert!(insights.refresh().unwrap());
+    assert_eq!(insights.totals().entries, 1);
+    assert_eq!(doctor_years(&insights), [(2021, 900_000, 5)]);
 }
 
 #[test]
@@ -315,6 +403,47 @@ fn approved_and_imported_names_are_public() {
     assert!(insights.refresh().unwrap());
     assert_eq!(listed_titles(&insights).len(), 3);
     assert!(insights.employer(&key("Bryggeriet")).is_some());
+}
+
+/// Three verified members make a name public, but no benefit.
+#[test]
+fn unknown_benefit_is_shown_to_nobody_until_approved() {
+    let mut site = Site::new();
+    let accusation = "Kari Nordmann stjeler";
+    let template = |member| {
+        let number = u32::from(member);
+        let benefits = [accusation, "Ring 91234567", "kari@example.no", "BONUS"];
+        entry(number, "Lege", 600_000)
+            .benefits(&benefits)
+            .by(member)
+    };
+    site.import_entries(&new_entries((11..=13).map(template)));
+    let insights = site.publish();
+    assert_eq!(shown_benefits(&insights), [["Bonus"]; 4]);
+    let is_public = |benefit| insights.is_public_name(NameKind::Benefit, &key(benefit));
+    assert!(is_public("bonus") && !is_public(accusation));
+    site.approve(NameKind::Benefit, accusation);
+    // An approval raises a version, here that of another title.
+    site.import_entries(&new_entries([entry(1, "Tannlege", 600_000)]));
+    assert!(insights.refresh().unwrap());
+    let both = shown_benefits(&insights);
+    assert_eq!(both[0], [accusation, "Bonus"]);
+    assert_eq!(both[3], ["Bonus", accusation]);
+    assert!(is_public(accusation));
+    // Benefits of titles that were loaded again stay private.
+    assert!(!is_public("Ring 91234567"));
+}
+
+#[test]
+fn benefit_of_an_import_is_public_in_entries_of_members() {
+    let mut site = Site::new();
+    let entry = |number| entry(number, "Lege", 600_000).benefits(&["Hytte"]);
+    site.import_entries(&new_entries([entry(1).by(1)]));
+    let insights = site.publish();
+    assert_eq!(shown_benefits(&insights), [[""; 0]; 2]);
+    site.import_entries(&new_entries([entry(2)]));
+    assert!(insights.refresh().unwrap());
+    assert_eq!(shown_benefits(&insights), [["Hytte"]; 3]);
 }
 
 /// The store keeps the first of two rows with the same fingerprint, and approves the names of both.

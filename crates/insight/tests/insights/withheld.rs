@@ -1,6 +1,6 @@
-//! Entries that withhold their employer or place.
+//! Figures and lists of entries whose givers withhold parts of them.
 
-use klarlonn_domain::salary::{EntryQuery, ExperienceBand, Insights, JobFilter};
+use klarlonn_domain::salary::{EntryDisplay, EntryQuery, GroupPay, Insights, JobFilter};
 use klarlonn_testing::{EntryBuilder, entry};
 
 use crate::site::{all_entries, five, key, publish, summaries};
@@ -12,96 +12,69 @@ fn nurse(number: u32) -> EntryBuilder {
         .place("Bergen")
 }
 
-fn at_employer() -> JobFilter {
-    JobFilter {
+#[test]
+fn employer_that_five_entries_hide_is_in_no_figures() {
+    let insights = publish(five(1, |number| nurse(number).hides_company()));
+    assert!(insights.company_names().is_empty());
+    assert_eq!(insights.employer(&key("Oslo kommune")), None);
+    let at_employer = JobFilter {
         company: Some(key("Oslo kommune")),
         ..JobFilter::default()
-    }
-}
-
-#[test]
-fn employer_counts_from_three_entries_that_hide_it() {
-    let few = publish((1..=2).map(|number| nurse(number).hides_company()));
-    assert!(few.company_names().is_empty());
-    assert_eq!(few.employer(&key("Oslo kommune")), None);
-    let job = few.job(&key("Sykepleier"), &at_employer()).unwrap();
+    };
+    let job = insights.job(&key("Sykepleier"), &at_employer).unwrap();
     assert_eq!(job.figures.count, 0);
-    assert_eq!(summaries(&few.jobs()), [("Sykepleier", 2, None)]);
-
-    let enough = publish((1..=3).map(|number| nurse(number).hides_company()));
-    let job = enough.job(&key("Sykepleier"), &at_employer()).unwrap();
-    assert_eq!(job.figures.count, 3);
-    let company = enough.company(&key("Oslo kommune"), None).unwrap();
-    assert_eq!(company.figures.count, 3);
-    assert_eq!(enough.rankings(&key("Sykepleier"), None).len(), 1);
+    assert_eq!(insights.rankings(&key("Sykepleier"), None), []);
+    let all = [("Sykepleier", 5, Some(600_000))];
+    assert_eq!(summaries(&insights.jobs()), all);
+    assert_eq!(summaries(&insights.jobs_in(&key("Bergen"))), all);
 }
 
 #[test]
-fn narrower_figures_leave_out_entries_that_hide_the_employer() {
-    let mut entries: Vec<_> = (1..=3)
-        .map(|number| nurse(number).hides_company())
-        .collect();
-    entries.push(nurse(4));
-    let entries = entries
-        .into_iter()
-        .map(|entry| entry.experience(ExperienceBand::TenOrMore));
-    let insights = publish(entries);
-    let count = |filter: &JobFilter| {
-        let job = insights.job(&key("Sykepleier"), filter).unwrap();
-        job.figures.count
-    };
-    assert_eq!(count(&at_employer()), 4);
-    let in_place = JobFilter {
-        place: Some(key("Bergen")),
-        ..at_employer()
-    };
-    assert_eq!(count(&in_place), 1);
-    let experienced = JobFilter {
-        experience: Some(ExperienceBand::TenOrMore),
-        ..at_employer()
-    };
-    assert_eq!(count(&experienced), 1);
-    let job = insights.job(&key("Sykepleier"), &at_employer()).unwrap();
-    assert_eq!(job.backgrounds.experience.values().sum::<u32>(), 1);
-    assert_eq!(summaries(&job.places), [("Bergen", 1, None)]);
-    let company = insights.company(&key("Oslo kommune"), None).unwrap();
-    assert_eq!(summaries(&company.places), [("Bergen", 1, None)]);
-    let place = key("Bergen");
-    assert_eq!(insights.rankings(&key("Sykepleier"), Some(&place)), []);
-}
-
-#[test]
-fn coarse_place_counts_in_the_county_at_once() {
-    let few = publish((1..=2).map(|number| nurse(number).coarse_place()));
-    let county = |insights: &dyn Insights| {
-        let counties = insights.counties();
-        let county = counties.iter().find(|county| &*county.name == "Vestland");
-        county.map(|county| (county.count, county.places)).unwrap()
-    };
-    assert_eq!(county(&few), (2, 0));
-    assert!(few.places().is_empty());
-    assert!(few.jobs_in(&key("Bergen")).is_empty());
-
-    let enough = publish(five(1, |number| nurse(number).coarse_place()));
-    assert_eq!(county(&enough), (5, 1));
+fn place_that_five_entries_hide_counts_as_their_county() {
+    let insights = publish(five(1, |number| nurse(number).coarse_place()));
+    assert!(insights.jobs_in(&key("Bergen")).is_empty());
     assert_eq!(
-        summaries(&enough.jobs_in(&key("Bergen"))),
+        summaries(&insights.jobs_in(&key("Vestland"))),
         [("Sykepleier", 5, Some(600_000))]
     );
+    let counties = insights.counties();
+    let county = counties.iter().find(|county| &*county.name == "Vestland");
+    assert_eq!(county.unwrap().count, 5);
 }
 
-/// Bergen alone is public, but the entry has two places.
 #[test]
-fn withheld_place_beside_a_private_one_is_in_no_figures() {
-    let two_places = |number| nurse(number).place("Bergen, Utkanten").by(5).coarse_place();
-    let mut entries: Vec<_> = (1..=2).map(|number| nurse(number).coarse_place()).collect();
-    entries.push(two_places(3));
-    let few = publish(entries.clone());
-    assert!(few.jobs_in(&key("Bergen")).is_empty());
-    entries.push(nurse(4).coarse_place());
-    let enough = publish(entries);
-    let jobs = enough.jobs_in(&key("Bergen"));
-    assert_eq!(jobs.iter().map(|job| job.count).sum::<u32>(), 3);
+fn withheld_place_in_no_known_county_is_in_no_place() {
+    let insights = publish(five(1, |number| {
+        nurse(number).place("Utkanten").coarse_place()
+    }));
+    assert!(insights.places().is_empty());
+    assert_eq!(insights.totals().entries, 5);
+}
+
+/// 612 345 kr and 604 999 kr are 610 000 kr and 600 000 kr on their cards.
+#[test]
+fn rounded_pay_counts_rounded() {
+    let rounded = |number, salary| {
+        entry(number, "Lege", salary)
+            .at("Helse Bergen")
+            .place("Bergen")
+            .on("2026-11-21")
+            .percent(100.0)
+            .display(EntryDisplay {
+                rounds_pay: true,
+                ..EntryDisplay::default()
+            })
+    };
+    let insights = publish((1..=5).map(|number| match number {
+        ..4 => rounded(number, 612_345),
+        _ => rounded(number, 604_999),
+    }));
+    let job = insights.job(&key("Lege"), &JobFilter::default()).unwrap();
+    let GroupPay::Measured(pay) = job.figures.pay else {
+        panic!("five entries are measured");
+    };
+    let bounds = (pay.lowest, pay.highest);
+    assert_eq!((pay.average, bounds), (606_000, (Some(600_000), 610_000)));
 }
 
 #[test]

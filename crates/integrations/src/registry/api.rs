@@ -2,7 +2,7 @@
 
 use std::{str::FromStr, sync::Arc, time::Duration};
 
-use klarlonn_domain::catalog::{CompanySearch, FoundCompany, TypedName};
+use klarlonn_domain::catalog::{CompanySearch, FoundCompany};
 use reqwest::{Response, StatusCode, Url, header::CONTENT_TYPE, redirect::Policy};
 use serde::Deserialize;
 
@@ -99,15 +99,23 @@ impl RegistryApi {
         })
     }
 
-    /// Searches for units by name.
-    pub(crate) fn search(&self, typed: &TypedName) -> Result<Vec<FoundCompany>, RegistryApiError> {
-        self.http.run(self.request(typed))
+    /// Searches for units by the value of a parameter.
+    pub(crate) fn search(
+        &self,
+        parameter: &str,
+        value: &str,
+    ) -> Result<Vec<FoundCompany>, RegistryApiError> {
+        self.http.run(self.request(parameter, value))
     }
 
-    async fn request(&self, typed: &TypedName) -> Result<Vec<FoundCompany>, RegistryApiError> {
+    async fn request(
+        &self,
+        parameter: &str,
+        value: &str,
+    ) -> Result<Vec<FoundCompany>, RegistryApiError> {
         let mut url = self.units.clone();
         url.query_pairs_mut()
-            .append_pair("navn", typed.as_str())
+            .append_pair(parameter, value)
             .append_pair("size", &CompanySearch::MAX_FOUND.to_string());
         let response = self.http.get(url, "application/json").await?;
         if response.status() != StatusCode::OK {

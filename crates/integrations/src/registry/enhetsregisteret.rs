@@ -11,7 +11,7 @@ use std::{
 use chrono::TimeDelta;
 use error_reporter::Report;
 use klarlonn_domain::{
-    catalog::{CompanyRegistry, FoundCompany, RegistryError, TypedName},
+    catalog::{CompanyRegistry, FoundCompany, OrganizationNumber, RegistryError, TypedName},
     clock::Clock,
 };
 
@@ -70,8 +70,25 @@ impl Enhetsregisteret {
         self.now() < self.paused_until.load(Ordering::Relaxed)
     }
 
-    fn search(&self, typed: &TypedName) -> Result<Arc<[FoundCompany]>, RegistryApiError> {
-        self.api.search(typed).map(Into::into).inspect_err(|error| {
+    /// Returns the units with this value of a parameter of the API.
+    fn look_up(&self, parameter: &str, value: &str) -> Result<Arc<[FoundCompany]>, RegistryError> {
+        let key = format!("{parameter}={}", value.to_lowercase());
+        match self.cache.get(&key) {
+            Some(found) => Ok(found),
+            None if self.is_paused() => Err(RegistryError::Busy),
+            None => Ok(self
+                .cache
+                .get_or_look_up(&key, || self.request(parameter, value))?),
+        }
+    }
+
+    fn request(
+        &self,
+        parameter: &str,
+        value: &str,
+    ) -> Result<Arc<[FoundCompany]>, RegistryApiError> {
+        let found = self.api.search(parameter, value);
+        found.map(Into::into).inspect_err(|error| {
             tracing::warn!(cause = %Report::new(error), "Enhetsregisteret request failed");
             if error.is_outage() {
                 let until = self.now() + PAUSE.num_milliseconds();
@@ -83,13 +100,15 @@ impl Enhetsregisteret {
 
 impl CompanyRegistry for Enhetsregisteret {
     fn find(&self, typed: &TypedName, limit: usize) -> Result<Vec<FoundCompany>, RegistryError> {
-        let key = typed.as_str().to_lowercase();
-        let found = match self.cache.get(&key) {
-            Some(found) => found,
-            None if self.is_paused() => return Err(RegistryError::Busy),
-            None => self.cache.get_or_look_up(&key, || self.search(typed))?,
-        };
+        let found = self.look_up("navn", typed.as_str())?;
         Ok(found.iter().take(limit).cloned().collect())
+    }
+
+    fn get(&self, number: OrganizationNumber) -> Result<Option<FoundCompany>, RegistryError> {
+        let found = self.look_up("organisasjonsnummer", &number.to_string())?;
+        let mut found = found.iter();
+        let found = found.find(|company| company.organization_number == Some(number));
+        Ok(found.cloned())
     }
 }
 

@@ -4,7 +4,10 @@ use std::sync::Arc;
 
 use error_reporter::Report;
 use klarlonn_domain::{
-    catalog::{CompanyRegistry, FoundCompany, RegisteredCompany, RegistryError, TypedName},
+    catalog::{
+        CompanyRegister, CompanyRegistry, FoundCompany, OrganizationNumber, RegisteredCompany,
+        RegistryError, TypedName,
+    },
     store::{Store, StoreError, in_snapshot},
 };
 
@@ -20,21 +23,35 @@ impl ImportedRegistry {
     }
 }
 
+impl ImportedRegistry {
+    fn read<T>(
+        &self,
+        look_up: impl Fn(&mut dyn CompanyRegister) -> Result<T, StoreError>,
+    ) -> Result<T, RegistryError> {
+        in_snapshot(&*self.store, |unit| look_up(unit.register())).map_err(|error: StoreError| {
+            tracing::warn!(cause = %Report::new(&error), "imported register lookup failed");
+            RegistryError::Unavailable(error.into())
+        })
+    }
+}
+
 impl CompanyRegistry for ImportedRegistry {
     fn find(&self, typed: &TypedName, limit: usize) -> Result<Vec<FoundCompany>, RegistryError> {
-        let outcome = in_snapshot(&*self.store, |unit| {
-            let found = unit.register().find(typed.as_str(), limit)?;
-            let is_empty = found.is_empty() && unit.register().is_empty()?;
-            Ok::<_, StoreError>((found, is_empty))
-        });
-        match outcome {
-            Ok((_, true)) => Err(RegistryError::Empty),
-            Ok((found, false)) => Ok(found.into_iter().map(found_company).collect()),
-            Err(error) => {
-                tracing::warn!(cause = %Report::new(&error), "imported register lookup failed");
-                Err(RegistryError::Unavailable(error.into()))
-            }
+        let (found, is_empty) = self.read(|register| {
+            let found = register.find(typed.as_str(), limit)?;
+            let is_empty = found.is_empty() && register.is_empty()?;
+            Ok((found, is_empty))
+        })?;
+        if is_empty {
+            return Err(RegistryError::Empty);
         }
+        Ok(found.into_iter().map(found_company).collect())
+    }
+
+    fn get(&self, number: OrganizationNumber) -> Result<Option<FoundCompany>, RegistryError> {
+        Ok(self
+            .read(|register| register.get(number))?
+            .map(found_company))
     }
 }
 

@@ -1,7 +1,8 @@
 //! A fixed list of employers in memory.
 
 use klarlonn_domain::catalog::{
-    CompanyRegistry, FoundCompany, Prominence, RegistryError, SearchIndex, Searchable, TypedName,
+    CompanyRegistry, FoundCompany, OrganizationNumber, Prominence, RegistryError, SearchIndex,
+    Searchable, TypedName,
 };
 
 /// A fixed list of employers with a search that tolerates typing errors.
@@ -30,5 +31,11 @@ impl CompanyRegistry for InMemoryRegistry {
             .iter()
             .map(|found| self.companies[found.index].clone());
         Ok(found.collect())
+    }
+
+    fn get(&self, number: OrganizationNumber) -> Result<Option<FoundCompany>, RegistryError> {
+        let mut companies = self.companies.iter();
+        let found = companies.find(|company| company.organization_number == Some(number));
+        Ok(found.cloned())
     }
 }

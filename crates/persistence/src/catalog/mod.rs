@@ -4,6 +4,7 @@ mod approved_names;
 mod name_merges;
 mod register;
 mod searches;
+mod unused_names;
 
 use std::collections::{HashMap, HashSet};
 
@@ -23,7 +24,7 @@ use klarlonn_domain::{
 };
 
 use crate::{
-    connection::per_database,
+    connection::{DatabaseConnection, per_database},
     error::InvalidStoredValue,
     schema::{companies, job_titles, places},
     transaction::{ROWS_PER_STATEMENT, Transaction},
@@ -79,6 +80,22 @@ fn parse_place(name: &str) -> QueryResult<PlaceName> {
     Ok(PlaceName::parse(name).map_err(|_| InvalidStoredValue("places.name"))?)
 }
 
+/// Stores the number of a company that has none, and the industry if it has none.
+fn add_number(connection: &mut DatabaseConnection, row: &CompanyRow) -> QueryResult<()> {
+    let stored = || companies::table.find(row.id);
+    update(stored().filter(companies::organization_number.is_null()))
+        .set(companies::organization_number.eq(&row.organization_number))
+        .execute(connection)?;
+    update(
+        stored()
+            .filter(companies::organization_number.eq(&row.organization_number))
+            .filter(companies::industry.is_null()),
+    )
+    .set(companies::industry.eq(&row.industry))
+    .execute(connection)?;
+    Ok(())
+}
+
 /// The `add_…` methods skip names whose key is stored already. Only a conflict of the key is
 /// ignored, so a violation of another constraint is still an error. Rows are inserted in the order
 /// of their ids, so two transactions that add the same names cannot deadlock.
@@ -118,6 +135,9 @@ impl Catalog for Transaction<'_> {
                     .on_conflict(companies::name_key)
                     .do_nothing()
                     .execute(inner))?;
+                for row in rows.iter().filter(|row| row.organization_number.is_some()) {
+                    add_number(connection, row)?;
+                }
             }
             Ok(())
         })
@@ -336,5 +356,9 @@ impl Catalog for Transaction<'_> {
 
     fn lock_name_merges(&mut self) -> Result<(), StoreError> {
         self.lock_table_of_merges()
+    }
+
+    fn remove_unused_names(&mut self) -> Result<usize, StoreError> {
+        self.delete_unused_names()
     }
 }

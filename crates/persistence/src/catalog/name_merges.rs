@@ -49,6 +49,7 @@ fn spellings(
             NameKind::JobTitle => names_of!(job_titles, keys),
             NameKind::Company => names_of!(companies, keys),
             NameKind::Place => names_of!(places, keys),
+            NameKind::Benefit => Vec::new(),
         };
         found.extend(rows);
     }

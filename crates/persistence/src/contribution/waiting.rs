@@ -43,7 +43,6 @@ const INVALID: InvalidStoredValue = InvalidStoredValue("waiting_contributions.se
 struct Record {
     contributor: [u8; 32],
     since: NaiveDate,
-    grace_until: Option<DateTime<Utc>>,
     counted_on: Option<NaiveDate>,
     salaries: Vec<SalaryRecord>,
     withdrawn: Vec<[u8; 16]>,
@@ -144,7 +143,6 @@ impl From<&WaitingChanges> for Record {
         Self {
             contributor: contributor.0,
             since: changes.since,
-            grace_until: changes.grace_until,
             counted_on: changes.counted_on,
             salaries: changes.salaries.iter().map(Into::into).collect(),
             withdrawn: withdrawn.map(|id| *id.0.as_bytes()).collect(),
@@ -167,7 +165,6 @@ impl TryFrom<Record> for WaitingChanges {
         Ok(Self {
             contributor: ContributorTag(record.contributor),
             since: record.since,
-            grace_until: record.grace_until,
             counted_on: record.counted_on,
             salaries: salaries.collect::<QueryResult<_>>()?,
             withdrawn: withdrawn.map(|id| EntryId(Uuid::from_bytes(id))).collect(),

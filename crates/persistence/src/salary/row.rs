@@ -52,6 +52,12 @@ pub(crate) struct SalaryEntryRow {
     coarse_place: bool,
     #[serde(default)]
     rounds_pay: bool,
+    #[serde(default)]
+    hides_place: bool,
+    #[serde(default)]
+    hides_education: bool,
+    #[serde(default)]
+    widens_experience: bool,
 }
 
 impl From<&SalaryEntry> for SalaryEntryRow {
@@ -88,6 +94,9 @@ impl From<&SalaryEntry> for SalaryEntryRow {
             hides_company: entry.display.hides_company,
             coarse_place: entry.display.coarse_place,
             rounds_pay: entry.display.rounds_pay,
+            hides_place: entry.display.hides_place,
+            hides_education: entry.display.hides_education,
+            widens_experience: entry.display.widens_experience,
         }
     }
 }
@@ -142,6 +151,9 @@ impl TryFrom<SalaryEntryRow> for SalaryEntry {
                 hides_company: row.hides_company,
                 coarse_place: row.coarse_place,
                 rounds_pay: row.rounds_pay,
+                hides_place: row.hides_place,
+                hides_education: row.hides_education,
+                widens_experience: row.widens_experience,
             },
             reported_on: row.reported_on,
             origin,

@@ -18,6 +18,7 @@ use crate::{error::InvalidStoredValue, schema::salary_entries, values::parse_uui
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = salary_entries)]
+#[expect(clippy::struct_excessive_bools, reason = "one for each column")]
 pub(super) struct VisibleRow {
     id: Vec<u8>,
     job_title_id: i64,
@@ -39,6 +40,9 @@ pub(super) struct VisibleRow {
     hides_company: bool,
     coarse_place: bool,
     rounds_pay: bool,
+    hides_place: bool,
+    hides_education: bool,
+    widens_experience: bool,
 }
 
 /// Converts rows. Parses equal benefits once.
@@ -80,10 +84,14 @@ impl VisibleRows {
                 hides_company: row.hides_company,
                 coarse_place: row.coarse_place,
                 rounds_pay: row.rounds_pay,
+                hides_place: row.hides_place,
+                hides_education: row.hides_education,
+                widens_experience: row.widens_experience,
             },
             reported_on: row.reported_on,
             origin,
-        })
+        }
+        .as_shown())
     }
 
     fn benefits(&mut self, json: String) -> QueryResult<Arc<[Benefit]>> {

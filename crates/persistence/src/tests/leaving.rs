@@ -8,7 +8,7 @@ use std::{
 use chrono::{Days, NaiveDate, TimeDelta};
 use klarlonn_domain::{
     clock::Clock,
-    contribution::StudentForm,
+    contribution::{SalaryForm, StudentForm},
     data_rights::DeletionOptions,
     forum::{Draft, MessageId},
     salary::{EntryId, SalaryEntry},
@@ -287,4 +287,33 @@ fn removed_entry_of_leaver_is_erased_from_sqlite_file() {
     site.run_all_removals();
     site.store.truncate_log().unwrap();
     assert!(!contains("Kråkebolle"));
+}
+
+#[test]
+fn names_of_a_deleted_account_vanish_with_its_rows() {
+    on_each(|site| {
+        let kari = site.join("kari");
+        let form = SalaryForm {
+            company: "Kaffebaren Nord".to_owned(),
+            location: "Kaffevika".to_owned(),
+            ..salary_form("Kaffebrenner", 600_000.0)
+        };
+        let service = &site.contribution_service;
+        service.submit_salary(&kari.current, &form).unwrap();
+        site.publication_service.run_if_due().unwrap();
+        let names = || {
+            in_snapshot::<_, StoreError>(&*site.store, |unit| {
+                let catalog = unit.catalog();
+                let titles = catalog.job_titles()?.len();
+                let companies = catalog.companies()?.into_iter();
+                let companies = companies.filter(|each| each.name.as_str() != EMPLOYER);
+                Ok((titles, companies.count(), catalog.places()?.len()))
+            })
+            .unwrap()
+        };
+        assert_eq!(names(), (1, 1, 1));
+        delete(site, &kari, EVERYTHING);
+        site.run_all_removals();
+        assert_eq!(names(), (0, 0, 0));
+    });
 }

@@ -4,6 +4,7 @@ mod account_changes;
 mod account_locks;
 mod anonymity;
 mod backup;
+mod batches;
 mod contact_messages;
 mod contributions;
 mod faults;

@@ -69,7 +69,11 @@ pub(super) fn two_moderators(site: &Site) -> (Moderator, Moderator) {
 pub(super) fn moderator(site: &Site, username: &str, name: &str) -> Moderator {
     site.join(username);
     let email = format!("{username}@example.no");
-    site.moderation.moderators.add(&email, name).unwrap()
+    site.moderation
+        .moderators
+        .add(&email, name, false)
+        .unwrap()
+        .0
 }
 
 pub(super) fn service(site: &Site) -> &ModerationService {
@@ -462,6 +466,29 @@ fn approved_name_leaves_the_queue() {
         assert_eq!(log[0].label, "Ølbrygger");
         let again = service(site).decide_at_once("drift", ruling(&brewer, Verdict::Approve));
         assert!(matches!(again, Err(ModerationError::UnknownName)));
+    });
+}
+
+#[test]
+fn unknown_benefit_waits_in_the_queue_until_approved() {
+    on_each(|site| {
+        let kari = site.join("kari");
+        let eva = moderator(site, "eva", "Eva M.");
+        let form = SalaryForm {
+            benefits: Some(vec!["Bonus".to_owned(), "Fri sauna".to_owned()]),
+            ..salary_form("Sykepleier", 500_000.0)
+        };
+        submit(site, &kari, &form);
+        let sauna: ItemId = "name:benefit:fri sauna".parse().unwrap();
+        let bonus: ItemId = "name:benefit:bonus".parse().unwrap();
+        let waiting = service(site).queue().unwrap().items;
+        assert!(waiting.iter().all(|item| item.id != bonus));
+        let item = waiting.iter().find(|item| item.id == sauna).unwrap();
+        assert_eq!(item.label, "Fri sauna");
+        assert_eq!(item.verdicts, [Verdict::Approve]);
+        decide(site, &eva, &sauna, Verdict::Approve);
+        apply(site);
+        assert!(!queue(site).contains(&sauna));
     });
 }
 

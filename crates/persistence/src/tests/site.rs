@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use chrono::TimeDelta;
 use klarlonn_domain::{
     account::{AccountServices, CurrentMember, MemberAccess, RegistrationForm, TagKey, Viewer},
-    catalog::{Company, CompanyName},
+    catalog::{Company, CompanyName, CompanySearch},
     contribution::{
         ContributionService, DisplayInput, NumberInput, Publication, PublicationService, SalaryForm,
     },
@@ -75,6 +75,16 @@ impl Site {
     }
 
     pub(super) fn new(url: &str, random: UnorderedRandom, publication: Publication) -> Self {
+        Self::with_accounts(url, random, publication, |accounts| accounts)
+    }
+
+    /// Opens a site whose account services `set_up` changes.
+    pub(super) fn with_accounts(
+        url: &str,
+        random: UnorderedRandom,
+        publication: Publication,
+        set_up: impl Fn(AccountServices) -> AccountServices,
+    ) -> Self {
         let store = DatabaseStore::open(url, Options::default()).unwrap();
         store.migrate().unwrap();
         let store: Arc<dyn Store> = Arc::new(store);
@@ -82,25 +92,29 @@ impl Site {
         let clock = Arc::new(SettableClock::at_noon("2026-11-01"));
         let random = Arc::new(Mutex::new(random));
         let key: Arc<dyn TagKey> = Arc::new(NumberedTagKey(20_261_121));
-        let accounts = AccountServices::new(
+        let accounts = set_up(AccountServices::new(
             Arc::clone(&store),
             Arc::new(PlaintextHasher),
             Arc::clone(&clock) as _,
             Arc::clone(&random) as _,
             Arc::clone(&key),
-        );
+        ));
+        let reference = Arc::new(example_reference());
+        let verification = Arc::new(MemberVerification::new(Arc::clone(&key)));
         let contribution_service = ContributionService::new(
             &accounts,
-            Arc::new(Oracle::new(
-                [],
-                Arc::new(example_reference()),
-                day("2026-11-01"),
-            )),
-            Arc::new(example_reference()),
-            Arc::new(MemberVerification::new(Arc::clone(&key))),
+            Arc::new(Oracle::new([], Arc::clone(&reference), day("2026-11-01"))),
+            Arc::clone(&reference),
+            CompanySearch::new([]),
+            Arc::clone(&verification),
             publication,
         );
-        let publication_service = PublicationService::new(&accounts, publication);
+        let publication_service = PublicationService::new(
+            &accounts,
+            Arc::clone(&reference),
+            Arc::clone(&verification),
+            publication,
+        );
         Self {
             publication_service,
             data_rights: DataRights::new(&accounts, contribution_service.clone()),
@@ -108,11 +122,11 @@ impl Site {
             contribution_service,
             moderation: ModerationServices::new(
                 &store,
-                Arc::new(example_reference()),
+                reference,
                 &(Arc::clone(&clock) as _),
                 Arc::clone(&random) as _,
                 Arc::clone(&key),
-                Arc::new(MemberVerification::new(Arc::clone(&key))),
+                verification,
             ),
             forum_service: Self::forum_service_with(&store, &clock, random, &key),
             store,
@@ -151,6 +165,21 @@ impl Site {
         let token = signed_in.unwrap().token.reveal().to_owned();
         let current = self.accounts.sessions.current(&token).unwrap().unwrap();
         TestMember { current, token }
+    }
+
+    /// Registers a member with a verified email address.
+    pub(super) fn join_verified(&self, username: &str) -> TestMember {
+        let member = self.join(username);
+        let id = member.current.member.id;
+        in_transaction::<_, StoreError>(&*self.store, |unit| {
+            unit.members().mark_email_verified(id)
+        })
+        .unwrap();
+        let current = self.accounts.sessions.current(&member.token);
+        TestMember {
+            current: current.unwrap().unwrap(),
+            ..member
+        }
     }
 
     pub(super) fn has_access(&self, member: &TestMember) -> bool {

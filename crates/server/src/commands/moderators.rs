@@ -20,8 +20,11 @@ pub(crate) fn run(settings: &Settings, what: &Moderators) -> Result<(), CommandE
     let moderators = ModeratorService::new(store, Arc::new(SystemClock));
     let text = match what {
         Moderators::Add { email, name } => {
-            let added = moderators.add(email, name)?;
-            format!("{} is a moderator\n", on_one_line(added.name.as_str()))
+            let has_mail = settings.accounts.smtp_url.is_some();
+            let (added, username) = moderators.add(email, name, has_mail)?;
+            let (name, username) = (added.name.as_str(), username.as_str());
+            let (name, username) = (on_one_line(name), on_one_line(username));
+            format!("{name} is a moderator, with the username {username}\n")
         }
         Moderators::Remove { email } => {
             moderators.remove(email)?;

@@ -322,7 +322,10 @@ fn moderators_command_gives_and_ends_the_role() {
     let unknown = moderators(&["add", "ingen@example.no", "--name", "Ola M."]);
     assert_eq!(unknown.sentence(), "no member has this email address");
     let added = moderators(&["add", "ola@example.no", "--name", "Ola M."]);
-    assert_eq!(added.stdout, "Ola M. is a moderator\n");
+    assert_eq!(
+        added.stdout,
+        "Ola M. is a moderator, with the username ola\n"
+    );
     assert!(is_moderator());
     let again = moderators(&["add", "ola@example.no", "--name", "Ole"]);
     assert_eq!(again.sentence(), "the member is a moderator already");

@@ -31,10 +31,12 @@ impl Catalog for Transaction {
     fn add_companies(&mut self, companies: &[Company]) -> Result<(), StoreError> {
         let mut added = self.state.companies.clone();
         for company in companies {
-            if added.contains_key(&company.name.id()) {
+            let id = company.name.id();
+            let number = company.organization_number;
+            let stored = added.get(&id);
+            if stored.is_some_and(|it| number.is_none() || it.organization_number.is_some()) {
                 continue;
             }
-            let number = company.organization_number;
             if number.is_some()
                 && added
                     .values()
@@ -42,7 +44,9 @@ impl Catalog for Transaction {
             {
                 return Err(StoreError::Conflict("companies_organization_number"));
             }
-            added.insert(company.name.id(), company.clone());
+            let stored = added.entry(id).or_insert_with(|| company.clone());
+            stored.organization_number = number;
+            stored.industry = stored.industry.take().or_else(|| company.industry.clone());
         }
         self.state.companies = added;
         Ok(())
@@ -181,6 +185,43 @@ impl Catalog for Transaction {
     fn lock_name_merges(&mut self) -> Result<(), StoreError> {
         Ok(())
     }
+
+    fn remove_unused_names(&mut self) -> Result<usize, StoreError> {
+        let state = &mut self.state;
+        let entries: Vec<_> = state.entries.values().collect();
+        let mut kept = state.approved_names.clone();
+        for ((kind, from), into) in &state.name_merges {
+            kept.extend([(*kind, from.clone()), (*kind, into.clone())]);
+        }
+        let is_kept = |kind, key: &NameKey| kept.contains(&(kind, key.clone()));
+        let titles: HashSet<_> = entries.iter().map(|entry| entry.job_title).collect();
+        let messages = state.messages.values().map(|message| message.company);
+        let companies: HashSet<_> = entries.iter().filter_map(|entry| entry.company).collect();
+        let companies: HashSet<_> = companies.into_iter().chain(messages).collect();
+        let places: HashSet<_> = entries.iter().filter_map(|entry| entry.place).collect();
+        let places = places.iter().filter_map(|id| state.places.get(id));
+        let places: HashSet<_> = places
+            .flat_map(PlaceName::with_places)
+            .map(|place| place.id())
+            .collect();
+        let count =
+            |state: &State| state.job_titles.len() + state.companies.len() + state.places.len();
+        let before = count(state);
+        state
+            .job_titles
+            .retain(|id, title| titles.contains(id) || is_kept(NameKind::JobTitle, title.key()));
+        let titles = &state.job_titles;
+        state.versions.retain(|id, _| titles.contains_key(id));
+        state.companies.retain(|id, company| {
+            companies.contains(id)
+                || company.organization_number.is_some()
+                || is_kept(NameKind::Company, company.name.key())
+        });
+        state
+            .places
+            .retain(|id, place| places.contains(id) || is_kept(NameKind::Place, place.key()));
+        Ok(before - count(state))
+    }
 }
 
 impl State {
@@ -206,6 +247,7 @@ impl State {
                     .find(|place| is_name(&place.key()))
                     .map(PlaceName::to_string)
             }
+            NameKind::Benefit => None,
         };
         stored.unwrap_or_else(|| key.to_string())
     }

@@ -9,7 +9,9 @@ use chrono::NaiveDate;
 use klarlonn_domain::{
     catalog::{CompanyName, JobTitle, NameKey, PlaceName, Reference, place_keys, search_key},
     contribution::NewSalaryEntry,
-    salary::{EntryDisplay, EntryId, EntryQuery, EntryView, SalaryEntry},
+    salary::{
+        AnnualSalary, EntryDisplay, EntryId, EntryQuery, EntryView, Experience, Origin, SalaryEntry,
+    },
 };
 
 /// A public entry with its displayed names.
@@ -19,20 +21,10 @@ pub(super) struct Entry {
     pub(super) company: Option<Name>,
     pub(super) places: Vec<Name>,
     pub(super) display: EntryDisplay,
-    /// Whether figures have the company, and the places.
-    pub(super) counts_company: bool,
-    pub(super) counts_place: bool,
+    /// The entry without what its giver withholds.
     pub(super) report: NewSalaryEntry,
     /// Pay for a full position in today's pay level, kr per year.
     pub(super) pay: u32,
-}
-
-impl Entry {
-    /// Whether the entry has several places, also if some of them are not public.
-    fn names_several_places(&self) -> bool {
-        let places = self.report.place.iter().flat_map(PlaceName::places);
-        places.count() > 1
-    }
 }
 
 #[derive(Clone)]
@@ -48,59 +40,48 @@ pub(super) fn title(entry: &Entry) -> Vec<&Name> {
     vec![&entry.title]
 }
 
-/// The company in figures of a title and a company alone.
 pub(super) fn company(entry: &Entry) -> Vec<&Name> {
-    let company = entry.company.iter();
-    company.filter(|_| entry.counts_company).collect()
+    entry.company.iter().collect()
 }
 
-/// The places in figures of a title and a place alone.
 pub(super) fn place(entry: &Entry) -> Vec<&Name> {
-    let places = entry.places.iter();
-    places.filter(|_| entry.counts_place).collect()
+    entry.places.iter().collect()
 }
 
-/// The company on the card, and in all other figures.
-pub(super) fn shown_company(entry: &Entry) -> Vec<&Name> {
-    let company = entry.company.iter();
-    company.filter(|_| !entry.display.hides_company).collect()
-}
-
-/// The places on the card, and in all other figures.
-pub(super) fn shown_place(entry: &Entry) -> Vec<&Name> {
-    let places = entry.places.iter();
-    places.filter(|_| !entry.display.coarse_place).collect()
-}
-
-/// Decides for each entry whether figures have its company and its places: a withheld one counts if
-/// at least three entries of the title withhold it and no other, several never count.
-pub(super) fn count_withheld(entries: &mut [Entry]) {
-    type Withheld = fn(&Entry) -> Option<&Name>;
-    let withheld = |entries: &[Entry], entry: &Entry, part: Withheld| {
-        let name = part(entry).map(|name| &name.key);
-        let same = entries.iter().filter(|other| {
-            other.title.key == entry.title.key && part(other).map(|name| &name.key) == name
-        });
-        same.count()
-    };
-    let company: Withheld = |entry| {
-        entry
-            .company
-            .as_ref()
-            .filter(|_| entry.display.hides_company)
-    };
-    let place: Withheld = |entry| match &*entry.places {
-        [place] if entry.display.coarse_place && !entry.names_several_places() => Some(place),
-        _ => None,
-    };
-    for index in 0..entries.len() {
-        let entry = &entries[index];
-        let counts_company = company(entry).is_none() || withheld(entries, entry, company) >= 3;
-        let withholds_several = entry.display.coarse_place && entry.names_several_places();
-        let counts_place =
-            !withholds_several && (place(entry).is_none() || withheld(entries, entry, place) >= 3);
-        (entries[index].counts_company, entries[index].counts_place) =
-            (counts_company, counts_place);
+/// Removes what the giver withholds.
+pub(super) fn withhold(entry: &mut Entry, reference: &Reference) {
+    if entry.display.hides_company {
+        (entry.company, entry.report.company) = (None, None);
+    }
+    if entry.display.coarse_place {
+        let counties = counties(entry, reference).into_iter();
+        let county = |county: usize| {
+            let name = &*reference.counties()[county].name;
+            Name {
+                key: NameKey::new(name),
+                text: name.into(),
+            }
+        };
+        entry.places = counties.map(county).collect();
+        entry.report.place = None;
+    }
+    if entry.display.hides_place {
+        (entry.places, entry.report.place) = (Vec::new(), None);
+    }
+    let report = &mut entry.report;
+    if entry.display.rounds_pay {
+        let rounded = (i64::from(report.annual_salary.kroner()) + 5_000) / 10_000 * 10_000;
+        report.annual_salary = AnnualSalary::new(rounded).expect("within the bounds");
+        (report.hourly_wage, report.pay_parts) = (None, None);
+    }
+    if entry.display.hides_education {
+        report.education = None;
+    }
+    if entry.display.widens_experience {
+        report.experience = report.experience.map(Experience::widened);
+    }
+    if entry.display != EntryDisplay::ALL || !matches!(report.origin, Origin::Member { .. }) {
+        report.age = None;
     }
 }
 
@@ -151,12 +132,11 @@ impl<'a> Spellings<'a> {
     }
 
     pub(super) fn place(&mut self, place: &PlaceName) -> Name {
-        let listed = self
-            .reference
-            .places()
-            .iter()
-            .find(|listed| listed.key() == place.key());
-        let text = listed.map_or(place.as_str(), PlaceName::as_str);
+        let places = self.reference.places().iter().map(PlaceName::as_str);
+        let counties = self.reference.counties().iter();
+        let mut listed = places.chain(counties.map(|county| &*county.name));
+        let listed = listed.find(|listed| NameKey::new(listed) == *place.key());
+        let text = listed.unwrap_or(place.as_str());
         spelling(&mut self.places, place.key(), text)
     }
 }
@@ -194,18 +174,19 @@ pub(super) fn is_public(id: EntryId, report: &NewSalaryEntry, today: NaiveDate) 
 
 pub(super) fn view(entry: &Entry, reference: &Reference, is_alone: bool) -> EntryView {
     let report = &entry.report;
-    let place = join(shown_place(entry).into_iter().map(|name| &*name.text));
+    let places = join(entry.places.iter().map(|name| &*name.text));
     let counties = counties(entry, reference).into_iter();
     let county = join(counties.map(|county| &*reference.counties()[county].name));
     EntryView {
         id: entry.id,
         job_title: entry.title.text.clone(),
-        company: shown_company(entry).first().map(|name| name.text.clone()),
-        place: place.or(county.clone().filter(|_| entry.display.coarse_place)),
+        company: company(entry).first().map(|name| name.text.clone()),
+        place: places,
+        is_county: entry.display.coarse_place,
         county,
         is_alone,
         annual_salary: report.annual_salary.kroner(),
-        display: entry.display,
+        is_rounded: entry.display.rounds_pay,
         hourly_wage: report.hourly_wage,
         employment_percentage: report.employment_percentage,
         experience: report.experience,
@@ -219,19 +200,19 @@ pub(super) fn view(entry: &Entry, reference: &Reference, is_alone: bool) -> Entr
 
 /// Whether an example matches: an entry that is alone only has its counties as places, and no education.
 pub(super) fn matches_example(view: &EntryView, entry: &Entry, query: &EntryQuery) -> bool {
-    let mut places = shown_place(entry);
+    let mut places = place(entry);
     let counties = place_keys(view.county.as_deref().unwrap_or_default());
     places.retain(|place| !view.is_alone || counties.contains(&place.key));
     let shows_education = !view.is_alone || query.education.is_none();
     let report = &entry.report;
     shows_education
         && query.matches_background(report.experience, report.education)
-        && matches_parts(&entry.title, &shown_company(entry), &places, query)
+        && matches_parts(&entry.title, &company(entry), &places, query)
 }
 
 pub(super) fn matches_query(entry: &Entry, query: &EntryQuery) -> bool {
     let report = &entry.report;
-    let (company, places) = (shown_company(entry), shown_place(entry));
+    let (company, places) = (company(entry), place(entry));
     query.matches_background(report.experience, report.education)
         && matches_parts(&entry.title, &company, &places, query)
 }

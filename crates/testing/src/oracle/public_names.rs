@@ -11,8 +11,8 @@ use klarlonn_domain::{
 
 use super::entry::{Entry, Name};
 
-/// Returns the names of all imported rows, and those that three verified members gave in an entry
-/// that is still shown.
+/// Returns the names and benefits of all imported rows, and the names that three verified members gave in
+/// an entry that is still shown.
 pub(super) fn public_names(
     reports: &[NewSalaryEntry],
     entries: &[Entry],
@@ -27,7 +27,8 @@ pub(super) fn public_names(
     let mut members: HashMap<(NameKind, NameKey), HashSet<ContributorTag>> = HashMap::new();
     for entry in entries {
         let contributor = entry.report.origin.contributor();
-        for name in entry.report.name_keys() {
+        let names = entry.report.name_keys();
+        for name in names.filter(|(kind, _)| *kind != NameKind::Benefit) {
             let verified = contributor.filter(|tag| contributors.is_verified(tag));
             members.entry(name).or_default().extend(verified);
         }
@@ -39,7 +40,7 @@ pub(super) fn public_names(
     public
 }
 
-/// Removes employers and places that are not public from the entries of members, and entries with
+/// Removes employers, places and benefits that are not public from the entries of members, and entries with
 /// such a job title.
 pub(super) fn hide_private_names(
     entries: &mut Vec<Entry>,
@@ -58,5 +59,10 @@ pub(super) fn hide_private_names(
         entry
             .places
             .retain(|name| !is_private(NameKind::Place, name));
+        entry.report.benefits.retain(|benefit| {
+            let key = benefit.key();
+            public.contains(&(NameKind::Benefit, key.clone()))
+                || reference.contains(NameKind::Benefit, key)
+        });
     }
 }

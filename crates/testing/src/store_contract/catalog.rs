@@ -101,6 +101,35 @@ pub fn adding_a_known_company_changes_nothing(store: &dyn Store) {
     );
 }
 
+/// A known company without a number gets the one that it is added with, and an industry if it has
+/// none.
+pub fn known_company_without_a_number_gets_one(store: &dyn Store) {
+    let numbered = |name, number, industry: &str| Company {
+        organization_number: Some(organization_number(number)),
+        industry: Some(industry.to_owned()),
+        ..company(name)
+    };
+    let fishing = Company {
+        industry: Some("Fiske".to_owned()),
+        ..company("Telenor")
+    };
+    write(store, |unit| {
+        unit.catalog()
+            .add_companies(&[company("Equinor"), fishing.clone()])?;
+        unit.catalog().add_companies(&[
+            numbered("EQUINOR", "923609016", "Olje"),
+            numbered("Telenor", "982463718", "Telefoni"),
+        ])
+    });
+    let mut companies = read(store, |unit| unit.catalog().companies());
+    companies.sort_by_key(|company| company.name.to_string());
+    let expected = [
+        numbered("Equinor", "923609016", "Olje"),
+        numbered("Telenor", "982463718", "Fiske"),
+    ];
+    assert_eq!(companies, expected);
+}
+
 /// A new company with the organisation number of another is a named conflict, and nothing of the
 /// call is stored.
 pub fn duplicate_organization_number_is_a_conflict(store: &dyn Store) {

@@ -67,6 +67,7 @@ macro_rules! store_contract_tests {
             first_spelling_of_a_name_is_stored,
             adding_a_known_company_changes_nothing,
             duplicate_organization_number_is_a_conflict,
+            known_company_without_a_number_gets_one,
             unknown_catalogue_ids_are_not_found,
             adding_empty_lists_succeeds,
             sql_like_names_round_trip,
@@ -106,6 +107,7 @@ macro_rules! store_contract_tests {
 
             chain_of_merges_ends_at_the_last_name,
             merge_of_names_waits_for_other_uses_of_names,
+            names_without_rows_are_removed,
             replaced_name_raises_the_versions_of_its_titles,
             entry_of_a_member_is_hidden_and_shown_once,
             organization_number_moves_to_a_company_without,

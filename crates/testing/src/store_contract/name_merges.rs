@@ -340,7 +340,7 @@ pub fn messages_move_to_another_company(store: &dyn Store) {
 }
 
 /// A merged title moves all rows. A member's two entries for one job become the newer one, unless that
-/// one is hidden.
+/// one is rejected.
 pub fn merged_title_keeps_one_entry_per_member_and_company(store: &dyn Store) {
     let reference = example_reference();
     let [misspelt] = titles(store, ["Sykepleir"]);
@@ -487,4 +487,77 @@ pub fn merge_of_one_kind_leaves_other_kinds(store: &dyn Store) {
         unit.catalog().merged_name(NameKind::Company, &key)
     });
     assert_eq!(found, None);
+}
+
+/// Names go with their last row, unless they are approved, merged or registered.
+pub fn names_without_rows_are_removed(store: &dyn Store) {
+    titles(
+        store,
+        ["Kokk", "Servitør", "Godkjent", "Slått sammen", "Mål"],
+    );
+    let registered = Company {
+        organization_number: Some(organization_number("923609016")),
+        ..company("Equinor")
+    };
+    let with_message = company("Aker");
+    let with_entry = company("Nav");
+    let list = place("Voss, Bergen");
+    write(store, |unit| {
+        let catalog = unit.catalog();
+        catalog.add_companies(&[
+            registered.clone(),
+            with_message.clone(),
+            with_entry.clone(),
+            company("Ukjent"),
+        ])?;
+        let names: Vec<PlaceName> = list.with_places().collect();
+        catalog.add_places(&names)?;
+        catalog.add_places(&[place("Oss"), place("Oslo, Oss")])?;
+        let kind = NameKind::JobTitle;
+        catalog.approve_names(&[(kind, NameKey::new("Godkjent"))], None)?;
+        catalog.add_name_merge(kind, &NameKey::new("Slått sammen"), &NameKey::new("Mål"))?;
+        unit.forum().add(&Message {
+            id: MessageId(Uuid::from_u128(1)),
+            company: with_message.name.id(),
+            post: None,
+            author: Author::DeletedAnonymous,
+            content: Content::from_stored("Bra".to_owned()),
+            written_at: chrono::DateTime::UNIX_EPOCH,
+            is_edited: false,
+            hidden: None,
+        })
+    });
+    let cook = SalaryEntry {
+        company: Some(with_entry.name.id()),
+        place: Some(list.id()),
+        ..entry(1, &title("Kokk"))
+    };
+    let waiter = member_entry(KARI, 2, &title("Servitør"));
+    add(store, &[cook, waiter.clone()]);
+    write(store, |unit| unit.salaries().remove(&[waiter.id]));
+    let remove = || {
+        write(store, |unit| {
+            unit.catalog().lock_name_merges()?;
+            unit.catalog().remove_unused_names()
+        })
+    };
+    assert_eq!(remove(), 4);
+    read(store, |unit| {
+        let catalog = unit.catalog();
+        let titles = catalog.job_titles()?.into_iter();
+        let titles: BTreeSet<String> = titles.map(|title| title.to_string()).collect();
+        let kept = ["Kokk", "Godkjent", "Slått sammen", "Mål"].map(str::to_owned);
+        assert_eq!(titles, BTreeSet::from(kept));
+        let companies = catalog.companies()?.into_iter();
+        let companies: BTreeSet<String> = companies.map(|each| each.name.to_string()).collect();
+        let kept = ["Equinor", "Aker", "Nav"].map(str::to_owned);
+        assert_eq!(companies, BTreeSet::from(kept));
+        let places = catalog.places()?.into_iter();
+        let places: BTreeSet<String> = places.map(|place| place.to_string()).collect();
+        let kept = ["Voss", "Bergen", "Voss, Bergen"].map(str::to_owned);
+        assert_eq!(places, BTreeSet::from(kept));
+        Ok(())
+    });
+    assert_eq!(versions(store).len(), 1, "no version of a removed title");
+    assert_eq!(remove(), 0);
 }

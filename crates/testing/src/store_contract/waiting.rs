@@ -85,7 +85,6 @@ pub fn waiting_changes_round_trip(store: &dyn Store) {
         place: None,
     };
     let changes = WaitingChanges {
-        grace_until: Some(time("2026-11-22T12:30:00Z")),
         counted_on: Some(day("2026-11-20")),
         salaries: vec![salary(8, title("Ærfuglvokter")), bare],
         withdrawn: vec![EntryId(Uuid::from_u128(3))],

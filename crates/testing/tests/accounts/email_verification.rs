@@ -3,10 +3,12 @@
 use std::sync::Mutex;
 
 use chrono::TimeDelta;
-use klarlonn_domain::account::{EmailKind, Mail, MailError, Mailer, SignedIn, VerificationError};
+use klarlonn_domain::account::{
+    EmailKind, Mail, MailError, Mailer, MemberAccess, SignedIn, VerificationError,
+};
 use klarlonn_testing::PlainEmailTexts;
 
-use crate::site::{PASSWORD, Site};
+use crate::site::{PASSWORD, Site, student_form};
 
 #[derive(Default)]
 struct LastMail(Mutex<Option<Mail>>);
@@ -113,4 +115,22 @@ fn site_without_mail_requires_no_verification() {
     let kari = site.join("kari");
     assert_eq!(site.email_kinds(), [EmailKind::EmailVerification]);
     assert!(site.current(kari.token.reveal()).needs_verification);
+}
+
+// safety S56
+#[test]
+fn contribution_opens_figures_with_the_verified_address() {
+    let site = Site::with_mail();
+    let kari = site.join("kari");
+    let token = sent_token(&site);
+    let contribute = || {
+        let current = site.current(kari.token.reveal());
+        let service = &site.contribution_service;
+        service
+            .submit_student_data(&current, &student_form())
+            .unwrap()
+    };
+    assert_eq!(contribute(), MemberAccess::Unverified);
+    verify(&site, &kari, &token).unwrap();
+    assert_eq!(contribute(), MemberAccess::Open);
 }

@@ -7,7 +7,7 @@ use std::sync::{
 
 use chrono::TimeDelta;
 use klarlonn_domain::{
-    account::{MemberAccess, Viewer},
+    account::Viewer,
     contribution::Publication,
     store::{Store, StoreError, Work},
 };
@@ -179,25 +179,6 @@ fn viewer_in_memory_ends_with_the_day() {
     assert!(is_member(site.viewer(token)));
     site.advance_clock(TimeDelta::milliseconds(500));
     assert_eq!(site.viewer(token), Viewer::Visitor);
-}
-
-// safety S2.3
-#[test]
-fn temporary_access_in_memory_ends_on_time() {
-    let site = Site::with_mail();
-    let token = site.join("kari").token;
-    let token = token.reveal();
-    let current = site.current(token);
-    let service = &site.contribution_service;
-    let access = service.submit_student_data(&current, &student_form());
-    assert!(matches!(access.unwrap(), MemberAccess::Temporary(_)));
-    site.advance_clock(TimeDelta::hours(24) - TimeDelta::milliseconds(500));
-    assert!(is_member(site.viewer(token)));
-    site.advance_clock(TimeDelta::milliseconds(500));
-    let Viewer::Member { access, .. } = site.viewer(token) else {
-        panic!("the session is valid");
-    };
-    assert_eq!(access, MemberAccess::Unverified);
 }
 
 // safety S2.3

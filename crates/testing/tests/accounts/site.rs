@@ -8,6 +8,7 @@ use klarlonn_domain::{
         AccountServices, CurrentMember, EmailAddress, EmailKind, Member, OutboxEmail,
         PasswordHasher, RegistrationForm, SignedIn, Viewer,
     },
+    catalog::CompanySearch,
     contribution::{ContributionService, Publication, PublicationService, StudentForm},
     data_rights::DataRights,
     salary::MemberVerification,
@@ -73,20 +74,24 @@ impl Site {
             random,
             Arc::clone(&key) as _,
         );
+        let reference = Arc::new(example_reference());
+        let verification = Arc::new(MemberVerification::new(key));
         let contribution_service = ContributionService::new(
             &accounts,
-            Arc::new(Oracle::new(
-                [],
-                Arc::new(example_reference()),
-                day("2026-11-21"),
-            )),
-            Arc::new(example_reference()),
-            Arc::new(MemberVerification::new(key)),
+            Arc::new(Oracle::new([], Arc::clone(&reference), day("2026-11-21"))),
+            Arc::clone(&reference),
+            CompanySearch::new([]),
+            Arc::clone(&verification),
             publication,
         );
         Self {
             data_rights: DataRights::new(&accounts, contribution_service.clone()),
-            publication_service: PublicationService::new(&accounts, publication),
+            publication_service: PublicationService::new(
+                &accounts,
+                reference,
+                verification,
+                publication,
+            ),
             contribution_service,
             accounts,
             clock,

@@ -8,7 +8,7 @@ use klarlonn_domain::{
     account::{
         AccountServices, CurrentMember, Mail, MailError, Mailer, MemberId, RegistrationForm,
     },
-    catalog::{JobTitle, NameKind},
+    catalog::{CompanySearch, JobTitle, NameKind},
     clock::Clock,
     contribution::{ContributionService, Publication},
     data_rights::{DataRights, DeletionOptions, rekey},
@@ -508,6 +508,7 @@ fn nothing_is_kept_of_who_follows_nothing_or_left() {
         &site.accounts,
         figures(&[], &site.clock),
         Arc::new(example_reference()),
+        CompanySearch::new([]),
         Arc::new(MemberVerification::new(Arc::new(NumberedTagKey(0)))),
         Publication::AtOnce,
     );

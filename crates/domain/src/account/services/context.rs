@@ -87,12 +87,7 @@ impl AccountContext {
             }
         };
         let has_changes = changes.is_some();
-        let access = MemberAccess::new(
-            has_contributed,
-            self.needs_verification(member),
-            waiting.and_then(|waiting| waiting.grace_until),
-            self.clock.now(),
-        );
+        let access = MemberAccess::new(has_contributed, self.needs_verification(member));
         Ok((access, has_changes))
     }
 

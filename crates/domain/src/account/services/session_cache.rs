@@ -11,7 +11,7 @@ use std::{
 use chrono::{DateTime, TimeDelta, Utc};
 use moka::{policy::EvictionPolicy, sync::Cache};
 
-use crate::account::{CurrentMember, MemberAccess, MemberId, TokenHash, Viewer};
+use crate::account::{CurrentMember, MemberId, TokenHash, Viewer};
 
 /// Time after which the store is asked again: another server may have ended the session. Less than
 /// a second, so that the next answer is without it a second later.
@@ -88,14 +88,7 @@ impl SessionCache {
         let is_same_day = looked_up.date_naive() == now.date_naive();
         let last_change = self.0.last_changes[found.group].load(SeqCst);
         let is_unchanged = last_change <= found.lookup.change_count;
-        let is_in_grace = match found.viewer {
-            Viewer::Member {
-                access: MemberAccess::Temporary(end),
-                ..
-            } => now < end,
-            _ => true,
-        };
-        (is_recent && is_same_day && is_unchanged && is_in_grace).then_some(found.viewer)
+        (is_recent && is_same_day && is_unchanged).then_some(found.viewer)
     }
 
     /// Returns the number of viewers in memory, about.
@@ -129,7 +122,7 @@ mod tests {
 
     use super::*;
     use crate::account::{
-        Bio, ContributorTag, EmailAddress, FullName, JoinMonth, Member, Username,
+        Bio, ContributorTag, EmailAddress, FullName, JoinMonth, Member, MemberAccess, Username,
     };
 
     const NOW: DateTime<Utc> = DateTime::UNIX_EPOCH;

@@ -1,6 +1,5 @@
 //! Viewers and their access to exact figures (specification part 1 section 6).
 
-use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 /// Identifies a member's account.
@@ -31,33 +30,24 @@ pub enum MemberAccess {
     NotContributed,
     /// The member has contributed and must verify the email address.
     Unverified,
-    /// The member has contributed and must verify the email address before this time.
-    Temporary(DateTime<Utc>),
     /// The member has contributed, and the email address is verified or need not be.
     Open,
 }
 
 impl MemberAccess {
-    /// Returns the access of a member. `grace_until` is the end of the time that the first
-    /// plausible contribution opened figures for.
-    pub fn new(
-        has_contributed: bool,
-        needs_verification: bool,
-        grace_until: Option<DateTime<Utc>>,
-        now: DateTime<Utc>,
-    ) -> Self {
-        match grace_until {
-            _ if !has_contributed => Self::NotContributed,
-            _ if !needs_verification => Self::Open,
-            Some(end) if now < end => Self::Temporary(end),
-            _ => Self::Unverified,
+    /// Returns the access of a member.
+    pub fn new(has_contributed: bool, needs_verification: bool) -> Self {
+        match (has_contributed, needs_verification) {
+            (false, _) => Self::NotContributed,
+            (true, true) => Self::Unverified,
+            (true, false) => Self::Open,
         }
     }
 
     /// Returns how much the member sees.
     pub fn access(self) -> Access {
         match self {
-            Self::Temporary(_) | Self::Open => Access::Exact,
+            Self::Open => Access::Exact,
             Self::NotContributed | Self::Unverified => Access::Limited,
         }
     }
@@ -102,8 +92,6 @@ impl AccessPolicy {
 
 #[cfg(test)]
 mod tests {
-    use chrono::TimeDelta;
-
     use super::*;
 
     fn access(policy: AccessPolicy, access: MemberAccess) -> Access {
@@ -115,8 +103,6 @@ mod tests {
         })
     }
 
-    const NOW: DateTime<Utc> = DateTime::UNIX_EPOCH;
-
     // spec 1.6.4
     #[test]
     fn only_contributors_see_exact_figures_by_default() {
@@ -125,7 +111,6 @@ mod tests {
         let of = |member| access(policy, member);
         assert_eq!(of(MemberAccess::NotContributed), Access::Limited);
         assert_eq!(of(MemberAccess::Unverified), Access::Limited);
-        assert_eq!(of(MemberAccess::Temporary(NOW)), Access::Exact);
         assert_eq!(of(MemberAccess::Open), Access::Exact);
     }
 
@@ -142,18 +127,12 @@ mod tests {
 
     // safety S56
     #[test]
-    fn unverified_contributor_has_access_until_the_grace_ends() {
-        let member = |needs_verification, grace_until| {
-            MemberAccess::new(true, needs_verification, grace_until, NOW)
-        };
-        let soon = NOW + TimeDelta::seconds(1);
-        assert_eq!(member(true, Some(soon)), MemberAccess::Temporary(soon));
-        assert_eq!(member(true, Some(NOW)), MemberAccess::Unverified);
-        assert_eq!(member(true, None), MemberAccess::Unverified);
-        for grace_until in [None, Some(NOW), Some(soon)] {
-            assert_eq!(member(false, grace_until), MemberAccess::Open);
-            let without = MemberAccess::new(false, true, grace_until, NOW);
-            assert_eq!(without, MemberAccess::NotContributed);
+    fn contributor_must_verify_the_address_where_mail_is_set_up() {
+        assert_eq!(MemberAccess::new(true, true), MemberAccess::Unverified);
+        assert_eq!(MemberAccess::new(true, false), MemberAccess::Open);
+        for needs_verification in [false, true] {
+            let access = MemberAccess::new(false, needs_verification);
+            assert_eq!(access, MemberAccess::NotContributed);
         }
     }
 }

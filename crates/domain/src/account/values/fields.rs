@@ -1,8 +1,8 @@
 //! Validation errors of the account forms, field by field.
 
 use crate::account::{
-    Bio, EmailAddress, FullName, Password, PasswordError, PasswordHasher, PersonalWords, Username,
-    check_username,
+    Bio, EmailAddress, EmailError, FullName, Password, PasswordError, PasswordHasher,
+    PersonalWords, Username, check_username,
 };
 use crate::catalog::NameError;
 
@@ -74,18 +74,16 @@ impl Form {
     }
 
     pub(crate) fn name(&mut self, text: &str) -> Option<FullName> {
-        let outcome = required(text).and_then(|text| FullName::parse(text).map_err(Rule::from));
-        self.record(Field::Name, outcome)
+        self.record(Field::Name, parse_required(text, FullName::parse))
     }
 
     /// Parses a new username. The member's current username is always allowed.
     pub(crate) fn username(&mut self, text: &str, current: Option<&Username>) -> Option<Username> {
-        let outcome = required(text)
-            .and_then(|text| Username::parse(text).map_err(Rule::from))
-            .and_then(|chosen| match check_username(chosen.as_str()) {
-                Err(rule) if current != Some(&chosen) => Err(rule),
-                _ => Ok(chosen),
-            });
+        let outcome = parse_required(text, Username::parse);
+        let outcome = outcome.and_then(|chosen| match check_username(chosen.as_str()) {
+            Err(rule) if current != Some(&chosen) => Err(rule),
+            _ => Ok(chosen),
+        });
         self.record(Field::Username, outcome)
     }
 
@@ -94,8 +92,7 @@ impl Form {
     }
 
     pub(crate) fn email(&mut self, field: Field, text: &str) -> Option<EmailAddress> {
-        let parse = |text| EmailAddress::parse(text).map_err(|_| Rule::Malformed);
-        self.record(field, required(text).and_then(parse))
+        self.record(field, parse_required(text, EmailAddress::parse))
     }
 
     /// Parses a new password.
@@ -107,11 +104,8 @@ impl Form {
         personal_words: &PersonalWords,
     ) -> Option<Password> {
         let outcome = match Password::parse_new(text) {
-            _ if text.is_empty() => Err(Rule::Missing),
-            Err(PasswordError::TooShort) => Err(Rule::TooShort),
-            Err(PasswordError::TooLong) => Err(Rule::TooLong),
             Ok(password) if hasher.is_guessable(&password, personal_words) => Err(Rule::Guessable),
-            Ok(password) => Ok(password),
+            outcome => outcome.map_err(Rule::from),
         };
         self.record(field, outcome)
     }
@@ -122,11 +116,34 @@ impl Form {
     }
 }
 
-fn required(text: &str) -> Result<&str, Rule> {
+/// Parses the text of a field that must not be blank.
+///
+/// # Errors
+/// [`Rule::Missing`] for a blank text, otherwise the rule that `parse` found violated.
+pub fn parse_required<T, E: Into<Rule>>(
+    text: &str,
+    parse: impl FnOnce(&str) -> Result<T, E>,
+) -> Result<T, Rule> {
     if text.trim().is_empty() {
         Err(Rule::Missing)
     } else {
-        Ok(text)
+        parse(text).map_err(E::into)
+    }
+}
+
+impl From<EmailError> for Rule {
+    fn from(_: EmailError) -> Self {
+        Self::Malformed
+    }
+}
+
+impl From<PasswordError> for Rule {
+    fn from(error: PasswordError) -> Self {
+        match error {
+            PasswordError::Missing => Self::Missing,
+            PasswordError::TooShort => Self::TooShort,
+            PasswordError::TooLong => Self::TooLong,
+        }
     }
 }
 

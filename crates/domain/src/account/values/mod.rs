@@ -17,7 +17,7 @@ pub use access::{Access, AccessPolicy, MemberAccess, MemberId, Viewer};
 pub use device::Device;
 pub use email::{EmailAddress, EmailError};
 pub(crate) use fields::Form;
-pub use fields::{Field, FieldError, Rule};
+pub use fields::{Field, FieldError, Rule, parse_required};
 pub use log_pseudonym::LogPseudonym;
 pub use member::{Bio, FullName, Identity, JoinMonth, Member, Username};
 pub use password::{Password, PasswordError, PasswordHash};

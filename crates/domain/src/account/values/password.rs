@@ -5,6 +5,9 @@ use std::fmt;
 /// Why a text cannot be a password.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum PasswordError {
+    /// No characters.
+    #[error("missing")]
+    Missing,
     /// Fewer than [`Password::MIN_CHARS`] characters.
     #[error("too short")]
     TooShort,
@@ -26,10 +29,11 @@ impl Password {
     /// Parses a new password.
     ///
     /// # Errors
-    /// [`PasswordError`] if it is too short or too long.
+    /// [`PasswordError`] if it is missing, too short or too long.
     pub fn parse_new(text: &str) -> Result<Self, PasswordError> {
         match text.chars().count() {
-            ..Self::MIN_CHARS => Err(PasswordError::TooShort),
+            0 => Err(PasswordError::Missing),
+            1..Self::MIN_CHARS => Err(PasswordError::TooShort),
             Self::MIN_CHARS..=Self::MAX_CHARS => Ok(Self(text.to_owned())),
             _ => Err(PasswordError::TooLong),
         }
@@ -68,6 +72,7 @@ mod tests {
 
     #[test]
     fn password_length_is_counted_in_characters() {
+        assert_eq!(Password::parse_new(""), Err(PasswordError::Missing));
         assert_eq!(Password::parse_new("12345"), Err(PasswordError::TooShort));
         assert!(Password::parse_new("æøåæøå").is_ok());
         assert!(Password::parse_new(&"😀".repeat(256)).is_ok());

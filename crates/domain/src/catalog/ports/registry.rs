@@ -32,10 +32,10 @@ pub enum RegistryError {
     Unavailable(#[source] BoxError),
 }
 
-/// A registry that finds companies by name.
+/// A registry that finds companies by name or organisation number.
 ///
-/// A lookup may wait for another server for at most two seconds. That server learns the typed text,
-/// but nothing about the person who typed it.
+/// A lookup may wait for another server for at most two seconds. That server learns the typed text
+/// or the number, but nothing about the person who typed it.
 pub trait CompanyRegistry: Send + Sync {
     /// Returns at most `limit` companies whose name may match the typed text, ignoring case, best
     /// match first. All registries match the beginning of a name; some match more.
@@ -43,4 +43,10 @@ pub trait CompanyRegistry: Send + Sync {
     /// # Errors
     /// [`RegistryError`] if the next registry should be used.
     fn find(&self, typed: &TypedName, limit: usize) -> Result<Vec<FoundCompany>, RegistryError>;
+
+    /// Returns the company with this number, if the registry contains it.
+    ///
+    /// # Errors
+    /// [`RegistryError`] if the next registry should be used.
+    fn get(&self, number: OrganizationNumber) -> Result<Option<FoundCompany>, RegistryError>;
 }

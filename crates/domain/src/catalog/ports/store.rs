@@ -31,10 +31,11 @@ pub trait Catalog {
     /// Returns an error if the database fails.
     fn add_job_titles(&mut self, titles: &[JobTitle]) -> Result<(), StoreError>;
 
-    /// Adds companies. Known companies do not change.
+    /// Adds companies. A known company without a number gets the given one, and the industry if it
+    /// has none; otherwise known companies do not change.
     ///
     /// # Errors
-    /// Returns an error if the database fails, and [`StoreError::Conflict`] if a new company has
+    /// Returns an error if the database fails, and [`StoreError::Conflict`] if a company has
     /// the organisation number of another company.
     fn add_companies(&mut self, companies: &[Company]) -> Result<(), StoreError>;
 
@@ -171,6 +172,15 @@ pub trait Catalog {
     /// # Errors
     /// Returns an error if the database fails.
     fn lock_name_merges(&mut self) -> Result<(), StoreError>;
+
+    /// Removes the job titles, companies and places that no entry or message has. Approved and merged
+    /// names stay, and so do companies with an organisation number. The transaction calls
+    /// [`Self::lock_name_merges`] first, so that no other one turns such a name into an id. Returns
+    /// the number of removed names.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn remove_unused_names(&mut self) -> Result<usize, StoreError>;
 }
 
 /// Adds a company, without its number if the number is stored with an earlier name.

@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use crate::catalog::{CompanyRegistry, FoundCompany, RegistryError, TypedName, search_key};
+use crate::catalog::{
+    CompanyName, CompanyRegistry, FoundCompany, OrganizationNumber, RegistryError, TypedName,
+    search_key,
+};
 
 /// Searches companies in several registries.
 #[derive(Clone)]
@@ -39,6 +42,19 @@ impl CompanySearch {
         }
         result
     }
+
+    /// Returns the company with this number: under this name if a registry has it so, else under
+    /// another name. `None` if no registry has the number, or those that may have it fail.
+    pub fn get(&self, number: OrganizationNumber, name: &CompanyName) -> Option<FoundCompany> {
+        let mut under_another_name = None;
+        for registry in &*self.registries {
+            match registry.get(number).ok().flatten() {
+                Some(found) if found.name.id() == name.id() => return Some(found),
+                found => under_another_name = under_another_name.or(found),
+            }
+        }
+        under_another_name
+    }
 }
 
 #[cfg(test)]
@@ -46,7 +62,6 @@ mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
 
     use super::*;
-    use crate::catalog::CompanyName;
 
     fn typed_name(text: &str) -> TypedName {
         TypedName::parse(text).unwrap()
@@ -76,6 +91,12 @@ mod tests {
             assert_eq!(limit, 20);
             self.calls.fetch_add(1, Ordering::Relaxed);
             (self.result)()
+        }
+
+        fn get(&self, number: OrganizationNumber) -> Result<Option<FoundCompany>, RegistryError> {
+            self.calls.fetch_add(1, Ordering::Relaxed);
+            let mut found = (self.result)()?.into_iter();
+            Ok(found.find(|company| company.organization_number == Some(number)))
         }
     }
 
@@ -129,5 +150,37 @@ mod tests {
         let busy = FakeRegistry::new(|| Err(RegistryError::Busy));
         let result = search(&[&broken, &busy]).find(&typed_name("equinor"));
         assert!(matches!(result, Err(RegistryError::Busy)));
+    }
+
+    fn numbered(name: &str) -> Vec<FoundCompany> {
+        vec![FoundCompany {
+            name: CompanyName::parse(name).unwrap(),
+            organization_number: OrganizationNumber::parse("923609016").ok(),
+            industry: None,
+            address: None,
+        }]
+    }
+
+    #[test]
+    fn number_is_found_under_the_given_name_first() {
+        let broken = FakeRegistry::new(|| Err(RegistryError::Busy));
+        let old = FakeRegistry::new(|| Ok(numbered("Statoil ASA")));
+        let new = FakeRegistry::new(|| Ok(numbered("EQUINOR ASA")));
+        let search = search(&[&broken, &old, &new]);
+        let number = OrganizationNumber::parse("923609016").unwrap();
+        let get = |name: &str| {
+            let found = search.get(number, &CompanyName::parse(name).unwrap());
+            found.unwrap().name.to_string()
+        };
+        assert_eq!(get("Equinor ASA"), "EQUINOR ASA");
+        assert_eq!(get("Telenor ASA"), "Statoil ASA");
+    }
+
+    #[test]
+    fn number_is_unknown_if_no_registry_answers() {
+        let broken = FakeRegistry::new(|| Err(RegistryError::Empty));
+        let number = OrganizationNumber::parse("923609016").unwrap();
+        let name = CompanyName::parse("EQUINOR ASA").unwrap();
+        assert_eq!(search(&[&broken]).get(number, &name), None);
     }
 }

@@ -9,11 +9,13 @@ pub enum NameKind {
     Company,
     /// The name of a place.
     Place,
+    /// A benefit. Entries store benefits themselves, and no benefit is merged into another.
+    Benefit,
 }
 
 impl NameKind {
     /// All kinds.
-    pub const ALL: [Self; 3] = [Self::JobTitle, Self::Company, Self::Place];
+    pub const ALL: [Self; 4] = [Self::JobTitle, Self::Company, Self::Place, Self::Benefit];
 
     /// The stable name, as stored.
     pub fn as_str(self) -> &'static str {
@@ -21,6 +23,7 @@ impl NameKind {
             Self::JobTitle => "job_title",
             Self::Company => "company",
             Self::Place => "place",
+            Self::Benefit => "benefit",
         }
     }
 

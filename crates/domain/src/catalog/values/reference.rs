@@ -104,14 +104,6 @@ pub struct Institution {
     pub programs: Vec<String>,
 }
 
-impl Institution {
-    fn names(&self) -> impl Iterator<Item = &str> {
-        [Some(&*self.name), self.short_name.as_deref()]
-            .into_iter()
-            .flatten()
-    }
-}
-
 /// A well-known employer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReferenceEmployer {
@@ -138,7 +130,7 @@ pub struct Reference {
     given_names: GivenNames,
     section_by_industry: HashMap<NameKey, IndustrySection>,
     institutions: Vec<Institution>,
-    institution_names: HashSet<NameKey>,
+    benefits: HashMap<NameKey, String>,
     domain_by_company: HashMap<NameKey, String>,
     domains: HashSet<String>,
     all_occupations_pay: Option<OfficialPay>,
@@ -201,8 +193,16 @@ impl Reference {
     pub fn with_institutions(mut self, institutions: Vec<Institution>) -> Self {
         self.institutions = institutions;
         sort_norwegian(&mut self.institutions, |institution| &institution.name);
-        let names = self.institutions.iter().flat_map(Institution::names);
-        self.institution_names = names.map(NameKey::new).collect();
+        self
+    }
+
+    /// Sets the benefits that the form offers.
+    #[must_use]
+    pub fn with_benefits<'a>(mut self, benefits: impl IntoIterator<Item = &'a str>) -> Self {
+        let benefits = benefits.into_iter();
+        self.benefits = benefits
+            .map(|benefit| (NameKey::new(benefit), benefit.to_owned()))
+            .collect();
         self
     }
 
@@ -430,9 +430,9 @@ impl Reference {
         &self.institutions
     }
 
-    /// Whether this is the name of a known institution of education.
-    pub fn is_institution(&self, name: &str) -> bool {
-        self.institution_names.contains(&NameKey::new(name))
+    /// The benefits that the form offers, in no particular order.
+    pub fn benefits(&self) -> impl Iterator<Item = &str> {
+        self.benefits.values().map(String::as_str)
     }
 
     /// The well-known employer with this key.
@@ -463,7 +463,7 @@ impl Reference {
     }
 
     /// Whether the reference data contain this name: a title of the catalogue, a well-known employer,
-    /// a municipality or a county.
+    /// a municipality or a county, a benefit that the form offers.
     pub fn contains(&self, kind: NameKind, key: &NameKey) -> bool {
         match kind {
             NameKind::JobTitle => self.title_by_key.contains_key(key),
@@ -472,6 +472,7 @@ impl Reference {
                 self.county_by_place.contains_key(key)
                     || self.places.iter().any(|place| place.key() == key)
             }
+            NameKind::Benefit => self.benefits.contains_key(key),
         }
     }
 

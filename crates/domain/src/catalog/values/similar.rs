@@ -45,7 +45,7 @@ impl Spelling {
         let key = search_key(name);
         let key = match kind {
             NameKind::Company => without_suffixes(&key),
-            NameKind::JobTitle | NameKind::Place => &key,
+            NameKind::JobTitle | NameKind::Place | NameKind::Benefit => &key,
         };
         let letters: String = key
             .chars()

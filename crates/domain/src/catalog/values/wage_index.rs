@@ -96,6 +96,11 @@ impl WageIndex {
         scale(kroner, self.factor(from, to))
     }
 
+    /// The day of the first anchor.
+    pub fn first(&self) -> NaiveDate {
+        self.anchors[0].0
+    }
+
     /// The day of the newest anchor.
     pub fn newest(&self) -> NaiveDate {
         self.anchors[self.anchors.len() - 1].0

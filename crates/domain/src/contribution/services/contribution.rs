@@ -6,22 +6,23 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use chrono::{DateTime, Utc};
-
 use super::{
     merged_names::follow_merges, own::OwnContributions, own_outliers::find_own_outliers,
     publication::publish,
 };
 use crate::contribution::{
-    Change, ContributionFieldError, EditError, NewSalaryEntry, Publication, SalaryForm,
-    StudentForm, WaitingChanges, WaitingSalary, parse_desired_job,
+    Change, ContributionField, ContributionFieldError, ContributionRule, EditError, NewSalaryEntry,
+    Publication, SalaryForm, StudentForm, WaitingChanges, WaitingSalary, parse_desired_job,
 };
 use crate::{
     account::{AccountServices, CurrentMember, MemberAccess, MemberStore, TagKey, WaitingTag},
-    catalog::{Company, CompanyName, JobTitle, PlaceName, Reference},
+    catalog::{
+        Company, CompanyName, CompanySearch, FoundCompany, JobTitle, NameMerges, PlaceName,
+        Reference,
+    },
     clock::Clock,
     random::Random,
-    salary::{EntryId, Fingerprint, Insights, MemberVerification, Origin, Outlier},
+    salary::{Benefit, EntryId, Fingerprint, Insights, MemberVerification, Origin, Outlier},
     store::{StoreError, UnitOfWork},
 };
 
@@ -81,6 +82,8 @@ pub struct StoredSalary {
     pub company: Option<Company>,
     /// The place of work, if known.
     pub place: Option<PlaceName>,
+    /// Benefits.
+    pub benefits: Vec<Benefit>,
     /// Whether the entry is excluded from public lists and figures.
     pub hidden: bool,
     /// Why the entry is an outlier. `None` if it counts or is hidden.
@@ -97,6 +100,7 @@ pub struct ContributionService {
     pub(super) store: MemberStore,
     pub(super) insights: Arc<dyn Insights>,
     pub(super) reference: Arc<Reference>,
+    company_search: CompanySearch,
     pub(super) clock: Arc<dyn Clock>,
     random: Arc<Mutex<dyn Random>>,
     pub(super) tag_key: Arc<dyn TagKey>,
@@ -110,6 +114,7 @@ impl ContributionService {
         accounts: &AccountServices,
         insights: Arc<dyn Insights>,
         reference: Arc<Reference>,
+        company_search: CompanySearch,
         verification: Arc<MemberVerification>,
         publication: Publication,
     ) -> Self {
@@ -118,6 +123,7 @@ impl ContributionService {
             store: ports.store,
             insights,
             reference,
+            company_search,
             clock: ports.clock,
             random: ports.random,
             tag_key: ports.tag_key,
@@ -164,41 +170,43 @@ impl ContributionService {
     ) -> Result<StoredSalary, ContributionError> {
         let origin = |title: &JobTitle, company: &CompanyName| self.origin(current, title, company);
         let today = self.clock.today();
-        let parsed = form.parse(today, origin)?;
+        let mut parsed = form.parse(today, origin)?;
+        // A registry may wait for another server, which no transaction does.
+        let registered = self.find_registered(&parsed);
+        parsed.organization_number = registered.as_ref().and_then(|it| it.organization_number);
         let person_names = parsed.person_names(&self.reference);
         if !form.is_confirmed && !person_names.is_empty() {
             return Err(ContributionError::PersonNames(person_names));
         }
         let new_id = self.new_id();
-        let (id, own, salary, is_waiting, grace_until) =
-            self.change(current, |unit, changes| {
-                // A copy, because the transaction can run again.
-                let mut new = parsed.clone();
-                let company = self.resolve_names(unit, &mut new)?;
-                if let Some(company) = &company {
-                    new.origin = origin(&new.job_title, &company.name);
-                }
-                let published = unit.salaries().find_by_contributor(&current.tag)?;
-                self.require_display(&new, &published)?;
-                let mut salary = WaitingSalary {
-                    entry: new.with_id(new_id),
-                    job_title: new.job_title,
-                    company,
-                    place: new.place,
-                };
-                salary.adopt_fingerprint(&changes.apply_to_salaries(published.clone()));
-                let names = salary.clone();
-                let id = match edited {
-                    Some(id) => changes.edit_salary(id, salary, &published)?,
-                    None => changes.put_salary(salary, &published),
-                };
-                let own = changes.apply_to_salaries(published);
-                if own.len() > MAX_SALARIES {
-                    return Err(ContributionError::TooMany);
-                }
-                let is_waiting = changes.is_waiting(id);
-                Ok((id, own, names, is_waiting, changes.grace_until))
-            })?;
+        let (id, own, salary, is_waiting) = self.change(current, |unit, changes| {
+            // A copy, because the transaction can run again.
+            let mut new = parsed.clone();
+            let company = self.resolve_names(unit, &mut new, registered.as_ref())?;
+            if let Some(company) = &company {
+                new.origin = origin(&new.job_title, &company.name);
+            }
+            let published = unit.salaries().find_by_contributor(&current.tag)?;
+            self.require_display(&new, &published)?;
+            let mut salary = WaitingSalary {
+                entry: new.with_id(new_id),
+                job_title: new.job_title,
+                company,
+                place: new.place,
+            };
+            salary.adopt_fingerprint(&changes.apply_to_salaries(published.clone()));
+            let names = salary.clone();
+            let id = match edited {
+                Some(id) => changes.edit_salary(id, salary, &published)?,
+                None => changes.put_salary(salary, &published),
+            };
+            let own = changes.apply_to_salaries(published);
+            if own.len() > MAX_SALARIES {
+                return Err(ContributionError::TooMany);
+            }
+            let is_waiting = changes.is_waiting(id);
+            Ok((id, own, names, is_waiting))
+        })?;
         let stored = own.iter().find(|entry| entry.id == id);
         let stored = stored.ok_or(ContributionError::UnknownEntry)?;
         // Reading all entries of the title would hold up other writers.
@@ -216,25 +224,15 @@ impl ContributionService {
                 today,
             )
         })?;
-        let outlier = outliers.get(&id).copied();
-        let is_plausible = outlier.is_none() && !stored.hidden;
-        let grace_until = match grace_until {
-            None if is_plausible && current.needs_verification => {
-                self.change(current, |_, changes| {
-                    changes.start_grace(self.clock.now());
-                    Ok(changes.grace_until)
-                })?
-            }
-            started => started,
-        };
         Ok(StoredSalary {
             id,
             job_title: salary.job_title,
             company: salary.company,
             place: salary.place,
-            hidden: stored.hidden,
-            outlier,
-            access: self.access(current, grace_until),
+            benefits: stored.benefits.clone(),
+            hidden: !stored.is_public(today),
+            outlier: outliers.get(&id).copied(),
+            access: MemberAccess::new(true, current.needs_verification),
             is_waiting: is_waiting && self.publication == Publication::Nightly,
         })
     }
@@ -250,21 +248,11 @@ impl ContributionService {
         form: &StudentForm,
     ) -> Result<MemberAccess, ContributionError> {
         let entry = form.parse(self.clock.today())?;
-        let is_plausible = self.reference.is_institution(entry.institution.as_str());
-        let grace_until = self.change(current, |_, changes| {
+        self.change(current, |_, changes| {
             changes.student = Change::Put(entry.clone());
-            if is_plausible && current.needs_verification {
-                changes.start_grace(self.clock.now());
-            }
-            Ok(changes.grace_until)
+            Ok(())
         })?;
-        Ok(self.access(current, grace_until))
-    }
-
-    /// Returns the access of a member who has contributed.
-    fn access(&self, current: &CurrentMember, grace_until: Option<DateTime<Utc>>) -> MemberAccess {
-        let now = self.clock.now();
-        MemberAccess::new(true, current.needs_verification, grace_until, now)
+        Ok(MemberAccess::new(true, current.needs_verification))
     }
 
     /// Stores the desired job of a member and replaces the previous one. It does not open exact
@@ -358,9 +346,6 @@ impl ContributionService {
             if !changes.has_changes() {
                 changes.since = now.date_naive();
             }
-            if !current.needs_verification {
-                changes.grace_until = None;
-            }
             let result = edit(unit, &mut changes)?;
             if !current.account_exists(unit)? {
                 return Err(ContributionError::AccountDeleted);
@@ -381,16 +366,24 @@ impl ContributionService {
         EntryId::random(&mut *random)
     }
 
-    /// Replaces the names of an entry by those of the register and by those that they were merged into,
-    /// and returns its company.
+    /// Returns the company that a registry has under the entry's organisation number.
+    fn find_registered(&self, new: &NewSalaryEntry) -> Option<FoundCompany> {
+        let (number, name) = (new.organization_number?, new.company.as_ref()?);
+        self.company_search.get(number, name)
+    }
+
+    /// Replaces the names of an entry by those of the registry and by those that they were merged
+    /// into, and returns its company.
     fn resolve_names(
         &self,
         unit: &mut dyn UnitOfWork,
         new: &mut NewSalaryEntry,
-    ) -> Result<Option<Company>, StoreError> {
-        let mut company = self.find_company(unit, new)?;
+        registered: Option<&FoundCompany>,
+    ) -> Result<Option<Company>, ContributionError> {
+        let merges = unit.catalog().name_merges()?;
+        let mut company = self.find_company(new, registered, &merges)?;
         new.company = company.as_ref().map(|company| company.name.clone());
-        new.follow(&unit.catalog().name_merges()?);
+        new.follow(&merges);
         if let (Some(company), Some(name)) = (&mut company, &new.company)
             && company.name != *name
         {
@@ -399,31 +392,40 @@ impl ContributionService {
         Ok(company)
     }
 
-    /// Returns the company of an entry. A company with a number of the imported register gets the
-    /// register's name and industry. An unknown number or industry is left out.
+    /// Returns the company of an entry: that of the registry, or else the name with its industry, if
+    /// the industry is known.
+    ///
+    /// # Errors
+    /// [`ContributionError::Fields`] if the registry's company has another name.
     fn find_company(
         &self,
-        unit: &mut dyn UnitOfWork,
         new: &NewSalaryEntry,
-    ) -> Result<Option<Company>, StoreError> {
+        registered: Option<&FoundCompany>,
+        merges: &NameMerges,
+    ) -> Result<Option<Company>, ContributionError> {
         let Some(name) = &new.company else {
             return Ok(None);
         };
-        let registered = match new.organization_number {
-            Some(number) => unit.register().get(number)?,
-            None => None,
-        };
-        Ok(Some(match registered {
-            Some(registered) => Company {
-                name: registered.name,
-                organization_number: Some(registered.organization_number),
-                industry: registered.industry,
-            },
-            None => Company {
+        let industry = new.industry.clone().filter(|text| self.is_industry(text));
+        let Some(registered) = registered else {
+            return Ok(Some(Company {
                 name: name.clone(),
                 organization_number: None,
-                industry: new.industry.clone().filter(|text| self.is_industry(text)),
-            },
+                industry,
+            }));
+        };
+        let current = merges.company(&registered.name);
+        let mut names = [Some(&registered.name), current.as_ref()]
+            .into_iter()
+            .flatten();
+        if !names.any(|registered| registered.id() == name.id()) {
+            let field = ContributionField::OrganizationNumber;
+            return Err(vec![(field, ContributionRule::Contradictory)].into());
+        }
+        Ok(Some(Company {
+            name: registered.name.clone(),
+            organization_number: registered.organization_number,
+            industry: registered.industry.clone().or(industry),
         }))
     }
 

@@ -1,141 +1,222 @@
-//! How much of an entry other people see: the choice, and how many others show the same names.
+//! How much of an entry other people see: the choice, and how many other cards look the same.
 
-use std::collections::BTreeSet;
+use std::{
+    collections::{BTreeSet, HashMap},
+    sync::LazyLock,
+};
 
 use super::{ContributionError, ContributionService};
 use crate::contribution::{ContributionField, ContributionRule, NewSalaryEntry, WaitingSalary};
 use crate::{
     account::CurrentMember,
-    catalog::{NameKey, PlaceName, place_keys},
-    salary::{EntryDisplay, EntryId, EntryQuery, EntryView, Insights, SalaryEntry},
+    catalog::{NameKey, PlaceName, Reference, place_keys},
+    salary::{
+        Education, EntryDisplay, EntryId, EntryQuery, EntryView, Experience, Insights, SalaryEntry,
+    },
     store::{StoreError, UnitOfWork},
 };
 
-/// A number of entries, as a member may know it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum SimilarCount {
-    /// None.
-    None,
-    /// Fewer than [`MIN_SEVERAL`](Self::MIN_SEVERAL).
-    Few,
-    /// At least [`MIN_SEVERAL`](Self::MIN_SEVERAL).
-    Several,
-}
+/// Minimum number of other cards that look the same.
+pub const MIN_SIMILAR: usize = 5;
 
-impl SimilarCount {
-    /// The smallest number that counts as several.
-    pub const MIN_SEVERAL: usize = 5;
-
-    fn new(count: usize) -> Self {
-        match count {
-            0 => Self::None,
-            1..Self::MIN_SEVERAL => Self::Few,
-            _ => Self::Several,
-        }
-    }
-}
-
-/// How many entries of others show the same names. Withheld names and waiting entries do not count.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct SimilarEntries {
-    /// With the same job title, company and places. Without a place the same as `same_company`.
-    pub same_place: SimilarCount,
-    /// With the same job title and company.
-    pub same_company: SimilarCount,
-}
-
-/// The names that identify the giver of an entry.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct EntryNames {
+/// The facts on a card except the pay.
+#[derive(Debug, Clone)]
+pub struct CardFacts {
     /// The job title.
     pub job_title: NameKey,
-    /// The company.
-    pub company: NameKey,
+    /// The company, if any.
+    pub company: Option<NameKey>,
     /// The places of work, if entered.
-    pub places: Vec<NameKey>,
+    pub places: Option<PlaceName>,
+    /// Experience, or the time since a former job.
+    pub experience: Option<Experience>,
+    /// The highest completed education.
+    pub education: Option<Education>,
 }
 
-impl EntryNames {
-    /// The names of an entry. `None` if it has no company.
-    fn new(entry: &NewSalaryEntry) -> Option<Self> {
-        Some(Self {
+/// What a card shows besides title and pay: company, places, experience and education.
+type Appearance = (
+    Option<NameKey>,
+    BTreeSet<NameKey>,
+    Option<Experience>,
+    Option<Education>,
+);
+
+/// A choice of what others see.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DisplayChoice {
+    /// The choice. Rounding makes no difference, because nobody knows the pay.
+    pub display: EntryDisplay,
+    /// The number of cards of others that look the same, at most [`MIN_SIMILAR`].
+    pub similar: usize,
+}
+
+/// The choices of what others see of an entry.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DisplayChoices {
+    /// All choices, those that withhold least first.
+    pub choices: Vec<DisplayChoice>,
+    /// The first choice with enough cards that look the same. If none has, the first that shows as
+    /// little as any other.
+    pub proposed: DisplayChoice,
+}
+
+impl CardFacts {
+    fn new(entry: &NewSalaryEntry) -> Self {
+        Self {
             job_title: entry.job_title.key().clone(),
-            company: entry.company.as_ref()?.key().clone(),
-            places: place_keys(entry.place.as_ref().map_or("", PlaceName::as_str)),
-        })
+            company: entry.company.as_ref().map(|company| company.key().clone()),
+            places: entry.place.clone(),
+            experience: entry.experience,
+            education: entry.education,
+        }
     }
 
-    /// Counts the public entries with these names that are not among the member's own.
-    fn count_similar(&self, insights: &dyn Insights, own: &[SalaryEntry]) -> SimilarEntries {
-        let count = |places: &[NameKey]| {
-            let page = insights.entries(&EntryQuery {
-                job_title: Some(self.job_title.clone()),
-                company: Some(self.company.clone()),
-                place: places.first().cloned(),
-                experience: None,
-                education: None,
-                text: None,
-                // A member has at most one entry with this title and company. Entries with one of the
-                // places may show others too.
-                limit: match places {
-                    [] => SimilarCount::MIN_SEVERAL + 1,
-                    _ => usize::MAX - 1,
-                },
-                after: None,
-            });
-            let is_own = |id: EntryId| own.iter().any(|entry| entry.id == id);
-            let expected: BTreeSet<&NameKey> = places.iter().collect();
-            let has_same_places = |entry: &EntryView| {
-                let shown = place_keys(entry.place.as_deref().unwrap_or_default());
-                places.is_empty() || shown.iter().collect::<BTreeSet<_>>() == expected
-            };
-            let others = page.entries.iter().filter(|entry| !is_own(entry.id));
-            let others = others.filter(|entry| has_same_places(entry));
-            SimilarCount::new(others.count())
+    fn appearance(&self, display: EntryDisplay, reference: &Reference) -> Appearance {
+        let places = self.places.as_ref().filter(|_| !display.hides_place);
+        let places = places.map(|places| {
+            if display.coarse_place {
+                reference.county_names(places).unwrap_or_default()
+            } else {
+                places.as_str().into()
+            }
+        });
+        let company = self.company.clone();
+        let experience = if display.widens_experience {
+            self.experience.map(Experience::widened)
+        } else {
+            self.experience
         };
-        SimilarEntries {
-            same_place: count(&self.places),
-            same_company: count(&[]),
+        (
+            company.filter(|_| !display.hides_company),
+            to_keys(places.as_deref()),
+            experience,
+            self.education.filter(|_| !display.hides_education),
+        )
+    }
+
+    /// Counts the cards of others that look like this one, for each choice.
+    fn display_choices(
+        &self,
+        insights: &dyn Insights,
+        reference: &Reference,
+        own: &[SalaryEntry],
+    ) -> DisplayChoices {
+        let page = insights.entries(&EntryQuery {
+            job_title: Some(self.job_title.clone()),
+            company: None,
+            place: None,
+            experience: None,
+            education: None,
+            text: None,
+            limit: usize::MAX - 1,
+            after: None,
+        });
+        let is_own = |id: EntryId| own.iter().any(|entry| entry.id == id);
+        let others = page.entries.iter().filter(|entry| !is_own(entry.id));
+        let mut by_appearance: HashMap<Appearance, usize> = HashMap::new();
+        // No card of a member who withholds anything has an age.
+        for entry in others.filter(|entry| entry.age.is_none()) {
+            *by_appearance.entry(appearance(entry)).or_default() += 1;
+        }
+        let choice = |display| {
+            let similar = by_appearance.get(&self.appearance(display, reference));
+            let similar = similar.copied().unwrap_or_default().min(MIN_SIMILAR);
+            DisplayChoice { display, similar }
+        };
+        let choices: Vec<DisplayChoice> = CHOICES.iter().map(|display| choice(*display)).collect();
+        // The entry may have nothing of what a choice withholds.
+        let least = self.appearance(MOST_WITHHELD, reference);
+        let mut sorted = choices.iter();
+        let proposed = sorted.find(|choice| {
+            choice.similar >= MIN_SIMILAR || self.appearance(choice.display, reference) == least
+        });
+        DisplayChoices {
+            proposed: proposed.copied().unwrap_or_else(|| choice(MOST_WITHHELD)),
+            choices,
         }
     }
 }
 
+fn appearance(entry: &EntryView) -> Appearance {
+    (
+        entry.company.as_deref().map(NameKey::new),
+        to_keys(entry.place.as_deref()),
+        entry.experience,
+        entry.education,
+    )
+}
+
+fn to_keys(places: Option<&str>) -> BTreeSet<NameKey> {
+    place_keys(places.unwrap_or_default()).into_iter().collect()
+}
+
+/// The choice that withholds most.
+const MOST_WITHHELD: EntryDisplay = EntryDisplay {
+    hides_company: true,
+    coarse_place: false,
+    hides_place: true,
+    hides_education: true,
+    widens_experience: true,
+    rounds_pay: false,
+};
+
+/// All choices, those that withhold least first.
+static CHOICES: LazyLock<Vec<EntryDisplay>> = LazyLock::new(|| {
+    let mut choices = Vec::new();
+    for bits in 0..32_u32 {
+        let has = |bit: u32| bits & (1 << bit) != 0;
+        let display = EntryDisplay {
+            widens_experience: has(0),
+            hides_education: has(1),
+            coarse_place: has(2),
+            hides_company: has(3),
+            hides_place: has(4),
+            rounds_pay: false,
+        };
+        // A hidden place has no county; it counts as two parts, the place and the county.
+        if !(display.coarse_place && display.hides_place) {
+            let withheld = bits.count_ones() + u32::from(display.hides_place);
+            choices.push((withheld, display));
+        }
+    }
+    choices.sort_by_key(|(withheld, _)| *withheld);
+    choices.into_iter().map(|(_, display)| display).collect()
+});
+
 impl ContributionService {
-    /// Returns how many entries of others show the same names as an entry of this member.
+    /// Returns the choices of what others see of an entry that the member is about to send.
     ///
     /// # Errors
     /// Returns an error if the store fails.
-    pub fn similar_entries(
+    pub fn display_choices(
         &self,
         current: &CurrentMember,
-        names: &EntryNames,
-    ) -> Result<SimilarEntries, StoreError> {
+        facts: &CardFacts,
+    ) -> Result<DisplayChoices, StoreError> {
         let published = self
             .store
             .read(|unit| unit.salaries().find_by_contributor(&current.tag))?;
-        Ok(names.count_similar(&*self.insights, &published))
+        Ok(facts.display_choices(&*self.insights, &self.reference, &published))
     }
 
-    /// Returns an error if others will see the entry, nobody else has its title, company and place,
-    /// and the member did not choose how much of it others see.
+    /// Returns an error if others will see the entry, too few cards look the same, and the member did
+    /// not choose how much of it others see.
     pub(super) fn require_display(
         &self,
         new: &NewSalaryEntry,
         published: &[SalaryEntry],
     ) -> Result<(), ContributionError> {
-        if new.display.is_some() || new.is_outdated_former_job() {
+        if new.display.is_some() || !new.is_public(self.clock.today()) {
             return Ok(());
         }
-        let Some(names) = EntryNames::new(new) else {
+        let facts = CardFacts::new(new);
+        let choices = facts.display_choices(&*self.insights, &self.reference, published);
+        // A card that shows everything has the age too.
+        if choices.proposed.display == EntryDisplay::ALL && new.age.is_none() {
             return Ok(());
-        };
-        match names.count_similar(&*self.insights, published).same_place {
-            SimilarCount::None => {
-                let missing = (ContributionField::Display, ContributionRule::Missing);
-                Err(vec![missing].into())
-            }
-            SimilarCount::Few | SimilarCount::Several => Ok(()),
         }
+        Err(vec![(ContributionField::Display, ContributionRule::Missing)].into())
     }
 
     /// Changes how much of a salary other people see. A published entry is replaced by one with

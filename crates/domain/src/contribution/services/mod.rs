@@ -9,7 +9,7 @@ mod own_outliers;
 mod publication;
 
 pub use contribution::{ContributionError, ContributionService, StoredSalary};
-pub use display::{EntryNames, SimilarCount, SimilarEntries};
+pub use display::{CardFacts, DisplayChoice, DisplayChoices, MIN_SIMILAR};
 pub use import::import_entries;
 pub use own::{OwnContributions, OwnSalary};
 pub use publication::PublicationService;

@@ -6,7 +6,7 @@ use super::{ContributionService, merged_names::follow_merges, own_outliers::find
 use crate::{
     account::{ContributorTag, CurrentMember, MemberId, WaitingTag},
     catalog::{Company, CompanyId, JobTitle, JobTitleId, PlaceId, PlaceName, Reference},
-    contribution::{JobSeekerEntry, StudentEntry, WaitingChanges},
+    contribution::{HIDDEN_PREFIX, JobSeekerEntry, NO_PLACE, StudentEntry, WaitingChanges},
     salary::{EntryView, Outlier, SalaryEntry, VisibleEntry, WaitingEntries},
     store::{StoreError, UnitOfWork},
 };
@@ -56,14 +56,19 @@ impl ContributionService {
             }
             let published = unit.salaries().find_by_contributor(&contributor)?;
             let superseded = published.iter().filter(|entry| changes.supersedes(entry));
-            let superseded = superseded.map(|entry| entry.id).collect();
+            let superseded = superseded.cloned().collect();
+            let none = WaitingChanges::new(contributor, self.clock.today());
+            let superseded = self.load_salaries(unit, &contributor, &none, superseded)?;
             let own = self.load_salaries(unit, &contributor, &changes, published)?;
-            let added = own
-                .iter()
-                .filter(|own| own.is_waiting && own.is_public && own.outlier.is_none());
+            let views = |own: Vec<OwnSalary>| -> Vec<EntryView> {
+                let listed = own
+                    .iter()
+                    .filter(|own| own.is_public && own.outlier.is_none());
+                listed.map(|own| own.view(&self.reference)).collect()
+            };
             Ok(WaitingEntries {
-                added: added.map(|own| own.view(&self.reference)).collect(),
-                superseded,
+                added: views(own.into_iter().filter(|own| own.is_waiting).collect()),
+                superseded: views(superseded),
             })
         })
     }
@@ -169,10 +174,11 @@ impl Names {
                 .entry(title.id())
                 .or_insert_with(|| title.clone());
             if let Some(company) = &waiting.company {
-                names
-                    .companies
-                    .entry(company.name.id())
-                    .or_insert_with(|| company.clone());
+                let known = names.companies.entry(company.name.id());
+                let known = known.or_insert_with(|| company.clone());
+                let number = company.organization_number;
+                known.organization_number = known.organization_number.or(number);
+                known.industry = known.industry.take().or_else(|| company.industry.clone());
             }
             if let Some(place) = &waiting.place {
                 names
@@ -186,6 +192,23 @@ impl Names {
 }
 
 impl OwnSalary {
+    /// The place as the form sends it.
+    pub fn sent_location(&self) -> String {
+        let place = self.place.as_ref();
+        place.map_or_else(|| NO_PLACE.to_owned(), PlaceName::to_string)
+    }
+
+    /// The experience as the form sends it.
+    pub fn sent_experience(&self) -> Option<String> {
+        let experience = self.entry.experience?;
+        let prefix = if experience.is_outdated() {
+            HIDDEN_PREFIX
+        } else {
+            ""
+        };
+        Some(format!("{prefix}{experience}"))
+    }
+
     /// The entry as lists show it.
     fn view(&self, reference: &Reference) -> EntryView {
         EntryView::as_shown(

@@ -9,13 +9,13 @@ use crate::{
     catalog::{JobTitle, JobTitleId, Reference},
     salary::{
         EntryId, Outlier, OutlierCandidate, ReportedPay, SalaryEntry, TitleContext,
-        VerifiedContributors, find_outliers, is_officially_known,
+        VerifiedContributors, VisibleEntry, find_outliers, is_officially_known,
     },
     store::{StoreError, UnitOfWork},
 };
 
 fn adjusted_pay(entry: &SalaryEntry, context: &TitleContext<'_>) -> u32 {
-    context.adjusted_pay(&ReportedPay::from(entry))
+    context.adjusted_pay(&ReportedPay::from(&VisibleEntry::from(entry)))
 }
 
 /// Returns the outliers among `own` entries of these titles, by the rule that figures use. Entries

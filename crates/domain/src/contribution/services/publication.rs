@@ -2,19 +2,20 @@
 //! removes rows of deleted accounts.
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, HashMap},
     sync::{Arc, Mutex, PoisonError},
 };
 
-use chrono::{DateTime, Days, NaiveTime, TimeDelta, Utc};
+use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, Utc};
 
-use super::merged_names::follow;
+use super::{merged_names::follow, own_outliers::find_own_outliers};
 use crate::{
     account::{AccountServices, MemberStore, TagKey, WaitingTag},
-    catalog::{PlaceName, add_company},
+    catalog::{NameKey, NameKind, PlaceName, Reference, add_company},
     clock::Clock,
     contribution::{Change, Publication, WaitingChanges, WaitingSalary},
     random::Random,
+    salary::{MemberVerification, VerifiedContributors},
     store::{StoreError, UnitOfWork},
 };
 
@@ -30,25 +31,37 @@ pub struct PublicationService {
     clock: Arc<dyn Clock>,
     random: Arc<Mutex<dyn Random>>,
     tag_key: Arc<dyn TagKey>,
+    reference: Arc<Reference>,
+    verification: Arc<MemberVerification>,
+    /// Whether mail is set up, so that members can verify their addresses.
+    has_mail: bool,
     publication: Publication,
 }
 
 impl PublicationService {
     /// Creates the service with the ports of the account services.
-    pub fn new(accounts: &AccountServices, publication: Publication) -> Self {
+    pub fn new(
+        accounts: &AccountServices,
+        reference: Arc<Reference>,
+        verification: Arc<MemberVerification>,
+        publication: Publication,
+    ) -> Self {
         let ports = accounts.context.clone();
         Self {
             store: ports.store,
             clock: ports.clock,
             random: ports.random,
             tag_key: ports.tag_key,
+            reference,
+            verification,
+            has_mail: ports.has_mail,
             publication,
         }
     }
 
     /// Runs if a run is due, and schedules the next run. Of several servers one runs. It also removes
-    /// rows of deleted accounts whose day has come. With too few
-    /// members everything waits for another night. Returns whether the store should be cleaned up:
+    /// rows of deleted accounts whose day has come, and names that no row has any more. With too few
+    /// members all but the oldest changes wait for another night. Returns whether the store should be cleaned up:
     /// after a run, and when there was no schedule.
     ///
     /// # Errors
@@ -56,26 +69,102 @@ impl PublicationService {
     pub fn run_if_due(&self) -> Result<bool, StoreError> {
         let now = self.clock.now();
         let next = self.draw_next_run(now);
-        self.store.change_all_members(|unit| {
+        let has_run = self.store.change_all_members(|unit| {
             let scheduled = unit.waiting().lock_schedule()?;
             if scheduled.is_some_and(|scheduled| now < scheduled) {
                 return Ok(false);
             }
             unit.waiting().set_schedule(next)?;
-            unit.catalog().hold_name_merges()?;
+            let merges = unit.catalog().hold_name_merges()?;
             unit.removals().remove_due(now.date_naive())?;
             if scheduled.is_some() {
                 let mut records = unit.waiting().all(&*self.tag_key)?;
-                let changes = records.iter().map(|(_, changes)| changes);
-                if self.publication.is_ready(changes, now.date_naive()) {
-                    for (_, changes) in &mut records {
-                        changes.count(now.date_naive());
-                    }
-                    publish(unit, &*self.tag_key, records, now)?;
+                for (_, changes) in &mut records {
+                    follow(unit, changes, &merges)?;
                 }
+                let members = self.mark_counting_members(unit, &mut records, now.date_naive())?;
+                records.retain(|(_, changes)| {
+                    self.publication.is_due(changes, members, now.date_naive())
+                });
+                publish(unit, &*self.tag_key, records, now)?;
             }
             Ok(true)
-        })
+        })?;
+        if has_run {
+            // A transaction of its own: it waits for all that turn names into ids, and so must hold
+            // no rows.
+            self.store.change_no_member(|unit| {
+                unit.catalog().lock_name_merges()?;
+                unit.catalog().remove_unused_names()
+            })?;
+        }
+        Ok(has_run)
+    }
+
+    /// Marks the members who count towards the minimum, and returns their number: their address is
+    /// verified, and others will see a new entry. An account of a day
+    /// replaces the address where mail is not set up.
+    fn mark_counting_members(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        records: &mut [(WaitingTag, WaitingChanges)],
+        today: NaiveDate,
+    ) -> Result<usize, StoreError> {
+        let contributors = self.verification.contributors(unit, today)?;
+        let approved = unit.catalog().approved_names()?;
+        let is_public_title = |title: &NameKey| {
+            self.reference.contains(NameKind::JobTitle, title)
+                || approved.contains(&(NameKind::JobTitle, title.clone()))
+        };
+        let mut members = 0;
+        for (_, changes) in records {
+            let is_verified = contributors.is_verified(&changes.contributor)
+                || (!self.has_mail && changes.is_from_account_of_a_day(today));
+            if is_verified
+                && !changes.has_counted(today)
+                && self.will_be_visible(unit, changes, &is_public_title, &contributors, today)?
+            {
+                changes.counted_on = Some(today);
+                members += 1;
+            }
+        }
+        Ok(members)
+    }
+
+    /// Whether others will see a new entry of these changes: it is not too old, its job title is
+    /// public, and it is not an outlier. A title is public if it is in the reference data or approved.
+    /// One that several members gave may be public too, but need not stay so.
+    fn will_be_visible(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        changes: &WaitingChanges,
+        is_public_title: &dyn Fn(&NameKey) -> bool,
+        contributors: &VerifiedContributors,
+        today: NaiveDate,
+    ) -> Result<bool, StoreError> {
+        let public = changes.new_salaries().filter(|waiting| {
+            waiting.entry.is_public(today) && is_public_title(waiting.job_title.key())
+        });
+        let public: Vec<&WaitingSalary> = public.collect();
+        if public.is_empty() {
+            return Ok(false);
+        }
+        let titles: HashMap<_, _> = public
+            .iter()
+            .map(|waiting| (waiting.entry.job_title, waiting.job_title.clone()))
+            .collect();
+        let published = unit.salaries().find_by_contributor(&changes.contributor)?;
+        let outliers = find_own_outliers(
+            unit,
+            &self.reference,
+            contributors,
+            &titles,
+            &changes.apply_to_salaries(published),
+            &changes.contributor,
+            today,
+        )?;
+        let mut public = public.into_iter();
+        Ok(public.any(|waiting| !outliers.contains_key(&waiting.entry.id)))
     }
 
     /// Publishes what waits, regardless of schedule and number of members.
@@ -115,8 +204,7 @@ pub(super) fn publish(
     now: DateTime<Utc>,
 ) -> Result<(), StoreError> {
     let today = now.date_naive();
-    // Before any row: a merge of names then neither misses a row nor waits for this transaction
-    // while it is waited for.
+    // Before any row, as a merge of names does, so that the two never wait for each other.
     let merges = unit.catalog().hold_name_merges()?;
     let (mut salaries, mut withdrawn) = (Vec::new(), Vec::new());
     let (mut students, mut job_seekers) = (BTreeMap::new(), BTreeMap::new());

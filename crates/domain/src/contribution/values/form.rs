@@ -2,6 +2,8 @@
 
 mod values;
 
+pub(crate) use values::HIDDEN_PREFIX;
+
 use chrono::NaiveDate;
 use values::{
     age, annual_salary, benefits, display, employment_percentage, experience, hourly_wage,
@@ -188,7 +190,7 @@ pub struct StudentForm {
 }
 
 /// The place that the form for unemployed members sends if none was entered.
-const NO_PLACE: &str = "Ikke oppgitt";
+pub(crate) const NO_PLACE: &str = "Ikke oppgitt";
 /// Parses fields and collects their errors.
 #[derive(Default)]
 struct Reader {
@@ -222,14 +224,14 @@ impl Reader {
     }
 }
 
-/// Whether a name contains data that identifies a person and is never part of a name.
+/// Whether a name or benefit contains data that identifies a person and is never part of a name.
 fn contains_contact_data(text: &str) -> bool {
     let found = find_personal_data(text, "", &GivenNames::default());
     found.into_iter().any(|kind| kind != PersonalData::Name)
 }
 
 impl NewSalaryEntry {
-    /// The fields whose names seem to be names of people. Names of the reference data and companies
+    /// The fields whose names or benefits seem to be names of people. Names of the reference data and companies
     /// with an organisation number are not checked.
     pub(crate) fn person_names(&self, reference: &Reference) -> Vec<ContributionFieldError> {
         let is_person = |kind, key: &NameKey, name: &str| {
@@ -253,6 +255,10 @@ impl NewSalaryEntry {
         let mut places = self.place.iter().flat_map(PlaceName::places);
         if places.any(|name| is_person(NameKind::Place, name.key(), name.as_str())) {
             fields.push((Field::Location, Rule::PersonName));
+        }
+        let mut benefits = self.benefits.iter();
+        if benefits.any(|benefit| is_person(NameKind::Benefit, benefit.key(), benefit.as_str())) {
+            fields.push((Field::Benefits, Rule::PersonName));
         }
         fields
     }

@@ -9,11 +9,11 @@ mod survey_values;
 mod waiting;
 
 pub use entries::{Institution, JobSeekerEntry, Program, StudentEntry};
-pub(crate) use form::parse_desired_job;
 pub use form::{
     BooleanInput, ContributionField, ContributionFieldError, ContributionRule, DisplayInput,
     NumberInput, PayPartsInput, SalaryForm, StudentForm,
 };
+pub(crate) use form::{HIDDEN_PREFIX, NO_PLACE, parse_desired_job};
 pub use new_salary_entry::NewSalaryEntry;
 pub use survey_field::SurveyField;
 pub use survey_row::{SurveyRow, SurveyRowError};

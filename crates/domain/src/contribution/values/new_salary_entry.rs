@@ -12,9 +12,6 @@ use crate::{
     },
 };
 
-/// Years after which a former job is hidden (specification part 2 section 3).
-const HIDDEN_AFTER_YEARS: u8 = 5;
-
 /// A salary entry before it is stored, with names instead of ids. Created from a member's form or
 /// from a survey row.
 #[derive(Debug, Clone, PartialEq)]
@@ -82,7 +79,10 @@ impl NewSalaryEntry {
         let company = company.map(|key| (NameKind::Company, key.clone()));
         let places = self.place.iter().flat_map(PlaceName::places);
         let places = places.map(|place| (NameKind::Place, place.key().clone()));
-        [title].into_iter().chain(company).chain(places)
+        let benefits = self.benefits.iter();
+        let benefits = benefits.map(|benefit| (NameKind::Benefit, benefit.key().clone()));
+        let names = [title].into_iter().chain(company).chain(places);
+        names.chain(benefits)
     }
 
     /// The pay as reported.
@@ -115,15 +115,7 @@ impl NewSalaryEntry {
             display: self.display.unwrap_or_default(),
             reported_on: self.reported_on,
             origin: self.origin.clone(),
-            hidden: self.is_outdated_former_job(),
+            hidden: false,
         }
-    }
-
-    /// Whether the entry is a member's former job that ended at least [`HIDDEN_AFTER_YEARS`] years
-    /// ago. Such an entry is stored as hidden. Survey rows are never stored as hidden:
-    /// [`is_public`](Self::is_public) excludes them from figures.
-    pub(crate) fn is_outdated_former_job(&self) -> bool {
-        matches!(self.origin, Origin::Member { .. })
-            && matches!(self.experience, Some(Experience::YearsAgo(years)) if years >= HIDDEN_AFTER_YEARS)
     }
 }

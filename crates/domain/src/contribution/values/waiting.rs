@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
+use chrono::{Days, NaiveDate};
 
 use crate::{
     account::ContributorTag,
@@ -28,31 +28,15 @@ const MIN_MEMBERS: usize = 5;
 const COUNTS_AGAIN_AFTER: Days = Days::new(30);
 /// Maximum age of a change before it is published with fewer members, days.
 const MAX_WAIT: Days = Days::new(7);
-/// Time that the first plausible contribution of a member with an unverified address opens exact
-/// figures for.
-const GRACE: TimeDelta = TimeDelta::hours(24);
 
 impl Publication {
-    /// Whether a run on `today` publishes these records.
-    pub fn is_ready<'a>(
-        self,
-        records: impl IntoIterator<Item = &'a WaitingChanges>,
-        today: NaiveDate,
-    ) -> bool {
-        let mut members = 0;
-        let mut is_overdue = false;
-        for record in records {
-            if self == Self::AtOnce && record.has_pay_changes() {
-                return true;
-            }
-            members += usize::from(record.counts_on(today));
-            is_overdue |= record.has_changes()
-                && record
-                    .since
-                    .checked_add_days(MAX_WAIT)
-                    .is_none_or(|day| day <= today);
-        }
-        members >= MIN_MEMBERS || is_overdue
+    /// Whether a run on `today` publishes this record. `members` is the number of members who count
+    /// towards the minimum. With fewer, a record appears after seven days, and no newer one with it:
+    /// an account that has waited a week would otherwise release the entry of yesterday.
+    pub fn is_due(self, record: &WaitingChanges, members: usize, today: NaiveDate) -> bool {
+        members >= MIN_MEMBERS
+            || (self == Self::AtOnce && record.has_pay_changes())
+            || (record.has_changes() && record.is_older_than(MAX_WAIT, today))
     }
 }
 
@@ -144,9 +128,6 @@ pub struct WaitingChanges {
     pub contributor: ContributorTag,
     /// The day of the oldest change.
     pub since: NaiveDate,
-    /// End of the exact figures of a member with an unverified address. Set once: the record stays
-    /// even without changes, so that another contribution does not start the time again.
-    pub grace_until: Option<DateTime<Utc>>,
     /// The day on which the member last counted towards the minimum of a publication. The record
     /// stays for 30 days even without changes.
     pub counted_on: Option<NaiveDate>,
@@ -166,7 +147,6 @@ impl WaitingChanges {
         Self {
             contributor,
             since: today,
-            grace_until: None,
             counted_on: None,
             salaries: Vec::new(),
             withdrawn: Vec::new(),
@@ -179,8 +159,7 @@ impl WaitingChanges {
     #[must_use]
     pub fn emptied(&self, today: NaiveDate) -> Option<Self> {
         let emptied = Self {
-            grace_until: self.grace_until,
-            counted_on: self.counted_on.filter(|day| !counts_again(*day, today)),
+            counted_on: self.counted_on.filter(|_| self.has_counted(today)),
             ..Self::new(self.contributor, self.since)
         };
         emptied.has_content().then_some(emptied)
@@ -188,27 +167,32 @@ impl WaitingChanges {
 
     /// Whether anything of the record must be stored.
     pub fn has_content(&self) -> bool {
-        self.has_changes() || self.grace_until.is_some() || self.counted_on.is_some()
+        self.has_changes() || self.counted_on.is_some()
     }
 
-    /// Whether the member counts towards the minimum of a publication on `today`. Entries that keep
-    /// their day, and withdrawals, do not hide an entry with the day of the publication.
-    fn counts_on(&self, today: NaiveDate) -> bool {
-        let counts = self.counted_on.is_none_or(|day| counts_again(day, today));
-        let mut salaries = self.salaries.iter();
-        counts && salaries.any(|waiting| waiting.entry.reported_on >= self.since)
+    /// The entries that get the day of the publication. Those that keep their day, and withdrawals,
+    /// do not hide an entry with that day.
+    pub fn new_salaries(&self) -> impl Iterator<Item = &WaitingSalary> {
+        let salaries = self.salaries.iter();
+        salaries.filter(|waiting| waiting.entry.reported_on >= self.since)
     }
 
-    /// Records that the member counted towards the minimum on `today`.
-    pub fn count(&mut self, today: NaiveDate) {
-        if self.counts_on(today) {
-            self.counted_on = Some(today);
-        }
+    /// Whether the member has counted towards the minimum of a publication in the 30 days before
+    /// `today`.
+    pub fn has_counted(&self, today: NaiveDate) -> bool {
+        self.counted_on.is_some_and(|day| !counts_again(day, today))
     }
 
-    /// Opens exact figures for 24 hours, unless that has happened before.
-    pub fn start_grace(&mut self, now: DateTime<Utc>) {
-        self.grace_until.get_or_insert(now + GRACE);
+    /// Whether the oldest change shows that the account is at least a day old. Of the account only
+    /// the month of registration is stored.
+    pub fn is_from_account_of_a_day(&self, today: NaiveDate) -> bool {
+        self.is_older_than(Days::new(2), today)
+    }
+
+    fn is_older_than(&self, age: Days, today: NaiveDate) -> bool {
+        self.since
+            .checked_add_days(age)
+            .is_none_or(|day| day <= today)
     }
 
     /// Replaces merged names. `published` has the published salary entries of the member, in which
@@ -242,7 +226,6 @@ impl WaitingChanges {
     /// entries.
     pub fn detach(&mut self, no_member: ContributorTag) {
         self.contributor = no_member;
-        self.grace_until = None;
         self.counted_on = None;
         for WaitingSalary { entry, .. } in &mut self.salaries {
             entry.origin = Origin::Member {

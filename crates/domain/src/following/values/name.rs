@@ -17,7 +17,7 @@ impl FollowedName {
         match kind {
             NameKind::JobTitle => JobTitle::parse(text).ok().map(Self::JobTitle),
             NameKind::Company => CompanyName::parse(text).ok().map(Self::Company),
-            NameKind::Place => None,
+            NameKind::Place | NameKind::Benefit => None,
         }
     }
 

@@ -290,6 +290,7 @@ fn parse_target(ruling: Ruling<'_>) -> Result<Option<String>, ModerationError> {
         NameKind::JobTitle => JobTitle::parse(text).map(|name| name.to_string()),
         NameKind::Company => CompanyName::parse(text).map(|name| name.to_string()),
         NameKind::Place => PlaceName::parse(text).map(|name| name.to_string()),
+        NameKind::Benefit => return Err(ModerationError::Target),
     };
     name.map(Some).map_err(|_| ModerationError::Target)
 }

@@ -56,7 +56,7 @@ pub struct MergedRows {
 /// they are published. The transaction waits for others that turn names into ids, so nothing is missed.
 ///
 /// Of a member's entries that then have the same job title and company one stays, as if all had been
-/// sent with the other name: one that is not hidden before one that is, then the newest.
+/// sent with the other name: a public one before one that is not, then the newest.
 ///
 /// # Errors
 /// [`MergeError`]. The caller rolls the transaction back then.
@@ -76,6 +76,7 @@ pub fn merge_name(
         from,
         is_stored: false,
         was_public: false,
+        today,
         rows: MergedRows {
             into: String::new(),
             entries: 0,
@@ -88,6 +89,7 @@ pub fn merge_name(
         NameKind::JobTitle => merge.job_title(into)?,
         NameKind::Company => merge.company(into)?,
         NameKind::Place => merge.place(into)?,
+        NameKind::Benefit => return Err(MergeError::UnknownTarget),
     }
     let Merge {
         is_stored,
@@ -143,6 +145,7 @@ struct Merge<'a> {
     is_stored: bool,
     /// Whether the merged name was public because the company is registered.
     was_public: bool,
+    today: NaiveDate,
     rows: MergedRows,
 }
 
@@ -234,7 +237,7 @@ impl Merge<'_> {
         if !matches!(change, NameChange::Place { .. }) {
             for contributor in self.unit.salaries().contributors_with(change)? {
                 let own = self.unit.salaries().find_by_contributor(&contributor)?;
-                removed.extend(superseded(own, change));
+                removed.extend(superseded(own, change, self.today));
             }
         }
         self.rows.replaced += self.unit.salaries().remove(&removed)?;
@@ -244,7 +247,7 @@ impl Merge<'_> {
 }
 
 /// Returns the entries of a member that another one of theirs stands for after the change.
-fn superseded(own: Vec<SalaryEntry>, change: NameChange) -> Vec<EntryId> {
+fn superseded(own: Vec<SalaryEntry>, change: NameChange, today: NaiveDate) -> Vec<EntryId> {
     let mut jobs: BTreeMap<_, Vec<SalaryEntry>> = BTreeMap::new();
     for entry in own {
         let (mut title, mut company) = (entry.job_title, entry.company);
@@ -256,7 +259,7 @@ fn superseded(own: Vec<SalaryEntry>, change: NameChange) -> Vec<EntryId> {
         jobs.entry((title, company)).or_default().push(entry);
     }
     let of_jobs = jobs.into_values().flat_map(|mut entries| {
-        entries.sort_by_key(|entry| (!entry.hidden, entry.reported_on, entry.id));
+        entries.sort_by_key(|entry| (entry.is_public(today), entry.reported_on, entry.id));
         entries.pop();
         entries
     });

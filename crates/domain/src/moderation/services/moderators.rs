@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::{
-    account::{EmailAddress, MemberId},
+    account::{EmailAddress, Member, MemberId, Username},
     catalog::NameError,
     clock::Clock,
     moderation::{Moderator, ModeratorName},
@@ -16,6 +16,9 @@ pub enum ModeratorError {
     /// No member has the email address.
     #[error("no member has this email address")]
     UnknownMember,
+    /// The member has not verified the email address.
+    #[error("the member has not verified this email address")]
+    UnverifiedEmail,
     /// The member is a moderator already.
     #[error("the member is a moderator already")]
     AlreadyModerator,
@@ -46,15 +49,25 @@ impl ModeratorService {
         Self { store, clock }
     }
 
-    /// Makes the member with this email address a moderator.
+    /// Makes the member with this email address a moderator, and returns the username. Anyone can
+    /// register with an unverified address, so a site with mail requires a verified one.
     ///
     /// # Errors
     /// [`ModeratorError`]. Nothing is changed then.
-    pub fn add(&self, email: &str, name: &str) -> Result<Moderator, ModeratorError> {
+    pub fn add(
+        &self,
+        email: &str,
+        name: &str,
+        has_mail: bool,
+    ) -> Result<(Moderator, Username), ModeratorError> {
         let name = ModeratorName::parse(name).map_err(ModeratorError::Name)?;
         in_transaction(&*self.store, |unit| {
+            let member = find_member(unit, email)?;
+            if has_mail && !member.email_verified {
+                return Err(ModeratorError::UnverifiedEmail);
+            }
             let moderator = Moderator {
-                member: find_member(unit, email)?,
+                member: member.id,
                 name: name.clone(),
                 added_on: self.clock.today(),
             };
@@ -64,7 +77,7 @@ impl ModeratorService {
                 }
                 Err(StoreError::Conflict("moderators_name")) => Err(ModeratorError::NameTaken),
                 Err(StoreError::MissingReference) => Err(ModeratorError::UnknownMember),
-                outcome => Ok(outcome.map(|()| moderator)?),
+                outcome => Ok(outcome.map(|()| (moderator, member.username))?),
             }
         })
     }
@@ -76,7 +89,7 @@ impl ModeratorService {
     /// [`ModeratorError`].
     pub fn remove(&self, email: &str) -> Result<(), ModeratorError> {
         in_transaction(&*self.store, |unit| {
-            let member = find_member(unit, email)?;
+            let member = find_member(unit, email)?.id;
             let is_removed = unit.moderation().remove_moderator(member)?;
             is_removed.then_some(()).ok_or(ModeratorError::NotModerator)
         })
@@ -108,8 +121,8 @@ impl ModeratorService {
     }
 }
 
-fn find_member(unit: &mut dyn UnitOfWork, email: &str) -> Result<MemberId, ModeratorError> {
+fn find_member(unit: &mut dyn UnitOfWork, email: &str) -> Result<Member, ModeratorError> {
     let email = EmailAddress::parse(email).map_err(|_| ModeratorError::UnknownMember)?;
     let member = unit.members().find_by_email(&email)?;
-    Ok(member.ok_or(ModeratorError::UnknownMember)?.id)
+    member.ok_or(ModeratorError::UnknownMember)
 }

@@ -203,7 +203,10 @@ fn name_item(overview: &EntryOverview, name: &UnknownName) -> QueueItem {
     QueueItem {
         id: ItemId::Name(name.kind, NameKey::new(&name.name)),
         label: name.name.clone(),
-        verdicts: vec![Verdict::Approve, Verdict::Merge],
+        verdicts: match name.kind {
+            NameKind::Benefit => vec![Verdict::Approve],
+            _ => vec![Verdict::Approve, Verdict::Merge],
+        },
         reports: Vec::new(),
         history: Vec::new(),
         subject: Subject::Name(

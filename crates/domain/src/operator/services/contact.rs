@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use chrono::{Days, TimeDelta};
+use chrono::{Days, NaiveDate, TimeDelta};
 
 use crate::{
     account::{EmailAddress, Mail, MailError, Mailer, TagKey},
@@ -75,6 +75,11 @@ impl ContactService {
             key,
             to,
         }
+    }
+
+    /// Returns the current day.
+    pub fn today(&self) -> NaiveDate {
+        self.clock.today()
     }
 
     /// Returns whether messages are accepted.

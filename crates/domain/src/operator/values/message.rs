@@ -90,25 +90,58 @@ impl ContactMessage {
     /// # Errors
     /// Every invalid field with the rule that it violates.
     pub fn parse(subject: &str, text: &str, email: &str) -> Result<Self, Vec<ContactFieldError>> {
-        let subject =
-            ContactSubject::parse(subject).ok_or((ContactField::Subject, ContactRule::Unknown));
-        let text = parse_text(text).map_err(|rule| (ContactField::Message, rule));
-        let email = match email.trim() {
-            "" => Ok(None),
-            email => EmailAddress::parse(email).map(Some),
-        }
-        .map_err(|_| (ContactField::Email, ContactRule::Unknown));
-        match (subject, text, email) {
+        let subject = Self::parse_subject(subject);
+        let (text, reply_to) = (Self::parse_text(text), Self::parse_reply_to(email));
+        match (subject, text, reply_to) {
             (Ok(subject), Ok(text), Ok(reply_to)) => Ok(Self {
                 subject,
                 text,
                 reply_to,
             }),
-            (subject, text, email) => Err([subject.err(), text.err(), email.err()]
+            (subject, text, reply_to) => Err([subject.err(), text.err(), reply_to.err()]
                 .into_iter()
                 .flatten()
                 .collect()),
         }
+    }
+
+    /// Parses the subject.
+    ///
+    /// # Errors
+    /// The error of the field if there is no such subject.
+    pub fn parse_subject(name: &str) -> Result<ContactSubject, ContactFieldError> {
+        ContactSubject::parse(name).ok_or((ContactField::Subject, ContactRule::Unknown))
+    }
+
+    /// Parses the text.
+    ///
+    /// # Errors
+    /// The error of the field if the text is too short, too long or contains forbidden characters.
+    pub fn parse_text(text: &str) -> Result<String, ContactFieldError> {
+        let text: String = text.replace("\r\n", "\n").trim().nfc().collect();
+        let length = text.encode_utf16().count();
+        let rule = if length < Self::MIN_LENGTH {
+            ContactRule::TooShort
+        } else if length > Self::MAX_LENGTH {
+            ContactRule::TooLong
+        } else if text.chars().any(is_forbidden_in_text) {
+            ContactRule::Forbidden
+        } else {
+            return Ok(text);
+        };
+        Err((ContactField::Message, rule))
+    }
+
+    /// Parses the address for the answer. `None` for a blank text.
+    ///
+    /// # Errors
+    /// The error of the field if the text is not an address.
+    pub fn parse_reply_to(email: &str) -> Result<Option<EmailAddress>, ContactFieldError> {
+        match email.trim() {
+            "" => Ok(None),
+            email => EmailAddress::parse(email).map(Some),
+        }
+        .map_err(|_| (ContactField::Email, ContactRule::Unknown))
     }
 }
 
@@ -120,21 +153,6 @@ impl std::fmt::Debug for ContactMessage {
             .field("subject", &self.subject)
             .finish_non_exhaustive()
     }
-}
-
-fn parse_text(text: &str) -> Result<String, ContactRule> {
-    let text: String = text.replace("\r\n", "\n").trim().nfc().collect();
-    let length = text.encode_utf16().count();
-    if length < ContactMessage::MIN_LENGTH {
-        return Err(ContactRule::TooShort);
-    }
-    if length > ContactMessage::MAX_LENGTH {
-        return Err(ContactRule::TooLong);
-    }
-    if text.chars().any(is_forbidden_in_text) {
-        return Err(ContactRule::Forbidden);
-    }
-    Ok(text)
 }
 
 #[cfg(test)]

@@ -124,7 +124,7 @@ pub trait Salaries {
         self.visible_by_titles(&[job_title])
     }
 
-    /// The versions of all job titles that ever had an entry, in no particular order.
+    /// The versions of all job titles of the catalog that have had an entry, in no particular order.
     ///
     /// # Errors
     /// Returns an error if the database fails.

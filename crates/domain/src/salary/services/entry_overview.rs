@@ -1,4 +1,4 @@
-//! What moderators see of all visible entries: names that wait, names that are written alike, and pay that
+//! What moderators see of all public entries: names that wait, names that are written alike, and pay that
 //! is held out. Derived for each title, so that a change of one costs no pass over all.
 
 use std::{
@@ -129,7 +129,7 @@ impl EntryOverview {
         Some(titles)
     }
 
-    /// Returns a name of visible entries as it is shown.
+    /// Returns a name of public entries as it is shown.
     pub(crate) fn stored(&self, kind: NameKind, key: &NameKey) -> Option<&str> {
         self.names.find(kind, key)
     }
@@ -162,7 +162,9 @@ fn read_titles(
     };
     let mut titles: HashMap<JobTitleId, TitleOverview> = versions.iter().map(new).collect();
     let mut add = |entry: VisibleEntry| {
-        if let Some(title) = titles.get_mut(&entry.job_title) {
+        if let Some(title) = titles.get_mut(&entry.job_title)
+            && entry.is_public(today)
+        {
             title.add(&entry);
         }
     };

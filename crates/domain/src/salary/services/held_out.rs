@@ -34,7 +34,7 @@ pub fn held_out_entries(
     verification: &MemberVerification,
     today: NaiveDate,
 ) -> Result<Vec<HeldOutEntry>, StoreError> {
-    let titles = titles_of_members(unit)?;
+    let titles = titles_of_members(unit, today)?;
     let held_out = held_out_of(unit, reference, verification, today, &titles)?;
     let mut held_out: Vec<HeldOutEntry> = held_out.into_iter().map(|(_, entry)| entry).collect();
     held_out.sort_by_key(|held_out| held_out.entry.id);
@@ -117,18 +117,21 @@ pub fn restore_entry(unit: &mut dyn UnitOfWork, id: EntryId) -> Result<bool, Sto
     unit.salaries().set_hidden(id, false)
 }
 
-/// The ids of the titles with a visible entry of a member. Other titles need no queries of their own.
-fn titles_of_members(unit: &mut dyn UnitOfWork) -> Result<BTreeSet<JobTitleId>, StoreError> {
+/// The ids of the titles with a public entry of a member. Other titles need no queries of their own.
+fn titles_of_members(
+    unit: &mut dyn UnitOfWork,
+    today: NaiveDate,
+) -> Result<BTreeSet<JobTitleId>, StoreError> {
     let mut titles = BTreeSet::new();
     unit.salaries().visit_for_figures(None, &mut |entry| {
-        if matches!(entry.origin, EntryOrigin::Member(_)) {
+        if entry.is_public(today) && matches!(entry.origin, EntryOrigin::Member(_)) {
             titles.insert(entry.job_title);
         }
     })?;
     Ok(titles)
 }
 
-/// The ids of all titles that ever had an entry, sorted.
+/// The ids of all titles that have had an entry, sorted.
 pub(super) fn titles_with_entries(
     unit: &mut dyn UnitOfWork,
 ) -> Result<Vec<JobTitleId>, StoreError> {

@@ -3,6 +3,7 @@
 use std::{
     cmp::Reverse,
     collections::{BTreeMap, BTreeSet, HashMap, HashSet},
+    sync::Arc,
 };
 
 use chrono::NaiveDate;
@@ -11,7 +12,7 @@ use super::EntryOverview;
 use crate::{
     account::ContributorTag,
     catalog::{CompanyId, JobTitleId, NameKey, NameKind, PlaceId, Reference},
-    salary::{EntryOrigin, VisibleEntry},
+    salary::{Benefit, EntryOrigin, VisibleEntry},
     store::{StoreError, UnitOfWork},
 };
 
@@ -47,7 +48,7 @@ pub(super) fn list_unknown(names: &UnknownNames) -> Vec<UnknownName> {
     names
 }
 
-/// Makes an unknown name public. Returns `false` if no visible entry of a member has such a name, or it
+/// Makes an unknown name public. Returns `false` if no public entry of a member has such a name, or it
 /// is public already.
 ///
 /// # Errors
@@ -69,14 +70,14 @@ pub(crate) fn approve_name(
     Ok(approved > 0)
 }
 
-/// The names in an entry of a member. Names that the giver withholds are shown nowhere.
-#[derive(Clone, Copy)]
+/// The names and benefits in an entry of a member. Names that the giver withholds are shown nowhere.
 pub(super) struct GivenNames {
     /// `None` if the account was deleted.
     contributor: Option<ContributorTag>,
     job_title: JobTitleId,
     company: Option<CompanyId>,
     place: Option<PlaceId>,
+    benefits: Arc<[Benefit]>,
 }
 
 impl GivenNames {
@@ -88,8 +89,9 @@ impl GivenNames {
         Some(Self {
             contributor,
             job_title: entry.job_title,
-            company: entry.company.filter(|_| !entry.display.hides_company),
+            company: entry.company,
             place: entry.place.filter(|_| !entry.display.coarse_place),
+            benefits: Arc::clone(&entry.benefits),
         })
     }
 }
@@ -112,6 +114,8 @@ pub(super) struct UnknownNames {
     companies: HashMap<CompanyId, (NameKey, String)>,
     /// The unknown ones among the places of each stored place.
     places: HashMap<PlaceId, Vec<(NameKey, String)>>,
+    /// The benefits that are known or approved.
+    known_benefits: HashSet<NameKey>,
     given: BTreeMap<(NameKind, NameKey), GivenName>,
 }
 
@@ -154,6 +158,14 @@ impl UnknownNames {
                     (stored.id(), names.collect())
                 })
                 .collect(),
+            known_benefits: {
+                let approved = approved.iter();
+                let approved = approved.filter(|(kind, _)| *kind == NameKind::Benefit);
+                let approved = approved.map(|(_, key)| key.clone());
+                approved
+                    .chain(reference.benefits().map(NameKey::new))
+                    .collect()
+            },
             given: BTreeMap::new(),
         })
     }
@@ -163,13 +175,21 @@ impl UnknownNames {
         let company = names.company.and_then(|id| self.companies.get(&id));
         let places = names.place.and_then(|id| self.places.get(&id));
         let title = self.titles.get(&names.job_title);
-        let title = title.map(|name| (NameKind::JobTitle, name));
-        let company = company.map(|name| (NameKind::Company, name));
+        let title = title.map(|(key, name)| (NameKind::JobTitle, key, &**name));
+        let company = company.map(|(key, name)| (NameKind::Company, key, &**name));
         let places = places.into_iter().flatten();
-        let places = places.map(|name| (NameKind::Place, name));
-        for (kind, (key, name)) in title.into_iter().chain(company).chain(places) {
+        let places = places.map(|(key, name)| (NameKind::Place, key, &**name));
+        let benefits = names.benefits.iter();
+        let benefits = benefits
+            .filter(|benefit| !self.known_benefits.contains(benefit.key()))
+            .map(|benefit| (NameKind::Benefit, benefit.key(), benefit.as_str()));
+        let names_of_catalog = title.into_iter().chain(company).chain(places);
+        for (kind, key, name) in names_of_catalog.chain(benefits) {
             let given = self.given.entry((kind, key.clone())).or_default();
-            given.name.clone_from(name);
+            // Entries spell benefits differently. Every server shows the same spelling.
+            if given.name.is_empty() || *name < *given.name {
+                name.clone_into(&mut given.name);
+            }
             match names.contributor {
                 Some(contributor) => {
                     given.contributors.insert(contributor);

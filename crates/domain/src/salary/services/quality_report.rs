@@ -115,7 +115,7 @@ pub fn quality_report(
         )
     });
     report.surveys = surveys(unit, today)?;
-    let names = StoredNames::load(unit, reference)?;
+    let names = StoredNames::load(unit, reference, today)?;
     for kind in NameKind::ALL {
         for similar in names.spellings(kind, reference) {
             let is_employer =

@@ -6,11 +6,12 @@ use chrono::NaiveDate;
 
 use super::employers::find_employer;
 use crate::salary::{
-    Accuracy, BackgroundCounts, Basis, DisclosedCounty, DisclosedEntryPage, DisclosedFigures,
-    DisclosedGroup, DisclosedGroupWithJobs, DisclosedLeaderboard, DisclosedPayMix, DisclosedPlace,
-    DisclosedPlaceGroup, DisclosedPopularJob, DisclosedSummary, DisclosedTrend, Employer,
-    EntryQuery, EqualPay, Facts, JobFilter, LeaderboardSort, MAX_EXAMPLES, OfficialComparison,
-    OutlierCount, Outliers, Subject, Totals, Validity, WaitingEntries,
+    Accuracy, BackgroundCounts, Basis, Benefit, DisclosedCounty, DisclosedEntryPage,
+    DisclosedFigures, DisclosedGroup, DisclosedGroupWithJobs, DisclosedLeaderboard,
+    DisclosedPayMix, DisclosedPlace, DisclosedPlaceGroup, DisclosedPopularJob, DisclosedSummary,
+    DisclosedTrend, Employer, EntryQuery, EqualPay, Facts, JobFilter, LeaderboardSort,
+    MAX_EXAMPLES, OfficialComparison, OutlierCount, Outliers, Subject, Totals, Validity,
+    WaitingEntries,
 };
 use crate::{
     account::{Access, AccessPolicy, MemberAccess, Viewer},
@@ -82,19 +83,21 @@ impl SalaryService {
         self.policy.member_access(access)
     }
 
-    /// The kinds of these names that others do not see yet, because nobody but a few members gave
-    /// them.
+    /// The kinds of these names and benefits that others do not see yet, because nobody but a few
+    /// members gave them.
     pub fn unknown_names(
         &self,
         job_title: &JobTitle,
         company: Option<&Company>,
         place: Option<&PlaceName>,
+        benefits: &[Benefit],
     ) -> Vec<NameKind> {
         let company = company.filter(|company| company.organization_number.is_none());
         let is_unknown = |kind, key: &NameKey| !self.insights.is_public_name(kind, key);
         let company = company.map(|company| company.name.key());
         let places = place.map(PlaceName::places).unwrap_or_default();
         let mut places = places.iter().map(PlaceName::key);
+        let mut benefits = benefits.iter().map(Benefit::key);
         let unknown = [
             (
                 NameKind::JobTitle,
@@ -107,6 +110,10 @@ impl SalaryService {
             (
                 NameKind::Place,
                 places.any(|key| is_unknown(NameKind::Place, key)),
+            ),
+            (
+                NameKind::Benefit,
+                benefits.any(|key| is_unknown(NameKind::Benefit, key)),
             ),
         ];
         let unknown = unknown.into_iter().filter(|(_, is_unknown)| *is_unknown);
@@ -442,11 +449,11 @@ impl SalaryService {
             limit: query.limit.clamp(1, max),
             ..query.clone()
         };
-        let page = match access {
-            Access::Exact => self.insights.entries(&query),
-            Access::Limited => self.insights.examples(&query),
+        let find = |query: &EntryQuery| match access {
+            Access::Exact => self.insights.entries(query),
+            Access::Limited => self.insights.examples(query),
         };
-        DisclosedEntryPage::new(page, &query, access).with_waiting(&query, waiting)
+        DisclosedEntryPage::with_waiting(&query, access, waiting, find)
     }
 
     /// The most popular job titles. Without exact access they are sorted by name.

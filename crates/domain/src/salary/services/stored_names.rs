@@ -5,6 +5,8 @@ use std::{
     hash::Hash,
 };
 
+use chrono::NaiveDate;
+
 use crate::{
     catalog::{CompanyId, JobTitleId, NameKey, NameKind, PlaceId, Reference, SimilarNames},
     salary::VisibleEntry,
@@ -18,15 +20,15 @@ pub struct SimilarName {
     pub kind: NameKind,
     /// The name to merge.
     pub from: String,
-    /// Its number of entries that are not hidden.
+    /// Its number of public entries.
     pub from_entries: usize,
     /// The name to merge it into: of the reference data, or of more entries.
     pub into: String,
-    /// Its number of entries that are not hidden.
+    /// Its number of public entries.
     pub into_entries: usize,
 }
 
-/// The names of visible entries and of the reference data, to find similar ones.
+/// The names of public entries and of the reference data, to find similar ones.
 pub struct StoredNames(HashMap<NameKind, NamesOfKind>);
 
 /// The names of one kind: those of the reference data first, then those of most entries.
@@ -41,10 +43,17 @@ impl StoredNames {
     ///
     /// # Errors
     /// Returns an error if the store fails.
-    pub fn load(unit: &mut dyn UnitOfWork, reference: &Reference) -> Result<Self, StoreError> {
+    pub fn load(
+        unit: &mut dyn UnitOfWork,
+        reference: &Reference,
+        today: NaiveDate,
+    ) -> Result<Self, StoreError> {
         let mut counts = NameCounts::default();
-        unit.salaries()
-            .visit_for_figures(None, &mut |entry| counts.add(&entry))?;
+        unit.salaries().visit_for_figures(None, &mut |entry| {
+            if entry.is_public(today) {
+                counts.add(&entry);
+            }
+        })?;
         Self::with_counts(unit, reference, &counts)
     }
 
@@ -74,7 +83,7 @@ impl StoredNames {
         similar.map(str::to_owned).collect()
     }
 
-    /// Returns a name of visible entries as it is shown.
+    /// Returns a name of public entries as it is shown.
     pub(crate) fn find(&self, kind: NameKind, key: &NameKey) -> Option<&str> {
         let mut names = self.0.get(&kind)?.ranked.iter();
         let found = names.find(|(name, entries)| *entries > 0 && NameKey::new(name) == *key);
@@ -111,7 +120,7 @@ impl StoredNames {
     }
 }
 
-/// The number of visible entries of each name. Names that the giver withholds are shown nowhere, so they
+/// The number of public entries of each name. Names that the giver withholds are shown nowhere, so they
 /// do not count.
 #[derive(Default)]
 pub(super) struct NameCounts {
@@ -123,7 +132,7 @@ pub(super) struct NameCounts {
 impl NameCounts {
     pub(super) fn add(&mut self, entry: &VisibleEntry) {
         *self.titles.entry(entry.job_title).or_insert(0) += 1;
-        if let Some(company) = entry.company.filter(|_| !entry.display.hides_company) {
+        if let Some(company) = entry.company {
             *self.companies.entry(company).or_insert(0) += 1;
         }
         if let Some(place) = entry.place.filter(|_| !entry.display.coarse_place) {
@@ -204,5 +213,6 @@ fn reference_names(kind: NameKind, reference: &Reference) -> Vec<String> {
         }
         NameKind::Company => reference.employers().map(ToString::to_string).collect(),
         NameKind::Place => reference.places().iter().map(ToString::to_string).collect(),
+        NameKind::Benefit => reference.benefits().map(str::to_owned).collect(),
     }
 }

@@ -1,6 +1,8 @@
 //! Amounts of money and employment percentages, with the bounds of the specification (part 2
 //! section 5).
 
+use super::disclosure::round_salary;
+
 /// Hours per week of a full position.
 pub const FULL_TIME_WEEK_HOURS: f64 = 37.5;
 /// Paid weeks per year.
@@ -35,6 +37,13 @@ impl AnnualSalary {
     /// Whole kr per year.
     pub fn kroner(self) -> u32 {
         self.0
+    }
+
+    /// The pay as a card shows it that withholds the exact one: rounded to 10 000 kr, which stays
+    /// within the bounds.
+    #[must_use]
+    pub fn rounded(self) -> Self {
+        Self(round_salary(self.0))
     }
 }
 

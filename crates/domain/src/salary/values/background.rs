@@ -63,27 +63,60 @@ impl ExperienceBand {
     }
 }
 
+/// Years of experience on a card that withholds the band.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum WideExperience {
+    /// Less than five years.
+    UnderFive,
+    /// Five years or more.
+    FiveOrMore,
+}
+
+impl WideExperience {
+    /// Both, lowest first.
+    pub const ALL: [Self; 2] = [Self::UnderFive, Self::FiveOrMore];
+}
+
 /// Experience in a current job, or the time since a former job.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Experience {
     /// Years of experience in the field of the current job.
     Band(ExperienceBand),
+    /// The same, for a card that withholds the band. No stored entry has it.
+    Wide(WideExperience),
     /// Years since the end of a former job.
     YearsAgo(u8),
 }
 
+/// Years after which a former job is hidden (specification part 2 section 3).
+const HIDDEN_AFTER_YEARS: u8 = 5;
+
 impl fmt::Display for Experience {
-    /// Formats the wire text: the band, or `N år siden`.
+    /// Formats the wire text: the band, `0-5`, `5+`, or `N år siden`.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Band(band) => formatter.write_str(band.as_str()),
+            Self::Wide(WideExperience::UnderFive) => formatter.write_str("0-5"),
+            Self::Wide(WideExperience::FiveOrMore) => formatter.write_str("5+"),
             Self::YearsAgo(years) => write!(formatter, "{years} år siden"),
         }
     }
 }
 
 impl Experience {
-    /// Parses the text of [`Display`](fmt::Display). `None` for any other text.
+    /// Returns the experience without its band. The time since a former job stays.
+    #[must_use]
+    pub fn widened(self) -> Self {
+        match self {
+            Self::Band(band) if band < ExperienceBand::FiveToTen => {
+                Self::Wide(WideExperience::UnderFive)
+            }
+            Self::Band(_) => Self::Wide(WideExperience::FiveOrMore),
+            Self::Wide(_) | Self::YearsAgo(_) => self,
+        }
+    }
+
+    /// Parses a band or `N år siden`. `None` for any other text.
     pub fn parse(text: &str) -> Option<Self> {
         ExperienceBand::parse(text).map(Self::Band).or_else(|| {
             text.strip_suffix(" år siden")?
@@ -91,6 +124,11 @@ impl Experience {
                 .ok()
                 .map(Self::YearsAgo)
         })
+    }
+
+    /// Whether it is that of a job that ended so long ago that others do not see the entry.
+    pub fn is_outdated(self) -> bool {
+        matches!(self, Self::YearsAgo(years) if years >= HIDDEN_AFTER_YEARS)
     }
 }
 
@@ -189,6 +227,11 @@ impl Benefit {
     /// The text to show.
     pub fn as_str(&self) -> &str {
         &self.text
+    }
+
+    /// The key to compare benefits with.
+    pub fn key(&self) -> &NameKey {
+        &self.key
     }
 }
 

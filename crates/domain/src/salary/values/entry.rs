@@ -136,7 +136,7 @@ pub struct SalaryEntry {
     pub reported_on: NaiveDate,
     /// The source of the entry.
     pub origin: Origin,
-    /// Whether the entry is excluded from all public lists and figures, regardless of its age.
+    /// Whether a moderator rejected the entry, which excludes it from all lists and figures.
     pub hidden: bool,
 }
 
@@ -161,7 +161,8 @@ impl From<&Origin> for EntryOrigin {
     }
 }
 
-/// An entry that is not hidden, with the data of figures and lists.
+/// An entry that is not hidden, as others see it and as it counts in all figures: without what its
+/// giver withholds. A place whose county is shown is there, because the county needs the reference data.
 #[derive(Debug, Clone, PartialEq)]
 pub struct VisibleEntry {
     /// The id.
@@ -226,6 +227,7 @@ impl From<&SalaryEntry> for VisibleEntry {
             reported_on: entry.reported_on,
             origin: (&entry.origin).into(),
         }
+        .as_shown()
     }
 }
 

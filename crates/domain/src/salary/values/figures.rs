@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 
 use crate::catalog::{MatchReason, NameKey, ReferenceEmployer, place_keys, search_key};
 use crate::salary::{
-    Age, Benefit, Education, EmploymentPercentage, EntryCursor, EntryDisplay, EntryId, Experience,
+    Age, Benefit, Education, EmploymentPercentage, EntryCursor, EntryId, Experience,
     ExperienceBand, Figures, GroupKind, GroupPay, HourlyWage, MeasuredPay, PayMix, Samples,
     Substitute, SubstituteSource, mean_of,
 };
@@ -337,7 +337,7 @@ pub struct WaitingEntries {
     /// outliers are not among them.
     pub added: Vec<EntryView>,
     /// Published entries that the member withdrew or replaced. Others still see them.
-    pub superseded: Vec<EntryId>,
+    pub superseded: Vec<EntryView>,
 }
 
 /// An entry with the names of its job title, company and place.
@@ -351,14 +351,16 @@ pub struct EntryView {
     pub company: Option<Arc<str>>,
     /// The place, if known, or its county if the place is withheld. Several are separated by commas.
     pub place: Option<Arc<str>>,
+    /// Whether the place is the county, because the giver withholds the place.
+    pub is_county: bool,
     /// The county of the place, if known. Several are separated by commas.
     pub county: Option<Arc<str>>,
     /// Whether no other entry of the title has the same company, or also none.
     pub is_alone: bool,
     /// Kr per year.
     pub annual_salary: u32,
-    /// What the giver withholds.
-    pub display: EntryDisplay,
+    /// Whether the pay is rounded, because the giver withholds the exact one.
+    pub is_rounded: bool,
     /// Pay per hour, if entered as such.
     pub hourly_wage: Option<HourlyWage>,
     /// The share of a full position, if known.

@@ -2,9 +2,8 @@
 
 use chrono::{Months, NaiveDate};
 
-use crate::salary::{
-    AnnualSalary, EmploymentPercentage, Experience, HourlyWage, SalaryEntry, VisibleEntry,
-};
+use super::disclosure::round_salary;
+use crate::salary::{AnnualSalary, EmploymentPercentage, Experience, HourlyWage, VisibleEntry};
 
 /// Hours per year of a full position: 37.5 hours in 52 weeks.
 const FULL_TIME_YEAR_HOURS: u64 = 1_950;
@@ -57,18 +56,6 @@ pub struct ReportedPay {
     pub reported_on: NaiveDate,
 }
 
-impl From<&SalaryEntry> for ReportedPay {
-    fn from(entry: &SalaryEntry) -> Self {
-        Self {
-            annual_salary: entry.annual_salary,
-            hourly_wage: entry.hourly_wage,
-            employment_percentage: entry.employment_percentage,
-            experience: entry.experience,
-            reported_on: entry.reported_on,
-        }
-    }
-}
-
 impl From<&VisibleEntry> for ReportedPay {
     fn from(entry: &VisibleEntry) -> Self {
         Self {
@@ -89,6 +76,12 @@ impl ReportedPay {
             self.hourly_wage,
             self.employment_percentage,
         )
+    }
+
+    /// Pay for a full position, rounded to 10 000 kr, kr per year. An entry that is too old to
+    /// be shown counts with it, because no card shows its pay.
+    pub fn rounded_full_time_salary(&self) -> u32 {
+        round_salary(self.full_time_salary())
     }
 
     /// The day whose pay level the pay has: the day of the entry or, for a former job, of its end.

@@ -29,7 +29,7 @@ pub use amount::{
     AnnualSalary, EmploymentPercentage, FULL_TIME_WEEK_HOURS, HourlyWage, OutOfBounds,
     WEEKS_PER_YEAR,
 };
-pub use background::{Age, Benefit, Education, Experience, ExperienceBand};
+pub use background::{Age, Benefit, Education, Experience, ExperienceBand, WideExperience};
 pub use company_ranking::{CompanyRanking, RankedPay, Spread};
 pub use cursor::{EntryCursor, InvalidCursor};
 pub use deviation::{Accuracy, Deviation, OccupationMedian};
@@ -40,7 +40,7 @@ pub use disclosure::{
     DisclosedSummary, EntryDate, ExampleOrder, Facts, LeaderboardSort, MAX_EXAMPLES,
     MIN_ENTRIES_FOR_FACT, NamedAverage, Outliers, ROUNDING_STEP, example_count,
 };
-pub use display::{EntryDisplay, MIN_WITHHOLDING};
+pub use display::EntryDisplay;
 pub(crate) use entry::is_recent;
 pub use entry::{EntryId, EntryOrigin, Fingerprint, Origin, SalaryEntry, VisibleEntry};
 pub use equal_pay::{EqualPay, PayBySex};

@@ -8,8 +8,7 @@ use crate::{
 };
 
 impl EntryView {
-    /// Returns an entry without the company and the place that its giver withholds, for viewers with
-    /// exact access.
+    /// Returns an entry as its giver chose to show it, for viewers with exact access.
     pub(crate) fn as_shown(
         entry: &VisibleEntry,
         job_title: &JobTitle,
@@ -17,7 +16,8 @@ impl EntryView {
         place: Option<&PlaceName>,
         reference: &Reference,
     ) -> Self {
-        let company = company.filter(|_| !entry.display.hides_company);
+        let company = company.filter(|_| entry.company.is_some());
+        let place = place.filter(|_| entry.place.is_some());
         let county = place.and_then(|place| reference.county_names(place));
         Self {
             id: entry.id,
@@ -28,11 +28,12 @@ impl EntryView {
             } else {
                 place.map(|place| Arc::from(place.as_str()))
             },
+            is_county: entry.display.coarse_place,
             county,
             // Only viewers without exact access need this.
             is_alone: false,
             annual_salary: entry.annual_salary.kroner(),
-            display: entry.display,
+            is_rounded: entry.display.rounds_pay,
             hourly_wage: entry.hourly_wage,
             employment_percentage: entry.employment_percentage,
             experience: entry.experience,

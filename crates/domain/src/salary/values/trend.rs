@@ -79,7 +79,8 @@ pub struct DisclosedTrend {
     pub women: Vec<QuarterMedian>,
     /// Official medians of men.
     pub men: Vec<QuarterMedian>,
-    /// The entries. `None` without exact access, unless no year has enough entries.
+    /// The entries, from the first year of the prices on. `None` without exact access, unless no year
+    /// has enough entries.
     pub entries: Option<Vec<ReportedYear>>,
     /// The newest month of the price index.
     pub price_base: NaiveDate,
@@ -90,11 +91,12 @@ impl DisclosedTrend {
         name: Arc<str>,
         official: Option<OfficialPay>,
         trend: Option<&OfficialTrend>,
-        entries: Vec<YearMedian>,
+        mut entries: Vec<YearMedian>,
         prices: &PriceIndex,
         access: Access,
     ) -> Self {
         let price_base = prices.newest();
+        entries.retain(|nominal| nominal.year >= prices.first().year());
         let real = |median: u32, day: NaiveDate| prices.adjust(median, day, price_base);
         let all = trend.into_iter().flat_map(|trend| &trend.all);
         let middle = |year| NaiveDate::from_ymd_opt(year, 7, 1).unwrap_or_default();
@@ -160,6 +162,25 @@ mod tests {
         assert_eq!(trend(&entries, Access::Limited), None);
         assert_eq!(trend(&entries, Access::Exact).unwrap().len(), 1);
         assert_eq!(trend(&[], Access::Limited), Some(Vec::new()));
+    }
+
+    /// Prices, and the official figures, are known from 2016.
+    #[test]
+    fn trend_leaves_out_years_before_the_first_prices() {
+        let prices = PriceIndex::new([(day(2016), 80.0), (day(2026), 100.0)]).unwrap();
+        let entries = [2015, 2016].map(|year| YearMedian {
+            year,
+            median: 400_000,
+            count: 5,
+        });
+        let trend = |entries: &[YearMedian]| {
+            let entries = entries.to_vec();
+            DisclosedTrend::new("Lege".into(), None, None, entries, &prices, Access::Exact)
+        };
+        let shown = trend(&entries).entries.unwrap();
+        assert_eq!(shown.len(), 1);
+        assert_eq!(shown[0].nominal, entries[1]);
+        assert_eq!(trend(&entries[..1]).entries, Some(Vec::new()));
     }
 
     proptest! {

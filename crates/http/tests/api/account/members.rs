@@ -3,7 +3,7 @@
 use std::{
     net::{IpAddr, Ipv4Addr},
     sync::{
-        Mutex,
+        Arc, Mutex,
         atomic::{AtomicU32, Ordering},
     },
 };
@@ -13,8 +13,9 @@ use chrono::TimeDelta;
 use klarlonn_domain::{
     account::{CurrentMember, Delivery, Mail, MailError, Mailer},
     contribution::{Publication, PublicationService},
+    salary::MemberVerification,
 };
-use klarlonn_testing::PlainEmailTexts;
+use klarlonn_testing::{NumberedTagKey, PlainEmailTexts};
 use serde_json::{Value, json};
 
 use crate::site::{Response, Site};
@@ -51,7 +52,9 @@ impl MemberSite {
     pub(crate) fn run_all_removals(&self) {
         self.app.clock.advance(TimeDelta::days(31));
         let accounts = &self.app.services.accounts;
-        let service = PublicationService::new(accounts, Publication::AtOnce);
+        let verification = Arc::new(MemberVerification::new(Arc::new(NumberedTagKey::default())));
+        let publication = Publication::AtOnce;
+        let service = PublicationService::new(accounts, Arc::default(), verification, publication);
         assert!(service.run_if_due().unwrap());
     }
 

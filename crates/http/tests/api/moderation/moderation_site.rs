@@ -48,8 +48,12 @@ impl ModerationSite {
             forum,
         };
         let moderators = &site.app.services.moderation.moderators;
-        moderators.add("eva@example.no", "Moderator A").unwrap();
-        moderators.add("per@example.no", "Moderator B").unwrap();
+        moderators
+            .add("eva@example.no", "Moderator A", false)
+            .unwrap();
+        moderators
+            .add("per@example.no", "Moderator B", false)
+            .unwrap();
         site
     }
 

@@ -55,3 +55,20 @@ async fn role_is_told_and_ends_at_once() {
     assert_eq!(queue.status, StatusCode::NOT_FOUND);
     assert_eq!(site.read(me, &site.eva).await["isModerator"], false);
 }
+
+#[actix_web::test]
+async fn moderator_needs_a_verified_address_if_mail_is_sent() {
+    let site = crate::account::members::MemberSite::new();
+    site.register("kari").await;
+    let moderators = &site.app.services.moderation.moderators;
+    let add = |has_mail| moderators.add("kari@example.no", "Kari M.", has_mail);
+    assert!(matches!(
+        add(true),
+        Err(klarlonn_domain::moderation::ModeratorError::UnverifiedEmail)
+    ));
+    let (added, username) = add(false).unwrap();
+    assert_eq!(
+        (added.name.as_str(), username.as_str()),
+        ("Kari M.", "kari")
+    );
+}

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 use super::server::{self, Server};
 
-/// Enhetsregisteret with these units, which it finds by a part of the name.
+/// Enhetsregisteret with these units, which it finds by a part of the name or by the number.
 fn enhetsregisteret(units: &[RegisteredCompany]) -> Arc<dyn CompanyRegistry> {
     let units = units.to_vec();
     let server = Server::start(Box::new(move |request, stream| {
@@ -21,13 +21,17 @@ fn enhetsregisteret(units: &[RegisteredCompany]) -> Arc<dyn CompanyRegistry> {
         let url = Url::parse(&format!("http://register{path}")).unwrap();
         assert_eq!(url.path(), "/enhetsregisteret/api/enheter");
         let query: Vec<(String, String)> = url.query_pairs().into_owned().collect();
-        let [(navn, text), (size, limit)] = query.as_slice() else {
+        let [(parameter, text), (size, limit)] = query.as_slice() else {
             panic!("{query:?}");
         };
-        assert_eq!((navn.as_str(), size.as_str()), ("navn", "size"));
-        let matches = |unit: &&RegisteredCompany| {
-            let name = unit.name.as_str().to_lowercase();
-            name.contains(&text.to_lowercase())
+        assert_eq!(size, "size");
+        let matches = |unit: &&RegisteredCompany| match parameter.as_str() {
+            "navn" => {
+                let name = unit.name.as_str().to_lowercase();
+                name.contains(&text.to_lowercase())
+            }
+            "organisasjonsnummer" => unit.organization_number.to_string() == *text,
+            other => panic!("{other}"),
         };
         let found = units.iter().filter(matches).take(limit.parse().unwrap());
         let found: Vec<Value> = found.map(unit).collect();

@@ -93,11 +93,13 @@ fn unknown_names_of_people_are_found() {
     let unknown = Reference::default().with_given_names(names());
     let known = Reference::default()
         .with_given_names(names())
-        .with_employers([("Kari Hansen AS", None)]);
+        .with_employers([("Kari Hansen AS", None)])
+        .with_benefits(["Lunsj med Kari"]);
     let form = SalaryForm {
         job_title: "Kari Nordmann".into(),
         company: "Kari Hansen AS".into(),
         location: "Kari Hansens vei 3".into(),
+        benefits: Some(vec!["Bonus".into(), "Lunsj med Kari".into()]),
         ..nurse_form()
     };
     let fields = |form: &SalaryForm, reference: &Reference| {
@@ -105,14 +107,15 @@ fn unknown_names_of_people_are_found() {
         assert!(found.iter().all(|(_, rule)| *rule == Rule::PersonName));
         found.iter().map(|(field, _)| *field).collect::<Vec<_>>()
     };
-    let (title, place) = (Field::JobTitle, Field::Location);
-    assert_eq!(fields(&form, &unknown), [title, Field::Company, place]);
+    let (title, place, benefits) = (Field::JobTitle, Field::Location, Field::Benefits);
+    let all = [title, Field::Company, place, benefits];
+    assert_eq!(fields(&form, &unknown), all);
     assert_eq!(fields(&form, &known), [title, place]);
     let registered = SalaryForm {
         organization_number: "923609016".into(),
         ..form
     };
-    assert_eq!(fields(&registered, &unknown), [title, place]);
+    assert_eq!(fields(&registered, &unknown), [title, place, benefits]);
     assert_eq!(fields(&nurse_form(), &unknown), []);
 }
 
@@ -336,4 +339,16 @@ fn benefits_are_required_and_deduplicated() {
     assert_eq!(parse(&["x"]), Err(Rule::TooShort));
     assert_eq!(parse(&["Bonus"; 21]), Err(Rule::TooLong));
     assert_eq!(benefits(None), Err(Rule::Malformed));
+}
+
+#[test]
+fn benefits_with_contact_data_are_refused() {
+    for text in ["Ring 91234567", "kari@example.no", "Fri 01019012345"] {
+        let form = SalaryForm {
+            benefits: Some(vec!["Bonus".into(), text.into()]),
+            ..nurse_form()
+        };
+        let errors = parse_form(&form).unwrap_err();
+        assert_eq!(errors, [(Field::Benefits, Rule::PersonalData)], "{text}");
+    }
 }

@@ -2,7 +2,10 @@
 
 use chrono::{Datelike, NaiveDate};
 
-use super::{BooleanInput, ContributionRule as Rule, DisplayInput, NumberInput, PayPartsInput};
+use super::{
+    BooleanInput, ContributionRule as Rule, DisplayInput, NumberInput, PayPartsInput,
+    contains_contact_data,
+};
 use crate::{
     catalog::NameError,
     salary::{
@@ -13,7 +16,7 @@ use crate::{
 
 /// Prefix of the experience of a former job that the form marks as hidden. It is ignored: only the
 /// number of years decides what is hidden.
-const HIDDEN_PREFIX: &str = "[HIDDEN] ";
+pub(crate) const HIDDEN_PREFIX: &str = "[HIDDEN] ";
 /// The earliest allowed last year of a former job (specification part 2 section 9).
 const EARLIEST_YEAR: i32 = 1980;
 /// Maximum number of benefits of a job.
@@ -96,6 +99,9 @@ pub(super) fn benefits(texts: Option<&[String]>) -> Result<Vec<Benefit>, Rule> {
     }
     let mut benefits: Vec<Benefit> = Vec::with_capacity(texts.len());
     for text in texts {
+        if contains_contact_data(text) {
+            return Err(Rule::PersonalData);
+        }
         let benefit = Benefit::parse(text).map_err(Rule::from)?;
         if !benefits.contains(&benefit) {
             benefits.push(benefit);

@@ -17,6 +17,9 @@ use crate::{
 /// the nearest multiple of this, kr.
 const ALONE_ROUNDING_STEP: u32 = 50_000;
 
+/// The day of the cursor after an own entry that waits for publication.
+const OWN_DAY: NaiveDate = NaiveDate::from_ymd_opt(9999, 12, 31).unwrap();
+
 /// When an entry was reported.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum EntryDate {
@@ -79,7 +82,7 @@ pub struct DisclosedEntry {
 impl DisclosedEntry {
     pub(in crate::salary) fn new(entry: EntryView, access: Access) -> Self {
         match access {
-            Access::Exact if entry.display.rounds_pay => Self::rounded(entry, ROUNDING_STEP),
+            Access::Exact if entry.is_rounded => Self::rounded(entry, ROUNDING_STEP),
             Access::Exact => Self::exact(entry),
             Access::Limited => Self::example(entry),
         }
@@ -127,7 +130,7 @@ impl DisclosedEntry {
             job_title: entry.job_title,
             company: entry.company,
             place: entry.place,
-            is_county: entry.display.coarse_place,
+            is_county: entry.is_county,
             annual_salary: entry.annual_salary,
             full_time_salary,
             is_rounded: false,
@@ -176,28 +179,54 @@ pub struct DisclosedEntryPage {
 }
 
 impl DisclosedEntryPage {
-    /// Puts the viewer's own matching entries that wait for publication before the entries of the
-    /// first page, and removes those that the viewer withdrew or replaced. The total stays that of
-    /// the public entries.
+    /// The page of a query with the viewer's own entries that wait for publication first, and without
+    /// those that they replace. `find` returns pages of public entries.
     pub(in crate::salary) fn with_waiting(
-        mut self,
         query: &EntryQuery,
+        access: Access,
         waiting: &WaitingEntries,
+        find: impl FnOnce(&EntryQuery) -> EntryPage,
     ) -> Self {
-        let is_superseded = |id: EntryId| {
-            let mut superseded = waiting.superseded.iter();
-            superseded.any(|old| *old == id || old.example_id() == id)
+        let added = waiting.added.iter().filter(|entry| query.matches(entry));
+        let added: Vec<&EntryView> = added.collect();
+        let superseded = &waiting.superseded;
+        let removed = superseded.iter().filter(|entry| query.matches(entry));
+        // Own entries come before those of all days.
+        let own = match query.after {
+            None => &added[..],
+            Some(EntryCursor { day: OWN_DAY, id }) => {
+                let shown = added.iter().position(|entry| entry.id == id);
+                shown.map_or(&[][..], |last| &added[last + 1..])
+            }
+            Some(_) => &[],
         };
-        self.entries.retain(|entry| !is_superseded(entry.id));
-        if query.after.is_none() {
-            let added = waiting.added.iter().filter(|entry| query.matches(entry));
-            let own = added.map(|entry| DisclosedEntry {
-                is_waiting: true,
-                ..DisclosedEntry::new(entry.clone(), Access::Exact)
-            });
-            self.entries.splice(..0, own);
+        let shown = &own[..own.len().min(query.limit)];
+        let public = find(&EntryQuery {
+            limit: query.limit - shown.len(),
+            ..query.clone()
+        });
+        let continues = public.total > 0 || shown.len() < own.len();
+        let mut page = Self::new(public, query, access);
+        let total = page.total.map(|total| total + added.len());
+        page.total = total.map(|total| total.saturating_sub(removed.count()));
+        page.entries.retain(|entry| {
+            let is_same = |old: &EntryView| old.id == entry.id || old.id.example_id() == entry.id;
+            !superseded.iter().any(is_same)
+        });
+        if let Some(last) = shown.last()
+            && shown.len() == query.limit
+        {
+            let (day, id) = (OWN_DAY, last.id);
+            page.next = access
+                .only_exact(EntryCursor { day, id })
+                .filter(|_| continues);
         }
-        self
+        let own = shown.iter().map(|entry| DisclosedEntry {
+            is_waiting: true,
+            ..DisclosedEntry::new((*entry).clone(), Access::Exact)
+        });
+        page.entries.splice(..0, own);
+        page
     }
 
     pub(in crate::salary) fn new(page: EntryPage, query: &EntryQuery, access: Access) -> Self {
@@ -224,7 +253,7 @@ mod tests {
     use uuid::Uuid;
 
     use super::*;
-    use crate::salary::{EntryDisplay, Experience};
+    use crate::salary::Experience;
 
     fn view(annual_salary: u32, hourly_ore: Option<i64>, percent: f64) -> EntryView {
         EntryView {
@@ -235,7 +264,8 @@ mod tests {
             county: None,
             is_alone: false,
             annual_salary,
-            display: EntryDisplay::default(),
+            is_rounded: false,
+            is_county: false,
             hourly_wage: hourly_ore.and_then(|ore| HourlyWage::from_ore(ore).ok()),
             employment_percentage: EmploymentPercentage::from_percent(percent).ok(),
             experience: None,
@@ -335,6 +365,31 @@ mod tests {
         assert_eq!((limited.total, limited.next), (None, None));
         let none = DisclosedEntryPage::new(page(0), &all, Access::Limited);
         assert_eq!(none.total, Some(0));
+    }
+
+    #[test]
+    fn total_counts_own_entries_instead_of_those_they_replace() {
+        let with_id = |id, salary| EntryView {
+            id: EntryId(Uuid::from_u128(id)),
+            ..view(salary, None, 100.0)
+        };
+        let waiting = WaitingEntries {
+            added: vec![with_id(3, 620_000), with_id(4, 630_000)],
+            superseded: vec![with_id(2, 610_000)],
+        };
+        let query = EntryQuery {
+            limit: 10,
+            ..EntryQuery::default()
+        };
+        let find = |_: &EntryQuery| EntryPage {
+            entries: vec![with_id(1, 600_000), with_id(2, 610_000)],
+            total: 2,
+            next: None,
+        };
+        let page = DisclosedEntryPage::with_waiting(&query, Access::Exact, &waiting, find);
+        let salaries = page.entries.iter().map(|entry| entry.annual_salary);
+        assert_eq!(salaries.collect::<Vec<_>>(), [620_000, 630_000, 600_000]);
+        assert_eq!(page.total, Some(3));
     }
 
     #[test]

@@ -45,41 +45,39 @@ struct Score {
 }
 
 impl Score {
-    fn new(pay: &GroupPay<RankedPay>, sort: LeaderboardSort) -> Self {
-        match pay {
-            GroupPay::Measured(measured) => match sort {
-                LeaderboardSort::Mean => Self {
-                    pay: measured.mean,
-                    error: measured.mean_error,
-                },
-                LeaderboardSort::Median => Self {
-                    pay: measured.median,
-                    error: measured.median_error,
-                },
-            },
-            GroupPay::Estimated(estimate) => Self {
+    /// `None` without the figure of `sort`.
+    fn new(pay: &GroupPay<RankedPay>, sort: LeaderboardSort) -> Option<Self> {
+        match (pay, sort) {
+            (GroupPay::Measured(measured), LeaderboardSort::Mean) => Some(Self {
+                pay: measured.mean,
+                error: measured.mean_error,
+            }),
+            (GroupPay::Measured(measured), LeaderboardSort::Median) => Some(Self {
+                pay: measured.median,
+                error: measured.median_error,
+            }),
+            (GroupPay::Estimated(estimate), LeaderboardSort::Mean) => Some(Self {
                 pay: estimate.salary,
                 error: estimate_error(estimate),
-            },
-            GroupPay::TooFew(_) => Self { pay: 0, error: 0.0 },
+            }),
+            (GroupPay::Estimated(_), LeaderboardSort::Median) | (GroupPay::TooFew(_), _) => None,
         }
     }
 
     /// The score that follows from visible values alone. An exact one would reveal one bit of the
     /// exact pay.
-    fn disclosed(ranking: &CompanyRanking, sort: LeaderboardSort, access: Access) -> Self {
-        let exact = Self::new(&ranking.pay, sort);
+    fn disclosed(ranking: &CompanyRanking, sort: LeaderboardSort, access: Access) -> Option<Self> {
         if access == Access::Exact {
-            return exact;
+            return Self::new(&ranking.pay, sort);
         }
         let pay = DisclosedPay::new(&ranking.pay, |pay| pay.mean, access);
-        Self {
-            pay: pay.ranked().unwrap_or_default(),
+        Some(Self {
+            pay: pay.ranked()?,
             error: pay.estimate.map_or_else(
                 || f64::from(ROUNDING_STEP / 2) / QUANTILE_95,
                 |estimate| estimate_error(&estimate),
             ),
-        }
+        })
     }
 
     fn is_close_to(self, other: Self) -> bool {
@@ -97,7 +95,7 @@ fn estimate_error(estimate: &Estimate) -> f64 {
 pub struct DisclosedLeaderboard {
     /// The viewer's access.
     pub access: Access,
-    /// The companies, highest pay first.
+    /// The companies, highest pay first, then those without the figure that sorts.
     pub rankings: Vec<DisclosedRanking>,
 }
 
@@ -115,8 +113,8 @@ impl DisclosedLeaderboard {
         };
         let score = |ranking: &CompanyRanking| Score::disclosed(ranking, sort, access);
         sort_norwegian(&mut rankings, |ranking| &ranking.company);
-        rankings.sort_by_key(|ranking| Reverse(score(ranking).pay));
-        let next = rankings.iter().skip(1).map(|next| Some(score(next)));
+        rankings.sort_by_key(|ranking| Reverse(score(ranking).map(|score| score.pay)));
+        let next = rankings.iter().skip(1).map(score);
         let next = next.chain(std::iter::once(None));
         let disclosed = rankings.iter().zip(next).map(|(ranking, next)| {
             let measured = ranking.pay.measured();
@@ -126,7 +124,9 @@ impl DisclosedLeaderboard {
                 median: measured.and_then(|pay| access.only_exact(pay.median)),
                 spread: measured.and_then(|pay| access.only_exact(pay.spread)),
                 count: access.only_exact(ranking.count),
-                is_close_to_next: next.is_some_and(|next| score(ranking).is_close_to(next)),
+                is_close_to_next: score(ranking)
+                    .zip(next)
+                    .is_some_and(|(score, next)| score.is_close_to(next)),
             }
         });
         Self {
@@ -197,8 +197,27 @@ mod tests {
         );
         assert_eq!(
             exact_order(LeaderboardSort::Median),
-            ["Bane Nor", "Avinor", "Aker", "Ahus"]
+            ["Bane Nor", "Aker", "Ahus", "Avinor"]
         );
+    }
+
+    // spec 2.2.15
+    #[test]
+    fn companies_without_median_come_last_and_are_not_close() {
+        let few = [estimated("Vy", 710_000), estimated("Avinor", 700_000)];
+        let rankings = few.into_iter().chain([measured("Aker", 0, 400_000)]);
+        let sort = LeaderboardSort::Median;
+        let board = DisclosedLeaderboard::new(rankings.collect(), sort, Access::Exact);
+        let rows = board.rankings.iter();
+        let rows: Vec<_> = rows
+            .map(|row| (&*row.company, row.median, row.is_close_to_next))
+            .collect();
+        let expected = [
+            ("Aker", Some(400_000), false),
+            ("Avinor", None, false),
+            ("Vy", None, false),
+        ];
+        assert_eq!(rows, expected);
     }
 
     #[test]

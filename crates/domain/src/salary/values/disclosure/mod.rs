@@ -31,7 +31,8 @@ use crate::account::Access;
 /// Without exact access, salaries are rounded to the nearest multiple of this, kr.
 pub const ROUNDING_STEP: u32 = 10_000;
 
-fn round_salary(kroner: u32) -> u32 {
+/// Rounds to the nearest multiple of [`ROUNDING_STEP`].
+pub(in crate::salary) fn round_salary(kroner: u32) -> u32 {
     round_to(ROUNDING_STEP, kroner)
 }
 

@@ -1,0 +1,144 @@
+//! Which members count towards the minimum of a batch.
+
+use klarlonn_domain::{
+    account::AccountServices,
+    clock::Clock,
+    contribution::{Publication, SalaryForm},
+};
+
+use super::{
+    postgres::TestDatabase,
+    publication::{public_entries, run_next_night, submit},
+    site::{Site, UnorderedRandom, salary_form},
+    sqlite::new_file,
+};
+
+/// The pay of the member whose entry must not be public alone.
+const VICTIMS_PAY: f64 = 620_000.0;
+
+/// Runs `check` on a site without mail on SQLite and on one with mail on PostgreSQL.
+fn on_each(check: impl Fn(&Site)) {
+    let (_folder, file) = new_file();
+    check(&Site::open_nightly(&file));
+    check(&open_with_mail(&TestDatabase::new().url()));
+}
+
+fn open_with_mail(url: &str) -> Site {
+    Site::with_accounts(
+        url,
+        UnorderedRandom::default(),
+        Publication::Nightly,
+        AccountServices::with_mail,
+    )
+}
+
+fn visible(number: u32) -> SalaryForm {
+    salary_form("Sykepleier", 500_000.0 + f64::from(number) * 1_000.0)
+}
+
+fn victim_is_public(site: &Site) -> bool {
+    let mut entries = public_entries(site).into_iter();
+    entries.any(|entry| f64::from(entry.annual_salary.kroner()) == VICTIMS_PAY)
+}
+
+// safety S61
+#[test]
+fn entries_that_nobody_sees_release_no_other() {
+    on_each(|site| {
+        site.publication_service.run_if_due().unwrap();
+        let old_job = SalaryForm {
+            experience: "6 år siden".to_owned(),
+            ..salary_form("Sykepleier", 600_000.0)
+        };
+        let unknown_title = salary_form("Ærfuglvokter", 600_000.0);
+        let outlier = salary_form("Sykepleier", 4_000_000.0);
+        for (kind, form) in [old_job, unknown_title, outlier].iter().enumerate() {
+            for number in 0..4 {
+                let member = site.join_verified(&format!("medlem{kind}{number}"));
+                submit(site, &member, form);
+            }
+        }
+        let victim = site.join_verified("kari");
+        submit(site, &victim, &salary_form("Sykepleier", VICTIMS_PAY));
+        for _ in 0..6 {
+            run_next_night(site);
+            assert!(!victim_is_public(site), "{}", site.clock.today());
+        }
+        run_next_night(site);
+        assert!(victim_is_public(site), "after seven days");
+    });
+}
+
+// safety S61
+#[test]
+fn unverified_members_release_no_other() {
+    let (_folder, file) = new_file();
+    let site = open_with_mail(&file);
+    site.publication_service.run_if_due().unwrap();
+    for number in 0..4 {
+        let member = site.join(&format!("medlem{number}"));
+        submit(&site, &member, &visible(number));
+    }
+    let victim = site.join_verified("kari");
+    submit(&site, &victim, &salary_form("Sykepleier", VICTIMS_PAY));
+    for _ in 0..6 {
+        run_next_night(&site);
+        assert!(!victim_is_public(&site), "{}", site.clock.today());
+    }
+    run_next_night(&site);
+    assert!(victim_is_public(&site), "after seven days");
+}
+
+/// An account that has waited a week would otherwise release the entry of yesterday.
+// safety S61
+#[test]
+fn overdue_entry_releases_no_newer_one() {
+    on_each(|site| {
+        site.publication_service.run_if_due().unwrap();
+        let attacker = site.join_verified("ola");
+        submit(site, &attacker, &visible(1));
+        for _ in 0..6 {
+            run_next_night(site);
+        }
+        let victim = site.join_verified("kari");
+        submit(site, &victim, &salary_form("Sykepleier", VICTIMS_PAY));
+        for _ in 0..6 {
+            run_next_night(site);
+            assert_eq!(site.count_entries(), 1, "{}", site.clock.today());
+            assert!(!victim_is_public(site));
+        }
+        run_next_night(site);
+        assert!(victim_is_public(site), "after seven days");
+    });
+}
+
+#[test]
+fn five_verified_members_are_published_next_night() {
+    on_each(|site| {
+        site.publication_service.run_if_due().unwrap();
+        for number in 0..4 {
+            let member = site.join_verified(&format!("medlem{number}"));
+            submit(site, &member, &visible(number));
+        }
+        let victim = site.join_verified("kari");
+        submit(site, &victim, &salary_form("Sykepleier", VICTIMS_PAY));
+        run_next_night(site);
+        assert!(victim_is_public(site));
+    });
+}
+
+/// Of an account only the month is stored, but an entry that waits is at least as old.
+#[test]
+fn accounts_of_a_day_count_where_mail_is_not_set_up() {
+    let (_folder, file) = new_file();
+    let site = Site::open_nightly(&file);
+    site.publication_service.run_if_due().unwrap();
+    for number in 0..5 {
+        let member = site.join(&format!("medlem{number}"));
+        submit(&site, &member, &visible(number));
+    }
+    run_next_night(&site);
+    assert_eq!(site.count_entries(), 0, "they may be some hours old");
+    run_next_night(&site);
+    assert_eq!(site.count_entries(), 5);
+}
