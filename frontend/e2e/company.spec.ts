@@ -32,7 +32,7 @@ test("visitor sees a company without exact figures", { tag: "@store" }, async ({
     const cover = page.locator('img[src^="/api/company-covers/"]');
     await expect(cover).toHaveCSS("opacity", "1");
     expect(await cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    const banner = page.getByRole("complementary", { name: "Bidra for å se nøyaktige tall" });
+    const banner = page.getByRole("complementary", { name: "Logg inn for full tilgang" });
     const signIn = banner.getByRole("link", { name: "Logg inn" });
     await expect(signIn).toHaveAttribute("href", "/login?redirect=%2Fbedrift%2FOslo%2520kommune");
     // The list loads when the visitor comes near.

@@ -21,7 +21,7 @@ test("visitor sees no posts before logging in", { tag: "@store" }, async ({ page
   expect(calls.filter((url) => url.includes("/api/company-forum/"))).toEqual([]);
   await expect(page.getByText("Er lønna god?")).toHaveCount(0);
 
-  const banner = page.getByRole("complementary", { name: "Bidra for å se nøyaktige tall" });
+  const banner = page.getByRole("complementary", { name: "Logg inn for full tilgang" });
   await banner.getByRole("link", { name: "Logg inn" }).click();
   const main = page.getByRole("main");
   await main.getByLabel("E-post", { exact: true }).fill(ola.email);

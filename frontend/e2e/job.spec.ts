@@ -53,7 +53,7 @@ test("visitor sees official pay and no exact entry", { tag: "@store" }, async ({
 
   await test.step("link to sign in and return", async () => {
     await page
-      .getByRole("complementary", { name: "Bidra for å se nøyaktige tall" })
+      .getByRole("complementary", { name: "Logg inn for full tilgang" })
       .getByRole("link", { name: "Logg inn" })
       .click();
     await expect(page.getByRole("heading", { level: 1, name: "Logg inn" })).toBeFocused();

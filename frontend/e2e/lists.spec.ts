@@ -26,7 +26,7 @@ for (const { path, list } of [
       await expect(rows.first()).toContainText(/~[\d\s]+0\s000\skr/);
       await expect(rows.first()).toContainText("***");
       await expect(rows.first().getByRole("img")).toHaveAccessibleName(/Bidra for å se hvor halvparten ligger$/);
-      await expect(page.getByRole("complementary", { name: "Bidra for å se nøyaktige tall" })).toBeVisible();
+      await expect(page.getByRole("complementary", { name: "Logg inn for full tilgang" })).toBeVisible();
       await expect(page.getByRole("radio", { name: /^Innlegg/ })).toBeDisabled();
     });
 
@@ -105,7 +105,7 @@ test.describe("member with access", () => {
     const names = jobs.map(({ jobTitle }) => jobTitle).sort(collator.compare);
     await expect(first.getByRole("link")).toHaveText(names[0] ?? "");
     await expect(page.getByText(`${formatAmount(jobs.length)} stillinger`)).toBeVisible();
-    await expect(page.getByRole("complementary", { name: "Bidra for å se nøyaktige tall" })).toHaveCount(0);
+    await expect(page.getByRole("complementary", { name: "Logg inn for full tilgang" })).toHaveCount(0);
     await expect(first).not.toContainText("~");
     await checkAppearance(page);
     await page.getByRole("radio", { name: "Snitt høyest først" }).check();

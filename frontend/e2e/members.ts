@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { findVerificationLink } from "./mail";
 
 export const PASSWORD = "en riktig god hemmelighet";
 
@@ -34,6 +35,21 @@ export async function signInAsNewMember(page: Page, member = createMember()): Pr
     localStorage.setItem("auth-token", storedToken);
   }, token);
   return { ...member, token };
+}
+
+/** Registers a member who verifies the email address, and signs them in on the page. */
+export async function signInAsVerifiedMember(page: Page): Promise<SignedInMember> {
+  const member = await signInAsNewMember(page);
+  await verifyEmail(page, member);
+  return member;
+}
+
+/** Verifies the address of a member by the link that was sent. */
+export async function verifyEmail(page: Page, member: Pick<SignedInMember, "email" | "token">): Promise<void> {
+  const link = new URL(await findVerificationLink(member.email));
+  const data = { token: link.searchParams.get("bekreft") };
+  const response = await page.request.post("/api/auth/verify-email", { ...authHeaders(member.token), data });
+  expect(response.status()).toBe(204);
 }
 
 export const authHeaders = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });

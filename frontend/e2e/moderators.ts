@@ -4,6 +4,7 @@ import type { Browser } from "@playwright/test";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { program } from "./environment";
 import { anotherMember, test as forum, type Member } from "./forum-members";
+import { verifyEmail } from "./members";
 
 export interface Moderator extends Member {
   /** Shown in the log. */
@@ -11,7 +12,8 @@ export interface Moderator extends Member {
 }
 
 /** Makes the member a moderator, as the operator does. */
-function appoint({ email }: Pick<Member, "email">): string {
+async function appoint({ page, email, token }: Member): Promise<string> {
+  await verifyEmail(page, { email, token });
   const moderatorName = `Moderator ${crypto.randomUUID().slice(0, 8)}`;
   execFileSync(program, ["moderators", "add", email, "--name", moderatorName]);
   return moderatorName;
@@ -20,7 +22,7 @@ function appoint({ email }: Pick<Member, "email">): string {
 async function createModerator(browser: Browser, seed: string): Promise<Moderator> {
   const [a = 0, b = 0, c = 0] = createHash("sha256").update(seed).digest();
   const member = await anotherMember(browser, `10.${a}.${b}.${c}`);
-  return { ...member, moderatorName: appoint(member) };
+  return { ...member, moderatorName: await appoint(member) };
 }
 
 interface Fixtures {

@@ -12,10 +12,10 @@ import {
   getQuestion,
 } from "./contribution-form";
 import { signInForAccess, test } from "./klarlonn";
-import { signInAsNewMember } from "./members";
+import { signInAsVerifiedMember } from "./members";
 
 test("member divides the pay and edits its parts", { tag: "@store" }, async ({ page }) => {
-  await signInAsNewMember(page);
+  await signInAsVerifiedMember(page);
   const company = createEmployerName();
   await chooseSituation(page, /^I arbeid/);
   await fillInJob(page, { company });

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { chooseSituation, clickNext, fillInJob, fillInPay, sendShowingAll } from "./contribution-form";
 import { publishProgram } from "./environment";
 import { expectNoSidewaysScroll, signInForAccess, test } from "./klarlonn";
-import { signInAsNewMember } from "./members";
+import { signInAsVerifiedMember } from "./members";
 
 const COMPANY = "Oslo kommune";
 const NOTE = "Synlig for andre tidligst i morgen";
@@ -20,7 +20,7 @@ async function openList(page: Page) {
 test("others see an entry only after the publication", { tag: "@store" }, async ({ page, browser }) => {
   const other = await browser.newPage();
   await signInForAccess(other);
-  await signInAsNewMember(page);
+  await signInAsVerifiedMember(page);
   await chooseSituation(page, /^I arbeid/);
   await fillInJob(page, { company: COMPANY });
   await clickNext(page);

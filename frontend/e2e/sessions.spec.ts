@@ -9,7 +9,15 @@ import {
 } from "./contribution-form";
 import { accessToken } from "./environment";
 import { test } from "./klarlonn";
-import { authHeaders, getStoredToken, logOut, type NewMember, PASSWORD, signInAsNewMember } from "./members";
+import {
+  authHeaders,
+  getStoredToken,
+  logOut,
+  type NewMember,
+  PASSWORD,
+  signInAsNewMember,
+  signInAsVerifiedMember,
+} from "./members";
 
 /** Ends the session on the server only. */
 async function endOnServer(page: Page, token: string) {
@@ -59,7 +67,7 @@ test.describe("session that expires before the form is sent", () => {
     const jobTitle = "Alarmmontør";
     const job = await page.request.get(`/api/jobs/${jobTitle}`, authHeaders(accessToken));
     const { count } = (await job.json()).figures;
-    const member = await signInAsNewMember(page);
+    const member = await signInAsVerifiedMember(page);
     const company = createEmployerName();
     await page.goto(`/job/${jobTitle}`);
     await page.getByRole("complementary").getByRole("link", { name: "Bidra nå" }).click();
@@ -81,7 +89,7 @@ test.describe("session that expires before the form is sent", () => {
       await expect(dialog).toHaveCount(0);
       await expect(page).toHaveURL(`/job/${encodeURIComponent(jobTitle)}`);
       await expect(page.getByRole("complementary", { name: "Begrenset tilgang til lønnsdata" })).toHaveCount(0);
-      await expect(page.getByRole("heading", { name: `${count} lønnsinnlegg`, exact: true })).toBeVisible();
+      await expect(page.getByRole("heading", { name: `${count + 1} lønnsinnlegg`, exact: true })).toBeVisible();
       await expect(page.getByRole("article").filter({ hasText: company })).toContainText("tidligst i morgen");
       expect((await ownContributions(page)).entries).toEqual([expect.objectContaining({ company })]);
     });
@@ -106,7 +114,7 @@ test.describe("session that expires before the form is sent", () => {
 });
 
 test("what a contribution opens in one tab opens in the other", { tag: "@store" }, async ({ page, context }) => {
-  await signInAsNewMember(page);
+  await signInAsVerifiedMember(page);
   const other = await context.newPage();
   await other.addInitScript(() => sessionStorage.setItem("signed-in", "yes"));
   await page.goto("/vilkar");
@@ -122,7 +130,7 @@ test("what a contribution opens in one tab opens in the other", { tag: "@store" 
   await test.step("signing out closes it in both", async () => {
     await expect(page).toHaveURL(/\/$|\/job\//);
     await logOut(page);
-    await expect(other.getByRole("complementary", { name: "Bidra for å se nøyaktige tall" })).toBeVisible();
+    await expect(other.getByRole("complementary", { name: "Logg inn for full tilgang" })).toBeVisible();
   });
 });
 

@@ -8,17 +8,18 @@ type EntryFacts = Pick<
   "experienceYears" | "educationLevel" | "employmentPercentage" | "age" | "hourlyWage" | "includesAdditions"
 >;
 
-const FORMER_JOB = / år siden$/;
+/** The own entry of a job that ended long ago has a prefix. */
+const FORMER_JOB = /^(?:\[HIDDEN\] )?(\d+) år siden$/;
 
 /** The years since the end of a former job; `null` for a current job. */
 export function parseYearsSince(experience: string | null): number | null {
-  return experience !== null && FORMER_JOB.test(experience) ? Number.parseInt(experience, 10) : null;
+  const years = experience === null ? null : FORMER_JOB.exec(experience);
+  return years && Number(years[1]);
 }
 
 function formatExperience(experience: string): string {
-  return parseYearsSince(experience) !== null
-    ? `Sluttet for ${experience}`
-    : `${experience.replace("-", "–")} år erfaring`;
+  const years = parseYearsSince(experience);
+  return years === null ? `${experience.replace("-", "–")} år erfaring` : `Sluttet for ${years} år siden`;
 }
 
 /** The facts on one line. Missing ones are left out. */

@@ -7,7 +7,7 @@ import { clearSessionToken, getSessionToken, useHasSession } from "./session-tok
 export const CURRENT_USER_URL = "/api/auth/me";
 
 /** The current user; without access and role right after signing in. */
-export type SessionUser = User & Partial<Pick<CurrentUser, "access" | "accessUntil" | "isModerator">>;
+export type SessionUser = User & Partial<Pick<CurrentUser, "access" | "isModerator">>;
 
 /**
  * Fetches the user of the stored token. Only a 401 ends the session.

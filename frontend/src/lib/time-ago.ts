@@ -7,8 +7,6 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 const relative = new Intl.RelativeTimeFormat("nb-NO", { numeric: "always" });
-const minutes = new Intl.NumberFormat("nb-NO", { style: "unit", unit: "minute", unitDisplay: "long" });
-const hours = new Intl.NumberFormat("nb-NO", { style: "unit", unit: "hour", unitDisplay: "long" });
 const fullFormat = new Intl.DateTimeFormat("nb-NO", { dateStyle: "long", timeStyle: "short", timeZone: "Europe/Oslo" });
 const isoDate = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short" });
 
@@ -21,13 +19,6 @@ export function formatTimeAgo(time: string, now: Date): string {
   if (elapsed < HOUR_MS) return relative.format(-Math.floor(elapsed / MINUTE_MS), "minute");
   if (elapsed < DAY_MS) return relative.format(-Math.floor(elapsed / HOUR_MS), "hour");
   return formatDateAgo(isoDate.format(date), now);
-}
-
-/** The time left: '23 timer', '40 minutter'; null if it is over. */
-export function formatTimeLeft(until: string, now: Date): string | null {
-  const left = new Date(until).getTime() - now.getTime();
-  if (left <= 0) return null;
-  return left < HOUR_MS ? minutes.format(Math.ceil(left / MINUTE_MS)) : hours.format(Math.floor(left / HOUR_MS));
 }
 
 /** Norwegian time: '21. november 2026 kl. 10:00'. */

@@ -6,6 +6,8 @@ describe("explainUnknownNames", () => {
     [[], ""],
     [["company"], "Vi kjenner ikke arbeidsplassen, så andre ser lønna uten til"],
     [["company", "location"], "Vi kjenner ikke arbeidsplassen og stedet, så andre"],
+    [["benefits"], "Bare du ser goder som ikke står i lista vår, til vi har godkjent dem."],
+    [["company", "benefits"], "Vi kjenner ikke arbeidsplassen, så andre ser lønna uten til"],
     [["jobTitle", "company"], "Vi kjenner ikke stillingstittelen, så bare du ser lønna til"],
   ] as const)("of %j says what others see", (names, text) => {
     expect(explainUnknownNames(names).startsWith(text)).toBe(true);

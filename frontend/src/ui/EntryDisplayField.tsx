@@ -4,11 +4,21 @@ import { CheckboxField } from "./CheckboxField";
 import styles from "./Field.module.css";
 import { displayTexts as texts } from "./texts";
 
-export const SHOWS_ALL: EntryDisplay = { hidesCompany: false, coarsePlace: false, roundsPay: false };
+export const SHOWS_ALL: EntryDisplay = {
+  hidesCompany: false,
+  coarsePlace: false,
+  hidesPlace: false,
+  roundsPay: false,
+  hidesEducation: false,
+  widensExperience: false,
+};
 
-const CHOICES = Object.keys(SHOWS_ALL) as (keyof EntryDisplay)[];
+/** What a giver can withhold. */
+export const CHOICES = Object.keys(SHOWS_ALL) as (keyof EntryDisplay)[];
 
 interface EntryDisplayFieldProps {
+  /** What this entry has of {@link CHOICES}. */
+  parts?: readonly (keyof EntryDisplay)[];
   /** `null` if nothing is chosen. */
   value: EntryDisplay | null;
   onChange: (value: EntryDisplay | null) => void;
@@ -17,7 +27,7 @@ interface EntryDisplayFieldProps {
 }
 
 /** Asks how much of an entry other people see. */
-export function EntryDisplayField({ value, onChange, hint, error }: EntryDisplayFieldProps) {
+export function EntryDisplayField({ parts = CHOICES, value, onChange, hint, error }: EntryDisplayFieldProps) {
   const noteId = useId();
   const showsAll = value !== null && CHOICES.every((choice) => !value[choice]);
   return (
@@ -36,13 +46,16 @@ export function EntryDisplayField({ value, onChange, hint, error }: EntryDisplay
         checked={showsAll}
         onChange={({ target }) => onChange(target.checked ? SHOWS_ALL : null)}
       />
-      {CHOICES.map((choice) => (
+      {parts.map((choice) => (
         <CheckboxField
           key={choice}
           {...texts.choices[choice]}
           checked={value?.[choice] ?? false}
           onChange={({ target }) => {
             const changed = { ...(value ?? SHOWS_ALL), [choice]: target.checked };
+            // The county or no place at all.
+            if (choice === "coarsePlace" && target.checked) changed.hidesPlace = false;
+            if (choice === "hidesPlace" && target.checked) changed.coarsePlace = false;
             onChange(CHOICES.some((each) => changed[each]) ? changed : null);
           }}
         />

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { requestVerificationEmail } from "../../features/account/api";
 import { ApiError } from "../../lib/api";
 import type { SessionUser } from "../../lib/member-access";
-import { formatTimeLeft, useNow } from "../../lib/time-ago";
 import { Button } from "../../ui/Button";
 import { notify } from "../../ui/notifications/notify";
 import { texts } from "./email-texts";
@@ -10,10 +9,7 @@ import styles from "./Layout.module.css";
 
 /** Asks a member who has contributed to verify the email address. */
 export default function EmailNotice({ user }: { user: SessionUser }) {
-  const now = useNow();
   const [pending, setPending] = useState(false);
-  const timeLeft = user.accessUntil ? formatTimeLeft(user.accessUntil, now) : null;
-  const title = timeLeft === null ? texts.verifyToOpen : texts.verifyToKeep;
 
   const sendLink = async () => {
     if (pending) return;
@@ -29,10 +25,9 @@ export default function EmailNotice({ user }: { user: SessionUser }) {
   };
 
   return (
-    <aside className={styles.demo} aria-label={title}>
+    <aside className={styles.demo} aria-label={texts.verifyToOpen}>
       <p>
-        <strong>{title}.</strong> {timeLeft === null ? texts.contributed : texts.timeLeft(timeLeft)}{" "}
-        {texts.followLink(user.email)}
+        <strong>{texts.verifyToOpen}.</strong> {texts.contributed} {texts.followLink(user.email)}
       </p>
       <Button variant="quiet" aria-disabled={pending} onClick={sendLink}>
         {pending ? texts.sendingLink : texts.sendLink}

@@ -16,7 +16,7 @@ const EmailNotice = lazy(() => import("./EmailNotice"));
 /** A notice for members whose access requires a verified email address. */
 export function VerificationNotice() {
   const user = useFetchedUser();
-  if (user?.access !== "temporary" && user?.access !== "unverified") return null;
+  if (user?.access !== "unverified") return null;
   return (
     <Suspense>
       <EmailNotice user={user} />

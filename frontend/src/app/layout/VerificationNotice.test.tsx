@@ -9,8 +9,6 @@ import { jsonResponse, stubServer } from "../../testing/server";
 import { Toasts } from "../../ui/notifications/Toasts";
 import { VerificationNotice } from "./Layout";
 
-const HOUR_MS = 60 * 60 * 1000;
-
 /** A page with a session, like every page below the layout. */
 function Page() {
   const session = useSession();
@@ -23,29 +21,24 @@ function Page() {
   );
 }
 
-function open(access: CurrentUser["access"], responses = {}, accessUntil: string | null = null) {
-  const me = { ...kari.user, hasAccess: access === "temporary", access, accessUntil };
+function open(access: CurrentUser["access"], responses = {}) {
+  const me = { ...kari.user, hasAccess: access === "open", access };
   const server = stubServer({ "/api/auth/me": me, ...responses });
   renderAt("/", <Page />);
   return server;
 }
 
 const notice = (name: string) => screen.findByRole("complementary", { name });
-const toKeep = "Bekreft e-postadressen din for å beholde tilgangen";
 const toOpen = "Bekreft e-postadressen din for å se nøyaktige tall";
 
 describe("VerificationNotice", () => {
   beforeEach(() => localStorage.setItem("auth-token", kari.token));
 
-  it("says how long exact figures stay open", async () => {
-    open("temporary", {}, new Date(Date.now() + 23.5 * HOUR_MS).toISOString());
-    expect(await notice(toKeep)).toHaveTextContent("Du ser nøyaktige tall i 23 timer til.");
-    expect(await notice(toKeep)).toHaveTextContent("Følg lenka i e-posten til kari@example.no.");
-  });
-
-  it("says that figures are closed after the time", async () => {
-    open("temporary", {}, new Date(Date.now() - 1000).toISOString());
-    expect(await notice(toOpen)).toHaveTextContent("Bidraget ditt er lagret.");
+  it("says what the link opens, and where it was sent", async () => {
+    open("unverified");
+    expect(await notice(toOpen)).toHaveTextContent(
+      "Bidraget ditt er lagret. Følg lenka i e-posten til kari@example.no.",
+    );
   });
 
   it.each(["not_contributed", "open"] as const)("is not shown with access '%s'", async (access) => {

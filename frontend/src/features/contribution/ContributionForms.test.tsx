@@ -11,6 +11,7 @@ import "./employed/EmployedFlow";
 import { saveFormDraft } from "./flow/form-draft";
 import "./student/StudentFlow";
 import "./unemployed/PreviousJobFlow";
+import { SHOWS_ALL } from "../../ui/EntryDisplayField";
 
 const EMPLOYED = "/bidra?situasjon=i-arbeid";
 
@@ -166,7 +167,7 @@ describe("edit of a stored entry", () => {
     organizationNumber: "983971636",
     industry: "Helse- og sosialtjenester",
     createdAt: "2026-11-20",
-    display: { hidesCompany: false, coarsePlace: false, roundsPay: false },
+    display: SHOWS_ALL,
     hidden: false,
     isPublic: true,
     isWaiting: false,

@@ -41,16 +41,18 @@ export function useInstitutions(): readonly Institution[] {
   return data ?? NO_INSTITUTIONS;
 }
 
-/** The names that identify the giver of an entry; an empty location if not stated. */
-export interface EntryNames {
+/** What the card of an entry shows besides the pay; empty if not stated. */
+export interface CardFacts {
   jobTitle: string;
   company: string;
   location: string;
+  experienceYears: string;
+  educationLevel: string;
 }
 
-/** How many entries of others have the same names. Undefined until known. */
-export function useSimilarEntries(names: EntryNames) {
-  const url = buildUrl("/api/similar-entries", { ...names });
+/** How many cards of others look the same, for each choice of what to show. Undefined until known. */
+export function useSimilarEntries(card: CardFacts) {
+  const url = buildUrl("/api/similar-entries", { ...card });
   const { data } = useSWR<SimilarEntriesResponse, Error>(url, (url: string) =>
     callAsMember(() => getJson<SimilarEntriesResponse>(url)),
   );

@@ -1,13 +1,5 @@
-import type { SimilarEntriesResponse } from "../../lib/api-types";
+import { minSimilarCards } from "../../../../shared/limits.json";
 import { formatKroner } from "../../lib/format";
-
-type SimilarCount = SimilarEntriesResponse["samePlace"];
-
-const counts: Readonly<Record<SimilarCount, string>> = {
-  none: "Ingen andre",
-  few: "Noen få andre",
-  several: "Flere andre",
-};
 
 export const texts = {
   back: "Tilbake",
@@ -71,9 +63,8 @@ export const texts = {
   editLater: "Du kan endre eller trekke tilbake det du har sendt, under",
   ownContributions: "Mine bidrag",
   savedAnonymously: "Dataene er lagret anonymt.",
-  verifyToKeep: "Bekreft e-postadressen din innen et døgn for å beholde tilgangen.",
   opened: "Nå har du full tilgang til alle nøyaktige tall.",
-  verifyToOpen: "Bekreft e-postadressen din for å se alle nøyaktige tall.",
+  verifyToOpen: "Bekreft e-postadressen din, så åpner alle nøyaktige tall seg. Du kan få en ny lenke øverst på siden.",
   notSaved: "Feil ved lagring",
   goingOn: (title: string) => `Nå åpner vi siden for ${title}.`,
   goingHome: "Nå åpner vi forsiden.",
@@ -88,18 +79,24 @@ export const texts = {
   changeName: "Endre",
   sendAnyway: "Send likevel",
 
-  similar: (count: SimilarCount, names: { jobTitle: string; company: string; location: string }) =>
-    `${counts[count]} har delt lønn som ${names.jobTitle} hos ${names.company}${names.location && ` i ${names.location}`}.`,
-  similarAnywhere: {
-    none: "",
-    few: "I hele landet har noen få andre samme stilling og arbeidsgiver.",
-    several: "I hele landet har flere andre samme stilling og arbeidsgiver.",
+  similar: (count: number) => {
+    if (count >= minSimilarCards) return "Minst fem andre kort ser slik ut.";
+    if (count === 0) return "Ingen andre kort ser slik ut.";
+    return count === 1 ? "Ett annet kort ser slik ut." : `${count} andre kort ser slik ut.`;
   },
-  alone: "Da kan noen kjenne deg igjen. Velg hva andre skal se før du sender inn.",
-  notAlone: "Du kan likevel vise mindre.",
+  notCompared: "Lønn, stillingsprosent og goder er ikke sammenlignet.",
+  recognisable: "Da kan noen som kjenner deg, finne ditt.",
+  common: "Du kan likevel vise mindre.",
+  proposal: (isEnough: boolean, labels: readonly string[]) =>
+    `${isEnough ? "Minst fem andre kort ser slik ut om du velger dette" : "Uansett hva du velger, ser færre enn fem andre kort slik ut. Tryggest er dette"}: ${new Intl.ListFormat("nb").format(labels)}.`,
+  acceptProposal: "Bruk forslaget",
 
   summary: "Stemmer dette?",
   summaryHint: "Se over før du sender inn.",
   editHint: "Se over før du lagrer.",
   privacy: "Det du sender inn, lagres uten navn, e-post og klokkeslett. Du kan trekke det tilbake når som helst.",
+  publication:
+    "Andre får se lønna en natt da minst fire andre også har sendt inn lønn som vises. Etter en uke vises den uansett, også om den er alene.",
+  opens:
+    "Nøyaktige tall åpner seg når du har sendt inn. Har du fått en lenke på e-post for å bekrefte adressen, må du også følge den.",
 };

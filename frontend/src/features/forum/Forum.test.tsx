@@ -97,9 +97,10 @@ describe("forum for a member", () => {
     expect(await screen.findByText("Hvordan er lønna?")).toBeVisible();
   });
 
-  it("explains how a company gets a forum", async () => {
+  it("says that the company is unknown", async () => {
     openForum([], { [FORUM]: rejectWith(404, { error: "Ukjent bedrift", code: "unknown_company" }) });
-    expect(await screen.findByText("Denne bedriften har ikke noe forum ennå")).toBeVisible();
+    expect(await screen.findByText("Vi kjenner ingen bedrift med dette navnet")).toBeVisible();
+    expect(screen.queryByText(/^Forumet åpner/)).toBeNull();
     expect(screen.getByRole("link", { name: "Bidra" })).toHaveAttribute("href", "/bidra?company=Oslo+kommune");
   });
 

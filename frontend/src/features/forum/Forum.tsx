@@ -47,7 +47,7 @@ function MemberForum({ company, member }: { company: string; member: string }) {
   const forum = useMemo(() => ({ company, member, refetch, announce }), [company, member, refetch, announce]);
   if (!pages && error?.status === 404) {
     return (
-      <EmptyState title={texts.noForum} hint={texts.noForumHint}>
+      <EmptyState title={texts.unknownCompany}>
         <ButtonLink to={contributePath({ company })}>{texts.contribute}</ButtonLink>
       </EmptyState>
     );

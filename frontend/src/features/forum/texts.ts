@@ -20,8 +20,7 @@ export const texts = {
 
   list: "Innlegg, nyeste først",
   none: "Ingen innlegg ennå. Vær den første til å starte diskusjonen!",
-  noForum: "Denne bedriften har ikke noe forum ennå",
-  noForumHint: "Forumet åpner når noen har sendt inn lønn herfra.",
+  unknownCompany: "Vi kjenner ingen bedrift med dette navnet",
   contribute: "Bidra",
   failed: "Kunne ikke hente foruminnlegg",
   failedDescription: "Forbindelsen er kanskje brutt. Vent litt, og prøv igjen.",

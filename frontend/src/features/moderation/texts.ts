@@ -52,7 +52,7 @@ export const texts = {
   picture: "Profilbildet",
   noPicture: "Uten profilbilde.",
   profileTitle: (username: string) => `Brukernavnet ${username}`,
-  nameKind: { job_title: "Stilling", company: "Arbeidsgiver", place: "Sted" } satisfies Record<
+  nameKind: { job_title: "Stilling", company: "Arbeidsgiver", place: "Sted", benefit: "Gode" } satisfies Record<
     ModeratedName["kind"],
     string
   >,

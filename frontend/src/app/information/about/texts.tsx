@@ -96,9 +96,10 @@ const figures = (
 const fiveYears = (
   <>
     <p>
-      Innlegg som er fem år eller eldre, vises ikke og teller ikke med i noe tall på sidene. Gjelder innlegget en
-      tidligere jobb, regnes de fem årene fra du sluttet. Eldre lønn sier mer om hvordan lønna har utviklet seg enn om
-      hva jobben betaler nå.
+      Innlegg som er fem år eller eldre, vises ikke. Gjelder innlegget en tidligere jobb, regnes de fem årene fra du
+      sluttet. Eldre lønn sier mer om hvordan lønna har utviklet seg enn om hva jobben betaler nå. Derfor teller den
+      bare i lønnsutviklingen for stillingen, rundet av til nærmeste 10&nbsp;000&nbsp;kr, når minst fem lønninger er fra
+      samme år.
     </p>
   </>
 );
@@ -106,9 +107,9 @@ const fiveYears = (
 const rounding = (
   <>
     <p>
-      Nøyaktige tall vises for den som er logget inn og har bidratt med egen lønn eller egne studier. Alle andre ser
-      snitt og lønninger rundet av til nærmeste 10&nbsp;000 kroner, med «~» foran. Antall vises som «***», og median og
-      spredning er skjult.
+      Nøyaktige tall vises for den som er logget inn og har bidratt med egen lønn eller egne studier. Har du fått en
+      lenke på e-post for å bekrefte adressen, må du også ha fulgt den. Alle andre ser snitt og lønninger rundet av til
+      nærmeste 10&nbsp;000 kroner, med «~» foran. Antall vises som «***», og median og spredning er skjult.
     </p>
     <p>
       Av lønnsinnleggene ser de bare noen få faste eksempler fra hver stilling, med måned i stedet for dag. Er innlegget

@@ -67,8 +67,9 @@ const fullAccess = (
       <Link to="/forgot-password">en lenke på e-post</Link>.
     </p>
     <p>
-      Du får også en lenke på e-post for å bekrefte adressen. Følg den innen et døgn etter at du har bidratt. Ellers ser
-      du avrundede tall igjen, til du har fulgt den.
+      Du får også en lenke på e-post for å bekrefte adressen. Når du har bidratt, ser du med en gang hvor lønna di
+      ligger blant de offisielle tallene, hvis stillingen har noen. De nøyaktige tallene åpner seg når du har fulgt
+      lenka.
     </p>
   </>
 );

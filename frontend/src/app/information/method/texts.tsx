@@ -51,7 +51,7 @@ const today = (
     <WithMethod height="1.5em">
       {({ newestIndex }) => newestIndex && <p>{methodTexts.newestIndex(newestIndex)}</p>}
     </WithMethod>
-    <p>En lønn som er meldt inn nå, er uendret. Innlegg som er fem år eller eldre, teller ikke med.</p>
+    <p>En lønn som er meldt inn nå, er uendret. Innlegg som er fem år eller eldre, teller bare i lønnsutviklingen.</p>
   </>
 );
 

@@ -127,13 +127,14 @@ const processedData = (
     </p>
     <h3>Når du bidrar</h3>
     <p>
-      Det du sender inn, ligger kryptert til det blir synlig for andre om natta. Da lagrer vi det sammen med den dagen,
-      men uten navn, e-postadresse, IP-adresse og klokkeslett. At du har bidratt, lagres ikke på kontoen. Hvilket
-      innlegg som er ditt, er bare lagret som en kode som ikke kan leses uten en nøkkel som ligger utenfor databasen.
+      Det du sender inn, ligger kryptert til det blir synlig for andre, en natt i løpet av en uke. Da lagrer vi det
+      sammen med den dagen, men uten navn, e-postadresse, IP-adresse og klokkeslett. At du har bidratt, lagres ikke på
+      kontoen. Hvilket innlegg som er ditt, er bare lagret som en kode som ikke kan leses uten en nøkkel som ligger
+      utenfor databasen.
     </p>
     <p>
-      Mens du skriver navnet på en arbeidsplass, kan serveren vår slå det opp i Enhetsregisteret. Hvem som skriver, får
-      registeret ikke vite.
+      Mens du skriver navnet på en arbeidsplass, kan serveren vår slå det opp i Enhetsregisteret, og når du sender inn,
+      organisasjonsnummeret. Hvem du er, får registeret ikke vite.
     </p>
     <h3>Når du skriver i forumet</h3>
     <p>
@@ -231,8 +232,8 @@ const retention = (
         lagres ikke.
       </li>
       <li>
-        <b>Lønnsinnlegg:</b> vises i inntil fem år. Etter det vises de ikke og teller ikke i tallene, men kan bli
-        liggende for å forstå lønnsutviklingen.
+        <b>Lønnsinnlegg:</b> vises i inntil fem år. Etter det teller de bare i lønnsutviklingen for stillingen, med
+        avrundet lønn. De blir liggende til du trekker dem tilbake.
       </li>
       <li>
         <b>Tellinger av søk:</b> blir liggende, siden de ikke gjelder noen bestemt person.
@@ -313,7 +314,10 @@ const security = (
       <li>Nettleseren får beskjed om ikke å hente eller sende noe til andre nettsteder enn vårt.</li>
       <li>Passord lagres bare som avtrykk (bcrypt), og innlogginger bare som avtrykk (SHA-256).</li>
       <li>Bytter du passord, avsluttes alle andre innlogginger.</li>
-      <li>Det du sender inn, ligger kryptert til natta og blir synlig sammen med bidrag fra flere.</li>
+      <li>
+        Det du sender inn, ligger kryptert til en natt da minst fire andre også har sendt inn noe som andre får se.
+        Etter en uke blir det synlig uansett, også om det er alene.
+      </li>
       <li>Nøkkelen som kobler deg til det du har sendt inn, ligger ikke sammen med databasen.</li>
     </ul>
     <h3>Hva vi har prøvd å finne ut om deg</h3>

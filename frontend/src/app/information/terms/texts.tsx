@@ -58,7 +58,8 @@ const contributions = (
         den.
       </li>
       <li>
-        Det du sender inn, blir synlig for andre om natta, sammen med det andre har sendt inn, og senest etter en uke.
+        Det du sender inn, blir synlig for andre om natta, sammen med innlegg fra minst fire andre. Etter en uke blir
+        det synlig uansett, også om det er alene.
       </li>
       <li>Sender du inn på nytt for samme stilling og arbeidsgiver, erstatter det nye det gamle.</li>
       <li>

@@ -72,7 +72,7 @@ describe("company page without access", () => {
     stubServer({ [CALL]: locked });
     open(`${PATH}?tab=forum`);
     expect(await screen.findByText("Logg inn for full tilgang")).toBeVisible();
-    expect(screen.getByRole("link", { name: "Logg inn for full tilgang" })).toHaveAttribute(
+    expect(screen.getByRole("link", { name: "Logg inn" })).toHaveAttribute(
       "href",
       "/login?redirect=%2Fbedrift%2FOslo%2520kommune%3Ftab%3Dforum",
     );
@@ -356,6 +356,38 @@ describe("known company without entries", () => {
     expect(screen.getByRole("link", { name: "Bidra" })).toHaveAttribute("href", "/bidra?company=Oslo+kommune");
     await userEvent.click(screen.getByRole("tab", { name: "Forum" }));
     expect(screen.getByText("Forumet til Oslo kommune")).toBeVisible();
+  });
+
+  // spec 1.4.21, 2.2.98
+  it("asks a visitor of its forum to sign in and return", async () => {
+    stubServer({ [CALL]: nothing });
+    open(`${PATH}?tab=forum`);
+    const banner = within(await screen.findByRole("complementary", { name: "Logg inn for full tilgang" }));
+    expect(banner.getByRole("link", { name: "Logg inn" })).toHaveAttribute(
+      "href",
+      "/login?redirect=%2Fbedrift%2FOslo%2520kommune%3Ftab%3Dforum",
+    );
+  });
+
+  // spec 1.4.22, 2.2.99
+  it("asks a member without access to contribute", async () => {
+    localStorage.setItem("auth-token", "token");
+    stubServer({ [CALL]: nothing, "/api/salary-entries": { ...entryList, entries: [], hasAccess: false } });
+    open(`${PATH}?tab=forum`);
+    const banner = within(await screen.findByRole("complementary", { name: "Begrenset tilgang til lønnsdata" }));
+    expect(banner.getByRole("link", { name: "Bidra nå" })).toHaveAttribute("href", "/bidra");
+  });
+});
+
+describe("company without published entries", () => {
+  it("shows a member the own entry", async () => {
+    localStorage.setItem("auth-token", "token");
+    const own = { ...entryList.entries[0], company: "Ukjent AS", isWaiting: true };
+    stubServer({ "/api/salary-entries": { ...entryList, entries: [own] } });
+    open("/bedrift/Ukjent%20AS");
+    const list = within(await screen.findByRole("region", { name: "Lønn du har meldt inn" }));
+    expect(list.getByText("Synlig for andre tidligst i morgen")).toBeVisible();
+    expect(screen.queryByText('Ingen data funnet for "Ukjent AS"')).toBeNull();
   });
 });
 

@@ -7,6 +7,7 @@ import { NearViewport } from "../../../ui/NearViewport";
 import { Page } from "../../../ui/Page";
 import { Loading } from "../../../ui/Skeleton";
 import { EmptyState, ErrorState } from "../../../ui/StateMessage";
+import { OwnEntries } from "../../salary/entries/OwnEntries";
 import { AccessBanner } from "../../salary/figures/AccessBanner";
 import { useCompany } from "../api";
 import { JobList } from "../jobs/JobList";
@@ -21,15 +22,17 @@ import { texts } from "./texts";
 import { useCompanyJobs } from "./useCompanyJobs";
 import { useCompanyParams } from "./useCompanyParams";
 
-/** Says that the company has no entries, and links to the form. */
+/** A company without published entries: the member's own, or that there are none and a link to the form. */
 function NoEntries({ name }: { name: string }) {
   return (
-    <EmptyState title={texts.unknown(name)} hint={texts.unknownHint}>
-      <ButtonLink to={contributePath({ company: name })}>{texts.contribute}</ButtonLink>
-      <ButtonLink to="/" variant="quiet">
-        {texts.home}
-      </ButtonLink>
-    </EmptyState>
+    <OwnEntries query={{ company: name }} context="company" isAlone>
+      <EmptyState title={texts.unknown(name)} hint={texts.unknownHint}>
+        <ButtonLink to={contributePath({ company: name })}>{texts.contribute}</ButtonLink>
+        <ButtonLink to="/" variant="quiet">
+          {texts.home}
+        </ButtonLink>
+      </EmptyState>
+    </OwnEntries>
   );
 }
 
@@ -111,10 +114,13 @@ function CompanyBody({ name, job, tab, setTab, forum, follow }: CompanyBodyProps
   }
   if (companyCall.data?.figures.count === 0) {
     return (
-      <CompanyTabs {...tabs}>
-        <NoEntries name={companyCall.data.name} />
-        <Suspense>{follow(companyCall.data.name)}</Suspense>
-      </CompanyTabs>
+      <>
+        {!companyCall.data.hasAccess && <AccessBanner />}
+        <CompanyTabs {...tabs}>
+          <NoEntries name={companyCall.data.name} />
+          <Suspense>{follow(companyCall.data.name)}</Suspense>
+        </CompanyTabs>
+      </>
     );
   }
   if (error) return <Failure response={selection} />;

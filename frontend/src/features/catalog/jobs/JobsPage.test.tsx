@@ -52,7 +52,7 @@ describe("job list", () => {
     expect(await screen.findByText(/^~900\s000\skr$/)).toBeVisible();
     expect(screen.getAllByText("***")).toHaveLength(2);
     expect(screen.getByText("Logg inn for full tilgang")).toBeVisible();
-    expect(screen.getByRole("link", { name: "Logg inn for full tilgang" })).toHaveAttribute(
+    expect(screen.getByRole("link", { name: "Logg inn" })).toHaveAttribute(
       "href",
       "/login?redirect=%2Fstillinger%3Fsort%3Dcount",
     );

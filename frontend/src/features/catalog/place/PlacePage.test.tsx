@@ -1,7 +1,8 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { describe, expect, it } from "vitest";
+import { entryList } from "../../../testing/jobs";
 import { renderAt } from "../../../testing/render";
 import { jsonResponse, stubServer } from "../../../testing/server";
 import PlacePage from "./PlacePage";
@@ -32,10 +33,27 @@ describe("place page", () => {
     expect(screen.getByText(/^~620\s000\skr$/)).toBeVisible();
     expect(screen.getByText("***")).toBeVisible();
     expect(screen.getByText("Logg inn for full tilgang")).toBeVisible();
-    expect(screen.getByRole("link", { name: "Logg inn for full tilgang" })).toHaveAttribute(
+    expect(screen.getByRole("link", { name: "Logg inn" })).toHaveAttribute(
       "href",
       "/login?redirect=%2Fsted%2F%25C3%2585s",
     );
+  });
+
+  it.each([
+    ["without entries", []],
+    ["with entries of others", [teacher]],
+  ])("shows a member the own entry in a place %s", async (_, jobs) => {
+    localStorage.setItem("auth-token", "token");
+    const [other] = entryList.entries;
+    const own = { ...other, id: "own", jobTitle: "Medarbeider", isWaiting: true };
+    stubServer({
+      "/api/location-jobs/Oslo": jobs,
+      "/api/salary-entries": { ...entryList, entries: [own, other] },
+    });
+    open("/sted/Oslo");
+    const list = within(await screen.findByRole("region", { name: "Lønn du har meldt inn" }));
+    expect(list.getAllByRole("article")).toHaveLength(1);
+    expect(list.getByRole("link", { name: "Medarbeider" })).toBeVisible();
   });
 
   // spec 1.2.62

@@ -10,6 +10,7 @@ import { PageHeading } from "../../../ui/PageHeading";
 import { ShareButton } from "../../../ui/ShareButton";
 import { Skeleton } from "../../../ui/Skeleton";
 import { EmptyState } from "../../../ui/StateMessage";
+import { OwnEntries } from "../../salary/entries/OwnEntries";
 import { AccessBanner } from "../../salary/figures/AccessBanner";
 import { useLocationJobs } from "../api";
 import { JobList } from "../jobs/JobList";
@@ -25,17 +26,20 @@ function PlaceJobs({ location }: { location: string }) {
   if (!data) return <PayListSkeleton title={texts.jobs(location)} />;
   if (data.length === 0) {
     return (
-      <EmptyState title={texts.noJobs} hint={texts.noJobsHint(location)}>
-        <ButtonLink to="/bidra">{texts.contribute}</ButtonLink>
-        <ButtonLink to="/steder" variant="quiet">
-          {texts.allPlaces}
-        </ButtonLink>
-      </EmptyState>
+      <OwnEntries query={{ location }} context="all" isAlone>
+        <EmptyState title={texts.noJobs} hint={texts.noJobsHint(location)}>
+          <ButtonLink to="/bidra">{texts.contribute}</ButtonLink>
+          <ButtonLink to="/steder" variant="quiet">
+            {texts.allPlaces}
+          </ButtonLink>
+        </EmptyState>
+      </OwnEntries>
     );
   }
   return (
     <>
       {data.some(({ count }) => count === null) && <AccessBanner />}
+      <OwnEntries query={{ location }} context="all" />
       <JobList title={texts.jobs(location)} jobs={data} query={{ location }} />
     </>
   );

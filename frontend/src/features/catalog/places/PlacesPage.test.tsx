@@ -79,10 +79,7 @@ describe("place list", () => {
     open();
     expect(await screen.findByText(/^~640\s000\skr$/)).toBeVisible();
     expect(screen.getByText("***")).toBeVisible();
-    expect(screen.getByRole("link", { name: "Logg inn for full tilgang" })).toHaveAttribute(
-      "href",
-      "/login?redirect=%2Fsteder",
-    );
+    expect(screen.getByRole("link", { name: "Logg inn" })).toHaveAttribute("href", "/login?redirect=%2Fsteder");
   });
 
   // spec 1.2.60, 1.8.12

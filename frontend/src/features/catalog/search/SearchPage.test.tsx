@@ -101,7 +101,7 @@ describe("search page", () => {
     open("/søk?q=syk");
     expect(await screen.findByText(/^~600\s000\skr$/)).toBeVisible();
     expect(screen.getByText("***")).toBeVisible();
-    expect(screen.getByRole("link", { name: "Logg inn for full tilgang" })).toHaveAttribute(
+    expect(screen.getByRole("link", { name: "Logg inn" })).toHaveAttribute(
       "href",
       "/login?redirect=%2Fs%C3%B8k%3Fq%3Dsyk",
     );

@@ -5,6 +5,7 @@ import { advanceTime, fill, getCombobox, getUrlOutput, openStep } from "../../..
 import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
 import { getToast } from "../../../testing/toast";
 import "./EmployedFlow";
+import { SHOWS_ALL } from "../../../ui/EntryDisplayField";
 
 const TITLES = { "/api/job-titles": ["Lege", "Sykepleier"] };
 const created = () => jsonResponse({ id: "1", hidden: false, hasAccess: true }, 201);
@@ -452,6 +453,23 @@ describe("request", () => {
   });
 });
 
+describe("refused benefit", () => {
+  it("is shown at the benefits and can be left out", async () => {
+    const refused = "Godet kan ikke inneholde e-postadresse, telefonnummer eller fødselsnummer";
+    const refuse = () => jsonResponse({ error: refused, fields: { benefits: refused } }, 422);
+    stubServer({ ...TITLES, "/api/salary-entries": refuse });
+    openAtStep(4, { ...annual, benefits: ["Bonus", "Ring 91234567"] });
+    await screen.findByText("Steg 4 av 4");
+    clickButton("Send inn");
+    await screen.findByText("Steg 3 av 4");
+    expect(screen.getByRole("group", { name: /^Goder/ })).toHaveAccessibleDescription(refused);
+    const own = screen.getByRole("checkbox", { name: "Ring 91234567" });
+    fireEvent.click(own);
+    expect(own).not.toBeInTheDocument();
+    expect(screen.getByRole("checkbox", { name: "Bonus" })).toBeChecked();
+  });
+});
+
 describe("after sending", () => {
   async function send(values: object) {
     openAtStep(4, values);
@@ -641,29 +659,43 @@ describe("workplace from the business registry", () => {
 describe("what others see", () => {
   const SIMILAR = "/api/similar-entries";
   const choice = (name: string) => screen.getByRole("checkbox", { name });
-  const openSummary = async (samePlace: string, sameCompany: string, values: object = annual) => {
-    const server = stubServer({ ...TITLES, "/api/salary-entries": created, [SIMILAR]: { samePlace, sameCompany } });
+  const all = SHOWS_ALL;
+  const wide = { ...all, widensExperience: true };
+  const openSummary = async (similar: number[], values: object = annual) => {
+    const choices = [all, wide].map((display, index) => ({ display, similar: similar[index] ?? 0 }));
+    const proposed = choices.find((choice) => choice.similar >= 5) ?? choices[1];
+    const server = stubServer({ ...TITLES, "/api/salary-entries": created, [SIMILAR]: { choices, proposed } });
     openAtStep(4, values);
-    await screen.findByText(/har delt lønn som sykepleier hos Ahus i Oslo\./);
+    await screen.findByText(/kort ser slik ut\./);
     return server;
   };
 
-  it("must be chosen by a member who is alone", async () => {
-    const server = await openSummary("none", "few");
+  it("must be chosen for a card that stands out", async () => {
+    const server = await openSummary([2, 5]);
     expect(getRequests(server).filter((url) => url.startsWith(SIMILAR))).toEqual([
-      `${SIMILAR}?jobTitle=sykepleier&company=Ahus&location=Oslo`,
+      `${SIMILAR}?jobTitle=sykepleier&company=Ahus&location=Oslo&experienceYears=3-5&educationLevel=`,
     ]);
-    expect(screen.getByText(/^Ingen andre .* I hele landet har noen få andre/)).toBeVisible();
+    expect(screen.getByText(/^2 andre kort ser slik ut/)).toBeVisible();
     expect(screen.queryByRole("checkbox", { checked: true })).toBeNull();
-    await userEvent.click(choice("Skjul arbeidsgiveren"));
     await userEvent.click(choice("Rund av lønna"));
+    clickButton("Bruk forslaget");
+    expect(choice("Vis bare om erfaringen er under eller over fem år")).toBeChecked();
+    expect(screen.getByText(/^Minst fem andre kort ser slik ut/)).toBeVisible();
     clickButton("Send inn");
     await waitFor(() => expect(calls(server)).toHaveLength(1));
-    expect(calls(server)[0].display).toEqual({ hidesCompany: true, coarsePlace: false, roundsPay: true });
+    expect(calls(server)[0].display).toEqual({ ...wide, roundsPay: true });
   });
 
-  it("is everything by default if others have the same job", async () => {
-    const server = await openSummary("few", "several");
+  it("says so if every choice stands out", async () => {
+    await openSummary([0, 1]);
+    expect(screen.getByText(/^Ingen andre kort ser slik ut/)).toBeVisible();
+    expect(screen.getByText(/^Uansett hva du velger/)).toBeVisible();
+    clickButton("Bruk forslaget");
+    expect(screen.getByText(/^Ett annet kort ser slik ut/)).toBeVisible();
+  });
+
+  it("is everything by default for a card like many others", async () => {
+    const server = await openSummary([5, 5]);
     expect(choice("Alt")).toBeChecked();
     clickButton("Send inn");
     await waitFor(() => expect(calls(server)).toHaveLength(1));
@@ -671,10 +703,14 @@ describe("what others see", () => {
   });
 
   it("is everything or parts", async () => {
-    await openSummary("none", "none");
+    await openSummary([0, 0]);
     await userEvent.click(choice("Vis fylket, ikke stedet"));
     await userEvent.click(choice("Alt"));
     expect(choice("Vis fylket, ikke stedet")).not.toBeChecked();
+    await userEvent.click(choice("Vis fylket, ikke stedet"));
+    await userEvent.click(choice("Skjul både sted og fylke"));
+    expect(choice("Vis fylket, ikke stedet")).not.toBeChecked();
+    await userEvent.click(choice("Alt"));
     await userEvent.click(choice("Skjul arbeidsgiveren"));
     expect(choice("Alt")).not.toBeChecked();
     await userEvent.click(choice("Skjul arbeidsgiveren"));

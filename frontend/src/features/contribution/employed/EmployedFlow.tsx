@@ -40,7 +40,7 @@ export default function EmployedFlow({ prefill: known, correction, ...props }: F
   });
   if (destination) return <SentConfirmation {...destination} afterMs={GO_ON_AFTER_MS} />;
 
-  const { jobTitle, company, location } = form.getValues();
+  const { jobTitle, company, location, experienceYears, educationLevel } = form.getValues();
   const views = [
     <BasicStep key="basic" flow={flow} />,
     <SalaryTypeStep
@@ -56,7 +56,7 @@ export default function EmployedFlow({ prefill: known, correction, ...props }: F
     />,
     <SalaryStep key="salary-details" flow={flow} />,
     <Review key="submit" flow={flow} lines={summarizeSalaryEntry(form.getValues())} pending={pending} onSubmit={submit}>
-      <DisplayField {...display} names={{ jobTitle, company, location }} />
+      <DisplayField {...display} card={{ jobTitle, company, location, experienceYears, educationLevel }} />
     </Review>,
   ];
   return (

@@ -1,4 +1,5 @@
 import { useWatch } from "react-hook-form";
+import BENEFITS from "../../../../../shared/benefits.json";
 import { educationLabels, experienceLabels } from "../../../lib/labels";
 import { Button } from "../../../ui/Button";
 import { AdditionsField } from "../fields/AdditionsField";
@@ -12,7 +13,6 @@ import type { Flow } from "../flow/useFlow";
 import { useFormField } from "../flow/useFormField";
 import { parsePercent } from "../pay";
 import { texts as shared } from "../texts";
-import { BENEFITS } from "./benefits";
 import { PayPartsFields } from "./PayPartsFields";
 import { type EmployedValues, isDivided } from "./schema";
 import { texts } from "./texts";
@@ -24,7 +24,6 @@ export function SalaryStep({ flow }: { flow: Flow<EmployedValues> }) {
   const { salaryType, employmentPercentage } = values;
   const type = salaryType || "annual";
   const salary = useFormField(form, "salary");
-  const benefits = useFormField(form, "benefits");
   const additions = useFormField(form, "includesAdditions");
 
   const choose = (chosen: EmployedValues["salaryType"], digits: string) => {
@@ -72,7 +71,7 @@ export function SalaryStep({ flow }: { flow: Flow<EmployedValues> }) {
         emptyLabel={texts.notTold}
         options={educationLabels}
       />
-      <BenefitsField legend={texts.benefits} options={BENEFITS} value={benefits.value} onChange={benefits.onChange} />
+      <BenefitsField {...useFormField(form, "benefits")} legend={texts.benefits} options={BENEFITS} />
     </StepView>
   );
 }

@@ -1,35 +1,94 @@
-import type { EntryDisplay } from "../../../lib/api-types";
-import { EntryDisplayField, SHOWS_ALL } from "../../../ui/EntryDisplayField";
-import { type EntryNames, useSimilarEntries } from "../api";
+import { useRef } from "react";
+import { minSimilarCards } from "../../../../../shared/limits.json";
+import type { EntryDisplay, SimilarEntriesResponse } from "../../../lib/api-types";
+import { experienceLabels } from "../../../lib/labels";
+import { Button } from "../../../ui/Button";
+import { CHOICES, EntryDisplayField, SHOWS_ALL } from "../../../ui/EntryDisplayField";
+import { displayTexts } from "../../../ui/texts";
+import { type CardFacts, useSimilarEntries } from "../api";
 import styles from "../contribution.module.css";
 import { texts } from "../texts";
 
 interface DisplayFieldProps {
-  names: EntryNames;
+  card: CardFacts;
   value: EntryDisplay | null;
   onChange: (value: EntryDisplay | null) => void;
   error: string | undefined;
 }
 
-/** Tells how many others have the same job, and asks what they see. A member who is alone must choose. */
-export function DisplayField({ names, value, onChange, error }: DisplayFieldProps) {
-  const similar = useSimilarEntries(names);
-  const isAlone = similar?.samePlace === "none";
-  const hint = similar && (
-    <>
-      <p>
-        {texts.similar(similar.samePlace, names)}
-        {similar.samePlace !== similar.sameCompany && ` ${texts.similarAnywhere[similar.sameCompany]}`}
-      </p>
-      <p className={styles.hint}>{isAlone ? texts.alone : texts.notAlone}</p>
-    </>
-  );
+/** Whether two choices show the same apart from the pay. */
+function looksLike(left: EntryDisplay, right: EntryDisplay): boolean {
+  return CHOICES.every((part) => part === "roundsPay" || left[part] === right[part]);
+}
+
+function showsAll(display: EntryDisplay): boolean {
+  return CHOICES.every((part) => !display[part]);
+}
+
+/** What the card has and could withhold. */
+function getParts({ location, experienceYears, educationLevel }: CardFacts): (keyof EntryDisplay)[] {
+  const absent = new Set<keyof EntryDisplay>();
+  if (!location) absent.add("coarsePlace").add("hidesPlace");
+  if (!educationLevel) absent.add("hidesEducation");
+  if (!(experienceYears in experienceLabels)) absent.add("widensExperience");
+  return CHOICES.filter((part) => !absent.has(part));
+}
+
+/** Tells how many cards of others look the same, and asks what to show. A card that stands out needs a choice. */
+export function DisplayField({ card, value, onChange, error }: DisplayFieldProps) {
+  const similar = useSimilarEntries(card);
+  const isCommon = similar !== undefined && showsAll(similar.proposed.display);
+  const shown = value ?? (isCommon ? SHOWS_ALL : null);
   return (
     <EntryDisplayField
-      value={value ?? (similar && !isAlone ? SHOWS_ALL : null)}
+      parts={getParts(card)}
+      value={shown}
       onChange={onChange}
-      hint={hint}
+      hint={similar && <SimilarCards similar={similar} shown={shown ?? SHOWS_ALL} onPropose={onChange} />}
       error={error}
     />
+  );
+}
+
+interface SimilarCardsProps {
+  similar: SimilarEntriesResponse;
+  shown: EntryDisplay;
+  onPropose: (proposed: EntryDisplay) => void;
+}
+
+function SimilarCards({ similar: { choices, proposed }, shown, onPropose }: SimilarCardsProps) {
+  const note = useRef<HTMLParagraphElement>(null);
+  const count = choices.find(({ display }) => looksLike(display, shown))?.similar ?? 0;
+  const isCommon = count >= minSimilarCards;
+  return (
+    <>
+      <p ref={note} tabIndex={-1} aria-live="polite">
+        {texts.similar(count)} {!isCommon && texts.recognisable}
+      </p>
+      <p className={styles.hint}>{texts.notCompared}</p>
+      {isCommon ? (
+        <p className={styles.hint}>{texts.common}</p>
+      ) : (
+        !looksLike(proposed.display, shown) &&
+        !showsAll(proposed.display) && (
+          <p>
+            {texts.proposal(
+              proposed.similar >= minSimilarCards,
+              CHOICES.filter((part) => proposed.display[part]).map((part) => displayTexts.choices[part].label),
+            )}{" "}
+            <Button
+              variant="quiet"
+              onClick={() => {
+                onPropose({ ...proposed.display, roundsPay: shown.roundsPay });
+                // The button goes.
+                note.current?.focus();
+              }}
+            >
+              {texts.acceptProposal}
+            </Button>
+          </p>
+        )
+      )}
+    </>
   );
 }

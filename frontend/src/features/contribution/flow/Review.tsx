@@ -47,17 +47,21 @@ export function Review({ flow, lines, pending, onSubmit, children }: ReviewProps
         )}
       </dl>
       {flow.signIn ?? children}
-      <PrivacyNote />
+      <PrivacyNote>
+        {children && texts.publication} {!isEdit && texts.opens}
+      </PrivacyNote>
     </StepView>
   );
 }
 
-/** How the data is stored. */
-export function PrivacyNote() {
+/** How the data is stored; `children` say what happens with it. */
+export function PrivacyNote({ children }: { children?: ReactNode }) {
   return (
     <p className={styles.privacy}>
       <LockKeyhole aria-hidden="true" />
-      {texts.privacy}
+      <span>
+        {texts.privacy} {children}
+      </span>
     </p>
   );
 }

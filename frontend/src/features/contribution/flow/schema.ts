@@ -17,5 +17,12 @@ export const maxPlacesCheck = z.refine<string>((text) => splitPlaces(text).lengt
 
 /** How much of an entry other people see; `null` if not chosen. */
 export const displaySchema = z.nullable(
-  z.object({ hidesCompany: z.boolean(), coarsePlace: z.boolean(), roundsPay: z.boolean() }),
+  z.object({
+    hidesCompany: z.boolean(),
+    coarsePlace: z.boolean(),
+    roundsPay: z.boolean(),
+    hidesPlace: z.boolean(),
+    hidesEducation: z.boolean(),
+    widensExperience: z.boolean(),
+  }),
 );

@@ -39,11 +39,10 @@ interface Sent {
   unknownNames?: readonly UnknownName[];
 }
 
-/** Says whether exact figures are open now, and what keeps or opens them. */
-function describeAccess({ hasAccess, access }: Sent): string[] {
-  if (access === "unverified") return [texts.verifyToOpen];
-  if (!hasAccess) return [];
-  return access === "temporary" ? [texts.opened, texts.verifyToKeep] : [texts.opened];
+/** Says whether exact figures are open now, or what opens them. */
+function describeAccess({ hasAccess, access }: Sent): string {
+  if (access === "unverified") return texts.verifyToOpen;
+  return hasAccess ? texts.opened : "";
 }
 
 interface SubmissionOptions<Values extends FieldValues> {
@@ -100,10 +99,10 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
       ...(heldOut && { heldOut: describeHeldOut(heldOut, values) }),
     });
     const explanation = explainUnknownNames(unknownNames);
-    const message = [successMessage(values), ...describeAccess(sent), explanation].filter(Boolean).join(" ");
+    const message = [successMessage(values), describeAccess(sent), explanation].filter(Boolean).join(" ");
     notify({ title: isEdit ? texts.edited : texts.thanks, description: message });
     // The notice about the email address appears with the new access.
-    if (sent.access === "unverified" || sent.access === "temporary") void mutate(CURRENT_USER_URL);
+    if (sent.access === "unverified") void mutate(CURRENT_USER_URL);
     form.reset(empty);
     deleteFormDraft(flow.name);
     void invalidateAll();

@@ -77,7 +77,7 @@ export default function StudentFlow({ prefill: _, ...props }: FlowProps) {
         <>
           <JobTitleField {...titleField} label={texts.futureJobTitle} />
           {isFilled && flow.signIn}
-          <PrivacyNote />
+          <PrivacyNote>{shared.opens}</PrivacyNote>
         </>
       )}
     </StepView>

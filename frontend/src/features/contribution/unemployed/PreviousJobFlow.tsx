@@ -7,7 +7,13 @@ import { SentConfirmation } from "../flow/SentConfirmation";
 import { type FlowProps, useFlow } from "../flow/useFlow";
 import { useFormField } from "../flow/useFormField";
 import { useSubmission } from "../flow/useSubmission";
-import { fromPreviousJobEntry, isHiddenFromPublic, summarizePreviousJob, toPreviousJobEntry } from "./entry";
+import {
+  formatYearsSince,
+  fromPreviousJobEntry,
+  isHiddenFromPublic,
+  summarizePreviousJob,
+  toPreviousJobEntry,
+} from "./entry";
 import { EMPTY, FIELDS, type PreviousJobValues, previousJobSchema } from "./schema";
 import { JobStep, PlaceStep, SalaryStep, YearStep } from "./steps";
 import { texts } from "./texts";
@@ -68,7 +74,13 @@ export default function PreviousJobFlow({ prefill: { jobTitle, company }, correc
       {!isHiddenFromPublic(lastWorkYear) && (
         <DisplayField
           {...display}
-          names={{ jobTitle: lastJobTitle, company: lastEmployer, location: lastJobLocation }}
+          card={{
+            jobTitle: lastJobTitle,
+            company: lastEmployer,
+            location: lastJobLocation,
+            experienceYears: formatYearsSince(lastWorkYear),
+            educationLevel: "",
+          }}
         />
       )}
     </Review>,

@@ -51,7 +51,7 @@ export function fromPreviousJobEntry(entry: MySalaryEntry): Partial<PreviousJobV
     lastJobTitle: entry.jobTitle,
     lastEmployer: entry.company ?? "",
     ...toRegistryFields(entry),
-    lastJobLocation: entry.location ?? "",
+    lastJobLocation: entry.location === texts.notTold ? "" : (entry.location ?? ""),
     ...pay,
     lastSalary: salary,
     lastJobPercentage: percentage,

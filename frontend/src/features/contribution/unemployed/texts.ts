@@ -6,7 +6,7 @@ export const texts = {
   year: "Når var du sist i jobb?",
   lastWorkYear: "Siste år i arbeid",
   notPublic:
-    "Det er fem år siden eller mer. Lønna vises ikke offentlig, men den hjelper oss å forstå lønnsutviklingen.",
+    "Det er fem år siden eller mer. Lønna vises ikke offentlig, men hjelper oss å forstå lønnsutviklingen: Fra 2016 kan den telle i medianen for sitt år, når minst fem har oppgitt lønn for det året. Den gir samme tilgang som andre lønninger.",
   job: "Hva jobbet du som?",
   lastEmployer: "Arbeidsgiver",
   place: "Hvor jobbet du?",

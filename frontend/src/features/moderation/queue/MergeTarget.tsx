@@ -18,7 +18,8 @@ function useKnownNames(kind: ModeratedName["kind"]): readonly string[] {
     company: useCompanyNames(kind === "company"),
     place: useMunicipalities(kind === "place"),
   };
-  return lists[kind].data ?? NO_NAMES;
+  // Benefits are not merged.
+  return kind === "benefit" ? NO_NAMES : (lists[kind].data ?? NO_NAMES);
 }
 
 interface MergeTargetProps {

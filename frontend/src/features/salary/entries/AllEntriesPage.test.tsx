@@ -135,9 +135,9 @@ describe("all entries without access", () => {
     expect(await screen.findByText(/^~600\s000\skr$/)).toBeVisible();
     expect(screen.getByText(/^Omregnet til full stilling: ~750\s000\skr$/)).toBeVisible();
     expect(screen.getByText("***")).toBeVisible();
-    const banner = within(screen.getByRole("complementary", { name: "Bidra for å se nøyaktige tall" }));
+    const banner = within(screen.getByRole("complementary", { name: "Logg inn for full tilgang" }));
     expect(banner.getByText(/Bidra med din egen lønn eller dine studiedata for å se nøyaktige tall/)).toBeVisible();
-    expect(banner.getByRole("link", { name: "Logg inn for full tilgang" })).toHaveAttribute(
+    expect(banner.getByRole("link", { name: "Logg inn" })).toHaveAttribute(
       "href",
       "/login?redirect=%2Falle-lonnsinnlegg%3Fq%3Dahus",
     );

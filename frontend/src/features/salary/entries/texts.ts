@@ -17,6 +17,8 @@ export const texts = {
   none: "Ingen lønnsinnlegg funnet.",
   noneHint: "🚀 Er du først ute?",
   noneHere: "Ingen lønnsinnlegg ennå",
+  own: "Lønn du har meldt inn",
+  noOthers: "Ingen andre lønnsinnlegg vises her ennå.",
   showAll: "Vis alle",
   contribute: "Bidra",
   examples: "Dette er noen eksempler",

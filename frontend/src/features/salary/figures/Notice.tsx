@@ -20,7 +20,7 @@ export function Notice({ icon: Icon = Lock, title, action, children }: NoticePro
         <p className={styles.title}>{title}</p>
         <p className={styles.description}>{children}</p>
       </div>
-      {action}
+      <div className={styles.actions}>{action}</div>
     </aside>
   );
 }

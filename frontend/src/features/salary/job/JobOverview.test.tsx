@@ -47,8 +47,8 @@ describe("job page for a visitor", () => {
     expect(await screen.findByText(/ifølge Statistisk sentralbyrå/)).toHaveTextContent(/over 619\s440\skr/);
     expect(screen.getByText(/^~620\s000\skr$/)).toBeVisible();
     expect(screen.getAllByText("Skjult")).toHaveLength(3);
-    const banner = within(screen.getByRole("complementary", { name: "Bidra for å se nøyaktige tall" }));
-    expect(banner.getByRole("link", { name: "Logg inn for full tilgang" })).toHaveAttribute(
+    const banner = within(screen.getByRole("complementary", { name: "Logg inn for full tilgang" }));
+    expect(banner.getByRole("link", { name: "Logg inn" })).toHaveAttribute(
       "href",
       "/login?redirect=%2Fjob%2FSykepleier",
     );
@@ -466,6 +466,20 @@ describe("job page without official figures", () => {
 });
 
 describe("job page without figures", () => {
+  it.each([
+    ["unknown", {}],
+    ["without entries", { [SUMMARY]: { ...lockedSummary, figures: { ...lockedSummary.figures, count: 0 } } }],
+  ])("shows a member the own entry of a title %s", async (_, summary) => {
+    localStorage.setItem("auth-token", "token");
+    const own = { ...entryList.entries[0], isWaiting: true };
+    stubServer({ ...summary, [ENTRIES]: { ...entryList, entries: [own] } });
+    open("/job/Sykepleier");
+    const list = await region("Lønn du har meldt inn");
+    expect(list.getByText("Synlig for andre tidligst i morgen")).toBeVisible();
+    expect(list.getByText("Ingen andre lønnsinnlegg vises her ennå.")).toBeVisible();
+    expect(screen.queryByText('Ingen data funnet for "Sykepleier"')).toBeNull();
+  });
+
   // spec 1.8.10
   it("links to the contribution form for an unknown title", async () => {
     stubServer({});

@@ -11,6 +11,7 @@ import { ShareButton } from "../../../ui/ShareButton";
 import { Skeleton } from "../../../ui/Skeleton";
 import { EmptyState, ErrorState } from "../../../ui/StateMessage";
 import { useJobSummary } from "../api";
+import { OwnEntries } from "../entries/OwnEntries";
 import { ContributeLink } from "./ContributeLink";
 import { Entries } from "./Entries";
 import { JobFilterBar } from "./JobFilterBar";
@@ -49,14 +50,17 @@ function LazyDetails({ summary, isFiltered, follow }: DetailsProps) {
   );
 }
 
+/** A title without published entries: the member's own, or that there are none. */
 function NoData({ jobTitle }: { jobTitle: string }) {
   return (
-    <EmptyState title={texts.unknownJob(jobTitle)} hint={texts.unknownJobHint}>
-      <ContributeLink jobTitle={jobTitle}>{texts.contribute}</ContributeLink>
-      <ButtonLink to="/" variant="quiet">
-        {texts.home}
-      </ButtonLink>
-    </EmptyState>
+    <OwnEntries query={{ jobTitle }} context="job" isAlone>
+      <EmptyState title={texts.unknownJob(jobTitle)} hint={texts.unknownJobHint}>
+        <ContributeLink jobTitle={jobTitle}>{texts.contribute}</ContributeLink>
+        <ButtonLink to="/" variant="quiet">
+          {texts.home}
+        </ButtonLink>
+      </EmptyState>
+    </OwnEntries>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { JobSummary } from "../../../lib/api-types";
+import type { ButtonVariant } from "../../../ui/Button";
 import { Panel } from "../../../ui/Panel";
 import { Split } from "../../../ui/Split";
 import { EmptyState } from "../../../ui/StateMessage";
@@ -51,8 +52,8 @@ export function SelectionFigures(props: SelectionFiguresProps) {
   const summary = applied?.data ?? unfiltered;
   const empty = summary.figures.count === 0;
   const isWithheld = !summary.hasAccess && summary.figures.basis === "too_few";
-  const contribute = (label: string) => (
-    <ContributeLink jobTitle={unfiltered.jobTitle} company={filters.company}>
+  const contribute = (label: string, variant: ButtonVariant = "primary") => (
+    <ContributeLink jobTitle={unfiltered.jobTitle} company={filters.company} variant={variant}>
       {label}
     </ContributeLink>
   );
@@ -63,7 +64,9 @@ export function SelectionFigures(props: SelectionFiguresProps) {
         locked={!summary.hasAccess}
         basisNote={!(isWithheld && applied) && <BasisNote summary={summary} onShowEmployers={onShowEmployers} />}
       />
-      {!summary.hasAccess && <AccessBanner contributeLink={contribute(texts.contributeNow)} />}
+      {!summary.hasAccess && (
+        <AccessBanner renderContributeLink={(variant) => contribute(texts.contributeNow, variant)} />
+      )}
       {applied && <Comparison label={formatFilters(applied.filters)} subset={applied.data} unfiltered={unfiltered} />}
       {/* If the entries are hidden, official figures come first. */}
       {!summary.hasAccess && official}

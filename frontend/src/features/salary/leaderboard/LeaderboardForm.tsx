@@ -14,12 +14,10 @@ const NO_NAMES: readonly string[] = [];
 interface LeaderboardFormProps {
   query: LeaderboardQuery;
   loading: boolean;
-  /** Whether the order can be chosen. */
-  canSort: boolean;
   onSearch: (query: LeaderboardQuery) => void;
 }
 
-export function LeaderboardForm({ query, loading, canSort, onSearch }: LeaderboardFormProps) {
+export function LeaderboardForm({ query, loading, onSearch }: LeaderboardFormProps) {
   const [title, setTitle] = useState(query.title);
   const [location, setLocation] = useState(query.location);
   const [sort, setSort] = useState(query.sort);
@@ -43,7 +41,7 @@ export function LeaderboardForm({ query, loading, canSort, onSearch }: Leaderboa
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (title.trim() && !loading) onSearch({ title, location, sort });
+    onSearch({ title, location, sort });
   };
   const changeSort = (sort: LeaderboardSort) => {
     setSort(sort);
@@ -61,8 +59,8 @@ export function LeaderboardForm({ query, loading, canSort, onSearch }: Leaderboa
         names={municipalities}
         {...suggestionProps}
       />
-      {canSort && <SelectField label={texts.sort} value={sort} options={texts.sorts} onChange={changeSort} />}
-      <Button type="submit" disabled={!title.trim()} aria-disabled={loading}>
+      <SelectField label={texts.sort} value={sort} options={texts.sorts} onChange={changeSort} />
+      <Button type="submit" disabled={!title.trim() || loading}>
         {loading ? texts.fetching : texts.fetch}
       </Button>
     </form>

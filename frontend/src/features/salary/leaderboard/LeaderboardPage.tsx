@@ -1,4 +1,3 @@
-import { useHasSession } from "../../../lib/session-token";
 import { CallFailure } from "../../../ui/CallFailure";
 import { Lead } from "../../../ui/Lead";
 import { Page } from "../../../ui/Page";
@@ -43,9 +42,6 @@ export default function LeaderboardPage() {
   const { query, setQuery } = useLeaderboardParams();
   const response = useLeaderboard(query.title ? query : null);
   const { data, isValidating, mutate } = response;
-  const hasSession = useHasSession();
-  // Without access, every order is that of the rounded averages.
-  const canSort = data ? data.hasAccess : hasSession;
   const search = (next: LeaderboardQuery) => {
     // The same question is asked again.
     if (isSameQuery(next, query)) void mutate();
@@ -55,7 +51,7 @@ export default function LeaderboardPage() {
     <Page>
       <PageHeading title={texts.title} />
       <Lead>{texts.lead}</Lead>
-      <LeaderboardForm query={query} loading={isValidating} canSort={canSort} onSearch={search} />
+      <LeaderboardForm query={query} loading={isValidating} onSearch={search} />
       {data && !data.hasAccess && data.items.length > 0 && <AccessBanner>{texts.locked}</AccessBanner>}
       <Board query={query} response={response} />
       <p className={styles.footnote}>{texts.footnote}</p>

@@ -12,9 +12,9 @@ import { texts } from "./texts";
 
 export interface RankedEmployer {
   item: LeaderboardItem;
-  /** The sorted amount, kr per year. */
-  amount: number;
-  rank: number;
+  /** The sorted amount, kr per year; `null` by median with too few entries for one. */
+  amount: number | null;
+  rank: number | null;
   locked: boolean;
 }
 
@@ -40,7 +40,7 @@ function Line({ item: { company, mean, p25, p75, estimate = null }, amount, lock
     <SalaryLine
       label={company}
       band={band}
-      mark={estimate ? null : { kind, amount }}
+      mark={estimate || amount === null ? null : { kind, amount }}
       estimate={estimate}
       locked={locked && !estimate}
     />
@@ -61,6 +61,13 @@ function LowToHigh({ item: { estimate, min, max }, locked }: RankedProps) {
 }
 
 function Amount({ amount, item: { estimate }, locked }: RankedProps) {
+  if (amount === null) {
+    return (
+      <>
+        {texts.noMedian} {estimate && <span className={styles.remark}>{texts.estimatedMean(estimate.salary)}</span>}
+      </>
+    );
+  }
   return (
     <span className={styles.amount}>
       {estimate && <EstimateMark />}

@@ -13,15 +13,12 @@ import { texts } from "./texts";
 
 const PAGE_SIZE = 50;
 
-function rankEmployers({ items, hasAccess }: Leaderboard, { sort }: LeaderboardQuery): RankedEmployer[] {
-  const amounts = items.map(
-    ({ mean, median, estimate }) =>
-      (hasAccess && sort === "median_desc" ? median : null) ?? mean ?? estimate?.salary ?? 0,
-  );
+function rankEmployers({ items, hasAccess }: Leaderboard, byMedian: boolean): RankedEmployer[] {
+  const amounts = items.map(({ mean, median, estimate }) => (byMedian ? median : (mean ?? estimate?.salary ?? null)));
   return items.map((item, position) => {
-    const amount = amounts[position] ?? 0;
+    const amount = amounts[position] ?? null;
     // Equal amounts share a rank.
-    return { item, amount, rank: amounts.indexOf(amount) + 1, locked: !hasAccess };
+    return { item, amount, rank: amount === null ? null : amounts.indexOf(amount) + 1, locked: !hasAccess };
   });
 }
 
@@ -35,9 +32,10 @@ export function Ranking({ leaderboard, query }: RankingProps) {
   const narrow = useMediaQuery("(max-width: 767px)");
   const [shownCount, setShownCount] = useState(PAGE_SIZE);
   const title = texts.results(query.title, query.location);
-  const ranked = rankEmployers(leaderboard, query);
+  const byMedian = leaderboard.hasAccess && query.sort === "median_desc";
+  const ranked = rankEmployers(leaderboard, byMedian);
   const visibleRows = ranked.slice(0, shownCount).map((row) => ({ ...row, query }));
-  const amountName = leaderboard.hasAccess && query.sort === "median_desc" ? texts.median : texts.mean;
+  const amountName = byMedian ? texts.median : texts.mean;
   return (
     <Panel title={title} action={<p className={styles.count}>{texts.employerCount(ranked.length)}</p>}>
       <ExplanationNote topic="leaderboard" about={title}>

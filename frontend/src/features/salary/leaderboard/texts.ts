@@ -19,7 +19,7 @@ export const texts = {
   nothingFor: (title: string, location: string) =>
     `Ingen arbeidsgiver har minst 3 innlegg for «${title}»${location && ` i ${location}`}.`,
   footnote:
-    "Bare arbeidsgivere med minst 3 innlegg vises. Lønnslinja viser midterste halvdel når det er minst 5. Med 3 eller 4 er snittet beregnet.",
+    "Bare arbeidsgivere med minst 3 innlegg vises. Lønnslinja viser midterste halvdel når det er minst 5. Med 3 eller 4 er snittet beregnet, og de har ingen median.",
   failed: "Kunne ikke laste data",
   failedDescription: "Det oppstod en feil ved henting av lønnsdata.",
 
@@ -31,6 +31,8 @@ export const texts = {
   line: "Lønnslinje",
   mean: "Snitt",
   median: "Median",
+  noMedian: "Ingen median",
+  estimatedMean: (amount: number) => `beregnet snitt ${formatNok(formatNumber(amount))}`,
   range: "Lav–høy (NOK)",
   reports: "Innlegg (n)",
   medals: ["Gull", "Sølv", "Bronse"] as const,

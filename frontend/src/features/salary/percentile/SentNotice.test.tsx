@@ -58,6 +58,12 @@ describe("notice after a contribution", () => {
     expect(await title()).toBe("Du ligger i øverste fjerdedel");
   });
 
+  it("places the pay among official figures before the address is verified", async () => {
+    open(9_000_000, lockedSummary);
+    expect(await title()).toBe("Du ligger i øverste fjerdedel");
+    expect(screen.getByRole("complementary")).not.toHaveTextContent("Nå er alle nøyaktige tall åpne for deg.");
+  });
+
   it("thanks for other contributions", async () => {
     open(0, openSummary, null);
     expect(await title()).toBe("Takk for bidraget");

@@ -54,7 +54,7 @@ export const texts = {
   source: (source: string) => `${source}.`,
 
   contribute: "Medianen av det folk har meldt inn, år for år, ser du når du har bidratt.",
-  noReports: "Ingen år har fem innmeldte lønninger, så her er bare tallene til SSB.",
+  noReports: "Ingen år fra 2016 har fem innmeldte lønninger, så her er bare tallene til SSB.",
   onlyReports: "SSB har ikke tall for lønnsutviklingen i denne stillingen. Her er bare det folk har meldt inn.",
   empty: "Vi har ingen tall for lønnsutviklingen",
   withoutOccupation: "Stillingen hører ikke til ett bestemt yrke hos SSB.",

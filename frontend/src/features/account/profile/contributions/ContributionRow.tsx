@@ -11,6 +11,7 @@ import { explainHeldOut } from "../../../../lib/held-out";
 import { correctionPath, jobPath, STUDENT_FORM_PATH } from "../../../../lib/paths";
 import { explainUnknownNames } from "../../../../lib/unknown-names";
 import { Button, ButtonLink } from "../../../../ui/Button";
+import { CHOICES } from "../../../../ui/EntryDisplayField";
 import { Tag } from "../../../../ui/Tag";
 import { TagList } from "../../../../ui/TagList";
 import { VisuallyHidden } from "../../../../ui/VisuallyHidden";
@@ -27,8 +28,6 @@ function JobTitle({ children }: { children: string }) {
     </h3>
   );
 }
-
-const PARTS = ["hidesCompany", "coarsePlace", "roundsPay"] as const;
 
 function Salary({ entry }: { entry: MySalaryEntry }) {
   const {
@@ -47,7 +46,7 @@ function Salary({ entry }: { entry: MySalaryEntry }) {
   } = entry;
   const unknownNames = explainUnknownNames(entry.unknownNames);
   const facts = formatEntryFacts(entry);
-  const withheld = PARTS.filter((part) => display[part]).map((part) => texts.withheldParts[part]);
+  const withheld = CHOICES.filter((part) => display[part]).map((part) => texts.withheldParts[part]);
   return (
     <>
       <div className={styles.job}>
@@ -57,7 +56,7 @@ function Salary({ entry }: { entry: MySalaryEntry }) {
         </p>
       </div>
       <p>
-        {company ?? texts.noCompany} · {location ?? texts.noPlace}
+        {company ?? texts.noCompany} · {location}
       </p>
       {facts && <p className={styles.facts}>{facts}</p>}
       {payParts && (

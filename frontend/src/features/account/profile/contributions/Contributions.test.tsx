@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { MyContributions, MySalaryEntry } from "../../../../lib/api-types";
 import { createDeferredResponse, getCalls, openProfile } from "../../../../testing/profile";
 import { jsonResponse } from "../../../../testing/server";
+import { SHOWS_ALL } from "../../../../ui/EntryDisplayField";
 
 const PATH = "/api/my-salary-entries";
 
@@ -25,7 +26,7 @@ const nurse: MySalaryEntry = {
   organizationNumber: null,
   industry: null,
   createdAt: "2026-11-20",
-  display: { hidesCompany: false, coarsePlace: false, roundsPay: false },
+  display: SHOWS_ALL,
   hidden: false,
   isPublic: true,
   isWaiting: false,
@@ -37,11 +38,11 @@ const former: MySalaryEntry = {
   id: "0a2b",
   jobTitle: "Kokk",
   company: null,
-  location: null,
+  location: "Ikke oppgitt",
   fullTimeSalary: null,
   hourlyWage: null,
   employmentPercentage: null,
-  experienceYears: "6 år siden",
+  experienceYears: "[HIDDEN] 6 år siden",
   educationLevel: null,
   age: null,
   benefits: [],
@@ -128,7 +129,7 @@ describe("'Mine bidrag'", () => {
     open({ [PATH]: allContributions });
     const [publicRow, hiddenRow] = await rows();
     expect(hiddenRow).toContain("Sluttet for 6 år siden");
-    expect(hiddenRow).toContain("Arbeidsgiver ikke oppgitt · Sted ikke oppgitt");
+    expect(hiddenRow).toContain("Arbeidsgiver ikke oppgitt · Ikke oppgitt");
     expect(hiddenRow).toContain("Vises ikke for andre. Tallene er fem år gamle eller mer.");
     expect(publicRow).not.toContain("Vises ikke");
   });
@@ -330,7 +331,7 @@ describe("withdrawal", () => {
 });
 
 describe("what others see", () => {
-  const display = { hidesCompany: true, coarsePlace: false, roundsPay: false };
+  const display = { ...SHOWS_ALL, hidesCompany: true };
   const hidden = { ...nurse, display };
   const openDisplay = async () => {
     await userEvent.click(await screen.findByRole("button", { name: "Endre hva andre ser Sykepleier, Oslo kommune" }));
