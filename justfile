@@ -106,6 +106,10 @@ bench-start rows="1000000" *arguments: _bench-programs
 bench-mixed rows="1000000" *arguments: _bench-programs
     node tools/bench/mixed.mjs {{ rows }} {{ arguments }}
 
+# Measure the nightly publication of `members` members while others contribute and read; `just bench-night 1000000 --members 50000`, or with --postgres
+bench-night rows="0" *arguments: _bench-programs
+    tools/with-postgres node tools/bench/night.mjs {{ rows }} {{ arguments }}
+
 # Measure the memory of the server while 500 connections ask for the largest lists
 bench-memory rows="1000000" *arguments: _bench-programs
     node tools/bench/memory.mjs {{ rows }} {{ arguments }}
@@ -192,7 +196,7 @@ _bench-programs: _frontend-packages
     cd frontend && npm run build
     cargo build --release -p klarlonn-server
     cargo build --release -p klarlonn-http --example ceiling
-    cargo build -p klarlonn-server --example members_with_access
+    cargo build -p klarlonn-server --example members_with_access --example waiting_contributions
 
 # Installs the packages of package-lock.json unless they are installed already.
 _frontend-packages:

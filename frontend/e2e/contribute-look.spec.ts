@@ -50,8 +50,10 @@ test("form is filled in with the keyboard alone", async ({ page }) => {
   await keyboard.press("Enter");
   await expect(getQuestion(page, "Stemmer dette?")).toBeFocused();
   await expect(page.getByText("3–5 år")).toBeVisible();
+  const proposal = page.getByRole("button", { name: "Bruk forslaget" });
+  await expect(proposal).toBeVisible();
   await keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Bruk forslaget" })).toBeFocused();
+  await expect(proposal).toBeFocused();
   await keyboard.press("Tab");
   await keyboard.press("Space");
   await expect(page.getByLabel("Alt")).toBeChecked();

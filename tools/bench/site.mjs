@@ -38,6 +38,13 @@ function settings(site, extra) {
   };
 }
 
+/** Runs a program on a site and returns what it prints. */
+export function runProgram(site, name, flags, extra = {}) {
+  const program = name === "klarlonn" ? join(release, name) : join(debug, "examples", name);
+  const env = settings(site, extra);
+  return execFileSync(program, flags, { env, maxBuffer: 1 << 30, stdio: ["ignore", "pipe", "inherit"], encoding: "utf8" });
+}
+
 /** Generates a site with this number of entries, unless there is one. Returns its folder and the members' tokens. */
 export function prepare(rows) {
   const site = join(folder, String(rows));
@@ -47,12 +54,10 @@ export function prepare(rows) {
     const partial = `${site}.partial`;
     rmSync(site, { recursive: true, force: true });
     rmSync(partial, { recursive: true, force: true });
-    const run = (program, ...flags) =>
-      execFileSync(program, flags, { env: settings(partial), maxBuffer: 1 << 30, stdio: ["ignore", "pipe", "inherit"] });
     const start = Date.now();
     console.error(`Generating ${rows} entries and ${MEMBERS} members in ${site} (once)`);
-    run(join(release, "klarlonn"), "demo", "--entries", String(rows), "--seed", "1");
-    writeFileSync(join(partial, "tokens.txt"), run(join(debug, "examples/members_with_access"), String(MEMBERS)));
+    runProgram(partial, "klarlonn", ["demo", "--entries", String(rows), "--seed", "1"]);
+    writeFileSync(join(partial, "tokens.txt"), runProgram(partial, "members_with_access", [String(MEMBERS)]));
     renameSync(partial, site);
     console.error(`Generated in ${Math.round((Date.now() - start) / 1000)} s`);
   }
@@ -65,6 +70,14 @@ export function copy(site) {
   rmSync(changed, { recursive: true, force: true });
   cpSync(site, changed, { recursive: true });
   return changed;
+}
+
+/** Returns the folder of a site without a database. */
+export function empty() {
+  const site = join(folder, "empty");
+  rmSync(site, { recursive: true, force: true });
+  mkdirSync(site, { recursive: true });
+  return site;
 }
 
 const children = new Set();

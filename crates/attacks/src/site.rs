@@ -395,8 +395,8 @@ impl Site {
 
     /// Does what the server does every minute.
     fn run_jobs(&self) {
-        let has_run = self.publication.run_if_due().expect("the store works");
-        if has_run && self.is_cleaned_up {
+        let check = self.publication.run_if_due().expect("the store works");
+        if check.run.is_some() && self.is_cleaned_up {
             let scrubbed = self.database.scrub_insertion_order();
             scrubbed.expect("the database works");
         }

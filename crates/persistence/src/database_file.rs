@@ -18,6 +18,18 @@ use std::{
 )]
 pub struct DatabaseFileLost(PathBuf);
 
+/// Space that stays free for writes during a rebuild, bytes.
+const REBUILD_MARGIN: u64 = 16 << 20;
+
+/// Returns the bytes that the file system of a folder has free.
+///
+/// # Errors
+/// [`io::Error`] if the folder does not exist or cannot be used.
+pub fn free_space(folder: &Path) -> io::Result<u64> {
+    let disk = rustix::fs::statvfs(folder)?;
+    Ok(disk.f_bavail.saturating_mul(disk.f_frsize))
+}
+
 /// Device and inode of a file. Paths with the same identity refer to the same file.
 type Identity = (u64, u64);
 
@@ -74,6 +86,32 @@ impl DatabaseFile {
     /// Returns the size of the write-ahead log, bytes; 0 if there is none.
     pub(crate) fn log_size(&self) -> u64 {
         fs::metadata(&self.log).map_or(0, |metadata| metadata.len())
+    }
+
+    /// Returns the folder of the file.
+    pub(crate) fn folder(&self) -> &Path {
+        self.log.parent().unwrap_or(Path::new("/"))
+    }
+
+    /// Checks that the file system has space for a rebuilt copy of the file and for the log with
+    /// it.
+    ///
+    /// # Errors
+    /// [`io::ErrorKind::StorageFull`] with the bytes that are needed, or another error.
+    pub(crate) fn check_space_to_rebuild(&self) -> io::Result<()> {
+        let needed = fs::metadata(&self.path)?.len() * 2 + REBUILD_MARGIN;
+        let free = free_space(self.folder())?;
+        if free >= needed {
+            return Ok(());
+        }
+        let (free, needed) = (free >> 20, needed >> 20);
+        let folder = self.folder().display();
+        Err(io::Error::new(
+            ErrorKind::StorageFull,
+            format!(
+                "a rebuild of the database needs {needed} MiB, and {folder} has {free} MiB free"
+            ),
+        ))
     }
 
     fn record_presence(&self, is_present: bool) -> Result<(), DatabaseFileLost> {
@@ -147,5 +185,23 @@ impl DatabaseLock {
             Err(TryLockError::WouldBlock) => Err(LockError::InUse(path.to_owned())),
             Err(TryLockError::Error(source)) => Err(fail(source)),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rebuild_needs_twice_the_size_of_the_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("large.sqlite");
+        let sparse = File::create(&path).unwrap();
+        let file = DatabaseFile::new(&path).unwrap();
+        file.check_space_to_rebuild().unwrap();
+        // The file has no blocks, so the space stays the same.
+        sparse.set_len(free_space(folder.path()).unwrap()).unwrap();
+        let error = file.check_space_to_rebuild().unwrap_err();
+        assert_eq!(error.kind(), ErrorKind::StorageFull);
     }
 }

@@ -6,7 +6,7 @@
 //! seconds of forum messages, that order could link members to anonymous rows.
 
 use diesel::{
-    RunQueryDsl,
+    RunQueryDsl, SqliteConnection,
     connection::SimpleConnection,
     dsl::{select, sql},
     result::QueryResult,
@@ -16,6 +16,7 @@ use klarlonn_domain::store::StoreError;
 
 use crate::{
     connection::DatabaseConnection,
+    database_file::DatabaseFile,
     error::store_error,
     transaction::{Access, Transaction},
 };
@@ -62,9 +63,12 @@ const SCRUBBED_TABLES: [(&str, &str, Option<&str>); 13] = [
 ///
 /// # Errors
 /// [`StoreError`] if the database is busy or unreachable. Tables done before stay done.
-pub(crate) fn scrub(connection: &mut DatabaseConnection) -> Result<(), StoreError> {
-    if let DatabaseConnection::Sqlite(file) = connection {
-        return file.batch_execute("VACUUM").map_err(store_error);
+pub(crate) fn scrub(
+    connection: &mut DatabaseConnection,
+    file: Option<&DatabaseFile>,
+) -> Result<(), StoreError> {
+    if let (DatabaseConnection::Sqlite(connection), Some(file)) = (&mut *connection, file) {
+        return rebuild(connection, file);
     }
     for (table, column, index) in SCRUBBED_TABLES {
         let has_several_writers = format!("(SELECT count(DISTINCT xmin::text) > 1 FROM {table})");
@@ -88,6 +92,23 @@ pub(crate) fn scrub(connection: &mut DatabaseConnection) -> Result<(), StoreErro
         })?;
     }
     Ok(())
+}
+
+/// Rebuilds a file. The new content is first in a temporary file beside it, which has no name, and then
+/// in the log.
+fn rebuild(connection: &mut SqliteConnection, file: &DatabaseFile) -> Result<(), StoreError> {
+    file.check_space_to_rebuild()
+        .map_err(|error| StoreError::Unavailable(error.into()))?;
+    let folder = file.folder().display().to_string().replace('\'', "''");
+    // In memory it would take as much as the file. Other temporary data stays in memory.
+    connection
+        .batch_execute(&format!(
+            "PRAGMA temp_store_directory = '{folder}'; PRAGMA temp_store = FILE"
+        ))
+        .map_err(store_error)?;
+    let rebuilt = connection.batch_execute("VACUUM");
+    let reset = connection.batch_execute("PRAGMA temp_store = MEMORY");
+    rebuilt.and(reset).map_err(store_error)
 }
 
 fn in_transaction<T>(

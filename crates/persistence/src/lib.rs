@@ -40,7 +40,7 @@ mod tests;
 pub use backup::{check_copy, replace_database};
 pub use connection::ConnectError;
 pub use database_facts::DatabaseFacts;
-pub use database_file::{DatabaseFileLost, DatabaseLock, LockError};
+pub use database_file::{DatabaseFileLost, DatabaseLock, LockError, free_space};
 pub use error::{MigrateError, OpenError};
 pub use lease::{Lease, LeaseError, Renewal};
 pub use migrations::offline_reason;

@@ -251,18 +251,20 @@ impl DatabaseStore {
     }
 
     /// Removes the insertion order of rows, which in a stolen copy could reveal the author of an
-    /// entry: rebuilds an SQLite file and truncates its log, and rewrites the tables of accounts and
-    /// of the forum on PostgreSQL.
+    /// entry: rebuilds an SQLite file and truncates its log, and rewrites the tables of accounts
+    /// and of the forum on PostgreSQL.
     ///
     /// # Errors
-    /// [`StoreError`] if the database is busy or unreachable. The next call does the remaining
-    /// tables.
+    /// [`StoreError`] if the database is busy or unreachable, or the disk has no space for a rebuilt
+    /// file. The next call does the remaining tables.
     pub fn scrub_insertion_order(&self) -> Result<(), StoreError> {
-        self.run_on_writer(|connection| {
+        let scrubbed = self.run_on_writer(|connection| {
             let _guard = time_left().and_then(|left| connection.close_at(now() + left));
-            insertion_order::scrub(connection)
-        })?;
-        self.truncate_log()
+            insertion_order::scrub(connection, self.file.as_deref())
+        });
+        // Also after an error: the log of a rebuild that failed may have filled the disk.
+        self.truncate_log()?;
+        scrubbed
     }
 
     /// Runs SQLite's integrity check and returns its messages about damage, at most ten. Returns

@@ -1,5 +1,6 @@
 //! Background work, each kind on its own thread.
 
+mod nightly;
 #[cfg(test)]
 mod tests;
 
@@ -28,6 +29,7 @@ use klarlonn_insight::PublishedInsights;
 use klarlonn_persistence::{DatabaseStore, Lease, Renewal};
 use klarlonn_threads::lower_priority;
 
+use self::nightly::Nightly;
 use crate::{
     metrics::ServerMetrics,
     settings::Settings,
@@ -243,31 +245,24 @@ impl Background {
         )
     }
 
-    /// Publishes waiting contributions when a publication is due, then scrubs the insertion order of
-    /// the database. Erases removed rows from the log every time.
+    /// Publishes waiting contributions when a publication is due, then cleans the database.
     pub(crate) fn publish(
         service: PublicationService,
         store: Arc<DatabaseStore>,
         metrics: &Arc<ServerMetrics>,
     ) -> Self {
-        let counts = Arc::clone(metrics);
-        let mut is_scrubbed = true;
+        let mut nightly = Nightly {
+            service,
+            store,
+            metrics: Arc::clone(metrics),
+            clean_at: None,
+        };
         Self::start(
             "publish contributions",
             Priority::Low,
             PUBLISH_EVERY,
             metrics,
-            move || {
-                let started = monotonic_now();
-                is_scrubbed &= !service.run_if_due()?;
-                if !is_scrubbed {
-                    store.scrub_insertion_order()?;
-                    is_scrubbed = true;
-                    counts.record_publication(started);
-                }
-                store.truncate_log()?;
-                Ok(NextRun::AfterInterval)
-            },
+            move || nightly.run().map(|()| NextRun::AfterInterval),
         )
     }
 

@@ -14,7 +14,7 @@ use std::{
 use data_encoding::HEXLOWER;
 use error_reporter::Report;
 use klarlonn_domain::{clock::Clock as _, store::StoreError};
-use klarlonn_persistence::{DatabaseStore, OpenError, check_copy, replace_database};
+use klarlonn_persistence::{DatabaseStore, OpenError, check_copy, free_space, replace_database};
 use sha2::{Digest, Sha256};
 
 use crate::system::SystemClock;
@@ -216,11 +216,10 @@ pub(crate) fn remove_database(copy: &Path) {
 
 /// Fails unless the folder's file system has space for `needed` bytes.
 pub(crate) fn ensure_space(folder: &Path, needed: u64) -> Result<(), BackupError> {
-    let stats = rustix::fs::statvfs(folder).map_err(|error| BackupError::File {
+    let free = free_space(folder).map_err(|source| BackupError::File {
         path: folder.to_owned(),
-        source: error.into(),
+        source,
     })?;
-    let free = stats.f_bavail.saturating_mul(stats.f_frsize);
     if free >= needed {
         return Ok(());
     }

@@ -34,6 +34,8 @@ export class ApiError extends Error {
   constructor(
     readonly status: number,
     text: string,
+    /** Seconds after which the call may succeed, if the server told. */
+    readonly retryAfter?: number,
   ) {
     super(`${status}: ${text}`);
     const { code, error, fields } = parseErrorBody(text);
@@ -73,7 +75,8 @@ async function request(url: string, init: RequestInit): Promise<Response> {
   if (token) headers.set("Authorization", `Bearer ${token}`);
   const response = await fetch(url, { ...init, headers, credentials: "include" });
   if (response.ok) return response;
-  throw new ApiError(response.status, await response.text());
+  const retryAfter = Number(response.headers.get("Retry-After")) || undefined;
+  throw new ApiError(response.status, await response.text(), retryAfter);
 }
 
 interface GetOptions {

@@ -10,4 +10,5 @@ mod values;
 pub(crate) use fuzzing::check_forms;
 pub use ports::*;
 pub use services::*;
+pub(crate) use values::MIN_MEMBERS;
 pub use values::*;

@@ -107,7 +107,7 @@ impl DataRights {
             if changes.has_changes() {
                 unit.waiting().put(&tag, &changes, key)?;
             } else {
-                unit.waiting().remove(&tag)?;
+                unit.waiting().remove(&[tag])?;
             }
         }
         let entries = unit.salaries().detach_contributor(&current.tag)?;

@@ -36,7 +36,7 @@ pub fn rekey(store: &dyn Store, from: &dyn TagKey, to: &dyn TagKey) -> Result<us
             let old = WaitingTag::new(from, member);
             let changes = waiting.remove(&old);
             if let Some(changes) = &changes {
-                unit.waiting().remove(&old)?;
+                unit.waiting().remove(&[old])?;
                 let changes = retag_waiting(changes.clone(), member, to);
                 unit.waiting()
                     .put(&WaitingTag::new(to, member), &changes, to)?;

@@ -23,7 +23,7 @@ use crate::{
     connection::{DatabaseConnection, per_database},
     error::InvalidStoredValue,
     schema::{job_seeker_entries, salary_entries, student_entries, tag_key_checks},
-    transaction::{Transaction, lock_key},
+    transaction::Transaction,
 };
 
 /// The id of the only row of `tag_key_checks`.
@@ -139,7 +139,6 @@ impl Contributions for Transaction<'_> {
     ) -> Result<(), StoreError> {
         let row = StudentRow::new(contributor, entry);
         self.query(|connection| {
-            lock_key(connection, &contributor.0)?;
             remove_student(connection, &contributor.0)?;
             insert_into(student_entries::table)
                 .values(&row)
@@ -174,7 +173,6 @@ impl Contributions for Transaction<'_> {
     ) -> Result<(), StoreError> {
         let row = JobSeekerRow::new(contributor, entry);
         self.query(|connection| {
-            lock_key(connection, &contributor.0)?;
             remove_job_seeker(connection, &contributor.0)?;
             insert_into(job_seeker_entries::table)
                 .values(&row)

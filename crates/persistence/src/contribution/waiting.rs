@@ -25,7 +25,7 @@ use crate::{
     error::InvalidStoredValue,
     salary::SalaryEntryRow,
     schema::{publication_schedule, waiting_contributions},
-    transaction::{Transaction, lock_key},
+    transaction::{ROWS_PER_STATEMENT, Transaction, lock_key},
     values::{parse_hash, parse_timestamp},
 };
 
@@ -228,7 +228,6 @@ impl WaitingContributions for Transaction<'_> {
         key: &dyn TagKey,
     ) -> Result<(), StoreError> {
         self.query(|connection| {
-            lock_key(connection, &tag.0)?;
             let sealed = seal(tag, changes, key)?;
             per_database!(connection, |inner| insert_into(
                 waiting_contributions::table
@@ -245,11 +244,18 @@ impl WaitingContributions for Transaction<'_> {
         Ok(())
     }
 
-    fn remove(&mut self, tag: &WaitingTag) -> Result<(), StoreError> {
+    fn remove(&mut self, tags: &[WaitingTag]) -> Result<(), StoreError> {
         self.query(|connection| {
-            delete(waiting_contributions::table.find(tag.0.as_slice())).execute(connection)
-        })?;
-        Ok(())
+            for tags in tags.chunks(ROWS_PER_STATEMENT) {
+                let tags = tags.iter().map(|tag| tag.0.as_slice());
+                delete(
+                    waiting_contributions::table
+                        .filter(waiting_contributions::waiting_tag.eq_any(tags)),
+                )
+                .execute(connection)?;
+            }
+            Ok(())
+        })
     }
 
     fn all(&mut self, key: &dyn TagKey) -> Result<Vec<(WaitingTag, WaitingChanges)>, StoreError> {

@@ -8,8 +8,8 @@ mod visible_row;
 use std::collections::{BTreeSet, HashMap};
 
 use diesel::{
-    ExpressionMethods, OptionalExtension, QueryDsl, RunQueryDsl, SelectableHelper, delete,
-    insert_into, pg::PgRowByRowLoadingMode, result::QueryResult, update,
+    ExpressionMethods, QueryDsl, RunQueryDsl, SelectableHelper, delete, insert_into,
+    pg::PgRowByRowLoadingMode, result::QueryResult, update,
 };
 use klarlonn_domain::{
     account::ContributorTag,
@@ -26,7 +26,7 @@ use self::{
 use crate::{
     connection::{DatabaseConnection, per_database},
     schema::{salary_entries, title_versions},
-    transaction::{ROWS_PER_STATEMENT, Transaction, lock_key},
+    transaction::{ROWS_PER_STATEMENT, Transaction},
     values::parse_uuid,
 };
 
@@ -49,65 +49,28 @@ macro_rules! visit_rows {
 
 impl Salaries for Transaction<'_> {
     fn add(&mut self, entries: &[SalaryEntry]) -> Result<usize, StoreError> {
-        let mut rows: Vec<SalaryEntryRow> = entries.iter().map(SalaryEntryRow::from).collect();
-        // The sorted order prevents deadlocks between two imports of the same rows, and the
-        // position of a row on disk does not reveal when it was inserted.
-        rows.sort_by(|left, right| left.fingerprint.cmp(&right.fingerprint));
-        let added: Vec<i64> = self.query_in_savepoint(|connection| {
-            let mut added = Vec::new();
-            for rows in rows.chunks(ROWS_PER_STATEMENT) {
-                added.append(&mut per_database!(connection, |inner| insert_into(
-                    salary_entries::table
-                )
-                .values(rows)
-                .on_conflict(salary_entries::fingerprint)
-                .do_nothing()
-                .returning(salary_entries::job_title_id)
-                .get_results(inner))?);
-            }
-            Ok(added)
-        })?;
+        let rows = sorted_rows(entries);
+        let added = self.query_in_savepoint(|connection| insert(connection, &rows))?;
         self.raise_title_versions(&added)?;
         Ok(added.len())
     }
 
-    fn put(&mut self, entry: &SalaryEntry) -> Result<EntryId, StoreError> {
-        let fingerprint = entry.origin.fingerprint();
-        let owner = entry.origin.contributor();
-        let owner = owner.map_or(fingerprint.0, |contributor| contributor.0);
-        let stored = self.query(|connection| {
-            lock_key(connection, &owner)?;
-            let row = salary_entries::table
-                .filter(salary_entries::fingerprint.eq(fingerprint.0.as_slice()))
-                .select(SalaryEntryRow::as_select())
-                .first(connection)
-                .optional()?;
-            row.map(SalaryEntry::try_from).transpose()
-        })?;
-        let is_unchanged = |stored: &&SalaryEntry| {
-            let with_stored_id = SalaryEntry {
-                id: stored.id,
-                ..entry.clone()
-            };
-            with_stored_id == **stored
-        };
-        if let Some(stored) = stored.as_ref().filter(is_unchanged) {
-            return Ok(stored.id);
-        }
-        let row = SalaryEntryRow::from(entry);
-        self.query_in_savepoint(|connection| {
-            if let Some(stored) = &stored {
-                delete(salary_entries::table.find(stored.id.0.as_bytes().as_slice()))
-                    .execute(connection)?;
+    fn put(&mut self, entries: &[SalaryEntry]) -> Result<(), StoreError> {
+        let rows = sorted_rows(entries);
+        let changed = self.query_in_savepoint(|connection| {
+            let mut changed = Vec::new();
+            for rows in rows.chunks(ROWS_PER_STATEMENT) {
+                let fingerprints = rows.iter().map(|row| row.fingerprint.as_slice());
+                changed.append(&mut per_database!(connection, |inner| delete(
+                    salary_entries::table.filter(salary_entries::fingerprint.eq_any(fingerprints))
+                )
+                .returning(salary_entries::job_title_id)
+                .get_results(inner))?);
             }
-            insert_into(salary_entries::table)
-                .values(&row)
-                .execute(connection)
+            changed.append(&mut insert(connection, &rows)?);
+            Ok(changed)
         })?;
-        let titles = stored.iter().chain([entry]);
-        let titles = titles.map(|entry| entry.job_title.0);
-        self.raise_title_versions(&titles.collect::<Vec<_>>())?;
-        Ok(entry.id)
+        self.raise_title_versions(&changed)
     }
 
     fn find_by_contributor(
@@ -145,7 +108,6 @@ impl Salaries for Transaction<'_> {
 
     fn remove_all_by(&mut self, contributor: &ContributorTag) -> Result<usize, StoreError> {
         let removed: Vec<i64> = self.query(|connection| {
-            lock_key(connection, &contributor.0)?;
             per_database!(connection, |inner| delete(
                 salary_entries::table
                     .filter(salary_entries::contributor_tag.eq(contributor.0.as_slice()))
@@ -162,7 +124,6 @@ impl Salaries for Transaction<'_> {
         contributor: &ContributorTag,
     ) -> Result<Vec<EntryId>, StoreError> {
         self.query(|connection| {
-            lock_key(connection, &contributor.0)?;
             let own = salary_entries::table
                 .filter(salary_entries::contributor_tag.eq(contributor.0.as_slice()));
             let ids: Vec<Vec<u8>> = per_database!(connection, |inner| update(own)
@@ -320,6 +281,30 @@ impl Transaction<'_> {
         self.raised_titles.extend(raised);
         Ok(())
     }
+}
+
+/// The sorted order prevents deadlocks between two transactions with the same rows, and the position
+/// of a row on disk does not reveal when it was sent.
+fn sorted_rows(entries: &[SalaryEntry]) -> Vec<SalaryEntryRow> {
+    let mut rows: Vec<SalaryEntryRow> = entries.iter().map(SalaryEntryRow::from).collect();
+    rows.sort_by(|left, right| left.fingerprint.cmp(&right.fingerprint));
+    rows
+}
+
+/// Inserts the rows whose fingerprint is not stored, and returns their titles.
+fn insert(connection: &mut DatabaseConnection, rows: &[SalaryEntryRow]) -> QueryResult<Vec<i64>> {
+    let mut titles = Vec::new();
+    for rows in rows.chunks(ROWS_PER_STATEMENT) {
+        titles.append(&mut per_database!(connection, |inner| insert_into(
+            salary_entries::table
+        )
+        .values(rows)
+        .on_conflict(salary_entries::fingerprint)
+        .do_nothing()
+        .returning(salary_entries::job_title_id)
+        .get_results(inner))?);
+    }
+    Ok(titles)
 }
 
 /// Raises the versions of `titles`, which must be sorted to prevent deadlocks.

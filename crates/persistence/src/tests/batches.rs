@@ -1,10 +1,21 @@
 //! Which members count towards the minimum of a batch.
 
+use std::time::Duration;
+
+use diesel::{
+    RunQueryDsl,
+    dsl::{select, sql},
+    sql_types::BigInt,
+};
 use klarlonn_domain::{
     account::AccountServices,
+    catalog::JobTitle,
     clock::Clock,
-    contribution::{Publication, SalaryForm},
+    contribution::{Institution, Program, Publication, SalaryForm, StudentEntry},
+    salary::SalaryEntry,
+    store::UnitOfWork as _,
 };
+use klarlonn_testing::{NumberedTagKey, day, waiting_changes};
 
 use super::{
     postgres::TestDatabase,
@@ -12,6 +23,7 @@ use super::{
     site::{Site, UnorderedRandom, salary_form},
     sqlite::new_file,
 };
+use crate::{DatabaseStore, Options, transaction::Transaction};
 
 /// The pay of the member whose entry must not be public alone.
 const VICTIMS_PAY: f64 = 620_000.0;
@@ -45,7 +57,6 @@ fn victim_is_public(site: &Site) -> bool {
 #[test]
 fn entries_that_nobody_sees_release_no_other() {
     on_each(|site| {
-        site.publication_service.run_if_due().unwrap();
         let old_job = SalaryForm {
             experience: "6 år siden".to_owned(),
             ..salary_form("Sykepleier", 600_000.0)
@@ -74,7 +85,6 @@ fn entries_that_nobody_sees_release_no_other() {
 fn unverified_members_release_no_other() {
     let (_folder, file) = new_file();
     let site = open_with_mail(&file);
-    site.publication_service.run_if_due().unwrap();
     for number in 0..4 {
         let member = site.join(&format!("medlem{number}"));
         submit(&site, &member, &visible(number));
@@ -94,7 +104,6 @@ fn unverified_members_release_no_other() {
 #[test]
 fn overdue_entry_releases_no_newer_one() {
     on_each(|site| {
-        site.publication_service.run_if_due().unwrap();
         let attacker = site.join_verified("ola");
         submit(site, &attacker, &visible(1));
         for _ in 0..6 {
@@ -115,7 +124,6 @@ fn overdue_entry_releases_no_newer_one() {
 #[test]
 fn five_verified_members_are_published_next_night() {
     on_each(|site| {
-        site.publication_service.run_if_due().unwrap();
         for number in 0..4 {
             let member = site.join_verified(&format!("medlem{number}"));
             submit(site, &member, &visible(number));
@@ -132,7 +140,6 @@ fn five_verified_members_are_published_next_night() {
 fn accounts_of_a_day_count_where_mail_is_not_set_up() {
     let (_folder, file) = new_file();
     let site = Site::open_nightly(&file);
-    site.publication_service.run_if_due().unwrap();
     for number in 0..5 {
         let member = site.join(&format!("medlem{number}"));
         submit(&site, &member, &visible(number));
@@ -141,4 +148,54 @@ fn accounts_of_a_day_count_where_mail_is_not_set_up() {
     assert_eq!(site.count_entries(), 0, "they may be some hours old");
     run_next_night(&site);
     assert_eq!(site.count_entries(), 5);
+}
+
+/// PostgreSQL's default settings have room for some thousand locks.
+#[test]
+fn publication_takes_no_lock_per_member() {
+    let database = TestDatabase::new();
+    let store = DatabaseStore::open(&database.url(), Options::default()).unwrap();
+    store.migrate().unwrap();
+    let key = NumberedTagKey::default();
+    let count_locks = |transaction: &mut Transaction<'_>| {
+        transaction.query(|connection| {
+            let locks = sql::<BigInt>(
+                "(SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND pid = pg_backend_pid())",
+            );
+            select(locks).get_result::<i64>(connection)
+        })
+    };
+    let mut counts = Vec::new();
+    let write = |transaction: &mut Transaction<'_>| {
+        transaction.waiting().all(&key)?;
+        for number in 0..20 {
+            let (tag, changes) = waiting_changes(number, day("2026-11-01"));
+            let (tag_of, student) = (changes.contributor, student());
+            transaction
+                .contributions()
+                .put_student_entry(&tag_of, &student)?;
+            transaction.waiting().put(&tag, &changes, &key)?;
+            let title = changes.salaries[0].job_title.clone();
+            transaction.catalog().add_job_titles(&[title])?;
+            let entry = SalaryEntry {
+                company: None,
+                place: None,
+                ..changes.salaries[0].entry.clone()
+            };
+            transaction.salaries().put(&[entry])?;
+        }
+        counts.push(count_locks(transaction)?);
+        Ok(())
+    };
+    store.write_within(Duration::from_secs(4), write).unwrap();
+    assert_eq!(counts, [0]);
+}
+
+fn student() -> StudentEntry {
+    StudentEntry {
+        institution: Institution::parse("Universitetet i Oslo").unwrap(),
+        program: Program::parse("Informatikk").unwrap(),
+        future_job_title: JobTitle::parse("Systemutvikler").unwrap(),
+        reported_on: day("2026-11-01"),
+    }
 }

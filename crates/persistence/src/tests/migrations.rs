@@ -365,7 +365,7 @@ fn departures_migration_is_reversible_with_rows() {
         in_transaction::<_, StoreError>(&store, |unit| {
             unit.catalog()
                 .add_job_titles(std::slice::from_ref(&nurse))?;
-            unit.salaries().put(&entry)?;
+            unit.salaries().put(std::slice::from_ref(&entry))?;
             unit.removals().schedule(target, entry.reported_on)
         })
         .unwrap();

@@ -37,7 +37,7 @@ impl Store for SharedCommit {
             return self.inner.transact(work);
         }
         self.inner.transact(&mut |unit| {
-            unit.salaries().put(&self.entry)?;
+            unit.salaries().put(std::slice::from_ref(&self.entry))?;
             let _ = work(unit);
             Err(StoreError::Unavailable("the commit failed".into()))
         })

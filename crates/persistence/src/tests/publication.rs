@@ -84,7 +84,7 @@ fn count_records(site: &Site) -> usize {
 pub(super) fn run_next_night(site: &Site) {
     let tomorrow = site.clock.today() + Days::new(1);
     site.clock.set_noon(&tomorrow.to_string());
-    assert!(site.publication_service.run_if_due().unwrap());
+    assert!(site.publication_service.run_if_due().unwrap().run.is_some());
 }
 
 fn join_contributors(site: &Site, count: u32) -> Vec<TestMember> {
@@ -128,13 +128,9 @@ fn contribution_is_seen_by_its_member_before_the_run() {
 #[test]
 fn five_members_are_published_on_the_day_of_the_run() {
     on_each(|site| {
-        assert!(
-            site.publication_service.run_if_due().unwrap(),
-            "the first start"
-        );
         let members = join_contributors(site, 5);
         submit_student_data(site, &members[0]);
-        assert!(!site.publication_service.run_if_due().unwrap());
+        assert_eq!(site.publication_service.run_if_due().unwrap().run, None);
         assert_eq!(site.count_entries(), 0);
         run_next_night(site);
         let published = public_entries(site);
@@ -157,7 +153,6 @@ fn five_members_are_published_on_the_day_of_the_run() {
 #[test]
 fn four_members_wait_for_seven_days() {
     on_each(|site| {
-        site.publication_service.run_if_due().unwrap();
         join_contributors(site, 4);
         // Student data is seen by nobody, so it hides nobody.
         submit_student_data(site, &site.join("student"));
@@ -174,7 +169,6 @@ fn four_members_wait_for_seven_days() {
 #[test]
 fn member_counts_once_in_thirty_days() {
     on_each(|site| {
-        site.publication_service.run_if_due().unwrap();
         let colluders = join_contributors(site, 5);
         run_next_night(site);
         assert_eq!(site.count_entries(), 5);
@@ -212,7 +206,6 @@ fn member_counts_once_in_thirty_days() {
 #[test]
 fn edits_and_withdrawals_do_not_hide_a_new_entry() {
     on_each(|site| {
-        site.publication_service.run_if_due().unwrap();
         let members = join_contributors(site, 6);
         run_next_night(site);
         for _ in 0..30 {
@@ -259,18 +252,51 @@ fn each_run_has_a_random_minute_of_the_next_night() {
     let site = Site::open_nightly(&file);
     let mut minutes = BTreeSet::new();
     for _ in 0..200 {
-        let before = site.clock.now();
-        assert!(site.publication_service.run_if_due().unwrap());
-        let next = schedule(&site).unwrap();
+        let (before, next) = (site.clock.now(), schedule(&site).unwrap());
         assert_eq!(next.date_naive(), before.date_naive() + Days::new(1));
         assert!((1..5).contains(&next.hour()), "{next}");
         minutes.insert(next.hour() * 60 + next.minute());
         site.clock.advance(next - before - TimeDelta::seconds(1));
-        assert!(!site.publication_service.run_if_due().unwrap());
+        assert_eq!(site.publication_service.run_if_due().unwrap().run, None);
         site.clock.advance(TimeDelta::seconds(1));
+        assert!(site.publication_service.run_if_due().unwrap().run.is_some());
     }
     // 200 draws of 240 minutes have about 136 different values.
     assert!(minutes.len() > 100, "{}", minutes.len());
+}
+
+#[test]
+fn first_start_only_schedules() {
+    on_each(|site| {
+        let tomorrow = site.clock.today() + Days::new(1);
+        assert_eq!(schedule(site).unwrap().date_naive(), tomorrow);
+        join_contributors(site, 5);
+        assert_eq!(site.publication_service.run_if_due().unwrap().run, None);
+        assert_eq!(site.count_entries(), 0);
+    });
+}
+
+/// For a minute the clock is 400 days ahead; a member contributes, and a run is due.
+#[test]
+fn wrong_clock_stops_no_later_publication() {
+    on_each(|site| {
+        site.clock.advance(TimeDelta::days(400));
+        let late = site.join_verified("kari");
+        submit(site, &late, &salary_form("Sykepleier", 620_000.0));
+        assert!(site.publication_service.run_if_due().unwrap().run.is_some());
+        site.clock.advance(TimeDelta::days(-400));
+        join_contributors(site, 4);
+        let run = site.publication_service.run_if_due().unwrap().run.unwrap();
+        assert_eq!((run.is_misplaced, run.published, run.waiting), (true, 0, 5));
+        let tomorrow = site.clock.today() + Days::new(1);
+        assert_eq!(schedule(site).unwrap().date_naive(), tomorrow);
+        run_next_night(site);
+        let days: Vec<NaiveDate> = public_entries(site)
+            .iter()
+            .map(|entry| entry.reported_on)
+            .collect();
+        assert_eq!(days, [tomorrow; 5]);
+    });
 }
 
 #[test]
@@ -289,14 +315,14 @@ fn one_of_two_servers_runs_the_publication() {
         first.clock.set_noon(&tomorrow);
         second.clock.set_noon(&tomorrow);
         let runs: usize = thread::scope(|scope| {
-            let run = |site: &Site| usize::from(site.publication_service.run_if_due().unwrap());
+            let run = |site: &Site| {
+                usize::from(site.publication_service.run_if_due().unwrap().run.is_some())
+            };
             let runs = [&first, &second].map(|site| scope.spawn(move || run(site)));
             runs.map(|run| run.join().unwrap()).iter().sum()
         });
         assert_eq!(runs, 1, "night {night}");
-        // The first run only sets the schedule.
-        let published = if night == 0 { 0 } else { (night + 1) * 5 };
-        assert_eq!(first.count_entries(), published);
+        assert_eq!(first.count_entries(), (night + 1) * 5);
     }
 }
 

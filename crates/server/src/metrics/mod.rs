@@ -8,11 +8,12 @@ use std::{
     fmt,
     sync::{
         Arc, Mutex, PoisonError,
-        atomic::{AtomicI64, AtomicU64, Ordering::Relaxed},
+        atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering::Relaxed},
     },
     time::{Duration, Instant},
 };
 
+use chrono::{DateTime, Utc};
 use klarlonn_domain::{
     account::{Delivery, EmailDelivery},
     clock::Clock,
@@ -38,7 +39,9 @@ pub(crate) struct ServerMetrics {
     emails: Counters,
     reloads: Histogram,
     snapshot_published_at: AtomicI64,
-    publication_ran_at: AtomicI64,
+    /// Time of the next publication, seconds since 1970; 0 before the first check.
+    next_publication: AtomicI64,
+    is_unclean: AtomicBool,
     publication_milliseconds: AtomicU64,
 }
 
@@ -55,7 +58,8 @@ impl ServerMetrics {
             emails,
             reloads: Histogram::new(&RELOAD_BOUNDS),
             snapshot_published_at: AtomicI64::new(now()),
-            publication_ran_at: AtomicI64::new(now()),
+            next_publication: AtomicI64::new(0),
+            is_unclean: AtomicBool::new(false),
             publication_milliseconds: AtomicU64::new(0),
         })
     }
@@ -109,12 +113,21 @@ impl ServerMetrics {
         self.snapshot_published_at.store(now(), Relaxed);
     }
 
-    /// Records a publication of contributions, with the cleaning of the database after it.
+    /// Records when the next publication is due.
+    pub(crate) fn set_next_publication(&self, next: DateTime<Utc>) {
+        self.next_publication.store(next.timestamp(), Relaxed);
+    }
+
+    /// Records whether the cleaning of the database after a publication failed and is still to do.
+    pub(crate) fn set_unclean(&self, is_unclean: bool) {
+        self.is_unclean.store(is_unclean, Relaxed);
+    }
+
+    /// Records a publication of contributions.
     pub(crate) fn record_publication(&self, started: Instant) {
         let duration = started.elapsed().as_millis();
         let milliseconds = u64::try_from(duration).unwrap_or(u64::MAX);
         self.publication_milliseconds.store(milliseconds, Relaxed);
-        self.publication_ran_at.store(now(), Relaxed);
     }
 
     fn write(&self, out: &mut Exposition<'_>) -> fmt::Result {
@@ -141,16 +154,23 @@ impl ServerMetrics {
             "Duration of loading changed entries and publishing a snapshot",
         )?
         .observed(&[], &self.reloads)?;
-        let ran = self.publication_ran_at.load(Relaxed);
+        let next = self.next_publication.load(Relaxed);
+        let mut schedule = out.gauge(
+            "klarlonn_publication_next_run_timestamp_seconds",
+            "Time at which the next nightly publication is due, of all servers of the database",
+        )?;
+        if next != 0 {
+            schedule.sample(&[], seconds(next))?;
+        }
         out.gauge(
-            "klarlonn_publication_last_run_timestamp_seconds",
-            "Time of the last nightly publication that this server ran, or of its start",
+            "klarlonn_publication_unclean",
+            "1 if the database was not cleaned after the last publication of this server",
         )?
-        .sample(&[], seconds(ran))?;
+        .sample(&[], f64::from(u8::from(self.is_unclean.load(Relaxed))))?;
         let duration = Duration::from_millis(self.publication_milliseconds.load(Relaxed));
         out.gauge(
             "klarlonn_publication_last_duration_seconds",
-            "Duration of that publication, with the cleaning of the database; 0 before the first",
+            "Duration of the last publication that this server ran; 0 before the first",
         )?
         .sample(&[], duration.as_secs_f64())
     }

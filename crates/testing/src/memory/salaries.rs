@@ -37,29 +37,24 @@ impl Salaries for Transaction {
         Ok(count)
     }
 
-    fn put(&mut self, entry: &SalaryEntry) -> Result<EntryId, StoreError> {
-        let fingerprint = entry.origin.fingerprint();
-        let mut entries = self.state.entries.values();
-        let before = entries.find(|stored| stored.origin.fingerprint() == fingerprint);
-        let Some(before) = before.cloned() else {
-            self.add(std::slice::from_ref(entry))?;
-            return Ok(entry.id);
-        };
-        let updated = SalaryEntry {
-            id: before.id,
-            ..entry.clone()
-        };
-        if updated == before {
-            return Ok(before.id);
-        }
+    fn put(&mut self, entries: &[SalaryEntry]) -> Result<(), StoreError> {
         let unchanged = self.state.clone();
-        self.remove_entry(&before);
-        if let Err(error) = self.add(std::slice::from_ref(entry)) {
+        let mut titles = Vec::new();
+        for entry in entries {
+            let fingerprint = entry.origin.fingerprint();
+            let mut stored = self.state.entries.values();
+            let before = stored.find(|stored| stored.origin.fingerprint() == fingerprint);
+            if let Some(before) = before.cloned() {
+                self.remove_entry(&before);
+                titles.push(before.job_title);
+            }
+        }
+        if let Err(error) = self.add(entries) {
             self.state = unchanged;
             return Err(error);
         }
-        self.raise_all([before.job_title]);
-        Ok(entry.id)
+        self.raise_all(titles);
+        Ok(())
     }
 
     fn find_by_contributor(

@@ -32,8 +32,8 @@ impl WaitingContributions for Transaction {
         Ok(())
     }
 
-    fn remove(&mut self, tag: &WaitingTag) -> Result<(), StoreError> {
-        self.state.waiting.remove(tag);
+    fn remove(&mut self, tags: &[WaitingTag]) -> Result<(), StoreError> {
+        self.state.waiting.retain(|tag, _| !tags.contains(tag));
         Ok(())
     }
 

@@ -87,8 +87,6 @@ macro_rules! store_contract_tests {
             one_call_adds_five_thousand_entries,
 
             new_entry_of_a_member_replaces_the_previous,
-            identical_entry_of_a_member_changes_nothing,
-            concurrent_identical_entries_are_stored_once,
             rejected_entry_does_not_replace_the_previous,
             entries_are_found_by_contributor_tag,
             entries_of_members_are_removed_by_id,

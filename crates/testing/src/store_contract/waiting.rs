@@ -117,7 +117,7 @@ pub fn waiting_changes_are_stored_per_member(store: &dyn Store) {
     let all = || write(store, |unit| unit.waiting().all(&KEY));
     assert_eq!(all(), [(FIRST, no_changes()), (SECOND, other.clone())]);
     for _ in 0..2 {
-        write(store, |unit| unit.waiting().remove(&FIRST));
+        write(store, |unit| unit.waiting().remove(&[FIRST]));
         assert_eq!(all(), [(SECOND, other.clone())]);
     }
 }
@@ -149,7 +149,7 @@ pub fn publication_waits_for_locked_waiting_records(store: &dyn Store) {
     let changed = interleave(
         store,
         |unit| unit.waiting().all(&KEY).map(drop),
-        |unit| unit.waiting().remove(&FIRST),
+        |unit| unit.waiting().remove(&[FIRST]),
         |unit| {
             unit.waiting().lock(&FIRST)?;
             unit.waiting().get(&FIRST, &KEY)

@@ -1,5 +1,5 @@
 import useSWR from "swr";
-import { buildUrl, getJson, sendJson } from "../../lib/api";
+import { ApiError, buildUrl, getJson, sendJson } from "../../lib/api";
 import type {
   CompanyRecord,
   Institution,
@@ -16,21 +16,37 @@ import { useDebouncedValue } from "../../lib/useDebouncedValue";
 const MIN_QUERY_LENGTH = 2;
 const DEBOUNCE_MS = 250;
 
+/** Maximum number of times that a contribution is sent while the server is busy. */
+const MAX_TRIES = 6;
+
+/** Sends again while the server is busy, which it is for some seconds of the night when it publishes contributions. */
+async function sendPatiently<T>(method: "POST" | "PUT", path: string, body: unknown): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await sendJson<T>(method, path, body);
+    } catch (error) {
+      const pause = error instanceof ApiError && error.status === 503 ? error.retryAfter : undefined;
+      if (pause === undefined || tries === MAX_TRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause * 1000));
+    }
+  }
+}
+
 /** Sends a salary. With `edited`, it replaces the stored entry with this id. */
 export function sendSalaryEntry(entry: SalaryEntryForm, edited: string | null): Promise<SalaryEntryResponse> {
   return callWithSignInPrompt(() =>
     edited === null
-      ? sendJson("POST", "/api/salary-entries", entry)
-      : sendJson("PUT", `/api/my-salary-entries/${encodeURIComponent(edited)}`, entry),
+      ? sendPatiently("POST", "/api/salary-entries", entry)
+      : sendPatiently("PUT", `/api/my-salary-entries/${encodeURIComponent(edited)}`, entry),
   );
 }
 
 export function sendStudentEntry(entry: StudentEntryForm): Promise<StudentEntryResponse> {
-  return callWithSignInPrompt(() => sendJson("POST", "/api/student-entries", entry));
+  return callWithSignInPrompt(() => sendPatiently("POST", "/api/student-entries", entry));
 }
 
 export function sendJobSeekerEntry(entry: JobSeekerEntryForm): Promise<object> {
-  return callWithSignInPrompt(() => sendJson("POST", "/api/job-seeker-entries", entry));
+  return callWithSignInPrompt(() => sendPatiently("POST", "/api/job-seeker-entries", entry));
 }
 
 const NO_INSTITUTIONS: readonly Institution[] = [];

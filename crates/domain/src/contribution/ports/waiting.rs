@@ -42,11 +42,11 @@ pub trait WaitingContributions {
         key: &dyn TagKey,
     ) -> Result<(), StoreError>;
 
-    /// Deletes the record of a member.
+    /// Deletes the records of these members.
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    fn remove(&mut self, tag: &WaitingTag) -> Result<(), StoreError>;
+    fn remove(&mut self, tags: &[WaitingTag]) -> Result<(), StoreError>;
 
     /// Locks and returns all records, sorted by tag.
     ///

@@ -7,7 +7,9 @@ use std::{
 };
 
 use super::{
-    merged_names::follow_merges, own::OwnContributions, own_outliers::find_own_outliers,
+    merged_names::{follow, follow_merges},
+    own::OwnContributions,
+    own_outliers::find_own_outliers,
     publication::publish,
 };
 use crate::contribution::{
@@ -351,11 +353,15 @@ impl ContributionService {
                 return Err(ContributionError::AccountDeleted);
             }
             match self.publication {
-                Publication::AtOnce => publish(unit, key, vec![(tag, changes)], now)?,
+                Publication::AtOnce => {
+                    let merges = unit.catalog().hold_name_merges()?;
+                    follow(unit, &mut changes, &merges)?;
+                    publish(unit, key, vec![(tag, changes)], now)?;
+                }
                 Publication::Nightly if changes.has_content() => {
                     unit.waiting().put(&tag, &changes, key)?;
                 }
-                Publication::Nightly => unit.waiting().remove(&tag)?,
+                Publication::Nightly => unit.waiting().remove(&[tag])?,
             }
             Ok(result)
         })

@@ -12,4 +12,4 @@ pub use contribution::{ContributionError, ContributionService, StoredSalary};
 pub use display::{CardFacts, DisplayChoice, DisplayChoices, MIN_SIMILAR};
 pub use import::import_entries;
 pub use own::{OwnContributions, OwnSalary};
-pub use publication::PublicationService;
+pub use publication::{PublicationCheck, PublicationRun, PublicationService, is_misplaced};

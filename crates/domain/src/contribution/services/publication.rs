@@ -13,16 +13,44 @@ use crate::{
     account::{AccountServices, MemberStore, TagKey, WaitingTag},
     catalog::{NameKey, NameKind, PlaceName, Reference, add_company},
     clock::Clock,
-    contribution::{Change, Publication, WaitingChanges, WaitingSalary},
+    contribution::{Change, MIN_MEMBERS, Publication, WaitingChanges, WaitingSalary},
     random::Random,
-    salary::{MemberVerification, VerifiedContributors},
-    store::{StoreError, UnitOfWork},
+    salary::{MemberVerification, SalaryEntry, VerifiedContributors},
+    store::{Store, StoreError, UnitOfWork, in_snapshot},
 };
 
 /// Hour of the earliest publication, UTC.
 const FIRST_HOUR: u32 = 1;
 /// Number of minutes of the night in which a publication may run.
 const NIGHT_MINUTES: u16 = 4 * 60;
+
+/// A schedule further ahead was set while the clock was wrong.
+const MAX_AHEAD: TimeDelta = TimeDelta::days(2);
+
+/// What a check of the schedule found and did.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PublicationCheck {
+    /// The time of the next run.
+    pub next: DateTime<Utc>,
+    /// The run, if one was due.
+    pub run: Option<PublicationRun>,
+}
+
+/// A run of the publication.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PublicationRun {
+    /// The number of members whose changes were published.
+    pub published: usize,
+    /// The number of members whose changes still wait.
+    pub waiting: usize,
+    /// Whether the schedule was so far ahead that the clock must have been wrong.
+    pub is_misplaced: bool,
+}
+
+/// Whether no run can have been scheduled for this time: a run sets a time of the next night.
+pub fn is_misplaced(scheduled: DateTime<Utc>, now: DateTime<Utc>) -> bool {
+    scheduled > now + MAX_AHEAD
+}
 
 /// Publishes waiting contributions at a random minute of each night.
 #[derive(Clone)]
@@ -59,38 +87,32 @@ impl PublicationService {
         }
     }
 
-    /// Runs if a run is due, and schedules the next run. Of several servers one runs. It also removes
-    /// rows of deleted accounts whose day has come, and names that no row has any more. With too few
-    /// members all but the oldest changes wait for another night. Returns whether the store should be cleaned up:
-    /// after a run, and when there was no schedule.
+    /// Runs if a run is due, and schedules the next run. Of several servers one runs. The first call
+    /// only schedules. A run also removes rows of deleted accounts whose day has come, and names that
+    /// no row has any more. With too few members all but the oldest changes wait for another night.
     ///
     /// # Errors
     /// Returns an error if the store fails. The run stays due then.
-    pub fn run_if_due(&self) -> Result<bool, StoreError> {
+    pub fn run_if_due(&self) -> Result<PublicationCheck, StoreError> {
         let now = self.clock.now();
-        let next = self.draw_next_run(now);
-        let has_run = self.store.change_all_members(|unit| {
+        let drawn = self.draw_next_run(now);
+        let check = self.store.change_all_members(|unit| {
             let scheduled = unit.waiting().lock_schedule()?;
-            if scheduled.is_some_and(|scheduled| now < scheduled) {
-                return Ok(false);
+            let is_misplaced = scheduled.is_some_and(|scheduled| is_misplaced(scheduled, now));
+            if let Some(next) = scheduled.filter(|scheduled| now < *scheduled && !is_misplaced) {
+                return Ok(PublicationCheck { next, run: None });
             }
-            unit.waiting().set_schedule(next)?;
-            let merges = unit.catalog().hold_name_merges()?;
-            unit.removals().remove_due(now.date_naive())?;
-            if scheduled.is_some() {
-                let mut records = unit.waiting().all(&*self.tag_key)?;
-                for (_, changes) in &mut records {
-                    follow(unit, changes, &merges)?;
-                }
-                let members = self.mark_counting_members(unit, &mut records, now.date_naive())?;
-                records.retain(|(_, changes)| {
-                    self.publication.is_due(changes, members, now.date_naive())
-                });
-                publish(unit, &*self.tag_key, records, now)?;
-            }
-            Ok(true)
+            unit.waiting().set_schedule(drawn)?;
+            let run = match scheduled {
+                None => None,
+                Some(_) => Some(PublicationRun {
+                    is_misplaced,
+                    ..self.run(unit, now)?
+                }),
+            };
+            Ok::<_, StoreError>(PublicationCheck { next: drawn, run })
         })?;
-        if has_run {
+        if check.run.is_some() {
             // A transaction of its own: it waits for all that turn names into ids, and so must hold
             // no rows.
             self.store.change_no_member(|unit| {
@@ -98,12 +120,60 @@ impl PublicationService {
                 unit.catalog().remove_unused_names()
             })?;
         }
-        Ok(has_run)
+        Ok(check)
     }
 
-    /// Marks the members who count towards the minimum, and returns their number: their address is
-    /// verified, and others will see a new entry. An account of a day
-    /// replaces the address where mail is not set up.
+    /// Returns the time of the next run; `None` if none was set.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub fn scheduled(store: &dyn Store) -> Result<Option<DateTime<Utc>>, StoreError> {
+        in_snapshot(store, |unit| unit.waiting().lock_schedule())
+    }
+
+    fn run(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        now: DateTime<Utc>,
+    ) -> Result<PublicationRun, StoreError> {
+        let today = now.date_naive();
+        let mut records = self.load(unit, today)?;
+        unit.removals().remove_due(today)?;
+        let found = records.len();
+        let members = self.mark_counting_members(unit, &mut records, today)?;
+        records.retain(|(_, changes)| self.publication.is_due(changes, members, today));
+        let published = records.len();
+        publish(unit, &*self.tag_key, records, now)?;
+        Ok(PublicationRun {
+            published,
+            waiting: found - published,
+            is_misplaced: false,
+        })
+    }
+
+    /// Locks and loads all records, under the names that their names were merged into. A record of a
+    /// day to come, when the clock was wrong, waits from now on.
+    fn load(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        today: NaiveDate,
+    ) -> Result<Vec<(WaitingTag, WaitingChanges)>, StoreError> {
+        // Before any row, as a merge of names does, so that the two never wait for each other.
+        let merges = unit.catalog().hold_name_merges()?;
+        let mut records = unit.waiting().all(&*self.tag_key)?;
+        for (tag, changes) in &mut records {
+            if changes.since > today {
+                changes.since = today;
+                unit.waiting().put(tag, changes, &*self.tag_key)?;
+            }
+            follow(unit, changes, &merges)?;
+        }
+        Ok(records)
+    }
+
+    /// Marks members who count towards the minimum until there are enough, and returns their number:
+    /// their address is verified, and others will see a new entry. An account of a day
+    /// replaces the address where mail is not set up. The members after them count another night.
     fn mark_counting_members(
         &self,
         unit: &mut dyn UnitOfWork,
@@ -118,6 +188,9 @@ impl PublicationService {
         };
         let mut members = 0;
         for (_, changes) in records {
+            if members == MIN_MEMBERS {
+                break;
+            }
             let is_verified = contributors.is_verified(&changes.contributor)
                 || (!self.has_mail && changes.is_from_account_of_a_day(today));
             if is_verified
@@ -174,7 +247,7 @@ impl PublicationService {
     pub fn run_now(&self) -> Result<(), StoreError> {
         let now = self.clock.now();
         self.store.change_all_members(|unit| {
-            let records = unit.waiting().all(&*self.tag_key)?;
+            let records = self.load(unit, now.date_naive())?;
             publish(unit, &*self.tag_key, records, now)
         })
     }
@@ -191,9 +264,9 @@ impl PublicationService {
     }
 }
 
-/// Publishes the changes of these records, which the transaction has locked. The entries are written
-/// in the order of their random ids and get the day of the publication. A salary of which only the
-/// display changed keeps its day, because its pay is of that day.
+/// Publishes the changes of these records, which the transaction has locked; it holds the merged
+/// names. The entries are written in random order and get the day of the publication. A salary of
+/// which only the display changed keeps its day, because its pay is of that day.
 ///
 /// # Errors
 /// Returns an error if the store fails.
@@ -204,15 +277,12 @@ pub(super) fn publish(
     now: DateTime<Utc>,
 ) -> Result<(), StoreError> {
     let today = now.date_naive();
-    // Before any row, as a merge of names does, so that the two never wait for each other.
-    let merges = unit.catalog().hold_name_merges()?;
-    let (mut salaries, mut withdrawn) = (Vec::new(), Vec::new());
+    let (mut salaries, mut withdrawn, mut emptied) = (Vec::new(), Vec::new(), Vec::new());
     let (mut students, mut job_seekers) = (BTreeMap::new(), BTreeMap::new());
-    for (tag, mut changes) in records {
-        follow(unit, &mut changes, &merges)?;
+    for (tag, changes) in records {
         match changes.emptied(today) {
             Some(empty) => unit.waiting().put(&tag, &empty, key)?,
-            None => unit.waiting().remove(&tag)?,
+            None => emptied.push(tag),
         }
         salaries.extend(changes.salaries.into_iter().map(|mut waiting| {
             if waiting.entry.reported_on >= changes.since {
@@ -224,12 +294,11 @@ pub(super) fn publish(
         students.insert(changes.contributor, changes.student);
         job_seekers.insert(changes.contributor, changes.job_seeker);
     }
-    salaries.sort_by_key(|waiting| waiting.entry.id);
+    unit.waiting().remove(&emptied)?;
     unit.salaries().remove(&withdrawn)?;
     add_names(unit, &salaries)?;
-    for waiting in salaries {
-        unit.salaries().put(&waiting.entry)?;
-    }
+    let entries: Vec<SalaryEntry> = salaries.into_iter().map(|waiting| waiting.entry).collect();
+    unit.salaries().put(&entries)?;
     for (contributor, change) in students {
         match change {
             Change::Unchanged => {}

@@ -17,4 +17,5 @@ pub(crate) use form::{HIDDEN_PREFIX, NO_PLACE, parse_desired_job};
 pub use new_salary_entry::NewSalaryEntry;
 pub use survey_field::SurveyField;
 pub use survey_row::{SurveyRow, SurveyRowError};
+pub(crate) use waiting::MIN_MEMBERS;
 pub use waiting::{Change, EditError, Publication, WaitingChanges, WaitingSalary};

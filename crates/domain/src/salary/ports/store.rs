@@ -31,14 +31,14 @@ pub trait Salaries {
     /// [`StoreError::Conflict`] if an id exists already.
     fn add(&mut self, entries: &[SalaryEntry]) -> Result<usize, StoreError>;
 
-    /// Stores an entry and replaces the entry with the same fingerprint. Increases the version of
-    /// each title that gained or lost an entry. Changes nothing if the stored entry has the same
-    /// content and day. Returns the id of the stored entry; concurrent calls with the same content
-    /// return the same id.
+    /// Stores entries of different fingerprints, each in place of the stored one with the same
+    /// fingerprint. Increases the version of each title that gained or lost an entry. Only for a
+    /// transaction that holds the waiting records of their members, so that no other one changes
+    /// the same entries.
     ///
     /// # Errors
     /// The same as [`add`](Self::add).
-    fn put(&mut self, entry: &SalaryEntry) -> Result<EntryId, StoreError>;
+    fn put(&mut self, entries: &[SalaryEntry]) -> Result<(), StoreError>;
 
     /// The entries with these ids, hidden or not. Unknown ids are left out.
     ///
@@ -70,17 +70,15 @@ pub trait Salaries {
     /// Returns an error if the database fails.
     fn remove(&mut self, ids: &[EntryId]) -> Result<usize, StoreError>;
 
-    /// Deletes all entries of a member and increases the versions of their titles. Other
-    /// transactions that write for the member wait until this transaction ends. Returns the number
+    /// Deletes all entries of a member and increases the versions of their titles. Returns the number
     /// of deleted entries.
     ///
     /// # Errors
     /// Returns an error if the database fails.
     fn remove_all_by(&mut self, contributor: &ContributorTag) -> Result<usize, StoreError>;
 
-    /// Removes the tag from all entries of a member and returns their ids. Other transactions that
-    /// write for the member wait until this transaction ends. The versions of the titles stay, so
-    /// that nothing that others see changes at this moment.
+    /// Removes the tag from all entries of a member and returns their ids. The versions of the titles
+    /// stay, so that nothing that others see changes at this moment.
     ///
     /// # Errors
     /// Returns an error if the database fails.

@@ -1,10 +1,11 @@
 //! Database, migrations, entries, tag key, and what the machine needs for them.
 
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use error_reporter::Report;
 use klarlonn_auth::HmacTagKey;
 use klarlonn_domain::{
     clock::Clock,
+    contribution::{PublicationService, is_misplaced},
     store::{Store, StoreError, in_snapshot},
 };
 use klarlonn_persistence::{DatabaseStore, IntegrityCheck};
@@ -18,6 +19,9 @@ use crate::{settings::Settings, system::SystemClock, tag_key, wiring::Damaged};
 /// Difference of two clocks from which the operator is warned: sessions, limits and the day of a
 /// contribution are counted by them.
 pub(super) const MAX_CLOCK_DIFFERENCE: TimeDelta = TimeDelta::seconds(30);
+
+/// A server publishes within a minute and some seconds.
+const MAX_DELAY: TimeDelta = TimeDelta::hours(1);
 
 /// Returns the tag key, if it is the one of this database.
 pub(super) fn check(settings: &Settings, findings: &mut Findings) -> Option<HmacTagKey> {
@@ -53,6 +57,9 @@ pub(super) fn check(settings: &Settings, findings: &mut Findings) -> Option<Hmac
     let is_valid = key.is_ok();
     findings.add("tag key", key.map_err(|error| error.to_string()));
     findings.check("clock", || clock(&store));
+    findings.check("publication", || {
+        publication(PublicationService::scheduled(&store), SystemClock.now())
+    });
     findings.check("waiting emails", || waiting_emails(&store));
     tag_key::existing(settings).filter(|_| is_valid)
 }
@@ -123,6 +130,27 @@ fn clock(store: &DatabaseStore) -> Level {
     }
 }
 
+/// Says when contributions are published, or why they will not be.
+fn publication(scheduled: Result<Option<DateTime<Utc>>, StoreError>, now: DateTime<Utc>) -> Level {
+    let next = match scheduled {
+        Ok(Some(next)) => next,
+        Ok(None) => return Level::Ok("the first start schedules it".to_owned()),
+        Err(error) => return Level::Warning(Report::new(&error).to_string()),
+    };
+    let fact = format!("the next is due at {}", next.format("%F %R UTC"));
+    if is_misplaced(next, now) {
+        return Level::Problem(format!(
+            "{fact}, which was set while the clock was wrong; a server with the right time corrects it within a minute"
+        ));
+    }
+    if now - next > MAX_DELAY {
+        return Level::Problem(format!(
+            "{fact}, and has not run: no server runs, or the log says why"
+        ));
+    }
+    Level::Ok(fact)
+}
+
 fn waiting_emails(store: &DatabaseStore) -> Level {
     let counts = in_snapshot(store, |unit| {
         Ok::<_, StoreError>((unit.outbox().count()?, unit.contact_messages().count()?))
@@ -133,5 +161,21 @@ fn waiting_emails(store: &DatabaseStore) -> Level {
         )),
         // The table may wait for its migration, which is reported.
         Err(error) => Level::Warning(Report::new(&error).to_string()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn publication_late_or_far_ahead_is_a_problem() {
+        let now: DateTime<Utc> = "2026-11-23T12:00:00Z".parse().unwrap();
+        let level = |time: &str| publication(Ok(Some(time.parse().unwrap())), now);
+        assert!(matches!(level("2026-11-24T04:59:00Z"), Level::Ok(_)));
+        assert!(matches!(level("2026-11-23T11:30:00Z"), Level::Ok(_)));
+        assert!(matches!(level("2026-11-23T10:59:00Z"), Level::Problem(_)));
+        assert!(matches!(level("2027-12-28T02:00:00Z"), Level::Problem(_)));
+        assert!(matches!(publication(Ok(None), now), Level::Ok(_)));
     }
 }

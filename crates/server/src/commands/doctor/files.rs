@@ -7,7 +7,7 @@ use std::{
 };
 
 use klarlonn_domain::clock::Clock;
-use klarlonn_persistence::DatabaseStore;
+use klarlonn_persistence::{DatabaseStore, free_space};
 
 use super::{
     finding::{Findings, Level},
@@ -72,10 +72,8 @@ fn free_disk(settings: &Settings) -> Level {
     let file = DatabaseStore::file_path(&settings.database_url);
     let file_size = file.ok().flatten().and_then(|file| fs::metadata(file).ok());
     let database = file_size.map_or(0, |data| data.len());
-    match rustix::fs::statvfs(&settings.data_dir) {
-        Ok(disk) => {
-            resources::disk_level(&settings.data_dir, disk.f_bavail * disk.f_frsize, database)
-        }
+    match free_space(&settings.data_dir) {
+        Ok(free) => resources::disk_level(&settings.data_dir, free, database),
         Err(error) => Level::Warning(format!(
             "the free space of {} is unknown: {error}",
             settings.data_dir.display()

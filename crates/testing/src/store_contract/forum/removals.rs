@@ -28,7 +28,9 @@ pub fn scheduled_removals_run_on_their_day(store: &dyn Store) {
     let [nurse] = titles(store, ["Sykepleier"]);
     for number in [1, 2] {
         let entry = with_id(number, member_entry(KARI, number, &nurse));
-        write(store, |unit| unit.salaries().put(&entry));
+        write(store, |unit| {
+            unit.salaries().put(std::slice::from_ref(&entry))
+        });
     }
     let forum = forum_fixture(store);
     forum.add(&[forum.post(1), forum.comment(10, 1), forum.post(2)]);

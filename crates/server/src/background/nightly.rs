@@ -1,0 +1,85 @@
+//! The nightly publication, and the cleaning of the database after it.
+
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use error_reporter::Report;
+use klarlonn_domain::{
+    contribution::{PublicationRun, PublicationService},
+    store::{Store as _, StoreError},
+};
+use klarlonn_persistence::DatabaseStore;
+
+use crate::{metrics::ServerMetrics, system::monotonic_now};
+
+/// Pause after a cleaning that failed: until an operator made room, or a reader let go.
+const CLEAN_AGAIN_AFTER: Duration = Duration::from_hours(1);
+
+pub(super) struct Nightly {
+    pub(super) service: PublicationService,
+    pub(super) store: Arc<DatabaseStore>,
+    pub(super) metrics: Arc<ServerMetrics>,
+    /// When to clean the database; `None` if it was cleaned since the last publication.
+    pub(super) clean_at: Option<Instant>,
+}
+
+impl Nightly {
+    /// Publishes if it is due, cleans the database if that is, and erases removed rows from the log.
+    pub(super) fn run(&mut self) -> Result<(), StoreError> {
+        let published = self.publish();
+        self.clean();
+        self.store.truncate_log()?;
+        published
+    }
+
+    fn publish(&mut self) -> Result<(), StoreError> {
+        let started = monotonic_now();
+        let check = self.service.run_if_due()?;
+        self.metrics.set_next_publication(check.next);
+        if let Some(run) = check.run {
+            report(run, started.elapsed());
+            self.metrics.record_publication(started);
+            self.clean_at = Some(monotonic_now());
+        }
+        Ok(())
+    }
+
+    fn clean(&mut self) {
+        if self.clean_at.is_none_or(|at| monotonic_now() < at) {
+            return;
+        }
+        let started = monotonic_now();
+        self.clean_at = match self.store.scrub_insertion_order() {
+            Ok(()) => {
+                let seconds = started.elapsed().as_secs_f32();
+                tracing::info!(seconds, "cleaned the database");
+                None
+            }
+            Err(error) => {
+                tracing::error!(
+                    error = %Report::new(&error),
+                    "the database was not cleaned after the publication; the next try is in an hour"
+                );
+                Some(monotonic_now() + CLEAN_AGAIN_AFTER)
+            }
+        };
+        self.metrics.set_unclean(self.clean_at.is_some());
+    }
+}
+
+fn report(run: PublicationRun, duration: Duration) {
+    let PublicationRun {
+        published,
+        waiting,
+        is_misplaced,
+    } = run;
+    if is_misplaced {
+        tracing::warn!(
+            "the publication was scheduled more than two days ahead: the clock was wrong"
+        );
+    }
+    let seconds = duration.as_secs_f32();
+    tracing::info!(published, waiting, seconds, "published contributions");
+}
