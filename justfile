@@ -80,6 +80,12 @@ fuzz target="" runs="1000000":
 kills:
     KLARLONN_TEST_KILLS=200 tools/with-postgres cargo test -p klarlonn-server --test binary killing -- --nocapture
 
+# Kill a nightly publication at random moments on each database; fails unless it publishes all members or none
+batch-kills kills="30" members="20000":
+    cargo build -p klarlonn-server --bins --example waiting_contributions --example publish_waiting
+    tools/batch-kills {{ kills }} {{ members }} sqlite
+    tools/with-postgres tools/batch-kills {{ kills }} {{ members }} postgres
+
 # Kill a server and the primary of a replicated PostgreSQL on this machine; fails if a write is lost or a read fails. Needs Debian
 cluster-test: _frontend-packages
     cd frontend && npm run build

@@ -1,5 +1,5 @@
 //! Makes contributions of members who do not exist wait, and the publication due. Only for
-//! `tools/bench/night.mjs` and tests: `waiting_contributions 50000`.
+//! `tools/bench/night.mjs` and `tools/batch-kills`: `waiting_contributions 50000`.
 
 use std::{
     error::Error,
@@ -9,7 +9,10 @@ use std::{
 
 use chrono::TimeDelta;
 use clap::Parser;
-use klarlonn_domain::{clock::Clock, store::in_transaction};
+use klarlonn_domain::{
+    clock::Clock,
+    store::{StoreError, in_snapshot, in_transaction},
+};
 use klarlonn_server::{Settings, cli::SettingFlags, open_store, system::SystemClock, tag_key};
 use klarlonn_testing::waiting_changes;
 
@@ -19,7 +22,11 @@ const BATCH: usize = 1_000;
 #[derive(Parser)]
 struct Flags {
     /// Number of members
+    #[arg(default_value_t = 0)]
     members: u32,
+    /// Print how many entries are published and how many records wait
+    #[arg(long)]
+    count: bool,
     #[command(flatten)]
     settings: SettingFlags,
 }
@@ -38,6 +45,16 @@ fn add_waiting(flags: Flags) -> Result<(), Box<dyn Error>> {
     let settings = Settings::resolve(flags.settings)?;
     let store = open_store(&settings)?;
     let key = tag_key::open(&settings, &store)?;
+    if flags.count {
+        let counts = in_snapshot::<_, StoreError>(&store, |unit| {
+            Ok((unit.salaries().count()?, unit.waiting().all(&key)?))
+        });
+        let (published, waiting) = counts?;
+        let (mut out, waiting) = (io::stdout(), waiting.iter());
+        let waiting = waiting.filter(|(_, changes)| changes.has_changes()).count();
+        writeln!(out, "{published} published, {waiting} waiting")?;
+        return Ok(());
+    }
     let numbers: Vec<u32> = (0..flags.members).collect();
     for batch in numbers.chunks(BATCH) {
         in_transaction::<_, Box<dyn Error>>(&store, |unit| {

@@ -1,12 +1,21 @@
 //! Removal of names without rows.
 
-use diesel::{RunQueryDsl, sql_query};
+use std::collections::HashSet;
+
+use diesel::{
+    ExpressionMethods, QueryDsl, RunQueryDsl, TextExpressionMethods, delete, dsl::sql,
+    result::QueryResult, sql_query, sql_types::BigInt,
+};
 use klarlonn_domain::store::StoreError;
 
-use crate::transaction::Transaction;
+use super::parse_place;
+use crate::{
+    connection::DatabaseConnection,
+    schema::places,
+    transaction::{ROWS_PER_STATEMENT, Transaction},
+};
 
-/// The unused job titles. `EXCEPT` reads each table once; there is no index on the companies and places
-/// of entries.
+/// The unused job titles. `EXCEPT` reads each table once.
 const UNUSED_TITLES: &str = "
     SELECT id FROM job_titles
     WHERE name_key NOT IN (SELECT name_key FROM approved_names WHERE kind = 'job_title')
@@ -28,19 +37,13 @@ const UNUSED_LISTS: &str = "
     SELECT id FROM places WHERE name_key LIKE '%,%'
     EXCEPT SELECT place_id FROM salary_entries";
 
-/// Unused single places. Run after the unused lists are deleted.
-const UNUSED_PLACES: &str = "
+/// The single places without an entry. A list may still name them.
+const PLACES_WITHOUT_ENTRY: &str = "
     SELECT id FROM places
     WHERE name_key NOT LIKE '%,%'
     AND name_key NOT IN (SELECT name_key FROM approved_names WHERE kind = 'place')
     AND name_key NOT IN (SELECT from_key FROM name_merges WHERE kind = 'place')
     AND name_key NOT IN (SELECT into_key FROM name_merges WHERE kind = 'place')
-    AND NOT EXISTS (
-        SELECT 1 FROM places AS lists
-        WHERE lists.name_key LIKE '%,%'
-        AND replace(',' || replace(lists.name_key, ', ', ',') || ',', ',' || places.name_key || ',', '')
-            <> ',' || replace(lists.name_key, ', ', ',') || ','
-    )
     EXCEPT SELECT place_id FROM salary_entries";
 
 impl Transaction<'_> {
@@ -51,7 +54,6 @@ impl Transaction<'_> {
             ("job_titles", UNUSED_TITLES),
             ("companies", UNUSED_COMPANIES),
             ("places", UNUSED_LISTS),
-            ("places", UNUSED_PLACES),
         ];
         self.query(|connection| {
             sql_query(&versions).execute(connection)?;
@@ -60,7 +62,29 @@ impl Transaction<'_> {
                 let sql = format!("DELETE FROM {table} WHERE id IN ({unused})");
                 removed += sql_query(sql).execute(connection)?;
             }
-            Ok(removed)
+            Ok(removed + delete_unused_places(connection)?)
         })
     }
+}
+
+/// Deletes the single places that neither an entry nor a list names.
+fn delete_unused_places(connection: &mut DatabaseConnection) -> QueryResult<usize> {
+    let lists: Vec<String> = places::table
+        .filter(places::name_key.like("%,%"))
+        .select(places::name)
+        .load(connection)?;
+    let mut listed = HashSet::new();
+    for list in &lists {
+        listed.extend(parse_place(list)?.places().iter().map(|place| place.id().0));
+    }
+    let without_entry = sql::<BigInt>(&format!(
+        "SELECT id FROM ({PLACES_WITHOUT_ENTRY}) AS unused"
+    ));
+    let mut unused: Vec<i64> = without_entry.load(connection)?;
+    unused.retain(|id| !listed.contains(id));
+    let mut removed = 0;
+    for ids in unused.chunks(ROWS_PER_STATEMENT) {
+        removed += delete(places::table.filter(places::id.eq_any(ids))).execute(connection)?;
+    }
+    Ok(removed)
 }

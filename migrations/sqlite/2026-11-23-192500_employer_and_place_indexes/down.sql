@@ -1,0 +1,2 @@
+DROP INDEX salary_entries_by_company;
+DROP INDEX salary_entries_by_place;
