@@ -24,6 +24,7 @@ use crate::{
     error::InvalidStoredValue,
     schema::{job_seeker_entries, salary_entries, student_entries, tag_key_checks},
     transaction::{Transaction, lock_key},
+    unreadable::readable_row,
 };
 
 /// The id of the only row of `tag_key_checks`.
@@ -128,7 +129,7 @@ impl Contributions for Transaction<'_> {
                 .select(StudentRow::as_select())
                 .first(connection)
                 .optional()?;
-            row.map(StudentEntry::try_from).transpose()
+            readable_row(row.map(StudentEntry::try_from))
         })
     }
 
@@ -163,7 +164,7 @@ impl Contributions for Transaction<'_> {
                 .select(JobSeekerRow::as_select())
                 .first(connection)
                 .optional()?;
-            row.map(JobSeekerEntry::try_from).transpose()
+            readable_row(row.map(JobSeekerEntry::try_from))
         })
     }
 

@@ -26,6 +26,7 @@ use crate::{
     salary::SalaryEntryRow,
     schema::{publication_schedule, waiting_contributions},
     transaction::{Transaction, lock_key},
+    unreadable::{readable, readable_row},
     values::{parse_hash, parse_timestamp},
 };
 
@@ -217,7 +218,7 @@ impl WaitingContributions for Transaction<'_> {
                 .select(waiting_contributions::sealed)
                 .first(connection)
                 .optional()?;
-            sealed.map(|sealed| open(tag, &sealed, key)).transpose()
+            readable_row(sealed.map(|sealed| open(tag, &sealed, key)))
         })
     }
 
@@ -258,11 +259,10 @@ impl WaitingContributions for Transaction<'_> {
             let rows: Vec<(Vec<u8>, Vec<u8>)> = waiting_contributions::table
                 .order(waiting_contributions::waiting_tag)
                 .load(connection)?;
-            let records = rows.into_iter().map(|(tag, sealed)| {
+            readable(rows.into_iter().map(|(tag, sealed)| {
                 let tag = WaitingTag(parse_hash(&tag, "waiting_contributions.waiting_tag")?);
                 Ok((tag, open(&tag, &sealed, key)?))
-            });
-            records.collect()
+            }))
         })
     }
 
@@ -275,8 +275,7 @@ impl WaitingContributions for Transaction<'_> {
                 .select(publication_schedule::next_run_at)
                 .first(connection)
                 .optional()?;
-            next.map(|next| parse_timestamp(next, "publication_schedule.next_run_at"))
-                .transpose()
+            readable_row(next.map(|next| parse_timestamp(next, "publication_schedule.next_run_at")))
         })
     }
 
