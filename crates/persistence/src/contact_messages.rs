@@ -22,7 +22,7 @@ use crate::{
     error::InvalidStoredValue,
     schema::{contact_counts, contact_messages},
     transaction::Transaction,
-    unreadable::{RETRY_UNREADABLE, set_aside},
+    unreadable::{RETRY_UNREADABLE, readable, set_aside},
     values::parse_uuid,
 };
 
@@ -115,6 +115,20 @@ fn next_due(connection: &mut DatabaseConnection, now: i64) -> QueryResult<Option
             due.for_update().skip_locked().first(inner).optional()
         }
     }
+}
+
+/// Reads all rows, to find those that cannot be read.
+pub(crate) fn read_all(connection: &mut DatabaseConnection, key: &dyn TagKey) -> QueryResult<()> {
+    let rows: Vec<DueRow> = contact_messages::table
+        .select((
+            contact_messages::id,
+            contact_messages::sealed,
+            contact_messages::attempts,
+        ))
+        .load(connection)?;
+    let rows = rows.into_iter();
+    let read = rows.map(|(id, sealed, attempts)| parse_waiting(&id, &sealed, attempts, key));
+    readable::<_, Vec<_>>(read).map(drop)
 }
 
 impl ContactMessages for Transaction<'_> {

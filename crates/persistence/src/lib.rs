@@ -47,4 +47,4 @@ pub use lease::{Lease, LeaseError, Renewal};
 pub use migrations::offline_reason;
 pub use statistics::{BatchSizes, PoolUse};
 pub use store::{DatabaseStore, IntegrityCheck, Options};
-pub use unreadable::{UnreadableRows, unreadable_rows};
+pub use unreadable::UnreadableRows;

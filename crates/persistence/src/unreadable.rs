@@ -3,14 +3,22 @@
 
 use std::{
     collections::BTreeMap,
+    fmt,
     sync::{Mutex, PoisonError},
     time::{Duration, Instant},
 };
 
-use chrono::TimeDelta;
+use chrono::{NaiveDate, TimeDelta};
 use diesel::result::{Error, QueryResult};
+use klarlonn_domain::{
+    account::TagKey,
+    store::{StoreError, in_snapshot},
+};
 
-use crate::{error::InvalidStoredValue, watchdog::now};
+use crate::{
+    DatabaseStore, account::outbox, contact_messages, contribution, error::InvalidStoredValue,
+    watchdog::now,
+};
 
 /// Time between two lines of the log about one column: some rows are read every second.
 const LOG_INTERVAL: Duration = Duration::from_hours(1);
@@ -49,15 +57,73 @@ impl Counts {
 
 /// How often rows were set aside, by the column that could not be read. A row counts each time it is
 /// read.
-pub type UnreadableRows = BTreeMap<&'static str, u64>;
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnreadableRows(BTreeMap<&'static str, u64>);
 
-/// Returns what was set aside since the process started.
-pub fn unreadable_rows() -> UnreadableRows {
-    let counts = COUNTS.lock().unwrap_or_else(PoisonError::into_inner);
-    let counts = counts.0.iter();
-    counts
-        .map(|(column, count)| (*column, count.rows))
-        .collect()
+impl UnreadableRows {
+    /// Returns what was set aside since the process started.
+    pub fn since_start() -> Self {
+        let counts = COUNTS.lock().unwrap_or_else(PoisonError::into_inner);
+        let counts = counts.0.iter();
+        Self(
+            counts
+                .map(|(column, count)| (*column, count.rows))
+                .collect(),
+        )
+    }
+
+    /// Returns what was set aside after `earlier`.
+    pub fn since(earlier: &Self) -> Self {
+        let mut rows = Self::since_start().0;
+        for (column, count) in &mut rows {
+            *count -= earlier.0.get(column).copied().unwrap_or_default();
+        }
+        rows.retain(|_, count| *count > 0);
+        Self(rows)
+    }
+
+    /// Returns the number of rows of all columns.
+    pub fn total(&self) -> u64 {
+        self.0.values().sum()
+    }
+}
+
+/// Writes the columns with their numbers, as in `2 in companies.name, 1 in outbox.kind`.
+impl fmt::Display for UnreadableRows {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (position, (column, count)) in self.0.iter().enumerate() {
+            let separator = if position > 0 { ", " } else { "" };
+            write!(formatter, "{separator}{count} in {column}")?;
+        }
+        Ok(())
+    }
+}
+
+/// Reads all rows that one of them could hold up, and returns those that cannot be read.
+pub(crate) fn find(store: &DatabaseStore, key: &dyn TagKey) -> Result<UnreadableRows, StoreError> {
+    let before = UnreadableRows::since_start();
+    // Apart from the others, because it locks its table.
+    in_snapshot::<_, StoreError>(store, |unit| unit.waiting().all(key).map(drop))?;
+    in_snapshot::<_, StoreError>(store, |unit| {
+        unit.salaries().visit_all(&mut |_| {})?;
+        unit.catalog().job_titles()?;
+        unit.catalog().companies()?;
+        unit.catalog().places()?;
+        unit.catalog().approved_names()?;
+        unit.searches().counts_since(NaiveDate::default())?;
+        let members = unit.members().ids()?;
+        unit.members().public_profiles(&members)?;
+        unit.followers().all(key)?;
+        unit.forum().reports()?;
+        unit.moderation().decision_log(None, usize::MAX)?;
+        Ok(())
+    })?;
+    store.with_connection(|connection| {
+        contribution::read_all(connection)?;
+        contact_messages::read_all(connection, key)?;
+        outbox::read_all(connection)
+    })?;
+    Ok(UnreadableRows::since(&before))
 }
 
 /// Returns the rows that can be read, and sets the others aside.

@@ -23,7 +23,7 @@ use crate::{
     error::InvalidStoredValue,
     schema::{email_counts, outbox},
     transaction::Transaction,
-    unreadable::{RETRY_UNREADABLE, set_aside},
+    unreadable::{RETRY_UNREADABLE, readable, set_aside},
     values::{parse_member_id, parse_timestamp, parse_uuid},
 };
 
@@ -85,6 +85,14 @@ impl TryFrom<OutboxEmailRow> for OutboxEmail {
             not_before: parse_timestamp(row.not_before, "outbox.not_before")?,
         })
     }
+}
+
+/// Reads all rows, to find those that cannot be read.
+pub(crate) fn read_all(connection: &mut DatabaseConnection) -> QueryResult<()> {
+    let rows = outbox::table
+        .select(OutboxEmailRow::as_select())
+        .load(connection)?;
+    readable::<_, Vec<_>>(rows.into_iter().map(OutboxEmail::try_from)).map(drop)
 }
 
 impl Outbox for Transaction<'_> {

@@ -24,7 +24,7 @@ use crate::{
     error::InvalidStoredValue,
     schema::{job_seeker_entries, salary_entries, student_entries, tag_key_checks},
     transaction::{Transaction, lock_key},
-    unreadable::readable_row,
+    unreadable::{readable, readable_row},
 };
 
 /// The id of the only row of `tag_key_checks`.
@@ -104,6 +104,18 @@ fn remove_student(connection: &mut DatabaseConnection, tag: &[u8]) -> QueryResul
 
 fn remove_job_seeker(connection: &mut DatabaseConnection, tag: &[u8]) -> QueryResult<usize> {
     delete(job_seeker_entries::table.find(tag)).execute(connection)
+}
+
+/// Reads all rows, to find those that cannot be read.
+pub(crate) fn read_all(connection: &mut DatabaseConnection) -> QueryResult<()> {
+    let students = student_entries::table
+        .select(StudentRow::as_select())
+        .load(connection)?;
+    readable::<_, Vec<_>>(students.into_iter().map(StudentEntry::try_from))?;
+    let job_seekers = job_seeker_entries::table
+        .select(JobSeekerRow::as_select())
+        .load(connection)?;
+    readable::<_, Vec<_>>(job_seekers.into_iter().map(JobSeekerEntry::try_from)).map(drop)
 }
 
 impl Contributions for Transaction<'_> {

@@ -54,7 +54,11 @@ pub(super) fn check(settings: &Settings, findings: &mut Findings) -> Option<Hmac
     findings.add("tag key", key.map_err(|error| error.to_string()));
     findings.check("clock", || clock(&store));
     findings.check("waiting emails", || waiting_emails(&store));
-    tag_key::existing(settings).filter(|_| is_valid)
+    let key = tag_key::existing(settings).filter(|_| is_valid);
+    if let Some(key) = &key {
+        findings.check("unreadable rows", || unreadable_rows(&store, key));
+    }
+    key
 }
 
 fn open(settings: &Settings) -> Result<DatabaseStore, String> {
@@ -120,6 +124,19 @@ fn clock(store: &DatabaseStore) -> Level {
             (now - other).num_seconds().abs()
         )),
         Some(_) => Level::Ok(format!("{fact}, as on the database server")),
+    }
+}
+
+/// Rows that cannot be read are left out of everything: the site works without them.
+fn unreadable_rows(store: &DatabaseStore, key: &HmacTagKey) -> Level {
+    match store.find_unreadable(key) {
+        Ok(rows) if rows.total() == 0 => Level::Ok("all rows can be read".to_owned()),
+        Ok(rows) => Level::Warning(format!(
+            "{} rows cannot be read and are left out: {rows}",
+            rows.total()
+        )),
+        // The table may wait for its migration, which is reported.
+        Err(error) => Level::Warning(Report::new(&error).to_string()),
     }
 }
 
