@@ -1,6 +1,6 @@
 //! A row that cannot be read holds up no other, and stays in its table.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use data_encoding::HEXLOWER;
@@ -12,6 +12,7 @@ use klarlonn_domain::{
     data_rights::{DeletionOptions, rekey},
     following::{FollowService, FollowerTag},
     operator::ContactMessage,
+    salary::{MemberVerification, quality_report},
     store::{StoreError, UnitOfWork, in_snapshot, in_transaction},
 };
 use klarlonn_testing::{NumberedTagKey, Oracle, day, entry, example_reference};
@@ -107,10 +108,10 @@ fn unreadable_waiting_record_is_deleted_with_its_account() {
 /// changes. Returns the unreadable ones.
 fn add_unreadable_rows(url: &str, site: &Site) -> BTreeMap<&'static str, Row> {
     let members = ["kari", "ola"].map(|name| site.join(name));
-    let reference = std::sync::Arc::new(example_reference());
+    let reference = Arc::new(example_reference());
     let report = entry(1, "Lege", 600_000).build();
     let figures = Oracle::new([report], reference, day("2026-11-01"));
-    let follows = FollowService::new(&site.accounts, std::sync::Arc::new(figures));
+    let follows = FollowService::new(&site.accounts, Arc::new(figures));
     for (number, member) in (1..).zip(&members) {
         submit(site, member, &salary_form("Sykepleier", 600_000.0));
         let follower = &member.current;
@@ -316,6 +317,34 @@ fn unreadable_names_are_left_out() {
         let found =
             in_snapshot::<_, StoreError>(&*site.store, |unit| unit.catalog().company(employer));
         assert!(found.unwrap().is_some());
+    });
+}
+
+#[test]
+fn unreadable_name_does_not_hold_up_lists() {
+    on_each(|url| {
+        let site = Site::open(url);
+        let kari = site.join_verified("kari");
+        for title in ["Ærfuglvokter", "Kokk"] {
+            let form = salary_form(title, 600_000.0);
+            let service = &site.contribution_service;
+            service.submit_salary(&kari.current, &form).unwrap();
+        }
+        run(
+            url,
+            "UPDATE job_titles SET name = '' WHERE name = 'Ærfuglvokter'",
+        );
+        let own = own(&site, &kari);
+        assert_eq!(own.len(), 1);
+        assert_eq!(own[0].job_title.as_str(), "Kokk");
+        let ids: Vec<_> = public_entries(&site).iter().map(|it| it.id).collect();
+        assert_eq!(ids.len(), 2);
+        site.moderation.moderation.queue().unwrap();
+        let verification = MemberVerification::new(Arc::clone(&site.key));
+        in_snapshot::<_, StoreError>(&*site.store, |unit| {
+            quality_report(unit, &example_reference(), &verification, day("2026-11-01"))
+        })
+        .unwrap();
     });
 }
 
