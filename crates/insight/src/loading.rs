@@ -49,7 +49,7 @@ pub(crate) struct Loaded {
 /// Loads everything that is public on `today`.
 ///
 /// # Errors
-/// [`StoreError`] if the store fails or an entry refers to an unknown name.
+/// [`StoreError`] if the store fails.
 pub(crate) fn load_all(
     unit: &mut dyn UnitOfWork,
     reference: &Reference,
@@ -64,10 +64,9 @@ pub(crate) fn load_all(
     let mut benefits = BenefitSets::default();
     let mut rows: Vec<TitleRows> = Vec::new();
     rows.resize_with(names.titles.len(), TitleRows::default);
-    let mut has_unknown_names = false;
     read_in_parallel(unit, |entry| {
+        // An entry with a name that cannot be read is left out.
         let Some(names) = names.of_entry(&entry) else {
-            has_unknown_names = true;
             return;
         };
         let rows = &mut rows[names.title.position()];
@@ -83,9 +82,6 @@ pub(crate) fn load_all(
             rows.add_past(&entry);
         }
     })?;
-    if has_unknown_names {
-        return Err(StoreError::MissingReference);
-    }
     let mut claims = NameClaims::default();
     let mut titles: Vec<(Index, TitleRows)> = Vec::new();
     for (position, rows) in rows.into_iter().enumerate() {
@@ -164,7 +160,7 @@ fn build_groups(
 /// if nothing public changed, and what is loaded now. Loads search counts if `with_searches`.
 ///
 /// # Errors
-/// [`StoreError`] if the store fails or an entry refers to an unknown name.
+/// [`StoreError`] if the store fails.
 pub(crate) fn load_changes(
     unit: &mut dyn UnitOfWork,
     reference: &Reference,

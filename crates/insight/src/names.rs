@@ -170,10 +170,10 @@ impl Names {
         several.or_else(|| Some(Some(self.places.by_id(id)?).into()))
     }
 
-    /// Loads the unknown names that `entries` refer to.
+    /// Loads the unknown names that `entries` refer to. One that cannot be read stays unknown.
     ///
     /// # Errors
-    /// [`StoreError`] if the store fails or a name does not exist.
+    /// [`StoreError`] if the store fails.
     pub(crate) fn load_missing(
         &mut self,
         entries: &[&VisibleEntry],
@@ -193,7 +193,9 @@ impl Names {
         let ids: HashSet<PlaceId> = ids.filter(|id| self.places_by_id(*id).is_none()).collect();
         let mut places = Vec::new();
         for id in ids {
-            let stored = catalog.place(id)?.ok_or(StoreError::MissingReference)?;
+            let Some(stored) = catalog.place(id)? else {
+                continue;
+            };
             for place in stored.with_places() {
                 // The first spelling of a single place is stored beside the list.
                 places.push(catalog.place(place.id())?.unwrap_or(place));
@@ -293,8 +295,6 @@ fn load_unknown<Id: Copy + Eq + Hash, Name>(
     mut read: impl FnMut(Id) -> Result<Option<Name>, StoreError>,
 ) -> Result<Vec<Name>, StoreError> {
     let unknown: HashSet<Id> = ids.filter(|id| !is_loaded(*id)).collect();
-    unknown
-        .into_iter()
-        .map(|id| read(id)?.ok_or(StoreError::MissingReference))
-        .collect()
+    let read = unknown.into_iter().map(|id| read(id).transpose());
+    read.flatten().collect()
 }

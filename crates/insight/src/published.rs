@@ -27,6 +27,9 @@ use crate::{
 /// Interval at which search counts are loaded. They change often and only affect popularity and prominence.
 const SEARCH_COUNT_INTERVAL: TimeDelta = TimeDelta::minutes(1);
 
+/// Maximum number of searches that popularity counts before the next refresh does.
+const MAX_NEW_SEARCHES: usize = 10_000;
+
 /// The published figures. Readers get the newest snapshot without waiting; [`Self::refresh`]
 /// replaces it.
 pub struct PublishedInsights {
@@ -310,8 +313,12 @@ impl Insights for PublishedInsights {
     }
 
     fn count_search(&self, title: &NameKey) {
-        self.lock_new_searches().push(title.clone());
-        self.validities.end_popularity();
+        let mut new_searches = self.lock_new_searches();
+        if new_searches.len() < MAX_NEW_SEARCHES {
+            new_searches.push(title.clone());
+            drop(new_searches);
+            self.validities.end_popularity();
+        }
     }
 
     fn search(&self, query: &str, limit: usize) -> SearchHits {

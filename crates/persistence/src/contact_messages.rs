@@ -22,6 +22,7 @@ use crate::{
     error::InvalidStoredValue,
     schema::{contact_counts, contact_messages},
     transaction::Transaction,
+    unreadable::{RETRY_UNREADABLE, readable, set_aside},
     values::parse_uuid,
 };
 
@@ -63,6 +64,21 @@ fn open(id: Uuid, sealed: &[u8], key: &dyn TagKey) -> QueryResult<ContactMessage
     })
 }
 
+fn parse_waiting(
+    id: &[u8],
+    sealed: &[u8],
+    attempts: i32,
+    key: &dyn TagKey,
+) -> QueryResult<WaitingMessage> {
+    let id = parse_uuid(id, "contact_messages.id")?;
+    Ok(WaitingMessage {
+        id,
+        message: open(id, sealed, key)?,
+        attempts: u32::try_from(attempts)
+            .map_err(|_| InvalidStoredValue("contact_messages.attempts"))?,
+    })
+}
+
 /// Counts a message. Returns `false` if the limit of the day is reached.
 fn count_message(connection: &mut DatabaseConnection, day: NaiveDate) -> QueryResult<bool> {
     delete(contact_counts::table.filter(contact_counts::day.lt(day))).execute(connection)?;
@@ -101,6 +117,20 @@ fn next_due(connection: &mut DatabaseConnection, now: i64) -> QueryResult<Option
     }
 }
 
+/// Reads all rows, to find those that cannot be read.
+pub(crate) fn read_all(connection: &mut DatabaseConnection, key: &dyn TagKey) -> QueryResult<()> {
+    let rows: Vec<DueRow> = contact_messages::table
+        .select((
+            contact_messages::id,
+            contact_messages::sealed,
+            contact_messages::attempts,
+        ))
+        .load(connection)?;
+    let rows = rows.into_iter();
+    let read = rows.map(|(id, sealed, attempts)| parse_waiting(&id, &sealed, attempts, key));
+    readable::<_, Vec<_>>(read).map(drop)
+}
+
 impl ContactMessages for Transaction<'_> {
     fn add(
         &mut self,
@@ -133,23 +163,23 @@ impl ContactMessages for Transaction<'_> {
         key: &dyn TagKey,
     ) -> Result<Option<WaitingMessage>, StoreError> {
         self.query(|connection| {
-            let Some((id, sealed, attempts)) = next_due(connection, now.timestamp())? else {
-                return Ok(None);
-            };
-            let id = parse_uuid(&id, "contact_messages.id")?;
-            let attempts = attempts.saturating_add(1);
-            update(contact_messages::table.find(id.as_bytes().as_slice()))
-                .set((
-                    contact_messages::attempts.eq(attempts),
-                    contact_messages::not_before.eq(retry_at.timestamp()),
-                ))
-                .execute(connection)?;
-            Ok(Some(WaitingMessage {
-                id,
-                message: open(id, &sealed, key)?,
-                attempts: u32::try_from(attempts)
-                    .map_err(|_| InvalidStoredValue("contact_messages.attempts"))?,
-            }))
+            while let Some((id, sealed, attempts)) = next_due(connection, now.timestamp())? {
+                let attempts = attempts.saturating_add(1);
+                let message = set_aside(parse_waiting(&id, &sealed, attempts, key))?;
+                let not_before = message
+                    .as_ref()
+                    .map_or(now + RETRY_UNREADABLE, |_| retry_at);
+                update(contact_messages::table.find(&id))
+                    .set((
+                        contact_messages::attempts.eq(attempts),
+                        contact_messages::not_before.eq(not_before.timestamp()),
+                    ))
+                    .execute(connection)?;
+                if message.is_some() {
+                    return Ok(message);
+                }
+            }
+            Ok(None)
         })
     }
 
@@ -183,7 +213,9 @@ impl ContactMessages for Transaction<'_> {
                 .load(connection)?;
             for (id, sealed) in rows {
                 let id = parse_uuid(&id, "contact_messages.id")?;
-                let message = open(id, &sealed, from)?;
+                let Some(message) = set_aside(open(id, &sealed, from))? else {
+                    continue;
+                };
                 update(contact_messages::table.find(id.as_bytes().as_slice()))
                     .set(contact_messages::sealed.eq(seal(id, &message, to)?))
                     .execute(connection)?;

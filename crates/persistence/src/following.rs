@@ -18,6 +18,7 @@ use crate::{
     error::InvalidStoredValue,
     schema::followers,
     transaction::{Transaction, lock_key},
+    unreadable::{readable, readable_row},
     values::parse_hash,
 };
 
@@ -104,20 +105,6 @@ fn open(tag: &FollowerTag, sealed: &[u8], key: &dyn TagKey) -> QueryResult<Follo
     record.try_into()
 }
 
-/// Opens a record. `None`, with a line in the log, if that fails.
-fn open_or_log(tag: &FollowerTag, sealed: &[u8], key: &dyn TagKey) -> Option<Follower> {
-    let follower = open(tag, sealed, key).ok();
-    if follower.is_none() {
-        log_unreadable();
-    }
-    follower
-}
-
-/// Logs that a record is lost: neither whose nor how many.
-fn log_unreadable() {
-    tracing::error!("a record of followed names cannot be opened");
-}
-
 /// Locks the record of a member until the transaction ends, so that on PostgreSQL a removal by its
 /// token waits; an SQLite file has one writer at a time.
 fn lock_row(connection: &mut DatabaseConnection, tag: &FollowerTag) -> QueryResult<()> {
@@ -145,7 +132,7 @@ impl Followers for Transaction<'_> {
                 .select(followers::sealed)
                 .first(connection)
                 .optional()?;
-            Ok(sealed.and_then(|sealed| open_or_log(tag, &sealed, key)))
+            readable_row(sealed.map(|sealed| open(tag, &sealed, key)))
         })
     }
 
@@ -187,24 +174,16 @@ impl Followers for Transaction<'_> {
         Ok(removed > 0)
     }
 
-    fn all(
-        &mut self,
-        key: &dyn TagKey,
-    ) -> Result<Vec<(FollowerTag, Option<Follower>)>, StoreError> {
+    fn all(&mut self, key: &dyn TagKey) -> Result<Vec<(FollowerTag, Follower)>, StoreError> {
         self.query(|connection| {
             let rows: Vec<(Vec<u8>, Vec<u8>)> = followers::table
                 .select((followers::follower_tag, followers::sealed))
                 .order(followers::follower_tag)
                 .load(connection)?;
-            let records = rows.into_iter().map(|(tag, sealed)| {
+            readable(rows.into_iter().map(|(tag, sealed)| {
                 let tag = FollowerTag(parse_hash(&tag, "followers.follower_tag")?);
-                Ok((tag, open(&tag, &sealed, key).ok()))
-            });
-            let records: Vec<_> = records.collect::<QueryResult<_>>()?;
-            if records.iter().any(|(_, follower)| follower.is_none()) {
-                log_unreadable();
-            }
-            Ok(records)
+                Ok((tag, open(&tag, &sealed, key)?))
+            }))
         })
     }
 }

@@ -31,6 +31,7 @@ mod schema;
 mod statistics;
 mod store;
 mod transaction;
+mod unreadable;
 mod values;
 mod watchdog;
 
@@ -46,3 +47,4 @@ pub use lease::{Lease, LeaseError, Renewal};
 pub use migrations::offline_reason;
 pub use statistics::{BatchSizes, PoolUse};
 pub use store::{DatabaseStore, IntegrityCheck, Options};
+pub use unreadable::UnreadableRows;

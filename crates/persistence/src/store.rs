@@ -6,7 +6,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-use diesel::{RunQueryDsl, connection::SimpleConnection, dsl::sql, sql_types::Text};
+use diesel::{
+    RunQueryDsl, connection::SimpleConnection, dsl::sql, result::QueryResult, sql_types::Text,
+};
+use klarlonn_domain::account::TagKey;
 use klarlonn_domain::store::{Store, StoreError, Work, spend_time, time_left};
 use r2d2::{ManageConnection, NopErrorHandler, Pool, PooledConnection};
 
@@ -24,6 +27,7 @@ use crate::{
     readiness::Readiness,
     statistics::{BatchSizes, PoolEvents, PoolUse, PoolWaits},
     transaction::{Access, Transaction, send_begin},
+    unreadable::{self, UnreadableRows},
     watchdog::{ShutdownGuard, now},
 };
 
@@ -274,6 +278,22 @@ impl DatabaseStore {
     /// [`StoreError`] if the file cannot be read.
     pub fn damage(&self, check: IntegrityCheck) -> Result<Vec<String>, StoreError> {
         integrity(&mut *self.connection()?, check)
+    }
+
+    /// Reads all rows, and returns how many cannot be read. These are left out everywhere.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database cannot be read.
+    pub fn find_unreadable(&self, key: &dyn TagKey) -> Result<UnreadableRows, StoreError> {
+        unreadable::find(self, key)
+    }
+
+    /// Runs queries on a connection of the pool, outside of a transaction.
+    pub(crate) fn with_connection<T>(
+        &self,
+        queries: impl FnOnce(&mut DatabaseConnection) -> QueryResult<T>,
+    ) -> Result<T, StoreError> {
+        queries(&mut *self.connection()?).map_err(store_error)
     }
 
     /// Returns version and clock of the database.

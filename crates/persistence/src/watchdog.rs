@@ -9,28 +9,34 @@
 use std::{
     collections::{BTreeMap, HashMap},
     fs,
-    os::fd::RawFd,
+    os::fd::{AsRawFd, RawFd},
     sync::{Arc, Condvar, LazyLock, Mutex, MutexGuard, PoisonError},
     thread,
     time::{Duration, Instant},
 };
 
-use nix::sys::socket::{Shutdown, SockaddrStorage, getpeername, getsockname, shutdown};
+use filedescriptor::OwnedHandle;
+use nix::sys::{
+    socket::{Shutdown, SockaddrStorage, getpeername, shutdown},
+    stat::fstat,
+};
 
-/// A connected socket of this process.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// A connected socket of this process. It has a file descriptor of its own, because libpq closes the
+/// one of a broken connection, and the number may then be that of another socket.
+#[derive(Clone)]
 pub(crate) struct Socket {
-    fd: RawFd,
-    local: SockaddrStorage,
-    peer: SockaddrStorage,
+    fd: Arc<OwnedHandle>,
+    /// Identifies the socket while a file descriptor of it is open.
+    inode: u64,
 }
 
 impl Socket {
-    /// Returns the socket with this file descriptor; `None` if it is not a connected socket.
+    /// Returns the socket with this file descriptor; `None` if there is none.
     fn from_fd(fd: RawFd) -> Option<Self> {
-        let peer = getpeername(fd).ok()?;
-        let local = getsockname(fd).ok()?;
-        Some(Self { fd, local, peer })
+        let fd = OwnedHandle::dup(&fd).ok()?;
+        let inode = fstat(&fd).ok()?.st_ino;
+        let fd = Arc::new(fd);
+        Some(Self { fd, inode })
     }
 
     /// Lists the sockets that are connected to a PostgreSQL server on one of these ports.
@@ -38,34 +44,38 @@ impl Socket {
         let Ok(open) = fs::read_dir("/dev/fd") else {
             return Vec::new();
         };
-        open.filter_map(|entry| entry.ok()?.file_name().to_str()?.parse().ok())
-            .filter_map(Self::from_fd)
-            .filter(|socket| socket.is_connected_to(ports))
+        let open = open.filter_map(|entry| entry.ok()?.file_name().to_str()?.parse().ok());
+        // Listed first, so that the list has none of the new file descriptors.
+        let open: Vec<RawFd> = open.collect();
+        let open = open.into_iter().filter(|fd| is_connected_to(*fd, ports));
+        open.filter_map(Self::from_fd)
+            // The number may be that of another socket since.
+            .filter(|socket| is_connected_to(socket.fd.as_raw_fd(), ports))
             .collect()
     }
 
-    fn is_connected_to(&self, ports: &[u16]) -> bool {
-        let port = match (self.peer.as_sockaddr_in(), self.peer.as_sockaddr_in6()) {
-            (Some(address), _) => Some(address.port()),
-            (_, Some(address)) => Some(address.port()),
-            _ => None,
-        };
-        match port {
-            Some(port) => ports.contains(&port),
-            None => self
-                .peer
-                .as_unix_addr()
-                .and_then(|address| address.path()?.file_name()?.to_str())
-                .is_some_and(|name| name.starts_with(".s.PGSQL.")),
-        }
-    }
-
-    /// Shuts down the socket, unless its file descriptor now refers to another socket.
     fn shut_down(&self) {
-        if Self::from_fd(self.fd).as_ref() == Some(self) {
-            // Fails only if the socket is closed already.
-            let _ = shutdown(self.fd, Shutdown::Both);
-        }
+        // Fails only if the other side closed the connection.
+        let _ = shutdown(self.fd.as_raw_fd(), Shutdown::Both);
+    }
+}
+
+/// Returns whether this is a socket that is connected to a PostgreSQL server on one of these ports.
+fn is_connected_to(fd: RawFd, ports: &[u16]) -> bool {
+    let Ok(peer) = getpeername::<SockaddrStorage>(fd) else {
+        return false;
+    };
+    let port = match (peer.as_sockaddr_in(), peer.as_sockaddr_in6()) {
+        (Some(address), _) => Some(address.port()),
+        (_, Some(address)) => Some(address.port()),
+        _ => None,
+    };
+    match port {
+        Some(port) => ports.contains(&port),
+        None => peer
+            .as_unix_addr()
+            .and_then(|address| address.path()?.file_name()?.to_str())
+            .is_some_and(|name| name.starts_with(".s.PGSQL.")),
     }
 }
 
@@ -85,7 +95,8 @@ pub(crate) fn connect<T, E>(
         let ports = ports.to_vec();
         move || {
             let mut sockets = Socket::list_connected_to(&ports);
-            sockets.retain(|socket| !before.contains(socket));
+            let is_old = |socket: &Socket| before.iter().any(|old| old.inode == socket.inode);
+            sockets.retain(|socket| !is_old(socket));
             sockets
         }
     };
@@ -193,4 +204,57 @@ pub(crate) fn now() -> Instant {
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{
+        io::{Read, Write},
+        os::unix::net::{UnixListener, UnixStream},
+    };
+
+    use super::*;
+
+    /// libpq closes the socket of a broken connection before the program closes the connection. Over
+    /// a Unix socket all connections to a server have the same addresses.
+    #[test]
+    fn later_socket_with_the_same_number_stays_open() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join(".s.PGSQL.5432");
+        let server = UnixListener::bind(&path).unwrap();
+        let connect = || {
+            (
+                UnixStream::connect(&path).unwrap(),
+                server.accept().unwrap().0,
+            )
+        };
+        // Another test may take the number first.
+        let attempts = std::iter::repeat_with(|| {
+            let (closed, _) = connect();
+            let number = closed.as_raw_fd();
+            let socket = Socket::from_fd(number).unwrap();
+            drop(closed);
+            let (client, peer) = connect();
+            (client.as_raw_fd() == number).then_some((socket, client, peer))
+        });
+        let reused = attempts.take(1_000).flatten().next();
+        let (socket, mut client, mut peer) = reused.expect("the number is used again");
+        socket.shut_down();
+        client.write_all(b"x").unwrap();
+        let mut received = [0];
+        peer.read_exact(&mut received).unwrap();
+        assert_eq!(received, *b"x");
+    }
+
+    #[test]
+    fn open_socket_is_shut_down() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join(".s.PGSQL.5432");
+        let server = UnixListener::bind(&path).unwrap();
+        let mut client = UnixStream::connect(&path).unwrap();
+        let (mut peer, _) = server.accept().unwrap();
+        Socket::from_fd(client.as_raw_fd()).unwrap().shut_down();
+        assert!(client.write_all(b"x").is_err());
+        assert_eq!(peer.read(&mut [0]).unwrap(), 0);
+    }
 }

@@ -5,7 +5,7 @@ use chrono::{Days, NaiveDate};
 use super::{DataRights, ForumData, RemovalTarget};
 use crate::{
     account::{AccountContext, ContributorTag, CurrentMember, ProfileError, TokenKind, WaitingTag},
-    contribution::Change,
+    contribution::{Change, WaitingChanges},
     following::FollowerTag,
     forum::{Authorship, VoterTag},
     moderation::{forget_member, lock_pending_decisions},
@@ -97,18 +97,19 @@ impl DataRights {
         unit.waiting().lock(&tag)?;
         // A merge of names changes the same rows in another order.
         unit.catalog().hold_name_merges()?;
-        if let Some(mut changes) = unit.waiting().get(&tag, key)? {
+        let mut changes = unit.waiting().get(&tag, key)?;
+        if let Some(changes) = &mut changes {
             changes.detach(no_member);
             if remove {
                 changes.salaries.clear();
                 changes.student = Change::Unchanged;
                 changes.job_seeker = Change::Unchanged;
             }
-            if changes.has_changes() {
-                unit.waiting().put(&tag, &changes, key)?;
-            } else {
-                unit.waiting().remove(&[tag])?;
-            }
+        }
+        match changes.filter(WaitingChanges::has_changes) {
+            Some(changes) => unit.waiting().put(&tag, &changes, key)?,
+            // One that cannot be opened is removed too.
+            None => unit.waiting().remove(&[tag])?,
         }
         let entries = unit.salaries().detach_contributor(&current.tag)?;
         let student = unit.contributions().student_entry(&current.tag)?;

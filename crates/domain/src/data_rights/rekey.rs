@@ -7,13 +7,13 @@ use crate::{
     contribution::WaitingChanges,
     following::FollowerTag,
     forum::{AuthorTag, VoterTag},
-    salary::{Fingerprint, Origin, SalaryEntry},
+    salary::{EntryId, Fingerprint, Origin, SalaryEntry},
     store::{Store, StoreError, UnitOfWork, in_transaction},
 };
 
 /// Replaces the tags of all contributions, followed names, anonymous messages, reactions and abuse
 /// reports of all members in one transaction. Returns the number of members with such data. Data without an owner
-/// keeps its old tag, which no key can trace.
+/// keeps its old tag, which no key can trace. A row that cannot be read stays as it is.
 ///
 /// # Errors
 /// Returns an error if the store fails. Nothing is changed then.
@@ -25,11 +25,8 @@ pub fn rekey(store: &dyn Store, from: &dyn TagKey, to: &dyn TagKey) -> Result<us
         for member in unit.members().ids()? {
             let old = FollowerTag::new(from, member);
             let follower = followers.remove(&old);
-            if follower.is_some() {
-                unit.followers().remove(&old)?;
-            }
-            let follower = follower.flatten();
             if let Some(follower) = &follower {
+                unit.followers().remove(&old)?;
                 unit.followers()
                     .put(&FollowerTag::new(to, member), follower, to)?;
             }
@@ -90,7 +87,9 @@ fn retag_contributions(
     for entry in &mut entries {
         retag_entry(entry, member, to);
     }
-    unit.salaries().remove_all_by(&old)?;
+    // By their ids: one that cannot be read stays as it is.
+    let ids: Vec<EntryId> = entries.iter().map(|entry| entry.id).collect();
+    unit.salaries().remove(&ids)?;
     unit.salaries().add(&entries)?;
     let student = unit.contributions().student_entry(&old)?;
     if let Some(student) = &student {

@@ -46,6 +46,17 @@ fn replaced_snapshot_is_freed_by_a_refresh_not_by_a_reader() {
     assert!(replaced.upgrade().is_none());
 }
 
+/// The store has all of them, and the first refresh that succeeds counts them.
+#[test]
+fn searches_in_memory_are_bounded_while_refreshes_fail() {
+    let insights = publish(Arc::new(MemoryStore::default()), clock());
+    let title = NameKey::new("Lege");
+    for _ in 0..2 * MAX_NEW_SEARCHES {
+        insights.count_search(&title);
+    }
+    assert_eq!(insights.lock_new_searches().len(), MAX_NEW_SEARCHES);
+}
+
 /// A store whose next read waits twice for the test.
 struct PausingStore {
     content: MemoryStore,

@@ -22,6 +22,7 @@ use crate::{
     error::InvalidStoredValue,
     schema::{identities, members, profile_images},
     transaction::{ROWS_PER_STATEMENT, Transaction},
+    unreadable::set_aside,
     values::{parse_hash, parse_member_id},
 };
 
@@ -347,11 +348,13 @@ impl Members for Transaction<'_> {
                 for (id, username) in usernames {
                     let image = images.get(&id);
                     let image = image.map(|digest| parse_hash(digest, "profile_images.digest"));
-                    let profile = PublicProfile {
-                        username: Username::parse(&username)
-                            .map_err(|_| InvalidStoredValue("members.username"))?,
-                        image: image.transpose()?,
+                    let username = Username::parse(&username)
+                        .map_err(|_| InvalidStoredValue("members.username").into());
+                    let Some(username) = set_aside(username)? else {
+                        continue;
                     };
+                    let image = image.transpose()?;
+                    let profile = PublicProfile { username, image };
                     found.insert(parse_member_id(&id, "members.id")?, profile);
                 }
             }

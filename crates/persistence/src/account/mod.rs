@@ -2,7 +2,7 @@
 
 mod members;
 mod one_time_tokens;
-mod outbox;
+pub(crate) mod outbox;
 mod sessions;
 
 use diesel::result::QueryResult;

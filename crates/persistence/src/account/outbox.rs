@@ -23,6 +23,7 @@ use crate::{
     error::InvalidStoredValue,
     schema::{email_counts, outbox},
     transaction::Transaction,
+    unreadable::{RETRY_UNREADABLE, readable, set_aside},
     values::{parse_member_id, parse_timestamp, parse_uuid},
 };
 
@@ -86,6 +87,14 @@ impl TryFrom<OutboxEmailRow> for OutboxEmail {
     }
 }
 
+/// Reads all rows, to find those that cannot be read.
+pub(crate) fn read_all(connection: &mut DatabaseConnection) -> QueryResult<()> {
+    let rows = outbox::table
+        .select(OutboxEmailRow::as_select())
+        .load(connection)?;
+    readable::<_, Vec<_>>(rows.into_iter().map(OutboxEmail::try_from)).map(drop)
+}
+
 impl Outbox for Transaction<'_> {
     fn add(&mut self, email: &OutboxEmail) -> Result<(), StoreError> {
         let row = OutboxEmailRow::from(email);
@@ -101,18 +110,23 @@ impl Outbox for Transaction<'_> {
         retry_at: DateTime<Utc>,
     ) -> Result<Option<OutboxEmail>, StoreError> {
         self.query(|connection| {
-            let Some(mut row) = next_due(connection, now.timestamp())? else {
-                return Ok(None);
-            };
-            row.attempts = row.attempts.saturating_add(1);
-            row.not_before = retry_at.timestamp();
-            update(outbox::table.find(&row.id))
-                .set((
-                    outbox::attempts.eq(row.attempts),
-                    outbox::not_before.eq(row.not_before),
-                ))
-                .execute(connection)?;
-            OutboxEmail::try_from(row).map(Some)
+            while let Some(mut row) = next_due(connection, now.timestamp())? {
+                row.attempts = row.attempts.saturating_add(1);
+                row.not_before = retry_at.timestamp();
+                let (id, attempts) = (row.id.clone(), row.attempts);
+                let email = set_aside(OutboxEmail::try_from(row))?;
+                let not_before = email.as_ref().map_or(now + RETRY_UNREADABLE, |_| retry_at);
+                update(outbox::table.find(&id))
+                    .set((
+                        outbox::attempts.eq(attempts),
+                        outbox::not_before.eq(not_before.timestamp()),
+                    ))
+                    .execute(connection)?;
+                if email.is_some() {
+                    return Ok(email);
+                }
+            }
+            Ok(None)
         })
     }
 

@@ -14,6 +14,7 @@ use crate::{
     error::InvalidStoredValue,
     schema::approved_names,
     transaction::{ROWS_PER_STATEMENT, Transaction},
+    unreadable::readable,
 };
 
 impl Transaction<'_> {
@@ -60,13 +61,11 @@ impl Transaction<'_> {
             let rows: Vec<(String, String)> = approved_names::table
                 .select((approved_names::kind, approved_names::name_key))
                 .load(connection)?;
-            rows.iter()
-                .map(|(kind, key)| {
-                    let kind = NameKind::parse(kind);
-                    let kind = kind.ok_or(InvalidStoredValue("approved_names.kind"))?;
-                    Ok((kind, NameKey::new(key)))
-                })
-                .collect()
+            readable(rows.iter().map(|(kind, key)| {
+                let kind = NameKind::parse(kind);
+                let kind = kind.ok_or(InvalidStoredValue("approved_names.kind"))?;
+                Ok((kind, NameKey::new(key)))
+            }))
         })
     }
 }

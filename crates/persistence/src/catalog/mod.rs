@@ -28,6 +28,7 @@ use crate::{
     error::InvalidStoredValue,
     schema::{companies, job_titles, places},
     transaction::{ROWS_PER_STATEMENT, Transaction},
+    unreadable::{readable, readable_row},
 };
 
 #[derive(Queryable, Selectable, Insertable)]
@@ -173,7 +174,7 @@ impl Catalog for Transaction<'_> {
             let names: Vec<String> = job_titles::table
                 .select(job_titles::name)
                 .load(connection)?;
-            names.iter().map(|name| parse_job_title(name)).collect()
+            readable(names.iter().map(|name| parse_job_title(name)))
         })
     }
 
@@ -182,14 +183,14 @@ impl Catalog for Transaction<'_> {
             let rows = companies::table
                 .select(CompanyRow::as_select())
                 .load(connection)?;
-            rows.into_iter().map(Company::try_from).collect()
+            readable(rows.into_iter().map(Company::try_from))
         })
     }
 
     fn places(&mut self) -> Result<Vec<PlaceName>, StoreError> {
         self.query(|connection| {
             let names: Vec<String> = places::table.select(places::name).load(connection)?;
-            names.iter().map(|name| parse_place(name)).collect()
+            readable(names.iter().map(|name| parse_place(name)))
         })
     }
 
@@ -204,9 +205,9 @@ impl Catalog for Transaction<'_> {
                     .filter(job_titles::id.eq_any(ids.iter().map(|id| id.0)))
                     .select((job_titles::id, job_titles::name))
                     .load(connection)?;
-                for (id, name) in rows {
-                    found.insert(JobTitleId(id), parse_job_title(&name)?);
-                }
+                let rows = rows.into_iter();
+                let read = rows.map(|(id, name)| Ok((JobTitleId(id), parse_job_title(&name)?)));
+                found.extend(readable::<_, Vec<_>>(read)?);
             }
             Ok(found)
         })
@@ -223,9 +224,9 @@ impl Catalog for Transaction<'_> {
                     .filter(companies::id.eq_any(ids.iter().map(|id| id.0)))
                     .select(CompanyRow::as_select())
                     .load(connection)?;
-                for row in rows {
-                    found.insert(CompanyId(row.id), Company::try_from(row)?);
-                }
+                let rows = rows.into_iter();
+                let read = rows.map(|row| Ok((CompanyId(row.id), Company::try_from(row)?)));
+                found.extend(readable::<_, Vec<_>>(read)?);
             }
             Ok(found)
         })
@@ -239,9 +240,9 @@ impl Catalog for Transaction<'_> {
                     .filter(places::id.eq_any(ids.iter().map(|id| id.0)))
                     .select((places::id, places::name))
                     .load(connection)?;
-                for (id, name) in rows {
-                    found.insert(PlaceId(id), parse_place(&name)?);
-                }
+                let rows = rows.into_iter();
+                let read = rows.map(|(id, name)| Ok((PlaceId(id), parse_place(&name)?)));
+                found.extend(readable::<_, Vec<_>>(read)?);
             }
             Ok(found)
         })
@@ -254,7 +255,7 @@ impl Catalog for Transaction<'_> {
                 .select(job_titles::name)
                 .first(connection)
                 .optional()?;
-            name.map(|name| parse_job_title(&name)).transpose()
+            readable_row(name.map(|name| parse_job_title(&name)))
         })
     }
 
@@ -265,7 +266,7 @@ impl Catalog for Transaction<'_> {
                 .select(CompanyRow::as_select())
                 .first(connection)
                 .optional()?;
-            row.map(Company::try_from).transpose()
+            readable_row(row.map(Company::try_from))
         })
     }
 
@@ -276,7 +277,7 @@ impl Catalog for Transaction<'_> {
                 .select(places::name)
                 .first(connection)
                 .optional()?;
-            name.map(|name| parse_place(&name)).transpose()
+            readable_row(name.map(|name| parse_place(&name)))
         })
     }
 

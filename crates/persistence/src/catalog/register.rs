@@ -22,6 +22,7 @@ use crate::{
     error::InvalidStoredValue,
     schema::{registered_companies, registered_company_suffixes},
     transaction::{ROWS_PER_STATEMENT, Transaction, sql_limit},
+    unreadable::readable,
 };
 
 /// Maximum length of a search key, bytes. Every stored search key is shorter.
@@ -119,7 +120,7 @@ impl CompanyRegister for Transaction<'_> {
                     connection, &key, &after, &known, remaining,
                 )?);
             }
-            rows.into_iter().map(RegisteredCompany::try_from).collect()
+            readable(rows.into_iter().map(RegisteredCompany::try_from))
         })
     }
 

@@ -11,7 +11,7 @@ use klarlonn_domain::{
 
 use crate::{
     connection::per_database, error::InvalidStoredValue, schema::search_counts,
-    transaction::Transaction,
+    transaction::Transaction, unreadable::set_aside,
 };
 
 impl Searches for Transaction<'_> {
@@ -39,8 +39,11 @@ impl Searches for Transaction<'_> {
                 .select((search_counts::title_key, search_counts::count))
                 .load(connection)?;
             for (title, count) in rows {
-                *counts.entry(title).or_default() +=
-                    u64::try_from(count).map_err(|_| InvalidStoredValue("search_counts.count"))?;
+                let count = u64::try_from(count)
+                    .map_err(|_| InvalidStoredValue("search_counts.count").into());
+                if let Some(count) = set_aside(count)? {
+                    *counts.entry(title).or_default() += count;
+                }
             }
             Ok(())
         })?;

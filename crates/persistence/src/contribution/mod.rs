@@ -24,6 +24,7 @@ use crate::{
     error::InvalidStoredValue,
     schema::{job_seeker_entries, salary_entries, student_entries, tag_key_checks},
     transaction::Transaction,
+    unreadable::{readable, readable_row},
 };
 
 /// The id of the only row of `tag_key_checks`.
@@ -105,6 +106,18 @@ fn remove_job_seeker(connection: &mut DatabaseConnection, tag: &[u8]) -> QueryRe
     delete(job_seeker_entries::table.find(tag)).execute(connection)
 }
 
+/// Reads all rows, to find those that cannot be read.
+pub(crate) fn read_all(connection: &mut DatabaseConnection) -> QueryResult<()> {
+    let students = student_entries::table
+        .select(StudentRow::as_select())
+        .load(connection)?;
+    readable::<_, Vec<_>>(students.into_iter().map(StudentEntry::try_from))?;
+    let job_seekers = job_seeker_entries::table
+        .select(JobSeekerRow::as_select())
+        .load(connection)?;
+    readable::<_, Vec<_>>(job_seekers.into_iter().map(JobSeekerEntry::try_from)).map(drop)
+}
+
 impl Contributions for Transaction<'_> {
     fn has_contributed(&mut self, contributor: &ContributorTag) -> Result<bool, StoreError> {
         let tag = contributor.0.as_slice();
@@ -128,7 +141,7 @@ impl Contributions for Transaction<'_> {
                 .select(StudentRow::as_select())
                 .first(connection)
                 .optional()?;
-            row.map(StudentEntry::try_from).transpose()
+            readable_row(row.map(StudentEntry::try_from))
         })
     }
 
@@ -162,7 +175,7 @@ impl Contributions for Transaction<'_> {
                 .select(JobSeekerRow::as_select())
                 .first(connection)
                 .optional()?;
-            row.map(JobSeekerEntry::try_from).transpose()
+            readable_row(row.map(JobSeekerEntry::try_from))
         })
     }
 

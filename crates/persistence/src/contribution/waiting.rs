@@ -5,6 +5,7 @@ use diesel::{
     ExpressionMethods, OptionalExtension, QueryDsl, RunQueryDsl,
     connection::SimpleConnection,
     delete, insert_into,
+    pg::PgRowByRowLoadingMode,
     result::{Error, QueryResult},
 };
 use klarlonn_domain::{
@@ -26,6 +27,7 @@ use crate::{
     salary::SalaryEntryRow,
     schema::{publication_schedule, waiting_contributions},
     transaction::{ROWS_PER_STATEMENT, Transaction, lock_key},
+    unreadable::{readable, readable_row},
     values::{parse_hash, parse_timestamp},
 };
 
@@ -217,7 +219,7 @@ impl WaitingContributions for Transaction<'_> {
                 .select(waiting_contributions::sealed)
                 .first(connection)
                 .optional()?;
-            sealed.map(|sealed| open(tag, &sealed, key)).transpose()
+            readable_row(sealed.map(|sealed| open(tag, &sealed, key)))
         })
     }
 
@@ -261,14 +263,22 @@ impl WaitingContributions for Transaction<'_> {
     fn all(&mut self, key: &dyn TagKey) -> Result<Vec<(WaitingTag, WaitingChanges)>, StoreError> {
         self.query(|connection| {
             lock_table(connection, "EXCLUSIVE")?;
-            let rows: Vec<(Vec<u8>, Vec<u8>)> = waiting_contributions::table
-                .order(waiting_contributions::waiting_tag)
-                .load(connection)?;
-            let records = rows.into_iter().map(|(tag, sealed)| {
+            let query = waiting_contributions::table.order(waiting_contributions::waiting_tag);
+            let open_row = |row: QueryResult<(Vec<u8>, Vec<u8>)>| {
+                let (tag, sealed) = row?;
                 let tag = WaitingTag(parse_hash(&tag, "waiting_contributions.waiting_tag")?);
                 Ok((tag, open(&tag, &sealed, key)?))
-            });
-            records.collect()
+            };
+            // One row at a time, because a sealed one is some times as large as its content.
+            match connection {
+                DatabaseConnection::Sqlite(inner) => {
+                    readable(query.load_iter(inner)?.map(open_row))
+                }
+                DatabaseConnection::Postgres(inner) => {
+                    let rows = query.load_iter::<_, PgRowByRowLoadingMode>(inner)?;
+                    readable(rows.map(open_row))
+                }
+            }
         })
     }
 
@@ -281,8 +291,7 @@ impl WaitingContributions for Transaction<'_> {
                 .select(publication_schedule::next_run_at)
                 .first(connection)
                 .optional()?;
-            next.map(|next| parse_timestamp(next, "publication_schedule.next_run_at"))
-                .transpose()
+            readable_row(next.map(|next| parse_timestamp(next, "publication_schedule.next_run_at")))
         })
     }
 

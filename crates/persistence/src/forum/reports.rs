@@ -17,6 +17,7 @@ use crate::{
     error::InvalidStoredValue,
     schema::forum_reports,
     transaction::{ROWS_PER_STATEMENT, lock_key},
+    unreadable::readable,
     values::parse_hash,
 };
 
@@ -84,7 +85,7 @@ pub(super) fn all(connection: &mut DatabaseConnection) -> QueryResult<Vec<AbuseR
         ))
         .select(AbuseReportRow::as_select())
         .load(connection)?;
-    rows.into_iter().map(AbuseReport::try_from).collect()
+    readable(rows.into_iter().map(AbuseReport::try_from))
 }
 
 pub(super) fn all_by(
@@ -96,7 +97,7 @@ pub(super) fn all_by(
         .order(forum_reports::message_id)
         .select(AbuseReportRow::as_select())
         .load(connection)?;
-    rows.into_iter().map(AbuseReport::try_from).collect()
+    readable(rows.into_iter().map(AbuseReport::try_from))
 }
 
 pub(super) fn remove_all_of(
@@ -126,8 +127,12 @@ pub(super) fn detach_reporter(
     reporter: &VoterTag,
     draw_tag: &mut dyn FnMut() -> VoterTag,
 ) -> QueryResult<()> {
-    for report in all_by(connection, reporter)? {
-        let message = report.message.0.as_bytes().as_slice();
+    let messages: Vec<Vec<u8>> = forum_reports::table
+        .filter(forum_reports::reporter_tag.eq(reporter.0.as_slice()))
+        .order(forum_reports::message_id)
+        .select(forum_reports::message_id)
+        .load(connection)?;
+    for message in &messages {
         update(forum_reports::table.find((message, reporter.0.as_slice())))
             .set(forum_reports::reporter_tag.eq(draw_tag().0.as_slice()))
             .execute(connection)?;

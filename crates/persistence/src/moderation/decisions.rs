@@ -24,6 +24,7 @@ use crate::{
     error::InvalidStoredValue,
     schema::moderation_decisions::{self as decisions, dsl},
     transaction::{ROWS_PER_STATEMENT, sql_limit},
+    unreadable::{readable, readable_row},
     values::{parse_member_id, parse_timestamp, parse_uuid},
 };
 
@@ -128,7 +129,7 @@ fn parse_profile(
 }
 
 fn parse_rows(rows: Vec<DecisionRow>) -> QueryResult<Vec<Decision>> {
-    rows.into_iter().map(Decision::try_from).collect()
+    readable(rows.into_iter().map(Decision::try_from))
 }
 
 fn count_column(count: u32) -> i32 {
@@ -181,14 +182,13 @@ pub(super) fn due(
     connection: &mut DatabaseConnection,
     now: DateTime<Utc>,
 ) -> QueryResult<Vec<DecisionId>> {
-    let ids: Vec<Vec<u8>> = decisions::table
+    let rows = decisions::table
         .filter(dsl::takes_effect_at.le(now.timestamp()))
         .order((dsl::takes_effect_at, dsl::id))
-        .select(dsl::id)
+        .select(DecisionRow::as_select())
         .load(connection)?;
-    let ids = ids.iter();
-    ids.map(|id| parse_uuid(id, "moderation_decisions.id").map(DecisionId))
-        .collect()
+    let due = parse_rows(rows)?.into_iter();
+    Ok(due.map(|decision| decision.id).collect())
 }
 
 /// Returns a pending decision, locked until the transaction ends. A transaction that waits for
@@ -211,7 +211,7 @@ pub(super) fn lock_pending(
             .first(inner)
             .optional()?,
     };
-    row.map(Decision::try_from).transpose()
+    readable_row(row.map(Decision::try_from))
 }
 
 pub(super) fn close(
@@ -321,7 +321,7 @@ pub(super) fn tallies(
             is_reported: reports > 0,
         })
     });
-    tallies.collect()
+    readable(tallies)
 }
 
 pub(super) fn forget_profile(

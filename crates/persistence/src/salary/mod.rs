@@ -27,21 +27,23 @@ use crate::{
     connection::{DatabaseConnection, per_database},
     schema::{salary_entries, title_versions},
     transaction::{ROWS_PER_STATEMENT, Transaction},
+    unreadable::{readable, set_aside},
     values::parse_uuid,
 };
 
-/// Visits the rows of a query, as values of type `$row`, one at a time.
+/// Visits what `$read` makes of the rows of a query, which have the type `$row`, one at a time.
 macro_rules! visit_rows {
-    ($connection:expr, $query:expr, $row:ty, $visit:expr) => {
+    ($connection:expr, $query:expr, $row:ty, $read:expr, $visit:expr) => {
         match $connection {
             DatabaseConnection::Sqlite(inner) => {
                 let query = $query.select(<$row>::as_select());
-                visit_all(query.load_iter(inner)?, $visit)
+                visit_readable(query.load_iter(inner)?, $read, $visit)
             }
             // By default libpq loads all rows before it returns the first.
             DatabaseConnection::Postgres(inner) => {
                 let query = $query.select(<$row>::as_select());
-                visit_all(query.load_iter::<_, PgRowByRowLoadingMode>(inner)?, $visit)
+                let rows = query.load_iter::<_, PgRowByRowLoadingMode>(inner)?;
+                visit_readable(rows, $read, $visit)
             }
         }
     };
@@ -83,7 +85,7 @@ impl Salaries for Transaction<'_> {
                 .order((salary_entries::reported_on.desc(), salary_entries::id))
                 .select(SalaryEntryRow::as_select())
                 .load(connection)?;
-            rows.into_iter().map(SalaryEntry::try_from).collect()
+            readable(rows.into_iter().map(SalaryEntry::try_from))
         })
     }
 
@@ -138,11 +140,8 @@ impl Salaries for Transaction<'_> {
     fn visit_visible(&mut self, visit: &mut dyn FnMut(SalaryEntry)) -> Result<(), StoreError> {
         self.query(|connection| {
             let visible = salary_entries::table.filter(salary_entries::hidden.eq(false));
-            let visit = |row: SalaryEntryRow| {
-                visit(row.try_into()?);
-                Ok(())
-            };
-            visit_rows!(connection, visible, SalaryEntryRow, visit)
+            let read = SalaryEntry::try_from;
+            visit_rows!(connection, visible, SalaryEntryRow, read, visit)
         })
     }
 
@@ -154,16 +153,13 @@ impl Salaries for Transaction<'_> {
         self.query(|connection| {
             let visible = salary_entries::table.filter(salary_entries::hidden.eq(false));
             let mut rows = VisibleRows::default();
-            let visit = |row: VisibleRow| {
-                visit(rows.convert(row)?);
-                Ok(())
-            };
+            let read = |row| rows.convert(row);
             match job_title {
                 Some(JobTitleId(title)) => {
                     let of_title = visible.filter(salary_entries::job_title_id.eq(title));
-                    visit_rows!(connection, of_title, VisibleRow, visit)
+                    visit_rows!(connection, of_title, VisibleRow, read, visit)
                 }
-                None => visit_rows!(connection, visible, VisibleRow, visit),
+                None => visit_rows!(connection, visible, VisibleRow, read, visit),
             }
         })
     }
@@ -177,10 +173,8 @@ impl Salaries for Transaction<'_> {
                     .filter(salary_entries::id.eq_any(ids))
                     .select(SalaryEntryRow::as_select())
                     .load(connection)?;
-                for row in rows {
-                    let entry = SalaryEntry::try_from(row)?;
-                    found.insert(entry.id, entry);
-                }
+                let read: Vec<_> = readable(rows.into_iter().map(SalaryEntry::try_from))?;
+                found.extend(read.into_iter().map(|entry| (entry.id, entry)));
             }
             Ok(found)
         })
@@ -198,9 +192,8 @@ impl Salaries for Transaction<'_> {
                     .filter(salary_entries::hidden.eq(false))
                     .select(SalaryEntryRow::as_select())
                     .load(connection)?;
-                for row in rows {
-                    entries.push(SalaryEntry::try_from(row)?);
-                }
+                let rows = rows.into_iter().map(SalaryEntry::try_from);
+                entries.append(&mut readable(rows)?);
             }
             Ok(entries)
         })
@@ -256,11 +249,9 @@ impl Salaries for Transaction<'_> {
 
     fn visit_all(&mut self, visit: &mut dyn FnMut(SalaryEntry)) -> Result<(), StoreError> {
         self.query(|connection| {
-            let visit = |row: SalaryEntryRow| {
-                visit(row.try_into()?);
-                Ok(())
-            };
-            visit_rows!(connection, salary_entries::table, SalaryEntryRow, visit)
+            let all = salary_entries::table;
+            let read = SalaryEntry::try_from;
+            visit_rows!(connection, all, SalaryEntryRow, read, visit)
         })
     }
 
@@ -329,12 +320,15 @@ fn upsert_versions(connection: &mut DatabaseConnection, titles: &[i64]) -> Query
     Ok(())
 }
 
-fn visit_all<R>(
+fn visit_readable<R, T>(
     rows: impl Iterator<Item = QueryResult<R>>,
-    mut visit: impl FnMut(R) -> QueryResult<()>,
+    mut read: impl FnMut(R) -> QueryResult<T>,
+    visit: &mut dyn FnMut(T),
 ) -> QueryResult<()> {
     for row in rows {
-        visit(row?)?;
+        if let Some(value) = set_aside(row.and_then(&mut read))? {
+            visit(value);
+        }
     }
     Ok(())
 }

@@ -117,19 +117,6 @@ fn connection_lost_in_transaction_rolls_back() {
 }
 
 #[test]
-fn unreadable_value_is_an_error() {
-    let database = TestDatabase::new();
-    let (_folder, file) = new_file();
-    for url in [database.url(), file] {
-        let store = open(&url);
-        connect(&url)
-            .batch_execute("INSERT INTO job_titles (id, name, name_key) VALUES (1, '', '')")
-            .unwrap();
-        assert!(matches!(count_titles(&store), Err(StoreError::Other(_))));
-    }
-}
-
-#[test]
 fn transaction_with_ignored_error_is_not_committed() {
     let database = TestDatabase::new();
     let (_folder, file) = new_file();

@@ -27,6 +27,7 @@ mod publication;
 mod site;
 mod sqlite;
 mod statements;
+mod unreadable;
 
 use error_reporter::Report;
 use r2d2::ManageConnection;

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use klarlonn_domain::data_rights::rekey;
-use klarlonn_persistence::DatabaseStore;
+use klarlonn_persistence::{DatabaseStore, UnreadableRows};
 
 use super::CommandError;
 use crate::{
@@ -29,12 +29,21 @@ pub(crate) fn run(settings: &Settings) -> Result<(), CommandError> {
     let from = tag_key::open(settings, &store)?;
     // Stored before the database needs it: a start after a crash finds one of the two keys.
     let next = tag_key::prepare_next(settings)?;
+    let before = UnreadableRows::since_start();
     let members = rekey(&store, &from, &next)?;
+    let unreadable = UnreadableRows::since(&before);
     tag_key::activate_next(settings)?;
     writeln!(
         io::stdout(),
         "replaced the tags of {members} members; keep a copy of {} apart from the database",
         settings.accounts.tag_key_file.display()
     )?;
+    if unreadable.total() > 0 {
+        writeln!(
+            io::stdout(),
+            "{} rows cannot be read and keep the old key: {unreadable}",
+            unreadable.total()
+        )?;
+    }
     Ok(())
 }

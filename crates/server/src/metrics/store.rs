@@ -10,7 +10,7 @@ use chrono::NaiveDate;
 use error_reporter::Report;
 use klarlonn_domain::{account::EmailDelivery, clock::Clock, store::limit_time};
 use klarlonn_metrics::{Exposition, Registry};
-use klarlonn_persistence::{BatchSizes, DatabaseStore};
+use klarlonn_persistence::{BatchSizes, DatabaseStore, UnreadableRows};
 
 use crate::system::SystemClock;
 
@@ -34,6 +34,13 @@ pub(super) fn register(
         write_sizes(&sizes.until_yesterday(day, current), out)
     });
     registry.collect(move |out| write_queue(&emails, out));
+    registry.collect(|out| {
+        out.counter(
+            "klarlonn_database_unreadable_rows",
+            "Rows that were left out because they cannot be read, each time one is read",
+        )?
+        .count(&[], UnreadableRows::since_start().total())
+    });
 }
 
 fn write_pool(database: &DatabaseStore, out: &mut Exposition<'_>) -> fmt::Result {

@@ -21,6 +21,7 @@ mod rekeying;
 mod secrecy;
 mod serving;
 mod transport;
+mod unreadable_rows;
 mod upgrading;
 mod withdrawing;
 mod writer;

@@ -40,10 +40,7 @@ impl Followers for Transaction {
         Ok(self.state.followers.len() < before)
     }
 
-    fn all(&mut self, _: &dyn TagKey) -> Result<Vec<(FollowerTag, Option<Follower>)>, StoreError> {
-        let followers = self.state.followers.clone().into_iter();
-        Ok(followers
-            .map(|(tag, follower)| (tag, Some(follower)))
-            .collect())
+    fn all(&mut self, _: &dyn TagKey) -> Result<Vec<(FollowerTag, Follower)>, StoreError> {
+        Ok(self.state.followers.clone().into_iter().collect())
     }
 }

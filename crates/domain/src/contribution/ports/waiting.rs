@@ -21,10 +21,11 @@ pub trait WaitingContributions {
     /// Returns an error if the database fails.
     fn lock(&mut self, tag: &WaitingTag) -> Result<(), StoreError>;
 
-    /// The record of a member.
+    /// The record of a member. `None` also if it cannot be opened; it stays stored until it is
+    /// replaced or removed.
     ///
     /// # Errors
-    /// Returns an error if the database fails or the record was sealed with another key.
+    /// Returns an error if the database fails.
     fn get(
         &mut self,
         tag: &WaitingTag,
@@ -48,10 +49,10 @@ pub trait WaitingContributions {
     /// Returns an error if the database fails.
     fn remove(&mut self, tags: &[WaitingTag]) -> Result<(), StoreError>;
 
-    /// Locks and returns all records, sorted by tag.
+    /// Locks all records and returns those that can be opened, sorted by tag.
     ///
     /// # Errors
-    /// Returns an error if the database fails or a record was sealed with another key.
+    /// Returns an error if the database fails.
     fn all(&mut self, key: &dyn TagKey) -> Result<Vec<(WaitingTag, WaitingChanges)>, StoreError>;
 
     /// Locks the schedule until the transaction ends, so that one server publishes, and returns the

@@ -128,12 +128,13 @@ impl ContributionService {
             contributor,
             today,
         )?;
-        let own = entries.into_iter().map(|entry| {
-            let title = names.titles.get(&entry.job_title);
+        // An entry whose title cannot be read is left out.
+        let own = entries.into_iter().filter_map(|entry| {
+            let title = names.titles.get(&entry.job_title)?;
             let company = entry.company.and_then(|id| names.companies.get(&id));
             let place = entry.place.and_then(|id| names.places.get(&id));
-            Ok(OwnSalary {
-                job_title: title.ok_or(StoreError::MissingReference)?.clone(),
+            Some(OwnSalary {
+                job_title: title.clone(),
                 company: company.cloned(),
                 place: place.cloned(),
                 is_public: entry.is_public(today),
@@ -142,7 +143,7 @@ impl ContributionService {
                 entry,
             })
         });
-        own.collect()
+        Ok(own.collect())
     }
 }
 

@@ -47,10 +47,9 @@ pub trait Followers {
     /// Returns an error if the database fails.
     fn remove_by_token(&mut self, token: &TokenHash) -> Result<bool, StoreError>;
 
-    /// All records, ordered by tag: `None` for one that cannot be opened, which the log tells.
+    /// All records that can be opened, ordered by tag.
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    fn all(&mut self, key: &dyn TagKey)
-    -> Result<Vec<(FollowerTag, Option<Follower>)>, StoreError>;
+    fn all(&mut self, key: &dyn TagKey) -> Result<Vec<(FollowerTag, Follower)>, StoreError>;
 }

@@ -58,7 +58,7 @@ type EntryCounts = HashMap<(NameKind, NameKey), Option<u32>>;
 
 /// Everything that a run reads at its beginning.
 struct Stored {
-    followers: Vec<(FollowerTag, Option<Follower>)>,
+    followers: Vec<(FollowerTag, Follower)>,
     merges: NameMerges,
     members: Vec<MemberId>,
     /// The members that letters may go to.
@@ -141,11 +141,7 @@ impl LetterService {
         let members: HashMap<FollowerTag, MemberId> = members
             .map(|member| (FollowerTag::new(key, *member), *member))
             .collect();
-        for (tag, follower) in stored.followers {
-            // One that cannot be opened may be of a member with another key.
-            let Some(mut follower) = follower else {
-                continue;
-            };
+        for (tag, mut follower) in stored.followers {
             let Some(member) = members.get(&tag).copied() else {
                 plan.orphans.push(tag);
                 continue;

@@ -40,17 +40,18 @@ impl OwnMessage {
             messages.iter().filter_map(|message| message.post).collect();
         let posts: Vec<MessageId> = posts.into_iter().collect();
         let posts = unit.forum().get_all(&posts)?;
-        let own = messages.into_iter().map(|message| {
-            let company = companies.get(&message.company);
+        // A message whose company cannot be read is left out.
+        let own = messages.into_iter().filter_map(|message| {
+            let company = companies.get(&message.company)?;
             let post = message.post.and_then(|post| posts.get(&post));
             let visible_post = post.filter(|post| post.hidden.is_none());
-            Ok(Self {
-                company: company.ok_or(StoreError::MissingReference)?.name.clone(),
+            Some(Self {
+                company: company.name.clone(),
                 post_title: visible_post.map(|post| title(post.content.as_str())),
                 message,
             })
         });
-        own.collect()
+        Ok(own.collect())
     }
 }
 

@@ -103,30 +103,24 @@ fn message_items(
     let companies = unit.catalog().companies_by_id(&companies)?;
     let mut items = Vec::new();
     for (id, reports) in reports {
-        if let Some(message) = messages.remove(&id) {
-            items.push(message_item(message, reports, &companies)?);
+        if let Some(message) = messages.remove(&id)
+            && let Some(company) = companies.get(&message.company)
+        {
+            items.push(message_item(message, reports, company));
         }
     }
     Ok(items)
 }
 
-fn message_item(
-    message: Message,
-    reports: Vec<AbuseReport>,
-    companies: &HashMap<CompanyId, Company>,
-) -> Result<QueueItem, StoreError> {
-    let company = companies.get(&message.company);
-    let company = company
-        .ok_or(StoreError::MissingReference)?
-        .name
-        .to_string();
+fn message_item(message: Message, reports: Vec<AbuseReport>, company: &Company) -> QueueItem {
+    let company = company.name.to_string();
     let verdicts = match (&message.hidden, reports.is_empty()) {
         (None, true) => vec![],
         (None, false) => vec![Verdict::Keep, Verdict::Hide],
         (Some(_), true) => vec![Verdict::Restore],
         (Some(_), false) => vec![Verdict::Keep, Verdict::Restore],
     };
-    Ok(QueueItem {
+    QueueItem {
         id: ItemId::Message(message.id),
         label: company.clone(),
         verdicts,
@@ -139,7 +133,7 @@ fn message_item(
             written_at: message.written_at,
             hidden: message.hidden,
         }),
-    })
+    }
 }
 
 /// One item per author. The message with the smallest id stands for all.

@@ -44,10 +44,10 @@ pub trait ContactMessages {
     ) -> Result<bool, StoreError>;
 
     /// Returns a message that may be sent now, and reserves it until `retry_at`. `None` if there is
-    /// none.
+    /// none. One that cannot be opened is left out, and tried again on another day.
     ///
     /// # Errors
-    /// Returns an error if the database fails or the message was sealed with another key.
+    /// Returns an error if the database fails.
     fn claim(
         &mut self,
         now: DateTime<Utc>,
@@ -73,10 +73,10 @@ pub trait ContactMessages {
     /// Returns an error if the database fails.
     fn remove_before(&mut self, day: NaiveDate) -> Result<usize, StoreError>;
 
-    /// Seals every message with another key.
+    /// Seals every message with another key. One that cannot be opened stays as it is.
     ///
     /// # Errors
-    /// Returns an error if the database fails or a message was sealed with a third key.
+    /// Returns an error if the database fails.
     fn reseal(&mut self, from: &dyn TagKey, to: &dyn TagKey) -> Result<(), StoreError>;
 
     /// The number of messages that wait.

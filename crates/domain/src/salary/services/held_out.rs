@@ -54,7 +54,9 @@ pub(super) fn held_out_of(
     let names = unit.catalog().job_titles_by_id(&ids)?;
     let mut found = Vec::new();
     for id in ids {
-        let title = names.get(&id).ok_or(StoreError::MissingReference)?;
+        let Some(title) = names.get(&id) else {
+            continue;
+        };
         let entries = public_entries(unit, id, today)?;
         let outliers = outliers_of(reference, &contributors, title, &entries);
         let outliers = entries.into_iter().zip(outliers);
@@ -64,15 +66,14 @@ pub(super) fn held_out_of(
         }));
     }
     let names = EntryNames::load(unit, found.iter().map(|(entry, _)| entry))?;
-    let disclosed = found.into_iter().map(|(entry, outlier)| {
-        let disclosed = names.disclose(reference, &entry)?;
+    let disclosed = found.into_iter().filter_map(|(entry, outlier)| {
         let held_out = HeldOutEntry {
-            entry: disclosed,
+            entry: names.disclose(reference, &entry)?,
             outlier,
         };
-        Ok((entry.job_title, held_out))
+        Some((entry.job_title, held_out))
     });
-    disclosed.collect()
+    Ok(disclosed.collect())
 }
 
 /// Returns entries of members as the members chose to show them, and whether each is excluded by
@@ -91,11 +92,11 @@ pub(crate) fn member_entries(
         .map(|entry| (VisibleEntry::from(&entry), entry.hidden))
         .collect();
     let names = EntryNames::load(unit, own.iter().map(|(entry, _)| entry))?;
-    let disclosed = own.iter().map(|(entry, is_rejected)| {
+    let disclosed = own.iter().filter_map(|(entry, is_rejected)| {
         let disclosed = names.disclose(reference, entry)?;
-        Ok((entry.id, (disclosed, *is_rejected)))
+        Some((entry.id, (disclosed, *is_rejected)))
     });
-    disclosed.collect()
+    Ok(disclosed.collect())
 }
 
 /// Excludes an entry of a member from all lists and figures. The member still sees it, and may withdraw
@@ -197,17 +198,12 @@ impl EntryNames {
         })
     }
 
-    /// Returns an entry as its giver chose to show it.
-    fn disclose(
-        &self,
-        reference: &Reference,
-        entry: &VisibleEntry,
-    ) -> Result<DisclosedEntry, StoreError> {
-        let title = self.titles.get(&entry.job_title);
-        let title = title.ok_or(StoreError::MissingReference)?;
+    /// Returns an entry as its giver chose to show it. `None` if its title cannot be read.
+    fn disclose(&self, reference: &Reference, entry: &VisibleEntry) -> Option<DisclosedEntry> {
+        let title = self.titles.get(&entry.job_title)?;
         let company = entry.company.and_then(|id| self.companies.get(&id));
         let place = entry.place.and_then(|id| self.places.get(&id));
         let view = EntryView::as_shown(entry, title, company, place, reference);
-        Ok(DisclosedEntry::new(view, Access::Exact))
+        Some(DisclosedEntry::new(view, Access::Exact))
     }
 }

@@ -91,8 +91,9 @@ pub fn quality_report(
     let contributors = verification.contributors(unit, today)?;
     let mut report = QualityReport::default();
     for id in titles_with_entries(unit)? {
-        let title = unit.catalog().job_title(id)?;
-        let title = title.ok_or(StoreError::MissingReference)?;
+        let Some(title) = unit.catalog().job_title(id)? else {
+            continue;
+        };
         let entries = public_entries(unit, id, today)?;
         let outliers = outliers_of(reference, &contributors, &title, &entries);
         let is_member = |entry: &&VisibleEntry| matches!(entry.origin, EntryOrigin::Member(_));
@@ -160,10 +161,12 @@ fn batches<'a>(
             continue;
         };
         if pay.len() >= MIN_BATCH && f64::from(*high) <= f64::from(*low) * MAX_BATCH_RATIO {
-            let place = unit.catalog().place(place)?;
+            let Some(place) = unit.catalog().place(place)? else {
+                continue;
+            };
             found.push(Batch {
                 title: title.to_owned(),
-                place: place.ok_or(StoreError::MissingReference)?.to_string(),
+                place: place.to_string(),
                 reported_on,
                 entries: pay.len(),
             });

@@ -61,7 +61,11 @@ pub(super) fn check(settings: &Settings, findings: &mut Findings) -> Option<Hmac
         publication(PublicationService::scheduled(&store), SystemClock.now())
     });
     findings.check("waiting emails", || waiting_emails(&store));
-    tag_key::existing(settings).filter(|_| is_valid)
+    let key = tag_key::existing(settings).filter(|_| is_valid);
+    if let Some(key) = &key {
+        findings.check("unreadable rows", || unreadable_rows(&store, key));
+    }
+    key
 }
 
 fn open(settings: &Settings) -> Result<DatabaseStore, String> {
@@ -149,6 +153,19 @@ fn publication(scheduled: Result<Option<DateTime<Utc>>, StoreError>, now: DateTi
         ));
     }
     Level::Ok(fact)
+}
+
+/// Rows that cannot be read are left out of everything: the site works without them.
+fn unreadable_rows(store: &DatabaseStore, key: &HmacTagKey) -> Level {
+    match store.find_unreadable(key) {
+        Ok(rows) if rows.total() == 0 => Level::Ok("all rows can be read".to_owned()),
+        Ok(rows) => Level::Warning(format!(
+            "{} rows cannot be read and are left out: {rows}",
+            rows.total()
+        )),
+        // The table may wait for its migration, which is reported.
+        Err(error) => Level::Warning(Report::new(&error).to_string()),
+    }
 }
 
 fn waiting_emails(store: &DatabaseStore) -> Level {

@@ -1,0 +1,381 @@
+//! A row that cannot be read holds up no other, and stays in its table.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use chrono::{DateTime, TimeDelta, Utc};
+use data_encoding::HEXLOWER;
+use diesel::connection::SimpleConnection;
+use klarlonn_domain::{
+    account::{EmailKind, OutboxEmail, WaitingTag},
+    catalog::{CompanyName, JobTitle, NameKind},
+    contribution::Publication,
+    data_rights::{DeletionOptions, rekey},
+    following::{FollowService, FollowerTag},
+    operator::ContactMessage,
+    salary::{MemberVerification, quality_report},
+    store::{StoreError, UnitOfWork, in_snapshot, in_transaction},
+};
+use klarlonn_testing::{NumberedTagKey, Oracle, day, entry, example_reference};
+use uuid::Uuid;
+
+use super::{
+    anonymity::{Row, read_tables},
+    connect,
+    postgres::TestDatabase,
+    publication::{own, public_entries, submit},
+    site::{Site, TestMember, UnorderedRandom, salary_form},
+    sqlite::new_file,
+};
+
+/// Runs `check` with the URL of a new database of each kind.
+fn on_each(check: impl Fn(&str)) {
+    let (_folder, file) = new_file();
+    check(&file);
+    check(&TestDatabase::new().url());
+}
+
+fn run(url: &str, sql: &str) {
+    connect(url).batch_execute(sql).unwrap();
+}
+
+/// Returns bytes as SQL of the database.
+fn literal(url: &str, bytes: &[u8]) -> String {
+    let hex = HEXLOWER.encode(bytes);
+    if url.starts_with("sqlite") {
+        format!("x'{hex}'")
+    } else {
+        format!("'\\x{hex}'")
+    }
+}
+
+/// Damages the sealed record with this id or tag.
+fn break_record(url: &str, table: &str, column: &str, id: &[u8]) {
+    let (sealed, id) = (literal(url, &[0]), literal(url, id));
+    run(
+        url,
+        &format!("UPDATE {table} SET sealed = {sealed} WHERE {column} = {id}"),
+    );
+}
+
+fn break_waiting_record(url: &str, site: &Site, member: &TestMember) {
+    let tag = WaitingTag::new(&*site.key, member.current.member.id);
+    break_record(url, "waiting_contributions", "waiting_tag", &tag.0);
+}
+
+/// Reads in a write transaction, which locks what it reads.
+fn read<T>(site: &Site, work: impl FnMut(&mut dyn UnitOfWork) -> Result<T, StoreError>) -> T {
+    in_transaction(&*site.store, work).unwrap()
+}
+
+fn unreadable_rows_of(url: &str, table: &str) -> Vec<Row> {
+    read_tables(url).remove(table).unwrap()
+}
+
+#[test]
+fn unreadable_waiting_record_does_not_stop_publication() {
+    on_each(|url| {
+        let site = Site::open_nightly(url);
+        let [kari, ola] = ["kari", "ola"].map(|name| site.join(name));
+        for member in [&kari, &ola] {
+            submit(&site, member, &salary_form("Sykepleier", 600_000.0));
+        }
+        break_waiting_record(url, &site, &kari);
+        site.publication_service.run_now().unwrap();
+        assert_eq!(public_entries(&site).len(), 1);
+        assert_eq!(unreadable_rows_of(url, "waiting_contributions").len(), 1);
+        // The member sees that it is lost, and gives it again.
+        assert!(own(&site, &kari).is_empty());
+        submit(&site, &kari, &salary_form("Sykepleier", 600_000.0));
+        assert_eq!(own(&site, &kari).len(), 1);
+    });
+}
+
+#[test]
+fn unreadable_waiting_record_is_deleted_with_its_account() {
+    on_each(|url| {
+        let site = Site::open_nightly(url);
+        let kari = site.join("kari");
+        submit(&site, &kari, &salary_form("Sykepleier", 600_000.0));
+        break_waiting_record(url, &site, &kari);
+        let options = DeletionOptions::default();
+        let deleted = site.data_rights.delete(&kari.current, "hvit hest", options);
+        deleted.unwrap();
+        assert!(unreadable_rows_of(url, "waiting_contributions").is_empty());
+    });
+}
+
+/// Adds an unreadable row for a member and a readable one for another to each table that `rekey`
+/// changes. Returns the unreadable ones.
+fn add_unreadable_rows(url: &str, site: &Site) -> BTreeMap<&'static str, Row> {
+    let members = ["kari", "ola"].map(|name| site.join(name));
+    let reference = Arc::new(example_reference());
+    let report = entry(1, "Lege", 600_000).build();
+    let figures = Oracle::new([report], reference, day("2026-11-01"));
+    let follows = FollowService::new(&site.accounts, Arc::new(figures));
+    for (number, member) in (1..).zip(&members) {
+        submit(site, member, &salary_form("Sykepleier", 600_000.0));
+        let follower = &member.current;
+        follows
+            .follow(follower, NameKind::JobTitle, "Lege")
+            .unwrap();
+        add_contact_message(site, number);
+    }
+    site.publication_service.run_now().unwrap();
+    for member in &members {
+        submit(site, member, &salary_form("Kokk", 500_000.0));
+    }
+    let kari = &members[0];
+    break_waiting_record(url, site, kari);
+    let tag = FollowerTag::new(&*site.key, kari.current.member.id);
+    break_record(url, "followers", "follower_tag", &tag.0);
+    let first = Uuid::from_u128(1);
+    break_record(url, "contact_messages", "id", first.as_bytes());
+    let tag = literal(url, &kari.current.tag.0);
+    run(
+        url,
+        &format!("UPDATE salary_entries SET education = 'x' WHERE contributor_tag = {tag}"),
+    );
+    let broken = HEXLOWER.encode(&[0]);
+    let is_broken = |row: &Row| {
+        let sealed = row.get("sealed").map(|value| value.to_lowercase());
+        sealed.is_some_and(|value| value.trim_start_matches("\\x") == broken)
+            || row.get("education").is_some_and(|value| value == "x")
+    };
+    let tables = [
+        "waiting_contributions",
+        "followers",
+        "contact_messages",
+        "salary_entries",
+    ];
+    let rows = tables.map(|table| {
+        let rows = unreadable_rows_of(url, table);
+        assert_eq!(rows.len(), 2, "{table}");
+        let row = rows.into_iter().find(is_broken);
+        (table, row.expect(table))
+    });
+    BTreeMap::from(rows)
+}
+
+fn add_contact_message(site: &Site, number: u128) {
+    let message = ContactMessage::parse("figures", "Tallet er feil", "").unwrap();
+    let (id, today) = (Uuid::from_u128(number), day("2026-11-01"));
+    read(site, |unit| {
+        let messages = unit.contact_messages();
+        messages.add(id, &message, today, &*site.key)
+    });
+}
+
+#[test]
+fn rekey_keeps_unreadable_rows_as_they_are() {
+    on_each(|url| {
+        let site = Site::open_nightly(url);
+        let unreadable = add_unreadable_rows(url, &site);
+        let next = NumberedTagKey(7);
+        assert_eq!(rekey(&*site.store, &*site.key, &next).unwrap(), 1);
+        for (table, row) in unreadable {
+            let rows = unreadable_rows_of(url, table);
+            assert_eq!(rows.len(), 2, "{table}");
+            assert!(rows.contains(&row), "{table}");
+        }
+        let opened = read(&site, |unit| {
+            Ok((
+                unit.waiting().all(&next)?.len(),
+                unit.followers().all(&next)?.len(),
+            ))
+        });
+        assert_eq!(opened, (1, 1));
+    });
+}
+
+#[test]
+fn unreadable_salary_is_left_out_and_can_be_replaced() {
+    on_each(|url| {
+        let site = Site::new(url, UnorderedRandom::default(), Publication::AtOnce);
+        let [kari, ola] = ["kari", "ola"].map(|name| site.join(name));
+        let service = &site.contribution_service;
+        for member in [&kari, &ola] {
+            let form = salary_form("Sykepleier", 600_000.0);
+            service.submit_salary(&member.current, &form).unwrap();
+        }
+        let tag = literal(url, &kari.current.tag.0);
+        run(
+            url,
+            &format!("UPDATE salary_entries SET education = 'x' WHERE contributor_tag = {tag}"),
+        );
+        let title = JobTitle::parse("Sykepleier").unwrap().id();
+        let counts = || {
+            in_snapshot::<_, StoreError>(&*site.store, |unit| {
+                let (mut all, mut visible, mut figures) = (0, 0, 0);
+                let salaries = unit.salaries();
+                salaries.visit_all(&mut |_| all += 1)?;
+                salaries.visit_visible(&mut |_| visible += 1)?;
+                for title in [None, Some(title)] {
+                    salaries.visit_for_figures(title, &mut |_| figures += 1)?;
+                }
+                Ok([
+                    all,
+                    visible,
+                    figures,
+                    salaries.visible_by_titles(&[title])?.len(),
+                ])
+            })
+            .unwrap()
+        };
+        assert_eq!(counts(), [1, 1, 2, 1]);
+        assert!(own(&site, &kari).is_empty());
+        assert_eq!(site.count_entries(), 2);
+        let form = salary_form("Sykepleier", 700_000.0);
+        service.submit_salary(&kari.current, &form).unwrap();
+        assert_eq!(counts(), [2, 2, 4, 2]);
+        assert_eq!(site.count_entries(), 2);
+    });
+}
+
+#[test]
+fn unreadable_contact_message_does_not_hold_up_others() {
+    on_each(|url| {
+        let site = Site::open(url);
+        add_contact_message(&site, 1);
+        add_contact_message(&site, 2);
+        break_record(url, "contact_messages", "id", Uuid::from_u128(1).as_bytes());
+        let claim = |now: DateTime<Utc>| {
+            read(&site, |unit| {
+                let retry_at = now + TimeDelta::minutes(2);
+                unit.contact_messages().claim(now, retry_at, &*site.key)
+            })
+        };
+        let now = DateTime::UNIX_EPOCH + TimeDelta::days(20_000);
+        assert_eq!(claim(now).unwrap().id, Uuid::from_u128(2));
+        assert_eq!(claim(now), None);
+        assert_eq!(unreadable_rows_of(url, "contact_messages").len(), 2);
+        // It is read again on the next day.
+        let not_before = &unreadable_rows_of(url, "contact_messages")[0]["not_before"];
+        assert_eq!(*not_before, (now.timestamp() + 86_400).to_string());
+    });
+}
+
+#[test]
+fn unreadable_email_does_not_hold_up_others() {
+    on_each(|url| {
+        let site = Site::open(url);
+        let kari = site.join("kari").current.member.id;
+        let now = DateTime::UNIX_EPOCH + TimeDelta::days(20_000);
+        run(url, "DELETE FROM outbox");
+        for number in 1..=2 {
+            let email = OutboxEmail {
+                id: Uuid::from_u128(number),
+                kind: EmailKind::PasswordReset,
+                member: kari,
+                to: None,
+                attempts: 0,
+                not_before: now,
+            };
+            read(&site, |unit| unit.outbox().add(&email));
+        }
+        let first = literal(url, Uuid::from_u128(1).as_bytes());
+        run(
+            url,
+            &format!("UPDATE outbox SET kind = 'unknown' WHERE id = {first}"),
+        );
+        let claim = || read(&site, |unit| unit.outbox().claim(now, now));
+        assert_eq!(claim().unwrap().id, Uuid::from_u128(2));
+        let due = read(&site, |unit| {
+            unit.outbox().remove(Uuid::from_u128(2))?;
+            unit.outbox().due_since(now)
+        });
+        assert_eq!(due, None);
+        assert_eq!(unreadable_rows_of(url, "outbox").len(), 1);
+    });
+}
+
+#[test]
+fn unreadable_names_are_left_out() {
+    on_each(|url| {
+        let site = Site::open(url);
+        let title = JobTitle::parse("Lege").unwrap();
+        read(&site, |unit| {
+            unit.catalog().add_job_titles(std::slice::from_ref(&title))
+        });
+        for table in ["job_titles", "companies", "places"] {
+            run(
+                url,
+                &format!("INSERT INTO {table} (id, name, name_key) VALUES (1, '', '')"),
+            );
+        }
+        in_snapshot::<_, StoreError>(&*site.store, |unit| {
+            let catalog = unit.catalog();
+            assert_eq!(catalog.job_titles()?, [title.clone()]);
+            assert_eq!(catalog.companies()?.len(), 1, "the employer of the site");
+            assert!(catalog.places()?.is_empty());
+            let ids = [klarlonn_domain::catalog::JobTitleId(1), title.id()];
+            assert_eq!(catalog.job_titles_by_id(&ids)?.len(), 1);
+            assert_eq!(catalog.job_title(ids[0])?, None);
+            Ok(())
+        })
+        .unwrap();
+        let employer = CompanyName::parse(super::site::EMPLOYER).unwrap().id();
+        let found =
+            in_snapshot::<_, StoreError>(&*site.store, |unit| unit.catalog().company(employer));
+        assert!(found.unwrap().is_some());
+    });
+}
+
+#[test]
+fn unreadable_name_does_not_hold_up_lists() {
+    on_each(|url| {
+        let site = Site::open(url);
+        let kari = site.join_verified("kari");
+        for title in ["Ærfuglvokter", "Kokk"] {
+            let form = salary_form(title, 600_000.0);
+            let service = &site.contribution_service;
+            service.submit_salary(&kari.current, &form).unwrap();
+        }
+        run(
+            url,
+            "UPDATE job_titles SET name = '' WHERE name = 'Ærfuglvokter'",
+        );
+        let own = own(&site, &kari);
+        assert_eq!(own.len(), 1);
+        assert_eq!(own[0].job_title.as_str(), "Kokk");
+        let ids: Vec<_> = public_entries(&site).iter().map(|it| it.id).collect();
+        assert_eq!(ids.len(), 2);
+        site.moderation.moderation.queue().unwrap();
+        let verification = MemberVerification::new(Arc::clone(&site.key));
+        in_snapshot::<_, StoreError>(&*site.store, |unit| {
+            quality_report(unit, &example_reference(), &verification, day("2026-11-01"))
+        })
+        .unwrap();
+    });
+}
+
+#[test]
+fn unreadable_decision_does_not_hold_up_the_log() {
+    on_each(|url| {
+        let site = Site::open(url);
+        for (number, item) in [
+            (1_u128, "nonsense"),
+            (2, "message:00000000000000000000000000000001"),
+        ] {
+            let id = literal(url, Uuid::from_u128(number).as_bytes());
+            run(
+                url,
+                &format!(
+                    "INSERT INTO moderation_decisions (id, item, label, verdict, reason,
+                        decided_by, decided_on, reports, state, takes_effect_at)
+                     VALUES ({id}, '{item}', '', 'hide', '', 'Kari', '2026-11-01', 1, 'pending', 1)"
+                ),
+            );
+        }
+        let found = read(&site, |unit| {
+            let moderation = unit.moderation();
+            Ok([
+                moderation.decision_log(None, 10)?.len(),
+                moderation
+                    .due_decisions(DateTime::UNIX_EPOCH + TimeDelta::days(1))?
+                    .len(),
+                moderation.pending_decisions()?.len(),
+            ])
+        });
+        assert_eq!(found, [1, 1, 1]);
+    });
+}

@@ -1,0 +1,44 @@
+//! A server whose database has rows that cannot be read.
+
+use klarlonn_persistence::fixtures::execute;
+use serde_json::Value;
+
+use crate::installation::{Installation, free_address, request_at};
+
+/// A job title, with its entries, and two other entries.
+const DAMAGE: &str = "
+    UPDATE job_titles SET name = '' WHERE id = (SELECT max(job_title_id) FROM salary_entries);
+    UPDATE salary_entries SET education = 'x' WHERE id IN (
+        SELECT id FROM salary_entries
+        WHERE job_title_id < (SELECT max(job_title_id) FROM salary_entries) LIMIT 2);";
+
+#[test]
+fn unreadable_rows_are_left_out_and_counted() {
+    let (installation, metrics) = (Installation::new(), free_address());
+    installation.run(&["demo", "--entries", "300"]);
+    let whole = {
+        let server = installation.serve("info");
+        server.get("/api/statistics")
+    };
+    let file = installation.path("data").join("klarlonn.sqlite");
+    execute(file.to_str().unwrap(), DAMAGE).unwrap();
+
+    let settings = [("KLARLONN_METRICS_LISTEN", metrics.as_str())];
+    let server = installation.serve_with("info", &settings);
+    let entries = |statistics: &str| {
+        let statistics: Value = serde_json::from_str(statistics).unwrap();
+        statistics["totalEntries"].as_u64().unwrap()
+    };
+    let left = entries(&server.get("/api/statistics"));
+    assert!(left < entries(&whole) - 1 && left > 0, "{left}");
+    let text = request_at(&metrics, "GET", "/metrics", &[], b"").body;
+    let counted = text
+        .lines()
+        .find_map(|line| line.strip_prefix("klarlonn_database_unreadable_rows_total "));
+    assert!(counted.unwrap().parse::<u64>().unwrap() >= 3, "{counted:?}");
+
+    let doctor = installation.run(&["doctor"]);
+    let found = "warning  unreadable rows: 3 rows cannot be read and are left out: \
+                 1 in job_titles.name, 2 in salary_entries.education";
+    assert!(doctor.stdout.contains(found), "{doctor:?}");
+}
