@@ -1,6 +1,7 @@
 //! Errors of opening and migrating a database, and the conversion of diesel's errors.
 
 use diesel::result::{DatabaseErrorInformation, DatabaseErrorKind, Error};
+use error_reporter::Report;
 use klarlonn_domain::store::{BoxError, StoreError};
 
 use crate::connection::ConnectError;
@@ -23,8 +24,11 @@ pub enum OpenError {
     #[error(transparent)]
     Schema(#[from] MigrateError),
     /// The file was removed while it was being opened, or cannot be read.
-    #[error("the database file cannot be read: {0}")]
+    #[error("the database file cannot be read")]
     File(#[source] std::io::Error),
+    /// The file can be read, but SQLite cannot use a page of it.
+    #[error("the database {0} is damaged; put a backup in its place")]
+    Damaged(String),
 }
 
 /// Why the schema could not be read or migrated.
@@ -61,31 +65,50 @@ impl From<InvalidStoredValue> for Error {
     }
 }
 
-/// SQLite's message for a damaged page.
+/// SQLite's message for an unusable page.
 const DAMAGE: &str = "database disk image is malformed";
+/// SQLite's message for a file that another process writes.
+const LOCKED: &str = "database is locked";
 
-/// SQLite found a damaged page outside an integrity check.
+/// SQLite could not use a page. It has the same message for a damaged page and for one that the disk
+/// does not return, so a backup is advised only after a check of the file.
 #[derive(Debug, thiserror::Error)]
-#[error("the file is damaged; put a backup in its place ({0})")]
-struct DamagedFile(String);
+#[error(
+    "SQLite cannot use a page: run `klarlonn doctor`, which checks the file and its disk ({0})"
+)]
+struct UnusablePage(String);
 
-/// Describes an error of a connection to a file. Advises to restore a backup if the file is
-/// damaged.
+/// Returns whether the error is, or was caused by, an unusable page.
+pub(crate) fn is_unusable_page(error: &(dyn std::error::Error + 'static)) -> bool {
+    Report::new(error).to_string().contains(DAMAGE)
+}
+
+/// Describes an error of a connection to a file.
 pub(crate) fn describe_file_error(error: &dyn std::error::Error) -> String {
     let text = error.to_string();
     if text.contains(DAMAGE) {
-        return DamagedFile(text).to_string();
+        return UnusablePage(text).to_string();
     }
     text
 }
 
-/// Converts an error of diesel's migrations. Detects a damaged file.
+/// Converts an error of diesel's migrations.
 pub(crate) fn migrate_error(error: BoxError) -> MigrateError {
     let text = error.to_string();
     if text.contains(DAMAGE) {
-        return MigrateError::Store(StoreError::Other(Box::new(DamagedFile(text))));
+        return MigrateError::Store(StoreError::Unavailable(Box::new(UnusablePage(text))));
     }
     MigrateError::Failed(error)
+}
+
+/// A batch job, or another process, has the right to write. Writes wait for it, and reads do not.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub(crate) struct Occupied(pub(crate) String);
+
+/// Returns whether the error is that the right to write is [`Occupied`].
+pub(crate) fn is_occupied(error: &StoreError) -> bool {
+    matches!(error, StoreError::Unavailable(cause) if cause.is::<Occupied>())
 }
 
 /// The names of the unique constraints and primary keys, the same in both dialects.
@@ -145,11 +168,14 @@ pub(crate) fn store_error(error: Error) -> StoreError {
         Error::DatabaseError(DatabaseErrorKind::ForeignKeyViolation, _) => {
             StoreError::MissingReference
         }
-        Error::DatabaseError(kind, ref info) if is_transient(kind, info.message()) => {
-            StoreError::Unavailable(Box::new(error))
+        Error::DatabaseError(_, ref info) if info.message().contains(LOCKED) => {
+            StoreError::Unavailable(Box::new(Occupied(info.message().to_owned())))
         }
         Error::DatabaseError(_, ref info) if info.message().contains(DAMAGE) => {
-            StoreError::Other(Box::new(DamagedFile(info.message().to_owned())))
+            StoreError::Unavailable(Box::new(UnusablePage(info.message().to_owned())))
+        }
+        Error::DatabaseError(kind, ref info) if is_transient(kind, info.message()) => {
+            StoreError::Unavailable(Box::new(error))
         }
         Error::BrokenTransactionManager => StoreError::Unavailable(Box::new(error)),
         Error::RollbackErrorOnCommit { commit_error, .. } => store_error(*commit_error),
@@ -180,14 +206,17 @@ fn violated_constraint(info: &dyn DatabaseErrorInformation) -> Option<&'static s
 /// Returns whether the error is temporary, because the database is busy or unreachable. Some of
 /// these errors can only be identified by their message.
 fn is_transient(kind: DatabaseErrorKind, message: &str) -> bool {
-    const TRANSIENT: [&str; 10] = [
+    const TRANSIENT: [&str; 12] = [
         // SQLite's messages for a disk that is full, fails, or is read-only.
         "database or disk is full",
         "disk I/O error",
         "attempt to write a readonly database",
         "unable to open database file",
-        "database is locked",
         "database table is locked",
+        // PostgreSQL's messages contain those of the system.
+        "No space left on device",
+        "Input/output error",
+        "Read-only file system",
         "deadlock detected",
         "lock timeout",
         "statement timeout",
@@ -249,6 +278,18 @@ mod tests {
                 DatabaseErrorKind::Unknown,
                 "attempt to write a readonly database",
             ),
+            (
+                DatabaseErrorKind::Unknown,
+                "database disk image is malformed",
+            ),
+            (
+                DatabaseErrorKind::Unknown,
+                "could not extend file \"base/5/16384\": No space left on device",
+            ),
+            (
+                DatabaseErrorKind::Unknown,
+                "could not read block 0 in file \"base/5/16384\": Input/output error",
+            ),
             (DatabaseErrorKind::ClosedConnection, "anything"),
             (DatabaseErrorKind::SerializationFailure, "anything"),
             (DatabaseErrorKind::ReadOnlyTransaction, "anything"),
@@ -260,15 +301,8 @@ mod tests {
 
     #[test]
     fn unexpected_database_error_is_other_error() {
-        for (kind, message) in [
-            (
-                DatabaseErrorKind::Unknown,
-                "database disk image is malformed",
-            ),
-            (DatabaseErrorKind::CheckViolation, "CHECK constraint failed"),
-        ] {
-            assert!(matches!(convert(kind, message), StoreError::Other(_)));
-        }
+        let error = convert(DatabaseErrorKind::CheckViolation, "CHECK constraint failed");
+        assert!(matches!(error, StoreError::Other(_)));
         assert!(matches!(
             store_error(InvalidStoredValue("salary_entries.origin").into()),
             StoreError::Other(_)

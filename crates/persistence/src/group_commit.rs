@@ -7,7 +7,10 @@
 use std::{
     mem,
     num::NonZeroU32,
-    sync::{Arc, OnceLock},
+    sync::{
+        Arc, OnceLock,
+        atomic::{AtomicBool, Ordering},
+    },
     time::{Duration, Instant},
 };
 
@@ -18,7 +21,7 @@ use r2d2::ManageConnection as _;
 use crate::{
     connection::{Connector, DatabaseConnection, TrackedConnection, transaction_depth},
     database_file::{DatabaseFile, DatabaseFileLost},
-    error::store_error,
+    error::{Occupied, store_error},
     fair_queue::FairQueue,
     statistics::{BatchSizeCounter, BatchSizes},
     transaction::{Access, Transaction, is_call, send_begin},
@@ -30,6 +33,8 @@ pub(crate) struct GroupCommit {
     connector: Connector,
     file: Arc<DatabaseFile>,
     queue: FairQueue<Writer>,
+    /// Whether a batch job has the connection.
+    runs_batch: AtomicBool,
     /// Age at which a transaction is committed even if other threads wait to join it.
     max_age: Duration,
     sizes: BatchSizeCounter,
@@ -101,6 +106,7 @@ impl GroupCommit {
             connector: connector.restrict_to(Some(Arc::clone(&file))),
             file,
             queue: FairQueue::new(Writer::default()),
+            runs_batch: AtomicBool::new(false),
             max_age,
             sizes: BatchSizeCounter::default(),
         }
@@ -149,6 +155,7 @@ impl GroupCommit {
     ) -> Result<T, E> {
         let mut turn = self.turn(deadline)?;
         turn.writer.commit(self);
+        self.runs_batch.store(!is_call(), Ordering::Relaxed);
         work(turn.connect(deadline)?)
     }
 
@@ -159,7 +166,11 @@ impl GroupCommit {
 
     fn turn(&self, deadline: Instant) -> Result<Turn<'_>, StoreError> {
         let writer = self.queue.take(deadline).ok_or_else(|| {
-            StoreError::Unavailable("timed out waiting for the write connection".into())
+            let reason = "timed out waiting for the write connection";
+            if self.runs_batch.load(Ordering::Relaxed) {
+                return StoreError::Unavailable(Box::new(Occupied(reason.to_owned())));
+            }
+            StoreError::Unavailable(reason.into())
         })?;
         Ok(Turn {
             group: self,
@@ -219,6 +230,7 @@ impl Turn<'_> {
 
 impl Drop for Turn<'_> {
     fn drop(&mut self) {
+        self.group.runs_batch.store(false, Ordering::Relaxed);
         let mut writer = mem::take(&mut self.writer);
         writer.close_if_broken();
         let is_open = |batch: &Batch| batch.begun_at.elapsed() < self.group.max_age;

@@ -1,6 +1,8 @@
 //! The store: connection pools, transactions, and maintenance of the database.
 
 use std::{
+    fs::File,
+    io,
     path::{Path, PathBuf},
     sync::Arc,
     time::{Duration, Instant},
@@ -9,6 +11,7 @@ use std::{
 use diesel::{
     RunQueryDsl, connection::SimpleConnection, dsl::sql, result::QueryResult, sql_types::Text,
 };
+use error_reporter::Report;
 use klarlonn_domain::account::TagKey;
 use klarlonn_domain::store::{Store, StoreError, Work, spend_time, time_left};
 use r2d2::{ManageConnection, NopErrorHandler, Pool, PooledConnection};
@@ -18,7 +21,7 @@ use crate::{
     connection::{Connector, DatabaseConnection, Health, TrackedConnection},
     database_facts::{self, DatabaseFacts},
     database_file::{DatabaseFile, DatabaseFileLost, DatabaseLock, LockError},
-    error::{MigrateError, OpenError, store_error},
+    error::{MigrateError, OpenError, is_occupied, is_unusable_page, store_error},
     group_commit::GroupCommit,
     insertion_order,
     lease::{Lease, LeaseError, Sharing},
@@ -104,11 +107,21 @@ impl DatabaseStore {
     /// than the program.
     pub fn open(url: &str, options: Options) -> Result<Self, OpenError> {
         let location = Location::parse(url)?;
+        Self::open_at(&location, options).map_err(|error| match &location {
+            Location::Sqlite(path) if is_unusable_page(&error) => {
+                let damaged = |()| OpenError::Damaged(location.to_string());
+                read_all(path).map_or_else(OpenError::File, damaged)
+            }
+            _ => error,
+        })
+    }
+
+    fn open_at(location: &Location, options: Options) -> Result<Self, OpenError> {
         // Connects without a pool, because a pool reports only a timeout.
         let connector = |access| Connector::new(location.clone(), access, options);
         let mut first = connector(Access::Read).connect()?;
         migrations::pending(&mut first)?;
-        let file = match &location {
+        let file = match location {
             Location::Sqlite(path) => {
                 Some(Arc::new(DatabaseFile::new(path).map_err(OpenError::File)?))
             }
@@ -138,7 +151,7 @@ impl DatabaseStore {
         Ok(Self {
             pool,
             writer,
-            location,
+            location: location.clone(),
             options,
             health,
             waits,
@@ -277,7 +290,14 @@ impl DatabaseStore {
     /// # Errors
     /// [`StoreError`] if the file cannot be read.
     pub fn damage(&self, check: IntegrityCheck) -> Result<Vec<String>, StoreError> {
-        integrity(&mut *self.connection()?, check)
+        let messages = match integrity(&mut *self.connection()?, check) {
+            Err(error) if is_unusable_page(&error) => vec![Report::new(&error).to_string()],
+            messages => messages?,
+        };
+        if let (false, Location::Sqlite(path)) = (messages.is_empty(), &self.location) {
+            read_all(path).map_err(|error| StoreError::Unavailable(error.into()))?;
+        }
+        Ok(messages)
     }
 
     /// Reads all rows, and returns how many cannot be read. These are left out everywhere.
@@ -341,14 +361,17 @@ impl DatabaseStore {
         }
     }
 
-    /// Probes the database: reads a row and commits a write that changes no data.
+    /// Probes the database: reads a row and commits a write that changes no data. A batch job or
+    /// another process that writes does not fail the probe.
     pub(crate) fn probe(&self) -> Result<(), StoreError> {
+        let lock_wait = PROBE_LOCK_WAIT.min(self.options.lock_timeout);
         self.charge_time(|store| {
-            let (mut connection, _guard) = store.begin(Access::Read, PROBE_LOCK_WAIT)?;
+            let (mut connection, _guard) = store.begin(Access::Read, lock_wait)?;
+            // No batch job rewrites this table, which blocks readers of PostgreSQL.
             Transaction::from_begun(&mut connection)
-                .query(|connection| connection.batch_execute("SELECT 1 FROM members LIMIT 1"))
+                .query(|connection| connection.batch_execute("SELECT 1 FROM job_titles LIMIT 1"))
         })?;
-        self.write_within(PROBE_LOCK_WAIT, |transaction| {
+        let written = self.write_within(lock_wait, |transaction| {
             transaction.query(|connection| {
                 let write = match connection {
                     // The version is not used. Setting it writes the first page.
@@ -358,8 +381,12 @@ impl DatabaseStore {
                 };
                 connection.batch_execute(write)
             })
-        })?;
-        self.checkpoint_small_log()
+        });
+        match written {
+            Err(error) if is_occupied(&error) => Ok(()),
+            Err(error) => Err(error),
+            Ok(()) => self.checkpoint_small_log(),
+        }
     }
 
     /// Copies a small write-ahead log into the file, so the next write reuses the log from its
@@ -373,10 +400,14 @@ impl DatabaseStore {
         self.checkpoint("PASSIVE")
     }
 
+    /// Copies the log into the file as far as no reader needs it. Does not wait for readers: calls
+    /// that write would wait too.
     fn checkpoint(&self, mode: &str) -> Result<(), StoreError> {
         self.run_on_writer(|connection| {
             connection
-                .batch_execute(&format!("PRAGMA wal_checkpoint({mode})"))
+                .batch_execute(&format!(
+                    "PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint({mode})"
+                ))
                 .map_err(store_error)
         })
     }
@@ -469,6 +500,11 @@ impl DatabaseStore {
         spend_time(started.elapsed());
         result
     }
+}
+
+/// Reads a file that SQLite finds damaged, to tell damage from a disk that does not return pages.
+fn read_all(path: &Path) -> io::Result<()> {
+    io::copy(&mut File::open(path)?, &mut io::sink()).map(drop)
 }
 
 /// Runs SQLite's integrity check; see [`DatabaseStore::damage`].

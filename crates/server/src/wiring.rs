@@ -2,7 +2,6 @@
 
 use std::{
     io,
-    panic::resume_unwind,
     sync::{Arc, Mutex},
     thread,
     time::Duration,
@@ -29,7 +28,6 @@ use klarlonn_http::{
     Frontend, FrontendError, PROVIDER_CALLBACK_PATH, ServeError, Services, TransportLimits,
     TrustedProxies,
 };
-use klarlonn_insight::PublishedInsights;
 use klarlonn_integrations::{
     HttpRuntime, HttpSetupError,
     icons::CachedIcons,
@@ -38,17 +36,16 @@ use klarlonn_integrations::{
     registry::{Enhetsregisteret, ImportedRegistry, InMemoryRegistry},
     traces::{TraceExport, continue_trace},
 };
-use klarlonn_persistence::{
-    DatabaseStore, IntegrityCheck, Lease, LeaseError, LockError, MigrateError, OpenError,
-};
+use klarlonn_persistence::{DatabaseStore, LeaseError, LockError, MigrateError, OpenError};
 
 use crate::{
     background::Background,
+    loading::{self, Loaded},
     metrics::{self, ServerMetrics, Sources},
     private_files, reference,
     settings::{AccountSettings, Settings},
     system::{SystemClock, SystemRandom},
-    tag_key::{self, TagKeyError},
+    tag_key::TagKeyError,
     upgrade::{self, UpgradeError},
     version::VERSION,
 };
@@ -130,19 +127,6 @@ impl Damaged {
     }
 }
 
-/// Fails if the database file is damaged.
-fn check_integrity(store: &DatabaseStore) -> Result<(), StartError> {
-    let findings = match store.damage(IntegrityCheck::Quick) {
-        // The check itself fails if the schema cannot be read.
-        Err(error @ StoreError::Other(_)) => vec![Report::new(&error).to_string()],
-        findings => findings?,
-    };
-    if findings.is_empty() {
-        return Ok(());
-    }
-    Err(Damaged::new(store, &findings).into())
-}
-
 /// Opens the database and migrates it to this version, after a backup of an SQLite file.
 ///
 /// # Errors
@@ -183,16 +167,16 @@ pub(crate) fn check_data_dir(settings: &Settings) -> Result<(), StartError> {
 pub fn serve(settings: &Settings, traces: Option<&TraceExport>) -> Result<(), StartError> {
     ensure_data_dir(settings)?;
     let _lock = DatabaseStore::lock(&settings.database_url)?;
-    let database = Arc::new(open_store(settings)?);
-    let store: Arc<dyn Store> = Arc::clone(&database) as _;
     let reference = Arc::new(reference::bundled());
     let clock: Arc<dyn Clock> = Arc::new(SystemClock);
     let Loaded {
+        database,
         lease,
         tag_key,
         verification,
         insights,
-    } = load(settings, &database, &reference, &clock)?;
+    } = loading::load_when_available(settings, &reference, &clock)?;
+    let store: Arc<dyn Store> = Arc::clone(&database) as _;
     let figures: Arc<dyn Insights> = Arc::clone(&insights) as _;
     let accounts = accounts(settings, &store, &clock, &tag_key)?;
     let public_url = settings.public_url.clone();
@@ -303,49 +287,6 @@ fn publication_service(
 ) -> PublicationService {
     let (reference, verification) = (Arc::clone(reference), Arc::clone(verification));
     PublicationService::new(accounts, reference, verification, settings.publication)
-}
-
-/// What is read from the database at start.
-struct Loaded {
-    lease: Lease,
-    tag_key: Arc<dyn TagKey>,
-    verification: Arc<MemberVerification>,
-    insights: Arc<PublishedInsights>,
-}
-
-/// Loads the figures, and checks at the same time that the database is not damaged: both read the
-/// whole file, and nothing that is loaded from a damaged one is used.
-fn load(
-    settings: &Settings,
-    database: &Arc<DatabaseStore>,
-    reference: &Arc<Reference>,
-    clock: &Arc<dyn Clock>,
-) -> Result<Loaded, StartError> {
-    let load = || {
-        let store: Arc<dyn Store> = Arc::clone(database) as _;
-        // Taken before the key is read, so that the key cannot change afterwards.
-        let lease = database.server_lease()?;
-        let tag_key: Arc<dyn TagKey> = Arc::new(tag_key::open(settings, &*store)?);
-        let verification = Arc::new(MemberVerification::new(Arc::clone(&tag_key)));
-        let insights = Arc::new(PublishedInsights::load(
-            store,
-            Arc::clone(reference),
-            Arc::clone(clock),
-            Arc::clone(&verification),
-        )?);
-        Ok(Loaded {
-            lease,
-            tag_key,
-            verification,
-            insights,
-        })
-    };
-    thread::scope(|scope| {
-        let check = scope.spawn(|| check_integrity(database));
-        let loaded = load();
-        check.join().unwrap_or_else(|panic| resume_unwind(panic))?;
-        loaded
-    })
 }
 
 fn contact_service(

@@ -9,13 +9,16 @@ mod encoding;
 mod middleware;
 mod response;
 
-use std::{num::NonZero, sync::Arc, thread::available_parallelism};
+use std::{num::NonZero, sync::Arc, thread::available_parallelism, time::Duration};
 
 use actix_web::http::{Uri, header::HeaderMap};
 use klarlonn_domain::account::Access;
 use klarlonn_metrics::ShardedCounter;
 use quick_cache::{Equivalent, Weighter, sync::Cache};
-use tokio::sync::Semaphore;
+use tokio::{
+    sync::Semaphore,
+    time::{Instant, error::Elapsed, timeout_at},
+};
 
 pub(crate) use call::{FigureCall, Sources};
 pub(crate) use encoding::Encoding;
@@ -28,6 +31,9 @@ use crate::{error::ApiError, request::blocking};
 const CAPACITY: u64 = 96 << 20;
 /// Expected number of responses, for the size of the table.
 const EXPECTED_RESPONSES: usize = 16_384;
+/// Maximum wait until a response is being made, so that a call is answered within five seconds
+/// (requirement R6).
+const MAX_WAIT: Duration = Duration::from_secs(3);
 /// Estimated size of a response apart from its body and target, bytes.
 const OVERHEAD: usize = 300;
 
@@ -36,6 +42,7 @@ pub struct ResponseCache {
     responses: Cache<CacheKey, Arc<CachedResponse>, WeighBytes>,
     /// One permit per core: more threads would be no faster, and each keeps memory.
     cores: Semaphore,
+    max_wait: Duration,
     hits: ShardedCounter,
     misses: ShardedCounter,
 }
@@ -45,6 +52,7 @@ impl Default for ResponseCache {
         Self {
             responses: Cache::with_weighter(EXPECTED_RESPONSES, CAPACITY, WeighBytes),
             cores: Semaphore::new(available_parallelism().map_or(1, NonZero::get)),
+            max_wait: MAX_WAIT,
             hits: ShardedCounter::default(),
             misses: ShardedCounter::default(),
         }
@@ -63,7 +71,7 @@ impl ResponseCache {
     /// the same question wait for the first one.
     ///
     /// # Errors
-    /// The error of `make`, which is not cached.
+    /// The error of `make`, which is not cached; [`ApiError::Busy`] after waiting too long.
     pub(crate) async fn get_or_make(
         &self,
         question: &Question<'_>,
@@ -72,7 +80,9 @@ impl ResponseCache {
         let key = CacheKey::from(question);
         self.responses
             .remove_if(&key, |response| !response.is_current());
-        match self.responses.get_value_or_guard_async(&key).await {
+        let deadline = self.deadline();
+        let found = timeout_at(deadline, self.responses.get_value_or_guard_async(&key));
+        match found.await.map_err(busy)? {
             Ok(response) => {
                 self.count_hit(question);
                 Ok(response)
@@ -81,7 +91,7 @@ impl ResponseCache {
                 if question.is_counted() {
                     self.misses.increment();
                 }
-                let response = self.make(make).await?;
+                let response = self.make_before(deadline, make).await?;
                 if response.is_current() {
                     // Fails only if the key was removed in the meantime.
                     let _ = guard.insert(Arc::clone(&response));
@@ -121,15 +131,33 @@ impl ResponseCache {
     /// Makes a response on the thread pool, without caching it.
     ///
     /// # Errors
-    /// The error of `make`.
+    /// The error of `make`; [`ApiError::Busy`] after waiting too long.
     pub(crate) async fn make(
         &self,
         make: impl FnOnce() -> Result<CachedResponse, ApiError> + Send + 'static,
     ) -> Result<Arc<CachedResponse>, ApiError> {
-        let permit = self.cores.acquire().await;
-        let _permit = permit.map_err(|error| ApiError::Fault(error.into()))?;
+        self.make_before(self.deadline(), make).await
+    }
+
+    async fn make_before(
+        &self,
+        deadline: Instant,
+        make: impl FnOnce() -> Result<CachedResponse, ApiError> + Send + 'static,
+    ) -> Result<Arc<CachedResponse>, ApiError> {
+        let permit = timeout_at(deadline, self.cores.acquire()).await;
+        let _permit = permit
+            .map_err(busy)?
+            .map_err(|error| ApiError::Fault(error.into()))?;
         Ok(Arc::new(blocking::run(make).await?))
     }
+
+    fn deadline(&self) -> Instant {
+        Instant::now() + self.max_wait
+    }
+}
+
+fn busy(elapsed: Elapsed) -> ApiError {
+    ApiError::Busy(elapsed.into())
 }
 
 /// What a response depends on besides the figures.

@@ -118,6 +118,23 @@ async fn at_most_one_response_per_core_is_made_at_once() {
     assert!(most.load(Ordering::SeqCst) <= cores);
 }
 
+// safety R6
+#[actix_web::test]
+async fn calls_that_wait_too_long_for_a_core_get_busy() {
+    let cache = ResponseCache {
+        max_wait: Duration::from_millis(50),
+        ..ResponseCache::default()
+    };
+    let cores = available_parallelism().unwrap().get();
+    let _all_cores = cache.cores.acquire_many(cores as u32).await.unwrap();
+    // The second and third wait for the first, and no longer than it.
+    let calls = (0..3).map(|_| cache.get_or_make(&QUESTION, || unreachable!()));
+    let outcomes = timeout_at(Instant::now() + 2 * cache.max_wait, join_all(calls)).await;
+    for outcome in outcomes.unwrap() {
+        assert!(matches!(outcome, Err(ApiError::Busy(_))));
+    }
+}
+
 #[actix_web::test]
 async fn cancelled_call_does_not_block_the_others() {
     let cache = ResponseCache::default();

@@ -81,12 +81,11 @@ pub(crate) async fn get_company_cover(
     company: web::Path<String>,
     salary_service: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
-    let found = blocking::run(move || salary_service.employer(&company));
-    let (employer, section) = found.await?;
-    Ok(response::svg(
-        &request,
-        cover::draw(&employer.name, section),
-    ))
+    let picture = blocking::run(move || {
+        let (employer, section) = salary_service.employer(&company)?;
+        Ok::<_, ApiError>(cover::draw(&employer.name, section))
+    });
+    Ok(response::svg(&request, picture.await?))
 }
 
 /// Logo of an employer: the icon of its own site, fetched by the server and cached for a week. A

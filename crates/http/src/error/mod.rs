@@ -182,6 +182,8 @@ pub(crate) enum ApiError {
     Busy(#[source] BoxError),
     #[error("unavailable")]
     Unavailable(#[source] StoreError),
+    #[error("the server waits for its database")]
+    Starting,
     #[error("fault")]
     Fault(#[source] Box<dyn std::error::Error + Send + Sync>),
 }

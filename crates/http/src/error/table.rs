@@ -265,7 +265,7 @@ table! {
             "too_many_messages",
             "Vi har fått så mange meldinger i dag at vi ikke tar imot flere her. Prøv igjen i morgen, eller skriv e-post.",
         ),
-        ApiError::Busy(_) | ApiError::Unavailable(_) => (
+        ApiError::Busy(_) | ApiError::Unavailable(_) | ApiError::Starting => (
             S::SERVICE_UNAVAILABLE,
             "unavailable",
             "Tjenesten er opptatt akkurat nå. Prøv igjen om litt.",

@@ -4,15 +4,18 @@ mod responses;
 
 use std::sync::LazyLock;
 
-use actix_web::{App, HttpRequest, HttpResponse, get};
+use actix_web::{App, HttpResponse, get};
+use klarlonn_domain::salary::Subject;
 use utoipa::OpenApi;
 use utoipa_actix_web::{AppExt, service_config::ServiceConfig};
 
 use crate::{
-    account, catalog, contribution,
+    account,
+    cache::{FigureCall, Sources},
+    catalog, contribution,
     error::{ApiError, ErrorBody},
     following, forum, health, moderation, operator,
-    response::{self, Audience},
+    response::Audience,
     salary,
 };
 
@@ -113,6 +116,8 @@ pub(crate) fn calls() -> Vec<(String, &'static str)> {
     responses((status = NOT_MODIFIED), (status = OK, body = serde_json::Value)),
 )]
 #[get("/api/openapi.json")]
-pub(crate) async fn get_document(request: HttpRequest) -> Result<HttpResponse, ApiError> {
-    response::json(&request, Audience::Everybody, &*DOCUMENT)
+pub(crate) async fn get_document(call: FigureCall) -> Result<HttpResponse, ApiError> {
+    let document = |_: &Sources| Ok::<_, ApiError>(&*DOCUMENT);
+    call.respond(Audience::Everybody, Subject::AllEntries, document)
+        .await
 }

@@ -1,16 +1,21 @@
 //! The sitemap: URLs of every indexable page. It contains public names, but no counts or dates.
 
-use actix_web::{HttpRequest, HttpResponse, guard, web};
-use klarlonn_domain::salary::{NamesWithPay, SearchService};
+use actix_web::{HttpRequest, HttpResponse, guard, http::StatusCode, web};
+use klarlonn_domain::salary::{NamesWithPay, Subject};
 use maud::{Markup, PreEscaped, html};
 
 use super::{
+    page_content::VISITOR,
     robots::CRAWLER_CACHE,
     routes::Route,
+    serve::PageRenderer,
     texts::{INFORMATION, SITE},
     urls,
 };
-use crate::{error::ApiError, request::PublicUrl, response};
+use crate::{
+    cache::{CachedResponse, Content, Question, ResponseCache},
+    error::ApiError,
+};
 
 /// Maximum number of URLs per file. More URLs are split into several files with an index.
 const MAX_URLS_PER_FILE: usize = 50_000;
@@ -29,31 +34,57 @@ pub(super) fn configure(config: &mut web::ServiceConfig) {
 /// Serves the sitemap, or an index if there are several files.
 async fn get_sitemap(
     request: HttpRequest,
-    search_service: web::Data<SearchService>,
-    public_url: web::Data<PublicUrl>,
-) -> HttpResponse {
-    let paths = paths(&search_service.names_with_pay());
-    let document = sitemap(&public_url.0, &paths, MAX_URLS_PER_FILE);
-    xml(&request, document)
+    renderer: web::Data<PageRenderer>,
+    cache: web::Data<ResponseCache>,
+) -> Result<HttpResponse, ApiError> {
+    serve(&request, &renderer, &cache, |public_url, paths| {
+        Ok(sitemap(public_url, paths, MAX_URLS_PER_FILE))
+    })
+    .await
 }
 
 /// Serves a file of the index.
 async fn get_sitemap_part(
     request: HttpRequest,
     number: web::Path<usize>,
-    search_service: web::Data<SearchService>,
-    public_url: web::Data<PublicUrl>,
+    renderer: web::Data<PageRenderer>,
+    cache: web::Data<ResponseCache>,
 ) -> Result<HttpResponse, ApiError> {
-    let paths = paths(&search_service.names_with_pay());
-    let part = part(&public_url.0, &paths, MAX_URLS_PER_FILE, *number);
-    part.map(|part| xml(&request, part))
-        .ok_or(ApiError::UnknownAsset)
+    serve(&request, &renderer, &cache, move |public_url, paths| {
+        part(public_url, paths, MAX_URLS_PER_FILE, *number).ok_or(ApiError::UnknownAsset)
+    })
+    .await
 }
 
-fn xml(request: &HttpRequest, document: Markup) -> HttpResponse {
-    let document = document.into_string().into_bytes();
-    let content_type = "application/xml; charset=utf-8";
-    response::with_etag(request, CRAWLER_CACHE, content_type, document)
+/// Serves the document that `render` makes of the public URL and all paths, from memory if it is
+/// there.
+async fn serve(
+    request: &HttpRequest,
+    renderer: &web::Data<PageRenderer>,
+    cache: &ResponseCache,
+    render: impl FnOnce(&str, &[String]) -> Result<Markup, ApiError> + Send + 'static,
+) -> Result<HttpResponse, ApiError> {
+    let access = renderer.salary_service.access(VISITOR);
+    let question = Question::new(access, request.uri(), request.headers());
+    let encoding = question.encoding();
+    // The names are in the order of prominence.
+    let validity = renderer.salary_service.validity(&Subject::Prominence);
+    let renderer = renderer.clone();
+    let make = move || {
+        let paths = paths(&renderer.search_service.names_with_pay());
+        let content = Content {
+            status: StatusCode::OK,
+            body: render(&renderer.public_url, &paths)?.into_string().into(),
+            media_type: "application/xml; charset=utf-8",
+            cache_control: CRAWLER_CACHE,
+            vary: "accept-encoding",
+            exact_entries: 0,
+        };
+        CachedResponse::new(content, encoding, validity)
+            .map_err(|error| ApiError::Fault(error.into()))
+    };
+    let response = cache.get_or_make(&question, make).await?;
+    Ok(response.to_response(request.headers()))
 }
 
 /// Returns the path of every indexable page.

@@ -174,6 +174,9 @@ async fn repeated_question_is_answered_from_memory() {
         "/api/salary-entries",
         "/api/search?q=syk",
         "/api/method",
+        "/api/openapi.json",
+        "/sitemap.xml",
+        "/sitemap-1.xml",
     ] {
         let first = site.get(path).await;
         assert!(!first.is_cached, "{path}");

@@ -5,7 +5,7 @@ use std::time::Duration;
 use diesel::connection::SimpleConnection;
 use klarlonn_domain::{
     catalog::JobTitle,
-    store::{Store, StoreError},
+    store::{Store, StoreError, limit_time},
 };
 
 use super::{connect, postgres::TestDatabase, sqlite::new_file};
@@ -50,6 +50,55 @@ fn locked_file_allows_reads_but_no_writes() {
     other.batch_execute("COMMIT").unwrap();
     add_title(&store).unwrap();
     assert_eq!(count_titles(&store).unwrap(), 1);
+}
+
+/// For example the nightly publication.
+#[test]
+fn batch_that_writes_leaves_the_store_ready() {
+    let (_folder, url) = new_file();
+    let store = open(&url);
+    store
+        .transact(&mut |_| {
+            store.ping().unwrap();
+            Ok(())
+        })
+        .unwrap();
+}
+
+/// For example an import.
+#[test]
+fn file_locked_by_another_process_leaves_the_store_ready() {
+    let (_folder, url) = new_file();
+    let store = open(&url);
+    let mut other = connect(&url);
+    other.batch_execute("BEGIN IMMEDIATE").unwrap();
+    store.ping().unwrap();
+}
+
+/// For example the nightly publication, which rewrites tables.
+#[test]
+fn postgres_table_being_rewritten_leaves_the_store_ready() {
+    let database = TestDatabase::new();
+    let store = open(&database.url());
+    let mut other = connect(&database.url());
+    other
+        .batch_execute("BEGIN; LOCK TABLE members IN ACCESS EXCLUSIVE MODE")
+        .unwrap();
+    store.ping().unwrap();
+}
+
+// safety R2
+#[test]
+fn call_that_hangs_makes_the_store_unready() {
+    let (_folder, url) = new_file();
+    let store = open(&url);
+    let call = || {
+        store.transact(&mut |_| {
+            assert!(is_unavailable(&store.ping()));
+            Ok(())
+        })
+    };
+    limit_time(Duration::from_secs(4), call).0.unwrap();
 }
 
 // safety R4

@@ -1,6 +1,6 @@
 //! The store contract on SQLite files, and the properties of these files.
 
-use std::thread;
+use std::{thread, time::Duration};
 
 use diesel::{
     RunQueryDsl,
@@ -11,13 +11,13 @@ use diesel::{
 use klarlonn_domain::{
     catalog::NameKey,
     contribution::import_entries,
-    store::{StoreError, in_snapshot, in_transaction},
+    store::{Store as _, StoreError, in_snapshot, in_transaction},
 };
 use klarlonn_testing::CountingRandom;
 use tempfile::TempDir;
 
 use super::{connect, full_text};
-use crate::{DatabaseStore, OpenError, Options, connection::DatabaseConnection};
+use crate::{DatabaseStore, OpenError, Options, connection::DatabaseConnection, watchdog::now};
 
 /// Returns a temporary folder and the URL of a missing file in it.
 pub(super) fn new_file() -> (TempDir, String) {
@@ -174,4 +174,35 @@ fn readiness_probe_writes_without_growing_the_files() {
         store.probe().unwrap();
     }
     assert_eq!((size(""), size("-wal")), (file, log));
+}
+
+#[test]
+fn long_reader_does_not_delay_truncating_the_log() {
+    let (_folder, store) = open_new_store();
+    let add = |title: &str| {
+        in_transaction::<_, StoreError>(&store, |unit| {
+            unit.searches()
+                .add(&NameKey::new(title), klarlonn_testing::day("2026-11-21"))
+        })
+        .unwrap();
+    };
+    add("Lege");
+    let log_size = || {
+        let path = store.location() + "-wal";
+        std::fs::metadata(path).unwrap().len()
+    };
+    store
+        .read(&mut |unit| {
+            // Takes the snapshot.
+            unit.salaries().count()?;
+            add("Sykepleier");
+            let started = now();
+            store.truncate_log()?;
+            assert!(started.elapsed() < Duration::from_secs(1));
+            Ok(())
+        })
+        .unwrap();
+    assert_ne!(log_size(), 0);
+    store.truncate_log().unwrap();
+    assert_eq!(log_size(), 0);
 }

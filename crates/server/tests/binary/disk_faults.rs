@@ -1,7 +1,11 @@
 //! Failing disks: acknowledged writes are kept, reads continue, and the server recovers by itself
 //! (requirements R1 and R2).
 
-use std::{fs, process::Command, thread};
+use std::{
+    fs,
+    process::{Child, Command, Stdio},
+    thread,
+};
 
 use crate::{
     installation::{Installation, Server, wait_until},
@@ -175,6 +179,84 @@ fn readiness_fails_while_the_disk_does_not_sync() {
     assert_eq!(status(&server, "/api/health/ready"), 503);
     assert_eq!(status(&server, "/api/health/live"), 200);
     assert_eq!(status(&server, "/api/statistics"), 200);
+}
+
+/// Makes all reads of SQLite's files fail until the returned process is killed.
+fn fail_reads(installation: &Installation, server: &Server) -> Child {
+    let database = installation.path("data").join("klarlonn.sqlite");
+    let database = database.to_str().unwrap();
+    let (log, pid) = (log_path(installation), server.pid().to_string());
+    let tracer = Command::new("strace")
+        .args([
+            "-f",
+            "-o",
+            "/dev/null",
+            "-p",
+            &pid,
+            "-P",
+            database,
+            "-P",
+            &log,
+        ])
+        .args(["-e", "trace=pread64", "-e", "inject=pread64:error=EIO"])
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    wait_until("all threads are traced", || {
+        let threads = fs::read_dir(format!("/proc/{pid}/task")).unwrap();
+        let statuses = threads.map(|thread| {
+            let status = thread.unwrap().path().join("status");
+            fs::read_to_string(status).unwrap_or_default()
+        });
+        statuses
+            .into_iter()
+            .all(|status| !status.contains("TracerPid:\t0"))
+    });
+    tracer
+}
+
+// safety R2
+#[test]
+fn failed_read_returns_503_until_the_disk_recovers() {
+    let installation = Installation::new();
+    let server = installation.serve_with("info", &SETTINGS);
+    let mut writer = Writer::join(&server, 1);
+    let own = || server.call("GET", "/api/my-salary-entries", &writer.token, "");
+    let mut tracer = fail_reads(&installation, &server);
+    for _ in 0..3 {
+        let response = own();
+        assert_eq!(response.status, 503, "{response:?}");
+        assert!(response.head.contains("retry-after: 2"), "{response:?}");
+    }
+    assert_eq!(status(&server, "/api/health/ready"), 503);
+    assert_eq!(status(&server, "/api/statistics"), 200);
+    tracer.kill().unwrap();
+    tracer.wait().unwrap();
+
+    assert_eq!(own().status, 200);
+    assert!(writer.write(&server.address).unwrap().status < 300);
+    let (_, log) = server.stop();
+    assert!(!log.contains("put a backup"), "the file is intact: {log}");
+    assert!(log.contains("klarlonn doctor"), "{log}");
+}
+
+// safety R2
+#[test]
+fn unreadable_page_is_not_reported_as_damage() {
+    let installation = Installation::new();
+    installation.run(&["demo", "--entries", "500"]);
+    let database = installation.path("data").join("klarlonn.sqlite");
+    let database = database.to_str().unwrap();
+    // While the file is opened, and while it is checked.
+    for first_fault in [10, 60] {
+        let fault = format!("inject=pread64,read:error=EIO:when={first_fault}+");
+        let options = ["-P", database, "-e", "trace=pread64,read", "-e", &fault];
+        let launcher = [&["strace", "-f", "-o", "/dev/null"], &options[..]].concat();
+        let doctor = installation.run_under(&launcher, &["doctor"]);
+        assert_eq!(doctor.code, 1, "{doctor:?}");
+        assert!(!doctor.stdout.contains("is damaged"), "{doctor:?}");
+        assert!(doctor.stdout.contains("Input/output error"), "{doctor:?}");
+    }
 }
 
 /// Limits the size of files that the server can write, to simulate a full disk.

@@ -121,6 +121,12 @@ impl Installation {
         self.command(arguments).output().unwrap().into()
     }
 
+    /// Runs a command to completion, started by a launcher such as strace.
+    pub(crate) fn run_under(&self, launcher: &[&str], arguments: &[&str]) -> Outcome {
+        let mut command = self.command_under(launcher, arguments);
+        command.output().unwrap().into()
+    }
+
     /// Runs a command to completion, with an environment variable.
     pub(crate) fn run_with(&self, arguments: &[&str], name: &str, value: &Path) -> Outcome {
         self.command(arguments)

@@ -20,6 +20,7 @@ mod publication;
 mod rekeying;
 mod secrecy;
 mod serving;
+mod starting;
 mod transport;
 mod unreadable_rows;
 mod upgrading;

@@ -36,7 +36,17 @@ impl TestDatabase {
     }
 
     pub(crate) fn url(&self) -> String {
-        format!("postgres://postgres@{}/{}", self.server, self.name)
+        self.url_at(&self.server)
+    }
+
+    /// Returns the URL of the database behind another address.
+    pub(crate) fn url_at(&self, address: &str) -> String {
+        format!("postgres://postgres@{address}/{}", self.name)
+    }
+
+    /// Returns `HOST:PORT` of the server.
+    pub(crate) fn server(&self) -> &str {
+        &self.server
     }
 
     /// Runs a statement as the administrator, and panics if the server reports an error.
