@@ -38,6 +38,9 @@ pub enum Command {
         /// Do not back up the SQLite database, because you have a backup of your own
         #[arg(long, conflicts_with = "dry_run")]
         no_backup: bool,
+        /// Create a new database although there is a tag key, which belongs to an earlier one
+        #[arg(long, conflicts_with = "dry_run")]
+        new: bool,
     },
     /// Import data from files
     Import {

@@ -6,6 +6,7 @@ pub mod cli;
 mod commands;
 pub mod demo;
 mod import;
+mod lost_database;
 mod metrics;
 mod private_files;
 mod progress;

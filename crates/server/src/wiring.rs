@@ -44,6 +44,7 @@ use klarlonn_persistence::{
 
 use crate::{
     background::Background,
+    lost_database::{self, LostDatabase},
     metrics::{self, ServerMetrics, Sources},
     private_files, reference,
     settings::{AccountSettings, Settings},
@@ -70,6 +71,9 @@ pub enum StartError {
     /// The database cannot be opened.
     #[error("{}", Report::new(.0))]
     Database(#[from] OpenError),
+    /// The database was lost, but not its tag key.
+    #[error(transparent)]
+    Lost(#[from] LostDatabase),
     /// The database cannot be migrated to this version.
     #[error("{}", Report::new(.0))]
     Migrate(#[from] MigrateError),
@@ -143,13 +147,14 @@ fn check_integrity(store: &DatabaseStore) -> Result<(), StartError> {
     Err(Damaged::new(store, &findings).into())
 }
 
-/// Opens the database and migrates it to this version, after a backup of an SQLite file.
+/// Opens the database and migrates it to this version, after a backup of an SQLite file. Creates a
+/// database only if there is no tag key yet.
 ///
 /// # Errors
 /// [`StartError`] if the data folder or the database is not usable.
 pub fn open_store(settings: &Settings) -> Result<DatabaseStore, StartError> {
     ensure_data_dir(settings)?;
-    let store = DatabaseStore::open(&settings.database_url, settings.database)?;
+    let store = lost_database::open_existing(settings)?;
     upgrade::run(&store, settings)?;
     Ok(store)
 }

@@ -82,7 +82,12 @@ pub(crate) enum CommandError {
     Unhealthy(usize),
 }
 
-/// Runs a command and returns the exit code of the process: 0 on success, otherwise 1.
+/// Exit code of a failure that a restart cannot mend: `EX_CONFIG` of sysexits.h. The packaged unit has
+/// it in `RestartPreventExitStatus`.
+const NO_RESTART: u8 = 78;
+
+/// Runs a command and returns the exit code of the process: 0 on success, [`NO_RESTART`] if the
+/// database is lost, otherwise 1.
 pub fn run(cli: Cli) -> ExitCode {
     match execute(cli) {
         Ok(()) => ExitCode::SUCCESS,
@@ -92,7 +97,10 @@ pub fn run(cli: Cli) -> ExitCode {
             let text = error.to_string();
             let sentence: Vec<&str> = text.split_whitespace().collect();
             let _ = writeln!(io::stderr(), "klarlonn: {}", sentence.join(" "));
-            ExitCode::FAILURE
+            match error {
+                CommandError::Start(StartError::Lost(_)) => ExitCode::from(NO_RESTART),
+                _ => ExitCode::FAILURE,
+            }
         }
     }
 }
@@ -109,7 +117,7 @@ fn execute(cli: Cli) -> Result<(), CommandError> {
         // Served above.
         Command::Serve => Ok(()),
         Command::Migrate { dry_run: true, .. } => migrate::dry_run(&settings),
-        Command::Migrate { no_backup, .. } => migrate::run(&settings, !no_backup),
+        Command::Migrate { no_backup, new, .. } => migrate::run(&settings, !no_backup, new),
         Command::Import { what } => import::run(&settings, &what),
         Command::Demo {
             entries,

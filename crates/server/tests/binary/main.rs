@@ -12,6 +12,7 @@ mod emails;
 mod file_modes;
 mod installation;
 mod killing;
+mod lost_database;
 mod mistakes;
 mod moderation;
 mod monitoring;
