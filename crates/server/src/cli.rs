@@ -96,6 +96,13 @@ pub enum Command {
         #[command(subcommand)]
         what: Moderators,
     },
+    /// Export or delete the data of a member who cannot sign in, after checking who asks; a server may be
+    /// running
+    Members {
+        /// What to do.
+        #[command(subcommand)]
+        what: Members,
+    },
     /// Report on the quality of the stored pay: outliers, spellings of one name, surveys; a server may
     /// be running
     Report {
@@ -326,6 +333,28 @@ pub enum Moderators {
     },
     /// List moderators: day of the role, name, email address
     List,
+}
+
+/// What the operator does for a member.
+#[derive(Debug, Subcommand)]
+pub enum Members {
+    /// Print the file that the member can download: JSON of everything stored about the member
+    Export {
+        /// The member's email address.
+        email: String,
+    },
+    /// Delete an account; contributions and forum messages stay without their owner, unless a flag
+    /// names them
+    Delete {
+        /// The member's email address.
+        email: String,
+        /// Also delete the member's contributions, each on a random day of the next month
+        #[arg(long)]
+        with_contributions: bool,
+        /// Also delete the member's forum messages, posts with all their comments
+        #[arg(long)]
+        with_posts: bool,
+    },
 }
 
 fn parse_name_kind(text: &str) -> Result<NameKind, String> {

@@ -311,16 +311,16 @@ fn publication_service(
 }
 
 /// What is read from the database at start.
-struct Loaded {
-    lease: Lease,
-    tag_key: Arc<dyn TagKey>,
-    verification: Arc<MemberVerification>,
-    insights: Arc<PublishedInsights>,
+pub(crate) struct Loaded {
+    pub(crate) lease: Lease,
+    pub(crate) tag_key: Arc<dyn TagKey>,
+    pub(crate) verification: Arc<MemberVerification>,
+    pub(crate) insights: Arc<PublishedInsights>,
 }
 
 /// Loads the figures, and checks at the same time that the database is not damaged: both read the
 /// whole file, and nothing that is loaded from a damaged one is used.
-fn load(
+pub(crate) fn load(
     settings: &Settings,
     database: &Arc<DatabaseStore>,
     reference: &Arc<Reference>,
@@ -470,7 +470,7 @@ fn company_search(
 }
 
 /// Creates the account services.
-fn accounts(
+pub(crate) fn accounts(
     settings: &Settings,
     store: &Arc<dyn Store>,
     clock: &Arc<dyn Clock>,

@@ -8,6 +8,7 @@ mod entries;
 mod grounds;
 mod health;
 mod import;
+mod members;
 mod migrate;
 mod moderate;
 mod moderators;
@@ -25,6 +26,7 @@ use std::{
 
 use error_reporter::Report;
 use klarlonn_domain::{
+    data_rights::AddressError,
     moderation::{ModerationError, ModeratorError},
     store::StoreError,
 };
@@ -72,6 +74,8 @@ pub(crate) enum CommandError {
     Moderation(#[from] ModerationError),
     #[error("{}", Report::new(.0))]
     Moderator(#[from] ModeratorError),
+    #[error("{}", Report::new(.0))]
+    Address(#[from] AddressError),
     #[error("the moderator is unknown: use --by NAME, because neither USER nor LOGNAME is set")]
     NoModerator,
     #[error("no server answers at {0}: {1}")]
@@ -132,6 +136,7 @@ fn execute(cli: Cli) -> Result<(), CommandError> {
         Command::Rekey => rekey::run(&settings),
         Command::Moderate { what } => moderate::run(&settings, &what),
         Command::Moderators { what } => moderators::run(&settings, &what),
+        Command::Members { what } => members::run(&settings, &what),
         Command::Report { json } => report::run(&settings, json),
         Command::Doctor(flags) => doctor::run(&settings, &flags),
         Command::Health => health::run(&settings),

@@ -13,6 +13,7 @@ mod file_modes;
 mod installation;
 mod killing;
 mod lost_database;
+mod members;
 mod mistakes;
 mod moderation;
 mod monitoring;
