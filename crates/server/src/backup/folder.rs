@@ -7,8 +7,6 @@ use std::{
     time::{Duration, SystemTime},
 };
 
-use klarlonn_persistence::DatabaseStore;
-
 use super::{BackupError, checksum_path, write_or_replace};
 
 /// A folder, and which of the backups in it belong together.
@@ -21,10 +19,10 @@ pub(crate) struct BackupFolder<'a> {
 impl BackupFolder<'_> {
     /// Writes a backup named PREFIX and `label`, in place of an earlier one of this name, and returns
     /// its path. Creates the folder, which only this user can read.
-    pub(crate) fn add(&self, store: &DatabaseStore, label: &str) -> Result<PathBuf, BackupError> {
+    pub(crate) fn add(&self, database: &Path, label: &str) -> Result<PathBuf, BackupError> {
         self.create()?;
         let target = self.folder.join(format!("{}{label}.sqlite", self.prefix));
-        write_or_replace(store, &target)?;
+        write_or_replace(database, &target)?;
         Ok(target)
     }
 

@@ -76,7 +76,7 @@ pub(crate) fn dry_run(settings: &Settings) -> Result<(), CommandError> {
         )?;
         return Ok(());
     };
-    let duration = upgrade::try_on_copy(&store, &file, settings).map_err(StartError::from)?;
+    let duration = upgrade::try_on_copy(&file, settings).map_err(StartError::from)?;
     writeln!(
         out,
         "tried on a copy: all of them succeeded, in {:.1} s; the database was not changed",
