@@ -17,6 +17,7 @@ mod members;
 mod mistakes;
 mod moderation;
 mod monitoring;
+mod packaging;
 mod postgres;
 mod publication;
 mod rekeying;
