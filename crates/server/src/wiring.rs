@@ -23,7 +23,7 @@ use klarlonn_domain::{
     moderation::ModerationServices,
     operator::ContactService,
     salary::{Insights, MemberVerification, SalaryService, SearchService},
-    store::{Store, StoreError},
+    store::{Store, StoreError, in_snapshot},
 };
 use klarlonn_http::{
     Frontend, FrontendError, PROVIDER_CALLBACK_PATH, ServeError, Services, TransportLimits,
@@ -205,6 +205,11 @@ pub fn serve(settings: &Settings, traces: Option<&TraceExport>) -> Result<(), St
     let moderation = moderation(&store, &reference, &clock, &tag_key, &verification);
     warn_about_publication(settings.publication);
     let metrics = ServerMetrics::new();
+    // Another server that publishes now has the lock, so nothing was missed.
+    let scheduled = in_snapshot(&*store, |unit| unit.waiting().lock_schedule());
+    if let Ok(Some(scheduled)) = scheduled {
+        metrics.resume_publication(scheduled);
+    }
     let sources = Sources {
         insights: Arc::clone(&insights),
         database: Arc::clone(&database),
@@ -227,6 +232,11 @@ pub fn serve(settings: &Settings, traces: Option<&TraceExport>) -> Result<(), St
         Background::publish(publication_service, Arc::clone(&database), &metrics),
         Background::apply_decisions(moderation.moderation.clone(), &metrics),
         Background::clear_appeals(moderation.moderation.clone(), &metrics),
+        Background::measure(
+            moderation.moderation.clone(),
+            settings.backup_dir.clone(),
+            &metrics,
+        ),
         Background::watch_file(database, &metrics),
         Background::remove_old_backups(settings.clone(), &metrics),
     ];

@@ -2,6 +2,7 @@
 
 use std::{
     fs::{self, DirBuilder},
+    io,
     os::unix::fs::DirBuilderExt as _,
     path::{Path, PathBuf},
     time::{Duration, SystemTime},
@@ -73,6 +74,24 @@ impl BackupFolder<'_> {
             })
             .collect()
     }
+}
+
+/// Returns name and time of the newest backup of any database in a folder: the newest file that is not empty and not a checksum.
+pub(crate) fn newest_backup(folder: &Path) -> io::Result<Option<(String, SystemTime)>> {
+    let mut newest: Option<(String, SystemTime)> = None;
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let data = entry.metadata()?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if !data.is_file() || data.len() == 0 || name.ends_with(".sha256") {
+            continue;
+        }
+        let written = data.modified()?;
+        if newest.as_ref().is_none_or(|(_, latest)| written > *latest) {
+            newest = Some((name, written));
+        }
+    }
+    Ok(newest)
 }
 
 #[cfg(test)]
