@@ -29,7 +29,7 @@ mod telemetry;
 mod transport;
 mod version;
 
-pub use account::PROVIDER_CALLBACK_PATH;
+pub use account::{PROVIDER_CALLBACK_PATH, export_json};
 pub use app::{Services, application};
 pub use cache::ResponseCache;
 pub use health::{InstanceProof, TEST_ADDRESS};

@@ -24,14 +24,15 @@ use crate::{
 /// Maximum wait for locks of a copy. No other process has the copy open.
 const LOCK_WAIT: Duration = Duration::from_secs(5);
 
-/// Writes a snapshot of the database into the empty file `target`. Other connections can read and
-/// write during the copy; the write-ahead log grows until the copy is done. The copy contains neither
-/// deleted values nor the order in which rows were inserted.
+/// Writes a snapshot of the SQLite database at `path`, whatever its version, into the empty file `target`.
+/// Other connections can read and write during the copy; the write-ahead log grows until the copy is
+/// done. The copy contains neither deleted values nor the order in which rows were inserted.
 ///
 /// # Errors
-/// [`StoreError`] if the database is not an SQLite file, or the file cannot be written.
-pub(crate) fn copy(connection: &mut DatabaseConnection, target: &Path) -> Result<(), StoreError> {
-    let DatabaseConnection::Sqlite(connection) = connection else {
+/// [`StoreError`] if the database cannot be read, or `target` cannot be written.
+pub fn copy_database(path: &Path, target: &Path) -> Result<(), StoreError> {
+    let connection = connect(path).map_err(|error| StoreError::Unavailable(error.into()))?;
+    let DatabaseConnection::Sqlite(mut connection) = connection else {
         return Err(StoreError::Other(
             "only an SQLite file can be copied".into(),
         ));
@@ -40,19 +41,27 @@ pub(crate) fn copy(connection: &mut DatabaseConnection, target: &Path) -> Result
     let target = target.ok_or_else(|| StoreError::Other("the path is not UTF-8".into()))?;
     sql_query("VACUUM INTO ?")
         .bind::<Text, _>(target)
-        .execute(connection)
+        .execute(&mut connection)
         .map(drop)
         .map_err(store_error)
 }
 
-/// Checks the schema version and the integrity of a copy. Returns SQLite's messages about damage;
-/// an intact copy has none.
+/// Checks that this program can serve a copy.
 ///
 /// # Errors
 /// [`OpenError`] if the file is not a database or has a newer schema.
+pub fn check_version(path: &Path) -> Result<(), OpenError> {
+    migrations::pending(&mut connect(path)?)?;
+    Ok(())
+}
+
+/// Checks the integrity of a copy of any version. Returns SQLite's messages about damage; an intact
+/// copy has none.
+///
+/// # Errors
+/// [`OpenError`] if the file is not a database.
 pub fn check_copy(path: &Path) -> Result<Vec<String>, OpenError> {
     let mut connection = connect(path)?;
-    migrations::pending(&mut connection)?;
     integrity(&mut connection, IntegrityCheck::Full)
         .map_err(|error| OpenError::Schema(error.into()))
 }

@@ -38,7 +38,7 @@ mod watchdog;
 #[cfg(test)]
 mod tests;
 
-pub use backup::{check_copy, replace_database};
+pub use backup::{check_copy, check_version, copy_database, replace_database};
 pub use connection::ConnectError;
 pub use database_facts::DatabaseFacts;
 pub use database_file::{DatabaseFileLost, DatabaseLock, LockError, free_space};

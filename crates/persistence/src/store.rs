@@ -17,7 +17,6 @@ use klarlonn_domain::store::{Store, StoreError, Work, spend_time, time_left};
 use r2d2::{ManageConnection, NopErrorHandler, Pool, PooledConnection};
 
 use crate::{
-    backup,
     connection::{Connector, DatabaseConnection, Health, TrackedConnection},
     database_facts::{self, DatabaseFacts},
     database_file::{DatabaseFile, DatabaseFileLost, DatabaseLock, LockError},
@@ -322,16 +321,6 @@ impl DatabaseStore {
     /// [`StoreError`] if the database cannot be read.
     pub fn facts(&self) -> Result<DatabaseFacts, StoreError> {
         database_facts::read(&mut *self.connection()?)
-    }
-
-    /// Writes a snapshot of the SQLite database into the empty file `target`, while other
-    /// connections read and write.
-    ///
-    /// # Errors
-    /// [`StoreError`] if the database is not an SQLite file or cannot be read, or `target` cannot
-    /// be written.
-    pub fn copy_to(&self, target: &Path) -> Result<(), StoreError> {
-        backup::copy(&mut *self.connection()?, target)
     }
 
     /// Runs `work` in a write transaction, which begins within `timeout` or fails.

@@ -7,6 +7,7 @@ mod tests;
 use std::{
     io::{self, Write as _},
     panic::{AssertUnwindSafe, catch_unwind},
+    path::PathBuf,
     process,
     sync::{
         Arc,
@@ -31,6 +32,7 @@ use klarlonn_threads::lower_priority;
 
 use self::nightly::Nightly;
 use crate::{
+    backup::folder::newest_backup,
     metrics::ServerMetrics,
     settings::Settings,
     system::monotonic_now,
@@ -61,6 +63,8 @@ const PUBLISH_EVERY: Duration = Duration::from_mins(1);
 const WATCH_FILE_EVERY: Duration = Duration::from_millis(200);
 /// Interval of removing old backups.
 const REMOVE_BACKUPS_EVERY: Duration = Duration::from_hours(1);
+/// Interval of measuring what waits for moderators, and the age of backups.
+const MEASURE_EVERY: Duration = Duration::from_mins(1);
 /// Interval and number of the checks whether work has ended. With the four seconds that requests
 /// may take before, a server stops within five seconds.
 const STOP_CHECK_EVERY: Duration = Duration::from_millis(20);
@@ -302,6 +306,33 @@ impl Background {
                 moderation.clear_orphaned_appeals()?;
                 Ok(NextRun::AfterInterval)
             },
+        )
+    }
+
+    /// Measures what people wait for: moderators' decisions, and the next backup. Now and every minute,
+    /// because reading it takes too long for each question of Prometheus.
+    pub(crate) fn measure(
+        moderation: ModerationService,
+        backup_dir: Option<PathBuf>,
+        metrics: &Arc<ServerMetrics>,
+    ) -> Self {
+        let counts = Arc::clone(metrics);
+        let work = move || {
+            if let Some(folder) = &backup_dir {
+                let newest = newest_backup(folder).ok().flatten();
+                counts.record_backup(newest.map(|(_, written)| written));
+            }
+            counts.record_backlog(moderation.backlog()?);
+            Ok(NextRun::AfterInterval)
+        };
+        // A failure is counted when it happens again.
+        let _ = work();
+        Self::start(
+            "measure what waits",
+            Priority::Low,
+            MEASURE_EVERY,
+            metrics,
+            work,
         )
     }
 

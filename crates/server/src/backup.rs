@@ -14,7 +14,9 @@ use std::{
 use data_encoding::HEXLOWER;
 use error_reporter::Report;
 use klarlonn_domain::{clock::Clock as _, store::StoreError};
-use klarlonn_persistence::{DatabaseStore, OpenError, check_copy, free_space, replace_database};
+use klarlonn_persistence::{
+    OpenError, check_copy, check_version, copy_database, free_space, replace_database,
+};
 use sha2::{Digest, Sha256};
 
 use crate::system::SystemClock;
@@ -59,21 +61,21 @@ pub enum BackupError {
     Store(#[from] StoreError),
 }
 
-/// Writes a backup of the database to `target`, and its checksum beside it. `target` only exists if
+/// Writes a backup of the database, whatever its version, to `target`, and its checksum beside it. `target` only exists if
 /// the backup is complete and not damaged.
-pub(crate) fn write(store: &DatabaseStore, target: &Path) -> Result<(), BackupError> {
+pub(crate) fn write(database: &Path, target: &Path) -> Result<(), BackupError> {
     if target.exists() {
         return Err(BackupError::Exists(target.to_owned()));
     }
-    write_or_replace(store, target)
+    write_or_replace(database, target)
 }
 
 /// Like [`write()`], but replaces an earlier backup of that name once the new one is complete.
-pub(crate) fn write_or_replace(store: &DatabaseStore, target: &Path) -> Result<(), BackupError> {
+pub(crate) fn write_or_replace(database: &Path, target: &Path) -> Result<(), BackupError> {
     // They may be what fills the disk.
     remove_leftovers(folder_of(target));
     let partial = with_suffix(target, ".partial");
-    let written = write_parts(store, target, &partial);
+    let written = write_parts(database, target, &partial);
     if written.is_err() {
         // An incomplete copy is useless, and may be what fills the disk.
         remove_database(&partial);
@@ -81,14 +83,14 @@ pub(crate) fn write_or_replace(store: &DatabaseStore, target: &Path) -> Result<(
     written
 }
 
-fn write_parts(store: &DatabaseStore, target: &Path, partial: &Path) -> Result<(), BackupError> {
+fn write_parts(database: &Path, target: &Path, partial: &Path) -> Result<(), BackupError> {
     let fail = |path: &Path| {
         let path = path.to_owned();
         move |source| BackupError::File { path, source }
     };
     let copy = new_file(partial).map_err(fail(partial))?;
     copy.lock().map_err(fail(partial))?;
-    store.copy_to(partial)?;
+    copy_database(database, partial)?;
     copy.sync_all().map_err(fail(partial))?;
     let findings = check_copy(partial)?;
     if !findings.is_empty() {
@@ -145,6 +147,7 @@ fn copy_checked(backup: &Path, copy: &Path, expected: &str) -> Result<(), Backup
         return Err(BackupError::Changed(backup.to_owned()));
     }
     to.sync_all().map_err(fail(copy))?;
+    check_version(copy)?;
     let findings = check_copy(copy)?;
     if findings.is_empty() {
         return Ok(());

@@ -38,6 +38,9 @@ pub enum Command {
         /// Do not back up the SQLite database, because you have a backup of your own
         #[arg(long, conflicts_with = "dry_run")]
         no_backup: bool,
+        /// Create a new database although there is a tag key, which belongs to an earlier one
+        #[arg(long, conflicts_with = "dry_run")]
+        new: bool,
     },
     /// Import data from files
     Import {
@@ -92,6 +95,13 @@ pub enum Command {
         /// What to do.
         #[command(subcommand)]
         what: Moderators,
+    },
+    /// Export or delete the data of a member who cannot sign in, after checking who asks; a server may be
+    /// running
+    Members {
+        /// What to do.
+        #[command(subcommand)]
+        what: Members,
     },
     /// Report on the quality of the stored pay: outliers, spellings of one name, surveys; a server may
     /// be running
@@ -323,6 +333,28 @@ pub enum Moderators {
     },
     /// List moderators: day of the role, name, email address
     List,
+}
+
+/// What the operator does for a member.
+#[derive(Debug, Subcommand)]
+pub enum Members {
+    /// Print the file that the member can download: JSON of everything stored about the member
+    Export {
+        /// The member's email address.
+        email: String,
+    },
+    /// Delete an account; contributions and forum messages stay without their owner, unless a flag
+    /// names them
+    Delete {
+        /// The member's email address.
+        email: String,
+        /// Also delete the member's contributions, each on a random day of the next month
+        #[arg(long)]
+        with_contributions: bool,
+        /// Also delete the member's forum messages, posts with all their comments
+        #[arg(long)]
+        with_posts: bool,
+    },
 }
 
 fn parse_name_kind(text: &str) -> Result<NameKind, String> {

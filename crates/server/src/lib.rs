@@ -7,6 +7,7 @@ mod commands;
 pub mod demo;
 mod import;
 mod loading;
+mod lost_database;
 mod metrics;
 mod private_files;
 mod progress;

@@ -70,7 +70,7 @@ pub(crate) fn load_when_available(
 
 /// Opens the database and loads the figures, and checks at the same time that the database is not
 /// damaged: both read the whole file, and nothing that is loaded from a damaged one is used.
-fn load(
+pub(crate) fn load(
     settings: &Settings,
     reference: &Arc<Reference>,
     clock: &Arc<dyn Clock>,

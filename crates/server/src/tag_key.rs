@@ -130,6 +130,21 @@ pub(crate) fn existing(settings: &Settings) -> Option<HmacTagKey> {
     read(settings).ok().flatten().map(TagKeyBytes::key)
 }
 
+/// Returns where a key is, in the settings or a file that may be unreadable; `None` if there is none.
+pub(crate) fn find(settings: &Settings) -> Option<String> {
+    let files = [
+        settings.accounts.tag_key_file.clone(),
+        place::in_data_folder(settings),
+    ];
+    match settings.accounts.tag_key {
+        Some(_) => Some(describe(settings)),
+        None => files
+            .iter()
+            .find(|file| file.exists())
+            .map(|file| file.display().to_string()),
+    }
+}
+
 /// Returns the key after checking that it matches the database. Creates a new key if there is none
 /// and the database has no contributions.
 ///

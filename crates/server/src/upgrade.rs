@@ -7,7 +7,7 @@ use std::{
 
 use error_reporter::Report;
 use klarlonn_domain::clock::Clock as _;
-use klarlonn_persistence::{DatabaseStore, IntegrityCheck, MigrateError};
+use klarlonn_persistence::{DatabaseStore, IntegrityCheck, MigrateError, copy_database};
 
 use crate::{
     backup::{
@@ -75,7 +75,7 @@ fn back_up(store: &DatabaseStore, settings: &Settings) -> Result<Option<PathBuf>
     // The migrations write up to as much again into the log.
     ensure_space(&folder, size_of(&database).saturating_mul(2))?;
     let day = SystemClock.now().date_naive();
-    let backup = backups.add(store, &format!("{}-{day}", VERSION.number))?;
+    let backup = backups.add(&database, &format!("{}-{day}", VERSION.number))?;
     tracing::info!(backup = %backup.display(), "backed up the database before its upgrade");
     remove_old(&backups);
     Ok(Some(backup))
@@ -135,11 +135,7 @@ impl Drop for Trial {
 
 /// Runs the pending migrations on a copy of the SQLite file at `database`, checks the copy, and
 /// returns how long the migrations took.
-pub(crate) fn try_on_copy(
-    store: &DatabaseStore,
-    database: &Path,
-    settings: &Settings,
-) -> Result<Duration, UpgradeError> {
+pub(crate) fn try_on_copy(database: &Path, settings: &Settings) -> Result<Duration, UpgradeError> {
     let folder = backup::folder_of(database);
     backup::remove_leftovers(folder);
     ensure_space(folder, size_of(database).saturating_mul(2))?;
@@ -152,7 +148,7 @@ pub(crate) fn try_on_copy(
     };
     let file = new_file(&trial.copy).map_err(fail)?;
     file.lock().map_err(fail)?;
-    store.copy_to(&trial.copy).map_err(BackupError::from)?;
+    copy_database(database, &trial.copy).map_err(BackupError::from)?;
     let url = format!("sqlite:{}", trial.copy.display());
     let copy = DatabaseStore::open(&url, settings.database).map_err(BackupError::from)?;
     let start = SystemClock.now();

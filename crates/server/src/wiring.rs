@@ -41,6 +41,7 @@ use klarlonn_persistence::{DatabaseStore, LeaseError, LockError, MigrateError, O
 use crate::{
     background::Background,
     loading::{self, Loaded},
+    lost_database::{self, LostDatabase},
     metrics::{self, ServerMetrics, Sources},
     private_files, reference,
     settings::{AccountSettings, Settings},
@@ -67,6 +68,9 @@ pub enum StartError {
     /// The database cannot be opened.
     #[error("{}", Report::new(.0))]
     Database(#[from] OpenError),
+    /// The database was lost, but not its tag key.
+    #[error(transparent)]
+    Lost(#[from] LostDatabase),
     /// The database cannot be migrated to this version.
     #[error("{}", Report::new(.0))]
     Migrate(#[from] MigrateError),
@@ -127,13 +131,14 @@ impl Damaged {
     }
 }
 
-/// Opens the database and migrates it to this version, after a backup of an SQLite file.
+/// Opens the database and migrates it to this version, after a backup of an SQLite file. Creates a
+/// database only if there is no tag key yet.
 ///
 /// # Errors
 /// [`StartError`] if the data folder or the database is not usable.
 pub fn open_store(settings: &Settings) -> Result<DatabaseStore, StartError> {
     ensure_data_dir(settings)?;
-    let store = DatabaseStore::open(&settings.database_url, settings.database)?;
+    let store = lost_database::open_existing(settings)?;
     upgrade::run(&store, settings)?;
     Ok(store)
 }
@@ -184,6 +189,9 @@ pub fn serve(settings: &Settings, traces: Option<&TraceExport>) -> Result<(), St
     let moderation = moderation(&store, &reference, &clock, &tag_key, &verification);
     warn_about_publication(settings.publication);
     let metrics = ServerMetrics::new();
+    if let Ok(Some(next)) = PublicationService::scheduled(&*store) {
+        metrics.set_next_publication(next);
+    }
     let sources = Sources {
         insights: Arc::clone(&insights),
         database: Arc::clone(&database),
@@ -206,6 +214,11 @@ pub fn serve(settings: &Settings, traces: Option<&TraceExport>) -> Result<(), St
         Background::publish(publication_service, Arc::clone(&database), &metrics),
         Background::apply_decisions(moderation.moderation.clone(), &metrics),
         Background::clear_appeals(moderation.moderation.clone(), &metrics),
+        Background::measure(
+            moderation.moderation.clone(),
+            settings.backup_dir.clone(),
+            &metrics,
+        ),
         Background::watch_file(database, &metrics),
         Background::remove_old_backups(settings.clone(), &metrics),
     ];
@@ -406,7 +419,7 @@ fn company_search(
 }
 
 /// Creates the account services.
-fn accounts(
+pub(crate) fn accounts(
     settings: &Settings,
     store: &Arc<dyn Store>,
     clock: &Arc<dyn Clock>,

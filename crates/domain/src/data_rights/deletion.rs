@@ -4,7 +4,10 @@ use chrono::{Days, NaiveDate};
 
 use super::{DataRights, ForumData, RemovalTarget};
 use crate::{
-    account::{AccountContext, ContributorTag, CurrentMember, ProfileError, TokenKind, WaitingTag},
+    account::{
+        AccountContext, ContributorTag, CurrentMember, MemberId, ProfileError, TokenKind,
+        WaitingTag,
+    },
     contribution::{Change, WaitingChanges},
     following::FollowerTag,
     forum::{Authorship, VoterTag},
@@ -46,18 +49,7 @@ impl DataRights {
             self.accounts.confirm_password(&current.member, password)?;
         }
         let now = self.accounts.clock.now();
-        let (id, store) = (current.member.id, &self.accounts.store);
-        store.change_member(id, |unit| {
-            // Before the lock on the member: every transaction that writes for a member takes the
-            // locks in this order. Rolled back if the deletion fails below.
-            let key = &*self.accounts.tag_key;
-            lock_pending_decisions(unit, id)?;
-            let follower = FollowerTag::new(key, id);
-            unit.followers().lock(&follower)?;
-            unit.followers().remove(&follower)?;
-            self.detach_contributions(unit, current, options.with_contributions)?;
-            let mut draw_tag = || VoterTag(self.accounts.random_bytes());
-            ForumData::detach_votes(unit, key, id, &mut draw_tag)?;
+        self.remove(current.member.id, options, |unit| {
             let member =
                 AccountContext::lock_current(unit, current)?.ok_or(ProfileError::AccountDeleted)?;
             if member.password != *verified_password {
@@ -69,6 +61,31 @@ impl DataRights {
                         .take(TokenKind::FreshSignIn, &current.session, now)?;
                 fresh.ok_or(ProfileError::ReauthenticationRequired)?;
             }
+            Ok(())
+        })
+    }
+
+    /// Deletes the account of a member like [`delete`](Self::delete). `lock` locks the member, and fails
+    /// if the account may not be deleted.
+    pub(super) fn remove<E: From<StoreError>>(
+        &self,
+        id: MemberId,
+        options: DeletionOptions,
+        mut lock: impl FnMut(&mut dyn UnitOfWork) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let store = &self.accounts.store;
+        store.change_member(id, |unit| {
+            // Before the lock on the member: every transaction that writes for a member takes the
+            // locks in this order. Rolled back if the deletion fails below.
+            let key = &*self.accounts.tag_key;
+            lock_pending_decisions(unit, id)?;
+            let follower = FollowerTag::new(key, id);
+            unit.followers().lock(&follower)?;
+            unit.followers().remove(&follower)?;
+            self.detach_contributions(unit, id, options.with_contributions)?;
+            let mut draw_tag = || VoterTag(self.accounts.random_bytes());
+            ForumData::detach_votes(unit, key, id, &mut draw_tag)?;
+            lock(unit)?;
             // After the lock: until the account is gone, nobody decides on the profile, and the
             // member does not appeal.
             let author = Authorship::new(key, id);
@@ -76,7 +93,7 @@ impl DataRights {
             for message in ForumData::detach_messages(unit, author, options.with_messages)? {
                 self.schedule_removal(unit, RemovalTarget::Message(message))?;
             }
-            Ok::<_, ProfileError>(unit.members().remove(id)?)
+            Ok::<_, E>(unit.members().remove(id)?)
         })?;
         // A failure does not fail the deletion: the log is truncated again within a minute.
         let _ = store.truncate_log();
@@ -88,11 +105,12 @@ impl DataRights {
     fn detach_contributions(
         &self,
         unit: &mut dyn UnitOfWork,
-        current: &CurrentMember,
+        member: MemberId,
         remove: bool,
     ) -> Result<(), StoreError> {
         let key = &*self.accounts.tag_key;
-        let tag = WaitingTag::new(key, current.member.id);
+        let tag = WaitingTag::new(key, member);
+        let contributor = ContributorTag::new(key, member);
         let no_member = ContributorTag(self.accounts.random_bytes());
         unit.waiting().lock(&tag)?;
         // A merge of names changes the same rows in another order.
@@ -111,11 +129,11 @@ impl DataRights {
             // One that cannot be opened is removed too.
             None => unit.waiting().remove(&[tag])?,
         }
-        let entries = unit.salaries().detach_contributor(&current.tag)?;
-        let student = unit.contributions().student_entry(&current.tag)?;
-        let job_seeker = unit.contributions().job_seeker_entry(&current.tag)?;
-        unit.contributions().remove_student_entry(&current.tag)?;
-        unit.contributions().remove_job_seeker_entry(&current.tag)?;
+        let entries = unit.salaries().detach_contributor(&contributor)?;
+        let student = unit.contributions().student_entry(&contributor)?;
+        let job_seeker = unit.contributions().job_seeker_entry(&contributor)?;
+        unit.contributions().remove_student_entry(&contributor)?;
+        unit.contributions().remove_job_seeker_entry(&contributor)?;
         if remove {
             for entry in entries {
                 self.schedule_removal(unit, RemovalTarget::Salary(entry))?;

@@ -4,11 +4,14 @@ use chrono::NaiveDate;
 
 use super::{DataRights, ForumData};
 use crate::{
-    account::{CurrentMember, EmailAddress, Identity, Member, MemberAccess, ProfileImage, Session},
+    account::{
+        ContributorTag, CurrentMember, EmailAddress, Identity, Member, MemberAccess, ProfileImage,
+        Session,
+    },
     contribution::OwnContributions,
     following::Follower,
     moderation::{Moderator, OwnDecision},
-    store::StoreError,
+    store::{StoreError, UnitOfWork},
 };
 
 /// Everything stored about a member.
@@ -46,28 +49,36 @@ impl DataRights {
     /// # Errors
     /// Returns an error if the store fails.
     pub fn export(&self, current: &CurrentMember) -> Result<DataExport, StoreError> {
-        let id = current.member.id;
-        let made_on = self.accounts.clock.today();
         self.accounts.store.read(|unit| {
-            let member = unit.members().get(id)?;
-            let member = member.unwrap_or_else(|| current.member.clone());
-            let (access, _) = self.accounts.member_access(unit, &member, &current.tag)?;
-            let digest = unit.members().image_digest(id)?;
-            let image = digest.map(|digest| unit.members().image(&digest));
-            Ok(DataExport {
-                made_on,
-                earlier_addresses: self.accounts.earlier_addresses(unit, id)?,
-                member,
-                has_contributed: access != MemberAccess::NotContributed,
-                contributions: self.contributions.load_own(unit, current)?,
-                messages: ForumData::load(unit, &*self.accounts.tag_key, id)?,
-                follower: self.accounts.follower(unit, current)?,
-                decisions: OwnDecision::load_all(unit, &*self.accounts.tag_key, current)?,
-                moderator: unit.moderation().moderator(id)?,
-                identities: unit.members().identities(id)?,
-                sessions: unit.sessions().by_member(id)?,
-                image: image.transpose()?.flatten(),
-            })
+            let member = unit.members().get(current.member.id)?;
+            self.load(unit, member.unwrap_or_else(|| current.member.clone()))
+        })
+    }
+
+    /// Loads everything stored about a member.
+    pub(super) fn load(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        member: Member,
+    ) -> Result<DataExport, StoreError> {
+        let (id, key) = (member.id, &*self.accounts.tag_key);
+        let tag = ContributorTag::new(key, id);
+        let (access, _) = self.accounts.member_access(unit, &member, &tag)?;
+        let digest = unit.members().image_digest(id)?;
+        let image = digest.map(|digest| unit.members().image(&digest));
+        Ok(DataExport {
+            made_on: self.accounts.clock.today(),
+            earlier_addresses: self.accounts.earlier_addresses(unit, id)?,
+            member,
+            has_contributed: access != MemberAccess::NotContributed,
+            contributions: self.contributions.load_own(unit, id)?,
+            messages: ForumData::load(unit, key, id)?,
+            follower: self.accounts.follower(unit, id)?,
+            decisions: OwnDecision::load_all(unit, key, id)?,
+            moderator: unit.moderation().moderator(id)?,
+            identities: unit.members().identities(id)?,
+            sessions: unit.sessions().by_member(id)?,
+            image: image.transpose()?.flatten(),
         })
     }
 }

@@ -38,6 +38,7 @@ pub(crate) async fn request_verification(
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct VerificationForm {
     #[serde(default)]
+    #[schema(required)]
     token: String,
 }
 

@@ -128,7 +128,7 @@ pub(crate) struct OpenSession {
 }
 
 impl Export {
-    fn new(data: DataExport, current: &TokenHash, salary_service: &SalaryService) -> Self {
+    fn new(data: DataExport, current: Option<&TokenHash>, salary_service: &SalaryService) -> Self {
         let image = data.image.as_ref();
         let last_letter_on = data.follower.as_ref().and_then(|own| own.last_letter_on);
         let follows = data.follower.map(|own| own.follows).unwrap_or_default();
@@ -209,9 +209,9 @@ impl From<Identity> for SignInAccount {
 }
 
 impl OpenSession {
-    fn new(session: &Session, current: &TokenHash) -> Self {
+    fn new(session: &Session, current: Option<&TokenHash>) -> Self {
         Self {
-            is_current: session.token_hash == *current,
+            is_current: Some(&session.token_hash) == current,
             device: session.device.label(),
             last_used_month: format_month(session),
             idle_until: session.idle_until.to_string(),
@@ -222,6 +222,15 @@ impl OpenSession {
 
 fn data_url(image: &ProfileImage) -> String {
     format!("data:image/webp;base64,{}", STANDARD.encode(&image.webp))
+}
+
+/// Returns the JSON of the file that a member can download, for a member without a current session.
+///
+/// # Panics
+/// Never: an export can always be serialized.
+pub fn export_json(data: DataExport, salary_service: &SalaryService) -> String {
+    serde_json::to_string(&Export::new(data, None, salary_service))
+        .expect("an export can be serialized")
 }
 
 /// Everything stored about the member, as a file.
@@ -248,7 +257,7 @@ pub(crate) async fn export_profile(
     throttles.check_export(&client, id)?;
     let export = blocking::run(move || {
         let data = data_rights.export(&current)?;
-        Ok::<_, ApiError>(Export::new(data, &current.session, &salary_service))
+        Ok::<_, ApiError>(Export::new(data, Some(&current.session), &salary_service))
     })
     .await?;
     audit.log(id, "a member's data was exported");

@@ -18,6 +18,7 @@ use crate::{
 pub(crate) struct ForgottenForm {
     #[serde(default)]
     #[validate(custom(function = checks::email))]
+    #[schema(required)]
     email: String,
 }
 
@@ -52,11 +53,14 @@ pub(crate) async fn forgot_password(
 #[validate(schema(function = checks::confirmation, skip_on_field_errors = false))]
 pub(crate) struct ResetForm {
     #[serde(default)]
+    #[schema(required)]
     token: String,
     #[serde(default)]
     #[validate(custom(function = checks::first_password))]
+    #[schema(required)]
     pub(super) password: String,
     #[serde(default)]
+    #[schema(required)]
     pub(super) confirm_password: String,
 }
 

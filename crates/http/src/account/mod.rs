@@ -15,6 +15,7 @@ mod registration;
 mod sessions;
 mod wire;
 
+pub use export::export_json;
 #[cfg(any(test, feature = "fuzzing"))]
 pub(crate) use picture::read_form;
 pub(crate) use picture::{Pictures, image_path};

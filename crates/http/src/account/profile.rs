@@ -81,6 +81,7 @@ pub(crate) async fn get_profile(
 pub(crate) struct ProfileForm {
     #[serde(default)]
     #[validate(custom(function = checks::username))]
+    #[schema(required)]
     username: String,
     #[serde(default)]
     #[validate(custom(function = checks::bio))]
@@ -127,9 +128,11 @@ pub(crate) async fn put_profile(
 pub(crate) struct PasswordForm {
     #[serde(default)]
     #[validate(custom(function = checks::current_password))]
+    #[schema(required)]
     current_password: String,
     #[serde(default)]
     #[validate(custom(function = checks::new_password))]
+    #[schema(required)]
     new_password: String,
 }
 
@@ -180,9 +183,11 @@ pub(crate) async fn put_password(
 pub(crate) struct EmailForm {
     #[serde(default)]
     #[validate(custom(function = checks::current_email))]
+    #[schema(required)]
     current_email: String,
     #[serde(default)]
     #[validate(custom(function = checks::new_email))]
+    #[schema(required)]
     new_email: String,
 }
 

@@ -152,6 +152,7 @@ fn log_sign_in(audit: &Audit, callback: &Callback) {
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct ExchangeForm {
     #[serde(default)]
+    #[schema(required)]
     token: String,
 }
 

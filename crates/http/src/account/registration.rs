@@ -19,15 +19,19 @@ use crate::{
 pub(crate) struct RegistrationForm {
     #[serde(default)]
     #[validate(custom(function = checks::name))]
+    #[schema(required)]
     name: String,
     #[serde(default)]
     #[validate(custom(function = checks::username))]
+    #[schema(required)]
     username: String,
     #[serde(default)]
     #[validate(custom(function = checks::email))]
+    #[schema(required)]
     email: String,
     #[serde(default)]
     #[validate(custom(function = checks::first_password))]
+    #[schema(required)]
     password: String,
 }
 

@@ -31,9 +31,11 @@ use crate::{
 pub(crate) struct LoginForm {
     #[serde(default)]
     #[validate(custom(function = checks::email))]
+    #[schema(required)]
     email: String,
     #[serde(default)]
     #[validate(custom(function = checks::password))]
+    #[schema(required)]
     password: String,
 }
 

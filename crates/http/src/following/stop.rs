@@ -14,6 +14,7 @@ use crate::{
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct StopForm {
     #[serde(default)]
+    #[schema(required)]
     token: String,
 }
 

@@ -20,10 +20,12 @@ pub(crate) struct ContactForm {
     /// `figures`, `content`, `personal_data`, `account` or `other`
     #[serde(default)]
     #[validate(custom(function = fields::subject))]
+    #[schema(required)]
     subject: String,
     /// 10 to 4000 characters
     #[serde(default)]
     #[validate(custom(function = fields::message))]
+    #[schema(required)]
     message: String,
     /// Where to send the answer; empty for none
     #[serde(default)]

@@ -230,6 +230,49 @@ async fn throttled_calls_document_429() {
     }
 }
 
+/// Returns the schema of a JSON body, if the call has one.
+fn body_schema(call: &Call) -> Option<&'static Value> {
+    let content = &call.operation["requestBody"]["content"]["application/json"];
+    let name = content["schema"]["$ref"].as_str()?.rsplit('/').next()?;
+    Some(&DOCUMENT["components"]["schemas"][name])
+}
+
+// safety R11
+#[actix_web::test]
+async fn body_without_fields_is_refused_by_its_schema_too() {
+    let site = MemberSite::from_site(Site::with(nurses_and_a_developer()));
+    let kari = site.register("kari").await;
+    let mut refused = 0;
+    for call in calls() {
+        let Some(schema) = body_schema(&call) else {
+            continue;
+        };
+        let path = call.path("Helse%20Bergen");
+        let response = site
+            .send(call.method.clone(), &path, Some(&kari.token), &json!({}))
+            .await;
+        if ![400, 422].contains(&response.status.as_u16()) {
+            continue;
+        }
+        refused += 1;
+        let required: Vec<&Value> = schema["required"]
+            .as_array()
+            .into_iter()
+            .flatten()
+            .collect();
+        let refuses = !required.is_empty() || schema["minProperties"] == 1;
+        assert!(refuses, "{} {path}: {}", call.method, response.body);
+        let body = response.json();
+        let fields = body["fields"].as_object();
+        for field in fields.into_iter().flat_map(|fields| fields.keys()) {
+            // A reaction or report has either this or `comment_id`.
+            let is_required = required.iter().any(|name| *name == field) || field == "post_id";
+            assert!(is_required, "{} {path}: {field}", call.method);
+        }
+    }
+    assert!(refused >= 15, "{refused}");
+}
+
 // safety R11
 #[actix_web::test]
 async fn wrong_method_lists_exactly_the_methods_that_exist() {

@@ -2,12 +2,11 @@
 
 use std::{
     fs::{self, DirBuilder},
+    io,
     os::unix::fs::DirBuilderExt as _,
     path::{Path, PathBuf},
     time::{Duration, SystemTime},
 };
-
-use klarlonn_persistence::DatabaseStore;
 
 use super::{BackupError, checksum_path, write_or_replace};
 
@@ -21,10 +20,10 @@ pub(crate) struct BackupFolder<'a> {
 impl BackupFolder<'_> {
     /// Writes a backup named PREFIX and `label`, in place of an earlier one of this name, and returns
     /// its path. Creates the folder, which only this user can read.
-    pub(crate) fn add(&self, store: &DatabaseStore, label: &str) -> Result<PathBuf, BackupError> {
+    pub(crate) fn add(&self, database: &Path, label: &str) -> Result<PathBuf, BackupError> {
         self.create()?;
         let target = self.folder.join(format!("{}{label}.sqlite", self.prefix));
-        write_or_replace(store, &target)?;
+        write_or_replace(database, &target)?;
         Ok(target)
     }
 
@@ -75,6 +74,24 @@ impl BackupFolder<'_> {
             })
             .collect()
     }
+}
+
+/// Returns name and time of the newest backup of any database in a folder: the newest file that is not empty and not a checksum.
+pub(crate) fn newest_backup(folder: &Path) -> io::Result<Option<(String, SystemTime)>> {
+    let mut newest: Option<(String, SystemTime)> = None;
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let data = entry.metadata()?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if !data.is_file() || data.len() == 0 || name.ends_with(".sha256") {
+            continue;
+        }
+        let written = data.modified()?;
+        if newest.as_ref().is_none_or(|(_, latest)| written > *latest) {
+            newest = Some((name, written));
+        }
+    }
+    Ok(newest)
 }
 
 #[cfg(test)]

@@ -21,8 +21,7 @@ use crate::{
 /// Copies the database to a file; a server may be running.
 pub(crate) fn back_up(settings: &Settings, target: &Path) -> Result<(), CommandError> {
     let path = existing_database_file(settings)?;
-    let store = open(settings)?;
-    backup::write(&store, target)?;
+    backup::write(&path, target)?;
     report(&path, target)
 }
 
@@ -34,7 +33,6 @@ pub(crate) fn back_up_daily(
     keep: u16,
 ) -> Result<(), CommandError> {
     let path = existing_database_file(settings)?;
-    let store = open(settings)?;
     let backups = BackupFolder {
         folder,
         prefix: "klarlonn-daily-",
@@ -42,7 +40,7 @@ pub(crate) fn back_up_daily(
     backups.create()?;
     backup::ensure_space(folder, backup::size_of(&path))?;
     let now = SystemClock.now();
-    let target = backups.add(&store, &now.date_naive().to_string())?;
+    let target = backups.add(&path, &now.date_naive().to_string())?;
     for removed in backups.prune(keep.into(), Duration::MAX, now.into()) {
         writeln!(io::stdout(), "removed {}", removed.display())?;
     }

@@ -7,16 +7,26 @@ use klarlonn_persistence::{DatabaseStore, offline_reason};
 use super::CommandError;
 use crate::{
     backup::BackupError,
+    lost_database,
     settings::Settings,
     upgrade,
     version::VERSION,
     wiring::{StartError, ensure_data_dir},
 };
 
-/// Migrates the database to this version and prints the migrations that ran.
-pub(crate) fn run(settings: &Settings, with_backup: bool) -> Result<(), CommandError> {
+/// Migrates the database to this version and prints the migrations that ran. Creates one beside an
+/// existing tag key only if `may_create`.
+pub(crate) fn run(
+    settings: &Settings,
+    with_backup: bool,
+    may_create: bool,
+) -> Result<(), CommandError> {
     ensure_data_dir(settings)?;
-    let store = open(settings)?;
+    let store = if may_create {
+        open(settings)?
+    } else {
+        lost_database::open_existing(settings)?
+    };
     let ran = if with_backup {
         upgrade::run(&store, settings).map_err(StartError::from)?
     } else {
@@ -66,7 +76,7 @@ pub(crate) fn dry_run(settings: &Settings) -> Result<(), CommandError> {
         )?;
         return Ok(());
     };
-    let duration = upgrade::try_on_copy(&store, &file, settings).map_err(StartError::from)?;
+    let duration = upgrade::try_on_copy(&file, settings).map_err(StartError::from)?;
     writeln!(
         out,
         "tried on a copy: all of them succeeded, in {:.1} s; the database was not changed",

@@ -8,6 +8,7 @@ mod entries;
 mod grounds;
 mod health;
 mod import;
+mod members;
 mod migrate;
 mod moderate;
 mod moderators;
@@ -25,6 +26,7 @@ use std::{
 
 use error_reporter::Report;
 use klarlonn_domain::{
+    data_rights::AddressError,
     moderation::{ModerationError, ModeratorError},
     store::StoreError,
 };
@@ -72,6 +74,8 @@ pub(crate) enum CommandError {
     Moderation(#[from] ModerationError),
     #[error("{}", Report::new(.0))]
     Moderator(#[from] ModeratorError),
+    #[error("{}", Report::new(.0))]
+    Address(#[from] AddressError),
     #[error("the moderator is unknown: use --by NAME, because neither USER nor LOGNAME is set")]
     NoModerator,
     #[error("no server answers at {0}: {1}")]
@@ -82,7 +86,12 @@ pub(crate) enum CommandError {
     Unhealthy(usize),
 }
 
-/// Runs a command and returns the exit code of the process: 0 on success, otherwise 1.
+/// Exit code of a failure that a restart cannot mend: `EX_CONFIG` of sysexits.h. The packaged unit has
+/// it in `RestartPreventExitStatus`.
+const NO_RESTART: u8 = 78;
+
+/// Runs a command and returns the exit code of the process: 0 on success, [`NO_RESTART`] if the
+/// database is lost, otherwise 1.
 pub fn run(cli: Cli) -> ExitCode {
     match execute(cli) {
         Ok(()) => ExitCode::SUCCESS,
@@ -92,7 +101,10 @@ pub fn run(cli: Cli) -> ExitCode {
             let text = error.to_string();
             let sentence: Vec<&str> = text.split_whitespace().collect();
             let _ = writeln!(io::stderr(), "klarlonn: {}", sentence.join(" "));
-            ExitCode::FAILURE
+            match error {
+                CommandError::Start(StartError::Lost(_)) => ExitCode::from(NO_RESTART),
+                _ => ExitCode::FAILURE,
+            }
         }
     }
 }
@@ -109,7 +121,7 @@ fn execute(cli: Cli) -> Result<(), CommandError> {
         // Served above.
         Command::Serve => Ok(()),
         Command::Migrate { dry_run: true, .. } => migrate::dry_run(&settings),
-        Command::Migrate { no_backup, .. } => migrate::run(&settings, !no_backup),
+        Command::Migrate { no_backup, new, .. } => migrate::run(&settings, !no_backup, new),
         Command::Import { what } => import::run(&settings, &what),
         Command::Demo {
             entries,
@@ -124,6 +136,7 @@ fn execute(cli: Cli) -> Result<(), CommandError> {
         Command::Rekey => rekey::run(&settings),
         Command::Moderate { what } => moderate::run(&settings, &what),
         Command::Moderators { what } => moderators::run(&settings, &what),
+        Command::Members { what } => members::run(&settings, &what),
         Command::Report { json } => report::run(&settings, json),
         Command::Doctor(flags) => doctor::run(&settings, &flags),
         Command::Health => health::run(&settings),

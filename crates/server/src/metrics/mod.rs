@@ -10,7 +10,7 @@ use std::{
         Arc, Mutex, PoisonError,
         atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering::Relaxed},
     },
-    time::{Duration, Instant},
+    time::{Duration, Instant, SystemTime, UNIX_EPOCH},
 };
 
 use chrono::{DateTime, Utc};
@@ -18,6 +18,7 @@ use klarlonn_domain::{
     account::{Delivery, EmailDelivery},
     clock::Clock,
     following::LetterDelivery,
+    moderation::Backlog,
 };
 use klarlonn_http::Services;
 use klarlonn_insight::PublishedInsights;
@@ -28,6 +29,7 @@ use crate::system::SystemClock;
 
 /// Upper bounds of the durations of reloads, seconds.
 const RELOAD_BOUNDS: [f64; 6] = [0.01, 0.1, 0.5, 1.0, 5.0, 30.0];
+const SECONDS_OF_DAY: u64 = 86_400;
 /// The commit that the program was built from; empty if the build did not set it.
 const COMMIT: Option<&str> = option_env!("KLARLONN_COMMIT");
 
@@ -43,6 +45,10 @@ pub(crate) struct ServerMetrics {
     next_publication: AtomicI64,
     is_unclean: AtomicBool,
     publication_milliseconds: AtomicU64,
+    backlog: Mutex<Backlog>,
+    /// Time of the newest backup, seconds since 1970, 0 if there is none; negative if nobody said where
+    /// backups are.
+    backup_written_at: AtomicI64,
 }
 
 impl ServerMetrics {
@@ -61,6 +67,8 @@ impl ServerMetrics {
             next_publication: AtomicI64::new(0),
             is_unclean: AtomicBool::new(false),
             publication_milliseconds: AtomicU64::new(0),
+            backlog: Mutex::default(),
+            backup_written_at: AtomicI64::new(-1),
         })
     }
 
@@ -128,6 +136,41 @@ impl ServerMetrics {
         let duration = started.elapsed().as_millis();
         let milliseconds = u64::try_from(duration).unwrap_or(u64::MAX);
         self.publication_milliseconds.store(milliseconds, Relaxed);
+    }
+
+    /// Records what waits for a moderator.
+    pub(crate) fn record_backlog(&self, backlog: Backlog) {
+        *self.backlog.lock().unwrap_or_else(PoisonError::into_inner) = backlog;
+    }
+
+    /// Records when the newest backup was written; `None` if there is none.
+    pub(crate) fn record_backup(&self, written: Option<SystemTime>) {
+        let since = written.and_then(|time| time.duration_since(UNIX_EPOCH).ok());
+        let seconds = since.map_or(0, |since| since.as_secs().cast_signed());
+        self.backup_written_at.store(seconds, Relaxed);
+    }
+
+    fn write_operation(&self, out: &mut Exposition<'_>) -> fmt::Result {
+        let backlog = *self.backlog.lock().unwrap_or_else(PoisonError::into_inner);
+        out.gauge(
+            "klarlonn_moderation_waiting_items",
+            "Reports and appeals that wait for a moderator since before today (UTC)",
+        )?
+        .count(&[], backlog.items as u64)?;
+        out.gauge(
+            "klarlonn_moderation_oldest_seconds",
+            "Age of the oldest of them, in whole days; 0 if there is none",
+        )?
+        .count(&[], backlog.oldest_days * SECONDS_OF_DAY)?;
+        let backup = self.backup_written_at.load(Relaxed);
+        if backup < 0 {
+            return Ok(());
+        }
+        out.gauge(
+            "klarlonn_backup_written_timestamp_seconds",
+            "Time of the newest backup in backup_dir; 0 if there is none",
+        )?
+        .sample(&[], seconds(backup))
     }
 
     fn write(&self, out: &mut Exposition<'_>) -> fmt::Result {
@@ -203,6 +246,8 @@ pub(crate) fn registry(
     );
     let own = Arc::clone(metrics);
     registry.collect(move |out| own.write(out));
+    let own = Arc::clone(metrics);
+    registry.collect(move |out| own.write_operation(out));
     let insights = sources.insights;
     registry.collect(move |out| write_snapshot(&insights, out));
     store::register(&mut registry, sources.database, sources.emails);

@@ -2,6 +2,8 @@
 
 use std::{fs, os::unix::fs::PermissionsExt as _, path::Path, thread, time::SystemTime};
 
+use klarlonn_persistence::fixtures::execute;
+
 use crate::{
     installation::{Installation, contains},
     writer::{SETTINGS, WRITES_AT_ONCE, Writer},
@@ -142,6 +144,30 @@ fn backup_without_a_database_fails() {
         "{outcome:?}"
     );
     assert!(!file.exists() && !installation.path("data").exists());
+}
+
+// safety R7
+#[test]
+fn database_of_a_newer_version_is_backed_up() {
+    let installation = Installation::new();
+    installation.run(&["demo", "--entries", "300"]);
+    let database = installation.path("data").join("klarlonn.sqlite");
+    let newer = "INSERT INTO __diesel_schema_migrations (version) VALUES ('29991231000000')";
+    execute(path(&database), newer).unwrap();
+    let (file, folder) = (installation.path("one.sqlite"), installation.path("daily"));
+    for arguments in [
+        ["backup", path(&file)].as_slice(),
+        &["backup", "--folder", path(&folder)],
+    ] {
+        let outcome = installation.run(arguments);
+        assert_eq!(outcome.code, 0, "{outcome:?}");
+    }
+    // Only a program of that version can serve it.
+    let restored = installation.run(&["restore", path(&file), "--force"]);
+    assert!(
+        restored.sentence().contains("made by a newer version"),
+        "{restored:?}"
+    );
 }
 
 // safety R7

@@ -44,7 +44,12 @@ impl From<Output> for Outcome {
 impl Outcome {
     /// Returns the one sentence that a failed command prints.
     pub(crate) fn sentence(&self) -> &str {
-        assert_eq!(self.code, 1, "{self:?}");
+        self.sentence_of(1)
+    }
+
+    /// Returns the one sentence of a command that failed with this exit code.
+    pub(crate) fn sentence_of(&self, code: i32) -> &str {
+        assert_eq!(self.code, code, "{self:?}");
         assert_eq!(self.stderr.lines().count(), 1, "{self:?}");
         self.stderr.trim_end().strip_prefix("klarlonn: ").unwrap()
     }
@@ -138,7 +143,13 @@ impl Installation {
 
     /// Runs a server that is expected not to start; it is stopped after 20 seconds if it does.
     pub(crate) fn serve_expecting_failure(&self) -> Outcome {
-        let arguments = ["serve", "--listen", &free_address()];
+        self.serve_expecting_failure_with(&[])
+    }
+
+    /// Like [`Self::serve_expecting_failure`], with flags.
+    pub(crate) fn serve_expecting_failure_with(&self, flags: &[&str]) -> Outcome {
+        let address = free_address();
+        let arguments = [&["serve", "--listen", &address], flags].concat();
         let mut command = self.command_under(&["timeout", "20"], &arguments);
         command.output().unwrap().into()
     }

@@ -282,7 +282,8 @@ impl ContributionService {
         &self,
         current: &CurrentMember,
     ) -> Result<OwnContributions, StoreError> {
-        self.store.read(|unit| self.load_own(unit, current))
+        self.store
+            .read(|unit| self.load_own(unit, current.member.id))
     }
 
     /// Withdraws a salary of a member. A member without salary or student data loses access to

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::{ContributionService, merged_names::follow_merges, own_outliers::find_own_outliers};
 use crate::{
-    account::{ContributorTag, CurrentMember, MemberId, WaitingTag},
+    account::{ContributorTag, MemberId, WaitingTag},
     catalog::{Company, CompanyId, JobTitle, JobTitleId, PlaceId, PlaceName, Reference},
     contribution::{HIDDEN_PREFIX, JobSeekerEntry, NO_PLACE, StudentEntry, WaitingChanges},
     salary::{EntryView, Outlier, SalaryEntry, VisibleEntry, WaitingEntries},
@@ -80,14 +80,15 @@ impl ContributionService {
     pub(crate) fn load_own(
         &self,
         unit: &mut dyn UnitOfWork,
-        current: &CurrentMember,
+        member: MemberId,
     ) -> Result<OwnContributions, StoreError> {
-        let changes = self.load_waiting(unit, current.member.id, current.tag)?;
-        let published = unit.salaries().find_by_contributor(&current.tag)?;
-        let student = unit.contributions().student_entry(&current.tag)?;
-        let job_seeker = unit.contributions().job_seeker_entry(&current.tag)?;
+        let tag = ContributorTag::new(&*self.tag_key, member);
+        let changes = self.load_waiting(unit, member, tag)?;
+        let published = unit.salaries().find_by_contributor(&tag)?;
+        let student = unit.contributions().student_entry(&tag)?;
+        let job_seeker = unit.contributions().job_seeker_entry(&tag)?;
         Ok(OwnContributions {
-            salaries: self.load_salaries(unit, &current.tag, &changes, published)?,
+            salaries: self.load_salaries(unit, &tag, &changes, published)?,
             student: changes.student.apply(student),
             job_seeker: changes.job_seeker.apply(job_seeker),
         })

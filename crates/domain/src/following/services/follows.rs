@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::{
-    account::{AccountContext, AccountServices, CurrentMember, TokenHash, TokenKind},
+    account::{AccountContext, AccountServices, CurrentMember, MemberId, TokenHash, TokenKind},
     catalog::{NameKey, NameKind},
     following::{Follow, FollowedName, Follower, FollowerTag, MAX_FOLLOWS},
     salary::{Insights, JobFilter, find_employer},
@@ -66,7 +66,7 @@ impl FollowService {
         let follower = self
             .accounts
             .store
-            .read(|unit| self.accounts.follower(unit, current))?;
+            .read(|unit| self.accounts.follower(unit, current.member.id))?;
         let follows = follower.map(|follower| follower.follows);
         let follows = follows.unwrap_or_default().into_iter();
         Ok(OwnFollows {
@@ -202,10 +202,10 @@ impl AccountContext {
     pub(crate) fn follower(
         &self,
         unit: &mut dyn UnitOfWork,
-        current: &CurrentMember,
+        member: MemberId,
     ) -> Result<Option<Follower>, StoreError> {
         let key = &*self.tag_key;
-        let tag = FollowerTag::new(key, current.member.id);
+        let tag = FollowerTag::new(key, member);
         let Some(follower) = unit.followers().get(&tag, key)? else {
             return Ok(None);
         };

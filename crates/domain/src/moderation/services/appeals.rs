@@ -5,7 +5,7 @@ use std::{cmp::Reverse, collections::HashMap, sync::Arc};
 
 use super::decisions::is_pending;
 use crate::{
-    account::{AccountContext, CurrentMember, MemberId, TagKey},
+    account::{AccountContext, ContributorTag, CurrentMember, MemberId, TagKey},
     clock::Clock,
     forum::{Authorship, Content, ContentError, Message, MessageId},
     moderation::{
@@ -89,7 +89,7 @@ impl AppealService {
     /// Returns an error if the store fails.
     pub fn own_decisions(&self, current: &CurrentMember) -> Result<Vec<OwnDecision>, StoreError> {
         in_snapshot(&*self.store, |unit| {
-            OwnDecision::load_all(unit, &*self.tag_key, current)
+            OwnDecision::load_all(unit, &*self.tag_key, current.member.id)
         })
     }
 
@@ -108,7 +108,7 @@ impl AppealService {
             // The deletion of the account removes the texts of the appeals that it finds.
             let member = AccountContext::lock_current(unit, current)?;
             member.ok_or(AppealError::Unknown)?;
-            let own = OwnDecision::load_all(unit, &*self.tag_key, current)?;
+            let own = OwnDecision::load_all(unit, &*self.tag_key, current.member.id)?;
             let own = own.into_iter().find(|own| own.decision.id == id);
             match own {
                 Some(own) if own.appeal.is_some() => return Err(AppealError::Appealed),
@@ -136,12 +136,12 @@ impl OwnDecision {
     pub(crate) fn load_all(
         unit: &mut dyn UnitOfWork,
         key: &dyn TagKey,
-        current: &CurrentMember,
+        member: MemberId,
     ) -> Result<Vec<Self>, StoreError> {
-        let member = current.member.id;
+        let contributor = ContributorTag::new(key, member);
         let author = Authorship::new(key, member);
         let messages = unit.forum().messages_by(author, None, usize::MAX)?;
-        let entries = unit.salaries().find_by_contributor(&current.tag)?;
+        let entries = unit.salaries().find_by_contributor(&contributor)?;
         let items: Vec<ItemId> = messages
             .iter()
             .map(|message| ItemId::Message(message.id))

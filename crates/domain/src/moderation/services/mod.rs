@@ -2,6 +2,7 @@
 
 mod appeals;
 mod at_once;
+mod backlog;
 mod decisions;
 mod due;
 mod effects;
@@ -18,6 +19,7 @@ use std::sync::{Arc, Mutex};
 
 pub use appeals::{AppealError, AppealOutcome, AppealService, OwnAppeal, OwnDecision};
 pub(crate) use appeals::{forget_member, lock_pending_decisions};
+pub use backlog::Backlog;
 pub use decisions::{ModerationService, Ruling};
 pub use error::ModerationError;
 pub use merging::{MergeError, MergedRows, merge_name};

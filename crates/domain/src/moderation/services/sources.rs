@@ -296,10 +296,10 @@ pub(super) fn entry(
 /// The appeals without a decision until the end of yesterday, by day. A moderator who polls the queue
 /// would otherwise see which appeals come within a minute, such as one under a username and one about
 /// an anonymous message. Without what they are about there is nothing to decide.
-fn appeals(
+pub(super) fn open_appeals(
     service: &ModerationService,
     unit: &mut dyn UnitOfWork,
-) -> Result<Vec<QueueItem>, StoreError> {
+) -> Result<Vec<Appeal>, StoreError> {
     let today = service.clock.today();
     let mut appeals = unit.moderation().appeals()?;
     appeals.retain(|appeal| appeal.appealed_on < today && !appeal.text.is_removed());
@@ -314,6 +314,15 @@ fn appeals(
         .map(|decision| decision.item)
         .collect();
     appeals.retain(|appeal| !decided.contains(&ItemId::Appeal(appeal.decision)));
+    Ok(appeals)
+}
+
+/// The open appeals with what they are about.
+fn appeals(
+    service: &ModerationService,
+    unit: &mut dyn UnitOfWork,
+) -> Result<Vec<QueueItem>, StoreError> {
+    let appeals = open_appeals(service, unit)?;
     let ids: Vec<DecisionId> = appeals.iter().map(|appeal| appeal.decision).collect();
     let mut appealed = unit.moderation().decisions(&ids)?;
     let mut subjects = subjects_of(service, unit, appealed.values())?;

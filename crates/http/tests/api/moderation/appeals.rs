@@ -135,6 +135,32 @@ async fn figures_are_public_and_end_with_yesterday() {
     assert_eq!(response.json(), expected);
 }
 
+// safety S25
+#[actix_web::test]
+async fn backlog_counts_reports_and_appeals_of_earlier_days() {
+    let site = ModerationSite::new().await;
+    let moderation = &site.app.services.moderation.moderation;
+    let backlog = || {
+        let found = moderation.backlog().unwrap();
+        (found.items, found.oldest_days)
+    };
+    let (_, decision) = site.hidden_post("Sjefen er dum").await;
+    site.appeal(&site.kari, &decision, "Nei").await;
+    site.app.clock.advance(TimeDelta::days(1));
+    let post = site.reported_post("Sjefen er snill").await;
+    assert_eq!(backlog(), (1, 1), "the appeal of yesterday");
+    site.app.clock.advance(TimeDelta::days(2));
+    assert_eq!(backlog(), (2, 3), "the report too");
+    site.decided(&site.per, &format!("appeal:{decision}"), "uphold")
+        .await;
+    site.apply();
+    assert_eq!(backlog(), (1, 2));
+    site.decided(&site.eva, &format!("message:{}", id(&post)), "keep")
+        .await;
+    site.apply();
+    assert_eq!(backlog(), (0, 0));
+}
+
 #[actix_web::test]
 async fn profile_is_reported_under_a_username_only() {
     let site = ModerationSite::new().await;

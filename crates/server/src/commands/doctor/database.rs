@@ -14,7 +14,7 @@ use super::{
     finding::{Findings, Level},
     resources,
 };
-use crate::{settings::Settings, system::SystemClock, tag_key, wiring::Damaged};
+use crate::{lost_database, settings::Settings, system::SystemClock, tag_key, wiring::Damaged};
 
 /// Difference of two clocks from which the operator is warned: sessions, limits and the day of a
 /// contribution are counted by them.
@@ -71,12 +71,11 @@ pub(super) fn check(settings: &Settings, findings: &mut Findings) -> Option<Hmac
 fn open(settings: &Settings) -> Result<DatabaseStore, String> {
     let url = &settings.database_url;
     match DatabaseStore::file_path(url) {
-        Ok(Some(file)) if !file.exists() => Err(format!(
+        Ok(Some(file)) if !file.exists() && tag_key::find(settings).is_none() => Err(format!(
             "{} does not exist; `klarlonn serve` creates it",
             file.display()
         )),
-        _ => DatabaseStore::open(url, settings.database)
-            .map_err(|error| Report::new(&error).to_string()),
+        _ => lost_database::open_existing(settings).map_err(|error| error.to_string()),
     }
 }
 

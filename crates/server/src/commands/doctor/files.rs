@@ -1,8 +1,7 @@
 //! Data folder, modes of files, free disk, backups and the frontend.
 
 use std::{
-    fs, io,
-    path::Path,
+    fs,
     time::{Duration, SystemTime},
 };
 
@@ -14,6 +13,7 @@ use super::{
     resources,
 };
 use crate::{
+    backup::folder::newest_backup,
     private_files::{accessible_by_others, format_mode},
     settings::Settings,
     system::SystemClock,
@@ -90,7 +90,7 @@ fn backups(settings: &Settings, now: SystemTime) -> Level {
         );
     };
     let shown = folder.display();
-    match newest_file(folder) {
+    match newest_backup(folder) {
         Err(error) => Level::Problem(format!("{shown} cannot be read: {error}")),
         Ok(None) => Level::Problem(format!(
             "{shown} has no backup; run `klarlonn backup` (or pg_dump) every day"
@@ -104,24 +104,6 @@ fn backups(settings: &Settings, now: SystemTime) -> Level {
             age => Level::Ok(format!("{name} is {} hours old", age.as_secs() / 3_600)),
         },
     }
-}
-
-/// Returns name and time of the newest file that is not empty and not a checksum.
-fn newest_file(folder: &Path) -> io::Result<Option<(String, SystemTime)>> {
-    let mut newest: Option<(String, SystemTime)> = None;
-    for entry in fs::read_dir(folder)? {
-        let entry = entry?;
-        let data = entry.metadata()?;
-        let name = entry.file_name().to_string_lossy().into_owned();
-        if !data.is_file() || data.len() == 0 || name.ends_with(".sha256") {
-            continue;
-        }
-        let written = data.modified()?;
-        if newest.as_ref().is_none_or(|(_, latest)| written > *latest) {
-            newest = Some((name, written));
-        }
-    }
-    Ok(newest)
 }
 
 fn frontend(settings: &Settings) -> Result<String, String> {

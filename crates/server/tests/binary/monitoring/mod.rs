@@ -4,6 +4,7 @@ mod collector;
 mod metrics;
 mod rules;
 mod traces;
+mod waiting;
 
 use std::{collections::BTreeSet, fs, path::PathBuf};
 
@@ -25,15 +26,31 @@ struct Monitored {
 impl Monitored {
     /// Starts a server with demo entries.
     fn start() -> Self {
-        let (installation, address) = (Installation::new(), free_address());
+        let installation = Installation::new();
         installation.run(&["demo", "--entries", "300", "--forum"]);
-        let settings = [("KLARLONN_METRICS_LISTEN", address.as_str()), PROXY];
+        let backups = installation.path("daily");
+        installation.run(&["backup", "--folder", backups.to_str().unwrap()]);
+        Self::serve(installation)
+    }
+
+    fn serve(installation: Installation) -> Self {
+        let (backups, address) = (installation.path("daily"), free_address());
+        let settings = [
+            ("KLARLONN_METRICS_LISTEN", address.as_str()),
+            ("KLARLONN_BACKUP_DIR", backups.to_str().unwrap()),
+            PROXY,
+        ];
         let server = installation.serve_with("info", &settings);
         Self {
             installation,
             server,
             address,
         }
+    }
+
+    fn restart(self) -> Self {
+        self.server.stop();
+        Self::serve(self.installation)
     }
 
     /// Plays a member and visitors, and returns the tokens of the member.
@@ -53,6 +70,15 @@ impl Monitored {
         }
         self.server.call("KANARI", "/api/jobs", "", "");
         tokens
+    }
+
+    /// Returns the value of a metric without labels.
+    fn value(&self, name: &str) -> f64 {
+        let text = self.metrics();
+        let line = text
+            .lines()
+            .find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+        line.unwrap_or_else(|| panic!("{name}")).parse().unwrap()
     }
 
     /// Returns the metrics.

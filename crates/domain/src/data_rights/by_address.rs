@@ -1,0 +1,62 @@
+//! The rights of members who cannot sign in: the operator acts for them, after checking who asks.
+
+use super::{DataExport, DataRights, DeletionOptions};
+use crate::{
+    account::{EmailAddress, Member, MemberId},
+    store::{StoreError, UnitOfWork},
+};
+
+/// Why the operator cannot act for a member.
+#[derive(Debug, thiserror::Error)]
+pub enum AddressError {
+    /// No member has the email address.
+    #[error("no member has this email address")]
+    UnknownMember,
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl DataRights {
+    /// Exports everything stored about the member with this email address, as
+    /// [`export`](Self::export).
+    ///
+    /// # Errors
+    /// [`AddressError`].
+    pub fn export_by_address(&self, address: &str) -> Result<DataExport, AddressError> {
+        self.accounts.store.read(|unit| {
+            let member = find_member(unit, address)?;
+            Ok(self.load(unit, member)?)
+        })
+    }
+
+    /// Deletes the account with this email address, as [`delete`](Self::delete), without the member's
+    /// password. Returns the id that the account had.
+    ///
+    /// # Errors
+    /// [`AddressError`]. Nothing is deleted then.
+    pub fn delete_by_address(
+        &self,
+        address: &str,
+        options: DeletionOptions,
+    ) -> Result<MemberId, AddressError> {
+        let id = self
+            .accounts
+            .store
+            .read(|unit| find_member(unit, address))?
+            .id;
+        self.remove(id, options, |unit| {
+            // The address may belong to another account since it was looked up.
+            unit.members().lock(id)?;
+            let is_same = find_member(unit, address)?.id == id;
+            is_same.then_some(()).ok_or(AddressError::UnknownMember)
+        })?;
+        Ok(id)
+    }
+}
+
+fn find_member(unit: &mut dyn UnitOfWork, address: &str) -> Result<Member, AddressError> {
+    let address = EmailAddress::parse(address).map_err(|_| AddressError::UnknownMember)?;
+    let member = unit.members().find_by_email(&address)?;
+    member.ok_or(AddressError::UnknownMember)
+}

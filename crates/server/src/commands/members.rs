@@ -1,0 +1,97 @@
+//! `klarlonn members`: what the operator does for members who cannot sign in.
+
+use std::{
+    io::{self, Write},
+    sync::Arc,
+};
+
+use klarlonn_domain::{
+    account::Sessions,
+    catalog::CompanySearch,
+    clock::Clock,
+    contribution::ContributionService,
+    data_rights::{DataRights, DeletionOptions},
+    salary::{Insights, SalaryService},
+    store::Store,
+};
+use klarlonn_http::export_json;
+use klarlonn_persistence::Lease;
+
+use super::CommandError;
+use crate::{
+    cli::Members,
+    loading::{Loaded, load},
+    reference,
+    settings::Settings,
+    system::SystemClock,
+    wiring::{StartError, accounts},
+};
+
+/// The services of the site that act for a member.
+struct Services {
+    data_rights: DataRights,
+    sessions: Sessions,
+    salary_service: SalaryService,
+    /// Keeps the tag key from being replaced meanwhile.
+    _lease: Lease,
+}
+
+/// Runs one of the commands; a server may be running.
+pub(crate) fn run(settings: &Settings, what: &Members) -> Result<(), CommandError> {
+    let services = services(settings)?;
+    let (member, event, text) = match what {
+        Members::Export { email } => {
+            let data = services.data_rights.export_by_address(email)?;
+            let member = data.member.id;
+            let json = export_json(data, &services.salary_service);
+            (member, "a member's data was exported by the operator", json)
+        }
+        Members::Delete {
+            email,
+            with_contributions,
+            with_posts,
+        } => {
+            let options = DeletionOptions {
+                with_contributions: *with_contributions,
+                with_messages: *with_posts,
+            };
+            let member = services.data_rights.delete_by_address(email, options)?;
+            let text = "the account was deleted".to_owned();
+            (member, "an account was deleted by the operator", text)
+        }
+    };
+    let member = services.sessions.log_pseudonym(member);
+    tracing::info!(target: "audit", %member, "{event}");
+    writeln!(io::stdout(), "{text}")?;
+    Ok(())
+}
+
+/// Creates the services, without what neither an export nor a deletion uses.
+fn services(settings: &Settings) -> Result<Services, CommandError> {
+    let clock: Arc<dyn Clock> = Arc::new(SystemClock);
+    let reference = Arc::new(reference::bundled());
+    let Loaded {
+        database,
+        lease,
+        tag_key,
+        verification,
+        insights,
+    } = load(settings, &reference, &clock)?;
+    let store: Arc<dyn Store> = database;
+    let figures: Arc<dyn Insights> = insights;
+    let accounts = accounts(settings, &store, &clock, &tag_key).map_err(StartError::from)?;
+    let contributions = ContributionService::new(
+        &accounts,
+        Arc::clone(&figures),
+        Arc::clone(&reference),
+        CompanySearch::new(Vec::new()),
+        verification,
+        settings.publication,
+    );
+    Ok(Services {
+        data_rights: DataRights::new(&accounts, contributions),
+        sessions: accounts.sessions,
+        salary_service: SalaryService::new(figures, reference, store, clock, settings.policy),
+        _lease: lease,
+    })
+}

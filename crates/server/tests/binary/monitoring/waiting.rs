@@ -1,0 +1,60 @@
+use std::{
+    fs::{self, File},
+    time::{Duration, SystemTime, UNIX_EPOCH},
+};
+
+use klarlonn_persistence::fixtures::execute;
+
+use super::Monitored;
+
+const BACKUP: &str = "klarlonn_backup_written_timestamp_seconds";
+const PUBLICATION: &str = "klarlonn_publication_next_run_timestamp_seconds";
+const DAY: Duration = Duration::from_hours(24);
+
+/// Returns a time, seconds since 1970.
+fn seconds(time: SystemTime) -> f64 {
+    time.duration_since(UNIX_EPOCH)
+        .unwrap()
+        .as_secs_f64()
+        .floor()
+}
+
+#[test]
+fn time_of_the_newest_backup_is_measured_at_start() {
+    let site = Monitored::start();
+    let folder = site.installation.path("daily");
+    let files = fs::read_dir(&folder)
+        .unwrap()
+        .map(|file| file.unwrap().path());
+    let backup = files
+        .into_iter()
+        .find(|path| path.extension().unwrap() == "sqlite")
+        .unwrap();
+    let written = fs::metadata(&backup).unwrap().modified().unwrap();
+    assert_eq!(site.value(BACKUP), seconds(written));
+
+    let earlier = written - 3 * DAY;
+    File::options()
+        .write(true)
+        .open(&backup)
+        .unwrap()
+        .set_modified(earlier)
+        .unwrap();
+    let site = site.restart();
+    assert_eq!(site.value(BACKUP), seconds(earlier));
+    fs::remove_file(&backup).unwrap();
+    assert_eq!(site.restart().value(BACKUP), 0.0);
+}
+
+#[test]
+fn missed_publication_is_measured_after_a_restart() {
+    let site = Monitored::start();
+    let database = site.installation.path("data").join("klarlonn.sqlite");
+    let scheduled = fs::metadata(&database).unwrap().modified().unwrap() - 3 * DAY;
+    let schedule = format!(
+        "INSERT OR REPLACE INTO publication_schedule VALUES (1, {})",
+        seconds(scheduled)
+    );
+    execute(database.to_str().unwrap(), &schedule).unwrap();
+    assert_eq!(site.restart().value(PUBLICATION), seconds(scheduled));
+}
