@@ -255,6 +255,10 @@ impl Background {
         store: Arc<DatabaseStore>,
         metrics: &Arc<ServerMetrics>,
     ) -> Self {
+        // The first check comes after a minute.
+        if let Ok(Some(next)) = PublicationService::scheduled(&*store) {
+            metrics.set_next_publication(next);
+        }
         let mut nightly = Nightly {
             service,
             store,

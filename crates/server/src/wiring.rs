@@ -189,9 +189,6 @@ pub fn serve(settings: &Settings, traces: Option<&TraceExport>) -> Result<(), St
     let moderation = moderation(&store, &reference, &clock, &tag_key, &verification);
     warn_about_publication(settings.publication);
     let metrics = ServerMetrics::new();
-    if let Ok(Some(next)) = PublicationService::scheduled(&*store) {
-        metrics.set_next_publication(next);
-    }
     let sources = Sources {
         insights: Arc::clone(&insights),
         database: Arc::clone(&database),

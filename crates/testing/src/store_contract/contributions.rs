@@ -86,7 +86,7 @@ pub fn rejected_entry_does_not_replace_the_previous(store: &dyn Store) {
         ..with_id(11, first.clone())
     };
     write(store, |unit| {
-        let result = unit.salaries().put(&[invalid.clone()]);
+        let result = unit.salaries().put(std::slice::from_ref(&invalid));
         assert!(
             matches!(result, Err(StoreError::MissingReference)),
             "{result:?}"
