@@ -62,3 +62,17 @@ fn moved_entry_with_parts_has_the_day_of_the_edit() {
         );
     }
 }
+
+#[test]
+fn day_of_a_wrong_clock_does_not_count() {
+    let day = |text: &str| text.parse::<NaiveDate>().unwrap();
+    let counted = |on: &str| WaitingChanges {
+        counted_on: Some(day(on)),
+        ..WaitingChanges::new(ContributorTag([1; 32]), day("2026-11-01"))
+    };
+    let today = day("2026-11-23");
+    assert!(counted("2026-11-23").has_counted(today));
+    assert!(counted("2026-10-25").has_counted(today));
+    assert!(!counted("2026-10-24").has_counted(today));
+    assert!(!counted("2027-12-28").has_counted(today));
+}
