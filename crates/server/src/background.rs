@@ -322,7 +322,7 @@ impl Background {
         metrics: &Arc<ServerMetrics>,
     ) -> Self {
         let counts = Arc::clone(metrics);
-        let mut work = move || {
+        let work = move || {
             if let Some(folder) = &backup_dir {
                 let newest = newest_backup(folder).ok().flatten();
                 counts.record_backup(newest.map(|(_, written)| written));

@@ -12,11 +12,8 @@ const PUBLICATION: &str = "klarlonn_publication_last_run_timestamp_seconds";
 const DAY: Duration = Duration::from_hours(24);
 
 /// Returns a time, seconds since 1970.
-fn seconds(time: SystemTime) -> f64 {
-    time.duration_since(UNIX_EPOCH)
-        .unwrap()
-        .as_secs_f64()
-        .floor()
+fn seconds(time: SystemTime) -> u64 {
+    time.duration_since(UNIX_EPOCH).unwrap().as_secs()
 }
 
 #[test]
@@ -31,7 +28,7 @@ fn time_of_the_newest_backup_is_measured_at_start() {
         .find(|path| path.extension().unwrap() == "sqlite")
         .unwrap();
     let written = fs::metadata(&backup).unwrap().modified().unwrap();
-    assert_eq!(site.value(BACKUP), seconds(written));
+    assert_eq!(site.time(BACKUP), seconds(written));
 
     let earlier = written - 3 * DAY;
     File::options()
@@ -41,9 +38,9 @@ fn time_of_the_newest_backup_is_measured_at_start() {
         .set_modified(earlier)
         .unwrap();
     let site = site.restart();
-    assert_eq!(site.value(BACKUP), seconds(earlier));
+    assert_eq!(site.time(BACKUP), seconds(earlier));
     fs::remove_file(&backup).unwrap();
-    assert_eq!(site.restart().value(BACKUP), 0.0);
+    assert_eq!(site.restart().time(BACKUP), 0);
 }
 
 #[test]
@@ -56,5 +53,5 @@ fn missed_publication_is_measured_after_a_restart() {
         seconds(scheduled)
     );
     execute(database.to_str().unwrap(), &schedule).unwrap();
-    assert_eq!(site.restart().value(PUBLICATION), seconds(scheduled - DAY));
+    assert_eq!(site.restart().time(PUBLICATION), seconds(scheduled - DAY));
 }
