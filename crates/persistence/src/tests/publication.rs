@@ -20,7 +20,7 @@ use super::{
     site::{Site, TestMember, UnorderedRandom, salary_form},
     sqlite::new_file,
 };
-use crate::{DatabaseStore, Options};
+use crate::{DatabaseStore, Options, fixtures::execute};
 
 /// Runs `check` on a site on SQLite and on one on PostgreSQL, where contributions wait.
 fn on_each(check: impl Fn(&Site)) {
@@ -267,12 +267,31 @@ fn each_run_has_a_random_minute_of_the_next_night() {
 
 #[test]
 fn first_start_only_schedules() {
-    on_each(|site| {
-        let tomorrow = site.clock.today() + Days::new(1);
-        assert_eq!(schedule(site).unwrap().date_naive(), tomorrow);
-        join_contributors(site, 5);
-        assert_eq!(site.publication_service.run_if_due().unwrap().run, None);
+    let (database, (_folder, file)) = (TestDatabase::new(), new_file());
+    for url in [&database.url(), &file] {
+        let site = Site::open_nightly(url);
+        join_contributors(&site, 5);
+        execute(url, "DELETE FROM publication_schedule").unwrap();
+        let check = site.publication_service.run_if_due().unwrap();
+        assert_eq!(check.run, None);
+        assert_eq!(schedule(&site), Some(check.next));
         assert_eq!(site.count_entries(), 0);
+    }
+}
+
+#[test]
+fn contribution_of_a_wrong_clock_waits_no_longer_than_others() {
+    on_each(|site| {
+        let kari = site.join_verified("kari");
+        site.clock.advance(TimeDelta::days(400));
+        submit(site, &kari, &salary_form("Sykepleier", 620_000.0));
+        site.clock.advance(TimeDelta::days(-400));
+        for _ in 0..7 {
+            run_next_night(site);
+            assert_eq!(site.count_entries(), 0, "{}", site.clock.today());
+        }
+        run_next_night(site);
+        assert_eq!(public_entries(site)[0].reported_on, site.clock.today());
     });
 }
 

@@ -90,7 +90,7 @@ pub(crate) enum CommandError {
 /// it in `RestartPreventExitStatus`.
 const NO_RESTART: u8 = 78;
 
-/// Runs a command and returns the exit code of the process: 0 on success, [`NO_RESTART`] if the
+/// Runs a command and returns the exit code of the process: 0 on success, 78 if the
 /// database is lost, otherwise 1.
 pub fn run(cli: Cli) -> ExitCode {
     match execute(cli) {

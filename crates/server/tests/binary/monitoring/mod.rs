@@ -72,13 +72,14 @@ impl Monitored {
         tokens
     }
 
-    /// Returns the value of a metric without labels.
-    fn value(&self, name: &str) -> f64 {
+    /// Returns the time that a metric without labels has, seconds since 1970.
+    fn time(&self, name: &str) -> u64 {
         let text = self.metrics();
         let line = text
             .lines()
             .find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
-        line.unwrap_or_else(|| panic!("{name}")).parse().unwrap()
+        let seconds = line.and_then(|value| value.split('.').next());
+        seconds.unwrap_or_else(|| panic!("{name}")).parse().unwrap()
     }
 
     /// Returns the metrics.
