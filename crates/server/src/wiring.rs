@@ -188,11 +188,7 @@ pub fn serve(settings: &Settings, traces: Option<&TraceExport>) -> Result<(), St
     let publication_service = publication_service(settings, &accounts, &reference, &verification);
     let moderation = moderation(&store, &reference, &clock, &tag_key, &verification);
     warn_about_publication(settings.publication);
-<<<<<<< HEAD
     let metrics = ServerMetrics::new();
-=======
-    let metrics = start_metrics(&*store);
->>>>>>> work-ops
     let sources = Sources {
         insights: Arc::clone(&insights),
         database: Arc::clone(&database),
@@ -274,17 +270,6 @@ pub fn serve(settings: &Settings, traces: Option<&TraceExport>) -> Result<(), St
     let served = klarlonn_http::serve(settings.listen, services, TransportLimits::default());
     stop(background, traces);
     Ok(served?)
-}
-
-/// Creates the metrics, with the time of the last publication before this start.
-fn start_metrics(store: &dyn Store) -> Arc<ServerMetrics> {
-    let metrics = ServerMetrics::new();
-    // Another server that publishes now has the lock, so nothing was missed.
-    let scheduled = in_snapshot(store, |unit| unit.waiting().lock_schedule());
-    if let Ok(Some(scheduled)) = scheduled {
-        metrics.resume_publication(scheduled);
-    }
-    metrics
 }
 
 fn moderation(

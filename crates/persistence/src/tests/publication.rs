@@ -19,8 +19,9 @@ use super::{
     postgres::TestDatabase,
     site::{Site, TestMember, UnorderedRandom, salary_form},
     sqlite::new_file,
+    unreadable::run,
 };
-use crate::{DatabaseStore, Options, fixtures::execute};
+use crate::{DatabaseStore, Options};
 
 /// Runs `check` on a site on SQLite and on one on PostgreSQL, where contributions wait.
 fn on_each(check: impl Fn(&Site)) {
@@ -271,7 +272,7 @@ fn first_start_only_schedules() {
     for url in [&database.url(), &file] {
         let site = Site::open_nightly(url);
         join_contributors(&site, 5);
-        execute(url, "DELETE FROM publication_schedule").unwrap();
+        run(url, "DELETE FROM publication_schedule");
         let check = site.publication_service.run_if_due().unwrap();
         assert_eq!(check.run, None);
         assert_eq!(schedule(&site), Some(check.next));

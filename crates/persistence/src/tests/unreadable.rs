@@ -34,7 +34,7 @@ fn on_each(check: impl Fn(&str)) {
     check(&TestDatabase::new().url());
 }
 
-fn run(url: &str, sql: &str) {
+pub(super) fn run(url: &str, sql: &str) {
     connect(url).batch_execute(sql).unwrap();
 }
 

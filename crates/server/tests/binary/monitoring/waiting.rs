@@ -11,10 +11,9 @@ const BACKUP: &str = "klarlonn_backup_written_timestamp_seconds";
 const PUBLICATION: &str = "klarlonn_publication_next_run_timestamp_seconds";
 const DAY: Duration = Duration::from_hours(24);
 
-/// Returns a time as metrics write it, seconds since 1970.
-fn seconds(time: SystemTime) -> String {
-    let since = time.duration_since(UNIX_EPOCH).unwrap();
-    since.as_secs().to_string()
+/// Returns a time, seconds since 1970.
+fn seconds(time: SystemTime) -> u64 {
+    time.duration_since(UNIX_EPOCH).unwrap().as_secs()
 }
 
 #[test]
@@ -29,7 +28,7 @@ fn time_of_the_newest_backup_is_measured_at_start() {
         .find(|path| path.extension().unwrap() == "sqlite")
         .unwrap();
     let written = fs::metadata(&backup).unwrap().modified().unwrap();
-    assert_eq!(site.value(BACKUP).to_string(), seconds(written));
+    assert_eq!(site.time(BACKUP), seconds(written));
 
     let earlier = written - 3 * DAY;
     File::options()
@@ -39,9 +38,9 @@ fn time_of_the_newest_backup_is_measured_at_start() {
         .set_modified(earlier)
         .unwrap();
     let site = site.restart();
-    assert_eq!(site.value(BACKUP).to_string(), seconds(earlier));
+    assert_eq!(site.time(BACKUP), seconds(earlier));
     fs::remove_file(&backup).unwrap();
-    assert_eq!(site.restart().value(BACKUP).to_string(), "0");
+    assert_eq!(site.restart().time(BACKUP), 0);
 }
 
 #[test]
@@ -54,8 +53,5 @@ fn missed_publication_is_measured_after_a_restart() {
         seconds(scheduled)
     );
     execute(database.to_str().unwrap(), &schedule).unwrap();
-    assert_eq!(
-        site.restart().value(PUBLICATION).to_string(),
-        seconds(scheduled)
-    );
+    assert_eq!(site.restart().time(PUBLICATION), seconds(scheduled));
 }
