@@ -1,5 +1,6 @@
 //! Background work, each kind on its own thread.
 
+mod reports;
 #[cfg(test)]
 mod tests;
 
@@ -28,6 +29,7 @@ use klarlonn_insight::PublishedInsights;
 use klarlonn_persistence::{DatabaseStore, Lease, Renewal};
 use klarlonn_threads::lower_priority;
 
+use self::reports::Reports;
 use crate::{
     metrics::ServerMetrics,
     settings::Settings,
@@ -413,7 +415,7 @@ fn repeat(
     metrics: &ServerMetrics,
     work: &mut dyn FnMut() -> Result<NextRun, StoreError>,
 ) {
-    let mut reported = None;
+    let mut reports = Reports::default();
     let mut pause = every;
     while stopped.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
         pause = every;
@@ -436,14 +438,14 @@ fn repeat(
             None => metrics.count_success(name),
             Some(_) => metrics.count_failure(name),
         }
-        // A failure that persists is logged once.
-        if failure != reported {
-            if let Some(error) = &failure {
+        match reports.record(failure, monotonic_now()) {
+            Some(reports::Report::Failed(error)) => {
                 tracing::error!(work = name, error, "background work failed");
-            } else {
+            }
+            Some(reports::Report::Recovered) => {
                 tracing::info!(work = name, "background work recovered");
             }
-            reported = failure;
+            None => {}
         }
     }
 }

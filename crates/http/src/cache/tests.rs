@@ -126,7 +126,11 @@ async fn calls_that_wait_too_long_for_a_core_get_busy() {
         ..ResponseCache::default()
     };
     let cores = available_parallelism().unwrap().get();
-    let _all_cores = cache.cores.acquire_many(cores as u32).await.unwrap();
+    let _all_cores = cache
+        .cores
+        .acquire_many(u32::try_from(cores).unwrap())
+        .await
+        .unwrap();
     // The second and third wait for the first, and no longer than it.
     let calls = (0..3).map(|_| cache.get_or_make(&QUESTION, || unreachable!()));
     let outcomes = timeout_at(Instant::now() + 2 * cache.max_wait, join_all(calls)).await;
