@@ -16,8 +16,11 @@ use klarlonn_domain::{
     store::Store,
 };
 
-use super::{ColumnMapping, ImportError, summary::Summary};
+use super::{ColumnMapping, ImportError, let_others_write, summary::Summary};
 use crate::progress;
+
+/// Number of rows per transaction, for which other writers wait.
+const CHUNK: usize = 1_000;
 
 /// Input of a salary import.
 pub(crate) struct SalaryImport<'a> {
@@ -29,19 +32,34 @@ pub(crate) struct SalaryImport<'a> {
 }
 
 impl SalaryImport<'_> {
-    /// Reads the whole file, then stores its rows in one transaction. A second import of the same
-    /// rows adds nothing, even with another file name or column mapping.
+    /// Reads the whole file, then stores its rows in transactions of [`CHUNK`] rows, so that others can
+    /// write meanwhile. A second import of the same rows adds nothing, even with another file name or
+    /// column mapping.
     ///
     /// # Errors
-    /// [`ImportError`]. Nothing of the file is stored then.
+    /// [`ImportError`]. Nothing of a file that cannot be read is stored. If storing fails, the chunks
+    /// from before stay, and a second import adds the rest.
     pub(crate) fn run(
         &self,
         store: &dyn Store,
         random: &mut dyn Random,
     ) -> Result<Summary, ImportError> {
         let (rows, mut summary) = self.read()?;
-        let bar = progress::spinner("Storing the entries");
-        summary.stored = import_entries(store, random, &rows)?;
+        let bar = progress::counter("Storing the entries");
+        let mut done = 0;
+        for chunk in rows.chunks(CHUNK) {
+            if done > 0 {
+                let_others_write();
+            }
+            let stored = import_entries(store, random, chunk);
+            summary.stored += stored.map_err(|source| ImportError::Interrupted {
+                done,
+                all: rows.len(),
+                source,
+            })?;
+            done += chunk.len();
+            bar.set_position(done as u64);
+        }
         bar.finish_and_clear();
         summary.known = rows.len() - summary.stored;
         summary.not_public = rows.iter().filter(|row| !row.is_public(self.today)).count();
@@ -161,9 +179,13 @@ impl SalaryImport<'_> {
 
 #[cfg(test)]
 mod tests {
-    use std::{fs, path::PathBuf};
+    use std::{
+        fs,
+        path::PathBuf,
+        sync::atomic::{AtomicUsize, Ordering},
+    };
 
-    use klarlonn_domain::store::{StoreError, in_snapshot};
+    use klarlonn_domain::store::{StoreError, Work, in_snapshot};
     use klarlonn_testing::{CountingRandom, MemoryStore, day};
     use tempfile::TempDir;
 
@@ -247,6 +269,46 @@ mod tests {
         let again = survey.import(&DEVELOPERS_MAPPING).unwrap();
         assert_eq!((again.read, again.stored, again.known), (12, 0, 9));
         assert_eq!(survey.entries(), 9);
+    }
+
+    /// Fails its third transaction.
+    struct InterruptedStore<'a>(&'a MemoryStore, AtomicUsize);
+
+    impl Store for InterruptedStore<'_> {
+        fn transact(&self, work: Work<'_>) -> Result<(), StoreError> {
+            if self.1.fetch_add(1, Ordering::Relaxed) == 2 {
+                return Err(StoreError::Unavailable("the disk is full".into()));
+            }
+            self.0.transact(work)
+        }
+
+        fn read(&self, work: Work<'_>) -> Result<(), StoreError> {
+            self.0.read(work)
+        }
+    }
+
+    #[test]
+    fn interrupted_import_says_what_stays_and_can_continue() {
+        let rows: String = (0..2_500)
+            .map(|row| format!("Lege,{}\n", 500_000 + row))
+            .collect();
+        let mut survey = Survey::new(format!("job_title,annual_salary\n{rows}"));
+        let interrupted = SalaryImport {
+            file: &survey.file,
+            source: None,
+            mapping: &[],
+            today: day("2026-11-21"),
+        }
+        .run(
+            &InterruptedStore(&survey.store, AtomicUsize::new(0)),
+            &mut survey.random,
+        );
+        let message = interrupted.unwrap_err().to_string();
+        assert!(message.contains("after 2000 of 2500 entries"), "{message}");
+        assert!(message.contains("the disk is full"), "{message}");
+        assert_eq!(survey.entries(), 2_000);
+        let again = survey.import(&[]).unwrap();
+        assert_eq!((again.stored, again.known), (500, 2_000));
     }
 
     #[test]
