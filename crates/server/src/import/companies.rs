@@ -18,7 +18,7 @@ use serde::{
     de::{self, DeserializeSeed, SeqAccess, Visitor},
 };
 
-use super::{ImportError, let_others_write, summary::Summary};
+use super::{ImportError, summary::Summary};
 use crate::progress;
 
 /// Number of units per transaction.
@@ -160,9 +160,7 @@ impl Sink<'_> {
         self.flush().map_err(|error| {
             self.failure = Some(error);
             Stopped
-        })?;
-        let_others_write();
-        Ok(())
+        })
     }
 
     fn flush(&mut self) -> Result<(), StoreError> {

@@ -180,12 +180,18 @@ impl SalaryImport<'_> {
 #[cfg(test)]
 mod tests {
     use std::{
-        fs,
+        fs, iter,
         path::PathBuf,
         sync::atomic::{AtomicUsize, Ordering},
+        thread,
+        time::Duration,
     };
 
-    use klarlonn_domain::store::{StoreError, Work, in_snapshot};
+    use klarlonn_domain::{
+        catalog::NameKey,
+        store::{StoreError, Work, in_snapshot, in_transaction},
+    };
+    use klarlonn_persistence::{DatabaseStore, Options};
     use klarlonn_testing::{CountingRandom, MemoryStore, day};
     use tempfile::TempDir;
 
@@ -210,6 +216,15 @@ mod tests {
                 store,
                 random,
             }
+        }
+
+        /// A survey with this number of different rows.
+        fn with_rows(count: u32) -> Self {
+            let rows = (0..count).map(|row| format!("Lege,{}", 500_000 + row));
+            let lines: Vec<String> = iter::once("job_title,annual_salary".to_owned())
+                .chain(rows)
+                .collect();
+            Self::new(lines.join("\n"))
         }
 
         fn import(&mut self, mapping: &[&str]) -> Result<Summary, ImportError> {
@@ -271,6 +286,39 @@ mod tests {
         assert_eq!(survey.entries(), 9);
     }
 
+    /// The stores are those of two processes: SQLite does not queue their writers.
+    #[test]
+    fn another_process_writes_between_the_chunks() {
+        let survey = Survey::with_rows(6_000);
+        let database = survey.file.with_file_name("klarlonn.sqlite");
+        let open =
+            || DatabaseStore::open(&database.display().to_string(), Options::default()).unwrap();
+        let (importing, other) = (open(), open());
+        importing.migrate().unwrap();
+        let mut random = CountingRandom::default();
+        let import = SalaryImport {
+            file: &survey.file,
+            source: None,
+            mapping: &[],
+            today: day("2026-11-21"),
+        };
+        let mut written = 0;
+        thread::scope(|scope| {
+            let import = scope.spawn(|| import.run(&importing, &mut random).unwrap());
+            while !import.is_finished() {
+                let title = NameKey::new("Lege");
+                in_transaction::<_, StoreError>(&other, |unit| {
+                    unit.searches().add(&title, day("2026-11-21"))
+                })
+                .unwrap();
+                written += 1;
+                thread::sleep(Duration::from_millis(60));
+            }
+        });
+        // The last write may come after the last chunk.
+        assert!(written > 5, "{written} writes");
+    }
+
     /// Fails its third transaction.
     struct InterruptedStore<'a>(&'a MemoryStore, AtomicUsize);
 
@@ -289,10 +337,7 @@ mod tests {
 
     #[test]
     fn interrupted_import_says_what_stays_and_can_continue() {
-        let rows: String = (0..2_500)
-            .map(|row| format!("Lege,{}\n", 500_000 + row))
-            .collect();
-        let mut survey = Survey::new(format!("job_title,annual_salary\n{rows}"));
+        let mut survey = Survey::with_rows(2_500);
         let interrupted = SalaryImport {
             file: &survey.file,
             source: None,
