@@ -4,6 +4,8 @@
 //! logged at level `DEBUG`, which a server leaves out by default, unless its route has the
 //! attribute [`log_success`].
 
+mod once_a_minute;
+
 use actix_web::{
     Error, HttpMessage,
     body::MessageBody,
@@ -14,6 +16,8 @@ use actix_web::{
 };
 use tracing::Span;
 use tracing_actix_web::{RequestId, RootSpanBuilder};
+
+pub(crate) use once_a_minute::OnceAMinute;
 
 use crate::{pages, request::TrustedProxies};
 

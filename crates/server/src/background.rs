@@ -1,6 +1,7 @@
 //! Background work, each kind on its own thread.
 
 mod nightly;
+mod reports;
 #[cfg(test)]
 mod tests;
 
@@ -30,7 +31,7 @@ use klarlonn_insight::PublishedInsights;
 use klarlonn_persistence::{DatabaseStore, Lease, Renewal};
 use klarlonn_threads::lower_priority;
 
-use self::nightly::Nightly;
+use self::{nightly::Nightly, reports::Reports};
 use crate::{
     backup::folder::newest_backup,
     metrics::ServerMetrics,
@@ -443,7 +444,7 @@ fn repeat(
     metrics: &ServerMetrics,
     work: &mut dyn FnMut() -> Result<NextRun, StoreError>,
 ) {
-    let mut reported = None;
+    let mut reports = Reports::default();
     let mut pause = every;
     while stopped.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
         pause = every;
@@ -466,14 +467,14 @@ fn repeat(
             None => metrics.count_success(name),
             Some(_) => metrics.count_failure(name),
         }
-        // A failure that persists is logged once.
-        if failure != reported {
-            if let Some(error) = &failure {
+        match reports.record(failure, monotonic_now()) {
+            Some(reports::Report::Failed(error)) => {
                 tracing::error!(work = name, error, "background work failed");
-            } else {
+            }
+            Some(reports::Report::Recovered) => {
                 tracing::info!(work = name, "background work recovered");
             }
-            reported = failure;
+            None => {}
         }
     }
 }

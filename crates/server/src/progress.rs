@@ -23,15 +23,6 @@ pub(crate) fn counter(message: &'static str) -> ProgressBar {
     )
 }
 
-/// Shows a spinner for work of a single step.
-pub(crate) fn spinner(message: &'static str) -> ProgressBar {
-    with_style(
-        ProgressBar::new_spinner(),
-        message,
-        "{spinner} {msg} ({elapsed})",
-    )
-}
-
 fn with_style(bar: ProgressBar, message: &'static str, template: &str) -> ProgressBar {
     let style = ProgressStyle::with_template(template)
         .unwrap_or_else(|_| ProgressStyle::default_spinner())

@@ -24,7 +24,7 @@ use utoipa::{
 #[cfg(test)]
 pub(crate) use self::fields::refused_fields;
 pub(crate) use self::fields::{FieldErrors, InvalidField, check};
-use crate::openapi::allowed_methods;
+use crate::{openapi::allowed_methods, telemetry::OnceAMinute};
 
 /// Body of every response with status 4xx or 5xx.
 #[derive(Debug, Serialize, ToSchema)]
@@ -195,6 +195,23 @@ impl ApiError {
     }
 }
 
+/// The log lines of calls that fail while the database is unavailable.
+static OUTAGE: OnceAMinute = OnceAMinute::new();
+/// The log lines of calls that are refused while the server has too much to do.
+static OVERLOAD: OnceAMinute = OnceAMinute::new();
+
+impl ApiError {
+    /// Returns how many similar lines the log omitted before this one; `None` if it omits this one. A
+    /// fault is always logged.
+    fn omitted_lines(&self) -> Option<u64> {
+        match self {
+            Self::Unavailable(_) => OUTAGE.next(),
+            Self::Busy(_) => OVERLOAD.next(),
+            _ => Some(0),
+        }
+    }
+}
+
 impl ResponseError for ApiError {
     fn status_code(&self) -> StatusCode {
         table::row(self).0
@@ -202,8 +219,10 @@ impl ResponseError for ApiError {
 
     fn error_response(&self) -> HttpResponse {
         let (status, code, error) = table::row(self);
-        if let Some(source) = std::error::Error::source(self) {
-            tracing::error!(code, cause = %Report::new(source), "call failed");
+        if let Some(source) = std::error::Error::source(self)
+            && let Some(omitted) = self.omitted_lines()
+        {
+            tracing::error!(code, cause = %Report::new(source), omitted, "call failed");
         }
         let mut response = HttpResponse::build(status);
         if status == StatusCode::SERVICE_UNAVAILABLE {

@@ -12,7 +12,7 @@ use error_reporter::Report;
 use klarlonn_domain::account::{Sessions, Viewer};
 
 use super::blocking;
-use crate::error::ApiError;
+use crate::{error::ApiError, telemetry::OnceAMinute};
 
 /// Time limit of the session lookup on a route that is open to visitors.
 pub(crate) const LOOKUP_TIME_LIMIT: Duration = Duration::from_millis(1_500);
@@ -24,6 +24,9 @@ pub(crate) struct CurrentViewer(pub(crate) Viewer);
 
 /// The viewer on a route whose response depends on the viewer. Fails while sessions cannot be read.
 pub(crate) struct CertainViewer(pub(crate) Viewer);
+
+/// The log lines of failed lookups.
+static FAILED_LOOKUPS: OnceAMinute = OnceAMinute::new();
 
 /// Marks a request whose viewer could not be looked up.
 struct Uncertain;
@@ -46,7 +49,9 @@ impl FromRequest for CurrentViewer {
         let request = request.clone();
         Box::pin(async move {
             let viewer = look_up(&request).await.unwrap_or_else(|error| {
-                tracing::warn!(cause = %Report::new(&error), "viewer lookup failed, treated as a visitor");
+                if let Some(omitted) = FAILED_LOOKUPS.next() {
+                    tracing::warn!(cause = %Report::new(&error), omitted, "viewer lookup failed, treated as a visitor");
+                }
                 mark_uncertain(&request);
                 Viewer::Visitor
             });

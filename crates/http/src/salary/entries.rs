@@ -27,7 +27,11 @@ use crate::{
         mark_uncertain,
     },
     response::Audience,
+    telemetry::OnceAMinute,
 };
+
+/// The log lines of failed reads of own entries.
+static FAILED_READS: OnceAMinute = OnceAMinute::new();
 
 /// Filter and page of the list.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -240,7 +244,9 @@ async fn waiting_entries(
         contribution_service.waiting_entries(id)
     });
     waiting.await.unwrap_or_else(|error| {
-        tracing::warn!(cause = %Report::new(&error), "own waiting entries could not be read");
+        if let Some(omitted) = FAILED_READS.next() {
+            tracing::warn!(cause = %Report::new(&error), omitted, "own waiting entries could not be read");
+        }
         mark_uncertain(request);
         WaitingEntries::default()
     })

@@ -5,15 +5,23 @@ mod mapping;
 pub(crate) mod salaries;
 mod summary;
 
-use std::{io, path::PathBuf};
+use std::{io, path::PathBuf, thread, time::Duration};
 
 use error_reporter::Report;
 use klarlonn_domain::store::StoreError;
 
 pub use mapping::ColumnMapping;
 
-/// Why an import stopped. Nothing of a survey is stored then; for the register, the message says
-/// how many units were stored.
+/// Pause between two transactions. SQLite does not queue the writers of several processes: they look
+/// whether the file is free, at most every 100 ms.
+const PAUSE: Duration = Duration::from_millis(150);
+
+/// Waits until a running server has had a chance to write.
+fn let_others_write() {
+    thread::sleep(PAUSE);
+}
+
+/// Why an import stopped. For the register, the message says how many units were stored.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum ImportError {
     #[error("{} cannot be read: {source}", path.display())]
@@ -29,6 +37,16 @@ pub(crate) enum ImportError {
     },
     #[error("the entries could not be stored: {}", Report::new(.0))]
     Store(#[from] StoreError),
+    #[error(
+        "the import stopped after {done} of {all} entries, which stay; import the same file again to \
+         add the others: {}",
+        Report::new(source)
+    )]
+    Interrupted {
+        done: usize,
+        all: usize,
+        source: StoreError,
+    },
     #[error("the summary could not be written: {0}")]
     Summary(#[source] io::Error),
 }

@@ -16,8 +16,11 @@ use klarlonn_domain::{
     store::Store,
 };
 
-use super::{ColumnMapping, ImportError, summary::Summary};
+use super::{ColumnMapping, ImportError, let_others_write, summary::Summary};
 use crate::progress;
+
+/// Number of rows per transaction, for which other writers wait.
+const CHUNK: usize = 1_000;
 
 /// Input of a salary import.
 pub(crate) struct SalaryImport<'a> {
@@ -29,19 +32,34 @@ pub(crate) struct SalaryImport<'a> {
 }
 
 impl SalaryImport<'_> {
-    /// Reads the whole file, then stores its rows in one transaction. A second import of the same
-    /// rows adds nothing, even with another file name or column mapping.
+    /// Reads the whole file, then stores its rows in transactions of [`CHUNK`] rows, so that others can
+    /// write meanwhile. A second import of the same rows adds nothing, even with another file name or
+    /// column mapping.
     ///
     /// # Errors
-    /// [`ImportError`]. Nothing of the file is stored then.
+    /// [`ImportError`]. Nothing of a file that cannot be read is stored. If storing fails, the chunks
+    /// from before stay, and a second import adds the rest.
     pub(crate) fn run(
         &self,
         store: &dyn Store,
         random: &mut dyn Random,
     ) -> Result<Summary, ImportError> {
         let (rows, mut summary) = self.read()?;
-        let bar = progress::spinner("Storing the entries");
-        summary.stored = import_entries(store, random, &rows)?;
+        let bar = progress::counter("Storing the entries");
+        let mut done = 0;
+        for chunk in rows.chunks(CHUNK) {
+            if done > 0 {
+                let_others_write();
+            }
+            let stored = import_entries(store, random, chunk);
+            summary.stored += stored.map_err(|source| ImportError::Interrupted {
+                done,
+                all: rows.len(),
+                source,
+            })?;
+            done += chunk.len();
+            bar.set_position(done as u64);
+        }
         bar.finish_and_clear();
         summary.known = rows.len() - summary.stored;
         summary.not_public = rows.iter().filter(|row| !row.is_public(self.today)).count();
@@ -161,9 +179,19 @@ impl SalaryImport<'_> {
 
 #[cfg(test)]
 mod tests {
-    use std::{fs, path::PathBuf};
+    use std::{
+        fs, iter,
+        path::PathBuf,
+        sync::atomic::{AtomicUsize, Ordering},
+        thread,
+        time::Duration,
+    };
 
-    use klarlonn_domain::store::{StoreError, in_snapshot};
+    use klarlonn_domain::{
+        catalog::NameKey,
+        store::{StoreError, Work, in_snapshot, in_transaction},
+    };
+    use klarlonn_persistence::{DatabaseStore, Options};
     use klarlonn_testing::{CountingRandom, MemoryStore, day};
     use tempfile::TempDir;
 
@@ -188,6 +216,15 @@ mod tests {
                 store,
                 random,
             }
+        }
+
+        /// A survey with this number of different rows.
+        fn with_rows(count: u32) -> Self {
+            let rows = (0..count).map(|row| format!("Lege,{}", 500_000 + row));
+            let lines: Vec<String> = iter::once("job_title,annual_salary".to_owned())
+                .chain(rows)
+                .collect();
+            Self::new(lines.join("\n"))
         }
 
         fn import(&mut self, mapping: &[&str]) -> Result<Summary, ImportError> {
@@ -247,6 +284,76 @@ mod tests {
         let again = survey.import(&DEVELOPERS_MAPPING).unwrap();
         assert_eq!((again.read, again.stored, again.known), (12, 0, 9));
         assert_eq!(survey.entries(), 9);
+    }
+
+    /// The stores are those of two processes: SQLite does not queue their writers.
+    #[test]
+    fn another_process_writes_between_the_chunks() {
+        let survey = Survey::with_rows(6_000);
+        let database = survey.file.with_file_name("klarlonn.sqlite");
+        let open =
+            || DatabaseStore::open(&database.display().to_string(), Options::default()).unwrap();
+        let (importing, other) = (open(), open());
+        importing.migrate().unwrap();
+        let mut random = CountingRandom::default();
+        let import = SalaryImport {
+            file: &survey.file,
+            source: None,
+            mapping: &[],
+            today: day("2026-11-21"),
+        };
+        let mut written = 0;
+        thread::scope(|scope| {
+            let import = scope.spawn(|| import.run(&importing, &mut random).unwrap());
+            while !import.is_finished() {
+                let title = NameKey::new("Lege");
+                in_transaction::<_, StoreError>(&other, |unit| {
+                    unit.searches().add(&title, day("2026-11-21"))
+                })
+                .unwrap();
+                written += 1;
+                thread::sleep(Duration::from_millis(60));
+            }
+        });
+        // The last write may come after the last chunk.
+        assert!(written > 5, "{written} writes");
+    }
+
+    /// Fails its third transaction.
+    struct InterruptedStore<'a>(&'a MemoryStore, AtomicUsize);
+
+    impl Store for InterruptedStore<'_> {
+        fn transact(&self, work: Work<'_>) -> Result<(), StoreError> {
+            if self.1.fetch_add(1, Ordering::Relaxed) == 2 {
+                return Err(StoreError::Unavailable("the disk is full".into()));
+            }
+            self.0.transact(work)
+        }
+
+        fn read(&self, work: Work<'_>) -> Result<(), StoreError> {
+            self.0.read(work)
+        }
+    }
+
+    #[test]
+    fn interrupted_import_says_what_stays_and_can_continue() {
+        let mut survey = Survey::with_rows(2_500);
+        let interrupted = SalaryImport {
+            file: &survey.file,
+            source: None,
+            mapping: &[],
+            today: day("2026-11-21"),
+        }
+        .run(
+            &InterruptedStore(&survey.store, AtomicUsize::new(0)),
+            &mut survey.random,
+        );
+        let message = interrupted.unwrap_err().to_string();
+        assert!(message.contains("after 2000 of 2500 entries"), "{message}");
+        assert!(message.contains("the disk is full"), "{message}");
+        assert_eq!(survey.entries(), 2_000);
+        let again = survey.import(&[]).unwrap();
+        assert_eq!((again.stored, again.known), (500, 2_000));
     }
 
     #[test]

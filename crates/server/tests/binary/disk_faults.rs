@@ -240,6 +240,27 @@ fn failed_read_returns_503_until_the_disk_recovers() {
     assert!(log.contains("klarlonn doctor"), "{log}");
 }
 
+#[test]
+fn unreadable_database_is_logged_once_and_not_per_call() {
+    let installation = Installation::new();
+    let server = installation.serve_with("info", &SETTINGS);
+    let token = server.join("kari");
+    let mut tracer = fail_reads(&installation, &server);
+    // The viewer of this session is not known from before.
+    for number in 0..20 {
+        let unknown = format!("{}{number:02}", &token[..token.len() - 2]);
+        assert_eq!(server.call("GET", "/api/auth/me", &token, "").status, 503);
+        assert_eq!(server.call("GET", "/api/jobs", &unknown, "").status, 200);
+    }
+    tracer.kill().unwrap();
+    tracer.wait().unwrap();
+    let (_, log) = server.stop();
+    for message in ["call failed", "viewer lookup failed"] {
+        let lines = log.lines().filter(|line| line.contains(message));
+        assert_eq!(lines.count(), 1, "{message}: {log}");
+    }
+}
+
 // safety R2
 #[test]
 fn unreadable_page_is_not_reported_as_damage() {
