@@ -304,7 +304,7 @@ fn unreadable_names_are_left_out() {
         }
         in_snapshot::<_, StoreError>(&*site.store, |unit| {
             let catalog = unit.catalog();
-            assert_eq!(catalog.job_titles()?, [title.clone()]);
+            assert_eq!(catalog.job_titles()?, std::slice::from_ref(&title));
             assert_eq!(catalog.companies()?.len(), 1, "the employer of the site");
             assert!(catalog.places()?.is_empty());
             let ids = [klarlonn_domain::catalog::JobTitleId(1), title.id()];
