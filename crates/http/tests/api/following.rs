@@ -46,13 +46,7 @@ fn stop_token(site: &MemberSite) -> String {
     let records = in_snapshot::<_, StoreError>(&*site.app.services.store, |unit| {
         unit.followers().all(&NumberedTagKey::default())
     });
-    records.unwrap()[0]
-        .1
-        .as_ref()
-        .unwrap()
-        .stop
-        .reveal()
-        .to_owned()
+    records.unwrap()[0].1.stop.reveal().to_owned()
 }
 
 #[actix_web::test]
