@@ -3,7 +3,7 @@
 use std::{
     hash::{BuildHasher, Hash, RandomState},
     num::NonZeroU32,
-    sync::{Mutex, PoisonError},
+    sync::{Arc, Mutex, PoisonError},
 };
 
 use chrono::NaiveDate;
@@ -18,9 +18,11 @@ use lru::LruCache;
 use super::client_address::ClientAddress;
 use crate::{error::ApiError, metrics::LimitCounter};
 
-/// Maximum number of keys of a limiter, about 100 bytes each (5 MB). The least recently used key is
-/// evicted, so a full limiter still accepts new keys, and keeps the keys of an ongoing attack.
-pub(super) const MAX_KEYS: usize = 50_000;
+/// Maximum number of keys of all limiters together. The least recently used key is evicted, so full
+/// limiters still accept new keys, and keep the keys of an ongoing attack.
+pub(super) const MAX_KEYS: usize = 400_000;
+/// Maximum number of keys of a daily budget. A key needs about 80 bytes of memory.
+pub(super) const MAX_DAILY_KEYS: usize = 50_000;
 
 /// The rate that is allowed.
 #[derive(Debug, Clone, Copy)]
@@ -49,12 +51,13 @@ pub(super) struct Limiter {
 }
 
 impl Limiter {
-    pub(super) fn new(budget: Budget, rejected: &LimitCounter) -> Self {
+    /// Creates a limiter that stores its keys among those of other limiters.
+    pub(super) fn new(budget: Budget, rejected: &LimitCounter, keys: &RecentKeys) -> Self {
         let at_least_one = |number| NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN);
         let quota = Quota::per_minute(at_least_one(budget.per_minute))
             .allow_burst(at_least_one(budget.burst));
         Self {
-            rates: RateLimiter::new(quota, RecentKeys::default(), DefaultClock::default()),
+            rates: RateLimiter::new(quota, keys.clone(), DefaultClock::default()),
             hasher: RandomState::new(),
             rejected: rejected.clone(),
         }
@@ -66,7 +69,7 @@ impl Limiter {
     /// [`ApiError::TooManyTries`] if the budget of the key is used up.
     pub(super) fn check(&self, key: impl Hash) -> Result<(), ApiError> {
         // Only a hash with a random seed is stored: the memory per key is constant and contains no
-        // address or member id.
+        // address or member id, and no other limiter has the same.
         let key = self.hasher.hash_one(key);
         self.rates.check_key(&key).map_err(|not_until| {
             self.rejected.inc();
@@ -78,13 +81,23 @@ impl Limiter {
     }
 }
 
-/// The state of the most recently used keys.
-struct RecentKeys(Mutex<LruCache<u64, Nanos>>);
+/// The state of the most recently used keys of several limiters.
+#[derive(Clone)]
+pub(super) struct RecentKeys {
+    keys: Arc<Mutex<LruCache<u64, Nanos>>>,
+    max: usize,
+}
 
-impl Default for RecentKeys {
-    fn default() -> Self {
+impl RecentKeys {
+    pub(super) fn new(max: usize) -> Self {
         // Bounded in `measure_and_replace`: a cache with a capacity would allocate all of it now.
-        Self(Mutex::new(LruCache::unbounded()))
+        let keys = Arc::new(Mutex::new(LruCache::unbounded()));
+        Self { keys, max }
+    }
+
+    #[cfg(test)]
+    pub(super) fn len(&self) -> usize {
+        self.keys.lock().unwrap().len()
     }
 }
 
@@ -95,11 +108,11 @@ impl StateStore for RecentKeys {
     where
         F: Fn(Option<Nanos>) -> Result<(T, Nanos), E>,
     {
-        let mut keys = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut keys = self.keys.lock().unwrap_or_else(PoisonError::into_inner);
         // A rejected attempt also counts as a use.
         let (outcome, state) = measure(keys.get(key).copied())?;
         keys.put(*key, state);
-        if keys.len() > MAX_KEYS {
+        if keys.len() > self.max {
             keys.pop_lru();
         }
         Ok(outcome)
@@ -122,11 +135,12 @@ impl AddressLimiter {
     const WIDE: u32 = 4;
     const WIDEST: u32 = 16;
 
-    pub(super) fn new(budget: Budget, rejected: &LimitCounter) -> Self {
+    pub(super) fn new(budget: Budget, rejected: &LimitCounter, keys: &RecentKeys) -> Self {
+        let limiter = |factor| Limiter::new(budget.times(factor), rejected, keys);
         Self {
-            narrow: Limiter::new(budget, rejected),
-            wide: Limiter::new(budget.times(Self::WIDE), rejected),
-            widest: Limiter::new(budget.times(Self::WIDEST), rejected),
+            narrow: limiter(1),
+            wide: limiter(Self::WIDE),
+            widest: limiter(Self::WIDEST),
         }
     }
 
@@ -172,7 +186,7 @@ impl DailyBudget {
         let after = before.saturating_add(amount);
         let is_left = after <= self.max;
         used.1.put(key, if is_left { after } else { before });
-        if used.1.len() > MAX_KEYS {
+        if used.1.len() > MAX_DAILY_KEYS {
             used.1.pop_lru();
         }
         is_left
@@ -183,13 +197,15 @@ impl DailyBudget {
 mod tests {
     use super::*;
 
+    const FEW_KEYS: usize = 1_000;
+
     fn limiter(burst: u32, per_minute: u32) -> Limiter {
-        Limiter::new(Budget { burst, per_minute }, &LimitCounter::default())
+        limiter_among(&RecentKeys::new(FEW_KEYS), burst, per_minute)
     }
 
-    fn len(limiter: Limiter) -> usize {
-        let keys = limiter.rates.into_state_store().0;
-        keys.into_inner().unwrap().len()
+    fn limiter_among(keys: &RecentKeys, burst: u32, per_minute: u32) -> Limiter {
+        let budget = Budget { burst, per_minute };
+        Limiter::new(budget, &LimitCounter::default(), keys)
     }
 
     #[test]
@@ -218,12 +234,15 @@ mod tests {
 
     // safety S21
     #[test]
-    fn full_limiter_allows_new_keys_in_bounded_memory() {
-        let limiter = limiter(1, 1);
-        for number in 0..2 * MAX_KEYS {
-            assert!(limiter.check(number).is_ok(), "{number}");
+    fn full_limiters_allow_new_keys_in_bounded_memory() {
+        let keys = RecentKeys::new(FEW_KEYS);
+        let limiters = [(); 2].map(|()| limiter_among(&keys, 1, 1));
+        for number in 0..2 * FEW_KEYS {
+            for limiter in &limiters {
+                assert!(limiter.check(number).is_ok(), "{number}");
+            }
         }
-        assert_eq!(len(limiter), MAX_KEYS);
+        assert_eq!(keys.len(), FEW_KEYS);
     }
 
     // safety S21
@@ -232,7 +251,7 @@ mod tests {
         let limiter = limiter(1, 1);
         assert!(limiter.check("attacked").is_ok());
         assert!(limiter.check("idle").is_ok());
-        for number in 0..MAX_KEYS - 1 {
+        for number in 0..FEW_KEYS - 1 {
             // A rejected attempt also counts as a use.
             assert!(limiter.check("attacked").is_err());
             assert!(limiter.check(number).is_ok());
@@ -257,10 +276,10 @@ mod tests {
     #[test]
     fn daily_budgets_of_many_keys_are_bounded() {
         let budget = DailyBudget::new(1);
-        for number in 0..2 * MAX_KEYS {
+        for number in 0..2 * MAX_DAILY_KEYS {
             assert!(budget.take(NaiveDate::default(), number, 1), "{number}");
         }
-        assert_eq!(budget.used.into_inner().unwrap().1.len(), MAX_KEYS);
+        assert_eq!(budget.used.into_inner().unwrap().1.len(), MAX_DAILY_KEYS);
     }
 
     /// Makes one attempt from each client and returns the number that is allowed.
@@ -277,7 +296,7 @@ mod tests {
             burst: 10,
             per_minute: 1,
         };
-        AddressLimiter::new(budget, &LimitCounter::default())
+        AddressLimiter::new(budget, &LimitCounter::default(), &RecentKeys::new(MAX_KEYS))
     }
 
     // safety S21
@@ -295,7 +314,7 @@ mod tests {
     #[test]
     fn ipv6_flood_does_not_use_budgets_of_others() {
         let limiter = one_per_minute();
-        let within_48 = (0..=MAX_KEYS).map(|net| format!("2001:db8:1:{net:x}::1"));
+        let within_48 = (0..=0xffff).map(|net| format!("2001:db8:1:{net:x}::1"));
         count_allowed(&limiter, within_48);
         let others = ["2001:db8:2::1", "192.0.2.1"].map(str::to_owned);
         assert_eq!(count_allowed(&limiter, others), 2);

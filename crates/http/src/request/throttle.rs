@@ -12,7 +12,7 @@ use klarlonn_domain::{
 
 use super::{
     client_address::ClientAddress,
-    limiter::{AddressLimiter, Budget, DailyBudget, Limiter},
+    limiter::{AddressLimiter, Budget, DailyBudget, Limiter, MAX_KEYS, RecentKeys},
 };
 use crate::{
     error::ApiError,
@@ -26,10 +26,15 @@ struct MemberLimiter {
 }
 
 impl MemberLimiter {
-    fn new(by_member: Budget, by_address: Budget, rejected: &LimitCounter) -> Self {
+    fn new(
+        by_member: Budget,
+        by_address: Budget,
+        rejected: &LimitCounter,
+        keys: &RecentKeys,
+    ) -> Self {
         Self {
-            by_member: Limiter::new(by_member, rejected),
-            by_address: AddressLimiter::new(by_address, rejected),
+            by_member: Limiter::new(by_member, rejected, keys),
+            by_address: AddressLimiter::new(by_address, rejected, keys),
         }
     }
 
@@ -85,14 +90,22 @@ const fn budget(burst: u32, per_minute: u32) -> Budget {
 
 impl Default for Throttles {
     fn default() -> Self {
+        Self::with_keys(&RecentKeys::new(MAX_KEYS))
+    }
+}
+
+impl Throttles {
+    /// Creates the limits, which store their keys together.
+    fn with_keys(keys: &RecentKeys) -> Self {
         let reached = limit_counters();
         let by_address = |name, burst, per_minute| {
-            AddressLimiter::new(budget(burst, per_minute), &reached.with(name))
+            AddressLimiter::new(budget(burst, per_minute), &reached.with(name), keys)
         };
-        let by_key =
-            |name, burst, per_minute| Limiter::new(budget(burst, per_minute), &reached.with(name));
+        let by_key = |name, burst, per_minute| {
+            Limiter::new(budget(burst, per_minute), &reached.with(name), keys)
+        };
         let by_member = |name, by_member, by_address| {
-            MemberLimiter::new(by_member, by_address, &reached.with(name))
+            MemberLimiter::new(by_member, by_address, &reached.with(name), keys)
         };
         Self {
             sign_in_by_address: by_address("sign_in_by_address", 10, 1),
@@ -142,9 +155,7 @@ impl Default for Throttles {
             reached,
         }
     }
-}
 
-impl Throttles {
     /// Returns the attempts over each limit.
     pub(crate) fn reached(&self) -> &LimitCounters {
         &self.reached
@@ -412,10 +423,39 @@ fn account_key(email: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::request::limiter::MAX_DAILY_KEYS;
 
     #[test]
     fn account_key_ignores_case_and_spaces_and_is_bounded() {
         assert_eq!(account_key(" KARI@Example.no "), "kari@example.no");
         assert_eq!(account_key(&"x".repeat(10_000)).len(), 254);
+    }
+
+    /// Upper bound of the memory of a key: a list node of 48 bytes, and two slots of a table of 17 bytes.
+    const KEY_BYTES: usize = 48 + 2 * 17;
+    const DAILY_BUDGETS: usize = 4;
+
+    // safety S21
+    #[test]
+    fn all_limits_together_stay_below_64_mib_in_a_flood() {
+        let keys = RecentKeys::new(MAX_KEYS);
+        let throttles = Throttles::with_keys(&keys);
+        let limits = [
+            Throttles::check_forgot_password,
+            Throttles::check_provider,
+            Throttles::check_sign_out,
+            Throttles::check_track_search,
+            Throttles::check_contact,
+        ];
+        for number in 0..90_000_u32 {
+            let address = std::net::IpAddr::from(number.to_be_bytes());
+            let client = ClientAddress::from(address);
+            for check in limits {
+                check(&throttles, &client).unwrap();
+            }
+        }
+        assert_eq!(keys.len(), MAX_KEYS);
+        let all = MAX_KEYS + DAILY_BUDGETS * MAX_DAILY_KEYS;
+        assert!(all * KEY_BYTES < 64 << 20);
     }
 }

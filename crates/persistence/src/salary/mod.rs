@@ -108,19 +108,6 @@ impl Salaries for Transaction<'_> {
         Ok(removed.len())
     }
 
-    fn remove_all_by(&mut self, contributor: &ContributorTag) -> Result<usize, StoreError> {
-        let removed: Vec<i64> = self.query(|connection| {
-            per_database!(connection, |inner| delete(
-                salary_entries::table
-                    .filter(salary_entries::contributor_tag.eq(contributor.0.as_slice()))
-            )
-            .returning(salary_entries::job_title_id)
-            .get_results(inner))
-        })?;
-        self.raise_title_versions(&removed)?;
-        Ok(removed.len())
-    }
-
     fn detach_contributor(
         &mut self,
         contributor: &ContributorTag,

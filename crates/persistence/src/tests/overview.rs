@@ -49,7 +49,7 @@ impl Store for SharedCommit {
 }
 
 /// Returns the stored entry as another member would have sent it.
-fn another_members_entry(site: &Site) -> SalaryEntry {
+pub(super) fn another_members_entry(site: &Site) -> SalaryEntry {
     let mut stored = Vec::new();
     in_snapshot::<_, StoreError>(&*site.store, |unit| {
         unit.salaries()
@@ -67,7 +67,7 @@ fn another_members_entry(site: &Site) -> SalaryEntry {
 }
 
 /// Returns a service that has kept nothing.
-fn new_service(site: &Site, store: &Arc<dyn Store>) -> ModerationService {
+pub(super) fn new_service(site: &Site, store: &Arc<dyn Store>) -> ModerationService {
     let services = ModerationServices::new(
         store,
         Arc::new(example_reference()),

@@ -1,21 +1,32 @@
 //! The number of SQL statements per call is independent of the number of rows.
 
-use std::cell::Cell;
+use std::{
+    cell::Cell,
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicUsize, Ordering::SeqCst},
+    },
+};
 
 use chrono::TimeDelta;
 use diesel::connection::{Instrumentation, InstrumentationEvent, set_default_instrumentation};
 use klarlonn_domain::{
     forum::{Draft, MessageId, MessageKind, Reaction, ReportReason},
     moderation::{ItemId, ItemKind, Moderator, Verdict},
+    salary::SalaryEntry,
+    store::{Store, StoreError, Work},
 };
 
 use super::{
     moderation,
+    overview::{another_members_entry, new_service},
     site::{EMPLOYER, Site, TestMember, on_each, salary_form},
 };
 
 thread_local! {
     static STATEMENTS: Cell<usize> = const { Cell::new(0) };
+    /// Statements that read all visible entries, or those of a title.
+    static ENTRY_READS: Cell<usize> = const { Cell::new(0) };
 }
 
 /// Counts the statements of each thread.
@@ -25,8 +36,12 @@ thread_local! {
 )]
 fn statement_counter() -> Option<Box<dyn Instrumentation>> {
     Some(Box::new(|event: InstrumentationEvent<'_>| {
-        if matches!(event, InstrumentationEvent::StartQuery { .. }) {
+        if let InstrumentationEvent::StartQuery { query, .. } = event {
             STATEMENTS.set(STATEMENTS.get() + 1);
+            let sql = query.to_string();
+            let reads =
+                sql.starts_with("SELECT") && sql.contains(r#""salary_entries"."hidden" = "#);
+            ENTRY_READS.set(ENTRY_READS.get() + usize::from(reads));
         }
     }))
 }
@@ -42,6 +57,57 @@ fn count_statements<T>(call: impl FnOnce() -> T) -> usize {
 fn on_each_counted(check: impl Fn(&Site)) {
     set_default_instrumentation(statement_counter).unwrap();
     on_each(check);
+}
+
+/// A store in which an entry is added before the next write transaction. Counts the reads of entries
+/// in write transactions.
+struct ChangingStore {
+    inner: Arc<dyn Store>,
+    entry: Mutex<Option<SalaryEntry>>,
+    entry_reads: AtomicUsize,
+}
+
+impl Store for ChangingStore {
+    fn transact(&self, work: Work<'_>) -> Result<(), StoreError> {
+        if let Some(entry) = self.entry.lock().unwrap().take() {
+            self.inner
+                .transact(&mut |unit| unit.salaries().put(std::slice::from_ref(&entry)))?;
+        }
+        let before = ENTRY_READS.get();
+        let result = self.inner.transact(work);
+        self.entry_reads
+            .fetch_add(ENTRY_READS.get() - before, SeqCst);
+        result
+    }
+
+    fn read(&self, work: Work<'_>) -> Result<(), StoreError> {
+        self.inner.read(work)
+    }
+}
+
+/// On SQLite nobody writes meanwhile.
+#[test]
+fn decision_reads_no_entries_in_its_write_transaction() {
+    on_each_counted(|site| {
+        let kari = site.join("kari");
+        let eva = moderation::moderator(site, "eva", "Eva M.");
+        let form = salary_form("Ølbrygger", 500_000.0);
+        let service = &site.contribution_service;
+        service.submit_salary(&kari.current, &form).unwrap();
+        let store = Arc::new(ChangingStore {
+            inner: Arc::clone(&site.store),
+            entry: Mutex::new(Some(another_members_entry(site))),
+            entry_reads: AtomicUsize::new(0),
+        });
+        let decisions = new_service(site, &(Arc::clone(&store) as _));
+        let item: ItemId = "name:job_title:ølbrygger".parse().unwrap();
+        let approve = moderation::ruling(&item, Verdict::Approve);
+        decisions
+            .decide(&eva, moderation::new_id(), approve)
+            .unwrap();
+        assert!(store.entry.lock().unwrap().is_none());
+        assert_eq!(store.entry_reads.load(SeqCst), 0);
+    });
 }
 
 fn draft(content: &str) -> Draft<'_> {

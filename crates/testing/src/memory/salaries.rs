@@ -82,15 +82,6 @@ impl Salaries for Transaction {
         Ok(removed.len())
     }
 
-    fn remove_all_by(&mut self, contributor: &ContributorTag) -> Result<usize, StoreError> {
-        let own = self.find_by_contributor(contributor)?;
-        for entry in &own {
-            self.remove_entry(entry);
-        }
-        self.raise_all(own.iter().map(|entry| entry.job_title));
-        Ok(own.len())
-    }
-
     fn detach_contributor(
         &mut self,
         contributor: &ContributorTag,

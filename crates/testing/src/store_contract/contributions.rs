@@ -167,23 +167,6 @@ pub fn detached_entries_have_no_contributor(store: &dyn Store) {
     assert_eq!(detach(), []);
 }
 
-/// All entries of a member are removed for every title, and no other member's.
-pub fn all_entries_of_a_member_are_removed(store: &dyn Store) {
-    let [nurse, doctor] = titles(store, ["Sykepleier", "Lege"]);
-    for (number, title) in [(1, &nurse), (2, &doctor), (3, &doctor)] {
-        put(store, &with_id(number, member_entry(KARI, number, title)));
-    }
-    put(store, &with_id(4, member_entry(OLA, 1, &nurse)));
-    let before = versions(store);
-    assert_eq!(write(store, |unit| unit.salaries().remove_all_by(&KARI)), 3);
-    for title in [&nurse, &doctor] {
-        assert_eq!(versions(store)[&title.id()], before[&title.id()] + 1);
-    }
-    assert_eq!(entries_by(store, KARI), []);
-    assert_eq!(entries_by(store, OLA).len(), 1);
-    assert_eq!(write(store, |unit| unit.salaries().remove_all_by(&KARI)), 0);
-}
-
 pub(super) fn student(program: &str) -> StudentEntry {
     StudentEntry {
         institution: Institution::parse("Universitetet i Tromsø").expect("a name"),

@@ -91,7 +91,6 @@ macro_rules! store_contract_tests {
             entries_are_found_by_contributor_tag,
             entries_of_members_are_removed_by_id,
             detached_entries_have_no_contributor,
-            all_entries_of_a_member_are_removed,
             member_has_one_student_entry,
             member_has_one_job_seeker_entry,
             desired_job_title_is_not_a_contribution,

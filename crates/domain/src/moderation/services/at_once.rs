@@ -11,7 +11,7 @@ use crate::{
         DecidedProfile, Decision, DecisionId, DecisionState, ItemId, ModerationError,
         ModerationService, ModeratorName, Ruling, Verdict,
     },
-    store::in_transaction,
+    store::UnitOfWork,
 };
 
 impl ModerationService {
@@ -28,19 +28,18 @@ impl ModerationService {
         let decided_by = ModeratorName::parse(decided_by).map_err(ModerationError::Name)?;
         let id = DecisionId(self.uuid());
         let decision = self.draft(id, ruling, decided_by, DecisionState::Applied)?;
-        self.prepare_overview()?;
-        in_transaction(&*self.store, |unit| {
-            unit.moderation().lock_item(ruling.item)?;
+        let lock = |unit: &mut dyn UnitOfWork| unit.moderation().lock_item(ruling.item);
+        self.change(lock, |unit, overview| {
             let earlier = earlier_decisions(unit, ruling.item)?;
             if earlier.iter().any(is_pending) {
                 return Err(ModerationError::Decided);
             }
-            self.check_target(unit, &decision)?;
-            let item = self.find(unit, ruling.item)?;
+            self.check_target(unit, overview, &decision)?;
+            let item = self.find(unit, overview, ruling.item)?;
             let item = item.ok_or_else(|| unknown(ruling.item))?;
             check_other_moderator(&item, &decision.decided_by)?;
             let mut decision = complete(decision.clone(), item);
-            let closing = self.apply(unit, &decision)?;
+            let closing = self.apply(unit, overview, &decision)?;
             if !closing.has_effect {
                 return Err(without_effect(ruling));
             }
@@ -71,27 +70,30 @@ impl ModerationService {
         };
         let id = DecisionId(self.uuid());
         let decision = self.draft(id, ruling, decided_by, DecisionState::Applied)?;
-        in_transaction(&*self.store, |unit| {
-            let member = unit.members().find_by_username(username)?;
-            let member = member.ok_or(ModerationError::UnknownMember)?;
-            let stored = unit.members().get(member)?;
-            let username = stored.map(|member| member.username);
-            let mut decision = Decision {
-                label: PROFILE_LABEL.to_owned(),
-                profile: Some(DecidedProfile {
-                    member,
-                    username: username.filter(|_| verdict == Verdict::Rename),
-                }),
-                ..decision.clone()
-            };
-            let closing = self.apply(unit, &decision)?;
-            if !closing.has_effect {
-                return Err(ModerationError::NothingToDo);
-            }
-            decision.reports = closing.reports;
-            unit.moderation().add_decision(&decision)?;
-            Ok(decision)
-        })
+        self.change(
+            |_| Ok(()),
+            |unit, overview| {
+                let member = unit.members().find_by_username(username)?;
+                let member = member.ok_or(ModerationError::UnknownMember)?;
+                let stored = unit.members().get(member)?;
+                let username = stored.map(|member| member.username);
+                let mut decision = Decision {
+                    label: PROFILE_LABEL.to_owned(),
+                    profile: Some(DecidedProfile {
+                        member,
+                        username: username.filter(|_| verdict == Verdict::Rename),
+                    }),
+                    ..decision.clone()
+                };
+                let closing = self.apply(unit, overview, &decision)?;
+                if !closing.has_effect {
+                    return Err(ModerationError::NothingToDo);
+                }
+                decision.reports = closing.reports;
+                unit.moderation().add_decision(&decision)?;
+                Ok(decision)
+            },
+        )
     }
 }
 

@@ -15,7 +15,7 @@ use crate::{
         ModeratorName, QueueItem, Reason, Subject, Verdict,
     },
     random::{Random, random_uuid},
-    salary::MemberVerification,
+    salary::{EntryOverview, MemberVerification},
     store::{Store, StoreError, UnitOfWork, in_transaction},
 };
 
@@ -84,14 +84,13 @@ impl ModerationService {
     ) -> Result<Decision, ModerationError> {
         let state = DecisionState::Pending(effect_time(self.clock.now()));
         let decision = self.draft(id, ruling, moderator.name.clone(), state)?;
-        self.prepare_overview()?;
-        in_transaction(&*self.store, |unit| {
-            unit.moderation().lock_item(ruling.item)?;
+        let lock = |unit: &mut dyn UnitOfWork| unit.moderation().lock_item(ruling.item);
+        self.change(lock, |unit, overview| {
             if let Some(stored) = unit.moderation().decision(id)? {
                 return repeated(stored, &decision);
             }
             let earlier = earlier_decisions(unit, ruling.item)?;
-            let found = self.find(unit, ruling.item)?;
+            let found = self.find(unit, overview, ruling.item)?;
             let found = found.filter(|item| !item.verdicts.is_empty());
             let item = match found {
                 Some(item) if item.verdicts.contains(&ruling.verdict) => item,
@@ -106,7 +105,7 @@ impl ModerationService {
             if self.is_own(unit, moderator.member, ruling.item)? {
                 return Err(ModerationError::OwnContent);
             }
-            self.check_target(unit, &decision)?;
+            self.check_target(unit, overview, &decision)?;
             let decision = complete(decision.clone(), item);
             match unit.moderation().add_decision(&decision) {
                 // The account was deleted in the meantime.
@@ -176,14 +175,15 @@ impl ModerationService {
     pub(super) fn check_target(
         &self,
         unit: &mut dyn UnitOfWork,
+        overview: &EntryOverview,
         decision: &Decision,
     ) -> Result<(), ModerationError> {
         let (ItemId::Name(kind, key), Some(target)) = (&decision.item, &decision.target) else {
             return Ok(());
         };
         let into = NameKey::new(&check_merge(unit, &self.reference, *kind, key, target)?);
-        let is_known = self.reference.contains(*kind, &into)
-            || self.overview(unit)?.stored(*kind, &into).is_some();
+        let is_known =
+            self.reference.contains(*kind, &into) || overview.stored(*kind, &into).is_some();
         is_known.then_some(()).ok_or(ModerationError::Target)
     }
 

@@ -3,7 +3,7 @@
 use super::sources;
 use crate::{
     moderation::{DecisionId, ModerationService},
-    store::{StoreError, in_snapshot, in_transaction},
+    store::{StoreError, UnitOfWork, in_snapshot, in_transaction},
 };
 
 impl ModerationService {
@@ -19,7 +19,6 @@ impl ModerationService {
         if due.is_empty() {
             return Ok(0);
         }
-        self.prepare_overview()?;
         let (mut applied, mut outcome) = (0, Ok(()));
         for id in due {
             match self.apply_pending(id) {
@@ -48,11 +47,12 @@ impl ModerationService {
 
     /// Applies a decision. Returns `false` if it was undone or another server was first.
     fn apply_pending(&self, id: DecisionId) -> Result<bool, StoreError> {
-        in_transaction(&*self.store, |unit| {
+        let lock = |unit: &mut dyn UnitOfWork| unit.moderation().lock_pending(id).map(drop);
+        self.change(lock, |unit, overview| {
             let Some(decision) = unit.moderation().lock_pending(id)? else {
                 return Ok(false);
             };
-            let closing = self.apply(unit, &decision)?;
+            let closing = self.apply(unit, overview, &decision)?;
             unit.moderation().close_decision(id, closing)?;
             Ok(true)
         })

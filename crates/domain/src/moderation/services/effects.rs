@@ -15,7 +15,7 @@ use crate::{
         Verdict,
     },
     random::Random,
-    salary::{approve_name, reject_entry, restore_entry},
+    salary::{EntryOverview, approve_name, reject_entry, restore_entry},
     store::{StoreError, UnitOfWork},
 };
 
@@ -31,6 +31,7 @@ impl ModerationService {
     pub(super) fn apply(
         &self,
         unit: &mut dyn UnitOfWork,
+        overview: &EntryOverview,
         decision: &Decision,
     ) -> Result<Closing, StoreError> {
         let reason = decision.reason.as_str();
@@ -54,8 +55,7 @@ impl ModerationService {
             },
             (ItemId::Name(kind, key), Verdict::Approve) => {
                 let today = self.clock.today();
-                let overview = self.overview(unit)?;
-                approve_name(unit, &overview, *kind, key, today).map(has_effect)
+                approve_name(unit, overview, *kind, key, today).map(has_effect)
             }
             (ItemId::Name(kind, key), Verdict::Merge) => {
                 self.merge(unit, *kind, key, decision).map(has_effect)

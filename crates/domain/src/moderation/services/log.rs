@@ -1,17 +1,18 @@
 //! The log of decisions, and the open figures.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use chrono::NaiveDate;
 
 use super::queue::days_of_reported_items;
 use crate::{
     moderation::{Decision, DecisionId, ModerationService, MonthFigures, month_figures},
+    once_per_day::OncePerDay,
     store::{StoreError, in_snapshot},
 };
 
 /// The open figures of the newest day that asked for them.
-pub(super) type LatestFigures = Mutex<Option<(NaiveDate, Arc<[(NaiveDate, MonthFigures)]>)>>;
+pub(super) type LatestFigures = OncePerDay<Arc<[(NaiveDate, MonthFigures)]>>;
 
 impl ModerationService {
     /// Returns a page of the decisions of all moderators, newest first; on one day their order says
@@ -51,15 +52,8 @@ impl ModerationService {
     /// Returns an error if the store fails.
     pub fn figures(&self) -> Result<Arc<[(NaiveDate, MonthFigures)]>, StoreError> {
         let today = self.clock.today();
-        let mut latest = self.figures.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((day, figures)) = &*latest
-            && *day == today
-        {
-            return Ok(Arc::clone(figures));
-        }
-        let figures: Arc<[_]> = self.compute_figures(today)?.into();
-        *latest = Some((today, Arc::clone(&figures)));
-        Ok(figures)
+        self.figures
+            .get(today, || Ok(self.compute_figures(today)?.into()))
     }
 
     fn compute_figures(

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use crate::{
     moderation::ModerationService,
     salary::EntryOverview,
-    store::{StoreError, UnitOfWork, in_snapshot},
+    store::{StoreError, UnitOfWork, in_snapshot, in_transaction},
 };
 
 /// The newest overview of committed entries. Deriving it reads the entries of each title that has
@@ -39,17 +39,43 @@ impl ModerationService {
         Ok(())
     }
 
-    /// Derives the overview again if entries have changed. Call it before a transaction that others wait
-    /// for.
+    /// Runs a write transaction with the overview of the entries that it sees after `lock`. Others wait
+    /// for it, so it never reads the entries: if they changed since the overview was derived, nothing is
+    /// written, and it begins again.
+    ///
+    /// # Errors
+    /// The error of `work` or of the store.
+    pub(super) fn change<T, E: From<StoreError>>(
+        &self,
+        lock: impl Fn(&mut dyn UnitOfWork) -> Result<(), StoreError>,
+        mut work: impl FnMut(&mut dyn UnitOfWork, &EntryOverview) -> Result<T, E>,
+    ) -> Result<T, E> {
+        loop {
+            let (overview, today) = (self.prepare_overview()?, self.clock.today());
+            let result = in_transaction(&*self.store, |unit| {
+                lock(unit)?;
+                if overview.is_of(&unit.salaries().versions()?, today) {
+                    work(unit, &overview).map(Some)
+                } else {
+                    Ok(None)
+                }
+            })?;
+            if let Some(result) = result {
+                return Ok(result);
+            }
+        }
+    }
+
+    /// Derives the overview again if entries have changed, and returns it.
     ///
     /// # Errors
     /// Returns an error if the store fails.
-    pub(super) fn prepare_overview(&self) -> Result<(), StoreError> {
+    pub(super) fn prepare_overview(&self) -> Result<Arc<EntryOverview>, StoreError> {
         // A snapshot has only what was committed. The entries of a transaction may be rolled back, and
         // their versions used again.
         let overview = in_snapshot(&*self.store, |unit| self.overview(unit))?;
-        *self.overview.lock() = Some(overview);
-        Ok(())
+        *self.overview.lock() = Some(Arc::clone(&overview));
+        Ok(overview)
     }
 
     /// Returns the overview of the entries that a transaction sees: the kept one, or one for this

@@ -9,7 +9,7 @@ use crate::{
     account::MemberId,
     forum::ReportSubject,
     moderation::{Decision, ItemId, ItemKind, ModerationService, QueueItem, Subject},
-    salary::{NameSuggestion, UnknownName},
+    salary::{EntryOverview, NameSuggestion, UnknownName},
     store::{StoreError, UnitOfWork, in_snapshot},
 };
 
@@ -37,13 +37,14 @@ impl ModerationService {
     pub fn queue(&self) -> Result<Queue, StoreError> {
         self.prepare_overview()?;
         in_snapshot(&*self.store, |unit| {
+            let overview = self.overview(unit)?;
             let pending = unit.moderation().pending_decisions()?;
             let mut queue = Queue {
                 counts: ItemKind::ALL.into_iter().map(|kind| (kind, 0)).collect(),
                 items: Vec::new(),
             };
             for source in SOURCES {
-                let mut items = source(self, unit)?;
+                let mut items = source(self, unit, &overview)?;
                 items.retain(|item| !pending.iter().any(|decision| decides(decision, item)));
                 for item in &items {
                     *queue.counts.entry(item.id.kind()).or_default() += 1;
@@ -88,17 +89,18 @@ impl ModerationService {
     pub(super) fn find(
         &self,
         unit: &mut dyn UnitOfWork,
+        overview: &EntryOverview,
         id: &ItemId,
     ) -> Result<Option<QueueItem>, StoreError> {
         match id {
             ItemId::Message(message) => return sources::message(unit, *message),
-            ItemId::Entry(entry) => return sources::entry(self, unit, *entry),
+            ItemId::Entry(entry) => return sources::entry(self, unit, overview, *entry),
             // A stored name need not be unknown to be merged.
-            ItemId::Name(kind, key) => return sources::name(self, unit, *kind, key),
+            ItemId::Name(kind, key) => return Ok(sources::name(overview, *kind, key)),
             ItemId::Profile(_) | ItemId::Appeal(_) => {}
         }
         for source in SOURCES {
-            let items = source(self, unit)?;
+            let items = source(self, unit, overview)?;
             let found = items.into_iter().find(|item| item.id == *id);
             if found.is_some() {
                 return Ok(found);

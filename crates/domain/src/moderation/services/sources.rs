@@ -18,14 +18,17 @@ use crate::{
 
 /// Returns the items of one kind in the order of the queue, without their history, also those with
 /// a pending decision.
-pub(super) type Source =
-    fn(&ModerationService, &mut dyn UnitOfWork) -> Result<Vec<QueueItem>, StoreError>;
+pub(super) type Source = fn(
+    &ModerationService,
+    &mut dyn UnitOfWork,
+    &EntryOverview,
+) -> Result<Vec<QueueItem>, StoreError>;
 
 /// The sources in the order of the queue.
 pub(super) const SOURCES: [Source; 5] = [
     appeals,
-    |_, unit| reported(unit, ReportSubject::Message),
-    |_, unit| reported(unit, ReportSubject::Profile),
+    |_, unit, _| reported(unit, ReportSubject::Message),
+    |_, unit, _| reported(unit, ReportSubject::Profile),
     names,
     entries,
 ];
@@ -184,13 +187,14 @@ fn profile_verdicts(profile: &PublicProfile) -> Vec<Verdict> {
 }
 
 /// The names that members gave and that are not public.
+#[expect(clippy::unnecessary_wraps, reason = "one of the sources")]
 fn names(
-    service: &ModerationService,
-    unit: &mut dyn UnitOfWork,
+    _: &ModerationService,
+    _: &mut dyn UnitOfWork,
+    overview: &EntryOverview,
 ) -> Result<Vec<QueueItem>, StoreError> {
-    let overview = service.overview(unit)?;
     let names = overview.unknown_names.iter();
-    Ok(names.map(|name| name_item(&overview, name)).collect())
+    Ok(names.map(|name| name_item(overview, name)).collect())
 }
 
 fn name_item(overview: &EntryOverview, name: &UnknownName) -> QueueItem {
@@ -211,17 +215,11 @@ fn name_item(overview: &EntryOverview, name: &UnknownName) -> QueueItem {
 }
 
 /// A name that members gave. One that is public already can only be merged.
-pub(super) fn name(
-    service: &ModerationService,
-    unit: &mut dyn UnitOfWork,
-    kind: NameKind,
-    key: &NameKey,
-) -> Result<Option<QueueItem>, StoreError> {
-    let overview = service.overview(unit)?;
+pub(super) fn name(overview: &EntryOverview, kind: NameKind, key: &NameKey) -> Option<QueueItem> {
     let mut unknown = overview.unknown_names.iter();
     let found = unknown.find(|name| name.kind == kind && NameKey::new(&name.name) == *key);
     if let Some(name) = found {
-        return Ok(Some(name_item(&overview, name)));
+        return Some(name_item(overview, name));
     }
     let public = overview.stored(kind, key).map(|name| UnknownName {
         kind,
@@ -229,18 +227,18 @@ pub(super) fn name(
         members: 0,
         entries: 0,
     });
-    Ok(public.map(|name| QueueItem {
+    public.map(|name| QueueItem {
         verdicts: vec![Verdict::Merge],
-        ..name_item(&overview, &name)
-    }))
+        ..name_item(overview, &name)
+    })
 }
 
 /// The entries of members that are held out and that no moderator has decided on.
 fn entries(
-    service: &ModerationService,
+    _: &ModerationService,
     unit: &mut dyn UnitOfWork,
+    overview: &EntryOverview,
 ) -> Result<Vec<QueueItem>, StoreError> {
-    let overview = service.overview(unit)?;
     let items: Vec<QueueItem> = overview.held_out.iter().map(held_out_item).collect();
     let ids: Vec<ItemId> = items.iter().map(|item| item.id.clone()).collect();
     let decided = unit.moderation().decisions_on(&ids)?;
@@ -274,9 +272,9 @@ fn entry_item(
 pub(super) fn entry(
     service: &ModerationService,
     unit: &mut dyn UnitOfWork,
+    overview: &EntryOverview,
     id: EntryId,
 ) -> Result<Option<QueueItem>, StoreError> {
-    let overview = service.overview(unit)?;
     let mut held_out = overview.held_out.iter();
     if let Some(held_out) = held_out.find(|held_out| held_out.entry.id == id) {
         return Ok(Some(held_out_item(held_out)));
@@ -321,6 +319,7 @@ pub(super) fn open_appeals(
 fn appeals(
     service: &ModerationService,
     unit: &mut dyn UnitOfWork,
+    _: &EntryOverview,
 ) -> Result<Vec<QueueItem>, StoreError> {
     let appeals = open_appeals(service, unit)?;
     let ids: Vec<DecisionId> = appeals.iter().map(|appeal| appeal.decision).collect();

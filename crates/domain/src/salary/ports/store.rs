@@ -70,13 +70,6 @@ pub trait Salaries {
     /// Returns an error if the database fails.
     fn remove(&mut self, ids: &[EntryId]) -> Result<usize, StoreError>;
 
-    /// Deletes all entries of a member and increases the versions of their titles. Returns the number
-    /// of deleted entries.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
-    fn remove_all_by(&mut self, contributor: &ContributorTag) -> Result<usize, StoreError>;
-
     /// Removes the tag from all entries of a member and returns their ids. The versions of the titles
     /// stay, so that nothing that others see changes at this moment.
     ///

@@ -1,11 +1,12 @@
 //! Which contributors are verified members.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use chrono::NaiveDate;
 
 use crate::{
     account::{ContributorTag, TagKey},
+    once_per_day::OncePerDay,
     salary::VerifiedContributors,
     store::{StoreError, UnitOfWork},
 };
@@ -14,7 +15,7 @@ use crate::{
 /// change with a verification would know the member's entries.
 pub struct MemberVerification {
     tag_key: Arc<dyn TagKey>,
-    latest: Mutex<Option<(NaiveDate, Arc<VerifiedContributors>)>>,
+    latest: OncePerDay<Arc<VerifiedContributors>>,
 }
 
 impl MemberVerification {
@@ -22,7 +23,7 @@ impl MemberVerification {
     pub fn new(tag_key: Arc<dyn TagKey>) -> Self {
         Self {
             tag_key,
-            latest: Mutex::default(),
+            latest: OncePerDay::default(),
         }
     }
 
@@ -40,16 +41,11 @@ impl MemberVerification {
         unit: &mut dyn UnitOfWork,
         today: NaiveDate,
     ) -> Result<Arc<VerifiedContributors>, StoreError> {
-        let mut latest = self.latest.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((day, contributors)) = &*latest
-            && *day == today
-        {
-            return Ok(Arc::clone(contributors));
-        }
-        let members = unit.members().verified()?.into_iter();
-        let tags = members.map(|(id, joined)| (ContributorTag::new(&*self.tag_key, id), joined));
-        let contributors = Arc::new(VerifiedContributors::new(tags, today));
-        *latest = Some((today, Arc::clone(&contributors)));
-        Ok(contributors)
+        self.latest.get(today, || {
+            let members = unit.members().verified()?.into_iter();
+            let tags =
+                members.map(|(id, joined)| (ContributorTag::new(&*self.tag_key, id), joined));
+            Ok(Arc::new(VerifiedContributors::new(tags, today)))
+        })
     }
 }
