@@ -58,20 +58,11 @@ impl Salaries for Transaction<'_> {
     }
 
     fn put(&mut self, entries: &[SalaryEntry]) -> Result<(), StoreError> {
-        let rows = sorted_rows(entries);
-        let changed = self.query_in_savepoint(|connection| {
-            let mut changed = Vec::new();
-            for rows in rows.chunks(ROWS_PER_STATEMENT) {
-                let fingerprints = rows.iter().map(|row| row.fingerprint.as_slice());
-                changed.append(&mut per_database!(connection, |inner| delete(
-                    salary_entries::table.filter(salary_entries::fingerprint.eq_any(fingerprints))
-                )
-                .returning(salary_entries::job_title_id)
-                .get_results(inner))?);
-            }
-            changed.append(&mut insert(connection, &rows)?);
-            Ok(changed)
-        })?;
+        let mut changed = Vec::new();
+        // A savepoint for all would keep each page that they change in memory.
+        for rows in sorted_rows(entries).chunks(ROWS_PER_STATEMENT) {
+            changed.append(&mut self.query_in_savepoint(|connection| replace(connection, rows))?);
+        }
         self.raise_title_versions(&changed)
     }
 
@@ -267,6 +258,19 @@ fn sorted_rows(entries: &[SalaryEntry]) -> Vec<SalaryEntryRow> {
     let mut rows: Vec<SalaryEntryRow> = entries.iter().map(SalaryEntryRow::from).collect();
     rows.sort_by(|left, right| left.fingerprint.cmp(&right.fingerprint));
     rows
+}
+
+/// Stores rows, at most as many as one statement may have, in place of those with the same
+/// fingerprints. Returns the titles that gained or lost a row.
+fn replace(connection: &mut DatabaseConnection, rows: &[SalaryEntryRow]) -> QueryResult<Vec<i64>> {
+    let fingerprints = rows.iter().map(|row| row.fingerprint.as_slice());
+    let mut titles: Vec<i64> = per_database!(connection, |inner| delete(
+        salary_entries::table.filter(salary_entries::fingerprint.eq_any(fingerprints))
+    )
+    .returning(salary_entries::job_title_id)
+    .get_results(inner))?;
+    titles.append(&mut insert(connection, rows)?);
+    Ok(titles)
 }
 
 /// Inserts the rows whose fingerprint is not stored, and returns their titles.

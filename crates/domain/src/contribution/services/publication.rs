@@ -343,10 +343,14 @@ fn add_names(unit: &mut dyn UnitOfWork, salaries: &[WaitingSalary]) -> Result<()
     let companies: BTreeMap<_, _> = salaries
         .iter()
         .filter_map(|waiting| waiting.company.as_ref())
-        .map(|company| (company.name.id(), company))
+        .map(|company| (company.name.id(), company.clone()))
         .collect();
-    for company in companies.into_values() {
-        add_company(unit.catalog(), company)?;
+    let companies: Vec<_> = companies.into_values().collect();
+    match unit.catalog().add_companies(&companies) {
+        // The number of one belongs to another name.
+        Err(StoreError::Conflict(_)) => companies
+            .iter()
+            .try_for_each(|company| add_company(unit.catalog(), company)),
+        added => added,
     }
-    Ok(())
 }

@@ -34,7 +34,7 @@ pub trait Salaries {
     /// Stores entries of different fingerprints, each in place of the stored one with the same
     /// fingerprint. Increases the version of each title that gained or lost an entry. Only for a
     /// transaction that holds the waiting records of their members, so that no other one changes
-    /// the same entries.
+    /// the same entries. After an error with more than one entry, some may be stored.
     ///
     /// # Errors
     /// The same as [`add`](Self::add).
