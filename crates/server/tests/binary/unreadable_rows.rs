@@ -14,15 +14,15 @@ const DAMAGE: &str = "
 
 #[test]
 fn unreadable_rows_are_left_out_and_counted() {
-    let (installation, metrics) = (Installation::new(), free_address());
+    let installation = Installation::new();
     installation.run(&["demo", "--entries", "300"]);
-    let whole = {
-        let server = installation.serve("info");
-        server.get("/api/statistics")
-    };
+    let server = installation.serve("info");
+    let whole = server.get("/api/statistics");
+    server.stop();
     let file = installation.path("data").join("klarlonn.sqlite");
     execute(file.to_str().unwrap(), DAMAGE).unwrap();
 
+    let metrics = free_address();
     let settings = [("KLARLONN_METRICS_LISTEN", metrics.as_str())];
     let server = installation.serve_with("info", &settings);
     let entries = |statistics: &str| {
