@@ -86,6 +86,11 @@ batch-kills kills="30" members="20000":
     tools/batch-kills {{ kills }} {{ members }} sqlite
     tools/with-postgres tools/batch-kills {{ kills }} {{ members }} postgres
 
+# Publish at night on a disk without space to rebuild the database. Needs the right to mount
+night-on-full-disk:
+    cargo build -p klarlonn-server --bins --example waiting_contributions
+    tools/night-on-full-disk
+
 # Kill a server and the primary of a replicated PostgreSQL on this machine; fails if a write is lost or a read fails. Needs Debian
 cluster-test: _frontend-packages
     cd frontend && npm run build

@@ -44,6 +44,7 @@ export async function questions(server, tokens) {
     { name: "`/job/{title}`, HTML, random", requests: random("/job/") },
     { name: "`/job/{title}`, HTML, random, brotli", requests: random("/job/", () => encoded("br")) },
     { name: "`/`, HTML", requests: one("/") },
+    { name: "`/sitemap.xml`", requests: one("/sitemap.xml") },
   ];
 }
 
