@@ -15,7 +15,7 @@ use crate::{
 /// A search: either a picked job title or a free text.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[serde(rename_all = "camelCase")]
-#[schema(min_properties = 1, max_properties = 1)]
+#[schema(min_properties = 1)]
 pub(crate) struct TrackedSearch {
     #[validate(length(min = 1, max = 1000))]
     #[schema(min_length = 1, max_length = 1000)]

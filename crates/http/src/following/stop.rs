@@ -14,7 +14,6 @@ use crate::{
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct StopForm {
     #[serde(default)]
-    #[schema(required)]
     token: String,
 }
 

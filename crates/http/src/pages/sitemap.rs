@@ -65,7 +65,9 @@ async fn serve(
     render: impl FnOnce(&str, &[String]) -> Result<Markup, ApiError> + Send + 'static,
 ) -> Result<HttpResponse, ApiError> {
     let access = renderer.salary_service.access(VISITOR);
-    let question = Question::new(access, request.uri(), request.headers());
+    // Without a query, which does not change the answer: each would be kept, and they are large.
+    let path = request.path().parse().unwrap_or_default();
+    let question = Question::new(access, &path, request.headers());
     let encoding = question.encoding();
     // The names are in the order of prominence.
     let validity = renderer.salary_service.validity(&Subject::Prominence);

@@ -18,9 +18,9 @@ use lru::LruCache;
 use super::client_address::ClientAddress;
 use crate::{error::ApiError, metrics::LimitCounter};
 
-/// Maximum number of keys of all limiters together. The least recently used key is evicted, so full
-/// limiters still accept new keys, and keep the keys of an ongoing attack.
-pub(super) const MAX_KEYS: usize = 400_000;
+/// Maximum number of keys of all limiters by address together, and of all others together. The least
+/// recently used key is evicted, so full limiters still accept new keys, and keep the keys of an ongoing attack.
+pub(super) const MAX_KEYS: usize = 200_000;
 /// Maximum number of keys of a daily budget. A key needs about 80 bytes of memory.
 pub(super) const MAX_DAILY_KEYS: usize = 50_000;
 

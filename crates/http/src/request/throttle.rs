@@ -19,6 +19,20 @@ use crate::{
     metrics::{LimitCounter, LimitCounters, limit_counters},
 };
 
+/// The keys of all limiters. A network with many addresses evicts those of other addresses, but no account,
+/// member or device.
+struct Keys {
+    addresses: RecentKeys,
+    others: RecentKeys,
+}
+
+impl Default for Keys {
+    fn default() -> Self {
+        let [addresses, others] = [MAX_KEYS; 2].map(RecentKeys::new);
+        Self { addresses, others }
+    }
+}
+
 /// A budget for each member and one for each client address.
 struct MemberLimiter {
     by_member: Limiter,
@@ -30,11 +44,11 @@ impl MemberLimiter {
         by_member: Budget,
         by_address: Budget,
         rejected: &LimitCounter,
-        keys: &RecentKeys,
+        keys: &Keys,
     ) -> Self {
         Self {
-            by_member: Limiter::new(by_member, rejected, keys),
-            by_address: AddressLimiter::new(by_address, rejected, keys),
+            by_member: Limiter::new(by_member, rejected, &keys.others),
+            by_address: AddressLimiter::new(by_address, rejected, &keys.addresses),
         }
     }
 
@@ -90,19 +104,19 @@ const fn budget(burst: u32, per_minute: u32) -> Budget {
 
 impl Default for Throttles {
     fn default() -> Self {
-        Self::with_keys(&RecentKeys::new(MAX_KEYS))
+        Self::with_keys(&Keys::default())
     }
 }
 
 impl Throttles {
     /// Creates the limits, which store their keys together.
-    fn with_keys(keys: &RecentKeys) -> Self {
+    fn with_keys(keys: &Keys) -> Self {
         let reached = limit_counters();
         let by_address = |name, burst, per_minute| {
-            AddressLimiter::new(budget(burst, per_minute), &reached.with(name), keys)
+            AddressLimiter::new(budget(burst, per_minute), &reached.with(name), &keys.addresses)
         };
         let by_key = |name, burst, per_minute| {
-            Limiter::new(budget(burst, per_minute), &reached.with(name), keys)
+            Limiter::new(budget(burst, per_minute), &reached.with(name), &keys.others)
         };
         let by_member = |name, by_member, by_address| {
             MemberLimiter::new(by_member, by_address, &reached.with(name), keys)
@@ -438,7 +452,7 @@ mod tests {
     // safety S21
     #[test]
     fn all_limits_together_stay_below_64_mib_in_a_flood() {
-        let keys = RecentKeys::new(MAX_KEYS);
+        let keys = Keys::default();
         let throttles = Throttles::with_keys(&keys);
         let limits = [
             Throttles::check_forgot_password,
@@ -454,8 +468,8 @@ mod tests {
                 check(&throttles, &client).unwrap();
             }
         }
-        assert_eq!(keys.len(), MAX_KEYS);
-        let all = MAX_KEYS + DAILY_BUDGETS * MAX_DAILY_KEYS;
+        assert_eq!((keys.addresses.len(), keys.others.len()), (MAX_KEYS, 0));
+        let all = 2 * MAX_KEYS + DAILY_BUDGETS * MAX_DAILY_KEYS;
         assert!(all * KEY_BYTES < 64 << 20);
     }
 }

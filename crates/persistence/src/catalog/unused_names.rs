@@ -6,13 +6,14 @@ use diesel::{
     ExpressionMethods, QueryDsl, RunQueryDsl, TextExpressionMethods, delete, dsl::sql,
     result::QueryResult, sql_query, sql_types::BigInt,
 };
-use klarlonn_domain::store::StoreError;
+use klarlonn_domain::{catalog::PlaceName, store::StoreError};
 
 use super::parse_place;
 use crate::{
     connection::DatabaseConnection,
     schema::places,
     transaction::{ROWS_PER_STATEMENT, Transaction},
+    unreadable::readable,
 };
 
 /// The unused job titles. `EXCEPT` reads each table once.
@@ -74,8 +75,9 @@ fn delete_unused_places(connection: &mut DatabaseConnection) -> QueryResult<usiz
         .select(places::name)
         .load(connection)?;
     let mut listed = HashSet::new();
-    for list in &lists {
-        listed.extend(parse_place(list)?.places().iter().map(|place| place.id().0));
+    let lists: Vec<PlaceName> = readable(lists.iter().map(|list| parse_place(list)))?;
+    for list in lists {
+        listed.extend(list.places().iter().map(|place| place.id().0));
     }
     let without_entry = sql::<BigInt>(&format!(
         "SELECT id FROM ({PLACES_WITHOUT_ENTRY}) AS unused"

@@ -5,7 +5,7 @@ mod name_change;
 mod row;
 mod visible_row;
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use diesel::{
     ExpressionMethods, QueryDsl, RunQueryDsl, SelectableHelper, delete, insert_into,
@@ -139,6 +139,23 @@ impl Salaries for Transaction<'_> {
                 }
                 None => visit_rows!(connection, visible, VisibleRow, read, visit),
             }
+        })
+    }
+
+    fn existing(&mut self, ids: &[EntryId]) -> Result<HashSet<EntryId>, StoreError> {
+        self.query(|connection| {
+            let mut found = HashSet::new();
+            for ids in ids.chunks(ROWS_PER_STATEMENT) {
+                let ids = ids.iter().map(|id| id.0.as_bytes().as_slice());
+                let rows: Vec<Vec<u8>> = salary_entries::table
+                    .filter(salary_entries::id.eq_any(ids))
+                    .select(salary_entries::id)
+                    .load(connection)?;
+                for id in rows {
+                    found.insert(EntryId(parse_uuid(&id, "salary_entries.id")?));
+                }
+            }
+            Ok(found)
         })
     }
 

@@ -296,27 +296,30 @@ fn contribution_of_a_wrong_clock_waits_no_longer_than_others() {
     });
 }
 
-/// For a minute the clock is 400 days ahead; a member contributes, and a run is due.
+/// For a minute the clock is 400 days ahead, or behind: nothing is published then, and the next night all.
 #[test]
-fn wrong_clock_stops_no_later_publication() {
-    on_each(|site| {
-        site.clock.advance(TimeDelta::days(400));
-        let late = site.join_verified("kari");
-        submit(site, &late, &salary_form("Sykepleier", 620_000.0));
-        assert!(site.publication_service.run_if_due().unwrap().run.is_some());
-        site.clock.advance(TimeDelta::days(-400));
-        join_contributors(site, 4);
-        let run = site.publication_service.run_if_due().unwrap().run.unwrap();
-        assert_eq!((run.is_misplaced, run.published, run.waiting), (true, 0, 5));
-        let tomorrow = site.clock.today() + Days::new(1);
-        assert_eq!(schedule(site).unwrap().date_naive(), tomorrow);
-        run_next_night(site);
-        let days: Vec<NaiveDate> = public_entries(site)
-            .iter()
-            .map(|entry| entry.reported_on)
-            .collect();
-        assert_eq!(days, [tomorrow; 5]);
-    });
+fn wrong_clock_publishes_nothing_and_stops_no_later_night() {
+    for days in [400, -400] {
+        on_each(|site| {
+            let kari = site.join_verified("kari");
+            submit(site, &kari, &salary_form("Sykepleier", 620_000.0));
+            site.clock.advance(TimeDelta::days(days));
+            for is_wrong in [true, false] {
+                let check = site.publication_service.run_if_due().unwrap();
+                assert_eq!((check.was_misplaced, check.run), (true, None), "{days}");
+                if is_wrong {
+                    site.clock.advance(TimeDelta::days(-days));
+                }
+            }
+            let tomorrow = site.clock.today() + Days::new(1);
+            assert_eq!(schedule(site).unwrap().date_naive(), tomorrow);
+            join_contributors(site, 4);
+            run_next_night(site);
+            let entries = public_entries(site);
+            let days: Vec<_> = entries.iter().map(|entry| entry.reported_on).collect();
+            assert_eq!(days, [tomorrow; 5]);
+        });
+    }
 }
 
 #[test]

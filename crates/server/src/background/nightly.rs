@@ -38,7 +38,17 @@ impl Nightly {
         let started = monotonic_now();
         let check = self.service.run_if_due()?;
         self.metrics.set_next_publication(check.next);
+        if check.was_misplaced {
+            tracing::warn!(
+                next = %check.next,
+                "the publication was more than two days from now, so it is scheduled again: the clock was \
+                 wrong, or no server ran"
+            );
+        }
         if let Some(run) = check.run {
+            if let Err(error) = check.names {
+                tracing::error!(error = %Report::new(&error), "names without entries were not removed");
+            }
             report(run, started.elapsed());
             self.metrics.record_publication(started);
             self.clean_at = Some(monotonic_now());
@@ -70,16 +80,7 @@ impl Nightly {
 }
 
 fn report(run: PublicationRun, duration: Duration) {
-    let PublicationRun {
-        published,
-        waiting,
-        is_misplaced,
-    } = run;
-    if is_misplaced {
-        tracing::warn!(
-            "the publication was scheduled more than two days ahead: the clock was wrong"
-        );
-    }
+    let PublicationRun { published, waiting } = run;
     let seconds = duration.as_secs_f32();
     tracing::info!(published, waiting, seconds, "published contributions");
 }

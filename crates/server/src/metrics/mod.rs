@@ -198,13 +198,11 @@ impl ServerMetrics {
         )?
         .observed(&[], &self.reloads)?;
         let next = self.next_publication.load(Relaxed);
-        let mut schedule = out.gauge(
+        out.gauge(
             "klarlonn_publication_next_run_timestamp_seconds",
-            "Time at which the next nightly publication is due, of all servers of the database",
-        )?;
-        if next != 0 {
-            schedule.sample(&[], seconds(next))?;
-        }
+            "Time at which the next nightly publication of the database is due; 0 before the first check",
+        )?
+        .sample(&[], seconds(next))?;
         out.gauge(
             "klarlonn_publication_unclean",
             "1 if the database was not cleaned after the last publication of this server",

@@ -2,7 +2,7 @@
 
 use std::{
     cmp::Reverse,
-    collections::{BTreeSet, HashMap},
+    collections::{BTreeSet, HashMap, HashSet},
 };
 
 use klarlonn_domain::{
@@ -177,6 +177,11 @@ impl Salaries for Transaction {
         self.state.entries.extend(changed);
         self.raise_all(titles);
         Ok(count)
+    }
+
+    fn existing(&mut self, ids: &[EntryId]) -> Result<HashSet<EntryId>, StoreError> {
+        let ids = ids.iter().filter(|id| self.state.entries.contains_key(id));
+        Ok(ids.copied().collect())
     }
 
     fn get_all(&mut self, ids: &[EntryId]) -> Result<HashMap<EntryId, SalaryEntry>, StoreError> {

@@ -221,7 +221,10 @@ const CHANGES: [(&str, Prepare); 24] = [
     ("publish now", |_, _| {
         Box::new(|site, _| site.publication_service.run_now().unwrap())
     }),
-    ("publish at night", |_, _| {
+    ("publish at night", |site, _| {
+        // The first check only schedules.
+        site.publication_service.run_if_due().unwrap();
+        site.advance_clock(TimeDelta::days(1));
         Box::new(|site, _| assert!(site.publication_service.run_if_due().unwrap().run.is_some()))
     }),
 ];

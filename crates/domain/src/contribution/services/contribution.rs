@@ -213,7 +213,7 @@ impl ContributionService {
         let stored = stored.ok_or(ContributionError::UnknownEntry)?;
         // Reading all entries of the title would hold up other writers.
         let titles = HashMap::from([(stored.job_title, salary.job_title.clone())]);
-        let outliers = self.store.read(|unit| {
+        let outliers: Result<_, StoreError> = self.store.read(|unit| {
             let contributors = self.verification.contributors(unit, today)?;
             let reference = &self.reference;
             find_own_outliers(
@@ -225,7 +225,7 @@ impl ContributionService {
                 &current.tag,
                 today,
             )
-        })?;
+        });
         Ok(StoredSalary {
             id,
             job_title: salary.job_title,
@@ -233,7 +233,8 @@ impl ContributionService {
             place: salary.place,
             benefits: stored.benefits.clone(),
             hidden: !stored.is_public(today),
-            outlier: outliers.get(&id).copied(),
+            // The entry is stored, so a failure here does not fail the call.
+            outlier: outliers.ok().and_then(|found| found.get(&id).copied()),
             access: MemberAccess::new(true, current.needs_verification),
             is_waiting: is_waiting && self.publication == Publication::Nightly,
         })

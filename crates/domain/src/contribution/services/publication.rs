@@ -24,16 +24,20 @@ const FIRST_HOUR: u32 = 1;
 /// Number of minutes of the night in which a publication may run.
 const NIGHT_MINUTES: u16 = 4 * 60;
 
-/// A schedule further ahead was set while the clock was wrong.
-const MAX_AHEAD: TimeDelta = TimeDelta::days(2);
+/// A schedule further from now is of a clock that was or is wrong, or of a server that was off.
+const MAX_DISTANCE: TimeDelta = TimeDelta::days(2);
 
 /// What a check of the schedule found and did.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug)]
 pub struct PublicationCheck {
     /// The time of the next run.
     pub next: DateTime<Utc>,
+    /// Whether the schedule was too far from now, and was drawn again.
+    pub was_misplaced: bool,
     /// The run, if one was due.
     pub run: Option<PublicationRun>,
+    /// Of a run: the number of names removed because no row has them any more, or why none was.
+    pub names: Result<usize, StoreError>,
 }
 
 /// A run of the publication.
@@ -43,13 +47,11 @@ pub struct PublicationRun {
     pub published: usize,
     /// The number of members whose changes still wait.
     pub waiting: usize,
-    /// Whether the schedule was so far ahead that the clock must have been wrong.
-    pub is_misplaced: bool,
 }
 
-/// Whether no run can have been scheduled for this time: a run sets a time of the next night.
+/// Whether a schedule is more than two days from now.
 pub fn is_misplaced(scheduled: DateTime<Utc>, now: DateTime<Utc>) -> bool {
-    scheduled > now + MAX_AHEAD
+    (scheduled - now).abs() > MAX_DISTANCE
 }
 
 /// Publishes waiting contributions at a random minute of each night.
@@ -88,37 +90,43 @@ impl PublicationService {
     }
 
     /// Runs if a run is due, and schedules the next run. Of several servers one runs. The first call
-    /// only schedules. A run also removes rows of deleted accounts whose day has come, and names that
-    /// no row has any more. With too few members all but the oldest changes wait for another night.
+    /// only schedules, and so does one that finds a schedule more than two days from now: with a wrong
+    /// clock every record would seem to have waited long enough to be published alone. A run also removes rows of
+    /// deleted accounts whose day has come, and names that no row has any more. With too few
+    /// members all but the oldest changes wait for another night.
     ///
     /// # Errors
     /// Returns an error if the store fails. The run stays due then.
     pub fn run_if_due(&self) -> Result<PublicationCheck, StoreError> {
         let now = self.clock.now();
         let drawn = self.draw_next_run(now);
-        let check = self.store.change_all_members(|unit| {
+        let mut check = self.store.change_all_members(|unit| {
             let scheduled = unit.waiting().lock_schedule()?;
-            let is_misplaced = scheduled.is_some_and(|scheduled| is_misplaced(scheduled, now));
-            if let Some(next) = scheduled.filter(|scheduled| now < *scheduled && !is_misplaced) {
-                return Ok(PublicationCheck { next, run: None });
-            }
-            unit.waiting().set_schedule(drawn)?;
-            let run = match scheduled {
-                None => None,
-                Some(_) => Some(PublicationRun {
-                    is_misplaced,
-                    ..self.run(unit, now)?
-                }),
+            let was_misplaced = scheduled.is_some_and(|scheduled| is_misplaced(scheduled, now));
+            let mut check = PublicationCheck {
+                next: drawn,
+                was_misplaced,
+                run: None,
+                names: Ok(0),
             };
-            Ok::<_, StoreError>(PublicationCheck { next: drawn, run })
+            match scheduled {
+                Some(next) if now < next && !was_misplaced => check.next = next,
+                scheduled => {
+                    unit.waiting().set_schedule(drawn)?;
+                    if scheduled.is_some() && !was_misplaced {
+                        check.run = Some(self.run(unit, now)?);
+                    }
+                }
+            }
+            Ok::<_, StoreError>(check)
         })?;
         if check.run.is_some() {
             // A transaction of its own: it waits for all that turn names into ids, and so must hold
             // no rows.
-            self.store.change_no_member(|unit| {
+            check.names = self.store.change_no_member(|unit| {
                 unit.catalog().lock_name_merges()?;
                 unit.catalog().remove_unused_names()
-            })?;
+            });
         }
         Ok(check)
     }
@@ -139,15 +147,18 @@ impl PublicationService {
         let today = now.date_naive();
         let mut records = self.load(unit, today)?;
         unit.removals().remove_due(today)?;
-        let found = records.len();
+        let count = |records: &[(WaitingTag, WaitingChanges)]| {
+            let with_changes = records.iter().filter(|(_, changes)| changes.has_changes());
+            with_changes.count()
+        };
+        let found = count(&records);
         let members = self.mark_counting_members(unit, &mut records, today)?;
         records.retain(|(_, changes)| self.publication.is_due(changes, members, today));
-        let published = records.len();
+        let published = count(&records);
         publish(unit, &*self.tag_key, records, now)?;
         Ok(PublicationRun {
             published,
             waiting: found - published,
-            is_misplaced: false,
         })
     }
 

@@ -1,8 +1,7 @@
 //! Background work: decisions that take effect, and appeals whose subject is gone.
 
-use super::sources;
 use crate::{
-    moderation::{DecisionId, ModerationService},
+    moderation::{DecisionId, ItemId, ModerationService},
     store::{StoreError, UnitOfWork, in_snapshot, in_transaction},
 };
 
@@ -39,8 +38,23 @@ impl ModerationService {
             let with_text = appeals.filter(|appeal| !appeal.text.is_removed());
             let mut orphaned: Vec<DecisionId> = with_text.map(|appeal| appeal.decision).collect();
             let appealed = unit.moderation().decisions(&orphaned)?;
-            let subjects = sources::subjects_of(self, unit, appealed.values())?;
-            orphaned.retain(|id| !subjects.contains_key(id));
+            let (mut messages, mut entries) = (Vec::new(), Vec::new());
+            for decision in appealed.values() {
+                match decision.item {
+                    ItemId::Message(id) => messages.push(id),
+                    ItemId::Entry(id) => entries.push(id),
+                    _ => {}
+                }
+            }
+            let messages = unit.forum().get_all(&messages)?;
+            // One that cannot be read is not gone.
+            let entries = unit.salaries().existing(&entries)?;
+            let is_gone = |item: &ItemId| match item {
+                ItemId::Message(id) => !messages.contains_key(id),
+                ItemId::Entry(id) => !entries.contains(id),
+                _ => false,
+            };
+            orphaned.retain(|id| appealed.get(id).is_some_and(|decision| is_gone(&decision.item)));
             unit.moderation().clear_appeals(&orphaned)
         })
     }

@@ -8,6 +8,9 @@ use crate::{
     store::{StoreError, UnitOfWork, in_snapshot, in_transaction},
 };
 
+/// Number of times that an overview is derived for one change.
+const MAX_TRIES: usize = 3;
+
 /// The newest overview of committed entries. Deriving it reads the entries of each title that has
 /// changed.
 #[derive(Clone, Default)]
@@ -40,8 +43,8 @@ impl ModerationService {
     }
 
     /// Runs a write transaction with the overview of the entries that it sees after `lock`. Others wait
-    /// for it, so it never reads the entries: if they changed since the overview was derived, nothing is
-    /// written, and it begins again.
+    /// for it, so it does not read the entries: if they changed since the overview was derived, nothing is
+    /// written, and it begins again, three times.
     ///
     /// # Errors
     /// The error of `work` or of the store.
@@ -50,7 +53,7 @@ impl ModerationService {
         lock: impl Fn(&mut dyn UnitOfWork) -> Result<(), StoreError>,
         mut work: impl FnMut(&mut dyn UnitOfWork, &EntryOverview) -> Result<T, E>,
     ) -> Result<T, E> {
-        loop {
+        for _ in 0..MAX_TRIES {
             let (overview, today) = (self.prepare_overview()?, self.clock.today());
             let result = in_transaction(&*self.store, |unit| {
                 lock(unit)?;
@@ -64,6 +67,12 @@ impl ModerationService {
                 return Ok(result);
             }
         }
+        // Entries change faster than the overview is derived, for example during an import.
+        in_transaction(&*self.store, |unit| {
+            lock(unit)?;
+            let overview = self.overview(unit)?;
+            work(unit, &overview)
+        })
     }
 
     /// Derives the overview again if entries have changed, and returns it.

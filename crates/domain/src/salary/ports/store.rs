@@ -1,6 +1,6 @@
 //! The repository for salary entries.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use crate::salary::{EntryId, SalaryEntry, VisibleEntry};
 use crate::{
@@ -39,6 +39,12 @@ pub trait Salaries {
     /// # Errors
     /// The same as [`add`](Self::add).
     fn put(&mut self, entries: &[SalaryEntry]) -> Result<(), StoreError>;
+
+    /// Those of the ids whose entries exist, also if these cannot be read.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn existing(&mut self, ids: &[EntryId]) -> Result<HashSet<EntryId>, StoreError>;
 
     /// The entries with these ids, hidden or not. Unknown ids are left out.
     ///

@@ -54,9 +54,10 @@ impl MemberSite {
         let verification = Arc::new(MemberVerification::new(Arc::new(NumberedTagKey::default())));
         let publication = Publication::AtOnce;
         let service = PublicationService::new(accounts, Arc::default(), verification, publication);
-        // The first call only schedules.
-        service.run_if_due().unwrap();
         self.app.clock.advance(TimeDelta::days(31));
+        // The first check only schedules.
+        service.run_if_due().unwrap();
+        self.app.clock.advance(TimeDelta::days(1));
         assert!(service.run_if_due().unwrap().run.is_some());
     }
 

@@ -141,14 +141,14 @@ fn publication(scheduled: Result<Option<DateTime<Utc>>, StoreError>, now: DateTi
         Err(error) => return Level::Warning(Report::new(&error).to_string()),
     };
     let fact = format!("the next is due at {}", next.format("%F %R UTC"));
-    if is_misplaced(next, now) {
-        return Level::Problem(format!(
-            "{fact}, which was set while the clock was wrong; a server with the right time corrects it within a minute"
-        ));
-    }
     if now - next > MAX_DELAY {
         return Level::Problem(format!(
             "{fact}, and has not run: no server runs, or the log says why"
+        ));
+    }
+    if is_misplaced(next, now) {
+        return Level::Problem(format!(
+            "{fact}, which was set while the clock was wrong; a server with the right time sets it to the next night within a minute"
         ));
     }
     Level::Ok(fact)
