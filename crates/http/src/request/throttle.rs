@@ -40,12 +40,7 @@ struct MemberLimiter {
 }
 
 impl MemberLimiter {
-    fn new(
-        by_member: Budget,
-        by_address: Budget,
-        rejected: &LimitCounter,
-        keys: &Keys,
-    ) -> Self {
+    fn new(by_member: Budget, by_address: Budget, rejected: &LimitCounter, keys: &Keys) -> Self {
         Self {
             by_member: Limiter::new(by_member, rejected, &keys.others),
             by_address: AddressLimiter::new(by_address, rejected, &keys.addresses),
@@ -113,7 +108,11 @@ impl Throttles {
     fn with_keys(keys: &Keys) -> Self {
         let reached = limit_counters();
         let by_address = |name, burst, per_minute| {
-            AddressLimiter::new(budget(burst, per_minute), &reached.with(name), &keys.addresses)
+            AddressLimiter::new(
+                budget(burst, per_minute),
+                &reached.with(name),
+                &keys.addresses,
+            )
         };
         let by_key = |name, burst, per_minute| {
             Limiter::new(budget(burst, per_minute), &reached.with(name), &keys.others)

@@ -1,5 +1,6 @@
 //! Changes that end the viewers in memory.
 
+use chrono::TimeDelta;
 use klarlonn_domain::{
     account::{
         CurrentMember, EmailAddress, Identity, IdentityProvider, LocalPath, ProfileImage,

@@ -54,7 +54,11 @@ impl ModerationService {
                 ItemId::Entry(id) => !entries.contains(id),
                 _ => false,
             };
-            orphaned.retain(|id| appealed.get(id).is_some_and(|decision| is_gone(&decision.item)));
+            orphaned.retain(|id| {
+                appealed
+                    .get(id)
+                    .is_some_and(|decision| is_gone(&decision.item))
+            });
             unit.moderation().clear_appeals(&orphaned)
         })
     }
