@@ -11,6 +11,8 @@ use klarlonn_domain::{
     contribution::Publication,
     data_rights::{DeletionOptions, rekey},
     following::{FollowService, FollowerTag},
+    forum::ReportReason,
+    moderation::{ItemId, Verdict},
     operator::ContactMessage,
     salary::{MemberVerification, quality_report},
     store::{StoreError, UnitOfWork, in_snapshot, in_transaction},
@@ -21,6 +23,7 @@ use uuid::Uuid;
 use super::{
     anonymity::{Row, read_tables},
     connect,
+    moderation::{appeal_texts, apply, decide, moderator, post, report, service},
     postgres::TestDatabase,
     publication::{own, public_entries, submit},
     site::{Site, TestMember, UnorderedRandom, salary_form},
@@ -377,5 +380,24 @@ fn unreadable_decision_does_not_hold_up_the_log() {
             ])
         });
         assert_eq!(found, [1, 1, 1]);
+    });
+}
+
+/// Its message is not gone, so its text is needed once the name can be read.
+#[test]
+fn appeal_about_a_message_of_an_unreadable_company_keeps_its_text() {
+    on_each(|url| {
+        let site = Site::open(url);
+        let (kari, ola) = (site.join("kari"), site.join("ola"));
+        let eva = moderator(&site, "eva", "Eva M.");
+        let id = post(&site, &kari, "Sjefen er dum", false);
+        report(&site, &ola, id, ReportReason::Spam);
+        let hidden = decide(&site, &eva, &ItemId::Message(id), Verdict::Hide);
+        apply(&site);
+        let appeals = &site.moderation.appeals;
+        appeals.appeal(&kari.current, hidden, "Nei").unwrap();
+        run(url, "UPDATE companies SET name = ''");
+        service(&site).clear_orphaned_appeals().unwrap();
+        assert_eq!(appeal_texts(&site), ["Nei"]);
     });
 }
