@@ -28,6 +28,10 @@ use crate::{
 /// Timeout for connecting to a server, including the first statements that diesel sends.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(4);
 
+/// Page caches of an SQLite connection, KiB.
+pub(crate) const SMALL_CACHE_KIB: u32 = 8 * 1024;
+pub(crate) const LARGE_CACHE_KIB: u32 = 64 * 1024;
+
 /// A connection to either database. Queries that [`DatabaseConnection`] does not support use
 /// [`per_database!`].
 #[derive(MultiConnection)]
@@ -199,8 +203,8 @@ impl Connector {
         // Ids and fingerprints are random, so each imported row touches pages all over the file.
         // The writer therefore has a large page cache.
         let cache_kib = match self.access {
-            Access::Read => 8 * 1024,
-            Access::Write => 64 * 1024,
+            Access::Read => SMALL_CACHE_KIB,
+            Access::Write => LARGE_CACHE_KIB,
         };
         // secure_delete: deleted values are overwritten. synchronous = FULL: an acknowledged commit
         // survives a power failure. wal_autocheckpoint: the log is copied into the file every 64 MB

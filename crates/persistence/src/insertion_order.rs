@@ -15,7 +15,7 @@ use diesel::{
 use klarlonn_domain::store::StoreError;
 
 use crate::{
-    connection::DatabaseConnection,
+    connection::{DatabaseConnection, LARGE_CACHE_KIB, SMALL_CACHE_KIB},
     database_file::DatabaseFile,
     error::store_error,
     transaction::{Access, Transaction},
@@ -100,14 +100,18 @@ fn rebuild(connection: &mut SqliteConnection, file: &DatabaseFile) -> Result<(),
     file.check_space_to_rebuild()
         .map_err(|error| StoreError::Unavailable(error.into()))?;
     let folder = file.folder().display().to_string().replace('\'', "''");
-    // In memory it would take as much as the file. Other temporary data stays in memory.
+    // In memory it would take as much as the file. Other temporary data stays in memory. Both copies
+    // are written in order, so they need no large cache.
     connection
         .batch_execute(&format!(
-            "PRAGMA temp_store_directory = '{folder}'; PRAGMA temp_store = FILE"
+            "PRAGMA temp_store_directory = '{folder}'; PRAGMA temp_store = FILE;
+             PRAGMA cache_size = -{SMALL_CACHE_KIB}"
         ))
         .map_err(store_error)?;
     let rebuilt = connection.batch_execute("VACUUM");
-    let reset = connection.batch_execute("PRAGMA temp_store = MEMORY");
+    let reset = connection.batch_execute(&format!(
+        "PRAGMA temp_store = MEMORY; PRAGMA cache_size = -{LARGE_CACHE_KIB}"
+    ));
     rebuilt.and(reset).map_err(store_error)
 }
 
