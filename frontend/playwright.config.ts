@@ -11,7 +11,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: "100%",
   reporter: "list",
-  // Generous, for machines under load.
+  // Generous, for machines under load. A test that passes only at the second try is named in the report.
+  retries: 1,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {

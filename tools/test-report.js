@@ -62,6 +62,6 @@ exports.report = (stages, total) => {
     table("browser tests, sum of their times", sums(ofBrowser)),
     table("stage", [...clean.map(({ name, passed, seconds: time }) => row(name, time, passed ? "passed" : "FAILED")), row("all", total)]),
     failedStages.length > 0 ? `\nStages that failed: ${failedStages.join(", ")}\n` : "",
-    failures.length > 0 ? `Tests that failed:\n${[...new Set(failures)].map((line) => `  ${line}`).join("\n")}\n` : "",
+    failures.length > 0 ? `Tests that failed, also at a first try only:\n${[...new Set(failures)].map((line) => `  ${line}`).join("\n")}\n` : "",
   ].join("");
 };
