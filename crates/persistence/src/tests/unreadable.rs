@@ -385,7 +385,7 @@ fn unreadable_decision_does_not_hold_up_the_log() {
 
 /// Its message is not gone, so its text is needed once the name can be read.
 #[test]
-fn appeal_about_a_message_of_an_unreadable_company_keeps_its_text() {
+fn appeal_keeps_its_text_if_its_company_is_unreadable() {
     on_each(|url| {
         let site = Site::open(url);
         let (kari, ola) = (site.join("kari"), site.join("ola"));
