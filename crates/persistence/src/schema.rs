@@ -164,6 +164,7 @@ diesel::table! {
         password_hash -> Nullable<Text>,
         bio -> Text,
         joined_month -> Date,
+        is_blocked -> Bool,
     }
 }
 

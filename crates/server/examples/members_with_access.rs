@@ -106,6 +106,7 @@ impl Members {
             email: EmailAddress::parse(&format!("{username}@klarlonn.example"))?,
             username: Username::parse(&username)?,
             email_verified: true,
+            is_blocked: false,
             password: Some(self.password.clone()),
             bio: Bio::default(),
             joined: JoinMonth::from_day(self.today),

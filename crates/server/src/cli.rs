@@ -96,8 +96,8 @@ pub enum Command {
         #[command(subcommand)]
         what: Moderators,
     },
-    /// Export or delete the data of a member who cannot sign in, after checking who asks; a server may be
-    /// running
+    /// Export or delete the data of a member who cannot sign in, or block an account, after checking who
+    /// asks; a server may be running
     Members {
         /// What to do.
         #[command(subcommand)]
@@ -354,6 +354,17 @@ pub enum Members {
         /// Also delete the member's forum messages, posts with all their comments
         #[arg(long)]
         with_posts: bool,
+    },
+    /// Sign a member out everywhere and let nobody sign in to the account; what the member gave and
+    /// wrote stays
+    Block {
+        /// The member's email address.
+        email: String,
+    },
+    /// Let a blocked member sign in again
+    Unblock {
+        /// The member's email address.
+        email: String,
     },
 }
 

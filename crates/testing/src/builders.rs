@@ -350,6 +350,7 @@ pub fn member(number: u32) -> Member {
         username: Username::parse(&format!("medlem{number}")).expect("a username"),
         email: EmailAddress::parse(&format!("medlem{number}@example.no")).expect("an address"),
         email_verified: false,
+        is_blocked: false,
         password: Some(PasswordHash(format!("hash {number}"))),
         bio: Bio::default(),
         joined: JoinMonth::from_day(day("2026-11-21")),

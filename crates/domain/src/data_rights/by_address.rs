@@ -2,7 +2,7 @@
 
 use super::{DataExport, DataRights, DeletionOptions};
 use crate::{
-    account::{EmailAddress, Member, MemberId},
+    account::{EmailAddress, Member, MemberId, revoke_all_access},
     store::{StoreError, UnitOfWork},
 };
 
@@ -52,6 +52,35 @@ impl DataRights {
             is_same.then_some(()).ok_or(AddressError::UnknownMember)
         })?;
         Ok(id)
+    }
+
+    /// Signs the member with this email address out everywhere, and lets nobody sign in until
+    /// [`unblock_by_address`](Self::unblock_by_address). Contributions and messages stay. Returns the
+    /// member's id.
+    ///
+    /// # Errors
+    /// [`AddressError`]. Nothing is changed then.
+    pub fn block_by_address(&self, address: &str) -> Result<MemberId, AddressError> {
+        self.set_blocked(address, true)
+    }
+
+    /// Lets the member with this email address sign in again. Returns the member's id.
+    ///
+    /// # Errors
+    /// [`AddressError`]. Nothing is changed then.
+    pub fn unblock_by_address(&self, address: &str) -> Result<MemberId, AddressError> {
+        self.set_blocked(address, false)
+    }
+
+    fn set_blocked(&self, address: &str, is_blocked: bool) -> Result<MemberId, AddressError> {
+        let address = EmailAddress::parse(address).map_err(|_| AddressError::UnknownMember)?;
+        self.accounts.store.change_found_members(|unit| {
+            let member = unit.members().lock_by_email(&address)?;
+            let id = member.ok_or(AddressError::UnknownMember)?.id;
+            unit.members().set_blocked(id, is_blocked)?;
+            revoke_all_access(unit, id)?;
+            Ok((Some(id), id))
+        })
     }
 }
 

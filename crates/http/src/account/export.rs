@@ -34,6 +34,8 @@ pub(crate) struct Export {
     profile: Profile,
     /// Whether the email address is verified.
     email_verified: bool,
+    /// Whether the operator lets nobody sign in.
+    is_blocked: bool,
     /// Earlier addresses, kept for seven days because a link in a letter can restore them.
     earlier_emails: Vec<String>,
     /// Whether the member has contributed salary or student data.
@@ -137,6 +139,7 @@ impl Export {
             id: data.member.id.0.to_string(),
             profile: Profile::new(&data.member, image.map(|image| image.digest)),
             email_verified: data.member.email_verified,
+            is_blocked: data.member.is_blocked,
             earlier_emails: data
                 .earlier_addresses
                 .iter()

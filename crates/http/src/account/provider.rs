@@ -21,7 +21,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::{audit::Audit, wire::SignedInUser};
 use crate::{
-    error::{ApiError, ErrorBody},
+    error::{ACCOUNT_BLOCKED, ApiError, ErrorBody},
     metrics::HttpMetrics,
     request::{ClientAddress, RequestDevice, Throttles, blocking},
     response,
@@ -237,6 +237,7 @@ fn log_failure(error: &ProviderSignInError) -> &'static str {
         | ProviderSignInError::Provider(ProviderError::Unavailable(_)) => FAILED,
         ProviderSignInError::Provider(ProviderError::InvalidResponse(_))
         | ProviderSignInError::UnverifiedEmail => NO_USER,
+        ProviderSignInError::Blocked => ACCOUNT_BLOCKED,
         ProviderSignInError::Store(_) => NOT_SIGNED_IN,
     }
 }

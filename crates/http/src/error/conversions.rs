@@ -74,6 +74,7 @@ impl From<SignInError> for ApiError {
         match error {
             SignInError::Fields(errors) => Self::Fields(errors.into()),
             SignInError::WrongCredentials => Self::WrongCredentials,
+            SignInError::Blocked => Self::AccountBlocked,
             SignInError::Service(error) => error.into(),
         }
     }

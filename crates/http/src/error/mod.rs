@@ -4,6 +4,8 @@ mod conversions;
 mod fields;
 mod table;
 
+pub(crate) use table::ACCOUNT_BLOCKED;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use actix_web::{
@@ -139,6 +141,8 @@ pub(crate) enum ApiError {
     NotSignedIn,
     #[error("wrong address or password")]
     WrongCredentials,
+    #[error("the account is blocked")]
+    AccountBlocked,
     #[error("wrong password")]
     WrongPassword,
     #[error("address or username taken")]

@@ -7,6 +7,10 @@ use super::ApiError;
 /// Status, machine-readable code, and human-readable message.
 pub(super) type Row<'a> = (S, &'static str, &'a str);
 
+/// Message after a sign-in to a blocked account.
+pub(crate) const ACCOUNT_BLOCKED: &str =
+    "Kontoen er sperret. Skriv til oss på kontaktsiden hvis du mener det er feil.";
+
 /// Defines `row`, which returns the row of an error, and `CODES`, the codes in table order.
 macro_rules! table {
     (match $error:ident {
@@ -195,6 +199,7 @@ table! {
             "wrong_credentials",
             "Feil e-postadresse eller passord",
         ),
+        ApiError::AccountBlocked => (S::FORBIDDEN, "account_blocked", ACCOUNT_BLOCKED),
         ApiError::WrongPassword => (S::FORBIDDEN, "wrong_password", "Passordet er feil."),
         ApiError::RegistrationRefused => (
             S::CONFLICT,

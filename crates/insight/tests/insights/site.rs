@@ -74,6 +74,7 @@ pub(crate) fn members() -> impl Iterator<Item = Member> {
         });
         Member {
             email_verified: number >= 5,
+            is_blocked: false,
             joined: JoinMonth::from_day(joined),
             ..member(number)
         }

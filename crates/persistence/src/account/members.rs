@@ -39,6 +39,7 @@ struct MemberRow {
     password_hash: Option<String>,
     bio: String,
     joined_month: NaiveDate,
+    is_blocked: bool,
 }
 
 impl From<&Member> for MemberRow {
@@ -54,6 +55,7 @@ impl From<&Member> for MemberRow {
             password_hash: member.password.as_ref().map(|hash| hash.0.clone()),
             bio: member.bio.as_str().to_owned(),
             joined_month: member.joined.first_day(),
+            is_blocked: member.is_blocked,
         }
     }
 }
@@ -70,6 +72,7 @@ impl TryFrom<MemberRow> for Member {
             email: EmailAddress::parse(&row.email)
                 .map_err(|_| InvalidStoredValue("members.email"))?,
             email_verified: row.email_verified,
+            is_blocked: row.is_blocked,
             password: row.password_hash.map(PasswordHash),
             bio: Bio::parse(&row.bio).map_err(|_| InvalidStoredValue("members.bio"))?,
             joined: JoinMonth::from_day(row.joined_month),
@@ -187,6 +190,15 @@ impl Members for Transaction<'_> {
                     members::email_key.eq(email.key()),
                     members::email_verified.eq(false),
                 ))
+                .execute(connection)
+        })?;
+        Ok(())
+    }
+
+    fn set_blocked(&mut self, id: MemberId, is_blocked: bool) -> Result<(), StoreError> {
+        self.query(|connection| {
+            update(members::table.find(id.0.as_bytes().as_slice()))
+                .set(members::is_blocked.eq(is_blocked))
                 .execute(connection)
         })?;
         Ok(())

@@ -59,6 +59,16 @@ pub(crate) fn run(settings: &Settings, what: &Members) -> Result<(), CommandErro
             let text = "the account was deleted".to_owned();
             (member, "an account was deleted by the operator", text)
         }
+        Members::Block { email } => {
+            let member = services.data_rights.block_by_address(email)?;
+            let text = "the account is blocked, and signed out everywhere".to_owned();
+            (member, "an account was blocked by the operator", text)
+        }
+        Members::Unblock { email } => {
+            let member = services.data_rights.unblock_by_address(email)?;
+            let text = "the member can sign in again".to_owned();
+            (member, "an account was unblocked by the operator", text)
+        }
     };
     let member = services.sessions.log_pseudonym(member);
     tracing::info!(target: "audit", %member, "{event}");

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::{
-    installation::{Installation, Outcome, Server, wait_until},
+    installation::{Installation, Outcome, PASSWORD, Server, wait_until},
     postgres::TestDatabase,
     writer::{SETTINGS, Writer},
 };
@@ -50,6 +50,23 @@ fn assert_deleted(server: &Server, run: impl Fn(&[&str]) -> Outcome) {
         let outcome = run(&[command, "kari1@example.no"]);
         assert_eq!(outcome.sentence(), "no member has this email address");
     }
+}
+
+#[test]
+fn blocked_member_is_signed_out_of_a_running_server() {
+    let installation = Installation::new();
+    let server = installation.serve_with("info", &SETTINGS);
+    let (kari, ola) = (server.join("kari"), server.join("ola"));
+    let run = |command| installation.run(&["members", command, "Kari@example.no"]);
+    assert_eq!(run("block").code, 0);
+    let profile = |token: &str| server.call("GET", "/api/profile", token, "").status;
+    assert_eq!((profile(&kari), profile(&ola)), (401, 200));
+    let form = json!({ "email": "kari@example.no", "password": PASSWORD }).to_string();
+    let sign_in = || server.call("POST", "/api/auth/login", "", &form);
+    assert!(sign_in().body.contains("account_blocked"));
+    assert_eq!(run("unblock").code, 0);
+    let token = sign_in().json()["token"].as_str().unwrap().to_owned();
+    assert_eq!(profile(&token), 200);
 }
 
 #[test]

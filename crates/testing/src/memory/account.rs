@@ -135,6 +135,11 @@ impl Members for Transaction {
         Ok(())
     }
 
+    fn set_blocked(&mut self, id: MemberId, is_blocked: bool) -> Result<(), StoreError> {
+        self.change_member(id, |member| member.is_blocked = is_blocked);
+        Ok(())
+    }
+
     fn mark_email_verified(&mut self, id: MemberId) -> Result<(), StoreError> {
         self.change_member(id, |member| member.email_verified = true);
         Ok(())

@@ -57,6 +57,38 @@ fn sign_in_requires_both_fields() {
 }
 
 #[test]
+fn blocked_member_is_signed_out_until_unblocked() {
+    let site = Site::new();
+    let token = site.join("kari").token;
+    let ola = site.join("ola").token;
+    site.data_rights
+        .block_by_address("kari@example.no")
+        .unwrap();
+    assert!(!site.is_signed_in(token.reveal()));
+    assert!(site.is_signed_in(ola.reveal()));
+    let sign_in = || site.accounts.sign_in.sign_in("kari@example.no", PASSWORD);
+    assert!(matches!(sign_in(), Err(SignInError::Blocked)));
+    site.data_rights
+        .unblock_by_address("kari@example.no")
+        .unwrap();
+    assert!(site.is_signed_in(sign_in().unwrap().token.reveal()));
+}
+
+#[test]
+fn blocked_account_tells_a_wrong_password_nothing() {
+    let site = Site::new();
+    site.join("kari");
+    site.data_rights
+        .block_by_address("kari@example.no")
+        .unwrap();
+    let outcome = site
+        .accounts
+        .sign_in
+        .sign_in("kari@example.no", "feil hest");
+    assert!(matches!(outcome, Err(SignInError::WrongCredentials)));
+}
+
+#[test]
 fn sign_out_ends_only_this_session() {
     let site = Site::new();
     let first = site.join("kari").token;

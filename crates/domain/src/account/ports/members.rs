@@ -86,6 +86,12 @@ pub trait Members {
         password: Option<&PasswordHash>,
     ) -> Result<(), StoreError>;
 
+    /// Blocks a member's account, or ends the block.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn set_blocked(&mut self, id: MemberId, is_blocked: bool) -> Result<(), StoreError>;
+
     /// Sets a member's email address and marks it as unverified.
     ///
     /// # Errors

@@ -224,6 +224,7 @@ pub(super) fn undo_email_change(
     Ok(Member {
         email: undo.address,
         email_verified: true,
+        is_blocked: false,
         ..member
     })
 }

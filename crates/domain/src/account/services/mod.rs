@@ -23,6 +23,7 @@ pub use email_delivery::{Delivery, EmailDelivery, EmailQueue};
 pub use email_verification::{EmailVerification, VerificationError};
 pub use known_devices::{DeviceId, KnownDevices};
 pub(crate) use member_store::MemberStore;
+pub(crate) use password_reset::revoke_all_access;
 pub use password_reset::{PasswordReset, ResetError};
 pub use profile::{ProfileError, ProfileService};
 pub use profile_moderation::{

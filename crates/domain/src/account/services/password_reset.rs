@@ -203,7 +203,10 @@ pub(super) fn transfer_account(
 }
 
 /// Ends all sessions of a member and deletes all tokens that can open a session or verify an address.
-fn revoke_all_access(unit: &mut dyn UnitOfWork, member: MemberId) -> Result<(), StoreError> {
+pub(crate) fn revoke_all_access(
+    unit: &mut dyn UnitOfWork,
+    member: MemberId,
+) -> Result<(), StoreError> {
     unit.sessions().remove_all(member)?;
     for kind in [
         TokenKind::PasswordReset,

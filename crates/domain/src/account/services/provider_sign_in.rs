@@ -69,6 +69,9 @@ pub enum ProviderSignInError {
     /// The provider has not verified the email address.
     #[error("the email address is not verified")]
     UnverifiedEmail,
+    /// The operator has blocked the account.
+    #[error("the account is blocked")]
+    Blocked,
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -82,6 +82,7 @@ impl Registration {
             username: valid.username,
             email: valid.email,
             email_verified: false,
+            is_blocked: false,
             password: Some(password),
             bio: Bio::default(),
             joined: JoinMonth::from_day(self.0.clock.today()),

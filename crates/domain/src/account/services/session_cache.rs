@@ -137,6 +137,7 @@ mod tests {
                 username: Username::parse("kari").unwrap(),
                 email: EmailAddress::parse("kari@example.no").unwrap(),
                 email_verified: true,
+                is_blocked: false,
                 password: None,
                 bio: Bio::default(),
                 joined: JoinMonth::from_day(NOW.date_naive()),

@@ -16,6 +16,9 @@ pub enum SignInError {
     /// The email address is unknown or the password does not match. Does not say which.
     #[error("wrong address or password")]
     WrongCredentials,
+    /// The operator has blocked the account.
+    #[error("the account is blocked")]
+    Blocked,
     /// The service failed.
     #[error(transparent)]
     Service(#[from] ServiceError),
@@ -77,6 +80,9 @@ impl SignIn {
             let member = member
                 .filter(unchanged)
                 .ok_or(SignInError::WrongCredentials)?;
+            if member.is_blocked {
+                return Err(SignInError::Blocked);
+            }
             if let Some(hash) = rehashed {
                 unit.members().set_password(member.id, Some(hash))?;
             }

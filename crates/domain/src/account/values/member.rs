@@ -125,6 +125,8 @@ pub struct Member {
     pub email_verified: bool,
     /// The password hash. `None` for a member who only signs in through a provider.
     pub password: Option<PasswordHash>,
+    /// Whether the operator lets nobody sign in.
+    pub is_blocked: bool,
     /// The member's text about themselves.
     pub bio: Bio,
     /// The month of registration.

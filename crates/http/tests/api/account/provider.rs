@@ -4,6 +4,7 @@ use std::sync::atomic::Ordering;
 
 use actix_web::http::{Method, StatusCode};
 use chrono::TimeDelta;
+use klarlonn_domain::data_rights::DataRights;
 use serde_json::json;
 
 use super::{
@@ -197,6 +198,30 @@ async fn unverified_provider_email_links_no_account() {
     assert!(site.is_signed_in(&kari.token).await);
     site.register("ola").await;
     assert!(site.emails().is_empty());
+}
+
+#[actix_web::test]
+async fn blocked_member_cannot_sign_in_with_the_provider() {
+    const BLOCKED: &str =
+        "Kontoen er sperret. Skriv til oss på kontaktsiden hvis du mener det er feil.";
+    let (site, provider) = site_with_provider();
+    sign_in(&site, &provider, "linked").await;
+    site.register_verified("kari").await;
+    for name in ["linked", "kari"] {
+        let address = format!("{name}@example.no");
+        let services = &site.app.services;
+        DataRights::new(&services.accounts, services.contribution_service.clone())
+            .block_by_address(&address)
+            .unwrap();
+        let pending = begin(&site, "/").await;
+        provider.issue_code("code", name, true);
+        assert_failed(&complete(&site, &pending, "code").await, BLOCKED);
+    }
+    let by_password = site.sign_in("kari@example.no", PASSWORD).await;
+    assert_eq!(
+        error(&by_password),
+        expected_error(403, "account_blocked", BLOCKED)
+    );
 }
 
 #[actix_web::test]

@@ -140,6 +140,12 @@ pub fn member_setter_changes_only_its_columns(store: &dyn Store) {
     set(&|members, id| members.mark_email_verified(id), &|member| {
         member.email_verified = true;
     });
+    for is_blocked in [true, false] {
+        set(
+            &|members, id| members.set_blocked(id, is_blocked),
+            &|member| member.is_blocked = is_blocked,
+        );
+    }
     set(&|members, id| members.set_password(id, None), &|member| {
         member.password = None;
     });

@@ -17,13 +17,19 @@ impl ProviderSignIn {
         account: &ProviderAccount,
     ) -> Result<(MemberId, SignInOutcome, Option<MemberId>), ProviderSignInError> {
         if let Some(member) = unit.members().find_by_identity(&account.identity)?
-            && unit.members().lock(member.id)?.is_some()
+            && let Some(member) = unit.members().lock(member.id)?
         {
+            if member.is_blocked {
+                return Err(ProviderSignInError::Blocked);
+            }
             return Ok((member.id, SignInOutcome::Known, None));
         }
         let email = account.verified_email.as_ref();
         let email = email.ok_or(ProviderSignInError::UnverifiedEmail)?;
         let found = unit.members().lock_by_email(email)?;
+        if found.as_ref().is_some_and(|member| member.is_blocked) {
+            return Err(ProviderSignInError::Blocked);
+        }
         let existing = found.as_ref().map(|member| member.id);
         let is_claimed = match found {
             Some(member) => self.claim_account(unit, member)?,
@@ -77,6 +83,7 @@ impl ProviderSignIn {
                 username,
                 email: email.clone(),
                 email_verified: true,
+                is_blocked: false,
                 password: None,
                 bio: Bio::default(),
                 joined: JoinMonth::from_day(self.0.clock.today()),
