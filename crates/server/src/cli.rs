@@ -430,14 +430,6 @@ pub struct SettingFlags {
         value_name = "ADDRESS:PORT"
     )]
     pub metrics_listen: Option<SocketAddr>,
-    /// OpenTelemetry collector to send traces to by OTLP over HTTP [default: none]
-    #[arg(
-        long,
-        global = true,
-        env = "OTEL_EXPORTER_OTLP_ENDPOINT",
-        value_name = "URL"
-    )]
-    pub otlp_endpoint: Option<String>,
     /// Who sees exact figures [default: contributors]
     #[arg(long, global = true, env = "KLARLONN_EXACT_FIGURES", value_enum)]
     pub exact_figures: Option<ExactFigures>,

@@ -26,7 +26,6 @@ pub(super) struct SettingsFile {
     pub(super) log: Option<String>,
     pub(super) log_format: Option<LogFormat>,
     pub(super) metrics_listen: Option<SocketAddr>,
-    pub(super) otlp_endpoint: Option<String>,
     pub(super) fetch_icons: Option<bool>,
     pub(super) brreg_url: Option<String>,
     pub(super) access: Option<AccessTable>,

@@ -60,8 +60,6 @@ pub struct Settings {
     pub log_format: LogFormat,
     /// Address to serve metrics on; `None` if they are not served.
     pub metrics_listen: Option<SocketAddr>,
-    /// URL of the collector of traces; `None` if they are not exported.
-    pub otlp_endpoint: Option<String>,
     /// Who sees exact figures.
     pub policy: AccessPolicy,
     /// When contributions become visible to others.
@@ -131,9 +129,6 @@ pub enum SettingsError {
     /// The address of metrics is that of the site.
     #[error("metrics_listen must be another address than listen, which the public reaches")]
     MetricsListen,
-    /// The URL of the collector is invalid.
-    #[error("otlp_endpoint must start with http:// or https://: {0}")]
-    OtlpEndpoint(String),
     /// A fact about the operator is invalid.
     #[error("{setting} of [site] {reason}")]
     Site {
@@ -198,10 +193,6 @@ impl Settings {
             log: flags.log.or(file.log).unwrap_or_else(|| "info".to_owned()),
             log_format: flags.log_format.or(file.log_format).unwrap_or_default(),
             metrics_listen: flags.metrics_listen.or(file.metrics_listen),
-            otlp_endpoint: flags
-                .otlp_endpoint
-                .or(file.otlp_endpoint)
-                .filter(|url| !url.is_empty()),
             policy: match flags
                 .exact_figures
                 .or(file.access.and_then(|access| access.exact_figures))
@@ -223,20 +214,10 @@ impl Settings {
             data_dir,
         };
         settings.log_filter()?;
-        settings.check_monitoring()?;
-        Ok(settings)
-    }
-
-    /// Checks the addresses of metrics and traces.
-    fn check_monitoring(&self) -> Result<(), SettingsError> {
-        if self.metrics_listen == Some(self.listen) {
+        if settings.metrics_listen == Some(settings.listen) {
             return Err(SettingsError::MetricsListen);
         }
-        let is_http = |url: &str| url.starts_with("http://") || url.starts_with("https://");
-        match &self.otlp_endpoint {
-            Some(url) if !is_http(url) => Err(SettingsError::OtlpEndpoint(url.clone())),
-            _ => Ok(()),
-        }
+        Ok(settings)
     }
 
     /// Returns whether the public URL names this machine, as on a developer's.
