@@ -5,10 +5,7 @@ use std::{
     io::{self, IsTerminal},
 };
 
-use crate::{
-    cli::LogFormat,
-    settings::{Settings, SettingsError},
-};
+use crate::settings::{Settings, SettingsError, flags::LogFormat};
 
 /// Why the log cannot be started.
 #[derive(Debug, thiserror::Error)]
