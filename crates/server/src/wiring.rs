@@ -338,7 +338,7 @@ fn forum_service(
 }
 
 /// Loads the frontend from the folder of the settings, or from the program.
-pub(crate) fn load_frontend(settings: &Settings) -> Result<Frontend, FrontendError> {
+fn load_frontend(settings: &Settings) -> Result<Frontend, FrontendError> {
     match &settings.frontend_dir {
         Some(folder) => Frontend::load(folder),
         None => Frontend::embedded(),
