@@ -4,15 +4,18 @@ mod words;
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use hmac::{Hmac, KeyInit, Mac};
-use klarlonn_domain::account::{
-    HashError, Password, PasswordHash, PasswordHasher, PersonalWords, Verified,
+use klarlonn_domain::{
+    account::{HashError, Password, PasswordHash, PasswordHasher, PersonalWords, Verified},
+    semaphore::Semaphore,
 };
-use klarlonn_threads::{Semaphore, lower_priority};
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 use sha2::Sha384;
 
 /// Separates these digests from other uses of the same password. Not a secret.
 const DOMAIN: &[u8] = b"klarlonn password v1";
+/// Niceness of the threads, of at most 19: each gets a tenth of a core that another thread wants.
+#[cfg(target_os = "linux")]
+const NICENESS: i32 = 10;
 /// Range of costs that bcrypt supports.
 const COSTS: std::ops::RangeInclusive<u32> = 4..=31;
 /// Passwords that are guessed in fewer attempts are rejected. The limit corresponds to six random
@@ -81,7 +84,11 @@ impl BcryptHasher {
         let threads = ThreadPoolBuilder::new()
             .num_threads(max_concurrent.max(1))
             .thread_name(|number| format!("password hash {number}"))
-            .start_handler(|_| lower_priority())
+            .start_handler(|_| {
+                // Fails only if it is lower already. Elsewhere it would affect the whole process.
+                #[cfg(target_os = "linux")]
+                let _ = rustix::process::setpriority_process(None, NICENESS);
+            })
             .build()?;
         Ok(Self {
             cost,

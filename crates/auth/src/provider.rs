@@ -12,9 +12,9 @@ use klarlonn_domain::{
         ProviderRequest,
     },
     clock::Clock,
+    semaphore::{Permit, Semaphore},
     store::BoxError,
 };
-use klarlonn_threads::{Permit, Semaphore};
 use openidconnect::{
     AuthorizationCode, ClaimsVerificationError, ClientId, ClientSecret, CsrfToken, DiscoveryError,
     EndpointMaybeSet, EndpointNotSet, EndpointSet, IssuerUrl, Nonce, PkceCodeChallenge,

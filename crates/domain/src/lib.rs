@@ -20,4 +20,5 @@ mod once_per_day;
 pub mod operator;
 pub mod random;
 pub mod salary;
+pub mod semaphore;
 pub mod store;

@@ -10,7 +10,7 @@ use actix_web::{
     web,
 };
 use klarlonn_domain::{
-    account::{AccountServices, IdentityProvider, PictureMaker, TagKey},
+    account::{AccountServices, IdentityProvider, PictureMaker},
     catalog::{CompanySearch, Logos},
     contribution::ContributionService,
     data_rights::DataRights,
@@ -21,7 +21,6 @@ use klarlonn_domain::{
     salary::{SalaryService, SearchService},
     store::Store,
 };
-use klarlonn_metrics::Registry;
 use tracing_actix_web::TracingLogger;
 
 use crate::{
@@ -34,7 +33,7 @@ use crate::{
     openapi, pages,
     pages::{Frontend, PageRenderer},
     request::{Throttles, TrustedProxies, blocking, guards, input},
-    telemetry::{self, ContinueTrace, RequestSpan},
+    telemetry::{self, RequestSpan},
     transport::{self, BodyLimits, Compressor},
 };
 
@@ -65,8 +64,6 @@ pub struct Services {
     pub contact_service: ContactService,
     /// Who runs the site.
     pub operator: Arc<OperatorFacts>,
-    /// Key that proves to `klarlonn doctor` which server answers.
-    pub tag_key: Arc<dyn TagKey>,
     /// Identity provider; `None` if none is configured.
     pub provider: Option<Arc<dyn IdentityProvider>>,
     /// Re-encodes uploaded pictures.
@@ -79,21 +76,12 @@ pub struct Services {
     pub responses: Arc<ResponseCache>,
     /// What the HTTP server counts, shared by all workers.
     pub metrics: Arc<HttpMetrics>,
-    /// Continues the traces of trusted proxies; `None` if no traces are exported.
-    pub continue_trace: Option<ContinueTrace>,
     /// The built frontend.
     pub frontend: Arc<Frontend>,
     /// Public URL of the site, without a trailing slash.
     pub public_url: String,
     /// Version of the program.
     pub version: Version,
-}
-
-impl Services {
-    /// Registers the metrics of the HTTP server.
-    pub fn register_metrics(&self, registry: &mut Registry) {
-        HttpMetrics::register(self, registry);
-    }
 }
 
 /// Returns the application with its middleware.
@@ -188,13 +176,11 @@ fn configure(config: &mut web::ServiceConfig, services: Services) {
         .app_data(web::Data::new(services.moderation.appeals))
         .app_data(web::Data::new(services.contact_service))
         .app_data(web::Data::from(services.operator))
-        .app_data(web::Data::from(services.tag_key))
         .app_data(web::Data::new(Provider(services.provider)))
         .app_data(web::Data::new(Pictures(services.pictures)))
         .app_data(web::Data::from(services.throttles))
         .app_data(web::Data::from(services.responses))
         .app_data(web::Data::from(services.metrics))
-        .app_data(web::Data::new(services.continue_trace))
         .app_data(web::Data::new(services.trusted_proxies))
         .app_data(web::Data::from(services.frontend))
         .app_data(web::Data::new(services.version))

@@ -1,4 +1,4 @@
-//! The log line and the span of a request: id, method, route pattern and status.
+//! The log line of a request: id, method, route pattern and status.
 //!
 //! Paths and queries are never logged, because they contain names and tokens. A successful write is
 //! logged at level `DEBUG`, which a server leaves out by default, unless its route has the
@@ -12,19 +12,17 @@ use actix_web::{
     dev::{ServiceRequest, ServiceResponse},
     http::header::{HeaderName, HeaderValue},
     middleware::Next,
-    web,
 };
 use tracing::Span;
 use tracing_actix_web::{RequestId, RootSpanBuilder};
 
 pub(crate) use once_a_minute::OnceAMinute;
 
-use crate::{pages, request::TrustedProxies};
+use crate::pages;
 
 pub(crate) const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
-const TRACE_PARENT: HeaderName = HeaderName::from_static("traceparent");
 
-/// The span of a request.
+/// The span of a request, which gives its log line the fields.
 pub struct RequestSpan;
 
 impl RootSpanBuilder for RequestSpan {
@@ -33,17 +31,13 @@ impl RootSpanBuilder for RequestSpan {
             .extensions()
             .get::<RequestId>()
             .map(ToString::to_string);
-        let span = tracing::info_span!(
+        tracing::info_span!(
             "request",
             id = id.unwrap_or_default(),
             method = %request.method(),
             route = route_of(request),
             status = tracing::field::Empty,
-        );
-        if let Some((continue_trace, parent)) = trusted_parent(request) {
-            continue_trace(&span, parent);
-        }
-        span
+        )
     }
 
     fn on_request_end<B: MessageBody>(span: Span, outcome: &Result<ServiceResponse<B>, Error>) {
@@ -52,68 +46,14 @@ impl RootSpanBuilder for RequestSpan {
             Err(error) => error.as_response_error().status_code(),
         };
         span.record("status", status.as_u16());
-        let is_private = outcome.as_ref().is_ok_and(is_private_write);
-        debug_assert!(
-            !(is_private && outcome.as_ref().is_ok_and(is_traced_response)),
-            "a write that the log omits is in TRACED_WRITES"
-        );
         span.in_scope(|| {
-            if is_private {
+            if outcome.as_ref().is_ok_and(is_private_write) {
                 tracing::debug!("request completed");
             } else {
                 tracing::info!("request completed");
             }
         });
     }
-}
-
-/// Makes a span part of the trace of a `traceparent` header.
-pub type ContinueTrace = fn(&Span, &str);
-
-/// Returns the `traceparent` of a trusted proxy, if traces are exported.
-fn trusted_parent(request: &ServiceRequest) -> Option<(ContinueTrace, &str)> {
-    let continue_trace = request.app_data::<web::Data<Option<ContinueTrace>>>()?;
-    let continue_trace = (*continue_trace.get_ref())?;
-    let proxies = request.app_data::<web::Data<TrustedProxies>>()?;
-    let peer = request.peer_addr()?.ip().to_canonical();
-    if !proxies.0.contains(&peer) {
-        return None;
-    }
-    let parent = request.headers().get(TRACE_PARENT)?.to_str().ok()?;
-    Some((continue_trace, parent))
-}
-
-/// The writes that are traced. All of them have [`log_success`]: the time of a span, compared with log
-/// lines that identify a member, would reveal the author of any other write (requirement S25).
-const TRACED_WRITES: [(&str, &str); 17] = [
-    ("POST", "/api/auth/exchange"),
-    ("POST", "/api/auth/forgot-password"),
-    ("POST", "/api/auth/login"),
-    ("POST", "/api/auth/logout"),
-    ("POST", "/api/auth/register"),
-    ("POST", "/api/auth/reset-password"),
-    ("POST", "/api/auth/verification-email"),
-    ("POST", "/api/auth/verify-email"),
-    ("POST", "/api/profile/image"),
-    ("DELETE", "/api/profile/image"),
-    ("DELETE", "/api/profile/sessions/{id}"),
-    ("DELETE", "/api/profile/sessions"),
-    ("PUT", "/api/profile"),
-    ("PUT", "/api/profile/password"),
-    ("PUT", "/api/profile/email"),
-    ("DELETE", "/api/profile"),
-    ("POST", "/api/track-search"),
-];
-
-/// Returns whether the requests with this method and route pattern are traced.
-pub fn is_traced(method: &str, route: &str) -> bool {
-    matches!(method, "GET" | "HEAD" | "OPTIONS") || TRACED_WRITES.contains(&(method, route))
-}
-
-fn is_traced_response<B>(response: &ServiceResponse<B>) -> bool {
-    let request = response.request();
-    let pattern = request.match_pattern().unwrap_or_default();
-    is_traced(request.method().as_str(), &pattern)
 }
 
 /// Marks a request whose success is logged at level `INFO`.

@@ -5,7 +5,6 @@ use std::{future::Future, io, sync::Arc, time::Duration};
 use reqwest::{Client, Response, Url, header::ACCEPT, redirect::Policy};
 use tokio::{
     runtime::{self, Handle, Runtime},
-    task::JoinHandle,
     time::timeout,
 };
 
@@ -46,14 +45,6 @@ impl HttpRuntime {
             handle: runtime.handle().clone(),
             runtime: Some(runtime),
         }))
-    }
-
-    /// Runs a future on the thread.
-    pub(crate) fn spawn<F>(&self, future: F) -> JoinHandle<F::Output>
-    where
-        F: Future<Output: Send> + Send + 'static,
-    {
-        self.handle.spawn(future)
     }
 }
 
@@ -153,20 +144,7 @@ impl HttpClient {
 
     /// Sends a GET request and reads the head of the response.
     pub(crate) async fn get(&self, url: Url, accept: &str) -> Result<Response, HttpError> {
-        self.get_with(url, &[(ACCEPT.as_str(), accept)]).await
-    }
-
-    /// Sends a GET request with these headers and reads the head of the response.
-    pub(crate) async fn get_with(
-        &self,
-        url: Url,
-        headers: &[(&str, &str)],
-    ) -> Result<Response, HttpError> {
-        let request = self.client.get(url);
-        let request = headers.iter().fold(request, |request, (name, value)| {
-            request.header(*name, *value)
-        });
-        Ok(request.send().await?)
+        Ok(self.client.get(url).header(ACCEPT, accept).send().await?)
     }
 
     /// Reads the body, at most up to the maximum length.

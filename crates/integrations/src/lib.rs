@@ -11,6 +11,5 @@ pub mod mail;
 pub mod pictures;
 pub mod probe;
 pub mod registry;
-pub mod traces;
 
 pub use http_client::{HttpRuntime, HttpSetupError};

@@ -10,7 +10,6 @@ mod catalog;
 mod connection;
 mod contact_messages;
 mod contribution;
-mod database_facts;
 mod database_file;
 mod error;
 mod fair_queue;
@@ -40,7 +39,6 @@ mod tests;
 
 pub use backup::{check_copy, check_version, copy_database, replace_database};
 pub use connection::ConnectError;
-pub use database_facts::DatabaseFacts;
 pub use database_file::{DatabaseFileLost, DatabaseLock, LockError, free_space};
 pub use error::{MigrateError, OpenError};
 pub use lease::{Lease, LeaseError, Renewal};

@@ -18,7 +18,6 @@ use r2d2::{ManageConnection, NopErrorHandler, Pool, PooledConnection};
 
 use crate::{
     connection::{Connector, DatabaseConnection, Health, TrackedConnection},
-    database_facts::{self, DatabaseFacts},
     database_file::{DatabaseFile, DatabaseFileLost, DatabaseLock, LockError},
     error::{MigrateError, OpenError, is_occupied, is_unusable_page, store_error},
     group_commit::GroupCommit,
@@ -315,14 +314,6 @@ impl DatabaseStore {
         queries(&mut *self.connection()?).map_err(store_error)
     }
 
-    /// Returns version and clock of the database.
-    ///
-    /// # Errors
-    /// [`StoreError`] if the database cannot be read.
-    pub fn facts(&self) -> Result<DatabaseFacts, StoreError> {
-        database_facts::read(&mut *self.connection()?)
-    }
-
     /// Runs `work` in a write transaction, which begins within `timeout` or fails.
     pub(crate) fn write_within(
         &self,
@@ -515,12 +506,10 @@ pub(crate) fn integrity(
 
 impl Store for DatabaseStore {
     fn transact(&self, work: Work<'_>) -> Result<(), StoreError> {
-        let _span = tracing::debug_span!("transaction", access = "write").entered();
         self.write_within(self.options.lock_timeout, |transaction| work(transaction))
     }
 
     fn read(&self, work: Work<'_>) -> Result<(), StoreError> {
-        let _span = tracing::debug_span!("transaction", access = "read").entered();
         self.charge_time(|store| {
             let (mut connection, _guard) = store.begin(Access::Read, store.options.lock_timeout)?;
             work(&mut Transaction::from_begun(&mut connection))

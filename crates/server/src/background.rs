@@ -29,7 +29,6 @@ use klarlonn_domain::{
 };
 use klarlonn_insight::PublishedInsights;
 use klarlonn_persistence::{DatabaseStore, Lease, Renewal};
-use klarlonn_threads::lower_priority;
 
 use self::{nightly::Nightly, reports::Reports};
 use crate::{
@@ -86,6 +85,11 @@ enum Priority {
     /// Lower, for work that takes long and that nobody waits for.
     Low,
 }
+
+/// Niceness of a thread of low priority, of at most 19: it gets a tenth of a core that another thread
+/// wants.
+#[cfg(target_os = "linux")]
+const LOW_PRIORITY: i32 = 10;
 
 /// Work that is repeated until it is stopped.
 pub(crate) struct Background {
@@ -258,7 +262,7 @@ impl Background {
     ) -> Self {
         // The first check comes after a minute.
         if let Ok(Some(next)) = PublicationService::scheduled(&*store) {
-            metrics.set_next_publication(next);
+            metrics.state().next_publication = next.timestamp();
         }
         let mut nightly = Nightly {
             service,
@@ -325,9 +329,11 @@ impl Background {
         let work = move || {
             if let Some(folder) = &backup_dir {
                 let newest = newest_backup(folder).ok().flatten();
-                counts.record_backup(newest.map(|(_, written)| written));
+                let written = newest.map(|(_, written)| written);
+                counts.state().record_backup(written);
             }
-            counts.record_backlog(moderation.backlog()?);
+            let backlog = moderation.backlog()?;
+            counts.state().backlog = backlog;
             Ok(NextRun::AfterInterval)
         };
         // A failure is counted when it happens again.
@@ -389,8 +395,10 @@ impl Background {
             name,
             stop,
             thread: thread::spawn(move || {
+                // Fails only if it is lower already. Elsewhere it would affect the whole process.
+                #[cfg(target_os = "linux")]
                 if matches!(priority, Priority::Low) {
-                    lower_priority();
+                    let _ = rustix::process::setpriority_process(None, LOW_PRIORITY);
                 }
                 repeat(name, every, &stopped, &metrics, &mut work);
             }),
@@ -449,10 +457,7 @@ fn repeat(
     while stopped.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
         pause = every;
         // Work that panics has changed nothing, so the next run may succeed.
-        let timed = || {
-            let _span = tracing::debug_span!("background work", work = name).entered();
-            limit_time(TRANSACTION_LIMIT, &mut *work).0
-        };
+        let timed = || limit_time(TRANSACTION_LIMIT, &mut *work).0;
         let failure = match catch_unwind(AssertUnwindSafe(timed)) {
             Ok(Ok(next)) => {
                 if matches!(next, NextRun::Immediately) {

@@ -2,8 +2,6 @@
 
 use std::process::ExitCode;
 
-use clap::Parser;
-
 fn main() -> ExitCode {
-    klarlonn_server::run(klarlonn_server::cli::Cli::parse())
+    klarlonn_server::run(klarlonn_server::cli::Cli::read())
 }

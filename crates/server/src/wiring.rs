@@ -3,8 +3,6 @@
 use std::{
     io,
     sync::{Arc, Mutex},
-    thread,
-    time::Duration,
 };
 
 use error_reporter::Report;
@@ -34,7 +32,6 @@ use klarlonn_integrations::{
     mail::{FileMailer, NorwegianTexts, SmtpMailer, SmtpUrlError},
     pictures::WebpMaker,
     registry::{Enhetsregisteret, ImportedRegistry, InMemoryRegistry},
-    traces::{TraceExport, continue_trace},
 };
 use klarlonn_persistence::{DatabaseStore, LeaseError, LockError, MigrateError, OpenError};
 
@@ -50,9 +47,6 @@ use crate::{
     upgrade::{self, UpgradeError},
     version::VERSION,
 };
-
-/// Time limit for sending the last traces, which runs while background work ends.
-const TRACES_TIME: Duration = Duration::from_millis(700);
 
 /// Why the server cannot start.
 #[derive(Debug, thiserror::Error)]
@@ -165,11 +159,11 @@ pub(crate) fn check_data_dir(settings: &Settings) -> Result<(), StartError> {
         .map_err(fail)
 }
 
-/// Serves the site until the process is stopped, and sends the last traces.
+/// Serves the site until the process is stopped.
 ///
 /// # Errors
 /// [`StartError`] if the server cannot start, or fails.
-pub fn serve(settings: &Settings, traces: Option<&TraceExport>) -> Result<(), StartError> {
+pub fn serve(settings: &Settings) -> Result<(), StartError> {
     ensure_data_dir(settings)?;
     let _lock = DatabaseStore::lock(&settings.database_url)?;
     let reference = Arc::new(reference::bundled());
@@ -189,15 +183,10 @@ pub fn serve(settings: &Settings, traces: Option<&TraceExport>) -> Result<(), St
     let moderation = moderation(&store, &reference, &clock, &tag_key, &verification);
     warn_about_publication(settings.publication);
     let metrics = ServerMetrics::new();
-    let sources = Sources {
-        insights: Arc::clone(&insights),
-        database: Arc::clone(&database),
-        emails: accounts.email_delivery.clone(),
-    };
     warn_about_missing_facts(settings);
     let contact_service = contact_service(settings, &store, &clock, &tag_key);
     let background = [
-        Background::refresh_figures(insights, &metrics),
+        Background::refresh_figures(Arc::clone(&insights), &metrics),
         Background::send_emails(
             accounts.clone(),
             mailer(settings)?,
@@ -216,7 +205,7 @@ pub fn serve(settings: &Settings, traces: Option<&TraceExport>) -> Result<(), St
             settings.backup_dir.clone(),
             &metrics,
         ),
-        Background::watch_file(database, &metrics),
+        Background::watch_file(Arc::clone(&database), &metrics),
         Background::remove_old_backups(settings.clone(), &metrics),
     ];
     let policy = settings.policy;
@@ -253,22 +242,25 @@ pub fn serve(settings: &Settings, traces: Option<&TraceExport>) -> Result<(), St
         moderation,
         contact_service,
         operator: Arc::new(settings.operator.clone()),
-        tag_key,
         throttles: Arc::default(),
         responses: Arc::default(),
         metrics: Arc::default(),
-        continue_trace: traces.map(|_| continue_trace as _),
         trusted_proxies: TrustedProxies(settings.accounts.trusted_proxies.clone()),
         frontend: Arc::new(load_frontend(settings)?),
         public_url,
         version: VERSION,
     };
     if let Some(address) = settings.metrics_listen {
-        let registry = metrics::registry(&metrics, &services, sources);
-        klarlonn_http::serve_metrics(address, registry)?;
+        let write = metrics::writer(Sources {
+            metrics,
+            services: services.clone(),
+            insights,
+            database,
+        });
+        klarlonn_http::serve_metrics(address, write)?;
     }
     let served = klarlonn_http::serve(settings.listen, services, TransportLimits::default());
-    stop(background, traces);
+    Background::stop(background);
     Ok(served?)
 }
 
@@ -346,21 +338,11 @@ fn forum_service(
 }
 
 /// Loads the frontend from the folder of the settings, or from the program.
-pub(crate) fn load_frontend(settings: &Settings) -> Result<Frontend, FrontendError> {
+fn load_frontend(settings: &Settings) -> Result<Frontend, FrontendError> {
     match &settings.frontend_dir {
         Some(folder) => Frontend::load(folder),
         None => Frontend::embedded(),
     }
-}
-
-/// Stops background work, and meanwhile sends the last traces.
-fn stop(background: impl IntoIterator<Item = Background>, traces: Option<&TraceExport>) {
-    thread::scope(|scope| {
-        if let Some(traces) = traces {
-            scope.spawn(|| traces.finish(TRACES_TIME));
-        }
-        Background::stop(background);
-    });
 }
 
 /// Warns an operator who publishes contributions at once.

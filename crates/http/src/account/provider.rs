@@ -125,7 +125,7 @@ pub(crate) async fn get_google_callback(
         }
         Err(error) => {
             if let Some(metrics) = request.app_data::<web::Data<HttpMetrics>>() {
-                metrics.count_provider_failure();
+                metrics.provider_failures.increment();
             }
             redirect_to_sign_in(log_failure(&error))
         }

@@ -67,7 +67,7 @@ pub(crate) async fn login(
     let outcome = blocking::run(move || sign_in.sign_in(&form.email, &form.password)).await;
     let signed_in = outcome.inspect_err(|error| {
         if matches!(error, ApiError::WrongCredentials) {
-            metrics.count_wrong_password();
+            metrics.wrong_passwords.increment();
             tracing::info!(target: "audit", "a sign-in failed");
         }
     })?;

@@ -13,7 +13,6 @@ use std::{num::NonZero, sync::Arc, thread::available_parallelism, time::Duration
 
 use actix_web::http::{Uri, header::HeaderMap};
 use klarlonn_domain::account::Access;
-use klarlonn_metrics::ShardedCounter;
 use quick_cache::{Equivalent, Weighter, sync::Cache};
 use tokio::{
     sync::Semaphore,
@@ -25,7 +24,7 @@ pub(crate) use encoding::Encoding;
 pub(crate) use middleware::serve_cached;
 pub(crate) use response::{CachedResponse, Content};
 
-use crate::{error::ApiError, request::blocking};
+use crate::{error::ApiError, metrics::Shards, request::blocking};
 
 /// Maximum size of all responses, bytes.
 const CAPACITY: u64 = 96 << 20;
@@ -37,14 +36,18 @@ const MAX_WAIT: Duration = Duration::from_secs(3);
 /// Estimated size of a response apart from its body and target, bytes.
 const OVERHEAD: usize = 300;
 
+/// The counters of a cache.
+const HIT: usize = 0;
+const MISS: usize = 1;
+
 /// The cached responses of all workers.
 pub struct ResponseCache {
     responses: Cache<CacheKey, Arc<CachedResponse>, WeighBytes>,
     /// One permit per core: more threads would be no faster, and each keeps memory.
     cores: Semaphore,
     max_wait: Duration,
-    hits: ShardedCounter,
-    misses: ShardedCounter,
+    /// Questions answered from memory, and computed.
+    counters: Shards<2>,
 }
 
 impl Default for ResponseCache {
@@ -53,8 +56,7 @@ impl Default for ResponseCache {
             responses: Cache::with_weighter(EXPECTED_RESPONSES, CAPACITY, WeighBytes),
             cores: Semaphore::new(available_parallelism().map_or(1, NonZero::get)),
             max_wait: MAX_WAIT,
-            hits: ShardedCounter::default(),
-            misses: ShardedCounter::default(),
+            counters: Shards::default(),
         }
     }
 }
@@ -89,7 +91,7 @@ impl ResponseCache {
             }
             Err(guard) => {
                 if question.is_counted() {
-                    self.misses.increment();
+                    self.counters.increment(&[MISS]);
                 }
                 let response = self.make_before(deadline, make).await?;
                 if response.is_current() {
@@ -104,18 +106,14 @@ impl ResponseCache {
     /// Counts a response from memory.
     pub(crate) fn count_hit(&self, question: &Question<'_>) {
         if question.is_counted() {
-            self.hits.increment();
+            self.counters.increment(&[HIT]);
         }
     }
 
-    /// Returns how many questions were answered from memory.
-    pub(crate) fn hits(&self) -> u64 {
-        self.hits.sum()
-    }
-
-    /// Returns how many answers were computed to be kept in memory.
-    pub(crate) fn misses(&self) -> u64 {
-        self.misses.sum()
+    /// Returns how many questions were answered from memory, and how many answers were computed to be
+    /// kept in it.
+    pub(crate) fn hits_and_misses(&self) -> [u64; 2] {
+        self.counters.sums()
     }
 
     /// Returns the number of responses in memory.

@@ -12,8 +12,8 @@ use actix_web::{
     rt::System,
     web,
 };
-use klarlonn_metrics::Registry;
 
+use super::MetricsText;
 use crate::{error::ApiError, request::blocking, serve::ServeError};
 
 /// Media type of Prometheus' text format.
@@ -21,27 +21,38 @@ const MEDIA_TYPE: &str = "text/plain; version=0.0.4; charset=utf-8";
 /// Maximum number of connections: those of a few Prometheus servers.
 const MAX_CONNECTIONS: usize = 32;
 
+/// Writes all metrics.
+type WriteMetrics = dyn Fn(&mut MetricsText) + Send + Sync;
+
 /// Returns all metrics. They are read on the thread pool, because some come from the database.
 #[get("/metrics")]
-async fn metrics(registry: web::Data<Registry>) -> Result<HttpResponse, ApiError> {
-    let text = blocking::run(move || Ok::<_, ApiError>(registry.text())).await?;
+async fn metrics(write: web::Data<WriteMetrics>) -> Result<HttpResponse, ApiError> {
+    let text = blocking::run(move || {
+        let mut out = MetricsText::default();
+        write(&mut out);
+        Ok::<_, ApiError>(out.into_text())
+    });
     Ok(HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, MEDIA_TYPE))
         .insert_header((CACHE_CONTROL, "no-store"))
-        .body(text))
+        .body(text.await?))
 }
 
 /// Serves `GET /metrics` on an address of its own, on threads of its own, until the process ends.
-/// Nothing else is served there, and the site serves no metrics.
+/// Nothing else is served there, and the site serves no metrics. Each request calls `write`.
 ///
 /// # Errors
 /// [`ServeError::Listen`] if the address is in use.
-pub fn serve_metrics(address: SocketAddr, registry: Registry) -> Result<(), ServeError> {
+pub fn serve_metrics(
+    address: SocketAddr,
+    write: impl Fn(&mut MetricsText) + Send + Sync + 'static,
+) -> Result<(), ServeError> {
     let fail = |source| ServeError::Listen { address, source };
     let listener = TcpListener::bind(address).map_err(fail)?;
-    let registry = web::Data::from(Arc::new(registry));
+    let write: Arc<WriteMetrics> = Arc::new(write);
+    let write = web::Data::from(write);
     let server = move || {
-        HttpServer::new(move || App::new().app_data(registry.clone()).service(metrics))
+        HttpServer::new(move || App::new().app_data(write.clone()).service(metrics))
             .workers(1)
             .max_connections(MAX_CONNECTIONS)
             .disable_signals()

@@ -1,12 +1,13 @@
 //! The metrics of requests, and the address at which all metrics are read.
 //!
-//! Labels are route patterns, methods and classes of statuses from closed sets ([`routes`]). The rules
-//! of the log hold here too: a successful write on a route without `log_success` is not counted at all,
-//! because who reads the metrics every second would learn when somebody contributed (requirement S25).
+//! Labels are route patterns, methods and classes of statuses from closed sets. The rules of the log
+//! hold here too: a successful write on a route without `log_success` is not counted at all, because
+//! who reads the metrics every second would learn when somebody contributed (requirement S25).
 
+mod counters;
 mod endpoint;
 mod requests;
-mod routes;
+mod text;
 
 use std::sync::Arc;
 
@@ -16,11 +17,13 @@ use actix_web::{
     http::StatusCode,
     rt::time::Instant,
 };
-use klarlonn_metrics::{Counter, Counters, Registry};
 
+pub(crate) use counters::Shards;
+pub use counters::{Counter, Counters};
 pub use endpoint::serve_metrics;
 pub(crate) use requests::RouteMetrics;
-use routes::RouteTable;
+use requests::RouteTable;
+pub use text::{MetricsText, Samples};
 
 use crate::{app::Services, telemetry};
 
@@ -29,78 +32,41 @@ use crate::{app::Services, telemetry};
 const ENTRIES_STEP: u64 = 100;
 /// Granularity of the size of cached responses, bytes.
 const SIZE_STEP: u64 = 1 << 20;
+/// The statuses of errors that have a label of their own; the last one stands for all others.
+const ERRORS: [&str; 17] = [
+    "400", "401", "403", "404", "405", "408", "409", "411", "413", "414", "415", "422", "429",
+    "500", "501", "503", "other",
+];
 
 /// What the HTTP server counts.
+#[derive(Default)]
 pub struct HttpMetrics {
     routes: RouteTable,
-    errors: Counters,
-    sign_in_failures: Counters,
-}
-
-impl Default for HttpMetrics {
-    fn default() -> Self {
-        Self {
-            routes: RouteTable::new(),
-            errors: Counters::new("status"),
-            sign_in_failures: Counters::new("method"),
-        }
-    }
+    errors: Shards<{ ERRORS.len() }>,
+    /// Sign-ins with a wrong password.
+    pub(crate) wrong_passwords: Counter,
+    /// Sign-ins with an identity provider that failed.
+    pub(crate) provider_failures: Counter,
 }
 
 impl HttpMetrics {
-    /// Registers the metrics of the HTTP server and of what its workers share.
-    pub(crate) fn register(services: &Services, registry: &mut Registry) {
-        let metrics = Arc::clone(&services.metrics);
-        registry.counters(
-            "klarlonn_http_errors",
+    fn write(&self, out: &mut MetricsText) {
+        let mut errors = out.counters(
+            "klarlonn_http_errors_total",
             "Responses with a status of 400 or above, by status",
-            &metrics.errors,
         );
-        for method in ["password", "provider"] {
-            metrics.sign_in_failures.with(method);
+        for (status, count) in ERRORS.into_iter().zip(self.errors.sums()) {
+            if count > 0 {
+                errors.sample(&[("status", status)], count);
+            }
         }
-        registry.counters(
-            "klarlonn_sign_in_failures",
+        let mut failures = out.counters(
+            "klarlonn_sign_in_failures_total",
             "Sign-ins with a wrong password, or that the identity provider or its answer failed",
-            &metrics.sign_in_failures,
         );
-        registry.counters(
-            "klarlonn_limits_reached",
-            "Attempts over a rate limit, by limit",
-            services.throttles.reached(),
-        );
-        registry.collect(move |out| requests::write(metrics.routes.all(), out));
-        let responses = Arc::clone(&services.responses);
-        registry.collect(move |out| {
-            out.counter(
-                "klarlonn_response_cache_hits",
-                "Rounded figures and pages answered from memory",
-            )?
-            .count(&[], responses.hits())?;
-            out.counter(
-                "klarlonn_response_cache_misses",
-                "Rounded figures and pages computed",
-            )?
-            .count(&[], responses.misses())?;
-            out.gauge(
-                "klarlonn_response_cache_entries",
-                "Responses in memory, rounded down to hundreds",
-            )?
-            .count(&[], round_down(responses.len(), ENTRIES_STEP))?;
-            out.gauge(
-                "klarlonn_response_cache_bytes",
-                "Size of the responses in memory, rounded down to MiB",
-            )?
-            .count(&[], round_down(responses.size(), SIZE_STEP))
-        });
-        let sessions = services.accounts.sessions.clone();
-        registry.collect(move |out| {
-            out.gauge(
-                "klarlonn_session_cache_entries",
-                "Sessions in memory, rounded down to hundreds",
-            )?
-            .count(&[], round_down(sessions.count_in_memory(), ENTRIES_STEP))
-        });
+        failures.sample(&[("method", "password")], self.wrong_passwords.value());
+        failures.sample(&[("method", "provider")], self.provider_failures.value());
+        self.routes.write(out);
     }
 
     /// Returns the metrics of the route that a request asks for.
@@ -127,19 +93,14 @@ impl HttpMetrics {
             Err(error) => error.as_response_error().status_code(),
         };
         timer.route.count(status, timer.started.elapsed());
-        if let Some(status) = error_label(status) {
-            self.errors.with(status).inc();
+        self.count_error(status);
+    }
+
+    fn count_error(&self, status: StatusCode) {
+        if status.is_client_error() || status.is_server_error() {
+            let found = ERRORS.iter().position(|known| *known == status.as_str());
+            self.errors.increment(&[found.unwrap_or(ERRORS.len() - 1)]);
         }
-    }
-
-    /// Counts a sign-in with a wrong password.
-    pub(crate) fn count_wrong_password(&self) {
-        self.sign_in_failures.with("password").inc();
-    }
-
-    /// Counts a sign-in with an identity provider that failed.
-    pub(crate) fn count_provider_failure(&self) {
-        self.sign_in_failures.with("provider").inc();
     }
 }
 
@@ -149,32 +110,47 @@ pub(crate) struct Timer {
     started: Instant,
 }
 
-/// The attempts over each limit, by its name.
-pub(crate) type LimitCounters = Counters;
-
-/// Creates counters of attempts over each limit.
-pub(crate) fn limit_counters() -> LimitCounters {
-    Counters::new("limit")
+impl Services {
+    /// Writes the metrics of the HTTP server and of what its workers share.
+    pub fn write_metrics(&self, out: &mut MetricsText) {
+        self.metrics.write(out);
+        self.throttles.reached().write(
+            out,
+            "klarlonn_limits_reached_total",
+            "Attempts over a rate limit, by limit",
+            "limit",
+        );
+        let [hits, misses] = self.responses.hits_and_misses();
+        out.counter(
+            "klarlonn_response_cache_hits_total",
+            "Rounded figures and pages answered from memory",
+            hits,
+        );
+        out.counter(
+            "klarlonn_response_cache_misses_total",
+            "Rounded figures and pages computed",
+            misses,
+        );
+        out.gauge(
+            "klarlonn_response_cache_entries",
+            "Responses in memory, rounded down to hundreds",
+            round_down(self.responses.len(), ENTRIES_STEP),
+        );
+        out.gauge(
+            "klarlonn_response_cache_bytes",
+            "Size of the responses in memory, rounded down to MiB",
+            round_down(self.responses.size(), SIZE_STEP),
+        );
+        out.gauge(
+            "klarlonn_session_cache_entries",
+            "Sessions in memory, rounded down to hundreds",
+            round_down(self.accounts.sessions.count_in_memory(), ENTRIES_STEP),
+        );
+    }
 }
-
-/// The counter of a limit.
-pub(crate) type LimitCounter = Counter;
 
 fn round_down(number: u64, step: u64) -> u64 {
     number - number % step
-}
-
-/// Returns the label of an error's status; `None` if it is no error.
-fn error_label(status: StatusCode) -> Option<&'static str> {
-    const STATUSES: [&str; 16] = [
-        "400", "401", "403", "404", "405", "408", "409", "411", "413", "414", "415", "422", "429",
-        "500", "501", "503",
-    ];
-    if !status.is_client_error() && !status.is_server_error() {
-        return None;
-    }
-    let found = STATUSES.iter().find(|known| **known == status.as_str());
-    Some(found.copied().unwrap_or("other"))
 }
 
 #[cfg(test)]

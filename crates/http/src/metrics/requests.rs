@@ -1,10 +1,15 @@
-//! Counts and durations of the requests of a route.
+//! Counts and durations of requests, by the closed set of routes that have metrics.
 
-use std::{fmt, time::Duration};
+use std::{collections::HashMap, sync::Arc, time::Duration};
 
-use actix_web::http::StatusCode;
-use klarlonn_metrics::{Exposition, Shards};
+use actix_web::http::{Method, StatusCode};
 
+use super::{MetricsText, Shards};
+use crate::{openapi, pages};
+
+/// Stands for every route and method that is not in the set: assets, unknown paths, and methods that a
+/// route does not have. Anybody can ask for these, so they must not become labels.
+const OTHER: &str = "other";
 /// Upper bounds of the durations, in seconds. Below the first one, an answer from memory does not
 /// differ from one that was computed: only members whose changes wait never get the first kind.
 const BOUNDS: [f64; 6] = [0.005, 0.025, 0.1, 0.5, 1.0, 5.0];
@@ -25,16 +30,12 @@ pub(crate) struct RouteMetrics {
 }
 
 impl RouteMetrics {
-    pub(super) fn new(pattern: &str, method: &'static str) -> Self {
-        Self {
+    fn new(pattern: &str, method: &'static str) -> Arc<Self> {
+        Arc::new(Self {
             pattern: pattern.to_owned(),
             method,
             counters: Shards::default(),
-        }
-    }
-
-    pub(super) fn method(&self) -> &'static str {
-        self.method
+        })
     }
 
     /// Counts a response and the time until its first byte.
@@ -52,46 +53,79 @@ impl RouteMetrics {
 
     fn count_in(&self, bucket: usize, status: StatusCode) {
         let class = usize::from(status.as_u16() / 100).clamp(2, 5) - 2;
-        let counters = self.counters.local();
-        counters.increment(bucket);
-        counters.increment(BUCKETS + class);
+        self.counters.increment(&[bucket, BUCKETS + class]);
     }
 }
 
-/// Writes the metrics of the routes that were asked for.
-pub(super) fn write<'a>(
-    routes: impl Iterator<Item = &'a RouteMetrics> + Clone,
-    out: &mut Exposition<'_>,
-) -> fmt::Result {
-    let sums = |route: &'a RouteMetrics| (route, route.counters.sums());
-    let mut requests = out.counter(
-        "klarlonn_http_requests",
-        "Requests by route, method and class of status, without successful writes that the log omits",
-    )?;
-    for (route, sums) in routes.clone().map(sums) {
-        for (class, count) in CLASSES.into_iter().zip(&sums[BUCKETS..]) {
-            let labels = [
-                ("route", route.pattern.as_str()),
-                ("method", route.method),
-                ("status", class),
-            ];
-            if *count > 0 {
-                requests.count(&labels, *count)?;
+/// The metrics of every call and page.
+pub(super) struct RouteTable {
+    /// By pattern; a route has few methods.
+    by_pattern: HashMap<String, Vec<Arc<RouteMetrics>>>,
+    other: Arc<RouteMetrics>,
+}
+
+impl Default for RouteTable {
+    /// Creates the metrics of the calls of the OpenAPI document and of the pages.
+    fn default() -> Self {
+        let pages = pages::patterns().map(|pattern| (pattern.to_owned(), "GET"));
+        let mut by_pattern: HashMap<_, Vec<_>> = HashMap::new();
+        for (pattern, method) in openapi::calls().into_iter().chain(pages) {
+            let route = RouteMetrics::new(&pattern, method);
+            by_pattern.entry(pattern).or_default().push(route);
+        }
+        Self {
+            by_pattern,
+            other: RouteMetrics::new(OTHER, OTHER),
+        }
+    }
+}
+
+impl RouteTable {
+    /// Returns the metrics of a route. `HEAD` counts as `GET`.
+    pub(super) fn find(&self, pattern: &str, method: &Method) -> &Arc<RouteMetrics> {
+        let method = match *method {
+            Method::HEAD => "GET",
+            _ => method.as_str(),
+        };
+        let mut routes = self.by_pattern.get(pattern).into_iter().flatten();
+        let found = routes.find(|route| route.method == method);
+        found.unwrap_or(&self.other)
+    }
+
+    pub(super) fn all(&self) -> impl Iterator<Item = &Arc<RouteMetrics>> {
+        self.by_pattern.values().flatten().chain([&self.other])
+    }
+
+    /// Writes the metrics of the routes that were asked for.
+    pub(super) fn write(&self, out: &mut MetricsText) {
+        let sums = self.all().map(|route| (route, route.counters.sums()));
+        let asked: Vec<_> = sums.filter(|(_, sums)| *sums != [0; _]).collect();
+        let mut requests = out.counters(
+            "klarlonn_http_requests_total",
+            "Requests by route, method and class of status, without successful writes that the log omits",
+        );
+        for (route, sums) in &asked {
+            for (class, count) in CLASSES.into_iter().zip(&sums[BUCKETS..]) {
+                let labels = [
+                    ("route", route.pattern.as_str()),
+                    ("method", route.method),
+                    ("status", class),
+                ];
+                if *count > 0 {
+                    requests.sample(&labels, count);
+                }
             }
         }
-    }
-    let mut durations = out.histogram(
-        "klarlonn_http_request_duration_seconds",
-        "Time from the request to the first byte of its response; the sum is that of the upper bounds",
-    )?;
-    for (route, sums) in routes.map(sums) {
-        let counts = &sums[..BUCKETS];
-        let labels = [("route", route.pattern.as_str()), ("method", route.method)];
-        if counts.iter().any(|count| *count > 0) {
-            durations.distribution(&labels, &BOUNDS, counts, sum(counts))?;
+        let mut durations = out.histograms(
+            "klarlonn_http_request_duration_seconds",
+            "Time from the request to the first byte of its response; the sum is that of the upper bounds",
+        );
+        for (route, sums) in &asked {
+            let counts = &sums[..BUCKETS];
+            let labels = [("route", route.pattern.as_str()), ("method", route.method)];
+            durations.distribution(&labels, &BOUNDS, counts, sum(counts));
         }
     }
-    Ok(())
 }
 
 /// Returns the sum of the upper bounds. The exact sum would tell how long a single request took.

@@ -45,7 +45,6 @@ pub(crate) fn register_calls(config: &mut ServiceConfig) {
         .service(health::status)
         .service(health::live)
         .service(health::ready)
-        .service(health::instance)
         .service(get_document);
 }
 

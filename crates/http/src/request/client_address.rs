@@ -41,11 +41,6 @@ impl ClientAddress {
         self.canonical().is_some_and(|address| address.is_ipv6())
     }
 
-    /// The address as text, for `klarlonn doctor`.
-    pub(crate) fn to_text(&self) -> Option<String> {
-        self.canonical().map(|address| address.to_string())
-    }
-
     fn canonical(&self) -> Option<IpAddr> {
         self.0.map(|address| address.to_canonical())
     }

@@ -16,7 +16,7 @@ use governor::{
 use lru::LruCache;
 
 use super::client_address::ClientAddress;
-use crate::{error::ApiError, metrics::LimitCounter};
+use crate::{error::ApiError, metrics::Counter};
 
 /// Maximum number of keys of all limiters by address together, and of all others together. The least
 /// recently used key is evicted, so full limiters still accept new keys, and keep the keys of an ongoing attack.
@@ -47,12 +47,12 @@ pub(super) struct Limiter {
     rates: RateLimiter<u64, RecentKeys, DefaultClock>,
     hasher: RandomState,
     /// Number of rejected attempts.
-    rejected: LimitCounter,
+    rejected: Counter,
 }
 
 impl Limiter {
     /// Creates a limiter that stores its keys among those of other limiters.
-    pub(super) fn new(budget: Budget, rejected: &LimitCounter, keys: &RecentKeys) -> Self {
+    pub(super) fn new(budget: Budget, rejected: &Counter, keys: &RecentKeys) -> Self {
         let at_least_one = |number| NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN);
         let quota = Quota::per_minute(at_least_one(budget.per_minute))
             .allow_burst(at_least_one(budget.burst));
@@ -72,7 +72,7 @@ impl Limiter {
         // address or member id, and no other limiter has the same.
         let key = self.hasher.hash_one(key);
         self.rates.check_key(&key).map_err(|not_until| {
-            self.rejected.inc();
+            self.rejected.increment();
             let wait = not_until.wait_time_from(self.rates.clock().now());
             ApiError::TooManyTries {
                 seconds: wait.as_secs() + 1,
@@ -135,7 +135,7 @@ impl AddressLimiter {
     const WIDE: u32 = 4;
     const WIDEST: u32 = 16;
 
-    pub(super) fn new(budget: Budget, rejected: &LimitCounter, keys: &RecentKeys) -> Self {
+    pub(super) fn new(budget: Budget, rejected: &Counter, keys: &RecentKeys) -> Self {
         let limiter = |factor| Limiter::new(budget.times(factor), rejected, keys);
         Self {
             narrow: limiter(1),
@@ -205,7 +205,7 @@ mod tests {
 
     fn limiter_among(keys: &RecentKeys, burst: u32, per_minute: u32) -> Limiter {
         let budget = Budget { burst, per_minute };
-        Limiter::new(budget, &LimitCounter::default(), keys)
+        Limiter::new(budget, &Counter::default(), keys)
     }
 
     #[test]
@@ -296,7 +296,7 @@ mod tests {
             burst: 10,
             per_minute: 1,
         };
-        AddressLimiter::new(budget, &LimitCounter::default(), &RecentKeys::new(MAX_KEYS))
+        AddressLimiter::new(budget, &Counter::default(), &RecentKeys::new(MAX_KEYS))
     }
 
     // safety S21

@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     error::ApiError,
-    metrics::{LimitCounter, LimitCounters, limit_counters},
+    metrics::{Counter, Counters},
 };
 
 /// The keys of all limiters. A network with many addresses evicts those of other addresses, but no account,
@@ -40,7 +40,7 @@ struct MemberLimiter {
 }
 
 impl MemberLimiter {
-    fn new(by_member: Budget, by_address: Budget, rejected: &LimitCounter, keys: &Keys) -> Self {
+    fn new(by_member: Budget, by_address: Budget, rejected: &Counter, keys: &Keys) -> Self {
         Self {
             by_member: Limiter::new(by_member, rejected, &keys.others),
             by_address: AddressLimiter::new(by_address, rejected, &keys.addresses),
@@ -89,8 +89,8 @@ pub struct Throttles {
     track_search: AddressLimiter,
     searches: DailyBudget,
     exact_entries: DailyBudget,
-    exact_entries_reached: LimitCounter,
-    reached: LimitCounters,
+    exact_entries_reached: Counter,
+    reached: Counters,
 }
 
 const fn budget(burst: u32, per_minute: u32) -> Budget {
@@ -106,7 +106,7 @@ impl Default for Throttles {
 impl Throttles {
     /// Creates the limits, which store their keys together.
     fn with_keys(keys: &Keys) -> Self {
-        let reached = limit_counters();
+        let reached = Counters::default();
         let by_address = |name, burst, per_minute| {
             AddressLimiter::new(
                 budget(burst, per_minute),
@@ -170,7 +170,7 @@ impl Throttles {
     }
 
     /// Returns the attempts over each limit.
-    pub(crate) fn reached(&self) -> &LimitCounters {
+    pub(crate) fn reached(&self) -> &Counters {
         &self.reached
     }
 
@@ -312,7 +312,7 @@ impl Throttles {
         let entries = u32::try_from(entries).unwrap_or(u32::MAX);
         let is_left = self.exact_entries.take(day, member.0, entries);
         is_left.then_some(()).ok_or_else(|| {
-            self.exact_entries_reached.inc();
+            self.exact_entries_reached.increment();
             ApiError::TooManyEntriesRead
         })
     }

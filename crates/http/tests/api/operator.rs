@@ -1,4 +1,4 @@
-//! Who runs the site, messages to them, and the proof of the server for `klarlonn doctor`.
+//! Who runs the site, and messages to them.
 
 use std::{
     net::Ipv4Addr,
@@ -12,7 +12,6 @@ use klarlonn_domain::{
     operator::{ContactService, OperatorFacts, OperatorText, PersonalDataContact},
     store::in_snapshot,
 };
-use klarlonn_http::{InstanceProof, TrustedProxies};
 use klarlonn_testing::{CountingRandom, NumberedTagKey};
 use serde_json::{Value, json};
 
@@ -219,41 +218,4 @@ async fn one_network_leaves_room_for_first_messages() {
     let others = (1..=49).map(|number| 0x0a00_0000 + (number << 8));
     let statuses = write_from(&site, others).await;
     assert!(statuses.iter().all(|it| *it == StatusCode::ACCEPTED));
-}
-
-/// Asks as `klarlonn doctor` with the key of this number.
-async fn ask(site: &Site, key: u32) -> Response {
-    let key = NumberedTagKey(key);
-    let proof = InstanceProof(&key).of_doctor("0123abcd");
-    let path = format!("/api/health/instance?challenge=0123abcd&proof={proof}");
-    let headers = [("x-forwarded-for", "192.0.2.77, 198.51.100.7")];
-    let peer = "10.0.0.1".parse().unwrap();
-    site.request_from(peer, Method::GET, &path, &headers, "")
-        .await
-}
-
-// safety S20
-#[actix_web::test]
-async fn server_proves_itself_only_to_its_own_doctor() {
-    let mut site = Site::with(Vec::new());
-    let answer = ask(&site, NumberedTagKey::default().0).await.json();
-    assert_eq!(
-        answer["proof"],
-        InstanceProof(&NumberedTagKey::default()).of_server("0123abcd")
-    );
-    assert_eq!(
-        (&answer["peer"], &answer["client"], &answer["forwarded"]),
-        (
-            &json!("10.0.0.1"),
-            &json!("10.0.0.1"),
-            &json!(["192.0.2.77", "198.51.100.7"])
-        )
-    );
-    site.services.trusted_proxies = TrustedProxies(vec!["10.0.0.1".parse().unwrap()]);
-    let behind_proxy = ask(&site, NumberedTagKey::default().0).await.json();
-    assert_eq!(behind_proxy["client"], "198.51.100.7");
-    let stranger = ask(&site, 99).await;
-    assert_eq!(stranger.status, StatusCode::NOT_FOUND);
-    let without_proof = site.get("/api/health/instance").await;
-    assert_eq!(without_proof.status, StatusCode::NOT_FOUND);
 }

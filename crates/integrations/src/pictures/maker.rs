@@ -6,8 +6,10 @@ use image::{
     ColorType, DynamicImage, ExtendedColorType, ImageDecoder, ImageFormat, ImageReader,
     ImageResult, Limits, codecs::webp::WebPEncoder, imageops::FilterType, metadata::Orientation,
 };
-use klarlonn_domain::account::{PictureError, PictureMaker, ProfileImage};
-use klarlonn_threads::Semaphore;
+use klarlonn_domain::{
+    account::{PictureError, PictureMaker, ProfileImage},
+    semaphore::Semaphore,
+};
 
 use super::jpeg;
 

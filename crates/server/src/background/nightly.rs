@@ -37,7 +37,7 @@ impl Nightly {
     fn publish(&mut self) -> Result<(), StoreError> {
         let started = monotonic_now();
         let check = self.service.run_if_due()?;
-        self.metrics.set_next_publication(check.next);
+        self.metrics.state().next_publication = check.next.timestamp();
         if check.was_misplaced {
             tracing::warn!(
                 next = %check.next,
@@ -50,7 +50,7 @@ impl Nightly {
                 tracing::error!(error = %Report::new(&error), "names without entries were not removed");
             }
             report(run, started.elapsed());
-            self.metrics.record_publication(started);
+            self.metrics.state().publication_time = started.elapsed();
             self.clean_at = Some(monotonic_now());
         }
         Ok(())
@@ -75,7 +75,7 @@ impl Nightly {
                 Some(monotonic_now() + CLEAN_AGAIN_AFTER)
             }
         };
-        self.metrics.set_unclean(self.clean_at.is_some());
+        self.metrics.state().is_unclean = self.clean_at.is_some();
     }
 }
 

@@ -112,14 +112,9 @@ pub fn run(cli: Cli) -> ExitCode {
 fn execute(cli: Cli) -> Result<(), CommandError> {
     private_files::restrict_new_files();
     let settings = Settings::resolve(cli.settings)?;
-    if matches!(cli.command, Command::Serve) {
-        let traces = telemetry::start_with_traces(&settings)?;
-        return Ok(serve(&settings, traces.as_ref())?);
-    }
     telemetry::start(&settings)?;
     match cli.command {
-        // Served above.
-        Command::Serve => Ok(()),
+        Command::Serve => Ok(serve(&settings)?),
         Command::Migrate { dry_run: true, .. } => migrate::dry_run(&settings),
         Command::Migrate { no_backup, new, .. } => migrate::run(&settings, !no_backup, new),
         Command::Import { what } => import::run(&settings, &what),

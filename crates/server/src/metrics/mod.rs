@@ -5,24 +5,15 @@ mod store;
 
 use std::{
     collections::BTreeMap,
-    fmt,
-    sync::{
-        Arc, Mutex, PoisonError,
-        atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering::Relaxed},
-    },
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::{Duration, Instant, SystemTime, UNIX_EPOCH},
 };
 
-use chrono::{DateTime, Utc};
 use klarlonn_domain::{
-    account::{Delivery, EmailDelivery},
-    clock::Clock,
-    following::LetterDelivery,
-    moderation::Backlog,
+    account::Delivery, clock::Clock, following::LetterDelivery, moderation::Backlog,
 };
-use klarlonn_http::Services;
+use klarlonn_http::{Counters, MetricsText, Services};
 use klarlonn_insight::PublishedInsights;
-use klarlonn_metrics::{Counters, Exposition, Histogram, Registry};
 use klarlonn_persistence::DatabaseStore;
 
 use crate::system::SystemClock;
@@ -33,43 +24,61 @@ const SECONDS_OF_DAY: u64 = 86_400;
 /// The commit that the program was built from; empty if the build did not set it.
 const COMMIT: Option<&str> = option_env!("KLARLONN_COMMIT");
 
-/// What background work counts. All times are those of this process.
+/// What background work counts.
 pub(crate) struct ServerMetrics {
     failures: Counters,
-    /// Time of the last success of each work, seconds since 1970.
-    successes: Mutex<BTreeMap<&'static str, i64>>,
     emails: Counters,
-    reloads: Histogram,
-    snapshot_published_at: AtomicI64,
-    /// Time of the next publication, seconds since 1970; 0 before the first check.
-    next_publication: AtomicI64,
-    is_unclean: AtomicBool,
-    publication_milliseconds: AtomicU64,
-    backlog: Mutex<Backlog>,
-    /// Time of the newest backup, seconds since 1970, 0 if there is none; negative if nobody said where
-    /// backups are.
-    backup_written_at: AtomicI64,
+    state: Mutex<BackgroundState>,
+}
+
+/// What background work did last. All times are those of this process, in seconds since 1970.
+#[derive(Default)]
+pub(crate) struct BackgroundState {
+    /// Time of the last success of each work.
+    successes: BTreeMap<&'static str, i64>,
+    /// The number of reloads by duration, and their duration together.
+    reloads: ([u64; RELOAD_BOUNDS.len() + 1], Duration),
+    snapshot_published_at: i64,
+    /// Time of the next publication; 0 before the first check.
+    pub(crate) next_publication: i64,
+    /// Whether the cleaning of the database after a publication failed and is still to do.
+    pub(crate) is_unclean: bool,
+    /// Duration of the last publication.
+    pub(crate) publication_time: Duration,
+    /// What waits for a moderator.
+    pub(crate) backlog: Backlog,
+    /// Time of the newest backup, 0 if there is none; `None` if nobody said where backups are.
+    backup_written_at: Option<u64>,
+}
+
+impl BackgroundState {
+    /// Records when the newest backup was written; `None` if there is none.
+    pub(crate) fn record_backup(&mut self, written: Option<SystemTime>) {
+        let since = written.and_then(|time| time.duration_since(UNIX_EPOCH).ok());
+        self.backup_written_at = Some(since.map_or(0, |since| since.as_secs()));
+    }
 }
 
 impl ServerMetrics {
     /// Creates the metrics of a server that starts now, with a snapshot that was just loaded.
     pub(crate) fn new() -> Arc<Self> {
-        let emails = Counters::new("result");
+        let emails = Counters::default();
         for result in ["sent", "postponed", "failed", "over_limit"] {
             emails.with(result);
         }
         Arc::new(Self {
-            failures: Counters::new("work"),
-            successes: Mutex::default(),
+            failures: Counters::default(),
             emails,
-            reloads: Histogram::new(&RELOAD_BOUNDS),
-            snapshot_published_at: AtomicI64::new(now()),
-            next_publication: AtomicI64::new(0),
-            is_unclean: AtomicBool::new(false),
-            publication_milliseconds: AtomicU64::new(0),
-            backlog: Mutex::default(),
-            backup_written_at: AtomicI64::new(-1),
+            state: Mutex::new(BackgroundState {
+                snapshot_published_at: now(),
+                ..BackgroundState::default()
+            }),
         })
+    }
+
+    /// Locks what background work did last.
+    pub(crate) fn state(&self) -> MutexGuard<'_, BackgroundState> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Names a background work before its first run. A server that has just started has failed at
@@ -81,16 +90,12 @@ impl ServerMetrics {
 
     /// Counts a successful run of a background work.
     pub(crate) fn count_success(&self, work: &'static str) {
-        let mut successes = self
-            .successes
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        successes.insert(work, now());
+        self.state().successes.insert(work, now());
     }
 
     /// Counts a failed run of a background work.
     pub(crate) fn count_failure(&self, work: &'static str) {
-        self.failures.with(work).inc();
+        self.failures.with(work).increment();
     }
 
     /// Counts an attempt to send an email.
@@ -102,7 +107,7 @@ impl ServerMetrics {
             Delivery::Failed(..) => "failed",
             Delivery::OverLimit(_) => "over_limit",
         };
-        self.emails.with(result).inc();
+        self.emails.with(result).increment();
     }
 
     /// Counts an attempt to send a letter about new entries, as for other emails.
@@ -112,180 +117,138 @@ impl ServerMetrics {
             LetterDelivery::Postponed(_) => "postponed",
             LetterDelivery::Failed(_) => "failed",
         };
-        self.emails.with(result).inc();
+        self.emails.with(result).increment();
     }
 
     /// Records that a new snapshot was published, which began to be loaded at `started`.
     pub(crate) fn record_reload(&self, started: Instant) {
-        self.reloads.observe(started.elapsed());
-        self.snapshot_published_at.store(now(), Relaxed);
+        let duration = started.elapsed();
+        let bucket = RELOAD_BOUNDS.partition_point(|bound| *bound < duration.as_secs_f64());
+        let mut state = self.state();
+        state.reloads.0[bucket] += 1;
+        state.reloads.1 += duration;
+        state.snapshot_published_at = now();
     }
 
-    /// Records when the next publication is due.
-    pub(crate) fn set_next_publication(&self, next: DateTime<Utc>) {
-        self.next_publication.store(next.timestamp(), Relaxed);
+    fn write(&self, out: &mut MetricsText) {
+        self.failures.write(
+            out,
+            "klarlonn_background_failures_total",
+            "Failed runs of background work",
+            "work",
+        );
+        self.emails.write(
+            out,
+            "klarlonn_emails_total",
+            "Attempts to send an email, by result",
+            "result",
+        );
+        self.state().write(out);
     }
+}
 
-    /// Records whether the cleaning of the database after a publication failed and is still to do.
-    pub(crate) fn set_unclean(&self, is_unclean: bool) {
-        self.is_unclean.store(is_unclean, Relaxed);
-    }
-
-    /// Records a publication of contributions.
-    pub(crate) fn record_publication(&self, started: Instant) {
-        let duration = started.elapsed().as_millis();
-        let milliseconds = u64::try_from(duration).unwrap_or(u64::MAX);
-        self.publication_milliseconds.store(milliseconds, Relaxed);
-    }
-
-    /// Records what waits for a moderator.
-    pub(crate) fn record_backlog(&self, backlog: Backlog) {
-        *self.backlog.lock().unwrap_or_else(PoisonError::into_inner) = backlog;
-    }
-
-    /// Records when the newest backup was written; `None` if there is none.
-    pub(crate) fn record_backup(&self, written: Option<SystemTime>) {
-        let since = written.and_then(|time| time.duration_since(UNIX_EPOCH).ok());
-        let seconds = since.map_or(0, |since| since.as_secs().cast_signed());
-        self.backup_written_at.store(seconds, Relaxed);
-    }
-
-    fn write_operation(&self, out: &mut Exposition<'_>) -> fmt::Result {
-        let backlog = *self.backlog.lock().unwrap_or_else(PoisonError::into_inner);
-        out.gauge(
-            "klarlonn_moderation_waiting_items",
-            "Reports and appeals that wait for a moderator since before today (UTC)",
-        )?
-        .count(&[], backlog.items as u64)?;
-        out.gauge(
-            "klarlonn_moderation_oldest_seconds",
-            "Age of the oldest of them, in whole days; 0 if there is none",
-        )?
-        .count(&[], backlog.oldest_days * SECONDS_OF_DAY)?;
-        let backup = self.backup_written_at.load(Relaxed);
-        if backup < 0 {
-            return Ok(());
-        }
-        out.gauge(
-            "klarlonn_backup_written_timestamp_seconds",
-            "Time of the newest backup in backup_dir; 0 if there is none",
-        )?
-        .sample(&[], seconds(backup))
-    }
-
-    fn write(&self, out: &mut Exposition<'_>) -> fmt::Result {
-        let successes = self
-            .successes
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clone();
-        let mut last = out.gauge(
+impl BackgroundState {
+    fn write(&self, out: &mut MetricsText) {
+        let mut last = out.gauges(
             "klarlonn_background_last_success_timestamp_seconds",
             "Time of the last successful run of background work, or of the start",
-        )?;
-        for (work, time) in successes {
-            last.sample(&[("work", work)], seconds(time))?;
+        );
+        for (work, time) in &self.successes {
+            last.sample(&[("work", work)], time);
         }
-        let published = self.snapshot_published_at.load(Relaxed);
         out.gauge(
             "klarlonn_snapshot_published_timestamp_seconds",
             "Time at which the snapshot of figures was published",
-        )?
-        .sample(&[], seconds(published))?;
-        out.histogram(
+            self.snapshot_published_at,
+        );
+        let (counts, duration) = self.reloads;
+        let mut reloads = out.histograms(
             "klarlonn_snapshot_reload_duration_seconds",
             "Duration of loading changed entries and publishing a snapshot",
-        )?
-        .observed(&[], &self.reloads)?;
-        let next = self.next_publication.load(Relaxed);
+        );
+        reloads.distribution(&[], &RELOAD_BOUNDS, &counts, duration.as_secs_f64());
         out.gauge(
             "klarlonn_publication_next_run_timestamp_seconds",
             "Time at which the next nightly publication of the database is due; 0 before the first check",
-        )?
-        .sample(&[], seconds(next))?;
+            self.next_publication,
+        );
         out.gauge(
             "klarlonn_publication_unclean",
             "1 if the database was not cleaned after the last publication of this server",
-        )?
-        .sample(&[], f64::from(u8::from(self.is_unclean.load(Relaxed))))?;
-        let duration = Duration::from_millis(self.publication_milliseconds.load(Relaxed));
+            u8::from(self.is_unclean),
+        );
         out.gauge(
             "klarlonn_publication_last_duration_seconds",
             "Duration of the last publication that this server ran; 0 before the first",
-        )?
-        .sample(&[], duration.as_secs_f64())
+            self.publication_time.as_secs_f64(),
+        );
+        out.gauge(
+            "klarlonn_moderation_waiting_items",
+            "Reports and appeals that wait for a moderator since before today (UTC)",
+            self.backlog.items,
+        );
+        out.gauge(
+            "klarlonn_moderation_oldest_seconds",
+            "Age of the oldest of them, in whole days; 0 if there is none",
+            self.backlog.oldest_days * SECONDS_OF_DAY,
+        );
+        if let Some(written) = self.backup_written_at {
+            out.gauge(
+                "klarlonn_backup_written_timestamp_seconds",
+                "Time of the newest backup in backup_dir; 0 if there is none",
+                written,
+            );
+        }
     }
 }
 
 /// What the metrics of a server are read from.
 pub(crate) struct Sources {
+    pub(crate) metrics: Arc<ServerMetrics>,
+    pub(crate) services: Services,
     pub(crate) insights: Arc<PublishedInsights>,
     pub(crate) database: Arc<DatabaseStore>,
-    pub(crate) emails: EmailDelivery,
 }
 
-/// Returns all metrics of the server.
-pub(crate) fn registry(
-    metrics: &Arc<ServerMetrics>,
-    services: &Services,
-    sources: Sources,
-) -> Registry {
-    let mut registry = Registry::default();
-    services.register_metrics(&mut registry);
-    registry.counters(
-        "klarlonn_background_failures",
-        "Failed runs of background work",
-        &metrics.failures,
-    );
-    registry.counters(
-        "klarlonn_emails",
-        "Attempts to send an email, by result",
-        &metrics.emails,
-    );
-    let own = Arc::clone(metrics);
-    registry.collect(move |out| own.write(out));
-    let own = Arc::clone(metrics);
-    registry.collect(move |out| own.write_operation(out));
-    let insights = sources.insights;
-    registry.collect(move |out| write_snapshot(&insights, out));
-    store::register(&mut registry, sources.database, sources.emails);
-    registry.collect(process::write);
-    registry.collect(|out| {
+/// Returns what writes all metrics of the server.
+pub(crate) fn writer(sources: Sources) -> impl Fn(&mut MetricsText) + Send + Sync {
+    let daily_sizes = store::DailySizes::default();
+    move |out: &mut MetricsText| {
+        sources.services.write_metrics(out);
+        sources.metrics.write(out);
+        write_snapshot(&sources.insights, out);
+        let emails = &sources.services.accounts.email_delivery;
+        store::write(&sources.database, emails, &daily_sizes, out);
+        process::write(out);
         let labels = [
             ("version", env!("CARGO_PKG_VERSION")),
             ("commit", COMMIT.unwrap_or_default()),
         ];
-        out.gauge("klarlonn_build_info", "Version of the program; always 1")?
-            .count(&labels, 1)
-    });
-    registry
+        out.gauges("klarlonn_build_info", "Version of the program; always 1")
+            .sample(&labels, 1);
+    }
 }
 
-fn write_snapshot(insights: &PublishedInsights, out: &mut Exposition<'_>) -> fmt::Result {
+fn write_snapshot(insights: &PublishedInsights, out: &mut MetricsText) {
     let size = insights.size();
-    out.gauge("klarlonn_snapshot_rows", "Salary entries in figures")?
-        .count(&[], size.rows.into())?;
+    out.gauge(
+        "klarlonn_snapshot_rows",
+        "Salary entries in figures",
+        size.rows,
+    );
     out.gauge(
         "klarlonn_snapshot_titles",
         "Job titles with entries in figures",
-    )?
-    .count(&[], size.titles.into())?;
+        size.titles,
+    );
     out.gauge(
         "klarlonn_snapshot_bytes",
         "Size of the columns of the snapshot",
-    )?
-    .count(&[], size.bytes as u64)
+        size.bytes,
+    );
 }
 
 /// Returns the time, seconds since 1970.
 fn now() -> i64 {
     SystemClock.now().timestamp()
-}
-
-#[expect(
-    clippy::cast_precision_loss,
-    reason = "exact for times until the year 285 million"
-)]
-fn seconds(time: i64) -> f64 {
-    time as f64
 }

@@ -1,46 +1,44 @@
 //! The process: memory, file descriptors, threads and processor time, under the names that all
 //! Prometheus clients use.
 
-use std::fmt;
+use klarlonn_http::MetricsText;
+use procfs::{
+    ProcResult, WithCurrentSystemInfo,
+    process::{LimitValue, Process},
+};
 
-use klarlonn_metrics::Exposition;
-use procfs::{WithCurrentSystemInfo, process::Process};
+/// Writes what `/proc` has about this process; nothing more after a file of it that cannot be read.
+pub(super) fn write(out: &mut MetricsText) {
+    let _ = try_write(out);
+}
 
-/// Writes what `/proc` has about this process; nothing if it cannot be read.
-pub(super) fn write(out: &mut Exposition<'_>) -> fmt::Result {
-    let Ok((process, stat)) = Process::myself().and_then(|process| {
-        let stat = process.stat()?;
-        Ok((process, stat))
-    }) else {
-        return Ok(());
-    };
-    let memory = stat.rss_bytes().get();
-    out.gauge("process_resident_memory_bytes", "Resident memory")?
-        .count(&[], memory)?;
-    out.gauge("process_virtual_memory_bytes", "Virtual memory")?
-        .count(&[], stat.vsize)?;
-    out.gauge("process_threads", "Threads")?
-        .count(&[], stat.num_threads.unsigned_abs())?;
+fn try_write(out: &mut MetricsText) -> ProcResult<()> {
+    let process = Process::myself()?;
+    let stat = process.stat()?;
     let ticks = procfs::ticks_per_second();
-    out.counter("process_cpu_seconds", "Processor time, in whole seconds")?
-        .count(&[], (stat.utime + stat.stime) / ticks)?;
-    if let Ok(count) = process.fd_count() {
-        out.gauge("process_open_fds", "Open file descriptors")?
-            .count(&[], count as u64)?;
-    }
-    if let Ok(limits) = process.limits()
-        && let procfs::process::LimitValue::Value(max) = limits.max_open_files.soft_limit
-    {
-        out.gauge("process_max_fds", "Maximum number of open file descriptors")?
-            .count(&[], max)?;
-    }
-    if let Ok(boot) = procfs::boot_time_secs() {
-        let started = boot + stat.starttime / ticks;
+    let memory = stat.rss_bytes().get();
+    out.gauge("process_resident_memory_bytes", "Resident memory", memory);
+    out.gauge("process_virtual_memory_bytes", "Virtual memory", stat.vsize);
+    out.gauge("process_threads", "Threads", stat.num_threads);
+    out.counter(
+        "process_cpu_seconds_total",
+        "Processor time, in whole seconds",
+        (stat.utime + stat.stime) / ticks,
+    );
+    let started = procfs::boot_time_secs()? + stat.starttime / ticks;
+    out.gauge(
+        "process_start_time_seconds",
+        "Start of the process, seconds since 1970",
+        started,
+    );
+    let files = process.fd_count()?;
+    out.gauge("process_open_fds", "Open file descriptors", files);
+    if let LimitValue::Value(max) = process.limits()?.max_open_files.soft_limit {
         out.gauge(
-            "process_start_time_seconds",
-            "Start of the process, seconds since 1970",
-        )?
-        .count(&[], started)?;
+            "process_max_fds",
+            "Maximum number of open file descriptors",
+            max,
+        );
     }
     Ok(())
 }

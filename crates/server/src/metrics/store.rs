@@ -1,15 +1,14 @@
 //! The database: connections, commits, and the emails that wait in it.
 
 use std::{
-    fmt,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Mutex, PoisonError},
     time::Duration,
 };
 
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
 use error_reporter::Report;
 use klarlonn_domain::{account::EmailDelivery, clock::Clock, store::limit_time};
-use klarlonn_metrics::{Exposition, Registry};
+use klarlonn_http::MetricsText;
 use klarlonn_persistence::{BatchSizes, DatabaseStore, UnreadableRows};
 
 use crate::system::SystemClock;
@@ -17,67 +16,65 @@ use crate::system::SystemClock;
 /// Time limit for reading the queue of emails. Prometheus waits ten seconds for all metrics.
 const QUEUE_TIME: Duration = Duration::from_secs(2);
 
-/// Registers the metrics of the database.
-pub(super) fn register(
-    registry: &mut Registry,
-    database: Arc<DatabaseStore>,
-    emails: EmailDelivery,
+/// Writes the metrics of the database.
+pub(super) fn write(
+    database: &DatabaseStore,
+    emails: &EmailDelivery,
+    sizes: &DailySizes,
+    out: &mut MetricsText,
 ) {
-    let pool = Arc::clone(&database);
-    registry.collect(move |out| write_pool(&pool, out));
-    let sizes = DailySizes::default();
-    registry.collect(move |out| {
-        let Some(current) = database.batch_sizes() else {
-            return Ok(());
-        };
-        let day = SystemClock.now().date_naive();
-        write_sizes(&sizes.until_yesterday(day, current), out)
-    });
-    registry.collect(move |out| write_queue(&emails, out));
-    registry.collect(|out| {
-        out.counter(
-            "klarlonn_database_unreadable_rows",
-            "Rows that were left out because they cannot be read, each time one is read",
-        )?
-        .count(&[], UnreadableRows::since_start().total())
-    });
+    write_pool(database, out);
+    if let Some(current) = database.batch_sizes() {
+        let sizes = sizes.until_yesterday(SystemClock.now().date_naive(), current);
+        let mut commits = out.histograms(
+            "klarlonn_database_commit_calls",
+            "Calls that shared a commit to SQLite, until the end of yesterday",
+        );
+        let bounds = BatchSizes::BOUNDS.map(f64::from);
+        commits.distribution(&[], &bounds, &sizes.commits, sizes.calls);
+    }
+    write_queue(emails, out);
+    out.counter(
+        "klarlonn_database_unreadable_rows_total",
+        "Rows that were left out because they cannot be read, each time one is read",
+        UnreadableRows::since_start().total(),
+    );
 }
 
-fn write_pool(database: &DatabaseStore, out: &mut Exposition<'_>) -> fmt::Result {
+fn write_pool(database: &DatabaseStore, out: &mut MetricsText) {
     let pool = database.pool_use();
-    let mut connections = out.gauge(
+    let mut connections = out.gauges(
         "klarlonn_database_connections",
         "Connections of the pool, by state; for SQLite those for reading",
-    )?;
-    connections.count(&[("state", "idle")], pool.idle.into())?;
-    let used = pool.open.saturating_sub(pool.idle);
-    connections.count(&[("state", "used")], used.into())?;
+    );
+    connections.sample(&[("state", "idle")], pool.idle);
+    connections.sample(&[("state", "used")], pool.open.saturating_sub(pool.idle));
     out.gauge(
         "klarlonn_database_connections_max",
         "Maximum number of connections of the pool",
-    )?
-    .count(&[], pool.max.into())?;
+        pool.max,
+    );
     out.counter(
-        "klarlonn_database_connection_waits",
+        "klarlonn_database_connection_waits_total",
         "Waits for a connection of at least a millisecond",
-    )?
-    .count(&[], pool.waits)?;
+        pool.waits,
+    );
     out.counter(
-        "klarlonn_database_connection_wait_seconds",
+        "klarlonn_database_connection_wait_seconds_total",
         "Duration of these waits together",
-    )?
-    .sample(&[], pool.waited.as_secs_f64())?;
+        pool.waited.as_secs_f64(),
+    );
     out.counter(
-        "klarlonn_database_connection_failures",
+        "klarlonn_database_connection_failures_total",
         "Transactions that got no connection in time",
-    )?
-    .count(&[], pool.failures)
+        pool.failures,
+    );
 }
 
 /// The sizes of commits until the end of yesterday. A commit of today may be one of a contribution,
 /// which no other metric counts: what changes during the day would tell when it was.
 #[derive(Default)]
-struct DailySizes(Mutex<(Option<NaiveDate>, BatchSizes)>);
+pub(super) struct DailySizes(Mutex<(Option<NaiveDate>, BatchSizes)>);
 
 impl DailySizes {
     /// Returns the sizes until the first call of this day; none on the day of the first call.
@@ -92,47 +89,27 @@ impl DailySizes {
     }
 }
 
-#[expect(
-    clippy::cast_precision_loss,
-    reason = "the number of calls is below 2^52"
-)]
-fn write_sizes(sizes: &BatchSizes, out: &mut Exposition<'_>) -> fmt::Result {
-    out.histogram(
-        "klarlonn_database_commit_calls",
-        "Calls that shared a commit to SQLite, until the end of yesterday",
-    )?
-    .distribution(
-        &[],
-        &BatchSizes::BOUNDS.map(f64::from),
-        &sizes.commits,
-        sizes.calls as f64,
-    )
-}
-
 /// Writes the length of the queue of emails; nothing if the database does not respond.
-fn write_queue(emails: &EmailDelivery, out: &mut Exposition<'_>) -> fmt::Result {
+fn write_queue(emails: &EmailDelivery, out: &mut MetricsText) {
     let (queue, _) = limit_time(QUEUE_TIME, || emails.queue());
     let queue = match queue {
         Ok(queue) => queue,
         Err(error) => {
             tracing::debug!(cause = %Report::new(&error), "the queue of emails was not read");
-            return Ok(());
+            return;
         }
     };
-    let due = queue.due_since.map_or(0, |since| {
-        let age = SystemClock.now() - since;
-        age.num_seconds().max(0).unsigned_abs()
-    });
+    let age = |since: DateTime<Utc>| (SystemClock.now() - since).num_seconds().max(0);
     out.gauge(
         "klarlonn_outbox_emails",
         "Emails that wait to be sent, also those that are sent again later",
-    )?
-    .count(&[], queue.length)?;
+        queue.length,
+    );
     out.gauge(
         "klarlonn_outbox_oldest_due_seconds",
         "Time since the email that waits longest should have been sent; 0 if none is due",
-    )?
-    .count(&[], due)
+        queue.due_since.map_or(0, age),
+    );
 }
 
 #[cfg(test)]

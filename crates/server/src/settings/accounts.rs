@@ -5,11 +5,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::{SettingsError, secrets::Secrets};
-use crate::{
-    cli::AccountFlags,
-    tag_key::{TagKeyBytes, default_file},
-};
+use super::{SettingsError, flags::AccountFlags};
+use crate::tag_key::{TagKeyBytes, default_file};
 
 /// Default cost of bcrypt.
 const BCRYPT_COST: u32 = 12;
@@ -58,23 +55,13 @@ impl std::fmt::Debug for ProviderClient {
 }
 
 impl AccountSettings {
-    /// Resolves the settings: flags, then the file, then the secrets, then defaults.
     pub(super) fn resolve(
-        flags: AccountFlags,
-        file: AccountFlags,
-        secrets: &Secrets,
+        given: AccountFlags,
         public_url: &str,
         data_dir: &Path,
     ) -> Result<Self, SettingsError> {
-        let secret_of = |given: Option<String>, name| match given {
-            None => secrets.read(name),
-            given => Ok(given),
-        };
-        let issuer = flags.oidc_issuer.or(file.oidc_issuer);
-        let id = flags.oidc_client_id.or(file.oidc_client_id);
-        let secret = flags.oidc_client_secret.or(file.oidc_client_secret);
-        let secret = secret_of(secret, "oidc_client_secret")?;
-        let provider = match (id, secret) {
+        let issuer = given.oidc_issuer;
+        let provider = match (given.oidc_client_id, given.oidc_client_secret) {
             (Some(id), Some(secret)) => Some(ProviderClient {
                 issuer: issuer.unwrap_or_else(|| ISSUER.to_owned()),
                 id,
@@ -83,28 +70,16 @@ impl AccountSettings {
             (None, None) => None,
             _ => return Err(SettingsError::IncompleteProvider),
         };
+        let sender = || default_sender(public_url);
+        let key_file = || default_file(data_dir);
         Ok(Self {
-            bcrypt_cost: flags
-                .bcrypt_cost
-                .or(file.bcrypt_cost)
-                .unwrap_or(BCRYPT_COST),
-            smtp_url: secret_of(flags.smtp_url.or(file.smtp_url), "smtp_url")?,
-            mail_from: flags
-                .mail_from
-                .or(file.mail_from)
-                .unwrap_or_else(|| default_sender(public_url)),
+            bcrypt_cost: given.bcrypt_cost.unwrap_or(BCRYPT_COST),
+            smtp_url: given.smtp_url,
+            mail_from: given.mail_from.unwrap_or_else(sender),
             provider,
-            tag_key: secret_of(flags.tag_key.or(file.tag_key), "tag_key")?
-                .map(|text| text.parse())
-                .transpose()?,
-            tag_key_file: flags
-                .tag_key_file
-                .or(file.tag_key_file)
-                .unwrap_or_else(|| default_file(data_dir)),
-            trusted_proxies: flags
-                .trusted_proxies
-                .or(file.trusted_proxies)
-                .unwrap_or_default(),
+            tag_key: given.tag_key.map(|text| text.parse()).transpose()?,
+            tag_key_file: given.tag_key_file.unwrap_or_else(key_file),
+            trusted_proxies: given.trusted_proxies.unwrap_or_default(),
         })
     }
 }

@@ -1,21 +1,21 @@
 //! Settings from flags, environment, TOML file and defaults, in descending precedence.
 
 mod accounts;
-mod database;
-mod file;
-mod secrets;
+pub(crate) mod flags;
 mod site;
+mod sources;
 #[cfg(test)]
 mod tests;
 
 use std::{
     io,
     net::{IpAddr, SocketAddr},
-    path::{Path, PathBuf},
+    path::PathBuf,
+    time::Duration,
 };
 
 pub(crate) use accounts::AccountSettings;
-use file::{SettingsFile, read_file};
+use flags::{DatabaseFlags, ExactFigures, LogFormat, PublicationMode, SettingFlags};
 use klarlonn_domain::{
     account::{AccessPolicy, EmailAddress},
     contribution::Publication,
@@ -23,17 +23,13 @@ use klarlonn_domain::{
 };
 use klarlonn_integrations::registry::{InvalidRegistryUrl, RegistryUrl};
 use klarlonn_persistence::Options;
-use secrets::Secrets;
 use tracing_subscriber::EnvFilter;
 
-use crate::{
-    cli::{ExactFigures, LogFormat, PublicationMode, SettingFlags},
-    tag_key::InvalidTagKey,
-};
+use crate::tag_key::InvalidTagKey;
 
-/// File that is read if no other is named.
-const DEFAULT_FILE: &str = "klarlonn.toml";
-
+const MAX_CONNECTIONS: u32 = 1_000;
+/// One hour, in milliseconds. 0, which would disable the timeout, is not allowed.
+const MAX_TIMEOUT: u64 = 3_600_000;
 /// At more verbose levels these libraries log paths, headers and queries with names, tokens and
 /// pay.
 const QUIET_LIBRARIES: &str = "actix_web=warn,actix_http=warn,actix_router=warn,diesel=warn,\
@@ -60,8 +56,6 @@ pub struct Settings {
     pub log_format: LogFormat,
     /// Address to serve metrics on; `None` if they are not served.
     pub metrics_listen: Option<SocketAddr>,
-    /// URL of the collector of traces; `None` if they are not exported.
-    pub otlp_endpoint: Option<String>,
     /// Who sees exact figures.
     pub policy: AccessPolicy,
     /// When contributions become visible to others.
@@ -105,6 +99,9 @@ pub enum SettingsError {
         /// Cause.
         reason: String,
     },
+    /// A flag or an environment variable has a value that no file can have.
+    #[error("a setting cannot be used: {0}")]
+    Unusable(String),
     /// The public URL is invalid.
     #[error("public_url must start with http:// or https:// and name a host, with no path: {0}")]
     PublicUrl(String),
@@ -131,9 +128,6 @@ pub enum SettingsError {
     /// The address of metrics is that of the site.
     #[error("metrics_listen must be another address than listen, which the public reaches")]
     MetricsListen,
-    /// The URL of the collector is invalid.
-    #[error("otlp_endpoint must start with http:// or https://: {0}")]
-    OtlpEndpoint(String),
     /// A fact about the operator is invalid.
     #[error("{setting} of [site] {reason}")]
     Site {
@@ -153,90 +147,43 @@ impl Settings {
     /// # Errors
     /// [`SettingsError`] for the first invalid setting.
     pub fn resolve(flags: SettingFlags) -> Result<Self, SettingsError> {
-        let file = match &flags.config {
-            Some(path) => read_file(path)?,
-            None if Path::new(DEFAULT_FILE).exists() => read_file(Path::new(DEFAULT_FILE))?,
-            None => SettingsFile::default(),
-        };
-        let listen = flags
-            .listen
-            .or(file.listen)
-            .unwrap_or(([127, 0, 0, 1], 8080).into());
-        let data_dir = flags
-            .data_dir
-            .or(file.data_dir)
-            .unwrap_or_else(|| "data".into());
-        let public_url = flags
+        let given = sources::read(&flags)?;
+        let listen = given.listen.unwrap_or(([127, 0, 0, 1], 8080).into());
+        let data_dir = given.data_dir.unwrap_or_else(|| "data".into());
+        let public_url = given
             .public_url
-            .or(file.public_url)
             .map_or_else(|| Ok(format!("http://{listen}")), |url| public_url(&url))?;
-        let secrets = Secrets(flags.secrets_dir.or(file.secrets_dir));
-        let database_url = match flags.database_url.or(file.database_url) {
-            None => secrets.read("database_url")?,
-            url => url,
-        };
+        let database_file = || format!("sqlite:{}", data_dir.join("klarlonn.sqlite").display());
+        let frontend_dir = || (!cfg!(feature = "embed-frontend")).then(|| "frontend/dist".into());
         let settings = Self {
-            accounts: AccountSettings::resolve(
-                flags.accounts,
-                file.accounts.unwrap_or_default(),
-                &secrets,
-                &public_url,
-                &data_dir,
-            )?,
-            operator: site::resolve(flags.site, file.site.unwrap_or_default())?,
-            backup_dir: flags.backup_dir.or(file.backup_dir),
-            database: database::resolve(&flags.database, &file.database.unwrap_or_default())?,
+            accounts: AccountSettings::resolve(given.accounts, &public_url, &data_dir)?,
+            operator: site::parse(given.site)?,
+            backup_dir: given.backup_dir,
+            database: database(&given.database)?,
+            database_url: given.database_url.unwrap_or_else(database_file),
             public_url,
             listen,
-            database_url: database_url.unwrap_or_else(|| {
-                format!("sqlite:{}", data_dir.join("klarlonn.sqlite").display())
-            }),
-            frontend_dir: flags
-                .frontend_dir
-                .or(file.frontend_dir)
-                .or_else(|| (!cfg!(feature = "embed-frontend")).then(|| "frontend/dist".into())),
-            log: flags.log.or(file.log).unwrap_or_else(|| "info".to_owned()),
-            log_format: flags.log_format.or(file.log_format).unwrap_or_default(),
-            metrics_listen: flags.metrics_listen.or(file.metrics_listen),
-            otlp_endpoint: flags
-                .otlp_endpoint
-                .or(file.otlp_endpoint)
-                .filter(|url| !url.is_empty()),
-            policy: match flags
-                .exact_figures
-                .or(file.access.and_then(|access| access.exact_figures))
-                .unwrap_or_default()
-            {
+            frontend_dir: given.frontend_dir.or_else(frontend_dir),
+            log: given.log.unwrap_or_else(|| "info".to_owned()),
+            log_format: given.log_format.unwrap_or_default(),
+            metrics_listen: given.metrics_listen,
+            policy: match given.access.exact_figures.unwrap_or_default() {
                 ExactFigures::Contributors => AccessPolicy::Contributors,
                 ExactFigures::Members => AccessPolicy::Members,
             },
-            publication: match flags
-                .publication
-                .or(file.privacy.and_then(|privacy| privacy.publication))
-                .unwrap_or_default()
-            {
+            publication: match given.privacy.publication.unwrap_or_default() {
                 PublicationMode::Nightly => Publication::Nightly,
                 PublicationMode::AtOnce => Publication::AtOnce,
             },
-            brreg_url: brreg_url(flags.brreg_url.or(file.brreg_url).as_deref())?,
-            fetch_icons: flags.fetch_icons.or(file.fetch_icons).unwrap_or(true),
+            brreg_url: brreg_url(given.brreg_url.as_deref())?,
+            fetch_icons: given.fetch_icons.unwrap_or(true),
             data_dir,
         };
         settings.log_filter()?;
-        settings.check_monitoring()?;
-        Ok(settings)
-    }
-
-    /// Checks the addresses of metrics and traces.
-    fn check_monitoring(&self) -> Result<(), SettingsError> {
-        if self.metrics_listen == Some(self.listen) {
+        if settings.metrics_listen == Some(settings.listen) {
             return Err(SettingsError::MetricsListen);
         }
-        let is_http = |url: &str| url.starts_with("http://") || url.starts_with("https://");
-        match &self.otlp_endpoint {
-            Some(url) if !is_http(url) => Err(SettingsError::OtlpEndpoint(url.clone())),
-            _ => Ok(()),
-        }
+        Ok(settings)
     }
 
     /// Returns whether the public URL names this machine, as on a developer's.
@@ -275,6 +222,30 @@ impl Settings {
         let filter = format!("{},{QUIET_LIBRARIES}", self.log);
         EnvFilter::try_new(filter).map_err(|error| SettingsError::Log(error.to_string()))
     }
+}
+
+fn database(given: &DatabaseFlags) -> Result<Options, SettingsError> {
+    let default = Options::default();
+    let connections = given.connections.unwrap_or(default.connections);
+    if !(1..=MAX_CONNECTIONS).contains(&connections) {
+        return Err(SettingsError::DatabaseConnections);
+    }
+    let timeout = |name, millis: Option<u64>, default| match millis {
+        None => Ok(default),
+        Some(millis) if (1..=MAX_TIMEOUT).contains(&millis) => Ok(Duration::from_millis(millis)),
+        Some(_) => Err(SettingsError::DatabaseTimeout(name)),
+    };
+    Ok(Options {
+        connections,
+        lock_timeout: timeout("lock", given.lock_timeout_ms, default.lock_timeout)?,
+        statement_timeout: timeout(
+            "statement",
+            given.statement_timeout_ms,
+            default.statement_timeout,
+        )?,
+        idle_timeout: timeout("idle", given.idle_timeout_ms, default.idle_timeout)?,
+        ..default
+    })
 }
 
 /// Parses the URL; the default is that of data.brreg.no, and `off` returns `None`.

@@ -6,41 +6,35 @@ use klarlonn_domain::{
     operator::{OperatorFacts, OperatorText, PersonalDataContact},
 };
 
-use super::SettingsError;
-use crate::cli::SiteFlags;
+use super::{SettingsError, flags::SiteFlags};
 
-/// Resolves the facts: flags, then the file. There are no defaults: nothing is said that the operator
-/// has not said.
-pub(super) fn resolve(flags: SiteFlags, file: SiteFlags) -> Result<OperatorFacts, SettingsError> {
+/// Parses the facts. There are no defaults: nothing is said that the operator has not said.
+pub(super) fn parse(given: SiteFlags) -> Result<OperatorFacts, SettingsError> {
     Ok(OperatorFacts {
-        name: parse("name", flags.name.or(file.name), OperatorText::parse)?,
-        organization_number: parse(
+        name: fact("name", given.name, OperatorText::parse)?,
+        organization_number: fact(
             "organization_number",
-            flags.organization_number.or(file.organization_number),
+            given.organization_number,
             OrganizationNumber::parse,
         )?,
-        postal_address: parse(
-            "postal_address",
-            flags.postal_address.or(file.postal_address),
-            OperatorText::parse,
-        )?,
-        email: parse("email", flags.email.or(file.email), EmailAddress::parse)?,
+        postal_address: fact("postal_address", given.postal_address, OperatorText::parse)?,
+        email: fact("email", given.email, EmailAddress::parse)?,
         personal_data: PersonalDataContact {
-            name: parse(
+            name: fact(
                 "personal_data_name",
-                flags.personal_data_name.or(file.personal_data_name),
+                given.personal_data_name,
                 OperatorText::parse,
             )?,
-            email: parse(
+            email: fact(
                 "personal_data_email",
-                flags.personal_data_email.or(file.personal_data_email),
+                given.personal_data_email,
                 EmailAddress::parse,
             )?,
         },
     })
 }
 
-fn parse<T, E: std::fmt::Display>(
+fn fact<T, E: std::fmt::Display>(
     setting: &'static str,
     text: Option<String>,
     parse: impl Fn(&str) -> Result<T, E>,

@@ -2,8 +2,7 @@
 
 use std::fs;
 
-use super::*;
-use crate::cli::SiteFlags;
+use super::{flags::SiteFlags, *};
 
 fn with_file(text: &str, flags: SettingFlags) -> Result<Settings, SettingsError> {
     let folder = tempfile::tempdir().unwrap();
@@ -34,7 +33,7 @@ fn flags_override_the_file_and_the_file_overrides_defaults() {
         ..SettingFlags::default()
     };
     let settings = with_file(file, flags).unwrap();
-    assert_eq!(settings.data_dir, Path::new("/flag"));
+    assert_eq!(settings.data_dir, std::path::Path::new("/flag"));
     assert_eq!(settings.database_url, "sqlite:/flag/klarlonn.sqlite");
     assert_eq!(settings.listen.port(), 9000);
     assert_eq!(settings.policy, AccessPolicy::Members);
@@ -146,7 +145,7 @@ fn provider_without_secret_is_reported() {
 fn database_settings_come_from_flags_file_and_defaults() {
     let file = "[database]\nconnections = 20\nlock_timeout_ms = 500";
     let flags = SettingFlags {
-        database: crate::cli::DatabaseFlags {
+        database: DatabaseFlags {
             lock_timeout_ms: Some(700),
             ..Default::default()
         },

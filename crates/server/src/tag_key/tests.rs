@@ -9,7 +9,7 @@ use super::{
     file::{next_path, store},
     *,
 };
-use crate::cli::{AccountFlags, SettingFlags};
+use crate::settings::flags::{AccountFlags, SettingFlags};
 
 #[test]
 fn tag_key_is_64_hexadecimal_digits() {

@@ -210,7 +210,6 @@ fn doctor_reports_problems_and_creates_nothing() {
         "settings",
         "data folder",
         "file modes",
-        "frontend",
         "database",
         "migrations",
         "entries",

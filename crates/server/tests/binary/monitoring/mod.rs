@@ -1,9 +1,7 @@
-//! Metrics, alerts, the dashboard and traces.
+//! Metrics, alerts and the dashboard.
 
-mod collector;
 mod metrics;
 mod rules;
-mod traces;
 mod waiting;
 
 use std::{collections::BTreeSet, fs, path::PathBuf};

@@ -1,18 +1,6 @@
-//! Limits for threads: how many work and wait, and how much of the machine they get.
+//! A semaphore with a bounded queue.
 
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
-
-/// Niceness of threads of low priority; the highest is 19. Such a thread gets a tenth of a core that
-/// another thread wants for itself.
-const LOW_PRIORITY: i32 = 10;
-
-/// Lowers the priority of the calling thread, so that it does not slow down others while all cores
-/// are busy. Does nothing on systems other than Linux, where it would affect the whole process.
-pub fn lower_priority() {
-    #[cfg(target_os = "linux")]
-    // Fails only if the priority is lower already. Without an id, Linux changes this thread alone.
-    let _ = rustix::process::setpriority_process(None, LOW_PRIORITY);
-}
 
 /// Limits how many threads work at once and how many wait for a permit.
 pub struct Semaphore {
@@ -108,20 +96,6 @@ mod tests {
         });
         assert_eq!(done.into_inner(), 12);
         assert!(max_working.into_inner() <= 2);
-    }
-
-    #[test]
-    #[cfg(target_os = "linux")]
-    fn lower_priority_applies_to_one_thread() {
-        use rustix::process::getpriority_process;
-
-        let before = getpriority_process(None).unwrap();
-        let lowered = thread::spawn(|| {
-            lower_priority();
-            getpriority_process(None).unwrap()
-        });
-        assert_eq!(lowered.join().unwrap(), before.max(LOW_PRIORITY));
-        assert_eq!(getpriority_process(None).unwrap(), before);
     }
 
     #[test]
