@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::TimeDelta;
 use klarlonn_domain::{
     forum::{MessageId, MessageKind, ReportReason},
-    moderation::{DecisionId, ItemId, Moderator, Ruling, Verdict},
+    moderation::{DecisionId, ItemId, Moderator, NewDecision, Verdict},
 };
 use klarlonn_testing::entry;
 use rand::{SeedableRng, seq::SliceRandom};
@@ -87,8 +87,6 @@ fn hide_messages(site: &Site, people: &[Person], reporter: &Person) -> Hidden {
         }
     }
     site.clock.advance(TimeDelta::minutes(1));
-    let applied = site.moderation.moderation.apply_due();
-    assert_eq!(applied.expect("the store works"), hidden.len());
     hidden
 }
 
@@ -98,14 +96,14 @@ fn hide(site: &Site, reporter: &Person, moderator: &Moderator, id: MessageId) ->
         .forum
         .report(&reporter.current, EMPLOYER, target, ReportReason::Spam, "");
     stored.expect("the message is reported");
-    let ruling = Ruling {
+    let new = NewDecision {
         item: &ItemId::Message(id),
         verdict: Verdict::Hide,
         reason: "Reklame",
         target: None,
     };
     let service = &site.moderation.moderation;
-    let decision = service.decide(moderator, DecisionId(id.0), ruling);
+    let decision = service.decide(moderator, new);
     decision.expect("the message waits").id
 }
 

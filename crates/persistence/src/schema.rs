@@ -303,8 +303,7 @@ diesel::table! {
         decided_by -> Text,
         decided_on -> Date,
         reports -> Integer,
-        state -> Text,
-        takes_effect_at -> Nullable<BigInt>,
+        has_effect -> Bool,
         member_id -> Nullable<Binary>,
         username -> Nullable<Text>,
     }

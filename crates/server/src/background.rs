@@ -47,7 +47,7 @@ const SEND_EVERY: Duration = Duration::from_millis(500);
 /// Interval of checking whether letters about new entries are due.
 const SEND_LETTERS_EVERY: Duration = Duration::from_hours(1);
 /// Interval of applying moderators' decisions that can no longer be undone.
-const APPLY_DECISIONS_EVERY: Duration = Duration::from_secs(1);
+const REFRESH_OVERVIEW_EVERY: Duration = Duration::from_secs(1);
 /// Interval of removing the texts of appeals whose subject is gone.
 const CLEAR_APPEALS_EVERY: Duration = Duration::from_hours(1);
 /// Interval of removing expired sessions and tokens.
@@ -279,22 +279,17 @@ impl Background {
         )
     }
 
-    /// Applies moderators' decisions that can no longer be undone, and derives what the queue shows of
-    /// changed entries before a moderator asks.
-    pub(crate) fn apply_decisions(
+    /// Derives what the queue of moderators shows of changed entries before a moderator asks.
+    pub(crate) fn refresh_overview(
         moderation: ModerationService,
         metrics: &Arc<ServerMetrics>,
     ) -> Self {
         Self::start(
-            "apply decisions",
+            "refresh overview",
             Priority::Normal,
-            APPLY_DECISIONS_EVERY,
+            REFRESH_OVERVIEW_EVERY,
             metrics,
             move || {
-                let count = moderation.apply_due()?;
-                if count > 0 {
-                    tracing::info!(count, "applied decisions of moderators");
-                }
                 moderation.refresh_overview()?;
                 Ok(NextRun::AfterInterval)
             },

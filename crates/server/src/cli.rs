@@ -3,8 +3,6 @@
 use std::path::PathBuf;
 
 use clap::{Args, CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
-use klarlonn_domain::catalog::NameKind;
-use uuid::Uuid;
 
 pub use crate::settings::flags::SettingFlags;
 use crate::{import::ColumnMapping, version::version_text};
@@ -90,14 +88,7 @@ pub enum Command {
     /// Replace the key that marks owners of contributions and anonymous posts; stop all servers
     /// first
     Rekey,
-    /// List and decide abuse reports of the forum, and names that members gave; a server may be
-    /// running
-    Moderate {
-        /// What to do.
-        #[command(subcommand)]
-        what: Moderate,
-    },
-    /// Say which members moderate on the site
+    /// Say which members moderate on the site, and print what they decided
     Moderators {
         /// What to do.
         #[command(subcommand)]
@@ -159,169 +150,6 @@ pub enum Import {
     },
 }
 
-/// Actions of a moderator.
-#[derive(Debug, Subcommand)]
-pub enum Moderate {
-    /// List messages that wait for a decision, most reported first
-    List,
-    /// Hide a post or comment from everybody but its author, who is shown the reason
-    Hide(Ruling),
-    /// Restore a hidden post or comment
-    Restore(Ruling),
-    /// Close the reports of a post or comment without changing it
-    Keep(Ruling),
-    /// Exclude pay of members that is held out as an outlier, or include it again
-    Entries {
-        /// What to do.
-        #[command(subcommand)]
-        what: Entries,
-    },
-    /// Remove the picture of a member, or replace the username
-    Profiles {
-        /// What to do.
-        #[command(subcommand)]
-        what: Profiles,
-    },
-    /// List names that only members gave and that are not public; approve one, or merge two
-    Names {
-        /// What to do [default: list them].
-        #[command(subcommand)]
-        what: Option<Names>,
-    },
-    /// List appeals of members, or decide on one; another moderator does than the one who decided
-    Appeals {
-        /// What to do [default: list them].
-        #[command(subcommand)]
-        what: Option<Appeals>,
-    },
-    /// Show who decided what, and why
-    Log {
-        /// Print JSON
-        #[arg(long)]
-        json: bool,
-    },
-}
-
-/// Decisions on appeals.
-#[derive(Debug, Subcommand)]
-pub enum Appeals {
-    /// Let the appealed decision stand
-    Uphold {
-        /// Id of the appealed decision, as printed in the list
-        id: Uuid,
-        /// Why, and who.
-        #[command(flatten)]
-        grounds: Grounds,
-    },
-    /// Undo the appealed decision
-    Reverse {
-        /// Id of the appealed decision, as printed in the list
-        id: Uuid,
-        /// Why, and who.
-        #[command(flatten)]
-        grounds: Grounds,
-    },
-}
-
-/// Decisions on names.
-#[derive(Debug, Subcommand)]
-pub enum Names {
-    /// Make a name public
-    Approve {
-        /// Kind of the name, as printed in the list.
-        #[arg(value_parser = parse_name_kind)]
-        kind: NameKind,
-        /// The name, in any case.
-        name: String,
-        /// Reason, in a sentence or two
-        #[arg(long, value_name = "TEXT", default_value = "Godkjent på kommandolinja")]
-        reason: String,
-        /// Name of the moderator [default: the current user]
-        #[arg(long, value_name = "NAME")]
-        by: Option<String>,
-    },
-    /// Replace a name by another everywhere, and in all that is sent or imported later
-    Merge {
-        /// Kind of both names: job_title, company or place.
-        #[arg(value_parser = parse_name_kind)]
-        kind: NameKind,
-        /// The name to replace, in any case.
-        from: String,
-        /// The name in its place: stored, or in the reference data.
-        into: String,
-        /// Why, and who.
-        #[command(flatten)]
-        grounds: Grounds,
-    },
-}
-
-/// Decisions on pay of members.
-#[derive(Debug, Subcommand)]
-pub enum Entries {
-    /// List the pay that is held out as an outlier, as its giver chose to show it
-    List {
-        /// Print JSON
-        #[arg(long)]
-        json: bool,
-    },
-    /// Exclude an entry from all lists and figures; its giver still sees it
-    Reject {
-        /// Id of the entry, as printed by `list`
-        id: Uuid,
-        /// Why, and who.
-        #[command(flatten)]
-        grounds: Grounds,
-    },
-    /// Include an excluded entry again
-    Restore {
-        /// Id of the entry
-        id: Uuid,
-        /// Why, and who.
-        #[command(flatten)]
-        grounds: Grounds,
-    },
-}
-
-/// Decisions on profiles. The member gets a letter.
-#[derive(Debug, Subcommand)]
-pub enum Profiles {
-    /// Remove the picture of a member
-    ClearPicture {
-        /// The username, in any case.
-        username: String,
-        /// Why, and who.
-        #[command(flatten)]
-        grounds: Grounds,
-    },
-    /// Replace a username by a neutral one, such as medlem-4821
-    Rename {
-        /// The username, in any case.
-        username: String,
-        /// Why, and who.
-        #[command(flatten)]
-        grounds: Grounds,
-    },
-    /// Give a username back that `rename` replaced
-    GiveBack {
-        /// The neutral username.
-        username: String,
-        /// Why, and who.
-        #[command(flatten)]
-        grounds: Grounds,
-    },
-}
-
-/// Why something was decided, and by whom.
-#[derive(Debug, Args)]
-pub struct Grounds {
-    /// Reason, in a sentence or two
-    #[arg(long, value_name = "TEXT")]
-    pub reason: String,
-    /// Name of the moderator [default: the current user]
-    #[arg(long, value_name = "NAME")]
-    pub by: Option<String>,
-}
-
 /// Changes of who moderates.
 #[derive(Debug, Subcommand)]
 pub enum Moderators {
@@ -340,6 +168,8 @@ pub enum Moderators {
     },
     /// List moderators: day of the role, name, email address
     List,
+    /// Print who decided what, and why, as JSON, newest first
+    Log,
 }
 
 /// What the operator does for a member.
@@ -375,20 +205,4 @@ pub enum Members {
     },
 }
 
-fn parse_name_kind(text: &str) -> Result<NameKind, String> {
-    let kinds = NameKind::ALL.map(NameKind::as_str).join(", ");
-    NameKind::parse(text).ok_or_else(|| format!("the kinds are {kinds}"))
-}
-
-/// A decision on a post or a comment.
-#[derive(Debug, Args)]
-pub struct Ruling {
-    /// Id of the post or comment, as printed by `list` and `log`
-    pub id: Uuid,
-    /// Reason, in a sentence or two
-    #[arg(long, value_name = "TEXT")]
-    pub reason: String,
-    /// Name of the moderator [default: the current user]
-    #[arg(long, value_name = "NAME")]
-    pub by: Option<String>,
 }

@@ -13,7 +13,6 @@ export type CountyListItem = Schemas["CountyListItem"];
 export type CountyWages = Schemas["CountyWages"];
 export type CurrentUser = Schemas["CurrentUser"];
 export type DecisionForm = Schemas["DecisionForm"];
-export type DecisionMade = Schemas["DecisionMade"];
 export type EntryDisplay = Schemas["EntryDisplay"];
 export type EqualPay = Schemas["EqualPay"];
 export type ErrorCode = Schemas["ErrorCode"];

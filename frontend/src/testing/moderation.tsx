@@ -18,7 +18,7 @@ export const decision: ModerationDecision = {
   reason: "Omtaler en person.",
   decidedBy: "Ola M.",
   decidedOn: "2026-11-20",
-  state: "applied",
+  hasEffect: true,
 };
 
 function createItem(id: string, item: Partial<ModerationItem>): ModerationItem {
@@ -102,18 +102,13 @@ export function openModeration(
   path = "/moderering",
 ) {
   localStorage.setItem("auth-token", "karis-token");
-  const pending = new Map<string, string>();
+  const decided: string[] = [];
   const server = stubServer({
     "/api/auth/me": { ...kari.user, isModerator: true },
-    [QUEUE]: () => jsonResponse(createQueue(items.filter(({ id }) => ![...pending.values()].includes(id)))),
+    [QUEUE]: () => jsonResponse(createQueue(items.filter(({ id }) => !decided.includes(id)))),
     [DECISIONS]: (_: URL, init: RequestInit | undefined) => {
-      const id = `new-${pending.size}`;
-      pending.set(id, JSON.parse(String(init?.body)).item);
-      return jsonResponse({ id, undoSeconds: 10 }, 201);
-    },
-    [`${DECISIONS}/new-0`]: () => {
-      pending.delete("new-0");
-      return new Response(null, { status: 204 });
+      decided.push(JSON.parse(String(init?.body)).item);
+      return jsonResponse(decision, 201);
     },
     ...responses,
   });

@@ -11,7 +11,7 @@ use crate::{
     contribution::{Change, WaitingChanges},
     following::FollowerTag,
     forum::{Authorship, VoterTag},
-    moderation::{forget_member, lock_pending_decisions},
+    moderation::forget_member,
     store::{StoreError, UnitOfWork},
 };
 
@@ -78,7 +78,6 @@ impl DataRights {
             // Before the lock on the member: every transaction that writes for a member takes the
             // locks in this order. Rolled back if the deletion fails below.
             let key = &*self.accounts.tag_key;
-            lock_pending_decisions(unit, id)?;
             let follower = FollowerTag::new(key, id);
             unit.followers().lock(&follower)?;
             unit.followers().remove(&follower)?;

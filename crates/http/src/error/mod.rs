@@ -97,12 +97,8 @@ pub(crate) enum ApiError {
     UnknownItem,
     #[error("unknown decision")]
     UnknownDecision,
-    #[error("another moderator was first")]
+    #[error("a moderator was first")]
     ModerationDecided,
-    #[error("another decision has the id")]
-    ModerationUsedId,
-    #[error("the decision has taken effect")]
-    ModerationInEffect,
     #[error("the moderator's own decision")]
     ModerationOwnDecision,
     #[error("appealed already")]

@@ -96,17 +96,7 @@ table! {
         ApiError::ModerationDecided => (
             S::CONFLICT,
             "moderation_decided",
-            "En annen moderator har allerede avgjort saken.",
-        ),
-        ApiError::ModerationUsedId => (
-            S::CONFLICT,
-            "moderation_used_id",
-            "Du har allerede sendt en annen avgjørelse av saken.",
-        ),
-        ApiError::ModerationInEffect => (
-            S::CONFLICT,
-            "moderation_in_effect",
-            "Avgjørelsen har trådt i kraft og kan ikke angres.",
+            "En moderator har allerede avgjort saken.",
         ),
         ApiError::ModerationOwnDecision => (
             S::CONFLICT,

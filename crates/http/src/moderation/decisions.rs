@@ -1,10 +1,8 @@
 //! Decisions of moderators.
 
-use actix_web::{HttpResponse, delete, get, post, web};
-use klarlonn_domain::moderation::{
-    Decision, DecisionId, ItemId, ModerationError, ModerationService, Ruling, Verdict,
-};
-use serde::{Deserialize, Serialize};
+use actix_web::{HttpResponse, get, post, web};
+use klarlonn_domain::moderation::{DecisionId, ItemId, ModerationService, NewDecision, Verdict};
+use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
 use super::{
@@ -20,11 +18,6 @@ use crate::{
 /// A decision on an item of the queue.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct DecisionForm {
-    /// Random UUID that the client chooses. The same request again gets the same answer, if the first
-    /// one was lost.
-    #[serde(default)]
-    #[schema(required, format = "uuid")]
-    id: String,
     /// Id of the item.
     #[serde(default)]
     #[schema(required)]
@@ -40,32 +33,14 @@ pub(crate) struct DecisionForm {
     target: Option<String>,
 }
 
-/// A stored decision.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct DecisionMade {
-    id: String,
-    /// Seconds until it takes effect; fewer if the request was repeated.
-    undo_seconds: u32,
-}
-
-impl DecisionMade {
-    fn new(moderation: &ModerationService, decision: &Decision) -> Self {
-        Self {
-            id: decision.id.0.to_string(),
-            undo_seconds: moderation.undo_seconds(decision),
-        }
-    }
-}
-
-/// Decides on an item. The decision takes effect after some seconds, and can be undone until then.
+/// Decides on an item. The decision takes effect at once.
 #[utoipa::path(
     tag = "moderation",
     request_body = DecisionForm,
     responses(
-        (status = CREATED, body = DecisionMade),
+        (status = CREATED, body = ModerationDecision),
         (status = NOT_FOUND, description = "There is no such item, or the viewer is not a moderator", body = ErrorBody),
-        (status = CONFLICT, description = "Another moderator was first (`moderation_decided`), made the appealed decision (`moderation_own_decision`), or the id has another decision (`moderation_used_id`)", body = ErrorBody),
+        (status = CONFLICT, description = "A moderator was first (`moderation_decided`), or another one must decide (`moderation_own_decision`)", body = ErrorBody),
         (status = UNPROCESSABLE_ENTITY, body = ErrorBody),
         (status = TOO_MANY_REQUESTS, body = ErrorBody),
     ),
@@ -82,58 +57,22 @@ pub(crate) async fn post_moderation_decision(
     throttles.check_moderation(&client, moderator.member)?;
     let item: ItemId = form.item.parse().map_err(|_| ApiError::UnknownItem)?;
     let verdict = Verdict::from_name(&form.verdict).ok_or_else(unknown_verdict)?;
-    let id = form.id.parse().map(DecisionId).map_err(|_| invalid_id())?;
-    let made = blocking::run(move || {
-        let ruling = Ruling {
+    let decision = blocking::run(move || {
+        let new = NewDecision {
             item: &item,
             verdict,
             reason: &form.reason,
             target: form.target.as_deref(),
         };
-        let decision = moderation.decide(&moderator, id, ruling)?;
-        Ok::<_, ModerationError>(DecisionMade::new(&moderation, &decision))
+        moderation.decide(&moderator, new)
     })
     .await?;
-    Ok(response::private(HttpResponse::Created(), &made))
+    let decision = ModerationDecision::from(decision);
+    Ok(response::private(HttpResponse::Created(), &decision))
 }
 
 fn unknown_verdict() -> ApiError {
     ApiError::Fields(FieldErrors::new("verdict", "Velg en avgjørelse."))
-}
-
-fn invalid_id() -> ApiError {
-    ApiError::Fields(FieldErrors::new("id", "Avgjørelsen mangler en gyldig id."))
-}
-
-/// Undoes an own decision that has not taken effect.
-#[utoipa::path(
-    tag = "moderation",
-    params(("id" = String, Path)),
-    responses(
-        (status = NO_CONTENT),
-        (status = NOT_FOUND, description = "The viewer has made no such decision, or is not a moderator", body = ErrorBody),
-        (status = CONFLICT, description = "It has taken effect", body = ErrorBody),
-        (status = TOO_MANY_REQUESTS, body = ErrorBody),
-    ),
-    security(("bearer" = [])),
-)]
-#[delete("/api/moderation/decisions/{id}")]
-pub(crate) async fn delete_moderation_decision(
-    call: AsModerator<web::Path<String>>,
-    client: ClientAddress,
-    throttles: web::Data<Throttles>,
-    moderation: web::Data<ModerationService>,
-) -> Result<HttpResponse, ApiError> {
-    let AsModerator(moderator, id) = call;
-    throttles.check_moderation(&client, moderator.member)?;
-    let id = id.parse().map(DecisionId);
-    let id = id.map_err(|_| ApiError::UnknownDecision)?;
-    let undone = blocking::run(move || moderation.undo(&moderator, id)).await;
-    undone.map_err(|error| match error {
-        ApiError::UnknownItem => ApiError::UnknownDecision,
-        error => error,
-    })?;
-    Ok(HttpResponse::NoContent().finish())
 }
 
 /// Pagination of the log.

@@ -13,19 +13,11 @@ const FORBIDDEN: &str = "Teksten har tegn som ikke kan vises.";
 impl From<ModerationError> for ApiError {
     fn from(error: ModerationError) -> Self {
         match error {
-            ModerationError::UnknownItem
-            | ModerationError::UnknownMessage
-            | ModerationError::UnknownName
-            | ModerationError::UnknownMember => Self::UnknownItem,
-            ModerationError::Decided
-            | ModerationError::AlreadyHidden
-            | ModerationError::NotHidden
-            | ModerationError::NothingToDo => Self::ModerationDecided,
+            ModerationError::UnknownItem => Self::UnknownItem,
+            ModerationError::Decided => Self::ModerationDecided,
             ModerationError::OwnDecision | ModerationError::OwnContent => {
                 Self::ModerationOwnDecision
             }
-            ModerationError::UsedId => Self::ModerationUsedId,
-            ModerationError::InEffect => Self::ModerationInEffect,
             ModerationError::Verdict => {
                 invalid("verdict", "Denne avgjørelsen kan ikke brukes her.")
             }
@@ -36,8 +28,6 @@ impl From<ModerationError> for ApiError {
             ModerationError::Target | ModerationError::Merge(_) => {
                 invalid("target", "Velg et annet navn som finnes fra før.")
             }
-            // The name of a moderator on the site is stored.
-            ModerationError::Name(error) => Self::Fault(error.into()),
         }
     }
 }

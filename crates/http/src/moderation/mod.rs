@@ -15,8 +15,8 @@ use utoipa_actix_web::service_config::ServiceConfig;
 pub(crate) fn routes(config: &mut ServiceConfig) {
     config
         .service(queue::get_moderation_queue)
+        .service(queue::get_moderation_item)
         .service(decisions::post_moderation_decision)
-        .service(decisions::delete_moderation_decision)
         .service(decisions::get_moderation_log)
         .service(own_decisions::get_my_decisions)
         .service(own_decisions::post_appeal)

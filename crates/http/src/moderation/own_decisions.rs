@@ -12,7 +12,7 @@ use crate::{
     response,
 };
 
-/// The decisions against the member's content that have taken effect, newest first.
+/// The decisions against the member's content, newest first.
 #[utoipa::path(
     tag = "moderation",
     responses((status = OK, body = Vec<OwnDecision>), (status = UNAUTHORIZED, body = ErrorBody)),

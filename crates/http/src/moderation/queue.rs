@@ -2,11 +2,11 @@
 
 use actix_web::{HttpResponse, get, web};
 use klarlonn_domain::{
-    moderation::{ModerationService, Queue},
+    moderation::{ItemId, ModerationService, Queue},
     store::StoreError,
 };
-use serde::Serialize;
-use utoipa::ToSchema;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
 
 use super::{
     moderator::AsModerator,
@@ -56,4 +56,36 @@ pub(crate) async fn get_moderation_queue(
     })
     .await?;
     Ok(response::private(HttpResponse::Ok(), &queue))
+}
+
+/// Which item.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ItemQuery {
+    /// Id of the item.
+    #[serde(default)]
+    #[param(required)]
+    id: String,
+}
+
+/// An item that a moderator can decide on, waiting or not: a hidden message, a rejected entry, a replaced
+/// username, or a public name that can be merged.
+#[utoipa::path(
+    tag = "moderation",
+    params(ItemQuery),
+    responses(
+        (status = OK, body = ModerationItem),
+        (status = NOT_FOUND, description = "There is nothing to decide on, or the viewer is not a moderator", body = ErrorBody),
+    ),
+    security(("bearer" = [])),
+)]
+#[get("/api/moderation/item")]
+pub(crate) async fn get_moderation_item(
+    call: AsModerator<web::Query<ItemQuery>>,
+    moderation: web::Data<ModerationService>,
+) -> Result<HttpResponse, ApiError> {
+    let id: ItemId = call.1.id.parse().map_err(|_| ApiError::UnknownItem)?;
+    let item = blocking::run(move || moderation.item(&id)).await?;
+    let item = item.ok_or(ApiError::UnknownItem)?;
+    Ok(response::private(HttpResponse::Ok(), &ModerationItem::from(item)))
 }

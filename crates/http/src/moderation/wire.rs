@@ -44,16 +44,6 @@ pub(crate) enum ModerationKind {
     Appeal,
 }
 
-/// Whether a decision has taken effect.
-#[derive(ToSchema)]
-#[schema(rename_all = "snake_case")]
-#[expect(dead_code, reason = "only documents names of the domain")]
-pub(crate) enum DecisionState {
-    Pending,
-    Applied,
-    WithoutEffect,
-}
-
 /// Kind of a message.
 #[derive(ToSchema)]
 #[schema(rename_all = "lowercase")]
@@ -93,8 +83,8 @@ pub(crate) struct ModerationDecision {
     decided_by: String,
     #[schema(format = Date)]
     decided_on: String,
-    #[schema(value_type = DecisionState)]
-    state: &'static str,
+    /// Whether it changed the item, or kept it as it is.
+    has_effect: bool,
 }
 
 impl From<domain::Decision> for ModerationDecision {
@@ -108,7 +98,7 @@ impl From<domain::Decision> for ModerationDecision {
             reason: decision.reason.as_str().to_owned(),
             decided_by: decision.decided_by.as_str().to_owned(),
             decided_on: decision.decided_on.to_string(),
-            state: decision.state.name(),
+            has_effect: decision.has_effect,
         }
     }
 }

@@ -409,7 +409,7 @@ impl Throttles {
         is_left.then_some(()).ok_or(ApiError::TooManyMessages)
     }
 
-    /// Limits decisions of moderators and their undoing.
+    /// Limits decisions of moderators.
     pub(crate) fn check_moderation(
         &self,
         client: &ClientAddress,

@@ -2,10 +2,10 @@
 
 use std::{cmp::Reverse, collections::HashMap};
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::NaiveDate;
 use diesel::{
-    BoolExpressionMethods, ExpressionMethods, Insertable, OptionalExtension, QueryDsl, Queryable,
-    RunQueryDsl, Selectable, SelectableHelper, delete, insert_into,
+    BoolExpressionMethods, ExpressionMethods, Insertable, QueryDsl, Queryable, RunQueryDsl,
+    Selectable, SelectableHelper, insert_into,
     result::{Error, QueryResult},
     sql_query,
     sql_types::Text,
@@ -14,8 +14,7 @@ use diesel::{
 use klarlonn_domain::{
     account::{MemberId, Username},
     moderation::{
-        Closing, DecidedProfile, Decision, DecisionId, DecisionState, DecisionTally, ItemId,
-        ModeratorName, Reason, Verdict,
+        DecidedProfile, Decision, DecisionId, DecisionTally, ItemId, ModeratorName, Reason, Verdict,
     },
 };
 
@@ -24,8 +23,8 @@ use crate::{
     error::InvalidStoredValue,
     schema::moderation_decisions::{self as decisions, dsl},
     transaction::{ROWS_PER_STATEMENT, sql_limit},
-    unreadable::{readable, readable_row},
-    values::{parse_member_id, parse_timestamp, parse_uuid},
+    unreadable::readable,
+    values::{parse_member_id, parse_uuid},
 };
 
 #[derive(Queryable, Selectable, Insertable)]
@@ -40,18 +39,13 @@ struct DecisionRow {
     decided_by: String,
     decided_on: NaiveDate,
     reports: i32,
-    state: String,
-    takes_effect_at: Option<i64>,
+    has_effect: bool,
     member_id: Option<Vec<u8>>,
     username: Option<String>,
 }
 
 impl From<&Decision> for DecisionRow {
     fn from(decision: &Decision) -> Self {
-        let takes_effect_at = match decision.state {
-            DecisionState::Pending(time) => Some(time.timestamp()),
-            DecisionState::Applied | DecisionState::WithoutEffect => None,
-        };
         let profile = decision.profile.as_ref();
         let username = profile.and_then(|profile| profile.username.as_ref());
         Self {
@@ -64,8 +58,7 @@ impl From<&Decision> for DecisionRow {
             decided_by: decision.decided_by.as_str().to_owned(),
             decided_on: decision.decided_on,
             reports: count_column(decision.reports),
-            state: decision.state.name().to_owned(),
-            takes_effect_at,
+            has_effect: decision.has_effect,
             member_id: profile.map(|profile| profile.member.0.as_bytes().to_vec()),
             username: username.map(|username| username.as_str().to_owned()),
         }
@@ -88,25 +81,10 @@ impl TryFrom<DecisionRow> for Decision {
             decided_on: row.decided_on,
             reports: u32::try_from(row.reports)
                 .map_err(|_| InvalidStoredValue("moderation_decisions.reports"))?,
-            state: parse_state(&row.state, row.takes_effect_at)?,
+            has_effect: row.has_effect,
             profile: parse_profile(row.member_id.as_deref(), row.username.as_deref())?,
         })
     }
-}
-
-fn parse_state(name: &str, takes_effect_at: Option<i64>) -> QueryResult<DecisionState> {
-    let state = match takes_effect_at {
-        Some(seconds) => {
-            let time = parse_timestamp(seconds, "moderation_decisions.takes_effect_at")?;
-            DecisionState::Pending(time)
-        }
-        None if name == DecisionState::Applied.name() => DecisionState::Applied,
-        None => DecisionState::WithoutEffect,
-    };
-    if state.name() != name {
-        return Err(InvalidStoredValue("moderation_decisions.state").into());
-    }
-    Ok(state)
 }
 
 fn parse_verdict(name: &str) -> QueryResult<Verdict> {
@@ -168,82 +146,6 @@ pub(super) fn get_all(
         found.extend(decisions.map(|decision| (decision.id, decision)));
     }
     Ok(found)
-}
-
-pub(super) fn pending(connection: &mut DatabaseConnection) -> QueryResult<Vec<Decision>> {
-    let rows = decisions::table
-        .filter(dsl::takes_effect_at.is_not_null())
-        .select(DecisionRow::as_select())
-        .load(connection)?;
-    parse_rows(rows)
-}
-
-pub(super) fn due(
-    connection: &mut DatabaseConnection,
-    now: DateTime<Utc>,
-) -> QueryResult<Vec<DecisionId>> {
-    let rows = decisions::table
-        .filter(dsl::takes_effect_at.le(now.timestamp()))
-        .order((dsl::takes_effect_at, dsl::id))
-        .select(DecisionRow::as_select())
-        .load(connection)?;
-    let due = parse_rows(rows)?.into_iter();
-    Ok(due.map(|decision| decision.id).collect())
-}
-
-/// Returns a pending decision, locked until the transaction ends. A transaction that waits for
-/// the lock then sees whether the decision is still pending.
-pub(super) fn lock_pending(
-    connection: &mut DatabaseConnection,
-    id: DecisionId,
-) -> QueryResult<Option<Decision>> {
-    let pending = decisions::table
-        .find(id.0.as_bytes().as_slice())
-        .filter(dsl::takes_effect_at.is_not_null());
-    let row = match connection {
-        DatabaseConnection::Sqlite(inner) => pending
-            .select(DecisionRow::as_select())
-            .first(inner)
-            .optional()?,
-        DatabaseConnection::Postgres(inner) => pending
-            .select(DecisionRow::as_select())
-            .for_update()
-            .first(inner)
-            .optional()?,
-    };
-    readable_row(row.map(Decision::try_from))
-}
-
-pub(super) fn close(
-    connection: &mut DatabaseConnection,
-    id: DecisionId,
-    closing: Closing,
-) -> QueryResult<usize> {
-    let state = if closing.has_effect {
-        DecisionState::Applied
-    } else {
-        DecisionState::WithoutEffect
-    };
-    let pending = decisions::table
-        .find(id.0.as_bytes().as_slice())
-        .filter(dsl::takes_effect_at.is_not_null());
-    update(pending)
-        .set((
-            dsl::state.eq(state.name()),
-            dsl::takes_effect_at.eq(None::<i64>),
-            dsl::reports.eq(count_column(closing.reports)),
-        ))
-        .execute(connection)
-}
-
-pub(super) fn remove_pending(
-    connection: &mut DatabaseConnection,
-    id: DecisionId,
-) -> QueryResult<usize> {
-    let pending = decisions::table
-        .find(id.0.as_bytes().as_slice())
-        .filter(dsl::takes_effect_at.is_not_null());
-    delete(pending).execute(connection)
 }
 
 pub(super) fn on_items(
@@ -311,7 +213,7 @@ pub(super) fn tallies(
 ) -> QueryResult<Vec<DecisionTally>> {
     let rows: Vec<(NaiveDate, String, i32)> = decisions::table
         .filter(dsl::decided_on.lt(before))
-        .filter(dsl::state.eq(DecisionState::Applied.name()))
+        .filter(dsl::has_effect)
         .select((dsl::decided_on, dsl::verdict, dsl::reports))
         .load(connection)?;
     let tallies = rows.into_iter().map(|(decided_on, verdict, reports)| {

@@ -6,11 +6,11 @@ mod moderators;
 
 use std::collections::HashMap;
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::NaiveDate;
 use klarlonn_domain::{
     account::MemberId,
     moderation::{
-        Appeal, Closing, Decision, DecisionId, DecisionTally, ItemId, Moderation, Moderator,
+        Appeal, Decision, DecisionId, DecisionTally, ItemId, Moderation, Moderator,
     },
     store::StoreError,
 };
@@ -50,28 +50,6 @@ impl Moderation for Transaction<'_> {
         ids: &[DecisionId],
     ) -> Result<HashMap<DecisionId, Decision>, StoreError> {
         self.query(|connection| decisions::get_all(connection, ids))
-    }
-
-    fn pending_decisions(&mut self) -> Result<Vec<Decision>, StoreError> {
-        self.query(decisions::pending)
-    }
-
-    fn due_decisions(&mut self, now: DateTime<Utc>) -> Result<Vec<DecisionId>, StoreError> {
-        self.query(|connection| decisions::due(connection, now))
-    }
-
-    fn lock_pending(&mut self, id: DecisionId) -> Result<Option<Decision>, StoreError> {
-        self.query(|connection| decisions::lock_pending(connection, id))
-    }
-
-    fn close_decision(&mut self, id: DecisionId, closing: Closing) -> Result<(), StoreError> {
-        self.query(|connection| decisions::close(connection, id, closing))?;
-        Ok(())
-    }
-
-    fn remove_pending(&mut self, id: DecisionId) -> Result<(), StoreError> {
-        self.query(|connection| decisions::remove_pending(connection, id))?;
-        Ok(())
     }
 
     fn decisions_on(&mut self, items: &[ItemId]) -> Result<Vec<Decision>, StoreError> {

@@ -1,12 +1,6 @@
 //! Moderation through its services, on both databases.
 
-use std::{
-    sync::{
-        Arc,
-        atomic::{AtomicU32, Ordering},
-    },
-    thread,
-};
+use std::{sync::Arc, thread};
 
 use chrono::TimeDelta;
 use klarlonn_domain::{
@@ -15,16 +9,13 @@ use klarlonn_domain::{
     data_rights::DeletionOptions,
     forum::{Draft, ForumError, MessageId, MessageKind, ReportReason},
     moderation::{
-        AppealError, AppealOutcome, DecisionId, DecisionState, ItemId, ItemKind, ModerationError,
-        ModerationService, Moderator, OwnDecision, Ruling, Subject, Verdict,
+        AppealError, AppealOutcome, Decision, DecisionId, ItemId, ItemKind, ModerationError,
+        ModerationService, Moderator, NewDecision, OwnDecision, Subject, Verdict,
     },
-    salary::{EntryDisplay, Fingerprint, NameSuggestion},
+    salary::{EntryDisplay, NameSuggestion},
     store::{StoreError, in_snapshot},
 };
-use uuid::Uuid;
-
 use super::{
-    postgres::TestDatabase,
     site::{EMPLOYER, Site, TestMember, on_each, salary_form},
 };
 
@@ -80,8 +71,8 @@ pub(super) fn service(site: &Site) -> &ModerationService {
     &site.moderation.moderation
 }
 
-pub(super) fn ruling(item: &ItemId, verdict: Verdict) -> Ruling<'_> {
-    Ruling {
+pub(super) fn new_decision(item: &ItemId, verdict: Verdict) -> NewDecision<'_> {
+    NewDecision {
         item,
         verdict,
         reason: "Navngir en kollega",
@@ -89,12 +80,14 @@ pub(super) fn ruling(item: &ItemId, verdict: Verdict) -> Ruling<'_> {
     }
 }
 
-/// Returns an id as a browser would choose it.
-pub(super) fn new_id() -> DecisionId {
-    static NUMBER: AtomicU32 = AtomicU32::new(0);
-    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-    let hash = Fingerprint::new(["decision"], number).0;
-    DecisionId(Uuid::from_slice(&hash[..16]).unwrap())
+/// Decides, and returns the outcome.
+pub(super) fn try_decide(
+    site: &Site,
+    moderator: &Moderator,
+    item: &ItemId,
+    verdict: Verdict,
+) -> Result<Decision, ModerationError> {
+    service(site).decide(moderator, new_decision(item, verdict))
 }
 
 pub(super) fn decide(
@@ -103,14 +96,11 @@ pub(super) fn decide(
     item: &ItemId,
     verdict: Verdict,
 ) -> DecisionId {
-    let decision = service(site).decide(moderator, new_id(), ruling(item, verdict));
-    decision.unwrap().id
+    try_decide(site, moderator, item, verdict).unwrap().id
 }
 
-/// Lets the time to undo pass and applies what is due. Returns the number of applied decisions.
-pub(super) fn apply(site: &Site) -> usize {
-    site.clock.advance(TimeDelta::seconds(10));
-    service(site).apply_due().unwrap()
+pub(super) fn log(site: &Site) -> Vec<Decision> {
+    site.moderation.moderators.log().unwrap()
 }
 
 pub(super) fn queue(site: &Site) -> Vec<ItemId> {
@@ -123,11 +113,6 @@ pub(super) fn is_hidden(site: &Site, id: MessageId) -> bool {
     message.unwrap().unwrap().hidden.is_some()
 }
 
-pub(super) fn state(site: &Site, id: DecisionId) -> DecisionState {
-    let log = service(site).whole_log().unwrap();
-    log.into_iter().find(|each| each.id == id).unwrap().state
-}
-
 pub(super) fn own_decisions(site: &Site, member: &TestMember) -> Vec<OwnDecision> {
     site.moderation
         .appeals
@@ -136,7 +121,7 @@ pub(super) fn own_decisions(site: &Site, member: &TestMember) -> Vec<OwnDecision
 }
 
 #[test]
-fn decision_takes_effect_after_ten_seconds() {
+fn decision_takes_effect_at_once() {
     on_each(|site| {
         let (kari, ola) = (site.join("kari"), site.join("ola"));
         let eva = moderator(site, "eva", "Eva M.");
@@ -145,45 +130,75 @@ fn decision_takes_effect_after_ten_seconds() {
         let item = ItemId::Message(id);
         assert_eq!(queue(site), std::slice::from_ref(&item));
 
-        let decision = decide(site, &eva, &item, Verdict::Hide);
-        assert_eq!(queue(site), []);
-        site.clock.advance(TimeDelta::seconds(9));
-        assert_eq!(service(site).apply_due().unwrap(), 0);
-        assert!(!is_hidden(site, id));
-        assert_eq!(own_decisions(site, &kari), []);
-        site.clock.advance(TimeDelta::seconds(1));
-        assert_eq!(service(site).apply_due().unwrap(), 1);
+        decide(site, &eva, &item, Verdict::Hide);
         assert!(is_hidden(site, id));
-        assert_eq!(state(site, decision), DecisionState::Applied);
-        assert_eq!(service(site).apply_due().unwrap(), 0);
         assert_eq!(queue(site), []);
+        let [logged] = &log(site)[..] else {
+            panic!("one decision");
+        };
+        assert!(logged.has_effect);
+        assert_eq!(logged.reports, 1);
         let reports = in_snapshot::<_, StoreError>(&*site.store, |unit| unit.forum().reports());
         assert_eq!(reports.unwrap(), []);
     });
 }
 
+/// What is decided can be decided again from the log.
 #[test]
-fn undone_decision_has_no_effect() {
+fn decided_items_can_be_restored() {
     on_each(|site| {
         let (kari, ola) = (site.join("kari"), site.join("ola"));
         let (eva, per) = two_moderators(site);
         let id = post(site, &kari, "Sjefen er dum", false);
         report(site, &ola, id, ReportReason::Spam);
-        let item = ItemId::Message(id);
-        let decision = decide(site, &eva, &item, Verdict::Hide);
-        let undo = |moderator| service(site).undo(moderator, decision);
-        assert!(matches!(undo(&per), Err(ModerationError::UnknownItem)));
-        undo(&eva).unwrap();
-        assert!(matches!(undo(&eva), Err(ModerationError::UnknownItem)));
-        assert_eq!(queue(site), std::slice::from_ref(&item));
-        assert_eq!(apply(site), 0);
+        report(site, &ola, post(site, &kari, "Hei", false), ReportReason::Profile);
+        let form = salary_form("Sykepleier", 9_000_000.0);
+        let submitted = site.contribution_service.submit_salary(&kari.current, &form);
+        let entry = ItemId::Entry(submitted.unwrap().id);
+        let profile = queue(site).into_iter().find(|item| matches!(item, ItemId::Profile(_)));
+        let (message, profile) = (ItemId::Message(id), profile.unwrap());
+        decide(site, &eva, &entry, Verdict::Keep);
+        assert!(!queue(site).contains(&entry));
+        let found = |item| service(site).item(item).unwrap();
+        assert_eq!(found(&profile).unwrap().history, []);
+        for (item, verdict) in [
+            (&message, Verdict::Hide),
+            (&profile, Verdict::Rename),
+            (&entry, Verdict::Reject),
+        ] {
+            decide(site, &eva, item, verdict);
+            let again = try_decide(site, &per, item, verdict);
+            assert!(matches!(again, Err(ModerationError::Decided)), "{again:?}");
+            let decided = found(item).unwrap();
+            assert_eq!(decided.verdicts, [Verdict::Restore]);
+            assert_eq!(decided.history[0].verdict, verdict);
+            decide(site, &per, item, Verdict::Restore);
+        }
         assert!(!is_hidden(site, id));
+        assert_eq!((found(&message), found(&profile)), (None, None));
+        assert_eq!(found(&entry).unwrap().verdicts, [Verdict::Reject]);
+        let member = in_snapshot::<_, StoreError>(&*site.store, |unit| {
+            unit.members().get(kari.current.member.id)
+        });
+        assert_eq!(member.unwrap().unwrap().username.as_str(), "kari");
+    });
+}
 
-        let decision = decide(site, &per, &item, Verdict::Keep);
-        assert_eq!(apply(site), 1);
-        let undone = service(site).undo(&per, decision);
-        assert!(matches!(undone, Err(ModerationError::InEffect)));
-        assert_eq!(queue(site), []);
+/// A name that the member has chosen since the renaming is not shown to moderators.
+#[test]
+fn username_chosen_after_a_renaming_stays() {
+    on_each(|site| {
+        let (kari, ola) = (site.join("kari"), site.join("ola"));
+        let eva = moderator(site, "eva", "Eva M.");
+        let id = post(site, &kari, "Hei", false);
+        report(site, &ola, id, ReportReason::Profile);
+        let item = ItemId::Profile(id);
+        decide(site, &eva, &item, Verdict::Rename);
+        let profile = &site.accounts.profile;
+        profile.change_profile(&kari.current, "karianne", "").unwrap();
+        assert_eq!(service(site).item(&item).unwrap(), None);
+        let restored = try_decide(site, &eva, &item, Verdict::Restore);
+        assert!(matches!(restored, Err(ModerationError::Decided)));
     });
 }
 
@@ -194,17 +209,13 @@ fn second_moderator_is_told_that_an_item_is_decided() {
         let (eva, per) = two_moderators(site);
         let id = post(site, &kari, "Sjefen er dum", true);
         let item = ItemId::Message(id);
-        let by_per = || service(site).decide(&per, new_id(), ruling(&item, Verdict::Hide));
+        let by_per = || try_decide(site, &per, &item, Verdict::Hide);
         // Moderators decide on what was reported.
         assert!(matches!(by_per(), Err(ModerationError::UnknownItem)));
         report(site, &ola, id, ReportReason::Spam);
-        let restored = service(site).decide(&per, new_id(), ruling(&item, Verdict::Restore));
+        let restored = try_decide(site, &per, &item, Verdict::Restore);
         assert!(matches!(restored, Err(ModerationError::Verdict)));
         decide(site, &eva, &item, Verdict::Keep);
-        assert!(matches!(by_per(), Err(ModerationError::Decided)));
-        let at_once = service(site).decide_at_once("drift", ruling(&item, Verdict::Hide));
-        assert!(matches!(at_once, Err(ModerationError::Decided)));
-        apply(site);
         assert!(matches!(by_per(), Err(ModerationError::Decided)));
         report(site, &ola, id, ReportReason::Spam);
         assert!(by_per().is_ok());
@@ -219,7 +230,7 @@ fn concurrent_decisions_on_an_item_succeed_once() {
         let id = post(site, &kari, "Sjefen er dum", false);
         report(site, &ola, id, ReportReason::Spam);
         let item = ItemId::Message(id);
-        let decide = || service(site).decide(&eva, new_id(), ruling(&item, Verdict::Hide));
+        let decide = || try_decide(site, &eva, &item, Verdict::Hide);
         let results: Vec<_> = thread::scope(|scope| {
             let calls: Vec<_> = (0..6).map(|_| scope.spawn(decide)).collect();
             calls.into_iter().map(|call| call.join().unwrap()).collect()
@@ -228,101 +239,7 @@ fn concurrent_decisions_on_an_item_succeed_once() {
         let is_decided = |result: &&Result<_, _>| matches!(result, Err(ModerationError::Decided));
         let decided = results.iter().filter(is_decided).count();
         assert_eq!((succeeded, decided), (1, 5), "{results:?}");
-        assert_eq!(service(site).whole_log().unwrap().len(), 1);
-    });
-}
-
-/// The answer was lost, so the browser sends the same again. Also at the same moment.
-#[test]
-fn repeated_decision_answers_like_the_first() {
-    on_each(|site| {
-        let (kari, ola) = (site.join("kari"), site.join("ola"));
-        let (eva, per) = two_moderators(site);
-        let ids = [1, 2].map(|number| post(site, &kari, &format!("Hei {number}"), false));
-        for id in ids {
-            report(site, &ola, id, ReportReason::Spam);
-        }
-        let [item, other] = ids.map(ItemId::Message);
-        let id = new_id();
-        let hide = || service(site).decide(&eva, id, ruling(&item, Verdict::Hide));
-        let results: Vec<_> = thread::scope(|scope| {
-            let calls: Vec<_> = (0..4).map(|_| scope.spawn(hide)).collect();
-            calls.into_iter().map(|call| call.join().unwrap()).collect()
-        });
-        let stored = hide().unwrap();
-        assert_eq!(stored.id, id);
-        for result in results {
-            assert_eq!(result.unwrap(), stored);
-        }
-        assert_eq!(service(site).undo_seconds(&stored), 10);
-        site.clock.advance(TimeDelta::seconds(4));
-        assert_eq!(service(site).undo_seconds(&hide().unwrap()), 6);
-        let refused = |moderator, ruling| {
-            let outcome = service(site).decide(moderator, id, ruling);
-            assert!(
-                matches!(outcome, Err(ModerationError::UsedId)),
-                "{outcome:?}"
-            );
-        };
-        let another_reason = Ruling {
-            reason: "Reklame",
-            ..ruling(&item, Verdict::Hide)
-        };
-        refused(&eva, another_reason);
-        refused(&eva, ruling(&item, Verdict::Keep));
-        refused(&eva, ruling(&other, Verdict::Hide));
-        refused(&per, ruling(&item, Verdict::Hide));
-        apply(site);
-        let applied = hide().unwrap();
-        assert_eq!(applied.state, DecisionState::Applied);
-        assert_eq!(service(site).undo_seconds(&applied), 0);
-        assert_eq!(service(site).whole_log().unwrap().len(), 1);
-    });
-}
-
-/// Both servers run the background work at the same moment. The letter to the author is sent once.
-#[test]
-fn two_servers_apply_a_decision_once() {
-    let database = TestDatabase::new();
-    let site = Site::open(&database.url());
-    let second = Site::open_second_server(&database.url());
-    let (kari, ola) = (site.join("kari"), site.join("ola"));
-    let eva = moderator(&site, "eva", "Eva M.");
-    for number in 0..10 {
-        let id = post(&site, &kari, &format!("Sjefen er dum {number}"), false);
-        report(&site, &ola, id, ReportReason::Spam);
-        decide(&site, &eva, &ItemId::Message(id), Verdict::Hide);
-    }
-    for site in [&site, &second] {
-        site.clock.advance(TimeDelta::minutes(1));
-    }
-    let applied: usize = thread::scope(|scope| {
-        let servers = [&site, &second, &site, &second]
-            .map(|each| scope.spawn(|| service(each).apply_due().unwrap()));
-        servers
-            .into_iter()
-            .map(|server| server.join().unwrap())
-            .sum()
-    });
-    assert_eq!(applied, 10);
-    let emails = in_snapshot::<_, StoreError>(&*site.store, |unit| unit.outbox().count());
-    assert_eq!(emails.unwrap(), 10);
-}
-
-#[test]
-fn decision_on_a_deleted_message_is_without_effect() {
-    on_each(|site| {
-        let (kari, ola) = (site.join("kari"), site.join("ola"));
-        let eva = moderator(site, "eva", "Eva M.");
-        let id = post(site, &kari, "Sjefen er dum", false);
-        report(site, &ola, id, ReportReason::Spam);
-        let decision = decide(site, &eva, &ItemId::Message(id), Verdict::Hide);
-        site.forum_service
-            .delete(&kari.current, EMPLOYER, MessageKind::Post, id)
-            .unwrap();
-        assert_eq!(apply(site), 1);
-        assert_eq!(state(site, decision), DecisionState::WithoutEffect);
-        assert_eq!(own_decisions(site, &kari), []);
+        assert_eq!(log(site).len(), 1);
     });
 }
 
@@ -339,8 +256,6 @@ fn another_moderator_decides_on_an_appeal() {
                 .appeals
                 .appeal(&member.current, hidden, text)
         };
-        assert!(matches!(appeal(&kari, "Nei"), Err(AppealError::Unknown)));
-        apply(site);
         assert!(matches!(appeal(&ola, "Nei"), Err(AppealError::Unknown)));
         assert!(matches!(appeal(&kari, " "), Err(AppealError::Text(_))));
         assert!(own_decisions(site, &kari)[0].can_appeal);
@@ -359,12 +274,9 @@ fn another_moderator_decides_on_an_appeal() {
         assert_eq!(stored.text.as_str(), "Det gjelder ingen");
         assert_eq!(appealed.id, hidden);
         assert!(matches!(**about, Subject::Message(_)));
-        let own = service(site).decide(&eva, new_id(), ruling(&item, Verdict::Uphold));
+        let own = try_decide(site, &eva, &item, Verdict::Uphold);
         assert!(matches!(own, Err(ModerationError::OwnDecision)));
         decide(site, &per, &item, Verdict::Reverse);
-        assert_eq!(queue(site), []);
-        assert_eq!(outcome(&own_decisions(site, &kari)[0]), None);
-        apply(site);
         assert!(!is_hidden(site, id));
         let own = own_decisions(site, &kari);
         assert_eq!(outcome(&own[0]), Some(AppealOutcome::Reversed));
@@ -396,13 +308,11 @@ fn reversal_without_effect_is_not_an_upheld_decision() {
             decide(site, &eva, &message, Verdict::Hide),
             decide(site, &eva, &profile, Verdict::Rename),
         ];
-        apply(site);
         for decision in decided {
             let appeals = &site.moderation.appeals;
             appeals.appeal(&kari.current, decision, "Nei").unwrap();
         }
-        let restore = ruling(&message, Verdict::Restore);
-        service(site).decide_at_once("drift", restore).unwrap();
+        decide(site, &per, &message, Verdict::Restore);
         let profile = &site.accounts.profile;
         profile
             .change_profile(&kari.current, "karianne", "")
@@ -411,7 +321,6 @@ fn reversal_without_effect_is_not_an_upheld_decision() {
         for decision in decided {
             decide(site, &per, &ItemId::Appeal(decision), Verdict::Reverse);
         }
-        apply(site);
         let own = own_decisions(site, &kari);
         let outcomes: Vec<_> = own.iter().map(outcome).collect();
         assert_eq!(outcomes, [Some(AppealOutcome::WithoutEffect); 2]);
@@ -437,10 +346,8 @@ fn reported_profile_is_one_item_per_author() {
         assert_eq!(waiting.items[1].reports.len(), 2);
         decide(site, &per, &items[1], Verdict::Keep);
         assert_eq!(queue(site), items[..1]);
-        let again = service(site).decide(&per, new_id(), ruling(&items[1], Verdict::Keep));
+        let again = try_decide(site, &per, &items[1], Verdict::Keep);
         assert!(matches!(again, Err(ModerationError::Decided)));
-        assert_eq!(apply(site), 1);
-        assert_eq!(queue(site), items[..1]);
         assert!(!is_hidden(site, named[0]));
     });
 }
@@ -460,12 +367,10 @@ fn approved_name_leaves_the_queue() {
         assert!(items.contains(&brewer), "{items:?}");
         decide(site, &eva, &brewer, Verdict::Approve);
         assert!(!queue(site).contains(&brewer));
-        apply(site);
         assert!(!queue(site).contains(&brewer));
-        let log = service(site).whole_log().unwrap();
-        assert_eq!(log[0].label, "Ølbrygger");
-        let again = service(site).decide_at_once("drift", ruling(&brewer, Verdict::Approve));
-        assert!(matches!(again, Err(ModerationError::UnknownName)));
+        assert_eq!(log(site)[0].label, "Ølbrygger");
+        let again = try_decide(site, &eva, &brewer, Verdict::Approve);
+        assert!(matches!(again, Err(ModerationError::Decided)));
     });
 }
 
@@ -487,7 +392,6 @@ fn unknown_benefit_waits_in_the_queue_until_approved() {
         assert_eq!(item.label, "Fri sauna");
         assert_eq!(item.verdicts, [Verdict::Approve]);
         decide(site, &eva, &sauna, Verdict::Approve);
-        apply(site);
         assert!(!queue(site).contains(&sauna));
     });
 }
@@ -521,11 +425,8 @@ fn waiting_twin_of_a_name_is_suggested() {
         };
         let similar = suggestions(site, "name:job_title:hoppeslottvert");
         assert_eq!(similar, [twin("Hoppeslottvært")]);
-        let listed = service(site).unknown_names().unwrap();
-        let found = listed
-            .iter()
-            .find(|(name, _)| name.name == "Hoppeslottvært");
-        assert_eq!(found.unwrap().1, [twin("Hoppeslottvert")]);
+        let similar = suggestions(site, "name:job_title:hoppeslottvært");
+        assert_eq!(similar, [twin("Hoppeslottvert")]);
     });
 }
 
@@ -587,7 +488,6 @@ fn deleted_account_takes_only_what_its_name_stands_on() {
             report(site, &ola, id, ReportReason::Spam);
             (id, decide(site, &eva, &ItemId::Message(id), Verdict::Hide))
         });
-        apply(site);
         for ((_, decision), text) in messages.iter().zip(["Under navn", "Anonymt"]) {
             let appeals = &site.moderation.appeals;
             appeals.appeal(&kari.current, *decision, text).unwrap();
@@ -600,7 +500,7 @@ fn deleted_account_takes_only_what_its_name_stands_on() {
         service(site).clear_orphaned_appeals().unwrap();
         assert_eq!(appeal_texts(site), ["", ""]);
         assert_eq!(queue(site), []);
-        assert_eq!(service(site).whole_log().unwrap().len(), 2);
+        assert_eq!(log(site).len(), 2);
     });
 }
 
@@ -613,7 +513,7 @@ fn decisions_on_a_deleted_profile_name_nobody() {
         report(site, &ola, id, ReportReason::Profile);
         decide(site, &eva, &ItemId::Profile(id), Verdict::Keep);
         let members = || -> Vec<MemberId> {
-            let log = service(site).whole_log().unwrap().into_iter();
+            let log = log(site).into_iter();
             log.filter_map(|decision| decision.profile)
                 .map(|profile| profile.member)
                 .collect()
@@ -621,7 +521,6 @@ fn decisions_on_a_deleted_profile_name_nobody() {
         assert_eq!(members(), [kari.current.member.id]);
         delete(site, &kari, false);
         assert_eq!(members(), []);
-        assert_eq!(apply(site), 1);
     });
 }
 
@@ -638,14 +537,12 @@ fn figures_end_with_yesterday() {
         });
         let hidden = decide(site, &eva, &ItemId::Message(ids[0]), Verdict::Hide);
         decide(site, &eva, &ItemId::Message(ids[1]), Verdict::Keep);
-        apply(site);
         let appeals = &site.moderation.appeals;
         appeals.appeal(&kari.current, hidden, "Nei").unwrap();
         let figures = || service(site).figures().unwrap().to_vec();
         assert_eq!(figures(), []);
         site.clock.advance(TimeDelta::days(1));
         decide(site, &per, &ItemId::Appeal(hidden), Verdict::Reverse);
-        apply(site);
         assert_eq!(figures()[0].1.reversed, 0);
         site.clock.advance(TimeDelta::days(1));
         let [(month, figures)] = figures().try_into().unwrap();
@@ -676,13 +573,11 @@ fn appeal_restores_with_a_letter_to_named_authors_only() {
             let id = post(site, &kari, &format!("Hei {is_anonymous}"), is_anonymous);
             report(site, &ola, id, ReportReason::Spam);
             let hidden = decide(site, &eva, &ItemId::Message(id), Verdict::Hide);
-            apply(site);
             let after_hiding = emails();
             let appeals = &site.moderation.appeals;
             appeals.appeal(&kari.current, hidden, "Nei").unwrap();
             site.clock.advance(TimeDelta::days(1));
             decide(site, &per, &ItemId::Appeal(hidden), Verdict::Reverse);
-            apply(site);
             assert_eq!([after_hiding, emails()], expected);
         }
     });

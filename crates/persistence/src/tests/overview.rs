@@ -19,7 +19,7 @@ use klarlonn_testing::example_reference;
 use uuid::Uuid;
 
 use super::{
-    moderation::{moderator, new_id, ruling},
+    moderation::{moderator, new_decision},
     site::{Site, UnorderedRandom, on_each, salary_form},
 };
 
@@ -99,8 +99,8 @@ fn entries_that_were_rolled_back_are_not_kept() {
         });
         let moderation = new_service(site, &(Arc::clone(&store) as _));
         let item: ItemId = "name:job_title:ølbrygger".parse().unwrap();
-        let approve = ruling(&item, Verdict::Approve);
-        assert!(moderation.decide(&eva, new_id(), approve).is_err());
+        let approve = new_decision(&item, Verdict::Approve);
+        assert!(moderation.decide(&eva, approve).is_err());
         store.fails.store(false, SeqCst);
         submit(&ola, "Andre bryggeri");
         let queue = moderation.queue().unwrap();

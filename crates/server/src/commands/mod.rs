@@ -1,19 +1,14 @@
 //! Commands of the binary, one module each.
 
-mod appeals;
 mod backup;
 mod demo;
 mod doctor;
-mod entries;
-mod grounds;
 mod health;
 mod import;
 mod members;
 mod migrate;
-mod moderate;
 mod moderators;
-mod names;
-mod profiles;
+mod on_one_line;
 mod rekey;
 mod report;
 
@@ -27,7 +22,7 @@ use std::{
 use error_reporter::Report;
 use klarlonn_domain::{
     data_rights::AddressError,
-    moderation::{ModerationError, ModeratorError},
+    moderation::ModeratorError,
     store::StoreError,
 };
 
@@ -71,13 +66,9 @@ pub(crate) enum CommandError {
     )]
     KeyInSettings(PathBuf),
     #[error("{}", Report::new(.0))]
-    Moderation(#[from] ModerationError),
-    #[error("{}", Report::new(.0))]
     Moderator(#[from] ModeratorError),
     #[error("{}", Report::new(.0))]
     Address(#[from] AddressError),
-    #[error("the moderator is unknown: use --by NAME, because neither USER nor LOGNAME is set")]
-    NoModerator,
     #[error("no server answers at {0}: {1}")]
     NotReached(SocketAddr, io::Error),
     #[error("the server is not ready: {0}")]
@@ -129,7 +120,6 @@ fn execute(cli: Cli) -> Result<(), CommandError> {
         },
         Command::Restore { file, force } => backup::restore(&settings, &file, force),
         Command::Rekey => rekey::run(&settings),
-        Command::Moderate { what } => moderate::run(&settings, &what),
         Command::Moderators { what } => moderators::run(&settings, &what),
         Command::Members { what } => members::run(&settings, &what),
         Command::Report { json } => report::run(&settings, json),

@@ -1,4 +1,4 @@
-//! `klarlonn moderators`: which members moderate.
+//! `klarlonn moderators`: which members moderate, and what they decided.
 
 use std::{
     fmt::Write as _,
@@ -8,10 +8,12 @@ use std::{
 
 use klarlonn_domain::{
     account::EmailAddress,
-    moderation::{Moderator, ModeratorService},
+    moderation::{Decision, Moderator, ModeratorService},
 };
 
-use super::{CommandError, moderate::on_one_line};
+use serde::Serialize;
+
+use super::{CommandError, on_one_line::on_one_line};
 use crate::{cli::Moderators, settings::Settings, system::SystemClock, wiring::open_store};
 
 /// Runs one of the commands; a server may be running.
@@ -31,6 +33,7 @@ pub(crate) fn run(settings: &Settings, what: &Moderators) -> Result<(), CommandE
             format!("{} is no moderator any more\n", on_one_line(email))
         }
         Moderators::List => list(&moderators.all()?),
+        Moderators::Log => log(&moderators.log()?),
     };
     io::stdout().write_all(text.as_bytes())?;
     Ok(())
@@ -48,4 +51,34 @@ fn list(moderators: &[(Moderator, EmailAddress)]) -> String {
         let _ = writeln!(text, "{}  {name}  {email}", moderator.added_on);
     }
     text
+}
+
+/// Decision in the log. It names neither author nor owner.
+#[derive(Serialize)]
+struct LoggedDecision<'a> {
+    decided_on: String,
+    decided_by: &'a str,
+    verdict: &'static str,
+    item: String,
+    label: &'a str,
+    target: Option<&'a str>,
+    reason: &'a str,
+    has_effect: bool,
+}
+
+fn log(decisions: &[Decision]) -> String {
+    let decisions: Vec<LoggedDecision<'_>> = decisions
+        .iter()
+        .map(|decision| LoggedDecision {
+            decided_on: decision.decided_on.to_string(),
+            decided_by: decision.decided_by.as_str(),
+            verdict: decision.verdict.name(),
+            item: decision.item.to_string(),
+            label: &decision.label,
+            target: decision.target.as_deref(),
+            reason: decision.reason.as_str(),
+            has_effect: decision.has_effect,
+        })
+        .collect();
+    format!("{}\n", serde_json::json!(decisions))
 }

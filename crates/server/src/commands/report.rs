@@ -14,11 +14,8 @@ use klarlonn_domain::{
 };
 use serde_json::{Value, json};
 
-use super::{CommandError, moderate::on_one_line};
+use super::{CommandError, on_one_line::on_one_line};
 use crate::{reference, settings::Settings, system::SystemClock, tag_key, wiring::open_store};
-
-/// The reason in the commands that the report suggests.
-const REASON: &str = "Samme navn, annen skrivemåte";
 
 /// Prints the report; a server may be running.
 pub(crate) fn run(settings: &Settings, json: bool) -> Result<(), CommandError> {
@@ -39,22 +36,6 @@ pub(crate) fn run(settings: &Settings, json: bool) -> Result<(), CommandError> {
     Ok(())
 }
 
-/// Returns the command that merges two names, for a POSIX shell.
-fn merge_command(names: &SimilarName) -> String {
-    format!(
-        "klarlonn moderate names merge {} {} {} --reason {}",
-        names.kind.as_str(),
-        quote(&names.from),
-        quote(&names.into),
-        quote(REASON)
-    )
-}
-
-/// Quotes a text for a POSIX shell.
-fn quote(text: &str) -> String {
-    format!("'{}'", text.replace('\'', "'\\''"))
-}
-
 fn to_json(report: &QualityReport) -> Value {
     let names = |names: &[SimilarName]| -> Vec<Value> {
         let names = names.iter().map(|names| {
@@ -64,7 +45,6 @@ fn to_json(report: &QualityReport) -> Value {
                 "from_entries": names.from_entries,
                 "into": names.into,
                 "into_entries": names.into_entries,
-                "command": merge_command(names),
             })
         });
         names.collect()
@@ -137,11 +117,11 @@ fn to_text(report: &QualityReport) -> String {
         ),
         (
             "Names that may be spellings of one name",
-            merge_lines(&report.spellings),
+            name_lines(&report.spellings),
         ),
         (
             "Employers that differ only in suffixes and separators",
-            merge_lines(&report.employers),
+            name_lines(&report.employers),
         ),
         ("Surveys", surveys.collect()),
         (
@@ -160,26 +140,16 @@ fn to_text(report: &QualityReport) -> String {
     text
 }
 
-fn merge_lines(names: &[SimilarName]) -> Vec<String> {
+fn name_lines(names: &[SimilarName]) -> Vec<String> {
     let lines = names.iter().map(|names| {
         format!(
-            "{} ({}) and {} ({}): {}",
+            "{}: {} ({}) into {} ({})",
+            names.kind.as_str(),
             on_one_line(&names.from),
             names.from_entries,
             on_one_line(&names.into),
-            names.into_entries,
-            on_one_line(&merge_command(names))
+            names.into_entries
         )
     });
     lines.collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn suggested_command_quotes_names() {
-        assert_eq!(quote("Bob's & co"), r"'Bob'\''s & co'");
-    }
 }

@@ -4,9 +4,11 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use crate::installation::{Installation, Outcome, Server, wait_until};
+use crate::{
+    installation::{Installation, Outcome, Response, Server, wait_until},
+    moderation::Moderator,
+};
 
-const BY: [&str; 4] = ["--reason", "Samme navn", "--by", "Åse Vakt"];
 /// Six rows of a misspelt title at one spelling of an employer, and six of the title itself.
 const SURVEY_ROWS: usize = 6;
 
@@ -29,8 +31,10 @@ fn import(installation: &Installation, name: &str, content: &str) -> Outcome {
     imported
 }
 
-fn moderate(installation: &Installation, arguments: &[&str]) -> Outcome {
-    installation.run(&[&["moderate"], arguments, &BY].concat())
+/// Merges a name as a moderator does in the queue.
+fn merge(server: &Server, moderator: &Moderator, kind: &str, from: &str, into: &str) -> Response {
+    let item = format!("name:{kind}:{from}");
+    moderator.decide(server, &item, "merge", Some(into))
 }
 
 fn report(installation: &Installation) -> Value {
@@ -51,9 +55,10 @@ fn figures_follow_a_merge_within_two_seconds() {
     let server = installation.serve("info");
     assert!(titles(&server).contains("\"Sykepleir\""));
 
-    let merge = ["names", "merge", "job_title", "sykepleir", "Sykepleier"];
-    let merged = moderate(&installation, &merge);
-    assert_eq!(merged.stdout, "Sykepleir is merged into Sykepleier\n");
+    let moderator = Moderator::appoint(&installation, &server);
+    let merge_title = || merge(&server, &moderator, "job_title", "sykepleir", "Sykepleier");
+    let merged = merge_title();
+    assert_eq!(merged.status, 201, "{merged:?}");
     let since = Instant::now();
     wait_until("the misspelt title is gone", || {
         !titles(&server).contains("\"Sykepleir\"")
@@ -77,8 +82,8 @@ fn figures_follow_a_merge_within_two_seconds() {
     assert_eq!(server.request("GET", "/job/Ukjent", &[], b"").status, 404);
 
     let (from, into) = ("Fjordlandet Omsorg", "Fjordlandet omsorg AS");
-    let employers = moderate(&installation, &["names", "merge", "company", from, into]);
-    assert_eq!(employers.code, 0, "{employers:?}");
+    let employers = merge(&server, &moderator, "company", from, into);
+    assert_eq!(employers.status, 201, "{employers:?}");
     wait_until("the old employer has moved", || {
         let old = server.request("GET", "/bedrift/Fjordlandet%20Omsorg", &[], b"");
         old.status == 301
@@ -102,20 +107,15 @@ fn figures_follow_a_merge_within_two_seconds() {
     });
     assert!(!titles(&server).contains("\"Sykepleir\""));
 
-    let twice = moderate(&installation, &merge);
-    assert_eq!(twice.sentence(), "the name was merged before");
-    let unknown = ["names", "merge", "place", "Bergen", "Ukjent"];
-    let unknown = moderate(&installation, &unknown);
-    assert!(
-        unknown
-            .sentence()
-            .starts_with("the name belongs to the reference"),
-        "{unknown:?}"
-    );
+    let twice = merge_title();
+    assert_eq!(twice.status, 409, "{twice:?}");
+    // The reference data would show the name again.
+    let known = merge(&server, &moderator, "place", "Bergen", "Oslo");
+    assert_eq!(known.status, 404, "{known:?}");
 }
 
 #[test]
-fn report_suggests_commands_that_end_its_findings() {
+fn report_suggests_merges_that_end_its_findings() {
     let installation = Installation::new();
     import(&installation, "pay.csv", &survey());
     let found = report(&installation);
@@ -125,8 +125,6 @@ fn report_suggests_commands_that_end_its_findings() {
         "from_entries": 6,
         "into": "Sykepleier",
         "into_entries": 6,
-        "command": "klarlonn moderate names merge job_title 'Sykepleir' 'Sykepleier' --reason \
-                    'Samme navn, annen skrivemåte'",
     });
     assert_eq!(found["spellings"], json!([title]));
     assert_eq!(found["employers"].as_array().unwrap().len(), 1);
@@ -141,15 +139,15 @@ fn report_suggests_commands_that_end_its_findings() {
     assert_eq!(found["outliers"], json!([]));
     assert_eq!(found["batches"], json!([]));
     let text = installation.run(&["report"]).stdout;
+    let line = "  job_title: Sykepleir (6) into Sykepleier (6)\n";
+    assert!(text.contains(line), "{text}");
+    let server = installation.serve("info");
+    let moderator = Moderator::appoint(&installation, &server);
     for finding in [&found["spellings"][0], &found["employers"][0]] {
-        assert!(
-            text.contains(finding["command"].as_str().unwrap()),
-            "{text}"
-        );
         let [kind, from, into] =
             ["kind", "from", "into"].map(|name| finding[name].as_str().unwrap());
-        let merged = moderate(&installation, &["names", "merge", kind, from, into]);
-        assert_eq!(merged.code, 0, "{merged:?}");
+        let merged = merge(&server, &moderator, kind, from, into);
+        assert_eq!(merged.status, 201, "{merged:?}");
     }
     let after = report(&installation);
     assert_eq!(
@@ -177,43 +175,33 @@ fn held_out_pay_is_rejected_and_restored_without_its_owner() {
     server
         .call("POST", "/api/salary-entries", &kari, &form.to_string())
         .json();
-    let list = installation.run(&["moderate", "entries", "list", "--json"]);
-    let listed: Value = serde_json::from_str(&list.stdout).unwrap();
-    let entry = &listed[0];
-    assert_eq!(entry["job_title"], "Sykepleier");
-    assert_eq!(entry["reason"], "too_high");
+    let moderator = Moderator::appoint(&installation, &server);
+    let queue = moderator.queue(&server);
+    let entry = &queue[0]["entry"];
+    assert_eq!(entry["jobTitle"], "Sykepleier");
     assert_eq!(
-        (&entry["company"], &entry["place"]),
+        (&entry["company"], &entry["location"]),
         (&Value::Null, &json!("Oslo"))
     );
-    assert_eq!(entry["is_rounded"], true);
-    let text = installation.run(&["moderate", "entries", "list"]).stdout;
-    for output in [&list.stdout, &text] {
-        for withheld in ["6123456", "6 123", "Oslo kommune", "kari"] {
-            assert!(!output.contains(withheld), "{withheld}: {output}");
-        }
+    for withheld in ["6123456", "6 123", "Oslo kommune", "kari"] {
+        assert!(!queue.to_string().contains(withheld), "{withheld}: {queue}");
     }
-    let id = entry["id"].as_str().unwrap();
+    let item = queue[0]["id"].as_str().unwrap();
+    let id = item.strip_prefix("entry:").unwrap();
     let own = || {
         server
             .call("GET", "/api/my-salary-entries", &kari, "")
             .json()
     };
-    for (verdict, done, is_hidden) in [("reject", "rejected", true), ("restore", "restored", false)]
-    {
-        let decided = moderate(&installation, &["entries", verdict, id]);
-        assert_eq!(decided.stdout, format!("{id} is {done}\n"));
-        let again = moderate(&installation, &["entries", verdict, id]);
-        assert!(
-            again.sentence().starts_with("there is nothing to change"),
-            "{again:?}"
-        );
-        let left = installation.run(&["moderate", "entries", "list"]).stdout;
-        assert_eq!(left.contains("no pay of members"), is_hidden, "{left}");
+    for verdict in ["reject", "restore", "reject"] {
+        let decided = moderator.decide(&server, item, verdict, None);
+        assert_eq!(decided.status, 201, "{decided:?}");
+        let again = moderator.decide(&server, item, verdict, None);
+        assert_eq!(again.status, 409, "{again:?}");
+        assert_eq!(moderator.queue(&server), json!([]));
         assert_eq!(own()["entries"].as_array().unwrap().len(), 1);
     }
     // A rejected entry still belongs to its member.
-    moderate(&installation, &["entries", "reject", id]);
     let gone = server.call("DELETE", &format!("/api/my-salary-entries/{id}"), &kari, "");
     assert_eq!(gone.status, 204, "{gone:?}");
     assert_eq!(own()["entries"], json!([]));
@@ -228,10 +216,25 @@ fn username_is_replaced_with_a_letter_and_given_back() {
         let me = server.call("GET", "/api/auth/me", &kari, "").json();
         me["username"].as_str().unwrap().to_owned()
     };
-    let nothing = moderate(&installation, &["profiles", "clear-picture", "kari"]);
-    assert_eq!(nothing.sentence(), "there is nothing to change");
-    let renamed = moderate(&installation, &["profiles", "rename", "KARI"]);
-    assert_eq!(renamed.stdout, "the member has a neutral username\n");
+    let pay = installation.write(
+        "pay.csv",
+        "job_title,annual_salary,company\nSykepleier,600000,Helse Bergen\n",
+    );
+    installation.run(&["import", "salaries", pay.to_str().unwrap()]);
+    let forum = "/api/company-forum/Helse%20Bergen";
+    wait_until("the employer has a forum", || {
+        server.call("GET", forum, &kari, "").status == 200
+    });
+    let form = json!({ "content": "Hei", "is_anonymous": false });
+    let post = server.call("POST", forum, &kari, &form.to_string()).json();
+    let id = post["id"].as_str().unwrap();
+    let form = json!({ "post_id": id, "reason": "profile" });
+    let ola = server.join("ola");
+    server.call("POST", &format!("{forum}/report"), &ola, &form.to_string());
+    let moderator = Moderator::appoint(&installation, &server);
+    let item = format!("profile:{id}");
+    let renamed = moderator.decide(&server, &item, "rename", None);
+    assert_eq!(renamed.status, 201, "{renamed:?}");
     wait_until("the server has the new name", || username() != "kari");
     let neutral = username();
     assert!(neutral.starts_with("medlem-"), "{neutral}");
@@ -243,18 +246,7 @@ fn username_is_replaced_with_a_letter_and_given_back() {
     for email in installation.emails() {
         assert!(!email.text.contains(&neutral), "{email:?}");
     }
-    let unknown = moderate(&installation, &["profiles", "rename", "kari"]);
-    assert_eq!(unknown.sentence(), "no member has this username");
-    let back = moderate(&installation, &["profiles", "give-back", &neutral]);
-    assert_eq!(back.code, 0, "{back:?}");
+    let back = moderator.decide(&server, &item, "restore", None);
+    assert_eq!(back.status, 201, "{back:?}");
     wait_until("the server has the old name", || username() == "kari");
-    let unsaid = [
-        "moderate", "profiles", "rename", "kari", "--by", "Åse", "--reason", " ",
-    ];
-    let unsaid = installation.run(&unsaid);
-    assert!(
-        unsaid.sentence().starts_with("a reason of 1 to 500"),
-        "{unsaid:?}"
-    );
-    assert_eq!(username(), "kari");
 }

@@ -87,7 +87,7 @@ fn second_server_on_one_file_is_rejected() {
     );
     // Commands documented to run beside a server still work.
     for arguments in [
-        &["moderate", "list"][..],
+        &["moderators", "list"][..],
         &["doctor"],
         &["migrate"],
         &["demo"],

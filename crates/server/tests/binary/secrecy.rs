@@ -6,7 +6,10 @@ use std::{collections::BTreeSet, fs, thread, time::Duration};
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
-use crate::installation::{Installation, Server, contains};
+use crate::{
+    installation::{Installation, Server, contains},
+    moderation::Moderator,
+};
 
 /// Every text of the member contains it.
 pub(crate) const CANARY: &str = "kanari";
@@ -133,11 +136,10 @@ impl Scenario<'_> {
             "display": {"hidesCompany": false, "coarsePlace": false, "roundsPay": false},
         });
         self.send("POST", "/api/salary-entries", &pay);
-        for name in [["job_title", "Kanarioppdretter"], ["company", "Kanari AS"]] {
-            let approve = ["moderate", "names", "approve", "--by", "Vakt"];
-            let command = [approve.as_slice(), &name].concat();
-            let approved = self.installation.run(&command);
-            assert_eq!(approved.code, 0, "{approved:?}");
+        let moderator = Moderator::appoint(self.installation, self.server);
+        for item in ["name:job_title:kanarioppdretter", "name:company:kanari as"] {
+            let approved = moderator.decide(self.server, item, "approve", None);
+            assert_eq!(approved.status, 201, "{approved:?}");
         }
         let forum = "/api/company-forum/Kanari%20AS";
         let forum_exists = || self.server.call("GET", forum, self.token(), "").status == 200;

@@ -2,12 +2,11 @@
 
 use std::{cmp::Reverse, collections::HashMap};
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::NaiveDate;
 use klarlonn_domain::{
     account::MemberId,
     moderation::{
-        Appeal, AppealText, Closing, Decision, DecisionId, DecisionState, DecisionTally, ItemId,
-        Moderation, Moderator,
+        Appeal, AppealText, Decision, DecisionId, DecisionTally, ItemId, Moderation, Moderator,
     },
     store::StoreError,
 };
@@ -41,10 +40,6 @@ impl Transaction {
         found.sort_by_key(|decision| Reverse((decision.decided_on, decision.id)));
         found
     }
-}
-
-fn is_pending(decision: &Decision) -> bool {
-    matches!(decision.state, DecisionState::Pending(_))
 }
 
 impl Moderation for Transaction {
@@ -104,46 +99,6 @@ impl Moderation for Transaction {
         Ok(select_by_ids(&self.state.decisions, ids))
     }
 
-    fn pending_decisions(&mut self) -> Result<Vec<Decision>, StoreError> {
-        Ok(self.find_decisions(is_pending))
-    }
-
-    fn due_decisions(&mut self, now: DateTime<Utc>) -> Result<Vec<DecisionId>, StoreError> {
-        let decisions = self.state.decisions.values();
-        let due = decisions.filter_map(|decision| match decision.state {
-            DecisionState::Pending(time) if time <= now => Some((time, decision.id)),
-            _ => None,
-        });
-        let mut due: Vec<_> = due.collect();
-        due.sort_unstable();
-        Ok(due.into_iter().map(|(_, id)| id).collect())
-    }
-
-    fn lock_pending(&mut self, id: DecisionId) -> Result<Option<Decision>, StoreError> {
-        let decision = self.state.decisions.get(&id);
-        Ok(decision.filter(|decision| is_pending(decision)).cloned())
-    }
-
-    fn close_decision(&mut self, id: DecisionId, closing: Closing) -> Result<(), StoreError> {
-        let decision = self.state.decisions.get_mut(&id);
-        if let Some(decision) = decision.filter(|decision| is_pending(decision)) {
-            decision.state = if closing.has_effect {
-                DecisionState::Applied
-            } else {
-                DecisionState::WithoutEffect
-            };
-            decision.reports = closing.reports;
-        }
-        Ok(())
-    }
-
-    fn remove_pending(&mut self, id: DecisionId) -> Result<(), StoreError> {
-        self.state
-            .decisions
-            .retain(|other, decision| *other != id || !is_pending(decision));
-        Ok(())
-    }
-
     fn decisions_on(&mut self, items: &[ItemId]) -> Result<Vec<Decision>, StoreError> {
         Ok(self.find_decisions(|decision| items.contains(&decision.item)))
     }
@@ -169,7 +124,7 @@ impl Moderation for Transaction {
 
     fn decision_tallies(&mut self, before: NaiveDate) -> Result<Vec<DecisionTally>, StoreError> {
         let applied = self.find_decisions(|decision| {
-            decision.decided_on < before && decision.state == DecisionState::Applied
+            decision.decided_on < before && decision.has_effect
         });
         let tallies = applied.iter().map(|decision| DecisionTally {
             decided_on: decision.decided_on,

@@ -1,13 +1,12 @@
 //! Contract cases for moderation.
 
-use chrono::{DateTime, TimeDelta, Utc};
 use klarlonn_domain::{
     account::{MemberId, Username},
     catalog::{NameKey, NameKind},
     forum::MessageId,
     moderation::{
-        Appeal, AppealText, Closing, DecidedProfile, Decision, DecisionId, DecisionState,
-        DecisionTally, ItemId, Moderator, ModeratorName, Reason, Verdict,
+        Appeal, AppealText, DecidedProfile, Decision, DecisionId, DecisionTally, ItemId, Moderator,
+        ModeratorName, Reason, Verdict,
     },
     salary::EntryId,
     store::{Store, StoreError},
@@ -16,11 +15,6 @@ use uuid::Uuid;
 
 use super::{interleave, read, write};
 use crate::{day, member};
-
-const CLOSED: Closing = Closing {
-    has_effect: true,
-    reports: 2,
-};
 
 /// Adds two members and returns their ids.
 fn members(store: &dyn Store) -> [MemberId; 2] {
@@ -49,10 +43,6 @@ fn message(number: u128) -> ItemId {
     ItemId::Message(MessageId(Uuid::from_u128(number)))
 }
 
-fn second(number: i64) -> DateTime<Utc> {
-    DateTime::UNIX_EPOCH + TimeDelta::days(20_000) + TimeDelta::seconds(number)
-}
-
 /// Returns a decision on the message with the same number.
 fn decision(number: u128) -> Decision {
     Decision {
@@ -65,15 +55,8 @@ fn decision(number: u128) -> Decision {
         decided_by: ModeratorName::parse("Åse O'Hara").expect("a name"),
         decided_on: day("2026-11-21"),
         reports: 3,
-        state: DecisionState::Applied,
+        has_effect: true,
         profile: None,
-    }
-}
-
-fn pending(number: u128, seconds: i64) -> Decision {
-    Decision {
-        state: DecisionState::Pending(second(seconds)),
-        ..decision(number)
     }
 }
 
@@ -189,11 +172,7 @@ pub fn decisions_round_trip(store: &dyn Store) {
             item,
             verdict,
             target: (verdict == Verdict::Merge).then(|| "Åsane".to_owned()),
-            state: match verdict {
-                Verdict::Hide => DecisionState::Pending(second(1)),
-                Verdict::Rename => DecisionState::WithoutEffect,
-                _ => DecisionState::Applied,
-            },
+            has_effect: verdict != Verdict::Reverse,
             profile: is_profile.then(|| profile((number > 1).then_some("trollet"))),
             ..decision(number)
         });
@@ -288,95 +267,18 @@ pub fn decisions_on_items_and_profiles_are_found(store: &dyn Store) {
     assert_eq!(by_id, expected.into());
 }
 
-/// Closing sets state and reports, and only of a pending decision. A closed one is not removed.
-pub fn pending_decision_is_closed_once(store: &dyn Store) {
-    add(store, &[pending(1, 10), pending(2, 10), pending(3, 10)]);
-    let waiting = || {
-        let mut waiting = read(store, |unit| unit.moderation().pending_decisions());
-        waiting.sort_by_key(|decision| decision.id);
-        waiting
-    };
-    assert_eq!(waiting(), [pending(1, 10), pending(2, 10), pending(3, 10)]);
-    let without_effect = Closing {
-        has_effect: false,
-        reports: 0,
-    };
-    write(store, |unit| {
-        let moderation = unit.moderation();
-        moderation.close_decision(id(1), CLOSED)?;
-        moderation.close_decision(id(1), without_effect)?;
-        moderation.close_decision(id(2), without_effect)?;
-        moderation.close_decision(id(9), CLOSED)?;
-        moderation.remove_pending(id(2))?;
-        moderation.remove_pending(id(3))?;
-        assert_eq!(moderation.lock_pending(id(1))?, None);
-        Ok(())
-    });
-    let closed = |number, state, reports| Decision {
-        state,
-        reports,
-        ..decision(number)
-    };
-    assert_eq!(get(store, 1), Some(closed(1, DecisionState::Applied, 2)));
-    let second = closed(2, DecisionState::WithoutEffect, 0);
-    assert_eq!(get(store, 2), Some(second));
-    assert_eq!(get(store, 3), None);
-    assert_eq!(waiting(), []);
-}
-
-/// A decision is due from its second on.
-pub fn due_decisions_are_found_by_time(store: &dyn Store) {
-    add(store, &[pending(1, 12), pending(2, 10), decision(3)]);
-    let due = |seconds, millis| {
-        let now = second(seconds) + TimeDelta::milliseconds(millis);
-        read(store, |unit| unit.moderation().due_decisions(now))
-    };
-    assert_eq!(due(9, 999), []);
-    assert_eq!(due(10, 0), [id(2)]);
-    assert_eq!(due(12, 1), [id(2), id(1)]);
-}
-
-/// Of two servers that apply a decision at the same time, one finds it closed.
-pub fn concurrent_servers_close_a_decision_once(store: &dyn Store) {
-    add(store, &[pending(1, 10)]);
-    let other = interleave(
-        store,
-        |unit| {
-            let locked = unit.moderation().lock_pending(id(1))?;
-            assert_eq!(locked, Some(pending(1, 10)));
-            Ok(())
-        },
-        |unit| unit.moderation().close_decision(id(1), CLOSED),
-        |unit| unit.moderation().lock_pending(id(1)),
-    );
-    assert_eq!(other, None);
-}
-
-/// A decision that is being undone is not applied.
-pub fn undo_and_effect_exclude_each_other(store: &dyn Store) {
-    add(store, &[pending(1, 10)]);
-    let other = interleave(
-        store,
-        |unit| unit.moderation().lock_pending(id(1)).map(drop),
-        |unit| unit.moderation().remove_pending(id(1)),
-        |unit| unit.moderation().lock_pending(id(1)),
-    );
-    assert_eq!(other, None);
-    assert_eq!(get(store, 1), None);
-}
-
 /// The second of two decisions on one item sees the first one.
 pub fn locked_item_makes_the_next_transaction_wait(store: &dyn Store) {
     let seen = interleave(
         store,
         |unit| unit.moderation().lock_item(&message(1)),
-        |unit| unit.moderation().add_decision(&pending(1, 10)),
+        |unit| unit.moderation().add_decision(&decision(1)),
         |unit| {
             unit.moderation().lock_item(&message(1))?;
             unit.moderation().decisions_on(&[message(1)])
         },
     );
-    assert_eq!(seen, [pending(1, 10)]);
+    assert_eq!(seen, [decision(1)]);
 }
 
 /// Member and username of a decision are removed; other decisions stay.
@@ -396,30 +298,21 @@ pub fn forgotten_profile_keeps_the_decision(store: &dyn Store) {
 }
 
 /// Only decisions before the day that had an effect are counted.
-pub fn tallies_count_applied_decisions(store: &dyn Store) {
+pub fn tallies_count_decisions_with_effect(store: &dyn Store) {
     let unreported = Decision {
         reports: 0,
         verdict: Verdict::Keep,
         ..decision(2)
     };
     let without_effect = Decision {
-        state: DecisionState::WithoutEffect,
+        has_effect: false,
         ..decision(5)
     };
     let next_day = Decision {
         decided_on: day("2026-11-22"),
         ..decision(3)
     };
-    add(
-        store,
-        &[
-            decision(1),
-            unreported,
-            next_day,
-            pending(4, 10),
-            without_effect,
-        ],
-    );
+    add(store, &[decision(1), unreported, next_day, without_effect]);
     let tallies = |before| {
         let mut found = read(store, |unit| {
             unit.moderation().decision_tallies(day(before))

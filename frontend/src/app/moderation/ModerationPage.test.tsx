@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 const item = async (title: string) => within(await screen.findByRole("article", { name: title }));
-const notices = () => screen.getByRole("status", { name: "Avgjørelser du kan angre" });
+const notices = () => screen.getByRole("status", { name: "Avgjørelsen du kan angre" });
 const press = (key: string) => userEvent.keyboard(key);
 
 /** Chooses a verdict and its first ready-made reason with the keyboard, and sends. */
@@ -42,6 +42,9 @@ async function decide(verdictKey: string) {
   await press("1");
   await press("{Control>}{Enter}{/Control}");
 }
+
+/** Closes the page, which sends the decision that can still be undone. */
+const leavePage = () => act(() => void window.dispatchEvent(new Event("pagehide")));
 
 const MESSAGE = "Innlegg om Equinor";
 const NAME = "«Sykepleir»";
@@ -184,12 +187,15 @@ describe("decision", () => {
     await item(MESSAGE);
     await decide("s");
     await item(NAME);
-    expect(getSentBodies(server, "POST", DECISIONS)).toEqual([
-      { id: expect.any(String), item: message.id, verdict: "hide", reason: "Teksten omtaler en enkeltperson." },
-    ]);
     await waitFor(() => expect(screen.getByRole("heading", { name: NAME })).toHaveFocus());
     expect(notices()).toHaveTextContent("Skjult.");
     expect(screen.getByText("Sak 1 av 1")).toBeVisible();
+    expect(getCalls(server, "POST", DECISIONS)).toEqual([]);
+    await decide("g");
+    await waitFor(() => expect(notices()).toHaveTextContent("Godkjent."));
+    expect(getSentBodies(server, "POST", DECISIONS)).toEqual([
+      { item: message.id, verdict: "hide", reason: "Teksten omtaler en enkeltperson." },
+    ]);
   });
 
   it("needs a verdict and a reason", async () => {
@@ -244,93 +250,41 @@ describe("decision", () => {
     await userEvent.click(await form.findByRole("option", { name: "Sykehuslege" }));
     await userEvent.click(form.getByRole("button", { name: "Skrivefeil." }));
     await userEvent.click(form.getByRole("button", { name: "Slå sammen" }));
+    await waitFor(() => expect(notices()).toHaveTextContent("Slått sammen."));
+    leavePage();
     await waitFor(() =>
       expect(getSentBodies(server, "POST", DECISIONS)).toEqual([
-        { id: expect.any(String), item: name.id, verdict: "merge", reason: "Skrivefeil.", target: "Sykehuslege" },
+        { item: name.id, verdict: "merge", reason: "Skrivefeil.", target: "Sykehuslege" },
       ]),
     );
   });
 
   it.each([
-    [409, "moderation_decided", "En annen moderator var først. Saken er ute av køen."],
-    [409, "moderation_used_id", "Du har alt sendt en annen avgjørelse. Den gjelder, og saken er ute av køen."],
-    [404, "not_found", "Saken finnes ikke lenger. Den er ute av køen."],
-  ])("after %i %s goes to the next item and says so", async (status, code, text) => {
+    [409, "moderation_decided", "Saken er alt avgjort, og ute av køen. Se loggen."],
+    [404, "unknown_item", "Saken finnes ikke lenger. Den er ute av køen."],
+  ])("after %i %s leaves the item out and says so", async (status, code, text) => {
     openModeration([message, name], { [DECISIONS]: () => jsonResponse({ error: "Feil", code }, status) });
     await item(MESSAGE);
     await decide("b");
     await item(NAME);
-    expect(getToast()).toHaveTextContent(text);
+    leavePage();
+    await waitFor(() => expect(getToast()).toHaveTextContent(text));
     expect(notices()).toBeEmptyDOMElement();
+    expect(screen.getByText("Sak 1 av 1")).toBeVisible();
   });
 
   it.each([
     [409, { code: "moderation_own_decision", error: "x" }, /Du tok avgjørelsen det klages på\./],
-    [500, {}, /Det du har skrevet, er ikke borte\. Prøv igjen\./],
-  ])("after %i stays with its reason", async (status, body, text) => {
+    [500, {}, /det du skrev, er ikke borte\. Prøv igjen\./],
+  ])("after %i brings the item back with its reason", async (status, body, text) => {
     openModeration([appeal], { [DECISIONS]: () => jsonResponse(body, status) });
-    const form = await item("Klage: Oslo kommune");
+    await item("Klage: Oslo kommune");
     await decide("l");
-    expect(await form.findByRole("alert")).toHaveTextContent(text);
+    expect(await screen.findByText("Ingenting venter")).toBeVisible();
+    leavePage();
+    const form = await item("Klage: Oslo kommune");
+    expect(getToast()).toHaveTextContent(text);
     expect(form.getByRole("textbox", { name: "Begrunnelse" })).toHaveValue("Begrunnelsen gjelder fortsatt.");
-  });
-
-  it("shows the server's error at its field", async () => {
-    const body = { code: "invalid_input", error: "Feil", fields: { target: "Navnet finnes ikke" } };
-    openModeration([name], { [DECISIONS]: () => jsonResponse(body, 422) });
-    const form = await item(NAME);
-    await press("s");
-    await userEvent.type(form.getByRole("combobox", { name: "Riktig navn" }), "Xyz");
-    await userEvent.click(form.getByRole("button", { name: "Skrivefeil." }));
-    await press("{Control>}{Enter}{/Control}");
-    await waitFor(() =>
-      expect(form.getByRole("combobox", { name: "Riktig navn" })).toHaveAccessibleDescription("Navnet finnes ikke"),
-    );
-  });
-
-  it("whose response was lost is sent again with its id", async () => {
-    let attempts = 0;
-    const server = openModeration([message, name], {
-      [DECISIONS]: (_: URL, init: RequestInit | undefined) => {
-        attempts += 1;
-        if (attempts === 1) throw new TypeError("Failed to fetch");
-        if (attempts === 2) return jsonResponse({ error: "For mange forsøk" }, 429);
-        // The time to undo the first one is over.
-        return jsonResponse({ id: JSON.parse(String(init?.body)).id, undoSeconds: 0 }, 201);
-      },
-    });
-    const form = await item(MESSAGE);
-    await decide("s");
-    expect(await form.findByRole("alert")).toHaveTextContent(/Prøv igjen/);
-    await press("{Control>}{Enter}{/Control}");
-    expect(await form.findByText("For mange forsøk")).toBeVisible();
-    await press("{Control>}{Enter}{/Control}");
-    await item(NAME);
-    expect(notices()).toHaveTextContent("Skjult.");
-    expect(within(notices()).queryByRole("button")).not.toBeInTheDocument();
-    await decide("g");
-    await waitFor(() => expect(getCalls(server, "POST", DECISIONS)).toHaveLength(4));
-    const ids = getSentBodies(server, "POST", DECISIONS).map((body) => (body as { id: string }).id);
-    expect(ids.slice(1, 3)).toEqual([ids[0], ids[0]]);
-    expect(ids[3]).not.toBe(ids[0]);
-  });
-
-  it("whose response was lost blames nobody when the item is gone", async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    let items = [message, name];
-    openModeration([], {
-      [QUEUE]: () => jsonResponse(createQueue(items)),
-      [DECISIONS]: () => jsonResponse({}, 504),
-    });
-    const form = await item(MESSAGE);
-    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-    await user.keyboard("s1{Control>}{Enter}{/Control}");
-    await form.findByRole("alert");
-    items = [name];
-    act(() => vi.advanceTimersByTime(6000));
-    fireEvent.focus(window);
-    await item(NAME);
-    expect(getToast()).toHaveTextContent("Saken er ute av køen. Avgjørelsen du sendte, kan være lagret. Se loggen.");
   });
 
   it("of another moderator removes the item when the queue is fetched again", async () => {
@@ -348,16 +302,18 @@ describe("decision", () => {
 });
 
 describe("undo", () => {
-  it("brings the item back", async () => {
+  it("brings the item back, and nothing is sent", async () => {
     const server = openModeration([message, name]);
     await item(MESSAGE);
     await decide("s");
     await item(NAME);
     await press("z");
-    await item(MESSAGE);
-    expect(getCalls(server, "DELETE", `${DECISIONS}/new-0`)).toHaveLength(1);
+    const form = await item(MESSAGE);
+    expect(form.getByRole("textbox", { name: "Begrunnelse" })).toHaveValue("Teksten omtaler en enkeltperson.");
     expect(getToast()).toHaveTextContent("Angret. Saken er tilbake i køen.");
     expect(notices()).toBeEmptyDOMElement();
+    leavePage();
+    expect(getCalls(server, "POST", DECISIONS)).toEqual([]);
   });
 
   it("of the last item works in the empty queue", async () => {
@@ -369,8 +325,8 @@ describe("undo", () => {
     await item(MESSAGE);
   });
 
-  it("is offered for ten seconds", async () => {
-    openModeration([message, name]);
+  it("is offered for ten seconds, then the decision is sent once", async () => {
+    const server = openModeration([message, name]);
     await item(MESSAGE);
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
@@ -378,48 +334,64 @@ describe("undo", () => {
     await waitFor(() => expect(notices()).toHaveTextContent("Beholdt."));
     act(() => vi.advanceTimersByTime(9000));
     expect(notices()).toHaveTextContent("Beholdt.");
+    expect(getCalls(server, "POST", DECISIONS)).toEqual([]);
     act(() => vi.advanceTimersByTime(1100));
     expect(notices()).toBeEmptyDOMElement();
+    leavePage();
+    expect(getCalls(server, "POST", DECISIONS)).toHaveLength(1);
   });
 
-  it("that comes too late says what can be done", async () => {
-    openModeration([message, name], {
-      [`${DECISIONS}/new-0`]: () => jsonResponse({ code: "moderation_in_effect", error: "For sent" }, 409),
-    });
+  it("ends when the page is hidden, and the request outlives the page", async () => {
+    const server = openModeration([message, name]);
     await item(MESSAGE);
     await decide("s");
     await item(NAME);
-    await userEvent.click(screen.getByRole("button", { name: "Angre" }));
-    await waitFor(() => expect(getToast()).toHaveTextContent(/^Det er for sent å angre: Avgjørelsen gjelder nå\./));
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    vi.restoreAllMocks();
+    const [call] = server.mock.calls.filter(([url]) => String(url).endsWith(DECISIONS));
+    expect(call?.[1]).toMatchObject({ method: "POST", keepalive: true });
     expect(notices()).toBeEmptyDOMElement();
   });
+});
 
-  it("whose response was lost can be repeated", async () => {
-    let items: ModerationItem[] = [message, name];
-    openModeration([], {
-      [QUEUE]: () => jsonResponse(createQueue(items)),
-      [`${DECISIONS}/new-0`]: () => {
-        items = [message, name];
-        return jsonResponse({ code: "unknown_decision", error: "Denne avgjørelsen finnes ikke." }, 404);
-      },
-    });
+describe("items that do not wait", () => {
+  const ITEM = "/api/moderation/item";
+
+  it("are opened from the log to decide again", async () => {
+    const hidden = { ...message, verdicts: ["restore" as const], reports: [], history: [decision] };
+    const server = openModeration(
+      [name],
+      { "/api/moderation/log": [{ ...decision, item: message.id }], [ITEM]: hidden },
+      "/moderering?fane=logg",
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Åpne saken" }));
     await item(MESSAGE);
-    items = [name];
-    await decide("s");
+    expect(getRequests(server)).toContain(`${ITEM}?id=message%3Am1`);
+    await waitFor(() => expect(screen.getByRole("heading", { name: MESSAGE })).toHaveFocus());
+    await decide("v");
     await item(NAME);
-    await userEvent.click(screen.getByRole("button", { name: "Angre" }));
-    await item(MESSAGE);
-    expect(getToast()).toHaveTextContent("Angret. Saken er tilbake i køen.");
+    leavePage();
+    await waitFor(() => expect(getSentBodies(server, "POST", DECISIONS)).toMatchObject([{ verdict: "restore" }]));
   });
 
-  it("that fails can be tried again", async () => {
-    openModeration([message, name], { [`${DECISIONS}/new-0`]: () => jsonResponse({}, 503) });
-    await item(MESSAGE);
-    await decide("s");
-    await item(NAME);
-    await userEvent.click(screen.getByRole("button", { name: "Angre" }));
-    await waitFor(() => expect(getToast()).toHaveTextContent("Kunne ikke angre. Prøv igjen."));
-    expect(notices()).toHaveTextContent("Skjult.");
+  it("are public names, which are merged", async () => {
+    let known = false;
+    const publicName = { ...name, verdicts: ["merge" as const] };
+    const server = openModeration([], {
+      [ITEM]: () => (known ? jsonResponse(publicName) : jsonResponse({ code: "unknown_item", error: "Nei" }, 404)),
+      "/api/job-titles": ["Sykepleier"],
+    });
+    await userEvent.click(await screen.findByText("Slå sammen to navn"));
+    await userEvent.type(await screen.findByRole("combobox", { name: "Navn som skal bort" }), "Sykepleir");
+    await userEvent.click(screen.getByRole("button", { name: "Finn navnet" }));
+    await waitFor(() => expect(getToast()).toHaveTextContent("Her er det ingenting å avgjøre"));
+    known = true;
+    await userEvent.click(screen.getByRole("button", { name: "Finn navnet" }));
+    const form = await item(NAME);
+    expect(getRequests(server)).toContain(`${ITEM}?id=name%3Ajob_title%3ASykepleir`);
+    await userEvent.click(form.getByRole("radio", { name: "Slå sammen" }));
+    expect(form.getByRole("combobox", { name: "Riktig navn" })).toBeVisible();
   });
 });
 
@@ -435,7 +407,7 @@ describe("log", () => {
       label: "Osslo",
       verdict: "merge",
       target: "Oslo",
-      state: "without_effect",
+      hasEffect: false,
     };
     const server = openModeration(
       [],

@@ -1,10 +1,15 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { ApiError } from "../../lib/api";
+import type { ModerationItem } from "../../lib/api-types";
+import { notify } from "../../ui/notifications/notify";
 import { Spinner } from "../../ui/Spinner";
 import { Tab, TabList, TabPanel, Tabs } from "../../ui/Tabs";
+import { fetchItem } from "./api";
 import { Queue } from "./queue/Queue";
-import { UndoNotices } from "./queue/UndoNotices";
-import { useUndo } from "./queue/useUndo";
+import type { DecisionValues } from "./queue/schema";
+import { UndoNotice } from "./queue/UndoNotice";
+import { useHeldDecision } from "./queue/useHeldDecision";
 import { texts } from "./texts";
 
 const Log = lazy(() => import("./log/Log"));
@@ -16,25 +21,60 @@ const LOG = "logg";
 export function Moderation() {
   const [params, setParams] = useSearchParams();
   const tab = params.get("fane") === LOG ? LOG : QUEUE;
+  const showTab = (value: string) => setParams(value === LOG ? { fane: LOG } : {}, { replace: true });
   const [selected, setSelected] = useState<string | null>(null);
-  const undo = useUndo(setSelected);
+  /** An item that does not wait: decided before, or a name to merge. */
+  const [opened, setOpened] = useState<ModerationItem | null>(null);
+  /** What was typed about items without a stored decision. */
+  const drafts = useRef(new Map<string, DecisionValues>());
+  const decisions = useHeldDecision({
+    onDone: ({ id }) => {
+      drafts.current.delete(id);
+      setOpened((item) => (item?.id === id ? null : item));
+    },
+    onUndone: ({ id }) => {
+      showTab(QUEUE);
+      setSelected(id);
+    },
+  });
+
+  const openItem = async (id: string) => {
+    try {
+      const item = await fetchItem(id);
+      setOpened(item);
+      setSelected(item.id);
+      showTab(QUEUE);
+    } catch (error) {
+      const isUnknown = error instanceof ApiError && error.code === "unknown_item";
+      notify({ title: isUnknown ? texts.nothingToDecide : texts.notOpened, variant: "destructive" });
+    }
+  };
+  const open = (id: string) => void openItem(id);
   return (
     <div>
-      <Tabs value={tab} onChange={(value) => setParams(value === LOG ? { fane: LOG } : {}, { replace: true })}>
+      <Tabs value={tab} onChange={showTab}>
         <TabList label={texts.tabs}>
           <Tab value={QUEUE}>{texts.queueTab}</Tab>
           <Tab value={LOG}>{texts.logTab}</Tab>
         </TabList>
         <TabPanel value={QUEUE} keepMounted>
-          <Queue active={tab === QUEUE} selected={selected} onSelect={setSelected} undo={undo} />
+          <Queue
+            active={tab === QUEUE}
+            selected={selected}
+            onSelect={setSelected}
+            opened={opened}
+            onOpen={open}
+            drafts={drafts.current}
+            decisions={decisions}
+          />
         </TabPanel>
         <TabPanel value={LOG}>
           <Suspense fallback={<Spinner label={texts.logLoading} />}>
-            <Log />
+            <Log onOpen={open} />
           </Suspense>
         </TabPanel>
       </Tabs>
-      <UndoNotices undo={undo} />
+      <UndoNotice decisions={decisions} />
     </div>
   );
 }

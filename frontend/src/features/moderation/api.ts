@@ -1,22 +1,18 @@
 import useSWR, { type SWRResponse } from "swr";
-import { ApiError, buildUrl, getJson, sendJson } from "../../lib/api";
-import type { DecisionForm, DecisionMade, ModerationDecision, ModerationFigures } from "../../lib/api-types";
+import { type ApiError, buildUrl, getJson, sendJson } from "../../lib/api";
+import type { DecisionForm, ModerationDecision, ModerationFigures, ModerationItem } from "../../lib/api-types";
 import { callAsMember, callWithSignInPrompt } from "../../lib/member-call";
 
-const DECISIONS = "/api/moderation/decisions";
-
-/** Stores a decision. It takes effect after `undoSeconds`. */
-export function sendDecision(decision: DecisionForm): Promise<DecisionMade> {
-  return callWithSignInPrompt(() => sendJson<DecisionMade>("POST", DECISIONS, decision));
+/** Stores a decision, which takes effect at once. The request outlives the page. */
+export function sendDecision(decision: DecisionForm): Promise<ModerationDecision> {
+  return callWithSignInPrompt(() =>
+    sendJson<ModerationDecision>("POST", "/api/moderation/decisions", decision, { keepalive: true }),
+  );
 }
 
-/** Takes an own decision back before it takes effect. A 404 means that it already was: the response was lost. */
-export async function undoDecision(id: string): Promise<void> {
-  try {
-    await callWithSignInPrompt(() => sendJson("DELETE", `${DECISIONS}/${encodeURIComponent(id)}`));
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
-  }
+/** An item that a moderator can decide on, waiting or not. */
+export function fetchItem(id: string): Promise<ModerationItem> {
+  return callAsMember(() => getJson<ModerationItem>(buildUrl("/api/moderation/item", { id })));
 }
 
 /** The URL of a page of the log, newest first; `before` is the id of the last decision so far. */

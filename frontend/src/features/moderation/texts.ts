@@ -2,7 +2,6 @@ import type {
   ModeratedMessage,
   ModeratedName,
   ModeratedSimilarName,
-  ModerationDecision,
   ModerationKind,
   Verdict,
 } from "../../lib/api-types";
@@ -98,22 +97,26 @@ export const texts = {
   target: "Riktig navn",
   targetHint: "Innleggene flyttes til dette navnet.",
   targetMissing: "Velg navnet det skal slås sammen med",
-  deciding: "Lagrer …",
   notDecided: "Avgjørelsen ble ikke lagret",
-  notLost: "Det du har skrevet, er ikke borte. Prøv igjen.",
+  notLost: "Saken er tilbake i køen, og det du skrev, er ikke borte. Prøv igjen.",
   ownDecision: "Du tok avgjørelsen det klages på. En annen moderator må behandle klagen.",
   decidedByOther: "En annen moderator var først. Saken er ute av køen.",
-  decidedBefore: "Du har alt sendt en annen avgjørelse. Den gjelder, og saken er ute av køen.",
-  maybeDecided: "Saken er ute av køen. Avgjørelsen du sendte, kan være lagret. Se loggen.",
+  decidedAlready: "Saken er alt avgjort, og ute av køen. Se loggen.",
   itemGone: "Saken finnes ikke lenger. Den er ute av køen.",
 
   undo: "Angre",
-  undoNotices: "Avgjørelser du kan angre",
+  undoNotice: "Avgjørelsen du kan angre",
   undone: "Angret. Saken er tilbake i køen.",
-  tooLate: "Det er for sent å angre",
-  tooLateDescription:
-    "Avgjørelsen gjelder nå. Den som har laget innholdet, kan klage hvis noe er skjult, avvist eller endret.",
-  notUndone: "Kunne ikke angre. Prøv igjen.",
+
+  openItem: "Åpne saken",
+  nothingToDecide: "Her er det ingenting å avgjøre",
+  notOpened: "Kunne ikke åpne saken. Prøv igjen.",
+  mergeNames: "Slå sammen to navn",
+  mergeHint: "For navn som er synlige, men skrevet feil eller på to måter. Navn i de faste listene våre kan ikke slås sammen med andre.",
+  mergeKind: "Slag",
+  mergeName: "Navn som skal bort",
+  mergeFind: "Finn navnet",
+  publicName: "Navnet er synlig for alle.",
 
   help: "Hurtigtaster",
   helpDescription: "Tastene virker ikke mens du skriver.",
@@ -139,10 +142,7 @@ export const texts = {
     end: "Det var hele loggen.",
   },
   mergedInto: (target: string) => `til ${target}`,
-  states: { pending: "gjelder snart", applied: "", without_effect: "uten virkning" } satisfies Record<
-    ModerationDecision["state"],
-    string
-  >,
+  withoutEffect: "uten virkning",
 };
 
 export interface VerdictTexts {
@@ -154,11 +154,27 @@ export interface VerdictTexts {
   done: string;
 }
 
-/** `keep` of an entry means something else than of a message. */
-export const KEEP_ENTRY: VerdictTexts = {
-  label: "Hold utenfor",
-  effect: "Lønna teller ikke før flere melder noe liknende. Saken er ute av køen.",
-  done: "Holdes utenfor",
+/** Where a verdict means something else than of a message. */
+export const VERDICTS_OF_KIND: Partial<Record<ModerationKind, Partial<Record<Verdict, VerdictTexts>>>> = {
+  entry: {
+    keep: {
+      label: "Hold utenfor",
+      effect: "Lønna teller ikke før flere melder noe liknende. Saken er ute av køen.",
+      done: "Holdes utenfor",
+    },
+    restore: {
+      label: "Ta med igjen",
+      effect: "Lønna er ikke avvist lenger. Den teller når flere melder noe liknende.",
+      done: "Tatt med igjen",
+    },
+  },
+  profile: {
+    restore: {
+      label: "Gi tilbake navnet",
+      effect: "Medlemmet får brukernavnet sitt tilbake, hvis ingen andre har tatt det.",
+      done: "Brukernavnet gitt tilbake",
+    },
+  },
 };
 
 export const VERDICTS: Readonly<Record<Verdict, VerdictTexts>> = {

@@ -33,8 +33,8 @@ pub trait Members {
     ///
     /// Every transaction that opens or ends sessions, changes credentials, the email address or the
     /// profile, or deletes the account locks the member before it reads the data it depends on.
-    /// Lock order: pending decisions of moderators, the record of what the member follows, advisory locks
-    /// of contributions and the forum, then the member, then sessions and one-time tokens. Of two members, the one with the smaller id first.
+    /// Lock order: the record of what the member follows, advisory locks of contributions and the forum,
+    /// reports of the member's profile, then the member, then sessions and one-time tokens. Of two members, the one with the smaller id first.
     /// Decisions on the member's profile and appeals are stored under the lock on the member.
     ///
     /// # Errors

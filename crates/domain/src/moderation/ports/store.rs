@@ -2,11 +2,11 @@
 
 use std::collections::HashMap;
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::NaiveDate;
 
 use crate::{
     account::MemberId,
-    moderation::{Appeal, Closing, Decision, DecisionId, DecisionTally, ItemId, Moderator},
+    moderation::{Appeal, Decision, DecisionId, DecisionTally, ItemId, Moderator},
     store::StoreError,
 };
 
@@ -69,37 +69,6 @@ pub trait Moderation {
         Ok(self.decisions(&[id])?.remove(&id))
     }
 
-    /// All pending decisions, in no particular order.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
-    fn pending_decisions(&mut self) -> Result<Vec<Decision>, StoreError>;
-
-    /// The pending decisions whose time has come, earliest first.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
-    fn due_decisions(&mut self, now: DateTime<Utc>) -> Result<Vec<DecisionId>, StoreError>;
-
-    /// Locks a pending decision until the end of the transaction. `None` if there is none with this
-    /// id: it was undone, or another transaction has closed it.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
-    fn lock_pending(&mut self, id: DecisionId) -> Result<Option<Decision>, StoreError>;
-
-    /// Ends the waiting of a pending decision. Does nothing if there is none with this id.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
-    fn close_decision(&mut self, id: DecisionId, closing: Closing) -> Result<(), StoreError>;
-
-    /// Deletes a decision. Does nothing if it is not pending.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
-    fn remove_pending(&mut self, id: DecisionId) -> Result<(), StoreError>;
-
     /// The decisions on these items, newest day first, on one day in descending order of id.
     ///
     /// # Errors
@@ -124,7 +93,7 @@ pub trait Moderation {
         limit: usize,
     ) -> Result<Vec<Decision>, StoreError>;
 
-    /// What the open figures count of the closed decisions before this day, in no particular order.
+    /// What the open figures count of the decisions with an effect before this day, in no particular order.
     ///
     /// # Errors
     /// Returns an error if the database fails.

@@ -3,14 +3,11 @@
 
 use std::{cmp::Reverse, collections::HashMap, sync::Arc};
 
-use super::decisions::is_pending;
 use crate::{
     account::{AccountContext, ContributorTag, CurrentMember, MemberId, TagKey},
     clock::Clock,
     forum::{Authorship, Content, ContentError, Message, MessageId},
-    moderation::{
-        Appeal, AppealText, Decision, DecisionId, DecisionState, ItemId, Reason, Verdict,
-    },
+    moderation::{Appeal, AppealText, Decision, DecisionId, ItemId, Reason, Verdict},
     store::{Store, StoreError, UnitOfWork, in_snapshot, in_transaction},
 };
 
@@ -83,7 +80,7 @@ impl AppealService {
         }
     }
 
-    /// Returns the decisions against the member's content that have taken effect, newest first.
+    /// Returns the decisions against the member's content, newest first.
     ///
     /// # Errors
     /// Returns an error if the store fails.
@@ -129,7 +126,7 @@ impl AppealService {
 }
 
 impl OwnDecision {
-    /// Loads the decisions against a member's content that have taken effect, newest first.
+    /// Loads the decisions against a member's content, newest first.
     ///
     /// # Errors
     /// Returns an error if the store fails.
@@ -149,9 +146,7 @@ impl OwnDecision {
             .collect();
         let mut decisions = unit.moderation().decisions_on(&items)?;
         decisions.extend(unit.moderation().decisions_on_profiles(&[member])?);
-        decisions.retain(|decision| {
-            decision.verdict.can_be_appealed() && decision.state == DecisionState::Applied
-        });
+        decisions.retain(|decision| decision.verdict.can_be_appealed() && decision.has_effect);
         decisions.sort_by_key(|decision| Reverse((decision.decided_on, decision.id)));
         let messages = messages.into_iter().map(|message| (message.id, message));
         let messages: HashMap<MessageId, Message> = messages.collect();
@@ -173,23 +168,6 @@ impl OwnDecision {
         });
         Ok(own.collect())
     }
-}
-
-/// Locks the pending decisions on a member's profile until the transaction ends. When they take effect
-/// they are locked first as well, and then the member.
-///
-/// # Errors
-/// Returns an error if the store fails.
-pub(crate) fn lock_pending_decisions(
-    unit: &mut dyn UnitOfWork,
-    member: MemberId,
-) -> Result<(), StoreError> {
-    for decision in unit.moderation().decisions_on_profiles(&[member])? {
-        if is_pending(&decision) {
-            unit.moderation().lock_pending(decision.id)?;
-        }
-    }
-    Ok(())
 }
 
 /// Removes what identifies the member of a deleted account: from decisions on the profile, and the
@@ -226,14 +204,12 @@ fn own_appeals(
     let items: Vec<ItemId> = appeals.keys().copied().map(ItemId::Appeal).collect();
     let mut outcomes = HashMap::new();
     for decision in unit.moderation().decisions_on(&items)? {
-        if !matches!(decision.state, DecisionState::Pending(_)) {
-            let outcome = match (decision.verdict, decision.state) {
-                (Verdict::Reverse, DecisionState::Applied) => AppealOutcome::Reversed,
-                (Verdict::Reverse, _) => AppealOutcome::WithoutEffect,
-                _ => AppealOutcome::Upheld,
-            };
-            outcomes.insert(decision.item, (outcome, decision.reason));
-        }
+        let outcome = match (decision.verdict, decision.has_effect) {
+            (Verdict::Reverse, true) => AppealOutcome::Reversed,
+            (Verdict::Reverse, false) => AppealOutcome::WithoutEffect,
+            _ => AppealOutcome::Upheld,
+        };
+        outcomes.insert(decision.item, (outcome, decision.reason));
     }
     let appeals = appeals.into_iter().map(|(id, appeal)| {
         let outcome = outcomes.remove(&ItemId::Appeal(id));

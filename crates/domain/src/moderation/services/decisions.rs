@@ -1,8 +1,7 @@
-//! Decisions of moderators: made and undone.
+//! Decisions of moderators.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use chrono::{DateTime, SubsecRound, TimeDelta, Utc};
 use uuid::Uuid;
 
 use super::{log::LatestFigures, merging::check_merge, overview::LatestOverview};
@@ -11,26 +10,13 @@ use crate::{
     clock::Clock,
     forum::Author,
     moderation::{
-        DecidedProfile, Decision, DecisionId, DecisionState, ItemId, ModerationError, Moderator,
-        ModeratorName, QueueItem, Reason, Subject, Verdict,
+        DecidedProfile, Decision, DecisionId, ItemId, ModerationError, Moderator, ModeratorName,
+        NewDecision, QueueItem, Reason, Subject, Verdict,
     },
     random::{Random, random_uuid},
     salary::{EntryOverview, MemberVerification},
-    store::{Store, StoreError, UnitOfWork, in_transaction},
+    store::{Store, StoreError, UnitOfWork},
 };
-
-/// What a moderator decides.
-#[derive(Debug, Clone, Copy)]
-pub struct Ruling<'a> {
-    /// What it is about.
-    pub item: &'a ItemId,
-    /// The verdict.
-    pub verdict: Verdict,
-    /// The reason.
-    pub reason: &'a str,
-    /// The other name of [`Verdict::Merge`].
-    pub target: Option<&'a str>,
-}
 
 /// The moderation service.
 #[derive(Clone)]
@@ -46,8 +32,6 @@ pub struct ModerationService {
 }
 
 impl ModerationService {
-    /// Seconds during which a moderator can undo a decision.
-    pub const UNDO_SECONDS: u32 = 10;
     /// Number of decisions of a page of the log.
     pub const LOG_PAGE: usize = 50;
 
@@ -70,109 +54,68 @@ impl ModerationService {
         }
     }
 
-    /// Stores a decision that takes effect after [`UNDO_SECONDS`](Self::UNDO_SECONDS). Its item
-    /// leaves the queue at once. The caller chooses the id, so that the same call again, because the
-    /// answer was lost, returns the decision that is stored.
+    /// Makes a decision, which takes effect at once.
     ///
     /// # Errors
-    /// [`ModerationError`]. Nothing is stored then.
+    /// [`ModerationError`]. Nothing is changed then.
     pub fn decide(
         &self,
         moderator: &Moderator,
-        id: DecisionId,
-        ruling: Ruling<'_>,
+        new: NewDecision<'_>,
     ) -> Result<Decision, ModerationError> {
-        let state = DecisionState::Pending(effect_time(self.clock.now()));
-        let decision = self.draft(id, ruling, moderator.name.clone(), state)?;
-        let lock = |unit: &mut dyn UnitOfWork| unit.moderation().lock_item(ruling.item);
+        let draft = self.draft(moderator, new)?;
+        let lock = |unit: &mut dyn UnitOfWork| unit.moderation().lock_item(new.item);
         self.change(lock, |unit, overview| {
-            if let Some(stored) = unit.moderation().decision(id)? {
-                return repeated(stored, &decision);
-            }
-            let earlier = earlier_decisions(unit, ruling.item)?;
-            let found = self.find(unit, overview, ruling.item)?;
-            let found = found.filter(|item| !item.verdicts.is_empty());
-            let item = match found {
-                Some(item) if item.verdicts.contains(&ruling.verdict) => item,
-                _ if !earlier.is_empty() => return Err(ModerationError::Decided),
+            let item = match self.find(unit, overview, new.item)? {
+                Some(item) if item.verdicts.contains(&new.verdict) => item,
+                _ if is_decided(unit, new.item)? => return Err(ModerationError::Decided),
                 Some(_) => return Err(ModerationError::Verdict),
                 None => return Err(ModerationError::UnknownItem),
             };
-            if earlier.iter().any(is_pending) {
-                return Err(ModerationError::Decided);
-            }
             check_other_moderator(&item, &moderator.name)?;
-            if self.is_own(unit, moderator.member, ruling.item)? {
+            if self.is_own(unit, moderator.member, &item)? {
                 return Err(ModerationError::OwnContent);
             }
-            self.check_target(unit, overview, &decision)?;
-            let decision = complete(decision.clone(), item);
+            self.check_target(unit, overview, &draft)?;
+            let mut decision = complete(draft.clone(), item);
+            let closing = self.apply(unit, overview, &decision)?;
+            decision.has_effect = closing.has_effect;
+            decision.reports = closing.reports;
+            // It has changed in the meantime. The member learns what became of an appeal.
+            if !decision.has_effect && !matches!(decision.item, ItemId::Appeal(_)) {
+                return Err(ModerationError::UnknownItem);
+            }
             match unit.moderation().add_decision(&decision) {
                 // The account was deleted in the meantime.
                 Err(StoreError::MissingReference) => Err(ModerationError::UnknownItem),
-                Err(StoreError::Conflict(_)) => Err(ModerationError::UsedId),
                 outcome => Ok(outcome.map(|()| decision)?),
             }
         })
     }
 
-    /// Returns the whole seconds during which a decision can still be undone, at most
-    /// [`UNDO_SECONDS`](Self::UNDO_SECONDS).
-    pub fn undo_seconds(&self, decision: &Decision) -> u32 {
-        let DecisionState::Pending(end) = decision.state else {
-            return 0;
-        };
-        let left = (end - self.clock.now()).num_seconds();
-        u32::try_from(left).map_or(0, |left| left.min(Self::UNDO_SECONDS))
-    }
-
-    /// Deletes a decision of this moderator that has not taken effect.
-    ///
-    /// # Errors
-    /// [`ModerationError::InEffect`] if it has, [`ModerationError::UnknownItem`] if the moderator
-    /// has made no such decision.
-    pub fn undo(&self, moderator: &Moderator, id: DecisionId) -> Result<(), ModerationError> {
-        in_transaction(&*self.store, |unit| {
-            let pending = unit.moderation().lock_pending(id)?;
-            let is_pending = pending.is_some();
-            let decision = match pending {
-                None => unit.moderation().decision(id)?,
-                pending => pending,
-            };
-            let own = decision.filter(|decision| decision.decided_by == moderator.name);
-            own.ok_or(ModerationError::UnknownItem)?;
-            if !is_pending {
-                return Err(ModerationError::InEffect);
-            }
-            Ok(unit.moderation().remove_pending(id)?)
-        })
-    }
-
     /// Creates a decision without what is known of its item.
-    pub(super) fn draft(
+    fn draft(
         &self,
-        id: DecisionId,
-        ruling: Ruling<'_>,
-        decided_by: ModeratorName,
-        state: DecisionState,
+        moderator: &Moderator,
+        new: NewDecision<'_>,
     ) -> Result<Decision, ModerationError> {
         Ok(Decision {
-            id,
-            item: ruling.item.clone(),
+            id: DecisionId(self.uuid()),
+            item: new.item.clone(),
             label: String::new(),
-            verdict: ruling.verdict,
-            target: parse_target(ruling)?,
-            reason: Reason::parse(ruling.reason).map_err(ModerationError::Reason)?,
-            decided_by,
+            verdict: new.verdict,
+            target: parse_target(new)?,
+            reason: Reason::parse(new.reason).map_err(ModerationError::Reason)?,
+            decided_by: moderator.name.clone(),
             decided_on: self.clock.today(),
             reports: 0,
-            state,
+            has_effect: true,
             profile: None,
         })
     }
 
     /// Checks that a name can be merged into the target of the decision, and that the target exists.
-    pub(super) fn check_target(
+    fn check_target(
         &self,
         unit: &mut dyn UnitOfWork,
         overview: &EntryOverview,
@@ -193,49 +136,26 @@ impl ModerationService {
     }
 }
 
-/// Returns a stored decision if it says what `sent`, which has the same id, says.
-fn repeated(stored: Decision, sent: &Decision) -> Result<Decision, ModerationError> {
-    let content = |decision: &Decision| {
-        let Decision {
-            item,
-            target,
-            reason,
-            ..
-        } = decision.clone();
-        (
-            item,
-            decision.verdict,
-            target,
-            reason,
-            decision.decided_by.clone(),
-        )
-    };
-    if content(&stored) == content(sent) {
-        Ok(stored)
-    } else {
-        Err(ModerationError::UsedId)
-    }
-}
-
-/// Returns the decisions on an item; those on a profile include decisions through other messages
+/// Whether there is a decision on an item. Those on a profile include decisions through other messages
 /// of the same member.
-pub(super) fn earlier_decisions(
-    unit: &mut dyn UnitOfWork,
-    item: &ItemId,
-) -> Result<Vec<Decision>, StoreError> {
-    let decisions = unit.moderation().decisions_on(std::slice::from_ref(item))?;
+fn is_decided(unit: &mut dyn UnitOfWork, item: &ItemId) -> Result<bool, StoreError> {
+    if !unit.moderation().decisions_on(std::slice::from_ref(item))?.is_empty() {
+        return Ok(true);
+    }
     let ItemId::Profile(message) = item else {
-        return Ok(decisions);
+        return Ok(false);
     };
-    let message = unit.forum().get(*message)?;
-    match message.map(|message| message.author) {
-        Some(Author::Member(member)) => unit.moderation().decisions_on_profiles(&[member]),
-        _ => Ok(decisions),
+    match unit.forum().get(*message)?.map(|message| message.author) {
+        Some(Author::Member(member)) => {
+            let decisions = unit.moderation().decisions_on_profiles(&[member])?;
+            Ok(!decisions.is_empty())
+        }
+        _ => Ok(false),
     }
 }
 
 /// Checks that an appeal is of a decision by another moderator.
-pub(super) fn check_other_moderator(
+fn check_other_moderator(
     item: &QueueItem,
     name: &ModeratorName,
 ) -> Result<(), ModerationError> {
@@ -248,7 +168,7 @@ pub(super) fn check_other_moderator(
 }
 
 /// Adds what is known of the item.
-pub(super) fn complete(decision: Decision, item: QueueItem) -> Decision {
+fn complete(decision: Decision, item: QueueItem) -> Decision {
     let profile = match item.subject {
         Subject::Profile(profile) => Some(DecidedProfile {
             member: profile.member,
@@ -259,33 +179,17 @@ pub(super) fn complete(decision: Decision, item: QueueItem) -> Decision {
     Decision {
         item: item.id,
         label: item.label,
-        reports: u32::try_from(item.reports.len()).unwrap_or(u32::MAX),
         profile,
         ..decision
     }
 }
 
-pub(super) fn is_pending(decision: &Decision) -> bool {
-    matches!(decision.state, DecisionState::Pending(_))
-}
-
-/// The time at which a decision of now takes effect, rounded up to a second.
-fn effect_time(now: DateTime<Utc>) -> DateTime<Utc> {
-    let end = now + TimeDelta::seconds(ModerationService::UNDO_SECONDS.into());
-    let whole = end.trunc_subsecs(0);
-    if whole < end {
-        whole + TimeDelta::seconds(1)
-    } else {
-        whole
-    }
-}
-
 /// Returns the name to merge into as it is shown. Only a merge has one.
-fn parse_target(ruling: Ruling<'_>) -> Result<Option<String>, ModerationError> {
-    let (ItemId::Name(kind, _), Verdict::Merge) = (ruling.item, ruling.verdict) else {
+fn parse_target(new: NewDecision<'_>) -> Result<Option<String>, ModerationError> {
+    let (ItemId::Name(kind, _), Verdict::Merge) = (new.item, new.verdict) else {
         return Ok(None);
     };
-    let text = ruling.target.unwrap_or_default();
+    let text = new.target.unwrap_or_default();
     let name = match kind {
         NameKind::JobTitle => JobTitle::parse(text).map(|name| name.to_string()),
         NameKind::Company => CompanyName::parse(text).map(|name| name.to_string()),
@@ -293,18 +197,4 @@ fn parse_target(ruling: Ruling<'_>) -> Result<Option<String>, ModerationError> {
         NameKind::Benefit => return Err(ModerationError::Target),
     };
     name.map(Some).map_err(|_| ModerationError::Target)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn effect_time_is_at_least_ten_seconds_later() {
-        let now = DateTime::UNIX_EPOCH;
-        let seconds = TimeDelta::seconds;
-        assert_eq!(effect_time(now), now + seconds(10));
-        let later = now + TimeDelta::milliseconds(1);
-        assert_eq!(effect_time(later), now + seconds(11));
-    }
 }

@@ -11,13 +11,20 @@ use crate::{
     catalog::{NameKey, NameKind},
     forum::{Author, MessageId, ReportSubject},
     moderation::{
-        Closing, DecidedProfile, Decision, DecisionId, DecisionState, ItemId, ModerationService,
-        Verdict,
+        DecidedProfile, Decision, DecisionId, ItemId, ModerationService, Verdict,
     },
     random::Random,
     salary::{EntryOverview, approve_name, reject_entry, restore_entry},
     store::{StoreError, UnitOfWork},
 };
+
+/// What a decision changed.
+pub(super) struct Closing {
+    /// Whether it changed what it is about, or kept it as it is.
+    pub(super) has_effect: bool,
+    /// The number of abuse reports that it closed.
+    pub(super) reports: u32,
+}
 
 /// There is nothing left to change.
 const NOTHING: Closing = Closing {
@@ -174,10 +181,10 @@ fn has_username(unit: &mut dyn UnitOfWork, profile: &DecidedProfile) -> Result<b
 /// Gives a member the username back that the newest decision replaced.
 fn give_back_newest(unit: &mut dyn UnitOfWork, member: MemberId) -> Result<bool, StoreError> {
     let decisions = unit.moderation().decisions_on_profiles(&[member])?;
-    let mut replaced = decisions.into_iter().filter_map(|decision| {
-        let applied = decision.state == DecisionState::Applied;
-        decision.profile.filter(|_| applied)?.username
-    });
+    let mut replaced = decisions
+        .into_iter()
+        .filter(|decision| decision.has_effect)
+        .filter_map(|decision| decision.profile?.username);
     match replaced.next() {
         Some(username) => give_back(unit, member, username),
         None => Ok(false),

@@ -35,16 +35,6 @@ impl ModerationService {
         })
     }
 
-    /// Returns all decisions, newest first.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
-    pub fn whole_log(&self) -> Result<Vec<Decision>, StoreError> {
-        in_snapshot(&*self.store, |unit| {
-            unit.moderation().decision_log(None, usize::MAX)
-        })
-    }
-
     /// Returns the open figures by month, newest first, until the end of yesterday: polling figures of
     /// today would show when a member reports or appeals. They are computed once a day.
     ///

@@ -1,15 +1,14 @@
 //! The services of the area.
 
 mod appeals;
-mod at_once;
 mod backlog;
 mod decisions;
-mod due;
 mod effects;
 mod error;
 mod log;
 mod merging;
 mod moderators;
+mod orphaned_appeals;
 mod overview;
 mod own_content;
 mod queue;
@@ -18,9 +17,9 @@ mod sources;
 use std::sync::{Arc, Mutex};
 
 pub use appeals::{AppealError, AppealOutcome, AppealService, OwnAppeal, OwnDecision};
-pub(crate) use appeals::{forget_member, lock_pending_decisions};
+pub(crate) use appeals::forget_member;
 pub use backlog::Backlog;
-pub use decisions::{ModerationService, Ruling};
+pub use decisions::ModerationService;
 pub use error::ModerationError;
 pub use merging::{MergeError, MergedRows, merge_name};
 pub use moderators::{ModeratorError, ModeratorService};

@@ -6,7 +6,7 @@ use crate::{
     account::{EmailAddress, Member, MemberId, Username},
     catalog::NameError,
     clock::Clock,
-    moderation::{Moderator, ModeratorName},
+    moderation::{Decision, Moderator, ModeratorName},
     store::{Store, StoreError, UnitOfWork, in_snapshot, in_transaction},
 };
 
@@ -108,6 +108,16 @@ impl ModeratorService {
                 }
             }
             Ok(found)
+        })
+    }
+
+    /// Returns all decisions of moderators, newest first.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub fn log(&self) -> Result<Vec<Decision>, StoreError> {
+        in_snapshot(&*self.store, |unit| {
+            unit.moderation().decision_log(None, usize::MAX)
         })
     }
 

@@ -3,7 +3,7 @@
 use crate::{
     account::{ContributorTag, MemberId},
     forum::{Authorship, MessageId},
-    moderation::{ItemId, ModerationService},
+    moderation::{ItemId, ModerationService, QueueItem, Subject},
     salary::EntryId,
     store::{StoreError, UnitOfWork},
 };
@@ -12,6 +12,18 @@ impl ModerationService {
     /// Whether an item is a member's own content, or an appeal about it. Computed from the member's
     /// tags, so that nothing is stored.
     pub(super) fn is_own(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        member: MemberId,
+        item: &QueueItem,
+    ) -> Result<bool, StoreError> {
+        match &item.subject {
+            Subject::Profile(profile) => Ok(profile.member == member),
+            _ => self.is_own_id(unit, member, &item.id),
+        }
+    }
+
+    fn is_own_id(
         &self,
         unit: &mut dyn UnitOfWork,
         member: MemberId,
@@ -25,7 +37,7 @@ impl ModerationService {
                 Some(appealed) => {
                     let profile = appealed.profile.as_ref();
                     let is_own_profile = profile.is_some_and(|profile| profile.member == member);
-                    Ok(is_own_profile || self.is_own(unit, member, &appealed.item)?)
+                    Ok(is_own_profile || self.is_own_id(unit, member, &appealed.item)?)
                 }
                 None => Ok(false),
             },

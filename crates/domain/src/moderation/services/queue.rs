@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
 
-use super::sources::{self, MAX_SIMILAR, SOURCES};
+use super::sources::{self, SOURCES};
 use crate::{
     account::MemberId,
     forum::ReportSubject,
     moderation::{Decision, ItemId, ItemKind, ModerationService, QueueItem, Subject},
-    salary::{EntryOverview, NameSuggestion, UnknownName},
+    salary::EntryOverview,
     store::{StoreError, UnitOfWork, in_snapshot},
 };
 
@@ -38,14 +38,12 @@ impl ModerationService {
         self.prepare_overview()?;
         in_snapshot(&*self.store, |unit| {
             let overview = self.overview(unit)?;
-            let pending = unit.moderation().pending_decisions()?;
             let mut queue = Queue {
                 counts: ItemKind::ALL.into_iter().map(|kind| (kind, 0)).collect(),
                 items: Vec::new(),
             };
             for source in SOURCES {
                 let mut items = source(self, unit, &overview)?;
-                items.retain(|item| !pending.iter().any(|decision| decides(decision, item)));
                 for item in &items {
                     *queue.counts.entry(item.id.kind()).or_default() += 1;
                 }
@@ -57,56 +55,39 @@ impl ModerationService {
         })
     }
 
-    /// Returns all reported messages, most reports first.
+    /// Returns an item that a moderator can decide on, waiting or not: a decision can be changed later,
+    /// and a name that is public merged.
     ///
     /// # Errors
     /// Returns an error if the store fails.
-    pub fn reported_messages(&self) -> Result<Vec<QueueItem>, StoreError> {
-        in_snapshot(&*self.store, |unit| {
-            sources::reported(unit, ReportSubject::Message)
-        })
-    }
-
-    /// Returns the names that members gave and that are not public, by kind, those of most members
-    /// first, each with names that are written alike.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
-    pub fn unknown_names(&self) -> Result<Vec<(UnknownName, Vec<NameSuggestion>)>, StoreError> {
+    pub fn item(&self, id: &ItemId) -> Result<Option<QueueItem>, StoreError> {
+        self.prepare_overview()?;
         in_snapshot(&*self.store, |unit| {
             let overview = self.overview(unit)?;
-            let names = overview.unknown_names.iter();
-            let with_similar = names.map(|name| {
-                let similar = overview.similar(name.kind, &name.name, MAX_SIMILAR);
-                (name.clone(), similar)
-            });
-            Ok(with_similar.collect())
+            let mut found = self.find(unit, &overview, id)?;
+            found.as_mut().map_or(Ok(()), |item| load_history(unit, std::slice::from_mut(item)))?;
+            Ok(found)
         })
     }
 
-    /// Returns an item with the verdicts that a moderator can choose, whether or not a decision on it
-    /// is pending. A message need not be reported, an entry not held out, and a name not unknown.
+    /// Returns an item that a moderator can decide on, without its history.
     pub(super) fn find(
         &self,
         unit: &mut dyn UnitOfWork,
         overview: &EntryOverview,
         id: &ItemId,
     ) -> Result<Option<QueueItem>, StoreError> {
-        match id {
-            ItemId::Message(message) => return sources::message(unit, *message),
-            ItemId::Entry(entry) => return sources::entry(self, unit, overview, *entry),
-            // A stored name need not be unknown to be merged.
-            ItemId::Name(kind, key) => return Ok(sources::name(overview, *kind, key)),
-            ItemId::Profile(_) | ItemId::Appeal(_) => {}
-        }
-        for source in SOURCES {
-            let items = source(self, unit, overview)?;
-            let found = items.into_iter().find(|item| item.id == *id);
-            if found.is_some() {
-                return Ok(found);
+        let found = match id {
+            ItemId::Message(message) => sources::message(unit, *message)?,
+            ItemId::Entry(entry) => sources::entry(self, unit, overview, *entry)?,
+            ItemId::Name(kind, key) => sources::name(self, overview, *kind, key),
+            ItemId::Profile(message) => sources::profile(unit, *message)?,
+            ItemId::Appeal(_) => {
+                let appeals = sources::appeals(self, unit, overview)?;
+                appeals.into_iter().find(|item| item.id == *id)
             }
-        }
-        Ok(None)
+        };
+        Ok(found.filter(|item| !item.verdicts.is_empty()))
     }
 }
 
@@ -121,12 +102,6 @@ pub(super) fn days_of_reported_items(
         days.extend(items.into_iter().filter_map(first));
     }
     Ok(days)
-}
-
-/// Whether a decision is about an item.
-fn decides(decision: &Decision, item: &QueueItem) -> bool {
-    let member = profile_of(decision);
-    decision.item == item.id || member.is_some() && member == member_of(item)
 }
 
 fn profile_of(decision: &Decision) -> Option<MemberId> {

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use crate::{
-    account::{MemberId, PublicProfile},
+    account::{MemberId, PublicProfile, is_neutral_username},
     catalog::{Company, CompanyId, NameKey, NameKind},
     forum::{AbuseReport, Author, Message, MessageId, ReportSubject},
     moderation::{
@@ -16,8 +16,7 @@ use crate::{
     store::{StoreError, UnitOfWork},
 };
 
-/// Returns the items of one kind in the order of the queue, without their history, also those with
-/// a pending decision.
+/// Returns the items of one kind in the order of the queue, without their history.
 pub(super) type Source = fn(
     &ModerationService,
     &mut dyn UnitOfWork,
@@ -34,10 +33,10 @@ pub(super) const SOURCES: [Source; 5] = [
 ];
 
 /// Maximum number of similar names.
-pub(super) const MAX_SIMILAR: usize = 5;
+const MAX_SIMILAR: usize = 5;
 
 /// Label of decisions on profiles.
-pub(super) const PROFILE_LABEL: &str = "profil";
+const PROFILE_LABEL: &str = "profil";
 
 /// The reported messages, or the profiles reported with messages, those with most reports first.
 pub(super) fn reported(
@@ -64,7 +63,7 @@ pub(super) fn reported(
     Ok(items)
 }
 
-/// A message, reported or not. `None` if it was deleted.
+/// A message that is reported or hidden. `None` if it was deleted.
 pub(super) fn message(
     unit: &mut dyn UnitOfWork,
     id: MessageId,
@@ -180,6 +179,29 @@ fn profile_item(
     }
 }
 
+/// The reported profile of the author of a message, or one whose username a moderator replaced. Another
+/// name that the member has chosen since is not shown.
+pub(super) fn profile(
+    unit: &mut dyn UnitOfWork,
+    message: MessageId,
+) -> Result<Option<QueueItem>, StoreError> {
+    let id = ItemId::Profile(message);
+    let mut reported = reported(unit, ReportSubject::Profile)?.into_iter();
+    if let Some(item) = reported.find(|item| item.id == id) {
+        return Ok(Some(item));
+    }
+    let mut decisions = unit.moderation().decisions_on(&[id])?.into_iter();
+    let Some(member) = decisions.find_map(|decision| Some(decision.profile?.member)) else {
+        return Ok(None);
+    };
+    let public = unit.members().public_profiles(&[member])?.remove(&member);
+    let public = public.filter(|public| is_neutral_username(&public.username));
+    Ok(public.map(|public| QueueItem {
+        verdicts: vec![Verdict::Restore],
+        ..profile_item(member, message, public, Vec::new())
+    }))
+}
+
 fn profile_verdicts(profile: &PublicProfile) -> Vec<Verdict> {
     let clear = profile.image.is_some().then_some(Verdict::ClearPicture);
     let verdicts = [Some(Verdict::Keep), clear, Some(Verdict::Rename)];
@@ -215,21 +237,27 @@ fn name_item(overview: &EntryOverview, name: &UnknownName) -> QueueItem {
 }
 
 /// A name that members gave. One that is public already can only be merged.
-pub(super) fn name(overview: &EntryOverview, kind: NameKind, key: &NameKey) -> Option<QueueItem> {
+pub(super) fn name(
+    service: &ModerationService,
+    overview: &EntryOverview,
+    kind: NameKind,
+    key: &NameKey,
+) -> Option<QueueItem> {
     let mut unknown = overview.unknown_names.iter();
     let found = unknown.find(|name| name.kind == kind && NameKey::new(&name.name) == *key);
     if let Some(name) = found {
         return Some(name_item(overview, name));
     }
-    let public = overview.stored(kind, key).map(|name| UnknownName {
+    let can_merge = kind != NameKind::Benefit && !service.reference.contains(kind, key);
+    let public = UnknownName {
         kind,
-        name: name.to_owned(),
+        name: overview.stored(kind, key).filter(|_| can_merge)?.to_owned(),
         members: 0,
         entries: 0,
-    });
-    public.map(|name| QueueItem {
+    };
+    Some(QueueItem {
         verdicts: vec![Verdict::Merge],
-        ..name_item(overview, &name)
+        ..name_item(overview, &public)
     })
 }
 
@@ -268,7 +296,7 @@ fn entry_item(
     }
 }
 
-/// An entry of a member, held out or not, rejected or not. `None` if there is none.
+/// An entry of a member that is held out or rejected. `None` if there is none.
 pub(super) fn entry(
     service: &ModerationService,
     unit: &mut dyn UnitOfWork,
@@ -277,17 +305,18 @@ pub(super) fn entry(
 ) -> Result<Option<QueueItem>, StoreError> {
     let mut held_out = overview.held_out.iter();
     if let Some(held_out) = held_out.find(|held_out| held_out.entry.id == id) {
-        return Ok(Some(held_out_item(held_out)));
+        let mut item = held_out_item(held_out);
+        // One that stays held out can still be rejected.
+        if !unit.moderation().decisions_on(&[item.id.clone()])?.is_empty() {
+            item.verdicts.retain(|verdict| *verdict != Verdict::Keep);
+        }
+        return Ok(Some(item));
     }
     let found = member_entries(unit, &service.reference, &[id])?.remove(&id);
     let Some((entry, is_rejected)) = found else {
         return Ok(None);
     };
-    let verdicts = if is_rejected {
-        vec![Verdict::Restore]
-    } else {
-        Vec::new()
-    };
+    let verdicts = if is_rejected { vec![Verdict::Restore] } else { Vec::new() };
     Ok(Some(entry_item(entry, None, verdicts)))
 }
 
@@ -308,7 +337,6 @@ pub(super) fn open_appeals(
     let decided = unit.moderation().decisions_on(&ids)?;
     let decided: BTreeSet<ItemId> = decided
         .into_iter()
-        .filter(|decision| !super::decisions::is_pending(decision))
         .map(|decision| decision.item)
         .collect();
     appeals.retain(|appeal| !decided.contains(&ItemId::Appeal(appeal.decision)));
@@ -316,7 +344,7 @@ pub(super) fn open_appeals(
 }
 
 /// The open appeals with what they are about.
-fn appeals(
+pub(super) fn appeals(
     service: &ModerationService,
     unit: &mut dyn UnitOfWork,
     _: &EntryOverview,

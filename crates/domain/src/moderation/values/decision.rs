@@ -1,6 +1,6 @@
 //! Decisions of moderators.
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::NaiveDate;
 use uuid::Uuid;
 
 use super::moderator::parse_line;
@@ -41,28 +41,6 @@ impl Reason {
     }
 }
 
-/// Whether a decision has taken effect.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum DecisionState {
-    /// The moderator can undo it until then. Precision is one second.
-    Pending(DateTime<Utc>),
-    /// It has taken effect.
-    Applied,
-    /// There was nothing left that it could change.
-    WithoutEffect,
-}
-
-impl DecisionState {
-    /// The name as stored and sent.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Pending(_) => "pending",
-            Self::Applied => "applied",
-            Self::WithoutEffect => "without_effect",
-        }
-    }
-}
-
 /// The member whose profile a decision is about. Unknown once the account is deleted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DecidedProfile {
@@ -70,6 +48,19 @@ pub struct DecidedProfile {
     pub member: MemberId,
     /// The username that a renaming takes away. `None` for other verdicts.
     pub username: Option<Username>,
+}
+
+/// What a moderator decides.
+#[derive(Debug, Clone, Copy)]
+pub struct NewDecision<'a> {
+    /// What it is about.
+    pub item: &'a ItemId,
+    /// The verdict.
+    pub verdict: Verdict,
+    /// The reason.
+    pub reason: &'a str,
+    /// The other name of [`Verdict::Merge`].
+    pub target: Option<&'a str>,
 }
 
 /// A moderator's decision. It does not name the author of a message or the owner of an entry.
@@ -91,21 +82,13 @@ pub struct Decision {
     pub decided_by: ModeratorName,
     /// The day of the decision.
     pub decided_on: NaiveDate,
-    /// The number of abuse reports that it closed; of a pending decision, of those it was made on.
-    pub reports: u32,
-    /// Whether it has taken effect.
-    pub state: DecisionState,
-    /// Only for decisions on a profile.
-    pub profile: Option<DecidedProfile>,
-}
-
-/// How a pending decision ends.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Closing {
-    /// Whether it changed what it is about, or kept it as it is.
-    pub has_effect: bool,
     /// The number of abuse reports that it closed.
     pub reports: u32,
+    /// Whether it changed what it is about, or kept it as it is. A reversal has none if nothing was left
+    /// to undo.
+    pub has_effect: bool,
+    /// Only for decisions on a profile.
+    pub profile: Option<DecidedProfile>,
 }
 
 /// What the open figures count of a decision.

@@ -9,9 +9,7 @@ mod queue;
 mod verdict;
 
 pub use appeal::{Appeal, AppealText};
-pub use decision::{
-    Closing, DecidedProfile, Decision, DecisionId, DecisionState, DecisionTally, Reason,
-};
+pub use decision::{DecidedProfile, Decision, DecisionId, DecisionTally, NewDecision, Reason};
 pub use figures::{MonthFigures, month_figures};
 pub use item::{InvalidItemId, ItemId, ItemKind};
 pub use moderator::{Moderator, ModeratorName};

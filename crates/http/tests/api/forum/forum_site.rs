@@ -5,7 +5,7 @@ use std::ops::Deref;
 use actix_web::http::{Method, StatusCode};
 use klarlonn_domain::{
     forum::{Draft, MessageId},
-    moderation::{ItemId, Ruling, Verdict},
+    store::{StoreError, in_transaction},
 };
 use serde_json::{Value, json};
 
@@ -138,16 +138,12 @@ impl ForumSite {
         }
     }
 
-    /// Records a decision of a moderator on a message.
-    pub(crate) fn moderate(&self, message: &Value, verdict: Verdict, reason: &str) {
-        let ruling = Ruling {
-            item: &ItemId::Message(message_id(message)),
-            verdict,
-            reason,
-            target: None,
-        };
-        let moderation = &self.app.services.moderation.moderation;
-        moderation.decide_at_once("drift", ruling).unwrap();
+    /// Hides a message with a reason, as a moderator's decision does, or restores it.
+    pub(crate) fn set_hidden(&self, message: &Value, reason: Option<&str>) {
+        let hidden = in_transaction::<_, StoreError>(&*self.app.services.store, |unit| {
+            unit.forum().set_hidden(message_id(message), reason)
+        });
+        assert!(hidden.unwrap());
     }
 }
 

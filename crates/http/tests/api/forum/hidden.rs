@@ -1,7 +1,6 @@
 //! Messages that a moderator has hidden.
 
 use actix_web::http::{Method, StatusCode};
-use klarlonn_domain::moderation::Verdict;
 use serde_json::{Value, json};
 
 use super::forum_site::{
@@ -34,7 +33,7 @@ async fn hidden_post_is_shown_only_to_its_author_with_reason() {
     let (kari, ola) = (site.register("kari").await, site.register("ola").await);
     let post = site.create_post(&kari, "Sjefen er en apekatt").await;
     site.create_comment(&ola, &post, "Nå får du gi deg").await;
-    site.moderate(&post, Verdict::Hide, REASON);
+    site.set_hidden(&post, Some(REASON));
 
     let responses = all_responses(&site, &ola, &post).await;
     for secret in ["apekatt", "Sjefen er", REASON] {
@@ -70,7 +69,7 @@ async fn hidden_anonymous_comment_is_shown_only_to_its_author() {
     let comment = site
         .create_anonymous_comment(&kari, &post, "Spør heller apekatten")
         .await;
-    site.moderate(&comment, Verdict::Hide, REASON);
+    site.set_hidden(&comment, Some(REASON));
     let responses = all_responses(&site, &ola, &post).await;
     assert!(
         !responses.contains("apekatten") && !responses.contains(REASON),
@@ -90,8 +89,8 @@ async fn hidden_message_allows_no_edit_comment_or_reaction() {
     let (kari, ola) = (site.register("kari").await, site.register("ola").await);
     let post = site.create_post(&kari, "Sjefen er en apekatt").await;
     let comment = site.create_comment(&kari, &post, "En stor en").await;
-    site.moderate(&post, Verdict::Hide, REASON);
-    site.moderate(&comment, Verdict::Hide, REASON);
+    site.set_hidden(&post, Some(REASON));
+    site.set_hidden(&comment, Some(REASON));
     let body = json!({"content": "Sjefen er grei"});
     let reaction =
         |field: &str, message: &Value| json!({field: id(message), "reaction_type": "like"});
@@ -157,7 +156,7 @@ async fn author_deletes_hidden_message() {
         (&comment, comment_path(&comment)),
         (&post, post_path(&post)),
     ] {
-        site.moderate(message, Verdict::Hide, REASON);
+        site.set_hidden(message, Some(REASON));
         let deleted = site.delete(&kari, &path).await;
         assert_eq!(deleted.status, StatusCode::NO_CONTENT);
     }
@@ -169,8 +168,8 @@ async fn restored_post_is_unchanged() {
     let site = ForumSite::new();
     let (kari, ola) = (site.register("kari").await, site.register("ola").await);
     let post = site.create_post(&kari, "Sjefen er en løve").await;
-    site.moderate(&post, Verdict::Hide, REASON);
-    site.moderate(&post, Verdict::Restore, "Det var ros");
+    site.set_hidden(&post, Some(REASON));
+    site.set_hidden(&post, None);
     assert_eq!(site.posts(&ola).await, std::slice::from_ref(&post));
     let response = site.edit(&kari, &post_path(&post), "Sjefen er grei").await;
     assert_eq!(response.status, StatusCode::OK);

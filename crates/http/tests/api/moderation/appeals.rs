@@ -2,7 +2,6 @@
 
 use actix_web::http::StatusCode;
 use chrono::TimeDelta;
-use klarlonn_domain::moderation::{ModerationError, Ruling, Verdict};
 use serde_json::json;
 
 use super::moderation_site::{ModerationSite, OWN, QUEUE, item_ids};
@@ -71,7 +70,6 @@ async fn another_moderator_decides_on_the_appeal() {
     let own = site.decide(&site.eva, &item, "uphold").await;
     assert_error(&own, StatusCode::CONFLICT, "moderation_own_decision");
     site.decided(&site.per, &item, "reverse").await;
-    site.apply();
     assert_eq!(site.posts(&site.ola).await[0]["is_hidden"], false);
     let own = site.read(OWN, &site.kari).await;
     let expected = json!({
@@ -81,27 +79,6 @@ async fn another_moderator_decides_on_the_appeal() {
         "reason": "Navngir en kollega",
     });
     assert_eq!(own[0]["appeal"], expected);
-}
-
-#[actix_web::test]
-async fn appeal_decided_at_once_needs_another_name() {
-    let site = ModerationSite::new().await;
-    let (_, decision) = site.hidden_post("Sjefen er dum").await;
-    site.appeal(&site.kari, &decision, "Det gjelder ingen")
-        .await;
-    site.app.clock.advance(TimeDelta::days(1));
-    let item = format!("appeal:{decision}").parse().unwrap();
-    let ruling = Ruling {
-        item: &item,
-        verdict: Verdict::Reverse,
-        reason: "Navngir ingen",
-        target: None,
-    };
-    let moderation = &site.app.services.moderation.moderation;
-    let own = moderation.decide_at_once("Moderator A", ruling);
-    assert!(matches!(own, Err(ModerationError::OwnDecision)), "{own:?}");
-    moderation.decide_at_once("Operatør", ruling).unwrap();
-    assert_eq!(site.posts(&site.ola).await[0]["is_hidden"], false);
 }
 
 #[actix_web::test]
@@ -153,11 +130,9 @@ async fn backlog_counts_reports_and_appeals_of_earlier_days() {
     assert_eq!(backlog(), (2, 3), "the report too");
     site.decided(&site.per, &format!("appeal:{decision}"), "uphold")
         .await;
-    site.apply();
     assert_eq!(backlog(), (1, 2));
     site.decided(&site.eva, &format!("message:{}", id(&post)), "keep")
         .await;
-    site.apply();
     assert_eq!(backlog(), (0, 0));
 }
 

@@ -1,12 +1,8 @@
 //! A site with two members, two moderators, and the requests of moderators.
 
-use std::{
-    ops::Deref,
-    sync::atomic::{AtomicU32, Ordering},
-};
+use std::ops::Deref;
 
 use actix_web::http::{Method, StatusCode};
-use chrono::TimeDelta;
 use serde_json::{Value, json};
 
 use crate::{
@@ -17,6 +13,7 @@ use crate::{
 
 pub(super) const QUEUE: &str = "/api/moderation/queue";
 pub(super) const DECISIONS: &str = "/api/moderation/decisions";
+pub(super) const ITEM: &str = "/api/moderation/item";
 pub(super) const LOG: &str = "/api/moderation/log";
 pub(super) const OWN: &str = "/api/my-decisions";
 
@@ -80,19 +77,8 @@ impl ModerationSite {
     }
 
     pub(super) async fn decide(&self, member: &TestMember, item: &str, verdict: &str) -> Response {
-        self.decide_with(&new_id(), member, item, verdict).await
-    }
-
-    /// Decides with an id that the client chose.
-    pub(super) async fn decide_with(
-        &self,
-        id: &str,
-        member: &TestMember,
-        item: &str,
-        verdict: &str,
-    ) -> Response {
         let reason = "Navngir en kollega";
-        let form = json!({"id": id, "item": item, "verdict": verdict, "reason": reason});
+        let form = json!({"item": item, "verdict": verdict, "reason": reason});
         self.send(Method::POST, DECISIONS, Some(&member.token), &form)
             .await
     }
@@ -101,14 +87,7 @@ impl ModerationSite {
     pub(super) async fn decided(&self, member: &TestMember, item: &str, verdict: &str) -> String {
         let response = self.decide(member, item, verdict).await;
         assert_eq!(response.status, StatusCode::CREATED, "{}", response.body);
-        assert_eq!(response.json()["undoSeconds"], 10);
         response.json()["id"].as_str().unwrap().to_owned()
-    }
-
-    pub(super) async fn undo(&self, member: &TestMember, decision: &str) -> Response {
-        let path = format!("{DECISIONS}/{decision}");
-        self.send(Method::DELETE, &path, Some(&member.token), &json!({}))
-            .await
     }
 
     pub(super) async fn appeal(&self, member: &TestMember, decision: &str, text: &str) -> Response {
@@ -118,26 +97,12 @@ impl ModerationSite {
             .await
     }
 
-    /// Lets the time to undo pass, as the server's own work does.
-    pub(super) fn apply(&self) {
-        self.app.clock.advance(TimeDelta::seconds(10));
-        self.app.services.moderation.moderation.apply_due().unwrap();
-    }
-
     /// Hides an anonymous post of Kari by Eva's decision. Returns the post and the decision.
     pub(super) async fn hidden_post(&self, content: &str) -> (Value, String) {
         let post = self.reported_post(content).await;
         let decision = self.decided(&self.eva, &message_item(&post), "hide").await;
-        self.apply();
         (post, decision)
     }
-}
-
-/// Returns an id of a decision that was not used before.
-pub(super) fn new_id() -> String {
-    static NUMBER: AtomicU32 = AtomicU32::new(1);
-    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-    format!("{number:08x}-0000-4000-8000-000000000000")
 }
 
 /// Returns the id of the item of a message.

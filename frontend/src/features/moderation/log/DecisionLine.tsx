@@ -1,13 +1,26 @@
-import type { ModerationDecision, ModerationKind } from "../../../lib/api-types";
+import type { ModerationDecision, ModerationKind, Verdict } from "../../../lib/api-types";
 import { formatDate } from "../../../lib/dates";
+import { Button } from "../../../ui/Button";
 import { Tag } from "../../../ui/Tag";
 import { texts } from "../texts";
 import { getVerdictTexts } from "../verdict-texts";
 import styles from "./DecisionLine.module.css";
 
+interface DecisionLineProps {
+  decision: ModerationDecision;
+  /** Opens the item of a decision that can be changed. */
+  onOpen?: (id: string) => void;
+}
+
+const CHANGED_BY_VERDICT: readonly Verdict[] = ["hide", "rename", "reject"];
+
+/** Whether another decision may follow: something was taken away, or an entry may be rejected later. */
+function canChange({ verdict }: ModerationDecision, kind: ModerationKind): boolean {
+  return CHANGED_BY_VERDICT.includes(verdict) || (kind === "entry" && verdict !== "reject");
+}
+
 /** A decision with its reason, and who made it. */
-export function DecisionLine({ decision }: { decision: ModerationDecision }) {
-  const state = texts.states[decision.state];
+export function DecisionLine({ decision, onOpen }: DecisionLineProps) {
   // The id of an item starts with its kind.
   const kind = decision.item.split(":")[0] as ModerationKind;
   return (
@@ -18,12 +31,17 @@ export function DecisionLine({ decision }: { decision: ModerationDecision }) {
           {decision.target && ` ${texts.mergedInto(decision.target)}`}
         </strong>
         <bdi>{decision.label}</bdi>
-        {state && <Tag>{state}</Tag>}
+        {!decision.hasEffect && <Tag>{texts.withoutEffect}</Tag>}
       </p>
       <p className={styles.reason} dir="auto">
         {decision.reason}
       </p>
       <p className={styles.by}>{texts.decidedBy(decision.decidedBy, formatDate(decision.decidedOn))}</p>
+      {onOpen && canChange(decision, kind) && (
+        <Button variant="quiet" onClick={() => onOpen(decision.item)}>
+          {texts.openItem}
+        </Button>
+      )}
     </div>
   );
 }

@@ -9,7 +9,12 @@ import { DecisionLine } from "./DecisionLine";
 import styles from "./Log.module.css";
 import { useLog } from "./useLog";
 
-function LogList() {
+interface LogProps {
+  /** Opens the item with this id. */
+  onOpen: (id: string) => void;
+}
+
+function LogList({ onOpen }: LogProps) {
   const { decisions, firstPage, ...pages } = useLog();
   if (!decisions) {
     if (!firstPage.error) return <Spinner label={texts.logLoading} />;
@@ -23,7 +28,7 @@ function LogList() {
       <ul className={styles.list} aria-label={texts.log}>
         {decisions.map((decision) => (
           <li key={decision.id}>
-            <DecisionLine decision={decision} />
+            <DecisionLine decision={decision} onOpen={onOpen} />
           </li>
         ))}
       </ul>
@@ -33,10 +38,10 @@ function LogList() {
 }
 
 /** Everything that moderators decided. Fetched again whenever the tab opens. */
-export default function Log() {
+export default function Log(props: LogProps) {
   return (
     <ShortLivedCache>
-      <LogList />
+      <LogList {...props} />
     </ShortLivedCache>
   );
 }

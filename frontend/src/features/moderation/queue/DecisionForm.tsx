@@ -1,8 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useId, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import type { Verdict } from "../../../lib/api-types";
-import { ErrorSummary } from "../../../ui/ErrorSummary";
-import { SubmitButton } from "../../../ui/SubmitButton";
+import { Button } from "../../../ui/Button";
 import { TextAreaField } from "../../../ui/TextAreaField";
 import { texts } from "../texts";
 import { getVerdictTexts } from "../verdict-texts";
@@ -35,7 +34,7 @@ function getReasonHint(verdict: Verdict | null): string | undefined {
 export function DecisionForm({ rootRef, usesShortcuts, ...options }: DecisionFormProps) {
   const { item } = options;
   const { form, submit, changeVerdict } = useDecisionForm(options);
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const [chosen, reason] = useWatch({ control: form.control, name: ["verdict", "reason"] });
   const verdict = chosen || null;
   const readyReasons = listReadyReasons(item.kind, verdict);
@@ -76,7 +75,6 @@ export function DecisionForm({ rootRef, usesShortcuts, ...options }: DecisionFor
   };
   return (
     <form ref={formRef} className={styles.form} noValidate onSubmit={send} onKeyDown={handleKeyDown}>
-      <ErrorSummary title={texts.notDecided} error={errors.root} />
       <fieldset aria-describedby={errors.verdict ? noteId : undefined}>
         <legend className={styles.legend}>{texts.verdict}</legend>
         <div className={styles.verdicts}>
@@ -115,9 +113,7 @@ export function DecisionForm({ rootRef, usesShortcuts, ...options }: DecisionFor
         dir="auto"
       />
       <div className={styles.line}>
-        <SubmitButton pending={isSubmitting} pendingLabel={texts.deciding}>
-          {verdict ? getVerdictTexts(item, verdict).label : texts.decide}
-        </SubmitButton>
+        <Button type="submit">{verdict ? getVerdictTexts(item, verdict).label : texts.decide}</Button>
         <Key name="Ctrl + Enter" />
       </div>
     </form>

@@ -54,7 +54,7 @@ function NameFacts({ name }: { name: ModeratedName }) {
     <section className={styles.part}>
       <p className={styles.line}>
         <strong>{texts.nameKind[name.kind]}</strong>
-        {texts.givenBy(name.members, name.entries)}
+        {name.entries > 0 ? texts.givenBy(name.members, name.entries) : texts.publicName}
       </p>
       {name.similar.length > 0 && (
         <p>

@@ -1,26 +1,13 @@
 import { useMemo } from "react";
 import { type Control, useController } from "react-hook-form";
 import type { ModeratedName } from "../../../lib/api-types";
-import { useCompanyNames, useJobTitles, useMunicipalities } from "../../../lib/name-lists";
 import { Field } from "../../../ui/Field";
 import { SuggestInput } from "../../../ui/SuggestInput";
 import { indexNames, suggestNames } from "../../../ui/suggest-names";
 import { texts } from "../texts";
 import styles from "./queue.module.css";
 import type { DecisionValues } from "./schema";
-
-const NO_NAMES: readonly string[] = [];
-
-/** The known names of this kind. */
-function useKnownNames(kind: ModeratedName["kind"]): readonly string[] {
-  const lists = {
-    job_title: useJobTitles(kind === "job_title"),
-    company: useCompanyNames(kind === "company"),
-    place: useMunicipalities(kind === "place"),
-  };
-  // Benefits are not merged.
-  return kind === "benefit" ? NO_NAMES : (lists[kind].data ?? NO_NAMES);
-}
+import { useKnownNames } from "./useKnownNames";
 
 interface MergeTargetProps {
   name: ModeratedName;

@@ -1,22 +1,21 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import type { ModerationItem, Verdict } from "../../../lib/api-types";
+import type { DecisionForm, ModerationItem } from "../../../lib/api-types";
 import { Button } from "../../../ui/Button";
 import { CallFailure } from "../../../ui/CallFailure";
-import { notify } from "../../../ui/notifications/notify";
 import { Spinner } from "../../../ui/Spinner";
 import { EmptyState } from "../../../ui/StateMessage";
-import { getItemTitle } from "../item-label";
 import { texts } from "../texts";
 import { getVerdictTexts } from "../verdict-texts";
 import { Filters } from "./Filters";
 import { ItemList } from "./ItemList";
+import { MergeName } from "./MergeName";
 import { Position } from "./Position";
 import styles from "./queue.module.css";
 import type { DecisionValues } from "./schema";
 import { findQueueCommand, type QueueCommand } from "./shortcuts";
+import type { HeldDecision } from "./useHeldDecision";
 import { useQueue } from "./useQueue";
 import { useShortcuts } from "./useShortcuts";
-import type { Undo } from "./useUndo";
 
 const Item = lazy(() => import("./Item"));
 const ShortcutHelp = lazy(() => import("./ShortcutHelp"));
@@ -27,21 +26,21 @@ interface QueueProps {
   /** The id of the current item. */
   selected: string | null;
   onSelect: (id: string | null) => void;
-  undo: Undo;
+  /** An item that does not wait. */
+  opened: ModerationItem | null;
+  /** Opens the item with this id. */
+  onOpen: (id: string) => void;
+  drafts: Map<string, DecisionValues>;
+  decisions: HeldDecision;
 }
 
 /** What waits for a decision: one item at a time with all its facts, beside the list of all. */
-export function Queue({ active, selected, onSelect, undo }: QueueProps) {
-  const unanswered = useRef(new Map<string, string>());
-  const queue = useQueue(selected, onSelect, (id) =>
-    unanswered.current.delete(id) ? texts.maybeDecided : texts.decidedByOther,
-  );
+export function Queue({ active, selected, onSelect, opened, onOpen, drafts, decisions }: QueueProps) {
+  const queue = useQueue({ selected, onSelect, opened, decided: decisions.decided });
   const { call, items, current } = queue;
   const rootRef = useRef<HTMLDivElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const movesFocus = useRef(false);
-  /** What was typed about items that were left without a decision. */
-  const drafts = useRef(new Map<string, DecisionValues>());
   const [usesShortcuts, setUsesShortcuts] = useState(true);
   const [helpOpen, setHelpOpen] = useState(false);
 
@@ -51,8 +50,11 @@ export function Queue({ active, selected, onSelect, undo }: QueueProps) {
     movesFocus.current = false;
     (headingRef.current ?? document.querySelector("h1"))?.focus();
   };
+  useEffect(() => {
+    if (opened) movesFocus.current = true;
+  }, [opened]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another item is shown
-  useEffect(focusCurrent, [current?.id]);
+  useEffect(focusCurrent, [current?.id, opened]);
 
   const move = (steps: 1 | -1) => {
     movesFocus.current = queue.move(steps);
@@ -61,26 +63,15 @@ export function Queue({ active, selected, onSelect, undo }: QueueProps) {
     movesFocus.current = id !== selected;
     onSelect(id);
   };
-  const leave = (item: ModerationItem) => {
+  const decide = (item: ModerationItem, form: DecisionForm) => {
     movesFocus.current = true;
-    drafts.current.delete(item.id);
-    queue.remove(item);
-  };
-  const handleDecided = (item: ModerationItem, verdict: Verdict, made: { id: string; undoSeconds: number }) => {
-    undo.add({ ...made, item: item.id, done: getVerdictTexts(item, verdict).done, title: getItemTitle(item) });
-    leave(item);
-  };
-  const handleGone = (item: ModerationItem, message: string) => {
-    notify({ title: message });
-    leave(item);
+    decisions.hold({ form, item, done: getVerdictTexts(item, form.verdict).done });
+    queue.leave();
   };
   const commands: Readonly<Record<QueueCommand, () => void>> = {
     next: () => move(1),
     previous: () => move(-1),
-    undo: () => {
-      const last = undo.decisions.at(-1);
-      if (last) undo.undo(last);
-    },
+    undo: decisions.undo,
     help: () => setHelpOpen(true),
   };
   useShortcuts({
@@ -107,10 +98,8 @@ export function Queue({ active, selected, onSelect, undo }: QueueProps) {
                 onShown={focusCurrent}
                 rootRef={rootRef}
                 usesShortcuts={active && usesShortcuts}
-                drafts={drafts.current}
-                unanswered={unanswered.current}
-                onDecided={(verdict, made) => handleDecided(current, verdict, made)}
-                onGone={(message) => handleGone(current, message)}
+                drafts={drafts}
+                onDecided={(form) => decide(current, form)}
               />
             </Suspense>
           </div>
@@ -118,6 +107,7 @@ export function Queue({ active, selected, onSelect, undo }: QueueProps) {
       ) : (
         <NothingWaits queue={queue} />
       )}
+      <MergeName onOpen={onOpen} />
       {helpOpen && (
         <Suspense fallback={null}>
           <ShortcutHelp usesShortcuts={usesShortcuts} onChange={setUsesShortcuts} onClose={() => setHelpOpen(false)} />

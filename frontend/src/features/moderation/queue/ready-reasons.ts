@@ -25,6 +25,7 @@ const REASONS: Readonly<Record<ModerationKind, ReadyReasons>> = {
     keep: ["Brukernavnet og bildet følger reglene."],
     clear_picture: ["Bildet viser en annen person.", "Bildet er støtende.", "Bildet er reklame."],
     rename: ["Brukernavnet er støtende.", "Brukernavnet utgir seg for å være en annen.", "Brukernavnet er reklame."],
+    restore: ["Brukernavnet følger likevel reglene.", "Brukernavnet ble byttet ved en feil."],
   },
   name: {
     approve: ["Navnet finnes og er skrevet riktig.", "Navnet står i et offentlig register."],
@@ -33,6 +34,7 @@ const REASONS: Readonly<Record<ModerationKind, ReadyReasons>> = {
   entry: {
     keep: ["Lønna kan stemme, men må bekreftes av flere."],
     reject: ["Tallet kan ikke stemme.", "Tallet ser ut som månedslønn.", "Opplysningene ser oppdiktede ut."],
+    restore: ["Lønna kan likevel stemme.", "Lønna ble avvist ved en feil."],
   },
   appeal: {
     uphold: ["Begrunnelsen gjelder fortsatt.", "Klagen har ikke noe nytt om saken."],

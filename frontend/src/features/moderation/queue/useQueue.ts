@@ -1,26 +1,27 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import type { ModerationItem, ModerationKind, ModerationQueue } from "../../../lib/api-types";
+import type { ModerationItem, ModerationKind } from "../../../lib/api-types";
 import { useModerationQueue } from "../../../lib/moderation-queue";
 import { notify } from "../../../ui/notifications/notify";
+import { texts } from "../texts";
 
 export type Filter = ModerationKind | "all";
 
-function removeItem(queue: ModerationQueue, { id, kind }: ModerationItem): ModerationQueue {
-  return {
-    counts: { ...queue.counts, [kind]: Math.max(0, queue.counts[kind] - 1) },
-    items: queue.items.filter((item) => item.id !== id),
-  };
+interface Options {
+  /** The id of the current item. */
+  selected: string | null;
+  onSelect: (id: string | null) => void;
+  /** An item that does not wait. */
+  opened: ModerationItem | null;
+  /** The ids of items that are not shown. */
+  decided: readonly string[];
 }
 
-/** The queue, its items of one kind or all, and the current one. `explainGone` says why an item left the queue. */
-export function useQueue(
-  selected: string | null,
-  onSelect: (id: string | null) => void,
-  explainGone: (id: string) => string,
-) {
+/** The queue, its items of one kind or all, and the current one. */
+export function useQueue({ selected, onSelect, opened, decided }: Options) {
   const call = useModerationQueue();
   const [chosenFilter, setChosenFilter] = useState<Filter>("all");
-  const all = call.data?.items;
+  const waiting = call.data?.items.filter(({ id }) => id !== opened?.id);
+  const all = waiting && [...(opened ? [opened] : []), ...waiting].filter(({ id }) => !decided.includes(id));
   const selectedItem = all?.find(({ id }) => id === selected);
   // An item that came back by undoing is shown, also if it is of another kind.
   const filter = selectedItem && selectedItem.kind !== chosenFilter ? "all" : chosenFilter;
@@ -32,10 +33,10 @@ export function useQueue(
   const current = items[position];
 
   const gone = all !== undefined && selectedItem === undefined ? selected : null;
-  const notifyGone = useEffectEvent((id: string) => notify({ title: explainGone(id) }));
+  const notifyGone = useEffectEvent(() => notify({ title: texts.decidedByOther }));
   useEffect(() => {
     if (gone !== null) {
-      notifyGone(gone);
+      notifyGone();
       onSelect(null);
     } else if (selected === null && current) onSelect(current.id);
   }, [gone, selected, current, onSelect]);
@@ -56,11 +57,7 @@ export function useQueue(
       if (next) onSelect(next.id);
       return next !== undefined;
     },
-    remove: (item: ModerationItem) => {
-      onSelect((items[position + 1] ?? items[position - 1])?.id ?? null);
-      // The server sends at most 100 items: the others are fetched when these are done.
-      const isLast = all?.length === 1;
-      void call.mutate((queue) => queue && removeItem(queue, item), { revalidate: isLast });
-    },
+    /** Moves to a neighbour of the current item, which is decided. */
+    leave: () => onSelect((items[position + 1] ?? items[position - 1])?.id ?? null),
   };
 }
