@@ -33,7 +33,7 @@ use klarlonn_threads::lower_priority;
 
 use self::{nightly::Nightly, reports::Reports};
 use crate::{
-    backup::folder::newest_backup,
+    backup::newest_backup,
     metrics::ServerMetrics,
     settings::Settings,
     system::monotonic_now,

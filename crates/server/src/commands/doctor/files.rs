@@ -13,7 +13,7 @@ use super::{
     resources,
 };
 use crate::{
-    backup::folder::newest_backup,
+    backup::newest_backup,
     private_files::{accessible_by_others, format_mode},
     settings::Settings,
     system::SystemClock,
