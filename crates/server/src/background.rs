@@ -32,7 +32,7 @@ use klarlonn_persistence::{DatabaseStore, Lease, Renewal};
 
 use self::{nightly::Nightly, reports::Reports};
 use crate::{
-    backup::folder::newest_backup,
+    backup::newest_backup,
     metrics::ServerMetrics,
     settings::Settings,
     system::monotonic_now,

@@ -1,14 +1,13 @@
 //! Backups of an SQLite database: a copy, and a checksum file in the format of `sha256sum`.
 
-pub(crate) mod folder;
-mod leftovers;
-
 use std::{
+    cmp::Reverse,
     ffi::OsString,
-    fs::{self, File, OpenOptions},
-    io::{self, ErrorKind, Read as _, Write as _},
-    os::unix::fs::OpenOptionsExt as _,
+    fs::{self, DirBuilder, File, OpenOptions},
+    io::{self, BufRead as _, BufReader, ErrorKind, Write as _},
+    os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _},
     path::{Path, PathBuf},
+    time::{Duration, SystemTime},
 };
 
 use data_encoding::HEXLOWER;
@@ -22,6 +21,11 @@ use sha2::{Digest, Sha256};
 use crate::system::SystemClock;
 
 const MB: u64 = 1_000_000;
+
+/// Beginning of the extension of incomplete copies.
+const INCOMPLETE: &str = "klarlonn-";
+/// Time without a write after which nobody works on an incomplete copy.
+const MIN_LEFTOVER_AGE: Duration = Duration::from_hours(24);
 
 /// Why a backup or restore failed, as one sentence each.
 #[derive(Debug, thiserror::Error)]
@@ -61,6 +65,13 @@ pub enum BackupError {
     Store(#[from] StoreError),
 }
 
+fn at(path: &Path) -> impl FnOnce(io::Error) -> BackupError {
+    move |source| BackupError::File {
+        path: path.to_owned(),
+        source,
+    }
+}
+
 /// Writes a backup of the database, whatever its version, to `target`, and its checksum beside it. `target` only exists if
 /// the backup is complete and not damaged.
 pub(crate) fn write(database: &Path, target: &Path) -> Result<(), BackupError> {
@@ -74,43 +85,24 @@ pub(crate) fn write(database: &Path, target: &Path) -> Result<(), BackupError> {
 pub(crate) fn write_or_replace(database: &Path, target: &Path) -> Result<(), BackupError> {
     // They may be what fills the disk.
     remove_leftovers(folder_of(target));
-    let partial = with_suffix(target, ".partial");
-    let written = write_parts(database, target, &partial);
-    if written.is_err() {
-        // An incomplete copy is useless, and may be what fills the disk.
-        remove_database(&partial);
-    }
-    written
-}
-
-fn write_parts(database: &Path, target: &Path, partial: &Path) -> Result<(), BackupError> {
-    let fail = |path: &Path| {
-        let path = path.to_owned();
-        move |source| BackupError::File { path, source }
-    };
-    let copy = new_file(partial).map_err(fail(partial))?;
-    copy.lock().map_err(fail(partial))?;
-    copy_database(database, partial)?;
-    copy.sync_all().map_err(fail(partial))?;
-    let findings = check_copy(partial)?;
+    let copy = IncompleteCopy::of_database(database, target, "backup")?;
+    let findings = check_copy(copy.path())?;
     if !findings.is_empty() {
         return Err(BackupError::DamagedCopy(findings.join("; ")));
     }
-    let mut copy = File::open(partial).map_err(fail(partial))?;
-    let digest = transfer(&mut copy, &mut io::sink()).map_err(fail(partial))?;
-
-    let checksum = checksum_path(target);
+    let digest = digest(copy.path())?;
     let name = target.file_name().unwrap_or_default().to_string_lossy();
+    let checksum = checksum_path(target);
     // Written before the backup gets its name, so that no backup is without a checksum.
     new_file(&checksum)
         .and_then(|mut file| {
             writeln!(file, "{digest}  {name}")?;
             file.sync_all()
         })
-        .map_err(fail(&checksum))?;
-    fs::rename(partial, target)
-        .and_then(|()| sync_folder_of(target))
-        .map_err(fail(target))
+        .map_err(at(&checksum))?;
+    fs::rename(copy.path(), target)
+        .and_then(|()| File::open(folder_of(target))?.sync_all())
+        .map_err(at(target))
 }
 
 /// Replaces the database at `path` with a backup, after verifying its checksum, pages and schema.
@@ -120,42 +112,23 @@ pub(crate) fn restore(backup: &Path, path: &Path, force: bool) -> Result<(), Bac
         return Err(BackupError::Occupied(path.to_owned()));
     }
     let expected = read_checksum(backup)?;
-    let copy = with_suffix(path, ".restoring");
-    let restored = copy_checked(backup, &copy, &expected).and_then(|()| {
-        replace_database(path, &copy).map_err(|source| BackupError::File {
-            path: path.to_owned(),
-            source,
-        })
-    });
-    if restored.is_err() {
-        remove_database(&copy);
-    }
-    restored
-}
-
-/// Copies the backup and verifies the copy, which then becomes the database.
-fn copy_checked(backup: &Path, copy: &Path, expected: &str) -> Result<(), BackupError> {
-    let fail = |path: &Path| {
-        let path = path.to_owned();
-        move |source| BackupError::File { path, source }
-    };
-    let mut from = File::open(backup).map_err(fail(backup))?;
-    let mut to = new_file(copy).map_err(fail(copy))?;
-    to.lock().map_err(fail(copy))?;
-    let digest = transfer(&mut from, &mut to).map_err(fail(backup))?;
-    if digest != expected {
+    let mut from = File::open(backup).map_err(at(backup))?;
+    let (copy, mut file) = IncompleteCopy::create(path, "restore")?;
+    io::copy(&mut from, &mut file)
+        .and_then(|_| file.sync_all())
+        .map_err(at(copy.path()))?;
+    if digest(copy.path())? != expected {
         return Err(BackupError::Changed(backup.to_owned()));
     }
-    to.sync_all().map_err(fail(copy))?;
-    check_version(copy)?;
-    let findings = check_copy(copy)?;
-    if findings.is_empty() {
-        return Ok(());
+    check_version(copy.path())?;
+    let findings = check_copy(copy.path())?;
+    if !findings.is_empty() {
+        return Err(BackupError::Damaged {
+            path: backup.to_owned(),
+            findings: findings.join("; "),
+        });
     }
-    Err(BackupError::Damaged {
-        path: backup.to_owned(),
-        findings: findings.join("; "),
-    })
+    replace_database(path, copy.path()).map_err(at(path))
 }
 
 /// Reads the checksum beside a backup: the first word of the file.
@@ -168,27 +141,140 @@ fn read_checksum(backup: &Path) -> Result<String, BackupError> {
     }
 }
 
-/// Copies all bytes and returns their SHA-256 in hexadecimal digits.
-fn transfer(from: &mut File, to: &mut dyn io::Write) -> io::Result<String> {
-    let (mut hasher, mut buffer) = (Sha256::new(), vec![0; 1 << 20]);
+/// Returns the SHA-256 of a file in hexadecimal digits.
+fn digest(path: &Path) -> Result<String, BackupError> {
+    let file = File::open(path).map_err(at(path))?;
+    let (mut hasher, mut reader) = (Sha256::new(), BufReader::with_capacity(1 << 20, file));
     loop {
-        match from.read(&mut buffer) {
-            Ok(0) => return Ok(HEXLOWER.encode(&hasher.finalize())),
-            Ok(length) => {
-                hasher.update(&buffer[..length]);
-                to.write_all(&buffer[..length])?;
-            }
-            Err(error) if error.kind() == ErrorKind::Interrupted => {}
-            Err(error) => return Err(error),
+        let bytes = reader.fill_buf().map_err(at(path))?;
+        if bytes.is_empty() {
+            return Ok(HEXLOWER.encode(&hasher.finalize()));
+        }
+        hasher.update(bytes);
+        let length = bytes.len();
+        reader.consume(length);
+    }
+}
+
+/// A copy of a database that is not complete. It is removed with its log when dropped, unless it was
+/// renamed: it is useless then, and may be what fills the disk.
+pub(crate) struct IncompleteCopy(PathBuf);
+
+impl IncompleteCopy {
+    /// Creates an empty file beside `path`.
+    fn create(path: &Path, purpose: &str) -> Result<(Self, File), BackupError> {
+        let copy = Self(with_suffix(path, &format!(".{INCOMPLETE}{purpose}")));
+        let file = new_file(copy.path()).map_err(at(copy.path()))?;
+        Ok((copy, file))
+    }
+
+    /// Copies a database to a file beside `path`.
+    pub(crate) fn of_database(
+        database: &Path,
+        path: &Path,
+        purpose: &str,
+    ) -> Result<Self, BackupError> {
+        let (copy, file) = Self::create(path, purpose)?;
+        copy_database(database, copy.path())?;
+        file.sync_all().map_err(at(copy.path()))?;
+        Ok(copy)
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl Drop for IncompleteCopy {
+    fn drop(&mut self) {
+        remove_database(&self.0);
+    }
+}
+
+/// Removes the incomplete copies in a folder that a killed backup, trial or restore left behind, and their
+/// logs: those that were last written more than a day ago. A missing folder has none.
+pub(crate) fn remove_leftovers(folder: &Path) {
+    let now: SystemTime = SystemClock.now().into();
+    for (copy, written) in files(folder) {
+        if is_incomplete(&copy) && is_older(written, now, MIN_LEFTOVER_AGE) {
+            remove_database(&copy);
+            tracing::info!(copy = %copy.display(), "removed an incomplete copy of a database");
         }
     }
 }
 
-/// Removes the incomplete copies of databases in a folder that nobody works on.
-pub(crate) fn remove_leftovers(folder: &Path) {
-    for copy in leftovers::remove_leftovers(folder, SystemClock.now().into()) {
-        tracing::info!(copy = %copy.display(), "removed an incomplete copy of a database");
+/// Removes a copy of a database with its log, as far as they exist.
+fn remove_database(copy: &Path) {
+    for suffix in ["", "-wal", "-shm"] {
+        let _ = fs::remove_file(with_suffix(copy, suffix));
     }
+}
+
+/// Removes the backups in a folder whose names start with `prefix`, except the newest `keep`, and also
+/// those older than `max_age`. Returns the removed ones. A missing folder has none.
+pub(crate) fn prune(
+    folder: &Path,
+    prefix: &str,
+    keep: usize,
+    max_age: Duration,
+    now: SystemTime,
+) -> Vec<PathBuf> {
+    let named = files(folder).filter(|(path, _)| {
+        let name = path.file_name().and_then(|name| name.to_str());
+        name.is_some_and(|name| name.starts_with(prefix) && name.ends_with(".sqlite"))
+    });
+    let mut backups: Vec<_> = named.collect();
+    backups.sort_by_key(|(_, written)| Reverse(*written));
+    let surplus = backups.into_iter().enumerate();
+    surplus
+        .filter(|(number, (_, written))| *number >= keep || is_older(*written, now, max_age))
+        .map(|(_, (path, _))| path)
+        .filter(|path| {
+            let _ = fs::remove_file(checksum_path(path));
+            fs::remove_file(path).is_ok()
+        })
+        .collect()
+}
+
+/// Returns name and time of the newest backup of any database in a folder: the newest file that is not
+/// empty, incomplete or a checksum.
+pub(crate) fn newest_backup(folder: &Path) -> io::Result<Option<(String, SystemTime)>> {
+    fs::read_dir(folder)?;
+    let backups = files(folder).filter(|(path, _)| {
+        let is_empty = fs::metadata(path).is_ok_and(|facts| facts.len() == 0);
+        let is_checksum = path.extension().is_some_and(|it| it == "sha256");
+        !is_empty && !is_checksum && !is_incomplete(path)
+    });
+    let newest = backups.max_by_key(|(_, written)| *written);
+    Ok(newest.map(|(path, written)| {
+        let name = path.file_name().unwrap_or_default();
+        (name.to_string_lossy().into_owned(), written)
+    }))
+}
+
+/// Returns the files in a folder with the times at which they were last written.
+fn files(folder: &Path) -> impl Iterator<Item = (PathBuf, SystemTime)> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    entries.filter_map(|entry| {
+        let facts = entry.metadata().ok().filter(fs::Metadata::is_file)?;
+        Some((entry.path(), facts.modified().ok()?))
+    })
+}
+
+fn is_incomplete(path: &Path) -> bool {
+    let extension = path.extension().and_then(|extension| extension.to_str());
+    extension.is_some_and(|extension| extension.starts_with(INCOMPLETE))
+}
+
+fn is_older(written: SystemTime, now: SystemTime, age: Duration) -> bool {
+    now.duration_since(written).is_ok_and(|found| found > age)
+}
+
+/// Creates a folder that only this user can read, if it is missing.
+pub(crate) fn create_folder(folder: &Path) -> Result<(), BackupError> {
+    let mut builder = DirBuilder::new();
+    let created = builder.recursive(true).mode(0o700).create(folder);
+    created.map_err(at(folder))
 }
 
 /// Returns the folder of a file.
@@ -198,31 +284,22 @@ pub(crate) fn folder_of(path: &Path) -> &Path {
 }
 
 /// Creates an empty file that only this user can read, replacing one left by an interrupted run.
-pub(crate) fn new_file(path: &Path) -> io::Result<File> {
+fn new_file(path: &Path) -> io::Result<File> {
     match fs::remove_file(path) {
         Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),
         _ => {}
     }
-    OpenOptions::new()
-        .write(true)
-        .create_new(true)
-        .mode(0o600)
-        .open(path)
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true).mode(0o600).open(path)
 }
 
-/// Removes a copy of a database with its log, as far as they exist.
-pub(crate) fn remove_database(copy: &Path) {
-    for suffix in ["", "-wal", "-shm"] {
-        let _ = fs::remove_file(with_suffix(copy, suffix));
-    }
-}
-
-/// Fails unless the folder's file system has space for `needed` bytes.
-pub(crate) fn ensure_space(folder: &Path, needed: u64) -> Result<(), BackupError> {
-    let free = free_space(folder).map_err(|source| BackupError::File {
-        path: folder.to_owned(),
-        source,
-    })?;
+/// Fails unless the folder's file system has space for as many bytes as the database and its log have,
+/// `times` over.
+pub(crate) fn ensure_space(folder: &Path, database: &Path, times: u64) -> Result<(), BackupError> {
+    let sizes = ["", "-wal"].map(|suffix| fs::metadata(with_suffix(database, suffix)));
+    let size: u64 = sizes.into_iter().flatten().map(|file| file.len()).sum();
+    let needed = size.saturating_mul(times);
+    let free = free_space(folder).map_err(at(folder))?;
     if free >= needed {
         return Ok(());
     }
@@ -233,22 +310,92 @@ pub(crate) fn ensure_space(folder: &Path, needed: u64) -> Result<(), BackupError
     })
 }
 
-/// Returns the bytes of a database and its log.
-pub(crate) fn size_of(database: &Path) -> u64 {
-    let sizes = ["", "-wal"].map(|suffix| fs::metadata(with_suffix(database, suffix)));
-    sizes.into_iter().flatten().map(|file| file.len()).sum()
-}
-
 fn checksum_path(backup: &Path) -> PathBuf {
     with_suffix(backup, ".sha256")
 }
 
-pub(crate) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
+fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(suffix);
     PathBuf::from(name)
 }
 
-fn sync_folder_of(path: &Path) -> io::Result<()> {
-    File::open(folder_of(path))?.sync_all()
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const DAY: Duration = Duration::from_hours(24);
+
+    /// Writes files into a folder and returns its names after `remove`.
+    fn remaining(files: &[(&str, SystemTime)], remove: impl Fn(&Path)) -> Vec<String> {
+        let folder = tempfile::tempdir().unwrap();
+        for (name, written) in files {
+            let file = File::create(folder.path().join(name)).unwrap();
+            file.set_modified(*written).unwrap();
+        }
+        remove(folder.path());
+        let entries = fs::read_dir(folder.path()).unwrap();
+        let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+        let mut names: Vec<_> = names.collect();
+        names.sort();
+        names
+    }
+
+    /// Returns the names that remain of backups of today and the days before, with checksums.
+    fn remaining_after_pruning(keep: usize, max_age: Duration) -> Vec<String> {
+        let now = SystemTime::UNIX_EPOCH + 1000 * DAY;
+        let mut files = vec![("notes.sqlite", now - 9 * DAY)];
+        for (age, name) in (0..).zip(["klarlonn-0", "klarlonn-1", "klarlonn-2", "klarlonn-3"]) {
+            for suffix in ["", ".sha256"] {
+                let name = format!("{name}.sqlite{suffix}").leak();
+                files.push((name, now - age * DAY));
+            }
+        }
+        remaining(&files, |folder| {
+            prune(folder, "klarlonn-", keep, max_age, now);
+        })
+    }
+
+    #[test]
+    fn newest_backups_stay_with_their_checksums() {
+        assert_eq!(
+            remaining_after_pruning(2, 365 * DAY),
+            [
+                "klarlonn-0.sqlite",
+                "klarlonn-0.sqlite.sha256",
+                "klarlonn-1.sqlite",
+                "klarlonn-1.sqlite.sha256",
+                "notes.sqlite",
+            ]
+        );
+    }
+
+    #[test]
+    fn old_backups_are_removed_even_if_few() {
+        let names = remaining_after_pruning(10, DAY + DAY / 2);
+        assert_eq!(names.len(), 2 * 2 + 1, "{names:?}");
+    }
+
+    #[test]
+    fn old_incomplete_copies_are_removed_with_their_logs() {
+        let now: SystemTime = SystemClock.now().into();
+        let (old, new) = (now - 2 * DAY, now - DAY / 2);
+        let files = [
+            ("klarlonn-1.sqlite.klarlonn-backup", old),
+            ("klarlonn.sqlite.klarlonn-trial", old),
+            ("klarlonn.sqlite.klarlonn-trial-wal", new),
+            ("another-program.sqlite.partial", old),
+            ("klarlonn-1.sqlite", old),
+            ("klarlonn-2.sqlite.klarlonn-backup", new),
+        ];
+        assert_eq!(
+            remaining(&files, remove_leftovers),
+            [
+                "another-program.sqlite.partial",
+                "klarlonn-1.sqlite",
+                "klarlonn-2.sqlite.klarlonn-backup",
+            ]
+        );
+        remove_leftovers(Path::new("/nowhere/klarlonn"));
+    }
 }

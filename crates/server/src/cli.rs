@@ -204,5 +204,3 @@ pub enum Members {
         email: String,
     },
 }
-
-}

@@ -7,13 +7,10 @@ use std::{
 
 use error_reporter::Report;
 use klarlonn_domain::clock::Clock as _;
-use klarlonn_persistence::{DatabaseStore, IntegrityCheck, MigrateError, copy_database};
+use klarlonn_persistence::{DatabaseStore, IntegrityCheck, MigrateError};
 
 use crate::{
-    backup::{
-        self, BackupError, ensure_space, folder::BackupFolder, new_file, remove_database, size_of,
-        with_suffix,
-    },
+    backup::{self, BackupError, IncompleteCopy},
     settings::Settings,
     system::SystemClock,
     version::VERSION,
@@ -69,15 +66,15 @@ fn back_up(store: &DatabaseStore, settings: &Settings) -> Result<Option<PathBuf>
     if store.schema_version()?.is_none() || store.pending_migrations()?.is_empty() {
         return Ok(None);
     }
-    let folder = folder_of(&database);
-    let backups = backups(&folder);
-    backups.create()?;
+    let folder = database.with_file_name(FOLDER);
+    backup::create_folder(&folder)?;
     // The migrations write up to as much again into the log.
-    ensure_space(&folder, size_of(&database).saturating_mul(2))?;
+    backup::ensure_space(&folder, &database, 2)?;
     let day = SystemClock.now().date_naive();
-    let backup = backups.add(&database, &format!("{}-{day}", VERSION.number))?;
+    let backup = folder.join(format!("{PREFIX}{}-{day}.sqlite", VERSION.number));
+    backup::write_or_replace(&database, &backup)?;
     tracing::info!(backup = %backup.display(), "backed up the database before its upgrade");
-    remove_old(&backups);
+    remove_old(&folder);
     Ok(Some(backup))
 }
 
@@ -85,35 +82,23 @@ fn back_up(store: &DatabaseStore, settings: &Settings) -> Result<Option<PathBuf>
 /// killed backup, trial or restore left behind.
 pub(crate) fn remove_old_backups(settings: &Settings) {
     if let Some(database) = sqlite_file(settings) {
-        let folder = folder_of(&database);
-        remove_old(&backups(&folder));
-        for folder in [&*folder, backup::folder_of(&database)] {
-            backup::remove_leftovers(folder);
-        }
+        let folder = database.with_file_name(FOLDER);
+        remove_old(&folder);
+        backup::remove_leftovers(&folder);
+        backup::remove_leftovers(backup::folder_of(&database));
     }
 }
 
 /// Returns the folder of the backups from before upgrades, if the database is an SQLite file.
 pub(crate) fn backup_folder(settings: &Settings) -> Option<PathBuf> {
-    sqlite_file(settings).map(|database| folder_of(&database))
+    sqlite_file(settings).map(|database| database.with_file_name(FOLDER))
 }
 
-fn remove_old(backups: &BackupFolder<'_>) {
+fn remove_old(folder: &Path) {
     let now: SystemTime = SystemClock.now().into();
-    for backup in backups.prune(KEEP, MAX_AGE, now) {
+    for backup in backup::prune(folder, PREFIX, KEEP, MAX_AGE, now) {
         tracing::info!(backup = %backup.display(), "removed an old backup from before an upgrade");
     }
-}
-
-fn backups(folder: &Path) -> BackupFolder<'_> {
-    BackupFolder {
-        folder,
-        prefix: PREFIX,
-    }
-}
-
-fn folder_of(database: &Path) -> PathBuf {
-    database.with_file_name(FOLDER)
 }
 
 fn sqlite_file(settings: &Settings) -> Option<PathBuf> {
@@ -122,34 +107,14 @@ fn sqlite_file(settings: &Settings) -> Option<PathBuf> {
         .flatten()
 }
 
-/// A copy of the database to try migrations on, removed at the end.
-struct Trial {
-    copy: PathBuf,
-}
-
-impl Drop for Trial {
-    fn drop(&mut self) {
-        remove_database(&self.copy);
-    }
-}
-
 /// Runs the pending migrations on a copy of the SQLite file at `database`, checks the copy, and
 /// returns how long the migrations took.
 pub(crate) fn try_on_copy(database: &Path, settings: &Settings) -> Result<Duration, UpgradeError> {
     let folder = backup::folder_of(database);
     backup::remove_leftovers(folder);
-    ensure_space(folder, size_of(database).saturating_mul(2))?;
-    let trial = Trial {
-        copy: with_suffix(database, ".dry-run"),
-    };
-    let fail = |source| BackupError::File {
-        path: trial.copy.clone(),
-        source,
-    };
-    let file = new_file(&trial.copy).map_err(fail)?;
-    file.lock().map_err(fail)?;
-    copy_database(database, &trial.copy).map_err(BackupError::from)?;
-    let url = format!("sqlite:{}", trial.copy.display());
+    backup::ensure_space(folder, database, 2)?;
+    let file = IncompleteCopy::of_database(database, database, "trial")?;
+    let url = format!("sqlite:{}", file.path().display());
     let copy = DatabaseStore::open(&url, settings.database).map_err(BackupError::from)?;
     let start = SystemClock.now();
     copy.migrate()?;

@@ -11,12 +11,15 @@ use klarlonn_persistence::DatabaseStore;
 
 use super::CommandError;
 use crate::{
-    backup::{self, BackupError, folder::BackupFolder},
+    backup::{self, BackupError},
     settings::Settings,
     system::SystemClock,
     tag_key,
     wiring::{StartError, ensure_data_dir},
 };
+
+/// Beginning of the names of daily backups.
+const DAILY: &str = "klarlonn-daily-";
 
 /// Copies the database to a file; a server may be running.
 pub(crate) fn back_up(settings: &Settings, target: &Path) -> Result<(), CommandError> {
@@ -33,15 +36,12 @@ pub(crate) fn back_up_daily(
     keep: u16,
 ) -> Result<(), CommandError> {
     let path = existing_database_file(settings)?;
-    let backups = BackupFolder {
-        folder,
-        prefix: "klarlonn-daily-",
-    };
-    backups.create()?;
-    backup::ensure_space(folder, backup::size_of(&path))?;
+    backup::create_folder(folder)?;
+    backup::ensure_space(folder, &path, 1)?;
     let now = SystemClock.now();
-    let target = backups.add(&path, &now.date_naive().to_string())?;
-    for removed in backups.prune(keep.into(), Duration::MAX, now.into()) {
+    let target = folder.join(format!("{DAILY}{}.sqlite", now.date_naive()));
+    backup::write_or_replace(&path, &target)?;
+    for removed in backup::prune(folder, DAILY, keep.into(), Duration::MAX, now.into()) {
         writeln!(io::stdout(), "removed {}", removed.display())?;
     }
     report(&path, &target)

@@ -86,8 +86,8 @@ fn copies_of_killed_runs_are_removed_after_a_day() {
     };
     let daily = installation.path("daily");
     fs::create_dir(&daily).unwrap();
-    let [old, new] = ["1.sqlite.partial", "2.sqlite.partial"].map(|name| daily.join(name));
-    let trial = data.join("klarlonn.sqlite.dry-run");
+    let [old, new] = ["1.sqlite.klarlonn-backup", "2.sqlite.klarlonn-backup"].map(|name| daily.join(name));
+    let trial = data.join("klarlonn.sqlite.klarlonn-trial");
     leave_behind(&old, true);
     leave_behind(&new, false);
     leave_behind(&trial, true);

@@ -200,7 +200,7 @@ fn dry_run_tries_the_migrations_on_a_copy() {
     let names: Vec<_> = fs::read_dir(failing.path("data"))
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .filter(|name| name.contains("dry-run"))
+        .filter(|name| name.contains("trial"))
         .collect();
     assert!(names.is_empty(), "{names:?}");
 }

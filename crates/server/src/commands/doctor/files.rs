@@ -11,7 +11,7 @@ use klarlonn_persistence::{DatabaseStore, free_space};
 
 use super::{Checked, Fault, Findings};
 use crate::{
-    backup::folder::newest_backup,
+    backup::newest_backup,
     private_files::{accessible_by_others, format_mode},
     settings::Settings,
     system::SystemClock,
