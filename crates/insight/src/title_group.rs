@@ -247,7 +247,7 @@ mod tests {
     };
 
     use super::*;
-    use crate::loading::load_all;
+    use crate::loading::load;
 
     /// Returns the memory of all columns.
     fn bytes(group: &TitleGroup) -> usize {
@@ -283,11 +283,11 @@ mod tests {
         let entries: Vec<_> = entries.collect();
         import_entries(&store, &mut CountingRandom::default(), &entries).unwrap();
         let verification = MemberVerification::new(Arc::new(NumberedTagKey::default()));
-        let (update, _) = in_snapshot::<_, StoreError>(&store, |unit| {
-            load_all(unit, &reference, &verification, day("2026-11-21"))
+        let snapshot = in_snapshot::<_, StoreError>(&store, |unit| {
+            load(unit, &reference, &verification, day("2026-11-21"))
         })
         .unwrap();
-        let group = update.titles[0].group.as_ref().unwrap();
+        let (_, group) = snapshot.groups.iter().next().unwrap();
         assert!(bytes(group) <= 64 * 700, "{} bytes", bytes(group));
     }
 }

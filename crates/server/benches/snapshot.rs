@@ -74,7 +74,7 @@ fn measure(criterion: &mut Criterion) {
     criterion.bench_function("entries/all", |bencher| {
         bencher.iter(|| insights.entries(black_box(&page(None, PAGE))));
     });
-    criterion.bench_function("refresh/one_entry", |bencher| {
+    criterion.bench_function("reload/all", |bencher| {
         bencher.iter_batched(
             || {
                 let entry: Vec<_> = generated.by_ref().take(1).collect();

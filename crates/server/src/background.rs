@@ -41,8 +41,10 @@ use crate::{
     upgrade,
 };
 
-/// Interval of publishing the changes of other processes.
+/// Interval of checking whether figures must be loaded again.
 const REFRESH_EVERY: Duration = Duration::from_millis(500);
+/// Interval of checking whether entries that moderators see have changed.
+const PREPARE_QUEUE_EVERY: Duration = Duration::from_secs(1);
 /// Interval of sending waiting emails.
 const SEND_EVERY: Duration = Duration::from_millis(500);
 /// Interval of checking whether letters about new entries are due.
@@ -66,6 +68,8 @@ const WATCH_FILE_EVERY: Duration = Duration::from_millis(200);
 const REMOVE_BACKUPS_EVERY: Duration = Duration::from_hours(1);
 /// Interval of measuring what waits for moderators, and the age of backups.
 const MEASURE_EVERY: Duration = Duration::from_mins(1);
+/// With this pause after each run, work takes at most a tenth of a core's time.
+const REST_FACTOR: u32 = 9;
 /// Interval and number of the checks whether work has ended. With the four seconds that requests
 /// may take before, a server stops within five seconds.
 const STOP_CHECK_EVERY: Duration = Duration::from_millis(20);
@@ -77,6 +81,8 @@ enum NextRun {
     Immediately,
     /// After the usual interval.
     AfterInterval,
+    /// After the usual interval, but not before [`REST_FACTOR`] times as long as this run took.
+    AfterRest,
 }
 
 /// Priority of a thread.
@@ -95,8 +101,8 @@ pub(crate) struct Background {
 }
 
 impl Background {
-    /// Publishes the changes of other processes. If the database fails, readers see the last
-    /// published figures, and the next run tries again.
+    /// Loads the figures again when something was published. If the database fails, readers see the
+    /// last published figures, and the next run tries again.
     pub(crate) fn refresh_figures(
         insights: Arc<PublishedInsights>,
         metrics: &Arc<ServerMetrics>,
@@ -108,7 +114,7 @@ impl Background {
                 counts.record_reload(started);
                 tracing::debug!("published new figures");
             }
-            Ok(NextRun::AfterInterval)
+            Ok(NextRun::AfterRest)
         };
         Self::start(
             "refresh figures",
@@ -275,8 +281,7 @@ impl Background {
         )
     }
 
-    /// Applies moderators' decisions that can no longer be undone, and derives what the queue shows of
-    /// changed entries before a moderator asks.
+    /// Applies moderators' decisions that can no longer be undone.
     pub(crate) fn apply_decisions(
         moderation: ModerationService,
         metrics: &Arc<ServerMetrics>,
@@ -291,8 +296,24 @@ impl Background {
                 if count > 0 {
                     tracing::info!(count, "applied decisions of moderators");
                 }
-                moderation.refresh_overview()?;
                 Ok(NextRun::AfterInterval)
+            },
+        )
+    }
+
+    /// Derives what the queue shows of changed entries, before a moderator asks.
+    pub(crate) fn prepare_queue(
+        moderation: ModerationService,
+        metrics: &Arc<ServerMetrics>,
+    ) -> Self {
+        Self::start(
+            "prepare the queue",
+            Priority::Low,
+            PREPARE_QUEUE_EVERY,
+            metrics,
+            move || {
+                moderation.refresh_overview()?;
+                Ok(NextRun::AfterRest)
             },
         )
     }
@@ -448,6 +469,7 @@ fn repeat(
     let mut pause = every;
     while stopped.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
         pause = every;
+        let started = monotonic_now();
         // Work that panics has changed nothing, so the next run may succeed.
         let timed = || {
             let _span = tracing::debug_span!("background work", work = name).entered();
@@ -455,9 +477,11 @@ fn repeat(
         };
         let failure = match catch_unwind(AssertUnwindSafe(timed)) {
             Ok(Ok(next)) => {
-                if matches!(next, NextRun::Immediately) {
-                    pause = Duration::ZERO;
-                }
+                pause = match next {
+                    NextRun::Immediately => Duration::ZERO,
+                    NextRun::AfterInterval => every,
+                    NextRun::AfterRest => every.max(REST_FACTOR * started.elapsed()),
+                };
                 None
             }
             Ok(Err(error)) => Some(Report::new(&error).to_string()),

@@ -210,6 +210,7 @@ pub fn serve(settings: &Settings, traces: Option<&TraceExport>) -> Result<(), St
         Background::renew_lease(lease, settings.clone(), Arc::clone(&store), &metrics),
         Background::publish(publication_service, Arc::clone(&database), &metrics),
         Background::apply_decisions(moderation.moderation.clone(), &metrics),
+        Background::prepare_queue(moderation.moderation.clone(), &metrics),
         Background::clear_appeals(moderation.moderation.clone(), &metrics),
         Background::measure(
             moderation.moderation.clone(),

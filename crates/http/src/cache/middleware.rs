@@ -58,8 +58,7 @@ fn find(request: &ServiceRequest) -> Option<HttpResponse> {
     let viewer = known_viewer(request)?;
     let salary_service = request.app_data::<web::Data<SalaryService>>()?;
     let cache = request.app_data::<web::Data<ResponseCache>>()?;
-    let access = salary_service.access(&viewer);
-    let question = Question::new(access, request.uri(), request.headers());
+    let question = Question::new(salary_service, &viewer, request.uri(), request.headers());
     let found = cache.get(&question)?;
     if let Viewer::Member { id, .. } = viewer
         && found.exact_entries > 0

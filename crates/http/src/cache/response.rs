@@ -17,7 +17,6 @@ use actix_web::{
     web::Bytes,
 };
 use data_encoding::HEXLOWER;
-use klarlonn_domain::salary::Validity;
 use sha2::{Digest, Sha256};
 
 use super::encoding::Encoding;
@@ -49,7 +48,6 @@ pub(crate) struct CachedResponse {
     vary: &'static str,
     /// Number of exact entries in the body.
     pub(crate) exact_entries: usize,
-    validity: Validity,
     /// The metrics of its route, from the first time that it is sent from memory.
     route: OnceLock<Option<Arc<RouteMetrics>>>,
 }
@@ -59,11 +57,7 @@ impl CachedResponse {
     ///
     /// # Errors
     /// The error of the encoder.
-    pub(crate) fn new(
-        content: Content,
-        encoding: Encoding,
-        validity: Validity,
-    ) -> io::Result<Self> {
+    pub(crate) fn new(content: Content, encoding: Encoding) -> io::Result<Self> {
         let (encoding, body) = encoding.encode(content.body)?;
         let digest = Sha256::digest(&body);
         // A strong tag: it names exactly these bytes, in this encoding.
@@ -77,17 +71,12 @@ impl CachedResponse {
             cache_control: content.cache_control,
             vary: content.vary,
             exact_entries: content.exact_entries,
-            validity,
             route: OnceLock::new(),
         })
     }
 
     pub(crate) fn status(&self) -> StatusCode {
         self.status
-    }
-
-    pub(super) fn is_current(&self) -> bool {
-        self.validity.is_current()
     }
 
     /// Returns the metrics of the response's route, which `find` finds once.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use actix_web::{HttpResponse, get};
 use klarlonn_domain::{
     catalog::NameKind,
-    salary::{SearchService, Subject},
+    salary::SearchService,
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -54,7 +54,7 @@ async fn names(
         let names = list(&sources.search_service);
         Ok(names.iter().map(ToString::to_string).collect())
     };
-    call.respond(Audience::Everybody, Subject::Prominence, names)
+    call.respond(Audience::Everybody, names)
         .await
 }
 
@@ -96,6 +96,6 @@ pub(crate) async fn get_name_aliases(call: FigureCall) -> Result<HttpResponse, A
             locations: aliases(NameKind::Place),
         })
     };
-    call.respond(Audience::Everybody, Subject::AllEntries, aliases)
+    call.respond(Audience::Everybody, aliases)
         .await
 }

@@ -2,8 +2,7 @@
 
 use actix_web::{HttpResponse, get, web};
 use klarlonn_domain::{
-    catalog::NameKey,
-    salary::{DisclosedCounty, DisclosedPlace, Subject},
+    salary::{DisclosedCounty, DisclosedPlace},
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -59,7 +58,7 @@ pub(crate) async fn get_locations(call: FigureCall) -> Result<HttpResponse, ApiE
     let places = |sources: &Sources| -> Result<Vec<LocationListItem>, ApiError> {
         Ok(wire::list(sources.salary_service.places(&sources.viewer)))
     };
-    call.respond(Audience::Viewer, Subject::AllEntries, places)
+    call.respond(Audience::Viewer, places)
         .await
 }
 
@@ -102,7 +101,7 @@ pub(crate) async fn get_counties(call: FigureCall) -> Result<HttpResponse, ApiEr
     let counties = |sources: &Sources| -> Result<Vec<CountyListItem>, ApiError> {
         Ok(wire::list(sources.salary_service.counties(&sources.viewer)))
     };
-    call.respond(Audience::Viewer, Subject::AllEntries, counties)
+    call.respond(Audience::Viewer, counties)
         .await
 }
 
@@ -118,10 +117,9 @@ pub(crate) async fn get_location_jobs(
     call: FigureCall,
     place: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
-    let subject = Subject::Place(NameKey::new(&place));
     let jobs = move |sources: &Sources| -> Result<Vec<JobListItem>, ApiError> {
         let jobs = sources.salary_service.jobs_in(&sources.viewer, &place);
         Ok(wire::list(jobs))
     };
-    call.respond(Audience::Viewer, subject, jobs).await
+    call.respond(Audience::Viewer, jobs).await
 }

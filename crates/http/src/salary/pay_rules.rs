@@ -2,8 +2,7 @@
 
 use actix_web::{HttpResponse, get, web};
 use klarlonn_domain::{
-    catalog::{self, NameKey},
-    salary::Subject,
+    catalog,
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -114,9 +113,8 @@ pub(crate) async fn get_pay_rules(
     call: FigureCall,
     title: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
-    let subject = Subject::JobTitle(NameKey::new(&title));
     let rules = move |sources: &Sources| -> Result<Vec<PayRule>, ApiError> {
         Ok(wire::list(sources.salary_service.pay_rules(&title)))
     };
-    call.respond(Audience::Everybody, subject, rules).await
+    call.respond(Audience::Everybody, rules).await
 }
