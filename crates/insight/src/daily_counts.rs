@@ -54,13 +54,13 @@ impl DailyCounts {
     }
 
     fn add_attributes(&mut self, pay: u32, attributes: Attributes) {
-        if attributes.percentage().is_some() {
+        if attributes.percentage.is_some() {
             self.with_percentage.add(pay);
         }
         if attributes.is_full_time() {
             self.full_time.add(pay);
         }
-        match attributes.experience() {
+        match attributes.experience {
             Some(Experience::Band(ExperienceBand::UnderOne)) => {
                 self.newcomers.add(pay);
             }
@@ -69,7 +69,7 @@ impl DailyCounts {
             }
             _ => {}
         }
-        match attributes.education() {
+        match attributes.education {
             Some(Education::Bachelor) => operation.apply(&mut self.bachelors, pay),
             Some(Education::Master) => operation.apply(&mut self.masters, pay),
             _ => {}

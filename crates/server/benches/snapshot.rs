@@ -1,5 +1,5 @@
 //! Times of the published snapshot over 100 000 generated entries: figures of the title with most
-//! entries, a page of entries, and a refresh after one new entry.
+//! entries, a page of entries, and a reload.
 #![expect(
     clippy::unwrap_used,
     reason = "a measurement fails on unexpected values"
