@@ -175,12 +175,10 @@ impl Filter {
             title: None,
             company: None,
             place: None,
-            background: query
-                .selects_background()
-                .then_some(AttributeFilter {
-                    experience: query.experience,
-                    education: query.education,
-                }),
+            background: query.selects_background().then_some(AttributeFilter {
+                experience: query.experience,
+                education: query.education,
+            }),
             selects_education: query.education.is_some(),
             text: query
                 .text

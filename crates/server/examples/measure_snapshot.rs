@@ -26,11 +26,7 @@ use klarlonn_domain::{
 };
 use klarlonn_insight::PublishedInsights;
 use klarlonn_server::{
-    Settings,
-    cli::SettingFlags,
-    open_store, reference,
-    system::SystemClock,
-    tag_key,
+    Settings, cli::SettingFlags, open_store, reference, system::SystemClock, tag_key,
 };
 
 // As in the server.

@@ -26,8 +26,8 @@ use klarlonn_domain::{
         Employer, EmploymentPercentage, EntryCursor, EntryId, EntryPage, EntryQuery, EntryView,
         Experience, ExperienceBand, Figures, Group, GroupKind, GroupPay, GroupWithJobs, Insights,
         JobFigures, JobFilter, JobInPlace, OccupationMedian, Origin, OutlierCount, PlaceGroup,
-        PopularJob, Sample, SearchHit, SearchHits, Substitute, TitleContext, TitleModel,
-        Totals, VerifiedContributors, YearMedian, example_count, year_medians,
+        PopularJob, Sample, SearchHit, SearchHits, Substitute, TitleContext, TitleModel, Totals,
+        VerifiedContributors, YearMedian, example_count, year_medians,
     },
 };
 

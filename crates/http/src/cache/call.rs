@@ -111,9 +111,10 @@ impl FigureCall {
         let sources = self.sources.clone();
         let make = move || -> Result<CachedResponse, ApiError> {
             let body = compute(&sources)?;
+            let json = serde_json::to_vec(&body).map_err(|error| ApiError::Fault(error.into()))?;
             let content = Content {
                 status: StatusCode::OK,
-                body: serde_json::to_vec(&body).map_err(|error| ApiError::Fault(error.into()))?,
+                body: json.into(),
                 media_type: "application/json",
                 cache_control: audience.cache_control(),
                 vary: audience.vary(),

@@ -25,7 +25,7 @@ use klarlonn_domain::{
     salary::SalaryService,
 };
 use klarlonn_metrics::ShardedCounter;
-use quick_cache::{Equivalent, Weighter, sync::Cache};
+use quick_cache::{Weighter, sync::Cache};
 use tokio::{
     sync::Semaphore,
     time::{Instant, error::Elapsed, timeout_at},
@@ -50,7 +50,7 @@ const OVERHEAD: usize = 300;
 
 /// The cached responses of all workers.
 pub struct ResponseCache {
-    responses: Cache<CacheKey, Arc<CachedResponse>, WeighBytes>,
+    responses: Cache<Question, Arc<CachedResponse>, WeighBytes>,
     /// The number of the newest snapshot that a response was asked for.
     snapshot: AtomicU64,
     /// One permit per core: more threads would be no faster, and each keeps memory.
@@ -75,7 +75,7 @@ impl Default for ResponseCache {
 
 impl ResponseCache {
     /// Returns the response to a question, if it is in memory.
-    pub(crate) fn get(&self, question: &Question<'_>) -> Option<Arc<CachedResponse>> {
+    pub(crate) fn get(&self, question: &Question) -> Option<Arc<CachedResponse>> {
         self.responses.get(question)
     }
 
@@ -87,15 +87,14 @@ impl ResponseCache {
     /// The error of `make`, which is not cached; [`ApiError::Busy`] after waiting too long.
     pub(crate) async fn get_or_make(
         &self,
-        question: &Question<'_>,
+        question: &Question,
         make: impl FnOnce() -> Result<CachedResponse, ApiError> + Send + 'static,
     ) -> Result<Arc<CachedResponse>, ApiError> {
-        let key = CacheKey::from(question);
-        if self.snapshot.fetch_max(key.snapshot, Relaxed) < key.snapshot {
+        if self.snapshot.fetch_max(question.snapshot, Relaxed) < question.snapshot {
             self.responses.clear();
         }
         let deadline = self.deadline();
-        let found = timeout_at(deadline, self.responses.get_value_or_guard_async(&key));
+        let found = timeout_at(deadline, self.responses.get_value_or_guard_async(question));
         match found.await.map_err(busy)? {
             Ok(response) => {
                 self.count_hit(question);
@@ -107,7 +106,7 @@ impl ResponseCache {
                 }
                 let response = self.make_before(deadline, make).await?;
                 let is_newest = self.snapshot.load(Relaxed) == question.snapshot;
-                if is_newest && response.status().is_success() {
+                if is_newest && response.content.status.is_success() {
                     // Fails only if the key was removed in the meantime.
                     let _ = guard.insert(Arc::clone(&response));
                 }
@@ -117,7 +116,7 @@ impl ResponseCache {
     }
 
     /// Counts a response from memory.
-    pub(crate) fn count_hit(&self, question: &Question<'_>) {
+    pub(crate) fn count_hit(&self, question: &Question) {
         if question.is_counted() {
             self.hits.increment();
         }
@@ -177,37 +176,28 @@ fn busy(elapsed: Elapsed) -> ApiError {
 
 /// What a response depends on.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-struct CacheKey {
-    snapshot: u64,
-    access: Access,
-    encoding: Encoding,
-    target: Box<str>,
-}
-
-/// A [`CacheKey`] of a request.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct Question<'a> {
+pub(crate) struct Question {
     /// The number of the snapshot when the question was asked. A response that is made of a newer
     /// snapshot is kept under this number, under which nobody asks any more.
     snapshot: u64,
     access: Access,
-    encoding: Encoding,
+    pub(crate) encoding: Encoding,
     /// Path and query as sent.
-    target: &'a str,
+    target: Box<str>,
 }
 
-impl<'a> Question<'a> {
+impl Question {
     pub(crate) fn new(
         salary_service: &SalaryService,
         viewer: &Viewer,
-        uri: &'a Uri,
+        uri: &Uri,
         headers: &HeaderMap,
     ) -> Self {
         Self {
             snapshot: salary_service.snapshot_number(),
             access: salary_service.access(viewer),
             encoding: Encoding::accepted(headers),
-            target: uri.path_and_query().map_or("/", |target| target.as_str()),
+            target: uri.path_and_query().map_or("/", |it| it.as_str()).into(),
         }
     }
 
@@ -217,37 +207,15 @@ impl<'a> Question<'a> {
     fn is_counted(&self) -> bool {
         self.access == Access::Limited
     }
-
-    pub(crate) fn encoding(&self) -> Encoding {
-        self.encoding
-    }
-}
-
-impl Equivalent<CacheKey> for Question<'_> {
-    fn equivalent(&self, key: &CacheKey) -> bool {
-        (self.snapshot, self.access, self.encoding) == (key.snapshot, key.access, key.encoding)
-            && *self.target == *key.target
-    }
-}
-
-impl From<&Question<'_>> for CacheKey {
-    fn from(question: &Question<'_>) -> Self {
-        Self {
-            snapshot: question.snapshot,
-            access: question.access,
-            encoding: question.encoding,
-            target: question.target.into(),
-        }
-    }
 }
 
 /// Weighs a response by its bytes.
 #[derive(Clone)]
 struct WeighBytes;
 
-impl Weighter<CacheKey, Arc<CachedResponse>> for WeighBytes {
-    fn weight(&self, key: &CacheKey, response: &Arc<CachedResponse>) -> u64 {
-        (key.target.len() + response.size() + OVERHEAD) as u64
+impl Weighter<Question, Arc<CachedResponse>> for WeighBytes {
+    fn weight(&self, question: &Question, response: &Arc<CachedResponse>) -> u64 {
+        (question.target.len() + response.content.body.len() + OVERHEAD) as u64
     }
 }
 

@@ -1,6 +1,9 @@
 use std::{
     io::Read,
-    sync::atomic::{AtomicUsize, Ordering},
+    sync::{
+        LazyLock,
+        atomic::{AtomicUsize, Ordering},
+    },
 };
 
 use actix_web::{
@@ -36,22 +39,23 @@ fn response(body: &str) -> CachedResponse {
     CachedResponse::new(content(body), Encoding::Identity).unwrap()
 }
 
-const QUESTION: Question<'static> = Question {
-    snapshot: 0,
-    access: Access::Limited,
-    encoding: Encoding::Identity,
-    target: "/api/jobs",
-};
+fn question(snapshot: u64, target: &str) -> Question {
+    Question {
+        snapshot,
+        access: Access::Limited,
+        encoding: Encoding::Identity,
+        target: target.into(),
+    }
+}
 
-/// The same question when the next snapshot is published.
-const NEXT: Question<'static> = Question {
-    snapshot: 1,
-    ..QUESTION
-};
+/// A question of the first snapshot.
+static FIRST: LazyLock<Question> = LazyLock::new(|| question(0, "/api/jobs"));
+/// The same question of the next snapshot.
+static NEXT: LazyLock<Question> = LazyLock::new(|| question(1, "/api/jobs"));
 
 /// Returns the body of the response to a question, which is `body` if it is not cached.
-async fn ask(cache: &ResponseCache, question: Question<'_>, body: &'static str) -> String {
-    let made = cache.get_or_make(&question, move || Ok(response(body)));
+async fn ask(cache: &ResponseCache, question: &Question, body: &'static str) -> String {
+    let made = cache.get_or_make(question, move || Ok(response(body)));
     let response = made.await.unwrap().to_response(&HeaderMap::new());
     let bytes = to_bytes(response.into_body()).await.unwrap();
     String::from_utf8(bytes.to_vec()).unwrap()
@@ -60,11 +64,11 @@ async fn ask(cache: &ResponseCache, question: Question<'_>, body: &'static str) 
 #[actix_web::test]
 async fn new_snapshot_empties_the_cache() {
     let cache = ResponseCache::default();
-    assert_eq!(ask(&cache, QUESTION, "first").await, "first");
-    assert_eq!(ask(&cache, QUESTION, "second").await, "first");
+    assert_eq!(ask(&cache, &FIRST, "first").await, "first");
+    assert_eq!(ask(&cache, &FIRST, "second").await, "first");
     assert!(cache.get(&NEXT).is_none());
-    assert_eq!(ask(&cache, NEXT, "third").await, "third");
-    assert!(cache.get(&QUESTION).is_none());
+    assert_eq!(ask(&cache, &NEXT, "third").await, "third");
+    assert!(cache.get(&FIRST).is_none());
     assert_eq!(cache.len(), 1);
 }
 
@@ -76,42 +80,45 @@ async fn answer_of_a_replaced_snapshot_is_not_kept() {
     };
     let (started, has_started) = tokio::sync::oneshot::channel();
     let (resume, is_resumed) = std::sync::mpsc::channel();
-    let old = cache.get_or_make(&QUESTION, move || {
+    let old = cache.get_or_make(&FIRST, move || {
         started.send(()).unwrap();
         is_resumed.recv().unwrap();
         Ok(response("old"))
     });
     let new = async {
         has_started.await.unwrap();
-        let new = ask(&cache, NEXT, "new").await;
+        let new = ask(&cache, &NEXT, "new").await;
         resume.send(()).unwrap();
         new
     };
     let (old, new) = futures_util::future::join(old, new).await;
     assert!(old.is_ok());
     assert_eq!(new, "new");
-    assert!(cache.get(&QUESTION).is_none());
-    assert_eq!(ask(&cache, NEXT, "again").await, "new");
+    assert!(cache.get(&FIRST).is_none());
+    assert_eq!(ask(&cache, &NEXT, "again").await, "new");
 }
 
 #[actix_web::test]
 async fn response_that_is_not_successful_is_not_cached() {
     let cache = ResponseCache::default();
-    let missing = cache.get_or_make(&QUESTION, || {
+    let missing = cache.get_or_make(&FIRST, || {
         let status = StatusCode::NOT_FOUND;
-        let content = Content { status, ..content("missing") };
+        let content = Content {
+            status,
+            ..content("missing")
+        };
         Ok(CachedResponse::new(content, Encoding::Identity).unwrap())
     });
     assert_eq!(missing.await.unwrap().status(), StatusCode::NOT_FOUND);
-    assert!(cache.get(&QUESTION).is_none());
+    assert!(cache.get(&FIRST).is_none());
 }
 
 #[actix_web::test]
 async fn error_is_not_cached() {
     let cache = ResponseCache::default();
-    let failed = cache.get_or_make(&QUESTION, || Err(ApiError::UnknownFilter));
+    let failed = cache.get_or_make(&FIRST, || Err(ApiError::UnknownFilter));
     assert!(failed.await.is_err());
-    assert_eq!(ask(&cache, QUESTION, "second").await, "second");
+    assert_eq!(ask(&cache, &FIRST, "second").await, "second");
 }
 
 #[actix_web::test]
@@ -119,7 +126,7 @@ async fn concurrent_calls_make_one_response() {
     let (cache, made) = (ResponseCache::default(), Arc::new(AtomicUsize::new(0)));
     let calls = (0..20).map(|_| {
         let made = Arc::clone(&made);
-        cache.get_or_make(&QUESTION, move || {
+        cache.get_or_make(&FIRST, move || {
             made.fetch_add(1, Ordering::Relaxed);
             std::thread::sleep(std::time::Duration::from_millis(20));
             Ok(response("once"))
@@ -137,7 +144,7 @@ async fn at_most_one_response_per_core_is_made_at_once() {
         .map(|number| format!("/api/search?q={number}"))
         .collect();
     let calls = targets.iter().map(|target| {
-        let question = Question { target, ..QUESTION };
+        let question = question(0, target);
         let (cache, running, most) = (&cache, Arc::clone(&running), Arc::clone(&most));
         async move {
             let make = move || {
@@ -168,7 +175,7 @@ async fn calls_that_wait_too_long_for_a_core_get_busy() {
         .await
         .unwrap();
     // The second and third wait for the first, and no longer than it.
-    let calls = (0..3).map(|_| cache.get_or_make(&QUESTION, || unreachable!()));
+    let calls = (0..3).map(|_| cache.get_or_make(&FIRST, || unreachable!()));
     let outcomes = timeout_at(Instant::now() + 2 * cache.max_wait, join_all(calls)).await;
     for outcome in outcomes.unwrap() {
         assert!(matches!(outcome, Err(ApiError::Busy(_))));
@@ -178,13 +185,13 @@ async fn calls_that_wait_too_long_for_a_core_get_busy() {
 #[actix_web::test]
 async fn cancelled_call_does_not_block_the_others() {
     let cache = ResponseCache::default();
-    let slow = cache.get_or_make(&QUESTION, || {
+    let slow = cache.get_or_make(&FIRST, || {
         std::thread::sleep(std::time::Duration::from_millis(50));
         Ok(response("cancelled"))
     });
     let timeout = sleep(std::time::Duration::from_millis(5));
     futures_util::future::select(Box::pin(slow), Box::pin(timeout)).await;
-    assert_eq!(ask(&cache, QUESTION, "next").await, "next");
+    assert_eq!(ask(&cache, &FIRST, "next").await, "next");
 }
 
 #[actix_web::test]
@@ -193,10 +200,7 @@ async fn cache_is_bounded_in_bytes() {
     let megabyte = "x".repeat(1 << 20);
     for number in 0..200 {
         let target = format!("/api/search?q={number}");
-        let question = Question {
-            target: &target,
-            ..QUESTION
-        };
+        let question = question(0, &target);
         let body = megabyte.clone();
         let made = cache.get_or_make(&question, move || Ok(response(&body)));
         made.await.unwrap();

@@ -44,6 +44,5 @@ pub(crate) async fn get_institutions(call: FigureCall) -> Result<HttpResponse, A
         let institutions = sources.search_service.institutions().iter();
         Ok(institutions.map(Institution::from).collect())
     };
-    call.respond(Audience::Everybody, institutions)
-        .await
+    call.respond(Audience::Everybody, institutions).await
 }

@@ -127,6 +127,5 @@ pub(crate) async fn get_search(
         } = sources;
         Ok(search_service.search(viewer, &query.q, limit).into())
     };
-    call.respond(Audience::Viewer, hits)
-        .await
+    call.respond(Audience::Viewer, hits).await
 }

@@ -117,6 +117,5 @@ pub(crate) fn calls() -> Vec<(String, &'static str)> {
 #[get("/api/openapi.json")]
 pub(crate) async fn get_document(call: FigureCall) -> Result<HttpResponse, ApiError> {
     let document = |_: &Sources| Ok::<_, ApiError>(&*DOCUMENT);
-    call.respond(Audience::Everybody, document)
-        .await
+    call.respond(Audience::Everybody, document).await
 }

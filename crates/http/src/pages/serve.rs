@@ -80,7 +80,7 @@ pub(crate) async fn page(
     }
     let service = renderer.salary_service.clone();
     let question = Question::new(&service, VISITOR, request.uri(), request.headers());
-    let encoding = question.encoding();
+    let encoding = question.encoding;
     let (path, query) = (request.path().to_owned(), request.query_string().to_owned());
     let moved = found.as_ref().and_then(merged_name_of);
     let response = cache.get_or_make(&question, move || {
@@ -89,7 +89,7 @@ pub(crate) async fn page(
         CachedResponse::new(content, encoding).map_err(|error| ApiError::Fault(error.into()))
     });
     let response = response.await?;
-    if let (StatusCode::NOT_FOUND, Some((folder, kind, name))) = (response.status(), moved) {
+    if let (StatusCode::NOT_FOUND, Some((folder, kind, name))) = (response.content.status, moved) {
         let into = blocking::run(move || service.merged_name(kind, &name)).await?;
         if let Some(into) = into {
             return Ok(redirect(
@@ -197,7 +197,7 @@ impl PageRenderer {
     fn content(&self, route: Route, page: &PageContent) -> Result<Content, ApiError> {
         Ok(Content {
             status: page.status,
-            body: self.render(route, page)?,
+            body: self.render(route, page)?.into(),
             media_type: HTML,
             cache_control: CACHE_CONTROL,
             vary: "accept-encoding",

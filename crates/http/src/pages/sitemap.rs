@@ -68,7 +68,7 @@ async fn serve(
     let path = request.path().parse().unwrap_or_default();
     let service = &renderer.salary_service;
     let question = Question::new(service, VISITOR, &path, request.headers());
-    let encoding = question.encoding();
+    let encoding = question.encoding;
     let renderer = renderer.clone();
     let make = move || {
         let paths = paths(&renderer.search_service.names_with_pay());

@@ -1,9 +1,7 @@
 //! Employers: the list, and the figures of one.
 
 use actix_web::{HttpResponse, get, web};
-use klarlonn_domain::{
-    salary::{DisclosedGroupWithJobs, DisclosedSummary},
-};
+use klarlonn_domain::salary::{DisclosedGroupWithJobs, DisclosedSummary};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -69,8 +67,7 @@ pub(crate) async fn get_companies_stats(
         let companies = sources.salary_service.companies(&sources.viewer, text);
         Ok(wire::list(companies))
     };
-    call.respond(Audience::Viewer, companies)
-        .await
+    call.respond(Audience::Viewer, companies).await
 }
 
 /// Filter of an employer's entries.

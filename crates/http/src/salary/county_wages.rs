@@ -1,9 +1,7 @@
 //! Official pay in the county of a place.
 
 use actix_web::{HttpResponse, get, web};
-use klarlonn_domain::{
-    catalog,
-};
+use klarlonn_domain::catalog;
 use serde::Serialize;
 use utoipa::ToSchema;
 

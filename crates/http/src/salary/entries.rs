@@ -201,11 +201,14 @@ pub(crate) async fn get_salary_entries(
             .into())
     };
     let count = SalaryEntryList::exact_entries;
-    let found = call.find(Audience::Viewer, is_shared, count, entries).await?;
+    let found = call
+        .find(Audience::Viewer, is_shared, count, entries)
+        .await?;
     let response = call.to_response(&found);
     // An unchanged response contains no entries.
     if let (Viewer::Member { id, .. }, StatusCode::OK) = (viewer, response.status()) {
-        throttles.check_exact_entries(id, found.exact_entries, salary_service.today())?;
+        let (count, today) = (found.content.exact_entries, salary_service.today());
+        throttles.check_exact_entries(id, count, today)?;
     }
     Ok(response)
 }

@@ -74,6 +74,5 @@ pub(crate) async fn get_equal_pay(call: FigureCall) -> Result<HttpResponse, ApiE
     let pay = |sources: &Sources| -> Result<EqualPay, ApiError> {
         Ok(sources.salary_service.equal_pay().into())
     };
-    call.respond(Audience::Everybody, pay)
-        .await
+    call.respond(Audience::Everybody, pay).await
 }

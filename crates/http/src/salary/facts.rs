@@ -81,6 +81,5 @@ pub(crate) async fn get_facts(call: FigureCall) -> Result<HttpResponse, ApiError
     let facts = |sources: &Sources| -> Result<Facts, ApiError> {
         Ok(sources.salary_service.facts().into())
     };
-    call.respond(Audience::Everybody, facts)
-        .await
+    call.respond(Audience::Everybody, facts).await
 }

@@ -68,8 +68,7 @@ pub(crate) async fn get_popular_jobs(call: FigureCall) -> Result<HttpResponse, A
             sources.salary_service.popular_jobs(&sources.viewer),
         ))
     };
-    call.respond(Audience::Viewer, jobs)
-        .await
+    call.respond(Audience::Viewer, jobs).await
 }
 
 /// Every title with entries, by name.
@@ -83,8 +82,7 @@ pub(crate) async fn get_jobs(call: FigureCall) -> Result<HttpResponse, ApiError>
     let jobs = |sources: &Sources| -> Result<Vec<JobListItem>, ApiError> {
         Ok(wire::list(sources.salary_service.jobs(&sources.viewer)))
     };
-    call.respond(Audience::Viewer, jobs)
-        .await
+    call.respond(Audience::Viewer, jobs).await
 }
 
 /// Filter of a title's entries.

@@ -1,9 +1,7 @@
 //! Places, counties, and the job titles of a place.
 
 use actix_web::{HttpResponse, get, web};
-use klarlonn_domain::{
-    salary::{DisclosedCounty, DisclosedPlace},
-};
+use klarlonn_domain::salary::{DisclosedCounty, DisclosedPlace};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -58,8 +56,7 @@ pub(crate) async fn get_locations(call: FigureCall) -> Result<HttpResponse, ApiE
     let places = |sources: &Sources| -> Result<Vec<LocationListItem>, ApiError> {
         Ok(wire::list(sources.salary_service.places(&sources.viewer)))
     };
-    call.respond(Audience::Viewer, places)
-        .await
+    call.respond(Audience::Viewer, places).await
 }
 
 /// A county in a list.
@@ -101,8 +98,7 @@ pub(crate) async fn get_counties(call: FigureCall) -> Result<HttpResponse, ApiEr
     let counties = |sources: &Sources| -> Result<Vec<CountyListItem>, ApiError> {
         Ok(wire::list(sources.salary_service.counties(&sources.viewer)))
     };
-    call.respond(Audience::Viewer, counties)
-        .await
+    call.respond(Audience::Viewer, counties).await
 }
 
 /// The titles of a place, by name; an empty list for a place without entries.

@@ -85,6 +85,5 @@ pub(crate) async fn get_method(call: FigureCall) -> Result<HttpResponse, ApiErro
     let method = |sources: &Sources| -> Result<Method, ApiError> {
         Ok(sources.salary_service.accuracy(&sources.viewer).into())
     };
-    call.respond(Audience::Viewer, method)
-        .await
+    call.respond(Audience::Viewer, method).await
 }

@@ -1,9 +1,7 @@
 //! Legal minimum wages and pay scales that are relevant for a job title.
 
 use actix_web::{HttpResponse, get, web};
-use klarlonn_domain::{
-    catalog,
-};
+use klarlonn_domain::catalog;
 use serde::Serialize;
 use utoipa::ToSchema;
 

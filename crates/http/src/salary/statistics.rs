@@ -49,6 +49,5 @@ pub(crate) async fn get_statistics(call: FigureCall) -> Result<HttpResponse, Api
     let statistics = |sources: &Sources| -> Result<Statistics, ApiError> {
         Ok(Statistics::new(&sources.salary_service))
     };
-    call.respond(Audience::Everybody, statistics)
-        .await
+    call.respond(Audience::Everybody, statistics).await
 }

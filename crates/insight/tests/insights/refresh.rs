@@ -251,7 +251,10 @@ fn searches_count_from_the_next_snapshot_on() {
         site.search_for("Tannlege", "2026-11-21");
     }
     assert!(!insights.refresh().unwrap());
-    assert_eq!((popular_titles(&insights)[0].as_str(), &*suggested()), ("Lege", "Lege"));
+    assert_eq!(
+        (popular_titles(&insights)[0].as_str(), &*suggested()),
+        ("Lege", "Lege")
+    );
     site.clock.set_noon("2026-11-22");
     assert!(insights.refresh().unwrap());
     assert_eq!(popular_titles(&insights), ["Tannlege", "Lege"]);

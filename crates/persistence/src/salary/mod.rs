@@ -114,14 +114,6 @@ impl Salaries for Transaction<'_> {
         })
     }
 
-    fn visit_visible(&mut self, visit: &mut dyn FnMut(SalaryEntry)) -> Result<(), StoreError> {
-        self.query(|connection| {
-            let visible = salary_entries::table.filter(salary_entries::hidden.eq(false));
-            let read = SalaryEntry::try_from;
-            visit_rows!(connection, visible, SalaryEntryRow, read, visit)
-        })
-    }
-
     fn visit_for_figures(
         &mut self,
         job_title: Option<JobTitleId>,

@@ -21,8 +21,7 @@ use super::site::{Site, UnorderedRandom, on_each, salary_form};
 pub(super) fn another_members_entry(site: &Site) -> SalaryEntry {
     let mut stored = Vec::new();
     in_snapshot::<_, StoreError>(&*site.store, |unit| {
-        unit.salaries()
-            .visit_visible(&mut |entry| stored.push(entry))
+        unit.salaries().visit_all(&mut |entry| stored.push(entry))
     })
     .unwrap();
     SalaryEntry {

@@ -68,10 +68,10 @@ pub(super) fn public_entries(site: &Site) -> Vec<SalaryEntry> {
     let mut entries = Vec::new();
     in_snapshot::<_, StoreError>(&*site.store, |unit| {
         entries.clear();
-        unit.salaries()
-            .visit_visible(&mut |entry| entries.push(entry))
+        unit.salaries().visit_all(&mut |entry| entries.push(entry))
     })
     .unwrap();
+    entries.retain(|entry| !entry.hidden);
     entries
 }
 

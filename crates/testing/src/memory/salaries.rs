@@ -93,11 +93,6 @@ impl Salaries for Transaction {
         Ok(ids)
     }
 
-    fn visit_visible(&mut self, visit: &mut dyn FnMut(SalaryEntry)) -> Result<(), StoreError> {
-        self.state.visible().cloned().for_each(visit);
-        Ok(())
-    }
-
     fn visit_for_figures(
         &mut self,
         job_title: Option<JobTitleId>,

@@ -31,9 +31,10 @@ fn visible(store: &dyn Store) -> Vec<SalaryEntry> {
     let mut entries = read(store, |unit| {
         let mut entries = Vec::new();
         unit.salaries()
-            .visit_visible(&mut |entry| entries.push(entry))?;
+            .visit_all(&mut |entry| entries.push(entry))?;
         Ok(entries)
     });
+    entries.retain(|entry| !entry.hidden);
     entries.sort_by_key(|entry| entry.id);
     let of_title = |title: Option<JobTitleId>| {
         let in_title = |entry: &&SalaryEntry| title.is_none_or(|title| entry.job_title == title);

@@ -78,14 +78,8 @@ pub trait Salaries {
         contributor: &ContributorTag,
     ) -> Result<Vec<EntryId>, StoreError>;
 
-    /// Calls `visit` with every entry that is not hidden, in no particular order.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
-    fn visit_visible(&mut self, visit: &mut dyn FnMut(SalaryEntry)) -> Result<(), StoreError>;
-
     /// Calls `visit` with every entry that is not hidden, of one job title if set, in no particular
-    /// order. Faster than [`visit_visible`](Self::visit_visible).
+    /// order.
     ///
     /// # Errors
     /// Returns an error if the database fails.

@@ -10,8 +10,7 @@ use crate::salary::{
     DisclosedFigures, DisclosedGroup, DisclosedGroupWithJobs, DisclosedLeaderboard,
     DisclosedPayMix, DisclosedPlace, DisclosedPlaceGroup, DisclosedPopularJob, DisclosedSummary,
     DisclosedTrend, Employer, EntryQuery, EqualPay, Facts, JobFilter, LeaderboardSort,
-    MAX_EXAMPLES, OfficialComparison, OutlierCount, Outliers, Totals,
-    WaitingEntries,
+    MAX_EXAMPLES, OfficialComparison, OutlierCount, Outliers, Totals, WaitingEntries,
 };
 use crate::{
     account::{Access, AccessPolicy, MemberAccess, Viewer},
