@@ -17,7 +17,7 @@ use klarlonn_domain::{
 const TOP_BENEFITS: usize = 5;
 
 /// The benefits in entries of members that others see.
-#[derive(Debug, Default, PartialEq, Eq)]
+#[derive(Debug)]
 pub(crate) struct PublicBenefits {
     /// Those that the form offers, as it spells them.
     listed: HashMap<NameKey, Benefit>,
@@ -77,8 +77,8 @@ impl BenefitSet {
     }
 }
 
-/// All sets of benefits that entries have had since the last full load.
-#[derive(Debug, Clone, Default)]
+/// All sets of benefits of entries.
+#[derive(Debug, Default)]
 pub(crate) struct BenefitSets {
     sets: Vec<Arc<[Benefit]>>,
     numbers: HashMap<Arc<[Benefit]>, BenefitSet>,
@@ -92,14 +92,10 @@ pub(crate) struct BenefitSets {
 }
 
 impl BenefitSets {
-    /// Returns the number of a set; `None` if the set is unknown.
-    pub(crate) fn find(&self, benefits: &[Benefit]) -> Option<BenefitSet> {
-        self.numbers.get(benefits).copied()
-    }
-
     /// Returns the number of a set, and adds the set if it is new.
     pub(crate) fn add(&mut self, benefits: &Arc<[Benefit]>) -> BenefitSet {
-        self.find(benefits).unwrap_or_else(|| {
+        let known = self.numbers.get(benefits).copied();
+        known.unwrap_or_else(|| {
             let number = BenefitSet::new(self.sets.len());
             let mut members: Vec<usize> = benefits.iter().map(|it| self.position(it)).collect();
             members.sort_unstable();

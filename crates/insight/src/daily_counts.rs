@@ -1,14 +1,14 @@
-//! Sums over all entries, updated with the job titles that changed.
+//! Sums over all entries.
 
 use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
 use klarlonn_domain::salary::{Education, Experience, ExperienceBand, PaySum};
 
-use crate::{attributes::Attributes, snapshot::Change, title_group::TitleGroup};
+use crate::{attributes::Attributes, snapshot::TitleGroups, title_group::TitleGroup};
 
 /// Sums of the pay of all entries, and their number by day and benefits.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Default)]
 pub(crate) struct DailyCounts {
     by_day: BTreeMap<NaiveDate, u32>,
     /// By index of the county in the reference data.
@@ -23,85 +23,55 @@ pub(crate) struct DailyCounts {
     pub(crate) masters: PaySum,
 }
 
-/// Whether the entries of a title are added or removed.
-#[derive(Clone, Copy)]
-enum Operation {
-    Add,
-    Remove,
-}
-
-impl Operation {
-    fn apply(self, sum: &mut PaySum, pay: u32) {
-        match self {
-            Self::Add => sum.add(pay),
-            Self::Remove => sum.remove(pay),
-        }
-    }
-
-    fn count(self, count: &mut u32, entries: u32) {
-        match self {
-            Self::Add => *count += entries,
-            Self::Remove => *count -= entries,
-        }
-    }
-}
-
 impl DailyCounts {
-    /// Returns the sums after these changes.
-    #[must_use]
-    pub(crate) fn updated(&self, changes: &[Change]) -> Self {
-        let mut next = self.clone();
-        for change in changes {
-            if let Some(group) = &change.after {
-                next.apply(Operation::Add, group);
-            }
-            if let Some(group) = &change.before {
-                next.apply(Operation::Remove, group);
-            }
+    /// Creates the sums of these entries.
+    pub(crate) fn new(groups: &TitleGroups) -> Self {
+        let mut counts = Self::default();
+        for (_, group) in groups.iter() {
+            counts.add(group);
         }
-        next
+        counts
     }
 
-    fn apply(&mut self, operation: Operation, group: &TitleGroup) {
+    fn add(&mut self, group: &TitleGroup) {
         let day = |row: &u32| group.days[*row as usize];
         for same_day in group.by_day.chunk_by(|left, right| day(left) == day(right)) {
             let entries = u32::try_from(same_day.len()).unwrap_or(u32::MAX);
-            let count = self.by_day.entry(day(&same_day[0])).or_default();
-            operation.count(count, entries);
+            *self.by_day.entry(day(&same_day[0])).or_default() += entries;
         }
         for row in group.rows() {
             let counties = group.counties(row);
             let row = row as usize;
             let pay = group.pays[row];
             for county in counties.iter() {
-                operation.apply(at(&mut self.by_county, county), pay);
+                at(&mut self.by_county, county).add(pay);
             }
             if let Some(set) = group.benefits[row] {
-                operation.count(at(&mut self.by_benefits, set.position()), 1);
+                *at(&mut self.by_benefits, set.position()) += 1;
             }
-            self.apply_attributes(operation, pay, group.attributes[row]);
+            self.add_attributes(pay, group.attributes[row]);
         }
     }
 
-    fn apply_attributes(&mut self, operation: Operation, pay: u32, attributes: Attributes) {
-        if attributes.percentage().is_some() {
-            operation.apply(&mut self.with_percentage, pay);
+    fn add_attributes(&mut self, pay: u32, attributes: Attributes) {
+        if attributes.percentage.is_some() {
+            self.with_percentage.add(pay);
         }
         if attributes.is_full_time() {
-            operation.apply(&mut self.full_time, pay);
+            self.full_time.add(pay);
         }
-        match attributes.experience() {
+        match attributes.experience {
             Some(Experience::Band(ExperienceBand::UnderOne)) => {
-                operation.apply(&mut self.newcomers, pay);
+                self.newcomers.add(pay);
             }
             Some(Experience::Band(ExperienceBand::TenOrMore)) => {
-                operation.apply(&mut self.experienced, pay);
+                self.experienced.add(pay);
             }
             _ => {}
         }
-        match attributes.education() {
-            Some(Education::Bachelor) => operation.apply(&mut self.bachelors, pay),
-            Some(Education::Master) => operation.apply(&mut self.masters, pay),
+        match attributes.education {
+            Some(Education::Bachelor) => self.bachelors.add(pay),
+            Some(Education::Master) => self.masters.add(pay),
             _ => {}
         }
     }

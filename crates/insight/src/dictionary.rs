@@ -2,7 +2,7 @@
 
 use std::{collections::HashMap, hash::Hash, num::NonZeroU32, sync::Arc};
 
-use klarlonn_domain::catalog::{NameKey, NorwegianCollator, search_key};
+use klarlonn_domain::catalog::{NameKey, search_key, sort_norwegian};
 
 /// The index of a name in its dictionary. `Option<Index>` takes no more space than `Index`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -21,8 +21,8 @@ impl Index {
 /// A name to add: its id in the store, its key and its spelling.
 pub(crate) type NewName<'a, Id> = (Id, &'a NameKey, &'a str);
 
-/// All known names of one kind. Names can be added, but do not change.
-#[derive(Debug, Clone)]
+/// All known names of one kind.
+#[derive(Debug)]
 pub(crate) struct Dictionary<Id> {
     names: Vec<Arc<str>>,
     search_keys: SearchKeys,
@@ -52,7 +52,6 @@ impl<Id: Copy + Eq + Hash> Dictionary<Id> {
 
     /// Adds names. If several have the same id, the first spelling applies.
     pub(crate) fn add<'a>(&mut self, names: impl IntoIterator<Item = NewName<'a, Id>>) {
-        let known = self.names.len();
         for (id, key, name) in names {
             if self.by_id.contains_key(&id) {
                 continue;
@@ -63,29 +62,15 @@ impl<Id: Copy + Eq + Hash> Dictionary<Id> {
             self.by_id.insert(id, index);
             self.by_key.insert(key.as_str().into(), index);
         }
-        if self.names.len() > known {
-            self.sort_from(known);
-        }
     }
 
-    /// Inserts the names from this position on into the order.
-    fn sort_from(&mut self, known: usize) {
-        let collator = NorwegianCollator::new();
-        let name = |index: &Index| &*self.names[index.position()];
-        let mut new: Vec<Index> = (known..self.names.len()).map(Index::new).collect();
-        new.sort_by(|left, right| collator.compare(name(left), name(right)));
-        let mut merged = Vec::with_capacity(self.names.len());
-        let mut before = &*self.sorted;
-        for index in new {
-            let is_first = |other: &Index| collator.compare(name(other), name(&index)).is_le();
-            let (first, rest) = before.split_at(before.partition_point(is_first));
-            merged.extend_from_slice(first);
-            merged.push(index);
-            before = rest;
-        }
-        merged.extend_from_slice(before);
-        self.sorted = merged;
-        self.ranks.resize(self.names.len(), 0);
+    /// Computes the order of the names. Call it after all names are added.
+    pub(crate) fn sort(&mut self) {
+        let names = self.names.iter().zip(0..);
+        let mut names: Vec<(&str, usize)> = names.map(|(name, at)| (&**name, at)).collect();
+        sort_norwegian(&mut names, |(name, _)| name);
+        self.sorted = names.iter().map(|(_, at)| Index::new(*at)).collect();
+        self.ranks = vec![0; self.sorted.len()];
         for (rank, index) in self.sorted.iter().enumerate() {
             self.ranks[index.position()] = rank;
         }
@@ -130,7 +115,7 @@ impl<Id: Copy + Eq + Hash> Dictionary<Id> {
 }
 
 /// The search keys of all names, one after the other.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Default)]
 struct SearchKeys {
     text: String,
     /// The end of each key, before its separator.
@@ -178,10 +163,11 @@ mod tests {
     }
 
     #[test]
-    fn added_names_are_sorted_in_norwegian_order() {
+    fn names_are_sorted_in_norwegian_order() {
         let mut places = Dictionary::new([]);
         add(&mut places, &["Ålesund", "Bergen"]);
         add(&mut places, &["Ørsta", "Asker"]);
+        places.sort();
         let names = places.sorted().iter().map(|index| &**places.name(*index));
         let names: Vec<&str> = names.collect();
         assert_eq!(names, ["Asker", "Bergen", "Ørsta", "Ålesund"]);

@@ -93,18 +93,18 @@ impl Snapshot {
             job_title: names.titles.name(title).clone(),
             company: company.map(|index| names.companies.name(index).clone()),
             place: places,
-            is_county: attributes.is_county(),
+            is_county: attributes.is_county,
             county,
             is_alone,
             annual_salary: group.annual_salaries[row].kroner(),
-            is_rounded: attributes.is_rounded(),
+            is_rounded: attributes.is_rounded,
             hourly_wage,
-            employment_percentage: attributes.percentage(),
-            experience: attributes.experience(),
-            education: attributes.education(),
+            employment_percentage: attributes.percentage,
+            experience: attributes.experience,
+            education: attributes.education,
             age,
             benefits: benefits.unwrap_or_default(),
-            includes_additions: attributes.includes_additions(),
+            includes_additions: attributes.includes_additions,
             reported_on: group.days[row],
         })
     }
@@ -175,9 +175,10 @@ impl Filter {
             title: None,
             company: None,
             place: None,
-            background: query
-                .selects_background()
-                .then(|| AttributeFilter::new(query.experience, query.education)),
+            background: query.selects_background().then_some(AttributeFilter {
+                experience: query.experience,
+                education: query.education,
+            }),
             selects_education: query.education.is_some(),
             text: query
                 .text

@@ -177,10 +177,10 @@ fn backgrounds(group: &TitleGroup, rows: impl Iterator<Item = u32>) -> Backgroun
     let mut by_education = [0; Education::ALL.len()];
     for row in rows {
         let attributes = group.attributes[row as usize];
-        if let Some(Experience::Band(band)) = attributes.experience() {
+        if let Some(Experience::Band(band)) = attributes.experience {
             by_experience[band as usize] += 1;
         }
-        if let Some(education) = attributes.education() {
+        if let Some(education) = attributes.education {
             by_education[education as usize] += 1;
         }
     }

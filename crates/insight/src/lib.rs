@@ -1,9 +1,8 @@
 //! The published snapshot: all figures of the site, in memory.
 //!
 //! Writes go to the store, figures are read from the snapshot. [`PublishedInsights`] reads all
-//! public entries once, and after that only the job titles that changed. A snapshot is immutable.
-//! Readers get the newest snapshot without waiting. A new snapshot shares unchanged parts with the
-//! previous one.
+//! public entries, and again after a change. A snapshot is immutable. Readers get the newest
+//! snapshot without waiting.
 
 mod attributes;
 mod benefits;
@@ -29,6 +28,5 @@ mod search;
 mod selection;
 mod snapshot;
 mod title_group;
-mod validities;
 
 pub use published::{PublishedInsights, SnapshotSize};

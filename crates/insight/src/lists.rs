@@ -146,7 +146,7 @@ impl Lists {
 pub(crate) fn with_entries<'a>(
     listed: &'a NameList,
     group_index: &'a GroupIndexes,
-) -> impl Iterator<Item = (Index, &'a Arc<GroupIndex>)> {
+) -> impl Iterator<Item = (Index, &'a GroupIndex)> {
     let indices = listed.indices.iter();
     indices.filter_map(|index| Some((*index, group_index[index.position()].as_ref()?)))
 }

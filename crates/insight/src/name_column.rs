@@ -34,6 +34,9 @@ impl FromIterator<Index> for RowNames {
     }
 }
 
+/// The code of rows without a name.
+const NO_NAME: u32 = u32::MAX;
+
 /// A column of names: the names of each row, and the rows of each name. A row has the code of its
 /// name: its position in [`Self::names`]. A row with several names has the code of their
 /// combination: its position in `combinations`, after all names.
@@ -42,25 +45,15 @@ pub(crate) struct NameColumn {
     names: Box<[Index]>,
     /// The codes of names that rows have together.
     combinations: Box<[Box<[u32]>]>,
-    codes: Codes,
+    /// The code of each row, or [`NO_NAME`].
+    codes: Box<[u32]>,
     by_name: RowsByCode,
 }
 
-/// The code of each row, in two bytes if they suffice. The largest number is that of rows without a
-/// name.
-#[derive(Debug)]
-enum Codes {
-    Narrow(Box<[u16]>),
-    Wide(Box<[u32]>),
-}
-
 impl NameColumn {
-    /// Returns the size of the codes, bytes. The names and their rows are smaller.
+    /// Returns the size of the codes and of the rows by name, bytes. The names take less.
     pub(crate) fn size(&self) -> usize {
-        match &self.codes {
-            Codes::Narrow(codes) => size_of_val(&**codes),
-            Codes::Wide(codes) => size_of_val(&**codes),
-        }
+        size_of_val(&*self.codes) + size_of_val(&*self.by_name.rows)
     }
 
     /// Creates the column from the names of each row.
@@ -84,12 +77,12 @@ impl NameColumn {
             let position = combinations.binary_search_by(|other| (**other).cmp(&codes));
             Some(to_code(names.len() + position.ok()?))
         };
-        let codes: Vec<Option<u32>> = column.iter().map(stored_code).collect();
+        let codes = column.iter().map(stored_code);
         let rows = column.iter().zip(0..);
         let rows = rows.flat_map(|(names, row)| codes_of(*names).map(move |code| (code, row)));
         Self {
             by_name: RowsByCode::new(names.len(), rows),
-            codes: Codes::new(names.len() + combinations.len(), &codes),
+            codes: codes.map(|code| code.unwrap_or(NO_NAME)).collect(),
             names: names.into(),
             combinations: combinations.into(),
         }
@@ -108,7 +101,7 @@ impl NameColumn {
 
     /// Returns the codes of a row; none if it has no name.
     pub(crate) fn codes(&self, row: u32) -> impl Iterator<Item = u32> + Clone {
-        let stored = self.stored_code(row);
+        let stored = Some(self.codes[row as usize]).filter(|code| *code != NO_NAME);
         let combination = stored.and_then(|code| {
             let position = (code as usize).checked_sub(self.names.len())?;
             self.combinations.get(position)
@@ -116,16 +109,6 @@ impl NameColumn {
         let single = stored.filter(|_| combination.is_none());
         let several = combination.into_iter().flatten().copied();
         single.into_iter().chain(several)
-    }
-
-    fn stored_code(&self, row: u32) -> Option<u32> {
-        match &self.codes {
-            Codes::Narrow(codes) => {
-                let code = codes[row as usize];
-                (code != u16::MAX).then(|| code.into())
-            }
-            Codes::Wide(codes) => Some(codes[row as usize]).filter(|code| *code != u32::MAX),
-        }
     }
 
     /// Returns the company or place with this code.
@@ -148,23 +131,6 @@ impl NameColumn {
         self.names.iter().copied().zip(self.by_name.iter())
     }
 
-    /// Returns the memory of the column.
-    #[cfg(test)]
-    pub(crate) fn bytes(&self) -> usize {
-        let codes = match &self.codes {
-            Codes::Narrow(codes) => size_of_val(&**codes),
-            Codes::Wide(codes) => size_of_val(&**codes),
-        };
-        let RowsByCode { rows, ends } = &self.by_name;
-        let combinations = self.combinations.iter();
-        let combinations: usize = combinations.map(|codes| 16 + size_of_val(&**codes)).sum();
-        combinations
-            + codes
-            + size_of_val(&*self.names)
-            + size_of_val(&**rows)
-            + size_of_val(&**ends)
-    }
-
     /// Groups these rows. Returns the companies or places with at least one of the rows, and calls
     /// `visit` with their rows, in the order given.
     pub(crate) fn group<T>(
@@ -178,19 +144,6 @@ impl NameColumn {
         let groups = self.names.iter().zip(grouped.iter());
         let groups = groups.filter(|(_, rows)| !rows.is_empty());
         groups.map(|(name, rows)| visit(*name, rows)).collect()
-    }
-}
-
-impl Codes {
-    fn new(names: usize, codes: &[Option<u32>]) -> Self {
-        if names < usize::from(u16::MAX) {
-            let narrow = |code: &Option<u32>| code.and_then(|code| u16::try_from(code).ok());
-            let codes = codes.iter().map(narrow);
-            Self::Narrow(codes.map(|code| code.unwrap_or(u16::MAX)).collect())
-        } else {
-            let codes = codes.iter().copied();
-            Self::Wide(codes.map(|code| code.unwrap_or(u32::MAX)).collect())
-        }
     }
 }
 
@@ -272,14 +225,5 @@ mod tests {
         for (row, expected) in (0..).zip(rows) {
             assert_eq!(names(row), expected, "in the order given");
         }
-    }
-
-    #[test]
-    fn titles_with_many_names_have_wide_codes() {
-        let names = (0..70_000).map(|position| Some(index(position)).into());
-        let column = NameColumn::new(&names.collect::<Vec<_>>());
-        assert!(matches!(column.codes, Codes::Wide(_)));
-        assert_eq!(column.codes(69_999).next(), Some(69_999));
-        assert_eq!(column.rows(index(65_535)), [65_535]);
     }
 }

@@ -2,7 +2,6 @@
 
 use std::{
     collections::{HashMap, HashSet},
-    hash::Hash,
     sync::Arc,
 };
 
@@ -38,7 +37,7 @@ pub(crate) struct EntryNames {
 }
 
 /// Job titles, employers and places. Names in the reference data are displayed as spelled there.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub(crate) struct Names {
     pub(crate) titles: Dictionary<JobTitleId>,
     pub(crate) companies: Dictionary<CompanyId>,
@@ -49,8 +48,6 @@ pub(crate) struct Names {
     industries: HashMap<Index, Arc<str>>,
     /// Companies with a number in the register.
     registered: HashSet<Index>,
-    /// Companies of the store. Those of the reference data may not have been stored yet.
-    stored_companies: HashSet<Index>,
     /// Companies that most people know.
     well_known: HashSet<Index>,
     /// By the place's index: its county, as an index of the reference data.
@@ -79,7 +76,6 @@ impl Names {
             place_lists: HashMap::new(),
             industries: HashMap::new(),
             registered: HashSet::new(),
-            stored_companies: HashSet::new(),
             well_known: HashSet::new(),
             counties: Vec::new(),
             are_counties: Vec::new(),
@@ -111,6 +107,9 @@ impl Names {
             .filter_map(|county| names.places.by_key(county.key()))
             .collect();
         names.add_places(&catalog.places()?, reference);
+        names.titles.sort();
+        names.companies.sort();
+        names.places.sort();
         Ok(names)
     }
 
@@ -170,43 +169,6 @@ impl Names {
         several.or_else(|| Some(Some(self.places.by_id(id)?).into()))
     }
 
-    /// Loads the unknown names that `entries` refer to. One that cannot be read stays unknown.
-    ///
-    /// # Errors
-    /// [`StoreError`] if the store fails.
-    pub(crate) fn load_missing(
-        &mut self,
-        entries: &[&VisibleEntry],
-        reference: &Reference,
-        catalog: &mut dyn Catalog,
-    ) -> Result<(), StoreError> {
-        let ids = entries.iter().map(|entry| entry.job_title);
-        let is_loaded = |id| self.titles.by_id(id).is_some();
-        let titles = load_unknown(is_loaded, ids, |id| catalog.job_title(id))?;
-        let ids = entries.iter().filter_map(|entry| entry.company);
-        let is_loaded = |id| {
-            let company = self.companies.by_id(id);
-            company.is_some_and(|company| self.stored_companies.contains(&company))
-        };
-        let companies = load_unknown(is_loaded, ids, |id| catalog.company(id))?;
-        let ids = entries.iter().filter_map(|entry| entry.place);
-        let ids: HashSet<PlaceId> = ids.filter(|id| self.places_by_id(*id).is_none()).collect();
-        let mut places = Vec::new();
-        for id in ids {
-            let Some(stored) = catalog.place(id)? else {
-                continue;
-            };
-            for place in stored.with_places() {
-                // The first spelling of a single place is stored beside the list.
-                places.push(catalog.place(place.id())?.unwrap_or(place));
-            }
-        }
-        self.titles.add(titles.iter().map(new_title));
-        self.add_companies(&companies);
-        self.add_places(&places, reference);
-        Ok(())
-    }
-
     fn add_places(&mut self, places: &[PlaceName], reference: &Reference) {
         let (single, several): (Vec<&PlaceName>, Vec<&PlaceName>) =
             places.iter().partition(|place| is_single(place));
@@ -245,7 +207,6 @@ impl Names {
         let mut shared: HashSet<Arc<str>> = self.industries.values().cloned().collect();
         for company in companies {
             let index = self.companies.by_id(company.name.id());
-            self.stored_companies.extend(index);
             if company.organization_number.is_some() {
                 self.registered.extend(index);
             }
@@ -287,14 +248,4 @@ fn new_company(company: &CompanyName) -> NewName<'_, CompanyId> {
 
 fn new_place(place: &PlaceName) -> NewName<'_, PlaceId> {
     (place.id(), place.key(), place.as_str())
-}
-
-fn load_unknown<Id: Copy + Eq + Hash, Name>(
-    is_loaded: impl Fn(Id) -> bool,
-    ids: impl Iterator<Item = Id>,
-    mut read: impl FnMut(Id) -> Result<Option<Name>, StoreError>,
-) -> Result<Vec<Name>, StoreError> {
-    let unknown: HashSet<Id> = ids.filter(|id| !is_loaded(*id)).collect();
-    let read = unknown.into_iter().map(|id| read(id).transpose());
-    read.flatten().collect()
 }

@@ -1,63 +1,34 @@
 //! The medians of occupations, across their job titles.
 
-use std::{
-    collections::{BTreeMap, HashMap, HashSet},
-    sync::Arc,
-};
+use std::{collections::BTreeMap, sync::Arc};
 
 use klarlonn_domain::{
-    catalog::{NameKey, OccupationCode, Reference},
+    catalog::{OccupationCode, Reference},
     salary::OccupationMedian,
 };
 
-use crate::{
-    dictionary::Index,
-    names::Names,
-    snapshot::{Change, TitleGroups},
-};
+use crate::{names::Names, snapshot::TitleGroups};
 
-/// The medians of the occupations with enough entries, by code.
-pub(crate) type OccupationMedians = BTreeMap<OccupationCode, OccupationMedian>;
-
-/// Recomputes the medians of the occupations of the changed titles.
-pub(crate) fn update(
-    mut medians: OccupationMedians,
+/// Returns the medians of the occupations with enough entries, by code.
+pub(crate) fn medians(
     names: &Names,
     groups: &TitleGroups,
-    changes: &[Change],
     reference: &Reference,
-) -> OccupationMedians {
-    let occupation = |title: Index| {
-        let key = NameKey::new(names.titles.name(title));
-        Some(reference.occupation_by_title(&key)?.code)
-    };
-    let affected: HashSet<OccupationCode> = changes
-        .iter()
-        .filter_map(|change| occupation(change.title))
-        .collect();
-    let mut pays: HashMap<OccupationCode, (Vec<u32>, u32)> = HashMap::new();
+) -> Arc<[OccupationMedian]> {
+    let mut occupations: BTreeMap<OccupationCode, (Vec<u32>, u32)> = BTreeMap::new();
     for listed in reference.titles() {
-        let code = listed.occupation.filter(|code| affected.contains(code));
         let title = names.titles.by_key(listed.title.key());
         let group = title.and_then(|title| groups.get(title));
-        if let (Some(code), Some(group)) = (code, group) {
-            let (pays, without_additions) = pays.entry(code).or_default();
+        if let (Some(code), Some(group)) = (listed.occupation, group) {
+            let (pays, without_additions) = occupations.entry(code).or_default();
             pays.extend_from_slice(&group.pays);
             *without_additions += group.group.without_additions;
         }
     }
-    for code in affected {
-        let (mut pays, without_additions) = pays.remove(&code).unwrap_or_default();
+    let medians = occupations.into_iter().filter_map(|(code, occupation)| {
+        let (mut pays, without_additions) = occupation;
         pays.sort_unstable();
-        match OccupationMedian::new(code, &pays, without_additions) {
-            Some(median) => medians.insert(code, median),
-            None => medians.remove(&code),
-        };
-    }
-    medians
-}
-
-/// Returns the medians by code.
-pub(crate) fn list(medians: &OccupationMedians) -> Arc<[OccupationMedian]> {
-    medians.values().copied().collect()
+        OccupationMedian::new(code, &pays, without_additions)
+    });
+    medians.collect()
 }

@@ -3,10 +3,7 @@
 use std::{cmp::Reverse, collections::HashMap};
 
 use chrono::NaiveDate;
-use klarlonn_domain::{
-    catalog::NameKey,
-    salary::{PopularJob, popularity_start},
-};
+use klarlonn_domain::salary::{PopularJob, popularity_start};
 
 use crate::{
     dictionary::Index,
@@ -38,23 +35,9 @@ pub(crate) fn rank(
 }
 
 impl Snapshot {
-    /// Returns the most popular job titles. `new_searches` were counted after the snapshot.
-    pub(crate) fn popular_jobs(&self, new_searches: &[NameKey], limit: usize) -> Vec<PopularJob> {
-        if new_searches.is_empty() {
-            return self.popular_jobs_of(&self.lists.popular, limit);
-        }
-        let mut searches = self.searches.clone();
-        for title in new_searches {
-            if let Some(title) = self.names.titles.by_key(title) {
-                *searches.entry(title).or_default() += 1;
-            }
-        }
-        let titles = rank(&self.groups, &self.names, &searches, self.today);
-        self.popular_jobs_of(&titles, limit)
-    }
-
-    fn popular_jobs_of(&self, titles: &[Index], limit: usize) -> Vec<PopularJob> {
-        let titles = titles.iter().take(limit);
+    /// Returns the most popular job titles.
+    pub(crate) fn popular_jobs(&self, limit: usize) -> Vec<PopularJob> {
+        let titles = self.lists.popular.iter().take(limit);
         titles
             .filter_map(|title| {
                 let group = self.groups.get(*title)?;

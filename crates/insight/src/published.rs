@@ -1,34 +1,21 @@
 //! Implements [`Insights`] with the newest snapshot, and refreshes the snapshot.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use arc_swap::ArcSwap;
-use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use chrono::NaiveDate;
 use klarlonn_domain::{
     catalog::{NameKey, NameKind, Reference},
     clock::Clock,
     salary::{
         CompanyFigures, CompanyRanking, CountyFigures, Demographics, Employer, EntryPage,
         EntryQuery, Group, GroupWithJobs, Insights, JobFigures, JobFilter, MemberVerification,
-        OccupationMedian, OutlierCount, PlaceGroup, PopularJob, SearchHits, Subject, Totals,
-        Validity, YearMedian,
+        OccupationMedian, OutlierCount, PlaceGroup, PopularJob, SearchHits, Totals, YearMedian,
     },
     store::{Store, StoreError, in_snapshot},
 };
 
-use crate::{
-    loading::{Loaded, load_all, load_changes},
-    names::NameIndex,
-    occupations,
-    snapshot::Snapshot,
-    validities::Validities,
-};
-
-/// Interval at which search counts are loaded. They change often and only affect popularity and prominence.
-const SEARCH_COUNT_INTERVAL: TimeDelta = TimeDelta::minutes(1);
-
-/// Maximum number of searches that popularity counts before the next refresh does.
-const MAX_NEW_SEARCHES: usize = 10_000;
+use crate::{loading::load, snapshot::Snapshot};
 
 /// The published figures. Readers get the newest snapshot without waiting; [`Self::refresh`]
 /// replaces it.
@@ -38,27 +25,10 @@ pub struct PublishedInsights {
     clock: Arc<dyn Clock>,
     verification: Arc<MemberVerification>,
     current: ArcSwap<Snapshot>,
-    validities: Validities,
-    /// Searches that the current snapshot may not count yet.
-    new_searches: Mutex<Vec<NameKey>>,
-    load_state: Mutex<LoadState>,
-}
-
-/// What is loaded, and when search counts were loaded last. The lock is held during a
-/// refresh, so one refresh runs at a time.
-struct LoadState {
-    loaded: Loaded,
-    searches_loaded_at: DateTime<Utc>,
-    /// Earlier snapshots that readers may still use.
-    replaced: Vec<Arc<Snapshot>>,
-}
-
-impl LoadState {
-    /// Frees the earlier snapshots that no reader uses. Freeing a large one takes long, so readers
-    /// never do it: this state keeps a reference to each for as long as readers may have one.
-    fn free_replaced(&mut self) {
-        self.replaced.retain(|old| Arc::strong_count(old) > 1);
-    }
+    /// Earlier snapshots that readers may still use. Freeing one takes long, so readers never do it:
+    /// this list keeps a reference to each for as long as readers may have one. Locked during a refresh,
+    /// so one runs at a time.
+    replaced: Mutex<Vec<Arc<Snapshot>>>,
 }
 
 /// Size of the published snapshot.
@@ -83,88 +53,44 @@ impl PublishedInsights {
         clock: Arc<dyn Clock>,
         verification: Arc<MemberVerification>,
     ) -> Result<Self, StoreError> {
-        let now = clock.now();
-        let (snapshot, loaded) = load(&*store, &reference, &verification, now.date_naive())?;
+        let today = clock.today();
+        let snapshot = in_snapshot(&*store, |unit| load(unit, &reference, &verification, today))?;
         Ok(Self {
             store,
             reference,
             clock,
             verification,
             current: ArcSwap::from_pointee(snapshot),
-            validities: Validities::default(),
-            new_searches: Mutex::default(),
-            load_state: Mutex::new(LoadState {
-                loaded,
-                searches_loaded_at: now,
-                replaced: Vec::new(),
-            }),
+            replaced: Mutex::default(),
         })
     }
 
-    /// Publishes a new snapshot if something changed, and returns whether it did. Loads only
-    /// job titles with changed entries. On a new day it loads everything, because entries become
-    /// too old.
+    /// Loads all entries again and publishes a new snapshot if they changed or a new day began, on which
+    /// entries may be too old. Returns whether it did.
     ///
     /// # Errors
     /// [`StoreError`] if the store fails. The current snapshot is then not replaced.
     pub fn refresh(&self) -> Result<bool, StoreError> {
-        // A poisoned lock is safe to use: a refresh that panicked has not changed the state.
-        let mut load_state = self
-            .load_state
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        load_state.free_replaced();
-        let now = self.clock.now();
+        // A poisoned lock is safe to use: a refresh that panicked has not changed the list.
+        let mut replaced = self.replaced.lock().unwrap_or_else(PoisonError::into_inner);
+        free_unused(&mut replaced);
         let current = self.current.load_full();
-        // They were stored before, so the counts that are loaded below contain them.
-        let stored_searches = self.lock_new_searches().len();
-        if now.date_naive() != current.today {
-            let today = now.date_naive();
-            let (snapshot, loaded) =
-                load(&*self.store, &self.reference, &self.verification, today)?;
-            self.current.store(Arc::new(snapshot));
-            self.lock_new_searches().drain(..stored_searches);
-            self.validities.end_all();
-            load_state.loaded = loaded;
-            load_state.searches_loaded_at = now;
-            load_state.replaced.push(current);
-            load_state.free_replaced();
-            return Ok(true);
-        }
-        let with_searches = (now - load_state.searches_loaded_at).abs() >= SEARCH_COUNT_INTERVAL;
-        let (update, loaded) = in_snapshot(&*self.store, |unit| {
-            load_changes(
-                unit,
-                &self.reference,
-                &self.verification,
-                &current,
-                &load_state.loaded,
-                with_searches,
-            )
+        let today = self.clock.today();
+        let next = in_snapshot(&*self.store, |unit| {
+            let is_same_day = today == current.today;
+            if is_same_day && unit.salaries().version()? == current.version {
+                return Ok(None);
+            }
+            load(unit, &self.reference, &self.verification, today).map(Some)
         })?;
-        let next = update.map(|update| {
-            let titles = update.titles.iter();
-            let titles: Vec<NameIndex> = titles
-                .map(|loaded| NameIndex::JobTitle(loaded.title))
-                .collect();
-            let next = Arc::new(current.updated(update, &self.reference));
-            self.current.store(Arc::clone(&next));
-            (next, titles)
-        });
-        let has_changed = next.is_some();
-        if with_searches {
-            // Before the validity ends: an answer in between counts these searches twice.
-            self.lock_new_searches().drain(..stored_searches);
-            load_state.searches_loaded_at = now;
-        }
-        load_state.loaded = loaded;
-        if let Some((next, titles)) = next {
-            self.validities.end_changed(&current, &next, &titles);
-            drop(next);
-            load_state.replaced.push(current);
-            load_state.free_replaced();
-        }
-        Ok(has_changed)
+        let Some(mut next) = next else {
+            return Ok(false);
+        };
+        next.number = current.number + 1;
+        self.current.store(Arc::new(next));
+        replaced.push(current);
+        free_unused(&mut replaced);
+        Ok(true)
     }
 
     /// Returns the size of the published snapshot.
@@ -181,24 +107,11 @@ impl PublishedInsights {
             bytes: snapshot.groups.iter().map(|(_, group)| group.size()).sum(),
         }
     }
-
-    fn lock_new_searches(&self) -> MutexGuard<'_, Vec<NameKey>> {
-        let lock = self.new_searches.lock();
-        lock.unwrap_or_else(PoisonError::into_inner)
-    }
 }
 
-/// Loads a snapshot of all entries that are public on `today`.
-fn load(
-    store: &dyn Store,
-    reference: &Reference,
-    verification: &MemberVerification,
-    today: NaiveDate,
-) -> Result<(Snapshot, Loaded), StoreError> {
-    let (update, loaded) =
-        in_snapshot(store, |unit| load_all(unit, reference, verification, today))?;
-    let empty = Snapshot::empty(update.names.clone(), today);
-    Ok((empty.updated(update, reference), loaded))
+/// Frees the snapshots that no reader uses.
+fn free_unused(replaced: &mut Vec<Arc<Snapshot>>) {
+    replaced.retain(|old| Arc::strong_count(old) > 1);
 }
 
 impl Insights for PublishedInsights {
@@ -276,7 +189,7 @@ impl Insights for PublishedInsights {
     }
 
     fn occupations(&self) -> Arc<[OccupationMedian]> {
-        occupations::list(&self.current.load().occupations)
+        self.current.load().occupations.clone()
     }
 
     fn outliers(&self) -> OutlierCount {
@@ -308,25 +221,15 @@ impl Insights for PublishedInsights {
     }
 
     fn popular_jobs(&self, limit: usize) -> Vec<PopularJob> {
-        let new_searches = self.lock_new_searches().clone();
-        self.current.load().popular_jobs(&new_searches, limit)
-    }
-
-    fn count_search(&self, title: &NameKey) {
-        let mut new_searches = self.lock_new_searches();
-        if new_searches.len() < MAX_NEW_SEARCHES {
-            new_searches.push(title.clone());
-            drop(new_searches);
-            self.validities.end_popularity();
-        }
+        self.current.load().popular_jobs(limit)
     }
 
     fn search(&self, query: &str, limit: usize) -> SearchHits {
         self.current.load().find_hits(query, limit)
     }
 
-    fn validity(&self, subject: &Subject) -> Validity {
-        self.validities.get(subject, &self.current.load().names)
+    fn snapshot_number(&self) -> u64 {
+        self.current.load().number
     }
 }
 

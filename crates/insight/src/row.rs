@@ -78,8 +78,8 @@ impl Row {
         ReportedPay {
             annual_salary: self.annual_salary,
             hourly_wage: self.hourly_wage,
-            employment_percentage: self.attributes.percentage(),
-            experience: self.attributes.experience(),
+            employment_percentage: self.attributes.percentage,
+            experience: self.attributes.experience,
             reported_on: self.day,
         }
     }

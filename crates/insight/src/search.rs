@@ -1,6 +1,6 @@
 //! Search for job titles, employers and places.
 
-use std::{collections::HashMap, hash::Hash, sync::Arc};
+use std::{collections::HashMap, hash::Hash};
 
 use klarlonn_domain::{
     catalog::{
@@ -11,12 +11,13 @@ use klarlonn_domain::{
 
 use crate::{
     dictionary::{Dictionary, Index},
-    lists::NameList,
+    lists::{Lists, NameList},
+    names::Names,
     snapshot::Snapshot,
 };
 
 /// The search indexes of a snapshot, by kind of name.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug)]
 pub(crate) struct SiteSearch {
     titles: NameIndex,
     companies: NameIndex,
@@ -24,30 +25,22 @@ pub(crate) struct SiteSearch {
 }
 
 /// The search index of one kind of names.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug)]
 struct NameIndex {
-    names: Arc<[Index]>,
+    names: Box<[Index]>,
     index: SearchIndex,
 }
 
 impl NameIndex {
-    /// Returns the index for `listed`. Reuses the index if the names are the same as before.
-    fn updated<'a>(
-        &self,
+    /// Creates the index of the names of a list.
+    fn new<'a>(
         listed: &NameList,
         prominences: &[Prominence],
         searchable: impl Fn(Index) -> Searchable<'a>,
     ) -> Self {
         let indices = listed.indices.iter();
-        if *self.names == *listed.indices {
-            let prominences = indices.map(|index| prominences[index.position()]);
-            return Self {
-                names: self.names.clone(),
-                index: self.index.with_prominences(prominences),
-            };
-        }
         Self {
-            names: listed.indices.as_ref().into(),
+            names: listed.indices.clone(),
             index: SearchIndex::new(indices.map(|index| Searchable {
                 prominence: prominences[index.position()],
                 ..searchable(*index)
@@ -78,11 +71,8 @@ impl NameIndex {
 }
 
 impl SiteSearch {
-    /// Returns the search indexes for `snapshot`, based on those of the previous snapshot.
-    pub(crate) fn updated(&self, snapshot: &Snapshot, reference: &Reference) -> Self {
-        let names = &snapshot.names;
-        let lists = &snapshot.lists;
-        let prominences = &lists.prominences;
+    /// Creates the search indexes of the names of these lists.
+    pub(crate) fn new(names: &Names, lists: &Lists, reference: &Reference) -> Self {
         let kinds = [NameKind::JobTitle, NameKind::Company, NameKind::Place];
         let [title_aliases, company_aliases, place_aliases] =
             &kinds.map(|kind| aliases_by_key(reference, kind));
@@ -96,18 +86,11 @@ impl SiteSearch {
         };
         let companies = |company: Index| searchable(names.companies.name(company), company_aliases);
         let places = |place: Index| searchable(names.places.name(place), place_aliases);
+        let prominences = &lists.prominences;
         Self {
-            titles: self
-                .titles
-                .updated(&lists.title_names, &prominences.titles, titles),
-            companies: self.companies.updated(
-                &lists.known_companies,
-                &prominences.companies,
-                companies,
-            ),
-            places: self
-                .places
-                .updated(&lists.place_names, &prominences.places, places),
+            titles: NameIndex::new(&lists.title_names, &prominences.titles, titles),
+            companies: NameIndex::new(&lists.known_companies, &prominences.companies, companies),
+            places: NameIndex::new(&lists.place_names, &prominences.places, places),
         }
     }
 }

@@ -35,8 +35,10 @@ impl Selection {
         Self {
             company: company.map(|key| find(&group.companies, names.companies.by_key(key))),
             place: place.map(|key| find(&group.places, names.places.by_key(key))),
-            attributes: has_attributes
-                .then(|| AttributeFilter::new(filter.experience, filter.education)),
+            attributes: has_attributes.then_some(AttributeFilter {
+                experience: filter.experience,
+                education: filter.education,
+            }),
         }
     }
 

@@ -121,6 +121,7 @@ pub(crate) const UNIQUE_CONSTRAINTS: [&str; 41] = [
     "contact_counts_day",
     "contact_messages_id",
     "email_counts_recipient_tag",
+    "entries_version_id",
     "followers_follower_tag",
     "followers_stop_hash",
     "forum_messages_id",
@@ -152,7 +153,6 @@ pub(crate) const UNIQUE_CONSTRAINTS: [&str; 41] = [
     "sessions_token_hash",
     "student_entries_contributor_tag",
     "tag_key_checks_id",
-    "title_versions_job_title_id",
     "waiting_contributions_waiting_tag",
 ];
 

@@ -24,7 +24,7 @@ pub(crate) const POSTGRES: EmbeddedMigrations = embed_migrations!("../../migrati
 
 /// Migrations after which servers of the previous version fail, or during which calls wait, and why.
 /// All others can run on PostgreSQL while such servers answer calls.
-const OFFLINE: [(&str, &str); 7] = [
+const OFFLINE: [(&str, &str); 8] = [
     (
         "2026-11-21-000005_contributions",
         "drops a column that the previous version reads",
@@ -52,6 +52,10 @@ const OFFLINE: [(&str, &str); 7] = [
     (
         "2026-11-23-231000_immediate_decisions",
         "drops columns that the previous version reads",
+    ),
+    (
+        "2026-11-23-233000_entries_version",
+        "drops a table that the previous version reads",
     ),
 ];
 

@@ -74,8 +74,8 @@ diesel::table! {
 }
 
 diesel::table! {
-    title_versions (job_title_id) {
-        job_title_id -> BigInt,
+    entries_version (id) {
+        id -> Integer,
         version -> BigInt,
     }
 }

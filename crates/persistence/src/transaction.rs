@@ -1,6 +1,6 @@
 //! Transactions: how they begin, commit and roll back.
 
-use std::{collections::BTreeSet, time::Duration};
+use std::time::Duration;
 
 use diesel::{
     Connection,
@@ -23,6 +23,7 @@ use klarlonn_domain::{
 use crate::{
     connection::{DatabaseConnection, per_database},
     error::store_error,
+    salary::raise_version,
 };
 
 /// Maximum number of rows per statement. SQLite allows 32 766 parameters, which suffices for the
@@ -94,8 +95,9 @@ pub(crate) struct Transaction<'a> {
     scope: Scope,
     is_open: bool,
     has_failed: bool,
-    /// Titles whose version this transaction has raised already.
-    pub(crate) raised_titles: BTreeSet<i64>,
+    /// Whether the commit raises the version of the entries. Before it, others that change entries would
+    /// wait for this transaction, and perhaps it for them.
+    pub(crate) raises_version: bool,
 }
 
 impl<'a> Transaction<'a> {
@@ -129,7 +131,7 @@ impl<'a> Transaction<'a> {
             scope,
             is_open: true,
             has_failed: false,
-            raised_titles: BTreeSet::new(),
+            raises_version: false,
         }
     }
 
@@ -157,6 +159,9 @@ impl<'a> Transaction<'a> {
     /// success.
     pub(crate) fn commit(mut self) -> Result<(), StoreError> {
         self.check_usable()?;
+        if self.raises_version {
+            self.query(raise_version)?;
+        }
         self.is_open = false;
         match self.scope {
             Scope::Whole => DatabaseConnection::commit_transaction(self.connection),

@@ -1,5 +1,5 @@
 //! Times of the published snapshot over 100 000 generated entries: figures of the title with most
-//! entries, a page of entries, and a refresh after one new entry.
+//! entries, a page of entries, and a reload.
 #![expect(
     clippy::unwrap_used,
     reason = "a measurement fails on unexpected values"
@@ -74,7 +74,7 @@ fn measure(criterion: &mut Criterion) {
     criterion.bench_function("entries/all", |bencher| {
         bencher.iter(|| insights.entries(black_box(&page(None, PAGE))));
     });
-    criterion.bench_function("refresh/one_entry", |bencher| {
+    criterion.bench_function("reload/all", |bencher| {
         bencher.iter_batched(
             || {
                 let entry: Vec<_> = generated.by_ref().take(1).collect();

@@ -1,5 +1,5 @@
 //! Measures the snapshot of a site's database: start, memory, questions never asked before, and how
-//! refreshes disturb readers. It adds entries to the database, so use a copy.
+//! reloads disturb readers.
 #![expect(clippy::disallowed_methods, reason = "it measures time")]
 
 use std::{
@@ -19,21 +19,14 @@ use std::{
 use chrono::{DateTime, Days, Utc};
 use clap::Parser;
 use klarlonn_domain::{
-    catalog::{JobTitle, NameKey},
+    catalog::NameKey,
     clock::Clock,
-    salary::{
-        AnnualSalary, Education, EntryDisplay, EntryId, EntryQuery, ExperienceBand, Fingerprint,
-        Insights, JobFilter, MemberVerification, Origin, SalaryEntry,
-    },
-    store::{Store, in_transaction},
+    salary::{Education, EntryQuery, ExperienceBand, Insights, JobFilter, MemberVerification},
+    store::Store,
 };
 use klarlonn_insight::PublishedInsights;
 use klarlonn_server::{
-    Settings,
-    cli::SettingFlags,
-    open_store,
-    system::{SystemClock, SystemRandom},
-    tag_key,
+    Settings, cli::SettingFlags, open_store, system::SystemClock, tag_key,
 };
 
 // As in the server.
@@ -139,30 +132,8 @@ fn measure(flags: Flags) -> Result<(), Box<dyn Error>> {
     writeln!(out, "filters: {}", summarize(times))?;
     measure_lists(&mut out, &*insights)?;
     let jobs = insights.jobs();
-    let largest = jobs
-        .iter()
-        .max_by_key(|job| job.count)
-        .ok_or("no entries")?;
-    let small = jobs.iter().find(|job| job.count == 1).unwrap_or(largest);
-    let reader = NameKey::new(&small.name);
-    let mut times = Vec::new();
-    let mut pause = Duration::ZERO;
-    for _ in 0..5 {
-        add_entry(&*store, &JobTitle::parse(&largest.name)?)?;
-        let start = Instant::now();
-        pause = pause.max(longest_pause(&insights, &reader, || {
-            insights.refresh().map(drop)
-        })?);
-        times.push(start.elapsed());
-    }
-    writeln!(
-        out,
-        "refresh of {} ({} entries): {}; longest pause {:.2} ms",
-        largest.name,
-        largest.count,
-        summarize(times),
-        milliseconds(pause)
-    )?;
+    let small = jobs.iter().min_by_key(|job| job.count);
+    let reader = NameKey::new(&small.ok_or("no entries")?.name);
     let mut times = Vec::new();
     let mut pause = Duration::ZERO;
     for _ in 0..3 {
@@ -308,37 +279,6 @@ fn measure_lists(out: &mut dyn Write, insights: &dyn Insights) -> Result<(), Box
     let times = largest().map(|(_, name)| time(&|| drop(insights.rankings(name, None))));
     writeln!(out, "their leaderboards: {}", summarize(times.collect()))?;
     Ok(())
-}
-
-/// Adds an entry of an imported survey.
-fn add_entry(store: &dyn Store, title: &JobTitle) -> Result<(), Box<dyn Error>> {
-    let id = EntryId::random(&mut SystemRandom);
-    let entry = SalaryEntry {
-        id,
-        job_title: title.id(),
-        company: None,
-        place: None,
-        annual_salary: AnnualSalary::new(600_000)?,
-        hourly_wage: None,
-        employment_percentage: None,
-        experience: None,
-        education: None,
-        age: None,
-        benefits: Vec::new(),
-        includes_additions: None,
-        pay_parts: None,
-        display: EntryDisplay::default(),
-        reported_on: SystemClock.today(),
-        origin: Origin::Demo {
-            fingerprint: Fingerprint::new([id.0.to_string().as_str()], 0),
-        },
-        hidden: false,
-    };
-    in_transaction(store, |unit| {
-        unit.salaries().add(std::slice::from_ref(&entry))
-    })
-    .map_err(|error: klarlonn_domain::store::StoreError| error.into())
-    .map(drop)
 }
 
 /// Returns the longest time that a reader waits for an answer while another thread works.

@@ -40,8 +40,10 @@ use crate::{
     upgrade,
 };
 
-/// Interval of publishing the changes of other processes.
+/// Interval of checking whether figures must be loaded again.
 const REFRESH_EVERY: Duration = Duration::from_millis(500);
+/// Interval of checking whether entries that moderators see have changed.
+const PREPARE_QUEUE_EVERY: Duration = Duration::from_secs(1);
 /// Interval of sending waiting emails.
 const SEND_EVERY: Duration = Duration::from_millis(500);
 /// Interval of checking whether letters about new entries are due.
@@ -65,6 +67,8 @@ const WATCH_FILE_EVERY: Duration = Duration::from_millis(200);
 const REMOVE_BACKUPS_EVERY: Duration = Duration::from_hours(1);
 /// Interval of measuring what waits for moderators, and the age of backups.
 const MEASURE_EVERY: Duration = Duration::from_mins(1);
+/// With this pause after each run, work takes at most a tenth of a core's time.
+const REST_FACTOR: u32 = 9;
 /// Interval and number of the checks whether work has ended. With the four seconds that requests
 /// may take before, a server stops within five seconds.
 const STOP_CHECK_EVERY: Duration = Duration::from_millis(20);
@@ -76,6 +80,8 @@ enum NextRun {
     Immediately,
     /// After the usual interval.
     AfterInterval,
+    /// After the usual interval, but not before [`REST_FACTOR`] times as long as this run took.
+    AfterRest,
 }
 
 /// Priority of a thread.
@@ -99,8 +105,8 @@ pub(crate) struct Background {
 }
 
 impl Background {
-    /// Publishes the changes of other processes. If the database fails, readers see the last
-    /// published figures, and the next run tries again.
+    /// Loads the figures again when something was published. If the database fails, readers see the
+    /// last published figures, and the next run tries again.
     pub(crate) fn refresh_figures(
         insights: Arc<PublishedInsights>,
         metrics: &Arc<ServerMetrics>,
@@ -112,7 +118,7 @@ impl Background {
                 counts.record_reload(started);
                 tracing::debug!("published new figures");
             }
-            Ok(NextRun::AfterInterval)
+            Ok(NextRun::AfterRest)
         };
         Self::start(
             "refresh figures",
@@ -279,19 +285,19 @@ impl Background {
         )
     }
 
-    /// Derives what the queue of moderators shows of changed entries before a moderator asks.
-    pub(crate) fn refresh_overview(
+    /// Derives what the queue shows of changed entries, before a moderator asks.
+    pub(crate) fn prepare_queue(
         moderation: ModerationService,
         metrics: &Arc<ServerMetrics>,
     ) -> Self {
         Self::start(
-            "refresh overview",
-            Priority::Normal,
-            REFRESH_OVERVIEW_EVERY,
+            "prepare the queue",
+            Priority::Low,
+            PREPARE_QUEUE_EVERY,
             metrics,
             move || {
                 moderation.refresh_overview()?;
-                Ok(NextRun::AfterInterval)
+                Ok(NextRun::AfterRest)
             },
         )
     }
@@ -451,13 +457,16 @@ fn repeat(
     let mut pause = every;
     while stopped.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
         pause = every;
+        let started = monotonic_now();
         // Work that panics has changed nothing, so the next run may succeed.
         let timed = || limit_time(TRANSACTION_LIMIT, &mut *work).0;
         let failure = match catch_unwind(AssertUnwindSafe(timed)) {
             Ok(Ok(next)) => {
-                if matches!(next, NextRun::Immediately) {
-                    pause = Duration::ZERO;
-                }
+                pause = match next {
+                    NextRun::Immediately => Duration::ZERO,
+                    NextRun::AfterInterval => every,
+                    NextRun::AfterRest => every.max(REST_FACTOR * started.elapsed()),
+                };
                 None
             }
             Ok(Err(error)) => Some(Report::new(&error).to_string()),

@@ -198,7 +198,7 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
         Background::remove_expired(accounts.clone(), contact_service.clone(), &metrics),
         Background::renew_lease(lease, settings.clone(), Arc::clone(&store), &metrics),
         Background::publish(publication_service, Arc::clone(&database), &metrics),
-        Background::refresh_overview(moderation.moderation.clone(), &metrics),
+        Background::prepare_queue(moderation.moderation.clone(), &metrics),
         Background::clear_appeals(moderation.moderation.clone(), &metrics),
         Background::measure(
             moderation.moderation.clone(),

@@ -10,7 +10,7 @@ mod public_names;
 use std::{
     cmp::Reverse,
     collections::{BTreeSet, HashMap, HashSet},
-    sync::{Arc, Mutex},
+    sync::Arc,
 };
 
 use chrono::{Days, NaiveDate};
@@ -26,8 +26,8 @@ use klarlonn_domain::{
         Employer, EmploymentPercentage, EntryCursor, EntryId, EntryPage, EntryQuery, EntryView,
         Experience, ExperienceBand, Figures, Group, GroupKind, GroupPay, GroupWithJobs, Insights,
         JobFigures, JobFilter, JobInPlace, OccupationMedian, Origin, OutlierCount, PlaceGroup,
-        PopularJob, Sample, SearchHit, SearchHits, Subject, Substitute, TitleContext, TitleModel,
-        Totals, Validity, VerifiedContributors, YearMedian, example_count, year_medians,
+        PopularJob, Sample, SearchHit, SearchHits, Substitute, TitleContext, TitleModel, Totals,
+        VerifiedContributors, YearMedian, example_count, year_medians,
     },
 };
 
@@ -52,9 +52,7 @@ pub struct Oracle {
     reference: Arc<Reference>,
     today: NaiveDate,
     industries: HashMap<NameKey, Option<String>>,
-    searches: Mutex<HashMap<NameKey, u64>>,
-    /// The validity of answers about popularity, which a counted search ends.
-    popularity: Mutex<Validity>,
+    searches: HashMap<NameKey, u64>,
     public_names: HashSet<(NameKind, NameKey)>,
     outliers: HashMap<NameKey, u32>,
     models: HashMap<NameKey, TitleModel>,
@@ -146,8 +144,7 @@ impl Oracle {
             reference,
             today,
             industries,
-            searches: Mutex::default(),
-            popularity: Mutex::default(),
+            searches: HashMap::new(),
         }
     }
 
@@ -157,7 +154,7 @@ impl Oracle {
         let counted = searches
             .into_iter()
             .map(|search| (search.title, search.count));
-        self.searches = Mutex::new(counted.collect());
+        self.searches = counted.collect();
         self
     }
 
@@ -577,8 +574,7 @@ impl Insights for Oracle {
         let popularity = |name: &Name| {
             let reported = self.with(title, &name.key);
             let recent = reported.filter(|entry| entry.report.reported_on >= from);
-            let counts = self.searches.lock().expect("no panic");
-            let searched = counts.get(&name.key).copied().unwrap_or_default();
+            let searched = self.searches.get(&name.key).copied().unwrap_or_default();
             searched + recent.count() as u64
         };
         let mut names = self.distinct_names(title);
@@ -604,18 +600,8 @@ impl Insights for Oracle {
             .collect()
     }
 
-    fn count_search(&self, title: &NameKey) {
-        let mut searches = self.searches.lock().expect("no panic");
-        *searches.entry(title.clone()).or_default() += 1;
-        let mut popularity = self.popularity.lock().expect("no panic");
-        std::mem::take(&mut *popularity).end();
-    }
-
-    fn validity(&self, subject: &Subject) -> Validity {
-        match subject {
-            Subject::Popularity => self.popularity.lock().expect("no panic").clone(),
-            _ => Validity::default(),
-        }
+    fn snapshot_number(&self) -> u64 {
+        0
     }
 
     fn search(&self, query: &str, limit: usize) -> SearchHits {
@@ -687,7 +673,7 @@ impl Oracle {
             }
             NameKind::Benefit => return Prominence::new(0, 0, 0),
         };
-        let searches = self.searches.lock().expect("no panic").get(name).copied();
+        let searches = self.searches.get(name).copied();
         let searches = searches.filter(|_| kind == NameKind::JobTitle);
         let entries = self.with(part, name).count() as u64;
         Prominence::new(entries, searches.unwrap_or_default(), size)

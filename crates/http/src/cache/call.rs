@@ -13,7 +13,7 @@ use actix_web::{
 };
 use klarlonn_domain::{
     account::Viewer,
-    salary::{SalaryService, SearchService, Subject},
+    salary::{SalaryService, SearchService},
 };
 use serde::Serialize;
 
@@ -67,33 +67,32 @@ fn service<T: 'static>(request: &HttpRequest) -> Result<web::Data<T>, ApiError> 
 }
 
 impl FigureCall {
-    /// Returns the response with figures about `subject`, from the cache or computed.
+    /// Returns the response, from the cache or computed.
     ///
     /// # Errors
     /// The error of `compute`, or [`ApiError::Fault`] if the body cannot be serialized.
     pub(crate) async fn respond<T, E>(
         self,
         audience: Audience,
-        subject: Subject,
         compute: impl FnOnce(&Sources) -> Result<T, E> + Send + 'static,
     ) -> Result<HttpResponse, ApiError>
     where
         T: Serialize + 'static,
         ApiError: From<E>,
     {
-        let found = self.find(audience, Some(subject), |_| 0, compute).await?;
+        let found = self.find(audience, true, |_| 0, compute).await?;
         Ok(self.to_response(&found))
     }
 
-    /// Returns the cached response, or computes one. Without a subject the response is not cached.
-    /// `count` counts the exact entries of a body.
+    /// Returns the response, from the cache or computed. Unless `is_shared`, it is for this viewer alone,
+    /// and neither kept nor looked for. `count` counts the exact entries of a body.
     ///
     /// # Errors
     /// As [`Self::respond`].
     pub(crate) async fn find<T, E>(
         &self,
         audience: Audience,
-        subject: Option<Subject>,
+        is_shared: bool,
         count: fn(&T) -> usize,
         compute: impl FnOnce(&Sources) -> Result<T, E> + Send + 'static,
     ) -> Result<Arc<CachedResponse>, ApiError>
@@ -106,26 +105,24 @@ impl FigureCall {
             salary_service,
             ..
         } = &self.sources;
-        let access = salary_service.access(viewer);
-        let question = Question::new(access, self.request.uri(), self.request.headers());
+        let (uri, headers) = (self.request.uri(), self.request.headers());
+        let question = Question::new(salary_service, viewer, uri, headers);
         let encoding = question.encoding;
-        // Before the figures are computed, so that a change in the meantime ends it.
-        let validity = subject.as_ref().map(|about| salary_service.validity(about));
         let sources = self.sources.clone();
         let make = move || -> Result<CachedResponse, ApiError> {
             let body = compute(&sources)?;
+            let json = serde_json::to_vec(&body).map_err(|error| ApiError::Fault(error.into()))?;
             let content = Content {
                 status: StatusCode::OK,
-                body: serde_json::to_vec(&body).map_err(|error| ApiError::Fault(error.into()))?,
+                body: json.into(),
                 media_type: "application/json",
                 cache_control: audience.cache_control(),
                 vary: audience.vary(),
                 exact_entries: count(&body),
             };
-            CachedResponse::new(content, encoding, validity.unwrap_or_default())
-                .map_err(|error| ApiError::Fault(error.into()))
+            CachedResponse::new(content, encoding).map_err(|error| ApiError::Fault(error.into()))
         };
-        if subject.is_some() {
+        if is_shared {
             self.cache.get_or_make(&question, make).await
         } else {
             self.cache.make(make).await

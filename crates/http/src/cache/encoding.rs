@@ -50,20 +50,20 @@ impl Encoding {
         }
     }
 
-    /// Returns the encoded body and its encoding. Small bodies stay as they are.
+    /// Encodes the body and returns its encoding. Small bodies stay as they are.
     ///
     /// # Errors
     /// The error of the encoder.
-    pub(super) fn encode(self, body: Vec<u8>) -> io::Result<(Self, Bytes)> {
+    pub(super) fn encode(self, body: &mut Bytes) -> io::Result<Self> {
         if body.len() < MIN_BYTES {
-            return Ok((Self::Identity, body.into()));
+            return Ok(Self::Identity);
         }
         let output = Vec::with_capacity(body.len() / 4);
-        let bytes = match self {
-            Self::Identity => body,
+        let encoded = match self {
+            Self::Identity => body.to_vec(),
             Self::Gzip => {
                 let mut encoder = GzEncoder::new(output, Compression::default());
-                encoder.write_all(&body)?;
+                encoder.write_all(body)?;
                 encoder.finish()?
             }
             Self::Brotli => {
@@ -74,11 +74,12 @@ impl Encoding {
                     ..BrotliEncoderParams::default()
                 };
                 let mut encoder = CompressorWriter::with_params(output, BUFFER_BYTES, &parameters);
-                encoder.write_all(&body)?;
+                encoder.write_all(body)?;
                 encoder.into_inner()
             }
         };
         // Bodies stay in memory for long.
-        Ok((self, bytes.into_boxed_slice().into()))
+        *body = encoded.into_boxed_slice().into();
+        Ok(self)
     }
 }

@@ -58,18 +58,17 @@ fn find(request: &ServiceRequest) -> Option<HttpResponse> {
     let viewer = known_viewer(request)?;
     let salary_service = request.app_data::<web::Data<SalaryService>>()?;
     let cache = request.app_data::<web::Data<ResponseCache>>()?;
-    let access = salary_service.access(&viewer);
-    let question = Question::new(access, request.uri(), request.headers());
+    let question = Question::new(salary_service, &viewer, request.uri(), request.headers());
     let found = cache.get(&question)?;
     if let Viewer::Member { id, .. } = viewer
-        && found.exact_entries > 0
+        && found.content.exact_entries > 0
         && !found.is_known_to(request.headers())
     {
         let throttles = request.app_data::<web::Data<Throttles>>()?;
         let today = salary_service.today();
         // The handler responds with the error.
         throttles
-            .check_exact_entries(id, found.exact_entries, today)
+            .check_exact_entries(id, found.content.exact_entries, today)
             .ok()?;
     }
     let response = found.to_response(request.headers());

@@ -1,19 +1,30 @@
 //! Responses with figures, kept in memory as the bytes that are sent.
 //!
 //! A response is computed, serialized and compressed once per question, access level and encoding,
-//! on the thread pool. It is sent again without a handler, a log line or a database query until the
-//! figures that it was computed from change.
+//! on the thread pool. It is sent again without a handler, a log line or a database query until a new
+//! snapshot of the figures is published.
 
 mod call;
 mod encoding;
 mod middleware;
 mod response;
 
-use std::{num::NonZero, sync::Arc, thread::available_parallelism, time::Duration};
+use std::{
+    num::NonZero,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering::Relaxed},
+    },
+    thread::available_parallelism,
+    time::Duration,
+};
 
 use actix_web::http::{Uri, header::HeaderMap};
-use klarlonn_domain::account::Access;
-use quick_cache::{Equivalent, Weighter, sync::Cache};
+use klarlonn_domain::{
+    account::{Access, Viewer},
+    salary::SalaryService,
+};
+use quick_cache::{Weighter, sync::Cache};
 use tokio::{
     sync::Semaphore,
     time::{Instant, error::Elapsed, timeout_at},
@@ -42,7 +53,9 @@ const MISS: usize = 1;
 
 /// The cached responses of all workers.
 pub struct ResponseCache {
-    responses: Cache<CacheKey, Arc<CachedResponse>, WeighBytes>,
+    responses: Cache<Question, Arc<CachedResponse>, WeighBytes>,
+    /// The number of the newest snapshot that a response was asked for.
+    snapshot: AtomicU64,
     /// One permit per core: more threads would be no faster, and each keeps memory.
     cores: Semaphore,
     max_wait: Duration,
@@ -54,6 +67,7 @@ impl Default for ResponseCache {
     fn default() -> Self {
         Self {
             responses: Cache::with_weighter(EXPECTED_RESPONSES, CAPACITY, WeighBytes),
+            snapshot: AtomicU64::default(),
             cores: Semaphore::new(available_parallelism().map_or(1, NonZero::get)),
             max_wait: MAX_WAIT,
             counters: Shards::default(),
@@ -62,28 +76,27 @@ impl Default for ResponseCache {
 }
 
 impl ResponseCache {
-    /// Returns a response that is still correct.
-    pub(crate) fn get(&self, question: &Question<'_>) -> Option<Arc<CachedResponse>> {
-        self.responses
-            .get(question)
-            .filter(|response| response.is_current())
+    /// Returns the response to a question, if it is in memory.
+    pub(crate) fn get(&self, question: &Question) -> Option<Arc<CachedResponse>> {
+        self.responses.get(question)
     }
 
     /// Returns a response, and makes it on the thread pool if there is none. Concurrent calls with
-    /// the same question wait for the first one.
+    /// the same question wait for the first one. A response that is not successful is not kept:
+    /// there is no end of names that do not exist.
     ///
     /// # Errors
     /// The error of `make`, which is not cached; [`ApiError::Busy`] after waiting too long.
     pub(crate) async fn get_or_make(
         &self,
-        question: &Question<'_>,
+        question: &Question,
         make: impl FnOnce() -> Result<CachedResponse, ApiError> + Send + 'static,
     ) -> Result<Arc<CachedResponse>, ApiError> {
-        let key = CacheKey::from(question);
-        self.responses
-            .remove_if(&key, |response| !response.is_current());
+        if self.snapshot.fetch_max(question.snapshot, Relaxed) < question.snapshot {
+            self.responses.clear();
+        }
         let deadline = self.deadline();
-        let found = timeout_at(deadline, self.responses.get_value_or_guard_async(&key));
+        let found = timeout_at(deadline, self.responses.get_value_or_guard_async(question));
         match found.await.map_err(busy)? {
             Ok(response) => {
                 self.count_hit(question);
@@ -94,7 +107,8 @@ impl ResponseCache {
                     self.counters.increment(&[MISS]);
                 }
                 let response = self.make_before(deadline, make).await?;
-                if response.is_current() {
+                let is_newest = self.snapshot.load(Relaxed) == question.snapshot;
+                if is_newest && response.content.status.is_success() {
                     // Fails only if the key was removed in the meantime.
                     let _ = guard.insert(Arc::clone(&response));
                 }
@@ -104,7 +118,7 @@ impl ResponseCache {
     }
 
     /// Counts a response from memory.
-    pub(crate) fn count_hit(&self, question: &Question<'_>) {
+    pub(crate) fn count_hit(&self, question: &Question) {
         if question.is_counted() {
             self.counters.increment(&[HIT]);
         }
@@ -158,29 +172,30 @@ fn busy(elapsed: Elapsed) -> ApiError {
     ApiError::Busy(elapsed.into())
 }
 
-/// What a response depends on besides the figures.
+/// What a response depends on.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-struct CacheKey {
+pub(crate) struct Question {
+    /// The number of the snapshot when the question was asked. A response that is made of a newer
+    /// snapshot is kept under this number, under which nobody asks any more.
+    snapshot: u64,
     access: Access,
-    encoding: Encoding,
+    pub(crate) encoding: Encoding,
+    /// Path and query as sent.
     target: Box<str>,
 }
 
-/// A [`CacheKey`] of a request.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct Question<'a> {
-    access: Access,
-    encoding: Encoding,
-    /// Path and query as sent.
-    target: &'a str,
-}
-
-impl<'a> Question<'a> {
-    pub(crate) fn new(access: Access, uri: &'a Uri, headers: &HeaderMap) -> Self {
+impl Question {
+    pub(crate) fn new(
+        salary_service: &SalaryService,
+        viewer: &Viewer,
+        uri: &Uri,
+        headers: &HeaderMap,
+    ) -> Self {
         Self {
-            access,
+            snapshot: salary_service.snapshot_number(),
+            access: salary_service.access(viewer),
             encoding: Encoding::accepted(headers),
-            target: uri.path_and_query().map_or("/", |target| target.as_str()),
+            target: uri.path_and_query().map_or("/", |it| it.as_str()).into(),
         }
     }
 
@@ -190,35 +205,15 @@ impl<'a> Question<'a> {
     fn is_counted(&self) -> bool {
         self.access == Access::Limited
     }
-
-    pub(crate) fn encoding(&self) -> Encoding {
-        self.encoding
-    }
-}
-
-impl Equivalent<CacheKey> for Question<'_> {
-    fn equivalent(&self, key: &CacheKey) -> bool {
-        self.access == key.access && self.encoding == key.encoding && *self.target == *key.target
-    }
-}
-
-impl From<&Question<'_>> for CacheKey {
-    fn from(question: &Question<'_>) -> Self {
-        Self {
-            access: question.access,
-            encoding: question.encoding,
-            target: question.target.into(),
-        }
-    }
 }
 
 /// Weighs a response by its bytes.
 #[derive(Clone)]
 struct WeighBytes;
 
-impl Weighter<CacheKey, Arc<CachedResponse>> for WeighBytes {
-    fn weight(&self, key: &CacheKey, response: &Arc<CachedResponse>) -> u64 {
-        (key.target.len() + response.size() + OVERHEAD) as u64
+impl Weighter<Question, Arc<CachedResponse>> for WeighBytes {
+    fn weight(&self, question: &Question, response: &Arc<CachedResponse>) -> u64 {
+        (question.target.len() + response.content.body.len() + OVERHEAD) as u64
     }
 }
 

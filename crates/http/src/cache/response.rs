@@ -17,7 +17,6 @@ use actix_web::{
     web::Bytes,
 };
 use data_encoding::HEXLOWER;
-use klarlonn_domain::salary::Validity;
 use sha2::{Digest, Sha256};
 
 use super::encoding::Encoding;
@@ -26,10 +25,10 @@ use crate::metrics::RouteMetrics;
 /// Bytes of the digest in an entity tag.
 const TAG_BYTES: usize = 16;
 
-/// The body of a response before it is encoded, and its headers.
+/// The body of a response and its headers.
 pub(crate) struct Content {
     pub(crate) status: StatusCode,
-    pub(crate) body: Vec<u8>,
+    pub(crate) body: Bytes,
     pub(crate) media_type: &'static str,
     pub(crate) cache_control: &'static str,
     /// The value of `Vary`.
@@ -40,16 +39,10 @@ pub(crate) struct Content {
 
 /// A complete response.
 pub(crate) struct CachedResponse {
-    status: StatusCode,
-    body: Bytes,
+    /// With the encoded body.
+    pub(crate) content: Content,
     encoding: Encoding,
     tag: HeaderValue,
-    content_type: &'static str,
-    cache_control: &'static str,
-    vary: &'static str,
-    /// Number of exact entries in the body.
-    pub(crate) exact_entries: usize,
-    validity: Validity,
     /// The metrics of its route, from the first time that it is sent from memory.
     route: OnceLock<Option<Arc<RouteMetrics>>>,
 }
@@ -59,35 +52,17 @@ impl CachedResponse {
     ///
     /// # Errors
     /// The error of the encoder.
-    pub(crate) fn new(
-        content: Content,
-        encoding: Encoding,
-        validity: Validity,
-    ) -> io::Result<Self> {
-        let (encoding, body) = encoding.encode(content.body)?;
-        let digest = Sha256::digest(&body);
+    pub(crate) fn new(mut content: Content, encoding: Encoding) -> io::Result<Self> {
+        let encoding = encoding.encode(&mut content.body)?;
+        let digest = Sha256::digest(&content.body);
         // A strong tag: it names exactly these bytes, in this encoding.
         let tag = format!("\"{}\"", HEXLOWER.encode(&digest[..TAG_BYTES]));
         Ok(Self {
-            status: content.status,
-            body,
+            content,
             encoding,
             tag: HeaderValue::from_str(&tag).map_err(io::Error::other)?,
-            content_type: content.media_type,
-            cache_control: content.cache_control,
-            vary: content.vary,
-            exact_entries: content.exact_entries,
-            validity,
             route: OnceLock::new(),
         })
-    }
-
-    pub(crate) fn status(&self) -> StatusCode {
-        self.status
-    }
-
-    pub(super) fn is_current(&self) -> bool {
-        self.validity.is_current()
     }
 
     /// Returns the metrics of the response's route, which `find` finds once.
@@ -98,17 +73,12 @@ impl CachedResponse {
         self.route.get_or_init(find).as_deref()
     }
 
-    /// Returns the size of the body, bytes.
-    pub(super) fn size(&self) -> usize {
-        self.body.len()
-    }
-
     /// Returns whether the client has this response already.
     pub(crate) fn is_known_to(&self, headers: &HeaderMap) -> bool {
         let Some(known) = headers.get(IF_NONE_MATCH) else {
             return false;
         };
-        if self.status != StatusCode::OK {
+        if self.content.status != StatusCode::OK {
             return false;
         }
         // Proxies that compress make the tag weak.
@@ -125,19 +95,19 @@ impl CachedResponse {
 
     /// Returns the response, or 304 if the client has it already.
     pub(crate) fn to_response(&self, request_headers: &HeaderMap) -> HttpResponse {
-        let is_known = self.is_known_to(request_headers);
+        let (content, is_known) = (&self.content, self.is_known_to(request_headers));
         let mut response = if is_known {
             HttpResponse::NotModified().finish()
         } else {
-            HttpResponse::build(self.status).body(self.body.clone())
+            HttpResponse::build(content.status).body(content.body.clone())
         };
         let headers = response.headers_mut();
         headers.insert(ETAG, self.tag.clone());
-        let cache_control = HeaderValue::from_static(self.cache_control);
+        let cache_control = HeaderValue::from_static(content.cache_control);
         headers.insert(CACHE_CONTROL, cache_control);
-        headers.insert(VARY, HeaderValue::from_static(self.vary));
+        headers.insert(VARY, HeaderValue::from_static(content.vary));
         if !is_known {
-            let content_type = HeaderValue::from_static(self.content_type);
+            let content_type = HeaderValue::from_static(content.media_type);
             headers.insert(CONTENT_TYPE, content_type);
             if let Some(encoding) = self.encoding.header() {
                 headers.insert(CONTENT_ENCODING, encoding);

@@ -1,6 +1,9 @@
 use std::{
     io::Read,
-    sync::atomic::{AtomicUsize, Ordering},
+    sync::{
+        LazyLock,
+        atomic::{AtomicUsize, Ordering},
+    },
 };
 
 use actix_web::{
@@ -12,7 +15,6 @@ use actix_web::{
     rt::time::sleep,
 };
 use futures_util::future::join_all;
-use klarlonn_domain::salary::Validity;
 
 use super::*;
 
@@ -25,7 +27,7 @@ fn accepting(encodings: &'static str) -> HeaderMap {
 fn content(body: &str) -> Content {
     Content {
         status: StatusCode::OK,
-        body: body.into(),
+        body: body.to_owned().into(),
         media_type: "application/json",
         cache_control: "no-cache",
         vary: "accept-encoding",
@@ -33,49 +35,90 @@ fn content(body: &str) -> Content {
     }
 }
 
-fn response(body: &str, validity: &Validity) -> CachedResponse {
-    CachedResponse::new(content(body), Encoding::Identity, validity.clone()).unwrap()
+fn response(body: &str) -> CachedResponse {
+    CachedResponse::new(content(body), Encoding::Identity).unwrap()
 }
 
-const QUESTION: Question<'static> = Question {
-    access: Access::Limited,
-    encoding: Encoding::Identity,
-    target: "/api/jobs",
-};
+fn question(snapshot: u64, target: &str) -> Question {
+    Question {
+        snapshot,
+        access: Access::Limited,
+        encoding: Encoding::Identity,
+        target: target.into(),
+    }
+}
 
-/// Returns the body of the response to [`QUESTION`], which is `body` if it is not cached.
-async fn ask(cache: &ResponseCache, body: &'static str, validity: &Validity) -> String {
-    let validity = validity.clone();
-    let made = cache.get_or_make(&QUESTION, move || Ok(response(body, &validity)));
+/// A question of the first snapshot.
+static FIRST: LazyLock<Question> = LazyLock::new(|| question(0, "/api/jobs"));
+/// The same question of the next snapshot.
+static NEXT: LazyLock<Question> = LazyLock::new(|| question(1, "/api/jobs"));
+
+/// Returns the body of the response to a question, which is `body` if it is not cached.
+async fn ask(cache: &ResponseCache, question: &Question, body: &'static str) -> String {
+    let made = cache.get_or_make(question, move || Ok(response(body)));
     let response = made.await.unwrap().to_response(&HeaderMap::new());
     let bytes = to_bytes(response.into_body()).await.unwrap();
     String::from_utf8(bytes.to_vec()).unwrap()
 }
 
 #[actix_web::test]
-async fn response_is_cached_until_its_validity_ends() {
-    let (cache, validity) = (ResponseCache::default(), Validity::default());
-    assert_eq!(ask(&cache, "first", &validity).await, "first");
-    assert_eq!(ask(&cache, "second", &validity).await, "first");
-    validity.end();
-    assert!(cache.get(&QUESTION).is_none());
-    assert_eq!(ask(&cache, "third", &Validity::default()).await, "third");
+async fn new_snapshot_empties_the_cache() {
+    let cache = ResponseCache::default();
+    assert_eq!(ask(&cache, &FIRST, "first").await, "first");
+    assert_eq!(ask(&cache, &FIRST, "second").await, "first");
+    assert!(cache.get(&NEXT).is_none());
+    assert_eq!(ask(&cache, &NEXT, "third").await, "third");
+    assert!(cache.get(&FIRST).is_none());
+    assert_eq!(cache.len(), 1);
 }
 
 #[actix_web::test]
-async fn response_that_ended_while_it_was_made_is_not_cached() {
-    let (cache, ended) = (ResponseCache::default(), Validity::ended());
-    assert_eq!(ask(&cache, "first", &ended).await, "first");
-    assert_eq!(ask(&cache, "second", &ended).await, "second");
+async fn answer_of_a_replaced_snapshot_is_not_kept() {
+    let cache = ResponseCache {
+        cores: Semaphore::new(2),
+        ..ResponseCache::default()
+    };
+    let (started, has_started) = tokio::sync::oneshot::channel();
+    let (resume, is_resumed) = std::sync::mpsc::channel();
+    let old = cache.get_or_make(&FIRST, move || {
+        started.send(()).unwrap();
+        is_resumed.recv().unwrap();
+        Ok(response("old"))
+    });
+    let new = async {
+        has_started.await.unwrap();
+        let new = ask(&cache, &NEXT, "new").await;
+        resume.send(()).unwrap();
+        new
+    };
+    let (old, new) = futures_util::future::join(old, new).await;
+    assert!(old.is_ok());
+    assert_eq!(new, "new");
+    assert!(cache.get(&FIRST).is_none());
+    assert_eq!(ask(&cache, &NEXT, "again").await, "new");
+}
+
+#[actix_web::test]
+async fn response_that_is_not_successful_is_not_cached() {
+    let cache = ResponseCache::default();
+    let missing = cache.get_or_make(&FIRST, || {
+        let status = StatusCode::NOT_FOUND;
+        let content = Content {
+            status,
+            ..content("missing")
+        };
+        Ok(CachedResponse::new(content, Encoding::Identity).unwrap())
+    });
+    assert_eq!(missing.await.unwrap().content.status, StatusCode::NOT_FOUND);
+    assert!(cache.get(&FIRST).is_none());
 }
 
 #[actix_web::test]
 async fn error_is_not_cached() {
     let cache = ResponseCache::default();
-    let failed = cache.get_or_make(&QUESTION, || Err(ApiError::UnknownFilter));
+    let failed = cache.get_or_make(&FIRST, || Err(ApiError::UnknownFilter));
     assert!(failed.await.is_err());
-    let validity = Validity::default();
-    assert_eq!(ask(&cache, "second", &validity).await, "second");
+    assert_eq!(ask(&cache, &FIRST, "second").await, "second");
 }
 
 #[actix_web::test]
@@ -83,10 +126,10 @@ async fn concurrent_calls_make_one_response() {
     let (cache, made) = (ResponseCache::default(), Arc::new(AtomicUsize::new(0)));
     let calls = (0..20).map(|_| {
         let made = Arc::clone(&made);
-        cache.get_or_make(&QUESTION, move || {
+        cache.get_or_make(&FIRST, move || {
             made.fetch_add(1, Ordering::Relaxed);
             std::thread::sleep(std::time::Duration::from_millis(20));
-            Ok(response("once", &Validity::default()))
+            Ok(response("once"))
         })
     });
     assert!(join_all(calls).await.iter().all(Result::is_ok));
@@ -101,14 +144,14 @@ async fn at_most_one_response_per_core_is_made_at_once() {
         .map(|number| format!("/api/search?q={number}"))
         .collect();
     let calls = targets.iter().map(|target| {
-        let question = Question { target, ..QUESTION };
+        let question = question(0, target);
         let (cache, running, most) = (&cache, Arc::clone(&running), Arc::clone(&most));
         async move {
             let make = move || {
                 most.fetch_max(running.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
                 std::thread::sleep(std::time::Duration::from_millis(2));
                 running.fetch_sub(1, Ordering::SeqCst);
-                Ok(response("made", &Validity::default()))
+                Ok(response("made"))
             };
             cache.get_or_make(&question, make).await
         }
@@ -132,7 +175,7 @@ async fn calls_that_wait_too_long_for_a_core_get_busy() {
         .await
         .unwrap();
     // The second and third wait for the first, and no longer than it.
-    let calls = (0..3).map(|_| cache.get_or_make(&QUESTION, || unreachable!()));
+    let calls = (0..3).map(|_| cache.get_or_make(&FIRST, || unreachable!()));
     let outcomes = timeout_at(Instant::now() + 2 * cache.max_wait, join_all(calls)).await;
     for outcome in outcomes.unwrap() {
         assert!(matches!(outcome, Err(ApiError::Busy(_))));
@@ -142,13 +185,13 @@ async fn calls_that_wait_too_long_for_a_core_get_busy() {
 #[actix_web::test]
 async fn cancelled_call_does_not_block_the_others() {
     let cache = ResponseCache::default();
-    let slow = cache.get_or_make(&QUESTION, || {
+    let slow = cache.get_or_make(&FIRST, || {
         std::thread::sleep(std::time::Duration::from_millis(50));
-        Ok(response("cancelled", &Validity::default()))
+        Ok(response("cancelled"))
     });
     let timeout = sleep(std::time::Duration::from_millis(5));
     futures_util::future::select(Box::pin(slow), Box::pin(timeout)).await;
-    assert_eq!(ask(&cache, "next", &Validity::default()).await, "next");
+    assert_eq!(ask(&cache, &FIRST, "next").await, "next");
 }
 
 #[actix_web::test]
@@ -157,12 +200,9 @@ async fn cache_is_bounded_in_bytes() {
     let megabyte = "x".repeat(1 << 20);
     for number in 0..200 {
         let target = format!("/api/search?q={number}");
-        let question = Question {
-            target: &target,
-            ..QUESTION
-        };
+        let question = question(0, &target);
         let body = megabyte.clone();
-        let made = cache.get_or_make(&question, move || Ok(response(&body, &Validity::default())));
+        let made = cache.get_or_make(&question, move || Ok(response(&body)));
         made.await.unwrap();
     }
     assert!(cache.responses.weight() <= CAPACITY);
@@ -190,7 +230,7 @@ fn best_accepted_encoding_is_chosen() {
 async fn encoded_bodies_decode_to_the_same_text() {
     let text = "Sykepleier ".repeat(1_000);
     for (encoding, header) in [(Encoding::Brotli, "br"), (Encoding::Gzip, "gzip")] {
-        let made = CachedResponse::new(content(&text), encoding, Validity::default()).unwrap();
+        let made = CachedResponse::new(content(&text), encoding).unwrap();
         let response = made.to_response(&HeaderMap::new());
         assert_eq!(response.headers().get(CONTENT_ENCODING).unwrap(), header);
         let bytes = to_bytes(response.into_body()).await.unwrap();
@@ -211,7 +251,7 @@ async fn encoded_bodies_decode_to_the_same_text() {
 fn entity_tag_is_strong_and_differs_by_encoding() {
     let text = "Sykepleier ".repeat(1_000);
     let tag = |encoding| {
-        let made = CachedResponse::new(content(&text), encoding, Validity::default()).unwrap();
+        let made = CachedResponse::new(content(&text), encoding).unwrap();
         made.to_response(&HeaderMap::new())
             .headers()
             .get(ETAG)
@@ -226,7 +266,7 @@ fn entity_tag_is_strong_and_differs_by_encoding() {
 
 #[test]
 fn known_entity_tag_gets_304() {
-    let made = response("{}", &Validity::default());
+    let made = response("{}");
     let tag = made
         .to_response(&HeaderMap::new())
         .headers()

@@ -1,7 +1,7 @@
 //! Institutions of education and their study programmes, for the form for students.
 
 use actix_web::{HttpResponse, get};
-use klarlonn_domain::{catalog, salary::Subject};
+use klarlonn_domain::catalog;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -44,6 +44,5 @@ pub(crate) async fn get_institutions(call: FigureCall) -> Result<HttpResponse, A
         let institutions = sources.search_service.institutions().iter();
         Ok(institutions.map(Institution::from).collect())
     };
-    call.respond(Audience::Everybody, Subject::AllEntries, institutions)
-        .await
+    call.respond(Audience::Everybody, institutions).await
 }

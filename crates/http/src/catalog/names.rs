@@ -3,10 +3,7 @@
 use std::sync::Arc;
 
 use actix_web::{HttpResponse, get};
-use klarlonn_domain::{
-    catalog::NameKind,
-    salary::{SearchService, Subject},
-};
+use klarlonn_domain::{catalog::NameKind, salary::SearchService};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -54,8 +51,7 @@ async fn names(
         let names = list(&sources.search_service);
         Ok(names.iter().map(ToString::to_string).collect())
     };
-    call.respond(Audience::Everybody, Subject::Prominence, names)
-        .await
+    call.respond(Audience::Everybody, names).await
 }
 
 /// Another name, and the name of the list that it belongs to.
@@ -96,6 +92,5 @@ pub(crate) async fn get_name_aliases(call: FigureCall) -> Result<HttpResponse, A
             locations: aliases(NameKind::Place),
         })
     };
-    call.respond(Audience::Everybody, Subject::AllEntries, aliases)
-        .await
+    call.respond(Audience::Everybody, aliases).await
 }

@@ -3,7 +3,7 @@
 use actix_web::{HttpResponse, get, web};
 use klarlonn_domain::{
     catalog::MatchReason,
-    salary::{DisclosedHit, DisclosedHits, SearchService, Subject},
+    salary::{DisclosedHit, DisclosedHits, SearchService},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -127,6 +127,5 @@ pub(crate) async fn get_search(
         } = sources;
         Ok(search_service.search(viewer, &query.q, limit).into())
     };
-    call.respond(Audience::Viewer, Subject::Prominence, hits)
-        .await
+    call.respond(Audience::Viewer, hits).await
 }

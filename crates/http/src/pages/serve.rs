@@ -8,9 +8,9 @@ use actix_web::{
     web,
 };
 use klarlonn_domain::{
-    catalog::{NameKey, NameKind},
+    catalog::NameKind,
     operator::OperatorFacts,
-    salary::{SalaryService, SearchService, Subject, Validity},
+    salary::{SalaryService, SearchService},
 };
 
 use maud::{PreEscaped, html};
@@ -34,7 +34,7 @@ use crate::{
     error::{ApiError, wrong_method},
     operator::SiteFacts,
     request::blocking,
-    salary::{companies::company_subject, jobs::JobQuery},
+    salary::jobs::JobQuery,
 };
 
 /// The methods of every page.
@@ -78,28 +78,18 @@ pub(crate) async fn page(
     {
         return renderer.account_page(account, request.query_string());
     }
-    let access = renderer.salary_service.access(VISITOR);
-    let question = Question::new(access, request.uri(), request.headers());
-    let encoding = question.encoding();
-    let (path, query) = (request.path().to_owned(), request.query_string().to_owned());
-    let subject = subject(found.as_ref(), &PageQuery::new(&query));
-    let validity = renderer.salary_service.validity(&subject);
-    let moved = found.as_ref().and_then(merged_name_of);
     let service = renderer.salary_service.clone();
+    let question = Question::new(&service, VISITOR, request.uri(), request.headers());
+    let encoding = question.encoding;
+    let (path, query) = (request.path().to_owned(), request.query_string().to_owned());
+    let moved = found.as_ref().and_then(merged_name_of);
     let response = cache.get_or_make(&question, move || {
         let page = renderer.page(&path, found.as_ref(), &PageQuery::new(&query))?;
         let content = renderer.content(route_of(found.as_ref()), &page)?;
-        // There is no end of names that do not exist.
-        let validity = if page.status.is_success() {
-            validity
-        } else {
-            Validity::ended()
-        };
-        CachedResponse::new(content, encoding, validity)
-            .map_err(|error| ApiError::Fault(error.into()))
+        CachedResponse::new(content, encoding).map_err(|error| ApiError::Fault(error.into()))
     });
     let response = response.await?;
-    if let (StatusCode::NOT_FOUND, Some((folder, kind, name))) = (response.status(), moved) {
+    if let (StatusCode::NOT_FOUND, Some((folder, kind, name))) = (response.content.status, moved) {
         let into = blocking::run(move || service.merged_name(kind, &name)).await?;
         if let Some(into) = into {
             return Ok(redirect(
@@ -133,43 +123,6 @@ fn redirect(path: &str, query: &str) -> HttpResponse {
         .insert_header((header::LOCATION, location))
         .insert_header((header::CACHE_CONTROL, REDIRECT_CACHE_CONTROL))
         .finish()
-}
-
-/// Returns what a page depends on.
-fn subject(found: Option<&Match>, query: &PageQuery<'_>) -> Subject {
-    let title = |name: &str| Subject::JobTitle(NameKey::new(name));
-    match found {
-        Some(Match {
-            route: Route::Home, ..
-        }) => Subject::Popularity,
-        Some(Match {
-            route: Route::Job | Route::Compare,
-            name,
-            ..
-        }) => title(name),
-        Some(Match {
-            route: Route::Place,
-            name,
-            ..
-        }) => Subject::Place(NameKey::new(name)),
-        Some(Match {
-            route: Route::Company,
-            name,
-            ..
-        }) => company_subject(name, query.get("job").as_deref()),
-        Some(Match {
-            route: Route::Leaderboard,
-            ..
-        }) => {
-            let name = query.get("title");
-            name.map_or(Subject::Popularity, |name| title(&name))
-        }
-        Some(Match {
-            route: Route::Search | Route::SearchAlias,
-            ..
-        }) => Subject::Prominence,
-        _ => Subject::AllEntries,
-    }
 }
 
 impl PageRenderer {
@@ -244,7 +197,7 @@ impl PageRenderer {
     fn content(&self, route: Route, page: &PageContent) -> Result<Content, ApiError> {
         Ok(Content {
             status: page.status,
-            body: self.render(route, page)?,
+            body: self.render(route, page)?.into(),
             media_type: HTML,
             cache_control: CACHE_CONTROL,
             vary: "accept-encoding",
@@ -346,35 +299,4 @@ fn segments(path: &str) -> Vec<String> {
     let decoded =
         segments.map(|segment| percent_decode_str(segment).decode_utf8_lossy().into_owned());
     decoded.collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn page_depends_on_what_its_embedded_calls_depend_on() {
-        let lege = || NameKey::new("Lege");
-        for (path, query, expected) in [
-            ("/", "", Subject::Popularity),
-            ("/ledertavle", "", Subject::Popularity),
-            ("/ledertavle", "title=Lege", Subject::JobTitle(lege())),
-            ("/s%C3%B8k", "q=lege", Subject::Prominence),
-            ("/sok", "q=lege", Subject::Prominence),
-            ("/job/Lege", "", Subject::JobTitle(lege())),
-            ("/sammenlign/Lege", "", Subject::JobTitle(lege())),
-            ("/sted/Lege", "", Subject::Place(lege())),
-            ("/bedrift/Lege", "", Subject::Company(lege())),
-            ("/bedrift/Lege", "job=Lege", Subject::AllEntries),
-            ("/stillinger", "", Subject::AllEntries),
-            ("/bedrifter", "", Subject::AllEntries),
-            ("/steder", "view=map", Subject::AllEntries),
-            ("/alle-lonnsinnlegg", "q=lege", Subject::AllEntries),
-        ] {
-            let found = match_route(path);
-            assert!(found.is_some(), "{path}");
-            let subject = subject(found.as_ref(), &PageQuery::new(query));
-            assert_eq!(subject, expected, "{path}?{query}");
-        }
-    }
 }

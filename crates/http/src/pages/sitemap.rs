@@ -1,7 +1,7 @@
 //! The sitemap: URLs of every indexable page. It contains public names, but no counts or dates.
 
 use actix_web::{HttpRequest, HttpResponse, guard, http::StatusCode, web};
-use klarlonn_domain::salary::{NamesWithPay, Subject};
+use klarlonn_domain::salary::NamesWithPay;
 use maud::{Markup, PreEscaped, html};
 
 use super::{
@@ -64,13 +64,11 @@ async fn serve(
     cache: &ResponseCache,
     render: impl FnOnce(&str, &[String]) -> Result<Markup, ApiError> + Send + 'static,
 ) -> Result<HttpResponse, ApiError> {
-    let access = renderer.salary_service.access(VISITOR);
     // Without a query, which does not change the answer: each would be kept, and they are large.
     let path = request.path().parse().unwrap_or_default();
-    let question = Question::new(access, &path, request.headers());
-    let encoding = question.encoding();
-    // The names are in the order of prominence.
-    let validity = renderer.salary_service.validity(&Subject::Prominence);
+    let service = &renderer.salary_service;
+    let question = Question::new(service, VISITOR, &path, request.headers());
+    let encoding = question.encoding;
     let renderer = renderer.clone();
     let make = move || {
         let paths = paths(&renderer.search_service.names_with_pay());
@@ -82,8 +80,7 @@ async fn serve(
             vary: "accept-encoding",
             exact_entries: 0,
         };
-        CachedResponse::new(content, encoding, validity)
-            .map_err(|error| ApiError::Fault(error.into()))
+        CachedResponse::new(content, encoding).map_err(|error| ApiError::Fault(error.into()))
     };
     let response = cache.get_or_make(&question, make).await?;
     Ok(response.to_response(request.headers()))

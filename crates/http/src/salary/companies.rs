@@ -1,10 +1,7 @@
 //! Employers: the list, and the figures of one.
 
 use actix_web::{HttpResponse, get, web};
-use klarlonn_domain::{
-    catalog::NameKey,
-    salary::{DisclosedGroupWithJobs, DisclosedSummary, Subject},
-};
+use klarlonn_domain::salary::{DisclosedGroupWithJobs, DisclosedSummary};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -70,8 +67,7 @@ pub(crate) async fn get_companies_stats(
         let companies = sources.salary_service.companies(&sources.viewer, text);
         Ok(wire::list(companies))
     };
-    call.respond(Audience::Viewer, Subject::AllEntries, companies)
-        .await
+    call.respond(Audience::Viewer, companies).await
 }
 
 /// Filter of an employer's entries.
@@ -121,15 +117,6 @@ impl From<DisclosedSummary> for CompanySummary {
     }
 }
 
-/// Returns the subject of an employer's figures. With a filter they may show the pay of a job title
-/// that the employer has no entries of.
-pub(crate) fn company_subject(company: &str, job: Option<&str>) -> Subject {
-    match job {
-        None => Subject::Company(NameKey::new(company)),
-        Some(_) => Subject::AllEntries,
-    }
-}
-
 /// Figures of an employer, with the first of its job titles and places. An employer of the reference data or
 /// the imported register has none until somebody contributes.
 #[utoipa::path(
@@ -158,7 +145,6 @@ async fn respond<T: Serialize + 'static>(
     query: web::Query<CompanyQuery>,
     convert: fn(DisclosedSummary) -> T,
 ) -> Result<HttpResponse, ApiError> {
-    let subject = company_subject(&company, query.job.as_deref());
     let company = move |sources: &Sources| {
         let job = nonblank(query.job.as_deref());
         let company = sources
@@ -166,7 +152,7 @@ async fn respond<T: Serialize + 'static>(
             .company(&sources.viewer, &company, job);
         company.map(convert)
     };
-    call.respond(Audience::Viewer, subject, company).await
+    call.respond(Audience::Viewer, company).await
 }
 
 /// Every job title of an employer: with access by average, highest first; otherwise by name.

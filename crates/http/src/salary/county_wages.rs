@@ -1,10 +1,7 @@
 //! Official pay in the county of a place.
 
 use actix_web::{HttpResponse, get, web};
-use klarlonn_domain::{
-    catalog::{self, NameKey},
-    salary::Subject,
-};
+use klarlonn_domain::catalog;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -59,7 +56,6 @@ pub(crate) async fn get_county_wages(
     call: FigureCall,
     location: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
-    let subject = Subject::Place(NameKey::new(&location));
     let wages = move |sources: &Sources| -> Result<Option<CountyWages>, ApiError> {
         let wages = sources.salary_service.county_wages(&location);
         Ok(wages.map(|(county, wages)| CountyWages {
@@ -69,5 +65,5 @@ pub(crate) async fn get_county_wages(
             groups: wire::list(wages.groups),
         }))
     };
-    call.respond(Audience::Everybody, subject, wages).await
+    call.respond(Audience::Everybody, wages).await
 }

@@ -8,7 +8,7 @@ use klarlonn_domain::{
     contribution::ContributionService,
     salary::{
         DisclosedEntry, DisclosedEntryPage, Education, EntryQuery, ExperienceBand, SalaryService,
-        Subject, WaitingEntries,
+        WaitingEntries,
     },
 };
 use serde::{Deserialize, Serialize};
@@ -193,7 +193,7 @@ pub(crate) async fn get_salary_entries(
     }
     let waiting = waiting_entries(&call.request, &viewer, contribution_service).await;
     // Only responses without own entries are the same for all members.
-    let subject = (waiting == WaitingEntries::default()).then(|| subject(&query));
+    let is_shared = waiting == WaitingEntries::default();
     let entries = move |sources: &Sources| -> Result<SalaryEntryList, ApiError> {
         let salary_service = &sources.salary_service;
         Ok(salary_service
@@ -201,28 +201,16 @@ pub(crate) async fn get_salary_entries(
             .into())
     };
     let count = SalaryEntryList::exact_entries;
-    let found = call.find(Audience::Viewer, subject, count, entries).await?;
+    let found = call
+        .find(Audience::Viewer, is_shared, count, entries)
+        .await?;
     let response = call.to_response(&found);
     // An unchanged response contains no entries.
     if let (Viewer::Member { id, .. }, StatusCode::OK) = (viewer, response.status()) {
-        throttles.check_exact_entries(id, found.exact_entries, salary_service.today())?;
+        let (count, today) = (found.content.exact_entries, salary_service.today());
+        throttles.check_exact_entries(id, count, today)?;
     }
     Ok(response)
-}
-
-/// Returns the narrowest subject of all matching entries.
-fn subject(query: &EntryQuery) -> Subject {
-    let EntryQuery {
-        job_title,
-        company,
-        place,
-        ..
-    } = query;
-    let title = job_title.clone().map(Subject::JobTitle);
-    let company = || company.clone().map(Subject::Company);
-    let place = || place.clone().map(Subject::Place);
-    let subject = title.or_else(company).or_else(place);
-    subject.unwrap_or(Subject::AllEntries)
 }
 
 /// The viewer's own changes that wait for publication. None while they cannot be read; the response

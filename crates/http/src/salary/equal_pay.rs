@@ -1,7 +1,7 @@
 //! Official pay of women and men.
 
 use actix_web::{HttpResponse, get};
-use klarlonn_domain::salary::{self as domain, Subject};
+use klarlonn_domain::salary as domain;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -74,6 +74,5 @@ pub(crate) async fn get_equal_pay(call: FigureCall) -> Result<HttpResponse, ApiE
     let pay = |sources: &Sources| -> Result<EqualPay, ApiError> {
         Ok(sources.salary_service.equal_pay().into())
     };
-    call.respond(Audience::Everybody, Subject::AllEntries, pay)
-        .await
+    call.respond(Audience::Everybody, pay).await
 }

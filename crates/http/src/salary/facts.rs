@@ -1,7 +1,7 @@
 //! Facts about all entries, for the home page.
 
 use actix_web::{HttpResponse, get};
-use klarlonn_domain::salary::{self as domain, Subject};
+use klarlonn_domain::salary as domain;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -81,6 +81,5 @@ pub(crate) async fn get_facts(call: FigureCall) -> Result<HttpResponse, ApiError
     let facts = |sources: &Sources| -> Result<Facts, ApiError> {
         Ok(sources.salary_service.facts().into())
     };
-    call.respond(Audience::Everybody, Subject::AllEntries, facts)
-        .await
+    call.respond(Audience::Everybody, facts).await
 }

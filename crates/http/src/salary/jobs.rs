@@ -7,7 +7,7 @@ use klarlonn_domain::{
     catalog::NameKey,
     salary::{
         BackgroundCounts, DisclosedPopularJob, DisclosedSummary, Education, ExperienceBand,
-        JobFilter, Subject,
+        JobFilter,
     },
 };
 use serde::{Deserialize, Serialize};
@@ -68,8 +68,7 @@ pub(crate) async fn get_popular_jobs(call: FigureCall) -> Result<HttpResponse, A
             sources.salary_service.popular_jobs(&sources.viewer),
         ))
     };
-    call.respond(Audience::Viewer, Subject::Popularity, jobs)
-        .await
+    call.respond(Audience::Viewer, jobs).await
 }
 
 /// Every title with entries, by name.
@@ -83,8 +82,7 @@ pub(crate) async fn get_jobs(call: FigureCall) -> Result<HttpResponse, ApiError>
     let jobs = |sources: &Sources| -> Result<Vec<JobListItem>, ApiError> {
         Ok(wire::list(sources.salary_service.jobs(&sources.viewer)))
     };
-    call.respond(Audience::Viewer, Subject::AllEntries, jobs)
-        .await
+    call.respond(Audience::Viewer, jobs).await
 }
 
 /// Filter of a title's entries.
@@ -262,12 +260,11 @@ async fn respond<T: Serialize + 'static>(
     convert: fn(DisclosedSummary) -> T,
 ) -> Result<HttpResponse, ApiError> {
     let filter = query.filter()?;
-    let subject = Subject::JobTitle(NameKey::new(&title));
     let job = move |sources: &Sources| {
         let job = sources.salary_service.job(&sources.viewer, &title, &filter);
         job.map(convert)
     };
-    call.respond(Audience::Viewer, subject, job).await
+    call.respond(Audience::Viewer, job).await
 }
 
 /// Every employer of a job title: with access by average, highest first; otherwise by name.

@@ -3,8 +3,7 @@
 use actix_web::{HttpResponse, get, web};
 use klarlonn_domain::{
     account::Access,
-    catalog::NameKey,
-    salary::{DisclosedLeaderboard, DisclosedRanking, LeaderboardSort, Subject},
+    salary::{DisclosedLeaderboard, DisclosedRanking, LeaderboardSort},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -134,12 +133,11 @@ pub(crate) async fn get_leaderboard(
     query: web::Query<LeaderboardQuery>,
 ) -> Result<HttpResponse, ApiError> {
     let (title, sort) = (query.title()?.to_owned(), query.sort()?);
-    let subject = Subject::JobTitle(NameKey::new(&title));
     let board = move |sources: &Sources| -> Result<Leaderboard, ApiError> {
         let place = nonblank(query.location.as_deref());
         let salary_service = &sources.salary_service;
         let board = salary_service.leaderboard(&sources.viewer, &title, place, sort);
         Ok(board.into())
     };
-    call.respond(Audience::Viewer, subject, board).await
+    call.respond(Audience::Viewer, board).await
 }

@@ -1,10 +1,7 @@
 //! Places, counties, and the job titles of a place.
 
 use actix_web::{HttpResponse, get, web};
-use klarlonn_domain::{
-    catalog::NameKey,
-    salary::{DisclosedCounty, DisclosedPlace, Subject},
-};
+use klarlonn_domain::salary::{DisclosedCounty, DisclosedPlace};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -59,8 +56,7 @@ pub(crate) async fn get_locations(call: FigureCall) -> Result<HttpResponse, ApiE
     let places = |sources: &Sources| -> Result<Vec<LocationListItem>, ApiError> {
         Ok(wire::list(sources.salary_service.places(&sources.viewer)))
     };
-    call.respond(Audience::Viewer, Subject::AllEntries, places)
-        .await
+    call.respond(Audience::Viewer, places).await
 }
 
 /// A county in a list.
@@ -102,8 +98,7 @@ pub(crate) async fn get_counties(call: FigureCall) -> Result<HttpResponse, ApiEr
     let counties = |sources: &Sources| -> Result<Vec<CountyListItem>, ApiError> {
         Ok(wire::list(sources.salary_service.counties(&sources.viewer)))
     };
-    call.respond(Audience::Viewer, Subject::AllEntries, counties)
-        .await
+    call.respond(Audience::Viewer, counties).await
 }
 
 /// The titles of a place, by name; an empty list for a place without entries.
@@ -118,10 +113,9 @@ pub(crate) async fn get_location_jobs(
     call: FigureCall,
     place: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
-    let subject = Subject::Place(NameKey::new(&place));
     let jobs = move |sources: &Sources| -> Result<Vec<JobListItem>, ApiError> {
         let jobs = sources.salary_service.jobs_in(&sources.viewer, &place);
         Ok(wire::list(jobs))
     };
-    call.respond(Audience::Viewer, subject, jobs).await
+    call.respond(Audience::Viewer, jobs).await
 }

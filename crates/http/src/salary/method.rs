@@ -1,7 +1,7 @@
 //! How well the figures agree with official ones.
 
 use actix_web::{HttpResponse, get};
-use klarlonn_domain::salary::{self as domain, Accuracy, Subject};
+use klarlonn_domain::salary::{self as domain, Accuracy};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -85,6 +85,5 @@ pub(crate) async fn get_method(call: FigureCall) -> Result<HttpResponse, ApiErro
     let method = |sources: &Sources| -> Result<Method, ApiError> {
         Ok(sources.salary_service.accuracy(&sources.viewer).into())
     };
-    call.respond(Audience::Viewer, Subject::AllEntries, method)
-        .await
+    call.respond(Audience::Viewer, method).await
 }

@@ -1,10 +1,7 @@
 //! Legal minimum wages and pay scales that are relevant for a job title.
 
 use actix_web::{HttpResponse, get, web};
-use klarlonn_domain::{
-    catalog::{self, NameKey},
-    salary::Subject,
-};
+use klarlonn_domain::catalog;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -114,9 +111,8 @@ pub(crate) async fn get_pay_rules(
     call: FigureCall,
     title: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
-    let subject = Subject::JobTitle(NameKey::new(&title));
     let rules = move |sources: &Sources| -> Result<Vec<PayRule>, ApiError> {
         Ok(wire::list(sources.salary_service.pay_rules(&title)))
     };
-    call.respond(Audience::Everybody, subject, rules).await
+    call.respond(Audience::Everybody, rules).await
 }

@@ -1,7 +1,7 @@
 //! The totals of the site.
 
 use actix_web::{HttpResponse, get};
-use klarlonn_domain::salary::{SalaryService, Subject};
+use klarlonn_domain::salary::SalaryService;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -49,6 +49,5 @@ pub(crate) async fn get_statistics(call: FigureCall) -> Result<HttpResponse, Api
     let statistics = |sources: &Sources| -> Result<Statistics, ApiError> {
         Ok(Statistics::new(&sources.salary_service))
     };
-    call.respond(Audience::Everybody, Subject::AllEntries, statistics)
-        .await
+    call.respond(Audience::Everybody, statistics).await
 }

@@ -2,8 +2,8 @@
 
 use actix_web::{HttpResponse, get, web};
 use klarlonn_domain::{
-    catalog::{self, NameKey},
-    salary::{self as domain, DisclosedTrend, Subject},
+    catalog,
+    salary::{self as domain, DisclosedTrend},
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -142,10 +142,9 @@ pub(crate) async fn get_job_trend(
     call: FigureCall,
     title: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
-    let subject = Subject::JobTitle(NameKey::new(&title));
     let trend = move |sources: &Sources| {
         let trend = sources.salary_service.trend(&sources.viewer, &title);
         trend.map(Trend::from)
     };
-    call.respond(Audience::Viewer, subject, trend).await
+    call.respond(Audience::Viewer, trend).await
 }

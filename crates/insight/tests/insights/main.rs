@@ -7,5 +7,4 @@ mod oracle;
 mod refresh;
 mod rounding;
 mod site;
-mod validity;
 mod withheld;

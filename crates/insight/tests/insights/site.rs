@@ -142,7 +142,7 @@ impl Site {
         .expect("the store works");
     }
 
-    /// Approves a name, without raising a version.
+    /// Approves a name, without raising the version.
     pub(crate) fn approve(&self, kind: NameKind, name: &str) {
         in_transaction(&*self.store, |unit| {
             unit.catalog()

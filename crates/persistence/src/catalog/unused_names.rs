@@ -49,15 +49,12 @@ const PLACES_WITHOUT_ENTRY: &str = "
 
 impl Transaction<'_> {
     pub(super) fn delete_unused_names(&mut self) -> Result<usize, StoreError> {
-        let versions =
-            format!("DELETE FROM title_versions WHERE job_title_id IN ({UNUSED_TITLES})");
         let names = [
             ("job_titles", UNUSED_TITLES),
             ("companies", UNUSED_COMPANIES),
             ("places", UNUSED_LISTS),
         ];
         self.query(|connection| {
-            sql_query(&versions).execute(connection)?;
             let mut removed = 0;
             for (table, unused) in names {
                 let sql = format!("DELETE FROM {table} WHERE id IN ({unused})");

@@ -5,7 +5,7 @@ mod name_change;
 mod row;
 mod visible_row;
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{HashMap, HashSet};
 
 use diesel::{
     ExpressionMethods, QueryDsl, RunQueryDsl, SelectableHelper, delete, insert_into,
@@ -14,7 +14,7 @@ use diesel::{
 use klarlonn_domain::{
     account::ContributorTag,
     catalog::{JobTitleId, NameChange},
-    salary::{EntryId, Salaries, SalaryEntry, TitleVersion, VisibleEntry},
+    salary::{EntryId, Salaries, SalaryEntry, VisibleEntry},
     store::StoreError,
 };
 
@@ -25,7 +25,7 @@ use self::{
 };
 use crate::{
     connection::{DatabaseConnection, per_database},
-    schema::{salary_entries, title_versions},
+    schema::{entries_version, salary_entries},
     transaction::{ROWS_PER_STATEMENT, Transaction},
     unreadable::{readable, set_aside},
     values::parse_uuid,
@@ -53,17 +53,17 @@ impl Salaries for Transaction<'_> {
     fn add(&mut self, entries: &[SalaryEntry]) -> Result<usize, StoreError> {
         let rows = sorted_rows(entries);
         let added = self.query_in_savepoint(|connection| insert(connection, &rows))?;
-        self.raise_title_versions(&added)?;
-        Ok(added.len())
+        self.raises_version |= added > 0;
+        Ok(added)
     }
 
     fn put(&mut self, entries: &[SalaryEntry]) -> Result<(), StoreError> {
-        let mut changed = Vec::new();
         // A savepoint for all would keep each page that they change in memory.
         for rows in sorted_rows(entries).chunks(ROWS_PER_STATEMENT) {
-            changed.append(&mut self.query_in_savepoint(|connection| replace(connection, rows))?);
+            self.query_in_savepoint(|connection| replace(connection, rows))?;
+            self.raises_version = true;
         }
-        self.raise_title_versions(&changed)
+        Ok(())
     }
 
     fn find_by_contributor(
@@ -82,21 +82,20 @@ impl Salaries for Transaction<'_> {
 
     fn remove(&mut self, ids: &[EntryId]) -> Result<usize, StoreError> {
         let removed = self.query(|connection| {
-            let mut removed: Vec<i64> = Vec::new();
+            let mut removed = 0;
             for ids in ids.chunks(ROWS_PER_STATEMENT) {
                 let ids = ids.iter().map(|id| id.0.as_bytes().as_slice());
-                removed.append(&mut per_database!(connection, |inner| delete(
+                removed += delete(
                     salary_entries::table
                         .filter(salary_entries::id.eq_any(ids))
-                        .filter(salary_entries::origin.eq(MEMBER))
+                        .filter(salary_entries::origin.eq(MEMBER)),
                 )
-                .returning(salary_entries::job_title_id)
-                .get_results(inner))?);
+                .execute(connection)?;
             }
             Ok(removed)
         })?;
-        self.raise_title_versions(&removed)?;
-        Ok(removed.len())
+        self.raises_version |= removed > 0;
+        Ok(removed)
     }
 
     fn detach_contributor(
@@ -112,14 +111,6 @@ impl Salaries for Transaction<'_> {
                 .get_results(inner))?;
             let ids = ids.iter().map(|id| parse_uuid(id, "salary_entries.id"));
             ids.map(|id| id.map(EntryId)).collect()
-        })
-    }
-
-    fn visit_visible(&mut self, visit: &mut dyn FnMut(SalaryEntry)) -> Result<(), StoreError> {
-        self.query(|connection| {
-            let visible = salary_entries::table.filter(salary_entries::hidden.eq(false));
-            let read = SalaryEntry::try_from;
-            visit_rows!(connection, visible, SalaryEntryRow, read, visit)
         })
     }
 
@@ -194,22 +185,16 @@ impl Salaries for Transaction<'_> {
         })
     }
 
-    fn versions(&mut self) -> Result<Vec<TitleVersion>, StoreError> {
+    fn version(&mut self) -> Result<i64, StoreError> {
         self.query(|connection| {
-            let rows: Vec<(i64, i64)> = title_versions::table.load(connection)?;
-            Ok(rows
-                .into_iter()
-                .map(|(job_title, version)| TitleVersion {
-                    job_title: JobTitleId(job_title),
-                    version,
-                })
-                .collect())
+            entries_version::table
+                .select(entries_version::version)
+                .get_result(connection)
         })
     }
 
-    fn raise_versions(&mut self, job_titles: &[JobTitleId]) -> Result<(), StoreError> {
-        let titles: Vec<i64> = job_titles.iter().map(|id| id.0).collect();
-        self.raise_title_versions(&titles)
+    fn raise_version(&mut self) {
+        self.raises_version = true;
     }
 
     fn contributors_with(&mut self, change: NameChange) -> Result<Vec<ContributorTag>, StoreError> {
@@ -219,27 +204,22 @@ impl Salaries for Transaction<'_> {
     fn replace_name(&mut self, change: NameChange) -> Result<usize, StoreError> {
         let changed =
             self.query_in_savepoint(|connection| name_change::replace(connection, change))?;
-        let mut titles = changed.clone();
-        if let (NameChange::JobTitle { from, .. }, false) = (change, changed.is_empty()) {
-            titles.push(from.0);
-        }
-        self.raise_title_versions(&titles)?;
-        Ok(changed.len())
+        self.raises_version |= changed > 0;
+        Ok(changed)
     }
 
     fn set_hidden(&mut self, id: EntryId, hidden: bool) -> Result<bool, StoreError> {
-        let changed: Vec<i64> = self.query(|connection| {
+        let changed = self.query(|connection| {
             let entry = salary_entries::table
                 .filter(salary_entries::id.eq(id.0.as_bytes().as_slice()))
                 .filter(salary_entries::origin.eq(MEMBER))
                 .filter(salary_entries::hidden.ne(hidden));
-            per_database!(connection, |inner| update(entry)
+            update(entry)
                 .set(salary_entries::hidden.eq(hidden))
-                .returning(salary_entries::job_title_id)
-                .get_results(inner))
+                .execute(connection)
         })?;
-        self.raise_title_versions(&changed)?;
-        Ok(!changed.is_empty())
+        self.raises_version |= changed > 0;
+        Ok(changed > 0)
     }
 
     fn visit_all(&mut self, visit: &mut dyn FnMut(SalaryEntry)) -> Result<(), StoreError> {
@@ -258,15 +238,12 @@ impl Salaries for Transaction<'_> {
     }
 }
 
-impl Transaction<'_> {
-    /// Raises the version of each title in `titles`, at most once per transaction.
-    fn raise_title_versions(&mut self, titles: &[i64]) -> Result<(), StoreError> {
-        let changed: BTreeSet<i64> = titles.iter().copied().collect();
-        let raised: Vec<i64> = changed.difference(&self.raised_titles).copied().collect();
-        self.query(|connection| upsert_versions(connection, &raised))?;
-        self.raised_titles.extend(raised);
-        Ok(())
-    }
+/// Raises the version of the entries.
+pub(crate) fn raise_version(connection: &mut DatabaseConnection) -> QueryResult<()> {
+    update(entries_version::table)
+        .set(entries_version::version.eq(entries_version::version + 1))
+        .execute(connection)
+        .map(drop)
 }
 
 /// The sorted order prevents deadlocks between two transactions with the same rows, and the position
@@ -278,54 +255,25 @@ fn sorted_rows(entries: &[SalaryEntry]) -> Vec<SalaryEntryRow> {
 }
 
 /// Stores rows, at most as many as one statement may have, in place of those with the same
-/// fingerprints. Returns the titles that gained or lost a row.
-fn replace(connection: &mut DatabaseConnection, rows: &[SalaryEntryRow]) -> QueryResult<Vec<i64>> {
+/// fingerprints.
+fn replace(connection: &mut DatabaseConnection, rows: &[SalaryEntryRow]) -> QueryResult<()> {
     let fingerprints = rows.iter().map(|row| row.fingerprint.as_slice());
-    let mut titles: Vec<i64> = per_database!(connection, |inner| delete(
-        salary_entries::table.filter(salary_entries::fingerprint.eq_any(fingerprints))
-    )
-    .returning(salary_entries::job_title_id)
-    .get_results(inner))?;
-    titles.append(&mut insert(connection, rows)?);
-    Ok(titles)
+    delete(salary_entries::table.filter(salary_entries::fingerprint.eq_any(fingerprints)))
+        .execute(connection)?;
+    insert(connection, rows).map(drop)
 }
 
-/// Inserts the rows whose fingerprint is not stored, and returns their titles.
-fn insert(connection: &mut DatabaseConnection, rows: &[SalaryEntryRow]) -> QueryResult<Vec<i64>> {
-    let mut titles = Vec::new();
+/// Inserts the rows whose fingerprint is not stored, and returns their number.
+fn insert(connection: &mut DatabaseConnection, rows: &[SalaryEntryRow]) -> QueryResult<usize> {
+    let mut added = 0;
     for rows in rows.chunks(ROWS_PER_STATEMENT) {
-        titles.append(&mut per_database!(connection, |inner| insert_into(
-            salary_entries::table
-        )
-        .values(rows)
-        .on_conflict(salary_entries::fingerprint)
-        .do_nothing()
-        .returning(salary_entries::job_title_id)
-        .get_results(inner))?);
-    }
-    Ok(titles)
-}
-
-/// Raises the versions of `titles`, which must be sorted to prevent deadlocks.
-fn upsert_versions(connection: &mut DatabaseConnection, titles: &[i64]) -> QueryResult<()> {
-    for titles in titles.chunks(ROWS_PER_STATEMENT) {
-        let rows: Vec<_> = titles
-            .iter()
-            .map(|title| {
-                (
-                    title_versions::job_title_id.eq(*title),
-                    title_versions::version.eq(1),
-                )
-            })
-            .collect();
-        per_database!(connection, |inner| insert_into(title_versions::table)
-            .values(&rows)
-            .on_conflict(title_versions::job_title_id)
-            .do_update()
-            .set(title_versions::version.eq(title_versions::version + 1))
+        added += per_database!(connection, |inner| insert_into(salary_entries::table)
+            .values(rows)
+            .on_conflict(salary_entries::fingerprint)
+            .do_nothing()
             .execute(inner))?;
     }
-    Ok(())
+    Ok(added)
 }
 
 fn visit_readable<R, T>(

@@ -3,11 +3,7 @@
 use diesel::{ExpressionMethods, QueryDsl, RunQueryDsl, result::QueryResult, update};
 use klarlonn_domain::{account::ContributorTag, catalog::NameChange};
 
-use crate::{
-    connection::{DatabaseConnection, per_database},
-    schema::salary_entries,
-    values::parse_hash,
-};
+use crate::{connection::DatabaseConnection, schema::salary_entries, values::parse_hash};
 
 /// Runs `$query` with the column of the name, its old value and its new value.
 macro_rules! on_column {
@@ -50,17 +46,14 @@ pub(super) fn contributors(
     .collect()
 }
 
-/// Replaces the name and returns the job title of each changed entry after that.
+/// Replaces the name and returns the number of changed entries.
 pub(super) fn replace(
     connection: &mut DatabaseConnection,
     change: NameChange,
-) -> QueryResult<Vec<i64>> {
+) -> QueryResult<usize> {
     on_column!(change, |column, from, into| {
-        per_database!(connection, |inner| update(
-            salary_entries::table.filter(column.eq(from))
-        )
-        .set(column.eq(into))
-        .returning(salary_entries::job_title_id)
-        .get_results(inner))
+        update(salary_entries::table.filter(column.eq(from)))
+            .set(column.eq(into))
+            .execute(connection)
     })
 }

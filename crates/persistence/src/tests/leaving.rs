@@ -65,8 +65,7 @@ fn entries(site: &Site) -> Vec<SalaryEntry> {
     let mut entries = Vec::new();
     in_snapshot::<_, StoreError>(&*site.store, |unit| {
         entries.clear();
-        unit.salaries()
-            .visit_visible(&mut |entry| entries.push(entry))
+        unit.salaries().visit_all(&mut |entry| entries.push(entry))
     })
     .unwrap();
     entries

@@ -3,9 +3,11 @@
 use std::{
     env, process,
     sync::atomic::{AtomicU32, Ordering},
+    thread,
 };
 
 use diesel::connection::SimpleConnection;
+use klarlonn_domain::store::{Store, StoreError, UnitOfWork, in_snapshot};
 
 use super::{connect, full_text};
 use crate::{DatabaseStore, OpenError, Options};
@@ -71,6 +73,24 @@ fn open_new_store() -> (TestDatabase, DatabaseStore) {
 }
 
 klarlonn_testing::store_contract_tests!(open_new_store());
+
+/// They wait for each other only while they commit.
+#[test]
+fn open_transaction_that_raises_the_version_delays_no_other() {
+    let (_database, store) = open_new_store();
+    let raise = |unit: &mut dyn UnitOfWork| {
+        unit.salaries().raise_version();
+        Ok(())
+    };
+    let outcome = store.transact(&mut |unit| {
+        raise(unit)?;
+        let other = || store.transact(&mut |unit| raise(unit));
+        thread::scope(|scope| scope.spawn(other).join().unwrap())
+    });
+    outcome.unwrap();
+    let version = in_snapshot::<_, StoreError>(&store, |unit| unit.salaries().version());
+    assert_eq!(version.unwrap(), 2);
+}
 
 #[test]
 fn unreachable_server_error_omits_password() {

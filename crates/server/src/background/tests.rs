@@ -242,3 +242,24 @@ fn only_work_of_low_priority_has_a_lower_priority() {
     };
     assert!(niceness_of(Priority::Low) > niceness_of(Priority::Normal));
 }
+
+#[test]
+fn work_with_rests_takes_a_tenth_of_the_time() {
+    const RUN: Duration = Duration::from_millis(20);
+    let (sender, starts) = mpsc::channel();
+    let work = move || {
+        let _ = sender.send(monotonic_now());
+        thread::sleep(RUN);
+        Ok(NextRun::AfterRest)
+    };
+    let background = Background::start(
+        "rest",
+        Priority::Normal,
+        Duration::from_millis(1),
+        &ServerMetrics::new(),
+        work,
+    );
+    let [first, second] = [(); 2].map(|()| starts.recv().unwrap());
+    assert!(second - first >= 10 * RUN);
+    Background::stop([background]);
+}

@@ -1,7 +1,5 @@
 //! Merging names, pay that is held out, profiles, and the report on the data, while the server runs.
 
-use std::time::{Duration, Instant};
-
 use serde_json::{Value, json};
 
 use crate::{
@@ -48,8 +46,7 @@ fn titles(server: &Server) -> String {
 }
 
 #[test]
-#[expect(clippy::disallowed_methods, reason = "measures real time")]
-fn figures_follow_a_merge_within_two_seconds() {
+fn figures_follow_a_merge() {
     let installation = Installation::new();
     import(&installation, "pay.csv", &survey());
     let server = installation.serve("info");
@@ -59,11 +56,9 @@ fn figures_follow_a_merge_within_two_seconds() {
     let merge_title = || merge(&server, &moderator, "job_title", "sykepleir", "Sykepleier");
     let merged = merge_title();
     assert_eq!(merged.status, 201, "{merged:?}");
-    let since = Instant::now();
     wait_until("the misspelt title is gone", || {
         !titles(&server).contains("\"Sykepleir\"")
     });
-    assert!(since.elapsed() < Duration::from_secs(2));
     assert!(titles(&server).contains("\"Sykepleier\""));
 
     for (path, location) in [

@@ -66,7 +66,7 @@ impl MemoryStore {
         }
         Ok(Transaction {
             state: State::clone(&lock(&self.committed)),
-            raised: BTreeSet::new(),
+            raises_version: false,
         })
     }
 }
@@ -76,6 +76,7 @@ impl Store for MemoryStore {
         let _one_writer = lock(&self.writing);
         let mut transaction = self.begin()?;
         work(&mut transaction)?;
+        transaction.state.version += i64::from(transaction.raises_version);
         *lock(&self.committed) = Arc::new(transaction.state);
         Ok(())
     }
@@ -107,7 +108,7 @@ struct State {
     next_publication: Option<DateTime<Utc>>,
     key_check: Option<KeyCheck>,
     fingerprints: BTreeSet<Fingerprint>,
-    versions: BTreeMap<JobTitleId, i64>,
+    version: i64,
     members: BTreeMap<Uuid, Member>,
     identities: BTreeMap<Identity, MemberId>,
     images: BTreeMap<Uuid, ProfileImage>,
@@ -126,10 +127,10 @@ struct State {
     appeals: BTreeMap<DecisionId, Appeal>,
 }
 
-/// A copy of the state and the titles whose version this transaction has raised.
+/// A copy of the state, and whether the commit increases the version of the entries.
 struct Transaction {
     state: State,
-    raised: BTreeSet<JobTitleId>,
+    raises_version: bool,
 }
 
 impl UnitOfWork for Transaction {

@@ -8,7 +8,7 @@ use std::{
 use klarlonn_domain::{
     account::ContributorTag,
     catalog::{JobTitleId, NameChange},
-    salary::{EntryId, Origin, Salaries, SalaryEntry, TitleVersion, VisibleEntry},
+    salary::{EntryId, Origin, Salaries, SalaryEntry, VisibleEntry},
     store::StoreError,
 };
 
@@ -17,7 +17,6 @@ use super::{State, Transaction, catalog::select_by_ids};
 impl Salaries for Transaction {
     fn add(&mut self, entries: &[SalaryEntry]) -> Result<usize, StoreError> {
         let mut added = self.state.clone();
-        let mut changed = BTreeSet::new();
         let mut count = 0;
         for entry in entries {
             if !added.fingerprints.insert(entry.origin.fingerprint()) {
@@ -29,31 +28,27 @@ impl Salaries for Transaction {
             if added.entries.insert(entry.id, entry.clone()).is_some() {
                 return Err(StoreError::Conflict("salary_entries_id"));
             }
-            changed.insert(entry.job_title);
             count += 1;
         }
         self.state = added;
-        self.raise_all(changed);
+        self.raises_version |= count > 0;
         Ok(count)
     }
 
     fn put(&mut self, entries: &[SalaryEntry]) -> Result<(), StoreError> {
         let unchanged = self.state.clone();
-        let mut titles = Vec::new();
         for entry in entries {
             let fingerprint = entry.origin.fingerprint();
             let mut stored = self.state.entries.values();
             let before = stored.find(|stored| stored.origin.fingerprint() == fingerprint);
             if let Some(before) = before.cloned() {
                 self.remove_entry(&before);
-                titles.push(before.job_title);
             }
         }
         if let Err(error) = self.add(entries) {
             self.state = unchanged;
             return Err(error);
         }
-        self.raise_all(titles);
         Ok(())
     }
 
@@ -78,7 +73,7 @@ impl Salaries for Transaction {
         for entry in &removed {
             self.remove_entry(entry);
         }
-        self.raise_all(removed.iter().map(|entry| entry.job_title));
+        self.raises_version |= !removed.is_empty();
         Ok(removed.len())
     }
 
@@ -96,11 +91,6 @@ impl Salaries for Transaction {
             self.state.entries.insert(entry.id, entry);
         }
         Ok(ids)
-    }
-
-    fn visit_visible(&mut self, visit: &mut dyn FnMut(SalaryEntry)) -> Result<(), StoreError> {
-        self.state.visible().cloned().for_each(visit);
-        Ok(())
     }
 
     fn visit_for_figures(
@@ -127,23 +117,12 @@ impl Salaries for Transaction {
             .collect())
     }
 
-    fn versions(&mut self) -> Result<Vec<TitleVersion>, StoreError> {
-        let versions = self.state.versions.iter();
-        Ok(versions
-            .map(|(title, version)| TitleVersion {
-                job_title: *title,
-                version: *version,
-            })
-            .collect())
+    fn version(&mut self) -> Result<i64, StoreError> {
+        Ok(self.state.version)
     }
 
-    fn raise_versions(&mut self, job_titles: &[JobTitleId]) -> Result<(), StoreError> {
-        let known = &self.state.job_titles;
-        if !job_titles.iter().all(|id| known.contains_key(id)) {
-            return Err(StoreError::MissingReference);
-        }
-        self.raise_all(job_titles.iter().copied());
-        Ok(())
+    fn raise_version(&mut self) {
+        self.raises_version = true;
     }
 
     fn contributors_with(&mut self, change: NameChange) -> Result<Vec<ContributorTag>, StoreError> {
@@ -159,15 +138,12 @@ impl Salaries for Transaction {
         let entries = self.state.entries.values();
         let with_name = entries.filter(|entry| has_replaced_name(entry, change));
         let mut changed: Vec<SalaryEntry> = with_name.cloned().collect();
-        let mut titles: BTreeSet<JobTitleId> = BTreeSet::new();
         for entry in &mut changed {
-            titles.insert(entry.job_title);
             match change {
                 NameChange::JobTitle { into, .. } => entry.job_title = into,
                 NameChange::Company { into, .. } => entry.company = Some(into),
                 NameChange::Place { into, .. } => entry.place = Some(into),
             }
-            titles.insert(entry.job_title);
             if !self.state.has_names_of(entry) {
                 return Err(StoreError::MissingReference);
             }
@@ -175,7 +151,7 @@ impl Salaries for Transaction {
         let count = changed.len();
         let changed = changed.into_iter().map(|entry| (entry.id, entry));
         self.state.entries.extend(changed);
-        self.raise_all(titles);
+        self.raises_version |= count > 0;
         Ok(count)
     }
 
@@ -192,12 +168,9 @@ impl Salaries for Transaction {
         let entry = self.state.entries.get_mut(&id).filter(|entry| {
             entry.hidden != hidden && matches!(entry.origin, Origin::Member { .. })
         });
-        let changed = entry.map(|entry| {
-            entry.hidden = hidden;
-            entry.job_title
-        });
-        self.raise_all(changed);
-        Ok(changed.is_some())
+        let changed = entry.map(|entry| entry.hidden = hidden).is_some();
+        self.raises_version |= changed;
+        Ok(changed)
     }
 
     fn visit_all(&mut self, visit: &mut dyn FnMut(SalaryEntry)) -> Result<(), StoreError> {
@@ -214,15 +187,6 @@ impl Transaction {
     fn remove_entry(&mut self, entry: &SalaryEntry) {
         self.state.entries.remove(&entry.id);
         self.state.fingerprints.remove(&entry.origin.fingerprint());
-    }
-
-    /// Raises the versions of titles whose entries changed, once per transaction.
-    fn raise_all(&mut self, titles: impl IntoIterator<Item = JobTitleId>) {
-        for title in titles {
-            if self.raised.insert(title) {
-                *self.state.versions.entry(title).or_default() += 1;
-            }
-        }
     }
 }
 

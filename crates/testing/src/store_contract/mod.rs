@@ -105,7 +105,7 @@ macro_rules! store_contract_tests {
             chain_of_merges_ends_at_the_last_name,
             merge_of_names_waits_for_other_uses_of_names,
             names_without_rows_are_removed,
-            replaced_name_raises_the_versions_of_its_titles,
+            replaced_name_raises_the_version,
             entry_of_a_member_is_hidden_and_shown_once,
             organization_number_moves_to_a_company_without,
             search_counts_move_to_another_title,

@@ -17,7 +17,7 @@ use super::{
     company, company_name,
     contributions::{KARI, member_entry},
     entry, entry_count, interleave, organization_number, place, read,
-    salaries::versions,
+    salaries::version,
     title, titles, write,
 };
 use crate::{day, example_reference};
@@ -120,8 +120,8 @@ pub fn merge_of_names_waits_for_other_uses_of_names(store: &dyn Store) {
     assert_eq!(merges.job_title(&nurse), Some(doctor));
 }
 
-/// A name is replaced in all entries, also hidden ones. The titles before and after have new versions.
-pub fn replaced_name_raises_the_versions_of_its_titles(store: &dyn Store) {
+/// A name is replaced in all entries, also hidden ones, and the version rises.
+pub fn replaced_name_raises_the_version(store: &dyn Store) {
     let [nurse, doctor, welder] = titles(store, ["Sykepleier", "Lege", "Sveiser"]);
     let (aker, equinor) = (company("Aker"), company("Equinor"));
     let (oslo, list) = (place("Oslo"), place("Oslo, Bergen"));
@@ -148,23 +148,13 @@ pub fn replaced_name_raises_the_versions_of_its_titles(store: &dyn Store) {
     let place = NameChange::Place { from, into };
     let contributors = read(store, |unit| unit.salaries().contributors_with(title));
     assert_eq!(contributors, [KARI]);
-    for (change, count, changed) in [
-        (title, 2, vec![nurse.id(), doctor.id()]),
-        (company, 1, vec![doctor.id()]),
-        (place, 1, vec![doctor.id()]),
-        (place, 0, vec![]),
-    ] {
-        let before = versions(store);
+    for (change, count) in [(title, 2), (company, 1), (place, 1), (place, 0)] {
+        let before = version(store);
         assert_eq!(
             write(store, |unit| unit.salaries().replace_name(change)),
             count
         );
-        let after = versions(store);
-        let raised = after
-            .iter()
-            .filter(|(title, version)| before.get(title) != Some(version));
-        let raised: BTreeSet<_> = raised.map(|(title, _)| *title).collect();
-        assert_eq!(raised, changed.into_iter().collect());
+        assert_eq!(version(store) > before, count > 0);
     }
     let moved = SalaryEntry {
         job_title: doctor.id(),
@@ -187,17 +177,17 @@ pub fn replaced_name_raises_the_versions_of_its_titles(store: &dyn Store) {
     );
 }
 
-/// An entry of a member is hidden and shown again; its title has a new version each time. Others cannot
-/// be hidden.
+/// An entry of a member is hidden and shown again, with a new version each time. Others cannot be
+/// hidden.
 pub fn entry_of_a_member_is_hidden_and_shown_once(store: &dyn Store) {
     let [nurse] = titles(store, ["Sykepleier"]);
     let own = member_entry(KARI, 1, &nurse);
     let imported = entry(2, &nurse);
     add(store, &[own.clone(), imported.clone()]);
     let set = |id, hidden| {
-        let before = versions(store);
+        let before = version(store);
         let changed = write(store, |unit| unit.salaries().set_hidden(id, hidden));
-        assert_eq!(changed, versions(store) != before);
+        assert_eq!(changed, version(store) != before);
         changed
     };
     assert!(set(own.id, true));
@@ -558,6 +548,5 @@ pub fn names_without_rows_are_removed(store: &dyn Store) {
         assert_eq!(places, BTreeSet::from(kept));
         Ok(())
     });
-    assert_eq!(versions(store).len(), 1, "no version of a removed title");
     assert_eq!(remove(), 0);
 }

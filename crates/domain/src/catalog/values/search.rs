@@ -5,7 +5,7 @@
 //! words does not matter. Generic words such as `kommune` may be missing. A name is also found by its
 //! other names. Names with the same occupation as the best matches follow.
 
-use std::{cmp::Reverse, sync::Arc};
+use std::cmp::Reverse;
 
 mod job_in_place;
 mod names;
@@ -66,9 +66,9 @@ pub struct Match {
 }
 
 /// A search index over names.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Default)]
 pub struct SearchIndex {
-    names: Arc<Names>,
+    names: Names,
     prominences: Vec<Prominence>,
 }
 
@@ -78,18 +78,7 @@ impl SearchIndex {
         let names: Vec<Searchable<'a>> = names.into_iter().collect();
         Self {
             prominences: names.iter().map(|name| name.prominence).collect(),
-            names: Arc::new(Names::new(&names)),
-        }
-    }
-
-    /// Returns an index of the same names with other prominences. The names are shared.
-    #[must_use]
-    pub fn with_prominences(&self, prominences: impl IntoIterator<Item = Prominence>) -> Self {
-        let mut prominences: Vec<Prominence> = prominences.into_iter().collect();
-        prominences.resize(self.prominences.len(), Prominence::default());
-        Self {
-            names: self.names.clone(),
-            prominences,
+            names: Names::new(&names),
         }
     }
 

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::{
-    catalog::{Company, JobTitle, JobTitleId, NameKey, NameKind, PlaceName},
+    catalog::{Company, JobTitle, NameKey, NameKind, PlaceName},
     contribution::NewSalaryEntry,
     random::Random,
     salary::{EntryId, Origin, SalaryEntry},
@@ -89,9 +89,8 @@ fn store_entries(
     let newly_approved = unit.catalog().approve_names(&approved, None)?;
     let added = unit.salaries().add(&entries)?;
     if added == 0 && newly_approved > 0 {
-        // Entries of members may have these names, and figures follow versions alone.
-        let titles: Vec<JobTitleId> = titles.iter().map(JobTitle::id).collect();
-        unit.salaries().raise_versions(&titles)?;
+        // Entries of members may have these names, and figures follow the version alone.
+        unit.salaries().raise_version();
     }
     Ok(added)
 }

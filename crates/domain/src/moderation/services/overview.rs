@@ -8,11 +8,7 @@ use crate::{
     store::{StoreError, UnitOfWork, in_snapshot, in_transaction},
 };
 
-/// Number of times that an overview is derived for one change.
-const MAX_TRIES: usize = 3;
-
-/// The newest overview of committed entries. Deriving it reads the entries of each title that has
-/// changed.
+/// The newest overview of committed entries. Deriving it reads all entries.
 #[derive(Clone, Default)]
 pub(super) struct LatestOverview(Arc<Mutex<Option<Arc<EntryOverview>>>>);
 
@@ -42,9 +38,7 @@ impl ModerationService {
         Ok(())
     }
 
-    /// Runs a write transaction with the overview of the entries that it sees after `lock`. Others wait
-    /// for it, so it does not read the entries: if they changed since the overview was derived, nothing is
-    /// written, and it begins again, three times.
+    /// Runs a write transaction, after `lock`, with the overview of the entries before it.
     ///
     /// # Errors
     /// The error of `work` or of the store.
@@ -53,24 +47,10 @@ impl ModerationService {
         lock: impl Fn(&mut dyn UnitOfWork) -> Result<(), StoreError>,
         mut work: impl FnMut(&mut dyn UnitOfWork, &EntryOverview) -> Result<T, E>,
     ) -> Result<T, E> {
-        for _ in 0..MAX_TRIES {
-            let (overview, today) = (self.prepare_overview()?, self.clock.today());
-            let result = in_transaction(&*self.store, |unit| {
-                lock(unit)?;
-                if overview.is_of(&unit.salaries().versions()?, today) {
-                    work(unit, &overview).map(Some)
-                } else {
-                    Ok(None)
-                }
-            })?;
-            if let Some(result) = result {
-                return Ok(result);
-            }
-        }
-        // Entries change faster than the overview is derived, for example during an import.
+        // Others wait for the transaction, so it does not read the entries.
+        let overview = self.prepare_overview()?;
         in_transaction(&*self.store, |unit| {
             lock(unit)?;
-            let overview = self.overview(unit)?;
             work(unit, &overview)
         })
     }
@@ -80,15 +60,13 @@ impl ModerationService {
     /// # Errors
     /// Returns an error if the store fails.
     pub(super) fn prepare_overview(&self) -> Result<Arc<EntryOverview>, StoreError> {
-        // A snapshot has only what was committed. The entries of a transaction may be rolled back, and
-        // their versions used again.
         let overview = in_snapshot(&*self.store, |unit| self.overview(unit))?;
         *self.overview.lock() = Some(Arc::clone(&overview));
         Ok(overview)
     }
 
-    /// Returns the overview of the entries that a transaction sees: the kept one, or one for this
-    /// transaction alone.
+    /// Returns the overview of the entries that a snapshot has: the kept one, or one for this snapshot
+    /// alone.
     ///
     /// # Errors
     /// Returns an error if the store fails.
@@ -97,14 +75,11 @@ impl ModerationService {
         unit: &mut dyn UnitOfWork,
     ) -> Result<Arc<EntryOverview>, StoreError> {
         let (kept, today) = (self.overview.get(), self.clock.today());
-        let versions = unit.salaries().versions()?;
-        if let Some(kept) = &kept
-            && kept.is_of(&versions, today)
-        {
-            return Ok(Arc::clone(kept));
+        let version = unit.salaries().version()?;
+        if let Some(kept) = kept.filter(|kept| kept.is_of(version, today)) {
+            return Ok(kept);
         }
         let (reference, verification) = (&self.reference, &self.verification);
-        let kept = kept.as_deref();
-        EntryOverview::load(unit, reference, verification, today, &versions, kept).map(Arc::new)
+        EntryOverview::load(unit, reference, verification, today).map(Arc::new)
     }
 }

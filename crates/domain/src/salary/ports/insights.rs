@@ -9,7 +9,7 @@ use crate::{
     salary::{
         CompanyFigures, CompanyRanking, CountyFigures, Demographics, Employer, EntryPage,
         EntryQuery, Group, GroupWithJobs, JobFigures, JobFilter, OccupationMedian, OutlierCount,
-        PlaceGroup, PopularJob, SearchHits, Subject, Totals, Validity, YearMedian,
+        PlaceGroup, PopularJob, SearchHits, Totals, YearMedian,
     },
 };
 
@@ -100,14 +100,9 @@ pub trait Insights: Send + Sync {
     /// and new entries in the last 30 days, then the titles with most entries.
     fn popular_jobs(&self, limit: usize) -> Vec<PopularJob>;
 
-    /// Counts a search for a job title that was stored just now, so that [`Self::popular_jobs`] contains it
-    /// before the stored counts are loaded.
-    fn count_search(&self, title: &NameKey);
-
     /// Returns the matches of `query`, best first, at most `limit` of each kind.
     fn search(&self, query: &str, limit: usize) -> SearchHits;
 
-    /// The validity of answers that are computed from now on. It ends with the first snapshot in
-    /// which the subject differs.
-    fn validity(&self, subject: &Subject) -> Validity;
+    /// The number of the published snapshot. Each snapshot has a larger one than those before it.
+    fn snapshot_number(&self) -> u64;
 }

@@ -4,4 +4,4 @@ mod insights;
 mod store;
 
 pub use insights::Insights;
-pub use store::{Salaries, TitleVersion};
+pub use store::Salaries;

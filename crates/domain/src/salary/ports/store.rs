@@ -9,22 +9,14 @@ use crate::{
     store::StoreError,
 };
 
-/// The change counter of a job title's entries.
+/// Salary entries, and their version: a number that increases by one with each transaction that changes
+/// what figures are computed from.
 ///
-/// Servers compare it with the counter of their published snapshot. This finds transactions that
+/// Servers compare it with the version of their published snapshot. This finds transactions that
 /// commit late, without storing the order of insertion.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct TitleVersion {
-    /// The job title.
-    pub job_title: JobTitleId,
-    /// Increases with every transaction that changes an entry of the title.
-    pub version: i64,
-}
-
-/// Salary entries.
 pub trait Salaries {
-    /// Adds the entries whose fingerprint is not stored yet, and increases the version of each
-    /// title with a new entry. Returns the number of added entries.
+    /// Adds the entries whose fingerprint is not stored yet, and increases the version if there are
+    /// any. Returns the number of added entries.
     ///
     /// # Errors
     /// [`StoreError::MissingReference`] if a title, company or place does not exist,
@@ -32,9 +24,9 @@ pub trait Salaries {
     fn add(&mut self, entries: &[SalaryEntry]) -> Result<usize, StoreError>;
 
     /// Stores entries of different fingerprints, each in place of the stored one with the same
-    /// fingerprint. Increases the version of each title that gained or lost an entry. Only for a
-    /// transaction that holds the waiting records of their members, so that no other one changes
-    /// the same entries. After an error with more than one entry, some may be stored.
+    /// fingerprint, and increases the version. Only for a transaction that holds the waiting records
+    /// of their members, so that no other one changes the same entries. After an error with more than
+    /// one entry, some may be stored.
     ///
     /// # Errors
     /// The same as [`add`](Self::add).
@@ -69,15 +61,15 @@ pub trait Salaries {
         contributor: &ContributorTag,
     ) -> Result<Vec<SalaryEntry>, StoreError>;
 
-    /// Deletes the entries of members with these ids, and increases the versions of their titles.
+    /// Deletes the entries of members with these ids, and increases the version if there are any.
     /// Returns the number of deleted entries.
     ///
     /// # Errors
     /// Returns an error if the database fails.
     fn remove(&mut self, ids: &[EntryId]) -> Result<usize, StoreError>;
 
-    /// Removes the tag from all entries of a member and returns their ids. The versions of the titles
-    /// stay, so that nothing that others see changes at this moment.
+    /// Removes the tag from all entries of a member and returns their ids. The version stays, so that
+    /// nothing that others see changes at this moment.
     ///
     /// # Errors
     /// Returns an error if the database fails.
@@ -86,14 +78,8 @@ pub trait Salaries {
         contributor: &ContributorTag,
     ) -> Result<Vec<EntryId>, StoreError>;
 
-    /// Calls `visit` with every entry that is not hidden, in no particular order.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
-    fn visit_visible(&mut self, visit: &mut dyn FnMut(SalaryEntry)) -> Result<(), StoreError>;
-
     /// Calls `visit` with every entry that is not hidden, of one job title if set, in no particular
-    /// order. Faster than [`visit_visible`](Self::visit_visible).
+    /// order.
     ///
     /// # Errors
     /// Returns an error if the database fails.
@@ -121,17 +107,14 @@ pub trait Salaries {
         self.visible_by_titles(&[job_title])
     }
 
-    /// The versions of all job titles of the catalog that have had an entry, in no particular order.
+    /// The version of the committed entries. A transaction increases it when it commits.
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    fn versions(&mut self) -> Result<Vec<TitleVersion>, StoreError>;
+    fn version(&mut self) -> Result<i64, StoreError>;
 
-    /// Increases the versions of these job titles, because a change elsewhere affects their figures.
-    ///
-    /// # Errors
-    /// [`StoreError::MissingReference`] if a title does not exist.
-    fn raise_versions(&mut self, job_titles: &[JobTitleId]) -> Result<(), StoreError>;
+    /// Increases the version, because a change elsewhere affects figures.
+    fn raise_version(&mut self);
 
     /// The members with an entry that has the name to replace, each once.
     ///
@@ -139,16 +122,16 @@ pub trait Salaries {
     /// Returns an error if the database fails.
     fn contributors_with(&mut self, change: NameChange) -> Result<Vec<ContributorTag>, StoreError>;
 
-    /// Replaces a name in all entries, also hidden ones, and increases the versions of their titles
-    /// before and after. Fingerprints stay, so that an import of the same rows still adds nothing.
-    /// Returns the number of changed entries.
+    /// Replaces a name in all entries, also hidden ones, and increases the version if there are any.
+    /// Fingerprints stay, so that an import of the same rows still adds nothing. Returns the number of
+    /// changed entries.
     ///
     /// # Errors
     /// [`StoreError::MissingReference`] if the new name does not exist.
     fn replace_name(&mut self, change: NameChange) -> Result<usize, StoreError>;
 
-    /// Hides an entry of a member from all lists and figures, or shows it again, and increases the
-    /// version of its title. Returns whether it changed.
+    /// Hides an entry of a member from all lists and figures, or shows it again. Returns whether it
+    /// changed; the version then increases.
     ///
     /// # Errors
     /// Returns an error if the database fails.

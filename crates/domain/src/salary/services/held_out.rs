@@ -24,14 +24,29 @@ pub struct HeldOutEntry {
     pub outlier: Outlier,
 }
 
-/// Returns the entries of members with one of these titles that are outliers today, with the title.
+/// Returns all entries of members that are outliers today, in the order of their random ids.
+///
+/// # Errors
+/// Returns an error if the store fails.
+pub fn held_out_entries(
+    unit: &mut dyn UnitOfWork,
+    reference: &Reference,
+    verification: &MemberVerification,
+    today: NaiveDate,
+) -> Result<Vec<HeldOutEntry>, StoreError> {
+    let titles = titles_of_members(unit, today)?;
+    held_out_of(unit, reference, verification, today, &titles)
+}
+
+/// Returns the entries of members with one of these titles that are outliers today, in the order of
+/// their random ids.
 pub(super) fn held_out_of(
     unit: &mut dyn UnitOfWork,
     reference: &Reference,
     verification: &MemberVerification,
     today: NaiveDate,
     titles: &BTreeSet<JobTitleId>,
-) -> Result<Vec<(JobTitleId, HeldOutEntry)>, StoreError> {
+) -> Result<Vec<HeldOutEntry>, StoreError> {
     let contributors = verification.contributors(unit, today)?;
     let ids: Vec<JobTitleId> = titles.iter().copied().collect();
     let names = unit.catalog().job_titles_by_id(&ids)?;
@@ -50,13 +65,14 @@ pub(super) fn held_out_of(
     }
     let names = EntryNames::load(unit, found.iter().map(|(entry, _)| entry))?;
     let disclosed = found.into_iter().filter_map(|(entry, outlier)| {
-        let held_out = HeldOutEntry {
+        Some(HeldOutEntry {
             entry: names.disclose(reference, &entry)?,
             outlier,
-        };
-        Some((entry.job_title, held_out))
+        })
     });
-    Ok(disclosed.collect())
+    let mut held_out: Vec<HeldOutEntry> = disclosed.collect();
+    held_out.sort_by_key(|held_out| held_out.entry.id);
+    Ok(held_out)
 }
 
 /// Returns entries of members as the members chose to show them, and whether each is excluded by
@@ -101,13 +117,17 @@ pub fn restore_entry(unit: &mut dyn UnitOfWork, id: EntryId) -> Result<bool, Sto
     unit.salaries().set_hidden(id, false)
 }
 
-/// The ids of all titles that have had an entry, sorted.
-pub(super) fn titles_with_entries(
+/// The ids of the titles with a public entry of a member. Other titles need no queries of their own.
+fn titles_of_members(
     unit: &mut dyn UnitOfWork,
-) -> Result<Vec<JobTitleId>, StoreError> {
-    let versions = unit.salaries().versions()?;
-    let mut titles: Vec<JobTitleId> = versions.iter().map(|version| version.job_title).collect();
-    titles.sort_unstable();
+    today: NaiveDate,
+) -> Result<BTreeSet<JobTitleId>, StoreError> {
+    let mut titles = BTreeSet::new();
+    unit.salaries().visit_for_figures(None, &mut |entry| {
+        if entry.is_public(today) && matches!(entry.origin, EntryOrigin::Member(_)) {
+            titles.insert(entry.job_title);
+        }
+    })?;
     Ok(titles)
 }
 

@@ -2,8 +2,7 @@
 
 use std::{
     cmp::Reverse,
-    collections::{BTreeMap, BTreeSet, HashMap, HashSet},
-    sync::Arc,
+    collections::{BTreeMap, HashMap, HashSet},
 };
 
 use chrono::NaiveDate;
@@ -12,7 +11,7 @@ use super::EntryOverview;
 use crate::{
     account::ContributorTag,
     catalog::{CompanyId, JobTitleId, NameKey, NameKind, PlaceId, Reference},
-    salary::{Benefit, EntryOrigin, VisibleEntry},
+    salary::{EntryOrigin, VisibleEntry},
     store::{StoreError, UnitOfWork},
 };
 
@@ -60,40 +59,14 @@ pub(crate) fn approve_name(
     key: &NameKey,
     today: NaiveDate,
 ) -> Result<bool, StoreError> {
-    let Some(titles) = overview.titles_with_unknown(kind, key) else {
+    if !overview.is_unknown(kind, key) {
         return Ok(false);
-    };
+    }
     let approved = unit
         .catalog()
         .approve_names(&[(kind, key.clone())], Some(today))?;
-    unit.salaries().raise_versions(titles)?;
+    unit.salaries().raise_version();
     Ok(approved > 0)
-}
-
-/// The names and benefits in an entry of a member. Names that the giver withholds are shown nowhere.
-pub(super) struct GivenNames {
-    /// `None` if the account was deleted.
-    contributor: Option<ContributorTag>,
-    job_title: JobTitleId,
-    company: Option<CompanyId>,
-    place: Option<PlaceId>,
-    benefits: Arc<[Benefit]>,
-}
-
-impl GivenNames {
-    /// Returns the names in an entry; `None` if it is not of a member.
-    pub(super) fn of(entry: &VisibleEntry) -> Option<Self> {
-        let EntryOrigin::Member(contributor) = entry.origin else {
-            return None;
-        };
-        Some(Self {
-            contributor,
-            job_title: entry.job_title,
-            company: entry.company,
-            place: entry.place.filter(|_| !entry.display.coarse_place),
-            benefits: Arc::clone(&entry.benefits),
-        })
-    }
 }
 
 /// A name and the entries that have it.
@@ -104,7 +77,6 @@ struct GivenName {
     /// Entries of deleted accounts. Each counts as a member: a number that falls with a username would
     /// tell whose they are.
     untagged: usize,
-    job_titles: BTreeSet<JobTitleId>,
     entries: usize,
 }
 
@@ -120,11 +92,9 @@ pub(super) struct UnknownNames {
 }
 
 impl UnknownNames {
-    /// Returns the titles of the entries with each name that was given.
-    pub(super) fn into_titles(self) -> HashMap<(NameKind, NameKey), Vec<JobTitleId>> {
-        let given = self.given.into_iter();
-        let titles = given.map(|(name, given)| (name, given.job_titles.into_iter().collect()));
-        titles.collect()
+    /// Returns the names that were given.
+    pub(super) fn into_keys(self) -> HashSet<(NameKind, NameKey)> {
+        self.given.into_keys().collect()
     }
 
     /// Loads the names without their entries.
@@ -170,16 +140,21 @@ impl UnknownNames {
         })
     }
 
-    /// Adds the names of an entry.
-    pub(super) fn add(&mut self, names: &GivenNames) {
-        let company = names.company.and_then(|id| self.companies.get(&id));
-        let places = names.place.and_then(|id| self.places.get(&id));
-        let title = self.titles.get(&names.job_title);
+    /// Adds the names of an entry, if it is of a member. Names that the giver withholds are shown
+    /// nowhere.
+    pub(super) fn add(&mut self, entry: &VisibleEntry) {
+        let EntryOrigin::Member(contributor) = entry.origin else {
+            return;
+        };
+        let company = entry.company.and_then(|id| self.companies.get(&id));
+        let place = entry.place.filter(|_| !entry.display.coarse_place);
+        let places = place.and_then(|id| self.places.get(&id));
+        let title = self.titles.get(&entry.job_title);
         let title = title.map(|(key, name)| (NameKind::JobTitle, key, &**name));
         let company = company.map(|(key, name)| (NameKind::Company, key, &**name));
         let places = places.into_iter().flatten();
         let places = places.map(|(key, name)| (NameKind::Place, key, &**name));
-        let benefits = names.benefits.iter();
+        let benefits = entry.benefits.iter();
         let benefits = benefits
             .filter(|benefit| !self.known_benefits.contains(benefit.key()))
             .map(|benefit| (NameKind::Benefit, benefit.key(), benefit.as_str()));
@@ -190,13 +165,12 @@ impl UnknownNames {
             if given.name.is_empty() || *name < *given.name {
                 name.clone_into(&mut given.name);
             }
-            match names.contributor {
+            match contributor {
                 Some(contributor) => {
                     given.contributors.insert(contributor);
                 }
                 None => given.untagged += 1,
             }
-            given.job_titles.insert(names.job_title);
             given.entries += 1;
         }
     }

@@ -7,10 +7,10 @@ use chrono::NaiveDate;
 
 use super::{
     MemberVerification, StoredNames,
-    held_out::{outliers_of, public_entries, titles_with_entries},
+    held_out::{outliers_of, public_entries},
 };
 use crate::{
-    catalog::{NameKind, Reference, is_same_organisation},
+    catalog::{JobTitle, NameKind, Reference, is_same_organisation},
     salary::{EntryOrigin, Origin, SimilarName, VisibleEntry},
     store::{StoreError, UnitOfWork},
 };
@@ -90,11 +90,10 @@ pub fn quality_report(
 ) -> Result<QualityReport, StoreError> {
     let contributors = verification.contributors(unit, today)?;
     let mut report = QualityReport::default();
-    for id in titles_with_entries(unit)? {
-        let Some(title) = unit.catalog().job_title(id)? else {
-            continue;
-        };
-        let entries = public_entries(unit, id, today)?;
+    let mut titles = unit.catalog().job_titles()?;
+    titles.sort_unstable_by_key(JobTitle::id);
+    for title in titles {
+        let entries = public_entries(unit, title.id(), today)?;
         let outliers = outliers_of(reference, &contributors, &title, &entries);
         let is_member = |entry: &&VisibleEntry| matches!(entry.origin, EntryOrigin::Member(_));
         report.outliers.extend(title_outliers(

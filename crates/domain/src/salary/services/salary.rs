@@ -10,8 +10,7 @@ use crate::salary::{
     DisclosedFigures, DisclosedGroup, DisclosedGroupWithJobs, DisclosedLeaderboard,
     DisclosedPayMix, DisclosedPlace, DisclosedPlaceGroup, DisclosedPopularJob, DisclosedSummary,
     DisclosedTrend, Employer, EntryQuery, EqualPay, Facts, JobFilter, LeaderboardSort,
-    MAX_EXAMPLES, OfficialComparison, OutlierCount, Outliers, Subject, Totals, Validity,
-    WaitingEntries,
+    MAX_EXAMPLES, OfficialComparison, OutlierCount, Outliers, Totals, WaitingEntries,
 };
 use crate::{
     account::{Access, AccessPolicy, MemberAccess, Viewer},
@@ -126,9 +125,10 @@ impl SalaryService {
         (self.insights.totals(), today)
     }
 
-    /// The validity of answers about `subject` that are computed from now on.
-    pub fn validity(&self, subject: &Subject) -> Validity {
-        self.insights.validity(subject)
+    /// The number of the snapshot that answers are computed from, or of an earlier one if a new one is
+    /// published meanwhile.
+    pub fn snapshot_number(&self) -> u64 {
+        self.insights.snapshot_number()
     }
 
     /// The current day.

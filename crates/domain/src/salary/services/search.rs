@@ -155,14 +155,13 @@ impl SearchService {
         self.clock.today()
     }
 
-    /// Counts a search for a job title on this day. Popular job titles contain it from now on.
+    /// Counts a search for a job title on this day. Popular job titles contain it from the next snapshot
+    /// on.
     ///
     /// # Errors
     /// Returns an error if the store fails.
     pub fn record_search(&self, title: &NameKey, day: NaiveDate) -> Result<(), StoreError> {
-        in_transaction(&*self.store, |unit| unit.searches().add(title, day))?;
-        self.insights.count_search(title);
-        Ok(())
+        in_transaction(&*self.store, |unit| unit.searches().add(title, day))
     }
 
     /// All institutions of education with their study programmes, in Norwegian alphabetical order.

@@ -1,9 +1,6 @@
 //! The names of entries and of the reference data, to find spellings of one name.
 
-use std::{
-    collections::{HashMap, HashSet},
-    hash::Hash,
-};
+use std::collections::{HashMap, HashSet};
 
 use chrono::NaiveDate;
 
@@ -140,13 +137,6 @@ impl NameCounts {
         }
     }
 
-    /// Adds the counts of other entries.
-    pub(super) fn add_all(&mut self, other: &Self) {
-        sum(&mut self.titles, &other.titles);
-        sum(&mut self.companies, &other.companies);
-        sum(&mut self.places, &other.places);
-    }
-
     /// Returns the counts by name as it is shown.
     fn load_names(
         &self,
@@ -177,12 +167,6 @@ impl NameCounts {
             }
         }
         Ok(counts)
-    }
-}
-
-fn sum<Id: Copy + Eq + Hash>(counts: &mut HashMap<Id, usize>, other: &HashMap<Id, usize>) {
-    for (id, count) in other {
-        *counts.entry(*id).or_insert(0) += count;
     }
 }
 

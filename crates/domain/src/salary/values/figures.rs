@@ -121,12 +121,6 @@ impl PaySum {
         self.sum += u64::from(salary);
     }
 
-    /// Subtracts a salary that was added before, kr per year.
-    pub fn remove(&mut self, salary: u32) {
-        self.count -= 1;
-        self.sum -= u64::from(salary);
-    }
-
     /// The mean, kr per year, rounded. `None` without entries.
     pub fn average(self) -> Option<u32> {
         mean_of(self.sum, self.count.into())

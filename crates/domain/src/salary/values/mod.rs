@@ -22,7 +22,6 @@ mod shown_entry;
 mod statistics;
 mod title_context;
 mod trend;
-mod validity;
 mod verified_contributors;
 
 pub use amount::{
@@ -74,5 +73,4 @@ pub(crate) use title_context::official_substitute;
 pub use trend::{
     DisclosedTrend, MIN_ENTRIES_FOR_YEAR, RealMedian, ReportedYear, YearMedian, year_medians,
 };
-pub use validity::{Subject, Validity};
 pub use verified_contributors::VerifiedContributors;
