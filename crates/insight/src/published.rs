@@ -13,7 +13,7 @@ use klarlonn_domain::{
         OccupationMedian, OutlierCount, PlaceGroup, PopularJob, SearchHits, Subject, Totals,
         Validity, YearMedian,
     },
-    store::{Store, StoreError, in_snapshot},
+    store::{Store, StoreError, in_batch_snapshot},
 };
 
 use crate::{
@@ -132,7 +132,7 @@ impl PublishedInsights {
             return Ok(true);
         }
         let with_searches = (now - load_state.searches_loaded_at).abs() >= SEARCH_COUNT_INTERVAL;
-        let (update, loaded) = in_snapshot(&*self.store, |unit| {
+        let (update, loaded) = in_batch_snapshot(&*self.store, |unit| {
             load_changes(
                 unit,
                 &self.reference,
@@ -196,7 +196,7 @@ fn load(
     today: NaiveDate,
 ) -> Result<(Snapshot, Loaded), StoreError> {
     let (update, loaded) =
-        in_snapshot(store, |unit| load_all(unit, reference, verification, today))?;
+        in_batch_snapshot(store, |unit| load_all(unit, reference, verification, today))?;
     let empty = Snapshot::empty(update.names.clone(), today);
     Ok((empty.updated(update, reference), loaded))
 }

@@ -10,6 +10,7 @@ use diesel::{
     sql_types::Bool,
 };
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
+use klarlonn_domain::store::TransactionKind;
 
 use crate::{
     connection::{DatabaseConnection, per_database},
@@ -24,7 +25,7 @@ pub(crate) const POSTGRES: EmbeddedMigrations = embed_migrations!("../../migrati
 
 /// Migrations after which servers of the previous version fail, or during which calls wait, and why.
 /// All others can run on PostgreSQL while such servers answer calls.
-const OFFLINE: [(&str, &str); 6] = [
+const OFFLINE: [(&str, &str); 7] = [
     (
         "2026-11-21-000005_contributions",
         "drops a column that the previous version reads",
@@ -49,6 +50,10 @@ const OFFLINE: [(&str, &str); 6] = [
         "2026-11-23-150000_approved_benefits",
         "adds a kind of name that the previous version cannot read",
     ),
+    (
+        "2026-11-23-232000_sealed_outbox",
+        "replaces a table that the previous version writes",
+    ),
 ];
 
 /// Returns why a migration, by its name, needs all servers to be stopped; `None` if it can run while
@@ -62,7 +67,7 @@ pub fn offline_reason(migration: &str) -> Option<&'static str> {
 pub(crate) fn schema_version(
     connection: &mut DatabaseConnection,
 ) -> Result<Option<String>, MigrateError> {
-    let mut transaction = Transaction::begin(connection, Access::Read)?;
+    let mut transaction = Transaction::begin(connection, Access::Read, TransactionKind::Batch)?;
     let connection = transaction.connection();
     if !has_history(connection).map_err(store_error)? {
         return Ok(None);
@@ -74,7 +79,7 @@ pub(crate) fn schema_version(
 
 /// Returns the names of the pending migrations in order. Does not write to the database.
 pub(crate) fn pending(connection: &mut DatabaseConnection) -> Result<Vec<String>, MigrateError> {
-    let mut transaction = Transaction::begin(connection, Access::Read)?;
+    let mut transaction = Transaction::begin(connection, Access::Read, TransactionKind::Batch)?;
     let has_history = has_history(transaction.connection()).map_err(store_error)?;
     match transaction.connection() {
         DatabaseConnection::Sqlite(inner) => {
@@ -88,7 +93,7 @@ pub(crate) fn pending(connection: &mut DatabaseConnection) -> Result<Vec<String>
 
 /// Runs the pending migrations in one transaction and returns their names.
 pub(crate) fn run(connection: &mut DatabaseConnection) -> Result<Vec<String>, MigrateError> {
-    let mut transaction = Transaction::begin(connection, Access::Write)?;
+    let mut transaction = Transaction::begin(connection, Access::Write, TransactionKind::Batch)?;
     lock_migrations(transaction.connection()).map_err(store_error)?;
     transaction.connection().setup().map_err(store_error)?;
     let applied = match transaction.connection() {

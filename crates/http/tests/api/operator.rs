@@ -13,7 +13,7 @@ use klarlonn_domain::{
     store::in_snapshot,
 };
 use klarlonn_http::{InstanceProof, TrustedProxies};
-use klarlonn_testing::{CountingRandom, NumberedTagKey};
+use klarlonn_testing::{CountingRandom, NumberedTagKey, PlainEmailTexts};
 use serde_json::{Value, json};
 
 use crate::site::{Response, Site};
@@ -40,7 +40,8 @@ fn site() -> Site {
         Arc::clone(&site.clock) as _,
         Arc::new(Mutex::new(CountingRandom::default())),
         Arc::new(NumberedTagKey::default()),
-        email("post@example.no"),
+        Arc::new(PlainEmailTexts),
+        true,
     );
     site
 }
@@ -54,10 +55,7 @@ fn form() -> Value {
 }
 
 fn waiting(site: &Site) -> u64 {
-    in_snapshot(&*site.services.store, |unit| {
-        unit.contact_messages().count()
-    })
-    .unwrap()
+    in_snapshot(&*site.services.store, |unit| unit.outbox().count()).unwrap()
 }
 
 #[actix_web::test]

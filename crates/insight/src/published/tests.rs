@@ -9,7 +9,7 @@ use std::{
 
 use klarlonn_domain::{
     contribution::import_entries,
-    store::{Work, in_transaction},
+    store::{TransactionKind, Work, in_transaction},
 };
 use klarlonn_testing::{
     CountingRandom, MemoryStore, NumberedTagKey, SettableClock, entry, example_reference,
@@ -65,16 +65,16 @@ struct PausingStore {
 }
 
 impl Store for PausingStore {
-    fn transact(&self, work: Work<'_>) -> Result<(), StoreError> {
-        self.content.transact(work)
+    fn transact(&self, kind: TransactionKind, work: Work<'_>) -> Result<(), StoreError> {
+        self.content.transact(kind, work)
     }
 
-    fn read(&self, work: Work<'_>) -> Result<(), StoreError> {
+    fn read(&self, kind: TransactionKind, work: Work<'_>) -> Result<(), StoreError> {
         if self.pauses.swap(false, Ordering::Relaxed) {
             self.barrier.wait();
             self.barrier.wait();
         }
-        self.content.read(work)
+        self.content.read(kind, work)
     }
 }
 

@@ -8,7 +8,7 @@ use klarlonn_domain::{
     clock::Clock as _,
     moderation::{ItemId, ModerationService, Verdict},
     salary::{EntryId, HeldOutEntry, MemberVerification, OutlierReason, held_out_entries},
-    store::{Store, StoreError, in_snapshot},
+    store::{Store, StoreError, in_batch_snapshot},
 };
 use serde_json::json;
 
@@ -57,7 +57,7 @@ fn find(settings: &Settings, store: &dyn Store) -> Result<Vec<HeldOutEntry>, Com
     let verification = MemberVerification::new(key);
     let reference = reference::bundled();
     let today = SystemClock.today();
-    Ok(in_snapshot::<_, StoreError>(store, |unit| {
+    Ok(in_batch_snapshot::<_, StoreError>(store, |unit| {
         held_out_entries(unit, &reference, &verification, today)
     })?)
 }

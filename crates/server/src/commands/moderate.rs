@@ -39,6 +39,7 @@ pub(crate) fn run(settings: &Settings, what: &Moderate) -> Result<(), CommandErr
         Arc::new(reference::bundled()),
         Arc::new(SystemClock),
         Arc::new(Mutex::new(SystemRandom)),
+        Arc::clone(&key),
         Arc::new(MemberVerification::new(key)),
     );
     let text = match what {

@@ -1,16 +1,11 @@
-//! The database: connections, commits, and the emails that wait in it.
+//! The database: connections, and the emails that wait in it.
 
-use std::{
-    fmt,
-    sync::{Arc, Mutex, PoisonError},
-    time::Duration,
-};
+use std::{fmt, sync::Arc, time::Duration};
 
-use chrono::NaiveDate;
 use error_reporter::Report;
 use klarlonn_domain::{account::EmailDelivery, clock::Clock, store::limit_time};
 use klarlonn_metrics::{Exposition, Registry};
-use klarlonn_persistence::{BatchSizes, DatabaseStore, UnreadableRows};
+use klarlonn_persistence::{DatabaseStore, UnreadableRows};
 
 use crate::system::SystemClock;
 
@@ -23,16 +18,7 @@ pub(super) fn register(
     database: Arc<DatabaseStore>,
     emails: EmailDelivery,
 ) {
-    let pool = Arc::clone(&database);
-    registry.collect(move |out| write_pool(&pool, out));
-    let sizes = DailySizes::default();
-    registry.collect(move |out| {
-        let Some(current) = database.batch_sizes() else {
-            return Ok(());
-        };
-        let day = SystemClock.now().date_naive();
-        write_sizes(&sizes.until_yesterday(day, current), out)
-    });
+    registry.collect(move |out| write_pool(&database, out));
     registry.collect(move |out| write_queue(&emails, out));
     registry.collect(|out| {
         out.counter(
@@ -74,41 +60,6 @@ fn write_pool(database: &DatabaseStore, out: &mut Exposition<'_>) -> fmt::Result
     .count(&[], pool.failures)
 }
 
-/// The sizes of commits until the end of yesterday. A commit of today may be one of a contribution,
-/// which no other metric counts: what changes during the day would tell when it was.
-#[derive(Default)]
-struct DailySizes(Mutex<(Option<NaiveDate>, BatchSizes)>);
-
-impl DailySizes {
-    /// Returns the sizes until the first call of this day; none on the day of the first call.
-    fn until_yesterday(&self, today: NaiveDate, current: BatchSizes) -> BatchSizes {
-        let mut last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        match last.0 {
-            None => last.0 = Some(today),
-            Some(day) if day != today => *last = (Some(today), current),
-            Some(_) => {}
-        }
-        last.1
-    }
-}
-
-#[expect(
-    clippy::cast_precision_loss,
-    reason = "the number of calls is below 2^52"
-)]
-fn write_sizes(sizes: &BatchSizes, out: &mut Exposition<'_>) -> fmt::Result {
-    out.histogram(
-        "klarlonn_database_commit_calls",
-        "Calls that shared a commit to SQLite, until the end of yesterday",
-    )?
-    .distribution(
-        &[],
-        &BatchSizes::BOUNDS.map(f64::from),
-        &sizes.commits,
-        sizes.calls as f64,
-    )
-}
-
 /// Writes the length of the queue of emails; nothing if the database does not respond.
 fn write_queue(emails: &EmailDelivery, out: &mut Exposition<'_>) -> fmt::Result {
     let (queue, _) = limit_time(QUEUE_TIME, || emails.queue());
@@ -133,24 +84,4 @@ fn write_queue(emails: &EmailDelivery, out: &mut Exposition<'_>) -> fmt::Result 
         "Time since the email that waits longest should have been sent; 0 if none is due",
     )?
     .count(&[], due)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    // safety S25
-    #[test]
-    fn commits_of_today_are_counted_tomorrow() {
-        let sizes = DailySizes::default();
-        let of = |calls| BatchSizes {
-            calls,
-            ..BatchSizes::default()
-        };
-        let day = |day| NaiveDate::from_ymd_opt(2026, 11, day).unwrap();
-        let calls = |on, count| sizes.until_yesterday(day(on), of(count)).calls;
-        assert_eq!([calls(1, 3), calls(1, 4), calls(1, 5)], [0, 0, 0]);
-        assert_eq!([calls(2, 6), calls(2, 7)], [6, 6]);
-        assert_eq!(calls(4, 9), 9);
-    }
 }

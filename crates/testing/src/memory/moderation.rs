@@ -9,7 +9,7 @@ use klarlonn_domain::{
         Appeal, AppealText, Closing, Decision, DecisionId, DecisionState, DecisionTally, ItemId,
         Moderation, Moderator,
     },
-    store::StoreError,
+    store::{Conflict, StoreError},
 };
 
 use super::{State, Transaction, catalog::select_by_ids};
@@ -51,13 +51,13 @@ impl Moderation for Transaction {
     fn add_moderator(&mut self, moderator: &Moderator) -> Result<(), StoreError> {
         let moderators = &mut self.state.moderators;
         if moderators.contains_key(&moderator.member.0) {
-            return Err(StoreError::Conflict("moderators_member_id"));
+            return Err(StoreError::Conflict(Conflict::Moderator));
         }
         if moderators
             .values()
             .any(|other| other.name == moderator.name)
         {
-            return Err(StoreError::Conflict("moderators_name"));
+            return Err(StoreError::Conflict(Conflict::ModeratorName));
         }
         if !self.state.members.contains_key(&moderator.member.0) {
             return Err(StoreError::MissingReference);
@@ -87,7 +87,7 @@ impl Moderation for Transaction {
 
     fn add_decision(&mut self, decision: &Decision) -> Result<(), StoreError> {
         if self.state.decisions.contains_key(&decision.id) {
-            return Err(StoreError::Conflict("moderation_decisions_id"));
+            return Err(StoreError::Conflict(Conflict::DecisionId));
         }
         let profile = decision.profile.as_ref();
         if profile.is_some_and(|profile| !self.state.members.contains_key(&profile.member.0)) {
@@ -186,7 +186,7 @@ impl Moderation for Transaction {
 
     fn add_appeal(&mut self, appeal: &Appeal) -> Result<(), StoreError> {
         if self.state.appeals.contains_key(&appeal.decision) {
-            return Err(StoreError::Conflict("appeals_decision_id"));
+            return Err(StoreError::Conflict(Conflict::Appeal));
         }
         if !self.state.decisions.contains_key(&appeal.decision) {
             return Err(StoreError::MissingReference);

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use crate::{
     moderation::ModerationService,
     salary::EntryOverview,
-    store::{StoreError, UnitOfWork, in_snapshot, in_transaction},
+    store::{StoreError, UnitOfWork, in_batch, in_batch_snapshot, in_snapshot},
 };
 
 /// Number of times that an overview is derived for one change.
@@ -55,7 +55,7 @@ impl ModerationService {
     ) -> Result<T, E> {
         for _ in 0..MAX_TRIES {
             let (overview, today) = (self.prepare_overview()?, self.clock.today());
-            let result = in_transaction(&*self.store, |unit| {
+            let result = in_batch(&*self.store, |unit| {
                 lock(unit)?;
                 if overview.is_of(&unit.salaries().versions()?, today) {
                     work(unit, &overview).map(Some)
@@ -68,7 +68,7 @@ impl ModerationService {
             }
         }
         // Entries change faster than the overview is derived, for example during an import.
-        in_transaction(&*self.store, |unit| {
+        in_batch(&*self.store, |unit| {
             lock(unit)?;
             let overview = self.overview(unit)?;
             work(unit, &overview)
@@ -82,7 +82,7 @@ impl ModerationService {
     pub(super) fn prepare_overview(&self) -> Result<Arc<EntryOverview>, StoreError> {
         // A snapshot has only what was committed. The entries of a transaction may be rolled back, and
         // their versions used again.
-        let overview = in_snapshot(&*self.store, |unit| self.overview(unit))?;
+        let overview = in_batch_snapshot(&*self.store, |unit| self.overview(unit))?;
         *self.overview.lock() = Some(Arc::clone(&overview));
         Ok(overview)
     }

@@ -10,7 +10,7 @@ use crate::{
     forum::ReportSubject,
     moderation::{Decision, ItemId, ItemKind, ModerationService, QueueItem, Subject},
     salary::{EntryOverview, NameSuggestion, UnknownName},
-    store::{StoreError, UnitOfWork, in_snapshot},
+    store::{StoreError, UnitOfWork, in_batch_snapshot},
 };
 
 /// What waits for a moderator.
@@ -36,7 +36,7 @@ impl ModerationService {
     /// Returns an error if the store fails.
     pub fn queue(&self) -> Result<Queue, StoreError> {
         self.prepare_overview()?;
-        in_snapshot(&*self.store, |unit| {
+        in_batch_snapshot(&*self.store, |unit| {
             let overview = self.overview(unit)?;
             let pending = unit.moderation().pending_decisions()?;
             let mut queue = Queue {
@@ -62,7 +62,7 @@ impl ModerationService {
     /// # Errors
     /// Returns an error if the store fails.
     pub fn reported_messages(&self) -> Result<Vec<QueueItem>, StoreError> {
-        in_snapshot(&*self.store, |unit| {
+        in_batch_snapshot(&*self.store, |unit| {
             sources::reported(unit, ReportSubject::Message)
         })
     }
@@ -73,7 +73,7 @@ impl ModerationService {
     /// # Errors
     /// Returns an error if the store fails.
     pub fn unknown_names(&self) -> Result<Vec<(UnknownName, Vec<NameSuggestion>)>, StoreError> {
-        in_snapshot(&*self.store, |unit| {
+        in_batch_snapshot(&*self.store, |unit| {
             let overview = self.overview(unit)?;
             let names = overview.unknown_names.iter();
             let with_similar = names.map(|name| {

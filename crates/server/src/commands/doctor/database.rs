@@ -6,7 +6,7 @@ use klarlonn_auth::HmacTagKey;
 use klarlonn_domain::{
     clock::Clock,
     contribution::{PublicationService, is_misplaced},
-    store::{Store, StoreError, in_snapshot},
+    store::{Store, StoreError, TransactionKind, in_batch_snapshot},
 };
 use klarlonn_persistence::{DatabaseStore, IntegrityCheck};
 
@@ -35,7 +35,7 @@ pub(super) fn check(settings: &Settings, findings: &mut Findings) -> Option<Hmac
     findings.check("database", || database(&store));
     findings.check("database version", || version(&store));
     findings.check("migrations", || migrations(&store));
-    let counts = in_snapshot(&store, |unit| {
+    let counts = in_batch_snapshot(&store, |unit| {
         Ok::<_, StoreError>((unit.salaries().count()?, unit.register().count()?))
     });
     findings.add(
@@ -81,7 +81,7 @@ fn open(settings: &Settings) -> Result<DatabaseStore, String> {
 
 fn database(store: &DatabaseStore) -> Result<String, String> {
     let found = store
-        .read(&mut |_| Ok(()))
+        .read(TransactionKind::Call, &mut |_| Ok(()))
         .and_then(|()| store.damage(IntegrityCheck::Full))
         .map_err(|error| Report::new(&error).to_string())?;
     if found.is_empty() {
@@ -168,13 +168,8 @@ fn unreadable_rows(store: &DatabaseStore, key: &HmacTagKey) -> Level {
 }
 
 fn waiting_emails(store: &DatabaseStore) -> Level {
-    let counts = in_snapshot(store, |unit| {
-        Ok::<_, StoreError>((unit.outbox().count()?, unit.contact_messages().count()?))
-    });
-    match counts {
-        Ok((emails, messages)) => Level::Ok(format!(
-            "{emails} to members, {messages} messages of the contact form"
-        )),
+    match in_batch_snapshot(store, |unit| unit.outbox().count()) {
+        Ok(emails) => Level::Ok(emails.to_string()),
         // The table may wait for its migration, which is reported.
         Err(error) => Level::Warning(Report::new(&error).to_string()),
     }
