@@ -31,7 +31,7 @@ use klarlonn_http::{Frontend, Services, Throttles, TransportLimits, TrustedProxi
 use klarlonn_insight::PublishedInsights;
 use klarlonn_persistence::{DatabaseStore, Options};
 use klarlonn_testing::{
-    CountingRandom, NumberedTagKey, PlainPictures, PlaintextHasher, SettableClock,
+    CountingRandom, NumberedTagKey, PlainEmailTexts, PlainPictures, PlaintextHasher, SettableClock,
     example_reference,
 };
 use rand::{Rng, SeedableRng, seq::SliceRandom};
@@ -486,7 +486,8 @@ impl Site {
                 Arc::clone(&self.clock) as _,
                 Arc::new(Mutex::new(CountingRandom::default())),
                 Arc::new(NumberedTagKey::default()),
-                None,
+                Arc::new(PlainEmailTexts),
+                false,
             ),
             operator: Arc::default(),
             provider: None,

@@ -12,21 +12,45 @@ use crate::{
     following::Followers,
     forum::Forum,
     moderation::Moderation,
-    operator::ContactMessages,
     salary::Salaries,
 };
 
 /// An error of an adapter. It is logged and never shown to people.
 pub type BoxError = Box<dyn std::error::Error + Send + Sync>;
 
+/// A value that only one row may have, where a caller can do something about it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Conflict {
+    /// The email address of a member.
+    Email,
+    /// The username of a member.
+    Username,
+    /// An identity at a provider.
+    Identity,
+    /// The member of a moderator.
+    Moderator,
+    /// The name of a moderator.
+    ModeratorName,
+    /// The id of a moderator's decision.
+    DecisionId,
+    /// The decision that an appeal is about.
+    Appeal,
+    /// The name that was merged into another.
+    NameMerge,
+    /// The organisation number of a company.
+    OrganizationNumber,
+    /// The id of a salary entry.
+    EntryId,
+}
+
 /// Why the store failed.
 ///
 /// A row that is not found is not an error, and an error is never returned as an empty result.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// A unique constraint was violated. The name of the constraint is the same in every database.
-    #[error("conflict with constraint {0}")]
-    Conflict(&'static str),
+    /// Another row has a value that only one may have.
+    #[error("another row has the same value: {0:?}")]
+    Conflict(Conflict),
     /// A row refers to another row that does not exist.
     #[error("reference to a row that does not exist")]
     MissingReference,
@@ -36,6 +60,15 @@ pub enum StoreError {
     /// Any other error: a bug of the program or a failure of the database.
     #[error("the database failed")]
     Other(#[source] BoxError),
+}
+
+/// What a transaction is part of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TransactionKind {
+    /// A call that somebody waits for. Each statement takes a few seconds at most.
+    Call,
+    /// A job that may take minutes.
+    Batch,
 }
 
 /// Work inside one transaction. It may run more than once, so it must not reuse state of a failed
@@ -48,13 +81,13 @@ pub trait Store: Send + Sync {
     ///
     /// # Errors
     /// The error that `work` returned, or [`StoreError`] if the transaction cannot begin or commit.
-    fn transact(&self, work: Work<'_>) -> Result<(), StoreError>;
+    fn transact(&self, kind: TransactionKind, work: Work<'_>) -> Result<(), StoreError>;
 
     /// Runs `work` on one consistent snapshot. Nothing that it writes is stored.
     ///
     /// # Errors
     /// The error that `work` returned, or [`StoreError`] if the snapshot cannot be taken.
-    fn read(&self, work: Work<'_>) -> Result<(), StoreError>;
+    fn read(&self, kind: TransactionKind, work: Work<'_>) -> Result<(), StoreError>;
 
     /// Erases removed rows from the files of the store, as far as it can without rewriting them. Does
     /// nothing for a store without files.
@@ -71,42 +104,55 @@ pub trait Store: Send + Sync {
     /// # Errors
     /// [`StoreError::Unavailable`] if the store cannot read and write.
     fn ping(&self) -> Result<(), StoreError> {
-        self.read(&mut |_| Ok(()))
+        self.read(TransactionKind::Call, &mut |_| Ok(()))
     }
 }
 
-/// The repositories that one transaction can use.
-pub trait UnitOfWork {
+/// Declares [`UnitOfWork`], and implements it for every type that is all of its repositories.
+macro_rules! unit_of_work {
+    ($($(#[$doc:meta])* $name:ident: $repository:ident,)*) => {
+        /// The repositories that one transaction can use.
+        pub trait UnitOfWork {
+            $($(#[$doc])* fn $name(&mut self) -> &mut dyn $repository;)*
+        }
+
+        impl<T: $($repository +)*> UnitOfWork for T {
+            $(fn $name(&mut self) -> &mut dyn $repository {
+                self
+            })*
+        }
+    };
+}
+
+unit_of_work! {
     /// Job titles, companies and places.
-    fn catalog(&mut self) -> &mut dyn Catalog;
+    catalog: Catalog,
     /// Salary entries.
-    fn salaries(&mut self) -> &mut dyn Salaries;
+    salaries: Salaries,
     /// Contributions other than salaries, and the key version of the owner tags.
-    fn contributions(&mut self) -> &mut dyn Contributions;
+    contributions: Contributions,
     /// Contributions that wait for publication.
-    fn waiting(&mut self) -> &mut dyn WaitingContributions;
+    waiting: WaitingContributions,
     /// Counted searches.
-    fn searches(&mut self) -> &mut dyn Searches;
+    searches: Searches,
     /// The imported register of companies.
-    fn register(&mut self) -> &mut dyn CompanyRegister;
+    register: CompanyRegister,
     /// Members.
-    fn members(&mut self) -> &mut dyn Members;
+    members: Members,
     /// Sessions of members.
-    fn sessions(&mut self) -> &mut dyn MemberSessions;
+    sessions: MemberSessions,
     /// Tokens that can be used once.
-    fn one_time_tokens(&mut self) -> &mut dyn OneTimeTokens;
+    one_time_tokens: OneTimeTokens,
     /// Emails that wait to be sent.
-    fn outbox(&mut self) -> &mut dyn Outbox;
-    /// Messages to the operator that wait to be sent.
-    fn contact_messages(&mut self) -> &mut dyn ContactMessages;
+    outbox: Outbox,
     /// What members follow.
-    fn followers(&mut self) -> &mut dyn Followers;
+    followers: Followers,
     /// Rows of deleted accounts that are removed later.
-    fn removals(&mut self) -> &mut dyn ScheduledRemovals;
+    removals: ScheduledRemovals,
     /// Messages, reactions and abuse reports of the forum.
-    fn forum(&mut self) -> &mut dyn Forum;
+    forum: Forum,
     /// Moderators, their decisions, and appeals.
-    fn moderation(&mut self) -> &mut dyn Moderation;
+    moderation: Moderation,
 }
 
 /// Runs `work` in one write transaction and returns its result. `work` may use its own error type.
@@ -115,11 +161,20 @@ pub trait UnitOfWork {
 /// The error that `work` returned, after a rollback, or the error of the store.
 pub fn in_transaction<T, E: From<StoreError>>(
     store: &dyn Store,
-    mut work: impl FnMut(&mut dyn UnitOfWork) -> Result<T, E>,
+    work: impl FnMut(&mut dyn UnitOfWork) -> Result<T, E>,
 ) -> Result<T, E> {
-    let mut outcome = None;
-    let done = store.transact(&mut |unit| save_outcome(&mut outcome, work(unit)));
-    unwrap_outcome(outcome, done)
+    run(work, |work| store.transact(TransactionKind::Call, work))
+}
+
+/// Runs `work`, which may take minutes, as [`in_transaction`].
+///
+/// # Errors
+/// As [`in_transaction`].
+pub fn in_batch<T, E: From<StoreError>>(
+    store: &dyn Store,
+    work: impl FnMut(&mut dyn UnitOfWork) -> Result<T, E>,
+) -> Result<T, E> {
+    run(work, |work| store.transact(TransactionKind::Batch, work))
 }
 
 /// Runs `work` on one consistent snapshot and returns its result.
@@ -128,10 +183,28 @@ pub fn in_transaction<T, E: From<StoreError>>(
 /// The error that `work` returned, or the error of the store.
 pub fn in_snapshot<T, E: From<StoreError>>(
     store: &dyn Store,
+    work: impl FnMut(&mut dyn UnitOfWork) -> Result<T, E>,
+) -> Result<T, E> {
+    run(work, |work| store.read(TransactionKind::Call, work))
+}
+
+/// Runs `work`, which may take minutes, as [`in_snapshot`].
+///
+/// # Errors
+/// As [`in_snapshot`].
+pub fn in_batch_snapshot<T, E: From<StoreError>>(
+    store: &dyn Store,
+    work: impl FnMut(&mut dyn UnitOfWork) -> Result<T, E>,
+) -> Result<T, E> {
+    run(work, |work| store.read(TransactionKind::Batch, work))
+}
+
+fn run<T, E: From<StoreError>>(
     mut work: impl FnMut(&mut dyn UnitOfWork) -> Result<T, E>,
+    transaction: impl FnOnce(Work<'_>) -> Result<(), StoreError>,
 ) -> Result<T, E> {
     let mut outcome = None;
-    let done = store.read(&mut |unit| save_outcome(&mut outcome, work(unit)));
+    let done = transaction(&mut |unit| save_outcome(&mut outcome, work(unit)));
     unwrap_outcome(outcome, done)
 }
 

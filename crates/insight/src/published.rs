@@ -12,7 +12,7 @@ use klarlonn_domain::{
         EntryQuery, Group, GroupWithJobs, Insights, JobFigures, JobFilter, MemberVerification,
         OccupationMedian, OutlierCount, PlaceGroup, PopularJob, SearchHits, Totals, YearMedian,
     },
-    store::{Store, StoreError, in_snapshot},
+    store::{Store, StoreError, in_batch_snapshot},
 };
 
 use crate::{loading::load, snapshot::Snapshot};
@@ -76,7 +76,7 @@ impl PublishedInsights {
         free_unused(&mut replaced);
         let current = self.current.load_full();
         let today = self.clock.today();
-        let next = in_snapshot(&*self.store, |unit| {
+        let next = in_batch_snapshot(&*self.store, |unit| {
             let is_same_day = today == current.today;
             if is_same_day && unit.salaries().version()? == current.version {
                 return Ok(None);

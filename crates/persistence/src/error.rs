@@ -2,7 +2,7 @@
 
 use diesel::result::{DatabaseErrorInformation, DatabaseErrorKind, Error};
 use error_reporter::Report;
-use klarlonn_domain::store::{BoxError, StoreError};
+use klarlonn_domain::store::{BoxError, Conflict, StoreError};
 
 use crate::connection::ConnectError;
 
@@ -111,57 +111,29 @@ pub(crate) fn is_occupied(error: &StoreError) -> bool {
     matches!(error, StoreError::Unavailable(cause) if cause.is::<Occupied>())
 }
 
-/// The names of the unique constraints and primary keys, the same in both dialects.
-pub(crate) const UNIQUE_CONSTRAINTS: [&str; 41] = [
-    "appeals_decision_id",
-    "approved_names_kind_name_key",
-    "companies_id",
-    "companies_name_key",
-    "companies_organization_number",
-    "contact_counts_day",
-    "contact_messages_id",
-    "email_counts_recipient_tag",
-    "entries_version_id",
-    "followers_follower_tag",
-    "followers_stop_hash",
-    "forum_messages_id",
-    "forum_reactions_message_id_voter_tag",
-    "forum_reports_message_id_reporter_tag",
-    "identities_issuer_subject",
-    "job_seeker_entries_contributor_tag",
-    "job_titles_id",
-    "job_titles_name_key",
-    "members_email_key",
-    "members_id",
-    "members_username_key",
-    "moderation_decisions_id",
-    "moderators_member_id",
-    "moderators_name",
-    "name_merges_kind_from_key",
-    "one_time_tokens_token_hash",
-    "outbox_id",
-    "places_id",
-    "places_name_key",
-    "profile_images_member_id",
-    "publication_schedule_id",
-    "registered_companies_organization_number",
-    "registered_company_suffixes_suffix_organization_number",
-    "salary_entries_fingerprint",
-    "salary_entries_id",
-    "scheduled_removals_kind_target_id",
-    "search_counts_title_key_day",
-    "sessions_token_hash",
-    "student_entries_contributor_tag",
-    "tag_key_checks_id",
-    "waiting_contributions_waiting_tag",
+/// The unique constraints and primary keys behind each [`Conflict`]: the same names in both dialects.
+pub(crate) const CONSTRAINTS: [(&str, Conflict); 10] = [
+    ("appeals_decision_id", Conflict::Appeal),
+    (
+        "companies_organization_number",
+        Conflict::OrganizationNumber,
+    ),
+    ("identities_issuer_subject", Conflict::Identity),
+    ("members_email_key", Conflict::Email),
+    ("members_username_key", Conflict::Username),
+    ("moderation_decisions_id", Conflict::DecisionId),
+    ("moderators_member_id", Conflict::Moderator),
+    ("moderators_name", Conflict::ModeratorName),
+    ("name_merges_kind_from_key", Conflict::NameMerge),
+    ("salary_entries_id", Conflict::EntryId),
 ];
 
 /// Converts an error of diesel.
 pub(crate) fn store_error(error: Error) -> StoreError {
     match error {
         Error::DatabaseError(DatabaseErrorKind::UniqueViolation, ref info) => {
-            match violated_constraint(info.as_ref()) {
-                Some(name) => StoreError::Conflict(name),
+            match conflict(info.as_ref()) {
+                Some(conflict) => StoreError::Conflict(conflict),
                 None => StoreError::Other(Box::new(error)),
             }
         }
@@ -183,9 +155,9 @@ pub(crate) fn store_error(error: Error) -> StoreError {
     }
 }
 
-/// Returns the name of the violated constraint; `None` if it is unknown. PostgreSQL reports the
-/// name. SQLite reports table and columns, and the name is made of these.
-fn violated_constraint(info: &dyn DatabaseErrorInformation) -> Option<&'static str> {
+/// Returns the conflict of the violated constraint; `None` for other constraints. PostgreSQL reports
+/// the name. SQLite reports table and columns, and the name is made of these.
+fn conflict(info: &dyn DatabaseErrorInformation) -> Option<Conflict> {
     let name = if let Some(name) = info.constraint_name() {
         name.to_owned()
     } else {
@@ -200,7 +172,8 @@ fn violated_constraint(info: &dyn DatabaseErrorInformation) -> Option<&'static s
             .collect::<Vec<_>>()
             .join("_")
     };
-    UNIQUE_CONSTRAINTS.into_iter().find(|known| *known == name)
+    let known = CONSTRAINTS.into_iter().find(|(known, _)| *known == name);
+    known.map(|(_, conflict)| conflict)
 }
 
 /// Returns whether the error is temporary, because the database is busy or unreachable. Some of
@@ -242,19 +215,19 @@ mod tests {
     }
 
     #[test]
-    fn sqlite_unique_violation_has_constraint_name() {
-        for (columns, name) in [
-            ("salary_entries.id", "salary_entries_id"),
+    fn sqlite_unique_violation_is_a_conflict() {
+        for (columns, expected) in [
+            ("salary_entries.id", Conflict::EntryId),
             (
-                "search_counts.title_key, search_counts.day",
-                "search_counts_title_key_day",
+                "name_merges.kind, name_merges.from_key",
+                Conflict::NameMerge,
             ),
         ] {
             let error = convert(
                 DatabaseErrorKind::UniqueViolation,
                 &format!("UNIQUE constraint failed: {columns}"),
             );
-            assert!(matches!(error, StoreError::Conflict(known) if known == name));
+            assert!(matches!(error, StoreError::Conflict(conflict) if conflict == expected));
         }
     }
 

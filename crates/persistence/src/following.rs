@@ -6,7 +6,7 @@ use diesel::{
     result::{Error, QueryResult},
 };
 use klarlonn_domain::{
-    account::{TagKey, Token, TokenHash, TokenKind},
+    account::{SealedRecords, TagKey, Token, TokenHash, TokenKind},
     catalog::NameKind,
     following::{Follow, FollowedName, Follower, FollowerTag, Followers},
     store::StoreError,
@@ -17,19 +17,17 @@ use crate::{
     connection::{DatabaseConnection, per_database},
     error::InvalidStoredValue,
     schema::followers,
-    transaction::{Transaction, lock_key},
+    sealed::{Record, open, seal},
+    transaction::{ROWS_PER_STATEMENT, Transaction, lock_key},
     unreadable::{readable, readable_row},
     values::parse_hash,
 };
 
-/// Sealed texts have a multiple of this length, bytes: one step is enough for 20 names of usual length.
-const PADDING: usize = 2048;
 /// The error for a record that cannot be opened or parsed.
 const INVALID: InvalidStoredValue = InvalidStoredValue("followers.sealed");
 
-/// A record before it is sealed.
 #[derive(Serialize, Deserialize)]
-struct Record {
+struct FollowerRecord {
     stop: String,
     follows: Vec<FollowRecord>,
     last_letter_on: Option<NaiveDate>,
@@ -45,8 +43,13 @@ struct FollowRecord {
     merged_names: u32,
 }
 
-impl From<&Follower> for Record {
-    fn from(follower: &Follower) -> Self {
+impl Record for FollowerRecord {
+    type Value = Follower;
+    // One step is enough for 20 names of usual length.
+    const PADDING: usize = 2048;
+    const INVALID: InvalidStoredValue = INVALID;
+
+    fn new(follower: &Follower) -> Self {
         let follows = follower.follows.iter().map(|follow| FollowRecord {
             kind: follow.name.kind().as_str().to_owned(),
             name: follow.name.as_str().to_owned(),
@@ -60,6 +63,17 @@ impl From<&Follower> for Record {
             attempts: follower.attempts,
             not_before: follower.not_before,
         }
+    }
+
+    fn parse(self) -> QueryResult<Follower> {
+        let follows = self.follows.into_iter().map(Follow::try_from);
+        Ok(Follower {
+            stop: Token::parse(TokenKind::StopLetters, &self.stop).ok_or(INVALID)?,
+            follows: follows.collect::<QueryResult<_>>()?,
+            last_letter_on: self.last_letter_on,
+            attempts: self.attempts,
+            not_before: self.not_before,
+        })
     }
 }
 
@@ -76,35 +90,6 @@ impl TryFrom<FollowRecord> for Follow {
     }
 }
 
-impl TryFrom<Record> for Follower {
-    type Error = Error;
-
-    fn try_from(record: Record) -> QueryResult<Self> {
-        let follows = record.follows.into_iter().map(Follow::try_from);
-        Ok(Self {
-            stop: Token::parse(TokenKind::StopLetters, &record.stop).ok_or(INVALID)?,
-            follows: follows.collect::<QueryResult<_>>()?,
-            last_letter_on: record.last_letter_on,
-            attempts: record.attempts,
-            not_before: record.not_before,
-        })
-    }
-}
-
-/// Serializes, pads and encrypts a record. The tag is the context.
-fn seal(tag: &FollowerTag, follower: &Follower, key: &dyn TagKey) -> QueryResult<Vec<u8>> {
-    let text = serde_json::to_vec(&Record::from(follower));
-    let mut text = text.map_err(|error| Error::SerializationError(Box::new(error)))?;
-    text.resize(text.len().next_multiple_of(PADDING), b' ');
-    Ok(key.seal(&tag.0, &text))
-}
-
-fn open(tag: &FollowerTag, sealed: &[u8], key: &dyn TagKey) -> QueryResult<Follower> {
-    let text = key.open(&tag.0, sealed).ok_or(INVALID)?;
-    let record: Record = serde_json::from_slice(&text).map_err(|_| INVALID)?;
-    record.try_into()
-}
-
 /// Locks the record of a member until the transaction ends, so that on PostgreSQL a removal by its
 /// token waits; an SQLite file has one writer at a time.
 fn lock_row(connection: &mut DatabaseConnection, tag: &FollowerTag) -> QueryResult<()> {
@@ -116,7 +101,7 @@ fn lock_row(connection: &mut DatabaseConnection, tag: &FollowerTag) -> QueryResu
     found.first::<Vec<u8>>(inner).optional().map(drop)
 }
 
-impl Followers for Transaction<'_> {
+impl SealedRecords<FollowerTag, Follower> for Transaction<'_> {
     fn lock(&mut self, tag: &FollowerTag) -> Result<(), StoreError> {
         self.query(|connection| {
             // There may be no row to lock.
@@ -132,7 +117,7 @@ impl Followers for Transaction<'_> {
                 .select(followers::sealed)
                 .first(connection)
                 .optional()?;
-            readable_row(sealed.map(|sealed| open(tag, &sealed, key)))
+            readable_row(sealed.map(|sealed| open::<FollowerRecord>(&tag.0, &sealed, key)))
         })
     }
 
@@ -143,7 +128,7 @@ impl Followers for Transaction<'_> {
         key: &dyn TagKey,
     ) -> Result<(), StoreError> {
         self.query(|connection| {
-            let sealed = seal(tag, follower, key)?;
+            let sealed = seal::<FollowerRecord>(&tag.0, follower, key)?;
             let stop_hash = follower.stop.hash();
             let changed = (
                 followers::stop_hash.eq(stop_hash.0.as_slice()),
@@ -159,19 +144,15 @@ impl Followers for Transaction<'_> {
         Ok(())
     }
 
-    fn remove(&mut self, tag: &FollowerTag) -> Result<(), StoreError> {
+    fn remove(&mut self, tags: &[FollowerTag]) -> Result<(), StoreError> {
         self.query(|connection| {
-            delete(followers::table.find(tag.0.as_slice())).execute(connection)
-        })?;
-        Ok(())
-    }
-
-    fn remove_by_token(&mut self, token: &TokenHash) -> Result<bool, StoreError> {
-        let removed = self.query(|connection| {
-            let found = followers::table.filter(followers::stop_hash.eq(token.0.as_slice()));
-            delete(found).execute(connection)
-        })?;
-        Ok(removed > 0)
+            for tags in tags.chunks(ROWS_PER_STATEMENT) {
+                let tags = tags.iter().map(|tag| tag.0.as_slice());
+                delete(followers::table.filter(followers::follower_tag.eq_any(tags)))
+                    .execute(connection)?;
+            }
+            Ok(())
+        })
     }
 
     fn all(&mut self, key: &dyn TagKey) -> Result<Vec<(FollowerTag, Follower)>, StoreError> {
@@ -182,8 +163,18 @@ impl Followers for Transaction<'_> {
                 .load(connection)?;
             readable(rows.into_iter().map(|(tag, sealed)| {
                 let tag = FollowerTag(parse_hash(&tag, "followers.follower_tag")?);
-                Ok((tag, open(&tag, &sealed, key)?))
+                Ok((tag, open::<FollowerRecord>(&tag.0, &sealed, key)?))
             }))
         })
+    }
+}
+
+impl Followers for Transaction<'_> {
+    fn remove_by_token(&mut self, token: &TokenHash) -> Result<bool, StoreError> {
+        let removed = self.query(|connection| {
+            let found = followers::table.filter(followers::stop_hash.eq(token.0.as_slice()));
+            delete(found).execute(connection)
+        })?;
+        Ok(removed > 0)
     }
 }

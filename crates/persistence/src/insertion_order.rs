@@ -12,7 +12,7 @@ use diesel::{
     result::QueryResult,
     sql_types::Bool,
 };
-use klarlonn_domain::store::StoreError;
+use klarlonn_domain::store::{StoreError, TransactionKind};
 
 use crate::{
     connection::{DatabaseConnection, LARGE_CACHE_KIB, SMALL_CACHE_KIB},
@@ -119,7 +119,7 @@ fn in_transaction<T>(
     connection: &mut DatabaseConnection,
     work: impl FnOnce(&mut DatabaseConnection) -> QueryResult<T>,
 ) -> Result<T, StoreError> {
-    let mut transaction = Transaction::begin(connection, Access::Write)?;
+    let mut transaction = Transaction::begin(connection, Access::Write, TransactionKind::Batch)?;
     let result = transaction.query(work)?;
     transaction.commit()?;
     Ok(result)

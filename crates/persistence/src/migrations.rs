@@ -10,6 +10,7 @@ use diesel::{
     sql_types::Bool,
 };
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
+use klarlonn_domain::store::TransactionKind;
 
 use crate::{
     connection::{DatabaseConnection, per_database},
@@ -24,7 +25,7 @@ pub(crate) const POSTGRES: EmbeddedMigrations = embed_migrations!("../../migrati
 
 /// Migrations after which servers of the previous version fail, or during which calls wait, and why.
 /// All others can run on PostgreSQL while such servers answer calls.
-const OFFLINE: [(&str, &str); 8] = [
+const OFFLINE: [(&str, &str); 9] = [
     (
         "2026-11-21-000005_contributions",
         "drops a column that the previous version reads",
@@ -54,6 +55,10 @@ const OFFLINE: [(&str, &str); 8] = [
         "drops columns that the previous version reads",
     ),
     (
+        "2026-11-23-232000_sealed_outbox",
+        "replaces a table that the previous version writes",
+    ),
+    (
         "2026-11-23-233000_entries_version",
         "drops a table that the previous version reads",
     ),
@@ -70,7 +75,7 @@ pub fn offline_reason(migration: &str) -> Option<&'static str> {
 pub(crate) fn schema_version(
     connection: &mut DatabaseConnection,
 ) -> Result<Option<String>, MigrateError> {
-    let mut transaction = Transaction::begin(connection, Access::Read)?;
+    let mut transaction = Transaction::begin(connection, Access::Read, TransactionKind::Batch)?;
     let connection = transaction.connection();
     if !has_history(connection).map_err(store_error)? {
         return Ok(None);
@@ -82,7 +87,7 @@ pub(crate) fn schema_version(
 
 /// Returns the names of the pending migrations in order. Does not write to the database.
 pub(crate) fn pending(connection: &mut DatabaseConnection) -> Result<Vec<String>, MigrateError> {
-    let mut transaction = Transaction::begin(connection, Access::Read)?;
+    let mut transaction = Transaction::begin(connection, Access::Read, TransactionKind::Batch)?;
     let has_history = has_history(transaction.connection()).map_err(store_error)?;
     match transaction.connection() {
         DatabaseConnection::Sqlite(inner) => {
@@ -96,7 +101,7 @@ pub(crate) fn pending(connection: &mut DatabaseConnection) -> Result<Vec<String>
 
 /// Runs the pending migrations in one transaction and returns their names.
 pub(crate) fn run(connection: &mut DatabaseConnection) -> Result<Vec<String>, MigrateError> {
-    let mut transaction = Transaction::begin(connection, Access::Write)?;
+    let mut transaction = Transaction::begin(connection, Access::Write, TransactionKind::Batch)?;
     lock_migrations(transaction.connection()).map_err(store_error)?;
     transaction.connection().setup().map_err(store_error)?;
     let applied = match transaction.connection() {

@@ -208,9 +208,8 @@ diesel::table! {
 diesel::table! {
     outbox (id) {
         id -> Binary,
-        kind -> Text,
-        member_id -> Binary,
-        recipient -> Nullable<Text>,
+        sealed -> Binary,
+        added_on -> Date,
         attempts -> Integer,
         not_before -> BigInt,
     }
@@ -222,16 +221,6 @@ diesel::table! {
         day -> Date,
         total -> Integer,
         ordinary -> Integer,
-    }
-}
-
-diesel::table! {
-    contact_messages (id) {
-        id -> Binary,
-        sealed -> Binary,
-        received_on -> Date,
-        attempts -> Integer,
-        not_before -> BigInt,
     }
 }
 

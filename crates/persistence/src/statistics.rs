@@ -1,7 +1,6 @@
 //! What a store counts for its operator.
 
 use std::{
-    array,
     sync::{
         Arc,
         atomic::{AtomicU64, Ordering::Relaxed},
@@ -84,67 +83,9 @@ impl HandleEvent for PoolEvents {
     }
 }
 
-/// Number of commits of calls to an SQLite file, by the number of calls that shared them.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct BatchSizes {
-    /// Number of commits with at most as many calls as the bound of the same position, and more than
-    /// the bound before; the last one has no bound.
-    pub commits: [u64; BatchSizes::BOUNDS.len() + 1],
-    /// Number of calls of all commits.
-    pub calls: u64,
-}
-
-impl BatchSizes {
-    /// Upper bounds of the sizes, inclusive.
-    pub const BOUNDS: [u32; 6] = [1, 2, 4, 8, 16, 32];
-}
-
-/// Counts the sizes of commits.
-#[derive(Debug)]
-pub(crate) struct BatchSizeCounter {
-    commits: [AtomicU64; BatchSizes::BOUNDS.len() + 1],
-    calls: AtomicU64,
-}
-
-impl Default for BatchSizeCounter {
-    fn default() -> Self {
-        Self {
-            commits: array::from_fn(|_| AtomicU64::new(0)),
-            calls: AtomicU64::new(0),
-        }
-    }
-}
-
-impl BatchSizeCounter {
-    /// Counts a commit of this many calls.
-    pub(crate) fn add(&self, calls: u32) {
-        let bucket = BatchSizes::BOUNDS.partition_point(|bound| *bound < calls);
-        self.commits[bucket].fetch_add(1, Relaxed);
-        self.calls.fetch_add(calls.into(), Relaxed);
-    }
-
-    pub(crate) fn sizes(&self) -> BatchSizes {
-        BatchSizes {
-            commits: array::from_fn(|bucket| self.commits[bucket].load(Relaxed)),
-            calls: self.calls.load(Relaxed),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn commit_is_counted_by_its_number_of_calls() {
-        let counter = BatchSizeCounter::default();
-        for calls in [1, 1, 2, 3, 4, 32, 33, 500] {
-            counter.add(calls);
-        }
-        let sizes = counter.sizes();
-        assert_eq!(sizes.commits, [2, 1, 2, 0, 0, 1, 2]);
-        assert_eq!(sizes.calls, 576);
-    }
 
     #[test]
     fn short_waits_for_a_connection_are_not_counted() {

@@ -13,23 +13,23 @@ use diesel::{
 };
 use error_reporter::Report;
 use klarlonn_domain::account::TagKey;
-use klarlonn_domain::store::{Store, StoreError, Work, spend_time, time_left};
+use klarlonn_domain::store::{Store, StoreError, TransactionKind, Work, spend_time, time_left};
 use r2d2::{ManageConnection, NopErrorHandler, Pool, PooledConnection};
 
 use crate::{
     connection::{Connector, DatabaseConnection, Health, TrackedConnection},
     database_file::{DatabaseFile, DatabaseFileLost, DatabaseLock, LockError},
     error::{MigrateError, OpenError, is_occupied, is_unusable_page, store_error},
-    group_commit::GroupCommit,
     insertion_order,
     lease::{Lease, LeaseError, Sharing},
     location::Location,
     migrations,
     readiness::Readiness,
-    statistics::{BatchSizes, PoolEvents, PoolUse, PoolWaits},
+    statistics::{PoolEvents, PoolUse, PoolWaits},
     transaction::{Access, Transaction, send_begin},
     unreadable::{self, UnreadableRows},
     watchdog::{ShutdownGuard, now},
+    writer::Writer,
 };
 
 /// Limits of a store.
@@ -45,9 +45,6 @@ pub struct Options {
     pub statement_timeout: Duration,
     /// Maximum time between two statements of a call before PostgreSQL rolls back.
     pub idle_timeout: Duration,
-    /// Age at which a transaction of concurrent calls is committed even if more calls wait to join
-    /// it, on SQLite.
-    pub max_batch_age: Duration,
 }
 
 impl Default for Options {
@@ -58,7 +55,6 @@ impl Default for Options {
             lock_timeout: Duration::from_secs(4),
             statement_timeout: Duration::from_secs(4),
             idle_timeout: Duration::from_secs(10),
-            max_batch_age: Duration::from_millis(5),
         }
     }
 }
@@ -86,7 +82,7 @@ pub struct DatabaseStore {
     /// Readers of a file; all connections to a server.
     pool: Pool<Connector>,
     /// The write connection of a file; `None` for a server.
-    writer: Option<GroupCommit>,
+    writer: Option<Writer>,
     location: Location,
     options: Options,
     health: Arc<Health>,
@@ -145,7 +141,7 @@ impl DatabaseStore {
             .build_unchecked(pooled.restrict_to(file.clone()));
         let writer = file
             .clone()
-            .map(|file| GroupCommit::new(connector(Access::Write), file, options.max_batch_age));
+            .map(|file| Writer::new(connector(Access::Write), file));
         Ok(Self {
             pool,
             writer,
@@ -174,11 +170,6 @@ impl DatabaseStore {
     pub fn pool_use(&self) -> PoolUse {
         let state = self.pool.state();
         self.waits.pool_use(self.pool.max_size(), &state)
-    }
-
-    /// Returns how many calls shared each commit; `None` for a server.
-    pub fn batch_sizes(&self) -> Option<BatchSizes> {
-        self.writer.as_ref().map(GroupCommit::sizes)
     }
 
     /// Checks that the SQLite file was not removed or replaced. Always `Ok` for a server.
@@ -210,7 +201,9 @@ impl DatabaseStore {
     /// # Errors
     /// [`MigrateError`] if the schema is newer than the program or a migration fails.
     pub fn migrate(&self) -> Result<Vec<String>, MigrateError> {
-        self.run_on_writer(|connection| migrations::run(connection))
+        self.run_on_writer(TransactionKind::Batch, |connection| {
+            migrations::run(connection)
+        })
     }
 
     /// Returns the number of open connections, and how many of them are idle.
@@ -218,12 +211,6 @@ impl DatabaseStore {
     pub(crate) fn connections(&self) -> (u32, u32) {
         let state = self.pool.state();
         (state.connections, state.idle_connections)
-    }
-
-    /// Returns the number of threads that wait for the write connection of a file.
-    #[cfg(test)]
-    pub(crate) fn waiting_writers(&self) -> usize {
-        self.writer.as_ref().map_or(0, GroupCommit::waiting)
     }
 
     /// Returns the names of the migrations that [`migrate`](Self::migrate) would run.
@@ -273,7 +260,7 @@ impl DatabaseStore {
     /// [`StoreError`] if the database is busy or unreachable, or the disk has no space for a rebuilt
     /// file. The next call does the remaining tables.
     pub fn scrub_insertion_order(&self) -> Result<(), StoreError> {
-        let scrubbed = self.run_on_writer(|connection| {
+        let scrubbed = self.run_on_writer(TransactionKind::Batch, |connection| {
             let _guard = time_left().and_then(|left| connection.close_at(now() + left));
             insertion_order::scrub(connection, self.file.as_deref())
         });
@@ -317,15 +304,16 @@ impl DatabaseStore {
     /// Runs `work` in a write transaction, which begins within `timeout` or fails.
     pub(crate) fn write_within(
         &self,
+        kind: TransactionKind,
         lock_timeout: Duration,
         work: impl FnOnce(&mut Transaction<'_>) -> Result<(), StoreError>,
     ) -> Result<(), StoreError> {
         self.charge_time(|store| {
             if let Some(writer) = &store.writer {
                 let deadline = now() + lock_timeout.min(time_left().unwrap_or(Duration::MAX));
-                return writer.write(deadline, work);
+                return writer.write(kind, deadline, work);
             }
-            let (mut connection, _guard) = store.begin(Access::Write, lock_timeout)?;
+            let (mut connection, _guard) = store.begin(Access::Write, kind, lock_timeout)?;
             Transaction::from_begun(&mut connection).run(work)
         })
     }
@@ -333,10 +321,11 @@ impl DatabaseStore {
     /// Runs `work` on a connection for writing, outside of a transaction.
     fn run_on_writer<T, E: From<StoreError>>(
         &self,
+        kind: TransactionKind,
         work: impl FnOnce(&mut TrackedConnection) -> Result<T, E>,
     ) -> Result<T, E> {
         match &self.writer {
-            Some(writer) => writer.run_outside(now() + self.options.lock_timeout, work),
+            Some(writer) => writer.run(kind, now() + self.options.lock_timeout, work),
             None => work(&mut *self.connection()?),
         }
     }
@@ -346,12 +335,13 @@ impl DatabaseStore {
     pub(crate) fn probe(&self) -> Result<(), StoreError> {
         let lock_wait = PROBE_LOCK_WAIT.min(self.options.lock_timeout);
         self.charge_time(|store| {
-            let (mut connection, _guard) = store.begin(Access::Read, lock_wait)?;
+            let (mut connection, _guard) =
+                store.begin(Access::Read, TransactionKind::Call, lock_wait)?;
             // No batch job rewrites this table, which blocks readers of PostgreSQL.
             Transaction::from_begun(&mut connection)
                 .query(|connection| connection.batch_execute("SELECT 1 FROM job_titles LIMIT 1"))
         })?;
-        let written = self.write_within(lock_wait, |transaction| {
+        let written = self.write_within(TransactionKind::Call, lock_wait, |transaction| {
             transaction.query(|connection| {
                 let write = match connection {
                     // The version is not used. Setting it writes the first page.
@@ -377,13 +367,13 @@ impl DatabaseStore {
         if size.is_none_or(|size| size > SMALL_LOG) {
             return Ok(());
         }
-        self.checkpoint("PASSIVE")
+        self.checkpoint(TransactionKind::Call, "PASSIVE")
     }
 
     /// Copies the log into the file as far as no reader needs it. Does not wait for readers: calls
     /// that write would wait too.
-    fn checkpoint(&self, mode: &str) -> Result<(), StoreError> {
-        self.run_on_writer(|connection| {
+    fn checkpoint(&self, kind: TransactionKind, mode: &str) -> Result<(), StoreError> {
+        self.run_on_writer(kind, |connection| {
             connection
                 .batch_execute(&format!(
                     "PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint({mode})"
@@ -439,6 +429,7 @@ impl DatabaseStore {
     fn begin(
         &self,
         access: Access,
+        kind: TransactionKind,
         lock_timeout: Duration,
     ) -> Result<(PooledConnection<Connector>, Option<ShutdownGuard>), StoreError> {
         let end = time_left().map(|left| now() + left);
@@ -454,7 +445,7 @@ impl DatabaseStore {
             // dead.
             let response_deadline = left.map(|left| now() + left / 2);
             let guard = response_deadline.and_then(|until| connection.close_at(until));
-            let begun = send_begin(&mut connection, access);
+            let begun = send_begin(&mut connection, access, kind);
             drop(guard);
             let Err(error) = begun else {
                 let guard = end.and_then(|end| connection.close_at(end));
@@ -505,13 +496,16 @@ pub(crate) fn integrity(
 }
 
 impl Store for DatabaseStore {
-    fn transact(&self, work: Work<'_>) -> Result<(), StoreError> {
-        self.write_within(self.options.lock_timeout, |transaction| work(transaction))
+    fn transact(&self, kind: TransactionKind, work: Work<'_>) -> Result<(), StoreError> {
+        self.write_within(kind, self.options.lock_timeout, |transaction| {
+            work(transaction)
+        })
     }
 
-    fn read(&self, work: Work<'_>) -> Result<(), StoreError> {
+    fn read(&self, kind: TransactionKind, work: Work<'_>) -> Result<(), StoreError> {
         self.charge_time(|store| {
-            let (mut connection, _guard) = store.begin(Access::Read, store.options.lock_timeout)?;
+            let (mut connection, _guard) =
+                store.begin(Access::Read, kind, store.options.lock_timeout)?;
             work(&mut Transaction::from_begun(&mut connection))
         })
     }
@@ -520,7 +514,7 @@ impl Store for DatabaseStore {
         if self.file.as_ref().is_none_or(|file| file.log_size() == 0) {
             return Ok(());
         }
-        self.checkpoint("TRUNCATE")
+        self.checkpoint(TransactionKind::Batch, "TRUNCATE")
     }
 
     fn ping(&self) -> Result<(), StoreError> {

@@ -1,24 +1,12 @@
 //! Transactions: how they begin, commit and roll back.
 
-use std::time::Duration;
 
 use diesel::{
     Connection,
     connection::{AnsiTransactionManager, SimpleConnection, TransactionManager},
     result::QueryResult,
 };
-use klarlonn_domain::{
-    account::{MemberSessions, Members, OneTimeTokens, Outbox},
-    catalog::{Catalog, CompanyRegister, Searches},
-    contribution::{Contributions, WaitingContributions},
-    data_rights::ScheduledRemovals,
-    following::Followers,
-    forum::Forum,
-    moderation::Moderation,
-    operator::ContactMessages,
-    salary::Salaries,
-    store::{StoreError, UnitOfWork, time_left},
-};
+use klarlonn_domain::store::{StoreError, TransactionKind};
 
 use crate::{
     connection::{DatabaseConnection, per_database},
@@ -44,18 +32,11 @@ pub(crate) enum Access {
     Write,
 }
 
-/// Maximum remaining time of an HTTP call. Work with more time, or with no limit, is a batch job.
-const MAX_CALL_TIME: Duration = Duration::from_secs(10);
-
-/// Returns whether this thread runs an HTTP call.
-pub(crate) fn is_call() -> bool {
-    time_left().is_some_and(|left| left <= MAX_CALL_TIME)
-}
-
 /// Begins a transaction on a connection without one. [`Transaction::from_begun`] then wraps it.
 pub(crate) fn send_begin(
     connection: &mut DatabaseConnection,
     access: Access,
+    kind: TransactionKind,
 ) -> Result<(), StoreError> {
     let sql = match (&*connection, access) {
         (DatabaseConnection::Sqlite(_), Access::Read) => "BEGIN",
@@ -65,10 +46,10 @@ pub(crate) fn send_begin(
         (DatabaseConnection::Postgres(_), Access::Read) => "BEGIN ISOLATION LEVEL REPEATABLE READ",
         (DatabaseConnection::Postgres(_), Access::Write) => "BEGIN ISOLATION LEVEL READ COMMITTED",
     };
-    let sql = match &*connection {
+    let sql = match (&*connection, kind) {
         // Batch jobs such as imports have no statement timeout. The locks of a process that
         // disappeared are still released.
-        DatabaseConnection::Postgres(_) if !is_call() => format!(
+        (DatabaseConnection::Postgres(_), TransactionKind::Batch) => format!(
             "{sql}; SET LOCAL statement_timeout = 0;
              SET LOCAL idle_in_transaction_session_timeout = '10min'"
         ),
@@ -80,19 +61,9 @@ pub(crate) fn send_begin(
     .map_err(store_error)
 }
 
-/// What the commit and the rollback of a [`Transaction`] end.
-#[derive(Debug, Clone, Copy)]
-enum Scope {
-    /// The transaction of the database.
-    Whole,
-    /// A savepoint named `work`, in a transaction that others share.
-    Savepoint,
-}
-
 /// An open transaction. Dropping it rolls it back, also during a panic.
 pub(crate) struct Transaction<'a> {
     connection: &'a mut DatabaseConnection,
-    scope: Scope,
     is_open: bool,
     has_failed: bool,
     /// Whether the commit raises the version of the entries. Before it, others that change entries would
@@ -104,38 +75,23 @@ impl<'a> Transaction<'a> {
     pub(crate) fn begin(
         connection: &'a mut DatabaseConnection,
         access: Access,
+        kind: TransactionKind,
     ) -> Result<Self, StoreError> {
-        send_begin(connection, access)?;
+        send_begin(connection, access, kind)?;
         Ok(Self::from_begun(connection))
     }
 
     /// Wraps the transaction that [`send_begin`] began.
     pub(crate) fn from_begun(connection: &'a mut DatabaseConnection) -> Self {
-        Self::new(connection, Scope::Whole)
-    }
-
-    /// Begins a savepoint in the open transaction of an SQLite connection. If it can be neither
-    /// released nor rolled back, the connection is marked as broken.
-    pub(crate) fn begin_savepoint(
-        connection: &'a mut DatabaseConnection,
-    ) -> Result<Self, StoreError> {
-        connection
-            .batch_execute("SAVEPOINT work")
-            .map_err(store_error)?;
-        Ok(Self::new(connection, Scope::Savepoint))
-    }
-
-    fn new(connection: &'a mut DatabaseConnection, scope: Scope) -> Self {
         Self {
             connection,
-            scope,
             is_open: true,
             has_failed: false,
             raises_version: false,
         }
     }
 
-    /// Returns the connection, for operations that are not part of the [`UnitOfWork`] trait.
+    /// Returns the connection, for operations that are not part of a repository.
     pub(crate) fn connection(&mut self) -> &mut DatabaseConnection {
         self.connection
     }
@@ -152,7 +108,7 @@ impl<'a> Transaction<'a> {
         self.commit()
     }
 
-    /// Commits the transaction, or releases the savepoint.
+    /// Commits the transaction.
     ///
     /// # Errors
     /// [`StoreError::Other`] if a query failed before: PostgreSQL would roll back and report
@@ -163,18 +119,7 @@ impl<'a> Transaction<'a> {
             self.query(raise_version)?;
         }
         self.is_open = false;
-        match self.scope {
-            Scope::Whole => DatabaseConnection::commit_transaction(self.connection),
-            Scope::Savepoint => self.end_savepoint("RELEASE work"),
-        }
-        .map_err(store_error)
-    }
-
-    fn end_savepoint(&mut self, sql: &str) -> QueryResult<()> {
-        self.connection.batch_execute(sql).inspect_err(|_| {
-            // SQLite rolled back the whole transaction, for example because the disk is full.
-            DatabaseConnection::transaction_manager_status_mut(self.connection).set_in_error();
-        })
+        DatabaseConnection::commit_transaction(self.connection).map_err(store_error)
     }
 
     /// Fails if a query failed before. SQLite may then have rolled back, and would run and commit
@@ -221,10 +166,7 @@ impl Drop for Transaction<'_> {
     fn drop(&mut self) {
         if self.is_open {
             // If the rollback fails, the connection is found broken and closed, which rolls back too.
-            let _ = match self.scope {
-                Scope::Whole => DatabaseConnection::rollback_transaction(self.connection),
-                Scope::Savepoint => self.end_savepoint("ROLLBACK TO work; RELEASE work"),
-            };
+            let _ = DatabaseConnection::rollback_transaction(self.connection);
         }
     }
 }
@@ -240,67 +182,5 @@ pub(crate) fn lock_key(connection: &mut DatabaseConnection, key: &[u8; 32]) -> Q
         DatabaseConnection::Postgres(inner) => {
             inner.batch_execute(&format!("SELECT pg_advisory_xact_lock({number})"))
         }
-    }
-}
-
-impl UnitOfWork for Transaction<'_> {
-    fn catalog(&mut self) -> &mut dyn Catalog {
-        self
-    }
-
-    fn salaries(&mut self) -> &mut dyn Salaries {
-        self
-    }
-
-    fn contributions(&mut self) -> &mut dyn Contributions {
-        self
-    }
-
-    fn waiting(&mut self) -> &mut dyn WaitingContributions {
-        self
-    }
-
-    fn searches(&mut self) -> &mut dyn Searches {
-        self
-    }
-
-    fn register(&mut self) -> &mut dyn CompanyRegister {
-        self
-    }
-
-    fn members(&mut self) -> &mut dyn Members {
-        self
-    }
-
-    fn sessions(&mut self) -> &mut dyn MemberSessions {
-        self
-    }
-
-    fn one_time_tokens(&mut self) -> &mut dyn OneTimeTokens {
-        self
-    }
-
-    fn outbox(&mut self) -> &mut dyn Outbox {
-        self
-    }
-
-    fn followers(&mut self) -> &mut dyn Followers {
-        self
-    }
-
-    fn contact_messages(&mut self) -> &mut dyn ContactMessages {
-        self
-    }
-
-    fn removals(&mut self) -> &mut dyn ScheduledRemovals {
-        self
-    }
-
-    fn forum(&mut self) -> &mut dyn Forum {
-        self
-    }
-
-    fn moderation(&mut self) -> &mut dyn Moderation {
-        self
     }
 }

@@ -12,12 +12,11 @@ use chrono::{NaiveDate, TimeDelta};
 use diesel::result::{Error, QueryResult};
 use klarlonn_domain::{
     account::TagKey,
-    store::{StoreError, in_snapshot},
+    store::{StoreError, in_batch_snapshot},
 };
 
 use crate::{
-    DatabaseStore, account::outbox, contact_messages, contribution, error::InvalidStoredValue,
-    watchdog::now,
+    DatabaseStore, account::outbox, contribution, error::InvalidStoredValue, watchdog::now,
 };
 
 /// Time between two lines of the log about one column: some rows are read every second.
@@ -88,7 +87,7 @@ impl UnreadableRows {
     }
 }
 
-/// Writes the columns with their numbers, as in `2 in companies.name, 1 in outbox.kind`.
+/// Writes the columns with their numbers, as in `2 in companies.name, 1 in outbox.sealed`.
 impl fmt::Display for UnreadableRows {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (position, (column, count)) in self.0.iter().enumerate() {
@@ -103,8 +102,8 @@ impl fmt::Display for UnreadableRows {
 pub(crate) fn find(store: &DatabaseStore, key: &dyn TagKey) -> Result<UnreadableRows, StoreError> {
     let before = UnreadableRows::since_start();
     // Apart from the others, because it locks its table.
-    in_snapshot::<_, StoreError>(store, |unit| unit.waiting().all(key).map(drop))?;
-    in_snapshot::<_, StoreError>(store, |unit| {
+    in_batch_snapshot::<_, StoreError>(store, |unit| unit.waiting().all(key).map(drop))?;
+    in_batch_snapshot::<_, StoreError>(store, |unit| {
         unit.salaries().visit_all(&mut |_| {})?;
         unit.catalog().job_titles()?;
         unit.catalog().companies()?;
@@ -120,8 +119,7 @@ pub(crate) fn find(store: &DatabaseStore, key: &dyn TagKey) -> Result<Unreadable
     })?;
     store.with_connection(|connection| {
         contribution::read_all(connection)?;
-        contact_messages::read_all(connection, key)?;
-        outbox::read_all(connection)
+        outbox::read_all(connection, key)
     })?;
     Ok(UnreadableRows::since(&before))
 }
@@ -176,17 +174,21 @@ mod tests {
         let add = |counts: &mut Counts, column, minutes| {
             counts.add(column, start + Duration::from_mins(minutes))
         };
-        assert!(add(&mut counts, "outbox.kind", 0));
-        assert!(!add(&mut counts, "outbox.kind", 59));
+        assert!(add(&mut counts, "outbox.sealed", 0));
+        assert!(!add(&mut counts, "outbox.sealed", 59));
         assert!(add(&mut counts, "companies.name", 59));
-        assert!(add(&mut counts, "outbox.kind", 60));
+        assert!(add(&mut counts, "outbox.sealed", 60));
         let rows = counts.0.values().map(|count| count.rows);
         assert_eq!(rows.collect::<Vec<_>>(), [1, 3]);
     }
 
     #[test]
     fn error_of_the_database_is_not_set_aside() {
-        let rows = [Ok(1), Err(InvalidStoredValue("outbox.kind").into()), Ok(3)];
+        let rows = [
+            Ok(1),
+            Err(InvalidStoredValue("outbox.sealed").into()),
+            Ok(3),
+        ];
         assert_eq!(readable::<_, Vec<_>>(rows), Ok(vec![1, 3]));
         let rows = [Ok(1), Err(Error::BrokenTransactionManager)];
         let failed = readable::<_, Vec<_>>(rows);

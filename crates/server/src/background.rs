@@ -20,11 +20,10 @@ use std::{
 
 use error_reporter::Report;
 use klarlonn_domain::{
-    account::{AccountServices, Delivery, EmailTexts, Mailer},
+    account::{AccountServices, Delivery, EmailAddress, EmailKind, EmailTexts, Mailer},
     contribution::PublicationService,
     following::{LetterDelivery, LetterService, LetterTexts},
     moderation::ModerationService,
-    operator::{ContactDelivery, ContactService, ContactTexts},
     store::{Store, StoreError, limit_time},
 };
 use klarlonn_insight::PublishedInsights;
@@ -48,8 +47,6 @@ const PREPARE_QUEUE_EVERY: Duration = Duration::from_secs(1);
 const SEND_EVERY: Duration = Duration::from_millis(500);
 /// Interval of checking whether letters about new entries are due.
 const SEND_LETTERS_EVERY: Duration = Duration::from_hours(1);
-/// Interval of applying moderators' decisions that can no longer be undone.
-const REFRESH_OVERVIEW_EVERY: Duration = Duration::from_secs(1);
 /// Interval of removing the texts of appeals whose subject is gone.
 const CLEAR_APPEALS_EVERY: Duration = Duration::from_hours(1);
 /// Interval of removing expired sessions and tokens.
@@ -129,29 +126,33 @@ impl Background {
         )
     }
 
-    /// Sends emails that are due, and messages to the operator when there are none.
+    /// Sends emails that are due. Messages to the operator go to `operator`.
     pub(crate) fn send_emails(
         accounts: AccountServices,
         mailer: Box<dyn Mailer>,
-        texts: impl EmailTexts + ContactTexts + 'static,
-        contact_service: ContactService,
+        texts: impl EmailTexts + 'static,
+        operator: Option<EmailAddress>,
         metrics: &Arc<ServerMetrics>,
     ) -> Self {
         let counts = Arc::clone(metrics);
         let work = move || {
-            let delivery = accounts.email_delivery.send_next(&*mailer, &texts)?;
+            let operator = operator.as_ref();
+            let delivery = (accounts.email_delivery).send_next(&*mailer, &texts, operator)?;
             counts.count_delivery(&delivery);
             match delivery {
-                Delivery::NoneDue => return send_message(&contact_service, &*mailer, &texts),
-                Delivery::Sent(kind) => tracing::info!(?kind, "sent an email"),
+                Delivery::NoneDue => return Ok(NextRun::AfterInterval),
+                Delivery::Sent(kind) => tracing::info!(kind = %name(kind), "sent an email"),
                 Delivery::Postponed(kind, error) => {
-                    tracing::warn!(?kind, cause = %Report::new(&error), "postponed an email");
+                    let cause = Report::new(&error);
+                    tracing::warn!(kind = %name(kind), %cause, "postponed an email");
                 }
                 Delivery::Failed(kind, error) => {
-                    tracing::error!(?kind, cause = %Report::new(&error), "gave up an email");
+                    let cause = Report::new(&error);
+                    tracing::error!(kind = %name(kind), %cause, "gave up an email");
                 }
                 Delivery::OverLimit(kind) => {
-                    tracing::warn!(?kind, "dropped an email over the recipient's daily limit");
+                    let kind = name(kind);
+                    tracing::warn!(%kind, "dropped an email over the recipient's daily limit");
                 }
             }
             Ok(NextRun::Immediately)
@@ -203,11 +204,7 @@ impl Background {
     }
 
     /// Removes expired sessions and tokens, and messages to the operator that cannot be sent.
-    pub(crate) fn remove_expired(
-        accounts: AccountServices,
-        contact_service: ContactService,
-        metrics: &Arc<ServerMetrics>,
-    ) -> Self {
+    pub(crate) fn remove_expired(accounts: AccountServices, metrics: &Arc<ServerMetrics>) -> Self {
         Self::start(
             "remove expired sessions and tokens",
             Priority::Low,
@@ -216,7 +213,7 @@ impl Background {
             move || {
                 let count = accounts.remove_expired()?;
                 tracing::debug!(count, "removed expired sessions and tokens");
-                let count = contact_service.remove_expired()?;
+                let count = accounts.email_delivery.remove_expired()?;
                 if count > 0 {
                     tracing::error!(count, "gave up messages to the operator");
                 }
@@ -429,20 +426,9 @@ impl Background {
     }
 }
 
-/// Sends the next message to the operator.
-fn send_message(
-    contact_service: &ContactService,
-    mailer: &dyn Mailer,
-    texts: &dyn ContactTexts,
-) -> Result<NextRun, StoreError> {
-    match contact_service.send_next(mailer, texts)? {
-        ContactDelivery::NoneDue => return Ok(NextRun::AfterInterval),
-        ContactDelivery::Sent => tracing::info!("sent a message to the operator"),
-        ContactDelivery::Postponed(error) => {
-            tracing::warn!(cause = %Report::new(&error), "postponed a message to the operator");
-        }
-    }
-    Ok(NextRun::Immediately)
+/// Returns the kind of an email for the log.
+fn name(kind: Option<EmailKind>) -> String {
+    kind.map_or_else(|| "ContactMessage".to_owned(), |kind| format!("{kind:?}"))
 }
 
 /// Repeats the work until the sender of `stopped` is dropped.

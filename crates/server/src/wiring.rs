@@ -191,11 +191,11 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
             accounts.clone(),
             mailer(settings)?,
             NorwegianTexts::new(public_url.clone(), &settings.operator),
-            contact_service.clone(),
+            settings.contact_address().cloned(),
             &metrics,
         ),
         send_letters(settings, &accounts, &figures, &metrics)?,
-        Background::remove_expired(accounts.clone(), contact_service.clone(), &metrics),
+        Background::remove_expired(accounts.clone(), &metrics),
         Background::renew_lease(lease, settings.clone(), Arc::clone(&store), &metrics),
         Background::publish(publication_service, Arc::clone(&database), &metrics),
         Background::prepare_queue(moderation.moderation.clone(), &metrics),
@@ -302,7 +302,11 @@ fn contact_service(
         Arc::clone(clock),
         Arc::new(Mutex::new(SystemRandom)),
         Arc::clone(tag_key),
-        settings.contact_address().cloned(),
+        Arc::new(NorwegianTexts::new(
+            settings.public_url.clone(),
+            &settings.operator,
+        )),
+        settings.contact_address().is_some(),
     )
 }
 

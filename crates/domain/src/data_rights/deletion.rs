@@ -80,7 +80,7 @@ impl DataRights {
             let key = &*self.accounts.tag_key;
             let follower = FollowerTag::new(key, id);
             unit.followers().lock(&follower)?;
-            unit.followers().remove(&follower)?;
+            unit.followers().remove(&[follower])?;
             self.detach_contributions(unit, id, options.with_contributions)?;
             let mut draw_tag = || VoterTag(self.accounts.random_bytes());
             ForumData::detach_votes(unit, key, id, &mut draw_tag)?;

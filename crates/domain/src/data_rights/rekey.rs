@@ -8,7 +8,7 @@ use crate::{
     following::FollowerTag,
     forum::{AuthorTag, VoterTag},
     salary::{EntryId, Fingerprint, Origin, SalaryEntry},
-    store::{Store, StoreError, UnitOfWork, in_transaction},
+    store::{Store, StoreError, UnitOfWork, in_batch},
 };
 
 /// Replaces the tags of all contributions, followed names, anonymous messages, reactions and abuse
@@ -18,7 +18,7 @@ use crate::{
 /// # Errors
 /// Returns an error if the store fails. Nothing is changed then.
 pub fn rekey(store: &dyn Store, from: &dyn TagKey, to: &dyn TagKey) -> Result<usize, StoreError> {
-    in_transaction(store, |unit| {
+    in_batch(store, |unit| {
         let mut contributors = 0;
         let mut waiting: BTreeMap<_, _> = unit.waiting().all(from)?.into_iter().collect();
         let mut followers: BTreeMap<_, _> = unit.followers().all(from)?.into_iter().collect();
@@ -26,7 +26,7 @@ pub fn rekey(store: &dyn Store, from: &dyn TagKey, to: &dyn TagKey) -> Result<us
             let old = FollowerTag::new(from, member);
             let follower = followers.remove(&old);
             if let Some(follower) = &follower {
-                unit.followers().remove(&old)?;
+                unit.followers().remove(&[old])?;
                 unit.followers()
                     .put(&FollowerTag::new(to, member), follower, to)?;
             }
@@ -44,13 +44,12 @@ pub fn rekey(store: &dyn Store, from: &dyn TagKey, to: &dyn TagKey) -> Result<us
                 usize::from(contributed || in_forum || changes.is_some() || follower.is_some());
         }
         // Records of nobody: no letter could be sent.
-        for tag in followers.keys() {
-            unit.followers().remove(tag)?;
-        }
+        let orphans: Vec<_> = followers.into_keys().collect();
+        unit.followers().remove(&orphans)?;
         for (tag, changes) in waiting {
             unit.waiting().put(&tag, &changes, to)?;
         }
-        unit.contact_messages().reseal(from, to)?;
+        unit.outbox().reseal(from, to)?;
         unit.contributions().set_key_check(&KeyCheck::new(to))?;
         Ok(contributors)
     })

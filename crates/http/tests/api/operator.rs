@@ -12,7 +12,7 @@ use klarlonn_domain::{
     operator::{ContactService, OperatorFacts, OperatorText, PersonalDataContact},
     store::in_snapshot,
 };
-use klarlonn_testing::{CountingRandom, NumberedTagKey};
+use klarlonn_testing::{CountingRandom, NumberedTagKey, PlainEmailTexts};
 use serde_json::{Value, json};
 
 use crate::site::{Response, Site};
@@ -39,7 +39,8 @@ fn site() -> Site {
         Arc::clone(&site.clock) as _,
         Arc::new(Mutex::new(CountingRandom::default())),
         Arc::new(NumberedTagKey::default()),
-        email("post@example.no"),
+        Arc::new(PlainEmailTexts),
+        true,
     );
     site
 }
@@ -53,10 +54,7 @@ fn form() -> Value {
 }
 
 fn waiting(site: &Site) -> u64 {
-    in_snapshot(&*site.services.store, |unit| {
-        unit.contact_messages().count()
-    })
-    .unwrap()
+    in_snapshot(&*site.services.store, |unit| unit.outbox().count()).unwrap()
 }
 
 #[actix_web::test]

@@ -37,8 +37,8 @@ use klarlonn_domain::{
 };
 use klarlonn_http::{Frontend, Services, Throttles, TrustedProxies, Version, application};
 use klarlonn_testing::{
-    CONTRIBUTOR_TOKEN, CountingRandom, MemoryStore, NumberedTagKey, Oracle, PlainPictures,
-    PlaintextHasher, SettableClock, add_signed_in_members, entry, example_reference,
+    CONTRIBUTOR_TOKEN, CountingRandom, MemoryStore, NumberedTagKey, Oracle, PlainEmailTexts,
+    PlainPictures, PlaintextHasher, SettableClock, add_signed_in_members, entry, example_reference,
 };
 use serde_json::Value;
 use tracing_actix_web::RequestId;
@@ -280,7 +280,8 @@ impl Site {
                     Arc::clone(&clock) as _,
                     Arc::new(Mutex::new(CountingRandom::default())),
                     Arc::new(NumberedTagKey::default()),
-                    None,
+                    Arc::new(PlainEmailTexts),
+                    false,
                 ),
                 operator: Arc::default(),
                 provider: None,

@@ -13,7 +13,7 @@ use klarlonn_domain::{
     salary::{
         EntryId, EntryQuery, Fingerprint, Group, Insights, MemberVerification, Origin, SalaryEntry,
     },
-    store::{Store, StoreError, Work, in_transaction},
+    store::{Store, StoreError, TransactionKind, Work, in_transaction},
 };
 use klarlonn_insight::PublishedInsights;
 use klarlonn_testing::{
@@ -53,14 +53,14 @@ impl TestStore {
 }
 
 impl Store for TestStore {
-    fn transact(&self, work: Work<'_>) -> Result<(), StoreError> {
+    fn transact(&self, kind: TransactionKind, work: Work<'_>) -> Result<(), StoreError> {
         self.check_availability()?;
-        self.content().transact(work)
+        self.content().transact(kind, work)
     }
 
-    fn read(&self, work: Work<'_>) -> Result<(), StoreError> {
+    fn read(&self, kind: TransactionKind, work: Work<'_>) -> Result<(), StoreError> {
         self.check_availability()?;
-        self.content().read(work)
+        self.content().read(kind, work)
     }
 }
 

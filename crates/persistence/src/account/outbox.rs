@@ -2,40 +2,44 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::{
-    ExpressionMethods, Insertable, OptionalExtension, QueryDsl, Queryable, RunQueryDsl, Selectable,
-    SelectableHelper, delete,
+    ExpressionMethods, OptionalExtension, QueryDsl, RunQueryDsl, delete,
     dsl::min,
     insert_into,
-    result::{Error, QueryResult},
+    result::QueryResult,
     update,
 };
 use klarlonn_domain::{
     account::{
-        EmailAddress, EmailKind, MAX_EMAILS_PER_DAY, MAX_ORDINARY_EMAILS_PER_DAY, Outbox,
-        OutboxEmail, RecipientTag,
+        EmailAddress, EmailContent, EmailKind, MAX_CONTACT_MESSAGES_PER_DAY, MAX_EMAILS_PER_DAY,
+        MAX_ORDINARY_EMAILS_PER_DAY, MemberId, Outbox, OutboxEmail, RecipientTag, TagKey,
     },
     store::StoreError,
 };
+use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use crate::{
     connection::{DatabaseConnection, per_database},
     error::InvalidStoredValue,
-    schema::{email_counts, outbox},
+    schema::{contact_counts, email_counts, outbox},
+    sealed::{Record, open, seal},
     transaction::Transaction,
     unreadable::{RETRY_UNREADABLE, readable, set_aside},
-    values::{parse_member_id, parse_timestamp, parse_uuid},
+    values::{parse_timestamp, parse_uuid},
 };
 
-#[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = outbox, treat_none_as_default_value = false)]
-struct OutboxEmailRow {
-    id: Vec<u8>,
-    kind: String,
-    member_id: Vec<u8>,
-    recipient: Option<String>,
-    attempts: i32,
-    not_before: i64,
+#[derive(Serialize, Deserialize)]
+enum EmailRecord {
+    Notice {
+        kind: String,
+        member: [u8; 16],
+        to: Option<String>,
+    },
+    ContactMessage {
+        subject: String,
+        text: String,
+        reply_to: Option<String>,
+    },
 }
 
 /// Every kind with its stored name, in the order of [`EmailKind`].
@@ -53,53 +57,101 @@ const KINDS: [(EmailKind, &str); 11] = [
     (EmailKind::AddressFreed, "address_freed"),
 ];
 
-impl From<&OutboxEmail> for OutboxEmailRow {
-    fn from(email: &OutboxEmail) -> Self {
-        Self {
-            id: email.id.as_bytes().to_vec(),
-            kind: KINDS[email.kind as usize].1.to_owned(),
-            member_id: email.member.0.as_bytes().to_vec(),
-            recipient: email.to.as_ref().map(|to| to.as_str().to_owned()),
-            attempts: i32::try_from(email.attempts).unwrap_or(i32::MAX),
-            not_before: email.not_before.timestamp(),
+/// The error for an email that cannot be opened or parsed.
+const INVALID: InvalidStoredValue = InvalidStoredValue("outbox.sealed");
+
+impl Record for EmailRecord {
+    type Value = EmailContent;
+    // All emails have the same length: the longest text is 4 000 UTF-16 code units, at most 12 000
+    // bytes of JSON.
+    const PADDING: usize = 16_384;
+    const INVALID: InvalidStoredValue = INVALID;
+
+    fn new(content: &EmailContent) -> Self {
+        let text = |address: &EmailAddress| address.as_str().to_owned();
+        match content {
+            EmailContent::Notice { kind, member, to } => Self::Notice {
+                kind: KINDS[*kind as usize].1.to_owned(),
+                member: *member.0.as_bytes(),
+                to: to.as_ref().map(text),
+            },
+            EmailContent::ContactMessage {
+                subject,
+                text: body,
+                reply_to,
+            } => Self::ContactMessage {
+                subject: subject.clone(),
+                text: body.clone(),
+                reply_to: reply_to.as_ref().map(text),
+            },
         }
     }
-}
 
-impl TryFrom<OutboxEmailRow> for OutboxEmail {
-    type Error = Error;
-
-    fn try_from(row: OutboxEmailRow) -> QueryResult<Self> {
-        let known = KINDS.into_iter().find(|(_, name)| *name == row.kind);
-        let (kind, _) = known.ok_or(InvalidStoredValue("outbox.kind"))?;
-        let to = row.recipient.as_deref().map(EmailAddress::parse);
-        Ok(Self {
-            id: parse_uuid(&row.id, "outbox.id")?,
-            kind,
-            member: parse_member_id(&row.member_id, "outbox.member_id")?,
-            to: to
-                .transpose()
-                .map_err(|_| InvalidStoredValue("outbox.recipient"))?,
-            attempts: u32::try_from(row.attempts)
-                .map_err(|_| InvalidStoredValue("outbox.attempts"))?,
-            not_before: parse_timestamp(row.not_before, "outbox.not_before")?,
+    fn parse(self) -> QueryResult<EmailContent> {
+        let parse = |address: Option<String>| {
+            let address = address.as_deref().map(EmailAddress::parse);
+            address.transpose().map_err(|_| INVALID)
+        };
+        Ok(match self {
+            Self::Notice { kind, member, to } => {
+                let known = KINDS.into_iter().find(|(_, name)| *name == kind);
+                EmailContent::Notice {
+                    kind: known.ok_or(INVALID)?.0,
+                    member: MemberId(Uuid::from_bytes(member)),
+                    to: parse(to)?,
+                }
+            }
+            Self::ContactMessage {
+                subject,
+                text,
+                reply_to,
+            } => EmailContent::ContactMessage {
+                subject,
+                text,
+                reply_to: parse(reply_to)?,
+            },
         })
     }
 }
 
+/// Id, sealed content, and number of attempts.
+type Row = (Vec<u8>, Vec<u8>, i32);
+const COLUMNS: (outbox::id, outbox::sealed, outbox::attempts) =
+    (outbox::id, outbox::sealed, outbox::attempts);
+
+fn parse((id, sealed, attempts): &Row, key: &dyn TagKey) -> QueryResult<OutboxEmail> {
+    Ok(OutboxEmail {
+        id: parse_uuid(id, "outbox.id")?,
+        content: open::<EmailRecord>(id, sealed, key)?,
+        attempts: u32::try_from(*attempts).map_err(|_| InvalidStoredValue("outbox.attempts"))?,
+    })
+}
+
 /// Reads all rows, to find those that cannot be read.
-pub(crate) fn read_all(connection: &mut DatabaseConnection) -> QueryResult<()> {
-    let rows = outbox::table
-        .select(OutboxEmailRow::as_select())
-        .load(connection)?;
-    readable::<_, Vec<_>>(rows.into_iter().map(OutboxEmail::try_from)).map(drop)
+pub(crate) fn read_all(connection: &mut DatabaseConnection, key: &dyn TagKey) -> QueryResult<()> {
+    let rows: Vec<Row> = outbox::table.select(COLUMNS).load(connection)?;
+    readable::<_, Vec<_>>(rows.iter().map(|row| parse(row, key))).map(drop)
 }
 
 impl Outbox for Transaction<'_> {
-    fn add(&mut self, email: &OutboxEmail) -> Result<(), StoreError> {
-        let row = OutboxEmailRow::from(email);
-        self.query_in_savepoint(|connection| {
-            insert_into(outbox::table).values(&row).execute(connection)
+    fn add(
+        &mut self,
+        id: Uuid,
+        content: &EmailContent,
+        now: DateTime<Utc>,
+        key: &dyn TagKey,
+    ) -> Result<(), StoreError> {
+        let id = id.as_bytes().as_slice();
+        self.query(|connection| {
+            insert_into(outbox::table)
+                .values((
+                    outbox::id.eq(id),
+                    outbox::sealed.eq(seal::<EmailRecord>(id, content, key)?),
+                    outbox::added_on.eq(now.date_naive()),
+                    outbox::attempts.eq(0),
+                    outbox::not_before.eq(now.timestamp()),
+                ))
+                .execute(connection)
         })?;
         Ok(())
     }
@@ -108,17 +160,16 @@ impl Outbox for Transaction<'_> {
         &mut self,
         now: DateTime<Utc>,
         retry_at: DateTime<Utc>,
+        key: &dyn TagKey,
     ) -> Result<Option<OutboxEmail>, StoreError> {
         self.query(|connection| {
             while let Some(mut row) = next_due(connection, now.timestamp())? {
-                row.attempts = row.attempts.saturating_add(1);
-                row.not_before = retry_at.timestamp();
-                let (id, attempts) = (row.id.clone(), row.attempts);
-                let email = set_aside(OutboxEmail::try_from(row))?;
+                row.2 = row.2.saturating_add(1);
+                let email = set_aside(parse(&row, key))?;
                 let not_before = email.as_ref().map_or(now + RETRY_UNREADABLE, |_| retry_at);
-                update(outbox::table.find(&id))
+                update(outbox::table.find(&row.0))
                     .set((
-                        outbox::attempts.eq(attempts),
+                        outbox::attempts.eq(row.2),
                         outbox::not_before.eq(not_before.timestamp()),
                     ))
                     .execute(connection)?;
@@ -144,6 +195,44 @@ impl Outbox for Transaction<'_> {
             delete(outbox::table.find(id.as_bytes().as_slice())).execute(connection)
         })?;
         Ok(())
+    }
+
+    fn remove_before(&mut self, day: NaiveDate) -> Result<usize, StoreError> {
+        self.query(|connection| {
+            delete(outbox::table.filter(outbox::added_on.lt(day))).execute(connection)
+        })
+    }
+
+    fn reseal(&mut self, from: &dyn TagKey, to: &dyn TagKey) -> Result<(), StoreError> {
+        self.query(|connection| {
+            let rows: Vec<Row> = outbox::table.select(COLUMNS).load(connection)?;
+            for (id, sealed, _) in rows {
+                let content = set_aside(open::<EmailRecord>(&id, &sealed, from))?;
+                let Some(content) = content else { continue };
+                update(outbox::table.find(&id))
+                    .set(outbox::sealed.eq(seal::<EmailRecord>(&id, &content, to)?))
+                    .execute(connection)?;
+            }
+            Ok(())
+        })
+    }
+
+    fn count_contact_message(&mut self, day: NaiveDate) -> Result<bool, StoreError> {
+        let row = (contact_counts::day.eq(day), contact_counts::total.eq(0));
+        let counted = self.query(|connection| {
+            delete(contact_counts::table.filter(contact_counts::day.lt(day)))
+                .execute(connection)?;
+            per_database!(connection, |inner| insert_into(contact_counts::table)
+                .values(&row)
+                .on_conflict_do_nothing()
+                .execute(inner))?;
+            // The condition is evaluated under the row's lock, also with several servers.
+            update(contact_counts::table.find(day))
+                .filter(contact_counts::total.lt(MAX_CONTACT_MESSAGES_PER_DAY.cast_signed()))
+                .set(contact_counts::total.eq(contact_counts::total + 1))
+                .execute(connection)
+        })?;
+        Ok(counted > 0)
     }
 
     fn count_email(
@@ -227,21 +316,16 @@ impl Outbox for Transaction<'_> {
 
 /// Returns the email that has been due for the longest time. On PostgreSQL it is locked, and
 /// concurrent workers get different emails; an SQLite file has one writer at a time.
-fn next_due(connection: &mut DatabaseConnection, now: i64) -> QueryResult<Option<OutboxEmailRow>> {
+fn next_due(connection: &mut DatabaseConnection, now: i64) -> QueryResult<Option<Row>> {
     let due = outbox::table
         .filter(outbox::not_before.le(now))
         .order((outbox::not_before, outbox::id))
+        .select(COLUMNS)
         .limit(1);
     match connection {
-        DatabaseConnection::Sqlite(inner) => due
-            .select(OutboxEmailRow::as_select())
-            .first(inner)
-            .optional(),
-        DatabaseConnection::Postgres(inner) => due
-            .select(OutboxEmailRow::as_select())
-            .for_update()
-            .skip_locked()
-            .first(inner)
-            .optional(),
+        DatabaseConnection::Sqlite(inner) => due.first(inner).optional(),
+        DatabaseConnection::Postgres(inner) => {
+            due.for_update().skip_locked().first(inner).optional()
+        }
     }
 }

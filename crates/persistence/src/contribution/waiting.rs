@@ -9,7 +9,7 @@ use diesel::{
     result::{Error, QueryResult},
 };
 use klarlonn_domain::{
-    account::{ContributorTag, TagKey, WaitingTag},
+    account::{ContributorTag, SealedRecords, TagKey, WaitingTag},
     catalog::{Company, CompanyName, JobTitle, OrganizationNumber, PlaceName},
     contribution::{
         Change, JobSeekerEntry, StudentEntry, WaitingChanges, WaitingContributions, WaitingSalary,
@@ -26,6 +26,7 @@ use crate::{
     error::InvalidStoredValue,
     salary::SalaryEntryRow,
     schema::{publication_schedule, waiting_contributions},
+    sealed::{Record, open, seal},
     transaction::{ROWS_PER_STATEMENT, Transaction, lock_key},
     unreadable::{readable, readable_row},
     values::{parse_hash, parse_timestamp},
@@ -35,14 +36,11 @@ use crate::{
 const SCHEDULE_ID: i32 = 1;
 /// The advisory lock of the schedule.
 const SCHEDULE_LOCK: [u8; 32] = *b"klarlonn schedule of publication";
-/// Sealed texts have a multiple of this length, bytes, so that it reveals nothing.
-const PADDING: usize = 4096;
 /// The error for a record that cannot be opened or parsed.
 const INVALID: InvalidStoredValue = InvalidStoredValue("waiting_contributions.sealed");
 
-/// A record before it is sealed.
 #[derive(Serialize, Deserialize)]
-struct Record {
+struct WaitingRecord {
     contributor: [u8; 32],
     since: NaiveDate,
     counted_on: Option<NaiveDate>,
@@ -138,8 +136,12 @@ impl TryFrom<SalaryRecord> for WaitingSalary {
     }
 }
 
-impl From<&WaitingChanges> for Record {
-    fn from(changes: &WaitingChanges) -> Self {
+impl Record for WaitingRecord {
+    type Value = WaitingChanges;
+    const PADDING: usize = 4096;
+    const INVALID: InvalidStoredValue = INVALID;
+
+    fn new(changes: &WaitingChanges) -> Self {
         let contributor = &changes.contributor;
         let withdrawn = changes.withdrawn.iter();
         Self {
@@ -156,38 +158,20 @@ impl From<&WaitingChanges> for Record {
             }),
         }
     }
-}
 
-impl TryFrom<Record> for WaitingChanges {
-    type Error = Error;
-
-    fn try_from(record: Record) -> QueryResult<Self> {
-        let salaries = record.salaries.into_iter().map(WaitingSalary::try_from);
-        let withdrawn = record.withdrawn.into_iter();
-        Ok(Self {
-            contributor: ContributorTag(record.contributor),
-            since: record.since,
-            counted_on: record.counted_on,
+    fn parse(self) -> QueryResult<WaitingChanges> {
+        let salaries = self.salaries.into_iter().map(WaitingSalary::try_from);
+        let withdrawn = self.withdrawn.into_iter();
+        Ok(WaitingChanges {
+            contributor: ContributorTag(self.contributor),
+            since: self.since,
+            counted_on: self.counted_on,
             salaries: salaries.collect::<QueryResult<_>>()?,
             withdrawn: withdrawn.map(|id| EntryId(Uuid::from_bytes(id))).collect(),
-            student: record.student.parse(StudentEntry::try_from)?,
-            job_seeker: record.job_seeker.parse(JobSeekerEntry::try_from)?,
+            student: self.student.parse(StudentEntry::try_from)?,
+            job_seeker: self.job_seeker.parse(JobSeekerEntry::try_from)?,
         })
     }
-}
-
-/// Serializes, pads and encrypts a record. The tag is the context.
-fn seal(tag: &WaitingTag, changes: &WaitingChanges, key: &dyn TagKey) -> QueryResult<Vec<u8>> {
-    let text = serde_json::to_vec(&Record::from(changes));
-    let mut text = text.map_err(|error| Error::SerializationError(Box::new(error)))?;
-    text.resize(text.len().next_multiple_of(PADDING), b' ');
-    Ok(key.seal(&tag.0, &text))
-}
-
-fn open(tag: &WaitingTag, sealed: &[u8], key: &dyn TagKey) -> QueryResult<WaitingChanges> {
-    let text = key.open(&tag.0, sealed).ok_or(INVALID)?;
-    let record: Record = serde_json::from_slice(&text).map_err(|_| INVALID)?;
-    record.try_into()
 }
 
 /// Locks the table on PostgreSQL. On SQLite there is one writer at a time.
@@ -200,7 +184,7 @@ fn lock_table(connection: &mut DatabaseConnection, mode: &str) -> QueryResult<()
     }
 }
 
-impl WaitingContributions for Transaction<'_> {
+impl SealedRecords<WaitingTag, WaitingChanges> for Transaction<'_> {
     fn lock(&mut self, tag: &WaitingTag) -> Result<(), StoreError> {
         self.query(|connection| {
             lock_table(connection, "ROW EXCLUSIVE")?;
@@ -219,7 +203,7 @@ impl WaitingContributions for Transaction<'_> {
                 .select(waiting_contributions::sealed)
                 .first(connection)
                 .optional()?;
-            readable_row(sealed.map(|sealed| open(tag, &sealed, key)))
+            readable_row(sealed.map(|sealed| open::<WaitingRecord>(&tag.0, &sealed, key)))
         })
     }
 
@@ -230,7 +214,7 @@ impl WaitingContributions for Transaction<'_> {
         key: &dyn TagKey,
     ) -> Result<(), StoreError> {
         self.query(|connection| {
-            let sealed = seal(tag, changes, key)?;
+            let sealed = seal::<WaitingRecord>(&tag.0, changes, key)?;
             per_database!(connection, |inner| insert_into(
                 waiting_contributions::table
             )
@@ -267,7 +251,7 @@ impl WaitingContributions for Transaction<'_> {
             let open_row = |row: QueryResult<(Vec<u8>, Vec<u8>)>| {
                 let (tag, sealed) = row?;
                 let tag = WaitingTag(parse_hash(&tag, "waiting_contributions.waiting_tag")?);
-                Ok((tag, open(&tag, &sealed, key)?))
+                Ok((tag, open::<WaitingRecord>(&tag.0, &sealed, key)?))
             };
             // One row at a time, because a sealed one is some times as large as its content.
             match connection {
@@ -281,7 +265,9 @@ impl WaitingContributions for Transaction<'_> {
             }
         })
     }
+}
 
+impl WaitingContributions for Transaction<'_> {
     fn lock_schedule(&mut self) -> Result<Option<DateTime<Utc>>, StoreError> {
         self.query(|connection| {
             // There may be no row to lock.

@@ -161,7 +161,7 @@ fn move_address(site: &Site, from: &TestMember, to: &TestMember) -> String {
     profile.change_email(to, taken, old).unwrap();
     let mailer = LastMail::default();
     let delivery = &site.accounts.email_delivery;
-    delivery.send_next(&mailer, &PlainEmailTexts).unwrap();
+    delivery.send_next(&mailer, &PlainEmailTexts, None).unwrap();
     let letter = mailer.0.into_inner().unwrap();
     letter.lines().nth(1).unwrap().to_owned()
 }

@@ -13,7 +13,7 @@ use klarlonn_domain::{
     clock::Clock,
     contribution::{Institution, Program, Publication, SalaryForm, StudentEntry},
     salary::SalaryEntry,
-    store::UnitOfWork as _,
+    store::{TransactionKind, UnitOfWork as _},
 };
 use klarlonn_testing::{NumberedTagKey, day, waiting_changes};
 
@@ -187,7 +187,9 @@ fn publication_takes_no_lock_per_member() {
         counts.push(count_locks(transaction)?);
         Ok(())
     };
-    store.write_within(Duration::from_secs(4), write).unwrap();
+    store
+        .write_within(TransactionKind::Batch, Duration::from_secs(4), write)
+        .unwrap();
     assert_eq!(counts, [0]);
 }
 

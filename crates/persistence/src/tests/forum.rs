@@ -19,7 +19,7 @@ use klarlonn_domain::{
         AuthorView, Authorship, Draft, Forum, ForumError, ForumService, MessageId, MessageKind,
         Reaction, ReportReason,
     },
-    store::{StoreError, in_snapshot, in_transaction},
+    store::{StoreError, TransactionKind, in_snapshot, in_transaction},
 };
 use klarlonn_testing::NumberedTagKey;
 use uuid::Uuid;
@@ -233,7 +233,8 @@ fn forum_lists_are_read_from_an_index_without_sorting() {
             seen.lock().unwrap().push(query.to_string());
         }
     });
-    let forum: &mut dyn Forum = &mut Transaction::begin(&mut connection, Access::Read).unwrap();
+    let forum: &mut dyn Forum =
+        &mut Transaction::begin(&mut connection, Access::Read, TransactionKind::Call).unwrap();
     let (company, post) = (CompanyId(1), MessageId(Uuid::nil()));
     let author = Authorship::new(&NumberedTagKey::default(), kari);
     forum.posts(company, None, 20).unwrap();

@@ -15,7 +15,7 @@ use std::{
 use diesel::connection::SimpleConnection;
 use klarlonn_domain::{
     catalog::JobTitle,
-    store::{Store, StoreError, limit_time},
+    store::{Store, StoreError, TransactionKind, limit_time},
 };
 
 use super::{connect, instance, instance::Instance, postgres::TestDatabase, proxy::Proxy};
@@ -38,7 +38,7 @@ fn open(url: &str) -> DatabaseStore {
 fn call(store: &DatabaseStore) -> Result<(), StoreError> {
     let title = JobTitle::parse("Sykepleier").unwrap();
     limit_time(CALL_TIME, || {
-        store.transact(&mut |unit| {
+        store.transact(TransactionKind::Call, &mut |unit| {
             unit.catalog()
                 .add_job_titles(std::slice::from_ref(&title))?;
             unit.catalog().job_titles().map(drop)
@@ -91,7 +91,7 @@ fn open_all_connections(store: &DatabaseStore) {
     thread::scope(|scope| {
         for _ in 0..Options::default().connections {
             scope.spawn(|| {
-                store.read(&mut |_| {
+                store.read(TransactionKind::Call, &mut |_| {
                     thread::sleep(Duration::from_millis(200));
                     Ok(())
                 })
@@ -231,7 +231,7 @@ fn r6_silent_server_ends_the_transaction() {
     let (_database, proxy, store) = open_through_proxy();
     let started = Instant::now();
     let (result, left) = limit_time(CALL_TIME, || {
-        store.transact(&mut |unit| {
+        store.transact(TransactionKind::Call, &mut |unit| {
             proxy.withhold_data(true);
             unit.catalog().job_titles().map(drop)
         })

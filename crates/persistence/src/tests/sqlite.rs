@@ -11,7 +11,7 @@ use diesel::{
 use klarlonn_domain::{
     catalog::NameKey,
     contribution::import_entries,
-    store::{Store as _, StoreError, in_snapshot, in_transaction},
+    store::{Store as _, StoreError, TransactionKind, in_snapshot, in_transaction},
 };
 use klarlonn_testing::CountingRandom;
 use tempfile::TempDir;
@@ -192,7 +192,7 @@ fn long_reader_does_not_delay_truncating_the_log() {
         std::fs::metadata(path).unwrap().len()
     };
     store
-        .read(&mut |unit| {
+        .read(TransactionKind::Call, &mut |unit| {
             // Takes the snapshot.
             unit.salaries().count()?;
             add("Sykepleier");

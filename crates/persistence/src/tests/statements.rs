@@ -14,7 +14,7 @@ use klarlonn_domain::{
     forum::{Draft, MessageId, MessageKind, Reaction, ReportReason},
     moderation::{ItemId, ItemKind, Moderator, Verdict},
     salary::SalaryEntry,
-    store::{Store, StoreError, Work},
+    store::{Store, StoreError, TransactionKind, Work},
 };
 
 use super::{
@@ -68,20 +68,21 @@ struct ChangingStore {
 }
 
 impl Store for ChangingStore {
-    fn transact(&self, work: Work<'_>) -> Result<(), StoreError> {
+    fn transact(&self, kind: TransactionKind, work: Work<'_>) -> Result<(), StoreError> {
         if let Some(entry) = self.entry.lock().unwrap().take() {
-            self.inner
-                .transact(&mut |unit| unit.salaries().put(std::slice::from_ref(&entry)))?;
+            self.inner.transact(TransactionKind::Call, &mut |unit| {
+                unit.salaries().put(std::slice::from_ref(&entry))
+            })?;
         }
         let before = ENTRY_READS.get();
-        let result = self.inner.transact(work);
+        let result = self.inner.transact(kind, work);
         self.entry_reads
             .fetch_add(ENTRY_READS.get() - before, SeqCst);
         result
     }
 
-    fn read(&self, work: Work<'_>) -> Result<(), StoreError> {
-        self.inner.read(work)
+    fn read(&self, kind: TransactionKind, work: Work<'_>) -> Result<(), StoreError> {
+        self.inner.read(kind, work)
     }
 }
 

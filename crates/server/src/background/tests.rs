@@ -8,7 +8,6 @@ use std::{
 use chrono::TimeDelta;
 use klarlonn_domain::{
     account::{Mail, MailError, RegistrationForm},
-    operator::ContactService,
     store::{Store, in_snapshot},
 };
 use klarlonn_integrations::mail::SmtpMailer;
@@ -61,18 +60,11 @@ impl Site {
     }
 
     fn send_with(&self, mailer: impl Mailer + 'static) -> Background {
-        let contact_service = ContactService::new(
-            Arc::clone(&self.store),
-            Arc::clone(&self.clock) as _,
-            Arc::new(Mutex::new(CountingRandom::default())),
-            Arc::new(NumberedTagKey::default()),
-            None,
-        );
         Background::send_emails(
             self.accounts.clone(),
             Box::new(mailer),
             PlainEmailTexts,
-            contact_service,
+            None,
             &ServerMetrics::new(),
         )
     }

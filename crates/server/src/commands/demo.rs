@@ -6,7 +6,7 @@ use klarlonn_demo::{DemoEntries, add_example_threads};
 use klarlonn_domain::{
     clock::Clock,
     contribution::import_entries,
-    store::{StoreError, in_transaction},
+    store::{StoreError, in_batch},
 };
 
 use super::CommandError;
@@ -48,7 +48,7 @@ pub(crate) fn run(
     )?;
     if forum {
         let now = SystemClock.now();
-        let added = in_transaction::<_, StoreError>(&store, |unit| add_example_threads(unit, now))?;
+        let added = in_batch::<_, StoreError>(&store, |unit| add_example_threads(unit, now))?;
         writeln!(io::stdout(), "{added} threads stored")?;
     }
     Ok(())

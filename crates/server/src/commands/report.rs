@@ -10,7 +10,7 @@ use klarlonn_domain::{
     account::TagKey,
     clock::Clock as _,
     salary::{MemberVerification, QualityReport, SimilarName, quality_report},
-    store::{StoreError, in_snapshot},
+    store::{StoreError, in_batch_snapshot},
 };
 use serde_json::{Value, json};
 
@@ -24,7 +24,7 @@ pub(crate) fn run(settings: &Settings, json: bool) -> Result<(), CommandError> {
     let verification = MemberVerification::new(key);
     let reference = klarlonn_reference::bundled();
     let today = SystemClock.today();
-    let report = in_snapshot::<_, StoreError>(&store, |unit| {
+    let report = in_batch_snapshot::<_, StoreError>(&store, |unit| {
         quality_report(unit, &reference, &verification, today)
     })?;
     let text = if json {

@@ -10,7 +10,7 @@ use std::{
 use flate2::bufread::MultiGzDecoder;
 use klarlonn_domain::{
     catalog::RegisteredCompany,
-    store::{Store, StoreError, in_transaction},
+    store::{Store, StoreError, in_batch},
 };
 use klarlonn_integrations::registry::{Address, IndustryCode, Unit};
 use serde::{
@@ -164,7 +164,7 @@ impl Sink<'_> {
     }
 
     fn flush(&mut self) -> Result<(), StoreError> {
-        in_transaction(self.store, |unit| unit.register().put(&self.batch))?;
+        in_batch(self.store, |unit| unit.register().put(&self.batch))?;
         self.summary.stored += self.batch.len();
         self.batch.clear();
         Ok(())

@@ -189,7 +189,7 @@ mod tests {
 
     use klarlonn_domain::{
         catalog::NameKey,
-        store::{StoreError, Work, in_snapshot, in_transaction},
+        store::{StoreError, TransactionKind, Work, in_snapshot, in_transaction},
     };
     use klarlonn_persistence::{DatabaseStore, Options};
     use klarlonn_testing::{CountingRandom, MemoryStore, day};
@@ -323,15 +323,15 @@ mod tests {
     struct InterruptedStore<'a>(&'a MemoryStore, AtomicUsize);
 
     impl Store for InterruptedStore<'_> {
-        fn transact(&self, work: Work<'_>) -> Result<(), StoreError> {
+        fn transact(&self, kind: TransactionKind, work: Work<'_>) -> Result<(), StoreError> {
             if self.1.fetch_add(1, Ordering::Relaxed) == 2 {
                 return Err(StoreError::Unavailable("the disk is full".into()));
             }
-            self.0.transact(work)
+            self.0.transact(kind, work)
         }
 
-        fn read(&self, work: Work<'_>) -> Result<(), StoreError> {
-            self.0.read(work)
+        fn read(&self, kind: TransactionKind, work: Work<'_>) -> Result<(), StoreError> {
+            self.0.read(kind, work)
         }
     }
 

@@ -212,13 +212,12 @@ pub(crate) struct Sources {
 
 /// Returns what writes all metrics of the server.
 pub(crate) fn writer(sources: Sources) -> impl Fn(&mut MetricsText) + Send + Sync {
-    let daily_sizes = store::DailySizes::default();
     move |out: &mut MetricsText| {
         sources.services.write_metrics(out);
         sources.metrics.write(out);
         write_snapshot(&sources.insights, out);
         let emails = &sources.services.accounts.email_delivery;
-        store::write(&sources.database, emails, &daily_sizes, out);
+        store::write(&sources.database, emails, out);
         process::write(out);
         let labels = [
             ("version", env!("CARGO_PKG_VERSION")),

@@ -8,7 +8,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use klarlonn_domain::store::Store;
+use klarlonn_domain::store::{Store, TransactionKind};
 use klarlonn_persistence::{DatabaseStore, Options};
 
 use crate::{
@@ -125,7 +125,7 @@ fn hold_lock(installation: &Installation) -> (mpsc::Sender<()>, thread::JoinHand
     let holding = thread::spawn(move || {
         let store = DatabaseStore::open(&url, Options::default()).unwrap();
         store
-            .transact(&mut |_| {
+            .transact(TransactionKind::Call, &mut |_| {
                 locked.send(()).unwrap();
                 let _ = released.recv_timeout(Duration::from_secs(20));
                 Ok(())

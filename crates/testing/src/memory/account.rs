@@ -5,12 +5,13 @@ use std::collections::HashMap;
 use chrono::{DateTime, NaiveDate, Utc};
 use klarlonn_domain::{
     account::{
-        Bio, EmailAddress, EmailKind, Identity, JoinMonth, MAX_EMAILS_PER_DAY,
-        MAX_ORDINARY_EMAILS_PER_DAY, Member, MemberId, MemberSessions, Members, OneTimeToken,
-        OneTimeTokens, Outbox, OutboxEmail, PasswordHash, ProfileImage, PublicProfile,
-        RecipientTag, Session, TokenHash, TokenKind, Username,
+        Bio, EmailAddress, EmailContent, EmailKind, Identity, JoinMonth,
+        MAX_CONTACT_MESSAGES_PER_DAY, MAX_EMAILS_PER_DAY, MAX_ORDINARY_EMAILS_PER_DAY, Member,
+        MemberId, MemberSessions, Members, OneTimeToken, OneTimeTokens, Outbox, OutboxEmail,
+        PasswordHash, ProfileImage, PublicProfile, RecipientTag, Session, TagKey, TokenHash,
+        TokenKind, Username,
     },
-    store::StoreError,
+    store::{Conflict, StoreError},
 };
 use uuid::Uuid;
 
@@ -22,6 +23,15 @@ pub(super) struct EmailCount {
     day: NaiveDate,
     total: u32,
     ordinary: u32,
+}
+
+/// An email with its schedule.
+#[derive(Debug, Clone)]
+pub(super) struct StoredEmail {
+    content: EmailContent,
+    added_on: NaiveDate,
+    attempts: u32,
+    not_before: DateTime<Utc>,
 }
 
 impl Transaction {
@@ -37,7 +47,7 @@ impl Transaction {
     fn require_free_email(&self, id: MemberId, email: &EmailAddress) -> Result<(), StoreError> {
         let mut members = self.state.members.values();
         if members.any(|other| other.id != id && other.email.key() == email.key()) {
-            return Err(StoreError::Conflict("members_email_key"));
+            return Err(StoreError::Conflict(Conflict::Email));
         }
         Ok(())
     }
@@ -46,7 +56,7 @@ impl Transaction {
     fn require_free_username(&self, id: MemberId, username: &Username) -> Result<(), StoreError> {
         let mut members = self.state.members.values();
         if members.any(|other| other.id != id && other.username.key() == username.key()) {
-            return Err(StoreError::Conflict("members_username_key"));
+            return Err(StoreError::Conflict(Conflict::Username));
         }
         Ok(())
     }
@@ -62,7 +72,7 @@ impl Transaction {
 impl Members for Transaction {
     fn add(&mut self, member: &Member) -> Result<(), StoreError> {
         if self.state.members.contains_key(&member.id.0) {
-            return Err(StoreError::Conflict("members_id"));
+            return Err(StoreError::Other("the id is taken".into()));
         }
         self.require_free_email(member.id, &member.email)?;
         self.require_free_username(member.id, &member.username)?;
@@ -154,7 +164,6 @@ impl Members for Transaction {
         state
             .one_time_tokens
             .retain(|_, token| token.member != Some(id));
-        state.emails.retain(|_, email| email.member != id);
         state.detach_named_messages(id);
         state.detach_moderation(id);
         Ok(())
@@ -189,7 +198,7 @@ impl Members for Transaction {
     fn link(&mut self, id: MemberId, identity: &Identity) -> Result<(), StoreError> {
         self.require_member(id)?;
         if self.state.identities.contains_key(identity) {
-            return Err(StoreError::Conflict("identities_issuer_subject"));
+            return Err(StoreError::Conflict(Conflict::Identity));
         }
         self.state.identities.insert(identity.clone(), id);
         Ok(())
@@ -392,9 +401,20 @@ impl OneTimeTokens for Transaction {
 }
 
 impl Outbox for Transaction {
-    fn add(&mut self, email: &OutboxEmail) -> Result<(), StoreError> {
-        self.require_member(email.member)?;
-        self.state.emails.insert(email.id, email.clone());
+    fn add(
+        &mut self,
+        id: Uuid,
+        content: &EmailContent,
+        now: DateTime<Utc>,
+        _: &dyn TagKey,
+    ) -> Result<(), StoreError> {
+        let stored = StoredEmail {
+            content: content.clone(),
+            added_on: now.date_naive(),
+            attempts: 0,
+            not_before: now,
+        };
+        self.state.emails.insert(id, stored);
         Ok(())
     }
 
@@ -402,15 +422,20 @@ impl Outbox for Transaction {
         &mut self,
         now: DateTime<Utc>,
         retry_at: DateTime<Utc>,
+        _: &dyn TagKey,
     ) -> Result<Option<OutboxEmail>, StoreError> {
-        let waiting = self.state.emails.values_mut();
+        let waiting = self.state.emails.iter_mut();
         let next = waiting
-            .filter(|email| email.not_before.timestamp() <= now.timestamp())
-            .min_by_key(|email| (email.not_before.timestamp(), email.id));
-        Ok(next.map(|email| {
+            .filter(|(_, email)| email.not_before.timestamp() <= now.timestamp())
+            .min_by_key(|(id, email)| (email.not_before.timestamp(), **id));
+        Ok(next.map(|(id, email)| {
             email.attempts += 1;
             email.not_before = retry_at;
-            email.clone()
+            OutboxEmail {
+                id: *id,
+                content: email.content.clone(),
+                attempts: email.attempts,
+            }
         }))
     }
 
@@ -424,6 +449,26 @@ impl Outbox for Transaction {
     fn remove(&mut self, id: Uuid) -> Result<(), StoreError> {
         self.state.emails.remove(&id);
         Ok(())
+    }
+
+    fn remove_before(&mut self, day: NaiveDate) -> Result<usize, StoreError> {
+        let before = self.state.emails.len();
+        self.state.emails.retain(|_, email| email.added_on >= day);
+        Ok(before - self.state.emails.len())
+    }
+
+    fn reseal(&mut self, _: &dyn TagKey, _: &dyn TagKey) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    fn count_contact_message(&mut self, day: NaiveDate) -> Result<bool, StoreError> {
+        let (counted_on, count) = &mut self.state.contact_count;
+        if *counted_on != day {
+            (*counted_on, *count) = (day, 0);
+        }
+        let has_room = *count < MAX_CONTACT_MESSAGES_PER_DAY;
+        *count += u32::from(has_room);
+        Ok(has_room)
     }
 
     fn count_email(

@@ -12,7 +12,7 @@ use klarlonn_domain::{
         NameKind, NameMerges, OrganizationNumber, PlaceId, PlaceName, RegisteredCompany,
         SearchCount, Searches, search_key, word_suffixes,
     },
-    store::StoreError,
+    store::{Conflict, StoreError},
 };
 
 use super::{State, Transaction};
@@ -42,7 +42,7 @@ impl Catalog for Transaction {
                     .values()
                     .any(|other| other.organization_number == number)
             {
-                return Err(StoreError::Conflict("companies_organization_number"));
+                return Err(StoreError::Conflict(Conflict::OrganizationNumber));
             }
             let stored = added.entry(id).or_insert_with(|| company.clone());
             stored.organization_number = number;
@@ -150,7 +150,7 @@ impl Catalog for Transaction {
     ) -> Result<(), StoreError> {
         let merges = &mut self.state.name_merges;
         if merges.contains_key(&(kind, from.clone())) {
-            return Err(StoreError::Conflict("name_merges_kind_from_key"));
+            return Err(StoreError::Conflict(Conflict::NameMerge));
         }
         for ((of_kind, _), target) in &mut *merges {
             if *of_kind == kind && target == from {

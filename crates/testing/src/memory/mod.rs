@@ -2,14 +2,12 @@
 
 mod account;
 mod catalog;
-mod contact_messages;
 mod contribution;
-mod following;
 mod forum;
 mod moderation;
 mod removals;
 mod salaries;
-mod waiting;
+mod sealed_records;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -19,24 +17,20 @@ use std::{
 use chrono::{DateTime, NaiveDate, Utc};
 use klarlonn_domain::{
     account::{
-        ContributorTag, Identity, KeyCheck, Member, MemberId, MemberSessions, Members,
-        OneTimeToken, OneTimeTokens, Outbox, OutboxEmail, ProfileImage, RecipientTag, Session,
-        TokenHash, WaitingTag,
+        ContributorTag, Identity, KeyCheck, Member, MemberId, OneTimeToken, ProfileImage,
+        RecipientTag, Session, TokenHash, WaitingTag,
     },
     catalog::{
-        Catalog, Company, CompanyId, CompanyRegister, JobTitle, JobTitleId, NameKey, NameKind,
-        OrganizationNumber, PlaceId, PlaceName, RegisteredCompany, Searches,
+        Company, CompanyId, JobTitle, JobTitleId, NameKey, NameKind, OrganizationNumber, PlaceId,
+        PlaceName, RegisteredCompany,
     },
-    contribution::{
-        Contributions, JobSeekerEntry, StudentEntry, WaitingChanges, WaitingContributions,
-    },
-    data_rights::{RemovalTarget, ScheduledRemovals},
-    following::{Follower, FollowerTag, Followers},
-    forum::{AbuseReport, Forum, Message, MessageId, Reaction, VoterTag},
-    moderation::{Appeal, Decision, DecisionId, Moderation, Moderator},
-    operator::ContactMessages,
-    salary::{EntryId, Fingerprint, Salaries, SalaryEntry},
-    store::{Store, StoreError, UnitOfWork, Work},
+    contribution::{JobSeekerEntry, StudentEntry, WaitingChanges},
+    data_rights::RemovalTarget,
+    following::{Follower, FollowerTag},
+    forum::{AbuseReport, Message, MessageId, Reaction, VoterTag},
+    moderation::{Appeal, Decision, DecisionId, Moderator},
+    salary::{EntryId, Fingerprint, SalaryEntry},
+    store::{Store, StoreError, TransactionKind, Work},
 };
 use uuid::Uuid;
 
@@ -72,7 +66,7 @@ impl MemoryStore {
 }
 
 impl Store for MemoryStore {
-    fn transact(&self, work: Work<'_>) -> Result<(), StoreError> {
+    fn transact(&self, _: TransactionKind, work: Work<'_>) -> Result<(), StoreError> {
         let _one_writer = lock(&self.writing);
         let mut transaction = self.begin()?;
         work(&mut transaction)?;
@@ -81,7 +75,7 @@ impl Store for MemoryStore {
         Ok(())
     }
 
-    fn read(&self, work: Work<'_>) -> Result<(), StoreError> {
+    fn read(&self, _: TransactionKind, work: Work<'_>) -> Result<(), StoreError> {
         work(&mut self.begin()?)
     }
 }
@@ -114,9 +108,8 @@ struct State {
     images: BTreeMap<Uuid, ProfileImage>,
     sessions: BTreeMap<TokenHash, Session>,
     one_time_tokens: BTreeMap<TokenHash, OneTimeToken>,
-    emails: BTreeMap<Uuid, OutboxEmail>,
+    emails: BTreeMap<Uuid, account::StoredEmail>,
     email_counts: BTreeMap<RecipientTag, account::EmailCount>,
-    contact_messages: BTreeMap<Uuid, contact_messages::StoredMessage>,
     contact_count: (NaiveDate, u32),
     followers: BTreeMap<FollowerTag, Follower>,
     messages: BTreeMap<MessageId, Message>,
@@ -133,68 +126,6 @@ struct Transaction {
     raises_version: bool,
 }
 
-impl UnitOfWork for Transaction {
-    fn catalog(&mut self) -> &mut dyn Catalog {
-        self
-    }
-
-    fn salaries(&mut self) -> &mut dyn Salaries {
-        self
-    }
-
-    fn contributions(&mut self) -> &mut dyn Contributions {
-        self
-    }
-
-    fn waiting(&mut self) -> &mut dyn WaitingContributions {
-        self
-    }
-
-    fn searches(&mut self) -> &mut dyn Searches {
-        self
-    }
-
-    fn register(&mut self) -> &mut dyn CompanyRegister {
-        self
-    }
-
-    fn members(&mut self) -> &mut dyn Members {
-        self
-    }
-
-    fn sessions(&mut self) -> &mut dyn MemberSessions {
-        self
-    }
-
-    fn one_time_tokens(&mut self) -> &mut dyn OneTimeTokens {
-        self
-    }
-
-    fn outbox(&mut self) -> &mut dyn Outbox {
-        self
-    }
-
-    fn followers(&mut self) -> &mut dyn Followers {
-        self
-    }
-
-    fn contact_messages(&mut self) -> &mut dyn ContactMessages {
-        self
-    }
-
-    fn removals(&mut self) -> &mut dyn ScheduledRemovals {
-        self
-    }
-
-    fn forum(&mut self) -> &mut dyn Forum {
-        self
-    }
-
-    fn moderation(&mut self) -> &mut dyn Moderation {
-        self
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -206,8 +137,8 @@ mod tests {
         let store = MemoryStore::failing();
         for answer in [
             store.ping(),
-            store.read(&mut |_| Ok(())),
-            store.transact(&mut |_| Ok(())),
+            store.read(TransactionKind::Call, &mut |_| Ok(())),
+            store.transact(TransactionKind::Call, &mut |_| Ok(())),
         ] {
             assert!(matches!(answer, Err(StoreError::Unavailable(_))));
         }

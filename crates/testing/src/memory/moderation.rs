@@ -8,7 +8,7 @@ use klarlonn_domain::{
     moderation::{
         Appeal, AppealText, Decision, DecisionId, DecisionTally, ItemId, Moderation, Moderator,
     },
-    store::StoreError,
+    store::{Conflict, StoreError},
 };
 
 use super::{State, Transaction, catalog::select_by_ids};
@@ -46,13 +46,13 @@ impl Moderation for Transaction {
     fn add_moderator(&mut self, moderator: &Moderator) -> Result<(), StoreError> {
         let moderators = &mut self.state.moderators;
         if moderators.contains_key(&moderator.member.0) {
-            return Err(StoreError::Conflict("moderators_member_id"));
+            return Err(StoreError::Conflict(Conflict::Moderator));
         }
         if moderators
             .values()
             .any(|other| other.name == moderator.name)
         {
-            return Err(StoreError::Conflict("moderators_name"));
+            return Err(StoreError::Conflict(Conflict::ModeratorName));
         }
         if !self.state.members.contains_key(&moderator.member.0) {
             return Err(StoreError::MissingReference);
@@ -82,7 +82,7 @@ impl Moderation for Transaction {
 
     fn add_decision(&mut self, decision: &Decision) -> Result<(), StoreError> {
         if self.state.decisions.contains_key(&decision.id) {
-            return Err(StoreError::Conflict("moderation_decisions_id"));
+            return Err(StoreError::Conflict(Conflict::DecisionId));
         }
         let profile = decision.profile.as_ref();
         if profile.is_some_and(|profile| !self.state.members.contains_key(&profile.member.0)) {
@@ -141,7 +141,7 @@ impl Moderation for Transaction {
 
     fn add_appeal(&mut self, appeal: &Appeal) -> Result<(), StoreError> {
         if self.state.appeals.contains_key(&appeal.decision) {
-            return Err(StoreError::Conflict("appeals_decision_id"));
+            return Err(StoreError::Conflict(Conflict::Appeal));
         }
         if !self.state.decisions.contains_key(&appeal.decision) {
             return Err(StoreError::MissingReference);

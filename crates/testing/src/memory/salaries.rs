@@ -9,7 +9,7 @@ use klarlonn_domain::{
     account::ContributorTag,
     catalog::{JobTitleId, NameChange},
     salary::{EntryId, Origin, Salaries, SalaryEntry, VisibleEntry},
-    store::StoreError,
+    store::{Conflict, StoreError},
 };
 
 use super::{State, Transaction, catalog::select_by_ids};
@@ -26,7 +26,7 @@ impl Salaries for Transaction {
                 return Err(StoreError::MissingReference);
             }
             if added.entries.insert(entry.id, entry.clone()).is_some() {
-                return Err(StoreError::Conflict("salary_entries_id"));
+                return Err(StoreError::Conflict(Conflict::EntryId));
             }
             count += 1;
         }

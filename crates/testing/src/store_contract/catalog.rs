@@ -2,7 +2,7 @@
 
 use klarlonn_domain::{
     catalog::{Company, CompanyId, JobTitleId, NameKey, NameKind, PlaceId},
-    store::{Store, StoreError, in_transaction},
+    store::{Conflict, Store, StoreError, in_transaction},
 };
 
 use super::{company, company_name, organization_number, place, read, title, titles, write};
@@ -149,7 +149,7 @@ pub fn duplicate_organization_number_is_a_conflict(store: &dyn Store) {
         assert!(
             matches!(
                 result,
-                Err(StoreError::Conflict("companies_organization_number"))
+                Err(StoreError::Conflict(Conflict::OrganizationNumber))
             ),
             "{result:?}"
         );

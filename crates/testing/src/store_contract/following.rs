@@ -88,7 +88,7 @@ pub fn followers_are_removed_by_tag_or_token(store: &dyn Store) {
         put(store, number, &follower(number, &[]));
     }
     for _ in 0..2 {
-        write(store, |unit| unit.followers().remove(&tag(1)));
+        write(store, |unit| unit.followers().remove(&[tag(1)]));
     }
     let token = follower(2, &[]).stop.hash();
     let stop = || write(store, |unit| unit.followers().remove_by_token(&token));

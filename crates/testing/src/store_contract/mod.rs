@@ -9,7 +9,6 @@
 
 mod account;
 mod catalog;
-mod contact_messages;
 mod contributions;
 mod following;
 mod forum;
@@ -25,7 +24,6 @@ use std::{sync::mpsc, thread, time::Duration};
 
 pub use account::*;
 pub use catalog::*;
-pub use contact_messages::*;
 pub use contributions::*;
 pub use following::*;
 pub use forum::*;
@@ -166,13 +164,10 @@ macro_rules! store_contract_tests {
             longest_due_email_is_found,
             concurrent_emails_stay_within_the_daily_limit,
 
-            contact_messages_round_trip,
-            unsent_contact_message_can_be_claimed_again,
-            contact_message_is_claimed_by_one_worker,
+            old_emails_are_removed,
+            resealed_emails_open_with_the_new_key,
             contact_messages_are_limited_per_day,
             concurrent_contact_messages_stay_within_the_limit,
-            old_contact_messages_are_removed,
-            resealed_contact_messages_open_with_the_new_key,
 
             followers_round_trip,
             followers_are_removed_by_tag_or_token,

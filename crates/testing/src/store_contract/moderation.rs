@@ -9,7 +9,7 @@ use klarlonn_domain::{
         ModeratorName, Reason, Verdict,
     },
     salary::EntryId,
-    store::{Store, StoreError},
+    store::{Conflict, Store, StoreError},
 };
 use uuid::Uuid;
 
@@ -106,11 +106,11 @@ pub fn moderator_has_one_name_of_their_own(store: &dyn Store) {
         let mut outcome = |member, name| unit.moderation().add_moderator(&moderator(member, name));
         assert!(matches!(
             outcome(kari, "Ola"),
-            Err(StoreError::Conflict("moderators_member_id"))
+            Err(StoreError::Conflict(Conflict::Moderator))
         ));
         assert!(matches!(
             outcome(ola, "Kari"),
-            Err(StoreError::Conflict("moderators_name"))
+            Err(StoreError::Conflict(Conflict::ModeratorName))
         ));
         assert!(matches!(
             outcome(member(9).id, "Ole"),
@@ -194,7 +194,7 @@ pub fn second_decision_with_an_id_is_a_conflict(store: &dyn Store) {
         unit.moderation().add_decision(&decision(1))?;
         let second = unit.moderation().add_decision(&other);
         assert!(
-            matches!(second, Err(StoreError::Conflict("moderation_decisions_id"))),
+            matches!(second, Err(StoreError::Conflict(Conflict::DecisionId))),
             "{second:?}"
         );
         unit.moderation().add_decision(&decision(2))
@@ -339,7 +339,7 @@ pub fn decision_is_appealed_once(store: &dyn Store) {
         let mut again = |number| unit.moderation().add_appeal(&appeal(number));
         assert!(matches!(
             again(2),
-            Err(StoreError::Conflict("appeals_decision_id"))
+            Err(StoreError::Conflict(Conflict::Appeal))
         ));
         assert!(matches!(again(9), Err(StoreError::MissingReference)));
         again(1)

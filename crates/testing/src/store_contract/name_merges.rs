@@ -9,7 +9,7 @@ use klarlonn_domain::{
     forum::{Author, Content, Message, MessageId},
     moderation::{MergeError, MergedRows, merge_name},
     salary::{EntryId, SalaryEntry},
-    store::{Store, StoreError, in_transaction},
+    store::{Conflict, Store, StoreError, in_transaction},
 };
 use uuid::Uuid;
 
@@ -86,7 +86,7 @@ pub fn chain_of_merges_ends_at_the_last_name(store: &dyn Store) {
     });
     assert!(matches!(
         again,
-        Err(StoreError::Conflict("name_merges_kind_from_key"))
+        Err(StoreError::Conflict(Conflict::NameMerge))
     ));
 }
 

@@ -9,7 +9,7 @@ use klarlonn_domain::{
         Experience, ExperienceBand, Fingerprint, HourlyWage, Origin, PayParts, SalaryEntry,
         VisibleEntry,
     },
-    store::{Store, StoreError, in_transaction},
+    store::{Conflict, Store, StoreError, TransactionKind, in_transaction},
 };
 use uuid::Uuid;
 
@@ -198,7 +198,7 @@ pub fn duplicate_entry_id_is_a_conflict(store: &dyn Store) {
         id: first.id,
         ..entry(2, &nurse)
     };
-    let is_id_conflict = |result| matches!(result, Err(StoreError::Conflict("salary_entries_id")));
+    let is_id_conflict = |result| matches!(result, Err(StoreError::Conflict(Conflict::EntryId)));
     assert!(is_id_conflict(try_add(
         store,
         &[first.clone(), second.clone()]
@@ -269,7 +269,7 @@ pub fn version_rises_once_per_transaction(store: &dyn Store) {
 pub fn rollback_does_not_raise_the_version(store: &dyn Store) {
     let [nurse] = titles(store, ["Sykepleier"]);
     let before = version(store);
-    let result = store.transact(&mut |unit| {
+    let result = store.transact(TransactionKind::Call, &mut |unit| {
         unit.salaries().add(&[entry(2, &nurse)])?;
         Err(StoreError::MissingReference)
     });

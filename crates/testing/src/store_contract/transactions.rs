@@ -9,7 +9,7 @@ use std::{
 
 use klarlonn_domain::{
     catalog::NameKey,
-    store::{Store, StoreError},
+    store::{Conflict, Store, StoreError, TransactionKind},
 };
 
 use super::{entry, entry_count, read, title, titles, write};
@@ -33,11 +33,14 @@ pub fn successful_transaction_is_committed(store: &dyn Store) {
 
 /// An error rolls back the transaction and is returned unchanged.
 pub fn failed_transaction_is_rolled_back(store: &dyn Store) {
-    let result = store.transact(&mut |unit| {
+    let result = store.transact(TransactionKind::Call, &mut |unit| {
         unit.catalog().add_job_titles(&[title("Sykepleier")])?;
-        Err(StoreError::Conflict("made_up"))
+        Err(StoreError::Conflict(Conflict::Username))
     });
-    assert!(matches!(result, Err(StoreError::Conflict("made_up"))));
+    assert!(matches!(
+        result,
+        Err(StoreError::Conflict(Conflict::Username))
+    ));
     assert_eq!(read(store, |unit| unit.catalog().job_titles()), []);
 }
 
@@ -45,7 +48,7 @@ pub fn failed_transaction_is_rolled_back(store: &dyn Store) {
 pub fn panicking_transaction_is_rolled_back(store: &dyn Store) {
     for _ in 0..3 {
         let panicked = catch_unwind(AssertUnwindSafe(|| {
-            store.transact(&mut |unit| {
+            store.transact(TransactionKind::Call, &mut |unit| {
                 unit.catalog().add_job_titles(&[title("Sykepleier")])?;
                 panic!("a panic in the middle of a transaction")
             })
@@ -53,7 +56,9 @@ pub fn panicking_transaction_is_rolled_back(store: &dyn Store) {
         assert!(panicked.is_err(), "the panic reaches the caller");
     }
     let panicked = catch_unwind(AssertUnwindSafe(|| {
-        store.read(&mut |_| panic!("a panic in the middle of a snapshot"))
+        store.read(TransactionKind::Call, &mut |_| {
+            panic!("a panic in the middle of a snapshot")
+        })
     }));
     assert!(panicked.is_err(), "the panic reaches the caller");
     titles(store, ["Lege"]);

@@ -33,7 +33,7 @@ fn sent_link(site: &Site, to: &str, subject: &str) -> String {
     while !matches!(
         site.accounts
             .email_delivery
-            .send_next(&letters, &PlainEmailTexts)
+            .send_next(&letters, &PlainEmailTexts, None)
             .unwrap(),
         Delivery::NoneDue
     ) {}

@@ -24,7 +24,7 @@ impl Mailer for LastMail {
 pub(crate) fn sent_token(site: &Site) -> String {
     let mailer = LastMail::default();
     let delivery = &site.accounts.email_delivery;
-    delivery.send_next(&mailer, &PlainEmailTexts).unwrap();
+    delivery.send_next(&mailer, &PlainEmailTexts, None).unwrap();
     let mail = mailer.0.into_inner().unwrap().expect("an email was sent");
     assert_eq!(mail.subject, "EmailVerification");
     assert_eq!(

@@ -50,7 +50,7 @@ impl TestMailer {
 fn send(site: &Site, mailer: &TestMailer) -> Delivery {
     site.accounts
         .email_delivery
-        .send_next(mailer, &PlainEmailTexts)
+        .send_next(mailer, &PlainEmailTexts, None)
         .unwrap()
 }
 
@@ -75,7 +75,7 @@ fn reset_email_contains_a_working_token() {
     let (site, mailer) = (site_with_reset_request(), TestMailer::default());
     assert!(matches!(
         send(&site, &mailer),
-        Delivery::Sent(EmailKind::PasswordReset)
+        Delivery::Sent(Some(EmailKind::PasswordReset))
     ));
     let [mail] = &mailer.sent()[..] else {
         panic!("one email is sent");
@@ -91,7 +91,7 @@ fn reset_email_contains_a_working_token() {
         .unwrap();
     assert!(matches!(
         send(&site, &mailer),
-        Delivery::Sent(EmailKind::PasswordChanged)
+        Delivery::Sent(Some(EmailKind::PasswordChanged))
     ));
     assert!(matches!(send(&site, &mailer), Delivery::NoneDue));
     assert!(mailer.sent()[1].text.starts_with("Kari Nordmann\n"));
@@ -152,15 +152,10 @@ fn rejected_email_does_not_delay_others() {
 #[test]
 fn email_of_a_crashed_sender_is_sent_with_a_new_link() {
     let (site, mailer) = (site_with_reset_request(), TestMailer::default());
-    let [email] = &site.claimed()[..] else {
-        panic!("one email waits");
-    };
+    let member = site.member("kari@example.no").unwrap().id;
+    assert_eq!(site.claimed().len(), 1);
     // The sender created a link and stopped before it recorded that the email was sent.
-    let unused_token = site
-        .accounts
-        .password_reset
-        .issue_token(email.member)
-        .unwrap();
+    let unused_token = site.accounts.password_reset.issue_token(member).unwrap();
     assert!(matches!(send(&site, &mailer), Delivery::NoneDue));
     site.advance_clock(TimeDelta::minutes(2));
     assert!(matches!(send(&site, &mailer), Delivery::Sent(_)));
@@ -205,7 +200,7 @@ fn verified_old_address_is_notified_of_change() {
         .unwrap();
     assert!(matches!(
         send(&site, &mailer),
-        Delivery::Sent(EmailKind::EmailChanged)
+        Delivery::Sent(Some(EmailKind::EmailChanged))
     ));
     let sent = mailer.sent();
     assert_eq!(sent[0].to.as_str(), "kari@example.no");
@@ -251,7 +246,7 @@ fn third_reset_email_of_a_day_is_dropped() {
     assert_eq!((sent.len(), mailer.sent().len()), (20, 2));
     assert!(matches!(
         sent[2],
-        Delivery::OverLimit(EmailKind::PasswordReset)
+        Delivery::OverLimit(Some(EmailKind::PasswordReset))
     ));
     // Dropped emails do not void a link that was sent.
     let reset = |token: &str| {
@@ -288,7 +283,7 @@ fn security_notices_are_sent_after_many_reset_emails() {
     let kinds: Vec<_> = send_all(&site, &mailer)
         .into_iter()
         .filter_map(|delivery| match delivery {
-            Delivery::Sent(kind) => Some(kind),
+            Delivery::Sent(kind) => kind,
             _ => None,
         })
         .collect();

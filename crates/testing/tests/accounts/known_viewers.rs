@@ -9,7 +9,7 @@ use chrono::TimeDelta;
 use klarlonn_domain::{
     account::Viewer,
     contribution::Publication,
-    store::{Store, StoreError, Work},
+    store::{Store, StoreError, TransactionKind, Work},
 };
 use klarlonn_testing::{
     CONTRIBUTOR_TOKEN, MemoryStore, NumberedTagKey, add_signed_in_members, day,
@@ -40,14 +40,14 @@ struct FaultyStore {
 }
 
 impl Store for FaultyStore {
-    fn transact(&self, work: Work<'_>) -> Result<(), StoreError> {
-        self.inner.transact(&mut |unit| {
+    fn transact(&self, kind: TransactionKind, work: Work<'_>) -> Result<(), StoreError> {
+        self.inner.transact(TransactionKind::Call, &mut |unit| {
             work(unit)?;
             run_once(&self.before_commit);
             Ok(())
         })?;
         if self.repeats_work.load(SeqCst) {
-            self.inner.transact(work)?;
+            self.inner.transact(kind, work)?;
         }
         if self.loses_outcomes.load(SeqCst) {
             return Err(StoreError::Unavailable("the connection was lost".into()));
@@ -55,8 +55,8 @@ impl Store for FaultyStore {
         Ok(())
     }
 
-    fn read(&self, work: Work<'_>) -> Result<(), StoreError> {
-        let outcome = self.inner.read(work);
+    fn read(&self, kind: TransactionKind, work: Work<'_>) -> Result<(), StoreError> {
+        let outcome = self.inner.read(kind, work);
         run_once(&self.after_read);
         outcome
     }

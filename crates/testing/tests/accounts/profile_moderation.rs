@@ -3,12 +3,14 @@
 use chrono::{DateTime, Utc};
 use klarlonn_domain::{
     account::{
-        EmailKind, Member, MemberId, ProfileImage, Renamed, Username, clear_picture,
-        give_username_back, is_neutral_username, rename_to_neutral,
+        EmailContent, EmailKind, Member, MemberId, OutboxEmail, ProfileImage, Renamed, Username,
+        clear_picture, give_username_back, is_neutral_username, rename_to_neutral,
     },
     store::{Store, StoreError, UnitOfWork, in_transaction},
 };
-use klarlonn_testing::{CountingRandom, MemoryStore, member};
+use klarlonn_testing::{CountingRandom, MemoryStore, NumberedTagKey, member};
+
+const KEY: NumberedTagKey = NumberedTagKey(1);
 
 fn write<T>(
     store: &dyn Store,
@@ -38,15 +40,19 @@ fn store_with(members: &[Member]) -> MemoryStore {
 
 fn rename(store: &dyn Store, member: MemberId) -> Option<Renamed> {
     write(store, |unit| {
-        rename_to_neutral(unit, member, &mut CountingRandom::default(), now())
+        rename_to_neutral(unit, member, &mut CountingRandom::default(), now(), &KEY)
     })
 }
 
 fn letters(store: &dyn Store) -> Vec<(MemberId, EmailKind)> {
     let later = now() + chrono::TimeDelta::minutes(2);
-    let claim = || write(store, |unit| unit.outbox().claim(now(), later));
+    let claim = || write(store, |unit| unit.outbox().claim(now(), later, &KEY));
     let emails = std::iter::from_fn(claim);
-    emails.map(|email| (email.member, email.kind)).collect()
+    let notice = |email: OutboxEmail| match email.content {
+        EmailContent::Notice { kind, member, .. } => Some((member, kind)),
+        EmailContent::ContactMessage { .. } => None,
+    };
+    emails.filter_map(notice).collect()
 }
 
 #[test]
@@ -105,7 +111,7 @@ fn picture_is_cleared_once_with_a_letter() {
     write(&store, |unit| unit.members().set_image(kari.id, &image));
     let clear = || {
         write(&store, |unit| {
-            clear_picture(unit, kari.id, &mut CountingRandom::default(), now())
+            clear_picture(unit, kari.id, &mut CountingRandom::default(), now(), &KEY)
         })
     };
     assert!(clear());

@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex};
 use chrono::{DateTime, TimeDelta, Utc};
 use klarlonn_domain::{
     account::{
-        AccountServices, CurrentMember, EmailAddress, EmailKind, Member, OutboxEmail,
-        PasswordHasher, RegistrationForm, SignedIn, Viewer,
+        AccountServices, CurrentMember, EmailAddress, EmailContent, EmailKind, Member, MemberId,
+        OutboxEmail, PasswordHasher, RegistrationForm, SignedIn, Viewer,
     },
     catalog::CompanySearch,
     contribution::{ContributionService, Publication, PublicationService, StudentForm},
@@ -166,25 +166,30 @@ impl Site {
         let now = self.clock_now();
         let claim = || {
             in_transaction(&*self.store, |unit| {
-                unit.outbox().claim(now, now + TimeDelta::minutes(2))
+                let key = NumberedTagKey::default();
+                unit.outbox().claim(now, now + TimeDelta::minutes(2), &key)
             })
             .expect("the store answers")
         };
         std::iter::from_fn(claim).collect()
     }
 
-    /// Removes all waiting emails and returns them.
-    pub(crate) fn emails(&self) -> Vec<OutboxEmail> {
+    /// Removes all waiting emails and returns their kinds, members and addresses.
+    pub(crate) fn emails(&self) -> Vec<(EmailKind, MemberId, Option<EmailAddress>)> {
         let emails = self.claimed();
         for email in &emails {
             in_transaction(&*self.store, |unit| unit.outbox().remove(email.id))
                 .expect("the store answers");
         }
-        emails
+        let notice = |email: OutboxEmail| match email.content {
+            EmailContent::Notice { kind, member, to } => Some((kind, member, to)),
+            EmailContent::ContactMessage { .. } => None,
+        };
+        emails.into_iter().filter_map(notice).collect()
     }
 
     pub(crate) fn email_kinds(&self) -> Vec<EmailKind> {
-        self.emails().into_iter().map(|email| email.kind).collect()
+        self.emails().into_iter().map(|(kind, ..)| kind).collect()
     }
 
     fn clock_now(&self) -> DateTime<Utc> {

@@ -1,5 +1,7 @@
 //! The port for sending email.
 
+use chrono::TimeDelta;
+
 use crate::{
     account::{EmailAddress, EmailKind, FullName, Token},
     store::BoxError,
@@ -54,4 +56,22 @@ pub trait Mailer: Send + Sync {
     /// # Errors
     /// [`MailError`] if the email was not sent.
     fn send(&self, mail: &Mail) -> Result<(), MailError>;
+}
+
+/// The delay after this number of failed attempts: it doubles with each.
+pub(crate) fn retry_delay(first: TimeDelta, attempts: u32) -> TimeDelta {
+    let doublings = attempts.saturating_sub(1).min(20);
+    first * (1 << doublings)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn retry_delay_doubles_with_each_attempt() {
+        let delay = |attempts| retry_delay(TimeDelta::seconds(30), attempts).num_seconds();
+        assert_eq!([1, 2, 3, 10].map(delay), [30, 60, 120, 15_360]);
+        assert_eq!(delay(u32::MAX), 30 << 20);
+    }
 }

@@ -24,7 +24,7 @@ pub trait Members {
     /// Adds a member.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] with `members_email_key` or `members_username_key` if another
+    /// [`StoreError::Conflict`] with `Conflict::Email` or `Conflict::Username` if another
     /// member has the email address or the username.
     fn add(&mut self, member: &Member) -> Result<(), StoreError>;
 
@@ -51,7 +51,7 @@ pub trait Members {
     /// Sets a member's username and bio. Does nothing if there is no such member.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] with `members_username_key` if another member has the username.
+    /// [`StoreError::Conflict`] with `Conflict::Username` if another member has the username.
     fn set_profile(
         &mut self,
         id: MemberId,
@@ -62,7 +62,7 @@ pub trait Members {
     /// Replaces a member's username if it is still `from`. Returns whether it was.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] with `members_username_key` if another member has the username.
+    /// [`StoreError::Conflict`] with `Conflict::Username` if another member has the username.
     fn rename(
         &mut self,
         id: MemberId,
@@ -95,7 +95,7 @@ pub trait Members {
     /// Sets a member's email address and marks it as unverified.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] with `members_email_key` if another member has the address.
+    /// [`StoreError::Conflict`] with `Conflict::Email` if another member has the address.
     fn set_email(&mut self, id: MemberId, email: &EmailAddress) -> Result<(), StoreError>;
 
     /// Marks a member's email address as verified.
@@ -104,7 +104,7 @@ pub trait Members {
     /// Returns an error if the database fails.
     fn mark_email_verified(&mut self, id: MemberId) -> Result<(), StoreError>;
 
-    /// Deletes a member with their image, identities, sessions, tokens and outbox emails.
+    /// Deletes a member with their image, identities, sessions and tokens. Emails that wait are not sent.
     ///
     /// # Errors
     /// Returns an error if the database fails.
@@ -143,7 +143,7 @@ pub trait Members {
     /// Links an external identity to a member.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] with `identities_issuer_subject` if the identity is linked already,
+    /// [`StoreError::Conflict`] with `Conflict::Identity` if the identity is linked already,
     /// [`StoreError::MissingReference`] if there is no such member.
     fn link(&mut self, id: MemberId, identity: &Identity) -> Result<(), StoreError>;
 

@@ -80,47 +80,92 @@ pub const MAX_EMAILS_PER_DAY: u32 = 3;
 /// one email per day is reserved for a security notice.
 pub const MAX_ORDINARY_EMAILS_PER_DAY: u32 = 2;
 
+/// Maximum number of messages to the operator that all visitors together can send on one day.
+pub const MAX_CONTACT_MESSAGES_PER_DAY: u32 = 200;
+
+/// What an email says, and to whom it goes.
+#[derive(Clone, PartialEq, Eq)]
+pub enum EmailContent {
+    /// A notice to a member.
+    Notice {
+        /// The subject.
+        kind: EmailKind,
+        /// The recipient.
+        member: MemberId,
+        /// The address to send to. `None` for the member's address at the time of sending.
+        to: Option<EmailAddress>,
+    },
+    /// A message to the operator.
+    ContactMessage {
+        /// The subject, on one line.
+        subject: String,
+        /// The text.
+        text: String,
+        /// Where to send the answer; `None` if the sender wants none.
+        reply_to: Option<EmailAddress>,
+    },
+}
+
+impl EmailContent {
+    /// A notice to the member's own address.
+    pub fn notice(kind: EmailKind, member: MemberId) -> Self {
+        Self::Notice {
+            kind,
+            member,
+            to: None,
+        }
+    }
+
+    /// The subject of a notice; `None` for a message to the operator.
+    pub fn kind(&self) -> Option<EmailKind> {
+        match self {
+            Self::Notice { kind, .. } => Some(*kind),
+            Self::ContactMessage { .. } => None,
+        }
+    }
+}
+
+/// Hides texts and addresses, so that they are never logged.
+impl fmt::Debug for EmailContent {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Notice { kind, member, .. } => write!(formatter, "{kind:?} to {member:?}"),
+            Self::ContactMessage { .. } => formatter.write_str("ContactMessage"),
+        }
+    }
+}
+
 /// An email that waits to be sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OutboxEmail {
     /// Random id of the email.
     pub id: Uuid,
-    /// The subject of the email.
-    pub kind: EmailKind,
-    /// The recipient.
-    pub member: MemberId,
-    /// The address to send to. `None` for the member's address at the time of sending.
-    pub to: Option<EmailAddress>,
-    /// Number of failed attempts to send it.
+    /// What it says, and to whom it goes.
+    pub content: EmailContent,
+    /// Number of attempts to send it.
     pub attempts: u32,
-    /// The email is not sent before this time. Precision is one second.
-    pub not_before: DateTime<Utc>,
-}
-
-impl OutboxEmail {
-    /// An email to the member's own address, to be sent immediately.
-    pub fn new(id: Uuid, kind: EmailKind, member: MemberId, now: DateTime<Utc>) -> Self {
-        Self {
-            id,
-            kind,
-            member,
-            to: None,
-            attempts: 0,
-            not_before: now,
-        }
-    }
 }
 
 /// Emails that wait to be sent. They are written in the same transaction as the change they report.
+///
+/// A stored email is sealed: without the key, a row reveals neither to whom it goes nor what it says
+/// nor its length.
 pub trait Outbox {
-    /// Adds an email.
+    /// Adds an email, to be sent at once.
     ///
     /// # Errors
-    /// [`StoreError::MissingReference`] if there is no such member.
-    fn add(&mut self, email: &OutboxEmail) -> Result<(), StoreError>;
+    /// Returns an error if the database fails.
+    fn add(
+        &mut self,
+        id: Uuid,
+        content: &EmailContent,
+        now: DateTime<Utc>,
+        key: &dyn TagKey,
+    ) -> Result<(), StoreError>;
 
     /// Returns the email that has waited longest of those that may be sent now, and reserves it
-    /// until `retry_at`. `None` if there is none.
+    /// until `retry_at`. `None` if there is none. One that cannot be opened is left out, and tried
+    /// again on another day.
     ///
     /// # Errors
     /// Returns an error if the database fails.
@@ -128,6 +173,7 @@ pub trait Outbox {
         &mut self,
         now: DateTime<Utc>,
         retry_at: DateTime<Utc>,
+        key: &dyn TagKey,
     ) -> Result<Option<OutboxEmail>, StoreError>;
 
     /// Delays an email after a failed attempt.
@@ -141,6 +187,25 @@ pub trait Outbox {
     /// # Errors
     /// Returns an error if the database fails.
     fn remove(&mut self, id: Uuid) -> Result<(), StoreError>;
+
+    /// Deletes the emails that were added before `day`. Returns their number.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn remove_before(&mut self, day: NaiveDate) -> Result<usize, StoreError>;
+
+    /// Seals every email with another key. One that cannot be opened stays as it is.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn reseal(&mut self, from: &dyn TagKey, to: &dyn TagKey) -> Result<(), StoreError>;
+
+    /// Counts a message to the operator and returns whether it may be stored: not if
+    /// [`MAX_CONTACT_MESSAGES_PER_DAY`] are counted. Earlier days are forgotten.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn count_contact_message(&mut self, day: NaiveDate) -> Result<bool, StoreError>;
 
     /// Counts an email to a recipient and returns whether it may be sent. The limits are
     /// [`MAX_EMAILS_PER_DAY`] and, for emails that are not security notices,

@@ -9,8 +9,8 @@ use super::member_store::MemberStore;
 use super::sessions::{MAX_SESSIONS, end_of_session, first_of_month, idle_until};
 use crate::{
     account::{
-        ContributorTag, CurrentMember, Device, EmailAddress, EmailKind, HashError, Member,
-        MemberAccess, MemberId, OneTimeToken, OutboxEmail, PasswordHasher, Session, TagKey, Token,
+        ContributorTag, CurrentMember, Device, EmailAddress, EmailContent, EmailKind, HashError,
+        Member, MemberAccess, MemberId, OneTimeToken, PasswordHasher, Session, TagKey, Token,
         TokenKind, WaitingTag,
     },
     clock::Clock,
@@ -122,10 +122,9 @@ impl AccountContext {
         member: MemberId,
         to: Option<EmailAddress>,
     ) -> Result<(), StoreError> {
-        unit.outbox().add(&OutboxEmail {
-            to,
-            ..OutboxEmail::new(self.uuid(), kind, member, self.clock.now())
-        })
+        let content = EmailContent::Notice { kind, member, to };
+        let (now, key) = (self.clock.now(), &*self.tag_key);
+        unit.outbox().add(self.uuid(), &content, now, key)
     }
 
     pub(crate) fn token(&self, kind: TokenKind) -> Token {

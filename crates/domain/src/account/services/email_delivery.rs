@@ -1,33 +1,38 @@
 //! Sends the emails of the outbox, with retries.
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Days, TimeDelta, Utc};
 
 use super::context::AccountContext;
-use crate::account::{EmailKind, EmailTexts, Mail, MailError, Mailer, OutboxEmail, RecipientTag};
+use crate::account::{
+    EmailAddress, EmailContent, EmailKind, EmailTexts, Mail, MailError, Mailer, MemberId,
+    OutboxEmail, RecipientTag, retry_delay,
+};
 use crate::store::StoreError;
 
-/// Maximum number of attempts to send an email.
+/// Maximum number of attempts to send a notice.
 const MAX_ATTEMPTS: u32 = 10;
-/// Delay before the first retry. It doubles with every further retry.
+/// Delay before the first retry.
 const FIRST_RETRY_DELAY: TimeDelta = TimeDelta::seconds(30);
 /// Maximum delay before a retry.
 const MAX_RETRY_DELAY: TimeDelta = TimeDelta::hours(6);
+/// An email that could not be sent for this long is deleted.
+const MAX_WAIT: Days = Days::new(30);
 /// Time after which another worker may send a claimed email.
 const SEND_TIMEOUT: TimeDelta = TimeDelta::minutes(2);
 
-/// The result of an attempt to send an email.
+/// The result of an attempt to send an email, with the subject of a notice.
 #[derive(Debug)]
 pub enum Delivery {
     /// No email is due.
     NoneDue,
     /// The email was sent.
-    Sent(EmailKind),
+    Sent(Option<EmailKind>),
     /// The attempt failed. The email is sent again later.
-    Postponed(EmailKind, MailError),
+    Postponed(Option<EmailKind>, MailError),
     /// The email was deleted, because it cannot be sent.
-    Failed(EmailKind, MailError),
+    Failed(Option<EmailKind>, MailError),
     /// The email was deleted, because its recipient has reached the daily limit.
-    OverLimit(EmailKind),
+    OverLimit(Option<EmailKind>),
 }
 
 /// The emails that wait.
@@ -44,7 +49,8 @@ pub struct EmailQueue {
 pub struct EmailDelivery(pub(crate) AccountContext);
 
 impl EmailDelivery {
-    /// Sends the next email that is due, with the texts of `texts`.
+    /// Sends the next email that is due, with the texts of `texts`. Messages to the operator go to
+    /// `operator`. They are retried after a permanent failure too, which is a mistake in that address.
     ///
     /// # Errors
     /// Returns an error if the store fails. The email is sent again later.
@@ -52,33 +58,52 @@ impl EmailDelivery {
         &self,
         mailer: &dyn Mailer,
         texts: &dyn EmailTexts,
+        operator: Option<&EmailAddress>,
     ) -> Result<Delivery, StoreError> {
-        let now = self.0.clock.now();
-        let store = &self.0.store;
-        let claimed =
-            store.change_no_member(|unit| unit.outbox().claim(now, now + SEND_TIMEOUT))?;
-        let Some(email) = claimed else {
-            return Ok(Delivery::NoneDue);
-        };
-        let (mail, recipient) = match self.compose(&email, texts)? {
-            Composed::Mail(mail, recipient) => (mail, recipient),
-            Composed::OverLimit => return self.finish(&email, Delivery::OverLimit(email.kind)),
-            Composed::Obsolete => return self.finish(&email, Delivery::Sent(email.kind)),
-        };
-        match mailer.send(&mail) {
-            Ok(()) => self.finish(&email, Delivery::Sent(email.kind)),
-            Err(error @ (MailError::Temporary(_) | MailError::Unavailable(_)))
-                if email.attempts < MAX_ATTEMPTS =>
-            {
-                let not_before = self.0.clock.now() + retry_delay(email.attempts);
-                self.0.store.change_no_member(|unit| {
-                    unit.outbox().revert_email_count(recipient, email.kind)?;
-                    unit.outbox().postpone(email.id, not_before)
-                })?;
-                Ok(Delivery::Postponed(email.kind, error))
-            }
-            Err(error) => self.finish(&email, Delivery::Failed(email.kind, error)),
+        loop {
+            let now = self.0.clock.now();
+            let claimed = self.0.store.change_no_member(|unit| {
+                let key = &*self.0.tag_key;
+                unit.outbox().claim(now, now + SEND_TIMEOUT, key)
+            })?;
+            let Some(email) = claimed else {
+                return Ok(Delivery::NoneDue);
+            };
+            let kind = email.content.kind();
+            let (mail, counted) = match self.compose(&email.content, texts, operator)? {
+                Composed::Mail(mail, counted) => (mail, counted),
+                Composed::NoAddress => {
+                    let error = MailError::Unavailable("the operator has no address".into());
+                    return self.postpone(&email, None, error);
+                }
+                Composed::OverLimit => return self.finish(&email, Delivery::OverLimit(kind)),
+                Composed::Obsolete => {
+                    self.finish(&email, Delivery::NoneDue)?;
+                    continue;
+                }
+            };
+            let may_retry = |error: &MailError| {
+                !matches!(error, MailError::Permanent(_)) && email.attempts < MAX_ATTEMPTS
+            };
+            return match mailer.send(&mail) {
+                Ok(()) => self.finish(&email, Delivery::Sent(kind)),
+                Err(error) if kind.is_none() || may_retry(&error) => {
+                    self.postpone(&email, counted, error)
+                }
+                Err(error) => self.finish(&email, Delivery::Failed(kind, error)),
+            };
         }
+    }
+
+    /// Deletes the emails that could not be sent for 30 days: messages to the operator, because
+    /// others are given up before. Returns their number.
+    ///
+    /// # Errors
+    /// Returns an error if the store fails.
+    pub fn remove_expired(&self) -> Result<usize, StoreError> {
+        let first_kept = self.0.clock.today() - MAX_WAIT;
+        let store = &self.0.store;
+        store.change_no_member(|unit| unit.outbox().remove_before(first_kept))
     }
 
     /// Returns the emails that wait.
@@ -102,24 +127,75 @@ impl EmailDelivery {
         Ok(delivery)
     }
 
-    /// Composes an email and counts it for the daily limit of its recipient.
-    fn compose(&self, email: &OutboxEmail, texts: &dyn EmailTexts) -> Result<Composed, StoreError> {
+    /// Delays an email that was not sent, and reverts its count.
+    fn postpone(
+        &self,
+        email: &OutboxEmail,
+        counted: Option<(RecipientTag, EmailKind)>,
+        error: MailError,
+    ) -> Result<Delivery, StoreError> {
+        let not_before = self.0.clock.now()
+            + retry_delay(FIRST_RETRY_DELAY, email.attempts).min(MAX_RETRY_DELAY);
+        self.0.store.change_no_member(|unit| {
+            if let Some((recipient, kind)) = counted {
+                unit.outbox().revert_email_count(recipient, kind)?;
+            }
+            unit.outbox().postpone(email.id, not_before)
+        })?;
+        Ok(Delivery::Postponed(email.content.kind(), error))
+    }
+
+    fn compose(
+        &self,
+        content: &EmailContent,
+        texts: &dyn EmailTexts,
+        operator: Option<&EmailAddress>,
+    ) -> Result<Composed, StoreError> {
+        match content {
+            EmailContent::Notice { kind, member, to } => {
+                self.compose_notice(*kind, *member, to.as_ref(), texts)
+            }
+            EmailContent::ContactMessage {
+                subject,
+                text,
+                reply_to,
+            } => Ok(operator.map_or(Composed::NoAddress, |operator| {
+                let mail = Mail {
+                    to: operator.clone(),
+                    reply_to: reply_to.clone(),
+                    stop_url: None,
+                    subject: subject.clone(),
+                    text: text.clone(),
+                };
+                Composed::Mail(mail, None)
+            })),
+        }
+    }
+
+    /// Composes a notice and counts it for the daily limit of its recipient.
+    fn compose_notice(
+        &self,
+        kind: EmailKind,
+        member: MemberId,
+        to: Option<&EmailAddress>,
+        texts: &dyn EmailTexts,
+    ) -> Result<Composed, StoreError> {
         let today = self.0.clock.today();
         // In one transaction, so that a reset link goes to the member's current address.
         let prepared = self.0.store.change_no_member(|unit| {
-            let Some(member) = unit.members().lock(email.member)? else {
+            let Some(member) = unit.members().lock(member)? else {
                 return Ok::<_, StoreError>(Err(Composed::Obsolete));
             };
-            if email.kind == EmailKind::EmailVerification && member.email_verified {
+            if kind == EmailKind::EmailVerification && member.email_verified {
                 return Ok(Err(Composed::Obsolete));
             }
-            let to = email.to.clone().unwrap_or_else(|| member.email.clone());
+            let to = to.unwrap_or(&member.email).clone();
             let recipient = RecipientTag::new(&*self.0.tag_key, &to, today);
             // Before the token: a new token would make the link of an earlier email invalid.
-            if !unit.outbox().count_email(recipient, today, email.kind)? {
+            if !unit.outbox().count_email(recipient, today, kind)? {
                 return Ok(Err(Composed::OverLimit));
             }
-            let token = match email.kind {
+            let token = match kind {
                 EmailKind::PasswordReset => Some(self.0.put_reset_token(unit, member.id)?),
                 EmailKind::EmailVerification => {
                     Some(self.0.put_verification_token(unit, member.id)?)
@@ -136,7 +212,7 @@ impl EmailDelivery {
                 // chosen the name as a message to a stranger.
                 let is_verified = member.email_verified && member.email == to;
                 let name = is_verified.then_some(&member.name);
-                let (subject, text) = texts.compose(email.kind, name, token.as_ref());
+                let (subject, text) = texts.compose(kind, name, token.as_ref());
                 let mail = Mail {
                     to,
                     reply_to: None,
@@ -144,7 +220,7 @@ impl EmailDelivery {
                     subject,
                     text,
                 };
-                Composed::Mail(mail, recipient)
+                Composed::Mail(mail, Some((recipient, kind)))
             },
         ))
     }
@@ -152,28 +228,12 @@ impl EmailDelivery {
 
 /// The result of composing an email.
 enum Composed {
-    /// The email, counted for this recipient.
-    Mail(Mail, RecipientTag),
+    /// The email, and the recipient for whom it was counted.
+    Mail(Mail, Option<(RecipientTag, EmailKind)>),
     /// The recipient has reached the daily limit.
     OverLimit,
     /// The account was deleted, or the address is already verified.
     Obsolete,
-}
-
-fn retry_delay(attempts: u32) -> TimeDelta {
-    let doublings = attempts.saturating_sub(1).min(20);
-    (FIRST_RETRY_DELAY * (1 << doublings)).min(MAX_RETRY_DELAY)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn retry_delay_doubles_up_to_six_hours() {
-        let seconds = |attempts| retry_delay(attempts).num_seconds();
-        assert_eq!([1, 2, 3, 4].map(seconds), [30, 60, 120, 240]);
-        assert_eq!(seconds(10), 15_360);
-        assert_eq!(seconds(1_000), 6 * 60 * 60);
-    }
+    /// The operator has not said where to send messages.
+    NoAddress,
 }

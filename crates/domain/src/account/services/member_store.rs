@@ -5,7 +5,9 @@ use std::sync::Arc;
 use super::session_cache::SessionCache;
 use crate::{
     account::MemberId,
-    store::{Store, StoreError, UnitOfWork, in_snapshot, in_transaction},
+    store::{
+        Store, StoreError, UnitOfWork, in_batch, in_batch_snapshot, in_snapshot, in_transaction,
+    },
 };
 
 /// The store, with the sessions in memory that a write makes outdated. Each write says which members
@@ -31,6 +33,14 @@ impl MemberStore {
         work: impl FnMut(&mut dyn UnitOfWork) -> Result<T, E>,
     ) -> Result<T, E> {
         in_snapshot(&*self.store, work)
+    }
+
+    /// Runs `work` on one consistent snapshot, as [`in_batch_snapshot`].
+    pub(crate) fn read_batch<T, E: From<StoreError>>(
+        &self,
+        work: impl FnMut(&mut dyn UnitOfWork) -> Result<T, E>,
+    ) -> Result<T, E> {
+        in_batch_snapshot(&*self.store, work)
     }
 
     /// Runs `work`, which changes this member, in one transaction.
@@ -62,12 +72,12 @@ impl MemberStore {
         outcome
     }
 
-    /// Runs `work`, which may change all members, in one transaction.
+    /// Runs `work`, which may change all members, in one transaction that may take minutes.
     pub(crate) fn change_all_members<T, E: From<StoreError>>(
         &self,
         work: impl FnMut(&mut dyn UnitOfWork) -> Result<T, E>,
     ) -> Result<T, E> {
-        let outcome = in_transaction(&*self.store, work);
+        let outcome = in_batch(&*self.store, work);
         self.sessions.forget_all();
         outcome
     }
@@ -78,6 +88,14 @@ impl MemberStore {
         work: impl FnMut(&mut dyn UnitOfWork) -> Result<T, E>,
     ) -> Result<T, E> {
         in_transaction(&*self.store, work)
+    }
+
+    /// Runs `work`, which changes no existing member, in one transaction that may take minutes.
+    pub(crate) fn change_in_batch<T, E: From<StoreError>>(
+        &self,
+        work: impl FnMut(&mut dyn UnitOfWork) -> Result<T, E>,
+    ) -> Result<T, E> {
+        in_batch(&*self.store, work)
     }
 
     /// See [`Store::truncate_log`].

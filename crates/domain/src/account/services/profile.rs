@@ -5,7 +5,7 @@ use crate::account::{
     CurrentMember, Device, EmailAddress, EmailKind, Field, FieldError, Form, HashError, Member,
     Password, ProfileImage, Rule, ServiceError, Token, Verified,
 };
-use crate::store::StoreError;
+use crate::store::{Conflict, StoreError};
 
 /// Why the account was not changed.
 #[derive(Debug, thiserror::Error)]
@@ -36,8 +36,8 @@ pub enum ProfileError {
 impl From<StoreError> for ProfileError {
     fn from(error: StoreError) -> Self {
         match error {
-            StoreError::Conflict("members_username_key") => Self::UsernameTaken,
-            StoreError::Conflict("members_email_key") => Self::EmailRefused,
+            StoreError::Conflict(Conflict::Username) => Self::UsernameTaken,
+            StoreError::Conflict(Conflict::Email) => Self::EmailRefused,
             error => Self::Service(error.into()),
         }
     }

@@ -4,9 +4,9 @@
 use chrono::{DateTime, Utc};
 
 use crate::{
-    account::{EmailKind, MemberId, OutboxEmail, Username},
+    account::{EmailContent, EmailKind, MemberId, TagKey, Username},
     random::{Random, random_uuid},
-    store::{StoreError, UnitOfWork},
+    store::{Conflict, StoreError, UnitOfWork},
 };
 
 /// What stands before the number of a neutral username.
@@ -38,13 +38,13 @@ pub fn clear_picture(
     member: MemberId,
     random: &mut dyn Random,
     now: DateTime<Utc>,
+    key: &dyn TagKey,
 ) -> Result<bool, StoreError> {
     if unit.members().lock(member)?.is_none() || !unit.members().remove_image(member)? {
         return Ok(false);
     }
-    let id = random_uuid(random);
-    let letter = OutboxEmail::new(id, EmailKind::PictureRemoved, member, now);
-    unit.outbox().add(&letter)?;
+    let notice = EmailContent::notice(EmailKind::PictureRemoved, member);
+    unit.outbox().add(random_uuid(random), &notice, now, key)?;
     Ok(true)
 }
 
@@ -59,6 +59,7 @@ pub fn rename_to_neutral(
     member: MemberId,
     random: &mut dyn Random,
     now: DateTime<Utc>,
+    key: &dyn TagKey,
 ) -> Result<Option<Renamed>, StoreError> {
     let Some(before) = unit.members().lock(member)? else {
         return Ok(None);
@@ -68,19 +69,18 @@ pub fn rename_to_neutral(
             let into = neutral_name(random, digits)?;
             match unit.members().rename(member, &before.username, &into) {
                 Ok(false) => return Ok(None),
-                Err(StoreError::Conflict("members_username_key")) => {}
+                Err(StoreError::Conflict(Conflict::Username)) => {}
                 Err(error) => return Err(error),
                 Ok(true) => {
-                    let id = random_uuid(random);
-                    let letter = OutboxEmail::new(id, EmailKind::UsernameReplaced, member, now);
-                    unit.outbox().add(&letter)?;
+                    let notice = EmailContent::notice(EmailKind::UsernameReplaced, member);
+                    unit.outbox().add(random_uuid(random), &notice, now, key)?;
                     let from = before.username;
                     return Ok(Some(Renamed { from, into }));
                 }
             }
         }
     }
-    Err(StoreError::Conflict("members_username_key"))
+    Err(StoreError::Conflict(Conflict::Username))
 }
 
 /// Gives a member the username back that a moderator replaced. Returns `false` without a change if the
@@ -98,7 +98,7 @@ pub fn give_username_back(
         return Ok(false);
     }
     match unit.members().rename(member, &renamed.into, &renamed.from) {
-        Err(StoreError::Conflict("members_username_key")) => Ok(false),
+        Err(StoreError::Conflict(Conflict::Username)) => Ok(false),
         outcome => outcome,
     }
 }

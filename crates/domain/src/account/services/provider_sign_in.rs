@@ -13,7 +13,7 @@ use crate::account::{
     Device, IdentityProvider, LocalPath, MemberId, OneTimeToken, ProviderAccount, ProviderError,
     SignedIn, Token, TokenHash, TokenKind,
 };
-use crate::store::StoreError;
+use crate::store::{Conflict, StoreError};
 
 /// Time limit for the sign-in at the provider.
 const PROVIDER_LIFETIME: TimeDelta = TimeDelta::minutes(10);
@@ -166,7 +166,7 @@ impl ProviderSignIn {
         // finds it.
         let (member, outcome) = match save() {
             Err(ProviderSignInError::Store(StoreError::Conflict(
-                "members_email_key" | "identities_issuer_subject",
+                Conflict::Email | Conflict::Identity,
             ))) => save()?,
             outcome => outcome?,
         };

@@ -5,7 +5,7 @@ use crate::account::{
     Bio, Device, EmailAddress, EmailKind, Field, FieldError, Form, FullName, HashError, JoinMonth,
     Member, MemberId, Password, PersonalWords, ServiceError, SignedIn, Username,
 };
-use crate::store::StoreError;
+use crate::store::{Conflict, StoreError};
 
 /// The fields of the registration form.
 #[derive(Debug, Clone, Copy)]
@@ -38,7 +38,7 @@ pub enum RegistrationError {
 impl From<StoreError> for RegistrationError {
     fn from(error: StoreError) -> Self {
         match error {
-            StoreError::Conflict("members_email_key" | "members_username_key") => Self::Taken,
+            StoreError::Conflict(Conflict::Email | Conflict::Username) => Self::Taken,
             error => Self::Service(error.into()),
         }
     }

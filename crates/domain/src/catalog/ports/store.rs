@@ -137,7 +137,7 @@ pub trait Catalog {
     /// Stores that `from` was merged into `into`, and changes earlier merges into `from`.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] with `name_merges_kind_from_key` if `from` was merged before.
+    /// [`StoreError::Conflict`] with `Conflict::NameMerge` if `from` was merged before.
     fn add_name_merge(
         &mut self,
         kind: NameKind,

@@ -7,7 +7,7 @@ use crate::{
     contribution::NewSalaryEntry,
     random::Random,
     salary::{EntryId, Origin, SalaryEntry},
-    store::{Store, StoreError, UnitOfWork, in_transaction},
+    store::{Store, StoreError, UnitOfWork, in_batch},
 };
 
 /// Stores entries with their names in one transaction. The names of imported and demo entries are
@@ -24,7 +24,7 @@ pub fn import_entries(
         .iter()
         .map(|_| EntryId::random(random))
         .collect();
-    in_transaction(store, |unit| {
+    in_batch(store, |unit| {
         let merges = unit.catalog().hold_name_merges()?;
         if merges.is_empty() {
             return store_entries(unit, &ids, new_entries);

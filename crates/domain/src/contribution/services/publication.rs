@@ -123,7 +123,7 @@ impl PublicationService {
         if check.run.is_some() {
             // A transaction of its own: it waits for all that turn names into ids, and so must hold
             // no rows.
-            check.names = self.store.change_no_member(|unit| {
+            check.names = self.store.change_in_batch(|unit| {
                 unit.catalog().lock_name_merges()?;
                 unit.catalog().remove_unused_names()
             });

@@ -148,7 +148,7 @@ impl FollowService {
                 .follows
                 .retain(|follow| !shown(&follow.name).is_same(&name));
             if follower.follows.is_empty() {
-                unit.followers().remove(&tag)
+                unit.followers().remove(&[tag])
             } else {
                 unit.followers().put(&tag, &follower, key)
             }

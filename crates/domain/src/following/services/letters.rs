@@ -36,8 +36,7 @@ pub enum LetterDelivery {
 
 /// Sends letters to members about new entries of the names that they follow.
 ///
-/// Letters do not go through the outbox: a row there would name the member, and the change of the
-/// record in the same transaction would link both.
+/// Letters do not go through the outbox: many are due at once, and would hold up other emails.
 #[derive(Clone)]
 pub struct LetterService {
     accounts: AccountContext,
@@ -162,7 +161,7 @@ impl LetterService {
 
     /// Reads all records and members. `None` if nobody follows anything.
     fn load(&self) -> Result<Option<Stored>, StoreError> {
-        self.accounts.store.read(|unit| {
+        self.accounts.store.read_batch(|unit| {
             let followers = unit.followers().all(&*self.accounts.tag_key)?;
             if followers.is_empty() {
                 return Ok(None);
@@ -190,9 +189,8 @@ impl LetterService {
         self.accounts.store.change_no_member(|unit| {
             for tag in tags {
                 unit.followers().lock(tag)?;
-                unit.followers().remove(tag)?;
             }
-            Ok(())
+            unit.followers().remove(tags)
         })
     }
 

@@ -5,7 +5,7 @@ use std::fmt;
 use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
 
 use crate::{
-    account::{MemberId, TagKey, Token, tag},
+    account::{MemberId, TagKey, Token, retry_delay, tag},
     catalog::NameMerges,
     following::FollowedName,
 };
@@ -18,7 +18,7 @@ pub const MIN_NEW_ENTRIES: u32 = 10;
 const LETTER_INTERVAL: Days = Days::new(30);
 /// Time after which another server may send a claimed letter.
 const SEND_TIMEOUT: TimeDelta = TimeDelta::minutes(2);
-/// Delay before the first retry. It doubles with every further retry.
+/// Delay before the first retry.
 const FIRST_RETRY_DELAY: TimeDelta = TimeDelta::minutes(10);
 /// Delay of a letter after a failure that concerns all: longer than between two runs.
 const RELEASE_DELAY: TimeDelta = TimeDelta::minutes(90);
@@ -183,8 +183,7 @@ impl Follower {
 
     /// Delays the next attempt after a failed one.
     pub fn postpone_letter(&mut self, now: DateTime<Utc>) {
-        let doublings = self.attempts.saturating_sub(1).min(MAX_ATTEMPTS);
-        self.not_before = Some(now + FIRST_RETRY_DELAY * (1 << doublings));
+        self.not_before = Some(now + retry_delay(FIRST_RETRY_DELAY, self.attempts));
     }
 }
 

@@ -15,8 +15,8 @@ pub trait Moderation {
     /// Makes a member a moderator.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] with `moderators_member_id` if the member is one, with
-    /// `moderators_name` if another one has the name; [`StoreError::MissingReference`] if there is no
+    /// [`StoreError::Conflict`] with `Conflict::Moderator` if the member is one, with
+    /// `Conflict::ModeratorName` if another one has the name; [`StoreError::MissingReference`] if there is no
     /// such member.
     fn add_moderator(&mut self, moderator: &Moderator) -> Result<(), StoreError>;
 
@@ -48,7 +48,7 @@ pub trait Moderation {
     /// Stores a decision.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] with `moderation_decisions_id` if there is one with the id,
+    /// [`StoreError::Conflict`] with `Conflict::DecisionId` if there is one with the id,
     /// [`StoreError::MissingReference`] if it is about the profile of a deleted account.
     fn add_decision(&mut self, decision: &Decision) -> Result<(), StoreError>;
 
@@ -108,7 +108,7 @@ pub trait Moderation {
     /// Stores an appeal.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] with `appeals_decision_id` if the decision has been appealed,
+    /// [`StoreError::Conflict`] with `Conflict::Appeal` if the decision has been appealed,
     /// [`StoreError::MissingReference`] if there is no such decision.
     fn add_appeal(&mut self, appeal: &Appeal) -> Result<(), StoreError>;
 

@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use super::{queue::days_of_reported_items, sources::open_appeals};
 use crate::{
     moderation::ModerationService,
-    store::{StoreError, in_snapshot},
+    store::{StoreError, in_batch_snapshot},
 };
 
 /// The reported messages and profiles and the appeals that wait for a decision since before today.
@@ -25,7 +25,7 @@ impl ModerationService {
     /// Returns an error if the store fails.
     pub fn backlog(&self) -> Result<Backlog, StoreError> {
         let today = self.clock.today();
-        in_snapshot(&*self.store, |unit| {
+        in_batch_snapshot(&*self.store, |unit| {
             let mut days = days_of_reported_items(unit)?;
             let appeals = open_appeals(self, unit)?;
             days.extend(appeals.iter().map(|appeal| appeal.appealed_on));

@@ -6,6 +6,7 @@ use uuid::Uuid;
 
 use super::{log::LatestFigures, merging::check_merge, overview::LatestOverview};
 use crate::{
+    account::TagKey,
     catalog::{CompanyName, JobTitle, NameKey, NameKind, PlaceName, Reference},
     clock::Clock,
     forum::Author,
@@ -25,6 +26,7 @@ pub struct ModerationService {
     pub(super) reference: Arc<Reference>,
     pub(super) clock: Arc<dyn Clock>,
     pub(super) random: Arc<Mutex<dyn Random>>,
+    pub(super) tag_key: Arc<dyn TagKey>,
     pub(super) verification: Arc<MemberVerification>,
     pub(super) overview: LatestOverview,
     /// The open figures of a day.
@@ -41,6 +43,7 @@ impl ModerationService {
         reference: Arc<Reference>,
         clock: Arc<dyn Clock>,
         random: Arc<Mutex<dyn Random>>,
+        tag_key: Arc<dyn TagKey>,
         verification: Arc<MemberVerification>,
     ) -> Self {
         Self {
@@ -48,6 +51,7 @@ impl ModerationService {
             reference,
             clock,
             random,
+            tag_key,
             verification,
             overview: LatestOverview::default(),
             figures: Arc::default(),

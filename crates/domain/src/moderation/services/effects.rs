@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 use super::merging::{MergeError, merge_name};
 use crate::{
     account::{
-        EmailKind, MemberId, OutboxEmail, Renamed, Username, clear_picture, give_username_back,
+        EmailContent, EmailKind, MemberId, Renamed, Username, clear_picture, give_username_back,
         is_neutral_username, rename_to_neutral,
     },
     catalog::{NameKey, NameKind},
@@ -89,14 +89,14 @@ impl ModerationService {
     ) -> Result<Closing, StoreError> {
         // Before the member: others lock in this order.
         let closing = close_profile_reports(unit, profile.member)?;
-        let (member, now) = (profile.member, self.clock.now());
+        let (member, now, key) = (profile.member, self.clock.now(), &*self.tag_key);
         let mut random = SharedRandom(&self.random);
         let has_effect = match verdict {
             Verdict::Keep => true,
-            Verdict::ClearPicture => clear_picture(unit, member, &mut random, now)?,
+            Verdict::ClearPicture => clear_picture(unit, member, &mut random, now, key)?,
             // The member may have chosen another name in the meantime.
             Verdict::Rename if has_username(unit, profile)? => {
-                rename_to_neutral(unit, member, &mut random, now)?.is_some()
+                rename_to_neutral(unit, member, &mut random, now, key)?.is_some()
             }
             Verdict::Restore => give_back_newest(unit, member)?,
             // Profiles have no other verdicts.
@@ -165,8 +165,9 @@ impl ModerationService {
                 Some(_) => EmailKind::MessageHidden,
                 None => EmailKind::MessageRestored,
             };
-            let email = OutboxEmail::new(self.uuid(), kind, member, self.clock.now());
-            unit.outbox().add(&email)?;
+            let notice = EmailContent::notice(kind, member);
+            let (now, key) = (self.clock.now(), &*self.tag_key);
+            unit.outbox().add(self.uuid(), &notice, now, key)?;
         }
         Ok(true)
     }

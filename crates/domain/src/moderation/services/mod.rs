@@ -53,7 +53,14 @@ impl ModerationServices {
     ) -> Self {
         let (store, clock) = (|| Arc::clone(store), || Arc::clone(clock));
         Self {
-            moderation: ModerationService::new(store(), reference, clock(), random, verification),
+            moderation: ModerationService::new(
+                store(),
+                reference,
+                clock(),
+                random,
+                Arc::clone(&tag_key),
+                verification,
+            ),
             moderators: ModeratorService::new(store(), clock()),
             appeals: AppealService::new(store(), clock(), tag_key),
         }

@@ -7,7 +7,7 @@ use crate::{
     catalog::NameError,
     clock::Clock,
     moderation::{Decision, Moderator, ModeratorName},
-    store::{Store, StoreError, UnitOfWork, in_snapshot, in_transaction},
+    store::{Conflict, Store, StoreError, UnitOfWork, in_snapshot, in_transaction},
 };
 
 /// Why a moderator was not added or removed.
@@ -72,10 +72,12 @@ impl ModeratorService {
                 added_on: self.clock.today(),
             };
             match unit.moderation().add_moderator(&moderator) {
-                Err(StoreError::Conflict("moderators_member_id")) => {
+                Err(StoreError::Conflict(Conflict::Moderator)) => {
                     Err(ModeratorError::AlreadyModerator)
                 }
-                Err(StoreError::Conflict("moderators_name")) => Err(ModeratorError::NameTaken),
+                Err(StoreError::Conflict(Conflict::ModeratorName)) => {
+                    Err(ModeratorError::NameTaken)
+                }
                 Err(StoreError::MissingReference) => Err(ModeratorError::UnknownMember),
                 outcome => Ok(outcome.map(|()| (moderator, member.username))?),
             }

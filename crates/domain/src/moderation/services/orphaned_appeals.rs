@@ -2,7 +2,7 @@
 
 use crate::{
     moderation::{DecisionId, ItemId, ModerationService},
-    store::{StoreError, in_transaction},
+    store::{StoreError, in_batch},
 };
 
 impl ModerationService {
@@ -11,7 +11,7 @@ impl ModerationService {
     /// # Errors
     /// Returns an error if the store fails.
     pub fn clear_orphaned_appeals(&self) -> Result<(), StoreError> {
-        in_transaction(&*self.store, |unit| {
+        in_batch(&*self.store, |unit| {
             let appeals = unit.moderation().appeals()?.into_iter();
             let with_text = appeals.filter(|appeal| !appeal.text.is_removed());
             let mut orphaned: Vec<DecisionId> = with_text.map(|appeal| appeal.decision).collect();

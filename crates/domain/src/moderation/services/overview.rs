@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use crate::{
     moderation::ModerationService,
     salary::EntryOverview,
-    store::{StoreError, UnitOfWork, in_snapshot, in_transaction},
+    store::{StoreError, UnitOfWork, in_batch, in_batch_snapshot, in_snapshot},
 };
 
 /// The newest overview of committed entries. Deriving it reads all entries.
@@ -49,7 +49,7 @@ impl ModerationService {
     ) -> Result<T, E> {
         // Others wait for the transaction, so it does not read the entries.
         let overview = self.prepare_overview()?;
-        in_transaction(&*self.store, |unit| {
+        in_batch(&*self.store, |unit| {
             lock(unit)?;
             work(unit, &overview)
         })
@@ -60,7 +60,7 @@ impl ModerationService {
     /// # Errors
     /// Returns an error if the store fails.
     pub(super) fn prepare_overview(&self) -> Result<Arc<EntryOverview>, StoreError> {
-        let overview = in_snapshot(&*self.store, |unit| self.overview(unit))?;
+        let overview = in_batch_snapshot(&*self.store, |unit| self.overview(unit))?;
         *self.overview.lock() = Some(Arc::clone(&overview));
         Ok(overview)
     }

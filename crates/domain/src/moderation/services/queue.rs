@@ -10,7 +10,7 @@ use crate::{
     forum::ReportSubject,
     moderation::{Decision, ItemId, ItemKind, ModerationService, QueueItem, Subject},
     salary::EntryOverview,
-    store::{StoreError, UnitOfWork, in_snapshot},
+    store::{StoreError, UnitOfWork, in_batch_snapshot},
 };
 
 /// What waits for a moderator.
@@ -36,7 +36,7 @@ impl ModerationService {
     /// Returns an error if the store fails.
     pub fn queue(&self) -> Result<Queue, StoreError> {
         self.prepare_overview()?;
-        in_snapshot(&*self.store, |unit| {
+        in_batch_snapshot(&*self.store, |unit| {
             let overview = self.overview(unit)?;
             let mut queue = Queue {
                 counts: ItemKind::ALL.into_iter().map(|kind| (kind, 0)).collect(),
@@ -62,7 +62,7 @@ impl ModerationService {
     /// Returns an error if the store fails.
     pub fn item(&self, id: &ItemId) -> Result<Option<QueueItem>, StoreError> {
         self.prepare_overview()?;
-        in_snapshot(&*self.store, |unit| {
+        in_batch_snapshot(&*self.store, |unit| {
             let overview = self.overview(unit)?;
             let mut found = self.find(unit, &overview, id)?;
             found.as_mut().map_or(Ok(()), |item| load_history(unit, std::slice::from_mut(item)))?;

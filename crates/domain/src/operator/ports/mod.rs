@@ -1,7 +1,5 @@
 //! The ports of the area.
 
-mod contact_messages;
+mod contact_texts;
 
-pub use contact_messages::{
-    ContactMessages, ContactTexts, MAX_CONTACT_MESSAGES_PER_DAY, WaitingMessage,
-};
+pub use contact_texts::ContactTexts;

@@ -1,25 +1,16 @@
-//! Stores messages to the operator and sends them, with retries.
+//! Takes messages to the operator.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use chrono::{Days, NaiveDate, TimeDelta};
+use chrono::NaiveDate;
 
 use crate::{
-    account::{EmailAddress, Mail, MailError, Mailer, TagKey},
+    account::{EmailContent, TagKey},
     clock::Clock,
     operator::{ContactFieldError, ContactMessage, ContactTexts},
     random::{Random, random_uuid},
     store::{Store, StoreError, in_transaction},
 };
-
-/// Delay before the first retry. It doubles with every further retry.
-const FIRST_RETRY_DELAY: TimeDelta = TimeDelta::seconds(5);
-/// Maximum delay before a retry.
-const MAX_RETRY_DELAY: TimeDelta = TimeDelta::hours(6);
-/// Time after which another worker may send a claimed message.
-const SEND_TIMEOUT: TimeDelta = TimeDelta::minutes(2);
-/// A message that could not be sent for this long is deleted.
-const MAX_WAIT: Days = Days::new(30);
 
 /// Why a message was not stored.
 #[derive(Debug, thiserror::Error)]
@@ -38,42 +29,34 @@ pub enum ContactError {
     Store(#[from] StoreError),
 }
 
-/// The result of an attempt to send a message.
-#[derive(Debug)]
-pub enum ContactDelivery {
-    /// No message is due.
-    NoneDue,
-    /// The message was sent.
-    Sent,
-    /// The attempt failed. The message is sent again later.
-    Postponed(MailError),
-}
-
-/// Stores messages to the operator and sends them.
+/// Adds messages to the operator to the outbox.
 #[derive(Clone)]
 pub struct ContactService {
     store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
     random: Arc<Mutex<dyn Random>>,
     key: Arc<dyn TagKey>,
-    to: Option<EmailAddress>,
+    texts: Arc<dyn ContactTexts>,
+    is_open: bool,
 }
 
 impl ContactService {
-    /// Creates the service. Messages are sent to `to`; without it none is accepted.
+    /// Creates the service. Without `is_open` no message is accepted.
     pub fn new(
         store: Arc<dyn Store>,
         clock: Arc<dyn Clock>,
         random: Arc<Mutex<dyn Random>>,
         key: Arc<dyn TagKey>,
-        to: Option<EmailAddress>,
+        texts: Arc<dyn ContactTexts>,
+        is_open: bool,
     ) -> Self {
         Self {
             store,
             clock,
             random,
             key,
-            to,
+            texts,
+            is_open,
         }
     }
 
@@ -84,100 +67,34 @@ impl ContactService {
 
     /// Returns whether messages are accepted.
     pub fn is_open(&self) -> bool {
-        self.to.is_some()
+        self.is_open
     }
 
-    /// Stores a message until it is sent.
+    /// Adds a message to the outbox.
     ///
     /// # Errors
     /// [`ContactError`] if it was not stored.
     pub fn submit(&self, subject: &str, text: &str, email: &str) -> Result<(), ContactError> {
-        if self.to.is_none() {
+        if !self.is_open {
             return Err(ContactError::NoAddress);
         }
         let message = ContactMessage::parse(subject, text, email).map_err(ContactError::Fields)?;
+        let (subject, text) = self.texts.compose_contact(&message);
+        let content = EmailContent::ContactMessage {
+            subject,
+            text,
+            reply_to: message.reply_to,
+        };
         let id = {
             let mut random = self.random.lock().unwrap_or_else(PoisonError::into_inner);
             random_uuid(&mut *random)
         };
-        let today = self.clock.today();
-        let is_stored = in_transaction::<_, StoreError>(&*self.store, |unit| {
-            unit.contact_messages().add(id, &message, today, &*self.key)
-        })?;
-        is_stored.then_some(()).ok_or(ContactError::TooMany)
-    }
-
-    /// Sends the next message that is due. A message is kept after a permanent failure too, which
-    /// is a mistake in the operator's own address.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails. The message is sent again later.
-    pub fn send_next(
-        &self,
-        mailer: &dyn Mailer,
-        texts: &dyn ContactTexts,
-    ) -> Result<ContactDelivery, StoreError> {
-        let Some(to) = &self.to else {
-            return Ok(ContactDelivery::NoneDue);
-        };
         let now = self.clock.now();
-        let claimed = in_transaction::<_, StoreError>(&*self.store, |unit| {
-            unit.contact_messages()
-                .claim(now, now + SEND_TIMEOUT, &*self.key)
-        })?;
-        let Some(waiting) = claimed else {
-            return Ok(ContactDelivery::NoneDue);
-        };
-        let (subject, text) = texts.compose_contact(&waiting.message);
-        let mail = Mail {
-            to: to.clone(),
-            reply_to: waiting.message.reply_to,
-            stop_url: None,
-            subject,
-            text,
-        };
-        match mailer.send(&mail) {
-            Ok(()) => {
-                in_transaction::<_, StoreError>(&*self.store, |unit| {
-                    unit.contact_messages().remove(waiting.id)
-                })?;
-                Ok(ContactDelivery::Sent)
-            }
-            Err(error) => {
-                let not_before = self.clock.now() + retry_delay(waiting.attempts);
-                in_transaction::<_, StoreError>(&*self.store, |unit| {
-                    unit.contact_messages().postpone(waiting.id, not_before)
-                })?;
-                Ok(ContactDelivery::Postponed(error))
-            }
-        }
-    }
-
-    /// Deletes messages that could not be sent for 30 days. Returns their number.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
-    pub fn remove_expired(&self) -> Result<usize, StoreError> {
-        let first_kept = self.clock.today() - MAX_WAIT;
         in_transaction(&*self.store, |unit| {
-            unit.contact_messages().remove_before(first_kept)
+            if !unit.outbox().count_contact_message(now.date_naive())? {
+                return Err(ContactError::TooMany);
+            }
+            Ok(unit.outbox().add(id, &content, now, &*self.key)?)
         })
-    }
-}
-
-fn retry_delay(attempts: u32) -> TimeDelta {
-    let doublings = attempts.saturating_sub(1).min(20);
-    (FIRST_RETRY_DELAY * (1 << doublings)).min(MAX_RETRY_DELAY)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn retry_delay_doubles_up_to_six_hours() {
-        let seconds = |attempts| retry_delay(attempts).num_seconds();
-        assert_eq!([1, 2, 3].map(seconds), [5, 10, 20]);
-        assert_eq!(seconds(1_000), 6 * 60 * 60);
     }
 }

@@ -2,4 +2,4 @@
 
 mod contact;
 
-pub use contact::{ContactDelivery, ContactError, ContactService};
+pub use contact::{ContactError, ContactService};

@@ -166,7 +166,7 @@ impl MemberSite {
         while !matches!(
             accounts
                 .email_delivery
-                .send_next(&mailer, &PlainEmailTexts)
+                .send_next(&mailer, &PlainEmailTexts, None)
                 .unwrap(),
             Delivery::NoneDue
         ) {}

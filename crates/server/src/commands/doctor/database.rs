@@ -4,7 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use klarlonn_domain::{
     clock::Clock,
     contribution::{PublicationService, is_misplaced},
-    store::{Store, StoreError, in_snapshot},
+    store::{Store, StoreError, TransactionKind, in_batch_snapshot},
 };
 use klarlonn_persistence::{DatabaseStore, IntegrityCheck};
 
@@ -54,8 +54,7 @@ fn open(settings: &Settings) -> Result<DatabaseStore, String> {
     }
 }
 
-fn database(store: &DatabaseStore) -> Checked {
-    store.read(&mut |_| Ok(()))?;
+    store.read(TransactionKind::Call, &mut |_| Ok(()))?;
     let damage = store.damage(IntegrityCheck::Full)?;
     if !damage.is_empty() {
         return Err(Fault::Problem(Damaged::new(store, &damage).to_string()));
@@ -82,12 +81,11 @@ fn migrations(store: &DatabaseStore) -> Checked {
 }
 
 fn entries(store: &DatabaseStore) -> Checked {
-    in_snapshot(store, |unit| {
+    in_batch_snapshot(store, |unit| {
         let (entries, companies) = (unit.salaries().count()?, unit.register().count()?);
-        let (emails, messages) = (unit.outbox().count()?, unit.contact_messages().count()?);
+        let emails = unit.outbox().count()?;
         Ok::<_, StoreError>(format!(
-            "{entries} salaries, {companies} registered companies; {emails} emails to members and \
-             {messages} messages of the contact form wait"
+            "{entries} salaries, {companies} registered companies; {emails} emails wait"
         ))
     })
     .map_err(Fault::from)

@@ -1,78 +1,88 @@
 //! Contract cases for the outbox.
 
-use chrono::NaiveDate;
+use chrono::{NaiveDate, TimeDelta};
 use klarlonn_domain::{
-    account::{EmailAddress, EmailKind, MAX_EMAILS_PER_DAY, MemberId, OutboxEmail, RecipientTag},
-    store::{Store, StoreError, in_transaction},
+    account::{
+        EmailAddress, EmailContent, EmailKind, MAX_CONTACT_MESSAGES_PER_DAY, MAX_EMAILS_PER_DAY,
+        OutboxEmail, RecipientTag,
+    },
+    store::Store,
 };
 use uuid::Uuid;
 
-use super::{super::read, members, second, write};
-use crate::member;
+use super::{super::read, second, write};
+use crate::{NumberedTagKey, member};
 
-fn email(number: u128, member: MemberId, not_before: i64) -> OutboxEmail {
-    OutboxEmail {
-        id: Uuid::from_u128(number),
-        kind: EmailKind::PasswordReset,
-        member,
-        to: None,
-        attempts: 0,
-        not_before: second(not_before),
-    }
+const KEY: NumberedTagKey = NumberedTagKey(1);
+
+/// Adds an email that can be sent from this second on.
+fn add(store: &dyn Store, number: u128, now: i64) {
+    let content = EmailContent::notice(EmailKind::PasswordReset, member(1).id);
+    let id = Uuid::from_u128(number);
+    write(store, |unit| {
+        unit.outbox().add(id, &content, second(now), &KEY)
+    });
 }
 
-fn add(store: &dyn Store, email: &OutboxEmail) {
-    write(store, |unit| unit.outbox().add(email));
+fn claim_with(store: &dyn Store, now: i64, key: &NumberedTagKey) -> Option<OutboxEmail> {
+    write(store, |unit| {
+        unit.outbox().claim(second(now), second(now + 60), key)
+    })
 }
 
 fn claim(store: &dyn Store, now: i64) -> Option<u128> {
-    let claimed = write(store, |unit| {
-        unit.outbox().claim(second(now), second(now + 60))
-    });
-    claimed.map(|email| email.id.as_u128())
+    claim_with(store, now, &KEY).map(|email| email.id.as_u128())
+}
+
+fn count(store: &dyn Store) -> u64 {
+    read(store, |unit| unit.outbox().count())
 }
 
 /// A claimed email is returned as it was added, with the current attempt counted.
 pub fn outbox_emails_round_trip(store: &dyn Store) {
-    let [kari] = members(store, [1]);
-    for (number, kind) in [
-        (1, EmailKind::PasswordReset),
-        (2, EmailKind::PasswordChanged),
-        (3, EmailKind::EmailChanged),
-        (4, EmailKind::RegistrationAttempt),
-        (5, EmailKind::ProviderLinked),
-        (6, EmailKind::MessageHidden),
-        (7, EmailKind::MessageRestored),
-        (8, EmailKind::AddressFreed),
-        (9, EmailKind::PictureRemoved),
-        (10, EmailKind::UsernameReplaced),
-    ] {
-        let email = OutboxEmail {
-            kind,
-            to: EmailAddress::parse("gammel@example.no").ok(),
-            ..email(number, kari.id, 10)
-        };
-        add(store, &email);
-        let claimed = write(store, |unit| unit.outbox().claim(second(10), second(70)));
-        let expected = OutboxEmail {
-            attempts: 1,
-            not_before: second(70),
-            ..email.clone()
-        };
-        assert_eq!(claimed, Some(expected));
-        write(store, |unit| unit.outbox().remove(email.id));
-    }
-    let missing_member = in_transaction::<(), StoreError>(store, |unit| {
-        unit.outbox().add(&email(9, member(9).id, 1))
+    let old = EmailAddress::parse("gammel@example.no").ok();
+    let notices = [
+        EmailKind::PasswordReset,
+        EmailKind::PasswordChanged,
+        EmailKind::EmailChanged,
+        EmailKind::RegistrationAttempt,
+        EmailKind::ProviderLinked,
+        EmailKind::MessageHidden,
+        EmailKind::MessageRestored,
+        EmailKind::PictureRemoved,
+        EmailKind::UsernameReplaced,
+        EmailKind::EmailVerification,
+        EmailKind::AddressFreed,
+    ];
+    let notices = notices.map(|kind| EmailContent::Notice {
+        kind,
+        member: member(1).id,
+        to: old.clone(),
     });
-    assert!(matches!(missing_member, Err(StoreError::MissingReference)));
+    let messages = [None, old.clone()].map(|reply_to| EmailContent::ContactMessage {
+        subject: "Feil i tallene".to_owned(),
+        text: "Tallet for leger er feil.\nÆøå 😀".to_owned(),
+        reply_to,
+    });
+    for (number, content) in (1..).zip(notices.into_iter().chain(messages)) {
+        let id = Uuid::from_u128(number);
+        write(store, |unit| {
+            unit.outbox().add(id, &content, second(10), &KEY)
+        });
+        let expected = OutboxEmail {
+            id,
+            content,
+            attempts: 1,
+        };
+        assert_eq!(claim_with(store, 10, &KEY), Some(expected));
+        write(store, |unit| unit.outbox().remove(id));
+    }
 }
 
 /// The email that has waited longest is claimed first, none before its time, and none twice.
 pub fn emails_are_claimed_in_order(store: &dyn Store) {
-    let [kari] = members(store, [1]);
-    for (number, not_before) in [(1, 20), (2, 10), (3, 30)] {
-        add(store, &email(number, kari.id, not_before));
+    for (number, now) in [(1, 20), (2, 10), (3, 30)] {
+        add(store, number, now);
     }
     assert_eq!(claim(store, 9), None);
     assert_eq!(claim(store, 25), Some(2));
@@ -88,9 +98,8 @@ pub fn longest_due_email_is_found(store: &dyn Store) {
         since.map(|time| (time - start).num_seconds())
     };
     assert_eq!(due_since(100), None);
-    let [kari] = members(store, [1]);
-    for (number, not_before) in [(1, 20), (2, 10), (3, 30)] {
-        add(store, &email(number, kari.id, not_before));
+    for (number, now) in [(1, 20), (2, 10), (3, 30)] {
+        add(store, number, now);
     }
     assert_eq!([9, 10, 100].map(due_since), [None, Some(10), Some(10)]);
     assert_eq!(claim(store, 40), Some(2));
@@ -99,25 +108,23 @@ pub fn longest_due_email_is_found(store: &dyn Store) {
 
 /// An unsent email can be claimed again later; a sent one is removed.
 pub fn unsent_email_can_be_claimed_again(store: &dyn Store) {
-    let [kari] = members(store, [1]);
-    add(store, &email(1, kari.id, 10));
+    add(store, 1, 10);
     assert_eq!(claim(store, 10), Some(1));
     assert_eq!(claim(store, 69), None);
-    let reclaimed = write(store, |unit| unit.outbox().claim(second(70), second(130)));
+    let reclaimed = claim_with(store, 70, &KEY);
     assert_eq!(reclaimed.map(|email| email.attempts), Some(2));
     write(store, |unit| {
         unit.outbox().postpone(Uuid::from_u128(1), second(500))
     });
     assert_eq!((claim(store, 499), claim(store, 500)), (None, Some(1)));
     write(store, |unit| unit.outbox().remove(Uuid::from_u128(1)));
-    assert_eq!(read(store, |unit| unit.outbox().count()), 0);
+    assert_eq!(count(store), 0);
 }
 
 /// With concurrent workers, each email is claimed by one of them.
 pub fn email_is_claimed_by_one_worker(store: &dyn Store) {
-    let [kari] = members(store, [1]);
     for number in 1..=12 {
-        add(store, &email(number, kari.id, 10));
+        add(store, number, 10);
     }
     let claimed = std::thread::scope(|scope| {
         let workers: Vec<_> = (0..4)
@@ -129,6 +136,57 @@ pub fn email_is_claimed_by_one_worker(store: &dyn Store) {
     let mut claimed = claimed.expect("no worker panics").concat();
     claimed.sort_unstable();
     assert_eq!(claimed, (1..=12).collect::<Vec<u128>>());
+}
+
+/// Emails of earlier days are removed; those of the day stay.
+pub fn old_emails_are_removed(store: &dyn Store) {
+    let seconds_of_day = 86_400;
+    add(store, 1, 10);
+    add(store, 2, seconds_of_day + 10);
+    let today = (second(10) + TimeDelta::days(1)).date_naive();
+    let removed = write(store, |unit| unit.outbox().remove_before(today));
+    assert_eq!(removed, 1);
+    assert_eq!(claim(store, seconds_of_day + 10), Some(2));
+    assert_eq!(count(store), 1);
+}
+
+/// After a change of the key, emails open with the new one.
+pub fn resealed_emails_open_with_the_new_key(store: &dyn Store) {
+    add(store, 1, 10);
+    let new = NumberedTagKey(2);
+    write(store, |unit| unit.outbox().reseal(&KEY, &new));
+    let claimed = claim_with(store, 10, &new).expect("the email opens");
+    assert_eq!(claimed.content.kind(), Some(EmailKind::PasswordReset));
+}
+
+fn count_message(store: &dyn Store, on: u32) -> bool {
+    write(store, |unit| unit.outbox().count_contact_message(day(on)))
+}
+
+/// All visitors together can store a limited number of messages on a day.
+// safety S21
+pub fn contact_messages_are_limited_per_day(store: &dyn Store) {
+    let counted = (0..MAX_CONTACT_MESSAGES_PER_DAY + 3).filter(|_| count_message(store, 1));
+    assert_eq!(Ok(counted.count()), MAX_CONTACT_MESSAGES_PER_DAY.try_into());
+    assert!(count_message(store, 2));
+}
+
+/// Several servers that store messages at the same time stay within the limit.
+// safety S21
+pub fn concurrent_contact_messages_stay_within_the_limit(store: &dyn Store) {
+    for _ in 0..MAX_CONTACT_MESSAGES_PER_DAY - 4 {
+        assert!(count_message(store, 1));
+    }
+    let counted: usize = std::thread::scope(|scope| {
+        let servers: Vec<_> = (0..4)
+            .map(|_| scope.spawn(|| (0..3).filter(|_| count_message(store, 1)).count()))
+            .collect();
+        let servers = servers.into_iter().map(std::thread::ScopedJoinHandle::join);
+        servers
+            .map(|counted| counted.expect("no server panics"))
+            .sum()
+    });
+    assert_eq!(counted, 4);
 }
 
 const ORDINARY: EmailKind = EmailKind::PasswordReset;

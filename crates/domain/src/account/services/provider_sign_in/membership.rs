@@ -5,7 +5,7 @@ use super::{
 };
 use crate::{
     account::{Bio, EmailAddress, EmailKind, FullName, JoinMonth, Member, MemberId, Username},
-    store::{StoreError, UnitOfWork},
+    store::{Conflict, StoreError, UnitOfWork},
 };
 
 impl ProviderSignIn {
@@ -65,7 +65,7 @@ impl ProviderSignIn {
         email: &EmailAddress,
         name: Option<&FullName>,
     ) -> Result<MemberId, StoreError> {
-        let mut taken = StoreError::Conflict("members_username_key");
+        let mut taken = StoreError::Conflict(Conflict::Username);
         for _ in 0..MAX_USERNAME_ATTEMPTS {
             let id = MemberId(self.0.uuid());
             // A neutral username: the member's own name is shown on posts only if they choose it.
@@ -90,7 +90,7 @@ impl ProviderSignIn {
             };
             match unit.members().add(&member) {
                 Ok(()) => return Ok(id),
-                Err(error @ StoreError::Conflict("members_username_key")) => taken = error,
+                Err(error @ StoreError::Conflict(Conflict::Username)) => taken = error,
                 Err(error) => return Err(error),
             }
         }
