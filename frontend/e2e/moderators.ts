@@ -56,18 +56,26 @@ export async function openItem(page: Page, title: string): Promise<Locator> {
   return currentItem(page, title);
 }
 
-/** Decides the item, and waits until the decision is stored. Returns the notice that offers to undo it. */
+/** Decides the item. Returns the notice that offers to undo the decision before it is sent. */
 export async function decide(page: Page, item: Locator, verdict: string, reason: string): Promise<Locator> {
   await item.getByRole("radio", { name: verdict }).check();
   await item.getByRole("textbox", { name: "Begrunnelse" }).fill(reason);
   await item.getByRole("button", { name: verdict, exact: true }).click();
   await expect(item).toHaveCount(0);
-  const notices = page.getByRole("status", { name: "Avgjørelser du kan angre" });
-  await expect(notices.getByRole("button", { name: "Angre" })).toBeVisible();
-  return notices;
+  const notice = page.getByRole("status", { name: "Avgjørelsen du kan angre" });
+  await expect(notice.getByRole("button", { name: "Angre" })).toBeVisible();
+  return notice;
 }
 
-/** Reloads until `check` passes: a decision takes effect after ten seconds. */
+/** Opens the log. Leaving the queue sends the decision that could be undone. */
+export async function openLog(page: Page): Promise<Locator> {
+  await page.goto("/moderering?fane=logg");
+  const log = page.getByRole("list", { name: "Avgjørelser, nyeste først" });
+  await expect(log).toBeVisible();
+  return log;
+}
+
+/** Reloads until `check` passes: the browser sends a decision after ten seconds. */
 export async function eventually(page: Page, check: () => Promise<void>) {
   await expect(async () => {
     await page.reload();

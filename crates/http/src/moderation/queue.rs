@@ -87,5 +87,8 @@ pub(crate) async fn get_moderation_item(
     let id: ItemId = call.1.id.parse().map_err(|_| ApiError::UnknownItem)?;
     let item = blocking::run(move || moderation.item(&id)).await?;
     let item = item.ok_or(ApiError::UnknownItem)?;
-    Ok(response::private(HttpResponse::Ok(), &ModerationItem::from(item)))
+    Ok(response::private(
+        HttpResponse::Ok(),
+        &ModerationItem::from(item),
+    ))
 }

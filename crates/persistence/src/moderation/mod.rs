@@ -9,9 +9,7 @@ use std::collections::HashMap;
 use chrono::NaiveDate;
 use klarlonn_domain::{
     account::MemberId,
-    moderation::{
-        Appeal, Decision, DecisionId, DecisionTally, ItemId, Moderation, Moderator,
-    },
+    moderation::{Appeal, Decision, DecisionId, DecisionTally, ItemId, Moderation, Moderator},
     store::StoreError,
 };
 

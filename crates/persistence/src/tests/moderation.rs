@@ -2,6 +2,7 @@
 
 use std::{sync::Arc, thread};
 
+use super::site::{EMPLOYER, Site, TestMember, on_each, salary_form};
 use chrono::TimeDelta;
 use klarlonn_domain::{
     account::MemberId,
@@ -14,9 +15,6 @@ use klarlonn_domain::{
     },
     salary::{EntryDisplay, NameSuggestion},
     store::{StoreError, in_snapshot},
-};
-use super::{
-    site::{EMPLOYER, Site, TestMember, on_each, salary_form},
 };
 
 pub(super) fn post(
@@ -151,11 +149,20 @@ fn decided_items_can_be_restored() {
         let (eva, per) = two_moderators(site);
         let id = post(site, &kari, "Sjefen er dum", false);
         report(site, &ola, id, ReportReason::Spam);
-        report(site, &ola, post(site, &kari, "Hei", false), ReportReason::Profile);
+        report(
+            site,
+            &ola,
+            post(site, &kari, "Hei", false),
+            ReportReason::Profile,
+        );
         let form = salary_form("Sykepleier", 9_000_000.0);
-        let submitted = site.contribution_service.submit_salary(&kari.current, &form);
+        let submitted = site
+            .contribution_service
+            .submit_salary(&kari.current, &form);
         let entry = ItemId::Entry(submitted.unwrap().id);
-        let profile = queue(site).into_iter().find(|item| matches!(item, ItemId::Profile(_)));
+        let profile = queue(site)
+            .into_iter()
+            .find(|item| matches!(item, ItemId::Profile(_)));
         let (message, profile) = (ItemId::Message(id), profile.unwrap());
         decide(site, &eva, &entry, Verdict::Keep);
         assert!(!queue(site).contains(&entry));
@@ -195,7 +202,9 @@ fn username_chosen_after_a_renaming_stays() {
         let item = ItemId::Profile(id);
         decide(site, &eva, &item, Verdict::Rename);
         let profile = &site.accounts.profile;
-        profile.change_profile(&kari.current, "karianne", "").unwrap();
+        profile
+            .change_profile(&kari.current, "karianne", "")
+            .unwrap();
         assert_eq!(service(site).item(&item).unwrap(), None);
         let restored = try_decide(site, &eva, &item, Verdict::Restore);
         assert!(matches!(restored, Err(ModerationError::Decided)));

@@ -20,11 +20,7 @@ use std::{
 };
 
 use error_reporter::Report;
-use klarlonn_domain::{
-    data_rights::AddressError,
-    moderation::ModeratorError,
-    store::StoreError,
-};
+use klarlonn_domain::{data_rights::AddressError, moderation::ModeratorError, store::StoreError};
 
 use klarlonn_persistence::LeaseError;
 

@@ -123,9 +123,8 @@ impl Moderation for Transaction {
     }
 
     fn decision_tallies(&mut self, before: NaiveDate) -> Result<Vec<DecisionTally>, StoreError> {
-        let applied = self.find_decisions(|decision| {
-            decision.decided_on < before && decision.has_effect
-        });
+        let applied =
+            self.find_decisions(|decision| decision.decided_on < before && decision.has_effect);
         let tallies = applied.iter().map(|decision| DecisionTally {
             decided_on: decision.decided_on,
             verdict: decision.verdict,

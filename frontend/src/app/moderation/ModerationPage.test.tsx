@@ -367,7 +367,7 @@ describe("items that do not wait", () => {
     );
     await userEvent.click(await screen.findByRole("button", { name: "Åpne saken" }));
     await item(MESSAGE);
-    expect(getRequests(server)).toContain(`${ITEM}?id=message%3Am1`);
+    expect(getRequests(server)).toContain(`${ITEM}?id=message:m1`);
     await waitFor(() => expect(screen.getByRole("heading", { name: MESSAGE })).toHaveFocus());
     await decide("v");
     await item(NAME);
@@ -389,7 +389,7 @@ describe("items that do not wait", () => {
     known = true;
     await userEvent.click(screen.getByRole("button", { name: "Finn navnet" }));
     const form = await item(NAME);
-    expect(getRequests(server)).toContain(`${ITEM}?id=name%3Ajob_title%3ASykepleir`);
+    expect(getRequests(server)).toContain(`${ITEM}?id=name:job_title:Sykepleir`);
     await userEvent.click(form.getByRole("radio", { name: "Slå sammen" }));
     expect(form.getByRole("combobox", { name: "Riktig navn" })).toBeVisible();
   });

@@ -32,10 +32,7 @@ export function Moderation() {
       drafts.current.delete(id);
       setOpened((item) => (item?.id === id ? null : item));
     },
-    onUndone: ({ id }) => {
-      showTab(QUEUE);
-      setSelected(id);
-    },
+    onUndone: ({ id }) => setSelected(id),
   });
 
   const openItem = async (id: string) => {

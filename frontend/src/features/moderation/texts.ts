@@ -112,7 +112,8 @@ export const texts = {
   nothingToDecide: "Her er det ingenting å avgjøre",
   notOpened: "Kunne ikke åpne saken. Prøv igjen.",
   mergeNames: "Slå sammen to navn",
-  mergeHint: "For navn som er synlige, men skrevet feil eller på to måter. Navn i de faste listene våre kan ikke slås sammen med andre.",
+  mergeHint:
+    "For navn som er synlige, men skrevet feil eller på to måter. Navn i de faste listene våre kan ikke slås sammen med andre.",
   mergeKind: "Slag",
   mergeName: "Navn som skal bort",
   mergeFind: "Finn navnet",

@@ -143,7 +143,11 @@ impl ModerationService {
 /// Whether there is a decision on an item. Those on a profile include decisions through other messages
 /// of the same member.
 fn is_decided(unit: &mut dyn UnitOfWork, item: &ItemId) -> Result<bool, StoreError> {
-    if !unit.moderation().decisions_on(std::slice::from_ref(item))?.is_empty() {
+    if !unit
+        .moderation()
+        .decisions_on(std::slice::from_ref(item))?
+        .is_empty()
+    {
         return Ok(true);
     }
     let ItemId::Profile(message) = item else {
@@ -159,10 +163,7 @@ fn is_decided(unit: &mut dyn UnitOfWork, item: &ItemId) -> Result<bool, StoreErr
 }
 
 /// Checks that an appeal is of a decision by another moderator.
-fn check_other_moderator(
-    item: &QueueItem,
-    name: &ModeratorName,
-) -> Result<(), ModerationError> {
+fn check_other_moderator(item: &QueueItem, name: &ModeratorName) -> Result<(), ModerationError> {
     match &item.subject {
         Subject::Appeal(_, appealed, _) if appealed.decided_by == *name => {
             Err(ModerationError::OwnDecision)

@@ -10,9 +10,7 @@ use crate::{
     },
     catalog::{NameKey, NameKind},
     forum::{Author, MessageId, ReportSubject},
-    moderation::{
-        DecidedProfile, Decision, DecisionId, ItemId, ModerationService, Verdict,
-    },
+    moderation::{DecidedProfile, Decision, DecisionId, ItemId, ModerationService, Verdict},
     random::Random,
     salary::{EntryOverview, approve_name, reject_entry, restore_entry},
     store::{StoreError, UnitOfWork},

@@ -16,8 +16,8 @@ mod sources;
 
 use std::sync::{Arc, Mutex};
 
-pub use appeals::{AppealError, AppealOutcome, AppealService, OwnAppeal, OwnDecision};
 pub(crate) use appeals::forget_member;
+pub use appeals::{AppealError, AppealOutcome, AppealService, OwnAppeal, OwnDecision};
 pub use backlog::Backlog;
 pub use decisions::ModerationService;
 pub use error::ModerationError;

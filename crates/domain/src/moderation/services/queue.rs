@@ -65,7 +65,9 @@ impl ModerationService {
         in_batch_snapshot(&*self.store, |unit| {
             let overview = self.overview(unit)?;
             let mut found = self.find(unit, &overview, id)?;
-            found.as_mut().map_or(Ok(()), |item| load_history(unit, std::slice::from_mut(item)))?;
+            found.as_mut().map_or(Ok(()), |item| {
+                load_history(unit, std::slice::from_mut(item))
+            })?;
             Ok(found)
         })
     }

@@ -307,7 +307,11 @@ pub(super) fn entry(
     if let Some(held_out) = held_out.find(|held_out| held_out.entry.id == id) {
         let mut item = held_out_item(held_out);
         // One that stays held out can still be rejected.
-        if !unit.moderation().decisions_on(&[item.id.clone()])?.is_empty() {
+        if !unit
+            .moderation()
+            .decisions_on(&[item.id.clone()])?
+            .is_empty()
+        {
             item.verdicts.retain(|verdict| *verdict != Verdict::Keep);
         }
         return Ok(Some(item));
@@ -316,7 +320,11 @@ pub(super) fn entry(
     let Some((entry, is_rejected)) = found else {
         return Ok(None);
     };
-    let verdicts = if is_rejected { vec![Verdict::Restore] } else { Vec::new() };
+    let verdicts = if is_rejected {
+        vec![Verdict::Restore]
+    } else {
+        Vec::new()
+    };
     Ok(Some(entry_item(entry, None, verdicts)))
 }
 
@@ -335,10 +343,7 @@ pub(super) fn open_appeals(
         .map(|appeal| ItemId::Appeal(appeal.decision))
         .collect();
     let decided = unit.moderation().decisions_on(&ids)?;
-    let decided: BTreeSet<ItemId> = decided
-        .into_iter()
-        .map(|decision| decision.item)
-        .collect();
+    let decided: BTreeSet<ItemId> = decided.into_iter().map(|decision| decision.item).collect();
     appeals.retain(|appeal| !decided.contains(&ItemId::Appeal(appeal.decision)));
     Ok(appeals)
 }

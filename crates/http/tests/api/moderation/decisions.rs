@@ -3,9 +3,7 @@
 use actix_web::http::{Method, StatusCode};
 use serde_json::{Value, json};
 
-use super::moderation_site::{
-    DECISIONS, ITEM, LOG, ModerationSite, QUEUE, item_ids, message_item,
-};
+use super::moderation_site::{DECISIONS, ITEM, LOG, ModerationSite, QUEUE, item_ids, message_item};
 use crate::{account::members::field_errors, forum::forum_site::id};
 
 #[actix_web::test]

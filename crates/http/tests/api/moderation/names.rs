@@ -34,10 +34,9 @@ async fn unknown_name_is_listed_with_similar_names() {
     );
     site.decided(&site.eva, "name:job_title:sykepleir", "approve")
         .await;
-    site.apply();
     let log = site.read(LOG, &site.eva).await;
     assert_eq!(
-        (&log[0]["label"], &log[0]["state"]),
-        (&json!("Sykepleir"), &json!("applied"))
+        (&log[0]["label"], &log[0]["hasEffect"]),
+        (&json!("Sykepleir"), &json!(true))
     );
 }

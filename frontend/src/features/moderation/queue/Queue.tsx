@@ -45,8 +45,8 @@ export function Queue({ active, selected, onSelect, opened, onOpen, drafts, deci
   const [helpOpen, setHelpOpen] = useState(false);
 
   const focusCurrent = () => {
-    // The code of items may still be loading.
-    if (!movesFocus.current || (current && !headingRef.current)) return;
+    // The tab may be opening, and the code of items loading.
+    if (!active || !movesFocus.current || (current && !headingRef.current)) return;
     movesFocus.current = false;
     (headingRef.current ?? document.querySelector("h1"))?.focus();
   };
@@ -54,7 +54,7 @@ export function Queue({ active, selected, onSelect, opened, onOpen, drafts, deci
     if (opened) movesFocus.current = true;
   }, [opened]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another item is shown
-  useEffect(focusCurrent, [current?.id, opened]);
+  useEffect(focusCurrent, [current?.id, opened, active]);
 
   const move = (steps: 1 | -1) => {
     movesFocus.current = queue.move(steps);

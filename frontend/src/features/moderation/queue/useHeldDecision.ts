@@ -60,11 +60,13 @@ export function useHeldDecision({ onDone, onUndone }: Options): HeldDecision {
   const [decided, setDecided] = useState<readonly string[]>([]);
   /** As `held`, but current between renders: a decision is sent once. */
   const unsent = useRef<MadeDecision | null>(null);
+  const isLeft = useRef(false);
   const { mutate } = useModerationQueue();
 
   const release = ({ item }: MadeDecision) => setDecided((ids) => ids.filter((id) => id !== item.id));
 
   const finish = async ({ item }: MadeDecision) => {
+    if (isLeft.current) return;
     let isEmpty = false;
     const remove = (queue: ModerationQueue | undefined) => {
       const left = queue && removeItem(queue, item);
@@ -89,7 +91,7 @@ export function useHeldDecision({ onDone, onUndone }: Options): HeldDecision {
       } else {
         notify({ title: texts.notDecided, description: explainFailure(cause), variant: "destructive" });
         // It may be stored although the answer was lost.
-        void mutate();
+        if (!isLeft.current) void mutate();
       }
     }
     release(decision);
@@ -110,6 +112,7 @@ export function useHeldDecision({ onDone, onUndone }: Options): HeldDecision {
 
   const sendNow = useEffectEvent(send);
   useEffect(() => {
+    isLeft.current = false;
     const onHide = () => {
       if (document.visibilityState === "hidden") sendNow();
     };
@@ -119,6 +122,7 @@ export function useHeldDecision({ onDone, onUndone }: Options): HeldDecision {
     return () => {
       document.removeEventListener("visibilitychange", onHide);
       window.removeEventListener("pagehide", onLeave);
+      isLeft.current = true;
       onLeave();
     };
   }, []);
