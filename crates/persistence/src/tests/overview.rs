@@ -1,6 +1,9 @@
 //! The overview of entries that the queue keeps.
 
-use std::sync::{Arc, Mutex};
+use std::sync::{
+    Arc, Mutex,
+    atomic::{AtomicBool, Ordering::SeqCst},
+};
 
 use chrono::TimeDelta;
 use klarlonn_domain::{
@@ -8,14 +11,42 @@ use klarlonn_domain::{
     catalog::{NameKey, NameKind},
     clock::Clock as _,
     contribution::{DisplayInput, SalaryForm},
-    moderation::{ModerationService, ModerationServices, Subject, merge_name},
+    moderation::{ItemId, ModerationService, ModerationServices, Subject, Verdict, merge_name},
     salary::{EntryDisplay, EntryId, Fingerprint, MemberVerification, Origin, SalaryEntry},
-    store::{Store, StoreError, UnitOfWork, in_snapshot, in_transaction},
+    store::{Store, StoreError, TransactionKind, UnitOfWork, Work, in_snapshot, in_transaction},
 };
 use klarlonn_testing::example_reference;
 use uuid::Uuid;
 
-use super::site::{Site, UnorderedRandom, on_each, salary_form};
+use super::{
+    moderation::{moderator, new_id, ruling},
+    site::{Site, UnorderedRandom, on_each, salary_form},
+};
+
+/// A store whose write transactions see an entry that is rolled back, as calls do that share the commit
+/// of others.
+struct SharedCommit {
+    inner: Arc<dyn Store>,
+    entry: SalaryEntry,
+    fails: AtomicBool,
+}
+
+impl Store for SharedCommit {
+    fn transact(&self, kind: TransactionKind, work: Work<'_>) -> Result<(), StoreError> {
+        if !self.fails.load(SeqCst) {
+            return self.inner.transact(kind, work);
+        }
+        self.inner.transact(kind, &mut |unit| {
+            unit.salaries().put(std::slice::from_ref(&self.entry))?;
+            let _ = work(unit);
+            Err(StoreError::Unavailable("the commit failed".into()))
+        })
+    }
+
+    fn read(&self, kind: TransactionKind, work: Work<'_>) -> Result<(), StoreError> {
+        self.inner.read(kind, work)
+    }
+}
 
 /// Returns the stored entry as another member would have sent it.
 pub(super) fn another_members_entry(site: &Site) -> SalaryEntry {
@@ -46,6 +77,36 @@ pub(super) fn new_service(site: &Site, store: &Arc<dyn Store>) -> ModerationServ
         Arc::new(MemberVerification::new(Arc::clone(&site.key))),
     );
     services.moderation
+}
+
+/// The next commit has the versions of the one that failed, with other entries.
+#[test]
+fn entries_that_were_rolled_back_are_not_kept() {
+    on_each(|site| {
+        let (kari, ola) = (site.join("kari"), site.join("ola"));
+        let eva = moderator(site, "eva", "Eva M.");
+        let submit = |member: &super::site::TestMember, company: &str| {
+            let mut form = salary_form("Ølbrygger", 500_000.0);
+            company.clone_into(&mut form.company);
+            let service = &site.contribution_service;
+            service.submit_salary(&member.current, &form).unwrap();
+        };
+        submit(&kari, "Første bryggeri");
+        let store = Arc::new(SharedCommit {
+            inner: Arc::clone(&site.store),
+            entry: another_members_entry(site),
+            fails: AtomicBool::new(true),
+        });
+        let moderation = new_service(site, &(Arc::clone(&store) as _));
+        let item: ItemId = "name:job_title:ølbrygger".parse().unwrap();
+        let approve = ruling(&item, Verdict::Approve);
+        assert!(moderation.decide(&eva, new_id(), approve).is_err());
+        store.fails.store(false, SeqCst);
+        submit(&ola, "Andre bryggeri");
+        let queue = moderation.queue().unwrap();
+        let second: ItemId = "name:company:andre bryggeri".parse().unwrap();
+        assert!(queue.items.iter().any(|item| item.id == second));
+    });
 }
 
 /// Only titles that changed are read again.
