@@ -12,6 +12,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+use diesel::{Connection, SqliteConnection, connection::SimpleConnection};
 use klarlonn_domain::{
     account::{ContributorTag, TagKey, WaitingTag},
     contribution::WaitingChanges,
@@ -116,6 +117,21 @@ fn measure(store: &DatabaseStore, writers: usize, round: usize) -> Round {
     }
 }
 
+/// Opens a store whose log has its full size already: later writes reuse it.
+fn open(path: &str) -> DatabaseStore {
+    let store = DatabaseStore::open(path, Options::default()).unwrap();
+    store.migrate().unwrap();
+    SqliteConnection::establish(path)
+        .unwrap()
+        .batch_execute(
+            "INSERT INTO waiting_contributions VALUES (zeroblob(32), zeroblob(66000000));
+             DELETE FROM waiting_contributions;
+             PRAGMA wal_checkpoint(RESTART);",
+        )
+        .unwrap();
+    store
+}
+
 fn median<T: PartialOrd + Copy>(values: impl Iterator<Item = T>) -> T {
     let mut values: Vec<T> = values.collect();
     values.sort_by(|left, right| left.partial_cmp(right).unwrap());
@@ -127,8 +143,7 @@ fn main() {
     println!("writers: writes/s, p99 ms, max ms, failures");
     for writers in WRITERS {
         let path = folder.path().join(format!("{writers}.sqlite"));
-        let store = DatabaseStore::open(path.to_str().unwrap(), Options::default()).unwrap();
-        store.migrate().unwrap();
+        let store = open(path.to_str().unwrap());
         let rounds: Vec<Round> = (0..ROUNDS)
             .map(|round| measure(&store, writers, round))
             .collect();

@@ -11,10 +11,12 @@ mod connection;
 mod contribution;
 mod database_file;
 mod error;
+mod fair_queue;
 #[cfg(feature = "fixtures")]
 pub mod fixtures;
 mod following;
 mod forum;
+mod group_commit;
 mod insertion_order;
 mod lease;
 mod location;
@@ -31,7 +33,6 @@ mod transaction;
 mod unreadable;
 mod values;
 mod watchdog;
-mod writer;
 
 #[cfg(test)]
 mod tests;

@@ -20,6 +20,7 @@ use crate::{
     connection::{Connector, DatabaseConnection, Health, TrackedConnection},
     database_file::{DatabaseFile, DatabaseFileLost, DatabaseLock, LockError},
     error::{MigrateError, OpenError, is_occupied, is_unusable_page, store_error},
+    group_commit::GroupCommit,
     insertion_order,
     lease::{Lease, LeaseError, Sharing},
     location::Location,
@@ -29,7 +30,6 @@ use crate::{
     transaction::{Access, Transaction, send_begin},
     unreadable::{self, UnreadableRows},
     watchdog::{ShutdownGuard, now},
-    writer::Writer,
 };
 
 /// Limits of a store.
@@ -45,6 +45,9 @@ pub struct Options {
     pub statement_timeout: Duration,
     /// Maximum time between two statements of a call before PostgreSQL rolls back.
     pub idle_timeout: Duration,
+    /// Age at which a transaction of concurrent calls is committed even if more calls wait to join
+    /// it, on SQLite.
+    pub max_batch_age: Duration,
 }
 
 impl Default for Options {
@@ -55,6 +58,7 @@ impl Default for Options {
             lock_timeout: Duration::from_secs(4),
             statement_timeout: Duration::from_secs(4),
             idle_timeout: Duration::from_secs(10),
+            max_batch_age: Duration::from_millis(5),
         }
     }
 }
@@ -82,7 +86,7 @@ pub struct DatabaseStore {
     /// Readers of a file; all connections to a server.
     pool: Pool<Connector>,
     /// The write connection of a file; `None` for a server.
-    writer: Option<Writer>,
+    writer: Option<GroupCommit>,
     location: Location,
     options: Options,
     health: Arc<Health>,
@@ -141,7 +145,7 @@ impl DatabaseStore {
             .build_unchecked(pooled.restrict_to(file.clone()));
         let writer = file
             .clone()
-            .map(|file| Writer::new(connector(Access::Write), file));
+            .map(|file| GroupCommit::new(connector(Access::Write), file, options.max_batch_age));
         Ok(Self {
             pool,
             writer,
@@ -211,6 +215,12 @@ impl DatabaseStore {
     pub(crate) fn connections(&self) -> (u32, u32) {
         let state = self.pool.state();
         (state.connections, state.idle_connections)
+    }
+
+    /// Returns the number of threads that wait for the write connection of a file.
+    #[cfg(test)]
+    pub(crate) fn waiting_writers(&self) -> usize {
+        self.writer.as_ref().map_or(0, GroupCommit::waiting)
     }
 
     /// Returns the names of the migrations that [`migrate`](Self::migrate) would run.
@@ -325,7 +335,7 @@ impl DatabaseStore {
         work: impl FnOnce(&mut TrackedConnection) -> Result<T, E>,
     ) -> Result<T, E> {
         match &self.writer {
-            Some(writer) => writer.run(kind, now() + self.options.lock_timeout, work),
+            Some(writer) => writer.run_outside(kind, now() + self.options.lock_timeout, work),
             None => work(&mut *self.connection()?),
         }
     }

@@ -5,9 +5,8 @@
 
 use chrono::NaiveDate;
 use klarlonn_domain::{
-    account::{DeviceId, MemberId},
+    account::{DeviceId, MAX_CONTACT_MESSAGES_PER_DAY, MemberId},
     catalog::NameKey,
-    operator::MAX_CONTACT_MESSAGES_PER_DAY,
 };
 
 use super::{

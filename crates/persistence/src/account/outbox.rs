@@ -2,11 +2,8 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::{
-    ExpressionMethods, OptionalExtension, QueryDsl, RunQueryDsl, delete,
-    dsl::min,
-    insert_into,
-    result::QueryResult,
-    update,
+    ExpressionMethods, OptionalExtension, QueryDsl, RunQueryDsl, delete, dsl::min, insert_into,
+    result::QueryResult, update,
 };
 use klarlonn_domain::{
     account::{

@@ -10,6 +10,7 @@ mod faults;
 mod following;
 mod forum;
 mod forum_anonymity;
+mod group_commit;
 mod instance;
 mod lease;
 mod leaving;
@@ -27,7 +28,6 @@ mod site;
 mod sqlite;
 mod statements;
 mod unreadable;
-mod writer;
 
 use error_reporter::Report;
 use r2d2::ManageConnection;
