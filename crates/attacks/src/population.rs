@@ -3,12 +3,12 @@
 use std::{cmp::Reverse, collections::BTreeMap};
 
 use chrono::NaiveDate;
+use klarlonn_demo::DemoEntries;
 use klarlonn_domain::{
     catalog::JobTitle,
     contribution::{DisplayInput, NewSalaryEntry, NumberInput, SalaryForm},
     salary::{Education, EntryDisplay},
 };
-use klarlonn_server::{demo::DemoEntries, reference};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -24,7 +24,7 @@ fn first_day() -> NaiveDate {
 /// Opens a site with the bundled reference data and so many entries of the two years before its
 /// first day.
 pub(crate) fn site_with_entries(count: usize, email: Email) -> (Site, Vec<NewSalaryEntry>) {
-    let site = Site::on_sqlite_with(Protection::All, reference::bundled(), email);
+    let site = Site::on_sqlite_with(Protection::All, klarlonn_reference::bundled(), email);
     let entries: Vec<_> = DemoEntries::new(7, first_day()).take(count).collect();
     site.import(&entries);
     (site, entries)

@@ -1,35 +1,37 @@
-//! Well-known employers and their web domains.
+//! Employers and their industries.
 
-use std::{collections::HashMap, sync::LazyLock};
+use std::collections::HashMap;
 
-use crate::{
-    industries::industry,
-    table::{optional, rows},
+use klarlonn_domain::catalog::{
+    CompanyName, FoundCompany, IndustrySection, OrganizationNumber, ReferenceEmployer,
 };
+use serde::Deserialize;
+
+use crate::table::rows;
 
 /// An employer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct Employer {
     /// Common form of the name: 'Equinor', not 'EQUINOR ASA'.
-    pub name: &'static str,
+    pub name: String,
     /// Nine digits in Enhetsregisteret.
-    pub organization_number: Option<&'static str>,
+    pub organization_number: Option<String>,
     /// Code of the main industry in SN2007.
-    pub industry_code: Option<&'static str>,
-    /// Name of the main industry.
-    pub industry: Option<&'static str>,
+    pub industry_code: Option<String>,
     /// Municipality of the head office.
-    pub municipality_number: Option<&'static str>,
+    pub municipality_number: Option<String>,
     /// Public or private.
     pub sector: Sector,
-    /// Domain of the web site: 'equinor.com'.
-    pub domain: Option<&'static str>,
     /// Source of the row.
     pub source: EmployerSource,
+    /// Name of the main industry.
+    #[serde(skip)]
+    pub industry: Option<String>,
 }
 
 /// Sector of an employer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Sector {
     /// The state, a county, a municipality, or a body that they own without shares.
     Public,
@@ -38,109 +40,88 @@ pub enum Sector {
 }
 
 /// Source of an employer's row, most reliable first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum EmployerSource {
     /// Checked individually in Enhetsregisteret.
     Register,
     /// Extract of public bodies from Enhetsregisteret.
     PublicExtract,
     /// Listed on the Oslo stock exchange.
-    StockExchange,
+    OsloBors,
     /// List of companies in information technology.
     ItFirms,
-    /// Well-known names written from memory. Industry, municipality and domain are unverified; an
-    /// organisation number comes from one of the other sources.
+    /// Well-known names written from memory. Industry and municipality are unverified; an organisation
+    /// number comes from one of the other sources.
     OwnList,
 }
 
-/// A company and the domain of its web site, which has its logo.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct CompanyDomain {
-    /// Name of the company.
-    pub name: &'static str,
-    /// Domain: 'equinor.com'.
-    pub domain: &'static str,
-    /// Whether the domain has a source; `false` if it was written from memory.
-    pub verified: bool,
+/// An industry of SN2007 on any of its five levels.
+#[derive(Deserialize)]
+struct Industry {
+    /// A letter for a section ('Q'), otherwise digits with a point ('86', '86.10', '86.101').
+    code: String,
+    name: String,
+    /// Code of the industry one level up; `None` for a section.
+    parent_code: Option<String>,
 }
 
-/// Returns all employers, ordered by name. No two have the same lower-case name.
-pub fn employers() -> &'static [Employer] {
-    static ALL: LazyLock<Vec<Employer>> = LazyLock::new(|| {
-        let columns = [
-            "name",
-            "organization_number",
-            "industry_code",
-            "municipality_number",
-            "sector",
-            "source",
-        ];
-        rows(include_str!("../data/employers.csv"), columns)
-            .map(
-                |[
-                    name,
-                    organization,
-                    industry_code,
-                    municipality,
-                    sector,
-                    source,
-                ]| Employer {
-                    name,
-                    organization_number: optional(organization),
-                    industry_code: optional(industry_code),
-                    industry: industry(industry_code).map(|industry| industry.name),
-                    municipality_number: optional(municipality),
-                    sector: read_sector(sector),
-                    domain: domain_by_name(name),
-                    source: read_source(source),
-                },
-            )
-            .collect()
-    });
-    &ALL
+/// Returns the industries by code. The business register also uses codes of the newer SN2025, which
+/// are not included, so an unknown code is not an error.
+fn industries() -> HashMap<String, Industry> {
+    let industries: Vec<Industry> = rows(include_str!("../data/industries.csv"));
+    let industries = industries.into_iter();
+    industries.map(|row| (row.code.clone(), row)).collect()
 }
 
-/// Returns all companies with a known domain, ordered by name: employers and some others.
-pub fn company_domains() -> &'static [CompanyDomain] {
-    static ALL: LazyLock<Vec<CompanyDomain>> = LazyLock::new(|| {
-        let columns = ["name", "domain", "verified"];
-        rows(include_str!("../data/company_domains.csv"), columns)
-            .map(|[name, domain, verified]| CompanyDomain {
-                name,
-                domain,
-                verified: verified == "yes",
-            })
-            .collect()
-    });
-    &ALL
+/// Returns the names of all industries with their section.
+pub(crate) fn sections() -> Vec<(String, IndustrySection)> {
+    let industries = industries();
+    let section = |industry| {
+        let parent = |industry: &&Industry| industries.get(industry.parent_code.as_ref()?);
+        let section = std::iter::successors(Some(industry), parent).last()?;
+        IndustrySection::parse(&section.code)
+    };
+    let sections = industries.values();
+    sections
+        .filter_map(|industry| Some((industry.name.clone(), section(industry)?)))
+        .collect()
 }
 
-/// Returns the domain of the company with this name in any case.
-pub fn domain_by_name(name: &str) -> Option<&'static str> {
-    static BY_NAME: LazyLock<HashMap<String, &str>> = LazyLock::new(|| {
-        let domains = company_domains().iter();
-        domains
-            .map(|company| (company.name.to_lowercase(), company.domain))
-            .collect()
-    });
-    BY_NAME.get(&name.to_lowercase()).copied()
-}
-
-fn read_sector(field: &str) -> Sector {
-    match field {
-        "public" => Sector::Public,
-        "private" => Sector::Private,
-        other => panic!("a bundled employer has the sector {other:?}"),
+/// Returns all employers, ordered by name.
+pub fn employers() -> Vec<Employer> {
+    let industries = industries();
+    let mut employers: Vec<Employer> = rows(include_str!("../data/employers.csv"));
+    for employer in &mut employers {
+        let code = employer.industry_code.as_ref();
+        let industry = code.and_then(|code| industries.get(code));
+        employer.industry = industry.map(|industry| industry.name.clone());
     }
+    employers
 }
 
-fn read_source(field: &str) -> EmployerSource {
-    match field {
-        "register" => EmployerSource::Register,
-        "public_extract" => EmployerSource::PublicExtract,
-        "oslo_bors" => EmployerSource::StockExchange,
-        "it_firms" => EmployerSource::ItFirms,
-        "own_list" => EmployerSource::OwnList,
-        other => panic!("a bundled employer has the source {other:?}"),
-    }
+/// Returns all employers, for company search.
+pub fn companies() -> Vec<FoundCompany> {
+    let companies = employers().into_iter().filter_map(|employer| {
+        let number = employer.organization_number;
+        Some(FoundCompany {
+            name: CompanyName::parse(&employer.name).ok()?,
+            organization_number: number.and_then(|it| OrganizationNumber::parse(&it).ok()),
+            industry: employer.industry,
+            address: None,
+        })
+    });
+    companies.collect()
+}
+
+pub(crate) fn reference_employers() -> Vec<ReferenceEmployer> {
+    let employers = employers().into_iter().map(|employer| ReferenceEmployer {
+        name: employer.name.into(),
+        industry: employer.industry.map(Into::into),
+        is_well_known: matches!(
+            employer.source,
+            EmployerSource::OwnList | EmployerSource::Register
+        ),
+    });
+    employers.collect()
 }

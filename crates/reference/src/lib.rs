@@ -1,52 +1,66 @@
-//! The bundled Norwegian reference data with typed access.
+//! The bundled Norwegian reference data as domain types.
 //!
-//! Every table is a CSV file in `data/`. It is compiled into the binary and parsed once, on first
-//! use. Fields borrow from the file, so nothing is copied. `data/SOURCES.md` names the source,
-//! licence, date and omissions of each file.
-//!
-//! This crate depends on no other crate of the project; the domain interprets the data. A bundled
-//! row that cannot be read is a bug of this crate, which its tests exclude, so reading does not
-//! fail at run time.
+//! Every table is a CSV file in `data/`, compiled into the binary. `data/SOURCES.md` names the source,
+//! licence, date and omissions of each file. A bundled row that cannot be read is a bug of this crate,
+//! which its tests exclude, so reading does not fail at run time.
 
-mod aliases;
-mod benefits;
-mod catalog;
-mod county_wages;
 mod education;
 mod employers;
-mod given_names;
-mod industries;
+mod occupations;
 mod pay_rules;
 mod places;
-mod prices;
 mod table;
-mod wage_series;
-mod wages;
+mod wage_indexes;
 
-pub use aliases::{Alias, AliasKind, aliases};
-pub use benefits::common_benefits;
-pub use catalog::{
-    CatalogTitle, Occupation, OccupationGroup, job_titles, occupation, occupation_group,
-    occupation_groups, occupations, titles_by_occupation,
-};
-pub use county_wages::{COUNTY_WAGES_YEAR, CountyWages, county_wages};
-pub use education::{
-    Institution, InstitutionKind, StudyField, StudyProgramme, institutions, study_programmes,
-};
-pub use employers::{
-    CompanyDomain, Employer, EmployerSource, Sector, company_domains, domain_by_name, employers,
-};
-pub use given_names::{GivenName, given_names};
-pub use industries::{Industry, industries, industry};
-pub use pay_rules::{PayRate, PayRule, PayRuleKind, PayUnit, pay_rules};
-pub use places::{County, Municipality, counties, county, municipalities, municipality};
-pub use prices::{MonthlyPrices, consumer_prices};
-pub use wage_series::{
-    BROKEN_IN_2025, GROUP_3_AND_MILITARY, GROUP_YEARS, GroupWages, MediansBySex, QUARTERS,
-    QuarterOfAll, QuarterlyWages, WagesBySex, group_wages, quarterly_wages, quarterly_wages_of_all,
-    wages_by_sex,
-};
-pub use wages::{
-    ALL_OCCUPATIONS, AgreedPay, OfficialWage, PayFigures, REGIONAL_WAGES_YEAR, RegionalWage,
-    TotalEarnings, WAGES_YEAR, official_wage, official_wages, regional_wages,
-};
+use klarlonn_domain::catalog::{Alias, GivenNames, NameKind, Reference, ReferenceData};
+
+pub use employers::{Employer, EmployerSource, Sector, companies, employers};
+pub use places::{Municipality, municipalities};
+
+use wage_indexes::WageIndexes;
+
+/// Returns the catalogue with occupations, official pay, municipalities and series over time.
+pub fn bundled() -> Reference {
+    let wages = WageIndexes::new();
+    Reference::new(ReferenceData {
+        titles: occupations::titles(),
+        occupations: occupations::occupations(&wages),
+        counties: places::counties(),
+        places: places::places(),
+        employers: employers::reference_employers(),
+        aliases: aliases(),
+        given_names: given_names(),
+        industries: employers::sections(),
+        institutions: education::institutions(),
+        benefits: benefits(),
+        domains: table::rows(include_str!("../data/company_domains.csv")),
+        all_occupations_pay: occupations::all_occupations_pay(),
+        wages: wages.all,
+        prices: wage_indexes::prices(),
+        pay_rules: pay_rules::pay_rules(),
+    })
+}
+
+/// Returns the given names for the check for personal data.
+pub fn given_names() -> GivenNames {
+    let names: Vec<(String, bool)> = table::rows(include_str!("../data/given_names.csv"));
+    GivenNames::new(
+        names
+            .iter()
+            .map(|(name, is_word)| (name.as_str(), *is_word)),
+    )
+}
+
+/// Returns abbreviations, former names and common words for job titles, employers and municipalities.
+fn aliases() -> Vec<(NameKind, Alias)> {
+    let rows: Vec<(String, Box<str>, Box<str>)> = table::rows(include_str!("../data/aliases.csv"));
+    let rows = rows.into_iter();
+    rows.filter_map(|(kind, alias, name)| Some((NameKind::parse(&kind)?, Alias { alias, name })))
+        .collect()
+}
+
+/// Returns the benefits that Norwegian employers commonly offer, which the form lists.
+fn benefits() -> Vec<String> {
+    let benefits = include_str!("../../../shared/benefits.json");
+    serde_json::from_str(benefits).unwrap_or_else(|error| panic!("the bundled benefits: {error}"))
+}

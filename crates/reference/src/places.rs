@@ -1,85 +1,73 @@
-//! Municipalities and counties, in the division from 2024.
+//! Municipalities and counties, in the division from 2024, and the pay in counties.
 
-use std::sync::LazyLock;
+use klarlonn_domain::catalog::{County, CountyWages, GroupWage, PlaceName, ReferencePlace};
+use serde::Deserialize;
 
-use crate::table::{number, rows};
+use crate::{
+    occupations,
+    table::{rows, series},
+};
+
+/// Year of the wages by county.
+const WAGES_YEAR: u16 = 2025;
 
 /// A municipality (kommune).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct Municipality {
     /// Four digits with leading zeros; the first two are those of the county.
-    pub number: &'static str,
+    pub number: String,
     /// Norwegian name. The county is added if two municipalities have the same name: 'Herøy
     /// (Nordland)'.
-    pub name: &'static str,
-    /// Number of its [`County`].
-    pub county_number: &'static str,
+    pub name: String,
+    /// Number of its county.
+    pub county_number: String,
     /// Inhabitants on 1 January 2026 (Statistics Norway, table 07459).
     pub population: u32,
     /// Statistics Norway's centrality class, from 1 (most central) to 6 (least central).
     pub centrality: u8,
 }
 
-/// A county (fylke).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct County {
-    /// Two digits with leading zero.
-    pub number: &'static str,
-    /// Norwegian name.
-    pub name: &'static str,
-    /// Inhabitants on 1 January 2026 (Statistics Norway, table 07459).
-    pub population: u32,
-}
-
 /// Returns all 357 municipalities, ordered by number.
-pub fn municipalities() -> &'static [Municipality] {
-    static ALL: LazyLock<Vec<Municipality>> = LazyLock::new(|| {
-        let columns = [
-            "number",
-            "name",
-            "county_number",
-            "population",
-            "centrality",
-        ];
-        rows(include_str!("../data/municipalities.csv"), columns)
-            .map(
-                |[no, name, county_number, population, centrality]| Municipality {
-                    number: no,
-                    name,
-                    county_number,
-                    population: number(population),
-                    centrality: number(centrality),
-                },
-            )
-            .collect()
+pub fn municipalities() -> Vec<Municipality> {
+    rows(include_str!("../data/municipalities.csv"))
+}
+
+pub(crate) fn places() -> Vec<ReferencePlace> {
+    let places = municipalities().into_iter().filter_map(|place| {
+        Some(ReferencePlace {
+            name: PlaceName::parse(&place.name).ok()?,
+            county_code: place.county_number,
+            population: place.population,
+        })
     });
-    &ALL
+    places.collect()
 }
 
-/// Returns all 15 counties, ordered by number.
-pub fn counties() -> &'static [County] {
-    static ALL: LazyLock<Vec<County>> = LazyLock::new(|| {
-        let columns = ["number", "name", "population"];
-        rows(include_str!("../data/counties.csv"), columns)
-            .map(|[no, name, population]| County {
-                number: no,
-                name,
-                population: number(population),
-            })
-            .collect()
+/// Returns the counties with their pay: *månedslønn* of full-time employees in the major groups 1 to 9.
+///
+/// Kilde: Statistisk sentralbyrå, table 11422.
+pub(crate) fn counties() -> Vec<County> {
+    let wages = series(include_str!("../data/wages_county.csv"));
+    let medians = |area: &str| wages.iter().find(|(code, _)| code == area);
+    let counties: Vec<(String, String)> = rows(include_str!("../data/counties.csv"));
+    let counties = counties.into_iter().map(|(code, name)| County {
+        wages: medians(&code).zip(medians("0")).map(|(county, country)| {
+            let medians = county.1.iter().zip(&country.1).zip(occupations::groups());
+            CountyWages {
+                year: WAGES_YEAR,
+                groups: medians
+                    .filter_map(|(((_, median), (_, country_median)), name)| {
+                        Some(GroupWage {
+                            name,
+                            median: (*median)? * 12,
+                            country_median: (*country_median)? * 12,
+                        })
+                    })
+                    .collect(),
+            }
+        }),
+        code: code.into(),
+        name: name.into(),
     });
-    &ALL
-}
-
-/// Returns the municipality with this number.
-pub fn municipality(number: &str) -> Option<&'static Municipality> {
-    let index = municipalities()
-        .binary_search_by_key(&number, |municipality| municipality.number)
-        .ok()?;
-    Some(&municipalities()[index])
-}
-
-/// Returns the county with this number.
-pub fn county(number: &str) -> Option<&'static County> {
-    counties().iter().find(|county| county.number == number)
+    counties.collect()
 }

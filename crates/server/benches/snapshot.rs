@@ -9,6 +9,7 @@
 use std::{cell::Cell, hint::black_box, sync::Arc};
 
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
+use klarlonn_demo::DemoEntries;
 use klarlonn_domain::{
     catalog::NameKey,
     clock::Clock,
@@ -20,8 +21,7 @@ use klarlonn_insight::PublishedInsights;
 use klarlonn_server::{
     Settings,
     cli::SettingFlags,
-    demo::DemoEntries,
-    open_store, reference,
+    open_store,
     system::{SystemClock, SystemRandom},
 };
 use klarlonn_testing::NumberedTagKey;
@@ -43,7 +43,7 @@ fn measure(criterion: &mut Criterion) {
     import_entries(&*store, &mut SystemRandom, &entries).unwrap();
     let insights = PublishedInsights::load(
         Arc::clone(&store),
-        Arc::new(reference::bundled()),
+        Arc::new(klarlonn_reference::bundled()),
         Arc::new(SystemClock),
         Arc::new(MemberVerification::new(Arc::new(NumberedTagKey::default()))),
     )

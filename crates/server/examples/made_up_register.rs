@@ -6,7 +6,7 @@ use std::{
     io::{self, BufWriter, Write},
 };
 
-use klarlonn_reference::{employers, industries, municipalities};
+use klarlonn_reference::{employers, municipalities};
 
 const WEIGHTS: [u32; 8] = [3, 2, 7, 6, 5, 4, 3, 2];
 const FORMS: [&str; 5] = ["AS", "ENK", "ASA", "SA", "DA"];
@@ -19,7 +19,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         "organisasjonsnummer,navn,naeringskode1.beskrivelse,forretningsadresse.adresse,\
          forretningsadresse.postnummer,forretningsadresse.poststed,slettedato"
     )?;
-    let words: Vec<&str> = employers()
+    let (employers, municipalities) = (employers(), municipalities());
+    let industries = employers.iter().filter_map(|it| it.industry.as_deref());
+    let industries: Vec<&str> = industries.collect();
+    let words: Vec<&str> = employers
         .iter()
         .flat_map(|employer| employer.name.split_whitespace())
         .collect();
@@ -27,10 +30,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     for (number, unit) in numbers.zip(0..units) {
         // The steps are coprime to the lengths of the lists, so all combinations occur.
         let word = |step: usize| words[unit.wrapping_mul(step) % words.len()].replace('"', "");
-        let place = municipalities()[unit * 7 % municipalities().len()].name;
-        let industry = industries()[unit * 11 % industries().len()]
-            .name
-            .replace('"', "");
+        let place = &municipalities[unit * 7 % municipalities.len()].name;
+        let industry = industries[unit * 11 % industries.len()].replace('"', "");
         let form = FORMS[unit % FORMS.len()];
         let name = format!("{} {} {place} {form}", word(7_919), word(104_729));
         writeln!(

@@ -31,7 +31,7 @@ use klarlonn_insight::PublishedInsights;
 use klarlonn_server::{
     Settings,
     cli::SettingFlags,
-    open_store, reference,
+    open_store,
     system::{SystemClock, SystemRandom},
     tag_key,
 };
@@ -105,7 +105,7 @@ fn measure(flags: Flags) -> Result<(), Box<dyn Error>> {
     let store: Arc<dyn Store> = Arc::new(open_store(&settings)?);
     let tag_key = tag_key::open(&settings, &*store)?;
     let clock: Arc<MovedClock> = Arc::default();
-    let reference = Arc::new(reference::bundled());
+    let reference = Arc::new(klarlonn_reference::bundled());
     let before = mebibytes("smaps_rollup", "Pss:");
     let cpu_before = cpu_seconds();
     let start = Instant::now();

@@ -20,7 +20,7 @@ use klarlonn_integrations::mail::{NorwegianTexts, SmtpMailer};
 use klarlonn_server::{
     Settings,
     cli::SettingFlags,
-    open_store, reference,
+    open_store,
     system::{SystemClock, SystemRandom},
     tag_key,
 };
@@ -51,7 +51,7 @@ fn send(flags: Flags) -> Result<(), Box<dyn Error>> {
     let clock: Arc<dyn Clock> = Arc::new(SystemClock);
     let insights = PublishedInsights::load(
         Arc::clone(&store),
-        Arc::new(reference::bundled()),
+        Arc::new(klarlonn_reference::bundled()),
         Arc::clone(&clock),
         Arc::new(MemberVerification::new(Arc::clone(&key))),
     )?;

@@ -43,7 +43,7 @@ use crate::{
     loading::{self, Loaded},
     lost_database::{self, LostDatabase},
     metrics::{self, ServerMetrics, Sources},
-    private_files, reference,
+    private_files,
     settings::{AccountSettings, Settings},
     system::{SystemClock, SystemRandom},
     tag_key::TagKeyError,
@@ -172,7 +172,7 @@ pub(crate) fn check_data_dir(settings: &Settings) -> Result<(), StartError> {
 pub fn serve(settings: &Settings, traces: Option<&TraceExport>) -> Result<(), StartError> {
     ensure_data_dir(settings)?;
     let _lock = DatabaseStore::lock(&settings.database_url)?;
-    let reference = Arc::new(reference::bundled());
+    let reference = Arc::new(klarlonn_reference::bundled());
     let clock: Arc<dyn Clock> = Arc::new(SystemClock);
     let Loaded {
         database,
@@ -341,7 +341,7 @@ fn forum_service(
         Arc::clone(clock),
         Arc::new(Mutex::new(SystemRandom)),
         Arc::clone(tag_key),
-        Arc::new(reference::bundled_given_names()),
+        Arc::new(klarlonn_reference::given_names()),
     )
 }
 
@@ -410,7 +410,7 @@ fn company_search(
     }
     registries.push(Arc::new(ImportedRegistry::new(Arc::clone(store))));
     registries.push(Arc::new(InMemoryRegistry::new(
-        reference::bundled_employers(),
+        klarlonn_reference::companies(),
     )));
     Ok(CompanySearch::new(registries))
 }

@@ -7,10 +7,10 @@ use klarlonn_domain::{
         Username,
     },
     catalog::{
-        CompanyName, County, CountyWages, GivenNames, GroupWage, Institution, JobTitle, NameKind,
-        Occupation, OccupationCode, OfficialPay, OfficialTrend, PayLevels, PayRate, PayRule,
-        PayRuleKind, PayUnit, PlaceName, Quarter, QuarterMedian, Reference, ReferencePlace,
-        ReferenceTitle,
+        Alias, CompanyName, County, CountyWages, GivenNames, GroupWage, Institution, JobTitle,
+        NameKind, Occupation, OccupationCode, OfficialPay, OfficialTrend, PayLevels, PayRate,
+        PayRule, PayRuleKind, PayUnit, PlaceName, Quarter, QuarterMedian, Reference, ReferenceData,
+        ReferenceEmployer, ReferencePlace, ReferenceTitle,
     },
     contribution::NewSalaryEntry,
     salary::{
@@ -260,49 +260,62 @@ pub fn example_reference() -> Reference {
         ("Tannlege", Some("2261")),
         ("Altmuligmann", None),
     ];
-    Reference::new(
-        titles.map(|(title, code)| ReferenceTitle {
-            title: JobTitle::parse(title).expect("a title"),
-            occupation: code.and_then(OccupationCode::parse),
+    let titles = titles.map(|(title, code)| ReferenceTitle {
+        title: JobTitle::parse(title).expect("a title"),
+        occupation: code.and_then(OccupationCode::parse),
+    });
+    let occupations = occupations.map(|(code, name, median)| Occupation {
+        code: OccupationCode::parse(code).expect("a code"),
+        name: name.to_owned(),
+        pay: Some(official_pay(code, name, median)),
+        headcount: None,
+        wages: None,
+        trend: (code == "2223").then(nurses_by_sex),
+    });
+    let counties = [("46", "Vestland"), ("03", "Oslo"), ("56", "Finnmark")];
+    let counties = counties.map(|(code, name)| County {
+        code: code.into(),
+        name: name.into(),
+        wages: (code == "46").then(|| CountyWages {
+            year: 2025,
+            groups: vec![GroupWage {
+                name: "Ledere".to_owned(),
+                median: 960_000,
+                country_median: 948_000,
+            }],
         }),
-        occupations.map(|(code, name, median)| Occupation {
-            code: OccupationCode::parse(code).expect("a code"),
-            name: name.to_owned(),
-            pay: Some(official_pay(code, name, median)),
-            headcount: None,
-        }),
-        [("46", "Vestland"), ("03", "Oslo"), ("56", "Finnmark")].map(|(code, name)| County {
-            code: code.into(),
-            name: name.into(),
-        }),
-        [("Oslo", "03"), ("Bergen", "46"), ("Ålesund", "15")].map(|(place, county)| {
-            ReferencePlace {
-                name: PlaceName::parse(place).expect("a place"),
-                county_code: county.to_owned(),
-                population: 0,
-            }
-        }),
-    )
-    .with_employers([("Helse Bergen", Some("Sykehustjenester"))])
-    .with_aliases([(NameKind::Company, "haukeland", "Helse Bergen")])
-    .with_benefits(["Bonus", "Firmabil", "Pensjon"])
-    .with_given_names(GivenNames::new([("kari", false)]))
-    .with_institutions(vec![Institution {
-        name: "Høgskulen på Vestlandet".to_owned(),
-        short_name: Some("HVL".to_owned()),
-        programs: vec!["Sykepleie".to_owned()],
-    }])
-    .with_trends(OccupationCode::parse("2223").map(|code| (code, nurses_by_sex())))
-    .with_county_wages(vec![CountyWages {
-        county_code: "46",
-        year: 2025,
-        groups: vec![GroupWage {
-            name: "Ledere",
-            median: 960_000,
-            country_median: 948_000,
+    });
+    let places = [("Oslo", "03"), ("Bergen", "46"), ("Ålesund", "15")];
+    let places = places.map(|(place, county)| ReferencePlace {
+        name: PlaceName::parse(place).expect("a place"),
+        county_code: county.to_owned(),
+        population: 0,
+    });
+    let alias = Alias {
+        alias: "haukeland".into(),
+        name: "Helse Bergen".into(),
+    };
+    Reference::new(ReferenceData {
+        titles: titles.into(),
+        occupations: occupations.into(),
+        counties: counties.into(),
+        places: places.into(),
+        employers: vec![ReferenceEmployer {
+            name: "Helse Bergen".into(),
+            industry: Some("Sykehustjenester".into()),
+            is_well_known: false,
         }],
-    }])
-    .with_pay_rules(vec![nurses_scale()])
+        aliases: vec![(NameKind::Company, alias)],
+        benefits: ["Bonus", "Firmabil", "Pensjon"].map(str::to_owned).into(),
+        given_names: GivenNames::new([("kari", false)]),
+        institutions: vec![Institution {
+            name: "Høgskulen på Vestlandet".to_owned(),
+            short_name: Some("HVL".to_owned()),
+            programs: vec!["Sykepleie".to_owned()],
+        }],
+        pay_rules: vec![nurses_scale()],
+        ..ReferenceData::default()
+    })
 }
 
 /// Returns the official medians of women and men of one quarter.
@@ -322,16 +335,16 @@ fn nurses_by_sex() -> OfficialTrend {
 fn nurses_scale() -> PayRule {
     PayRule {
         kind: PayRuleKind::Scale,
-        name: "Sykepleier, KS",
-        basis: "Hovedtariffavtalen KS",
+        name: "Sykepleier, KS".to_owned(),
+        basis: "Hovedtariffavtalen KS".to_owned(),
         basis_id: None,
-        url: "https://www.nsf.no/lonn-og-tariff/ks",
+        url: "https://www.nsf.no/lonn-og-tariff/ks".to_owned(),
         valid_from: day("2026-05-01"),
         checked_on: day("2026-11-21"),
         revision_expected_on: day("2027-05-01"),
         occupations: OccupationCode::parse("2223").into_iter().collect(),
         rates: vec![PayRate {
-            name: "10 års ansiennitet",
+            name: "10 års ansiennitet".to_owned(),
             unit: PayUnit::Year,
             amount: 620_800.0,
             is_supplement: false,

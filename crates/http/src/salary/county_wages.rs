@@ -20,7 +20,7 @@ use crate::{
 #[serde(rename_all = "camelCase")]
 pub(crate) struct GroupWage {
     /// Name of the group of occupations.
-    name: &'static str,
+    name: String,
     /// In the county.
     median: u32,
     /// In the whole country.

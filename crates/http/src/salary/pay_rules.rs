@@ -38,7 +38,7 @@ pub(crate) enum PayUnit {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct PayRate {
     /// Whose rate it is.
-    name: &'static str,
+    name: String,
     unit: PayUnit,
     amount: f64,
     /// Whether it comes on top of another rate.
@@ -65,14 +65,14 @@ impl From<catalog::PayRate> for PayRate {
 pub(crate) struct PayRule {
     kind: PayRuleKind,
     /// The industry, or the position and the employer's side of the agreement.
-    name: &'static str,
+    name: String,
     /// Title of the regulation or agreement.
-    basis: &'static str,
+    basis: String,
     /// Number of the regulation; null if it is unknown or an agreement.
     #[schema(required)]
-    basis_id: Option<&'static str>,
+    basis_id: Option<String>,
     /// The source to read.
-    url: &'static str,
+    url: String,
     #[schema(format = Date)]
     valid_from: String,
     /// Day on which the source was last checked.

@@ -23,7 +23,8 @@ use klarlonn_domain::{
     account::{AccessPolicy, AccountServices, TagKey},
     catalog::{
         CompanyName, CompanyRegistry, CompanySearch, FoundCompany, GivenNames, Icon, IconResult,
-        Icons, Logos, OrganizationNumber, RegisteredCompany, RegistryError, SearchCount, TypedName,
+        Icons, Logos, OrganizationNumber, Reference, ReferenceData, RegisteredCompany,
+        RegistryError, SearchCount, TypedName,
     },
     clock::Clock,
     contribution::{ContributionService, NewSalaryEntry, Publication, import_entries},
@@ -465,11 +466,17 @@ fn logos() -> Logos {
         }
     }
 
-    let reference = example_reference().with_domains([
+    let domains = [
         ("Helse Bergen", "helse-bergen.no"),
         ("Oslo kommune", "oslo.kommune.no"),
         ("Equinor", "equinor.com"),
-    ]);
+    ];
+    let reference = Reference::new(ReferenceData {
+        domains: domains
+            .map(|(name, domain)| (name.into(), domain.into()))
+            .into(),
+        ..ReferenceData::default()
+    });
     Logos::new(Arc::new(reference), Some(Arc::new(FakeIcons)))
 }
 

@@ -1,14 +1,15 @@
 //! Employers have common names, are unique, and have valid codes.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
-use klarlonn_reference::{
-    Employer, Sector, company_domains, domain_by_name, employers, industries, industry,
-    municipality,
-};
+use klarlonn_domain::catalog::IndustrySection;
+use klarlonn_reference::{Employer, Sector, companies, employers, municipalities};
 
-fn employer(name: &str) -> &'static Employer {
-    let found = employers().iter().find(|employer| employer.name == name);
+use super::{REFERENCE, table};
+
+fn employer(name: &str) -> Employer {
+    let mut employers = employers().into_iter();
+    let found = employers.find(|employer| employer.name == name);
     found.unwrap_or_else(|| panic!("{name} is missing"))
 }
 
@@ -68,41 +69,41 @@ fn organisation_numbers_are_valid_and_unique() {
     let mut seen = HashSet::new();
     for employer in employers() {
         if let Some(number) = employer.organization_number {
-            assert!(passes_mod11(number), "{employer:?}");
-            assert!(seen.insert(number), "{employer:?}");
+            assert!(passes_mod11(&number), "{number}");
+            assert!(seen.insert(number.clone()), "{number}");
         }
     }
     assert!(seen.len() > 1_000, "{}", seen.len());
+    let companies = companies();
+    assert_eq!(companies.len(), employers().len());
+    let numbers = companies
+        .iter()
+        .filter_map(|it| it.organization_number.as_ref());
+    assert_eq!(numbers.count(), seen.len());
 }
 
 #[test]
 fn industry_and_municipality_codes_exist() {
+    let municipalities = municipalities();
     for employer in employers() {
-        if let Some(code) = employer.industry_code {
-            assert_eq!(
-                employer.industry,
-                industry(code).map(|found| found.name),
-                "{employer:?}"
-            );
-            assert!(employer.industry.is_some(), "{employer:?}");
-        }
-        if let Some(number) = employer.municipality_number {
-            assert!(municipality(number).is_some(), "{employer:?}");
+        let is_known = employer.industry.is_some();
+        assert_eq!(is_known, employer.industry_code.is_some(), "{employer:?}");
+        if let Some(number) = &employer.municipality_number {
+            let mut numbers = municipalities.iter().map(|it| &it.number);
+            assert!(numbers.any(|it| it == number), "{employer:?}");
         }
     }
 }
 
 #[test]
 fn every_municipality_is_an_employer() {
-    let municipalities = employers().iter().filter(|employer| {
-        employer.industry_code == Some("84.110") && employer.name.contains(" kommune")
+    let municipalities = employers().into_iter().filter(|employer| {
+        employer.industry_code.as_deref() == Some("84.110") && employer.name.contains(" kommune")
     });
-    assert!(
-        municipalities
-            .clone()
-            .all(|employer| employer.sector == Sector::Public)
-    );
+    let municipalities: Vec<_> = municipalities.collect();
+    assert!(municipalities.iter().all(|it| it.sector == Sector::Public));
     let places: HashSet<_> = municipalities
+        .into_iter()
         .filter_map(|employer| employer.municipality_number)
         .collect();
     assert_eq!(places.len(), 357);
@@ -141,9 +142,10 @@ fn well_known_employers_are_present() {
             found.industry.is_some() || found.sector == Sector::Public,
             "{name}"
         );
-        assert!(found.domain.is_some(), "{name}");
+        assert!(REFERENCE.domain_by_company(name).is_some(), "{name}");
     }
-    assert_eq!(employer("Equinor").organization_number, Some("923609016"));
+    let number = employer("Equinor").organization_number;
+    assert_eq!(number.as_deref(), Some("923609016"));
     assert_eq!(employer("Politiet").sector, Sector::Public);
     assert_eq!(employer("Equinor").sector, Sector::Private);
 }
@@ -166,40 +168,50 @@ fn dissolved_bodies_are_absent() {
 #[test]
 fn domains_are_valid() {
     let mut names = HashSet::new();
-    for company in company_domains() {
-        assert!(names.insert(company.name.to_lowercase()), "{company:?}");
-        assert!(
-            company.domain.contains('.') && !company.domain.ends_with('.'),
-            "{company:?}"
-        );
+    for row in table("company_domains.csv") {
+        let domain = &row["domain"];
+        assert!(names.insert(row["name"].to_lowercase()), "{row:?}");
+        assert!(domain.contains('.') && !domain.ends_with('.'), "{row:?}");
         let allowed =
             |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b".-".contains(&byte);
-        assert!(company.domain.bytes().all(allowed), "{company:?}");
-        assert_eq!(domain_by_name(company.name), Some(company.domain));
+        assert!(domain.bytes().all(allowed), "{row:?}");
+        let found = REFERENCE.domain_by_company(&row["name"]);
+        assert_eq!(found, Some(domain.as_str()));
     }
-    assert_eq!(domain_by_name("EQUINOR"), Some("equinor.com"));
-    assert_eq!(domain_by_name("Finnes ikke"), None);
-    assert!(company_domains().iter().any(|company| !company.verified));
+    assert_eq!(REFERENCE.domain_by_company("EQUINOR"), Some("equinor.com"));
+    assert_eq!(REFERENCE.domain_by_company("Finnes ikke"), None);
 }
 
 #[test]
 fn industries_form_a_tree() {
-    assert_eq!(industries().len(), 1_808);
-    let on_level = |level| {
-        industries()
-            .iter()
-            .filter(|industry| industry.level == level)
-            .count()
-    };
+    let industries = table("industries.csv");
+    assert_eq!(industries.len(), 1_808);
+    let levels: HashMap<&str, u32> = industries
+        .iter()
+        .map(|row| (row["code"].as_str(), row["level"].parse().unwrap()))
+        .collect();
+    let on_level = |level| levels.values().filter(|it| **it == level).count();
     assert_eq!([1, 2, 3, 4, 5].map(on_level), [21, 87, 270, 613, 817]);
-    for listed in industries() {
-        let parent = listed.parent_code.and_then(industry);
-        assert_eq!(
-            parent.map_or(0, |parent| parent.level),
-            listed.level - 1,
-            "{listed:?}"
-        );
-        assert_eq!(industry(listed.code), Some(listed));
+    for row in &industries {
+        let parent = levels.get(row["parent_code"].as_str());
+        let above = parent.copied().unwrap_or_default();
+        assert_eq!(above, levels[row["code"].as_str()] - 1, "{row:?}");
     }
-    assert_eq!(industry("00.000"), None);
+}
+
+#[test]
+fn industries_of_every_level_have_a_section() {
+    for (industry, letter) in [
+        ("Helse- og sosialtjenester", 'Q'),
+        ("Alminnelige somatiske sykehus", 'Q'),
+        ("PROGRAMMERINGSTJENESTER", 'J'),
+    ] {
+        let section = REFERENCE.section_by_industry(industry);
+        assert_eq!(
+            section.map(IndustrySection::letter),
+            Some(letter),
+            "{industry}"
+        );
+    }
+    assert_eq!(REFERENCE.section_by_industry("Noe annet"), None);
 }

@@ -11,7 +11,6 @@ use klarlonn_domain::{
     catalog::{OccupationCode, Reference},
     salary::{ExperienceBand, quantile},
 };
-use klarlonn_server::reference;
 
 use crate::survey::{Answer, Folder};
 
@@ -64,7 +63,7 @@ const METHODS: [&str; 4] = ["none", "prices", "all wages", "occupation"];
 pub(crate) fn run(folder: &Folder) -> Result<(), Box<dyn Error>> {
     let mut out = io::stdout().lock();
     let [(_, before), (_, after)] = folder.read()?;
-    let reference = reference::bundled();
+    let reference = klarlonn_reference::bundled();
     let autumn = day(2021, 10);
     for division in &DIVISIONS {
         let (medians_before, medians_after) =

@@ -15,7 +15,6 @@ use klarlonn_domain::{
         TitleModel,
     },
 };
-use klarlonn_server::reference;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -70,7 +69,7 @@ struct Errors {
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     let surveys = arguments.folder.read()?;
-    let reference = reference::bundled();
+    let reference = klarlonn_reference::bundled();
     let mut out = io::stdout().lock();
     for (year, answers) in surveys {
         let entries: Vec<Entry> = answers

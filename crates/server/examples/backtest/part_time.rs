@@ -16,12 +16,12 @@ use std::{
 
 use chrono::NaiveDate;
 use clap::Args;
+use klarlonn_demo::DemoEntries;
 use klarlonn_domain::{
     catalog::{NameKey, Reference},
     contribution::NewSalaryEntry,
     salary::{full_time_salary, quantile},
 };
-use klarlonn_server::{demo::DemoEntries, reference};
 
 /// Minimum number of entries of a title for the signed median.
 const MIN_ENTRIES: usize = 20;
@@ -52,7 +52,7 @@ struct Deviation {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
-    let reference = reference::bundled();
+    let reference = klarlonn_reference::bundled();
     let mut out = io::stdout().lock();
     let Arguments {
         entries,
@@ -182,7 +182,7 @@ mod tests {
             seed: 1,
             today: NaiveDate::from_ymd_opt(2026, 11, 21).unwrap(),
         };
-        let reference = reference::bundled();
+        let reference = klarlonn_reference::bundled();
         let median =
             |converts| signed_median(&deviations(&arguments, &reference, converts, true)).0;
         let (as_paid, full_time) = (median(false), median(true));

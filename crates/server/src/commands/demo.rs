@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use klarlonn_demo::{DemoEntries, add_example_threads};
 use klarlonn_domain::{
     clock::Clock,
     contribution::import_entries,
@@ -10,7 +11,6 @@ use klarlonn_domain::{
 
 use super::CommandError;
 use crate::{
-    demo::{DemoEntries, forum::add_example_threads},
     progress,
     settings::Settings,
     system::{SystemClock, SystemRandom},

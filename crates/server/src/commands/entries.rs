@@ -13,7 +13,7 @@ use klarlonn_domain::{
 use serde_json::json;
 
 use super::{CommandError, grounds::decide, moderate::on_one_line};
-use crate::{cli::Entries, reference, settings::Settings, system::SystemClock, tag_key};
+use crate::{cli::Entries, settings::Settings, system::SystemClock, tag_key};
 
 /// Runs one of the commands and returns the text to print.
 pub(super) fn run(
@@ -55,7 +55,7 @@ pub(super) fn run(
 fn find(settings: &Settings, store: &dyn Store) -> Result<Vec<HeldOutEntry>, CommandError> {
     let key: Arc<dyn TagKey> = Arc::new(tag_key::open(settings, store)?);
     let verification = MemberVerification::new(key);
-    let reference = reference::bundled();
+    let reference = klarlonn_reference::bundled();
     let today = SystemClock.today();
     Ok(in_snapshot::<_, StoreError>(store, |unit| {
         held_out_entries(unit, &reference, &verification, today)

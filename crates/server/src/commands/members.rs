@@ -21,7 +21,6 @@ use super::CommandError;
 use crate::{
     cli::Members,
     loading::{Loaded, load},
-    reference,
     settings::Settings,
     system::SystemClock,
     wiring::{StartError, accounts},
@@ -69,7 +68,7 @@ pub(crate) fn run(settings: &Settings, what: &Members) -> Result<(), CommandErro
 /// Creates the services, without what neither an export nor a deletion uses.
 fn services(settings: &Settings) -> Result<Services, CommandError> {
     let clock: Arc<dyn Clock> = Arc::new(SystemClock);
-    let reference = Arc::new(reference::bundled());
+    let reference = Arc::new(klarlonn_reference::bundled());
     let Loaded {
         database,
         lease,

@@ -23,7 +23,6 @@ use serde::Serialize;
 use super::{CommandError, appeals, entries, grounds::moderator, names, profiles};
 use crate::{
     cli::{Moderate, Ruling},
-    reference,
     settings::Settings,
     system::{SystemClock, SystemRandom},
     tag_key,
@@ -36,7 +35,7 @@ pub(crate) fn run(settings: &Settings, what: &Moderate) -> Result<(), CommandErr
     let key: Arc<dyn TagKey> = Arc::new(tag_key::open(settings, &*store)?);
     let moderation = ModerationService::new(
         Arc::clone(&store),
-        Arc::new(reference::bundled()),
+        Arc::new(klarlonn_reference::bundled()),
         Arc::new(SystemClock),
         Arc::new(Mutex::new(SystemRandom)),
         Arc::new(MemberVerification::new(key)),

@@ -15,7 +15,7 @@ use klarlonn_domain::{
 use serde_json::{Value, json};
 
 use super::{CommandError, moderate::on_one_line};
-use crate::{reference, settings::Settings, system::SystemClock, tag_key, wiring::open_store};
+use crate::{settings::Settings, system::SystemClock, tag_key, wiring::open_store};
 
 /// The reason in the commands that the report suggests.
 const REASON: &str = "Samme navn, annen skrivemåte";
@@ -25,7 +25,7 @@ pub(crate) fn run(settings: &Settings, json: bool) -> Result<(), CommandError> {
     let store = open_store(settings)?;
     let key: Arc<dyn TagKey> = Arc::new(tag_key::open(settings, &store)?);
     let verification = MemberVerification::new(key);
-    let reference = reference::bundled();
+    let reference = klarlonn_reference::bundled();
     let today = SystemClock.today();
     let report = in_snapshot::<_, StoreError>(&store, |unit| {
         quality_report(unit, &reference, &verification, today)

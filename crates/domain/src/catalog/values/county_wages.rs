@@ -4,7 +4,7 @@
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GroupWage {
     /// Name of the major group in STYRK-08.
-    pub name: &'static str,
+    pub name: String,
     /// Median of total earnings (månedslønn) of full-time employees in the county, kr per year:
     /// twelve months.
     pub median: u32,
@@ -15,10 +15,8 @@ pub struct GroupWage {
 /// Official pay in a county.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CountyWages {
-    /// The two-digit code of the county.
-    pub county_code: &'static str,
     /// Year of the figures.
     pub year: u16,
-    /// The major groups 1 to 9, by number.
+    /// The major groups from 1, by number.
     pub groups: Vec<GroupWage>,
 }

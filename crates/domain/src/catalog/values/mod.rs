@@ -42,8 +42,8 @@ pub use personal_data::{PersonalData, find_personal_data};
 pub use prominence::Prominence;
 pub(crate) use query::query_text;
 pub use reference::{
-    Alias, County, Institution, Occupation, OccupationCode, Reference, ReferenceEmployer,
-    ReferencePlace, ReferenceTitle,
+    Alias, County, Institution, Occupation, OccupationCode, Reference, ReferenceData,
+    ReferenceEmployer, ReferencePlace, ReferenceTitle,
 };
 pub use search::{
     Match, MatchReason, SearchIndex, Searchable, find_job_in_place, question_subject,

@@ -26,7 +26,7 @@ pub enum PayUnit {
 #[derive(Debug, Clone, PartialEq)]
 pub struct PayRate {
     /// Whose rate it is, in Norwegian.
-    pub name: &'static str,
+    pub name: String,
     /// Its period.
     pub unit: PayUnit,
     /// Kr per [`Self::unit`].
@@ -41,13 +41,13 @@ pub struct PayRule {
     /// Where the rates come from.
     pub kind: PayRuleKind,
     /// The industry, or the position and the employer's side of the agreement.
-    pub name: &'static str,
+    pub name: String,
     /// Title of the regulation or agreement.
-    pub basis: &'static str,
+    pub basis: String,
     /// Number of the regulation, if known.
-    pub basis_id: Option<&'static str>,
+    pub basis_id: Option<String>,
     /// The source to read.
-    pub url: &'static str,
+    pub url: String,
     /// First day of the rates.
     pub valid_from: NaiveDate,
     /// Day on which the source was last checked.

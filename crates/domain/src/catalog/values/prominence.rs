@@ -180,6 +180,8 @@ mod tests {
                 name: name.to_owned(),
                 pay: None,
                 headcount,
+                wages: None,
+                trend: None,
             };
             (code, occupation)
         });

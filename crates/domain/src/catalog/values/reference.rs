@@ -2,8 +2,9 @@
 
 use std::{
     cmp::Reverse,
-    collections::{BTreeSet, HashMap, HashSet},
+    collections::{BTreeSet, HashMap, HashSet, hash_map::Entry},
     fmt,
+    hash::Hash,
     sync::Arc,
 };
 
@@ -53,6 +54,10 @@ pub struct Occupation {
     pub pay: Option<OfficialPay>,
     /// The number of employees, if published.
     pub headcount: Option<u32>,
+    /// The wage index, if known.
+    pub wages: Option<WageIndex>,
+    /// Official pay over time, if published.
+    pub trend: Option<OfficialTrend>,
 }
 
 /// A job title of the catalogue.
@@ -71,6 +76,8 @@ pub struct County {
     pub code: Arc<str>,
     /// The name to show.
     pub name: Arc<str>,
+    /// Official pay there, if published.
+    pub wages: Option<CountyWages>,
 }
 
 /// A municipality.
@@ -104,13 +111,50 @@ pub struct Institution {
     pub programs: Vec<String>,
 }
 
-/// A well-known employer.
+/// A well-known or public employer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReferenceEmployer {
     /// The spelling to show.
     pub name: Arc<str>,
     /// The name of the industry, if known.
     pub industry: Option<Arc<str>>,
+    /// Whether most people know it. Such employers are more prominent than others.
+    pub is_well_known: bool,
+}
+
+/// What a [`Reference`] is created from. Of several names with the same key the first is used.
+#[derive(Debug, Default)]
+pub struct ReferenceData {
+    /// The job titles of the catalogue.
+    pub titles: Vec<ReferenceTitle>,
+    /// The occupations.
+    pub occupations: Vec<Occupation>,
+    /// The counties. A county is also a place, because an entry may name only the county.
+    pub counties: Vec<County>,
+    /// The municipalities.
+    pub places: Vec<ReferencePlace>,
+    /// The employers.
+    pub employers: Vec<ReferenceEmployer>,
+    /// Other names.
+    pub aliases: Vec<(NameKind, Alias)>,
+    /// The given names that count as personal data.
+    pub given_names: GivenNames,
+    /// Names of industries with their section.
+    pub industries: Vec<(String, IndustrySection)>,
+    /// The institutions of education.
+    pub institutions: Vec<Institution>,
+    /// The benefits that the form offers.
+    pub benefits: Vec<String>,
+    /// Names of companies with their web domain.
+    pub domains: Vec<(String, String)>,
+    /// The pay of all occupations together.
+    pub all_occupations_pay: Option<OfficialPay>,
+    /// The wage index of all occupations together.
+    pub wages: WageIndex,
+    /// The consumer prices.
+    pub prices: PriceIndex,
+    /// The legal minimum wages and the scales of collective agreements.
+    pub pay_rules: Vec<PayRule>,
 }
 
 /// The reference data of the read calls, created once at start.
@@ -125,7 +169,6 @@ pub struct Reference {
     counties: Vec<County>,
     county_by_place: HashMap<NameKey, usize>,
     employers: HashMap<NameKey, ReferenceEmployer>,
-    well_known_employers: HashSet<NameKey>,
     aliases: HashMap<NameKind, Vec<Alias>>,
     given_names: GivenNames,
     section_by_industry: HashMap<NameKey, IndustrySection>,
@@ -135,215 +178,54 @@ pub struct Reference {
     domains: HashSet<String>,
     all_occupations_pay: Option<OfficialPay>,
     wages: WageIndex,
-    wages_by_occupation: HashMap<OccupationCode, WageIndex>,
-    trends: HashMap<OccupationCode, OfficialTrend>,
     prices: PriceIndex,
-    county_levels: HashMap<usize, [f64; 9]>,
     pay_rules: Vec<PayRule>,
-    county_wages: Vec<CountyWages>,
 }
 
 impl Reference {
-    /// Creates the reference data. The first of several titles or places with the same key is used.
-    pub fn new(
-        titles: impl IntoIterator<Item = ReferenceTitle>,
-        occupations: impl IntoIterator<Item = Occupation>,
-        counties: impl IntoIterator<Item = County>,
-        places: impl IntoIterator<Item = ReferencePlace>,
-    ) -> Self {
+    /// Creates the reference data.
+    pub fn new(data: ReferenceData) -> Self {
         let mut reference = Self {
-            occupations: occupations
-                .into_iter()
-                .map(|occupation| (occupation.code, occupation))
-                .collect(),
+            occupations: by_key(data.occupations, |occupation| occupation.code),
+            counties: data.counties,
+            employers: by_key(data.employers, |employer| NameKey::new(&employer.name)),
+            given_names: data.given_names,
+            institutions: data.institutions,
+            benefits: by_key(data.benefits, |benefit| NameKey::new(benefit)),
+            domains: data.domains.iter().map(|(_, it)| it.clone()).collect(),
+            all_occupations_pay: data.all_occupations_pay,
+            wages: data.wages,
+            prices: data.prices,
+            pay_rules: data.pay_rules,
             ..Self::default()
         };
-        for title in titles {
-            let index = reference.titles.len();
-            if !reference.title_by_key.contains_key(title.title.key()) {
-                reference
-                    .title_by_key
-                    .insert(title.title.key().clone(), index);
+        for title in data.titles {
+            if let Entry::Vacant(entry) = reference.title_by_key.entry(title.title.key().clone()) {
+                entry.insert(reference.titles.len());
                 reference.titles.push(title);
             }
         }
         reference.title_sizes = title_sizes(&reference.titles, &reference.occupations);
-        reference.add_counties(counties);
-        for place in places {
+        sort_norwegian(&mut reference.counties, |county| &county.name);
+        let counties = reference.counties.iter();
+        let keys = counties.map(|county| NameKey::new(&county.name));
+        reference.county_by_place = keys.zip(0..).collect();
+        for place in data.places {
             reference.add_place(place);
         }
+        for (kind, alias) in data.aliases {
+            reference.aliases.entry(kind).or_default().push(alias);
+        }
+        sort_norwegian(&mut reference.institutions, |institution| &institution.name);
+        for (name, section) in data.industries {
+            let key = NameKey::new(&name);
+            reference.section_by_industry.insert(key, section);
+        }
+        for (name, domain) in data.domains {
+            let key = NameKey::new(&name);
+            reference.domain_by_company.insert(key, domain);
+        }
         reference
-    }
-
-    /// Sets the industries: pairs of a name and its section.
-    #[must_use]
-    pub fn with_industries<'a>(
-        mut self,
-        industries: impl IntoIterator<Item = (&'a str, IndustrySection)>,
-    ) -> Self {
-        let industries = industries.into_iter();
-        self.section_by_industry = industries
-            .map(|(name, section)| (NameKey::new(name), section))
-            .collect();
-        self
-    }
-
-    /// Sets the institutions of education.
-    #[must_use]
-    pub fn with_institutions(mut self, institutions: Vec<Institution>) -> Self {
-        self.institutions = institutions;
-        sort_norwegian(&mut self.institutions, |institution| &institution.name);
-        self
-    }
-
-    /// Sets the benefits that the form offers.
-    #[must_use]
-    pub fn with_benefits<'a>(mut self, benefits: impl IntoIterator<Item = &'a str>) -> Self {
-        let benefits = benefits.into_iter();
-        self.benefits = benefits
-            .map(|benefit| (NameKey::new(benefit), benefit.to_owned()))
-            .collect();
-        self
-    }
-
-    /// Sets the given names that count as personal data.
-    #[must_use]
-    pub fn with_given_names(mut self, names: GivenNames) -> Self {
-        self.given_names = names;
-        self
-    }
-
-    /// Sets the well-known employers: pairs of a name and the name of its industry, if known.
-    #[must_use]
-    pub fn with_employers<'a>(
-        mut self,
-        employers: impl IntoIterator<Item = (&'a str, Option<&'a str>)>,
-    ) -> Self {
-        let employers = employers.into_iter().map(|(name, industry)| {
-            let employer = ReferenceEmployer {
-                name: name.into(),
-                industry: industry.map(Into::into),
-            };
-            (NameKey::new(name), employer)
-        });
-        self.employers = employers.collect();
-        self
-    }
-
-    /// Sets the employers that most people know. They are more prominent than others.
-    #[must_use]
-    pub fn with_well_known_employers<'a>(
-        mut self,
-        names: impl IntoIterator<Item = &'a str>,
-    ) -> Self {
-        self.well_known_employers = names.into_iter().map(NameKey::new).collect();
-        self
-    }
-
-    /// Sets other names: triples of their kind, the other name, and the name.
-    #[must_use]
-    pub fn with_aliases<'a>(
-        mut self,
-        aliases: impl IntoIterator<Item = (NameKind, &'a str, &'a str)>,
-    ) -> Self {
-        for (kind, alias, name) in aliases {
-            self.aliases.entry(kind).or_default().push(Alias {
-                alias: alias.into(),
-                name: name.into(),
-            });
-        }
-        self
-    }
-
-    /// Sets the domains of companies: pairs of a company name and its web domain.
-    #[must_use]
-    pub fn with_domains<'a>(
-        mut self,
-        domains: impl IntoIterator<Item = (&'a str, &'a str)>,
-    ) -> Self {
-        for (name, domain) in domains {
-            self.domains.insert(domain.to_owned());
-            self.domain_by_company
-                .insert(NameKey::new(name), domain.to_owned());
-        }
-        self
-    }
-
-    /// Sets the pay of all occupations together.
-    #[must_use]
-    pub fn with_all_occupations_pay(mut self, pay: Option<OfficialPay>) -> Self {
-        self.all_occupations_pay = pay;
-        self
-    }
-
-    /// Sets the wage indexes: of all occupations together, and of single occupations.
-    #[must_use]
-    pub fn with_wage_indexes(
-        mut self,
-        all: WageIndex,
-        by_occupation: impl IntoIterator<Item = (OccupationCode, WageIndex)>,
-    ) -> Self {
-        self.wages = all;
-        self.wages_by_occupation = by_occupation.into_iter().collect();
-        self
-    }
-
-    /// Sets the official pay over time.
-    #[must_use]
-    pub fn with_trends(
-        mut self,
-        trends: impl IntoIterator<Item = (OccupationCode, OfficialTrend)>,
-    ) -> Self {
-        self.trends = trends.into_iter().collect();
-        self
-    }
-
-    /// Sets the consumer prices.
-    #[must_use]
-    pub fn with_prices(mut self, prices: PriceIndex) -> Self {
-        self.prices = prices;
-        self
-    }
-
-    /// Sets the official pay in counties.
-    #[must_use]
-    pub fn with_county_wages(mut self, wages: Vec<CountyWages>) -> Self {
-        self.county_wages = wages;
-        self
-    }
-
-    /// Sets the legal minimum wages and the scales of collective agreements.
-    #[must_use]
-    pub fn with_pay_rules(mut self, rules: Vec<PayRule>) -> Self {
-        self.pay_rules = rules;
-        self
-    }
-
-    /// Sets the levels of pay in counties: the county's code, and in the major groups 1 to 9 the
-    /// ratio of its median to the country's.
-    #[must_use]
-    pub fn with_county_levels<'a>(
-        mut self,
-        levels: impl IntoIterator<Item = (&'a str, [f64; 9])>,
-    ) -> Self {
-        for (code, levels) in levels {
-            let mut counties = self.counties.iter();
-            if let Some(county) = counties.position(|county| *county.code == *code) {
-                self.county_levels.insert(county, levels);
-            }
-        }
-        self
-    }
-
-    /// Sets the counties. A county is also a place, because an entry may name only the county.
-    fn add_counties(&mut self, counties: impl IntoIterator<Item = County>) {
-        self.counties = counties.into_iter().collect();
-        sort_norwegian(&mut self.counties, |county| &county.name);
-        let keys = self
-            .counties
-            .iter()
-            .map(|county| NameKey::new(&county.name));
-        self.county_by_place = keys.zip(0..).collect();
     }
 
     fn add_place(&mut self, place: ReferencePlace) {
@@ -382,7 +264,8 @@ impl Reference {
 
     /// Whether most people know this employer.
     pub fn is_well_known_employer(&self, company: &NameKey) -> bool {
-        self.well_known_employers.contains(company)
+        let employer = self.employers.get(company);
+        employer.is_some_and(|employer| employer.is_well_known)
     }
 
     /// The other names of one kind.
@@ -481,6 +364,11 @@ impl Reference {
         self.occupations.get(&self.occupation_code(key)?)
     }
 
+    /// All occupations, in no particular order.
+    pub fn occupations(&self) -> impl Iterator<Item = &Occupation> {
+        self.occupations.values()
+    }
+
     /// The occupation with this code.
     pub fn occupation(&self, code: OccupationCode) -> Option<&Occupation> {
         self.occupations.get(&code)
@@ -504,7 +392,9 @@ impl Reference {
 
     /// The wage index of an occupation, or of all occupations if the occupation is unknown.
     pub fn wage_index_by_occupation(&self, code: OccupationCode) -> &WageIndex {
-        self.wages_by_occupation.get(&code).unwrap_or(&self.wages)
+        let occupation = self.occupations.get(&code);
+        let wages = occupation.and_then(|occupation| occupation.wages.as_ref());
+        wages.unwrap_or(&self.wages)
     }
 
     /// The wage index of all occupations together.
@@ -514,12 +404,13 @@ impl Reference {
 
     /// Official pay over time in the title's occupation.
     pub fn official_trend(&self, title: &NameKey) -> Option<&OfficialTrend> {
-        self.trends.get(&self.occupation_code(title)?)
+        self.occupation_by_title(title)?.trend.as_ref()
     }
 
     /// Official pay over time of all occupations, in no particular order.
     pub fn trends(&self) -> impl Iterator<Item = (OccupationCode, &OfficialTrend)> {
-        self.trends.iter().map(|(code, trend)| (*code, trend))
+        let occupations = self.occupations.values();
+        occupations.filter_map(|occupation| Some((occupation.code, occupation.trend.as_ref()?)))
     }
 
     /// The title of an occupation that most employees have.
@@ -534,9 +425,7 @@ impl Reference {
     /// The name of the county that a place is or lies in, and the official pay there.
     pub fn county_wages(&self, place: &NameKey) -> Option<(&str, &CountyWages)> {
         let county = &self.counties[self.county_by_place(place)?];
-        let mut all = self.county_wages.iter();
-        let wages = all.find(|wages| *wages.county_code == *county.code)?;
-        Some((&county.name, wages))
+        Some((&county.name, county.wages.as_ref()?))
     }
 
     /// The minimum wages and scales that are relevant for a title's occupation.
@@ -557,10 +446,9 @@ impl Reference {
     pub fn county_level(&self, title: &NameKey, county: usize) -> f64 {
         let level = || {
             let group = self.occupation_code(title)?.major_group().checked_sub(1)?;
-            self.county_levels
-                .get(&county)?
-                .get(usize::from(group))
-                .copied()
+            let wages = self.counties.get(county)?.wages.as_ref()?;
+            let wage = wages.groups.get(usize::from(group))?;
+            Some(f64::from(wage.median) / f64::from(wage.country_median))
         };
         level().unwrap_or(1.0)
     }
@@ -568,6 +456,12 @@ impl Reference {
     fn occupation_code(&self, title: &NameKey) -> Option<OccupationCode> {
         self.title(title)?.occupation
     }
+}
+
+/// Maps values by their key; the first of several with the same key.
+fn by_key<K: Eq + Hash, T>(values: Vec<T>, key: impl Fn(&T) -> K) -> HashMap<K, T> {
+    let values = values.into_iter().rev();
+    values.map(|value| (key(&value), value)).collect()
 }
 
 /// The letters and digits of a company name in lower case, without a final `Norge`. Domains consist
@@ -587,12 +481,18 @@ mod tests {
     // spec 1.3.4
     #[test]
     fn company_has_known_domain_or_one_derived_from_its_name() {
-        let reference = Reference::default().with_domains([
+        let domains = [
             ("Equinor", "equinor.com"),
             ("Bergen kommune", "bergen.kommune.no"),
             ("Rema 1000", "rema.no"),
             ("Kiwi", "kiwi.no"),
-        ]);
+        ];
+        let reference = Reference::new(ReferenceData {
+            domains: domains
+                .map(|(name, domain)| (name.into(), domain.into()))
+                .into(),
+            ..ReferenceData::default()
+        });
         for (company, domain) in [
             ("EQUINOR", Some("equinor.com")),
             ("bergen  kommune", Some("bergen.kommune.no")),

@@ -121,7 +121,7 @@ fn deviation_percent(median: u32, official: u32) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalog::{Occupation, OfficialPay, PayLevels};
+    use crate::catalog::{Occupation, OfficialPay, PayLevels, ReferenceData};
 
     fn code(text: &str) -> OccupationCode {
         OccupationCode::parse(text).unwrap()
@@ -142,8 +142,13 @@ mod tests {
                 total_earnings: None,
             }),
             headcount: None,
+            wages: None,
+            trend: None,
         };
-        Reference::new([], [occupation], [], [])
+        Reference::new(ReferenceData {
+            occupations: vec![occupation],
+            ..ReferenceData::default()
+        })
     }
 
     fn percents(count: u32, access: Access) -> Vec<(Option<u32>, f64)> {

@@ -1,6 +1,7 @@
 //! Tests of the contribution forms: accepted and rejected values.
 
 use super::*;
+use crate::catalog::{ReferenceData, ReferenceEmployer};
 use crate::salary::{Experience, ExperienceBand, Fingerprint, PayParts};
 
 type Numbers = &'static [f64];
@@ -89,12 +90,20 @@ fn names_with_contact_data_are_rejected() {
 
 #[test]
 fn unknown_names_of_people_are_found() {
-    let names = || GivenNames::new([("kari", false)]);
-    let unknown = Reference::default().with_given_names(names());
-    let known = Reference::default()
-        .with_given_names(names())
-        .with_employers([("Kari Hansen AS", None)])
-        .with_benefits(["Lunsj med Kari"]);
+    let names = || ReferenceData {
+        given_names: GivenNames::new([("kari", false)]),
+        ..ReferenceData::default()
+    };
+    let unknown = Reference::new(names());
+    let known = Reference::new(ReferenceData {
+        employers: vec![ReferenceEmployer {
+            name: "Kari Hansen AS".into(),
+            industry: None,
+            is_well_known: false,
+        }],
+        benefits: vec!["Lunsj med Kari".into()],
+        ..names()
+    });
     let form = SalaryForm {
         job_title: "Kari Nordmann".into(),
         company: "Kari Hansen AS".into(),

@@ -1,0 +1,183 @@
+//! Occupations (STYRK-08), their job titles and their pay.
+//!
+//! Two different figures are published for an occupation and must never be mixed: *avtalt
+//! månedslønn* is the agreed basic pay, and *månedslønn* includes irregular additions and bonuses.
+//! Both are kr per month before tax for a full-time equivalent, in all sectors, without overtime.
+//! The annual amount is twelve months. An empty field is a figure that Statistics Norway withholds
+//! because of too few people.
+//!
+//! Kilde: Statistisk sentralbyrå, tables 11418 and 11658.
+
+use std::collections::HashMap;
+
+use klarlonn_domain::catalog::{
+    JobTitle, Occupation, OccupationCode, OfficialPay, OfficialTrend, PayLevels, Quarter,
+    QuarterMedian, ReferenceTitle,
+};
+use serde::Deserialize;
+
+use crate::{
+    table::{Figures, rows, series},
+    wage_indexes::WageIndexes,
+};
+
+/// Code of the figures for all occupations together.
+pub(crate) const ALL_OCCUPATIONS: &str = "0-9";
+
+/// Year of the official pay.
+const WAGES_YEAR: i32 = 2025;
+
+/// The quarter of the total earnings by sex.
+const NEWEST_QUARTER: &str = "2026K2";
+
+/// An occupation (four digits) or a group of occupations (fewer digits).
+#[derive(Deserialize)]
+struct Unit {
+    code: String,
+    level: u8,
+    name: String,
+}
+
+/// *Avtalt månedslønn* of women and men together.
+#[derive(Deserialize)]
+struct Agreed {
+    occupation_code: String,
+    all_median: Option<u32>,
+    all_mean: Option<u32>,
+    all_p25: Option<u32>,
+    all_p75: Option<u32>,
+}
+
+/// *Månedslønn*, full-time and part-time together.
+#[derive(Deserialize)]
+struct Total {
+    occupation_code: String,
+    median: Option<u32>,
+    mean: Option<u32>,
+    headcount: Option<u32>,
+}
+
+/// *Månedslønn* in [`NEWEST_QUARTER`].
+#[derive(Deserialize)]
+struct BySex {
+    occupation_code: String,
+    #[serde(rename = "women_total_2026K2")]
+    women: Option<u32>,
+    #[serde(rename = "men_total_2026K2")]
+    men: Option<u32>,
+}
+
+/// Returns the job titles. Those that the official catalogue lacks come first. A title has no
+/// occupation if it is used in many, so that any single one would be misleading ('Konsulent').
+pub(crate) fn titles() -> Vec<ReferenceTitle> {
+    let mut titles: Vec<(String, Option<String>)> =
+        rows(include_str!("../data/job_titles_additions.csv"));
+    titles.extend(rows(include_str!("../data/job_titles.csv")));
+    let titles = titles.into_iter().filter_map(|(title, code)| {
+        Some(ReferenceTitle {
+            title: JobTitle::parse(&title).ok()?,
+            occupation: code.and_then(|code| OccupationCode::parse(&code)),
+        })
+    });
+    titles.collect()
+}
+
+/// Returns all 407 occupations.
+pub(crate) fn occupations(wages: &WageIndexes) -> Vec<Occupation> {
+    let agreed = by_code(
+        rows(include_str!("../data/wages_agreed.csv")),
+        |row: &Agreed| row.occupation_code.clone(),
+    );
+    let totals = by_code(
+        rows(include_str!("../data/wages_total.csv")),
+        |row: &Total| row.occupation_code.clone(),
+    );
+    let mut trends = trends();
+    let occupations = units(4).filter_map(|Unit { code, name, .. }| {
+        let total = totals.get(&code);
+        Some(Occupation {
+            pay: agreed.get(&code).map(|row| pay(&name, row, total)),
+            headcount: total.and_then(|total| total.headcount),
+            wages: Some(wages.of_occupation(&code)),
+            trend: trends.remove(&code),
+            code: OccupationCode::parse(&code)?,
+            name,
+        })
+    });
+    occupations.collect()
+}
+
+/// Returns the names of the major groups 1 to 9.
+pub(crate) fn groups() -> impl Iterator<Item = String> {
+    units(1).skip(1).map(|group| group.name)
+}
+
+/// Returns the pay of all occupations together.
+pub(crate) fn all_occupations_pay() -> Option<OfficialPay> {
+    let rows: Vec<Agreed> = rows(include_str!("../data/wages_agreed.csv"));
+    let all = rows
+        .iter()
+        .find(|row| row.occupation_code == ALL_OCCUPATIONS)?;
+    Some(pay("Alle yrker", all, None))
+}
+
+fn units(level: u8) -> impl Iterator<Item = Unit> {
+    let units: Vec<Unit> = rows(include_str!("../data/occupations.csv"));
+    units.into_iter().filter(move |unit| unit.level == level)
+}
+
+fn by_code<T>(rows: Vec<T>, code: impl Fn(&T) -> String) -> HashMap<String, T> {
+    rows.into_iter().map(|row| (code(&row), row)).collect()
+}
+
+fn pay(name: &str, agreed: &Agreed, total: Option<&Total>) -> OfficialPay {
+    OfficialPay {
+        occupation_code: agreed.occupation_code.clone(),
+        occupation: name.to_owned(),
+        year: WAGES_YEAR,
+        agreed: PayLevels::from_monthly(
+            agreed.all_median,
+            agreed.all_mean,
+            agreed.all_p25,
+            agreed.all_p75,
+        ),
+        total_earnings: total
+            .map(|total| PayLevels::from_monthly(total.median, total.mean, None, None)),
+    }
+}
+
+/// Returns official pay over time by code of the occupation.
+fn trends() -> HashMap<String, OfficialTrend> {
+    let by_sex = by_code(
+        rows(include_str!("../data/wages_by_sex.csv")),
+        |row: &BySex| row.occupation_code.clone(),
+    );
+    let newest = |median| quarter_median(NEWEST_QUARTER, median).into_iter().collect();
+    let trends = quarterly_medians().into_iter().map(|(code, medians)| {
+        let medians = medians.into_iter();
+        let trend = OfficialTrend {
+            all: medians
+                .filter_map(|(quarter, median)| quarter_median(quarter, median))
+                .collect(),
+            women: newest(by_sex.get(&code).and_then(|row| row.women)),
+            men: newest(by_sex.get(&code).and_then(|row| row.men)),
+        };
+        (code, trend)
+    });
+    trends.collect()
+}
+
+/// Returns the median *månedslønn* of occupations by quarter, kr per month; `None` if withheld or
+/// implausible. It contains the bonuses that are paid in the month of the survey: compare a quarter only
+/// with the same quarter of another year. The first quarter of 2026 is missing.
+pub(crate) fn quarterly_medians() -> Vec<(String, Figures<'static>)> {
+    series(include_str!("../data/wages_quarterly.csv"))
+}
+
+/// Converts a published monthly median to twelve months.
+fn quarter_median(quarter: &str, monthly: Option<u32>) -> Option<QuarterMedian> {
+    Some(QuarterMedian {
+        period: Quarter::parse(quarter)?,
+        median: monthly? * 12,
+    })
+}

@@ -1,0 +1,246 @@
+//! Wage indexes from Statistics Norway's series, and consumer prices.
+//!
+//! Quarterly medians contain the bonuses that are paid in the month of the survey, so an index
+//! compares the second quarter of a year with that of the year before. The index of a group of
+//! occupations, from November to November, fills gaps.
+//!
+//! Kilde: Statistisk sentralbyrå, tables 11658 (quarters), 11418 (years) and 14700 (prices).
+
+use std::collections::HashMap;
+
+use chrono::NaiveDate;
+use klarlonn_domain::catalog::{PriceIndex, Quarter, WageIndex};
+
+use crate::{
+    occupations::quarterly_medians,
+    table::{rows, series},
+};
+
+/// Code of the major groups 3 and 0, which Statistics Norway publishes together.
+const GROUP_3_AND_MILITARY: &str = "3_01-03";
+
+/// Occupations whose employment changed by over 25 percent between the fourth quarter of 2024 and
+/// the first of 2025, because better reporting moved people between occupations. Their medians
+/// before and after are not comparable.
+const BROKEN_IN_2025: [&str; 8] = [
+    "6111", "6210", "8113", "8343", "9211", "9213", "9214", "9216",
+];
+
+/// Days and levels, kr per month; no level if it is withheld.
+type Levels = Vec<(NaiveDate, Option<f64>)>;
+
+/// The wage indexes of all occupations together, of groups, and the levels of occupations.
+pub(crate) struct WageIndexes {
+    pub(crate) all: WageIndex,
+    groups: HashMap<String, WageIndex>,
+    occupations: HashMap<String, Levels>,
+    /// Without levels: for occupations without a series.
+    no_levels: Levels,
+}
+
+impl WageIndexes {
+    /// Builds the indexes from the bundled series.
+    pub(crate) fn new() -> Self {
+        let series = quarterly_medians().into_iter();
+        let occupations: HashMap<_, _> = series
+            .map(|(code, medians)| (code, second_quarters(&medians)))
+            .collect();
+        let all = all_occupations(&occupations);
+        let days = occupations.values().next().into_iter().flatten();
+        Self {
+            groups: groups(&all),
+            no_levels: days.map(|(day, _)| (*day, None)).collect(),
+            occupations,
+            all,
+        }
+    }
+
+    /// Returns the index of the occupation with this four-digit code.
+    pub(crate) fn of_occupation(&self, code: &str) -> WageIndex {
+        let group = self.groups.get(&code[..2]);
+        let group = group.or_else(|| self.groups.get(major_group(code)));
+        let levels = self.occupations.get(code).unwrap_or(&self.no_levels);
+        let new_year = NaiveDate::from_ymd_opt(2025, 1, 1);
+        let broken = new_year.filter(|_| BROKEN_IN_2025.contains(&code));
+        WageIndex::chained(levels, group.unwrap_or(&self.all), &self.all, broken)
+    }
+}
+
+/// Returns the index of agreed pay in all occupations, by second quarters. The newest quarter is
+/// published by occupation only: the last step is the median of the occupations' steps, which was
+/// within 0.6 points of the step of all occupations in each of the four years before.
+fn all_occupations(occupations: &HashMap<String, Levels>) -> WageIndex {
+    let quarters: Vec<(String, Option<u32>)> =
+        rows(include_str!("../data/wages_quarterly_all.csv"));
+    let quarters: Vec<_> = quarters
+        .iter()
+        .map(|(quarter, median)| (quarter.as_str(), *median))
+        .collect();
+    let levels = second_quarters(&quarters).into_iter();
+    let mut anchors: Vec<_> = levels
+        .filter_map(|(day, level)| Some((day, level?)))
+        .collect();
+    let mut newest_steps: Vec<(NaiveDate, f64)> = occupations
+        .values()
+        .filter_map(|levels| {
+            let [.., (_, before), (day, after)] = levels[..] else {
+                return None;
+            };
+            Some((day, after? / before?))
+        })
+        .collect();
+    newest_steps.sort_by(|(_, left), (_, right)| left.total_cmp(right));
+    if let Some((day, step)) = newest_steps.get(newest_steps.len() / 2)
+        && let Some((_, level)) = anchors.last()
+    {
+        anchors.push((*day, level * step));
+    }
+    WageIndex::new(anchors).unwrap_or_default()
+}
+
+/// Returns the indexes of the one- and two-digit groups, by code. After its newest year a group
+/// follows the group that contains it, or all occupations.
+fn groups(all: &WageIndex) -> HashMap<String, WageIndex> {
+    let series = series(include_str!("../data/wages_groups.csv"));
+    let (major, minor): (Vec<_>, Vec<_>) = series
+        .into_iter()
+        .partition(|(code, _)| code.len() == 1 || code == GROUP_3_AND_MILITARY);
+    let mut groups: HashMap<String, WageIndex> = HashMap::new();
+    for (code, medians) in major.into_iter().chain(minor) {
+        let mut levels: Levels = medians
+            .into_iter()
+            .filter_map(|(year, median)| {
+                let month = if year == "2015" { 9 } else { 11 };
+                let day = NaiveDate::from_ymd_opt(year.parse().ok()?, month, 15)?;
+                Some((day, median.map(f64::from)))
+            })
+            .collect();
+        levels.push((all.newest(), None));
+        let gaps = groups.get(major_group(&code)).unwrap_or(all);
+        let index = WageIndex::chained(&levels, gaps, all, None);
+        groups.insert(code, index);
+    }
+    groups
+}
+
+/// Returns the code of the major group that contains this occupation or group.
+fn major_group(code: &str) -> &str {
+    match &code[..1] {
+        "0" | "3" => GROUP_3_AND_MILITARY,
+        digit => digit,
+    }
+}
+
+/// Selects the second quarters.
+fn second_quarters(medians: &[(&str, Option<u32>)]) -> Levels {
+    let medians = medians.iter();
+    medians
+        .filter(|(quarter, _)| quarter.ends_with("K2"))
+        .filter_map(|(quarter, median)| {
+            Some((Quarter::parse(quarter)?.middle(), median.map(f64::from)))
+        })
+        .collect()
+}
+
+/// Returns the consumer prices, in the middle of each month.
+pub(crate) fn prices() -> PriceIndex {
+    let months: Vec<(String, f64)> = rows(include_str!("../data/consumer_prices.csv"));
+    let months = months.into_iter().filter_map(|(month, index)| {
+        let day = NaiveDate::parse_from_str(&format!("{month}-15"), "%Y-%m-%d");
+        Some((day.ok()?, index))
+    });
+    PriceIndex::new(months).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::occupations::occupations;
+
+    fn day(year: i32, month: u32) -> NaiveDate {
+        NaiveDate::from_ymd_opt(year, month, 15).unwrap()
+    }
+
+    fn factor(indexes: &WageIndexes, code: &str, from: NaiveDate, to: NaiveDate) -> f64 {
+        indexes.of_occupation(code).factor(from, to)
+    }
+
+    fn is_near(left: f64, right: f64) -> bool {
+        (left / right - 1.0).abs() < 1e-9
+    }
+
+    #[test]
+    fn occupation_follows_its_second_quarters() {
+        let indexes = WageIndexes::new();
+        let levels = &indexes.occupations["2223"];
+        let [.., (from, before), (to, after)] = levels[..] else {
+            panic!("no quarters")
+        };
+        assert_eq!((from, to), (day(2025, 5), day(2026, 5)));
+        let grown = after.unwrap() / before.unwrap();
+        assert!(is_near(factor(&indexes, "2223", from, to), grown));
+        assert!(is_near(
+            factor(&indexes, "2223", from, day(2026, 11)),
+            grown
+        ));
+    }
+
+    #[test]
+    fn all_occupations_grow_as_published() {
+        let all = WageIndexes::new().all;
+        assert!(is_near(
+            all.factor(day(2016, 5), day(2025, 5)),
+            51_580.0 / 37_030.0
+        ));
+        let newest = all.factor(day(2025, 5), day(2026, 5));
+        assert!((1.035..1.05).contains(&newest), "{newest}");
+    }
+
+    #[test]
+    fn occupation_broken_in_2025_follows_all_occupations() {
+        let indexes = WageIndexes::new();
+        let (from, to) = (day(2024, 5), day(2025, 5));
+        for code in BROKEN_IN_2025 {
+            let all = indexes.all.factor(from, to);
+            assert!(is_near(factor(&indexes, code, from, to), all), "{code}");
+        }
+    }
+
+    #[test]
+    fn occupation_without_series_follows_its_group() {
+        let indexes = WageIndexes::new();
+        assert!(!indexes.occupations.contains_key("6114"));
+        let group = &indexes.groups["61"];
+        let (from, to) = (day(2023, 5), day(2024, 5));
+        let grown = factor(&indexes, "6114", from, to);
+        assert!(is_near(grown, group.factor(from, to)));
+        assert!(!is_near(grown, indexes.all.factor(from, to)));
+    }
+
+    #[test]
+    fn number_of_replaced_steps_is_as_documented() {
+        let indexes = WageIndexes::new();
+        let (mut replaced, mut steps) = (0, 0);
+        for (code, levels) in &indexes.occupations {
+            for step in levels.windows(2) {
+                if let [(from, Some(before)), (to, Some(after))] = *step {
+                    steps += 1;
+                    let used = factor(&indexes, code, from, to);
+                    replaced += u32::from(!is_near(used, after / before));
+                }
+            }
+        }
+        assert_eq!((replaced, steps), (241, 3_516));
+    }
+
+    #[test]
+    fn every_occupation_grows_plausibly() {
+        let indexes = WageIndexes::new();
+        for occupation in occupations(&indexes) {
+            let (code, index) = (occupation.code, occupation.wages.unwrap());
+            let growth = index.factor(day(2021, 11), day(2026, 11));
+            assert!((1.05..1.55).contains(&growth), "{code}: {growth}");
+            assert_eq!(index.newest(), day(2026, 5), "{code}");
+        }
+    }
+}

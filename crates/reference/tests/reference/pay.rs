@@ -1,0 +1,287 @@
+//! Statistics Norway's figures are complete, ordered and not mixed; minimum wages and pay scales.
+
+use std::collections::HashSet;
+
+use chrono::NaiveDate;
+use klarlonn_domain::catalog::{
+    NameKey, Occupation, OccupationCode, OfficialPay, PayRule, PayRuleKind, PayUnit, Quarter,
+};
+
+use super::{REFERENCE, Row, figures, table, text};
+
+fn occupation(code: &str) -> &'static Occupation {
+    let code = OccupationCode::parse(code).expect("a code");
+    REFERENCE.occupation(code).expect("an occupation")
+}
+
+fn pay(code: &str) -> &'static OfficialPay {
+    occupation(code).pay.as_ref().expect("official pay")
+}
+
+#[test]
+fn every_occupation_has_pay_and_362_have_a_median() {
+    assert_eq!(REFERENCE.occupations().count(), 407);
+    let pays = || REFERENCE.occupations().map(|it| it.pay.as_ref().unwrap());
+    assert_eq!(
+        pays().filter(|pay| pay.agreed.median.is_some()).count(),
+        362
+    );
+    assert_eq!(
+        pays().filter(|pay| pay.total_earnings.is_some()).count(),
+        362
+    );
+    assert!(pays().all(|pay| pay.year == 2025));
+}
+
+#[test]
+fn withheld_median_is_none() {
+    let pay = pay("7514");
+    assert_eq!((pay.agreed.median, pay.total_earnings), (None, None));
+    assert_eq!(occupation("7514").headcount, None);
+    let pay = REFERENCE.official_pay(&NameKey::new("Nettverksansvarlig"));
+    let pay = pay.unwrap();
+    assert_eq!(
+        (pay.occupation_code.as_str(), pay.agreed.median),
+        ("2523", None)
+    );
+}
+
+#[test]
+fn levels_are_plausible_and_in_order() {
+    for pay in REFERENCE.occupations().filter_map(|it| it.pay.as_ref()) {
+        let agreed = pay.agreed;
+        if let [Some(p25), Some(median), Some(p75)] = [agreed.p25, agreed.median, agreed.p75] {
+            assert!(p25 <= median && median <= p75, "{pay:?}");
+        }
+        let total = pay.total_earnings.unwrap_or_default();
+        let levels = [agreed.median, agreed.mean, agreed.p25, agreed.p75];
+        for level in levels
+            .into_iter()
+            .chain([total.median, total.mean])
+            .flatten()
+        {
+            assert!((240_000..2_400_000).contains(&level), "{level} in {pay:?}");
+        }
+    }
+}
+
+#[test]
+fn official_pay_is_for_twelve_months() {
+    let pay = REFERENCE.official_pay(&NameKey::new("sykepleier")).unwrap();
+    assert_eq!((pay.occupation_code.as_str(), pay.year), ("2223", 2025));
+    assert_eq!(pay.agreed.median, Some(51_620 * 12));
+    assert_eq!(pay.agreed.p25, Some(46_310 * 12));
+    assert_eq!(pay.total_earnings.unwrap().median, Some(57_830 * 12));
+}
+
+#[test]
+fn agreed_pay_and_total_earnings_are_two_figures() {
+    let nurses = pay("2223");
+    let total = nurses.total_earnings.unwrap();
+    assert_ne!(nurses.agreed.median, total.median);
+    assert!(nurses.agreed.mean < total.mean);
+    assert!(occupation("2223").headcount > Some(10_000));
+}
+
+#[test]
+fn all_occupations_have_official_pay_and_an_index() {
+    let pay = REFERENCE.all_occupations_pay().unwrap();
+    assert_eq!(
+        (pay.occupation.as_str(), pay.agreed.median),
+        ("Alle yrker", Some(53_190 * 12))
+    );
+    assert_eq!(pay.total_earnings, None);
+    let unknown = REFERENCE.wage_index(&NameKey::new("konsulent"));
+    assert_eq!(unknown, REFERENCE.all_wages());
+    assert_ne!(REFERENCE.wage_index(&NameKey::new("sykepleier")), unknown);
+}
+
+#[test]
+fn quarterly_wages_cover_370_occupations() {
+    let wages = table("wages_quarterly.csv");
+    assert_eq!(REFERENCE.trends().count(), wages.len());
+    assert_eq!(wages.len(), 370);
+    let header = text("wages_quarterly.csv");
+    let quarters: Vec<&str> = header.lines().next().unwrap().split(',').skip(1).collect();
+    let consecutive = (2016..=2026)
+        .flat_map(|year| (1..=4).map(move |quarter| format!("{year}K{quarter}")))
+        .filter(|quarter| quarter != "2026K1" && quarter.as_str() <= "2026K2");
+    assert!(consecutive.eq(quarters.iter().copied()));
+    let is_complete = |row: &&Row| quarters[..40].iter().all(|it| !row[*it].is_empty());
+    assert_eq!(wages.iter().filter(is_complete).count(), 341);
+    for quarter in quarters {
+        let medians: Vec<f64> = figures(&wages, quarter).collect();
+        assert!(medians.iter().all(|it| (10_000.0..400_000.0).contains(it)));
+    }
+}
+
+#[test]
+fn trend_has_published_quarters_for_twelve_months() {
+    let trend = REFERENCE
+        .official_trend(&NameKey::new("sykepleier"))
+        .unwrap();
+    assert_eq!(trend.all.len(), 41);
+    let newest = trend.all.last().unwrap();
+    assert_eq!(newest.period.to_string(), "2026K2");
+    assert_eq!(newest.median % 12, 0);
+    for points in [&trend.women, &trend.men] {
+        assert_eq!((points.len(), points[0].period), (1, newest.period));
+    }
+    assert_eq!(REFERENCE.official_trend(&NameKey::new("konsulent")), None);
+    let women = REFERENCE
+        .trends()
+        .filter(|(_, trend)| !trend.women.is_empty());
+    assert_eq!(women.count(), 312);
+}
+
+#[test]
+fn quarterly_wages_have_known_values() {
+    let median = |code, quarter| {
+        let trend = occupation(code).trend.as_ref().unwrap();
+        let quarter = Quarter::parse(quarter).unwrap();
+        let found = trend.all.iter().find(|median| median.period == quarter);
+        found.map(|found| found.median / 12)
+    };
+    assert_eq!(median("6111", "2024K2"), Some(37_350));
+    assert_eq!(median("8343", "2026K2"), Some(56_300));
+    assert_eq!(median("8112", "2025K1"), None, "an implausible leap");
+}
+
+#[test]
+fn wages_of_all_occupations_end_with_the_official_median() {
+    let quarters = table("wages_quarterly_all.csv");
+    let newest = quarters.last().unwrap();
+    let agreed = &table("wages_agreed.csv")[0];
+    assert_eq!((quarters.len(), newest["quarter"].as_str()), (40, "2025K4"));
+    assert_eq!(newest["all"], agreed["all_median"]);
+    assert_eq!(newest["women"], agreed["women_median"]);
+    assert_eq!(newest["men"], agreed["men_median"]);
+}
+
+#[test]
+fn medians_by_sex_agree_with_the_yearly_figures() {
+    let agreed = table("wages_agreed.csv");
+    let wages = table("wages_by_sex.csv");
+    assert_eq!(wages.len(), 359);
+    let equal = wages.iter().filter(|row| {
+        let mut agreed = agreed.iter();
+        let yearly = agreed.find(|it| it["occupation_code"] == row["occupation_code"]);
+        let yearly = yearly.unwrap();
+        yearly["women_median"] == row["women_agreed_2025K4"]
+            && yearly["men_median"] == row["men_agreed_2025K4"]
+    });
+    assert!(equal.count() > 300);
+}
+
+#[test]
+fn groups_of_one_and_two_digits_have_yearly_wages() {
+    let groups = table("wages_groups.csv");
+    let units = table("occupations.csv");
+    let codes: HashSet<&str> = units.iter().map(|unit| unit["code"].as_str()).collect();
+    assert_eq!(groups.len(), 52);
+    for group in &groups {
+        let code = group["group_code"].as_str();
+        assert!(
+            ["0-9", "3_01-03"].contains(&code) || codes.contains(code),
+            "{code}"
+        );
+    }
+    assert_eq!(groups[0]["2025"], "55800");
+}
+
+#[test]
+fn prices_have_every_month_from_2016_to_july_2026() {
+    let prices = table("consumer_prices.csv");
+    let months = (2016..=2026)
+        .flat_map(|year| (1..=12).map(move |month| format!("{year}-{month:02}")))
+        .take_while(|month| month.as_str() <= "2026-07");
+    assert!(
+        prices
+            .iter()
+            .map(|prices| &prices["month"])
+            .eq(&months.collect::<Vec<_>>())
+    );
+    let of_2025: Vec<Row> = prices
+        .into_iter()
+        .filter(|prices| prices["month"].starts_with("2025"))
+        .collect();
+    let mean = figures(&of_2025, "index").sum::<f64>() / 12.0;
+    assert!((mean - 100.0).abs() < 0.05, "{mean}");
+}
+
+#[test]
+fn prices_end_in_july_2026() {
+    let prices = REFERENCE.prices();
+    let day = |year, month| NaiveDate::from_ymd_opt(year, month, 15).unwrap();
+    assert_eq!(prices.newest(), day(2026, 7));
+    let growth = prices.factor(day(2016, 1), day(2026, 7));
+    assert!((growth - 103.8 / 73.7).abs() < 1e-9, "{growth}");
+}
+
+/// Returns the rules of all occupations, each once.
+fn pay_rules() -> Vec<&'static PayRule> {
+    let titles = REFERENCE.titles().iter();
+    let mut rules: Vec<_> = titles
+        .flat_map(|title| REFERENCE.pay_rules(title.title.key()))
+        .collect();
+    rules.sort_by_key(|rule| &rule.name);
+    rules.dedup_by_key(|rule| &rule.name);
+    rules
+}
+
+#[test]
+fn every_rate_has_origin_dates_and_source() {
+    assert_eq!(pay_rules().len(), table("pay_rules.csv").len());
+    for rule in pay_rules() {
+        assert!(!rule.rates.is_empty(), "{}", rule.name);
+        assert!(!rule.basis.is_empty(), "{}", rule.name);
+        assert!(rule.url.starts_with("https://"), "{}", rule.name);
+        assert!(rule.valid_from < rule.revision_expected_on, "{}", rule.name);
+        for code in &rule.occupations {
+            assert!(
+                REFERENCE.occupation(*code).is_some(),
+                "{}: {code}",
+                rule.name
+            );
+        }
+    }
+}
+
+#[test]
+fn rules_have_the_published_rates() {
+    let rate = |rule: &str, rate: &str| {
+        let rules = pay_rules();
+        let rule = rules.iter().find(|found| found.name == rule).unwrap();
+        let rate = rule.rates.iter().find(|found| found.name == rate).unwrap();
+        (rule.kind, rate.unit, format!("{:.2}", rate.amount))
+    };
+    assert_eq!(
+        rate("Byggeplasser", "Faglært"),
+        (PayRuleKind::MinimumWage, PayUnit::Hour, "264.32".to_owned())
+    );
+    assert_eq!(
+        rate("Sykepleier, KS", "10 års ansiennitet"),
+        (PayRuleKind::Scale, PayUnit::Year, "620800.00".to_owned())
+    );
+    let rates: usize = pay_rules().iter().map(|rule| rule.rates.len()).sum();
+    assert_eq!((pay_rules().len(), rates), (26, 155));
+}
+
+#[test]
+fn titles_have_the_rules_of_their_occupation() {
+    let rules = |title: &str| -> Vec<&str> {
+        let rules = REFERENCE.pay_rules(&NameKey::new(title));
+        rules.map(|rule| rule.name.as_str()).collect()
+    };
+    assert_eq!(rules("tømrer"), ["Byggeplasser"]);
+    assert_eq!(
+        rules("Sykepleier"),
+        [
+            "Sykepleier, KS",
+            "Sykepleier, Spekter",
+            "Sykepleier, Oslo kommune"
+        ]
+    );
+    assert!(rules("Konsulent").is_empty());
+    assert!(rules("Romferge").is_empty());
+}
