@@ -65,21 +65,24 @@ impl Employers {
 
     /// Returns the employers of a kind of workplace as written in `data/occupations.toml`.
     pub(crate) fn workplace(&self, kind: &str) -> Workplace {
-        let found = || self.all.iter().filter(|(row, _)| self.is_kind(row, kind));
+        let found = self.all.iter().filter(|(row, _)| self.is_kind(row, kind));
         if kind == "municipality" {
-            let authorities = found().filter_map(|(row, employer)| {
+            let authorities = found.filter_map(|(row, employer)| {
                 let only = Weighted::new([(1.0, Arc::clone(employer))]);
                 Some((row.municipality_number.clone()?, only))
             });
             return authorities.collect();
         }
+        let found: Vec<_> = found
+            .map(|(row, employer)| (row, employer, self.is_nationwide(row)))
+            .collect();
         let counties = self.counties.iter().filter_map(|(number, name)| {
-            let local = found().filter(|(row, _)| match kind {
+            let local = found.iter().filter(|(row, _, is_nationwide)| match kind {
                 "county authority" => row.name.starts_with(name),
-                _ => self.is_nationwide(row) || is_in(row, number),
+                _ => *is_nationwide || is_in(row, number),
             });
             let weighted =
-                local.map(|(row, employer)| (prominence(row.source), Arc::clone(employer)));
+                local.map(|(row, employer, _)| (prominence(row.source), Arc::clone(employer)));
             Some((number.clone(), Weighted::of_any(weighted)?))
         });
         counties.collect()

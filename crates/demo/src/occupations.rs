@@ -296,14 +296,19 @@ pub(crate) fn places(weights: &[f64; 6], shifts: &[f64; 6]) -> impl Iterator<Ite
 
 #[cfg(test)]
 mod tests {
+    use std::sync::LazyLock;
+
     use klarlonn_domain::catalog::OccupationCode;
 
     use super::*;
 
+    static REFERENCE: LazyLock<catalog::Reference> = LazyLock::new(klarlonn_reference::bundled);
+    static TABLES: LazyLock<Tables> = LazyLock::new(Tables::new);
+    static SHARED: LazyLock<Shared> = LazyLock::new(|| Shared::new(&REFERENCE, &TABLES));
+
     fn occupation(code: &str) -> Option<Occupation> {
-        let (reference, tables) = (klarlonn_reference::bundled(), Tables::new());
         let code = OccupationCode::parse(code).unwrap();
-        Shared::new(&reference, &tables).occupation(reference.occupation(code).unwrap())
+        SHARED.occupation(REFERENCE.occupation(code).unwrap())
     }
 
     #[test]
@@ -314,10 +319,8 @@ mod tests {
 
     #[test]
     fn random_part_of_pay_is_the_larger_one() {
-        let (reference, tables) = (klarlonn_reference::bundled(), Tables::new());
-        let shared = Shared::new(&reference, &tables);
-        for occupation in reference.occupations() {
-            if let Some(drawn) = shared.occupation(occupation) {
+        for occupation in REFERENCE.occupations() {
+            if let Some(drawn) = SHARED.occupation(occupation) {
                 assert!((0.7..1.0).contains(&drawn.chance), "{}", occupation.code);
             }
         }

@@ -17,7 +17,7 @@ use klarlonn_domain::catalog::{
 use serde::Deserialize;
 
 use crate::{
-    table::{rows, series},
+    table::{Figures, rows, series},
     wage_indexes::WageIndexes,
 };
 
@@ -170,7 +170,7 @@ fn trends() -> HashMap<String, OfficialTrend> {
 /// Returns the median *månedslønn* of occupations by quarter, kr per month; `None` if withheld or
 /// implausible. It contains the bonuses that are paid in the month of the survey: compare a quarter only
 /// with the same quarter of another year. The first quarter of 2026 is missing.
-pub(crate) fn quarterly_medians() -> Vec<(String, Vec<(&'static str, Option<u32>)>)> {
+pub(crate) fn quarterly_medians() -> Vec<(String, Figures<'static>)> {
     series(include_str!("../data/wages_quarterly.csv"))
 }
 

@@ -14,9 +14,11 @@ pub(crate) fn rows<T: DeserializeOwned>(file: &str) -> Vec<T> {
         .collect()
 }
 
-/// Reads a bundled file whose first column names the row, and whose others are figures that may be
-/// missing. Returns each name with pairs of a column's name and its figure.
-pub(crate) fn series(file: &str) -> Vec<(String, Vec<(&str, Option<u32>)>)> {
+/// Figures with the name of their column; `None` if withheld.
+pub(crate) type Figures<'a> = Vec<(&'a str, Option<u32>)>;
+
+/// Reads a bundled file whose first column names the row, and whose others are figures.
+pub(crate) fn series(file: &str) -> Vec<(String, Figures<'_>)> {
     let header = file.lines().next().unwrap_or_default();
     let series = rows::<(String, Vec<Option<u32>>)>(file).into_iter();
     series

@@ -35,5 +35,5 @@ fn figures<'a>(rows: &'a [Row], column: &'a str) -> impl Iterator<Item = f64> + 
     let fields = rows.iter().map(move |row| row[column].as_str());
     fields
         .filter(|it| !it.is_empty())
-        .map(|it| it.parse().unwrap())
+        .map(|it| it.parse().expect("a figure"))
 }

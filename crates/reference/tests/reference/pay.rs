@@ -10,7 +10,7 @@ use klarlonn_domain::catalog::{
 use super::{REFERENCE, Row, figures, table, text};
 
 fn occupation(code: &str) -> &'static Occupation {
-    let code = OccupationCode::parse(code).unwrap();
+    let code = OccupationCode::parse(code).expect("a code");
     REFERENCE.occupation(code).expect("an occupation")
 }
 

@@ -38,7 +38,7 @@ fn numbers_are_ordered_and_begin_with_the_county() {
 
 #[test]
 fn populations_add_up() {
-    let mut populations = HashMap::new();
+    let mut populations: HashMap<String, u32> = HashMap::new();
     for municipality in municipalities() {
         *populations.entry(municipality.county_number).or_default() += municipality.population;
     }

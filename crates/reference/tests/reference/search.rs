@@ -24,14 +24,14 @@ const MISSED: [&str; 4] = ["barneh", "stavan", "tann", "vakt"];
 
 fn publish(entries: &[NewSalaryEntry]) -> PublishedInsights {
     let store: Arc<dyn Store> = Arc::new(MemoryStore::default());
-    import_entries(&*store, &mut CountingRandom::default(), entries).unwrap();
+    import_entries(&*store, &mut CountingRandom::default(), entries).expect("imported entries");
     PublishedInsights::load(
         store,
         Arc::new(klarlonn_reference::bundled()),
         Arc::new(SettableClock::at_noon("2026-11-21")),
         Arc::new(MemberVerification::new(Arc::new(NumberedTagKey::default()))),
     )
-    .unwrap()
+    .expect("published figures")
 }
 
 /// Returns the kind and name of the first hit of the search page: the kind with the best match comes
