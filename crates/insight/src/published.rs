@@ -54,7 +54,8 @@ impl PublishedInsights {
         verification: Arc<MemberVerification>,
     ) -> Result<Self, StoreError> {
         let today = clock.today();
-        let snapshot = in_snapshot(&*store, |unit| load(unit, &reference, &verification, today))?;
+        let snapshot =
+            in_batch_snapshot(&*store, |unit| load(unit, &reference, &verification, today))?;
         Ok(Self {
             store,
             reference,

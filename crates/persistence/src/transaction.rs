@@ -1,6 +1,5 @@
 //! Transactions: how they begin, commit and roll back.
 
-
 use diesel::{
     Connection,
     connection::{AnsiTransactionManager, SimpleConnection, TransactionManager},

@@ -25,9 +25,7 @@ use klarlonn_domain::{
     store::Store,
 };
 use klarlonn_insight::PublishedInsights;
-use klarlonn_server::{
-    Settings, cli::SettingFlags, open_store, system::SystemClock, tag_key,
-};
+use klarlonn_server::{Settings, cli::SettingFlags, open_store, system::SystemClock, tag_key};
 
 // As in the server.
 #[derive(Parser)]

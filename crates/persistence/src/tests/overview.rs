@@ -1,9 +1,6 @@
 //! The overview of entries that the queue keeps.
 
-use std::sync::{
-    Arc, Mutex,
-    atomic::{AtomicBool, Ordering::SeqCst},
-};
+use std::sync::{Arc, Mutex};
 
 use chrono::TimeDelta;
 use klarlonn_domain::{
@@ -11,42 +8,14 @@ use klarlonn_domain::{
     catalog::{NameKey, NameKind},
     clock::Clock as _,
     contribution::{DisplayInput, SalaryForm},
-    moderation::{ItemId, ModerationService, ModerationServices, Subject, Verdict, merge_name},
+    moderation::{ModerationService, ModerationServices, Subject, merge_name},
     salary::{EntryDisplay, EntryId, Fingerprint, MemberVerification, Origin, SalaryEntry},
-    store::{Store, StoreError, TransactionKind, UnitOfWork, Work, in_snapshot, in_transaction},
+    store::{Store, StoreError, UnitOfWork, in_snapshot, in_transaction},
 };
 use klarlonn_testing::example_reference;
 use uuid::Uuid;
 
-use super::{
-    moderation::{moderator, new_id, ruling},
-    site::{Site, UnorderedRandom, on_each, salary_form},
-};
-
-/// A store whose write transactions see an entry that is rolled back, as calls do that share the commit
-/// of others.
-struct SharedCommit {
-    inner: Arc<dyn Store>,
-    entry: SalaryEntry,
-    fails: AtomicBool,
-}
-
-impl Store for SharedCommit {
-    fn transact(&self, kind: TransactionKind, work: Work<'_>) -> Result<(), StoreError> {
-        if !self.fails.load(SeqCst) {
-            return self.inner.transact(kind, work);
-        }
-        self.inner.transact(kind, &mut |unit| {
-            unit.salaries().put(std::slice::from_ref(&self.entry))?;
-            let _ = work(unit);
-            Err(StoreError::Unavailable("the commit failed".into()))
-        })
-    }
-
-    fn read(&self, kind: TransactionKind, work: Work<'_>) -> Result<(), StoreError> {
-        self.inner.read(kind, work)
-    }
-}
+use super::site::{Site, UnorderedRandom, on_each, salary_form};
 
 /// Returns the stored entry as another member would have sent it.
 pub(super) fn another_members_entry(site: &Site) -> SalaryEntry {

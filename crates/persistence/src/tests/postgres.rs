@@ -7,7 +7,7 @@ use std::{
 };
 
 use diesel::connection::SimpleConnection;
-use klarlonn_domain::store::{Store, StoreError, UnitOfWork, in_snapshot};
+use klarlonn_domain::store::{Store, StoreError, TransactionKind, UnitOfWork, in_snapshot};
 
 use super::{connect, full_text};
 use crate::{DatabaseStore, OpenError, Options};
@@ -82,9 +82,9 @@ fn open_transaction_that_raises_the_version_delays_no_other() {
         unit.salaries().raise_version();
         Ok(())
     };
-    let outcome = store.transact(&mut |unit| {
+    let outcome = store.transact(TransactionKind::Call, &mut |unit| {
         raise(unit)?;
-        let other = || store.transact(&mut |unit| raise(unit));
+        let other = || store.transact(TransactionKind::Call, &mut |unit| raise(unit));
         thread::scope(|scope| scope.spawn(other).join().unwrap())
     });
     outcome.unwrap();

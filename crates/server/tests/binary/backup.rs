@@ -86,7 +86,8 @@ fn copies_of_killed_runs_are_removed_after_a_day() {
     };
     let daily = installation.path("daily");
     fs::create_dir(&daily).unwrap();
-    let [old, new] = ["1.sqlite.klarlonn-backup", "2.sqlite.klarlonn-backup"].map(|name| daily.join(name));
+    let [old, new] =
+        ["1.sqlite.klarlonn-backup", "2.sqlite.klarlonn-backup"].map(|name| daily.join(name));
     let trial = data.join("klarlonn.sqlite.klarlonn-trial");
     leave_behind(&old, true);
     leave_behind(&new, false);

@@ -24,20 +24,6 @@ pub struct HeldOutEntry {
     pub outlier: Outlier,
 }
 
-/// Returns all entries of members that are outliers today, in the order of their random ids.
-///
-/// # Errors
-/// Returns an error if the store fails.
-pub fn held_out_entries(
-    unit: &mut dyn UnitOfWork,
-    reference: &Reference,
-    verification: &MemberVerification,
-    today: NaiveDate,
-) -> Result<Vec<HeldOutEntry>, StoreError> {
-    let titles = titles_of_members(unit, today)?;
-    held_out_of(unit, reference, verification, today, &titles)
-}
-
 /// Returns the entries of members with one of these titles that are outliers today, in the order of
 /// their random ids.
 pub(super) fn held_out_of(
@@ -115,20 +101,6 @@ pub fn reject_entry(unit: &mut dyn UnitOfWork, id: EntryId) -> Result<bool, Stor
 /// Returns an error if the store fails.
 pub fn restore_entry(unit: &mut dyn UnitOfWork, id: EntryId) -> Result<bool, StoreError> {
     unit.salaries().set_hidden(id, false)
-}
-
-/// The ids of the titles with a public entry of a member. Other titles need no queries of their own.
-fn titles_of_members(
-    unit: &mut dyn UnitOfWork,
-    today: NaiveDate,
-) -> Result<BTreeSet<JobTitleId>, StoreError> {
-    let mut titles = BTreeSet::new();
-    unit.salaries().visit_for_figures(None, &mut |entry| {
-        if entry.is_public(today) && matches!(entry.origin, EntryOrigin::Member(_)) {
-            titles.insert(entry.job_title);
-        }
-    })?;
-    Ok(titles)
 }
 
 /// The entries of a title that count today unless they are outliers.

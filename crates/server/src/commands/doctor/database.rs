@@ -54,6 +54,7 @@ fn open(settings: &Settings) -> Result<DatabaseStore, String> {
     }
 }
 
+fn database(store: &DatabaseStore) -> Checked {
     store.read(TransactionKind::Call, &mut |_| Ok(()))?;
     let damage = store.damage(IntegrityCheck::Full)?;
     if !damage.is_empty() {
