@@ -70,8 +70,8 @@ impl DailyCounts {
             _ => {}
         }
         match attributes.education {
-            Some(Education::Bachelor) => operation.apply(&mut self.bachelors, pay),
-            Some(Education::Master) => operation.apply(&mut self.masters, pay),
+            Some(Education::Bachelor) => self.bachelors.add(pay),
+            Some(Education::Master) => self.masters.add(pay),
             _ => {}
         }
     }

@@ -66,13 +66,14 @@ impl<Id: Copy + Eq + Hash> Dictionary<Id> {
 
     /// Computes the order of the names. Call it after all names are added.
     pub(crate) fn sort(&mut self) {
-        let mut sorted: Vec<Index> = (0..self.names.len()).map(Index::new).collect();
-        sort_norwegian(&mut sorted, |index| &self.names[index.position()]);
-        self.ranks = vec![0; sorted.len()];
-        for (rank, index) in sorted.iter().enumerate() {
+        let names = self.names.iter().zip(0..);
+        let mut names: Vec<(&str, usize)> = names.map(|(name, at)| (&**name, at)).collect();
+        sort_norwegian(&mut names, |(name, _)| name);
+        self.sorted = names.iter().map(|(_, at)| Index::new(*at)).collect();
+        self.ranks = vec![0; self.sorted.len()];
+        for (rank, index) in self.sorted.iter().enumerate() {
             self.ranks[index.position()] = rank;
         }
-        self.sorted = sorted;
     }
 
     pub(crate) fn len(&self) -> usize {

@@ -21,7 +21,7 @@ pub(crate) struct GroupIndex {
 }
 
 /// All companies or all places, by index; `None` for those without entries.
-pub(crate) type GroupIndexes = Box<[Option<GroupIndex>]>;
+pub(crate) type GroupIndexes = Vec<Option<GroupIndex>>;
 
 /// Builds all companies or all places from the entries of all titles.
 pub(crate) fn build<Id: Copy + Eq + Hash>(

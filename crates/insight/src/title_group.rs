@@ -189,7 +189,7 @@ impl TitleGroup {
         let county = self.counties(row).single();
         let level = county.and_then(|county| self.county_levels.get(county));
         self.model.expect(&Background {
-            experience: self.attributes[row as usize].experience(),
+            experience: self.attributes[row as usize].experience,
             county,
             county_level: level.copied().unwrap_or(1.0),
         })

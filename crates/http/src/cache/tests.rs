@@ -27,7 +27,7 @@ fn accepting(encodings: &'static str) -> HeaderMap {
 fn content(body: &str) -> Content {
     Content {
         status: StatusCode::OK,
-        body: body.into(),
+        body: body.to_owned().into(),
         media_type: "application/json",
         cache_control: "no-cache",
         vary: "accept-encoding",
@@ -109,7 +109,7 @@ async fn response_that_is_not_successful_is_not_cached() {
         };
         Ok(CachedResponse::new(content, Encoding::Identity).unwrap())
     });
-    assert_eq!(missing.await.unwrap().status(), StatusCode::NOT_FOUND);
+    assert_eq!(missing.await.unwrap().content.status, StatusCode::NOT_FOUND);
     assert!(cache.get(&FIRST).is_none());
 }
 

@@ -236,9 +236,10 @@ pub(crate) fn contains(bytes: &[u8], part: &[u8]) -> bool {
     bytes.windows(part.len()).any(|window| window == part)
 }
 
-/// Waits until a condition holds, for at most ten seconds.
+/// Waits until a condition holds, for at most a minute: on a busy machine, a reload of the figures begins
+/// nine times as long after the last one as that took.
 pub(crate) fn wait_until(description: &str, mut condition: impl FnMut() -> bool) {
-    let is_fulfilled = (0..200).any(|_| {
+    let is_fulfilled = (0..1_200).any(|_| {
         thread::sleep(Duration::from_millis(50));
         condition()
     });

@@ -210,7 +210,6 @@ impl Catalog for Transaction {
         state
             .job_titles
             .retain(|id, title| titles.contains(id) || is_kept(NameKind::JobTitle, title.key()));
-        let titles = &state.job_titles;
         state.companies.retain(|id, company| {
             companies.contains(id)
                 || company.organization_number.is_some()

@@ -66,7 +66,7 @@ pub struct Match {
 }
 
 /// A search index over names.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Default)]
 pub struct SearchIndex {
     names: Names,
     prominences: Vec<Prominence>,
