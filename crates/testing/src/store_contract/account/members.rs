@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use klarlonn_domain::{
     account::{
-        Bio, Device, EmailAddress, FullName, Identity, Member, MemberId, Members,
-        OneTimeToken, PasswordHash, ProfileImage, Session, TokenKind, Username,
+        Bio, Device, EmailAddress, FullName, Identity, Member, MemberId, Members, OneTimeToken,
+        PasswordHash, ProfileImage, Session, TokenKind, Username,
     },
     store::{Conflict, Store, StoreError, UnitOfWork, in_transaction},
 };
