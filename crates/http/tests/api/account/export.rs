@@ -39,6 +39,7 @@ async fn export_contains_all_data_of_the_member() {
                 "has_password": true,
             },
             "email_verified": false,
+            "is_blocked": false,
             "earlier_emails": [],
             "follows": [],
             "last_follow_email_on": null,
