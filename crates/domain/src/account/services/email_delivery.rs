@@ -167,7 +167,7 @@ impl EmailDelivery {
                     subject: subject.clone(),
                     text: text.clone(),
                 };
-                Composed::Mail(mail, None)
+                Composed::Mail(Box::new(mail), None)
             })),
         }
     }
@@ -220,7 +220,7 @@ impl EmailDelivery {
                     subject,
                     text,
                 };
-                Composed::Mail(mail, Some((recipient, kind)))
+                Composed::Mail(Box::new(mail), Some((recipient, kind)))
             },
         ))
     }
@@ -229,7 +229,7 @@ impl EmailDelivery {
 /// The result of composing an email.
 enum Composed {
     /// The email, and the recipient for whom it was counted.
-    Mail(Mail, Option<(RecipientTag, EmailKind)>),
+    Mail(Box<Mail>, Option<(RecipientTag, EmailKind)>),
     /// The recipient has reached the daily limit.
     OverLimit,
     /// The account was deleted, or the address is already verified.

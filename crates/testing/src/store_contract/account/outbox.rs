@@ -24,14 +24,14 @@ fn add(store: &dyn Store, number: u128, now: i64) {
     });
 }
 
-fn claim_with(store: &dyn Store, now: i64, key: &NumberedTagKey) -> Option<OutboxEmail> {
+fn claim_with(store: &dyn Store, now: i64, key: NumberedTagKey) -> Option<OutboxEmail> {
     write(store, |unit| {
-        unit.outbox().claim(second(now), second(now + 60), key)
+        unit.outbox().claim(second(now), second(now + 60), &key)
     })
 }
 
 fn claim(store: &dyn Store, now: i64) -> Option<u128> {
-    claim_with(store, now, &KEY).map(|email| email.id.as_u128())
+    claim_with(store, now, KEY).map(|email| email.id.as_u128())
 }
 
 fn count(store: &dyn Store) -> u64 {
@@ -74,7 +74,7 @@ pub fn outbox_emails_round_trip(store: &dyn Store) {
             content,
             attempts: 1,
         };
-        assert_eq!(claim_with(store, 10, &KEY), Some(expected));
+        assert_eq!(claim_with(store, 10, KEY), Some(expected));
         write(store, |unit| unit.outbox().remove(id));
     }
 }
@@ -111,7 +111,7 @@ pub fn unsent_email_can_be_claimed_again(store: &dyn Store) {
     add(store, 1, 10);
     assert_eq!(claim(store, 10), Some(1));
     assert_eq!(claim(store, 69), None);
-    let reclaimed = claim_with(store, 70, &KEY);
+    let reclaimed = claim_with(store, 70, KEY);
     assert_eq!(reclaimed.map(|email| email.attempts), Some(2));
     write(store, |unit| {
         unit.outbox().postpone(Uuid::from_u128(1), second(500))
@@ -155,7 +155,7 @@ pub fn resealed_emails_open_with_the_new_key(store: &dyn Store) {
     add(store, 1, 10);
     let new = NumberedTagKey(2);
     write(store, |unit| unit.outbox().reseal(&KEY, &new));
-    let claimed = claim_with(store, 10, &new).expect("the email opens");
+    let claimed = claim_with(store, 10, new).expect("the email opens");
     assert_eq!(claimed.content.kind(), Some(EmailKind::PasswordReset));
 }
 
