@@ -108,7 +108,7 @@ fn main() -> ExitCode {
 
 /// Adds members of every kind to the database.
 fn add_members(installation: &Installation) {
-    let settings = Settings::resolve(SettingFlags {
+    let settings = Settings::resolve(&SettingFlags {
         data_dir: Some(installation.path("data")),
         ..SettingFlags::default()
     });

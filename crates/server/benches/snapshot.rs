@@ -33,7 +33,7 @@ const FILTERS: usize = 500;
 
 fn measure(criterion: &mut Criterion) {
     let folder = tempfile::tempdir().unwrap();
-    let settings = Settings::resolve(SettingFlags {
+    let settings = Settings::resolve(&SettingFlags {
         data_dir: Some(folder.path().to_owned()),
         ..SettingFlags::default()
     });

@@ -59,7 +59,7 @@ fn main() -> ExitCode {
 }
 
 fn write_posts(flags: Flags) -> Result<String, Box<dyn Error>> {
-    let settings = Settings::resolve(flags.settings)?;
+    let settings = Settings::resolve(&flags.settings)?;
     let store: Arc<dyn Store> = Arc::new(open_store(&settings)?);
     let key: Arc<dyn TagKey> = Arc::new(tag_key::open(&settings, &*store)?);
     let (members, token) = make_members(&store, &key)?;

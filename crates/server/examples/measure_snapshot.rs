@@ -92,7 +92,7 @@ fn summarize(mut times: Vec<Duration>) -> String {
 
 fn measure(flags: Flags) -> Result<(), Box<dyn Error>> {
     let mut out = io::stdout();
-    let settings = Settings::resolve(flags.settings)?;
+    let settings = Settings::resolve(&flags.settings)?;
     let store: Arc<dyn Store> = Arc::new(open_store(&settings)?);
     let tag_key = tag_key::open(&settings, &*store)?;
     let clock: Arc<MovedClock> = Arc::default();

@@ -48,7 +48,7 @@ fn main() -> ExitCode {
 }
 
 fn make_member(flags: Flags) -> Result<String, Box<dyn Error>> {
-    let settings = Settings::resolve(flags.settings)?;
+    let settings = Settings::resolve(&flags.settings)?;
     let store: Arc<dyn Store> = Arc::new(open_store(&settings)?);
     let hasher = BcryptHasher::new(HasherSettings {
         cost: 4,

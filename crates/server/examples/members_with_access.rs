@@ -55,7 +55,7 @@ fn main() -> ExitCode {
 }
 
 fn make_members(flags: Flags) -> Result<(), Box<dyn Error>> {
-    let settings = Settings::resolve(flags.settings)?;
+    let settings = Settings::resolve(&flags.settings)?;
     let store = open_store(&settings)?;
     let hasher = BcryptHasher::new(HasherSettings {
         cost: settings.accounts.bcrypt_cost,

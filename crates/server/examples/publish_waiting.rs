@@ -41,7 +41,7 @@ fn main() -> ExitCode {
 }
 
 fn publish(flags: Flags) -> Result<(), Box<dyn Error>> {
-    let settings = Settings::resolve(flags.settings)?;
+    let settings = Settings::resolve(&flags.settings)?;
     let store: Arc<dyn Store> = Arc::new(open_store(&settings)?);
     let tag_key = Arc::new(tag_key::open(&settings, &*store)?);
     let verification = Arc::new(MemberVerification::new(Arc::clone(&tag_key) as _));

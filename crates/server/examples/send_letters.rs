@@ -43,7 +43,7 @@ fn main() -> ExitCode {
 }
 
 fn send(flags: Flags) -> Result<(), Box<dyn Error>> {
-    let settings = Settings::resolve(flags.settings)?;
+    let settings = Settings::resolve(&flags.settings)?;
     let smtp_url = settings.accounts.smtp_url.as_deref();
     let smtp_url = smtp_url.ok_or("no mail server is set up")?;
     let store: Arc<dyn Store> = Arc::new(open_store(&settings)?);

@@ -42,7 +42,7 @@ fn main() -> ExitCode {
 }
 
 fn add_waiting(flags: Flags) -> Result<(), Box<dyn Error>> {
-    let settings = Settings::resolve(flags.settings)?;
+    let settings = Settings::resolve(&flags.settings)?;
     let store = open_store(&settings)?;
     let key = tag_key::open(&settings, &store)?;
     if flags.count {

@@ -701,6 +701,9 @@ fn published_rows_are_not_in_the_order_of_joining() {
     }
 }
 
+/// Bytes of a page of SQLite.
+const PAGE: usize = 4_096;
+
 // safety S38
 #[test]
 fn rebuilt_sqlite_file_does_not_have_the_order_of_joining() {
@@ -715,19 +718,20 @@ fn rebuilt_sqlite_file_does_not_have_the_order_of_joining() {
         site.join(username);
     }
     let store = DatabaseStore::open(&url, Options::default()).unwrap();
-    // The number of members whose row is before that of the next member.
+    // The number of members who are before the next member in the page of the index of addresses.
     let ascending = || {
         let bytes = fs::read(&path).unwrap();
-        let positions = joined.iter().map(|username| {
-            let email = format!("{username}@example.no");
-            let mut windows = bytes.windows(email.len());
-            windows.position(|window| window == email.as_bytes())
-        });
-        let positions: Vec<usize> = positions.map(Option::unwrap).collect();
-        positions
-            .windows(2)
-            .filter(|pair| pair[0] < pair[1])
-            .count()
+        let positions = |page: &[u8]| -> Option<Vec<usize>> {
+            let position = |username: &String| {
+                let email = format!("{username}@example.no");
+                let mut windows = page.windows(email.len());
+                windows.position(|window| window == email.as_bytes())
+            };
+            joined.iter().map(position).collect()
+        };
+        let positions = bytes.chunks(PAGE).find_map(positions).unwrap();
+        let pairs = positions.windows(2);
+        pairs.filter(|pair| pair[0] < pair[1]).count()
     };
     store.truncate_log().unwrap();
     let before = ascending();

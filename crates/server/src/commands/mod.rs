@@ -98,7 +98,7 @@ pub fn run(cli: Cli) -> ExitCode {
 
 fn execute(cli: Cli) -> Result<(), CommandError> {
     private_files::restrict_new_files();
-    let settings = Settings::resolve(cli.settings)?;
+    let settings = Settings::resolve(&cli.settings)?;
     telemetry::start(&settings)?;
     match cli.command {
         Command::Serve => Ok(serve(&settings)?),

@@ -146,8 +146,8 @@ impl Settings {
     ///
     /// # Errors
     /// [`SettingsError`] for the first invalid setting.
-    pub fn resolve(flags: SettingFlags) -> Result<Self, SettingsError> {
-        let given = sources::read(&flags)?;
+    pub fn resolve(flags: &SettingFlags) -> Result<Self, SettingsError> {
+        let given = sources::read(flags)?;
         let listen = given.listen.unwrap_or(([127, 0, 0, 1], 8080).into());
         let data_dir = given.data_dir.unwrap_or_else(|| "data".into());
         let public_url = given

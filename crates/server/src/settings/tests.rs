@@ -8,7 +8,7 @@ fn with_file(text: &str, flags: SettingFlags) -> Result<Settings, SettingsError>
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("settings.toml");
     fs::write(&path, text).unwrap();
-    Settings::resolve(SettingFlags {
+    Settings::resolve(&SettingFlags {
         config: Some(path),
         ..flags
     })
@@ -84,7 +84,7 @@ fn named_settings_file_must_exist() {
         config: Some("/nowhere.toml".into()),
         ..SettingFlags::default()
     };
-    let message = Settings::resolve(flags).unwrap_err().to_string();
+    let message = Settings::resolve(&flags).unwrap_err().to_string();
     assert!(
         message.starts_with("the settings file /nowhere.toml cannot be read"),
         "{message}"

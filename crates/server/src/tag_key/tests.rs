@@ -31,7 +31,7 @@ fn settings(folder: &Path, key: Option<TagKeyBytes>) -> Settings {
         tag_key_file: Some(folder.join("config").join("tag.key")),
         ..AccountFlags::default()
     };
-    Settings::resolve(SettingFlags {
+    Settings::resolve(&SettingFlags {
         config: Some(file),
         data_dir: Some(folder.join("data")),
         accounts,

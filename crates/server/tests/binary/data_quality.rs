@@ -216,16 +216,23 @@ fn username_is_replaced_with_a_letter_and_given_back() {
         "job_title,annual_salary,company\nSykepleier,600000,Helse Bergen\n",
     );
     installation.run(&["import", "salaries", pay.to_str().unwrap()]);
-    let forum = "/api/company-forum/Helse%20Bergen";
+    let address = "/api/company-forum/Helse%20Bergen";
     wait_until("the employer has a forum", || {
-        server.call("GET", forum, &kari, "").status == 200
+        server.call("GET", address, &kari, "").status == 200
     });
     let form = json!({ "content": "Hei", "is_anonymous": false });
-    let post = server.call("POST", forum, &kari, &form.to_string()).json();
+    let post = server
+        .call("POST", address, &kari, &form.to_string())
+        .json();
     let id = post["id"].as_str().unwrap();
     let form = json!({ "post_id": id, "reason": "profile" });
     let ola = server.join("ola");
-    server.call("POST", &format!("{forum}/report"), &ola, &form.to_string());
+    server.call(
+        "POST",
+        &format!("{address}/report"),
+        &ola,
+        &form.to_string(),
+    );
     let moderator = Moderator::appoint(&installation, &server);
     let item = format!("profile:{id}");
     let renamed = moderator.decide(&server, &item, "rename", None);

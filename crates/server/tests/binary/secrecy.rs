@@ -7,7 +7,7 @@ use serde_json::json;
 use sha2::{Digest, Sha256};
 
 use crate::{
-    installation::{Installation, Server, contains},
+    installation::{Installation, Server, contains, wait_until},
     moderation::Moderator,
 };
 
@@ -143,9 +143,7 @@ impl Scenario<'_> {
         }
         let forum = "/api/company-forum/Kanari%20AS";
         let forum_exists = || self.server.call("GET", forum, self.token(), "").status == 200;
-        let attempts = (0..200).take_while(|_| !forum_exists());
-        let attempts = attempts.inspect(|_| thread::sleep(Duration::from_millis(50)));
-        assert!(attempts.count() < 200, "the employer has no forum");
+        wait_until("the employer has a forum", forum_exists);
         let post = json!({ "content": "Kanarifugler synger", "is_anonymous": true });
         let post = self.send("POST", forum, &post);
         let id = post["id"].as_str().unwrap();

@@ -68,7 +68,7 @@ fn read(server: &Server, path: &str, token: &str) -> String {
 /// Returns all responses to a contributor, once the server shows this number of entries.
 fn read_all(server: &Server, token: &str, entries: u64) -> Vec<String> {
     let mut shown = Vec::new();
-    for _ in 0..200 {
+    for _ in 0..1_200 {
         shown = PATHS.map(|path| read(server, path, token)).to_vec();
         let statistics: serde_json::Value = serde_json::from_str(&shown[0]).unwrap();
         if statistics["totalEntries"] == entries {
@@ -191,7 +191,8 @@ fn assert_discussion_removed_by(is_anonymous: bool, withdraw: impl Fn(&Server, &
     withdraw(&server, &kari, &post);
     assert!(!read().contains(MARK), "{}", read());
     let moderator = Moderator::appoint(&installation, &server);
-    assert_eq!(moderator.queue(&server), json!([]));
+    let queue = moderator.queue(&server).to_string();
+    assert!(!queue.contains("\"kind\":\"message\""), "{queue}");
     assert_in_no_file(&installation, server, MARK);
 }
 
