@@ -45,7 +45,7 @@ struct Flags {
 }
 
 fn main() -> ExitCode {
-    match make_members(Flags::parse()) {
+    match make_members(&Flags::parse()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             let _ = writeln!(io::stderr(), "members_with_access: {error}");
@@ -54,7 +54,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn make_members(flags: Flags) -> Result<(), Box<dyn Error>> {
+fn make_members(flags: &Flags) -> Result<(), Box<dyn Error>> {
     let settings = Settings::resolve(&flags.settings)?;
     let store = open_store(&settings)?;
     let hasher = BcryptHasher::new(HasherSettings {
