@@ -45,7 +45,7 @@ struct Flags {
 }
 
 fn main() -> ExitCode {
-    match write_posts(Flags::parse()) {
+    match write_posts(&Flags::parse()) {
         Ok(token) => {
             // Nobody reads the token if standard output is closed.
             let _ = writeln!(io::stdout(), "{token}");
@@ -58,7 +58,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn write_posts(flags: Flags) -> Result<String, Box<dyn Error>> {
+fn write_posts(flags: &Flags) -> Result<String, Box<dyn Error>> {
     let settings = Settings::resolve(&flags.settings)?;
     let store: Arc<dyn Store> = Arc::new(open_store(&settings)?);
     let key: Arc<dyn TagKey> = Arc::new(tag_key::open(&settings, &*store)?);

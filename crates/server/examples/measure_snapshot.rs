@@ -48,7 +48,7 @@ impl Clock for MovedClock {
 }
 
 fn main() -> ExitCode {
-    match measure(Flags::parse()) {
+    match measure(&Flags::parse()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             let _ = writeln!(io::stderr(), "measure_snapshot: {error}");
@@ -90,7 +90,7 @@ fn summarize(mut times: Vec<Duration>) -> String {
     )
 }
 
-fn measure(flags: Flags) -> Result<(), Box<dyn Error>> {
+fn measure(flags: &Flags) -> Result<(), Box<dyn Error>> {
     let mut out = io::stdout();
     let settings = Settings::resolve(&flags.settings)?;
     let store: Arc<dyn Store> = Arc::new(open_store(&settings)?);

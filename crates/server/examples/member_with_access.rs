@@ -34,7 +34,7 @@ struct Flags {
 }
 
 fn main() -> ExitCode {
-    match make_member(Flags::parse()) {
+    match make_member(&Flags::parse()) {
         Ok(token) => {
             // Nobody reads the token if standard output is closed.
             let _ = writeln!(io::stdout(), "{token}");
@@ -47,7 +47,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn make_member(flags: Flags) -> Result<String, Box<dyn Error>> {
+fn make_member(flags: &Flags) -> Result<String, Box<dyn Error>> {
     let settings = Settings::resolve(&flags.settings)?;
     let store: Arc<dyn Store> = Arc::new(open_store(&settings)?);
     let hasher = BcryptHasher::new(HasherSettings {

@@ -31,7 +31,7 @@ struct Flags {
 }
 
 fn main() -> ExitCode {
-    match publish(Flags::parse()) {
+    match publish(&Flags::parse()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             let _ = writeln!(io::stderr(), "publish_waiting: {error}");
@@ -40,7 +40,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn publish(flags: Flags) -> Result<(), Box<dyn Error>> {
+fn publish(flags: &Flags) -> Result<(), Box<dyn Error>> {
     let settings = Settings::resolve(&flags.settings)?;
     let store: Arc<dyn Store> = Arc::new(open_store(&settings)?);
     let tag_key = Arc::new(tag_key::open(&settings, &*store)?);

@@ -33,7 +33,7 @@ struct Flags {
 }
 
 fn main() -> ExitCode {
-    match send(Flags::parse()) {
+    match send(&Flags::parse()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             let _ = writeln!(io::stderr(), "send_letters: {error}");
@@ -42,7 +42,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn send(flags: Flags) -> Result<(), Box<dyn Error>> {
+fn send(flags: &Flags) -> Result<(), Box<dyn Error>> {
     let settings = Settings::resolve(&flags.settings)?;
     let smtp_url = settings.accounts.smtp_url.as_deref();
     let smtp_url = smtp_url.ok_or("no mail server is set up")?;

@@ -32,7 +32,7 @@ struct Flags {
 }
 
 fn main() -> ExitCode {
-    match add_waiting(Flags::parse()) {
+    match add_waiting(&Flags::parse()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             let _ = writeln!(io::stderr(), "waiting_contributions: {error}");
@@ -41,7 +41,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn add_waiting(flags: Flags) -> Result<(), Box<dyn Error>> {
+fn add_waiting(flags: &Flags) -> Result<(), Box<dyn Error>> {
     let settings = Settings::resolve(&flags.settings)?;
     let store = open_store(&settings)?;
     let key = tag_key::open(&settings, &store)?;
