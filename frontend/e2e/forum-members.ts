@@ -43,7 +43,8 @@ export const test = site.extend<Fixtures>({
     writeFileSync(file, `job_title,annual_salary,company,location\nElektriker,612345,${employer},Oslo\n`);
     execFileSync(program, ["import", "salaries", file]);
     const forum = () => request.get(forumApiPath(employer), authHeaders(token));
-    await expect.poll(async () => (await forum()).status()).toBe(200);
+    // A reload of all figures begins nine times as long after the last one as that took.
+    await expect.poll(async () => (await forum()).status(), { timeout: 30_000 }).toBe(200);
     await use(employer);
   },
   kari: async ({ page }, use) => {
