@@ -124,11 +124,11 @@ test.describe("member with access", () => {
       return `${formatAmount(company?.averageSalary ?? company?.estimate?.salary ?? 0)}\u00a0kr`;
     };
     await page.goto("/bedrifter");
-    await page.getByLabel("Finn bedrift i lista").fill("equinor");
+    await page.getByLabel("Finn bedrift i lista").fill("skatteetaten");
     const comparison = page.getByRole("region", { name: "Sammenligning" });
     const cards = comparison.getByRole("list", { name: "Sammenlignede bedrifter" });
-    await expect(cards.getByRole("heading")).toHaveText(["Equinor"]);
-    await expect(cards).toContainText(getAverage("Equinor"));
+    await expect(cards.getByRole("heading")).toHaveText(["Skatteetaten"]);
+    await expect(cards).toContainText(getAverage("Skatteetaten"));
 
     for (const name of ["Telenor", "DNB"]) {
       await comparison.getByRole("button", { name: "Legg til bedrift" }).click();
@@ -136,23 +136,23 @@ test.describe("member with access", () => {
       await expect(search).toBeFocused();
       await search.fill("e");
       await expect(comparison.getByRole("option")).toHaveCount(8);
-      await search.fill("Equinor");
+      await search.fill("Skatteetaten");
       await expect(comparison.getByText("Ingen bedrifter funnet")).toBeVisible();
       await search.fill(name);
       await comparison.getByRole("option", { name, exact: true }).click();
     }
-    await expect(cards.getByRole("heading")).toHaveText(["Equinor", "Telenor", "DNB"]);
+    await expect(cards.getByRole("heading")).toHaveText(["Skatteetaten", "Telenor", "DNB"]);
     await expect(comparison.getByRole("button", { name: "Legg til bedrift" })).toHaveCount(0);
     await expect(comparison.getByRole("img")).toHaveCount(3);
     await checkAppearance(page);
 
-    await expect(page).toHaveURL("/bedrifter?q=equinor&compare=Telenor&compare=DNB");
+    await expect(page).toHaveURL("/bedrifter?q=skatteetaten&compare=Telenor&compare=DNB");
     await page.reload();
-    await expect(cards.getByRole("heading")).toHaveText(["Equinor", "Telenor", "DNB"]);
+    await expect(cards.getByRole("heading")).toHaveText(["Skatteetaten", "Telenor", "DNB"]);
     await expect(cards.getByText(getAverage("DNB"))).toBeVisible();
     await comparison.getByRole("button", { name: "Fjern Telenor fra sammenligningen" }).click();
-    await expect(cards.getByRole("heading")).toHaveText(["Equinor", "DNB"]);
-    await expect(page).toHaveURL("/bedrifter?q=equinor&compare=DNB");
+    await expect(cards.getByRole("heading")).toHaveText(["Skatteetaten", "DNB"]);
+    await expect(page).toHaveURL("/bedrifter?q=skatteetaten&compare=DNB");
   });
 
   test("filters places by county on the map", async ({ page, request }) => {
