@@ -1,7 +1,7 @@
 //! What the server counts beside requests, and what it reads when metrics are asked for (record 87).
 
+mod database;
 mod process;
-mod store;
 
 use std::{
     collections::BTreeMap,
@@ -217,7 +217,7 @@ pub(crate) fn writer(sources: Sources) -> impl Fn(&mut MetricsText) + Send + Syn
         sources.metrics.write(out);
         write_snapshot(&sources.insights, out);
         let emails = &sources.services.accounts.email_delivery;
-        store::write(&sources.database, emails, out);
+        database::write(&sources.database, emails, out);
         process::write(out);
         let labels = [
             ("version", env!("CARGO_PKG_VERSION")),

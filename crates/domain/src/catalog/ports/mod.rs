@@ -1,10 +1,14 @@
 //! The ports of the area.
 
+mod company_register;
 mod icons;
+mod names;
 mod registry;
-mod store;
+mod searches;
 
+pub use company_register::{CompanyRegister, RegisteredCompany};
 pub use icons::{IconResult, Icons};
+pub(crate) use names::add_company;
+pub use names::{Catalog, Company};
 pub use registry::{CompanyRegistry, FoundCompany, RegistryError};
-pub(crate) use store::add_company;
-pub use store::{Catalog, Company, CompanyRegister, RegisteredCompany, SearchCount, Searches};
+pub use searches::{SearchCount, Searches};

@@ -1,7 +1,7 @@
 //! The ports of the area.
 
-mod store;
+mod contributions;
 mod waiting;
 
-pub use store::Contributions;
+pub use contributions::Contributions;
 pub use waiting::WaitingContributions;

@@ -1,7 +1,7 @@
 //! The ports of the area.
 
+mod followers;
 mod letter_texts;
-mod store;
 
+pub use followers::Followers;
 pub use letter_texts::{Letter, LetterTexts};
-pub use store::Followers;

@@ -1,5 +1,5 @@
 //! The ports of the area.
 
-mod store;
+mod messages;
 
-pub use store::Forum;
+pub use messages::Forum;

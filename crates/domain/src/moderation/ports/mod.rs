@@ -1,5 +1,5 @@
 //! The port that the services of the area need.
 
-mod store;
+mod decisions;
 
-pub use store::Moderation;
+pub use decisions::Moderation;

@@ -1,7 +1,7 @@
 //! The ports of the area.
 
 mod insights;
-mod store;
+mod salaries;
 
 pub use insights::Insights;
-pub use store::Salaries;
+pub use salaries::Salaries;
