@@ -2,7 +2,7 @@
 
 use std::{
     fs,
-    io::{BufRead, BufReader, Read, Write},
+    io::{self, BufRead, BufReader, Read, Write},
     net::{TcpListener, TcpStream},
     path::{Path, PathBuf},
     process::{Child, ChildStderr, Command, Output, Stdio},
@@ -254,21 +254,32 @@ pub(crate) fn request_at(
     headers: &[&str],
     body: &[u8],
 ) -> Response {
-    let mut stream = TcpStream::connect(host).unwrap();
+    try_request_at(host, method, path, headers, body).unwrap()
+}
+
+/// Returns the response to a request to this address, or why there is none.
+pub(crate) fn try_request_at(
+    host: &str,
+    method: &str,
+    path: &str,
+    headers: &[&str],
+    body: &[u8],
+) -> io::Result<Response> {
+    let mut stream = TcpStream::connect(host)?;
     let (headers, length) = (headers.join("\r\n"), body.len());
     let head = format!(
         "{method} {path} HTTP/1.0\r\nHost: {host}\r\nContent-Length: {length}\r\n{headers}\r\n\r\n"
     );
-    stream.write_all(&[head.as_bytes(), body].concat()).unwrap();
+    stream.write_all(&[head.as_bytes(), body].concat())?;
     let mut response = Vec::new();
-    stream.read_to_end(&mut response).unwrap();
+    stream.read_to_end(&mut response)?;
     let response = String::from_utf8_lossy(&response);
     let (head, body) = response.split_once("\r\n\r\n").unwrap();
-    Response {
+    Ok(Response {
         head: format!("{head}\r\n"),
         status: head.split(' ').nth(1).unwrap().parse().unwrap(),
         body: body.to_owned(),
-    }
+    })
 }
 
 /// A running server.
