@@ -97,10 +97,6 @@ cluster-test: _frontend-packages
     cargo build -p klarlonn-server --bins
     tools/cluster-test
 
-# Run the migration tests with a million rows in each database; takes minutes
-test-migrations:
-    KLARLONN_TEST_ROWS=1000000 tools/with-postgres cargo test --release -p klarlonn-persistence r8_
-
 # Compare response times for known and unknown e-mail addresses; fails if they differ
 bench-sign-in:
     cargo bench -p klarlonn-server --bench sign_in

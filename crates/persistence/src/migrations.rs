@@ -25,44 +25,7 @@ pub(crate) const POSTGRES: EmbeddedMigrations = embed_migrations!("../../migrati
 
 /// Migrations after which servers of the previous version fail, or during which calls wait, and why.
 /// All others can run on PostgreSQL while such servers answer calls.
-const OFFLINE: [(&str, &str); 9] = [
-    (
-        "2026-11-21-000005_contributions",
-        "drops a column that the previous version reads",
-    ),
-    (
-        "2026-11-22-091000_standard_names",
-        "renames tables that the previous version reads",
-    ),
-    (
-        "2026-11-22-161000_departures",
-        "reads every salary while calls wait",
-    ),
-    (
-        "2026-11-23-020000_moderation",
-        "drops a table that the previous version reads",
-    ),
-    (
-        "2026-11-23-021000_name_merges",
-        "merges names under which the previous version would still publish",
-    ),
-    (
-        "2026-11-23-150000_approved_benefits",
-        "adds a kind of name that the previous version cannot read",
-    ),
-    (
-        "2026-11-23-231000_immediate_decisions",
-        "drops columns that the previous version reads",
-    ),
-    (
-        "2026-11-23-232000_sealed_outbox",
-        "replaces a table that the previous version writes",
-    ),
-    (
-        "2026-11-23-233000_entries_version",
-        "drops a table that the previous version reads",
-    ),
-];
+const OFFLINE: &[(&str, &str)] = &[];
 
 /// Returns why a migration, by its name, needs all servers to be stopped; `None` if it can run while
 /// servers of the previous version answer calls.

@@ -1,9 +1,0 @@
--- Number of searches per title and day. Nothing about the visitor is stored.
-CREATE TABLE search_counts (
-    title_key TEXT NOT NULL,
-    day DATE NOT NULL,
-    count BIGINT NOT NULL,
-    CONSTRAINT search_counts_title_key_day PRIMARY KEY (title_key, day)
-);
-
-CREATE INDEX search_counts_by_day ON search_counts (day);

@@ -1,1 +1,0 @@
-DROP TABLE registered_companies;

@@ -1,2 +1,0 @@
-ALTER TABLE sessions DROP COLUMN last_used_month;
-ALTER TABLE sessions DROP COLUMN device;

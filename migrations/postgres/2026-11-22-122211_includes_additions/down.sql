@@ -1,1 +1,0 @@
-ALTER TABLE salary_entries DROP COLUMN includes_additions;

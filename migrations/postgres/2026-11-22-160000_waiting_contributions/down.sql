@@ -1,2 +1,0 @@
-DROP TABLE publication_schedule;
-DROP TABLE waiting_contributions;

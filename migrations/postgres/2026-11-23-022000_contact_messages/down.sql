@@ -1,2 +1,0 @@
-DROP TABLE contact_counts;
-DROP TABLE contact_messages;

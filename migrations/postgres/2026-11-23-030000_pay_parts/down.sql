@@ -1,2 +1,0 @@
-ALTER TABLE salary_entries DROP COLUMN bonus;
-ALTER TABLE salary_entries DROP COLUMN fixed_additions;

@@ -1,6 +1,0 @@
-DELETE FROM approved_names WHERE kind = 'benefit';
-
-ALTER TABLE approved_names
-    DROP CONSTRAINT approved_names_kind_values,
-    ADD CONSTRAINT approved_names_kind_values
-        CHECK (kind IN ('job_title', 'company', 'place'));

@@ -1,3 +1,0 @@
-DROP TABLE places;
-DROP TABLE companies;
-DROP TABLE job_titles;

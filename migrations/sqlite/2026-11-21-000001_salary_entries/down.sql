@@ -1,2 +1,0 @@
-DROP TABLE title_versions;
-DROP TABLE salary_entries;

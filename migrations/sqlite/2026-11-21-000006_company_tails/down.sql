@@ -1,1 +1,0 @@
-DROP TABLE registered_company_tails;

@@ -1,3 +1,0 @@
-ALTER TABLE salary_entries DROP COLUMN widens_experience;
-ALTER TABLE salary_entries DROP COLUMN hides_education;
-ALTER TABLE salary_entries DROP COLUMN hides_place;
