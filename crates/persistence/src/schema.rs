@@ -191,7 +191,7 @@ diesel::table! {
         idle_until -> Date,
         ends_on -> Date,
         device -> Text,
-        last_used_month -> Nullable<Date>,
+        last_used_month -> Date,
     }
 }
 
@@ -307,4 +307,6 @@ diesel::table! {
 }
 
 diesel::allow_tables_to_appear_in_same_query!(members, identities);
+diesel::allow_tables_to_appear_in_same_query!(members, sessions);
 diesel::joinable!(identities -> members (member_id));
+diesel::joinable!(sessions -> members (member_id));

@@ -197,9 +197,9 @@ CREATE TABLE sessions (
     idle_until DATE NOT NULL,
     ends_on DATE NOT NULL,
     -- kind of browser and system
-    device TEXT NOT NULL DEFAULT '',
+    device TEXT NOT NULL,
     -- first day of the month; only the month is stored
-    last_used_month DATE
+    last_used_month DATE NOT NULL
         CONSTRAINT sessions_last_used_month_is_a_month CHECK (extract(day FROM last_used_month) = 1)
 );
 

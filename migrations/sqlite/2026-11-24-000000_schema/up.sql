@@ -206,9 +206,9 @@ CREATE TABLE sessions (
     idle_until TEXT NOT NULL,
     ends_on TEXT NOT NULL,
     -- kind of browser and system
-    device TEXT NOT NULL DEFAULT '',
+    device TEXT NOT NULL,
     -- YYYY-MM-01; only the month is stored
-    last_used_month TEXT
+    last_used_month TEXT NOT NULL
         CONSTRAINT sessions_last_used_month_is_a_month CHECK (last_used_month LIKE '____-__-01')
 ) STRICT, WITHOUT ROWID;
 

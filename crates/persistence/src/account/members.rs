@@ -28,7 +28,7 @@ use crate::{
 
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = members, treat_none_as_default_value = false)]
-struct MemberRow {
+pub(super) struct MemberRow {
     id: Vec<u8>,
     name: String,
     username: String,

@@ -1,6 +1,6 @@
 //! Sessions of members.
 
-use chrono::{Datelike, Months, NaiveDate};
+use chrono::NaiveDate;
 use diesel::{
     BoolExpressionMethods, ExpressionMethods, Insertable, OptionalExtension, QueryDsl, Queryable,
     RunQueryDsl, Selectable, SelectableHelper, delete, insert_into,
@@ -8,12 +8,16 @@ use diesel::{
     update,
 };
 use klarlonn_domain::{
-    account::{Device, MemberId, MemberSessions, Session, TokenHash},
+    account::{Device, Member, MemberId, MemberSessions, Session, TokenHash},
     store::StoreError,
 };
 
-use super::parse_token_hash;
-use crate::{schema::sessions, transaction::Transaction, values::parse_member_id};
+use super::{members::MemberRow, parse_token_hash};
+use crate::{
+    schema::{members, sessions},
+    transaction::Transaction,
+    values::parse_member_id,
+};
 
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = sessions)]
@@ -23,7 +27,7 @@ struct SessionRow {
     idle_until: NaiveDate,
     ends_on: NaiveDate,
     device: String,
-    last_used_month: Option<NaiveDate>,
+    last_used_month: NaiveDate,
 }
 
 impl From<&Session> for SessionRow {
@@ -34,7 +38,7 @@ impl From<&Session> for SessionRow {
             idle_until: session.idle_until,
             ends_on: session.ends_on,
             device: session.device.code(),
-            last_used_month: Some(session.last_used_month),
+            last_used_month: session.last_used_month,
         }
     }
 }
@@ -47,20 +51,11 @@ impl TryFrom<SessionRow> for Session {
             token_hash: parse_token_hash(&row.token_hash, "sessions.token_hash")?,
             member: parse_member_id(&row.member_id, "sessions.member_id")?,
             device: Device::from_code(&row.device),
-            last_used_month: row
-                .last_used_month
-                .unwrap_or_else(|| estimate_last_used_month(row.idle_until)),
+            last_used_month: row.last_used_month,
             idle_until: row.idle_until,
             ends_on: row.ends_on,
         })
     }
-}
-
-/// Returns the estimated month of last use of a session that was created before the column existed.
-/// Such a session was valid to the end of the month that is 30 days after its last use.
-fn estimate_last_used_month(idle_until: NaiveDate) -> NaiveDate {
-    let first = idle_until.with_day(1).unwrap_or(idle_until);
-    first.checked_sub_months(Months::new(1)).unwrap_or(first)
 }
 
 impl MemberSessions for Transaction<'_> {
@@ -82,6 +77,22 @@ impl MemberSessions for Transaction<'_> {
                 .first(connection)
                 .optional()?;
             row.map(Session::try_from).transpose()
+        })
+    }
+
+    fn get_with_member(
+        &mut self,
+        token_hash: &TokenHash,
+    ) -> Result<Option<(Session, Member)>, StoreError> {
+        self.query(|connection| {
+            let row: Option<(SessionRow, MemberRow)> = sessions::table
+                .find(token_hash.0.as_slice())
+                .inner_join(members::table)
+                .select((SessionRow::as_select(), MemberRow::as_select()))
+                .first(connection)
+                .optional()?;
+            row.map(|(session, member)| Ok((session.try_into()?, member.try_into()?)))
+                .transpose()
         })
     }
 

@@ -8,7 +8,6 @@ use diesel::{
 };
 use diesel_migrations::MigrationHarness;
 use klarlonn_domain::{
-    account::{Device, Session, TokenHash},
     catalog::JobTitle,
     contribution::import_entries,
     store::{Store, StoreError, TransactionKind, in_snapshot, in_transaction},
@@ -265,43 +264,5 @@ fn constraints_of_conflicts_exist_in_both_dialects() {
         for (name, _) in CONSTRAINTS {
             assert!(named.contains(name), "{name}");
         }
-    });
-}
-
-/// The columns of device and month of use may be empty. Such a session is valid, with an unknown device.
-#[test]
-fn session_without_device_keeps_its_expiry() {
-    on_each(|url| {
-        let store = open(url);
-        store.migrate().unwrap();
-        let kari = klarlonn_testing::member(1);
-        in_transaction::<_, StoreError>(&store, |unit| unit.members().add(&kari)).unwrap();
-        let (hash, member) = ("11".repeat(32), kari.id.0.simple());
-        let (open_bytes, close_bytes) = match connect(url) {
-            DatabaseConnection::Sqlite(_) => ("X'", "'"),
-            DatabaseConnection::Postgres(_) => ("'\\x", "'"),
-        };
-        let insert = format!(
-            "INSERT INTO sessions (token_hash, member_id, idle_until, ends_on)
-             VALUES ({open_bytes}{hash}{close_bytes}, {open_bytes}{member}{close_bytes},
-                     '2026-12-31', '2027-04-30')"
-        );
-        connect(url).batch_execute(&insert).unwrap();
-        let found = in_snapshot::<_, StoreError>(&store, |unit| unit.sessions().by_member(kari.id));
-        let day = klarlonn_testing::day;
-        assert_eq!(
-            found.unwrap(),
-            [Session {
-                token_hash: TokenHash([0x11; 32]),
-                member: kari.id,
-                device: Device::UNKNOWN,
-                last_used_month: day("2026-11-01"),
-                idle_until: day("2026-12-31"),
-                ends_on: day("2027-04-30"),
-            }]
-        );
-        // A day other than the first of a month is rejected.
-        let other_day = "UPDATE sessions SET last_used_month = '2026-11-21'";
-        assert!(connect(url).batch_execute(other_day).is_err());
     });
 }

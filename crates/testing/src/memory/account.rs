@@ -264,6 +264,17 @@ impl MemberSessions for Transaction {
         Ok(self.state.sessions.get(token).cloned())
     }
 
+    fn get_with_member(
+        &mut self,
+        token: &TokenHash,
+    ) -> Result<Option<(Session, Member)>, StoreError> {
+        let session = self.state.sessions.get(token).cloned();
+        Ok(session.and_then(|session| {
+            let member = self.state.members.get(&session.member.0)?.clone();
+            Some((session, member))
+        }))
+    }
+
     fn by_member(&mut self, member: MemberId) -> Result<Vec<Session>, StoreError> {
         let sessions = self.state.sessions.values();
         let mut own: Vec<Session> = sessions

@@ -5,7 +5,7 @@ use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use crate::{
-    account::{Device, MemberId, TokenHash},
+    account::{Device, Member, MemberId, TokenHash},
     store::StoreError,
 };
 
@@ -62,6 +62,15 @@ pub trait MemberSessions {
     /// # Errors
     /// Returns an error if the database fails.
     fn get(&mut self, token_hash: &TokenHash) -> Result<Option<Session>, StoreError>;
+
+    /// The session with this token, valid or expired, and its member.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    fn get_with_member(
+        &mut self,
+        token_hash: &TokenHash,
+    ) -> Result<Option<(Session, Member)>, StoreError>;
 
     /// All sessions of a member, valid or expired, sorted by expiry, earliest first.
     ///

@@ -104,12 +104,10 @@ impl Sessions {
         let today = now.date_naive();
         let lookup = self.0.store.sessions.begin_lookup(now);
         let found = self.0.store.read(|unit| {
-            let Some(session) = unit.sessions().get(&token)? else {
+            let found = unit.sessions().get_with_member(&token)?;
+            let Some((session, member)) = found.filter(|(session, _)| session.is_valid_on(today))
+            else {
                 return Ok::<_, StoreError>(None);
-            };
-            let member = unit.members().get(session.member)?;
-            let Some(member) = member.filter(|_| session.is_valid_on(today)) else {
-                return Ok(None);
             };
             let tag = ContributorTag::new(&*self.0.tag_key, member.id);
             let (access, has_waiting_changes) = self.0.member_access(unit, &member, &tag)?;

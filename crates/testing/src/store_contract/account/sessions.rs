@@ -56,8 +56,14 @@ pub fn session_is_found_extended_and_removed(store: &dyn Store) {
     };
     assert_eq!(
         read(store, |unit| unit.sessions().get(&token(1))),
-        Some(extended)
+        Some(extended.clone())
     );
+    assert_eq!(
+        read(store, |unit| unit.sessions().get_with_member(&token(1))),
+        Some((extended, kari))
+    );
+    let unknown = read(store, |unit| unit.sessions().get_with_member(&token(9)));
+    assert_eq!(unknown, None);
     write(store, |unit| unit.sessions().remove(&token(1)));
     assert_eq!(open(store), [2]);
     let missing_member = in_transaction::<(), StoreError>(store, |unit| {
