@@ -24,11 +24,10 @@ use klarlonn_domain::{
     contribution::import_entries,
     data_rights::RemovalTarget,
     moderation::Verdict,
-    salary::{AnnualSalary, EntryDisplay, EntryId, Fingerprint, Origin, SalaryEntry},
+    salary::{Fingerprint, Origin, SalaryEntry},
     store::{Store, StoreError, TransactionKind, in_snapshot, in_transaction},
 };
 use klarlonn_testing::{CountingRandom, NumberedTagKey, entry};
-use uuid::Uuid;
 
 use super::{connect, postgres::TestDatabase, sqlite::new_file};
 use crate::{
@@ -275,26 +274,9 @@ fn contributions_migration_is_reversible_with_rows() {
             contributor: Some(tag),
             fingerprint: fingerprint(2),
         };
-        let entries = [imported, member_entry].map(|origin| SalaryEntry {
-            id: EntryId(Uuid::from_bytes(
-                origin.fingerprint().0[..16].try_into().unwrap(),
-            )),
-            job_title: nurse.id(),
-            company: None,
-            place: None,
-            annual_salary: AnnualSalary::new(600_000).unwrap(),
-            hourly_wage: None,
-            employment_percentage: None,
-            experience: None,
-            education: None,
-            age: None,
-            benefits: Vec::new(),
-            includes_additions: None,
-            pay_parts: None,
-            display: EntryDisplay::default(),
-            reported_on: klarlonn_testing::day("2026-11-21"),
+        let entries = [(1, imported), (2, member_entry)].map(|(id, origin)| SalaryEntry {
             origin,
-            hidden: false,
+            ..entry(1, "Sykepleier", 600_000).stored(id)
         });
         in_transaction::<_, StoreError>(&store, |unit| {
             unit.catalog()
@@ -348,22 +330,7 @@ fn departures_migration_is_reversible_with_rows() {
                 contributor: None,
                 fingerprint,
             },
-            id: EntryId(Uuid::from_u128(1)),
-            job_title: nurse.id(),
-            company: None,
-            place: None,
-            annual_salary: AnnualSalary::new(600_000).unwrap(),
-            hourly_wage: None,
-            employment_percentage: None,
-            experience: None,
-            education: None,
-            age: None,
-            benefits: Vec::new(),
-            includes_additions: None,
-            pay_parts: None,
-            display: EntryDisplay::default(),
-            reported_on: klarlonn_testing::day("2026-11-21"),
-            hidden: false,
+            ..entry(1, "Sykepleier", 600_000).stored(1)
         };
         let target = RemovalTarget::Salary(entry.id);
         in_transaction::<_, StoreError>(&store, |unit| {

@@ -202,7 +202,7 @@ impl OwnSalary {
 
     /// The experience as the form sends it.
     pub fn sent_experience(&self) -> Option<String> {
-        let experience = self.entry.experience?;
+        let experience = self.entry.facts.experience?;
         let prefix = if experience.is_outdated() {
             HIDDEN_PREFIX
         } else {
@@ -214,7 +214,7 @@ impl OwnSalary {
     /// The entry as lists show it.
     fn view(&self, reference: &Reference) -> EntryView {
         EntryView::as_shown(
-            &VisibleEntry::from(&self.entry),
+            &VisibleEntry::from(self.entry.clone()),
             &self.job_title,
             self.company.as_ref(),
             self.place.as_ref(),
