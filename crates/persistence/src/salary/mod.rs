@@ -1,6 +1,5 @@
 //! Salary entries.
 
-mod columns;
 mod name_change;
 mod row;
 

@@ -10,12 +10,18 @@ use diesel::{
 use klarlonn_domain::{
     account::ContributorTag,
     catalog::{CompanyId, JobTitleId, PlaceId},
-    salary::{Benefit, EntryDisplay, EntryFacts, EntryId, Fingerprint, Origin, SalaryEntry},
+    salary::{
+        Age, AnnualSalary, Benefit, Education, EmploymentPercentage, EntryDisplay, EntryFacts,
+        EntryId, Experience, Fingerprint, HourlyWage, Origin, PayParts, SalaryEntry,
+    },
 };
 use serde::{Deserialize, Serialize};
 
-use super::columns;
-use crate::{error::InvalidStoredValue, schema::salary_entries, values::parse_uuid};
+use crate::{
+    error::InvalidStoredValue,
+    schema::salary_entries,
+    values::{parse_hash, parse_uuid},
+};
 
 const IMPORT: &str = "import";
 const DEMO: &str = "demo";
@@ -118,16 +124,11 @@ pub(super) struct EntryReader {
 
 impl EntryReader {
     pub(super) fn read(&mut self, row: SalaryEntryRow) -> QueryResult<SalaryEntry> {
-        let fingerprint = Fingerprint(
-            row.fingerprint
-                .try_into()
-                .map_err(|_| InvalidStoredValue("salary_entries.fingerprint"))?,
-        );
-        let contributor = row
-            .contributor_tag
-            .map(|tag| tag.try_into().map(ContributorTag))
-            .transpose()
-            .map_err(|_| InvalidStoredValue("salary_entries.contributor_tag"))?;
+        let fingerprint = parse_hash(&row.fingerprint, "salary_entries.fingerprint")?;
+        let fingerprint = Fingerprint(fingerprint);
+        let tag = row.contributor_tag.as_deref();
+        let tag = tag.map(|tag| parse_hash(tag, "salary_entries.contributor_tag"));
+        let contributor = tag.transpose()?.map(ContributorTag);
         let origin = match (row.origin.as_str(), row.source, contributor) {
             (IMPORT, Some(source), None) => Origin::Import {
                 source,
@@ -140,7 +141,23 @@ impl EntryReader {
             },
             _ => return Err(InvalidStoredValue("salary_entries.origin").into()),
         };
-        let annual_salary = columns::annual_salary(row.annual_salary)?;
+        let annual_salary = AnnualSalary::new(row.annual_salary.into())
+            .map_err(|_| InvalidStoredValue("salary_entries.annual_salary"))?;
+        let wage = row.hourly_wage_ore;
+        let wage = wage.map(|ore| HourlyWage::from_ore(ore.into()));
+        let share = row.employment_percentage_hundredths;
+        let share = share.map(|share| EmploymentPercentage::from_hundredths(share.into()));
+        let experience = row.experience.as_deref();
+        let experience = experience.map(|text| Experience::parse(text).ok_or(()));
+        let education = row.education.as_deref();
+        let education = education.map(|text| Education::parse(text).ok_or(()));
+        let pay_parts = match (row.fixed_additions, row.bonus) {
+            (None, None) => None,
+            (Some(additions), Some(bonus)) => {
+                Some(PayParts::new(annual_salary, additions.into(), bonus.into()).map_err(|_| ()))
+            }
+            _ => Some(Err(())),
+        };
         Ok(SalaryEntry {
             id: EntryId(parse_uuid(&row.id, "salary_entries.id")?),
             job_title: JobTitleId(row.job_title_id),
@@ -148,17 +165,21 @@ impl EntryReader {
             place: row.place_id.map(PlaceId),
             facts: EntryFacts {
                 annual_salary,
-                hourly_wage: columns::hourly_wage(row.hourly_wage_ore)?,
-                employment_percentage: columns::employment_percentage(
-                    row.employment_percentage_hundredths,
+                hourly_wage: valid(wage, "salary_entries.hourly_wage_ore")?,
+                employment_percentage: valid(
+                    share,
+                    "salary_entries.employment_percentage_hundredths",
                 )?,
-                experience: columns::experience(row.experience)?,
-                education: columns::education(row.education)?,
-                age: columns::age(row.age)?,
+                experience: valid(experience, "salary_entries.experience")?,
+                education: valid(education, "salary_entries.education")?,
+                age: valid(
+                    row.age.map(|age| Age::new(age.into())),
+                    "salary_entries.age",
+                )?,
                 includes_additions: row.includes_additions,
             },
             benefits: self.benefits(row.benefits)?,
-            pay_parts: columns::pay_parts(annual_salary, row.fixed_additions, row.bonus)?,
+            pay_parts: valid(pay_parts, "salary_entries.bonus")?,
             display: EntryDisplay {
                 hides_company: row.hides_company,
                 coarse_place: row.coarse_place,
@@ -184,6 +205,14 @@ impl EntryReader {
         self.benefits.insert(json, Arc::clone(&parsed));
         Ok(parsed)
     }
+}
+
+/// Returns the value of a column that may be null.
+///
+/// # Errors
+/// [`InvalidStoredValue`] if the domain does not accept it.
+fn valid<T, E>(value: Option<Result<T, E>>, column: &'static str) -> QueryResult<Option<T>> {
+    Ok(value.transpose().map_err(|_| InvalidStoredValue(column))?)
 }
 
 fn write_benefits(benefits: &[Benefit]) -> String {

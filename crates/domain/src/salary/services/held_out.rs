@@ -10,7 +10,7 @@ use crate::{
     catalog::{Company, CompanyId, JobTitle, JobTitleId, PlaceId, PlaceName, Reference},
     salary::{
         DisclosedEntry, EntryId, EntryView, Origin, Outlier, OutlierCandidate, ReportedPay,
-        TitleContext, VerifiedContributors, VisibleEntry, find_outliers,
+        SalaryEntry, TitleContext, VerifiedContributors, VisibleEntry, find_outliers,
     },
     store::{StoreError, UnitOfWork},
 };
@@ -49,7 +49,7 @@ pub(super) fn held_out_of(
             _ => None,
         }));
     }
-    let names = EntryNames::load(unit, found.iter().map(|(entry, _)| entry))?;
+    let names = EntryNames::load(unit, found.iter().map(|(entry, _)| &**entry))?;
     let disclosed = found.into_iter().filter_map(|(entry, outlier)| {
         Some(HeldOutEntry {
             entry: names.disclose(reference, &entry)?,
@@ -74,7 +74,7 @@ pub(crate) fn member_entries(
     let stored = unit.salaries().get_all(ids)?.into_values();
     let own = stored.filter(|entry| matches!(entry.origin, Origin::Member { .. }));
     let own: Vec<VisibleEntry> = own.map(VisibleEntry::from).collect();
-    let names = EntryNames::load(unit, own.iter())?;
+    let names = EntryNames::load(unit, own.iter().map(|entry| &**entry))?;
     let disclosed = own.iter().filter_map(|entry| {
         let disclosed = names.disclose(reference, entry)?;
         Some((entry.id, (disclosed, entry.hidden)))
@@ -136,16 +136,16 @@ pub(super) fn outliers_of(
 }
 
 /// The names in some entries.
-struct EntryNames {
-    titles: HashMap<JobTitleId, JobTitle>,
-    companies: HashMap<CompanyId, Company>,
-    places: HashMap<PlaceId, PlaceName>,
+pub(crate) struct EntryNames {
+    pub(crate) titles: HashMap<JobTitleId, JobTitle>,
+    pub(crate) companies: HashMap<CompanyId, Company>,
+    pub(crate) places: HashMap<PlaceId, PlaceName>,
 }
 
 impl EntryNames {
-    fn load<'a>(
+    pub(crate) fn load<'a>(
         unit: &mut dyn UnitOfWork,
-        entries: impl Iterator<Item = &'a VisibleEntry> + Clone,
+        entries: impl Iterator<Item = &'a SalaryEntry> + Clone,
     ) -> Result<Self, StoreError> {
         let titles: BTreeSet<_> = entries.clone().map(|entry| entry.job_title).collect();
         let companies: BTreeSet<_> = entries.clone().filter_map(|entry| entry.company).collect();
