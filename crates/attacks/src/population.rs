@@ -53,18 +53,18 @@ pub(crate) fn forms(
     let entries = DemoEntries::new(9, first_day()).filter(accepts);
     let forms = entries.filter_map(|entry| {
         // Generated pay is a round number more often than chance.
-        let full_time = entry.annual_salary.kroner() / 10_000 * 10_000;
+        let full_time = entry.facts.annual_salary.kroner() / 10_000 * 10_000;
         let pay = f64::from(full_time + random.random_range(0..10_000));
-        let is_full_time = entry.employment_percentage?.percent() > 99.0;
+        let is_full_time = entry.facts.employment_percentage?.percent() > 99.0;
         is_full_time.then_some(SalaryForm {
             job_title: entry.job_title.as_str().to_owned(),
             company: entry.company?.as_str().to_owned(),
             location: entry.place?.as_str().to_owned(),
             annual_salary: NumberInput::Number(pay),
             employment_percentage: NumberInput::Number(100.0),
-            experience: entry.experience?.to_string(),
-            education: entry.education.map(Education::as_str)?.to_owned(),
-            age: NumberInput::Number(entry.age?.years().into()),
+            experience: entry.facts.experience?.to_string(),
+            education: entry.facts.education.map(Education::as_str)?.to_owned(),
+            age: NumberInput::Number(entry.facts.age?.years().into()),
             benefits: Some(Vec::new()),
             display: DisplayInput::Display(display),
             is_confirmed: true,

@@ -23,7 +23,7 @@ mod weighted;
 use chrono::{Days, NaiveDate};
 use klarlonn_domain::{
     contribution::NewSalaryEntry,
-    salary::{Age, Benefit, Experience, Fingerprint, Origin},
+    salary::{Age, Benefit, EntryFacts, Experience, Fingerprint, Origin},
 };
 use klarlonn_reference::Sector;
 use rand::{Rng, RngExt, SeedableRng};
@@ -103,18 +103,20 @@ impl Iterator for DemoEntries {
             organization_number: None,
             industry: employer.and_then(|employer| employer.industry.clone()),
             place: is_filled_in(WITHOUT_PLACE, rng).then(|| background.place.name.clone()),
-            annual_salary: amounts.annual,
-            hourly_wage: amounts.hourly,
-            employment_percentage: Some(amounts.share),
-            experience: is_filled_in(WITHOUT_EXPERIENCE, rng)
-                .then_some(Experience::Band(person.experience)),
-            education: is_filled_in(WITHOUT_EDUCATION, rng).then_some(person.education),
-            age: Age::new(age.into())
-                .ok()
-                .filter(|_| is_filled_in(WITHOUT_AGE, rng)),
-            benefits,
-            // Drawn from official pay without additions.
-            includes_additions: Some(pay_parts.is_some()),
+            facts: EntryFacts {
+                annual_salary: amounts.annual,
+                hourly_wage: amounts.hourly,
+                employment_percentage: Some(amounts.share),
+                experience: is_filled_in(WITHOUT_EXPERIENCE, rng)
+                    .then_some(Experience::Band(person.experience)),
+                education: is_filled_in(WITHOUT_EDUCATION, rng).then_some(person.education),
+                age: Age::new(age.into())
+                    .ok()
+                    .filter(|_| is_filled_in(WITHOUT_AGE, rng)),
+                // Drawn from official pay without additions.
+                includes_additions: Some(pay_parts.is_some()),
+            },
+            benefits: benefits.into(),
             pay_parts,
             display: None,
             reported_on: day,

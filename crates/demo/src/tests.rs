@@ -76,7 +76,7 @@ fn same_seed_and_day_produce_the_same_stream() {
 fn stream_of_a_seed_stays_the_same() {
     let mut hash = Sha256::new();
     for entry in stream(7, 500) {
-        let (title, annual) = (entry.job_title.as_str(), entry.annual_salary.kroner());
+        let (title, annual) = (entry.job_title.as_str(), entry.facts.annual_salary.kroner());
         hash.update(format!(
             "{title} {annual} {:?} {:?}\n",
             company(&entry),
@@ -127,8 +127,8 @@ fn pay_mix_of_nurses_has_additions_and_few_bonuses() {
         .collect();
     assert!(told.len() >= 25, "{}", told.len());
     let share = |(entry, parts): &(&NewSalaryEntry, PayParts)| {
-        assert_eq!(entry.includes_additions, Some(true));
-        f64::from(parts.fixed_additions()) / f64::from(entry.annual_salary.kroner())
+        assert_eq!(entry.facts.includes_additions, Some(true));
+        f64::from(parts.fixed_additions()) / f64::from(entry.facts.annual_salary.kroner())
     };
     let shares: f64 = told.iter().map(share).sum();
     let mean = shares / f64::from(u32::try_from(told.len()).unwrap());
@@ -201,12 +201,12 @@ fn high_pay_belongs_to_experienced_people() {
     let lowest_age = |at_least: u32| {
         let paid = many_entries().into_iter().filter(move |entry| {
             full_time_salary(
-                entry.annual_salary,
-                entry.hourly_wage,
-                entry.employment_percentage,
+                entry.facts.annual_salary,
+                entry.facts.hourly_wage,
+                entry.facts.employment_percentage,
             ) >= at_least
         });
-        paid.filter_map(|entry| entry.age)
+        paid.filter_map(|entry| entry.facts.age)
             .map(Age::years)
             .min()
             .unwrap()
@@ -219,7 +219,7 @@ fn high_pay_belongs_to_experienced_people() {
         .iter()
         .filter(|entry| ["Administrerende direktør", "CEO"].contains(&entry.job_title.as_str()));
     let ages: Vec<u8> = directors
-        .filter_map(|entry| entry.age)
+        .filter_map(|entry| entry.facts.age)
         .map(Age::years)
         .collect();
     assert!(
@@ -307,9 +307,9 @@ fn full_time_pay(entries: &[NewSalaryEntry], occupation: &str) -> Vec<u32> {
         .filter(|entry| titles.contains(entry.job_title.as_str()))
         .map(|entry| {
             let paid = full_time_salary(
-                entry.annual_salary,
-                entry.hourly_wage,
-                entry.employment_percentage,
+                entry.facts.annual_salary,
+                entry.facts.hourly_wage,
+                entry.facts.employment_percentage,
             );
             index.adjust(paid, entry.reported_on, november)
         })
@@ -352,8 +352,8 @@ fn older_entries_have_lower_pay() {
         let mut pay: Vec<u32> = entries
             .iter()
             .filter(|entry| (entry.reported_on >= year_ago) == is_new)
-            .filter(|entry| entry.employment_percentage == Some(EmploymentPercentage::FULL))
-            .map(|entry| entry.annual_salary.kroner())
+            .filter(|entry| entry.facts.employment_percentage == Some(EmploymentPercentage::FULL))
+            .map(|entry| entry.facts.annual_salary.kroner())
             .collect();
         pay.sort_unstable();
         f64::from(quantile(&pay, 0.5))
@@ -365,15 +365,15 @@ fn older_entries_have_lower_pay() {
 #[test]
 fn amounts_are_within_bounds_and_consistent() {
     for entry in many_entries() {
-        let annual = entry.annual_salary.kroner();
+        let annual = entry.facts.annual_salary.kroner();
         assert!((AnnualSalary::MIN..=AnnualSalary::MAX).contains(&annual));
-        let Some(hourly) = entry.hourly_wage else {
+        let Some(hourly) = entry.facts.hourly_wage else {
             assert_eq!(annual % 100, 0, "rounded");
             continue;
         };
         assert!((HourlyWage::MIN_ORE..=HourlyWage::MAX_ORE).contains(&hourly.ore()));
         assert_eq!(hourly.ore() % 100, 0, "whole kroner");
-        let share = entry.employment_percentage.unwrap().percent() / 100.0;
+        let share = entry.facts.employment_percentage.unwrap().percent() / 100.0;
         let year = hourly.kroner() * 37.5 * 52.0 * share;
         assert!((year - f64::from(annual)).abs() < 1.0, "{entry:?}");
     }
@@ -383,8 +383,8 @@ fn amounts_are_within_bounds_and_consistent() {
 fn most_work_full_time_and_a_tenth_is_paid_hourly() {
     let entries = many_entries();
     let full = Some(EmploymentPercentage::FULL);
-    let full_time = share(&entries, |entry| entry.employment_percentage == full);
-    let hourly = share(&entries, |entry| entry.hourly_wage.is_some());
+    let full_time = share(&entries, |entry| entry.facts.employment_percentage == full);
+    let hourly = share(&entries, |entry| entry.facts.hourly_wage.is_some());
     assert!((0.7..0.9).contains(&full_time), "{full_time}");
     assert!((0.07..0.13).contains(&hourly), "{hourly}");
 }
@@ -403,6 +403,7 @@ fn experience_and_oslo_increase_pay() {
     let experienced = |band: &'static str| {
         move |entry: &NewSalaryEntry| {
             entry
+                .facts
                 .experience
                 .is_some_and(|entry| entry.to_string() == band)
         }
@@ -426,7 +427,7 @@ fn entries_are_from_the_last_two_years() {
 #[test]
 fn people_are_of_working_age_with_few_benefits() {
     let entries = many_entries();
-    let ages = || entries.iter().filter_map(|entry| entry.age);
+    let ages = || entries.iter().filter_map(|entry| entry.facts.age);
     assert!(ages().all(|age| (18..=67).contains(&age.years())));
     assert!(ages().any(|age| age.years() < 20));
     assert!(ages().any(|age| age.years() > 64));

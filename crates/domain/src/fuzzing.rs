@@ -17,8 +17,7 @@ use crate::{
         find_personal_data, search_key, word_suffixes,
     },
     contribution::{
-        self, BooleanInput, DisplayInput, Institution, NumberInput, PayPartsInput, Program,
-        SalaryForm, StudentForm, SurveyField, SurveyRow,
+        self, Institution, NumberInput, Program, SalaryForm, StudentForm, SurveyField, SurveyRow,
     },
     forum::{Content, MessageKind, ReportDetails},
     salary::{Benefit, Education, EntryCursor, Experience, ExperienceBand, Fingerprint, Origin},
@@ -145,11 +144,8 @@ pub fn contribution_form(bytes: &[u8]) {
         education: next(),
         location: next(),
         benefits: Some(vec![next(), next()]),
-        includes_additions: BooleanInput::Missing,
-        pay_parts: PayPartsInput::Missing,
-        display: DisplayInput::Missing,
         age: NumberInput::Number(number / 20_000.0),
-        is_confirmed: false,
+        ..SalaryForm::default()
     };
     let student = StudentForm {
         institution: form.job_title.clone(),
@@ -170,7 +166,7 @@ pub fn survey_row<'a>(fields: impl IntoIterator<Item = &'a str>) {
         fingerprint: Fingerprint::new(["fuzz"], 0),
     };
     if let Ok(entry) = row.parse(origin, today()) {
-        let kroner = entry.annual_salary.kroner();
+        let kroner = entry.facts.annual_salary.kroner();
         assert!((100_000..=10_000_000).contains(&kroner), "{kroner}");
         assert!(entry.reported_on <= today());
     }

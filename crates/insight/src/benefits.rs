@@ -9,7 +9,7 @@ use std::{
 
 use klarlonn_domain::{
     catalog::{Catalog, NameKey, NameKind, Reference, sort_norwegian},
-    salary::{Benefit, EntryOrigin, VisibleEntry},
+    salary::{Benefit, Origin, VisibleEntry},
     store::StoreError,
 };
 
@@ -51,7 +51,7 @@ impl PublicBenefits {
 
     /// Returns the benefits of an entry that others see.
     pub(crate) fn filter(&self, entry: &VisibleEntry) -> Arc<[Benefit]> {
-        if !matches!(entry.origin, EntryOrigin::Member(_)) {
+        if !matches!(entry.origin, Origin::Member { .. }) {
             return Arc::clone(&entry.benefits);
         }
         let public = entry.benefits.iter();
@@ -119,7 +119,7 @@ impl BenefitSets {
     }
 
     /// Returns the benefits of a set.
-    pub(crate) fn get(&self, set: BenefitSet) -> &[Benefit] {
+    pub(crate) fn get(&self, set: BenefitSet) -> &Arc<[Benefit]> {
         &self.sets[set.position()]
     }
 

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
-use klarlonn_domain::salary::{Education, Experience, ExperienceBand, PaySum};
+use klarlonn_domain::salary::{Education, EntryFacts, Experience, ExperienceBand, PaySum};
 
-use crate::{attributes::Attributes, snapshot::TitleGroups, title_group::TitleGroup};
+use crate::{snapshot::TitleGroups, title_group::TitleGroup};
 
 /// Sums of the pay of all entries, and their number by day and benefits.
 #[derive(Debug, Default)]
@@ -49,18 +49,18 @@ impl DailyCounts {
             if let Some(set) = group.benefits[row] {
                 *at(&mut self.by_benefits, set.position()) += 1;
             }
-            self.add_attributes(pay, group.attributes[row]);
+            self.add_facts(pay, &group.facts[row]);
         }
     }
 
-    fn add_attributes(&mut self, pay: u32, attributes: Attributes) {
-        if attributes.percentage.is_some() {
+    fn add_facts(&mut self, pay: u32, facts: &EntryFacts) {
+        if facts.employment_percentage.is_some() {
             self.with_percentage.add(pay);
         }
-        if attributes.is_full_time() {
+        if facts.is_full_time() {
             self.full_time.add(pay);
         }
-        match attributes.experience {
+        match facts.experience {
             Some(Experience::Band(ExperienceBand::UnderOne)) => {
                 self.newcomers.add(pay);
             }
@@ -69,7 +69,7 @@ impl DailyCounts {
             }
             _ => {}
         }
-        match attributes.education {
+        match facts.education {
             Some(Education::Bachelor) => self.bachelors.add(pay),
             Some(Education::Master) => self.masters.add(pay),
             _ => {}

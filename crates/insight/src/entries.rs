@@ -9,7 +9,7 @@ use klarlonn_domain::{
 };
 
 use crate::{
-    attributes::AttributeFilter,
+    background_filter::BackgroundFilter,
     dictionary::Index,
     group_index::GroupIndexes,
     snapshot::Snapshot,
@@ -84,27 +84,20 @@ impl Snapshot {
         let places = join(places.map(|place| &**names.places.name(place)));
         let counties = group.counties(row).iter();
         let county = join(counties.map(|county| &*self.lists.counties[county].name));
-        let (age, hourly_wage) = (group.age(row), group.hourly_wage(row));
         let row = row as usize;
-        let attributes = group.attributes[row];
-        let benefits = group.benefits[row].map(|set| self.benefits.get(set).to_vec());
+        let display = group.displays[row];
+        let benefits = group.benefits[row].map(|set| Arc::clone(self.benefits.get(set)));
         Some(EntryView {
             id: group.ids[row],
             job_title: names.titles.name(title).clone(),
             company: company.map(|index| names.companies.name(index).clone()),
             place: places,
-            is_county: attributes.is_county,
+            is_county: display.coarse_place,
             county,
             is_alone,
-            annual_salary: group.annual_salaries[row].kroner(),
-            is_rounded: attributes.is_rounded,
-            hourly_wage,
-            employment_percentage: attributes.percentage,
-            experience: attributes.experience,
-            education: attributes.education,
-            age,
+            facts: group.facts[row],
+            is_rounded: display.rounds_pay,
             benefits: benefits.unwrap_or_default(),
-            includes_additions: attributes.includes_additions,
             reported_on: group.days[row],
         })
     }
@@ -115,7 +108,7 @@ struct Filter {
     title: Option<Index>,
     company: Option<Index>,
     place: Option<Index>,
-    background: Option<AttributeFilter>,
+    background: Option<BackgroundFilter>,
     selects_education: bool,
     text: Option<TextFilter>,
 }
@@ -175,7 +168,7 @@ impl Filter {
             title: None,
             company: None,
             place: None,
-            background: query.selects_background().then_some(AttributeFilter {
+            background: query.selects_background().then_some(BackgroundFilter {
                 experience: query.experience,
                 education: query.education,
             }),
@@ -218,7 +211,7 @@ impl Filter {
 
     fn matches_background(&self, group: &TitleGroup, row: u32) -> bool {
         self.background
-            .is_none_or(|filter| filter.matches(group.attributes[row as usize]))
+            .is_none_or(|filter| filter.matches(&group.facts[row as usize]))
     }
 
     /// Returns whether an example matches. The place of an entry that is alone only matches if it

@@ -176,11 +176,11 @@ fn backgrounds(group: &TitleGroup, rows: impl Iterator<Item = u32>) -> Backgroun
     let mut by_experience = [0; ExperienceBand::ALL.len()];
     let mut by_education = [0; Education::ALL.len()];
     for row in rows {
-        let attributes = group.attributes[row as usize];
-        if let Some(Experience::Band(band)) = attributes.experience {
+        let facts = &group.facts[row as usize];
+        if let Some(Experience::Band(band)) = facts.experience {
             by_experience[band as usize] += 1;
         }
-        if let Some(education) = attributes.education {
+        if let Some(education) = facts.education {
             by_education[education as usize] += 1;
         }
     }

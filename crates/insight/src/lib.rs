@@ -4,7 +4,7 @@
 //! public entries, and again after a change. A snapshot is immutable. Readers get the newest
 //! snapshot without waiting.
 
-mod attributes;
+mod background_filter;
 mod benefits;
 mod counties;
 mod county_set;

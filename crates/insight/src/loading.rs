@@ -45,7 +45,7 @@ pub(crate) fn load(
         if entry.is_public(today) {
             let shown = public_benefits.filter(&entry);
             let set = (!shown.is_empty()).then(|| benefits.add(&shown));
-            let source = contributors.source(entry.origin);
+            let source = contributors.source(&entry.origin);
             rows.public.push(Row::new(&entry, source, names, set));
         } else {
             rows.add_past(&entry);

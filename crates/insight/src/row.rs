@@ -2,14 +2,11 @@
 
 use chrono::NaiveDate;
 use klarlonn_domain::salary::{
-    Age, AnnualSalary, EntryId, EntrySource, HourlyWage, OutlierCandidate, PartsReport, PayParts,
-    ReportedPay, TitleContext, VisibleEntry, find_outliers,
+    EntryDisplay, EntryFacts, EntryId, EntrySource, Origin, OutlierCandidate, PartsReport,
+    PayParts, ReportedPay, TitleContext, VisibleEntry, find_outliers,
 };
 
-use crate::{
-    attributes::Attributes, benefits::BenefitSet, dictionary::Index, name_column::RowNames,
-    names::EntryNames,
-};
+use crate::{benefits::BenefitSet, dictionary::Index, name_column::RowNames, names::EntryNames};
 
 /// A public entry of a job title. During a full load all rows are in memory, so they are small.
 #[derive(Debug)]
@@ -22,11 +19,10 @@ pub(crate) struct Row {
     pub(crate) pay: u32,
     pub(crate) company: Option<Index>,
     pub(crate) places: RowNames,
-    pub(crate) annual_salary: AnnualSalary,
-    pub(crate) hourly_wage: Option<HourlyWage>,
-    pub(crate) attributes: Attributes,
+    pub(crate) facts: EntryFacts,
+    pub(crate) display: EntryDisplay,
     pub(crate) benefits: Option<BenefitSet>,
-    pub(crate) age: Option<Age>,
+    pub(crate) is_demo: bool,
     /// Few entries tell the parts of their pay.
     pay_parts: Option<Box<PayParts>>,
 }
@@ -46,11 +42,10 @@ impl Row {
             pay: 0,
             company: names.company,
             places: names.places,
-            annual_salary: entry.annual_salary,
-            hourly_wage: entry.hourly_wage,
-            attributes: Attributes::new(entry),
+            facts: entry.facts,
+            display: entry.display,
             benefits,
-            age: entry.age,
+            is_demo: matches!(entry.origin, Origin::Demo { .. }),
             pay_parts: entry.pay_parts.map(Box::new),
         }
     }
@@ -69,17 +64,14 @@ impl Row {
             reported_on: self.day,
             id: self.id,
             source: self.source(),
-            annual_salary: self.annual_salary,
+            annual_salary: self.facts.annual_salary,
             parts: *parts,
         })
     }
 
     pub(crate) fn reported_pay(&self) -> ReportedPay {
         ReportedPay {
-            annual_salary: self.annual_salary,
-            hourly_wage: self.hourly_wage,
-            employment_percentage: self.attributes.percentage,
-            experience: self.attributes.experience,
+            facts: self.facts,
             reported_on: self.day,
         }
     }

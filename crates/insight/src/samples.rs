@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-use klarlonn_domain::salary::{Expectation, Period, Samples};
+use klarlonn_domain::salary::{EntryFacts, Expectation, Period, Samples};
 
-use crate::{attributes::Attributes, title_group::TitleGroup};
+use crate::title_group::TitleGroup;
 
 impl Samples for TitleGroup {
     fn salaries(&self) -> Cow<'_, [u32]> {
@@ -16,12 +16,11 @@ impl Samples for TitleGroup {
     }
 
     fn without_additions(&self) -> u32 {
-        count_without_additions(&*self.attributes)
+        count_without_additions(&*self.facts)
     }
 
     fn lowest_full_time(&self) -> Option<u32> {
-        let mut attributes = self.attributes.iter();
-        let row = attributes.position(|attributes| attributes.is_full_time())?;
+        let row = self.facts.iter().position(EntryFacts::is_full_time)?;
         Some(self.pays[row])
     }
 
@@ -36,10 +35,10 @@ impl Samples for TitleGroup {
     }
 }
 
-fn count_without_additions<'a>(attributes: impl IntoIterator<Item = &'a Attributes>) -> u32 {
-    let attributes = attributes.into_iter();
-    attributes
-        .map(|attributes| u32::from(attributes.is_without_additions()))
+fn count_without_additions<'a>(facts: impl IntoIterator<Item = &'a EntryFacts>) -> u32 {
+    let facts = facts.into_iter();
+    facts
+        .map(|facts| u32::from(facts.is_without_additions()))
         .sum()
 }
 
@@ -67,11 +66,11 @@ impl Samples for Rows<'_> {
 
     fn without_additions(&self) -> u32 {
         let rows = self.rows.iter();
-        count_without_additions(rows.map(|row| &self.group.attributes[*row as usize]))
+        count_without_additions(rows.map(|row| &self.group.facts[*row as usize]))
     }
 
     fn lowest_full_time(&self) -> Option<u32> {
-        let is_full_time = |row: &&u32| self.group.attributes[**row as usize].is_full_time();
+        let is_full_time = |row: &&u32| self.group.facts[**row as usize].is_full_time();
         let row = self.rows.iter().find(is_full_time)?;
         Some(self.group.pays[*row as usize])
     }
@@ -108,13 +107,12 @@ impl Samples for MixedRows<'_> {
 
     fn without_additions(&self) -> u32 {
         let rows = self.0.iter();
-        count_without_additions(rows.map(|(group, row)| &group.attributes[*row as usize]))
+        count_without_additions(rows.map(|(group, row)| &group.facts[*row as usize]))
     }
 
     fn lowest_full_time(&self) -> Option<u32> {
         let mut rows = self.0.iter();
-        let (group, row) =
-            rows.find(|(group, row)| group.attributes[*row as usize].is_full_time())?;
+        let (group, row) = rows.find(|(group, row)| group.facts[*row as usize].is_full_time())?;
         Some(group.pays[*row as usize])
     }
 

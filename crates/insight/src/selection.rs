@@ -3,7 +3,7 @@
 use klarlonn_domain::salary::JobFilter;
 
 use crate::{
-    attributes::AttributeFilter, dictionary::Index, name_column::NameColumn, names::Names,
+    background_filter::BackgroundFilter, dictionary::Index, name_column::NameColumn, names::Names,
     title_group::TitleGroup,
 };
 
@@ -11,7 +11,7 @@ use crate::{
 pub(crate) struct Selection {
     company: Option<Name>,
     place: Option<Name>,
-    attributes: Option<AttributeFilter>,
+    background: Option<BackgroundFilter>,
 }
 
 /// The code of a selected name in the title; `None` if the title has no such rows.
@@ -28,14 +28,14 @@ impl Selection {
     pub(crate) fn new(names: &Names, group: &TitleGroup, filter: &JobFilter) -> Self {
         let company = filter.company.as_ref();
         let place = filter.place.as_ref();
-        let has_attributes = filter.experience.is_some() || filter.education.is_some();
+        let has_background = filter.experience.is_some() || filter.education.is_some();
         let find = |column: &NameColumn, name: Option<Index>| {
             Name(name.and_then(|name| column.find(name)))
         };
         Self {
             company: company.map(|key| find(&group.companies, names.companies.by_key(key))),
             place: place.map(|key| find(&group.places, names.places.by_key(key))),
-            attributes: has_attributes.then_some(AttributeFilter {
+            background: has_background.then_some(BackgroundFilter {
                 experience: filter.experience,
                 education: filter.education,
             }),
@@ -61,12 +61,11 @@ impl Selection {
     }
 
     fn matches(&self, group: &TitleGroup, row: u32) -> bool {
-        let attributes = group.attributes[row as usize];
         let has = |column: &NameColumn, Name(code): Name| {
             column.codes(row).any(|other| Some(other) == code)
         };
-        self.attributes
-            .is_none_or(|filter| filter.matches(attributes))
+        self.background
+            .is_none_or(|filter| filter.matches(&group.facts[row as usize]))
             && self.company.is_none_or(|name| has(&group.companies, name))
             && self.place.is_none_or(|name| has(&group.places, name))
     }

@@ -4,12 +4,11 @@ use std::{cmp::Reverse, sync::Arc};
 
 use chrono::NaiveDate;
 use klarlonn_domain::salary::{
-    Age, AnnualSalary, Background, EntryId, Expectation, Group, GroupKind, HourlyWage, PayMix,
-    Sample, TitleContext, TitleModel, YearMedian, example_count, year_medians,
+    Background, EntryDisplay, EntryFacts, EntryId, Expectation, Group, GroupKind, PayMix, Sample,
+    TitleContext, TitleModel, YearMedian, example_count, year_medians,
 };
 
 use crate::{
-    attributes::Attributes,
     benefits::BenefitSet,
     county_set::CountySet,
     dictionary::Index,
@@ -28,10 +27,8 @@ pub(crate) struct TitleGroup {
     pub(crate) days: Box<[NaiveDate]>,
     /// Pay for a full position in today's pay level, kr per year.
     pub(crate) pays: Box<[u32]>,
-    pub(crate) annual_salaries: Box<[AnnualSalary]>,
-    hourly_wages: Box<[Option<HourlyWage>]>,
-    pub(crate) attributes: Box<[Attributes]>,
-    ages: Box<[Option<Age>]>,
+    pub(crate) facts: Box<[EntryFacts]>,
+    pub(crate) displays: Box<[EntryDisplay]>,
     pub(crate) benefits: Box<[Option<BenefitSet>]>,
     /// The counties of each row.
     counties: Box<[CountySet]>,
@@ -76,11 +73,11 @@ impl TitleGroup {
         };
         let companies: Vec<RowNames> = rows.iter().map(|row| row.company.into()).collect();
         let places: Vec<RowNames> = rows.iter().map(|row| row.places).collect();
-        let excludes_additions = |row: &&Row| row.attributes.is_without_additions();
+        let excludes_additions = |row: &&Row| row.facts.is_without_additions();
         let without_additions = rows.iter().filter(excludes_additions).count();
         let prior = context.prior(count, u32::try_from(without_additions).unwrap_or(u32::MAX));
         let known = rows.iter().map(|row| {
-            let experience = row.attributes.experience;
+            let experience = row.facts.experience;
             let county = counties(row).single();
             (row.pay, context.background_in_county(experience, county))
         });
@@ -88,16 +85,14 @@ impl TitleGroup {
             let pay = row.reported_pay();
             (pay.paid_on(), pay.full_time_salary())
         });
-        let is_demo = |row: &&Row| row.attributes.is_demo;
+        let is_demo = |row: &&Row| row.is_demo;
         let demo_entries = rows.iter().filter(is_demo).count();
         let mut group = Self {
             ids: rows.iter().map(|row| row.id).collect(),
             days: rows.iter().map(|row| row.day).collect(),
             pays: rows.iter().map(|row| row.pay).collect(),
-            annual_salaries: rows.iter().map(|row| row.annual_salary).collect(),
-            hourly_wages: rows.iter().map(|row| row.hourly_wage).collect(),
-            attributes: rows.iter().map(|row| row.attributes).collect(),
-            ages: rows.iter().map(|row| row.age).collect(),
+            facts: rows.iter().map(|row| row.facts).collect(),
+            displays: rows.iter().map(|row| row.display).collect(),
             benefits: rows.iter().map(|row| row.benefits).collect(),
             counties: rows.iter().map(counties).collect(),
             companies: NameColumn::new(&companies),
@@ -124,10 +119,8 @@ impl TitleGroup {
         size_of_val(&*self.ids)
             + size_of_val(&*self.days)
             + size_of_val(&*self.pays)
-            + size_of_val(&*self.annual_salaries)
-            + size_of_val(&*self.hourly_wages)
-            + size_of_val(&*self.attributes)
-            + size_of_val(&*self.ages)
+            + size_of_val(&*self.facts)
+            + size_of_val(&*self.displays)
             + size_of_val(&*self.benefits)
             + size_of_val(&*self.counties)
             + size_of_val(&*self.by_day)
@@ -176,20 +169,12 @@ impl TitleGroup {
         self.counties[row as usize]
     }
 
-    pub(crate) fn age(&self, row: u32) -> Option<Age> {
-        self.ages[row as usize]
-    }
-
-    pub(crate) fn hourly_wage(&self, row: u32) -> Option<HourlyWage> {
-        self.hourly_wages[row as usize]
-    }
-
     /// Returns what the model expects of the pay of a row.
     pub(crate) fn expected(&self, row: u32) -> Expectation {
         let county = self.counties(row).single();
         let level = county.and_then(|county| self.county_levels.get(county));
         self.model.expect(&Background {
-            experience: self.attributes[row as usize].experience,
+            experience: self.facts[row as usize].experience,
             county,
             county_level: level.copied().unwrap_or(1.0),
         })

@@ -109,7 +109,7 @@ fn filter(number: usize, entry: &EntryView) -> JobFilter {
         company: name(1, &entry.company),
         place: name(2, &entry.place),
         experience: None,
-        education: entry.education.filter(|_| number & 4 != 0),
+        education: entry.facts.education.filter(|_| number & 4 != 0),
     }
 }
 

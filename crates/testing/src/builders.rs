@@ -1,5 +1,7 @@
 //! Builders for entries and reference data.
 
+use std::sync::Arc;
+
 use chrono::NaiveDate;
 use klarlonn_domain::{
     account::{
@@ -14,8 +16,8 @@ use klarlonn_domain::{
     },
     contribution::NewSalaryEntry,
     salary::{
-        Age, AnnualSalary, Benefit, Education, EmploymentPercentage, EntryDisplay, Experience,
-        ExperienceBand, Fingerprint, Origin, PayParts,
+        Age, AnnualSalary, Benefit, Education, EmploymentPercentage, EntryDisplay, EntryFacts,
+        EntryId, Experience, ExperienceBand, Fingerprint, Origin, PayParts, SalaryEntry,
     },
 };
 use uuid::Uuid;
@@ -49,14 +51,11 @@ pub fn entry(number: u32, title: &str, salary: u32) -> EntryBuilder {
         organization_number: None,
         industry: None,
         place: None,
-        annual_salary: AnnualSalary::new(salary.into()).expect("a salary within the bounds"),
-        hourly_wage: None,
-        employment_percentage: Some(EmploymentPercentage::FULL),
-        experience: None,
-        education: None,
-        age: None,
-        benefits: Vec::new(),
-        includes_additions: None,
+        facts: EntryFacts {
+            employment_percentage: Some(EmploymentPercentage::FULL),
+            ..EntryFacts::new(AnnualSalary::new(salary.into()).expect("a salary within the bounds"))
+        },
+        benefits: Arc::default(),
         pay_parts: None,
         display: None,
         reported_on: day("2026-11-01"),
@@ -94,7 +93,7 @@ impl EntryBuilder {
     /// If the number is not an employment percentage.
     #[must_use]
     pub fn percent(mut self, percent: f64) -> Self {
-        self.0.employment_percentage =
+        self.0.facts.employment_percentage =
             Some(EmploymentPercentage::from_percent(percent).expect("a percentage"));
         self
     }
@@ -102,21 +101,21 @@ impl EntryBuilder {
     /// Sets the experience.
     #[must_use]
     pub fn experience(mut self, band: ExperienceBand) -> Self {
-        self.0.experience = Some(Experience::Band(band));
+        self.0.facts.experience = Some(Experience::Band(band));
         self
     }
 
     /// Makes the job a former one that ended so many years ago.
     #[must_use]
     pub fn ended(mut self, years_ago: u8) -> Self {
-        self.0.experience = Some(Experience::YearsAgo(years_ago));
+        self.0.facts.experience = Some(Experience::YearsAgo(years_ago));
         self
     }
 
     /// Sets the education.
     #[must_use]
     pub fn education(mut self, education: Education) -> Self {
-        self.0.education = Some(education);
+        self.0.facts.education = Some(education);
         self
     }
 
@@ -126,7 +125,7 @@ impl EntryBuilder {
     /// If the number is not an age.
     #[must_use]
     pub fn age(mut self, years: i64) -> Self {
-        self.0.age = Some(Age::new(years).expect("an age"));
+        self.0.facts.age = Some(Age::new(years).expect("an age"));
         self
     }
 
@@ -149,9 +148,13 @@ impl EntryBuilder {
     /// If base pay is less than half.
     #[must_use]
     pub fn parts(mut self, fixed_additions: u32, bonus: u32) -> Self {
-        let parts = PayParts::new(self.0.annual_salary, fixed_additions.into(), bonus.into());
+        let parts = PayParts::new(
+            self.0.facts.annual_salary,
+            fixed_additions.into(),
+            bonus.into(),
+        );
         self.0.pay_parts = Some(parts.expect("base pay of at least half"));
-        self.0.includes_additions = Some(true);
+        self.0.facts.includes_additions = Some(true);
         self
     }
 
@@ -213,6 +216,11 @@ impl EntryBuilder {
             fingerprint: self.0.origin.fingerprint(),
         };
         self
+    }
+
+    /// Returns the entry as it is stored, with the id of this number.
+    pub fn stored(self, id: u128) -> SalaryEntry {
+        self.0.with_id(EntryId(Uuid::from_u128(id)))
     }
 
     /// Returns the survey row.

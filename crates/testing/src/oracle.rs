@@ -32,8 +32,8 @@ use klarlonn_domain::{
 };
 
 use entry::{
-    Entry, Name, Part, Spellings, company, is_public, matches, matches_example, matches_query,
-    place, title, view, withhold,
+    Entry, Name, Part, Spellings, company, matches, matches_example, matches_query, place, title,
+    view, withhold,
 };
 use grouping::{
     count_titles, counts, models, names, number, pay_sum, ranked_benefits, samples, top_benefits,
@@ -96,7 +96,7 @@ impl Oracle {
             }
             let is_new = fingerprints.insert(report.origin.fingerprint());
             if is_new {
-                let is_public = is_public(id, &report, today);
+                let is_public = report.is_public(today);
                 let mut entry = Entry {
                     id,
                     title,
@@ -366,19 +366,19 @@ impl Insights for Oracle {
         let most_common = ranked_benefits(&all).into_iter().next();
         Demographics {
             most_common_benefit: most_common.map(|(benefit, count)| (benefit.clone(), count)),
-            with_percentage: sum_where(|report| report.employment_percentage.is_some()).count,
+            with_percentage: sum_where(|report| report.facts.employment_percentage.is_some()).count,
             full_time: sum_where(|report| {
-                report.employment_percentage == Some(EmploymentPercentage::FULL)
+                report.facts.employment_percentage == Some(EmploymentPercentage::FULL)
             })
             .count,
             newcomers: sum_where(|report| {
-                report.experience == Some(Experience::Band(ExperienceBand::UnderOne))
+                report.facts.experience == Some(Experience::Band(ExperienceBand::UnderOne))
             }),
             experienced: sum_where(|report| {
-                report.experience == Some(Experience::Band(ExperienceBand::TenOrMore))
+                report.facts.experience == Some(Experience::Band(ExperienceBand::TenOrMore))
             }),
-            bachelors: sum_where(|report| report.education == Some(Education::Bachelor)),
-            masters: sum_where(|report| report.education == Some(Education::Master)),
+            bachelors: sum_where(|report| report.facts.education == Some(Education::Bachelor)),
+            masters: sum_where(|report| report.facts.education == Some(Education::Master)),
         }
     }
 
@@ -388,7 +388,7 @@ impl Insights for Oracle {
 
     fn job(&self, key: &NameKey, filter: &JobFilter) -> Option<JobFigures> {
         let all: Vec<&Entry> = self.with(title, key).collect();
-        let band = |entry: &Entry| match entry.report.experience {
+        let band = |entry: &Entry| match entry.report.facts.experience {
             Some(Experience::Band(band)) => Some(band),
             _ => None,
         };
@@ -409,7 +409,7 @@ impl Insights for Oracle {
             })
             .filter(|entry| filter.experience.is_none() || filter.experience == band(entry))
             .filter(|entry| {
-                filter.education.is_none() || filter.education == entry.report.education
+                filter.education.is_none() || filter.education == entry.report.facts.education
             })
             .collect();
         let name = &all.first()?.title;
@@ -428,7 +428,11 @@ impl Insights for Oracle {
             top_benefits: top_benefits(&matching),
             backgrounds: BackgroundCounts {
                 experience: counts(matching.iter().filter_map(|entry| band(entry))),
-                education: counts(matching.iter().filter_map(|entry| entry.report.education)),
+                education: counts(
+                    matching
+                        .iter()
+                        .filter_map(|entry| entry.report.facts.education),
+                ),
             },
             pay_mix: pay_mix(&all).filter(|_| kind == GroupKind::Title),
             outliers: OutlierCount {
@@ -458,7 +462,7 @@ impl Insights for Oracle {
             let entries = self.entries.iter().filter(has_code);
             let mut pays: Vec<u32> = entries.clone().map(|entry| entry.pay).collect();
             pays.sort_unstable();
-            let without = entries.filter(|entry| entry.report.includes_additions == Some(false));
+            let without = entries.filter(|entry| entry.report.facts.is_without_additions());
             OccupationMedian::new(code, &pays, number(without.count()))
         };
         codes.into_iter().filter_map(median).collect()

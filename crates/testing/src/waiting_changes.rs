@@ -3,14 +3,13 @@
 use chrono::{Days, NaiveDate};
 use klarlonn_domain::{
     account::{ContributorTag, WaitingTag},
-    catalog::{Company, CompanyName, JobTitle, PlaceName},
+    catalog::Company,
     contribution::{WaitingChanges, WaitingSalary},
-    salary::{
-        AnnualSalary, EmploymentPercentage, EntryDisplay, EntryId, Experience, Fingerprint, Origin,
-        SalaryEntry,
-    },
+    salary::{EntryId, ExperienceBand, Fingerprint, Origin, SalaryEntry},
 };
 use uuid::Uuid;
+
+use crate::entry;
 
 /// Number of titles of the reference data that the entries have.
 const TITLES: [&str; 8] = [
@@ -38,43 +37,30 @@ pub fn waiting_changes(number: u32, today: NaiveDate) -> (WaitingTag, WaitingCha
     let contributor = ContributorTag(hash("contributor"));
     let since = today - Days::new(3);
     let title = TITLES[number as usize % TITLES.len()];
-    let job_title = JobTitle::parse(title).expect("a title");
     let employer = format!("Arbeidsgiver {} AS", number / MEMBERS_PER_EMPLOYER);
-    let company = Company {
-        name: CompanyName::parse(&employer).expect("a company name"),
-        organization_number: None,
-        industry: None,
-    };
-    let place = PlaceName::parse("Bergen").expect("a place name");
-    let pay = 500_000 + i64::from(number % 200) * 1_000;
+    let new = entry(number, title, 500_000 + number % 200 * 1_000)
+        .at(&employer)
+        .place("Bergen")
+        .experience(ExperienceBand::ThreeToFive)
+        .build();
     let entry = SalaryEntry {
-        id: EntryId(Uuid::from_bytes(id)),
-        job_title: job_title.id(),
-        company: Some(company.name.id()),
-        place: Some(place.id()),
-        annual_salary: AnnualSalary::new(pay).expect("a salary"),
-        hourly_wage: None,
-        employment_percentage: Some(EmploymentPercentage::FULL),
-        experience: Experience::parse("3-5"),
-        education: None,
-        age: None,
-        benefits: Vec::new(),
-        includes_additions: None,
-        pay_parts: None,
-        display: EntryDisplay::default(),
         reported_on: since,
         origin: Origin::Member {
             contributor: Some(contributor),
             fingerprint: Fingerprint(hash("fingerprint")),
         },
-        hidden: false,
+        ..new.with_id(EntryId(Uuid::from_bytes(id)))
     };
     let changes = WaitingChanges {
         salaries: vec![WaitingSalary {
             entry,
-            job_title,
-            company: Some(company),
-            place: Some(place),
+            job_title: new.job_title,
+            company: new.company.map(|name| Company {
+                name,
+                organization_number: None,
+                industry: None,
+            }),
+            place: new.place,
         }],
         ..WaitingChanges::new(contributor, since)
     };

@@ -12,7 +12,7 @@ pub(crate) fn check_forms(salary: &SalaryForm, student: &StudentForm, today: Nai
     };
     match salary.parse(today, |_, _| origin.clone()) {
         Ok(job) => {
-            let kroner = job.annual_salary.kroner();
+            let kroner = job.facts.annual_salary.kroner();
             assert!((100_000..=10_000_000).contains(&kroner), "{kroner}");
         }
         Err(errors) => assert!(!errors.is_empty()),

@@ -5,7 +5,7 @@ use klarlonn_domain::{
     contribution::{
         ContributionService, JobSeekerEntry, OwnContributions, OwnSalary, StudentEntry,
     },
-    salary::{Age, Education, EmploymentPercentage, EntryId, HourlyWage, SalaryService},
+    salary::{EntryId, SalaryService},
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -88,7 +88,7 @@ pub(crate) struct MyJobSeekerEntry {
 
 impl MyContributions {
     pub(crate) fn new(own: OwnContributions, salary_service: &SalaryService) -> Self {
-        let entries = own.salaries.into_iter();
+        let entries = own.salaries.iter();
         Self {
             entries: entries
                 .map(|own| MySalaryEntry::new(own, salary_service))
@@ -100,34 +100,23 @@ impl MyContributions {
 }
 
 impl MySalaryEntry {
-    fn new(own: OwnSalary, salary_service: &SalaryService) -> Self {
+    fn new(own: &OwnSalary, salary_service: &SalaryService) -> Self {
         let (company, place) = (own.company.as_ref(), own.place.as_ref());
         let benefits = &own.entry.benefits;
         let unknown_names = salary_service.unknown_names(&own.job_title, company, place, benefits);
         let number = company.and_then(|company| company.organization_number);
         let industry = company.and_then(|company| company.industry.clone());
-        let (location, experience_years) = (own.sent_location(), own.sent_experience());
-        let entry = own.entry;
-        let benefits = entry.benefits.iter();
-        let body = SalaryEntryBody {
-            id: entry.id.0.to_string(),
-            job_title: own.job_title.to_string(),
-            company: own.company.map(|company| company.name.to_string()),
-            location: Some(location),
-            annual_salary: entry.annual_salary.kroner(),
-            full_time_salary: entry.full_time_equivalent(),
-            hourly_wage: entry.hourly_wage.map(HourlyWage::kroner),
-            employment_percentage: entry
-                .employment_percentage
-                .map(EmploymentPercentage::percent),
-            experience_years,
-            education_level: entry.education.map(Education::as_str),
-            age: entry.age.map(Age::years),
-            benefits: benefits
-                .map(|benefit| benefit.as_str().to_owned())
-                .collect(),
-            includes_additions: entry.includes_additions,
-        };
+        let entry = &own.entry;
+        let mut body = SalaryEntryBody::new(
+            entry.id,
+            own.job_title.as_str(),
+            company.map(|company| company.name.as_str()),
+            Some(own.sent_location()),
+            &entry.facts,
+            entry.facts.full_time_equivalent(),
+            benefits,
+        );
+        body.experience_years = own.sent_experience();
         Self {
             body,
             pay_parts: entry.pay_parts.map(Into::into),

@@ -1,6 +1,8 @@
 //! Pay of members that moderators see: as its giver chose to show it, without the giver.
 
-use klarlonn_domain::salary::{DisclosedEntry, Outlier, OutlierReason};
+use klarlonn_domain::salary::{
+    DisclosedEntry, Education, EmploymentPercentage, HourlyWage, Outlier, OutlierReason,
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -36,16 +38,19 @@ pub(crate) struct ModeratedEntry {
 impl ModeratedEntry {
     /// An entry without an outlier was rejected.
     pub(super) fn new(entry: DisclosedEntry, outlier: Option<Outlier>) -> Self {
+        let facts = &entry.facts;
         Self {
             reason: outlier.map_or_else(|| "Lønna er avvist.".to_owned(), describe),
             job_title: entry.job_title.to_string(),
             company: entry.company.map(|name| name.to_string()),
             location: entry.place.map(|name| name.to_string()),
-            annual_salary: entry.annual_salary,
-            hourly_wage: entry.hourly_wage,
-            employment_percentage: entry.employment_percentage,
-            experience: entry.experience,
-            education: entry.education,
+            annual_salary: facts.annual_salary.kroner(),
+            hourly_wage: facts.hourly_wage.map(HourlyWage::kroner),
+            employment_percentage: facts
+                .employment_percentage
+                .map(EmploymentPercentage::percent),
+            experience: facts.experience.map(|experience| experience.to_string()),
+            education: facts.education.map(Education::as_str),
             reported_on: entry.reported_on.to_string(),
         }
     }

@@ -40,7 +40,7 @@ pub(super) fn entries(site: &Site<'_>, query: &PageQuery<'_>) -> Result<PageCont
     let rows = entries.entries.iter().map(|entry| Row {
         name: entry.job_title.clone(),
         path: Some(urls::job(&entry.job_title)),
-        amount: Some(format_rounded(entry.annual_salary)),
+        amount: Some(format_rounded(entry.facts.annual_salary.kroner())),
     });
     let mut page = PageContent {
         canonical: match text {

@@ -104,21 +104,15 @@ impl From<DisclosedEntry> for SalaryEntry {
             is_rounded: entry.is_rounded,
             is_waiting: entry.is_waiting,
             created_at: entry.reported_on.to_string(),
-            body: SalaryEntryBody {
-                id: entry.id.0.to_string(),
-                job_title: entry.job_title.to_string(),
-                company: entry.company.map(|name| name.to_string()),
-                location: entry.place.map(|name| name.to_string()),
-                annual_salary: entry.annual_salary,
-                full_time_salary: entry.full_time_salary,
-                hourly_wage: entry.hourly_wage,
-                employment_percentage: entry.employment_percentage,
-                experience_years: entry.experience,
-                education_level: entry.education,
-                age: entry.age,
-                benefits: wire::benefits(&entry.benefits),
-                includes_additions: entry.includes_additions,
-            },
+            body: SalaryEntryBody::new(
+                entry.id,
+                &entry.job_title,
+                entry.company.as_deref(),
+                entry.place.map(|name| name.to_string()),
+                &entry.facts,
+                entry.full_time_salary,
+                &entry.benefits,
+            ),
         }
     }
 }

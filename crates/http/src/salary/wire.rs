@@ -3,8 +3,9 @@
 use klarlonn_domain::{
     catalog::PayLevels,
     salary::{
-        self as domain, DisclosedFigures, DisclosedGroup, DisclosedPay, DisclosedPlaceGroup,
-        DisclosedSummary, MeasuredFigures, OfficialComparison, PayRange,
+        self as domain, Age, DisclosedFigures, DisclosedGroup, DisclosedPay, DisclosedPlaceGroup,
+        DisclosedSummary, Education, EmploymentPercentage, EntryFacts, EntryId, HourlyWage,
+        MeasuredFigures, OfficialComparison, PayRange,
     },
 };
 use serde::Serialize;
@@ -14,39 +15,69 @@ use utoipa::ToSchema;
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct SalaryEntryBody {
-    pub(crate) id: String,
-    pub(crate) job_title: String,
+    id: String,
+    job_title: String,
     /// Null if not entered.
     #[schema(required)]
-    pub(crate) company: Option<String>,
+    company: Option<String>,
     /// Null if not entered; several places are separated by commas. Without access, an entry that is alone with its title and employer has
     /// only the county, no education, age and benefits, and pay rounded to 50,000.
     #[schema(required)]
-    pub(crate) location: Option<String>,
+    location: Option<String>,
     /// Kr per year, rounded to the nearest 10,000 without access.
-    pub(crate) annual_salary: u32,
+    annual_salary: u32,
     /// Pay for a full position, kr per year, rounded like `annualSalary`; null unless
     /// `employmentPercentage` is below 100.
     #[schema(required)]
-    pub(crate) full_time_salary: Option<u32>,
+    full_time_salary: Option<u32>,
     /// Kr per hour; null without access.
     #[schema(required)]
-    pub(crate) hourly_wage: Option<f64>,
+    hourly_wage: Option<f64>,
     /// Percent of a full position.
     #[schema(required)]
-    pub(crate) employment_percentage: Option<f64>,
+    employment_percentage: Option<f64>,
     /// Years of experience: 0-1, 1-3, 3-5, 5-10 or 10+. For a former job, `N år siden`.
     #[schema(required)]
     pub(crate) experience_years: Option<String>,
     /// grunnskole, videregaende, fagskole, bachelor, master or phd.
     #[schema(required)]
-    pub(crate) education_level: Option<&'static str>,
+    education_level: Option<&'static str>,
     #[schema(required)]
-    pub(crate) age: Option<u8>,
-    pub(crate) benefits: Vec<String>,
+    age: Option<u8>,
+    benefits: Vec<String>,
     /// Whether the pay includes additions and bonus; null if not answered.
     #[schema(required)]
-    pub(crate) includes_additions: Option<bool>,
+    includes_additions: Option<bool>,
+}
+
+impl SalaryEntryBody {
+    pub(crate) fn new(
+        id: EntryId,
+        job_title: &str,
+        company: Option<&str>,
+        location: Option<String>,
+        facts: &EntryFacts,
+        full_time_salary: Option<u32>,
+        benefits: &[domain::Benefit],
+    ) -> Self {
+        Self {
+            id: id.0.to_string(),
+            job_title: job_title.to_owned(),
+            company: company.map(str::to_owned),
+            location,
+            annual_salary: facts.annual_salary.kroner(),
+            full_time_salary,
+            hourly_wage: facts.hourly_wage.map(HourlyWage::kroner),
+            employment_percentage: facts
+                .employment_percentage
+                .map(EmploymentPercentage::percent),
+            experience_years: facts.experience.map(|experience| experience.to_string()),
+            education_level: facts.education.map(Education::as_str),
+            age: facts.age.map(Age::years),
+            benefits: self::benefits(benefits),
+            includes_additions: facts.includes_additions,
+        }
+    }
 }
 
 /// What a figure is computed from.

@@ -152,7 +152,7 @@ async fn visitor_sees_no_salary_of_a_single_entry() {
     let entries = nurses_and_a_developer();
     let salaries: Vec<String> = entries
         .iter()
-        .map(|report| report.annual_salary.kroner().to_string())
+        .map(|report| report.facts.annual_salary.kroner().to_string())
         .collect();
     let site = Site::with(entries);
     for path in READ_CALLS {

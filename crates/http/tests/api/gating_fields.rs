@@ -454,9 +454,9 @@ fn entries() -> Vec<NewSalaryEntry> {
             .age(40)
             .benefits(&["Pensjon"])
             .build();
-        entry.hourly_wage = HourlyWage::from_ore(41_255).ok();
+        entry.facts.hourly_wage = HourlyWage::from_ore(41_255).ok();
         if number == 0 {
-            entry.employment_percentage = EmploymentPercentage::from_percent(80.0).ok();
+            entry.facts.employment_percentage = EmploymentPercentage::from_percent(80.0).ok();
         }
         entries.push(entry);
     }

@@ -117,7 +117,7 @@ async fn page_contains_no_exact_figure() {
     let site = site();
     let mut exact = Vec::new();
     for report in nurses_and_a_developer() {
-        exact.push(report.annual_salary.kroner());
+        exact.push(report.facts.annual_salary.kroner());
     }
     for (_, calls) in PAGES {
         for call in calls {

@@ -18,7 +18,7 @@ fn entries_of_all_titles_are_paged_newest_day_first() {
         let pays: Vec<u32> = page
             .entries
             .iter()
-            .map(|entry| entry.annual_salary)
+            .map(|entry| entry.facts.annual_salary.kroner())
             .collect();
         (pays, page.total, page.next)
     };

@@ -8,7 +8,7 @@ use klarlonn_domain::{
     catalog::{JobTitle, NameKey, NameKind, NameMerges, PlaceName},
     contribution::{NewSalaryEntry, import_entries},
     moderation::{MergedRows, merge_name},
-    salary::{EntryOrigin, Insights, JobFilter},
+    salary::{Insights, JobFilter},
     store::{StoreError, in_snapshot, in_transaction},
 };
 use klarlonn_testing::{CountingRandom, day, entry};
@@ -31,9 +31,7 @@ const MERGES: [(NameKind, &str, &str); 4] = [
 type Job = (ContributorTag, NameKey, Option<NameKey>);
 
 fn job(row: &NewSalaryEntry) -> Option<Job> {
-    let EntryOrigin::Member(Some(contributor)) = EntryOrigin::from(&row.origin) else {
-        return None;
-    };
+    let contributor = row.origin.contributor()?;
     let company = row.company.as_ref().map(|company| company.key().clone());
     Some((contributor, row.job_title.key().clone(), company))
 }

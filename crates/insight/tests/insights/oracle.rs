@@ -172,13 +172,18 @@ pub(crate) fn report() -> impl Strategy<Value = NewSalaryEntry> {
             };
             let mut report = builder.build();
             report.pay_parts = parts.and_then(|(additions, bonus)| {
-                let part = |percent| i64::from(report.annual_salary.kroner() * percent / 100);
-                PayParts::new(report.annual_salary, part(additions), part(bonus)).ok()
+                let part = |percent| i64::from(report.facts.annual_salary.kroner() * percent / 100);
+                PayParts::new(report.facts.annual_salary, part(additions), part(bonus)).ok()
             });
-            report.employment_percentage =
+            report.facts.employment_percentage =
                 percent.and_then(|percent| EmploymentPercentage::from_percent(percent).ok());
-            report.hourly_wage = hourly.then(|| HourlyWage::from_ore(30_000).expect("a wage"));
-            (report.experience, report.education, report.display) = person;
+            report.facts.hourly_wage =
+                hourly.then(|| HourlyWage::from_ore(30_000).expect("a wage"));
+            (
+                report.facts.experience,
+                report.facts.education,
+                report.display,
+            ) = person;
             // The industry depends on the employer, as in the company register.
             report.industry = company
                 .filter(|company| company.eq_ignore_ascii_case("oslo kommune"))

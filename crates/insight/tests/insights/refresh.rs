@@ -1,5 +1,7 @@
 //! Publishing and refreshing figures.
 
+use std::sync::Arc;
+
 use klarlonn_domain::{
     account::ContributorTag,
     catalog::{Company, CompanyName, NameKind, OrganizationNumber},
@@ -22,8 +24,8 @@ fn shown_benefits(insights: &PublishedInsights) -> Vec<Vec<String>> {
     let top = job.expect("entries").top_benefits;
     let page = insights.entries(&query);
     let entries = page.entries.into_iter().map(|entry| entry.benefits);
-    let all = entries.chain([top]);
-    let texts = |benefits: Vec<Benefit>| {
+    let all = entries.chain([top.into()]);
+    let texts = |benefits: Arc<[Benefit]>| {
         let benefits = benefits.iter().map(Benefit::as_str);
         benefits.map(str::to_owned).collect()
     };

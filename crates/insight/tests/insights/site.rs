@@ -113,26 +113,15 @@ impl Site {
     /// Adds a hidden entry.
     pub(crate) fn add_hidden_entry(&mut self, report: &NewSalaryEntry) {
         self.hidden += 1;
+        let id = EntryId(Uuid::from_u128(u128::from(self.hidden) << 100));
         let entry = SalaryEntry {
-            id: EntryId(Uuid::from_u128(u128::from(self.hidden) << 100)),
-            job_title: report.job_title.id(),
             company: None,
             place: None,
-            annual_salary: report.annual_salary,
-            hourly_wage: report.hourly_wage,
-            employment_percentage: report.employment_percentage,
-            experience: report.experience,
-            education: report.education,
-            age: report.age,
-            benefits: report.benefits.clone(),
-            includes_additions: report.includes_additions,
-            pay_parts: report.pay_parts,
-            display: report.display.unwrap_or_default(),
-            reported_on: report.reported_on,
             origin: Origin::Demo {
                 fingerprint: Fingerprint([u8::MAX - u8::try_from(self.hidden).expect("few"); 32]),
             },
             hidden: true,
+            ..report.with_id(id)
         };
         in_transaction(&*self.store, |unit| {
             unit.catalog()
@@ -215,7 +204,9 @@ pub(crate) fn average(group: &Group) -> Option<u32> {
 /// The pay of all entries as paid, kr per year, newest day first.
 pub(crate) fn paid(insights: &dyn Insights) -> Vec<u32> {
     let entries = insights.entries(&all_entries()).entries.into_iter();
-    entries.map(|entry| entry.annual_salary).collect()
+    entries
+        .map(|entry| entry.facts.annual_salary.kroner())
+        .collect()
 }
 
 /// Five entries with equal attributes, numbered from `number`.

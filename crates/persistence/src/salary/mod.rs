@@ -1,9 +1,7 @@
 //! Salary entries.
 
-mod columns;
 mod name_change;
 mod row;
-mod visible_row;
 
 use std::collections::{HashMap, HashSet};
 
@@ -19,10 +17,7 @@ use klarlonn_domain::{
 };
 
 pub(crate) use self::row::SalaryEntryRow;
-use self::{
-    row::MEMBER,
-    visible_row::{VisibleRow, VisibleRows},
-};
+use self::row::{EntryReader, MEMBER};
 use crate::{
     connection::{DatabaseConnection, per_database},
     schema::{entries_version, salary_entries},
@@ -31,19 +26,19 @@ use crate::{
     values::parse_uuid,
 };
 
-/// Visits what `$read` makes of the rows of a query, which have the type `$row`, one at a time.
+/// Visits the entries of a query, one at a time.
 macro_rules! visit_rows {
-    ($connection:expr, $query:expr, $row:ty, $read:expr, $visit:expr) => {
+    ($connection:expr, $query:expr, $visit:expr) => {
         match $connection {
             DatabaseConnection::Sqlite(inner) => {
-                let query = $query.select(<$row>::as_select());
-                visit_readable(query.load_iter(inner)?, $read, $visit)
+                let query = $query.select(SalaryEntryRow::as_select());
+                visit_readable(query.load_iter(inner)?, $visit)
             }
             // By default libpq loads all rows before it returns the first.
             DatabaseConnection::Postgres(inner) => {
-                let query = $query.select(<$row>::as_select());
+                let query = $query.select(SalaryEntryRow::as_select());
                 let rows = query.load_iter::<_, PgRowByRowLoadingMode>(inner)?;
-                visit_readable(rows, $read, $visit)
+                visit_readable(rows, $visit)
             }
         }
     };
@@ -121,14 +116,13 @@ impl Salaries for Transaction<'_> {
     ) -> Result<(), StoreError> {
         self.query(|connection| {
             let visible = salary_entries::table.filter(salary_entries::hidden.eq(false));
-            let mut rows = VisibleRows::default();
-            let read = |row| rows.convert(row);
+            let visit = &mut |entry: SalaryEntry| visit(entry.into());
             match job_title {
                 Some(JobTitleId(title)) => {
                     let of_title = visible.filter(salary_entries::job_title_id.eq(title));
-                    visit_rows!(connection, of_title, VisibleRow, read, visit)
+                    visit_rows!(connection, of_title, visit)
                 }
-                None => visit_rows!(connection, visible, VisibleRow, read, visit),
+                None => visit_rows!(connection, visible, visit),
             }
         })
     }
@@ -223,11 +217,7 @@ impl Salaries for Transaction<'_> {
     }
 
     fn visit_all(&mut self, visit: &mut dyn FnMut(SalaryEntry)) -> Result<(), StoreError> {
-        self.query(|connection| {
-            let all = salary_entries::table;
-            let read = SalaryEntry::try_from;
-            visit_rows!(connection, all, SalaryEntryRow, read, visit)
-        })
+        self.query(|connection| visit_rows!(connection, salary_entries::table, visit))
     }
 
     fn count(&mut self) -> Result<u64, StoreError> {
@@ -276,14 +266,14 @@ fn insert(connection: &mut DatabaseConnection, rows: &[SalaryEntryRow]) -> Query
     Ok(added)
 }
 
-fn visit_readable<R, T>(
-    rows: impl Iterator<Item = QueryResult<R>>,
-    mut read: impl FnMut(R) -> QueryResult<T>,
-    visit: &mut dyn FnMut(T),
+fn visit_readable(
+    rows: impl Iterator<Item = QueryResult<SalaryEntryRow>>,
+    visit: &mut dyn FnMut(SalaryEntry),
 ) -> QueryResult<()> {
+    let mut reader = EntryReader::default();
     for row in rows {
-        if let Some(value) = set_aside(row.and_then(&mut read))? {
-            visit(value);
+        if let Some(entry) = set_aside(row.and_then(|row| reader.read(row)))? {
+            visit(entry);
         }
     }
     Ok(())

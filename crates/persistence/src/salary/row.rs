@@ -1,5 +1,7 @@
 //! The row of a salary entry, for inserts, reads and sealed records.
 
+use std::{collections::HashMap, sync::Arc};
+
 use chrono::NaiveDate;
 use diesel::{
     Insertable, Queryable, Selectable,
@@ -8,16 +10,21 @@ use diesel::{
 use klarlonn_domain::{
     account::ContributorTag,
     catalog::{CompanyId, JobTitleId, PlaceId},
-    salary::{Benefit, EntryDisplay, EntryId, Fingerprint, Origin, SalaryEntry},
+    salary::{
+        Age, AnnualSalary, Benefit, Education, EmploymentPercentage, EntryDisplay, EntryFacts,
+        EntryId, Experience, Fingerprint, HourlyWage, Origin, PayParts, SalaryEntry,
+    },
 };
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
-use super::columns;
-use crate::{error::InvalidStoredValue, schema::salary_entries};
+use crate::{
+    error::InvalidStoredValue,
+    schema::salary_entries,
+    values::{parse_hash, parse_uuid},
+};
 
-pub(super) const IMPORT: &str = "import";
-pub(super) const DEMO: &str = "demo";
+const IMPORT: &str = "import";
+const DEMO: &str = "demo";
 pub(super) const MEMBER: &str = "member";
 
 #[derive(Queryable, Selectable, Insertable, Serialize, Deserialize)]
@@ -67,20 +74,20 @@ impl From<&SalaryEntry> for SalaryEntryRow {
             Origin::Demo { .. } => (DEMO, None),
             Origin::Member { .. } => (MEMBER, None),
         };
-        let parts = entry.pay_parts;
+        let (facts, parts) = (&entry.facts, entry.pay_parts);
         Self {
             id: entry.id.0.as_bytes().to_vec(),
             job_title_id: entry.job_title.0,
             company_id: entry.company.map(|id| id.0),
             place_id: entry.place.map(|id| id.0),
-            annual_salary: entry.annual_salary.kroner().cast_signed(),
-            hourly_wage_ore: entry.hourly_wage.map(|wage| wage.ore().cast_signed()),
-            employment_percentage_hundredths: entry
+            annual_salary: facts.annual_salary.kroner().cast_signed(),
+            hourly_wage_ore: facts.hourly_wage.map(|wage| wage.ore().cast_signed()),
+            employment_percentage_hundredths: facts
                 .employment_percentage
                 .map(|share| share.hundredths().into()),
-            experience: entry.experience.map(|experience| experience.to_string()),
-            education: entry.education.map(|level| level.as_str().to_owned()),
-            age: entry.age.map(|age| age.years().into()),
+            experience: facts.experience.map(|experience| experience.to_string()),
+            education: facts.education.map(|level| level.as_str().to_owned()),
+            age: facts.age.map(|age| age.years().into()),
             benefits: write_benefits(&entry.benefits),
             reported_on: entry.reported_on,
             origin: origin.to_owned(),
@@ -88,7 +95,7 @@ impl From<&SalaryEntry> for SalaryEntryRow {
             fingerprint: entry.origin.fingerprint().0.to_vec(),
             hidden: entry.hidden,
             contributor_tag: entry.origin.contributor().map(|tag| tag.0.to_vec()),
-            includes_additions: entry.includes_additions,
+            includes_additions: facts.includes_additions,
             fixed_additions: parts.map(|parts| parts.fixed_additions().cast_signed()),
             bonus: parts.map(|parts| parts.bonus().cast_signed()),
             hides_company: entry.display.hides_company,
@@ -105,16 +112,23 @@ impl TryFrom<SalaryEntryRow> for SalaryEntry {
     type Error = Error;
 
     fn try_from(row: SalaryEntryRow) -> QueryResult<Self> {
-        let fingerprint = Fingerprint(
-            row.fingerprint
-                .try_into()
-                .map_err(|_| InvalidStoredValue("salary_entries.fingerprint"))?,
-        );
-        let contributor = row
-            .contributor_tag
-            .map(|tag| tag.try_into().map(ContributorTag))
-            .transpose()
-            .map_err(|_| InvalidStoredValue("salary_entries.contributor_tag"))?;
+        EntryReader::default().read(row)
+    }
+}
+
+/// Converts rows to entries. Parses equal benefits once.
+#[derive(Default)]
+pub(super) struct EntryReader {
+    benefits: HashMap<String, Arc<[Benefit]>>,
+}
+
+impl EntryReader {
+    pub(super) fn read(&mut self, row: SalaryEntryRow) -> QueryResult<SalaryEntry> {
+        let fingerprint = parse_hash(&row.fingerprint, "salary_entries.fingerprint")?;
+        let fingerprint = Fingerprint(fingerprint);
+        let tag = row.contributor_tag.as_deref();
+        let tag = tag.map(|tag| parse_hash(tag, "salary_entries.contributor_tag"));
+        let contributor = tag.transpose()?.map(ContributorTag);
         let origin = match (row.origin.as_str(), row.source, contributor) {
             (IMPORT, Some(source), None) => Origin::Import {
                 source,
@@ -127,26 +141,45 @@ impl TryFrom<SalaryEntryRow> for SalaryEntry {
             },
             _ => return Err(InvalidStoredValue("salary_entries.origin").into()),
         };
-        let annual_salary = columns::annual_salary(row.annual_salary)?;
-        Ok(Self {
-            id: Uuid::from_slice(&row.id)
-                .map(EntryId)
-                .map_err(|_| InvalidStoredValue("salary_entries.id"))?,
+        let annual_salary = AnnualSalary::new(row.annual_salary.into())
+            .map_err(|_| InvalidStoredValue("salary_entries.annual_salary"))?;
+        let wage = row.hourly_wage_ore;
+        let wage = wage.map(|ore| HourlyWage::from_ore(ore.into()));
+        let share = row.employment_percentage_hundredths;
+        let share = share.map(|share| EmploymentPercentage::from_hundredths(share.into()));
+        let experience = row.experience.as_deref();
+        let experience = experience.map(|text| Experience::parse(text).ok_or(()));
+        let education = row.education.as_deref();
+        let education = education.map(|text| Education::parse(text).ok_or(()));
+        let pay_parts = match (row.fixed_additions, row.bonus) {
+            (None, None) => None,
+            (Some(additions), Some(bonus)) => {
+                Some(PayParts::new(annual_salary, additions.into(), bonus.into()).map_err(|_| ()))
+            }
+            _ => Some(Err(())),
+        };
+        Ok(SalaryEntry {
+            id: EntryId(parse_uuid(&row.id, "salary_entries.id")?),
             job_title: JobTitleId(row.job_title_id),
             company: row.company_id.map(CompanyId),
             place: row.place_id.map(PlaceId),
-            annual_salary,
-            hourly_wage: columns::hourly_wage(row.hourly_wage_ore)?,
-            employment_percentage: columns::employment_percentage(
-                row.employment_percentage_hundredths,
-            )?,
-            experience: columns::experience(row.experience)?,
-            education: columns::education(row.education)?,
-            age: columns::age(row.age)?,
-            benefits: read_benefits(&row.benefits)
-                .ok_or(InvalidStoredValue("salary_entries.benefits"))?,
-            includes_additions: row.includes_additions,
-            pay_parts: columns::pay_parts(annual_salary, row.fixed_additions, row.bonus)?,
+            facts: EntryFacts {
+                annual_salary,
+                hourly_wage: valid(wage, "salary_entries.hourly_wage_ore")?,
+                employment_percentage: valid(
+                    share,
+                    "salary_entries.employment_percentage_hundredths",
+                )?,
+                experience: valid(experience, "salary_entries.experience")?,
+                education: valid(education, "salary_entries.education")?,
+                age: valid(
+                    row.age.map(|age| Age::new(age.into())),
+                    "salary_entries.age",
+                )?,
+                includes_additions: row.includes_additions,
+            },
+            benefits: self.benefits(row.benefits)?,
+            pay_parts: valid(pay_parts, "salary_entries.bonus")?,
             display: EntryDisplay {
                 hides_company: row.hides_company,
                 coarse_place: row.coarse_place,
@@ -160,6 +193,26 @@ impl TryFrom<SalaryEntryRow> for SalaryEntry {
             hidden: row.hidden,
         })
     }
+
+    fn benefits(&mut self, json: String) -> QueryResult<Arc<[Benefit]>> {
+        if let Some(known) = self.benefits.get(&json) {
+            return Ok(Arc::clone(known));
+        }
+        let parsed = read_benefits(&json);
+        let parsed: Arc<[Benefit]> = parsed
+            .ok_or(InvalidStoredValue("salary_entries.benefits"))?
+            .into();
+        self.benefits.insert(json, Arc::clone(&parsed));
+        Ok(parsed)
+    }
+}
+
+/// Returns the value of a column that may be null.
+///
+/// # Errors
+/// [`InvalidStoredValue`] if the domain does not accept it.
+fn valid<T, E>(value: Option<Result<T, E>>, column: &'static str) -> QueryResult<Option<T>> {
+    Ok(value.transpose().map_err(|_| InvalidStoredValue(column))?)
 }
 
 fn write_benefits(benefits: &[Benefit]) -> String {
@@ -167,47 +220,20 @@ fn write_benefits(benefits: &[Benefit]) -> String {
     serde_json::Value::from(texts).to_string()
 }
 
-pub(super) fn read_benefits(json: &str) -> Option<Vec<Benefit>> {
+fn read_benefits(json: &str) -> Option<Vec<Benefit>> {
     let texts: Vec<String> = serde_json::from_str(json).ok()?;
     texts.iter().map(|text| Benefit::parse(text).ok()).collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use klarlonn_domain::{contribution::NewSalaryEntry, salary::PayParts};
-
     use super::*;
 
     /// Records that earlier versions sealed have fewer columns.
     #[test]
     fn sealed_row_without_newer_columns_is_read() {
-        let NewSalaryEntry {
-            job_title,
-            annual_salary,
-            ..
-        } = klarlonn_testing::entry(1, "Sykepleier", 600_000).build();
-        let entry = SalaryEntry {
-            id: EntryId(Uuid::nil()),
-            job_title: job_title.id(),
-            company: None,
-            place: None,
-            annual_salary,
-            hourly_wage: None,
-            employment_percentage: None,
-            experience: None,
-            education: None,
-            age: None,
-            benefits: Vec::new(),
-            includes_additions: Some(true),
-            pay_parts: PayParts::new(annual_salary, 40_000, 0).ok(),
-            display: EntryDisplay::default(),
-            reported_on: klarlonn_testing::day("2026-11-21"),
-            origin: Origin::Member {
-                contributor: None,
-                fingerprint: Fingerprint([1; 32]),
-            },
-            hidden: false,
-        };
+        let entry = klarlonn_testing::entry(1, "Sykepleier", 600_000).by(1);
+        let entry = entry.parts(40_000, 0).stored(1);
         let mut json = serde_json::to_value(SalaryEntryRow::from(&entry)).unwrap();
         let columns = json.as_object_mut().unwrap();
         for column in ["fixed_additions", "bonus", "hides_company", "rounds_pay"] {

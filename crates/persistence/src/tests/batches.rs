@@ -50,7 +50,7 @@ fn visible(number: u32) -> SalaryForm {
 
 fn victim_is_public(site: &Site) -> bool {
     let mut entries = public_entries(site).into_iter();
-    entries.any(|entry| f64::from(entry.annual_salary.kroner()) == VICTIMS_PAY)
+    entries.any(|entry| f64::from(entry.facts.annual_salary.kroner()) == VICTIMS_PAY)
 }
 
 // safety S61

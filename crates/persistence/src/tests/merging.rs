@@ -51,8 +51,13 @@ fn submit(site: &Site, member: &TestMember, title: &str, pay: f64) -> EntryId {
 fn own(site: &Site, member: &TestMember) -> Vec<(String, u32)> {
     let own = site.contribution_service.own_contributions(&member.current);
     let own = own.unwrap().salaries.into_iter();
-    own.map(|own| (own.job_title.to_string(), own.entry.annual_salary.kroner()))
-        .collect()
+    own.map(|own| {
+        (
+            own.job_title.to_string(),
+            own.entry.facts.annual_salary.kroner(),
+        )
+    })
+    .collect()
 }
 
 fn entries(site: &Site, title: &str) -> Vec<SalaryEntry> {

@@ -198,7 +198,7 @@ fn member_counts_once_in_thirty_days() {
         change(640_000.0);
         run_next_night(site);
         let changed = public_entries(site).into_iter();
-        let changed = changed.filter(|entry| entry.annual_salary.kroner() == 640_000);
+        let changed = changed.filter(|entry| entry.facts.annual_salary.kroner() == 640_000);
         assert_eq!(changed.count(), 5, "they count again");
     });
 }
@@ -236,7 +236,7 @@ fn edits_and_withdrawals_do_not_hide_a_new_entry() {
         let new = |site: &Site| {
             let entries = public_entries(site).into_iter();
             entries
-                .filter(|entry| entry.annual_salary.kroner() == 620_000)
+                .filter(|entry| entry.facts.annual_salary.kroner() == 620_000)
                 .count()
         };
         assert_eq!(new(site), 0);
@@ -476,7 +476,7 @@ fn edited_entry_waits_and_replaces_the_published_one() {
         site.publication_service.run_now().unwrap();
         let [after]: [_; 1] = public_entries(site).try_into().unwrap();
         assert_eq!((after.id, after.reported_on), (moved.id, tomorrow));
-        assert_eq!(after.annual_salary.kroner(), 650_000);
+        assert_eq!(after.facts.annual_salary.kroner(), 650_000);
         assert_eq!(count_records(site), 0);
     });
 }

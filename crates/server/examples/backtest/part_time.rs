@@ -122,7 +122,7 @@ fn deviations(
         let mut pay = if converts {
             full_time(&entry)
         } else {
-            entry.annual_salary.kroner()
+            entry.facts.annual_salary.kroner()
         };
         if adjusts {
             let index = reference.wage_index(title);
@@ -150,9 +150,9 @@ fn deviations(
 
 fn full_time(entry: &NewSalaryEntry) -> u32 {
     full_time_salary(
-        entry.annual_salary,
-        entry.hourly_wage,
-        entry.employment_percentage,
+        entry.facts.annual_salary,
+        entry.facts.hourly_wage,
+        entry.facts.employment_percentage,
     )
 }
 

@@ -101,7 +101,7 @@ impl Salaries for Transaction {
         let visible = self.state.visible();
         visible
             .filter(|entry| job_title.is_none_or(|title| entry.job_title == title))
-            .map(VisibleEntry::from)
+            .map(|entry| VisibleEntry::from(entry.clone()))
             .for_each(visit);
         Ok(())
     }

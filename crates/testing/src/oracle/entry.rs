@@ -5,13 +5,10 @@ use std::{
     sync::Arc,
 };
 
-use chrono::NaiveDate;
 use klarlonn_domain::{
     catalog::{CompanyName, JobTitle, NameKey, PlaceName, Reference, place_keys, search_key},
     contribution::NewSalaryEntry,
-    salary::{
-        AnnualSalary, EntryDisplay, EntryId, EntryQuery, EntryView, Experience, Origin, SalaryEntry,
-    },
+    salary::{AnnualSalary, EntryDisplay, EntryId, EntryQuery, EntryView, Experience, Origin},
 };
 
 /// A public entry with its displayed names.
@@ -69,19 +66,20 @@ pub(super) fn withhold(entry: &mut Entry, reference: &Reference) {
         (entry.places, entry.report.place) = (Vec::new(), None);
     }
     let report = &mut entry.report;
+    let facts = &mut report.facts;
     if entry.display.rounds_pay {
-        let rounded = (i64::from(report.annual_salary.kroner()) + 5_000) / 10_000 * 10_000;
-        report.annual_salary = AnnualSalary::new(rounded).expect("within the bounds");
-        (report.hourly_wage, report.pay_parts) = (None, None);
+        let rounded = (i64::from(facts.annual_salary.kroner()) + 5_000) / 10_000 * 10_000;
+        facts.annual_salary = AnnualSalary::new(rounded).expect("within the bounds");
+        (facts.hourly_wage, report.pay_parts) = (None, None);
     }
     if entry.display.hides_education {
-        report.education = None;
+        facts.education = None;
     }
     if entry.display.widens_experience {
-        report.experience = report.experience.map(Experience::widened);
+        facts.experience = facts.experience.map(Experience::widened);
     }
     if entry.display != EntryDisplay::ALL || !matches!(report.origin, Origin::Member { .. }) {
-        report.age = None;
+        facts.age = None;
     }
 }
 
@@ -149,29 +147,6 @@ fn spelling(known: &mut HashMap<NameKey, Arc<str>>, key: &NameKey, text: &str) -
     }
 }
 
-pub(super) fn is_public(id: EntryId, report: &NewSalaryEntry, today: NaiveDate) -> bool {
-    let entry = SalaryEntry {
-        id,
-        job_title: report.job_title.id(),
-        company: None,
-        place: None,
-        annual_salary: report.annual_salary,
-        hourly_wage: None,
-        employment_percentage: None,
-        experience: report.experience,
-        education: None,
-        age: None,
-        benefits: Vec::new(),
-        includes_additions: None,
-        pay_parts: None,
-        display: EntryDisplay::default(),
-        reported_on: report.reported_on,
-        origin: report.origin.clone(),
-        hidden: false,
-    };
-    entry.is_public(today)
-}
-
 pub(super) fn view(entry: &Entry, reference: &Reference, is_alone: bool) -> EntryView {
     let report = &entry.report;
     let places = join(entry.places.iter().map(|name| &*name.text));
@@ -185,15 +160,9 @@ pub(super) fn view(entry: &Entry, reference: &Reference, is_alone: bool) -> Entr
         is_county: entry.display.coarse_place,
         county,
         is_alone,
-        annual_salary: report.annual_salary.kroner(),
+        facts: report.facts,
         is_rounded: entry.display.rounds_pay,
-        hourly_wage: report.hourly_wage,
-        employment_percentage: report.employment_percentage,
-        experience: report.experience,
-        education: report.education,
-        age: report.age,
         benefits: report.benefits.clone(),
-        includes_additions: report.includes_additions,
         reported_on: report.reported_on,
     }
 }
@@ -204,16 +173,14 @@ pub(super) fn matches_example(view: &EntryView, entry: &Entry, query: &EntryQuer
     let counties = place_keys(view.county.as_deref().unwrap_or_default());
     places.retain(|place| !view.is_alone || counties.contains(&place.key));
     let shows_education = !view.is_alone || query.education.is_none();
-    let report = &entry.report;
     shows_education
-        && query.matches_background(report.experience, report.education)
+        && query.matches_background(&entry.report.facts)
         && matches_parts(&entry.title, &company(entry), &places, query)
 }
 
 pub(super) fn matches_query(entry: &Entry, query: &EntryQuery) -> bool {
-    let report = &entry.report;
     let (company, places) = (company(entry), place(entry));
-    query.matches_background(report.experience, report.education)
+    query.matches_background(&entry.report.facts)
         && matches_parts(&entry.title, &company, &places, query)
 }
 

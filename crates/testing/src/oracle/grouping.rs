@@ -7,7 +7,7 @@ use std::{
 
 use klarlonn_domain::{
     catalog::{NameKey, Reference, sort_norwegian},
-    salary::{Background, Benefit, EmploymentPercentage, PaySum, Sample, TitleContext, TitleModel},
+    salary::{Background, Benefit, PaySum, Sample, TitleContext, TitleModel},
 };
 
 use super::entry::{Entry, Name, Part, counties};
@@ -30,7 +30,7 @@ pub(super) fn models(entries: &[Entry], reference: &Reference) -> HashMap<NameKe
             .clone()
             .map(|entry| (entry.pay, background(entry, reference)))
             .collect();
-        let without = of_title.filter(|entry| entry.report.includes_additions == Some(false));
+        let without = of_title.filter(|entry| entry.report.facts.is_without_additions());
         let (count, without) = (number(known.len()), number(without.count()));
         let prior = TitleContext::new(reference, title).prior(count, without);
         (title.clone(), TitleModel::fit(prior, known))
@@ -42,7 +42,7 @@ fn background(entry: &Entry, reference: &Reference) -> Background {
     let counties = counties(entry, reference);
     let county = counties.first().filter(|_| counties.len() == 1);
     TitleContext::new(reference, &entry.title.key)
-        .background_in_county(entry.report.experience, county.copied())
+        .background_in_county(entry.report.facts.experience, county.copied())
 }
 
 /// The samples of entries in ascending order of salary.
@@ -53,8 +53,8 @@ pub(super) fn samples<'a>(
 ) -> Vec<Sample> {
     let samples = entries.into_iter().map(|entry| Sample {
         salary: entry.pay,
-        full_time: entry.report.employment_percentage == Some(EmploymentPercentage::FULL),
-        without_additions: entry.report.includes_additions == Some(false),
+        full_time: entry.report.facts.is_full_time(),
+        without_additions: entry.report.facts.is_without_additions(),
         reported_on: entry.report.reported_on,
         expected: models[&entry.title.key].expect(&background(entry, reference)),
     });

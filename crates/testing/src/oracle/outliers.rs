@@ -17,7 +17,7 @@ pub(super) fn is_outlier(
     contributors: &VerifiedContributors,
     reference: &Reference,
 ) -> bool {
-    let source = |entry: &Entry| contributors.source((&entry.report.origin).into());
+    let source = |entry: &Entry| contributors.source(&entry.report.origin);
     let own = match source(entry) {
         EntrySource::Imported => return false,
         EntrySource::Established(tag) => Some(tag),

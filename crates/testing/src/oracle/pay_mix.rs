@@ -62,7 +62,7 @@ pub(super) fn pay_mix(of_title: &[&Entry]) -> Option<PayMix> {
 /// The shares of base pay, fixed additions and bonus in the pay of an entry, billionths.
 fn billionths(entry: &Entry) -> [i128; 3] {
     let parts = entry.report.pay_parts.expect("only entries that tell them");
-    let pay = i128::from(entry.report.annual_salary.kroner());
+    let pay = i128::from(entry.report.facts.annual_salary.kroner());
     let [additions, bonus] =
         [parts.fixed_additions(), parts.bonus()].map(|part| i128::from(part) * 1_000_000_000 / pay);
     [1_000_000_000 - additions - bonus, additions, bonus]

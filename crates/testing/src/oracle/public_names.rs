@@ -59,10 +59,11 @@ pub(super) fn hide_private_names(
         entry
             .places
             .retain(|name| !is_private(NameKind::Place, name));
-        entry.report.benefits.retain(|benefit| {
+        let benefits = entry.report.benefits.iter().filter(|benefit| {
             let key = benefit.key();
             public.contains(&(NameKind::Benefit, key.clone()))
                 || reference.contains(NameKind::Benefit, key)
         });
+        entry.report.benefits = benefits.cloned().collect();
     }
 }

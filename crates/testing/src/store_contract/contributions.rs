@@ -41,11 +41,9 @@ pub(super) fn with_id(id: u32, entry: SalaryEntry) -> SalaryEntry {
     }
 }
 
-fn with_salary(kroner: i64, entry: SalaryEntry) -> SalaryEntry {
-    SalaryEntry {
-        annual_salary: AnnualSalary::new(kroner).expect("a salary"),
-        ..entry
-    }
+fn with_salary(kroner: i64, mut entry: SalaryEntry) -> SalaryEntry {
+    entry.facts.annual_salary = AnnualSalary::new(kroner).expect("a salary");
+    entry
 }
 
 fn put(store: &dyn Store, entry: &SalaryEntry) {

@@ -29,7 +29,7 @@ pub use following::*;
 pub use forum::*;
 use klarlonn_domain::{
     catalog::{Company, CompanyName, JobTitle, OrganizationNumber, PlaceName},
-    salary::{AnnualSalary, EntryDisplay, EntryId, Fingerprint, Origin, SalaryEntry},
+    salary::SalaryEntry,
     store::{Store, StoreError, UnitOfWork, in_snapshot, in_transaction},
 };
 pub use moderation::*;
@@ -38,7 +38,6 @@ pub use register::*;
 pub use salaries::*;
 pub use searches::*;
 pub use transactions::*;
-use uuid::Uuid;
 pub use waiting::*;
 
 /// Creates a test for every case of the contract.
@@ -309,31 +308,10 @@ fn organization_number(text: &str) -> OrganizationNumber {
     OrganizationNumber::parse(text).expect("an organisation number")
 }
 
-/// Returns an entry with only a title and pay. Its id and fingerprint follow from the number.
+/// Returns an entry with a title and pay. Its id and fingerprint follow from the number.
 fn entry(number: u32, title: &JobTitle) -> SalaryEntry {
-    let mut fingerprint = [0; 32];
-    fingerprint[28..].copy_from_slice(&number.to_be_bytes());
-    SalaryEntry {
-        id: EntryId(Uuid::from_u128(number.into())),
-        job_title: title.id(),
-        company: None,
-        place: None,
-        annual_salary: AnnualSalary::new(600_000).expect("a salary"),
-        hourly_wage: None,
-        employment_percentage: None,
-        experience: None,
-        education: None,
-        age: None,
-        benefits: Vec::new(),
-        includes_additions: None,
-        pay_parts: None,
-        display: EntryDisplay::default(),
-        reported_on: super::day("2026-11-01"),
-        origin: Origin::Demo {
-            fingerprint: Fingerprint(fingerprint),
-        },
-        hidden: false,
-    }
+    let entry = crate::entry(number, title.as_str(), 600_000).demo();
+    entry.stored(number.into())
 }
 
 /// Adds job titles with these names in a separate transaction.

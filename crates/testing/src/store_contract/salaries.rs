@@ -5,9 +5,9 @@ use std::collections::{BTreeSet, HashSet};
 use klarlonn_domain::{
     catalog::{CompanyId, JobTitleId, PlaceId},
     salary::{
-        Age, AnnualSalary, Benefit, Education, EmploymentPercentage, EntryDisplay, EntryId,
-        Experience, ExperienceBand, Fingerprint, HourlyWage, Origin, PayParts, SalaryEntry,
-        VisibleEntry,
+        Age, AnnualSalary, Benefit, Education, EmploymentPercentage, EntryDisplay, EntryFacts,
+        EntryId, Experience, ExperienceBand, Fingerprint, HourlyWage, Origin, PayParts,
+        SalaryEntry, VisibleEntry,
     },
     store::{Conflict, Store, StoreError, TransactionKind, in_transaction},
 };
@@ -38,7 +38,12 @@ fn visible(store: &dyn Store) -> Vec<SalaryEntry> {
     entries.sort_by_key(|entry| entry.id);
     let of_title = |title: Option<JobTitleId>| {
         let in_title = |entry: &&SalaryEntry| title.is_none_or(|title| entry.job_title == title);
-        let expected: Vec<VisibleEntry> = entries.iter().filter(in_title).map(Into::into).collect();
+        let expected: Vec<VisibleEntry> = entries
+            .iter()
+            .filter(in_title)
+            .cloned()
+            .map(VisibleEntry::from)
+            .collect();
         assert_eq!(visible_for_figures(store, title), expected);
     };
     of_title(None);
@@ -61,6 +66,19 @@ fn visible_for_figures(store: &dyn Store, title: Option<JobTitleId>) -> Vec<Visi
     entries
 }
 
+/// All facts, with their maximum values.
+pub(super) fn highest_facts() -> EntryFacts {
+    EntryFacts {
+        annual_salary: AnnualSalary::new(AnnualSalary::MAX.into()).expect("the highest salary"),
+        hourly_wage: HourlyWage::from_ore(HourlyWage::MAX_ORE.into()).ok(),
+        employment_percentage: Some(EmploymentPercentage::FULL),
+        experience: Some(Experience::YearsAgo(u8::MAX)),
+        education: Some(Education::Phd),
+        age: Age::new(100).ok(),
+        includes_additions: Some(true),
+    }
+}
+
 pub(super) fn version(store: &dyn Store) -> i64 {
     read(store, |unit| unit.salaries().version())
 }
@@ -78,18 +96,16 @@ pub fn salary_entries_round_trip(store: &dyn Store) {
     let lowest = SalaryEntry {
         id: EntryId(Uuid::nil()),
         company: Some(employer.name.id()),
-        annual_salary: AnnualSalary::new(AnnualSalary::MIN.into()).expect("the lowest salary"),
-        hourly_wage: Some(
-            HourlyWage::from_ore(HourlyWage::MIN_ORE.into()).expect("the lowest wage"),
-        ),
-        employment_percentage: Some(
-            EmploymentPercentage::from_hundredths(1).expect("the lowest percentage"),
-        ),
-        experience: Some(Experience::YearsAgo(0)),
-        education: Some(Education::Grunnskole),
-        age: Some(Age::new(13).expect("the lowest age")),
-        benefits: vec![Benefit::parse("Øl").expect("a benefit")],
-        includes_additions: Some(false),
+        facts: EntryFacts {
+            annual_salary: AnnualSalary::new(AnnualSalary::MIN.into()).expect("the lowest salary"),
+            hourly_wage: HourlyWage::from_ore(HourlyWage::MIN_ORE.into()).ok(),
+            employment_percentage: EmploymentPercentage::from_hundredths(1).ok(),
+            experience: Some(Experience::YearsAgo(0)),
+            education: Some(Education::Grunnskole),
+            age: Age::new(13).ok(),
+            includes_additions: Some(false),
+        },
+        benefits: [Benefit::parse("Øl").expect("a benefit")].into(),
         display: EntryDisplay {
             hides_company: true,
             ..EntryDisplay::default()
@@ -97,15 +113,11 @@ pub fn salary_entries_round_trip(store: &dyn Store) {
         reported_on: day("1970-01-01"),
         ..entry(1, &nurse)
     };
+    let max = highest_facts().annual_salary;
     let highest = SalaryEntry {
         id: EntryId(Uuid::max()),
         place: Some(home.id()),
-        annual_salary: AnnualSalary::new(AnnualSalary::MAX.into()).expect("the highest salary"),
-        hourly_wage: Some(HourlyWage::from_ore(HourlyWage::MAX_ORE.into()).expect("a wage")),
-        employment_percentage: Some(EmploymentPercentage::FULL),
-        experience: Some(Experience::YearsAgo(u8::MAX)),
-        education: Some(Education::Phd),
-        age: Some(Age::new(100).expect("the highest age")),
+        facts: highest_facts(),
         benefits: [
             "Bonus, \"stor\" og 'liten'",
             "[\"ikke\", {\"json\": null}]",
@@ -113,16 +125,8 @@ pub fn salary_entries_round_trip(store: &dyn Store) {
             &"ø".repeat(80),
         ]
         .map(|text| Benefit::parse(text).expect("a benefit"))
-        .to_vec(),
-        includes_additions: Some(true),
-        pay_parts: Some(
-            PayParts::new(
-                AnnualSalary::new(AnnualSalary::MAX.into()).expect("a salary"),
-                0,
-                5_000_000,
-            )
-            .expect("the largest bonus"),
-        ),
+        .into(),
+        pay_parts: PayParts::new(max, 0, 5_000_000).ok(),
         display: EntryDisplay {
             coarse_place: true,
             rounds_pay: true,
@@ -135,7 +139,10 @@ pub fn salary_entries_round_trip(store: &dyn Store) {
         },
         ..entry(2, &nurse)
     };
-    let minimal = entry(3, &nurse);
+    let minimal = SalaryEntry {
+        facts: EntryFacts::new(max),
+        ..entry(3, &nurse)
+    };
     let entries = [lowest, minimal, highest];
 
     assert_eq!(add(store, &entries), 3);
@@ -156,10 +163,10 @@ pub fn every_experience_and_education_round_trips(store: &dyn Store) {
     let educations = Education::ALL.map(|education| (None, Some(education)));
     let entries: Vec<SalaryEntry> = (1..)
         .zip(experiences.chain(educations))
-        .map(|(number, (experience, education))| SalaryEntry {
-            experience,
-            education,
-            ..entry(number, &nurse)
+        .map(|(number, (experience, education))| {
+            let mut entry = entry(number, &nurse);
+            (entry.facts.experience, entry.facts.education) = (experience, education);
+            entry
         })
         .collect();
     add(store, &entries);
@@ -215,7 +222,7 @@ pub fn known_fingerprints_are_skipped(store: &dyn Store) {
     let first = entry(1, &nurse);
     let again = SalaryEntry {
         id: entry(10, &nurse).id,
-        annual_salary: AnnualSalary::new(700_000).expect("a salary"),
+        hidden: true,
         ..first.clone()
     };
     assert_eq!(

@@ -5,10 +5,7 @@ use klarlonn_domain::{
     account::WaitingTag,
     catalog::{Company, JobTitle},
     contribution::{Change, JobSeekerEntry, WaitingChanges, WaitingSalary},
-    salary::{
-        Age, AnnualSalary, Benefit, Education, EmploymentPercentage, EntryId, Experience,
-        HourlyWage, PayParts, SalaryEntry,
-    },
+    salary::{Benefit, EntryId, PayParts, SalaryEntry},
     store::{Store, StoreError},
 };
 use uuid::Uuid;
@@ -16,7 +13,9 @@ use uuid::Uuid;
 use super::{
     company_name,
     contributions::{KARI, member_entry, student, with_id},
-    interleave, organization_number, place, read, title, write,
+    interleave, organization_number, place, read,
+    salaries::highest_facts,
+    title, write,
 };
 use crate::{NumberedTagKey, day};
 
@@ -51,21 +50,9 @@ fn salary(number: u32, job_title: JobTitle) -> WaitingSalary {
         entry: SalaryEntry {
             company: Some(company.name.id()),
             place: Some(place.id()),
-            hourly_wage: Some(HourlyWage::from_ore(30_000).expect("a wage")),
-            employment_percentage: Some(
-                EmploymentPercentage::from_hundredths(8_050).expect("a share"),
-            ),
-            experience: Experience::parse("3-5"),
-            education: Education::parse("master"),
-            age: Some(Age::new(40).expect("an age")),
-            benefits: vec![Benefit::parse("Fri \"kaffe\"").expect("a benefit")],
-            includes_additions: Some(true),
-            pay_parts: PayParts::new(
-                AnnualSalary::new(600_000).expect("a salary"),
-                40_000,
-                20_000,
-            )
-            .ok(),
+            facts: highest_facts(),
+            benefits: [Benefit::parse("Fri \"kaffe\"").expect("a benefit")].into(),
+            pay_parts: PayParts::new(highest_facts().annual_salary, 40_000, 20_000).ok(),
             hidden: true,
             ..with_id(number, member_entry(KARI, number, &job_title))
         },

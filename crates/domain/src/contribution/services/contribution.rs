@@ -85,7 +85,7 @@ pub struct StoredSalary {
     /// The place of work, if known.
     pub place: Option<PlaceName>,
     /// Benefits.
-    pub benefits: Vec<Benefit>,
+    pub benefits: Arc<[Benefit]>,
     /// Whether the entry is excluded from public lists and figures.
     pub hidden: bool,
     /// Why the entry is an outlier. `None` if it counts or is hidden.

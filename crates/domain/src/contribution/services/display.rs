@@ -67,8 +67,8 @@ impl CardFacts {
             job_title: entry.job_title.key().clone(),
             company: entry.company.as_ref().map(|company| company.key().clone()),
             places: entry.place.clone(),
-            experience: entry.experience,
-            education: entry.education,
+            experience: entry.facts.experience,
+            education: entry.facts.education,
         }
     }
 
@@ -116,7 +116,7 @@ impl CardFacts {
         let others = page.entries.iter().filter(|entry| !is_own(entry.id));
         let mut by_appearance: HashMap<Appearance, usize> = HashMap::new();
         // No card of a member who withholds anything has an age.
-        for entry in others.filter(|entry| entry.age.is_none()) {
+        for entry in others.filter(|entry| entry.facts.age.is_none()) {
             *by_appearance.entry(appearance(entry)).or_default() += 1;
         }
         let choice = |display| {
@@ -142,8 +142,8 @@ fn appearance(entry: &EntryView) -> Appearance {
     (
         entry.company.as_deref().map(NameKey::new),
         to_keys(entry.place.as_deref()),
-        entry.experience,
-        entry.education,
+        entry.facts.experience,
+        entry.facts.education,
     )
 }
 
@@ -213,7 +213,7 @@ impl ContributionService {
         let facts = CardFacts::new(new);
         let choices = facts.display_choices(&*self.insights, &self.reference, published);
         // A card that shows everything has the age too.
-        if choices.proposed.display == EntryDisplay::ALL && new.age.is_none() {
+        if choices.proposed.display == EntryDisplay::ALL && new.facts.age.is_none() {
             return Ok(());
         }
         Err(vec![(ContributionField::Display, ContributionRule::Missing)].into())

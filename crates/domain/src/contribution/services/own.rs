@@ -1,13 +1,11 @@
 //! A member's own contributions: the published ones after the changes that wait.
 
-use std::collections::HashMap;
-
 use super::{ContributionService, merged_names::follow_merges, own_outliers::find_own_outliers};
 use crate::{
     account::{ContributorTag, MemberId, WaitingTag},
-    catalog::{Company, CompanyId, JobTitle, JobTitleId, PlaceId, PlaceName, Reference},
+    catalog::{Company, JobTitle, PlaceName, Reference},
     contribution::{HIDDEN_PREFIX, JobSeekerEntry, NO_PLACE, StudentEntry, WaitingChanges},
-    salary::{EntryView, Outlier, SalaryEntry, VisibleEntry, WaitingEntries},
+    salary::{EntryNames, EntryView, Outlier, SalaryEntry, VisibleEntry, WaitingEntries},
     store::{StoreError, UnitOfWork},
 };
 
@@ -118,7 +116,8 @@ impl ContributionService {
     ) -> Result<Vec<OwnSalary>, StoreError> {
         let today = self.clock.today();
         let entries = changes.apply_to_salaries(published);
-        let names = Names::load(unit, &entries, changes)?;
+        let mut names = EntryNames::load(unit, entries.iter())?;
+        add_waiting(&mut names, changes);
         let contributors = self.verification.contributors(unit, today)?;
         let outliers = find_own_outliers(
             unit,
@@ -148,48 +147,23 @@ impl ContributionService {
     }
 }
 
-/// The names of entries, in the spelling of the catalog if it has them.
-struct Names {
-    titles: HashMap<JobTitleId, JobTitle>,
-    companies: HashMap<CompanyId, Company>,
-    places: HashMap<PlaceId, PlaceName>,
-}
-
-impl Names {
-    fn load(
-        unit: &mut dyn UnitOfWork,
-        entries: &[SalaryEntry],
-        changes: &WaitingChanges,
-    ) -> Result<Self, StoreError> {
-        let titles: Vec<_> = entries.iter().map(|entry| entry.job_title).collect();
-        let companies: Vec<_> = entries.iter().filter_map(|entry| entry.company).collect();
-        let places: Vec<_> = entries.iter().filter_map(|entry| entry.place).collect();
-        let mut names = Self {
-            titles: unit.catalog().job_titles_by_id(&titles)?,
-            companies: unit.catalog().companies_by_id(&companies)?,
-            places: unit.catalog().places_by_id(&places)?,
-        };
-        for waiting in &changes.salaries {
-            let title = &waiting.job_title;
-            names
-                .titles
-                .entry(title.id())
-                .or_insert_with(|| title.clone());
-            if let Some(company) = &waiting.company {
-                let known = names.companies.entry(company.name.id());
-                let known = known.or_insert_with(|| company.clone());
-                let number = company.organization_number;
-                known.organization_number = known.organization_number.or(number);
-                known.industry = known.industry.take().or_else(|| company.industry.clone());
-            }
-            if let Some(place) = &waiting.place {
-                names
-                    .places
-                    .entry(place.id())
-                    .or_insert_with(|| place.clone());
-            }
+/// Adds the names of waiting entries that the catalog does not have.
+fn add_waiting(names: &mut EntryNames, changes: &WaitingChanges) {
+    for waiting in &changes.salaries {
+        let title = &waiting.job_title;
+        let known = names.titles.entry(title.id());
+        known.or_insert_with(|| title.clone());
+        if let Some(company) = &waiting.company {
+            let known = names.companies.entry(company.name.id());
+            let known = known.or_insert_with(|| company.clone());
+            let number = company.organization_number;
+            known.organization_number = known.organization_number.or(number);
+            known.industry = known.industry.take().or_else(|| company.industry.clone());
         }
-        Ok(names)
+        if let Some(place) = &waiting.place {
+            let known = names.places.entry(place.id());
+            known.or_insert_with(|| place.clone());
+        }
     }
 }
 
@@ -202,7 +176,7 @@ impl OwnSalary {
 
     /// The experience as the form sends it.
     pub fn sent_experience(&self) -> Option<String> {
-        let experience = self.entry.experience?;
+        let experience = self.entry.facts.experience?;
         let prefix = if experience.is_outdated() {
             HIDDEN_PREFIX
         } else {
@@ -214,7 +188,7 @@ impl OwnSalary {
     /// The entry as lists show it.
     fn view(&self, reference: &Reference) -> EntryView {
         EntryView::as_shown(
-            &VisibleEntry::from(&self.entry),
+            &VisibleEntry::from(self.entry.clone()),
             &self.job_title,
             self.company.as_ref(),
             self.place.as_ref(),

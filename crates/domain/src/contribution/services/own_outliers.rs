@@ -15,7 +15,7 @@ use crate::{
 };
 
 fn adjusted_pay(entry: &SalaryEntry, context: &TitleContext<'_>) -> u32 {
-    context.adjusted_pay(&ReportedPay::from(&VisibleEntry::from(entry)))
+    context.adjusted_pay(&ReportedPay::from(&VisibleEntry::from(entry.clone())))
 }
 
 /// Returns the outliers among `own` entries of these titles, by the rule that figures use. Entries
@@ -57,7 +57,7 @@ pub(super) fn find_own_outliers(
         let candidates: Vec<OutlierCandidate> = of_title
             .clone()
             .map(|entry| {
-                let source = contributors.source((&entry.origin).into());
+                let source = contributors.source(&entry.origin);
                 OutlierCandidate::new(adjusted_pay(entry, &context), source)
             })
             .collect();

@@ -16,7 +16,7 @@ use crate::{
         CompanyName, GivenNames, JobTitle, NameError, NameKey, NameKind, OrganizationNumber,
         PersonalData, PlaceName, Reference, find_personal_data,
     },
-    salary::{Education, EntryDisplay, Origin},
+    salary::{Education, EntryDisplay, EntryFacts, Origin},
 };
 
 /// A field of the contribution forms.
@@ -317,16 +317,18 @@ impl SalaryForm {
                 organization_number: organization_number?,
                 industry: Some(self.industry.trim().to_owned()),
                 place: place?,
-                annual_salary: annual_salary?,
-                hourly_wage: hourly_wage?,
-                employment_percentage: Some(employment_percentage?),
-                experience: Some(experience?),
-                education: education?,
-                benefits: benefits?,
-                includes_additions: includes_additions?,
+                facts: EntryFacts {
+                    annual_salary: annual_salary?,
+                    hourly_wage: hourly_wage?,
+                    employment_percentage: Some(employment_percentage?),
+                    experience: Some(experience?),
+                    education: education?,
+                    age: age?,
+                    includes_additions: includes_additions?,
+                },
+                benefits: benefits?.into(),
                 pay_parts: pay_parts?,
                 display: display?,
-                age: age?,
                 reported_on: today,
             })
         };

@@ -1,5 +1,7 @@
 //! A salary entry before it is stored.
 
+use std::sync::Arc;
+
 use chrono::NaiveDate;
 
 use crate::{
@@ -7,8 +9,8 @@ use crate::{
         CompanyName, JobTitle, NameKey, NameKind, NameMerges, OrganizationNumber, PlaceName,
     },
     salary::{
-        Age, AnnualSalary, Benefit, Education, EmploymentPercentage, EntryDisplay, EntryId,
-        Experience, HourlyWage, Origin, PayParts, ReportedPay, SalaryEntry, is_recent,
+        Benefit, EntryDisplay, EntryFacts, EntryId, Origin, PayParts, ReportedPay, SalaryEntry,
+        is_recent,
     },
 };
 
@@ -26,22 +28,10 @@ pub struct NewSalaryEntry {
     pub industry: Option<String>,
     /// The place of work, if known.
     pub place: Option<PlaceName>,
-    /// Pay in kr per year.
-    pub annual_salary: AnnualSalary,
-    /// Pay per hour in kr, if entered as such.
-    pub hourly_wage: Option<HourlyWage>,
-    /// The share of a full position, if known.
-    pub employment_percentage: Option<EmploymentPercentage>,
-    /// Experience, if known.
-    pub experience: Option<Experience>,
-    /// Education, if known.
-    pub education: Option<Education>,
-    /// Age, if known.
-    pub age: Option<Age>,
+    /// The facts.
+    pub facts: EntryFacts,
     /// Benefits.
-    pub benefits: Vec<Benefit>,
-    /// Whether the pay includes additions and bonus, if answered.
-    pub includes_additions: Option<bool>,
+    pub benefits: Arc<[Benefit]>,
     /// The parts of the pay, if told.
     pub pay_parts: Option<PayParts>,
     /// How much of the entry other people see. `None` if the giver did not choose.
@@ -55,7 +45,7 @@ pub struct NewSalaryEntry {
 impl NewSalaryEntry {
     /// Whether the entry counts in public figures on `today` (five-year rule).
     pub fn is_public(&self, today: NaiveDate) -> bool {
-        is_recent(self.reported_on, self.experience, today)
+        is_recent(self.reported_on, self.facts.experience, today)
     }
 
     /// Replaces merged names. The fingerprint stays.
@@ -88,29 +78,20 @@ impl NewSalaryEntry {
     /// The pay as reported.
     pub fn reported_pay(&self) -> ReportedPay {
         ReportedPay {
-            annual_salary: self.annual_salary,
-            hourly_wage: self.hourly_wage,
-            employment_percentage: self.employment_percentage,
-            experience: self.experience,
+            facts: self.facts,
             reported_on: self.reported_on,
         }
     }
 
     /// Returns the entry to store with this id.
-    pub(crate) fn with_id(&self, id: EntryId) -> SalaryEntry {
+    pub fn with_id(&self, id: EntryId) -> SalaryEntry {
         SalaryEntry {
             id,
             job_title: self.job_title.id(),
             company: self.company.as_ref().map(CompanyName::id),
             place: self.place.as_ref().map(PlaceName::id),
-            annual_salary: self.annual_salary,
-            hourly_wage: self.hourly_wage,
-            employment_percentage: self.employment_percentage,
-            experience: self.experience,
-            education: self.education,
-            age: self.age,
+            facts: self.facts,
             benefits: self.benefits.clone(),
-            includes_additions: self.includes_additions,
             pay_parts: self.pay_parts,
             display: self.display.unwrap_or_default(),
             reported_on: self.reported_on,

@@ -8,7 +8,7 @@ use super::survey_values::{
 use crate::contribution::{NewSalaryEntry, SurveyField};
 use crate::{
     catalog::{CompanyName, JobTitle, NameError, PlaceName},
-    salary::{AnnualSalary, Education, Origin, PayParts},
+    salary::{AnnualSalary, Education, EntryFacts, Origin, PayParts},
 };
 
 /// Why a row is rejected.
@@ -85,33 +85,36 @@ impl<'a> SurveyRow<'a> {
                 .map(|text| PlaceName::parse_first(text).map_err(name_error(Field::Location)))
                 .transpose()?
                 .map(|(place, _)| place),
-            annual_salary,
-            hourly_wage: None,
-            employment_percentage: self
-                .get(Field::EmploymentPercentage)
-                .map(employment_percentage)
-                .transpose()?,
-            experience: self.get(Field::Experience).map(experience).transpose()?,
-            education: self
-                .get(Field::Education)
-                .map(|text| {
-                    Education::parse(text).ok_or(SurveyRowError::Unreadable(Field::Education))
-                })
-                .transpose()?,
-            age: self.get(Field::Age).map(age).transpose()?.flatten(),
+            facts: EntryFacts {
+                annual_salary,
+                hourly_wage: None,
+                employment_percentage: self
+                    .get(Field::EmploymentPercentage)
+                    .map(employment_percentage)
+                    .transpose()?,
+                experience: self.get(Field::Experience).map(experience).transpose()?,
+                education: self
+                    .get(Field::Education)
+                    .map(|text| {
+                        Education::parse(text).ok_or(SurveyRowError::Unreadable(Field::Education))
+                    })
+                    .transpose()?,
+                age: self.get(Field::Age).map(age).transpose()?.flatten(),
+                includes_additions: self.includes_additions(pay_parts)?,
+            },
             benefits: self
                 .get(Field::Benefits)
                 .map(benefits)
                 .transpose()?
-                .unwrap_or_default(),
-            includes_additions: self.includes_additions(pay_parts)?,
+                .unwrap_or_default()
+                .into(),
             pay_parts,
             display: None,
             reported_on: self.day(today)?,
             origin,
         };
         // A share written as a fraction, 0.8 for 80 percent, would multiply the pay.
-        if entry.reported_pay().full_time_salary() > AnnualSalary::MAX {
+        if entry.facts.full_time_salary() > AnnualSalary::MAX {
             return Err(SurveyRowError::OutOfBounds(Field::EmploymentPercentage));
         }
         Ok(entry)
@@ -213,7 +216,7 @@ mod tests {
     #[test]
     fn row_requires_only_title_and_salary() {
         let entry = parse(&[]).unwrap();
-        assert_eq!(entry.annual_salary.kroner(), 800_000);
+        assert_eq!(entry.facts.annual_salary.kroner(), 800_000);
         assert_eq!(
             (entry.company, entry.place, entry.reported_on),
             (None, None, today())
@@ -236,8 +239,9 @@ mod tests {
 
     #[test]
     fn salary_accepts_common_formats_within_its_bounds() {
-        let salary =
-            |text| parse(&[(SurveyField::AnnualSalary, text)]).map(|r| r.annual_salary.kroner());
+        let salary = |text| {
+            parse(&[(SurveyField::AnnualSalary, text)]).map(|r| r.facts.annual_salary.kroner())
+        };
         for text in ["500000", "500 000", "500\u{a0}000", "500000.0", "500000,0"] {
             assert_eq!(salary(text), Ok(500_000), "{text}");
         }
@@ -279,7 +283,7 @@ mod tests {
 
     #[test]
     fn experience_is_a_number_of_years_or_a_band() {
-        let band = |text| parse(&[(SurveyField::Experience, text)]).map(|r| r.experience);
+        let band = |text| parse(&[(SurveyField::Experience, text)]).map(|r| r.facts.experience);
         let five_to_ten = Ok(Some(Experience::Band(ExperienceBand::FiveToTen)));
         assert_eq!(band("7"), five_to_ten);
         assert_eq!(band("5-10"), five_to_ten);
@@ -297,7 +301,7 @@ mod tests {
     fn includes_additions_accepts_common_booleans() {
         let answer = |text| {
             let field = (SurveyField::IncludesAdditions, text);
-            parse(&[field]).map(|entry| entry.includes_additions)
+            parse(&[field]).map(|entry| entry.facts.includes_additions)
         };
         for text in ["Ja", "yes", "TRUE", "1"] {
             assert_eq!(answer(text), Ok(Some(true)), "{text}");
@@ -316,9 +320,9 @@ mod tests {
     fn parts_of_the_pay_are_told_together() {
         let (additions, bonus) = (SurveyField::FixedAdditions, SurveyField::Bonus);
         let entry = parse(&[(additions, "40 000"), (bonus, "0")]).unwrap();
-        let parts = PayParts::new(entry.annual_salary, 40_000, 0).unwrap();
+        let parts = PayParts::new(entry.facts.annual_salary, 40_000, 0).unwrap();
         assert_eq!(
-            (entry.pay_parts, entry.includes_additions),
+            (entry.pay_parts, entry.facts.includes_additions),
             (Some(parts), Some(true))
         );
         let error = |fields: &[_]| parse(fields).unwrap_err();
@@ -347,7 +351,7 @@ mod tests {
 
     #[test]
     fn age_range_is_ignored_and_invalid_age_is_rejected() {
-        let age = |text| parse(&[(SurveyField::Age, text)]).map(|entry| entry.age);
+        let age = |text| parse(&[(SurveyField::Age, text)]).map(|entry| entry.facts.age);
         assert_eq!(age("35"), Ok(Some(Age::new(35).unwrap())));
         assert_eq!(age("25-29"), Ok(None));
         assert_eq!(age("60+"), Ok(None));

@@ -367,12 +367,7 @@ fn has_same_fingerprint(left: &SalaryEntry, right: &SalaryEntry) -> bool {
 
 /// Whether two entries report the same pay. The day of an edited entry depends on it.
 fn has_same_pay(left: &SalaryEntry, right: &SalaryEntry) -> bool {
-    left.annual_salary == right.annual_salary
-        && left.hourly_wage == right.hourly_wage
-        && left.employment_percentage == right.employment_percentage
-        && left.experience == right.experience
-        && left.includes_additions == right.includes_additions
-        && left.pay_parts == right.pay_parts
+    left.facts.has_same_pay(&right.facts) && left.pay_parts == right.pay_parts
 }
 
 #[cfg(test)]

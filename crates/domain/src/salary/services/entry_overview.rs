@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     catalog::{NameKey, NameKind, Reference},
-    salary::EntryOrigin,
+    salary::Origin,
     store::{StoreError, UnitOfWork},
 };
 
@@ -63,7 +63,7 @@ impl EntryOverview {
             if entry.is_public(today) {
                 counts.add(&entry);
                 unknown.add(&entry);
-                if matches!(entry.origin, EntryOrigin::Member(_)) {
+                if matches!(entry.origin, Origin::Member { .. }) {
                     of_members.insert(entry.job_title);
                 }
             }

@@ -9,8 +9,8 @@ use crate::{
     account::Access,
     catalog::{Company, CompanyId, JobTitle, JobTitleId, PlaceId, PlaceName, Reference},
     salary::{
-        DisclosedEntry, EntryId, EntryOrigin, EntryView, Origin, Outlier, OutlierCandidate,
-        ReportedPay, TitleContext, VerifiedContributors, VisibleEntry, find_outliers,
+        DisclosedEntry, EntryId, EntryView, Origin, Outlier, OutlierCandidate, ReportedPay,
+        SalaryEntry, TitleContext, VerifiedContributors, VisibleEntry, find_outliers,
     },
     store::{StoreError, UnitOfWork},
 };
@@ -45,11 +45,11 @@ pub(super) fn held_out_of(
         let outliers = outliers_of(reference, &contributors, title, &entries);
         let outliers = entries.into_iter().zip(outliers);
         found.extend(outliers.filter_map(|(entry, outlier)| match entry.origin {
-            EntryOrigin::Member(_) => Some((entry, outlier?)),
+            Origin::Member { .. } => Some((entry, outlier?)),
             _ => None,
         }));
     }
-    let names = EntryNames::load(unit, found.iter().map(|(entry, _)| entry))?;
+    let names = EntryNames::load(unit, found.iter().map(|(entry, _)| &**entry))?;
     let disclosed = found.into_iter().filter_map(|(entry, outlier)| {
         Some(HeldOutEntry {
             entry: names.disclose(reference, &entry)?,
@@ -73,13 +73,11 @@ pub(crate) fn member_entries(
 ) -> Result<HashMap<EntryId, (DisclosedEntry, bool)>, StoreError> {
     let stored = unit.salaries().get_all(ids)?.into_values();
     let own = stored.filter(|entry| matches!(entry.origin, Origin::Member { .. }));
-    let own: Vec<(VisibleEntry, bool)> = own
-        .map(|entry| (VisibleEntry::from(&entry), entry.hidden))
-        .collect();
-    let names = EntryNames::load(unit, own.iter().map(|(entry, _)| entry))?;
-    let disclosed = own.iter().filter_map(|(entry, is_rejected)| {
+    let own: Vec<VisibleEntry> = own.map(VisibleEntry::from).collect();
+    let names = EntryNames::load(unit, own.iter().map(|entry| &**entry))?;
+    let disclosed = own.iter().filter_map(|entry| {
         let disclosed = names.disclose(reference, entry)?;
-        Some((entry.id, (disclosed, *is_rejected)))
+        Some((entry.id, (disclosed, entry.hidden)))
     });
     Ok(disclosed.collect())
 }
@@ -131,23 +129,23 @@ pub(super) fn outliers_of(
         .iter()
         .map(|entry| {
             let pay = context.adjusted_pay(&ReportedPay::from(entry));
-            OutlierCandidate::new(pay, contributors.source(entry.origin))
+            OutlierCandidate::new(pay, contributors.source(&entry.origin))
         })
         .collect();
     find_outliers(&candidates, context.official())
 }
 
 /// The names in some entries.
-struct EntryNames {
-    titles: HashMap<JobTitleId, JobTitle>,
-    companies: HashMap<CompanyId, Company>,
-    places: HashMap<PlaceId, PlaceName>,
+pub(crate) struct EntryNames {
+    pub(crate) titles: HashMap<JobTitleId, JobTitle>,
+    pub(crate) companies: HashMap<CompanyId, Company>,
+    pub(crate) places: HashMap<PlaceId, PlaceName>,
 }
 
 impl EntryNames {
-    fn load<'a>(
+    pub(crate) fn load<'a>(
         unit: &mut dyn UnitOfWork,
-        entries: impl Iterator<Item = &'a VisibleEntry> + Clone,
+        entries: impl Iterator<Item = &'a SalaryEntry> + Clone,
     ) -> Result<Self, StoreError> {
         let titles: BTreeSet<_> = entries.clone().map(|entry| entry.job_title).collect();
         let companies: BTreeSet<_> = entries.clone().filter_map(|entry| entry.company).collect();

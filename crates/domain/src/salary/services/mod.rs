@@ -13,7 +13,7 @@ mod verification;
 pub(crate) use employers::find_employer;
 pub(crate) use entry_overview::EntryOverview;
 pub use entry_overview::NameSuggestion;
-pub(crate) use held_out::member_entries;
+pub(crate) use held_out::{EntryNames, member_entries};
 pub use held_out::{HeldOutEntry, reject_entry, restore_entry};
 pub use name_moderation::UnknownName;
 pub(crate) use name_moderation::approve_name;

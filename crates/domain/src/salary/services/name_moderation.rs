@@ -11,7 +11,7 @@ use super::EntryOverview;
 use crate::{
     account::ContributorTag,
     catalog::{CompanyId, JobTitleId, NameKey, NameKind, PlaceId, Reference},
-    salary::{EntryOrigin, VisibleEntry},
+    salary::{Origin, VisibleEntry},
     store::{StoreError, UnitOfWork},
 };
 
@@ -143,7 +143,7 @@ impl UnknownNames {
     /// Adds the names of an entry, if it is of a member. Names that the giver withholds are shown
     /// nowhere.
     pub(super) fn add(&mut self, entry: &VisibleEntry) {
-        let EntryOrigin::Member(contributor) = entry.origin else {
+        let Origin::Member { contributor, .. } = entry.origin else {
             return;
         };
         let company = entry.company.and_then(|id| self.companies.get(&id));

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     catalog::{JobTitle, NameKind, Reference, is_same_organisation},
-    salary::{EntryOrigin, Origin, SimilarName, VisibleEntry},
+    salary::{Origin, SimilarName, VisibleEntry},
     store::{StoreError, UnitOfWork},
 };
 
@@ -95,7 +95,7 @@ pub fn quality_report(
     for title in titles {
         let entries = public_entries(unit, title.id(), today)?;
         let outliers = outliers_of(reference, &contributors, &title, &entries);
-        let is_member = |entry: &&VisibleEntry| matches!(entry.origin, EntryOrigin::Member(_));
+        let is_member = |entry: &&VisibleEntry| matches!(entry.origin, Origin::Member { .. });
         report.outliers.extend(title_outliers(
             title.as_str(),
             outliers.iter().flatten().count(),
@@ -151,7 +151,7 @@ fn batches<'a>(
     for entry in entries {
         if let Some(place) = entry.place {
             let group = groups.entry((place, entry.reported_on)).or_default();
-            group.push(entry.annual_salary.kroner());
+            group.push(entry.facts.annual_salary.kroner());
         }
     }
     let mut found = Vec::new();

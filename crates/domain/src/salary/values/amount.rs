@@ -1,7 +1,7 @@
 //! Amounts of money and employment percentages, with the bounds of the specification (part 2
 //! section 5).
 
-use super::disclosure::round_salary;
+use super::disclosure::{ROUNDING_STEP, round_to};
 
 /// Hours per week of a full position.
 pub const FULL_TIME_WEEK_HOURS: f64 = 37.5;
@@ -43,7 +43,13 @@ impl AnnualSalary {
     /// within the bounds.
     #[must_use]
     pub fn rounded(self) -> Self {
-        Self(round_salary(self.0))
+        self.rounded_to(ROUNDING_STEP)
+    }
+
+    /// The pay rounded to a multiple of `step`, kr, of which both bounds are multiples.
+    #[must_use]
+    pub(super) fn rounded_to(self, step: u32) -> Self {
+        Self(round_to(step, self.0))
     }
 }
 

@@ -1,7 +1,5 @@
 //! How much of an entry other people see.
 
-use crate::salary::{EntryOrigin, Experience, VisibleEntry};
-
 /// What the giver of an entry withholds from others. All figures are computed from what the card
 /// shows, so nobody learns more from them. The giver sees everything.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -34,33 +32,4 @@ impl EntryDisplay {
         hides_education: false,
         widens_experience: false,
     };
-}
-
-impl VisibleEntry {
-    /// Removes what the giver withholds. A place whose county is shown stays. Only the card of a member who withholds
-    /// nothing has an age.
-    #[must_use]
-    pub fn as_shown(mut self) -> Self {
-        let is_given = matches!(self.origin, EntryOrigin::Member(_));
-        self.age = self
-            .age
-            .filter(|_| is_given && self.display == EntryDisplay::ALL);
-        if self.display.hides_company {
-            self.company = None;
-        }
-        if self.display.hides_place {
-            self.place = None;
-        }
-        if self.display.rounds_pay {
-            self.annual_salary = self.annual_salary.rounded();
-            (self.hourly_wage, self.pay_parts) = (None, None);
-        }
-        if self.display.hides_education {
-            self.education = None;
-        }
-        if self.display.widens_experience {
-            self.experience = self.experience.map(Experience::widened);
-        }
-        self
-    }
 }

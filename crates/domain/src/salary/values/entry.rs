@@ -1,15 +1,12 @@
 //! Stored salary entries.
 
-use std::sync::Arc;
+use std::{ops::Deref, sync::Arc};
 
 use chrono::{Months, NaiveDate};
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-use crate::salary::{
-    Age, AnnualSalary, Benefit, Education, EmploymentPercentage, EntryDisplay, Experience,
-    HourlyWage, PayParts, full_time_equivalent,
-};
+use crate::salary::{Benefit, EntryDisplay, EntryFacts, Experience, PayParts};
 use crate::{
     account::{ContributorTag, MemberId, TagKey},
     catalog::{CompanyId, JobTitleId, PlaceId},
@@ -112,22 +109,10 @@ pub struct SalaryEntry {
     pub company: Option<CompanyId>,
     /// The place of work, if known.
     pub place: Option<PlaceId>,
-    /// Pay, kr per year.
-    pub annual_salary: AnnualSalary,
-    /// Pay per hour, if entered as such.
-    pub hourly_wage: Option<HourlyWage>,
-    /// The share of a full position, if known.
-    pub employment_percentage: Option<EmploymentPercentage>,
-    /// Experience, or the time since a former job.
-    pub experience: Option<Experience>,
-    /// The highest completed education.
-    pub education: Option<Education>,
-    /// Age in years.
-    pub age: Option<Age>,
-    /// Benefits beside the pay.
-    pub benefits: Vec<Benefit>,
-    /// Whether the pay includes additions and bonus, if answered.
-    pub includes_additions: Option<bool>,
+    /// The facts.
+    pub facts: EntryFacts,
+    /// Benefits beside the pay. Entries with the same ones may share them.
+    pub benefits: Arc<[Benefit]>,
     /// The parts of the pay, if told. The pay then includes additions and bonus.
     pub pay_parts: Option<PayParts>,
     /// How much of the entry other people see.
@@ -140,94 +125,44 @@ pub struct SalaryEntry {
     pub hidden: bool,
 }
 
-/// The source of a visible entry.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum EntryOrigin {
-    /// Imported from a survey file.
-    Import,
-    /// Generated for demonstration.
-    Demo,
-    /// Contributed by a member. `None` if the account was deleted.
-    Member(Option<ContributorTag>),
-}
-
-impl From<&Origin> for EntryOrigin {
-    fn from(origin: &Origin) -> Self {
-        match origin {
-            Origin::Import { .. } => Self::Import,
-            Origin::Demo { .. } => Self::Demo,
-            Origin::Member { contributor, .. } => Self::Member(*contributor),
-        }
-    }
-}
-
-/// An entry that is not hidden, as others see it and as it counts in all figures: without what its
-/// giver withholds. A place whose county is shown is there, because the county needs the reference data.
+/// An entry as others see it and as it counts in all figures: without what its giver withholds. A
+/// place whose county is shown is there, because the county needs the reference data.
 #[derive(Debug, Clone, PartialEq)]
-pub struct VisibleEntry {
-    /// The id.
-    pub id: EntryId,
-    /// The job title.
-    pub job_title: JobTitleId,
-    /// The company, if known.
-    pub company: Option<CompanyId>,
-    /// The place of work, if known.
-    pub place: Option<PlaceId>,
-    /// Pay, kr per year.
-    pub annual_salary: AnnualSalary,
-    /// Pay per hour, if entered as such.
-    pub hourly_wage: Option<HourlyWage>,
-    /// The share of a full position, if known.
-    pub employment_percentage: Option<EmploymentPercentage>,
-    /// Experience, or the time since a former job.
-    pub experience: Option<Experience>,
-    /// The highest completed education.
-    pub education: Option<Education>,
-    /// Age in years.
-    pub age: Option<Age>,
-    /// Benefits beside the pay. Entries with the same ones may share them.
-    pub benefits: Arc<[Benefit]>,
-    /// Whether the pay includes additions and bonus, if answered.
-    pub includes_additions: Option<bool>,
-    /// The parts of the pay, if told. Only [`PayMix`](super::PayMix) uses them.
-    pub pay_parts: Option<PayParts>,
-    /// How much of the entry other people see.
-    pub display: EntryDisplay,
-    /// The day of the entry.
-    pub reported_on: NaiveDate,
-    /// The source.
-    pub origin: EntryOrigin,
-}
+pub struct VisibleEntry(SalaryEntry);
 
-impl VisibleEntry {
-    /// Whether the entry counts in public figures on `today`: neither the entry nor its former job
-    /// is five years old or older.
-    pub fn is_public(&self, today: NaiveDate) -> bool {
-        is_recent(self.reported_on, self.experience, today)
+impl Deref for VisibleEntry {
+    type Target = SalaryEntry;
+
+    fn deref(&self) -> &SalaryEntry {
+        &self.0
     }
 }
 
-impl From<&SalaryEntry> for VisibleEntry {
-    fn from(entry: &SalaryEntry) -> Self {
-        Self {
-            id: entry.id,
-            job_title: entry.job_title,
-            company: entry.company,
-            place: entry.place,
-            annual_salary: entry.annual_salary,
-            hourly_wage: entry.hourly_wage,
-            employment_percentage: entry.employment_percentage,
-            experience: entry.experience,
-            education: entry.education,
-            age: entry.age,
-            benefits: entry.benefits.as_slice().into(),
-            includes_additions: entry.includes_additions,
-            pay_parts: entry.pay_parts,
-            display: entry.display,
-            reported_on: entry.reported_on,
-            origin: (&entry.origin).into(),
+impl From<SalaryEntry> for VisibleEntry {
+    /// Removes what the giver withholds. Only the card of a member who withholds nothing has an age.
+    fn from(mut entry: SalaryEntry) -> Self {
+        let (facts, display) = (&mut entry.facts, entry.display);
+        let is_given = matches!(entry.origin, Origin::Member { .. });
+        if !is_given || display != EntryDisplay::ALL {
+            facts.age = None;
         }
-        .as_shown()
+        if display.hides_company {
+            entry.company = None;
+        }
+        if display.hides_place {
+            entry.place = None;
+        }
+        if display.rounds_pay {
+            facts.annual_salary = facts.annual_salary.rounded();
+            (facts.hourly_wage, entry.pay_parts) = (None, None);
+        }
+        if display.hides_education {
+            facts.education = None;
+        }
+        if display.widens_experience {
+            facts.experience = facts.experience.map(Experience::widened);
+        }
+        Self(entry)
     }
 }
 
@@ -235,15 +170,6 @@ impl From<&SalaryEntry> for VisibleEntry {
 const PUBLIC_YEARS: u32 = 5;
 
 impl SalaryEntry {
-    /// Pay for a full position, kr per year. `None` if the position is full or its share is unknown.
-    pub fn full_time_equivalent(&self) -> Option<u32> {
-        full_time_equivalent(
-            self.annual_salary,
-            self.hourly_wage,
-            self.employment_percentage,
-        )
-    }
-
     /// Whether both entries have the same job title and company. A member has one such entry.
     pub fn is_for_same_job(&self, other: &Self) -> bool {
         (self.job_title, self.company) == (other.job_title, other.company)
@@ -252,7 +178,7 @@ impl SalaryEntry {
     /// Whether the entry counts in public figures on `today`: it is not hidden, and neither the
     /// entry nor its former job is five years old or older.
     pub fn is_public(&self, today: NaiveDate) -> bool {
-        !self.hidden && is_recent(self.reported_on, self.experience, today)
+        !self.hidden && is_recent(self.reported_on, self.facts.experience, today)
     }
 }
 
@@ -274,6 +200,7 @@ pub(crate) fn is_recent(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::salary::AnnualSalary;
 
     fn entry(reported_on: &str, experience: Option<Experience>) -> SalaryEntry {
         SalaryEntry {
@@ -281,14 +208,11 @@ mod tests {
             job_title: JobTitleId(1),
             company: None,
             place: None,
-            annual_salary: AnnualSalary::new(500_000).unwrap(),
-            hourly_wage: None,
-            employment_percentage: None,
-            experience,
-            education: None,
-            age: None,
-            benefits: Vec::new(),
-            includes_additions: None,
+            facts: EntryFacts {
+                experience,
+                ..EntryFacts::new(AnnualSalary::new(500_000).unwrap())
+            },
+            benefits: Arc::default(),
             pay_parts: None,
             display: EntryDisplay::default(),
             reported_on: reported_on.parse().unwrap(),

@@ -6,9 +6,8 @@ use chrono::NaiveDate;
 
 use crate::catalog::{MatchReason, NameKey, ReferenceEmployer, place_keys, search_key};
 use crate::salary::{
-    Age, Benefit, Education, EmploymentPercentage, EntryCursor, EntryId, Experience,
-    ExperienceBand, Figures, GroupKind, GroupPay, HourlyWage, MeasuredPay, PayMix, Samples,
-    Substitute, SubstituteSource, mean_of,
+    Benefit, Education, EntryCursor, EntryFacts, EntryId, Experience, ExperienceBand, Figures,
+    GroupKind, GroupPay, MeasuredPay, PayMix, Samples, Substitute, SubstituteSource, mean_of,
 };
 
 /// The totals over all visible entries.
@@ -288,15 +287,11 @@ impl EntryQuery {
         self.experience.is_some() || self.education.is_some()
     }
 
-    /// Whether an entry with this experience and education matches.
-    pub fn matches_background(
-        &self,
-        experience: Option<Experience>,
-        education: Option<Education>,
-    ) -> bool {
+    /// Whether an entry with these facts matches.
+    pub fn matches_background(&self, facts: &EntryFacts) -> bool {
         let band = self.experience.map(Experience::Band);
-        (band.is_none() || band == experience)
-            && (self.education.is_none() || self.education == education)
+        (band.is_none() || band == facts.experience)
+            && (self.education.is_none() || self.education == facts.education)
     }
 
     /// Whether an entry matches the filter, regardless of the page.
@@ -319,7 +314,7 @@ impl EntryQuery {
                 .place
                 .as_ref()
                 .is_none_or(|key| place.is_some_and(|names| place_keys(names).contains(key)))
-            && self.matches_background(entry.experience, entry.education)
+            && self.matches_background(&entry.facts)
             && self.text.as_deref().is_none_or(contains)
     }
 }
@@ -351,24 +346,12 @@ pub struct EntryView {
     pub county: Option<Arc<str>>,
     /// Whether no other entry of the title has the same company, or also none.
     pub is_alone: bool,
-    /// Kr per year.
-    pub annual_salary: u32,
+    /// The facts.
+    pub facts: EntryFacts,
     /// Whether the pay is rounded, because the giver withholds the exact one.
     pub is_rounded: bool,
-    /// Pay per hour, if entered as such.
-    pub hourly_wage: Option<HourlyWage>,
-    /// The share of a full position, if known.
-    pub employment_percentage: Option<EmploymentPercentage>,
-    /// Experience, if known.
-    pub experience: Option<Experience>,
-    /// Education, if known.
-    pub education: Option<Education>,
-    /// Age, if known.
-    pub age: Option<Age>,
     /// Benefits.
-    pub benefits: Vec<Benefit>,
-    /// Whether the pay includes additions and bonus, if answered.
-    pub includes_additions: Option<bool>,
+    pub benefits: Arc<[Benefit]>,
     /// The day of the entry.
     pub reported_on: NaiveDate,
 }

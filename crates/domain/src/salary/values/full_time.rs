@@ -3,7 +3,9 @@
 use chrono::{Months, NaiveDate};
 
 use super::disclosure::round_salary;
-use crate::salary::{AnnualSalary, EmploymentPercentage, Experience, HourlyWage, VisibleEntry};
+use crate::salary::{
+    AnnualSalary, EmploymentPercentage, EntryFacts, Experience, HourlyWage, VisibleEntry,
+};
 
 /// Hours per year of a full position: 37.5 hours in 52 weeks.
 const FULL_TIME_YEAR_HOURS: u64 = 1_950;
@@ -29,29 +31,11 @@ pub fn full_time_salary(
     u32::try_from((amount + divisor / 2) / divisor).unwrap_or(u32::MAX)
 }
 
-/// Pay for a full position of a part-time entry, kr per year. `None` if the position is full or its
-/// share is unknown.
-pub(crate) fn full_time_equivalent(
-    annual_salary: AnnualSalary,
-    hourly_wage: Option<HourlyWage>,
-    percentage: Option<EmploymentPercentage>,
-) -> Option<u32> {
-    percentage
-        .filter(|percentage| *percentage < EmploymentPercentage::FULL)
-        .map(|percentage| full_time_salary(annual_salary, hourly_wage, Some(percentage)))
-}
-
 /// The pay of an entry as reported.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct ReportedPay {
-    /// Pay, kr per year.
-    pub annual_salary: AnnualSalary,
-    /// Pay per hour, if entered as such.
-    pub hourly_wage: Option<HourlyWage>,
-    /// The share of a full position, if known.
-    pub employment_percentage: Option<EmploymentPercentage>,
-    /// Experience, or the time since a former job.
-    pub experience: Option<Experience>,
+    /// The facts of the entry.
+    pub facts: EntryFacts,
     /// The day of the entry.
     pub reported_on: NaiveDate,
 }
@@ -59,10 +43,7 @@ pub struct ReportedPay {
 impl From<&VisibleEntry> for ReportedPay {
     fn from(entry: &VisibleEntry) -> Self {
         Self {
-            annual_salary: entry.annual_salary,
-            hourly_wage: entry.hourly_wage,
-            employment_percentage: entry.employment_percentage,
-            experience: entry.experience,
+            facts: entry.facts,
             reported_on: entry.reported_on,
         }
     }
@@ -71,11 +52,7 @@ impl From<&VisibleEntry> for ReportedPay {
 impl ReportedPay {
     /// Pay for a full position, kr per year.
     pub fn full_time_salary(&self) -> u32 {
-        full_time_salary(
-            self.annual_salary,
-            self.hourly_wage,
-            self.employment_percentage,
-        )
+        self.facts.full_time_salary()
     }
 
     /// Pay for a full position, rounded to 10 000 kr, kr per year. An entry that is too old to
@@ -86,7 +63,7 @@ impl ReportedPay {
 
     /// The day whose pay level the pay has: the day of the entry or, for a former job, of its end.
     pub fn paid_on(&self) -> NaiveDate {
-        let years = match self.experience {
+        let years = match self.facts.experience {
             Some(Experience::YearsAgo(years)) => u32::from(years),
             _ => 0,
         };
@@ -127,14 +104,11 @@ mod tests {
     fn former_job_has_the_pay_level_of_its_end() {
         let day = |text: &str| text.parse::<NaiveDate>().unwrap();
         let mut pay = ReportedPay {
-            annual_salary: AnnualSalary::new(500_000).unwrap(),
-            hourly_wage: None,
-            employment_percentage: None,
-            experience: None,
+            facts: EntryFacts::new(AnnualSalary::new(500_000).unwrap()),
             reported_on: day("2026-11-22"),
         };
         assert_eq!(pay.paid_on(), day("2026-11-22"));
-        pay.experience = Some(Experience::YearsAgo(3));
+        pay.facts.experience = Some(Experience::YearsAgo(3));
         assert_eq!(pay.paid_on(), day("2023-11-22"));
     }
 

@@ -8,6 +8,7 @@ mod deviation;
 mod disclosure;
 mod display;
 mod entry;
+mod entry_facts;
 mod equal_pay;
 mod estimate;
 mod figures;
@@ -41,7 +42,8 @@ pub use disclosure::{
 };
 pub use display::EntryDisplay;
 pub(crate) use entry::is_recent;
-pub use entry::{EntryId, EntryOrigin, Fingerprint, Origin, SalaryEntry, VisibleEntry};
+pub use entry::{EntryId, Fingerprint, Origin, SalaryEntry, VisibleEntry};
+pub use entry_facts::EntryFacts;
 pub use equal_pay::{EqualPay, PayBySex};
 pub(crate) use estimate::QUANTILE_80;
 pub use estimate::{Background, Estimate, Expectation, GroupKind, PayPrior, TitleModel};
@@ -50,7 +52,6 @@ pub use figures::{
     EntryView, Group, GroupWithJobs, JobFigures, JobFilter, JobInPlace, OutlierCount, PaySum,
     PlaceGroup, PopularJob, SearchHit, SearchHits, Totals, WaitingEntries,
 };
-pub(crate) use full_time::full_time_equivalent;
 pub use full_time::{ReportedPay, full_time_salary};
 pub use group_pay::{
     GroupPay, MIN_ENTRIES_FOR_ESTIMATE, MIN_ENTRIES_FOR_MEASURED, Substitute, SubstituteSource,

@@ -32,15 +32,9 @@ impl EntryView {
             county,
             // Only viewers without exact access need this.
             is_alone: false,
-            annual_salary: entry.annual_salary.kroner(),
             is_rounded: entry.display.rounds_pay,
-            hourly_wage: entry.hourly_wage,
-            employment_percentage: entry.employment_percentage,
-            experience: entry.experience,
-            education: entry.education,
-            age: entry.age,
-            benefits: entry.benefits.to_vec(),
-            includes_additions: entry.includes_additions,
+            facts: entry.facts,
+            benefits: entry.benefits.clone(),
             reported_on: entry.reported_on,
         }
     }

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use chrono::{Days, NaiveDate};
 
 use crate::account::{ContributorTag, JoinMonth};
-use crate::salary::{EntryOrigin, EntrySource};
+use crate::salary::{EntrySource, Origin};
 
 /// Minimum age of an account whose entries confirm others, in days.
 const MIN_ACCOUNT_DAYS: u64 = 7;
@@ -42,13 +42,14 @@ impl VerifiedContributors {
     }
 
     /// Who an entry comes from, for outlier detection.
-    pub fn source(&self, origin: EntryOrigin) -> EntrySource {
-        match origin {
-            EntryOrigin::Import | EntryOrigin::Demo => EntrySource::Imported,
-            EntryOrigin::Member(Some(contributor)) if self.established.contains(&contributor) => {
-                EntrySource::Established(contributor)
-            }
-            EntryOrigin::Member(contributor) => EntrySource::Unproven(contributor),
+    pub fn source(&self, origin: &Origin) -> EntrySource {
+        match *origin {
+            Origin::Import { .. } | Origin::Demo { .. } => EntrySource::Imported,
+            Origin::Member {
+                contributor: Some(contributor),
+                ..
+            } if self.established.contains(&contributor) => EntrySource::Established(contributor),
+            Origin::Member { contributor, .. } => EntrySource::Unproven(contributor),
         }
     }
 }
@@ -56,6 +57,7 @@ impl VerifiedContributors {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::salary::Fingerprint;
 
     fn day(text: &str) -> NaiveDate {
         text.parse().unwrap()
@@ -65,11 +67,14 @@ mod tests {
     fn account_counts_seven_days_after_its_month() {
         let tag = ContributorTag([1; 32]);
         let members = [(tag, JoinMonth::from_day(day("2026-10-05")))];
-        let entry = EntryOrigin::Member(Some(tag));
-        let source = |today| VerifiedContributors::new(members, day(today)).source(entry);
+        let origin = Origin::Member {
+            contributor: Some(tag),
+            fingerprint: Fingerprint([0; 32]),
+        };
+        let source = |today| VerifiedContributors::new(members, day(today)).source(&origin);
         assert_eq!(source("2026-11-06"), EntrySource::Unproven(Some(tag)));
         assert_eq!(source("2026-11-07"), EntrySource::Established(tag));
         let unverified = VerifiedContributors::default();
-        assert_eq!(unverified.source(entry), EntrySource::Unproven(Some(tag)));
+        assert_eq!(unverified.source(&origin), EntrySource::Unproven(Some(tag)));
     }
 }

@@ -134,7 +134,7 @@ fn includes_additions_is_optional_and_boolean() {
         includes_additions,
         ..nurse_form()
     };
-    let answer = |input| parse_form(&with(input)).unwrap().includes_additions;
+    let answer = |input| parse_form(&with(input)).unwrap().facts.includes_additions;
     assert_eq!(answer(BooleanInput::Missing), None);
     assert_eq!(answer(BooleanInput::Boolean(true)), Some(true));
     assert_eq!(answer(BooleanInput::Boolean(false)), Some(false));
@@ -154,7 +154,7 @@ fn pay_parts_are_told_with_an_annual_salary_alone() {
         ..nurse_form()
     };
     let entry = parse_form(&with(60_000.4, 0.0)).unwrap();
-    let parts = PayParts::new(entry.annual_salary, 60_000, 0).unwrap();
+    let parts = PayParts::new(entry.facts.annual_salary, 60_000, 0).unwrap();
     assert_eq!(entry.pay_parts, Some(parts));
     let error = |rule| Some((Field::PayParts, rule));
     for (fixed_additions, bonus, rule) in [
@@ -197,7 +197,7 @@ fn pay_parts_answer_the_question_about_additions() {
     };
     for answer in [BooleanInput::Missing, BooleanInput::Boolean(true)] {
         let entry = parse_form(&with(answer)).unwrap();
-        assert_eq!(entry.includes_additions, Some(true));
+        assert_eq!(entry.facts.includes_additions, Some(true));
     }
     assert_eq!(
         single_error(&with(BooleanInput::Boolean(false))),

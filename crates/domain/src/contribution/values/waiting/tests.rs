@@ -1,7 +1,9 @@
+use std::sync::Arc;
+
 use uuid::Uuid;
 
 use super::*;
-use crate::salary::{AnnualSalary, EntryDisplay, Fingerprint, PayParts};
+use crate::salary::{AnnualSalary, EntryDisplay, EntryFacts, Fingerprint, PayParts};
 
 const THEN: &str = "2026-01-10";
 const NOW: &str = "2026-11-21";
@@ -15,14 +17,8 @@ fn salary(number: u8, title: &str, day: &str, has_parts: bool) -> WaitingSalary 
         job_title: job_title.id(),
         company: None,
         place: None,
-        annual_salary,
-        hourly_wage: None,
-        employment_percentage: None,
-        experience: None,
-        education: None,
-        age: None,
-        benefits: Vec::new(),
-        includes_additions: None,
+        facts: EntryFacts::new(annual_salary),
+        benefits: Arc::default(),
         pay_parts: has_parts.then(|| PayParts::new(annual_salary, 60_000, 0).unwrap()),
         display: EntryDisplay::default(),
         reported_on: day.parse().unwrap(),

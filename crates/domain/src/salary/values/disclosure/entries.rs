@@ -8,8 +8,7 @@ use super::{ROUNDING_STEP, round_to};
 use crate::{
     account::Access,
     salary::{
-        Age, AnnualSalary, Benefit, Education, EmploymentPercentage, EntryCursor, EntryId,
-        EntryPage, EntryQuery, EntryView, HourlyWage, WaitingEntries, full_time_equivalent,
+        Benefit, EntryCursor, EntryFacts, EntryId, EntryPage, EntryQuery, EntryView, WaitingEntries,
     },
 };
 
@@ -52,27 +51,15 @@ pub struct DisclosedEntry {
     pub place: Option<Arc<str>>,
     /// Whether the place is only the county of the place of work.
     pub is_county: bool,
-    /// Kr per year, rounded without exact access.
-    pub annual_salary: u32,
+    /// The facts. Without exact access, the pay is rounded and there is no hourly wage.
+    pub facts: EntryFacts,
     /// Pay for a full position, kr per year, rounded without exact access. `None` if the position is
     /// full or its share is unknown.
     pub full_time_salary: Option<u32>,
     /// Whether all pay is rounded.
     pub is_rounded: bool,
-    /// Kr per hour. `None` without exact access.
-    pub hourly_wage: Option<f64>,
-    /// Percent of a full position.
-    pub employment_percentage: Option<f64>,
-    /// Experience, as on the wire.
-    pub experience: Option<String>,
-    /// Education, as on the wire.
-    pub education: Option<&'static str>,
-    /// Age in years.
-    pub age: Option<u8>,
     /// Benefits.
-    pub benefits: Vec<Benefit>,
-    /// Whether the pay includes additions and bonus, if answered.
-    pub includes_additions: Option<bool>,
+    pub benefits: Arc<[Benefit]>,
     /// Whether the entry is the viewer's own and waits for publication.
     pub is_waiting: bool,
     /// The day of the entry, or only its month without exact access.
@@ -105,9 +92,12 @@ impl DisclosedEntry {
         Self {
             is_county: example.is_county || entry.county.is_some() && entry.county != entry.place,
             place: entry.county,
-            education: None,
-            age: None,
-            benefits: Vec::new(),
+            facts: EntryFacts {
+                education: None,
+                age: None,
+                ..example.facts
+            },
+            benefits: Arc::default(),
             ..example
         }
     }
@@ -115,52 +105,40 @@ impl DisclosedEntry {
     /// The entry with its pay rounded to multiples of `step`, kr.
     fn rounded(entry: EntryView, step: u32) -> Self {
         Self {
-            annual_salary: round_to(step, entry.annual_salary),
-            full_time_salary: rounded_full_time_salary(&entry, step),
+            facts: EntryFacts {
+                annual_salary: entry.facts.annual_salary.rounded_to(step),
+                hourly_wage: None,
+                ..entry.facts
+            },
+            full_time_salary: rounded_full_time_salary(&entry.facts, step),
             is_rounded: true,
-            hourly_wage: None,
             ..Self::exact(entry)
         }
     }
 
     fn exact(entry: EntryView) -> Self {
-        let full_time_salary = full_time_salary(&entry);
         Self {
             id: entry.id,
             job_title: entry.job_title,
             company: entry.company,
             place: entry.place,
             is_county: entry.is_county,
-            annual_salary: entry.annual_salary,
-            full_time_salary,
+            facts: entry.facts,
+            full_time_salary: entry.facts.full_time_equivalent(),
             is_rounded: false,
-            hourly_wage: entry.hourly_wage.map(HourlyWage::kroner),
-            employment_percentage: entry
-                .employment_percentage
-                .map(EmploymentPercentage::percent),
-            experience: entry.experience.map(|experience| experience.to_string()),
-            education: entry.education.map(Education::as_str),
-            age: entry.age.map(Age::years),
             benefits: entry.benefits,
-            includes_additions: entry.includes_additions,
             is_waiting: false,
             reported_on: EntryDate::Day(entry.reported_on),
         }
     }
 }
 
-/// Pay for a full position.
-fn full_time_salary(entry: &EntryView) -> Option<u32> {
-    let annual = AnnualSalary::new(entry.annual_salary.into()).ok()?;
-    full_time_equivalent(annual, entry.hourly_wage, entry.employment_percentage)
-}
-
 /// Pay for a full position, from the rounded pay: the exact one, even rounded, would reveal the pay
 /// of a small share to a few hundred kr.
-fn rounded_full_time_salary(entry: &EntryView, step: u32) -> Option<u32> {
-    let full = full_time_salary(entry)?;
-    let rounded = u64::from(round_to(step, entry.annual_salary));
-    let scaled = rounded * u64::from(full) / u64::from(entry.annual_salary);
+fn rounded_full_time_salary(facts: &EntryFacts, step: u32) -> Option<u32> {
+    let full = facts.full_time_equivalent()?;
+    let rounded = u64::from(facts.annual_salary.rounded_to(step).kroner());
+    let scaled = rounded * u64::from(full) / u64::from(facts.annual_salary.kroner());
     Some(round_to(step, u32::try_from(scaled).unwrap_or(u32::MAX)))
 }
 
@@ -253,7 +231,17 @@ mod tests {
     use uuid::Uuid;
 
     use super::*;
-    use crate::salary::Experience;
+    use crate::salary::{
+        Age, AnnualSalary, Education, EmploymentPercentage, Experience, HourlyWage,
+    };
+
+    fn facts(annual_salary: u32, hourly_ore: Option<i64>, percent: f64) -> EntryFacts {
+        EntryFacts {
+            hourly_wage: hourly_ore.and_then(|ore| HourlyWage::from_ore(ore).ok()),
+            employment_percentage: EmploymentPercentage::from_percent(percent).ok(),
+            ..EntryFacts::new(AnnualSalary::new(annual_salary.into()).unwrap())
+        }
+    }
 
     fn view(annual_salary: u32, hourly_ore: Option<i64>, percent: f64) -> EntryView {
         EntryView {
@@ -263,23 +251,17 @@ mod tests {
             place: None,
             county: None,
             is_alone: false,
-            annual_salary,
+            facts: facts(annual_salary, hourly_ore, percent),
             is_rounded: false,
             is_county: false,
-            hourly_wage: hourly_ore.and_then(|ore| HourlyWage::from_ore(ore).ok()),
-            employment_percentage: EmploymentPercentage::from_percent(percent).ok(),
-            experience: None,
-            education: None,
-            age: None,
-            benefits: Vec::new(),
-            includes_additions: None,
+            benefits: Arc::default(),
             reported_on: NaiveDate::MIN,
         }
     }
 
     #[test]
     fn full_time_salary_is_shown_for_part_time_only() {
-        let exact = |annual, hourly, percent| full_time_salary(&view(annual, hourly, percent));
+        let exact = |annual, hourly, percent| facts(annual, hourly, percent).full_time_equivalent();
         assert_eq!(exact(409_600, None, 80.0), Some(512_000));
         assert_eq!(exact(409_600, None, 100.0), None);
         assert_eq!(exact(409_600, None, 0.0), None);
@@ -290,7 +272,7 @@ mod tests {
     #[test]
     fn limited_full_time_salary_reveals_only_the_rounded_pay() {
         let limited = |annual, hourly, percent| {
-            rounded_full_time_salary(&view(annual, hourly, percent), ROUNDING_STEP)
+            rounded_full_time_salary(&facts(annual, hourly, percent), ROUNDING_STEP)
         };
         for annual in [115_000, 117_321, 124_999] {
             assert_eq!(limited(annual, None, 10.0), Some(1_200_000), "{annual}");
@@ -306,10 +288,13 @@ mod tests {
             place: Some("Tromsø".into()),
             county: Some("Troms".into()),
             is_alone,
-            education: Some(Education::Master),
-            experience: Some(Experience::YearsAgo(1)),
-            age: Age::new(51).ok(),
-            benefits: vec![Benefit::parse("Bil").unwrap()],
+            facts: EntryFacts {
+                education: Some(Education::Master),
+                experience: Some(Experience::YearsAgo(1)),
+                age: Age::new(51).ok(),
+                ..facts(4_312_345, None, 80.0)
+            },
+            benefits: [Benefit::parse("Bil").unwrap()].into(),
             reported_on: NaiveDate::from_ymd_opt(2026, 11, 22).unwrap(),
             ..view(4_312_345, None, 80.0)
         }
@@ -319,18 +304,19 @@ mod tests {
     fn example_alone_with_title_and_company_shows_little() {
         let alone = DisclosedEntry::new(manager(true), Access::Limited);
         assert_eq!(
-            (alone.annual_salary, alone.full_time_salary),
+            (alone.facts.annual_salary.kroner(), alone.full_time_salary),
             (4_300_000, Some(5_350_000))
         );
         assert_eq!(
             (alone.place.as_deref(), alone.is_county),
             (Some("Troms"), true)
         );
-        assert_eq!((alone.age, alone.education), (None, None));
-        assert_eq!(alone.benefits, []);
-        assert!(alone.experience.is_some());
+        assert_eq!((alone.facts.age, alone.facts.education), (None, None));
+        assert_eq!(*alone.benefits, []);
+        assert!(alone.facts.experience.is_some());
         let exact = DisclosedEntry::new(manager(true), Access::Exact);
-        assert_eq!((exact.annual_salary, exact.age), (4_312_345, Some(51)));
+        let shown = (exact.facts.annual_salary.kroner(), exact.facts.age);
+        assert_eq!(shown, (4_312_345, Age::new(51).ok()));
         assert_eq!(exact.place.as_deref(), Some("Tromsø"));
     }
 
@@ -340,7 +326,10 @@ mod tests {
         assert_eq!(example.reported_on.to_string(), "2026-11");
         assert_ne!(example.id, EntryId(Uuid::nil()));
         assert_eq!(
-            (example.annual_salary, example.full_time_salary),
+            (
+                example.facts.annual_salary.kroner(),
+                example.full_time_salary
+            ),
             (4_310_000, Some(5_390_000))
         );
         assert_eq!(example.place.as_deref(), Some("Tromsø"));
@@ -387,7 +376,10 @@ mod tests {
             next: None,
         };
         let page = DisclosedEntryPage::with_waiting(&query, Access::Exact, &waiting, find);
-        let salaries = page.entries.iter().map(|entry| entry.annual_salary);
+        let salaries = page
+            .entries
+            .iter()
+            .map(|entry| entry.facts.annual_salary.kroner());
         assert_eq!(salaries.collect::<Vec<_>>(), [620_000, 630_000, 600_000]);
         assert_eq!(page.total, Some(3));
     }

@@ -36,7 +36,7 @@ pub(in crate::salary) fn round_salary(kroner: u32) -> u32 {
     round_to(ROUNDING_STEP, kroner)
 }
 
-fn round_to(step: u32, kroner: u32) -> u32 {
+pub(in crate::salary) fn round_to(step: u32, kroner: u32) -> u32 {
     kroner.saturating_add(step / 2) / step * step
 }
 

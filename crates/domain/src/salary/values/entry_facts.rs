@@ -1,0 +1,76 @@
+//! The facts that a person gives about a job.
+
+use crate::salary::{
+    Age, AnnualSalary, Education, EmploymentPercentage, Experience, HourlyWage, full_time_salary,
+};
+
+/// What a person gives about a job besides its names: the single values that a card can show. Lists
+/// and what no card shows, such as the parts of the pay, are beside them.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct EntryFacts {
+    /// Pay, kr per year.
+    pub annual_salary: AnnualSalary,
+    /// Pay per hour, if entered as such.
+    pub hourly_wage: Option<HourlyWage>,
+    /// The share of a full position, if known.
+    pub employment_percentage: Option<EmploymentPercentage>,
+    /// Experience, or the time since a former job.
+    pub experience: Option<Experience>,
+    /// The highest completed education.
+    pub education: Option<Education>,
+    /// Age in years.
+    pub age: Option<Age>,
+    /// Whether the pay includes additions and bonus, if answered.
+    pub includes_additions: Option<bool>,
+}
+
+impl EntryFacts {
+    /// The facts of a person who gives only the annual salary.
+    pub fn new(annual_salary: AnnualSalary) -> Self {
+        Self {
+            annual_salary,
+            hourly_wage: None,
+            employment_percentage: None,
+            experience: None,
+            education: None,
+            age: None,
+            includes_additions: None,
+        }
+    }
+
+    /// Whether the position is known to be full.
+    pub fn is_full_time(&self) -> bool {
+        self.employment_percentage == Some(EmploymentPercentage::FULL)
+    }
+
+    /// Whether the pay is known to exclude additions and bonus.
+    pub fn is_without_additions(&self) -> bool {
+        self.includes_additions == Some(false)
+    }
+
+    /// Pay for a full position, kr per year.
+    pub fn full_time_salary(&self) -> u32 {
+        full_time_salary(
+            self.annual_salary,
+            self.hourly_wage,
+            self.employment_percentage,
+        )
+    }
+
+    /// Pay for a full position of a part-time entry, kr per year. `None` if the position is full or
+    /// its share is unknown.
+    pub fn full_time_equivalent(&self) -> Option<u32> {
+        let share = self.employment_percentage?;
+        (share < EmploymentPercentage::FULL).then(|| self.full_time_salary())
+    }
+
+    /// Whether two entries report the same pay, whatever they tell about the person.
+    pub(crate) fn has_same_pay(&self, other: &Self) -> bool {
+        let pay = |facts: &Self| Self {
+            education: None,
+            age: None,
+            ..*facts
+        };
+        pay(self) == pay(other)
+    }
+}
