@@ -50,8 +50,12 @@ export const currentItem = (page: Page, title: string): Locator => page.getByRol
 
 /** Opens the queue at the item with this title. Other tests use the same queue. */
 export async function openItem(page: Page, title: string): Promise<Locator> {
-  await page.goto("/moderering");
-  await page.getByRole("navigation", { name: "Saker som venter" }).getByRole("button", { name: title }).click();
+  const row = page.getByRole("navigation", { name: "Saker som venter" }).getByRole("button", { name: title });
+  // Names and outliers come with the next figures.
+  await expect(async () => {
+    await page.goto("/moderering");
+    await row.click({ timeout: 2_000 });
+  }).toPass();
   await expect(currentItem(page, title)).toBeVisible();
   return currentItem(page, title);
 }

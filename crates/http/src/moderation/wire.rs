@@ -271,7 +271,7 @@ impl From<Subject> for ItemParts {
                 name: Some(ModeratedName {
                     similar: similar.into_iter().map(Into::into).collect(),
                     kind: name.kind.as_str(),
-                    name: name.name,
+                    name: name.name.to_string(),
                     members: name.members,
                     entries: name.entries,
                 }),

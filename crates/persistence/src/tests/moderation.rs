@@ -6,6 +6,7 @@ use super::site::{EMPLOYER, Site, TestMember, on_each, salary_form};
 use chrono::TimeDelta;
 use klarlonn_domain::{
     account::MemberId,
+    catalog::{NameKey, NameKind},
     contribution::{DisplayInput, SalaryForm},
     data_rights::DeletionOptions,
     forum::{Draft, ForumError, MessageId, MessageKind, ReportReason},
@@ -65,7 +66,9 @@ pub(super) fn moderator(site: &Site, username: &str, name: &str) -> Moderator {
         .0
 }
 
+/// Returns the service with the newest entries.
 pub(super) fn service(site: &Site) -> &ModerationService {
+    site.figures.refresh().unwrap();
     &site.moderation.moderation
 }
 
@@ -437,6 +440,56 @@ fn waiting_twin_of_a_name_is_suggested() {
         assert_eq!(similar, [twin("Hoppeslottvært")]);
         let similar = suggestions(site, "name:job_title:hoppeslottvært");
         assert_eq!(similar, [twin("Hoppeslottvert")]);
+    });
+}
+
+/// The snapshot still has the names.
+#[test]
+fn decided_names_leave_the_queue_at_once() {
+    on_each(|site| {
+        let eva = moderator(site, "eva", "Eva M.");
+        for (member, title) in [("kari", "Hoppeslottvert"), ("ola", "Sykepleir")] {
+            let member = site.join(member);
+            submit(site, &member, &salary_form(title, 500_000.0));
+        }
+        let service = service(site);
+        let [approved, merged] = ["hoppeslottvert", "sykepleir"]
+            .map(|name| ItemId::Name(NameKind::JobTitle, NameKey::new(name)));
+        let merge = NewDecision {
+            target: Some("Sykepleier"),
+            ..new_decision(&merged, Verdict::Merge)
+        };
+        for decision in [new_decision(&approved, Verdict::Approve), merge] {
+            service.decide(&eva, decision).unwrap();
+            let again = service.decide(&eva, decision);
+            assert!(matches!(again, Err(ModerationError::Decided)), "{again:?}");
+        }
+        assert_eq!(service.queue().unwrap().items, []);
+    });
+}
+
+#[test]
+fn outlier_withholds_what_its_giver_does() {
+    on_each(|site| {
+        let display = EntryDisplay {
+            hides_company: true,
+            coarse_place: true,
+            ..EntryDisplay::default()
+        };
+        let form = SalaryForm {
+            display: DisplayInput::Display(display),
+            ..salary_form("Sykepleier", 9_000_000.0)
+        };
+        submit(site, &site.join("kari"), &form);
+        let queue = service(site).queue().unwrap();
+        let [item] = &queue.items[..] else {
+            panic!("{queue:?}");
+        };
+        let Subject::Entry(entry, Some(_)) = &item.subject else {
+            panic!("{item:?}");
+        };
+        assert_eq!(entry.company, None);
+        assert_eq!(entry.place.as_deref(), Some("Vestland"));
     });
 }
 

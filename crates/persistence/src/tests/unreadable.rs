@@ -13,7 +13,7 @@ use klarlonn_domain::{
     following::{FollowService, FollowerTag},
     forum::ReportReason,
     moderation::{ItemId, Verdict},
-    salary::{MemberVerification, quality_report},
+    salary::{Insights as _, quality_report},
     store::{StoreError, UnitOfWork, in_snapshot, in_transaction},
 };
 use klarlonn_testing::{NumberedTagKey, Oracle, day, entry, example_reference};
@@ -313,10 +313,10 @@ fn unreadable_name_does_not_hold_up_lists() {
         assert_eq!(own[0].job_title.as_str(), "Kokk");
         let ids: Vec<_> = public_entries(&site).iter().map(|it| it.id).collect();
         assert_eq!(ids.len(), 2);
-        site.moderation.moderation.queue().unwrap();
-        let verification = MemberVerification::new(Arc::clone(&site.key));
+        service(&site).queue().unwrap();
+        let review = site.figures.review();
         in_snapshot::<_, StoreError>(&*site.store, |unit| {
-            quality_report(unit, &example_reference(), &verification, day("2026-11-01"))
+            quality_report(unit, &review, &example_reference(), day("2026-11-01"))
         })
         .unwrap();
     });

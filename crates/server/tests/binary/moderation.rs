@@ -47,6 +47,15 @@ impl Moderator {
         server.call("POST", path, &self.0, &form.to_string())
     }
 
+    /// Waits until an item can be decided on: names and outliers come with the figures.
+    pub(crate) fn wait_for(&self, server: &Server, item: &str) {
+        let item = item.replace(' ', "%20");
+        let path = format!("/api/moderation/item?id={item}");
+        wait_until(&item, || {
+            server.call("GET", &path, &self.0, "").status == 200
+        });
+    }
+
     /// Returns what waits for a decision.
     pub(crate) fn queue(&self, server: &Server) -> Value {
         server.call("GET", QUEUE, &self.0, "").json()["items"].clone()

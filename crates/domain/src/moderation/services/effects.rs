@@ -12,7 +12,6 @@ use crate::{
     forum::{Author, MessageId, ReportSubject},
     moderation::{DecidedProfile, Decision, DecisionId, ItemId, ModerationService, Verdict},
     random::Random,
-    salary::{EntryOverview, approve_name, reject_entry, restore_entry},
     store::{StoreError, UnitOfWork},
 };
 
@@ -36,7 +35,6 @@ impl ModerationService {
     pub(super) fn apply(
         &self,
         unit: &mut dyn UnitOfWork,
-        overview: &EntryOverview,
         decision: &Decision,
     ) -> Result<Closing, StoreError> {
         let reason = decision.reason.as_str();
@@ -59,8 +57,10 @@ impl ModerationService {
                 None => Ok(NOTHING),
             },
             (ItemId::Name(kind, key), Verdict::Approve) => {
-                let today = self.clock.today();
-                approve_name(unit, overview, *kind, key, today).map(has_effect)
+                let (names, today) = ([(*kind, key.clone())], self.clock.today());
+                let approved = unit.catalog().approve_names(&names, Some(today))?;
+                unit.salaries().raise_version();
+                Ok(has_effect(approved > 0))
             }
             (ItemId::Name(kind, key), Verdict::Merge) => {
                 self.merge(unit, *kind, key, decision).map(has_effect)
@@ -69,8 +69,12 @@ impl ModerationService {
                 let entry = unit.salaries().get(*id)?;
                 Ok(has_effect(entry.is_some()))
             }
-            (ItemId::Entry(id), Verdict::Reject) => reject_entry(unit, *id).map(has_effect),
-            (ItemId::Entry(id), Verdict::Restore) => restore_entry(unit, *id).map(has_effect),
+            (ItemId::Entry(id), Verdict::Reject) => {
+                unit.salaries().set_hidden(*id, true).map(has_effect)
+            }
+            (ItemId::Entry(id), Verdict::Restore) => {
+                unit.salaries().set_hidden(*id, false).map(has_effect)
+            }
             (ItemId::Appeal(_), Verdict::Uphold) => Ok(has_effect(true)),
             (ItemId::Appeal(id), Verdict::Reverse) => self.reverse(unit, *id).map(has_effect),
             // The queue offers no other verdicts.
@@ -131,7 +135,7 @@ impl ModerationService {
         };
         match (&appealed.item, appealed.verdict) {
             (ItemId::Message(id), Verdict::Hide) => self.set_hidden(unit, *id, None),
-            (ItemId::Entry(id), Verdict::Reject) => restore_entry(unit, *id),
+            (ItemId::Entry(id), Verdict::Reject) => unit.salaries().set_hidden(*id, false),
             // The member can upload the picture again.
             (ItemId::Profile(_), Verdict::ClearPicture) => Ok(true),
             (ItemId::Profile(_), Verdict::Rename) => match &appealed.profile {

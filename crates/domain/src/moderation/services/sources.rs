@@ -10,18 +10,13 @@ use crate::{
         Appeal, Decision, DecisionId, ItemId, ModerationService, QueueItem, ReportedMessage,
         ReportedProfile, Subject, Verdict,
     },
-    salary::{
-        DisclosedEntry, EntryId, EntryOverview, HeldOutEntry, Outlier, UnknownName, member_entries,
-    },
+    salary::{DisclosedEntry, EntryId, EntryReview, Outlier, UnknownName, member_entries},
     store::{StoreError, UnitOfWork},
 };
 
 /// Returns the items of one kind in the order of the queue, without their history.
-pub(super) type Source = fn(
-    &ModerationService,
-    &mut dyn UnitOfWork,
-    &EntryOverview,
-) -> Result<Vec<QueueItem>, StoreError>;
+pub(super) type Source =
+    fn(&ModerationService, &mut dyn UnitOfWork, &EntryReview) -> Result<Vec<QueueItem>, StoreError>;
 
 /// The sources in the order of the queue.
 pub(super) const SOURCES: [Source; 5] = [
@@ -208,21 +203,37 @@ fn profile_verdicts(profile: &PublicProfile) -> Vec<Verdict> {
     verdicts.into_iter().flatten().collect()
 }
 
-/// The names that members gave and that are not public.
-#[expect(clippy::unnecessary_wraps, reason = "one of the sources")]
+/// The unknown names.
 fn names(
-    _: &ModerationService,
-    _: &mut dyn UnitOfWork,
-    overview: &EntryOverview,
+    service: &ModerationService,
+    unit: &mut dyn UnitOfWork,
+    review: &EntryReview,
 ) -> Result<Vec<QueueItem>, StoreError> {
-    let names = overview.unknown_names.iter();
-    Ok(names.map(|name| name_item(overview, name)).collect())
+    let waiting = waiting_names(unit, review)?.into_iter();
+    Ok(waiting
+        .map(|name| name_item(service, review, name))
+        .collect())
 }
 
-fn name_item(overview: &EntryOverview, name: &UnknownName) -> QueueItem {
+/// The unknown names that no moderator has approved or merged since the snapshot was loaded.
+fn waiting_names<'a>(
+    unit: &mut dyn UnitOfWork,
+    review: &'a EntryReview,
+) -> Result<Vec<&'a UnknownName>, StoreError> {
+    let approved = unit.catalog().approved_names()?;
+    let merges = unit.catalog().name_merges()?;
+    let names = review.unknown_names().iter();
+    let waiting = names.filter(|name| {
+        let key = NameKey::new(&name.name);
+        merges.find(name.kind, &key).is_none() && !approved.contains(&(name.kind, key))
+    });
+    Ok(waiting.collect())
+}
+
+fn name_item(service: &ModerationService, review: &EntryReview, name: &UnknownName) -> QueueItem {
     QueueItem {
         id: ItemId::Name(name.kind, NameKey::new(&name.name)),
-        label: name.name.clone(),
+        label: name.name.to_string(),
         verdicts: match name.kind {
             NameKind::Benefit => vec![Verdict::Approve],
             _ => vec![Verdict::Approve, Verdict::Merge],
@@ -231,7 +242,7 @@ fn name_item(overview: &EntryOverview, name: &UnknownName) -> QueueItem {
         history: Vec::new(),
         subject: Subject::Name(
             name.clone(),
-            overview.similar(name.kind, &name.name, MAX_SIMILAR),
+            review.similar(&service.reference, name.kind, &name.name, MAX_SIMILAR),
         ),
     }
 }
@@ -239,46 +250,55 @@ fn name_item(overview: &EntryOverview, name: &UnknownName) -> QueueItem {
 /// A name that members gave. One that is public already can only be merged.
 pub(super) fn name(
     service: &ModerationService,
-    overview: &EntryOverview,
+    unit: &mut dyn UnitOfWork,
+    review: &EntryReview,
     kind: NameKind,
     key: &NameKey,
-) -> Option<QueueItem> {
-    let mut unknown = overview.unknown_names.iter();
-    let found = unknown.find(|name| name.kind == kind && NameKey::new(&name.name) == *key);
+) -> Result<Option<QueueItem>, StoreError> {
+    let mut waiting = waiting_names(unit, review)?.into_iter();
+    let found = waiting.find(|name| name.kind == kind && NameKey::new(&name.name) == *key);
     if let Some(name) = found {
-        return Some(name_item(overview, name));
+        return Ok(Some(name_item(service, review, name)));
     }
-    let can_merge = kind != NameKind::Benefit && !service.reference.contains(kind, key);
-    let public = UnknownName {
-        kind,
-        name: overview.stored(kind, key).filter(|_| can_merge)?.to_owned(),
-        members: 0,
-        entries: 0,
-    };
-    Some(QueueItem {
-        verdicts: vec![Verdict::Merge],
-        ..name_item(overview, &public)
-    })
+    let can_merge = kind != NameKind::Benefit
+        && !service.reference.contains(kind, key)
+        && unit.catalog().merged_name(kind, key)?.is_none();
+    let stored = review.names(&service.reference).find(kind, key);
+    Ok(stored.filter(|_| can_merge).map(|name| {
+        let public = UnknownName {
+            kind,
+            name: name.into(),
+            members: 0,
+            entries: 0,
+        };
+        QueueItem {
+            verdicts: vec![Verdict::Merge],
+            ..name_item(service, review, &public)
+        }
+    }))
 }
 
-/// The entries of members that are held out and that no moderator has decided on.
+/// The outliers that no moderator has decided on.
 fn entries(
-    _: &ModerationService,
+    service: &ModerationService,
     unit: &mut dyn UnitOfWork,
-    overview: &EntryOverview,
+    review: &EntryReview,
 ) -> Result<Vec<QueueItem>, StoreError> {
-    let items: Vec<QueueItem> = overview.held_out.iter().map(held_out_item).collect();
-    let ids: Vec<ItemId> = items.iter().map(|item| item.id.clone()).collect();
+    let outliers = review.outliers().iter();
+    let ids: Vec<ItemId> = outliers.map(|outlier| ItemId::Entry(outlier.id)).collect();
     let decided = unit.moderation().decisions_on(&ids)?;
     let decided: BTreeSet<ItemId> = decided.into_iter().map(|decision| decision.item).collect();
-    let waiting = items.into_iter();
-    Ok(waiting.filter(|item| !decided.contains(&item.id)).collect())
-}
-
-fn held_out_item(held_out: &HeldOutEntry) -> QueueItem {
-    let outlier = Some(held_out.outlier);
-    let verdicts = vec![Verdict::Keep, Verdict::Reject];
-    entry_item(held_out.entry.clone(), outlier, verdicts)
+    let mut waiting = review.outliers().to_vec();
+    waiting.retain(|outlier| !decided.contains(&ItemId::Entry(outlier.id)));
+    let ids: Vec<EntryId> = waiting.iter().map(|outlier| outlier.id).collect();
+    // An entry may have been withdrawn since the snapshot was loaded.
+    let mut shown = member_entries(unit, &service.reference, &ids)?;
+    let items = waiting.into_iter().filter_map(|outlier| {
+        let (entry, _) = shown.remove(&outlier.id)?;
+        let verdicts = vec![Verdict::Keep, Verdict::Reject];
+        Some(entry_item(entry, Some(outlier.outlier), verdicts))
+    });
+    Ok(items.collect())
 }
 
 fn entry_item(
@@ -296,36 +316,33 @@ fn entry_item(
     }
 }
 
-/// An entry of a member that is held out or rejected. `None` if there is none.
+/// An entry of a member that is an outlier or rejected. `None` if there is none.
 pub(super) fn entry(
     service: &ModerationService,
     unit: &mut dyn UnitOfWork,
-    overview: &EntryOverview,
+    review: &EntryReview,
     id: EntryId,
 ) -> Result<Option<QueueItem>, StoreError> {
-    let mut held_out = overview.held_out.iter();
-    if let Some(held_out) = held_out.find(|held_out| held_out.entry.id == id) {
-        let mut item = held_out_item(held_out);
-        // One that stays held out can still be rejected.
-        if !unit
-            .moderation()
-            .decisions_on(&[item.id.clone()])?
-            .is_empty()
-        {
-            item.verdicts.retain(|verdict| *verdict != Verdict::Keep);
-        }
-        return Ok(Some(item));
-    }
     let found = member_entries(unit, &service.reference, &[id])?.remove(&id);
     let Some((entry, is_rejected)) = found else {
         return Ok(None);
     };
-    let verdicts = if is_rejected {
-        vec![Verdict::Restore]
-    } else {
-        Vec::new()
+    let mut outliers = review.outliers().iter();
+    let outlier = outliers.find(|outlier| outlier.id == id && !is_rejected);
+    let verdicts = match outlier {
+        None if is_rejected => vec![Verdict::Restore],
+        None => Vec::new(),
+        // One that stays an outlier can still be rejected.
+        Some(_) if is_decided(unit, id)? => vec![Verdict::Reject],
+        Some(_) => vec![Verdict::Keep, Verdict::Reject],
     };
-    Ok(Some(entry_item(entry, None, verdicts)))
+    let outlier = outlier.map(|outlier| outlier.outlier);
+    Ok(Some(entry_item(entry, outlier, verdicts)))
+}
+
+fn is_decided(unit: &mut dyn UnitOfWork, id: EntryId) -> Result<bool, StoreError> {
+    let decisions = unit.moderation().decisions_on(&[ItemId::Entry(id)])?;
+    Ok(!decisions.is_empty())
 }
 
 /// The appeals without a decision until the end of yesterday, by day. A moderator who polls the queue
@@ -352,7 +369,7 @@ pub(super) fn open_appeals(
 pub(super) fn appeals(
     service: &ModerationService,
     unit: &mut dyn UnitOfWork,
-    _: &EntryOverview,
+    _: &EntryReview,
 ) -> Result<Vec<QueueItem>, StoreError> {
     let appeals = open_appeals(service, unit)?;
     let ids: Vec<DecisionId> = appeals.iter().map(|appeal| appeal.decision).collect();
