@@ -71,7 +71,7 @@ export const texts = {
     education: "Utdanning",
     reportedOn: "Sendt inn",
   },
-  heldOut: "Hvorfor den holdes utenfor",
+  outlier: "Hvorfor den holdes utenfor",
   appealTitle: (label: string) => `Klage: ${label}`,
   appealText: "Klagen",
   appealedOn: (date: string) => `Klaget ${date}`,

@@ -35,7 +35,7 @@ pub enum Subject {
     Profile(ReportedProfile),
     /// A name that members gave, and names that are written alike, public or waiting.
     Name(UnknownName, Vec<NameSuggestion>),
-    /// An entry of a member, as the member chose to show it, and why it is held out.
+    /// An entry of a member, as the member chose to show it, and why it is an outlier.
     Entry(Box<DisclosedEntry>, Option<Outlier>),
     /// An appeal, with the appealed decision and what that is about.
     Appeal(Appeal, Box<Decision>, Box<Subject>),
