@@ -61,10 +61,10 @@ export async function openItem(page: Page, title: string): Promise<Locator> {
 }
 
 /** Decides the item. Returns the notice that offers to undo the decision before it is sent. */
-export async function decide(page: Page, item: Locator, verdict: string, reason: string): Promise<Locator> {
-  await item.getByRole("radio", { name: verdict }).check();
+export async function decide(page: Page, item: Locator, action: string, reason: string): Promise<Locator> {
+  await item.getByRole("radio", { name: action }).check();
   await item.getByRole("textbox", { name: "Begrunnelse" }).fill(reason);
-  await item.getByRole("button", { name: verdict, exact: true }).click();
+  await item.getByRole("button", { name: action, exact: true }).click();
   await expect(item).toHaveCount(0);
   const notice = page.getByRole("status", { name: "Avgjørelsen du kan angre" });
   await expect(notice.getByRole("button", { name: "Angre" })).toBeVisible();

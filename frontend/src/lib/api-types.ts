@@ -3,6 +3,7 @@ import type { components } from "./api.gen";
 
 type Schemas = components["schemas"];
 
+export type Action = Schemas["Action"];
 export type Activity = Schemas["Activity"];
 export type CompanyImage = Schemas["CompanyImage"];
 export type CompanyListItem = Schemas["CompanyListItem"];
@@ -79,4 +80,3 @@ export type StudentEntryResponse = Schemas["StudentEntryResponse"];
 export type Substitute = Schemas["Substitute"];
 export type UnknownName = Schemas["UnknownName"];
 export type User = Schemas["User"];
-export type Verdict = Schemas["Verdict"];

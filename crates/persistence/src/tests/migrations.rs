@@ -23,7 +23,7 @@ use klarlonn_domain::{
     catalog::{CompanyName, JobTitle, OrganizationNumber, RegisteredCompany},
     contribution::import_entries,
     data_rights::RemovalTarget,
-    moderation::Verdict,
+    moderation::Action,
     salary::{AnnualSalary, EntryDisplay, EntryId, Fingerprint, Origin, SalaryEntry},
     store::{Store, StoreError, TransactionKind, in_snapshot, in_transaction},
 };
@@ -476,7 +476,7 @@ fn moderation_migration_keeps_decisions_and_reports() {
             let item = "message:01234567-89ab-cdef-0123-456789abcdef";
             assert_eq!(hidden.item.to_string(), item);
             assert_eq!((hidden.label.as_str(), hidden.reports), ("Åkers", 1));
-            assert_eq!(hidden.verdict, Verdict::Hide);
+            assert_eq!(hidden.action, Action::Hide);
             assert!(hidden.has_effect);
             assert_eq!(hidden.decided_on, klarlonn_testing::day("2026-11-21"));
             assert_eq!(restored.decided_on, klarlonn_testing::day("2026-11-22"));

@@ -12,7 +12,7 @@ use klarlonn_domain::{
     data_rights::{DeletionOptions, rekey},
     following::{FollowService, FollowerTag},
     forum::ReportReason,
-    moderation::{ItemId, Verdict},
+    moderation::{Action, ItemId},
     salary::{Insights as _, quality_report},
     store::{StoreError, UnitOfWork, in_snapshot, in_transaction},
 };
@@ -357,7 +357,7 @@ fn appeal_keeps_its_text_if_its_company_is_unreadable() {
         let eva = moderator(&site, "eva", "Eva M.");
         let id = post(&site, &kari, "Sjefen er dum", false);
         report(&site, &ola, id, ReportReason::Spam);
-        let hidden = decide(&site, &eva, &ItemId::Message(id), Verdict::Hide);
+        let hidden = decide(&site, &eva, &ItemId::Message(id), Action::Hide);
         let appeals = &site.moderation.appeals;
         appeals.appeal(&kari.current, hidden, "Nei").unwrap();
         run(url, "UPDATE companies SET name = ''");

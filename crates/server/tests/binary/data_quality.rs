@@ -191,12 +191,12 @@ fn outlier_is_rejected_and_restored_without_its_owner() {
             .call("GET", "/api/my-salary-entries", &kari, "")
             .json()
     };
-    for verdict in ["reject", "restore", "reject"] {
+    for action in ["reject", "restore", "reject"] {
         // It is an outlier again with the next snapshot.
         moderator.wait_for(&server, item);
-        let decided = moderator.decide(&server, item, verdict, None);
+        let decided = moderator.decide(&server, item, action, None);
         assert_eq!(decided.status, 201, "{decided:?}");
-        let again = moderator.decide(&server, item, verdict, None);
+        let again = moderator.decide(&server, item, action, None);
         assert_eq!(again.status, 409, "{again:?}");
         assert_eq!(moderator.queue(&server), json!([]));
         assert_eq!(own()["entries"].as_array().unwrap().len(), 1);

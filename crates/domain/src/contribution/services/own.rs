@@ -2,7 +2,9 @@
 
 use std::collections::HashMap;
 
-use super::{ContributionService, merged_names::follow_merges, own_outliers::find_own_outliers};
+use super::{
+    ContributionService, merged_names::replace_merged_names, own_outliers::find_own_outliers,
+};
 use crate::{
     account::{ContributorTag, MemberId, WaitingTag},
     catalog::{Company, CompanyId, JobTitle, JobTitleId, PlaceId, PlaceName, Reference},
@@ -104,7 +106,7 @@ impl ContributionService {
         let stored = unit.waiting().get(&tag, &*self.tag_key)?;
         let empty = || WaitingChanges::new(contributor, self.clock.today());
         let mut changes = stored.unwrap_or_else(empty);
-        follow_merges(unit, &mut changes)?;
+        replace_merged_names(unit, &mut changes)?;
         Ok(changes)
     }
 

@@ -11,8 +11,8 @@ use crate::{
     clock::Clock,
     forum::Author,
     moderation::{
-        DecidedProfile, Decision, DecisionId, ItemId, ModerationError, Moderator, ModeratorName,
-        NewDecision, QueueItem, Reason, Subject, Verdict,
+        Action, DecidedProfile, Decision, DecisionId, ItemId, ModerationError, Moderator,
+        ModeratorName, NewDecision, QueueItem, Reason, Subject,
     },
     random::{Random, random_uuid},
     salary::{EntryReview, Insights},
@@ -70,9 +70,9 @@ impl ModerationService {
         in_batch(&*self.store, |unit| {
             unit.moderation().lock_item(new.item)?;
             let item = match self.find(unit, &review, new.item)? {
-                Some(item) if item.verdicts.contains(&new.verdict) => item,
+                Some(item) if item.actions.contains(&new.action) => item,
                 _ if is_decided(unit, new.item)? => return Err(ModerationError::Decided),
-                Some(_) => return Err(ModerationError::Verdict),
+                Some(_) => return Err(ModerationError::Action),
                 None => return Err(ModerationError::UnknownItem),
             };
             check_other_moderator(&item, &moderator.name)?;
@@ -106,7 +106,7 @@ impl ModerationService {
             id: DecisionId(self.uuid()),
             item: new.item.clone(),
             label: String::new(),
-            verdict: new.verdict,
+            action: new.action,
             target: parse_target(new)?,
             reason: Reason::parse(new.reason).map_err(ModerationError::Reason)?,
             decided_by: moderator.name.clone(),
@@ -176,7 +176,7 @@ fn complete(decision: Decision, item: QueueItem) -> Decision {
     let profile = match item.subject {
         Subject::Profile(profile) => Some(DecidedProfile {
             member: profile.member,
-            username: (decision.verdict == Verdict::Rename).then_some(profile.public.username),
+            username: (decision.action == Action::Rename).then_some(profile.public.username),
         }),
         _ => None,
     };
@@ -190,7 +190,7 @@ fn complete(decision: Decision, item: QueueItem) -> Decision {
 
 /// Returns the name to merge into as it is shown. Only a merge has one.
 fn parse_target(new: NewDecision<'_>) -> Result<Option<String>, ModerationError> {
-    let (ItemId::Name(kind, _), Verdict::Merge) = (new.item, new.verdict) else {
+    let (ItemId::Name(kind, _), Action::Merge) = (new.item, new.action) else {
         return Ok(None);
     };
     let text = new.target.unwrap_or_default();

@@ -87,7 +87,7 @@ impl ModerationService {
                 appeals.into_iter().find(|item| item.id == *id)
             }
         };
-        Ok(found.filter(|item| !item.verdicts.is_empty()))
+        Ok(found.filter(|item| !item.actions.is_empty()))
     }
 }
 

@@ -7,8 +7,8 @@ use crate::{
     catalog::{Company, CompanyId, NameKey, NameKind},
     forum::{AbuseReport, Author, Message, MessageId, ReportSubject},
     moderation::{
-        Appeal, Decision, DecisionId, ItemId, ModerationService, QueueItem, ReportedMessage,
-        ReportedProfile, Subject, Verdict,
+        Action, Appeal, Decision, DecisionId, ItemId, ModerationService, QueueItem,
+        ReportedMessage, ReportedProfile, Subject,
     },
     salary::{DisclosedEntry, EntryId, EntryReview, Outlier, UnknownName, member_entries},
     store::{StoreError, UnitOfWork},
@@ -111,16 +111,16 @@ fn message_items(
 
 fn message_item(message: Message, reports: Vec<AbuseReport>, company: &Company) -> QueueItem {
     let company = company.name.to_string();
-    let verdicts = match (&message.hidden, reports.is_empty()) {
+    let actions = match (&message.hidden, reports.is_empty()) {
         (None, true) => vec![],
-        (None, false) => vec![Verdict::Keep, Verdict::Hide],
-        (Some(_), true) => vec![Verdict::Restore],
-        (Some(_), false) => vec![Verdict::Keep, Verdict::Restore],
+        (None, false) => vec![Action::Keep, Action::Hide],
+        (Some(_), true) => vec![Action::Restore],
+        (Some(_), false) => vec![Action::Keep, Action::Restore],
     };
     QueueItem {
         id: ItemId::Message(message.id),
         label: company.clone(),
-        verdicts,
+        actions,
         reports,
         history: Vec::new(),
         subject: Subject::Message(ReportedMessage {
@@ -167,7 +167,7 @@ fn profile_item(
     QueueItem {
         id: ItemId::Profile(id),
         label: PROFILE_LABEL.to_owned(),
-        verdicts: profile_verdicts(&public),
+        actions: profile_actions(&public),
         reports,
         history: Vec::new(),
         subject: Subject::Profile(ReportedProfile { member, public }),
@@ -192,15 +192,15 @@ pub(super) fn profile(
     let public = unit.members().public_profiles(&[member])?.remove(&member);
     let public = public.filter(|public| is_neutral_username(&public.username));
     Ok(public.map(|public| QueueItem {
-        verdicts: vec![Verdict::Restore],
+        actions: vec![Action::Restore],
         ..profile_item(member, message, public, Vec::new())
     }))
 }
 
-fn profile_verdicts(profile: &PublicProfile) -> Vec<Verdict> {
-    let clear = profile.image.is_some().then_some(Verdict::ClearPicture);
-    let verdicts = [Some(Verdict::Keep), clear, Some(Verdict::Rename)];
-    verdicts.into_iter().flatten().collect()
+fn profile_actions(profile: &PublicProfile) -> Vec<Action> {
+    let clear = profile.image.is_some().then_some(Action::ClearPicture);
+    let actions = [Some(Action::Keep), clear, Some(Action::Rename)];
+    actions.into_iter().flatten().collect()
 }
 
 /// The unknown names.
@@ -234,9 +234,9 @@ fn name_item(service: &ModerationService, review: &EntryReview, name: &UnknownNa
     QueueItem {
         id: ItemId::Name(name.kind, NameKey::new(&name.name)),
         label: name.name.to_string(),
-        verdicts: match name.kind {
-            NameKind::Benefit => vec![Verdict::Approve],
-            _ => vec![Verdict::Approve, Verdict::Merge],
+        actions: match name.kind {
+            NameKind::Benefit => vec![Action::Approve],
+            _ => vec![Action::Approve, Action::Merge],
         },
         reports: Vec::new(),
         history: Vec::new(),
@@ -272,7 +272,7 @@ pub(super) fn name(
             entries: 0,
         };
         QueueItem {
-            verdicts: vec![Verdict::Merge],
+            actions: vec![Action::Merge],
             ..name_item(service, review, &public)
         }
     }))
@@ -295,21 +295,17 @@ fn entries(
     let mut shown = member_entries(unit, &service.reference, &ids)?;
     let items = waiting.into_iter().filter_map(|outlier| {
         let (entry, _) = shown.remove(&outlier.id)?;
-        let verdicts = vec![Verdict::Keep, Verdict::Reject];
-        Some(entry_item(entry, Some(outlier.outlier), verdicts))
+        let actions = vec![Action::Keep, Action::Reject];
+        Some(entry_item(entry, Some(outlier.outlier), actions))
     });
     Ok(items.collect())
 }
 
-fn entry_item(
-    entry: DisclosedEntry,
-    outlier: Option<Outlier>,
-    verdicts: Vec<Verdict>,
-) -> QueueItem {
+fn entry_item(entry: DisclosedEntry, outlier: Option<Outlier>, actions: Vec<Action>) -> QueueItem {
     QueueItem {
         id: ItemId::Entry(entry.id),
         label: entry.job_title.to_string(),
-        verdicts,
+        actions,
         reports: Vec::new(),
         history: Vec::new(),
         subject: Subject::Entry(Box::new(entry), outlier),
@@ -329,15 +325,15 @@ pub(super) fn entry(
     };
     let mut outliers = review.outliers().iter();
     let outlier = outliers.find(|outlier| outlier.id == id && !is_rejected);
-    let verdicts = match outlier {
-        None if is_rejected => vec![Verdict::Restore],
+    let actions = match outlier {
+        None if is_rejected => vec![Action::Restore],
         None => Vec::new(),
         // One that stays an outlier can still be rejected.
-        Some(_) if is_decided(unit, id)? => vec![Verdict::Reject],
-        Some(_) => vec![Verdict::Keep, Verdict::Reject],
+        Some(_) if is_decided(unit, id)? => vec![Action::Reject],
+        Some(_) => vec![Action::Keep, Action::Reject],
     };
     let outlier = outlier.map(|outlier| outlier.outlier);
-    Ok(Some(entry_item(entry, outlier, verdicts)))
+    Ok(Some(entry_item(entry, outlier, actions)))
 }
 
 fn is_decided(unit: &mut dyn UnitOfWork, id: EntryId) -> Result<bool, StoreError> {
@@ -387,7 +383,7 @@ fn appeal_item(appeal: Appeal, appealed: Decision, subject: Subject) -> QueueIte
     QueueItem {
         id: ItemId::Appeal(DecisionId(appeal.decision.0)),
         label: appealed.label.clone(),
-        verdicts: vec![Verdict::Uphold, Verdict::Reverse],
+        actions: vec![Action::Uphold, Action::Reverse],
         reports: Vec::new(),
         history: Vec::new(),
         subject: Subject::Appeal(appeal, Box::new(appealed), Box::new(subject)),

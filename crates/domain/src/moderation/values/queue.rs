@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use crate::{
     account::{MemberId, PublicProfile},
     forum::{AbuseReport, Content, MessageKind},
-    moderation::{Appeal, Decision, ItemId, Verdict},
+    moderation::{Action, Appeal, Decision, ItemId},
     salary::{DisclosedEntry, NameSuggestion, Outlier, UnknownName},
 };
 
@@ -16,8 +16,8 @@ pub struct QueueItem {
     pub id: ItemId,
     /// What the log will show of it.
     pub label: String,
-    /// The verdicts that a moderator can choose.
-    pub verdicts: Vec<Verdict>,
+    /// The actions that a moderator can choose.
+    pub actions: Vec<Action>,
     /// The open abuse reports, oldest first.
     pub reports: Vec<AbuseReport>,
     /// Earlier decisions on the item, newest first.

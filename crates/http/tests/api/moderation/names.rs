@@ -25,7 +25,7 @@ async fn unknown_name_is_listed_with_similar_names() {
         .iter()
         .find(|item| item["id"] == "name:job_title:sykepleir");
     let item = item.unwrap_or_else(|| panic!("{queue}"));
-    assert_eq!(item["verdicts"], json!(["approve", "merge"]));
+    assert_eq!(item["actions"], json!(["approve", "merge"]));
     let name = &item["name"];
     assert_eq!((&name["members"], &name["entries"]), (&json!(1), &json!(1)));
     assert!(
