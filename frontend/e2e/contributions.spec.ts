@@ -129,7 +129,7 @@ test("member withdraws a contribution", { tag: "@store" }, async ({ page }) => {
   });
 });
 
-test("entry held out of the figures counts after a correction", { tag: "@store" }, async ({ page }) => {
+test("outlier counts after a correction", { tag: "@store" }, async ({ page }) => {
   await signInAsVerifiedMember(page);
   const company = createEmployerName();
   const list = `/alle-lonnsinnlegg?q=${encodeURIComponent(company)}`;

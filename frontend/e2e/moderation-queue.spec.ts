@@ -197,14 +197,14 @@ test("unknown name is approved", { tag: "@store" }, async ({ kari, moderator, br
 
 test("rejected entry is never counted", { tag: "@store" }, async ({ kari, moderator, employer }) => {
   await contribute(kari, { jobTitle: "Elektriker", company: employer, annualSalary: 9_900_000 });
-  await moderator.page.goto("/moderering");
   const rows = moderator.page
     .getByRole("navigation", { name: "Saker som venter" })
     .getByRole("button", { name: /Lønn som Elektriker/ });
-  await expect(rows.first()).toBeVisible();
   // Other tests and the demo data have entries of electricians, too.
   const item = currentItem(moderator.page, "Lønn som Elektriker");
   await expect(async () => {
+    await moderator.page.goto("/moderering");
+    await expect(rows.first()).toBeVisible({ timeout: 2_000 });
     for (const row of await rows.all()) {
       await row.click();
       if (await item.getByText(/9\s900\s000\skr/).isVisible()) return;
@@ -275,7 +275,7 @@ test.describe("with intercepted calls", () => {
     id: "d1",
     item: "message:m9",
     label: LONG,
-    verdict: "hide",
+    action: "hide",
     reason: "Teksten omtaler en enkeltperson. ".repeat(15).trim(),
     decidedBy: LONG,
     decidedOn: "2026-11-20",
@@ -294,7 +294,7 @@ test.describe("with intercepted calls", () => {
       ...item,
       id: "appeal:d1",
       kind: "appeal",
-      verdicts: ["uphold", "reverse"],
+      actions: ["uphold", "reverse"],
       message: hidden,
       appeal: { text: LONG.repeat(10), appealedOn: "2026-11-22", decision },
     },
@@ -302,7 +302,7 @@ test.describe("with intercepted calls", () => {
       ...item,
       id: "message:m1",
       kind: "message",
-      verdicts: ["keep", "hide", "restore"],
+      actions: ["keep", "hide", "restore"],
       reports: [{ reason: "other", details: LONG, reportedOn: "2026-11-21", contentWhenReported: LONG }],
       history: [decision],
       message: hidden,
@@ -311,7 +311,7 @@ test.describe("with intercepted calls", () => {
       ...item,
       id: "profile:m2",
       kind: "profile",
-      verdicts: ["keep", "clear_picture", "rename"],
+      actions: ["keep", "clear_picture", "rename"],
       reports: [{ reason: "profile", reportedOn: "2026-11-21" }],
       profile: { username: LONG, pictureUrl: "/favicon.svg" },
     },
@@ -319,7 +319,7 @@ test.describe("with intercepted calls", () => {
       ...item,
       id: "name:company:x",
       kind: "name",
-      verdicts: ["approve", "merge"],
+      actions: ["approve", "merge"],
       name: {
         kind: "company",
         name: LONG,
@@ -335,7 +335,7 @@ test.describe("with intercepted calls", () => {
       ...item,
       id: "entry:e1",
       kind: "entry",
-      verdicts: ["keep", "reject"],
+      actions: ["keep", "reject"],
       entry: {
         jobTitle: LONG,
         company: LONG,
@@ -366,11 +366,11 @@ test.describe("with intercepted calls", () => {
   test("queue, log and help are accessible with long names", async ({ kari }) => {
     const { page } = kari;
     await openQueue(page);
-    for (const { kind, verdicts } of items) {
+    for (const { kind, actions } of items) {
       await test.step(kind, async () => {
         await expect(page.getByRole("article")).toBeVisible();
         await page.getByRole("article").getByRole("radio").nth(1).check();
-        await expect(page.getByRole("article").getByRole("radio")).toHaveCount(verdicts.length);
+        await expect(page.getByRole("article").getByRole("radio")).toHaveCount(actions.length);
         await checkAppearance(page, { narrow: kind === "message" });
         if (kind !== "entry") await page.getByRole("button", { name: "Neste" }).click();
       });

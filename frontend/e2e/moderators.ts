@@ -50,17 +50,21 @@ export const currentItem = (page: Page, title: string): Locator => page.getByRol
 
 /** Opens the queue at the item with this title. Other tests use the same queue. */
 export async function openItem(page: Page, title: string): Promise<Locator> {
-  await page.goto("/moderering");
-  await page.getByRole("navigation", { name: "Saker som venter" }).getByRole("button", { name: title }).click();
+  const row = page.getByRole("navigation", { name: "Saker som venter" }).getByRole("button", { name: title });
+  // Names and outliers come with the next figures.
+  await expect(async () => {
+    await page.goto("/moderering");
+    await row.click({ timeout: 2_000 });
+  }).toPass();
   await expect(currentItem(page, title)).toBeVisible();
   return currentItem(page, title);
 }
 
 /** Decides the item. Returns the notice that offers to undo the decision before it is sent. */
-export async function decide(page: Page, item: Locator, verdict: string, reason: string): Promise<Locator> {
-  await item.getByRole("radio", { name: verdict }).check();
+export async function decide(page: Page, item: Locator, action: string, reason: string): Promise<Locator> {
+  await item.getByRole("radio", { name: action }).check();
   await item.getByRole("textbox", { name: "Begrunnelse" }).fill(reason);
-  await item.getByRole("button", { name: verdict, exact: true }).click();
+  await item.getByRole("button", { name: action, exact: true }).click();
   await expect(item).toHaveCount(0);
   const notice = page.getByRole("status", { name: "Avgjørelsen du kan angre" });
   await expect(notice.getByRole("button", { name: "Angre" })).toBeVisible();

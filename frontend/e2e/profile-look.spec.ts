@@ -61,7 +61,7 @@ test.describe("profile with names of 100 characters", () => {
         isWaiting: false,
         display: { hidesCompany: true, coarsePlace: true, roundsPay: true },
         unknownNames: [],
-        heldOut: { reason: "too_high", low: 270_000, high: 1_670_000 },
+        outlier: { reason: "too_high", low: 270_000, high: 1_670_000 },
       },
     ],
     studentEntry: {

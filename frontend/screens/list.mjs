@@ -2,7 +2,7 @@
 // `whole` takes the whole page, and `loads` does not wait for responses.
 
 import { fillForum } from "./forum.mjs";
-import { chooseVerdict, fillModeration } from "./moderation.mjs";
+import { chooseAction, fillModeration } from "./moderation.mjs";
 
 const job = "/job/Sykepleier";
 const forum = "/bedrift/Oslo%20kommune?tab=forum";
@@ -326,7 +326,7 @@ export const screens = [
     moderator: true,
     open: async (page) => {
       await fillModeration(page, "Innlegg om Oslo kommune");
-      await chooseVerdict(page, "Skjul");
+      await chooseAction(page, "Skjul");
     },
   },
   {
@@ -338,7 +338,7 @@ export const screens = [
     moderator: true,
     open: async (page) => {
       await fillModeration(page, "«Sykepleir»");
-      await chooseVerdict(page, "Slå sammen");
+      await chooseAction(page, "Slå sammen");
     },
   },
   {

@@ -4,7 +4,7 @@ const decision = {
   id: "00000000-0000-4000-8000-000000000001",
   item: "message:00000000-0000-4000-8000-000000000002",
   label: "Oslo kommune",
-  verdict: "hide",
+  action: "hide",
   reason: "Teksten omtaler en enkeltperson.",
   decidedBy: "Cecilie, drift",
   decidedOn: "2026-11-19",
@@ -15,18 +15,18 @@ const log = [
   {
     ...decision,
     id: "l1",
-    verdict: "merge",
+    action: "merge",
     item: "name:place:osslo",
     label: "Osslo",
     target: "Oslo",
     reason: "Skrivefeil.",
   },
-  { ...decision, id: "l2", verdict: "keep", reason: "Innenfor reglene.", decidedBy: "Anders, drift" },
+  { ...decision, id: "l2", action: "keep", reason: "Innenfor reglene.", decidedBy: "Anders, drift" },
   decision,
   {
     ...decision,
     id: "l4",
-    verdict: "clear_picture",
+    action: "clear_picture",
     item: "profile:x",
     label: "profil",
     reason: "Bildet viser en annen person.",
@@ -37,7 +37,7 @@ const items = [
   {
     id: `appeal:${decision.id}`,
     kind: "appeal",
-    verdicts: ["uphold", "reverse"],
+    actions: ["uphold", "reverse"],
     reports: [],
     history: [],
     message: {
@@ -52,7 +52,7 @@ const items = [
   {
     id: "message:00000000-0000-4000-8000-000000000003",
     kind: "message",
-    verdicts: ["keep", "hide"],
+    actions: ["keep", "hide"],
     reports: [
       { reason: "harassment", reportedOn: "2026-11-21" },
       {
@@ -62,7 +62,7 @@ const items = [
         contentWhenReported: "Sjefen på natt ved 3B er ikke til å holde ut.",
       },
     ],
-    history: [{ ...decision, id: "h1", verdict: "keep", reason: "Navngir ingen.", decidedBy: "Anders, drift" }],
+    history: [{ ...decision, id: "h1", action: "keep", reason: "Navngir ingen.", decidedBy: "Anders, drift" }],
     message: {
       kind: "post",
       company: "Oslo kommune",
@@ -73,7 +73,7 @@ const items = [
   {
     id: "profile:00000000-0000-4000-8000-000000000004",
     kind: "profile",
-    verdicts: ["keep", "rename"],
+    actions: ["keep", "rename"],
     reports: [{ reason: "profile", reportedOn: "2026-11-21" }],
     history: [],
     profile: { username: "ekte-ordfører" },
@@ -81,7 +81,7 @@ const items = [
   {
     id: "name:job_title:sykepleir",
     kind: "name",
-    verdicts: ["approve", "merge"],
+    actions: ["approve", "merge"],
     reports: [],
     history: [],
     name: {
@@ -98,7 +98,7 @@ const items = [
   {
     id: "entry:00000000-0000-4000-8000-000000000005",
     kind: "entry",
-    verdicts: ["keep", "reject"],
+    actions: ["keep", "reject"],
     reports: [],
     history: [],
     entry: {
@@ -114,9 +114,9 @@ const items = [
   },
 ];
 
-/** Chooses a verdict and shows the top of the page. */
-export async function chooseVerdict(page, verdict) {
-  await page.getByRole("radio", { name: verdict }).check();
+/** Chooses a action and shows the top of the page. */
+export async function chooseAction(page, action) {
+  await page.getByRole("radio", { name: action }).check();
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::TimeDelta;
 use klarlonn_domain::{
     forum::{MessageId, MessageKind, ReportReason},
-    moderation::{DecisionId, ItemId, Moderator, NewDecision, Verdict},
+    moderation::{Action, DecisionId, ItemId, Moderator, NewDecision},
 };
 use klarlonn_testing::entry;
 use rand::{SeedableRng, seq::SliceRandom};
@@ -98,7 +98,7 @@ fn hide(site: &Site, reporter: &Person, moderator: &Moderator, id: MessageId) ->
     stored.expect("the message is reported");
     let new = NewDecision {
         item: &ItemId::Message(id),
-        verdict: Verdict::Hide,
+        action: Action::Hide,
         reason: "Reklame",
         target: None,
     };

@@ -209,16 +209,16 @@ impl Site {
             Arc::clone(&figures) as _,
             Arc::clone(&reference),
             CompanySearch::new([]),
-            Arc::clone(&verification),
+            verification,
             publication,
         );
         let moderation = ModerationServices::new(
             &store,
+            Arc::clone(&figures) as _,
             Arc::clone(&reference),
             &(Arc::clone(&clock) as _),
             Arc::clone(&random) as _,
             Arc::clone(&key),
-            verification,
         );
         let site = Self {
             moderation,

@@ -9,9 +9,11 @@ use std::{
 
 use klarlonn_domain::{
     catalog::{Catalog, NameKey, NameKind, Reference, sort_norwegian},
-    salary::{Benefit, Origin, VisibleEntry},
+    salary::{Benefit, Origin, UnknownName, VisibleEntry},
     store::StoreError,
 };
+
+use crate::name_claims::Givers;
 
 /// Maximum number of benefits in a list of the most common ones.
 const TOP_BENEFITS: usize = 5;
@@ -59,6 +61,35 @@ impl PublicBenefits {
         public
             .map(|benefit| self.listed.get(benefit.key()).unwrap_or(benefit).clone())
             .collect()
+    }
+}
+
+/// The benefits that only members gave and that are not approved.
+#[derive(Default)]
+pub(crate) struct UnknownBenefits(HashMap<NameKey, (String, Givers)>);
+
+impl UnknownBenefits {
+    /// Adds those of an entry.
+    pub(crate) fn add(&mut self, entry: &VisibleEntry, public: &PublicBenefits) {
+        let Origin::Member { contributor, .. } = entry.origin else {
+            return;
+        };
+        for benefit in entry.benefits.iter() {
+            if public.contains(benefit.key()) {
+                continue;
+            }
+            let (name, givers) = self.0.entry(benefit.key().clone()).or_default();
+            // Entries spell benefits differently. Every server shows the same spelling.
+            if name.is_empty() || benefit.as_str() < name.as_str() {
+                benefit.as_str().clone_into(name);
+            }
+            givers.add(contributor);
+        }
+    }
+
+    pub(crate) fn into_names(self) -> impl Iterator<Item = UnknownName> {
+        let names = self.0.into_values();
+        names.map(|(name, givers)| givers.unknown_name(NameKind::Benefit, name.into()))
     }
 }
 

@@ -10,9 +10,9 @@ use klarlonn_domain::{
 };
 
 use crate::{
-    benefits::{BenefitSets, PublicBenefits},
+    benefits::{BenefitSets, PublicBenefits, UnknownBenefits},
     dictionary::Index,
-    name_claims::NameClaims,
+    name_claims::{NameClaims, count_names},
     names::Names,
     row::{Row, TitleRows, remove_outliers},
     snapshot::{Content, Snapshot, TitleGroups},
@@ -34,6 +34,7 @@ pub(crate) fn load(
     let names = Names::load(reference, unit.catalog())?;
     let public_benefits = PublicBenefits::load(reference, unit.catalog())?;
     let mut benefits = BenefitSets::default();
+    let mut unknown_benefits = UnknownBenefits::default();
     let mut titles: Vec<TitleRows> = Vec::new();
     titles.resize_with(names.titles.len(), TitleRows::default);
     unit.salaries().visit_for_figures(None, &mut |entry| {
@@ -44,6 +45,7 @@ pub(crate) fn load(
         let rows = &mut titles[names.title.position()];
         if entry.is_public(today) {
             let shown = public_benefits.filter(&entry);
+            unknown_benefits.add(&entry, &public_benefits);
             let set = (!shown.is_empty()).then(|| benefits.add(&shown));
             let source = contributors.source(&entry.origin);
             rows.public.push(Row::new(&entry, source, names, set));
@@ -52,7 +54,8 @@ pub(crate) fn load(
         }
     })?;
     let claims = NameClaims::load(&titles, &names, reference, &contributors, unit.catalog())?;
-    let mut outliers = HashMap::new();
+    let name_counts = count_names(&titles, &names);
+    let mut outliers = Vec::new();
     let groups = titles.into_iter().enumerate().map(|(position, mut rows)| {
         if rows.public.is_empty() {
             return None;
@@ -61,14 +64,21 @@ pub(crate) fn load(
         let name = names.titles.name(title);
         let context = TitleContext::new(reference, &NameKey::new(name));
         claims.redact(title, &mut rows.public);
-        outliers.insert(title, remove_outliers(&mut rows.public, &context));
+        let removed = remove_outliers(&mut rows.public, &context).into_iter();
+        outliers.extend(removed.map(|(id, outlier)| (title, id, outlier)));
         TitleGroup::new(name.clone(), rows, &context, &names)
     });
     let content = Content {
         groups: TitleGroups::new(groups),
         searches: load_search_counts(unit, &names, today)?,
         names,
-        public_names: claims.into_public(),
+        public_names: claims.public,
+        name_counts,
+        unknown_names: claims
+            .unknown
+            .into_iter()
+            .chain(unknown_benefits.into_names())
+            .collect(),
         public_benefits,
         benefits,
         outliers,

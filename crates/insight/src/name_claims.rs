@@ -1,11 +1,14 @@
-//! Names that only members gave, and which of them are public.
+//! Names that only members gave, which of them are public, and how many entries have each name.
 
-use std::collections::{HashMap, HashSet};
+use std::{
+    collections::{HashMap, HashSet},
+    sync::Arc,
+};
 
 use klarlonn_domain::{
     account::ContributorTag,
-    catalog::{Catalog, Reference},
-    salary::{EntrySource, VerifiedContributors},
+    catalog::{Catalog, NameKind, Reference},
+    salary::{EntrySource, NameCount, UnknownName, VerifiedContributors},
     store::StoreError,
 };
 
@@ -21,9 +24,41 @@ const MIN_VERIFIED_MEMBERS: usize = 3;
 /// The names in entries of members that are neither in the reference data nor in the register.
 pub(crate) struct NameClaims {
     /// The names that are approved or that enough verified members gave.
-    public: HashSet<NameIndex>,
+    pub(crate) public: HashSet<NameIndex>,
     /// All others.
     private: HashSet<NameIndex>,
+    /// The names that are not approved.
+    pub(crate) unknown: Vec<UnknownName>,
+}
+
+/// The entries of members with a name.
+#[derive(Debug, Default)]
+pub(crate) struct Givers {
+    contributors: HashSet<ContributorTag>,
+    /// The number of entries of deleted accounts.
+    untagged: usize,
+    entries: usize,
+}
+
+impl Givers {
+    pub(crate) fn add(&mut self, contributor: Option<ContributorTag>) {
+        match contributor {
+            Some(contributor) => {
+                self.contributors.insert(contributor);
+            }
+            None => self.untagged += 1,
+        }
+        self.entries += 1;
+    }
+
+    pub(crate) fn unknown_name(&self, kind: NameKind, name: Arc<str>) -> UnknownName {
+        UnknownName {
+            kind,
+            name,
+            members: self.contributors.len() + self.untagged,
+            entries: self.entries,
+        }
+    }
 }
 
 impl NameClaims {
@@ -38,37 +73,39 @@ impl NameClaims {
         contributors: &VerifiedContributors,
         catalog: &mut dyn Catalog,
     ) -> Result<Self, StoreError> {
-        let mut members: HashMap<NameIndex, HashSet<ContributorTag>> = HashMap::new();
-        for (position, rows) in titles.iter().enumerate() {
-            let title = NameIndex::JobTitle(Index::new(position));
-            for row in rows.public.iter().filter(|row| row.is_by_member()) {
-                let contributor = row.source().contributor();
-                let verified = contributor.filter(|tag| contributors.is_verified(tag));
-                for name in std::iter::once(title).chain(row.names()) {
-                    members.entry(name).or_default().extend(verified);
-                }
+        let mut given: HashMap<NameIndex, Option<Givers>> = HashMap::new();
+        for (name, row) in rows_by_name(titles).filter(|(_, row)| row.is_by_member()) {
+            let givers = given
+                .entry(name)
+                .or_insert_with(|| (!names.is_known(name, reference)).then(Givers::default));
+            if let Some(givers) = givers {
+                givers.add(row.source().contributor());
             }
         }
-        members.retain(|name, _| !names.is_known(*name, reference));
         let approved = catalog.approved_names()?;
         let approved = approved.iter();
         let mut public: HashSet<NameIndex> = approved
             .filter_map(|(kind, key)| names.find(*kind, key))
             .collect();
-        let mut private = HashSet::new();
-        for (name, members) in members {
-            if members.len() >= MIN_VERIFIED_MEMBERS {
+        let (mut private, mut unknown) = (HashSet::new(), Vec::new());
+        given.retain(|name, _| !public.contains(name));
+        for (name, givers) in given {
+            let Some(givers) = givers else { continue };
+            let (kind, text) = names.text(name);
+            unknown.push(givers.unknown_name(kind, text));
+            let given_by = givers.contributors.iter();
+            let verified = given_by.filter(|tag| contributors.is_verified(tag));
+            if verified.count() >= MIN_VERIFIED_MEMBERS {
                 public.insert(name);
-            } else if !public.contains(&name) {
+            } else {
                 private.insert(name);
             }
         }
-        Ok(Self { public, private })
-    }
-
-    /// Returns the names that are approved or that enough verified members gave.
-    pub(crate) fn into_public(self) -> HashSet<NameIndex> {
-        self.public
+        Ok(Self {
+            public,
+            private,
+            unknown,
+        })
     }
 
     /// Removes the names that are not public from the entries of a job title. An entry whose job
@@ -99,4 +136,32 @@ impl Row {
             .into_iter()
             .chain(self.places.iter().map(NameIndex::Place))
     }
+}
+
+/// The rows with each name.
+fn rows_by_name(titles: &[TitleRows]) -> impl Iterator<Item = (NameIndex, &Row)> {
+    titles.iter().enumerate().flat_map(|(position, rows)| {
+        let title = NameIndex::JobTitle(Index::new(position));
+        rows.public.iter().flat_map(move |row| {
+            let names = std::iter::once(title).chain(row.names());
+            names.map(move |name| (name, row))
+        })
+    })
+}
+
+/// Counts the entries with each name.
+pub(crate) fn count_names(titles: &[TitleRows], names: &Names) -> Vec<NameCount> {
+    let mut counts: HashMap<NameIndex, usize> = HashMap::new();
+    for (name, _) in rows_by_name(titles) {
+        *counts.entry(name).or_default() += 1;
+    }
+    let counts = counts.into_iter().map(|(name, entries)| {
+        let (kind, name) = names.text(name);
+        NameCount {
+            kind,
+            name,
+            entries,
+        }
+    });
+    counts.collect()
 }

@@ -123,6 +123,16 @@ impl Names {
         }
     }
 
+    /// Returns the kind of a name and its text.
+    pub(crate) fn text(&self, name: NameIndex) -> (NameKind, Arc<str>) {
+        let (kind, text) = match name {
+            NameIndex::JobTitle(title) => (NameKind::JobTitle, self.titles.name(title)),
+            NameIndex::Company(company) => (NameKind::Company, self.companies.name(company)),
+            NameIndex::Place(place) => (NameKind::Place, self.places.name(place)),
+        };
+        (kind, Arc::clone(text))
+    }
+
     /// Returns whether the name is in the reference data or the register of companies.
     pub(crate) fn is_known(&self, name: NameIndex, reference: &Reference) -> bool {
         let contains = |kind, name: &str| reference.contains(kind, &NameKey::new(name));

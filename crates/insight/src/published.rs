@@ -9,8 +9,9 @@ use klarlonn_domain::{
     clock::Clock,
     salary::{
         CompanyFigures, CompanyRanking, CountyFigures, Demographics, Employer, EntryPage,
-        EntryQuery, Group, GroupWithJobs, Insights, JobFigures, JobFilter, MemberVerification,
-        OccupationMedian, OutlierCount, PlaceGroup, PopularJob, SearchHits, Totals, YearMedian,
+        EntryQuery, EntryReview, Group, GroupWithJobs, Insights, JobFigures, JobFilter,
+        MemberVerification, OccupationMedian, OutlierCount, PlaceGroup, PopularJob, SearchHits,
+        Totals, YearMedian,
     },
     store::{Store, StoreError, in_batch_snapshot},
 };
@@ -195,6 +196,10 @@ impl Insights for PublishedInsights {
 
     fn outliers(&self) -> OutlierCount {
         self.current.load().all_outliers()
+    }
+
+    fn review(&self) -> Arc<EntryReview> {
+        Arc::clone(&self.current.load().review)
     }
 
     fn employer(&self, company: &NameKey) -> Option<Employer> {

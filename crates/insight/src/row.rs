@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use klarlonn_domain::salary::{
-    EntryDisplay, EntryFacts, EntryId, EntrySource, Origin, OutlierCandidate, PartsReport,
+    EntryDisplay, EntryFacts, EntryId, EntrySource, Origin, Outlier, OutlierCandidate, PartsReport,
     PayParts, ReportedPay, TitleContext, VisibleEntry, find_outliers,
 };
 
@@ -95,18 +95,27 @@ impl TitleRows {
     }
 }
 
-/// Computes the adjusted pay of the rows and removes outliers. Returns the number of outliers.
-pub(crate) fn remove_outliers(rows: &mut Vec<Row>, context: &TitleContext<'_>) -> u32 {
+/// Computes the adjusted pay of the rows, and removes and returns the outliers.
+pub(crate) fn remove_outliers(
+    rows: &mut Vec<Row>,
+    context: &TitleContext<'_>,
+) -> Vec<(EntryId, Outlier)> {
     for row in rows.iter_mut() {
         row.pay = context.adjusted_pay(&row.reported_pay());
     }
     if rows.iter().all(|row| row.member.is_none()) {
-        return 0;
+        return Vec::new();
     }
     let candidate = |row: &Row| OutlierCandidate::new(row.pay, row.source());
     let candidates: Vec<OutlierCandidate> = rows.iter().map(candidate).collect();
     let mut outliers = find_outliers(&candidates, context.official()).into_iter();
-    let before = rows.len();
-    rows.retain(|_| outliers.next() == Some(None));
-    u32::try_from(before - rows.len()).unwrap_or(u32::MAX)
+    let mut removed = Vec::new();
+    rows.retain(|row| match outliers.next().flatten() {
+        Some(outlier) => {
+            removed.push((row.id, outlier));
+            false
+        }
+        None => true,
+    });
+    removed
 }

@@ -8,7 +8,10 @@ use std::{
 use chrono::NaiveDate;
 use klarlonn_domain::{
     catalog::{NameKey, NameKind, Reference},
-    salary::{OccupationMedian, OutlierCount},
+    salary::{
+        EntryId, EntryReview, NameCount, OccupationMedian, Outlier, OutlierCount, OutlierEntry,
+        UnknownName,
+    },
 };
 
 use crate::{
@@ -53,8 +56,9 @@ pub(crate) struct Content {
     pub(crate) public_benefits: PublicBenefits,
     pub(crate) benefits: BenefitSets,
     pub(crate) groups: TitleGroups,
-    /// Number of outliers of each title.
-    pub(crate) outliers: HashMap<Index, u32>,
+    pub(crate) outliers: Vec<(Index, EntryId, Outlier)>,
+    pub(crate) unknown_names: Vec<UnknownName>,
+    pub(crate) name_counts: Vec<NameCount>,
     /// Search counts of the last 30 days by title.
     pub(crate) searches: HashMap<Index, u64>,
 }
@@ -79,6 +83,7 @@ pub(crate) struct Snapshot {
     pub(crate) occupations: Arc<[OccupationMedian]>,
     /// Number of outliers of each title.
     outliers: HashMap<Index, u32>,
+    pub(crate) review: Arc<EntryReview>,
     pub(crate) lists: Lists,
     pub(crate) search: SiteSearch,
     pub(crate) daily_counts: DailyCounts,
@@ -98,9 +103,21 @@ impl Snapshot {
             public_benefits,
             benefits,
             groups,
-            outliers,
+            outliers: found,
+            unknown_names,
+            name_counts,
             searches,
         } = content;
+        let mut outliers: HashMap<Index, u32> = HashMap::new();
+        for (title, ..) in &found {
+            *outliers.entry(*title).or_default() += 1;
+        }
+        let found = found.into_iter().map(|(title, id, outlier)| OutlierEntry {
+            id,
+            job_title: names.titles.name(title).clone(),
+            outlier,
+        });
+        let review = EntryReview::new(found.collect(), unknown_names, name_counts);
         let companies = group_index::build(&names.companies, &groups, |group| &group.companies);
         let places = group_index::build(&names.places, &groups, |group| &group.places);
         let daily_counts = DailyCounts::new(&groups);
@@ -131,6 +148,7 @@ impl Snapshot {
             companies,
             places,
             outliers,
+            review: Arc::new(review),
             lists,
             daily_counts,
         }

@@ -41,8 +41,6 @@ use crate::{
 
 /// Interval of checking whether figures must be loaded again.
 const REFRESH_EVERY: Duration = Duration::from_millis(500);
-/// Interval of checking whether entries that moderators see have changed.
-const PREPARE_QUEUE_EVERY: Duration = Duration::from_secs(1);
 /// Interval of sending waiting emails.
 const SEND_EVERY: Duration = Duration::from_millis(500);
 /// Interval of checking whether letters about new entries are due.
@@ -279,23 +277,6 @@ impl Background {
             PUBLISH_EVERY,
             metrics,
             move || nightly.run().map(|()| NextRun::AfterInterval),
-        )
-    }
-
-    /// Derives what the queue shows of changed entries, before a moderator asks.
-    pub(crate) fn prepare_queue(
-        moderation: ModerationService,
-        metrics: &Arc<ServerMetrics>,
-    ) -> Self {
-        Self::start(
-            "prepare the queue",
-            Priority::Low,
-            PREPARE_QUEUE_EVERY,
-            metrics,
-            move || {
-                moderation.refresh_overview()?;
-                Ok(NextRun::AfterRest)
-            },
         )
     }
 

@@ -180,7 +180,7 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
     let accounts = accounts(settings, &store, &clock, &tag_key)?;
     let public_url = settings.public_url.clone();
     let publication_service = publication_service(settings, &accounts, &reference, &verification);
-    let moderation = moderation(&store, &reference, &clock, &tag_key, &verification);
+    let moderation = moderation(&store, &figures, &reference, &clock, &tag_key);
     warn_about_publication(settings.publication);
     let metrics = ServerMetrics::new();
     warn_about_missing_facts(settings);
@@ -198,7 +198,6 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
         Background::remove_expired(accounts.clone(), &metrics),
         Background::renew_lease(lease, settings.clone(), Arc::clone(&store), &metrics),
         Background::publish(publication_service, Arc::clone(&database), &metrics),
-        Background::prepare_queue(moderation.moderation.clone(), &metrics),
         Background::clear_appeals(moderation.moderation.clone(), &metrics),
         Background::measure(
             moderation.moderation.clone(),
@@ -266,18 +265,18 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
 
 fn moderation(
     store: &Arc<dyn Store>,
+    figures: &Arc<dyn Insights>,
     reference: &Arc<Reference>,
     clock: &Arc<dyn Clock>,
     tag_key: &Arc<dyn TagKey>,
-    verification: &Arc<MemberVerification>,
 ) -> ModerationServices {
     ModerationServices::new(
         store,
+        Arc::clone(figures),
         Arc::clone(reference),
         clock,
         Arc::new(Mutex::new(SystemRandom)),
         Arc::clone(tag_key),
-        Arc::clone(verification),
     )
 }
 

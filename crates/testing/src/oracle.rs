@@ -23,11 +23,11 @@ use klarlonn_domain::{
     random::Random,
     salary::{
         BackgroundCounts, CompanyFigures, CompanyRanking, CountyFigures, Demographics, Education,
-        Employer, EmploymentPercentage, EntryCursor, EntryId, EntryPage, EntryQuery, EntryView,
-        Experience, ExperienceBand, Figures, Group, GroupKind, GroupPay, GroupWithJobs, Insights,
-        JobFigures, JobFilter, JobInPlace, OccupationMedian, Origin, OutlierCount, PlaceGroup,
-        PopularJob, Sample, SearchHit, SearchHits, Substitute, TitleContext, TitleModel, Totals,
-        VerifiedContributors, YearMedian, example_count, year_medians,
+        Employer, EmploymentPercentage, EntryCursor, EntryId, EntryPage, EntryQuery, EntryReview,
+        EntryView, Experience, ExperienceBand, Figures, Group, GroupKind, GroupPay, GroupWithJobs,
+        Insights, JobFigures, JobFilter, JobInPlace, OccupationMedian, Origin, OutlierCount,
+        PlaceGroup, PopularJob, Sample, SearchHit, SearchHits, Substitute, TitleContext,
+        TitleModel, Totals, VerifiedContributors, YearMedian, example_count, year_medians,
     },
 };
 
@@ -56,6 +56,7 @@ pub struct Oracle {
     public_names: HashSet<(NameKind, NameKey)>,
     outliers: HashMap<NameKey, u32>,
     models: HashMap<NameKey, TitleModel>,
+    review: Arc<EntryReview>,
 }
 
 impl Oracle {
@@ -145,6 +146,7 @@ impl Oracle {
             today,
             industries,
             searches: HashMap::new(),
+            review: Arc::default(),
         }
     }
 
@@ -155,6 +157,13 @@ impl Oracle {
             .into_iter()
             .map(|search| (search.title, search.count));
         self.searches = counted.collect();
+        self
+    }
+
+    /// Sets what moderators see of the entries, which is not computed from them.
+    #[must_use]
+    pub fn with_review(mut self, review: EntryReview) -> Self {
+        self.review = Arc::new(review);
         self
     }
 
@@ -473,6 +482,10 @@ impl Insights for Oracle {
             outliers: self.outliers.values().sum(),
             shown: number(self.entries.len()),
         }
+    }
+
+    fn review(&self) -> Arc<EntryReview> {
+        Arc::clone(&self.review)
     }
 
     fn employer(&self, key: &NameKey) -> Option<Employer> {

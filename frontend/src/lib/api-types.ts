@@ -3,6 +3,7 @@ import type { components } from "./api.gen";
 
 type Schemas = components["schemas"];
 
+export type Action = Schemas["Action"];
 export type Activity = Schemas["Activity"];
 export type CompanyImage = Schemas["CompanyImage"];
 export type CompanyListItem = Schemas["CompanyListItem"];
@@ -17,6 +18,7 @@ export type EntryDisplay = Schemas["EntryDisplay"];
 export type EqualPay = Schemas["EqualPay"];
 export type ErrorCode = Schemas["ErrorCode"];
 export type Estimate = Schemas["Estimate"];
+export type EntryOutlier = Schemas["EntryOutlier"];
 export type Facts = Schemas["Facts"];
 export type Figures = Schemas["Figures"];
 export type Follow = Schemas["Follow"];
@@ -25,7 +27,6 @@ export type ForumMessage = Schemas["ForumMessage"];
 export type ForumPost = Schemas["ForumPost"];
 export type ForumReactions = Schemas["ForumReactions"];
 export type GroupPay = Schemas["GroupPay"];
-export type HeldOut = Schemas["HeldOut"];
 export type HistogramBin = Schemas["HistogramBin"];
 export type Institution = Schemas["Institution"];
 export type JobListItem = Schemas["JobListItem"];
@@ -79,4 +80,3 @@ export type StudentEntryResponse = Schemas["StudentEntryResponse"];
 export type Substitute = Schemas["Substitute"];
 export type UnknownName = Schemas["UnknownName"];
 export type User = Schemas["User"];
-export type Verdict = Schemas["Verdict"];

@@ -13,7 +13,7 @@ export const decision: ModerationDecision = {
   id: "d1",
   item: "message:m9",
   label: "Oslo kommune",
-  verdict: "hide",
+  action: "hide",
   target: null,
   reason: "Omtaler en person.",
   decidedBy: "Ola M.",
@@ -22,11 +22,11 @@ export const decision: ModerationDecision = {
 };
 
 function createItem(id: string, item: Partial<ModerationItem>): ModerationItem {
-  return { id, kind: id.split(":")[0] as ModerationKind, verdicts: [], reports: [], history: [], ...item };
+  return { id, kind: id.split(":")[0] as ModerationKind, actions: [], reports: [], history: [], ...item };
 }
 
 export const message = createItem("message:m1", {
-  verdicts: ["keep", "hide"],
+  actions: ["keep", "hide"],
   reports: [
     { reason: "harassment", details: null, reportedOn: "2026-11-21" },
     {
@@ -40,13 +40,13 @@ export const message = createItem("message:m1", {
 });
 
 export const profileItem = createItem("profile:m2", {
-  verdicts: ["keep", "clear_picture", "rename"],
+  actions: ["keep", "clear_picture", "rename"],
   reports: [{ reason: "profile", reportedOn: "2026-11-21" }],
   profile: { username: "kongen", pictureUrl: "/bilde.webp" },
 });
 
 export const name = createItem("name:job_title:sykepleir", {
-  verdicts: ["approve", "merge"],
+  actions: ["approve", "merge"],
   name: {
     kind: "job_title",
     name: "Sykepleir",
@@ -60,7 +60,7 @@ export const name = createItem("name:job_title:sykepleir", {
 });
 
 export const entry = createItem("entry:e1", {
-  verdicts: ["keep", "reject"],
+  actions: ["keep", "reject"],
   entry: {
     jobTitle: "Lege",
     company: null,
@@ -76,7 +76,7 @@ export const entry = createItem("entry:e1", {
 });
 
 export const appeal = createItem("appeal:d1", {
-  verdicts: ["uphold", "reverse"],
+  actions: ["uphold", "reverse"],
   message: {
     kind: "comment",
     company: "Oslo kommune",

@@ -2,8 +2,8 @@
 
 mod display;
 mod fields;
-mod held_out;
 mod job_seeker;
+mod outlier;
 pub(crate) mod own;
 mod pay_parts;
 mod raw_field;

@@ -11,7 +11,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{
-    display::EntryDisplay, held_out::HeldOut, pay_parts::PayParts, unknown_name::UnknownName,
+    display::EntryDisplay, outlier::EntryOutlier, pay_parts::PayParts, unknown_name::UnknownName,
 };
 use crate::{
     error::{ApiError, ErrorBody},
@@ -53,13 +53,13 @@ pub(crate) struct MySalaryEntry {
     display: EntryDisplay,
     /// Whether it is hidden from others: it is five years old or older, or a moderator rejected it.
     hidden: bool,
-    /// Whether others can see it today, unless it waits or is held out.
+    /// Whether others can see it today, unless it waits or is an outlier.
     is_public: bool,
     /// Whether it waits for publication: others do not see it yet.
     is_waiting: bool,
     /// Null if it counts in the figures or is not public.
     #[schema(required)]
-    held_out: Option<HeldOut>,
+    outlier: Option<EntryOutlier>,
     /// The names that others do not see, because few members gave them.
     unknown_names: Vec<UnknownName>,
 }
@@ -127,7 +127,7 @@ impl MySalaryEntry {
             hidden: !own.is_public,
             is_public: own.is_public,
             is_waiting: own.is_waiting,
-            held_out: own.outlier.map(Into::into),
+            outlier: own.outlier.map(Into::into),
             unknown_names: unknown_names.into_iter().map(Into::into).collect(),
         }
     }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
-    display::EntryDisplay, held_out::HeldOut, pay_parts::PayPartsForm, raw_field::RawField,
+    display::EntryDisplay, outlier::EntryOutlier, pay_parts::PayPartsForm, raw_field::RawField,
     unknown_name::UnknownName,
 };
 use crate::{
@@ -123,7 +123,7 @@ pub(crate) struct SalaryEntryResponse {
     access: OwnAccess,
     /// Null if it counts in the figures or is hidden.
     #[schema(required)]
-    held_out: Option<HeldOut>,
+    outlier: Option<EntryOutlier>,
     /// Whether it waits for publication: others do not see it yet.
     is_waiting: bool,
     /// The names that others do not see, because few members gave them.
@@ -139,7 +139,7 @@ impl SalaryEntryResponse {
             id: stored.id.0.to_string(),
             hidden: stored.hidden,
             access: salary_service.member_access(stored.access).into(),
-            held_out: stored.outlier.map(Into::into),
+            outlier: stored.outlier.map(Into::into),
             is_waiting: stored.is_waiting,
             unknown_names: unknown_names.into_iter().map(Into::into).collect(),
         }

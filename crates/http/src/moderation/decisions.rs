@@ -1,7 +1,7 @@
 //! Decisions of moderators.
 
 use actix_web::{HttpResponse, get, post, web};
-use klarlonn_domain::moderation::{DecisionId, ItemId, ModerationService, NewDecision, Verdict};
+use klarlonn_domain::moderation::{Action, DecisionId, ItemId, ModerationService, NewDecision};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
@@ -23,8 +23,8 @@ pub(crate) struct DecisionForm {
     #[schema(required)]
     item: String,
     #[serde(default)]
-    #[schema(value_type = wire::Verdict, required)]
-    verdict: String,
+    #[schema(value_type = wire::Action, required)]
+    action: String,
     /// 1 to 500 characters. The member whose content it is about sees it.
     #[serde(default)]
     #[schema(required)]
@@ -56,11 +56,11 @@ pub(crate) async fn post_moderation_decision(
     let AsModerator(moderator, form) = call;
     throttles.check_moderation(&client, moderator.member)?;
     let item: ItemId = form.item.parse().map_err(|_| ApiError::UnknownItem)?;
-    let verdict = Verdict::from_name(&form.verdict).ok_or_else(unknown_verdict)?;
+    let action = Action::from_name(&form.action).ok_or_else(unknown_action)?;
     let decision = blocking::run(move || {
         let new = NewDecision {
             item: &item,
-            verdict,
+            action,
             reason: &form.reason,
             target: form.target.as_deref(),
         };
@@ -71,8 +71,8 @@ pub(crate) async fn post_moderation_decision(
     Ok(response::private(HttpResponse::Created(), &decision))
 }
 
-fn unknown_verdict() -> ApiError {
-    ApiError::Fields(FieldErrors::new("verdict", "Velg en avgjørelse."))
+fn unknown_action() -> ApiError {
+    ApiError::Fields(FieldErrors::new("action", "Velg en avgjørelse."))
 }
 
 /// Pagination of the log.

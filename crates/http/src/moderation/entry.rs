@@ -6,7 +6,7 @@ use klarlonn_domain::salary::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A salary entry that is held out of all figures, or an appealed one.
+/// A salary entry that is an outlier, or an appealed one.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ModeratedEntry {
@@ -31,7 +31,7 @@ pub(crate) struct ModeratedEntry {
     education: Option<&'static str>,
     #[schema(format = Date)]
     reported_on: String,
-    /// Why it is held out, as a sentence.
+    /// Why it is an outlier, as a sentence.
     reason: String,
 }
 

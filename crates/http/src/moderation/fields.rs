@@ -18,9 +18,7 @@ impl From<ModerationError> for ApiError {
             ModerationError::OwnDecision | ModerationError::OwnContent => {
                 Self::ModerationOwnDecision
             }
-            ModerationError::Verdict => {
-                invalid("verdict", "Denne avgjørelsen kan ikke brukes her.")
-            }
+            ModerationError::Action => invalid("action", "Denne avgjørelsen kan ikke brukes her."),
             ModerationError::Reason(error) => invalid("reason", describe_reason(error)),
             ModerationError::Merge(MergeError::Store(error)) | ModerationError::Store(error) => {
                 error.into()

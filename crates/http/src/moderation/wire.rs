@@ -15,11 +15,11 @@ use crate::{
     forum::wire::{ReasonOfReport, format_time},
 };
 
-/// The verdicts of moderators.
+/// The actions of moderators.
 #[derive(ToSchema)]
 #[schema(rename_all = "snake_case")]
 #[expect(dead_code, reason = "only documents names of the domain")]
-pub(crate) enum Verdict {
+pub(crate) enum Action {
     Keep,
     Hide,
     Restore,
@@ -73,8 +73,8 @@ pub(crate) struct ModerationDecision {
     item: String,
     /// The employer of the forum, the name, the job title, or `profil`.
     label: String,
-    #[schema(value_type = Verdict)]
-    verdict: &'static str,
+    #[schema(value_type = Action)]
+    action: &'static str,
     /// The name that another one was merged into.
     #[serde(skip_serializing_if = "Option::is_none")]
     target: Option<String>,
@@ -93,7 +93,7 @@ impl From<domain::Decision> for ModerationDecision {
             id: decision.id.0.to_string(),
             item: decision.item.to_string(),
             label: decision.label,
-            verdict: decision.verdict.name(),
+            action: decision.action.name(),
             target: decision.target,
             reason: decision.reason.as_str().to_owned(),
             decided_by: decision.decided_by.as_str().to_owned(),
@@ -207,9 +207,9 @@ pub(crate) struct ModerationItem {
     id: String,
     #[schema(value_type = ModerationKind)]
     kind: &'static str,
-    /// The verdicts to choose from.
-    #[schema(value_type = Vec<Verdict>)]
-    verdicts: Vec<&'static str>,
+    /// The actions to choose from.
+    #[schema(value_type = Vec<Action>)]
+    actions: Vec<&'static str>,
     reports: Vec<ModerationReport>,
     /// Earlier decisions, newest first.
     history: Vec<ModerationDecision>,
@@ -238,11 +238,7 @@ impl From<QueueItem> for ModerationItem {
         Self {
             id: item.id.to_string(),
             kind: item.id.kind().name(),
-            verdicts: item
-                .verdicts
-                .into_iter()
-                .map(domain::Verdict::name)
-                .collect(),
+            actions: item.actions.into_iter().map(domain::Action::name).collect(),
             reports: reports
                 .map(|report| ModerationReport::new(report, &item.subject))
                 .collect(),
@@ -271,7 +267,7 @@ impl From<Subject> for ItemParts {
                 name: Some(ModeratedName {
                     similar: similar.into_iter().map(Into::into).collect(),
                     kind: name.kind.as_str(),
-                    name: name.name,
+                    name: name.name.to_string(),
                     members: name.members,
                     entries: name.entries,
                 }),
@@ -343,8 +339,8 @@ pub(crate) struct OwnDecision {
     /// The text of the message.
     #[serde(skip_serializing_if = "Option::is_none")]
     content: Option<String>,
-    #[schema(value_type = Verdict)]
-    verdict: &'static str,
+    #[schema(value_type = Action)]
+    action: &'static str,
     reason: String,
     #[schema(format = Date)]
     decided_on: String,
@@ -389,7 +385,7 @@ impl From<domain::OwnDecision> for OwnDecision {
             kind: decision.item.kind().name(),
             label: decision.label,
             content: own.content.map(|content| content.as_str().to_owned()),
-            verdict: decision.verdict.name(),
+            action: decision.action.name(),
             reason: decision.reason.as_str().to_owned(),
             decided_on: decision.decided_on.to_string(),
             appeal: own.appeal.map(Into::into),

@@ -12,7 +12,7 @@ use crate::{
     response::Audience,
 };
 
-/// Number of outliers, which are held out of all figures, and of all other entries.
+/// Number of outliers, which no figure includes, and of all other entries.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OutlierTotals {
     count: u32,
@@ -56,7 +56,7 @@ impl From<domain::Deviation> for OccupationDeviation {
 pub(crate) struct Method {
     /// The newest quarter of the wage indexes, such as 2026K2: the pay level of all figures.
     newest_index: String,
-    held_out: OutlierTotals,
+    outlier_totals: OutlierTotals,
     /// Occupations with at least 20 entries, without access at least 50, by code.
     occupations: Vec<OccupationDeviation>,
 }
@@ -65,7 +65,7 @@ impl From<Accuracy> for Method {
     fn from(accuracy: Accuracy) -> Self {
         Self {
             newest_index: accuracy.pay_level.to_string(),
-            held_out: OutlierTotals {
+            outlier_totals: OutlierTotals {
                 count: accuracy.outliers.outliers,
                 shown: accuracy.outliers.shown,
             },

@@ -125,7 +125,7 @@ async fn salary_entry_is_listed_and_opens_exact_figures() {
             "hidden": false,
             "isPublic": true,
             "isWaiting": false,
-            "heldOut": null,
+            "outlier": null,
             "unknownNames": [],
         }],
         "studentEntry": null,
@@ -390,37 +390,37 @@ fn nurse_paid(salary: u32, percentage: f64) -> Value {
     form
 }
 
-/// Sends a salary and returns why it is held out. The list of own entries has the same answer.
-async fn held_out(site: &MemberSite, member: &TestMember, form: &Value) -> Value {
+/// Sends a salary and returns why it is an outlier. The list of own entries has the same answer.
+async fn outlier(site: &MemberSite, member: &TestMember, form: &Value) -> Value {
     let response = submit_salary(site, member, form).await;
     assert_eq!(response.status, StatusCode::CREATED, "{}", response.body);
-    let held_out = response.json()["heldOut"].clone();
+    let outlier = response.json()["outlier"].clone();
     let contributions = own_contributions(site, member).await;
     let entries = contributions["entries"].as_array().unwrap();
     let own = entries
         .iter()
         .find(|entry| entry["id"] == response.json()["id"]);
-    assert_eq!(own.unwrap()["heldOut"], held_out);
-    held_out
+    assert_eq!(own.unwrap()["outlier"], outlier);
+    outlier
 }
 
 // Official quartiles of 559 440 and 667 440 kr: 279 720 to 1 668 600 kr counts.
 #[actix_web::test]
-async fn held_out_entry_counts_after_correction() {
+async fn outlier_counts_after_correction() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
     let too_high = json!({"reason": "too_high", "low": 270_000, "high": 1_670_000});
     let too_low = json!({"reason": "too_low", "low": 270_000, "high": 1_670_000});
     assert_eq!(
-        held_out(&site, &kari, &nurse_paid(1_668_600, 99.9)).await,
+        outlier(&site, &kari, &nurse_paid(1_668_600, 99.9)).await,
         too_high
     );
     assert_eq!(
-        held_out(&site, &kari, &nurse_paid(150_000, 60.0)).await,
+        outlier(&site, &kari, &nurse_paid(150_000, 60.0)).await,
         too_low
     );
     assert_eq!(
-        held_out(&site, &kari, &nurse_paid(150_000, 30.0)).await,
+        outlier(&site, &kari, &nurse_paid(150_000, 30.0)).await,
         json!(null)
     );
     let contributions = own_contributions(&site, &kari).await;
@@ -429,7 +429,7 @@ async fn held_out_entry_counts_after_correction() {
 
 // The members who confirm have a verified address, and joined in the month that ended a week ago.
 #[actix_web::test]
-async fn held_out_entry_counts_after_three_confirmations() {
+async fn outlier_counts_after_three_confirmations() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
     let mut others = Vec::new();
@@ -441,37 +441,37 @@ async fn held_out_entry_counts_after_three_confirmations() {
     }
     site.app.clock.set_noon("2026-12-07");
     let form = nurse_paid(2_000_000, 100.0);
-    assert_ne!(held_out(&site, &kari, &form).await, json!(null));
+    assert_ne!(outlier(&site, &kari, &form).await, json!(null));
     for member in &others {
-        let own = own_contributions(&site, &kari).await["entries"][0]["heldOut"].clone();
+        let own = own_contributions(&site, &kari).await["entries"][0]["outlier"].clone();
         assert_ne!(own, json!(null));
         submit_salary(&site, member, &form).await;
     }
-    assert_eq!(held_out(&site, &kari, &form).await, json!(null));
+    assert_eq!(outlier(&site, &kari, &form).await, json!(null));
 }
 
 #[actix_web::test]
-async fn full_time_pay_above_the_maximum_is_held_out() {
+async fn full_time_pay_above_the_maximum_is_an_outlier() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
     let expected = json!({"reason": "too_high", "low": 100_000, "high": 10_000_000});
     for title in ["Sykepleier", "Altmuligmann"] {
         let mut form = nurse_paid(600_000, 5.9);
         form["jobTitle"] = json!(title);
-        assert_eq!(held_out(&site, &kari, &form).await, expected, "{title}");
+        assert_eq!(outlier(&site, &kari, &form).await, expected, "{title}");
     }
     let mut form = nurse_paid(600_000, 6.0);
     form["jobTitle"] = json!("Altmuligmann");
-    assert_eq!(held_out(&site, &kari, &form).await, json!(null));
+    assert_eq!(outlier(&site, &kari, &form).await, json!(null));
 }
 
 #[actix_web::test]
-async fn hidden_entry_is_never_held_out() {
+async fn hidden_entry_is_never_an_outlier() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
     let mut form = nurse_paid(9_000_000, 100.0);
     form["experienceYears"] = json!("6 år siden");
-    assert_eq!(held_out(&site, &kari, &form).await, json!(null));
+    assert_eq!(outlier(&site, &kari, &form).await, json!(null));
 }
 
 #[actix_web::test]
@@ -631,10 +631,10 @@ async fn own_entry_has_its_day_and_all_fields_that_were_sent() {
     let other_fields: Vec<&String> = read.keys().collect();
     let expected = [
         "fullTimeSalary",
-        "heldOut",
         "hidden",
         "isPublic",
         "isWaiting",
+        "outlier",
         // Not told with an hourly wage.
         "payParts",
         "unknownNames",

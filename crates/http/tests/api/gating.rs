@@ -76,7 +76,7 @@ const PUBLIC: [&str; 8] = [
     "men",
     "difference",
     "groups",
-    "heldOut",
+    "outlierTotals",
     "rates",
     "year",
 ];

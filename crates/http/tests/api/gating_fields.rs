@@ -231,7 +231,7 @@ const ACCESS: [FieldAccess; 29] = [
     },
     FieldAccess {
         template: "/api/method",
-        public: &["heldOut", "newestIndex"],
+        public: &["outlierTotals", "newestIndex"],
         rounded: &[],
         // Visitors see the rounded deviations of occupations with 50 entries.
         withheld: &["occupations"],

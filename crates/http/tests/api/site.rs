@@ -32,7 +32,7 @@ use klarlonn_domain::{
     forum::ForumService,
     moderation::ModerationServices,
     operator::ContactService,
-    salary::{Insights, MemberVerification, SalaryService, SearchService},
+    salary::{EntryReview, Insights, MemberVerification, SalaryService, SearchService},
     store::{Store, StoreError, in_snapshot, in_transaction},
 };
 use klarlonn_http::{Frontend, Services, Throttles, TrustedProxies, Version, application};
@@ -229,6 +229,13 @@ impl Site {
         );
     }
 
+    /// Replaces what moderators see of entries.
+    pub(crate) fn review(&mut self, review: EntryReview) {
+        let figures = Arc::new(oracle(Vec::new()).with_review(review));
+        let (store, clock) = (&self.services.store, &(Arc::clone(&self.clock) as _));
+        self.services.moderation = moderation(store, figures, clock);
+    }
+
     /// Replaces the figures of the forum with empty ones.
     pub(crate) fn clear_forum_figures(&mut self) {
         let store = Arc::clone(&self.services.store);
@@ -273,7 +280,11 @@ impl Site {
                 ),
                 follow_service: FollowService::new(&accounts, Arc::clone(&figures)),
                 accounts,
-                moderation: moderation(&(Arc::clone(&store) as _), &(Arc::clone(&clock) as _)),
+                moderation: moderation(
+                    &(Arc::clone(&store) as _),
+                    Arc::clone(&figures),
+                    &(Arc::clone(&clock) as _),
+                ),
                 forum_service: forum_service(Arc::clone(&store) as _, figures, Arc::clone(&clock)),
                 contact_service: ContactService::new(
                     Arc::clone(&store) as _,
@@ -417,12 +428,15 @@ fn forum_service(
 }
 
 /// Returns the moderation services. Their ids differ from all others.
-fn moderation(store: &Arc<dyn Store>, clock: &Arc<dyn Clock>) -> ModerationServices {
+fn moderation(
+    store: &Arc<dyn Store>,
+    figures: Arc<dyn Insights>,
+    clock: &Arc<dyn Clock>,
+) -> ModerationServices {
     let random = Arc::new(Mutex::new(CountingRandom::after(1 << 34)));
     let key: Arc<dyn TagKey> = Arc::new(NumberedTagKey::default());
     let reference = Arc::new(example_reference());
-    let verification = Arc::new(MemberVerification::new(Arc::clone(&key)));
-    ModerationServices::new(store, reference, clock, random, key, verification)
+    ModerationServices::new(store, figures, reference, clock, random, key)
 }
 
 pub(crate) fn figures(entries: Vec<NewSalaryEntry>) -> Arc<dyn Insights> {

@@ -5,6 +5,7 @@ mod figures;
 mod merging;
 mod oracle;
 mod refresh;
+mod review;
 mod rounding;
 mod site;
 mod withheld;

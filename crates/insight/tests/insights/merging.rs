@@ -119,7 +119,7 @@ proptest! {
         let follow = |rows: &[NewSalaryEntry]| {
             let mut rows = rows.to_vec();
             for row in &mut rows {
-                row.follow(&merges);
+                row.replace_names(&merges);
             }
             rows
         };

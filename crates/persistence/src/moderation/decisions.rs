@@ -13,9 +13,7 @@ use diesel::{
 };
 use klarlonn_domain::{
     account::{MemberId, Username},
-    moderation::{
-        DecidedProfile, Decision, DecisionId, DecisionTally, ItemId, ModeratorName, Reason, Verdict,
-    },
+    moderation::{Action, DecidedProfile, Decision, DecisionId, ItemId, ModeratorName, Reason},
 };
 
 use crate::{
@@ -33,7 +31,8 @@ struct DecisionRow {
     id: Vec<u8>,
     item: String,
     label: String,
-    verdict: String,
+    #[diesel(column_name = verdict)]
+    action: String,
     target: Option<String>,
     reason: String,
     decided_by: String,
@@ -52,7 +51,7 @@ impl From<&Decision> for DecisionRow {
             id: decision.id.0.as_bytes().to_vec(),
             item: decision.item.to_string(),
             label: decision.label.clone(),
-            verdict: decision.verdict.name().to_owned(),
+            action: decision.action.name().to_owned(),
             target: decision.target.clone(),
             reason: decision.reason.as_str().to_owned(),
             decided_by: decision.decided_by.as_str().to_owned(),
@@ -74,7 +73,7 @@ impl TryFrom<DecisionRow> for Decision {
             id: DecisionId(parse_uuid(&row.id, "moderation_decisions.id")?),
             item: item.map_err(|_| InvalidStoredValue("moderation_decisions.item"))?,
             label: row.label,
-            verdict: parse_verdict(&row.verdict)?,
+            action: parse_action(&row.action)?,
             target: row.target,
             reason: Reason::from_stored(row.reason),
             decided_by: ModeratorName::from_stored(row.decided_by),
@@ -87,9 +86,9 @@ impl TryFrom<DecisionRow> for Decision {
     }
 }
 
-fn parse_verdict(name: &str) -> QueryResult<Verdict> {
-    let verdict = Verdict::from_name(name);
-    Ok(verdict.ok_or(InvalidStoredValue("moderation_decisions.verdict"))?)
+fn parse_action(name: &str) -> QueryResult<Action> {
+    let action = Action::from_name(name);
+    Ok(action.ok_or(InvalidStoredValue("moderation_decisions.verdict"))?)
 }
 
 fn parse_profile(
@@ -205,25 +204,6 @@ pub(super) fn log(
             .load(connection)?,
     };
     parse_rows(rows)
-}
-
-pub(super) fn tallies(
-    connection: &mut DatabaseConnection,
-    before: NaiveDate,
-) -> QueryResult<Vec<DecisionTally>> {
-    let rows: Vec<(NaiveDate, String, i32)> = decisions::table
-        .filter(dsl::decided_on.lt(before))
-        .filter(dsl::has_effect)
-        .select((dsl::decided_on, dsl::verdict, dsl::reports))
-        .load(connection)?;
-    let tallies = rows.into_iter().map(|(decided_on, verdict, reports)| {
-        Ok(DecisionTally {
-            decided_on,
-            verdict: parse_verdict(&verdict)?,
-            is_reported: reports > 0,
-        })
-    });
-    readable(tallies)
 }
 
 pub(super) fn forget_profile(

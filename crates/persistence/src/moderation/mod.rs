@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use chrono::NaiveDate;
 use klarlonn_domain::{
     account::MemberId,
-    moderation::{Appeal, Decision, DecisionId, DecisionTally, ItemId, Moderation, Moderator},
+    moderation::{Appeal, Decision, DecisionId, ItemId, Moderation, Moderator},
     store::StoreError,
 };
 
@@ -64,10 +64,6 @@ impl Moderation for Transaction<'_> {
         limit: usize,
     ) -> Result<Vec<Decision>, StoreError> {
         self.query(|connection| decisions::log(connection, before, limit))
-    }
-
-    fn decision_tallies(&mut self, before: NaiveDate) -> Result<Vec<DecisionTally>, StoreError> {
-        self.query(|connection| decisions::tallies(connection, before))
     }
 
     fn forget_profile(&mut self, member: MemberId) -> Result<(), StoreError> {

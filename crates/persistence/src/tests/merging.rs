@@ -71,7 +71,7 @@ fn publish(site: &Site) {
 }
 
 #[test]
-fn waiting_contribution_follows_a_merge_at_its_publication() {
+fn waiting_contribution_gets_the_merged_name_when_published() {
     on_each_nightly(|site| {
         let (kari, ola) = (site.join("kari"), site.join("ola"));
         submit(site, &ola, MISSPELT, 500_000.0);
@@ -148,7 +148,7 @@ fn later_import_uses_the_name_in_place_of_a_merged_one() {
 
 /// A publication during a merge neither misses it nor blocks it forever.
 #[test]
-fn publication_waits_for_a_merge_and_follows_it() {
+fn publication_waits_for_a_merge_and_uses_its_name() {
     on_each_nightly(|site| {
         let (kari, ola) = (site.join("kari"), site.join("ola"));
         submit(site, &ola, MISSPELT, 500_000.0);

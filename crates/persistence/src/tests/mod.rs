@@ -20,7 +20,6 @@ mod moderation;
 mod moderation_races;
 mod outages;
 mod outbox;
-mod overview;
 mod postgres;
 mod proxy;
 mod publication;

@@ -6,12 +6,13 @@ use super::site::{EMPLOYER, Site, TestMember, on_each, salary_form};
 use chrono::TimeDelta;
 use klarlonn_domain::{
     account::MemberId,
+    catalog::{NameKey, NameKind},
     contribution::{DisplayInput, SalaryForm},
     data_rights::DeletionOptions,
     forum::{Draft, ForumError, MessageId, MessageKind, ReportReason},
     moderation::{
-        AppealError, AppealOutcome, Decision, DecisionId, ItemId, ItemKind, ModerationError,
-        ModerationService, Moderator, NewDecision, OwnDecision, Subject, Verdict,
+        Action, AppealError, AppealOutcome, Decision, DecisionId, ItemId, ItemKind,
+        ModerationError, ModerationService, Moderator, NewDecision, OwnDecision, Subject,
     },
     salary::{EntryDisplay, NameSuggestion},
     store::{StoreError, in_snapshot},
@@ -65,14 +66,16 @@ pub(super) fn moderator(site: &Site, username: &str, name: &str) -> Moderator {
         .0
 }
 
+/// Returns the service with the newest entries.
 pub(super) fn service(site: &Site) -> &ModerationService {
+    site.figures.refresh().unwrap();
     &site.moderation.moderation
 }
 
-pub(super) fn new_decision(item: &ItemId, verdict: Verdict) -> NewDecision<'_> {
+pub(super) fn new_decision(item: &ItemId, action: Action) -> NewDecision<'_> {
     NewDecision {
         item,
-        verdict,
+        action,
         reason: "Navngir en kollega",
         target: None,
     }
@@ -83,18 +86,18 @@ pub(super) fn try_decide(
     site: &Site,
     moderator: &Moderator,
     item: &ItemId,
-    verdict: Verdict,
+    action: Action,
 ) -> Result<Decision, ModerationError> {
-    service(site).decide(moderator, new_decision(item, verdict))
+    service(site).decide(moderator, new_decision(item, action))
 }
 
 pub(super) fn decide(
     site: &Site,
     moderator: &Moderator,
     item: &ItemId,
-    verdict: Verdict,
+    action: Action,
 ) -> DecisionId {
-    try_decide(site, moderator, item, verdict).unwrap().id
+    try_decide(site, moderator, item, action).unwrap().id
 }
 
 pub(super) fn log(site: &Site) -> Vec<Decision> {
@@ -128,7 +131,7 @@ fn decision_takes_effect_at_once() {
         let item = ItemId::Message(id);
         assert_eq!(queue(site), std::slice::from_ref(&item));
 
-        decide(site, &eva, &item, Verdict::Hide);
+        decide(site, &eva, &item, Action::Hide);
         assert!(is_hidden(site, id));
         assert_eq!(queue(site), []);
         let [logged] = &log(site)[..] else {
@@ -164,27 +167,27 @@ fn decided_items_can_be_restored() {
             .into_iter()
             .find(|item| matches!(item, ItemId::Profile(_)));
         let (message, profile) = (ItemId::Message(id), profile.unwrap());
-        decide(site, &eva, &entry, Verdict::Keep);
+        decide(site, &eva, &entry, Action::Keep);
         assert!(!queue(site).contains(&entry));
         let found = |item| service(site).item(item).unwrap();
         assert_eq!(found(&profile).unwrap().history, []);
-        for (item, verdict) in [
-            (&message, Verdict::Hide),
-            (&profile, Verdict::Rename),
-            (&entry, Verdict::Reject),
+        for (item, action) in [
+            (&message, Action::Hide),
+            (&profile, Action::Rename),
+            (&entry, Action::Reject),
         ] {
-            decide(site, &eva, item, verdict);
-            let again = try_decide(site, &per, item, verdict);
+            decide(site, &eva, item, action);
+            let again = try_decide(site, &per, item, action);
             assert!(matches!(again, Err(ModerationError::Decided)), "{again:?}");
             let decided = found(item).unwrap();
-            assert_eq!(decided.verdicts, [Verdict::Restore]);
+            assert_eq!(decided.actions, [Action::Restore]);
             let mut history = decided.history.iter();
-            assert!(history.any(|decision| decision.verdict == verdict));
-            decide(site, &per, item, Verdict::Restore);
+            assert!(history.any(|decision| decision.action == action));
+            decide(site, &per, item, Action::Restore);
         }
         assert!(!is_hidden(site, id));
         assert_eq!((found(&message), found(&profile)), (None, None));
-        assert_eq!(found(&entry).unwrap().verdicts, [Verdict::Reject]);
+        assert_eq!(found(&entry).unwrap().actions, [Action::Reject]);
         let member = in_snapshot::<_, StoreError>(&*site.store, |unit| {
             unit.members().get(kari.current.member.id)
         });
@@ -201,13 +204,13 @@ fn username_chosen_after_a_renaming_stays() {
         let id = post(site, &kari, "Hei", false);
         report(site, &ola, id, ReportReason::Profile);
         let item = ItemId::Profile(id);
-        decide(site, &eva, &item, Verdict::Rename);
+        decide(site, &eva, &item, Action::Rename);
         let profile = &site.accounts.profile;
         profile
             .change_profile(&kari.current, "karianne", "")
             .unwrap();
         assert_eq!(service(site).item(&item).unwrap(), None);
-        let restored = try_decide(site, &eva, &item, Verdict::Restore);
+        let restored = try_decide(site, &eva, &item, Action::Restore);
         assert!(matches!(restored, Err(ModerationError::Decided)));
     });
 }
@@ -219,13 +222,13 @@ fn second_moderator_is_told_that_an_item_is_decided() {
         let (eva, per) = two_moderators(site);
         let id = post(site, &kari, "Sjefen er dum", true);
         let item = ItemId::Message(id);
-        let by_per = || try_decide(site, &per, &item, Verdict::Hide);
+        let by_per = || try_decide(site, &per, &item, Action::Hide);
         // Moderators decide on what was reported.
         assert!(matches!(by_per(), Err(ModerationError::UnknownItem)));
         report(site, &ola, id, ReportReason::Spam);
-        let restored = try_decide(site, &per, &item, Verdict::Restore);
-        assert!(matches!(restored, Err(ModerationError::Verdict)));
-        decide(site, &eva, &item, Verdict::Keep);
+        let restored = try_decide(site, &per, &item, Action::Restore);
+        assert!(matches!(restored, Err(ModerationError::Action)));
+        decide(site, &eva, &item, Action::Keep);
         assert!(matches!(by_per(), Err(ModerationError::Decided)));
         report(site, &ola, id, ReportReason::Spam);
         assert!(by_per().is_ok());
@@ -240,7 +243,7 @@ fn concurrent_decisions_on_an_item_succeed_once() {
         let id = post(site, &kari, "Sjefen er dum", false);
         report(site, &ola, id, ReportReason::Spam);
         let item = ItemId::Message(id);
-        let decide = || try_decide(site, &eva, &item, Verdict::Hide);
+        let decide = || try_decide(site, &eva, &item, Action::Hide);
         let results: Vec<_> = thread::scope(|scope| {
             let calls: Vec<_> = (0..6).map(|_| scope.spawn(decide)).collect();
             calls.into_iter().map(|call| call.join().unwrap()).collect()
@@ -260,7 +263,7 @@ fn another_moderator_decides_on_an_appeal() {
         let (eva, per) = two_moderators(site);
         let id = post(site, &kari, "Sjefen er dum", true);
         report(site, &ola, id, ReportReason::Spam);
-        let hidden = decide(site, &eva, &ItemId::Message(id), Verdict::Hide);
+        let hidden = decide(site, &eva, &ItemId::Message(id), Action::Hide);
         let appeal = |member: &TestMember, text| {
             site.moderation
                 .appeals
@@ -284,9 +287,9 @@ fn another_moderator_decides_on_an_appeal() {
         assert_eq!(stored.text.as_str(), "Det gjelder ingen");
         assert_eq!(appealed.id, hidden);
         assert!(matches!(**about, Subject::Message(_)));
-        let own = try_decide(site, &eva, &item, Verdict::Uphold);
+        let own = try_decide(site, &eva, &item, Action::Uphold);
         assert!(matches!(own, Err(ModerationError::OwnDecision)));
-        decide(site, &per, &item, Verdict::Reverse);
+        decide(site, &per, &item, Action::Reverse);
         assert!(!is_hidden(site, id));
         let own = own_decisions(site, &kari);
         assert_eq!(outcome(&own[0]), Some(AppealOutcome::Reversed));
@@ -315,21 +318,21 @@ fn reversal_without_effect_is_not_an_upheld_decision() {
         report(site, &ola, other, ReportReason::Spam);
         let (message, profile) = (ItemId::Message(other), ItemId::Profile(id));
         let decided = [
-            decide(site, &eva, &message, Verdict::Hide),
-            decide(site, &eva, &profile, Verdict::Rename),
+            decide(site, &eva, &message, Action::Hide),
+            decide(site, &eva, &profile, Action::Rename),
         ];
         for decision in decided {
             let appeals = &site.moderation.appeals;
             appeals.appeal(&kari.current, decision, "Nei").unwrap();
         }
-        decide(site, &per, &message, Verdict::Restore);
+        decide(site, &per, &message, Action::Restore);
         let profile = &site.accounts.profile;
         profile
             .change_profile(&kari.current, "karianne", "")
             .unwrap();
         site.clock.advance(TimeDelta::days(1));
         for decision in decided {
-            decide(site, &per, &ItemId::Appeal(decision), Verdict::Reverse);
+            decide(site, &per, &ItemId::Appeal(decision), Action::Reverse);
         }
         let own = own_decisions(site, &kari);
         let outcomes: Vec<_> = own.iter().map(outcome).collect();
@@ -354,9 +357,9 @@ fn reported_profile_is_one_item_per_author() {
         let items = [ItemId::Message(named[0]), ItemId::Profile(first)];
         assert_eq!(queue(site), items);
         assert_eq!(waiting.items[1].reports.len(), 2);
-        decide(site, &per, &items[1], Verdict::Keep);
+        decide(site, &per, &items[1], Action::Keep);
         assert_eq!(queue(site), items[..1]);
-        let again = try_decide(site, &per, &items[1], Verdict::Keep);
+        let again = try_decide(site, &per, &items[1], Action::Keep);
         assert!(matches!(again, Err(ModerationError::Decided)));
         assert!(!is_hidden(site, named[0]));
     });
@@ -375,11 +378,11 @@ fn approved_name_leaves_the_queue() {
         let items = queue(site);
         let brewer: ItemId = "name:job_title:ølbrygger".parse().unwrap();
         assert!(items.contains(&brewer), "{items:?}");
-        decide(site, &eva, &brewer, Verdict::Approve);
+        decide(site, &eva, &brewer, Action::Approve);
         assert!(!queue(site).contains(&brewer));
         assert!(!queue(site).contains(&brewer));
         assert_eq!(log(site)[0].label, "Ølbrygger");
-        let again = try_decide(site, &eva, &brewer, Verdict::Approve);
+        let again = try_decide(site, &eva, &brewer, Action::Approve);
         assert!(matches!(again, Err(ModerationError::Decided)));
     });
 }
@@ -400,8 +403,8 @@ fn unknown_benefit_waits_in_the_queue_until_approved() {
         assert!(waiting.iter().all(|item| item.id != bonus));
         let item = waiting.iter().find(|item| item.id == sauna).unwrap();
         assert_eq!(item.label, "Fri sauna");
-        assert_eq!(item.verdicts, [Verdict::Approve]);
-        decide(site, &eva, &sauna, Verdict::Approve);
+        assert_eq!(item.actions, [Action::Approve]);
+        decide(site, &eva, &sauna, Action::Approve);
         assert!(!queue(site).contains(&sauna));
     });
 }
@@ -437,6 +440,56 @@ fn waiting_twin_of_a_name_is_suggested() {
         assert_eq!(similar, [twin("Hoppeslottvært")]);
         let similar = suggestions(site, "name:job_title:hoppeslottvært");
         assert_eq!(similar, [twin("Hoppeslottvert")]);
+    });
+}
+
+/// The snapshot still has the names.
+#[test]
+fn decided_names_leave_the_queue_at_once() {
+    on_each(|site| {
+        let eva = moderator(site, "eva", "Eva M.");
+        for (member, title) in [("kari", "Hoppeslottvert"), ("ola", "Sykepleir")] {
+            let member = site.join(member);
+            submit(site, &member, &salary_form(title, 500_000.0));
+        }
+        let service = service(site);
+        let [approved, merged] = ["hoppeslottvert", "sykepleir"]
+            .map(|name| ItemId::Name(NameKind::JobTitle, NameKey::new(name)));
+        let merge = NewDecision {
+            target: Some("Sykepleier"),
+            ..new_decision(&merged, Action::Merge)
+        };
+        for decision in [new_decision(&approved, Action::Approve), merge] {
+            service.decide(&eva, decision).unwrap();
+            let again = service.decide(&eva, decision);
+            assert!(matches!(again, Err(ModerationError::Decided)), "{again:?}");
+        }
+        assert_eq!(service.queue().unwrap().items, []);
+    });
+}
+
+#[test]
+fn outlier_withholds_what_its_giver_does() {
+    on_each(|site| {
+        let display = EntryDisplay {
+            hides_company: true,
+            coarse_place: true,
+            ..EntryDisplay::default()
+        };
+        let form = SalaryForm {
+            display: DisplayInput::Display(display),
+            ..salary_form("Sykepleier", 9_000_000.0)
+        };
+        submit(site, &site.join("kari"), &form);
+        let queue = service(site).queue().unwrap();
+        let [item] = &queue.items[..] else {
+            panic!("{queue:?}");
+        };
+        let Subject::Entry(entry, Some(_)) = &item.subject else {
+            panic!("{item:?}");
+        };
+        assert_eq!(entry.company, None);
+        assert_eq!(entry.place.as_deref(), Some("Vestland"));
     });
 }
 
@@ -496,7 +549,7 @@ fn deleted_account_takes_only_what_its_name_stands_on() {
         let messages = [false, true].map(|is_anonymous| {
             let id = post(site, &kari, &format!("Hei {is_anonymous}"), is_anonymous);
             report(site, &ola, id, ReportReason::Spam);
-            (id, decide(site, &eva, &ItemId::Message(id), Verdict::Hide))
+            (id, decide(site, &eva, &ItemId::Message(id), Action::Hide))
         });
         for ((_, decision), text) in messages.iter().zip(["Under navn", "Anonymt"]) {
             let appeals = &site.moderation.appeals;
@@ -521,7 +574,7 @@ fn decisions_on_a_deleted_profile_name_nobody() {
         let eva = moderator(site, "eva", "Eva M.");
         let id = post(site, &kari, "Hei", false);
         report(site, &ola, id, ReportReason::Profile);
-        decide(site, &eva, &ItemId::Profile(id), Verdict::Keep);
+        decide(site, &eva, &ItemId::Profile(id), Action::Keep);
         let members = || -> Vec<MemberId> {
             let log = log(site).into_iter();
             log.filter_map(|decision| decision.profile)
@@ -545,14 +598,14 @@ fn figures_end_with_yesterday() {
             report(site, &ola, id, ReportReason::Spam);
             id
         });
-        let hidden = decide(site, &eva, &ItemId::Message(ids[0]), Verdict::Hide);
-        decide(site, &eva, &ItemId::Message(ids[1]), Verdict::Keep);
+        let hidden = decide(site, &eva, &ItemId::Message(ids[0]), Action::Hide);
+        decide(site, &eva, &ItemId::Message(ids[1]), Action::Keep);
         let appeals = &site.moderation.appeals;
         appeals.appeal(&kari.current, hidden, "Nei").unwrap();
         let figures = || service(site).figures().unwrap().to_vec();
         assert_eq!(figures(), []);
         site.clock.advance(TimeDelta::days(1));
-        decide(site, &per, &ItemId::Appeal(hidden), Verdict::Reverse);
+        decide(site, &per, &ItemId::Appeal(hidden), Action::Reverse);
         assert_eq!(figures()[0].1.reversed, 0);
         site.clock.advance(TimeDelta::days(1));
         let [(month, figures)] = figures().try_into().unwrap();
@@ -582,12 +635,12 @@ fn appeal_restores_with_a_letter_to_named_authors_only() {
         for (is_anonymous, expected) in [(true, [0, 0]), (false, [1, 2])] {
             let id = post(site, &kari, &format!("Hei {is_anonymous}"), is_anonymous);
             report(site, &ola, id, ReportReason::Spam);
-            let hidden = decide(site, &eva, &ItemId::Message(id), Verdict::Hide);
+            let hidden = decide(site, &eva, &ItemId::Message(id), Action::Hide);
             let after_hiding = emails();
             let appeals = &site.moderation.appeals;
             appeals.appeal(&kari.current, hidden, "Nei").unwrap();
             site.clock.advance(TimeDelta::days(1));
-            decide(site, &per, &ItemId::Appeal(hidden), Verdict::Reverse);
+            decide(site, &per, &ItemId::Appeal(hidden), Action::Reverse);
             assert_eq!([after_hiding, emails()], expected);
         }
     });

@@ -6,7 +6,7 @@ use chrono::TimeDelta;
 use klarlonn_domain::{
     data_rights::DeletionOptions,
     forum::{AbuseReport, Authorship, ReportReason, VoterTag},
-    moderation::{AppealError, ItemId, ModerationError, Verdict},
+    moderation::{Action, AppealError, ItemId, ModerationError},
     store::{StoreError, UnitOfWork, in_snapshot, in_transaction},
 };
 
@@ -114,7 +114,7 @@ fn deletion_forgets_a_renaming_that_is_decided_meanwhile() {
     let id = post(&site, &kari, "Hei", false);
     report(&site, &ola, id, ReportReason::Profile);
     during_deletion(&site, &kari, lock_author(&site, &kari), || {
-        decide(&site, &eva, &ItemId::Profile(id), Verdict::Rename);
+        decide(&site, &eva, &ItemId::Profile(id), Action::Rename);
     });
     let decisions = &read_tables(&database.url())["moderation_decisions"];
     assert_eq!(decisions.len(), 1);
@@ -129,7 +129,7 @@ fn deletion_clears_an_appeal_that_is_sent_meanwhile() {
     let eva = moderator(&site, "eva", "Eva M.");
     let id = post(&site, &kari, "Hei", false);
     report(&site, &ola, id, ReportReason::Spam);
-    let hidden = decide(&site, &eva, &ItemId::Message(id), Verdict::Hide);
+    let hidden = decide(&site, &eva, &ItemId::Message(id), Action::Hide);
     during_deletion(&site, &kari, lock_author(&site, &kari), || {
         let appeals = &site.moderation.appeals;
         appeals
@@ -177,7 +177,7 @@ fn appeal_waits_for_the_deletion_and_is_refused() {
     let eva = moderator(&site, "eva", "Eva M.");
     let id = post(&site, &kari, "Hei", true);
     report(&site, &ola, id, ReportReason::Spam);
-    let hidden = decide(&site, &eva, &ItemId::Message(id), Verdict::Hide);
+    let hidden = decide(&site, &eva, &ItemId::Message(id), Action::Hide);
     assert_eq!(own_decisions(&site, &kari).len(), 1);
     let appeal = || {
         let appeals = &site.moderation.appeals;
@@ -197,7 +197,7 @@ fn decision_on_a_profile_that_goes_finds_no_item() {
     let id = post(&site, &kari, "Hei", false);
     report(&site, &ola, id, ReportReason::Profile);
     let item = ItemId::Profile(id);
-    let rename = || try_decide(&site, &eva, &item, Verdict::Rename);
+    let rename = || try_decide(&site, &eva, &item, Action::Rename);
     let outcome = while_account_goes(&site, &kari, rename);
     assert!(
         matches!(outcome, Err(ModerationError::UnknownItem)),
@@ -221,7 +221,7 @@ fn deletion_and_a_renaming_do_not_deadlock() {
         let (site, eva) = (&site, &eva);
         let renaming = scope.spawn(move || {
             is_locked.recv().unwrap();
-            try_decide(site, eva, &ItemId::Profile(id), Verdict::Rename)
+            try_decide(site, eva, &ItemId::Profile(id), Action::Rename)
         });
         during_deletion(site, &kari, lock, || {
             locked.send(()).unwrap();

@@ -16,6 +16,7 @@ use klarlonn_domain::{
     salary::{EntryDisplay, Fingerprint, MemberVerification},
     store::{Store, StoreError, in_snapshot, in_transaction},
 };
+use klarlonn_insight::PublishedInsights;
 use klarlonn_testing::{
     NumberedTagKey, Oracle, PlaintextHasher, SettableClock, day, entry, example_reference,
 };
@@ -36,6 +37,8 @@ pub(super) struct Site {
     pub(super) publication_service: PublicationService,
     pub(super) forum_service: ForumService,
     pub(super) moderation: ModerationServices,
+    /// What moderators see of entries.
+    pub(super) figures: Arc<PublishedInsights>,
     pub(super) key: Arc<dyn TagKey>,
 }
 
@@ -101,6 +104,13 @@ impl Site {
         ));
         let reference = Arc::new(example_reference());
         let verification = Arc::new(MemberVerification::new(Arc::clone(&key)));
+        let figures = PublishedInsights::load(
+            Arc::clone(&store),
+            Arc::clone(&reference),
+            Arc::clone(&clock) as _,
+            Arc::new(MemberVerification::new(Arc::clone(&key))),
+        );
+        let figures = Arc::new(figures.unwrap());
         let contribution_service = ContributionService::new(
             &accounts,
             Arc::new(Oracle::new([], Arc::clone(&reference), day("2026-11-01"))),
@@ -109,12 +119,8 @@ impl Site {
             Arc::clone(&verification),
             publication,
         );
-        let publication_service = PublicationService::new(
-            &accounts,
-            Arc::clone(&reference),
-            Arc::clone(&verification),
-            publication,
-        );
+        let publication_service =
+            PublicationService::new(&accounts, Arc::clone(&reference), verification, publication);
         // The first start only schedules.
         publication_service.run_if_due().unwrap();
         Self {
@@ -124,12 +130,13 @@ impl Site {
             contribution_service,
             moderation: ModerationServices::new(
                 &store,
+                Arc::clone(&figures) as _,
                 reference,
                 &(Arc::clone(&clock) as _),
                 Arc::clone(&random) as _,
                 Arc::clone(&key),
-                verification,
             ),
+            figures,
             forum_service: Self::forum_service_with(&store, &clock, random, &key),
             store,
             clock,

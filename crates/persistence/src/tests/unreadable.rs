@@ -12,8 +12,8 @@ use klarlonn_domain::{
     data_rights::{DeletionOptions, rekey},
     following::{FollowService, FollowerTag},
     forum::ReportReason,
-    moderation::{ItemId, Verdict},
-    salary::{MemberVerification, quality_report},
+    moderation::{Action, ItemId},
+    salary::{Insights as _, quality_report},
     store::{StoreError, UnitOfWork, in_snapshot, in_transaction},
 };
 use klarlonn_testing::{NumberedTagKey, Oracle, day, entry, example_reference};
@@ -313,10 +313,10 @@ fn unreadable_name_does_not_hold_up_lists() {
         assert_eq!(own[0].job_title.as_str(), "Kokk");
         let ids: Vec<_> = public_entries(&site).iter().map(|it| it.id).collect();
         assert_eq!(ids.len(), 2);
-        site.moderation.moderation.queue().unwrap();
-        let verification = MemberVerification::new(Arc::clone(&site.key));
+        service(&site).queue().unwrap();
+        let review = site.figures.review();
         in_snapshot::<_, StoreError>(&*site.store, |unit| {
-            quality_report(unit, &example_reference(), &verification, day("2026-11-01"))
+            quality_report(unit, &review, &example_reference(), day("2026-11-01"))
         })
         .unwrap();
     });
@@ -357,7 +357,7 @@ fn appeal_keeps_its_text_if_its_company_is_unreadable() {
         let eva = moderator(&site, "eva", "Eva M.");
         let id = post(&site, &kari, "Sjefen er dum", false);
         report(&site, &ola, id, ReportReason::Spam);
-        let hidden = decide(&site, &eva, &ItemId::Message(id), Verdict::Hide);
+        let hidden = decide(&site, &eva, &ItemId::Message(id), Action::Hide);
         let appeals = &site.moderation.appeals;
         appeals.appeal(&kari.current, hidden, "Nei").unwrap();
         run(url, "UPDATE companies SET name = ''");

@@ -58,7 +58,7 @@ fn list(moderators: &[(Moderator, EmailAddress)]) -> String {
 struct LoggedDecision<'a> {
     decided_on: String,
     decided_by: &'a str,
-    verdict: &'static str,
+    action: &'static str,
     item: String,
     label: &'a str,
     target: Option<&'a str>,
@@ -72,7 +72,7 @@ fn log(decisions: &[Decision]) -> String {
         .map(|decision| LoggedDecision {
             decided_on: decision.decided_on.to_string(),
             decided_by: decision.decided_by.as_str(),
-            verdict: decision.verdict.name(),
+            action: decision.action.name(),
             item: decision.item.to_string(),
             label: &decision.label,
             target: decision.target.as_deref(),

@@ -9,9 +9,10 @@ use std::{
 use klarlonn_domain::{
     account::TagKey,
     clock::Clock as _,
-    salary::{MemberVerification, QualityReport, SimilarName, quality_report},
-    store::{StoreError, in_batch_snapshot},
+    salary::{Insights as _, MemberVerification, QualityReport, SimilarName, quality_report},
+    store::{Store, StoreError, in_batch_snapshot},
 };
+use klarlonn_insight::PublishedInsights;
 use serde_json::{Value, json};
 
 use super::{CommandError, on_one_line::on_one_line};
@@ -21,11 +22,17 @@ use crate::{settings::Settings, system::SystemClock, tag_key, wiring::open_store
 pub(crate) fn run(settings: &Settings, json: bool) -> Result<(), CommandError> {
     let store = open_store(settings)?;
     let key: Arc<dyn TagKey> = Arc::new(tag_key::open(settings, &store)?);
-    let verification = MemberVerification::new(key);
-    let reference = klarlonn_reference::bundled();
-    let today = SystemClock.today();
-    let report = in_batch_snapshot::<_, StoreError>(&store, |unit| {
-        quality_report(unit, &reference, &verification, today)
+    let store: Arc<dyn Store> = Arc::new(store);
+    let reference = Arc::new(klarlonn_reference::bundled());
+    let insights = PublishedInsights::load(
+        Arc::clone(&store),
+        Arc::clone(&reference),
+        Arc::new(SystemClock),
+        Arc::new(MemberVerification::new(key)),
+    )?;
+    let (review, today) = (insights.review(), SystemClock.today());
+    let report = in_batch_snapshot::<_, StoreError>(&*store, |unit| {
+        quality_report(unit, &review, &reference, today)
     })?;
     let text = if json {
         format!("{}\n", to_json(&report))

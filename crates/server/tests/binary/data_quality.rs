@@ -1,4 +1,4 @@
-//! Merging names, pay that is held out, profiles, and the report on the data, while the server runs.
+//! Merging names, outliers, profiles, and the report on the data, while the server runs.
 
 use serde_json::{Value, json};
 
@@ -153,7 +153,7 @@ fn report_suggests_merges_that_end_its_findings() {
 }
 
 #[test]
-fn held_out_pay_is_rejected_and_restored_without_its_owner() {
+fn outlier_is_rejected_and_restored_without_its_owner() {
     let installation = Installation::new();
     let server = installation.serve("info");
     let kari = server.join("kari");
@@ -171,6 +171,9 @@ fn held_out_pay_is_rejected_and_restored_without_its_owner() {
         .call("POST", "/api/salary-entries", &kari, &form.to_string())
         .json();
     let moderator = Moderator::appoint(&installation, &server);
+    wait_until("the outlier is in the queue", || {
+        moderator.queue(&server) != json!([])
+    });
     let queue = moderator.queue(&server);
     let entry = &queue[0]["entry"];
     assert_eq!(entry["jobTitle"], "Sykepleier");
@@ -188,10 +191,12 @@ fn held_out_pay_is_rejected_and_restored_without_its_owner() {
             .call("GET", "/api/my-salary-entries", &kari, "")
             .json()
     };
-    for verdict in ["reject", "restore", "reject"] {
-        let decided = moderator.decide(&server, item, verdict, None);
+    for action in ["reject", "restore", "reject"] {
+        // It is an outlier again with the next snapshot.
+        moderator.wait_for(&server, item);
+        let decided = moderator.decide(&server, item, action, None);
         assert_eq!(decided.status, 201, "{decided:?}");
-        let again = moderator.decide(&server, item, verdict, None);
+        let again = moderator.decide(&server, item, action, None);
         assert_eq!(again.status, 409, "{again:?}");
         assert_eq!(moderator.queue(&server), json!([]));
         assert_eq!(own()["entries"].as_array().unwrap().len(), 1);

@@ -37,14 +37,23 @@ impl Moderator {
         &self,
         server: &Server,
         item: &str,
-        verdict: &str,
+        action: &str,
         target: Option<&str>,
     ) -> Response {
         let form = json!({
-            "item": item, "verdict": verdict, "reason": Self::REASON, "target": target,
+            "item": item, "action": action, "reason": Self::REASON, "target": target,
         });
         let path = "/api/moderation/decisions";
         server.call("POST", path, &self.0, &form.to_string())
+    }
+
+    /// Waits until an item can be decided on: names and outliers come with the figures.
+    pub(crate) fn wait_for(&self, server: &Server, item: &str) {
+        let item = item.replace(' ', "%20");
+        let path = format!("/api/moderation/item?id={item}");
+        wait_until(&item, || {
+            server.call("GET", &path, &self.0, "").status == 200
+        });
     }
 
     /// Returns what waits for a decision.
@@ -123,9 +132,9 @@ impl Site {
         posts.iter().find(|post| post["id"] == id).unwrap().clone()
     }
 
-    fn decide(&self, verdict: &str, id: &str) {
+    fn decide(&self, action: &str, id: &str) {
         let item = format!("message:{id}");
-        let decided = self.moderator.decide(&self.server, &item, verdict, None);
+        let decided = self.moderator.decide(&self.server, &item, action, None);
         assert_eq!(decided.status, 201, "{decided:?}");
     }
 
@@ -238,11 +247,11 @@ fn log_shows_decisions_but_no_authors() {
         logged.push(decision);
     }
     // Both have the same day.
-    logged.sort_by_key(|decision| decision["verdict"].to_string());
-    let decision = |verdict: &str, id: &str| {
+    logged.sort_by_key(|decision| decision["action"].to_string());
+    let decision = |action: &str, id: &str| {
         json!({
             "decided_by": "Åse Vakt",
-            "verdict": verdict,
+            "action": action,
             "item": format!("message:{id}"),
             "label": "Helse Bergen",
             "target": null,

@@ -138,6 +138,7 @@ impl Scenario<'_> {
         self.send("POST", "/api/salary-entries", &pay);
         let moderator = Moderator::appoint(self.installation, self.server);
         for item in ["name:job_title:kanarioppdretter", "name:company:kanari as"] {
+            moderator.wait_for(self.server, item);
             let approved = moderator.decide(self.server, item, "approve", None);
             assert_eq!(approved.status, 201, "{approved:?}");
         }

@@ -5,9 +5,7 @@ use std::{cmp::Reverse, collections::HashMap};
 use chrono::NaiveDate;
 use klarlonn_domain::{
     account::MemberId,
-    moderation::{
-        Appeal, AppealText, Decision, DecisionId, DecisionTally, ItemId, Moderation, Moderator,
-    },
+    moderation::{Appeal, AppealText, Decision, DecisionId, ItemId, Moderation, Moderator},
     store::{Conflict, StoreError},
 };
 
@@ -120,17 +118,6 @@ impl Moderation for Transaction {
         });
         log.truncate(limit);
         Ok(log)
-    }
-
-    fn decision_tallies(&mut self, before: NaiveDate) -> Result<Vec<DecisionTally>, StoreError> {
-        let applied =
-            self.find_decisions(|decision| decision.decided_on < before && decision.has_effect);
-        let tallies = applied.iter().map(|decision| DecisionTally {
-            decided_on: decision.decided_on,
-            verdict: decision.verdict,
-            is_reported: decision.reports > 0,
-        });
-        Ok(tallies.collect())
     }
 
     fn forget_profile(&mut self, member: MemberId) -> Result<(), StoreError> {

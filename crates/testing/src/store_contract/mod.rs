@@ -222,7 +222,6 @@ macro_rules! store_contract_tests {
             decisions_on_items_and_profiles_are_found,
             locked_item_makes_the_next_transaction_wait,
             forgotten_profile_keeps_the_decision,
-            tallies_count_decisions_with_effect,
             decision_is_appealed_once,
             cleared_appeal_keeps_its_day,
         }

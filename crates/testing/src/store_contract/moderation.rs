@@ -5,8 +5,8 @@ use klarlonn_domain::{
     catalog::{NameKey, NameKind},
     forum::MessageId,
     moderation::{
-        Appeal, AppealText, DecidedProfile, Decision, DecisionId, DecisionTally, ItemId, Moderator,
-        ModeratorName, Reason, Verdict,
+        Action, Appeal, AppealText, DecidedProfile, Decision, DecisionId, ItemId, Moderator,
+        ModeratorName, Reason,
     },
     salary::EntryId,
     store::{Conflict, Store, StoreError},
@@ -49,7 +49,7 @@ fn decision(number: u128) -> Decision {
         id: id(number),
         item: message(number),
         label: "Helse Bergen".to_owned(),
-        verdict: Verdict::Hide,
+        action: Action::Hide,
         target: None,
         reason: Reason::parse("Navn på en kollega; DROP TABLE members").expect("a reason"),
         decided_by: ModeratorName::parse("Åse O'Hara").expect("a name"),
@@ -165,14 +165,14 @@ pub fn decisions_round_trip(store: &dyn Store) {
         ItemId::Appeal(DecisionId(uuid)),
     ];
     let mut expected: Vec<Decision> = Vec::new();
-    for (number, verdict) in (1..).zip(Verdict::ALL) {
+    for (number, action) in (1..).zip(Action::ALL) {
         let item = items[usize::try_from(number).expect("a number") % items.len()].clone();
         let is_profile = matches!(item, ItemId::Profile(_));
         expected.push(Decision {
             item,
-            verdict,
-            target: (verdict == Verdict::Merge).then(|| "Åsane".to_owned()),
-            has_effect: verdict != Verdict::Reverse,
+            action,
+            target: (action == Action::Merge).then(|| "Åsane".to_owned()),
+            has_effect: action != Action::Reverse,
             profile: is_profile.then(|| profile((number > 1).then_some("trollet"))),
             ..decision(number)
         });
@@ -295,40 +295,6 @@ pub fn forgotten_profile_keeps_the_decision(store: &dyn Store) {
     write(store, |unit| unit.moderation().forget_profile(kari));
     assert_eq!(get(store, 1), Some(decision(1)));
     assert_eq!(get(store, 2), Some(renamed(2, ola)));
-}
-
-/// Only decisions before the day that had an effect are counted.
-pub fn tallies_count_decisions_with_effect(store: &dyn Store) {
-    let unreported = Decision {
-        reports: 0,
-        verdict: Verdict::Keep,
-        ..decision(2)
-    };
-    let without_effect = Decision {
-        has_effect: false,
-        ..decision(5)
-    };
-    let next_day = Decision {
-        decided_on: day("2026-11-22"),
-        ..decision(3)
-    };
-    add(store, &[decision(1), unreported, next_day, without_effect]);
-    let tallies = |before| {
-        let mut found = read(store, |unit| {
-            unit.moderation().decision_tallies(day(before))
-        });
-        found.sort_unstable();
-        found
-    };
-    let tally = |verdict, is_reported| DecisionTally {
-        decided_on: day("2026-11-21"),
-        verdict,
-        is_reported,
-    };
-    assert_eq!(tallies("2026-11-21"), []);
-    let expected = [tally(Verdict::Keep, false), tally(Verdict::Hide, true)];
-    assert_eq!(tallies("2026-11-22"), expected);
-    assert_eq!(tallies("2026-11-23").len(), 3);
 }
 
 /// A second appeal of a decision is a conflict, and one of no decision is rejected.

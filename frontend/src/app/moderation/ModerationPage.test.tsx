@@ -36,9 +36,9 @@ const item = async (title: string) => within(await screen.findByRole("article", 
 const notices = () => screen.getByRole("status", { name: "Avgjørelsen du kan angre" });
 const press = (key: string) => userEvent.keyboard(key);
 
-/** Chooses a verdict and its first ready-made reason with the keyboard, and sends. */
-async function decide(verdictKey: string) {
-  await press(verdictKey);
+/** Chooses an action and its first ready-made reason with the keyboard, and sends. */
+async function decide(actionKey: string) {
+  await press(actionKey);
   await press("1");
   await press("{Control>}{Enter}{/Control}");
 }
@@ -194,11 +194,11 @@ describe("decision", () => {
     await decide("g");
     await waitFor(() => expect(notices()).toHaveTextContent("Godkjent."));
     expect(getSentBodies(server, "POST", DECISIONS)).toEqual([
-      { item: message.id, verdict: "hide", reason: "Teksten omtaler en enkeltperson." },
+      { item: message.id, action: "hide", reason: "Teksten omtaler en enkeltperson." },
     ]);
   });
 
-  it("needs a verdict and a reason", async () => {
+  it("needs an action and a reason", async () => {
     const server = openModeration([message]);
     const form = await item(MESSAGE);
     await userEvent.click(form.getByRole("button", { name: "Avgjør" }));
@@ -208,7 +208,7 @@ describe("decision", () => {
     expect(getCalls(server, "POST", DECISIONS)).toEqual([]);
   });
 
-  it("drops the ready-made reason of another verdict, but not an edited one", async () => {
+  it("drops the ready-made reason of another action, but not an edited one", async () => {
     openModeration([message]);
     const form = await item(MESSAGE);
     const reason = form.getByRole("textbox", { name: "Begrunnelse" });
@@ -254,7 +254,7 @@ describe("decision", () => {
     leavePage();
     await waitFor(() =>
       expect(getSentBodies(server, "POST", DECISIONS)).toEqual([
-        { item: name.id, verdict: "merge", reason: "Skrivefeil.", target: "Sykehuslege" },
+        { item: name.id, action: "merge", reason: "Skrivefeil.", target: "Sykehuslege" },
       ]),
     );
   });
@@ -359,7 +359,7 @@ describe("items that do not wait", () => {
   const ITEM = "/api/moderation/item";
 
   it("are opened from the log to decide again", async () => {
-    const hidden = { ...message, verdicts: ["restore" as const], reports: [], history: [decision] };
+    const hidden = { ...message, actions: ["restore" as const], reports: [], history: [decision] };
     const server = openModeration(
       [name],
       { "/api/moderation/log": [{ ...decision, item: message.id }], [ITEM]: hidden },
@@ -372,12 +372,12 @@ describe("items that do not wait", () => {
     await decide("v");
     await item(NAME);
     leavePage();
-    await waitFor(() => expect(getSentBodies(server, "POST", DECISIONS)).toMatchObject([{ verdict: "restore" }]));
+    await waitFor(() => expect(getSentBodies(server, "POST", DECISIONS)).toMatchObject([{ action: "restore" }]));
   });
 
   it("are public names, which are merged", async () => {
     let known = false;
-    const publicName = { ...name, verdicts: ["merge" as const] };
+    const publicName = { ...name, actions: ["merge" as const] };
     const server = openModeration([], {
       [ITEM]: () => (known ? jsonResponse(publicName) : jsonResponse({ code: "unknown_item", error: "Nei" }, 404)),
       "/api/job-titles": ["Sykepleier"],
@@ -405,7 +405,7 @@ describe("log", () => {
       id: "d0",
       item: "name:place:osslo",
       label: "Osslo",
-      verdict: "merge",
+      action: "merge",
       target: "Oslo",
       hasEffect: false,
     };

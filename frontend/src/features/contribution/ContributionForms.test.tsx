@@ -171,7 +171,7 @@ describe("edit of a stored entry", () => {
     hidden: false,
     isPublic: true,
     isWaiting: false,
-    heldOut: { reason: "too_high", low: 270_000, high: 1_670_000 },
+    outlier: { reason: "too_high", low: 270_000, high: 1_670_000 },
     unknownNames: [],
   };
   const former = { ...nurse, hourlyWage: 900, experienceYears: "2 år siden" };
@@ -186,7 +186,7 @@ describe("edit of a stored entry", () => {
     );
 
   it("opens at the first question with the stored values", async () => {
-    stubServer(respond({ ...nurse, heldOut: null }));
+    stubServer(respond({ ...nurse, outlier: null }));
     openContribution("/bidra?rett=6f1c");
     await screen.findByText("Steg 1 av 4");
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Endre bidraget ditt");
@@ -252,7 +252,7 @@ describe("edit of a stored entry", () => {
     expect(getCombobox("Stillingstittel")).toHaveValue("");
   });
 
-  it("opens the pay of an entry that is held out", async () => {
+  it("opens the pay of an entry that is an outlier", async () => {
     stubServer(respond(nurse));
     openContribution("/bidra?rett=6f1c");
     await screen.findByText("Steg 3 av 4");

@@ -57,8 +57,8 @@ function EntryForm({ situation, member, entry }: EntryFormProps & { entry?: MySa
   if (situation === null) {
     const isFormerJob = entry && parseYearsSince(entry.experienceYears) !== null;
     const corrected = isFormerJob ? "previousJob" : "employed";
-    // An entry that is held out of the figures opens at its pay, others at the first question.
-    const step = entry?.heldOut ? PAY_STEP[corrected] : 0;
+    // An entry that is an outlier opens at its pay, others at the first question.
+    const step = entry?.outlier ? PAY_STEP[corrected] : 0;
     return <Navigate replace to={entry ? getPath(corrected, step) : getPath(null)} />;
   }
   const Flow = flows[situation];

@@ -69,7 +69,7 @@ export const texts = {
   goingOn: (title: string) => `Nå åpner vi siden for ${title}.`,
   goingHome: "Nå åpner vi forsiden.",
   goOn: "Gå videre nå",
-  heldOut: "Lønna di holdes utenfor tallene",
+  outlier: "Lønna di holdes utenfor tallene",
   correct: "Rett lønna",
   goOnWithoutCorrection: "Gå videre",
 

@@ -1,9 +1,9 @@
 import type {
+  Action,
   ModeratedMessage,
   ModeratedName,
   ModeratedSimilarName,
   ModerationKind,
-  Verdict,
 } from "../../lib/api-types";
 import { formatCount, formatNumber } from "../../lib/format";
 
@@ -71,7 +71,7 @@ export const texts = {
     education: "Utdanning",
     reportedOn: "Sendt inn",
   },
-  heldOut: "Hvorfor den holdes utenfor",
+  outlier: "Hvorfor den holdes utenfor",
   appealTitle: (label: string) => `Klage: ${label}`,
   appealText: "Klagen",
   appealedOn: (date: string) => `Klaget ${date}`,
@@ -84,8 +84,8 @@ export const texts = {
   decidedBy: (name: string, date: string) => `${name}, ${date}`,
 
   decide: "Avgjør",
-  verdict: "Hva gjør du?",
-  verdictMissing: "Velg hva du gjør",
+  action: "Hva gjør du?",
+  actionMissing: "Velg hva du gjør",
   reason: "Begrunnelse",
   reasonToMember: "Den det gjelder, får se begrunnelsen. Skriv hva som er galt, og ikke hvem som rapporterte.",
   reasonToAppellant: "Den som klaget, får se begrunnelsen.",
@@ -128,7 +128,7 @@ export const texts = {
     send: "Lagre avgjørelsen",
     undo: "Angre den siste avgjørelsen",
     help: "Vis denne lista",
-    verdict: "Velg hva du gjør (bokstaven står på knappen)",
+    action: "Velg hva du gjør (bokstaven står på knappen)",
   },
   useShortcuts: "Bruk hurtigtaster",
   useShortcutsHint: "Slå dem av hvis de er i veien for talestyring eller andre hjelpemidler.",
@@ -146,7 +146,7 @@ export const texts = {
   withoutEffect: "uten virkning",
 };
 
-export interface VerdictTexts {
+export interface ActionTexts {
   /** On the button. */
   label: string;
   /** What it does, shown when it is chosen. */
@@ -155,8 +155,8 @@ export interface VerdictTexts {
   done: string;
 }
 
-/** Where a verdict means something else than of a message. */
-export const VERDICTS_OF_KIND: Partial<Record<ModerationKind, Partial<Record<Verdict, VerdictTexts>>>> = {
+/** Where an action means something else than of a message. */
+export const ACTIONS_OF_KIND: Partial<Record<ModerationKind, Partial<Record<Action, ActionTexts>>>> = {
   entry: {
     keep: {
       label: "Hold utenfor",
@@ -178,7 +178,7 @@ export const VERDICTS_OF_KIND: Partial<Record<ModerationKind, Partial<Record<Ver
   },
 };
 
-export const VERDICTS: Readonly<Record<Verdict, VerdictTexts>> = {
+export const ACTIONS: Readonly<Record<Action, ActionTexts>> = {
   keep: { label: "Behold", effect: "Alt blir stående, og rapportene lukkes.", done: "Beholdt" },
   hide: {
     label: "Skjul",

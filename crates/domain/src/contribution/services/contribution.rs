@@ -7,7 +7,7 @@ use std::{
 };
 
 use super::{
-    merged_names::{follow, follow_merges},
+    merged_names::{replace_merged_names, replace_names},
     own::OwnContributions,
     own_outliers::find_own_outliers,
     publication::publish,
@@ -346,7 +346,7 @@ impl ContributionService {
             let stored = unit.waiting().get(&tag, key)?;
             let empty = || WaitingChanges::new(current.tag, now.date_naive());
             let mut changes = stored.unwrap_or_else(empty);
-            follow_merges(unit, &mut changes)?;
+            replace_merged_names(unit, &mut changes)?;
             if !changes.has_changes() {
                 changes.since = now.date_naive();
             }
@@ -357,7 +357,7 @@ impl ContributionService {
             match self.publication {
                 Publication::AtOnce => {
                     let merges = unit.catalog().hold_name_merges()?;
-                    follow(unit, &mut changes, &merges)?;
+                    replace_names(unit, &mut changes, &merges)?;
                     publish(unit, key, vec![(tag, changes)], now)?;
                 }
                 Publication::Nightly if changes.has_content() => {
@@ -391,7 +391,7 @@ impl ContributionService {
         let merges = unit.catalog().name_merges()?;
         let mut company = self.find_company(new, registered, &merges)?;
         new.company = company.as_ref().map(|company| company.name.clone());
-        new.follow(&merges);
+        new.replace_names(&merges);
         if let (Some(company), Some(name)) = (&mut company, &new.company)
             && company.name != *name
         {

@@ -29,11 +29,11 @@ pub fn import_entries(
         if merges.is_empty() {
             return store_entries(unit, &ids, new_entries);
         }
-        let mut followed = new_entries.to_vec();
-        for new in &mut followed {
-            new.follow(&merges);
+        let mut merged = new_entries.to_vec();
+        for new in &mut merged {
+            new.replace_names(&merges);
         }
-        store_entries(unit, &ids, &followed)
+        store_entries(unit, &ids, &merged)
     })
 }
 

@@ -10,26 +10,26 @@ use crate::{
 ///
 /// # Errors
 /// Returns an error if the store fails.
-pub(super) fn follow_merges(
+pub(super) fn replace_merged_names(
     unit: &mut dyn UnitOfWork,
     changes: &mut WaitingChanges,
 ) -> Result<(), StoreError> {
     let merges = unit.catalog().name_merges()?;
-    follow(unit, changes, &merges)
+    replace_names(unit, changes, &merges)
 }
 
 /// Replaces names of waiting changes by those of `merges`.
 ///
 /// # Errors
 /// Returns an error if the store fails.
-pub(super) fn follow(
+pub(super) fn replace_names(
     unit: &mut dyn UnitOfWork,
     changes: &mut WaitingChanges,
     merges: &NameMerges,
 ) -> Result<(), StoreError> {
     if !merges.is_empty() && changes.has_changes() {
         let published = unit.salaries().find_by_contributor(&changes.contributor)?;
-        changes.follow(merges, &published);
+        changes.replace_names(merges, &published);
     }
     Ok(())
 }

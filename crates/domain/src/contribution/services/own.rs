@@ -1,6 +1,8 @@
 //! A member's own contributions: the published ones after the changes that wait.
 
-use super::{ContributionService, merged_names::follow_merges, own_outliers::find_own_outliers};
+use super::{
+    ContributionService, merged_names::replace_merged_names, own_outliers::find_own_outliers,
+};
 use crate::{
     account::{ContributorTag, MemberId, WaitingTag},
     catalog::{Company, JobTitle, PlaceName, Reference},
@@ -102,7 +104,7 @@ impl ContributionService {
         let stored = unit.waiting().get(&tag, &*self.tag_key)?;
         let empty = || WaitingChanges::new(contributor, self.clock.today());
         let mut changes = stored.unwrap_or_else(empty);
-        follow_merges(unit, &mut changes)?;
+        replace_merged_names(unit, &mut changes)?;
         Ok(changes)
     }
 

@@ -8,7 +8,7 @@ use std::{
 
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, Utc};
 
-use super::{merged_names::follow, own_outliers::find_own_outliers};
+use super::{merged_names::replace_names, own_outliers::find_own_outliers};
 use crate::{
     account::{AccountServices, MemberStore, TagKey, WaitingTag},
     catalog::{NameKey, NameKind, PlaceName, Reference, add_company},
@@ -177,7 +177,7 @@ impl PublicationService {
                 changes.since = today;
                 unit.waiting().put(tag, changes, &*self.tag_key)?;
             }
-            follow(unit, changes, &merges)?;
+            replace_names(unit, changes, &merges)?;
         }
         Ok(records)
     }

@@ -49,7 +49,7 @@ impl NewSalaryEntry {
     }
 
     /// Replaces merged names. The fingerprint stays.
-    pub fn follow(&mut self, merges: &NameMerges) {
+    pub fn replace_names(&mut self, merges: &NameMerges) {
         if let Some(title) = merges.job_title(&self.job_title) {
             self.job_title = title;
         }

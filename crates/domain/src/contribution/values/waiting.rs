@@ -82,7 +82,7 @@ pub struct WaitingSalary {
 
 impl WaitingSalary {
     /// Replaces merged names.
-    fn follow(&mut self, merges: &NameMerges) {
+    fn replace_names(&mut self, merges: &NameMerges) {
         if let Some(title) = merges.job_title(&self.job_title) {
             self.entry.job_title = title.id();
             self.job_title = title;
@@ -200,18 +200,18 @@ impl WaitingChanges {
     /// Replaces merged names. `published` has the published salary entries of the member, in which
     /// they are replaced already. Of several waiting salaries for one title and company the last
     /// one stays.
-    pub fn follow(&mut self, merges: &NameMerges, published: &[SalaryEntry]) {
+    pub fn replace_names(&mut self, merges: &NameMerges, published: &[SalaryEntry]) {
         if merges.is_empty() {
             return;
         }
-        let mut followed: Vec<WaitingSalary> = Vec::with_capacity(self.salaries.len());
+        let mut merged: Vec<WaitingSalary> = Vec::with_capacity(self.salaries.len());
         for mut waiting in std::mem::take(&mut self.salaries) {
-            waiting.follow(merges);
+            waiting.replace_names(merges);
             waiting.adopt_fingerprint(published);
-            followed.retain(|other| !other.entry.is_for_same_job(&waiting.entry));
-            followed.push(waiting);
+            merged.retain(|other| !other.entry.is_for_same_job(&waiting.entry));
+            merged.push(waiting);
         }
-        self.salaries = followed;
+        self.salaries = merged;
         if let Change::Put(student) = &mut self.student
             && let Some(title) = merges.job_title(&student.future_job_title)
         {

@@ -175,7 +175,7 @@ impl ForumService {
         company: &str,
     ) -> Result<CompanyName, ForumError> {
         let name = CompanyName::parse(company).map_err(|_| ForumError::UnknownCompany)?;
-        let name = follow_merge(unit, name)?;
+        let name = current_name(unit, name)?;
         let is_known = find_employer(&*self.insights, unit, name.key())?.is_some();
         if is_known || unit.forum().has_posts(name.id())? {
             Ok(name)
@@ -186,7 +186,7 @@ impl ForumService {
 }
 
 /// Returns the company in place of a merged one.
-fn follow_merge(unit: &mut dyn UnitOfWork, name: CompanyName) -> Result<CompanyName, StoreError> {
+fn current_name(unit: &mut dyn UnitOfWork, name: CompanyName) -> Result<CompanyName, StoreError> {
     let into = unit.catalog().merged_name(NameKind::Company, name.key())?;
     let into = into.and_then(|into| CompanyName::parse(&into).ok());
     Ok(into.unwrap_or(name))
@@ -237,7 +237,7 @@ pub(crate) fn find_message(
     let (Some(message), Ok(name)) = (message, CompanyName::parse(company)) else {
         return Err(unknown);
     };
-    if message.company == name.id() || message.company == follow_merge(unit, name)?.id() {
+    if message.company == name.id() || message.company == current_name(unit, name)?.id() {
         Ok(message)
     } else {
         Err(unknown)

@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 
 use crate::{
     account::MemberId,
-    moderation::{Appeal, Decision, DecisionId, DecisionTally, ItemId, Moderator},
+    moderation::{Appeal, Decision, DecisionId, ItemId, Moderator},
     store::StoreError,
 };
 
@@ -92,12 +92,6 @@ pub trait Moderation {
         before: Option<(NaiveDate, DecisionId)>,
         limit: usize,
     ) -> Result<Vec<Decision>, StoreError>;
-
-    /// What the open figures count of the decisions with an effect before this day, in no particular order.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
-    fn decision_tallies(&mut self, before: NaiveDate) -> Result<Vec<DecisionTally>, StoreError>;
 
     /// Removes the member and the username from all decisions on a profile.
     ///

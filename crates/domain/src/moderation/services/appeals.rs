@@ -7,7 +7,7 @@ use crate::{
     account::{AccountContext, ContributorTag, CurrentMember, MemberId, TagKey},
     clock::Clock,
     forum::{Authorship, Content, ContentError, Message, MessageId},
-    moderation::{Appeal, AppealText, Decision, DecisionId, ItemId, Reason, Verdict},
+    moderation::{Action, Appeal, AppealText, Decision, DecisionId, ItemId, Reason},
     store::{Store, StoreError, UnitOfWork, in_snapshot, in_transaction},
 };
 
@@ -146,7 +146,7 @@ impl OwnDecision {
             .collect();
         let mut decisions = unit.moderation().decisions_on(&items)?;
         decisions.extend(unit.moderation().decisions_on_profiles(&[member])?);
-        decisions.retain(|decision| decision.verdict.can_be_appealed() && decision.has_effect);
+        decisions.retain(|decision| decision.action.can_be_appealed() && decision.has_effect);
         decisions.sort_by_key(|decision| Reverse((decision.decided_on, decision.id)));
         let messages = messages.into_iter().map(|message| (message.id, message));
         let messages: HashMap<MessageId, Message> = messages.collect();
@@ -204,9 +204,9 @@ fn own_appeals(
     let items: Vec<ItemId> = appeals.keys().copied().map(ItemId::Appeal).collect();
     let mut outcomes = HashMap::new();
     for decision in unit.moderation().decisions_on(&items)? {
-        let outcome = match (decision.verdict, decision.has_effect) {
-            (Verdict::Reverse, true) => AppealOutcome::Reversed,
-            (Verdict::Reverse, false) => AppealOutcome::WithoutEffect,
+        let outcome = match (decision.action, decision.has_effect) {
+            (Action::Reverse, true) => AppealOutcome::Reversed,
+            (Action::Reverse, false) => AppealOutcome::WithoutEffect,
             _ => AppealOutcome::Upheld,
         };
         outcomes.insert(decision.item, (outcome, decision.reason));

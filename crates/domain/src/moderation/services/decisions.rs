@@ -4,31 +4,30 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use uuid::Uuid;
 
-use super::{log::LatestFigures, merging::check_merge, overview::LatestOverview};
+use super::{log::LatestFigures, merging::check_merge};
 use crate::{
     account::TagKey,
     catalog::{CompanyName, JobTitle, NameKey, NameKind, PlaceName, Reference},
     clock::Clock,
     forum::Author,
     moderation::{
-        DecidedProfile, Decision, DecisionId, ItemId, ModerationError, Moderator, ModeratorName,
-        NewDecision, QueueItem, Reason, Subject, Verdict,
+        Action, DecidedProfile, Decision, DecisionId, ItemId, ModerationError, Moderator,
+        ModeratorName, NewDecision, QueueItem, Reason, Subject,
     },
     random::{Random, random_uuid},
-    salary::{EntryOverview, MemberVerification},
-    store::{Store, StoreError, UnitOfWork},
+    salary::{EntryReview, Insights},
+    store::{Store, StoreError, UnitOfWork, in_batch},
 };
 
 /// The moderation service.
 #[derive(Clone)]
 pub struct ModerationService {
     pub(super) store: Arc<dyn Store>,
+    pub(super) insights: Arc<dyn Insights>,
     pub(super) reference: Arc<Reference>,
     pub(super) clock: Arc<dyn Clock>,
     pub(super) random: Arc<Mutex<dyn Random>>,
     pub(super) tag_key: Arc<dyn TagKey>,
-    pub(super) verification: Arc<MemberVerification>,
-    pub(super) overview: LatestOverview,
     /// The open figures of a day.
     pub(super) figures: Arc<LatestFigures>,
 }
@@ -40,20 +39,19 @@ impl ModerationService {
     /// Creates the service.
     pub fn new(
         store: Arc<dyn Store>,
+        insights: Arc<dyn Insights>,
         reference: Arc<Reference>,
         clock: Arc<dyn Clock>,
         random: Arc<Mutex<dyn Random>>,
         tag_key: Arc<dyn TagKey>,
-        verification: Arc<MemberVerification>,
     ) -> Self {
         Self {
             store,
+            insights,
             reference,
             clock,
             random,
             tag_key,
-            verification,
-            overview: LatestOverview::default(),
             figures: Arc::default(),
         }
     }
@@ -68,21 +66,22 @@ impl ModerationService {
         new: NewDecision<'_>,
     ) -> Result<Decision, ModerationError> {
         let draft = self.draft(moderator, new)?;
-        let lock = |unit: &mut dyn UnitOfWork| unit.moderation().lock_item(new.item);
-        self.change(lock, |unit, overview| {
-            let item = match self.find(unit, overview, new.item)? {
-                Some(item) if item.verdicts.contains(&new.verdict) => item,
+        let review = self.insights.review();
+        in_batch(&*self.store, |unit| {
+            unit.moderation().lock_item(new.item)?;
+            let item = match self.find(unit, &review, new.item)? {
+                Some(item) if item.actions.contains(&new.action) => item,
                 _ if is_decided(unit, new.item)? => return Err(ModerationError::Decided),
-                Some(_) => return Err(ModerationError::Verdict),
+                Some(_) => return Err(ModerationError::Action),
                 None => return Err(ModerationError::UnknownItem),
             };
             check_other_moderator(&item, &moderator.name)?;
             if self.is_own(unit, moderator.member, &item)? {
                 return Err(ModerationError::OwnContent);
             }
-            self.check_target(unit, overview, &draft)?;
+            self.check_target(unit, &review, &draft)?;
             let mut decision = complete(draft.clone(), item);
-            let closing = self.apply(unit, overview, &decision)?;
+            let closing = self.apply(unit, &decision)?;
             decision.has_effect = closing.has_effect;
             decision.reports = closing.reports;
             // It has changed in the meantime. The member learns what became of an appeal.
@@ -107,7 +106,7 @@ impl ModerationService {
             id: DecisionId(self.uuid()),
             item: new.item.clone(),
             label: String::new(),
-            verdict: new.verdict,
+            action: new.action,
             target: parse_target(new)?,
             reason: Reason::parse(new.reason).map_err(ModerationError::Reason)?,
             decided_by: moderator.name.clone(),
@@ -122,15 +121,15 @@ impl ModerationService {
     fn check_target(
         &self,
         unit: &mut dyn UnitOfWork,
-        overview: &EntryOverview,
+        review: &EntryReview,
         decision: &Decision,
     ) -> Result<(), ModerationError> {
         let (ItemId::Name(kind, key), Some(target)) = (&decision.item, &decision.target) else {
             return Ok(());
         };
         let into = NameKey::new(&check_merge(unit, &self.reference, *kind, key, target)?);
-        let is_known =
-            self.reference.contains(*kind, &into) || overview.stored(*kind, &into).is_some();
+        let names = review.names(&self.reference);
+        let is_known = self.reference.contains(*kind, &into) || names.find(*kind, &into).is_some();
         is_known.then_some(()).ok_or(ModerationError::Target)
     }
 
@@ -177,7 +176,7 @@ fn complete(decision: Decision, item: QueueItem) -> Decision {
     let profile = match item.subject {
         Subject::Profile(profile) => Some(DecidedProfile {
             member: profile.member,
-            username: (decision.verdict == Verdict::Rename).then_some(profile.public.username),
+            username: (decision.action == Action::Rename).then_some(profile.public.username),
         }),
         _ => None,
     };
@@ -191,7 +190,7 @@ fn complete(decision: Decision, item: QueueItem) -> Decision {
 
 /// Returns the name to merge into as it is shown. Only a merge has one.
 fn parse_target(new: NewDecision<'_>) -> Result<Option<String>, ModerationError> {
-    let (ItemId::Name(kind, _), Verdict::Merge) = (new.item, new.verdict) else {
+    let (ItemId::Name(kind, _), Action::Merge) = (new.item, new.action) else {
         return Ok(None);
     };
     let text = new.target.unwrap_or_default();

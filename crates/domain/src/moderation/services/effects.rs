@@ -1,4 +1,4 @@
-//! What verdicts change.
+//! What actions change.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -10,9 +10,8 @@ use crate::{
     },
     catalog::{NameKey, NameKind},
     forum::{Author, MessageId, ReportSubject},
-    moderation::{DecidedProfile, Decision, DecisionId, ItemId, ModerationService, Verdict},
+    moderation::{Action, DecidedProfile, Decision, DecisionId, ItemId, ModerationService},
     random::Random,
-    salary::{EntryOverview, approve_name, reject_entry, restore_entry},
     store::{StoreError, UnitOfWork},
 };
 
@@ -36,44 +35,49 @@ impl ModerationService {
     pub(super) fn apply(
         &self,
         unit: &mut dyn UnitOfWork,
-        overview: &EntryOverview,
         decision: &Decision,
     ) -> Result<Closing, StoreError> {
         let reason = decision.reason.as_str();
-        match (&decision.item, decision.verdict) {
-            (ItemId::Message(id), Verdict::Hide) => {
+        match (&decision.item, decision.action) {
+            (ItemId::Message(id), Action::Hide) => {
                 let has_effect = self.set_hidden(unit, *id, Some(reason))?;
                 close_reports(unit, *id, has_effect)
             }
-            (ItemId::Message(id), Verdict::Restore) => {
+            (ItemId::Message(id), Action::Restore) => {
                 let has_effect = self.set_hidden(unit, *id, None)?;
                 close_reports(unit, *id, has_effect)
             }
-            (ItemId::Message(id), Verdict::Keep) => {
+            (ItemId::Message(id), Action::Keep) => {
                 let has_effect = unit.forum().get(*id)?.is_some();
                 close_reports(unit, *id, has_effect)
             }
-            (ItemId::Profile(_), verdict) => match &decision.profile {
-                Some(profile) => self.change_profile(unit, profile, verdict),
+            (ItemId::Profile(_), action) => match &decision.profile {
+                Some(profile) => self.change_profile(unit, profile, action),
                 // The account was deleted.
                 None => Ok(NOTHING),
             },
-            (ItemId::Name(kind, key), Verdict::Approve) => {
-                let today = self.clock.today();
-                approve_name(unit, overview, *kind, key, today).map(has_effect)
+            (ItemId::Name(kind, key), Action::Approve) => {
+                let (names, today) = ([(*kind, key.clone())], self.clock.today());
+                let approved = unit.catalog().approve_names(&names, Some(today))?;
+                unit.salaries().raise_version();
+                Ok(has_effect(approved > 0))
             }
-            (ItemId::Name(kind, key), Verdict::Merge) => {
+            (ItemId::Name(kind, key), Action::Merge) => {
                 self.merge(unit, *kind, key, decision).map(has_effect)
             }
-            (ItemId::Entry(id), Verdict::Keep) => {
+            (ItemId::Entry(id), Action::Keep) => {
                 let entry = unit.salaries().get(*id)?;
                 Ok(has_effect(entry.is_some()))
             }
-            (ItemId::Entry(id), Verdict::Reject) => reject_entry(unit, *id).map(has_effect),
-            (ItemId::Entry(id), Verdict::Restore) => restore_entry(unit, *id).map(has_effect),
-            (ItemId::Appeal(_), Verdict::Uphold) => Ok(has_effect(true)),
-            (ItemId::Appeal(id), Verdict::Reverse) => self.reverse(unit, *id).map(has_effect),
-            // The queue offers no other verdicts.
+            (ItemId::Entry(id), Action::Reject) => {
+                unit.salaries().set_hidden(*id, true).map(has_effect)
+            }
+            (ItemId::Entry(id), Action::Restore) => {
+                unit.salaries().set_hidden(*id, false).map(has_effect)
+            }
+            (ItemId::Appeal(_), Action::Uphold) => Ok(has_effect(true)),
+            (ItemId::Appeal(id), Action::Reverse) => self.reverse(unit, *id).map(has_effect),
+            // The queue offers no other actions.
             _ => Ok(NOTHING),
         }
     }
@@ -83,21 +87,21 @@ impl ModerationService {
         &self,
         unit: &mut dyn UnitOfWork,
         profile: &DecidedProfile,
-        verdict: Verdict,
+        action: Action,
     ) -> Result<Closing, StoreError> {
         // Before the member: others lock in this order.
         let closing = close_profile_reports(unit, profile.member)?;
         let (member, now, key) = (profile.member, self.clock.now(), &*self.tag_key);
         let mut random = SharedRandom(&self.random);
-        let has_effect = match verdict {
-            Verdict::Keep => true,
-            Verdict::ClearPicture => clear_picture(unit, member, &mut random, now, key)?,
+        let has_effect = match action {
+            Action::Keep => true,
+            Action::ClearPicture => clear_picture(unit, member, &mut random, now, key)?,
             // The member may have chosen another name in the meantime.
-            Verdict::Rename if has_username(unit, profile)? => {
+            Action::Rename if has_username(unit, profile)? => {
                 rename_to_neutral(unit, member, &mut random, now, key)?.is_some()
             }
-            Verdict::Restore => give_back_newest(unit, member)?,
-            // Profiles have no other verdicts.
+            Action::Restore => give_back_newest(unit, member)?,
+            // Profiles have no other actions.
             _ => false,
         };
         Ok(Closing {
@@ -129,12 +133,12 @@ impl ModerationService {
         let Some(appealed) = unit.moderation().decision(id)? else {
             return Ok(false);
         };
-        match (&appealed.item, appealed.verdict) {
-            (ItemId::Message(id), Verdict::Hide) => self.set_hidden(unit, *id, None),
-            (ItemId::Entry(id), Verdict::Reject) => restore_entry(unit, *id),
+        match (&appealed.item, appealed.action) {
+            (ItemId::Message(id), Action::Hide) => self.set_hidden(unit, *id, None),
+            (ItemId::Entry(id), Action::Reject) => unit.salaries().set_hidden(*id, false),
             // The member can upload the picture again.
-            (ItemId::Profile(_), Verdict::ClearPicture) => Ok(true),
-            (ItemId::Profile(_), Verdict::Rename) => match &appealed.profile {
+            (ItemId::Profile(_), Action::ClearPicture) => Ok(true),
+            (ItemId::Profile(_), Action::Rename) => match &appealed.profile {
                 Some(DecidedProfile {
                     member,
                     username: Some(username),

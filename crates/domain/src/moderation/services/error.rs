@@ -21,9 +21,9 @@ pub enum ModerationError {
     /// The item is the moderator's own content.
     #[error("another moderator decides on this")]
     OwnContent,
-    /// The item has no such verdict.
-    #[error("the item has no such verdict")]
-    Verdict,
+    /// The item has no such action.
+    #[error("the item has no such action")]
+    Action,
     /// The reason is not valid.
     #[error("a reason of 1 to {max} characters is required: {0}", max = Reason::MAX_LENGTH)]
     Reason(NameError),

@@ -51,7 +51,8 @@ impl ModerationService {
         today: NaiveDate,
     ) -> Result<Vec<(NaiveDate, MonthFigures)>, StoreError> {
         in_snapshot(&*self.store, |unit| {
-            let decisions = unit.moderation().decision_tallies(today)?;
+            let mut decisions = unit.moderation().decision_log(None, usize::MAX)?;
+            decisions.retain(|decision| decision.has_effect && decision.decided_on < today);
             let mut waiting = days_of_reported_items(unit)?;
             waiting.retain(|day| *day < today);
             let appeals = unit.moderation().appeals()?.into_iter();

@@ -52,7 +52,7 @@ pub struct MergedRows {
 }
 
 /// Merges a name into one that is stored or in the reference data: everything that has the name gets the
-/// other, and later contributions and imports with the name do too. Contributions that wait follow when
+/// other, and later contributions and imports with the name do too. Contributions that wait do when
 /// they are published. The transaction waits for others that turn names into ids, so nothing is missed.
 ///
 /// Of a member's entries that then have the same job title and company one stays, as if all had been

@@ -9,7 +9,6 @@ mod log;
 mod merging;
 mod moderators;
 mod orphaned_appeals;
-mod overview;
 mod own_content;
 mod queue;
 mod sources;
@@ -26,7 +25,7 @@ pub use moderators::{ModeratorError, ModeratorService};
 pub use queue::Queue;
 
 use crate::{
-    account::TagKey, catalog::Reference, clock::Clock, random::Random, salary::MemberVerification,
+    account::TagKey, catalog::Reference, clock::Clock, random::Random, salary::Insights,
     store::Store,
 };
 
@@ -45,21 +44,21 @@ impl ModerationServices {
     /// Creates the services.
     pub fn new(
         store: &Arc<dyn Store>,
+        insights: Arc<dyn Insights>,
         reference: Arc<Reference>,
         clock: &Arc<dyn Clock>,
         random: Arc<Mutex<dyn Random>>,
         tag_key: Arc<dyn TagKey>,
-        verification: Arc<MemberVerification>,
     ) -> Self {
         let (store, clock) = (|| Arc::clone(store), || Arc::clone(clock));
         Self {
             moderation: ModerationService::new(
                 store(),
+                insights,
                 reference,
                 clock(),
                 random,
                 Arc::clone(&tag_key),
-                verification,
             ),
             moderators: ModeratorService::new(store(), clock()),
             appeals: AppealService::new(store(), clock(), tag_key),

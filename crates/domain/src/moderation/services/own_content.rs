@@ -50,7 +50,7 @@ impl ModerationService {
         member: MemberId,
         id: MessageId,
     ) -> Result<bool, StoreError> {
-        let authorship = Authorship::new(self.verification.tag_key(), member);
+        let authorship = Authorship::new(&*self.tag_key, member);
         let message = unit.forum().get(id)?;
         Ok(message.is_some_and(|message| authorship.owns(message.author)))
     }
@@ -61,7 +61,7 @@ impl ModerationService {
         member: MemberId,
         id: EntryId,
     ) -> Result<bool, StoreError> {
-        let tag = ContributorTag::new(self.verification.tag_key(), member);
+        let tag = ContributorTag::new(&*self.tag_key, member);
         let entry = unit.salaries().get(id)?;
         Ok(entry.is_some_and(|entry| entry.origin.contributor() == Some(tag)))
     }

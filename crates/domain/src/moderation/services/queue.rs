@@ -9,7 +9,7 @@ use crate::{
     account::MemberId,
     forum::ReportSubject,
     moderation::{Decision, ItemId, ItemKind, ModerationService, QueueItem, Subject},
-    salary::EntryOverview,
+    salary::EntryReview,
     store::{StoreError, UnitOfWork, in_batch_snapshot},
 };
 
@@ -35,15 +35,14 @@ impl ModerationService {
     /// # Errors
     /// Returns an error if the store fails.
     pub fn queue(&self) -> Result<Queue, StoreError> {
-        self.prepare_overview()?;
+        let review = self.insights.review();
         in_batch_snapshot(&*self.store, |unit| {
-            let overview = self.overview(unit)?;
             let mut queue = Queue {
                 counts: ItemKind::ALL.into_iter().map(|kind| (kind, 0)).collect(),
                 items: Vec::new(),
             };
             for source in SOURCES {
-                let mut items = source(self, unit, &overview)?;
+                let mut items = source(self, unit, &review)?;
                 for item in &items {
                     *queue.counts.entry(item.id.kind()).or_default() += 1;
                 }
@@ -61,10 +60,9 @@ impl ModerationService {
     /// # Errors
     /// Returns an error if the store fails.
     pub fn item(&self, id: &ItemId) -> Result<Option<QueueItem>, StoreError> {
-        self.prepare_overview()?;
+        let review = self.insights.review();
         in_batch_snapshot(&*self.store, |unit| {
-            let overview = self.overview(unit)?;
-            let mut found = self.find(unit, &overview, id)?;
+            let mut found = self.find(unit, &review, id)?;
             found.as_mut().map_or(Ok(()), |item| {
                 load_history(unit, std::slice::from_mut(item))
             })?;
@@ -76,20 +74,20 @@ impl ModerationService {
     pub(super) fn find(
         &self,
         unit: &mut dyn UnitOfWork,
-        overview: &EntryOverview,
+        review: &EntryReview,
         id: &ItemId,
     ) -> Result<Option<QueueItem>, StoreError> {
         let found = match id {
             ItemId::Message(message) => sources::message(unit, *message)?,
-            ItemId::Entry(entry) => sources::entry(self, unit, overview, *entry)?,
-            ItemId::Name(kind, key) => sources::name(self, overview, *kind, key),
+            ItemId::Entry(entry) => sources::entry(self, unit, review, *entry)?,
+            ItemId::Name(kind, key) => sources::name(self, unit, review, *kind, key)?,
             ItemId::Profile(message) => sources::profile(unit, *message)?,
             ItemId::Appeal(_) => {
-                let appeals = sources::appeals(self, unit, overview)?;
+                let appeals = sources::appeals(self, unit, review)?;
                 appeals.into_iter().find(|item| item.id == *id)
             }
         };
-        Ok(found.filter(|item| !item.verdicts.is_empty()))
+        Ok(found.filter(|item| !item.actions.is_empty()))
     }
 }
 

@@ -7,21 +7,16 @@ use crate::{
     catalog::{Company, CompanyId, NameKey, NameKind},
     forum::{AbuseReport, Author, Message, MessageId, ReportSubject},
     moderation::{
-        Appeal, Decision, DecisionId, ItemId, ModerationService, QueueItem, ReportedMessage,
-        ReportedProfile, Subject, Verdict,
+        Action, Appeal, Decision, DecisionId, ItemId, ModerationService, QueueItem,
+        ReportedMessage, ReportedProfile, Subject,
     },
-    salary::{
-        DisclosedEntry, EntryId, EntryOverview, HeldOutEntry, Outlier, UnknownName, member_entries,
-    },
+    salary::{DisclosedEntry, EntryId, EntryReview, Outlier, UnknownName, member_entries},
     store::{StoreError, UnitOfWork},
 };
 
 /// Returns the items of one kind in the order of the queue, without their history.
-pub(super) type Source = fn(
-    &ModerationService,
-    &mut dyn UnitOfWork,
-    &EntryOverview,
-) -> Result<Vec<QueueItem>, StoreError>;
+pub(super) type Source =
+    fn(&ModerationService, &mut dyn UnitOfWork, &EntryReview) -> Result<Vec<QueueItem>, StoreError>;
 
 /// The sources in the order of the queue.
 pub(super) const SOURCES: [Source; 5] = [
@@ -116,16 +111,16 @@ fn message_items(
 
 fn message_item(message: Message, reports: Vec<AbuseReport>, company: &Company) -> QueueItem {
     let company = company.name.to_string();
-    let verdicts = match (&message.hidden, reports.is_empty()) {
+    let actions = match (&message.hidden, reports.is_empty()) {
         (None, true) => vec![],
-        (None, false) => vec![Verdict::Keep, Verdict::Hide],
-        (Some(_), true) => vec![Verdict::Restore],
-        (Some(_), false) => vec![Verdict::Keep, Verdict::Restore],
+        (None, false) => vec![Action::Keep, Action::Hide],
+        (Some(_), true) => vec![Action::Restore],
+        (Some(_), false) => vec![Action::Keep, Action::Restore],
     };
     QueueItem {
         id: ItemId::Message(message.id),
         label: company.clone(),
-        verdicts,
+        actions,
         reports,
         history: Vec::new(),
         subject: Subject::Message(ReportedMessage {
@@ -172,7 +167,7 @@ fn profile_item(
     QueueItem {
         id: ItemId::Profile(id),
         label: PROFILE_LABEL.to_owned(),
-        verdicts: profile_verdicts(&public),
+        actions: profile_actions(&public),
         reports,
         history: Vec::new(),
         subject: Subject::Profile(ReportedProfile { member, public }),
@@ -197,41 +192,57 @@ pub(super) fn profile(
     let public = unit.members().public_profiles(&[member])?.remove(&member);
     let public = public.filter(|public| is_neutral_username(&public.username));
     Ok(public.map(|public| QueueItem {
-        verdicts: vec![Verdict::Restore],
+        actions: vec![Action::Restore],
         ..profile_item(member, message, public, Vec::new())
     }))
 }
 
-fn profile_verdicts(profile: &PublicProfile) -> Vec<Verdict> {
-    let clear = profile.image.is_some().then_some(Verdict::ClearPicture);
-    let verdicts = [Some(Verdict::Keep), clear, Some(Verdict::Rename)];
-    verdicts.into_iter().flatten().collect()
+fn profile_actions(profile: &PublicProfile) -> Vec<Action> {
+    let clear = profile.image.is_some().then_some(Action::ClearPicture);
+    let actions = [Some(Action::Keep), clear, Some(Action::Rename)];
+    actions.into_iter().flatten().collect()
 }
 
-/// The names that members gave and that are not public.
-#[expect(clippy::unnecessary_wraps, reason = "one of the sources")]
+/// The unknown names.
 fn names(
-    _: &ModerationService,
-    _: &mut dyn UnitOfWork,
-    overview: &EntryOverview,
+    service: &ModerationService,
+    unit: &mut dyn UnitOfWork,
+    review: &EntryReview,
 ) -> Result<Vec<QueueItem>, StoreError> {
-    let names = overview.unknown_names.iter();
-    Ok(names.map(|name| name_item(overview, name)).collect())
+    let waiting = waiting_names(unit, review)?.into_iter();
+    Ok(waiting
+        .map(|name| name_item(service, review, name))
+        .collect())
 }
 
-fn name_item(overview: &EntryOverview, name: &UnknownName) -> QueueItem {
+/// The unknown names that no moderator has approved or merged since the snapshot was loaded.
+fn waiting_names<'a>(
+    unit: &mut dyn UnitOfWork,
+    review: &'a EntryReview,
+) -> Result<Vec<&'a UnknownName>, StoreError> {
+    let approved = unit.catalog().approved_names()?;
+    let merges = unit.catalog().name_merges()?;
+    let names = review.unknown_names().iter();
+    let waiting = names.filter(|name| {
+        let key = NameKey::new(&name.name);
+        merges.find(name.kind, &key).is_none() && !approved.contains(&(name.kind, key))
+    });
+    Ok(waiting.collect())
+}
+
+fn name_item(service: &ModerationService, review: &EntryReview, name: &UnknownName) -> QueueItem {
     QueueItem {
         id: ItemId::Name(name.kind, NameKey::new(&name.name)),
-        label: name.name.clone(),
-        verdicts: match name.kind {
-            NameKind::Benefit => vec![Verdict::Approve],
-            _ => vec![Verdict::Approve, Verdict::Merge],
+        label: name.name.to_string(),
+        actions: match name.kind {
+            NameKind::Benefit => vec![Action::Approve],
+            _ => vec![Action::Approve, Action::Merge],
         },
         reports: Vec::new(),
         history: Vec::new(),
         subject: Subject::Name(
             name.clone(),
-            overview.similar(name.kind, &name.name, MAX_SIMILAR),
+            review.similar(&service.reference, name.kind, &name.name, MAX_SIMILAR),
         ),
     }
 }
@@ -239,93 +250,95 @@ fn name_item(overview: &EntryOverview, name: &UnknownName) -> QueueItem {
 /// A name that members gave. One that is public already can only be merged.
 pub(super) fn name(
     service: &ModerationService,
-    overview: &EntryOverview,
+    unit: &mut dyn UnitOfWork,
+    review: &EntryReview,
     kind: NameKind,
     key: &NameKey,
-) -> Option<QueueItem> {
-    let mut unknown = overview.unknown_names.iter();
-    let found = unknown.find(|name| name.kind == kind && NameKey::new(&name.name) == *key);
+) -> Result<Option<QueueItem>, StoreError> {
+    let mut waiting = waiting_names(unit, review)?.into_iter();
+    let found = waiting.find(|name| name.kind == kind && NameKey::new(&name.name) == *key);
     if let Some(name) = found {
-        return Some(name_item(overview, name));
+        return Ok(Some(name_item(service, review, name)));
     }
-    let can_merge = kind != NameKind::Benefit && !service.reference.contains(kind, key);
-    let public = UnknownName {
-        kind,
-        name: overview.stored(kind, key).filter(|_| can_merge)?.to_owned(),
-        members: 0,
-        entries: 0,
-    };
-    Some(QueueItem {
-        verdicts: vec![Verdict::Merge],
-        ..name_item(overview, &public)
-    })
+    let can_merge = kind != NameKind::Benefit
+        && !service.reference.contains(kind, key)
+        && unit.catalog().merged_name(kind, key)?.is_none();
+    let stored = review.names(&service.reference).find(kind, key);
+    Ok(stored.filter(|_| can_merge).map(|name| {
+        let public = UnknownName {
+            kind,
+            name: name.into(),
+            members: 0,
+            entries: 0,
+        };
+        QueueItem {
+            actions: vec![Action::Merge],
+            ..name_item(service, review, &public)
+        }
+    }))
 }
 
-/// The entries of members that are held out and that no moderator has decided on.
+/// The outliers that no moderator has decided on.
 fn entries(
-    _: &ModerationService,
+    service: &ModerationService,
     unit: &mut dyn UnitOfWork,
-    overview: &EntryOverview,
+    review: &EntryReview,
 ) -> Result<Vec<QueueItem>, StoreError> {
-    let items: Vec<QueueItem> = overview.held_out.iter().map(held_out_item).collect();
-    let ids: Vec<ItemId> = items.iter().map(|item| item.id.clone()).collect();
+    let outliers = review.outliers().iter();
+    let ids: Vec<ItemId> = outliers.map(|outlier| ItemId::Entry(outlier.id)).collect();
     let decided = unit.moderation().decisions_on(&ids)?;
     let decided: BTreeSet<ItemId> = decided.into_iter().map(|decision| decision.item).collect();
-    let waiting = items.into_iter();
-    Ok(waiting.filter(|item| !decided.contains(&item.id)).collect())
+    let mut waiting = review.outliers().to_vec();
+    waiting.retain(|outlier| !decided.contains(&ItemId::Entry(outlier.id)));
+    let ids: Vec<EntryId> = waiting.iter().map(|outlier| outlier.id).collect();
+    // An entry may have been withdrawn since the snapshot was loaded.
+    let mut shown = member_entries(unit, &service.reference, &ids)?;
+    let items = waiting.into_iter().filter_map(|outlier| {
+        let (entry, _) = shown.remove(&outlier.id)?;
+        let actions = vec![Action::Keep, Action::Reject];
+        Some(entry_item(entry, Some(outlier.outlier), actions))
+    });
+    Ok(items.collect())
 }
 
-fn held_out_item(held_out: &HeldOutEntry) -> QueueItem {
-    let outlier = Some(held_out.outlier);
-    let verdicts = vec![Verdict::Keep, Verdict::Reject];
-    entry_item(held_out.entry.clone(), outlier, verdicts)
-}
-
-fn entry_item(
-    entry: DisclosedEntry,
-    outlier: Option<Outlier>,
-    verdicts: Vec<Verdict>,
-) -> QueueItem {
+fn entry_item(entry: DisclosedEntry, outlier: Option<Outlier>, actions: Vec<Action>) -> QueueItem {
     QueueItem {
         id: ItemId::Entry(entry.id),
         label: entry.job_title.to_string(),
-        verdicts,
+        actions,
         reports: Vec::new(),
         history: Vec::new(),
         subject: Subject::Entry(Box::new(entry), outlier),
     }
 }
 
-/// An entry of a member that is held out or rejected. `None` if there is none.
+/// An entry of a member that is an outlier or rejected. `None` if there is none.
 pub(super) fn entry(
     service: &ModerationService,
     unit: &mut dyn UnitOfWork,
-    overview: &EntryOverview,
+    review: &EntryReview,
     id: EntryId,
 ) -> Result<Option<QueueItem>, StoreError> {
-    let mut held_out = overview.held_out.iter();
-    if let Some(held_out) = held_out.find(|held_out| held_out.entry.id == id) {
-        let mut item = held_out_item(held_out);
-        // One that stays held out can still be rejected.
-        if !unit
-            .moderation()
-            .decisions_on(&[item.id.clone()])?
-            .is_empty()
-        {
-            item.verdicts.retain(|verdict| *verdict != Verdict::Keep);
-        }
-        return Ok(Some(item));
-    }
     let found = member_entries(unit, &service.reference, &[id])?.remove(&id);
     let Some((entry, is_rejected)) = found else {
         return Ok(None);
     };
-    let verdicts = if is_rejected {
-        vec![Verdict::Restore]
-    } else {
-        Vec::new()
+    let mut outliers = review.outliers().iter();
+    let outlier = outliers.find(|outlier| outlier.id == id && !is_rejected);
+    let actions = match outlier {
+        None if is_rejected => vec![Action::Restore],
+        None => Vec::new(),
+        // One that stays an outlier can still be rejected.
+        Some(_) if is_decided(unit, id)? => vec![Action::Reject],
+        Some(_) => vec![Action::Keep, Action::Reject],
     };
-    Ok(Some(entry_item(entry, None, verdicts)))
+    let outlier = outlier.map(|outlier| outlier.outlier);
+    Ok(Some(entry_item(entry, outlier, actions)))
+}
+
+fn is_decided(unit: &mut dyn UnitOfWork, id: EntryId) -> Result<bool, StoreError> {
+    let decisions = unit.moderation().decisions_on(&[ItemId::Entry(id)])?;
+    Ok(!decisions.is_empty())
 }
 
 /// The appeals without a decision until the end of yesterday, by day. A moderator who polls the queue
@@ -352,7 +365,7 @@ pub(super) fn open_appeals(
 pub(super) fn appeals(
     service: &ModerationService,
     unit: &mut dyn UnitOfWork,
-    _: &EntryOverview,
+    _: &EntryReview,
 ) -> Result<Vec<QueueItem>, StoreError> {
     let appeals = open_appeals(service, unit)?;
     let ids: Vec<DecisionId> = appeals.iter().map(|appeal| appeal.decision).collect();
@@ -370,7 +383,7 @@ fn appeal_item(appeal: Appeal, appealed: Decision, subject: Subject) -> QueueIte
     QueueItem {
         id: ItemId::Appeal(DecisionId(appeal.decision.0)),
         label: appealed.label.clone(),
-        verdicts: vec![Verdict::Uphold, Verdict::Reverse],
+        actions: vec![Action::Uphold, Action::Reverse],
         reports: Vec::new(),
         history: Vec::new(),
         subject: Subject::Appeal(appeal, Box::new(appealed), Box::new(subject)),

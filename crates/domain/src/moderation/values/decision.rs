@@ -7,7 +7,7 @@ use super::moderator::parse_line;
 use crate::{
     account::{MemberId, Username},
     catalog::NameError,
-    moderation::{ItemId, ModeratorName, Verdict},
+    moderation::{Action, ItemId, ModeratorName},
 };
 
 /// Random id of a decision.
@@ -46,7 +46,7 @@ impl Reason {
 pub struct DecidedProfile {
     /// The member.
     pub member: MemberId,
-    /// The username that a renaming takes away. `None` for other verdicts.
+    /// The username that a renaming takes away. `None` for other actions.
     pub username: Option<Username>,
 }
 
@@ -55,11 +55,11 @@ pub struct DecidedProfile {
 pub struct NewDecision<'a> {
     /// What it is about.
     pub item: &'a ItemId,
-    /// The verdict.
-    pub verdict: Verdict,
+    /// The action.
+    pub action: Action,
     /// The reason.
     pub reason: &'a str,
-    /// The other name of [`Verdict::Merge`].
+    /// The other name of [`Action::Merge`].
     pub target: Option<&'a str>,
 }
 
@@ -72,9 +72,9 @@ pub struct Decision {
     pub item: ItemId,
     /// What the log shows of the item: the employer of the forum, a name or a job title, `profil`.
     pub label: String,
-    /// The verdict.
-    pub verdict: Verdict,
-    /// The other name of [`Verdict::Merge`].
+    /// The action.
+    pub action: Action,
+    /// The other name of [`Action::Merge`].
     pub target: Option<String>,
     /// The reason.
     pub reason: Reason,
@@ -89,15 +89,4 @@ pub struct Decision {
     pub has_effect: bool,
     /// Only for decisions on a profile.
     pub profile: Option<DecidedProfile>,
-}
-
-/// What the open figures count of a decision.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct DecisionTally {
-    /// The day of the decision.
-    pub decided_on: NaiveDate,
-    /// The verdict.
-    pub verdict: Verdict,
-    /// Whether it closed abuse reports.
-    pub is_reported: bool,
 }

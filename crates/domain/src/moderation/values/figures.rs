@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use chrono::{Datelike, NaiveDate};
 
-use crate::moderation::{DecisionTally, Verdict};
+use crate::moderation::{Action, Decision};
 
 /// The numbers of one month.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -24,18 +24,18 @@ pub struct MonthFigures {
 /// Counts by month, newest first. `waiting` has a day for each reported item that waits, `appeals`
 /// one for each appeal. Months without any are left out. The keys are the first days of months.
 pub fn month_figures(
-    decisions: &[DecisionTally],
+    decisions: &[Decision],
     waiting: &[NaiveDate],
     appeals: &[NaiveDate],
 ) -> Vec<(NaiveDate, MonthFigures)> {
     let mut months: BTreeMap<NaiveDate, MonthFigures> = BTreeMap::new();
     for decision in decisions {
         let figures = months.entry(first_day(decision.decided_on)).or_default();
-        figures.reported += u32::from(decision.is_reported);
-        match decision.verdict {
-            Verdict::Keep => figures.kept += 1,
-            Verdict::Reverse => figures.reversed += 1,
-            verdict if verdict.can_be_appealed() => figures.hidden += 1,
+        figures.reported += u32::from(decision.reports > 0);
+        match decision.action {
+            Action::Keep => figures.kept += 1,
+            Action::Reverse => figures.reversed += 1,
+            action if action.can_be_appealed() => figures.hidden += 1,
             _ => {}
         }
     }
@@ -54,7 +54,10 @@ fn first_day(day: NaiveDate) -> NaiveDate {
 
 #[cfg(test)]
 mod tests {
+    use uuid::Uuid;
+
     use super::*;
+    use crate::moderation::{DecisionId, ItemId, ModeratorName, Reason};
 
     fn day(text: &str) -> NaiveDate {
         text.parse().unwrap()
@@ -62,20 +65,28 @@ mod tests {
 
     #[test]
     fn figures_are_counted_by_month_newest_first() {
-        let decision = |on, verdict, is_reported| DecisionTally {
+        let decision = |on, action, is_reported| Decision {
+            id: DecisionId(Uuid::nil()),
+            item: ItemId::Appeal(DecisionId(Uuid::nil())),
+            label: String::new(),
+            action,
+            target: None,
+            reason: Reason::from_stored(String::new()),
+            decided_by: ModeratorName::from_stored(String::new()),
             decided_on: day(on),
-            verdict,
-            is_reported,
+            reports: u32::from(is_reported),
+            has_effect: true,
+            profile: None,
         };
         let figures = month_figures(
             &[
-                decision("2026-10-31", Verdict::Hide, true),
-                decision("2026-11-01", Verdict::Keep, true),
-                decision("2026-11-02", Verdict::Reject, false),
-                decision("2026-11-02", Verdict::ClearPicture, true),
-                decision("2026-11-30", Verdict::Reverse, false),
-                decision("2026-11-30", Verdict::Restore, false),
-                decision("2026-11-30", Verdict::Approve, false),
+                decision("2026-10-31", Action::Hide, true),
+                decision("2026-11-01", Action::Keep, true),
+                decision("2026-11-02", Action::Reject, false),
+                decision("2026-11-02", Action::ClearPicture, true),
+                decision("2026-11-30", Action::Reverse, false),
+                decision("2026-11-30", Action::Restore, false),
+                decision("2026-11-30", Action::Approve, false),
             ],
             &[day("2026-11-30")],
             &[day("2026-11-05"), day("2026-12-01")],

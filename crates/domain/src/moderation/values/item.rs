@@ -20,7 +20,7 @@ pub enum ItemKind {
     Profile,
     /// A name that members gave.
     Name,
-    /// A salary entry that is held out as an outlier.
+    /// A salary entry.
     Entry,
     /// A member's appeal of a decision.
     Appeal,

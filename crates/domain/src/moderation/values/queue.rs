@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use crate::{
     account::{MemberId, PublicProfile},
     forum::{AbuseReport, Content, MessageKind},
-    moderation::{Appeal, Decision, ItemId, Verdict},
+    moderation::{Action, Appeal, Decision, ItemId},
     salary::{DisclosedEntry, NameSuggestion, Outlier, UnknownName},
 };
 
@@ -16,8 +16,8 @@ pub struct QueueItem {
     pub id: ItemId,
     /// What the log will show of it.
     pub label: String,
-    /// The verdicts that a moderator can choose.
-    pub verdicts: Vec<Verdict>,
+    /// The actions that a moderator can choose.
+    pub actions: Vec<Action>,
     /// The open abuse reports, oldest first.
     pub reports: Vec<AbuseReport>,
     /// Earlier decisions on the item, newest first.
@@ -35,7 +35,7 @@ pub enum Subject {
     Profile(ReportedProfile),
     /// A name that members gave, and names that are written alike, public or waiting.
     Name(UnknownName, Vec<NameSuggestion>),
-    /// An entry of a member, as the member chose to show it, and why it is held out.
+    /// An entry of a member, as the member chose to show it, and why it is an outlier.
     Entry(Box<DisclosedEntry>, Option<Outlier>),
     /// An appeal, with the appealed decision and what that is about.
     Appeal(Appeal, Box<Decision>, Box<Subject>),

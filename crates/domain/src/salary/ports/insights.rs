@@ -8,8 +8,8 @@ use crate::{
     catalog::{NameKey, NameKind},
     salary::{
         CompanyFigures, CompanyRanking, CountyFigures, Demographics, Employer, EntryPage,
-        EntryQuery, Group, GroupWithJobs, JobFigures, JobFilter, OccupationMedian, OutlierCount,
-        PlaceGroup, PopularJob, SearchHits, Totals, YearMedian,
+        EntryQuery, EntryReview, Group, GroupWithJobs, JobFigures, JobFilter, OccupationMedian,
+        OutlierCount, PlaceGroup, PopularJob, SearchHits, Totals, YearMedian,
     },
 };
 
@@ -74,6 +74,9 @@ pub trait Insights: Send + Sync {
 
     /// The number of outliers and of other entries of all job titles.
     fn outliers(&self) -> OutlierCount;
+
+    /// The outliers and unknown names of all entries, for moderators and operators.
+    fn review(&self) -> Arc<EntryReview>;
 
     /// The data of a company. `None` if it has no entry and is not in the reference data.
     fn employer(&self, company: &NameKey) -> Option<Employer>;

@@ -1,17 +1,17 @@
 //! The quality of the stored data, for operators. Nothing in it tells a member: it counts rows of titles,
 //! names and surveys.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use chrono::NaiveDate;
 
-use super::{
-    MemberVerification, StoredNames,
-    held_out::{outliers_of, public_entries},
-};
+use super::EntryReview;
 use crate::{
-    catalog::{JobTitle, NameKind, Reference, is_same_organisation},
-    salary::{Origin, SimilarName, VisibleEntry},
+    catalog::{
+        JobTitle, JobTitleId, NameKey, NameKind, PlaceId, PlaceName, Reference,
+        is_same_organisation,
+    },
+    salary::{Origin, SalaryEntry, SimilarName, VisibleEntry},
     store::{StoreError, UnitOfWork},
 };
 
@@ -78,46 +78,66 @@ pub struct Batch {
     pub entries: usize,
 }
 
-/// Computes the report of today.
+/// Computes the report of today, with the review of a snapshot of today.
 ///
 /// # Errors
 /// Returns an error if the store fails.
 pub fn quality_report(
     unit: &mut dyn UnitOfWork,
+    review: &EntryReview,
     reference: &Reference,
-    verification: &MemberVerification,
     today: NaiveDate,
 ) -> Result<QualityReport, StoreError> {
-    let contributors = verification.contributors(unit, today)?;
-    let mut report = QualityReport::default();
-    let mut titles = unit.catalog().job_titles()?;
-    titles.sort_unstable_by_key(JobTitle::id);
-    for title in titles {
-        let entries = public_entries(unit, title.id(), today)?;
-        let outliers = outliers_of(reference, &contributors, &title, &entries);
-        let is_member = |entry: &&VisibleEntry| matches!(entry.origin, Origin::Member { .. });
-        report.outliers.extend(title_outliers(
-            title.as_str(),
-            outliers.iter().flatten().count(),
-            entries.iter().filter(is_member).count(),
-        ));
-        let batches = batches(unit, title.as_str(), entries.iter().filter(is_member))?;
-        report.batches.extend(batches);
+    let mut counts = Counts::default();
+    unit.salaries()
+        .visit_all(&mut |entry| counts.add(&entry, today))?;
+    let mut report = QualityReport {
+        surveys: counts.surveys.into_values().collect(),
+        ..QualityReport::default()
+    };
+    let mut outliers: HashMap<NameKey, usize> = HashMap::new();
+    for outlier in review.outliers() {
+        let title = NameKey::new(&outlier.job_title);
+        *outliers.entry(title).or_default() += 1;
     }
+    let titles = unit.catalog().job_titles()?.into_iter();
+    let titles: HashMap<JobTitleId, JobTitle> = titles.map(|title| (title.id(), title)).collect();
+    let places = unit.catalog().places()?.into_iter();
+    let places: HashMap<PlaceId, PlaceName> = places.map(|place| (place.id(), place)).collect();
+    report.outliers = counts
+        .of_members
+        .into_iter()
+        .filter_map(|(title, entries)| {
+            let title = titles.get(&title)?;
+            title_outliers(title.as_str(), *outliers.get(title.key())?, entries)
+        })
+        .collect();
     report
         .outliers
         .sort_by(|left, right| (right.outliers, &left.title).cmp(&(left.outliers, &right.title)));
+    report.batches = counts
+        .pay
+        .into_iter()
+        .filter(|(_, pay)| is_batch(pay))
+        .filter_map(|((title, place, reported_on), pay)| {
+            Some(Batch {
+                title: titles.get(&title)?.to_string(),
+                place: places.get(&place)?.to_string(),
+                reported_on,
+                entries: pay.len(),
+            })
+        })
+        .collect();
     report.batches.sort_by_key(|batch| {
         (
             usize::MAX - batch.entries,
             batch.title.clone(),
             batch.reported_on,
+            batch.place.clone(),
         )
     });
-    report.surveys = surveys(unit, today)?;
-    let names = StoredNames::load(unit, reference, today)?;
     for kind in NameKind::ALL {
-        for similar in names.spellings(kind, reference) {
+        for similar in review.names(reference).spellings(kind, reference) {
             let is_employer =
                 kind == NameKind::Company && is_same_organisation(&similar.from, &similar.into);
             let list = if is_employer {
@@ -131,6 +151,48 @@ pub fn quality_report(
     Ok(report)
 }
 
+/// What is counted of all stored entries.
+#[derive(Default)]
+struct Counts {
+    surveys: BTreeMap<String, Survey>,
+    /// Members' public entries, by title.
+    of_members: HashMap<JobTitleId, usize>,
+    /// The annual salaries of members' public entries, kr.
+    pay: HashMap<(JobTitleId, PlaceId, NaiveDate), Vec<u32>>,
+}
+
+impl Counts {
+    fn add(&mut self, entry: &SalaryEntry, today: NaiveDate) {
+        let is_public = entry.is_public(today);
+        if let Origin::Import { source, .. } = &entry.origin {
+            let day = entry.reported_on;
+            let survey = self
+                .surveys
+                .entry(source.clone())
+                .or_insert_with(|| Survey {
+                    name: source.clone(),
+                    rows: 0,
+                    visible: 0,
+                    first: day,
+                    last: day,
+                });
+            survey.rows += 1;
+            survey.visible += usize::from(is_public);
+            survey.first = survey.first.min(day);
+            survey.last = survey.last.max(day);
+        }
+        let entry = VisibleEntry::from(entry.clone());
+        if is_public && matches!(entry.origin, Origin::Member { .. }) {
+            *self.of_members.entry(entry.job_title).or_default() += 1;
+            if let Some(place) = entry.place {
+                let group = (entry.job_title, place, entry.reported_on);
+                let pay = self.pay.entry(group).or_default();
+                pay.push(entry.facts.annual_salary.kroner());
+            }
+        }
+    }
+}
+
 fn title_outliers(title: &str, outliers: usize, entries: usize) -> Option<TitleOutliers> {
     #[expect(clippy::cast_precision_loss, reason = "counts of rows")]
     let share = outliers as f64 / entries.max(1) as f64;
@@ -141,57 +203,11 @@ fn title_outliers(title: &str, outliers: usize, entries: usize) -> Option<TitleO
     })
 }
 
-/// Returns the batches among members' entries of a title.
-fn batches<'a>(
-    unit: &mut dyn UnitOfWork,
-    title: &str,
-    entries: impl Iterator<Item = &'a VisibleEntry>,
-) -> Result<Vec<Batch>, StoreError> {
-    let mut groups: BTreeMap<_, Vec<u32>> = BTreeMap::new();
-    for entry in entries {
-        if let Some(place) = entry.place {
-            let group = groups.entry((place, entry.reported_on)).or_default();
-            group.push(entry.facts.annual_salary.kroner());
-        }
-    }
-    let mut found = Vec::new();
-    for ((place, reported_on), pay) in groups {
-        let (Some(low), Some(high)) = (pay.iter().min(), pay.iter().max()) else {
-            continue;
-        };
-        if pay.len() >= MIN_BATCH && f64::from(*high) <= f64::from(*low) * MAX_BATCH_RATIO {
-            let Some(place) = unit.catalog().place(place)? else {
-                continue;
-            };
-            found.push(Batch {
-                title: title.to_owned(),
-                place: place.to_string(),
-                reported_on,
-                entries: pay.len(),
-            });
-        }
-    }
-    Ok(found)
-}
-
-fn surveys(unit: &mut dyn UnitOfWork, today: NaiveDate) -> Result<Vec<Survey>, StoreError> {
-    let mut surveys: BTreeMap<String, Survey> = BTreeMap::new();
-    unit.salaries().visit_all(&mut |entry| {
-        let Origin::Import { source, .. } = &entry.origin else {
-            return;
-        };
-        let day = entry.reported_on;
-        let survey = surveys.entry(source.clone()).or_insert_with(|| Survey {
-            name: source.clone(),
-            rows: 0,
-            visible: 0,
-            first: day,
-            last: day,
-        });
-        survey.rows += 1;
-        survey.visible += usize::from(entry.is_public(today));
-        survey.first = survey.first.min(day);
-        survey.last = survey.last.max(day);
-    })?;
-    Ok(surveys.into_values().collect())
+/// Whether these salaries look like one batch.
+fn is_batch(pay: &[u32]) -> bool {
+    let (low, high) = (pay.iter().min(), pay.iter().max());
+    pay.len() >= MIN_BATCH
+        && low
+            .zip(high)
+            .is_some_and(|(low, high)| f64::from(*high) <= f64::from(*low) * MAX_BATCH_RATIO)
 }

@@ -2,13 +2,8 @@
 
 use std::collections::{HashMap, HashSet};
 
-use chrono::NaiveDate;
-
-use crate::{
-    catalog::{CompanyId, JobTitleId, NameKey, NameKind, PlaceId, Reference, SimilarNames},
-    salary::VisibleEntry,
-    store::{StoreError, UnitOfWork},
-};
+use super::NameCount;
+use crate::catalog::{NameKey, NameKind, Reference, SimilarNames};
 
 /// A name that may be another spelling of a second one.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,9 +21,11 @@ pub struct SimilarName {
 }
 
 /// The names of public entries and of the reference data, to find similar ones.
-pub struct StoredNames(HashMap<NameKind, NamesOfKind>);
+#[derive(Debug)]
+pub(crate) struct StoredNames(HashMap<NameKind, NamesOfKind>);
 
 /// The names of one kind: those of the reference data first, then those of most entries.
+#[derive(Debug)]
 struct NamesOfKind {
     /// Name and number of entries.
     ranked: Vec<(String, usize)>,
@@ -36,44 +33,21 @@ struct NamesOfKind {
 }
 
 impl StoredNames {
-    /// Loads the names.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
-    pub fn load(
-        unit: &mut dyn UnitOfWork,
-        reference: &Reference,
-        today: NaiveDate,
-    ) -> Result<Self, StoreError> {
-        let mut counts = NameCounts::default();
-        unit.salaries().visit_for_figures(None, &mut |entry| {
-            if entry.is_public(today) {
-                counts.add(&entry);
-            }
-        })?;
-        Self::with_counts(unit, reference, &counts)
-    }
-
-    /// Loads the names that were counted.
-    pub(super) fn with_counts(
-        unit: &mut dyn UnitOfWork,
-        reference: &Reference,
-        counts: &NameCounts,
-    ) -> Result<Self, StoreError> {
-        let mut counts = counts.load_names(unit)?;
+    /// Prepares the names of the reference data and those that were counted.
+    pub(super) fn new(counts: &[NameCount], reference: &Reference) -> Self {
         let of_kind = |kind| {
-            let stored = counts.remove(&kind).unwrap_or_default();
+            let stored = counts.iter().filter(|count| count.kind == kind);
             let ranked = rank(kind, stored, reference);
             let names = ranked.iter().map(|(name, _)| name.clone());
             let similar = SimilarNames::new(kind, names);
             (kind, NamesOfKind { ranked, similar })
         };
-        Ok(Self(NameKind::ALL.map(of_kind).into_iter().collect()))
+        Self(NameKind::ALL.map(of_kind).into_iter().collect())
     }
 
     /// Returns at most `limit` names that may be other spellings of a name, those of the reference data
     /// first, then those of most entries.
-    pub fn similar(&self, kind: NameKind, name: &str, limit: usize) -> Vec<String> {
+    pub(super) fn similar(&self, kind: NameKind, name: &str, limit: usize) -> Vec<String> {
         let of_kind = self.0.get(&kind);
         let similar = of_kind.map(|names| names.similar.find(name));
         let similar = similar.into_iter().flatten().take(limit);
@@ -117,67 +91,16 @@ impl StoredNames {
     }
 }
 
-/// The number of public entries of each name. Names that the giver withholds are shown nowhere, so they
-/// do not count.
-#[derive(Default)]
-pub(super) struct NameCounts {
-    titles: HashMap<JobTitleId, usize>,
-    companies: HashMap<CompanyId, usize>,
-    places: HashMap<PlaceId, usize>,
-}
-
-impl NameCounts {
-    pub(super) fn add(&mut self, entry: &VisibleEntry) {
-        *self.titles.entry(entry.job_title).or_insert(0) += 1;
-        if let Some(company) = entry.company {
-            *self.companies.entry(company).or_insert(0) += 1;
-        }
-        if let Some(place) = entry.place.filter(|_| !entry.display.coarse_place) {
-            *self.places.entry(place).or_insert(0) += 1;
-        }
-    }
-
-    /// Returns the counts by name as it is shown.
-    fn load_names(
-        &self,
-        unit: &mut dyn UnitOfWork,
-    ) -> Result<HashMap<NameKind, HashMap<String, usize>>, StoreError> {
-        let Self {
-            titles,
-            companies,
-            places,
-        } = self;
-        let mut counts: HashMap<NameKind, HashMap<String, usize>> = HashMap::new();
-        let mut add = |kind, name: &str, entries: Option<&usize>| {
-            if let Some(entries) = entries {
-                let of_kind = counts.entry(kind).or_default();
-                *of_kind.entry(name.to_owned()).or_insert(0) += entries;
-            }
-        };
-        for title in unit.catalog().job_titles()? {
-            add(NameKind::JobTitle, title.as_str(), titles.get(&title.id()));
-        }
-        for company in unit.catalog().companies()? {
-            let entries = companies.get(&company.name.id());
-            add(NameKind::Company, company.name.as_str(), entries);
-        }
-        for stored in unit.catalog().places()? {
-            for place in stored.places() {
-                add(NameKind::Place, place.as_str(), places.get(&stored.id()));
-            }
-        }
-        Ok(counts)
-    }
-}
-
 /// Sorts the stored names and those of the reference data: the latter first, then those of most entries.
-fn rank(
+fn rank<'a>(
     kind: NameKind,
-    stored: HashMap<String, usize>,
+    stored: impl Iterator<Item = &'a NameCount>,
     reference: &Reference,
 ) -> Vec<(String, usize)> {
-    let known: HashSet<NameKey> = stored.keys().map(|name| NameKey::new(name)).collect();
-    let mut names: Vec<(String, usize)> = stored.into_iter().collect();
+    let mut names: Vec<(String, usize)> = stored
+        .map(|count| (count.name.to_string(), count.entries))
+        .collect();
+    let known: HashSet<NameKey> = names.iter().map(|(name, _)| NameKey::new(name)).collect();
     let missing = reference_names(kind, reference).into_iter();
     let missing = missing.filter(|name| !known.contains(&NameKey::new(name)));
     names.extend(missing.map(|name| (name, 0)));

@@ -27,11 +27,6 @@ impl MemberVerification {
         }
     }
 
-    /// The key of the members' tags.
-    pub(crate) fn tag_key(&self) -> &dyn TagKey {
-        &*self.tag_key
-    }
-
     /// The verified contributors as of the first call for `today`.
     ///
     /// # Errors

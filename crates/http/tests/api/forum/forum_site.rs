@@ -20,7 +20,7 @@ pub(crate) const BERGEN: &str = "Helse%20Bergen";
 pub(crate) const OSLO: &str = "Oslo%20kommune";
 
 /// A site whose employers have a forum.
-pub(crate) struct ForumSite(pub(super) MemberSite);
+pub(crate) struct ForumSite(pub(crate) MemberSite);
 
 impl Deref for ForumSite {
     type Target = MemberSite;

@@ -22,7 +22,7 @@ async fn member_sees_own_decisions_and_appeals_once() {
             "kind": "message",
             "label": "Helse Bergen",
             "content": "Sjefen er dum",
-            "verdict": "hide",
+            "action": "hide",
             "reason": "Navngir en kollega",
             "decidedOn": "2026-11-21",
             "canAppeal": can_appeal,
@@ -63,7 +63,7 @@ async fn another_moderator_decides_on_the_appeal() {
     assert_eq!(item_ids(&queue), std::slice::from_ref(&item));
     assert_eq!(queue["counts"]["appeal"], 1);
     let appeal = &queue["items"][0];
-    assert_eq!(appeal["verdicts"], json!(["uphold", "reverse"]));
+    assert_eq!(appeal["actions"], json!(["uphold", "reverse"]));
     assert_eq!(appeal["message"]["content"], "Sjefen er dum");
     assert_eq!(appeal["appeal"]["text"], "Det gjelder ingen");
     assert_eq!(appeal["appeal"]["decision"]["id"], json!(decision));

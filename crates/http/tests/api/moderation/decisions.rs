@@ -22,7 +22,7 @@ async fn queue_has_the_facts_of_a_reported_message() {
     let expected = json!([{
         "id": message_item(&post),
         "kind": "message",
-        "verdicts": ["keep", "hide"],
+        "actions": ["keep", "hide"],
         "reports": [{
             "reason": "harassment",
             "reportedOn": "2026-11-21",
@@ -50,7 +50,7 @@ async fn decided_item_leaves_the_queue_and_is_logged() {
         "id": decision,
         "item": item,
         "label": "Helse Bergen",
-        "verdict": "hide",
+        "action": "hide",
         "reason": "Navngir en kollega",
         "decidedBy": "Moderator A",
         "decidedOn": "2026-11-21",
@@ -84,7 +84,7 @@ async fn hidden_message_is_restored_from_the_log() {
     let (post, decision) = site.hidden_post("Sjefen er dum").await;
     let path = format!("{ITEM}?id={}", message_item(&post));
     let item = site.read(&path, &site.per).await;
-    assert_eq!(item["verdicts"], json!(["restore"]));
+    assert_eq!(item["actions"], json!(["restore"]));
     assert_eq!(item["message"]["hiddenReason"], "Navngir en kollega");
     assert_eq!(item["history"][0]["id"], json!(decision));
     site.decided(&site.per, &message_item(&post), "restore")
@@ -107,23 +107,23 @@ async fn invalid_decision_names_the_field() {
     };
     for (form, field) in [
         (
-            json!({"item": item, "verdict": "hide", "reason": " "}),
+            json!({"item": item, "action": "hide", "reason": " "}),
             "reason",
         ),
         (
-            json!({"item": item, "verdict": "hide", "reason": "x".repeat(501)}),
+            json!({"item": item, "action": "hide", "reason": "x".repeat(501)}),
             "reason",
         ),
         (
-            json!({"item": item, "verdict": "slett", "reason": "Nei"}),
-            "verdict",
+            json!({"item": item, "action": "slett", "reason": "Nei"}),
+            "action",
         ),
         (
-            json!({"item": item, "verdict": "restore", "reason": "Nei"}),
-            "verdict",
+            json!({"item": item, "action": "restore", "reason": "Nei"}),
+            "action",
         ),
         (
-            json!({"item": "name:place:vinje", "verdict": "merge", "reason": "Nei"}),
+            json!({"item": "name:place:vinje", "action": "merge", "reason": "Nei"}),
             "target",
         ),
     ] {
@@ -138,7 +138,7 @@ async fn invalid_decision_names_the_field() {
         "message:1",
         "message:00000000-0000-4000-8000-000000000000",
     ] {
-        let form = json!({"item": item, "verdict": "hide", "reason": "Nei"});
+        let form = json!({"item": item, "action": "hide", "reason": "Nei"});
         let response = send(form).await;
         assert_eq!(response.status, StatusCode::NOT_FOUND, "{item}");
         assert_eq!(response.error_code(), "unknown_item");

@@ -76,16 +76,16 @@ impl ModerationSite {
         response.json()
     }
 
-    pub(super) async fn decide(&self, member: &TestMember, item: &str, verdict: &str) -> Response {
+    pub(super) async fn decide(&self, member: &TestMember, item: &str, action: &str) -> Response {
         let reason = "Navngir en kollega";
-        let form = json!({"item": item, "verdict": verdict, "reason": reason});
+        let form = json!({"item": item, "action": action, "reason": reason});
         self.send(Method::POST, DECISIONS, Some(&member.token), &form)
             .await
     }
 
     /// Decides and returns the id of the decision.
-    pub(super) async fn decided(&self, member: &TestMember, item: &str, verdict: &str) -> String {
-        let response = self.decide(member, item, verdict).await;
+    pub(super) async fn decided(&self, member: &TestMember, item: &str, action: &str) -> String {
+        let response = self.decide(member, item, action).await;
         assert_eq!(response.status, StatusCode::CREATED, "{}", response.body);
         response.json()["id"].as_str().unwrap().to_owned()
     }

@@ -99,10 +99,10 @@ async fn answers_of_moderation_name_no_member() {
         (&site.per, format!("appeal:{decision}"), "reverse"),
         (&site.per, format!("profile:{}", id(&named)), "keep"),
     ];
-    for (moderator, item, verdict) in calls {
+    for (moderator, item, action) in calls {
         answers.push(site.read(QUEUE, moderator).await.to_string());
-        let decided = site.decide(moderator, &item, verdict).await;
-        answers.push(site.decide(moderator, &item, verdict).await.body);
+        let decided = site.decide(moderator, &item, action).await;
+        answers.push(site.decide(moderator, &item, action).await.body);
         let path = format!("{ITEM}?id={item}");
         answers.push(site.get(&path, &moderator.token).await.body);
         statuses.push(decided.status.as_u16());

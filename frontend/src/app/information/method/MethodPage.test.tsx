@@ -9,7 +9,7 @@ import MethodPage from "./MethodPage";
 const METHOD = "/api/method";
 
 const method: Method = {
-  heldOut: { count: 3, shown: 20_000 },
+  outlierTotals: { count: 3, shown: 20_000 },
   newestIndex: "2026K2",
   occupations: [
     { code: "2223", name: "Sykepleiere", count: 800, deviation: -0.4, comparedWith: "total" },
@@ -38,7 +38,7 @@ const getNames = (table: HTMLElement) =>
     .map(({ textContent }) => textContent?.replace(/ \(.*/, ""));
 
 describe("page about the figures", () => {
-  it("requests its figures once and says how many are held out", async () => {
+  it("requests its figures once and says how many outliers there are", async () => {
     const server = open();
     expect(await screen.findByText(/Akkurat nå holder vi 3 lønninger utenfor\. 20\s000 teller med\./)).toBeVisible();
     expect(getRequests(server).filter((url) => url === METHOD)).toHaveLength(1);

@@ -101,7 +101,9 @@ const outliers = (
       stilling, holder vi utenfor tallene til flere bekrefter nivået. Den som meldte inn lønna, får vite det med en gang
       og kan rette den.
     </p>
-    <WithMethod height="3em">{({ heldOut }) => <p>{methodTexts.heldOut(heldOut.count, heldOut.shown)}</p>}</WithMethod>
+    <WithMethod height="3em">
+      {({ outlierTotals: { count, shown } }) => <p>{methodTexts.outliers(count, shown)}</p>}
+    </WithMethod>
   </>
 );
 

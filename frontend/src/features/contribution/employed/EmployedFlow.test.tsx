@@ -542,11 +542,11 @@ describe("name that looks like a person's", () => {
   });
 });
 
-describe("entry that is held out", () => {
-  const heldOut = { reason: "too_high", low: 270_000, high: 1_670_000 };
+describe("entry that is an outlier", () => {
+  const outlier = { reason: "too_high", low: 270_000, high: 1_670_000 };
   const respond = (held: object) => ({
     ...TITLES,
-    "/api/salary-entries": () => jsonResponse({ id: "1", hidden: false, hasAccess: true, heldOut: held }, 201),
+    "/api/salary-entries": () => jsonResponse({ id: "1", hidden: false, hasAccess: true, outlier: held }, 201),
   });
 
   async function send(values: object) {
@@ -557,7 +557,7 @@ describe("entry that is held out", () => {
   }
 
   it("says why and does not go on", async () => {
-    stubServer(respond(heldOut));
+    stubServer(respond(outlier));
     openAtStep(4, { ...annual, salary: "6400000" });
     await screen.findByText("Steg 4 av 4");
     vi.useFakeTimers();
@@ -579,7 +579,7 @@ describe("entry that is held out", () => {
   });
 
   it("is filled in again by 'Rett lønna'", async () => {
-    stubServer(respond(heldOut));
+    stubServer(respond(outlier));
     await send({ ...annual, salary: "6400000", includesAdditions: "yes" });
     clickButton("Rett lønna");
     await screen.findByText("Steg 3 av 4");

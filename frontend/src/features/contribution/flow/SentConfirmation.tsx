@@ -10,24 +10,24 @@ import styles from "../contribution.module.css";
 import { texts } from "../texts";
 import type { Destination } from "./useSubmission";
 
-/** Confirms the submit and navigates after a delay, unless the entry is held out of the figures. */
-export function SentConfirmation({ to, jobTitle, entry, isEdit, heldOut, afterMs }: Destination & { afterMs: number }) {
+/** Confirms the submit and navigates after a delay, unless the entry is an outlier. */
+export function SentConfirmation({ to, jobTitle, entry, isEdit, outlier, afterMs }: Destination & { afterMs: number }) {
   const navigate = useNavigate();
   const invalidateAll = useInvalidateAll();
   const heading = useRef<HTMLHeadingElement>(null);
-  const isHeldOut = heldOut !== undefined;
+  const isOutlier = outlier !== undefined;
 
   useEffect(() => {
     // Scrolls the confirmation into view: the form was longer.
     heading.current?.focus();
-    if (isHeldOut) return;
+    if (isOutlier) return;
     const timer = setTimeout(() => {
       // New figures take half a second, so earlier responses may lack them.
       void invalidateAll();
       navigate(to, { replace: true, state: createSentState(entry) });
     }, afterMs);
     return () => clearTimeout(timer);
-  }, [navigate, invalidateAll, to, entry, afterMs, isHeldOut]);
+  }, [navigate, invalidateAll, to, entry, afterMs, isOutlier]);
 
   return (
     <div className={styles.card}>
@@ -35,11 +35,11 @@ export function SentConfirmation({ to, jobTitle, entry, isEdit, heldOut, afterMs
       <h2 ref={heading} tabIndex={-1} className={styles.heading}>
         {isEdit ? texts.edited : texts.thanks}
       </h2>
-      {heldOut ? (
-        <p className={styles.heldOut}>
+      {outlier ? (
+        <p className={styles.outlier}>
           <CircleAlert aria-hidden="true" />
           <span>
-            <strong>{texts.heldOut}.</strong> {heldOut.reason}
+            <strong>{texts.outlier}.</strong> {outlier.reason}
           </span>
         </p>
       ) : (
@@ -49,10 +49,10 @@ export function SentConfirmation({ to, jobTitle, entry, isEdit, heldOut, afterMs
         {texts.editLater} <Link to={CONTRIBUTIONS_PATH}>{texts.ownContributions}</Link>.
       </p>
       <div className={styles.actions}>
-        <ButtonLink to={to} state={isHeldOut ? null : createSentState(entry)} variant="quiet">
-          {isHeldOut ? texts.goOnWithoutCorrection : texts.goOn}
+        <ButtonLink to={to} state={isOutlier ? null : createSentState(entry)} variant="quiet">
+          {isOutlier ? texts.goOnWithoutCorrection : texts.goOn}
         </ButtonLink>
-        {heldOut && <Button onClick={heldOut.correct}>{texts.correct}</Button>}
+        {outlier && <Button onClick={outlier.correct}>{texts.correct}</Button>}
       </div>
     </div>
   );

@@ -2,12 +2,12 @@ import { useRef, useState } from "react";
 import type { FieldValues, Path } from "react-hook-form";
 import { useSWRConfig } from "swr";
 import { ApiError } from "../../../lib/api";
-import type { CurrentUser, HeldOut, UnknownName } from "../../../lib/api-types";
+import type { CurrentUser, EntryOutlier, UnknownName } from "../../../lib/api-types";
 import { useInvalidateAll } from "../../../lib/cache-invalidation";
-import { explainHeldOut } from "../../../lib/held-out";
 import { findKnownName } from "../../../lib/known-name";
 import { CURRENT_USER_URL } from "../../../lib/member-access";
 import { useJobTitles } from "../../../lib/name-lists";
+import { explainOutlier } from "../../../lib/outlier";
 import { jobPath } from "../../../lib/paths";
 import { explainUnknownNames } from "../../../lib/unknown-names";
 import { notify } from "../../../ui/notifications/notify";
@@ -26,14 +26,14 @@ export interface Destination {
   entry: string | null;
   /** Whether a stored entry was edited. */
   isEdit: boolean;
-  /** Set if the entry is held out of the figures. */
-  heldOut?: { reason: string; correct: () => void };
+  /** Set if the entry is an outlier. */
+  outlier?: { reason: string; correct: () => void };
 }
 
 /** The response of the server, as far as it says what happens next. */
 interface Sent {
   id?: string;
-  heldOut?: HeldOut | null;
+  outlier?: EntryOutlier | null;
   hasAccess?: boolean;
   access?: CurrentUser["access"];
   unknownNames?: readonly UnknownName[];
@@ -77,8 +77,8 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
   // Sending once more after a correction replaces what was stored.
   const storedEntry = useRef(flow.editedEntry);
 
-  const describeHeldOut = (heldOut: HeldOut, values: Values) => ({
-    reason: explainHeldOut(heldOut, String(values[fieldByName.jobTitle ?? "jobTitle"])),
+  const describeOutlier = (outlier: EntryOutlier, values: Values) => ({
+    reason: explainOutlier(outlier, String(values[fieldByName.jobTitle ?? "jobTitle"])),
     correct: () => {
       form.reset(values);
       setDestination(null);
@@ -87,7 +87,7 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
   });
 
   const handleSuccess = (values: Values, sent: Sent) => {
-    const { id = null, heldOut, unknownNames = [] } = sent;
+    const { id = null, outlier, unknownNames = [] } = sent;
     const isEdit = storedEntry.current !== null;
     storedEntry.current = id;
     const jobTitle = getJobTitle ? findKnownName(titles, getJobTitle(values)) : null;
@@ -96,7 +96,7 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
       jobTitle,
       entry: id,
       isEdit,
-      ...(heldOut && { heldOut: describeHeldOut(heldOut, values) }),
+      ...(outlier && { outlier: describeOutlier(outlier, values) }),
     });
     const explanation = explainUnknownNames(unknownNames);
     const message = [successMessage(values), describeAccess(sent), explanation].filter(Boolean).join(" ");

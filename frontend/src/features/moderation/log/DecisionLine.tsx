@@ -1,9 +1,9 @@
-import type { ModerationDecision, ModerationKind, Verdict } from "../../../lib/api-types";
+import type { Action, ModerationDecision, ModerationKind } from "../../../lib/api-types";
 import { formatDate } from "../../../lib/dates";
 import { Button } from "../../../ui/Button";
 import { Tag } from "../../../ui/Tag";
+import { getActionTexts } from "../action-texts";
 import { texts } from "../texts";
-import { getVerdictTexts } from "../verdict-texts";
 import styles from "./DecisionLine.module.css";
 
 interface DecisionLineProps {
@@ -12,11 +12,11 @@ interface DecisionLineProps {
   onOpen?: (id: string) => void;
 }
 
-const CHANGED_BY_VERDICT: readonly Verdict[] = ["hide", "rename", "reject"];
+const CHANGED_BY_ACTION: readonly Action[] = ["hide", "rename", "reject"];
 
 /** Whether another decision may follow: something was taken away, or an entry may be rejected later. */
-function canChange({ verdict }: ModerationDecision, kind: ModerationKind): boolean {
-  return CHANGED_BY_VERDICT.includes(verdict) || (kind === "entry" && verdict !== "reject");
+function canChange({ action }: ModerationDecision, kind: ModerationKind): boolean {
+  return CHANGED_BY_ACTION.includes(action) || (kind === "entry" && action !== "reject");
 }
 
 /** A decision with its reason, and who made it. */
@@ -27,7 +27,7 @@ export function DecisionLine({ decision, onOpen }: DecisionLineProps) {
     <div className={styles.decision}>
       <p className={styles.head}>
         <strong>
-          {getVerdictTexts({ kind }, decision.verdict).done}
+          {getActionTexts({ kind }, decision.action).done}
           {decision.target && ` ${texts.mergedInto(decision.target)}`}
         </strong>
         <bdi>{decision.label}</bdi>

@@ -1,17 +1,17 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useId, useRef } from "react";
 import { useWatch } from "react-hook-form";
-import type { Verdict } from "../../../lib/api-types";
+import type { Action } from "../../../lib/api-types";
 import { Button } from "../../../ui/Button";
 import { TextAreaField } from "../../../ui/TextAreaField";
+import { getActionTexts } from "../action-texts";
 import { texts } from "../texts";
-import { getVerdictTexts } from "../verdict-texts";
 import { Key } from "./Key";
 import { MergeTarget } from "./MergeTarget";
 import styles from "./queue.module.css";
 import { ReadyReasons } from "./ReadyReasons";
 import { listReadyReasons } from "./ready-reasons";
 import { MAX_REASON_LENGTH } from "./schema";
-import { findDecisionCommand, VERDICT_KEYS } from "./shortcuts";
+import { ACTION_KEYS, findDecisionCommand } from "./shortcuts";
 import { type DecisionFormOptions, useDecisionForm } from "./useDecisionForm";
 import { useShortcuts } from "./useShortcuts";
 
@@ -20,24 +20,24 @@ export interface DecisionFormProps extends DecisionFormOptions {
   usesShortcuts: boolean;
 }
 
-const TO_MEMBER: readonly Verdict[] = ["hide", "reject", "clear_picture", "rename"];
-const TO_APPELLANT: readonly Verdict[] = ["uphold", "reverse"];
+const TO_MEMBER: readonly Action[] = ["hide", "reject", "clear_picture", "rename"];
+const TO_APPELLANT: readonly Action[] = ["uphold", "reverse"];
 
 /** Who reads the reason. */
-function getReasonHint(verdict: Verdict | null): string | undefined {
-  if (!verdict) return undefined;
-  if (TO_MEMBER.includes(verdict)) return texts.reasonToMember;
-  return TO_APPELLANT.includes(verdict) ? texts.reasonToAppellant : texts.reasonToLog;
+function getReasonHint(action: Action | null): string | undefined {
+  if (!action) return undefined;
+  if (TO_MEMBER.includes(action)) return texts.reasonToMember;
+  return TO_APPELLANT.includes(action) ? texts.reasonToAppellant : texts.reasonToLog;
 }
 
-/** Chooses a verdict and gives its reason. */
+/** Chooses an action and gives its reason. */
 export function DecisionForm({ rootRef, usesShortcuts, ...options }: DecisionFormProps) {
   const { item } = options;
-  const { form, submit, changeVerdict } = useDecisionForm(options);
+  const { form, submit, changeAction } = useDecisionForm(options);
   const { errors } = form.formState;
-  const [chosen, reason] = useWatch({ control: form.control, name: ["verdict", "reason"] });
-  const verdict = chosen || null;
-  const readyReasons = listReadyReasons(item.kind, verdict);
+  const [chosen, reason] = useWatch({ control: form.control, name: ["action", "reason"] });
+  const action = chosen || null;
+  const readyReasons = listReadyReasons(item.kind, action);
   const formRef = useRef<HTMLFormElement>(null);
   const noteId = useId();
 
@@ -49,19 +49,19 @@ export function DecisionForm({ rootRef, usesShortcuts, ...options }: DecisionFor
     field?.focus();
     field?.setSelectionRange(text.length, text.length);
   };
-  const focusVerdict = (value: Verdict) =>
+  const focusAction = (value: Action) =>
     formRef.current?.querySelector<HTMLElement>(`input[value="${value}"]`)?.focus();
-  const chooseVerdict = (value: Verdict) => {
-    form.setValue("verdict", value);
-    changeVerdict(value);
-    focusVerdict(value);
+  const chooseAction = (value: Action) => {
+    form.setValue("action", value);
+    changeAction(value);
+    focusAction(value);
   };
   useShortcuts({
     enabled: usesShortcuts,
     rootRef,
-    find: (press) => findDecisionCommand(press, item.verdicts),
+    find: (press) => findDecisionCommand(press, item.actions),
     onCommand: (command) =>
-      "verdict" in command ? chooseVerdict(command.verdict) : pickReason(readyReasons[command.reason]),
+      "action" in command ? chooseAction(command.action) : pickReason(readyReasons[command.reason]),
   });
 
   const send = (event: FormEvent) => {
@@ -71,41 +71,41 @@ export function DecisionForm({ rootRef, usesShortcuts, ...options }: DecisionFor
   const handleKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) send(event);
     // Leaves the text, so that the shortcuts work again.
-    if (event.key === "Escape" && event.target instanceof HTMLTextAreaElement && verdict) focusVerdict(verdict);
+    if (event.key === "Escape" && event.target instanceof HTMLTextAreaElement && action) focusAction(action);
   };
   return (
     <form ref={formRef} className={styles.form} noValidate onSubmit={send} onKeyDown={handleKeyDown}>
-      <fieldset aria-describedby={errors.verdict ? noteId : undefined}>
-        <legend className={styles.legend}>{texts.verdict}</legend>
-        <div className={styles.verdicts}>
-          {item.verdicts.map((value) => (
-            <label key={value} className={styles.verdict}>
+      <fieldset aria-describedby={errors.action ? noteId : undefined}>
+        <legend className={styles.legend}>{texts.action}</legend>
+        <div className={styles.actions}>
+          {item.actions.map((value) => (
+            <label key={value} className={styles.action}>
               <input
-                {...form.register("verdict", { onChange: () => changeVerdict(value) })}
+                {...form.register("action", { onChange: () => changeAction(value) })}
                 className={styles.radio}
                 type="radio"
                 value={value}
               />
-              {getVerdictTexts(item, value).label}
-              <Key name={VERDICT_KEYS[value]} />
+              {getActionTexts(item, value).label}
+              <Key name={ACTION_KEYS[value]} />
             </label>
           ))}
         </div>
-        {errors.verdict && (
+        {errors.action && (
           <p id={noteId} className={styles.error} role="alert">
-            {errors.verdict.message}
+            {errors.action.message}
           </p>
         )}
         <p className={styles.effect} role="status">
-          {verdict && getVerdictTexts(item, verdict).effect}
+          {action && getActionTexts(item, action).effect}
         </p>
       </fieldset>
-      {verdict === "merge" && item.name && <MergeTarget name={item.name} control={form.control} />}
+      {action === "merge" && item.name && <MergeTarget name={item.name} control={form.control} />}
       <ReadyReasons reasons={readyReasons} current={reason} onPick={pickReason} />
       <TextAreaField
         {...form.register("reason")}
         label={texts.reason}
-        hint={getReasonHint(verdict)}
+        hint={getReasonHint(action)}
         error={errors.reason?.message}
         counter={texts.characterCount(reason.length, MAX_REASON_LENGTH)}
         maxLength={MAX_REASON_LENGTH}
@@ -113,7 +113,7 @@ export function DecisionForm({ rootRef, usesShortcuts, ...options }: DecisionFor
         dir="auto"
       />
       <div className={styles.line}>
-        <Button type="submit">{verdict ? getVerdictTexts(item, verdict).label : texts.decide}</Button>
+        <Button type="submit">{action ? getActionTexts(item, action).label : texts.decide}</Button>
         <Key name="Ctrl + Enter" />
       </div>
     </form>

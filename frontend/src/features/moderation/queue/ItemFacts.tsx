@@ -94,7 +94,7 @@ function EntryFacts({ entry }: { entry: ModeratedEntry }) {
             ),
         )}
       </dl>
-      <h3>{texts.heldOut}</h3>
+      <h3>{texts.outlier}</h3>
       <p>{entry.reason}</p>
     </section>
   );

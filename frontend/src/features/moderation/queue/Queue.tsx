@@ -4,8 +4,8 @@ import { Button } from "../../../ui/Button";
 import { CallFailure } from "../../../ui/CallFailure";
 import { Spinner } from "../../../ui/Spinner";
 import { EmptyState } from "../../../ui/StateMessage";
+import { getActionTexts } from "../action-texts";
 import { texts } from "../texts";
-import { getVerdictTexts } from "../verdict-texts";
 import { Filters } from "./Filters";
 import { ItemList } from "./ItemList";
 import { MergeName } from "./MergeName";
@@ -65,7 +65,7 @@ export function Queue({ active, selected, onSelect, opened, onOpen, drafts, deci
   };
   const decide = (item: ModerationItem, form: DecisionForm) => {
     movesFocus.current = true;
-    decisions.hold({ form, item, done: getVerdictTexts(item, form.verdict).done });
+    decisions.hold({ form, item, done: getActionTexts(item, form.action).done });
     queue.leave();
   };
   const commands: Readonly<Record<QueueCommand, () => void>> = {

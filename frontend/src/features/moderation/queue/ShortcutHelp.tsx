@@ -7,7 +7,7 @@ import { KEYS } from "./shortcuts";
 const ROWS: readonly (readonly [string, string])[] = [
   [KEYS.next, texts.keys.next],
   [KEYS.previous, texts.keys.previous],
-  ["a–z", texts.keys.verdict],
+  ["a–z", texts.keys.action],
   ["1–9", texts.keys.reasons],
   ["Ctrl + Enter", texts.keys.send],
   [KEYS.undo, texts.keys.undo],

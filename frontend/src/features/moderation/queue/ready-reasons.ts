@@ -1,4 +1,4 @@
-import type { ModerationKind, Verdict } from "../../../lib/api-types";
+import type { Action, ModerationKind } from "../../../lib/api-types";
 
 const HIDE_MESSAGE = [
   "Teksten omtaler en enkeltperson.",
@@ -8,7 +8,7 @@ const HIDE_MESSAGE = [
   "Teksten er reklame eller søppel.",
 ];
 
-type ReadyReasons = Partial<Record<Verdict, readonly string[]>>;
+type ReadyReasons = Partial<Record<Action, readonly string[]>>;
 
 /** Ready-made reasons, which moderators edit. At most nine, because each has a digit. */
 const REASONS: Readonly<Record<ModerationKind, ReadyReasons>> = {
@@ -42,7 +42,7 @@ const REASONS: Readonly<Record<ModerationKind, ReadyReasons>> = {
   },
 };
 
-/** Ready-made reasons for a verdict about an item of this kind. */
-export function listReadyReasons(kind: ModerationKind, verdict: Verdict | null): readonly string[] {
-  return (verdict && REASONS[kind][verdict]) ?? [];
+/** Ready-made reasons for an action about an item of this kind. */
+export function listReadyReasons(kind: ModerationKind, action: Action | null): readonly string[] {
+  return (action && REASONS[kind][action]) ?? [];
 }

@@ -1,20 +1,20 @@
 import * as z from "zod/mini";
-import type { Verdict } from "../../../lib/api-types";
+import type { Action } from "../../../lib/api-types";
 import { texts } from "../texts";
 
 /** UTF-16 units, as `maxLength` counts. */
 export const MAX_REASON_LENGTH = 500;
 
 export interface DecisionValues {
-  verdict: Verdict | "" | null;
+  action: Action | "" | null;
   reason: string;
-  /** The name to merge into. Only for that verdict. */
+  /** The name to merge into. Only for that action. */
   target: string;
 }
 
 export const decisionSchema: z.ZodMiniType<DecisionValues, DecisionValues> = z
   .object({
-    verdict: z.custom<DecisionValues["verdict"]>(Boolean, texts.verdictMissing),
+    action: z.custom<DecisionValues["action"]>(Boolean, texts.actionMissing),
     reason: z.string().check(
       z.trim(),
       z.minLength(1, texts.reasonMissing),
@@ -23,7 +23,7 @@ export const decisionSchema: z.ZodMiniType<DecisionValues, DecisionValues> = z
     target: z.string().check(z.trim()),
   })
   .check(
-    z.refine(({ verdict, target }) => verdict !== "merge" || target !== "", {
+    z.refine(({ action, target }) => action !== "merge" || target !== "", {
       path: ["target"],
       error: texts.targetMissing,
     }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { allItems } from "../../../testing/moderation";
-import { findDecisionCommand, findQueueCommand, isTyping, KEYS, VERDICT_KEYS } from "./shortcuts";
+import { ACTION_KEYS, findDecisionCommand, findQueueCommand, isTyping, KEYS } from "./shortcuts";
 
 const press = (key: string, options: KeyboardEventInit = {}) => new KeyboardEvent("keydown", { key, ...options });
 
@@ -27,10 +27,10 @@ describe("keys of the queue", () => {
   });
 });
 
-describe("keys of verdicts", () => {
-  it("choose among the verdicts of the item", () => {
-    expect(findDecisionCommand(press("s"), ["keep", "hide"])).toEqual({ verdict: "hide" });
-    expect(findDecisionCommand(press("s"), ["approve", "merge"])).toEqual({ verdict: "merge" });
+describe("keys of actions", () => {
+  it("choose among the actions of the item", () => {
+    expect(findDecisionCommand(press("s"), ["keep", "hide"])).toEqual({ action: "hide" });
+    expect(findDecisionCommand(press("s"), ["approve", "merge"])).toEqual({ action: "merge" });
     expect(findDecisionCommand(press("s"), ["keep", "reject"])).toBeNull();
   });
 
@@ -40,10 +40,10 @@ describe("keys of verdicts", () => {
     expect(findDecisionCommand(press("0"), [])).toBeNull();
   });
 
-  it.each([...allItems.map(({ verdicts }) => verdicts), ["keep", "hide", "restore"] as const])(
+  it.each([...allItems.map(({ actions }) => actions), ["keep", "hide", "restore"] as const])(
     "differ within an item and from the keys of the queue: %s %s",
-    (...verdicts) => {
-      const keys = [...verdicts.map((verdict) => VERDICT_KEYS[verdict]), ...Object.values(KEYS)];
+    (...actions) => {
+      const keys = [...actions.map((action) => ACTION_KEYS[action]), ...Object.values(KEYS)];
       expect(new Set(keys).size).toBe(keys.length);
     },
   );

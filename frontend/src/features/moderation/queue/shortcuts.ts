@@ -1,7 +1,7 @@
-import type { Verdict } from "../../../lib/api-types";
+import type { Action } from "../../../lib/api-types";
 
-/** The key of each verdict. The verdicts of one item have different keys, other than `KEYS`. */
-export const VERDICT_KEYS: Readonly<Record<Verdict, string>> = {
+/** The key of each action. The actions of one item have different keys, other than `KEYS`. */
+export const ACTION_KEYS: Readonly<Record<Action, string>> = {
   keep: "b",
   hide: "s",
   restore: "v",
@@ -19,7 +19,7 @@ export const KEYS = { next: "j", previous: "k", undo: "z", help: "?" } as const;
 export type QueueCommand = keyof typeof KEYS;
 
 /** `reason` is the position of a ready-made reason, from 0. */
-export type DecisionCommand = { verdict: Verdict } | { reason: number };
+export type DecisionCommand = { action: Action } | { reason: number };
 
 type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "repeat" | "isComposing">;
 
@@ -37,12 +37,12 @@ export function findQueueCommand(press: Press): QueueCommand | null {
   return command;
 }
 
-/** What a key does for an item with these verdicts; null for other keys. */
-export function findDecisionCommand(press: Press, verdicts: readonly Verdict[]): DecisionCommand | null {
+/** What a key does for an item with these actions; null for other keys. */
+export function findDecisionCommand(press: Press, actions: readonly Action[]): DecisionCommand | null {
   const key = getPlainKey(press);
   if (/^[1-9]$/.test(key)) return { reason: Number(key) - 1 };
-  const verdict = verdicts.find((candidate) => VERDICT_KEYS[candidate] === key);
-  return verdict ? { verdict } : null;
+  const action = actions.find((candidate) => ACTION_KEYS[candidate] === key);
+  return action ? { action } : null;
 }
 
 const TYPED = 'textarea, select, [contenteditable], input:not([type="radio"], [type="checkbox"])';

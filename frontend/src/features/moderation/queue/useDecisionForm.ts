@@ -1,11 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
-import type { DecisionForm, ModerationItem, Verdict } from "../../../lib/api-types";
+import type { Action, DecisionForm, ModerationItem } from "../../../lib/api-types";
 import { listReadyReasons } from "./ready-reasons";
 import { type DecisionValues, decisionSchema } from "./schema";
 
-const EMPTY: DecisionValues = { verdict: null, reason: "", target: "" };
+const EMPTY: DecisionValues = { action: null, reason: "", target: "" };
 
 export interface DecisionFormOptions {
   item: ModerationItem;
@@ -21,24 +21,24 @@ export function useDecisionForm({ item, drafts, onDecided }: DecisionFormOptions
     defaultValues: drafts.get(item.id) ?? EMPTY,
     reValidateMode: "onSubmit",
   });
-  const lastVerdict = useRef(drafts.get(item.id)?.verdict ?? null);
+  const lastAction = useRef(drafts.get(item.id)?.action ?? null);
 
   useEffect(() => {
     const { unsubscribe } = form.watch((values) => drafts.set(item.id, { ...EMPTY, ...values }));
     return unsubscribe;
   }, [form, drafts, item.id]);
 
-  const submit = form.handleSubmit(({ verdict, reason, target }) => {
-    if (verdict) onDecided({ item: item.id, verdict, reason, ...(verdict === "merge" && { target }) });
+  const submit = form.handleSubmit(({ action, reason, target }) => {
+    if (action) onDecided({ item: item.id, action, reason, ...(action === "merge" && { target }) });
   });
 
-  /** Call when another verdict was chosen: removes a ready-made reason of the previous one. */
-  const changeVerdict = (verdict: Verdict) => {
+  /** Call when another action was chosen: removes a ready-made reason of the previous one. */
+  const changeAction = (action: Action) => {
     const { reason } = form.getValues();
-    if (listReadyReasons(item.kind, lastVerdict.current || null).includes(reason)) form.setValue("reason", "");
-    lastVerdict.current = verdict;
+    if (listReadyReasons(item.kind, lastAction.current || null).includes(reason)) form.setValue("reason", "");
+    lastAction.current = action;
     form.clearErrors();
   };
 
-  return { form, submit, changeVerdict };
+  return { form, submit, changeAction };
 }

@@ -11,7 +11,7 @@ export const texts = {
   failed: "Kunne ikke hente tallene",
   failedDescription: "Resten av siden virker som før.",
 
-  heldOut: (count: number, shown: number) =>
+  outliers: (count: number, shown: number) =>
     count === 0
       ? `Akkurat nå holder vi ingen utenfor. ${formatNumber(shown)} lønninger teller med.`
       : `Akkurat nå holder vi ${formatCount(count, "lønn", "lønninger")} utenfor. ${formatNumber(shown)} teller med.`,

@@ -20,7 +20,7 @@ function isDecided({ is_hidden, hidden_reason, content }: Activity, decisions: r
   return (
     is_hidden &&
     decisions.some(
-      (decision) => decision.verdict === "hide" && decision.content === content && decision.reason === hidden_reason,
+      (decision) => decision.action === "hide" && decision.content === content && decision.reason === hidden_reason,
     )
   );
 }

@@ -7,7 +7,7 @@ import type { MySalaryEntry, MyStudentEntry } from "../../../../lib/api-types";
 import { formatDate } from "../../../../lib/dates";
 import { formatEntryFacts } from "../../../../lib/entry-facts";
 import { formatKroner } from "../../../../lib/format";
-import { explainHeldOut } from "../../../../lib/held-out";
+import { explainOutlier } from "../../../../lib/outlier";
 import { correctionPath, jobPath, STUDENT_FORM_PATH } from "../../../../lib/paths";
 import { explainUnknownNames } from "../../../../lib/unknown-names";
 import { Button, ButtonLink } from "../../../../ui/Button";
@@ -41,7 +41,7 @@ function Salary({ entry }: { entry: MySalaryEntry }) {
     benefits,
     isPublic,
     isWaiting,
-    heldOut,
+    outlier,
     display,
   } = entry;
   const unknownNames = explainUnknownNames(entry.unknownNames);
@@ -71,11 +71,11 @@ function Salary({ entry }: { entry: MySalaryEntry }) {
       {fullTimeSalary !== null && <p className={styles.facts}>{texts.fullTime(formatKroner(fullTimeSalary))}</p>}
       {benefits.length > 0 && <TagList items={benefits} />}
       {withheld.length > 0 && <p className={styles.facts}>{texts.withheld(withheld)}</p>}
-      {heldOut && (
+      {outlier && (
         <p className={styles.notice}>
           <CircleAlert className={styles.icon} aria-hidden="true" />
           <span>
-            <strong>{texts.heldOut}.</strong> {explainHeldOut(heldOut, jobTitle)}{" "}
+            <strong>{texts.outlier}.</strong> {explainOutlier(outlier, jobTitle)}{" "}
             <Link to={correctionPath(id)}>
               {texts.correct}
               <VisuallyHidden> {jobTitle}</VisuallyHidden>

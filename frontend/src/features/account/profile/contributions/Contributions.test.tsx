@@ -30,7 +30,7 @@ const nurse: MySalaryEntry = {
   hidden: false,
   isPublic: true,
   isWaiting: false,
-  heldOut: null,
+  outlier: null,
   unknownNames: [],
 };
 const former: MySalaryEntry = {
@@ -134,9 +134,9 @@ describe("'Mine bidrag'", () => {
     expect(publicRow).not.toContain("Vises ikke");
   });
 
-  it("marks an entry held out of the figures, with a way to correct it", async () => {
-    const heldOut = { reason: "too_low", low: 270_000, high: 1_670_000 } as const;
-    open({ [PATH]: { ...allContributions, entries: [{ ...nurse, heldOut }, former] } });
+  it("marks an outlier, with a way to correct it", async () => {
+    const outlier = { reason: "too_low", low: 270_000, high: 1_670_000 } as const;
+    open({ [PATH]: { ...allContributions, entries: [{ ...nurse, outlier }, former] } });
     const [first, second] = await rows();
     expect(first).toContain(
       "Holdes utenfor tallene. Lønna di er langt under det vi kjenner for Sykepleier " +

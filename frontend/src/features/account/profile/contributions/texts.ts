@@ -20,7 +20,7 @@ export const texts = {
   parts: (base: number, fixedAdditions: number, bonus: number) =>
     `Grunnlønn ${formatKroner(base)} · faste tillegg ${formatKroner(fixedAdditions)} · bonus ${formatKroner(bonus)}`,
   fullTime: (amount: string) => `Omregnet til full stilling: ${amount}`,
-  heldOut: "Holdes utenfor tallene",
+  outlier: "Holdes utenfor tallene",
   correct: "Rett",
   waiting: "Synlig for andre tidligst i morgen",
   waitingReason:

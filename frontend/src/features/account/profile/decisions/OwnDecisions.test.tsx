@@ -12,7 +12,7 @@ const hidden: OwnDecision = {
   kind: "message",
   label: "Equinor",
   content: "Sjefen er en tosk.",
-  verdict: "hide",
+  action: "hide",
   reason: "Omtaler en person.",
   decidedOn: "2026-11-21",
   canAppeal: true,
@@ -31,9 +31,9 @@ describe("decisions about own content", () => {
 
   it.each([
     [{}, title, "Bare du ser teksten."],
-    [{ kind: "entry", verdict: "reject", label: "Lege" }, "Lønn som Lege er avvist", "Lønna teller ikke med"],
-    [{ kind: "profile", verdict: "clear_picture" }, "Profilbildet er fjernet", "Du kan laste opp et annet bilde."],
-    [{ kind: "profile", verdict: "rename" }, "Brukernavnet er byttet", "Du kan velge et annet brukernavn."],
+    [{ kind: "entry", action: "reject", label: "Lege" }, "Lønn som Lege er avvist", "Lønna teller ikke med"],
+    [{ kind: "profile", action: "clear_picture" }, "Profilbildet er fjernet", "Du kan laste opp et annet bilde."],
+    [{ kind: "profile", action: "rename" }, "Brukernavnet er byttet", "Du kan velge et annet brukernavn."],
   ] as const)("show what %j means", async (changes, name, effect) => {
     openProfile("/profile", { [DECISIONS]: [{ ...hidden, ...changes }] });
     const item = await decision(name);
@@ -64,7 +64,7 @@ describe("decisions about own content", () => {
 
   it("say that an old username could not be given back", async () => {
     const sent = { ...appeal, outcome: "without_effect", reason: "Enig." } as const;
-    const renamed = { ...hidden, kind: "profile", verdict: "rename", appeal: sent, canAppeal: false } as const;
+    const renamed = { ...hidden, kind: "profile", action: "rename", appeal: sent, canAppeal: false } as const;
     openProfile("/profile", { [DECISIONS]: [renamed] });
     const item = await decision("Brukernavnet er byttet");
     expect(item.getByText(/Du fikk ikke brukernavnet tilbake, fordi du har valgt et annet/)).toBeVisible();

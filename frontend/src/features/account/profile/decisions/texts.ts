@@ -1,25 +1,25 @@
-import type { OwnDecision, Verdict } from "../../../../lib/api-types";
+import type { Action, OwnDecision } from "../../../../lib/api-types";
 import { formatNumber } from "../../../../lib/format";
 
-type AppealableVerdict = Extract<Verdict, "hide" | "reject" | "clear_picture" | "rename">;
+type AppealableAction = Extract<Action, "hide" | "reject" | "clear_picture" | "rename">;
 
 export const texts = {
   title: "Avgjørelser om innholdet ditt",
   hint: "En moderator har gjort noe med det du har delt. Er du uenig, kan du klage én gang. Da ser en annen moderator på saken.",
   showAll: (count: number) => `Vis alle ${formatNumber(count)}`,
 
-  verdicts: {
+  actions: {
     hide: (label: string) => `Tekst om ${label} er skjult`,
     reject: (label: string) => `Lønn som ${label} er avvist`,
     clear_picture: () => "Profilbildet er fjernet",
     rename: () => "Brukernavnet er byttet",
-  } satisfies Record<AppealableVerdict, (label: string) => string>,
+  } satisfies Record<AppealableAction, (label: string) => string>,
   effects: {
     hide: "Bare du ser teksten.",
     reject: "Lønna teller ikke med i tallene og vises ikke for andre.",
     clear_picture: "Du kan laste opp et annet bilde.",
     rename: "Du kan velge et annet brukernavn.",
-  } satisfies Record<AppealableVerdict, string>,
+  } satisfies Record<AppealableAction, string>,
   decidedOn: (date: string) => `Avgjort ${date}`,
   reason: "Begrunnelse",
 
@@ -62,14 +62,14 @@ export function getAppealState({ appeal }: Pick<OwnDecision, "appeal">): AppealS
 }
 
 /** What became of the appeal, as a sentence. */
-export function describeOutcome(state: AppealState, { verdict }: Pick<OwnDecision, "verdict">): string {
-  return state === "without_effect" && verdict === "rename" ? texts.usernameNotReturned : texts.outcomes[state];
+export function describeOutcome(state: AppealState, { action }: Pick<OwnDecision, "action">): string {
+  return state === "without_effect" && action === "rename" ? texts.usernameNotReturned : texts.outcomes[state];
 }
 
-/** What was decided, and what it means while it stands. Other verdicts have no appeal. */
-export function describeDecision({ verdict, label, appeal }: OwnDecision): { title: string; effect: string | null } {
-  if (!Object.hasOwn(texts.verdicts, verdict)) return { title: label, effect: null };
-  const known = verdict as AppealableVerdict;
+/** What was decided, and what it means while it stands. Other actions have no appeal. */
+export function describeDecision({ action, label, appeal }: OwnDecision): { title: string; effect: string | null } {
+  if (!Object.hasOwn(texts.actions, action)) return { title: label, effect: null };
+  const known = action as AppealableAction;
   const isOver = appeal?.outcome === "reversed" || appeal?.outcome === "without_effect";
-  return { title: texts.verdicts[known](label), effect: isOver ? null : texts.effects[known] };
+  return { title: texts.actions[known](label), effect: isOver ? null : texts.effects[known] };
 }

@@ -1,9 +1,9 @@
-import type { HeldOut } from "./api-types";
+import type { EntryOutlier } from "./api-types";
 import { formatKroner, formatNumber } from "./format";
 import { MAX_YEARLY_SALARY } from "./yearly-salary";
 
-/** Why the member's own entry is held out of the figures, and what makes it count. */
-export function explainHeldOut({ reason, low, high }: HeldOut, jobTitle: string): string {
+/** Why the member's own entry is an outlier, and what makes it count. */
+export function explainOutlier({ reason, low, high }: EntryOutlier, jobTitle: string): string {
   if (reason === "too_high" && high >= MAX_YEARLY_SALARY) {
     return `Omregnet til full stilling er lønna di over ${formatKroner(MAX_YEARLY_SALARY)} i året. Den teller med når du retter lønna eller stillingsprosenten.`;
   }

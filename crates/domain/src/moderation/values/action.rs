@@ -1,8 +1,8 @@
-//! The verdicts of moderators.
+//! The actions of moderators.
 
-/// The decision of a moderator on an item.
+/// What a decision does to an item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Verdict {
+pub enum Action {
     /// The item does not change and leaves the queue. Its reports are closed.
     Keep,
     /// Only the author can see the text of the message.
@@ -25,8 +25,8 @@ pub enum Verdict {
     Reverse,
 }
 
-impl Verdict {
-    /// All verdicts.
+impl Action {
+    /// All actions.
     pub const ALL: [Self; 10] = [
         Self::Keep,
         Self::Hide,
@@ -56,12 +56,12 @@ impl Verdict {
         }
     }
 
-    /// The verdict with this name.
+    /// The action with this name.
     pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|verdict| verdict.name() == name)
+        Self::ALL.into_iter().find(|action| action.name() == name)
     }
 
-    /// Whether the verdict takes something from the member whose content it is. The member sees it
+    /// Whether the action takes something from the member whose content it is. The member sees it
     /// with its reason and may appeal.
     pub fn can_be_appealed(self) -> bool {
         matches!(
