@@ -1,25 +1,19 @@
 //! Pages: the built frontend with server-rendered metadata, content and data. A page is readable
-//! before the frontend runs.
+//! before the frontend runs, except its lists.
 
 mod amounts;
 mod assets;
-mod company;
+mod crawlers;
 mod embedded_data;
-mod entries;
 mod frontend;
-mod frontend_files;
-mod head;
 mod home;
+mod html;
 mod job;
 mod lists;
-mod occupation;
 mod operator;
-mod page_content;
-mod robots;
+mod page;
 mod routes;
 mod serve;
-mod sitemap;
-mod template;
 mod texts;
 mod urls;
 
@@ -37,8 +31,7 @@ pub(crate) fn configure(config: &mut web::ServiceConfig) {
                 .route(web::post().to(stop_by_header))
                 .default_service(web::to(page)),
         )
-        .configure(robots::configure)
-        .configure(sitemap::configure)
+        .configure(crawlers::configure)
         .configure(assets::configure)
         .default_service(web::to(page));
 }
@@ -63,5 +56,6 @@ pub(crate) fn patterns() -> impl Iterator<Item = &'static str> {
 
 /// Returns the route pattern of the page at `path`, for the log. `None` if there is no such page.
 pub(crate) fn pattern_of(path: &str) -> Option<&'static str> {
-    routes::match_route(path).map(|found| found.pattern)
+    let route = routes::match_route(path).route;
+    texts::SITE.paths.get(&route).map(String::as_str)
 }

@@ -5,7 +5,7 @@ use klarlonn_domain::{
     operator::{OperatorFacts, OperatorText},
 };
 use maud::{Markup, html};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::texts::OPERATOR;
 
@@ -13,46 +13,35 @@ use super::texts::OPERATOR;
 /// texts name the section `hvem`, as in the application.
 pub(super) fn facts(operator: &OperatorFacts, heading: &str) -> Markup {
     let texts = &*OPERATOR;
+    let text = |text: &Option<OperatorText>| text.as_ref().map(|text| text.as_str().to_owned());
+    let email = |email: &Option<EmailAddress>| email.as_ref().map(|it| it.as_str().to_owned());
     let personal_data = &operator.personal_data;
     let number = operator.organization_number;
-    let number = number.map(|number| group_digits(&number.to_string()));
     let rows = [
+        (&texts.name, text(&operator.name)),
         (
-            &texts.name,
-            operator.name.as_ref().map(OperatorText::as_str),
+            &texts.organization_number,
+            number.map(|number| group_digits(&number.to_string())),
         ),
-        (&texts.organization_number, number.as_deref()),
-        (
-            &texts.postal_address,
-            operator.postal_address.as_ref().map(OperatorText::as_str),
-        ),
-        (
-            &texts.email,
-            operator.email.as_ref().map(EmailAddress::as_str),
-        ),
-        (
-            &texts.personal_data_name,
-            personal_data.name.as_ref().map(OperatorText::as_str),
-        ),
-        (
-            &texts.personal_data_email,
-            personal_data.email.as_ref().map(EmailAddress::as_str),
-        ),
+        (&texts.postal_address, text(&operator.postal_address)),
+        (&texts.email, email(&operator.email)),
+        (&texts.personal_data_name, text(&personal_data.name)),
+        (&texts.personal_data_email, email(&personal_data.email)),
     ];
+    let given = rows.map(|(label, value)| Some((label, value?)));
+    let given: Vec<_> = given.into_iter().flatten().collect();
     html! {
         section id="hvem" {
             h2 { (heading) }
             @if operator.name.is_none() { p { (texts.unknown) } }
-            @if rows.iter().any(|(_, value)| value.is_some()) {
+            @if !given.is_empty() {
                 dl {
-                    @for (label, value) in rows {
-                        @if let Some(value) = value {
-                            div {
-                                dt { (label) }
-                                dd {
-                                    @if value.contains('@') { a href={ "mailto:" (value) } { (value) } }
-                                    @else { (value) }
-                                }
+                    @for (label, value) in given {
+                        div {
+                            dt { (label) }
+                            dd {
+                                @if value.contains('@') { a href={ "mailto:" (value) } { (value) } }
+                                @else { (value) }
                             }
                         }
                     }
@@ -71,22 +60,20 @@ fn group_digits(number: &str) -> String {
 
 /// Returns the operator as a schema.org `Organization`. `None` without a name.
 pub(super) fn organization(operator: &OperatorFacts) -> Option<Value> {
-    let mut organization = Map::new();
-    organization.insert("@type".to_owned(), json!("Organization"));
-    organization.insert("name".to_owned(), json!(operator.name.as_ref()?.as_str()));
+    let name = operator.name.as_ref()?.as_str();
+    let mut organization = json!({"@type": "Organization", "name": name});
     if let Some(number) = operator.organization_number {
-        let identifier = json!({
+        organization["identifier"] = json!({
             "@type": "PropertyValue",
             "propertyID": "organisasjonsnummer",
             "value": number.to_string(),
         });
-        organization.insert("identifier".to_owned(), identifier);
     }
     if let Some(address) = &operator.postal_address {
-        organization.insert("address".to_owned(), json!(address.as_str()));
+        organization["address"] = json!(address.as_str());
     }
     if let Some(email) = &operator.email {
-        organization.insert("email".to_owned(), json!(email.as_str()));
+        organization["email"] = json!(email.as_str());
     }
-    Some(organization.into())
+    Some(organization)
 }
