@@ -27,7 +27,6 @@ use crate::{
     Version,
     account::{Pictures, Provider},
     cache::{self, ResponseCache},
-    error,
     headers::{SecurityHeaders, vary_by_encoding},
     metrics::HttpMetrics,
     openapi, pages,
@@ -112,7 +111,10 @@ pub(crate) fn application_within(
         InitError = (),
     >,
 > {
-    let security = SecurityHeaders::new(&services.public_url, &services.frontend);
+    let security = SecurityHeaders::new(
+        &services.public_url,
+        services.frontend.content_security_policy(),
+    );
     let cached_security = security.clone();
     let compressor = Rc::new(Compressor::default());
     App::new()
@@ -193,6 +195,12 @@ fn configure(config: &mut web::ServiceConfig, services: Services) {
         })
         // `/api` itself is a page; everything below it is a call.
         .service(web::resource("/api").to(pages::page))
-        .service(web::scope("/api").default_service(web::to(error::unknown_call)))
+        .service(web::scope("/api").default_service(web::to(openapi::unknown_call)))
         .configure(pages::configure);
+}
+
+impl Default for HttpMetrics {
+    fn default() -> Self {
+        Self::new(openapi::calls())
+    }
 }

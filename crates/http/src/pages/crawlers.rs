@@ -5,16 +5,11 @@ use actix_web::{HttpRequest, HttpResponse, guard, http::StatusCode, web};
 use klarlonn_domain::salary::NamesWithPay;
 use maud::{Markup, PreEscaped, html};
 
-use super::{
-    page::VISITOR,
-    routes::Route,
-    serve::PageRenderer,
-    texts::{INFORMATION, SITE},
-    urls,
-};
+use super::{page::VISITOR, serve::PageRenderer, texts::INFORMATION, urls};
 use crate::{
     cache::{CachedResponse, Content, Question, ResponseCache},
     error::ApiError,
+    page_routes::{PATHS, Route},
     response,
 };
 
@@ -97,7 +92,7 @@ fn paths(names: &NamesWithPay) -> Vec<String> {
         Route::Leaderboard,
     ];
     let fixed = statistics_routes.iter().chain(INFORMATION.keys());
-    let fixed = fixed.filter_map(|route| SITE.paths.get(route).cloned());
+    let fixed = fixed.filter_map(|route| PATHS.get(route).cloned());
     fixed
         .chain(names.job_titles.iter().map(|name| urls::job(name)))
         .chain(names.companies.iter().map(|name| urls::company(name)))

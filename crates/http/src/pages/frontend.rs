@@ -16,7 +16,7 @@ use maud::html;
 use serde::de::DeserializeOwned;
 use sha2::{Digest, Sha256};
 
-use super::routes::Route;
+use crate::page_routes::Route;
 
 /// Placeholders in `index.html` for the metadata, the server-rendered content and the embedded
 /// data. The data is last, so that the browser requests the assets before it parses the data.

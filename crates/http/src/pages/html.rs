@@ -7,11 +7,13 @@ use serde_json::{Value, json};
 use super::{
     embedded_data::to_json,
     page::{Figure, Page},
-    routes::Route,
     serve::PageRenderer,
     texts::{NEEDS_JAVASCRIPT, OPEN_GRAPH_ALT, SITE},
 };
-use crate::error::ApiError;
+use crate::{
+    error::ApiError,
+    page_routes::{PATHS, Route},
+};
 
 /// Image of link previews, with its size in pixels.
 const PICTURE: &str = "/open-graph.png";
@@ -147,7 +149,7 @@ fn search_form() -> Markup {
     let texts = &SITE.home;
     html! {
         search.search-box {
-            form.search-form action=(SITE.paths[&Route::Search]) {
+            form.search-form action=(PATHS[&Route::Search]) {
                 svg.search-icon aria-hidden="true" viewBox="0 0 24 24" fill="none" stroke="currentColor"
                     stroke-width="2" stroke-linecap="round" {
                     path d="m21 21-4.34-4.34" {}

@@ -12,14 +12,15 @@ mod job;
 mod lists;
 mod operator;
 mod page;
-mod routes;
 mod serve;
 mod texts;
 mod urls;
 
 use actix_web::web;
 
-use crate::following::stop_by_header;
+#[cfg(any(test, feature = "fuzzing"))]
+use crate::page_routes::match_route;
+use crate::{following::stop_by_header, page_routes::stop_path};
 
 pub use frontend::{Frontend, FrontendError};
 pub(crate) use serve::{PageRenderer, page};
@@ -36,26 +37,10 @@ pub(crate) fn configure(config: &mut web::ServiceConfig) {
         .default_service(web::to(page));
 }
 
-/// The path of the page that stops all letters of a member, by the token in its query.
-pub(crate) fn stop_path() -> &'static str {
-    &texts::SITE.paths[&routes::Route::StopFollowing]
-}
-
 /// Parses a path and a query of a page (for `crate::fuzzing`).
 #[cfg(any(test, feature = "fuzzing"))]
 pub(crate) fn parse_any_url(text: &str) {
     let (path, query) = text.split_once('?').unwrap_or((text, text));
-    let _ = routes::match_route(path);
+    let _ = match_route(path);
     let _ = urls::PageQuery::new(query).get("q");
-}
-
-/// Returns the patterns of all pages.
-pub(crate) fn patterns() -> impl Iterator<Item = &'static str> {
-    texts::SITE.paths.values().map(String::as_str)
-}
-
-/// Returns the route pattern of the page at `path`, for the log. `None` if there is no such page.
-pub(crate) fn pattern_of(path: &str) -> Option<&'static str> {
-    let route = routes::match_route(path).route;
-    texts::SITE.paths.get(&route).map(String::as_str)
 }

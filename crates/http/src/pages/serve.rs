@@ -23,7 +23,6 @@ use super::{
     html::{body, head},
     job, lists, operator,
     page::{Page, VISITOR},
-    routes::{Match, Route, match_route},
     texts::{ACCOUNT, INFORMATION, OPERATOR, SITE},
     urls::{self, PageQuery},
 };
@@ -31,6 +30,7 @@ use crate::{
     cache::{CachedResponse, Content, Question, ResponseCache},
     error::{ApiError, wrong_method},
     operator::SiteFacts,
+    page_routes::{Match, PATHS, Route, match_route},
     request::blocking,
     salary::jobs::JobQuery,
 };
@@ -109,7 +109,7 @@ fn merged_name_of(found: &Match) -> Option<(&'static str, NameKind, String)> {
         Route::Place => NameKind::Place,
         _ => return None,
     };
-    let (folder, _) = SITE.paths[&found.route].split_once('{')?;
+    let (folder, _) = PATHS[&found.route].split_once('{')?;
     Some((folder, kind, found.name.clone()))
 }
 

@@ -4,7 +4,8 @@ use std::{collections::BTreeMap, sync::LazyLock};
 
 use serde::{Deserialize, de::DeserializeOwned};
 
-use super::{amounts::format_number, routes::Route};
+use super::amounts::format_number;
+use crate::page_routes::Route;
 
 /// Declares structs of texts, and of values of other types after the semicolon. Deserialization
 /// fails if a text is missing.
@@ -23,8 +24,7 @@ macro_rules! texts {
 // `crumb_paths` are their link targets that differ from `/{segment}`; empty for no link.
 texts! {
     Site {
-        name, home_description; paths: BTreeMap<Route, String>, layout: Layout,
-        headline_words: Vec<String>, home: Home, figures: Figures
+        name, home_description; layout: Layout, headline_words: Vec<String>, home: Home, figures: Figures
     }
     Layout {
         pages_label, demo, demo_text, breadcrumbs, home; main_pages: Vec<String>,

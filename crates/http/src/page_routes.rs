@@ -1,14 +1,25 @@
-//! Finds the page of a path (specification part 1 section 2).
+//! The paths of the pages (specification part 1 section 2), from `shared/pages/site.json`.
+
+use std::{collections::BTreeMap, sync::LazyLock};
 
 use percent_encoding::percent_decode_str;
 use serde::Deserialize;
 
-use super::texts::SITE;
+/// Patterns of the pages.
+pub(crate) static PATHS: LazyLock<BTreeMap<Route, String>> = LazyLock::new(|| {
+    #[derive(Deserialize)]
+    struct Site {
+        paths: BTreeMap<Route, String>,
+    }
+    let site: Site = serde_json::from_str(include_str!("../../../shared/pages/site.json"))
+        .expect("every page has a route");
+    site.paths
+});
 
 /// A page, by its name in `shared/pages/site.json`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub(super) enum Route {
+pub(crate) enum Route {
     Home,
     Jobs,
     Companies,
@@ -47,24 +58,24 @@ pub(super) enum Route {
 
 /// The page of a path.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Match {
-    pub(super) route: Route,
+pub(crate) struct Match {
+    pub(crate) route: Route,
     /// Pattern of the route, or the unknown path.
-    pub(super) path: String,
+    pub(crate) path: String,
     /// Decoded name in the path; empty if the pattern has none.
-    pub(super) name: String,
+    pub(crate) name: String,
 }
 
 /// Returns the page of a percent-encoded path. A name may contain an encoded slash, but not a plain
 /// one.
-pub(super) fn match_route(path: &str) -> Match {
+pub(crate) fn match_route(path: &str) -> Match {
     let shorter = match path.strip_suffix('/') {
         Some(shorter) if shorter.len() > 1 => shorter,
         _ => path,
     };
     let decoded = percent_decode_str(shorter).decode_utf8().ok();
     let found = decoded.and_then(|decoded| {
-        SITE.paths.iter().find_map(|(route, pattern)| {
+        PATHS.iter().find_map(|(route, pattern)| {
             let name = match pattern.split_once('{') {
                 None => (*pattern == decoded).then(String::new),
                 Some((folder, _)) => name_below(folder, shorter),
@@ -84,6 +95,16 @@ pub(super) fn match_route(path: &str) -> Match {
             name: String::new(),
         },
     }
+}
+
+/// Returns the route pattern of the page at `path`, for the log. `None` if there is no such page.
+pub(crate) fn pattern_of(path: &str) -> Option<&'static str> {
+    PATHS.get(&match_route(path).route).map(String::as_str)
+}
+
+/// The path of the page that stops all letters of a member, by the token in its query.
+pub(crate) fn stop_path() -> &'static str {
+    &PATHS[&Route::StopFollowing]
 }
 
 fn name_below(folder: &str, path: &str) -> Option<String> {
