@@ -29,7 +29,9 @@ use crate::{
     cache::{self, ResponseCache},
     headers::{SecurityHeaders, vary_by_encoding},
     metrics::HttpMetrics,
-    openapi, pages,
+    openapi,
+    operator::SiteFacts,
+    pages,
     pages::{Frontend, PageRenderer},
     request::{Throttles, TrustedProxies, blocking, guards, input},
     telemetry::{self, RequestSpan},
@@ -148,8 +150,7 @@ fn configure(config: &mut web::ServiceConfig, services: Services) {
         public_url: services.public_url.clone(),
         has_provider: services.provider.is_some(),
         version: services.version.to_string(),
-        operator: Arc::clone(&services.operator),
-        has_contact_form: services.contact_service.is_open(),
+        operator: SiteFacts::new(&services.operator, services.contact_service.is_open()),
     };
     config
         .app_data(web::Data::new(renderer))

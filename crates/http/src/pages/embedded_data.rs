@@ -21,8 +21,10 @@ impl EmbeddedData {
     pub(super) fn add(&mut self, url: &str, response: &impl Serialize) -> Result<(), ApiError> {
         let json = serde_json::to_string(response).map_err(fault)?;
         if json.len() <= MAX_RESPONSE_BYTES {
-            let comma = if self.0.is_empty() { "" } else { "," };
-            self.0 += &format!("{comma}{}:{}", to_json(url)?, escape(&json));
+            if !self.0.is_empty() {
+                self.0.push(',');
+            }
+            self.0 += &[to_json(url)?, escape(&json)].join(":");
         }
         Ok(())
     }

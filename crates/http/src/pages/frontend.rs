@@ -67,10 +67,8 @@ pub(super) struct Asset {
 /// The built frontend: one page and its assets.
 #[derive(Debug)]
 pub struct Frontend {
-    before_head: String,
-    before_page: String,
-    before_data: String,
-    after_data: String,
+    /// `index.html` between its placeholders.
+    template: [String; 4],
     /// Links that preload the scripts of a route.
     preloads: BTreeMap<Route, String>,
     content_security_policy: HeaderValue,
@@ -117,21 +115,17 @@ impl Frontend {
             .get(INDEX)
             .ok_or_else(|| fault("it is missing".into()))?;
         let html = str::from_utf8(html).map_err(|error| fault(error.into()))?;
+        let mut template: [String; 4] = Default::default();
         let mut rest = html;
-        let mut before = |placeholder| {
+        for (part, placeholder) in template.iter_mut().zip(PLACEHOLDERS) {
             let missing = || fault(format!("no placeholder {placeholder}").into());
             let (before, after) = rest.split_once(placeholder).ok_or_else(missing)?;
-            rest = after;
-            Ok(before.to_owned())
-        };
-        let [head, page, data] = PLACEHOLDERS;
-        let (before_head, before_page, before_data) = (before(head)?, before(page)?, before(data)?);
+            (*part, rest) = (before.to_owned(), after);
+        }
+        rest.clone_into(&mut template[PLACEHOLDERS.len()]);
         let preloads = read_by_route(files, folder, ROUTE_SCRIPTS)?.into_iter();
         Ok(Self {
-            before_head,
-            before_page,
-            before_data,
-            after_data: rest.to_owned(),
+            template,
             preloads: preloads
                 .map(|(route, paths)| (route, preload_links(paths)))
                 .collect(),
@@ -150,17 +144,10 @@ impl Frontend {
 
     /// Returns the page of a route. `data` is JSON without `<`, so that it cannot close its element.
     pub(super) fn page(&self, route: Route, head: &str, page: &str, data: &str) -> String {
+        let preloads = self.preloads.get(&route).map_or("", String::as_str);
+        let [first, second, third, last] = &self.template;
         [
-            &*self.before_head,
-            head,
-            self.preloads.get(&route).map_or("", String::as_str),
-            &self.before_page,
-            page,
-            &self.before_data,
-            DATA_START,
-            data,
-            DATA_END,
-            &self.after_data,
+            first, head, preloads, second, page, third, DATA_START, data, DATA_END, last,
         ]
         .concat()
     }

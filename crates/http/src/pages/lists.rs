@@ -29,6 +29,9 @@ use crate::{
     },
 };
 
+/// Returns the path of the page of a name.
+type PathFor = fn(&str) -> String;
+
 /// Maximum number of links of a page.
 const MAX_LINKS: usize = 50;
 
@@ -197,7 +200,7 @@ pub(super) fn search(site: &PageRenderer, query: &PageQuery<'_>) -> Result<Page,
         let names = [("title", &*pair.job_title), ("place", &*pair.place)];
         page.links = vec![(fill(&texts.job_in_place, &names).into(), path)];
     } else {
-        let kinds: [(_, fn(&str) -> String); 3] = [
+        let kinds: [(_, PathFor); 3] = [
             (&hits.places, urls::place),
             (&hits.companies, urls::company),
             (&hits.jobs, urls::job),

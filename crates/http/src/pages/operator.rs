@@ -1,34 +1,25 @@
 //! Who runs the site, on the pages that must say so (ehandelsloven § 8, GDPR article 13).
 
-use klarlonn_domain::{
-    account::EmailAddress,
-    operator::{OperatorFacts, OperatorText},
-};
 use maud::{Markup, html};
 use serde_json::{Value, json};
 
 use super::texts::OPERATOR;
+use crate::operator::SiteFacts;
 
 /// Returns the facts for browsers without JavaScript. `heading` is that of the page. Links in the
 /// texts name the section `hvem`, as in the application.
-pub(super) fn facts(operator: &OperatorFacts, heading: &str) -> Markup {
+pub(super) fn facts(operator: &SiteFacts, heading: &str) -> Markup {
     let texts = &*OPERATOR;
-    let text = |text: &Option<OperatorText>| text.as_ref().map(|text| text.as_str().to_owned());
-    let email = |email: &Option<EmailAddress>| email.as_ref().map(|it| it.as_str().to_owned());
-    let personal_data = &operator.personal_data;
-    let number = operator.organization_number;
+    let number = operator.organization_number.as_deref().map(group_digits);
     let rows = [
-        (&texts.name, text(&operator.name)),
-        (
-            &texts.organization_number,
-            number.map(|number| group_digits(&number.to_string())),
-        ),
-        (&texts.postal_address, text(&operator.postal_address)),
-        (&texts.email, email(&operator.email)),
-        (&texts.personal_data_name, text(&personal_data.name)),
-        (&texts.personal_data_email, email(&personal_data.email)),
+        (&texts.name, &operator.name),
+        (&texts.organization_number, &number),
+        (&texts.postal_address, &operator.postal_address),
+        (&texts.email, &operator.email),
+        (&texts.personal_data_name, &operator.personal_data_name),
+        (&texts.personal_data_email, &operator.personal_data_email),
     ];
-    let given = rows.map(|(label, value)| Some((label, value?)));
+    let given = rows.map(|(label, value)| Some((label, value.as_ref()?)));
     let given: Vec<_> = given.into_iter().flatten().collect();
     html! {
         section id="hvem" {
@@ -59,21 +50,20 @@ fn group_digits(number: &str) -> String {
 }
 
 /// Returns the operator as a schema.org `Organization`. `None` without a name.
-pub(super) fn organization(operator: &OperatorFacts) -> Option<Value> {
-    let name = operator.name.as_ref()?.as_str();
-    let mut organization = json!({"@type": "Organization", "name": name});
-    if let Some(number) = operator.organization_number {
+pub(super) fn organization(operator: &SiteFacts) -> Option<Value> {
+    let mut organization = json!({"@type": "Organization", "name": operator.name.as_ref()?});
+    if let Some(number) = &operator.organization_number {
         organization["identifier"] = json!({
             "@type": "PropertyValue",
             "propertyID": "organisasjonsnummer",
-            "value": number.to_string(),
+            "value": number,
         });
     }
     if let Some(address) = &operator.postal_address {
-        organization["address"] = json!(address.as_str());
+        organization["address"] = json!(address);
     }
     if let Some(email) = &operator.email {
-        organization["email"] = json!(email.as_str());
+        organization["email"] = json!(email);
     }
     Some(organization)
 }

@@ -9,7 +9,6 @@ use actix_web::{
 };
 use klarlonn_domain::{
     catalog::NameKind,
-    operator::OperatorFacts,
     salary::{SalaryService, SearchService},
 };
 
@@ -54,9 +53,7 @@ pub(crate) struct PageRenderer {
     /// Version of the program, for the footer.
     pub(crate) version: String,
     /// Who runs the site.
-    pub(crate) operator: Arc<OperatorFacts>,
-    /// Whether the site takes messages.
-    pub(crate) has_contact_form: bool,
+    pub(crate) operator: SiteFacts,
 }
 
 /// Serves the page of a path, or the 404 page for an unknown path.
@@ -182,8 +179,7 @@ impl PageRenderer {
             (article)
         };
         if operator.is_some() {
-            let response = SiteFacts::new(&self.operator, self.has_contact_form);
-            page.responses.add("/api/site", &response)?;
+            page.responses.add("/api/site", &self.operator)?;
         }
         if route == Route::Contact {
             page.subject = operator::organization(&self.operator);
