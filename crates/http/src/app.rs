@@ -27,10 +27,11 @@ use crate::{
     Version,
     account::{Pictures, Provider},
     cache::{self, ResponseCache},
-    error,
     headers::{SecurityHeaders, vary_by_encoding},
     metrics::HttpMetrics,
-    openapi, pages,
+    openapi,
+    operator::SiteFacts,
+    pages,
     pages::{Frontend, PageRenderer},
     request::{Throttles, TrustedProxies, blocking, guards, input},
     telemetry::{self, RequestSpan},
@@ -112,7 +113,10 @@ pub(crate) fn application_within(
         InitError = (),
     >,
 > {
-    let security = SecurityHeaders::new(&services.public_url, &services.frontend);
+    let security = SecurityHeaders::new(
+        &services.public_url,
+        services.frontend.content_security_policy(),
+    );
     let cached_security = security.clone();
     let compressor = Rc::new(Compressor::default());
     App::new()
@@ -146,8 +150,7 @@ fn configure(config: &mut web::ServiceConfig, services: Services) {
         public_url: services.public_url.clone(),
         has_provider: services.provider.is_some(),
         version: services.version.to_string(),
-        operator: Arc::clone(&services.operator),
-        has_contact_form: services.contact_service.is_open(),
+        operator: SiteFacts::new(&services.operator, services.contact_service.is_open()),
     };
     config
         .app_data(web::Data::new(renderer))
@@ -193,6 +196,12 @@ fn configure(config: &mut web::ServiceConfig, services: Services) {
         })
         // `/api` itself is a page; everything below it is a call.
         .service(web::resource("/api").to(pages::page))
-        .service(web::scope("/api").default_service(web::to(error::unknown_call)))
+        .service(web::scope("/api").default_service(web::to(openapi::unknown_call)))
         .configure(pages::configure);
+}
+
+impl Default for HttpMetrics {
+    fn default() -> Self {
+        Self::new(openapi::calls())
+    }
 }

@@ -10,16 +10,14 @@ use actix_web::{
     middleware::{DefaultHeaders, Next},
 };
 
-use crate::pages::Frontend;
-
 /// Security headers.
 #[derive(Debug, Clone)]
 pub(crate) struct SecurityHeaders(Vec<(HeaderName, HeaderValue)>);
 
 impl SecurityHeaders {
-    /// Returns the headers for this public URL and frontend. Only an `https` URL gets
+    /// Returns the headers for this public URL and content security policy. Only an `https` URL gets
     /// `Strict-Transport-Security`.
-    pub(crate) fn new(public_url: &str, frontend: &Frontend) -> Self {
+    pub(crate) fn new(public_url: &str, policy: &HeaderValue) -> Self {
         let mut headers = vec![
             (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
             (header::REFERRER_POLICY, "strict-origin-when-cross-origin"),
@@ -36,10 +34,9 @@ impl SecurityHeaders {
                 "max-age=31536000; includeSubDomains",
             ));
         }
-        let policy = frontend.content_security_policy().clone();
         let fixed = headers.into_iter();
         let fixed = fixed.map(|(name, value)| (name, HeaderValue::from_static(value)));
-        let policy = iter::once((header::CONTENT_SECURITY_POLICY, policy));
+        let policy = iter::once((header::CONTENT_SECURITY_POLICY, policy.clone()));
         Self(policy.chain(fixed).collect())
     }
 

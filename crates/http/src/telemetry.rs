@@ -18,7 +18,7 @@ use tracing_actix_web::{RequestId, RootSpanBuilder};
 
 pub(crate) use once_a_minute::OnceAMinute;
 
-use crate::pages;
+use crate::page_routes;
 
 pub(crate) const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
@@ -81,7 +81,7 @@ pub(crate) fn is_private_write<B>(response: &ServiceResponse<B>) -> bool {
 /// Returns the pattern of the call or page. The router has one route for all pages.
 pub(crate) fn route_of(request: &ServiceRequest) -> String {
     request.match_pattern().unwrap_or_else(|| {
-        let page = pages::pattern_of(request.path());
+        let page = page_routes::pattern_of(request.path());
         page.unwrap_or("none").to_owned()
     })
 }

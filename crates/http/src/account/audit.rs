@@ -8,11 +8,11 @@ use klarlonn_domain::account::{MemberId, Sessions};
 use crate::error::ApiError;
 
 /// Writes audit lines about a member.
-pub(super) struct Audit(web::Data<Sessions>);
+pub(crate) struct Audit(web::Data<Sessions>);
 
 impl Audit {
     /// Logs `event` with the member's pseudonym of this month. The member id is not logged.
-    pub(super) fn log(&self, member: MemberId, event: &'static str) {
+    pub(crate) fn log(&self, member: MemberId, event: &'static str) {
         let member = self.0.log_pseudonym(member);
         tracing::info!(target: "audit", %member, "{event}");
     }

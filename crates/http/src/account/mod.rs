@@ -1,21 +1,18 @@
 //! Account endpoints: registration, sign-in, sign-out and the member's own profile.
 
-mod activity;
-mod audit;
+pub(crate) mod audit;
 mod checks;
 mod email_verification;
-mod export;
 mod fields;
 mod forgotten_password;
-mod own_sessions;
+pub(crate) mod own_sessions;
 mod picture;
-mod profile;
+pub(crate) mod profile;
 mod provider;
 mod registration;
 mod sessions;
 mod wire;
 
-pub use export::export_json;
 #[cfg(any(test, feature = "fuzzing"))]
 pub(crate) use picture::read_form;
 pub(crate) use picture::{Pictures, image_path};
@@ -45,8 +42,6 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
         .service(picture::post_image)
         .service(picture::delete_image)
         .service(picture::get_image)
-        .service(activity::get_comments)
-        .service(export::export_profile)
         .service(own_sessions::get_sessions)
         .service(own_sessions::delete_session)
         .service(own_sessions::delete_sessions)

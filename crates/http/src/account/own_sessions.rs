@@ -39,7 +39,7 @@ impl OwnSession {
 }
 
 /// Returns the month of the last use, such as `2026-11`.
-pub(super) fn format_month(session: &Session) -> String {
+pub(crate) fn format_month(session: &Session) -> String {
     session.last_used_month.format("%Y-%m").to_string()
 }
 

@@ -37,7 +37,7 @@ pub(crate) struct Profile {
 }
 
 impl Profile {
-    pub(super) fn new(member: &Member, image: Option<[u8; 32]>) -> Self {
+    pub(crate) fn new(member: &Member, image: Option<[u8; 32]>) -> Self {
         Self {
             name: member.name.as_str().to_owned(),
             email: member.email.as_str().to_owned(),

@@ -8,7 +8,6 @@ use klarlonn_domain::{
     catalog::RegistryError,
     contribution::ContributionError,
     following::FollowError,
-    forum::{ForumError, MessageKind},
     operator::ContactError,
     salary::SalaryQueryError,
     store::StoreError,
@@ -16,7 +15,6 @@ use klarlonn_domain::{
 use validator::ValidationErrors;
 
 use super::ApiError;
-use crate::forum::fields::NoProfile;
 
 impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
@@ -147,24 +145,6 @@ impl From<FollowError> for ApiError {
             FollowError::TooMany => Self::TooManyFollows,
             FollowError::AccountDeleted => Self::NotSignedIn,
             FollowError::Store(error) => error.into(),
-        }
-    }
-}
-
-impl From<ForumError> for ApiError {
-    fn from(error: ForumError) -> Self {
-        match error {
-            ForumError::Content(kind, error) => Self::Fields((kind, error).into()),
-            ForumError::PersonalData(found) => Self::PersonalData(found.as_slice().into()),
-            ForumError::Details(error) => Self::Fields(error.into()),
-            ForumError::NoProfile => Self::Fields(NoProfile.into()),
-            ForumError::UnknownCompany => Self::UnknownCompany,
-            ForumError::UnknownMessage(MessageKind::Post) => Self::UnknownPost,
-            ForumError::UnknownMessage(MessageKind::Comment) => Self::UnknownComment,
-            ForumError::NotAuthor => Self::NotAuthor,
-            ForumError::Hidden => Self::HiddenByModerator,
-            ForumError::AccountDeleted => Self::NotSignedIn,
-            ForumError::Store(error) => error.into(),
         }
     }
 }

@@ -26,7 +26,7 @@ use utoipa::{
 #[cfg(test)]
 pub(crate) use self::fields::refused_fields;
 pub(crate) use self::fields::{FieldErrors, InvalidField, check};
-use crate::{openapi::allowed_methods, telemetry::OnceAMinute};
+use crate::telemetry::OnceAMinute;
 
 /// Body of every response with status 4xx or 5xx.
 #[derive(Debug, Serialize, ToSchema)]
@@ -249,13 +249,6 @@ impl ResponseError for ApiError {
                 fields,
             })
     }
-}
-
-/// Responds to unknown paths under `/api/` and to methods that a path does not support.
-pub(crate) async fn unknown_call(request: HttpRequest) -> Result<HttpResponse, ApiError> {
-    let pattern = request.resource_map().match_pattern(request.path());
-    let allow = pattern.and_then(|pattern| allowed_methods(&pattern));
-    wrong_method(&request, allow.ok_or(ApiError::UnknownCall)?)
 }
 
 /// Responds to a method that is not in `allow`: 405, or 204 to `OPTIONS`. Both list the methods and

@@ -3,11 +3,11 @@
 
 use klarlonn_domain::{
     catalog::PersonalData,
-    forum::{Content, ContentError, MessageKind, ReportDetails},
+    forum::{Content, ContentError, ForumError, MessageKind, ReportDetails},
 };
 use validator::ValidationError;
 
-use crate::error::{InvalidField, check};
+use crate::error::{ApiError, InvalidField, check};
 
 const FORBIDDEN: &str = "Teksten har tegn som ikke kan vises.";
 
@@ -53,7 +53,7 @@ impl InvalidField for ContentError {
 }
 
 /// A report of username and picture, of a message that has none.
-pub(crate) struct NoProfile;
+struct NoProfile;
 
 impl InvalidField for NoProfile {
     fn describe(self) -> (&'static str, String) {
@@ -84,5 +84,23 @@ fn name(kind: PersonalData) -> &'static str {
         PersonalData::Email => "en e-postadresse",
         PersonalData::Phone => "et telefonnummer",
         PersonalData::NationalNumber => "et fødselsnummer",
+    }
+}
+
+impl From<ForumError> for ApiError {
+    fn from(error: ForumError) -> Self {
+        match error {
+            ForumError::Content(kind, error) => Self::Fields((kind, error).into()),
+            ForumError::PersonalData(found) => Self::PersonalData(found.as_slice().into()),
+            ForumError::Details(error) => Self::Fields(error.into()),
+            ForumError::NoProfile => Self::Fields(NoProfile.into()),
+            ForumError::UnknownCompany => Self::UnknownCompany,
+            ForumError::UnknownMessage(MessageKind::Post) => Self::UnknownPost,
+            ForumError::UnknownMessage(MessageKind::Comment) => Self::UnknownComment,
+            ForumError::NotAuthor => Self::NotAuthor,
+            ForumError::Hidden => Self::HiddenByModerator,
+            ForumError::AccountDeleted => Self::NotSignedIn,
+            ForumError::Store(error) => error.into(),
+        }
     }
 }

@@ -1,8 +1,9 @@
 //! Forum endpoints: posts, comments, reactions and abuse reports. All of them require a session
 //! token.
 
+pub(crate) mod activity;
 mod comments;
-pub(crate) mod fields;
+mod fields;
 mod forms;
 mod posts;
 mod reactions;
@@ -22,5 +23,6 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
         .service(comments::put_forum_comment)
         .service(comments::delete_forum_comment)
         .service(reactions::post_forum_reaction)
-        .service(reports::post_forum_report);
+        .service(reports::post_forum_report)
+        .service(activity::get_comments);
 }

@@ -1,11 +1,10 @@
-//! The metrics of requests, and the address at which all metrics are read.
+//! The metrics of requests.
 //!
 //! Labels are route patterns, methods and classes of statuses from closed sets. The rules of the log
 //! hold here too: a successful write on a route without `log_success` is not counted at all, because
 //! who reads the metrics every second would learn when somebody contributed (requirement S25).
 
 mod counters;
-mod endpoint;
 mod requests;
 mod text;
 
@@ -20,18 +19,12 @@ use actix_web::{
 
 pub(crate) use counters::Shards;
 pub use counters::{Counter, Counters};
-pub use endpoint::serve_metrics;
 pub(crate) use requests::RouteMetrics;
 use requests::RouteTable;
 pub use text::{MetricsText, Samples};
 
-use crate::{app::Services, telemetry};
+use crate::telemetry;
 
-/// Granularity of the number of cached responses: one more after a request would tell that the
-/// request's response was not one of a member whose changes wait.
-const ENTRIES_STEP: u64 = 100;
-/// Granularity of the size of cached responses, bytes.
-const SIZE_STEP: u64 = 1 << 20;
 /// The statuses of errors that have a label of their own; the last one stands for all others.
 const ERRORS: [&str; 17] = [
     "400", "401", "403", "404", "405", "408", "409", "411", "413", "414", "415", "422", "429",
@@ -39,7 +32,6 @@ const ERRORS: [&str; 17] = [
 ];
 
 /// What the HTTP server counts.
-#[derive(Default)]
 pub struct HttpMetrics {
     routes: RouteTable,
     errors: Shards<{ ERRORS.len() }>,
@@ -50,7 +42,17 @@ pub struct HttpMetrics {
 }
 
 impl HttpMetrics {
-    fn write(&self, out: &mut MetricsText) {
+    /// Creates the metrics of these calls, which are patterns with their methods, and of the pages.
+    pub(crate) fn new(calls: Vec<(String, &'static str)>) -> Self {
+        Self {
+            routes: RouteTable::new(calls),
+            errors: Shards::default(),
+            wrong_passwords: Counter::default(),
+            provider_failures: Counter::default(),
+        }
+    }
+
+    pub(crate) fn write(&self, out: &mut MetricsText) {
         let mut errors = out.counters(
             "klarlonn_http_errors_total",
             "Responses with a status of 400 or above, by status",
@@ -108,49 +110,6 @@ impl HttpMetrics {
 pub(crate) struct Timer {
     route: Arc<RouteMetrics>,
     started: Instant,
-}
-
-impl Services {
-    /// Writes the metrics of the HTTP server and of what its workers share.
-    pub fn write_metrics(&self, out: &mut MetricsText) {
-        self.metrics.write(out);
-        self.throttles.reached().write(
-            out,
-            "klarlonn_limits_reached_total",
-            "Attempts over a rate limit, by limit",
-            "limit",
-        );
-        let [hits, misses] = self.responses.hits_and_misses();
-        out.counter(
-            "klarlonn_response_cache_hits_total",
-            "Rounded figures and pages answered from memory",
-            hits,
-        );
-        out.counter(
-            "klarlonn_response_cache_misses_total",
-            "Rounded figures and pages computed",
-            misses,
-        );
-        out.gauge(
-            "klarlonn_response_cache_entries",
-            "Responses in memory, rounded down to hundreds",
-            round_down(self.responses.len(), ENTRIES_STEP),
-        );
-        out.gauge(
-            "klarlonn_response_cache_bytes",
-            "Size of the responses in memory, rounded down to MiB",
-            round_down(self.responses.size(), SIZE_STEP),
-        );
-        out.gauge(
-            "klarlonn_session_cache_entries",
-            "Sessions in memory, rounded down to hundreds",
-            round_down(self.accounts.sessions.count_in_memory(), ENTRIES_STEP),
-        );
-    }
-}
-
-fn round_down(number: u64, step: u64) -> u64 {
-    number - number % step
 }
 
 #[cfg(test)]

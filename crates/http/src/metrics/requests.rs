@@ -5,7 +5,7 @@ use std::{collections::HashMap, sync::Arc, time::Duration};
 use actix_web::http::{Method, StatusCode};
 
 use super::{MetricsText, Shards};
-use crate::{openapi, pages};
+use crate::page_routes::PATHS;
 
 /// Stands for every route and method that is not in the set: assets, unknown paths, and methods that a
 /// route does not have. Anybody can ask for these, so they must not become labels.
@@ -64,12 +64,12 @@ pub(super) struct RouteTable {
     other: Arc<RouteMetrics>,
 }
 
-impl Default for RouteTable {
-    /// Creates the metrics of the calls of the OpenAPI document and of the pages.
-    fn default() -> Self {
-        let pages = pages::patterns().map(|pattern| (pattern.to_owned(), "GET"));
+impl RouteTable {
+    /// Creates the metrics of these calls and of the pages.
+    pub(super) fn new(calls: Vec<(String, &'static str)>) -> Self {
+        let pages = PATHS.values().map(|pattern| (pattern.clone(), "GET"));
         let mut by_pattern: HashMap<_, Vec<_>> = HashMap::new();
-        for (pattern, method) in openapi::calls().into_iter().chain(pages) {
+        for (pattern, method) in calls.into_iter().chain(pages) {
             let route = RouteMetrics::new(&pattern, method);
             by_pattern.entry(pattern).or_default().push(route);
         }
@@ -78,9 +78,7 @@ impl Default for RouteTable {
             other: RouteMetrics::new(OTHER, OTHER),
         }
     }
-}
 
-impl RouteTable {
     /// Returns the metrics of a route. `HEAD` counts as `GET`.
     pub(super) fn find(&self, pattern: &str, method: &Method) -> &Arc<RouteMetrics> {
         let method = match *method {

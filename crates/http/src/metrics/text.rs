@@ -42,7 +42,7 @@ impl MetricsText {
         Samples { name, text }
     }
 
-    pub(super) fn into_text(self) -> String {
+    pub(crate) fn into_text(self) -> String {
         self.0
     }
 }

@@ -4,15 +4,15 @@ mod responses;
 
 use std::sync::LazyLock;
 
-use actix_web::{App, HttpResponse, get};
+use actix_web::{App, HttpRequest, HttpResponse, get};
 use utoipa::OpenApi;
 use utoipa_actix_web::{AppExt, service_config::ServiceConfig};
 
 use crate::{
     account,
     cache::{FigureCall, Sources},
-    catalog, contribution,
-    error::{ApiError, ErrorBody},
+    catalog, contribution, data_rights,
+    error::{ApiError, ErrorBody, wrong_method},
     following, forum, health, moderation, operator,
     response::Audience,
     salary,
@@ -36,6 +36,7 @@ pub(crate) fn register_calls(config: &mut ServiceConfig) {
         .configure(catalog::routes)
         .configure(salary::routes)
         .configure(account::routes)
+        .service(data_rights::export_profile)
         .configure(contribution::routes)
         .configure(following::routes)
         .configure(forum::routes)
@@ -73,8 +74,15 @@ pub fn openapi_json() -> String {
 /// The OpenAPI document.
 static DOCUMENT: LazyLock<utoipa::openapi::OpenApi> = LazyLock::new(build_document);
 
+/// Responds to unknown paths under `/api/` and to methods that a path does not support.
+pub(crate) async fn unknown_call(request: HttpRequest) -> Result<HttpResponse, ApiError> {
+    let pattern = request.resource_map().match_pattern(request.path());
+    let allow = pattern.and_then(|pattern| allowed_methods(&pattern));
+    wrong_method(&request, allow.ok_or(ApiError::UnknownCall)?)
+}
+
 /// Returns the methods of the call with this route pattern, for `Allow`. `None` if there is none.
-pub(crate) fn allowed_methods(pattern: &str) -> Option<String> {
+fn allowed_methods(pattern: &str) -> Option<String> {
     let call = DOCUMENT.paths.paths.get(pattern)?;
     let methods = [
         (call.get.is_some(), "GET, HEAD"),

@@ -15,19 +15,19 @@ use crate::{
 #[serde(rename_all = "camelCase")]
 pub(crate) struct SiteFacts {
     #[schema(required)]
-    name: Option<String>,
+    pub(crate) name: Option<String>,
     /// Nine digits
     #[schema(required)]
-    organization_number: Option<String>,
+    pub(crate) organization_number: Option<String>,
     #[schema(required)]
-    postal_address: Option<String>,
+    pub(crate) postal_address: Option<String>,
     #[schema(required)]
-    email: Option<String>,
+    pub(crate) email: Option<String>,
     /// Who answers questions about personal data
     #[schema(required)]
-    personal_data_name: Option<String>,
+    pub(crate) personal_data_name: Option<String>,
     #[schema(required)]
-    personal_data_email: Option<String>,
+    pub(crate) personal_data_email: Option<String>,
     /// Whether messages can be sent with `POST /api/contact`
     has_contact_form: bool,
 }

@@ -1,8 +1,6 @@
 //! Responses that are embedded in a page, so that the frontend does not request them again. They
 //! contain what a visitor may see.
 
-use std::io::{self, Write};
-
 use serde::Serialize;
 
 use crate::error::ApiError;
@@ -11,10 +9,9 @@ use crate::error::ApiError;
 /// browser caches them longer than the page.
 pub(super) const MAX_RESPONSE_BYTES: usize = 150 * 1024;
 
-/// Responses by the URL of their call, as the members of a JSON object. It contains no `<`, so that
-/// no text can close the `script` element.
+/// Responses by the URL of their call, as the members of a JSON object.
 #[derive(Default)]
-pub(super) struct EmbeddedData(Vec<u8>);
+pub(super) struct EmbeddedData(String);
 
 impl EmbeddedData {
     /// Adds the response to the call with this URL, unless it is too long.
@@ -22,80 +19,41 @@ impl EmbeddedData {
     /// # Errors
     /// [`ApiError::Fault`] if the response cannot be serialized.
     pub(super) fn add(&mut self, url: &str, response: &impl Serialize) -> Result<(), ApiError> {
-        let start = self.0.len();
-        if start > 0 {
-            self.0.push(b',');
-        }
-        write_json(&mut self.0, url)?;
-        self.0.push(b':');
-        let mut limited = LimitedWriter {
-            json: &mut self.0,
-            remaining: MAX_RESPONSE_BYTES,
-        };
-        match serde_json::to_writer(&mut limited, response) {
-            Ok(()) => Ok(()),
-            Err(error) if error.is_io() => {
-                self.0.truncate(start);
-                Ok(())
+        let json = serde_json::to_string(response).map_err(fault)?;
+        if json.len() <= MAX_RESPONSE_BYTES {
+            if !self.0.is_empty() {
+                self.0.push(',');
             }
-            Err(error) => Err(ApiError::Fault(error.into())),
+            self.0 += &[to_json(url)?, escape(&json)].join(":");
         }
+        Ok(())
     }
 
     /// Returns the members without the surrounding braces.
-    pub(super) fn members(&self) -> &[u8] {
+    pub(super) fn members(&self) -> &str {
         &self.0
     }
 }
 
-/// Writes `value` as JSON without `<`.
+/// Returns `value` as JSON without `<`, so that no text can close its `script` element.
 ///
 /// # Errors
 /// [`ApiError::Fault`] if it cannot be serialized.
-pub(super) fn write_json(
-    json: &mut Vec<u8>,
-    value: &(impl Serialize + ?Sized),
-) -> Result<(), ApiError> {
-    let unlimited = LimitedWriter {
-        json,
-        remaining: usize::MAX,
-    };
-    serde_json::to_writer(unlimited, value).map_err(|error| ApiError::Fault(error.into()))
+pub(super) fn to_json(value: &(impl Serialize + ?Sized)) -> Result<String, ApiError> {
+    Ok(escape(&serde_json::to_string(value).map_err(fault)?))
 }
 
-/// Writes at most `remaining` bytes of JSON, with each `<` escaped as `\u003c`.
-struct LimitedWriter<'a> {
-    json: &'a mut Vec<u8>,
-    remaining: usize,
+fn escape(json: &str) -> String {
+    json.replace('<', "\\u003c")
 }
 
-impl Write for LimitedWriter<'_> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.remaining = self
-            .remaining
-            .checked_sub(bytes.len())
-            .ok_or(io::ErrorKind::FileTooLarge)?;
-        for (at, part) in bytes.split(|byte| *byte == b'<').enumerate() {
-            if at > 0 {
-                self.json.extend_from_slice(b"\\u003c");
-            }
-            self.json.extend_from_slice(part);
-        }
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
+fn fault(error: serde_json::Error) -> ApiError {
+    ApiError::Fault(error.into())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn text(responses: &EmbeddedData) -> &str {
-        std::str::from_utf8(responses.members()).unwrap()
-    }
 
     #[test]
     fn embedded_text_cannot_close_the_element() {
@@ -105,7 +63,7 @@ mod tests {
             .unwrap();
         responses.add("/api/y", &[1]).unwrap();
         assert_eq!(
-            text(&responses),
+            responses.members(),
             r#""/api/x?q=\u003c!--":"\u003c/script>\u003cscript>","/api/y":[1]"#
         );
     }
@@ -115,8 +73,8 @@ mod tests {
         let mut responses = EmbeddedData::default();
         let longest = "x".repeat(MAX_RESPONSE_BYTES - 2);
         responses.add("/a", &format!("{longest}x")).unwrap();
-        assert_eq!(text(&responses), "");
+        assert_eq!(responses.members(), "");
         responses.add("/b", &longest).unwrap();
-        assert_eq!(text(&responses), format!(r#""/b":"{longest}""#));
+        assert_eq!(responses.members(), format!(r#""/b":"{longest}""#));
     }
 }

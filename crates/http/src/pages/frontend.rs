@@ -1,8 +1,8 @@
 //! The built frontend: a page and its assets, ready to be sent.
 
 use std::{
-    collections::{BTreeMap, HashMap},
-    io,
+    collections::BTreeMap,
+    fs, io,
     path::{Path, PathBuf},
 };
 
@@ -11,11 +11,12 @@ use actix_web::{
     web::Bytes,
 };
 use base64::{Engine, engine::general_purpose::STANDARD};
+use klarlonn_domain::store::BoxError;
 use maud::html;
 use serde::de::DeserializeOwned;
 use sha2::{Digest, Sha256};
 
-use super::{frontend_files::FrontendFiles, routes::Route};
+use crate::page_routes::Route;
 
 /// Placeholders in `index.html` for the metadata, the server-rendered content and the embedded
 /// data. The data is last, so that the browser requests the assets before it parses the data.
@@ -28,26 +29,31 @@ const INDEX: &str = "index.html";
 const ROUTE_SCRIPTS: &str = "route-scripts.json";
 const ARTICLES: &str = "articles.json";
 
-/// Error when the frontend is loaded.
+/// Error when the frontend is loaded: the folder or a file in it cannot be read.
 #[derive(Debug, thiserror::Error)]
-pub enum FrontendError {
-    /// The folder or a file in it cannot be read.
-    #[error("the frontend cannot be read from {}: {source}", path.display())]
-    Unreadable {
-        /// The folder or file.
-        path: PathBuf,
-        /// The cause.
-        source: io::Error,
-    },
-    /// `index.html` has no such placeholder.
-    #[error("{} has no placeholder {placeholder}", path.display())]
-    MissingPlaceholder {
-        /// The file.
-        path: PathBuf,
-        /// The placeholder.
-        placeholder: &'static str,
-    },
+#[error("the frontend cannot be read from {}: {source}", path.display())]
+pub struct FrontendError {
+    path: PathBuf,
+    source: io::Error,
 }
+
+impl FrontendError {
+    fn new(path: &Path, cause: impl Into<BoxError>) -> Self {
+        Self {
+            path: path.to_owned(),
+            source: io::Error::other(cause),
+        }
+    }
+}
+
+/// Content of files by path, with `/` between folders.
+type Files = BTreeMap<String, Bytes>;
+
+/// The files of `frontend/dist` as part of the program (record 88).
+#[cfg(feature = "embed-frontend")]
+#[derive(rust_embed::RustEmbed)]
+#[folder = "../../frontend/dist"]
+struct Embedded;
 
 /// A static file with its compressed variants.
 #[derive(Debug)]
@@ -61,28 +67,17 @@ pub(super) struct Asset {
 /// The built frontend: one page and its assets.
 #[derive(Debug)]
 pub struct Frontend {
-    before_head: String,
-    before_page: String,
-    before_data: String,
-    after_data: String,
+    /// `index.html` between its placeholders.
+    template: [String; 4],
     /// Links that preload the scripts of a route.
     preloads: BTreeMap<Route, String>,
     content_security_policy: HeaderValue,
     articles: BTreeMap<Route, String>,
-    assets: HashMap<String, Asset>,
+    assets: BTreeMap<String, Asset>,
 }
 
-/// Parts that replace the placeholders.
-pub(super) struct PageParts<'a> {
-    pub(super) route: Route,
-    pub(super) head: &'a str,
-    pub(super) page: &'a str,
-    /// JSON without `<`, so that it cannot close its element.
-    pub(super) data: &'a [u8],
-}
-
-const DATA_START: &[u8] = b"<script type=\"application/json\" id=\"page-data\">";
-const DATA_END: &[u8] = b"</script>";
+const DATA_START: &str = "<script type=\"application/json\" id=\"page-data\">";
+const DATA_END: &str = "</script>";
 
 impl Frontend {
     /// Reads the output folder of the frontend build.
@@ -90,7 +85,9 @@ impl Frontend {
     /// # Errors
     /// [`FrontendError`] if a file cannot be read or `index.html` lacks a placeholder.
     pub fn load(folder: &Path) -> Result<Self, FrontendError> {
-        Self::from_files(&FrontendFiles::read(folder)?)
+        let mut files = Files::new();
+        read_folder(folder, "", &mut files)?;
+        Self::from_files(&files, folder)
     }
 
     /// Returns the frontend that is part of the program, built with the feature `embed-frontend`.
@@ -98,44 +95,43 @@ impl Frontend {
     /// # Errors
     /// [`FrontendError`] if the program was built without it, or `index.html` lacks a placeholder.
     pub fn embedded() -> Result<Self, FrontendError> {
-        Self::from_files(&FrontendFiles::embedded())
+        #[cfg(feature = "embed-frontend")]
+        let files = Embedded::iter().filter_map(|path| {
+            let bytes = match Embedded::get(&path)?.data {
+                std::borrow::Cow::Borrowed(bytes) => Bytes::from_static(bytes),
+                std::borrow::Cow::Owned(bytes) => bytes.into(),
+            };
+            Some((path.into_owned(), bytes))
+        });
+        #[cfg(not(feature = "embed-frontend"))]
+        let files = std::iter::empty();
+        Self::from_files(&files.collect(), Path::new("(part of the program)"))
     }
 
-    fn from_files(files: &FrontendFiles) -> Result<Self, FrontendError> {
-        let index = files.path_of(INDEX);
+    fn from_files(files: &Files, folder: &Path) -> Result<Self, FrontendError> {
+        let index = folder.join(INDEX);
+        let fault = |cause: BoxError| FrontendError::new(&index, cause);
         let html = files
             .get(INDEX)
-            .ok_or_else(|| unreadable(&index, io::ErrorKind::NotFound.into()))?;
-        let html =
-            str::from_utf8(html).map_err(|error| unreadable(&index, io::Error::other(error)))?;
+            .ok_or_else(|| fault("it is missing".into()))?;
+        let html = str::from_utf8(html).map_err(|error| fault(error.into()))?;
+        let mut template: [String; 4] = Default::default();
         let mut rest = html;
-        let mut before = |placeholder| {
-            let (before, after) =
-                rest.split_once(placeholder)
-                    .ok_or_else(|| FrontendError::MissingPlaceholder {
-                        path: index.clone(),
-                        placeholder,
-                    })?;
-            rest = after;
-            Ok(before.to_owned())
-        };
-        let [head, page, data] = PLACEHOLDERS;
-        let (before_head, before_page, before_data) = (before(head)?, before(page)?, before(data)?);
-        let after_data = rest.to_owned();
-        let content_security_policy = content_security_policy(html)
-            .map_err(|error| unreadable(&index, io::Error::other(error)))?;
-        let preloads = read_by_route(files, ROUTE_SCRIPTS)?
-            .into_iter()
-            .map(|(route, paths)| (route, preload_links(paths)))
-            .collect();
+        for (part, placeholder) in template.iter_mut().zip(PLACEHOLDERS) {
+            let missing = || fault(format!("no placeholder {placeholder}").into());
+            let (before, after) = rest.split_once(placeholder).ok_or_else(missing)?;
+            (*part, rest) = (before.to_owned(), after);
+        }
+        rest.clone_into(&mut template[PLACEHOLDERS.len()]);
+        let preloads = read_by_route(files, folder, ROUTE_SCRIPTS)?.into_iter();
         Ok(Self {
-            before_head,
-            before_page,
-            before_data,
-            after_data,
-            preloads,
-            content_security_policy,
-            articles: read_by_route(files, ARTICLES)?,
+            template,
+            preloads: preloads
+                .map(|(route, paths)| (route, preload_links(paths)))
+                .collect(),
+            content_security_policy: content_security_policy(html)
+                .map_err(|error| fault(error.into()))?,
+            articles: read_by_route(files, folder, ARTICLES)?,
             assets: assets(files),
         })
     }
@@ -146,20 +142,12 @@ impl Frontend {
         &self.content_security_policy
     }
 
-    /// Returns the page with these parts.
-    pub(super) fn page(&self, parts: &PageParts<'_>) -> Vec<u8> {
-        let preloads = self.preloads.get(&parts.route);
+    /// Returns the page of a route. `data` is JSON without `<`, so that it cannot close its element.
+    pub(super) fn page(&self, route: Route, head: &str, page: &str, data: &str) -> String {
+        let preloads = self.preloads.get(&route).map_or("", String::as_str);
+        let [first, second, third, last] = &self.template;
         [
-            self.before_head.as_bytes(),
-            parts.head.as_bytes(),
-            preloads.map_or("", String::as_str).as_bytes(),
-            self.before_page.as_bytes(),
-            parts.page.as_bytes(),
-            self.before_data.as_bytes(),
-            DATA_START,
-            parts.data,
-            DATA_END,
-            self.after_data.as_bytes(),
+            first, head, preloads, second, page, third, DATA_START, data, DATA_END, last,
         ]
         .concat()
     }
@@ -193,15 +181,35 @@ fn content_security_policy(html: &str) -> Result<HeaderValue, InvalidHeaderValue
     ))
 }
 
+/// Reads a folder and the folders in it.
+fn read_folder(folder: &Path, prefix: &str, files: &mut Files) -> Result<(), FrontendError> {
+    let fault = |error: io::Error| FrontendError::new(folder, error);
+    for entry in fs::read_dir(folder).map_err(fault)? {
+        let path = entry.map_err(fault)?.path();
+        let Some(name) = path.file_name().and_then(|name| name.to_str()) else {
+            continue;
+        };
+        let inner = format!("{prefix}{name}");
+        if path.is_dir() {
+            read_folder(&path, &format!("{inner}/"), files)?;
+        } else {
+            let bytes = fs::read(&path).map_err(|error| FrontendError::new(&path, error))?;
+            files.insert(inner, bytes.into());
+        }
+    }
+    Ok(())
+}
+
 /// Reads a file with a value of some routes. Pages work without it.
 fn read_by_route<T: DeserializeOwned>(
-    files: &FrontendFiles,
+    files: &Files,
+    folder: &Path,
     name: &str,
 ) -> Result<BTreeMap<Route, T>, FrontendError> {
     let Some(json) = files.get(name) else {
         return Ok(BTreeMap::new());
     };
-    serde_json::from_slice(json).map_err(|error| unreadable(&files.path_of(name), error.into()))
+    serde_json::from_slice(json).map_err(|error| FrontendError::new(&folder.join(name), error))
 }
 
 fn preload_links(paths: Vec<String>) -> String {
@@ -212,7 +220,7 @@ fn preload_links(paths: Vec<String>) -> String {
 }
 
 /// Returns the files that browsers request, with their compressed variants.
-fn assets(files: &FrontendFiles) -> HashMap<String, Asset> {
+fn assets(files: &Files) -> BTreeMap<String, Asset> {
     let with_types = files.iter().filter_map(|(path, bytes)| {
         let asset = Asset {
             content_type: content_type(path)?,
@@ -220,7 +228,7 @@ fn assets(files: &FrontendFiles) -> HashMap<String, Asset> {
             brotli: files.get(&format!("{path}.br")).cloned(),
             gzip: files.get(&format!("{path}.gz")).cloned(),
         };
-        Some((path.to_owned(), asset))
+        Some((path.clone(), asset))
     });
     with_types.collect()
 }
@@ -243,11 +251,4 @@ fn content_type(name: &str) -> Option<&'static str> {
         "txt" => "text/plain; charset=utf-8",
         _ => return None,
     })
-}
-
-pub(super) fn unreadable(path: &Path, source: io::Error) -> FrontendError {
-    FrontendError::Unreadable {
-        path: path.to_owned(),
-        source,
-    }
 }

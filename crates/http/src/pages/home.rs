@@ -1,47 +1,57 @@
 //! The home page.
 
-use std::collections::HashSet;
-
-use klarlonn_domain::salary::DisclosedPopularJob;
 use maud::{Markup, html};
 use serde_json::{Value, json};
 
 use super::{
-    amounts::{format_number, format_rounded_total},
+    amounts::format_rounded_total,
     operator,
-    page_content::{Canonical, Figure, OfficialPayTable, PageContent, Row, Site, VISITOR},
-    texts::{SITE, fill},
-    urls,
+    page::{Figure, Page, VISITOR},
+    serve::PageRenderer,
+    texts::SITE,
 };
 use crate::{
     error::ApiError,
     salary::{facts::Facts, jobs::PopularJob, statistics::Statistics, wire},
 };
 
-const MAX_OFFICIAL_ROWS: usize = 5;
-
-/// Returns the home page with totals and official pay of popular titles.
-pub(super) fn page(site: &Site<'_>) -> Result<PageContent, ApiError> {
+/// Returns the home page with the totals of the site.
+pub(super) fn page(site: &PageRenderer) -> Result<Page, ApiError> {
     let texts = &SITE.home;
-    let statistics = Statistics::new(site.salary_service);
-    let popular = site.salary_service.popular_jobs(VISITOR);
-    let mut page = PageContent {
+    let statistics = Statistics::new(&site.salary_service);
+    let total = |label: &str, path, total| Figure {
+        label: label.to_owned(),
+        path: Some(path),
+        value: format_rounded_total(total),
+        note: None,
+    };
+    let mut page = Page {
         title: SITE.name.clone(),
         description: SITE.home_description.clone(),
-        canonical: Canonical::Indexed("/".to_owned()),
+        canonical: Some("/".to_owned()),
+        is_indexed: true,
         subject: Some(website(site)),
         heading: headline(),
-        lead: Some(html! {
-            (texts.lead) " "
-            a href="#hvor-ligger-du" { (texts.where_you_stand) }
-        }),
+        lead: html! { (texts.lead) " " a href="#hvor-ligger-du" { (texts.where_you_stand) } },
         has_search: true,
-        figures: totals(&statistics),
-        official: official(&popular),
-        ..PageContent::default()
+        figures: vec![
+            total(
+                &texts.entries,
+                "/alle-lonnsinnlegg",
+                statistics.total_entries,
+            ),
+            total(&texts.companies, "/bedrifter", statistics.total_companies),
+            total(
+                &texts.job_titles,
+                "/stillinger",
+                statistics.total_job_titles,
+            ),
+            total(&texts.places, "/steder", statistics.total_locations),
+        ],
+        ..Page::default()
     };
     page.responses.add("/api/statistics", &statistics)?;
-    let popular: Vec<PopularJob> = wire::list(popular);
+    let popular: Vec<PopularJob> = wire::list(site.salary_service.popular_jobs(VISITOR));
     page.responses.add("/api/popular-jobs", &popular)?;
     let facts = Facts::from(site.salary_service.facts());
     page.responses.add("/api/facts", &facts)?;
@@ -62,7 +72,7 @@ fn headline() -> Markup {
     }
 }
 
-fn website(site: &Site<'_>) -> Value {
+fn website(site: &PageRenderer) -> Value {
     let mut website = json!({
         "@type": "WebSite",
         "name": SITE.name,
@@ -77,48 +87,8 @@ fn website(site: &Site<'_>) -> Value {
             "query-input": "required name=search_term_string",
         },
     });
-    if let Some(publisher) = operator::organization(site.operator) {
+    if let Some(publisher) = operator::organization(&site.operator) {
         website["publisher"] = publisher;
     }
     website
-}
-
-fn totals(totals: &Statistics) -> Vec<Figure> {
-    let texts = &SITE.home;
-    let figure = |label: &'static str, path, total| Figure {
-        label: label.into(),
-        path: Some(path),
-        value: format_rounded_total(total),
-        note: None,
-    };
-    vec![
-        figure(&texts.entries, "/alle-lonnsinnlegg", totals.total_entries),
-        figure(&texts.companies, "/bedrifter", totals.total_companies),
-        figure(&texts.job_titles, "/stillinger", totals.total_job_titles),
-        figure(&texts.places, "/steder", totals.total_locations),
-    ]
-}
-
-/// Returns official pay of popular titles, one per occupation.
-fn official(popular: &[DisclosedPopularJob]) -> Option<OfficialPayTable> {
-    let mut occupations = HashSet::new();
-    let mut year = None;
-    let rows = popular.iter().filter_map(|job| {
-        let official = job.official.as_ref()?;
-        let official = &official.published;
-        let agreed = &official.agreed;
-        let (median, _, _) = (agreed.median?, agreed.p25?, agreed.p75?);
-        year.get_or_insert(official.year);
-        occupations.insert(&official.occupation_code).then(|| Row {
-            name: job.group.name.clone(),
-            path: Some(urls::job(&job.group.name)),
-            amount: Some(format_number(median)),
-        })
-    });
-    let rows: Vec<_> = rows.take(MAX_OFFICIAL_ROWS).collect();
-    Some(OfficialPayTable {
-        heading: fill(&SITE.home.official, &[("year", &year?.to_string())]),
-        rows,
-        source: None,
-    })
 }

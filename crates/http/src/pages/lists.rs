@@ -1,59 +1,72 @@
-//! Pages that list names: titles, employers, places, the titles of a place, and search results.
+//! The employer page, and the pages that list names or entries.
 
-use actix_web::http::StatusCode;
+use std::sync::Arc;
+
 use klarlonn_domain::salary::{
-    DisclosedGroup, DisclosedHit, DisclosedHits, JobInPlace, SearchService,
+    DisclosedGroup, EntryQuery, LeaderboardSort, SalaryQueryError, SalaryService, SearchService,
+    WaitingEntries,
 };
 use maud::html;
+use serde_json::json;
 
 use super::{
-    page_content::{Canonical, PageContent, Row, Site, VISITOR},
-    texts::{CATALOG, PageTexts, fill},
+    amounts::format_kroner,
+    page::{Page, VISITOR, key_figures},
+    serve::PageRenderer,
+    texts::{CATALOG, PageTexts, SALARY, fill, format_count},
     urls::{self, PageQuery, with_query},
 };
 use crate::{
-    catalog::search::SearchResults,
+    catalog::{company_images::CompanyImage, search::SearchResults},
     error::ApiError,
     salary::{
-        companies::CompanyListItem,
+        companies::{CompanyListItem, CompanySummary},
+        entries::SalaryEntryList,
+        jobs::PopularJob,
+        leaderboard::Leaderboard,
         locations::{CountyListItem, LocationListItem},
         wire::{self, JobListItem},
     },
 };
 
-/// Maximum number of rows in a server-rendered list.
-pub(super) const MAX_ROWS: usize = 50;
-/// Maximum number of server-rendered search results.
-const MAX_HITS: usize = 20;
+/// Returns the path of the page of a name.
+type PathFor = fn(&str) -> String;
+
+/// Maximum number of links of a page.
+const MAX_LINKS: usize = 50;
 
 /// Returns the page of all job titles.
-pub(super) fn jobs(site: &Site<'_>) -> Result<PageContent, ApiError> {
+pub(super) fn jobs(site: &PageRenderer, path: &str) -> Result<Page, ApiError> {
     let jobs = site.salary_service.jobs(VISITOR);
-    let mut page = list(&CATALOG.jobs, "/stillinger", jobs.iter(), urls::job);
+    let mut page = list(path, &CATALOG.jobs, jobs.iter(), urls::job);
     let jobs: Vec<JobListItem> = wire::list(jobs);
     page.responses.add("/api/jobs", &jobs)?;
     Ok(page)
 }
 
 /// Returns the page of all employers.
-pub(super) fn companies(site: &Site<'_>) -> Result<PageContent, ApiError> {
+pub(super) fn companies(site: &PageRenderer, path: &str) -> Result<Page, ApiError> {
     let companies = site.salary_service.companies(VISITOR, None);
     let groups = companies.iter().map(|company| &company.group);
-    let mut page = list(&CATALOG.companies, "/bedrifter", groups, urls::company);
+    let mut page = list(path, &CATALOG.companies, groups, urls::company);
     let companies: Vec<CompanyListItem> = wire::list(companies);
     page.responses.add("/api/companies-stats", &companies)?;
     Ok(page)
 }
 
 /// Returns the page of all places, or of the county map if the query asks for it.
-pub(super) fn places(site: &Site<'_>, query: &PageQuery<'_>) -> Result<PageContent, ApiError> {
+pub(super) fn places(
+    site: &PageRenderer,
+    path: &str,
+    query: &PageQuery<'_>,
+) -> Result<Page, ApiError> {
     let places = site.salary_service.places(VISITOR);
     let groups = places.iter().map(|place| &place.group);
-    let mut page = list(&CATALOG.places, "/steder", groups, urls::place);
+    let mut page = list(path, &CATALOG.places, groups, urls::place);
     let places: Vec<LocationListItem> = wire::list(places);
     page.responses.add("/api/locations", &places)?;
     if query.get("view").as_deref() == Some("map") {
-        page.list = None;
+        page.links = Vec::new();
         let counties: Vec<CountyListItem> = wire::list(site.salary_service.counties(VISITOR));
         page.responses.add("/api/counties", &counties)?;
     }
@@ -61,89 +74,147 @@ pub(super) fn places(site: &Site<'_>, query: &PageQuery<'_>) -> Result<PageConte
 }
 
 fn list<'a>(
-    texts: &PageTexts,
     path: &str,
+    texts: &PageTexts,
     groups: impl Iterator<Item = &'a DisclosedGroup>,
-    path_for: fn(&str) -> String,
-) -> PageContent {
-    let rows = groups
-        .take(MAX_ROWS)
-        .map(|group| Row::new(group, path_for(&group.name)));
-    let rows: Vec<Row> = rows.collect();
-    PageContent {
-        canonical: Canonical::Indexed(path.to_owned()),
-        list: texts
-            .list
-            .clone()
-            .filter(|_| !rows.is_empty())
-            .map(|title| (title, rows)),
-        ..PageContent::from(texts)
+    path_for: impl Fn(&str) -> String,
+) -> Page {
+    Page {
+        links: links(groups, path_for),
+        ..Page::fixed(path, texts)
     }
+}
+
+fn links<'a>(
+    groups: impl Iterator<Item = &'a DisclosedGroup>,
+    path_for: impl Fn(&str) -> String,
+) -> Vec<(Arc<str>, String)> {
+    let names = groups.map(|group| &group.name).take(MAX_LINKS);
+    names.map(|name| (name.clone(), path_for(name))).collect()
 }
 
 /// Returns the page of a place with its titles. A place without entries is not indexed; the status
 /// is 404 for a name that is not a place.
-pub(super) fn place(site: &Site<'_>, name: &str) -> Result<PageContent, ApiError> {
+pub(super) fn place(site: &PageRenderer, name: &str) -> Result<Page, ApiError> {
     let texts = &CATALOG.place;
     let place = site.search_service.place(name);
     let display_name = place.as_deref().unwrap_or(name);
     let jobs = site.salary_service.jobs_in(VISITOR, name);
-    let rows = jobs.iter().take(MAX_ROWS).map(|job| {
-        let path = with_query(&urls::job(&job.name), [("location", Some(display_name))]);
-        Row::new(job, path)
-    });
-    let fill_name = |template: &str| fill(template, &[("name", display_name)]);
-    let path = urls::place(display_name);
-    let mut page = PageContent {
-        title: fill_name(&texts.title),
-        description: fill_name(&texts.description),
-        lead: Some(html! { (fill_name(&texts.lead)) }),
-        list: (!jobs.is_empty()).then(|| (fill_name(&texts.list), rows.collect())),
-        canonical: match &place {
-            None => Canonical::None,
-            Some(_) if jobs.is_empty() => Canonical::Unlisted(path),
-            Some(_) => Canonical::Indexed(path),
-        },
-        ..PageContent::named("sted", display_name)
+    let job_path = |job: &str| with_query(&urls::job(job), [("location", Some(display_name))]);
+    let named = [("name", display_name)];
+    let mut page = Page {
+        description: fill(&texts.description, &named),
+        lead: html! { (fill(&texts.lead, &named)) },
+        canonical: Some(urls::place(display_name)),
+        is_indexed: !jobs.is_empty(),
+        links: links(jobs.iter(), job_path),
+        ..Page::named("sted", display_name, &texts.title)
     };
     if place.is_none() {
-        page.status = StatusCode::NOT_FOUND;
+        page = page.not_found();
     }
+    let call = urls::named("/api/location-jobs/", name);
     let jobs: Vec<JobListItem> = wire::list(jobs);
+    page.responses.add(&call, &jobs)?;
+    Ok(page)
+}
+
+/// Returns the page of an employer, filtered by job title if `job` is given. The status is 404 for
+/// an unknown employer. The page is indexed if it has entries and no filter.
+pub(super) fn company(
+    site: &PageRenderer,
+    name: &str,
+    job: Option<&str>,
+) -> Result<Page, ApiError> {
+    let texts = &CATALOG.company;
+    let service = &site.salary_service;
+    let unknown = |name: &str| {
+        let sentence = fill(&texts.unknown, &[("name", name)]);
+        Page::named("bedrift", name, &texts.title).with_sentence(sentence)
+    };
+    let company = match service.company(VISITOR, name, None) {
+        Ok(company) => company,
+        Err(SalaryQueryError::UnknownCompany) => return Ok(unknown(name).not_found()),
+        Err(error) => return Err(error.into()),
+    };
+    let filtered = job
+        .map(|job| service.company(VISITOR, &company.name, Some(job)))
+        .transpose()?;
+    let has_entries = company.figures.count != Some(0);
+    let mut page = unknown(&company.name);
+    if has_entries {
+        let average = company.figures.pay.average.map(format_kroner);
+        let pay = average.map(|amount| fill(&texts.pay, &[("amount", &amount)]));
+        let pay = pay.unwrap_or_default();
+        page.description = fill(
+            &texts.description,
+            &[("name", &company.name), ("pay", &pay)],
+        );
+        page.lead = html! { @if let Some(industry) = &company.industry { (industry) } };
+        let shown = filtered.as_ref().unwrap_or(&company);
+        if shown.figures.count != Some(0) {
+            let basis = format_count(shown.groups.len(), &texts.job_title, &texts.job_titles);
+            page.figures = key_figures(&shown.figures, Some(basis));
+        }
+    }
+    page.subject = Some(json!({"@type": "Organization", "name": &*company.name}));
+    page.canonical = Some(with_query(&urls::company(&company.name), [("job", job)]));
+    page.is_indexed = job.is_none() && has_entries;
+    let call = |name: &str| urls::named("/api/companies/", name);
+    if let Some(filtered) = filtered {
+        let call = with_query(&call(&company.name), [("job", job)]);
+        page.responses.add(&call, &CompanySummary::from(filtered))?;
+    }
+    let image = urls::named("/api/company-image/", &company.name);
     page.responses
-        .add(&urls::named("/api/location-jobs/", name), &jobs)?;
+        .add(&image, &CompanyImage::new(&company.name))?;
+    page.responses
+        .add(&call(name), &CompanySummary::from(company))?;
     Ok(page)
 }
 
 /// Returns the search page with the results of the kind that matches best. It is never indexed,
 /// because any text is a valid search.
-pub(super) fn search(site: &Site<'_>, query: &PageQuery<'_>) -> Result<PageContent, ApiError> {
+pub(super) fn search(site: &PageRenderer, query: &PageQuery<'_>) -> Result<Page, ApiError> {
     let texts = &CATALOG.search;
     let text = query.get("q");
     let parameters = [("q", text.as_deref())];
-    let mut page = PageContent {
+    let mut page = Page {
         title: texts.title.clone(),
         description: texts.description.clone(),
         heading: html! { (texts.title) },
-        canonical: Canonical::Unlisted(with_query("/s%C3%B8k", parameters)),
+        canonical: Some(with_query("/s%C3%B8k", parameters)),
         segments: vec!["søk".to_owned()],
-        ..PageContent::default()
+        ..Page::default()
     };
     let Some(text) = text.as_deref() else {
         return Ok(page);
     };
     page.title = fill(&texts.hits, &[("query", text)]);
     page.heading = html! { (page.title) };
-    let hits = site
-        .search_service
-        .search(VISITOR, text, SearchService::DEFAULT_HITS);
-    page.list = hits
-        .job_in_place
-        .as_ref()
-        .map(job_in_place)
-        .or_else(|| best_hits(&hits));
-    if page.list.is_none() {
-        page.lead = Some(html! { (fill(&texts.no_hits, &[("query", text)])) });
+    let service = &site.search_service;
+    let hits = service.search(VISITOR, text, SearchService::DEFAULT_HITS);
+    if let Some(pair) = &hits.job_in_place {
+        let place = Some(&*pair.place);
+        let path = with_query(&urls::job(&pair.job_title), [("location", place)]);
+        let names = [("title", &*pair.job_title), ("place", &*pair.place)];
+        page.links = vec![(fill(&texts.job_in_place, &names).into(), path)];
+    } else {
+        let kinds: [(_, PathFor); 3] = [
+            (&hits.places, urls::place),
+            (&hits.companies, urls::company),
+            (&hits.jobs, urls::job),
+        ];
+        // Of equal ones, the last.
+        let best = kinds
+            .into_iter()
+            .max_by_key(|(hits, _)| hits.first().map(|hit| hit.score));
+        page.links = best.map_or_else(Vec::new, |(hits, path_for)| {
+            links(hits.iter().map(|hit| &hit.group), path_for)
+        });
+    }
+    if page.links.is_empty() {
+        page.lead = html! { (fill(&texts.no_hits, &[("query", text)])) };
     }
     let results = SearchResults::from(hits);
     page.responses
@@ -151,44 +222,56 @@ pub(super) fn search(site: &Site<'_>, query: &PageQuery<'_>) -> Result<PageConte
     Ok(page)
 }
 
-/// Returns a list with the job title in the place.
-fn job_in_place(pair: &JobInPlace) -> (String, Vec<Row>) {
-    let JobInPlace { job_title, place } = pair;
-    let names = [("title", &**job_title), ("place", place)];
-    let row = Row {
-        name: fill(&CATALOG.search.job_in_place, &names).into(),
-        path: Some(with_query(
-            &urls::job(job_title),
-            [("location", Some(&**place))],
-        )),
-        amount: None,
+/// Returns the page of entries, filtered by the search text if there is one.
+pub(super) fn entries(
+    site: &PageRenderer,
+    path: &str,
+    query: &PageQuery<'_>,
+) -> Result<Page, ApiError> {
+    let text = query.get("q");
+    let parameters = [("q", text.as_deref())];
+    let query = EntryQuery {
+        text: text.clone(),
+        limit: SalaryService::DEFAULT_ENTRIES,
+        ..EntryQuery::default()
     };
-    (CATALOG.jobs.heading.clone(), vec![row])
+    let service = &site.salary_service;
+    let entries = service.entries(VISITOR, &query, &WaitingEntries::default());
+    let mut page = Page::fixed(&with_query(path, parameters), &SALARY.entries);
+    page.is_indexed = text.is_none();
+    let call = with_query("/api/salary-entries", parameters);
+    page.responses.add(&call, &SalaryEntryList::from(entries))?;
+    Ok(page)
 }
 
-/// Returns the list whose first hit matches best. Of equal ones, job titles come before companies,
-/// and companies before places.
-fn best_hits(hits: &DisclosedHits) -> Option<(String, Vec<Row>)> {
-    let best_score = |hits: &[DisclosedHit]| hits.first().map(|hit| hit.score);
-    let (jobs, companies, places) = (&hits.jobs, &hits.companies, &hits.places);
-    let best = best_score(jobs)
-        .max(best_score(companies))
-        .max(best_score(places))?;
-    if best_score(jobs) == Some(best) {
-        Some(hit_list(&CATALOG.jobs, jobs, urls::job))
-    } else if best_score(companies) == Some(best) {
-        Some(hit_list(&CATALOG.companies, companies, urls::company))
-    } else {
-        Some(hit_list(&CATALOG.places, places, urls::place))
-    }
-}
-
-fn hit_list(
-    texts: &PageTexts,
-    hits: &[DisclosedHit],
-    path_for: fn(&str) -> String,
-) -> (String, Vec<Row>) {
-    let rows = hits.iter().take(MAX_HITS);
-    let rows = rows.map(|hit| Row::new(&hit.group, path_for(&hit.group.name)));
-    (texts.heading.clone(), rows.collect())
+/// Returns the leaderboard page. Without a title it has popular titles instead of employers.
+pub(super) fn leaderboard(
+    site: &PageRenderer,
+    path: &str,
+    query: &PageQuery<'_>,
+) -> Result<Page, ApiError> {
+    let mut page = Page::fixed(path, &SALARY.leaderboard);
+    let service = &site.salary_service;
+    let Some(title) = query.get("title") else {
+        let popular: Vec<PopularJob> = wire::list(service.popular_jobs(VISITOR));
+        page.responses.add("/api/popular-jobs", &popular)?;
+        return Ok(page);
+    };
+    let place = query.get("location");
+    // An unknown order is the default order, like in the frontend.
+    let (sort, order) = match query.get("sort").as_deref() {
+        Some("median_desc") => (LeaderboardSort::Median, "median_desc"),
+        _ => (LeaderboardSort::Mean, "mean_desc"),
+    };
+    let parameters = [
+        ("title", Some(&*title)),
+        ("location", place.as_deref()),
+        ("sort", Some(order)),
+    ];
+    let board = service.leaderboard(VISITOR, &title, place.as_deref(), sort);
+    page.canonical = Some(with_query(path, parameters));
+    page.is_indexed = false;
+    let call = with_query("/api/leaderboard", parameters);
+    page.responses.add(&call, &Leaderboard::from(board))?;
+    Ok(page)
 }

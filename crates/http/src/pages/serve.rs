@@ -9,7 +9,6 @@ use actix_web::{
 };
 use klarlonn_domain::{
     catalog::NameKind,
-    operator::OperatorFacts,
     salary::{SalaryService, SearchService},
 };
 
@@ -17,15 +16,12 @@ use maud::{PreEscaped, html};
 use percent_encoding::percent_decode_str;
 
 use super::{
-    Frontend, company,
-    embedded_data::{EmbeddedData, write_json},
-    entries,
-    frontend::PageParts,
-    head::head,
-    home, job, lists, operator,
-    page_content::{Canonical, PageContent, Site, VISITOR},
-    routes::{Match, Route, match_route},
-    template::body,
+    Frontend,
+    embedded_data::to_json,
+    home,
+    html::{body, head},
+    job, lists, operator,
+    page::{Page, VISITOR},
     texts::{ACCOUNT, INFORMATION, OPERATOR, SITE},
     urls::{self, PageQuery},
 };
@@ -33,6 +29,7 @@ use crate::{
     cache::{CachedResponse, Content, Question, ResponseCache},
     error::{ApiError, wrong_method},
     operator::SiteFacts,
+    page_routes::{Match, PATHS, Route, match_route},
     request::blocking,
     salary::jobs::JobQuery,
 };
@@ -56,9 +53,7 @@ pub(crate) struct PageRenderer {
     /// Version of the program, for the footer.
     pub(crate) version: String,
     /// Who runs the site.
-    pub(crate) operator: Arc<OperatorFacts>,
-    /// Whether the site takes messages.
-    pub(crate) has_contact_form: bool,
+    pub(crate) operator: SiteFacts,
 }
 
 /// Serves the page of a path, or the 404 page for an unknown path.
@@ -72,45 +67,47 @@ pub(crate) async fn page(
         return wrong_method(&request, PAGE_METHODS.to_owned());
     }
     let found = match_route(request.path());
-    if let Some(account) = found
-        .as_ref()
-        .filter(|found| ACCOUNT.contains_key(&found.route))
-    {
-        return renderer.account_page(account, request.query_string());
+    if ACCOUNT.contains_key(&found.route) {
+        return renderer.account_page(&found, request.query_string());
     }
     let service = renderer.salary_service.clone();
     let question = Question::new(&service, VISITOR, request.uri(), request.headers());
     let encoding = question.encoding;
-    let (path, query) = (request.path().to_owned(), request.query_string().to_owned());
-    let moved = found.as_ref().and_then(merged_name_of);
+    let query = request.query_string().to_owned();
+    let moved = merged_name_of(&found);
     let response = cache.get_or_make(&question, move || {
-        let page = renderer.page(&path, found.as_ref(), &PageQuery::new(&query))?;
-        let content = renderer.content(route_of(found.as_ref()), &page)?;
+        let page = renderer.page(&found, &PageQuery::new(&query))?;
+        let content = Content {
+            status: page.status,
+            body: renderer.render(found.route, &page)?.into(),
+            media_type: HTML,
+            cache_control: CACHE_CONTROL,
+            vary: "accept-encoding",
+            exact_entries: 0,
+        };
         CachedResponse::new(content, encoding).map_err(|error| ApiError::Fault(error.into()))
     });
     let response = response.await?;
     if let (StatusCode::NOT_FOUND, Some((folder, kind, name))) = (response.content.status, moved) {
         let into = blocking::run(move || service.merged_name(kind, &name)).await?;
         if let Some(into) = into {
-            return Ok(redirect(
-                &urls::named(&folder, &into),
-                request.query_string(),
-            ));
+            let path = urls::named(folder, &into);
+            return Ok(redirect(&path, request.query_string()));
         }
     }
     Ok(response.to_response(request.headers()))
 }
 
 /// Returns the folder, kind and name of a page that is about a name.
-fn merged_name_of(found: &Match) -> Option<(String, NameKind, String)> {
+fn merged_name_of(found: &Match) -> Option<(&'static str, NameKind, String)> {
     let kind = match found.route {
         Route::Job | Route::Compare => NameKind::JobTitle,
         Route::Company => NameKind::Company,
         Route::Place => NameKind::Place,
         _ => return None,
     };
-    let (folder, _) = found.pattern.split_once('{')?;
-    Some((folder.to_owned(), kind, found.name.clone()))
+    let (folder, _) = PATHS[&found.route].split_once('{')?;
+    Some((folder, kind, found.name.clone()))
 }
 
 /// Redirects from a merged name. Clients may keep the answer for a day: names are rarely stored again.
@@ -126,89 +123,74 @@ fn redirect(path: &str, query: &str) -> HttpResponse {
 }
 
 impl PageRenderer {
-    fn site(&self) -> Site<'_> {
-        Site {
-            search_service: &self.search_service,
-            salary_service: &self.salary_service,
-            public_url: &self.public_url,
-            has_provider: self.has_provider,
-            operator: &self.operator,
-        }
+    /// Returns the URL of a path.
+    pub(super) fn absolute(&self, path: &str) -> String {
+        format!("{}{path}", self.public_url)
     }
 
-    /// Returns the content of a page, as a visitor may see it.
-    fn page(
-        &self,
-        path: &str,
-        found: Option<&Match>,
-        query: &PageQuery<'_>,
-    ) -> Result<PageContent, ApiError> {
-        let Some(Match {
-            pattern,
-            route,
-            name,
-        }) = found
-        else {
-            return Ok(not_found(path));
-        };
-        let site = &self.site();
+    /// Returns a page, as a visitor may see it.
+    fn page(&self, found: &Match, query: &PageQuery<'_>) -> Result<Page, ApiError> {
+        let Match { route, path, name } = found;
         let mut page = match route {
-            Route::Home => home::page(site),
-            Route::Jobs => lists::jobs(site),
-            Route::Companies => lists::companies(site),
-            Route::Places => lists::places(site, query),
-            Route::Entries => entries::entries(site, query),
-            Route::Leaderboard => entries::leaderboard(site, query),
-            Route::Search | Route::SearchAlias => lists::search(site, query),
-            Route::Job | Route::Compare => job::page(site, name, &job_query(query)),
-            Route::Company => company::page(site, name, query.get("job").as_deref()),
-            Route::Place => lists::place(site, name),
+            Route::Home => home::page(self),
+            Route::Jobs => lists::jobs(self, path),
+            Route::Companies => lists::companies(self, path),
+            Route::Places => lists::places(self, path, query),
+            Route::Entries => lists::entries(self, path, query),
+            Route::Leaderboard => lists::leaderboard(self, path, query),
+            Route::Search | Route::SearchAlias => lists::search(self, query),
+            Route::Job | Route::Compare => job::page(self, name, &job_query(query)),
+            Route::Company => lists::company(self, name, query.get("job").as_deref()),
+            Route::Place => lists::place(self, name),
             Route::Moderation => Ok(moderators_page()),
-            _ => Ok(fixed_page(*route, pattern, query)),
+            Route::NotFound => Ok(Page::fixed(path, &INFORMATION[route]).not_found()),
+            _ => self.information(*route, path, query),
         }?;
-        if let Some(html) = self.frontend.article(*route) {
-            page.article = Some(PreEscaped(html.to_owned()));
-        }
-        self.add_operator(*route, &mut page)?;
         if page.segments.is_empty() {
-            page.segments = segments(pattern);
+            page.segments = segments(path);
         }
         Ok(page)
     }
 
-    /// Adds who runs the site to the pages that must say so.
-    fn add_operator(&self, route: Route, page: &mut PageContent) -> Result<(), ApiError> {
-        let heading = match route {
-            Route::Contact => &OPERATOR.heading,
-            Route::Privacy => &OPERATOR.controller,
-            _ => return Ok(()),
+    /// Returns an account page or a page of information.
+    fn information(
+        &self,
+        route: Route,
+        path: &str,
+        query: &PageQuery<'_>,
+    ) -> Result<Page, ApiError> {
+        if let Some(texts) = ACCOUNT.get(&route) {
+            let without_token = texts.without_token.as_deref();
+            let without_token = without_token.filter(|_| query.get("token").is_none());
+            return Ok(Page {
+                is_indexed: false,
+                ..Page::fixed(path, without_token.unwrap_or(texts))
+            });
+        }
+        let mut page = Page::fixed(path, &INFORMATION[&route]);
+        let article = PreEscaped(self.frontend.article(route).unwrap_or_default());
+        let operator = match route {
+            Route::Contact => Some(&OPERATOR.heading),
+            Route::Privacy => Some(&OPERATOR.controller),
+            _ => None,
         };
-        let facts = operator::facts(&self.operator, heading);
-        let article = page.article.take();
-        page.article = Some(html! { (facts) @if let Some(article) = article { (article) } });
-        let response = SiteFacts::new(&self.operator, self.has_contact_form);
-        page.responses.add("/api/site", &response)?;
+        page.article = html! {
+            @if let Some(heading) = operator { (operator::facts(&self.operator, heading)) }
+            (article)
+        };
+        if operator.is_some() {
+            page.responses.add("/api/site", &self.operator)?;
+        }
         if route == Route::Contact {
             page.subject = operator::organization(&self.operator);
         }
-        Ok(())
-    }
-
-    fn content(&self, route: Route, page: &PageContent) -> Result<Content, ApiError> {
-        Ok(Content {
-            status: page.status,
-            body: self.render(route, page)?.into(),
-            media_type: HTML,
-            cache_control: CACHE_CONTROL,
-            vary: "accept-encoding",
-            exact_entries: 0,
-        })
+        Ok(page)
     }
 
     /// Returns a page whose URL may contain a token: it is not cached and sends no referrer
     /// (requirement S16).
     fn account_page(&self, found: &Match, query: &str) -> Result<HttpResponse, ApiError> {
-        let page = self.page(found.pattern, Some(found), &PageQuery::new(query))?;
+        let page = self.page(found, &PageQuery::new(query))?;
         Ok(HttpResponse::Ok()
             .insert_header((header::CACHE_CONTROL, "no-store"))
             .insert_header((header::REFERRER_POLICY, "no-referrer"))
@@ -216,31 +198,18 @@ impl PageRenderer {
             .body(self.render(found.route, &page)?))
     }
 
-    /// Returns the embedded data: whether entries are made up, the version, and responses to API
-    /// calls.
-    fn page_data(&self, demo: bool, responses: &EmbeddedData) -> Result<Vec<u8>, ApiError> {
-        let mut data = format!("{{\"demo\":{demo},\"version\":").into_bytes();
-        write_json(&mut data, &self.version)?;
-        data.extend_from_slice(b",\"answers\":{");
-        data.extend_from_slice(responses.members());
-        data.extend_from_slice(b"}}");
-        Ok(data)
-    }
-
-    /// Renders the page as HTML.
-    fn render(&self, route: Route, page: &PageContent) -> Result<Vec<u8>, ApiError> {
+    /// Renders the page as HTML. Its data says whether entries are made up, the version, and the
+    /// responses to API calls.
+    fn render(&self, route: Route, page: &Page) -> Result<String, ApiError> {
         let demo = self.salary_service.shows_demo_data();
-        Ok(self.frontend.page(&PageParts {
-            route,
-            head: &head(&self.site(), page)?.into_string(),
-            page: &body(page, demo).into_string(),
-            data: &self.page_data(demo, &page.responses)?,
-        }))
+        let (version, answers) = (to_json(&self.version)?, page.responses.members());
+        let data = format!(r#"{{"demo":{demo},"version":{version},"answers":{{{answers}}}}}"#);
+        let (head, body) = (
+            head(self, page)?.into_string(),
+            body(page, demo).into_string(),
+        );
+        Ok(self.frontend.page(route, &head, &body, &data))
     }
-}
-
-fn route_of(found: Option<&Match>) -> Route {
-    found.map_or(Route::NotFound, |found| found.route)
 }
 
 fn job_query(query: &PageQuery<'_>) -> JobQuery {
@@ -252,45 +221,14 @@ fn job_query(query: &PageQuery<'_>) -> JobQuery {
     }
 }
 
-/// Returns a page without figures: information, or an account page.
-fn fixed_page(route: Route, path: &str, query: &PageQuery<'_>) -> PageContent {
-    if let Some(texts) = INFORMATION.get(&route) {
-        return PageContent {
-            canonical: Canonical::Indexed(path.to_owned()),
-            ..PageContent::from(texts)
-        };
-    }
-    let Some(texts) = ACCOUNT.get(&route) else {
-        return not_found(path);
-    };
-    let without_token = texts.without_token.as_deref();
-    let without_token = without_token.filter(|_| query.get("token").is_none());
-    PageContent {
-        canonical: Canonical::Unlisted(path.to_owned()),
-        ..PageContent::from(without_token.unwrap_or(texts))
-    }
-}
-
-fn not_found(path: &str) -> PageContent {
-    PageContent {
-        status: StatusCode::NOT_FOUND,
-        segments: segments(path),
-        ..INFORMATION
-            .get(&Route::NotFound)
-            .map(PageContent::from)
-            .unwrap_or_default()
-    }
-}
-
 /// Returns the page of moderators: 404 without a text. A page is requested without a token, so the
 /// server cannot tell moderators from others, and for others the page does not exist: 404 rather
 /// than 200, so that nothing is indexed and `robots.txt` need not name the path. The frontend shows
 /// the queue or the text of the 404 page; here, moderators would see that text at each reload.
-fn moderators_page() -> PageContent {
-    PageContent {
-        status: StatusCode::NOT_FOUND,
+fn moderators_page() -> Page {
+    Page {
         title: SITE.name.clone(),
-        ..PageContent::default()
+        ..Page::default().not_found()
     }
 }
 

@@ -4,42 +4,60 @@ use std::{collections::BTreeMap, sync::LazyLock};
 
 use serde::{Deserialize, de::DeserializeOwned};
 
-use super::{amounts::format_number, routes::Route};
+use super::amounts::format_number;
+use crate::page_routes::Route;
 
-/// Declares structs of texts. Deserialization fails if a text is missing or unknown.
+/// Declares structs of texts, and of values of other types after the semicolon. Deserialization
+/// fails if a text is missing.
 macro_rules! texts {
-    ($($group:ident { $($name:ident),+ })+) => {$(
+    ($($group:ident { $($name:ident),* $(; $($other:ident: $type:ty),+)? })+) => {$(
         #[derive(Deserialize)]
-        #[serde(rename_all = "camelCase", deny_unknown_fields)]
-        pub(super) struct $group { $(pub(super) $name: String),+ }
+        #[serde(rename_all = "camelCase")]
+        pub(super) struct $group {
+            $(pub(super) $name: String,)*
+            $($(pub(super) $other: $type,)+)?
+        }
     )+};
 }
 
+// `main_pages` are keys of `crumbs`, which are the labels of breadcrumbs by the first path segment.
+// `crumb_paths` are their link targets that differ from `/{segment}`; empty for no link.
 texts! {
+    Site {
+        name, home_description; layout: Layout, headline_words: Vec<String>, home: Home, figures: Figures
+    }
+    Layout {
+        pages_label, demo, demo_text, breadcrumbs, home; main_pages: Vec<String>,
+        crumbs: BTreeMap<String, String>, crumb_paths: BTreeMap<String, String>
+    }
     Home {
-        headline, lead, where_you_stand, official, entries, companies, job_titles, places,
-        search_label, search_placeholder, search_submit
+        headline, lead, where_you_stand, entries, companies, job_titles, places, search_label,
+        search_placeholder, search_submit
     }
     Operator {
         heading, controller, name, organization_number, postal_address, email, personal_data_name,
         personal_data_email, unknown
     }
     Figures { average, median, lowest, highest, basis, hidden, estimated, too_few }
+    FigureNotes { estimate_interval, too_few_note; substitute: Substitute }
     Substitute { title, title_estimate, official }
-    Place { title, description, lead, list }
-    Company { title, description, pay, unknown, list, job_title, job_titles }
-    Search { title, description, hits, no_hits, job_in_place }
-    Job {
-        title, description, pay, average, no_pay, official_pay, no_official_pay, unknown, list,
-        company, companies, place, places
+    Catalog {
+        ; jobs: PageTexts, companies: PageTexts, places: PageTexts, place: Place,
+        company: Company, search: Search
     }
-    Official { heading, agreed_median, agreed_mean, total_median, total_mean, scope }
-    Ranking { list, in_place, amount }
+    Place { title, description, lead }
+    Company { title, description, pay, unknown, job_title, job_titles }
+    Search { title, description, hits, no_hits, job_in_place }
+    Salary { ; job: Job, entries: PageTexts, leaderboard: PageTexts }
+    Job {
+        title, description, pay, average, no_pay, official_pay, no_official_pay, unknown, company,
+        companies, place, places
+    }
 }
 
 /// Texts of a page whose URL has no name parameter.
 #[derive(Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[serde(rename_all = "camelCase")]
 pub(super) struct PageTexts {
     pub(super) heading: String,
     /// Title of the document, if it differs from the heading.
@@ -49,69 +67,10 @@ pub(super) struct PageTexts {
     pub(super) notice: Option<String>,
     /// Description for search engines, if it differs from the lead paragraph.
     pub(super) description: Option<String>,
-    /// Title of the list.
-    pub(super) list: Option<String>,
     /// Label of the button that posts to the URL of the page, for browsers without JavaScript.
     pub(super) action: Option<String>,
     /// Texts shown if the URL lacks the required token.
     pub(super) without_token: Option<Box<PageTexts>>,
-}
-
-/// Texts of the layout: navigation, demo notice and breadcrumbs.
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub(super) struct Layout {
-    pub(super) pages_label: String,
-    /// Keys of `crumbs`.
-    pub(super) main_pages: Vec<String>,
-    pub(super) demo: String,
-    pub(super) demo_text: String,
-    pub(super) breadcrumbs: String,
-    pub(super) home: String,
-    /// Labels of breadcrumbs by the first path segment.
-    pub(super) crumbs: BTreeMap<String, String>,
-    /// Link targets of breadcrumbs that differ from `/{segment}`; empty for no link.
-    pub(super) crumb_paths: BTreeMap<String, String>,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub(super) struct Site {
-    pub(super) name: String,
-    pub(super) paths: BTreeMap<Route, String>,
-    pub(super) layout: Layout,
-    pub(super) headline_words: Vec<String>,
-    pub(super) home: Home,
-    pub(super) home_description: String,
-    pub(super) figures: Figures,
-}
-
-/// Texts of measured, estimated and missing figures. Those of lists are only in the frontend.
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub(super) struct FigureTexts {
-    pub(super) estimate_interval: String,
-    pub(super) too_few_note: String,
-    pub(super) substitute: Substitute,
-}
-
-#[derive(Deserialize)]
-pub(super) struct Catalog {
-    pub(super) jobs: PageTexts,
-    pub(super) companies: PageTexts,
-    pub(super) places: PageTexts,
-    pub(super) place: Place,
-    pub(super) company: Company,
-    pub(super) search: Search,
-}
-
-#[derive(Deserialize)]
-pub(super) struct Salary {
-    pub(super) job: Job,
-    pub(super) official: Official,
-    pub(super) entries: PageTexts,
-    pub(super) leaderboard: PageTexts,
-    pub(super) ranking: Ranking,
 }
 
 /// Parses an embedded file on first use. A test parses all of them.
@@ -122,7 +81,7 @@ macro_rules! shared {
 }
 
 pub(super) static SITE: LazyLock<Site> = shared!("site.json");
-pub(super) static FIGURES: LazyLock<FigureTexts> = shared!("figures.json");
+pub(super) static FIGURES: LazyLock<FigureNotes> = shared!("figures.json");
 pub(super) static CATALOG: LazyLock<Catalog> = shared!("catalog.json");
 pub(super) static SALARY: LazyLock<Salary> = shared!("salary.json");
 /// Labels of the operator's facts.
@@ -168,7 +127,7 @@ mod tests {
     #[test]
     fn shared_texts_are_complete() {
         assert_eq!(SITE.name, "Klarlønn");
-        assert!(CATALOG.jobs.list.is_some());
+        assert!(CATALOG.jobs.lead.is_some());
         assert!(SALARY.entries.lead.is_some());
         assert_eq!(OPERATOR.name, "Navn");
         assert_eq!(INFORMATION.len() + ACCOUNT.len(), 20);

@@ -14,7 +14,7 @@ use actix_web::{
 
 use percent_encoding::percent_decode_str;
 
-use crate::{error::ApiError, pages};
+use crate::{error::ApiError, page_routes};
 
 /// The public URL of the site.
 pub(crate) struct PublicUrl(pub(crate) String);
@@ -27,7 +27,8 @@ pub(crate) async fn reject_foreign_writes(
     request: ServiceRequest,
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<EitherBody<impl MessageBody>>, Error> {
-    let stops_letters = request.method() == Method::POST && request.path() == pages::stop_path();
+    let stops_letters =
+        request.method() == Method::POST && request.path() == page_routes::stop_path();
     if !request.method().is_safe() && !stops_letters && is_foreign(&request) {
         let rejection = ApiError::ForeignOrigin.error_response();
         return Ok(request.into_response(rejection).map_into_right_body());

@@ -15,7 +15,6 @@ pub use client_address::TrustedProxies;
 #[cfg(any(test, feature = "fuzzing"))]
 pub(crate) use client_address::find_client_address;
 pub(crate) use device::{RequestDevice, removal_cookie};
-pub(crate) use guards::PublicUrl;
 pub(crate) use member::SignedInMember;
 pub use throttle::Throttles;
 pub(crate) use viewer::{

@@ -214,35 +214,12 @@ async fn page_shows_what_a_visitor_may_see() {
              ~580\u{a0}000\u{a0}kr\nMedian\nSkjult",
         ),
         ("/job/sykepleier", "Grunnlag\n***\n2 bedrifter, 2 steder"),
-        (
-            "/job/sykepleier",
-            "Median, avtalt lønn\n619\u{a0}440\u{a0}kr",
-        ),
-        ("/job/sykepleier", "Arbeidsgivere\nHelse Bergen\nberegnet ~"),
         ("/job/Sykepleier?company=Helse+Bergen", "Snitt\nberegnet ~"),
         ("/job/Sykepleier?company=Helse+Bergen", "1 bedrift, 1 sted"),
         ("/bedrift/Helse%20Bergen", "Snitt\nberegnet ~"),
         ("/bedrift/Helse%20Bergen", "1 stilling"),
-        ("/sted/Oslo", "Systemutvikler\nFor få lønninger"),
-        ("/stillinger", "Sykepleier\n~580\u{a0}000\u{a0}kr"),
-        (
-            "/bedrifter",
-            "AC/DC & Sønner\nFor få lønninger\nHelse Bergen",
-        ),
-        ("/steder", "Bergen\nberegnet ~"),
-        (
-            "/alle-lonnsinnlegg",
-            "Systemutvikler\n~850\u{a0}000\u{a0}kr",
-        ),
-        (
-            "/s%C3%B8k?q=syk",
-            "Stillinger\nSykepleier\n~580\u{a0}000\u{a0}kr",
-        ),
+        ("/s%C3%B8k?q=syk", "Treff på «syk»\nSykepleier"),
         ("/s%C3%B8k?q=xyzzy", "Ingen treff på «xyzzy»"),
-        (
-            "/ledertavle?title=sykepleier",
-            "Best betalt: sykepleier\nHelse Bergen\nberegnet ~",
-        ),
         ("/", "lønnsinnlegg\n10+\nbedrifter"),
         ("/hjelp", "Hjelpesiden er under utvikling. Her er svar"),
     ] {
@@ -275,7 +252,44 @@ async fn long_text_is_sent_to_browsers_without_javascript() {
 }
 
 #[actix_web::test]
-async fn list_page_contains_the_first_fifty_names() {
+async fn list_page_links_its_names_without_figures() {
+    let site = site();
+    for (path, links) in [
+        ("/stillinger", vec!["/job/Sykepleier"]),
+        (
+            "/bedrifter",
+            vec![
+                "/bedrift/AC%2FDC%20%26%20S%C3%B8nner",
+                "/bedrift/Helse%20Bergen",
+            ],
+        ),
+        ("/steder", vec!["/sted/Bergen", "/sted/Oslo"]),
+        ("/sted/Oslo", vec!["/job/Sykepleier?location=Oslo"]),
+        ("/s%C3%B8k?q=syk", vec!["/job/Sykepleier"]),
+        (
+            "/s%C3%B8k?q=sykepleier+oslo",
+            vec!["/job/Sykepleier?location=Oslo"],
+        ),
+        (
+            "/",
+            vec!["/stillinger", "/bedrifter", "/steder", "/alle-lonnsinnlegg"],
+        ),
+    ] {
+        let page = site.html(path).await;
+        let main = page.main();
+        assert!(path == "/" || !main.contains("kr"), "{path}: {main}");
+        for link in links {
+            assert!(
+                page.0.contains(&format!("href=\"{link}\"")),
+                "{path}: {link}"
+            );
+        }
+    }
+    assert!(!site.html("/steder?view=map").await.0.contains("/sted/"));
+}
+
+#[actix_web::test]
+async fn list_page_links_the_first_fifty_names() {
     let reports = (0..60).map(|number| {
         let company = format!("Bedrift {number:02}");
         entry(number, "Lege", 900_000).at(&company).build()

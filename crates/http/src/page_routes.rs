@@ -1,14 +1,25 @@
-//! Finds the page of a path (specification part 1 section 2).
+//! The paths of the pages (specification part 1 section 2), from `shared/pages/site.json`.
+
+use std::{collections::BTreeMap, sync::LazyLock};
 
 use percent_encoding::percent_decode_str;
 use serde::Deserialize;
 
-use super::texts::SITE;
+/// Patterns of the pages.
+pub(crate) static PATHS: LazyLock<BTreeMap<Route, String>> = LazyLock::new(|| {
+    #[derive(Deserialize)]
+    struct Site {
+        paths: BTreeMap<Route, String>,
+    }
+    let site: Site = serde_json::from_str(include_str!("../../../shared/pages/site.json"))
+        .expect("every page has a route");
+    site.paths
+});
 
 /// A page, by its name in `shared/pages/site.json`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub(super) enum Route {
+pub(crate) enum Route {
     Home,
     Jobs,
     Companies,
@@ -45,33 +56,55 @@ pub(super) enum Route {
     NotFound,
 }
 
-/// A matched page, with the decoded name of the path. The name is empty if the pattern has none.
+/// The page of a path.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Match {
-    pub(super) pattern: &'static str,
-    pub(super) route: Route,
-    pub(super) name: String,
+pub(crate) struct Match {
+    pub(crate) route: Route,
+    /// Pattern of the route, or the unknown path.
+    pub(crate) path: String,
+    /// Decoded name in the path; empty if the pattern has none.
+    pub(crate) name: String,
 }
 
 /// Returns the page of a percent-encoded path. A name may contain an encoded slash, but not a plain
 /// one.
-pub(super) fn match_route(path: &str) -> Option<Match> {
-    let path = match path.strip_suffix('/') {
+pub(crate) fn match_route(path: &str) -> Match {
+    let shorter = match path.strip_suffix('/') {
         Some(shorter) if shorter.len() > 1 => shorter,
         _ => path,
     };
-    let decoded = percent_decode_str(path).decode_utf8().ok()?;
-    SITE.paths.iter().find_map(|(route, pattern)| {
-        let name = match pattern.split_once('{') {
-            None => (*pattern == decoded).then(String::new),
-            Some((folder, _)) => name_below(folder, path),
-        };
-        name.map(|name| Match {
-            pattern,
-            route: *route,
-            name,
+    let decoded = percent_decode_str(shorter).decode_utf8().ok();
+    let found = decoded.and_then(|decoded| {
+        PATHS.iter().find_map(|(route, pattern)| {
+            let name = match pattern.split_once('{') {
+                None => (*pattern == decoded).then(String::new),
+                Some((folder, _)) => name_below(folder, shorter),
+            };
+            Some((*route, pattern, name?))
         })
-    })
+    });
+    match found {
+        Some((route, pattern, name)) => Match {
+            route,
+            path: pattern.clone(),
+            name,
+        },
+        None => Match {
+            route: Route::NotFound,
+            path: path.to_owned(),
+            name: String::new(),
+        },
+    }
+}
+
+/// Returns the route pattern of the page at `path`, for the log. `None` if there is no such page.
+pub(crate) fn pattern_of(path: &str) -> Option<&'static str> {
+    PATHS.get(&match_route(path).route).map(String::as_str)
+}
+
+/// The path of the page that stops all letters of a member, by the token in its query.
+pub(crate) fn stop_path() -> &'static str {
+    &PATHS[&Route::StopFollowing]
 }
 
 fn name_below(folder: &str, path: &str) -> Option<String> {
@@ -97,8 +130,7 @@ mod tests {
             ("/job/L/", "/job/{jobTitle}"),
             ("/sammenlign/Lege", "/sammenlign/{jobTitle}"),
         ] {
-            let found = match_route(path).map(|found| found.pattern);
-            assert_eq!(found, Some(pattern), "{path}");
+            assert_eq!(match_route(path).path, pattern, "{path}");
         }
     }
 
@@ -110,8 +142,9 @@ mod tests {
             ("/bedrift/%F0%9F%9A%80", "🚀"),
             ("/bedrift/%252F", "%2F"),
         ] {
-            let found = match_route(path).map(|found| (found.route, found.name));
-            assert_eq!(found, Some((Route::Company, name.to_owned())), "{path}");
+            let found = match_route(path);
+            let expected = (Route::Company, name.to_owned());
+            assert_eq!((found.route, found.name), expected, "{path}");
         }
     }
 
@@ -130,7 +163,7 @@ mod tests {
             "//",
             "",
         ] {
-            assert_eq!(match_route(path), None, "{path}");
+            assert_eq!(match_route(path).route, Route::NotFound, "{path}");
         }
     }
 }

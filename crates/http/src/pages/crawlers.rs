@@ -1,22 +1,20 @@
-//! The sitemap: URLs of every indexable page. It contains public names, but no counts or dates.
+//! Files for crawlers: `robots.txt`, and the sitemap with the URLs of every indexable page. The
+//! sitemap contains public names, but no counts or dates.
 
 use actix_web::{HttpRequest, HttpResponse, guard, http::StatusCode, web};
 use klarlonn_domain::salary::NamesWithPay;
 use maud::{Markup, PreEscaped, html};
 
-use super::{
-    page_content::VISITOR,
-    robots::CRAWLER_CACHE,
-    routes::Route,
-    serve::PageRenderer,
-    texts::{INFORMATION, SITE},
-    urls,
-};
+use super::{page::VISITOR, serve::PageRenderer, texts::INFORMATION, urls};
 use crate::{
     cache::{CachedResponse, Content, Question, ResponseCache},
     error::ApiError,
+    page_routes::{PATHS, Route},
+    response,
 };
 
+/// Cache lifetime: one hour.
+const CRAWLER_CACHE: &str = "public, max-age=3600";
 /// Maximum number of URLs per file. More URLs are split into several files with an index.
 const MAX_URLS_PER_FILE: usize = 50_000;
 
@@ -24,57 +22,54 @@ const XML: PreEscaped<&str> = PreEscaped("<?xml version=\"1.0\" encoding=\"UTF-8
 const NAMESPACE: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 pub(super) fn configure(config: &mut web::ServiceConfig) {
-    let document = web::resource("/sitemap.xml").guard(guard::Get());
-    let part = web::resource("/sitemap-{number:\\d+}.xml").guard(guard::Get());
+    let file = |path: &str| web::resource(path).guard(guard::Get());
     config
-        .service(document.to(get_sitemap))
-        .service(part.to(get_sitemap_part));
+        .service(file("/robots.txt").to(get_robots))
+        .service(file("/sitemap.xml").to(get_sitemap))
+        .service(file("/sitemap-{number:\\d+}.xml").to(get_sitemap));
 }
 
-/// Serves the sitemap, or an index if there are several files.
+/// Allows everything except API calls and account pages. `/api` itself is a page.
+async fn get_robots(request: HttpRequest, renderer: web::Data<PageRenderer>) -> HttpResponse {
+    let robots = format!(
+        "User-agent: *\n\
+         Disallow: /api/\n\
+         Disallow: /auth/\n\
+         Disallow: /profile\n\
+         \n\
+         Sitemap: {}\n",
+        renderer.absolute("/sitemap.xml")
+    );
+    let media_type = "text/plain; charset=utf-8";
+    response::with_etag(&request, CRAWLER_CACHE, media_type, robots.into())
+}
+
+/// Serves the sitemap, or an index if there are several files, or the file of a number. It is sent
+/// from memory if it is there.
 async fn get_sitemap(
     request: HttpRequest,
+    number: Option<web::Path<usize>>,
     renderer: web::Data<PageRenderer>,
     cache: web::Data<ResponseCache>,
-) -> Result<HttpResponse, ApiError> {
-    serve(&request, &renderer, &cache, |public_url, paths| {
-        Ok(sitemap(public_url, paths, MAX_URLS_PER_FILE))
-    })
-    .await
-}
-
-/// Serves a file of the index.
-async fn get_sitemap_part(
-    request: HttpRequest,
-    number: web::Path<usize>,
-    renderer: web::Data<PageRenderer>,
-    cache: web::Data<ResponseCache>,
-) -> Result<HttpResponse, ApiError> {
-    serve(&request, &renderer, &cache, move |public_url, paths| {
-        part(public_url, paths, MAX_URLS_PER_FILE, *number).ok_or(ApiError::UnknownAsset)
-    })
-    .await
-}
-
-/// Serves the document that `render` makes of the public URL and all paths, from memory if it is
-/// there.
-async fn serve(
-    request: &HttpRequest,
-    renderer: &web::Data<PageRenderer>,
-    cache: &ResponseCache,
-    render: impl FnOnce(&str, &[String]) -> Result<Markup, ApiError> + Send + 'static,
 ) -> Result<HttpResponse, ApiError> {
     // Without a query, which does not change the answer: each would be kept, and they are large.
     let path = request.path().parse().unwrap_or_default();
     let service = &renderer.salary_service;
     let question = Question::new(service, VISITOR, &path, request.headers());
     let encoding = question.encoding;
+    let is_part = !request.match_info().is_empty();
     let renderer = renderer.clone();
     let make = move || {
         let paths = paths(&renderer.search_service.names_with_pay());
+        let url = &renderer.public_url;
+        let sitemap = if is_part {
+            number.and_then(|number| part(url, &paths, MAX_URLS_PER_FILE, *number))
+        } else {
+            Some(sitemap(url, &paths, MAX_URLS_PER_FILE))
+        };
         let content = Content {
             status: StatusCode::OK,
-            body: render(&renderer.public_url, &paths)?.into_string().into(),
+            body: sitemap.ok_or(ApiError::UnknownAsset)?.into_string().into(),
             media_type: "application/xml; charset=utf-8",
             cache_control: CRAWLER_CACHE,
             vary: "accept-encoding",
@@ -97,13 +92,12 @@ fn paths(names: &NamesWithPay) -> Vec<String> {
         Route::Leaderboard,
     ];
     let fixed = statistics_routes.iter().chain(INFORMATION.keys());
-    let mut paths: Vec<String> = fixed
-        .filter_map(|route| SITE.paths.get(route).cloned())
-        .collect();
-    paths.extend(names.job_titles.iter().map(|name| urls::job(name)));
-    paths.extend(names.companies.iter().map(|name| urls::company(name)));
-    paths.extend(names.places.iter().map(|name| urls::place(name)));
-    paths
+    let fixed = fixed.filter_map(|route| PATHS.get(route).cloned());
+    fixed
+        .chain(names.job_titles.iter().map(|name| urls::job(name)))
+        .chain(names.companies.iter().map(|name| urls::company(name)))
+        .chain(names.places.iter().map(|name| urls::place(name)))
+        .collect()
 }
 
 fn sitemap(public_url: &str, paths: &[String], per_file: usize) -> Markup {
@@ -120,7 +114,7 @@ fn sitemap(public_url: &str, paths: &[String], per_file: usize) -> Markup {
     }
 }
 
-/// The file of this number, format_count from 1.
+/// Returns the file of this number, counted from 1.
 fn part(public_url: &str, paths: &[String], per_file: usize, number: usize) -> Option<Markup> {
     let part = paths.chunks(per_file).nth(number.checked_sub(1)?)?;
     Some(urlset(public_url, part))

@@ -12,12 +12,15 @@ use klarlonn_domain::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{activity::Activity, audit::Audit, own_sessions::format_month, profile::Profile};
 use crate::{
+    account::{audit::Audit, own_sessions::format_month, profile::Profile},
     contribution::own::MyContributions,
     error::{ApiError, ErrorBody},
     following::wire::Follow as FollowResponse,
-    forum::wire::{ReactionType, ReasonOfReport},
+    forum::{
+        activity::Activity,
+        wire::{ReactionType, ReasonOfReport},
+    },
     moderation::wire::OwnDecision,
     request::{ClientAddress, SignedInMember, Throttles, blocking},
     response,

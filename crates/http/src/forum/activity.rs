@@ -5,9 +5,9 @@ use klarlonn_domain::forum::{ForumService, MessageKind, OwnMessage};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
+use super::wire;
 use crate::{
     error::{ApiError, ErrorBody},
-    forum::wire,
     request::{SignedInMember, blocking},
     response,
 };

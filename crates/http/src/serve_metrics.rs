@@ -1,4 +1,4 @@
-//! The address at which metrics are read.
+//! The address at which all metrics are read.
 
 use std::{
     net::{SocketAddr, TcpListener},
@@ -13,14 +13,20 @@ use actix_web::{
     web,
 };
 
-use super::MetricsText;
-use crate::{error::ApiError, request::blocking, serve::ServeError};
+use crate::{
+    app::Services, error::ApiError, metrics::MetricsText, request::blocking, serve::ServeError,
+};
 
 /// Media type of Prometheus' text format.
 const MEDIA_TYPE: &str = "text/plain; version=0.0.4; charset=utf-8";
 /// Maximum number of connections: those of a few Prometheus servers.
 const MAX_CONNECTIONS: usize = 32;
 
+/// Granularity of the number of cached responses: one more after a request would tell that the
+/// request's response was not one of a member whose changes wait.
+const ENTRIES_STEP: u64 = 100;
+/// Granularity of the size of cached responses, bytes.
+const SIZE_STEP: u64 = 1 << 20;
 /// Writes all metrics.
 type WriteMetrics = dyn Fn(&mut MetricsText) + Send + Sync;
 
@@ -67,4 +73,47 @@ pub fn serve_metrics(
     });
     tracing::info!(%address, "metrics are served");
     Ok(())
+}
+
+impl Services {
+    /// Writes the metrics of the HTTP server and of what its workers share.
+    pub fn write_metrics(&self, out: &mut MetricsText) {
+        self.metrics.write(out);
+        self.throttles.reached().write(
+            out,
+            "klarlonn_limits_reached_total",
+            "Attempts over a rate limit, by limit",
+            "limit",
+        );
+        let [hits, misses] = self.responses.hits_and_misses();
+        out.counter(
+            "klarlonn_response_cache_hits_total",
+            "Rounded figures and pages answered from memory",
+            hits,
+        );
+        out.counter(
+            "klarlonn_response_cache_misses_total",
+            "Rounded figures and pages computed",
+            misses,
+        );
+        out.gauge(
+            "klarlonn_response_cache_entries",
+            "Responses in memory, rounded down to hundreds",
+            round_down(self.responses.len(), ENTRIES_STEP),
+        );
+        out.gauge(
+            "klarlonn_response_cache_bytes",
+            "Size of the responses in memory, rounded down to MiB",
+            round_down(self.responses.size(), SIZE_STEP),
+        );
+        out.gauge(
+            "klarlonn_session_cache_entries",
+            "Sessions in memory, rounded down to hundreds",
+            round_down(self.accounts.sessions.count_in_memory(), ENTRIES_STEP),
+        );
+    }
+}
+
+fn round_down(number: u64, step: u64) -> u64 {
+    number - number % step
 }

@@ -1,0 +1,155 @@
+//! What a page consists of, before it is written as HTML.
+
+use std::sync::Arc;
+
+use actix_web::http::StatusCode;
+use klarlonn_domain::{
+    account::Viewer,
+    salary::{DisclosedFigures, Estimate, SubstituteSource},
+};
+use maud::{Markup, html};
+use serde_json::Value;
+
+use super::{
+    amounts::{format_kroner, format_number, format_rounded},
+    embedded_data::EmbeddedData,
+    texts::{FIGURES, PageTexts, SITE, fill},
+};
+
+/// Viewer of all pages: they are requested without a token.
+pub(super) const VISITOR: &Viewer = &Viewer::Visitor;
+const UNKNOWN_AMOUNT: &str = "–";
+const HIDDEN_COUNT: &str = "***";
+
+/// A page.
+#[derive(Default)]
+pub(super) struct Page {
+    pub(super) status: StatusCode,
+    /// Title without the name of the site.
+    pub(super) title: String,
+    pub(super) description: String,
+    /// Canonical path. `None` if the page does not exist.
+    pub(super) canonical: Option<String>,
+    /// Whether search engines may index the page; otherwise it has `noindex`.
+    pub(super) is_indexed: bool,
+    /// Decoded path segments of the breadcrumbs.
+    pub(super) segments: Vec<String>,
+    /// The schema.org object that the page is about.
+    pub(super) subject: Option<Value>,
+    pub(super) heading: Markup,
+    pub(super) lead: Markup,
+    /// Whether the page has a search box below the lead.
+    pub(super) has_search: bool,
+    pub(super) figures: Vec<Figure>,
+    /// Names and paths of the pages that this one lists.
+    pub(super) links: Vec<(Arc<str>, String)>,
+    /// The long text, for browsers without JavaScript.
+    pub(super) article: Markup,
+    /// Responses to the first API calls of the page.
+    pub(super) responses: EmbeddedData,
+}
+
+impl Page {
+    /// Returns an indexed page with texts that do not depend on a name.
+    pub(super) fn fixed(path: &str, texts: &PageTexts) -> Self {
+        let lead = [&texts.notice, &texts.lead].into_iter().flatten();
+        let lead = lead.map(String::as_str).collect::<Vec<_>>().join(" ");
+        Self {
+            title: texts.title.as_ref().unwrap_or(&texts.heading).clone(),
+            description: texts.description.as_ref().unwrap_or(&lead).clone(),
+            canonical: Some(path.to_owned()),
+            is_indexed: true,
+            heading: html! { (texts.heading) },
+            lead: html! { (lead) },
+            article: html! {
+                @if let Some(label) = &texts.action { form method="post" { button { (label) } } }
+            },
+            ..Self::default()
+        }
+    }
+
+    /// Returns a page with the segments `kind` and `name`, such as `["job", "Lege"]`.
+    pub(super) fn named(kind: &str, name: &str, title: &str) -> Self {
+        Self {
+            title: fill(title, &[("name", name)]),
+            heading: html! { (name) },
+            segments: vec![kind.to_owned(), name.to_owned()],
+            ..Self::default()
+        }
+    }
+
+    /// Returns the page with one sentence, which is also its description.
+    pub(super) fn with_sentence(self, sentence: String) -> Self {
+        Self {
+            lead: html! { (sentence) },
+            description: sentence,
+            ..self
+        }
+    }
+
+    /// Returns the page as one that does not exist.
+    pub(super) fn not_found(self) -> Self {
+        Self {
+            status: StatusCode::NOT_FOUND,
+            canonical: None,
+            is_indexed: false,
+            ..self
+        }
+    }
+}
+
+/// A key figure.
+#[derive(Default)]
+pub(super) struct Figure {
+    pub(super) label: String,
+    pub(super) path: Option<&'static str>,
+    pub(super) value: String,
+    pub(super) note: Option<String>,
+}
+
+/// Returns the key figures of a title or employer: the measured ones, of which visitors see the
+/// mean, or one figure in their place.
+pub(super) fn key_figures(figures: &DisclosedFigures, basis: Option<String>) -> Vec<Figure> {
+    let labels = &SITE.figures;
+    let figure = |label: &str, value: String, note| Figure {
+        label: label.to_owned(),
+        value,
+        note,
+        path: None,
+    };
+    let too_few = || Some(FIGURES.too_few_note.clone());
+    let pay = &figures.pay;
+    let mut shown = if let Some(average) = pay.average {
+        let hidden = [&labels.median, &labels.lowest, &labels.highest];
+        let hidden = hidden.map(|label| figure(label, labels.hidden.clone(), None));
+        let average = figure(&labels.average, format_rounded(average), None);
+        [average].into_iter().chain(hidden).collect()
+    } else if let Some(Estimate { salary, low, high }) = pay.estimate {
+        let amount = fill(&labels.estimated, &[("amount", &format_rounded(salary))]);
+        let bounds = [
+            ("low", &*format_number(low)),
+            ("high", &format_number(high)),
+        ];
+        let interval = fill(&FIGURES.estimate_interval, &bounds);
+        vec![figure(&labels.average, amount, Some(interval))]
+    } else if let Some(substitute) = &pay.substitute {
+        let texts = &FIGURES.substitute;
+        let (label, format): (_, fn(u32) -> String) = match substitute.source {
+            SubstituteSource::Title => (&texts.title, format_rounded),
+            SubstituteSource::TitleEstimate => (&texts.title_estimate, format_rounded),
+            SubstituteSource::Official => (&texts.official, format_kroner),
+        };
+        let label = fill(label, &[("name", &substitute.name)]);
+        vec![figure(&label, format(substitute.salary), too_few())]
+    } else {
+        vec![figure(
+            &labels.too_few,
+            UNKNOWN_AMOUNT.to_owned(),
+            too_few(),
+        )]
+    };
+    let is_empty = figures.count == Some(0);
+    let count = if is_empty { "0" } else { HIDDEN_COUNT };
+    shown.push(figure(&labels.basis, count.to_owned(), basis));
+    shown
+}
