@@ -1,4 +1,4 @@
-//! The files of the built frontend, from a folder or from the program itself (record 88).
+//! The files of the built frontend, from a folder or from the program itself (record 9).
 
 use std::{
     collections::BTreeMap,
