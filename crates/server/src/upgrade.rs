@@ -1,4 +1,4 @@
-//! Upgrades of the database: a backup of an SQLite file, then its migrations (record 89).
+//! Upgrades of the database: a backup of an SQLite file, then its migrations (record 44).
 
 use std::{
     path::{Path, PathBuf},

@@ -1,4 +1,4 @@
-//! What the server counts beside requests, and what it reads when metrics are asked for (record 87).
+//! What the server counts beside requests, and what it reads when metrics are asked for (record 49).
 
 mod database;
 mod process;

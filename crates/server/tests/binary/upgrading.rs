@@ -1,4 +1,4 @@
-//! Upgrades of a database that an earlier version left (record 89).
+//! Upgrades of a database that an earlier version left (record 44).
 
 use std::{
     fs::{self, File},

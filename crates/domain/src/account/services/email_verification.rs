@@ -1,4 +1,4 @@
-//! Verification of email addresses by a link (record 56).
+//! Verification of email addresses by a link (record 1).
 
 use chrono::TimeDelta;
 

@@ -22,7 +22,7 @@ pub enum Viewer {
     },
 }
 
-/// Whether a member has done what exact figures require (record 56).
+/// Whether a member has done what exact figures require (record 1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MemberAccess {
     /// The member has neither salary nor student data stored. A desired job title is not a
