@@ -63,24 +63,23 @@ async function take(browser, screen, width, theme) {
   await page.context().close();
 }
 
+/** Row of the index: a cell per width, with the light and the dark picture. */
 function indexRow(screen) {
-  const pictures = WIDTHS.flatMap((width) =>
-    THEMES.map((theme) =>
-      widthsOf(screen).includes(width) ? `[![](${fileOf(screen, width, theme)})](${fileOf(screen, width, theme)})` : "",
-    ),
+  const picture = (file) => `[![](${file})](${file})`;
+  const cells = WIDTHS.map((width) =>
+    widthsOf(screen).includes(width) ? THEMES.map((theme) => picture(fileOf(screen, width, theme))).join("") : "",
   );
-  return `| ${screen.title} <br> \`${decodeURI(screen.path)}\` | ${pictures.join(" | ")} |`;
+  return `| ${screen.title}<br>\`${decodeURI(screen.path)}\` | ${cells.join(" | ")} |`;
 }
 
 function index() {
-  const columns = WIDTHS.flatMap((width) => THEMES.map((theme) => `${width} px, ${theme}`));
   return [
     "# Screens",
     "",
-    "Every screen of the site with demo data. `just screens` takes the pictures and writes this index.",
+    "Every screen of the site with demo data, light and dark. `just screens` takes the pictures and writes this index.",
     "",
-    `| screen | ${columns.join(" | ")} |`,
-    `|---|${columns.map(() => "---|").join("")}`,
+    `| screen | ${WIDTHS.map((width) => `${width} px`).join(" | ")} |`,
+    `|---|${WIDTHS.map(() => "---|").join("")}`,
     ...screens.map(indexRow),
     "",
   ].join("\n");

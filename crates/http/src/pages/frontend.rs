@@ -49,7 +49,7 @@ impl FrontendError {
 /// Content of files by path, with `/` between folders.
 type Files = BTreeMap<String, Bytes>;
 
-/// The files of `frontend/dist` as part of the program (record 88).
+/// The files of `frontend/dist` as part of the program (record 9).
 #[cfg(feature = "embed-frontend")]
 #[derive(rust_embed::RustEmbed)]
 #[folder = "../../frontend/dist"]

@@ -29,11 +29,11 @@ pub fn import_entries(
         if merges.is_empty() {
             return store_entries(unit, &ids, new_entries);
         }
-        let mut merged = new_entries.to_vec();
-        for new in &mut merged {
+        let mut renamed = new_entries.to_vec();
+        for new in &mut renamed {
             new.replace_names(&merges);
         }
-        store_entries(unit, &ids, &merged)
+        store_entries(unit, &ids, &renamed)
     })
 }
 

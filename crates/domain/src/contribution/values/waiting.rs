@@ -204,14 +204,14 @@ impl WaitingChanges {
         if merges.is_empty() {
             return;
         }
-        let mut merged: Vec<WaitingSalary> = Vec::with_capacity(self.salaries.len());
+        let mut left: Vec<WaitingSalary> = Vec::with_capacity(self.salaries.len());
         for mut waiting in std::mem::take(&mut self.salaries) {
             waiting.replace_names(merges);
             waiting.adopt_fingerprint(published);
-            merged.retain(|other| !other.entry.is_for_same_job(&waiting.entry));
-            merged.push(waiting);
+            left.retain(|other| !other.entry.is_for_same_job(&waiting.entry));
+            left.push(waiting);
         }
-        self.salaries = merged;
+        self.salaries = left;
         if let Change::Put(student) = &mut self.student
             && let Some(title) = merges.job_title(&student.future_job_title)
         {
