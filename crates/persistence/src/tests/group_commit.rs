@@ -163,8 +163,8 @@ fn failed_or_panicking_call_is_rolled_back_alone() {
 fn failed_commit_fails_every_call() {
     let (_folder, store) = open(CALL_TIME);
     let orphan = "PRAGMA defer_foreign_keys = ON;
-                  INSERT INTO sessions (token_hash, member_id, idle_until, ends_on, device)
-                  VALUES (zeroblob(32), zeroblob(16), '2026-12-31', '2026-12-31', '')";
+                  INSERT INTO sessions (token_hash, member_id, idle_until, ends_on, device, last_used_month)
+                  VALUES (zeroblob(32), zeroblob(16), '2026-12-31', '2026-12-31', '', '2026-12-01')";
     let works = vec![add_title(0), add_title_and(1, orphan), add_title(2)];
     let results = run_in_line(&store, works);
     assert!(
