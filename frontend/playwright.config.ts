@@ -13,7 +13,7 @@ export default defineConfig({
   reporter: "list",
   // Generous, for machines under load. A test that passes only at the second try is named in the report.
   retries: 1,
-  timeout: 90_000,
+  timeout: 150_000,
   expect: { timeout: 10_000 },
   use: {
     // Trace snapshots would fetch blob URLs, which the CSP forbids.

@@ -44,7 +44,7 @@ export const test = site.extend<Fixtures>({
     execFileSync(program, ["import", "salaries", file]);
     const forum = () => request.get(forumApiPath(employer), authHeaders(token));
     // A reload of all figures begins nine times as long after the last one as that took.
-    await expect.poll(async () => (await forum()).status(), { timeout: 30_000 }).toBe(200);
+    await expect.poll(async () => (await forum()).status(), { timeout: 75_000 }).toBe(200);
     await use(employer);
   },
   kari: async ({ page }, use) => {

@@ -34,6 +34,8 @@ type PathFor = fn(&str) -> String;
 
 /// Maximum number of links of a page.
 const MAX_LINKS: usize = 50;
+/// Maximum number of links of a search: as many as the browser shows at first.
+const MAX_HIT_LINKS: usize = 20;
 
 /// Returns the page of all job titles.
 pub(super) fn jobs(site: &PageRenderer, path: &str) -> Result<Page, ApiError> {
@@ -210,7 +212,10 @@ pub(super) fn search(site: &PageRenderer, query: &PageQuery<'_>) -> Result<Page,
             .into_iter()
             .max_by_key(|(hits, _)| hits.first().map(|hit| hit.score));
         page.links = best.map_or_else(Vec::new, |(hits, path_for)| {
-            links(hits.iter().map(|hit| &hit.group), path_for)
+            links(
+                hits.iter().take(MAX_HIT_LINKS).map(|hit| &hit.group),
+                path_for,
+            )
         });
     }
     if page.links.is_empty() {
