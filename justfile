@@ -166,7 +166,7 @@ lighthouse *paths: _frontend-packages
 brand: _frontend-packages
     cd frontend && KLARLONN_CHROMIUM=$(../tools/find-chromium) node brand/draw.mjs
 
-# Write the tests of each fact into docs/spec-coverage.md, and check that each promise of docs/SECURITY.md has a test
+# Write the test files of each fact into docs/spec-coverage.md, and check that each promise of docs/SECURITY.md has a test
 coverage:
     tools/coverage --write
 
