@@ -809,14 +809,19 @@ async fn waiting_entry_is_listed_for_its_member_only() {
         ("company=Ahus", vec![]),
         ("location=Oslo", vec![]),
     ] {
-        assert_eq!(listed(&site, &kari.token, query).await, expected, "{query}");
-        let others = expected.iter().copied().filter(|entry| *entry != own);
-        let others: Vec<_> = others.collect();
-        assert_eq!(
-            listed(&site, CONTRIBUTOR_TOKEN, query).await,
-            others,
-            "{query}"
-        );
+        let others: Vec<_> = expected
+            .iter()
+            .copied()
+            .filter(|entry| *entry != own)
+            .collect();
+        // The first list of the others is cached when Kari asks, and Kari's list must not be cached after it.
+        for (token, entries) in [
+            (CONTRIBUTOR_TOKEN, &others),
+            (kari.token.as_str(), &expected),
+            (CONTRIBUTOR_TOKEN, &others),
+        ] {
+            assert_eq!(&listed(&site, token, query).await, entries, "{query}");
+        }
     }
     let form = nurse_with("annualSalary", &json!(610_000));
     submit_salary(&site, &kari, &form).await;

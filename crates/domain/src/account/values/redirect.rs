@@ -81,4 +81,12 @@ mod tests {
             assert_eq!(LocalPath::parse(text), LocalPath::home(), "{text:?}");
         }
     }
+
+    // safety S15
+    #[test]
+    fn redirect_of_more_than_2000_characters_is_home() {
+        let longest = format!("/{}", "å".repeat(1_999));
+        assert_eq!(LocalPath::parse(&longest).as_str(), longest);
+        assert_eq!(LocalPath::parse(&format!("{longest}å")), LocalPath::home());
+    }
 }
