@@ -15,7 +15,7 @@ dev: _frontend-packages
     tools/dev
 
 # The checks that run no program, as names and commands for tools/stages; '+' runs in parallel with the previous stage.
-lints := '''"format and documents" "cargo fmt --all --check && tools/check-arrows && tools/coverage && tools/check-lock-files" \
+lints := '''"format and documents" "cargo fmt --all --check && tools/check-arrows && tools/coverage && tools/check-references && tools/check-lock-files" \
     "clippy" "cargo clippy --workspace --all-targets --locked -- -D warnings" \
     "+licences" "tools/cargo-deny check --hide-inclusion-graph bans licenses sources" \
     "rustdoc" "RUSTDOCFLAGS='-D warnings' cargo doc --workspace --no-deps --quiet" \

@@ -218,7 +218,7 @@ test.describe("new member", () => {
   });
 });
 
-// spec 1.6.2, 2.2.73
+// spec 1.6.2
 test("visitor fills in the form, registers at the last step and sends it", { tag: "@store" }, async ({ page }) => {
   const sent: string[] = [];
   page.on("request", (request) => sent.push(request.url() + (request.postData() ?? "")));

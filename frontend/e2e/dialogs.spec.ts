@@ -92,7 +92,6 @@ test.describe("menu on small screens", () => {
     await expect(menu(page)).toBeVisible();
   };
 
-  // spec 1.2.34
   test("links to every page and to 'Send inn data'", async ({ page }) => {
     await page.goto("/job/Sykepleier");
     await open(page);

@@ -141,7 +141,6 @@ test("skip link and breadcrumbs lead to a job and back", async ({ page }) => {
   });
 });
 
-// spec 1.2.19
 test("new page starts at the top; back restores the position", async ({ page }) => {
   await page.goto("/vilkar");
   // The browser restores positions too; that must not hide a bug.

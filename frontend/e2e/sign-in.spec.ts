@@ -53,7 +53,7 @@ test.describe("account", () => {
     });
   });
 
-  // spec 1.2.69
+  // spec 1.2.30, 1.2.31
   test("member registers and logs in in the dialog", { tag: "@store" }, async ({ page }) => {
     const member = createMember();
     const dialog = page.getByRole("dialog");

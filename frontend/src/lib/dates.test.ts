@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { formatDate, formatMonth } from "./dates";
 
 describe("dates", () => {
-  // spec 2.2.56
   it("show the month of joining", () => {
     expect(formatMonth("2026-11-01")).toBe("november 2026");
   });

@@ -58,7 +58,7 @@ async fn entry_with_two_places_is_in_each_and_counts_once() {
     assert_eq!(text["totalCount"], 5);
 }
 
-// spec 1.3.10, 1.3.16, 2.2.5
+// spec 1.3.10, 1.3.16, 1.3.18, 2.2.5
 #[actix_web::test]
 async fn entries_are_newest_first_in_pages() {
     let site = site();
@@ -84,7 +84,7 @@ async fn entries_are_newest_first_in_pages() {
     assert!(days.is_sorted_by(|day, next| day >= next), "{days:?}");
 }
 
-// spec 1.3.16, 1.7.14, 2.2.9, 2.9.12
+// spec 1.3.16, 1.7.14
 #[actix_web::test]
 async fn visitor_sees_rounded_entries_without_count() {
     let page = site()

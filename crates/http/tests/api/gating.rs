@@ -122,7 +122,7 @@ fn is_rounded(kroner: f64) -> bool {
     (kroner % 10_000.0).abs() < f64::EPSILON
 }
 
-// spec 1.4.18, 1.6.1, 1.9.10
+// spec 1.4.18, 1.6.1, 1.9.10, 2.2.9, 2.9.12
 // safety S23
 #[actix_web::test]
 async fn visitor_sees_rounded_salary_and_no_other_figure() {

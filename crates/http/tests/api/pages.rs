@@ -50,7 +50,6 @@ async fn account_page_is_not_cached_and_sends_no_referrer() {
     }
 }
 
-// spec 1.2.83
 #[actix_web::test]
 async fn page_without_provider_offers_no_provider_sign_in() {
     let site = Site::with(Vec::new());

@@ -215,7 +215,6 @@ describe("information page", () => {
     expect(screen.getByText(/Vilkårene .* kommer snart/)).toBeVisible();
   });
 
-  // spec 2.2.29
   it("contact page has a heading and no promise", async () => {
     await open("/kontakt");
     expect(screen.getByRole("heading", { level: 1, name: "Kontakt oss" })).toBeVisible();

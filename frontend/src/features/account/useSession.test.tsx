@@ -70,7 +70,6 @@ describe("initial session", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  // spec 1.4.27
   it.each(transientFailures)("keeps the token when the session check fails with %s", async (_, response) => {
     localStorage.setItem("auth-token", "karis-token");
     let fails = true;

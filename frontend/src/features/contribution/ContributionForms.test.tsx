@@ -73,7 +73,6 @@ describe("contribution page", () => {
   });
 });
 
-// spec 2.2.73
 describe("visitor", () => {
   const values = {
     jobTitle: "Sykepleier",

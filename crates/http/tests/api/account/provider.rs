@@ -111,7 +111,6 @@ async fn unavailable_provider_fails_sign_in_without_account() {
     site.register("kari").await;
 }
 
-// spec 1.2.83
 #[actix_web::test]
 async fn sign_in_without_provider_fails_on_sign_in_page() {
     let site = MemberSite::new();

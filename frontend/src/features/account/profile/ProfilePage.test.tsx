@@ -136,7 +136,6 @@ describe("profile banner", () => {
     expect(screen.queryByText("Profil oppdatert!")).toBeNull();
   });
 
-  // spec 2.2.53
   it("shows a failure as an alert until it is closed", async () => {
     await saveWithResponse(() => new Response("<h1>Bad gateway</h1>", { status: 502 }));
     expect(screen.getByText("Kunne ikke oppdatere profil").closest("[role=alert]")).toBeInTheDocument();

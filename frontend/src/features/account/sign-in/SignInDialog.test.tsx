@@ -43,7 +43,7 @@ const newMember = {
 };
 
 describe("sign-in dialog", () => {
-  // spec 1.2.30, 1.2.69
+  // spec 1.2.30, 1.2.31
   it("focuses its first field and closes after sign-in", async () => {
     const server = await open({ "/api/auth/login": kari });
     expect(field("E-post")).toHaveFocus();
@@ -246,7 +246,6 @@ describe("sign-in dialog", () => {
     expect(getPageLoads()).toEqual([]);
   });
 
-  // spec 1.2.83
   it("has no Google button if the server has no provider", async () => {
     await open();
     expect(screen.queryByText(/Google/)).toBeNull();

@@ -44,7 +44,7 @@ describe("header", () => {
     expect(await avatar()).toBeVisible();
   });
 
-  // spec 1.2.78
+  // spec 1.2.78, 1.3.7
   it.each([
     [{ name: "Kari Nordmann" }, "Konto: Kari Nordmann", "K"],
     [{ name: "åse" }, "Konto: åse", "Å"],

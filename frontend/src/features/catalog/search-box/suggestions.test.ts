@@ -26,7 +26,16 @@ describe("suggest", () => {
   });
 
   // spec 1.3.8, 1.9.2
-  it("sorts by prefix, type and name", () => {
+  it("sorts names that start with the text first, then by type", () => {
+    const from = {
+      jobTitles: ["Psykolog", "Kokk"],
+      companies: ["Telko", "Kok AS"],
+      locations: ["Akkoheim", "Kongsberg"],
+    };
+    expect(suggestFor("ko", from)).toEqual(["Kokk", "Kok AS", "Kongsberg", "Psykolog", "Telko", "Akkoheim"]);
+  });
+
+  it("sorts beginnings of words before the middle of words", () => {
     expect(suggestFor("syk")).toEqual([
       "Sykehuslege",
       "Sykepleier",

@@ -181,7 +181,7 @@ describe("years since the job", () => {
 });
 
 describe("former job request", () => {
-  // spec 2.3.23, 2.5.12, 2.9.21
+  // spec 2.3.23, 2.3.27, 2.5.12, 2.9.21
   it("converts an hourly wage and fills in defaults", async () => {
     const server = stubServer({ ...TITLES, "/api/salary-entries": created });
     openAtStep(6, { ...hourlyJob, lastJobPercentage: "" });
@@ -250,7 +250,7 @@ describe("desired job", () => {
     expect(getSentBody(server)).toEqual([]);
   });
 
-  // spec 2.3.23
+  // spec 2.3.23, 2.3.27
   it("is sent without access and opens the job title page", async () => {
     const server = stubServer({ ...TITLES, "/api/job-seeker-entries": () => jsonResponse({}, 201) });
     await open();
