@@ -1,6 +1,6 @@
 //! The application: services, middleware and routes.
 
-use std::{rc::Rc, sync::Arc};
+use std::sync::Arc;
 
 use actix_web::{
     App, Error,
@@ -27,6 +27,7 @@ use crate::{
     Version,
     account::{Pictures, Provider},
     cache::{self, ResponseCache},
+    encoding,
     headers::{SecurityHeaders, vary_by_encoding},
     metrics::HttpMetrics,
     openapi,
@@ -35,7 +36,7 @@ use crate::{
     pages::{Frontend, PageRenderer},
     request::{Throttles, TrustedProxies, blocking, guards, input},
     telemetry::{self, RequestSpan},
-    transport::{self, BodyLimits, Compressor},
+    transport::{self, BodyLimits},
 };
 
 /// Dependencies of the routes.
@@ -85,23 +86,8 @@ pub struct Services {
     pub version: Version,
 }
 
-/// Returns the application with its middleware.
+/// Returns the application with its middleware and these time limits for request bodies.
 pub fn application(
-    services: Services,
-) -> App<
-    impl ServiceFactory<
-        ServiceRequest,
-        Config = (),
-        Response = ServiceResponse<impl MessageBody>,
-        Error = Error,
-        InitError = (),
-    >,
-> {
-    application_within(services, BodyLimits::default())
-}
-
-/// Like [`application`], with these time limits for request bodies.
-pub(crate) fn application_within(
     services: Services,
     bodies: BodyLimits,
 ) -> App<
@@ -118,12 +104,9 @@ pub(crate) fn application_within(
         services.frontend.content_security_policy(),
     );
     let cached_security = security.clone();
-    let compressor = Rc::new(Compressor::default());
     App::new()
         .configure(|config| configure(config, services))
-        .wrap(from_fn(move |request, next| {
-            transport::compress(Rc::clone(&compressor), request, next)
-        }))
+        .wrap(from_fn(encoding::encode_response))
         .wrap(from_fn(vary_by_encoding))
         .wrap(from_fn(move |request, next| {
             input::limit_body_time(bodies, request, next)

@@ -15,14 +15,14 @@ use utoipa::ToSchema;
 use crate::{
     account::{audit::Audit, own_sessions::format_month, profile::Profile},
     contribution::own::MyContributions,
-    error::{ApiError, ErrorBody},
+    error::ApiError,
     following::wire::Follow as FollowResponse,
     forum::{
         activity::Activity,
         wire::{ReactionType, ReasonOfReport},
     },
     moderation::wire::OwnDecision,
-    request::{ClientAddress, SignedInMember, Throttles, blocking},
+    request::{Limit, SignedInMember, blocking},
     response,
 };
 
@@ -242,25 +242,18 @@ pub fn export_json(data: DataExport, salary_service: &SalaryService) -> String {
 /// Everything stored about the member, as a file.
 #[utoipa::path(
     tag = "account",
-    responses(
-        (status = OK, body = Export),
-        (status = UNAUTHORIZED, body = ErrorBody),
-        (status = TOO_MANY_REQUESTS, body = ErrorBody),
-    ),
+    responses((status = OK, body = Export), (status = TOO_MANY_REQUESTS)),
     security(("bearer" = [])),
 )]
 #[get("/api/profile/export")]
 pub(crate) async fn export_profile(
     member: SignedInMember,
-    client: ClientAddress,
-    throttles: web::Data<Throttles>,
     data_rights: web::Data<DataRights>,
     salary_service: web::Data<SalaryService>,
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
-    let current = member.0;
+    let current = member.within(Limit::Export)?;
     let id = current.member.id;
-    throttles.check_export(&client, id)?;
     let export = blocking::run(move || {
         let data = data_rights.export(&current)?;
         Ok::<_, ApiError>(Export::new(data, Some(&current.session), &salary_service))

@@ -1,4 +1,4 @@
-//! Headers of every response (requirements S17 and S18), and content negotiation.
+//! Headers of every response (requirements S17 and S18).
 
 use std::iter;
 
@@ -6,7 +6,7 @@ use actix_web::{
     Error,
     body::MessageBody,
     dev::{ServiceRequest, ServiceResponse},
-    http::header::{self, ACCEPT_ENCODING, HeaderMap, HeaderName, HeaderValue, VARY},
+    http::header::{self, HeaderMap, HeaderName, HeaderValue, VARY},
     middleware::{DefaultHeaders, Next},
 };
 
@@ -70,20 +70,4 @@ pub(crate) async fn vary_by_encoding(
         headers.append(VARY, HeaderValue::from_static("accept-encoding"));
     }
     Ok(response)
-}
-
-/// Returns whether the client accepts this encoding. An encoding with `q=0` is not accepted.
-pub(crate) fn accepts_encoding(headers: &HeaderMap, encoding: &str) -> bool {
-    let values = headers.get_all(ACCEPT_ENCODING);
-    let mut parts = values
-        .filter_map(|value| value.to_str().ok())
-        .flat_map(|value| value.split(','));
-    parts.any(|part| {
-        let (name, quality) = part.split_once(';').unwrap_or((part, "q=1"));
-        let quality = quality
-            .trim()
-            .strip_prefix("q=")
-            .and_then(|q| q.trim().parse::<f32>().ok());
-        name.trim().eq_ignore_ascii_case(encoding) && quality.is_none_or(|quality| quality > 0.0)
-    })
 }

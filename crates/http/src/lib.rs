@@ -9,6 +9,7 @@ mod cache;
 mod catalog;
 mod contribution;
 mod data_rights;
+mod encoding;
 mod error;
 mod following;
 mod forum;

@@ -1,14 +1,29 @@
-//! Responses with cache headers.
+//! Responses with cache headers and an entity tag.
+
+use std::{
+    io,
+    sync::{Arc, OnceLock},
+};
 
 use actix_web::{
     HttpRequest, HttpResponse, HttpResponseBuilder,
-    http::header::{self, EntityTag, Header, HeaderValue, IfNoneMatch},
+    http::{
+        StatusCode,
+        header::{
+            CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, HeaderMap, HeaderValue,
+            IF_NONE_MATCH, VARY,
+        },
+    },
+    web::Bytes,
 };
-use klarlonn_domain::catalog::Icon;
+use data_encoding::HEXLOWER;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use crate::error::ApiError;
+use crate::{encoding::Encoding, error::ApiError, metrics::RouteMetrics};
+
+/// Bytes of the digest in an entity tag.
+const TAG_BYTES: usize = 16;
 
 /// The viewers that receive the same response.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,109 +36,198 @@ pub(crate) enum Audience {
     Viewer,
 }
 
-impl Audience {
-    /// Returns the value of `Cache-Control`.
-    pub(crate) fn cache_control(self) -> &'static str {
-        match self {
-            Self::Everybody => "public, max-age=60",
-            Self::EverybodyForMinutes => "public, max-age=300",
-            Self::Viewer => "private, no-cache",
-        }
-    }
-
-    /// Returns the value of `Vary`.
-    pub(crate) fn vary(self) -> &'static str {
-        match self {
-            Self::Everybody | Self::EverybodyForMinutes => "accept-encoding",
-            Self::Viewer => "accept-encoding, Authorization",
-        }
-    }
-}
-
 /// Returns a JSON response with personal data, which must not be cached.
 pub(crate) fn private(mut response: HttpResponseBuilder, body: &impl Serialize) -> HttpResponse {
     response
-        .insert_header((header::CACHE_CONTROL, "private, no-store"))
+        .insert_header((CACHE_CONTROL, "private, no-store"))
         .json(body)
 }
 
-/// Returns `body` as JSON, or 304 if the client has the current version.
-///
-/// # Errors
-/// [`ApiError::Fault`] if `body` cannot be serialized.
-pub(crate) fn json(
-    request: &HttpRequest,
-    audience: Audience,
-    body: &impl Serialize,
-) -> Result<HttpResponse, ApiError> {
-    let bytes = serde_json::to_vec(body).map_err(|error| ApiError::Fault(error.into()))?;
-    let cache_control = audience.cache_control();
-    Ok(with_etag(request, cache_control, "application/json", bytes))
+/// The body of a response and its headers.
+pub(crate) struct Content {
+    pub(crate) status: StatusCode,
+    pub(crate) body: Bytes,
+    pub(crate) media_type: &'static str,
+    pub(crate) cache_control: &'static str,
+    pub(crate) vary: &'static str,
+    /// Number of exact entries in the body.
+    pub(crate) exact_entries: usize,
 }
 
-/// Returns a generated SVG, or 304 if the client has the current version. The content security
-/// policy forbids scripts and external resources if the SVG is opened as a document; inline styles
-/// are allowed.
-pub(crate) fn svg(request: &HttpRequest, picture: String) -> HttpResponse {
-    let cache_control = "public, max-age=86400";
-    let mut response = with_etag(
-        request,
-        cache_control,
-        "image/svg+xml",
-        picture.into_bytes(),
-    );
-    let policy = HeaderValue::from_static(
-        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox",
-    );
-    let headers = response.headers_mut();
-    headers.insert(header::CONTENT_SECURITY_POLICY, policy);
-    response
-}
+impl Content {
+    /// Returns content that is the same for all viewers.
+    pub(crate) fn new(
+        media_type: &'static str,
+        cache_control: &'static str,
+        body: impl Into<Bytes>,
+    ) -> Self {
+        Self {
+            status: StatusCode::OK,
+            body: body.into(),
+            media_type,
+            cache_control,
+            vary: "accept-encoding",
+            exact_entries: 0,
+        }
+    }
 
-/// Returns an icon, or 304 if the client has the current version. Its image formats cannot contain
-/// scripts.
-pub(crate) fn icon(request: &HttpRequest, icon: &Icon) -> HttpResponse {
-    let (media_type, bytes) = (icon.kind().media_type(), icon.bytes().to_vec());
-    with_etag(request, "public, max-age=604800", media_type, bytes)
-}
+    /// Returns `body` as JSON.
+    ///
+    /// # Errors
+    /// [`ApiError::Fault`] if it cannot be serialized.
+    pub(crate) fn json(audience: Audience, body: &impl Serialize) -> Result<Self, ApiError> {
+        let json = serde_json::to_vec(body).map_err(|error| ApiError::Fault(error.into()))?;
+        let content = |cache_control| Self::new("application/json", cache_control, json);
+        Ok(match audience {
+            Audience::Everybody => content("public, max-age=60"),
+            Audience::EverybodyForMinutes => content("public, max-age=300"),
+            Audience::Viewer => Self {
+                vary: "accept-encoding, Authorization",
+                ..content("private, no-cache")
+            },
+        })
+    }
 
-/// Returns `bytes` with an entity tag, or 304 if the client has the current version.
-pub(crate) fn with_etag(
-    request: &HttpRequest,
-    cache_control: &'static str,
-    content_type: &'static str,
-    bytes: Vec<u8>,
-) -> HttpResponse {
-    let tag = entity_tag(&bytes);
-    let is_current = has_current_version(request, &tag);
-    let mut response = if is_current {
-        HttpResponse::NotModified()
-    } else {
-        HttpResponse::Ok()
-    };
-    response
-        .insert_header((header::CACHE_CONTROL, cache_control))
-        .insert_header(header::ETag(tag));
-    if is_current {
-        response.finish()
-    } else {
-        response.content_type(content_type).body(bytes)
+    /// Encodes the content.
+    ///
+    /// # Errors
+    /// [`ApiError::Fault`] if the encoder fails.
+    pub(crate) fn encode(mut self, encoding: Encoding) -> Result<EncodedResponse, ApiError> {
+        let fault = |error: io::Error| ApiError::Fault(error.into());
+        let encoding = encoding
+            .encode(self.media_type, &mut self.body)
+            .map_err(fault)?;
+        let digest = Sha256::digest(&self.body);
+        // A strong tag: it names exactly these bytes, in this encoding.
+        let tag = format!("\"{}\"", HEXLOWER.encode(&digest[..TAG_BYTES]));
+        Ok(EncodedResponse {
+            content: self,
+            encoding,
+            tag: HeaderValue::from_str(&tag)
+                .map_err(io::Error::other)
+                .map_err(fault)?,
+            route: OnceLock::new(),
+        })
+    }
+
+    /// Returns the response to a request, or 304 if the client has it already.
+    ///
+    /// # Errors
+    /// As [`Self::encode`].
+    pub(crate) fn respond(self, request: &HttpRequest) -> Result<HttpResponse, ApiError> {
+        let headers = request.headers();
+        let encoded = self.encode(Encoding::accepted(headers))?;
+        Ok(encoded.to_response(headers))
     }
 }
 
-/// Returns the tag of the content. It is weak, because the content may be sent compressed or not.
-fn entity_tag(bytes: &[u8]) -> EntityTag {
-    let digest = Sha256::digest(bytes);
-    let mut start = [0; 16];
-    start.copy_from_slice(&digest[..16]);
-    EntityTag::new_weak(format!("{:032x}", u128::from_be_bytes(start)))
+/// A complete response.
+pub(crate) struct EncodedResponse {
+    /// With the encoded body.
+    pub(crate) content: Content,
+    encoding: Encoding,
+    tag: HeaderValue,
+    /// The metrics of its route, from the first time that it is sent from memory.
+    pub(crate) route: OnceLock<Arc<RouteMetrics>>,
 }
 
-/// Returns whether `If-None-Match` contains `tag`.
-fn has_current_version(request: &HttpRequest, tag: &EntityTag) -> bool {
-    match IfNoneMatch::parse(request) {
-        Ok(IfNoneMatch::Any) => true,
-        Ok(IfNoneMatch::Items(tags)) => tags.iter().any(|known| known.weak_eq(tag)),
-        Err(_) => false,
+impl EncodedResponse {
+    /// Returns whether the client has this response already.
+    pub(crate) fn is_known_to(&self, headers: &HeaderMap) -> bool {
+        // Proxies that compress make the tag weak.
+        let is_same = |tag: &str| {
+            let tag = tag.trim();
+            tag == "*" || tag.strip_prefix("W/").unwrap_or(tag).as_bytes() == self.tag.as_bytes()
+        };
+        self.content.status == StatusCode::OK
+            && headers
+                .get_all(IF_NONE_MATCH)
+                .filter_map(|value| value.to_str().ok())
+                .any(|value| value.split(',').any(is_same))
+    }
+
+    /// Returns the response, or 304 if the client has it already.
+    pub(crate) fn to_response(&self, request_headers: &HeaderMap) -> HttpResponse {
+        let (content, is_known) = (&self.content, self.is_known_to(request_headers));
+        let mut response = if is_known {
+            HttpResponse::NotModified().finish()
+        } else {
+            HttpResponse::build(content.status).body(content.body.clone())
+        };
+        let headers = response.headers_mut();
+        headers.insert(ETAG, self.tag.clone());
+        let cache_control = HeaderValue::from_static(content.cache_control);
+        headers.insert(CACHE_CONTROL, cache_control);
+        headers.insert(VARY, HeaderValue::from_static(content.vary));
+        if !is_known {
+            let content_type = HeaderValue::from_static(content.media_type);
+            headers.insert(CONTENT_TYPE, content_type);
+            if let Some(encoding) = self.encoding.header() {
+                headers.insert(CONTENT_ENCODING, encoding);
+            }
+        }
+        response
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Read;
+
+    use actix_web::body::to_bytes;
+
+    use super::*;
+
+    fn text() -> String {
+        "Sykepleier ".repeat(1_000)
+    }
+
+    fn encoded(encoding: Encoding) -> EncodedResponse {
+        let content = Content::new("application/json", "no-cache", text());
+        content.encode(encoding).unwrap()
+    }
+
+    #[actix_web::test]
+    async fn encoded_bodies_decode_to_the_same_text() {
+        for (encoding, header) in [(Encoding::Brotli, "br"), (Encoding::Gzip, "gzip")] {
+            let response = encoded(encoding).to_response(&HeaderMap::new());
+            assert_eq!(response.headers().get(CONTENT_ENCODING).unwrap(), header);
+            let bytes = to_bytes(response.into_body()).await.unwrap();
+            assert!(bytes.len() < text().len() / 10);
+            let mut decoded = String::new();
+            match encoding {
+                Encoding::Brotli => {
+                    brotli::Decompressor::new(&*bytes, 4_096).read_to_string(&mut decoded)
+                }
+                _ => flate2::read::GzDecoder::new(&*bytes).read_to_string(&mut decoded),
+            }
+            .unwrap();
+            assert_eq!(decoded, text());
+        }
+    }
+
+    #[test]
+    fn entity_tag_is_strong_and_differs_by_encoding() {
+        let (brotli, identity) = (encoded(Encoding::Brotli), encoded(Encoding::Identity));
+        assert_eq!(brotli.tag, encoded(Encoding::Brotli).tag);
+        assert_ne!(brotli.tag, identity.tag);
+        assert!(identity.tag.to_str().unwrap().starts_with('"'));
+    }
+
+    #[test]
+    fn known_entity_tag_gets_304() {
+        let response = encoded(Encoding::Identity);
+        let tag = response.tag.to_str().unwrap();
+        for (known, status) in [
+            (tag.to_owned(), StatusCode::NOT_MODIFIED),
+            (format!("W/{tag}"), StatusCode::NOT_MODIFIED),
+            (format!("\"other\", {tag}"), StatusCode::NOT_MODIFIED),
+            ("*".to_owned(), StatusCode::NOT_MODIFIED),
+            ("\"other\"".to_owned(), StatusCode::OK),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert(IF_NONE_MATCH, HeaderValue::from_str(&known).unwrap());
+            assert_eq!(response.to_response(&headers).status(), status, "{known}");
+        }
     }
 }

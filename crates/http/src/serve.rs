@@ -11,7 +11,7 @@ use actix_web::{
 };
 
 use crate::{
-    app::{Services, application_within},
+    app::{Services, application},
     transport::{
         ClientStream, Connections, Shared, TransportLimits, raise_file_limit, serve_connection,
     },
@@ -108,7 +108,7 @@ fn http_service(
     Error = actix_http::error::DispatchError,
     InitError = (),
 > {
-    let app = map_config(application_within(services, limits.bodies), |()| {
+    let app = map_config(application(services, limits.bodies), |()| {
         AppConfig::default()
     });
     HttpService::build()

@@ -4,20 +4,18 @@ use actix_web::{HttpResponse, middleware::from_fn, post, web};
 use klarlonn_domain::account::PasswordReset;
 use serde::Deserialize;
 use utoipa::ToSchema;
-use validator::Validate;
 
-use super::{audit::Audit, checks};
+use super::audit::Audit;
 use crate::{
-    error::{ApiError, ErrorBody},
-    request::{ClientAddress, Throttles, blocking},
+    error::ApiError,
+    request::{Client, Limit, blocking},
     telemetry::log_success,
 };
 
 /// Email address of a member with a forgotten password.
-#[derive(Deserialize, ToSchema, Validate)]
+#[derive(Deserialize, ToSchema)]
 pub(crate) struct ForgottenForm {
     #[serde(default)]
-    #[validate(custom(function = checks::email))]
     #[schema(required)]
     email: String,
 }
@@ -29,34 +27,29 @@ pub(crate) struct ForgottenForm {
     request_body = ForgottenForm,
     responses(
         (status = OK, description = "Accepted, whether or not the address is known"),
-        (status = UNPROCESSABLE_ENTITY, body = ErrorBody),
-        (status = TOO_MANY_REQUESTS, body = ErrorBody),
+        (status = UNPROCESSABLE_ENTITY),
     ),
 )]
 #[post("/api/auth/forgot-password", wrap = "from_fn(log_success)")]
 pub(crate) async fn forgot_password(
     form: web::Json<ForgottenForm>,
-    client: ClientAddress,
-    throttles: web::Data<Throttles>,
+    client: Client,
     password_reset: web::Data<PasswordReset>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.check_forgot_password(&client)?;
-    form.validate()?;
+    client.check(Limit::ForgotPassword)?;
     blocking::run(move || password_reset.request(&form.email)).await?;
     tracing::info!(target: "audit", "a password reset was requested");
     Ok(HttpResponse::Ok().json(serde_json::json!({})))
 }
 
 /// A new password with the token of a reset link.
-#[derive(Deserialize, ToSchema, Validate)]
+#[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-#[validate(schema(function = checks::confirmation, skip_on_field_errors = false))]
 pub(crate) struct ResetForm {
     #[serde(default)]
     #[schema(required)]
     token: String,
     #[serde(default)]
-    #[validate(custom(function = checks::first_password))]
     #[schema(required)]
     pub(super) password: String,
     #[serde(default)]
@@ -70,20 +63,17 @@ pub(crate) struct ResetForm {
     request_body = ResetForm,
     responses(
         (status = OK, description = "The password is set; all sessions have ended"),
-        (status = UNPROCESSABLE_ENTITY, description = "The link is invalid, or fields are invalid", body = ErrorBody),
-        (status = TOO_MANY_REQUESTS, body = ErrorBody),
+        (status = UNPROCESSABLE_ENTITY, description = "The link is invalid, or fields are invalid"),
     ),
 )]
 #[post("/api/auth/reset-password", wrap = "from_fn(log_success)")]
 pub(crate) async fn reset_password(
     form: web::Json<ResetForm>,
-    client: ClientAddress,
-    throttles: web::Data<Throttles>,
+    client: Client,
     password_reset: web::Data<PasswordReset>,
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.check_reset_password(&client)?;
-    form.validate()?;
+    client.check(Limit::ResetPassword)?;
     let ResetForm {
         token,
         password,

@@ -1,7 +1,6 @@
 //! Account endpoints: registration, sign-in, sign-out and the member's own profile.
 
 pub(crate) mod audit;
-mod checks;
 mod email_verification;
 mod fields;
 mod forgotten_password;

@@ -7,8 +7,8 @@ use utoipa::ToSchema;
 
 use super::audit::Audit;
 use crate::{
-    error::{ApiError, ErrorBody},
-    request::{ClientAddress, SignedInMember, Throttles, blocking},
+    error::ApiError,
+    request::{Limit, SignedInMember, blocking},
     response,
     telemetry::log_success,
 };
@@ -46,7 +46,7 @@ pub(crate) fn format_month(session: &Session) -> String {
 /// The member's sessions, the current one first.
 #[utoipa::path(
     tag = "account",
-    responses((status = OK, body = Vec<OwnSession>), (status = UNAUTHORIZED, body = ErrorBody)),
+    responses((status = OK, body = Vec<OwnSession>)),
     security(("bearer" = [])),
 )]
 #[get("/api/profile/sessions")]
@@ -69,9 +69,7 @@ pub(crate) async fn get_sessions(
     params(("id" = String, Path)),
     responses(
         (status = NO_CONTENT),
-        (status = UNAUTHORIZED, body = ErrorBody),
-        (status = NOT_FOUND, description = "The member has no such session", body = ErrorBody),
-        (status = TOO_MANY_REQUESTS, body = ErrorBody),
+        (status = NOT_FOUND, description = "The member has no such session"),
     ),
     security(("bearer" = [])),
 )]
@@ -79,43 +77,31 @@ pub(crate) async fn get_sessions(
 pub(crate) async fn delete_session(
     member: SignedInMember,
     id: web::Path<String>,
-    client: ClientAddress,
-    throttles: web::Data<Throttles>,
     sessions: web::Data<Sessions>,
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
-    let member_id = member.0.member.id;
-    throttles.check_end_session(&client, member_id)?;
+    let member = member.within(Limit::EndSession)?;
+    let member_id = member.member.id;
     let id = id
         .parse()
         .map(SessionId)
         .map_err(|_| ApiError::UnknownSession)?;
-    blocking::run(move || sessions.end_session(&member.0, id)).await?;
+    blocking::run(move || sessions.end_session(&member, id)).await?;
     audit.log(member_id, "a session was ended");
     Ok(HttpResponse::NoContent().finish())
 }
 
 /// Ends all of the member's sessions except the current one.
-#[utoipa::path(
-    tag = "account",
-    responses(
-        (status = NO_CONTENT),
-        (status = UNAUTHORIZED, body = ErrorBody),
-        (status = TOO_MANY_REQUESTS, body = ErrorBody),
-    ),
-    security(("bearer" = [])),
-)]
+#[utoipa::path(tag = "account", responses((status = NO_CONTENT)), security(("bearer" = [])))]
 #[delete("/api/profile/sessions", wrap = "from_fn(log_success)")]
 pub(crate) async fn delete_sessions(
     member: SignedInMember,
-    client: ClientAddress,
-    throttles: web::Data<Throttles>,
     sessions: web::Data<Sessions>,
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
-    let member_id = member.0.member.id;
-    throttles.check_end_session(&client, member_id)?;
-    blocking::run(move || sessions.end_other_sessions(&member.0)).await?;
+    let member = member.within(Limit::EndSession)?;
+    let member_id = member.member.id;
+    blocking::run(move || sessions.end_other_sessions(&member)).await?;
     audit.log(member_id, "all other sessions were ended");
     Ok(HttpResponse::NoContent().finish())
 }

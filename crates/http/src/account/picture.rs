@@ -11,9 +11,9 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    error::{ApiError, ErrorBody},
-    request::{ClientAddress, SignedInMember, Throttles, blocking, input::is_too_slow},
-    response,
+    error::ApiError,
+    request::{Limit, SignedInMember, blocking, input::is_too_slow},
+    response::{self, Content},
     telemetry::log_success,
 };
 
@@ -47,28 +47,24 @@ pub(crate) struct ProfilePicture {
     request_body(content = PictureForm, content_type = "multipart/form-data"),
     responses(
         (status = OK, body = ProfilePicture),
-        (status = UNAUTHORIZED, body = ErrorBody),
-        (status = PAYLOAD_TOO_LARGE, description = "5 MB or more", body = ErrorBody),
-        (status = UNPROCESSABLE_ENTITY, description = "The picture cannot be read", body = ErrorBody),
-        (status = TOO_MANY_REQUESTS, body = ErrorBody),
-        (status = SERVICE_UNAVAILABLE, description = "Too many pictures are being processed", body = ErrorBody),
+        (status = PAYLOAD_TOO_LARGE, description = "5 MB or more"),
+        (status = UNPROCESSABLE_ENTITY, description = "The picture cannot be read"),
+        (status = SERVICE_UNAVAILABLE, description = "Too many pictures are being processed"),
     ),
     security(("bearer" = [])),
 )]
 #[post("/api/profile/image", wrap = "from_fn(log_success)")]
 pub(crate) async fn post_image(
     member: SignedInMember,
-    client: ClientAddress,
     form: Multipart,
-    throttles: web::Data<Throttles>,
     pictures: web::Data<Pictures>,
     profiles: web::Data<ProfileService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.check_upload(&client, member.0.member.id)?;
+    let member = member.within(Limit::Upload)?;
     let file = read_form(form).await?;
     let digest = blocking::run(move || {
         let image = pictures.0.profile_image(&file)?;
-        profiles.set_image(&member.0, &image)?;
+        profiles.set_image(&member, &image)?;
         Ok::<_, ApiError>(image.digest)
     })
     .await?;
@@ -115,24 +111,14 @@ fn form_error(error: MultipartError) -> ApiError {
 }
 
 /// Deletes the member's picture.
-#[utoipa::path(
-    tag = "account",
-    responses(
-        (status = NO_CONTENT),
-        (status = UNAUTHORIZED, body = ErrorBody),
-        (status = TOO_MANY_REQUESTS, body = ErrorBody),
-    ),
-    security(("bearer" = [])),
-)]
+#[utoipa::path(tag = "account", responses((status = NO_CONTENT)), security(("bearer" = [])))]
 #[delete("/api/profile/image", wrap = "from_fn(log_success)")]
 pub(crate) async fn delete_image(
     member: SignedInMember,
-    client: ClientAddress,
-    throttles: web::Data<Throttles>,
     profiles: web::Data<ProfileService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.check_delete(&client, member.0.member.id)?;
-    blocking::run(move || profiles.remove_image(&member.0)).await?;
+    let member = member.within(Limit::Delete)?;
+    blocking::run(move || profiles.remove_image(&member)).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
@@ -143,7 +129,7 @@ pub(crate) async fn delete_image(
     responses(
         (status = NOT_MODIFIED),
         (status = OK, content_type = "image/webp", body = String),
-        (status = NOT_FOUND, body = ErrorBody),
+        (status = NOT_FOUND),
     ),
 )]
 #[get("/api/profile-images/{digest}.webp")]
@@ -157,12 +143,8 @@ pub(crate) async fn get_image(
     let digest = digest.ok_or(ApiError::UnknownImage)?;
     let image = blocking::run(move || profiles.image(&digest)).await?;
     let image = image.ok_or(ApiError::UnknownImage)?;
-    Ok(response::with_etag(
-        &request,
-        "public, max-age=31536000, immutable",
-        "image/webp",
-        image.webp,
-    ))
+    let cache_control = "public, max-age=31536000, immutable";
+    Content::new("image/webp", cache_control, image.webp).respond(&request)
 }
 
 /// Returns the path of the picture with this digest.

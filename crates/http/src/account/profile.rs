@@ -7,12 +7,11 @@ use klarlonn_domain::{
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use validator::Validate;
 
-use super::{audit::Audit, checks, picture::image_path};
+use super::{audit::Audit, picture::image_path};
 use crate::{
-    error::{ApiError, ErrorBody},
-    request::{ClientAddress, RequestDevice, SignedInMember, Throttles, blocking, removal_cookie},
+    error::ApiError,
+    request::{Client, Limit, RequestDevice, SignedInMember, blocking, removal_cookie},
     response,
     telemetry::log_success,
 };
@@ -64,7 +63,7 @@ async fn load_profile(
 /// The member's own profile.
 #[utoipa::path(
     tag = "account",
-    responses((status = OK, body = Profile), (status = UNAUTHORIZED, body = ErrorBody)),
+    responses((status = OK, body = Profile)),
     security(("bearer" = [])),
 )]
 #[get("/api/profile")]
@@ -77,14 +76,12 @@ pub(crate) async fn get_profile(
 }
 
 /// Editable fields of the profile.
-#[derive(Deserialize, ToSchema, Validate)]
+#[derive(Deserialize, ToSchema)]
 pub(crate) struct ProfileForm {
     #[serde(default)]
-    #[validate(custom(function = checks::username))]
     #[schema(required)]
     username: String,
     #[serde(default)]
-    #[validate(custom(function = checks::bio))]
     bio: String,
 }
 
@@ -94,10 +91,8 @@ pub(crate) struct ProfileForm {
     request_body = ProfileForm,
     responses(
         (status = OK, body = Profile),
-        (status = UNAUTHORIZED, body = ErrorBody),
-        (status = CONFLICT, description = "Another member has the username", body = ErrorBody),
-        (status = UNPROCESSABLE_ENTITY, body = ErrorBody),
-        (status = TOO_MANY_REQUESTS, body = ErrorBody),
+        (status = CONFLICT, description = "Another member has the username"),
+        (status = UNPROCESSABLE_ENTITY),
     ),
     security(("bearer" = [])),
 )]
@@ -105,13 +100,9 @@ pub(crate) struct ProfileForm {
 pub(crate) async fn put_profile(
     member: SignedInMember,
     form: web::Json<ProfileForm>,
-    client: ClientAddress,
-    throttles: web::Data<Throttles>,
     profiles: web::Data<ProfileService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.check_profile_change(&client, member.0.member.id)?;
-    form.validate()?;
-    let mut current = member.0;
+    let mut current = member.within(Limit::Profile)?;
     let service = profiles.clone();
     let current = blocking::run(move || {
         current.member = service.change_profile(&current, &form.username, &form.bio)?;
@@ -123,15 +114,13 @@ pub(crate) async fn put_profile(
 }
 
 /// The old and the new password.
-#[derive(Deserialize, ToSchema, Validate)]
+#[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct PasswordForm {
     #[serde(default)]
-    #[validate(custom(function = checks::current_password))]
     #[schema(required)]
     current_password: String,
     #[serde(default)]
-    #[validate(custom(function = checks::new_password))]
     #[schema(required)]
     new_password: String,
 }
@@ -149,10 +138,8 @@ pub(crate) struct NewToken {
     request_body = PasswordForm,
     responses(
         (status = OK, body = NewToken),
-        (status = UNAUTHORIZED, body = ErrorBody),
-        (status = FORBIDDEN, description = "The old password is wrong", body = ErrorBody),
-        (status = UNPROCESSABLE_ENTITY, body = ErrorBody),
-        (status = TOO_MANY_REQUESTS, body = ErrorBody),
+        (status = FORBIDDEN, description = "The old password is wrong"),
+        (status = UNPROCESSABLE_ENTITY),
     ),
     security(("bearer" = [])),
 )]
@@ -160,16 +147,13 @@ pub(crate) struct NewToken {
 pub(crate) async fn put_password(
     member: SignedInMember,
     form: web::Json<PasswordForm>,
-    client: ClientAddress,
-    throttles: web::Data<Throttles>,
     profiles: web::Data<ProfileService>,
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
-    let id = member.0.member.id;
-    throttles.check_password_confirmation(&client, id)?;
-    form.validate()?;
+    let member = member.within(Limit::Confirm)?;
+    let id = member.member.id;
     let token = blocking::run(move || {
-        profiles.change_password(&member.0, &form.current_password, &form.new_password)
+        profiles.change_password(&member, &form.current_password, &form.new_password)
     })
     .await?;
     audit.log(id, "a password was changed");
@@ -178,15 +162,13 @@ pub(crate) async fn put_password(
 }
 
 /// The old and the new email address.
-#[derive(Deserialize, ToSchema, Validate)]
+#[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct EmailForm {
     #[serde(default)]
-    #[validate(custom(function = checks::current_email))]
     #[schema(required)]
     current_email: String,
     #[serde(default)]
-    #[validate(custom(function = checks::new_email))]
     #[schema(required)]
     new_email: String,
 }
@@ -197,10 +179,8 @@ pub(crate) struct EmailForm {
     request_body = EmailForm,
     responses(
         (status = NO_CONTENT),
-        (status = UNAUTHORIZED, body = ErrorBody),
-        (status = CONFLICT, description = "The address cannot be used", body = ErrorBody),
-        (status = UNPROCESSABLE_ENTITY, body = ErrorBody),
-        (status = TOO_MANY_REQUESTS, body = ErrorBody),
+        (status = CONFLICT, description = "The address cannot be used"),
+        (status = UNPROCESSABLE_ENTITY),
     ),
     security(("bearer" = [])),
 )]
@@ -209,19 +189,18 @@ pub(crate) async fn put_email(
     member: SignedInMember,
     form: web::Json<EmailForm>,
     device: RequestDevice,
-    client: ClientAddress,
-    throttles: web::Data<Throttles>,
+    client: Client,
     profiles: web::Data<ProfileService>,
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
-    let id = member.0.member.id;
-    throttles.check_change_email(&client, id)?;
-    form.validate()?;
+    let member = member.within(Limit::Confirm)?;
+    let id = member.member.id;
+    // The response reveals whether the address is taken, as in registration.
+    client.check(Limit::Register)?;
     let service = profiles.clone();
-    let changed = blocking::run(move || {
-        service.change_email(&member.0, &form.current_email, &form.new_email)
-    })
-    .await?;
+    let changed =
+        blocking::run(move || service.change_email(&member, &form.current_email, &form.new_email))
+            .await?;
     audit.log(id, "an e-mail address was changed");
     let cookie = device.cookie(&changed.email);
     Ok(HttpResponse::NoContent().cookie(cookie).finish())
@@ -258,9 +237,7 @@ impl DeletionForm {
     request_body = DeletionForm,
     responses(
         (status = NO_CONTENT),
-        (status = UNAUTHORIZED, body = ErrorBody),
-        (status = FORBIDDEN, description = "The password is wrong, or there is none and the sign-in is not fresh", body = ErrorBody),
-        (status = TOO_MANY_REQUESTS, body = ErrorBody),
+        (status = FORBIDDEN, description = "The password is wrong, or there is none and the sign-in is not fresh"),
     ),
     security(("bearer" = [])),
 )]
@@ -268,14 +245,12 @@ impl DeletionForm {
 pub(crate) async fn delete_profile(
     member: SignedInMember,
     form: web::Json<DeletionForm>,
-    client: ClientAddress,
-    throttles: web::Data<Throttles>,
     data_rights: web::Data<DataRights>,
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
-    let id = member.0.member.id;
-    throttles.check_password_confirmation(&client, id)?;
-    blocking::run(move || data_rights.delete(&member.0, &form.password, form.options())).await?;
+    let member = member.within(Limit::Confirm)?;
+    let id = member.member.id;
+    blocking::run(move || data_rights.delete(&member, &form.password, form.options())).await?;
     audit.log(id, "an account was deleted");
     Ok(HttpResponse::NoContent().cookie(removal_cookie()).finish())
 }

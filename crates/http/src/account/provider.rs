@@ -21,9 +21,9 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::{audit::Audit, wire::SignedInUser};
 use crate::{
-    error::{ACCOUNT_BLOCKED, ApiError, ErrorBody},
+    error::{ACCOUNT_BLOCKED, ApiError},
     metrics::HttpMetrics,
-    request::{ClientAddress, RequestDevice, Throttles, blocking},
+    request::{Client, Limit, RequestDevice, blocking},
     response,
     telemetry::log_success,
 };
@@ -57,13 +57,12 @@ pub(crate) struct ProviderQuery {
 #[get("/api/auth/google")]
 pub(crate) async fn get_google(
     query: web::Query<ProviderQuery>,
-    client: ClientAddress,
-    throttles: web::Data<Throttles>,
+    client: Client,
     provider: web::Data<Provider>,
     sign_in: web::Data<ProviderSignIn>,
 ) -> Result<HttpResponse, ApiError> {
     // The browser navigates here, so errors are shown on the sign-in page, not as JSON.
-    if let Err(error) = throttles.check_provider(&client) {
+    if let Err(error) = client.check(Limit::Provider) {
         return Ok(redirect_to_sign_in(error.message()));
     }
     let Some(provider) = provider.0.clone() else {
@@ -97,13 +96,12 @@ pub(crate) struct CallbackQuery {
 pub(crate) async fn get_google_callback(
     request: HttpRequest,
     query: web::Query<CallbackQuery>,
-    client: ClientAddress,
-    throttles: web::Data<Throttles>,
+    client: Client,
     provider: web::Data<Provider>,
     sign_in: web::Data<ProviderSignIn>,
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
-    if let Err(error) = throttles.check_provider_callback(&client) {
+    if let Err(error) = client.check(Limit::ProviderCallback) {
         return Ok(redirect_to_sign_in(error.message()));
     }
     let CallbackQuery { code, state } = query.into_inner();
@@ -160,23 +158,18 @@ pub(crate) struct ExchangeForm {
 #[utoipa::path(
     tag = "account",
     request_body = ExchangeForm,
-    responses(
-        (status = OK, body = SignedInUser),
-        (status = UNAUTHORIZED, body = ErrorBody),
-        (status = TOO_MANY_REQUESTS, body = ErrorBody),
-    ),
+    responses((status = OK, body = SignedInUser), (status = UNAUTHORIZED)),
 )]
 #[post("/api/auth/exchange", wrap = "from_fn(log_success)")]
 pub(crate) async fn exchange(
     request: HttpRequest,
     form: web::Json<ExchangeForm>,
     device: RequestDevice,
-    client: ClientAddress,
-    throttles: web::Data<Throttles>,
+    client: Client,
     sign_in: web::Data<ProviderSignIn>,
     audit: Audit,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.check_exchange(&client)?;
+    client.check(Limit::Exchange)?;
     let browser = browser_token(&request).ok_or(ApiError::InvalidState)?;
     let sign_in = sign_in.on_device(device.kind);
     let outcome = blocking::run(move || match sign_in.exchange(&form.token, &browser) {

@@ -8,33 +8,28 @@ use klarlonn_domain::{
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use validator::Validate;
 
 use super::{
     audit::Audit,
-    checks,
     wire::{CurrentUser, SignedInUser},
 };
 use crate::{
-    error::{ApiError, ErrorBody},
+    error::ApiError,
     metrics::HttpMetrics,
     request::{
-        CertainViewer, ClientAddress, RequestDevice, SignedInMember, Throttles, bearer_token,
-        blocking,
+        CertainViewer, Client, Limit, RequestDevice, SignedInMember, bearer_token, blocking,
     },
     response,
     telemetry::log_success,
 };
 
 /// Credentials.
-#[derive(Deserialize, ToSchema, Validate)]
+#[derive(Deserialize, ToSchema)]
 pub(crate) struct LoginForm {
     #[serde(default)]
-    #[validate(custom(function = checks::email))]
     #[schema(required)]
     email: String,
     #[serde(default)]
-    #[validate(custom(function = checks::password))]
     #[schema(required)]
     password: String,
 }
@@ -45,24 +40,21 @@ pub(crate) struct LoginForm {
     request_body = LoginForm,
     responses(
         (status = OK, body = SignedInUser),
-        (status = UNAUTHORIZED, description = "Wrong address or password", body = ErrorBody),
-        (status = UNPROCESSABLE_ENTITY, description = "Fields are invalid", body = ErrorBody),
-        (status = TOO_MANY_REQUESTS, body = ErrorBody),
+        (status = UNAUTHORIZED, description = "Wrong address or password"),
+        (status = UNPROCESSABLE_ENTITY, description = "Fields are invalid"),
     ),
 )]
 #[post("/api/auth/login", wrap = "from_fn(log_success)")]
 pub(crate) async fn login(
     form: web::Json<LoginForm>,
-    client: ClientAddress,
+    client: Client,
     device: RequestDevice,
-    throttles: web::Data<Throttles>,
     sign_in: web::Data<SignIn>,
     audit: Audit,
     metrics: web::Data<HttpMetrics>,
 ) -> Result<HttpResponse, ApiError> {
     let known = device.recognize(&form.email);
-    throttles.check_sign_in(&client, &form.email, known)?;
-    form.validate()?;
+    client.check_sign_in(&form.email, known)?;
     let sign_in = sign_in.on_device(device.kind);
     let outcome = blocking::run(move || sign_in.sign_in(&form.email, &form.password)).await;
     let signed_in = outcome.inspect_err(|error| {
@@ -78,18 +70,14 @@ pub(crate) async fn login(
 }
 
 /// Ends the session, if there is one.
-#[utoipa::path(
-    tag = "account",
-    responses((status = NO_CONTENT), (status = TOO_MANY_REQUESTS, body = ErrorBody)),
-)]
+#[utoipa::path(tag = "account", responses((status = NO_CONTENT)))]
 #[post("/api/auth/logout", wrap = "from_fn(log_success)")]
 pub(crate) async fn logout(
     request: HttpRequest,
-    client: ClientAddress,
-    throttles: web::Data<Throttles>,
+    client: Client,
     sessions: web::Data<Sessions>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.check_sign_out(&client)?;
+    client.check(Limit::SignOut)?;
     if let Some(token) = bearer_token(request.headers()).map(str::to_owned) {
         blocking::run(move || sessions.sign_out(&token)).await?;
     }
@@ -99,7 +87,7 @@ pub(crate) async fn logout(
 /// The signed-in member and the member's access to exact figures.
 #[utoipa::path(
     tag = "account",
-    responses((status = OK, body = CurrentUser), (status = UNAUTHORIZED, body = ErrorBody)),
+    responses((status = OK, body = CurrentUser)),
     security(("bearer" = [])),
 )]
 #[get("/api/auth/me")]

@@ -5,10 +5,7 @@ use std::{future::Future, pin::Pin, sync::Arc};
 use actix_web::{
     FromRequest, HttpRequest, HttpResponse,
     dev::Payload,
-    http::{
-        StatusCode,
-        header::{self, HeaderMap, HeaderValue},
-    },
+    http::header::{self, HeaderMap, HeaderValue},
     web,
 };
 use klarlonn_domain::{
@@ -17,11 +14,11 @@ use klarlonn_domain::{
 };
 use serde::Serialize;
 
-use super::{CachedResponse, Content, Question, ResponseCache};
+use super::{Question, ResponseCache};
 use crate::{
     error::ApiError,
     request::{CurrentViewer, is_uncertain},
-    response::Audience,
+    response::{Audience, Content, EncodedResponse},
 };
 
 /// A call whose response consists of figures, with its viewer.
@@ -70,8 +67,21 @@ impl FigureCall {
     /// Returns the response, from the cache or computed.
     ///
     /// # Errors
-    /// The error of `compute`, or [`ApiError::Fault`] if the body cannot be serialized.
-    pub(crate) async fn respond<T, E>(
+    /// [`ApiError::Fault`] if the body cannot be serialized; [`ApiError::Busy`] after waiting too long.
+    pub(crate) async fn respond<T: Serialize + 'static>(
+        self,
+        audience: Audience,
+        compute: impl FnOnce(&Sources) -> T + Send + 'static,
+    ) -> Result<HttpResponse, ApiError> {
+        let compute = |sources: &Sources| Ok::<_, ApiError>(compute(sources));
+        self.try_respond(audience, compute).await
+    }
+
+    /// Like [`Self::respond`], for figures that may not exist.
+    ///
+    /// # Errors
+    /// As [`Self::respond`], and the error of `compute`.
+    pub(crate) async fn try_respond<T, E>(
         self,
         audience: Audience,
         compute: impl FnOnce(&Sources) -> Result<T, E> + Send + 'static,
@@ -88,14 +98,14 @@ impl FigureCall {
     /// and neither kept nor looked for. `count` counts the exact entries of a body.
     ///
     /// # Errors
-    /// As [`Self::respond`].
+    /// As [`Self::try_respond`].
     pub(crate) async fn find<T, E>(
         &self,
         audience: Audience,
         is_shared: bool,
         count: fn(&T) -> usize,
         compute: impl FnOnce(&Sources) -> Result<T, E> + Send + 'static,
-    ) -> Result<Arc<CachedResponse>, ApiError>
+    ) -> Result<Arc<EncodedResponse>, ApiError>
     where
         T: Serialize + 'static,
         ApiError: From<E>,
@@ -107,31 +117,24 @@ impl FigureCall {
         } = &self.sources;
         let (uri, headers) = (self.request.uri(), self.request.headers());
         let question = Question::new(salary_service, viewer, uri, headers);
-        let encoding = question.encoding;
         let sources = self.sources.clone();
-        let make = move || -> Result<CachedResponse, ApiError> {
+        let make = move || {
             let body = compute(&sources)?;
-            let json = serde_json::to_vec(&body).map_err(|error| ApiError::Fault(error.into()))?;
-            let content = Content {
-                status: StatusCode::OK,
-                body: json.into(),
-                media_type: "application/json",
-                cache_control: audience.cache_control(),
-                vary: audience.vary(),
+            Ok(Content {
                 exact_entries: count(&body),
-            };
-            CachedResponse::new(content, encoding).map_err(|error| ApiError::Fault(error.into()))
+                ..Content::json(audience, &body)?
+            })
         };
         if is_shared {
             self.cache.get_or_make(&question, make).await
         } else {
-            self.cache.make(make).await
+            self.cache.make(question.encoding, make).await
         }
     }
 
     /// Returns the response, or 304 if the client has it already. It must not be stored if the
     /// viewer could not be looked up.
-    pub(crate) fn to_response(&self, found: &CachedResponse) -> HttpResponse {
+    pub(crate) fn to_response(&self, found: &EncodedResponse) -> HttpResponse {
         if !is_uncertain(&self.request) {
             return found.to_response(self.request.headers());
         }

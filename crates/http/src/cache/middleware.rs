@@ -1,5 +1,7 @@
 //! Serves cached responses before any other part of the application.
 
+use std::sync::Arc;
+
 use actix_web::{
     Error, HttpResponse,
     body::{BoxBody, EitherBody, MessageBody},
@@ -73,16 +75,12 @@ fn find(request: &ServiceRequest) -> Option<HttpResponse> {
     }
     let response = found.to_response(request.headers());
     cache.count_hit(&question);
-    if let Some(route) = found.route(|| {
-        Some(
-            request
-                .app_data::<web::Data<HttpMetrics>>()?
-                .route(request)
-                .clone(),
-        )
-    }) {
-        route.count_cached(response.status());
-    }
+    let metrics = request.app_data::<web::Data<HttpMetrics>>()?;
+    let route = || Arc::clone(metrics.route(request));
+    found
+        .route
+        .get_or_init(route)
+        .count_cached(response.status());
     Some(response)
 }
 

@@ -5,9 +5,7 @@
 //! snapshot of the figures is published.
 
 mod call;
-mod encoding;
 mod middleware;
-mod response;
 
 use std::{
     num::NonZero,
@@ -31,11 +29,15 @@ use tokio::{
 };
 
 pub(crate) use call::{FigureCall, Sources};
-pub(crate) use encoding::Encoding;
 pub(crate) use middleware::serve_cached;
-pub(crate) use response::{CachedResponse, Content};
 
-use crate::{error::ApiError, metrics::Shards, request::blocking};
+use crate::{
+    encoding::Encoding,
+    error::ApiError,
+    metrics::Shards,
+    request::blocking,
+    response::{Content, EncodedResponse},
+};
 
 /// Maximum size of all responses, bytes.
 const CAPACITY: u64 = 96 << 20;
@@ -53,7 +55,7 @@ const MISS: usize = 1;
 
 /// The cached responses of all workers.
 pub struct ResponseCache {
-    responses: Cache<Question, Arc<CachedResponse>, WeighBytes>,
+    responses: Cache<Question, Arc<EncodedResponse>, WeighBytes>,
     /// The number of the newest snapshot that a response was asked for.
     snapshot: AtomicU64,
     /// One permit per core: more threads would be no faster, and each keeps memory.
@@ -77,7 +79,7 @@ impl Default for ResponseCache {
 
 impl ResponseCache {
     /// Returns the response to a question, if it is in memory.
-    pub(crate) fn get(&self, question: &Question) -> Option<Arc<CachedResponse>> {
+    pub(crate) fn get(&self, question: &Question) -> Option<Arc<EncodedResponse>> {
         self.responses.get(question)
     }
 
@@ -90,8 +92,8 @@ impl ResponseCache {
     pub(crate) async fn get_or_make(
         &self,
         question: &Question,
-        make: impl FnOnce() -> Result<CachedResponse, ApiError> + Send + 'static,
-    ) -> Result<Arc<CachedResponse>, ApiError> {
+        make: impl FnOnce() -> Result<Content, ApiError> + Send + 'static,
+    ) -> Result<Arc<EncodedResponse>, ApiError> {
         if self.snapshot.fetch_max(question.snapshot, Relaxed) < question.snapshot {
             self.responses.clear();
         }
@@ -106,9 +108,8 @@ impl ResponseCache {
                 if question.is_counted() {
                     self.counters.increment(&[MISS]);
                 }
-                let response = self.make_before(deadline, make).await?;
-                let is_newest = self.snapshot.load(Relaxed) == question.snapshot;
-                if is_newest && response.content.status.is_success() {
+                let response = self.make_before(deadline, question.encoding, make).await?;
+                if response.content.status.is_success() {
                     // Fails only if the key was removed in the meantime.
                     let _ = guard.insert(Arc::clone(&response));
                 }
@@ -146,21 +147,24 @@ impl ResponseCache {
     /// The error of `make`; [`ApiError::Busy`] after waiting too long.
     pub(crate) async fn make(
         &self,
-        make: impl FnOnce() -> Result<CachedResponse, ApiError> + Send + 'static,
-    ) -> Result<Arc<CachedResponse>, ApiError> {
-        self.make_before(self.deadline(), make).await
+        encoding: Encoding,
+        make: impl FnOnce() -> Result<Content, ApiError> + Send + 'static,
+    ) -> Result<Arc<EncodedResponse>, ApiError> {
+        self.make_before(self.deadline(), encoding, make).await
     }
 
     async fn make_before(
         &self,
         deadline: Instant,
-        make: impl FnOnce() -> Result<CachedResponse, ApiError> + Send + 'static,
-    ) -> Result<Arc<CachedResponse>, ApiError> {
+        encoding: Encoding,
+        make: impl FnOnce() -> Result<Content, ApiError> + Send + 'static,
+    ) -> Result<Arc<EncodedResponse>, ApiError> {
         let permit = timeout_at(deadline, self.cores.acquire()).await;
         let _permit = permit
             .map_err(busy)?
             .map_err(|error| ApiError::Fault(error.into()))?;
-        Ok(Arc::new(blocking::run(make).await?))
+        let response = blocking::run(move || make()?.encode(encoding));
+        Ok(Arc::new(response.await?))
     }
 
     fn deadline(&self) -> Instant {
@@ -211,8 +215,8 @@ impl Question {
 #[derive(Clone)]
 struct WeighBytes;
 
-impl Weighter<Question, Arc<CachedResponse>> for WeighBytes {
-    fn weight(&self, question: &Question, response: &Arc<CachedResponse>) -> u64 {
+impl Weighter<Question, Arc<EncodedResponse>> for WeighBytes {
+    fn weight(&self, question: &Question, response: &Arc<EncodedResponse>) -> u64 {
         (question.target.len() + response.content.body.len() + OVERHEAD) as u64
     }
 }

@@ -1,6 +1,10 @@
 //! Cover image and logo of an employer.
 
-use actix_web::{HttpRequest, HttpResponse, get, http::header, web};
+use actix_web::{
+    HttpRequest, HttpResponse, get,
+    http::header::{self, HeaderValue},
+    web,
+};
 use klarlonn_domain::{
     catalog::{IconResult, Logos},
     salary::SalaryService,
@@ -11,9 +15,9 @@ use utoipa::ToSchema;
 
 use super::cover;
 use crate::{
-    error::{ApiError, ErrorBody},
+    error::ApiError,
     request::blocking,
-    response::{self, Audience},
+    response::{Audience, Content},
 };
 
 /// Characters to percent-encode in a path segment.
@@ -22,6 +26,10 @@ const ESCAPED: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'.')
     .remove(b'_')
     .remove(b'~');
+
+/// Content security policy of a cover image that is opened as a document: no scripts and external resources, but
+/// inline styles.
+const COVER_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
 /// URL of an employer's cover image.
 #[derive(Debug, Serialize, ToSchema)]
@@ -48,7 +56,7 @@ impl CompanyImage {
     responses(
         (status = NOT_MODIFIED),
         (status = OK, body = CompanyImage),
-        (status = NOT_FOUND, body = ErrorBody, description = "The employer is unknown"),
+        (status = NOT_FOUND, description = "The employer is unknown"),
     ),
 )]
 #[get("/api/company-image/{company}")]
@@ -58,11 +66,8 @@ pub(crate) async fn get_company_image(
     salary_service: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
     let (employer, _) = blocking::run(move || salary_service.employer(&company)).await?;
-    response::json(
-        &request,
-        Audience::Everybody,
-        &CompanyImage::new(&employer.name),
-    )
+    let image = CompanyImage::new(&employer.name);
+    Content::json(Audience::Everybody, &image)?.respond(&request)
 }
 
 /// Cover image of an employer, an SVG generated from its name and industry.
@@ -72,7 +77,7 @@ pub(crate) async fn get_company_image(
     responses(
         (status = NOT_MODIFIED),
         (status = OK, content_type = "image/svg+xml", body = String),
-        (status = NOT_FOUND, body = ErrorBody, description = "The employer is unknown"),
+        (status = NOT_FOUND, description = "The employer is unknown"),
     ),
 )]
 #[get("/api/company-covers/{company}")]
@@ -85,7 +90,12 @@ pub(crate) async fn get_company_cover(
         let (employer, section) = salary_service.employer(&company)?;
         Ok::<_, ApiError>(cover::draw(&employer.name, section))
     });
-    Ok(response::svg(&request, picture.await?))
+    let content = Content::new("image/svg+xml", "public, max-age=86400", picture.await?);
+    let mut response = content.respond(&request)?;
+    let policy = HeaderValue::from_static(COVER_POLICY);
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+    Ok(response)
 }
 
 /// Logo of an employer: the icon of its own site, fetched by the server and cached for a week. A
@@ -118,9 +128,13 @@ pub(crate) async fn get_company_logo(
         response.insert_header((header::CACHE_CONTROL, cache_control));
         response.finish()
     };
-    Ok(match logo {
-        IconResult::Found(icon) => response::icon(&request, &icon),
-        IconResult::None => no_logo("public, max-age=86400"),
-        IconResult::Busy => no_logo("no-store"),
-    })
+    match logo {
+        IconResult::Found(icon) => {
+            // Its formats cannot contain scripts.
+            let (media_type, bytes) = (icon.kind().media_type(), icon.bytes().to_vec());
+            Content::new(media_type, "public, max-age=604800", bytes).respond(&request)
+        }
+        IconResult::None => Ok(no_logo("public, max-age=86400")),
+        IconResult::Busy => Ok(no_logo("no-store")),
+    }
 }

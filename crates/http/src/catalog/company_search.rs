@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{
-    error::{ApiError, ErrorBody},
-    request::{ClientAddress, Throttles, blocking},
-    response::{self, Audience},
+    error::ApiError,
+    request::{Client, Limit, blocking},
+    response::{Audience, Content},
     salary::wire,
 };
 
@@ -57,21 +57,20 @@ impl From<FoundCompany> for CompanyRecord {
     responses(
         (status = NOT_MODIFIED),
         (status = OK, body = Vec<CompanyRecord>),
-        (status = UNPROCESSABLE_ENTITY, body = ErrorBody, description = "Fewer than 2 characters"),
-        (status = TOO_MANY_REQUESTS, body = ErrorBody, description = "Too many searches; see Retry-After"),
+        (status = UNPROCESSABLE_ENTITY, description = "Fewer than 2 characters"),
+        (status = TOO_MANY_REQUESTS, description = "Too many searches; see Retry-After"),
     ),
 )]
 #[get("/api/companies/search")]
 pub(crate) async fn search_companies(
     request: HttpRequest,
     query: web::Query<CompanySearchQuery>,
-    client: ClientAddress,
-    throttles: web::Data<Throttles>,
+    client: Client,
     search: web::Data<CompanySearch>,
 ) -> Result<HttpResponse, ApiError> {
     let typed = TypedName::parse(&query.query).map_err(|_| ApiError::QueryTooShort)?;
-    throttles.check_company_search(&client)?;
+    client.check(Limit::CompanySearch)?;
     let found = blocking::run(move || search.find(&typed)).await?;
     let records: Vec<CompanyRecord> = wire::list(found);
-    response::json(&request, Audience::EverybodyForMinutes, &records)
+    Content::json(Audience::EverybodyForMinutes, &records)?.respond(&request)
 }

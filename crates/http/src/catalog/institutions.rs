@@ -5,11 +5,7 @@ use klarlonn_domain::catalog;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{
-    cache::{FigureCall, Sources},
-    error::ApiError,
-    response::Audience,
-};
+use crate::{cache::FigureCall, error::ApiError, response::Audience};
 
 /// An institution of education.
 #[derive(Debug, Serialize, ToSchema)]
@@ -40,9 +36,11 @@ impl From<&catalog::Institution> for Institution {
 )]
 #[get("/api/institutions")]
 pub(crate) async fn get_institutions(call: FigureCall) -> Result<HttpResponse, ApiError> {
-    let institutions = |sources: &Sources| -> Result<Vec<Institution>, ApiError> {
+    call.respond(Audience::Everybody, |sources| {
         let institutions = sources.search_service.institutions().iter();
-        Ok(institutions.map(Institution::from).collect())
-    };
-    call.respond(Audience::Everybody, institutions).await
+        institutions
+            .map(Institution::from)
+            .collect::<Vec<Institution>>()
+    })
+    .await
 }

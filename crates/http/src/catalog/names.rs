@@ -7,11 +7,7 @@ use klarlonn_domain::{catalog::NameKind, salary::SearchService};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{
-    cache::{FigureCall, Sources},
-    error::ApiError,
-    response::Audience,
-};
+use crate::{cache::FigureCall, error::ApiError, response::Audience};
 
 /// All job titles with a page, best known first.
 #[utoipa::path(
@@ -47,11 +43,14 @@ async fn names(
     call: FigureCall,
     list: fn(&SearchService) -> Arc<[Arc<str>]>,
 ) -> Result<HttpResponse, ApiError> {
-    let names = move |sources: &Sources| -> Result<Vec<String>, ApiError> {
+    call.respond(Audience::Everybody, move |sources| {
         let names = list(&sources.search_service);
-        Ok(names.iter().map(ToString::to_string).collect())
-    };
-    call.respond(Audience::Everybody, names).await
+        names
+            .iter()
+            .map(ToString::to_string)
+            .collect::<Vec<String>>()
+    })
+    .await
 }
 
 /// Another name, and the name of the list that it belongs to.
@@ -77,7 +76,7 @@ pub(crate) struct NameAliases {
 )]
 #[get("/api/name-aliases")]
 pub(crate) async fn get_name_aliases(call: FigureCall) -> Result<HttpResponse, ApiError> {
-    let aliases = |sources: &Sources| -> Result<NameAliases, ApiError> {
+    call.respond(Audience::Everybody, |sources| {
         let aliases = |kind| {
             let aliases = sources.search_service.aliases(kind).iter();
             let aliases = aliases.map(|alias| NameAlias {
@@ -86,11 +85,11 @@ pub(crate) async fn get_name_aliases(call: FigureCall) -> Result<HttpResponse, A
             });
             aliases.collect()
         };
-        Ok(NameAliases {
+        NameAliases {
             job_titles: aliases(NameKind::JobTitle),
             companies: aliases(NameKind::Company),
             locations: aliases(NameKind::Place),
-        })
-    };
-    call.respond(Audience::Everybody, aliases).await
+        }
+    })
+    .await
 }

@@ -119,13 +119,13 @@ pub(crate) async fn get_search(
         SearchService::DEFAULT_HITS,
         SearchService::MAX_HITS,
     )?;
-    let hits = move |sources: &Sources| -> Result<SearchResults, ApiError> {
+    call.respond(Audience::Viewer, move |sources| {
         let Sources {
             viewer,
             search_service,
             ..
         } = sources;
-        Ok(search_service.search(viewer, &query.q, limit).into())
-    };
-    call.respond(Audience::Viewer, hits).await
+        SearchResults::from(search_service.search(viewer, &query.q, limit))
+    })
+    .await
 }

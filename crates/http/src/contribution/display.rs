@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::{
-    error::{ApiError, ErrorBody},
-    request::{ClientAddress, SignedInMember, Throttles, blocking},
+    error::ApiError,
+    request::{Limit, SignedInMember, blocking},
     response,
 };
 
@@ -140,25 +140,19 @@ impl From<contribution::DisplayChoices> for SimilarEntriesResponse {
 #[utoipa::path(
     tag = "contribution",
     params(SimilarEntriesQuery),
-    responses(
-        (status = OK, body = SimilarEntriesResponse),
-        (status = UNAUTHORIZED, body = ErrorBody),
-        (status = TOO_MANY_REQUESTS, body = ErrorBody),
-    ),
+    responses((status = OK, body = SimilarEntriesResponse), (status = TOO_MANY_REQUESTS)),
     security(("bearer" = [])),
 )]
 #[get("/api/similar-entries")]
 pub(crate) async fn get_similar_entries(
     member: SignedInMember,
-    client: ClientAddress,
     query: web::Query<SimilarEntriesQuery>,
-    throttles: web::Data<Throttles>,
     contribution_service: web::Data<ContributionService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.check_similar_entries(&client, member.0.member.id)?;
+    let member = member.within(Limit::SimilarEntries)?;
     let facts = query.into_inner().into();
     let choices =
-        blocking::run(move || contribution_service.display_choices(&member.0, &facts)).await?;
+        blocking::run(move || contribution_service.display_choices(&member, &facts)).await?;
     let response = SimilarEntriesResponse::from(choices);
     Ok(response::private(HttpResponse::Ok(), &response))
 }
@@ -170,25 +164,21 @@ pub(crate) async fn get_similar_entries(
     request_body = EntryDisplay,
     responses(
         (status = NO_CONTENT),
-        (status = UNAUTHORIZED, body = ErrorBody),
-        (status = NOT_FOUND, description = "The member has no such entry", body = ErrorBody),
-        (status = TOO_MANY_REQUESTS, body = ErrorBody),
+        (status = NOT_FOUND, description = "The member has no such entry"),
     ),
     security(("bearer" = [])),
 )]
 #[patch("/api/my-salary-entries/{id}/display")]
 pub(crate) async fn patch_entry_display(
     member: SignedInMember,
-    client: ClientAddress,
     id: web::Path<String>,
     display: web::Json<EntryDisplay>,
-    throttles: web::Data<Throttles>,
     contribution_service: web::Data<ContributionService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.check_contribute(&client, member.0.member.id)?;
+    let member = member.within(Limit::Contribute)?;
     let id = id.parse().map(EntryId);
     let id = id.map_err(|_| ApiError::UnknownEntry)?;
     let display = display.into_inner().into();
-    blocking::run(move || contribution_service.change_display(&member.0, id, display)).await?;
+    blocking::run(move || contribution_service.change_display(&member, id, display)).await?;
     Ok(HttpResponse::NoContent().finish())
 }

@@ -7,8 +7,8 @@ use utoipa::ToSchema;
 
 use super::raw_field::RawField;
 use crate::{
-    error::{ApiError, ErrorBody},
-    request::{ClientAddress, SignedInMember, Throttles, blocking},
+    error::ApiError,
+    request::{Limit, SignedInMember, blocking},
     response,
 };
 
@@ -29,25 +29,18 @@ pub(crate) struct JobSeekerEntryResponse {}
 #[utoipa::path(
     tag = "contribution",
     request_body = JobSeekerEntryForm,
-    responses(
-        (status = CREATED, body = JobSeekerEntryResponse),
-        (status = UNAUTHORIZED, body = ErrorBody),
-        (status = UNPROCESSABLE_ENTITY, body = ErrorBody),
-        (status = TOO_MANY_REQUESTS, body = ErrorBody),
-    ),
+    responses((status = CREATED, body = JobSeekerEntryResponse), (status = UNPROCESSABLE_ENTITY)),
     security(("bearer" = [])),
 )]
 #[post("/api/job-seeker-entries")]
 pub(crate) async fn post_job_seeker_entry(
     member: SignedInMember,
-    client: ClientAddress,
     form: web::Json<JobSeekerEntryForm>,
-    throttles: web::Data<Throttles>,
     contribution_service: web::Data<ContributionService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.check_contribute(&client, member.0.member.id)?;
+    let member = member.within(Limit::Contribute)?;
     let title = form.desired_job_title.text();
-    blocking::run(move || contribution_service.submit_desired_job(&member.0, &title)).await?;
+    blocking::run(move || contribution_service.submit_desired_job(&member, &title)).await?;
     let response = JobSeekerEntryResponse {};
     Ok(response::private(HttpResponse::Created(), &response))
 }

@@ -14,8 +14,8 @@ use super::{
     display::EntryDisplay, outlier::EntryOutlier, pay_parts::PayParts, unknown_name::UnknownName,
 };
 use crate::{
-    error::{ApiError, ErrorBody},
-    request::{ClientAddress, SignedInMember, Throttles, blocking},
+    error::ApiError,
+    request::{Limit, SignedInMember, blocking},
     response,
     salary::wire::SalaryEntryBody,
 };
@@ -156,7 +156,7 @@ impl From<JobSeekerEntry> for MyJobSeekerEntry {
 /// Everything that the member contributed.
 #[utoipa::path(
     tag = "contribution",
-    responses((status = OK, body = MyContributions), (status = UNAUTHORIZED, body = ErrorBody)),
+    responses((status = OK, body = MyContributions)),
     security(("bearer" = [])),
 )]
 #[get("/api/my-salary-entries")]
@@ -176,69 +176,45 @@ pub(crate) async fn get_my_salary_entries(
     params(("id" = String, Path)),
     responses(
         (status = NO_CONTENT),
-        (status = UNAUTHORIZED, body = ErrorBody),
-        (status = NOT_FOUND, description = "The member has no such entry", body = ErrorBody),
-        (status = TOO_MANY_REQUESTS, body = ErrorBody),
+        (status = NOT_FOUND, description = "The member has no such entry"),
     ),
     security(("bearer" = [])),
 )]
 #[delete("/api/my-salary-entries/{id}")]
 pub(crate) async fn delete_my_salary_entry(
     member: SignedInMember,
-    client: ClientAddress,
     id: web::Path<String>,
-    throttles: web::Data<Throttles>,
     contribution_service: web::Data<ContributionService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.check_delete(&client, member.0.member.id)?;
+    let member = member.within(Limit::Delete)?;
     let id = id
         .parse()
         .map(EntryId)
         .map_err(|_| ApiError::UnknownEntry)?;
-    blocking::run(move || contribution_service.withdraw_salary(&member.0, id)).await?;
+    blocking::run(move || contribution_service.withdraw_salary(&member, id)).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
 /// Withdraws the student data.
-#[utoipa::path(
-    tag = "contribution",
-    responses(
-        (status = NO_CONTENT),
-        (status = UNAUTHORIZED, body = ErrorBody),
-        (status = TOO_MANY_REQUESTS, body = ErrorBody),
-    ),
-    security(("bearer" = [])),
-)]
+#[utoipa::path(tag = "contribution", responses((status = NO_CONTENT)), security(("bearer" = [])))]
 #[delete("/api/my-student-entry")]
 pub(crate) async fn delete_my_student_entry(
     member: SignedInMember,
-    client: ClientAddress,
-    throttles: web::Data<Throttles>,
     contribution_service: web::Data<ContributionService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.check_delete(&client, member.0.member.id)?;
-    blocking::run(move || contribution_service.withdraw_student_data(&member.0)).await?;
+    let member = member.within(Limit::Delete)?;
+    blocking::run(move || contribution_service.withdraw_student_data(&member)).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
 /// Withdraws the desired job title.
-#[utoipa::path(
-    tag = "contribution",
-    responses(
-        (status = NO_CONTENT),
-        (status = UNAUTHORIZED, body = ErrorBody),
-        (status = TOO_MANY_REQUESTS, body = ErrorBody),
-    ),
-    security(("bearer" = [])),
-)]
+#[utoipa::path(tag = "contribution", responses((status = NO_CONTENT)), security(("bearer" = [])))]
 #[delete("/api/my-job-seeker-entry")]
 pub(crate) async fn delete_my_job_seeker_entry(
     member: SignedInMember,
-    client: ClientAddress,
-    throttles: web::Data<Throttles>,
     contribution_service: web::Data<ContributionService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.check_delete(&client, member.0.member.id)?;
-    blocking::run(move || contribution_service.withdraw_desired_job(&member.0)).await?;
+    let member = member.within(Limit::Delete)?;
+    blocking::run(move || contribution_service.withdraw_desired_job(&member)).await?;
     Ok(HttpResponse::NoContent().finish())
 }

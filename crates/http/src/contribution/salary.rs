@@ -14,8 +14,8 @@ use super::{
 };
 use crate::{
     account::OwnAccess,
-    error::{ApiError, ErrorBody},
-    request::{ClientAddress, SignedInMember, Throttles, blocking},
+    error::ApiError,
+    request::{Limit, SignedInMember, blocking},
     response,
 };
 
@@ -153,26 +153,21 @@ impl SalaryEntryResponse {
     request_body = SalaryEntryForm,
     responses(
         (status = CREATED, body = SalaryEntryResponse),
-        (status = UNAUTHORIZED, body = ErrorBody),
-        (status = CONFLICT, description = "The member has reached the maximum number of entries", body = ErrorBody),
-        (status = UNPROCESSABLE_ENTITY, body = ErrorBody),
-        (status = TOO_MANY_REQUESTS, body = ErrorBody),
+        (status = CONFLICT, description = "The member has reached the maximum number of entries"),
+        (status = UNPROCESSABLE_ENTITY),
     ),
     security(("bearer" = [])),
 )]
 #[post("/api/salary-entries")]
 pub(crate) async fn post_salary_entry(
     member: SignedInMember,
-    client: ClientAddress,
     form: web::Json<SalaryEntryForm>,
-    throttles: web::Data<Throttles>,
     contribution_service: web::Data<ContributionService>,
     salary_service: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.check_contribute(&client, member.0.member.id)?;
+    let member = member.within(Limit::Contribute)?;
     let form = SalaryForm::from(&*form);
-    let stored =
-        blocking::run(move || contribution_service.submit_salary(&member.0, &form)).await?;
+    let stored = blocking::run(move || contribution_service.submit_salary(&member, &form)).await?;
     let response = SalaryEntryResponse::new(&stored, &salary_service);
     Ok(response::private(HttpResponse::Created(), &response))
 }
@@ -186,30 +181,26 @@ pub(crate) async fn post_salary_entry(
     request_body = SalaryEntryForm,
     responses(
         (status = OK, body = SalaryEntryResponse),
-        (status = UNAUTHORIZED, body = ErrorBody),
-        (status = NOT_FOUND, description = "The member has no such entry", body = ErrorBody),
-        (status = CONFLICT, description = "Another entry has the title and employer", body = ErrorBody),
-        (status = UNPROCESSABLE_ENTITY, body = ErrorBody),
-        (status = TOO_MANY_REQUESTS, body = ErrorBody),
+        (status = NOT_FOUND, description = "The member has no such entry"),
+        (status = CONFLICT, description = "Another entry has the title and employer"),
+        (status = UNPROCESSABLE_ENTITY),
     ),
     security(("bearer" = [])),
 )]
 #[put("/api/my-salary-entries/{id}")]
 pub(crate) async fn put_my_salary_entry(
     member: SignedInMember,
-    client: ClientAddress,
     id: web::Path<String>,
     form: web::Json<SalaryEntryForm>,
-    throttles: web::Data<Throttles>,
     contribution_service: web::Data<ContributionService>,
     salary_service: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.check_contribute(&client, member.0.member.id)?;
+    let member = member.within(Limit::Contribute)?;
     let id = id.parse().map(EntryId);
     let id = id.map_err(|_| ApiError::UnknownEntry)?;
     let form = SalaryForm::from(&*form);
     let edited =
-        blocking::run(move || contribution_service.edit_salary(&member.0, id, &form)).await?;
+        blocking::run(move || contribution_service.edit_salary(&member, id, &form)).await?;
     let response = SalaryEntryResponse::new(&edited, &salary_service);
     Ok(response::private(HttpResponse::Ok(), &response))
 }

@@ -11,8 +11,8 @@ use utoipa::ToSchema;
 use super::raw_field::RawField;
 use crate::{
     account::OwnAccess,
-    error::{ApiError, ErrorBody},
-    request::{ClientAddress, SignedInMember, Throttles, blocking},
+    error::ApiError,
+    request::{Limit, SignedInMember, blocking},
     response,
 };
 
@@ -43,30 +43,23 @@ pub(crate) struct StudentEntryResponse {
 #[utoipa::path(
     tag = "contribution",
     request_body = StudentEntryForm,
-    responses(
-        (status = CREATED, body = StudentEntryResponse),
-        (status = UNAUTHORIZED, body = ErrorBody),
-        (status = UNPROCESSABLE_ENTITY, body = ErrorBody),
-        (status = TOO_MANY_REQUESTS, body = ErrorBody),
-    ),
+    responses((status = CREATED, body = StudentEntryResponse), (status = UNPROCESSABLE_ENTITY)),
     security(("bearer" = [])),
 )]
 #[post("/api/student-entries")]
 pub(crate) async fn post_student_entry(
     member: SignedInMember,
-    client: ClientAddress,
     form: web::Json<StudentEntryForm>,
-    throttles: web::Data<Throttles>,
     contribution_service: web::Data<ContributionService>,
     salary_service: web::Data<SalaryService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.check_contribute(&client, member.0.member.id)?;
+    let member = member.within(Limit::Contribute)?;
     let form = StudentForm {
         institution: form.institution.text(),
         program: form.program.text(),
         future_job_title: form.future_job_title.text(),
     };
-    let access = blocking::run(move || contribution_service.submit_student_data(&member.0, &form));
+    let access = blocking::run(move || contribution_service.submit_student_data(&member, &form));
     let response = StudentEntryResponse {
         access: salary_service.member_access(access.await?).into(),
     };

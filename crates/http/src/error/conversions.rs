@@ -12,7 +12,6 @@ use klarlonn_domain::{
     salary::SalaryQueryError,
     store::StoreError,
 };
-use validator::ValidationErrors;
 
 use super::ApiError;
 
@@ -48,12 +47,6 @@ impl From<ServiceError> for ApiError {
             ServiceError::Hash(error @ HashError::Busy) => Self::Busy(error.into()),
             ServiceError::Hash(error) => Self::Fault(error.into()),
         }
-    }
-}
-
-impl From<ValidationErrors> for ApiError {
-    fn from(errors: ValidationErrors) -> Self {
-        Self::Fields(errors.into())
     }
 }
 

@@ -5,15 +5,15 @@ use klarlonn_domain::following::FollowService;
 
 use super::wire::{FollowKind, Follows, parse_kind};
 use crate::{
-    error::{ApiError, ErrorBody},
-    request::{ClientAddress, SignedInMember, Throttles, blocking},
+    error::ApiError,
+    request::{Limit, SignedInMember, blocking},
     response,
 };
 
 /// The job titles and employers that the member follows.
 #[utoipa::path(
     tag = "following",
-    responses((status = OK, body = Follows), (status = UNAUTHORIZED, body = ErrorBody)),
+    responses((status = OK, body = Follows)),
     security(("bearer" = [])),
 )]
 #[get("/api/follows")]
@@ -32,11 +32,9 @@ pub(crate) async fn get_follows(
     params(("kind" = FollowKind, Path), ("name" = String, Path)),
     responses(
         (status = NO_CONTENT),
-        (status = UNAUTHORIZED, body = ErrorBody),
-        (status = FORBIDDEN, description = "The email address is not verified", body = ErrorBody),
-        (status = NOT_FOUND, description = "The site has no such name", body = ErrorBody),
-        (status = CONFLICT, description = "The member follows 20 names", body = ErrorBody),
-        (status = TOO_MANY_REQUESTS, body = ErrorBody),
+        (status = FORBIDDEN, description = "The email address is not verified"),
+        (status = NOT_FOUND, description = "The site has no such name"),
+        (status = CONFLICT, description = "The member follows 20 names"),
     ),
     security(("bearer" = [])),
 )]
@@ -44,14 +42,12 @@ pub(crate) async fn get_follows(
 pub(crate) async fn put_follow(
     member: SignedInMember,
     path: web::Path<(String, String)>,
-    client: ClientAddress,
-    throttles: web::Data<Throttles>,
     follow_service: web::Data<FollowService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.check_follow(&client, member.0.member.id)?;
+    let member = member.within(Limit::Follow)?;
     let (kind, name) = path.into_inner();
     let kind = parse_kind(&kind)?;
-    blocking::run(move || follow_service.follow(&member.0, kind, &name)).await?;
+    blocking::run(move || follow_service.follow(&member, kind, &name)).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
@@ -59,25 +55,18 @@ pub(crate) async fn put_follow(
 #[utoipa::path(
     tag = "following",
     params(("kind" = FollowKind, Path), ("name" = String, Path)),
-    responses(
-        (status = NO_CONTENT),
-        (status = UNAUTHORIZED, body = ErrorBody),
-        (status = NOT_FOUND, description = "There is no such kind", body = ErrorBody),
-        (status = TOO_MANY_REQUESTS, body = ErrorBody),
-    ),
+    responses((status = NO_CONTENT), (status = NOT_FOUND, description = "There is no such kind")),
     security(("bearer" = [])),
 )]
 #[delete("/api/follows/{kind}/{name}")]
 pub(crate) async fn delete_follow(
     member: SignedInMember,
     path: web::Path<(String, String)>,
-    client: ClientAddress,
-    throttles: web::Data<Throttles>,
     follow_service: web::Data<FollowService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.check_follow(&client, member.0.member.id)?;
+    let member = member.within(Limit::Follow)?;
     let (kind, name) = path.into_inner();
     let kind = parse_kind(&kind)?;
-    blocking::run(move || follow_service.unfollow(&member.0, kind, &name)).await?;
+    blocking::run(move || follow_service.unfollow(&member, kind, &name)).await?;
     Ok(HttpResponse::NoContent().finish())
 }

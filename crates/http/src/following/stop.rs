@@ -6,8 +6,8 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
-    error::{ApiError, ErrorBody},
-    request::{ClientAddress, Throttles, blocking},
+    error::ApiError,
+    request::{Client, Limit, blocking},
 };
 
 /// Token of a link.
@@ -19,19 +19,14 @@ pub(crate) struct StopForm {
 
 /// Deletes everything that the member who got the link follows. Needs no session. The response is the
 /// same for an unknown token, and for one that was used before.
-#[utoipa::path(
-    tag = "following",
-    request_body = StopForm,
-    responses((status = NO_CONTENT), (status = TOO_MANY_REQUESTS, body = ErrorBody)),
-)]
+#[utoipa::path(tag = "following", request_body = StopForm, responses((status = NO_CONTENT)))]
 #[post("/api/follows/stop")]
 pub(crate) async fn post_stop(
     form: web::Json<StopForm>,
-    client: ClientAddress,
-    throttles: web::Data<Throttles>,
+    client: Client,
     follow_service: web::Data<FollowService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.check_stop_letters(&client)?;
+    client.check(Limit::StopLetters)?;
     blocking::run(move || follow_service.stop(&form.token)).await?;
     Ok(HttpResponse::NoContent().finish())
 }
@@ -41,11 +36,10 @@ pub(crate) async fn post_stop(
 /// that changes nothing.
 pub(crate) async fn stop_by_header(
     query: web::Query<StopForm>,
-    client: ClientAddress,
-    throttles: web::Data<Throttles>,
+    client: Client,
     follow_service: web::Data<FollowService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.check_stop_letters(&client)?;
+    client.check(Limit::StopLetters)?;
     blocking::run(move || follow_service.stop(&query.token)).await?;
     Ok(HttpResponse::Ok()
         .insert_header((header::CACHE_CONTROL, "no-store"))

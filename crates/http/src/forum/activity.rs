@@ -7,7 +7,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::wire;
 use crate::{
-    error::{ApiError, ErrorBody},
+    error::ApiError,
     request::{SignedInMember, blocking},
     response,
 };
@@ -75,11 +75,7 @@ pub(crate) struct ActivityQuery {
 #[utoipa::path(
     tag = "account",
     params(ActivityQuery),
-    responses(
-        (status = OK, body = Vec<Activity>),
-        (status = BAD_REQUEST, body = ErrorBody),
-        (status = UNAUTHORIZED, body = ErrorBody),
-    ),
+    responses((status = OK, body = Vec<Activity>)),
     security(("bearer" = [])),
 )]
 #[get("/api/profile/comments")]

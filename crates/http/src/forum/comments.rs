@@ -4,15 +4,14 @@ use actix_web::{HttpResponse, delete, get, post, put, web};
 use klarlonn_domain::forum::{ForumService, MessageKind};
 use serde::Deserialize;
 use utoipa::IntoParams;
-use validator::ValidateArgs;
 
 use super::{
     forms::{EditForm, MessageForm, message_id},
     wire::{ForumMessage, parse_cursor},
 };
 use crate::{
-    error::{ApiError, ErrorBody},
-    request::{ClientAddress, SignedInMember, Throttles, blocking, input::page_limit},
+    error::ApiError,
+    request::{Limit, SignedInMember, blocking, input::page_limit},
     response,
 };
 
@@ -37,9 +36,7 @@ pub(crate) struct CommentsQuery {
     ),
     responses(
         (status = OK, body = Vec<ForumMessage>),
-        (status = BAD_REQUEST, body = ErrorBody),
-        (status = UNAUTHORIZED, body = ErrorBody),
-        (status = NOT_FOUND, description = "There is no such post in this forum", body = ErrorBody),
+        (status = NOT_FOUND, description = "There is no such post in this forum"),
     ),
     security(("bearer" = [])),
 )]
@@ -72,30 +69,24 @@ pub(crate) async fn get_forum_comments(
     request_body = MessageForm,
     responses(
         (status = CREATED, body = ForumMessage),
-        (status = UNAUTHORIZED, body = ErrorBody),
-        (status = NOT_FOUND, description = "There is no such post in this forum", body = ErrorBody),
-        (status = CONFLICT, description = "A moderator hid it", body = ErrorBody),
-        (status = UNPROCESSABLE_ENTITY, description = "A field is invalid, or the text seems to contain personal data (`personal_data`)", body = ErrorBody),
-        (status = TOO_MANY_REQUESTS, body = ErrorBody),
+        (status = NOT_FOUND, description = "There is no such post in this forum"),
+        (status = CONFLICT, description = "A moderator hid it"),
+        (status = UNPROCESSABLE_ENTITY, description = "A field is invalid, or the text seems to contain personal data (`personal_data`)"),
     ),
     security(("bearer" = [])),
 )]
 #[post("/api/company-forum/{company}/comment/{id}")]
 pub(crate) async fn post_forum_comment(
     member: SignedInMember,
-    client: ClientAddress,
     path: web::Path<(String, String)>,
     form: web::Json<MessageForm>,
-    throttles: web::Data<Throttles>,
     forum_service: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.check_write(&client, member.0.member.id)?;
+    let member = member.within(Limit::Write)?;
     let (company, post) = path.into_inner();
     let post = message_id(MessageKind::Post, &post)?;
-    form.validate_with_args(&MessageKind::Comment)?;
     let comment =
-        blocking::run(move || forum_service.comment(&member.0, &company, post, form.draft()))
-            .await?;
+        blocking::run(move || forum_service.comment(&member, &company, post, form.draft())).await?;
     let comment = ForumMessage::from(comment);
     Ok(response::private(HttpResponse::Created(), &comment))
 }
@@ -107,30 +98,25 @@ pub(crate) async fn post_forum_comment(
     request_body = EditForm,
     responses(
         (status = OK, body = ForumMessage),
-        (status = UNAUTHORIZED, body = ErrorBody),
-        (status = FORBIDDEN, description = "The member is not the author", body = ErrorBody),
-        (status = NOT_FOUND, description = "There is no such comment in this forum", body = ErrorBody),
-        (status = CONFLICT, description = "A moderator hid it", body = ErrorBody),
-        (status = UNPROCESSABLE_ENTITY, description = "A field is invalid, or the text seems to contain personal data (`personal_data`)", body = ErrorBody),
-        (status = TOO_MANY_REQUESTS, body = ErrorBody),
+        (status = FORBIDDEN, description = "The member is not the author"),
+        (status = NOT_FOUND, description = "There is no such comment in this forum"),
+        (status = CONFLICT, description = "A moderator hid it"),
+        (status = UNPROCESSABLE_ENTITY, description = "A field is invalid, or the text seems to contain personal data (`personal_data`)"),
     ),
     security(("bearer" = [])),
 )]
 #[put("/api/company-forum/{company}/comment/{id}")]
 pub(crate) async fn put_forum_comment(
     member: SignedInMember,
-    client: ClientAddress,
     path: web::Path<(String, String)>,
     form: web::Json<EditForm>,
-    throttles: web::Data<Throttles>,
     forum_service: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.check_write(&client, member.0.member.id)?;
+    let member = member.within(Limit::Write)?;
     let (company, id) = path.into_inner();
     let id = message_id(MessageKind::Comment, &id)?;
-    form.validate_with_args(&MessageKind::Comment)?;
     let comment = blocking::run(move || {
-        forum_service.edit_comment(&member.0, &company, id, &form.content, form.confirmed)
+        forum_service.edit_comment(&member, &company, id, &form.content, form.confirmed)
     })
     .await?;
     let comment = ForumMessage::from(comment);
@@ -143,25 +129,21 @@ pub(crate) async fn put_forum_comment(
     params(("company" = String, Path, description = "Case-insensitive"), ("id" = String, Path, description = "Id of the comment")),
     responses(
         (status = NO_CONTENT),
-        (status = UNAUTHORIZED, body = ErrorBody),
-        (status = FORBIDDEN, description = "The member is not the author", body = ErrorBody),
-        (status = NOT_FOUND, description = "There is no such comment in this forum", body = ErrorBody),
-        (status = TOO_MANY_REQUESTS, body = ErrorBody),
+        (status = FORBIDDEN, description = "The member is not the author"),
+        (status = NOT_FOUND, description = "There is no such comment in this forum"),
     ),
     security(("bearer" = [])),
 )]
 #[delete("/api/company-forum/{company}/comment/{id}")]
 pub(crate) async fn delete_forum_comment(
     member: SignedInMember,
-    client: ClientAddress,
     path: web::Path<(String, String)>,
-    throttles: web::Data<Throttles>,
     forum_service: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.check_delete(&client, member.0.member.id)?;
+    let member = member.within(Limit::Delete)?;
     let (company, id) = path.into_inner();
     let id = message_id(MessageKind::Comment, &id)?;
-    blocking::run(move || forum_service.delete(&member.0, &company, MessageKind::Comment, id))
+    blocking::run(move || forum_service.delete(&member, &company, MessageKind::Comment, id))
         .await?;
     Ok(HttpResponse::NoContent().finish())
 }

@@ -1,27 +1,13 @@
-//! Checks of the forum's texts with the parsers of the domain, and messages for invalid texts
-//! (specification part 2 sections 5 and 8).
+//! Messages for invalid texts of the forum (specification part 2 sections 5 and 8).
 
 use klarlonn_domain::{
     catalog::PersonalData,
-    forum::{Content, ContentError, ForumError, MessageKind, ReportDetails},
+    forum::{ContentError, ForumError, MessageKind},
 };
-use validator::ValidationError;
 
-use crate::error::{ApiError, InvalidField, check};
+use crate::error::{ApiError, InvalidField};
 
 const FORBIDDEN: &str = "Teksten har tegn som ikke kan vises.";
-
-#[expect(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "signature of `validator`"
-)]
-pub(super) fn content(text: &str, kind: &MessageKind) -> Result<(), ValidationError> {
-    check(Content::parse(*kind, text).map_err(|error| (*kind, error)))
-}
-
-pub(super) fn details(text: &str) -> Result<(), ValidationError> {
-    check(ReportDetails::parse(text))
-}
 
 impl InvalidField for (MessageKind, ContentError) {
     fn describe(self) -> (&'static str, String) {

@@ -3,21 +3,15 @@
 use klarlonn_domain::forum::{Draft, MessageId, MessageKind, Reaction, ReportReason};
 use serde::Deserialize;
 use utoipa::ToSchema;
-use validator::Validate;
 
-use super::{
-    fields,
-    wire::{ReactionType, ReasonOfReport},
-};
+use super::wire::{ReactionType, ReasonOfReport};
 use crate::error::{ApiError, FieldErrors};
 
 /// A new forum message. Unknown fields are ignored.
-#[derive(Deserialize, ToSchema, Validate)]
-#[validate(context = MessageKind)]
+#[derive(Deserialize, ToSchema)]
 pub(crate) struct MessageForm {
     /// At most 250 UTF-16 code units for a post and 2 000 for a comment, after trimming.
     #[serde(default)]
-    #[validate(custom(function = fields::content, use_context))]
     #[schema(required)]
     content: String,
     /// Whether to hide the author from others.
@@ -39,12 +33,10 @@ impl MessageForm {
 }
 
 /// Edited text of a forum message.
-#[derive(Deserialize, ToSchema, Validate)]
-#[validate(context = MessageKind)]
+#[derive(Deserialize, ToSchema)]
 pub(crate) struct EditForm {
     /// Same limits as for a new message.
     #[serde(default)]
-    #[validate(custom(function = fields::content, use_context))]
     #[schema(required)]
     pub(super) content: String,
     /// Whether the member confirmed the text after the error `personal_data`.
@@ -74,7 +66,7 @@ impl ReactionForm {
 }
 
 /// An abuse report of either a post or a comment.
-#[derive(Deserialize, ToSchema, Validate)]
+#[derive(Deserialize, ToSchema)]
 pub(crate) struct ReportForm {
     post_id: Option<String>,
     comment_id: Option<String>,
@@ -82,7 +74,6 @@ pub(crate) struct ReportForm {
     #[schema(value_type = ReasonOfReport, required)]
     reason: String,
     /// At most 500 UTF-16 code units; required for `other`.
-    #[validate(custom(function = fields::details))]
     pub(super) details: Option<String>,
 }
 
@@ -123,24 +114,4 @@ fn target(post: Option<&str>, comment: Option<&str>) -> Result<(MessageKind, Mes
 
 fn invalid(field: &'static str, message: &'static str) -> ApiError {
     ApiError::Fields(FieldErrors::new(field, message))
-}
-
-#[cfg(test)]
-mod tests {
-    use serde_json::json;
-    use validator::ValidateArgs;
-
-    use super::*;
-    use crate::error::refused_fields;
-
-    #[test]
-    fn forum_forms_refuse_long_texts() {
-        let form = json!({"content": "a".repeat(251), "details": "a".repeat(501)});
-        let message: MessageForm = serde_json::from_value(form.clone()).unwrap();
-        assert!(message.validate_with_args(&MessageKind::Comment).is_ok());
-        assert!(message.validate_with_args(&MessageKind::Post).is_err());
-        let edit: EditForm = serde_json::from_value(form.clone()).unwrap();
-        assert!(edit.validate_with_args(&MessageKind::Post).is_err());
-        assert_eq!(refused_fields::<ReportForm>(form), ["details"]);
-    }
 }

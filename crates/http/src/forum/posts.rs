@@ -4,15 +4,14 @@ use actix_web::{HttpResponse, delete, get, post, put, web};
 use klarlonn_domain::forum::{ForumService, MessageKind};
 use serde::Deserialize;
 use utoipa::IntoParams;
-use validator::ValidateArgs;
 
 use super::{
     forms::{EditForm, MessageForm, message_id},
     wire::{ForumPost, parse_cursor},
 };
 use crate::{
-    error::{ApiError, ErrorBody},
-    request::{ClientAddress, SignedInMember, Throttles, blocking, input::page_limit},
+    error::ApiError,
+    request::{Limit, SignedInMember, blocking, input::page_limit},
     response,
 };
 
@@ -33,9 +32,7 @@ pub(crate) struct PostsQuery {
     params(("company" = String, Path, description = "Case-insensitive"), PostsQuery),
     responses(
         (status = OK, body = Vec<ForumPost>),
-        (status = BAD_REQUEST, body = ErrorBody),
-        (status = UNAUTHORIZED, body = ErrorBody),
-        (status = NOT_FOUND, description = "The employer is unknown", body = ErrorBody),
+        (status = NOT_FOUND, description = "The employer is unknown"),
     ),
     security(("bearer" = [])),
 )]
@@ -65,25 +62,20 @@ pub(crate) async fn get_forum_posts(
     request_body = MessageForm,
     responses(
         (status = CREATED, body = ForumPost),
-        (status = UNAUTHORIZED, body = ErrorBody),
-        (status = NOT_FOUND, description = "The employer is unknown", body = ErrorBody),
-        (status = UNPROCESSABLE_ENTITY, description = "A field is invalid, or the text seems to contain personal data (`personal_data`)", body = ErrorBody),
-        (status = TOO_MANY_REQUESTS, body = ErrorBody),
+        (status = NOT_FOUND, description = "The employer is unknown"),
+        (status = UNPROCESSABLE_ENTITY, description = "A field is invalid, or the text seems to contain personal data (`personal_data`)"),
     ),
     security(("bearer" = [])),
 )]
 #[post("/api/company-forum/{company}")]
 pub(crate) async fn post_forum_post(
     member: SignedInMember,
-    client: ClientAddress,
     company: web::Path<String>,
     form: web::Json<MessageForm>,
-    throttles: web::Data<Throttles>,
     forum_service: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.check_write(&client, member.0.member.id)?;
-    form.validate_with_args(&MessageKind::Post)?;
-    let post = blocking::run(move || forum_service.post(&member.0, &company, form.draft())).await?;
+    let member = member.within(Limit::Write)?;
+    let post = blocking::run(move || forum_service.post(&member, &company, form.draft())).await?;
     Ok(response::private(
         HttpResponse::Created(),
         &ForumPost::from(post),
@@ -97,30 +89,25 @@ pub(crate) async fn post_forum_post(
     request_body = EditForm,
     responses(
         (status = OK, body = ForumPost),
-        (status = UNAUTHORIZED, body = ErrorBody),
-        (status = FORBIDDEN, description = "The member is not the author", body = ErrorBody),
-        (status = NOT_FOUND, description = "There is no such post in this forum", body = ErrorBody),
-        (status = CONFLICT, description = "A moderator hid it", body = ErrorBody),
-        (status = UNPROCESSABLE_ENTITY, description = "A field is invalid, or the text seems to contain personal data (`personal_data`)", body = ErrorBody),
-        (status = TOO_MANY_REQUESTS, body = ErrorBody),
+        (status = FORBIDDEN, description = "The member is not the author"),
+        (status = NOT_FOUND, description = "There is no such post in this forum"),
+        (status = CONFLICT, description = "A moderator hid it"),
+        (status = UNPROCESSABLE_ENTITY, description = "A field is invalid, or the text seems to contain personal data (`personal_data`)"),
     ),
     security(("bearer" = [])),
 )]
 #[put("/api/company-forum/{company}/post/{postId}")]
 pub(crate) async fn put_forum_post(
     member: SignedInMember,
-    client: ClientAddress,
     path: web::Path<(String, String)>,
     form: web::Json<EditForm>,
-    throttles: web::Data<Throttles>,
     forum_service: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.check_write(&client, member.0.member.id)?;
+    let member = member.within(Limit::Write)?;
     let (company, id) = path.into_inner();
     let id = message_id(MessageKind::Post, &id)?;
-    form.validate_with_args(&MessageKind::Post)?;
     let post = blocking::run(move || {
-        forum_service.edit_post(&member.0, &company, id, &form.content, form.confirmed)
+        forum_service.edit_post(&member, &company, id, &form.content, form.confirmed)
     })
     .await?;
     Ok(response::private(
@@ -135,24 +122,20 @@ pub(crate) async fn put_forum_post(
     params(("company" = String, Path, description = "Case-insensitive"), ("postId" = String, Path)),
     responses(
         (status = NO_CONTENT),
-        (status = UNAUTHORIZED, body = ErrorBody),
-        (status = FORBIDDEN, description = "The member is not the author", body = ErrorBody),
-        (status = NOT_FOUND, description = "There is no such post in this forum", body = ErrorBody),
-        (status = TOO_MANY_REQUESTS, body = ErrorBody),
+        (status = FORBIDDEN, description = "The member is not the author"),
+        (status = NOT_FOUND, description = "There is no such post in this forum"),
     ),
     security(("bearer" = [])),
 )]
 #[delete("/api/company-forum/{company}/post/{postId}")]
 pub(crate) async fn delete_forum_post(
     member: SignedInMember,
-    client: ClientAddress,
     path: web::Path<(String, String)>,
-    throttles: web::Data<Throttles>,
     forum_service: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.check_delete(&client, member.0.member.id)?;
+    let member = member.within(Limit::Delete)?;
     let (company, id) = path.into_inner();
     let id = message_id(MessageKind::Post, &id)?;
-    blocking::run(move || forum_service.delete(&member.0, &company, MessageKind::Post, id)).await?;
+    blocking::run(move || forum_service.delete(&member, &company, MessageKind::Post, id)).await?;
     Ok(HttpResponse::NoContent().finish())
 }

@@ -5,8 +5,8 @@ use klarlonn_domain::forum::ForumService;
 
 use super::{forms::ReactionForm, wire::ForumReactions};
 use crate::{
-    error::{ApiError, ErrorBody},
-    request::{ClientAddress, SignedInMember, Throttles, blocking},
+    error::ApiError,
+    request::{Limit, SignedInMember, blocking},
     response,
 };
 
@@ -18,27 +18,23 @@ use crate::{
     request_body = ReactionForm,
     responses(
         (status = OK, body = ForumReactions),
-        (status = UNAUTHORIZED, body = ErrorBody),
-        (status = NOT_FOUND, description = "There is no such message in this forum", body = ErrorBody),
-        (status = CONFLICT, description = "A moderator hid it", body = ErrorBody),
-        (status = UNPROCESSABLE_ENTITY, body = ErrorBody),
-        (status = TOO_MANY_REQUESTS, body = ErrorBody),
+        (status = NOT_FOUND, description = "There is no such message in this forum"),
+        (status = CONFLICT, description = "A moderator hid it"),
+        (status = UNPROCESSABLE_ENTITY),
     ),
     security(("bearer" = [])),
 )]
 #[post("/api/company-forum/{company}/reaction")]
 pub(crate) async fn post_forum_reaction(
     member: SignedInMember,
-    client: ClientAddress,
     company: web::Path<String>,
     form: web::Json<ReactionForm>,
-    throttles: web::Data<Throttles>,
     forum_service: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.check_react(&client, member.0.member.id)?;
+    let member = member.within(Limit::React)?;
     let (target, reaction) = (form.target()?, form.reaction()?);
     let reactions =
-        blocking::run(move || forum_service.react(&member.0, &company, target, reaction)).await?;
+        blocking::run(move || forum_service.react(&member, &company, target, reaction)).await?;
     let reactions = ForumReactions::from(reactions);
     Ok(response::private(HttpResponse::Ok(), &reactions))
 }

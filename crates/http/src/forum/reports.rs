@@ -4,12 +4,11 @@ use actix_web::{HttpResponse, post, web};
 use klarlonn_domain::forum::ForumService;
 use serde::Serialize;
 use utoipa::ToSchema;
-use validator::Validate;
 
 use super::forms::ReportForm;
 use crate::{
-    error::{ApiError, ErrorBody},
-    request::{ClientAddress, SignedInMember, Throttles, blocking},
+    error::ApiError,
+    request::{Limit, SignedInMember, blocking},
     response,
 };
 
@@ -24,29 +23,24 @@ pub(crate) struct ReportResponse {}
     request_body = ReportForm,
     responses(
         (status = ACCEPTED, body = ReportResponse),
-        (status = UNAUTHORIZED, body = ErrorBody),
-        (status = NOT_FOUND, description = "There is no such message in this forum", body = ErrorBody),
-        (status = CONFLICT, description = "A moderator hid it", body = ErrorBody),
-        (status = UNPROCESSABLE_ENTITY, body = ErrorBody),
-        (status = TOO_MANY_REQUESTS, body = ErrorBody),
+        (status = NOT_FOUND, description = "There is no such message in this forum"),
+        (status = CONFLICT, description = "A moderator hid it"),
+        (status = UNPROCESSABLE_ENTITY),
     ),
     security(("bearer" = [])),
 )]
 #[post("/api/company-forum/{company}/report")]
 pub(crate) async fn post_forum_report(
     member: SignedInMember,
-    client: ClientAddress,
     company: web::Path<String>,
     form: web::Json<ReportForm>,
-    throttles: web::Data<Throttles>,
     forum_service: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.check_report(&client, member.0.member.id)?;
+    let member = member.within(Limit::Report)?;
     let (target, reason) = (form.target()?, form.reason()?);
-    form.validate()?;
     blocking::run(move || {
         let details = form.details.as_deref().unwrap_or_default();
-        forum_service.report(&member.0, &company, target, reason, details)
+        forum_service.report(&member, &company, target, reason, details)
     })
     .await?;
     Ok(response::private(

@@ -10,8 +10,8 @@ use super::{
     wire::{self, ModerationDecision},
 };
 use crate::{
-    error::{ApiError, ErrorBody, FieldErrors},
-    request::{ClientAddress, Throttles, blocking, input::nonblank},
+    error::{ApiError, FieldErrors},
+    request::{Client, Limit, blocking, input::nonblank},
     response,
 };
 
@@ -39,22 +39,20 @@ pub(crate) struct DecisionForm {
     request_body = DecisionForm,
     responses(
         (status = CREATED, body = ModerationDecision),
-        (status = NOT_FOUND, description = "There is no such item, or the viewer is not a moderator", body = ErrorBody),
-        (status = CONFLICT, description = "A moderator was first (`moderation_decided`), or another one must decide (`moderation_own_decision`)", body = ErrorBody),
-        (status = UNPROCESSABLE_ENTITY, body = ErrorBody),
-        (status = TOO_MANY_REQUESTS, body = ErrorBody),
+        (status = NOT_FOUND, description = "There is no such item, or the viewer is not a moderator"),
+        (status = CONFLICT, description = "A moderator was first (`moderation_decided`), or another one must decide (`moderation_own_decision`)"),
+        (status = UNPROCESSABLE_ENTITY),
     ),
     security(("bearer" = [])),
 )]
 #[post("/api/moderation/decisions")]
 pub(crate) async fn post_moderation_decision(
     call: AsModerator<web::Json<DecisionForm>>,
-    client: ClientAddress,
-    throttles: web::Data<Throttles>,
+    client: Client,
     moderation: web::Data<ModerationService>,
 ) -> Result<HttpResponse, ApiError> {
     let AsModerator(moderator, form) = call;
-    throttles.check_moderation(&client, moderator.member)?;
+    client.check_member(Limit::Moderate, moderator.member)?;
     let item: ItemId = form.item.parse().map_err(|_| ApiError::UnknownItem)?;
     let action = Action::from_name(&form.action).ok_or_else(unknown_action)?;
     let decision = blocking::run(move || {
@@ -89,8 +87,7 @@ pub(crate) struct LogQuery {
     params(LogQuery),
     responses(
         (status = OK, body = Vec<ModerationDecision>),
-        (status = BAD_REQUEST, body = ErrorBody),
-        (status = NOT_FOUND, description = "The viewer is not a moderator", body = ErrorBody),
+        (status = NOT_FOUND, description = "The viewer is not a moderator"),
     ),
     security(("bearer" = [])),
 )]

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use crate::{
     error::ApiError,
     request::blocking,
-    response::{self, Audience},
+    response::{Audience, Content},
 };
 
 /// What moderators decided in a month.
@@ -54,5 +54,5 @@ pub(crate) async fn get_moderation_figures(
 ) -> Result<HttpResponse, ApiError> {
     let months = blocking::run(move || moderation.figures()).await?;
     let months: Vec<ModerationFigures> = months.iter().map(Into::into).collect();
-    response::json(&request, Audience::EverybodyForMinutes, &months)
+    Content::json(Audience::EverybodyForMinutes, &months)?.respond(&request)
 }

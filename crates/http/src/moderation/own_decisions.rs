@@ -7,15 +7,15 @@ use utoipa::ToSchema;
 
 use super::wire::OwnDecision;
 use crate::{
-    error::{ApiError, ErrorBody},
-    request::{ClientAddress, SignedInMember, Throttles, blocking},
+    error::ApiError,
+    request::{Limit, SignedInMember, blocking},
     response,
 };
 
 /// The decisions against the member's content, newest first.
 #[utoipa::path(
     tag = "moderation",
-    responses((status = OK, body = Vec<OwnDecision>), (status = UNAUTHORIZED, body = ErrorBody)),
+    responses((status = OK, body = Vec<OwnDecision>)),
     security(("bearer" = [])),
 )]
 #[get("/api/my-decisions")]
@@ -48,27 +48,23 @@ pub(crate) struct AppealResponse {}
     request_body = AppealForm,
     responses(
         (status = CREATED, body = AppealResponse),
-        (status = UNAUTHORIZED, body = ErrorBody),
-        (status = NOT_FOUND, description = "There is no such decision on the member's content", body = ErrorBody),
-        (status = CONFLICT, description = "The member has appealed", body = ErrorBody),
-        (status = UNPROCESSABLE_ENTITY, body = ErrorBody),
-        (status = TOO_MANY_REQUESTS, body = ErrorBody),
+        (status = NOT_FOUND, description = "There is no such decision on the member's content"),
+        (status = CONFLICT, description = "The member has appealed"),
+        (status = UNPROCESSABLE_ENTITY),
     ),
     security(("bearer" = [])),
 )]
 #[post("/api/my-decisions/{id}/appeal")]
 pub(crate) async fn post_appeal(
     member: SignedInMember,
-    client: ClientAddress,
     id: web::Path<String>,
     form: web::Json<AppealForm>,
-    throttles: web::Data<Throttles>,
     appeals: web::Data<AppealService>,
 ) -> Result<HttpResponse, ApiError> {
-    throttles.check_report(&client, member.0.member.id)?;
+    let member = member.within(Limit::Report)?;
     let id = id.parse().map(DecisionId);
     let id = id.map_err(|_| ApiError::UnknownDecision)?;
-    blocking::run(move || appeals.appeal(&member.0, id, &form.text)).await?;
+    blocking::run(move || appeals.appeal(&member, id, &form.text)).await?;
     Ok(response::private(
         HttpResponse::Created(),
         &AppealResponse {},

@@ -12,11 +12,7 @@ use super::{
     moderator::AsModerator,
     wire::{ModerationItem, QueueCounts},
 };
-use crate::{
-    error::{ApiError, ErrorBody},
-    request::blocking,
-    response,
-};
+use crate::{error::ApiError, request::blocking, response};
 
 /// What waits for a moderator.
 #[derive(Debug, Serialize, ToSchema)]
@@ -41,7 +37,7 @@ impl From<Queue> for ModerationQueue {
     tag = "moderation",
     responses(
         (status = OK, body = ModerationQueue),
-        (status = NOT_FOUND, description = "The viewer is not a moderator", body = ErrorBody),
+        (status = NOT_FOUND, description = "The viewer is not a moderator"),
     ),
     security(("bearer" = [])),
 )]
@@ -75,7 +71,7 @@ pub(crate) struct ItemQuery {
     params(ItemQuery),
     responses(
         (status = OK, body = ModerationItem),
-        (status = NOT_FOUND, description = "There is nothing to decide on, or the viewer is not a moderator", body = ErrorBody),
+        (status = NOT_FOUND, description = "There is nothing to decide on, or the viewer is not a moderator"),
     ),
     security(("bearer" = [])),
 )]

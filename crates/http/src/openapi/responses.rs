@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use utoipa::openapi::{
-    ContentBuilder, HttpMethod, OpenApi, Ref, RefOr, ResponseBuilder,
+    Content, ContentBuilder, HttpMethod, OpenApi, Ref, RefOr, ResponseBuilder,
     header::HeaderBuilder,
     path::Operation,
     schema::{ObjectBuilder, Type},
@@ -117,9 +117,7 @@ pub(super) fn complete(document: &mut OpenApi) {
 fn build_response(status: &str, description: &str) -> RefOr<utoipa::openapi::Response> {
     let mut response = ResponseBuilder::new().description(description);
     if !status.starts_with('3') {
-        let body = Ref::from_schema_name("ErrorBody");
-        let content = ContentBuilder::new().schema(Some(body)).build();
-        response = response.content("application/json", content);
+        response = response.content("application/json", error_body());
     }
     if matches!(status, "429" | "503") {
         let seconds = ObjectBuilder::new()
@@ -134,7 +132,13 @@ fn build_response(status: &str, description: &str) -> RefOr<utoipa::openapi::Res
     response.into()
 }
 
-/// Adds the shared responses of an operation. Responses with a description of their own stay.
+fn error_body() -> Content {
+    let body = Ref::from_schema_name("ErrorBody");
+    ContentBuilder::new().schema(Some(body)).build()
+}
+
+/// Adds the shared responses of an operation, and the body of its own errors. Responses with a description
+/// of their own stay.
 fn add_responses(operation: &mut Operation, is_write: bool) {
     let has_body = operation.request_body.is_some();
     let needs_token = needs_token(operation);
@@ -152,6 +156,14 @@ fn add_responses(operation: &mut Operation, is_write: bool) {
         if (belongs || is_named) && !is_described {
             let reference = Ref::from_response_name(name);
             responses.insert(status.to_owned(), reference.into());
+        }
+    }
+    for (status, response) in responses {
+        if let RefOr::T(response) = response
+            && status.starts_with(['4', '5'])
+        {
+            let content = &mut response.content;
+            content.insert("application/json".to_owned(), error_body().into());
         }
     }
 }

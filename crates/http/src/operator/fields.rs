@@ -1,21 +1,8 @@
-//! Checks of the contact form with the parsers of the domain, and messages for invalid fields.
+//! Messages for invalid fields of the contact form.
 
-use klarlonn_domain::operator::{ContactField, ContactFieldError, ContactMessage, ContactRule};
-use validator::ValidationError;
+use klarlonn_domain::operator::{ContactField, ContactFieldError, ContactRule};
 
-use crate::error::{InvalidField, check};
-
-pub(super) fn subject(name: &str) -> Result<(), ValidationError> {
-    check(ContactMessage::parse_subject(name))
-}
-
-pub(super) fn message(text: &str) -> Result<(), ValidationError> {
-    check(ContactMessage::parse_text(text))
-}
-
-pub(super) fn email(text: &str) -> Result<(), ValidationError> {
-    check(ContactMessage::parse_reply_to(text))
-}
+use crate::error::InvalidField;
 
 impl InvalidField for ContactFieldError {
     fn describe(self) -> (&'static str, String) {
@@ -35,19 +22,5 @@ impl InvalidField for ContactFieldError {
             }
         };
         (name, message.to_owned())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use serde_json::json;
-
-    use crate::{error::refused_fields, operator::contact::ContactForm};
-
-    #[test]
-    fn contact_form_refuses_invalid_fields() {
-        let form = json!({"message": "a".repeat(4_001), "email": "kari"});
-        let refused = refused_fields::<ContactForm>(form);
-        assert_eq!(refused, ["subject", "message", "email"]);
     }
 }

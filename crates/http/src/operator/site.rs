@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use crate::{
     error::ApiError,
-    response::{self, Audience},
+    response::{Audience, Content},
 };
 
 /// Who runs the site. A fact that the operator has not given is null.
@@ -68,5 +68,5 @@ pub(crate) async fn get_site(
     contact_service: web::Data<ContactService>,
 ) -> Result<HttpResponse, ApiError> {
     let facts = SiteFacts::new(&facts, contact_service.is_open());
-    response::json(&request, Audience::EverybodyForMinutes, &facts)
+    Content::json(Audience::EverybodyForMinutes, &facts)?.respond(&request)
 }

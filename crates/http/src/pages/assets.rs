@@ -7,7 +7,7 @@ use actix_web::{
 };
 
 use super::Frontend;
-use crate::{error::ApiError, headers::accepts_encoding};
+use crate::{encoding::accepts_encoding, error::ApiError};
 
 pub(super) fn configure(config: &mut web::ServiceConfig) {
     config

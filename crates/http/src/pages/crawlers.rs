@@ -1,16 +1,16 @@
 //! Files for crawlers: `robots.txt`, and the sitemap with the URLs of every indexable page. The
 //! sitemap contains public names, but no counts or dates.
 
-use actix_web::{HttpRequest, HttpResponse, guard, http::StatusCode, web};
+use actix_web::{HttpRequest, HttpResponse, guard, web};
 use klarlonn_domain::salary::NamesWithPay;
 use maud::{Markup, PreEscaped, html};
 
 use super::{page::VISITOR, serve::PageRenderer, texts::INFORMATION, urls};
 use crate::{
-    cache::{CachedResponse, Content, Question, ResponseCache},
+    cache::{Question, ResponseCache},
     error::ApiError,
     page_routes::{PATHS, Route},
-    response,
+    response::Content,
 };
 
 /// Cache lifetime: one hour.
@@ -30,7 +30,10 @@ pub(super) fn configure(config: &mut web::ServiceConfig) {
 }
 
 /// Allows everything except API calls and account pages. `/api` itself is a page.
-async fn get_robots(request: HttpRequest, renderer: web::Data<PageRenderer>) -> HttpResponse {
+async fn get_robots(
+    request: HttpRequest,
+    renderer: web::Data<PageRenderer>,
+) -> Result<HttpResponse, ApiError> {
     let robots = format!(
         "User-agent: *\n\
          Disallow: /api/\n\
@@ -41,7 +44,7 @@ async fn get_robots(request: HttpRequest, renderer: web::Data<PageRenderer>) -> 
         renderer.absolute("/sitemap.xml")
     );
     let media_type = "text/plain; charset=utf-8";
-    response::with_etag(&request, CRAWLER_CACHE, media_type, robots.into())
+    Content::new(media_type, CRAWLER_CACHE, robots).respond(&request)
 }
 
 /// Serves the sitemap, or an index if there are several files, or the file of a number. It is sent
@@ -56,7 +59,6 @@ async fn get_sitemap(
     let path = request.path().parse().unwrap_or_default();
     let service = &renderer.salary_service;
     let question = Question::new(service, VISITOR, &path, request.headers());
-    let encoding = question.encoding;
     let is_part = !request.match_info().is_empty();
     let renderer = renderer.clone();
     let make = move || {
@@ -67,15 +69,9 @@ async fn get_sitemap(
         } else {
             Some(sitemap(url, &paths, MAX_URLS_PER_FILE))
         };
-        let content = Content {
-            status: StatusCode::OK,
-            body: sitemap.ok_or(ApiError::UnknownAsset)?.into_string().into(),
-            media_type: "application/xml; charset=utf-8",
-            cache_control: CRAWLER_CACHE,
-            vary: "accept-encoding",
-            exact_entries: 0,
-        };
-        CachedResponse::new(content, encoding).map_err(|error| ApiError::Fault(error.into()))
+        let sitemap = sitemap.ok_or(ApiError::UnknownAsset)?.into_string();
+        let media_type = "application/xml; charset=utf-8";
+        Ok(Content::new(media_type, CRAWLER_CACHE, sitemap))
     };
     let response = cache.get_or_make(&question, make).await?;
     Ok(response.to_response(request.headers()))

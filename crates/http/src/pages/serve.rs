@@ -26,11 +26,12 @@ use super::{
     urls::{self, PageQuery},
 };
 use crate::{
-    cache::{CachedResponse, Content, Question, ResponseCache},
+    cache::{Question, ResponseCache},
     error::{ApiError, wrong_method},
     operator::SiteFacts,
     page_routes::{Match, PATHS, Route, match_route},
     request::blocking,
+    response::Content,
     salary::jobs::JobQuery,
 };
 
@@ -72,20 +73,15 @@ pub(crate) async fn page(
     }
     let service = renderer.salary_service.clone();
     let question = Question::new(&service, VISITOR, request.uri(), request.headers());
-    let encoding = question.encoding;
     let query = request.query_string().to_owned();
     let moved = merged_name_of(&found);
     let response = cache.get_or_make(&question, move || {
         let page = renderer.page(&found, &PageQuery::new(&query))?;
-        let content = Content {
+        let html = renderer.render(found.route, &page)?;
+        Ok(Content {
             status: page.status,
-            body: renderer.render(found.route, &page)?.into(),
-            media_type: HTML,
-            cache_control: CACHE_CONTROL,
-            vary: "accept-encoding",
-            exact_entries: 0,
-        };
-        CachedResponse::new(content, encoding).map_err(|error| ApiError::Fault(error.into()))
+            ..Content::new(HTML, CACHE_CONTROL, html)
+        })
     });
     let response = response.await?;
     if let (StatusCode::NOT_FOUND, Some((folder, kind, name))) = (response.content.status, moved) {

@@ -1,22 +1,32 @@
 //! The network address of the client (requirement S20).
 
-use std::{
-    future::{Ready, ready},
-    net::{IpAddr, Ipv4Addr, Ipv6Addr},
-};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-use actix_web::{FromRequest, HttpRequest, dev::Payload, web};
-
-use crate::error::ApiError;
+use actix_web::{HttpRequest, web};
 
 /// Proxies whose `X-Forwarded-For` entries are trusted.
 #[derive(Debug, Clone, Default)]
 pub struct TrustedProxies(pub Vec<IpAddr>);
 
 /// The address of the client; `None` for a connection that is not TCP.
-pub(crate) struct ClientAddress(Option<IpAddr>);
+pub(super) struct ClientAddress(Option<IpAddr>);
 
 impl ClientAddress {
+    pub(super) fn from_request(request: &HttpRequest) -> Self {
+        let peer = request
+            .peer_addr()
+            .map(|address| address.ip().to_canonical());
+        let trusted = request.app_data::<web::Data<TrustedProxies>>();
+        let forwarded = request
+            .headers()
+            .get_all("x-forwarded-for")
+            .filter_map(|value| value.to_str().ok())
+            .flat_map(|value| value.split(','))
+            .collect::<Vec<_>>();
+        let trusted = trusted.map_or(&[][..], |list| &list.0);
+        Self(find_client_address(peer, &forwarded, trusted))
+    }
+
     /// Returns the network for rate limiting: an IPv4 address, or an IPv6 prefix of this length.
     /// `None` if the address is unknown; all unknown clients share one budget.
     pub(super) fn network(&self, ipv6_bits: u32) -> Option<IpAddr> {
@@ -50,26 +60,6 @@ impl ClientAddress {
 impl From<IpAddr> for ClientAddress {
     fn from(address: IpAddr) -> Self {
         Self(Some(address))
-    }
-}
-
-impl FromRequest for ClientAddress {
-    type Error = ApiError;
-    type Future = Ready<Result<Self, ApiError>>;
-
-    fn from_request(request: &HttpRequest, _payload: &mut Payload) -> Self::Future {
-        let peer = request
-            .peer_addr()
-            .map(|address| address.ip().to_canonical());
-        let trusted = request.app_data::<web::Data<TrustedProxies>>();
-        let forwarded = request
-            .headers()
-            .get_all("x-forwarded-for")
-            .filter_map(|value| value.to_str().ok())
-            .flat_map(|value| value.split(','))
-            .collect::<Vec<_>>();
-        let address = find_client_address(peer, &forwarded, trusted.map_or(&[], |list| &list.0));
-        ready(Ok(Self(address)))
     }
 }
 

@@ -5,18 +5,18 @@ mod client_address;
 mod device;
 pub(crate) mod guards;
 pub(crate) mod input;
-mod limiter;
+mod limits;
 mod member;
-mod throttle;
+mod token_buckets;
 mod viewer;
 
-pub(crate) use client_address::ClientAddress;
 pub use client_address::TrustedProxies;
 #[cfg(any(test, feature = "fuzzing"))]
 pub(crate) use client_address::find_client_address;
 pub(crate) use device::{RequestDevice, removal_cookie};
+pub use limits::Throttles;
+pub(crate) use limits::{Client, Limit};
 pub(crate) use member::SignedInMember;
-pub use throttle::Throttles;
 pub(crate) use viewer::{
     CertainViewer, CurrentViewer, LOOKUP_TIME_LIMIT, bearer_token, is_uncertain, mark_uncertain,
 };

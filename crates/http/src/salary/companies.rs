@@ -6,12 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::wire::{self, Figures, GroupPay, JobListItem, PlaceFigures, Range};
-use crate::{
-    cache::{FigureCall, Sources},
-    error::{ApiError, ErrorBody},
-    request::input::nonblank,
-    response::Audience,
-};
+use crate::{cache::FigureCall, error::ApiError, request::input::nonblank, response::Audience};
 
 /// An employer in a list.
 #[derive(Debug, Serialize, ToSchema)]
@@ -62,12 +57,12 @@ pub(crate) async fn get_companies_stats(
     call: FigureCall,
     query: web::Query<CompaniesQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let companies = move |sources: &Sources| -> Result<Vec<CompanyListItem>, ApiError> {
+    call.respond(Audience::Viewer, move |sources| {
         let text = query.q.as_deref();
         let companies = sources.salary_service.companies(&sources.viewer, text);
-        Ok(wire::list(companies))
-    };
-    call.respond(Audience::Viewer, companies).await
+        wire::list::<_, CompanyListItem>(companies)
+    })
+    .await
 }
 
 /// Filter of an employer's entries.
@@ -125,7 +120,7 @@ impl From<DisclosedSummary> for CompanySummary {
     responses(
         (status = NOT_MODIFIED),
         (status = OK, body = CompanySummary),
-        (status = NOT_FOUND, body = ErrorBody, description = "The employer is unknown"),
+        (status = NOT_FOUND, description = "The employer is unknown"),
     ),
     security((), ("bearer" = [])),
 )]
@@ -145,14 +140,14 @@ async fn respond<T: Serialize + 'static>(
     query: web::Query<CompanyQuery>,
     convert: fn(DisclosedSummary) -> T,
 ) -> Result<HttpResponse, ApiError> {
-    let company = move |sources: &Sources| {
+    call.try_respond(Audience::Viewer, move |sources| {
         let job = nonblank(query.job.as_deref());
         let company = sources
             .salary_service
             .company(&sources.viewer, &company, job);
         company.map(convert)
-    };
-    call.respond(Audience::Viewer, company).await
+    })
+    .await
 }
 
 /// Every job title of an employer: with access by average, highest first; otherwise by name.
@@ -162,7 +157,7 @@ async fn respond<T: Serialize + 'static>(
     responses(
         (status = NOT_MODIFIED),
         (status = OK, body = Vec<JobListItem>),
-        (status = NOT_FOUND, body = ErrorBody, description = "The employer is unknown"),
+        (status = NOT_FOUND, description = "The employer is unknown"),
     ),
     security((), ("bearer" = [])),
 )]
@@ -185,7 +180,7 @@ pub(crate) async fn get_company_jobs(
     responses(
         (status = NOT_MODIFIED),
         (status = OK, body = Vec<PlaceFigures>),
-        (status = NOT_FOUND, body = ErrorBody, description = "The employer is unknown"),
+        (status = NOT_FOUND, description = "The employer is unknown"),
     ),
     security((), ("bearer" = [])),
 )]

@@ -6,11 +6,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::wire;
-use crate::{
-    cache::{FigureCall, Sources},
-    error::ApiError,
-    response::Audience,
-};
+use crate::{cache::FigureCall, error::ApiError, response::Audience};
 
 /// Statistics Norway's medians of full-time employees in a group of occupations, kr per year.
 #[derive(Debug, Serialize, ToSchema)]
@@ -56,14 +52,14 @@ pub(crate) async fn get_county_wages(
     call: FigureCall,
     location: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
-    let wages = move |sources: &Sources| -> Result<Option<CountyWages>, ApiError> {
+    call.respond(Audience::Everybody, move |sources| {
         let wages = sources.salary_service.county_wages(&location);
-        Ok(wages.map(|(county, wages)| CountyWages {
+        wages.map(|(county, wages)| CountyWages {
             county,
             year: wages.year,
             source: "Kilde: Statistisk sentralbyrå, tabell 11422",
             groups: wire::list(wages.groups),
-        }))
-    };
-    call.respond(Audience::Everybody, wages).await
+        })
+    })
+    .await
 }

@@ -20,7 +20,7 @@ use super::{
 };
 use crate::{
     cache::{FigureCall, Sources},
-    error::{ApiError, ErrorBody},
+    error::ApiError,
     request::{
         LOOKUP_TIME_LIMIT, Throttles, blocking,
         input::{nonblank, page_limit},
@@ -165,7 +165,7 @@ impl From<DisclosedEntryPage> for SalaryEntryList {
     responses(
         (status = NOT_MODIFIED),
         (status = OK, body = SalaryEntryList),
-        (status = TOO_MANY_REQUESTS, body = ErrorBody, description = "Too many exact entries today"),
+        (status = TOO_MANY_REQUESTS, description = "Too many exact entries today"),
     ),
     security((), ("bearer" = [])),
 )]

@@ -6,11 +6,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::wire;
-use crate::{
-    cache::{FigureCall, Sources},
-    error::ApiError,
-    response::Audience,
-};
+use crate::{cache::FigureCall, error::ApiError, response::Audience};
 
 /// Statistics Norway's medians of women and men in an occupation, kr per year.
 #[derive(Debug, Serialize, ToSchema)]
@@ -65,14 +61,11 @@ impl From<domain::EqualPay> for EqualPay {
 }
 
 /// What women and men earn in each occupation, according to Statistics Norway.
-#[utoipa::path(
-    tag = "salary",
-    responses((status = NOT_MODIFIED), (status = OK, body = EqualPay)),
-)]
+#[utoipa::path(tag = "salary", responses((status = NOT_MODIFIED), (status = OK, body = EqualPay)))]
 #[get("/api/equal-pay")]
 pub(crate) async fn get_equal_pay(call: FigureCall) -> Result<HttpResponse, ApiError> {
-    let pay = |sources: &Sources| -> Result<EqualPay, ApiError> {
-        Ok(sources.salary_service.equal_pay().into())
-    };
-    call.respond(Audience::Everybody, pay).await
+    call.respond(Audience::Everybody, |sources| {
+        EqualPay::from(sources.salary_service.equal_pay())
+    })
+    .await
 }

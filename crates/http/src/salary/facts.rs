@@ -5,11 +5,7 @@ use klarlonn_domain::salary as domain;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{
-    cache::{FigureCall, Sources},
-    error::ApiError,
-    response::Audience,
-};
+use crate::{cache::FigureCall, error::ApiError, response::Audience};
 
 /// A place or job title with its average.
 #[derive(Debug, Serialize, ToSchema)]
@@ -78,8 +74,8 @@ impl From<domain::Facts> for Facts {
 #[utoipa::path(tag = "salary", responses((status = NOT_MODIFIED), (status = OK, body = Facts)))]
 #[get("/api/facts")]
 pub(crate) async fn get_facts(call: FigureCall) -> Result<HttpResponse, ApiError> {
-    let facts = |sources: &Sources| -> Result<Facts, ApiError> {
-        Ok(sources.salary_service.facts().into())
-    };
-    call.respond(Audience::Everybody, facts).await
+    call.respond(Audience::Everybody, |sources| {
+        Facts::from(sources.salary_service.facts())
+    })
+    .await
 }

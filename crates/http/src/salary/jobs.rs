@@ -17,12 +17,7 @@ use super::{
     pay_mix::PayMix,
     wire::{self, Figures, GroupPay, JobListItem, NamedFigures, OfficialPay, PlaceFigures, Range},
 };
-use crate::{
-    cache::{FigureCall, Sources},
-    error::{ApiError, ErrorBody},
-    request::input::nonblank,
-    response::Audience,
-};
+use crate::{cache::FigureCall, error::ApiError, request::input::nonblank, response::Audience};
 
 /// A popular job title.
 #[derive(Debug, Serialize, ToSchema)]
@@ -63,12 +58,10 @@ impl From<DisclosedPopularJob> for PopularJob {
 )]
 #[get("/api/popular-jobs")]
 pub(crate) async fn get_popular_jobs(call: FigureCall) -> Result<HttpResponse, ApiError> {
-    let jobs = |sources: &Sources| -> Result<Vec<PopularJob>, ApiError> {
-        Ok(wire::list(
-            sources.salary_service.popular_jobs(&sources.viewer),
-        ))
-    };
-    call.respond(Audience::Viewer, jobs).await
+    call.respond(Audience::Viewer, |sources| {
+        wire::list::<_, PopularJob>(sources.salary_service.popular_jobs(&sources.viewer))
+    })
+    .await
 }
 
 /// Every title with entries, by name.
@@ -79,10 +72,10 @@ pub(crate) async fn get_popular_jobs(call: FigureCall) -> Result<HttpResponse, A
 )]
 #[get("/api/jobs")]
 pub(crate) async fn get_jobs(call: FigureCall) -> Result<HttpResponse, ApiError> {
-    let jobs = |sources: &Sources| -> Result<Vec<JobListItem>, ApiError> {
-        Ok(wire::list(sources.salary_service.jobs(&sources.viewer)))
-    };
-    call.respond(Audience::Viewer, jobs).await
+    call.respond(Audience::Viewer, |sources| {
+        wire::list::<_, JobListItem>(sources.salary_service.jobs(&sources.viewer))
+    })
+    .await
 }
 
 /// Filter of a title's entries.
@@ -239,7 +232,7 @@ impl From<DisclosedSummary> for JobSummary {
     responses(
         (status = NOT_MODIFIED),
         (status = OK, body = JobSummary),
-        (status = NOT_FOUND, body = ErrorBody, description = "The title has no entries and is not in the catalogue"),
+        (status = NOT_FOUND, description = "The title has no entries and is not in the catalogue"),
     ),
     security((), ("bearer" = [])),
 )]
@@ -260,11 +253,11 @@ async fn respond<T: Serialize + 'static>(
     convert: fn(DisclosedSummary) -> T,
 ) -> Result<HttpResponse, ApiError> {
     let filter = query.filter()?;
-    let job = move |sources: &Sources| {
+    call.try_respond(Audience::Viewer, move |sources| {
         let job = sources.salary_service.job(&sources.viewer, &title, &filter);
         job.map(convert)
-    };
-    call.respond(Audience::Viewer, job).await
+    })
+    .await
 }
 
 /// Every employer of a job title: with access by average, highest first; otherwise by name.
@@ -274,7 +267,7 @@ async fn respond<T: Serialize + 'static>(
     responses(
         (status = NOT_MODIFIED),
         (status = OK, body = Vec<NamedFigures>),
-        (status = NOT_FOUND, body = ErrorBody, description = "The title has no entries and is not in the catalogue"),
+        (status = NOT_FOUND, description = "The title has no entries and is not in the catalogue"),
     ),
     security((), ("bearer" = [])),
 )]
@@ -297,7 +290,7 @@ pub(crate) async fn get_job_companies(
     responses(
         (status = NOT_MODIFIED),
         (status = OK, body = Vec<PlaceFigures>),
-        (status = NOT_FOUND, body = ErrorBody, description = "The title has no entries and is not in the catalogue"),
+        (status = NOT_FOUND, description = "The title has no entries and is not in the catalogue"),
     ),
     security((), ("bearer" = [])),
 )]

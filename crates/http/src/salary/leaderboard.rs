@@ -9,12 +9,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::wire::{Basis, Estimate, GroupPay};
-use crate::{
-    cache::{FigureCall, Sources},
-    error::{ApiError, ErrorBody},
-    request::input::nonblank,
-    response::Audience,
-};
+use crate::{cache::FigureCall, error::ApiError, request::input::nonblank, response::Audience};
 
 /// Job title, order and filter of the leaderboard.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -123,7 +118,7 @@ impl From<DisclosedLeaderboard> for Leaderboard {
     responses(
         (status = NOT_MODIFIED),
         (status = OK, body = Leaderboard),
-        (status = UNPROCESSABLE_ENTITY, body = ErrorBody, description = "Blank title or unknown sort"),
+        (status = UNPROCESSABLE_ENTITY, description = "Blank title or unknown sort"),
     ),
     security((), ("bearer" = [])),
 )]
@@ -133,11 +128,11 @@ pub(crate) async fn get_leaderboard(
     query: web::Query<LeaderboardQuery>,
 ) -> Result<HttpResponse, ApiError> {
     let (title, sort) = (query.title()?.to_owned(), query.sort()?);
-    let board = move |sources: &Sources| -> Result<Leaderboard, ApiError> {
+    call.respond(Audience::Viewer, move |sources| {
         let place = nonblank(query.location.as_deref());
         let salary_service = &sources.salary_service;
         let board = salary_service.leaderboard(&sources.viewer, &title, place, sort);
-        Ok(board.into())
-    };
-    call.respond(Audience::Viewer, board).await
+        Leaderboard::from(board)
+    })
+    .await
 }

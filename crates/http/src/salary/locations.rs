@@ -6,11 +6,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::wire::{self, GroupPay, JobListItem, Range};
-use crate::{
-    cache::{FigureCall, Sources},
-    error::ApiError,
-    response::Audience,
-};
+use crate::{cache::FigureCall, error::ApiError, response::Audience};
 
 /// A place in a list.
 #[derive(Debug, Serialize, ToSchema)]
@@ -53,10 +49,10 @@ impl From<DisclosedPlace> for LocationListItem {
 )]
 #[get("/api/locations")]
 pub(crate) async fn get_locations(call: FigureCall) -> Result<HttpResponse, ApiError> {
-    let places = |sources: &Sources| -> Result<Vec<LocationListItem>, ApiError> {
-        Ok(wire::list(sources.salary_service.places(&sources.viewer)))
-    };
-    call.respond(Audience::Viewer, places).await
+    call.respond(Audience::Viewer, |sources| {
+        wire::list::<_, LocationListItem>(sources.salary_service.places(&sources.viewer))
+    })
+    .await
 }
 
 /// A county in a list.
@@ -95,10 +91,10 @@ impl From<DisclosedCounty> for CountyListItem {
 )]
 #[get("/api/counties")]
 pub(crate) async fn get_counties(call: FigureCall) -> Result<HttpResponse, ApiError> {
-    let counties = |sources: &Sources| -> Result<Vec<CountyListItem>, ApiError> {
-        Ok(wire::list(sources.salary_service.counties(&sources.viewer)))
-    };
-    call.respond(Audience::Viewer, counties).await
+    call.respond(Audience::Viewer, |sources| {
+        wire::list::<_, CountyListItem>(sources.salary_service.counties(&sources.viewer))
+    })
+    .await
 }
 
 /// The titles of a place, by name; an empty list for a place without entries.
@@ -113,9 +109,9 @@ pub(crate) async fn get_location_jobs(
     call: FigureCall,
     place: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
-    let jobs = move |sources: &Sources| -> Result<Vec<JobListItem>, ApiError> {
+    call.respond(Audience::Viewer, move |sources| {
         let jobs = sources.salary_service.jobs_in(&sources.viewer, &place);
-        Ok(wire::list(jobs))
-    };
-    call.respond(Audience::Viewer, jobs).await
+        wire::list::<_, JobListItem>(jobs)
+    })
+    .await
 }

@@ -6,11 +6,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::wire::{self, OfficialMeasure};
-use crate::{
-    cache::{FigureCall, Sources},
-    error::ApiError,
-    response::Audience,
-};
+use crate::{cache::FigureCall, error::ApiError, response::Audience};
 
 /// Number of outliers, which no figure includes, and of all other entries.
 #[derive(Debug, Serialize, ToSchema)]
@@ -82,8 +78,8 @@ impl From<Accuracy> for Method {
 )]
 #[get("/api/method")]
 pub(crate) async fn get_method(call: FigureCall) -> Result<HttpResponse, ApiError> {
-    let method = |sources: &Sources| -> Result<Method, ApiError> {
-        Ok(sources.salary_service.accuracy(&sources.viewer).into())
-    };
-    call.respond(Audience::Viewer, method).await
+    call.respond(Audience::Viewer, |sources| {
+        Method::from(sources.salary_service.accuracy(&sources.viewer))
+    })
+    .await
 }

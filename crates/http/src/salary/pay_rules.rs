@@ -6,11 +6,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::wire;
-use crate::{
-    cache::{FigureCall, Sources},
-    error::ApiError,
-    response::Audience,
-};
+use crate::{cache::FigureCall, error::ApiError, response::Audience};
 
 /// Where the rates of a rule come from.
 #[derive(Debug, Serialize, ToSchema)]
@@ -111,8 +107,8 @@ pub(crate) async fn get_pay_rules(
     call: FigureCall,
     title: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
-    let rules = move |sources: &Sources| -> Result<Vec<PayRule>, ApiError> {
-        Ok(wire::list(sources.salary_service.pay_rules(&title)))
-    };
-    call.respond(Audience::Everybody, rules).await
+    call.respond(Audience::Everybody, move |sources| {
+        wire::list::<_, PayRule>(sources.salary_service.pay_rules(&title))
+    })
+    .await
 }

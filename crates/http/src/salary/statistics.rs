@@ -5,11 +5,7 @@ use klarlonn_domain::salary::SalaryService;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{
-    cache::{FigureCall, Sources},
-    error::ApiError,
-    response::Audience,
-};
+use crate::{cache::FigureCall, error::ApiError, response::Audience};
 
 /// The totals over all public entries.
 #[derive(Debug, Serialize, ToSchema)]
@@ -46,8 +42,8 @@ impl Statistics {
 )]
 #[get("/api/statistics")]
 pub(crate) async fn get_statistics(call: FigureCall) -> Result<HttpResponse, ApiError> {
-    let statistics = |sources: &Sources| -> Result<Statistics, ApiError> {
-        Ok(Statistics::new(&sources.salary_service))
-    };
-    call.respond(Audience::Everybody, statistics).await
+    call.respond(Audience::Everybody, |sources| {
+        Statistics::new(&sources.salary_service)
+    })
+    .await
 }

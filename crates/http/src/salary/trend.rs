@@ -9,11 +9,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::wire;
-use crate::{
-    cache::{FigureCall, Sources},
-    error::{ApiError, ErrorBody},
-    response::Audience,
-};
+use crate::{cache::FigureCall, error::ApiError, response::Audience};
 
 /// Statistics Norway's median of a quarter, kr per year.
 #[derive(Debug, Serialize, ToSchema)]
@@ -133,7 +129,7 @@ impl From<DisclosedTrend> for Trend {
     responses(
         (status = NOT_MODIFIED),
         (status = OK, body = Trend),
-        (status = NOT_FOUND, body = ErrorBody, description = "The title has no entries and is not in the catalogue"),
+        (status = NOT_FOUND, description = "The title has no entries and is not in the catalogue"),
     ),
     security((), ("bearer" = [])),
 )]
@@ -142,9 +138,9 @@ pub(crate) async fn get_job_trend(
     call: FigureCall,
     title: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
-    let trend = move |sources: &Sources| {
+    call.try_respond(Audience::Viewer, move |sources| {
         let trend = sources.salary_service.trend(&sources.viewer, &title);
         trend.map(Trend::from)
-    };
-    call.respond(Audience::Viewer, trend).await
+    })
+    .await
 }

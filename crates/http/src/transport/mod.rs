@@ -1,10 +1,9 @@
-//! Connections: limits, deadlines, compression and writing of responses.
+//! Connections: limits, deadlines and writing of responses.
 //!
-//! actix-web reads and writes HTTP. This module limits how long a client can hold a connection, a
-//! buffer or an encoder (requirement S29), and lets a stopping server respond to every request that
+//! actix-web reads and writes HTTP. This module limits how long a client can hold a connection or
+//! a buffer (requirement S29), and lets a stopping server respond to every request that
 //! it has read (requirement R5).
 
-mod compression;
 mod connection;
 mod connections;
 mod files;
@@ -14,7 +13,6 @@ mod response_body;
 mod state;
 mod stream;
 
-pub(crate) use compression::{Compressor, compress};
 pub(crate) use connection::{Shared, serve_connection};
 pub(crate) use connections::Connections;
 pub(crate) use files::raise_file_limit;

@@ -35,7 +35,9 @@ use klarlonn_domain::{
     salary::{EntryReview, Insights, MemberVerification, SalaryService, SearchService},
     store::{Store, StoreError, in_snapshot, in_transaction},
 };
-use klarlonn_http::{Frontend, Services, Throttles, TrustedProxies, Version, application};
+use klarlonn_http::{
+    BodyLimits, Frontend, Services, Throttles, TrustedProxies, Version, application,
+};
 use klarlonn_testing::{
     CONTRIBUTOR_TOKEN, CountingRandom, MemoryStore, NumberedTagKey, Oracle, PlainEmailTexts,
     PlainPictures, PlaintextHasher, SettableClock, add_signed_in_members, entry, example_reference,
@@ -93,7 +95,9 @@ impl ServedServices {
         if let Some(app) = &*self.app.borrow() {
             return Rc::clone(app);
         }
-        let service = Rc::new(test::init_service(application(self.services.clone())).await);
+        let service = Rc::new(
+            test::init_service(application(self.services.clone(), BodyLimits::default())).await,
+        );
         let app: App = Rc::new(move |request| {
             let service = Rc::clone(&service);
             Box::pin(async move {

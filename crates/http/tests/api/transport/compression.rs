@@ -32,9 +32,9 @@ fn decompress(encoding: &str, bytes: &[u8]) -> String {
 }
 
 #[actix_web::test]
-async fn figures_are_sent_in_the_best_accepted_encoding() {
+async fn responses_are_sent_in_the_best_accepted_encoding() {
     let site = site_with_many_titles();
-    for path in ["/", "/api/jobs", "/stillinger"] {
+    for path in ["/", "/api/jobs", "/stillinger", "/login"] {
         let plain = site.get(path).await;
         assert_eq!(plain.header("content-encoding"), "", "{path}");
         for (accepted, encoding) in [
@@ -46,7 +46,9 @@ async fn figures_are_sent_in_the_best_accepted_encoding() {
             assert_eq!(response.header("content-encoding"), encoding, "{path}");
             assert!(response.bytes.len() < plain.bytes.len() / 2, "{path}");
             assert_eq!(decompress(encoding, &response.bytes), plain.body, "{path}");
-            assert_ne!(response.header("etag"), plain.header("etag"));
+            if !plain.header("etag").is_empty() {
+                assert_ne!(response.header("etag"), plain.header("etag"));
+            }
         }
         for accepted in ["identity", "gzip;q=0", ""] {
             let response = get(&site, path, accepted).await;
@@ -54,21 +56,6 @@ async fn figures_are_sent_in_the_best_accepted_encoding() {
             assert_eq!(response.body, plain.body, "{path}");
         }
     }
-}
-
-#[actix_web::test]
-async fn other_responses_are_gzipped_if_accepted() {
-    let site = Site::with(nurses_and_a_developer());
-    let path = "/api/company-covers/Oslo%20kommune";
-    let plain = site.get(path).await;
-    for accepted in ["gzip", "gzip, deflate, br"] {
-        let response = get(&site, path, accepted).await;
-        assert_eq!(response.header("content-encoding"), "gzip", "{accepted}");
-        assert_eq!(decompress("gzip", &response.bytes), plain.body);
-        assert_eq!(response.header("etag"), plain.header("etag"));
-    }
-    let response = get(&site, path, "br").await;
-    assert_eq!(response.header("content-encoding"), "", "br");
 }
 
 #[actix_web::test]

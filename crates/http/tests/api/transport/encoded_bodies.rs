@@ -13,7 +13,7 @@ use actix_web::{
     web::Bytes,
 };
 use futures_util::Stream;
-use klarlonn_http::application;
+use klarlonn_http::{BodyLimits, application};
 use serde_json::Value;
 
 use crate::site::{Site, documented_calls, nurses_and_a_developer};
@@ -58,7 +58,7 @@ fn calls() -> Vec<(Method, String)> {
 #[actix_web::test]
 async fn encoded_body_is_rejected_unread_by_every_call() {
     let site = Site::with(nurses_and_a_developer());
-    let app = test::init_service(application(site.services.clone())).await;
+    let app = test::init_service(application(site.services.clone(), BodyLimits::default())).await;
     let calls = calls();
     assert!(calls.len() > 50, "{calls:?}");
     for (method, path) in calls {

@@ -1,0 +1,375 @@
+//! The rate limits of all routes (requirements S6 and S21).
+//!
+//! Each server counts separately and starts from zero. The limit that must hold for all servers,
+//! the number of emails to one recipient, is stored in the database.
+
+use std::{
+    future::{Ready, ready},
+    hash::Hash,
+};
+
+use actix_web::{FromRequest, HttpRequest, dev::Payload, web};
+use chrono::NaiveDate;
+use klarlonn_domain::{
+    account::{DeviceId, MAX_CONTACT_MESSAGES_PER_DAY, MemberId},
+    catalog::NameKey,
+};
+use tokio::time::Instant;
+
+use super::{
+    client_address::ClientAddress,
+    token_buckets::{Budget, DailyBudget, MAX_KEYS, TokenBuckets},
+};
+use crate::{error::ApiError, metrics::Counters};
+
+/// Defines the limits: the name in the metrics, and the budgets of a member, account or device and of a client
+/// address, each as burst and attempts per minute. `None` does not count.
+macro_rules! limits {
+    ($($(#[$meta:meta])* $limit:ident $name:literal $by_key:expr, $by_address:expr;)*) => {
+        /// Calls that share a budget.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        pub(crate) enum Limit {
+            $($(#[$meta])* $limit),*
+        }
+
+        impl Limit {
+            const ALL: &[Self] = &[$(Self::$limit),*];
+
+            fn name(self) -> &'static str {
+                match self {
+                    $(Self::$limit => $name),*
+                }
+            }
+
+            /// Returns the budgets of a key and of a client address.
+            fn budgets(self) -> (Option<Budget>, Option<Budget>) {
+                match self {
+                    $(Self::$limit => ($by_key, $by_address)),*
+                }
+            }
+        }
+    };
+}
+
+limits! {
+    SignIn "sign_in_by_address" None, budget(10, 1);
+    /// All unknown devices together. Larger than the limit of each, so that one of them does not
+    /// lock out the owner on a new device.
+    SignInAccount "sign_in_by_account" budget(50, 2), None;
+    SignInAccountAndAddress "sign_in_by_account_and_address" budget(10, 1), None;
+    SignInDevice "sign_in_by_device" budget(10, 1), None;
+    /// Also changes of the email address: both reveal whether an address is taken.
+    Register "register_by_address" None, budget(10, 1);
+    /// The owner of an account with this address receives an email.
+    RegisterAccount "register_by_account" budget(10, 1), None;
+    /// By client address only. A limit by account would store a key for each invented address, or
+    /// reveal which addresses are members'. The emails to each member are limited when they are sent.
+    ForgotPassword "forgot_password" None, budget(10, 1);
+    ResetPassword "reset_password" None, budget(10, 1);
+    Provider "provider" None, budget(20, 5);
+    ProviderCallback "provider_callback" None, budget(20, 5);
+    Exchange "exchange" None, budget(20, 5);
+    SignOut "sign_out" None, budget(60, 20);
+    /// Changes that a member confirms with the password.
+    Confirm "confirm" budget(10, 1), budget(30, 5);
+    Verification "verification" budget(5, 1), budget(30, 5);
+    /// The response reveals whether a username is taken.
+    Profile "profile" budget(20, 5), budget(60, 20);
+    Export "export" budget(5, 1), budget(20, 5);
+    /// Enough to end the maximum number of sessions one by one.
+    EndSession "end_session" budget(60, 10), budget(120, 20);
+    Upload "upload" budget(10, 2), budget(20, 5);
+    Contribute "contribute" budget(30, 5), budget(60, 20);
+    /// Each form asks a few times. It tells which cards exist.
+    SimilarEntries "similar_entries" budget(30, 1), budget(60, 5);
+    /// New and edited forum messages.
+    Write "write" budget(10, 3), budget(60, 20);
+    /// Deletions of own messages and contributions. Separate from writing, so that they can be
+    /// deleted when the budget for writing is used up.
+    Delete "remove" budget(60, 20), budget(120, 40);
+    React "react" budget(60, 60), budget(120, 120);
+    /// Abuse reports and appeals.
+    Report "report" budget(10, 1), budget(30, 5);
+    /// A moderator decides with keys, one item after the other.
+    Moderate "moderate" budget(60, 60), budget(120, 120);
+    /// Enough to stop following the maximum number of names, and to regret it.
+    Follow "follow" budget(60, 20), budget(120, 40);
+    /// Large: a mail provider stops letters for many members, and no token can be guessed.
+    StopLetters "stop_letters" None, budget(100, 100);
+    Contact "contact" None, budget(5, 1);
+    /// Typing one name sends several requests, and an office shares one address.
+    CompanySearch "company_search" None, budget(60, 120);
+    TrackSearch "track_search" None, budget(60, 30);
+}
+
+/// The metric of the exact entries that were refused.
+const EXACT_ENTRIES: &str = "exact_entries";
+
+#[expect(clippy::unnecessary_wraps, reason = "the other value is None")]
+const fn budget(burst: u32, per_minute: u32) -> Option<Budget> {
+    Some(Budget { burst, per_minute })
+}
+
+/// The rate limits of all writes, of the export, of workplace search and of the provider sign-in.
+pub struct Throttles {
+    /// Buckets of networks. One with many addresses evicts those of other addresses, but no account, member or device.
+    addresses: TokenBuckets,
+    others: TokenBuckets,
+    contact_networks: DailyBudget,
+    repeated_contact: DailyBudget,
+    searches: DailyBudget,
+    exact_entries: DailyBudget,
+    reached: Counters,
+}
+
+impl Default for Throttles {
+    fn default() -> Self {
+        let reached = Counters::default();
+        for limit in Limit::ALL {
+            reached.with(limit.name());
+        }
+        reached.with(EXACT_ENTRIES);
+        Self {
+            addresses: TokenBuckets::new(MAX_KEYS),
+            others: TokenBuckets::new(MAX_KEYS),
+            contact_networks: DailyBudget::new(1),
+            // The rest of the day's messages is for networks that have not written.
+            repeated_contact: DailyBudget::new(MAX_CONTACT_MESSAGES_PER_DAY / 4 * 3),
+            searches: DailyBudget::new(1),
+            exact_entries: DailyBudget::new(3_000),
+            reached,
+        }
+    }
+}
+
+impl Throttles {
+    /// The budgets of an IPv6 /56 and of a /48, as multiples of the budget of a /64. A customer can
+    /// have all addresses of a /48.
+    const NETWORKS: [(u32, u32); 3] = [(64, 1), (56, 4), (48, 16)];
+
+    /// Returns the attempts over each limit.
+    pub(crate) fn reached(&self) -> &Counters {
+        &self.reached
+    }
+
+    /// Counts an attempt for each network of the client, the narrowest first. An attempt that is
+    /// rejected by a narrow network does not count for the wider ones.
+    fn check_address(&self, limit: Limit, client: &ClientAddress) -> Result<(), ApiError> {
+        let Some(budget) = limit.budgets().1 else {
+            return Ok(());
+        };
+        let networks = if client.is_ipv6() { 3 } else { 1 };
+        for (bits, factor) in &Self::NETWORKS[..networks] {
+            let key = (limit, bits, client.network(*bits));
+            self.take(&self.addresses, limit, budget.times(*factor), key)?;
+        }
+        Ok(())
+    }
+
+    fn check_key(&self, limit: Limit, key: impl Hash) -> Result<(), ApiError> {
+        match limit.budgets().0 {
+            Some(budget) => self.take(&self.others, limit, budget, (limit, key)),
+            None => Ok(()),
+        }
+    }
+
+    fn take(
+        &self,
+        buckets: &TokenBuckets,
+        limit: Limit,
+        budget: Budget,
+        key: impl Hash,
+    ) -> Result<(), ApiError> {
+        buckets.take(budget, key, Instant::now()).map_err(|wait| {
+            self.reached.with(limit.name()).increment();
+            ApiError::TooManyTries {
+                seconds: wait.as_secs() + 1,
+            }
+        })
+    }
+
+    /// Limits the exact entries that a member gets on a day, so that nobody copies them all.
+    ///
+    /// # Errors
+    /// [`ApiError::TooManyEntriesRead`] if fewer are left; then none of them counts.
+    pub(crate) fn check_exact_entries(
+        &self,
+        member: MemberId,
+        entries: usize,
+        day: NaiveDate,
+    ) -> Result<(), ApiError> {
+        let entries = u32::try_from(entries).unwrap_or(u32::MAX);
+        let is_left = self.exact_entries.take(day, member.0, entries);
+        is_left.then_some(()).ok_or_else(|| {
+            self.reached.with(EXACT_ENTRIES).increment();
+            ApiError::TooManyEntriesRead
+        })
+    }
+}
+
+/// The client of a request, whose attempts count.
+pub(crate) struct Client {
+    address: ClientAddress,
+    throttles: web::Data<Throttles>,
+}
+
+impl Client {
+    /// Counts an attempt of the client address.
+    ///
+    /// # Errors
+    /// [`ApiError::TooManyTries`] if a budget is used up; so do the other methods.
+    pub(crate) fn check(&self, limit: Limit) -> Result<(), ApiError> {
+        self.throttles.check_address(limit, &self.address)
+    }
+
+    /// Counts an attempt of the member and of the client address.
+    pub(crate) fn check_member(&self, limit: Limit, member: MemberId) -> Result<(), ApiError> {
+        self.throttles.check_key(limit, member.0)?;
+        self.check(limit)
+    }
+
+    /// Limits sign-ins, by client address and by account. A device that signed in to the account
+    /// before has a budget of its own, so that strangers cannot lock out its owner.
+    pub(crate) fn check_sign_in(
+        &self,
+        email: &str,
+        device: Option<DeviceId>,
+    ) -> Result<(), ApiError> {
+        self.check(Limit::SignIn)?;
+        if let Some(device) = device {
+            return self.throttles.check_key(Limit::SignInDevice, device);
+        }
+        let account = account_key(email);
+        let account_and_address = (&account, self.address.network(48));
+        self.throttles
+            .check_key(Limit::SignInAccountAndAddress, account_and_address)?;
+        self.throttles.check_key(Limit::SignInAccount, &account)
+    }
+
+    /// Limits registrations, by client address and by email address.
+    pub(crate) fn check_register(&self, email: &str) -> Result<(), ApiError> {
+        self.check(Limit::Register)?;
+        self.throttles
+            .check_key(Limit::RegisterAccount, account_key(email))
+    }
+
+    /// Returns whether this is the first search for the title from the client's network on this day, as
+    /// far as this server remembers. Only such searches count for the popular titles.
+    pub(crate) fn is_first_search(&self, title: &NameKey, day: NaiveDate) -> bool {
+        let key = (self.address.wide_network(), title);
+        self.throttles.searches.take(day, key, 1)
+    }
+
+    /// Limits valid messages to the operator. The store limits those of all clients together, of
+    /// which networks that have written already on this day share three quarters.
+    ///
+    /// # Errors
+    /// [`ApiError::TooManyMessages`] if they have used them up.
+    pub(crate) fn check_contact_of_day(&self, day: NaiveDate) -> Result<(), ApiError> {
+        let network = self.address.wide_network();
+        let is_left = self.throttles.contact_networks.take(day, network, 1)
+            || self.throttles.repeated_contact.take(day, (), 1);
+        is_left.then_some(()).ok_or(ApiError::TooManyMessages)
+    }
+}
+
+impl FromRequest for Client {
+    type Error = ApiError;
+    type Future = Ready<Result<Self, ApiError>>;
+
+    fn from_request(request: &HttpRequest, _payload: &mut Payload) -> Self::Future {
+        let address = ClientAddress::from_request(request);
+        let throttles = request.app_data::<web::Data<Throttles>>().cloned();
+        let fault = || ApiError::Fault("the application has no limits".into());
+        let client = throttles.map(|throttles| Self { address, throttles });
+        ready(client.ok_or_else(fault))
+    }
+}
+
+/// Returns the key of an email address: lower case, with bounded length.
+fn account_key(email: &str) -> String {
+    email.trim().to_lowercase().chars().take(254).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::IpAddr;
+
+    use super::*;
+    use crate::request::token_buckets::MAX_DAILY_KEYS;
+
+    #[test]
+    fn account_key_ignores_case_and_spaces_and_is_bounded() {
+        assert_eq!(account_key(" KARI@Example.no "), "kari@example.no");
+        assert_eq!(account_key(&"x".repeat(10_000)).len(), 254);
+    }
+
+    /// Upper bound of the memory of a key: a list node of 48 bytes, and two slots of a table of 17 bytes.
+    const KEY_BYTES: usize = 48 + 2 * 17;
+    const DAILY_BUDGETS: usize = 4;
+
+    // safety S21
+    #[test]
+    fn all_limits_together_stay_below_64_mib_in_a_flood() {
+        let throttles = Throttles::default();
+        let limits = [
+            Limit::ForgotPassword,
+            Limit::Provider,
+            Limit::SignOut,
+            Limit::TrackSearch,
+            Limit::Contact,
+        ];
+        for number in 0..90_000_u32 {
+            let client = ClientAddress::from(IpAddr::from(number.to_be_bytes()));
+            for limit in limits {
+                throttles.check_address(limit, &client).unwrap();
+            }
+        }
+        assert_eq!(
+            (throttles.addresses.len(), throttles.others.len()),
+            (MAX_KEYS, 0)
+        );
+        let all = 2 * MAX_KEYS + DAILY_BUDGETS * MAX_DAILY_KEYS;
+        assert!(all * KEY_BYTES < 64 << 20);
+    }
+
+    /// Makes one attempt from each client and returns the number that is allowed.
+    fn count_allowed(throttles: &Throttles, clients: impl IntoIterator<Item = String>) -> usize {
+        let clients = clients.into_iter();
+        clients
+            .map(|client| ClientAddress::from(client.parse::<IpAddr>().unwrap()))
+            .filter(|client| throttles.check_address(Limit::SignIn, client).is_ok())
+            .count()
+    }
+
+    // safety S21
+    #[test]
+    fn ipv6_networks_have_larger_budgets_the_wider_they_are() {
+        let allowed = |clients: &mut dyn Iterator<Item = String>| {
+            count_allowed(&Throttles::default(), clients)
+        };
+        let mut addresses = (0..500).map(|host| format!("2001:db8:1:1::{host:x}"));
+        assert_eq!(allowed(&mut addresses), 10);
+        let mut within_56 = (0..500).map(|net| format!("2001:db8:1:{:x}::1", net % 256));
+        assert_eq!(allowed(&mut within_56), 40);
+        let mut within_48 = (0..5_000).map(|net| format!("2001:db8:1:{net:x}::1"));
+        assert_eq!(allowed(&mut within_48), 160);
+    }
+
+    // safety S21
+    #[test]
+    fn ipv6_flood_does_not_use_budgets_of_others() {
+        let throttles = Throttles::default();
+        let within_48 = (0..=0xffff).map(|net| format!("2001:db8:1:{net:x}::1"));
+        count_allowed(&throttles, within_48);
+        let others = ["2001:db8:2::1", "192.0.2.1"].map(str::to_owned);
+        assert_eq!(count_allowed(&throttles, others), 2);
+    }
+
+    #[test]
+    fn rejected_ipv6_neighbour_uses_no_wider_budget() {
+        let throttles = Throttles::default();
+        count_allowed(&throttles, (0..500).map(|_| "2001:db8:1:1::1".to_owned()));
+        assert_eq!(count_allowed(&throttles, ["2001:db8:1:2::1".to_owned()]), 1);
+    }
+}

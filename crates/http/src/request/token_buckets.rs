@@ -1,0 +1,192 @@
+//! Amounts per key in bounded memory.
+//!
+//! Only a hash of a key with a random seed is stored: the memory per key is constant and contains no
+//! address or member id.
+
+use std::{
+    hash::{BuildHasher, Hash, RandomState},
+    sync::{Mutex, PoisonError},
+    time::Duration,
+};
+
+use chrono::NaiveDate;
+use lru::LruCache;
+use tokio::time::Instant;
+
+/// Maximum number of keys of token buckets. The least recently used key is evicted, so full buckets
+/// still accept new keys, and keep the keys of an ongoing attack.
+pub(super) const MAX_KEYS: usize = 200_000;
+/// Maximum number of keys of a daily budget.
+pub(super) const MAX_DAILY_KEYS: usize = 50_000;
+
+/// The rate that is allowed.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Budget {
+    /// Attempts without waiting.
+    pub(super) burst: u32,
+    /// Attempts per minute after that.
+    pub(super) per_minute: u32,
+}
+
+impl Budget {
+    pub(super) fn times(self, factor: u32) -> Self {
+        Self {
+            burst: self.burst * factor,
+            per_minute: self.per_minute * factor,
+        }
+    }
+}
+
+/// A token bucket for each of the most recently used keys.
+pub(super) struct TokenBuckets {
+    /// When the bucket of a key is full again.
+    full_at: Mutex<LruCache<u64, Instant>>,
+    max_keys: usize,
+    hasher: RandomState,
+}
+
+impl TokenBuckets {
+    pub(super) fn new(max_keys: usize) -> Self {
+        Self {
+            // Bounded in `take`: a cache with a capacity would allocate all of it now.
+            full_at: Mutex::new(LruCache::unbounded()),
+            max_keys,
+            hasher: RandomState::new(),
+        }
+    }
+
+    /// Counts an attempt. A rejected attempt only counts as a use of the key.
+    ///
+    /// # Errors
+    /// The time to wait if the budget of the key is used up.
+    pub(super) fn take(
+        &self,
+        budget: Budget,
+        key: impl Hash,
+        now: Instant,
+    ) -> Result<(), Duration> {
+        let key = self.hasher.hash_one(key);
+        let interval = Duration::from_mins(1) / budget.per_minute;
+        let mut buckets = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
+        let full_at = buckets.get(&key).map_or(now, |full_at| now.max(*full_at)) + interval;
+        let wait = full_at.saturating_duration_since(now + interval * budget.burst);
+        if !wait.is_zero() {
+            return Err(wait);
+        }
+        buckets.put(key, full_at);
+        if buckets.len() > self.max_keys {
+            buckets.pop_lru();
+        }
+        Ok(())
+    }
+
+    #[cfg(test)]
+    pub(super) fn len(&self) -> usize {
+        self.full_at.lock().unwrap().len()
+    }
+}
+
+/// An amount for each key and day.
+pub(super) struct DailyBudget {
+    max: u32,
+    used: Mutex<(NaiveDate, LruCache<u64, u32>)>,
+    hasher: RandomState,
+}
+
+impl DailyBudget {
+    pub(super) fn new(max: u32) -> Self {
+        Self {
+            max,
+            used: Mutex::new((NaiveDate::default(), LruCache::unbounded())),
+            hasher: RandomState::new(),
+        }
+    }
+
+    /// Uses the amount, and returns whether it is left of the day. If not, none of it is used.
+    pub(super) fn take(&self, day: NaiveDate, key: impl Hash, amount: u32) -> bool {
+        let key = self.hasher.hash_one(key);
+        let mut used = self.used.lock().unwrap_or_else(PoisonError::into_inner);
+        if used.0 != day {
+            *used = (day, LruCache::unbounded());
+        }
+        let before = used.1.get(&key).copied().unwrap_or_default();
+        let after = before.saturating_add(amount);
+        let is_left = after <= self.max;
+        used.1.put(key, if is_left { after } else { before });
+        if used.1.len() > MAX_DAILY_KEYS {
+            used.1.pop_lru();
+        }
+        is_left
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FEW_KEYS: usize = 1_000;
+    const ONE: Budget = Budget {
+        burst: 1,
+        per_minute: 1,
+    };
+
+    #[test]
+    fn eleventh_attempt_waits_for_the_next_token() {
+        let (buckets, now) = (TokenBuckets::new(FEW_KEYS), Instant::now());
+        let budget = ONE.times(10);
+        for _ in 0..10 {
+            assert!(buckets.take(budget, "kari", now).is_ok());
+        }
+        let interval = Duration::from_secs(6);
+        assert_eq!(buckets.take(budget, "kari", now), Err(interval));
+        assert!(buckets.take(budget, "ola", now).is_ok());
+        assert!(buckets.take(budget, "kari", now + interval).is_ok());
+        assert!(buckets.take(budget, "kari", now + interval).is_err());
+    }
+
+    // safety S21
+    #[test]
+    fn full_buckets_allow_new_keys_in_bounded_memory() {
+        let (buckets, now) = (TokenBuckets::new(FEW_KEYS), Instant::now());
+        for number in 0..2 * FEW_KEYS {
+            assert!(buckets.take(ONE, number, now).is_ok(), "{number}");
+        }
+        assert_eq!(buckets.len(), FEW_KEYS);
+    }
+
+    // safety S21
+    #[test]
+    fn full_buckets_evict_the_least_recently_used_key() {
+        let (buckets, now) = (TokenBuckets::new(FEW_KEYS), Instant::now());
+        assert!(buckets.take(ONE, "attacked", now).is_ok());
+        assert!(buckets.take(ONE, "idle", now).is_ok());
+        for number in 0..FEW_KEYS - 1 {
+            assert!(buckets.take(ONE, "attacked", now).is_err());
+            assert!(buckets.take(ONE, number, now).is_ok());
+        }
+        assert!(buckets.take(ONE, "attacked", now).is_err());
+        assert!(buckets.take(ONE, "idle", now).is_ok());
+    }
+
+    #[test]
+    fn daily_budget_is_full_again_on_the_next_day() {
+        let budget = DailyBudget::new(3);
+        let day = NaiveDate::from_ymd_opt(2026, 11, 22).unwrap();
+        assert!(budget.take(day, "kari", 2));
+        assert!(!budget.take(day, "kari", 2));
+        assert!(budget.take(day, "kari", 1));
+        assert!(!budget.take(day, "kari", 1));
+        assert!(budget.take(day, "ola", 3));
+        assert!(budget.take(day.succ_opt().unwrap(), "kari", 3));
+    }
+
+    // safety S21
+    #[test]
+    fn daily_budgets_of_many_keys_are_bounded() {
+        let budget = DailyBudget::new(1);
+        for number in 0..2 * MAX_DAILY_KEYS {
+            assert!(budget.take(NaiveDate::default(), number, 1), "{number}");
+        }
+        assert_eq!(budget.used.into_inner().unwrap().1.len(), MAX_DAILY_KEYS);
+    }
+}
