@@ -76,22 +76,6 @@ async fn company_search_requires_at_least_two_characters() {
 }
 
 #[actix_web::test]
-async fn company_search_without_hits_is_an_empty_list() {
-    let site = site();
-    let long = "x".repeat(5_000);
-    for query in ["zzqx", "%25%25", "..%2F..", &long] {
-        let response = site
-            .get(&format!("/api/companies/search?query={query}"))
-            .await;
-        assert_eq!(
-            (response.status, response.json()),
-            (StatusCode::OK, json!([])),
-            "{query:.40}"
-        );
-    }
-}
-
-#[actix_web::test]
 async fn unavailable_registry_returns_503() {
     let response = site().get("/api/companies/search?query=broken").await;
     assert_eq!(response.status, StatusCode::SERVICE_UNAVAILABLE);

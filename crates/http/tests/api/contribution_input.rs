@@ -28,64 +28,22 @@ async fn field_error(site: &MemberSite, member: &TestMember, field: &str, value:
 // spec 2.5.9
 // safety S30
 #[actix_web::test]
-async fn numbers_are_accepted_only_within_their_bounds() {
+async fn number_out_of_bounds_has_its_message() {
     let min = "Årslønn må være minst 100,000 NOK.";
     let max = "Årslønn kan ikke overstige 10,000,000 NOK.";
     let min_hourly = "Timelønn må være minst 100 NOK per time.";
     let max_hourly = "Timelønn kan ikke overstige 5000 NOK per time.";
     let percentage = "Stillingsprosent må være mellom 0 og 100%";
-    let rejected = [
-        ("annualSalary", json!(99_999), min),
+    let site = MemberSite::new();
+    let kari = site.register("kari").await;
+    for (field, value, expected) in [
         ("annualSalary", json!(99_999.5), min),
-        ("annualSalary", json!(0), min),
-        ("annualSalary", json!(-1), min),
-        ("annualSalary", json!(10_000_001), max),
         ("annualSalary", json!(i64::MAX), max),
-        ("hourlyWage", json!(99), min_hourly),
         ("hourlyWage", json!(99.99), min_hourly),
         ("hourlyWage", json!(5_001), max_hourly),
         ("employmentPercentage", json!(0), percentage),
-        ("employmentPercentage", json!(-1), percentage),
-        ("employmentPercentage", json!(100.01), percentage),
-    ];
-    let site = MemberSite::new();
-    for (number, (field, value, expected)) in rejected.iter().enumerate() {
-        let member = site.register(&format!("medlem{number}")).await;
-        assert_eq!(field_error(&site, &member, field, value).await, *expected);
-    }
-    let accepted = [
-        ("annualSalary", json!(100_000)),
-        ("annualSalary", json!(10_000_000)),
-        ("annualSalary", json!(500_000.0)),
-        ("hourlyWage", json!(100)),
-        ("hourlyWage", json!(5_000)),
-        ("employmentPercentage", json!(1)),
-        ("employmentPercentage", json!(100)),
-    ];
-    let kari = site.register("kari").await;
-    for (field, value) in &accepted {
-        let response = submit_salary(&site, &kari, &nurse_with(field, value)).await;
-        assert_eq!(response.status, StatusCode::CREATED, "{field}: {value}");
-    }
-}
-
-// safety S31
-#[actix_web::test]
-async fn name_with_contact_data_is_rejected() {
-    let site = MemberSite::new();
-    let kari = site.register("kari").await;
-    for (field, message) in [
-        ("jobTitle", "Stillingstittel"),
-        ("company", "Arbeidsplass"),
-        ("location", "Sted"),
     ] {
-        let error = field_error(&site, &kari, field, &json!("Ring 912 34 567")).await;
-        assert_eq!(
-            error,
-            format!(
-                "{message} kan ikke inneholde e-postadresse, telefonnummer eller fødselsnummer"
-            )
-        );
+        assert_eq!(field_error(&site, &kari, field, &value).await, expected);
     }
 }
 
@@ -251,92 +209,17 @@ async fn rejected_contribution_stores_nothing() {
     assert_eq!(own_contributions(&site, &kari).await, nothing);
 }
 
-/// Each name with its maximum length in characters; the minimum is 2.
-const NAMES: [(&str, &str, usize); 7] = [
-    (SALARY, "jobTitle", 100),
-    (SALARY, "company", 120),
-    (SALARY, "location", 60),
-    (STUDENT, "institution", 120),
-    (STUDENT, "program", 120),
-    (STUDENT, "futureJobTitle", 100),
-    (JOB_SEEKER, "desiredJobTitle", 100),
-];
-
-// safety S31
-#[actix_web::test]
-async fn names_are_accepted_only_within_their_lengths() {
-    for (path, field, max) in NAMES {
-        let site = MemberSite::new();
-        let kari = site.register("kari").await;
-        // Lengths count characters, not bytes, without surrounding white space.
-        for (length, is_accepted) in [(1, false), (2, true), (max, true), (max + 1, false)] {
-            let mut form = valid_form(path);
-            form[field] = json!(format!("  {} ", "ø".repeat(length)));
-            let response = submit(&site, &kari, path, &form).await;
-            if is_accepted {
-                assert_eq!(response.status, StatusCode::CREATED, "{field} of {length}");
-            } else {
-                assert_eq!(
-                    response.error_code(),
-                    "invalid_fields",
-                    "{field} of {length}"
-                );
-            }
-        }
-    }
-}
-
-// safety S31
-#[actix_web::test]
-async fn invisible_and_bidi_characters_in_names_are_rejected() {
-    let control = ['\0', '\u{7}', '\u{1b}', '\u{7f}', '\u{9b}'];
-    let bidi = ['\u{200e}', '\u{202a}', '\u{202e}', '\u{2066}', '\u{2069}'];
-    let zero_width = ['\u{ad}', '\u{200b}', '\u{200d}', '\u{2060}', '\u{feff}'];
-    for (path, field, _) in NAMES {
-        let site = MemberSite::new();
-        let kari = site.register("kari").await;
-        for character in [control, bidi, zero_width].concat() {
-            let mut form = valid_form(path);
-            form[field] = json!(format!("Ko{character}kk"));
-            let response = submit(&site, &kari, path, &form).await;
-            let error = response.json()["fields"][field].clone();
-            let text = error.as_str().unwrap_or_default().trim_end_matches('.');
-            assert!(
-                text.ends_with(" har tegn som ikke kan brukes"),
-                "{field}: {character:?} {error}"
-            );
-        }
-    }
-}
-
-// safety S31
-#[actix_web::test]
-async fn organization_number_requires_valid_check_digit() {
-    let site = MemberSite::new();
-    let kari = site.register("kari").await;
-    let wrong_checks = (0..=9).filter(|digit| *digit != 6);
-    let wrong: Vec<String> = wrong_checks
-        .map(|digit| format!("92360901{digit}"))
-        .chain(["92360901", "9236090160", "00000000x", "-923609016"].map(str::to_owned))
-        .collect();
-    for number in &wrong {
-        let error = field_error(&site, &kari, "organizationNumber", &json!(number)).await;
-        assert_eq!(error, "Organisasjonsnummeret er ikke gyldig", "{number}");
-    }
-    for number in [json!("923609016"), json!("923 609 016"), json!(923_609_016)] {
-        let mut form = nurse_with("organizationNumber", &number);
-        form["company"] = json!("EQUINOR ASA");
-        let response = submit_salary(&site, &kari, &form).await;
-        assert_eq!(response.status, StatusCode::CREATED, "{number}");
-    }
-}
-
 // safety S31
 #[actix_web::test]
 async fn each_invalid_value_has_its_message() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;
     let cases = [
+        (
+            "jobTitle",
+            "Ring 912 34 567",
+            "Stillingstittel kan ikke inneholde e-postadresse, telefonnummer eller fødselsnummer",
+        ),
         (
             "jobTitle",
             "K\u{202e}okk",
@@ -457,18 +340,14 @@ async fn body_of_one_megabyte_is_rejected() {
 // safety S29
 #[actix_web::test]
 async fn deeply_nested_json_never_fails_the_server() {
-    for (path, field, _) in FIELDS {
-        let site = MemberSite::new();
-        let kari = site.register("kari").await;
-        for (open, close) in [("[", "]"), (r#"{"a":"#, "}")] {
-            let depth = 2_000;
-            let json = format!("{}1{}", open.repeat(depth), close.repeat(depth));
-            let response = send_with_value(&site, &kari, path, field, &json).await;
-            assert!(
-                response.status.as_u16() < 500 && response.status != StatusCode::PAYLOAD_TOO_LARGE,
-                "{field}: {}",
-                response.status
-            );
+    let site = MemberSite::new();
+    let kari = site.register("kari").await;
+    for (open, close) in [("[", "]"), (r#"{"a":"#, "}")] {
+        let depth = 2_000;
+        let json = format!("{}1{}", open.repeat(depth), close.repeat(depth));
+        for field in ["jobTitle", "payParts"] {
+            let response = send_with_value(&site, &kari, SALARY, field, &json).await;
+            assert!(response.status.is_client_error(), "{field}");
         }
     }
 }

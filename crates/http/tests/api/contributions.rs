@@ -404,29 +404,6 @@ async fn outlier(site: &MemberSite, member: &TestMember, form: &Value) -> Value 
     outlier
 }
 
-// Official quartiles of 559 440 and 667 440 kr: 279 720 to 1 668 600 kr counts.
-#[actix_web::test]
-async fn outlier_counts_after_correction() {
-    let site = MemberSite::new();
-    let kari = site.register("kari").await;
-    let too_high = json!({"reason": "too_high", "low": 270_000, "high": 1_670_000});
-    let too_low = json!({"reason": "too_low", "low": 270_000, "high": 1_670_000});
-    assert_eq!(
-        outlier(&site, &kari, &nurse_paid(1_668_600, 99.9)).await,
-        too_high
-    );
-    assert_eq!(
-        outlier(&site, &kari, &nurse_paid(150_000, 60.0)).await,
-        too_low
-    );
-    assert_eq!(
-        outlier(&site, &kari, &nurse_paid(150_000, 30.0)).await,
-        json!(null)
-    );
-    let contributions = own_contributions(&site, &kari).await;
-    assert_eq!(contributions["entries"].as_array().unwrap().len(), 1);
-}
-
 // The members who confirm have a verified address, and joined in the month that ended a week ago.
 #[actix_web::test]
 async fn outlier_counts_after_three_confirmations() {
@@ -447,30 +424,6 @@ async fn outlier_counts_after_three_confirmations() {
         assert_ne!(own, json!(null));
         submit_salary(&site, member, &form).await;
     }
-    assert_eq!(outlier(&site, &kari, &form).await, json!(null));
-}
-
-#[actix_web::test]
-async fn full_time_pay_above_the_maximum_is_an_outlier() {
-    let site = MemberSite::new();
-    let kari = site.register("kari").await;
-    let expected = json!({"reason": "too_high", "low": 100_000, "high": 10_000_000});
-    for title in ["Sykepleier", "Altmuligmann"] {
-        let mut form = nurse_paid(600_000, 5.9);
-        form["jobTitle"] = json!(title);
-        assert_eq!(outlier(&site, &kari, &form).await, expected, "{title}");
-    }
-    let mut form = nurse_paid(600_000, 6.0);
-    form["jobTitle"] = json!("Altmuligmann");
-    assert_eq!(outlier(&site, &kari, &form).await, json!(null));
-}
-
-#[actix_web::test]
-async fn hidden_entry_is_never_an_outlier() {
-    let site = MemberSite::new();
-    let kari = site.register("kari").await;
-    let mut form = nurse_paid(9_000_000, 100.0);
-    form["experienceYears"] = json!("6 år siden");
     assert_eq!(outlier(&site, &kari, &form).await, json!(null));
 }
 
@@ -761,20 +714,6 @@ async fn member_has_at_most_fifty_salary_entries() {
         submit_salary(&site, &ola, &nurse()).await.status,
         StatusCode::CREATED
     );
-}
-
-// safety S21
-#[actix_web::test]
-async fn contributions_are_throttled_after_thirty() {
-    let site = MemberSite::new();
-    let kari = site.register("kari").await;
-    for _ in 0..30 {
-        let response = submit(&site, &kari, "/api/student-entries", &student()).await;
-        assert_eq!(response.status, StatusCode::CREATED);
-    }
-    let response = submit_salary(&site, &kari, &nurse()).await;
-    assert_eq!(response.status, StatusCode::TOO_MANY_REQUESTS);
-    assert_eq!(response.error_code(), "too_many_tries");
 }
 
 /// What a member sees of the list of entries: annual salaries, and whether they wait.

@@ -64,16 +64,6 @@ async fn viewer_without_access_sees_only_rounded_means() {
     }
 }
 
-// spec 2.7.1, 2.9.2
-#[actix_web::test]
-async fn employer_with_two_entries_is_not_on_leaderboard() {
-    let site = site();
-    let board = site.get_with_access("/api/leaderboard?title=Systemutvikler");
-    assert_eq!(board.await.json(), json!({"items": [], "hasAccess": true}));
-    let board = site.get(&format!("{NURSES}&location=bergen")).await.json();
-    assert_eq!(companies(&board), ["Helse Bergen"]);
-}
-
 // spec 2.7.1
 #[actix_web::test]
 async fn unknown_title_or_place_has_empty_leaderboard() {

@@ -191,60 +191,6 @@ impl MemberSite {
         sessions.current(&member.token).unwrap().unwrap()
     }
 
-    /// Asserts that the call is rejected if it comes from a page of another site.
-    pub(crate) async fn assert_foreign_origin_rejected(
-        &self,
-        method: &Method,
-        path: &str,
-        member: &TestMember,
-        body: &Value,
-    ) {
-        let bearer = member.bearer();
-        for origin in ["https://evil.example", "null"] {
-            let headers = [
-                ("content-type", "application/json"),
-                ("authorization", bearer.as_str()),
-                ("origin", origin),
-            ];
-            let response = self
-                .send_raw(method.clone(), path, &headers, body.to_string())
-                .await;
-            assert_eq!(response.status, StatusCode::FORBIDDEN, "{method} {path}");
-            assert_eq!(response.error_code(), "foreign_origin");
-        }
-    }
-
-    /// Asserts that the call rejects other content types, malformed bodies and a large body.
-    pub(crate) async fn assert_bodies_rejected(
-        &self,
-        method: &Method,
-        path: &str,
-        headers: &[(&str, &str)],
-        malformed: &[&str],
-        large: &str,
-    ) {
-        let json = "application/json";
-        let mut cases = vec![
-            ("text/plain", "{}", 415, "not_json"),
-            ("application/x-www-form-urlencoded", "a=b", 415, "not_json"),
-            (json, large, 413, "body_too_large"),
-        ];
-        cases.extend(
-            malformed
-                .iter()
-                .map(|body| (json, *body, 400, "malformed_body")),
-        );
-        for (content_type, body, status, code) in cases {
-            let headers = [headers, &[("content-type", content_type)]].concat();
-            let response = self.send_raw(method.clone(), path, &headers, body).await;
-            assert_eq!(
-                (response.status.as_u16(), response.error_code().as_str()),
-                (status, code),
-                "{method} {path} {content_type} {body:.30}"
-            );
-        }
-    }
-
     /// Requests a reset link for this e-mail address. Returns the token in the email.
     pub(crate) async fn reset_token(&self, email: &str) -> String {
         let form = json!({"email": email});

@@ -162,15 +162,3 @@ async fn author_deletes_hidden_message() {
     }
     assert!(site.posts(&kari).await.is_empty());
 }
-
-#[actix_web::test]
-async fn restored_post_is_unchanged() {
-    let site = ForumSite::new();
-    let (kari, ola) = (site.register("kari").await, site.register("ola").await);
-    let post = site.create_post(&kari, "Sjefen er en løve").await;
-    site.set_hidden(&post, Some(REASON));
-    site.set_hidden(&post, None);
-    assert_eq!(site.posts(&ola).await, std::slice::from_ref(&post));
-    let response = site.edit(&kari, &post_path(&post), "Sjefen er grei").await;
-    assert_eq!(response.status, StatusCode::OK);
-}
