@@ -363,6 +363,7 @@ describe("leaderboard without access", () => {
   const hidden = { median: null, min: null, max: null, p25: null, p75: null, n: null };
   const locked = createLeaderboard([employer("Ahus", 650_000, hidden), employer("Bane NOR", 650_000, hidden)], false);
 
+  // spec 1.9.9
   it("shows rounded averages and placeholders", async () => {
     const server = stubServer({ [LEADERBOARD]: locked });
     open("/ledertavle?title=Sykepleier&sort=median_desc");
