@@ -1,15 +1,15 @@
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/App";
-import { preloadPage } from "./app/routes";
+import { loadPageCode } from "./app/routes";
+import { preloadPage, setPagePreloader } from "./lib/page-preload";
 import { migrateSessionToken } from "./lib/session-token";
 
 /** Preloads a page's code when a pointer or focus reaches a link to it. */
 function preloadLinkedPages() {
   const preload = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest("a") : null;
-    // If loading fails, following the link tries again and shows the error.
-    if (link?.origin === window.location.origin) preloadPage(link.pathname).catch(() => undefined);
+    if (link?.origin === window.location.origin) preloadPage(link.pathname);
   };
   document.addEventListener("pointerover", preload, { passive: true });
   document.addEventListener("focusin", preload);
@@ -31,6 +31,7 @@ if (root) {
   migrateSessionToken();
   // The server-rendered HTML stays until the page's code is loaded. If that fails, React renders the error.
   const renderApp = () => render(root);
-  preloadPage(window.location.pathname).then(renderApp, renderApp);
+  loadPageCode(window.location.pathname).then(renderApp, renderApp);
+  setPagePreloader(loadPageCode);
   preloadLinkedPages();
 }

@@ -4,6 +4,7 @@ import { SessionExpiredPrompt } from "../features/account/sign-in/SessionExpired
 import { createCache, swrConfig } from "../lib/cache";
 import { pageData } from "../lib/page-data";
 import { useExternalSession } from "../lib/session-token";
+import { ErrorBoundary } from "../ui/ErrorBoundary";
 import { Toasts } from "../ui/notifications/Toasts";
 import { Layout } from "./layout/Layout";
 import { Pages } from "./routes";
@@ -12,15 +13,17 @@ const config = { ...swrConfig, provider: () => createCache(pageData.responses) }
 
 export function App() {
   return (
-    // The key discards the cache when another tab signs in or out. In this tab, both reload the page.
-    <SWRConfig key={useExternalSession()} value={config}>
-      <BrowserRouter>
-        <Layout>
-          <Pages />
-        </Layout>
-        <SessionExpiredPrompt />
-        <Toasts />
-      </BrowserRouter>
-    </SWRConfig>
+    <ErrorBoundary>
+      {/* The key discards the cache when another tab signs in or out. In this tab, both reload the page. */}
+      <SWRConfig key={useExternalSession()} value={config}>
+        <BrowserRouter>
+          <Layout>
+            <Pages />
+          </Layout>
+          <SessionExpiredPrompt />
+          <Toasts />
+        </BrowserRouter>
+      </SWRConfig>
+    </ErrorBoundary>
   );
 }

@@ -1,4 +1,5 @@
-import { type ComponentType, type FunctionComponent, lazy, useState } from "react";
+import { type ComponentType, type FunctionComponent, useState } from "react";
+import { lazy } from "../ui/lazy";
 
 const PROGRESS_DELAY_MS = 150;
 

@@ -76,7 +76,7 @@ const routes: PageRoute[] = [
 ];
 
 /** Loads the code of the page at `pathname`. */
-export async function preloadPage(pathname: string): Promise<void> {
+export async function loadPageCode(pathname: string): Promise<void> {
   await matchRoutes(routes, pathname)?.at(-1)?.route.preload();
 }
 

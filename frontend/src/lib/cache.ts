@@ -14,6 +14,8 @@ export const PAGED_LIST = "$inf$";
 const userCounts = new Map<string, number>();
 
 export const isInUse = (url: string) => userCounts.has(url);
+/** In use, and to be removed as soon as they are not. */
+const expired = new Set<string>();
 const removals = new Map<string, ReturnType<typeof setTimeout>>();
 
 function retain(url: string) {
@@ -29,6 +31,10 @@ function release(url: string, remove: () => void) {
     return;
   }
   userCounts.delete(url);
+  if (expired.delete(url)) {
+    remove();
+    return;
+  }
   const removal = setTimeout(
     () => {
       removals.delete(url);
@@ -45,6 +51,12 @@ function removeResponse(cache: Cache, url: string) {
   for (const key of [...cache.keys()]) {
     if (key === url || key === PAGED_LIST + url || key.startsWith(furtherPages)) cache.delete(key);
   }
+}
+
+/** Deletes a response once no component shows it, so that the next one fetches it anew. */
+export function expire(cache: Cache, url: string) {
+  if (isInUse(url)) expired.add(url);
+  else removeResponse(cache, url);
 }
 
 /** Deletes responses that no component has used for five minutes (images: one day). SWR never deletes them. */

@@ -18,6 +18,8 @@ export async function fetchCurrentUser(path: string): Promise<SessionUser | null
   const token = getSessionToken();
   try {
     const user = await getJson<CurrentUser>(path);
+    // Another member has signed in meanwhile.
+    if (getSessionToken() !== token) return fetchCurrentUser(path);
     claimDrafts(user.id);
     return user;
   } catch (error) {

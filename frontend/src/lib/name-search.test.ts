@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import searchKeys from "../../../shared/search-keys.json";
 import { createMatcher, normalizeName, toSearchKey } from "./name-search";
 
@@ -46,5 +46,17 @@ describe("createMatcher", () => {
 
   it("matches every name for a blank query", () => {
     expect(getPriority("Sykepleier", " ")).toBe(0);
+  });
+});
+
+describe("normalizeName", () => {
+  it("normalises a name once", () => {
+    const first = normalizeName("Kommunaldirektør");
+    const normalize = vi.spyOn(String.prototype, "normalize");
+    const second = normalizeName("Kommunaldirektør");
+    const calls = normalize.mock.calls.length;
+    normalize.mockRestore();
+    expect(second).toBe(first);
+    expect(calls).toBe(0);
   });
 });

@@ -16,9 +16,17 @@ export function toSearchKey(text: string): string {
     .trim();
 }
 
-/** The name in lower case and as a search key, one per line. */
+/** Normalising a list of names takes tens of milliseconds on a phone, and every key compares all names. */
+const normalizedNames = new Map<string, string>();
+
+/** The name in lower case and as a search key, one per line. For listed names, not for what is typed: each is kept. */
 export function normalizeName(name: string): string {
-  return `${name.toLowerCase()}\n${toSearchKey(name)}`;
+  let normalized = normalizedNames.get(name);
+  if (normalized === undefined) {
+    normalized = `${name.toLowerCase()}\n${toSearchKey(name)}`;
+    normalizedNames.set(name, normalized);
+  }
+  return normalized;
 }
 
 /** How well a name matches: 0 from its beginning, 1 from the beginning of a later word, 2 inside a word. */

@@ -7,6 +7,9 @@ const MAX_ENTRIES = 50;
 /** Name of the scroll position. */
 export const SCROLL = "scroll";
 
+/** State of a history entry that the visitor opens on the same page, such as a filter: the page does not scroll. */
+export const KEEPS_SCROLL = { keepsScroll: true } as const;
+
 /** Pixels under `SCROLL`, numbers of pages under the names of lists. */
 type Place = Readonly<Record<string, number>>;
 

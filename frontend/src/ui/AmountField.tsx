@@ -16,11 +16,13 @@ interface AmountFieldProps {
   readOnly?: boolean;
   /** Further live information about the amount. */
   children?: ReactNode;
+  /** A button below it. */
+  action?: ReactNode;
 }
 
 /** A field for whole kroner, grouped in thousands while typing. */
 export function AmountField(props: AmountFieldProps) {
-  const { ref, label, unit, digits, onChange, error, keepsZero = false, readOnly = false, children } = props;
+  const { ref, label, unit, digits, onChange, error, keepsZero = false, readOnly = false, children, action } = props;
   const text = groupDigits(digits);
   const input = useRef<HTMLInputElement>(null);
   const digitsBeforeCaret = useRef<number | null>(null);
@@ -63,6 +65,7 @@ export function AmountField(props: AmountFieldProps) {
             {error && <p className={styles.error}>{error}</p>}
             {children}
           </div>
+          {action && <div className={styles.note}>{action}</div>}
         </>
       )}
     </Field>

@@ -8,11 +8,13 @@ interface FilterFieldProps {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
+  /** Takes the focus when it appears. */
+  autoFocus?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** A text box that filters the list below it. */
-export function FilterField({ label, value, onChange, onBlur, ref }: FilterFieldProps) {
+export function FilterField({ label, value, onChange, onBlur, autoFocus = false, ref }: FilterFieldProps) {
   return (
     <Field label={label} classNames={{ field: styles.field, label: styles.label, input: styles.input }}>
       {(input) => (
@@ -22,6 +24,8 @@ export function FilterField({ label, value, onChange, onBlur, ref }: FilterField
             {...input}
             ref={ref}
             type="search"
+            // biome-ignore lint/a11y/noAutofocus: only in a dialog that the visitor opened to search
+            autoFocus={autoFocus}
             autoComplete="off"
             maxLength={100}
             value={value}

@@ -1,4 +1,4 @@
-import { CallFailure } from "./CallFailure";
+import { QueryFailure } from "./QueryState";
 
 const texts = {
   failed: "Vi får ikke sjekket innloggingen din",
@@ -13,5 +13,5 @@ export interface SessionCall {
 
 /** Shown while the server cannot verify the session. */
 export function SessionUnavailable({ call }: { call: SessionCall }) {
-  return <CallFailure call={call} texts={texts} />;
+  return <QueryFailure query={call} texts={texts} />;
 }

@@ -22,9 +22,9 @@ export function EmptyState({ title, hint, children }: EmptyStateProps) {
 
 interface ErrorStateProps {
   title: string;
-  description?: string;
+  description?: string | undefined;
   /** Technical details, in small text. */
-  detail?: string;
+  detail?: string | undefined;
   retryLabel?: string;
   retrying: boolean;
   onRetry: () => void;

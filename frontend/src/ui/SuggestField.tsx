@@ -1,56 +1,83 @@
-import { type Ref, useMemo } from "react";
-import { Field } from "./Field";
+import type { ComponentProps, ReactNode } from "react";
+import { Field, type FieldTexts } from "./Field";
 import styles from "./SuggestField.module.css";
-import { SuggestInput, type Suggestion } from "./SuggestInput";
-import { indexNames, suggestNames } from "./suggest-names";
+import { texts } from "./texts";
+import { useCombobox } from "./useCombobox";
+import { VisuallyHidden } from "./VisuallyHidden";
 
-const NO_NAMES: readonly Suggestion[] = [];
+/** Longer than any stored name. */
+const MAX_LENGTH = 120;
+const getKey = ({ key }: Suggestion) => key;
 
-interface SuggestFieldProps {
-  label: string;
+export interface Suggestion {
+  key: string;
+  name: string;
+  /** Distinguishes items of the same name. */
+  detail?: string;
+}
+
+export interface SuggestFieldProps<Item extends Suggestion>
+  extends FieldTexts,
+    Pick<ComponentProps<"input">, "ref" | "maxLength"> {
   value: string;
   onChange: (value: string) => void;
-  /** Names to suggest. Free text is allowed. */
-  names: readonly string[];
-  /** Called on first focus, to load the names. */
+  /** Must be referentially stable. */
+  suggestions: readonly Item[];
+  onPick: (item: Item) => void;
+  /** Called on focus, to load the names. */
   onFocus?: () => void;
   /** Delay before the suggestions close after blur. Default: none. */
   closeAfterMs?: number;
-  /** Replaces filling in the field. */
-  onPick?: (name: string) => void;
-  /** Shown if no name matches. */
-  emptyMessage?: string;
-  ref?: Ref<HTMLInputElement>;
+  /** Shown below the field if there are no suggestions. */
+  emptyMessage?: ReactNode;
 }
 
-/** A text field with name suggestions. */
-export function SuggestField(props: SuggestFieldProps) {
-  const { label, value, onChange, names, onFocus, closeAfterMs, onPick = onChange, emptyMessage, ref } = props;
-  const index = useMemo(() => indexNames(names), [names]);
-  const suggestions = useMemo(() => suggestNames(index, value).map((name) => ({ key: name, name })), [index, value]);
-  // Nothing to suggest if the typed name is the only match.
-  const isExactMatch = props.onPick === undefined && suggestions.length === 1 && suggestions[0]?.name === value.trim();
+/** A text field with a list of suggestions. Free text is allowed. */
+export function SuggestField<Item extends Suggestion>(props: SuggestFieldProps<Item>) {
+  const { label, hint, error, value, onChange, suggestions, onPick, onFocus, closeAfterMs, emptyMessage } = props;
+  const { inputProps, listProps, optionProps, restart, rootRef, listVisible } = useCombobox({
+    items: suggestions,
+    getKey,
+    onPick,
+    ...(closeAfterMs !== undefined && { closeAfterMs }),
+  });
   return (
-    <Field label={label} classNames={{ field: styles.field, label: styles.label }}>
-      {({ id }) => (
-        <>
-          <SuggestInput
-            ref={ref}
-            id={id}
-            label={label}
+    <Field label={label} hint={hint} error={error}>
+      {(input) => (
+        <div ref={rootRef} className={styles.root}>
+          <input
+            ref={props.ref}
+            maxLength={props.maxLength ?? MAX_LENGTH}
+            {...input}
+            {...inputProps}
+            data-suggests={listVisible ? "" : undefined}
             value={value}
-            onChange={onChange}
-            suggestions={isExactMatch ? NO_NAMES : suggestions}
-            onPick={({ name }) => onPick(name)}
-            {...(onFocus && { onFocus })}
-            {...(closeAfterMs !== undefined && { closeAfterMs })}
+            onChange={(event) => {
+              onChange(event.target.value);
+              restart();
+            }}
+            onFocus={(event) => {
+              onFocus?.();
+              inputProps.onFocus?.(event);
+            }}
           />
-          {emptyMessage && value.trim() && names.length > 0 && suggestions.length === 0 && (
-            <p className={styles.noMatches} role="status">
-              {emptyMessage}
-            </p>
-          )}
-        </>
+          <ul {...listProps} className={styles.menu} aria-label={texts.suggestionsFor(label)}>
+            {listVisible &&
+              suggestions.map(({ key, name, detail }, position) => (
+                <li {...optionProps(position)} key={key} className={styles.option}>
+                  {name}
+                  {detail && <small className={styles.detail}>{detail}</small>}
+                </li>
+              ))}
+          </ul>
+          {/* Stays after the field loses focus: a note that opens or closes would move the button that is being pressed. */}
+          <div className={styles.noMatches} role="status">
+            {suggestions.length === 0 && emptyMessage}
+          </div>
+          <VisuallyHidden>
+            <span role="status">{listVisible ? texts.suggestionCount(suggestions.length) : ""}</span>
+          </VisuallyHidden>
+        </div>
       )}
     </Field>
   );

@@ -1,9 +1,10 @@
-import { formatFullTime, formatTimeAgo, useNow } from "../lib/time-ago";
+import { formatTime, formatTimeAgo } from "../lib/dates";
+import { useNow } from "../lib/useNow";
 import { VisuallyHidden } from "./VisuallyHidden";
 
 /** A relative time. The full time is in the tooltip and for screen readers. */
 export function TimeAgo({ time }: { time: string }) {
-  const fullTime = formatFullTime(time);
+  const fullTime = formatTime(time);
   return (
     <time dateTime={time} title={fullTime}>
       {formatTimeAgo(time, useNow())}

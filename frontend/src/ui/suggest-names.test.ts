@@ -1,31 +1,29 @@
 import { describe, expect, it } from "vitest";
-import { indexNames, suggestNames } from "./suggest-names";
-
-const suggest = (names: readonly string[], typed: string) => suggestNames(indexNames(names), typed);
+import { suggestNames } from "./suggest-names";
 
 describe("suggestNames", () => {
   it("matches anywhere, prefix matches first", () => {
     const names = ["Avdelingssykepleier", "Jordmor", "Sykepleier", "Sykehuslege"];
-    expect(suggest(names, " SYKE ")).toEqual(["Sykepleier", "Sykehuslege", "Avdelingssykepleier"]);
+    expect(suggestNames(names, " SYKE ")).toEqual(["Sykepleier", "Sykehuslege", "Avdelingssykepleier"]);
   });
 
   it("matches beginnings of words before the middle of words", () => {
     const names = ["Sykepleier", "Hjelpepleier", "Aktiv pleier", "Pleieassistent"];
-    expect(suggest(names, "plei")).toEqual(["Pleieassistent", "Aktiv pleier", "Sykepleier", "Hjelpepleier"]);
+    expect(suggestNames(names, "plei")).toEqual(["Pleieassistent", "Aktiv pleier", "Sykepleier", "Hjelpepleier"]);
   });
 
   // spec 2.9.5
   it("returns at most 8", () => {
     const containing = Array.from({ length: 20 }, (_, n) => `En lærer ${n}`);
-    expect(suggest(containing, "lærer")).toHaveLength(8);
-    expect(suggest([...containing, "Lærer"], "lærer")[0]).toBe("Lærer");
+    expect(suggestNames(containing, "lærer")).toHaveLength(8);
+    expect(suggestNames([...containing, "Lærer"], "lærer")[0]).toBe("Lærer");
   });
 
   it("matches 'o' with ø", () => {
-    expect(suggest(["Bodø"], "bodo")).toEqual(["Bodø"]);
+    expect(suggestNames(["Bodø"], "bodo")).toEqual(["Bodø"]);
   });
 
   it("returns nothing for blank text", () => {
-    expect(suggest(["Lærer"], "  ")).toEqual([]);
+    expect(suggestNames(["Lærer"], "  ")).toEqual([]);
   });
 });

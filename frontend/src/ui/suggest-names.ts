@@ -1,23 +1,28 @@
+import { useMemo } from "react";
 import { createMatcher, type MatchPriority, normalizeName } from "../lib/name-search";
+import type { Suggestion } from "./SuggestField";
 
 const MAX_SUGGESTIONS = 8;
 
-/** Names normalised once, so that each keystroke only compares. */
-export type NameIndex = readonly { name: string; normalized: string }[];
-
-export function indexNames(names: readonly string[]): NameIndex {
-  return names.map((name) => ({ name, normalized: normalizeName(name) }));
-}
-
 /** Matching names: from the beginning of the name, of a word, then inside words, each group in list order. */
-export function suggestNames(names: NameIndex, typed: string, limit = MAX_SUGGESTIONS): string[] {
+export function suggestNames(names: readonly string[], typed: string, limit = MAX_SUGGESTIONS): string[] {
   if (!typed.trim()) return [];
   const find = createMatcher(typed);
   const matches: Record<MatchPriority, string[]> = { 0: [], 1: [], 2: [] };
-  for (const { name, normalized } of names) {
-    const priority = find(normalized);
+  for (const name of names) {
+    const priority = find(normalizeName(name));
     if (priority !== undefined && matches[priority].length < limit) matches[priority].push(name);
     if (matches[0].length === limit) break;
   }
   return [...matches[0], ...matches[1], ...matches[2]].slice(0, limit);
+}
+
+/** Whether the typed name is the only suggestion, so that there is nothing left to suggest. */
+export function isOnlySuggestion(suggestions: readonly string[], typed: string): boolean {
+  return suggestions.length === 1 && suggestions[0] === typed.trim();
+}
+
+/** The suggestions for what is typed. */
+export function useSuggestedNames(names: readonly string[], typed: string): readonly Suggestion[] {
+  return useMemo(() => suggestNames(names, typed).map((name) => ({ key: name, name })), [names, typed]);
 }

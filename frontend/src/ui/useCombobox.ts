@@ -7,6 +7,8 @@ interface ComboboxOptions<Item> {
   items: readonly Item[];
   getKey: (item: Item) => string;
   onPick: (item: Item) => void;
+  /** Called when the pointer or an arrow key reaches an item. */
+  onHighlight?: (item: Item) => void;
   /** Delay before the list closes after blur. Default: none. */
   closeAfterMs?: number;
 }
@@ -28,7 +30,8 @@ interface Combobox {
  * on Escape and pick on blur. Here the arrows stop at the ends, Escape and blur only close the list, and Enter without
  * a highlight submits the form.
  */
-export function useCombobox<Item>({ items, getKey, onPick, closeAfterMs = 0 }: ComboboxOptions<Item>): Combobox {
+export function useCombobox<Item>(options: ComboboxOptions<Item>): Combobox {
+  const { items, getKey, onPick, onHighlight, closeAfterMs = 0 } = options;
   const listId = useId();
   const [open, setOpen] = useState(false);
   const [highlighted, setHighlighted] = useState(NONE);
@@ -44,12 +47,17 @@ export function useCombobox<Item>({ items, getKey, onPick, closeAfterMs = 0 }: C
   const highlightedOption = useRef<HTMLLIElement>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const listVisible = open && items.length > 0;
+  const reach = (position: number) => {
+    const item = items[position];
+    if (item !== undefined) onHighlight?.(item);
+  };
   const optionId = (position: number) => `${listId}-${position}`;
 
   const openAt = (position: number) => {
     clearTimeout(closing.current);
     setOpen(true);
     setHighlighted(position);
+    reach(position);
   };
   const close = () => {
     setOpen(false);
@@ -124,6 +132,7 @@ export function useCombobox<Item>({ items, getKey, onPick, closeAfterMs = 0 }: C
       role: "option",
       "aria-selected": position === highlighted,
       ref: position === highlighted ? highlightedOption : undefined,
+      onPointerEnter: () => reach(position),
       onClick: () => pick(position),
     }),
   };

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { useLocation, useNavigationType, useSearchParams } from "react-router-dom";
+import { useLocation, useNavigationType } from "react-router-dom";
+import { useUrlParams } from "./useUrlParams";
 
 const NAME = "q";
 /** Browsers limit how often a page may change its URL. */
@@ -16,7 +17,7 @@ interface FilterText {
 
 /** The text of a filter box, stored in the URL after a pause in typing. */
 export function useFilterText(): FilterText {
-  const [params, setParams] = useSearchParams();
+  const [params, updateParams] = useUrlParams();
   const { key } = useLocation();
   const replaced = useNavigationType() === "REPLACE";
   const urlText = params.get(NAME)?.trim() ?? "";
@@ -39,11 +40,7 @@ export function useFilterText(): FilterText {
   const save = () => {
     if (!hasUnsavedInput.current) return;
     hasUnsavedInput.current = false;
-    if (trimmed === urlText) return;
-    const next = new URLSearchParams(params);
-    if (trimmed) next.set(NAME, trimmed);
-    else next.delete(NAME);
-    setParams(next, { replace: true });
+    if (trimmed !== urlText) updateParams({ [NAME]: trimmed });
   };
   useEffect(() => {
     const timer = setTimeout(save, DEBOUNCE_MS);

@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { loadCode } from "./lazy";
 import { useOpenUntilNavigation } from "./useOpenUntilNavigation";
 
 interface LazyDialog<Props> {
@@ -20,7 +21,7 @@ export function useLazyDialog<Props>(load: () => Promise<{ default: ComponentTyp
 
   const show = async (fallbackPath: string) => {
     try {
-      const { default: Loaded } = await load();
+      const { default: Loaded } = await loadCode(load);
       setPart(() => Loaded);
       setOpen(true);
     } catch {

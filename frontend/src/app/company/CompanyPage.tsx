@@ -1,7 +1,8 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useSession } from "../../features/account/useSession";
 import CompanyOverview from "../../features/catalog/company/CompanyOverview";
 import { ForumSkeleton } from "../../features/forum/ForumSkeleton";
+import { lazy } from "../../ui/lazy";
 
 const Forum = lazy(() => import("../../features/forum/Forum"));
 const Follow = lazy(() => import("../follow/Follow"));

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { FlowSkeleton } from "../../features/contribution/FlowSkeleton";
 import { Dialog } from "../../ui/Dialog";
+import { lazy } from "../../ui/lazy";
 import { MarkNavigated } from "../../ui/NavigationProvider";
 import styles from "./SalaryFormDialog.module.css";
 import { texts } from "./texts";

@@ -1,5 +1,7 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { SWRConfig } from "swr";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { renderAt } from "../../testing/render";
 import { getRequests, jsonResponse, stubServer } from "../../testing/server";
@@ -33,7 +35,20 @@ const facts = {
   masterGap: null,
 };
 
-function open(path = "/", jobs: readonly object[] = [job]) {
+/** The home page, which the visitor leaves and returns to. */
+function Visit() {
+  const [isHome, setIsHome] = useState(true);
+  return (
+    <>
+      {isHome && <HomePage />}
+      <button type="button" onClick={() => setIsHome(!isHome)}>
+        {isHome ? "Forlat" : "Kom tilbake"}
+      </button>
+    </>
+  );
+}
+
+function open(path = "/", jobs: readonly object[] = [job], page = <HomePage />) {
   const server = stubServer({
     "/api/statistics": statistics,
     "/api/popular-jobs": () => jsonResponse(jobs),
@@ -43,7 +58,7 @@ function open(path = "/", jobs: readonly object[] = [job]) {
     "/api/municipalities": [],
     "/api/track-search": () => new Response(null, { status: 202 }),
   });
-  renderAt(path, <HomePage />);
+  renderAt(path, page);
   return server;
 }
 
@@ -80,6 +95,30 @@ describe("home page", () => {
     expect(screen.getByLabelText("Adresse")).toHaveTextContent("/søk?q=syke");
   });
 
+  it("takes over what was typed while it rendered", async () => {
+    const root = document.createElement("div");
+    root.innerHTML = '<main class="first-main"><input class="search-input" value="syke"></main>';
+    document.body.append(root);
+    const first = root.querySelector("input");
+    function Typing() {
+      // Between the first render and the commit.
+      if (first) first.value = "sykepl";
+      return null;
+    }
+    open(
+      "/",
+      [job],
+      <>
+        <HomePage />
+        <Typing />
+      </>,
+    );
+    root.remove();
+    const box = screen.getByRole("combobox", { name: "Søk etter stilling, arbeidsgiver eller sted" });
+    expect(box).toHaveValue("sykepl");
+    expect(box).toHaveFocus();
+  });
+
   it("says what it is for and links to the comparison in the first screen", async () => {
     open();
     expect(screen.getByText(/^Se hva folk i din stilling tjener/)).toBeVisible();
@@ -96,11 +135,22 @@ describe("home page", () => {
 
   // spec 1.4.16
   it("refetches the popular jobs after a search is counted", async () => {
-    const server = open();
+    const visit = (
+      <SWRConfig value={{ dedupingInterval: 0 }}>
+        <Visit />
+      </SWRConfig>
+    );
+    const server = open("/", [job], visit);
+    const countRequests = () => getRequests(server).filter((path) => path === "/api/popular-jobs").length;
     await screen.findByRole("link", { name: "Sykepleier" });
     const box = screen.getByRole("combobox", { name: "Søk etter stilling, arbeidsgiver eller sted" });
     await userEvent.type(box, "utvikler{Enter}");
-    await waitFor(() => expect(getRequests(server).filter((path) => path === "/api/popular-jobs")).toHaveLength(2));
+    await waitFor(() => expect(getRequests(server)).toContain("/api/track-search"));
+    // The page that opens comes first.
+    await userEvent.click(screen.getByRole("button", { name: "Forlat" }));
+    expect(countRequests()).toBe(1);
+    await userEvent.click(screen.getByRole("button", { name: "Kom tilbake" }));
+    await waitFor(() => expect(countRequests()).toBe(2));
   });
 
   // spec 1.2.44

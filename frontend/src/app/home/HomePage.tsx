@@ -1,15 +1,16 @@
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { SearchBox } from "../../features/catalog/search-box/SearchBox";
 import { EntryTicker, StatisticCards } from "../../features/catalog/statistics/Statistics";
-import { usePopularJobs } from "../../features/salary/api";
+import { useExpirePopularJobs } from "../../features/salary/api";
 import { ExplanationNote } from "../../features/salary/figures/explanation/ExplanationButton";
 import { JobCardSkeletons } from "../../features/salary/popular/JobCardSkeletons";
 import { OfficialOverview } from "../../features/salary/popular/OfficialOverview";
+import { LazySection } from "../../ui/LazySection";
+import { lazy } from "../../ui/lazy";
 import { useMediaQuery } from "../../ui/useMediaQuery";
 import { Headline } from "./Headline";
 import styles from "./HomePage.module.css";
-import { LazySection } from "./LazySection";
 import { Section } from "./Section";
 import { texts } from "./texts";
 
@@ -19,15 +20,12 @@ const FjordScene = lazy(async () => ({ default: (await loadBelowTheFold()).Fjord
 const PopularJobs = lazy(async () => ({ default: (await loadBelowTheFold()).PopularJobs }));
 const MoreSections = lazy(async () => ({ default: (await loadBelowTheFold()).MoreSections }));
 
-/** The state of the search box in the first HTML, which the first render replaces. */
-function readFirstSearch() {
-  const field = document.querySelector<HTMLInputElement>(".first-main .search-input");
-  return { initialText: field?.value ?? "", autoFocus: field !== null && field === document.activeElement };
-}
+/** The search box of the first HTML, which the first render replaces. */
+const findFirstSearch = () => document.querySelector<HTMLInputElement>(".first-main .search-input");
 
 export default function HomePage() {
-  const [firstSearch] = useState(readFirstSearch);
-  const { refetch } = usePopularJobs();
+  const [firstSearch] = useState(findFirstSearch);
+  const expirePopularJobs = useExpirePopularJobs();
   const [seed] = useState(() => Math.floor(Math.random() * 2 ** 32));
   const isLarge = useMediaQuery("(min-width: 960px)");
   return (
@@ -38,13 +36,13 @@ export default function HomePage() {
           <p className={styles.lead}>
             {texts.homeLead} <Link to="#hvor-ligger-du">{texts.whereYouStand}</Link>
           </p>
-          <SearchBox size="large" {...firstSearch} onTracked={refetch} />
+          <SearchBox size="large" replaces={firstSearch} onTracked={expirePopularJobs} />
           <EntryTicker />
         </div>
         <div className={styles.aside}>
           {isLarge && (
             <div className={styles.scene}>
-              <LazySection fallback={null} errorFallback={null}>
+              <LazySection errorFallback={null}>
                 <FjordScene />
               </LazySection>
             </div>

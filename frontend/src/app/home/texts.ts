@@ -10,6 +10,4 @@ export const texts = {
   whereYouStand: home.whereYouStand,
   explore: "Utforsk stillinger",
   reportedPay: "Snitt av det folk har meldt inn, omregnet til full stilling, i dagens lønnsnivå.",
-  partFailed: "Denne delen kunne ikke lastes",
-  reload: "Last siden på nytt",
 };

@@ -6,7 +6,7 @@ import { profile, sessions } from "../../testing/profile";
 import { renderAt } from "../../testing/render";
 import { stubServer } from "../../testing/server";
 import { Layout } from "../layout/Layout";
-import { Pages, preloadPage } from "../routes";
+import { loadPageCode, Pages } from "../routes";
 
 vi.mock("../../lib/page-load", () => ({ loadPage: vi.fn(), reloadPage: vi.fn() }));
 
@@ -56,7 +56,7 @@ const READ_ONLY_PAGES = [
 
 beforeAll(async () => {
   const paths = ["/login", "/", "/bidra", "/bedrift/Ahus", "/informasjonskapsler", ...READ_ONLY_PAGES];
-  await Promise.all(paths.map((path) => preloadPage(new URL(path, location.origin).pathname)));
+  await Promise.all(paths.map((path) => loadPageCode(new URL(path, location.origin).pathname)));
   await Promise.all([import("../home/below-the-fold"), import("../../features/forum/Forum")]);
 }, 60_000);
 

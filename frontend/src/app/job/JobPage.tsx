@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import { useSession } from "../../features/account/useSession";
 import { OPEN_SALARY_FORM, type SalaryFormRequest } from "../../features/salary/job/ContributeLink";
 import JobOverview from "../../features/salary/job/JobOverview";
 import { contributePath } from "../../lib/paths";
 import { readSentState } from "../../lib/sent-contribution";
+import { lazy } from "../../ui/lazy";
 import { useLazyDialog } from "../../ui/useLazyDialog";
 
 /** Loads the dialog and the form, so that the dialog opens with content. */

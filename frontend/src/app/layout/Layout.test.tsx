@@ -1,11 +1,12 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { lazy, useState } from "react";
-import { Link, Route, Routes, useSearchParams } from "react-router-dom";
+import { Link, Route, Routes } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { renderAt } from "../../testing/render";
 import { stubServer } from "../../testing/server";
 import { PageHeading } from "../../ui/PageHeading";
+import { useUrlParams } from "../../ui/useUrlParams";
 import { Layout } from "./Layout";
 
 const flushTimers = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -39,11 +40,11 @@ function LatePage() {
 }
 
 function Filtered() {
-  const [, setParams] = useSearchParams();
+  const [, updateParams] = useUrlParams();
   return (
     <>
       <PageHeading title="Annen" />
-      <button type="button" onClick={() => setParams({ sted: "Oslo" }, { replace: true })}>
+      <button type="button" onClick={() => updateParams({ sted: "Oslo" }, "push")}>
         Oslo
       </button>
     </>

@@ -1,8 +1,10 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useLocation } from "react-router-dom";
 import { useFetchedUser } from "../../lib/member-access";
 import { pageData } from "../../lib/page-data";
 import { ErrorBoundary } from "../../ui/ErrorBoundary";
+import { LazySection } from "../../ui/LazySection";
+import { lazy } from "../../ui/lazy";
 import { NavigationProvider } from "../../ui/NavigationProvider";
 import { texts } from "../texts";
 import { Breadcrumbs } from "./Breadcrumbs";
@@ -18,9 +20,9 @@ export function VerificationNotice() {
   const user = useFetchedUser();
   if (user?.access !== "unverified") return null;
   return (
-    <Suspense>
+    <LazySection errorFallback={null}>
       <EmailNotice user={user} />
-    </Suspense>
+    </LazySection>
   );
 }
 

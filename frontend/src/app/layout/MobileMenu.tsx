@@ -1,8 +1,9 @@
 import Menu from "lucide-react/icons/menu";
 import Search from "lucide-react/icons/search";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { ErrorBoundary } from "../../ui/ErrorBoundary";
+import { lazy } from "../../ui/lazy";
 import { useOpenUntilNavigation } from "../../ui/useOpenUntilNavigation";
 import { texts } from "../texts";
 import styles from "./MobileMenu.module.css";

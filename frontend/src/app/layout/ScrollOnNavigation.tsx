@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
-import { recallPlace, rememberPlace, SCROLL } from "../../lib/places";
+import { KEEPS_SCROLL, recallPlace, rememberPlace, SCROLL } from "../../lib/places";
 
 function findSection(hash: string): HTMLElement | null {
   try {
@@ -69,11 +69,11 @@ function useRememberedPosition(key: string) {
 /**
  * Scrolls on navigation: to the top, or to the section in the hash; on back, forward and
  * reload, to the stored position.
- * Replacing only the query keeps the position. Waits for lazily loaded parts. Must be rendered beside the page so that
+ * A changed filter keeps the position. Waits for lazily loaded parts. Must be rendered beside the page so that
  * its effects run after it.
  */
 export function ScrollOnNavigation() {
-  const { key, pathname, search, hash } = useLocation();
+  const { key, pathname, search, hash, state } = useLocation();
   const type = useNavigationType();
   const previous = useRef<{ pathname: string; search: string } | null>(null);
   useRememberedPosition(key);
@@ -82,8 +82,12 @@ export function ScrollOnNavigation() {
   useLayoutEffect(() => {
     const from = previous.current;
     previous.current = { pathname, search };
-    const filtered = type === "REPLACE" && from?.pathname === pathname && from.search !== search;
-    if (filtered) return undefined;
+    const isFiltering = type === "REPLACE" || (type === "PUSH" && state?.keepsScroll === KEEPS_SCROLL.keepsScroll);
+    if (isFiltering && from?.pathname === pathname && from.search !== search) {
+      // Forward returns to it.
+      rememberPlace(SCROLL, window.scrollY);
+      return undefined;
+    }
 
     const position = type === "POP" ? recallPlace(SCROLL) : undefined;
     if (position !== undefined) return retryUntilDone(() => scrollDownTo(position), HOLD_MS);
@@ -94,6 +98,6 @@ export function ScrollOnNavigation() {
     // The browser handles the first page of a visit.
     if (from) window.scrollTo(0, 0);
     return undefined;
-  }, [key, pathname, search, hash, type]);
+  }, [key, pathname, search, hash, type, state]);
   return null;
 }

@@ -1,5 +1,5 @@
-import { lazy } from "react";
-import { LazySection } from "../home/LazySection";
+import { LazySection } from "../../ui/LazySection";
+import { lazy } from "../../ui/lazy";
 
 /** Everything that the first paint does not need is one chunk. */
 const load = () => import("./after-first-paint");
@@ -9,7 +9,7 @@ const FollowOtherTabs = lazy(async () => ({ default: (await load()).FollowOtherT
 
 export function DeferredThemeSwitch() {
   return (
-    <LazySection fallback={null} errorFallback={null}>
+    <LazySection errorFallback={null}>
       <ThemeSwitch />
     </LazySection>
   );
@@ -18,7 +18,7 @@ export function DeferredThemeSwitch() {
 /** What follows the history of the tab and the other tabs. Without their code, the page works. */
 export function DeferredEffects() {
   return (
-    <LazySection fallback={null} errorFallback={null}>
+    <LazySection errorFallback={null}>
       <ScrollOnNavigation />
       <FollowOtherTabs />
     </LazySection>

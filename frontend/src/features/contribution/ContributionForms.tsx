@@ -1,12 +1,13 @@
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { type ComponentType, Suspense, useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router-dom";
 import type { MySalaryEntry } from "../../lib/api-types";
 import { parseYearsSince } from "../../lib/entry-facts";
 import { useOwnEntry } from "../../lib/own-entry";
-import { CallFailure } from "../../ui/CallFailure";
 import { Lead } from "../../ui/Lead";
+import { lazy } from "../../ui/lazy";
 import { Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
+import { QueryFailure } from "../../ui/QueryState";
 import { type SessionCall, SessionUnavailable } from "../../ui/SessionUnavailable";
 import styles from "./contribution.module.css";
 import { FlowSkeleton } from "./FlowSkeleton";
@@ -86,7 +87,7 @@ function EditForm({ id, ...props }: EntryFormProps & { id: string }) {
   if (entry) return <EntryForm {...props} entry={entry} />;
   if (call.isLoading || call.isValidating) return <FlowSkeleton />;
   // The form of a new entry would send the entry a second time.
-  return call.error ? <CallFailure call={call} texts={texts} /> : <Navigate replace to={getPath(null)} />;
+  return call.error ? <QueryFailure query={call} texts={texts} /> : <Navigate replace to={getPath(null)} />;
 }
 
 function SituationForm({ situation, session }: ContributionFormsProps & { situation: Situation | null }) {

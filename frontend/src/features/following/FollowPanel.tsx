@@ -4,9 +4,9 @@ import { getErrorMessage } from "../../lib/api";
 import type { Follow, Follows } from "../../lib/api-types";
 import { registerPath } from "../../lib/paths";
 import { Button, ButtonLink } from "../../ui/Button";
-import { CallFailure } from "../../ui/CallFailure";
 import { notify } from "../../ui/notifications/notify";
 import { Panel } from "../../ui/Panel";
+import { QueryFailure } from "../../ui/QueryState";
 import { isSameFollow, useFollows, useSetFollow } from "./api";
 import { texts } from "./texts";
 
@@ -28,7 +28,7 @@ function RegisterLink() {
 /** Follows a job title or a company, or stops it, and says what is sent. Visitors get a link to the registration. */
 export function FollowPanel({ follow, isMember }: FollowPanelProps) {
   const call = useFollows(isMember === true);
-  if (call.error && !call.data) return <CallFailure call={call} texts={texts.failure} />;
+  if (call.error && !call.data) return <QueryFailure query={call} texts={texts.failure} />;
   return <FollowSwitch follow={follow} isMember={isMember} data={call.data} />;
 }
 

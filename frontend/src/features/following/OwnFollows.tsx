@@ -4,9 +4,9 @@ import { getErrorMessage } from "../../lib/api";
 import type { Follow } from "../../lib/api-types";
 import { companyPath, jobPath } from "../../lib/paths";
 import { Button } from "../../ui/Button";
-import { CallFailure } from "../../ui/CallFailure";
 import { notify } from "../../ui/notifications/notify";
 import { Panel } from "../../ui/Panel";
+import { QueryFailure } from "../../ui/QueryState";
 import { Loading, Skeleton } from "../../ui/Skeleton";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { useFollows, useSetFollow } from "./api";
@@ -61,7 +61,7 @@ export function OwnFollows() {
     <div ref={content} tabIndex={-1} className={styles.section}>
       <Panel title={texts.own}>
         <p className={styles.hint}>{texts.ownHint}</p>
-        {!data && (call.error ? <CallFailure call={call} texts={texts.failure} /> : <LoadingRow />)}
+        {!data && (call.error ? <QueryFailure query={call} texts={texts.failure} /> : <LoadingRow />)}
         {data?.follows.length === 0 && <p className={styles.hint}>{texts.none}</p>}
         {data && data.follows.length > 0 && (
           <>

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { contributePath, loginPath, registerPath } from "../../lib/paths";
 import { ButtonLink } from "../../ui/Button";
-import { CallFailure } from "../../ui/CallFailure";
 import { Panel } from "../../ui/Panel";
+import { QueryFailure } from "../../ui/QueryState";
 import { type SessionCall, SessionUnavailable } from "../../ui/SessionUnavailable";
 import { ShortLivedCache } from "../../ui/ShortLivedCache";
 import { EmptyState } from "../../ui/StateMessage";
@@ -53,7 +53,7 @@ function MemberForum({ company, member }: { company: string; member: string }) {
     );
   }
   const failure = error && !(pages && moreError) && (
-    <CallFailure call={{ isValidating: refreshing, mutate: retry }} texts={texts} />
+    <QueryFailure query={{ isValidating: refreshing, mutate: retry }} texts={texts} />
   );
   if (!pages) return failure || <ForumSkeleton />;
   return (

@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { lazy } from "../../ui/lazy";
 
 // The form libraries are large, so the forum is shown before they are loaded.
 const loadWriteForm = () => import("./WriteForm");

@@ -1,9 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { type DefaultValues, type FieldValues, useForm } from "react-hook-form";
 import type * as z from "zod/mini";
 import { ApiError } from "../../lib/api";
 import { setFieldErrors } from "../../lib/form-errors";
+import { useSingleCall } from "../../lib/useSingleCall";
 import { describeFailure, isUnauthorized, notifyFailure } from "./describe-failure";
 import type { ActionTexts } from "./texts";
 
@@ -24,7 +25,7 @@ export function useForumForm<Values extends FieldValues>(options: ForumFormOptio
   const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues, reValidateMode: "onSubmit" });
   /** The server's warning that the text may contain personal data; `null` without a warning. */
   const [personalData, setPersonalData] = useState<string | null>(null);
-  const isSending = useRef(false);
+  const [, run] = useSingleCall();
 
   const handleError = (cause: unknown) => {
     if (cause instanceof ApiError && cause.code === "personal_data" && cause.userMessage) {
@@ -37,21 +38,22 @@ export function useForumForm<Values extends FieldValues>(options: ForumFormOptio
     }
   };
 
-  const submit = async (confirmed = false) => {
-    if (isSending.current) return;
-    isSending.current = true;
-    setPersonalData(null);
-    form.clearErrors();
-    await form.handleSubmit(async (values) => {
+  const sendValid = (confirmed: boolean) =>
+    form.handleSubmit(async (values) => {
       try {
         await send(values, confirmed);
         onSent(values);
       } catch (cause) {
         handleError(cause);
       }
-    })();
-    isSending.current = false;
-  };
+    });
+
+  const submit = (confirmed = false) =>
+    run(() => {
+      setPersonalData(null);
+      form.clearErrors();
+      return sendValid(confirmed)();
+    });
 
   return {
     form,

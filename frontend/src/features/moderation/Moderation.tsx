@@ -1,10 +1,11 @@
-import { lazy, Suspense, useRef, useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { Suspense, useRef, useState } from "react";
 import { ApiError } from "../../lib/api";
 import type { ModerationItem } from "../../lib/api-types";
+import { lazy } from "../../ui/lazy";
 import { notify } from "../../ui/notifications/notify";
 import { Spinner } from "../../ui/Spinner";
 import { Tab, TabList, TabPanel, Tabs } from "../../ui/Tabs";
+import { useUrlParams } from "../../ui/useUrlParams";
 import { fetchItem } from "./api";
 import { Queue } from "./queue/Queue";
 import type { DecisionValues } from "./queue/schema";
@@ -19,9 +20,9 @@ const LOG = "logg";
 
 /** The queue and the log of decisions. The open tab is in the URL. */
 export function Moderation() {
-  const [params, setParams] = useSearchParams();
+  const [params, updateParams] = useUrlParams();
   const tab = params.get("fane") === LOG ? LOG : QUEUE;
-  const showTab = (value: string) => setParams(value === LOG ? { fane: LOG } : {}, { replace: true });
+  const showTab = (value: string) => updateParams({ fane: value === LOG ? LOG : null });
   const [selected, setSelected] = useState<string | null>(null);
   /** An item that does not wait: decided before, or a name to merge. */
   const [opened, setOpened] = useState<ModerationItem | null>(null);

@@ -1,4 +1,4 @@
-import useSWR, { type SWRResponse } from "swr";
+import useSWR, { type SWRResponse, useSWRConfig } from "swr";
 import { ApiError, buildUrl, getJson } from "../../lib/api";
 import type {
   CountyWages,
@@ -12,17 +12,19 @@ import type {
   PopularJob,
   SalaryEntryList,
 } from "../../lib/api-types";
+import { expire } from "../../lib/cache";
 import { getSessionToken } from "../../lib/session-token";
 
 const POPULAR_JOBS = "/api/popular-jobs";
 
-export function usePopularJobs(): SWRResponse<PopularJob[], ApiError> & { refetch: () => Promise<void> } {
-  const response = useSWR<PopularJob[], ApiError>(POPULAR_JOBS);
-  const refetch = async () => {
-    // Keeps the current list until the next response.
-    await response.mutate(getJson<PopularJob[]>(POPULAR_JOBS), { revalidate: false }).catch(() => undefined);
-  };
-  return { ...response, refetch };
+export function usePopularJobs(): SWRResponse<PopularJob[], ApiError> {
+  return useSWR<PopularJob[], ApiError>(POPULAR_JOBS);
+}
+
+/** Returns a function that fetches the popular jobs anew when they are shown the next time. */
+export function useExpirePopularJobs(): () => void {
+  const { cache } = useSWRConfig();
+  return () => expire(cache, POPULAR_JOBS);
 }
 
 export interface JobFilters {

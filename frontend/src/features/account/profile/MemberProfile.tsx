@@ -1,6 +1,7 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { Profile } from "../../../lib/api-types";
-import { CallFailure } from "../../../ui/CallFailure";
+import { lazy } from "../../../ui/lazy";
+import { QueryFailure } from "../../../ui/QueryState";
 import { Spinner } from "../../../ui/Spinner";
 import { useUpdateUser } from "../useSession";
 import { useOwnDecisions, useProfile } from "./api";
@@ -22,7 +23,7 @@ export function MemberProfile({ onDeleted }: MemberProfileProps) {
   const updateUser = useUpdateUser();
   const { data: profile, error, mutate } = call;
   const loading = <Spinner label={texts.loading} />;
-  if (!profile) return error ? <CallFailure call={call} texts={texts} /> : loading;
+  if (!profile) return error ? <QueryFailure query={call} texts={texts} /> : loading;
   // Together with the profile: later, the decisions would move it.
   if (!decisions.data && !decisions.error) return loading;
 
@@ -40,7 +41,7 @@ export function MemberProfile({ onDeleted }: MemberProfileProps) {
       <div className={styles.profile}>
         <ProfileCard profile={profile} refetch={() => mutate()} />
         <div className={styles.content}>
-          {decisions.error && <CallFailure call={decisions} texts={texts.decisions} />}
+          {decisions.error && <QueryFailure query={decisions} texts={texts.decisions} />}
           {decisions.data && decisions.data.length > 0 && (
             <OwnDecisions decisions={decisions.data} refetch={() => decisions.mutate()} />
           )}

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from "react";
-import { useSearchParams } from "react-router-dom";
+import { Suspense } from "react";
 import type { Profile } from "../../../lib/api-types";
+import { lazy } from "../../../ui/lazy";
 import { Spinner } from "../../../ui/Spinner";
 import { Tab, TabList, TabPanel, Tabs } from "../../../ui/Tabs";
+import { useUrlParams } from "../../../ui/useUrlParams";
 import { ContributionsSkeleton } from "./contributions/ContributionsSkeleton";
 import { texts } from "./texts";
 
@@ -12,9 +13,9 @@ type ProfileTab = (typeof TABS)[number];
 
 /** The open tab, stored in the URL. */
 function useProfileTabParam(): [tab: ProfileTab, setTab: (tab: string) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, updateParams] = useUrlParams();
   const tab = TABS.find((candidate) => candidate === params.get("fane")) ?? "profil";
-  const setTab = (value: string) => setParams(value === "profil" ? {} : { fane: value }, { replace: true });
+  const setTab = (value: string) => updateParams({ fane: value === "profil" ? null : value });
   return [tab, setTab];
 }
 

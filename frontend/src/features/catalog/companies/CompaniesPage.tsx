@@ -2,10 +2,10 @@ import { memo } from "react";
 import type { CompanyListItem } from "../../../lib/api-types";
 import { companyPath } from "../../../lib/paths";
 import { ButtonLink } from "../../../ui/Button";
-import { CallFailure } from "../../../ui/CallFailure";
 import { Lead } from "../../../ui/Lead";
 import { Page } from "../../../ui/Page";
 import { PageHeading } from "../../../ui/PageHeading";
+import { QueryState } from "../../../ui/QueryState";
 import { EmptyState } from "../../../ui/StateMessage";
 import { AccessBanner } from "../../salary/figures/AccessBanner";
 import { Count } from "../../salary/figures/Locked";
@@ -52,18 +52,19 @@ function CompanyList({ companies }: { companies: readonly CompanyListItem[] }) {
 }
 
 function AllCompanies() {
-  const call = useCompanies();
-  const { data, error } = call;
-  if (error) return <CallFailure call={call} texts={texts} />;
-  if (!data) return <PayListSkeleton title={texts.list} />;
-  if (data.length === 0) {
-    return (
-      <EmptyState title={texts.none} hint={texts.noneYet}>
-        <ButtonLink to="/bidra">{texts.contribute}</ButtonLink>
-      </EmptyState>
-    );
-  }
-  return <CompanyList companies={data} />;
+  return (
+    <QueryState query={useCompanies()} texts={texts} loading={<PayListSkeleton title={texts.list} />}>
+      {(companies) =>
+        companies.length > 0 ? (
+          <CompanyList companies={companies} />
+        ) : (
+          <EmptyState title={texts.none} hint={texts.noneYet}>
+            <ButtonLink to="/bidra">{texts.contribute}</ButtonLink>
+          </EmptyState>
+        )
+      }
+    </QueryState>
+  );
 }
 
 /** All companies with their figures, and a comparison of up to three. */

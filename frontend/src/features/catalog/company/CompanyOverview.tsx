@@ -1,12 +1,14 @@
-import { lazy, type ReactNode, Suspense, useRef } from "react";
+import { type ReactNode, Suspense, useRef } from "react";
 import type { CompanySummary } from "../../../lib/api-types";
 import { contributePath } from "../../../lib/paths";
 import { Button, ButtonLink } from "../../../ui/Button";
-import { ErrorBoundary } from "../../../ui/ErrorBoundary";
+import { LazySection } from "../../../ui/LazySection";
+import { lazy } from "../../../ui/lazy";
 import { NearViewport } from "../../../ui/NearViewport";
 import { Page } from "../../../ui/Page";
+import { QueryState } from "../../../ui/QueryState";
 import { Loading } from "../../../ui/Skeleton";
-import { EmptyState, ErrorState } from "../../../ui/StateMessage";
+import { EmptyState } from "../../../ui/StateMessage";
 import { OwnEntries } from "../../salary/entries/OwnEntries";
 import { AccessBanner } from "../../salary/figures/AccessBanner";
 import { useCompany } from "../api";
@@ -36,37 +38,19 @@ function NoEntries({ name }: { name: string }) {
   );
 }
 
-type FailedCall = Pick<ReturnType<typeof useCompanyJobs | typeof useCompany>, "isValidating"> & {
-  mutate: () => unknown;
-};
-
-function Failure({ response: { isValidating, mutate } }: { response: FailedCall }) {
-  return (
-    <ErrorState
-      title={texts.failed}
-      description={texts.failedDescription}
-      detail={texts.failedDetail}
-      retrying={isValidating}
-      onRetry={() => mutate()}
-    />
-  );
-}
-
 /** Enough to fill the screen. */
 const MAX_SKELETONS = 12;
 
 function LoadedJobs({ company, placeholder }: { company: CompanySummary; placeholder: ReactNode }) {
-  const response = useCompanyJobs(company);
-  if (response.error) return <Failure response={response} />;
-  if (!response.data) return <Loading>{placeholder}</Loading>;
-  return <JobList title={texts.jobs(company.name)} jobs={response.data} query={{ company: company.name }} />;
+  return (
+    <QueryState query={useCompanyJobs(company)} texts={texts} loading={<Loading>{placeholder}</Loading>}>
+      {(jobs) => <JobList title={texts.jobs(company.name)} jobs={jobs} query={{ company: company.name }} />}
+    </QueryState>
+  );
 }
 
 /** All jobs of the company, regardless of the selected one. They load when the visitor comes near. */
-function AllJobs({ response }: { response: ReturnType<typeof useCompany> }) {
-  const { data, error } = response;
-  if (error) return <Failure response={response} />;
-  if (!data) return <JobListSkeleton />;
+function AllJobs({ data }: { data: CompanySummary }) {
   const placeholder = <JobRows title={texts.jobs(data.name)} rows={Math.min(data.jobCount, MAX_SKELETONS)} />;
   const jobs = <LoadedJobs company={data} placeholder={placeholder} />;
   return data.jobs.length === data.jobCount ? jobs : <NearViewport fallback={placeholder}>{jobs}</NearViewport>;
@@ -79,12 +63,10 @@ function LazyEntries({ follow, ...props }: CompanyEntriesProps & Pick<CompanyOve
   const placeholder = <EntriesSkeleton />;
   return (
     <NearViewport fallback={placeholder}>
-      <ErrorBoundary>
-        <Suspense fallback={placeholder}>
-          <CompanyEntries {...props} />
-          {follow(props.company)}
-        </Suspense>
-      </ErrorBoundary>
+      <LazySection fallback={placeholder}>
+        <CompanyEntries {...props} />
+        {follow(props.company)}
+      </LazySection>
     </NearViewport>
   );
 }
@@ -123,9 +105,7 @@ function CompanyBody({ name, job, tab, setTab, forum, follow }: CompanyBodyProps
       </>
     );
   }
-  if (error) return <Failure response={selection} />;
-  if (!data) return <CompanySkeleton />;
-  return (
+  const renderCompany = (data: CompanySummary) => (
     <>
       {!data.hasAccess && <AccessBanner />}
       <CompanyTabs {...tabs}>
@@ -136,12 +116,19 @@ function CompanyBody({ name, job, tab, setTab, forum, follow }: CompanyBodyProps
             {texts.toNewestEntries}
           </Button>
         </div>
-        <AllJobs response={companyCall} />
+        <QueryState query={companyCall} texts={texts} loading={<JobListSkeleton />}>
+          {(company) => <AllJobs data={company} />}
+        </QueryState>
         <div ref={entries} className={styles.entries} tabIndex={-1}>
           <LazyEntries company={data.name} job={job} follow={follow} />
         </div>
       </CompanyTabs>
     </>
+  );
+  return (
+    <QueryState query={selection} texts={texts} loading={<CompanySkeleton />}>
+      {renderCompany}
+    </QueryState>
   );
 }
 

@@ -1,4 +1,5 @@
-import { useParams, useSearchParams } from "react-router-dom";
+import { useParams } from "react-router-dom";
+import { useUrlParams } from "../../../ui/useUrlParams";
 
 const TABS = ["jobs", "forum"] as const;
 export type CompanyTab = (typeof TABS)[number];
@@ -14,19 +15,11 @@ interface CompanyParams {
 /** The parameters in the URL of a company page. */
 export function useCompanyParams(): CompanyParams {
   const { company = "" } = useParams();
-  const [params, setParams] = useSearchParams();
+  const [params, updateParams] = useUrlParams();
   return {
     company,
     job: params.get("job")?.trim() || null,
     tab: TABS.find((tab) => tab === params.get("tab")) ?? "jobs",
-    setTab: (tab) =>
-      setParams(
-        (now) => {
-          if (tab === "jobs") now.delete("tab");
-          else now.set("tab", tab);
-          return now;
-        },
-        { replace: true },
-      ),
+    setTab: (tab) => updateParams({ tab: tab === "jobs" ? null : tab }),
   };
 }

@@ -1,12 +1,12 @@
 import { useMemo } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useUrlParams } from "../../../ui/useUrlParams";
 
 const PARAM = "compare";
 const MAX_EXTRA = 2;
 
 /** The items compared with the first one, stored in the URL. */
 export function useComparedNames<Item extends { name: string }>(first: Item, items: readonly Item[]) {
-  const [params, setParams] = useSearchParams();
+  const [params, updateParams] = useUrlParams();
   const extra = useMemo(() => {
     const names = new Set(params.getAll(PARAM));
     names.delete(first.name);
@@ -14,12 +14,7 @@ export function useComparedNames<Item extends { name: string }>(first: Item, ite
     return matches.filter((item) => item !== undefined).slice(0, MAX_EXTRA);
   }, [params, first, items]);
 
-  const setNames = (names: readonly string[]) => {
-    const next = new URLSearchParams(params);
-    next.delete(PARAM);
-    for (const name of names) next.append(PARAM, name);
-    setParams(next, { replace: true });
-  };
+  const setNames = (names: readonly string[]) => updateParams({ [PARAM]: names });
   const names = extra.map(({ name }) => name);
   return {
     extra,

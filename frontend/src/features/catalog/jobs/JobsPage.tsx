@@ -1,7 +1,7 @@
-import { CallFailure } from "../../../ui/CallFailure";
 import { Lead } from "../../../ui/Lead";
 import { Page } from "../../../ui/Page";
 import { PageHeading } from "../../../ui/PageHeading";
+import { QueryState } from "../../../ui/QueryState";
 import { AccessBanner } from "../../salary/figures/AccessBanner";
 import { useJobs } from "../api";
 import { PayListSkeleton } from "../list/PayList";
@@ -10,15 +10,15 @@ import { JobList } from "./JobList";
 import { texts } from "./texts";
 
 function AllJobs() {
-  const call = useJobs();
-  const { data, error } = call;
-  if (error) return <CallFailure call={call} texts={texts} />;
-  if (!data) return <PayListSkeleton title={texts.list} />;
   return (
-    <>
-      {data.some(({ count }) => count === null) && <AccessBanner />}
-      <JobList title={texts.list} jobs={data} Comparison={CompareJobs} />
-    </>
+    <QueryState query={useJobs()} texts={texts} loading={<PayListSkeleton title={texts.list} />}>
+      {(jobs) => (
+        <>
+          {jobs.some(({ count }) => count === null) && <AccessBanner />}
+          <JobList title={texts.list} jobs={jobs} Comparison={CompareJobs} />
+        </>
+      )}
+    </QueryState>
   );
 }
 

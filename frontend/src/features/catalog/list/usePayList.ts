@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo } from "react";
-import { useSearchParams } from "react-router-dom";
 import type { NamedFigures } from "../../../lib/api-types";
 import { compareNames } from "../../../lib/collation";
 import { createMatcher, normalizeName } from "../../../lib/name-search";
 import { useFilterText } from "../../../ui/useFilterText";
+import { useUrlParams } from "../../../ui/useUrlParams";
 import { getSalary } from "../../salary/figures/group-figures";
 
 export const SORTS = ["name", "average", "count"] as const;
@@ -22,7 +22,7 @@ function parseSort(value: string | null, countsHidden: boolean): Sort {
 /** A filtered and sorted list. Filter and sort order are stored in the URL. */
 export function usePayList<Item extends NamedFigures>(items: readonly Item[]) {
   const filter = useFilterText();
-  const [params, setParams] = useSearchParams();
+  const [params, updateParams] = useUrlParams();
   const countsHidden = useMemo(() => items.some(({ count }) => count === null), [items]);
   const sort = parseSort(params.get("sort"), countsHidden);
 
@@ -46,12 +46,7 @@ export function usePayList<Item extends NamedFigures>(items: readonly Item[]) {
     return sorted.filter(({ normalized }) => find(normalized) !== undefined).map(({ item }) => item);
   }, [sorted, query]);
 
-  const setSort = (sort: Sort) => {
-    const next = new URLSearchParams(params);
-    if (sort === "name") next.delete("sort");
-    else next.set("sort", sort);
-    setParams(next, { replace: true });
-  };
+  const setSort = (sort: Sort) => updateParams({ sort: sort === "name" ? null : sort });
   return { filter, sort, setSort, countsHidden, visibleItems };
 }
 

@@ -1,12 +1,14 @@
-import { lazy, Suspense } from "react";
 import { useParams } from "react-router-dom";
+import type { JobListItem } from "../../../lib/api-types";
 import { ButtonLink } from "../../../ui/Button";
-import { CallFailure } from "../../../ui/CallFailure";
 import { HeadingRow } from "../../../ui/HeadingRow";
+import { LazySection } from "../../../ui/LazySection";
 import { Lead } from "../../../ui/Lead";
+import { lazy } from "../../../ui/lazy";
 import { NearViewport } from "../../../ui/NearViewport";
 import { Page } from "../../../ui/Page";
 import { PageHeading } from "../../../ui/PageHeading";
+import { QueryState } from "../../../ui/QueryState";
 import { ShareButton } from "../../../ui/ShareButton";
 import { Skeleton } from "../../../ui/Skeleton";
 import { EmptyState } from "../../../ui/StateMessage";
@@ -19,12 +21,8 @@ import { texts } from "./texts";
 
 const CountyWages = lazy(() => import("../../salary/county-wages/CountyWages"));
 
-function PlaceJobs({ location }: { location: string }) {
-  const call = useLocationJobs(location);
-  const { data, error } = call;
-  if (error) return <CallFailure call={call} texts={texts} />;
-  if (!data) return <PayListSkeleton title={texts.jobs(location)} />;
-  if (data.length === 0) {
+function PlaceJobs({ location, jobs }: { location: string; jobs: readonly JobListItem[] }) {
+  if (jobs.length === 0) {
     return (
       <OwnEntries query={{ location }} context="all" isAlone>
         <EmptyState title={texts.noJobs} hint={texts.noJobsHint(location)}>
@@ -38,9 +36,9 @@ function PlaceJobs({ location }: { location: string }) {
   }
   return (
     <>
-      {data.some(({ count }) => count === null) && <AccessBanner />}
+      {jobs.some(({ count }) => count === null) && <AccessBanner />}
       <OwnEntries query={{ location }} context="all" />
-      <JobList title={texts.jobs(location)} jobs={data} query={{ location }} />
+      <JobList title={texts.jobs(location)} jobs={jobs} query={{ location }} />
     </>
   );
 }
@@ -53,11 +51,17 @@ function Place({ location }: { location: string }) {
         <ShareButton />
       </HeadingRow>
       <Lead>{texts.lead(location)}</Lead>
-      <PlaceJobs location={location} />
+      <QueryState
+        query={useLocationJobs(location)}
+        texts={texts}
+        loading={<PayListSkeleton title={texts.jobs(location)} />}
+      >
+        {(jobs) => <PlaceJobs location={location} jobs={jobs} />}
+      </QueryState>
       <NearViewport fallback={<Skeleton height="420px" />}>
-        <Suspense fallback={<Skeleton height="420px" />}>
+        <LazySection fallback={<Skeleton height="420px" />}>
           <CountyWages location={location} />
-        </Suspense>
+        </LazySection>
       </NearViewport>
     </Page>
   );

@@ -1,6 +1,5 @@
-import { CallFailure } from "../../../ui/CallFailure";
 import { Panel } from "../../../ui/Panel";
-import { Loading, Skeleton } from "../../../ui/Skeleton";
+import { QueryState } from "../../../ui/QueryState";
 import { ExplanationNote } from "../../salary/figures/explanation/ExplanationButton";
 import { useCounties } from "../api";
 import { CountyTiles } from "./CountyTiles";
@@ -13,23 +12,15 @@ interface CountyMapProps {
 
 /** The average per county on a map. */
 export function CountyMap({ selected, onSelect }: CountyMapProps) {
-  const { data, error, isValidating, mutate } = useCounties();
-  if (error) {
-    const failure = { failed: texts.countiesFailed, failedDescription: texts.failedDescription };
-    return <CallFailure call={{ isValidating, mutate }} texts={failure} />;
-  }
+  const failure = { failed: texts.countiesFailed, failedDescription: texts.failedDescription };
   return (
     <Panel title={texts.counties}>
       <ExplanationNote topic="list" about={texts.counties}>
         {texts.countiesHint}
       </ExplanationNote>
-      {data ? (
-        <CountyTiles counties={data} selected={selected} onSelect={onSelect} />
-      ) : (
-        <Loading>
-          <Skeleton height="512px" />
-        </Loading>
-      )}
+      <QueryState query={useCounties()} texts={failure} height="512px">
+        {(counties) => <CountyTiles counties={counties} selected={selected} onSelect={onSelect} />}
+      </QueryState>
     </Panel>
   );
 }

@@ -5,10 +5,10 @@ import MapIcon from "lucide-react/icons/map";
 import X from "lucide-react/icons/x";
 import { useRef } from "react";
 import { Button } from "../../../ui/Button";
-import { CallFailure } from "../../../ui/CallFailure";
 import { Lead } from "../../../ui/Lead";
 import { Page } from "../../../ui/Page";
 import { PageHeading } from "../../../ui/PageHeading";
+import { QueryState } from "../../../ui/QueryState";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
 import { AccessBanner } from "../../salary/figures/AccessBanner";
 import { useLocations } from "../api";
@@ -38,11 +38,11 @@ interface AllPlacesProps {
 }
 
 function AllPlaces({ county, onWholeCountry }: AllPlacesProps) {
-  const call = useLocations();
-  const { data, error } = call;
-  if (error) return <CallFailure call={call} texts={texts} />;
-  if (!data) return <PayListSkeleton title={texts.list} />;
-  return <PlaceList places={data} county={county} onWholeCountry={onWholeCountry} />;
+  return (
+    <QueryState query={useLocations()} texts={texts} loading={<PayListSkeleton title={texts.list} />}>
+      {(places) => <PlaceList places={places} county={county} onWholeCountry={onWholeCountry} />}
+    </QueryState>
+  );
 }
 
 /** All places with their figures, as a list or beside a county map. */

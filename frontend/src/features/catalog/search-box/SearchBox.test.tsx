@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { setPagePreloader } from "../../../lib/page-preload";
 import { renderAt } from "../../../testing/render";
 import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
 import { SearchBox } from "./SearchBox";
@@ -139,6 +140,18 @@ describe("arrow keys", () => {
     expect(box).not.toHaveAttribute("aria-activedescendant");
     await user.keyboard("{ArrowUp}");
     expect(getHighlighted()).toBeNull();
+  });
+});
+
+describe("reaching a suggestion", () => {
+  it("loads the code of its page", async () => {
+    const load = vi.fn(async () => undefined);
+    setPagePreloader(load);
+    const { user } = await typeText("syk");
+    await user.keyboard("{ArrowDown}");
+    expect(load).toHaveBeenLastCalledWith("/job/Sykehuslege");
+    await user.hover(within(screen.getByRole("listbox")).getByText("kylven"));
+    expect(load).toHaveBeenLastCalledWith("/sted/Sykkylven");
   });
 });
 

@@ -1,7 +1,9 @@
 import Search from "lucide-react/icons/search";
-import { type SubmitEvent, useEffect, useId, useMemo, useState } from "react";
+import { type SubmitEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { preloadPage } from "../../../lib/page-preload";
 import { companyPath, jobPath, locationPath, searchPath } from "../../../lib/paths";
+import { loadCode } from "../../../ui/lazy";
 import { useCombobox } from "../../../ui/useCombobox";
 import { useMediaQuery } from "../../../ui/useMediaQuery";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
@@ -23,7 +25,8 @@ const MAX_LENGTH = 120;
 interface SearchBoxProps {
   size?: "large" | "slim";
   initialText?: string;
-  autoFocus?: boolean;
+  /** The field of the first HTML, which the first render replaces: its text and its focus stay. */
+  replaces?: HTMLInputElement | null;
   /** Called after the server has counted the search. */
   onTracked?: () => void;
 }
@@ -43,7 +46,7 @@ function useSuggesting(enabled: boolean) {
   const [loadFailed, setLoadFailed] = useState(false);
   useEffect(() => {
     if (!enabled) return;
-    import("./suggesting").then(setSuggesting, () => setLoadFailed(true));
+    loadCode(() => import("./suggesting")).then(setSuggesting, () => setLoadFailed(true));
   }, [enabled]);
   return { suggesting, loadFailed };
 }
@@ -66,11 +69,19 @@ function useSuggestions(typed: string, enabled: boolean) {
 }
 
 /** The search box of the site: suggestions while typing, free text on Enter. */
-export function SearchBox({ size = "slim", initialText = "", autoFocus = false, onTracked }: SearchBoxProps) {
+export function SearchBox({ size = "slim", initialText = "", replaces = null, onTracked }: SearchBoxProps) {
   const navigate = useNavigate();
   const inputId = useId();
   const placeholder = usePlaceholder(size);
-  const [typed, setTyped] = useState(initialText);
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(replaces?.value ?? initialText);
+  const [autoFocus] = useState(replaces !== null && replaces === document.activeElement);
+  useLayoutEffect(() => {
+    // Rendering takes a while, and the field was there until now.
+    if (!replaces?.value || replaces.value === field.current?.value) return;
+    setTyped(replaces.value);
+    field.current?.focus();
+  }, [replaces]);
   const [focused, setFocused] = useState(false);
   const { suggestions, Row, failed } = useSuggestions(typed, focused);
 
@@ -86,7 +97,12 @@ export function SearchBox({ size = "slim", initialText = "", autoFocus = false, 
     navigate(getPath(suggestion), { state: { searchedText } satisfies SearchNavigation });
   };
 
-  const combobox = useCombobox({ items: suggestions, getKey, onPick: pick });
+  const combobox = useCombobox({
+    items: suggestions,
+    getKey,
+    onPick: pick,
+    onHighlight: (suggestion) => preloadPage(getPath(suggestion)),
+  });
 
   const submitQuery = (event: SubmitEvent) => {
     event.preventDefault();
@@ -106,6 +122,7 @@ export function SearchBox({ size = "slim", initialText = "", autoFocus = false, 
         <Search className="search-icon" aria-hidden="true" />
         <input
           {...combobox.inputProps}
+          ref={field}
           id={inputId}
           // biome-ignore lint/a11y/noAutofocus: only keeps the focus when this box replaces another
           autoFocus={autoFocus}

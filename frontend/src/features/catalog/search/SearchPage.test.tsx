@@ -45,8 +45,8 @@ describe("search page", () => {
       },
     });
     open("/søk?q=%20syk%20");
-    const found = await screen.findByText("2 stillinger");
-    expect(found.closest("[role=status]")).toHaveTextContent(/^2 stillinger · 1 bedrift$/);
+    expect(await screen.findByRole("link", { name: "2 stillinger" })).toBeVisible();
+    expect(screen.getByText("2 stillinger · 1 bedrift")).toHaveRole("status");
     expect(screen.getByRole("link", { name: "1 bedrift" })).toHaveAttribute("href", "/søk?q=syk#companies");
     expect(screen.getByRole("heading", { level: 1, name: "Treff på «syk»" })).toBeVisible();
     expect(names("Stillinger")).toEqual(["Sykepleier", "Avdelingssykepleier"]);
@@ -59,7 +59,7 @@ describe("search page", () => {
   it("puts sections with hits first", async () => {
     stubServer({ "/api/search": { jobs: [], companies: [], locations: [hit("Oslo")] } });
     open("/søk?q=oslo");
-    await screen.findByText("1 sted");
+    await screen.findByRole("link", { name: "1 sted" });
     const headings = screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
     expect(headings).toEqual(["Steder", "Stillinger", "Bedrifter"]);
   });
@@ -130,7 +130,7 @@ describe("search page", () => {
     const jobs = Array.from({ length: 50 }, (_, n) => hit(`Lærer ${n + 1}`));
     stubServer({ "/api/search": { jobs, companies: [], locations: [hit("Lærdal")] } });
     open("/søk?q=lær");
-    expect(await screen.findByText("50+ stillinger")).toBeVisible();
+    expect(await screen.findByRole("link", { name: "50+ stillinger" })).toBeVisible();
     expect(names("Stillinger")).toHaveLength(20);
     await userEvent.click(screen.getByRole("button", { name: "Vis 50 stillinger" }));
     expect(names("Stillinger")).toHaveLength(50);
@@ -162,7 +162,7 @@ describe("search page", () => {
     expect(await screen.findByText("Søket mislyktes")).toBeVisible();
     fails = false;
     await userEvent.click(screen.getByRole("button", { name: "Prøv igjen" }));
-    expect(await screen.findByText("1 stilling")).toBeVisible();
+    expect(await screen.findByRole("link", { name: "1 stilling" })).toBeVisible();
     await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
   });
 

@@ -6,9 +6,11 @@ import { Button, ButtonLink } from "../../../ui/Button";
 import { Page } from "../../../ui/Page";
 import { PageHeading } from "../../../ui/PageHeading";
 import { Panel } from "../../../ui/Panel";
+import { QueryState } from "../../../ui/QueryState";
 import { Loading } from "../../../ui/Skeleton";
-import { EmptyState, ErrorState } from "../../../ui/StateMessage";
+import { EmptyState } from "../../../ui/StateMessage";
 import { Tag } from "../../../ui/Tag";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import { AccessBanner } from "../../salary/figures/AccessBanner";
 import { ExplanationNote } from "../../salary/figures/explanation/ExplanationButton";
 import { Count } from "../../salary/figures/Locked";
@@ -106,31 +108,21 @@ function JobInLocation({ pair: { jobTitle, location } }: { pair: NonNullable<Sea
   );
 }
 
-function Results({ query }: { query: string }) {
-  const { data, error, isValidating, mutate } = useSearch(query);
-  if (error) {
-    return (
-      <ErrorState
-        title={texts.searchFailed}
-        description={texts.tryAgainLater}
-        retrying={isValidating}
-        onRetry={() => mutate()}
-      />
-    );
-  }
-  if (!data) {
-    return (
-      <Loading>
-        <div className={styles.sections}>
-          {SECTIONS.map((section) => (
-            <Panel key={section} title={texts.sections[section]}>
-              <PayRowSkeletons rows={4} />
-            </Panel>
-          ))}
-        </div>
-      </Loading>
-    );
-  }
+function ResultSkeletons() {
+  return (
+    <Loading>
+      <div className={styles.sections}>
+        {SECTIONS.map((section) => (
+          <Panel key={section} title={texts.sections[section]}>
+            <PayRowSkeletons rows={4} />
+          </Panel>
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+function Results({ query, data }: { query: string; data: SearchResults }) {
   if (data.jobInLocation) return <JobInLocation pair={data.jobInLocation} />;
   const sectionsWithHits = sortSections(data);
   if (sectionsWithHits.length === 0) {
@@ -145,7 +137,12 @@ function Results({ query }: { query: string }) {
   }
   return (
     <>
-      <p className={styles.resultCount} role="status">
+      <VisuallyHidden>
+        <span role="status">
+          {sectionsWithHits.map((section) => texts.found[section](data[section].length)).join(" · ")}
+        </span>
+      </VisuallyHidden>
+      <p className={styles.resultCount}>
         {sectionsWithHits.map((section, place) => (
           <Fragment key={section}>
             {place > 0 && " · "}
@@ -171,13 +168,20 @@ function Results({ query }: { query: string }) {
 }
 
 function Search({ query }: { query: string }) {
+  const response = useSearch(query);
   return (
     <Page>
       <PageHeading title={texts.searchTitle(query)} />
       <div className={query ? styles.narrowOnly : undefined}>
         <SearchBox size="large" initialText={query} />
       </div>
-      {query ? <Results query={query} /> : <EmptyState title={texts.searchPrompt} hint={texts.searchPromptHint} />}
+      {query ? (
+        <QueryState query={response} texts={texts} loading={<ResultSkeletons />}>
+          {(data) => <Results query={query} data={data} />}
+        </QueryState>
+      ) : (
+        <EmptyState title={texts.searchPrompt} hint={texts.searchPromptHint} />
+      )}
     </Page>
   );
 }

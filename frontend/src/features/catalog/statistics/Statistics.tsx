@@ -1,7 +1,8 @@
 import { Link } from "react-router-dom";
+import type { Statistics } from "../../../lib/api-types";
 import { formatNumber, formatRoundedCount } from "../../../lib/format";
+import { QueryState } from "../../../ui/QueryState";
 import { Skeleton } from "../../../ui/Skeleton";
-import { ErrorState } from "../../../ui/StateMessage";
 import { ExplanationNote } from "../../salary/figures/explanation/ExplanationButton";
 import { useStatistics } from "../api";
 import styles from "./Statistics.module.css";
@@ -10,14 +11,7 @@ import { texts } from "./texts";
 /** Entries of the last day, else the total, else an invitation. */
 export function EntryTicker() {
   const { data, error } = useStatistics();
-  if (error) return <p className={styles.ticker} />;
-  if (!data) {
-    return (
-      <p className={styles.ticker}>
-        <Skeleton width="14em" />
-      </p>
-    );
-  }
+  if (!data) return <p className={styles.ticker}>{!error && <Skeleton width="14em" />}</p>;
   const { newEntriesLastDay, totalEntries } = data;
   if (totalEntries === 0) return <p className={styles.ticker}>{texts.tickerNone}</p>;
   return (
@@ -52,19 +46,20 @@ function Card({ count, label, to }: CardProps) {
 
 /** The four totals as lower bounds. Each links to its list. */
 export function StatisticCards() {
-  const { data, error, isValidating, mutate } = useStatistics();
-  if (error) {
-    return <ErrorState title={texts.statisticsFailed} retrying={isValidating} onRetry={() => mutate()} />;
-  }
-  return (
+  const renderCards = (statistics?: Statistics) => (
     <div>
       <ul className={styles.cards} aria-label={texts.statistics}>
-        <Card count={data?.totalEntries} label={texts.totalEntries} to="/alle-lonnsinnlegg" />
-        <Card count={data?.totalCompanies} label={texts.totalCompanies} to="/bedrifter" />
-        <Card count={data?.totalJobTitles} label={texts.totalJobTitles} to="/stillinger" />
-        <Card count={data?.totalLocations} label={texts.totalLocations} to="/steder" />
+        <Card count={statistics?.totalEntries} label={texts.totalEntries} to="/alle-lonnsinnlegg" />
+        <Card count={statistics?.totalCompanies} label={texts.totalCompanies} to="/bedrifter" />
+        <Card count={statistics?.totalJobTitles} label={texts.totalJobTitles} to="/stillinger" />
+        <Card count={statistics?.totalLocations} label={texts.totalLocations} to="/steder" />
       </ul>
       <ExplanationNote topic="totals" about={texts.statistics} />
     </div>
+  );
+  return (
+    <QueryState query={useStatistics()} texts={texts.failure} loading={renderCards()}>
+      {renderCards}
+    </QueryState>
   );
 }

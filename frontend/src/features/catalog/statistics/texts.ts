@@ -5,7 +5,7 @@ export const texts = {
   tickerTotal: "lønninger meldt inn så langt",
   tickerNone: "Ingen lønninger er meldt inn ennå. Du kan bli den første.",
   statistics: `${SITE_NAME} i tall`,
-  statisticsFailed: "Kunne ikke hente tallene",
+  failure: { failed: "Kunne ikke hente tallene" },
   totalEntries: home.entries,
   totalCompanies: home.companies,
   totalJobTitles: home.jobTitles,

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { maxCompanyLength } from "../../../../../shared/limits.json";
 import type { CompanyRecord } from "../../../lib/api-types";
+import { SuggestField } from "../../../ui/SuggestField";
 import { useCompanySearch } from "../api";
 import { texts } from "../texts";
 import type { FieldProps } from "./props";
-import { SuggestionField } from "./SuggestionField";
 
 const NO_COMPANIES: readonly CompanyRecord[] = [];
 
@@ -29,7 +29,7 @@ export function CompanyField({ label, isPicked, onPick, error, ...field }: Compa
     [matches],
   );
   return (
-    <SuggestionField
+    <SuggestField
       {...field}
       label={label}
       maxLength={maxCompanyLength}

@@ -43,12 +43,8 @@ export function PayField({ ref, type, percentage = 100, value, onChange, error, 
         digits={value}
         onChange={onChange}
         error={error}
-      >
-        {isWage && percentage <= 100 && <p>{texts.perYear(hourlyToYearly(wage, percentage))}</p>}
-        {type === "annual" && !error && !mismatch && <p>{isSum ? sumText : hint}</p>}
-        {mismatch && (
-          <>
-            <p>{texts.didYouMean[mismatch.intendedUnit](mismatch.amount)}</p>
+        action={
+          mismatch && (
             <Button
               variant="quiet"
               onClick={() => {
@@ -61,8 +57,12 @@ export function PayField({ ref, type, percentage = 100, value, onChange, error, 
                 ? texts.yesPerHour(mismatch.amount)
                 : texts.yesPerYear(Number(mismatch.digits))}
             </Button>
-          </>
-        )}
+          )
+        }
+      >
+        {isWage && percentage <= 100 && <p>{texts.perYear(hourlyToYearly(wage, percentage))}</p>}
+        {type === "annual" && !error && !mismatch && <p>{isSum ? sumText : hint}</p>}
+        {mismatch && <p>{texts.didYouMean[mismatch.intendedUnit](mismatch.amount)}</p>}
       </AmountField>
     </div>
   );

@@ -1,15 +1,16 @@
 import { useMemo } from "react";
 import { maxPlaceLength, maxPlaces } from "../../../../../shared/limits.json";
 import { useMunicipalities } from "../../../lib/name-lists";
-import { indexNames, suggestNames } from "../../../ui/suggest-names";
+import { SuggestField, type Suggestion } from "../../../ui/SuggestField";
+import { isOnlySuggestion, suggestNames } from "../../../ui/suggest-names";
 import { POPULAR_PLACES, TOWNS } from "../data/towns";
 import { texts } from "../texts";
 import type { FieldProps } from "./props";
-import { SuggestionField } from "./SuggestionField";
 
 const MAX_SUGGESTIONS = 15;
 const CLOSE_AFTER_MS = 200;
 const NO_NAMES: readonly string[] = [];
+const NO_SUGGESTIONS: readonly Suggestion[] = [];
 const MAX_LENGTH = maxPlaces * (maxPlaceLength + ", ".length) - ", ".length;
 
 interface PlaceFieldProps extends FieldProps {
@@ -27,19 +28,18 @@ export function PlaceField({ hint, error, ...field }: PlaceFieldProps) {
   const [before, typed] = splitLast(field.value);
   // The built-in towns are available at once; the other municipalities come from the server.
   const { data: municipalities = NO_NAMES } = useMunicipalities(true);
-  const index = useMemo(() => indexNames([...new Set([...TOWNS, ...municipalities])]), [municipalities]);
+  const names = useMemo(() => [...new Set([...TOWNS, ...municipalities])], [municipalities]);
   const suggestions = useMemo(() => {
-    const suggestions = typed ? suggestNames(index, typed, MAX_SUGGESTIONS) : POPULAR_PLACES;
-    const isExactMatch = suggestions.length === 1 && suggestions[0] === typed;
-    return isExactMatch ? null : suggestions.map((name) => ({ key: name, name }));
-  }, [index, typed]);
+    const found = typed ? suggestNames(names, typed, MAX_SUGGESTIONS) : POPULAR_PLACES;
+    return isOnlySuggestion(found, typed) ? null : found.map((name) => ({ key: name, name }));
+  }, [names, typed]);
   return (
-    <SuggestionField
+    <SuggestField
       {...field}
       label={texts.location}
       maxLength={MAX_LENGTH}
       closeAfterMs={CLOSE_AFTER_MS}
-      suggestions={suggestions ?? []}
+      suggestions={suggestions ?? NO_SUGGESTIONS}
       emptyMessage={
         suggestions && (
           <>

@@ -1,10 +1,9 @@
 import { useMemo } from "react";
 import { maxSchoolLength } from "../../../../../shared/limits.json";
 import { compareNames } from "../../../lib/collation";
-import { indexNames, suggestNames } from "../../../ui/suggest-names";
+import { NameField } from "../../../ui/NameField";
 import { useInstitutions } from "../api";
 import type { FieldProps } from "./props";
-import { SuggestionField } from "./SuggestionField";
 
 interface ProgramFieldProps extends FieldProps {
   label: string;
@@ -25,22 +24,7 @@ function usePrograms(institution: string): readonly string[] {
   }, [institutions, institution]);
 }
 
-/** A study programme with suggestions. Free text is allowed. */
-export function ProgramField({ label, institution, error, ...field }: ProgramFieldProps) {
-  const programs = usePrograms(institution);
-  const index = useMemo(() => indexNames(programs), [programs]);
-  const suggestions = useMemo(() => {
-    const suggestions = suggestNames(index, field.value).map((name) => ({ key: name, name }));
-    return suggestions.length === 1 && suggestions[0]?.name === field.value.trim() ? [] : suggestions;
-  }, [index, field.value]);
-  return (
-    <SuggestionField
-      {...field}
-      label={label}
-      maxLength={maxSchoolLength}
-      suggestions={suggestions}
-      onPick={({ name }) => field.onChange(name)}
-      error={error}
-    />
-  );
+/** A study programme with suggestions. */
+export function ProgramField({ institution, ...field }: ProgramFieldProps) {
+  return <NameField {...field} maxLength={maxSchoolLength} names={usePrograms(institution)} />;
 }

@@ -10,8 +10,13 @@ import styles from "../contribution.module.css";
 import { texts } from "../texts";
 import type { Destination } from "./useSubmission";
 
-/** Confirms the submit and navigates after a delay, unless the entry is an outlier. */
-export function SentConfirmation({ to, jobTitle, entry, isEdit, outlier, afterMs }: Destination & { afterMs: number }) {
+interface SentConfirmationProps extends Destination {
+  /** After this delay, the next page opens, unless the entry is an outlier. Without it, a link does. */
+  afterMs?: number;
+}
+
+/** Confirms the submit. */
+export function SentConfirmation({ to, jobTitle, entry, isEdit, outlier, afterMs }: SentConfirmationProps) {
   const navigate = useNavigate();
   const invalidateAll = useInvalidateAll();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -20,7 +25,7 @@ export function SentConfirmation({ to, jobTitle, entry, isEdit, outlier, afterMs
   useEffect(() => {
     // Scrolls the confirmation into view: the form was longer.
     heading.current?.focus();
-    if (isOutlier) return;
+    if (isOutlier || afterMs === undefined) return;
     const timer = setTimeout(() => {
       // New figures take half a second, so earlier responses may lack them.
       void invalidateAll();
@@ -43,14 +48,14 @@ export function SentConfirmation({ to, jobTitle, entry, isEdit, outlier, afterMs
           </span>
         </p>
       ) : (
-        <p>{jobTitle === null ? texts.goingHome : texts.goingOn(jobTitle)}</p>
+        afterMs !== undefined && <p>{jobTitle === null ? texts.goingHome : texts.goingOn(jobTitle)}</p>
       )}
       <p>
         {texts.editLater} <Link to={CONTRIBUTIONS_PATH}>{texts.ownContributions}</Link>.
       </p>
       <div className={styles.actions}>
         <ButtonLink to={to} state={isOutlier ? null : createSentState(entry)} variant="quiet">
-          {isOutlier ? texts.goOnWithoutCorrection : texts.goOn}
+          {isOutlier ? texts.goOnWithoutCorrection : afterMs === undefined ? texts.goOn : texts.goOnNow}
         </ButtonLink>
         {outlier && <Button onClick={outlier.correct}>{texts.correct}</Button>}
       </div>

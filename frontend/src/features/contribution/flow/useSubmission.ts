@@ -10,6 +10,7 @@ import { useJobTitles } from "../../../lib/name-lists";
 import { explainOutlier } from "../../../lib/outlier";
 import { jobPath } from "../../../lib/paths";
 import { explainUnknownNames } from "../../../lib/unknown-names";
+import { useSingleCall } from "../../../lib/useSingleCall";
 import { notify } from "../../../ui/notifications/notify";
 import { texts } from "../texts";
 import { deleteFormDraft } from "./form-draft";
@@ -73,7 +74,7 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
   const [destination, setDestination] = useState<Destination | null>(null);
   /** The server's warning that a name looks like that of a person; `null` without a warning. */
   const [personName, setPersonName] = useState<string | null>(null);
-  const isSending = useRef(false);
+  const [, run] = useSingleCall();
   // Sending once more after a correction replaces what was stored.
   const storedEntry = useRef(flow.editedEntry);
 
@@ -121,20 +122,23 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
     notify({ title: texts.notSaved, description: firstError?.[1] ?? userMessage ?? failure, variant: "destructive" });
   };
 
-  const submit = async (confirmed = false) => {
-    // Nothing that a visitor typed is sent.
-    if (isSending.current || flow.signIn) return;
-    isSending.current = true;
-    setPersonName(null);
-    await form.handleSubmit(
+  const sendValid = (confirmed: boolean) =>
+    form.handleSubmit(
       (values) =>
         send(values, confirmed, storedEntry.current).then(
           (sent) => handleSuccess(values, sent),
           (cause) => handleError(cause, values),
         ),
       (errors) => notifyFirstError(form, Object.keys(errors) as Path<Values>[]),
-    )();
-    isSending.current = false;
+    );
+
+  const submit = async (confirmed = false) => {
+    // Nothing that a visitor typed is sent.
+    if (flow.signIn) return;
+    await run(() => {
+      setPersonName(null);
+      return sendValid(confirmed)();
+    });
   };
 
   return {

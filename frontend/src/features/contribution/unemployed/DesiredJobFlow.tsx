@@ -12,8 +12,6 @@ import { useSubmission } from "../flow/useSubmission";
 import { texts as shared } from "../texts";
 import { texts } from "./texts";
 
-const GO_ON_AFTER_MS = 1500;
-
 interface DesiredJobValues {
   desiredJobTitle: string;
 }
@@ -43,7 +41,7 @@ export default function DesiredJobFlow({ prefill: _, ...props }: FlowProps) {
     failure: texts.failure,
     getJobTitle: ({ desiredJobTitle }) => desiredJobTitle,
   });
-  if (destination) return <SentConfirmation {...destination} afterMs={GO_ON_AFTER_MS} />;
+  if (destination) return <SentConfirmation {...destination} />;
 
   return (
     <StepView

@@ -1,10 +1,10 @@
 import { useState } from "react";
+import type { ModerationFigures as MonthFigures } from "../../../lib/api-types";
+import { formatMonth } from "../../../lib/dates";
 import { formatNumber } from "../../../lib/format";
-import { formatMonth } from "../../../lib/format-month";
 import { Button } from "../../../ui/Button";
-import { CallFailure } from "../../../ui/CallFailure";
 import { DataTable } from "../../../ui/DataTable";
-import { Loading, Skeleton } from "../../../ui/Skeleton";
+import { QueryState } from "../../../ui/QueryState";
 import { useModerationFigures } from "../api";
 import styles from "./ModerationFigures.module.css";
 import { texts } from "./texts";
@@ -13,17 +13,15 @@ const SHOWN_MONTHS = 12;
 
 /** What moderators decided, by month. */
 export function ModerationFigures() {
-  const call = useModerationFigures();
+  return (
+    <QueryState query={useModerationFigures()} texts={texts} height="120px">
+      {(months) => <Months months={months} />}
+    </QueryState>
+  );
+}
+
+function Months({ months }: { months: readonly MonthFigures[] }) {
   const [showsAll, setShowsAll] = useState(false);
-  const { data: months } = call;
-  if (!months) {
-    if (call.error) return <CallFailure call={call} texts={texts} />;
-    return (
-      <Loading>
-        <Skeleton height="120px" />
-      </Loading>
-    );
-  }
   if (months.length === 0) return <p>{texts.none}</p>;
   const shown = showsAll ? months : months.slice(0, SHOWN_MONTHS);
   return (

@@ -1,6 +1,6 @@
-import { CallFailure } from "../../../ui/CallFailure";
 import { LoadMore } from "../../../ui/LoadMore";
 import { Panel } from "../../../ui/Panel";
+import { QueryFailure } from "../../../ui/QueryState";
 import { ShortLivedCache } from "../../../ui/ShortLivedCache";
 import { Spinner } from "../../../ui/Spinner";
 import { EmptyState } from "../../../ui/StateMessage";
@@ -19,7 +19,7 @@ function LogList({ onOpen }: LogProps) {
   if (!decisions) {
     if (!firstPage.error) return <Spinner label={texts.logLoading} />;
     return (
-      <CallFailure call={firstPage} texts={{ failed: texts.logFailed, failedDescription: texts.failedDescription }} />
+      <QueryFailure query={firstPage} texts={{ failed: texts.logFailed, failedDescription: texts.failedDescription }} />
     );
   }
   if (decisions.length === 0) return <EmptyState title={texts.logEmpty} />;

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import type { ModeratedName } from "../../../lib/api-types";
 import { Button } from "../../../ui/Button";
+import { NameField } from "../../../ui/NameField";
 import { SelectField } from "../../../ui/SelectField";
-import { SuggestField } from "../../../ui/SuggestField";
 import { texts } from "../texts";
 import styles from "./queue.module.css";
 import { useKnownNames } from "./useKnownNames";
@@ -29,7 +29,7 @@ function NameForm({ onOpen }: MergeNameProps) {
     <form className={styles.target} onSubmit={send}>
       <p className={styles.soft}>{texts.mergeHint}</p>
       <SelectField label={texts.mergeKind} value={kind} options={KINDS} onChange={setKind} />
-      <SuggestField label={texts.mergeName} value={name} onChange={setName} names={names} />
+      <NameField label={texts.mergeName} value={name} onChange={setName} names={names} />
       <div className={styles.line}>
         <Button type="submit" variant="quiet">
           {texts.mergeFind}

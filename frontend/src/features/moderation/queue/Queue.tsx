@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import type { DecisionForm, ModerationItem } from "../../../lib/api-types";
 import { Button } from "../../../ui/Button";
-import { CallFailure } from "../../../ui/CallFailure";
+import { lazy } from "../../../ui/lazy";
+import { QueryFailure } from "../../../ui/QueryState";
 import { Spinner } from "../../../ui/Spinner";
 import { EmptyState } from "../../../ui/StateMessage";
 import { getActionTexts } from "../action-texts";
@@ -81,7 +82,7 @@ export function Queue({ active, selected, onSelect, opened, onOpen, drafts, deci
     onCommand: (command) => commands[command](),
   });
 
-  if (!call.data) return call.error ? <CallFailure call={call} texts={texts} /> : <Spinner label={texts.loading} />;
+  if (!call.data) return call.error ? <QueryFailure query={call} texts={texts} /> : <Spinner label={texts.loading} />;
   return (
     <div ref={rootRef} className={styles.queue}>
       <Filters queue={call.data} filter={queue.filter} onChange={queue.setFilter} onHelp={() => setHelpOpen(true)} />

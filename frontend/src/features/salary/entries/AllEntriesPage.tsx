@@ -19,7 +19,7 @@ export default function AllEntriesPage() {
   const [order, setOrder] = useEntryOrderParam();
   const pages = useEntryPages({ q: search || undefined });
   const field = useRef<HTMLInputElement>(null);
-  const { firstPage } = pages;
+  const { data: firstPage } = pages.query;
   return (
     <Page>
       <PageHeading title={texts.title} />
@@ -29,7 +29,7 @@ export default function AllEntriesPage() {
         <FilterField ref={field} label={texts.search} value={text} onChange={setText} onBlur={save} />
         <SelectField label={texts.order} value={order} options={texts.orders} onChange={setOrder} />
         <p className={styles.count} role="status">
-          {firstPage && !pages.firstPageError && (
+          {firstPage && (
             <>
               <Count count={firstPage.totalCount} /> {texts.entryCount} {search && texts.matching(search)}
             </>

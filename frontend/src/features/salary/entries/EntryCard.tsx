@@ -1,9 +1,8 @@
 import { Link } from "react-router-dom";
 import { maxPlaces } from "../../../../../shared/limits.json";
 import type { SalaryEntry } from "../../../lib/api-types";
+import { formatDateAgo, formatMonth } from "../../../lib/dates";
 import { formatEntryFacts } from "../../../lib/entry-facts";
-import { formatDateAgo } from "../../../lib/format";
-import { formatMonth } from "../../../lib/format-month";
 import { companyPath, jobPath, locationPath } from "../../../lib/paths";
 import { splitPlaces } from "../../../lib/split-places";
 import { Average } from "../figures/Locked";

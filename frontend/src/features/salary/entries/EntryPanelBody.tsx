@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import type { SalaryEntryList } from "../../../lib/api-types";
 import { LoadMore } from "../../../ui/LoadMore";
-import { Loading } from "../../../ui/Skeleton";
-import { EmptyState, ErrorState } from "../../../ui/StateMessage";
+import { EmptyState } from "../../../ui/StateMessage";
+import { EntriesState } from "./EntriesState";
 import { type CardContext, EntryCard } from "./EntryCard";
-import { EntrySkeletons } from "./EntrySkeletons";
 import { ExamplesNote } from "./ExamplesNote";
 import { texts } from "./texts";
 import type { EntryPages } from "./useEntryPages";
@@ -51,25 +51,15 @@ interface EntryPanelBodyProps {
 
 /** The entries of a job or company in all their states, with a button for more. */
 export function EntryPanelBody({ pages, context, contribute, contributeForAll }: EntryPanelBodyProps) {
-  const { firstPage, firstPageError } = pages;
-  if (firstPageError) {
-    return (
-      <ErrorState
-        title={texts.failed}
-        description={texts.failedDescription}
-        detail={firstPageError.message}
-        retrying={pages.refreshing}
-        onRetry={pages.retryFirstPage}
-      />
-    );
-  }
-  if (!firstPage) {
-    return (
-      <Loading>
-        <EntrySkeletons rows={4} />
-      </Loading>
-    );
-  }
+  return (
+    <EntriesState pages={pages} skeletons={4}>
+      {(firstPage) => <Body firstPage={firstPage} {...{ pages, context, contribute, contributeForAll }} />}
+    </EntriesState>
+  );
+}
+
+function Body(props: EntryPanelBodyProps & { firstPage: SalaryEntryList }) {
+  const { firstPage, pages, context, contribute, contributeForAll } = props;
   const locked = !firstPage.hasAccess;
   const empty = firstPage.entries.length === 0;
   if (empty && (!locked || firstPage.totalCount === 0)) {

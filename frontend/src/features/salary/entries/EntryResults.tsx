@@ -1,14 +1,14 @@
 import { useMemo } from "react";
+import type { SalaryEntryList } from "../../../lib/api-types";
 import { Button, ButtonLink } from "../../../ui/Button";
 import { LoadMore } from "../../../ui/LoadMore";
-import { Loading } from "../../../ui/Skeleton";
-import { EmptyState, ErrorState } from "../../../ui/StateMessage";
+import { EmptyState } from "../../../ui/StateMessage";
 import { WindowedList } from "../../../ui/WindowedList";
 import { SalaryAxis } from "../figures/SalaryLine";
+import { EntriesState } from "./EntriesState";
 import { EntryCard } from "./EntryCard";
 import { EntryGroup } from "./EntryGroup";
 import styles from "./EntryResults.module.css";
-import { EntrySkeletons } from "./EntrySkeletons";
 import { ExamplesNote } from "./ExamplesNote";
 import { groupByJob } from "./group-by-job";
 import { texts } from "./texts";
@@ -39,26 +39,18 @@ interface EntryResultsProps {
 }
 
 /** The entry list in all its states. */
-export function EntryResults({ pages, order, hasQuery, onShowAll }: EntryResultsProps) {
-  const { entries, firstPage, firstPageError } = pages;
-  if (firstPageError) {
-    return (
-      <ErrorState
-        title={texts.failed}
-        description={texts.failedDescription}
-        detail={firstPageError.message}
-        retrying={pages.refreshing}
-        onRetry={pages.retryFirstPage}
-      />
-    );
-  }
-  if (!firstPage) {
-    return (
-      <Loading>
-        <EntrySkeletons rows={8} />
-      </Loading>
-    );
-  }
+export function EntryResults(props: EntryResultsProps) {
+  return (
+    <EntriesState pages={props.pages} skeletons={8}>
+      {(firstPage) => <Results {...props} firstPage={firstPage} />}
+    </EntriesState>
+  );
+}
+
+type ResultsProps = EntryResultsProps & { firstPage: SalaryEntryList };
+
+function Results({ pages, order, hasQuery, onShowAll, firstPage }: ResultsProps) {
+  const { entries } = pages;
   const locked = !firstPage.hasAccess;
   if (entries.length === 0) {
     if (locked && hasQuery && firstPage.totalCount !== 0) return <ExamplesNote empty />;

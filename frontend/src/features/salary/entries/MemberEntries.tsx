@@ -9,8 +9,11 @@ const MAX_SHOWN = 10;
 
 /** The own entries of a signed-in member. */
 export default function MemberEntries({ query, context, children, isAlone }: OwnEntriesProps) {
-  const { entries, firstPage, firstPageError } = useEntryPages({ ...query, limit: MAX_SHOWN });
-  if (!firstPage && !firstPageError) return null;
+  const {
+    entries,
+    query: { data, error },
+  } = useEntryPages({ ...query, limit: MAX_SHOWN });
+  if (!data && !error) return null;
   const own = entries.filter(({ isWaiting }) => isWaiting);
   if (own.length === 0) return children;
   return (

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { useHasSession } from "../../../lib/session-token";
-import { ErrorBoundary } from "../../../ui/ErrorBoundary";
+import { LazySection } from "../../../ui/LazySection";
+import { lazy } from "../../../ui/lazy";
 import type { EntryQuery } from "../api";
 import type { CardContext } from "./EntryCard";
 
@@ -19,10 +20,8 @@ export interface OwnEntriesProps {
 export function OwnEntries(props: OwnEntriesProps) {
   if (!useHasSession()) return props.children;
   return (
-    <ErrorBoundary>
-      <Suspense>
-        <MemberEntries {...props} />
-      </Suspense>
-    </ErrorBoundary>
+    <LazySection>
+      <MemberEntries {...props} />
+    </LazySection>
   );
 }

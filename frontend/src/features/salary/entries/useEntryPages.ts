@@ -1,7 +1,10 @@
 import { useMemo } from "react";
+import { useSWRConfig } from "swr";
 import useSWRInfinite from "swr/infinite";
 import type { SalaryEntry, SalaryEntryList } from "../../../lib/api-types";
+import { PAGED_LIST } from "../../../lib/cache";
 import { getInitialSize, type PagedList, toPagedList } from "../../../lib/paged-list";
+import type { Query } from "../../../ui/QueryState";
 import { buildEntriesUrl, type EntryQuery, fetchEntries } from "../api";
 
 /** Name of the list in the history entry. */
@@ -9,10 +12,8 @@ const LIST = "entries";
 const NO_ENTRIES: readonly SalaryEntry[] = [];
 
 export interface EntryPages extends PagedList {
-  /** The first page; `null` until it is loaded. */
-  firstPage: SalaryEntryList | null;
-  firstPageError: Error | null;
-  retryFirstPage: () => void;
+  /** The first page. */
+  query: Query<SalaryEntryList>;
   /** Whether the first page is loading. Until then, the entries of the previous query are shown. */
   refreshing: boolean;
   entries: readonly SalaryEntry[];
@@ -26,15 +27,22 @@ export function useEntryPages(query: EntryQuery): EntryPages {
     fetchEntries,
     { keepPreviousData: true, revalidateFirstPage: false, initialSize: getInitialSize(LIST) },
   );
+  const { cache } = useSWRConfig();
   const { data, error, isValidating, mutate } = infinite;
+  // The entries of the previous query are no answer to one that failed.
+  const isOfQuery = error === undefined || cache.get(PAGED_LIST + buildEntriesUrl(query))?.data !== undefined;
   const list = toPagedList(infinite, (page) => page.nextCursor !== null, LIST);
   const entries = useMemo(() => data?.flatMap((page) => page.entries) ?? NO_ENTRIES, [data]);
+  const refreshing = isValidating && !list.loadingMore;
   return {
     ...list,
-    firstPage: data?.[0] ?? null,
-    firstPageError: list.pageCount > 0 && list.moreError ? null : (error ?? null),
-    retryFirstPage: () => void mutate(),
-    refreshing: isValidating && !list.loadingMore,
+    query: {
+      data: isOfQuery ? data?.[0] : undefined,
+      error: list.pageCount > 0 && list.moreError ? undefined : error,
+      isValidating: refreshing,
+      mutate,
+    },
+    refreshing,
     entries,
   };
 }

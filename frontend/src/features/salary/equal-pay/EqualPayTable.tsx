@@ -4,11 +4,10 @@ import { formatNumber } from "../../../lib/format";
 import { createMatcher, normalizeName } from "../../../lib/name-search";
 import { jobPath } from "../../../lib/paths";
 import { Button } from "../../../ui/Button";
-import { CallFailure } from "../../../ui/CallFailure";
 import { DataTable } from "../../../ui/DataTable";
 import { FilterField } from "../../../ui/FilterField";
+import { QueryState } from "../../../ui/QueryState";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
-import { Loading, Skeleton } from "../../../ui/Skeleton";
 import { useEqualPay } from "../api";
 import { formatDeviation } from "../method/texts";
 import { countHigher, type Occupation, type Sort, sortOccupations } from "./equal-pay";
@@ -72,12 +71,9 @@ function LoadedTable({ pay: { period, source, occupations } }: { pay: EqualPay }
 
 /** Official medians of women and men, by occupation. */
 export function EqualPayTable() {
-  const { data, error, isValidating, mutate } = useEqualPay();
-  if (error) return <CallFailure call={{ isValidating, mutate }} texts={texts} />;
-  if (data) return <LoadedTable pay={data} />;
   return (
-    <Loading>
-      <Skeleton height="1200px" />
-    </Loading>
+    <QueryState query={useEqualPay()} texts={texts} height="1200px">
+      {(pay) => <LoadedTable pay={pay} />}
+    </QueryState>
   );
 }

@@ -11,10 +11,11 @@ import { useHourlyCounter } from "./useHourlyCounter";
 
 /** A fact that changes every hour. Nothing is shown without data. */
 export function HourlyFact() {
-  const { data, error, isValidating, mutate } = useFacts();
+  const query = useFacts();
+  const { data, error } = query;
   const counter = useHourlyCounter();
   const heading = useId();
-  if (error) return <ErrorState title={texts.failed} retrying={isValidating} onRetry={() => mutate()} />;
+  if (error && !data) return <ErrorState title={texts.failed} retrying={query.isValidating} onRetry={query.mutate} />;
   const fact = data && getFact(counter, data);
   if (fact === null) return null;
   return (

@@ -6,7 +6,7 @@ import { Panel } from "../../../ui/Panel";
 import { ExplanationNote } from "../figures/explanation/ExplanationButton";
 import { GroupAmount, GroupLine } from "../figures/GroupPay";
 import styles from "./Employers.module.css";
-import dialogStyles from "./EmployersDialog.module.css";
+import dialogStyles from "./GroupListDialog.module.css";
 import { texts } from "./texts";
 
 /** Same limit as on the leaderboard. */

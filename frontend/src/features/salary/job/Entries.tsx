@@ -19,7 +19,7 @@ export function Entries({ jobTitle, filters }: { jobTitle: string; filters: JobF
     </ContributeLink>
   );
   return (
-    <Panel title={texts.entriesTitle(pages.firstPage?.totalCount ?? null)} action={contribute(texts.contribute)}>
+    <Panel title={texts.entriesTitle(pages.query.data?.totalCount ?? null)} action={contribute(texts.contribute)}>
       <ExplanationNote topic="entries" about={texts.entriesName} />
       <EntryPanelBody
         pages={pages}

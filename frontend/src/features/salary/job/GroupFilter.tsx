@@ -1,7 +1,8 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { JobSummary } from "../../../lib/api-types";
-import { ErrorBoundary } from "../../../ui/ErrorBoundary";
+import { LazySection } from "../../../ui/LazySection";
+import { lazy } from "../../../ui/lazy";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import styles from "./JobFilterBar.module.css";
 import type { GroupKind } from "./useJobGroups";
@@ -12,14 +13,14 @@ const GroupFilterDialog = lazy(loadDialog);
 interface GroupFilterProps {
   kind: GroupKind;
   /** Summary of the whole country. */
-  unfiltered: JobSummary;
+  unfiltered: JobSummary | undefined;
   label: string;
   value: string | undefined;
   onChange: (value: string) => void;
 }
 
 /** A filter chip that opens the list of companies or places. Shows its name, or the selected value. */
-export function GroupFilter({ label, value, ...dialog }: GroupFilterProps) {
+export function GroupFilter({ label, value, unfiltered, ...dialog }: GroupFilterProps) {
   const [isOpen, setIsOpen] = useState(false);
   const preload = () => void loadDialog().catch(() => undefined);
   return (
@@ -42,12 +43,10 @@ export function GroupFilter({ label, value, ...dialog }: GroupFilterProps) {
         )}
       </button>
       <ChevronDown className={styles.arrow} aria-hidden="true" />
-      {isOpen && (
-        <ErrorBoundary>
-          <Suspense fallback={null}>
-            <GroupFilterDialog {...dialog} value={value} onClose={() => setIsOpen(false)} />
-          </Suspense>
-        </ErrorBoundary>
+      {isOpen && unfiltered && (
+        <LazySection>
+          <GroupFilterDialog {...dialog} unfiltered={unfiltered} value={value} onClose={() => setIsOpen(false)} />
+        </LazySection>
       )}
     </span>
   );

@@ -1,4 +1,5 @@
 import type { JobSummary } from "../../../lib/api-types";
+import type { JobFilters } from "../api";
 import { PayMix } from "../pay-mix/PayMix";
 import { PayRules } from "../pay-rules/PayRules";
 import { JobPercentile } from "../percentile/JobPercentile";
@@ -6,13 +7,14 @@ import { SalaryTrend } from "../trend/SalaryTrend";
 import { PayTools } from "./PayTools";
 
 /** The sections of the job page below the distribution, one chunk that loads when they come near. */
-export default function JobDetails({ summary, isFiltered }: { summary: JobSummary; isFiltered: boolean }) {
+export default function JobDetails({ summary, filters }: { summary: JobSummary; filters: JobFilters }) {
+  const isFiltered = Object.keys(filters).length > 0;
   return (
     <>
       {summary.payMix && !isFiltered && <PayMix mix={summary.payMix} />}
       <SalaryTrend jobTitle={summary.jobTitle} />
       <JobPercentile summary={summary} />
-      <PayTools jobTitle={summary.jobTitle} />
+      <PayTools jobTitle={summary.jobTitle} location={filters.location} />
       <PayRules jobTitle={summary.jobTitle} />
     </>
   );

@@ -42,8 +42,8 @@ function FilterSelect({ label, all, value = "", options, onChange }: FilterSelec
 }
 
 interface JobFilterBarProps {
-  /** Summary of the whole country, the source of places and companies. */
-  unfiltered: JobSummary;
+  /** Summary of the whole country, the source of places and companies. Without it, the bar waits. */
+  unfiltered?: JobSummary;
   state: ReturnType<typeof useJobFilters>;
 }
 
@@ -51,7 +51,7 @@ export function JobFilterBar({ unfiltered, state: { filters, active, setFilter, 
   const name = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend cannot be inline with the fields
-    <div className={styles.bar} role="group" aria-labelledby={name}>
+    <div className={styles.bar} role="group" aria-labelledby={name} inert={!unfiltered} aria-hidden={!unfiltered}>
       <span id={name} className={styles.name}>
         {texts.filters}
       </span>

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Route, Routes } from "react-router-dom";
+import { Route, Routes, useNavigate } from "react-router-dom";
 import { describe, expect, it } from "vitest";
+import { useInvalidateAll } from "../../../lib/cache-invalidation";
 import { entryList, lockedSummary, openSummary } from "../../../testing/jobs";
 import { renderAt } from "../../../testing/render";
 import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
@@ -10,12 +11,31 @@ import JobOverview from "./JobOverview";
 const SUMMARY = "/api/jobs/Sykepleier";
 const ENTRIES = "/api/salary-entries";
 
+/** Refetches all responses, as another tab or a contribution does, and goes back. */
+function Controls() {
+  const refresh = useInvalidateAll();
+  const navigate = useNavigate();
+  return (
+    <>
+      <button type="button" onClick={refresh}>
+        Oppdater
+      </button>
+      <button type="button" onClick={() => navigate(-1)}>
+        Tilbake
+      </button>
+    </>
+  );
+}
+
 function open(path: string) {
   return renderAt(
     path,
-    <Routes>
-      <Route path="/job/:jobTitle" element={<JobOverview follow={(name) => <p>Følg {name}</p>} />} />
-    </Routes>,
+    <>
+      <Routes>
+        <Route path="/job/:jobTitle" element={<JobOverview follow={(name) => <p>Følg {name}</p>} />} />
+      </Routes>
+      <Controls />
+    </>,
   );
 }
 
@@ -215,7 +235,7 @@ describe("job page for a member with access", () => {
     expect(dialog.getByText(/Lignende navn/)).toBeVisible();
     await userEvent.clear(dialog.getByLabelText("Finn bedrift"));
     await userEvent.type(dialog.getByLabelText("Finn bedrift"), "xxxxxxxx");
-    await userEvent.click(dialog.getByRole("button", { name: "Se alle bedrifter" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Vis alle" }));
     expect(dialog.getAllByRole("link")).toHaveLength(2);
     expect(dialog.getByLabelText("Finn bedrift")).toHaveFocus();
     await userEvent.keyboard("{Escape}");
@@ -327,6 +347,17 @@ describe("job filters", () => {
     expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/job\/Sykepleier$/);
     expect(screen.getByRole("button", { name: "Alle", pressed: true })).toHaveFocus();
     expect(screen.queryByRole("region", { name: "Sammenlignet med hele landet" })).toBeNull();
+  });
+
+  it("are undone by Back", async () => {
+    stubServer({ [SUMMARY]: openSummary, [ENTRIES]: entryList });
+    open("/job/Sykepleier");
+    await choose("Sted", "Oslo");
+    await userEvent.selectOptions(screen.getByLabelText("Erfaring"), "1–3 år");
+    expect(screen.getByLabelText("Adresse")).toHaveTextContent("/job/Sykepleier?location=Oslo&experience=1-3");
+    await userEvent.click(screen.getByRole("button", { name: "Tilbake" }));
+    expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/job\/Sykepleier\?location=Oslo$/);
+    expect(screen.getByLabelText("Erfaring")).toHaveDisplayValue("Erfaring");
   });
 
   const getFigures = (location: string | null) => {
@@ -502,6 +533,37 @@ describe("job page without figures", () => {
     open("/job/Sykepleier");
     expect((await screen.findAllByText("Laster …"))[0]).toBeInTheDocument();
     expect(screen.getByRole("heading", { level: 1, name: "Sykepleier" })).toBeVisible();
+  });
+
+  it("shows its filters from the start", async () => {
+    stubServer({ [SUMMARY]: () => new Promise<Response>(() => {}), [ENTRIES]: entryList });
+    open("/job/Sykepleier?experience=1-3");
+    expect(await screen.findByText("Vis tall for")).toBeVisible();
+    expect(screen.getByLabelText("Erfaring")).toHaveDisplayValue("1–3 år");
+  });
+
+  it("has the headings of sections that load when they come near", async () => {
+    stubServer({ [SUMMARY]: openSummary, [ENTRIES]: entryList });
+    open("/job/Sykepleier");
+    for (const name of ["Lønnsutvikling", "Hvor ligger du?", "Har du en samtale eller et tilbud foran deg?"]) {
+      expect(await screen.findByRole("heading", { level: 2, name })).toBeVisible();
+    }
+  });
+
+  it("keeps its figures if a refresh fails", async () => {
+    let available = true;
+    stubServer({
+      [SUMMARY]: () => (available ? jsonResponse(openSummary) : jsonResponse({}, 503)),
+      [ENTRIES]: () => (available ? jsonResponse(entryList) : jsonResponse({}, 503)),
+    });
+    open("/job/Sykepleier");
+    await screen.findByRole("article");
+    available = false;
+    await userEvent.click(screen.getByRole("button", { name: "Oppdater" }));
+    expect(await screen.findAllByText(/^Kunne ikke oppdatere/)).toHaveLength(2);
+    expect(screen.getByText(/^621\s750\skr$/)).toBeVisible();
+    expect(screen.getByRole("article")).toBeVisible();
+    expect(screen.queryByRole("alert")).toBeNull();
   });
 
   it("shows the stored spelling of the title", async () => {

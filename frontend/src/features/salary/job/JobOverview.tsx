@@ -1,16 +1,19 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useParams } from "react-router-dom";
 import type { JobSummary } from "../../../lib/api-types";
 import { ButtonLink } from "../../../ui/Button";
-import { ErrorBoundary } from "../../../ui/ErrorBoundary";
 import { HeadingRow } from "../../../ui/HeadingRow";
+import { LazySection } from "../../../ui/LazySection";
+import { lazy } from "../../../ui/lazy";
 import { NearViewport } from "../../../ui/NearViewport";
 import { Page } from "../../../ui/Page";
 import { PageHeading } from "../../../ui/PageHeading";
+import { Panel } from "../../../ui/Panel";
+import { QueryState } from "../../../ui/QueryState";
 import { ShareButton } from "../../../ui/ShareButton";
 import { Skeleton } from "../../../ui/Skeleton";
 import { EmptyState, ErrorState } from "../../../ui/StateMessage";
-import { useJobSummary } from "../api";
+import { type JobFilters, useJobSummary } from "../api";
 import { OwnEntries } from "../entries/OwnEntries";
 import { ContributeLink } from "./ContributeLink";
 import { Entries } from "./Entries";
@@ -19,6 +22,7 @@ import { JobLead } from "./JobLead";
 import { JobSkeleton } from "./JobSkeleton";
 import { OfficialPanel } from "./OfficialPanel";
 import { type AppliedFilters, SelectionFigures } from "./SelectionFigures";
+import { sectionTitles } from "./section-titles";
 import { texts } from "./texts";
 import { formatFilters, useJobFilters } from "./useJobFilters";
 
@@ -32,20 +36,26 @@ const JobDetails = lazy(() => import("./JobDetails"));
 
 interface DetailsProps extends FollowProps {
   summary: JobSummary;
-  isFiltered: boolean;
+  filters: JobFilters;
+}
+
+/** Their headings are there from the start, for those who read the list of headings. */
+function DetailsPlaceholder() {
+  return Object.values(sectionTitles).map((title) => (
+    <Panel key={title} title={title}>
+      <Skeleton height="160px" />
+    </Panel>
+  ));
 }
 
 /** Trend and percentile, and what `follow` returns. Their code and figures load when the visitor comes near. */
-function LazyDetails({ summary, isFiltered, follow }: DetailsProps) {
-  const placeholder = <Skeleton height="640px" />;
+function LazyDetails({ summary, filters, follow }: DetailsProps) {
   return (
-    <NearViewport fallback={placeholder}>
-      <ErrorBoundary>
-        <Suspense fallback={placeholder}>
-          <JobDetails summary={summary} isFiltered={isFiltered} />
-          {follow(summary.jobTitle)}
-        </Suspense>
-      </ErrorBoundary>
+    <NearViewport fallback={<DetailsPlaceholder />}>
+      <LazySection fallback={<DetailsPlaceholder />}>
+        <JobDetails summary={summary} filters={filters} />
+        {follow(summary.jobTitle)}
+      </LazySection>
     </NearViewport>
   );
 }
@@ -111,7 +121,7 @@ function LoadedJob(props: LoadedJobProps) {
         // Figures of another selection would be read as those of the chosen filters.
         <>
           <ErrorState
-            title={texts.dataFailed}
+            title={texts.failed}
             description={texts.filterFailed(formatFilters(filters))}
             retrying={subset.isValidating}
             onRetry={() => subset.mutate()}
@@ -128,53 +138,47 @@ function LoadedJob(props: LoadedJobProps) {
           onShowEmployers={() => setEmployersShown(true)}
         />
       )}
-      <LazyDetails summary={unfiltered} isFiltered={state.active} follow={props.follow} />
+      <LazyDetails summary={unfiltered} filters={filters} follow={props.follow} />
       {unfiltered.hasAccess && official}
       <Entries key={formatFilters(filters)} jobTitle={unfiltered.jobTitle} filters={filters} />
       {employersShown && (
-        <ErrorBoundary>
-          <Suspense fallback={null}>
-            <EmployersDialog
-              summary={summary}
-              filters={applied?.filters ?? {}}
-              onClose={() => setEmployersShown(false)}
-            />
-          </Suspense>
-        </ErrorBoundary>
+        <LazySection>
+          <EmployersDialog
+            summary={summary}
+            filters={applied?.filters ?? {}}
+            onClose={() => setEmployersShown(false)}
+          />
+        </LazySection>
       )}
     </>
   );
 }
 
 function JobBody({ jobTitle, follow }: FollowProps & { jobTitle: string }) {
-  const { data, error, isValidating, mutate } = useJobSummary(jobTitle, {});
+  const query = useJobSummary(jobTitle, {});
   const state = useJobFilters();
   const subset = useJobSummary(jobTitle, state.active ? state.filters : null);
-  if (error?.status === 404) return <NoData jobTitle={jobTitle} />;
-  if (error) {
-    return (
-      <ErrorState
-        title={texts.dataFailed}
-        description={texts.dataFailedDescription}
-        retrying={isValidating}
-        onRetry={() => mutate()}
-      />
-    );
-  }
+  if (query.error?.status === 404) return <NoData jobTitle={jobTitle} />;
   // A URL with filters waits for both responses; changed filters keep the current figures until the response arrives.
   const isAwaitingSubset = state.active && !state.changedByUser && !subset.data && !subset.error;
-  if (!data || isAwaitingSubset) return <JobSkeleton />;
-  if (data.figures.count === 0) {
+  const placeholder = <JobSkeleton state={state} />;
+  const renderJob = (unfiltered: JobSummary) => {
+    if (isAwaitingSubset) return placeholder;
+    if (unfiltered.figures.count !== 0) return <LoadedJob {...{ unfiltered, subset, state, follow }} />;
     return (
       <>
-        <JobLead summary={data} unfiltered={data} filters={{}} />
-        <NoData jobTitle={data.jobTitle} />
-        <OfficialPanel official={data.official} isCompared={false} />
-        <LazyDetails summary={data} isFiltered={false} follow={follow} />
+        <JobLead summary={unfiltered} unfiltered={unfiltered} filters={{}} />
+        <NoData jobTitle={unfiltered.jobTitle} />
+        <OfficialPanel official={unfiltered.official} isCompared={false} />
+        <LazyDetails summary={unfiltered} filters={{}} follow={follow} />
       </>
     );
-  }
-  return <LoadedJob unfiltered={data} subset={subset} state={state} follow={follow} />;
+  };
+  return (
+    <QueryState query={query} texts={texts} loading={placeholder}>
+      {renderJob}
+    </QueryState>
+  );
 }
 
 interface JobOverviewProps extends FollowProps {

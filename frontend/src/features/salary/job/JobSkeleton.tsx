@@ -3,31 +3,36 @@ import { Panel } from "../../../ui/Panel";
 import { Loading, Skeleton } from "../../../ui/Skeleton";
 import { Split } from "../../../ui/Split";
 import { KeyFiguresSkeleton } from "../figures/KeyFigures";
+import { JobFilterBar } from "./JobFilterBar";
 import styles from "./JobSkeleton.module.css";
 import { texts } from "./texts";
+import type { useJobFilters } from "./useJobFilters";
 
-export function JobSkeleton() {
+/** The filters are there from the start, so that they do not push the figures down. */
+export function JobSkeleton({ state }: { state: ReturnType<typeof useJobFilters> }) {
   return (
-    <Loading>
-      <div className={styles.parts}>
-        <Lead>
-          <Skeleton width="95%" />
-          <Skeleton width="60%" />
-        </Lead>
-        <Skeleton width="560px" height="40px" />
-        <KeyFiguresSkeleton />
-        <Split
-          aside={
-            <Panel title={texts.commonBenefits}>
-              <Skeleton height="240px" />
+    <>
+      <Lead>
+        <Skeleton width="95%" />
+        <Skeleton width="60%" />
+      </Lead>
+      <JobFilterBar state={state} />
+      <Loading>
+        <div className={styles.parts}>
+          <KeyFiguresSkeleton />
+          <Split
+            aside={
+              <Panel title={texts.commonBenefits}>
+                <Skeleton height="240px" />
+              </Panel>
+            }
+          >
+            <Panel title={texts.distribution}>
+              <Skeleton height="340px" />
             </Panel>
-          }
-        >
-          <Panel title={texts.distribution}>
-            <Skeleton height="340px" />
-          </Panel>
-        </Split>
-      </div>
-    </Loading>
+          </Split>
+        </div>
+      </Loading>
+    </>
   );
 }

@@ -13,7 +13,7 @@ import { BasisNote } from "./BasisNote";
 import { Comparison } from "./Comparison";
 import { ContributeLink } from "./ContributeLink";
 import { Employers } from "./Employers";
-import dialogStyles from "./EmployersDialog.module.css";
+import dialogStyles from "./GroupListDialog.module.css";
 import styles from "./JobSkeleton.module.css";
 import { texts } from "./texts";
 import { formatFilters } from "./useJobFilters";

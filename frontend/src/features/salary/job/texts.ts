@@ -10,8 +10,8 @@ export const texts = {
   contribute: "Bidra",
   contributeNow: "Bidra nå",
   home: "Til forsiden",
-  dataFailed: "Kunne ikke laste data",
-  dataFailedDescription: "Det oppstod en feil ved henting av lønnsdata.",
+  failed: "Kunne ikke laste data",
+  failedDescription: "Det oppstod en feil ved henting av lønnsdata.",
 
   filterFailed: (filters: string) => `Vi fikk ikke hentet tallene for ${filters}. Prøv igjen, eller velg noe annet.`,
 
@@ -88,7 +88,6 @@ export const texts = {
   officialMissing: "Statistisk sentralbyrå har ingen egne tall for denne stillingen.",
   officialWithheld: "Statistisk sentralbyrå holder tilbake tallet fordi for få har yrket.",
 
-  payTools: "Har du en samtale eller et tilbud foran deg?",
   payToolsHint: "Se hva du kan ta med i lønnssamtalen, eller hvor et tilbud ligger. Lønna di blir i nettleseren.",
   payTalk: "Forbered lønnssamtalen",
   offer: "Sjekk et tilbud",
@@ -102,11 +101,8 @@ export const texts = {
   employersDialog: (name: string) => `Bedrifter med lønn for ${name}`,
   employersDialogSorted: "Høyest snitt først.",
   employersDialogLocked: "I alfabetisk rekkefølge. Nøyaktige tall er skjult.",
-  employersFailed: "Det oppstod en feil ved henting av arbeidsgiverne.",
   findEmployer: "Finn bedrift",
   noEmployers: "Ingen bedrifter funnet",
-  noEmployerNamed: (query: string) => `Ingen treff på «${query}»`,
-  similarEmployers: "Ingen treff på akkurat dette. Lignende navn:",
   entryCount: "innlegg",
 
   entriesName: "Lønnsinnlegg",

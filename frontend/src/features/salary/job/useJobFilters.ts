@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
-import { useSearchParams } from "react-router-dom";
 import { educationLabels, experienceLabels } from "../../../lib/labels";
+import { useUrlParams } from "../../../ui/useUrlParams";
 import type { JobFilters } from "../api";
 
 const NAMES = ["experience", "education", "location", "company"] as const;
@@ -14,9 +14,9 @@ interface JobFilterState {
   clear: () => void;
 }
 
-/** The job page's filters, stored in the URL. */
+/** The job page's filters, stored in the URL. Back undoes the last change. */
 export function useJobFilters(): JobFilterState {
-  const [params, setParams] = useSearchParams();
+  const [params, updateParams] = useUrlParams();
   const [changedByUser, setChangedByUser] = useState(false);
   const filters = useMemo(() => {
     const filters: JobFilters = {};
@@ -27,22 +27,17 @@ export function useJobFilters(): JobFilterState {
     return filters;
   }, [params]);
 
-  const updateParams = (update: (next: URLSearchParams) => void) => {
-    const next = new URLSearchParams(params);
-    update(next);
+  const change = (changed: Readonly<Record<string, string | null>>) => {
     setChangedByUser(true);
-    setParams(next, { replace: true });
+    updateParams(changed, "push");
   };
 
   return {
     filters,
     active: Object.keys(filters).length > 0,
     changedByUser,
-    setFilter: (name, value) => updateParams((next) => (value ? next.set(name, value) : next.delete(name))),
-    clear: () =>
-      updateParams((next) => {
-        for (const name of NAMES) next.delete(name);
-      }),
+    setFilter: (name, value) => change({ [name]: value }),
+    clear: () => change(Object.fromEntries(NAMES.map((name) => [name, null]))),
   };
 }
 

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from "react";
 import { useJobTitles, useMunicipalities } from "../../../lib/name-lists";
 import { Button } from "../../../ui/Button";
+import { NameField } from "../../../ui/NameField";
 import { SelectField } from "../../../ui/SelectField";
-import { SuggestField } from "../../../ui/SuggestField";
 import type { LeaderboardQuery, LeaderboardSort } from "../api";
 import styles from "./LeaderboardForm.module.css";
 import { texts } from "./texts";
@@ -51,8 +51,8 @@ export function LeaderboardForm({ query, loading, onSearch }: LeaderboardFormPro
 
   return (
     <form className={styles.form} onSubmit={submit}>
-      <SuggestField label={texts.jobTitle} value={title} onChange={setTitle} names={jobTitles} {...suggestionProps} />
-      <SuggestField
+      <NameField label={texts.jobTitle} value={title} onChange={setTitle} names={jobTitles} {...suggestionProps} />
+      <NameField
         label={texts.location}
         value={location}
         onChange={setLocation}

@@ -1,8 +1,8 @@
-import { CallFailure } from "../../../ui/CallFailure";
 import { Lead } from "../../../ui/Lead";
 import { Page } from "../../../ui/Page";
 import { PageHeading } from "../../../ui/PageHeading";
 import { Panel } from "../../../ui/Panel";
+import { QueryState } from "../../../ui/QueryState";
 import { Loading } from "../../../ui/Skeleton";
 import { type LeaderboardQuery, useLeaderboard } from "../api";
 import { AccessBanner } from "../figures/AccessBanner";
@@ -15,23 +15,26 @@ import { texts } from "./texts";
 import { useLeaderboardParams } from "./useLeaderboardParams";
 
 function Board({ query, response }: { query: LeaderboardQuery; response: ReturnType<typeof useLeaderboard> }) {
-  const { data, error, isValidating, mutate } = response;
   const { title, location } = query;
   if (!title) return <NoRanking />;
-  if (error) {
-    return <CallFailure call={{ isValidating, mutate }} texts={texts} />;
-  }
-  if (!data) {
-    return (
-      <Panel title={texts.results(title, location)}>
-        <Loading>
-          <PayRowSkeletons rows={6} />
-        </Loading>
-      </Panel>
-    );
-  }
-  if (data.items.length === 0) return <NoRanking hint={texts.nothingFor(title, location)} />;
-  return <Ranking key={JSON.stringify(query)} leaderboard={data} query={query} />;
+  const placeholder = (
+    <Panel title={texts.results(title, location)}>
+      <Loading>
+        <PayRowSkeletons rows={6} />
+      </Loading>
+    </Panel>
+  );
+  return (
+    <QueryState query={response} texts={texts} loading={placeholder}>
+      {(leaderboard) =>
+        leaderboard.items.length === 0 ? (
+          <NoRanking hint={texts.nothingFor(title, location)} />
+        ) : (
+          <Ranking key={JSON.stringify(query)} leaderboard={leaderboard} query={query} />
+        )
+      }
+    </QueryState>
+  );
 }
 
 function isSameQuery(left: LeaderboardQuery, right: LeaderboardQuery): boolean {

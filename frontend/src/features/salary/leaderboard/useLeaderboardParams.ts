@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router-dom";
+import { useUrlParams } from "../../../ui/useUrlParams";
 import type { LeaderboardQuery, LeaderboardSort } from "../api";
 
 interface LeaderboardParams {
@@ -13,7 +13,7 @@ function parseSort(params: URLSearchParams): LeaderboardSort {
 
 /** The leaderboard query, stored in the URL. */
 export function useLeaderboardParams(): LeaderboardParams {
-  const [params, setParams] = useSearchParams();
+  const [params, updateParams] = useUrlParams();
   return {
     query: {
       title: params.get("title")?.trim() ?? "",
@@ -21,9 +21,6 @@ export function useLeaderboardParams(): LeaderboardParams {
       sort: parseSort(params),
     },
     setQuery: ({ title, location, sort }) =>
-      setParams(
-        { title: title.trim(), ...(location.trim() && { location: location.trim() }), sort },
-        { replace: true },
-      ),
+      updateParams({ title: title.trim(), location: location.trim(), sort }, "push"),
   };
 }

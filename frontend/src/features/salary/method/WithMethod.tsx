@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { Method } from "../../../lib/api-types";
-import { CallFailure } from "../../../ui/CallFailure";
-import { Loading, Skeleton } from "../../../ui/Skeleton";
+import { QueryState } from "../../../ui/QueryState";
 import { useMethod } from "../api";
 import { texts } from "./texts";
 
@@ -13,12 +12,9 @@ interface WithMethodProps {
 
 /** Renders content with the figures of the method, once they have arrived. */
 export function WithMethod({ height, children }: WithMethodProps) {
-  const { data, error, isValidating, mutate } = useMethod();
-  if (error) return <CallFailure call={{ isValidating, mutate }} texts={texts} />;
-  if (data) return children(data);
   return (
-    <Loading>
-      <Skeleton height={height} />
-    </Loading>
+    <QueryState query={useMethod()} texts={texts} height={height}>
+      {children}
+    </QueryState>
   );
 }

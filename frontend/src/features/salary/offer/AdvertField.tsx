@@ -51,10 +51,13 @@ function Found({ label, value, text, span, onUse }: FoundProps) {
 /** What was found in the advert, each with its words. */
 function Findings({ offer: { advert, advertText: text, payIndex, selectPay } }: { offer: OfferState }) {
   const { pay, share, jobTitle, place } = advert;
-  if (pay.length === 0 && !share && !jobTitle && !place) return <p>{texts.foundNothing}</p>;
+  const hasFound = pay.length > 0 || share || jobTitle || place;
   return (
     <>
-      <h3>{texts.found}</h3>
+      <div role="status">
+        {hasFound && <h3>{texts.found}</h3>}
+        {!hasFound && text.trim() !== "" && <p>{texts.foundNothing}</p>}
+      </div>
       <ul className={styles.findings}>
         {pay.map(({ low, high, period, ...span }, index) => (
           <Found
@@ -70,7 +73,7 @@ function Findings({ offer: { advert, advertText: text, payIndex, selectPay } }: 
         {jobTitle && <Found label={texts.job} value={jobTitle.name} text={text} span={jobTitle} />}
         {place && <Found label={texts.foundPlace} value={place.name} text={text} span={place} />}
       </ul>
-      {pay.length === 0 && <p>{texts.noPay}</p>}
+      {hasFound && pay.length === 0 && <p>{texts.noPay}</p>}
     </>
   );
 }
@@ -92,7 +95,7 @@ export function AdvertField({ offer }: { offer: OfferState }) {
         onFocus={names.request}
         onChange={(event) => setAdvertText(event.target.value)}
       />
-      <div role="status">{advertText.trim() !== "" && <Findings offer={offer} />}</div>
+      <Findings offer={offer} />
     </div>
   );
 }

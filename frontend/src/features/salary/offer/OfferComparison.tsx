@@ -3,8 +3,8 @@ import { Link } from "react-router-dom";
 import type { JobSummary } from "../../../lib/api-types";
 import { formatKroner } from "../../../lib/format";
 import { jobPath } from "../../../lib/paths";
-import { CallFailure } from "../../../ui/CallFailure";
 import { Panel } from "../../../ui/Panel";
+import { QueryState } from "../../../ui/QueryState";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
 import { EmptyState } from "../../../ui/StateMessage";
 import { useJobSummary } from "../api";
@@ -55,15 +55,18 @@ const BOUNDS: readonly Bound[] = ["lowest", "highest"];
 
 /** Where the offer lies. Requests contain the title and the place, never the pay. */
 export function OfferComparison({ offer: { jobTitle, place, parsed } }: { offer: OfferState }) {
-  const { data, error, isValidating, mutate } = useJobSummary(jobTitle ?? "", jobTitle === null ? null : {});
+  const query = useJobSummary(jobTitle ?? "", jobTitle === null ? null : {});
   const [bound, setBound] = useState<Bound>("lowest");
   const { offers } = parsed;
   const compared = bound === "highest" ? offers.at(-1) : offers[0];
   const renderRanks = () => {
     if (jobTitle === null) return <Words share={null}>{texts.choose}</Words>;
-    if (error) return <CallFailure call={{ isValidating, mutate }} texts={texts} />;
     if (!compared) return <Words share={null}>{texts.salaryMissing}</Words>;
-    return data ? <Ranks summary={data} place={place} offer={compared} /> : <WordsSkeleton />;
+    return (
+      <QueryState query={query} texts={texts} loading={<WordsSkeleton />}>
+        {(summary) => <Ranks summary={summary} place={place} offer={compared} />}
+      </QueryState>
+    );
   };
   return (
     <Panel
@@ -79,9 +82,7 @@ export function OfferComparison({ offer: { jobTitle, place, parsed } }: { offer:
         )
       }
     >
-      <div className={styles.form} role="status">
-        {renderRanks()}
-      </div>
+      <div className={styles.form}>{renderRanks()}</div>
       <ExplanationNote topic="percentile" about={texts.comparison} />
     </Panel>
   );

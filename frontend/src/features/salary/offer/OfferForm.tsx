@@ -1,9 +1,9 @@
 import { AmountField } from "../../../ui/AmountField";
 import { CheckboxField } from "../../../ui/CheckboxField";
+import { NameField } from "../../../ui/NameField";
 import { Panel } from "../../../ui/Panel";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
 import { SelectField } from "../../../ui/SelectField";
-import { SuggestField } from "../../../ui/SuggestField";
 import { TextField } from "../../../ui/TextField";
 import type { PayPeriod } from "../advert/pay";
 import { texts as taxTexts } from "../tax/texts";
@@ -110,7 +110,7 @@ export function OfferForm({ offer }: { offer: OfferState }) {
         <p>{texts.promise}</p>
         <AdvertField offer={offer} />
         <div className={styles.fields}>
-          <SuggestField
+          <NameField
             label={texts.job}
             value={fields.jobTitle}
             onChange={(value) => setField("jobTitle", value)}
@@ -118,7 +118,7 @@ export function OfferForm({ offer }: { offer: OfferState }) {
             onFocus={names.request}
             emptyMessage={texts.unknownJob}
           />
-          <SuggestField
+          <NameField
             label={texts.place}
             value={fields.place}
             onChange={(value) => setField("place", value)}

@@ -1,5 +1,5 @@
 import type { PayRule } from "../../../lib/api-types";
-import { useNow } from "../../../lib/time-ago";
+import { useNow } from "../../../lib/useNow";
 import { DataTable } from "../../../ui/DataTable";
 import { Panel } from "../../../ui/Panel";
 import { useJobPayRules } from "../api";

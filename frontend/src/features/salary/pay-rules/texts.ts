@@ -1,8 +1,7 @@
-const day = new Intl.DateTimeFormat("nb-NO", { dateStyle: "long" });
+import { formatDate } from "../../../lib/dates";
+
 const wage = new Intl.NumberFormat("nb-NO", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const year = new Intl.NumberFormat("nb-NO", { maximumFractionDigits: 0 });
-
-const formatDay = (isoDay: string) => day.format(new Date(`${isoDay}T00:00`));
 
 export const texts = {
   title: "Gulv og stiger",
@@ -28,7 +27,7 @@ export const texts = {
   },
   supplement: (name: string) => `${name} (kommer i tillegg)`,
   validity: (validFrom: string, checkedOn: string) =>
-    `Gjelder fra ${formatDay(validFrom)}. Sist sjekket ${formatDay(checkedOn)}.`,
+    `Gjelder fra ${formatDate(validFrom)}. Sist sjekket ${formatDate(checkedOn)}.`,
   mayHaveChanged: "Satsene kan være endret.",
   readSource: "Les hos kilden",
 };

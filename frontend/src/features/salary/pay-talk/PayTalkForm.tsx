@@ -1,8 +1,8 @@
 import { experienceLabels } from "../../../lib/labels";
 import { CheckboxField } from "../../../ui/CheckboxField";
+import { NameField } from "../../../ui/NameField";
 import { Panel } from "../../../ui/Panel";
 import { SelectField } from "../../../ui/SelectField";
-import { SuggestField } from "../../../ui/SuggestField";
 import { TextField } from "../../../ui/TextField";
 import styles from "../offer/Offer.module.css";
 import { SalaryField } from "../percentile/SalaryField";
@@ -51,7 +51,7 @@ export function PayTalkForm({ talk }: { talk: PayTalk }) {
       <form className={styles.form} autoComplete="off" onSubmit={(event) => event.preventDefault()}>
         <p>{texts.promise}</p>
         <div className={styles.fields}>
-          <SuggestField
+          <NameField
             label={texts.job}
             value={talk.title}
             onChange={talk.setTitle}
@@ -59,7 +59,7 @@ export function PayTalkForm({ talk }: { talk: PayTalk }) {
             onFocus={names.request}
             emptyMessage={texts.unknownJob}
           />
-          <SuggestField
+          <NameField
             label={texts.place}
             value={talk.location}
             onChange={talk.setLocation}

@@ -1,9 +1,9 @@
 import type { JobSummary } from "../../../lib/api-types";
 import { formatNumber, formatPercent } from "../../../lib/format";
 import { experienceLabels } from "../../../lib/labels";
-import { CallFailure } from "../../../ui/CallFailure";
 import { DataTable } from "../../../ui/DataTable";
 import { Panel } from "../../../ui/Panel";
+import { QueryState } from "../../../ui/QueryState";
 import { useJobSummary } from "../api";
 import offerStyles from "../offer/Offer.module.css";
 import { getQuartileBasis, getReportedBasis } from "../percentile/basis";
@@ -96,21 +96,21 @@ function describeBasis({ talk, jobTitle, pay }: SheetProps): string {
 export function Sheet(props: SheetProps) {
   const { talk, jobTitle, pay, salary } = props;
   const { place, experience, since, zone } = talk;
-  const { data, error, isValidating, mutate } = useJobSummary(jobTitle, {});
+  const query = useJobSummary(jobTitle, {});
   const selection = { ...(place && { location: place }), ...(experience && { experience }) };
-  const renderPlace = () => {
-    if (error) return <CallFailure call={{ isValidating, mutate }} texts={texts} />;
-    return data ? <WhereYouStand summary={data} selection={selection} salary={salary} /> : <WordsSkeleton />;
-  };
   return (
     <div className={sheetStyles.sheet}>
       <p>{describeBasis(props)}</p>
       <Panel title={texts.where}>
-        <div className={offerStyles.form}>{renderPlace()}</div>
+        <div className={offerStyles.form}>
+          <QueryState query={query} texts={texts} loading={<WordsSkeleton />}>
+            {(summary) => <WhereYouStand summary={summary} selection={selection} salary={salary} />}
+          </QueryState>
+        </div>
       </Panel>
       <PurchasingPowerPanel pay={pay} since={since} />
       <RaisesPanel pay={pay} zone={zone} />
-      <Questions talk={talk} salary={salary} pay={pay} summary={data} />
+      <Questions talk={talk} salary={salary} pay={pay} summary={query.data} />
     </div>
   );
 }

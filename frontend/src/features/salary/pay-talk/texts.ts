@@ -1,6 +1,6 @@
 import { payTalk } from "../../../../../shared/pages/information.json";
+import { formatMonth } from "../../../lib/dates";
 import { formatKroner, formatNumber, formatPercent } from "../../../lib/format";
-import { formatMonth } from "../../../lib/format-month";
 import { texts as rankTexts } from "../percentile/texts";
 import type { PurchasingPower } from "./purchasing-power";
 

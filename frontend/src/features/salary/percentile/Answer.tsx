@@ -26,7 +26,9 @@ export function Answer({ title, basis, salary, children }: AnswerProps) {
   return (
     <div>
       <h3>{title}</h3>
-      <RankWords salary={salary} basis={basis} />
+      <div role="status">
+        <RankWords salary={salary} basis={basis} />
+      </div>
       {basis.band && (
         <div className={styles.line}>
           <BasisLine label={title} basis={basis} salary={salary} />

@@ -122,7 +122,7 @@ export function JobPercentile({ summary }: { summary: JobSummary }) {
           )}
           <OwnSalaryMark salary={salary} storedSalary={input.storedSalary} onRemove={input.forget} />
         </form>
-        <div className={styles.answer} role="status">
+        <div className={styles.answer}>
           {salary === null ? (
             <Words share={null}>{texts.salaryMissing}</Words>
           ) : (

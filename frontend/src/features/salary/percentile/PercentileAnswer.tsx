@@ -1,6 +1,7 @@
 import type { JobSummary } from "../../../lib/api-types";
 import { ButtonLink } from "../../../ui/Button";
-import { EmptyState, ErrorState } from "../../../ui/StateMessage";
+import { QueryState } from "../../../ui/QueryState";
+import { EmptyState } from "../../../ui/StateMessage";
 import { useJobSummary } from "../api";
 import { SalaryAxis } from "../figures/SalaryLine";
 import { getQuartileBasis, getReportedBasis, isLocked } from "./basis";
@@ -41,13 +42,32 @@ function ReportedRank({ summary, salary }: { summary: JobSummary; salary: number
  * it among the entries. Without official figures only among the entries.
  */
 export function PercentileAnswer({ jobTitle, prompt, salary }: PercentileAnswerProps) {
-  const { data, error, isValidating, mutate } = useJobSummary(jobTitle ?? "", jobTitle === null ? null : {});
+  const query = useJobSummary(jobTitle ?? "", jobTitle === null ? null : {});
+  const renderRank = (summary?: JobSummary) => (
+    <Rank summary={summary} missing={jobTitle === null ? prompt : null} salary={salary} />
+  );
+  if (jobTitle === null) return renderRank();
+  return (
+    <QueryState query={query} texts={texts} loading={renderRank()}>
+      {renderRank}
+    </QueryState>
+  );
+}
+
+interface RankProps {
+  /** Undefined while it is loading. */
+  summary: JobSummary | undefined;
+  /** What to choose first; `null` if nothing is missing. */
+  missing: string | null;
+  salary: number | null;
+}
+
+function Rank({ summary: data, missing, salary }: RankProps) {
   const official = data?.official ? getQuartileBasis(data.official) : null;
   const basis = official ?? (data ? getReportedBasis(data) : null);
-  if (error) return <ErrorState title={texts.failed} retrying={isValidating} onRetry={() => mutate()} />;
   if (data && !basis) return <NoRank summary={data} />;
   const renderWords = () => {
-    if (jobTitle === null) return <Words share={null}>{prompt}</Words>;
+    if (missing !== null) return <Words share={null}>{missing}</Words>;
     if (!basis) return <WordsSkeleton />;
     if (salary === null) return <Words share={null}>{texts.salaryMissing}</Words>;
     return <RankWords salary={salary} basis={basis} />;

@@ -3,9 +3,9 @@ import { Link } from "react-router-dom";
 import type { SWRResponse } from "swr";
 import { findKnownName } from "../../../lib/known-name";
 import { offerPath, payTalkPath } from "../../../lib/paths";
+import { NameField } from "../../../ui/NameField";
 import { ErrorState } from "../../../ui/StateMessage";
-import { SuggestField } from "../../../ui/SuggestField";
-import { indexNames, suggestNames } from "../../../ui/suggest-names";
+import { suggestNames } from "../../../ui/suggest-names";
 import { ExplanationNote } from "../figures/explanation/ExplanationButton";
 import { OwnSalaryMark } from "./OwnSalaryMark";
 import { PercentileAnswer } from "./PercentileAnswer";
@@ -30,26 +30,18 @@ export function PercentileCalculator({
   const input = useSalaryInput();
   const [job, setJob] = useState("");
   const jobTitle = useMemo(() => findKnownName(names, job), [names, job]);
-  const index = useMemo(() => indexNames(names), [names]);
-  const isUnknown = names.length > 0 && job.trim() !== "" && suggestNames(index, job).length === 0;
+  const isUnknown = names.length > 0 && job.trim() !== "" && suggestNames(names, job).length === 0;
 
   return (
     <div className={styles.panel}>
       <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
         <p>{texts.promise}</p>
-        <SuggestField
-          label={texts.job}
-          value={job}
-          onChange={setJob}
-          names={names}
-          onFocus={onRequestTitles}
-          closeAfterMs={0}
-        />
+        <NameField label={texts.job} value={job} onChange={setJob} names={names} onFocus={onRequestTitles} />
         <SalaryField input={input} />
         <OwnSalaryMark salary={input.salary} storedSalary={input.storedSalary} onRemove={input.forget} />
       </form>
       <div className={styles.answer}>
-        {titles.error ? (
+        {titles.error && names.length === 0 ? (
           <ErrorState title={texts.jobsFailed} retrying={titles.isValidating} onRetry={() => titles.mutate()} />
         ) : (
           <PercentileAnswer

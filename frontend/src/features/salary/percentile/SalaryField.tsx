@@ -8,10 +8,15 @@ export function SalaryField({ input }: { input: ReturnType<typeof useSalaryInput
   const { ref, digits, setDigits, parsed } = input;
   const error = parsed.kind === "tooLow" || parsed.kind === "tooHigh" ? texts[parsed.kind] : undefined;
   return (
-    <AmountField ref={ref} label={texts.salary} unit={texts.perYear} digits={digits} onChange={setDigits} error={error}>
-      {parsed.kind === "monthly" && (
-        <>
-          <p>{texts.monthly(parsed.amount)}</p>
+    <AmountField
+      ref={ref}
+      label={texts.salary}
+      unit={texts.perYear}
+      digits={digits}
+      onChange={setDigits}
+      error={error}
+      action={
+        parsed.kind === "monthly" && (
           <Button
             variant="quiet"
             onClick={() => {
@@ -21,8 +26,10 @@ export function SalaryField({ input }: { input: ReturnType<typeof useSalaryInput
           >
             {texts.yesMonthly(parsed.yearly)}
           </Button>
-        </>
-      )}
+        )
+      }
+    >
+      {parsed.kind === "monthly" && <p>{texts.monthly(parsed.amount)}</p>}
     </AmountField>
   );
 }

@@ -1,4 +1,5 @@
 import { formatKroner, formatNumber, formatPercent } from "../../../lib/format";
+import { sectionTitles } from "../job/section-titles";
 
 /** A name within a sentence: 'sykepleiere', but 'IT-konsulenter'. */
 function lowercaseName(name: string): string {
@@ -73,7 +74,7 @@ export const texts = {
   sentGoTo: "gå til",
   sentContributions: "Mine bidrag",
 
-  title: "Hvor ligger du?",
+  title: sectionTitles.percentile,
   percentage: "Stillingsprosent",
   percentageHint: "Tallene gjelder full stilling.",
   percentageInvalid: "Skriv et tall over 0, og høyst 100.",

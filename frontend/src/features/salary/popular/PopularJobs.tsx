@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import type { PopularJob } from "../../../lib/api-types";
 import { jobPath } from "../../../lib/paths";
 import { ButtonLink } from "../../../ui/Button";
-import { CallFailure } from "../../../ui/CallFailure";
+import { QueryState } from "../../../ui/QueryState";
 import { EmptyState } from "../../../ui/StateMessage";
 import { usePopularJobs } from "../api";
 import { GroupAmount, GroupLine } from "../figures/GroupPay";
@@ -46,14 +46,8 @@ function JobCard({ job }: { job: PopularJob }) {
   );
 }
 
-/** Up to six popular jobs. `seed` (32 bits) selects them if there are more. */
-export function PopularJobs({ seed }: { seed: number }) {
-  const { data, error, isValidating, mutate } = usePopularJobs();
-  const sample = useMemo(() => pickSample(data ?? [], MAX_SHOWN, ({ jobTitle }) => jobTitle, seed), [data, seed]);
-  if (error) {
-    return <CallFailure call={{ isValidating, mutate }} texts={texts} />;
-  }
-  if (!data) return <JobCardSkeletons />;
+function JobCards({ jobs, seed }: { jobs: readonly PopularJob[]; seed: number }) {
+  const sample = useMemo(() => pickSample(jobs, MAX_SHOWN, ({ jobTitle }) => jobTitle, seed), [jobs, seed]);
   if (sample.length === 0) {
     return (
       <EmptyState title={texts.empty} hint={texts.emptyHint}>
@@ -67,5 +61,14 @@ export function PopularJobs({ seed }: { seed: number }) {
         <JobCard key={job.jobTitle} job={job} />
       ))}
     </ul>
+  );
+}
+
+/** Up to six popular jobs. `seed` (32 bits) selects them if there are more. */
+export function PopularJobs({ seed }: { seed: number }) {
+  return (
+    <QueryState query={usePopularJobs()} loading={<JobCardSkeletons />}>
+      {(jobs) => <JobCards jobs={jobs} seed={seed} />}
+    </QueryState>
   );
 }

@@ -1,8 +1,6 @@
 import { formatNumber } from "../../../lib/format";
 
 export const texts = {
-  failed: "Kunne ikke laste data",
-  failedDescription: "Vi fikk ikke svar fra tjenesten. Prøv igjen senere.",
   empty: "Ingen stillinger funnet",
   emptyHint: "Vær den første som melder inn lønn.",
   contribute: "Bidra",

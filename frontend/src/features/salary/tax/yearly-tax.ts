@@ -7,7 +7,7 @@ export type TaxZone = "country" | "zone";
 export const TAX_YEAR = rules.year;
 
 /** Tax assessed for a whole year, in kr. The components are unrounded. */
-export interface YearlyTax {
+interface YearlyTax {
   /** Minstefradrag. */
   minimumDeduction: number;
   /** Alminnelig inntekt: pay after the minimum deduction. */
@@ -42,8 +42,8 @@ export function getGeneralTaxes(generalIncome: number, zone: TaxZone): { local: 
 }
 
 /** Trygdeavgift on pay, kr per year: nothing up to the lower limit, and never more than a quarter of what is above it. */
-export function getSocialSecurity(pay: number, percent = rules.socialSecurity.percent): number {
-  const { lowerLimit, phaseInPercent } = rules.socialSecurity;
+export function getSocialSecurity(pay: number): number {
+  const { percent, lowerLimit, phaseInPercent } = rules.socialSecurity;
   return Math.max(0, Math.min((pay * percent) / 100, ((pay - lowerLimit) * phaseInPercent) / 100));
 }
 
@@ -70,15 +70,4 @@ export function getYearlyTax(pay: number, zone: TaxZone): YearlyTax {
   const bracketTax = getBracketTax(pay);
   const total = Math.round(generalTax + socialSecurity + bracketTax);
   return { minimumDeduction, generalIncome, generalTax, socialSecurity, bracketTax, total, net: pay - total };
-}
-
-/** The tax of people who live abroad and chose the flat scheme (kildeskatt på lønn), kr per year. */
-export function getFlatTax(pay: number): number {
-  return (pay * rules.flatTaxPercent) / 100;
-}
-
-/** The full rate of trygdeavgift applies from this pay on, kr per year. */
-export function getFullSocialSecurityLimit(percent: number): number {
-  const { lowerLimit, phaseInPercent } = rules.socialSecurity;
-  return Math.floor((lowerLimit * phaseInPercent) / (phaseInPercent - percent));
 }

@@ -2,10 +2,9 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { JobTrend } from "../../../lib/api-types";
 import { EQUAL_PAY_PATH } from "../../../lib/paths";
-import { CallFailure } from "../../../ui/CallFailure";
 import { Panel } from "../../../ui/Panel";
+import { QueryState } from "../../../ui/QueryState";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
-import { Loading, Skeleton } from "../../../ui/Skeleton";
 import { EmptyState } from "../../../ui/StateMessage";
 import { useJobTrend } from "../api";
 import { texts as equalPayTexts } from "../equal-pay/texts";
@@ -61,6 +60,9 @@ function Caption({ trend, unit }: { trend: JobTrend; unit: Unit }) {
   );
 }
 
+/** Hidden years exist. */
+const isEmpty = ({ official, reports }: JobTrend) => official.length === 0 && reports?.length === 0;
+
 function describeMissing({ official, reports }: JobTrend): string | null {
   if (reports === null) return texts.contribute;
   if (official.length === 0) return texts.onlyReports;
@@ -69,6 +71,14 @@ function describeMissing({ official, reports }: JobTrend): string | null {
 
 function LoadedTrend({ trend, unit }: { trend: JobTrend; unit: Unit }) {
   const missing = describeMissing(trend);
+  if (isEmpty(trend)) {
+    return (
+      <EmptyState
+        title={texts.empty}
+        hint={trend.occupation === null ? texts.withoutOccupation : texts.withoutQuarters(trend.occupation)}
+      />
+    );
+  }
   return (
     <>
       <Summary official={trend.official} unit={unit} />
@@ -89,49 +99,26 @@ const UNITS: readonly Unit[] = ["nominal", "real"];
 
 /** Pay of a job from 2016 until today: official medians, and those of the entries. */
 export function SalaryTrend({ jobTitle }: { jobTitle: string }) {
-  const { data: trend, error, isValidating, mutate } = useJobTrend(jobTitle);
+  const query = useJobTrend(jobTitle);
   const [unit, setUnit] = useState<Unit>("nominal");
-  // Hidden years exist.
-  const isEmpty = trend && trend.official.length === 0 && trend.reports?.length === 0;
-  if (error) {
-    return (
-      <Panel title={texts.title}>
-        <CallFailure call={{ isValidating, mutate }} texts={texts} />
-      </Panel>
-    );
-  }
-  if (!trend) {
-    return (
-      <Panel title={texts.title}>
-        <Loading>
-          <Skeleton height="420px" />
-        </Loading>
-      </Panel>
-    );
-  }
-  if (isEmpty) {
-    return (
-      <Panel title={texts.title}>
-        <EmptyState
-          title={texts.empty}
-          hint={trend.occupation === null ? texts.withoutOccupation : texts.withoutQuarters(trend.occupation)}
-        />
-      </Panel>
-    );
-  }
   return (
     <Panel
       title={texts.title}
       action={
-        <SegmentedControl
-          legend={texts.show}
-          value={unit}
-          segments={UNITS.map((value) => ({ value, label: texts.units[value] }))}
-          onChange={setUnit}
-        />
+        query.data &&
+        !isEmpty(query.data) && (
+          <SegmentedControl
+            legend={texts.show}
+            value={unit}
+            segments={UNITS.map((value) => ({ value, label: texts.units[value] }))}
+            onChange={setUnit}
+          />
+        )
       }
     >
-      <LoadedTrend trend={trend} unit={unit} />
+      <QueryState query={query} texts={texts} height="420px">
+        {(trend) => <LoadedTrend trend={trend} unit={unit} />}
+      </QueryState>
     </Panel>
   );
 }

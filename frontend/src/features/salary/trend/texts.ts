@@ -1,5 +1,6 @@
 import { formatKroner, formatPercent } from "../../../lib/format";
 import { formatQuarter } from "../../../lib/quarter";
+import { sectionTitles } from "../job/section-titles";
 import type { Growth } from "./trend";
 
 const MONTHS = [
@@ -35,7 +36,7 @@ function describeGrowth({ since, percent, realPercent }: Growth): string {
 }
 
 export const texts = {
-  title: "Lønnsutvikling",
+  title: sectionTitles.trend,
   show: "Vis",
   units: { nominal: "I kroner", real: "I kjøpekraft" },
   newest: (amount: number, period: string) =>

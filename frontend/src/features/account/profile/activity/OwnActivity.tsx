@@ -1,9 +1,9 @@
 import { useCallback } from "react";
 import type { Activity, OwnDecision } from "../../../../lib/api-types";
 import { ButtonLink } from "../../../../ui/Button";
-import { CallFailure } from "../../../../ui/CallFailure";
 import { LoadMore } from "../../../../ui/LoadMore";
 import { Panel } from "../../../../ui/Panel";
+import { QueryFailure } from "../../../../ui/QueryState";
 import { ShortLivedCache } from "../../../../ui/ShortLivedCache";
 import { Spinner } from "../../../../ui/Spinner";
 import { EmptyState } from "../../../../ui/StateMessage";
@@ -34,8 +34,8 @@ function ActivityList({ decisions }: { decisions: readonly OwnDecision[] | undef
   const { items, firstPage } = pages;
   if (!items && firstPage.error) {
     return (
-      <CallFailure
-        call={firstPage}
+      <QueryFailure
+        query={firstPage}
         texts={{ failed: texts.commentsFailed, failedDescription: texts.failedDescription }}
       />
     );

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import type { MyContributions } from "../../../../lib/api-types";
 import { contributePath } from "../../../../lib/paths";
 import { ButtonLink } from "../../../../ui/Button";
-import { CallFailure } from "../../../../ui/CallFailure";
 import { Panel } from "../../../../ui/Panel";
+import { QueryFailure } from "../../../../ui/QueryState";
 import { EmptyState } from "../../../../ui/StateMessage";
 import form from "../Form.module.css";
 import { ContributionRow } from "./ContributionRow";
@@ -56,7 +56,7 @@ export default function Contributions() {
   const [selected, setSelected] = useState<Contribution | null>(null);
   const [withdrawals, setWithdrawals] = useState(0);
   const containerRef = useFocusAfterWithdrawal(withdrawals);
-  if (!contributions) return call.error ? <CallFailure call={call} texts={texts} /> : <ContributionsSkeleton />;
+  if (!contributions) return call.error ? <QueryFailure query={call} texts={texts} /> : <ContributionsSkeleton />;
 
   const confirmWithdrawal = (contribution: Contribution) => {
     setSelected(null);

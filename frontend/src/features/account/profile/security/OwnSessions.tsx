@@ -3,9 +3,9 @@ import { getErrorMessage } from "../../../../lib/api";
 import type { OwnSession } from "../../../../lib/api-types";
 import { formatMonth } from "../../../../lib/dates";
 import { Button } from "../../../../ui/Button";
-import { CallFailure } from "../../../../ui/CallFailure";
 import { notify } from "../../../../ui/notifications/notify";
 import { Panel } from "../../../../ui/Panel";
+import { QueryFailure } from "../../../../ui/QueryState";
 import { Loading, Skeleton } from "../../../../ui/Skeleton";
 import { Tag } from "../../../../ui/Tag";
 import { VisuallyHidden } from "../../../../ui/VisuallyHidden";
@@ -85,7 +85,7 @@ export function OwnSessions() {
   return (
     <Panel title={texts.sessions}>
       <p className={form.text}>{texts.sessionsHint}</p>
-      {!sessions && (call.error ? <CallFailure call={call} texts={texts.sessionsCall} /> : <OwnSessionsSkeleton />)}
+      {!sessions && (call.error ? <QueryFailure query={call} texts={texts.sessionsCall} /> : <OwnSessionsSkeleton />)}
       {sessions && (
         <ul ref={list} tabIndex={-1} aria-label={texts.sessions} className={styles.list}>
           {sessions.map((session) => (

@@ -1,6 +1,6 @@
 import type { Substitute } from "../../../../lib/api-types";
+import { formatMonth } from "../../../../lib/dates";
 import { formatCount } from "../../../../lib/format";
-import { formatMonth } from "../../../../lib/format-month";
 import type { ExplanationProps } from "./ExplanationButton";
 
 export interface Explanation {

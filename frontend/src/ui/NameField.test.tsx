@@ -2,14 +2,14 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { SuggestField } from "./SuggestField";
+import { NameField } from "./NameField";
 
 const names = ["Avdelingssykepleier", "Jordmor", "Sykehuslege", "Sykepleier"];
 
 function Field() {
   const [value, setValue] = useState("");
   return (
-    <SuggestField
+    <NameField
       label="Stilling"
       value={value}
       onChange={setValue}
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("suggest field", () => {
+describe("name field", () => {
   it("suggests matching names and takes the picked one", async () => {
     render(<Field />);
     await userEvent.type(screen.getByRole("combobox", { name: "Stilling" }), "syke");

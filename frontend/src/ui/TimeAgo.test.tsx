@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { TimeAgo } from "../ui/TimeAgo";
-import { formatFullTime, formatTimeAgo } from "./time-ago";
+import { formatTime, formatTimeAgo } from "../lib/dates";
+import { TimeAgo } from "./TimeAgo";
 
 const now = new Date("2026-11-21T12:00:00Z");
 
@@ -29,7 +29,7 @@ describe("relative time", () => {
   });
 
   it("has the full Norwegian time", () => {
-    expect(formatFullTime("2026-11-21T23:30:00Z")).toBe("22. november 2026 kl. 00:30");
+    expect(formatTime("2026-11-21T23:30:00Z")).toBe("22. november 2026 kl. 00:30");
   });
 
   // spec 2.9.31

@@ -1,0 +1,25 @@
+import { act, renderHook } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import * as z from "zod/mini";
+import { useForumForm } from "./useForumForm";
+
+it("forum form can be sent again after an unexpected error", async () => {
+  const isValid = vi.fn(() => true);
+  isValid.mockImplementationOnce(() => {
+    throw new Error("brudd");
+  });
+  const send = vi.fn(async () => undefined);
+  const { result } = renderHook(() =>
+    useForumForm({
+      schema: z.object({ content: z.string().check(z.refine(isValid)) }),
+      defaultValues: { content: "Hei" },
+      texts: { signIn: "", failed: "" },
+      failedDetail: "",
+      send,
+      onSent: () => undefined,
+    }),
+  );
+  await act(() => expect(result.current.submit()).rejects.toThrow("brudd"));
+  await act(() => result.current.submit());
+  expect(send).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,48 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useNavigate } from "react-router-dom";
+import { expect, it } from "vitest";
+import { renderAt } from "../testing/render";
+import { useUrlParams } from "./useUrlParams";
+
+function Filters() {
+  const [, update] = useUrlParams();
+  const navigate = useNavigate();
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => {
+          // Both handlers belong to the same render, as a blur and the tap that causes it.
+          update({ q: "syke" });
+          update({ sort: "count" });
+        }}
+      >
+        Begge
+      </button>
+      <button type="button" onClick={() => update({ county: "Oslo" }, "push")}>
+        Oslo
+      </button>
+      <button type="button" onClick={() => navigate(-1)}>
+        Tilbake
+      </button>
+    </>
+  );
+}
+
+const click = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const currentUrl = () => screen.getByLabelText("Adresse").textContent;
+
+it("changes of the same render both apply", async () => {
+  renderAt("/stillinger", <Filters />);
+  await click("Begge");
+  expect(currentUrl()).toBe("/stillinger?q=syke&sort=count");
+});
+
+it("Back undoes a pushed change", async () => {
+  renderAt("/steder?view=map", <Filters />);
+  await click("Oslo");
+  expect(currentUrl()).toBe("/steder?view=map&county=Oslo");
+  await click("Tilbake");
+  expect(currentUrl()).toBe("/steder?view=map");
+});
