@@ -28,7 +28,7 @@ use crate::{
     account::{Pictures, Provider},
     cache::{self, ResponseCache},
     encoding,
-    headers::{SecurityHeaders, vary_by_encoding},
+    headers::security_headers,
     metrics::HttpMetrics,
     openapi,
     operator::SiteFacts,
@@ -99,15 +99,11 @@ pub fn application(
         InitError = (),
     >,
 > {
-    let security = SecurityHeaders::new(
-        &services.public_url,
-        services.frontend.content_security_policy(),
-    );
-    let cached_security = security.clone();
+    let policy = services.frontend.content_security_policy().clone();
+    let security = security_headers(&services.public_url, policy);
     App::new()
         .configure(|config| configure(config, services))
         .wrap(from_fn(encoding::encode_response))
-        .wrap(from_fn(vary_by_encoding))
         .wrap(from_fn(move |request, next| {
             input::limit_body_time(bodies, request, next)
         }))
@@ -115,12 +111,10 @@ pub fn application(
         .wrap(from_fn(blocking::limit_call))
         .wrap(from_fn(guards::reject_foreign_writes))
         .wrap(from_fn(guards::normalize_url))
-        .wrap(security.middleware())
         .wrap(from_fn(telemetry::add_request_id))
         .wrap(TracingLogger::<RequestSpan>::new())
-        .wrap(from_fn(move |request, next| {
-            cache::serve_cached(cached_security.clone(), request, next)
-        }))
+        .wrap(from_fn(cache::serve_cached))
+        .wrap(security)
         .wrap(from_fn(transport::track_request))
 }
 

@@ -7,9 +7,9 @@ use std::io::{self, Write};
 
 use actix_web::{
     Error,
-    body::{BoxBody, MessageBody},
+    body::{BodySize, BoxBody, MessageBody},
     dev::{ServiceRequest, ServiceResponse},
-    http::header::{ACCEPT_ENCODING, CONTENT_ENCODING, CONTENT_TYPE, HeaderMap, HeaderValue},
+    http::header::{ACCEPT_ENCODING, CONTENT_ENCODING, CONTENT_TYPE, HeaderMap, HeaderValue, VARY},
     middleware::Next,
     web::Bytes,
 };
@@ -90,19 +90,23 @@ impl Encoding {
 }
 
 /// Middleware that encodes the responses that are not encoded yet: those of one member, and errors. They are
-/// small, so that a worker encodes one after the other on its thread.
+/// small, so that a worker encodes one after the other on its thread. All responses get `Vary`, encoded or not, so that
+/// caches store both variants.
 pub(crate) async fn encode_response(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     let encoding = Encoding::accepted(request.headers());
     let response = next.call(request).await?.map_into_boxed_body();
-    if response.headers().contains_key(CONTENT_ENCODING) {
-        return Ok(response);
-    }
     let (request, response) = response.into_parts();
     let (mut response, body) = response.into_parts();
     let headers = response.headers_mut();
+    if !headers.contains_key(VARY) {
+        headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
+    }
+    if headers.contains_key(CONTENT_ENCODING) || !matches!(body.size(), BodySize::Sized(1..)) {
+        return Ok(ServiceResponse::new(request, response.set_body(body)));
+    }
     let media_type = headers.get(CONTENT_TYPE).cloned();
     let media_type = media_type.as_ref().and_then(|value| value.to_str().ok());
     let body = match body.try_into_bytes() {

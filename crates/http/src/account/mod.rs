@@ -9,7 +9,7 @@ mod picture;
 pub(crate) mod profile;
 mod provider;
 mod registration;
-mod sessions;
+mod sign_in;
 mod wire;
 
 #[cfg(any(test, feature = "fuzzing"))]
@@ -23,10 +23,10 @@ pub(crate) use wire::OwnAccess;
 pub(crate) fn routes(config: &mut ServiceConfig) {
     config
         .service(registration::register)
-        .service(sessions::login)
-        .service(sessions::logout)
-        .service(sessions::get_me)
-        .service(sessions::get_data_access)
+        .service(sign_in::login)
+        .service(sign_in::logout)
+        .service(sign_in::get_me)
+        .service(sign_in::get_data_access)
         .service(provider::get_google)
         .service(provider::get_google_callback)
         .service(provider::exchange)

@@ -21,7 +21,6 @@ use uuid::Uuid;
 
 use super::{Question, ResponseCache};
 use crate::{
-    headers::SecurityHeaders,
     metrics::HttpMetrics,
     request::{Throttles, bearer_token},
     telemetry::REQUEST_ID,
@@ -30,12 +29,10 @@ use crate::{
 /// Middleware that sends a cached response if there is one, and counts all requests. It does not wait,
 /// and neither logs nor asks the database: everything else goes on to the handlers.
 pub(crate) async fn serve_cached(
-    security: SecurityHeaders,
     request: ServiceRequest,
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<EitherBody<impl MessageBody, BoxBody>>, Error> {
     if let Some(mut response) = find(&request) {
-        security.add_to(response.headers_mut());
         // The log has no line of this response: the id is for the visitor's reports alone.
         #[expect(clippy::disallowed_methods, reason = "no test expects a certain id")]
         let id = Uuid::new_v4().to_string();

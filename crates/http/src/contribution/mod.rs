@@ -3,13 +3,11 @@
 mod display;
 mod fields;
 mod job_seeker;
-mod outlier;
 pub(crate) mod own;
-mod pay_parts;
 mod raw_field;
 mod salary;
 mod student;
-mod unknown_name;
+mod wire;
 
 use utoipa_actix_web::service_config::ServiceConfig;
 

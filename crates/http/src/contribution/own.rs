@@ -11,7 +11,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{
-    display::EntryDisplay, outlier::EntryOutlier, pay_parts::PayParts, unknown_name::UnknownName,
+    display::EntryDisplay,
+    wire::{EntryOutlier, PayParts, UnknownName},
 };
 use crate::{
     error::ApiError,

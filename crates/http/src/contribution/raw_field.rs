@@ -4,7 +4,7 @@ use klarlonn_domain::contribution::{BooleanInput, DisplayInput, NumberInput, Pay
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use super::{display::EntryDisplay, pay_parts::PayPartsForm};
+use super::{display::EntryDisplay, wire::PayPartsForm};
 
 /// The unparsed JSON value of a field.
 #[derive(Debug, Default, Deserialize)]

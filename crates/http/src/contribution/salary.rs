@@ -9,8 +9,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
-    display::EntryDisplay, outlier::EntryOutlier, pay_parts::PayPartsForm, raw_field::RawField,
-    unknown_name::UnknownName,
+    display::EntryDisplay,
+    raw_field::RawField,
+    wire::{EntryOutlier, PayPartsForm, UnknownName},
 };
 use crate::{
     account::OwnAccess,

@@ -24,16 +24,6 @@ impl From<StoreError> for ApiError {
     }
 }
 
-impl From<SalaryQueryError> for ApiError {
-    fn from(error: SalaryQueryError) -> Self {
-        match error {
-            SalaryQueryError::UnknownJob => Self::UnknownJob,
-            SalaryQueryError::UnknownCompany => Self::UnknownCompany,
-            SalaryQueryError::Store(error) => error.into(),
-        }
-    }
-}
-
 impl From<RegistryError> for ApiError {
     fn from(error: RegistryError) -> Self {
         Self::Busy(error.into())
@@ -50,114 +40,83 @@ impl From<ServiceError> for ApiError {
     }
 }
 
-impl From<RegistrationError> for ApiError {
-    fn from(error: RegistrationError) -> Self {
-        match error {
-            RegistrationError::Fields(errors) => Self::Fields(errors.into()),
-            RegistrationError::Taken => Self::RegistrationRefused,
-            RegistrationError::Service(error) => error.into(),
+/// Converts errors by their variants.
+macro_rules! conversions {
+    ($($error:ident { $($variant:pat => $converted:expr),* $(,)? })*) => {$(
+        impl From<$error> for ApiError {
+            fn from(error: $error) -> Self {
+                match error { $($variant => $converted),* }
+            }
         }
-    }
+    )*};
 }
 
-impl From<SignInError> for ApiError {
-    fn from(error: SignInError) -> Self {
-        match error {
-            SignInError::Fields(errors) => Self::Fields(errors.into()),
-            SignInError::WrongCredentials => Self::WrongCredentials,
-            SignInError::Blocked => Self::AccountBlocked,
-            SignInError::Service(error) => error.into(),
-        }
+conversions! {
+    SalaryQueryError {
+        SalaryQueryError::UnknownJob => Self::UnknownJob,
+        SalaryQueryError::UnknownCompany => Self::UnknownCompany,
+        SalaryQueryError::Store(error) => error.into(),
     }
-}
-
-impl From<ResetError> for ApiError {
-    fn from(error: ResetError) -> Self {
-        match error {
-            ResetError::Fields(errors) => Self::Fields(errors.into()),
-            ResetError::UnknownLink => Self::UnknownLink,
-            ResetError::Service(error) => error.into(),
-        }
+    RegistrationError {
+        RegistrationError::Fields(errors) => Self::Fields(errors.into()),
+        RegistrationError::Taken => Self::RegistrationRefused,
+        RegistrationError::Service(error) => error.into(),
     }
-}
-
-impl From<ProfileError> for ApiError {
-    fn from(error: ProfileError) -> Self {
-        match error {
-            ProfileError::Fields(errors) => Self::Fields(errors.into()),
-            ProfileError::UsernameTaken => Self::UsernameTaken,
-            ProfileError::EmailRefused => Self::EmailRefused,
-            ProfileError::WrongPassword => Self::WrongPassword,
-            ProfileError::ReauthenticationRequired => Self::ReauthenticationRequired,
-            ProfileError::AccountDeleted => Self::NotSignedIn,
-            ProfileError::Service(error) => error.into(),
-        }
+    SignInError {
+        SignInError::Fields(errors) => Self::Fields(errors.into()),
+        SignInError::WrongCredentials => Self::WrongCredentials,
+        SignInError::Blocked => Self::AccountBlocked,
+        SignInError::Service(error) => error.into(),
     }
-}
-
-impl From<VerificationError> for ApiError {
-    fn from(error: VerificationError) -> Self {
-        match error {
-            VerificationError::UnknownLink => Self::UnknownLink,
-            VerificationError::NotSignedIn => Self::NotSignedIn,
-            VerificationError::Store(error) => error.into(),
-        }
+    ResetError {
+        ResetError::Fields(errors) => Self::Fields(errors.into()),
+        ResetError::UnknownLink => Self::UnknownLink,
+        ResetError::Service(error) => error.into(),
     }
-}
-
-impl From<EndSessionError> for ApiError {
-    fn from(error: EndSessionError) -> Self {
-        match error {
-            EndSessionError::NotSignedIn => Self::NotSignedIn,
-            EndSessionError::Unknown => Self::UnknownSession,
-            EndSessionError::Store(error) => error.into(),
-        }
+    ProfileError {
+        ProfileError::Fields(errors) => Self::Fields(errors.into()),
+        ProfileError::UsernameTaken => Self::UsernameTaken,
+        ProfileError::EmailRefused => Self::EmailRefused,
+        ProfileError::WrongPassword => Self::WrongPassword,
+        ProfileError::ReauthenticationRequired => Self::ReauthenticationRequired,
+        ProfileError::AccountDeleted => Self::NotSignedIn,
+        ProfileError::Service(error) => error.into(),
     }
-}
-
-impl From<ContributionError> for ApiError {
-    fn from(error: ContributionError) -> Self {
-        match error {
-            ContributionError::Fields(errors) => Self::Fields(errors.into()),
-            ContributionError::PersonNames(errors) => Self::PersonalData(errors.into()),
-            ContributionError::TooMany => Self::TooManyEntries,
-            ContributionError::UnknownEntry => Self::UnknownEntry,
-            ContributionError::EntryExists => Self::EntryExists,
-            ContributionError::AccountDeleted => Self::NotSignedIn,
-            ContributionError::Store(error) => error.into(),
-        }
+    VerificationError {
+        VerificationError::UnknownLink => Self::UnknownLink,
+        VerificationError::NotSignedIn => Self::NotSignedIn,
+        VerificationError::Store(error) => error.into(),
     }
-}
-
-impl From<FollowError> for ApiError {
-    fn from(error: FollowError) -> Self {
-        match error {
-            FollowError::UnknownJob => Self::UnknownJob,
-            FollowError::UnknownCompany => Self::UnknownCompany,
-            FollowError::Unverified => Self::UnverifiedEmail,
-            FollowError::TooMany => Self::TooManyFollows,
-            FollowError::AccountDeleted => Self::NotSignedIn,
-            FollowError::Store(error) => error.into(),
-        }
+    EndSessionError {
+        EndSessionError::NotSignedIn => Self::NotSignedIn,
+        EndSessionError::Unknown => Self::UnknownSession,
+        EndSessionError::Store(error) => error.into(),
     }
-}
-
-impl From<PictureError> for ApiError {
-    fn from(error: PictureError) -> Self {
-        match error {
-            PictureError::Unreadable => Self::UnreadableImage,
-            PictureError::Busy => Self::Busy(error.into()),
-        }
+    ContributionError {
+        ContributionError::Fields(errors) => Self::Fields(errors.into()),
+        ContributionError::PersonNames(errors) => Self::PersonalData(errors.into()),
+        ContributionError::TooMany => Self::TooManyEntries,
+        ContributionError::UnknownEntry => Self::UnknownEntry,
+        ContributionError::EntryExists => Self::EntryExists,
+        ContributionError::AccountDeleted => Self::NotSignedIn,
+        ContributionError::Store(error) => error.into(),
     }
-}
-
-impl From<ContactError> for ApiError {
-    fn from(error: ContactError) -> Self {
-        match error {
-            ContactError::Fields(errors) => Self::Fields(errors.into()),
-            ContactError::NoAddress => Self::NoContactForm,
-            ContactError::TooMany => Self::TooManyMessages,
-            ContactError::Store(error) => error.into(),
-        }
+    FollowError {
+        FollowError::UnknownJob => Self::UnknownJob,
+        FollowError::UnknownCompany => Self::UnknownCompany,
+        FollowError::Unverified => Self::UnverifiedEmail,
+        FollowError::TooMany => Self::TooManyFollows,
+        FollowError::AccountDeleted => Self::NotSignedIn,
+        FollowError::Store(error) => error.into(),
+    }
+    PictureError {
+        PictureError::Unreadable => Self::UnreadableImage,
+        error @ PictureError::Busy => Self::Busy(error.into()),
+    }
+    ContactError {
+        ContactError::Fields(errors) => Self::Fields(errors.into()),
+        ContactError::NoAddress => Self::NoContactForm,
+        ContactError::TooMany => Self::TooManyMessages,
+        ContactError::Store(error) => error.into(),
     }
 }

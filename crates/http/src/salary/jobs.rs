@@ -6,16 +6,15 @@ use actix_web::{HttpResponse, get, web};
 use klarlonn_domain::{
     catalog::NameKey,
     salary::{
-        BackgroundCounts, DisclosedPopularJob, DisclosedSummary, Education, ExperienceBand,
-        JobFilter,
+        BackgroundCounts, DisclosedPayMix, DisclosedPopularJob, DisclosedSummary, Education,
+        ExperienceBand, JobFilter,
     },
 };
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::{
-    pay_mix::PayMix,
-    wire::{self, Figures, GroupPay, JobListItem, NamedFigures, OfficialPay, PlaceFigures, Range},
+use super::wire::{
+    self, Figures, GroupPay, JobListItem, NamedFigures, OfficialPay, PlaceFigures, Range,
 };
 use crate::{cache::FigureCall, error::ApiError, request::input::nonblank, response::Audience};
 
@@ -167,6 +166,35 @@ pub(crate) struct JobSummary {
     /// until others confirm them; null without access.
     #[schema(required)]
     outliers: Option<Outliers>,
+}
+
+/// The mean shares of base pay, fixed additions and bonus in the pay of a title, rounded to multiples
+/// of 5 percent. They sum to 100.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct PayMix {
+    /// Number of entries, a multiple of five; null without access.
+    #[schema(required)]
+    reports: Option<u32>,
+    base: u8,
+    /// 0 is less than 5 percent.
+    fixed_additions: u8,
+    /// 0 is less than 5 percent.
+    bonus: u8,
+    /// Share of the entries with a bonus above 0, rounded to 0, 25, 50, 75 or 100 percent.
+    with_bonus: u8,
+}
+
+impl From<DisclosedPayMix> for PayMix {
+    fn from(mix: DisclosedPayMix) -> Self {
+        Self {
+            reports: mix.reports,
+            base: mix.base,
+            fixed_additions: mix.fixed_additions,
+            bonus: mix.bonus,
+            with_bonus: mix.with_bonus,
+        }
+    }
 }
 
 /// Number of entries by background. Values without entries are left out.

@@ -1,16 +1,13 @@
 //! HTTP endpoints of salary data: totals, facts, job titles, employers, places, entries and the leaderboard.
 
 pub(crate) mod companies;
-pub(crate) mod county_wages;
 pub(crate) mod entries;
-pub(crate) mod equal_pay;
 pub(crate) mod facts;
 pub(crate) mod jobs;
 pub(crate) mod leaderboard;
 pub(crate) mod locations;
 pub(crate) mod method;
-pub(crate) mod pay_mix;
-pub(crate) mod pay_rules;
+pub(crate) mod official;
 pub(crate) mod statistics;
 pub(crate) mod trend;
 pub(crate) mod wire;
@@ -27,13 +24,13 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
         .service(jobs::get_job_companies)
         .service(jobs::get_job_locations)
         .service(trend::get_job_trend)
-        .service(pay_rules::get_pay_rules)
+        .service(official::get_pay_rules)
         .service(method::get_method)
-        .service(equal_pay::get_equal_pay)
+        .service(official::get_equal_pay)
         .service(locations::get_locations)
         .service(locations::get_counties)
         .service(locations::get_location_jobs)
-        .service(county_wages::get_county_wages)
+        .service(official::get_county_wages)
         .service(companies::get_companies_stats)
         .service(companies::get_company)
         .service(companies::get_company_jobs)

@@ -1,12 +1,9 @@
 //! Response bodies that several calls share.
 
-use klarlonn_domain::{
-    catalog::PayLevels,
-    salary::{
-        self as domain, Age, DisclosedFigures, DisclosedGroup, DisclosedPay, DisclosedPlaceGroup,
-        DisclosedSummary, Education, EmploymentPercentage, EntryFacts, EntryId, HourlyWage,
-        MeasuredFigures, OfficialComparison, PayRange,
-    },
+use klarlonn_domain::salary::{
+    self as domain, Age, DisclosedFigures, DisclosedGroup, DisclosedPay, DisclosedPlaceGroup,
+    DisclosedSummary, Education, EmploymentPercentage, EntryFacts, EntryId, HourlyWage,
+    OfficialComparison, PayRange,
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -181,19 +178,12 @@ pub(crate) struct Range {
 
 impl From<PayRange> for Range {
     fn from(range: PayRange) -> Self {
-        let PayRange {
-            p10,
-            p25,
-            median,
-            p75,
-            p90,
-        } = range;
         Self {
-            p10,
-            p25,
-            median,
-            p75,
-            p90,
+            p10: range.p10,
+            p25: range.p25,
+            median: range.median,
+            p75: range.p75,
+            p90: range.p90,
         }
     }
 }
@@ -279,23 +269,18 @@ impl From<OfficialComparison> for OfficialPay {
             adjusted,
             measure,
         } = official;
-        let PayLevels {
-            median,
-            mean,
-            p25,
-            p75,
-        } = published.agreed;
+        let agreed = published.agreed;
         let adjusted_total = adjusted.total_earnings.and_then(|levels| levels.median);
         Self {
             occupation_code: published.occupation_code,
             occupation: published.occupation,
             year: published.year,
             agreed: AgreedPay {
-                median,
+                median: agreed.median,
                 adjusted_median: adjusted.agreed.median,
-                mean,
-                p25,
-                p75,
+                mean: agreed.mean,
+                p25: agreed.p25,
+                p75: agreed.p75,
             },
             total_earnings: published.total_earnings.map(|levels| TotalEarnings {
                 median: levels.median,
@@ -362,50 +347,28 @@ pub(crate) struct Figures {
 
 impl From<DisclosedFigures> for Figures {
     fn from(figures: DisclosedFigures) -> Self {
-        let (count, pay) = (figures.count, figures.pay.into());
-        let Some(measured) = figures.measured else {
-            return Self {
-                count,
-                pay,
-                highest: None,
-                lowest: None,
-                median: None,
-                median_interval: None,
-                range: None,
-                histogram: None,
-                period: None,
-            };
-        };
-        let MeasuredFigures {
-            average: _,
-            highest,
-            lowest,
-            median_interval,
-            range,
-            histogram,
-            period,
-        } = measured;
-        let bin = |bin: domain::HistogramBin| HistogramBin {
+        let measured = figures.measured.as_ref();
+        let bin = |bin: &domain::HistogramBin| HistogramBin {
             from: bin.from,
             to: bin.to,
             count: bin.count,
         };
         let month = |day: chrono::NaiveDate| day.format("%Y-%m").to_string();
         Self {
-            count,
-            pay,
-            highest: Some(highest),
-            lowest,
-            median: Some(range.median),
-            median_interval: Some(Interval {
-                low: median_interval.low,
-                high: median_interval.high,
+            count: figures.count,
+            pay: figures.pay.into(),
+            highest: measured.map(|measured| measured.highest),
+            lowest: measured.and_then(|measured| measured.lowest),
+            median: measured.map(|measured| measured.range.median),
+            median_interval: measured.map(|measured| Interval {
+                low: measured.median_interval.low,
+                high: measured.median_interval.high,
             }),
-            range: Some(range.into()),
-            histogram: Some(histogram.into_iter().map(bin).collect()),
-            period: Some(Period {
-                from: month(period.from),
-                to: month(period.to),
+            range: measured.map(|measured| measured.range.into()),
+            histogram: measured.map(|measured| measured.histogram.iter().map(bin).collect()),
+            period: measured.map(|measured| Period {
+                from: month(measured.period.from),
+                to: month(measured.period.to),
             }),
         }
     }

@@ -473,45 +473,6 @@ async fn pay_parts_are_told_and_edited_by_their_member() {
 }
 
 #[actix_web::test]
-async fn contradictions_about_pay_parts_are_field_errors() {
-    let site = MemberSite::new();
-    let kari = site.register("kari").await;
-    let parts = json!({"fixedAdditions": 0, "bonus": 1});
-    let base = |field: &str, value| {
-        let mut form = nurse_with(field, &value);
-        form["payParts"] = parts.clone();
-        form
-    };
-    let too_much = json!({"fixedAdditions": 200_000, "bonus": 100_001});
-    for (form, field, error) in [
-        (
-            base("includesAdditions", json!(false)),
-            "includesAdditions",
-            "Når du deler opp lønna, er tillegg og bonus med i den",
-        ),
-        (
-            base("hourlyWage", json!(300)),
-            "payParts",
-            "Bare årslønn kan deles opp, ikke timelønn",
-        ),
-        (
-            nurse_with("payParts", &too_much),
-            "payParts",
-            "Grunnlønna må være minst halvparten av årslønna",
-        ),
-        (
-            nurse_with("payParts", &json!({"fixedAdditions": -1, "bonus": 0})),
-            "payParts",
-            "Faste tillegg og bonus må være 0 eller mer",
-        ),
-    ] {
-        let response = submit_salary(&site, &kari, &form).await;
-        assert_eq!(response.status, StatusCode::UNPROCESSABLE_ENTITY);
-        assert_eq!(response.json()["fields"], json!({field: error}));
-    }
-}
-
-#[actix_web::test]
 async fn export_contains_own_contributions() {
     let site = MemberSite::new();
     let kari = site.register("kari").await;

@@ -1,6 +1,6 @@
 //! Files for crawlers: `robots.txt` and the sitemap.
 
-use actix_web::http::{Method, StatusCode};
+use actix_web::http::StatusCode;
 use klarlonn_testing::entry;
 
 use crate::site::{Site, nurses_and_a_developer};
@@ -103,30 +103,4 @@ async fn sitemap_depends_on_names_only() {
         (many.header("etag"), many.body.as_str())
     );
     assert!(!few.body.contains("lastmod") && !few.body.contains("priority"));
-}
-
-#[actix_web::test]
-async fn unchanged_crawler_file_returns_304() {
-    let site = Site::with(nurses_and_a_developer());
-    for path in ["/robots.txt", "/sitemap.xml"] {
-        let first = site.get(path).await;
-        assert_eq!(
-            first.header("cache-control"),
-            "public, max-age=3600",
-            "{path}"
-        );
-        let headers = [("if-none-match", first.header("etag"))];
-        let again = site.request(Method::GET, path, &headers, "").await;
-        assert_eq!(again.status, StatusCode::NOT_MODIFIED, "{path}");
-    }
-    for path in ["/sitemap-1.xml", "/sitemap-0.xml", "/sitemap-x.xml"] {
-        let expected = if path == "/sitemap-1.xml" {
-            StatusCode::OK
-        } else {
-            StatusCode::NOT_FOUND
-        };
-        assert_eq!(site.get(path).await.status, expected, "{path}");
-    }
-    let written = site.post("/sitemap.xml", "").await;
-    assert_eq!(written.status, StatusCode::METHOD_NOT_ALLOWED);
 }

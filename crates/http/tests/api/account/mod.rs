@@ -14,5 +14,5 @@ mod profile;
 mod provider;
 mod provider_site;
 mod registration;
-mod sessions;
+mod sign_in;
 mod throttle;

@@ -2,9 +2,9 @@
 
 use actix_web::http::StatusCode;
 use chrono::TimeDelta;
-use serde_json::{Value, json};
+use serde_json::Value;
 
-use super::forum_site::{ForumSite, comments_path, contents, id, in_bergen};
+use super::forum_site::{ForumSite, comments_path, id, in_bergen};
 use crate::account::members::TestMember;
 
 /// Returns the cursor after this message.
@@ -106,30 +106,6 @@ async fn post_has_ten_comments_and_more_in_pages() {
         let path = format!("{}?limit={limit}", comments_path(&post));
         assert_eq!(site.list(&kari, &path).await.len(), length, "{limit}");
     }
-}
-
-#[actix_web::test]
-async fn lists_contain_one_employer_or_one_post() {
-    let site = ForumSite::new();
-    let kari = site.register("kari").await;
-    let (first, second) = (
-        site.create_post(&kari, "Om lønn").await,
-        site.create_post(&kari, "Om mat").await,
-    );
-    site.create_comment(&kari, &first, "Lite").await;
-    site.create_comment(&kari, &second, "Mye").await;
-    assert_eq!(
-        contents(&site.list(&kari, &comments_path(&first)).await),
-        ["Lite"]
-    );
-    assert_eq!(
-        contents(&site.list(&kari, &comments_path(&second)).await),
-        ["Mye"]
-    );
-    let oslo = site
-        .get("/api/company-forum/Oslo%20kommune", &kari.token)
-        .await;
-    assert_eq!(oslo.json(), json!([]));
 }
 
 #[actix_web::test]

@@ -89,24 +89,3 @@ async fn encoded_body_is_rejected_unread_by_every_call() {
         }
     }
 }
-
-#[actix_web::test]
-async fn identity_encoding_is_accepted() {
-    let site = Site::with(nurses_and_a_developer());
-    for encoding in ["identity", "Identity", ""] {
-        let headers = [
-            ("content-type", "application/json"),
-            ("content-encoding", encoding),
-        ];
-        let body = r#"{"query":"sykepleier"}"#;
-        let response = site
-            .request(Method::POST, "/api/track-search", &headers, body)
-            .await;
-        assert!(
-            response.status.is_success(),
-            "{} {}",
-            response.status,
-            response.body
-        );
-    }
-}

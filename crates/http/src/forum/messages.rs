@@ -1,4 +1,4 @@
-//! Comments on posts.
+//! Posts, which start discussions, and comments on them.
 
 use actix_web::{HttpResponse, delete, get, post, put, web};
 use klarlonn_domain::forum::{ForumService, MessageKind};
@@ -7,13 +7,134 @@ use utoipa::IntoParams;
 
 use super::{
     forms::{EditForm, MessageForm, message_id},
-    wire::{ForumMessage, parse_cursor},
+    wire::{ForumMessage, ForumPost, parse_cursor},
 };
 use crate::{
     error::ApiError,
     request::{Limit, SignedInMember, blocking, input::page_limit},
     response,
 };
+
+/// Pagination parameters.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct PostsQuery {
+    /// Cursor: `{created_at},{id}` of the last post of the previous page.
+    before: Option<String>,
+    /// Posts per page, default 20, at most 50.
+    #[param(minimum = 1, maximum = 50)]
+    limit: Option<usize>,
+}
+
+/// Posts about an employer, newest first. A page shorter than the limit is the last one.
+#[utoipa::path(
+    tag = "forum",
+    params(("company" = String, Path, description = "Case-insensitive"), PostsQuery),
+    responses(
+        (status = OK, body = Vec<ForumPost>),
+        (status = NOT_FOUND, description = "The employer is unknown"),
+    ),
+    security(("bearer" = [])),
+)]
+#[get("/api/company-forum/{company}")]
+pub(crate) async fn get_forum_posts(
+    member: SignedInMember,
+    company: web::Path<String>,
+    query: web::Query<PostsQuery>,
+    forum_service: web::Data<ForumService>,
+) -> Result<HttpResponse, ApiError> {
+    let before = parse_cursor(query.before.as_deref())?;
+    let limit = page_limit(
+        query.limit,
+        ForumService::DEFAULT_POSTS,
+        ForumService::MAX_POSTS,
+    )?;
+    let posts =
+        blocking::run(move || forum_service.posts(&member.0, &company, before, limit)).await?;
+    let posts: Vec<ForumPost> = posts.into_iter().map(Into::into).collect();
+    Ok(response::private(HttpResponse::Ok(), &posts))
+}
+
+/// Creates a post. The same text within a minute returns the existing post.
+#[utoipa::path(
+    tag = "forum",
+    params(("company" = String, Path, description = "Case-insensitive")),
+    request_body = MessageForm,
+    responses(
+        (status = CREATED, body = ForumPost),
+        (status = NOT_FOUND, description = "The employer is unknown"),
+        (status = UNPROCESSABLE_ENTITY, description = "A field is invalid, or the text seems to contain personal data (`personal_data`)"),
+    ),
+    security(("bearer" = [])),
+)]
+#[post("/api/company-forum/{company}")]
+pub(crate) async fn post_forum_post(
+    member: SignedInMember,
+    company: web::Path<String>,
+    form: web::Json<MessageForm>,
+    forum_service: web::Data<ForumService>,
+) -> Result<HttpResponse, ApiError> {
+    let member = member.within(Limit::Write)?;
+    let post = blocking::run(move || forum_service.post(&member, &company, form.draft())).await?;
+    Ok(response::private(
+        HttpResponse::Created(),
+        &ForumPost::from(post),
+    ))
+}
+
+/// Edits the member's own post.
+#[utoipa::path(
+    tag = "forum",
+    params(("company" = String, Path, description = "Case-insensitive"), ("postId" = String, Path)),
+    request_body = EditForm,
+    responses(
+        (status = OK, body = ForumPost),
+        (status = FORBIDDEN, description = "The member is not the author"),
+        (status = NOT_FOUND, description = "There is no such post in this forum"),
+        (status = CONFLICT, description = "A moderator hid it"),
+        (status = UNPROCESSABLE_ENTITY, description = "A field is invalid, or the text seems to contain personal data (`personal_data`)"),
+    ),
+    security(("bearer" = [])),
+)]
+#[put("/api/company-forum/{company}/post/{postId}")]
+pub(crate) async fn put_forum_post(
+    member: SignedInMember,
+    path: web::Path<(String, String)>,
+    form: web::Json<EditForm>,
+    forum_service: web::Data<ForumService>,
+) -> Result<HttpResponse, ApiError> {
+    let member = member.within(Limit::Write)?;
+    let (company, id) = path.into_inner();
+    let id = message_id(MessageKind::Post, &id)?;
+    let post = blocking::run(move || {
+        forum_service.edit_post(&member, &company, id, &form.content, form.confirmed)
+    })
+    .await?;
+    Ok(response::private(
+        HttpResponse::Ok(),
+        &ForumPost::from(post),
+    ))
+}
+
+/// Deletes the member's own post with all its comments.
+#[utoipa::path(
+    tag = "forum",
+    params(("company" = String, Path, description = "Case-insensitive"), ("postId" = String, Path)),
+    responses(
+        (status = NO_CONTENT),
+        (status = FORBIDDEN, description = "The member is not the author"),
+        (status = NOT_FOUND, description = "There is no such post in this forum"),
+    ),
+    security(("bearer" = [])),
+)]
+#[delete("/api/company-forum/{company}/post/{postId}")]
+pub(crate) async fn delete_forum_post(
+    member: SignedInMember,
+    path: web::Path<(String, String)>,
+    forum_service: web::Data<ForumService>,
+) -> Result<HttpResponse, ApiError> {
+    delete_message(MessageKind::Post, member, path, forum_service).await
+}
 
 /// Pagination parameters.
 #[derive(Deserialize, IntoParams)]
@@ -140,10 +261,18 @@ pub(crate) async fn delete_forum_comment(
     path: web::Path<(String, String)>,
     forum_service: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
+    delete_message(MessageKind::Comment, member, path, forum_service).await
+}
+
+async fn delete_message(
+    kind: MessageKind,
+    member: SignedInMember,
+    path: web::Path<(String, String)>,
+    forum_service: web::Data<ForumService>,
+) -> Result<HttpResponse, ApiError> {
     let member = member.within(Limit::Delete)?;
     let (company, id) = path.into_inner();
-    let id = message_id(MessageKind::Comment, &id)?;
-    blocking::run(move || forum_service.delete(&member, &company, MessageKind::Comment, id))
-        .await?;
+    let id = message_id(kind, &id)?;
+    blocking::run(move || forum_service.delete(&member, &company, kind, id)).await?;
     Ok(HttpResponse::NoContent().finish())
 }

@@ -1,0 +1,232 @@
+//! Official pay: of women and men, in the county of a place, and the legal minimum wages and pay scales of a job title.
+
+use actix_web::{HttpResponse, get, web};
+use klarlonn_domain::{catalog, salary as domain};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::wire;
+use crate::{cache::FigureCall, error::ApiError, response::Audience};
+
+/// Statistics Norway's medians of women and men in an occupation, kr per year.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct PayBySex {
+    /// The code in STYRK-08.
+    code: String,
+    /// The occupation's official name.
+    name: String,
+    /// The job title that most employees of the occupation have; null if there is none.
+    #[schema(required)]
+    job_title: Option<String>,
+    women: u32,
+    men: u32,
+    /// Percent by which the median of women is above (positive) or below that of men.
+    difference: f64,
+}
+
+impl From<domain::PayBySex> for PayBySex {
+    fn from(occupation: domain::PayBySex) -> Self {
+        Self {
+            code: occupation.code.to_string(),
+            difference: occupation.difference(),
+            name: occupation.name,
+            job_title: occupation.job_title,
+            women: occupation.women,
+            men: occupation.men,
+        }
+    }
+}
+
+/// Official pay of women and men, by occupation.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct EqualPay {
+    /// The quarter, such as 2026K2; null without figures.
+    #[schema(required)]
+    period: Option<String>,
+    /// Publisher of the figures.
+    source: &'static str,
+    /// Occupations with both medians, by code.
+    occupations: Vec<PayBySex>,
+}
+
+impl From<domain::EqualPay> for EqualPay {
+    fn from(pay: domain::EqualPay) -> Self {
+        Self {
+            period: pay.period.map(|period| period.to_string()),
+            source: "Kilde: Statistisk sentralbyrå, tabell 11658",
+            occupations: wire::list(pay.occupations),
+        }
+    }
+}
+
+/// What women and men earn in each occupation, according to Statistics Norway.
+#[utoipa::path(tag = "salary", responses((status = NOT_MODIFIED), (status = OK, body = EqualPay)))]
+#[get("/api/equal-pay")]
+pub(crate) async fn get_equal_pay(call: FigureCall) -> Result<HttpResponse, ApiError> {
+    call.respond(Audience::Everybody, |sources| {
+        EqualPay::from(sources.salary_service.equal_pay())
+    })
+    .await
+}
+
+/// Statistics Norway's medians of full-time employees in a group of occupations, kr per year.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct GroupWage {
+    /// Name of the group of occupations.
+    name: String,
+    /// In the county.
+    median: u32,
+    /// In the whole country.
+    country_median: u32,
+}
+
+impl From<catalog::GroupWage> for GroupWage {
+    fn from(wage: catalog::GroupWage) -> Self {
+        Self {
+            name: wage.name,
+            median: wage.median,
+            country_median: wage.country_median,
+        }
+    }
+}
+
+/// Official pay in a county, by group of occupations.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct CountyWages {
+    county: String,
+    year: u16,
+    /// Publisher of the figures.
+    source: &'static str,
+    /// The nine major groups.
+    groups: Vec<GroupWage>,
+}
+
+/// Statistics Norway's pay in the county that a place is or lies in; null for other places.
+#[utoipa::path(
+    tag = "salary",
+    params(("location" = String, Path, description = "Case-insensitive")),
+    responses((status = NOT_MODIFIED), (status = OK, body = Option<CountyWages>)),
+)]
+#[get("/api/county-wages/{location}")]
+pub(crate) async fn get_county_wages(
+    call: FigureCall,
+    location: web::Path<String>,
+) -> Result<HttpResponse, ApiError> {
+    call.respond(Audience::Everybody, move |sources| {
+        let wages = sources.salary_service.county_wages(&location);
+        wages.map(|(county, wages)| CountyWages {
+            county,
+            year: wages.year,
+            source: "Kilde: Statistisk sentralbyrå, tabell 11422",
+            groups: wire::list(wages.groups),
+        })
+    })
+    .await
+}
+
+/// Where the rates of a rule come from.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) enum PayRuleKind {
+    /// A regulation under allmenngjøringsloven.
+    MinimumWage,
+    /// A collective agreement.
+    Scale,
+}
+
+/// The period of a rate.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) enum PayUnit {
+    Hour,
+    Year,
+}
+
+/// A rate, kr per hour or year.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct PayRate {
+    /// Whose rate it is.
+    name: String,
+    unit: PayUnit,
+    amount: f64,
+    /// Whether it comes on top of another rate.
+    is_supplement: bool,
+}
+
+impl From<catalog::PayRate> for PayRate {
+    fn from(rate: catalog::PayRate) -> Self {
+        Self {
+            name: rate.name,
+            unit: match rate.unit {
+                catalog::PayUnit::Hour => PayUnit::Hour,
+                catalog::PayUnit::Year => PayUnit::Year,
+            },
+            amount: rate.amount,
+            is_supplement: rate.is_supplement,
+        }
+    }
+}
+
+/// Rates of a regulation or collective agreement.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct PayRule {
+    kind: PayRuleKind,
+    /// The industry, or the position and the employer's side of the agreement.
+    name: String,
+    /// Title of the regulation or agreement.
+    basis: String,
+    /// Number of the regulation; null if it is unknown or an agreement.
+    #[schema(required)]
+    basis_id: Option<String>,
+    /// The source to read.
+    url: String,
+    #[schema(format = Date)]
+    valid_from: String,
+    /// Day on which the source was last checked.
+    #[schema(format = Date)]
+    checked_on: String,
+    /// Day from which new rates may apply.
+    #[schema(format = Date)]
+    revision_expected_on: String,
+    rates: Vec<PayRate>,
+}
+
+impl From<catalog::PayRule> for PayRule {
+    fn from(rule: catalog::PayRule) -> Self {
+        Self {
+            kind: match rule.kind {
+                catalog::PayRuleKind::MinimumWage => PayRuleKind::MinimumWage,
+                catalog::PayRuleKind::Scale => PayRuleKind::Scale,
+            },
+            name: rule.name,
+            basis: rule.basis,
+            basis_id: rule.basis_id,
+            url: rule.url,
+            valid_from: rule.valid_from.to_string(),
+            checked_on: rule.checked_on.to_string(),
+            revision_expected_on: rule.revision_expected_on.to_string(),
+            rates: wire::list(rule.rates),
+        }
+    }
+}
+
+/// Legal minimum wages and pay scales of the title's occupation; empty for other titles.
+#[utoipa::path(
+    tag = "salary",
+    params(("jobTitle" = String, Path, description = "Case-insensitive")),
+    responses((status = NOT_MODIFIED), (status = OK, body = Vec<PayRule>)),
+)]
+#[get("/api/jobs/{jobTitle}/pay-rules")]
+pub(crate) async fn get_pay_rules(
+    call: FigureCall,
+    title: web::Path<String>,
+) -> Result<HttpResponse, ApiError> {
+    call.respond(Audience::Everybody, move |sources| {
+        wire::list::<_, PayRule>(sources.salary_service.pay_rules(&title))
+    })
+    .await
+}
