@@ -1,23 +1,24 @@
 //! Free-text search over titles, employers and places.
 
-use actix_web::{HttpResponse, get, web};
+use actix_web::{HttpResponse, get};
 use klarlonn_domain::{
     catalog::MatchReason,
     salary::{DisclosedHit, DisclosedHits, SearchService},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
+use validator::Validate;
 
 use crate::{
     cache::{FigureCall, Sources},
     error::ApiError,
-    request::input::page_limit,
+    request::input::ValidQuery,
     response::Audience,
     salary::wire::{self, GroupPay, OfficialPay, Range},
 };
 
 /// Free-text search.
-#[derive(Debug, Deserialize, IntoParams)]
+#[derive(Debug, Deserialize, IntoParams, Validate)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct SearchQuery {
     /// Search text. Only the first 100 characters are used.
@@ -25,6 +26,7 @@ pub(crate) struct SearchQuery {
     q: String,
     /// Results of each kind, default 50, at most 100.
     #[param(minimum = 1, maximum = 100)]
+    #[validate(range(min = 1, max = SearchService::MAX_HITS))]
     limit: Option<usize>,
 }
 
@@ -112,13 +114,9 @@ impl From<DisclosedHits> for SearchResults {
 #[get("/api/search")]
 pub(crate) async fn get_search(
     call: FigureCall,
-    query: web::Query<SearchQuery>,
+    ValidQuery(query): ValidQuery<SearchQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let limit = page_limit(
-        query.limit,
-        SearchService::DEFAULT_HITS,
-        SearchService::MAX_HITS,
-    )?;
+    let limit = query.limit.unwrap_or(SearchService::DEFAULT_HITS);
     call.respond(Audience::Viewer, move |sources| {
         let Sources {
             viewer,

@@ -4,6 +4,7 @@ use actix_web::{HttpResponse, middleware::from_fn, post, web};
 use klarlonn_domain::salary::SearchService;
 use serde::Deserialize;
 use utoipa::ToSchema;
+use validator::Validate;
 
 use crate::{
     error::ApiError,
@@ -11,17 +12,16 @@ use crate::{
     telemetry::log_success,
 };
 
-/// Characters of a search.
-const MAX_SEARCH_LENGTH: usize = 1_000;
-
 /// A search: either a picked job title or a free text.
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, ToSchema, Validate)]
 #[serde(rename_all = "camelCase")]
 #[schema(min_properties = 1)]
 pub(crate) struct TrackedSearch {
     #[schema(min_length = 1, max_length = 1000)]
+    #[validate(length(min = 1, max = 1000))]
     job_title: Option<String>,
     #[schema(min_length = 1, max_length = 1000)]
+    #[validate(length(min = 1, max = 1000))]
     query: Option<String>,
 }
 
@@ -43,12 +43,10 @@ pub(crate) async fn track_search(
 ) -> Result<HttpResponse, ApiError> {
     client.check(Limit::TrackSearch)?;
     let search = search.into_inner();
+    search.validate().map_err(|_| ApiError::NothingToTrack)?;
     let ((Some(text), None) | (None, Some(text))) = (search.job_title, search.query) else {
         return Err(ApiError::NothingToTrack);
     };
-    if !(1..=MAX_SEARCH_LENGTH).contains(&text.chars().count()) {
-        return Err(ApiError::NothingToTrack);
-    }
     let today = search_service.today();
     if let Some(title) = search_service.searched_title(&text)
         && client.is_first_search(&title, today)

@@ -4,6 +4,7 @@ use actix_web::{HttpResponse, delete, get, post, put, web};
 use klarlonn_domain::forum::{ForumService, MessageKind};
 use serde::Deserialize;
 use utoipa::IntoParams;
+use validator::Validate;
 
 use super::{
     forms::{EditForm, MessageForm, message_id},
@@ -11,18 +12,19 @@ use super::{
 };
 use crate::{
     error::ApiError,
-    request::{Limit, SignedInMember, blocking, input::page_limit},
+    request::{Limit, SignedInMember, blocking, input::ValidQuery},
     response,
 };
 
 /// Pagination parameters.
-#[derive(Deserialize, IntoParams)]
+#[derive(Deserialize, IntoParams, Validate)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct PostsQuery {
     /// Cursor: `{created_at},{id}` of the last post of the previous page.
     before: Option<String>,
     /// Posts per page, default 20, at most 50.
     #[param(minimum = 1, maximum = 50)]
+    #[validate(range(min = 1, max = ForumService::MAX_POSTS))]
     limit: Option<usize>,
 }
 
@@ -40,15 +42,11 @@ pub(crate) struct PostsQuery {
 pub(crate) async fn get_forum_posts(
     member: SignedInMember,
     company: web::Path<String>,
-    query: web::Query<PostsQuery>,
+    ValidQuery(query): ValidQuery<PostsQuery>,
     forum_service: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
     let before = parse_cursor(query.before.as_deref())?;
-    let limit = page_limit(
-        query.limit,
-        ForumService::DEFAULT_POSTS,
-        ForumService::MAX_POSTS,
-    )?;
+    let limit = query.limit.unwrap_or(ForumService::DEFAULT_POSTS);
     let posts =
         blocking::run(move || forum_service.posts(&member.0, &company, before, limit)).await?;
     let posts: Vec<ForumPost> = posts.into_iter().map(Into::into).collect();
@@ -137,13 +135,14 @@ pub(crate) async fn delete_forum_post(
 }
 
 /// Pagination parameters.
-#[derive(Deserialize, IntoParams)]
+#[derive(Deserialize, IntoParams, Validate)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct CommentsQuery {
     /// Cursor: `{created_at},{id}` of the last comment of the previous page.
     after: Option<String>,
     /// Comments per page, default 50, at most 100.
     #[param(minimum = 1, maximum = 100)]
+    #[validate(range(min = 1, max = ForumService::MAX_COMMENTS))]
     limit: Option<usize>,
 }
 
@@ -165,17 +164,13 @@ pub(crate) struct CommentsQuery {
 pub(crate) async fn get_forum_comments(
     member: SignedInMember,
     path: web::Path<(String, String)>,
-    query: web::Query<CommentsQuery>,
+    ValidQuery(query): ValidQuery<CommentsQuery>,
     forum_service: web::Data<ForumService>,
 ) -> Result<HttpResponse, ApiError> {
     let (company, post) = path.into_inner();
     let post = message_id(MessageKind::Post, &post)?;
     let after = parse_cursor(query.after.as_deref())?;
-    let limit = page_limit(
-        query.limit,
-        ForumService::DEFAULT_COMMENTS,
-        ForumService::MAX_COMMENTS,
-    )?;
+    let limit = query.limit.unwrap_or(ForumService::DEFAULT_COMMENTS);
     let comments =
         blocking::run(move || forum_service.comments(&member.0, &company, post, after, limit))
             .await?;

@@ -1,18 +1,24 @@
 //! Reads request bodies and queries, with an error response for invalid input.
 
-use std::{io, time::Duration};
+use std::{
+    future::{Ready, ready},
+    io,
+    time::Duration,
+};
 
 use actix_web::{
-    Error, HttpMessage,
+    Error, FromRequest, HttpMessage, HttpRequest,
     body::MessageBody,
     dev::{Payload, ServiceRequest, ServiceResponse},
     error::{JsonPayloadError, PayloadError, QueryPayloadError},
     http::header::{CONTENT_TYPE, HeaderMap, HeaderValue},
     middleware::Next,
     rt::time::{Instant, timeout},
-    web::{JsonConfig, QueryConfig},
+    web::{self, JsonConfig, QueryConfig},
 };
 use futures_util::{StreamExt, stream};
+use serde::de::DeserializeOwned;
+use validator::Validate;
 
 use crate::{error::ApiError, transport::BodyLimits};
 
@@ -85,20 +91,20 @@ pub(crate) fn nonblank(text: Option<&str>) -> Option<&str> {
     text.filter(|text| !text.trim().is_empty())
 }
 
-/// Returns the number of rows of a page, `default` if the parameter is missing.
-///
-/// # Errors
-/// [`ApiError::LimitOutOfRange`] outside of `1..=max`.
-pub(crate) fn page_limit(
-    limit: Option<usize>,
-    default: usize,
-    max: usize,
-) -> Result<usize, ApiError> {
-    let limit = limit.unwrap_or(default);
-    if (1..=max).contains(&limit) {
-        Ok(limit)
-    } else {
-        Err(ApiError::LimitOutOfRange)
+/// A query whose parameters are within the bounds that their type states with `validator`.
+#[derive(Debug)]
+pub(crate) struct ValidQuery<T>(pub(crate) T);
+
+impl<T: DeserializeOwned + Validate> FromRequest for ValidQuery<T> {
+    type Error = Error;
+    type Future = Ready<Result<Self, Error>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let query = web::Query::<T>::from_request(request, payload).into_inner();
+        ready(query.and_then(|web::Query(query)| {
+            query.validate().map_err(|_| ApiError::LimitOutOfRange)?;
+            Ok(Self(query))
+        }))
     }
 }
 

@@ -13,6 +13,7 @@ use klarlonn_domain::{
 };
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
+use validator::Validate;
 
 use super::{
     jobs::parse_choice,
@@ -23,7 +24,7 @@ use crate::{
     error::ApiError,
     request::{
         LOOKUP_TIME_LIMIT, Throttles, blocking,
-        input::{nonblank, page_limit},
+        input::{ValidQuery, nonblank},
         mark_uncertain,
     },
     response::Audience,
@@ -34,7 +35,7 @@ use crate::{
 static FAILED_READS: OnceAMinute = OnceAMinute::new();
 
 /// Filter and page of the list.
-#[derive(Debug, Deserialize, IntoParams)]
+#[derive(Debug, Deserialize, IntoParams, Validate)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query, rename_all = "camelCase")]
 pub(crate) struct EntriesQuery {
@@ -52,6 +53,7 @@ pub(crate) struct EntriesQuery {
     q: Option<String>,
     /// Entries per page, default 100, at most 500. Without access, at most 20 are sent.
     #[param(minimum = 1, maximum = 500)]
+    #[validate(range(min = 1, max = SalaryService::MAX_ENTRIES))]
     limit: Option<usize>,
     /// Cursor: `nextCursor` of the previous page. Refused without access.
     cursor: Option<String>,
@@ -69,11 +71,7 @@ impl TryFrom<EntriesQuery> for EntryQuery {
             experience: parse_choice(query.experience.as_deref(), ExperienceBand::parse)?,
             education: parse_choice(query.education.as_deref(), Education::parse)?,
             text: nonblank(query.q.as_deref()).map(str::to_owned),
-            limit: page_limit(
-                query.limit,
-                SalaryService::DEFAULT_ENTRIES,
-                SalaryService::MAX_ENTRIES,
-            )?,
+            limit: query.limit.unwrap_or(SalaryService::DEFAULT_ENTRIES),
             after: nonblank(query.cursor.as_deref())
                 .map(|text| text.parse().map_err(|_| ApiError::MalformedCursor))
                 .transpose()?,
@@ -172,11 +170,11 @@ impl From<DisclosedEntryPage> for SalaryEntryList {
 #[get("/api/salary-entries")]
 pub(crate) async fn get_salary_entries(
     call: FigureCall,
-    query: web::Query<EntriesQuery>,
+    ValidQuery(query): ValidQuery<EntriesQuery>,
     contribution_service: web::Data<ContributionService>,
     throttles: web::Data<Throttles>,
 ) -> Result<HttpResponse, ApiError> {
-    let query: EntryQuery = query.into_inner().try_into()?;
+    let query: EntryQuery = query.try_into()?;
     let Sources {
         viewer,
         salary_service,
