@@ -17,6 +17,7 @@ mod sessions;
 mod smtp_server;
 pub mod store_contract;
 mod tag_key;
+mod threads;
 mod waiting_changes;
 
 pub use builders::{EntryBuilder, day, entry, example_reference, member, official_pay};
@@ -31,4 +32,5 @@ pub use received_email::ReceivedEmail;
 pub use sessions::{CONTRIBUTOR_TOKEN, MEMBER_TOKEN, add_signed_in_members};
 pub use smtp_server::{SmtpFault, SmtpServer};
 pub use tag_key::NumberedTagKey;
+pub use threads::in_threads;
 pub use waiting_changes::waiting_changes;

@@ -1,6 +1,6 @@
 //! Contract cases for contributions.
 
-use std::collections::BTreeSet;
+use std::fmt::Debug;
 
 use klarlonn_domain::{
     account::{ContributorTag, KeyCheck},
@@ -11,11 +11,19 @@ use klarlonn_domain::{
 };
 use uuid::Uuid;
 
-use super::{entry, entry_count, read, salaries::version, title, titles, write};
+use super::{
+    Calls, assert_missing, entry, entry_count,
+    salaries::{add, all, version},
+    title, titles,
+};
 use crate::day;
 
 pub(super) const KARI: ContributorTag = ContributorTag([1; 32]);
-const OLA: ContributorTag = ContributorTag([2; 32]);
+pub(super) const OLA: ContributorTag = ContributorTag([2; 32]);
+
+pub(super) fn entry_id(number: u32) -> EntryId {
+    EntryId(Uuid::from_u128(number.into()))
+}
 
 /// Returns an entry of a member; the number stands for a job title at an employer.
 pub(super) fn member_entry(
@@ -34,65 +42,40 @@ pub(super) fn member_entry(
     }
 }
 
-pub(super) fn with_id(id: u32, entry: SalaryEntry) -> SalaryEntry {
+fn with_id(id: u32, entry: SalaryEntry) -> SalaryEntry {
     SalaryEntry {
-        id: EntryId(Uuid::from_u128(id.into())),
+        id: entry_id(id),
         ..entry
     }
 }
 
-fn with_salary(kroner: i64, mut entry: SalaryEntry) -> SalaryEntry {
-    entry.facts.annual_salary = AnnualSalary::new(kroner).expect("a salary");
-    entry
-}
-
-fn put(store: &dyn Store, entry: &SalaryEntry) {
-    write(store, |unit| {
-        unit.salaries().put(std::slice::from_ref(entry))
-    });
-}
-
 fn entries_by(store: &dyn Store, contributor: ContributorTag) -> Vec<SalaryEntry> {
-    read(store, |unit| {
-        unit.salaries().find_by_contributor(&contributor)
-    })
+    store.read_salaries(|it| it.find_by_contributor(&contributor))
 }
 
 /// A member's new entry for the same title and employer replaces the previous one, and raises the
-/// version.
+/// version. A rejected one does neither.
 pub fn new_entry_of_a_member_replaces_the_previous(store: &dyn Store) {
     let [nurse] = titles(store, ["Sykepleier"]);
     let first = with_id(10, member_entry(KARI, 1, &nurse));
-    let second = with_salary(700_000, with_id(11, first.clone()));
-    put(store, &first);
+    let mut second = with_id(11, first.clone());
+    second.facts.annual_salary = AnnualSalary::new(700_000).expect("a salary");
+    store.salaries(|it| it.put(std::slice::from_ref(&first)));
     let before = version(store);
-    put(store, &second);
-    assert!(version(store) > before);
-    let visible = read(store, |unit| unit.salaries().visible_by_title(nurse.id()));
-    assert_eq!(entries_by(store, KARI), visible);
-    assert_eq!(visible, [second]);
-}
-
-/// A rejected entry does not remove the previous one.
-pub fn rejected_entry_does_not_replace_the_previous(store: &dyn Store) {
-    let [nurse] = titles(store, ["Sykepleier"]);
-    let first = with_id(10, member_entry(KARI, 1, &nurse));
-    put(store, &first);
-    let before = version(store);
+    store.salaries(|it| it.put(std::slice::from_ref(&second)));
+    let after = version(store);
+    assert!(after > before);
     let invalid = SalaryEntry {
         company: Some(CompanyId(7)),
-        ..with_id(11, first.clone())
+        ..with_id(12, second.clone())
     };
-    write(store, |unit| {
-        let result = unit.salaries().put(std::slice::from_ref(&invalid));
-        assert!(
-            matches!(result, Err(StoreError::MissingReference)),
-            "{result:?}"
-        );
+    store.salaries(|it| {
+        assert_missing(it.put(std::slice::from_ref(&invalid)));
         Ok(())
     });
-    assert_eq!(entries_by(store, KARI), [first]);
-    assert_eq!(version(store), before);
+    assert_eq!(version(store), after);
+    assert_eq!(entries_by(store, KARI), all(store));
+    assert_eq!(all(store), [second]);
 }
 
 /// A member's entries include hidden ones and no other member's, newest day first.
@@ -101,15 +84,15 @@ pub fn entries_are_found_by_contributor_tag(store: &dyn Store) {
     let old = SalaryEntry {
         reported_on: day("2026-01-31"),
         hidden: true,
-        ..with_id(1, member_entry(KARI, 1, &nurse))
+        ..member_entry(KARI, 1, &nurse)
     };
-    let new = with_id(2, member_entry(KARI, 2, &doctor));
-    let also_new = with_id(3, member_entry(KARI, 3, &nurse));
+    let new = member_entry(KARI, 2, &doctor);
+    let also_new = member_entry(KARI, 3, &nurse);
     let other = with_id(4, member_entry(OLA, 1, &nurse));
     for entry in [&also_new, &old, &other, &new] {
-        put(store, entry);
+        store.salaries(|it| it.put(std::slice::from_ref(entry)));
     }
-    write(store, |unit| unit.salaries().add(&[entry(9, &nurse)]));
+    add(store, &[entry(9, &nurse)]);
     assert_eq!(entries_by(store, KARI), [new, also_new, old]);
     assert_eq!(entries_by(store, OLA), [other]);
     assert_eq!(entries_by(store, ContributorTag([3; 32])), []);
@@ -118,50 +101,47 @@ pub fn entries_are_found_by_contributor_tag(store: &dyn Store) {
 /// Entries of members are removed by id, and the version rises. Imported entries stay.
 pub fn entries_of_members_are_removed_by_id(store: &dyn Store) {
     let [nurse] = titles(store, ["Sykepleier"]);
-    let (own, other) = (member_entry(KARI, 1, &nurse), member_entry(OLA, 1, &nurse));
-    let (own, other) = (with_id(1, own), with_id(2, other));
+    let own = member_entry(KARI, 1, &nurse);
+    let other = with_id(2, member_entry(OLA, 1, &nurse));
     let imported = entry(9, &nurse);
-    put(store, &own);
-    put(store, &other);
-    write(store, |unit| {
-        unit.salaries().add(std::slice::from_ref(&imported))
-    });
+    add(store, &[own.clone(), other.clone(), imported.clone()]);
     let before = version(store);
-    let remove = |ids: &[EntryId]| write(store, |unit| unit.salaries().remove(ids));
+    let remove = |ids: &[EntryId]| store.salaries(|it| it.remove(ids));
     assert_eq!(remove(&[imported.id, EntryId(Uuid::max())]), 0);
     assert_eq!(version(store), before);
     assert_eq!(remove(&[own.id, imported.id]), 1);
     assert!(version(store) > before);
-    assert_eq!(entries_by(store, KARI), []);
-    assert_eq!(entries_by(store, OLA), [other]);
-    assert_eq!(entry_count(store), 2);
+    assert_eq!(all(store), [other, imported]);
     assert_eq!(remove(&[own.id]), 0);
-    put(store, &own);
+    add(store, std::slice::from_ref(&own));
     assert_eq!(entries_by(store, KARI), [own]);
 }
 
 /// Entries without their tag belong to no member and stay public. The version stays.
 pub fn detached_entries_have_no_contributor(store: &dyn Store) {
     let [nurse] = titles(store, ["Sykepleier"]);
-    let own = [(1, 1), (2, 2)].map(|(id, number)| with_id(id, member_entry(KARI, number, &nurse)));
-    let other = with_id(3, member_entry(OLA, 1, &nurse));
-    for entry in own.iter().chain([&other]) {
-        put(store, entry);
-    }
+    let mut entries = [1, 2]
+        .map(|number| member_entry(KARI, number, &nurse))
+        .to_vec();
+    entries.push(with_id(3, member_entry(OLA, 1, &nurse)));
+    add(store, &entries);
     let before = version(store);
-    let detach = || write(store, |unit| unit.salaries().detach_contributor(&KARI));
-    let ids: BTreeSet<EntryId> = detach().into_iter().collect();
-    assert_eq!(ids, own.iter().map(|entry| entry.id).collect());
+    let detach = || {
+        let mut ids = store.salaries(|it| it.detach_contributor(&KARI));
+        ids.sort_unstable();
+        ids
+    };
+    assert_eq!(detach(), [1, 2].map(entry_id));
     assert_eq!(version(store), before);
-    assert_eq!(entries_by(store, KARI), []);
-    assert_eq!(entries_by(store, OLA), [other]);
-    let visible = read(store, |unit| unit.salaries().visible_by_title(nurse.id()));
-    let of = |id| visible.iter().find(|entry| entry.id == id);
-    for entry in own {
-        let stored = of(entry.id).expect("the entry stays");
-        assert_eq!(stored.origin.contributor(), None);
-        assert_eq!(stored.origin.fingerprint(), entry.origin.fingerprint());
+    for entry in &mut entries[..2] {
+        entry.origin = Origin::Member {
+            contributor: None,
+            fingerprint: entry.origin.fingerprint(),
+        };
     }
+    assert_eq!(all(store), entries);
+    assert_eq!(entries_by(store, KARI), []);
+    assert_eq!(entries_by(store, OLA), entries[2..]);
     assert_eq!(detach(), []);
 }
 
@@ -174,93 +154,76 @@ pub(super) fn student(program: &str) -> StudentEntry {
     }
 }
 
-/// A member's student entry is stored, replaced and removed.
-pub fn member_has_one_student_entry(store: &dyn Store) {
-    let stored_for = |tag| read(store, |unit| unit.contributions().student_entry(&tag));
-    let put = |tag, entry: &StudentEntry| {
-        write(store, |unit| {
-            unit.contributions().put_student_entry(&tag, entry)
-        });
-    };
-    assert_eq!(stored_for(KARI), None);
-    put(KARI, &student("Realfag"));
-    put(OLA, &student("Norrønt"));
-    put(KARI, &student("Sámegiella"));
-    assert_eq!(stored_for(KARI), Some(student("Sámegiella")));
-    for _ in 0..2 {
-        write(store, |unit| {
-            unit.contributions().remove_student_entry(&KARI)
-        });
-        assert_eq!(stored_for(KARI), None);
-    }
-    assert_eq!(stored_for(OLA), Some(student("Norrønt")));
-}
-
-/// A member's job seeker entry is stored, replaced and removed.
-pub fn member_has_one_job_seeker_entry(store: &dyn Store) {
-    let job_seeker = |desired: &str| JobSeekerEntry {
+pub(super) fn job_seeker(desired: &str) -> JobSeekerEntry {
+    JobSeekerEntry {
         desired_job_title: title(desired),
         reported_on: day("2026-11-21"),
-    };
-    let stored_for = |tag| read(store, |unit| unit.contributions().job_seeker_entry(&tag));
-    let put = |tag, entry: &JobSeekerEntry| {
-        write(store, |unit| {
-            unit.contributions().put_job_seeker_entry(&tag, entry)
-        });
-    };
-    assert_eq!(stored_for(KARI), None);
-    put(KARI, &job_seeker("Kokk"));
-    put(OLA, &job_seeker("Snekker"));
-    put(KARI, &job_seeker("Ærfuglvokter"));
-    assert_eq!(stored_for(KARI), Some(job_seeker("Ærfuglvokter")));
-    for _ in 0..2 {
-        write(store, |unit| {
-            unit.contributions().remove_job_seeker_entry(&KARI)
-        });
-        assert_eq!(stored_for(KARI), None);
     }
-    assert_eq!(stored_for(OLA), Some(job_seeker("Snekker")));
+}
+
+/// Checks that a member has one record, which is stored, replaced and removed.
+fn assert_one_per_member<T: PartialEq + Debug>(
+    [first, second, other]: [T; 3],
+    get: impl Fn(ContributorTag) -> Option<T>,
+    put: impl Fn(ContributorTag, &T),
+    remove: impl Fn(ContributorTag),
+) {
+    assert_eq!(get(KARI), None);
+    put(KARI, &first);
+    put(OLA, &other);
+    put(KARI, &second);
+    assert_eq!(get(KARI), Some(second));
+    for _ in 0..2 {
+        remove(KARI);
+        assert_eq!(get(KARI), None);
+    }
+    assert_eq!(get(OLA), Some(other));
+}
+
+/// A member has one student entry and one job seeker entry.
+pub fn member_has_one_entry_of_each_kind(store: &dyn Store) {
+    assert_one_per_member(
+        ["Realfag", "Sámegiella", "Norrønt"].map(student),
+        |tag| store.read_contributions(|it| it.student_entry(&tag)),
+        |tag, entry| store.contributions(|it| it.put_student_entry(&tag, entry)),
+        |tag| store.contributions(|it| it.remove_student_entry(&tag)),
+    );
+    assert_one_per_member(
+        ["Kokk", "Ærfuglvokter", "Snekker"].map(job_seeker),
+        |tag| store.read_contributions(|it| it.job_seeker_entry(&tag)),
+        |tag, entry| store.contributions(|it| it.put_job_seeker_entry(&tag, entry)),
+        |tag| store.contributions(|it| it.remove_job_seeker_entry(&tag)),
+    );
 }
 
 /// Members have contributed if they have a salary entry, even a hidden one, or student data.
 pub fn desired_job_title_is_not_a_contribution(store: &dyn Store) {
     let [nurse] = titles(store, ["Sykepleier"]);
-    let has_contributed = || read(store, |unit| unit.contributions().has_contributed(&KARI));
-    let job_seeker = JobSeekerEntry {
-        desired_job_title: title("Kokk"),
-        reported_on: day("2026-11-21"),
-    };
-    write(store, |unit| {
-        unit.contributions()
-            .put_job_seeker_entry(&KARI, &job_seeker)
-    });
-    put(store, &with_id(1, member_entry(OLA, 1, &nurse)));
+    let has_contributed = || store.read_contributions(|it| it.has_contributed(&KARI));
+    store.contributions(|it| it.put_job_seeker_entry(&KARI, &job_seeker("Kokk")));
+    add(store, &[member_entry(OLA, 1, &nurse)]);
     assert!(!has_contributed());
     let own = SalaryEntry {
         hidden: true,
-        ..with_id(2, member_entry(KARI, 1, &nurse))
+        ..member_entry(KARI, 2, &nurse)
     };
-    put(store, &own);
+    add(store, std::slice::from_ref(&own));
     assert!(has_contributed());
-    write(store, |unit| unit.salaries().remove(&[own.id]));
+    store.salaries(|it| it.remove(&[own.id]));
     assert!(!has_contributed());
-    write(store, |unit| {
-        unit.contributions()
-            .put_student_entry(&KARI, &student("Realfag"))
-    });
+    store.contributions(|it| it.put_student_entry(&KARI, &student("Realfag")));
     assert!(has_contributed());
-    write(store, |unit| {
-        unit.contributions().remove_student_entry(&KARI)
-    });
+    store.contributions(|it| it.remove_student_entry(&KARI));
     assert!(!has_contributed());
+    assert_eq!(entry_count(store), 1);
 }
 
 /// There is no key check at first; then the last one set is returned.
 pub fn key_check_is_stored_and_replaced(store: &dyn Store) {
-    let stored = || read(store, |unit| unit.contributions().key_check());
+    let stored = || store.read_contributions(|it| it.key_check());
     assert_eq!(stored(), None);
     for check in [KeyCheck([7; 32]), KeyCheck([8; 32])] {
-        write(store, |unit| unit.contributions().set_key_check(&check));
+        store.contributions(|it| it.set_key_check(&check));
         assert_eq!(stored(), Some(check));
     }
     let failed: Result<(), StoreError> = in_transaction(store, |unit| {

@@ -8,6 +8,7 @@
 )]
 
 mod account;
+mod calls;
 mod catalog;
 mod contributions;
 mod following;
@@ -20,17 +21,20 @@ mod searches;
 mod transactions;
 mod waiting;
 
-use std::{sync::mpsc, thread, time::Duration};
+use std::{fmt::Debug, sync::mpsc, thread, time::Duration};
 
 pub use account::*;
+use calls::Calls;
 pub use catalog::*;
+use chrono::{DateTime, TimeDelta, Utc};
 pub use contributions::*;
 pub use following::*;
 pub use forum::*;
 use klarlonn_domain::{
+    account::Member,
     catalog::{Company, CompanyName, JobTitle, OrganizationNumber, PlaceName},
     salary::SalaryEntry,
-    store::{Store, StoreError, UnitOfWork, in_snapshot, in_transaction},
+    store::{Conflict, Store, StoreError, UnitOfWork, in_snapshot, in_transaction},
 };
 pub use moderation::*;
 pub use name_merges::*;
@@ -49,7 +53,6 @@ macro_rules! store_contract_tests {
     ($fresh:expr) => {
         $crate::store_contract_tests! { @cases $fresh =>
             ping_succeeds,
-            successful_transaction_is_committed,
             failed_transaction_is_rolled_back,
             panicking_transaction_is_rolled_back,
             transaction_sees_its_own_writes,
@@ -57,116 +60,93 @@ macro_rules! store_contract_tests {
             snapshot_is_isolated_from_other_writes,
             readers_do_not_wait_for_a_transaction,
             concurrent_transactions_lose_no_updates,
-            transaction_continues_after_a_conflict,
-            transaction_continues_after_missing_reference,
+            transaction_continues_after_a_rejected_call,
 
             catalogue_names_round_trip,
             first_spelling_of_a_name_is_stored,
             adding_a_known_company_changes_nothing,
-            duplicate_organization_number_is_a_conflict,
             known_company_without_a_number_gets_one,
-            unknown_catalogue_ids_are_not_found,
+            duplicate_organization_number_is_a_conflict,
             adding_empty_lists_succeeds,
-            sql_like_names_round_trip,
             names_are_approved_once,
+            organization_number_moves_to_a_company_without,
 
             salary_entries_round_trip,
             every_experience_and_education_round_trips,
             entries_with_missing_references_are_rejected,
             duplicate_entry_id_is_a_conflict,
             known_fingerprints_are_skipped,
-            skipped_entries_do_not_raise_the_version,
-            version_rises_once_per_transaction,
-            rollback_does_not_raise_the_version,
-            rejected_entries_do_not_raise_the_version,
+            version_rises_once_per_changing_transaction,
             hidden_entries_are_counted_but_not_visible,
-            entries_are_found_by_title,
             one_call_adds_five_thousand_entries,
 
             new_entry_of_a_member_replaces_the_previous,
-            rejected_entry_does_not_replace_the_previous,
             entries_are_found_by_contributor_tag,
             entries_of_members_are_removed_by_id,
             detached_entries_have_no_contributor,
-            member_has_one_student_entry,
-            member_has_one_job_seeker_entry,
+            member_has_one_entry_of_each_kind,
             desired_job_title_is_not_a_contribution,
             key_check_is_stored_and_replaced,
 
             waiting_changes_round_trip,
             waiting_changes_are_stored_per_member,
-            locked_waiting_record_makes_the_next_transaction_wait,
-            publication_waits_for_locked_waiting_records,
+            locked_waiting_record_makes_others_wait,
             schedule_is_stored_and_locked,
 
             chain_of_merges_ends_at_the_last_name,
             merge_of_names_waits_for_other_uses_of_names,
-            names_without_rows_are_removed,
             replaced_name_raises_the_version,
             entry_of_a_member_is_hidden_and_shown_once,
-            organization_number_moves_to_a_company_without,
-            search_counts_move_to_another_title,
             wanted_title_is_replaced_in_every_spelling,
             messages_move_to_another_company,
             merged_title_keeps_one_entry_per_member_and_company,
             merged_place_is_replaced_inside_lists,
             merge_into_unknown_or_merged_names_is_rejected,
             merge_of_one_kind_leaves_other_kinds,
+            names_without_rows_are_removed,
 
             scheduled_removals_run_on_their_day,
             scheduled_removal_of_missing_rows_does_nothing,
 
-            searches_are_counted_by_title,
-            searches_are_counted_from_the_given_day,
+            searches_are_counted_by_title_and_day,
+            search_counts_move_to_another_title,
 
             registered_companies_round_trip,
-            unit_is_found_by_its_number,
             known_unit_is_replaced,
             unit_search_ignores_case_and_punctuation,
             units_starting_with_the_text_come_first,
             search_wildcards_are_literal,
-            unit_search_respects_the_limit,
 
             members_round_trip,
-            member_is_found_by_email_in_any_case,
             email_and_username_are_unique,
             member_setter_changes_only_its_columns,
-            username_is_replaced_only_if_unchanged,
             locked_member_makes_the_next_transaction_wait,
             locking_a_deleted_member_returns_none,
             member_is_found_by_linked_identity,
             member_has_one_profile_image,
             removing_a_member_removes_all_their_data,
+            username_is_replaced_only_if_unchanged,
 
             session_is_found_extended_and_removed,
-            all_sessions_of_a_member_are_removed,
-            other_sessions_of_a_member_are_removed,
-            session_stores_its_device,
+            sessions_of_a_member_are_ended,
             sessions_of_a_member_are_listed,
-            newest_sessions_of_a_member_remain,
             sessions_are_removed_after_their_last_day,
 
-            token_can_be_used_once,
-            token_is_valid_only_for_its_kind,
-            token_owner_is_known_until_it_is_taken,
-            tokens_of_every_kind_round_trip,
-            member_has_several_undo_tokens,
+            token_is_taken_once_as_its_kind,
             expired_token_is_not_found,
             new_token_of_a_member_replaces_earlier_tokens,
             concurrent_use_of_a_token_succeeds_once,
+            token_owner_is_known_until_it_is_taken,
 
             outbox_emails_round_trip,
             emails_are_claimed_in_order,
             unsent_email_can_be_claimed_again,
             email_is_claimed_by_one_worker,
-            emails_to_a_recipient_are_limited_per_day,
-            longest_due_email_is_found,
-            concurrent_emails_stay_within_the_daily_limit,
-
             old_emails_are_removed,
             resealed_emails_open_with_the_new_key,
             contact_messages_are_limited_per_day,
-            concurrent_contact_messages_stay_within_the_limit,
+            emails_to_a_recipient_are_limited_per_day,
+            concurrent_emails_stay_within_the_daily_limit,
 
             followers_round_trip,
             followers_are_removed_by_tag_or_token,
@@ -178,24 +158,20 @@ macro_rules! store_contract_tests {
             posts_are_paged_newest_first,
             comments_are_paged_oldest_first,
             own_messages_are_paged_newest_first,
-            message_lists_respect_the_limit,
             comments_are_counted_by_post,
             forum_has_posts_from_first_until_last_post,
             edited_message_is_marked,
-            locked_message_is_hidden_only_after_the_edit,
-            message_hidden_during_lock_wait_is_returned_hidden,
             message_can_be_hidden_and_restored,
             concurrent_hiding_changes_a_message_once,
-            messages_written_since_a_time_are_found,
+            locked_message_is_hidden_only_after_the_edit,
+            message_hidden_during_lock_wait_is_returned_hidden,
             removing_a_message_removes_its_dependents,
-            sql_like_messages_round_trip,
-            longest_messages_round_trip,
+            all_texts_of_messages_round_trip,
             concurrent_forum_changes_do_not_fail,
             author_lock_prevents_duplicate_messages,
 
             detached_messages_have_no_author,
             removing_named_messages_removes_comments,
-            removing_a_member_detaches_named_messages,
             concurrent_removals_delete_all_messages,
             concurrent_removals_do_not_deadlock,
             writing_during_member_removal_stores_nothing,
@@ -223,7 +199,6 @@ macro_rules! store_contract_tests {
             locked_item_makes_the_next_transaction_wait,
             forgotten_profile_keeps_the_decision,
             decision_is_appealed_once,
-            cleared_appeal_keeps_its_day,
         }
     };
     (@cases $fresh:expr => $($case:ident,)+) => { $(
@@ -246,6 +221,24 @@ fn write<T>(
 /// Runs `work` on a snapshot that must succeed.
 fn read<T>(store: &dyn Store, work: impl FnMut(&mut dyn UnitOfWork) -> Result<T, StoreError>) -> T {
     in_snapshot(store, work).expect("the snapshot can be read")
+}
+
+/// Checks that a call was rejected, because a row that it refers to does not exist.
+#[track_caller]
+fn assert_missing<T: Debug>(result: Result<T, StoreError>) {
+    match result {
+        Err(StoreError::MissingReference) => {}
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Checks that a call was rejected, because another row has the same value.
+#[track_caller]
+fn assert_conflict<T: Debug>(result: Result<T, StoreError>, conflict: Conflict) {
+    match result {
+        Err(StoreError::Conflict(found)) if found == conflict => {}
+        other => panic!("{other:?}"),
+    }
 }
 
 /// Longest time that the first transaction of [`interleave`] waits for the second one.
@@ -283,6 +276,18 @@ fn interleave<T: Send>(
     })
 }
 
+/// Returns a time this many seconds after a fixed start.
+fn second(number: i64) -> DateTime<Utc> {
+    DateTime::UNIX_EPOCH + TimeDelta::days(20_000) + TimeDelta::seconds(number)
+}
+
+/// Adds the members with these numbers.
+fn members<const COUNT: usize>(store: &dyn Store, numbers: [u32; COUNT]) -> [Member; COUNT] {
+    let members = numbers.map(crate::member);
+    store.members(|it| members.iter().try_for_each(|member| it.add(member)));
+    members
+}
+
 fn title(text: &str) -> JobTitle {
     JobTitle::parse(text).expect("a title")
 }
@@ -303,6 +308,14 @@ fn company(text: &str) -> Company {
     }
 }
 
+fn numbered_company(text: &str, number: &str, industry: &str) -> Company {
+    Company {
+        organization_number: Some(organization_number(number)),
+        industry: Some(industry.to_owned()),
+        ..company(text)
+    }
+}
+
 fn organization_number(text: &str) -> OrganizationNumber {
     OrganizationNumber::parse(text).expect("an organisation number")
 }
@@ -316,11 +329,11 @@ fn entry(number: u32, title: &JobTitle) -> SalaryEntry {
 /// Adds job titles with these names in a separate transaction.
 fn titles<const COUNT: usize>(store: &dyn Store, names: [&str; COUNT]) -> [JobTitle; COUNT] {
     let titles = names.map(title);
-    write(store, |unit| unit.catalog().add_job_titles(&titles));
+    store.catalog(|it| it.add_job_titles(&titles));
     titles
 }
 
 /// Counts all stored entries, including hidden ones.
 fn entry_count(store: &dyn Store) -> u64 {
-    read(store, |unit| unit.salaries().count())
+    store.read_salaries(|it| it.count())
 }

@@ -3,19 +3,17 @@
 use chrono::{DateTime, Utc};
 use klarlonn_domain::{
     account::WaitingTag,
-    catalog::{Company, JobTitle},
-    contribution::{Change, JobSeekerEntry, WaitingChanges, WaitingSalary},
-    salary::{Benefit, EntryId, PayParts, SalaryEntry},
-    store::{Store, StoreError},
+    contribution::{Change, WaitingChanges, WaitingSalary},
+    salary::{Benefit, PayParts, SalaryEntry},
+    store::{Store, StoreError, in_transaction},
 };
-use uuid::Uuid;
 
 use super::{
-    company_name,
-    contributions::{KARI, member_entry, student, with_id},
-    interleave, organization_number, place, read,
+    Calls,
+    contributions::{KARI, entry_id, job_seeker, member_entry, student},
+    interleave, numbered_company, place,
     salaries::highest_facts,
-    title, write,
+    title,
 };
 use crate::{NumberedTagKey, day};
 
@@ -32,20 +30,26 @@ fn no_changes() -> WaitingChanges {
 }
 
 fn put(store: &dyn Store, tag: &WaitingTag, changes: &WaitingChanges) {
-    write(store, |unit| unit.waiting().put(tag, changes, &KEY));
+    store.waiting(|it| it.put(tag, changes, &KEY));
 }
 
-fn stored(store: &dyn Store, tag: &WaitingTag) -> Option<WaitingChanges> {
-    read(store, |unit| unit.waiting().get(tag, &KEY))
+fn stored(store: &dyn Store) -> Option<WaitingChanges> {
+    store.read_waiting(|it| it.get(&FIRST, &KEY))
 }
 
-fn salary(number: u32, job_title: JobTitle) -> WaitingSalary {
-    let company = Company {
-        name: company_name("Bjørk & Ås"),
-        organization_number: Some(organization_number("923609016")),
-        industry: Some("Utvinning av råolje".to_owned()),
-    };
+fn bare_salary(number: u32, job_title: &str) -> WaitingSalary {
+    WaitingSalary {
+        entry: member_entry(KARI, number, &title(job_title)),
+        job_title: title(job_title),
+        company: None,
+        place: None,
+    }
+}
+
+fn full_salary(number: u32) -> WaitingSalary {
+    let company = numbered_company("Bjørk & Ås", "923609016", "Utvinning av råolje");
     let place = place("Tromsø");
+    let bare = bare_salary(number, "Ærfuglvokter");
     WaitingSalary {
         entry: SalaryEntry {
             company: Some(company.name.id()),
@@ -54,64 +58,55 @@ fn salary(number: u32, job_title: JobTitle) -> WaitingSalary {
             benefits: [Benefit::parse("Fri \"kaffe\"").expect("a benefit")].into(),
             pay_parts: PayParts::new(highest_facts().annual_salary, 40_000, 20_000).ok(),
             hidden: true,
-            ..with_id(number, member_entry(KARI, number, &job_title))
+            ..bare.entry
         },
-        job_title,
         company: Some(company),
         place: Some(place),
+        ..bare
     }
 }
 
 /// All fields of a record are stored, and a later record replaces it.
 pub fn waiting_changes_round_trip(store: &dyn Store) {
-    assert_eq!(stored(store, &FIRST), None);
-    let bare = WaitingSalary {
-        entry: with_id(9, member_entry(KARI, 9, &title("Kokk"))),
-        job_title: title("Kokk"),
-        company: None,
-        place: None,
-    };
+    assert_eq!(stored(store), None);
     let changes = WaitingChanges {
         counted_on: Some(day("2026-11-20")),
-        salaries: vec![salary(8, title("Ærfuglvokter")), bare],
-        withdrawn: vec![EntryId(Uuid::from_u128(3))],
+        salaries: vec![full_salary(8), bare_salary(9, "Kokk")],
+        withdrawn: vec![entry_id(3)],
         student: Change::Put(student("Sámegiella")),
         job_seeker: Change::Remove,
         ..no_changes()
     };
-    put(store, &FIRST, &changes);
-    assert_eq!(stored(store, &FIRST), Some(changes));
     let later = WaitingChanges {
         student: Change::Remove,
-        job_seeker: Change::Put(JobSeekerEntry {
-            desired_job_title: title("Kokk"),
-            reported_on: day("2026-11-21"),
-        }),
+        job_seeker: Change::Put(job_seeker("Kokk")),
         ..no_changes()
     };
-    put(store, &FIRST, &later);
-    assert_eq!(stored(store, &FIRST), Some(later));
+    for changes in [changes, later] {
+        put(store, &FIRST, &changes);
+        assert_eq!(stored(store), Some(changes));
+    }
 }
 
 /// Each member has one record. All records are returned in the order of their tags.
 pub fn waiting_changes_are_stored_per_member(store: &dyn Store) {
     let other = WaitingChanges {
-        withdrawn: vec![EntryId(Uuid::from_u128(3))],
+        withdrawn: vec![entry_id(3)],
         ..no_changes()
     };
     put(store, &SECOND, &other);
     put(store, &FIRST, &no_changes());
-    let all = || write(store, |unit| unit.waiting().all(&KEY));
+    let all = || store.waiting(|it| it.all(&KEY));
     assert_eq!(all(), [(FIRST, no_changes()), (SECOND, other.clone())]);
     for _ in 0..2 {
-        write(store, |unit| unit.waiting().remove(&[FIRST]));
+        store.waiting(|it| it.remove(&[FIRST]));
         assert_eq!(all(), [(SECOND, other.clone())]);
     }
 }
 
 /// A transaction that locks the same record waits and sees the changes of the first one, even if
-/// there was no record.
-pub fn locked_waiting_record_makes_the_next_transaction_wait(store: &dyn Store) {
+/// there was no record. So does a publication, and others wait for a publication.
+pub fn locked_waiting_record_makes_others_wait(store: &dyn Store) {
     let seen = interleave(
         store,
         |unit| unit.waiting().lock(&FIRST),
@@ -122,10 +117,7 @@ pub fn locked_waiting_record_makes_the_next_transaction_wait(store: &dyn Store) 
         },
     );
     assert_eq!(seen, Some(no_changes()));
-}
-
-/// A publication waits for transactions that change a record, and they wait for a publication.
-pub fn publication_waits_for_locked_waiting_records(store: &dyn Store) {
+    store.waiting(|it| it.remove(&[FIRST]));
     let published = interleave(
         store,
         |unit| unit.waiting().lock(&FIRST),
@@ -147,7 +139,7 @@ pub fn publication_waits_for_locked_waiting_records(store: &dyn Store) {
 
 /// There is no schedule at first. Of two transactions the second sees the schedule of the first.
 pub fn schedule_is_stored_and_locked(store: &dyn Store) {
-    let schedule = || write(store, |unit| unit.waiting().lock_schedule());
+    let schedule = || store.waiting(|it| it.lock_schedule());
     assert_eq!(schedule(), None);
     for next in ["2026-11-22T01:07:00Z", "2026-11-23T04:59:00Z"].map(time) {
         let seen = interleave(
@@ -158,7 +150,7 @@ pub fn schedule_is_stored_and_locked(store: &dyn Store) {
         );
         assert_eq!((seen, schedule()), (Some(next), Some(next)));
     }
-    let discarded: Result<(), StoreError> = klarlonn_domain::store::in_transaction(store, |unit| {
+    let discarded: Result<(), StoreError> = in_transaction(store, |unit| {
         unit.waiting().set_schedule(time("2027-01-01T01:00:00Z"))?;
         Err(StoreError::MissingReference)
     });

@@ -2,10 +2,10 @@
 
 use klarlonn_domain::{
     account::{Device, MemberId, Session},
-    store::{Store, StoreError, in_transaction},
+    store::Store,
 };
 
-use super::{super::read, members, token, write};
+use super::{Calls, assert_missing, members, token, write};
 use crate::{day, member};
 
 fn session(number: u8, member: MemberId, idle_until: &str) -> Session {
@@ -20,122 +20,92 @@ fn session(number: u8, member: MemberId, idle_until: &str) -> Session {
 }
 
 fn add(store: &dyn Store, sessions: &[Session]) {
-    write(store, |unit| {
-        sessions
-            .iter()
-            .try_for_each(|session| unit.sessions().add(session))
-    });
+    store.sessions(|it| sessions.iter().try_for_each(|session| it.add(session)));
+}
+
+fn get(store: &dyn Store, number: u8) -> Option<Session> {
+    store.read_sessions(|it| it.get(&token(number)))
 }
 
 /// Returns the numbers from 1 to 9 whose token has a session.
 fn open(store: &dyn Store) -> Vec<u8> {
-    read(store, |unit| {
-        let mut open = Vec::new();
-        for number in 1..=9 {
-            if unit.sessions().get(&token(number))?.is_some() {
-                open.push(number);
-            }
-        }
-        Ok(open)
-    })
+    let numbers = 1..=9;
+    numbers
+        .filter(|number| get(store, *number).is_some())
+        .collect()
 }
 
-/// A session is found by the hash of its token, extended and removed.
+/// A session is found by the hash of its token with its device, even an unknown one. It is extended
+/// and removed. It needs a member.
 pub fn session_is_found_extended_and_removed(store: &dyn Store) {
     let [kari] = members(store, [1]);
-    let first = session(1, kari.id, "2026-12-21");
-    add(store, &[first.clone(), session(2, kari.id, "2026-12-21")]);
-    write(store, |unit| {
-        let sessions = unit.sessions();
-        sessions.extend(&token(1), day("2026-12-01"), day("2027-01-31"))
-    });
+    let codes = ["Samsung Internet/Android", "/Linux"].map(Device::from_code);
+    for (number, device) in (1..).zip(codes.into_iter().chain([Device::UNKNOWN])) {
+        let session = Session {
+            device,
+            ..session(number, kari.id, "2026-12-21")
+        };
+        add(store, std::slice::from_ref(&session));
+        assert_eq!(get(store, number), Some(session));
+    }
     let extended = Session {
         last_used_month: day("2026-12-01"),
         idle_until: day("2027-01-31"),
-        ..first
+        ..get(store, 1).expect("it was added")
     };
-    assert_eq!(
-        read(store, |unit| unit.sessions().get(&token(1))),
-        Some(extended.clone())
-    );
-    assert_eq!(
-        read(store, |unit| unit.sessions().get_with_member(&token(1))),
-        Some((extended, kari))
-    );
-    let unknown = read(store, |unit| unit.sessions().get_with_member(&token(9)));
-    assert_eq!(unknown, None);
-    write(store, |unit| unit.sessions().remove(&token(1)));
-    assert_eq!(open(store), [2]);
-    let missing_member = in_transaction::<(), StoreError>(store, |unit| {
-        unit.sessions().add(&session(3, member(9).id, "2026-12-21"))
-    });
-    assert!(matches!(missing_member, Err(StoreError::MissingReference)));
-}
-
-/// Removing all sessions of a member does not affect other members.
-pub fn all_sessions_of_a_member_are_removed(store: &dyn Store) {
-    let [kari, ola] = members(store, [1, 2]);
-    add(
-        store,
-        &[
-            session(1, kari.id, "2026-12-21"),
-            session(2, ola.id, "2026-12-21"),
-            session(3, kari.id, "2026-12-22"),
-        ],
-    );
-    write(store, |unit| unit.sessions().remove_all(kari.id));
-    assert_eq!(open(store), [2]);
-}
-
-/// Removing the other sessions of a member keeps the named one and those of other members.
-pub fn other_sessions_of_a_member_are_removed(store: &dyn Store) {
-    let [kari, ola] = members(store, [1, 2]);
-    add(
-        store,
-        &[
-            session(1, kari.id, "2026-12-31"),
-            session(2, ola.id, "2026-12-31"),
-            session(3, kari.id, "2026-12-31"),
-            session(4, kari.id, "2027-01-31"),
-        ],
-    );
-    write(store, |unit| {
-        unit.sessions().remove_others(kari.id, &token(3))
-    });
+    let (month, until) = (extended.last_used_month, extended.idle_until);
+    store.sessions(|it| it.extend(&token(1), month, until));
+    let with_member = |number| store.read_sessions(|it| it.get_with_member(&token(number)));
+    assert_eq!(with_member(1), Some((extended, kari)));
+    assert_eq!(with_member(9), None);
+    store.sessions(|it| it.remove(&token(1)));
     assert_eq!(open(store), [2, 3]);
-    // The session of another member does not keep any of the member's own.
     write(store, |unit| {
-        unit.sessions().remove_others(kari.id, &token(2))
+        let session = session(4, member(9).id, "2026-12-21");
+        assert_missing(unit.sessions().add(&session));
+        Ok(())
     });
-    assert_eq!(open(store), [2]);
 }
 
-/// A session stores the device that it started on, even if unknown.
-pub fn session_stores_its_device(store: &dyn Store) {
-    let [kari] = members(store, [1]);
-    let session_on = |number: u8, device: Device| Session {
-        device,
-        ..session(number, kari.id, "2026-12-31")
-    };
-    let sessions = [
-        session_on(1, Device::UNKNOWN),
-        session_on(2, Device::from_code("Samsung Internet/Android")),
-        session_on(3, Device::from_code("/Linux")),
-    ];
-    add(store, &sessions);
-    for session in sessions {
-        let found = read(store, |unit| unit.sessions().get(&session.token_hash));
-        assert_eq!(found, Some(session));
-    }
+/// A member's sessions are ended: all but those that are valid longest, all but one, or all. Those of
+/// other members stay.
+pub fn sessions_of_a_member_are_ended(store: &dyn Store) {
+    let [kari, ola] = members(store, [1, 2]);
+    add(
+        store,
+        &[
+            session(1, kari.id, "2026-12-20"),
+            session(2, ola.id, "2026-12-01"),
+            session(3, kari.id, "2026-12-23"),
+            session(4, kari.id, "2026-12-21"),
+        ],
+    );
+    let keep = |count| store.sessions(|it| it.remove_all_but_newest(kari.id, count));
+    keep(3);
+    assert_eq!(open(store), [1, 2, 3, 4]);
+    keep(2);
+    assert_eq!(open(store), [2, 3, 4]);
+    store.sessions(|it| it.remove_others(kari.id, &token(3)));
+    assert_eq!(open(store), [2, 3]);
+    // The session of another member keeps none of the member's own.
+    store.sessions(|it| it.remove_others(kari.id, &token(2)));
+    assert_eq!(open(store), [2]);
+    add(
+        store,
+        &[3, 4].map(|number| session(number, kari.id, "2026-12-23")),
+    );
+    store.sessions(|it| it.remove_all(kari.id));
+    assert_eq!(open(store), [2]);
 }
 
 /// A member's sessions are ordered by the day they end, earliest first.
 pub fn sessions_of_a_member_are_listed(store: &dyn Store) {
     let [kari, ola] = members(store, [1, 2]);
-    let [late, early] = [
-        session(1, kari.id, "2026-12-23"),
-        session(3, kari.id, "2026-12-20"),
-    ];
+    let [late, early] = ["2026-12-23", "2026-12-20"].map(|day| session(1, kari.id, day));
+    let early = Session {
+        token_hash: token(3),
+        ..early
+    };
     add(
         store,
         &[
@@ -144,31 +114,9 @@ pub fn sessions_of_a_member_are_listed(store: &dyn Store) {
             early.clone(),
         ],
     );
-    let found = |id| read(store, |unit| unit.sessions().by_member(id));
+    let found = |id| store.read_sessions(|it| it.by_member(id));
     assert_eq!(found(kari.id), [early, late]);
     assert_eq!(found(member(9).id), []);
-}
-
-/// Only the sessions that are valid longest remain; other members keep theirs.
-pub fn newest_sessions_of_a_member_remain(store: &dyn Store) {
-    let [kari, ola] = members(store, [1, 2]);
-    add(
-        store,
-        &[
-            session(1, kari.id, "2026-12-20"),
-            session(2, kari.id, "2026-12-23"),
-            session(3, kari.id, "2026-12-21"),
-            session(4, ola.id, "2026-12-01"),
-        ],
-    );
-    write(store, |unit| {
-        unit.sessions().remove_all_but_newest(kari.id, 2)
-    });
-    assert_eq!(open(store), [2, 3, 4]);
-    write(store, |unit| {
-        unit.sessions().remove_all_but_newest(kari.id, 5)
-    });
-    assert_eq!(open(store), [2, 3, 4]);
 }
 
 /// A session is valid on its last day and removed after it, for both the idle and the absolute
@@ -179,20 +127,10 @@ pub fn sessions_are_removed_after_their_last_day(store: &dyn Store) {
         ends_on: day("2026-12-20"),
         ..session(3, kari.id, "2026-12-31")
     };
-    add(
-        store,
-        &[
-            session(1, kari.id, "2026-12-20"),
-            session(2, kari.id, "2026-12-21"),
-            ended,
-        ],
-    );
-    let removed = write(store, |unit| {
-        unit.sessions().remove_expired(day("2026-12-20"))
-    });
-    assert_eq!((removed, open(store)), (0, vec![1, 2, 3]));
-    let removed = write(store, |unit| {
-        unit.sessions().remove_expired(day("2026-12-21"))
-    });
-    assert_eq!((removed, open(store)), (2, vec![2]));
+    let [first, second] = [(1, "2026-12-20"), (2, "2026-12-21")]
+        .map(|(number, until)| session(number, kari.id, until));
+    add(store, &[first, second, ended]);
+    let remove = |today| store.sessions(|it| it.remove_expired(day(today)));
+    assert_eq!((remove("2026-12-20"), open(store)), (0, vec![1, 2, 3]));
+    assert_eq!((remove("2026-12-21"), open(store)), (2, vec![2]));
 }

@@ -3,44 +3,57 @@
 use std::{sync::mpsc, thread, time::Duration};
 
 use klarlonn_domain::{
-    forum::{Author, AuthorTag, Authorship, Message, Reaction, ReportSubject, VoterTag},
+    forum::{Author, AuthorTag, Authorship, Reaction, ReportSubject, VoterTag},
     store::{Store, StoreError},
 };
 
-use super::{ForumFixture, forum_fixture, id, numbers, read, report, voter, write};
+use super::{Calls, Changed, ForumFixture, forum_fixture, id, report, voter, write};
+use crate::in_threads;
 
 /// Adds a discussion in which Kari and Ola both write under their usernames and anonymously.
 fn add_discussion(forum: &ForumFixture<'_>) {
-    let with_author = |author: Author, message: Message| Message { author, ..message };
-    let (kari, ola) = (forum.kari, forum.ola);
+    let [kari, anonymous_kari] = [false, true].map(|is_anonymous| forum.kari.author(is_anonymous));
+    let [ola, anonymous_ola] = [false, true].map(|is_anonymous| forum.ola.author(is_anonymous));
     forum.add(&[
-        with_author(kari.author(false), forum.post(1)),
-        with_author(kari.author(true), forum.post(2)),
-        with_author(ola.author(false), forum.post(3)),
-        with_author(ola.author(true), forum.post(4)),
-        with_author(ola.author(false), forum.comment(10, 1)),
-        with_author(ola.author(true), forum.comment(20, 2)),
-        with_author(kari.author(false), forum.comment(30, 3)),
-        with_author(kari.author(true), forum.comment(40, 4)),
+        forum.post(1).by(kari),
+        forum.post(2).by(anonymous_kari),
+        forum.post(3).by(ola),
+        forum.post(4).by(anonymous_ola),
+        forum.comment(10, 1).by(ola),
+        forum.comment(20, 2).by(anonymous_ola),
+        forum.comment(30, 3).by(kari),
+        forum.comment(40, 4).by(anonymous_kari),
     ]);
 }
 
-fn author_of(forum: &ForumFixture<'_>, number: u128) -> Option<Author> {
-    forum.get(number).map(|message| message.author)
+/// The messages of [`add_discussion`].
+const DISCUSSION: [u128; 8] = [1, 2, 3, 4, 10, 20, 30, 40];
+
+fn authors<const COUNT: usize>(
+    forum: &ForumFixture<'_>,
+    numbers: [u128; COUNT],
+) -> [Option<Author>; COUNT] {
+    numbers.map(|number| forum.get(number).map(|message| message.author))
 }
 
-/// Detached messages have no author; named and anonymous ones remain distinguishable.
+/// Detached messages have no author; named and anonymous ones remain distinguishable. Removing a member
+/// without a choice about the forum detaches only the named ones.
 pub fn detached_messages_have_no_author(store: &dyn Store) {
     let forum = forum_fixture(store);
     add_discussion(&forum);
-    write(store, |unit| unit.forum().detach_author(forum.kari));
-    for (named, anonymous) in [(1, 2), (30, 40)] {
-        assert_eq!(author_of(&forum, named), Some(Author::Deleted));
-        assert_eq!(author_of(&forum, anonymous), Some(Author::DeletedAnonymous));
-    }
-    assert_eq!(forum.messages_by(forum.kari, None, 10), []);
-    assert_eq!(forum.messages_by(forum.ola, None, 10).len(), 4);
-    assert_eq!(forum.posts(None, 10).len(), 4);
+    store.forum(|it| it.detach_author(forum.kari));
+    let [named, anonymous] = [Author::Deleted, Author::DeletedAnonymous].map(Some);
+    let of_kari = [named, anonymous, named, anonymous];
+    assert_eq!(authors(&forum, [1, 2, 30, 40]), of_kari);
+    assert_eq!(forum.numbers_by(forum.kari), [0; 0]);
+    assert_eq!(forum.numbers_by(forum.ola), [20, 10, 4, 3]);
+    store.members(|it| it.remove(forum.ola.member));
+    let tagged = Some(forum.ola.author(true));
+    assert_eq!(
+        authors(&forum, [3, 4, 10, 20]),
+        [named, tagged, named, tagged]
+    );
+    assert_eq!(forum.post_numbers(), [4, 3, 2, 1]);
 }
 
 /// Messages under a username are removed with the comments on their posts; other messages remain.
@@ -50,27 +63,12 @@ pub fn removing_named_messages_removes_comments(store: &dyn Store) {
     add_discussion(&forum);
     forum.react(10, voter(7), Reaction::Like);
     forum.report(30, voter(7));
-    write(store, |unit| unit.forum().remove_named_by(forum.kari));
-    assert_eq!(numbers(&forum.posts(None, 10)), [4, 3, 2]);
-    assert_eq!(numbers(&forum.messages_by(forum.kari, None, 10)), [40, 2]);
-    for removed in [1, 10, 30] {
-        assert_eq!(forum.get(removed), None);
-    }
+    store.forum(|it| it.remove_named_by(forum.kari));
+    assert_eq!(forum.post_numbers(), [4, 3, 2]);
+    assert_eq!(forum.numbers_by(forum.kari), [40, 2]);
+    assert_eq!(authors(&forum, [1, 10, 30]), [None; 3]);
     assert_eq!(forum.reports(), []);
-    let reactions = read(store, |unit| unit.forum().reactions_by(&voter(7)));
-    assert_eq!(reactions, []);
-}
-
-/// Removing a member without a choice about the forum detaches the named messages. Anonymous ones
-/// keep their tag.
-pub fn removing_a_member_detaches_named_messages(store: &dyn Store) {
-    let forum = forum_fixture(store);
-    add_discussion(&forum);
-    write(store, |unit| unit.members().remove(forum.kari.member));
-    assert_eq!(author_of(&forum, 1), Some(Author::Deleted));
-    assert_eq!(author_of(&forum, 30), Some(Author::Deleted));
-    assert_eq!(author_of(&forum, 2), Some(forum.kari.author(true)));
-    assert_eq!(author_of(&forum, 3), Some(forum.ola.author(false)));
+    assert_eq!(forum.reacted(voter(7)), [0; 0]);
 }
 
 /// Two members with messages on each other's posts, and votes on their own and the other's, remove
@@ -80,7 +78,7 @@ pub fn concurrent_removals_delete_all_messages(store: &dyn Store) {
     let removed = [(forum.kari, voter(7)), (forum.ola, voter(8))];
     for _ in 0..20 {
         add_discussion(&forum);
-        for number in [1, 2, 3, 4, 10, 20, 30, 40] {
+        for number in DISCUSSION {
             for (_, voter) in removed {
                 forum.react(number, voter, Reaction::Like);
                 forum.report(number, voter);
@@ -88,45 +86,54 @@ pub fn concurrent_removals_delete_all_messages(store: &dyn Store) {
         }
         thread::scope(|scope| {
             for (author, voter) in removed {
-                scope.spawn(move || {
-                    write(store, |unit| {
-                        unit.forum().lock_author(author)?;
-                        let mut number = 10 * voter.0[0];
-                        let mut draw_tag = || {
-                            number += 1;
-                            VoterTag([number; 32])
-                        };
-                        unit.forum().detach_voter(&voter, &mut draw_tag)?;
-                        let written = unit.forum().messages_by(author, None, usize::MAX)?;
-                        unit.forum().remove_named_by(author)?;
-                        unit.forum().detach_author(author)?;
-                        for message in written {
-                            unit.forum().remove(message.id)?;
-                        }
-                        Ok(())
-                    });
-                });
+                scope.spawn(move || remove_all(store, author, voter));
                 for number in [1, 3, 30] {
                     scope.spawn(move || vote_on_possibly_removed(store, number, voter));
                 }
             }
-            scope.spawn(|| write(store, |unit| unit.forum().remove(id(3))));
-            for number in [1, 4, 20] {
+            scope.spawn(|| store.forum(|it| it.remove(id(3))));
+            for number in [1, 4, 20].map(id) {
                 scope.spawn(move || {
-                    write(store, |unit| {
-                        unit.forum().set_hidden(id(number), Some("Reklame"))?;
-                        unit.forum()
-                            .remove_reports(&[id(number)], ReportSubject::Message)
-                    });
+                    store.forum(|it| {
+                        it.set_hidden(number, Some("Reklame"))?;
+                        it.remove_reports(&[number], ReportSubject::Message)
+                    })
                 });
             }
         });
-        assert_eq!(forum.posts(None, 10), []);
+        assert_eq!(forum.post_numbers(), [0; 0]);
         assert_eq!(forum.reports(), []);
-        for (_, voter) in removed {
-            assert_eq!(read(store, |unit| unit.forum().reactions_by(&voter)), []);
-        }
+        assert_eq!(removed.map(|(_, voter)| forum.reacted(voter)), [[0; 0]; 2]);
     }
+}
+
+/// Removes what an author wrote, as a member who deletes the account.
+fn remove_all(store: &dyn Store, author: Authorship, voter: VoterTag) {
+    store.forum(|it| {
+        it.lock_author(author)?;
+        let mut number = 10 * voter.0[0];
+        it.detach_voter(&voter, &mut || {
+            number += 1;
+            VoterTag([number; 32])
+        })?;
+        let written = it.messages_by(author, None, usize::MAX)?;
+        it.remove_named_by(author)?;
+        it.detach_author(author)?;
+        written.iter().try_for_each(|message| it.remove(message.id))
+    });
+}
+
+fn vote_on_possibly_removed(store: &dyn Store, number: u128, voter: VoterTag) {
+    store.forum(|it| {
+        let reacted = it.react(id(number), &voter, Reaction::Dislike);
+        for result in [reacted, it.put_report(&report(number, voter))] {
+            match result {
+                Ok(()) | Err(StoreError::MissingReference) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(())
+    });
 }
 
 /// Two transactions that remove the same messages in opposite orders do not deadlock: the second
@@ -139,79 +146,53 @@ pub fn concurrent_removals_do_not_deadlock(store: &dyn Store) {
     thread::scope(|scope| {
         scope.spawn(move || {
             receiver.recv().expect("the other transaction begins");
-            write(store, |unit| {
-                unit.forum().remove(id(2))?;
+            store.forum(|it| {
+                it.remove(id(2))?;
                 pause();
-                unit.forum().remove(id(1))
+                it.remove(id(1))
             });
         });
-        write(store, |unit| {
-            unit.forum().remove(id(1))?;
+        store.forum(|it| {
+            it.remove(id(1))?;
             sender.send(()).expect("the other transaction waits");
             pause();
-            unit.forum().remove(id(2))
+            it.remove(id(2))
         });
     });
-    assert_eq!(numbers(&forum.posts(None, 10)), [4, 3]);
-}
-
-fn vote_on_possibly_removed(store: &dyn Store, number: u128, voter: VoterTag) {
-    write(store, |unit| {
-        let reacted = unit.forum().react(id(number), &voter, Reaction::Dislike);
-        let report = report(number, voter);
-        let reported = unit.forum().put_report(&report);
-        for result in [reacted, reported] {
-            match result {
-                Ok(()) | Err(StoreError::MissingReference) => {}
-                Err(error) => return Err(error),
-            }
-        }
-        Ok(())
-    });
+    assert_eq!(forum.post_numbers(), [4, 3]);
 }
 
 /// A message written during the removal of its author is not stored, if the writer locks the author
 /// and checks that the member exists.
 pub fn writing_during_member_removal_stores_nothing(store: &dyn Store) {
     let forum = forum_fixture(store);
-    let ola = forum.ola;
     for round in 0..10 {
         let member = crate::member(100 + round);
-        write(store, |unit| unit.members().add(&member));
+        store.members(|it| it.add(&member));
         let author = Authorship {
             member: member.id,
             tag: AuthorTag([100; 32]),
         };
-        thread::scope(|scope| {
-            for number in 1..=6 {
-                let forum = &forum;
-                scope.spawn(move || {
-                    write(store, |unit| {
-                        let new = Message {
-                            author: author.author(number % 2 == 0),
-                            ..forum.post(number)
-                        };
-                        unit.forum().lock_author(author)?;
-                        match unit.members().get(author.member)? {
-                            Some(_) => unit.forum().add(&new),
-                            None => Ok(()),
-                        }
-                    });
-                });
-            }
-            scope.spawn(|| {
-                write(store, |unit| {
-                    unit.forum().lock_author(author)?;
+        in_threads(7, |number| {
+            write(store, |unit| {
+                unit.forum().lock_author(author)?;
+                if number == 0 {
                     for message in unit.forum().messages_by(author, None, usize::MAX)? {
                         unit.forum().remove(message.id)?;
                     }
-                    unit.members().remove(author.member)
-                });
+                    return unit.members().remove(author.member);
+                }
+                let new = forum
+                    .post(number as u128)
+                    .by(author.author(number % 2 == 0));
+                match unit.members().get(author.member)? {
+                    Some(_) => unit.forum().add(&new),
+                    None => Ok(()),
+                }
             });
         });
-        assert_eq!(forum.posts(None, 10), []);
+        assert_eq!(forum.post_numbers(), [0; 0]);
     }
-    assert_eq!(forum.messages_by(ola, None, 10), []);
 }
 
 /// Only anonymous messages get the new tag.
@@ -219,18 +200,14 @@ pub fn author_retagging_changes_anonymous_messages(store: &dyn Store) {
     let forum = forum_fixture(store);
     add_discussion(&forum);
     let new = AuthorTag([9; 32]);
-    let retag = |from, to| write(store, |unit| unit.forum().retag_author(&from, &to));
-    assert_eq!(retag(forum.kari.tag, new), 2);
-    assert_eq!(retag(forum.kari.tag, new), 0);
+    let retag = || store.forum(|it| it.retag_author(&forum.kari.tag, &new));
+    assert_eq!([retag(), retag()], [2, 0]);
     let kari = Authorship {
         tag: new,
         ..forum.kari
     };
-    assert_eq!(numbers(&forum.messages_by(kari, None, 10)), [40, 30, 2, 1]);
-    assert_eq!(
-        numbers(&forum.messages_by(forum.ola, None, 10)),
-        [20, 10, 4, 3]
-    );
+    assert_eq!(forum.numbers_by(kari), [40, 30, 2, 1]);
+    assert_eq!(forum.numbers_by(forum.ola), [20, 10, 4, 3]);
 }
 
 /// A member's reactions and reports get the new tag; no other member's do.
@@ -243,15 +220,11 @@ pub fn voter_retagging_changes_votes(store: &dyn Store) {
     }
     forum.report(3, voter(5));
     forum.report(3, voter(6));
-    let retagged = write(store, |unit| unit.forum().retag_voter(&voter(5), &voter(9)));
+    let retagged = store.forum(|it| it.retag_voter(&voter(5), &voter(9)));
     assert_eq!(retagged, 3);
-    let votes = |voter: VoterTag| {
-        read(store, |unit| {
-            let reactions = unit.forum().reactions_by(&voter)?;
-            Ok::<_, StoreError>((reactions.len(), unit.forum().reports_by(&voter)?.len()))
-        })
+    let votes = |number| {
+        let reports = store.read_forum(|it| it.reports_by(&voter(number)));
+        (forum.reacted(voter(number)).len(), reports.len())
     };
-    assert_eq!(votes(voter(5)), (0, 0));
-    assert_eq!(votes(voter(9)), (2, 1));
-    assert_eq!(votes(voter(6)), (2, 1));
+    assert_eq!([5, 9, 6].map(votes), [(0, 0), (2, 1), (2, 1)]);
 }

@@ -7,9 +7,7 @@ mod removals;
 mod reports;
 
 pub use author_removal::*;
-use chrono::{DateTime, TimeDelta, Utc};
 use klarlonn_domain::{
-    account::{Member, MemberId},
     catalog::CompanyId,
     forum::{
         AbuseReport, Author, AuthorTag, Authorship, Content, Message, MessageId, MessagePosition,
@@ -23,7 +21,7 @@ pub use removals::*;
 pub use reports::*;
 use uuid::Uuid;
 
-use super::{company, read, write};
+use super::{Calls, assert_missing, company, interleave, members, second, write};
 use crate::{day, member};
 
 /// A forum with two members and their tags for anonymous messages.
@@ -35,36 +33,21 @@ struct ForumFixture<'a> {
     ola: Authorship,
 }
 
-/// Returns the authorship of a member; the tag follows from the number.
-fn authorship(number: u8) -> Authorship {
-    Authorship {
-        member: member(number.into()).id,
-        tag: AuthorTag([number; 32]),
-    }
-}
-
 fn forum_fixture(store: &dyn Store) -> ForumFixture<'_> {
     let companies = [company("Equinor"), company("Helse Bergen")];
-    let members: [Member; 2] = [member(1), member(2)];
-    write(store, |unit| {
-        unit.catalog().add_companies(&companies)?;
-        for member in &members {
-            unit.members().add(member)?;
-        }
-        Ok(())
+    store.catalog(|it| it.add_companies(&companies));
+    members(store, [1, 2]);
+    let [kari, ola] = [1, 2].map(|number: u8| Authorship {
+        member: member(number.into()).id,
+        tag: AuthorTag([number; 32]),
     });
     ForumFixture {
         store,
         company: companies[0].name.id(),
         other_company: companies[1].name.id(),
-        kari: authorship(1),
-        ola: authorship(2),
+        kari,
+        ola,
     }
-}
-
-/// Returns a time this many seconds after a fixed start.
-fn second(number: i64) -> DateTime<Utc> {
-    DateTime::UNIX_EPOCH + TimeDelta::days(20_000) + TimeDelta::seconds(number)
 }
 
 fn id(number: u128) -> MessageId {
@@ -87,10 +70,6 @@ fn report(message: u128, reporter: VoterTag) -> AbuseReport {
     }
 }
 
-fn missing_member() -> MemberId {
-    member(9).id
-}
-
 impl ForumFixture<'_> {
     /// Returns a post by Kari under her username, at second 0. The id follows from the number.
     fn post(&self, number: u128) -> Message {
@@ -98,7 +77,7 @@ impl ForumFixture<'_> {
             id: id(number),
             company: self.company,
             post: None,
-            author: Author::Member(self.kari.member),
+            author: self.kari.author(false),
             content: Content::from_stored(format!("Tekst {number}")),
             written_at: second(0),
             is_edited: false,
@@ -110,67 +89,86 @@ impl ForumFixture<'_> {
     fn comment(&self, number: u128, post: u128) -> Message {
         Message {
             post: Some(id(post)),
-            author: Author::Member(self.ola.member),
+            author: self.ola.author(false),
             ..self.post(number)
         }
     }
 
     fn add(&self, messages: &[Message]) {
-        write(self.store, |unit| {
-            messages
-                .iter()
-                .try_for_each(|message| unit.forum().add(message))
-        });
+        self.store
+            .forum(|it| messages.iter().try_for_each(|message| it.add(message)));
     }
 
     fn get(&self, number: u128) -> Option<Message> {
-        read(self.store, |unit| unit.forum().get(id(number)))
+        self.store.read_forum(|it| it.get(id(number)))
     }
 
     fn posts(&self, before: Option<MessagePosition>, limit: usize) -> Vec<Message> {
-        read(self.store, |unit| {
-            unit.forum().posts(self.company, before, limit)
-        })
+        let company = self.company;
+        self.store.read_forum(|it| it.posts(company, before, limit))
     }
 
     fn comments(&self, post: u128, after: Option<MessagePosition>, limit: usize) -> Vec<Message> {
-        read(self.store, |unit| {
-            unit.forum().comments(id(post), after, limit)
-        })
+        let post = id(post);
+        self.store.read_forum(|it| it.comments(post, after, limit))
     }
 
-    fn messages_by(
-        &self,
-        author: Authorship,
-        before: Option<MessagePosition>,
-        limit: usize,
-    ) -> Vec<Message> {
-        read(self.store, |unit| {
-            unit.forum().messages_by(author, before, limit)
-        })
+    /// Returns the numbers of all posts, newest first.
+    fn post_numbers(&self) -> Vec<u128> {
+        numbers(&self.posts(None, usize::MAX))
+    }
+
+    /// Returns the numbers of all messages of an author, newest first.
+    fn numbers_by(&self, author: Authorship) -> Vec<u128> {
+        let messages = self
+            .store
+            .read_forum(|it| it.messages_by(author, None, usize::MAX));
+        numbers(&messages)
     }
 
     fn react(&self, message: u128, voter: VoterTag, reaction: Reaction) {
-        write(self.store, |unit| {
-            unit.forum().react(id(message), &voter, reaction)
-        });
+        let message = id(message);
+        self.store.forum(|it| it.react(message, &voter, reaction));
     }
 
     fn report(&self, message: u128, reporter: VoterTag) -> AbuseReport {
         let report = report(message, reporter);
-        write(self.store, |unit| unit.forum().put_report(&report));
+        self.store.forum(|it| it.put_report(&report));
         report
     }
 
     fn reports(&self) -> Vec<AbuseReport> {
-        read(self.store, |unit| unit.forum().reports())
+        self.store.read_forum(|it| it.reports())
+    }
+
+    /// Returns the numbers of the messages that a member reacted to.
+    fn reacted(&self, voter: VoterTag) -> Vec<u128> {
+        let reactions = self.store.read_forum(|it| it.reactions_by(&voter));
+        reactions.iter().map(|(id, _)| id.0.as_u128()).collect()
+    }
+}
+
+/// Changes of a message before it is stored.
+trait Changed {
+    /// Sets the second of writing.
+    fn at(self, number: i64) -> Self;
+
+    fn by(self, author: Author) -> Self;
+}
+
+impl Changed for Message {
+    fn at(self, number: i64) -> Self {
+        let written_at = second(number);
+        Self { written_at, ..self }
+    }
+
+    fn by(self, author: Author) -> Self {
+        Self { author, ..self }
     }
 }
 
 /// Returns the numbers that the messages were created with.
 fn numbers(messages: &[Message]) -> Vec<u128> {
-    messages
-        .iter()
-        .map(|message| message.id.0.as_u128())
-        .collect()
+    let ids = messages.iter().map(|message| message.id);
+    ids.map(|id| id.0.as_u128()).collect()
 }

@@ -1,16 +1,15 @@
 //! Contract cases for scheduled removals.
 
-use klarlonn_domain::{data_rights::RemovalTarget, salary::EntryId, store::Store};
-use uuid::Uuid;
+use klarlonn_domain::{data_rights::RemovalTarget, store::Store};
 
 use super::{
     super::{
-        contributions::{KARI, member_entry, with_id},
+        contributions::{KARI, entry_id, member_entry},
         entry_count,
         salaries::version,
-        titles, write,
+        titles,
     },
-    forum_fixture, id,
+    Calls, forum_fixture, id, write,
 };
 use crate::day;
 
@@ -26,17 +25,12 @@ fn remove_due(store: &dyn Store, today: &str) -> usize {
 /// comments.
 pub fn scheduled_removals_run_on_their_day(store: &dyn Store) {
     let [nurse] = titles(store, ["Sykepleier"]);
-    for number in [1, 2] {
-        let entry = with_id(number, member_entry(KARI, number, &nurse));
-        write(store, |unit| {
-            unit.salaries().put(std::slice::from_ref(&entry))
-        });
-    }
+    let entries = [1, 2].map(|number| member_entry(KARI, number, &nurse));
+    store.salaries(|it| it.put(&entries));
     let forum = forum_fixture(store);
     forum.add(&[forum.post(1), forum.comment(10, 1), forum.post(2)]);
-    let entry = |number: u128| RemovalTarget::Salary(EntryId(Uuid::from_u128(number)));
-    schedule(store, entry(1), "2026-12-01");
-    schedule(store, entry(2), "2026-12-03");
+    schedule(store, RemovalTarget::Salary(entry_id(1)), "2026-12-01");
+    schedule(store, RemovalTarget::Salary(entry_id(2)), "2026-12-03");
     schedule(store, RemovalTarget::Message(id(1)), "2026-12-02");
     let before = version(store);
     assert_eq!(remove_due(store, "2026-11-30"), 0);
@@ -46,20 +40,18 @@ pub fn scheduled_removals_run_on_their_day(store: &dyn Store) {
     assert!(forum.get(1).is_some());
     assert_eq!(remove_due(store, "2026-12-09"), 2);
     assert_eq!(entry_count(store), 0);
-    assert_eq!((forum.get(1), forum.get(10)), (None, None));
+    assert_eq!([1, 10].map(|number| forum.get(number)), [None, None]);
     assert!(forum.get(2).is_some());
     assert_eq!(remove_due(store, "2027-01-01"), 0);
 }
 
 /// A row that is gone already is forgotten on its day.
 pub fn scheduled_removal_of_missing_rows_does_nothing(store: &dyn Store) {
-    let missing = Uuid::from_u128(9);
     for target in [
-        RemovalTarget::Salary(EntryId(missing)),
+        RemovalTarget::Salary(entry_id(9)),
         RemovalTarget::Message(id(9)),
     ] {
         schedule(store, target, "2026-12-01");
-        assert_eq!(remove_due(store, "2026-12-01"), 1);
-        assert_eq!(remove_due(store, "2026-12-01"), 0);
+        assert_eq!([1, 2].map(|_| remove_due(store, "2026-12-01")), [1, 0]);
     }
 }

@@ -1,11 +1,12 @@
 //! Contract cases for abuse reports.
 
-use super::{forum_fixture, id, read, voter, write};
-use crate::day;
 use klarlonn_domain::{
     forum::{AbuseReport, Content, ReportDetails, ReportReason, ReportSubject},
-    store::{Store, StoreError},
+    store::Store,
 };
+
+use super::{Calls, assert_missing, forum_fixture, id, voter};
+use crate::day;
 
 /// Reports are returned with all fields: ordered by message, day and reporter for the moderator, by
 /// message for the reporter.
@@ -24,19 +25,15 @@ pub fn abuse_reports_round_trip(store: &dyn Store) {
             reported_on: day("2026-11-21"),
         });
     }
-    let later = AbuseReport {
-        reporter: voter(1),
-        reported_on: day("2026-11-22"),
+    let [later, same_day] = [(1, "2026-11-22"), (8, "2026-11-21")].map(|(by, on)| AbuseReport {
+        reporter: voter(by),
+        reported_on: day(on),
         ..expected[0].clone()
-    };
-    let same_day = AbuseReport {
-        reporter: voter(8),
-        ..expected[0].clone()
-    };
+    });
     for report in [&later, &same_day].into_iter().chain(expected.iter().rev()) {
-        write(store, |unit| unit.forum().put_report(report));
+        store.forum(|it| it.put_report(report));
     }
-    let own = read(store, |unit| unit.forum().reports_by(&voter(7)));
+    let own = store.read_forum(|it| it.reports_by(&voter(7)));
     assert_eq!(own, expected);
     expected.splice(1..1, [same_day, later]);
     assert_eq!(forum.reports(), expected);
@@ -53,7 +50,7 @@ pub fn new_abuse_report_replaces_the_previous(store: &dyn Store) {
         details: Some(ReportDetails::from_stored("Feil bedrift".to_owned())),
         ..first
     };
-    write(store, |unit| unit.forum().put_report(&second));
+    store.forum(|it| it.put_report(&second));
     assert_eq!(forum.reports(), [second, other]);
 }
 
@@ -66,13 +63,9 @@ pub fn report_of_missing_message_is_rejected(store: &dyn Store) {
         message: id(999),
         ..valid.clone()
     };
-    write(store, |unit| {
-        let result = unit.forum().put_report(&invalid);
-        assert!(
-            matches!(result, Err(StoreError::MissingReference)),
-            "{result:?}"
-        );
-        unit.forum().set_hidden(id(1), Some("Reklame"))
+    store.forum(|it| {
+        assert_missing(it.put_report(&invalid));
+        it.set_hidden(id(1), Some("Reklame"))
     });
     assert_eq!(forum.reports(), [valid]);
     assert!(forum.get(1).is_some_and(|message| message.hidden.is_some()));
@@ -81,30 +74,25 @@ pub fn report_of_missing_message_is_rejected(store: &dyn Store) {
 /// All reports of messages about one subject are closed together, and counted.
 pub fn closing_reports_closes_all_about_a_subject(store: &dyn Store) {
     let forum = forum_fixture(store);
-    forum.add(&[forum.post(1), forum.post(2), forum.post(3)]);
-    forum.report(1, voter(7));
-    forum.report(1, voter(8));
-    forum.report(2, voter(7));
-    let profile = AbuseReport {
+    forum.add(&[1, 2, 3].map(|number| forum.post(number)));
+    for (number, reporter) in [(1, 7), (1, 8), (2, 7)] {
+        forum.report(number, voter(reporter));
+    }
+    let other = forum.report(3, voter(7));
+    let [same_message, profile] = [1, 3].map(|number| AbuseReport {
+        message: id(number),
         reporter: voter(9),
         reason: ReportReason::Profile,
-        ..forum.report(3, voter(7))
-    };
-    let same_message = AbuseReport {
-        message: id(1),
-        ..profile.clone()
-    };
+        ..other.clone()
+    });
     for report in [&profile, &same_message] {
-        write(store, |unit| unit.forum().put_report(report));
+        store.forum(|it| it.put_report(report));
     }
-    let remove = |messages: &[_], subject| {
-        write(store, |unit| unit.forum().remove_reports(messages, subject))
-    };
+    let remove = |messages: &[_], subject| store.forum(|it| it.remove_reports(messages, subject));
     assert_eq!(remove(&[id(1), id(2)], ReportSubject::Message), 3);
     assert_eq!(remove(&[id(1), id(2)], ReportSubject::Message), 0);
     assert_eq!(remove(&[], ReportSubject::Profile), 0);
-    let left = [same_message, forum.report(3, voter(7)), profile];
-    assert_eq!(forum.reports(), left);
+    assert_eq!(forum.reports(), [same_message, other.clone(), profile]);
     assert_eq!(remove(&[id(1), id(3)], ReportSubject::Profile), 2);
-    assert_eq!(forum.reports(), [left[1].clone()]);
+    assert_eq!(forum.reports(), [other]);
 }

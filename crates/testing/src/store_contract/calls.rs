@@ -1,0 +1,62 @@
+//! Single calls of a repository.
+
+use klarlonn_domain::{
+    account::{MemberSessions, Members, OneTimeTokens, Outbox},
+    catalog::{Catalog, CompanyRegister, Searches},
+    contribution::{Contributions, WaitingContributions},
+    following::Followers,
+    forum::Forum,
+    moderation::Moderation,
+    salary::Salaries,
+    store::{Store, StoreError},
+};
+
+use super::{read, write};
+
+/// Declares [`Calls`].
+macro_rules! calls {
+    ($($repository:ident $read:ident: $port:ident,)*) => {
+        /// Calls of one repository that must succeed: in a transaction of its own, and in a snapshot.
+        pub(super) trait Calls {
+            fn store(&self) -> &dyn Store;
+
+            $(
+                fn $repository<T>(
+                    &self,
+                    mut call: impl FnMut(&mut dyn $port) -> Result<T, StoreError>,
+                ) -> T {
+                    write(self.store(), |unit| call(unit.$repository()))
+                }
+
+                fn $read<T>(
+                    &self,
+                    mut call: impl FnMut(&mut dyn $port) -> Result<T, StoreError>,
+                ) -> T {
+                    read(self.store(), |unit| call(unit.$repository()))
+                }
+            )*
+        }
+    };
+}
+
+calls! {
+    catalog read_catalog: Catalog,
+    salaries read_salaries: Salaries,
+    contributions read_contributions: Contributions,
+    waiting read_waiting: WaitingContributions,
+    searches read_searches: Searches,
+    register read_register: CompanyRegister,
+    members read_members: Members,
+    sessions read_sessions: MemberSessions,
+    one_time_tokens read_one_time_tokens: OneTimeTokens,
+    outbox read_outbox: Outbox,
+    followers read_followers: Followers,
+    forum read_forum: Forum,
+    moderation read_moderation: Moderation,
+}
+
+impl Calls for dyn Store + '_ {
+    fn store(&self) -> &dyn Store {
+        self
+    }
+}
