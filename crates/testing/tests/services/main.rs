@@ -1,9 +1,11 @@
-//! Tests of the account services on a store in memory.
+//! Tests of the services on a store in memory.
 #![expect(clippy::unwrap_used, reason = "a test fails on unexpected values")]
 
+mod contact;
 mod email_undo;
 mod email_verification;
 mod emails;
+mod following;
 mod hashing;
 mod known_viewers;
 mod password_reset;

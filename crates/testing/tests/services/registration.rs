@@ -1,10 +1,9 @@
 //! Registration.
 
-use std::{sync::Barrier, thread};
-
 use klarlonn_domain::account::{
     EmailKind, Field, MemberAccess, RegistrationError, RegistrationForm, Rule,
 };
+use klarlonn_testing::{day, in_threads};
 
 use crate::site::{PASSWORD, Site};
 
@@ -26,13 +25,10 @@ fn errors(form: &RegistrationForm<'_>) -> Vec<(Field, Rule)> {
 #[test]
 fn new_member_is_signed_in_and_has_join_month() {
     let site = Site::new();
-    let signed_in = site.accounts.registration.register(&KARI).unwrap();
-    let current = site.current(signed_in.token.reveal());
+    let signed_in = site.join("kari");
+    let current = site.current(&signed_in.token);
     assert_eq!(current.member, signed_in.member);
-    assert_eq!(
-        current.member.joined.first_day(),
-        klarlonn_testing::day("2026-11-01")
-    );
+    assert_eq!(current.member.joined.first_day(), day("2026-11-01"));
     assert_eq!(current.access, MemberAccess::NotContributed);
     assert!(!current.member.email_verified);
 }
@@ -45,44 +41,39 @@ fn every_missing_field_is_reported() {
         email: "",
         password: "",
     };
-    assert_eq!(
-        errors(&empty),
-        [Field::Name, Field::Username, Field::Email, Field::Password]
-            .map(|field| (field, Rule::Missing))
-    );
+    let fields = [Field::Name, Field::Username, Field::Email, Field::Password];
+    assert_eq!(errors(&empty), fields.map(|field| (field, Rule::Missing)));
 }
 
 #[test]
 fn field_limits_are_enforced_at_the_boundary() {
     let password = |password: &str| errors(&RegistrationForm { password, ..KARI });
-    assert_eq!(password("hvit5"), [(Field::Password, Rule::TooShort)]);
-    assert_eq!(password("hvit56"), []);
-    assert_eq!(password(&"å".repeat(256)), []);
-    assert_eq!(
-        password(&"å".repeat(257)),
-        [(Field::Password, Rule::TooLong)]
-    );
-    assert_eq!(password("passord"), [(Field::Password, Rule::Guessable)]);
+    for (text, rule) in [
+        ("hvit5", Rule::TooShort),
+        (&"å".repeat(257), Rule::TooLong),
+        ("passord", Rule::Guessable),
+    ] {
+        assert_eq!(password(text), [(Field::Password, rule)]);
+    }
+    for valid in ["hvit56", &"å".repeat(256)] {
+        assert_eq!(password(valid), []);
+    }
     let name = |name: &str| errors(&RegistrationForm { name, ..KARI });
     assert_eq!(name("K"), [(Field::Name, Rule::TooShort)]);
     assert_eq!(name("Bo"), []);
     let username = |username: &str| errors(&RegistrationForm { username, ..KARI });
     assert_eq!(username("k"), [(Field::Username, Rule::TooShort)]);
-    assert_eq!(
-        username("k\u{202e}ari"),
-        [(Field::Username, Rule::Malformed)]
-    );
-    let email = |email: &str| errors(&RegistrationForm { email, ..KARI });
-    assert_eq!(
-        email("kari@example.no\r\nBcc: x@example.no"),
-        [(Field::Email, Rule::Malformed)]
-    );
+    let malformed = username("k\u{202e}ari");
+    assert_eq!(malformed, [(Field::Username, Rule::Malformed)]);
+    let email = "kari@example.no\r\nBcc: x@example.no";
+    let malformed = errors(&RegistrationForm { email, ..KARI });
+    assert_eq!(malformed, [(Field::Email, Rule::Malformed)]);
 }
 
 #[test]
 fn taken_email_and_taken_username_get_equal_errors() {
     let site = Site::new();
-    site.accounts.registration.register(&KARI).unwrap();
+    site.join("kari");
     let same_email = RegistrationForm {
         username: "en annen",
         email: "KARI@example.no",
@@ -103,41 +94,28 @@ fn taken_email_and_taken_username_get_equal_errors() {
 #[test]
 fn owner_is_notified_of_registration_attempt() {
     let site = Site::new();
-    let kari = site.accounts.registration.register(&KARI).unwrap();
-    let _ = site.accounts.registration.register(&RegistrationForm {
+    let kari = site.join("kari").member.id;
+    let again = RegistrationForm {
         username: "en annen",
         ..KARI
-    });
-    let emails = site.emails();
+    };
+    let _ = site.accounts.registration.register(&again);
     assert_eq!(
-        emails,
-        [(EmailKind::RegistrationAttempt, kari.member.id, None)]
+        site.emails(),
+        [(EmailKind::RegistrationAttempt, kari, None)]
     );
 }
 
 #[test]
 fn concurrent_registrations_create_one_member() {
     let site = Site::new();
-    let start = Barrier::new(8);
-    let members = thread::scope(|scope| {
-        let register = |number: usize| {
-            let (site, start) = (&site, &start);
-            scope.spawn(move || {
-                start.wait();
-                let username = format!("medlem {number}");
-                let form = RegistrationForm {
-                    username: &username,
-                    ..KARI
-                };
-                site.accounts.registration.register(&form).is_ok()
-            })
+    let registered = in_threads(8, |number| {
+        let username = format!("medlem {number}");
+        let form = RegistrationForm {
+            username: &username,
+            ..KARI
         };
-        let threads: Vec<_> = (0..8).map(register).collect();
-        threads
-            .into_iter()
-            .filter_map(|thread| thread.join().ok())
-            .filter(|joined| *joined)
-            .count()
+        site.accounts.registration.register(&form).is_ok()
     });
-    assert_eq!(members, 1);
+    assert_eq!(registered.into_iter().filter(|is_ok| *is_ok).count(), 1);
 }

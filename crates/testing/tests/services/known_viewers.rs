@@ -7,7 +7,8 @@ use std::sync::{
 
 use chrono::TimeDelta;
 use klarlonn_domain::{
-    account::Viewer,
+    account::{Token, Viewer},
+    clock::Clock,
     contribution::Publication,
     store::{Store, StoreError, TransactionKind, Work},
 };
@@ -15,7 +16,7 @@ use klarlonn_testing::{
     CONTRIBUTOR_TOKEN, MemoryStore, NumberedTagKey, add_signed_in_members, day,
 };
 
-use crate::site::{Site, student_form};
+use crate::site::{Ports, Site};
 
 /// What happens at the same time.
 type Step = Mutex<Option<Box<dyn FnOnce() + Send>>>;
@@ -62,6 +63,14 @@ impl Store for FaultyStore {
     }
 }
 
+/// Returns a site on a faulty store, with a member's session.
+fn faulty_site() -> (Arc<FaultyStore>, Arc<Site>, Token) {
+    let store = Arc::new(FaultyStore::default());
+    let site = Arc::new(Site::with_store(Arc::clone(&store) as _));
+    let token = site.join("kari").token;
+    (store, site, token)
+}
+
 fn is_member(viewer: Viewer) -> bool {
     matches!(viewer, Viewer::Member { .. })
 }
@@ -71,16 +80,15 @@ fn is_member(viewer: Viewer) -> bool {
 fn viewer_is_in_memory_for_less_than_a_second() {
     let site = Site::new();
     let token = site.join("kari").token;
-    let token = token.reveal();
-    assert_eq!(site.known_viewer(token), None);
-    let viewer = site.viewer(token);
+    assert_eq!(site.known_viewer(&token), None);
+    let viewer = site.viewer(&token);
     assert!(is_member(viewer));
     site.advance_clock(TimeDelta::milliseconds(799));
-    assert_eq!(site.known_viewer(token), Some(viewer));
+    assert_eq!(site.known_viewer(&token), Some(viewer));
     // Use does not extend the time.
-    assert_eq!(site.viewer(token), viewer);
+    assert_eq!(site.viewer(&token), viewer);
     site.advance_clock(TimeDelta::milliseconds(1));
-    assert_eq!(site.known_viewer(token), None);
+    assert_eq!(site.known_viewer(&token), None);
 }
 
 // safety S2.3
@@ -89,22 +97,21 @@ fn session_ended_by_another_server_ends_within_a_second() {
     let store = Arc::new(MemoryStore::default());
     let [first, second] = [(); 2].map(|()| Site::with_store(Arc::clone(&store) as _));
     let token = first.join("kari").token;
-    let token = token.reveal();
-    assert!(is_member(first.viewer(token)));
-    second.accounts.sessions.sign_out(token).unwrap();
+    assert!(is_member(first.viewer(&token)));
+    second.accounts.sessions.sign_out(token.reveal()).unwrap();
     // Writes and private pages never use the memory.
-    assert!(!first.is_signed_in(token));
+    assert!(!first.is_signed_in(&token));
     first.advance_clock(TimeDelta::seconds(1));
-    assert_eq!(first.viewer(token), Viewer::Visitor);
+    assert_eq!(first.viewer(&token), Viewer::Visitor);
 }
 
 /// Changes of one member, of a member that is not known before, and of all members.
-const CHANGES: [fn(&Site, &str); 3] = [
+const CHANGES: [fn(&Site, &Token); 3] = [
     |site, token| {
         let current = site.current(token);
         drop(site.accounts.sessions.end_other_sessions(&current));
     },
-    |site, token| drop(site.accounts.sessions.sign_out(token)),
+    |site, token| drop(site.accounts.sessions.sign_out(token.reveal())),
     |site, _| drop(site.publication_service.run_now()),
 ];
 
@@ -112,16 +119,12 @@ const CHANGES: [fn(&Site, &str); 3] = [
 #[test]
 fn session_that_ended_during_its_lookup_is_not_stored() {
     for change in CHANGES {
-        let store = Arc::new(FaultyStore::default());
-        let site = Arc::new(Site::with_store(Arc::clone(&store) as _));
-        let token = site.join("kari").token;
-        let during_lookup = {
-            let (site, token) = (Arc::clone(&site), token.clone());
-            move || change(&site, token.reveal())
-        };
+        let (store, site, token) = faulty_site();
+        let (same_site, same_token) = (Arc::clone(&site), token.clone());
+        let during_lookup = move || change(&same_site, &same_token);
         *store.after_read.lock().unwrap() = Some(Box::new(during_lookup));
-        assert!(is_member(site.viewer(token.reveal())));
-        assert_eq!(site.known_viewer(token.reveal()), None);
+        assert!(is_member(site.viewer(&token)));
+        assert_eq!(site.known_viewer(&token), None);
     }
 }
 
@@ -129,17 +132,13 @@ fn session_that_ended_during_its_lookup_is_not_stored() {
 #[test]
 fn viewer_looked_up_before_a_commit_ends_with_it() {
     for change in CHANGES {
-        let store = Arc::new(FaultyStore::default());
-        let site = Arc::new(Site::with_store(Arc::clone(&store) as _));
-        let token = site.join("kari").token;
-        let before_commit = {
-            let (site, token) = (Arc::clone(&site), token.clone());
-            move || assert!(is_member(site.viewer(token.reveal())))
-        };
+        let (store, site, token) = faulty_site();
+        let (same_site, same_token) = (Arc::clone(&site), token.clone());
+        let before_commit = move || assert!(is_member(same_site.viewer(&same_token)));
         *store.before_commit.lock().unwrap() = Some(Box::new(before_commit));
-        change(&site, token.reveal());
+        change(&site, &token);
         assert!(store.before_commit.lock().unwrap().is_none());
-        assert_eq!(site.known_viewer(token.reveal()), None);
+        assert_eq!(site.known_viewer(&token), None);
     }
 }
 
@@ -150,13 +149,11 @@ fn change_with_unknown_outcome_ends_the_viewer_in_memory() {
     let faults: [Fault; 2] = [|store| &store.loses_outcomes, |store| &store.repeats_work];
     for change in CHANGES {
         for fault in faults {
-            let store = Arc::new(FaultyStore::default());
-            let site = Site::with_store(Arc::clone(&store) as _);
-            let token = site.join("kari").token;
-            assert!(is_member(site.viewer(token.reveal())));
+            let (store, site, token) = faulty_site();
+            assert!(is_member(site.viewer(&token)));
             fault(&store).store(true, SeqCst);
-            change(&site, token.reveal());
-            assert_eq!(site.known_viewer(token.reveal()), None);
+            change(&site, &token);
+            assert_eq!(site.known_viewer(&token), None);
         }
     }
 }
@@ -166,19 +163,16 @@ fn change_with_unknown_outcome_ends_the_viewer_in_memory() {
 fn viewer_in_memory_ends_with_the_day() {
     let site = Site::new();
     let token = site.join("kari").token;
-    let token = token.reveal();
-    while site.clock_day() < day("2027-04-30") {
-        assert!(site.is_signed_in(token));
-        site.advance_clock(TimeDelta::days(20));
-        while site.clock_day() > day("2027-04-30") {
-            site.advance_clock(TimeDelta::days(-1));
-        }
+    while site.clock.today() < day("2027-04-30") {
+        assert!(site.is_signed_in(&token));
+        let left = day("2027-04-30") - site.clock.today();
+        site.advance_clock(left.min(TimeDelta::days(20)));
     }
     // The last day of the session, half a second before midnight.
     site.advance_clock(TimeDelta::hours(12) - TimeDelta::milliseconds(500));
-    assert!(is_member(site.viewer(token)));
+    assert!(is_member(site.viewer(&token)));
     site.advance_clock(TimeDelta::milliseconds(500));
-    assert_eq!(site.viewer(token), Viewer::Visitor);
+    assert_eq!(site.viewer(&token), Viewer::Visitor);
 }
 
 // safety S2.3
@@ -186,27 +180,31 @@ fn viewer_in_memory_ends_with_the_day() {
 fn viewers_in_memory_end_when_the_clock_is_set_back() {
     let site = Site::new();
     let token = site.join("kari").token;
-    assert!(is_member(site.viewer(token.reveal())));
+    assert!(is_member(site.viewer(&token)));
     site.advance_clock(TimeDelta::milliseconds(-1));
-    assert_eq!(site.known_viewer(token.reveal()), None);
+    assert_eq!(site.known_viewer(&token), None);
 }
 
 // safety S2.3
 #[test]
 fn unknown_token_is_not_kept() {
-    let store = Arc::new(MemoryStore::default());
-    let site = Site::with_store(Arc::clone(&store) as _);
-    assert_eq!(site.viewer(CONTRIBUTOR_TOKEN), Viewer::Visitor);
-    assert_eq!(site.known_viewer(CONTRIBUTOR_TOKEN), None);
-    add_signed_in_members(&*store, &NumberedTagKey::default(), site.clock_day());
-    assert!(is_member(site.viewer(CONTRIBUTOR_TOKEN)));
+    let site = Site::new();
+    let sessions = &site.accounts.sessions;
+    let viewer = || sessions.viewer(CONTRIBUTOR_TOKEN).unwrap();
+    assert_eq!(viewer(), Viewer::Visitor);
+    assert_eq!(sessions.known_viewer(CONTRIBUTOR_TOKEN), None);
+    add_signed_in_members(&*site.store, &NumberedTagKey::default(), site.clock.today());
+    assert!(is_member(viewer()));
 }
 
 #[test]
 fn viewer_has_waiting_changes_until_they_are_published() {
-    let site = Site::with_publication(Publication::Nightly);
+    let site = Site::with(Ports {
+        publication: Publication::Nightly,
+        ..Ports::default()
+    });
     let token = site.join("kari").token;
-    let has_waiting_changes = || match site.viewer(token.reveal()) {
+    let has_waiting_changes = || match site.viewer(&token) {
         Viewer::Member {
             has_waiting_changes,
             ..
@@ -214,11 +212,7 @@ fn viewer_has_waiting_changes_until_they_are_published() {
         Viewer::Visitor => panic!("the session is valid"),
     };
     assert!(!has_waiting_changes());
-    let current = site.current(token.reveal());
-    let service = &site.contribution_service;
-    service
-        .submit_student_data(&current, &student_form())
-        .unwrap();
+    site.submit_student_data(&site.current(&token));
     assert!(has_waiting_changes());
     site.publication_service.run_now().unwrap();
     assert!(!has_waiting_changes());

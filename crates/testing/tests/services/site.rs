@@ -1,0 +1,330 @@
+//! A small site with its services.
+
+use std::sync::{Arc, Mutex};
+
+use chrono::TimeDelta;
+use klarlonn_domain::{
+    account::{
+        AccountServices, CurrentMember, Delivery, EmailAddress, EmailContent, EmailKind, Mail,
+        MailError, Mailer, Member, MemberId, OutboxEmail, PasswordHasher, RegistrationForm,
+        ResetError, SignedIn, Token, Viewer,
+    },
+    catalog::{CompanySearch, Reference},
+    clock::Clock,
+    contribution::{ContributionService, Publication, PublicationService, StudentForm},
+    data_rights::{DataRights, DeletionOptions},
+    salary::{Insights, MemberVerification},
+    store::{Store, StoreError, UnitOfWork, in_transaction},
+};
+use klarlonn_testing::{
+    CountingRandom, MemoryStore, NumberedTagKey, Oracle, PlainEmailTexts, PlaintextHasher,
+    SettableClock, example_reference,
+};
+
+pub(crate) const PASSWORD: &str = "hvit hest";
+pub(crate) const NEW_PASSWORD: &str = "sort katt";
+
+/// What a site is made of.
+pub(crate) struct Ports {
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) hasher: Arc<dyn PasswordHasher>,
+    pub(crate) key: NumberedTagKey,
+    pub(crate) publication: Publication,
+}
+
+impl Default for Ports {
+    fn default() -> Self {
+        Self {
+            store: Arc::new(MemoryStore::default()),
+            hasher: Arc::new(PlaintextHasher),
+            key: NumberedTagKey::default(),
+            publication: Publication::AtOnce,
+        }
+    }
+}
+
+/// Services with the store and clock behind them.
+pub(crate) struct Site {
+    pub(crate) accounts: AccountServices,
+    pub(crate) data_rights: DataRights,
+    pub(crate) contribution_service: ContributionService,
+    pub(crate) publication_service: PublicationService,
+    pub(crate) clock: Arc<SettableClock>,
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) reference: Arc<Reference>,
+    pub(crate) figures: Mutex<Arc<dyn Insights>>,
+    key: NumberedTagKey,
+}
+
+impl Site {
+    pub(crate) fn new() -> Self {
+        Self::with(Ports::default())
+    }
+
+    /// Returns a site that sends email, so that members verify their addresses.
+    pub(crate) fn with_mail() -> Self {
+        Self::new().sending_mail()
+    }
+
+    pub(crate) fn sending_mail(self) -> Self {
+        Self {
+            accounts: self.accounts.with_mail(),
+            ..self
+        }
+    }
+
+    pub(crate) fn with_store(store: Arc<dyn Store>) -> Self {
+        Self::with(Ports {
+            store,
+            ..Ports::default()
+        })
+    }
+
+    pub(crate) fn with(ports: Ports) -> Self {
+        let clock = Arc::new(SettableClock::at_noon("2026-11-21"));
+        let random = Arc::new(Mutex::new(CountingRandom::default()));
+        let key = Arc::new(ports.key);
+        let accounts = AccountServices::new(
+            Arc::clone(&ports.store),
+            ports.hasher,
+            Arc::clone(&clock) as _,
+            random,
+            Arc::clone(&key) as _,
+        );
+        let reference = Arc::new(example_reference());
+        let figures: Arc<dyn Insights> =
+            Arc::new(Oracle::new([], Arc::clone(&reference), clock.today()));
+        let verification = Arc::new(MemberVerification::new(key));
+        let contribution_service = ContributionService::new(
+            &accounts,
+            Arc::clone(&figures),
+            Arc::clone(&reference),
+            CompanySearch::new([]),
+            Arc::clone(&verification),
+            ports.publication,
+        );
+        Self {
+            data_rights: DataRights::new(&accounts, contribution_service.clone()),
+            publication_service: PublicationService::new(
+                &accounts,
+                Arc::clone(&reference),
+                verification,
+                ports.publication,
+            ),
+            contribution_service,
+            accounts,
+            clock,
+            store: ports.store,
+            reference,
+            figures: Mutex::new(figures),
+            key: ports.key,
+        }
+    }
+
+    pub(crate) fn write<T>(
+        &self,
+        work: impl FnMut(&mut dyn UnitOfWork) -> Result<T, StoreError>,
+    ) -> T {
+        in_transaction(&*self.store, work).unwrap()
+    }
+
+    /// Registers a member with this username and an address that follows from it.
+    pub(crate) fn join(&self, username: &str) -> SignedIn {
+        self.register(username, &format!("{username}@example.no"))
+    }
+
+    pub(crate) fn register(&self, username: &str, email: &str) -> SignedIn {
+        let form = RegistrationForm {
+            name: "Kari Nordmann",
+            username,
+            email,
+            password: PASSWORD,
+        };
+        self.accounts.registration.register(&form).unwrap()
+    }
+
+    /// Registers a member with a verified address. No email waits afterwards.
+    pub(crate) fn join_verified(&self, username: &str) -> SignedIn {
+        let joined = self.join(username);
+        self.write(|unit| unit.members().mark_email_verified(joined.member.id));
+        self.emails();
+        joined
+    }
+
+    /// Signs in with the password of all members.
+    pub(crate) fn sign_in(&self, email: &str) -> Token {
+        self.accounts
+            .sign_in
+            .sign_in(email, PASSWORD)
+            .unwrap()
+            .token
+    }
+
+    /// Whether the address and password sign in.
+    pub(crate) fn signs_in(&self, email: &str, password: &str) -> bool {
+        self.accounts.sign_in.sign_in(email, password).is_ok()
+    }
+
+    /// Returns the member of a valid session token.
+    pub(crate) fn current(&self, token: &Token) -> CurrentMember {
+        let current = self.accounts.sessions.current(token.reveal());
+        current.unwrap().expect("the session is valid")
+    }
+
+    pub(crate) fn is_signed_in(&self, token: &Token) -> bool {
+        let current = self.accounts.sessions.current(token.reveal());
+        current.unwrap().is_some()
+    }
+
+    pub(crate) fn viewer(&self, token: &Token) -> Viewer {
+        self.accounts.sessions.viewer(token.reveal()).unwrap()
+    }
+
+    pub(crate) fn known_viewer(&self, token: &Token) -> Option<Viewer> {
+        self.accounts.sessions.known_viewer(token.reveal())
+    }
+
+    pub(crate) fn member(&self, email: &str) -> Option<Member> {
+        let email = EmailAddress::parse(email).unwrap();
+        self.write(|unit| unit.members().find_by_email(&email))
+    }
+
+    pub(crate) fn change_email(&self, token: &Token, old: &str, new: &str) {
+        let profile = &self.accounts.profile;
+        profile
+            .change_email(&self.current(token), old, new)
+            .unwrap();
+    }
+
+    /// Changes the password and returns the new session.
+    pub(crate) fn change_password(&self, token: &Token, old: &str, new: &str) -> Token {
+        let profile = &self.accounts.profile;
+        profile
+            .change_password(&self.current(token), old, new)
+            .unwrap()
+    }
+
+    pub(crate) fn request_reset(&self, email: &str) {
+        self.accounts.password_reset.request(email).unwrap();
+    }
+
+    /// Returns the token of a link that resets the password of a member.
+    pub(crate) fn reset_link(&self, member: MemberId) -> Token {
+        self.accounts.password_reset.issue_token(member).unwrap()
+    }
+
+    /// Opens the link in a letter that sets a password.
+    pub(crate) fn reset(&self, link: &str, password: &str) -> Result<(), ResetError> {
+        let reset = &self.accounts.password_reset;
+        reset.reset(link, password, password).map(drop)
+    }
+
+    pub(crate) fn delete_account(&self, token: &Token) {
+        let options = DeletionOptions::default();
+        let current = self.current(token);
+        self.data_rights
+            .delete(&current, PASSWORD, options)
+            .unwrap();
+    }
+
+    pub(crate) fn submit_student_data(&self, current: &CurrentMember) {
+        let form = StudentForm {
+            institution: "HVL".to_owned(),
+            program: "Informatikk".to_owned(),
+            future_job_title: "Systemutvikler".to_owned(),
+        };
+        let service = &self.contribution_service;
+        service.submit_student_data(current, &form).unwrap();
+    }
+
+    /// Claims all waiting emails for two minutes and returns them.
+    pub(crate) fn claimed(&self) -> Vec<OutboxEmail> {
+        let now = self.clock.now();
+        let retry_at = now + TimeDelta::minutes(2);
+        let claim = || self.write(|unit| unit.outbox().claim(now, retry_at, &self.key));
+        std::iter::from_fn(claim).collect()
+    }
+
+    /// Removes all waiting emails and returns their kinds, members and addresses.
+    pub(crate) fn emails(&self) -> Vec<(EmailKind, MemberId, Option<EmailAddress>)> {
+        let emails = self.claimed();
+        for email in &emails {
+            self.write(|unit| unit.outbox().remove(email.id));
+        }
+        let notice = |email: OutboxEmail| match email.content {
+            EmailContent::Notice { kind, member, to } => Some((kind, member, to)),
+            EmailContent::ContactMessage { .. } => None,
+        };
+        emails.into_iter().filter_map(notice).collect()
+    }
+
+    pub(crate) fn email_kinds(&self) -> Vec<EmailKind> {
+        self.emails().into_iter().map(|(kind, ..)| kind).collect()
+    }
+
+    /// Sends the next email that is due. Messages to the operator go to `post@example.no`.
+    pub(crate) fn send(&self, inbox: &Inbox) -> Delivery {
+        let operator = EmailAddress::parse("post@example.no").ok();
+        let delivery = &self.accounts.email_delivery;
+        let sent = delivery.send_next(inbox, &PlainEmailTexts, operator.as_ref());
+        sent.unwrap()
+    }
+
+    /// Sends all emails that are due and returns the result of each.
+    pub(crate) fn send_all(&self, inbox: &Inbox) -> Vec<Delivery> {
+        let next = || Some(self.send(inbox)).filter(|sent| !matches!(sent, Delivery::NoneDue));
+        std::iter::from_fn(next).collect()
+    }
+
+    /// Sends what waits and returns the token in the newest email of this kind to `to`.
+    pub(crate) fn sent_token(&self, to: &str, kind: EmailKind) -> String {
+        let inbox = Inbox::default();
+        self.send_all(&inbox);
+        let sent = inbox.sent();
+        let mut mails = sent.iter().filter(|mail| mail.to.as_str() == to);
+        let mail = mails.rfind(|mail| mail.subject == format!("{kind:?}"));
+        token_in(mail.expect("the email was sent")).to_owned()
+    }
+
+    pub(crate) fn advance_clock(&self, time: TimeDelta) {
+        self.clock.advance(time);
+    }
+}
+
+/// Returns the token in the link of an email.
+pub(crate) fn token_in(mail: &Mail) -> &str {
+    mail.text.lines().nth(1).unwrap()
+}
+
+/// A mailer that keeps what it sends, or fails.
+#[derive(Default)]
+pub(crate) struct Inbox {
+    sent: Mutex<Vec<Mail>>,
+    fault: Mutex<Option<fn() -> MailError>>,
+}
+
+impl Inbox {
+    pub(crate) fn failing(fault: fn() -> MailError) -> Self {
+        let inbox = Self::default();
+        inbox.set_fault(Some(fault));
+        inbox
+    }
+
+    pub(crate) fn set_fault(&self, fault: Option<fn() -> MailError>) {
+        *self.fault.lock().unwrap() = fault;
+    }
+
+    pub(crate) fn sent(&self) -> Vec<Mail> {
+        self.sent.lock().unwrap().clone()
+    }
+}
+
+impl Mailer for Inbox {
+    fn send(&self, mail: &Mail) -> Result<(), MailError> {
+        if let Some(fault) = *self.fault.lock().unwrap() {
+            return Err(fault());
+        }
+        self.sent.lock().unwrap().push(mail.clone());
+        Ok(())
+    }
+}
