@@ -11,11 +11,12 @@ use klarlonn_domain::{
         PasswordHash, ProfileImage, PublicProfile, RecipientTag, Session, TagKey, TokenHash,
         TokenKind, Username,
     },
+    moderation::Moderation,
     store::{Conflict, StoreError},
 };
 use uuid::Uuid;
 
-use super::Transaction;
+use super::{State, remove_if, require_free};
 
 /// Number of emails to one recipient on one day.
 #[derive(Debug, Clone, Default)]
@@ -34,49 +35,40 @@ pub(super) struct StoredEmail {
     not_before: DateTime<Utc>,
 }
 
-impl Transaction {
-    fn require_member(&self, id: MemberId) -> Result<(), StoreError> {
-        if self.state.members.contains_key(&id.0) {
-            Ok(())
-        } else {
-            Err(StoreError::MissingReference)
-        }
-    }
-
+impl State {
     /// Fails if another member has this email address.
     fn require_free_email(&self, id: MemberId, email: &EmailAddress) -> Result<(), StoreError> {
-        let mut members = self.state.members.values();
-        if members.any(|other| other.id != id && other.email.key() == email.key()) {
-            return Err(StoreError::Conflict(Conflict::Email));
-        }
-        Ok(())
+        let is_taken = |other: &Member| other.id != id && other.email.key() == email.key();
+        require_free(self.members.values().any(is_taken), Conflict::Email)
     }
 
     /// Fails if another member has this username.
     fn require_free_username(&self, id: MemberId, username: &Username) -> Result<(), StoreError> {
-        let mut members = self.state.members.values();
-        if members.any(|other| other.id != id && other.username.key() == username.key()) {
-            return Err(StoreError::Conflict(Conflict::Username));
-        }
-        Ok(())
+        let is_taken = |other: &Member| other.id != id && other.username.key() == username.key();
+        require_free(self.members.values().any(is_taken), Conflict::Username)
     }
 
     /// Changes a member; does nothing if the id is unknown.
     fn change_member(&mut self, id: MemberId, change: impl FnOnce(&mut Member)) {
-        if let Some(member) = self.state.members.get_mut(&id.0) {
+        if let Some(member) = self.members.get_mut(&id.0) {
             change(member);
         }
     }
 }
 
-impl Members for Transaction {
+/// Whether a time has come, in whole seconds.
+fn is_due(time: DateTime<Utc>, now: DateTime<Utc>) -> bool {
+    time.timestamp() <= now.timestamp()
+}
+
+impl Members for State {
     fn add(&mut self, member: &Member) -> Result<(), StoreError> {
-        if self.state.members.contains_key(&member.id.0) {
+        if self.members.contains_key(&member.id.0) {
             return Err(StoreError::Other("the id is taken".into()));
         }
         self.require_free_email(member.id, &member.email)?;
         self.require_free_username(member.id, &member.username)?;
-        self.state.members.insert(member.id.0, member.clone());
+        self.members.insert(member.id.0, member.clone());
         Ok(())
     }
 
@@ -94,7 +86,7 @@ impl Members for Transaction {
         username: &Username,
         bio: &Bio,
     ) -> Result<(), StoreError> {
-        if self.state.members.contains_key(&id.0) {
+        if self.members.contains_key(&id.0) {
             self.require_free_username(id, username)?;
         }
         self.change_member(id, |member| {
@@ -110,7 +102,7 @@ impl Members for Transaction {
         from: &Username,
         into: &Username,
     ) -> Result<bool, StoreError> {
-        let member = self.state.members.get(&id.0);
+        let member = self.members.get(&id.0);
         if member.is_none_or(|member| member.username != *from) {
             return Ok(false);
         }
@@ -120,7 +112,7 @@ impl Members for Transaction {
     }
 
     fn find_by_username(&mut self, username: &Username) -> Result<Option<MemberId>, StoreError> {
-        let mut members = self.state.members.values();
+        let mut members = self.members.values();
         let found = members.find(|member| member.username.key() == username.key());
         Ok(found.map(|member| member.id))
     }
@@ -135,7 +127,7 @@ impl Members for Transaction {
     }
 
     fn set_email(&mut self, id: MemberId, email: &EmailAddress) -> Result<(), StoreError> {
-        if self.state.members.contains_key(&id.0) {
+        if self.members.contains_key(&id.0) {
             self.require_free_email(id, email)?;
         }
         self.change_member(id, |member| {
@@ -156,75 +148,68 @@ impl Members for Transaction {
     }
 
     fn remove(&mut self, id: MemberId) -> Result<(), StoreError> {
-        let state = &mut self.state;
-        state.members.remove(&id.0);
-        state.identities.retain(|_, member| *member != id);
-        state.images.remove(&id.0);
-        state.sessions.retain(|_, session| session.member != id);
-        state
-            .one_time_tokens
-            .retain(|_, token| token.member != Some(id));
-        state.detach_named_messages(id);
-        state.detach_moderation(id);
-        Ok(())
+        self.members.remove(&id.0);
+        self.unlink_all(id)?;
+        self.images.remove(&id.0);
+        MemberSessions::remove_all(self, id)?;
+        let tokens = &mut self.one_time_tokens;
+        remove_if(tokens, |token| token.member == Some(id));
+        self.detach_named_messages(id);
+        self.moderators.remove(&id.0);
+        self.forget_profile(id)
     }
 
     fn ids(&mut self) -> Result<Vec<MemberId>, StoreError> {
-        Ok(self.state.members.keys().copied().map(MemberId).collect())
+        Ok(self.members.keys().copied().map(MemberId).collect())
     }
 
     fn verified(&mut self) -> Result<Vec<(MemberId, JoinMonth)>, StoreError> {
-        let members = self.state.members.values();
+        let members = self.members.values();
         let verified = members.filter(|member| member.email_verified);
         Ok(verified.map(|member| (member.id, member.joined)).collect())
     }
 
     fn get(&mut self, id: MemberId) -> Result<Option<Member>, StoreError> {
-        Ok(self.state.members.get(&id.0).cloned())
+        Ok(self.members.get(&id.0).cloned())
     }
 
     fn find_by_email(&mut self, email: &EmailAddress) -> Result<Option<Member>, StoreError> {
-        let mut members = self.state.members.values();
+        let mut members = self.members.values();
         Ok(members
             .find(|member| member.email.key() == email.key())
             .cloned())
     }
 
     fn find_by_identity(&mut self, identity: &Identity) -> Result<Option<Member>, StoreError> {
-        let id = self.state.identities.get(identity).copied();
-        Ok(id.and_then(|id| self.state.members.get(&id.0).cloned()))
+        let id = self.identities.get(identity).copied();
+        Ok(id.and_then(|id| self.members.get(&id.0).cloned()))
     }
 
     fn link(&mut self, id: MemberId, identity: &Identity) -> Result<(), StoreError> {
         self.require_member(id)?;
-        if self.state.identities.contains_key(identity) {
-            return Err(StoreError::Conflict(Conflict::Identity));
-        }
-        self.state.identities.insert(identity.clone(), id);
+        require_free(self.identities.contains_key(identity), Conflict::Identity)?;
+        self.identities.insert(identity.clone(), id);
         Ok(())
     }
 
     fn unlink_all(&mut self, id: MemberId) -> Result<(), StoreError> {
-        self.state.identities.retain(|_, member| *member != id);
+        self.identities.retain(|_, member| *member != id);
         Ok(())
     }
 
     fn identities(&mut self, id: MemberId) -> Result<Vec<Identity>, StoreError> {
-        let identities = self.state.identities.iter();
-        Ok(identities
-            .filter(|(_, member)| **member == id)
-            .map(|(identity, _)| identity.clone())
-            .collect())
+        let own = self.identities.iter().filter(|(_, member)| **member == id);
+        Ok(own.map(|(identity, _)| identity.clone()).collect())
     }
 
     fn set_image(&mut self, id: MemberId, image: &ProfileImage) -> Result<(), StoreError> {
         self.require_member(id)?;
-        self.state.images.insert(id.0, image.clone());
+        self.images.insert(id.0, image.clone());
         Ok(())
     }
 
     fn remove_image(&mut self, id: MemberId) -> Result<bool, StoreError> {
-        Ok(self.state.images.remove(&id.0).is_some())
+        Ok(self.images.remove(&id.0).is_some())
     }
 
     fn public_profiles(
@@ -233,8 +218,8 @@ impl Members for Transaction {
     ) -> Result<HashMap<MemberId, PublicProfile>, StoreError> {
         let profiles = ids.iter().filter_map(|id| {
             let profile = PublicProfile {
-                username: self.state.members.get(&id.0)?.username.clone(),
-                image: self.state.images.get(&id.0).map(|image| image.digest),
+                username: self.members.get(&id.0)?.username.clone(),
+                image: self.images.get(&id.0).map(|image| image.digest),
             };
             Some((*id, profile))
         });
@@ -242,45 +227,41 @@ impl Members for Transaction {
     }
 
     fn image_digest(&mut self, id: MemberId) -> Result<Option<[u8; 32]>, StoreError> {
-        Ok(self.state.images.get(&id.0).map(|image| image.digest))
+        Ok(self.images.get(&id.0).map(|image| image.digest))
     }
 
     fn image(&mut self, digest: &[u8; 32]) -> Result<Option<ProfileImage>, StoreError> {
-        let mut images = self.state.images.values();
+        let mut images = self.images.values();
         Ok(images.find(|image| image.digest == *digest).cloned())
     }
 }
 
-impl MemberSessions for Transaction {
+impl MemberSessions for State {
     fn add(&mut self, session: &Session) -> Result<(), StoreError> {
         self.require_member(session.member)?;
-        self.state
-            .sessions
-            .insert(session.token_hash, session.clone());
+        self.sessions.insert(session.token_hash, session.clone());
         Ok(())
     }
 
     fn get(&mut self, token: &TokenHash) -> Result<Option<Session>, StoreError> {
-        Ok(self.state.sessions.get(token).cloned())
+        Ok(self.sessions.get(token).cloned())
     }
 
     fn get_with_member(
         &mut self,
         token: &TokenHash,
     ) -> Result<Option<(Session, Member)>, StoreError> {
-        let session = self.state.sessions.get(token).cloned();
+        let session = self.sessions.get(token).cloned();
         Ok(session.and_then(|session| {
-            let member = self.state.members.get(&session.member.0)?.clone();
+            let member = self.members.get(&session.member.0)?.clone();
             Some((session, member))
         }))
     }
 
     fn by_member(&mut self, member: MemberId) -> Result<Vec<Session>, StoreError> {
-        let sessions = self.state.sessions.values();
-        let mut own: Vec<Session> = sessions
-            .filter(|session| session.member == member)
-            .cloned()
-            .collect();
+        let sessions = self.sessions.values();
+        let own = sessions.filter(|session| session.member == member);
+        let mut own: Vec<Session> = own.cloned().collect();
         own.sort_unstable_by_key(|session| {
             (session.idle_until, session.ends_on, session.token_hash)
         });
@@ -293,7 +274,7 @@ impl MemberSessions for Transaction {
         last_used_month: NaiveDate,
         idle_until: NaiveDate,
     ) -> Result<(), StoreError> {
-        if let Some(session) = self.state.sessions.get_mut(token) {
+        if let Some(session) = self.sessions.get_mut(token) {
             session.last_used_month = last_used_month;
             session.idle_until = idle_until;
         }
@@ -301,48 +282,35 @@ impl MemberSessions for Transaction {
     }
 
     fn remove(&mut self, token: &TokenHash) -> Result<(), StoreError> {
-        self.state.sessions.remove(token);
+        self.sessions.remove(token);
         Ok(())
     }
 
     fn remove_all(&mut self, member: MemberId) -> Result<(), StoreError> {
-        self.state
-            .sessions
-            .retain(|_, session| session.member != member);
+        self.sessions.retain(|_, session| session.member != member);
         Ok(())
     }
 
     fn remove_others(&mut self, member: MemberId, current: &TokenHash) -> Result<(), StoreError> {
-        let sessions = &mut self.state.sessions;
+        let sessions = &mut self.sessions;
         sessions.retain(|token, session| session.member != member || token == current);
         Ok(())
     }
 
     fn remove_all_but_newest(&mut self, member: MemberId, count: usize) -> Result<(), StoreError> {
-        let mut own: Vec<(NaiveDate, NaiveDate, TokenHash)> = self
-            .state
-            .sessions
-            .values()
-            .filter(|session| session.member == member)
-            .map(|session| (session.idle_until, session.ends_on, session.token_hash))
-            .collect();
-        own.sort_unstable();
-        for (.., token) in own.iter().rev().skip(count) {
-            self.state.sessions.remove(token);
+        for session in self.by_member(member)?.iter().rev().skip(count) {
+            self.sessions.remove(&session.token_hash);
         }
         Ok(())
     }
 
     fn remove_expired(&mut self, today: NaiveDate) -> Result<usize, StoreError> {
-        let before = self.state.sessions.len();
-        self.state
-            .sessions
-            .retain(|_, session| session.idle_until >= today && session.ends_on >= today);
-        Ok(before - self.state.sessions.len())
+        let has_ended = |session: &Session| session.idle_until.min(session.ends_on) < today;
+        Ok(remove_if(&mut self.sessions, has_ended))
     }
 }
 
-impl OneTimeTokens for Transaction {
+impl OneTimeTokens for State {
     fn put(&mut self, token: &OneTimeToken) -> Result<(), StoreError> {
         if let Some(member) = token.member {
             self.require_member(member)?;
@@ -350,9 +318,7 @@ impl OneTimeTokens for Transaction {
                 OneTimeTokens::remove_by_member(self, member, token.kind)?;
             }
         }
-        self.state
-            .one_time_tokens
-            .insert(token.token_hash, token.clone());
+        self.one_time_tokens.insert(token.token_hash, token.clone());
         Ok(())
     }
 
@@ -361,7 +327,7 @@ impl OneTimeTokens for Transaction {
         kind: TokenKind,
         token: &TokenHash,
     ) -> Result<Option<MemberId>, StoreError> {
-        let stored = self.state.one_time_tokens.get(token);
+        let stored = self.one_time_tokens.get(token);
         Ok(stored
             .filter(|stored| stored.kind == kind)
             .and_then(|stored| stored.member))
@@ -372,7 +338,7 @@ impl OneTimeTokens for Transaction {
         member: MemberId,
         kind: TokenKind,
     ) -> Result<Vec<OneTimeToken>, StoreError> {
-        let stored = self.state.one_time_tokens.values();
+        let stored = self.one_time_tokens.values();
         let own = stored.filter(|token| token.member == Some(member) && token.kind == kind);
         Ok(own.cloned().collect())
     }
@@ -383,35 +349,27 @@ impl OneTimeTokens for Transaction {
         token: &TokenHash,
         now: DateTime<Utc>,
     ) -> Result<Option<OneTimeToken>, StoreError> {
-        if self
-            .state
-            .one_time_tokens
-            .get(token)
-            .is_none_or(|stored| stored.kind != kind)
-        {
-            return Ok(None);
+        let stored = self.one_time_tokens.get(token);
+        let stored = stored.filter(|stored| stored.kind == kind).cloned();
+        if stored.is_some() {
+            self.one_time_tokens.remove(token);
         }
-        let removed = self.state.one_time_tokens.remove(token);
-        Ok(removed.filter(|stored| now.timestamp() < stored.expires_at.timestamp()))
+        Ok(stored.filter(|stored| !is_due(stored.expires_at, now)))
     }
 
     fn remove_by_member(&mut self, member: MemberId, kind: TokenKind) -> Result<(), StoreError> {
-        self.state
-            .one_time_tokens
+        self.one_time_tokens
             .retain(|_, token| token.member != Some(member) || token.kind != kind);
         Ok(())
     }
 
     fn remove_expired(&mut self, now: DateTime<Utc>) -> Result<usize, StoreError> {
-        let before = self.state.one_time_tokens.len();
-        self.state
-            .one_time_tokens
-            .retain(|_, token| now.timestamp() < token.expires_at.timestamp());
-        Ok(before - self.state.one_time_tokens.len())
+        let has_expired = |token: &OneTimeToken| is_due(token.expires_at, now);
+        Ok(remove_if(&mut self.one_time_tokens, has_expired))
     }
 }
 
-impl Outbox for Transaction {
+impl Outbox for State {
     fn add(
         &mut self,
         id: Uuid,
@@ -425,7 +383,7 @@ impl Outbox for Transaction {
             attempts: 0,
             not_before: now,
         };
-        self.state.emails.insert(id, stored);
+        self.emails.insert(id, stored);
         Ok(())
     }
 
@@ -435,9 +393,9 @@ impl Outbox for Transaction {
         retry_at: DateTime<Utc>,
         _: &dyn TagKey,
     ) -> Result<Option<OutboxEmail>, StoreError> {
-        let waiting = self.state.emails.iter_mut();
+        let waiting = self.emails.iter_mut();
         let next = waiting
-            .filter(|(_, email)| email.not_before.timestamp() <= now.timestamp())
+            .filter(|(_, email)| is_due(email.not_before, now))
             .min_by_key(|(id, email)| (email.not_before.timestamp(), **id));
         Ok(next.map(|(id, email)| {
             email.attempts += 1;
@@ -451,21 +409,19 @@ impl Outbox for Transaction {
     }
 
     fn postpone(&mut self, id: Uuid, not_before: DateTime<Utc>) -> Result<(), StoreError> {
-        if let Some(email) = self.state.emails.get_mut(&id) {
+        if let Some(email) = self.emails.get_mut(&id) {
             email.not_before = not_before;
         }
         Ok(())
     }
 
     fn remove(&mut self, id: Uuid) -> Result<(), StoreError> {
-        self.state.emails.remove(&id);
+        self.emails.remove(&id);
         Ok(())
     }
 
     fn remove_before(&mut self, day: NaiveDate) -> Result<usize, StoreError> {
-        let before = self.state.emails.len();
-        self.state.emails.retain(|_, email| email.added_on >= day);
-        Ok(before - self.state.emails.len())
+        Ok(remove_if(&mut self.emails, |email| email.added_on < day))
     }
 
     fn reseal(&mut self, _: &dyn TagKey, _: &dyn TagKey) -> Result<(), StoreError> {
@@ -473,7 +429,7 @@ impl Outbox for Transaction {
     }
 
     fn count_contact_message(&mut self, day: NaiveDate) -> Result<bool, StoreError> {
-        let (counted_on, count) = &mut self.state.contact_count;
+        let (counted_on, count) = &mut self.contact_count;
         if *counted_on != day {
             (*counted_on, *count) = (day, 0);
         }
@@ -488,7 +444,7 @@ impl Outbox for Transaction {
         day: NaiveDate,
         kind: EmailKind,
     ) -> Result<bool, StoreError> {
-        let count = self.state.email_counts.entry(recipient).or_default();
+        let count = self.email_counts.entry(recipient).or_default();
         count.day = day;
         let ordinary = count.ordinary + u32::from(!kind.is_security_notice());
         let is_full = count.total >= MAX_EMAILS_PER_DAY || ordinary > MAX_ORDINARY_EMAILS_PER_DAY;
@@ -505,7 +461,7 @@ impl Outbox for Transaction {
         recipient: RecipientTag,
         kind: EmailKind,
     ) -> Result<(), StoreError> {
-        if let Some(count) = self.state.email_counts.get_mut(&recipient) {
+        if let Some(count) = self.email_counts.get_mut(&recipient) {
             count.total -= 1;
             count.ordinary -= u32::from(!kind.is_security_notice());
         }
@@ -513,20 +469,15 @@ impl Outbox for Transaction {
     }
 
     fn remove_counts_before(&mut self, day: NaiveDate) -> Result<usize, StoreError> {
-        let counts = &mut self.state.email_counts;
-        let before = counts.len();
-        counts.retain(|_, count| count.day >= day);
-        Ok(before - counts.len())
+        Ok(remove_if(&mut self.email_counts, |count| count.day < day))
     }
 
     fn due_since(&mut self, now: DateTime<Utc>) -> Result<Option<DateTime<Utc>>, StoreError> {
-        let times = self.state.emails.values().map(|email| email.not_before);
-        Ok(times
-            .filter(|time| time.timestamp() <= now.timestamp())
-            .min())
+        let times = self.emails.values().map(|email| email.not_before);
+        Ok(times.filter(|time| is_due(*time, now)).min())
     }
 
     fn count(&mut self) -> Result<u64, StoreError> {
-        Ok(self.state.emails.len() as u64)
+        Ok(self.emails.len() as u64)
     }
 }

@@ -1,27 +1,23 @@
 //! Names, searches and the company register in memory.
 
-use std::{
-    collections::{BTreeMap, HashMap, HashSet},
-    hash::Hash,
-};
+use std::collections::{HashMap, HashSet};
 
 use chrono::NaiveDate;
 use klarlonn_domain::{
     catalog::{
-        Catalog, Company, CompanyId, CompanyName, CompanyRegister, JobTitle, JobTitleId, NameKey,
-        NameKind, NameMerges, OrganizationNumber, PlaceId, PlaceName, RegisteredCompany,
-        SearchCount, Searches, search_key, word_suffixes,
+        Catalog, Company, CompanyId, CompanyRegister, JobTitle, JobTitleId, NameKey, NameKind,
+        NameMerges, OrganizationNumber, PlaceId, PlaceName, RegisteredCompany, SearchCount,
+        Searches, search_key, word_suffixes,
     },
     store::{Conflict, StoreError},
 };
 
-use super::{State, Transaction};
+use super::{State, require_free, select_by_ids};
 
-impl Catalog for Transaction {
+impl Catalog for State {
     fn add_job_titles(&mut self, titles: &[JobTitle]) -> Result<(), StoreError> {
         for title in titles {
-            self.state
-                .job_titles
+            self.job_titles
                 .entry(title.id())
                 .or_insert_with(|| title.clone());
         }
@@ -29,7 +25,7 @@ impl Catalog for Transaction {
     }
 
     fn add_companies(&mut self, companies: &[Company]) -> Result<(), StoreError> {
-        let mut added = self.state.companies.clone();
+        let mut added = self.companies.clone();
         for company in companies {
             let id = company.name.id();
             let number = company.organization_number;
@@ -48,14 +44,13 @@ impl Catalog for Transaction {
             stored.organization_number = number;
             stored.industry = stored.industry.take().or_else(|| company.industry.clone());
         }
-        self.state.companies = added;
+        self.companies = added;
         Ok(())
     }
 
     fn add_places(&mut self, places: &[PlaceName]) -> Result<(), StoreError> {
         for place in places {
-            self.state
-                .places
+            self.places
                 .entry(place.id())
                 .or_insert_with(|| place.clone());
         }
@@ -63,45 +58,45 @@ impl Catalog for Transaction {
     }
 
     fn job_titles(&mut self) -> Result<Vec<JobTitle>, StoreError> {
-        Ok(self.state.job_titles.values().cloned().collect())
+        Ok(self.job_titles.values().cloned().collect())
     }
 
     fn companies(&mut self) -> Result<Vec<Company>, StoreError> {
-        Ok(self.state.companies.values().cloned().collect())
+        Ok(self.companies.values().cloned().collect())
     }
 
     fn places(&mut self) -> Result<Vec<PlaceName>, StoreError> {
-        Ok(self.state.places.values().cloned().collect())
+        Ok(self.places.values().cloned().collect())
     }
 
     fn job_titles_by_id(
         &mut self,
         ids: &[JobTitleId],
     ) -> Result<HashMap<JobTitleId, JobTitle>, StoreError> {
-        Ok(select_by_ids(&self.state.job_titles, ids))
+        Ok(select_by_ids(&self.job_titles, ids))
     }
 
     fn companies_by_id(
         &mut self,
         ids: &[CompanyId],
     ) -> Result<HashMap<CompanyId, Company>, StoreError> {
-        Ok(select_by_ids(&self.state.companies, ids))
+        Ok(select_by_ids(&self.companies, ids))
     }
 
     fn places_by_id(&mut self, ids: &[PlaceId]) -> Result<HashMap<PlaceId, PlaceName>, StoreError> {
-        Ok(select_by_ids(&self.state.places, ids))
+        Ok(select_by_ids(&self.places, ids))
     }
 
     fn job_title(&mut self, id: JobTitleId) -> Result<Option<JobTitle>, StoreError> {
-        Ok(self.state.job_titles.get(&id).cloned())
+        Ok(self.job_titles.get(&id).cloned())
     }
 
     fn company(&mut self, id: CompanyId) -> Result<Option<Company>, StoreError> {
-        Ok(self.state.companies.get(&id).cloned())
+        Ok(self.companies.get(&id).cloned())
     }
 
     fn place(&mut self, id: PlaceId) -> Result<Option<PlaceName>, StoreError> {
-        Ok(self.state.places.get(&id).cloned())
+        Ok(self.places.get(&id).cloned())
     }
 
     fn approve_names(
@@ -109,13 +104,13 @@ impl Catalog for Transaction {
         names: &[(NameKind, NameKey)],
         _decided_on: Option<NaiveDate>,
     ) -> Result<usize, StoreError> {
-        let before = self.state.approved_names.len();
-        self.state.approved_names.extend(names.iter().cloned());
-        Ok(self.state.approved_names.len() - before)
+        let before = self.approved_names.len();
+        self.approved_names.extend(names.iter().cloned());
+        Ok(self.approved_names.len() - before)
     }
 
     fn approved_names(&mut self) -> Result<HashSet<(NameKind, NameKey)>, StoreError> {
-        Ok(self.state.approved_names.iter().cloned().collect())
+        Ok(self.approved_names.iter().cloned().collect())
     }
 
     fn move_organization_number(
@@ -123,7 +118,7 @@ impl Catalog for Transaction {
         from: CompanyId,
         into: CompanyId,
     ) -> Result<bool, StoreError> {
-        let companies = &mut self.state.companies;
+        let companies = &mut self.companies;
         let Some(source) = companies.get(&from).cloned() else {
             return Ok(false);
         };
@@ -148,10 +143,9 @@ impl Catalog for Transaction {
         from: &NameKey,
         into: &NameKey,
     ) -> Result<(), StoreError> {
-        let merges = &mut self.state.name_merges;
-        if merges.contains_key(&(kind, from.clone())) {
-            return Err(StoreError::Conflict(Conflict::NameMerge));
-        }
+        let merges = &mut self.name_merges;
+        let is_merged = merges.contains_key(&(kind, from.clone()));
+        require_free(is_merged, Conflict::NameMerge)?;
         for ((of_kind, _), target) in &mut *merges {
             if *of_kind == kind && target == from {
                 target.clone_from(into);
@@ -171,9 +165,9 @@ impl Catalog for Transaction {
     }
 
     fn name_merges(&mut self) -> Result<NameMerges, StoreError> {
-        let merges = self.state.name_merges.iter();
+        let merges = self.name_merges.iter();
         Ok(merges
-            .map(|((kind, from), into)| (*kind, from.clone(), self.state.spelling(*kind, into)))
+            .map(|((kind, from), into)| (*kind, from.clone(), self.spelling(*kind, into)))
             .collect())
     }
 
@@ -187,7 +181,7 @@ impl Catalog for Transaction {
     }
 
     fn remove_unused_names(&mut self) -> Result<usize, StoreError> {
-        let state = &mut self.state;
+        let state = self;
         let entries: Vec<_> = state.entries.values().collect();
         let mut kept = state.approved_names.clone();
         for ((kind, from), into) in &state.name_merges {
@@ -225,51 +219,27 @@ impl Catalog for Transaction {
 impl State {
     /// Returns a stored name as it was first spelled.
     fn spelling(&self, kind: NameKind, key: &NameKey) -> String {
-        let is_name = |name: &&NameKey| *name == key;
-        let stored = match kind {
-            NameKind::JobTitle => {
-                let mut titles = self.job_titles.values();
-                titles
-                    .find(|title| is_name(&title.key()))
-                    .map(JobTitle::to_string)
-            }
-            NameKind::Company => {
-                let mut names = self.companies.values().map(|company| &company.name);
-                names
-                    .find(|name| is_name(&name.key()))
-                    .map(CompanyName::to_string)
-            }
-            NameKind::Place => {
-                let mut places = self.places.values();
-                places
-                    .find(|place| is_name(&place.key()))
-                    .map(PlaceName::to_string)
-            }
-            NameKind::Benefit => None,
-        };
-        stored.unwrap_or_else(|| key.to_string())
+        let titles = self.job_titles.values();
+        let titles = titles.map(|title| (NameKind::JobTitle, title.key(), title.as_str()));
+        let names = self.companies.values().map(|company| &company.name);
+        let companies = names.map(|name| (NameKind::Company, name.key(), name.as_str()));
+        let places = self.places.values();
+        let places = places.map(|place| (NameKind::Place, place.key(), place.as_str()));
+        let mut stored = titles.chain(companies).chain(places);
+        let stored = stored.find(|(of_kind, name, _)| *of_kind == kind && *name == key);
+        stored.map_or_else(|| key.to_string(), |(.., text)| text.to_owned())
     }
 }
 
-/// Returns the values of these keys; missing keys are left out.
-pub(super) fn select_by_ids<K: Ord + Hash + Copy, V: Clone>(
-    values: &BTreeMap<K, V>,
-    ids: &[K],
-) -> HashMap<K, V> {
-    ids.iter()
-        .filter_map(|id| Some((*id, values.get(id)?.clone())))
-        .collect()
-}
-
-impl Searches for Transaction {
+impl Searches for State {
     fn add(&mut self, title: &NameKey, day: NaiveDate) -> Result<(), StoreError> {
-        *self.state.searches.entry((title.clone(), day)).or_default() += 1;
+        *self.searches.entry((title.clone(), day)).or_default() += 1;
         Ok(())
     }
 
     fn counts_since(&mut self, day: NaiveDate) -> Result<Vec<SearchCount>, StoreError> {
         let mut counts: Vec<SearchCount> = Vec::new();
-        for ((title, searched_on), count) in &self.state.searches {
+        for ((title, searched_on), count) in &self.searches {
             if *searched_on < day {
                 continue;
             }
@@ -285,20 +255,19 @@ impl Searches for Transaction {
     }
 
     fn move_counts(&mut self, from: &NameKey, into: &NameKey) -> Result<(), StoreError> {
-        let searches = std::mem::take(&mut self.state.searches);
+        let searches = std::mem::take(&mut self.searches);
         for ((title, day), count) in searches {
             let title = if title == *from { into.clone() } else { title };
-            *self.state.searches.entry((title, day)).or_default() += count;
+            *self.searches.entry((title, day)).or_default() += count;
         }
         Ok(())
     }
 }
 
-impl CompanyRegister for Transaction {
+impl CompanyRegister for State {
     fn put(&mut self, companies: &[RegisteredCompany]) -> Result<(), StoreError> {
         for company in companies {
-            self.state
-                .register
+            self.register
                 .insert(company.organization_number, company.clone());
         }
         Ok(())
@@ -310,7 +279,6 @@ impl CompanyRegister for Transaction {
             return Ok(Vec::new());
         }
         let mut found: Vec<(bool, String, &RegisteredCompany)> = self
-            .state
             .register
             .values()
             .filter_map(|company| {
@@ -333,14 +301,14 @@ impl CompanyRegister for Transaction {
     }
 
     fn get(&mut self, number: OrganizationNumber) -> Result<Option<RegisteredCompany>, StoreError> {
-        Ok(self.state.register.get(&number).cloned())
+        Ok(self.register.get(&number).cloned())
     }
 
     fn is_empty(&mut self) -> Result<bool, StoreError> {
-        Ok(self.state.register.is_empty())
+        Ok(self.register.is_empty())
     }
 
     fn count(&mut self) -> Result<u64, StoreError> {
-        Ok(self.state.register.len() as u64)
+        Ok(self.register.len() as u64)
     }
 }

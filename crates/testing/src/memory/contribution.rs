@@ -7,20 +7,20 @@ use klarlonn_domain::{
     store::StoreError,
 };
 
-use super::Transaction;
+use super::State;
 
-impl Contributions for Transaction {
+impl Contributions for State {
     fn has_contributed(&mut self, contributor: &ContributorTag) -> Result<bool, StoreError> {
-        let mut entries = self.state.entries.values();
+        let mut entries = self.entries.values();
         let has_salary = entries.any(|entry| entry.origin.contributor() == Some(*contributor));
-        Ok(has_salary || self.state.students.contains_key(contributor))
+        Ok(has_salary || self.students.contains_key(contributor))
     }
 
     fn student_entry(
         &mut self,
         contributor: &ContributorTag,
     ) -> Result<Option<StudentEntry>, StoreError> {
-        Ok(self.state.students.get(contributor).cloned())
+        Ok(self.students.get(contributor).cloned())
     }
 
     fn put_student_entry(
@@ -28,12 +28,12 @@ impl Contributions for Transaction {
         contributor: &ContributorTag,
         entry: &StudentEntry,
     ) -> Result<(), StoreError> {
-        self.state.students.insert(*contributor, entry.clone());
+        self.students.insert(*contributor, entry.clone());
         Ok(())
     }
 
     fn remove_student_entry(&mut self, contributor: &ContributorTag) -> Result<(), StoreError> {
-        self.state.students.remove(contributor);
+        self.students.remove(contributor);
         Ok(())
     }
 
@@ -41,7 +41,7 @@ impl Contributions for Transaction {
         &mut self,
         contributor: &ContributorTag,
     ) -> Result<Option<JobSeekerEntry>, StoreError> {
-        Ok(self.state.job_seekers.get(contributor).cloned())
+        Ok(self.job_seekers.get(contributor).cloned())
     }
 
     fn put_job_seeker_entry(
@@ -49,12 +49,12 @@ impl Contributions for Transaction {
         contributor: &ContributorTag,
         entry: &JobSeekerEntry,
     ) -> Result<(), StoreError> {
-        self.state.job_seekers.insert(*contributor, entry.clone());
+        self.job_seekers.insert(*contributor, entry.clone());
         Ok(())
     }
 
     fn remove_job_seeker_entry(&mut self, contributor: &ContributorTag) -> Result<(), StoreError> {
-        self.state.job_seekers.remove(contributor);
+        self.job_seekers.remove(contributor);
         Ok(())
     }
 
@@ -63,9 +63,9 @@ impl Contributions for Transaction {
         from: &NameKey,
         into: &JobTitle,
     ) -> Result<usize, StoreError> {
-        let students = self.state.students.values_mut();
+        let students = self.students.values_mut();
         let students = students.map(|entry| &mut entry.future_job_title);
-        let job_seekers = self.state.job_seekers.values_mut();
+        let job_seekers = self.job_seekers.values_mut();
         let job_seekers = job_seekers.map(|entry| &mut entry.desired_job_title);
         let wanted = students.chain(job_seekers);
         let replaced = wanted.filter(|title| title.key() == from);
@@ -73,11 +73,11 @@ impl Contributions for Transaction {
     }
 
     fn key_check(&mut self) -> Result<Option<KeyCheck>, StoreError> {
-        Ok(self.state.key_check)
+        Ok(self.key_check)
     }
 
     fn set_key_check(&mut self, check: &KeyCheck) -> Result<(), StoreError> {
-        self.state.key_check = Some(*check);
+        self.key_check = Some(*check);
         Ok(())
     }
 }

@@ -16,7 +16,7 @@ use klarlonn_domain::{
     store::StoreError,
 };
 
-use super::{State, Transaction, catalog::select_by_ids};
+use super::{State, remove_if, require, select_by_ids};
 
 impl State {
     /// Detaches the messages that a member wrote under their username.
@@ -31,12 +31,8 @@ impl State {
     }
 
     fn remove_messages(&mut self, is_removed: impl Fn(&Message) -> bool) {
-        let removed: BTreeSet<MessageId> = self
-            .messages
-            .values()
-            .filter(|message| is_removed(message))
-            .map(|message| message.id)
-            .collect();
+        let removed = self.messages.values().filter(|message| is_removed(message));
+        let removed: BTreeSet<MessageId> = removed.map(|message| message.id).collect();
         self.messages.retain(|id, message| {
             !removed.contains(id) && !message.post.is_some_and(|post| removed.contains(&post))
         });
@@ -45,21 +41,18 @@ impl State {
             .retain(|(id, _), _| messages.contains_key(id));
         self.reports.retain(|(id, _), _| messages.contains_key(id));
     }
-}
 
-impl Transaction {
     fn require_message(&self, id: MessageId) -> Result<(), StoreError> {
-        if self.state.messages.contains_key(&id) {
-            Ok(())
-        } else {
-            Err(StoreError::MissingReference)
-        }
+        require(self.messages.contains_key(&id))
     }
 
-    fn change(&mut self, id: MessageId, change: impl FnOnce(&mut Message)) {
-        if let Some(message) = self.state.messages.get_mut(&id) {
-            change(message);
-        }
+    fn retag_report(&mut self, report: &AbuseReport, reporter: VoterTag) {
+        self.reports.remove(&(report.message, report.reporter));
+        let report = AbuseReport {
+            reporter,
+            ..report.clone()
+        };
+        self.reports.insert((report.message, reporter), report);
     }
 
     /// Returns the messages before a position, newest first.
@@ -70,7 +63,6 @@ impl Transaction {
         predicate: impl Fn(&Message) -> bool,
     ) -> Vec<Message> {
         let mut messages: Vec<&Message> = self
-            .state
             .messages
             .values()
             .filter(|message| predicate(message))
@@ -81,26 +73,24 @@ impl Transaction {
     }
 }
 
-impl Forum for Transaction {
+impl Forum for State {
     fn add(&mut self, message: &Message) -> Result<(), StoreError> {
-        let is_known = self.state.companies.contains_key(&message.company);
+        let is_known = self.companies.contains_key(&message.company);
         let has_post = message.post.is_none_or(|post| {
-            let post = self.state.messages.get(&post);
+            let post = self.messages.get(&post);
             post.is_some_and(|post| post.post.is_none() && post.company == message.company)
         });
         let has_author = match message.author {
-            Author::Member(id) => self.state.members.contains_key(&id.0),
+            Author::Member(id) => self.members.contains_key(&id.0),
             Author::Anonymous(_) | Author::Deleted | Author::DeletedAnonymous => true,
         };
-        if !(is_known && has_post && has_author) {
-            return Err(StoreError::MissingReference);
-        }
-        self.state.messages.insert(message.id, message.clone());
+        require(is_known && has_post && has_author)?;
+        self.messages.insert(message.id, message.clone());
         Ok(())
     }
 
     fn get(&mut self, id: MessageId) -> Result<Option<Message>, StoreError> {
-        Ok(self.state.messages.get(&id).cloned())
+        Ok(self.messages.get(&id).cloned())
     }
 
     fn lock(&mut self, id: MessageId) -> Result<Option<Message>, StoreError> {
@@ -108,31 +98,31 @@ impl Forum for Transaction {
     }
 
     fn get_all(&mut self, ids: &[MessageId]) -> Result<HashMap<MessageId, Message>, StoreError> {
-        Ok(select_by_ids(&self.state.messages, ids))
+        Ok(select_by_ids(&self.messages, ids))
     }
 
     fn set_content(&mut self, id: MessageId, content: &Content) -> Result<(), StoreError> {
-        self.change(id, |message| {
+        if let Some(message) = self.messages.get_mut(&id) {
             message.content = content.clone();
             message.is_edited = true;
-        });
+        }
         Ok(())
     }
 
     fn set_hidden(&mut self, id: MessageId, reason: Option<&str>) -> Result<bool, StoreError> {
-        let message = self.state.messages.get_mut(&id);
+        let message = self.messages.get_mut(&id);
         let message = message.filter(|message| message.hidden.is_some() != reason.is_some());
         let changed = message.map(|message| message.hidden = reason.map(str::to_owned));
         Ok(changed.is_some())
     }
 
     fn remove(&mut self, id: MessageId) -> Result<(), StoreError> {
-        self.state.remove_messages(|message| message.id == id);
+        self.remove_messages(|message| message.id == id);
         Ok(())
     }
 
     fn has_posts(&mut self, company: CompanyId) -> Result<bool, StoreError> {
-        let mut messages = self.state.messages.values();
+        let mut messages = self.messages.values();
         Ok(messages.any(|message| message.company == company))
     }
 
@@ -154,7 +144,6 @@ impl Forum for Transaction {
         limit: usize,
     ) -> Result<Vec<Message>, StoreError> {
         let mut comments: Vec<Message> = self
-            .state
             .messages
             .values()
             .filter(|message| message.post == Some(post))
@@ -186,7 +175,7 @@ impl Forum for Transaction {
         posts: &[MessageId],
     ) -> Result<HashMap<MessageId, u64>, StoreError> {
         let mut counts = HashMap::new();
-        let messages = self.state.messages.values();
+        let messages = self.messages.values();
         let of_posts = messages.filter_map(|message| message.post);
         for post in of_posts.filter(|post| posts.contains(post)) {
             *counts.entry(post).or_default() += 1;
@@ -219,16 +208,14 @@ impl Forum for Transaction {
     }
 
     fn detach_author(&mut self, author: Authorship) -> Result<(), StoreError> {
-        self.state.detach_named_messages(author.member);
+        self.detach_named_messages(author.member);
         let anonymous = Author::Anonymous(author.tag);
-        self.state
-            .replace_author(anonymous, Author::DeletedAnonymous);
+        self.replace_author(anonymous, Author::DeletedAnonymous);
         Ok(())
     }
 
     fn remove_named_by(&mut self, author: Authorship) -> Result<(), StoreError> {
-        self.state
-            .remove_messages(|message| message.author == Author::Member(author.member));
+        self.remove_messages(|message| message.author == Author::Member(author.member));
         Ok(())
     }
 
@@ -238,7 +225,7 @@ impl Forum for Transaction {
         voter: &VoterTag,
     ) -> Result<HashMap<MessageId, Reactions>, StoreError> {
         let mut found: HashMap<MessageId, Reactions> = HashMap::new();
-        for ((message, by), reaction) in &self.state.reactions {
+        for ((message, by), reaction) in &self.reactions {
             if !messages.contains(message) {
                 continue;
             }
@@ -262,16 +249,16 @@ impl Forum for Transaction {
     ) -> Result<(), StoreError> {
         self.require_message(message)?;
         let key = (message, *voter);
-        if self.state.reactions.get(&key) == Some(&reaction) {
-            self.state.reactions.remove(&key);
+        if self.reactions.get(&key) == Some(&reaction) {
+            self.reactions.remove(&key);
         } else {
-            self.state.reactions.insert(key, reaction);
+            self.reactions.insert(key, reaction);
         }
         Ok(())
     }
 
     fn reactions_by(&mut self, voter: &VoterTag) -> Result<Vec<(MessageId, Reaction)>, StoreError> {
-        let reactions = self.state.reactions.iter();
+        let reactions = self.reactions.iter();
         let own = reactions.filter(|((_, by), _)| by == voter);
         Ok(own
             .map(|((message, _), reaction)| (*message, *reaction))
@@ -281,18 +268,18 @@ impl Forum for Transaction {
     fn put_report(&mut self, report: &AbuseReport) -> Result<(), StoreError> {
         self.require_message(report.message)?;
         let key = (report.message, report.reporter);
-        self.state.reports.insert(key, report.clone());
+        self.reports.insert(key, report.clone());
         Ok(())
     }
 
     fn reports(&mut self) -> Result<Vec<AbuseReport>, StoreError> {
-        let mut reports: Vec<AbuseReport> = self.state.reports.values().cloned().collect();
+        let mut reports: Vec<AbuseReport> = self.reports.values().cloned().collect();
         reports.sort_by_key(|report| (report.message, report.reported_on, report.reporter));
         Ok(reports)
     }
 
     fn reports_by(&mut self, reporter: &VoterTag) -> Result<Vec<AbuseReport>, StoreError> {
-        let reports = self.state.reports.values();
+        let reports = self.reports.values();
         Ok(reports
             .filter(|report| report.reporter == *reporter)
             .cloned()
@@ -304,11 +291,10 @@ impl Forum for Transaction {
         messages: &[MessageId],
         subject: ReportSubject,
     ) -> Result<usize, StoreError> {
-        let before = self.state.reports.len();
-        self.state
-            .reports
-            .retain(|(id, _), report| !messages.contains(id) || report.reason.subject() != subject);
-        Ok(before - self.state.reports.len())
+        let is_closed = |report: &AbuseReport| {
+            messages.contains(&report.message) && report.reason.subject() == subject
+        };
+        Ok(remove_if(&mut self.reports, is_closed))
     }
 
     fn detach_voter(
@@ -316,24 +302,17 @@ impl Forum for Transaction {
         voter: &VoterTag,
         draw_tag: &mut dyn FnMut() -> VoterTag,
     ) -> Result<(), StoreError> {
-        self.state.reactions.retain(|(_, by), _| by != voter);
+        self.reactions.retain(|(_, by), _| by != voter);
         for report in self.reports_by(voter)? {
-            self.state.reports.remove(&(report.message, *voter));
-            let reporter = draw_tag();
-            let key = (report.message, reporter);
-            self.state
-                .reports
-                .insert(key, AbuseReport { reporter, ..report });
+            self.retag_report(&report, draw_tag());
         }
         Ok(())
     }
 
     fn move_messages(&mut self, from: CompanyId, into: CompanyId) -> Result<usize, StoreError> {
-        let moved = self.state.messages.values_mut();
+        let moved = self.messages.values_mut();
         let moved: Vec<&mut Message> = moved.filter(|message| message.company == from).collect();
-        if !moved.is_empty() && !self.state.companies.contains_key(&into) {
-            return Err(StoreError::MissingReference);
-        }
+        require(moved.is_empty() || self.companies.contains_key(&into))?;
         Ok(moved
             .into_iter()
             .map(|message| message.company = into)
@@ -342,28 +321,18 @@ impl Forum for Transaction {
 
     fn retag_author(&mut self, from: &AuthorTag, to: &AuthorTag) -> Result<usize, StoreError> {
         let (from, to) = (Author::Anonymous(*from), Author::Anonymous(*to));
-        Ok(self.state.replace_author(from, to))
+        Ok(self.replace_author(from, to))
     }
 
     fn retag_voter(&mut self, from: &VoterTag, to: &VoterTag) -> Result<usize, StoreError> {
-        let mut changed = 0;
-        let mut retag = |voter: VoterTag| {
-            let is_match = voter == *from;
-            changed += usize::from(is_match);
-            if is_match { *to } else { voter }
-        };
-        self.state.reactions = std::mem::take(&mut self.state.reactions)
-            .into_iter()
-            .map(|((message, voter), reaction)| ((message, retag(voter)), reaction))
-            .collect();
-        self.state.reports = std::mem::take(&mut self.state.reports)
-            .into_values()
-            .map(|report| AbuseReport {
-                reporter: retag(report.reporter),
-                ..report
-            })
-            .map(|report| ((report.message, report.reporter), report))
-            .collect();
-        Ok(changed)
+        let (reactions, reports) = (self.reactions_by(from)?, self.reports_by(from)?);
+        for (message, reaction) in &reactions {
+            self.reactions.remove(&(*message, *from));
+            self.reactions.insert((*message, *to), *reaction);
+        }
+        for report in &reports {
+            self.retag_report(report, *to);
+        }
+        Ok(reactions.len() + reports.len())
     }
 }

@@ -10,7 +10,9 @@ mod salaries;
 mod sealed_records;
 
 use std::{
-    collections::{BTreeMap, BTreeSet},
+    collections::{BTreeMap, BTreeSet, HashMap},
+    hash::Hash,
+    mem,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
@@ -30,7 +32,7 @@ use klarlonn_domain::{
     forum::{AbuseReport, Message, MessageId, Reaction, VoterTag},
     moderation::{Appeal, Decision, DecisionId, Moderator},
     salary::{EntryId, Fingerprint, SalaryEntry},
-    store::{Store, StoreError, TransactionKind, Work},
+    store::{Conflict, Store, StoreError, TransactionKind, Work},
 };
 use uuid::Uuid;
 
@@ -54,24 +56,22 @@ impl MemoryStore {
         }
     }
 
-    fn begin(&self) -> Result<Transaction, StoreError> {
+    /// Returns a copy of the state.
+    fn begin(&self) -> Result<State, StoreError> {
         if self.fails {
             return Err(StoreError::Unavailable("this store always fails".into()));
         }
-        Ok(Transaction {
-            state: State::clone(&lock(&self.committed)),
-            raises_version: false,
-        })
+        Ok(State::clone(&lock(&self.committed)))
     }
 }
 
 impl Store for MemoryStore {
     fn transact(&self, _: TransactionKind, work: Work<'_>) -> Result<(), StoreError> {
         let _one_writer = lock(&self.writing);
-        let mut transaction = self.begin()?;
-        work(&mut transaction)?;
-        transaction.state.version += i64::from(transaction.raises_version);
-        *lock(&self.committed) = Arc::new(transaction.state);
+        let mut state = self.begin()?;
+        work(&mut state)?;
+        state.version += i64::from(mem::take(&mut state.raises_version));
+        *lock(&self.committed) = Arc::new(state);
         Ok(())
     }
 
@@ -103,6 +103,8 @@ struct State {
     key_check: Option<KeyCheck>,
     fingerprints: BTreeSet<Fingerprint>,
     version: i64,
+    /// Whether the commit increases the version of the entries.
+    raises_version: bool,
     members: BTreeMap<Uuid, Member>,
     identities: BTreeMap<Identity, MemberId>,
     images: BTreeMap<Uuid, ProfileImage>,
@@ -120,10 +122,39 @@ struct State {
     appeals: BTreeMap<DecisionId, Appeal>,
 }
 
-/// A copy of the state, and whether the commit increases the version of the entries.
-struct Transaction {
-    state: State,
-    raises_version: bool,
+impl State {
+    /// Fails if nobody has this id.
+    fn require_member(&self, id: MemberId) -> Result<(), StoreError> {
+        require(self.members.contains_key(&id.0))
+    }
+}
+
+/// Fails if a row that another one refers to does not exist.
+fn require(exists: bool) -> Result<(), StoreError> {
+    exists.then_some(()).ok_or(StoreError::MissingReference)
+}
+
+/// Fails if another row has a value that only one may have.
+fn require_free(is_taken: bool, conflict: Conflict) -> Result<(), StoreError> {
+    require(!is_taken).map_err(|_| StoreError::Conflict(conflict))
+}
+
+/// Returns the values of these keys; missing keys are left out.
+fn select_by_ids<K: Ord + Hash + Copy, V: Clone>(
+    values: &BTreeMap<K, V>,
+    ids: &[K],
+) -> HashMap<K, V> {
+    let found = ids
+        .iter()
+        .filter_map(|id| Some((*id, values.get(id)?.clone())));
+    found.collect()
+}
+
+/// Removes rows and returns their number.
+fn remove_if<K: Ord, V>(rows: &mut BTreeMap<K, V>, is_removed: impl Fn(&V) -> bool) -> usize {
+    let before = rows.len();
+    rows.retain(|_, row| !is_removed(row));
+    before - rows.len()
 }
 
 #[cfg(test)]

@@ -9,66 +9,40 @@ use klarlonn_domain::{
     store::{Conflict, StoreError},
 };
 
-use super::{State, Transaction, catalog::select_by_ids};
+use super::{State, require, require_free, select_by_ids};
 
 impl State {
-    /// Ends the role of a deleted member, and removes the member from decisions on the profile.
-    pub(super) fn detach_moderation(&mut self, member: MemberId) {
-        self.moderators.remove(&member.0);
-        self.forget_profile(member);
-    }
-
-    fn forget_profile(&mut self, member: MemberId) {
-        for decision in self.decisions.values_mut() {
-            let profile = decision.profile.as_ref();
-            if profile.is_some_and(|profile| profile.member == member) {
-                decision.profile = None;
-            }
-        }
-    }
-}
-
-impl Transaction {
     fn find_decisions(&self, predicate: impl Fn(&Decision) -> bool) -> Vec<Decision> {
-        let decisions = self.state.decisions.values();
-        let mut found: Vec<Decision> = decisions
-            .filter(|decision| predicate(decision))
-            .cloned()
-            .collect();
+        let decisions = self.decisions.values();
+        let found = decisions.filter(|decision| predicate(decision));
+        let mut found: Vec<Decision> = found.cloned().collect();
         found.sort_by_key(|decision| Reverse((decision.decided_on, decision.id)));
         found
     }
 }
 
-impl Moderation for Transaction {
+impl Moderation for State {
     fn add_moderator(&mut self, moderator: &Moderator) -> Result<(), StoreError> {
-        let moderators = &mut self.state.moderators;
-        if moderators.contains_key(&moderator.member.0) {
-            return Err(StoreError::Conflict(Conflict::Moderator));
-        }
-        if moderators
-            .values()
-            .any(|other| other.name == moderator.name)
-        {
-            return Err(StoreError::Conflict(Conflict::ModeratorName));
-        }
-        if !self.state.members.contains_key(&moderator.member.0) {
-            return Err(StoreError::MissingReference);
-        }
-        moderators.insert(moderator.member.0, moderator.clone());
+        let id = moderator.member;
+        let mut names = self.moderators.values().map(|other| &other.name);
+        let has_name = names.any(|name| *name == moderator.name);
+        require_free(self.moderators.contains_key(&id.0), Conflict::Moderator)?;
+        require_free(has_name, Conflict::ModeratorName)?;
+        self.require_member(id)?;
+        self.moderators.insert(id.0, moderator.clone());
         Ok(())
     }
 
     fn remove_moderator(&mut self, member: MemberId) -> Result<bool, StoreError> {
-        Ok(self.state.moderators.remove(&member.0).is_some())
+        Ok(self.moderators.remove(&member.0).is_some())
     }
 
     fn moderator(&mut self, member: MemberId) -> Result<Option<Moderator>, StoreError> {
-        Ok(self.state.moderators.get(&member.0).cloned())
+        Ok(self.moderators.get(&member.0).cloned())
     }
 
     fn moderators(&mut self) -> Result<Vec<Moderator>, StoreError> {
-        let mut moderators: Vec<Moderator> = self.state.moderators.values().cloned().collect();
+        let mut moderators: Vec<Moderator> = self.moderators.values().cloned().collect();
         moderators.sort_by(|left, right| left.name.cmp(&right.name));
         Ok(moderators)
     }
@@ -79,14 +53,12 @@ impl Moderation for Transaction {
     }
 
     fn add_decision(&mut self, decision: &Decision) -> Result<(), StoreError> {
-        if self.state.decisions.contains_key(&decision.id) {
-            return Err(StoreError::Conflict(Conflict::DecisionId));
+        let is_known = self.decisions.contains_key(&decision.id);
+        require_free(is_known, Conflict::DecisionId)?;
+        if let Some(profile) = &decision.profile {
+            self.require_member(profile.member)?;
         }
-        let profile = decision.profile.as_ref();
-        if profile.is_some_and(|profile| !self.state.members.contains_key(&profile.member.0)) {
-            return Err(StoreError::MissingReference);
-        }
-        self.state.decisions.insert(decision.id, decision.clone());
+        self.decisions.insert(decision.id, decision.clone());
         Ok(())
     }
 
@@ -94,7 +66,7 @@ impl Moderation for Transaction {
         &mut self,
         ids: &[DecisionId],
     ) -> Result<HashMap<DecisionId, Decision>, StoreError> {
-        Ok(select_by_ids(&self.state.decisions, ids))
+        Ok(select_by_ids(&self.decisions, ids))
     }
 
     fn decisions_on(&mut self, items: &[ItemId]) -> Result<Vec<Decision>, StoreError> {
@@ -121,18 +93,18 @@ impl Moderation for Transaction {
     }
 
     fn forget_profile(&mut self, member: MemberId) -> Result<(), StoreError> {
-        self.state.forget_profile(member);
+        let decisions = self.decisions.values_mut();
+        for profile in decisions.map(|decision| &mut decision.profile) {
+            profile.take_if(|profile| profile.member == member);
+        }
         Ok(())
     }
 
     fn add_appeal(&mut self, appeal: &Appeal) -> Result<(), StoreError> {
-        if self.state.appeals.contains_key(&appeal.decision) {
-            return Err(StoreError::Conflict(Conflict::Appeal));
-        }
-        if !self.state.decisions.contains_key(&appeal.decision) {
-            return Err(StoreError::MissingReference);
-        }
-        self.state.appeals.insert(appeal.decision, appeal.clone());
+        let is_appealed = self.appeals.contains_key(&appeal.decision);
+        require_free(is_appealed, Conflict::Appeal)?;
+        require(self.decisions.contains_key(&appeal.decision))?;
+        self.appeals.insert(appeal.decision, appeal.clone());
         Ok(())
     }
 
@@ -140,18 +112,18 @@ impl Moderation for Transaction {
         &mut self,
         decisions: &[DecisionId],
     ) -> Result<HashMap<DecisionId, Appeal>, StoreError> {
-        Ok(select_by_ids(&self.state.appeals, decisions))
+        Ok(select_by_ids(&self.appeals, decisions))
     }
 
     fn appeals(&mut self) -> Result<Vec<Appeal>, StoreError> {
-        let mut appeals: Vec<Appeal> = self.state.appeals.values().cloned().collect();
+        let mut appeals: Vec<Appeal> = self.appeals.values().cloned().collect();
         appeals.sort_by_key(|appeal| (appeal.appealed_on, appeal.decision));
         Ok(appeals)
     }
 
     fn clear_appeals(&mut self, decisions: &[DecisionId]) -> Result<(), StoreError> {
         for id in decisions {
-            if let Some(appeal) = self.state.appeals.get_mut(id) {
+            if let Some(appeal) = self.appeals.get_mut(id) {
                 appeal.text = AppealText::from_stored(String::new());
             }
         }

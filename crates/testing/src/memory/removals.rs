@@ -10,19 +10,19 @@ use klarlonn_domain::{
     store::StoreError,
 };
 
-use super::Transaction;
+use super::State;
 
-impl ScheduledRemovals for Transaction {
+impl ScheduledRemovals for State {
     fn schedule(&mut self, target: RemovalTarget, on: NaiveDate) -> Result<(), StoreError> {
-        self.state.removals.insert(target, on);
+        self.removals.insert(target, on);
         Ok(())
     }
 
     fn remove_due(&mut self, today: NaiveDate) -> Result<usize, StoreError> {
-        let removals = std::mem::take(&mut self.state.removals);
+        let removals = std::mem::take(&mut self.removals);
         let (due, later): (BTreeMap<_, _>, _) =
             removals.into_iter().partition(|(_, on)| *on <= today);
-        self.state.removals = later;
+        self.removals = later;
         for target in due.keys() {
             match target {
                 RemovalTarget::Salary(id) => {

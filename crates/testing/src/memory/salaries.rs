@@ -12,11 +12,11 @@ use klarlonn_domain::{
     store::{Conflict, StoreError},
 };
 
-use super::{State, Transaction, catalog::select_by_ids};
+use super::{State, select_by_ids};
 
-impl Salaries for Transaction {
+impl Salaries for State {
     fn add(&mut self, entries: &[SalaryEntry]) -> Result<usize, StoreError> {
-        let mut added = self.state.clone();
+        let mut added = self.clone();
         let mut count = 0;
         for entry in entries {
             if !added.fingerprints.insert(entry.origin.fingerprint()) {
@@ -30,23 +30,23 @@ impl Salaries for Transaction {
             }
             count += 1;
         }
-        self.state = added;
+        *self = added;
         self.raises_version |= count > 0;
         Ok(count)
     }
 
     fn put(&mut self, entries: &[SalaryEntry]) -> Result<(), StoreError> {
-        let unchanged = self.state.clone();
+        let unchanged = self.clone();
         for entry in entries {
             let fingerprint = entry.origin.fingerprint();
-            let mut stored = self.state.entries.values();
+            let mut stored = self.entries.values();
             let before = stored.find(|stored| stored.origin.fingerprint() == fingerprint);
             if let Some(before) = before.cloned() {
                 self.remove_entry(&before);
             }
         }
         if let Err(error) = self.add(entries) {
-            self.state = unchanged;
+            *self = unchanged;
             return Err(error);
         }
         Ok(())
@@ -56,7 +56,7 @@ impl Salaries for Transaction {
         &mut self,
         contributor: &ContributorTag,
     ) -> Result<Vec<SalaryEntry>, StoreError> {
-        let entries = self.state.entries.values();
+        let entries = self.entries.values();
         let mut own: Vec<SalaryEntry> = entries
             .filter(|entry| entry.origin.contributor() == Some(*contributor))
             .cloned()
@@ -66,7 +66,7 @@ impl Salaries for Transaction {
     }
 
     fn remove(&mut self, ids: &[EntryId]) -> Result<usize, StoreError> {
-        let of_members = self.state.entries.values().filter(|entry| {
+        let of_members = self.entries.values().filter(|entry| {
             ids.contains(&entry.id) && matches!(entry.origin, Origin::Member { .. })
         });
         let removed: Vec<SalaryEntry> = of_members.cloned().collect();
@@ -88,7 +88,7 @@ impl Salaries for Transaction {
                 contributor: None,
                 fingerprint: entry.origin.fingerprint(),
             };
-            self.state.entries.insert(entry.id, entry);
+            self.entries.insert(entry.id, entry);
         }
         Ok(ids)
     }
@@ -98,7 +98,7 @@ impl Salaries for Transaction {
         job_title: Option<JobTitleId>,
         visit: &mut dyn FnMut(VisibleEntry),
     ) -> Result<(), StoreError> {
-        let visible = self.state.visible();
+        let visible = self.visible();
         visible
             .filter(|entry| job_title.is_none_or(|title| entry.job_title == title))
             .map(|entry| VisibleEntry::from(entry.clone()))
@@ -110,7 +110,7 @@ impl Salaries for Transaction {
         &mut self,
         job_titles: &[JobTitleId],
     ) -> Result<Vec<SalaryEntry>, StoreError> {
-        let visible = self.state.visible();
+        let visible = self.visible();
         Ok(visible
             .filter(|entry| job_titles.contains(&entry.job_title))
             .cloned()
@@ -118,7 +118,7 @@ impl Salaries for Transaction {
     }
 
     fn version(&mut self) -> Result<i64, StoreError> {
-        Ok(self.state.version)
+        Ok(self.version)
     }
 
     fn raise_version(&mut self) {
@@ -126,7 +126,7 @@ impl Salaries for Transaction {
     }
 
     fn contributors_with(&mut self, change: NameChange) -> Result<Vec<ContributorTag>, StoreError> {
-        let entries = self.state.entries.values();
+        let entries = self.entries.values();
         let with_name = entries.filter(|entry| has_replaced_name(entry, change));
         let tags: BTreeSet<ContributorTag> = with_name
             .filter_map(|entry| entry.origin.contributor())
@@ -135,7 +135,7 @@ impl Salaries for Transaction {
     }
 
     fn replace_name(&mut self, change: NameChange) -> Result<usize, StoreError> {
-        let entries = self.state.entries.values();
+        let entries = self.entries.values();
         let with_name = entries.filter(|entry| has_replaced_name(entry, change));
         let mut changed: Vec<SalaryEntry> = with_name.cloned().collect();
         for entry in &mut changed {
@@ -144,28 +144,28 @@ impl Salaries for Transaction {
                 NameChange::Company { into, .. } => entry.company = Some(into),
                 NameChange::Place { into, .. } => entry.place = Some(into),
             }
-            if !self.state.has_names_of(entry) {
+            if !self.has_names_of(entry) {
                 return Err(StoreError::MissingReference);
             }
         }
         let count = changed.len();
         let changed = changed.into_iter().map(|entry| (entry.id, entry));
-        self.state.entries.extend(changed);
+        self.entries.extend(changed);
         self.raises_version |= count > 0;
         Ok(count)
     }
 
     fn existing(&mut self, ids: &[EntryId]) -> Result<HashSet<EntryId>, StoreError> {
-        let ids = ids.iter().filter(|id| self.state.entries.contains_key(id));
+        let ids = ids.iter().filter(|id| self.entries.contains_key(id));
         Ok(ids.copied().collect())
     }
 
     fn get_all(&mut self, ids: &[EntryId]) -> Result<HashMap<EntryId, SalaryEntry>, StoreError> {
-        Ok(select_by_ids(&self.state.entries, ids))
+        Ok(select_by_ids(&self.entries, ids))
     }
 
     fn set_hidden(&mut self, id: EntryId, hidden: bool) -> Result<bool, StoreError> {
-        let entry = self.state.entries.get_mut(&id).filter(|entry| {
+        let entry = self.entries.get_mut(&id).filter(|entry| {
             entry.hidden != hidden && matches!(entry.origin, Origin::Member { .. })
         });
         let changed = entry.map(|entry| entry.hidden = hidden).is_some();
@@ -174,19 +174,19 @@ impl Salaries for Transaction {
     }
 
     fn visit_all(&mut self, visit: &mut dyn FnMut(SalaryEntry)) -> Result<(), StoreError> {
-        self.state.entries.values().cloned().for_each(visit);
+        self.entries.values().cloned().for_each(visit);
         Ok(())
     }
 
     fn count(&mut self) -> Result<u64, StoreError> {
-        Ok(self.state.entries.len() as u64)
+        Ok(self.entries.len() as u64)
     }
 }
 
-impl Transaction {
+impl State {
     fn remove_entry(&mut self, entry: &SalaryEntry) {
-        self.state.entries.remove(&entry.id);
-        self.state.fingerprints.remove(&entry.origin.fingerprint());
+        self.entries.remove(&entry.id);
+        self.fingerprints.remove(&entry.origin.fingerprint());
     }
 }
 

@@ -10,7 +10,7 @@ use klarlonn_domain::{
     store::StoreError,
 };
 
-use super::{State, Transaction};
+use super::{State, remove_if};
 
 impl AsMut<BTreeMap<WaitingTag, WaitingChanges>> for State {
     fn as_mut(&mut self) -> &mut BTreeMap<WaitingTag, WaitingChanges> {
@@ -24,7 +24,7 @@ impl AsMut<BTreeMap<FollowerTag, Follower>> for State {
     }
 }
 
-impl<Tag: Ord + Copy, T: Clone> SealedRecords<Tag, T> for Transaction
+impl<Tag: Ord + Copy, T: Clone> SealedRecords<Tag, T> for State
 where
     State: AsMut<BTreeMap<Tag, T>>,
 {
@@ -33,41 +33,38 @@ where
     }
 
     fn get(&mut self, tag: &Tag, _: &dyn TagKey) -> Result<Option<T>, StoreError> {
-        Ok(self.state.as_mut().get(tag).cloned())
+        Ok(self.as_mut().get(tag).cloned())
     }
 
     fn put(&mut self, tag: &Tag, record: &T, _: &dyn TagKey) -> Result<(), StoreError> {
-        self.state.as_mut().insert(*tag, record.clone());
+        self.as_mut().insert(*tag, record.clone());
         Ok(())
     }
 
     fn remove(&mut self, tags: &[Tag]) -> Result<(), StoreError> {
-        self.state.as_mut().retain(|tag, _| !tags.contains(tag));
+        self.as_mut().retain(|tag, _| !tags.contains(tag));
         Ok(())
     }
 
     fn all(&mut self, _: &dyn TagKey) -> Result<Vec<(Tag, T)>, StoreError> {
-        Ok(self.state.as_mut().clone().into_iter().collect())
+        Ok(self.as_mut().clone().into_iter().collect())
     }
 }
 
-impl WaitingContributions for Transaction {
+impl WaitingContributions for State {
     fn lock_schedule(&mut self) -> Result<Option<DateTime<Utc>>, StoreError> {
-        Ok(self.state.next_publication)
+        Ok(self.next_publication)
     }
 
     fn set_schedule(&mut self, next: DateTime<Utc>) -> Result<(), StoreError> {
-        self.state.next_publication = Some(next);
+        self.next_publication = Some(next);
         Ok(())
     }
 }
 
-impl Followers for Transaction {
+impl Followers for State {
     fn remove_by_token(&mut self, token: &TokenHash) -> Result<bool, StoreError> {
-        let before = self.state.followers.len();
-        self.state
-            .followers
-            .retain(|_, follower| follower.stop.hash() != *token);
-        Ok(self.state.followers.len() < before)
+        let has_token = |follower: &Follower| follower.stop.hash() == *token;
+        Ok(remove_if(&mut self.followers, has_token) > 0)
     }
 }
