@@ -32,8 +32,8 @@ use klarlonn_domain::{
 };
 
 use entry::{
-    Entry, Name, Part, Spellings, company, matches, matches_example, matches_query, place, title,
-    view, withhold,
+    Entry, Name, Part, Spellings, company, matches, matches_example, matches_key, matches_query,
+    place, title, view, withhold,
 };
 use grouping::{
     count_titles, counts, models, names, number, pay_sum, ranked_benefits, samples, top_benefits,
@@ -123,19 +123,16 @@ impl Oracle {
         entries.sort_by_key(|entry| (Reverse(entry.report.reported_on), entry.id));
         let public_names = public_names(&reports, &entries, contributors);
         hide_private_names(&mut entries, &public_names, &reference);
-        let outlier_ids: HashSet<EntryId> = entries
-            .iter()
-            .filter(|entry| is_outlier(entry, &entries, contributors, &reference))
-            .map(|entry| entry.id)
+        let is_outlier = |entry: &&Entry| is_outlier(entry, &entries, contributors, &reference);
+        let found = entries.iter().filter(is_outlier);
+        let found: HashMap<EntryId, NameKey> = found
+            .map(|entry| (entry.id, entry.title.key.clone()))
             .collect();
+        entries.retain(|entry| !found.contains_key(&entry.id));
         let mut outliers = HashMap::new();
-        for entry in entries
-            .iter()
-            .filter(|entry| outlier_ids.contains(&entry.id))
-        {
-            *outliers.entry(entry.title.key.clone()).or_default() += 1;
+        for title in found.into_values() {
+            *outliers.entry(title).or_default() += 1;
         }
-        entries.retain(|entry| !outlier_ids.contains(&entry.id));
         Self {
             models: models(&entries, &reference),
             entries,
@@ -176,6 +173,19 @@ impl Oracle {
             .collect();
         sort_norwegian(&mut names, |name| &name.text);
         names
+    }
+
+    /// The names of all entries and of the reference data, which has the spelling of those that it
+    /// lists. In Norwegian order.
+    fn all_names(&self, part: Part, listed: impl IntoIterator<Item = Arc<str>>) -> Arc<[Arc<str>]> {
+        let reported = self.distinct_names(part).into_iter().map(|name| name.text);
+        let names = reported
+            .chain(listed)
+            .map(|name| (NameKey::new(&name), name));
+        let names: HashMap<NameKey, Arc<str>> = names.collect();
+        let mut names: Vec<Arc<str>> = names.into_values().collect();
+        sort_norwegian(&mut names, |name| name);
+        names.into()
     }
 
     fn view(&self, entry: &Entry) -> EntryView {
@@ -249,55 +259,27 @@ impl Insights for Oracle {
     }
 
     fn job_title_names(&self) -> Arc<[Arc<str>]> {
-        let reported = self.distinct_names(title).into_iter();
-        let mut names: HashMap<NameKey, Arc<str>> =
-            reported.map(|name| (name.key, name.text)).collect();
-        for listed in self.reference.titles() {
-            names.insert(listed.title.key().clone(), listed.title.as_str().into());
-        }
-        let mut names: Vec<Arc<str>> = names.into_values().collect();
-        sort_norwegian(&mut names, |name| name);
-        names.into()
+        let listed = self.reference.titles().iter();
+        self.all_names(title, listed.map(|listed| listed.title.as_str().into()))
     }
 
     fn company_names(&self) -> Arc<[Arc<str>]> {
-        self.distinct_names(company)
-            .into_iter()
-            .map(|name| name.text)
-            .collect()
+        self.all_names(company, [])
     }
 
     fn place_names(&self) -> Arc<[Arc<str>]> {
-        let reported = self.distinct_names(place).into_iter();
-        let mut names: HashMap<NameKey, Arc<str>> =
-            reported.map(|name| (name.key, name.text)).collect();
-        for listed in self.reference.places() {
-            names.insert(listed.key().clone(), listed.as_str().into());
-        }
-        let mut names: Vec<Arc<str>> = names.into_values().collect();
-        sort_norwegian(&mut names, |name| name);
-        names.into()
+        let listed = self.reference.places().iter();
+        self.all_names(place, listed.map(|listed| listed.as_str().into()))
     }
 
     fn suggested_names(&self, kind: NameKind) -> Arc<[Arc<str>]> {
-        let mut names = match kind {
-            NameKind::JobTitle => self.job_title_names().to_vec(),
-            NameKind::Company => {
-                let reported = self.company_names();
-                let known = self.reference.employers().cloned();
-                let mut names: HashMap<NameKey, Arc<str>> = reported
-                    .iter()
-                    .cloned()
-                    .chain(known)
-                    .map(|name| (NameKey::new(&name), name))
-                    .collect();
-                let mut names: Vec<Arc<str>> = names.drain().map(|(_, name)| name).collect();
-                sort_norwegian(&mut names, |name| name);
-                names
-            }
-            NameKind::Place => self.place_names().to_vec(),
-            NameKind::Benefit => Vec::new(),
+        let names = match kind {
+            NameKind::JobTitle => self.job_title_names(),
+            NameKind::Company => self.all_names(company, self.reference.employers().cloned()),
+            NameKind::Place => self.place_names(),
+            NameKind::Benefit => Arc::default(),
         };
+        let mut names = names.to_vec();
         names.sort_by_key(|name| Reverse(self.prominence(kind, &NameKey::new(name))));
         names.into()
     }
@@ -401,26 +383,14 @@ impl Insights for Oracle {
             Some(Experience::Band(band)) => Some(band),
             _ => None,
         };
-        let matching: Vec<&Entry> = all
-            .iter()
-            .copied()
-            .filter(|entry| {
-                filter
-                    .company
-                    .as_ref()
-                    .is_none_or(|key| matches(&company(entry), key))
-            })
-            .filter(|entry| {
-                filter
-                    .place
-                    .as_ref()
-                    .is_none_or(|key| matches(&place(entry), key))
-            })
-            .filter(|entry| filter.experience.is_none() || filter.experience == band(entry))
-            .filter(|entry| {
-                filter.education.is_none() || filter.education == entry.report.facts.education
-            })
-            .collect();
+        let education = |entry: &Entry| entry.report.facts.education;
+        let matching = all.iter().copied().filter(|entry| {
+            matches_key(&company(entry), filter.company.as_ref())
+                && matches_key(&place(entry), filter.place.as_ref())
+                && (filter.experience.is_none() || filter.experience == band(entry))
+                && (filter.education.is_none() || filter.education == education(entry))
+        });
+        let matching: Vec<&Entry> = matching.collect();
         let name = &all.first()?.title;
         let kind = if *filter == JobFilter::default() {
             GroupKind::Title
@@ -437,11 +407,7 @@ impl Insights for Oracle {
             top_benefits: top_benefits(&matching),
             backgrounds: BackgroundCounts {
                 experience: counts(matching.iter().filter_map(|entry| band(entry))),
-                education: counts(
-                    matching
-                        .iter()
-                        .filter_map(|entry| entry.report.facts.education),
-                ),
+                education: counts(matching.iter().filter_map(|entry| education(entry))),
             },
             pay_mix: pay_mix(&all).filter(|_| kind == GroupKind::Title),
             outliers: OutlierCount {
@@ -500,10 +466,9 @@ impl Insights for Oracle {
 
     fn company(&self, key: &NameKey, job: Option<&NameKey>) -> Option<CompanyFigures> {
         let all: Vec<&Entry> = self.with(company, key).collect();
-        let matching: Vec<&Entry> = all
-            .iter()
-            .copied()
-            .filter(|entry| job.is_none_or(|job| entry.title.key == *job))
+        let matching = all.iter().copied();
+        let matching: Vec<&Entry> = matching
+            .filter(|entry| matches_key(&[&entry.title], job))
             .collect();
         let substitute = || {
             let mut titles = self.distinct_names(title).into_iter();
@@ -532,7 +497,7 @@ impl Insights for Oracle {
     fn rankings(&self, key: &NameKey, place_key: Option<&NameKey>) -> Vec<CompanyRanking> {
         let with_title = self.with(title, key);
         let entries: Vec<&Entry> = with_title
-            .filter(|entry| place_key.is_none_or(|key| matches(&place(entry), key)))
+            .filter(|entry| matches_key(&place(entry), place_key))
             .collect();
         let names = self.distinct_names(company);
         let ranking = |name: &Name| {
@@ -600,11 +565,8 @@ impl Insights for Oracle {
             (Reverse(popularity(name)), Reverse(entries))
         });
         let companies = |name: &Name| {
-            let names: HashSet<_> = self
-                .with(title, &name.key)
-                .flat_map(company)
-                .map(|name| &name.key)
-                .collect();
+            let names = self.with(title, &name.key).flat_map(company);
+            let names: HashSet<_> = names.map(|name| &name.key).collect();
             number(names.len())
         };
         names
@@ -624,31 +586,18 @@ impl Insights for Oracle {
     fn search(&self, query: &str, limit: usize) -> SearchHits {
         let kinds = [NameKind::JobTitle, NameKind::Company, NameKind::Place];
         let [titles, companies, places] = kinds.map(|kind| self.suggested_names(kind));
-        let jobs = self.jobs();
-        let companies_with_entries = self.companies();
-        let company_groups: Vec<Group> = companies_with_entries
-            .iter()
-            .map(|company| company.group.clone())
-            .collect();
-        let places_with_entries = self.places();
-        let place_groups: Vec<Group> = places_with_entries
-            .iter()
-            .map(|place| place.group.clone())
-            .collect();
         let title_index = self.search_index(NameKind::JobTitle, &titles);
         let company_index = self.search_index(NameKind::Company, &companies);
         let place_index = self.search_index(NameKind::Place, &places);
-        let find = |index: &SearchIndex, names: &[Arc<str>], groups: &[Group]| -> Vec<SearchHit> {
-            let group = |name: &str| groups.iter().find(|group| &*group.name == name);
+        let find = |index: &SearchIndex, names: &[Arc<str>], kind| -> Vec<SearchHit> {
             let found = index.find(query, limit).into_iter();
-            found
-                .map(|found| SearchHit {
-                    name: names[found.index].clone(),
-                    group: group(&names[found.index]).cloned(),
-                    score: found.score,
-                    reason: found.reason,
-                })
-                .collect()
+            let hits = found.map(|found| SearchHit {
+                name: names[found.index].clone(),
+                group: self.group_of(kind, &names[found.index]),
+                score: found.score,
+                reason: found.reason,
+            });
+            hits.collect()
         };
         let pair = find_job_in_place(&title_index, &company_index, &place_index, query);
         SearchHits {
@@ -656,14 +605,29 @@ impl Insights for Oracle {
                 job_title: titles[title].clone(),
                 place: places[place].clone(),
             }),
-            jobs: find(&title_index, &titles, &jobs),
-            companies: find(&company_index, &companies, &company_groups),
-            places: find(&place_index, &places, &place_groups),
+            jobs: find(&title_index, &titles, NameKind::JobTitle),
+            companies: find(&company_index, &companies, NameKind::Company),
+            places: find(&place_index, &places, NameKind::Place),
         }
     }
 }
 
 impl Oracle {
+    /// Returns the entries with a name as a group, if there are any.
+    fn group_of(&self, kind: NameKind, name: &str) -> Option<Group> {
+        let part: Part = match kind {
+            NameKind::JobTitle => title,
+            NameKind::Company => company,
+            NameKind::Place | NameKind::Benefit => place,
+        };
+        let mut names = self.distinct_names(part).into_iter();
+        let name = names.find(|listed| &*listed.text == name)?;
+        Some(match kind {
+            NameKind::JobTitle => self.title_group(&name),
+            _ => self.group(part, &name),
+        })
+    }
+
     /// Returns the stored industry of a company with entries, otherwise that of the reference data.
     fn industry(&self, company: &NameKey) -> Option<Arc<str>> {
         let stored = self.industries[company].as_deref().map(Into::into);

@@ -6,7 +6,9 @@ use std::{
 };
 
 use klarlonn_domain::{
-    catalog::{CompanyName, JobTitle, NameKey, PlaceName, Reference, place_keys, search_key},
+    catalog::{
+        CompanyName, JobTitle, NameKey, NameKind, PlaceName, Reference, place_keys, search_key,
+    },
     contribution::NewSalaryEntry,
     salary::{AnnualSalary, EntryDisplay, EntryId, EntryQuery, EntryView, Experience, Origin},
 };
@@ -87,6 +89,11 @@ pub(super) fn matches(names: &[&Name], key: &NameKey) -> bool {
     names.iter().any(|name| name.key == *key)
 }
 
+/// Whether one of the names has this key, if there is one.
+pub(super) fn matches_key(names: &[&Name], key: Option<&NameKey>) -> bool {
+    key.is_none_or(|key| matches(names, key))
+}
+
 /// The counties of the entry's places, as indexes of the reference data.
 pub(super) fn counties(entry: &Entry, reference: &Reference) -> BTreeSet<usize> {
     let places = entry.places.iter();
@@ -104,29 +111,25 @@ fn join<'a>(names: impl Iterator<Item = &'a str>) -> Option<Arc<str>> {
 /// Displayed spelling of each name: the catalogue's, otherwise the first reported one.
 pub(super) struct Spellings<'a> {
     reference: &'a Reference,
-    titles: HashMap<NameKey, Arc<str>>,
-    companies: HashMap<NameKey, Arc<str>>,
-    places: HashMap<NameKey, Arc<str>>,
+    known: HashMap<(NameKind, NameKey), Arc<str>>,
 }
 
 impl<'a> Spellings<'a> {
     pub(super) fn new(reference: &'a Reference) -> Self {
         Self {
             reference,
-            titles: HashMap::new(),
-            companies: HashMap::new(),
-            places: HashMap::new(),
+            known: HashMap::new(),
         }
     }
 
     pub(super) fn title(&mut self, title: &JobTitle) -> Name {
         let listed = self.reference.title(title.key());
         let text = listed.map_or(title.as_str(), |listed| listed.title.as_str());
-        spelling(&mut self.titles, title.key(), text)
+        self.spelling(NameKind::JobTitle, title.key(), text)
     }
 
     pub(super) fn company(&mut self, company: &CompanyName) -> Name {
-        spelling(&mut self.companies, company.key(), company.as_str())
+        self.spelling(NameKind::Company, company.key(), company.as_str())
     }
 
     pub(super) fn place(&mut self, place: &PlaceName) -> Name {
@@ -135,15 +138,15 @@ impl<'a> Spellings<'a> {
         let mut listed = places.chain(counties.map(|county| &*county.name));
         let listed = listed.find(|listed| NameKey::new(listed) == *place.key());
         let text = listed.unwrap_or(place.as_str());
-        spelling(&mut self.places, place.key(), text)
+        self.spelling(NameKind::Place, place.key(), text)
     }
-}
 
-fn spelling(known: &mut HashMap<NameKey, Arc<str>>, key: &NameKey, text: &str) -> Name {
-    let text = known.entry(key.clone()).or_insert_with(|| text.into());
-    Name {
-        key: key.clone(),
-        text: text.clone(),
+    fn spelling(&mut self, kind: NameKind, key: &NameKey, text: &str) -> Name {
+        let known = self.known.entry((kind, key.clone()));
+        Name {
+            key: key.clone(),
+            text: Arc::clone(known.or_insert_with(|| text.into())),
+        }
     }
 }
 
@@ -185,11 +188,9 @@ pub(super) fn matches_query(entry: &Entry, query: &EntryQuery) -> bool {
 }
 
 fn matches_parts(title: &Name, company: &[&Name], places: &[&Name], query: &EntryQuery) -> bool {
-    let has_key =
-        |names: &[&Name], key: &Option<NameKey>| key.as_ref().is_none_or(|key| matches(names, key));
-    has_key(&[title], &query.job_title)
-        && has_key(company, &query.company)
-        && has_key(places, &query.place)
+    matches_key(&[title], query.job_title.as_ref())
+        && matches_key(company, query.company.as_ref())
+        && matches_key(places, query.place.as_ref())
         && query.text.as_ref().is_none_or(|text| {
             let text = search_key(text);
             let mut names = company.iter().chain(places).chain(std::iter::once(&title));
