@@ -16,7 +16,7 @@ use klarlonn_domain::{
 };
 use uuid::Uuid;
 
-use super::{State, remove_if, require_free};
+use super::{Result, State, remove_if, require_free};
 
 /// Number of emails to one recipient on one day.
 #[derive(Debug, Clone, Default)]
@@ -37,13 +37,13 @@ pub(super) struct StoredEmail {
 
 impl State {
     /// Fails if another member has this email address.
-    fn require_free_email(&self, id: MemberId, email: &EmailAddress) -> Result<(), StoreError> {
+    fn require_free_email(&self, id: MemberId, email: &EmailAddress) -> Result<()> {
         let is_taken = |other: &Member| other.id != id && other.email.key() == email.key();
         require_free(self.members.values().any(is_taken), Conflict::Email)
     }
 
     /// Fails if another member has this username.
-    fn require_free_username(&self, id: MemberId, username: &Username) -> Result<(), StoreError> {
+    fn require_free_username(&self, id: MemberId, username: &Username) -> Result<()> {
         let is_taken = |other: &Member| other.id != id && other.username.key() == username.key();
         require_free(self.members.values().any(is_taken), Conflict::Username)
     }
@@ -62,7 +62,7 @@ fn is_due(time: DateTime<Utc>, now: DateTime<Utc>) -> bool {
 }
 
 impl Members for State {
-    fn add(&mut self, member: &Member) -> Result<(), StoreError> {
+    fn add(&mut self, member: &Member) -> Result<()> {
         if self.members.contains_key(&member.id.0) {
             return Err(StoreError::Other("the id is taken".into()));
         }
@@ -72,20 +72,15 @@ impl Members for State {
         Ok(())
     }
 
-    fn lock(&mut self, id: MemberId) -> Result<Option<Member>, StoreError> {
+    fn lock(&mut self, id: MemberId) -> Result<Option<Member>> {
         Members::get(self, id)
     }
 
-    fn lock_by_email(&mut self, email: &EmailAddress) -> Result<Option<Member>, StoreError> {
+    fn lock_by_email(&mut self, email: &EmailAddress) -> Result<Option<Member>> {
         self.find_by_email(email)
     }
 
-    fn set_profile(
-        &mut self,
-        id: MemberId,
-        username: &Username,
-        bio: &Bio,
-    ) -> Result<(), StoreError> {
+    fn set_profile(&mut self, id: MemberId, username: &Username, bio: &Bio) -> Result<()> {
         if self.members.contains_key(&id.0) {
             self.require_free_username(id, username)?;
         }
@@ -96,12 +91,7 @@ impl Members for State {
         Ok(())
     }
 
-    fn rename(
-        &mut self,
-        id: MemberId,
-        from: &Username,
-        into: &Username,
-    ) -> Result<bool, StoreError> {
+    fn rename(&mut self, id: MemberId, from: &Username, into: &Username) -> Result<bool> {
         let member = self.members.get(&id.0);
         if member.is_none_or(|member| member.username != *from) {
             return Ok(false);
@@ -111,22 +101,18 @@ impl Members for State {
         Ok(true)
     }
 
-    fn find_by_username(&mut self, username: &Username) -> Result<Option<MemberId>, StoreError> {
+    fn find_by_username(&mut self, username: &Username) -> Result<Option<MemberId>> {
         let mut members = self.members.values();
         let found = members.find(|member| member.username.key() == username.key());
         Ok(found.map(|member| member.id))
     }
 
-    fn set_password(
-        &mut self,
-        id: MemberId,
-        password: Option<&PasswordHash>,
-    ) -> Result<(), StoreError> {
+    fn set_password(&mut self, id: MemberId, password: Option<&PasswordHash>) -> Result<()> {
         self.change_member(id, |member| member.password = password.cloned());
         Ok(())
     }
 
-    fn set_email(&mut self, id: MemberId, email: &EmailAddress) -> Result<(), StoreError> {
+    fn set_email(&mut self, id: MemberId, email: &EmailAddress) -> Result<()> {
         if self.members.contains_key(&id.0) {
             self.require_free_email(id, email)?;
         }
@@ -137,17 +123,17 @@ impl Members for State {
         Ok(())
     }
 
-    fn set_blocked(&mut self, id: MemberId, is_blocked: bool) -> Result<(), StoreError> {
+    fn set_blocked(&mut self, id: MemberId, is_blocked: bool) -> Result<()> {
         self.change_member(id, |member| member.is_blocked = is_blocked);
         Ok(())
     }
 
-    fn mark_email_verified(&mut self, id: MemberId) -> Result<(), StoreError> {
+    fn mark_email_verified(&mut self, id: MemberId) -> Result<()> {
         self.change_member(id, |member| member.email_verified = true);
         Ok(())
     }
 
-    fn remove(&mut self, id: MemberId) -> Result<(), StoreError> {
+    fn remove(&mut self, id: MemberId) -> Result<()> {
         self.members.remove(&id.0);
         self.unlink_all(id)?;
         self.images.remove(&id.0);
@@ -159,63 +145,60 @@ impl Members for State {
         self.forget_profile(id)
     }
 
-    fn ids(&mut self) -> Result<Vec<MemberId>, StoreError> {
+    fn ids(&mut self) -> Result<Vec<MemberId>> {
         Ok(self.members.keys().copied().map(MemberId).collect())
     }
 
-    fn verified(&mut self) -> Result<Vec<(MemberId, JoinMonth)>, StoreError> {
+    fn verified(&mut self) -> Result<Vec<(MemberId, JoinMonth)>> {
         let members = self.members.values();
         let verified = members.filter(|member| member.email_verified);
         Ok(verified.map(|member| (member.id, member.joined)).collect())
     }
 
-    fn get(&mut self, id: MemberId) -> Result<Option<Member>, StoreError> {
+    fn get(&mut self, id: MemberId) -> Result<Option<Member>> {
         Ok(self.members.get(&id.0).cloned())
     }
 
-    fn find_by_email(&mut self, email: &EmailAddress) -> Result<Option<Member>, StoreError> {
+    fn find_by_email(&mut self, email: &EmailAddress) -> Result<Option<Member>> {
         let mut members = self.members.values();
         Ok(members
             .find(|member| member.email.key() == email.key())
             .cloned())
     }
 
-    fn find_by_identity(&mut self, identity: &Identity) -> Result<Option<Member>, StoreError> {
+    fn find_by_identity(&mut self, identity: &Identity) -> Result<Option<Member>> {
         let id = self.identities.get(identity).copied();
         Ok(id.and_then(|id| self.members.get(&id.0).cloned()))
     }
 
-    fn link(&mut self, id: MemberId, identity: &Identity) -> Result<(), StoreError> {
+    fn link(&mut self, id: MemberId, identity: &Identity) -> Result<()> {
         self.require_member(id)?;
         require_free(self.identities.contains_key(identity), Conflict::Identity)?;
         self.identities.insert(identity.clone(), id);
         Ok(())
     }
 
-    fn unlink_all(&mut self, id: MemberId) -> Result<(), StoreError> {
+    fn unlink_all(&mut self, id: MemberId) -> Result<()> {
         self.identities.retain(|_, member| *member != id);
         Ok(())
     }
 
-    fn identities(&mut self, id: MemberId) -> Result<Vec<Identity>, StoreError> {
+    fn identities(&mut self, id: MemberId) -> Result<Vec<Identity>> {
         let own = self.identities.iter().filter(|(_, member)| **member == id);
         Ok(own.map(|(identity, _)| identity.clone()).collect())
     }
 
-    fn set_image(&mut self, id: MemberId, image: &ProfileImage) -> Result<(), StoreError> {
+    fn set_image(&mut self, id: MemberId, image: &ProfileImage) -> Result<()> {
         self.require_member(id)?;
         self.images.insert(id.0, image.clone());
         Ok(())
     }
 
-    fn remove_image(&mut self, id: MemberId) -> Result<bool, StoreError> {
+    fn remove_image(&mut self, id: MemberId) -> Result<bool> {
         Ok(self.images.remove(&id.0).is_some())
     }
 
-    fn public_profiles(
-        &mut self,
-        ids: &[MemberId],
-    ) -> Result<HashMap<MemberId, PublicProfile>, StoreError> {
+    fn public_profiles(&mut self, ids: &[MemberId]) -> Result<HashMap<MemberId, PublicProfile>> {
         let profiles = ids.iter().filter_map(|id| {
             let profile = PublicProfile {
                 username: self.members.get(&id.0)?.username.clone(),
@@ -226,31 +209,28 @@ impl Members for State {
         Ok(profiles.collect())
     }
 
-    fn image_digest(&mut self, id: MemberId) -> Result<Option<[u8; 32]>, StoreError> {
+    fn image_digest(&mut self, id: MemberId) -> Result<Option<[u8; 32]>> {
         Ok(self.images.get(&id.0).map(|image| image.digest))
     }
 
-    fn image(&mut self, digest: &[u8; 32]) -> Result<Option<ProfileImage>, StoreError> {
+    fn image(&mut self, digest: &[u8; 32]) -> Result<Option<ProfileImage>> {
         let mut images = self.images.values();
         Ok(images.find(|image| image.digest == *digest).cloned())
     }
 }
 
 impl MemberSessions for State {
-    fn add(&mut self, session: &Session) -> Result<(), StoreError> {
+    fn add(&mut self, session: &Session) -> Result<()> {
         self.require_member(session.member)?;
         self.sessions.insert(session.token_hash, session.clone());
         Ok(())
     }
 
-    fn get(&mut self, token: &TokenHash) -> Result<Option<Session>, StoreError> {
+    fn get(&mut self, token: &TokenHash) -> Result<Option<Session>> {
         Ok(self.sessions.get(token).cloned())
     }
 
-    fn get_with_member(
-        &mut self,
-        token: &TokenHash,
-    ) -> Result<Option<(Session, Member)>, StoreError> {
+    fn get_with_member(&mut self, token: &TokenHash) -> Result<Option<(Session, Member)>> {
         let session = self.sessions.get(token).cloned();
         Ok(session.and_then(|session| {
             let member = self.members.get(&session.member.0)?.clone();
@@ -258,7 +238,7 @@ impl MemberSessions for State {
         }))
     }
 
-    fn by_member(&mut self, member: MemberId) -> Result<Vec<Session>, StoreError> {
+    fn by_member(&mut self, member: MemberId) -> Result<Vec<Session>> {
         let sessions = self.sessions.values();
         let own = sessions.filter(|session| session.member == member);
         let mut own: Vec<Session> = own.cloned().collect();
@@ -273,7 +253,7 @@ impl MemberSessions for State {
         token: &TokenHash,
         last_used_month: NaiveDate,
         idle_until: NaiveDate,
-    ) -> Result<(), StoreError> {
+    ) -> Result<()> {
         if let Some(session) = self.sessions.get_mut(token) {
             session.last_used_month = last_used_month;
             session.idle_until = idle_until;
@@ -281,37 +261,37 @@ impl MemberSessions for State {
         Ok(())
     }
 
-    fn remove(&mut self, token: &TokenHash) -> Result<(), StoreError> {
+    fn remove(&mut self, token: &TokenHash) -> Result<()> {
         self.sessions.remove(token);
         Ok(())
     }
 
-    fn remove_all(&mut self, member: MemberId) -> Result<(), StoreError> {
+    fn remove_all(&mut self, member: MemberId) -> Result<()> {
         self.sessions.retain(|_, session| session.member != member);
         Ok(())
     }
 
-    fn remove_others(&mut self, member: MemberId, current: &TokenHash) -> Result<(), StoreError> {
+    fn remove_others(&mut self, member: MemberId, current: &TokenHash) -> Result<()> {
         let sessions = &mut self.sessions;
         sessions.retain(|token, session| session.member != member || token == current);
         Ok(())
     }
 
-    fn remove_all_but_newest(&mut self, member: MemberId, count: usize) -> Result<(), StoreError> {
+    fn remove_all_but_newest(&mut self, member: MemberId, count: usize) -> Result<()> {
         for session in self.by_member(member)?.iter().rev().skip(count) {
             self.sessions.remove(&session.token_hash);
         }
         Ok(())
     }
 
-    fn remove_expired(&mut self, today: NaiveDate) -> Result<usize, StoreError> {
+    fn remove_expired(&mut self, today: NaiveDate) -> Result<usize> {
         let has_ended = |session: &Session| session.idle_until.min(session.ends_on) < today;
         Ok(remove_if(&mut self.sessions, has_ended))
     }
 }
 
 impl OneTimeTokens for State {
-    fn put(&mut self, token: &OneTimeToken) -> Result<(), StoreError> {
+    fn put(&mut self, token: &OneTimeToken) -> Result<()> {
         if let Some(member) = token.member {
             self.require_member(member)?;
             if !token.kind.allows_several() {
@@ -322,22 +302,14 @@ impl OneTimeTokens for State {
         Ok(())
     }
 
-    fn owner(
-        &mut self,
-        kind: TokenKind,
-        token: &TokenHash,
-    ) -> Result<Option<MemberId>, StoreError> {
+    fn owner(&mut self, kind: TokenKind, token: &TokenHash) -> Result<Option<MemberId>> {
         let stored = self.one_time_tokens.get(token);
         Ok(stored
             .filter(|stored| stored.kind == kind)
             .and_then(|stored| stored.member))
     }
 
-    fn of_member(
-        &mut self,
-        member: MemberId,
-        kind: TokenKind,
-    ) -> Result<Vec<OneTimeToken>, StoreError> {
+    fn of_member(&mut self, member: MemberId, kind: TokenKind) -> Result<Vec<OneTimeToken>> {
         let stored = self.one_time_tokens.values();
         let own = stored.filter(|token| token.member == Some(member) && token.kind == kind);
         Ok(own.cloned().collect())
@@ -348,7 +320,7 @@ impl OneTimeTokens for State {
         kind: TokenKind,
         token: &TokenHash,
         now: DateTime<Utc>,
-    ) -> Result<Option<OneTimeToken>, StoreError> {
+    ) -> Result<Option<OneTimeToken>> {
         let stored = self.one_time_tokens.get(token);
         let stored = stored.filter(|stored| stored.kind == kind).cloned();
         if stored.is_some() {
@@ -357,13 +329,13 @@ impl OneTimeTokens for State {
         Ok(stored.filter(|stored| !is_due(stored.expires_at, now)))
     }
 
-    fn remove_by_member(&mut self, member: MemberId, kind: TokenKind) -> Result<(), StoreError> {
+    fn remove_by_member(&mut self, member: MemberId, kind: TokenKind) -> Result<()> {
         self.one_time_tokens
             .retain(|_, token| token.member != Some(member) || token.kind != kind);
         Ok(())
     }
 
-    fn remove_expired(&mut self, now: DateTime<Utc>) -> Result<usize, StoreError> {
+    fn remove_expired(&mut self, now: DateTime<Utc>) -> Result<usize> {
         let has_expired = |token: &OneTimeToken| is_due(token.expires_at, now);
         Ok(remove_if(&mut self.one_time_tokens, has_expired))
     }
@@ -376,7 +348,7 @@ impl Outbox for State {
         content: &EmailContent,
         now: DateTime<Utc>,
         _: &dyn TagKey,
-    ) -> Result<(), StoreError> {
+    ) -> Result<()> {
         let stored = StoredEmail {
             content: content.clone(),
             added_on: now.date_naive(),
@@ -392,7 +364,7 @@ impl Outbox for State {
         now: DateTime<Utc>,
         retry_at: DateTime<Utc>,
         _: &dyn TagKey,
-    ) -> Result<Option<OutboxEmail>, StoreError> {
+    ) -> Result<Option<OutboxEmail>> {
         let waiting = self.emails.iter_mut();
         let next = waiting
             .filter(|(_, email)| is_due(email.not_before, now))
@@ -408,27 +380,27 @@ impl Outbox for State {
         }))
     }
 
-    fn postpone(&mut self, id: Uuid, not_before: DateTime<Utc>) -> Result<(), StoreError> {
+    fn postpone(&mut self, id: Uuid, not_before: DateTime<Utc>) -> Result<()> {
         if let Some(email) = self.emails.get_mut(&id) {
             email.not_before = not_before;
         }
         Ok(())
     }
 
-    fn remove(&mut self, id: Uuid) -> Result<(), StoreError> {
+    fn remove(&mut self, id: Uuid) -> Result<()> {
         self.emails.remove(&id);
         Ok(())
     }
 
-    fn remove_before(&mut self, day: NaiveDate) -> Result<usize, StoreError> {
+    fn remove_before(&mut self, day: NaiveDate) -> Result<usize> {
         Ok(remove_if(&mut self.emails, |email| email.added_on < day))
     }
 
-    fn reseal(&mut self, _: &dyn TagKey, _: &dyn TagKey) -> Result<(), StoreError> {
+    fn reseal(&mut self, _: &dyn TagKey, _: &dyn TagKey) -> Result<()> {
         Ok(())
     }
 
-    fn count_contact_message(&mut self, day: NaiveDate) -> Result<bool, StoreError> {
+    fn count_contact_message(&mut self, day: NaiveDate) -> Result<bool> {
         let (counted_on, count) = &mut self.contact_count;
         if *counted_on != day {
             (*counted_on, *count) = (day, 0);
@@ -443,7 +415,7 @@ impl Outbox for State {
         recipient: RecipientTag,
         day: NaiveDate,
         kind: EmailKind,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<bool> {
         let count = self.email_counts.entry(recipient).or_default();
         count.day = day;
         let ordinary = count.ordinary + u32::from(!kind.is_security_notice());
@@ -456,11 +428,7 @@ impl Outbox for State {
         Ok(true)
     }
 
-    fn revert_email_count(
-        &mut self,
-        recipient: RecipientTag,
-        kind: EmailKind,
-    ) -> Result<(), StoreError> {
+    fn revert_email_count(&mut self, recipient: RecipientTag, kind: EmailKind) -> Result<()> {
         if let Some(count) = self.email_counts.get_mut(&recipient) {
             count.total -= 1;
             count.ordinary -= u32::from(!kind.is_security_notice());
@@ -468,16 +436,16 @@ impl Outbox for State {
         Ok(())
     }
 
-    fn remove_counts_before(&mut self, day: NaiveDate) -> Result<usize, StoreError> {
+    fn remove_counts_before(&mut self, day: NaiveDate) -> Result<usize> {
         Ok(remove_if(&mut self.email_counts, |count| count.day < day))
     }
 
-    fn due_since(&mut self, now: DateTime<Utc>) -> Result<Option<DateTime<Utc>>, StoreError> {
+    fn due_since(&mut self, now: DateTime<Utc>) -> Result<Option<DateTime<Utc>>> {
         let times = self.emails.values().map(|email| email.not_before);
         Ok(times.filter(|time| is_due(*time, now)).min())
     }
 
-    fn count(&mut self) -> Result<u64, StoreError> {
+    fn count(&mut self) -> Result<u64> {
         Ok(self.emails.len() as u64)
     }
 }

@@ -9,13 +9,13 @@ use klarlonn_domain::{
         NameMerges, OrganizationNumber, PlaceId, PlaceName, RegisteredCompany, SearchCount,
         Searches, search_key, word_suffixes,
     },
-    store::{Conflict, StoreError},
+    store::Conflict,
 };
 
-use super::{State, require_free, select_by_ids};
+use super::{Result, State, require_free, select_by_ids};
 
 impl Catalog for State {
-    fn add_job_titles(&mut self, titles: &[JobTitle]) -> Result<(), StoreError> {
+    fn add_job_titles(&mut self, titles: &[JobTitle]) -> Result<()> {
         for title in titles {
             self.job_titles
                 .entry(title.id())
@@ -24,7 +24,7 @@ impl Catalog for State {
         Ok(())
     }
 
-    fn add_companies(&mut self, companies: &[Company]) -> Result<(), StoreError> {
+    fn add_companies(&mut self, companies: &[Company]) -> Result<()> {
         let mut added = self.companies.clone();
         for company in companies {
             let id = company.name.id();
@@ -33,13 +33,9 @@ impl Catalog for State {
             if stored.is_some_and(|it| number.is_none() || it.organization_number.is_some()) {
                 continue;
             }
-            if number.is_some()
-                && added
-                    .values()
-                    .any(|other| other.organization_number == number)
-            {
-                return Err(StoreError::Conflict(Conflict::OrganizationNumber));
-            }
+            let mut others = added.values();
+            let is_taken = others.any(|other| other.organization_number == number);
+            require_free(number.is_some() && is_taken, Conflict::OrganizationNumber)?;
             let stored = added.entry(id).or_insert_with(|| company.clone());
             stored.organization_number = number;
             stored.industry = stored.industry.take().or_else(|| company.industry.clone());
@@ -48,7 +44,7 @@ impl Catalog for State {
         Ok(())
     }
 
-    fn add_places(&mut self, places: &[PlaceName]) -> Result<(), StoreError> {
+    fn add_places(&mut self, places: &[PlaceName]) -> Result<()> {
         for place in places {
             self.places
                 .entry(place.id())
@@ -57,45 +53,39 @@ impl Catalog for State {
         Ok(())
     }
 
-    fn job_titles(&mut self) -> Result<Vec<JobTitle>, StoreError> {
+    fn job_titles(&mut self) -> Result<Vec<JobTitle>> {
         Ok(self.job_titles.values().cloned().collect())
     }
 
-    fn companies(&mut self) -> Result<Vec<Company>, StoreError> {
+    fn companies(&mut self) -> Result<Vec<Company>> {
         Ok(self.companies.values().cloned().collect())
     }
 
-    fn places(&mut self) -> Result<Vec<PlaceName>, StoreError> {
+    fn places(&mut self) -> Result<Vec<PlaceName>> {
         Ok(self.places.values().cloned().collect())
     }
 
-    fn job_titles_by_id(
-        &mut self,
-        ids: &[JobTitleId],
-    ) -> Result<HashMap<JobTitleId, JobTitle>, StoreError> {
+    fn job_titles_by_id(&mut self, ids: &[JobTitleId]) -> Result<HashMap<JobTitleId, JobTitle>> {
         Ok(select_by_ids(&self.job_titles, ids))
     }
 
-    fn companies_by_id(
-        &mut self,
-        ids: &[CompanyId],
-    ) -> Result<HashMap<CompanyId, Company>, StoreError> {
+    fn companies_by_id(&mut self, ids: &[CompanyId]) -> Result<HashMap<CompanyId, Company>> {
         Ok(select_by_ids(&self.companies, ids))
     }
 
-    fn places_by_id(&mut self, ids: &[PlaceId]) -> Result<HashMap<PlaceId, PlaceName>, StoreError> {
+    fn places_by_id(&mut self, ids: &[PlaceId]) -> Result<HashMap<PlaceId, PlaceName>> {
         Ok(select_by_ids(&self.places, ids))
     }
 
-    fn job_title(&mut self, id: JobTitleId) -> Result<Option<JobTitle>, StoreError> {
+    fn job_title(&mut self, id: JobTitleId) -> Result<Option<JobTitle>> {
         Ok(self.job_titles.get(&id).cloned())
     }
 
-    fn company(&mut self, id: CompanyId) -> Result<Option<Company>, StoreError> {
+    fn company(&mut self, id: CompanyId) -> Result<Option<Company>> {
         Ok(self.companies.get(&id).cloned())
     }
 
-    fn place(&mut self, id: PlaceId) -> Result<Option<PlaceName>, StoreError> {
+    fn place(&mut self, id: PlaceId) -> Result<Option<PlaceName>> {
         Ok(self.places.get(&id).cloned())
     }
 
@@ -103,21 +93,17 @@ impl Catalog for State {
         &mut self,
         names: &[(NameKind, NameKey)],
         _decided_on: Option<NaiveDate>,
-    ) -> Result<usize, StoreError> {
+    ) -> Result<usize> {
         let before = self.approved_names.len();
         self.approved_names.extend(names.iter().cloned());
         Ok(self.approved_names.len() - before)
     }
 
-    fn approved_names(&mut self) -> Result<HashSet<(NameKind, NameKey)>, StoreError> {
+    fn approved_names(&mut self) -> Result<HashSet<(NameKind, NameKey)>> {
         Ok(self.approved_names.iter().cloned().collect())
     }
 
-    fn move_organization_number(
-        &mut self,
-        from: CompanyId,
-        into: CompanyId,
-    ) -> Result<bool, StoreError> {
+    fn move_organization_number(&mut self, from: CompanyId, into: CompanyId) -> Result<bool> {
         let companies = &mut self.companies;
         let Some(source) = companies.get(&from).cloned() else {
             return Ok(false);
@@ -137,12 +123,7 @@ impl Catalog for State {
         Ok(source.organization_number.is_some())
     }
 
-    fn add_name_merge(
-        &mut self,
-        kind: NameKind,
-        from: &NameKey,
-        into: &NameKey,
-    ) -> Result<(), StoreError> {
+    fn add_name_merge(&mut self, kind: NameKind, from: &NameKey, into: &NameKey) -> Result<()> {
         let merges = &mut self.name_merges;
         let is_merged = merges.contains_key(&(kind, from.clone()));
         require_free(is_merged, Conflict::NameMerge)?;
@@ -155,32 +136,28 @@ impl Catalog for State {
         Ok(())
     }
 
-    fn merged_name(
-        &mut self,
-        kind: NameKind,
-        name: &NameKey,
-    ) -> Result<Option<String>, StoreError> {
+    fn merged_name(&mut self, kind: NameKind, name: &NameKey) -> Result<Option<String>> {
         let merges = self.name_merges()?;
         Ok(merges.find(kind, name).map(str::to_owned))
     }
 
-    fn name_merges(&mut self) -> Result<NameMerges, StoreError> {
+    fn name_merges(&mut self) -> Result<NameMerges> {
         let merges = self.name_merges.iter();
         Ok(merges
             .map(|((kind, from), into)| (*kind, from.clone(), self.spelling(*kind, into)))
             .collect())
     }
 
-    fn hold_name_merges(&mut self) -> Result<NameMerges, StoreError> {
+    fn hold_name_merges(&mut self) -> Result<NameMerges> {
         // Only one transaction writes at a time.
         self.name_merges()
     }
 
-    fn lock_name_merges(&mut self) -> Result<(), StoreError> {
+    fn lock_name_merges(&mut self) -> Result<()> {
         Ok(())
     }
 
-    fn remove_unused_names(&mut self) -> Result<usize, StoreError> {
+    fn remove_unused_names(&mut self) -> Result<usize> {
         let state = self;
         let entries: Vec<_> = state.entries.values().collect();
         let mut kept = state.approved_names.clone();
@@ -232,12 +209,12 @@ impl State {
 }
 
 impl Searches for State {
-    fn add(&mut self, title: &NameKey, day: NaiveDate) -> Result<(), StoreError> {
+    fn add(&mut self, title: &NameKey, day: NaiveDate) -> Result<()> {
         *self.searches.entry((title.clone(), day)).or_default() += 1;
         Ok(())
     }
 
-    fn counts_since(&mut self, day: NaiveDate) -> Result<Vec<SearchCount>, StoreError> {
+    fn counts_since(&mut self, day: NaiveDate) -> Result<Vec<SearchCount>> {
         let mut counts: Vec<SearchCount> = Vec::new();
         for ((title, searched_on), count) in &self.searches {
             if *searched_on < day {
@@ -254,7 +231,7 @@ impl Searches for State {
         Ok(counts)
     }
 
-    fn move_counts(&mut self, from: &NameKey, into: &NameKey) -> Result<(), StoreError> {
+    fn move_counts(&mut self, from: &NameKey, into: &NameKey) -> Result<()> {
         let searches = std::mem::take(&mut self.searches);
         for ((title, day), count) in searches {
             let title = if title == *from { into.clone() } else { title };
@@ -265,7 +242,7 @@ impl Searches for State {
 }
 
 impl CompanyRegister for State {
-    fn put(&mut self, companies: &[RegisteredCompany]) -> Result<(), StoreError> {
+    fn put(&mut self, companies: &[RegisteredCompany]) -> Result<()> {
         for company in companies {
             self.register
                 .insert(company.organization_number, company.clone());
@@ -273,7 +250,7 @@ impl CompanyRegister for State {
         Ok(())
     }
 
-    fn find(&mut self, text: &str, limit: usize) -> Result<Vec<RegisteredCompany>, StoreError> {
+    fn find(&mut self, text: &str, limit: usize) -> Result<Vec<RegisteredCompany>> {
         let wanted = search_key(text);
         if wanted.is_empty() {
             return Ok(Vec::new());
@@ -300,15 +277,15 @@ impl CompanyRegister for State {
             .collect())
     }
 
-    fn get(&mut self, number: OrganizationNumber) -> Result<Option<RegisteredCompany>, StoreError> {
+    fn get(&mut self, number: OrganizationNumber) -> Result<Option<RegisteredCompany>> {
         Ok(self.register.get(&number).cloned())
     }
 
-    fn is_empty(&mut self) -> Result<bool, StoreError> {
+    fn is_empty(&mut self) -> Result<bool> {
         Ok(self.register.is_empty())
     }
 
-    fn count(&mut self) -> Result<u64, StoreError> {
+    fn count(&mut self) -> Result<u64> {
         Ok(self.register.len() as u64)
     }
 }

@@ -4,22 +4,18 @@ use klarlonn_domain::{
     account::{ContributorTag, KeyCheck},
     catalog::{JobTitle, NameKey},
     contribution::{Contributions, JobSeekerEntry, StudentEntry},
-    store::StoreError,
 };
 
-use super::State;
+use super::{Result, State};
 
 impl Contributions for State {
-    fn has_contributed(&mut self, contributor: &ContributorTag) -> Result<bool, StoreError> {
+    fn has_contributed(&mut self, contributor: &ContributorTag) -> Result<bool> {
         let mut entries = self.entries.values();
         let has_salary = entries.any(|entry| entry.origin.contributor() == Some(*contributor));
         Ok(has_salary || self.students.contains_key(contributor))
     }
 
-    fn student_entry(
-        &mut self,
-        contributor: &ContributorTag,
-    ) -> Result<Option<StudentEntry>, StoreError> {
+    fn student_entry(&mut self, contributor: &ContributorTag) -> Result<Option<StudentEntry>> {
         Ok(self.students.get(contributor).cloned())
     }
 
@@ -27,20 +23,17 @@ impl Contributions for State {
         &mut self,
         contributor: &ContributorTag,
         entry: &StudentEntry,
-    ) -> Result<(), StoreError> {
+    ) -> Result<()> {
         self.students.insert(*contributor, entry.clone());
         Ok(())
     }
 
-    fn remove_student_entry(&mut self, contributor: &ContributorTag) -> Result<(), StoreError> {
+    fn remove_student_entry(&mut self, contributor: &ContributorTag) -> Result<()> {
         self.students.remove(contributor);
         Ok(())
     }
 
-    fn job_seeker_entry(
-        &mut self,
-        contributor: &ContributorTag,
-    ) -> Result<Option<JobSeekerEntry>, StoreError> {
+    fn job_seeker_entry(&mut self, contributor: &ContributorTag) -> Result<Option<JobSeekerEntry>> {
         Ok(self.job_seekers.get(contributor).cloned())
     }
 
@@ -48,21 +41,17 @@ impl Contributions for State {
         &mut self,
         contributor: &ContributorTag,
         entry: &JobSeekerEntry,
-    ) -> Result<(), StoreError> {
+    ) -> Result<()> {
         self.job_seekers.insert(*contributor, entry.clone());
         Ok(())
     }
 
-    fn remove_job_seeker_entry(&mut self, contributor: &ContributorTag) -> Result<(), StoreError> {
+    fn remove_job_seeker_entry(&mut self, contributor: &ContributorTag) -> Result<()> {
         self.job_seekers.remove(contributor);
         Ok(())
     }
 
-    fn replace_wanted_title(
-        &mut self,
-        from: &NameKey,
-        into: &JobTitle,
-    ) -> Result<usize, StoreError> {
+    fn replace_wanted_title(&mut self, from: &NameKey, into: &JobTitle) -> Result<usize> {
         let students = self.students.values_mut();
         let students = students.map(|entry| &mut entry.future_job_title);
         let job_seekers = self.job_seekers.values_mut();
@@ -72,11 +61,11 @@ impl Contributions for State {
         Ok(replaced.map(|title| *title = into.clone()).count())
     }
 
-    fn key_check(&mut self) -> Result<Option<KeyCheck>, StoreError> {
+    fn key_check(&mut self) -> Result<Option<KeyCheck>> {
         Ok(self.key_check)
     }
 
-    fn set_key_check(&mut self, check: &KeyCheck) -> Result<(), StoreError> {
+    fn set_key_check(&mut self, check: &KeyCheck) -> Result<()> {
         self.key_check = Some(*check);
         Ok(())
     }

@@ -13,10 +13,9 @@ use klarlonn_domain::{
         AbuseReport, Author, AuthorTag, Authorship, Content, Forum, Message, MessageId,
         MessagePosition, Reaction, Reactions, ReportSubject, VoterTag,
     },
-    store::StoreError,
 };
 
-use super::{State, remove_if, require, select_by_ids};
+use super::{Result, State, remove_if, require, select_by_ids};
 
 impl State {
     /// Detaches the messages that a member wrote under their username.
@@ -42,7 +41,7 @@ impl State {
         self.reports.retain(|(id, _), _| messages.contains_key(id));
     }
 
-    fn require_message(&self, id: MessageId) -> Result<(), StoreError> {
+    fn require_message(&self, id: MessageId) -> Result<()> {
         require(self.messages.contains_key(&id))
     }
 
@@ -74,7 +73,7 @@ impl State {
 }
 
 impl Forum for State {
-    fn add(&mut self, message: &Message) -> Result<(), StoreError> {
+    fn add(&mut self, message: &Message) -> Result<()> {
         let is_known = self.companies.contains_key(&message.company);
         let has_post = message.post.is_none_or(|post| {
             let post = self.messages.get(&post);
@@ -89,19 +88,19 @@ impl Forum for State {
         Ok(())
     }
 
-    fn get(&mut self, id: MessageId) -> Result<Option<Message>, StoreError> {
+    fn get(&mut self, id: MessageId) -> Result<Option<Message>> {
         Ok(self.messages.get(&id).cloned())
     }
 
-    fn lock(&mut self, id: MessageId) -> Result<Option<Message>, StoreError> {
+    fn lock(&mut self, id: MessageId) -> Result<Option<Message>> {
         Forum::get(self, id)
     }
 
-    fn get_all(&mut self, ids: &[MessageId]) -> Result<HashMap<MessageId, Message>, StoreError> {
+    fn get_all(&mut self, ids: &[MessageId]) -> Result<HashMap<MessageId, Message>> {
         Ok(select_by_ids(&self.messages, ids))
     }
 
-    fn set_content(&mut self, id: MessageId, content: &Content) -> Result<(), StoreError> {
+    fn set_content(&mut self, id: MessageId, content: &Content) -> Result<()> {
         if let Some(message) = self.messages.get_mut(&id) {
             message.content = content.clone();
             message.is_edited = true;
@@ -109,19 +108,19 @@ impl Forum for State {
         Ok(())
     }
 
-    fn set_hidden(&mut self, id: MessageId, reason: Option<&str>) -> Result<bool, StoreError> {
+    fn set_hidden(&mut self, id: MessageId, reason: Option<&str>) -> Result<bool> {
         let message = self.messages.get_mut(&id);
         let message = message.filter(|message| message.hidden.is_some() != reason.is_some());
         let changed = message.map(|message| message.hidden = reason.map(str::to_owned));
         Ok(changed.is_some())
     }
 
-    fn remove(&mut self, id: MessageId) -> Result<(), StoreError> {
+    fn remove(&mut self, id: MessageId) -> Result<()> {
         self.remove_messages(|message| message.id == id);
         Ok(())
     }
 
-    fn has_posts(&mut self, company: CompanyId) -> Result<bool, StoreError> {
+    fn has_posts(&mut self, company: CompanyId) -> Result<bool> {
         let mut messages = self.messages.values();
         Ok(messages.any(|message| message.company == company))
     }
@@ -131,7 +130,7 @@ impl Forum for State {
         company: CompanyId,
         before: Option<MessagePosition>,
         limit: usize,
-    ) -> Result<Vec<Message>, StoreError> {
+    ) -> Result<Vec<Message>> {
         Ok(self.newest(before, limit, |message| {
             message.company == company && message.post.is_none()
         }))
@@ -142,7 +141,7 @@ impl Forum for State {
         post: MessageId,
         after: Option<MessagePosition>,
         limit: usize,
-    ) -> Result<Vec<Message>, StoreError> {
+    ) -> Result<Vec<Message>> {
         let mut comments: Vec<Message> = self
             .messages
             .values()
@@ -159,7 +158,7 @@ impl Forum for State {
         &mut self,
         posts: &[MessageId],
         each: usize,
-    ) -> Result<HashMap<MessageId, Vec<Message>>, StoreError> {
+    ) -> Result<HashMap<MessageId, Vec<Message>>> {
         let mut first = HashMap::new();
         for post in posts {
             let comments = self.comments(*post, None, each)?;
@@ -170,10 +169,7 @@ impl Forum for State {
         Ok(first)
     }
 
-    fn comment_counts(
-        &mut self,
-        posts: &[MessageId],
-    ) -> Result<HashMap<MessageId, u64>, StoreError> {
+    fn comment_counts(&mut self, posts: &[MessageId]) -> Result<HashMap<MessageId, u64>> {
         let mut counts = HashMap::new();
         let messages = self.messages.values();
         let of_posts = messages.filter_map(|message| message.post);
@@ -188,33 +184,29 @@ impl Forum for State {
         author: Authorship,
         before: Option<MessagePosition>,
         limit: usize,
-    ) -> Result<Vec<Message>, StoreError> {
+    ) -> Result<Vec<Message>> {
         Ok(self.newest(before, limit, |message| author.owns(message.author)))
     }
 
-    fn messages_since(
-        &mut self,
-        author: Authorship,
-        since: DateTime<Utc>,
-    ) -> Result<Vec<Message>, StoreError> {
+    fn messages_since(&mut self, author: Authorship, since: DateTime<Utc>) -> Result<Vec<Message>> {
         Ok(self.newest(None, usize::MAX, |message| {
             author.owns(message.author) && message.written_at >= since
         }))
     }
 
-    fn lock_author(&mut self, _author: Authorship) -> Result<(), StoreError> {
+    fn lock_author(&mut self, _author: Authorship) -> Result<()> {
         // Only one transaction writes at a time.
         Ok(())
     }
 
-    fn detach_author(&mut self, author: Authorship) -> Result<(), StoreError> {
+    fn detach_author(&mut self, author: Authorship) -> Result<()> {
         self.detach_named_messages(author.member);
         let anonymous = Author::Anonymous(author.tag);
         self.replace_author(anonymous, Author::DeletedAnonymous);
         Ok(())
     }
 
-    fn remove_named_by(&mut self, author: Authorship) -> Result<(), StoreError> {
+    fn remove_named_by(&mut self, author: Authorship) -> Result<()> {
         self.remove_messages(|message| message.author == Author::Member(author.member));
         Ok(())
     }
@@ -223,7 +215,7 @@ impl Forum for State {
         &mut self,
         messages: &[MessageId],
         voter: &VoterTag,
-    ) -> Result<HashMap<MessageId, Reactions>, StoreError> {
+    ) -> Result<HashMap<MessageId, Reactions>> {
         let mut found: HashMap<MessageId, Reactions> = HashMap::new();
         for ((message, by), reaction) in &self.reactions {
             if !messages.contains(message) {
@@ -241,12 +233,7 @@ impl Forum for State {
         Ok(found)
     }
 
-    fn react(
-        &mut self,
-        message: MessageId,
-        voter: &VoterTag,
-        reaction: Reaction,
-    ) -> Result<(), StoreError> {
+    fn react(&mut self, message: MessageId, voter: &VoterTag, reaction: Reaction) -> Result<()> {
         self.require_message(message)?;
         let key = (message, *voter);
         if self.reactions.get(&key) == Some(&reaction) {
@@ -257,7 +244,7 @@ impl Forum for State {
         Ok(())
     }
 
-    fn reactions_by(&mut self, voter: &VoterTag) -> Result<Vec<(MessageId, Reaction)>, StoreError> {
+    fn reactions_by(&mut self, voter: &VoterTag) -> Result<Vec<(MessageId, Reaction)>> {
         let reactions = self.reactions.iter();
         let own = reactions.filter(|((_, by), _)| by == voter);
         Ok(own
@@ -265,20 +252,20 @@ impl Forum for State {
             .collect())
     }
 
-    fn put_report(&mut self, report: &AbuseReport) -> Result<(), StoreError> {
+    fn put_report(&mut self, report: &AbuseReport) -> Result<()> {
         self.require_message(report.message)?;
         let key = (report.message, report.reporter);
         self.reports.insert(key, report.clone());
         Ok(())
     }
 
-    fn reports(&mut self) -> Result<Vec<AbuseReport>, StoreError> {
+    fn reports(&mut self) -> Result<Vec<AbuseReport>> {
         let mut reports: Vec<AbuseReport> = self.reports.values().cloned().collect();
         reports.sort_by_key(|report| (report.message, report.reported_on, report.reporter));
         Ok(reports)
     }
 
-    fn reports_by(&mut self, reporter: &VoterTag) -> Result<Vec<AbuseReport>, StoreError> {
+    fn reports_by(&mut self, reporter: &VoterTag) -> Result<Vec<AbuseReport>> {
         let reports = self.reports.values();
         Ok(reports
             .filter(|report| report.reporter == *reporter)
@@ -286,11 +273,7 @@ impl Forum for State {
             .collect())
     }
 
-    fn remove_reports(
-        &mut self,
-        messages: &[MessageId],
-        subject: ReportSubject,
-    ) -> Result<usize, StoreError> {
+    fn remove_reports(&mut self, messages: &[MessageId], subject: ReportSubject) -> Result<usize> {
         let is_closed = |report: &AbuseReport| {
             messages.contains(&report.message) && report.reason.subject() == subject
         };
@@ -301,7 +284,7 @@ impl Forum for State {
         &mut self,
         voter: &VoterTag,
         draw_tag: &mut dyn FnMut() -> VoterTag,
-    ) -> Result<(), StoreError> {
+    ) -> Result<()> {
         self.reactions.retain(|(_, by), _| by != voter);
         for report in self.reports_by(voter)? {
             self.retag_report(&report, draw_tag());
@@ -309,7 +292,7 @@ impl Forum for State {
         Ok(())
     }
 
-    fn move_messages(&mut self, from: CompanyId, into: CompanyId) -> Result<usize, StoreError> {
+    fn move_messages(&mut self, from: CompanyId, into: CompanyId) -> Result<usize> {
         let moved = self.messages.values_mut();
         let moved: Vec<&mut Message> = moved.filter(|message| message.company == from).collect();
         require(moved.is_empty() || self.companies.contains_key(&into))?;
@@ -319,12 +302,12 @@ impl Forum for State {
             .count())
     }
 
-    fn retag_author(&mut self, from: &AuthorTag, to: &AuthorTag) -> Result<usize, StoreError> {
+    fn retag_author(&mut self, from: &AuthorTag, to: &AuthorTag) -> Result<usize> {
         let (from, to) = (Author::Anonymous(*from), Author::Anonymous(*to));
         Ok(self.replace_author(from, to))
     }
 
-    fn retag_voter(&mut self, from: &VoterTag, to: &VoterTag) -> Result<usize, StoreError> {
+    fn retag_voter(&mut self, from: &VoterTag, to: &VoterTag) -> Result<usize> {
         let (reactions, reports) = (self.reactions_by(from)?, self.reports_by(from)?);
         for (message, reaction) in &reactions {
             self.reactions.remove(&(*message, *from));

@@ -36,6 +36,8 @@ use klarlonn_domain::{
 };
 use uuid::Uuid;
 
+type Result<T> = std::result::Result<T, StoreError>;
+
 /// Stores everything in memory, for tests of the layers above the store.
 ///
 /// A transaction works on a copy that replaces the state if it succeeds, so readers neither wait
@@ -57,7 +59,7 @@ impl MemoryStore {
     }
 
     /// Returns a copy of the state.
-    fn begin(&self) -> Result<State, StoreError> {
+    fn begin(&self) -> Result<State> {
         if self.fails {
             return Err(StoreError::Unavailable("this store always fails".into()));
         }
@@ -66,7 +68,7 @@ impl MemoryStore {
 }
 
 impl Store for MemoryStore {
-    fn transact(&self, _: TransactionKind, work: Work<'_>) -> Result<(), StoreError> {
+    fn transact(&self, _: TransactionKind, work: Work<'_>) -> Result<()> {
         let _one_writer = lock(&self.writing);
         let mut state = self.begin()?;
         work(&mut state)?;
@@ -75,7 +77,7 @@ impl Store for MemoryStore {
         Ok(())
     }
 
-    fn read(&self, _: TransactionKind, work: Work<'_>) -> Result<(), StoreError> {
+    fn read(&self, _: TransactionKind, work: Work<'_>) -> Result<()> {
         work(&mut self.begin()?)
     }
 }
@@ -124,18 +126,18 @@ struct State {
 
 impl State {
     /// Fails if nobody has this id.
-    fn require_member(&self, id: MemberId) -> Result<(), StoreError> {
+    fn require_member(&self, id: MemberId) -> Result<()> {
         require(self.members.contains_key(&id.0))
     }
 }
 
 /// Fails if a row that another one refers to does not exist.
-fn require(exists: bool) -> Result<(), StoreError> {
+fn require(exists: bool) -> Result<()> {
     exists.then_some(()).ok_or(StoreError::MissingReference)
 }
 
 /// Fails if another row has a value that only one may have.
-fn require_free(is_taken: bool, conflict: Conflict) -> Result<(), StoreError> {
+fn require_free(is_taken: bool, conflict: Conflict) -> Result<()> {
     require(!is_taken).map_err(|_| StoreError::Conflict(conflict))
 }
 

@@ -6,10 +6,10 @@ use chrono::NaiveDate;
 use klarlonn_domain::{
     account::MemberId,
     moderation::{Appeal, AppealText, Decision, DecisionId, ItemId, Moderation, Moderator},
-    store::{Conflict, StoreError},
+    store::Conflict,
 };
 
-use super::{State, require, require_free, select_by_ids};
+use super::{Result, State, require, require_free, select_by_ids};
 
 impl State {
     fn find_decisions(&self, predicate: impl Fn(&Decision) -> bool) -> Vec<Decision> {
@@ -22,7 +22,7 @@ impl State {
 }
 
 impl Moderation for State {
-    fn add_moderator(&mut self, moderator: &Moderator) -> Result<(), StoreError> {
+    fn add_moderator(&mut self, moderator: &Moderator) -> Result<()> {
         let id = moderator.member;
         let mut names = self.moderators.values().map(|other| &other.name);
         let has_name = names.any(|name| *name == moderator.name);
@@ -33,26 +33,26 @@ impl Moderation for State {
         Ok(())
     }
 
-    fn remove_moderator(&mut self, member: MemberId) -> Result<bool, StoreError> {
+    fn remove_moderator(&mut self, member: MemberId) -> Result<bool> {
         Ok(self.moderators.remove(&member.0).is_some())
     }
 
-    fn moderator(&mut self, member: MemberId) -> Result<Option<Moderator>, StoreError> {
+    fn moderator(&mut self, member: MemberId) -> Result<Option<Moderator>> {
         Ok(self.moderators.get(&member.0).cloned())
     }
 
-    fn moderators(&mut self) -> Result<Vec<Moderator>, StoreError> {
+    fn moderators(&mut self) -> Result<Vec<Moderator>> {
         let mut moderators: Vec<Moderator> = self.moderators.values().cloned().collect();
         moderators.sort_by(|left, right| left.name.cmp(&right.name));
         Ok(moderators)
     }
 
-    fn lock_item(&mut self, _item: &ItemId) -> Result<(), StoreError> {
+    fn lock_item(&mut self, _item: &ItemId) -> Result<()> {
         // Only one transaction writes at a time.
         Ok(())
     }
 
-    fn add_decision(&mut self, decision: &Decision) -> Result<(), StoreError> {
+    fn add_decision(&mut self, decision: &Decision) -> Result<()> {
         let is_known = self.decisions.contains_key(&decision.id);
         require_free(is_known, Conflict::DecisionId)?;
         if let Some(profile) = &decision.profile {
@@ -62,18 +62,15 @@ impl Moderation for State {
         Ok(())
     }
 
-    fn decisions(
-        &mut self,
-        ids: &[DecisionId],
-    ) -> Result<HashMap<DecisionId, Decision>, StoreError> {
+    fn decisions(&mut self, ids: &[DecisionId]) -> Result<HashMap<DecisionId, Decision>> {
         Ok(select_by_ids(&self.decisions, ids))
     }
 
-    fn decisions_on(&mut self, items: &[ItemId]) -> Result<Vec<Decision>, StoreError> {
+    fn decisions_on(&mut self, items: &[ItemId]) -> Result<Vec<Decision>> {
         Ok(self.find_decisions(|decision| items.contains(&decision.item)))
     }
 
-    fn decisions_on_profiles(&mut self, members: &[MemberId]) -> Result<Vec<Decision>, StoreError> {
+    fn decisions_on_profiles(&mut self, members: &[MemberId]) -> Result<Vec<Decision>> {
         Ok(self.find_decisions(|decision| {
             let profile = decision.profile.as_ref();
             profile.is_some_and(|profile| members.contains(&profile.member))
@@ -84,7 +81,7 @@ impl Moderation for State {
         &mut self,
         before: Option<(NaiveDate, DecisionId)>,
         limit: usize,
-    ) -> Result<Vec<Decision>, StoreError> {
+    ) -> Result<Vec<Decision>> {
         let mut log = self.find_decisions(|decision| {
             before.is_none_or(|before| (decision.decided_on, decision.id) < before)
         });
@@ -92,7 +89,7 @@ impl Moderation for State {
         Ok(log)
     }
 
-    fn forget_profile(&mut self, member: MemberId) -> Result<(), StoreError> {
+    fn forget_profile(&mut self, member: MemberId) -> Result<()> {
         let decisions = self.decisions.values_mut();
         for profile in decisions.map(|decision| &mut decision.profile) {
             profile.take_if(|profile| profile.member == member);
@@ -100,7 +97,7 @@ impl Moderation for State {
         Ok(())
     }
 
-    fn add_appeal(&mut self, appeal: &Appeal) -> Result<(), StoreError> {
+    fn add_appeal(&mut self, appeal: &Appeal) -> Result<()> {
         let is_appealed = self.appeals.contains_key(&appeal.decision);
         require_free(is_appealed, Conflict::Appeal)?;
         require(self.decisions.contains_key(&appeal.decision))?;
@@ -108,20 +105,17 @@ impl Moderation for State {
         Ok(())
     }
 
-    fn appeals_of(
-        &mut self,
-        decisions: &[DecisionId],
-    ) -> Result<HashMap<DecisionId, Appeal>, StoreError> {
+    fn appeals_of(&mut self, decisions: &[DecisionId]) -> Result<HashMap<DecisionId, Appeal>> {
         Ok(select_by_ids(&self.appeals, decisions))
     }
 
-    fn appeals(&mut self) -> Result<Vec<Appeal>, StoreError> {
+    fn appeals(&mut self) -> Result<Vec<Appeal>> {
         let mut appeals: Vec<Appeal> = self.appeals.values().cloned().collect();
         appeals.sort_by_key(|appeal| (appeal.appealed_on, appeal.decision));
         Ok(appeals)
     }
 
-    fn clear_appeals(&mut self, decisions: &[DecisionId]) -> Result<(), StoreError> {
+    fn clear_appeals(&mut self, decisions: &[DecisionId]) -> Result<()> {
         for id in decisions {
             if let Some(appeal) = self.appeals.get_mut(id) {
                 appeal.text = AppealText::from_stored(String::new());

@@ -7,18 +7,17 @@ use klarlonn_domain::{
     data_rights::{RemovalTarget, ScheduledRemovals},
     forum::Forum,
     salary::Salaries,
-    store::StoreError,
 };
 
-use super::State;
+use super::{Result, State};
 
 impl ScheduledRemovals for State {
-    fn schedule(&mut self, target: RemovalTarget, on: NaiveDate) -> Result<(), StoreError> {
+    fn schedule(&mut self, target: RemovalTarget, on: NaiveDate) -> Result<()> {
         self.removals.insert(target, on);
         Ok(())
     }
 
-    fn remove_due(&mut self, today: NaiveDate) -> Result<usize, StoreError> {
+    fn remove_due(&mut self, today: NaiveDate) -> Result<usize> {
         let removals = std::mem::take(&mut self.removals);
         let (due, later): (BTreeMap<_, _>, _) =
             removals.into_iter().partition(|(_, on)| *on <= today);

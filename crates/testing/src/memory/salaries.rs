@@ -9,25 +9,22 @@ use klarlonn_domain::{
     account::ContributorTag,
     catalog::{JobTitleId, NameChange},
     salary::{EntryId, Origin, Salaries, SalaryEntry, VisibleEntry},
-    store::{Conflict, StoreError},
+    store::Conflict,
 };
 
-use super::{State, select_by_ids};
+use super::{Result, State, require, require_free, select_by_ids};
 
 impl Salaries for State {
-    fn add(&mut self, entries: &[SalaryEntry]) -> Result<usize, StoreError> {
+    fn add(&mut self, entries: &[SalaryEntry]) -> Result<usize> {
         let mut added = self.clone();
         let mut count = 0;
         for entry in entries {
             if !added.fingerprints.insert(entry.origin.fingerprint()) {
                 continue;
             }
-            if !added.has_names_of(entry) {
-                return Err(StoreError::MissingReference);
-            }
-            if added.entries.insert(entry.id, entry.clone()).is_some() {
-                return Err(StoreError::Conflict(Conflict::EntryId));
-            }
+            require(added.has_names_of(entry))?;
+            let same_id = added.entries.insert(entry.id, entry.clone());
+            require_free(same_id.is_some(), Conflict::EntryId)?;
             count += 1;
         }
         *self = added;
@@ -35,7 +32,7 @@ impl Salaries for State {
         Ok(count)
     }
 
-    fn put(&mut self, entries: &[SalaryEntry]) -> Result<(), StoreError> {
+    fn put(&mut self, entries: &[SalaryEntry]) -> Result<()> {
         let unchanged = self.clone();
         for entry in entries {
             let fingerprint = entry.origin.fingerprint();
@@ -52,10 +49,7 @@ impl Salaries for State {
         Ok(())
     }
 
-    fn find_by_contributor(
-        &mut self,
-        contributor: &ContributorTag,
-    ) -> Result<Vec<SalaryEntry>, StoreError> {
+    fn find_by_contributor(&mut self, contributor: &ContributorTag) -> Result<Vec<SalaryEntry>> {
         let entries = self.entries.values();
         let mut own: Vec<SalaryEntry> = entries
             .filter(|entry| entry.origin.contributor() == Some(*contributor))
@@ -65,7 +59,7 @@ impl Salaries for State {
         Ok(own)
     }
 
-    fn remove(&mut self, ids: &[EntryId]) -> Result<usize, StoreError> {
+    fn remove(&mut self, ids: &[EntryId]) -> Result<usize> {
         let of_members = self.entries.values().filter(|entry| {
             ids.contains(&entry.id) && matches!(entry.origin, Origin::Member { .. })
         });
@@ -77,10 +71,7 @@ impl Salaries for State {
         Ok(removed.len())
     }
 
-    fn detach_contributor(
-        &mut self,
-        contributor: &ContributorTag,
-    ) -> Result<Vec<EntryId>, StoreError> {
+    fn detach_contributor(&mut self, contributor: &ContributorTag) -> Result<Vec<EntryId>> {
         let own = self.find_by_contributor(contributor)?;
         let ids: Vec<EntryId> = own.iter().map(|entry| entry.id).collect();
         for mut entry in own {
@@ -97,7 +88,7 @@ impl Salaries for State {
         &mut self,
         job_title: Option<JobTitleId>,
         visit: &mut dyn FnMut(VisibleEntry),
-    ) -> Result<(), StoreError> {
+    ) -> Result<()> {
         let visible = self.visible();
         visible
             .filter(|entry| job_title.is_none_or(|title| entry.job_title == title))
@@ -106,10 +97,7 @@ impl Salaries for State {
         Ok(())
     }
 
-    fn visible_by_titles(
-        &mut self,
-        job_titles: &[JobTitleId],
-    ) -> Result<Vec<SalaryEntry>, StoreError> {
+    fn visible_by_titles(&mut self, job_titles: &[JobTitleId]) -> Result<Vec<SalaryEntry>> {
         let visible = self.visible();
         Ok(visible
             .filter(|entry| job_titles.contains(&entry.job_title))
@@ -117,7 +105,7 @@ impl Salaries for State {
             .collect())
     }
 
-    fn version(&mut self) -> Result<i64, StoreError> {
+    fn version(&mut self) -> Result<i64> {
         Ok(self.version)
     }
 
@@ -125,7 +113,7 @@ impl Salaries for State {
         self.raises_version = true;
     }
 
-    fn contributors_with(&mut self, change: NameChange) -> Result<Vec<ContributorTag>, StoreError> {
+    fn contributors_with(&mut self, change: NameChange) -> Result<Vec<ContributorTag>> {
         let entries = self.entries.values();
         let with_name = entries.filter(|entry| has_replaced_name(entry, change));
         let tags: BTreeSet<ContributorTag> = with_name
@@ -134,7 +122,7 @@ impl Salaries for State {
         Ok(tags.into_iter().collect())
     }
 
-    fn replace_name(&mut self, change: NameChange) -> Result<usize, StoreError> {
+    fn replace_name(&mut self, change: NameChange) -> Result<usize> {
         let entries = self.entries.values();
         let with_name = entries.filter(|entry| has_replaced_name(entry, change));
         let mut changed: Vec<SalaryEntry> = with_name.cloned().collect();
@@ -144,9 +132,7 @@ impl Salaries for State {
                 NameChange::Company { into, .. } => entry.company = Some(into),
                 NameChange::Place { into, .. } => entry.place = Some(into),
             }
-            if !self.has_names_of(entry) {
-                return Err(StoreError::MissingReference);
-            }
+            require(self.has_names_of(entry))?;
         }
         let count = changed.len();
         let changed = changed.into_iter().map(|entry| (entry.id, entry));
@@ -155,16 +141,16 @@ impl Salaries for State {
         Ok(count)
     }
 
-    fn existing(&mut self, ids: &[EntryId]) -> Result<HashSet<EntryId>, StoreError> {
+    fn existing(&mut self, ids: &[EntryId]) -> Result<HashSet<EntryId>> {
         let ids = ids.iter().filter(|id| self.entries.contains_key(id));
         Ok(ids.copied().collect())
     }
 
-    fn get_all(&mut self, ids: &[EntryId]) -> Result<HashMap<EntryId, SalaryEntry>, StoreError> {
+    fn get_all(&mut self, ids: &[EntryId]) -> Result<HashMap<EntryId, SalaryEntry>> {
         Ok(select_by_ids(&self.entries, ids))
     }
 
-    fn set_hidden(&mut self, id: EntryId, hidden: bool) -> Result<bool, StoreError> {
+    fn set_hidden(&mut self, id: EntryId, hidden: bool) -> Result<bool> {
         let entry = self.entries.get_mut(&id).filter(|entry| {
             entry.hidden != hidden && matches!(entry.origin, Origin::Member { .. })
         });
@@ -173,12 +159,12 @@ impl Salaries for State {
         Ok(changed)
     }
 
-    fn visit_all(&mut self, visit: &mut dyn FnMut(SalaryEntry)) -> Result<(), StoreError> {
+    fn visit_all(&mut self, visit: &mut dyn FnMut(SalaryEntry)) -> Result<()> {
         self.entries.values().cloned().for_each(visit);
         Ok(())
     }
 
-    fn count(&mut self) -> Result<u64, StoreError> {
+    fn count(&mut self) -> Result<u64> {
         Ok(self.entries.len() as u64)
     }
 }
