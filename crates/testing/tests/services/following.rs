@@ -81,13 +81,38 @@ impl Site {
         member
     }
 
-    fn send_letters(&self, mailer: &dyn Mailer) -> Vec<LetterDelivery> {
-        let letters =
-            LetterService::new(&self.accounts, Arc::clone(&*self.figures.lock().unwrap()));
+    fn letters(&self, mailer: &dyn Mailer) -> Vec<LetterDelivery> {
+        let figures = Arc::clone(&*self.figures.lock().unwrap());
+        let service = LetterService::new(&self.accounts, figures);
         let mut deliveries = Vec::new();
         let report = &mut |delivery| deliveries.push(delivery);
-        letters.send_due(mailer, &PlainEmailTexts, report).unwrap();
+        service.send_due(mailer, &PlainEmailTexts, report).unwrap();
         deliveries
+    }
+
+    /// Replaces all entries, and returns what the letters say that are sent after that.
+    fn news_of(&self, titles: &[(&str, u32)]) -> Vec<String> {
+        self.publish(titles);
+        self.news()
+    }
+
+    /// Returns what the letters say that are due.
+    fn news(&self) -> Vec<String> {
+        let inbox = Inbox::default();
+        self.letters(&inbox);
+        inbox.news()
+    }
+
+    /// Runs the letters with a mailer that fails. Checks that one is sent later.
+    fn assert_postpones(&self, mailer: &Inbox) {
+        let deliveries = self.letters(mailer);
+        assert!(matches!(deliveries[..], [LetterDelivery::Postponed(_)]));
+    }
+
+    /// Runs the letters with a mailer that fails. Checks that one is given up.
+    fn assert_gives_up(&self, mailer: &Inbox) {
+        let deliveries = self.letters(mailer);
+        assert!(matches!(deliveries[..], [LetterDelivery::Failed(_)]));
     }
 
     /// The number of stored records.
@@ -106,11 +131,10 @@ impl Site {
 #[test]
 fn letter_comes_when_ten_entries_are_new() {
     let (site, _) = site_with_follower();
-    let inbox = Inbox::default();
-    site.publish(&[("Sykepleier", 12), ("Lege", 30)]);
-    assert!(site.send_letters(&inbox).is_empty());
+    assert_eq!(site.news_of(&[("Sykepleier", 12), ("Lege", 30)]), [""; 0]);
     site.publish(&[("Sykepleier", 13), ("Lege", 30)]);
-    assert!(matches!(*site.send_letters(&inbox), [LetterDelivery::Sent]));
+    let inbox = Inbox::default();
+    assert!(matches!(*site.letters(&inbox), [LetterDelivery::Sent]));
     assert_eq!(inbox.news(), ["Sykepleier 10"]);
     let mail = &inbox.sent()[0];
     assert_eq!(mail.to.as_str(), "kari@example.no");
@@ -120,17 +144,13 @@ fn letter_comes_when_ten_entries_are_new() {
 #[test]
 fn next_letter_comes_after_30_days_at_the_earliest() {
     let (site, _) = site_with_follower();
-    let inbox = Inbox::default();
-    site.publish(&[("Sykepleier", 13)]);
-    site.send_letters(&inbox);
-    site.publish(&[("Sykepleier", 38)]);
+    assert_eq!(site.news_of(&[("Sykepleier", 13)]), ["Sykepleier 10"]);
     site.advance_clock(TimeDelta::days(29));
-    assert!(site.send_letters(&inbox).is_empty());
+    assert_eq!(site.news_of(&[("Sykepleier", 38)]), [""; 0]);
     site.advance_clock(TimeDelta::days(1));
-    site.send_letters(&inbox);
-    assert_eq!(inbox.news(), ["Sykepleier 10", "Sykepleier 20"]);
+    assert_eq!(site.news(), ["Sykepleier 20"]);
     site.advance_clock(TimeDelta::days(60));
-    assert!(site.send_letters(&inbox).is_empty());
+    assert_eq!(site.news(), [""; 0]);
 }
 
 #[test]
@@ -141,17 +161,15 @@ fn letter_lists_all_names_with_enough_new_entries() {
     let company = NameKind::Company;
     follows.follow(&kari, company, "helse bergen").unwrap();
     assert_eq!(site.followed(&kari), ["Sykepleier", "Lege", "Helse Bergen"]);
-    let inbox = Inbox::default();
-    site.publish(&[("Sykepleier", 14), ("Lege", 12)]);
-    site.send_letters(&inbox);
-    assert_eq!(inbox.news(), ["Sykepleier 10, Helse Bergen 20"]);
+    let news = site.news_of(&[("Sykepleier", 14), ("Lege", 12)]);
+    assert_eq!(news, ["Sykepleier 10, Helse Bergen 20"]);
 }
 
 /// The second server runs while the first one sends.
 struct SecondServer<'a>(&'a Site, Inbox);
 impl Mailer for SecondServer<'_> {
     fn send(&self, _: &Mail) -> Result<(), MailError> {
-        assert!(self.0.send_letters(&self.1).is_empty());
+        assert!(self.0.letters(&self.1).is_empty());
         Ok(())
     }
 }
@@ -162,7 +180,7 @@ fn two_servers_send_one_letter() {
     let (site, _) = site_with_follower();
     site.publish(&[("Sykepleier", 13)]);
     let mailer = SecondServer(&site, Inbox::default());
-    assert_eq!(site.send_letters(&mailer).len(), 1);
+    assert_eq!(site.letters(&mailer).len(), 1);
     assert!(mailer.1.news().is_empty());
 }
 
@@ -171,16 +189,10 @@ fn failed_letter_is_sent_later_with_all_new_entries() {
     let (site, _) = site_with_follower();
     site.publish(&[("Sykepleier", 13)]);
     let busy = Inbox::failing(|| MailError::Temporary("busy".into()));
-    assert!(matches!(
-        *site.send_letters(&busy),
-        [LetterDelivery::Postponed(_)]
-    ));
-    assert!(site.send_letters(&busy).is_empty());
+    site.assert_postpones(&busy);
+    assert!(site.letters(&busy).is_empty());
     site.advance_clock(TimeDelta::minutes(10));
-    site.publish(&[("Sykepleier", 23)]);
-    let inbox = Inbox::default();
-    site.send_letters(&inbox);
-    assert_eq!(inbox.news(), ["Sykepleier 20"]);
+    assert_eq!(site.news_of(&[("Sykepleier", 23)]), ["Sykepleier 20"]);
 }
 
 #[test]
@@ -188,16 +200,11 @@ fn rejected_letter_is_tried_again_after_30_days() {
     let (site, _) = site_with_follower();
     site.publish(&[("Sykepleier", 13)]);
     let unknown = Inbox::failing(|| MailError::Permanent("unknown".into()));
-    assert!(matches!(
-        *site.send_letters(&unknown),
-        [LetterDelivery::Failed(_)]
-    ));
-    let inbox = Inbox::default();
+    site.assert_gives_up(&unknown);
     site.advance_clock(TimeDelta::days(29));
-    assert!(site.send_letters(&inbox).is_empty());
+    assert_eq!(site.news(), [""; 0]);
     site.advance_clock(TimeDelta::days(1));
-    site.send_letters(&inbox);
-    assert_eq!(inbox.news(), ["Sykepleier 10"]);
+    assert_eq!(site.news(), ["Sykepleier 10"]);
 }
 
 #[test]
@@ -206,29 +213,19 @@ fn temporary_failure_is_given_up_after_ten_attempts() {
     site.publish(&[("Sykepleier", 13)]);
     let busy = Inbox::failing(|| MailError::Temporary("busy".into()));
     for _ in 1..10 {
-        assert!(matches!(
-            *site.send_letters(&busy),
-            [LetterDelivery::Postponed(_)]
-        ));
+        site.assert_postpones(&busy);
         site.advance_clock(TimeDelta::days(2));
     }
-    assert!(matches!(
-        *site.send_letters(&busy),
-        [LetterDelivery::Failed(_)]
-    ));
+    site.assert_gives_up(&busy);
 }
 
 #[test]
 fn vanished_entries_do_not_count_as_new_when_others_come() {
     let (site, _) = site_with_follower();
-    let inbox = Inbox::default();
-    site.publish(&[("Sykepleier", 1)]);
-    site.send_letters(&inbox);
-    site.publish(&[("Sykepleier", 10)]);
-    assert!(site.send_letters(&inbox).is_empty());
-    site.publish(&[("Sykepleier", 11)]);
-    site.send_letters(&inbox);
-    assert_eq!(inbox.news(), ["Sykepleier 10"]);
+    for count in [1, 10] {
+        assert_eq!(site.news_of(&[("Sykepleier", count)]), [""; 0]);
+    }
+    assert_eq!(site.news_of(&[("Sykepleier", 11)]), ["Sykepleier 10"]);
 }
 
 /// Entries of a name that is not public for a while are not new when it is public again.
@@ -239,25 +236,19 @@ fn entries_of_a_name_that_was_hidden_are_not_new() {
     let kari = site.current_verified("kari");
     site.publish(&[(title, 30)]);
     site.follows().follow(&kari, TITLE, title).unwrap();
-    let inbox = Inbox::default();
     for shown in [&[][..], &[(title, 30)], &[], &[(title, 39)]] {
-        site.publish(shown);
-        assert!(site.send_letters(&inbox).is_empty(), "{shown:?}");
+        assert_eq!(site.news_of(shown), [""; 0]);
     }
-    site.publish(&[(title, 40)]);
-    site.send_letters(&inbox);
-    assert_eq!(inbox.news(), ["Vokter av måner 10"]);
+    assert_eq!(site.news_of(&[(title, 40)]), ["Vokter av måner 10"]);
 }
 
 #[test]
 fn all_letters_that_are_due_are_sent_in_one_run() {
-    let site = following_site(Arc::new(MemoryStore::default()), 0);
+    let (site, _) = site_with_follower();
     for number in 0..105 {
-        let member = site.current_verified(&format!("medlem{number}"));
-        site.follows().follow(&member, TITLE, "Sykepleier").unwrap();
+        site.follower(&format!("medlem{number}"), "Sykepleier");
     }
-    site.publish(&[("Sykepleier", 13)]);
-    assert_eq!(site.send_letters(&Inbox::default()).len(), 105);
+    assert_eq!(site.news_of(&[("Sykepleier", 13)]).len(), 106);
 }
 
 #[test]
@@ -267,18 +258,13 @@ fn unavailable_mail_server_ends_the_run_and_uses_no_attempt() {
     site.publish(&[("Sykepleier", 13), ("Lege", 13)]);
     let down = Inbox::failing(|| MailError::Unavailable("down".into()));
     for _ in 0..12 {
-        assert!(matches!(
-            *site.send_letters(&down),
-            [LetterDelivery::Postponed(_)]
-        ));
+        site.assert_postpones(&down);
         // The next run tries the other letter.
         site.advance_clock(TimeDelta::hours(1));
     }
-    let inbox = Inbox::default();
-    assert_eq!(site.send_letters(&inbox).len(), 1);
+    assert_eq!(site.news().len(), 1);
     site.advance_clock(TimeDelta::hours(1));
-    assert_eq!(site.send_letters(&inbox).len(), 1);
-    assert_eq!(inbox.news().len(), 2);
+    assert_eq!(site.news().len(), 1);
 }
 
 /// An earlier version of the program deletes accounts without the records.
@@ -288,7 +274,7 @@ fn record_of_nobody_is_removed() {
     let (site, kari) = site_with_follower();
     let ola = site.follower("ola", "Lege");
     site.write(|unit| unit.members().remove(kari.member.id));
-    site.send_letters(&Inbox::default());
+    site.letters(&Inbox::default());
     assert_eq!(site.records(), 1);
     assert_eq!(site.followed(&ola), ["Lege"]);
 }
@@ -303,12 +289,9 @@ fn merge_of_names_is_followed_without_a_letter() {
         unit.catalog().add_name_merge(TITLE, from.key(), into.key())
     });
     assert_eq!(site.followed(&kari), ["Spesialsykepleier"]);
-    let inbox = Inbox::default();
-    site.publish(&[("Spesialsykepleier", 40)]);
-    assert!(site.send_letters(&inbox).is_empty());
-    site.publish(&[("Spesialsykepleier", 51)]);
-    site.send_letters(&inbox);
-    assert_eq!(inbox.news(), ["Spesialsykepleier 10"]);
+    assert_eq!(site.news_of(&[("Spesialsykepleier", 40)]), [""; 0]);
+    let news = site.news_of(&[("Spesialsykepleier", 51)]);
+    assert_eq!(news, ["Spesialsykepleier 10"]);
     // The old name stops it too.
     site.follows().unfollow(&kari, TITLE, "Sykepleier").unwrap();
     assert!(site.followed(&kari).is_empty());
@@ -328,9 +311,9 @@ fn unverified_member_follows_nothing_and_gets_no_letter() {
     site.write(|unit| unit.members().set_email(kari.member.id, &changed));
     site.publish(&[("Sykepleier", 13)]);
     let inbox = Inbox::default();
-    assert!(site.send_letters(&inbox).is_empty());
+    assert!(site.letters(&inbox).is_empty());
     site.mark_verified(kari.member.id);
-    site.send_letters(&inbox);
+    site.letters(&inbox);
     assert_eq!(inbox.sent()[0].to.as_str(), "ny@example.no");
 }
 
@@ -365,7 +348,7 @@ fn token_of_a_letter_stops_all_and_twice_is_no_error() {
     let ola = site.follower("ola", "Lege");
     site.publish(&[("Sykepleier", 13), ("Lege", 3)]);
     let inbox = Inbox::default();
-    site.send_letters(&inbox);
+    site.letters(&inbox);
     let token = inbox.stop_token();
     for unknown in ["", "kll_0", &token.replace('0', "1")] {
         site.follows().stop(unknown).unwrap();
@@ -395,7 +378,7 @@ fn stop_while_a_letter_is_sent_is_final() {
     }
     let (site, kari) = site_with_follower();
     site.publish(&[("Sykepleier", 13)]);
-    site.send_letters(&Stopping(&site));
+    site.letters(&Stopping(&site));
     assert!(site.followed(&kari).is_empty());
 }
 
@@ -425,14 +408,14 @@ fn follows_and_links_survive_a_change_of_the_tag_key() {
     let kari = site.follower("kari", "Sykepleier");
     site.publish(&[("Sykepleier", 13)]);
     let inbox = Inbox::default();
-    site.send_letters(&inbox);
+    site.letters(&inbox);
     rekey(&*store, &NumberedTagKey(1), &NumberedTagKey(2)).unwrap();
     assert!(site.followed(&kari).is_empty());
     let site = following_site(store, 2);
     assert_eq!(site.followed(&kari), ["Sykepleier"]);
     // No second letter at once.
     site.publish(&[("Sykepleier", 40)]);
-    assert!(site.send_letters(&inbox).is_empty());
+    assert!(site.letters(&inbox).is_empty());
     site.follows().stop(&inbox.stop_token()).unwrap();
     assert!(site.followed(&kari).is_empty());
 }
