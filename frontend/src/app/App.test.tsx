@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { useSession } from "../features/account/useSession";
+import { useSession } from "../lib/session";
 import { stubServer } from "../testing/server";
 import { App } from "./App";
 import { Header } from "./layout/Header";

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { vi } from "vitest";
-import { ContributionForms } from "../features/contribution/ContributionForms";
+import ContributionForms from "../features/contribution/ContributionForms";
 import { saveFormDraft } from "../features/contribution/flow/form-draft";
 import { renderAt } from "./render";
 import { ToastOutput } from "./toast";
@@ -11,9 +11,10 @@ export function openContribution(path: Parameters<typeof renderAt>[0], member = 
   return renderAt(
     path,
     <>
-      <ContributionForms session={{ state: "member", user: { id: member } }} />
+      <ContributionForms />
       <ToastOutput />
     </>,
+    member,
   );
 }
 

@@ -69,15 +69,15 @@ export function renderForum(member = MEMBER) {
   return renderAt(
     "/bedrift/Oslo%20kommune?tab=forum",
     <>
-      <Forum company="Oslo kommune" session={{ state: "member", user: { id: member } }} />
+      <Forum company="Oslo kommune" />
       <ToastOutput />
     </>,
+    member,
   );
 }
 
 /** Renders a forum with these posts and additional responses. */
 export function openForum(posts: readonly ForumPost[], responses: Parameters<typeof stubServer>[0] = {}) {
-  localStorage.setItem("auth-token", "karis-token");
   const server = stubServer({ [FORUM]: respondAsForum(() => posts), ...responses });
   renderForum();
   return server;

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { MemoryRouter, type MemoryRouterProps, useLocation } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { swrConfig } from "../lib/cache";
+import { CURRENT_USER_URL } from "../lib/session";
 import { NavigationProvider } from "../ui/NavigationProvider";
 
 function UrlOutput() {
@@ -10,10 +11,19 @@ function UrlOutput() {
   return <output aria-label="Adresse">{decodeURIComponent(pathname + search)}</output>;
 }
 
-/** Renders with a router and an empty cache. The URL is shown in the output 'Adresse'. */
-export function renderAt(path: NonNullable<MemoryRouterProps["initialEntries"]>[number], children: ReactNode) {
+/**
+ * Renders with a router and a cache, which is empty except for the member with this id. The URL is shown in the output
+ * 'Adresse'.
+ */
+export function renderAt(
+  path: NonNullable<MemoryRouterProps["initialEntries"]>[number],
+  children: ReactNode,
+  member?: string,
+) {
+  if (member !== undefined) localStorage.setItem("auth-token", `${member}-token`);
+  const cached = member === undefined ? [] : [[CURRENT_USER_URL, { data: { id: member } }] as const];
   return render(
-    <SWRConfig value={{ ...swrConfig, provider: () => new Map() }}>
+    <SWRConfig value={{ ...swrConfig, provider: () => new Map(cached) }}>
       <MemoryRouter initialEntries={[path]}>
         <NavigationProvider>{children}</NavigationProvider>
         <UrlOutput />

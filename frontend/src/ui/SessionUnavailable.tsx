@@ -1,17 +1,11 @@
-import { QueryFailure } from "./QueryState";
+import { type Query, QueryFailure } from "./QueryState";
 
 const texts = {
   failed: "Vi får ikke sjekket innloggingen din",
   failedDescription: "Du er ikke logget ut. Vi prøver igjen av oss selv om litt.",
 };
 
-/** The request for the current user. */
-export interface SessionCall {
-  isValidating: boolean;
-  mutate: () => unknown;
-}
-
 /** Shown while the server cannot verify the session. */
-export function SessionUnavailable({ call }: { call: SessionCall }) {
+export function SessionUnavailable({ call }: { call: Pick<Query<unknown>, "isValidating" | "mutate"> }) {
   return <QueryFailure query={call} texts={texts} />;
 }

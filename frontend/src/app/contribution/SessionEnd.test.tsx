@@ -2,11 +2,11 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SessionExpiredPrompt } from "../../features/account/sign-in/SessionExpiredPrompt";
+import ContributionForms from "../../features/contribution/ContributionForms";
 import { saveFormDraft } from "../../features/contribution/flow/form-draft";
 import { getPageLoads, kari } from "../../testing/account";
 import { renderAt } from "../../testing/render";
 import { jsonResponse, stubServer } from "../../testing/server";
-import ContributionPage from "./ContributionPage";
 
 vi.mock("../../lib/page-load", () => ({ loadPage: vi.fn(), reloadPage: vi.fn() }));
 
@@ -40,7 +40,7 @@ async function openReview(login: object = again) {
   renderAt(
     "/bidra?situasjon=i-arbeid&steg=4",
     <>
-      <ContributionPage />
+      <ContributionForms />
       <SessionExpiredPrompt />
     </>,
   );

@@ -1,10 +1,10 @@
-import { Suspense, useEffect, useEffectEvent, useState } from "react";
+import { Suspense, useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
-import { useSession } from "../../features/account/useSession";
-import { OPEN_SALARY_FORM, type SalaryFormRequest } from "../../features/salary/job/ContributeLink";
+import { SalaryFormContext, type SalaryFormRequest } from "../../features/salary/job/ContributeLink";
 import JobOverview from "../../features/salary/job/JobOverview";
 import { contributePath } from "../../lib/paths";
 import { readSentState } from "../../lib/sent-contribution";
+import { useSession } from "../../lib/session";
 import { lazy } from "../../ui/lazy";
 import { useLazyDialog } from "../../ui/useLazyDialog";
 
@@ -17,39 +17,33 @@ async function loadForm() {
   return dialog;
 }
 
-/** Opens the salary form over the page for members. Visitors follow the link to the form's own page. */
-function SalaryFormOverlay() {
+/** The salary form over the page, for members. Visitors follow the link to the form's own page. */
+function useSalaryForm() {
   const { user } = useSession();
   const [prefill, setPrefill] = useState<SalaryFormRequest | null>(null);
   const { Content, show, close } = useLazyDialog(loadForm);
-
-  const open = useEffectEvent((event: CustomEvent<SalaryFormRequest>) => {
-    if (user === null) return;
-    event.preventDefault();
-    setPrefill(event.detail);
-    show(contributePath(event.detail));
-  });
-  useEffect(() => {
-    const listener = (event: Event) => open(event as CustomEvent<SalaryFormRequest>);
-    window.addEventListener(OPEN_SALARY_FORM, listener);
-    return () => window.removeEventListener(OPEN_SALARY_FORM, listener);
-  }, []);
-
-  if (!Content || !prefill || user === null) return null;
-  return <Content member={user.id} prefill={prefill} onClose={close} />;
+  const open = (request: SalaryFormRequest) => {
+    if (user === null) return false;
+    setPrefill(request);
+    void show(contributePath(request));
+    return true;
+  };
+  const form = Content && prefill && user && <Content member={user.id} prefill={prefill} onClose={close} />;
+  return { open, form };
 }
 
-const Follow = lazy(() => import("../follow/Follow"));
+const FollowPanel = lazy(() => import("../../features/following/FollowPanel"));
 const SentNotice = lazy(() => import("../../features/salary/percentile/SentNotice"));
 
 /** The job page, with the salary form as an overlay for members, and a notice after a contribution. */
 export default function JobPage() {
   const { jobTitle = "" } = useParams();
   const sent = readSentState(useLocation().state);
+  const { open, form } = useSalaryForm();
   return (
-    <>
+    <SalaryFormContext value={open}>
       <JobOverview
-        follow={(name) => <Follow kind="job" name={name} />}
+        follow={(name) => <FollowPanel follow={{ kind: "job", name }} />}
         notice={
           sent !== undefined && (
             <Suspense>
@@ -58,7 +52,7 @@ export default function JobPage() {
           )
         }
       />
-      <SalaryFormOverlay />
-    </>
+      {form}
+    </SalaryFormContext>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { requestVerificationEmail } from "../../features/account/api";
 import { ApiError } from "../../lib/api";
-import type { SessionUser } from "../../lib/member-access";
+import type { SessionUser } from "../../lib/session";
 import { Button } from "../../ui/Button";
 import { notify } from "../../ui/notifications/notify";
 import { texts } from "./email-texts";

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import { useLocation } from "react-router-dom";
-import { useFetchedUser } from "../../lib/member-access";
 import { pageData } from "../../lib/page-data";
+import { useFetchedUser } from "../../lib/session";
 import { ErrorBoundary } from "../../ui/ErrorBoundary";
 import { LazySection } from "../../ui/LazySection";
 import { lazy } from "../../ui/lazy";

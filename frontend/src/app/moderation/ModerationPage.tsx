@@ -1,7 +1,7 @@
-import { useSession } from "../../features/account/useSession";
 import { Moderation } from "../../features/moderation/Moderation";
 import { texts } from "../../features/moderation/texts";
 import { useModerationQueue } from "../../lib/moderation-queue";
+import { useSession } from "../../lib/session";
 import { Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
 import { SessionUnavailable } from "../../ui/SessionUnavailable";

@@ -3,12 +3,13 @@ import { Navigate, useLocation, useSearchParams } from "react-router-dom";
 import type { MySalaryEntry } from "../../lib/api-types";
 import { parseYearsSince } from "../../lib/entry-facts";
 import { useOwnEntry } from "../../lib/own-entry";
+import { useSession } from "../../lib/session";
 import { Lead } from "../../ui/Lead";
 import { lazy } from "../../ui/lazy";
 import { Page } from "../../ui/Page";
 import { PageHeading } from "../../ui/PageHeading";
 import { QueryFailure } from "../../ui/QueryState";
-import { type SessionCall, SessionUnavailable } from "../../ui/SessionUnavailable";
+import { SessionUnavailable } from "../../ui/SessionUnavailable";
 import styles from "./contribution.module.css";
 import { FlowSkeleton } from "./FlowSkeleton";
 import { hasFormDraftOfMember } from "./flow/form-draft";
@@ -27,15 +28,6 @@ const flows: Readonly<Record<Exclude<Situation, "unemployed">, ComponentType<Flo
   previousJob: lazy(() => import("./unemployed/PreviousJobFlow")),
   desiredJob: lazy(() => import("./unemployed/DesiredJobFlow")),
 };
-
-interface ContributionFormsProps {
-  /** The current session, provided by the app. */
-  session:
-    | { state: "loading"; user: null }
-    | { state: "visitor"; user: null }
-    | { state: "member"; user: { id: string } }
-    | { state: "unavailable"; user: null; call: SessionCall };
-}
 
 /** Prefilled values from the URL. */
 function usePrefill(): FlowProps["prefill"] {
@@ -90,7 +82,8 @@ function EditForm({ id, ...props }: EntryFormProps & { id: string }) {
   return call.error ? <QueryFailure query={call} texts={texts} /> : <Navigate replace to={getPath(null)} />;
 }
 
-function SituationForm({ situation, session }: ContributionFormsProps & { situation: Situation | null }) {
+function SituationForm({ situation }: { situation: Situation | null }) {
+  const session = useSession();
   const { pathname, search } = useLocation();
   const { correctedEntry, position, getPath } = useFormPosition();
   if (session.state === "loading") return <FlowSkeleton />;
@@ -106,7 +99,7 @@ function SituationForm({ situation, session }: ContributionFormsProps & { situat
 }
 
 /** The choice of form, and the chosen form. */
-export function ContributionForms({ session }: ContributionFormsProps) {
+export default function ContributionForms() {
   const { situation, correctedEntry, getPath } = useFormPosition();
   const isChoosing = situation === null && correctedEntry === null;
   return (
@@ -119,7 +112,7 @@ export function ContributionForms({ session }: ContributionFormsProps) {
             <SituationChoice getPath={getPath} />
           </>
         ) : (
-          <SituationForm situation={situation} session={session} />
+          <SituationForm situation={situation} />
         )}
       </div>
     </Page>

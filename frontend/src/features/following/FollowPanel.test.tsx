@@ -1,17 +1,17 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Follow } from "../../lib/api-types";
 import { getCalls } from "../../testing/profile";
 import { renderAt } from "../../testing/render";
-import { stubServer } from "../../testing/server";
+import { getRequests, stubServer } from "../../testing/server";
 import { getToast, ToastOutput } from "../../testing/toast";
-import { FollowPanel } from "./FollowPanel";
+import FollowPanel from "./FollowPanel";
 
 const nurse: Follow = { kind: "job", name: "Sykepleier / AC" };
 const URL_OF_NURSE = "/api/follows/job/Sykepleier%20%2F%20AC";
 
-function open(isMember: boolean | null, follows: readonly Follow[] = [], getsLetters = true) {
+function open(member: string | undefined, follows: readonly Follow[] = [], getsLetters = true) {
   const server = stubServer({
     "/api/follows": { follows, getsLetters },
     [decodeURIComponent(URL_OF_NURSE)]: () => new Response(null, { status: 204 }),
@@ -19,18 +19,17 @@ function open(isMember: boolean | null, follows: readonly Follow[] = [], getsLet
   renderAt(
     "/job/Sykepleier?location=Oslo",
     <>
-      <FollowPanel follow={nurse} isMember={isMember} />
+      <FollowPanel follow={nurse} />
       <ToastOutput />
     </>,
+    member,
   );
   return server;
 }
 
-beforeEach(() => localStorage.setItem("auth-token", "kari-token"));
-
 describe("the follow panel", () => {
   it("follows and stops following", async () => {
-    const server = open(true);
+    const server = open("kari");
     expect(screen.getByText(/minst ti nye lønnsinnlegg, høyst én gang i måneden/)).toBeVisible();
     const button = screen.getByRole("button", { name: "Følg" });
     await waitFor(() => expect(button).toHaveAttribute("aria-disabled", "false"));
@@ -45,7 +44,7 @@ describe("the follow panel", () => {
   });
 
   it("recognises a followed name in another case", async () => {
-    open(true, [
+    open("kari", [
       { kind: "company", name: nurse.name },
       { kind: "job", name: "SYKEPLEIER / ac" },
     ]);
@@ -53,13 +52,13 @@ describe("the follow panel", () => {
   });
 
   it("asks members to verify the address first", async () => {
-    open(true, [], false);
+    open("kari", [], false);
     expect(await screen.findByText(/Bekreft e-postadressen din først/)).toBeVisible();
     expect(screen.queryByRole("button", { name: "Følg" })).toBeNull();
   });
 
   it("leads visitors to the registration and back", () => {
-    const server = open(false);
+    const server = open(undefined);
     const link = screen.getByRole("link", { name: "Opprett konto for å følge" });
     expect(link).toHaveAttribute("href", "/register?redirect=%2Fjob%2FSykepleier%3Flocation%3DOslo");
     expect(server).not.toHaveBeenCalled();
@@ -71,7 +70,7 @@ describe("the follow panel", () => {
       "/api/follows": () =>
         isDown ? new Response(null, { status: 503 }) : Response.json({ follows: [], getsLetters: true }),
     });
-    renderAt("/job/Sykepleier", <FollowPanel follow={nurse} isMember={true} />);
+    renderAt("/job/Sykepleier", <FollowPanel follow={nurse} />, "kari");
     expect(await screen.findByText("Kunne ikke hente hva du følger")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Følg" })).toBeNull();
     isDown = false;
@@ -81,8 +80,9 @@ describe("the follow panel", () => {
   });
 
   it("waits for the session without a request", () => {
-    const server = open(null);
+    localStorage.setItem("auth-token", "kari-token");
+    const server = open(undefined);
     expect(screen.getByRole("button", { name: "Følg" })).toHaveAttribute("aria-disabled", "true");
-    expect(server).not.toHaveBeenCalled();
+    expect(getRequests(server)).toEqual(["/api/auth/me"]);
   });
 });

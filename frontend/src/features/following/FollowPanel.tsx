@@ -3,6 +3,7 @@ import { useLocation } from "react-router-dom";
 import { getErrorMessage } from "../../lib/api";
 import type { Follow, Follows } from "../../lib/api-types";
 import { registerPath } from "../../lib/paths";
+import { useSession } from "../../lib/session";
 import { Button, ButtonLink } from "../../ui/Button";
 import { notify } from "../../ui/notifications/notify";
 import { Panel } from "../../ui/Panel";
@@ -12,8 +13,6 @@ import { texts } from "./texts";
 
 interface FollowPanelProps {
   follow: Follow;
-  /** `null` until the server has verified the session. */
-  isMember: boolean | null;
 }
 
 function RegisterLink() {
@@ -26,18 +25,20 @@ function RegisterLink() {
 }
 
 /** Follows a job title or a company, or stops it, and says what is sent. Visitors get a link to the registration. */
-export function FollowPanel({ follow, isMember }: FollowPanelProps) {
-  const call = useFollows(isMember === true);
+export default function FollowPanel({ follow }: FollowPanelProps) {
+  const { state } = useSession();
+  const call = useFollows(state === "member");
   if (call.error && !call.data) return <QueryFailure query={call} texts={texts.failure} />;
-  return <FollowSwitch follow={follow} isMember={isMember} data={call.data} />;
+  return <FollowSwitch follow={follow} isVisitor={state === "visitor"} data={call.data} />;
 }
 
 interface FollowSwitchProps extends FollowPanelProps {
+  isVisitor: boolean;
   /** What the member follows. `undefined` until it is known. */
   data: Follows | undefined;
 }
 
-function FollowSwitch({ follow, isMember, data }: FollowSwitchProps) {
+function FollowSwitch({ follow, isVisitor, data }: FollowSwitchProps) {
   const setFollow = useSetFollow();
   const [isPending, setPending] = useState(false);
   const isFollowed = data?.follows.some((other) => isSameFollow(other, follow)) ?? false;
@@ -59,7 +60,7 @@ function FollowSwitch({ follow, isMember, data }: FollowSwitchProps) {
     <Panel
       title={isFollowed ? texts.followingTitle(follow.name) : texts.followTitle(follow.name)}
       action={
-        isMember === false ? (
+        isVisitor ? (
           <RegisterLink />
         ) : isBlocked ? (
           <ButtonLink variant="quiet" to="/profile">

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { contributePath, loginPath, registerPath } from "../../lib/paths";
+import { useSession } from "../../lib/session";
 import { ButtonLink } from "../../ui/Button";
 import { Panel } from "../../ui/Panel";
 import { QueryFailure } from "../../ui/QueryState";
-import { type SessionCall, SessionUnavailable } from "../../ui/SessionUnavailable";
+import { SessionUnavailable } from "../../ui/SessionUnavailable";
 import { ShortLivedCache } from "../../ui/ShortLivedCache";
 import { EmptyState } from "../../ui/StateMessage";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
@@ -16,15 +17,6 @@ import { NewPost } from "./NewPost";
 import { Posts } from "./Posts";
 import { texts } from "./texts";
 import { usePosts } from "./usePosts";
-
-interface ForumProps {
-  company: string;
-  /** The current session, provided by the app. */
-  session:
-    | { state: "loading" | "visitor"; user: null }
-    | { state: "member"; user: { id: string } }
-    | { state: "unavailable"; user: null; call: SessionCall };
-}
 
 function Rules() {
   return (
@@ -75,7 +67,8 @@ function MemberForum({ company, member }: { company: string; member: string }) {
 }
 
 /** A company's forum for members. Responses are not cached after it closes. */
-export default function Forum({ company, session }: ForumProps) {
+export default function Forum({ company }: { company: string }) {
+  const session = useSession();
   const { pathname, search } = useLocation();
   if (session.state === "unavailable") return <SessionUnavailable call={session.call} />;
   if (session.user === null) {

@@ -7,8 +7,8 @@ import { loginPath } from "../../../lib/paths";
 import { canPersistSession } from "../../../lib/session-token";
 import { AccountPage } from "../AccountPage";
 import { exchangeCode } from "../api";
+import { useBeginSession } from "../session-changes";
 import { texts } from "../texts";
-import { useBeginSession } from "../useSession";
 import { failures } from "./failures";
 
 function getFailure(cause: unknown): string {

@@ -3,7 +3,7 @@ import type { Profile } from "../../../lib/api-types";
 import { lazy } from "../../../ui/lazy";
 import { QueryFailure } from "../../../ui/QueryState";
 import { Spinner } from "../../../ui/Spinner";
-import { useUpdateUser } from "../useSession";
+import { useUpdateUser } from "../session-changes";
 import { useOwnDecisions, useProfile } from "./api";
 import { ProfileCard } from "./card/ProfileCard";
 import styles from "./MemberProfile.module.css";

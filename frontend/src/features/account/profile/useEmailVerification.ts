@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router-dom";
 import { useSWRConfig } from "swr";
 import { ApiError } from "../../../lib/api";
 import { useInvalidateAll } from "../../../lib/cache-invalidation";
-import { CURRENT_USER_URL } from "../../../lib/member-access";
+import { CURRENT_USER_URL } from "../../../lib/session";
 import { notify } from "../../../ui/notifications/notify";
 import { verifyEmail } from "../api";
 import { texts } from "./texts";

@@ -11,8 +11,8 @@ import { SubmitButton } from "../../../ui/SubmitButton";
 import styles from "../account.module.css";
 import { type LoginRequest, logIn } from "../api";
 import { EmailField } from "../fields";
+import { useBeginSession } from "../session-changes";
 import { texts } from "../texts";
-import { useBeginSession } from "../useSession";
 import { loginSchemas } from "./schemas";
 
 interface LoginFormProps {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Navigate } from "react-router-dom";
+import { useSession } from "../../../lib/session";
 import { Loading, Skeleton } from "../../../ui/Skeleton";
-import { useSession } from "../useSession";
 
 const FIELD_HEIGHT = "74px";
 

@@ -11,8 +11,8 @@ import { TextField } from "../../../ui/TextField";
 import styles from "../account.module.css";
 import { type RegistrationRequest, register } from "../api";
 import { EmailField, UsernameField } from "../fields";
+import { useBeginSession } from "../session-changes";
 import { texts } from "../texts";
-import { useBeginSession } from "../useSession";
 import { registrationSchemas } from "./schemas";
 
 interface Registration extends RegistrationRequest {

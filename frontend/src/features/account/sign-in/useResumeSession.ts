@@ -1,10 +1,10 @@
 import { useSWRConfig } from "swr";
 import type { SignedInUser } from "../../../lib/api-types";
 import { useInvalidateAll } from "../../../lib/cache-invalidation";
-import { CURRENT_USER_URL, type SessionUser } from "../../../lib/member-access";
+import { CURRENT_USER_URL, type SessionUser, useSession } from "../../../lib/session";
 import { storeSessionToken } from "../../../lib/session-token";
 import { resolveSignInRequest } from "../../../lib/sign-in-request";
-import { useBeginSession, useSession } from "../useSession";
+import { useBeginSession } from "../session-changes";
 
 /**
  * Resumes after the session expired, without loading the page: keeps form input and repeats the pending request. If

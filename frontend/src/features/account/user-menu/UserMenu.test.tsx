@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { SessionUser } from "../../../lib/member-access";
+import type { SessionUser } from "../../../lib/session";
 import { getPageLoads, kari } from "../../../testing/account";
 import { renderAt } from "../../../testing/render";
 import { getRequests, stubServer } from "../../../testing/server";

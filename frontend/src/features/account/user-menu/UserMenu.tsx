@@ -2,12 +2,11 @@ import { useRef } from "react";
 import { useLocation } from "react-router-dom";
 import type { User } from "../../../lib/api-types";
 import { loginPath } from "../../../lib/paths";
+import { type Session, useSession } from "../../../lib/session";
 import { Button } from "../../../ui/Button";
-import type { SessionCall } from "../../../ui/SessionUnavailable";
 import { Skeleton } from "../../../ui/Skeleton";
 import { useLazyDialog } from "../../../ui/useLazyDialog";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
-import { useSession } from "../useSession";
 import { getInitial } from "./initial";
 import { texts } from "./texts";
 import styles from "./user-menu.module.css";
@@ -57,7 +56,7 @@ function MemberButton({ user }: { user: User }) {
 }
 
 /** The session could not be verified; the member is still signed in. */
-function RetrySessionButton({ call }: { call: SessionCall }) {
+function RetrySessionButton({ call }: Extract<Session, { state: "unavailable" }>) {
   return (
     <Button
       variant="quiet"
@@ -76,7 +75,7 @@ export function UserMenu() {
   const session = useSession();
   if (session.state === "visitor") return <SignInButton />;
   if (session.state === "member") return <MemberButton user={session.user} />;
-  if (session.state === "unavailable") return <RetrySessionButton call={session.call} />;
+  if (session.state === "unavailable") return <RetrySessionButton {...session} />;
   return (
     <span className={styles.loading} role="status" aria-label={texts.loading}>
       <Skeleton width="44px" height="44px" />

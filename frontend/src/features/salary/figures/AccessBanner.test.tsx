@@ -1,10 +1,10 @@
 import { act, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { useSession } from "../../../lib/session";
 import { clearSessionToken, storeSessionToken } from "../../../lib/session-token";
 import { kari } from "../../../testing/account";
 import { renderAt } from "../../../testing/render";
 import { stubServer } from "../../../testing/server";
-import { useSession } from "../../account/useSession";
 import { AccessBanner } from "./AccessBanner";
 
 const banner = () => screen.getByRole("complementary");

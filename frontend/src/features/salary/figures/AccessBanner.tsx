@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
-import { useFetchedUser } from "../../../lib/member-access";
 import { contributePath, loginPath } from "../../../lib/paths";
+import { useFetchedUser } from "../../../lib/session";
 import { useHasSession } from "../../../lib/session-token";
 import { ButtonLink, type ButtonVariant } from "../../../ui/Button";
 import { texts as uiTexts } from "../../../ui/texts";

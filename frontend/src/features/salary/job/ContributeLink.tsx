@@ -1,12 +1,6 @@
-import type { MouseEvent, ReactNode } from "react";
+import { createContext, type MouseEvent, type ReactNode, useContext } from "react";
 import { contributePath } from "../../../lib/paths";
 import { ButtonLink, type ButtonVariant } from "../../../ui/Button";
-
-/**
- * Cancelable window event that requests the salary form in a dialog. Listeners that open the dialog call
- * `preventDefault()`.
- */
-export const OPEN_SALARY_FORM = "open-salary-form";
 
 export interface SalaryFormRequest {
   jobTitle: string;
@@ -14,16 +8,19 @@ export interface SalaryFormRequest {
   company?: string | undefined;
 }
 
+/** Opens the salary form over the page. Returns false if the link to its own page is to be followed. */
+export const SalaryFormContext = createContext<(request: SalaryFormRequest) => boolean>(() => false);
+
 interface ContributeLinkProps extends SalaryFormRequest {
   variant?: ButtonVariant;
   children: ReactNode;
 }
 
-/** Opens the salary form with the job filled in. Without a listener, follows the link to the form page. */
+/** Opens the salary form with the job filled in. */
 export function ContributeLink({ jobTitle, company, variant = "primary", children }: ContributeLinkProps) {
+  const openForm = useContext(SalaryFormContext);
   const handleClick = (event: MouseEvent) => {
-    const request = new CustomEvent(OPEN_SALARY_FORM, { detail: { jobTitle, company }, cancelable: true });
-    if (!window.dispatchEvent(request)) event.preventDefault();
+    if (openForm({ jobTitle, company })) event.preventDefault();
   };
   return (
     <ButtonLink to={contributePath({ jobTitle, company })} variant={variant} onClick={handleClick}>

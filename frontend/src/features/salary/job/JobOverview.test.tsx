@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes, useNavigate } from "react-router-dom";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { useInvalidateAll } from "../../../lib/cache-invalidation";
 import { entryList, lockedSummary, openSummary } from "../../../testing/jobs";
 import { renderAt } from "../../../testing/render";
 import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
+import { SalaryFormContext } from "./ContributeLink";
 import JobOverview from "./JobOverview";
 
 const SUMMARY = "/api/jobs/Sykepleier";
@@ -27,15 +28,15 @@ function Controls() {
   );
 }
 
-function open(path: string) {
+function open(path: string, openForm = () => false) {
   return renderAt(
     path,
-    <>
+    <SalaryFormContext value={openForm}>
       <Routes>
         <Route path="/job/:jobTitle" element={<JobOverview follow={(name) => <p>Følg {name}</p>} />} />
       </Routes>
       <Controls />
-    </>,
+    </SalaryFormContext>,
   );
 }
 
@@ -87,21 +88,16 @@ describe("job page for a visitor", () => {
   });
 
   // spec 1.4.23
-  it("opens the salary form, or its page without a listener", async () => {
+  it("opens the salary form, or else its page", async () => {
     localStorage.setItem("auth-token", "member");
     stubServer(responses);
-    open("/job/Sykepleier");
+    const openForm = vi.fn(() => true);
+    open("/job/Sykepleier", openForm);
     const contribute = await screen.findByRole("link", { name: "Bidra nå" });
-    const requests: unknown[] = [];
-    const openForm = (event: Event) => {
-      requests.push((event as CustomEvent).detail);
-      event.preventDefault();
-    };
-    window.addEventListener("open-salary-form", openForm);
     await userEvent.click(contribute);
-    window.removeEventListener("open-salary-form", openForm);
-    expect(requests).toEqual([{ jobTitle: "Sykepleier" }]);
+    expect(openForm).toHaveBeenCalledWith({ jobTitle: "Sykepleier", company: undefined });
     expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/job\/Sykepleier$/);
+    openForm.mockReturnValue(false);
     await userEvent.click(contribute);
     expect(screen.getByLabelText("Adresse")).toHaveTextContent(/^\/bidra\?jobTitle=Sykepleier$/);
   });

@@ -1,39 +1,15 @@
 import { useCallback } from "react";
-import useSWR, { useSWRConfig } from "swr";
+import { useSWRConfig } from "swr";
 import type { SignedInUser, User } from "../../lib/api-types";
 import { claimDrafts } from "../../lib/drafts";
-import { CURRENT_USER_URL, fetchCurrentUser, type SessionUser } from "../../lib/member-access";
+
 import { loadPage, reloadPage } from "../../lib/page-load";
-import { endLocalSession, storeSessionToken, useHasSession } from "../../lib/session-token";
-import type { SessionCall } from "../../ui/SessionUnavailable";
+import { CURRENT_USER_URL, type SessionUser } from "../../lib/session";
+import { endLocalSession, storeSessionToken } from "../../lib/session-token";
 import { logOut } from "./api";
 
 /** Shows the new state briefly before the page reloads. */
 const RELOAD_DELAY_MS = 100;
-/** Base interval of the exponential backoff for session checks. */
-const RETRY_INTERVAL_MS = 2000;
-
-export type Session =
-  | { state: "loading"; user: null }
-  | { state: "visitor"; user: null }
-  | { state: "member"; user: SessionUser }
-  /** There is a token, but the server cannot be reached to verify it. */
-  | { state: "unavailable"; user: null; call: SessionCall };
-
-/** The current session. `loading` until the server has verified the token. */
-export function useSession(): Session {
-  const hasSession = useHasSession();
-  const call = useSWR<SessionUser | null>(hasSession ? CURRENT_USER_URL : null, fetchCurrentUser, {
-    shouldRetryOnError: true,
-    errorRetryInterval: RETRY_INTERVAL_MS,
-  });
-  const { data: user, error, isValidating, mutate } = call;
-  if (!hasSession || user === null) return { state: "visitor", user: null };
-  if (user) return { state: "member", user };
-  if (error) return { state: "unavailable", user: null, call: { isValidating, mutate: () => mutate() } };
-  return { state: "loading", user: null };
-}
-
 /** Stores a new session, then reloads the page or loads `goTo`. */
 export function useBeginSession(): (session: SignedInUser, goTo?: string) => void {
   const { mutate } = useSWRConfig();

@@ -2,11 +2,12 @@ import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { saveDraft } from "../../lib/drafts";
+import { useSession } from "../../lib/session";
 import { getPageLoads, kari } from "../../testing/account";
 import { transientFailures } from "../../testing/failures";
 import { renderAt } from "../../testing/render";
 import { getRequests, jsonResponse, stubServer } from "../../testing/server";
-import { signOut, useBeginSession, useSession } from "./useSession";
+import { signOut, useBeginSession } from "./session-changes";
 
 vi.mock("../../lib/page-load", () => ({ loadPage: vi.fn(), reloadPage: vi.fn() }));
 

@@ -4,6 +4,9 @@ import type { CurrentUser, User } from "./api-types";
 import { claimDrafts } from "./drafts";
 import { clearSessionToken, getSessionToken, useHasSession } from "./session-token";
 
+/** Base interval of the exponential backoff for session checks. */
+const RETRY_INTERVAL_MS = 2000;
+
 export const CURRENT_USER_URL = "/api/auth/me";
 
 /** The current user; without access and role right after signing in. */
@@ -40,4 +43,25 @@ export function useFetchedUser(): SessionUser | null {
     revalidateOnReconnect: false,
   });
   return data ?? null;
+}
+
+export type Session =
+  | { state: "loading"; user: null }
+  | { state: "visitor"; user: null }
+  | { state: "member"; user: SessionUser }
+  /** There is a token, but the server cannot be reached to verify it. */
+  | { state: "unavailable"; user: null; call: { isValidating: boolean; mutate: () => unknown } };
+
+/** The current session. `loading` until the server has verified the token. */
+export function useSession(): Session {
+  const hasSession = useHasSession();
+  const call = useSWR<SessionUser | null>(hasSession ? CURRENT_USER_URL : null, fetchCurrentUser, {
+    shouldRetryOnError: true,
+    errorRetryInterval: RETRY_INTERVAL_MS,
+  });
+  const { data: user, error, isValidating, mutate } = call;
+  if (!hasSession || user === null) return { state: "visitor", user: null };
+  if (user) return { state: "member", user };
+  if (error) return { state: "unavailable", user: null, call: { isValidating, mutate: () => mutate() } };
+  return { state: "loading", user: null };
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from "vitest";
 import { kari } from "../testing/account";
 import { jsonResponse, stubServer } from "../testing/server";
 import { claimDrafts, deleteAllDrafts, readDraft, saveDraft } from "./drafts";
-import { fetchCurrentUser } from "./member-access";
+import { fetchCurrentUser } from "./session";
 import { storeSessionToken } from "./session-token";
 
 afterEach(deleteAllDrafts);
