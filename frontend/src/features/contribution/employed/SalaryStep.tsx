@@ -2,11 +2,11 @@ import { useWatch } from "react-hook-form";
 import BENEFITS from "../../../../../shared/benefits.json";
 import { educationLabels, experienceLabels } from "../../../lib/labels";
 import { Button } from "../../../ui/Button";
+import { PercentageField } from "../../../ui/PercentageField";
 import { AdditionsField } from "../fields/AdditionsField";
 import { BenefitsField } from "../fields/BenefitsField";
 import { OptionField } from "../fields/OptionField";
 import { PayField } from "../fields/PayField";
-import { PercentageField } from "../fields/PercentageField";
 import { ChosenSalaryType } from "../flow/SalaryTypeStep";
 import { StepView } from "../flow/StepView";
 import type { Flow } from "../flow/useFlow";
@@ -57,7 +57,7 @@ export function SalaryStep({ flow }: { flow: Flow<EmployedValues> }) {
         onUnitChange={choose}
       />
       {type === "annual" && <PayPartsFields form={form} onUnitChange={choose} />}
-      <PercentageField {...useFormField(form, "employmentPercentage")} />
+      <PercentageField label={shared.employmentPercentage} {...useFormField(form, "employmentPercentage")} />
       {!isDivided(values) && <AdditionsField {...additions} />}
       <OptionField
         {...useFormField(form, "experienceYears")}

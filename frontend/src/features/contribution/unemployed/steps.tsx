@@ -1,12 +1,12 @@
 import { useWatch } from "react-hook-form";
 import type { CompanyRecord } from "../../../lib/api-types";
 import { Button } from "../../../ui/Button";
+import { PercentageField } from "../../../ui/PercentageField";
 import { TextField } from "../../../ui/TextField";
 import { AdditionsField } from "../fields/AdditionsField";
 import { CompanyField } from "../fields/CompanyField";
 import { JobTitleField } from "../fields/JobTitleField";
 import { PayField } from "../fields/PayField";
-import { PercentageField } from "../fields/PercentageField";
 import { PlaceField } from "../fields/PlaceField";
 import { ChosenSalaryType } from "../flow/SalaryTypeStep";
 import { StepView } from "../flow/StepView";
@@ -99,7 +99,7 @@ export function SalaryStep({ flow }: StepProps) {
       }
     >
       <PayField {...salary} type={type} onUnitChange={choose} />
-      <PercentageField {...useFormField(form, "lastJobPercentage")} />
+      <PercentageField label={shared.employmentPercentage} {...useFormField(form, "lastJobPercentage")} />
       <AdditionsField {...useFormField(form, "includesAdditions")} />
     </StepView>
   );

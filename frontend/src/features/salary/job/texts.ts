@@ -61,8 +61,6 @@ export const texts = {
   wholeCountry: "Hele landet",
   allExperience: "All erfaring",
   allEducation: "All utdanning",
-  loading: "Laster …",
-  namesFailed: "Kunne ikke laste lista. Prøv igjen.",
   nothingForFilters: "Ingen lønnsinnlegg passer til dette utvalget",
   nothingForFiltersHint: "Fjern et filter, eller vær den første som bidrar.",
 

@@ -2,6 +2,7 @@ import { AmountField } from "../../../ui/AmountField";
 import { CheckboxField } from "../../../ui/CheckboxField";
 import { NameField } from "../../../ui/NameField";
 import { Panel } from "../../../ui/Panel";
+import { PercentageField } from "../../../ui/PercentageField";
 import { SegmentedControl } from "../../../ui/SegmentedControl";
 import { SelectField } from "../../../ui/SelectField";
 import { TextField } from "../../../ui/TextField";
@@ -14,7 +15,6 @@ import type { OfferState } from "./useOffer";
 
 const PERIODS: readonly PayPeriod[] = ["year", "month", "hour"];
 const MAX_HOURLY_LENGTH = 7;
-const MAX_PERCENTAGE_LENGTH = 6;
 const KEPT = /[^\d.,]/g;
 
 interface PayFieldProps {
@@ -80,14 +80,11 @@ function ShareFields({ offer: { fields, setField, parsed } }: { offer: OfferStat
   const isPartTime = parsed.percentage !== null && parsed.percentage < 100;
   return (
     <>
-      <TextField
+      <PercentageField
         label={texts.percentage}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={MAX_PERCENTAGE_LENGTH}
         value={fields.percentage}
         error={parsed.percentage === null ? texts.percentageInvalid : undefined}
-        onChange={(event) => setField("percentage", event.target.value.replace(KEPT, ""))}
+        onChange={(value) => setField("percentage", value)}
       />
       {isPartTime && fields.period !== "hour" && (
         <SelectField

@@ -4,6 +4,7 @@ import { findKnownName } from "../../../lib/known-name";
 import { useJobTitles, useMunicipalities } from "../../../lib/name-lists";
 import type { PayPeriod } from "../advert/pay";
 import { type Advert, readAdvert } from "../advert/read-advert";
+import { parsePercentage } from "../percentile/full-time";
 import type { TaxZone } from "../tax/yearly-tax";
 import { formatTyped, type Offer, parseAmount, type TypedAmount } from "./offer";
 
@@ -60,8 +61,7 @@ function parseOffer(fields: OfferFields): ParsedOffer {
   const { period, amountFor } = fields;
   const low = parseAmount(fields.low, period);
   const high = parseAmount(fields.high, period);
-  const typedPercentage = Number(fields.percentage.replace(",", "."));
-  const percentage = typedPercentage > 0 && typedPercentage <= 100 ? typedPercentage : null;
+  const percentage = parsePercentage(fields.percentage);
   const amounts = [low, high].filter((amount) => typeof amount === "number");
   const isValid = typeof low === "number" && high !== "unlikely" && !(typeof high === "number" && high < low);
   if (!isValid || percentage === null) return { low, high, percentage, offers: [] };

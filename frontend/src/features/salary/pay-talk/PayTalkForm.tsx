@@ -2,16 +2,14 @@ import { experienceLabels } from "../../../lib/labels";
 import { CheckboxField } from "../../../ui/CheckboxField";
 import { NameField } from "../../../ui/NameField";
 import { Panel } from "../../../ui/Panel";
+import { PercentageField } from "../../../ui/PercentageField";
 import { SelectField } from "../../../ui/SelectField";
-import { TextField } from "../../../ui/TextField";
 import styles from "../offer/Offer.module.css";
 import { SalaryField } from "../percentile/SalaryField";
 import { texts as taxTexts } from "../tax/texts";
 import { PRICE_MONTHS } from "./purchasing-power";
 import { texts } from "./texts";
 import type { PayTalk } from "./usePayTalk";
-
-const MAX_PERCENTAGE_LENGTH = 6;
 
 const monthName = new Intl.DateTimeFormat("nb-NO", { month: "long", timeZone: "UTC" });
 /** By the end of an ISO month. Keys of digits alone would be sorted before the empty one. */
@@ -69,14 +67,11 @@ export function PayTalkForm({ talk }: { talk: PayTalk }) {
         </div>
         <SalaryField input={input} />
         <div className={styles.fields}>
-          <TextField
+          <PercentageField
             label={texts.percentage}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={MAX_PERCENTAGE_LENGTH}
             value={talk.percentage}
             error={talk.isPercentageValid ? undefined : texts.percentageInvalid}
-            onChange={(event) => talk.setPercentage(event.target.value.replace(/[^\d.,]/g, ""))}
+            onChange={talk.setPercentage}
           />
           <SelectField
             label={texts.experience}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { findKnownName } from "../../../lib/known-name";
 import { useJobTitles, useMunicipalities } from "../../../lib/name-lists";
-import { toFullTime } from "../percentile/full-time";
+import { parsePercentage, toFullTime } from "../percentile/full-time";
 import { useSalaryInput } from "../percentile/useSalaryInput";
 import type { TaxZone } from "../tax/yearly-tax";
 
@@ -34,7 +34,7 @@ export function usePayTalk() {
     setExperience,
     percentage,
     setPercentage,
-    isPercentageValid: toFullTime(1, percentage) !== null,
+    isPercentageValid: parsePercentage(percentage) !== null,
     raiseMonth,
     setRaiseMonth,
     raiseYear,

@@ -8,7 +8,7 @@ import { BasisLine, Legend, RankWords, WordsSkeleton } from "./RankAnswer";
 import { texts } from "./texts";
 
 /** Minimum number of entries of a selection. */
-export const MIN_SELECTED = 20;
+const MIN_SELECTED = 20;
 
 /** Which entries a salary is compared with. */
 export type Selection = Pick<JobFilters, "experience" | "education" | "location">;

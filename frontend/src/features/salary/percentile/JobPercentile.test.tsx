@@ -10,20 +10,9 @@ import { JobPercentile } from "./JobPercentile";
 
 const official = openSummary.official as NonNullable<JobSummary["official"]>;
 
-const withPlaces: JobSummary = {
-  ...openSummary,
-  locations: [
-    { ...openSummary.locations[0], name: "Oslo", count: 20 },
-    { ...openSummary.locations[0], name: "Moss", count: 19 },
-  ] as JobSummary["locations"],
-  locationCount: 2,
-  largestLocation: { ...openSummary.locations[0], name: "Oslo", count: 20 } as JobSummary["largestLocation"],
-  backgrounds: { experience: { "1-3": 19 }, education: { bachelor: 19, master: 20, phd: 20 } },
-};
-
-async function calculate(summary: JobSummary, salary = "640000", subset: unknown = openSummary) {
+async function calculate(summary: JobSummary, { salary = "640000", subset = openSummary, selection = {} } = {}) {
   const server = stubServer({ "/api/jobs/Sykepleier": () => jsonResponse(subset) });
-  renderAt("/", <JobPercentile summary={summary} />);
+  renderAt("/", <JobPercentile summary={summary} selection={selection} />);
   await userEvent.type(screen.getByRole("textbox", { name: "Årslønna di før skatt" }), salary);
   return server;
 }
@@ -50,12 +39,11 @@ describe("percentile on a job page", () => {
     const server = await calculate(lockedSummary);
     await expectAnswer("Hos SSB, avtalt lønn", /Omtrent 61\s%/);
     expect(screen.getByText(/ser du når du har bidratt/)).toBeVisible();
-    expect(screen.queryByRole("combobox")).toBeNull();
     expect(server).not.toHaveBeenCalled();
   });
 
   it("converts part-time pay to a full position", async () => {
-    await calculate(openSummary, "320000");
+    await calculate(openSummary, { salary: "320000" });
     const percentage = screen.getByRole("textbox", { name: "Stillingsprosent" });
     await userEvent.clear(percentage);
     expect(screen.getByText("Skriv et tall over 0, og høyst 100.")).toBeVisible();
@@ -74,7 +62,7 @@ describe("percentile on a job page", () => {
   it("has an empty state without figures", () => {
     stubServer({});
     const figures = { ...lockedSummary.figures, ...tooFew };
-    renderAt("/", <JobPercentile summary={{ ...lockedSummary, figures, official: null }} />);
+    renderAt("/", <JobPercentile summary={{ ...lockedSummary, figures, official: null }} selection={{}} />);
     expect(screen.getByText("For få tall for sykepleier")).toBeVisible();
   });
 });
@@ -89,45 +77,14 @@ describe("selection of a member", () => {
     },
   });
 
-  it("offers only backgrounds with at least 20 entries", async () => {
-    await calculate(withPlaces);
-    expect(screen.queryByRole("combobox", { name: "Erfaringen din" })).toBeNull();
-    const education = screen.getByRole("combobox", { name: "Utdanningen din" });
-    expect([...(education as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
-      "All utdanning",
-      "Master",
-      "Ph.d.",
-    ]);
-  });
-
-  it("offers places with at least 20 entries and never sends the salary", async () => {
-    const server = await calculate(withPlaces, "640000", subset(20));
-    const place = screen.getByRole("combobox", { name: "Stedet ditt" });
-    expect([...(place as HTMLSelectElement).options].map(({ text }) => text)).toEqual(["Hele landet", "Oslo"]);
-    await userEvent.selectOptions(place, "Oslo");
+  it("is compared with, and the salary never sent", async () => {
+    const server = await calculate(openSummary, { subset: subset(20), selection: { location: "Oslo" } });
     await expectAnswer("Blant lønningene som er meldt inn", /^\D*25\s%.*av 20 innmeldte/);
     expect(getRequests(server)).toEqual(["/api/jobs/Sykepleier?location=Oslo"]);
   });
 
-  it("fetches the places when the field is about to open", async () => {
-    const summary = { ...withPlaces, locations: withPlaces.locations.slice(1), locationCount: 2 };
-    const server = stubServer({ "/api/jobs/Sykepleier/locations": withPlaces.locations });
-    renderAt("/", <JobPercentile summary={summary} />);
-    const place = screen.getByRole("combobox", { name: "Stedet ditt" });
-    expect(server).not.toHaveBeenCalled();
-    await userEvent.hover(place);
-    expect(await screen.findByRole("option", { name: "Oslo" })).toBeVisible();
-    expect(screen.queryByRole("option", { name: "Moss" })).toBeNull();
-  });
-
   it("falls back to all entries with fewer than 20", async () => {
-    await calculate(withPlaces, "640000", subset(19));
-    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Utdanningen din" }), "Ph.d.");
+    await calculate(openSummary, { subset: subset(19), selection: { education: "phd" } });
     await expectAnswer("Blant lønningene som er meldt inn", /62\s%.*19 av lønningene passer til valget ditt/);
-  });
-
-  it("is not offered for a title with fewer than 20 entries", async () => {
-    await calculate({ ...openSummary, figures: { ...openSummary.figures, count: 19 } });
-    expect(screen.queryByRole("combobox")).toBeNull();
   });
 });
