@@ -36,31 +36,31 @@ describe("setFormError", () => {
     ],
     ["a missing response", new TypeError("Failed to fetch"), "En feil oppstod under innlogging"],
   ])("sets as root error %s", (_, cause, message) => {
-    expect(errorsAfter(cause)).toEqual([["root", { message }]]);
+    expect(errorsAfter(cause)).toEqual([["root", { type: "unknown", message }]]);
   });
 });
 
 describe("setFieldErrors with a code", () => {
   function applyErrors(cause: unknown) {
     const setError = vi.fn();
-    const form = { getValues: () => ({ name: "" }), setError } as never;
+    const form = { getValues: () => ({ username: "" }), setError } as never;
     return {
-      handled: setFieldErrors<{ name: string }>(form, cause, { name_taken: "name" }),
+      handled: setFieldErrors<{ username: string }>(form, cause),
       calls: setError.mock.calls,
     };
   }
 
   it("sets the field of the code", () => {
-    const cause = new ApiError(409, '{"error":"Opptatt","code":"name_taken"}');
+    const cause = new ApiError(409, '{"error":"Opptatt","code":"username_taken"}');
     expect(applyErrors(cause)).toEqual({
       handled: true,
-      calls: [["name", { message: "Opptatt" }, { shouldFocus: true }]],
+      calls: [["username", { message: "Opptatt" }, { shouldFocus: true }]],
     });
   });
 
   it.each([
     new ApiError(409, '{"error":"Nei","code":"other"}'),
-    new ApiError(409, '{"code":"name_taken"}'),
+    new ApiError(409, '{"code":"username_taken"}'),
     new TypeError("Failed to fetch"),
   ])("ignores %s", (cause) => {
     expect(applyErrors(cause)).toEqual({ handled: false, calls: [] });

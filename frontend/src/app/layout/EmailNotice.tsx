@@ -1,27 +1,17 @@
-import { useState } from "react";
 import { requestVerificationEmail } from "../../features/account/api";
-import { ApiError } from "../../lib/api";
 import type { SessionUser } from "../../lib/session";
+import { useSingleCall } from "../../lib/useSingleCall";
 import { Button } from "../../ui/Button";
-import { notify } from "../../ui/notifications/notify";
+import { notify, notifyError } from "../../ui/notifications/notify";
 import { texts } from "./email-texts";
 import styles from "./Layout.module.css";
 
 /** Asks a member who has contributed to verify the email address. */
 export default function EmailNotice({ user }: { user: SessionUser }) {
-  const [pending, setPending] = useState(false);
-
+  const [pending, run] = useSingleCall();
   const sendLink = async () => {
-    if (pending) return;
-    setPending(true);
-    try {
-      await requestVerificationEmail();
-      notify({ title: texts.linkSent, description: texts.linkSentTo(user.email) });
-    } catch (cause) {
-      const description = cause instanceof ApiError ? cause.userMessage : undefined;
-      notify({ title: texts.linkNotSent, variant: "destructive", ...(description && { description }) });
-    }
-    setPending(false);
+    await requestVerificationEmail();
+    notify({ title: texts.linkSent, description: texts.linkSentTo(user.email) });
   };
 
   return (
@@ -29,7 +19,11 @@ export default function EmailNotice({ user }: { user: SessionUser }) {
       <p>
         <strong>{texts.verifyToOpen}.</strong> {texts.contributed} {texts.followLink(user.email)}
       </p>
-      <Button variant="quiet" aria-disabled={pending} onClick={sendLink}>
+      <Button
+        variant="quiet"
+        aria-disabled={pending}
+        onClick={() => run(sendLink).catch((error) => notifyError(error, texts.linkNotSent))}
+      >
         {pending ? texts.sendingLink : texts.sendLink}
       </Button>
     </aside>

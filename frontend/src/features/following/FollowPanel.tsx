@@ -1,11 +1,10 @@
-import { useState } from "react";
 import { useLocation } from "react-router-dom";
-import { getErrorMessage } from "../../lib/api";
 import type { Follow, Follows } from "../../lib/api-types";
 import { registerPath } from "../../lib/paths";
 import { useSession } from "../../lib/session";
+import { useSingleCall } from "../../lib/useSingleCall";
 import { Button, ButtonLink } from "../../ui/Button";
-import { notify } from "../../ui/notifications/notify";
+import { notify, notifyError } from "../../ui/notifications/notify";
 import { Panel } from "../../ui/Panel";
 import { QueryFailure } from "../../ui/QueryState";
 import { isSameFollow, useFollows, useSetFollow } from "./api";
@@ -40,20 +39,13 @@ interface FollowSwitchProps extends FollowPanelProps {
 
 function FollowSwitch({ follow, isVisitor, data }: FollowSwitchProps) {
   const setFollow = useSetFollow();
-  const [isPending, setPending] = useState(false);
+  const [isPending, run] = useSingleCall();
   const isFollowed = data?.follows.some((other) => isSameFollow(other, follow)) ?? false;
   const isBlocked = data !== undefined && !data.getsLetters && !isFollowed;
 
-  const handleClick = async () => {
-    if (isPending || !data) return;
-    setPending(true);
-    try {
-      await setFollow(follow, !isFollowed);
-      notify({ title: isFollowed ? texts.stopped(follow.name) : texts.followed(follow.name) });
-    } catch (error) {
-      notify({ variant: "destructive", title: getErrorMessage(error, texts.notSaved) });
-    }
-    setPending(false);
+  const change = async () => {
+    await setFollow(follow, !isFollowed);
+    notify({ title: isFollowed ? texts.stopped(follow.name) : texts.followed(follow.name) });
   };
   const label = isFollowed ? texts.stop : texts.follow;
   return (
@@ -70,7 +62,7 @@ function FollowSwitch({ follow, isVisitor, data }: FollowSwitchProps) {
           <Button
             variant={isFollowed ? "quiet" : "primary"}
             aria-disabled={isPending || !data}
-            onClick={() => void handleClick()}
+            onClick={() => data && run(change).catch((error) => notifyError(error, texts.notSaved))}
           >
             {isPending ? texts.saving : label}
           </Button>

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import { getErrorMessage } from "../../lib/api";
 import type { Follow } from "../../lib/api-types";
 import { companyPath, jobPath } from "../../lib/paths";
+import { useSingleCall } from "../../lib/useSingleCall";
 import { Button } from "../../ui/Button";
-import { notify } from "../../ui/notifications/notify";
+import { notify, notifyError } from "../../ui/notifications/notify";
 import { Panel } from "../../ui/Panel";
 import { QueryFailure } from "../../ui/QueryState";
 import { Loading, Skeleton } from "../../ui/Skeleton";
@@ -35,7 +35,7 @@ function FollowRow({ follow: { kind, name }, isPending, onStop }: FollowRowProps
 export function OwnFollows() {
   const call = useFollows(true);
   const setFollow = useSetFollow();
-  const [isPending, setPending] = useState(false);
+  const [isPending, run] = useSingleCall();
   const [stoppedCount, setStoppedCount] = useState(0);
   const content = useRef<HTMLDivElement>(null);
   // Focuses the section after the pressed button was removed.
@@ -44,16 +44,9 @@ export function OwnFollows() {
   }, [stoppedCount]);
 
   const stop = async (follow: Follow) => {
-    if (isPending) return;
-    setPending(true);
-    try {
-      await setFollow(follow, false);
-      setStoppedCount((count) => count + 1);
-      notify({ title: texts.stopped(follow.name) });
-    } catch (error) {
-      notify({ variant: "destructive", title: getErrorMessage(error, texts.notSaved) });
-    }
-    setPending(false);
+    await setFollow(follow, false);
+    setStoppedCount((count) => count + 1);
+    notify({ title: texts.stopped(follow.name) });
   };
 
   const { data } = call;
@@ -72,7 +65,7 @@ export function OwnFollows() {
                   key={`${follow.kind} ${follow.name}`}
                   follow={follow}
                   isPending={isPending}
-                  onStop={() => void stop(follow)}
+                  onStop={() => run(() => stop(follow)).catch((error) => notifyError(error, texts.notSaved))}
                 />
               ))}
             </ul>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { getErrorMessage } from "../../lib/api";
 
 /** A dismissed notification is removed after this time. */
 const REMOVE_AFTER_MS = 1_000_000;
@@ -35,6 +36,11 @@ function update(placement: Placement, notification: Notification | null) {
 export function notify({ title, description, variant = "default", placement = "toast" }: NotifyOptions) {
   lastId += 1;
   update(placement, { id: lastId, title, description, variant, open: true });
+}
+
+/** Shows the server's message about an error, or `fallback` if there is none. */
+export function notifyError(error: unknown, fallback: string, placement: Placement = "toast") {
+  notify({ title: getErrorMessage(error, fallback), variant: "destructive", placement });
 }
 
 export function dismissNotification(placement: Placement) {

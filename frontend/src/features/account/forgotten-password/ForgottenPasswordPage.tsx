@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { EMAIL_PATTERN } from "../../../lib/email";
-import { setFormError } from "../../../lib/form-errors";
+import { createSubmit } from "../../../lib/form-errors";
 import { loginPath } from "../../../lib/paths";
 import { Button, ButtonLink } from "../../../ui/Button";
 import { ErrorSummary } from "../../../ui/ErrorSummary";
@@ -29,14 +29,11 @@ function ForgottenPasswordForm({ email, onSent }: ForgottenPasswordFormProps) {
   const form = useForm({ resolver: zodResolver(forgottenPasswordSchema), defaultValues: { email } });
   const { errors, isSubmitting } = form.formState;
 
-  const send = form.handleSubmit(async (values) => {
-    try {
-      await requestPasswordReset(values.email);
-      onSent(values.email);
-    } catch (cause) {
-      setFormError(form, cause, { rejected: texts.failure, noResponse: texts.failure });
-    }
-  });
+  const send = createSubmit(
+    form,
+    (values) => requestPasswordReset(values.email).then(() => onSent(values.email)),
+    texts.failure,
+  );
 
   return (
     <AccountPage title={texts.title} lead={texts.lead}>

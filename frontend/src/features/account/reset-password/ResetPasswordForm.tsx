@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
-import { setFormError } from "../../../lib/form-errors";
+import { createSubmit } from "../../../lib/form-errors";
 import { ErrorSummary } from "../../../ui/ErrorSummary";
 import { PasswordField } from "../../../ui/PasswordField";
 import { SubmitButton } from "../../../ui/SubmitButton";
@@ -27,14 +27,7 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
   const { errors, isSubmitting } = form.formState;
   const [password, confirmPassword] = useWatch({ control: form.control, name: ["password", "confirmPassword"] });
 
-  const send = form.handleSubmit(async (passwords) => {
-    try {
-      await resetPassword({ token, ...passwords });
-      onDone();
-    } catch (cause) {
-      setFormError(form, cause, { rejected: texts.failure, noResponse: texts.failure });
-    }
-  });
+  const send = createSubmit(form, (passwords) => resetPassword({ token, ...passwords }).then(onDone), texts.failure);
 
   return (
     <form className={styles.form} noValidate aria-label={texts.title} onSubmit={send}>

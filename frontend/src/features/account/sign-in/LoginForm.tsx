@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
 import type { SignedInUser } from "../../../lib/api-types";
-import { setFormError } from "../../../lib/form-errors";
+import { createSubmit } from "../../../lib/form-errors";
 import { canPersistSession } from "../../../lib/session-token";
 import { ErrorSummary } from "../../../ui/ErrorSummary";
 import { FormAlert } from "../../../ui/FormAlert";
@@ -33,19 +33,13 @@ export function LoginForm({ schema, goTo, onSignedIn, failure }: LoginFormProps)
   });
   const { errors, isSubmitting, isSubmitted, isSubmitSuccessful } = form.formState;
 
-  const send = form.handleSubmit(async (credentials) => {
-    if (!canPersistSession()) {
-      form.setError("root", { message: texts.storageBlocked });
-      return;
-    }
-    try {
-      const session = await logIn(credentials);
-      if (onSignedIn) onSignedIn(session);
-      else beginSession(session, goTo);
-    } catch (cause) {
-      setFormError(form, cause, { rejected: texts.loginRejected, noResponse: texts.loginNoResponse });
-    }
-  });
+  const logInWith = async (credentials: LoginRequest) => {
+    if (!canPersistSession()) return form.setError("root", { message: texts.storageBlocked });
+    const session = await logIn(credentials);
+    if (onSignedIn) onSignedIn(session);
+    else beginSession(session, goTo);
+  };
+  const send = createSubmit(form, logInWith, { rejected: texts.loginRejected, noResponse: texts.loginNoResponse });
 
   return (
     <form className={styles.form} noValidate aria-label={texts.logIn} onSubmit={send}>

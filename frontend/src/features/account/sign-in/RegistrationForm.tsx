@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { paths } from "../../../../../shared/pages/site.json";
 import { ApiError } from "../../../lib/api";
-import { setFormError } from "../../../lib/form-errors";
+import { createSubmit, setFormError } from "../../../lib/form-errors";
 import { canPersistSession } from "../../../lib/session-token";
 import { ErrorSummary } from "../../../ui/ErrorSummary";
 import { PasswordField } from "../../../ui/PasswordField";
@@ -33,19 +33,15 @@ export function RegistrationForm({ schema, goTo }: RegistrationFormProps) {
   });
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
 
-  const send = form.handleSubmit(async ({ confirmPassword: _, ...member }) => {
-    if (!canPersistSession()) {
-      form.setError("root", { message: texts.storageBlocked });
-      return;
-    }
-    try {
-      beginSession(await register(member), goTo);
-    } catch (cause) {
-      // The same refusal for a taken username and a taken address: only the username is public.
-      if (cause instanceof ApiError && cause.code === "registration_refused")
-        form.setError("username", { message: texts.usernameMaybeTaken });
-      setFormError(form, cause, { rejected: texts.registrationRejected, noResponse: texts.registrationNoResponse });
-    }
+  const registerAs = async ({ confirmPassword: _, ...member }: Registration) => {
+    if (!canPersistSession()) return form.setError("root", { message: texts.storageBlocked });
+    beginSession(await register(member), goTo);
+  };
+  const send = createSubmit(form, registerAs, (cause) => {
+    // The same refusal for a taken username and a taken address: only the username is public.
+    if (cause instanceof ApiError && cause.code === "registration_refused")
+      form.setError("username", { message: texts.usernameMaybeTaken });
+    setFormError(form, cause, { rejected: texts.registrationRejected, noResponse: texts.registrationNoResponse });
   });
 
   return (

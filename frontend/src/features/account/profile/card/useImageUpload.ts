@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { getErrorMessage } from "../../../../lib/api";
-import { notify } from "../../../../ui/notifications/notify";
+import { useSingleCall } from "../../../../lib/useSingleCall";
+import { notify, notifyError } from "../../../../ui/notifications/notify";
 import { removeImage, uploadImage } from "../api";
 import { texts } from "../texts";
 
@@ -22,19 +22,16 @@ interface ImageUpload {
 
 /** Uploads or removes the profile picture, then refetches the profile. */
 export function useImageUpload(refetch: () => Promise<unknown>): ImageUpload {
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, run] = useSingleCall();
   const [preview, showPreview] = usePreview();
 
   const runUpload = async (call: () => Promise<void>, successMessage: string, failureMessage: string) => {
-    setBusy(true);
     try {
-      await call();
-      await refetch();
+      await run(() => call().then(refetch));
       notify({ placement: "banner", title: successMessage });
     } catch (error) {
-      notify({ placement: "banner", variant: "destructive", title: getErrorMessage(error, failureMessage) });
+      notifyError(error, failureMessage, "banner");
     }
-    setBusy(false);
     showPreview(null);
   };
 

@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { getErrorMessage } from "../../../../lib/api";
 import { useInvalidateAll } from "../../../../lib/cache-invalidation";
-import { notify } from "../../../../ui/notifications/notify";
+import { notify, notifyError } from "../../../../ui/notifications/notify";
 import { deleteContribution, useContributions } from "../api";
 import { type Contribution, losesAccess, removeContribution } from "./contribution";
 import { texts } from "./texts";
@@ -23,7 +22,7 @@ export function useOwnContributions() {
       // The figures have changed, and perhaps the member's access.
       invalidateAll();
     } catch (error) {
-      notify({ placement: "banner", variant: "destructive", title: getErrorMessage(error, texts.notWithdrawn) });
+      notifyError(error, texts.notWithdrawn, "banner");
     }
     setPendingRemovals((all) => all.filter((other) => other !== contribution));
   };

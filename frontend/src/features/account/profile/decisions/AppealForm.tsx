@@ -2,13 +2,13 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
-import { setFormError } from "../../../../lib/form-errors";
+import { createSubmit } from "../../../../lib/form-errors";
 import { Button } from "../../../../ui/Button";
 import { ErrorSummary } from "../../../../ui/ErrorSummary";
 import { SubmitButton } from "../../../../ui/SubmitButton";
 import { TextAreaField } from "../../../../ui/TextAreaField";
 import { sendAppeal } from "../api";
-import form from "../Form.module.css";
+import styles from "../Form.module.css";
 import { texts } from "./texts";
 
 /** UTF-16 units, as `maxLength` counts. */
@@ -31,24 +31,15 @@ interface AppealFormProps {
 
 /** Appeals against a decision. After an error, the text stays. */
 export function AppealForm({ decision, onSent, onCancel }: AppealFormProps) {
-  const { register, control, handleSubmit, formState, setFocus, ...rest } = useForm({
-    resolver: zodResolver(schema),
-    defaultValues: { text: "" },
-  });
-  const { errors, isSubmitting } = formState;
-  const text = useWatch({ control, name: "text" });
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { text: "" } });
+  const { register, setFocus } = form;
+  const { errors, isSubmitting } = form.formState;
+  const text = useWatch({ control: form.control, name: "text" });
   useEffect(() => setFocus("text"), [setFocus]);
 
-  const send = handleSubmit(async (values) => {
-    try {
-      await sendAppeal(decision, values.text);
-      onSent();
-    } catch (cause) {
-      setFormError(rest, cause, { rejected: texts.notLost, noResponse: texts.notLost });
-    }
-  });
+  const send = createSubmit(form, (values) => sendAppeal(decision, values.text).then(onSent), texts.notLost);
   return (
-    <form className={form.form} noValidate onSubmit={send}>
+    <form className={styles.form} noValidate onSubmit={send}>
       <ErrorSummary title={texts.notSent} error={errors.root} />
       <TextAreaField
         {...register("text")}
@@ -60,7 +51,7 @@ export function AppealForm({ decision, onSent, onCancel }: AppealFormProps) {
         rows={5}
         dir="auto"
       />
-      <div className={form.choice}>
+      <div className={styles.choice}>
         <SubmitButton pending={isSubmitting} pendingLabel={texts.sending}>
           {texts.send}
         </SubmitButton>

@@ -1,9 +1,8 @@
 import { useForm, useWatch } from "react-hook-form";
 import { maxBioLength } from "../../../../../../shared/limits.json";
-import { getErrorMessage } from "../../../../lib/api";
 import type { Profile } from "../../../../lib/api-types";
-import { setFieldErrors } from "../../../../lib/form-errors";
-import { notify } from "../../../../ui/notifications/notify";
+import { createSubmit } from "../../../../lib/form-errors";
+import { notify, notifyError } from "../../../../ui/notifications/notify";
 import { Panel } from "../../../../ui/Panel";
 import { SubmitButton } from "../../../../ui/SubmitButton";
 import { TextAreaField } from "../../../../ui/TextAreaField";
@@ -26,20 +25,15 @@ export function EditProfile({ profile, onSaved }: EditProfileProps) {
   const { errors, isSubmitting } = form.formState;
   const bioLength = useWatch({ control: form.control, name: "bio" }).length;
 
-  const save = form.handleSubmit(async (values) => {
-    try {
-      const saved = await saveProfile(values);
-      // The server may normalise the values.
-      form.resetField("username", { defaultValue: saved.username });
-      form.resetField("bio", { defaultValue: saved.bio });
-      onSaved(saved);
-      notify({ placement: "banner", title: texts.saved });
-    } catch (error) {
-      const hasFieldError = setFieldErrors(form, error, { username_taken: "username" });
-      if (!hasFieldError)
-        notify({ placement: "banner", variant: "destructive", title: getErrorMessage(error, texts.notSaved) });
-    }
-  });
+  const send = async (values: Pick<Profile, "username" | "bio">) => {
+    const saved = await saveProfile(values);
+    // The server may normalise the values.
+    form.resetField("username", { defaultValue: saved.username });
+    form.resetField("bio", { defaultValue: saved.bio });
+    onSaved(saved);
+    notify({ placement: "banner", title: texts.saved });
+  };
+  const save = createSubmit(form, send, (error) => notifyError(error, texts.notSaved, "banner"));
 
   return (
     <Panel title={texts.edit}>

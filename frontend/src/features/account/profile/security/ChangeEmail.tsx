@@ -1,8 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
-import { getErrorMessage } from "../../../../lib/api";
-import { setFieldErrors } from "../../../../lib/form-errors";
-import { notify } from "../../../../ui/notifications/notify";
+import { createSubmit } from "../../../../lib/form-errors";
+import { notify, notifyError } from "../../../../ui/notifications/notify";
 import { Panel } from "../../../../ui/Panel";
 import { SubmitButton } from "../../../../ui/SubmitButton";
 import { TextField } from "../../../../ui/TextField";
@@ -24,17 +23,13 @@ export function ChangeEmail({ email, onChanged }: ChangeEmailProps) {
   const { errors, isSubmitting } = form.formState;
   const emails = useWatch({ control: form.control, name: ["currentEmail", "newEmail", "confirmEmail"] });
 
-  const submit = form.handleSubmit(async ({ currentEmail, newEmail }) => {
-    try {
-      await changeEmail({ currentEmail, newEmail });
-      form.reset(EMPTY);
-      onChanged(newEmail);
-      notify({ placement: "banner", title: texts.emailChanged });
-    } catch (error) {
-      if (!setFieldErrors(form, error))
-        notify({ placement: "banner", variant: "destructive", title: getErrorMessage(error, texts.emailNotChanged) });
-    }
-  });
+  const send = async ({ currentEmail, newEmail }: EmailValues) => {
+    await changeEmail({ currentEmail, newEmail });
+    form.reset(EMPTY);
+    onChanged(newEmail);
+    notify({ placement: "banner", title: texts.emailChanged });
+  };
+  const submit = createSubmit(form, send, (error) => notifyError(error, texts.emailNotChanged, "banner"));
 
   return (
     <Panel title={texts.email}>

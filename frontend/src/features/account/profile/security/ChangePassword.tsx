@@ -1,9 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { getErrorMessage } from "../../../../lib/api";
-import { setFieldErrors } from "../../../../lib/form-errors";
-import { notify } from "../../../../ui/notifications/notify";
+import { createSubmit } from "../../../../lib/form-errors";
+import { notify, notifyError } from "../../../../ui/notifications/notify";
 import { Panel } from "../../../../ui/Panel";
 import { PasswordField } from "../../../../ui/PasswordField";
 import { SubmitButton } from "../../../../ui/SubmitButton";
@@ -22,24 +21,15 @@ export function ChangePassword({ email }: { email: string }) {
   const [changed, setChanged] = useState(false);
   const refreshSessions = useRevalidateSessions();
 
-  const submit = form.handleSubmit(async ({ currentPassword, newPassword }) => {
+  const send = async ({ currentPassword, newPassword }: PasswordValues) => {
     setChanged(false);
-    try {
-      await changePassword({ currentPassword, newPassword });
-      form.reset(EMPTY);
-      setChanged(true);
-      refreshSessions();
-      notify({ placement: "banner", title: texts.passwordChanged });
-    } catch (error) {
-      const hasFieldError = setFieldErrors(form, error, { wrong_password: "currentPassword" });
-      if (!hasFieldError)
-        notify({
-          placement: "banner",
-          variant: "destructive",
-          title: getErrorMessage(error, texts.passwordNotChanged),
-        });
-    }
-  });
+    await changePassword({ currentPassword, newPassword });
+    form.reset(EMPTY);
+    setChanged(true);
+    refreshSessions();
+    notify({ placement: "banner", title: texts.passwordChanged });
+  };
+  const submit = createSubmit(form, send, (error) => notifyError(error, texts.passwordNotChanged, "banner"));
 
   return (
     <Panel title={texts.password}>

@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { getErrorMessage } from "../../../../lib/api";
 import { Button } from "../../../../ui/Button";
-import { notify } from "../../../../ui/notifications/notify";
+import { notify, notifyError } from "../../../../ui/notifications/notify";
 import { Panel } from "../../../../ui/Panel";
 import { requestPasswordReset } from "../../api";
 import styles from "../Form.module.css";
@@ -19,7 +18,7 @@ export function ChoosePassword({ email }: { email: string }) {
       notify({ placement: "banner", title: texts.linkSent });
     } catch (error) {
       setState("idle");
-      notify({ placement: "banner", variant: "destructive", title: getErrorMessage(error, texts.linkNotSent) });
+      notifyError(error, texts.linkNotSent, "banner");
     }
   };
 

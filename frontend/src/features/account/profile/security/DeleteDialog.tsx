@@ -1,7 +1,6 @@
 import { useForm, useWatch } from "react-hook-form";
-import { ApiError, getErrorMessage } from "../../../../lib/api";
 import type { Profile } from "../../../../lib/api-types";
-import { setFieldErrors } from "../../../../lib/form-errors";
+import { createSubmit } from "../../../../lib/form-errors";
 import { googlePath, SETTINGS_PATH } from "../../../../lib/paths";
 import { Button, ButtonLink } from "../../../../ui/Button";
 import { CheckboxField } from "../../../../ui/CheckboxField";
@@ -36,16 +35,7 @@ export default function DeleteDialog({ profile, onDeleted, onClose }: DeleteDial
   const needsReauthentication = errors.root?.type === "fresh_sign_in_needed";
   const password = useWatch({ control: form.control, name: "password" });
 
-  const remove = form.handleSubmit(async (values) => {
-    try {
-      await deleteAccount(values);
-      onDeleted();
-    } catch (error) {
-      if (setFieldErrors(form, error, { wrong_password: "password" })) return;
-      const type = error instanceof ApiError ? error.code : "unknown";
-      form.setError("root", { type, message: getErrorMessage(error, texts.notDeleted) });
-    }
-  });
+  const remove = createSubmit(form, (values) => deleteAccount(values).then(onDeleted), texts.notDeleted);
 
   return (
     <Dialog

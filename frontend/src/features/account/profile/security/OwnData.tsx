@@ -1,9 +1,8 @@
 import Download from "lucide-react/icons/download";
-import { useState } from "react";
-import { getErrorMessage } from "../../../../lib/api";
 import { saveFile } from "../../../../lib/save-file";
+import { useSingleCall } from "../../../../lib/useSingleCall";
 import { Button } from "../../../../ui/Button";
-import { notify } from "../../../../ui/notifications/notify";
+import { notifyError } from "../../../../ui/notifications/notify";
 import { Panel } from "../../../../ui/Panel";
 import { fetchExport } from "../api";
 import styles from "../Form.module.css";
@@ -13,22 +12,16 @@ const FILE_NAME = "klarlonn.json";
 
 /** Downloads everything stored about the member. */
 export function OwnData() {
-  const [busy, setBusy] = useState(false);
-
-  const download = async () => {
-    setBusy(true);
-    try {
-      saveFile(await fetchExport(), FILE_NAME);
-    } catch (error) {
-      notify({ placement: "banner", variant: "destructive", title: getErrorMessage(error, texts.notDownloaded) });
-    }
-    setBusy(false);
-  };
+  const [busy, run] = useSingleCall();
+  const download = () =>
+    run(async () => saveFile(await fetchExport(), FILE_NAME)).catch((error) =>
+      notifyError(error, texts.notDownloaded, "banner"),
+    );
 
   return (
     <Panel title={texts.data}>
       <p className={styles.text}>{texts.dataHint}</p>
-      <Button variant="quiet" aria-disabled={busy} onClick={() => !busy && download()}>
+      <Button variant="quiet" aria-disabled={busy} onClick={download}>
         <Download aria-hidden="true" />
         {busy ? texts.downloading : texts.download}
       </Button>

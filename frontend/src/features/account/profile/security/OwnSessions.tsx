@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { getErrorMessage } from "../../../../lib/api";
 import type { OwnSession } from "../../../../lib/api-types";
 import { formatMonth } from "../../../../lib/dates";
 import { Button } from "../../../../ui/Button";
-import { notify } from "../../../../ui/notifications/notify";
+import { notify, notifyError } from "../../../../ui/notifications/notify";
 import { Panel } from "../../../../ui/Panel";
 import { QueryFailure } from "../../../../ui/QueryState";
 import { Loading, Skeleton } from "../../../../ui/Skeleton";
@@ -76,7 +75,7 @@ export function OwnSessions() {
       setEndedCount((count) => count + 1);
       notify({ placement: "banner", title: message });
     } catch (error) {
-      notify({ placement: "banner", variant: "destructive", title: getErrorMessage(error, texts.sessionNotEnded) });
+      notifyError(error, texts.sessionNotEnded, "banner");
     }
     setPendingEnd(null);
   };
