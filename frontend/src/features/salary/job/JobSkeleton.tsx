@@ -2,6 +2,7 @@ import { Lead } from "../../../ui/Lead";
 import { Panel } from "../../../ui/Panel";
 import { Loading, Skeleton } from "../../../ui/Skeleton";
 import { Split } from "../../../ui/Split";
+import { useMediaQuery } from "../../../ui/useMediaQuery";
 import { KeyFiguresSkeleton } from "../figures/KeyFigures";
 import { JobFilterBar } from "./JobFilterBar";
 import styles from "./JobSkeleton.module.css";
@@ -10,11 +11,14 @@ import type { useJobFilters } from "./useJobFilters";
 
 /** The filters are there from the start, so that they do not push the figures down. */
 export function JobSkeleton({ state }: { state: ReturnType<typeof useJobFilters> }) {
+  /** As many lines as the sentences will have. */
+  const isNarrow = useMediaQuery("(max-width: 639px)");
   return (
     <>
       <Lead>
-        <Skeleton width="95%" />
-        <Skeleton width="60%" />
+        {["first", "second", "third", "fourth", "last"].slice(0, isNarrow ? 5 : 2).map((line) => (
+          <Skeleton key={line} width={line === "last" ? "60%" : "95%"} />
+        ))}
       </Lead>
       <JobFilterBar state={state} />
       <Loading>
