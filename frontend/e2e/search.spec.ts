@@ -101,7 +101,7 @@ test("hits are highlighted, continued and linked by kind", async ({ page }) => {
   // The alias keeps the query.
   await page.goto("/sok?q=oslo");
   await expect(page).toHaveURL(/\/s%C3%B8k\?q=oslo$/);
-  const kinds = page.getByRole("status").getByRole("link", { name: /^\d+\+? sted(er)?$/ });
+  const kinds = page.getByRole("main").getByRole("link", { name: /^\d+\+? sted(er)?$/ });
   await kinds.click();
   await expect(page.getByRole("heading", { name: "Steder" })).toBeInViewport();
   await expect(page.getByRole("region", { name: "Steder" }).getByRole("link").first()).toHaveText("Oslo");

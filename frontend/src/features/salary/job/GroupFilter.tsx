@@ -2,6 +2,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { useState } from "react";
 import type { JobSummary } from "../../../lib/api-types";
 import { LazySection } from "../../../ui/LazySection";
+import { LoadFailure } from "../../../ui/LoadFailure";
 import { lazy } from "../../../ui/lazy";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden";
 import styles from "./JobFilterBar.module.css";
@@ -44,7 +45,7 @@ export function GroupFilter({ label, value, unfiltered, ...dialog }: GroupFilter
       </button>
       <ChevronDown className={styles.arrow} aria-hidden="true" />
       {isOpen && unfiltered && (
-        <LazySection>
+        <LazySection errorFallback={<LoadFailure />}>
           <GroupFilterDialog {...dialog} unfiltered={unfiltered} value={value} onClose={() => setIsOpen(false)} />
         </LazySection>
       )}

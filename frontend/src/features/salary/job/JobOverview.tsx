@@ -4,6 +4,7 @@ import type { JobSummary } from "../../../lib/api-types";
 import { ButtonLink } from "../../../ui/Button";
 import { HeadingRow } from "../../../ui/HeadingRow";
 import { LazySection } from "../../../ui/LazySection";
+import { LoadFailure } from "../../../ui/LoadFailure";
 import { lazy } from "../../../ui/lazy";
 import { NearViewport } from "../../../ui/NearViewport";
 import { Page } from "../../../ui/Page";
@@ -142,7 +143,7 @@ function LoadedJob(props: LoadedJobProps) {
       {unfiltered.hasAccess && official}
       <Entries key={formatFilters(filters)} jobTitle={unfiltered.jobTitle} filters={filters} />
       {employersShown && (
-        <LazySection>
+        <LazySection errorFallback={<LoadFailure />}>
           <EmployersDialog
             summary={summary}
             filters={applied?.filters ?? {}}
