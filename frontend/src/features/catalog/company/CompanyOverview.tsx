@@ -11,6 +11,7 @@ import { Loading } from "../../../ui/Skeleton";
 import { EmptyState } from "../../../ui/StateMessage";
 import { OwnEntries } from "../../salary/entries/OwnEntries";
 import { AccessBanner } from "../../salary/figures/AccessBanner";
+import { failure } from "../../salary/figures/failure";
 import { useCompany } from "../api";
 import { JobList } from "../jobs/JobList";
 import type { CompanyEntriesProps } from "./CompanyEntries";
@@ -38,12 +39,14 @@ function NoEntries({ name }: { name: string }) {
   );
 }
 
+const COMPANY_FAILURE = { ...failure, failedDetail: "Kunne ikke hente lønnsdata" };
+
 /** Enough to fill the screen. */
 const MAX_SKELETONS = 12;
 
 function LoadedJobs({ company, placeholder }: { company: CompanySummary; placeholder: ReactNode }) {
   return (
-    <QueryState query={useCompanyJobs(company)} texts={texts} loading={<Loading>{placeholder}</Loading>}>
+    <QueryState query={useCompanyJobs(company)} texts={COMPANY_FAILURE} loading={<Loading>{placeholder}</Loading>}>
       {(jobs) => <JobList title={texts.jobs(company.name)} jobs={jobs} query={{ company: company.name }} />}
     </QueryState>
   );
@@ -116,7 +119,7 @@ function CompanyBody({ name, job, tab, setTab, forum, follow }: CompanyBodyProps
             {texts.toNewestEntries}
           </Button>
         </div>
-        <QueryState query={companyCall} texts={texts} loading={<JobListSkeleton />}>
+        <QueryState query={companyCall} texts={COMPANY_FAILURE} loading={<JobListSkeleton />}>
           {(company) => <AllJobs data={company} />}
         </QueryState>
         <div ref={entries} className={styles.entries} tabIndex={-1}>
@@ -126,7 +129,7 @@ function CompanyBody({ name, job, tab, setTab, forum, follow }: CompanyBodyProps
     </>
   );
   return (
-    <QueryState query={selection} texts={texts} loading={<CompanySkeleton />}>
+    <QueryState query={selection} texts={COMPANY_FAILURE} loading={<CompanySkeleton />}>
       {renderCompany}
     </QueryState>
   );

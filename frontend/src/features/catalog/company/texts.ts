@@ -2,9 +2,6 @@ import { company } from "../../../../../shared/pages/catalog.json";
 import { fill, formatCount } from "../../../lib/format";
 
 export const texts = {
-  failed: "Kunne ikke laste data",
-  failedDescription: "Det oppstod en feil ved henting av lønnsdata.",
-  failedDetail: "Kunne ikke hente lønnsdata",
   unknown: (name: string) => fill(company.unknown, { name }),
   unknownHint: "🚀 Er du først ute?",
   contribute: "Bidra",

@@ -1,4 +1,5 @@
 import { entries } from "../../../../../shared/pages/salary.json";
+import { failure } from "../figures/failure";
 
 export const texts = {
   title: entries.heading,
@@ -28,8 +29,7 @@ export const texts = {
   more: "Flere innlegg",
   forJob: (job: string) => ` for ${job}`,
 
-  failed: "Kunne ikke laste data",
-  failedDescription: "Det oppstod en feil ved henting av lønnsdata.",
+  ...failure,
   loadMore: "Vis flere",
   end: "Det var alle lønnsinnleggene.",
 };

@@ -16,6 +16,7 @@ import { Skeleton } from "../../../ui/Skeleton";
 import { EmptyState, ErrorState } from "../../../ui/StateMessage";
 import { type JobFilters, useJobSummary } from "../api";
 import { OwnEntries } from "../entries/OwnEntries";
+import { failure } from "../figures/failure";
 import { ContributeLink } from "./ContributeLink";
 import { Entries } from "./Entries";
 import { JobFilterBar } from "./JobFilterBar";
@@ -122,7 +123,7 @@ function LoadedJob(props: LoadedJobProps) {
         // Figures of another selection would be read as those of the chosen filters.
         <>
           <ErrorState
-            title={texts.failed}
+            title={failure.failed}
             description={texts.filterFailed(formatFilters(filters))}
             retrying={subset.isValidating}
             onRetry={() => subset.mutate()}
@@ -176,7 +177,7 @@ function JobBody({ jobTitle, follow }: FollowProps & { jobTitle: string }) {
     );
   };
   return (
-    <QueryState query={query} texts={texts} loading={placeholder}>
+    <QueryState query={query} texts={failure} loading={placeholder}>
       {renderJob}
     </QueryState>
   );

@@ -10,8 +10,6 @@ export const texts = {
   contribute: "Bidra",
   contributeNow: "Bidra nå",
   home: "Til forsiden",
-  failed: "Kunne ikke laste data",
-  failedDescription: "Det oppstod en feil ved henting av lønnsdata.",
 
   filterFailed: (filters: string) => `Vi fikk ikke hentet tallene for ${filters}. Prøv igjen, eller velg noe annet.`,
 

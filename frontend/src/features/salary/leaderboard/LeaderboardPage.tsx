@@ -6,6 +6,7 @@ import { QueryState } from "../../../ui/QueryState";
 import { Loading } from "../../../ui/Skeleton";
 import { type LeaderboardQuery, useLeaderboard } from "../api";
 import { AccessBanner } from "../figures/AccessBanner";
+import { failure } from "../figures/failure";
 import { PayRowSkeletons } from "../figures/PayRow";
 import { LeaderboardForm } from "./LeaderboardForm";
 import styles from "./LeaderboardPage.module.css";
@@ -25,7 +26,7 @@ function Board({ query, response }: { query: LeaderboardQuery; response: ReturnT
     </Panel>
   );
   return (
-    <QueryState query={response} texts={texts} loading={placeholder}>
+    <QueryState query={response} texts={failure} loading={placeholder}>
       {(leaderboard) =>
         leaderboard.items.length === 0 ? (
           <NoRanking hint={texts.nothingFor(title, location)} />

@@ -20,8 +20,6 @@ export const texts = {
     `Ingen arbeidsgiver har minst 3 innlegg for «${title}»${location && ` i ${location}`}.`,
   footnote:
     "Bare arbeidsgivere med minst 3 innlegg vises. Lønnslinja viser midterste halvdel når det er minst 5. Med 3 eller 4 er snittet beregnet, og de har ingen median.",
-  failed: "Kunne ikke laste data",
-  failedDescription: "Det oppstod en feil ved henting av lønnsdata.",
 
   results: (title: string, place: string) =>
     fill(ranking.list, { title, place: place && fill(ranking.inPlace, { place }) }),

@@ -9,6 +9,7 @@ import { SegmentedControl } from "../../../ui/SegmentedControl";
 import { EmptyState } from "../../../ui/StateMessage";
 import { useJobSummary } from "../api";
 import { ExplanationNote } from "../figures/explanation/ExplanationButton";
+import { failure } from "../figures/failure";
 import { Answer, ReportedAnswer } from "../percentile/Answer";
 import { getQuartileBasis, getReportedBasis, getTotalBasis, isLocked } from "../percentile/basis";
 import { Words, WordsSkeleton } from "../percentile/RankAnswer";
@@ -63,7 +64,7 @@ export function OfferComparison({ offer: { jobTitle, place, parsed } }: { offer:
     if (jobTitle === null) return <Words share={null}>{texts.choose}</Words>;
     if (!compared) return <Words share={null}>{texts.salaryMissing}</Words>;
     return (
-      <QueryState query={query} texts={texts} loading={<WordsSkeleton />}>
+      <QueryState query={query} texts={failure} loading={<WordsSkeleton />}>
         {(summary) => <Ranks summary={summary} place={place} offer={compared} />}
       </QueryState>
     );

@@ -59,7 +59,5 @@ export const texts = {
   highest: "Høyeste lønn",
   comparedPay: (amount: string) => `Grunnlønna i full stilling er ${amount} i året.`,
   comparedTotal: (amount: string) => `Med tillegg og bonus er det ${amount} i full stilling.`,
-  failed: "Kunne ikke laste data",
-  failedDescription: "Det oppstod en feil ved henting av lønnsdata.",
   toJob: (title: string) => `Alle tall for ${title}`,
 };

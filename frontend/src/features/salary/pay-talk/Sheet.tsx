@@ -5,6 +5,7 @@ import { DataTable } from "../../../ui/DataTable";
 import { Panel } from "../../../ui/Panel";
 import { QueryState } from "../../../ui/QueryState";
 import { useJobSummary } from "../api";
+import { failure } from "../figures/failure";
 import offerStyles from "../offer/Offer.module.css";
 import { getQuartileBasis, getReportedBasis } from "../percentile/basis";
 import styles from "../percentile/PercentileAnswer.module.css";
@@ -103,7 +104,7 @@ export function Sheet(props: SheetProps) {
       <p>{describeBasis(props)}</p>
       <Panel title={texts.where}>
         <div className={offerStyles.form}>
-          <QueryState query={query} texts={texts} loading={<WordsSkeleton />}>
+          <QueryState query={query} texts={failure} loading={<WordsSkeleton />}>
             {(summary) => <WhereYouStand summary={summary} selection={selection} salary={salary} />}
           </QueryState>
         </div>

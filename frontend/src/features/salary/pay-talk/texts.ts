@@ -45,8 +45,6 @@ export const texts = {
       period ? `, ${formatMonth(period.from)}–${formatMonth(period.to)}` : ""
     }.`,
   officialSource: (source: string, year: number) => `${source}, ${year}, i dagens lønnsnivå.`,
-  failed: "Kunne ikke laste data",
-  failedDescription: "Det oppstod en feil ved henting av lønnsdata.",
 
   since: "Kjøpekraften siden sist",
   sinceMissing: "Velg når lønna sist ble endret, så ser du hva prisene har gjort med den.",
