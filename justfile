@@ -82,13 +82,13 @@ kills:
 
 # Kill a nightly publication at random moments on each database; fails unless it publishes all members or none
 batch-kills kills="30" members="20000":
-    cargo build -p klarlonn-server --bins --example waiting_contributions --example publish_waiting
+    cargo build -p klarlonn-server --bins --example fixture
     tools/batch-kills {{ kills }} {{ members }} sqlite
     tools/with-postgres tools/batch-kills {{ kills }} {{ members }} postgres
 
 # Publish at night on a disk without space to rebuild the database. Needs the right to mount
 night-on-full-disk:
-    cargo build -p klarlonn-server --bins --example waiting_contributions
+    cargo build -p klarlonn-server --bins --example fixture
     tools/night-on-full-disk
 
 # Kill a server and the primary of a replicated PostgreSQL on this machine; fails if a write is lost or a read fails. Needs Debian
@@ -203,7 +203,7 @@ _bench-programs: _frontend-packages
     cd frontend && npm run build
     cargo build --release -p klarlonn-server
     cargo build --release -p klarlonn-http --example ceiling
-    cargo build -p klarlonn-server --example members_with_access --example waiting_contributions
+    cargo build -p klarlonn-server --example fixture
 
 # Installs the packages of package-lock.json unless they are installed already.
 _frontend-packages:

@@ -7,8 +7,7 @@ type Variable =
   | "KLARLONN_E2E_MAIL_DIR"
   | "KLARLONN_E2E_LOG"
   | "KLARLONN_E2E_PROGRAM"
-  | "KLARLONN_E2E_PUBLISH_PROGRAM"
-  | "KLARLONN_E2E_LETTERS_PROGRAM";
+  | "KLARLONN_E2E_FIXTURE_PROGRAM";
 
 /** A missing variable fails the tests. */
 function environment(variable: Variable): string {
@@ -41,8 +40,5 @@ export const logFile = environment("KLARLONN_E2E_LOG");
 /** Path of the server binary, for operator commands. Its settings are in the environment. */
 export const program = environment("KLARLONN_E2E_PROGRAM");
 
-/** Path of the program that publishes what waits, as the nightly run does. Its settings are in the environment. */
-export const publishProgram = environment("KLARLONN_E2E_PUBLISH_PROGRAM");
-
-/** Path of the program that sends the letters about new entries, as the hourly run does. Its settings are in the environment. */
-export const lettersProgram = environment("KLARLONN_E2E_LETTERS_PROGRAM");
+/** Path of the program that publishes what waits and sends letters at once. Its settings are in the environment. */
+export const fixtureProgram = environment("KLARLONN_E2E_FIXTURE_PROGRAM");

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { getToast } from "./contribution-form";
-import { lettersProgram, program, siteUrl } from "./environment";
+import { fixtureProgram, program, siteUrl } from "./environment";
 import { expectNoViolations, test } from "./klarlonn";
 import { findEmail, findVerificationLink } from "./mail";
 import { signInAsNewMember } from "./members";
@@ -19,7 +19,8 @@ test(
       writeFileSync(file, `job_title,annual_salary,company,location\n${rows.join("\n")}\n`);
       execFileSync(program, ["import", "salaries", file]);
     };
-    const sendLetters = () => execFileSync(lettersProgram, { env: { ...process.env, KLARLONN_PUBLIC_URL: siteUrl } });
+    const sendLetters = () =>
+      execFileSync(fixtureProgram, ["letters"], { env: { ...process.env, KLARLONN_PUBLIC_URL: siteUrl } });
 
     importEntries(3, 500_000);
     const member = await signInAsNewMember(page);

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { expect, type Page } from "@playwright/test";
 import { checkAppearance } from "./appearance";
 import { createEmployerName, createWord } from "./contribution-form";
-import { program, publishProgram } from "./environment";
+import { fixtureProgram, program } from "./environment";
 import { type Member, message, openForum, publish } from "./forum-members";
 import { expectNoSidewaysScroll, signInForAccess } from "./klarlonn";
 import { authHeaders } from "./members";
@@ -32,7 +32,7 @@ async function contribute({ page, token }: Member, entry: { jobTitle: string; co
     },
   });
   expect(response.status()).toBe(201);
-  execFileSync(publishProgram);
+  execFileSync(fixtureProgram, ["publish"]);
 }
 
 const ownDecision = (page: Page, title: string) => page.getByRole("article", { name: title });

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { expect, type Page } from "@playwright/test";
 import { chooseSituation, clickNext, fillInJob, fillInPay, sendShowingAll } from "./contribution-form";
-import { publishProgram } from "./environment";
+import { fixtureProgram } from "./environment";
 import { expectNoSidewaysScroll, signInForAccess, test } from "./klarlonn";
 import { signInAsVerifiedMember } from "./members";
 
@@ -44,7 +44,7 @@ test("others see an entry only after the publication", { tag: "@store" }, async 
   });
 
   await test.step("both see it after the publication", async () => {
-    execFileSync(publishProgram);
+    execFileSync(fixtureProgram, ["publish"]);
     await expect(async () => {
       await expect(await openList(other)).toHaveCount(1, { timeout: 1_000 });
     }).toPass();

@@ -21,9 +21,9 @@ const environment = values.postgres ? { KLARLONN_DATABASE_URL: process.env.KLARL
 const prepared = rows > 0 && !values.postgres ? prepare(rows) : undefined;
 const site = prepared ? copy(prepared.site) : empty();
 if (!prepared) runProgram(site, "klarlonn", ["migrate"], environment);
-const members = () => runProgram(site, "members_with_access", ["2000"], environment).trim().split("\n");
+const members = () => runProgram(site, "fixture", ["members", "--generated", "2000"], environment).trim().split("\n");
 const contributors = prepared?.tokens ?? members();
-runProgram(site, "waiting_contributions", [values.members], environment);
+runProgram(site, "fixture", ["waiting", values.members], environment);
 const server = await startSite(site, { KLARLONN_TRUSTED_PROXIES: "127.0.0.1", ...environment });
 const before = residentMebibytes(server);
 

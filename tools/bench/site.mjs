@@ -57,7 +57,7 @@ export function prepare(rows) {
     const start = Date.now();
     console.error(`Generating ${rows} entries and ${MEMBERS} members in ${site} (once)`);
     runProgram(partial, "klarlonn", ["demo", "--entries", String(rows), "--seed", "1"]);
-    writeFileSync(join(partial, "tokens.txt"), runProgram(partial, "members_with_access", [String(MEMBERS)]));
+    writeFileSync(join(partial, "tokens.txt"), runProgram(partial, "fixture", ["members", "--generated", String(MEMBERS)]));
     renameSync(partial, site);
     console.error(`Generated in ${Math.round((Date.now() - start) / 1000)} s`);
   }
