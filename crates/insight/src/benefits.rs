@@ -149,6 +149,11 @@ impl BenefitSets {
         position
     }
 
+    /// Returns the number of sets.
+    pub(crate) fn len(&self) -> usize {
+        self.sets.len()
+    }
+
     /// Returns the benefits of a set.
     pub(crate) fn get(&self, set: BenefitSet) -> &Arc<[Benefit]> {
         &self.sets[set.position()]

@@ -9,7 +9,7 @@ use klarlonn_domain::{
 
 use crate::{
     lists::{ListInputs, NameList, to_count, with_entries},
-    samples::MixedRows,
+    samples::Rows,
 };
 
 /// Returns the places with entries and all counties, each in Norwegian alphabetical order.
@@ -35,7 +35,7 @@ pub(crate) fn places_and_counties(
     }
     let counties = counties.iter().zip(places_by_county).enumerate();
     let counties = counties.map(|(index, (county, places))| {
-        let sum = inputs.daily_counts.of_county(index);
+        let sum = inputs.sums.of_county(index);
         CountyFigures {
             name: county.name.clone(),
             code: county.code.clone(),
@@ -56,10 +56,10 @@ fn county_pay(inputs: &ListInputs<'_>, sum: PaySum, county: usize) -> GroupPay<u
         return GroupPay::TooFew(None);
     }
     let rows = inputs.groups.iter().flat_map(|(_, group)| {
-        let is_in_county = move |row: &u32| group.counties(*row).contains(county);
-        let rows = group.rows().filter(is_in_county);
+        let rows = group.rows.iter();
+        let rows = rows.filter(move |row| row.counties.contains(county));
         rows.map(move |row| (group, row))
     });
-    let rows = MixedRows::new(rows.collect());
+    let rows = Rows::mixed(rows.collect());
     GroupPay::from_few(&rows, GroupKind::Part, || None)
 }

@@ -1,19 +1,22 @@
 //! Pages of entries, newest day first, and examples.
 
-use std::{borrow::Cow, cmp::Reverse, collections::BinaryHeap, sync::Arc};
+use std::{cmp::Reverse, collections::BinaryHeap, sync::Arc};
 
 use chrono::Datelike;
 use klarlonn_domain::{
     catalog::search_key,
-    salary::{EntryCursor, EntryPage, EntryQuery, EntryView},
+    salary::{EntryCursor, EntryFacts, EntryPage, EntryQuery, EntryView},
 };
 
 use crate::{
-    background_filter::BackgroundFilter,
     dictionary::Index,
     group_index::GroupIndexes,
+    named_rows::NamedRows,
+    places::Places,
+    row::{EntryOrder, Row},
+    selection::Selection,
     snapshot::Snapshot,
-    title_group::{EntryOrder, TitleGroup},
+    title_group::TitleGroup,
 };
 
 impl Snapshot {
@@ -31,7 +34,7 @@ impl Snapshot {
         EntryPage {
             entries: rows
                 .into_iter()
-                .filter_map(|(_, title, row)| self.view(title, row))
+                .filter_map(|(_, title, number)| self.view(title, number))
                 .collect(),
             total,
             next,
@@ -46,13 +49,13 @@ impl Snapshot {
                 let Some(group) = self.groups.get(title) else {
                     continue;
                 };
-                let examples = group.examples.iter().copied();
-                let examples =
-                    examples.filter(|(_, row)| filter.matches_example(self, title, group, *row));
-                found.extend(examples.map(|(id, row)| {
-                    let day = group.days[row as usize];
-                    ((Reverse((day.year(), day.month())), id), title, row)
-                }));
+                for (id, number) in &group.examples {
+                    let row = group.row(*number);
+                    if filter.matches_example(self, title, group, row) {
+                        let month = (row.day.year(), row.day.month());
+                        found.push(((Reverse(month), *id), title, *number));
+                    }
+                }
             }
         }
         if query.limit < found.len() {
@@ -75,30 +78,26 @@ impl Snapshot {
         }
     }
 
-    fn view(&self, title: Index, row: u32) -> Option<EntryView> {
+    fn view(&self, title: Index, number: u32) -> Option<EntryView> {
         let group = self.groups.get(title)?;
-        let is_alone = group.is_alone(row);
+        let row = group.row(number);
         let names = &self.names;
-        let company = group.company_at(row);
-        let places = group.places_at(row);
-        let places = join(places.map(|place| &**names.places.name(place)));
-        let counties = group.counties(row).iter();
-        let county = join(counties.map(|county| &*self.lists.counties[county].name));
-        let row = row as usize;
-        let display = group.displays[row];
-        let benefits = group.benefits[row].map(|set| Arc::clone(self.benefits.get(set)));
+        let company = row.company.map(|company| names.companies.name(company));
+        let places = row.places.iter();
+        let counties = row.counties.iter();
+        let benefits = row.benefits.map(|set| self.benefits.get(set));
         Some(EntryView {
-            id: group.ids[row],
+            id: row.id,
             job_title: names.titles.name(title).clone(),
-            company: company.map(|index| names.companies.name(index).clone()),
-            place: places,
-            is_county: display.coarse_place,
-            county,
-            is_alone,
-            facts: group.facts[row],
-            is_rounded: display.rounds_pay,
-            benefits: benefits.unwrap_or_default(),
-            reported_on: group.days[row],
+            company: company.cloned(),
+            place: join(places.map(|place| &**names.places.name(place))),
+            is_county: row.display.coarse_place,
+            county: join(counties.map(|county| &*self.lists.counties[county].name)),
+            is_alone: group.is_alone(row),
+            facts: row.facts,
+            is_rounded: row.display.rounds_pay,
+            benefits: benefits.cloned().unwrap_or_default(),
+            reported_on: row.day,
         })
     }
 }
@@ -106,10 +105,7 @@ impl Snapshot {
 /// The filter of a query, with names resolved to indexes.
 struct Filter {
     title: Option<Index>,
-    company: Option<Index>,
-    place: Option<Index>,
-    background: Option<BackgroundFilter>,
-    selects_education: bool,
+    selection: Selection,
     text: Option<TextFilter>,
 }
 
@@ -121,42 +117,26 @@ struct TextFilter {
 }
 
 impl TextFilter {
-    /// Returns the rows of a title with a company or place that matches.
+    /// Returns the numbers of the rows of a title with a company or place that matches.
     fn rows(&self, group: &TitleGroup) -> Vec<u32> {
-        let matches_company = |row: u32| {
-            let company = group.company_at(row);
-            company.is_some_and(|company| self.companies[company.position()])
+        let kinds = [
+            (&group.companies, &self.companies),
+            (&group.places, &self.places),
+        ];
+        let found = |(rows, found): (&NamedRows, &Vec<bool>)| -> Vec<u32> {
+            let rows = rows.iter().filter(|(name, _)| found[name.position()]);
+            rows.flat_map(|(_, numbers)| numbers).copied().collect()
         };
-        let mut rows = Vec::new();
-        for (company, of_company) in group.companies.groups() {
-            if self.companies[company.position()] {
-                rows.extend(of_company);
-            }
-        }
-        for (place, of_place) in group.places.groups() {
-            if self.places[place.position()] {
-                let of_place = of_place.iter().copied();
-                // A row with several matching places is found at the first of them.
-                let first = |row: u32| {
-                    let mut places = group.places_at(row);
-                    places.find(|place| self.places[place.position()])
-                };
-                let of_place = of_place.filter(|row| first(*row) == Some(place));
-                rows.extend(of_place.filter(|row| !matches_company(*row)));
-            }
-        }
-        rows
+        let mut numbers = kinds.map(found).concat();
+        numbers.sort_unstable();
+        numbers.dedup();
+        numbers
     }
 
-    fn matches(
-        &self,
-        title: Index,
-        company: Option<Index>,
-        mut places: impl Iterator<Item = Index>,
-    ) -> bool {
+    fn matches(&self, title: Index, company: Option<Index>, places: Places) -> bool {
         self.titles[title.position()]
             || company.is_some_and(|company| self.companies[company.position()])
-            || places.any(|place| self.places[place.position()])
+            || places.iter().any(|place| self.places[place.position()])
     }
 }
 
@@ -164,35 +144,22 @@ impl Filter {
     /// Creates the filter; `None` if a name in the query is unknown, so nothing can match.
     fn new(snapshot: &Snapshot, query: &EntryQuery) -> Option<Self> {
         let names = &snapshot.names;
-        let mut filter = Self {
-            title: None,
-            company: None,
-            place: None,
-            background: query.selects_background().then_some(BackgroundFilter {
-                experience: query.experience,
-                education: query.education,
+        let (company, place) = (query.company.as_ref(), query.place.as_ref());
+        let title = query.job_title.as_ref();
+        let title = title.map(|key| names.titles.by_key(key));
+        let text = query.text.as_deref().map(search_key);
+        Some(Self {
+            title: match title {
+                Some(known) => Some(known?),
+                None => None,
+            },
+            selection: Selection::new(names, company, place, query.experience, query.education)?,
+            text: text.map(|text| TextFilter {
+                titles: names.titles.containing(&text),
+                companies: names.companies.containing(&text),
+                places: names.places.containing(&text),
             }),
-            selects_education: query.education.is_some(),
-            text: query
-                .text
-                .as_deref()
-                .map(search_key)
-                .map(|text| TextFilter {
-                    titles: names.titles.containing(&text),
-                    companies: names.companies.containing(&text),
-                    places: names.places.containing(&text),
-                }),
-        };
-        if let Some(key) = &query.job_title {
-            filter.title = Some(names.titles.by_key(key)?);
-        }
-        if let Some(key) = &query.company {
-            filter.company = Some(names.companies.by_key(key)?);
-        }
-        if let Some(key) = &query.place {
-            filter.place = Some(names.places.by_key(key)?);
-        }
-        Some(filter)
+        })
     }
 
     /// Returns the titles that may have matching entries.
@@ -201,17 +168,12 @@ impl Filter {
             let group_index = group_index[index.position()].as_ref();
             group_index.map_or_else(Vec::new, |group_index| group_index.titles.to_vec())
         };
-        match (self.title, self.company, self.place) {
+        match (self.title, self.selection.company, self.selection.place) {
             (Some(title), ..) => vec![title],
             (None, Some(company), _) => titles_in(&snapshot.companies, company),
             (None, None, Some(place)) => titles_in(&snapshot.places, place),
             (None, None, None) => snapshot.groups.iter().map(|(title, _)| title).collect(),
         }
-    }
-
-    fn matches_background(&self, group: &TitleGroup, row: u32) -> bool {
-        self.background
-            .is_none_or(|filter| filter.matches(&group.facts[row as usize]))
     }
 
     /// Returns whether an example matches. The place of an entry that is alone only matches if it
@@ -221,52 +183,42 @@ impl Filter {
         snapshot: &Snapshot,
         title: Index,
         group: &TitleGroup,
-        row: u32,
+        row: &Row,
     ) -> bool {
-        let names = &snapshot.names;
-        let company = group.company_at(row);
-        let is_alone = group.is_alone(row);
-        let places = group.places_at(row).collect::<Vec<_>>().into_iter();
-        let places = places.filter(|place| !is_alone || names.is_county(*place));
+        let (mut places, mut facts) = (row.places, row.facts);
+        if group.is_alone(row) {
+            let counties = places.iter();
+            places = counties
+                .filter(|place| snapshot.names.is_county(*place))
+                .collect();
+            facts = EntryFacts {
+                education: None,
+                ..facts
+            };
+        }
         let text = self.text.as_ref();
-        (self.company.is_none() || company == self.company)
-            && self
-                .place
-                .is_none_or(|place| places.clone().any(|other| other == place))
-            && !(is_alone && self.selects_education)
-            && self.matches_background(group, row)
-            && text.is_none_or(|text| text.matches(title, company, places))
+        self.selection.matches(row.company, places, &facts)
+            && text.is_none_or(|text| text.matches(title, row.company, places))
     }
 
     /// Counts the matching entries of a title and adds those that belong on the page.
     fn add_matches(&self, title: Index, group: &TitleGroup, page: &mut Page) {
-        let text = self
-            .text
-            .as_ref()
-            .filter(|text| !text.titles[title.position()]);
-        let is_in_place = |row: &u32| {
-            let mut places = group.places_at(*row);
-            self.place
-                .is_none_or(|key| places.any(|place| place == key))
+        let text = self.text.as_ref();
+        let text = text.filter(|text| !text.titles[title.position()]);
+        if text.is_none() && self.selection.is_all() {
+            return page.add_all(title, group);
+        }
+        let matches = |number: &u32| {
+            let row = group.row(*number);
+            self.selection.matches(row.company, row.places, &row.facts)
+                && text.is_none_or(|text| text.matches(title, row.company, row.places))
         };
-        let rows: Cow<'_, [u32]> = match (self.company, self.place) {
-            (Some(company), _) => group.companies.rows(company).into(),
-            (None, Some(place)) => group.places.rows(place).into(),
-            (None, None) => match (text, self.background) {
-                (Some(text), _) => text.rows(group).into(),
-                (None, Some(_)) => group.rows().collect::<Vec<_>>().into(),
-                (None, None) => return page.add_all(title, group),
-            },
+        let mut numbers = match text {
+            Some(text) if !self.selection.has_name() => text.rows(group),
+            _ => self.selection.rows(group),
         };
-        let matches_text = |row: &u32| {
-            let (company, places) = (group.company_at(*row), group.places_at(*row));
-            text.is_none_or(|text| text.matches(title, company, places))
-        };
-        let rows = rows.iter().copied();
-        let rows = rows.filter(|row| {
-            is_in_place(row) && matches_text(row) && self.matches_background(group, *row)
-        });
-        page.add_unordered(title, group, &rows.collect::<Vec<_>>());
+        numbers.retain(matches);
+        page.add_unordered(title, group, &numbers);
     }
 }
 
@@ -276,7 +228,7 @@ fn join<'a>(names: impl Iterator<Item = &'a str>) -> Option<Arc<str>> {
     (!names.is_empty()).then(|| names.join(", ").into())
 }
 
-/// The list order, title and row number of an entry.
+/// The list order, title and number of a row.
 type PageRow = (EntryOrder, Index, u32);
 
 /// Collects the first matching entries after the cursor, title by title.
@@ -300,18 +252,18 @@ impl Page {
     }
 
     /// Counts and adds rows of a title.
-    fn add_unordered(&mut self, title: Index, group: &TitleGroup, rows: &[u32]) {
-        self.total += rows.len();
-        for row in rows {
-            self.offer(title, group, *row);
+    fn add_unordered(&mut self, title: Index, group: &TitleGroup, numbers: &[u32]) {
+        self.total += numbers.len();
+        for number in numbers {
+            self.offer(title, group, *number);
         }
     }
 
     /// Adds all rows of a title. Reads only the rows that may be on the page.
     fn add_all(&mut self, title: Index, group: &TitleGroup) {
-        self.total += group.ids.len();
-        for row in group.rows_from(self.after) {
-            if !self.offer(title, group, *row) {
+        self.total += group.rows.len();
+        for number in group.rows_from(self.after) {
+            if !self.offer(title, group, *number) {
                 break;
             }
         }
@@ -319,8 +271,8 @@ impl Page {
 
     /// Adds the row if it comes after the cursor and, for a full page, before the last row. Returns
     /// whether later rows of the title may still be added.
-    fn offer(&mut self, title: Index, group: &TitleGroup, row: u32) -> bool {
-        let order = group.order(row);
+    fn offer(&mut self, title: Index, group: &TitleGroup, number: u32) -> bool {
+        let order = group.row(number).order();
         if self.after.is_some_and(|after| order <= after) {
             return true;
         }
@@ -328,7 +280,7 @@ impl Page {
         if is_full && self.rows.peek().is_some_and(|last| order > last.0) {
             return false;
         }
-        self.rows.push((order, title, row));
+        self.rows.push((order, title, number));
         if is_full {
             self.rows.pop();
         }

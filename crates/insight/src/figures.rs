@@ -1,19 +1,20 @@
 //! Figures of one job title, employer or place.
 
-use std::{hash::Hash, sync::Arc};
+use std::{borrow::Cow, hash::Hash, sync::Arc};
 
 use klarlonn_domain::{
     catalog::{NameKey, Reference},
     salary::{
-        BackgroundCounts, CompanyFigures, CompanyRanking, Education, Employer, Experience,
-        ExperienceBand, Figures, Group, GroupKind, JobFigures, JobFilter, OutlierCount, Substitute,
-        YearMedian,
+        BackgroundCounts, CompanyFigures, CompanyRanking, Employer, Figures, Group, GroupKind,
+        JobFigures, JobFilter, OutlierCount, YearMedian,
     },
 };
 
 use crate::{
     dictionary::{Dictionary, Index},
-    samples::{MixedRows, Rows},
+    named_rows::NamedRows,
+    row::Row,
+    samples::Rows,
     selection::Selection,
     snapshot::Snapshot,
     title_group::TitleGroup,
@@ -33,34 +34,44 @@ impl Snapshot {
     }
 
     pub(crate) fn job(&self, title: &NameKey, filter: &JobFilter) -> Option<JobFigures> {
-        let title = self.names.titles.by_key(title)?;
+        let names = &self.names;
+        let title = names.titles.by_key(title)?;
         let group = self.groups.get(title)?;
         let substitute = || group.group.substitute();
-        let is_unfiltered = *filter == JobFilter::default();
-        let rows: Vec<u32> = if is_unfiltered {
-            group.rows().collect()
+        let JobFilter {
+            company,
+            place,
+            experience,
+            education,
+        } = filter;
+        let (company, place) = (company.as_ref(), place.as_ref());
+        let selection = Selection::new(names, company, place, *experience, *education);
+        let is_unfiltered = selection.is_some_and(|selection| selection.is_all());
+        let numbers = selection.map_or_else(Vec::new, |selection| selection.rows(group));
+        let (companies, places) = if is_unfiltered {
+            (
+                Cow::Borrowed(&group.companies),
+                Cow::Borrowed(&group.places),
+            )
         } else {
-            Selection::new(&self.names, group, filter).rows(group)
+            let (companies, places) = (group.by_company(&numbers), group.by_place(&numbers));
+            (Cow::Owned(companies), Cow::Owned(places))
         };
-        let benefits = rows.iter();
-        let benefits = benefits.filter_map(|row| group.benefits[*row as usize]);
-        let figures = if is_unfiltered {
-            Figures::new(group, GroupKind::Title, substitute)
-        } else {
-            Figures::new(&Rows::new(group, &rows), GroupKind::Part, substitute)
-        };
+        let rows = || numbers.iter().map(|number| group.row(*number));
         Some(JobFigures {
-            title: self.names.titles.name(title).clone(),
-            companies: group.companies.group(&rows, |company, rows| {
-                part(&self.names.companies, company, group, rows, substitute)
-            }),
-            places: group.places.group(&rows, |place, rows| {
-                part(&self.names.places, place, group, rows, substitute)
-            }),
-            top_benefits: self.benefits.most_common(benefits),
-            backgrounds: backgrounds(group, rows.iter().copied()),
+            title: names.titles.name(title).clone(),
+            companies: parts(&names.companies, &companies, group),
+            places: parts(&names.places, &places, group),
+            top_benefits: self
+                .benefits
+                .most_common(rows().filter_map(|row| row.benefits)),
+            backgrounds: backgrounds(rows()),
             pay_mix: group.pay_mix.filter(|_| is_unfiltered),
-            figures,
+            figures: if is_unfiltered {
+                group.figures.clone()
+            } else {
+                Figures::new(&Rows::new(group, &numbers), GroupKind::Part, substitute)
+            },
             outliers: OutlierCount {
                 outliers: self.outliers_of(title),
                 shown: group.group.count,
@@ -97,7 +108,6 @@ impl Snapshot {
         let job = job.map(|job| names.titles.by_key(job));
         let titles = group_index.titles.iter().copied();
         let titles = titles.filter(|title| job.is_none_or(|job| job == Some(*title)));
-        let substitute = |title: Index| self.groups.get(title)?.group.substitute();
         let mut benefits = Vec::new();
         let mut jobs = Vec::new();
         let mut rows = Vec::new();
@@ -107,23 +117,21 @@ impl Snapshot {
                 continue;
             };
             let of_title = group.companies.rows(company);
-            let substitute = || substitute(title);
-            jobs.push(part(&names.titles, title, group, of_title, substitute));
-            for row in of_title.iter().copied() {
+            jobs.push(part(&names.titles, title, group, of_title));
+            for row in of_title.iter().map(|number| group.row(*number)) {
                 rows.push((group, row));
-                benefits.extend(group.benefits[row as usize]);
-                let places = group.places_at(row);
-                by_place.extend(places.map(|place| (place, group, row)));
+                benefits.extend(row.benefits);
+                by_place.extend(row.places.iter().map(|place| (place, group, row)));
             }
         }
-        let job_substitute = || substitute(job??);
+        let substitute = || self.groups.get(job??)?.group.substitute();
         Some(CompanyFigures {
             name: names.companies.name(company).clone(),
             industry: names.industry(company),
             jobs,
             places: group_by_place(by_place, &names.places),
             top_benefits: self.benefits.most_common(benefits.into_iter()),
-            figures: Figures::new(&MixedRows::new(rows), GroupKind::Part, job_substitute),
+            figures: Figures::new(&Rows::mixed(rows), GroupKind::Part, substitute),
         })
     }
 
@@ -141,9 +149,8 @@ impl Snapshot {
             .into_iter()
             .filter_map(|title| {
                 let group = self.groups.get(title)?;
-                let rows = group.places.rows(place);
-                let substitute = || group.group.substitute();
-                Some(part(&self.names.titles, title, group, rows, substitute))
+                let numbers = group.places.rows(place);
+                Some(part(&self.names.titles, title, group, numbers))
             })
             .collect()
     }
@@ -154,42 +161,40 @@ impl Snapshot {
         let Some(group) = group.and_then(|title| self.groups.get(title)) else {
             return Vec::new();
         };
-        let ranking = |company, rows: &[u32]| {
+        let companies = match place {
+            None => Cow::Borrowed(&group.companies),
+            Some(place) => {
+                let place = names.places.by_key(place);
+                let numbers = place.map_or(&[][..], |place| group.places.rows(place));
+                Cow::Owned(group.by_company(numbers))
+            }
+        };
+        let ranking = |(company, numbers): (Index, &[u32])| {
             let name = names.companies.name(company).clone();
-            CompanyRanking::new(name, &Rows::new(group, rows))
+            CompanyRanking::new(name, &Rows::new(group, numbers))
         };
-        let Some(place) = place else {
-            let companies = group.companies.groups();
-            return companies
-                .filter_map(|(company, rows)| ranking(company, rows))
-                .collect();
-        };
-        let place = names.places.by_key(place);
-        let rows = place.map_or(&[][..], |place| group.places.rows(place));
-        let rankings = group.companies.group(rows, ranking);
-        rankings.into_iter().flatten().collect()
+        companies.iter().filter_map(ranking).collect()
     }
 }
 
 /// Counts rows by experience and education.
-fn backgrounds(group: &TitleGroup, rows: impl Iterator<Item = u32>) -> BackgroundCounts {
-    let mut by_experience = [0; ExperienceBand::ALL.len()];
-    let mut by_education = [0; Education::ALL.len()];
+fn backgrounds<'a>(rows: impl Iterator<Item = &'a Row>) -> BackgroundCounts {
+    let mut counts = BackgroundCounts::default();
     for row in rows {
-        let facts = &group.facts[row as usize];
-        if let Some(Experience::Band(band)) = facts.experience {
-            by_experience[band as usize] += 1;
-        }
-        if let Some(education) = facts.education {
-            by_education[education as usize] += 1;
-        }
+        counts.add(row.facts.experience, row.facts.education);
     }
-    let experience = ExperienceBand::ALL.into_iter().zip(by_experience);
-    let education = Education::ALL.into_iter().zip(by_education);
-    BackgroundCounts {
-        experience: experience.filter(|(_, count)| *count > 0).collect(),
-        education: education.filter(|(_, count)| *count > 0).collect(),
-    }
+    counts
+}
+
+/// Returns the groups of rows of a title by company or place.
+fn parts<Id: Copy + Eq + Hash>(
+    names: &Dictionary<Id>,
+    rows: &NamedRows,
+    group: &TitleGroup,
+) -> Vec<Group> {
+    let rows = rows.iter();
+    rows.map(|(name, numbers)| part(names, name, group, numbers))
+        .collect()
 }
 
 /// Returns the group of some rows of a title.
@@ -197,16 +202,15 @@ fn part<Id: Copy + Eq + Hash>(
     names: &Dictionary<Id>,
     name: Index,
     group: &TitleGroup,
-    rows: &[u32],
-    substitute: impl FnOnce() -> Option<Substitute>,
+    numbers: &[u32],
 ) -> Group {
-    let (name, rows) = (names.name(name).clone(), Rows::new(group, rows));
-    Group::new(name, &rows, GroupKind::Part, substitute)
+    let (name, rows) = (names.name(name).clone(), Rows::new(group, numbers));
+    Group::new(name, &rows, GroupKind::Part, || group.group.substitute())
 }
 
 /// Groups rows of several titles by place.
 fn group_by_place<Id: Copy + Eq + Hash>(
-    mut rows: Vec<(Index, &TitleGroup, u32)>,
+    mut rows: Vec<(Index, &TitleGroup, &Row)>,
     names: &Dictionary<Id>,
 ) -> Vec<Group> {
     rows.sort_by_key(|(place, ..)| *place);
@@ -214,7 +218,7 @@ fn group_by_place<Id: Copy + Eq + Hash>(
         .map(|same_place| {
             let name = names.name(same_place[0].0).clone();
             let rows = same_place.iter().map(|(_, group, row)| (*group, *row));
-            let rows = MixedRows::new(rows.collect());
+            let rows = Rows::mixed(rows.collect());
             Group::new(name, &rows, GroupKind::Part, || None)
         })
         .collect()

@@ -6,8 +6,8 @@ use klarlonn_domain::salary::{Group, GroupKind};
 
 use crate::{
     dictionary::{Dictionary, Index},
-    name_column::NameColumn,
-    samples::MixedRows,
+    named_rows::NamedRows,
+    samples::Rows,
     snapshot::TitleGroups,
     title_group::TitleGroup,
 };
@@ -27,7 +27,7 @@ pub(crate) type GroupIndexes = Vec<Option<GroupIndex>>;
 pub(crate) fn build<Id: Copy + Eq + Hash>(
     names: &Dictionary<Id>,
     groups: &TitleGroups,
-    column: fn(&TitleGroup) -> &NameColumn,
+    column: fn(&TitleGroup) -> &NamedRows,
 ) -> GroupIndexes {
     let mut titles: Vec<Vec<(Index, &TitleGroup)>> = vec![Vec::new(); names.len()];
     for (title, group) in groups.iter() {
@@ -39,10 +39,10 @@ pub(crate) fn build<Id: Copy + Eq + Hash>(
     let indexes = titles.map(|(position, titles)| {
         let name = Index::new(position);
         let rows = titles.iter().flat_map(|(_, group)| {
-            let rows = column(group).rows(name).iter();
-            rows.map(|row| (*group, *row))
+            let numbers = column(group).rows(name).iter();
+            numbers.map(|number| (*group, group.row(*number)))
         });
-        let rows = MixedRows::new(rows.collect());
+        let rows = Rows::mixed(rows.collect());
         (!titles.is_empty()).then(|| GroupIndex {
             group: Group::new(names.name(name).clone(), &rows, GroupKind::Part, || None),
             titles: titles.into_iter().map(|(title, _)| title).collect(),

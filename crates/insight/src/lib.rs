@@ -4,11 +4,8 @@
 //! public entries, and again after a change. A snapshot is immutable. Readers get the newest
 //! snapshot without waiting.
 
-mod background_filter;
 mod benefits;
 mod counties;
-mod county_set;
-mod daily_counts;
 mod dictionary;
 mod entries;
 mod figures;
@@ -16,9 +13,10 @@ mod group_index;
 mod lists;
 mod loading;
 mod name_claims;
-mod name_column;
+mod named_rows;
 mod names;
 mod occupations;
+mod places;
 mod popularity;
 mod prominence;
 mod published;
@@ -27,6 +25,7 @@ mod samples;
 mod search;
 mod selection;
 mod snapshot;
+mod sums;
 mod title_group;
 
 pub use published::{PublishedInsights, SnapshotSize};

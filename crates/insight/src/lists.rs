@@ -9,15 +9,14 @@ use klarlonn_domain::{
 };
 
 use crate::{
-    benefits::BenefitSets,
     counties,
-    daily_counts::DailyCounts,
     dictionary::{Dictionary, Index},
     group_index::{GroupIndex, GroupIndexes},
     names::Names,
     popularity,
     prominence::{Prominences, sort_by_prominence},
     snapshot::TitleGroups,
+    sums::Sums,
 };
 
 /// Lists in Norwegian alphabetical order, and totals.
@@ -77,12 +76,11 @@ impl NameList {
 pub(crate) struct ListInputs<'a> {
     pub(crate) reference: &'a Reference,
     pub(crate) names: &'a Names,
-    pub(crate) benefits: &'a BenefitSets,
     pub(crate) groups: &'a TitleGroups,
     pub(crate) companies: &'a GroupIndexes,
     pub(crate) places: &'a GroupIndexes,
     pub(crate) searches: &'a HashMap<Index, u64>,
-    pub(crate) daily_counts: &'a DailyCounts,
+    pub(crate) sums: &'a Sums,
 }
 
 impl Lists {
@@ -124,9 +122,9 @@ impl Lists {
                 companies: to_count(companies.len()),
                 job_titles: to_count(jobs.len()),
                 places: to_count(places.len()),
-                demo_entries: groups.iter().map(|(_, group)| group.demo_entries).sum(),
+                demo_entries: inputs.sums.demo_entries,
             },
-            demographics: inputs.demographics(),
+            demographics: inputs.sums.demographics.clone(),
             popular: popularity::rank(groups, names, inputs.searches, today),
             jobs,
             companies,
@@ -154,23 +152,4 @@ pub(crate) fn with_entries<'a>(
 /// Converts a number of items to the type of figures.
 pub(crate) fn to_count(count: usize) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)
-}
-
-impl ListInputs<'_> {
-    fn demographics(&self) -> Demographics {
-        let daily_counts = self.daily_counts;
-        let sets = daily_counts.by_benefits.iter().copied().enumerate();
-        let ranked = self.benefits.rank(sets, 1);
-        Demographics {
-            most_common_benefit: ranked
-                .first()
-                .map(|(benefit, entries)| ((*benefit).clone(), *entries)),
-            with_percentage: daily_counts.with_percentage.count,
-            full_time: daily_counts.full_time.count,
-            newcomers: daily_counts.newcomers,
-            experienced: daily_counts.experienced,
-            bachelors: daily_counts.bachelors,
-            masters: daily_counts.masters,
-        }
-    }
 }

@@ -8,7 +8,7 @@ use std::{
 use klarlonn_domain::{
     account::ContributorTag,
     catalog::{Catalog, NameKind, Reference},
-    salary::{EntrySource, NameCount, UnknownName, VerifiedContributors},
+    salary::{NameCount, UnknownName, VerifiedContributors},
     store::StoreError,
 };
 
@@ -91,8 +91,7 @@ impl NameClaims {
         given.retain(|name, _| !public.contains(name));
         for (name, givers) in given {
             let Some(givers) = givers else { continue };
-            let (kind, text) = names.text(name);
-            unknown.push(givers.unknown_name(kind, text));
+            unknown.push(givers.unknown_name(name.0, names.text(name).clone()));
             let given_by = givers.contributors.iter();
             let verified = given_by.filter(|tag| contributors.is_verified(tag));
             if verified.count() >= MIN_VERIFIED_MEMBERS {
@@ -115,35 +114,28 @@ impl NameClaims {
         rows.retain_mut(|row| {
             !row.is_by_member() || {
                 row.company
-                    .take_if(|company| is_private(NameIndex::Company(*company)));
+                    .take_if(|company| is_private((NameKind::Company, *company)));
                 let places = row.places.iter();
-                let is_public = |place: &Index| !is_private(NameIndex::Place(*place));
+                let is_public = |place: &Index| !is_private((NameKind::Place, *place));
                 row.places = places.filter(is_public).collect();
-                !is_private(NameIndex::JobTitle(title))
+                !is_private((NameKind::JobTitle, title))
             }
         });
     }
 }
 
-impl Row {
-    fn is_by_member(&self) -> bool {
-        self.source() != EntrySource::Imported
-    }
-
-    fn names(&self) -> impl Iterator<Item = NameIndex> {
-        let company = self.company.map(NameIndex::Company);
-        company
-            .into_iter()
-            .chain(self.places.iter().map(NameIndex::Place))
-    }
+fn names_of(row: &Row) -> impl Iterator<Item = NameIndex> {
+    let company = row.company.map(|company| (NameKind::Company, company));
+    let places = row.places.iter().map(|place| (NameKind::Place, place));
+    company.into_iter().chain(places)
 }
 
 /// The rows with each name.
 fn rows_by_name(titles: &[TitleRows]) -> impl Iterator<Item = (NameIndex, &Row)> {
     titles.iter().enumerate().flat_map(|(position, rows)| {
-        let title = NameIndex::JobTitle(Index::new(position));
+        let title = (NameKind::JobTitle, Index::new(position));
         rows.public.iter().flat_map(move |row| {
-            let names = std::iter::once(title).chain(row.names());
+            let names = std::iter::once(title).chain(names_of(row));
             names.map(move |name| (name, row))
         })
     })
@@ -151,17 +143,25 @@ fn rows_by_name(titles: &[TitleRows]) -> impl Iterator<Item = (NameIndex, &Row)>
 
 /// Counts the entries with each name.
 pub(crate) fn count_names(titles: &[TitleRows], names: &Names) -> Vec<NameCount> {
-    let mut counts: HashMap<NameIndex, usize> = HashMap::new();
-    for (name, _) in rows_by_name(titles) {
-        *counts.entry(name).or_default() += 1;
+    let sizes = [
+        names.titles.len(),
+        names.companies.len(),
+        names.places.len(),
+    ];
+    let mut counts = sizes.map(|size| vec![0; size]);
+    for ((kind, index), _) in rows_by_name(titles) {
+        counts[kind as usize][index.position()] += 1;
     }
-    let counts = counts.into_iter().map(|(name, entries)| {
-        let (kind, name) = names.text(name);
-        NameCount {
-            kind,
-            name,
-            entries,
-        }
+    let kinds = [NameKind::JobTitle, NameKind::Company, NameKind::Place];
+    let counts = kinds.into_iter().zip(counts).flat_map(|(kind, counts)| {
+        let counts = counts.into_iter().enumerate();
+        counts
+            .filter(|(_, entries)| *entries > 0)
+            .map(move |(position, entries)| NameCount {
+                kind,
+                name: names.text((kind, Index::new(position))).clone(),
+                entries,
+            })
     });
     counts.collect()
 }

@@ -15,25 +15,19 @@ use klarlonn_domain::{
 };
 
 use crate::{
-    county_set::CountySet,
     dictionary::{Dictionary, Index, NewName},
-    name_column::RowNames,
+    places::{Counties, Places},
 };
 
-/// A name of any kind.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) enum NameIndex {
-    JobTitle(Index),
-    Company(Index),
-    Place(Index),
-}
+/// A name of a kind, except benefits.
+pub(crate) type NameIndex = (NameKind, Index);
 
 /// The names of an entry.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct EntryNames {
     pub(crate) title: Index,
     pub(crate) company: Option<Index>,
-    pub(crate) places: RowNames,
+    pub(crate) places: Places,
 }
 
 /// Job titles, employers and places. Names in the reference data are displayed as spelled there.
@@ -43,7 +37,7 @@ pub(crate) struct Names {
     pub(crate) companies: Dictionary<CompanyId>,
     pub(crate) places: Dictionary<PlaceId>,
     /// The places of stored places that are several.
-    place_lists: HashMap<PlaceId, RowNames>,
+    place_lists: HashMap<PlaceId, Places>,
     /// The stored industry of each company, otherwise that of the reference data.
     industries: HashMap<Index, Arc<str>>,
     /// Companies with a number in the register.
@@ -115,37 +109,32 @@ impl Names {
 
     /// Returns a name of the store or the reference data.
     pub(crate) fn find(&self, kind: NameKind, key: &NameKey) -> Option<NameIndex> {
-        match kind {
-            NameKind::JobTitle => self.titles.by_key(key).map(NameIndex::JobTitle),
-            NameKind::Company => self.companies.by_key(key).map(NameIndex::Company),
-            NameKind::Place => self.places.by_key(key).map(NameIndex::Place),
+        let index = match kind {
+            NameKind::JobTitle => self.titles.by_key(key),
+            NameKind::Company => self.companies.by_key(key),
+            NameKind::Place => self.places.by_key(key),
             NameKind::Benefit => None,
-        }
+        };
+        Some((kind, index?))
     }
 
-    /// Returns the kind of a name and its text.
-    pub(crate) fn text(&self, name: NameIndex) -> (NameKind, Arc<str>) {
-        let (kind, text) = match name {
-            NameIndex::JobTitle(title) => (NameKind::JobTitle, self.titles.name(title)),
-            NameIndex::Company(company) => (NameKind::Company, self.companies.name(company)),
-            NameIndex::Place(place) => (NameKind::Place, self.places.name(place)),
-        };
-        (kind, Arc::clone(text))
+    /// Returns the text of a name.
+    pub(crate) fn text(&self, (kind, index): NameIndex) -> &Arc<str> {
+        match kind {
+            NameKind::JobTitle => self.titles.name(index),
+            NameKind::Company => self.companies.name(index),
+            NameKind::Place | NameKind::Benefit => self.places.name(index),
+        }
     }
 
     /// Returns whether the name is in the reference data or the register of companies.
     pub(crate) fn is_known(&self, name: NameIndex, reference: &Reference) -> bool {
-        let contains = |kind, name: &str| reference.contains(kind, &NameKey::new(name));
-        match name {
-            NameIndex::JobTitle(title) => self.titles.is_listed(title),
-            NameIndex::Company(company) => {
-                self.registered.contains(&company)
-                    || contains(NameKind::Company, self.companies.name(company))
-            }
-            NameIndex::Place(place) => {
-                self.places.is_listed(place) || contains(NameKind::Place, self.places.name(place))
-            }
-        }
+        let is_listed = match name {
+            (NameKind::JobTitle, title) => return self.titles.is_listed(title),
+            (NameKind::Company, company) => self.registered.contains(&company),
+            (_, place) => self.places.is_listed(place),
+        };
+        is_listed || reference.contains(name.0, &NameKey::new(self.text(name)))
     }
 
     /// Returns the names that others see of the entry; `None` if one that it refers to is unknown.
@@ -161,22 +150,22 @@ impl Names {
             places: match places {
                 Some(known) if entry.display.coarse_place => self.to_counties(known?),
                 Some(known) => known?,
-                None => RowNames::default(),
+                None => Places::default(),
             },
         })
     }
 
     /// Returns the counties of these places, as places.
-    fn to_counties(&self, places: RowNames) -> RowNames {
+    fn to_counties(&self, places: Places) -> Places {
         let counties = places.iter().filter_map(|place| self.county(place));
-        let counties: CountySet = counties.collect();
+        let counties: Counties = counties.collect();
         let places = counties.iter();
         places.map(|county| self.county_places[county]).collect()
     }
 
-    fn places_by_id(&self, id: PlaceId) -> Option<RowNames> {
+    fn places_by_id(&self, id: PlaceId) -> Option<Places> {
         let several = self.place_lists.get(&id).copied();
-        several.or_else(|| Some(Some(self.places.by_id(id)?).into()))
+        several.or_else(|| Some([self.places.by_id(id)?].into_iter().collect()))
     }
 
     fn add_places(&mut self, places: &[PlaceName], reference: &Reference) {

@@ -21,7 +21,7 @@ pub(crate) fn medians(
         let group = title.and_then(|title| groups.get(title));
         if let (Some(code), Some(group)) = (listed.occupation, group) {
             let (pays, without_additions) = occupations.entry(code).or_default();
-            pays.extend_from_slice(&group.pays);
+            pays.extend(group.rows.iter().map(|row| row.pay));
             *without_additions += group.group.without_additions;
         }
     }

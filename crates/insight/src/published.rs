@@ -122,7 +122,7 @@ impl Insights for PublishedInsights {
     }
 
     fn reported_since(&self, day: NaiveDate) -> u32 {
-        self.current.load().daily_counts.reported_since(day)
+        self.current.load().reported_since(day)
     }
 
     fn job_title_names(&self) -> Arc<[Arc<str>]> {

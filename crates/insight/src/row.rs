@@ -1,4 +1,6 @@
-//! The rows that groups are built from.
+//! The entries of a job title that figures are computed from.
+
+use std::cmp::Reverse;
 
 use chrono::NaiveDate;
 use klarlonn_domain::salary::{
@@ -6,25 +8,39 @@ use klarlonn_domain::salary::{
     PayParts, ReportedPay, TitleContext, VisibleEntry, find_outliers,
 };
 
-use crate::{benefits::BenefitSet, dictionary::Index, name_column::RowNames, names::EntryNames};
+use crate::{
+    benefits::BenefitSet,
+    dictionary::Index,
+    names::EntryNames,
+    places::{Counties, Places},
+};
 
-/// A public entry of a job title. During a full load all rows are in memory, so they are small.
+/// The order of entries in lists: newest day first, then by id.
+pub(crate) type EntryOrder = (Reverse<NaiveDate>, EntryId);
+
+/// A public entry of a job title.
 #[derive(Debug)]
 pub(crate) struct Row {
     pub(crate) id: EntryId,
-    /// The source of an entry of a member.
-    member: Option<Box<EntrySource>>,
     pub(crate) day: NaiveDate,
     /// Pay for a full position in today's pay level, kr per year.
     pub(crate) pay: u32,
     pub(crate) company: Option<Index>,
-    pub(crate) places: RowNames,
+    pub(crate) places: Places,
+    pub(crate) counties: Counties,
     pub(crate) facts: EntryFacts,
     pub(crate) display: EntryDisplay,
-    pub(crate) benefits: Option<BenefitSet>,
     pub(crate) is_demo: bool,
-    /// Few entries tell the parts of their pay.
-    pay_parts: Option<Box<PayParts>>,
+    pub(crate) benefits: Option<BenefitSet>,
+    /// `None` for an imported entry without parts, and after the load.
+    giver: Option<Box<Giver>>,
+}
+
+/// What only the load needs to know of an entry.
+#[derive(Debug)]
+struct Giver {
+    source: EntrySource,
+    pay_parts: Option<PayParts>,
 }
 
 impl Row {
@@ -35,37 +51,47 @@ impl Row {
         names: EntryNames,
         benefits: Option<BenefitSet>,
     ) -> Self {
+        let pay_parts = entry.pay_parts;
+        let is_known = source != EntrySource::Imported || pay_parts.is_some();
         Self {
             id: entry.id,
-            member: (source != EntrySource::Imported).then(|| Box::new(source)),
             day: entry.reported_on,
             pay: 0,
             company: names.company,
             places: names.places,
+            counties: Counties::default(),
             facts: entry.facts,
             display: entry.display,
-            benefits,
             is_demo: matches!(entry.origin, Origin::Demo { .. }),
-            pay_parts: entry.pay_parts.map(Box::new),
+            benefits,
+            giver: is_known.then(|| Box::new(Giver { source, pay_parts })),
         }
     }
 
-    pub(crate) fn source(&self) -> EntrySource {
-        self.member
-            .as_deref()
-            .copied()
-            .unwrap_or(EntrySource::Imported)
+    /// Returns the position of the entry in lists.
+    pub(crate) fn order(&self) -> EntryOrder {
+        (Reverse(self.day), self.id)
     }
 
-    /// Returns the report of the parts of the pay; `None` if it does not tell them.
-    pub(crate) fn parts_report(&self) -> Option<PartsReport> {
-        let parts = self.pay_parts.as_deref()?;
+    pub(crate) fn source(&self) -> EntrySource {
+        let giver = self.giver.as_deref();
+        giver.map_or(EntrySource::Imported, |giver| giver.source)
+    }
+
+    pub(crate) fn is_by_member(&self) -> bool {
+        self.source() != EntrySource::Imported
+    }
+
+    /// Forgets who the entry comes from, and returns the report of the parts of its pay; `None` if it
+    /// does not tell them.
+    pub(crate) fn take_parts_report(&mut self) -> Option<PartsReport> {
+        let giver = self.giver.take()?;
         Some(PartsReport {
             reported_on: self.day,
             id: self.id,
-            source: self.source(),
+            source: giver.source,
             annual_salary: self.facts.annual_salary,
-            parts: *parts,
+            parts: giver.pay_parts?,
         })
     }
 
@@ -103,7 +129,7 @@ pub(crate) fn remove_outliers(
     for row in rows.iter_mut() {
         row.pay = context.adjusted_pay(&row.reported_pay());
     }
-    if rows.iter().all(|row| row.member.is_none()) {
+    if !rows.iter().any(Row::is_by_member) {
         return Vec::new();
     }
     let candidate = |row: &Row| OutlierCandidate::new(row.pay, row.source());

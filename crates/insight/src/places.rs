@@ -1,10 +1,38 @@
-//! The counties of a row.
+//! The places and the counties of a row.
+
+use klarlonn_domain::catalog::PlaceName;
+
+use crate::dictionary::Index;
+
+/// The places of a row, at most three.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Places([Option<Index>; PlaceName::MAX_PLACES]);
+
+impl Places {
+    pub(crate) fn iter(self) -> impl Iterator<Item = Index> + Clone {
+        self.0.into_iter().flatten()
+    }
+
+    pub(crate) fn contains(self, place: Index) -> bool {
+        self.0.contains(&Some(place))
+    }
+}
+
+impl FromIterator<Index> for Places {
+    fn from_iter<T: IntoIterator<Item = Index>>(places: T) -> Self {
+        let mut row = Self::default();
+        for (place, name) in row.0.iter_mut().zip(places) {
+            *place = Some(name);
+        }
+        row
+    }
+}
 
 /// A set of counties, by index of the reference data. Norway has fifteen; only the first sixteen count.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(crate) struct CountySet(u16);
+pub(crate) struct Counties(u16);
 
-impl CountySet {
+impl Counties {
     pub(crate) fn contains(self, county: usize) -> bool {
         self.iter().any(|other| other == county)
     }
@@ -21,7 +49,7 @@ impl CountySet {
     }
 }
 
-impl FromIterator<u8> for CountySet {
+impl FromIterator<u8> for Counties {
     fn from_iter<T: IntoIterator<Item = u8>>(counties: T) -> Self {
         let bits = counties.into_iter();
         let bits = bits.filter_map(|county| 1_u16.checked_shl(county.into()));
