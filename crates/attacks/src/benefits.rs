@@ -1,6 +1,6 @@
 //! Accounts publish texts about others as benefits.
 
-use klarlonn_domain::contribution::SalaryForm;
+use klarlonn_domain::contribution::{Input, SalaryForm};
 
 use crate::{
     Learned,
@@ -34,7 +34,7 @@ pub fn benefits() -> [Learned; 2] {
             if person.number < accounts {
                 let form = SalaryForm {
                     job_title: title.to_owned(),
-                    benefits: Some(vec![text.to_owned()]),
+                    benefits: Input::Given(vec![text.to_owned()]),
                     is_confirmed: true,
                     ..salary_form(person.number)
                 };

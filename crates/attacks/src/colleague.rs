@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use klarlonn_domain::{
     catalog::{NameKey, PlaceName, Reference},
-    contribution::{CardFacts, DisplayInput, NumberInput, SalaryForm},
+    contribution::{CardFacts, Input, SalaryForm},
     salary::{Education, EntryDisplay, Experience},
 };
 use rand::{SeedableRng, seq::IndexedRandom};
@@ -117,7 +117,7 @@ pub fn colleague(choice: Choice) -> Learned {
         site.start_day(day);
         let display = choice.display(&site, person, form);
         let form = SalaryForm {
-            display: DisplayInput::Display(display),
+            display: Input::Given(display),
             ..form.clone()
         };
         site.contribute(person, &form);
@@ -182,7 +182,7 @@ impl<'a> Known<'a> {
     fn fit(&self, card: &Value) -> Option<usize> {
         let form = self.form;
         let age = match form.age {
-            NumberInput::Number(age) => card["age"].as_f64().map(|shown| (shown - age).abs() < 1.0),
+            Input::Given(age) => card["age"].as_f64().map(|shown| (shown - age).abs() < 1.0),
             _ => None,
         };
         let place = match self.county.as_deref() {

@@ -1,6 +1,6 @@
 //! Colluding accounts plant false rows, to move the figures of a job title.
 
-use klarlonn_domain::contribution::NumberInput;
+use klarlonn_domain::contribution::Input;
 use klarlonn_testing::entry;
 
 use crate::{
@@ -78,8 +78,8 @@ pub fn planted_rows(kind: Accounts, honest: usize, accounts: usize, pay: u32) ->
     }
     for (person, extra) in colluders.iter().zip(0_u32..) {
         let mut form = salary_form(person.number);
-        form.annual_salary = NumberInput::Number(f64::from(pay + 1_000 * extra));
-        form.employment_percentage = NumberInput::Number(100.0);
+        form.annual_salary = Input::Given(f64::from(pay + 1_000 * extra));
+        form.employment_percentage = Input::Given(100.0);
         site.contribute(person, &form);
     }
     site.end_day(day);

@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use klarlonn_demo::DemoEntries;
 use klarlonn_domain::{
     catalog::JobTitle,
-    contribution::{DisplayInput, NewSalaryEntry, NumberInput, SalaryForm},
+    contribution::{Input, NewSalaryEntry, SalaryForm},
     salary::{Education, EntryDisplay},
 };
 use rand::{RngExt, SeedableRng};
@@ -60,13 +60,13 @@ pub(crate) fn forms(
             job_title: entry.job_title.as_str().to_owned(),
             company: entry.company?.as_str().to_owned(),
             location: entry.place?.as_str().to_owned(),
-            annual_salary: NumberInput::Number(pay),
-            employment_percentage: NumberInput::Number(100.0),
+            annual_salary: Input::Given(pay),
+            employment_percentage: Input::Given(100.0),
             experience: entry.facts.experience?.to_string(),
             education: entry.facts.education.map(Education::as_str)?.to_owned(),
-            age: NumberInput::Number(entry.facts.age?.years().into()),
-            benefits: Some(Vec::new()),
-            display: DisplayInput::Display(display),
+            age: Input::Given(entry.facts.age?.years().into()),
+            benefits: Input::Given(Vec::new()),
+            display: Input::Given(display),
             is_confirmed: true,
             ..SalaryForm::default()
         })
@@ -77,7 +77,7 @@ pub(crate) fn forms(
 /// The pay of a form, kr per year.
 pub(crate) fn pay(form: &SalaryForm) -> f64 {
     match form.annual_salary {
-        NumberInput::Number(kroner) => kroner,
+        Input::Given(kroner) => kroner,
         _ => 0.0,
     }
 }

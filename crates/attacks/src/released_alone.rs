@@ -1,7 +1,7 @@
 //! Throw-away accounts fill the batch of a victim with entries that nobody sees, or that the attacker
 //! knows, so that the victim's is the only new one.
 
-use klarlonn_domain::contribution::{NumberInput, SalaryForm};
+use klarlonn_domain::contribution::{Input, SalaryForm};
 use klarlonn_testing::example_reference;
 use rand::{SeedableRng, seq::IndexedRandom};
 use rand_chacha::ChaCha8Rng;
@@ -55,7 +55,7 @@ impl ThrowAway {
         match self {
             Self::OldJob => "6 år siden".clone_into(&mut form.experience),
             Self::UnknownTitle => form.job_title = format!("Stjerneteller {number}"),
-            Self::Outlier => form.annual_salary = NumberInput::Number(9_000_000.0),
+            Self::Outlier => form.annual_salary = Input::Given(9_000_000.0),
             Self::Unverified | Self::Verified => {}
         }
         form

@@ -15,8 +15,8 @@ use klarlonn_domain::{
     catalog::{CompanySearch, Logos, Reference},
     clock::Clock,
     contribution::{
-        ContributionService, DisplayInput, NewSalaryEntry, NumberInput, Publication,
-        PublicationService, SalaryForm, StudentForm, import_entries,
+        ContributionService, Input, NewSalaryEntry, Publication, PublicationService, SalaryForm,
+        StudentForm, import_entries,
     },
     data_rights::{DataRights, DeletionOptions},
     following::FollowService,
@@ -298,7 +298,7 @@ impl Site {
         for salary in own.expect("the store works").salaries {
             let withdrawn = self
                 .contributions
-                .withdraw_salary(&person.current, salary.entry.id);
+                .withdraw_salary(&person.current, salary.salary.entry.id);
             withdrawn.expect("the salary is withdrawn");
         }
     }
@@ -355,7 +355,7 @@ impl Site {
     pub(crate) fn own_entries(&self, person: &Person) -> Vec<String> {
         let own = self.contributions.own_contributions(&person.current);
         let salaries = own.expect("the store works").salaries;
-        let ids = salaries.iter().map(|own| own.entry.id.0);
+        let ids = salaries.iter().map(|own| own.salary.entry.id.0);
         ids.map(|id| id.simple().to_string()).collect()
     }
 
@@ -530,12 +530,12 @@ pub(crate) fn salary_form(number: usize) -> SalaryForm {
     SalaryForm {
         job_title: TITLE.to_owned(),
         company: EMPLOYER.to_owned(),
-        annual_salary: NumberInput::Number((full_time * percent / 100.0).round()),
-        employment_percentage: NumberInput::Number(percent),
+        annual_salary: Input::Given((full_time * percent / 100.0).round()),
+        employment_percentage: Input::Given(percent),
         experience: "3-5".to_owned(),
         location: "Bergen".to_owned(),
-        benefits: Some(Vec::new()),
-        display: DisplayInput::Display(EntryDisplay::default()),
+        benefits: Input::Given(Vec::new()),
+        display: Input::Given(EntryDisplay::default()),
         ..SalaryForm::default()
     }
 }

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use klarlonn_domain::contribution::NumberInput;
+use klarlonn_domain::contribution::Input;
 use rand::{SeedableRng, seq::IndexedRandom};
 use rand_chacha::ChaCha8Rng;
 
@@ -165,7 +165,7 @@ pub fn differencing(
             for person in &own {
                 changes += 1;
                 let mut form = salary_form(person.number);
-                form.age = NumberInput::Number(f64::from(20 + changes % 40));
+                form.age = Input::Given(f64::from(20 + changes % 40));
                 site.contribute(person, &form);
             }
             site.publish_figures();

@@ -17,7 +17,7 @@ use crate::{
         find_personal_data, search_key, word_suffixes,
     },
     contribution::{
-        self, Institution, NumberInput, Program, SalaryForm, StudentForm, SurveyField, SurveyRow,
+        self, Input, Institution, Program, SalaryForm, StudentForm, SurveyField, SurveyRow,
     },
     forum::{Content, MessageKind, ReportDetails},
     salary::{Benefit, Education, EntryCursor, Experience, ExperienceBand, Fingerprint, Origin},
@@ -137,14 +137,14 @@ pub fn contribution_form(bytes: &[u8]) {
         company: next(),
         organization_number: next(),
         industry: next(),
-        annual_salary: NumberInput::Number(number),
-        hourly_wage: NumberInput::Number(number / 2_000.0),
-        employment_percentage: NumberInput::Number(number / 10_000.0),
+        annual_salary: Input::Given(number),
+        hourly_wage: Input::Given(number / 2_000.0),
+        employment_percentage: Input::Given(number / 10_000.0),
         experience: next(),
         education: next(),
         location: next(),
-        benefits: Some(vec![next(), next()]),
-        age: NumberInput::Number(number / 20_000.0),
+        benefits: Input::Given(vec![next(), next()]),
+        age: Input::Given(number / 20_000.0),
         ..SalaryForm::default()
     };
     let student = StudentForm {

@@ -4,19 +4,19 @@ use std::sync::Arc;
 
 use klarlonn_domain::{
     catalog::NameKey,
-    salary::{CountyFigures, GroupKind, GroupPay, MIN_ENTRIES_FOR_MEASURED, PaySum, PlaceGroup},
+    salary::{CountyFigures, GroupKind, GroupPay, ListedGroup, MIN_ENTRIES_FOR_MEASURED, PaySum},
 };
 
 use crate::{
-    lists::{ListInputs, NameList, to_count, with_entries},
-    samples::Rows,
+    list_inputs::{ListInputs, NameList, to_count, with_entries},
+    title_group::Rows,
 };
 
 /// Returns the places with entries and all counties, each in Norwegian alphabetical order.
 pub(crate) fn places_and_counties(
     inputs: &ListInputs<'_>,
     place_names: &NameList,
-) -> (Arc<[PlaceGroup]>, Arc<[CountyFigures]>) {
+) -> (Arc<[ListedGroup]>, Arc<[CountyFigures]>) {
     let counties = inputs.reference.counties();
     let mut places_by_county = vec![0; counties.len()];
     let mut places = Vec::new();
@@ -27,7 +27,7 @@ pub(crate) fn places_and_counties(
         if let Some(county) = county {
             places_by_county[county] += 1;
         }
-        places.push(PlaceGroup {
+        places.push(ListedGroup {
             group: place.group.clone(),
             job_titles: to_count(place.titles.len()),
             county: county.map(|county| counties[county].name.clone()),

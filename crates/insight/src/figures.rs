@@ -14,10 +14,9 @@ use crate::{
     dictionary::{Dictionary, Index},
     named_rows::NamedRows,
     row::Row,
-    samples::Rows,
     selection::Selection,
     snapshot::Snapshot,
-    title_group::TitleGroup,
+    title_group::{Rows, TitleGroup},
 };
 
 impl Snapshot {

@@ -7,9 +7,7 @@ use klarlonn_domain::salary::{Group, GroupKind};
 use crate::{
     dictionary::{Dictionary, Index},
     named_rows::NamedRows,
-    samples::Rows,
-    snapshot::TitleGroups,
-    title_group::TitleGroup,
+    title_group::{Rows, TitleGroup, TitleGroups},
 };
 
 /// The job titles and figures of one employer or place.

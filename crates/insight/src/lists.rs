@@ -1,22 +1,16 @@
 //! Lists that are computed once per snapshot.
 
-use std::{collections::HashMap, hash::Hash, sync::Arc};
+use std::sync::Arc;
 
 use chrono::NaiveDate;
-use klarlonn_domain::{
-    catalog::Reference,
-    salary::{CountyFigures, Demographics, Group, GroupWithJobs, PlaceGroup, Totals},
-};
+use klarlonn_domain::salary::{CountyFigures, Demographics, Group, ListedGroup, Totals};
 
 use crate::{
     counties,
-    dictionary::{Dictionary, Index},
-    group_index::{GroupIndex, GroupIndexes},
-    names::Names,
+    dictionary::Index,
+    list_inputs::{ListInputs, NameList, to_count, with_entries},
     popularity,
     prominence::{Prominences, sort_by_prominence},
-    snapshot::TitleGroups,
-    sums::Sums,
 };
 
 /// Lists in Norwegian alphabetical order, and totals.
@@ -24,8 +18,8 @@ use crate::{
 pub(crate) struct Lists {
     pub(crate) totals: Totals,
     pub(crate) jobs: Arc<[Group]>,
-    pub(crate) companies: Arc<[GroupWithJobs]>,
-    pub(crate) places: Arc<[PlaceGroup]>,
+    pub(crate) companies: Arc<[ListedGroup]>,
+    pub(crate) places: Arc<[ListedGroup]>,
     pub(crate) counties: Arc<[CountyFigures]>,
     pub(crate) demographics: Demographics,
     /// The titles that are listed, with or without entries.
@@ -50,39 +44,6 @@ pub(crate) struct SuggestedNames {
     pub(crate) places: Arc<[Arc<str>]>,
 }
 
-/// Names of one kind in Norwegian order.
-#[derive(Debug, Default)]
-pub(crate) struct NameList {
-    pub(crate) indices: Box<[Index]>,
-    pub(crate) names: Arc<[Arc<str>]>,
-}
-
-impl NameList {
-    fn new<Id: Copy + Eq + Hash>(
-        dictionary: &Dictionary<Id>,
-        is_listed: impl Fn(Index) -> bool,
-    ) -> Self {
-        let all = dictionary.sorted().iter().copied();
-        let indices: Box<[Index]> = all.filter(|index| is_listed(*index)).collect();
-        let names = indices.iter().map(|index| dictionary.name(*index).clone());
-        Self {
-            names: names.collect(),
-            indices,
-        }
-    }
-}
-
-/// The data that lists are computed from.
-pub(crate) struct ListInputs<'a> {
-    pub(crate) reference: &'a Reference,
-    pub(crate) names: &'a Names,
-    pub(crate) groups: &'a TitleGroups,
-    pub(crate) companies: &'a GroupIndexes,
-    pub(crate) places: &'a GroupIndexes,
-    pub(crate) searches: &'a HashMap<Index, u64>,
-    pub(crate) sums: &'a Sums,
-}
-
 impl Lists {
     pub(crate) fn new(inputs: &ListInputs<'_>, today: NaiveDate) -> Self {
         let ListInputs { names, groups, .. } = inputs;
@@ -103,10 +64,11 @@ impl Lists {
             .iter()
             .filter_map(|title| Some(groups.get(*title)?.group.clone()))
             .collect();
-        let companies: Arc<[GroupWithJobs]> = with_entries(&company_names, inputs.companies)
-            .map(|(_, company)| GroupWithJobs {
+        let companies: Arc<[ListedGroup]> = with_entries(&company_names, inputs.companies)
+            .map(|(_, company)| ListedGroup {
                 group: company.group.clone(),
                 job_titles: to_count(company.titles.len()),
+                county: None,
             })
             .collect();
         let prominences = Prominences::new(inputs);
@@ -138,18 +100,4 @@ impl Lists {
             suggested,
         }
     }
-}
-
-/// Returns the listed names that have entries.
-pub(crate) fn with_entries<'a>(
-    listed: &'a NameList,
-    group_index: &'a GroupIndexes,
-) -> impl Iterator<Item = (Index, &'a GroupIndex)> {
-    let indices = listed.indices.iter();
-    indices.filter_map(|index| Some((*index, group_index[index.position()].as_ref()?)))
-}
-
-/// Converts a number of items to the type of figures.
-pub(crate) fn to_count(count: usize) -> u32 {
-    u32::try_from(count).unwrap_or(u32::MAX)
 }

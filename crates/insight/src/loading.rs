@@ -10,13 +10,14 @@ use klarlonn_domain::{
 };
 
 use crate::{
-    benefits::{BenefitSets, PublicBenefits, UnknownBenefits},
+    benefits::BenefitSets,
     dictionary::Index,
     name_claims::{NameClaims, count_names},
     names::Names,
+    public_benefits::{PublicBenefits, UnknownBenefits},
     row::{Row, TitleRows, remove_outliers},
-    snapshot::{Content, Snapshot, TitleGroups},
-    title_group::TitleGroup,
+    snapshot::{Content, Snapshot},
+    title_group::{TitleGroup, TitleGroups},
 };
 
 /// Loads everything that is public on `today`.

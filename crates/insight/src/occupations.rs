@@ -7,7 +7,7 @@ use klarlonn_domain::{
     salary::OccupationMedian,
 };
 
-use crate::{names::Names, snapshot::TitleGroups};
+use crate::{names::Names, title_group::TitleGroups};
 
 /// Returns the medians of the occupations with enough entries, by code.
 pub(crate) fn medians(

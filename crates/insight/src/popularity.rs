@@ -3,14 +3,9 @@
 use std::{cmp::Reverse, collections::HashMap};
 
 use chrono::NaiveDate;
-use klarlonn_domain::salary::{PopularJob, popularity_start};
+use klarlonn_domain::salary::popularity_start;
 
-use crate::{
-    dictionary::Index,
-    lists::to_count,
-    names::Names,
-    snapshot::{Snapshot, TitleGroups},
-};
+use crate::{dictionary::Index, list_inputs::to_count, names::Names, title_group::TitleGroups};
 
 /// Returns the titles with entries, most popular first. `searches` are those of the last 30 days.
 pub(crate) fn rank(
@@ -32,21 +27,4 @@ pub(crate) fn rank(
         .collect();
     titles.sort_unstable();
     titles.into_iter().map(|(_, _, _, title)| title).collect()
-}
-
-impl Snapshot {
-    /// Returns the most popular job titles.
-    pub(crate) fn popular_jobs(&self, limit: usize) -> Vec<PopularJob> {
-        let titles = self.lists.popular.iter().take(limit);
-        titles
-            .filter_map(|title| {
-                let group = self.groups.get(*title)?;
-                let companies = group.companies.names().len();
-                Some(PopularJob {
-                    group: group.group.clone(),
-                    companies: to_count(companies),
-                })
-            })
-            .collect()
-    }
 }

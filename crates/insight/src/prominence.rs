@@ -6,7 +6,7 @@ use klarlonn_domain::{catalog::Prominence, salary::Group};
 
 use crate::{
     dictionary::{Dictionary, Index},
-    lists::{ListInputs, NameList},
+    list_inputs::{ListInputs, NameList},
 };
 
 /// The prominence of all names, by their index.

@@ -9,9 +9,9 @@ use klarlonn_domain::{
     clock::Clock,
     salary::{
         CompanyFigures, CompanyRanking, CountyFigures, Demographics, Employer, EntryPage,
-        EntryQuery, EntryReview, Group, GroupWithJobs, Insights, JobFigures, JobFilter,
-        MemberVerification, OccupationMedian, OutlierCount, PlaceGroup, PopularJob, SearchHits,
-        Totals, YearMedian,
+        EntryQuery, EntryReview, Group, Insights, JobFigures, JobFilter, ListedGroup,
+        MemberVerification, OccupationMedian, OutlierCount, PopularJob, SearchHits, Totals,
+        YearMedian,
     },
     store::{Store, StoreError, in_batch_snapshot},
 };
@@ -162,11 +162,11 @@ impl Insights for PublishedInsights {
         self.current.load().lists.jobs.clone()
     }
 
-    fn companies(&self) -> Arc<[GroupWithJobs]> {
+    fn companies(&self) -> Arc<[ListedGroup]> {
         self.current.load().lists.companies.clone()
     }
 
-    fn places(&self) -> Arc<[PlaceGroup]> {
+    fn places(&self) -> Arc<[ListedGroup]> {
         self.current.load().lists.places.clone()
     }
 

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use chrono::NaiveDate;
 use klarlonn_domain::salary::{
     EntryDisplay, EntryFacts, EntryId, EntrySource, Origin, Outlier, OutlierCandidate, PartsReport,
-    PayParts, ReportedPay, TitleContext, VisibleEntry, find_outliers,
+    PayParts, TitleContext, VisibleEntry, find_outliers,
 };
 
 use crate::{
@@ -94,13 +94,6 @@ impl Row {
             parts: giver.pay_parts?,
         })
     }
-
-    pub(crate) fn reported_pay(&self) -> ReportedPay {
-        ReportedPay {
-            facts: self.facts,
-            reported_on: self.day,
-        }
-    }
 }
 
 /// The entries of a job title.
@@ -115,9 +108,9 @@ pub(crate) struct TitleRows {
 impl TitleRows {
     /// Adds an entry that is too old to be shown.
     pub(crate) fn add_past(&mut self, entry: &VisibleEntry) {
-        let pay = ReportedPay::from(entry);
-        self.past
-            .push((pay.paid_on(), pay.rounded_full_time_salary()));
+        let facts = &entry.facts;
+        let paid_on = facts.paid_on(entry.reported_on);
+        self.past.push((paid_on, facts.rounded_full_time_salary()));
     }
 }
 
@@ -127,7 +120,7 @@ pub(crate) fn remove_outliers(
     context: &TitleContext<'_>,
 ) -> Vec<(EntryId, Outlier)> {
     for row in rows.iter_mut() {
-        row.pay = context.adjusted_pay(&row.reported_pay());
+        row.pay = context.adjusted_pay(&row.facts, row.day);
     }
     if !rows.iter().any(Row::is_by_member) {
         return Vec::new();

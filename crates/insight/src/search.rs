@@ -11,9 +11,9 @@ use klarlonn_domain::{
 
 use crate::{
     dictionary::{Dictionary, Index},
-    lists::{Lists, NameList},
+    list_inputs::NameList,
+    lists::Lists,
     names::Names,
-    snapshot::Snapshot,
 };
 
 /// The search indexes of a snapshot, by kind of name.
@@ -48,10 +48,10 @@ impl NameIndex {
         }
     }
 
-    fn find<'a, Id: Copy + Eq + Hash>(
+    fn find<Id: Copy + Eq + Hash>(
         &self,
         dictionary: &Dictionary<Id>,
-        group: impl Fn(Index) -> Option<&'a Group>,
+        group: FindGroup<'_>,
         query: &str,
         limit: usize,
     ) -> Vec<SearchHit> {
@@ -119,40 +119,28 @@ fn searchable<'a>(name: &'a str, aliases: &AliasesByKey<'a>) -> Searchable<'a> {
     }
 }
 
-impl Snapshot {
-    pub(crate) fn find_hits(&self, query: &str, limit: usize) -> SearchHits {
-        let (names, search) = (&self.names, &self.search);
-        let title = |title| self.group_of_title(title);
-        let company = |company| self.group_of_company(company);
-        let place = |place| self.group_of_place(place);
-        let pair = find_job_in_place(
-            &search.titles.index,
-            &search.companies.index,
-            &search.places.index,
-            query,
-        );
+/// Finds the figures of a name by its index.
+type FindGroup<'a> = &'a dyn Fn(Index) -> Option<&'a Group>;
+
+impl SiteSearch {
+    /// Returns the best matches of each kind, with the figures of their entries.
+    pub(crate) fn find(
+        &self,
+        names: &Names,
+        [title, company, place]: [FindGroup<'_>; 3],
+        query: &str,
+        limit: usize,
+    ) -> SearchHits {
+        let (titles, companies, places) = (&self.titles, &self.companies, &self.places);
+        let pair = find_job_in_place(&titles.index, &companies.index, &places.index, query);
         SearchHits {
             job_in_place: pair.map(|(title, place)| JobInPlace {
-                job_title: names.titles.name(search.titles.names[title]).clone(),
-                place: names.places.name(search.places.names[place]).clone(),
+                job_title: names.titles.name(titles.names[title]).clone(),
+                place: names.places.name(places.names[place]).clone(),
             }),
-            jobs: search.titles.find(&names.titles, title, query, limit),
-            companies: search
-                .companies
-                .find(&names.companies, company, query, limit),
-            places: search.places.find(&names.places, place, query, limit),
+            jobs: titles.find(&names.titles, title, query, limit),
+            companies: companies.find(&names.companies, company, query, limit),
+            places: places.find(&names.places, place, query, limit),
         }
-    }
-
-    fn group_of_title(&self, title: Index) -> Option<&Group> {
-        self.groups.get(title).map(|group| &group.group)
-    }
-
-    fn group_of_company(&self, company: Index) -> Option<&Group> {
-        Some(&self.companies.get(company.position())?.as_ref()?.group)
-    }
-
-    fn group_of_place(&self, place: Index) -> Option<&Group> {
-        Some(&self.places.get(place.position())?.as_ref()?.group)
     }
 }

@@ -10,43 +10,23 @@ use klarlonn_domain::{
     catalog::{NameKey, NameKind, Reference},
     salary::{
         EntryId, EntryReview, NameCount, OccupationMedian, Outlier, OutlierCount, OutlierEntry,
-        UnknownName,
+        PopularJob, SearchHits, UnknownName,
     },
 };
 
 use crate::{
-    benefits::{BenefitSets, PublicBenefits},
+    benefits::BenefitSets,
     dictionary::Index,
     group_index::{self, GroupIndexes},
-    lists::{ListInputs, Lists, to_count},
+    list_inputs::{ListInputs, to_count},
+    lists::Lists,
     names::{NameIndex, Names},
     occupations,
+    public_benefits::PublicBenefits,
     search::SiteSearch,
     sums::Sums,
-    title_group::TitleGroup,
+    title_group::TitleGroups,
 };
-
-/// The entries of all job titles, by the title's index.
-#[derive(Debug)]
-pub(crate) struct TitleGroups(Box<[Option<TitleGroup>]>);
-
-impl TitleGroups {
-    /// Creates the groups of all titles, in the order of their indices.
-    pub(crate) fn new(groups: impl Iterator<Item = Option<TitleGroup>>) -> Self {
-        Self(groups.collect())
-    }
-
-    /// Returns the entries of a title; `None` if it has none.
-    pub(crate) fn get(&self, title: Index) -> Option<&TitleGroup> {
-        self.0[title.position()].as_ref()
-    }
-
-    /// Iterates over the titles with entries.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = (Index, &TitleGroup)> {
-        let groups = self.0.iter().enumerate();
-        groups.filter_map(|(position, group)| Some((Index::new(position), group.as_ref()?)))
-    }
-}
 
 /// What is loaded from the store.
 pub(crate) struct Content {
@@ -184,5 +164,26 @@ impl Snapshot {
             outliers: self.outliers.values().sum(),
             shown: self.lists.totals.entries,
         }
+    }
+
+    /// Returns the best matches of a search.
+    pub(crate) fn find_hits(&self, query: &str, limit: usize) -> SearchHits {
+        let title = |title| Some(&self.groups.get(title)?.group);
+        let company = |company: Index| Some(&self.companies[company.position()].as_ref()?.group);
+        let place = |place: Index| Some(&self.places[place.position()].as_ref()?.group);
+        self.search
+            .find(&self.names, [&title, &company, &place], query, limit)
+    }
+
+    /// Returns the most popular job titles.
+    pub(crate) fn popular_jobs(&self, limit: usize) -> Vec<PopularJob> {
+        let titles = self.lists.popular.iter().take(limit);
+        let groups = titles.filter_map(|title| self.groups.get(*title));
+        groups
+            .map(|group| PopularJob {
+                group: group.group.clone(),
+                companies: to_count(group.companies.names().len()),
+            })
+            .collect()
     }
 }

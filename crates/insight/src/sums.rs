@@ -4,7 +4,7 @@ use klarlonn_domain::salary::{
     Demographics, Education, EntryFacts, Experience, ExperienceBand, PaySum,
 };
 
-use crate::{benefits::BenefitSets, snapshot::TitleGroups};
+use crate::{benefits::BenefitSets, title_group::TitleGroups};
 
 /// Numbers and sums of the pay of all entries.
 #[derive(Debug, Default)]

@@ -4,8 +4,8 @@ use std::{cmp::Reverse, ops::Range, sync::Arc};
 
 use chrono::NaiveDate;
 use klarlonn_domain::salary::{
-    Background, EntryId, Expectation, Figures, Group, GroupKind, PayMix, Sample, TitleContext,
-    TitleModel, YearMedian, example_count, year_medians,
+    Background, EntryId, Expectation, Figures, Group, GroupKind, PayMix, Sample, Samples,
+    TitleContext, TitleModel, YearMedian, example_count, year_medians,
 };
 
 use crate::{
@@ -13,7 +13,6 @@ use crate::{
     named_rows::NamedRows,
     names::Names,
     row::{EntryOrder, Row, TitleRows},
-    samples::Rows,
 };
 
 /// The entries of one job title. A group has at least one entry. The number of a row is its position.
@@ -66,10 +65,8 @@ impl TitleGroup {
             let (experience, county) = (row.facts.experience, row.counties.single());
             (row.pay, context.background_in_county(experience, county))
         });
-        let paid = rows.iter().map(|row| {
-            let pay = row.reported_pay();
-            (pay.paid_on(), pay.full_time_salary())
-        });
+        let paid = rows.iter();
+        let paid = paid.map(|row| (row.facts.paid_on(row.day), row.facts.full_time_salary()));
         let none: &[Sample] = &[];
         let mut group = Self {
             companies: NamedRows::new((0..).zip(&rows).filter_map(company)),
@@ -165,6 +162,50 @@ fn places((number, row): (u32, &Row)) -> impl Iterator<Item = (Index, u32)> {
     row.places.iter().map(move |place| (place, number))
 }
 
+/// Rows of one or several titles in ascending order of pay.
+pub(crate) struct Rows<'a>(Vec<(&'a TitleGroup, &'a Row)>);
+
+impl<'a> Rows<'a> {
+    /// The rows of a title with these numbers, which are in ascending order.
+    pub(crate) fn new(group: &'a TitleGroup, numbers: &[u32]) -> Self {
+        let numbers = numbers.iter();
+        Self(numbers.map(|number| (group, group.row(*number))).collect())
+    }
+
+    /// Rows of several titles, in any order.
+    pub(crate) fn mixed(mut rows: Vec<(&'a TitleGroup, &'a Row)>) -> Self {
+        rows.sort_by_key(|(_, row)| row.pay);
+        Self(rows)
+    }
+}
+
+impl Samples for Rows<'_> {
+    fn count(&self) -> usize {
+        self.0.len()
+    }
+
+    fn salary(&self, position: usize) -> u32 {
+        self.0[position].1.pay
+    }
+
+    fn is_full_time(&self, position: usize) -> bool {
+        self.0[position].1.facts.is_full_time()
+    }
+
+    fn is_without_additions(&self, position: usize) -> bool {
+        self.0[position].1.facts.is_without_additions()
+    }
+
+    fn day(&self, position: usize) -> NaiveDate {
+        self.0[position].1.day
+    }
+
+    fn expected(&self, position: usize) -> Expectation {
+        let (group, row) = self.0[position];
+        group.expected(row)
+    }
+}
+
 /// Returns the numbers of the rows, sorted by a key.
 fn sorted_rows<K: Ord>(rows: &[Row], key: impl Fn(&Row) -> K) -> Box<[u32]> {
     let mut numbers: Box<[u32]> = (0..).take(rows.len()).collect();
@@ -186,6 +227,28 @@ fn choose_examples(rows: &[Row]) -> Box<[(EntryId, u32)]> {
     examples.sort_unstable();
     let examples = examples.into_iter();
     examples.map(|((_, id), number)| (id, number)).collect()
+}
+
+/// The entries of all job titles, by the title's index.
+#[derive(Debug)]
+pub(crate) struct TitleGroups(Box<[Option<TitleGroup>]>);
+
+impl TitleGroups {
+    /// Creates the groups of all titles, in the order of their indices.
+    pub(crate) fn new(groups: impl Iterator<Item = Option<TitleGroup>>) -> Self {
+        Self(groups.collect())
+    }
+
+    /// Returns the entries of a title; `None` if it has none.
+    pub(crate) fn get(&self, title: Index) -> Option<&TitleGroup> {
+        self.0[title.position()].as_ref()
+    }
+
+    /// Iterates over the titles with entries.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (Index, &TitleGroup)> {
+        let groups = self.0.iter().enumerate();
+        groups.filter_map(|(position, group)| Some((Index::new(position), group.as_ref()?)))
+    }
 }
 
 #[cfg(test)]

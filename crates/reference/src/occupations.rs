@@ -17,8 +17,8 @@ use klarlonn_domain::catalog::{
 use serde::Deserialize;
 
 use crate::{
-    table::{Figures, rows, series},
-    wage_indexes::WageIndexes,
+    table::rows,
+    wage_indexes::{WageIndexes, quarterly_medians},
 };
 
 /// Code of the figures for all occupations together.
@@ -165,13 +165,6 @@ fn trends() -> HashMap<String, OfficialTrend> {
         (code, trend)
     });
     trends.collect()
-}
-
-/// Returns the median *månedslønn* of occupations by quarter, kr per month; `None` if withheld or
-/// implausible. It contains the bonuses that are paid in the month of the survey: compare a quarter only
-/// with the same quarter of another year. The first quarter of 2026 is missing.
-pub(crate) fn quarterly_medians() -> Vec<(String, Figures<'static>)> {
-    series(include_str!("../data/wages_quarterly.csv"))
 }
 
 /// Converts a published monthly median to twelve months.

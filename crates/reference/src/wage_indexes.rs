@@ -11,10 +11,7 @@ use std::collections::HashMap;
 use chrono::NaiveDate;
 use klarlonn_domain::catalog::{PriceIndex, Quarter, WageIndex};
 
-use crate::{
-    occupations::quarterly_medians,
-    table::{rows, series},
-};
+use crate::table::{Figures, rows, series};
 
 /// Code of the major groups 3 and 0, which Statistics Norway publishes together.
 const GROUP_3_AND_MILITARY: &str = "3_01-03";
@@ -64,6 +61,13 @@ impl WageIndexes {
         let broken = new_year.filter(|_| BROKEN_IN_2025.contains(&code));
         WageIndex::chained(levels, group.unwrap_or(&self.all), &self.all, broken)
     }
+}
+
+/// Returns the median *månedslønn* of occupations by quarter, kr per month; `None` if withheld or
+/// implausible. It contains the bonuses that are paid in the month of the survey: compare a quarter only
+/// with the same quarter of another year. The first quarter of 2026 is missing.
+pub(crate) fn quarterly_medians() -> Vec<(String, Figures<'static>)> {
+    series(include_str!("../data/wages_quarterly.csv"))
 }
 
 /// Returns the index of agreed pay in all occupations, by second quarters. The newest quarter is

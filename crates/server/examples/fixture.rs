@@ -152,7 +152,7 @@ fn add_member(
         reported_on: today,
     };
     let tag = ContributorTag::new(key, member.id);
-    unit.contributions().put_student_entry(&tag, &entry)?;
+    unit.contributions().set_student_entry(&tag, Some(&entry))?;
     Ok(token)
 }
 

@@ -24,10 +24,10 @@ use klarlonn_domain::{
     salary::{
         BackgroundCounts, CompanyFigures, CompanyRanking, CountyFigures, Demographics, Education,
         Employer, EmploymentPercentage, EntryCursor, EntryId, EntryPage, EntryQuery, EntryReview,
-        EntryView, Experience, ExperienceBand, Figures, Group, GroupKind, GroupPay, GroupWithJobs,
-        Insights, JobFigures, JobFilter, JobInPlace, OccupationMedian, Origin, OutlierCount,
-        PlaceGroup, PopularJob, Sample, SearchHit, SearchHits, Substitute, TitleContext,
-        TitleModel, Totals, VerifiedContributors, YearMedian, example_count, year_medians,
+        EntryView, Experience, ExperienceBand, Figures, Group, GroupKind, GroupPay, Insights,
+        JobFigures, JobFilter, JobInPlace, ListedGroup, OccupationMedian, Origin, OutlierCount,
+        PopularJob, Sample, SearchHit, SearchHits, Substitute, TitleContext, TitleModel, Totals,
+        VerifiedContributors, YearMedian, example_count, year_medians,
     },
 };
 
@@ -109,14 +109,14 @@ impl Oracle {
                 };
                 withhold(&mut entry, &reference);
                 let context = TitleContext::new(&reference, &entry.title.key);
-                let pay = entry.report.reported_pay();
-                entry.pay = context.adjusted_pay(&pay);
+                let (facts, reported_on) = (entry.report.facts, entry.report.reported_on);
+                entry.pay = context.adjusted_pay(&facts, reported_on);
                 if is_public {
                     entries.push(entry);
                 } else {
-                    let rounded = pay.full_time_salary().saturating_add(5_000) / 10_000 * 10_000;
+                    let rounded = facts.full_time_salary().saturating_add(5_000) / 10_000 * 10_000;
                     let of_title = past.entry(entry.title.key).or_default();
-                    of_title.push((pay.paid_on(), rounded));
+                    of_title.push((facts.paid_on(reported_on), rounded));
                 }
             }
         }
@@ -301,20 +301,21 @@ impl Insights for Oracle {
         names.iter().map(|name| self.title_group(name)).collect()
     }
 
-    fn companies(&self) -> Arc<[GroupWithJobs]> {
+    fn companies(&self) -> Arc<[ListedGroup]> {
         let names = self.distinct_names(company);
-        let group = |name: &Name| GroupWithJobs {
+        let group = |name: &Name| ListedGroup {
             group: self.group(company, name),
             job_titles: count_titles(self.with(company, &name.key)),
+            county: None,
         };
         names.iter().map(group).collect()
     }
 
-    fn places(&self) -> Arc<[PlaceGroup]> {
+    fn places(&self) -> Arc<[ListedGroup]> {
         let names = self.distinct_names(place);
         let group = |name: &Name| {
             let county = self.reference.county_by_place(&name.key);
-            PlaceGroup {
+            ListedGroup {
                 group: self.group(place, name),
                 job_titles: count_titles(self.with(place, &name.key)),
                 county: county.map(|county| self.reference.counties()[county].name.clone()),
@@ -420,8 +421,8 @@ impl Insights for Oracle {
     fn job_years(&self, key: &NameKey) -> Option<(Arc<str>, Vec<YearMedian>)> {
         let entries: Vec<&Entry> = self.with(title, key).collect();
         let pays = entries.iter().map(|entry| {
-            let pay = entry.report.reported_pay();
-            (pay.paid_on(), pay.full_time_salary())
+            let (facts, reported_on) = (&entry.report.facts, entry.report.reported_on);
+            (facts.paid_on(reported_on), facts.full_time_salary())
         });
         let past = self.past.get(key).into_iter().flatten().copied();
         let years = year_medians(pays.chain(past));

@@ -46,7 +46,7 @@ pub fn add_signed_in_members(store: &dyn Store, key: &dyn TagKey, today: NaiveDa
             .add(&session(CONTRIBUTOR_TOKEN, contributor.id))?;
         unit.sessions().add(&session(MEMBER_TOKEN, other.id))?;
         let tag = ContributorTag::new(key, contributor.id);
-        unit.contributions().put_student_entry(&tag, &student)
+        unit.contributions().set_student_entry(&tag, Some(&student))
     })
     .expect("the store works");
 }

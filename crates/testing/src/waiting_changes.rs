@@ -4,8 +4,8 @@ use chrono::{Days, NaiveDate};
 use klarlonn_domain::{
     account::{ContributorTag, WaitingTag},
     catalog::Company,
-    contribution::{WaitingChanges, WaitingSalary},
-    salary::{EntryId, ExperienceBand, Fingerprint, Origin, SalaryEntry},
+    contribution::WaitingChanges,
+    salary::{EntryId, ExperienceBand, Fingerprint, NamedSalary, Origin, SalaryEntry},
 };
 use uuid::Uuid;
 
@@ -52,7 +52,7 @@ pub fn waiting_changes(number: u32, today: NaiveDate) -> (WaitingTag, WaitingCha
         ..new.with_id(EntryId(Uuid::from_bytes(id)))
     };
     let changes = WaitingChanges {
-        salaries: vec![WaitingSalary {
+        salaries: vec![NamedSalary {
             entry,
             job_title: new.job_title,
             company: new.company.map(|name| Company {

@@ -131,8 +131,9 @@ impl DataRights {
         let entries = unit.salaries().detach_contributor(&contributor)?;
         let student = unit.contributions().student_entry(&contributor)?;
         let job_seeker = unit.contributions().job_seeker_entry(&contributor)?;
-        unit.contributions().remove_student_entry(&contributor)?;
-        unit.contributions().remove_job_seeker_entry(&contributor)?;
+        unit.contributions().set_student_entry(&contributor, None)?;
+        unit.contributions()
+            .set_job_seeker_entry(&contributor, None)?;
         if remove {
             for entry in entries {
                 self.schedule_removal(unit, RemovalTarget::Salary(entry))?;
@@ -141,11 +142,11 @@ impl DataRights {
         }
         if let Some(student) = student {
             unit.contributions()
-                .put_student_entry(&no_member, &student)?;
+                .set_student_entry(&no_member, Some(&student))?;
         }
         if let Some(job_seeker) = job_seeker {
             unit.contributions()
-                .put_job_seeker_entry(&no_member, &job_seeker)?;
+                .set_job_seeker_entry(&no_member, Some(&job_seeker))?;
         }
         Ok(())
     }

@@ -92,14 +92,15 @@ fn retag_contributions(
     unit.salaries().add(&entries)?;
     let student = unit.contributions().student_entry(&old)?;
     if let Some(student) = &student {
-        unit.contributions().remove_student_entry(&old)?;
-        unit.contributions().put_student_entry(&new, student)?;
+        unit.contributions().set_student_entry(&old, None)?;
+        unit.contributions()
+            .set_student_entry(&new, Some(student))?;
     }
     let job_seeker = unit.contributions().job_seeker_entry(&old)?;
     if let Some(job_seeker) = &job_seeker {
-        unit.contributions().remove_job_seeker_entry(&old)?;
+        unit.contributions().set_job_seeker_entry(&old, None)?;
         unit.contributions()
-            .put_job_seeker_entry(&new, job_seeker)?;
+            .set_job_seeker_entry(&new, Some(job_seeker))?;
     }
     Ok(!entries.is_empty() || student.is_some() || job_seeker.is_some())
 }

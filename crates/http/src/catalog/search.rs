@@ -3,7 +3,7 @@
 use actix_web::{HttpResponse, get};
 use klarlonn_domain::{
     catalog::MatchReason,
-    salary::{DisclosedHit, DisclosedHits, SearchService},
+    salary::{DisclosedHit, SearchHits, SearchService},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -90,8 +90,8 @@ pub(crate) struct SearchResults {
     locations: Vec<SearchHit>,
 }
 
-impl From<DisclosedHits> for SearchResults {
-    fn from(hits: DisclosedHits) -> Self {
+impl From<SearchHits<DisclosedHit>> for SearchResults {
+    fn from(hits: SearchHits<DisclosedHit>) -> Self {
         Self {
             job_in_location: hits.job_in_place.map(|pair| JobInLocation {
                 job_title: pair.job_title.to_string(),

@@ -102,20 +102,17 @@ impl MyContributions {
 
 impl MySalaryEntry {
     fn new(own: &OwnSalary, salary_service: &SalaryService) -> Self {
-        let (company, place) = (own.company.as_ref(), own.place.as_ref());
-        let benefits = &own.entry.benefits;
-        let unknown_names = salary_service.unknown_names(&own.job_title, company, place, benefits);
+        let (entry, company) = (&own.salary.entry, own.salary.company.as_ref());
         let number = company.and_then(|company| company.organization_number);
         let industry = company.and_then(|company| company.industry.clone());
-        let entry = &own.entry;
         let mut body = SalaryEntryBody::new(
             entry.id,
-            own.job_title.as_str(),
+            own.salary.job_title.as_str(),
             company.map(|company| company.name.as_str()),
             Some(own.sent_location()),
             &entry.facts,
             entry.facts.full_time_equivalent(),
-            benefits,
+            &entry.benefits,
         );
         body.experience_years = own.sent_experience();
         Self {
@@ -129,7 +126,7 @@ impl MySalaryEntry {
             is_public: own.is_public,
             is_waiting: own.is_waiting,
             outlier: own.outlier.map(Into::into),
-            unknown_names: unknown_names.into_iter().map(Into::into).collect(),
+            unknown_names: UnknownName::all(&own.salary, salary_service),
         }
     }
 }

@@ -1,10 +1,10 @@
 //! Fields of any JSON type, so that a wrong type is an error of the field, not of the whole body.
 
-use klarlonn_domain::contribution::{BooleanInput, DisplayInput, NumberInput, PayPartsInput};
+use klarlonn_domain::contribution::{Input, PayPartsInput};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use super::{display::EntryDisplay, wire::PayPartsForm};
+use super::wire::PayPartsForm;
 
 /// The unparsed JSON value of a field.
 #[derive(Debug, Default, Deserialize)]
@@ -29,55 +29,36 @@ impl RawField {
     }
 
     /// Returns the number. A number outside the range of `f64` is infinite.
-    pub(super) fn number(&self) -> NumberInput {
+    pub(super) fn number(&self) -> Input<f64> {
         let Some(json) = self.0.as_ref().map(|raw| raw.get()) else {
-            return NumberInput::Missing;
+            return Input::Missing;
         };
         // `f64::from_str` also accepts `NaN`, `inf` and `+1`, which are not JSON numbers.
         let is_number = json.starts_with(|first: char| first == '-' || first.is_ascii_digit());
         match json.parse() {
-            Ok(number) if is_number => NumberInput::Number(number),
-            _ => NumberInput::Invalid,
+            Ok(number) if is_number => Input::Given(number),
+            _ => Input::Invalid,
         }
     }
 
-    /// Returns the boolean.
-    pub(super) fn boolean(&self) -> BooleanInput {
-        if self.0.is_none() {
-            return BooleanInput::Missing;
+    /// Returns the value of a type whose JSON cannot be mistaken for another one.
+    pub(super) fn input<'a, T: Deserialize<'a>>(&'a self) -> Input<T> {
+        match self.0 {
+            None => Input::Missing,
+            Some(_) => self.parse().map_or(Input::Invalid, Input::Given),
         }
-        self.parse()
-            .map_or(BooleanInput::Invalid, BooleanInput::Boolean)
-    }
-
-    /// Returns the choice of how much of an entry other people see.
-    pub(super) fn display(&self) -> DisplayInput {
-        if self.0.is_none() {
-            return DisplayInput::Missing;
-        }
-        self.parse::<EntryDisplay>()
-            .map_or(DisplayInput::Invalid, |display| {
-                DisplayInput::Display(display.into())
-            })
     }
 
     /// Returns the parts of the pay.
-    pub(super) fn pay_parts(&self) -> PayPartsInput {
-        let Some(json) = self.0.as_ref().map(|raw| raw.get()) else {
-            return PayPartsInput::Missing;
-        };
-        // A struct is also deserialized from a list.
-        let parts = self.parse::<PayPartsForm>();
-        let parts = parts.filter(|_| json.starts_with('{'));
-        parts.map_or(PayPartsInput::Invalid, Into::into)
-    }
-
-    /// Returns the list of strings. Empty if the field is missing, `None` if it has another type.
-    pub(super) fn texts(&self) -> Option<Vec<String>> {
-        if self.0.is_none() {
-            return Some(Vec::new());
+    pub(super) fn pay_parts(&self) -> Input<PayPartsInput> {
+        let json = self.0.as_ref().map(|raw| raw.get());
+        match self.input::<PayPartsForm>() {
+            // A struct is also deserialized from a list.
+            Input::Given(_) if !json.is_some_and(|json| json.starts_with('{')) => Input::Invalid,
+            Input::Given(parts) => Input::Given(parts.into()),
+            Input::Invalid => Input::Invalid,
+            Input::Missing => Input::Missing,
         }
-        self.parse()
     }
 }
 
@@ -91,25 +72,25 @@ mod tests {
 
     #[test]
     fn only_json_numbers_are_numbers() {
-        assert_eq!(field("500000.0").number(), NumberInput::Number(500_000.0));
-        assert_eq!(field("-1").number(), NumberInput::Number(-1.0));
-        assert_eq!(field("1e309").number(), NumberInput::Number(f64::INFINITY));
-        assert_eq!(field("null").number(), NumberInput::Missing);
-        assert_eq!(RawField::default().number(), NumberInput::Missing);
+        assert_eq!(field("500000.0").number(), Input::Given(500_000.0));
+        assert_eq!(field("-1").number(), Input::Given(-1.0));
+        assert_eq!(field("1e309").number(), Input::Given(f64::INFINITY));
+        assert_eq!(field("null").number(), Input::Missing);
+        assert_eq!(RawField::default().number(), Input::Missing);
         for json in ["\"500000\"", "\"NaN\"", "[1]", "{}", "true"] {
-            assert_eq!(field(json).number(), NumberInput::Invalid, "{json}");
+            assert_eq!(field(json).number(), Input::Invalid, "{json}");
         }
     }
 
     #[test]
     fn pay_parts_are_two_numbers() {
-        let parts = PayPartsInput::Parts {
+        let parts = Input::Given(PayPartsInput {
             fixed_additions: 40_000.0,
             bonus: 0.5,
-        };
+        });
         let json = r#"{"fixedAdditions": 40000, "bonus": 0.5, "base": 1}"#;
         assert_eq!(field(json).pay_parts(), parts);
-        assert_eq!(field("null").pay_parts(), PayPartsInput::Missing);
+        assert_eq!(field("null").pay_parts(), Input::Missing);
         for json in [
             "{}",
             "1",
@@ -119,7 +100,7 @@ mod tests {
             r#"{"fixedAdditions": null, "bonus": 1}"#,
             r#"{"fixedAdditions": 1e309, "bonus": 1}"#,
         ] {
-            assert_eq!(field(json).pay_parts(), PayPartsInput::Invalid, "{json}");
+            assert_eq!(field(json).pay_parts(), Input::Invalid, "{json}");
         }
     }
 
@@ -137,10 +118,14 @@ mod tests {
         ] {
             assert_eq!(field(json).optional_text(), text, "{json}");
         }
-        assert_eq!(field("[\"a\", \"b\"]").texts().unwrap(), ["a", "b"]);
-        assert_eq!(field("null").texts(), Some(Vec::new()));
+        let texts = |json| field(json).input::<Vec<String>>();
+        assert_eq!(
+            texts("[\"a\", \"b\"]"),
+            Input::Given(vec!["a".to_owned(), "b".to_owned()])
+        );
+        assert_eq!(texts("null"), Input::Missing);
         for json in ["[1]", "\"a\"", "{}"] {
-            assert_eq!(field(json).texts(), None, "{json}");
+            assert_eq!(texts(json), Input::Invalid, "{json}");
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use actix_web::{HttpResponse, post, put, web};
 use klarlonn_domain::{
-    contribution::{BooleanInput, ContributionService, SalaryForm, StoredSalary},
+    contribution::{ContributionService, Input, SalaryForm, StoredSalary},
     salary::{EntryId, SalaryService},
 };
 use serde::{Deserialize, Serialize};
@@ -103,12 +103,12 @@ impl From<&SalaryEntryForm> for SalaryForm {
             experience: form.experience_years.text(),
             education: form.education_level.optional_text(),
             location: form.location.text(),
-            benefits: form.benefits.texts(),
-            includes_additions: form.includes_additions.boolean(),
+            benefits: form.benefits.input(),
+            includes_additions: form.includes_additions.input(),
             pay_parts: form.pay_parts.pay_parts(),
-            display: form.display.display(),
+            display: form.display.input::<EntryDisplay>().map(Into::into),
             age: form.age.number(),
-            is_confirmed: form.confirmed.boolean() == BooleanInput::Boolean(true),
+            is_confirmed: form.confirmed.input() == Input::Given(true),
         }
     }
 }
@@ -133,16 +133,14 @@ pub(crate) struct SalaryEntryResponse {
 
 impl SalaryEntryResponse {
     fn new(stored: &StoredSalary, salary_service: &SalaryService) -> Self {
-        let (company, place) = (stored.company.as_ref(), stored.place.as_ref());
-        let unknown_names =
-            salary_service.unknown_names(&stored.job_title, company, place, &stored.benefits);
+        let own = &stored.own;
         Self {
             id: stored.id.0.to_string(),
-            hidden: stored.hidden,
+            hidden: !own.is_public,
             access: salary_service.member_access(stored.access).into(),
-            outlier: stored.outlier.map(Into::into),
-            is_waiting: stored.is_waiting,
-            unknown_names: unknown_names.into_iter().map(Into::into).collect(),
+            outlier: own.outlier.map(Into::into),
+            is_waiting: own.is_waiting,
+            unknown_names: UnknownName::all(&own.salary, salary_service),
         }
     }
 }

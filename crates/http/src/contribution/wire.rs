@@ -3,7 +3,7 @@
 use klarlonn_domain::{
     catalog::NameKind,
     contribution::PayPartsInput,
-    salary::{self, Outlier, OutlierReason},
+    salary::{self, NamedSalary, Outlier, OutlierReason, SalaryService},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -47,6 +47,13 @@ pub(crate) enum UnknownName {
     Benefits,
 }
 
+impl UnknownName {
+    pub(super) fn all(salary: &NamedSalary, salary_service: &SalaryService) -> Vec<Self> {
+        let kinds = salary_service.unknown_names(salary).into_iter();
+        kinds.map(Self::from).collect()
+    }
+}
+
 impl From<NameKind> for UnknownName {
     fn from(kind: NameKind) -> Self {
         match kind {
@@ -70,7 +77,7 @@ pub(crate) struct PayPartsForm {
 
 impl From<PayPartsForm> for PayPartsInput {
     fn from(parts: PayPartsForm) -> Self {
-        Self::Parts {
+        Self {
             fixed_additions: parts.fixed_additions,
             bonus: parts.bonus,
         }

@@ -1,7 +1,7 @@
 //! Employers: the list, and the figures of one.
 
 use actix_web::{HttpResponse, get, web};
-use klarlonn_domain::salary::{DisclosedGroupWithJobs, DisclosedSummary};
+use klarlonn_domain::salary::{DisclosedListedGroup, DisclosedSummary};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -25,8 +25,8 @@ pub(crate) struct CompanyListItem {
     range: Option<Range>,
 }
 
-impl From<DisclosedGroupWithJobs> for CompanyListItem {
-    fn from(company: DisclosedGroupWithJobs) -> Self {
+impl From<DisclosedListedGroup> for CompanyListItem {
+    fn from(company: DisclosedListedGroup) -> Self {
         Self {
             name: company.group.name.to_string(),
             count: company.group.count,

@@ -1,7 +1,7 @@
 //! Places, counties, and the job titles of a place.
 
 use actix_web::{HttpResponse, get, web};
-use klarlonn_domain::salary::{DisclosedCounty, DisclosedPlace};
+use klarlonn_domain::salary::{DisclosedCounty, DisclosedListedGroup};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -28,8 +28,8 @@ pub(crate) struct LocationListItem {
     range: Option<Range>,
 }
 
-impl From<DisclosedPlace> for LocationListItem {
-    fn from(place: DisclosedPlace) -> Self {
+impl From<DisclosedListedGroup> for LocationListItem {
+    fn from(place: DisclosedListedGroup) -> Self {
         Self {
             location: place.group.name.to_string(),
             county: place.county.map(|county| county.to_string()),

@@ -2,7 +2,7 @@
 
 use actix_web::http::{Method, StatusCode};
 use futures_util::future::join_all;
-use klarlonn_domain::{contribution::DisplayInput, salary::EntryDisplay, store::StoreError};
+use klarlonn_domain::{contribution::Input, salary::EntryDisplay, store::StoreError};
 use klarlonn_testing::{CONTRIBUTOR_TOKEN, entry};
 use serde_json::{Value, json};
 
@@ -652,12 +652,12 @@ async fn member_has_at_most_fifty_salary_entries() {
         let form = klarlonn_domain::contribution::SalaryForm {
             job_title: format!("Stilling {number}"),
             company: "Helse Bergen".to_owned(),
-            annual_salary: klarlonn_domain::contribution::NumberInput::Number(600_000.0),
-            employment_percentage: klarlonn_domain::contribution::NumberInput::Number(100.0),
+            annual_salary: Input::Given(600_000.0),
+            employment_percentage: Input::Given(100.0),
             experience: "3-5".to_owned(),
             location: "Bergen".to_owned(),
-            benefits: Some(Vec::new()),
-            display: DisplayInput::Display(EntryDisplay::default()),
+            benefits: Input::Given(Vec::new()),
+            display: Input::Given(EntryDisplay::default()),
             ..Default::default()
         };
         let contribution_service = &site.app.services.contribution_service;

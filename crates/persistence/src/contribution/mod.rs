@@ -98,14 +98,6 @@ impl TryFrom<JobSeekerRow> for JobSeekerEntry {
     }
 }
 
-fn remove_student(connection: &mut DatabaseConnection, tag: &[u8]) -> QueryResult<usize> {
-    delete(student_entries::table.find(tag)).execute(connection)
-}
-
-fn remove_job_seeker(connection: &mut DatabaseConnection, tag: &[u8]) -> QueryResult<usize> {
-    delete(job_seeker_entries::table.find(tag)).execute(connection)
-}
-
 /// Reads all rows, to find those that cannot be read.
 pub(crate) fn read_all(connection: &mut DatabaseConnection) -> QueryResult<()> {
     let students = student_entries::table
@@ -145,24 +137,21 @@ impl Contributions for Transaction<'_> {
         })
     }
 
-    fn put_student_entry(
+    fn set_student_entry(
         &mut self,
         contributor: &ContributorTag,
-        entry: &StudentEntry,
+        entry: Option<&StudentEntry>,
     ) -> Result<(), StoreError> {
-        let row = StudentRow::new(contributor, entry);
+        let row = entry.map(|entry| StudentRow::new(contributor, entry));
         self.query(|connection| {
-            remove_student(connection, &contributor.0)?;
-            insert_into(student_entries::table)
-                .values(&row)
-                .execute(connection)
-        })?;
-        Ok(())
-    }
-
-    fn remove_student_entry(&mut self, contributor: &ContributorTag) -> Result<(), StoreError> {
-        self.query(|connection| remove_student(connection, &contributor.0))?;
-        Ok(())
+            delete(student_entries::table.find(contributor.0.as_slice())).execute(connection)?;
+            if let Some(row) = &row {
+                insert_into(student_entries::table)
+                    .values(row)
+                    .execute(connection)?;
+            }
+            Ok(())
+        })
     }
 
     fn job_seeker_entry(
@@ -179,24 +168,21 @@ impl Contributions for Transaction<'_> {
         })
     }
 
-    fn put_job_seeker_entry(
+    fn set_job_seeker_entry(
         &mut self,
         contributor: &ContributorTag,
-        entry: &JobSeekerEntry,
+        entry: Option<&JobSeekerEntry>,
     ) -> Result<(), StoreError> {
-        let row = JobSeekerRow::new(contributor, entry);
+        let row = entry.map(|entry| JobSeekerRow::new(contributor, entry));
         self.query(|connection| {
-            remove_job_seeker(connection, &contributor.0)?;
-            insert_into(job_seeker_entries::table)
-                .values(&row)
-                .execute(connection)
-        })?;
-        Ok(())
-    }
-
-    fn remove_job_seeker_entry(&mut self, contributor: &ContributorTag) -> Result<(), StoreError> {
-        self.query(|connection| remove_job_seeker(connection, &contributor.0))?;
-        Ok(())
+            delete(job_seeker_entries::table.find(contributor.0.as_slice())).execute(connection)?;
+            if let Some(row) = &row {
+                insert_into(job_seeker_entries::table)
+                    .values(row)
+                    .execute(connection)?;
+            }
+            Ok(())
+        })
     }
 
     fn replace_wanted_title(

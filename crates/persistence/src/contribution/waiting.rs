@@ -11,10 +11,8 @@ use diesel::{
 use klarlonn_domain::{
     account::{ContributorTag, SealedRecords, TagKey, WaitingTag},
     catalog::{Company, CompanyName, JobTitle, OrganizationNumber, PlaceName},
-    contribution::{
-        Change, JobSeekerEntry, StudentEntry, WaitingChanges, WaitingContributions, WaitingSalary,
-    },
-    salary::{EntryId, SalaryEntry},
+    contribution::{Change, JobSeekerEntry, StudentEntry, WaitingChanges, WaitingContributions},
+    salary::{EntryId, NamedSalary, SalaryEntry},
     store::StoreError,
 };
 use serde::{Deserialize, Serialize};
@@ -90,8 +88,8 @@ impl<T> ChangeRecord<T> {
     }
 }
 
-impl From<&WaitingSalary> for SalaryRecord {
-    fn from(waiting: &WaitingSalary) -> Self {
+impl From<&NamedSalary> for SalaryRecord {
+    fn from(waiting: &NamedSalary) -> Self {
         Self {
             entry: SalaryEntryRow::from(&waiting.entry),
             job_title: waiting.job_title.as_str().to_owned(),
@@ -122,7 +120,7 @@ impl TryFrom<CompanyRecord> for Company {
     }
 }
 
-impl TryFrom<SalaryRecord> for WaitingSalary {
+impl TryFrom<SalaryRecord> for NamedSalary {
     type Error = Error;
 
     fn try_from(record: SalaryRecord) -> QueryResult<Self> {
@@ -160,7 +158,7 @@ impl Record for WaitingRecord {
     }
 
     fn parse(self) -> QueryResult<WaitingChanges> {
-        let salaries = self.salaries.into_iter().map(WaitingSalary::try_from);
+        let salaries = self.salaries.into_iter().map(NamedSalary::try_from);
         let withdrawn = self.withdrawn.into_iter();
         Ok(WaitingChanges {
             contributor: ContributorTag(self.contributor),

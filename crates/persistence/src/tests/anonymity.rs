@@ -9,7 +9,10 @@ use std::{
 };
 
 use diesel::{RunQueryDsl, connection::SimpleConnection, dsl::sql, sql_types::Text};
-use klarlonn_domain::{contribution::StudentForm, salary::Fingerprint};
+use klarlonn_domain::{
+    contribution::{Input, StudentForm},
+    salary::Fingerprint,
+};
 
 use super::{
     connect,
@@ -320,7 +323,7 @@ fn withdrawn_entry_is_erased_from_sqlite_file() {
     let site = Site::open(&url);
     let kari = site.join("kari");
     let mut form = salary_form("Sykepleier", 612_345.0);
-    form.benefits = Some(vec!["Kjennemerke Kråkebolle".to_owned()]);
+    form.benefits = Input::Given(vec!["Kjennemerke Kråkebolle".to_owned()]);
     let saved = site
         .contribution_service
         .submit_salary(&kari.current, &form)

@@ -173,7 +173,7 @@ fn publication_takes_no_lock_per_member() {
             let (tag_of, student) = (changes.contributor, student());
             transaction
                 .contributions()
-                .put_student_entry(&tag_of, &student)?;
+                .set_student_entry(&tag_of, Some(&student))?;
             transaction.waiting().put(&tag, &changes, &key)?;
             let title = changes.salaries[0].job_title.clone();
             transaction.catalog().add_job_titles(&[title])?;

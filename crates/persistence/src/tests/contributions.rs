@@ -63,7 +63,7 @@ fn concurrent_entries_for_one_job_leave_one_entry() {
             .unwrap()
             .salaries;
         assert_eq!(own.len(), 1);
-        assert!(ids.contains(&own[0].entry.id));
+        assert!(ids.contains(&own[0].salary.entry.id));
     });
 }
 

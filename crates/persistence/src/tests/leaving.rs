@@ -8,7 +8,7 @@ use std::{
 use chrono::{Days, NaiveDate, TimeDelta};
 use klarlonn_domain::{
     clock::Clock,
-    contribution::{SalaryForm, StudentForm},
+    contribution::{Input, SalaryForm, StudentForm},
     data_rights::DeletionOptions,
     forum::{Draft, MessageId},
     salary::{EntryId, SalaryEntry},
@@ -267,7 +267,7 @@ fn removed_entry_of_leaver_is_erased_from_sqlite_file() {
     let site = Site::open(&url);
     let kari = site.join("kari");
     let mut form = salary_form("Sykepleier", 612_345.0);
-    form.benefits = Some(vec!["Kråkebolle".to_owned()]);
+    form.benefits = Input::Given(vec!["Kråkebolle".to_owned()]);
     let service = &site.contribution_service;
     service.submit_salary(&kari.current, &form).unwrap();
     let contains = |mark: &str| {

@@ -53,8 +53,8 @@ fn own(site: &Site, member: &TestMember) -> Vec<(String, u32)> {
     let own = own.unwrap().salaries.into_iter();
     own.map(|own| {
         (
-            own.job_title.to_string(),
-            own.entry.facts.annual_salary.kroner(),
+            own.salary.job_title.to_string(),
+            own.salary.entry.facts.annual_salary.kroner(),
         )
     })
     .collect()

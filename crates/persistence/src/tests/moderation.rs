@@ -7,7 +7,7 @@ use chrono::TimeDelta;
 use klarlonn_domain::{
     account::MemberId,
     catalog::{NameKey, NameKind},
-    contribution::{DisplayInput, SalaryForm},
+    contribution::{Input, SalaryForm},
     data_rights::DeletionOptions,
     forum::{Draft, ForumError, MessageId, MessageKind, ReportReason},
     moderation::{
@@ -393,7 +393,7 @@ fn unknown_benefit_waits_in_the_queue_until_approved() {
         let kari = site.join("kari");
         let eva = moderator(site, "eva", "Eva M.");
         let form = SalaryForm {
-            benefits: Some(vec!["Bonus".to_owned(), "Fri sauna".to_owned()]),
+            benefits: Input::Given(vec!["Bonus".to_owned(), "Fri sauna".to_owned()]),
             ..salary_form("Sykepleier", 500_000.0)
         };
         submit(site, &kari, &form);
@@ -477,7 +477,7 @@ fn outlier_withholds_what_its_giver_does() {
             ..EntryDisplay::default()
         };
         let form = SalaryForm {
-            display: DisplayInput::Display(display),
+            display: Input::Given(display),
             ..salary_form("Sykepleier", 9_000_000.0)
         };
         submit(site, &site.join("kari"), &form);
@@ -506,7 +506,7 @@ fn withheld_names_are_not_suggested() {
         let form = |company: &str, place: &str, display| SalaryForm {
             company: company.to_owned(),
             location: place.to_owned(),
-            display: DisplayInput::Display(display),
+            display: Input::Given(display),
             ..salary_form("Kokk", 500_000.0)
         };
         let own = form("Nissens verksted", "Nissedalen", EntryDisplay::default());

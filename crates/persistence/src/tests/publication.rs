@@ -35,7 +35,7 @@ pub(super) fn submit(site: &Site, member: &TestMember, form: &SalaryForm) -> Ent
         .contribution_service
         .submit_salary(&member.current, form)
         .unwrap();
-    assert!(stored.is_waiting);
+    assert!(stored.own.is_waiting);
     stored.id
 }
 
@@ -105,8 +105,8 @@ fn contribution_is_seen_by_its_member_before_the_run() {
         let id = submit(site, &kari, &salary_form("Ærfuglvokter", 600_000.0));
         submit_student_data(site, &kari);
         let [waiting] = own(site, &kari).try_into().unwrap();
-        assert_eq!((waiting.entry.id, waiting.is_waiting), (id, true));
-        assert_eq!(waiting.job_title.as_str(), "Ærfuglvokter");
+        assert_eq!((waiting.salary.entry.id, waiting.is_waiting), (id, true));
+        assert_eq!(waiting.salary.job_title.as_str(), "Ærfuglvokter");
         assert!(site.has_access(&kari));
         let waiting = site
             .contribution_service
@@ -146,7 +146,7 @@ fn five_members_are_published_on_the_day_of_the_run() {
         for member in &members {
             let [own] = own(site, member).try_into().unwrap();
             assert!(!own.is_waiting && site.has_access(member));
-            assert_eq!(own.place.unwrap().as_str(), "Bergen");
+            assert_eq!(own.salary.place.unwrap().as_str(), "Bergen");
         }
     });
 }
@@ -213,7 +213,7 @@ fn edits_and_withdrawals_do_not_hide_a_new_entry() {
             run_next_night(site);
         }
         for (number, member) in members.iter().enumerate() {
-            let id = own(site, member)[0].entry.id;
+            let id = own(site, member)[0].salary.entry.id;
             if number == 0 {
                 withdraw(site, member, id);
             } else {
@@ -397,7 +397,7 @@ fn replaced_and_withdrawn_entries_are_public_until_the_run() {
         };
         assert_eq!(ids(public_entries(site)), BTreeSet::from([nurse, doctor]));
         let [seen] = own(site, &kari).try_into().unwrap();
-        assert_eq!((seen.entry.id, seen.is_waiting), (replacement, true));
+        assert_eq!((seen.salary.entry.id, seen.is_waiting), (replacement, true));
         for gone in [nurse, doctor] {
             let result = site
                 .contribution_service
@@ -435,7 +435,7 @@ fn changed_display_waits_and_keeps_the_day_of_the_entry() {
             .unwrap();
         assert_eq!(public_entries(site), std::slice::from_ref(&before));
         let own = own(site, &kari);
-        assert_eq!((own.len(), own[0].entry.display), (1, display));
+        assert_eq!((own.len(), own[0].salary.entry.display), (1, display));
         assert!(own[0].is_waiting);
         site.publication_service.run_now().unwrap();
         let [after]: [_; 1] = public_entries(site).try_into().unwrap();
@@ -464,15 +464,15 @@ fn edited_entry_waits_and_replaces_the_published_one() {
         assert_ne!(moved.id, nurse);
         assert_eq!(public_entries(site), std::slice::from_ref(&published));
         let [seen] = own(site, &kari).try_into().unwrap();
-        assert_eq!((seen.entry.id, seen.is_waiting), (moved.id, true));
-        assert_eq!(seen.job_title.as_str(), "Jordmor");
+        assert_eq!((seen.salary.entry.id, seen.is_waiting), (moved.id, true));
+        assert_eq!(seen.salary.job_title.as_str(), "Jordmor");
         // The pay is the same, so it is still of the day on which it was reported.
-        assert_eq!(seen.entry.reported_on, published.reported_on);
+        assert_eq!(seen.salary.entry.reported_on, published.reported_on);
         // A waiting entry keeps its id.
         let raised = edit(moved.id, &salary_form("Jordmor", 650_000.0));
         assert_eq!(raised.id, moved.id);
         let [seen] = own(site, &kari).try_into().unwrap();
-        assert_eq!(seen.entry.reported_on, tomorrow);
+        assert_eq!(seen.salary.entry.reported_on, tomorrow);
         site.publication_service.run_now().unwrap();
         let [after]: [_; 1] = public_entries(site).try_into().unwrap();
         assert_eq!((after.id, after.reported_on), (moved.id, tomorrow));
@@ -525,7 +525,7 @@ fn published_content_sent_again_on_its_day_changes_nothing() {
         site.publication_service.run_now().unwrap();
         let service = &site.contribution_service;
         let again = service.submit_salary(&kari.current, &form).unwrap();
-        assert_eq!((again.id, again.is_waiting), (id, false));
+        assert_eq!((again.id, again.own.is_waiting), (id, false));
         assert_eq!(count_records(site), 0);
     });
 }
@@ -545,7 +545,7 @@ fn waiting_entries_count_towards_the_limit() {
             .submit_salary(&kari.current, &form(50));
         assert!(matches!(over, Err(ContributionError::TooMany)));
         submit(site, &kari, &form(49));
-        withdraw(site, &kari, own(site, &kari)[0].entry.id);
+        withdraw(site, &kari, own(site, &kari)[0].salary.entry.id);
         submit(site, &kari, &form(50));
         assert_eq!(own(site, &kari).len(), 50);
     });
@@ -673,7 +673,7 @@ fn publish_in_order_of_joining(site: &Site, count: u32) -> Vec<(String, String)>
     let pairs = members.iter().map(|member| {
         let [own] = own(site, member).try_into().unwrap();
         let member = member.current.member.id.0.simple().to_string();
-        (member, own.entry.id.0.simple().to_string())
+        (member, own.salary.entry.id.0.simple().to_string())
     });
     let pairs = pairs.collect();
     site.publication_service.run_now().unwrap();

@@ -6,9 +6,7 @@ use chrono::TimeDelta;
 use klarlonn_domain::{
     account::{AccountServices, CurrentMember, MemberAccess, RegistrationForm, TagKey, Viewer},
     catalog::{Company, CompanyName, CompanySearch},
-    contribution::{
-        ContributionService, DisplayInput, NumberInput, Publication, PublicationService, SalaryForm,
-    },
+    contribution::{ContributionService, Input, Publication, PublicationService, SalaryForm},
     data_rights::DataRights,
     forum::ForumService,
     moderation::ModerationServices,
@@ -231,12 +229,12 @@ pub(super) fn salary_form(title: &str, kroner: f64) -> SalaryForm {
     SalaryForm {
         job_title: title.to_owned(),
         company: EMPLOYER.to_owned(),
-        annual_salary: NumberInput::Number(kroner),
-        employment_percentage: NumberInput::Number(100.0),
+        annual_salary: Input::Given(kroner),
+        employment_percentage: Input::Given(100.0),
         experience: "3-5".to_owned(),
         location: "Bergen".to_owned(),
-        benefits: Some(Vec::new()),
-        display: DisplayInput::Display(EntryDisplay::default()),
+        benefits: Input::Given(Vec::new()),
+        display: Input::Given(EntryDisplay::default()),
         ..SalaryForm::default()
     }
 }

@@ -310,7 +310,7 @@ fn unreadable_name_does_not_hold_up_lists() {
         );
         let own = own(&site, &kari);
         assert_eq!(own.len(), 1);
-        assert_eq!(own[0].job_title.as_str(), "Kokk");
+        assert_eq!(own[0].salary.job_title.as_str(), "Kokk");
         let ids: Vec<_> = public_entries(&site).iter().map(|it| it.id).collect();
         assert_eq!(ids.len(), 2);
         service(&site).queue().unwrap();

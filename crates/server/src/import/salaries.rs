@@ -271,7 +271,7 @@ mod tests {
             [
                 (6, "annual_salary is empty"),
                 (9, "annual_salary is outside the allowed bounds"),
-                (12, "experience is not readable"),
+                (12, "experience is not valid"),
             ]
         );
         assert_eq!(survey.entries(), 9);

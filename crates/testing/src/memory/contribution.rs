@@ -19,17 +19,14 @@ impl Contributions for State {
         Ok(self.students.get(contributor).cloned())
     }
 
-    fn put_student_entry(
+    fn set_student_entry(
         &mut self,
         contributor: &ContributorTag,
-        entry: &StudentEntry,
+        entry: Option<&StudentEntry>,
     ) -> Result<()> {
-        self.students.insert(*contributor, entry.clone());
-        Ok(())
-    }
-
-    fn remove_student_entry(&mut self, contributor: &ContributorTag) -> Result<()> {
         self.students.remove(contributor);
+        let entry = entry.map(|entry| (*contributor, entry.clone()));
+        self.students.extend(entry);
         Ok(())
     }
 
@@ -37,17 +34,14 @@ impl Contributions for State {
         Ok(self.job_seekers.get(contributor).cloned())
     }
 
-    fn put_job_seeker_entry(
+    fn set_job_seeker_entry(
         &mut self,
         contributor: &ContributorTag,
-        entry: &JobSeekerEntry,
+        entry: Option<&JobSeekerEntry>,
     ) -> Result<()> {
-        self.job_seekers.insert(*contributor, entry.clone());
-        Ok(())
-    }
-
-    fn remove_job_seeker_entry(&mut self, contributor: &ContributorTag) -> Result<()> {
         self.job_seekers.remove(contributor);
+        let entry = entry.map(|entry| (*contributor, entry.clone()));
+        self.job_seekers.extend(entry);
         Ok(())
     }
 

@@ -185,14 +185,14 @@ pub fn member_has_one_entry_of_each_kind(store: &dyn Store) {
     assert_one_per_member(
         ["Realfag", "Sámegiella", "Norrønt"].map(student),
         |tag| store.read_contributions(|it| it.student_entry(&tag)),
-        |tag, entry| store.contributions(|it| it.put_student_entry(&tag, entry)),
-        |tag| store.contributions(|it| it.remove_student_entry(&tag)),
+        |tag, entry| store.contributions(|it| it.set_student_entry(&tag, Some(entry))),
+        |tag| store.contributions(|it| it.set_student_entry(&tag, None)),
     );
     assert_one_per_member(
         ["Kokk", "Ærfuglvokter", "Snekker"].map(job_seeker),
         |tag| store.read_contributions(|it| it.job_seeker_entry(&tag)),
-        |tag, entry| store.contributions(|it| it.put_job_seeker_entry(&tag, entry)),
-        |tag| store.contributions(|it| it.remove_job_seeker_entry(&tag)),
+        |tag, entry| store.contributions(|it| it.set_job_seeker_entry(&tag, Some(entry))),
+        |tag| store.contributions(|it| it.set_job_seeker_entry(&tag, None)),
     );
 }
 
@@ -200,7 +200,7 @@ pub fn member_has_one_entry_of_each_kind(store: &dyn Store) {
 pub fn desired_job_title_is_not_a_contribution(store: &dyn Store) {
     let [nurse] = titles(store, ["Sykepleier"]);
     let has_contributed = || store.read_contributions(|it| it.has_contributed(&KARI));
-    store.contributions(|it| it.put_job_seeker_entry(&KARI, &job_seeker("Kokk")));
+    store.contributions(|it| it.set_job_seeker_entry(&KARI, Some(&job_seeker("Kokk"))));
     add(store, &[member_entry(OLA, 1, &nurse)]);
     assert!(!has_contributed());
     let own = SalaryEntry {
@@ -211,9 +211,9 @@ pub fn desired_job_title_is_not_a_contribution(store: &dyn Store) {
     assert!(has_contributed());
     store.salaries(|it| it.remove(&[own.id]));
     assert!(!has_contributed());
-    store.contributions(|it| it.put_student_entry(&KARI, &student("Realfag")));
+    store.contributions(|it| it.set_student_entry(&KARI, Some(&student("Realfag"))));
     assert!(has_contributed());
-    store.contributions(|it| it.remove_student_entry(&KARI));
+    store.contributions(|it| it.set_student_entry(&KARI, None));
     assert!(!has_contributed());
     assert_eq!(entry_count(store), 1);
 }

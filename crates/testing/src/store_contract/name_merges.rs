@@ -171,9 +171,9 @@ pub fn wanted_title_is_replaced_in_every_spelling(store: &dyn Store) {
         ..student("Medisin")
     };
     let replaced = store.contributions(|it| {
-        it.put_student_entry(&KARI, &student("SYKEPL."))?;
-        it.put_student_entry(&OLA, &student("Lege"))?;
-        it.put_job_seeker_entry(&KARI, &job_seeker("sykepl."))?;
+        it.set_student_entry(&KARI, Some(&student("SYKEPL.")))?;
+        it.set_student_entry(&OLA, Some(&student("Lege")))?;
+        it.set_job_seeker_entry(&KARI, Some(&job_seeker("sykepl.")))?;
         it.replace_wanted_title(&key("Sykepl."), &title("Sykepleier"))
     });
     assert_eq!(replaced, 2);

@@ -3,8 +3,8 @@
 use chrono::{DateTime, Utc};
 use klarlonn_domain::{
     account::WaitingTag,
-    contribution::{Change, WaitingChanges, WaitingSalary},
-    salary::{Benefit, PayParts, SalaryEntry},
+    contribution::{Change, WaitingChanges},
+    salary::{Benefit, NamedSalary, PayParts, SalaryEntry},
     store::{Store, StoreError, in_transaction},
 };
 
@@ -37,8 +37,8 @@ fn stored(store: &dyn Store) -> Option<WaitingChanges> {
     store.read_waiting(|it| it.get(&FIRST, &KEY))
 }
 
-fn bare_salary(number: u32, job_title: &str) -> WaitingSalary {
-    WaitingSalary {
+fn bare_salary(number: u32, job_title: &str) -> NamedSalary {
+    NamedSalary {
         entry: member_entry(KARI, number, &title(job_title)),
         job_title: title(job_title),
         company: None,
@@ -46,11 +46,11 @@ fn bare_salary(number: u32, job_title: &str) -> WaitingSalary {
     }
 }
 
-fn full_salary(number: u32) -> WaitingSalary {
+fn full_salary(number: u32) -> NamedSalary {
     let company = numbered_company("Bjørk & Ås", "923609016", "Utvinning av råolje");
     let place = place("Tromsø");
     let bare = bare_salary(number, "Ærfuglvokter");
-    WaitingSalary {
+    NamedSalary {
         entry: SalaryEntry {
             company: Some(company.name.id()),
             place: Some(place.id()),

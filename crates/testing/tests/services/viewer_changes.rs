@@ -6,7 +6,7 @@ use klarlonn_domain::{
         CurrentMember, EmailAddress, Identity, IdentityProvider, LocalPath, ProfileImage,
         ProviderAccount, ProviderError, ProviderRequest, SignedIn,
     },
-    contribution::{DisplayInput, NumberInput, SalaryForm},
+    contribution::{Input, SalaryForm},
     salary::{EntryDisplay, EntryId},
 };
 
@@ -19,12 +19,12 @@ fn submit_salary(site: &Site, current: &CurrentMember) -> EntryId {
     let form = SalaryForm {
         job_title: "Sykepleier".to_owned(),
         company: "Oslo kommune".to_owned(),
-        annual_salary: NumberInput::Number(600_000.0),
-        employment_percentage: NumberInput::Number(100.0),
+        annual_salary: Input::Given(600_000.0),
+        employment_percentage: Input::Given(100.0),
         experience: "3-5".to_owned(),
         location: "Bergen".to_owned(),
-        benefits: Some(Vec::new()),
-        display: DisplayInput::Display(EntryDisplay::default()),
+        benefits: Input::Given(Vec::new()),
+        display: Input::Given(EntryDisplay::default()),
         ..SalaryForm::default()
     };
     let service = &site.contribution_service;

@@ -25,21 +25,15 @@ pub trait Contributions {
         contributor: &ContributorTag,
     ) -> Result<Option<StudentEntry>, StoreError>;
 
-    /// Stores the student entry of a member and replaces the previous entry.
+    /// Stores the student entry of a member in place of the previous one. `None` deletes it.
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    fn put_student_entry(
+    fn set_student_entry(
         &mut self,
         contributor: &ContributorTag,
-        entry: &StudentEntry,
+        entry: Option<&StudentEntry>,
     ) -> Result<(), StoreError>;
-
-    /// Deletes the student entry of a member.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
-    fn remove_student_entry(&mut self, contributor: &ContributorTag) -> Result<(), StoreError>;
 
     /// The job seeker entry of a member.
     ///
@@ -50,21 +44,15 @@ pub trait Contributions {
         contributor: &ContributorTag,
     ) -> Result<Option<JobSeekerEntry>, StoreError>;
 
-    /// Stores the job seeker entry of a member and replaces the previous entry.
+    /// Stores the job seeker entry of a member in place of the previous one. `None` deletes it.
     ///
     /// # Errors
     /// Returns an error if the database fails.
-    fn put_job_seeker_entry(
+    fn set_job_seeker_entry(
         &mut self,
         contributor: &ContributorTag,
-        entry: &JobSeekerEntry,
+        entry: Option<&JobSeekerEntry>,
     ) -> Result<(), StoreError>;
-
-    /// Deletes the job seeker entry of a member.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
-    fn remove_job_seeker_entry(&mut self, contributor: &ContributorTag) -> Result<(), StoreError>;
 
     /// Replaces a job title that students and job seekers want. Returns the number of changed entries.
     ///

@@ -7,24 +7,21 @@ use std::{
 };
 
 use super::{
-    merged_names::{replace_merged_names, replace_names},
-    own::OwnContributions,
+    names::{replace_merged_names, replace_names},
     own_outliers::find_own_outliers,
     publication::publish,
 };
 use crate::contribution::{
     Change, ContributionField, ContributionFieldError, ContributionRule, EditError, NewSalaryEntry,
-    Publication, SalaryForm, StudentForm, WaitingChanges, WaitingSalary, parse_desired_job,
+    OwnContributions, OwnSalary, Publication, SalaryForm, StudentForm, WaitingChanges,
+    parse_desired_job,
 };
 use crate::{
     account::{AccountServices, CurrentMember, MemberAccess, MemberStore, TagKey, WaitingTag},
-    catalog::{
-        Company, CompanyName, CompanySearch, FoundCompany, JobTitle, NameMerges, PlaceName,
-        Reference,
-    },
+    catalog::{Company, CompanyName, CompanySearch, FoundCompany, JobTitle, NameMerges, Reference},
     clock::Clock,
     random::Random,
-    salary::{Benefit, EntryId, Fingerprint, Insights, MemberVerification, Origin, Outlier},
+    salary::{EntryId, Fingerprint, Insights, MemberVerification, NamedSalary, Origin},
     store::{StoreError, UnitOfWork},
 };
 
@@ -74,24 +71,12 @@ impl From<EditError> for ContributionError {
 }
 
 /// A stored salary.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct StoredSalary {
     /// The id of the entry.
     pub id: EntryId,
-    /// The job title.
-    pub job_title: JobTitle,
-    /// The company, if known.
-    pub company: Option<Company>,
-    /// The place of work, if known.
-    pub place: Option<PlaceName>,
-    /// Benefits.
-    pub benefits: Arc<[Benefit]>,
-    /// Whether the entry is excluded from public lists and figures.
-    pub hidden: bool,
-    /// Why the entry is an outlier. `None` if it counts or is hidden.
-    pub outlier: Option<Outlier>,
-    /// Whether the entry waits for publication: others do not see it yet.
-    pub is_waiting: bool,
+    /// The entry.
+    pub own: OwnSalary,
     /// What the member has done for exact figures.
     pub access: MemberAccess,
 }
@@ -190,7 +175,7 @@ impl ContributionService {
             }
             let published = unit.salaries().find_by_contributor(&current.tag)?;
             self.require_display(&new, &published)?;
-            let mut salary = WaitingSalary {
+            let mut salary = NamedSalary {
                 entry: new.with_id(new_id),
                 job_title: new.job_title,
                 company,
@@ -209,7 +194,7 @@ impl ContributionService {
             let is_waiting = changes.is_waiting(id);
             Ok((id, own, names, is_waiting))
         })?;
-        let stored = own.iter().find(|entry| entry.id == id);
+        let stored = own.iter().find(|entry| entry.id == id).cloned();
         let stored = stored.ok_or(ContributionError::UnknownEntry)?;
         // Reading all entries of the title would hold up other writers.
         let titles = HashMap::from([(stored.job_title, salary.job_title.clone())]);
@@ -228,15 +213,17 @@ impl ContributionService {
         });
         Ok(StoredSalary {
             id,
-            job_title: salary.job_title,
-            company: salary.company,
-            place: salary.place,
-            benefits: stored.benefits.clone(),
-            hidden: !stored.is_public(today),
-            // The entry is stored, so a failure here does not fail the call.
-            outlier: outliers.ok().and_then(|found| found.get(&id).copied()),
+            own: OwnSalary {
+                is_public: stored.is_public(today),
+                is_waiting: is_waiting && self.publication == Publication::Nightly,
+                // The entry is stored, so a failure here does not fail the call.
+                outlier: outliers.ok().and_then(|found| found.get(&id).copied()),
+                salary: NamedSalary {
+                    entry: stored,
+                    ..salary
+                },
+            },
             access: MemberAccess::new(true, current.needs_verification),
-            is_waiting: is_waiting && self.publication == Publication::Nightly,
         })
     }
 

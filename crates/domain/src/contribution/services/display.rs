@@ -6,14 +6,15 @@ use std::{
 };
 
 use super::{ContributionError, ContributionService};
-use crate::contribution::{ContributionField, ContributionRule, NewSalaryEntry, WaitingSalary};
+use crate::contribution::{ContributionField, ContributionRule, NewSalaryEntry};
 use crate::{
     account::CurrentMember,
     catalog::{NameKey, PlaceName, Reference, place_keys},
     salary::{
-        Education, EntryDisplay, EntryId, EntryQuery, EntryView, Experience, Insights, SalaryEntry,
+        Education, EntryDisplay, EntryId, EntryNames, EntryQuery, EntryView, Experience, Insights,
+        SalaryEntry,
     },
-    store::{StoreError, UnitOfWork},
+    store::StoreError,
 };
 
 /// Minimum number of other cards that look the same.
@@ -244,23 +245,12 @@ impl ContributionService {
             let mut entry = entry.ok_or(ContributionError::UnknownEntry)?;
             if entry.display != display {
                 (entry.id, entry.display) = (new_id, display);
-                changes.put_salary(load_names(unit, entry)?, &published);
+                let names = EntryNames::load(unit, std::iter::once(&entry))?;
+                let salary = names.add_to(entry);
+                let salary = salary.ok_or(StoreError::MissingReference)?;
+                changes.put_salary(salary, &published);
             }
             Ok(())
         })
     }
-}
-
-/// Adds the names of the catalog to a published entry.
-fn load_names(unit: &mut dyn UnitOfWork, entry: SalaryEntry) -> Result<WaitingSalary, StoreError> {
-    let title = unit.catalog().job_title(entry.job_title)?;
-    let company = entry.company.map(|id| unit.catalog().company(id));
-    let company = company.transpose()?.flatten();
-    let place = entry.place.map(|id| unit.catalog().place(id));
-    Ok(WaitingSalary {
-        job_title: title.ok_or(StoreError::MissingReference)?,
-        company,
-        place: place.transpose()?.flatten(),
-        entry,
-    })
 }

@@ -1,9 +1,10 @@
 //! Import of entries together with their names.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
+use super::names::add_names;
 use crate::{
-    catalog::{Company, JobTitle, NameKey, NameKind, PlaceName},
+    catalog::{Company, NameKey, NameKind},
     contribution::NewSalaryEntry,
     random::Random,
     salary::{EntryId, Origin, SalaryEntry},
@@ -48,44 +49,25 @@ fn store_entries(
         .zip(ids)
         .map(|(new, id)| new.with_id(*id))
         .collect();
-    // In reverse order, so that the first of several spellings is stored.
-    let titles: HashMap<_, _> = new_entries
-        .iter()
-        .rev()
-        .map(|new| (new.job_title.id(), &new.job_title))
-        .collect();
-    let titles: Vec<JobTitle> = titles.into_values().cloned().collect();
-    let places: HashMap<_, _> = new_entries
-        .iter()
-        .rev()
-        .filter_map(|new| new.place.as_ref())
-        .flat_map(PlaceName::with_places)
-        .map(|place| (place.id(), place))
-        .collect();
-    let places: Vec<PlaceName> = places.into_values().collect();
-    let companies: HashMap<_, _> = new_entries
-        .iter()
-        .rev()
-        .filter_map(|new| Some((new.company.as_ref()?, new.industry.as_ref())))
-        .map(|(name, industry)| (name.id(), (name, industry)))
-        .collect();
-    let companies: Vec<Company> = companies
-        .into_values()
-        .map(|(name, industry)| Company {
-            name: name.clone(),
-            organization_number: None,
-            industry: industry.cloned(),
-        })
-        .collect();
     let approved: HashSet<(NameKind, NameKey)> = new_entries
         .iter()
         .filter(|new| !matches!(new.origin, Origin::Member { .. }))
         .flat_map(NewSalaryEntry::name_keys)
         .collect();
     let approved: Vec<(NameKind, NameKey)> = approved.into_iter().collect();
-    unit.catalog().add_job_titles(&titles)?;
-    unit.catalog().add_companies(&companies)?;
-    unit.catalog().add_places(&places)?;
+    let companies = new_entries.iter().filter_map(|new| {
+        Some(Company {
+            name: new.company.clone()?,
+            organization_number: None,
+            industry: new.industry.clone(),
+        })
+    });
+    add_names(
+        unit,
+        new_entries.iter().map(|new| &new.job_title),
+        companies,
+        new_entries.iter().filter_map(|new| new.place.as_ref()),
+    )?;
     let newly_approved = unit.catalog().approve_names(&approved, None)?;
     let added = unit.salaries().add(&entries)?;
     if added == 0 && newly_approved > 0 {

@@ -3,7 +3,7 @@
 mod contribution;
 mod display;
 mod import;
-mod merged_names;
+mod names;
 mod own;
 mod own_outliers;
 mod publication;
@@ -11,5 +11,4 @@ mod publication;
 pub use contribution::{ContributionError, ContributionService, StoredSalary};
 pub use display::{CardFacts, DisplayChoice, DisplayChoices, MIN_SIMILAR};
 pub use import::import_entries;
-pub use own::{OwnContributions, OwnSalary};
 pub use publication::{PublicationCheck, PublicationRun, PublicationService, is_misplaced};

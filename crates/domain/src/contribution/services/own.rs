@@ -1,45 +1,12 @@
 //! A member's own contributions: the published ones after the changes that wait.
 
-use super::{
-    ContributionService, merged_names::replace_merged_names, own_outliers::find_own_outliers,
-};
+use super::{ContributionService, names::replace_merged_names, own_outliers::find_own_outliers};
 use crate::{
     account::{ContributorTag, MemberId, WaitingTag},
-    catalog::{Company, JobTitle, PlaceName, Reference},
-    contribution::{HIDDEN_PREFIX, JobSeekerEntry, NO_PLACE, StudentEntry, WaitingChanges},
-    salary::{EntryNames, EntryView, Outlier, SalaryEntry, VisibleEntry, WaitingEntries},
+    contribution::{OwnContributions, OwnSalary, WaitingChanges},
+    salary::{EntryNames, EntryView, SalaryEntry, WaitingEntries},
     store::{StoreError, UnitOfWork},
 };
-
-/// All contributions of a member.
-#[derive(Debug, Clone, PartialEq, Default)]
-pub struct OwnContributions {
-    /// Salaries, newest day first.
-    pub salaries: Vec<OwnSalary>,
-    /// The student entry.
-    pub student: Option<StudentEntry>,
-    /// The job seeker entry.
-    pub job_seeker: Option<JobSeekerEntry>,
-}
-
-/// A member's own salary entry with the names of its job title, company and place.
-#[derive(Debug, Clone, PartialEq)]
-pub struct OwnSalary {
-    /// The entry.
-    pub entry: SalaryEntry,
-    /// The job title.
-    pub job_title: JobTitle,
-    /// The company, if known.
-    pub company: Option<Company>,
-    /// The place of work, if known.
-    pub place: Option<PlaceName>,
-    /// Whether the entry counts in public figures today, unless it is an outlier or waits.
-    pub is_public: bool,
-    /// Whether the entry waits for publication: others do not see it yet.
-    pub is_waiting: bool,
-    /// Why the entry is an outlier. `None` if it counts or is not public.
-    pub outlier: Option<Outlier>,
-}
 
 impl ContributionService {
     /// Returns the entries of a member that wait for publication, and the published entries that
@@ -64,7 +31,7 @@ impl ContributionService {
                 let listed = own
                     .iter()
                     .filter(|own| own.is_public && own.outlier.is_none());
-                listed.map(|own| own.view(&self.reference)).collect()
+                listed.map(|own| own.salary.view(&self.reference)).collect()
             };
             Ok(WaitingEntries {
                 added: views(own.into_iter().filter(|own| own.is_waiting).collect()),
@@ -132,17 +99,11 @@ impl ContributionService {
         )?;
         // An entry whose title cannot be read is left out.
         let own = entries.into_iter().filter_map(|entry| {
-            let title = names.titles.get(&entry.job_title)?;
-            let company = entry.company.and_then(|id| names.companies.get(&id));
-            let place = entry.place.and_then(|id| names.places.get(&id));
             Some(OwnSalary {
-                job_title: title.clone(),
-                company: company.cloned(),
-                place: place.cloned(),
                 is_public: entry.is_public(today),
                 is_waiting: changes.is_waiting(entry.id),
                 outlier: outliers.get(&entry.id).copied(),
-                entry,
+                salary: names.add_to(entry)?,
             })
         });
         Ok(own.collect())
@@ -166,35 +127,5 @@ fn add_waiting(names: &mut EntryNames, changes: &WaitingChanges) {
             let known = names.places.entry(place.id());
             known.or_insert_with(|| place.clone());
         }
-    }
-}
-
-impl OwnSalary {
-    /// The place as the form sends it.
-    pub fn sent_location(&self) -> String {
-        let place = self.place.as_ref();
-        place.map_or_else(|| NO_PLACE.to_owned(), PlaceName::to_string)
-    }
-
-    /// The experience as the form sends it.
-    pub fn sent_experience(&self) -> Option<String> {
-        let experience = self.entry.facts.experience?;
-        let prefix = if experience.is_outdated() {
-            HIDDEN_PREFIX
-        } else {
-            ""
-        };
-        Some(format!("{prefix}{experience}"))
-    }
-
-    /// The entry as lists show it.
-    fn view(&self, reference: &Reference) -> EntryView {
-        EntryView::as_shown(
-            &VisibleEntry::from(self.entry.clone()),
-            &self.job_title,
-            self.company.as_ref(),
-            self.place.as_ref(),
-            reference,
-        )
     }
 }

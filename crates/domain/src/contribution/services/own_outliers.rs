@@ -8,14 +8,15 @@ use crate::{
     account::ContributorTag,
     catalog::{JobTitle, JobTitleId, Reference},
     salary::{
-        EntryId, Outlier, OutlierCandidate, ReportedPay, SalaryEntry, TitleContext,
-        VerifiedContributors, VisibleEntry, find_outliers, is_officially_known,
+        EntryId, Outlier, OutlierCandidate, SalaryEntry, TitleContext, VerifiedContributors,
+        VisibleEntry, find_outliers, is_officially_known,
     },
     store::{StoreError, UnitOfWork},
 };
 
 fn adjusted_pay(entry: &SalaryEntry, context: &TitleContext<'_>) -> u32 {
-    context.adjusted_pay(&ReportedPay::from(&VisibleEntry::from(entry.clone())))
+    let visible = VisibleEntry::from(entry.clone());
+    context.adjusted_pay(&visible.facts, visible.reported_on)
 }
 
 /// Returns the outliers among `own` entries of these titles, by the rule that figures use. Entries

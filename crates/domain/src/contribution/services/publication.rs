@@ -8,14 +8,17 @@ use std::{
 
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, Utc};
 
-use super::{merged_names::replace_names, own_outliers::find_own_outliers};
+use super::{
+    names::{add_names, replace_names},
+    own_outliers::find_own_outliers,
+};
 use crate::{
     account::{AccountServices, MemberStore, TagKey, WaitingTag},
-    catalog::{NameKey, NameKind, PlaceName, Reference, add_company},
+    catalog::{NameKey, NameKind, Reference},
     clock::Clock,
-    contribution::{Change, MIN_MEMBERS, Publication, WaitingChanges, WaitingSalary},
+    contribution::{JobSeekerEntry, MIN_MEMBERS, Publication, StudentEntry, WaitingChanges},
     random::Random,
-    salary::{MemberVerification, SalaryEntry, VerifiedContributors},
+    salary::{MemberVerification, NamedSalary, SalaryEntry, VerifiedContributors},
     store::{Store, StoreError, UnitOfWork, in_snapshot},
 };
 
@@ -229,7 +232,7 @@ impl PublicationService {
         let public = changes.new_salaries().filter(|waiting| {
             waiting.entry.is_public(today) && is_public_title(waiting.job_title.key())
         });
-        let public: Vec<&WaitingSalary> = public.collect();
+        let public: Vec<&NamedSalary> = public.collect();
         if public.is_empty() {
             return Ok(false);
         }
@@ -307,61 +310,33 @@ pub(super) fn publish(
     }
     unit.waiting().remove(&emptied)?;
     unit.salaries().remove(&withdrawn)?;
-    add_names(unit, &salaries)?;
+    add_names(
+        unit,
+        salaries.iter().map(|named| &named.job_title),
+        salaries.iter().filter_map(|named| named.company.clone()),
+        salaries.iter().filter_map(|named| named.place.as_ref()),
+    )?;
     let entries: Vec<SalaryEntry> = salaries.into_iter().map(|waiting| waiting.entry).collect();
     unit.salaries().put(&entries)?;
     for (contributor, change) in students {
-        match change {
-            Change::Unchanged => {}
-            Change::Put(mut entry) => {
-                entry.reported_on = today;
-                unit.contributions()
-                    .put_student_entry(&contributor, &entry)?;
-            }
-            Change::Remove => unit.contributions().remove_student_entry(&contributor)?,
-        }
+        change.write(|entry| {
+            let entry = entry.map(|entry| StudentEntry {
+                reported_on: today,
+                ..entry
+            });
+            unit.contributions()
+                .set_student_entry(&contributor, entry.as_ref())
+        })?;
     }
     for (contributor, change) in job_seekers {
-        match change {
-            Change::Unchanged => {}
-            Change::Put(mut entry) => {
-                entry.reported_on = today;
-                unit.contributions()
-                    .put_job_seeker_entry(&contributor, &entry)?;
-            }
-            Change::Remove => unit.contributions().remove_job_seeker_entry(&contributor)?,
-        }
+        change.write(|entry| {
+            let entry = entry.map(|entry| JobSeekerEntry {
+                reported_on: today,
+                ..entry
+            });
+            unit.contributions()
+                .set_job_seeker_entry(&contributor, entry.as_ref())
+        })?;
     }
     Ok(())
-}
-
-/// Adds the names of the entries to the catalog.
-fn add_names(unit: &mut dyn UnitOfWork, salaries: &[WaitingSalary]) -> Result<(), StoreError> {
-    let titles: BTreeMap<_, _> = salaries
-        .iter()
-        .map(|waiting| (waiting.job_title.id(), waiting.job_title.clone()))
-        .collect();
-    let titles: Vec<_> = titles.into_values().collect();
-    unit.catalog().add_job_titles(&titles)?;
-    let places: BTreeMap<_, _> = salaries
-        .iter()
-        .filter_map(|waiting| waiting.place.as_ref())
-        .flat_map(PlaceName::with_places)
-        .map(|place| (place.id(), place))
-        .collect();
-    let places: Vec<_> = places.into_values().collect();
-    unit.catalog().add_places(&places)?;
-    let companies: BTreeMap<_, _> = salaries
-        .iter()
-        .filter_map(|waiting| waiting.company.as_ref())
-        .map(|company| (company.name.id(), company.clone()))
-        .collect();
-    let companies: Vec<_> = companies.into_values().collect();
-    match unit.catalog().add_companies(&companies) {
-        // The number of one belongs to another name.
-        Err(StoreError::Conflict(_)) => companies
-            .iter()
-            .try_for_each(|company| add_company(unit.catalog(), company)),
-        added => added,
-    }
 }

@@ -1,22 +1,19 @@
 //! The contribution forms and their validation (specification part 2 section 5).
 
-mod values;
-
-pub(crate) use values::HIDDEN_PREFIX;
-
 use chrono::NaiveDate;
-use values::{
-    age, annual_salary, benefits, display, employment_percentage, experience, hourly_wage,
-    includes_additions, optional, pay_parts,
-};
 
+use super::input::{
+    ContributionRule, Input, PayPartsInput, annual_salary, benefits, contains_contact_data,
+    employment_percentage, experience, hourly_wage, includes_additions, optional_text,
+    optional_whole, pay_parts,
+};
 use crate::contribution::{Institution, JobSeekerEntry, NewSalaryEntry, Program, StudentEntry};
 use crate::{
     catalog::{
-        CompanyName, GivenNames, JobTitle, NameError, NameKey, NameKind, OrganizationNumber,
-        PersonalData, PlaceName, Reference, find_personal_data,
+        CompanyName, JobTitle, NameError, NameKey, NameKind, OrganizationNumber, PersonalData,
+        PlaceName, Reference, find_personal_data,
     },
-    salary::{Education, EntryDisplay, EntryFacts, Origin},
+    salary::{Age, Education, EntryDisplay, EntryFacts, Origin},
 };
 
 /// A field of the contribution forms.
@@ -60,86 +57,8 @@ pub enum ContributionField {
     DesiredJobTitle,
 }
 
-/// The rule that a field violates.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum ContributionRule {
-    /// The field is empty.
-    Missing,
-    /// The value has an invalid format or contains forbidden characters.
-    Malformed,
-    /// The text is too short.
-    TooShort,
-    /// The text is too long, or the list has too many items.
-    TooLong,
-    /// The text has too many places.
-    TooMany,
-    /// The number is below the minimum.
-    TooLow,
-    /// The number is above the maximum.
-    TooHigh,
-    /// The value contradicts another field.
-    Contradictory,
-    /// The name contains an email address, a phone number or a national identity number.
-    PersonalData,
-    /// The name seems to be that of a person, and the member has not confirmed it.
-    PersonName,
-}
-
 /// A field and the rule that it violates.
 pub type ContributionFieldError = (ContributionField, ContributionRule);
-
-/// A number of a form, as received.
-#[derive(Debug, Clone, Copy, PartialEq, Default)]
-pub enum NumberInput {
-    /// No value.
-    #[default]
-    Missing,
-    /// A value that is not a number.
-    Invalid,
-    /// A number, possibly infinite.
-    Number(f64),
-}
-
-/// The answer to a yes-or-no question of a form, as received.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum BooleanInput {
-    /// No value.
-    #[default]
-    Missing,
-    /// A value that is not a boolean.
-    Invalid,
-    /// An answer.
-    Boolean(bool),
-}
-
-/// The parts of the pay beside base pay, as received.
-#[derive(Debug, Clone, Copy, PartialEq, Default)]
-pub enum PayPartsInput {
-    /// Not told.
-    #[default]
-    Missing,
-    /// A value that is not two numbers.
-    Invalid,
-    /// Kr per year.
-    Parts {
-        /// Fixed additions.
-        fixed_additions: f64,
-        /// Bonus.
-        bonus: f64,
-    },
-}
-
-/// The choice of how much of an entry other people see, as received.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum DisplayInput {
-    /// No choice.
-    #[default]
-    Missing,
-    /// A value that is not a choice.
-    Invalid,
-    /// A choice.
-    Display(EntryDisplay),
-}
 
 /// The form for a current or former job, as received. An empty text means no value.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -153,27 +72,27 @@ pub struct SalaryForm {
     /// The name of the company's industry.
     pub industry: String,
     /// Kr per year.
-    pub annual_salary: NumberInput,
+    pub annual_salary: Input<f64>,
     /// Kr per hour.
-    pub hourly_wage: NumberInput,
+    pub hourly_wage: Input<f64>,
     /// Percent of a full position.
-    pub employment_percentage: NumberInput,
+    pub employment_percentage: Input<f64>,
     /// An experience band, or `N år siden`, optionally with the prefix `[HIDDEN] `.
     pub experience: String,
     /// The education level.
     pub education: String,
     /// The place of work.
     pub location: String,
-    /// Benefits. `None` if the value is not a list of texts.
-    pub benefits: Option<Vec<String>>,
+    /// Benefits.
+    pub benefits: Input<Vec<String>>,
     /// Whether the pay includes additions and bonus.
-    pub includes_additions: BooleanInput,
+    pub includes_additions: Input<bool>,
     /// The parts of the annual salary beside base pay.
-    pub pay_parts: PayPartsInput,
+    pub pay_parts: Input<PayPartsInput>,
     /// How much of the entry other people see.
-    pub display: DisplayInput,
+    pub display: Input<EntryDisplay>,
     /// Age in years.
-    pub age: NumberInput,
+    pub age: Input<f64>,
     /// Whether the member has confirmed names after a warning about personal data.
     pub is_confirmed: bool,
 }
@@ -222,12 +141,6 @@ impl Reader {
         };
         self.record(field, outcome)
     }
-}
-
-/// Whether a name or benefit contains data that identifies a person and is never part of a name.
-fn contains_contact_data(text: &str) -> bool {
-    let found = find_personal_data(text, "", &GivenNames::default());
-    found.into_iter().any(|kind| kind != PersonalData::Name)
 }
 
 impl NewSalaryEntry {
@@ -280,7 +193,7 @@ impl SalaryForm {
         let number = |text: &str| OrganizationNumber::parse(text).map_err(|_| Rule::Malformed);
         let organization_number = reader.record(
             Field::OrganizationNumber,
-            optional(&self.organization_number, number),
+            optional_text(&self.organization_number, number),
         );
         let place = match self.location.trim() {
             NO_PLACE => Some(None),
@@ -296,18 +209,18 @@ impl SalaryForm {
         );
         let experience = reader.record(Field::Experience, experience(&self.experience, today));
         let level = |text: &str| Education::parse(text).ok_or(Rule::Malformed);
-        let education = reader.record(Field::Education, optional(&self.education, level));
-        let benefits = reader.record(Field::Benefits, benefits(self.benefits.as_deref()));
+        let education = reader.record(Field::Education, optional_text(&self.education, level));
+        let benefits = reader.record(Field::Benefits, benefits(self.benefits.as_ref()));
         let includes_additions = reader.record(
             Field::IncludesAdditions,
-            includes_additions(self.includes_additions, self.pay_parts),
+            includes_additions(self.includes_additions, self.pay_parts != Input::Missing),
         );
         let pay_parts = reader.record(
             Field::PayParts,
             pay_parts(self.pay_parts, annual_salary, self.hourly_wage),
         );
-        let display = reader.record(Field::Display, display(self.display));
-        let age = reader.record(Field::Age, age(self.age));
+        let display = reader.record(Field::Display, self.display.optional());
+        let age = reader.record(Field::Age, optional_whole(self.age, Age::new));
         let entry = || {
             let (job_title, company) = (title?, company?);
             Some(NewSalaryEntry {

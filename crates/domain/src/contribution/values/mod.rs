@@ -2,20 +2,19 @@
 
 mod entries;
 mod form;
+mod input;
 mod new_salary_entry;
-mod survey_field;
+mod own;
 mod survey_row;
-mod survey_values;
 mod waiting;
 
 pub use entries::{Institution, JobSeekerEntry, Program, StudentEntry};
-pub use form::{
-    BooleanInput, ContributionField, ContributionFieldError, ContributionRule, DisplayInput,
-    NumberInput, PayPartsInput, SalaryForm, StudentForm,
-};
-pub(crate) use form::{HIDDEN_PREFIX, NO_PLACE, parse_desired_job};
+pub use form::{ContributionField, ContributionFieldError, SalaryForm, StudentForm};
+pub(crate) use form::{NO_PLACE, parse_desired_job};
+pub(crate) use input::HIDDEN_PREFIX;
+pub use input::{ContributionRule, Input, PayPartsInput};
 pub use new_salary_entry::NewSalaryEntry;
-pub use survey_field::SurveyField;
-pub use survey_row::{SurveyRow, SurveyRowError};
+pub use own::{OwnContributions, OwnSalary};
+pub use survey_row::{SurveyField, SurveyRow, SurveyRowError};
 pub(crate) use waiting::MIN_MEMBERS;
-pub use waiting::{Change, EditError, Publication, WaitingChanges, WaitingSalary};
+pub use waiting::{Change, EditError, Publication, WaitingChanges};

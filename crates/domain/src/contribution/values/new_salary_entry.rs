@@ -9,8 +9,7 @@ use crate::{
         CompanyName, JobTitle, NameKey, NameKind, NameMerges, OrganizationNumber, PlaceName,
     },
     salary::{
-        Benefit, EntryDisplay, EntryFacts, EntryId, Origin, PayParts, ReportedPay, SalaryEntry,
-        is_recent,
+        Benefit, EntryDisplay, EntryFacts, EntryId, Origin, PayParts, SalaryEntry, is_recent,
     },
 };
 
@@ -73,14 +72,6 @@ impl NewSalaryEntry {
         let benefits = benefits.map(|benefit| (NameKind::Benefit, benefit.key().clone()));
         let names = [title].into_iter().chain(company).chain(places);
         names.chain(benefits)
-    }
-
-    /// The pay as reported.
-    pub fn reported_pay(&self) -> ReportedPay {
-        ReportedPay {
-            facts: self.facts,
-            reported_on: self.reported_on,
-        }
     }
 
     /// Returns the entry to store with this id.

@@ -1,35 +1,135 @@
-//! Parses a row of a survey file.
+//! Rows of a survey file.
+
+use std::fmt;
 
 use chrono::NaiveDate;
 
-use super::survey_values::{
-    age, annual_salary, benefits, boolean, employment_percentage, experience, name_error, pay_part,
+use super::input::{
+    ContributionRule as Rule, Input, annual_salary, employment_percentage, includes_additions,
+    optional_whole, pay_part,
 };
-use crate::contribution::{NewSalaryEntry, SurveyField};
+use crate::contribution::NewSalaryEntry;
 use crate::{
-    catalog::{CompanyName, JobTitle, NameError, PlaceName},
-    salary::{AnnualSalary, Education, EntryFacts, Origin, PayParts},
+    catalog::{CompanyName, JobTitle, PlaceName},
+    salary::{
+        Age, AnnualSalary, Benefit, Education, EntryFacts, Experience, ExperienceBand, Origin,
+        PayParts,
+    },
 };
 
-/// Why a row is rejected.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum SurveyRowError {
-    /// A required field is empty.
-    #[error("{} is empty", .0.as_str())]
-    Missing(SurveyField),
-    /// A name is not valid.
-    #[error("{name}: {reason}", name = .0.as_str(), reason = .1)]
-    Name(SurveyField, NameError),
-    /// The value is not a number, or not in a fixed list.
-    #[error("{} is not readable", .0.as_str())]
-    Unreadable(SurveyField),
-    /// A number is outside the bounds of the specification.
-    #[error("{} is outside the allowed bounds", .0.as_str())]
-    OutOfBounds(SurveyField),
-    /// The value contradicts another field.
-    #[error("{} contradicts another field", .0.as_str())]
-    Contradictory(SurveyField),
+/// A field of a survey row.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum SurveyField {
+    /// The job title; required.
+    JobTitle,
+    /// Pay in kr per year; required.
+    AnnualSalary,
+    /// The company.
+    Company,
+    /// The place of work.
+    Location,
+    /// Percent of a full position.
+    EmploymentPercentage,
+    /// Years as a number, or an experience band.
+    Experience,
+    /// The education level, spelled as on the wire.
+    Education,
+    /// Age in years. A range such as `25-29` is ignored.
+    Age,
+    /// The year of the entry.
+    Year,
+    /// The day of the entry, `YYYY-MM-DD`.
+    Date,
+    /// Benefits, separated by `;` or `|`.
+    Benefits,
+    /// Whether the pay includes additions and bonus: `ja` or `nei`, or another spelling of a
+    /// boolean.
+    IncludesAdditions,
+    /// Fixed additions in kr per year, part of the annual salary. Required with a bonus.
+    FixedAdditions,
+    /// Bonus in kr per year, part of the annual salary. Required with fixed additions.
+    Bonus,
 }
+
+impl SurveyField {
+    /// All fields.
+    pub const ALL: [Self; 14] = [
+        Self::JobTitle,
+        Self::AnnualSalary,
+        Self::Company,
+        Self::Location,
+        Self::EmploymentPercentage,
+        Self::Experience,
+        Self::Education,
+        Self::Age,
+        Self::Year,
+        Self::Date,
+        Self::Benefits,
+        Self::IncludesAdditions,
+        Self::FixedAdditions,
+        Self::Bonus,
+    ];
+
+    /// The column name in a file without a mapping.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::JobTitle => "job_title",
+            Self::AnnualSalary => "annual_salary",
+            Self::Company => "company",
+            Self::Location => "location",
+            Self::EmploymentPercentage => "employment_percentage",
+            Self::Experience => "experience",
+            Self::Education => "education",
+            Self::Age => "age",
+            Self::Year => "year",
+            Self::Date => "date",
+            Self::Benefits => "benefits",
+            Self::IncludesAdditions => "includes_additions",
+            Self::FixedAdditions => "fixed_additions",
+            Self::Bonus => "bonus",
+        }
+    }
+
+    /// The field with this name.
+    pub fn parse(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|field| field.as_str() == name)
+    }
+
+    /// Whether a row without this field is rejected.
+    pub fn is_required(self) -> bool {
+        matches!(self, Self::JobTitle | Self::AnnualSalary)
+    }
+
+    /// The error of a row whose field violates a rule.
+    fn violates(self, rule: Rule) -> SurveyRowError {
+        SurveyRowError { field: self, rule }
+    }
+}
+
+/// Why a row is rejected.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub struct SurveyRowError {
+    /// The field.
+    pub field: SurveyField,
+    /// The rule that it violates.
+    pub rule: Rule,
+}
+
+impl fmt::Display for SurveyRowError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let reason = match self.rule {
+            Rule::Missing => "is empty",
+            Rule::Malformed | Rule::PersonalData | Rule::PersonName => "is not valid",
+            Rule::TooShort => "is too short",
+            Rule::TooLong | Rule::TooMany => "is too long",
+            Rule::TooLow | Rule::TooHigh => "is outside the allowed bounds",
+            Rule::Contradictory => "contradicts another field",
+        };
+        write!(formatter, "{} {reason}", self.field.as_str())
+    }
+}
+
+use SurveyField as Field;
 
 /// Texts that stand for a missing value in surveys.
 const MISSING_VALUES: [&str; 6] = ["-", "annet", "ukjent", "ikke oppgitt", "n/a", "null"];
@@ -63,49 +163,34 @@ impl<'a> SurveyRow<'a> {
         origin: Origin,
         today: NaiveDate,
     ) -> Result<NewSalaryEntry, SurveyRowError> {
-        use SurveyField as Field;
-        let title = self
-            .get(Field::JobTitle)
-            .ok_or(SurveyRowError::Missing(Field::JobTitle))?;
-        let salary = self
-            .get(Field::AnnualSalary)
-            .ok_or(SurveyRowError::Missing(Field::AnnualSalary))?;
-        let annual_salary = annual_salary(salary)?;
+        let salary = self.required(Field::AnnualSalary, number)?;
+        let annual_salary = annual_salary(Input::Given(salary))
+            .map_err(|rule| Field::AnnualSalary.violates(rule))?;
         let pay_parts = self.pay_parts(annual_salary)?;
+        let answer = self.optional(Field::IncludesAdditions, boolean)?;
+        let answer = answer.map_or(Input::Missing, Input::Given);
+        let place = self.optional(Field::Location, |text| Ok(PlaceName::parse_first(text)?))?;
         let entry = NewSalaryEntry {
-            job_title: JobTitle::parse(title).map_err(name_error(Field::JobTitle))?,
-            company: self
-                .get(Field::Company)
-                .map(|text| CompanyName::parse(text).map_err(name_error(Field::Company)))
-                .transpose()?,
+            job_title: self.required(Field::JobTitle, |text| Ok(JobTitle::parse(text)?))?,
+            company: self.optional(Field::Company, |text| Ok(CompanyName::parse(text)?))?,
             organization_number: None,
             industry: None,
-            place: self
-                .get(Field::Location)
-                .map(|text| PlaceName::parse_first(text).map_err(name_error(Field::Location)))
-                .transpose()?
-                .map(|(place, _)| place),
+            place: place.map(|(place, _)| place),
             facts: EntryFacts {
-                annual_salary,
-                hourly_wage: None,
-                employment_percentage: self
-                    .get(Field::EmploymentPercentage)
-                    .map(employment_percentage)
-                    .transpose()?,
-                experience: self.get(Field::Experience).map(experience).transpose()?,
-                education: self
-                    .get(Field::Education)
-                    .map(|text| {
-                        Education::parse(text).ok_or(SurveyRowError::Unreadable(Field::Education))
-                    })
-                    .transpose()?,
-                age: self.get(Field::Age).map(age).transpose()?.flatten(),
-                includes_additions: self.includes_additions(pay_parts)?,
+                employment_percentage: self.optional(Field::EmploymentPercentage, |text| {
+                    employment_percentage(Input::Given(number(text.trim_end_matches('%'))?))
+                })?,
+                experience: self.optional(Field::Experience, experience)?,
+                education: self.optional(Field::Education, |text| {
+                    Education::parse(text).ok_or(Rule::Malformed)
+                })?,
+                age: self.optional(Field::Age, whole_age)?.flatten(),
+                includes_additions: includes_additions(answer, pay_parts.is_some())
+                    .map_err(|rule| Field::IncludesAdditions.violates(rule))?,
+                ..EntryFacts::new(annual_salary)
             },
             benefits: self
-                .get(Field::Benefits)
-                .map(benefits)
-                .transpose()?
+                .optional(Field::Benefits, benefits)?
                 .unwrap_or_default()
                 .into(),
             pay_parts,
@@ -115,48 +200,48 @@ impl<'a> SurveyRow<'a> {
         };
         // A share written as a fraction, 0.8 for 80 percent, would multiply the pay.
         if entry.facts.full_time_salary() > AnnualSalary::MAX {
-            return Err(SurveyRowError::OutOfBounds(Field::EmploymentPercentage));
+            return Err(Field::EmploymentPercentage.violates(Rule::TooHigh));
         }
         Ok(entry)
     }
 
     /// Whether the row has more places than an entry: [`Self::parse`] leaves out the others.
     pub fn has_too_many_places(&self) -> bool {
-        let places = self.get(SurveyField::Location).map(PlaceName::parse_first);
+        let places = self.get(Field::Location).map(PlaceName::parse_first);
         matches!(places, Some(Ok((_, true))))
+    }
+
+    fn optional<T>(
+        &self,
+        field: Field,
+        parse: impl FnOnce(&str) -> Result<T, Rule>,
+    ) -> Result<Option<T>, SurveyRowError> {
+        let value = self.get(field).map(parse).transpose();
+        value.map_err(|rule| field.violates(rule))
+    }
+
+    fn required<T>(
+        &self,
+        field: Field,
+        parse: impl FnOnce(&str) -> Result<T, Rule>,
+    ) -> Result<T, SurveyRowError> {
+        let value = self.optional(field, parse)?;
+        value.ok_or_else(|| field.violates(Rule::Missing))
     }
 
     /// The parts of the pay. Both are required if one is given.
     fn pay_parts(&self, annual_salary: AnnualSalary) -> Result<Option<PayParts>, SurveyRowError> {
-        use SurveyField as Field;
-        let part = |field| self.get(field).map(|text| pay_part(text, field));
-        let (additions, bonus) = match (part(Field::FixedAdditions), part(Field::Bonus)) {
-            (None, None) => return Ok(None),
-            (None, Some(_)) => return Err(SurveyRowError::Missing(Field::FixedAdditions)),
-            (Some(_), None) => return Err(SurveyRowError::Missing(Field::Bonus)),
-            (Some(additions), Some(bonus)) => (additions?, bonus?),
-        };
-        PayParts::new(annual_salary, additions, bonus)
-            .map(Some)
-            .map_err(|_| SurveyRowError::OutOfBounds(Field::FixedAdditions))
-    }
-
-    /// The answer about additions, which the parts of the pay answer with yes.
-    fn includes_additions(
-        &self,
-        pay_parts: Option<PayParts>,
-    ) -> Result<Option<bool>, SurveyRowError> {
-        let field = SurveyField::IncludesAdditions;
-        let answer = self.get(field).map(|text| boolean(text, field));
-        match answer.transpose()? {
-            Some(false) if pay_parts.is_some() => Err(SurveyRowError::Contradictory(field)),
-            None if pay_parts.is_some() => Ok(Some(true)),
-            answer => Ok(answer),
+        let (additions, bonus) = (Field::FixedAdditions, Field::Bonus);
+        if self.get(additions).or(self.get(bonus)).is_none() {
+            return Ok(None);
         }
+        let part = |field| self.required(field, |text| pay_part(number(text)?));
+        PayParts::new(annual_salary, part(additions)?, part(bonus)?)
+            .map(Some)
+            .map_err(|_| additions.violates(Rule::TooHigh))
     }
 
     fn day(&self, today: NaiveDate) -> Result<NaiveDate, SurveyRowError> {
-        use SurveyField as Field;
         let (field, day) = if let Some(text) = self.get(Field::Date) {
             (
                 Field::Date,
@@ -165,7 +250,7 @@ impl<'a> SurveyRow<'a> {
         } else if let Some(text) = self.get(Field::Year) {
             let year = text
                 .parse()
-                .map_err(|_| SurveyRowError::Unreadable(Field::Year))?;
+                .map_err(|_| Field::Year.violates(Rule::Malformed))?;
             let middle = NaiveDate::from_ymd_opt(year, 7, 1);
             let first = NaiveDate::from_ymd_opt(year, 1, 1);
             // The first of July of the current year may be in the future.
@@ -173,14 +258,60 @@ impl<'a> SurveyRow<'a> {
         } else {
             return Ok(today);
         };
-        let day = day.ok_or(SurveyRowError::Unreadable(field))?;
+        let day = day.ok_or(field.violates(Rule::Malformed))?;
         let earliest = NaiveDate::from_ymd_opt(1980, 1, 1).unwrap_or(NaiveDate::MIN);
         if (earliest..=today).contains(&day) {
             Ok(day)
         } else {
-            Err(SurveyRowError::OutOfBounds(field))
+            Err(field.violates(Rule::TooHigh))
         }
     }
+}
+
+/// Parses a number: spaces between thousands, `.` or `,` before decimals.
+fn number(text: &str) -> Result<f64, Rule> {
+    let plain: String = text
+        .chars()
+        .filter(|character| !matches!(character, ' ' | '\u{a0}' | '\u{202f}'))
+        .map(|character| if character == ',' { '.' } else { character })
+        .collect();
+    let is_numeric = plain
+        .bytes()
+        .all(|byte| byte.is_ascii_digit() || matches!(byte, b'.' | b'-' | b'+'));
+    let value = plain.parse().ok().filter(|_| is_numeric);
+    value.ok_or(Rule::Malformed)
+}
+
+fn experience(text: &str) -> Result<Experience, Rule> {
+    let band = match ExperienceBand::parse(text) {
+        Some(band) => Some(band),
+        None => ExperienceBand::from_years(number(text)?),
+    };
+    band.map(Experience::Band).ok_or(Rule::TooLow)
+}
+
+/// Parses an age; `None` for a range.
+fn whole_age(text: &str) -> Result<Option<Age>, Rule> {
+    if text.contains(['-', '+', ' ']) {
+        return Ok(None);
+    }
+    optional_whole(Input::Given(number(text)?), Age::new)
+}
+
+fn boolean(text: &str) -> Result<bool, Rule> {
+    match text.to_lowercase().as_str() {
+        "ja" | "yes" | "true" | "1" => Ok(true),
+        "nei" | "no" | "false" | "0" => Ok(false),
+        _ => Err(Rule::Malformed),
+    }
+}
+
+fn benefits(text: &str) -> Result<Vec<Benefit>, Rule> {
+    let benefits = text.split([';', '|']).map(str::trim);
+    let benefits = benefits.filter(|benefit| !benefit.is_empty());
+    benefits
+        .map(|benefit| Ok(Benefit::parse(benefit)?))
+        .collect()
 }
 
 #[cfg(test)]
@@ -188,7 +319,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::salary::{Age, Experience, ExperienceBand, Fingerprint};
+    use crate::salary::Fingerprint;
 
     fn today() -> NaiveDate {
         NaiveDate::from_ymd_opt(2026, 11, 21).unwrap()
@@ -224,14 +355,14 @@ mod tests {
         let missing = parse(&[(SurveyField::AnnualSalary, "  ")]);
         assert_eq!(
             missing,
-            Err(SurveyRowError::Missing(SurveyField::AnnualSalary))
+            Err(SurveyField::AnnualSalary.violates(Rule::Missing))
         );
     }
 
     #[test]
     fn share_written_as_a_fraction_is_rejected() {
         let percentage = |text| parse(&[(SurveyField::EmploymentPercentage, text)]).map(|_| ());
-        let out_of_bounds = SurveyRowError::OutOfBounds(SurveyField::EmploymentPercentage);
+        let out_of_bounds = SurveyField::EmploymentPercentage.violates(Rule::TooHigh);
         assert_eq!(percentage("0.8"), Err(out_of_bounds));
         assert_eq!(percentage("80"), Ok(()));
         assert_eq!(percentage("8"), Ok(()));
@@ -245,18 +376,16 @@ mod tests {
         for text in ["500000", "500 000", "500\u{a0}000", "500000.0", "500000,0"] {
             assert_eq!(salary(text), Ok(500_000), "{text}");
         }
-        let out_of_bounds = Err(SurveyRowError::OutOfBounds(SurveyField::AnnualSalary));
-        for text in [
-            "0",
-            "-1",
-            "99 999.5",
-            "99999",
-            "10000001",
-            "9223372036854775807",
+        for (texts, rule) in [
+            (&["0", "-1", "99 999.5", "99999"][..], Rule::TooLow),
+            (&["10000001", "9223372036854775807"], Rule::TooHigh),
         ] {
-            assert_eq!(salary(text), out_of_bounds, "{text}");
+            for text in texts {
+                let error = SurveyField::AnnualSalary.violates(rule);
+                assert_eq!(salary(text), Err(error), "{text}");
+            }
         }
-        let unreadable = Err(SurveyRowError::Unreadable(SurveyField::AnnualSalary));
+        let unreadable = Err(SurveyField::AnnualSalary.violates(Rule::Malformed));
         for text in ["NaN", "1e309", "inf", "mye", "500.000.000", "0x10"] {
             assert_eq!(salary(text), unreadable, "{text}");
         }
@@ -289,11 +418,11 @@ mod tests {
         assert_eq!(band("5-10"), five_to_ten);
         assert_eq!(
             band("litt"),
-            Err(SurveyRowError::Unreadable(SurveyField::Experience))
+            Err(SurveyField::Experience.violates(Rule::Malformed))
         );
         assert_eq!(
             band("-2"),
-            Err(SurveyRowError::OutOfBounds(SurveyField::Experience))
+            Err(SurveyField::Experience.violates(Rule::TooLow))
         );
     }
 
@@ -312,7 +441,7 @@ mod tests {
         assert_eq!(answer("ukjent"), Ok(None));
         assert_eq!(
             answer("delvis"),
-            Err(SurveyRowError::Unreadable(SurveyField::IncludesAdditions))
+            Err(SurveyField::IncludesAdditions.violates(Rule::Malformed))
         );
     }
 
@@ -328,24 +457,24 @@ mod tests {
         let error = |fields: &[_]| parse(fields).unwrap_err();
         assert_eq!(
             error(&[(additions, "1")]),
-            SurveyRowError::Missing(SurveyField::Bonus)
+            SurveyField::Bonus.violates(Rule::Missing)
         );
         assert_eq!(
             error(&[(bonus, "1")]),
-            SurveyRowError::Missing(SurveyField::FixedAdditions)
+            SurveyField::FixedAdditions.violates(Rule::Missing)
         );
         assert_eq!(
             error(&[(additions, "400001"), (bonus, "0")]),
-            SurveyRowError::OutOfBounds(SurveyField::FixedAdditions)
+            SurveyField::FixedAdditions.violates(Rule::TooHigh)
         );
         assert_eq!(
             error(&[(additions, "0"), (bonus, "-1")]),
-            SurveyRowError::OutOfBounds(SurveyField::Bonus)
+            SurveyField::Bonus.violates(Rule::TooLow)
         );
         let answer = (SurveyField::IncludesAdditions, "nei");
         assert_eq!(
             error(&[(additions, "0"), (bonus, "1"), answer]),
-            SurveyRowError::Contradictory(SurveyField::IncludesAdditions)
+            SurveyField::IncludesAdditions.violates(Rule::Contradictory)
         );
     }
 
@@ -355,10 +484,7 @@ mod tests {
         assert_eq!(age("35"), Ok(Some(Age::new(35).unwrap())));
         assert_eq!(age("25-29"), Ok(None));
         assert_eq!(age("60+"), Ok(None));
-        assert_eq!(
-            age("200"),
-            Err(SurveyRowError::OutOfBounds(SurveyField::Age))
-        );
+        assert_eq!(age("200"), Err(SurveyField::Age.violates(Rule::Malformed)));
     }
 
     #[test]
@@ -370,9 +496,9 @@ mod tests {
             (SurveyField::Year, "2027"),
             (SurveyField::Date, "2026-11-22"),
         ] {
-            assert_eq!(day(field, text), Err(SurveyRowError::OutOfBounds(field)));
+            assert_eq!(day(field, text), Err(field.violates(Rule::TooHigh)));
         }
-        let unreadable = Err(SurveyRowError::Unreadable(SurveyField::Date));
+        let unreadable = Err(SurveyField::Date.violates(Rule::Malformed));
         assert_eq!(day(SurveyField::Date, "2023-02-29"), unreadable);
     }
 

@@ -6,9 +6,9 @@ use chrono::{Days, NaiveDate};
 
 use crate::{
     account::ContributorTag,
-    catalog::{Company, JobTitle, NameMerges, PlaceName},
+    catalog::NameMerges,
     contribution::{JobSeekerEntry, StudentEntry},
-    salary::{EntryId, Origin, SalaryEntry},
+    salary::{EntryId, NamedSalary, Origin, SalaryEntry},
 };
 
 /// When contributions become visible to others: the operator's setting `privacy.publication`.
@@ -62,25 +62,21 @@ impl<T> Change<T> {
         }
     }
 
+    /// Calls `set` with the entry to store, or `None` to withdraw it, unless nothing changes.
+    pub(crate) fn write<E>(self, set: impl FnOnce(Option<T>) -> Result<(), E>) -> Result<(), E> {
+        match self {
+            Self::Unchanged => Ok(()),
+            Self::Put(entry) => set(Some(entry)),
+            Self::Remove => set(None),
+        }
+    }
+
     fn is_change(&self) -> bool {
         !matches!(self, Self::Unchanged)
     }
 }
 
-/// A salary entry that waits, with its names: the catalog gets them when it is published.
-#[derive(Debug, Clone, PartialEq)]
-pub struct WaitingSalary {
-    /// The entry.
-    pub entry: SalaryEntry,
-    /// The job title.
-    pub job_title: JobTitle,
-    /// The company, if known.
-    pub company: Option<Company>,
-    /// The place of work, if known.
-    pub place: Option<PlaceName>,
-}
-
-impl WaitingSalary {
+impl NamedSalary {
     /// Replaces merged names.
     fn replace_names(&mut self, merges: &NameMerges) {
         if let Some(title) = merges.job_title(&self.job_title) {
@@ -132,7 +128,7 @@ pub struct WaitingChanges {
     /// stays for 30 days even without changes.
     pub counted_on: Option<NaiveDate>,
     /// New salary entries. One replaces the published entry with the same fingerprint.
-    pub salaries: Vec<WaitingSalary>,
+    pub salaries: Vec<NamedSalary>,
     /// Published salary entries that the member withdrew.
     pub withdrawn: Vec<EntryId>,
     /// The change of the student entry.
@@ -172,7 +168,7 @@ impl WaitingChanges {
 
     /// The entries that get the day of the publication. Those that keep their day, and withdrawals,
     /// do not hide an entry with that day.
-    pub fn new_salaries(&self) -> impl Iterator<Item = &WaitingSalary> {
+    pub fn new_salaries(&self) -> impl Iterator<Item = &NamedSalary> {
         let salaries = self.salaries.iter();
         salaries.filter(|waiting| waiting.entry.reported_on >= self.since)
     }
@@ -204,7 +200,7 @@ impl WaitingChanges {
         if merges.is_empty() {
             return;
         }
-        let mut left: Vec<WaitingSalary> = Vec::with_capacity(self.salaries.len());
+        let mut left: Vec<NamedSalary> = Vec::with_capacity(self.salaries.len());
         for mut waiting in std::mem::take(&mut self.salaries) {
             waiting.replace_names(merges);
             waiting.adopt_fingerprint(published);
@@ -229,7 +225,7 @@ impl WaitingChanges {
     pub fn detach(&mut self, no_member: ContributorTag) {
         self.contributor = no_member;
         self.counted_on = None;
-        for WaitingSalary { entry, .. } in &mut self.salaries {
+        for NamedSalary { entry, .. } in &mut self.salaries {
             entry.origin = Origin::Member {
                 contributor: None,
                 fingerprint: entry.origin.fingerprint(),
@@ -279,7 +275,7 @@ impl WaitingChanges {
 
     /// Adds a salary entry in place of the member's entry with the same fingerprint. Changes
     /// nothing if that entry has the same content and day. Returns the id of the member's entry.
-    pub fn put_salary(&mut self, salary: WaitingSalary, published: &[SalaryEntry]) -> EntryId {
+    pub fn put_salary(&mut self, salary: NamedSalary, published: &[SalaryEntry]) -> EntryId {
         let is_same = |stored: &SalaryEntry| {
             let with_stored_id = SalaryEntry {
                 id: stored.id,
@@ -311,7 +307,7 @@ impl WaitingChanges {
     pub fn edit_salary(
         &mut self,
         id: EntryId,
-        mut edited: WaitingSalary,
+        mut edited: NamedSalary,
         published: &[SalaryEntry],
     ) -> Result<EntryId, EditError> {
         let own = self.apply_to_salaries(published.to_vec());

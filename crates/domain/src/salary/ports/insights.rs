@@ -8,8 +8,8 @@ use crate::{
     catalog::{NameKey, NameKind},
     salary::{
         CompanyFigures, CompanyRanking, CountyFigures, Demographics, Employer, EntryPage,
-        EntryQuery, EntryReview, Group, GroupWithJobs, JobFigures, JobFilter, OccupationMedian,
-        OutlierCount, PlaceGroup, PopularJob, SearchHits, Totals, YearMedian,
+        EntryQuery, EntryReview, Group, JobFigures, JobFilter, ListedGroup, OccupationMedian,
+        OutlierCount, PopularJob, SearchHits, Totals, YearMedian,
     },
 };
 
@@ -49,10 +49,10 @@ pub trait Insights: Send + Sync {
     fn jobs(&self) -> Arc<[Group]>;
 
     /// All companies with an entry.
-    fn companies(&self) -> Arc<[GroupWithJobs]>;
+    fn companies(&self) -> Arc<[ListedGroup]>;
 
     /// All places with an entry.
-    fn places(&self) -> Arc<[PlaceGroup]>;
+    fn places(&self) -> Arc<[ListedGroup]>;
 
     /// All counties, with or without entries.
     fn counties(&self) -> Arc<[CountyFigures]>;

@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashMap};
 use crate::{
     account::Access,
     catalog::{Company, CompanyId, JobTitle, JobTitleId, PlaceId, PlaceName, Reference},
-    salary::{DisclosedEntry, EntryId, EntryView, Origin, SalaryEntry, VisibleEntry},
+    salary::{DisclosedEntry, EntryId, NamedSalary, Origin, SalaryEntry},
     store::{StoreError, UnitOfWork},
 };
 
@@ -23,9 +23,11 @@ pub(crate) fn member_entries(
     let own = stored.filter(|entry| matches!(entry.origin, Origin::Member { .. }));
     let own: Vec<SalaryEntry> = own.collect();
     let names = EntryNames::load(unit, own.iter())?;
-    let disclosed = own.iter().filter_map(|entry| {
-        let disclosed = names.disclose(reference, &VisibleEntry::from(entry.clone()))?;
-        Some((entry.id, (disclosed, entry.hidden)))
+    // An entry whose title cannot be read is left out.
+    let disclosed = own.into_iter().filter_map(|entry| {
+        let (id, hidden) = (entry.id, entry.hidden);
+        let view = names.add_to(entry)?.view(reference);
+        Some((id, (DisclosedEntry::new(view, Access::Exact), hidden)))
     });
     Ok(disclosed.collect())
 }
@@ -52,12 +54,15 @@ impl EntryNames {
         })
     }
 
-    /// Returns an entry as its giver chose to show it. `None` if its title cannot be read.
-    fn disclose(&self, reference: &Reference, entry: &VisibleEntry) -> Option<DisclosedEntry> {
-        let title = self.titles.get(&entry.job_title)?;
+    /// Adds its names to an entry. `None` if its title cannot be read.
+    pub(crate) fn add_to(&self, entry: SalaryEntry) -> Option<NamedSalary> {
         let company = entry.company.and_then(|id| self.companies.get(&id));
         let place = entry.place.and_then(|id| self.places.get(&id));
-        let view = EntryView::as_shown(entry, title, company, place, reference);
-        Some(DisclosedEntry::new(view, Access::Exact))
+        Some(NamedSalary {
+            job_title: self.titles.get(&entry.job_title)?.clone(),
+            company: company.cloned(),
+            place: place.cloned(),
+            entry,
+        })
     }
 }

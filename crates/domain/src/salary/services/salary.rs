@@ -6,17 +6,17 @@ use chrono::NaiveDate;
 
 use super::employers::find_employer;
 use crate::salary::{
-    Accuracy, BackgroundCounts, Basis, Benefit, DisclosedCounty, DisclosedEntryPage,
-    DisclosedFigures, DisclosedGroup, DisclosedGroupWithJobs, DisclosedLeaderboard,
-    DisclosedPayMix, DisclosedPlace, DisclosedPlaceGroup, DisclosedPopularJob, DisclosedSummary,
-    DisclosedTrend, Employer, EntryQuery, EqualPay, Facts, JobFilter, LeaderboardSort,
-    MAX_EXAMPLES, OfficialComparison, OutlierCount, Outliers, Totals, WaitingEntries,
+    Accuracy, BackgroundCounts, Basis, DisclosedCounty, DisclosedEntryPage, DisclosedFigures,
+    DisclosedGroup, DisclosedLeaderboard, DisclosedListedGroup, DisclosedPayMix,
+    DisclosedPlaceGroup, DisclosedPopularJob, DisclosedSummary, DisclosedTrend, Employer,
+    EntryQuery, EqualPay, Facts, JobFilter, LeaderboardSort, MAX_EXAMPLES, NamedSalary,
+    OfficialComparison, OutlierCount, Outliers, Totals, WaitingEntries,
 };
 use crate::{
     account::{Access, AccessPolicy, MemberAccess, Viewer},
     catalog::{
-        Company, CountyWages, IndustrySection, JobTitle, NameKey, NameKind, PayRule, PlaceName,
-        Reference, query_text, search_key, sort_norwegian,
+        CountyWages, IndustrySection, NameKey, NameKind, PayRule, PlaceName, Reference, query_text,
+        search_key, sort_norwegian,
     },
     clock::Clock,
     salary::{Insights, official_substitute},
@@ -82,41 +82,27 @@ impl SalaryService {
         self.policy.member_access(access)
     }
 
-    /// The kinds of these names and benefits that others do not see yet, because nobody but a few
-    /// members gave them.
-    pub fn unknown_names(
-        &self,
-        job_title: &JobTitle,
-        company: Option<&Company>,
-        place: Option<&PlaceName>,
-        benefits: &[Benefit],
-    ) -> Vec<NameKind> {
-        let company = company.filter(|company| company.organization_number.is_none());
+    /// The kinds of the names and benefits of an entry that others do not see yet, because nobody but a
+    /// few members gave them.
+    pub fn unknown_names(&self, salary: &NamedSalary) -> Vec<NameKind> {
         let is_unknown = |kind, key: &NameKey| !self.insights.is_public_name(kind, key);
-        let company = company.map(|company| company.name.key());
-        let places = place.map(PlaceName::places).unwrap_or_default();
-        let mut places = places.iter().map(PlaceName::key);
-        let mut benefits = benefits.iter().map(Benefit::key);
-        let unknown = [
-            (
-                NameKind::JobTitle,
-                is_unknown(NameKind::JobTitle, job_title.key()),
-            ),
-            (
-                NameKind::Company,
-                company.is_some_and(|key| is_unknown(NameKind::Company, key)),
-            ),
-            (
-                NameKind::Place,
-                places.any(|key| is_unknown(NameKind::Place, key)),
-            ),
-            (
-                NameKind::Benefit,
-                benefits.any(|key| is_unknown(NameKind::Benefit, key)),
-            ),
-        ];
-        let unknown = unknown.into_iter().filter(|(_, is_unknown)| *is_unknown);
-        unknown.map(|(kind, _)| kind).collect()
+        let company = salary.company.as_ref();
+        let company = company.filter(|company| company.organization_number.is_none());
+        let places = salary.place.iter().flat_map(PlaceName::places);
+        let kinds = NameKind::ALL.into_iter();
+        kinds
+            .filter(|kind| match kind {
+                NameKind::JobTitle => is_unknown(*kind, salary.job_title.key()),
+                NameKind::Company => {
+                    company.is_some_and(|company| is_unknown(*kind, company.name.key()))
+                }
+                NameKind::Place => places.clone().any(|place| is_unknown(*kind, place.key())),
+                NameKind::Benefit => {
+                    let mut benefits = salary.entry.benefits.iter();
+                    benefits.any(|benefit| is_unknown(*kind, benefit.key()))
+                }
+            })
+            .collect()
     }
 
     /// The totals of the site, and the number of entries reported today.
@@ -162,12 +148,12 @@ impl SalaryService {
     }
 
     /// All places with entries, sorted by name.
-    pub fn places(&self, viewer: &Viewer) -> Vec<DisclosedPlace> {
+    pub fn places(&self, viewer: &Viewer) -> Vec<DisclosedListedGroup> {
         let access = self.access(viewer);
         self.insights
             .places()
             .iter()
-            .map(|place| DisclosedPlace::new(place, access))
+            .map(|place| DisclosedListedGroup::new(place, access))
             .collect()
     }
 
@@ -209,7 +195,7 @@ impl SalaryService {
 
     /// The companies with entries whose name contains `text`, sorted by name. All companies if
     /// `text` is `None`.
-    pub fn companies(&self, viewer: &Viewer, text: Option<&str>) -> Vec<DisclosedGroupWithJobs> {
+    pub fn companies(&self, viewer: &Viewer, text: Option<&str>) -> Vec<DisclosedListedGroup> {
         let access = self.access(viewer);
         let search_text = search_key(query_text(text.unwrap_or_default()));
         self.insights
@@ -218,7 +204,7 @@ impl SalaryService {
             .filter(|company| {
                 search_text.is_empty() || search_key(&company.group.name).contains(&search_text)
             })
-            .map(|company| DisclosedGroupWithJobs::new(company, access))
+            .map(|company| DisclosedListedGroup::new(company, access))
             .collect()
     }
 
@@ -258,17 +244,14 @@ impl SalaryService {
             }
             let official = compare_official(&self.reference, &key, counts.0, counts.1);
             let summary = DisclosedSummary {
-                name: job.title,
-                access,
-                figures,
                 groups: DisclosedGroup::ranked(companies, access),
                 places: DisclosedPlaceGroup::ranked(job.places, access, &self.reference),
                 top_benefits: job.top_benefits,
                 official,
                 backgrounds: access.only_exact(job.backgrounds),
                 pay_mix: job.pay_mix.map(|mix| DisclosedPayMix::new(mix, access)),
-                industry: None,
                 outliers: Outliers::new(job.outliers, access),
+                ..DisclosedSummary::new(job.title, figures, access)
             };
             return Ok(summary.withhold_few(is_part));
         }
@@ -280,18 +263,15 @@ impl SalaryService {
             .reference
             .official_pay(&key)
             .and_then(official_substitute);
+        let (name, figures) = (
+            known.title.as_str().into(),
+            DisclosedFigures::none(substitute),
+        );
         Ok(DisclosedSummary {
-            name: known.title.as_str().into(),
-            access,
-            figures: DisclosedFigures::none(substitute),
-            groups: Vec::new(),
-            places: Vec::new(),
-            top_benefits: Vec::new(),
             official: compare_official(&self.reference, &key, 0, 0),
             backgrounds: access.only_exact(BackgroundCounts::default()),
-            pay_mix: None,
-            industry: None,
             outliers: Outliers::new(OutlierCount::default(), access),
+            ..DisclosedSummary::new(name, figures, access)
         })
     }
 
@@ -360,39 +340,21 @@ impl SalaryService {
         let (key, job) = (NameKey::new(company), job.map(NameKey::new));
         let Some(company) = self.insights.company(&key, job.as_ref()) else {
             let employer = self.find_employer(&key)?;
-            return Ok(self.without_entries(employer, access));
+            let figures = self.or_all_occupations(DisclosedFigures::none(None));
+            return Ok(DisclosedSummary {
+                industry: employer.industry,
+                ..DisclosedSummary::new(employer.name, figures, access)
+            });
         };
+        let figures = self.or_all_occupations(DisclosedFigures::new(&company.figures, access));
         let summary = DisclosedSummary {
-            name: company.name,
-            access,
-            figures: self.or_all_occupations(DisclosedFigures::new(&company.figures, access)),
             groups: DisclosedGroup::ranked(company.jobs, access),
             places: DisclosedPlaceGroup::ranked(company.places, access, &self.reference),
             top_benefits: company.top_benefits,
-            official: None,
-            backgrounds: None,
-            pay_mix: None,
             industry: company.industry,
-            outliers: None,
+            ..DisclosedSummary::new(company.name, figures, access)
         };
         Ok(summary.withhold_few(job.is_some()))
-    }
-
-    /// The summary of a company without entries.
-    fn without_entries(&self, employer: Employer, access: Access) -> DisclosedSummary {
-        DisclosedSummary {
-            name: employer.name,
-            access,
-            figures: self.or_all_occupations(DisclosedFigures::none(None)),
-            groups: Vec::new(),
-            places: Vec::new(),
-            top_benefits: Vec::new(),
-            official: None,
-            backgrounds: None,
-            pay_mix: None,
-            industry: employer.industry,
-            outliers: None,
-        }
     }
 
     /// Returns a company with or without entries.

@@ -9,7 +9,7 @@ use crate::{
     account::{AccessPolicy, Viewer},
     catalog::{Alias, Institution, NameKey, NameKind, Reference, query_text, question_subject},
     clock::Clock,
-    salary::{DisclosedHit, DisclosedHits, Insights, SearchHit, SearchHits},
+    salary::{DisclosedHit, Insights, SearchHit, SearchHits},
     store::{Store, StoreError, in_transaction},
 };
 
@@ -106,7 +106,7 @@ impl SearchService {
 
     /// Returns the hits of a search, best match first. If a question has none, returns those of its
     /// subject: `hva tjener en sykepleier` finds the same as `sykepleier`.
-    pub fn search(&self, viewer: &Viewer, query: &str, limit: usize) -> DisclosedHits {
+    pub fn search(&self, viewer: &Viewer, query: &str, limit: usize) -> SearchHits<DisclosedHit> {
         let access = self.policy.access(viewer);
         let limit = limit.clamp(1, Self::MAX_HITS);
         let query = query_text(query);
@@ -127,7 +127,7 @@ impl SearchService {
             let without = group.map_or(0, |group| group.without_additions);
             compare_official(&self.reference, &NameKey::new(&hit.name), count, without)
         };
-        DisclosedHits {
+        SearchHits {
             job_in_place: hits.job_in_place,
             jobs: hits
                 .jobs

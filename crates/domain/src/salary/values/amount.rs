@@ -1,7 +1,7 @@
 //! Amounts of money and employment percentages, with the bounds of the specification (part 2
 //! section 5).
 
-use super::disclosure::{ROUNDING_STEP, round_to};
+use super::rounding::{ROUNDING_STEP, round_to};
 
 /// Hours per week of a full position.
 pub const FULL_TIME_WEEK_HOURS: f64 = 37.5;

@@ -1,8 +1,6 @@
 //! The facts that a person gives about a job.
 
-use crate::salary::{
-    Age, AnnualSalary, Education, EmploymentPercentage, Experience, HourlyWage, full_time_salary,
-};
+use crate::salary::{Age, AnnualSalary, Education, EmploymentPercentage, Experience, HourlyWage};
 
 /// What a person gives about a job besides its names: the single values that a card can show. Lists
 /// and what no card shows, such as the parts of the pay, are beside them.
@@ -46,15 +44,6 @@ impl EntryFacts {
     /// Whether the pay is known to exclude additions and bonus.
     pub fn is_without_additions(&self) -> bool {
         self.includes_additions == Some(false)
-    }
-
-    /// Pay for a full position, kr per year.
-    pub fn full_time_salary(&self) -> u32 {
-        full_time_salary(
-            self.annual_salary,
-            self.hourly_wage,
-            self.employment_percentage,
-        )
     }
 
     /// Pay for a full position of a part-time entry, kr per year. `None` if the position is full or

@@ -69,23 +69,14 @@ impl Group {
     }
 }
 
-/// A company with its number of job titles.
+/// A company or place in a list.
 #[derive(Debug, Clone, PartialEq)]
-pub struct GroupWithJobs {
+pub struct ListedGroup {
     /// The figures of its entries.
     pub group: Group,
     /// The number of its job titles.
     pub job_titles: u32,
-}
-
-/// A place with its number of job titles.
-#[derive(Debug, Clone, PartialEq)]
-pub struct PlaceGroup {
-    /// The figures of its entries.
-    pub group: Group,
-    /// The number of its job titles.
-    pub job_titles: u32,
-    /// The county of the place. `None` if the place is not a municipality.
+    /// The county of a municipality.
     pub county: Option<Arc<str>>,
 }
 
@@ -389,15 +380,15 @@ pub struct JobInPlace {
     pub place: Arc<str>,
 }
 
-/// Search hits, best match first.
-#[derive(Debug, Clone, PartialEq, Default)]
-pub struct SearchHits {
+/// Search hits, best match first: exact, or as a viewer may see them.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SearchHits<H = SearchHit> {
     /// The job title and the place, if the search names both.
     pub job_in_place: Option<JobInPlace>,
     /// Job titles, including titles of the catalogue without entries.
-    pub jobs: Vec<SearchHit>,
+    pub jobs: Vec<H>,
     /// Companies, including employers of the reference data without entries.
-    pub companies: Vec<SearchHit>,
+    pub companies: Vec<H>,
     /// Places, including municipalities without entries.
-    pub places: Vec<SearchHit>,
+    pub places: Vec<H>,
 }

@@ -2,10 +2,8 @@
 
 use chrono::{Months, NaiveDate};
 
-use super::disclosure::round_salary;
-use crate::salary::{
-    AnnualSalary, EmploymentPercentage, EntryFacts, Experience, HourlyWage, VisibleEntry,
-};
+use super::rounding::round_salary;
+use crate::salary::{AnnualSalary, EmploymentPercentage, EntryFacts, Experience, HourlyWage};
 
 /// Hours per year of a full position: 37.5 hours in 52 weeks.
 const FULL_TIME_YEAR_HOURS: u64 = 1_950;
@@ -31,28 +29,14 @@ pub fn full_time_salary(
     u32::try_from((amount + divisor / 2) / divisor).unwrap_or(u32::MAX)
 }
 
-/// The pay of an entry as reported.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct ReportedPay {
-    /// The facts of the entry.
-    pub facts: EntryFacts,
-    /// The day of the entry.
-    pub reported_on: NaiveDate,
-}
-
-impl From<&VisibleEntry> for ReportedPay {
-    fn from(entry: &VisibleEntry) -> Self {
-        Self {
-            facts: entry.facts,
-            reported_on: entry.reported_on,
-        }
-    }
-}
-
-impl ReportedPay {
+impl EntryFacts {
     /// Pay for a full position, kr per year.
     pub fn full_time_salary(&self) -> u32 {
-        self.facts.full_time_salary()
+        full_time_salary(
+            self.annual_salary,
+            self.hourly_wage,
+            self.employment_percentage,
+        )
     }
 
     /// Pay for a full position, rounded to 10 000 kr, kr per year. An entry that is too old to
@@ -61,14 +45,15 @@ impl ReportedPay {
         round_salary(self.full_time_salary())
     }
 
-    /// The day whose pay level the pay has: the day of the entry or, for a former job, of its end.
-    pub fn paid_on(&self) -> NaiveDate {
-        let years = match self.facts.experience {
+    /// The day whose pay level the pay of an entry has: the day of the entry or, for a former job, of
+    /// its end.
+    pub fn paid_on(&self, reported_on: NaiveDate) -> NaiveDate {
+        let years = match self.experience {
             Some(Experience::YearsAgo(years)) => u32::from(years),
             _ => 0,
         };
-        let end = self.reported_on.checked_sub_months(Months::new(12 * years));
-        end.unwrap_or(self.reported_on)
+        let end = reported_on.checked_sub_months(Months::new(12 * years));
+        end.unwrap_or(reported_on)
     }
 }
 
@@ -103,13 +88,10 @@ mod tests {
     #[test]
     fn former_job_has_the_pay_level_of_its_end() {
         let day = |text: &str| text.parse::<NaiveDate>().unwrap();
-        let mut pay = ReportedPay {
-            facts: EntryFacts::new(AnnualSalary::new(500_000).unwrap()),
-            reported_on: day("2026-11-22"),
-        };
-        assert_eq!(pay.paid_on(), day("2026-11-22"));
-        pay.facts.experience = Some(Experience::YearsAgo(3));
-        assert_eq!(pay.paid_on(), day("2023-11-22"));
+        let mut facts = EntryFacts::new(AnnualSalary::new(500_000).unwrap());
+        assert_eq!(facts.paid_on(day("2026-11-22")), day("2026-11-22"));
+        facts.experience = Some(Experience::YearsAgo(3));
+        assert_eq!(facts.paid_on(day("2026-11-22")), day("2023-11-22"));
     }
 
     #[test]

@@ -14,12 +14,13 @@ mod estimate;
 mod figures;
 mod full_time;
 mod group_pay;
+mod named_salary;
 mod official_comparison;
 mod outliers;
 mod pay_mix;
 mod pay_parts;
 mod popularity;
-mod shown_entry;
+mod rounding;
 mod statistics;
 mod title_context;
 mod trend;
@@ -35,10 +36,10 @@ pub use cursor::{EntryCursor, InvalidCursor};
 pub use deviation::{Accuracy, Deviation, OccupationMedian};
 pub use disclosure::{
     Basis, DisclosedCounty, DisclosedEntry, DisclosedEntryPage, DisclosedFigures, DisclosedGroup,
-    DisclosedGroupWithJobs, DisclosedHit, DisclosedHits, DisclosedLeaderboard, DisclosedPay,
-    DisclosedPayMix, DisclosedPlace, DisclosedPlaceGroup, DisclosedPopularJob, DisclosedRanking,
-    DisclosedSummary, EntryDate, ExampleOrder, Facts, LeaderboardSort, MAX_EXAMPLES,
-    MIN_ENTRIES_FOR_FACT, NamedAverage, Outliers, ROUNDING_STEP, example_count,
+    DisclosedHit, DisclosedLeaderboard, DisclosedListedGroup, DisclosedPay, DisclosedPayMix,
+    DisclosedPlaceGroup, DisclosedPopularJob, DisclosedRanking, DisclosedSummary, EntryDate,
+    ExampleOrder, Facts, LeaderboardSort, MAX_EXAMPLES, MIN_ENTRIES_FOR_FACT, NamedAverage,
+    Outliers, example_count,
 };
 pub use display::EntryDisplay;
 pub(crate) use entry::is_recent;
@@ -49,19 +50,21 @@ pub(crate) use estimate::QUANTILE_80;
 pub use estimate::{Background, Estimate, Expectation, GroupKind, PayPrior, TitleModel};
 pub use figures::{
     BackgroundCounts, CompanyFigures, CountyFigures, Demographics, Employer, EntryPage, EntryQuery,
-    EntryView, Group, GroupWithJobs, JobFigures, JobFilter, JobInPlace, OutlierCount, PaySum,
-    PlaceGroup, PopularJob, SearchHit, SearchHits, Totals, WaitingEntries,
+    EntryView, Group, JobFigures, JobFilter, JobInPlace, ListedGroup, OutlierCount, PaySum,
+    PopularJob, SearchHit, SearchHits, Totals, WaitingEntries,
 };
-pub use full_time::{ReportedPay, full_time_salary};
+pub use full_time::full_time_salary;
 pub use group_pay::{
     GroupPay, MIN_ENTRIES_FOR_ESTIMATE, MIN_ENTRIES_FOR_MEASURED, Substitute, SubstituteSource,
 };
+pub use named_salary::NamedSalary;
 pub use official_comparison::{OfficialComparison, OfficialMeasure};
 pub(crate) use outliers::is_officially_known;
 pub use outliers::{EntrySource, Outlier, OutlierCandidate, OutlierReason, find_outliers};
 pub use pay_mix::{MIN_GIVERS_FOR_MIX, PartsReport, PayMix};
 pub use pay_parts::PayParts;
 pub use popularity::popularity_start;
+pub use rounding::ROUNDING_STEP;
 pub use statistics::{
     Figures, HistogramBin, Interval, MeasuredFigures, MeasuredPay, PayRange, Period, Sample,
     Samples, quantile,

@@ -2,9 +2,11 @@
 
 use std::sync::Arc;
 
+use chrono::NaiveDate;
+
 use crate::catalog::{NameKey, OfficialPay, PayLevels, Reference, WageIndex};
 use crate::salary::{
-    Background, Experience, OfficialMeasure, PayPrior, ReportedPay, Substitute, SubstituteSource,
+    Background, EntryFacts, Experience, OfficialMeasure, PayPrior, Substitute, SubstituteSource,
 };
 
 /// The reference data about the pay of a job title: the wage index that adjusts its entries, and
@@ -61,10 +63,10 @@ impl<'a> TitleContext<'a> {
 
     /// Pay for a full position in today's pay level, kr per year: the newest level of the wage
     /// index.
-    pub fn adjusted_pay(&self, pay: &ReportedPay) -> u32 {
-        let newest = self.wage_index.newest();
+    pub fn adjusted_pay(&self, facts: &EntryFacts, reported_on: NaiveDate) -> u32 {
+        let (pay, paid_on) = (facts.full_time_salary(), facts.paid_on(reported_on));
         self.wage_index
-            .adjust(pay.full_time_salary(), pay.paid_on(), newest)
+            .adjust(pay, paid_on, self.wage_index.newest())
     }
 
     /// The background of a person with this experience in this place.

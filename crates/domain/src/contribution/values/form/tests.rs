@@ -1,7 +1,7 @@
 //! Tests of the contribution forms: accepted and rejected values.
 
 use super::*;
-use crate::catalog::{ReferenceData, ReferenceEmployer};
+use crate::catalog::{GivenNames, ReferenceData, ReferenceEmployer};
 use crate::salary::{Experience, ExperienceBand, Fingerprint, PayParts};
 
 type Numbers = &'static [f64];
@@ -14,11 +14,11 @@ fn nurse_form() -> SalaryForm {
     SalaryForm {
         job_title: "Sykepleier".into(),
         company: "Helse Bergen".into(),
-        annual_salary: NumberInput::Number(600_000.0),
-        employment_percentage: NumberInput::Number(100.0),
+        annual_salary: Input::Given(600_000.0),
+        employment_percentage: Input::Given(100.0),
         experience: "3-5".into(),
         location: "Bergen".into(),
-        benefits: Some(Vec::new()),
+        benefits: Input::Given(Vec::new()),
         ..SalaryForm::default()
     }
 }
@@ -39,7 +39,7 @@ fn single_error(form: &SalaryForm) -> Option<ContributionFieldError> {
 #[test]
 fn empty_form_reports_every_required_field() {
     let form = SalaryForm {
-        benefits: Some(Vec::new()),
+        benefits: Input::Given(Vec::new()),
         ..SalaryForm::default()
     };
     let errors = parse_form(&form).unwrap_err();
@@ -108,7 +108,7 @@ fn unknown_names_of_people_are_found() {
         job_title: "Kari Nordmann".into(),
         company: "Kari Hansen AS".into(),
         location: "Kari Hansens vei 3".into(),
-        benefits: Some(vec!["Bonus".into(), "Lunsj med Kari".into()]),
+        benefits: Input::Given(vec!["Bonus".into(), "Lunsj med Kari".into()]),
         ..nurse_form()
     };
     let fields = |form: &SalaryForm, reference: &Reference| {
@@ -135,11 +135,11 @@ fn includes_additions_is_optional_and_boolean() {
         ..nurse_form()
     };
     let answer = |input| parse_form(&with(input)).unwrap().facts.includes_additions;
-    assert_eq!(answer(BooleanInput::Missing), None);
-    assert_eq!(answer(BooleanInput::Boolean(true)), Some(true));
-    assert_eq!(answer(BooleanInput::Boolean(false)), Some(false));
+    assert_eq!(answer(Input::Missing), None);
+    assert_eq!(answer(Input::Given(true)), Some(true));
+    assert_eq!(answer(Input::Given(false)), Some(false));
     assert_eq!(
-        single_error(&with(BooleanInput::Invalid)),
+        single_error(&with(Input::Invalid)),
         Some((Field::IncludesAdditions, Rule::Malformed))
     );
 }
@@ -147,10 +147,10 @@ fn includes_additions_is_optional_and_boolean() {
 #[test]
 fn pay_parts_are_told_with_an_annual_salary_alone() {
     let with = |fixed_additions, bonus| SalaryForm {
-        pay_parts: PayPartsInput::Parts {
+        pay_parts: Input::Given(PayPartsInput {
             fixed_additions,
             bonus,
-        },
+        }),
         ..nurse_form()
     };
     let entry = parse_form(&with(60_000.4, 0.0)).unwrap();
@@ -166,17 +166,17 @@ fn pay_parts_are_told_with_an_annual_salary_alone() {
         assert_eq!(single_error(&with(fixed_additions, bonus)), error(rule));
     }
     let invalid = SalaryForm {
-        pay_parts: PayPartsInput::Invalid,
+        pay_parts: Input::Invalid,
         ..nurse_form()
     };
     assert_eq!(single_error(&invalid), error(Rule::Malformed));
     let hourly = SalaryForm {
-        hourly_wage: NumberInput::Number(300.0),
+        hourly_wage: Input::Given(300.0),
         ..with(1.0, 1.0)
     };
     assert_eq!(single_error(&hourly), error(Rule::Contradictory));
     let without_salary = SalaryForm {
-        annual_salary: NumberInput::Missing,
+        annual_salary: Input::Missing,
         ..with(1.0, 1.0)
     };
     assert_eq!(
@@ -189,18 +189,18 @@ fn pay_parts_are_told_with_an_annual_salary_alone() {
 fn pay_parts_answer_the_question_about_additions() {
     let with = |includes_additions| SalaryForm {
         includes_additions,
-        pay_parts: PayPartsInput::Parts {
+        pay_parts: Input::Given(PayPartsInput {
             fixed_additions: 0.0,
             bonus: 0.0,
-        },
+        }),
         ..nurse_form()
     };
-    for answer in [BooleanInput::Missing, BooleanInput::Boolean(true)] {
+    for answer in [Input::Missing, Input::Given(true)] {
         let entry = parse_form(&with(answer)).unwrap();
         assert_eq!(entry.facts.includes_additions, Some(true));
     }
     assert_eq!(
-        single_error(&with(BooleanInput::Boolean(false))),
+        single_error(&with(Input::Given(false))),
         Some((Field::IncludesAdditions, Rule::Contradictory))
     );
 }
@@ -235,45 +235,27 @@ fn numbers_are_accepted_only_within_their_bounds() {
     for (field, valid, low, high) in cases {
         let error = |rule| Some((field, rule));
         for number in valid {
-            assert_eq!(
-                error_of(field, NumberInput::Number(*number)),
-                None,
-                "{number}"
-            );
+            assert_eq!(error_of(field, Input::Given(*number)), None, "{number}");
         }
         for number in low {
-            assert_eq!(
-                error_of(field, NumberInput::Number(*number)),
-                error(Rule::TooLow)
-            );
+            assert_eq!(error_of(field, Input::Given(*number)), error(Rule::TooLow));
         }
         for number in high {
-            assert_eq!(
-                error_of(field, NumberInput::Number(*number)),
-                error(Rule::TooHigh)
-            );
+            assert_eq!(error_of(field, Input::Given(*number)), error(Rule::TooHigh));
         }
-        assert!(error_of(field, NumberInput::Invalid).is_some());
+        assert!(error_of(field, Input::Invalid).is_some());
     }
     for percent in [f64::NAN, f64::INFINITY, -1.0, 0.0, 0.001, 100.01, 101.0] {
         let field = Field::EmploymentPercentage;
         let error = Some((field, Rule::Malformed));
-        assert_eq!(
-            error_of(field, NumberInput::Number(percent)),
-            error,
-            "{percent}"
-        );
+        assert_eq!(error_of(field, Input::Given(percent)), error, "{percent}");
     }
     for years in [13.0, 100.0] {
-        assert_eq!(error_of(Field::Age, NumberInput::Number(years)), None);
+        assert_eq!(error_of(Field::Age, Input::Given(years)), None);
     }
     for years in [12.0, 101.0, 40.5, f64::NAN, f64::INFINITY, -40.0] {
         let error = Some((Field::Age, Rule::Malformed));
-        assert_eq!(
-            error_of(Field::Age, NumberInput::Number(years)),
-            error,
-            "{years}"
-        );
+        assert_eq!(error_of(Field::Age, Input::Given(years)), error, "{years}");
     }
 }
 
@@ -342,19 +324,19 @@ fn organization_number_requires_valid_check_digit() {
 fn benefits_are_required_and_deduplicated() {
     let parse = |texts: &[&str]| {
         let texts: Vec<String> = texts.iter().map(|text| (*text).to_owned()).collect();
-        benefits(Some(&texts)).map(|benefits| benefits.len())
+        benefits(Input::Given(&texts)).map(|benefits| benefits.len())
     };
     assert_eq!(parse(&["Bonus", "bonus", "Kantine"]), Ok(2));
     assert_eq!(parse(&["x"]), Err(Rule::TooShort));
     assert_eq!(parse(&["Bonus"; 21]), Err(Rule::TooLong));
-    assert_eq!(benefits(None), Err(Rule::Malformed));
+    assert_eq!(benefits(Input::Invalid), Err(Rule::Malformed));
 }
 
 #[test]
 fn benefits_with_contact_data_are_refused() {
     for text in ["Ring 91234567", "kari@example.no", "Fri 01019012345"] {
         let form = SalaryForm {
-            benefits: Some(vec!["Bonus".into(), text.into()]),
+            benefits: Input::Given(vec!["Bonus".into(), text.into()]),
             ..nurse_form()
         };
         let errors = parse_form(&form).unwrap_err();

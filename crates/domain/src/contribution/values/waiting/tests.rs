@@ -3,13 +3,14 @@ use std::sync::Arc;
 use uuid::Uuid;
 
 use super::*;
+use crate::catalog::JobTitle;
 use crate::salary::{AnnualSalary, EntryDisplay, EntryFacts, Fingerprint, PayParts};
 
 const THEN: &str = "2026-01-10";
 const NOW: &str = "2026-11-21";
 
 /// Of one pay; `number` is that of the entry and its fingerprint.
-fn salary(number: u8, title: &str, day: &str, has_parts: bool) -> WaitingSalary {
+fn salary(number: u8, title: &str, day: &str, has_parts: bool) -> NamedSalary {
     let job_title = JobTitle::parse(title).unwrap();
     let annual_salary = AnnualSalary::new(600_000).unwrap();
     let entry = SalaryEntry {
@@ -28,7 +29,7 @@ fn salary(number: u8, title: &str, day: &str, has_parts: bool) -> WaitingSalary 
         },
         hidden: false,
     };
-    WaitingSalary {
+    NamedSalary {
         entry,
         job_title,
         company: None,

@@ -4,7 +4,7 @@ use std::{fmt, sync::Arc};
 
 use chrono::NaiveDate;
 
-use super::{ROUNDING_STEP, round_to};
+use super::super::rounding::{ROUNDING_STEP, round_to};
 use crate::{
     account::Access,
     salary::{

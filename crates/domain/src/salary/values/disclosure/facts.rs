@@ -2,7 +2,7 @@
 
 use std::{cmp::Reverse, sync::Arc};
 
-use super::round_salary;
+use super::super::rounding::round_salary;
 use crate::salary::{Benefit, Demographics, Group, PaySum, ROUNDING_STEP, Totals};
 
 /// Minimum number of entries behind a fact.

@@ -70,6 +70,27 @@ pub struct DisclosedSummary {
 }
 
 impl DisclosedSummary {
+    /// Only with figures.
+    pub(in crate::salary) fn new(
+        name: Arc<str>,
+        figures: DisclosedFigures,
+        access: Access,
+    ) -> Self {
+        Self {
+            name,
+            access,
+            figures,
+            groups: Vec::new(),
+            places: Vec::new(),
+            top_benefits: Vec::new(),
+            official: None,
+            backgrounds: None,
+            pay_mix: None,
+            industry: None,
+            outliers: None,
+        }
+    }
+
     /// Withholds what tells something about single entries if there are too few: the benefits, and
     /// of a part of the title or company the places.
     pub(in crate::salary) fn withhold_few(mut self, is_part: bool) -> Self {

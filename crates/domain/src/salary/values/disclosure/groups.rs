@@ -7,8 +7,7 @@ use crate::{
     account::Access,
     catalog::{MatchReason, NameKey, Reference, sort_norwegian},
     salary::{
-        CountyFigures, Group, GroupWithJobs, JobInPlace, OfficialComparison, PayRange, PlaceGroup,
-        PopularJob, SearchHit,
+        CountyFigures, Group, ListedGroup, OfficialComparison, PayRange, PopularJob, SearchHit,
     },
 };
 
@@ -53,41 +52,23 @@ impl DisclosedGroup {
     }
 }
 
-/// A company as a viewer may see it.
+/// A company or place in a list as a viewer may see it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct DisclosedGroupWithJobs {
+pub struct DisclosedListedGroup {
     /// The figures of its entries.
     pub group: DisclosedGroup,
     /// The number of its job titles.
     pub job_titles: Option<u32>,
-}
-
-impl DisclosedGroupWithJobs {
-    pub(in crate::salary) fn new(company: &GroupWithJobs, access: Access) -> Self {
-        Self {
-            group: DisclosedGroup::new(&company.group, access),
-            job_titles: access.count(company.job_titles),
-        }
-    }
-}
-
-/// A place as a viewer may see it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct DisclosedPlace {
-    /// The figures of its entries.
-    pub group: DisclosedGroup,
-    /// The number of its job titles.
-    pub job_titles: Option<u32>,
-    /// The county of the place.
+    /// The county of a municipality.
     pub county: Option<Arc<str>>,
 }
 
-impl DisclosedPlace {
-    pub(in crate::salary) fn new(place: &PlaceGroup, access: Access) -> Self {
+impl DisclosedListedGroup {
+    pub(in crate::salary) fn new(listed: &ListedGroup, access: Access) -> Self {
         Self {
-            group: DisclosedGroup::new(&place.group, access),
-            job_titles: access.count(place.job_titles),
-            county: place.county.clone(),
+            group: DisclosedGroup::new(&listed.group, access),
+            job_titles: access.count(listed.job_titles),
+            county: listed.county.clone(),
         }
     }
 }
@@ -209,17 +190,4 @@ impl DisclosedHit {
             official,
         }
     }
-}
-
-/// Search hits as a viewer may see them, best match first.
-#[derive(Debug, Clone, PartialEq, Default)]
-pub struct DisclosedHits {
-    /// The job title and the place, if the search names both.
-    pub job_in_place: Option<JobInPlace>,
-    /// Job titles.
-    pub jobs: Vec<DisclosedHit>,
-    /// Companies.
-    pub companies: Vec<DisclosedHit>,
-    /// Places.
-    pub places: Vec<DisclosedHit>,
 }

@@ -2,11 +2,14 @@
 
 use std::{cmp::Reverse, sync::Arc};
 
-use super::{DisclosedPay, ROUNDING_STEP};
+use super::DisclosedPay;
 use crate::{
     account::Access,
     catalog::sort_norwegian,
-    salary::{CompanyRanking, Estimate, GroupPay, QUANTILE_80, QUANTILE_95, RankedPay, Spread},
+    salary::{
+        CompanyRanking, Estimate, GroupPay, QUANTILE_80, QUANTILE_95, ROUNDING_STEP, RankedPay,
+        Spread,
+    },
 };
 
 /// The figure that sorts the leaderboard, highest first.

@@ -20,25 +20,14 @@ pub use examples::{ExampleOrder, MAX_EXAMPLES, example_count};
 pub use facts::{Facts, MIN_ENTRIES_FOR_FACT, NamedAverage};
 pub use figures::{DisclosedFigures, DisclosedPayMix, DisclosedSummary, Outliers};
 pub use groups::{
-    DisclosedCounty, DisclosedGroup, DisclosedGroupWithJobs, DisclosedHit, DisclosedHits,
-    DisclosedPlace, DisclosedPlaceGroup, DisclosedPopularJob,
+    DisclosedCounty, DisclosedGroup, DisclosedHit, DisclosedListedGroup, DisclosedPlaceGroup,
+    DisclosedPopularJob,
 };
 pub use leaderboard::{DisclosedLeaderboard, DisclosedRanking, LeaderboardSort};
 pub use pay::{Basis, DisclosedPay};
 
+use super::rounding::round_salary;
 use crate::account::Access;
-
-/// Without exact access, salaries are rounded to the nearest multiple of this, kr.
-pub const ROUNDING_STEP: u32 = 10_000;
-
-/// Rounds to the nearest multiple of [`ROUNDING_STEP`].
-pub(in crate::salary) fn round_salary(kroner: u32) -> u32 {
-    round_to(ROUNDING_STEP, kroner)
-}
-
-pub(in crate::salary) fn round_to(step: u32, kroner: u32) -> u32 {
-    kroner.saturating_add(step / 2) / step * step
-}
 
 impl Access {
     fn salary(self, kroner: u32) -> u32 {

@@ -1,0 +1,70 @@
+//! The names of entries in the catalog.
+
+use std::collections::BTreeMap;
+
+use crate::{
+    catalog::{Company, JobTitle, NameMerges, PlaceName, add_company},
+    contribution::WaitingChanges,
+    store::{StoreError, UnitOfWork},
+};
+
+/// Replaces names of waiting changes that were merged since they were sent.
+///
+/// # Errors
+/// Returns an error if the store fails.
+pub(super) fn replace_merged_names(
+    unit: &mut dyn UnitOfWork,
+    changes: &mut WaitingChanges,
+) -> Result<(), StoreError> {
+    let merges = unit.catalog().name_merges()?;
+    replace_names(unit, changes, &merges)
+}
+
+/// Replaces names of waiting changes by those of `merges`.
+///
+/// # Errors
+/// Returns an error if the store fails.
+pub(super) fn replace_names(
+    unit: &mut dyn UnitOfWork,
+    changes: &mut WaitingChanges,
+    merges: &NameMerges,
+) -> Result<(), StoreError> {
+    if !merges.is_empty() && changes.has_changes() {
+        let published = unit.salaries().find_by_contributor(&changes.contributor)?;
+        changes.replace_names(merges, &published);
+    }
+    Ok(())
+}
+
+/// Adds the names of entries to the catalog. Of several spellings the first is stored.
+///
+/// # Errors
+/// Returns an error if the store fails.
+pub(super) fn add_names<'a>(
+    unit: &mut dyn UnitOfWork,
+    titles: impl Iterator<Item = &'a JobTitle>,
+    companies: impl Iterator<Item = Company>,
+    places: impl Iterator<Item = &'a PlaceName>,
+) -> Result<(), StoreError> {
+    let titles = first_of_each(titles.map(|title| (title.id(), title.clone())));
+    let places = places.flat_map(PlaceName::with_places);
+    let places = first_of_each(places.map(|place| (place.id(), place)));
+    let companies = first_of_each(companies.map(|company| (company.name.id(), company)));
+    unit.catalog().add_job_titles(&titles)?;
+    unit.catalog().add_places(&places)?;
+    match unit.catalog().add_companies(&companies) {
+        // The number of one belongs to another name.
+        Err(StoreError::Conflict(_)) => companies
+            .iter()
+            .try_for_each(|company| add_company(unit.catalog(), company)),
+        added => added,
+    }
+}
+
+fn first_of_each<Id: Ord, T>(names: impl Iterator<Item = (Id, T)>) -> Vec<T> {
+    let mut first = BTreeMap::new();
+    for (id, name) in names {
+        first.entry(id).or_insert(name);
+    }
+    first.into_values().collect()
+}

@@ -1,0 +1,260 @@
+//! The values of single fields, as forms and surveys send them, and their rules.
+
+use chrono::{Datelike, NaiveDate};
+
+use crate::{
+    catalog::{GivenNames, NameError, PersonalData, find_personal_data},
+    salary::{
+        AnnualSalary, Benefit, EmploymentPercentage, Experience, HourlyWage, OutOfBounds, PayParts,
+    },
+};
+
+/// Prefix of the experience of a former job that the form marks as hidden. It is ignored: only the
+/// number of years decides what is hidden.
+pub(crate) const HIDDEN_PREFIX: &str = "[HIDDEN] ";
+/// The earliest allowed last year of a former job (specification part 2 section 9).
+const EARLIEST_YEAR: i32 = 1980;
+/// Maximum number of benefits of a job.
+const MAX_BENEFITS: usize = 20;
+
+/// The rule that a field violates.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum ContributionRule {
+    /// The field is empty.
+    Missing,
+    /// The value has an invalid format or contains forbidden characters.
+    Malformed,
+    /// The text is too short.
+    TooShort,
+    /// The text is too long, or the list has too many items.
+    TooLong,
+    /// The text has too many places.
+    TooMany,
+    /// The number is below the minimum.
+    TooLow,
+    /// The number is above the maximum.
+    TooHigh,
+    /// The value contradicts another field.
+    Contradictory,
+    /// The name contains an email address, a phone number or a national identity number.
+    PersonalData,
+    /// The name seems to be that of a person, and the member has not confirmed it.
+    PersonName,
+}
+
+use ContributionRule as Rule;
+
+impl From<NameError> for ContributionRule {
+    fn from(error: NameError) -> Self {
+        match error {
+            NameError::TooShort(_) => Self::TooShort,
+            NameError::TooLong(_) => Self::TooLong,
+            NameError::Forbidden => Self::Malformed,
+            NameError::TooMany(_) => Self::TooMany,
+        }
+    }
+}
+
+/// The value of a field, as received.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Input<T> {
+    /// No value.
+    #[default]
+    Missing,
+    /// A value of another type.
+    Invalid,
+    /// A value. A number may be infinite.
+    Given(T),
+}
+
+impl<T> Input<T> {
+    /// Converts the value.
+    pub fn map<U>(self, convert: impl FnOnce(T) -> U) -> Input<U> {
+        match self {
+            Self::Missing => Input::Missing,
+            Self::Invalid => Input::Invalid,
+            Self::Given(value) => Input::Given(convert(value)),
+        }
+    }
+
+    /// Borrows the value.
+    pub(super) fn as_ref(&self) -> Input<&T> {
+        match self {
+            Self::Missing => Input::Missing,
+            Self::Invalid => Input::Invalid,
+            Self::Given(value) => Input::Given(value),
+        }
+    }
+
+    /// The value of an optional field.
+    ///
+    /// # Errors
+    /// [`Rule::Malformed`] for a value of another type.
+    pub(super) fn optional(self) -> Result<Option<T>, Rule> {
+        match self {
+            Self::Missing => Ok(None),
+            Self::Invalid => Err(Rule::Malformed),
+            Self::Given(value) => Ok(Some(value)),
+        }
+    }
+}
+
+/// The parts of the pay beside base pay, kr per year, as received.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct PayPartsInput {
+    /// Fixed additions.
+    pub fixed_additions: f64,
+    /// Bonus.
+    pub bonus: f64,
+}
+
+/// Whether a name or benefit contains data that identifies a person and is never part of a name.
+pub(super) fn contains_contact_data(text: &str) -> bool {
+    let found = find_personal_data(text, "", &GivenNames::default());
+    found.into_iter().any(|kind| kind != PersonalData::Name)
+}
+
+/// Parses an optional value. An empty text is `None`.
+pub(super) fn optional_text<T>(
+    text: &str,
+    parse: impl Fn(&str) -> Result<T, Rule>,
+) -> Result<Option<T>, Rule> {
+    let text = text.trim();
+    (!text.is_empty()).then(|| parse(text)).transpose()
+}
+
+/// Checks that a number is within bounds. The bounds apply before rounding: 99 999.5 is below 100
+/// 000.
+fn check_bounds(number: f64, min: f64, max: f64) -> Result<f64, Rule> {
+    if number > max {
+        Err(Rule::TooHigh)
+    } else if number >= min {
+        Ok(number)
+    } else {
+        Err(Rule::TooLow)
+    }
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "within the bounds of pay")]
+pub(super) fn annual_salary(input: Input<f64>) -> Result<AnnualSalary, Rule> {
+    let Input::Given(kroner) = input else {
+        return Err(Rule::TooLow);
+    };
+    let (min, max) = (AnnualSalary::MIN.into(), AnnualSalary::MAX.into());
+    let kroner = check_bounds(kroner, min, max)?.round() as i64;
+    AnnualSalary::new(kroner).map_err(|_| Rule::TooHigh)
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "within the bounds of pay")]
+pub(super) fn hourly_wage(input: Input<f64>) -> Result<Option<HourlyWage>, Rule> {
+    let kroner = match input {
+        Input::Missing => return Ok(None),
+        Input::Invalid => return Err(Rule::TooLow),
+        Input::Given(kroner) => kroner,
+    };
+    let (min, max) = (
+        f64::from(HourlyWage::MIN_ORE) / 100.0,
+        f64::from(HourlyWage::MAX_ORE) / 100.0,
+    );
+    let ore = (check_bounds(kroner, min, max)? * 100.0).round() as i64;
+    HourlyWage::from_ore(ore)
+        .map(Some)
+        .map_err(|_| Rule::TooHigh)
+}
+
+pub(super) fn employment_percentage(input: Input<f64>) -> Result<EmploymentPercentage, Rule> {
+    let Input::Given(percent) = input else {
+        return Err(Rule::Malformed);
+    };
+    EmploymentPercentage::from_percent(percent).map_err(|_| Rule::Malformed)
+}
+
+pub(super) fn experience(text: &str, today: NaiveDate) -> Result<Experience, Rule> {
+    let text = text.trim();
+    if text.is_empty() {
+        return Err(Rule::Missing);
+    }
+    let visible = text.strip_prefix(HIDDEN_PREFIX).unwrap_or(text);
+    match Experience::parse(visible) {
+        Some(Experience::YearsAgo(years)) if today.year() - i32::from(years) < EARLIEST_YEAR => {
+            Err(Rule::Malformed)
+        }
+        Some(Experience::Band(_)) if visible != text => Err(Rule::Malformed),
+        experience => experience.ok_or(Rule::Malformed),
+    }
+}
+
+pub(super) fn benefits(input: Input<&Vec<String>>) -> Result<Vec<Benefit>, Rule> {
+    let Some(texts) = input.optional()? else {
+        return Ok(Vec::new());
+    };
+    if texts.len() > MAX_BENEFITS {
+        return Err(Rule::TooLong);
+    }
+    let mut benefits: Vec<Benefit> = Vec::with_capacity(texts.len());
+    for text in texts {
+        if contains_contact_data(text) {
+            return Err(Rule::PersonalData);
+        }
+        let benefit = Benefit::parse(text).map_err(Rule::from)?;
+        if !benefits.contains(&benefit) {
+            benefits.push(benefit);
+        }
+    }
+    Ok(benefits)
+}
+
+/// Parses the answer about additions. The parts of the pay answer it with yes.
+pub(super) fn includes_additions(
+    input: Input<bool>,
+    tells_parts: bool,
+) -> Result<Option<bool>, Rule> {
+    match input.optional()? {
+        Some(false) if tells_parts => Err(Rule::Contradictory),
+        answer => Ok(answer.or(tells_parts.then_some(true))),
+    }
+}
+
+/// Parses the parts of an annual salary. An hourly wage has none: its annual salary is the wage
+/// times hours. `annual_salary` is `None` if it is not valid.
+pub(super) fn pay_parts(
+    input: Input<PayPartsInput>,
+    annual_salary: Option<AnnualSalary>,
+    hourly_wage: Input<f64>,
+) -> Result<Option<PayParts>, Rule> {
+    let Some(parts) = input.optional()? else {
+        return Ok(None);
+    };
+    if hourly_wage != Input::Missing {
+        return Err(Rule::Contradictory);
+    }
+    let (fixed_additions, bonus) = (pay_part(parts.fixed_additions)?, pay_part(parts.bonus)?);
+    let Some(annual_salary) = annual_salary else {
+        return Ok(None);
+    };
+    PayParts::new(annual_salary, fixed_additions, bonus)
+        .map(Some)
+        .map_err(|_| Rule::TooHigh)
+}
+
+/// Rounds fixed additions or a bonus to whole kr per year.
+#[expect(clippy::cast_possible_truncation, reason = "within the bounds of pay")]
+pub(super) fn pay_part(kroner: f64) -> Result<i64, Rule> {
+    let kroner = check_bounds(kroner, 0.0, AnnualSalary::MAX.into())?;
+    Ok(kroner.round() as i64)
+}
+
+/// Parses an optional whole number. `new` checks its bounds.
+#[expect(clippy::cast_possible_truncation, reason = "whole and below 1 000")]
+pub(super) fn optional_whole<T>(
+    input: Input<f64>,
+    new: impl FnOnce(i64) -> Result<T, OutOfBounds>,
+) -> Result<Option<T>, Rule> {
+    let Some(number) = input.optional()? else {
+        return Ok(None);
+    };
+    if number.fract() != 0.0 || number.abs() >= 1_000.0 {
+        return Err(Rule::Malformed);
+    }
+    new(number as i64).map(Some).map_err(|_| Rule::Malformed)
+}

@@ -1,0 +1,50 @@
+//! A salary entry with its names.
+
+use std::sync::Arc;
+
+use crate::{
+    catalog::{Company, JobTitle, PlaceName, Reference},
+    salary::{EntryView, SalaryEntry, VisibleEntry},
+};
+
+/// A salary entry with the names that it refers to. The catalog gets those of an entry that waits when
+/// it is published.
+#[derive(Debug, Clone, PartialEq)]
+pub struct NamedSalary {
+    /// The entry.
+    pub entry: SalaryEntry,
+    /// The job title.
+    pub job_title: JobTitle,
+    /// The company, if known.
+    pub company: Option<Company>,
+    /// The place of work, if known.
+    pub place: Option<PlaceName>,
+}
+
+impl NamedSalary {
+    /// Returns the entry as its giver chose to show it, for viewers with exact access.
+    pub(crate) fn view(&self, reference: &Reference) -> EntryView {
+        let entry = VisibleEntry::from(self.entry.clone());
+        let company = self.company.as_ref().filter(|_| entry.company.is_some());
+        let place = self.place.as_ref().filter(|_| entry.place.is_some());
+        let county = place.and_then(|place| reference.county_names(place));
+        EntryView {
+            id: entry.id,
+            job_title: Arc::from(self.job_title.as_str()),
+            company: company.map(|company| Arc::from(company.name.as_str())),
+            place: if entry.display.coarse_place {
+                county.clone()
+            } else {
+                place.map(|place| Arc::from(place.as_str()))
+            },
+            is_county: entry.display.coarse_place,
+            county,
+            // Only viewers without exact access need this.
+            is_alone: false,
+            is_rounded: entry.display.rounds_pay,
+            facts: entry.facts,
+            benefits: entry.benefits.clone(),
+            reported_on: entry.reported_on,
+        }
+    }
+}
