@@ -91,7 +91,7 @@ describe("company page without access", () => {
     stubServer({ [CALL]: locked });
     open();
     expect(await screen.findByText(/^~600\s000\skr$/)).toBeVisible();
-    expect(screen.getByText(/^~620\s000\skr$/)).toBeVisible();
+    expect(await screen.findByText(/^~620\s000\skr$/)).toBeVisible();
     expect(screen.getAllByText("***")).toHaveLength(2);
     const spread = within(screen.getByRole("region", { name: "Lønnsspenn" }));
     expect(spread.getByText("Skjult")).toBeInTheDocument();
@@ -112,7 +112,7 @@ describe("company page with access", () => {
       screen.getByText(/Snittet er 621\s750\skr\. Halvparten tjener mellom 556\s200 og 667\s700 kr i året\./),
     ).toBeVisible();
     expect(screen.getByRole("img", { name: /40 lønninger fra 450\s000 til 850\s000/ })).toBeVisible();
-    const jobs = within(screen.getByRole("list", { name: "Stillinger hos Oslo kommune" }));
+    const jobs = within(await screen.findByRole("list", { name: "Stillinger hos Oslo kommune" }));
     expect(jobs.getAllByRole("link").map((link) => link.textContent)).toEqual(["Lærer", "Sykepleier"]);
     expect(screen.queryByText(/Logg inn for|Begrenset tilgang/)).toBeNull();
   });

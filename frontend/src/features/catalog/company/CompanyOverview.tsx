@@ -13,7 +13,6 @@ import { OwnEntries } from "../../salary/entries/OwnEntries";
 import { AccessBanner } from "../../salary/figures/AccessBanner";
 import { failure } from "../../salary/figures/failure";
 import { useCompany } from "../api";
-import { JobList } from "../jobs/JobList";
 import type { CompanyEntriesProps } from "./CompanyEntries";
 import { CompanyFigures } from "./CompanyFigures";
 import { CompanyHeader } from "./CompanyHeader";
@@ -44,10 +43,17 @@ const COMPANY_FAILURE = { ...failure, failedDetail: "Kunne ikke hente lønnsdata
 /** Enough to fill the screen. */
 const MAX_SKELETONS = 12;
 
+/** The list is below the first screen, and its code is large. */
+const JobList = lazy(async () => ({ default: (await import("../jobs/JobList")).JobList }));
+
 function LoadedJobs({ company, placeholder }: { company: CompanySummary; placeholder: ReactNode }) {
   return (
     <QueryState query={useCompanyJobs(company)} texts={COMPANY_FAILURE} loading={<Loading>{placeholder}</Loading>}>
-      {(jobs) => <JobList title={texts.jobs(company.name)} jobs={jobs} query={{ company: company.name }} />}
+      {(jobs) => (
+        <LazySection fallback={<Loading>{placeholder}</Loading>}>
+          <JobList title={texts.jobs(company.name)} jobs={jobs} query={{ company: company.name }} />
+        </LazySection>
+      )}
     </QueryState>
   );
 }

@@ -598,7 +598,7 @@ describe("failed request", () => {
     await screen.findByText("Steg 4 av 4");
     clickButton("Send inn");
     await waitFor(() => expect(getToast()).toHaveTextContent("Feil ved lagring: Du har prøvd for mange ganger."));
-    expect(screen.getByRole("button", { name: "Send inn" })).toBeEnabled();
+    await waitFor(() => expect(screen.getByRole("button", { name: "Send inn" })).toBeEnabled());
     expect(sessionStorage.getItem("contribution-employed")).toContain("640000");
   });
 
