@@ -1,22 +1,40 @@
-// Renders the long texts of the information pages, which the server sends to browsers without JavaScript.
-import { writeFile } from "node:fs/promises";
-import * as esbuild from "esbuild";
+// Renders the long texts of the information pages (articles/*.md), which the server sends. `<!--operator-->` in a text
+// stands for who runs the site, and `data-part` names what the app renders there.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import MarkdownIt from "markdown-it";
+import definitionLists from "markdown-it-deflist";
 
-/** Writes the HTML of each text by page. */
-export async function writeArticles(file) {
-  const { outputFiles } = await esbuild.build({
-    entryPoints: ["src/app/information/articles.tsx"],
-    bundle: true,
-    conditions: ["workerd"],
-    write: false,
-    outdir: "dist",
-    format: "esm",
-    jsx: "automatic",
-    define: { "process.env.NODE_ENV": JSON.stringify("production") },
-    logLevel: "warning",
+const FOLDER = join(import.meta.dirname, "articles");
+const HEADING = /^## (.+) \{#([\w-]+)\}$/m;
+const markdown = new MarkdownIt({ html: true }).use(definitionLists);
+
+function renderArticle(text) {
+  // The pattern's groups are parts of the result too.
+  const [intro, ...rest] = text.split(HEADING);
+  const contents = [];
+  const sections = [];
+  for (let index = 0; index < rest.length; index += 3) {
+    const [heading, id, body] = rest.slice(index);
+    contents.push(`<li><a href="#${id}">${heading}</a></li>`);
+    sections.push(
+      `<section id="${id}" aria-labelledby="${id}-tittel" tabindex="-1"><h2 id="${id}-tittel">${heading}</h2>`,
+      markdown.render(body),
+      "</section>",
+    );
+  }
+  return [
+    `<div class="article">${markdown.render(intro)}<div class="article-columns">`,
+    '<nav class="article-contents" aria-labelledby="innhold"><h2 id="innhold">Innhold</h2>',
+    `<ol>${contents.join("")}</ol></nav>`,
+    `<div class="article-text">${sections.join("")}</div></div></div>`,
+  ].join("");
+}
+
+/** Returns the HTML of each text by the name of its page. */
+export function renderArticles() {
+  const pages = readdirSync(FOLDER).map((file) => {
+    return [file.replace(".md", ""), renderArticle(readFileSync(join(FOLDER, file), "utf8"))];
   });
-  const { contents } = outputFiles.find(({ path }) => path.endsWith(".js"));
-  const code = Buffer.from(contents).toString("base64");
-  const { articles } = await import(`data:text/javascript;base64,${code}`);
-  await writeFile(file, JSON.stringify(articles));
+  return Object.fromEntries(pages);
 }

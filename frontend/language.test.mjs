@@ -8,6 +8,7 @@ const ROOT = join(import.meta.dirname, "..");
 /** Folders with texts that people see, on both sides. */
 const FOLDERS = [
   "frontend/src",
+  "frontend/articles",
   "shared/pages",
   ...["account", "catalog", "contribution", "error", "following", "forum", "operator", "pages", "salary"].map(
     (area) => `crates/http/src/${area}`,
@@ -38,7 +39,7 @@ const UNGROUPED = /\d,\d{3}(?!\d)[^"]*(kr|NOK)\b|\d{4,}\s?(kr|kroner|NOK|tegn|ti
 const texts = FOLDERS.flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
     .map((file) => join(folder, file))
-    .filter((file) => /\.(tsx?|json|rs)$/.test(file) && !WITHOUT_TEXTS.test(file)),
+    .filter((file) => /\.(tsx?|json|rs|md)$/.test(file) && !WITHOUT_TEXTS.test(file)),
 ).map((file) => {
   let text = readFileSync(join(ROOT, file), "utf8")
     .replaceAll(/^\s*(\/\/|\/?\*).*$/gm, "")

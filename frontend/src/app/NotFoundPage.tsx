@@ -5,7 +5,6 @@ import { ButtonLink } from "../ui/Button";
 import { Lead } from "../ui/Lead";
 import { Page } from "../ui/Page";
 import { PageHeading } from "../ui/PageHeading";
-import { texts as information } from "./information/texts";
 import styles from "./NotFoundPage.module.css";
 import { texts } from "./texts";
 
@@ -19,7 +18,7 @@ export default function NotFoundPage() {
       <SearchBox size="large" />
       <ul className={styles.links}>
         <li>
-          <ButtonLink to="/">{information.toFrontPage}</ButtonLink>
+          <ButtonLink to="/">{texts.toFrontPage}</ButtonLink>
         </li>
         {SUGGESTED_PAGES.map((page) => (
           <li key={page}>

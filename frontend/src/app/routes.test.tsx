@@ -1,12 +1,13 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { articlePages } from "../testing/articles";
 import { renderAt } from "../testing/render";
 import { stubServer } from "../testing/server";
 import { Layout } from "./layout/Layout";
 import { Pages } from "./routes";
 
 function open(path: string) {
-  stubServer({});
+  stubServer(articlePages);
   renderAt(
     path,
     <Layout>

@@ -2,6 +2,8 @@ import type { ComponentType, ReactElement } from "react";
 import { matchRoutes, Navigate, type NonIndexRouteObject, useLocation, useParams, useRoutes } from "react-router-dom";
 import { paths } from "../../../shared/pages/site.json";
 import { jobPath } from "../lib/paths";
+import HomePage from "./home/HomePage";
+import type { ArticleName, ArticleParts } from "./information/ArticlePage";
 import { lazyPage, type Preloadable } from "./lazyPage";
 
 /** Alias for keyboards without 'ø'. */
@@ -17,9 +19,25 @@ function CompareRedirect() {
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-/** The code of each page, by its route's name. `build.mjs` reads this list, so each page has one line. */
+/** A page with a long text. `loadParts` loads what the app renders within the text. */
+function article(name: ArticleName, loadParts?: () => Promise<{ parts: ArticleParts }>): Load {
+  let page: ReturnType<Load> | undefined;
+  const loadPage = async () => {
+    const [{ loadArticle }, loaded] = await Promise.all([import("./information/ArticlePage"), loadParts?.()]);
+    return loadArticle(name, loaded?.parts ?? {});
+  };
+  return () => {
+    page ??= loadPage().catch((cause: unknown) => {
+      page = undefined;
+      throw cause;
+    });
+    return page;
+  };
+}
+
+/** The code of each page, by its route's name. The file of the route `job` is `JobPage`: `build.mjs` relies on that. */
 const pages: Record<keyof typeof paths | "notFound", Load> = {
-  home: () => import("./home/HomePage"),
+  home: async () => ({ default: HomePage }),
   search: () => import("../features/catalog/search/SearchPage"),
   searchAlias: () => import("../features/catalog/search/SearchPage"),
   jobs: () => import("../features/catalog/jobs/JobsPage"),
@@ -29,7 +47,7 @@ const pages: Record<keyof typeof paths | "notFound", Load> = {
   company: () => import("./company/CompanyPage"),
   places: () => import("../features/catalog/places/PlacesPage"),
   place: () => import("../features/catalog/place/PlacePage"),
-  entries: () => import("../features/salary/entries/AllEntriesPage"),
+  entries: () => import("../features/salary/entries/EntriesPage"),
   leaderboard: () => import("../features/salary/leaderboard/LeaderboardPage"),
   offer: () => import("../features/salary/offer/OfferPage"),
   payTalk: () => import("../features/salary/pay-talk/PayTalkPage"),
@@ -38,18 +56,18 @@ const pages: Record<keyof typeof paths | "notFound", Load> = {
   login: () => import("../features/account/sign-in/LoginPage"),
   register: () => import("../features/account/sign-in/RegisterPage"),
   callback: () => import("../features/account/callback/CallbackPage"),
-  forgotPassword: () => import("../features/account/forgotten-password/ForgottenPasswordPage"),
+  forgotPassword: () => import("../features/account/forgotten-password/ForgotPasswordPage"),
   resetPassword: () => import("../features/account/reset-password/ResetPasswordPage"),
   stopFollowing: () => import("../features/account/stop-following/StopFollowingPage"),
-  contribute: () => import("../features/contribution/ContributionForms"),
-  about: () => import("./information/about/AboutPage"),
-  method: () => import("./information/method/MethodPage"),
-  equalPay: () => import("./information/equal-pay/EqualPayPage"),
-  help: () => import("./information/help/HelpPage"),
-  privacy: () => import("./information/privacy/PrivacyPage"),
-  cookies: () => import("./information/cookies/CookiesPage"),
-  terms: () => import("./information/terms/TermsPage"),
-  contact: () => import("./information/contact/ContactPage"),
+  contribute: () => import("../features/contribution/ContributePage"),
+  about: article("about"),
+  method: article("method", () => import("./information/MethodPage")),
+  equalPay: article("equalPay", () => import("./information/EqualPayPage")),
+  help: article("help"),
+  privacy: article("privacy"),
+  cookies: article("cookies"),
+  terms: article("terms"),
+  contact: article("contact", () => import("./information/ContactPage")),
   developers: () => import("./information/developers/DevelopersPage"),
   notFound: () => import("./NotFoundPage"),
 };

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { vi } from "vitest";
-import ContributionForms from "../features/contribution/ContributionForms";
+import ContributePage from "../features/contribution/ContributePage";
 import { saveFormDraft } from "../features/contribution/flow/form-draft";
 import { renderAt } from "./render";
 import { ToastOutput } from "./toast";
@@ -11,7 +11,7 @@ export function openContribution(path: Parameters<typeof renderAt>[0], member = 
   return renderAt(
     path,
     <>
-      <ContributionForms />
+      <ContributePage />
       <ToastOutput />
     </>,
     member,

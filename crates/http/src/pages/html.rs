@@ -135,8 +135,9 @@ pub(super) fn body(page: &Page, demo: bool) -> Markup {
                         }
                     }
                 }
+                (page.article)
                 noscript {
-                    @if !page.article.0.is_empty() { div.first-article { (page.article) } }
+                    (page.form)
                     p { (NEEDS_JAVASCRIPT) }
                 }
             }

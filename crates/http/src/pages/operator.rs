@@ -6,9 +6,8 @@ use serde_json::{Value, json};
 use super::texts::OPERATOR;
 use crate::operator::SiteFacts;
 
-/// Returns the facts for browsers without JavaScript. `heading` is that of the page. Links in the
-/// texts name the section `hvem`, as in the application.
-pub(super) fn facts(operator: &SiteFacts, heading: &str) -> Markup {
+/// Returns the facts, for the place that a long text names.
+pub(super) fn facts(operator: &SiteFacts) -> Markup {
     let texts = &*OPERATOR;
     let number = operator.organization_number.as_deref().map(group_digits);
     let rows = [
@@ -22,19 +21,14 @@ pub(super) fn facts(operator: &SiteFacts, heading: &str) -> Markup {
     let given = rows.map(|(label, value)| Some((label, value.as_ref()?)));
     let given: Vec<_> = given.into_iter().flatten().collect();
     html! {
-        section id="hvem" {
-            h2 { (heading) }
-            @if operator.name.is_none() { p { (texts.unknown) } }
-            @if !given.is_empty() {
-                dl {
-                    @for (label, value) in given {
-                        div {
-                            dt { (label) }
-                            dd {
-                                @if value.contains('@') { a href={ "mailto:" (value) } { (value) } }
-                                @else { (value) }
-                            }
-                        }
+        @if operator.name.is_none() { p { (texts.unknown) } }
+        @if !given.is_empty() {
+            dl {
+                @for (label, value) in given {
+                    dt { (label) }
+                    dd {
+                        @if value.contains('@') { a href={ "mailto:" (value) } { (value) } }
+                        @else { (value) }
                     }
                 }
             }

@@ -43,8 +43,10 @@ pub(super) struct Page {
     pub(super) figures: Vec<Figure>,
     /// Names and paths of the pages that this one lists.
     pub(super) links: Vec<(Arc<str>, String)>,
-    /// The long text, for browsers without JavaScript.
+    /// The long text.
     pub(super) article: Markup,
+    /// A form for browsers without JavaScript.
+    pub(super) form: Markup,
     /// Responses to the first API calls of the page.
     pub(super) responses: EmbeddedData,
 }
@@ -52,16 +54,19 @@ pub(super) struct Page {
 impl Page {
     /// Returns an indexed page with texts that do not depend on a name.
     pub(super) fn fixed(path: &str, texts: &PageTexts) -> Self {
-        let lead = [&texts.notice, &texts.lead].into_iter().flatten();
-        let lead = lead.map(String::as_str).collect::<Vec<_>>().join(" ");
+        let description = texts.description.as_ref().or(texts.lead.as_ref());
+        let lead = html! {
+            @if let Some(notice) = &texts.notice { strong { (notice) } " " }
+            (texts.lead.as_deref().unwrap_or_default())
+        };
         Self {
             title: texts.title.as_ref().unwrap_or(&texts.heading).clone(),
-            description: texts.description.as_ref().unwrap_or(&lead).clone(),
+            description: description.cloned().unwrap_or_default(),
             canonical: Some(path.to_owned()),
             is_indexed: true,
             heading: html! { (texts.heading) },
-            lead: html! { (lead) },
-            article: html! {
+            lead,
+            form: html! {
                 @if let Some(label) = &texts.action { form method="post" { button { (label) } } }
             },
             ..Self::default()

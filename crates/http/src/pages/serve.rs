@@ -12,7 +12,7 @@ use klarlonn_domain::{
     salary::{SalaryService, SearchService},
 };
 
-use maud::{PreEscaped, html};
+use maud::PreEscaped;
 use percent_encoding::percent_decode_str;
 
 use super::{
@@ -22,7 +22,7 @@ use super::{
     html::{body, head},
     job, lists, operator,
     page::{Page, VISITOR},
-    texts::{ACCOUNT, INFORMATION, OPERATOR, SITE},
+    texts::{ACCOUNT, INFORMATION, SITE},
     urls::{self, PageQuery},
 };
 use crate::{
@@ -164,20 +164,11 @@ impl PageRenderer {
             });
         }
         let mut page = Page::fixed(path, &INFORMATION[&route]);
-        let article = PreEscaped(self.frontend.article(route).unwrap_or_default());
-        let operator = match route {
-            Route::Contact => Some(&OPERATOR.heading),
-            Route::Privacy => Some(&OPERATOR.controller),
-            _ => None,
-        };
-        page.article = html! {
-            @if let Some(heading) = operator { (operator::facts(&self.operator, heading)) }
-            (article)
-        };
-        if operator.is_some() {
-            page.responses.add("/api/site", &self.operator)?;
-        }
+        let facts = operator::facts(&self.operator).into_string();
+        let article = self.frontend.article(route).unwrap_or_default();
+        page.article = PreEscaped(article.replace("<!--operator-->", &facts));
         if route == Route::Contact {
+            page.responses.add("/api/site", &self.operator)?;
             page.subject = operator::organization(&self.operator);
         }
         Ok(page)

@@ -35,7 +35,7 @@ texts! {
         search_placeholder, search_submit
     }
     Operator {
-        heading, controller, name, organization_number, postal_address, email, personal_data_name,
+        name, organization_number, postal_address, email, personal_data_name,
         personal_data_email, unknown
     }
     Figures { average, median, lowest, highest, basis, hidden, estimated, too_few }

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SessionExpiredPrompt } from "../../features/account/sign-in/SessionExpiredPrompt";
-import ContributionForms from "../../features/contribution/ContributionForms";
+import ContributePage from "../../features/contribution/ContributePage";
 import { saveFormDraft } from "../../features/contribution/flow/form-draft";
 import { getPageLoads, kari } from "../../testing/account";
 import { renderAt } from "../../testing/render";
@@ -40,7 +40,7 @@ async function openReview(login: object = again) {
   renderAt(
     "/bidra?situasjon=i-arbeid&steg=4",
     <>
-      <ContributionForms />
+      <ContributePage />
       <SessionExpiredPrompt />
     </>,
   );

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, it, vi } from "vitest";
 import { kari } from "../../testing/account";
+import { articlePages } from "../../testing/articles";
 import { openSummary } from "../../testing/jobs";
 import { profile, sessions } from "../../testing/profile";
 import { renderAt } from "../../testing/render";
@@ -55,6 +56,7 @@ const READ_ONLY_PAGES = [
 ];
 
 beforeAll(async () => {
+  stubServer(articlePages);
   const paths = ["/login", "/", "/bidra", "/bedrift/Ahus", "/informasjonskapsler", ...READ_ONLY_PAGES];
   await Promise.all(paths.map((path) => loadPageCode(new URL(path, location.origin).pathname)));
   await Promise.all([import("../home/below-the-fold"), import("../../features/forum/Forum")]);

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { kari } from "../../testing/account";
 import { renderAt } from "../../testing/render";
 import { jsonResponse, stubServer } from "../../testing/server";
-import ForgottenPasswordPage from "./forgotten-password/ForgottenPasswordPage";
+import ForgotPasswordPage from "./forgotten-password/ForgotPasswordPage";
 import ResetPasswordPage from "./reset-password/ResetPasswordPage";
 import { UserMenu } from "./user-menu/UserMenu";
 
@@ -16,7 +16,7 @@ describe("forgotten password form", () => {
   // spec 2.2.67, 2.2.68, 2.5.5
   it("sends the trimmed email address and shows a confirmation", async () => {
     const server = stubServer({ "/api/auth/forgot-password": {} });
-    renderAt("/forgot-password", <ForgottenPasswordPage />);
+    renderAt("/forgot-password", <ForgotPasswordPage />);
     await userEvent.type(email(), "  kari@example.no ");
     await userEvent.click(button("Send tilbakestillingslenke"));
     expect(await screen.findByRole("heading", { level: 1, name: "E-post sendt!" })).toHaveFocus();
@@ -31,7 +31,7 @@ describe("forgotten password form", () => {
   // spec 2.5.5
   it("requires an email address", async () => {
     const server = stubServer({});
-    renderAt("/forgot-password", <ForgottenPasswordPage />);
+    renderAt("/forgot-password", <ForgotPasswordPage />);
     await userEvent.click(button("Send tilbakestillingslenke"));
     expect(await screen.findByText("E-post er påkrevd")).toBeVisible();
     await userEvent.type(email(), "kari{Enter}");
@@ -50,7 +50,7 @@ describe("forgotten password form", () => {
     ["'En feil oppstod' without a response", () => Promise.reject(new TypeError("Failed")), "En feil oppstod"],
   ])("shows a failure titled 'Feil': %s", async (_, response, message) => {
     stubServer({ "/api/auth/forgot-password": response });
-    renderAt("/forgot-password", <ForgottenPasswordPage />);
+    renderAt("/forgot-password", <ForgotPasswordPage />);
     await userEvent.type(email(), "kari@example.no{Enter}");
     expect(await screen.findByRole("alert")).toHaveTextContent(`Feil${message}`);
   });

@@ -69,7 +69,7 @@ function ResetLinkSent({ onAgain }: { onAgain: () => void }) {
   );
 }
 
-export default function ForgottenPasswordPage() {
+export default function ForgotPasswordPage() {
   const [email, setEmail] = useState("");
   const [sent, setSent] = useState(false);
   if (sent) return <ResetLinkSent onAgain={() => setSent(false)} />;

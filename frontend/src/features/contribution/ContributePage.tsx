@@ -99,7 +99,7 @@ function SituationForm({ situation }: { situation: Situation | null }) {
 }
 
 /** The choice of form, and the chosen form. */
-export default function ContributionForms() {
+export default function ContributePage() {
   const { situation, correctedEntry, getPath } = useFormPosition();
   const isChoosing = situation === null && correctedEntry === null;
   return (

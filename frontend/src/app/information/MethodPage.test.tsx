@@ -1,10 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import type { Method, ModerationFigures } from "../../../lib/api-types";
-import { renderAt } from "../../../testing/render";
-import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
-import MethodPage from "./MethodPage";
+import type { Method, ModerationFigures } from "../../lib/api-types";
+import { articlePages } from "../../testing/articles";
+import { renderAt } from "../../testing/render";
+import { getRequests, jsonResponse, stubServer } from "../../testing/server";
+import { Pages } from "../routes";
 
 const METHOD = "/api/method";
 
@@ -25,9 +26,10 @@ const months: ModerationFigures[] = [
   { month: "2026-10", reported: 3, kept: 3, hidden: 0, appealed: 0, reversed: 0 },
 ];
 
-function open(response: unknown = method, figures: unknown = months) {
-  const server = stubServer({ [METHOD]: response, [MODERATION]: figures });
-  renderAt("/om-tallene", <MethodPage />);
+async function open(response: unknown = method, figures: unknown = months) {
+  const server = stubServer({ ...articlePages, [METHOD]: response, [MODERATION]: figures });
+  renderAt("/om-tallene", <Pages />);
+  await screen.findByRole("navigation", { name: "Innhold" });
   return server;
 }
 
@@ -39,13 +41,13 @@ const getNames = (table: HTMLElement) =>
 
 describe("page about the figures", () => {
   it("requests its figures once and says how many outliers there are", async () => {
-    const server = open();
+    const server = await open();
     expect(await screen.findByText(/Akkurat nå holder vi 3 lønninger utenfor\. 20\s000 teller med\./)).toBeVisible();
     expect(getRequests(server).filter((url) => url === METHOD)).toHaveLength(1);
   });
 
   it("has a table of deviations, sorted by name or deviation", async () => {
-    open();
+    await open();
     const accuracy = region("Hvor godt treffer tallene?");
     const table = await accuracy.findByRole("table");
     expect(getNames(table)).toEqual(["Butikkmedarbeidere", "Programvareutviklere", "Sykepleiere"]);
@@ -60,14 +62,14 @@ describe("page about the figures", () => {
   });
 
   it("lists occupations that deviate by more than 10 %", async () => {
-    open();
+    await open();
     const poor = region("Her treffer metoden dårlig");
     expect(await poor.findByText(/^I 2 av 3 yrker/)).toBeVisible();
     expect(getNames(poor.getByRole("table"))).toEqual(["Programvareutviklere", "Butikkmedarbeidere"]);
   });
 
   it("hides counts from visitors", async () => {
-    open({ ...method, occupations: method.occupations.map((item) => ({ ...item, count: null })) });
+    await open({ ...method, occupations: method.occupations.map((item) => ({ ...item, count: null })) });
     const accuracy = region("Hvor godt treffer tallene?");
     expect(within(await accuracy.findByRole("table")).getAllByRole("columnheader")).toHaveLength(2);
   });
@@ -77,7 +79,7 @@ describe("page about the figures", () => {
       ...(method.occupations[0] as Method["occupations"][number]),
       name: `Yrke ${index}`,
     }));
-    open({ ...method, occupations });
+    await open({ ...method, occupations });
     const accuracy = region("Hvor godt treffer tallene?");
     await userEvent.type(await accuracy.findByLabelText("Finn yrke"), "yrke 12");
     expect(getNames(accuracy.getByRole("table"))).toEqual(["Yrke 12"]);
@@ -86,13 +88,13 @@ describe("page about the figures", () => {
   });
 
   it("has the results of the backtests", async () => {
-    open();
+    await open();
     expect(region("Slik har vi prøvd metoden").getAllByRole("definition")).toHaveLength(3);
   });
 
   it("has an empty state and an error state", async () => {
     let available = false;
-    open(() => (available ? jsonResponse({ ...method, occupations: [] }) : jsonResponse({}, 503)));
+    await open(() => (available ? jsonResponse({ ...method, occupations: [] }) : jsonResponse({}, 503)));
     const accuracy = region("Hvor godt treffer tallene?");
     await accuracy.findByRole("button", { name: "Prøv igjen" });
     available = true;
@@ -105,7 +107,7 @@ describe("figures of moderation", () => {
   const moderation = () => region("Det moderatorer avgjør");
 
   it("are listed by month", async () => {
-    open();
+    await open();
     const table = await moderation().findByRole("table", { name: "Saker per måned" });
     expect(within(table).getByRole("row", { name: /^november 2026 1\s204 7 4 2 1$/ })).toBeVisible();
     expect(getNames(table)).toEqual(["november 2026", "oktober 2026"]);
@@ -117,7 +119,7 @@ describe("figures of moderation", () => {
       ...(months[0] as ModerationFigures),
       month: `20${50 - index}-01`,
     }));
-    open(method, years);
+    await open(method, years);
     expect(getNames(await moderation().findByRole("table"))).toHaveLength(12);
     await userEvent.click(moderation().getByRole("button", { name: "Vis alle måneder" }));
     expect(getNames(moderation().getByRole("table"))).toHaveLength(30);
@@ -125,7 +127,7 @@ describe("figures of moderation", () => {
 
   it("have an empty state and an error state", async () => {
     let available = false;
-    open(method, () => (available ? jsonResponse([]) : jsonResponse({}, 503)));
+    await open(method, () => (available ? jsonResponse([]) : jsonResponse({}, 503)));
     await userEvent.click(await moderation().findByRole("button", { name: "Prøv igjen" }));
     expect(await moderation().findByRole("alert")).toHaveTextContent("Kunne ikke hente tallene om moderering");
     available = true;
@@ -138,7 +140,7 @@ describe("download of the table", () => {
   it("has every occupation, with decimal commas", async () => {
     const createUrl = vi.fn((_: Blob) => "blob:csv");
     vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: createUrl, revokeObjectURL: vi.fn() }));
-    open();
+    await open();
     await userEvent.click(await screen.findByRole("button", { name: "Last ned hele tabellen (CSV)" }));
     const file = createUrl.mock.calls[0]?.[0];
     const reader = new FileReader();

@@ -1,10 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import type { EqualPay } from "../../../lib/api-types";
-import { renderAt } from "../../../testing/render";
-import { getRequests, stubServer } from "../../../testing/server";
-import EqualPayPage from "./EqualPayPage";
+import type { EqualPay } from "../../lib/api-types";
+import { articlePages } from "../../testing/articles";
+import { renderAt } from "../../testing/render";
+import { getRequests, stubServer } from "../../testing/server";
+import { Pages } from "../routes";
 
 const EQUAL_PAY = "/api/equal-pay";
 
@@ -18,9 +19,10 @@ const pay: EqualPay = {
   ],
 };
 
-function open(response: unknown = pay) {
-  const server = stubServer({ [EQUAL_PAY]: response });
-  renderAt("/likelonn", <EqualPayPage />);
+async function open(response: unknown = pay) {
+  const server = stubServer({ ...articlePages, [EQUAL_PAY]: response });
+  renderAt("/likelonn", <Pages />);
+  await screen.findByRole("navigation", { name: "Innhold" });
   return server;
 }
 
@@ -33,7 +35,7 @@ const getNames = (table: HTMLElement) =>
 
 describe("page about equal pay", () => {
   it("lists occupations with the largest difference first", async () => {
-    open();
+    await open();
     const table = await findTable();
     expect(getNames(table)).toEqual(["Ledere", "Tømrere", "Sykepleiere"]);
     expect(within(table).getByRole("row", { name: /^Sykepleiere 600 612 −2\s%$/ })).toBeVisible();
@@ -43,7 +45,7 @@ describe("page about equal pay", () => {
   });
 
   it("sorts by name and finds an occupation", async () => {
-    open();
+    await open();
     await findTable();
     await userEvent.click(screen.getByRole("radio", { name: "Yrke" }));
     expect(getNames(await findTable())).toEqual(["Ledere", "Sykepleiere", "Tømrere"]);
@@ -55,7 +57,7 @@ describe("page about equal pay", () => {
 
   it("fills in a letter to the employer without sending anything", async () => {
     const user = userEvent.setup();
-    const server = open();
+    const server = await open();
     await findTable();
     await user.type(screen.getByLabelText("Arbeidsgiver"), "Ahus");
     await user.type(screen.getByLabelText("Hvem sammenligner du deg med?"), "avdelingsledere");

@@ -6,7 +6,7 @@ import { claimDrafts } from "../../lib/drafts";
 import { fill, getCombobox, getUrlOutput, openContribution } from "../../testing/contribution";
 import { renderAt } from "../../testing/render";
 import { stubServer } from "../../testing/server";
-import ContributionForms from "./ContributionForms";
+import ContributePage from "./ContributePage";
 import "./employed/EmployedFlow";
 import { saveFormDraft } from "./flow/form-draft";
 import "./student/StudentFlow";
@@ -18,7 +18,7 @@ const EMPLOYED = "/bidra?situasjon=i-arbeid";
 function openAs(state: "loading" | "visitor", path: string) {
   stubServer({ "/api/auth/me": () => new Promise(() => {}) });
   if (state === "loading") localStorage.setItem("auth-token", "kari-token");
-  return renderAt(path, <ContributionForms />);
+  return renderAt(path, <ContributePage />);
 }
 
 describe("contribution page", () => {
@@ -107,7 +107,7 @@ describe("visitor", () => {
       known: "{}",
       values: { institution: "OsloMet", program: "Vernepleie", futureJobTitle: "Vernepleier" },
     });
-    renderAt("/bidra?situasjon=student", <ContributionForms />);
+    renderAt("/bidra?situasjon=student", <ContributePage />);
     await userEvent.type(await screen.findByRole("combobox", { name: "Ønsket stilling" }), "{Escape}{Enter}");
     expect(screen.getByRole("heading", { name: "Innlogging kreves" })).toBeVisible();
     expect(server.mock.calls.filter(([, init]) => init?.method === "POST")).toEqual([]);

@@ -5,14 +5,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { entryList } from "../../../testing/jobs";
 import { renderAt } from "../../../testing/render";
 import { getRequests, jsonResponse, stubServer } from "../../../testing/server";
-import AllEntriesPage from "./AllEntriesPage";
+import EntriesPage from "./EntriesPage";
 
 const ENTRIES = "/api/salary-entries";
 const [sample] = entryList.entries;
 const entry = (id: string, changes: object = {}) => ({ ...sample, id, ...changes });
 const titles = () => screen.getAllByRole("article").map((card) => within(card).getAllByRole("link")[0]?.textContent);
 
-const open = (path = "/alle-lonnsinnlegg") => renderAt(path, <AllEntriesPage />);
+const open = (path = "/alle-lonnsinnlegg") => renderAt(path, <EntriesPage />);
 
 function NavigationButtons() {
   const navigate = useNavigate();
@@ -212,7 +212,7 @@ describe("entry search", () => {
       "/alle-lonnsinnlegg",
       <>
         <NavigationButtons />
-        <AllEntriesPage />
+        <EntriesPage />
       </>,
     );
     const field = screen.getByLabelText(/^Søk etter/);

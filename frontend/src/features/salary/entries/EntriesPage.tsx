@@ -8,13 +8,13 @@ import { useFilterText } from "../../../ui/useFilterText";
 import { AccessBanner } from "../figures/AccessBanner";
 import { ExplanationButton } from "../figures/explanation/ExplanationButton";
 import { Count } from "../figures/Locked";
-import styles from "./AllEntriesPage.module.css";
+import styles from "./EntriesPage.module.css";
 import { EntryResults } from "./EntryResults";
 import { texts } from "./texts";
 import { useEntryOrderParam } from "./useEntryOrderParam";
 import { useEntryPages } from "./useEntryPages";
 
-export default function AllEntriesPage() {
+export default function EntriesPage() {
   const { text, setText, savedText: search, save } = useFilterText();
   const [order, setOrder] = useEntryOrderParam();
   const pages = useEntryPages({ q: search || undefined });

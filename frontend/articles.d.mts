@@ -1,0 +1,1 @@
+export function renderArticles(): Record<string, string>;

@@ -1,0 +1,84 @@
+import { type ComponentType, type MouseEvent, useCallback } from "react";
+import { createPortal } from "react-dom";
+import { useLocation, useNavigate } from "react-router-dom";
+import information from "../../../../shared/pages/information.json";
+import { paths } from "../../../../shared/pages/site.json";
+import { Lead } from "../../ui/Lead";
+import { Page } from "../../ui/Page";
+import { PageHeading } from "../../ui/PageHeading";
+import { useFrontPageAsBack } from "./useFrontPageAsBack";
+
+export type ArticleName = keyof typeof information & keyof typeof paths;
+
+/** What the app renders within a text, by the name of its place there. */
+export type ArticleParts = Readonly<Record<string, ComponentType>>;
+
+/** Takes the text from the HTML that the server sent, or requests the page for it. */
+async function loadText(path: string): Promise<Element> {
+  const shown = window.location.pathname === path ? document.querySelector(".article") : null;
+  if (shown) return shown;
+  const html = await (await fetch(path)).text();
+  const text = new DOMParser().parseFromString(html, "text/html").querySelector(".article");
+  if (!text) throw new Error(`The page ${path} has no text.`);
+  return document.adoptNode(text);
+}
+
+/** Opens links of this site in the app. */
+function useLinksOfText() {
+  const navigate = useNavigate();
+  const location = useLocation();
+  return (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (link?.origin !== window.location.origin || opensElsewhere || event.defaultPrevented) return;
+    event.preventDefault();
+    const { pathname, search, hash } = link;
+    if (hash && pathname === window.location.pathname) {
+      // `replace`: going back leaves the page instead of stepping through its sections.
+      navigate({ ...location, hash }, { replace: true, state: location.state });
+      document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
+    } else {
+      navigate({ pathname, search, hash });
+    }
+  };
+}
+
+interface ArticleProps {
+  name: ArticleName;
+  text: Element;
+  parts: ArticleParts;
+}
+
+/** A long text, which the build renders from `articles/` and the server sends. */
+function Article({ name, text, parts }: ArticleProps) {
+  const { heading, lead, ...rest } = information[name];
+  const places = [...text.querySelectorAll<HTMLElement>("[data-part]")];
+  const showText = useCallback((box: HTMLElement | null) => box?.replaceChildren(text), [text]);
+  return (
+    <Page>
+      <PageHeading title={heading} />
+      <Lead>
+        {"notice" in rest && <strong>{rest.notice}</strong>} {lead}
+      </Lead>
+      {/* biome-ignore lint/a11y: the links are the controls; the browser turns keys into clicks on them */}
+      <div ref={showText} onClick={useLinksOfText()}>
+        {places.map((place) => {
+          const Part = parts[place.dataset.part ?? ""];
+          return Part && createPortal(<Part />, place, place.dataset.part);
+        })}
+      </div>
+    </Page>
+  );
+}
+
+function ArticleAfterFrontPage(props: ArticleProps) {
+  useFrontPageAsBack();
+  return <Article {...props} />;
+}
+
+/** Loads the text of a page and returns the page. */
+export async function loadArticle(name: ArticleName, parts: ArticleParts) {
+  const text = await loadText(paths[name]);
+  const Shown = name === "privacy" || name === "cookies" ? ArticleAfterFrontPage : Article;
+  return { default: () => <Shown name={name} text={text} parts={parts} /> };
+}

@@ -1,0 +1,25 @@
+import { ModerationFigures } from "../../features/moderation/figures/ModerationFigures";
+import { FarOccupations, MethodTable } from "../../features/salary/method/MethodTable";
+import { texts } from "../../features/salary/method/texts";
+import { WithMethod } from "../../features/salary/method/WithMethod";
+import type { ArticleParts } from "./ArticlePage";
+
+export const parts: ArticleParts = {
+  "newest-index": () => (
+    <WithMethod height="1.5em">
+      {({ newestIndex }) => newestIndex && <p>{texts.newestIndex(newestIndex)}</p>}
+    </WithMethod>
+  ),
+  outliers: () => (
+    <WithMethod height="3em">
+      {({ outlierTotals: { count, shown } }) => <p>{texts.outliers(count, shown)}</p>}
+    </WithMethod>
+  ),
+  "method-table": () => (
+    <WithMethod height="600px">{({ occupations }) => <MethodTable occupations={occupations} />}</WithMethod>
+  ),
+  "far-occupations": () => (
+    <WithMethod height="160px">{({ occupations }) => <FarOccupations occupations={occupations} />}</WithMethod>
+  ),
+  "moderation-figures": ModerationFigures,
+};

@@ -1,6 +1,0 @@
-import { Article } from "../Article";
-import { lead, sections, title } from "./texts";
-
-export default function HelpPage() {
-  return <Article title={title} lead={lead} sections={sections} />;
-}
