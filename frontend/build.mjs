@@ -164,20 +164,14 @@ function routeScripts(outputs, { app, lazyScripts }, articles) {
 
 async function writeHtml(outputFiles, { app, firstPaint, components, print, fonts }) {
   const styles = outputFiles.find(({ path }) => path.endsWith(firstPaint)).text.replace(/\s*\/\*# sourceMap.*/, "");
-  // The first paint needs the page alone: its styles are inside.
   const head = [
     `<style>${styles}</style>`,
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${url(file)}" crossorigin>`),
-    `<script type="module" fetchpriority="low" src="${url(app)}"></script>`,
-  ];
-  const late = [
-    `<link rel="stylesheet" fetchpriority="low" href="${url(components)}">`,
+    `<link data-late="stylesheet" href="${url(components)}">`,
     `<link rel="stylesheet" media="print" href="${url(print)}">`,
   ];
   const template = await readFile("index.html", "utf8");
-  const html = template
-    .replace("<!--assets-->", () => head.join("\n    "))
-    .replace("<!--component-styles-->", () => late.join(""));
+  const html = template.replace("<!--assets-->", () => head.join("\n    ")).replace("<!--app-->", url(app));
   await writeFile("dist/index.html", html);
 }
 

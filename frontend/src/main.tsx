@@ -26,12 +26,22 @@ function render(root: HTMLElement) {
   );
 }
 
+/** Waits for the styles of the components, which index.html requests together with the app. */
+function loadStyles(): Promise<unknown> | undefined {
+  const link = document.querySelector<HTMLLinkElement>("link[data-late=stylesheet]");
+  if (!link || link.sheet) return undefined;
+  return new Promise((resolve) => {
+    link.onload = resolve;
+    link.onerror = resolve;
+  });
+}
+
 const root = document.getElementById("root");
 if (root) {
   migrateSessionToken();
   // The server-rendered HTML stays until the page's code is loaded. If that fails, React renders the error.
   const renderApp = () => render(root);
-  loadPageCode(window.location.pathname).then(renderApp, renderApp);
+  Promise.all([loadPageCode(window.location.pathname), loadStyles()]).then(renderApp, renderApp);
   setPagePreloader(loadPageCode);
   preloadLinkedPages();
 }

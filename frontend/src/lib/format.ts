@@ -1,11 +1,17 @@
-const wholeNumber = new Intl.NumberFormat("nb-NO", { maximumFractionDigits: 0 });
-const oneDecimal = new Intl.NumberFormat("nb-NO", { maximumFractionDigits: 1 });
-
 const NO_BREAK_SPACE = "\u00a0";
+
+/** Like `Intl.NumberFormat`, whose creation takes a tenth of a phone's first rendering. */
+function formatDecimal(value: number, maxDecimals: number): string {
+  const factor = 10 ** maxDecimals;
+  const rounded = Math.round(Math.abs(value) * factor) / factor;
+  const [whole = "", decimals] = String(rounded).split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE);
+  return `${value < 0 && rounded > 0 ? "−" : ""}${grouped}${decimals ? `,${decimals}` : ""}`;
+}
 
 /** A whole number with Norwegian separators. Missing values and NaN become '0'. */
 export function formatNumber(value: number | null | undefined): string {
-  return wholeNumber.format(value == null || Number.isNaN(value) ? 0 : value);
+  return formatDecimal(value == null || Number.isNaN(value) ? 0 : value, 0);
 }
 
 export function formatKroner(value: number | null | undefined): string {
@@ -13,7 +19,7 @@ export function formatKroner(value: number | null | undefined): string {
 }
 
 export function formatPercent(value: number): string {
-  return `${oneDecimal.format(value)}${NO_BREAK_SPACE}%`;
+  return `${formatDecimal(value, 1)}${NO_BREAK_SPACE}%`;
 }
 
 /** A count with its noun. */

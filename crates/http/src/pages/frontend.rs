@@ -69,7 +69,7 @@ pub(super) struct Asset {
 pub struct Frontend {
     /// `index.html` between its placeholders.
     template: [String; 4],
-    /// Links that preload the scripts of a route.
+    /// Links that preload the scripts of a route after the first paint.
     preloads: BTreeMap<Route, String>,
     content_security_policy: HeaderValue,
     articles: BTreeMap<Route, String>,
@@ -214,7 +214,7 @@ fn read_by_route<T: DeserializeOwned>(
 
 fn preload_links(paths: Vec<String>) -> String {
     let links = html! {
-        @for path in paths { link rel="modulepreload" fetchpriority="low" href=(path); }
+        @for path in paths { link data-late="modulepreload" href=(path); }
     };
     links.into_string()
 }

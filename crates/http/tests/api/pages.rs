@@ -143,7 +143,7 @@ async fn page_preloads_the_scripts_of_its_route() {
     ] {
         let page = site.get(path).await.body;
         let links = page
-            .split("<link rel=\"modulepreload\" fetchpriority=\"low\" href=\"")
+            .split("<link data-late=\"modulepreload\" href=\"")
             .skip(1);
         let linked: Vec<&str> = links.filter_map(|rest| rest.split('"').next()).collect();
         assert_eq!(linked, scripts, "{path}");

@@ -221,7 +221,7 @@ async fn page_shows_what_a_visitor_may_see() {
         ("/s%C3%B8k?q=syk", "Treff på «syk»\nSykepleier"),
         ("/s%C3%B8k?q=xyzzy", "Ingen treff på «xyzzy»"),
         ("/", "lønnsinnlegg\n10+\nbedrifter"),
-        ("/hjelp", "Hjelpesiden er under utvikling. Her er svar"),
+        ("/hjelp", "Hjelpesiden er under utvikling.\nHer er svar"),
     ] {
         let main = site.html(path).await.main();
         assert!(main.contains(text), "{path}: {text} is not in {main}");
