@@ -11,6 +11,7 @@ const watch = process.argv.includes("--watch");
 const KB = 1024;
 const BUDGETS = { firstRoute: 97, otherRoute: 40, laterPart: 42, firstPaintCss: 5, componentCss: 12, fonts: 70 };
 const APP = "src/main.tsx";
+const RENDERER = "src/app/render.tsx";
 const FIRST_PAINT_CSS = "src/styles/first-paint.css";
 const PRINT_CSS = "src/styles/print.css";
 const COMPONENT_CSS = "component-styles";
@@ -94,6 +95,7 @@ function findOutputs(outputs) {
     files.find((file) => isType(file) && outputs[file].entryPoint?.endsWith(entryPoint));
   return {
     app: output(APP, isScript),
+    renderer: output(RENDERER, isScript),
     firstPaint: output(FIRST_PAINT_CSS, isStyleSheet),
     components: output(`:${COMPONENT_CSS}`, isStyleSheet),
     print: output(PRINT_CSS, isStyleSheet),
@@ -126,9 +128,9 @@ async function writeAssets(outputFiles, { firstPaint, components, print }) {
   return sizes;
 }
 
-function checkBudgets(outputs, sizes, { app, firstPaint, components, fonts, lazyScripts }) {
+function checkBudgets(outputs, sizes, { app, renderer, firstPaint, components, fonts, lazyScripts }) {
   const total = (files) => [...files].reduce((sum, file) => sum + sizes[file], 0);
-  const appFiles = staticClosure(outputs, app);
+  const appFiles = staticClosure(outputs, renderer, staticClosure(outputs, app));
   const measured = [
     ...lazyScripts.map((file) => {
       const own = [...staticClosure(outputs, file)].filter((each) => !appFiles.has(each));
@@ -151,12 +153,12 @@ function checkBudgets(outputs, sizes, { app, firstPaint, components, fonts, lazy
  * Returns the scripts of each route, which the server links from the page: the browser then requests them all at once. The
  * file of the route `job` is JobPage.tsx; pages with a long text share ArticlePage.tsx.
  */
-function routeScripts(outputs, { app, lazyScripts }, articles) {
+function routeScripts(outputs, { app, renderer, lazyScripts }, articles) {
   const pages = new Map(lazyScripts.map((file) => [basename(outputs[file].entryPoint, ".tsx"), file]));
   const fileOf = (name) => pages.get(`${name[0].toUpperCase()}${name.slice(1)}Page`);
   const scriptsOf = (name) => {
-    const files = [app, fileOf(ALIASES[name] ?? name), name in articles && fileOf("article")].filter(Boolean);
-    if (files.length === 1 && name !== "home") throw new Error(`The route ${name} has no page.`);
+    const files = [app, renderer, fileOf(ALIASES[name] ?? name), name in articles && fileOf("article")].filter(Boolean);
+    if (files.length === 2 && name !== "home") throw new Error(`The route ${name} has no page.`);
     return [...new Set(files.flatMap((file) => [...staticClosure(outputs, file)]))].map(url);
   };
   return Object.fromEntries([...Object.keys(paths), "notFound"].map((name) => [name, scriptsOf(name)]));

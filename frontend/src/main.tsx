@@ -1,5 +1,3 @@
-import { StrictMode, startTransition } from "react";
-import { createRoot } from "react-dom/client";
 import { App } from "./app/App";
 import { loadPageCode } from "./app/routes";
 import { preloadPage, setPagePreloader } from "./lib/page-preload";
@@ -15,16 +13,8 @@ function preloadLinkedPages() {
   document.addEventListener("focusin", preload);
 }
 
-/** Renders the app in short tasks, so that the page answers to input meanwhile. */
-function render(root: HTMLElement) {
-  startTransition(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
-    ),
-  );
-}
+/** React's renderer is a script of its own: the page answers to input between its start and that of the app. */
+const renderer = import("./app/render");
 
 /** Waits for the styles of the components, which index.html requests together with the app. */
 function loadStyles(): Promise<unknown> | undefined {
@@ -40,7 +30,7 @@ const root = document.getElementById("root");
 if (root) {
   migrateSessionToken();
   // The server-rendered HTML stays until the page's code is loaded. If that fails, React renders the error.
-  const renderApp = () => render(root);
+  const renderApp = async () => (await renderer).render(root, <App />);
   Promise.all([loadPageCode(window.location.pathname), loadStyles()]).then(renderApp, renderApp);
   setPagePreloader(loadPageCode);
   preloadLinkedPages();

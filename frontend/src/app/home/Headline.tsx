@@ -21,7 +21,7 @@ export function Headline() {
         <VisuallyHidden>{texts.headlineSpoken}</VisuallyHidden>
         <span aria-hidden="true">{texts.headline}</span>
         <span className={styles.line} aria-hidden="true">
-          <span className={styles.word}>{word}</span>
+          <span ref={word} className={styles.word} />
         </span>
       </PageHeading>
       <button

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useRef } from "react";
 
 const TYPE_MS = 100;
 const HOLD_MS = 2000;
@@ -30,17 +30,31 @@ function getNextWord(state: TypingState, words: readonly string[]): [TypingState
   return [{ word, letters: words[word]?.length ?? 0, erasing: false }, HOLD_MS + PAUSE_MS];
 }
 
-/** Types the words in an endless loop: 100 ms per letter, 2 s hold, 50 ms per deleted letter, 300 ms pause. */
-export function useTypewriter(words: readonly string[], { reducedMotion, paused }: TypewriterOptions): string {
-  const [state, setState] = useState<TypingState>({ word: 0, letters: 0, erasing: false });
+/**
+ * Types the words into the element in an endless loop: 100 ms per letter, 2 s hold, 50 ms per deleted letter, 300 ms pause.
+ * It writes the text itself, because React would render for each letter.
+ */
+export function useTypewriter(words: readonly string[], { reducedMotion, paused }: TypewriterOptions) {
+  const element = useRef<HTMLSpanElement>(null);
+  const state = useRef<TypingState>({ word: 0, letters: 0, erasing: false });
 
-  useEffect(() => {
-    if (paused) return;
-    const [next, delay] = reducedMotion ? getNextWord(state, words) : getNextFrame(state, words);
-    const timer = setTimeout(() => setState(next), delay);
+  useLayoutEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const showNext = () => {
+      const word = words[state.current.word] ?? "";
+      if (element.current) {
+        element.current.textContent = reducedMotion || paused ? word : word.slice(0, state.current.letters);
+      }
+      if (paused) return;
+      const [next, delay] = reducedMotion ? getNextWord(state.current, words) : getNextFrame(state.current, words);
+      timer = setTimeout(() => {
+        state.current = next;
+        showNext();
+      }, delay);
+    };
+    showNext();
     return () => clearTimeout(timer);
-  }, [state, words, reducedMotion, paused]);
+  }, [words, reducedMotion, paused]);
 
-  const word = words[state.word] ?? "";
-  return reducedMotion || paused ? word : word.slice(0, state.letters);
+  return element;
 }
