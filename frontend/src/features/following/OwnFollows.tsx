@@ -51,7 +51,7 @@ export function OwnFollows() {
 
   const { data } = call;
   return (
-    <div ref={content} tabIndex={-1} className={styles.section}>
+    <div ref={content} tabIndex={-1}>
       <Panel title={texts.own}>
         <p className={styles.hint}>{texts.ownHint}</p>
         {!data && (call.error ? <QueryFailure query={call} texts={texts.failure} /> : <LoadingRow />)}
