@@ -13,7 +13,7 @@ interface SectionProps {
 export function Section({ id, title, variant = "plain", children }: SectionProps) {
   const heading = useId();
   return (
-    <section id={id} className={variant === "soft" ? styles.soft : undefined} aria-labelledby={heading}>
+    <section id={id} className={`${styles.section} ${variant === "soft" ? styles.soft : ""}`} aria-labelledby={heading}>
       <h2 id={heading} className={styles.title}>
         {title}
       </h2>
