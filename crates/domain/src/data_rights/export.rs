@@ -45,9 +45,6 @@ pub struct DataExport {
 
 impl DataRights {
     /// Exports everything stored about a member, from one snapshot.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
     pub fn export(&self, current: &CurrentMember) -> Result<DataExport, StoreError> {
         self.accounts.store.read(|unit| {
             let member = unit.members().get(current.member.id)?;

@@ -19,9 +19,6 @@ pub struct ForumData {
 
 impl ForumData {
     /// Loads the forum data of a member.
-    ///
-    /// Returns an error if the store fails.
-    /// Returns an error if the store fails.
     pub(crate) fn load(
         unit: &mut dyn UnitOfWork,
         key: &dyn TagKey,
@@ -40,9 +37,6 @@ impl ForumData {
     /// Locks the forum's data of a member, deletes the member's reactions, and removes the reporter
     /// from the member's abuse reports, each of which gets a tag from `draw_tag`. The reports stay: if
     /// they went now, a moderator would see which were those of the member who left.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
     pub(crate) fn detach_votes(
         unit: &mut dyn UnitOfWork,
         key: &dyn TagKey,
@@ -57,9 +51,6 @@ impl ForumData {
     /// Removes the author from a member's messages. If `with_messages`, deletes those under the
     /// username and returns the anonymous ones, to be removed later: if all went at once, the username
     /// would tell who wrote them. Call [`detach_votes`](Self::detach_votes) first.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
     pub(crate) fn detach_messages(
         unit: &mut dyn UnitOfWork,
         author: Authorship,

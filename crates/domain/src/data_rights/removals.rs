@@ -17,14 +17,8 @@ pub enum RemovalTarget {
 /// vanish together.
 pub trait ScheduledRemovals {
     /// Schedules the removal of a row.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn schedule(&mut self, target: RemovalTarget, on: NaiveDate) -> Result<(), StoreError>;
 
     /// Removes the rows that are scheduled for `today` or an earlier day. Returns their number.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn remove_due(&mut self, today: NaiveDate) -> Result<usize, StoreError>;
 }

@@ -36,16 +36,10 @@ pub trait Members {
     /// Lock order: the record of what the member follows, advisory locks of contributions and the forum,
     /// reports of the member's profile, then the member, then sessions and one-time tokens. Of two members, the one with the smaller id first.
     /// Decisions on the member's profile and appeals are stored under the lock on the member.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn lock(&mut self, id: MemberId) -> Result<Option<Member>, StoreError>;
 
     /// Locks the member with this email address, ignoring case. Otherwise the same as
     /// [`lock`](Self::lock).
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn lock_by_email(&mut self, email: &EmailAddress) -> Result<Option<Member>, StoreError>;
 
     /// Sets a member's username and bio. Does nothing if there is no such member.
@@ -71,15 +65,9 @@ pub trait Members {
     ) -> Result<bool, StoreError>;
 
     /// The member with this username, ignoring case.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn find_by_username(&mut self, username: &Username) -> Result<Option<MemberId>, StoreError>;
 
     /// Sets a member's password, or removes it if `None`.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn set_password(
         &mut self,
         id: MemberId,
@@ -87,9 +75,6 @@ pub trait Members {
     ) -> Result<(), StoreError>;
 
     /// Blocks a member's account, or ends the block.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn set_blocked(&mut self, id: MemberId, is_blocked: bool) -> Result<(), StoreError>;
 
     /// Sets a member's email address and marks it as unverified.
@@ -99,45 +84,24 @@ pub trait Members {
     fn set_email(&mut self, id: MemberId, email: &EmailAddress) -> Result<(), StoreError>;
 
     /// Marks a member's email address as verified.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn mark_email_verified(&mut self, id: MemberId) -> Result<(), StoreError>;
 
     /// Deletes a member with their image, identities, sessions and tokens. Emails that wait are not sent.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn remove(&mut self, id: MemberId) -> Result<(), StoreError>;
 
     /// The ids of all members, in no particular order.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn ids(&mut self) -> Result<Vec<MemberId>, StoreError>;
 
     /// The members with a verified email address, and when they joined, in no particular order.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn verified(&mut self) -> Result<Vec<(MemberId, JoinMonth)>, StoreError>;
 
     /// The member with this id.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn get(&mut self, id: MemberId) -> Result<Option<Member>, StoreError>;
 
     /// The member with this email address, ignoring case.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn find_by_email(&mut self, email: &EmailAddress) -> Result<Option<Member>, StoreError>;
 
     /// The member that is linked to this external identity.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn find_by_identity(&mut self, identity: &Identity) -> Result<Option<Member>, StoreError>;
 
     /// Links an external identity to a member.
@@ -148,15 +112,9 @@ pub trait Members {
     fn link(&mut self, id: MemberId, identity: &Identity) -> Result<(), StoreError>;
 
     /// Removes all links of a member to external identities.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn unlink_all(&mut self, id: MemberId) -> Result<(), StoreError>;
 
     /// The external identities that are linked to a member, sorted by issuer and subject.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn identities(&mut self, id: MemberId) -> Result<Vec<Identity>, StoreError>;
 
     /// Stores a member's profile image and replaces the previous image.
@@ -166,29 +124,17 @@ pub trait Members {
     fn set_image(&mut self, id: MemberId, image: &ProfileImage) -> Result<(), StoreError>;
 
     /// Deletes a member's profile image. Returns whether there was one.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn remove_image(&mut self, id: MemberId) -> Result<bool, StoreError>;
 
     /// The public profiles of these members. Deleted accounts are left out.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn public_profiles(
         &mut self,
         ids: &[MemberId],
     ) -> Result<HashMap<MemberId, PublicProfile>, StoreError>;
 
     /// The digest of a member's profile image. `None` if there is no image.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn image_digest(&mut self, id: MemberId) -> Result<Option<[u8; 32]>, StoreError>;
 
     /// The profile image with this digest.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn image(&mut self, digest: &[u8; 32]) -> Result<Option<ProfileImage>, StoreError>;
 }

@@ -33,9 +33,6 @@ pub trait OneTimeTokens {
 
     /// The member of a stored token. The token stays stored: the caller locks the member before it
     /// takes the token.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn owner(
         &mut self,
         kind: TokenKind,
@@ -43,9 +40,6 @@ pub trait OneTimeTokens {
     ) -> Result<Option<MemberId>, StoreError>;
 
     /// A member's tokens of this kind, expired ones included, in no particular order.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn of_member(
         &mut self,
         member: MemberId,
@@ -54,9 +48,6 @@ pub trait OneTimeTokens {
 
     /// Removes a token and returns it. `None` if it is not stored or has expired; an expired token
     /// is deleted too.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn take(
         &mut self,
         kind: TokenKind,
@@ -65,14 +56,8 @@ pub trait OneTimeTokens {
     ) -> Result<Option<OneTimeToken>, StoreError>;
 
     /// Deletes a member's tokens of this kind.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn remove_by_member(&mut self, member: MemberId, kind: TokenKind) -> Result<(), StoreError>;
 
     /// Deletes expired tokens. Returns the number of deleted tokens.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn remove_expired(&mut self, now: DateTime<Utc>) -> Result<usize, StoreError>;
 }

@@ -152,9 +152,6 @@ pub struct OutboxEmail {
 /// nor its length.
 pub trait Outbox {
     /// Adds an email, to be sent at once.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn add(
         &mut self,
         id: Uuid,
@@ -166,9 +163,6 @@ pub trait Outbox {
     /// Returns the email that has waited longest of those that may be sent now, and reserves it
     /// until `retry_at`. `None` if there is none. One that cannot be opened is left out, and tried
     /// again on another day.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn claim(
         &mut self,
         now: DateTime<Utc>,
@@ -177,34 +171,19 @@ pub trait Outbox {
     ) -> Result<Option<OutboxEmail>, StoreError>;
 
     /// Delays an email after a failed attempt.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn postpone(&mut self, id: Uuid, not_before: DateTime<Utc>) -> Result<(), StoreError>;
 
     /// Deletes an email that was sent or cannot be sent.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn remove(&mut self, id: Uuid) -> Result<(), StoreError>;
 
     /// Deletes the emails that were added before `day`. Returns their number.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn remove_before(&mut self, day: NaiveDate) -> Result<usize, StoreError>;
 
     /// Seals every email with another key. One that cannot be opened stays as it is.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn reseal(&mut self, from: &dyn TagKey, to: &dyn TagKey) -> Result<(), StoreError>;
 
     /// Counts a message to the operator and returns whether it may be stored: not if
     /// [`MAX_CONTACT_MESSAGES_PER_DAY`] are counted. Earlier days are forgotten.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn count_contact_message(&mut self, day: NaiveDate) -> Result<bool, StoreError>;
 
     /// Counts an email to a recipient and returns whether it may be sent. The limits are
@@ -212,9 +191,6 @@ pub trait Outbox {
     /// [`MAX_ORDINARY_EMAILS_PER_DAY`]. Some kinds are always sent ([`EmailKind::is_always_sent`]).
     /// An email that may not be sent is not counted. Transactions that count emails of one
     /// recipient wait for each other.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn count_email(
         &mut self,
         recipient: RecipientTag,
@@ -223,9 +199,6 @@ pub trait Outbox {
     ) -> Result<bool, StoreError>;
 
     /// Reverts the count of an email that was not sent.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn revert_email_count(
         &mut self,
         recipient: RecipientTag,
@@ -233,20 +206,11 @@ pub trait Outbox {
     ) -> Result<(), StoreError>;
 
     /// Deletes the counts of earlier days. Returns the number of deleted rows.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn remove_counts_before(&mut self, day: NaiveDate) -> Result<usize, StoreError>;
 
     /// The time since which the email that has been due longest has been due; `None` if none is.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn due_since(&mut self, now: DateTime<Utc>) -> Result<Option<DateTime<Utc>>, StoreError>;
 
     /// The number of emails that wait.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn count(&mut self) -> Result<u64, StoreError>;
 }

@@ -7,33 +7,18 @@ use crate::{account::TagKey, store::StoreError};
 pub trait SealedRecords<Tag, T> {
     /// Locks the record of a member, stored or not, until the transaction ends. Others that lock or
     /// remove it, or read all records to change them, wait. Lock order of several: that of the tags.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn lock(&mut self, tag: &Tag) -> Result<(), StoreError>;
 
     /// The record of a member. `None` also if it cannot be opened, which the log tells; it stays
     /// stored until it is replaced or removed.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn get(&mut self, tag: &Tag, key: &dyn TagKey) -> Result<Option<T>, StoreError>;
 
     /// Stores the record of a member in place of the earlier one. The transaction must have locked it.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn put(&mut self, tag: &Tag, record: &T, key: &dyn TagKey) -> Result<(), StoreError>;
 
     /// Deletes the records of these members.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn remove(&mut self, tags: &[Tag]) -> Result<(), StoreError>;
 
     /// All records that can be opened, ordered by tag.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn all(&mut self, key: &dyn TagKey) -> Result<Vec<(Tag, T)>, StoreError>;
 }

@@ -58,30 +58,18 @@ pub trait MemberSessions {
     fn add(&mut self, session: &Session) -> Result<(), StoreError>;
 
     /// The session with this token, valid or expired.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn get(&mut self, token_hash: &TokenHash) -> Result<Option<Session>, StoreError>;
 
     /// The session with this token, valid or expired, and its member.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn get_with_member(
         &mut self,
         token_hash: &TokenHash,
     ) -> Result<Option<(Session, Member)>, StoreError>;
 
     /// All sessions of a member, valid or expired, sorted by expiry, earliest first.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn by_member(&mut self, member: MemberId) -> Result<Vec<Session>, StoreError>;
 
     /// Sets the month of last use and the new expiry of a session.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn extend(
         &mut self,
         token_hash: &TokenHash,
@@ -90,33 +78,18 @@ pub trait MemberSessions {
     ) -> Result<(), StoreError>;
 
     /// Deletes the session with this token.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn remove(&mut self, token_hash: &TokenHash) -> Result<(), StoreError>;
 
     /// Deletes all sessions of a member.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn remove_all(&mut self, member: MemberId) -> Result<(), StoreError>;
 
     /// Deletes all sessions of a member except this one.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn remove_others(&mut self, member: MemberId, except: &TokenHash) -> Result<(), StoreError>;
 
     /// Deletes all sessions of a member except the `count` sessions with the latest expiry.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn remove_all_but_newest(&mut self, member: MemberId, count: usize) -> Result<(), StoreError>;
 
     /// Deletes sessions that are no longer valid on this day. Returns the number of deleted
     /// sessions.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn remove_expired(&mut self, today: NaiveDate) -> Result<usize, StoreError>;
 }

@@ -97,9 +97,6 @@ impl EmailDelivery {
 
     /// Deletes the emails that could not be sent for 30 days: messages to the operator, because
     /// others are given up before. Returns their number.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
     pub fn remove_expired(&self) -> Result<usize, StoreError> {
         let first_kept = self.0.clock.today() - MAX_WAIT;
         let store = &self.0.store;
@@ -107,9 +104,6 @@ impl EmailDelivery {
     }
 
     /// Returns the emails that wait.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
     pub fn queue(&self) -> Result<EmailQueue, StoreError> {
         let now = self.0.clock.now();
         self.0.store.read(|unit| {

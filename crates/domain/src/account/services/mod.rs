@@ -116,9 +116,6 @@ impl AccountServices {
 
     /// Deletes expired sessions and one-time tokens and the email counts of earlier days. Returns
     /// the number of deleted rows.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
     pub fn remove_expired(&self) -> Result<usize, StoreError> {
         let (now, today) = (self.context.clock.now(), self.context.clock.today());
         self.context.store.change_all_members(|unit| {

@@ -70,9 +70,6 @@ impl PasswordReset {
 
     /// Creates the token of a reset link. It is created when the email is sent, so a waiting email
     /// contains no usable token.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
     pub fn issue_token(&self, member: MemberId) -> Result<Token, StoreError> {
         self.0.store.change_no_member(|unit| {
             unit.members().lock(member)?;

@@ -204,18 +204,12 @@ impl ProfileService {
     }
 
     /// The digest of a member's profile image, which is part of its URL.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
     pub fn image_digest(&self, current: &CurrentMember) -> Result<Option<[u8; 32]>, StoreError> {
         let store = &self.0.store;
         store.read(|unit| unit.members().image_digest(current.member.id))
     }
 
     /// The profile image with this digest.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
     pub fn image(&self, digest: &[u8; 32]) -> Result<Option<ProfileImage>, StoreError> {
         self.0.store.read(|unit| unit.members().image(digest))
     }

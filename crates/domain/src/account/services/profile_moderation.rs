@@ -30,9 +30,6 @@ pub struct Renamed {
 /// Deletes the picture of a member, who gets a letter about it and may upload another. Returns whether
 /// there was one. Viewers in memory
 /// follow within a second.
-///
-/// # Errors
-/// Returns an error if the store fails.
 pub fn clear_picture(
     unit: &mut dyn UnitOfWork,
     member: MemberId,
@@ -51,9 +48,6 @@ pub fn clear_picture(
 /// Replaces the username of a member by a neutral one that is free, such as `medlem-4821`. The member
 /// gets a letter about it and may choose another. `None` if there is no such member. Viewers in
 /// memory follow within a second.
-///
-/// # Errors
-/// Returns an error if the store fails.
 pub fn rename_to_neutral(
     unit: &mut dyn UnitOfWork,
     member: MemberId,
@@ -86,9 +80,6 @@ pub fn rename_to_neutral(
 /// Gives a member the username back that a moderator replaced. Returns `false` without a change if the
 /// member has chosen another since, or if another member has the old one. Viewers in
 /// memory follow within a second.
-///
-/// # Errors
-/// Returns an error if the store fails.
 pub fn give_username_back(
     unit: &mut dyn UnitOfWork,
     member: MemberId,

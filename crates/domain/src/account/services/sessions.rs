@@ -58,9 +58,6 @@ impl CurrentMember {
 
     /// Whether the account still exists. Check it last: a transaction that writes for a member
     /// waits for one that deletes the member's contributions.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
     pub(crate) fn account_exists(&self, unit: &mut dyn UnitOfWork) -> Result<bool, StoreError> {
         Ok(unit.members().get(self.member.id)?.is_some())
     }
@@ -93,9 +90,6 @@ impl Sessions {
     /// Returns the member and session of a token from the store, never from memory. `None` if the
     /// token is unknown, malformed or expired. Use extends a session: it stays valid until the end of the month that is 30 days
     /// after the end of the current month.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
     pub fn current(&self, token: &str) -> Result<Option<CurrentMember>, StoreError> {
         let Some(token) = TokenHash::parse(TokenKind::Session, token) else {
             return Ok(None);
@@ -140,9 +134,6 @@ impl Sessions {
 
     /// Returns the viewer of a token, from memory if possible. An unknown, malformed or expired
     /// token makes a visitor. A session that another server ended is valid for up to one second.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
     pub fn viewer(&self, token: &str) -> Result<Viewer, StoreError> {
         if let Some(viewer) = self.known_viewer(token) {
             return Ok(viewer);
@@ -164,9 +155,6 @@ impl Sessions {
     }
 
     /// Ends the session of a token. Does nothing for a malformed token.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
     pub fn sign_out(&self, token: &str) -> Result<(), StoreError> {
         TokenHash::parse(TokenKind::Session, token).map_or(Ok(()), |token| {
             self.0.store.change_found_members(|unit| {
@@ -178,9 +166,6 @@ impl Sessions {
     }
 
     /// The member's valid sessions: the current session first, then by last use, latest first.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
     pub fn own_sessions(&self, current: &CurrentMember) -> Result<Vec<Session>, StoreError> {
         let today = self.0.clock.today();
         let mut sessions = self

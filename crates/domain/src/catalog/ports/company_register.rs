@@ -27,44 +27,26 @@ const MAX_NAMESAKES: usize = 20;
 /// [`CompanyRegistry`]: super::CompanyRegistry
 pub trait CompanyRegister {
     /// Adds units and replaces units with the same number.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn put(&mut self, companies: &[RegisteredCompany]) -> Result<(), StoreError>;
 
     /// Returns at most `limit` units with a word that starts with `text`; `text` may extend over
     /// the following words. Compares search keys. Units whose whole name starts with `text` come
     /// first, sorted by name and number. The others follow, sorted by the matching part and number.
     /// A text without letters or digits finds nothing.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn find(&mut self, text: &str, limit: usize) -> Result<Vec<RegisteredCompany>, StoreError>;
 
     /// The unit with this name. The first by number of several.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn find_by_name(&mut self, name: &NameKey) -> Result<Option<RegisteredCompany>, StoreError> {
         let found = self.find(name.as_str(), MAX_NAMESAKES)?;
         Ok(found.into_iter().find(|unit| unit.name.key() == name))
     }
 
     /// The unit with this number.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn get(&mut self, number: OrganizationNumber) -> Result<Option<RegisteredCompany>, StoreError>;
 
     /// Whether the register is empty. Faster than [`Self::count`].
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn is_empty(&mut self) -> Result<bool, StoreError>;
 
     /// The number of imported units.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn count(&mut self) -> Result<u64, StoreError>;
 }

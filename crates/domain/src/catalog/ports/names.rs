@@ -26,9 +26,6 @@ pub struct Company {
 /// The first spelling of a key is stored. Adding a known key again changes nothing.
 pub trait Catalog {
     /// Adds job titles. Known titles do not change.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn add_job_titles(&mut self, titles: &[JobTitle]) -> Result<(), StoreError>;
 
     /// Adds companies. A known company without a number gets the given one, and the industry if it
@@ -40,77 +37,44 @@ pub trait Catalog {
     fn add_companies(&mut self, companies: &[Company]) -> Result<(), StoreError>;
 
     /// Adds places. Known places do not change.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn add_places(&mut self, places: &[PlaceName]) -> Result<(), StoreError>;
 
     /// All job titles, in no particular order.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn job_titles(&mut self) -> Result<Vec<JobTitle>, StoreError>;
 
     /// All companies, in no particular order.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn companies(&mut self) -> Result<Vec<Company>, StoreError>;
 
     /// All places, in no particular order.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn places(&mut self) -> Result<Vec<PlaceName>, StoreError>;
 
     /// The job titles with these ids. Unknown ids are left out.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn job_titles_by_id(
         &mut self,
         ids: &[JobTitleId],
     ) -> Result<HashMap<JobTitleId, JobTitle>, StoreError>;
 
     /// The companies with these ids. Unknown ids are left out.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn companies_by_id(
         &mut self,
         ids: &[CompanyId],
     ) -> Result<HashMap<CompanyId, Company>, StoreError>;
 
     /// The places with these ids. Unknown ids are left out.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn places_by_id(&mut self, ids: &[PlaceId]) -> Result<HashMap<PlaceId, PlaceName>, StoreError>;
 
     /// The job title with this id.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn job_title(&mut self, id: JobTitleId) -> Result<Option<JobTitle>, StoreError>;
 
     /// The company with this id.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn company(&mut self, id: CompanyId) -> Result<Option<Company>, StoreError>;
 
     /// The place with this id.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn place(&mut self, id: PlaceId) -> Result<Option<PlaceName>, StoreError>;
 
     /// Approves names, so that they are public regardless of who gave them. `decided_on` is the day of a
     /// moderator's decision, `None` for the names of an import. Names that are approved already do
     /// not change. Returns the number of newly approved names.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn approve_names(
         &mut self,
         names: &[(NameKind, NameKey)],
@@ -118,16 +82,10 @@ pub trait Catalog {
     ) -> Result<usize, StoreError>;
 
     /// All approved names.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn approved_names(&mut self) -> Result<HashSet<(NameKind, NameKey)>, StoreError>;
 
     /// Moves the organisation number of a company to one without a number, and fills in its
     /// industry. Returns whether `from` had a number. Does nothing if `into` has one already.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn move_organization_number(
         &mut self,
         from: CompanyId,
@@ -146,47 +104,29 @@ pub trait Catalog {
     ) -> Result<(), StoreError>;
 
     /// The name that this one was merged into, as the catalog spells it.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn merged_name(&mut self, kind: NameKind, name: &NameKey)
     -> Result<Option<String>, StoreError>;
 
     /// All merges.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn name_merges(&mut self) -> Result<NameMerges, StoreError>;
 
     /// All merges. No other is made until the transaction ends. A transaction that turns names into
     /// ids, or changes rows of several members, calls this first. Such transactions do not wait for
     /// each other.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn hold_name_merges(&mut self) -> Result<NameMerges, StoreError>;
 
     /// Waits for the transactions that called [`Self::hold_name_merges`], and makes later ones wait
     /// until this one ends.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn lock_name_merges(&mut self) -> Result<(), StoreError>;
 
     /// Removes the job titles, companies and places that no entry or message has. Approved and merged
     /// names stay, and so do companies with an organisation number. The transaction calls
     /// [`Self::lock_name_merges`] first, so that no other one turns such a name into an id. Returns
     /// the number of removed names.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn remove_unused_names(&mut self) -> Result<usize, StoreError>;
 }
 
 /// Adds a company, without its number if the number is stored with an earlier name.
-///
-/// # Errors
-/// Returns an error if the database fails.
 pub(crate) fn add_company(catalog: &mut dyn Catalog, company: &Company) -> Result<(), StoreError> {
     let added = catalog.add_companies(std::slice::from_ref(company));
     if !matches!(added, Err(StoreError::Conflict(_))) {

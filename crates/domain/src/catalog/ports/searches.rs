@@ -16,20 +16,11 @@ pub struct SearchCount {
 /// Counts of searches per job title and day. Nothing about the visitor is stored.
 pub trait Searches {
     /// Counts a search for `title` on `day`.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn add(&mut self, title: &NameKey, day: NaiveDate) -> Result<(), StoreError>;
 
     /// The number of searches per title since `day`, inclusive, in no particular order.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn counts_since(&mut self, day: NaiveDate) -> Result<Vec<SearchCount>, StoreError>;
 
     /// Adds the counts of one title to those of another.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn move_counts(&mut self, from: &NameKey, into: &NameKey) -> Result<(), StoreError>;
 }

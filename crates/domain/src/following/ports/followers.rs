@@ -9,8 +9,5 @@ use crate::{
 /// What members follow. A stored record does not reveal when a letter was sent.
 pub trait Followers: SealedRecords<FollowerTag, Follower> {
     /// Deletes the record whose letters have this token. Returns whether there was one.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn remove_by_token(&mut self, token: &TokenHash) -> Result<bool, StoreError>;
 }

@@ -59,9 +59,6 @@ impl FollowService {
     }
 
     /// Returns what a member follows.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
     pub fn own(&self, current: &CurrentMember) -> Result<OwnFollows, StoreError> {
         let follower = self
             .accounts
@@ -123,9 +120,6 @@ impl FollowService {
 
     /// Stops following a name. Does nothing if the member does not follow it. Nothing is kept of a
     /// member who follows nothing.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
     pub fn unfollow(
         &self,
         current: &CurrentMember,
@@ -157,9 +151,6 @@ impl FollowService {
 
     /// Deletes everything that the member of this token follows. A token that nobody has, or that was
     /// used before, changes nothing and is not an error.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
     pub fn stop(&self, token: &str) -> Result<(), StoreError> {
         let Some(token) = TokenHash::parse(TokenKind::StopLetters, token) else {
             return Ok(());

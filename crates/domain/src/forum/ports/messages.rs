@@ -19,56 +19,32 @@ pub trait Forum {
     fn add(&mut self, message: &Message) -> Result<(), StoreError>;
 
     /// The message with this id.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn get(&mut self, id: MessageId) -> Result<Option<Message>, StoreError>;
 
     /// Locks a message until the end of the transaction and returns the current row. `None` if
     /// there is no such message. No other transaction can edit, hide or delete it until then. Lock
     /// the author before the message, if both are needed.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn lock(&mut self, id: MessageId) -> Result<Option<Message>, StoreError>;
 
     /// The messages with these ids. Unknown ids are left out.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn get_all(&mut self, ids: &[MessageId]) -> Result<HashMap<MessageId, Message>, StoreError>;
 
     /// Replaces the content of a message and marks it as edited. Does nothing if there is no such
     /// message.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn set_content(&mut self, id: MessageId, content: &Content) -> Result<(), StoreError>;
 
     /// Hides a message with a reason, or restores it with `None`. Returns whether this changed the
     /// message: `false` if there is no such message or it was hidden or visible already. Of several
     /// concurrent calls only one returns `true`.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn set_hidden(&mut self, id: MessageId, reason: Option<&str>) -> Result<bool, StoreError>;
 
     /// Deletes a message with its comments, and all reactions to and reports of them.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn remove(&mut self, id: MessageId) -> Result<(), StoreError>;
 
     /// Whether a company has a post.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn has_posts(&mut self, company: CompanyId) -> Result<bool, StoreError>;
 
     /// Returns at most `limit` posts about a company, newest first, starting after `before`.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn posts(
         &mut self,
         company: CompanyId,
@@ -77,9 +53,6 @@ pub trait Forum {
     ) -> Result<Vec<Message>, StoreError>;
 
     /// Returns at most `limit` comments on a post, oldest first, starting after `after`.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn comments(
         &mut self,
         post: MessageId,
@@ -89,9 +62,6 @@ pub trait Forum {
 
     /// Returns the first comments on each of these posts, oldest first, at most `each` per post.
     /// Posts without comments are left out.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn first_comments(
         &mut self,
         posts: &[MessageId],
@@ -99,9 +69,6 @@ pub trait Forum {
     ) -> Result<HashMap<MessageId, Vec<Message>>, StoreError>;
 
     /// The number of comments on each of these posts. Posts without comments are left out.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn comment_counts(
         &mut self,
         posts: &[MessageId],
@@ -109,9 +76,6 @@ pub trait Forum {
 
     /// Returns at most `limit` posts and comments by a member, newest first, starting after
     /// `before`.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn messages_by(
         &mut self,
         author: Authorship,
@@ -120,9 +84,6 @@ pub trait Forum {
     ) -> Result<Vec<Message>, StoreError>;
 
     /// Returns the posts and comments that a member wrote at this time or later, newest first.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn messages_since(
         &mut self,
         author: Authorship,
@@ -131,28 +92,16 @@ pub trait Forum {
 
     /// Serialises the writes of one member: waits until another transaction that has locked the
     /// same author ends, and then sees its changes.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn lock_author(&mut self, author: Authorship) -> Result<(), StoreError>;
 
     /// Removes the author from a member's messages. The messages stay.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn detach_author(&mut self, author: Authorship) -> Result<(), StoreError>;
 
     /// Deletes the messages under a member's username. Posts are deleted with all their comments.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn remove_named_by(&mut self, author: Authorship) -> Result<(), StoreError>;
 
     /// The reactions to these messages, including the member's own reaction. Messages without
     /// reactions are left out.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn reactions(
         &mut self,
         messages: &[MessageId],
@@ -173,9 +122,6 @@ pub trait Forum {
     ) -> Result<(), StoreError>;
 
     /// All reactions of a member, sorted by message id.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn reactions_by(&mut self, voter: &VoterTag) -> Result<Vec<(MessageId, Reaction)>, StoreError>;
 
     /// Stores an abuse report and replaces an earlier report of the same message by the same
@@ -186,22 +132,13 @@ pub trait Forum {
     fn put_report(&mut self, report: &AbuseReport) -> Result<(), StoreError>;
 
     /// All open abuse reports, sorted by message id, day and reporter.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn reports(&mut self) -> Result<Vec<AbuseReport>, StoreError>;
 
     /// All open abuse reports by a member, sorted by message id.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn reports_by(&mut self, reporter: &VoterTag) -> Result<Vec<AbuseReport>, StoreError>;
 
     /// Deletes the abuse reports of messages that are about this subject. Returns the number of
     /// deleted reports.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn remove_reports(
         &mut self,
         messages: &[MessageId],
@@ -211,9 +148,6 @@ pub trait Forum {
     /// Deletes a member's reactions, and replaces the reporter of each of the member's abuse reports
     /// by another tag from `draw_tag`. A transaction that also deletes or detaches the member's
     /// messages does that afterwards, and locks the author before both.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn detach_voter(
         &mut self,
         voter: &VoterTag,
@@ -227,14 +161,8 @@ pub trait Forum {
     fn move_messages(&mut self, from: CompanyId, into: CompanyId) -> Result<usize, StoreError>;
 
     /// Replaces the tag of anonymous messages. Returns the number of changed messages.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn retag_author(&mut self, from: &AuthorTag, to: &AuthorTag) -> Result<usize, StoreError>;
 
     /// Replaces the tag of reactions and abuse reports. Returns the number of changed rows.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn retag_voter(&mut self, from: &VoterTag, to: &VoterTag) -> Result<usize, StoreError>;
 }

@@ -136,9 +136,6 @@ impl ForumService {
 
     /// Returns at most `limit` posts and comments by a member, newest first, starting after
     /// `before`.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
     pub fn own_messages(
         &self,
         current: &CurrentMember,
@@ -193,9 +190,6 @@ fn current_name(unit: &mut dyn UnitOfWork, name: CompanyName) -> Result<CompanyN
 }
 
 /// Adds a company of the reference data or the register to the catalog, unless it is there.
-///
-/// # Errors
-/// Returns an error if the store fails.
 pub(crate) fn add_to_catalog(
     unit: &mut dyn UnitOfWork,
     employer: Option<Employer>,

@@ -25,9 +25,6 @@ pub struct OwnMessage {
 
 impl OwnMessage {
     /// Loads company names and post titles for the messages, preserving order.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
     pub(crate) fn load_all(
         unit: &mut dyn UnitOfWork,
         messages: Vec<Message>,

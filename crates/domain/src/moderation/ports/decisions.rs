@@ -21,28 +21,16 @@ pub trait Moderation {
     fn add_moderator(&mut self, moderator: &Moderator) -> Result<(), StoreError>;
 
     /// Ends the role of a moderator. Decisions stay. Returns whether the member was one.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn remove_moderator(&mut self, member: MemberId) -> Result<bool, StoreError>;
 
     /// The moderator with this account.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn moderator(&mut self, member: MemberId) -> Result<Option<Moderator>, StoreError>;
 
     /// All moderators, sorted by the bytes of their names.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn moderators(&mut self) -> Result<Vec<Moderator>, StoreError>;
 
     /// Serialises the decisions on one item: waits until another transaction that has locked it
     /// ends, and then sees its changes. Lock it before anything else.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn lock_item(&mut self, item: &ItemId) -> Result<(), StoreError>;
 
     /// Stores a decision.
@@ -53,40 +41,25 @@ pub trait Moderation {
     fn add_decision(&mut self, decision: &Decision) -> Result<(), StoreError>;
 
     /// The decisions with these ids. Unknown ids are left out.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn decisions(
         &mut self,
         ids: &[DecisionId],
     ) -> Result<HashMap<DecisionId, Decision>, StoreError>;
 
     /// The decision with this id.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn decision(&mut self, id: DecisionId) -> Result<Option<Decision>, StoreError> {
         Ok(self.decisions(&[id])?.remove(&id))
     }
 
     /// The decisions on these items, newest day first, on one day in descending order of id.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn decisions_on(&mut self, items: &[ItemId]) -> Result<Vec<Decision>, StoreError>;
 
     /// The decisions on the profiles of these members, in the order of
     /// [`decisions_on`](Self::decisions_on).
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn decisions_on_profiles(&mut self, members: &[MemberId]) -> Result<Vec<Decision>, StoreError>;
 
     /// At most `limit` decisions of all moderators, in the order of
     /// [`decisions_on`](Self::decisions_on), starting after `before`.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn decision_log(
         &mut self,
         before: Option<(NaiveDate, DecisionId)>,
@@ -94,9 +67,6 @@ pub trait Moderation {
     ) -> Result<Vec<Decision>, StoreError>;
 
     /// Removes the member and the username from all decisions on a profile.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn forget_profile(&mut self, member: MemberId) -> Result<(), StoreError>;
 
     /// Stores an appeal.
@@ -107,23 +77,14 @@ pub trait Moderation {
     fn add_appeal(&mut self, appeal: &Appeal) -> Result<(), StoreError>;
 
     /// The appeals of these decisions. Those that were not appealed are left out.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn appeals_of(
         &mut self,
         decisions: &[DecisionId],
     ) -> Result<HashMap<DecisionId, Appeal>, StoreError>;
 
     /// All appeals, by day, on one day by id.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn appeals(&mut self) -> Result<Vec<Appeal>, StoreError>;
 
     /// Empties the texts of appeals. Their days stay, for the open figures.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails.
     fn clear_appeals(&mut self, decisions: &[DecisionId]) -> Result<(), StoreError>;
 }

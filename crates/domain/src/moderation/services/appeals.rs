@@ -81,9 +81,6 @@ impl AppealService {
     }
 
     /// Returns the decisions against the member's content, newest first.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
     pub fn own_decisions(&self, current: &CurrentMember) -> Result<Vec<OwnDecision>, StoreError> {
         in_snapshot(&*self.store, |unit| {
             OwnDecision::load_all(unit, &*self.tag_key, current.member.id)
@@ -127,9 +124,6 @@ impl AppealService {
 
 impl OwnDecision {
     /// Loads the decisions against a member's content, newest first.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
     pub(crate) fn load_all(
         unit: &mut dyn UnitOfWork,
         key: &dyn TagKey,
@@ -174,9 +168,6 @@ impl OwnDecision {
 /// texts of appeals about the profile and messages under the username. Appeals about anonymous content
 /// stay until that is removed: if they went now, the username would tell whose it is. The caller has
 /// locked the member, so that no decision or appeal is added meanwhile.
-///
-/// # Errors
-/// Returns an error if the store fails.
 pub(crate) fn forget_member(
     unit: &mut dyn UnitOfWork,
     author: Authorship,

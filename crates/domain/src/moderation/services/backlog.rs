@@ -20,9 +20,6 @@ pub struct Backlog {
 
 impl ModerationService {
     /// Returns what waits for a moderator since before today.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
     pub fn backlog(&self) -> Result<Backlog, StoreError> {
         let today = self.clock.today();
         in_batch_snapshot(&*self.store, |unit| {

@@ -18,9 +18,6 @@ impl ModerationService {
     /// Returns a page of the decisions of all moderators, newest first; on one day their order says
     /// nothing about the time. `before` is the last decision of the previous page. `None` if there is
     /// no such decision.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
     pub fn log(&self, before: Option<DecisionId>) -> Result<Option<Vec<Decision>>, StoreError> {
         in_snapshot(&*self.store, |unit| {
             let position = match before {
@@ -37,9 +34,6 @@ impl ModerationService {
 
     /// Returns the open figures by month, newest first, until the end of yesterday: polling figures of
     /// today would show when a member reports or appeals. They are computed once a day.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
     pub fn figures(&self) -> Result<Arc<[(NaiveDate, MonthFigures)]>, StoreError> {
         let today = self.clock.today();
         self.figures

@@ -98,9 +98,6 @@ impl ModeratorService {
     }
 
     /// Returns all moderators with their email addresses, sorted by name.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
     pub fn all(&self) -> Result<Vec<(Moderator, EmailAddress)>, StoreError> {
         in_snapshot(&*self.store, |unit| {
             let mut found = Vec::new();
@@ -114,9 +111,6 @@ impl ModeratorService {
     }
 
     /// Returns all decisions of moderators, newest first.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
     pub fn log(&self) -> Result<Vec<Decision>, StoreError> {
         in_snapshot(&*self.store, |unit| {
             unit.moderation().decision_log(None, usize::MAX)
@@ -125,9 +119,6 @@ impl ModeratorService {
 
     /// Returns the moderator with this account. It is read from the store each time, so that the role
     /// ends at once.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
     pub fn find(&self, member: MemberId) -> Result<Option<Moderator>, StoreError> {
         in_snapshot(&*self.store, |unit| unit.moderation().moderator(member))
     }

@@ -7,9 +7,6 @@ use crate::{
 
 impl ModerationService {
     /// Removes the texts of appeals whose subject is gone: a deleted message or entry.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
     pub fn clear_orphaned_appeals(&self) -> Result<(), StoreError> {
         in_batch(&*self.store, |unit| {
             let appeals = unit.moderation().appeals()?.into_iter();

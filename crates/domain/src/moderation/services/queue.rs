@@ -31,9 +31,6 @@ impl Queue {
 impl ModerationService {
     /// Returns what waits for a moderator. Neither the order nor the rest says when an item came in,
     /// other than its days.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
     pub fn queue(&self) -> Result<Queue, StoreError> {
         let review = self.insights.review();
         in_batch_snapshot(&*self.store, |unit| {
@@ -56,9 +53,6 @@ impl ModerationService {
 
     /// Returns an item that a moderator can decide on, waiting or not: a decision can be changed later,
     /// and a name that is public merged.
-    ///
-    /// # Errors
-    /// Returns an error if the store fails.
     pub fn item(&self, id: &ItemId) -> Result<Option<QueueItem>, StoreError> {
         let review = self.insights.review();
         in_batch_snapshot(&*self.store, |unit| {
