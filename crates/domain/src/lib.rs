@@ -16,6 +16,7 @@ pub mod forum;
 #[cfg(any(test, feature = "fuzzing"))]
 pub mod fuzzing;
 pub mod moderation;
+mod named;
 mod once_per_day;
 pub mod operator;
 pub mod random;

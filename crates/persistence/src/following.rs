@@ -51,7 +51,7 @@ impl Record for FollowerRecord {
 
     fn new(follower: &Follower) -> Self {
         let follows = follower.follows.iter().map(|follow| FollowRecord {
-            kind: follow.name.kind().as_str().to_owned(),
+            kind: follow.name.kind().name().to_owned(),
             name: follow.name.as_str().to_owned(),
             counted: follow.counted,
             merged_names: follow.merged_names,
@@ -81,7 +81,7 @@ impl TryFrom<FollowRecord> for Follow {
     type Error = Error;
 
     fn try_from(record: FollowRecord) -> QueryResult<Self> {
-        let kind = NameKind::parse(&record.kind).ok_or(INVALID)?;
+        let kind = NameKind::from_name(&record.kind).ok_or(INVALID)?;
         Ok(Self {
             name: FollowedName::parse(kind, &record.name).ok_or(INVALID)?,
             counted: record.counted,

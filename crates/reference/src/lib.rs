@@ -55,8 +55,10 @@ pub fn given_names() -> GivenNames {
 fn aliases() -> Vec<(NameKind, Alias)> {
     let rows: Vec<(String, Box<str>, Box<str>)> = table::rows(include_str!("../data/aliases.csv"));
     let rows = rows.into_iter();
-    rows.filter_map(|(kind, alias, name)| Some((NameKind::parse(&kind)?, Alias { alias, name })))
-        .collect()
+    rows.filter_map(|(kind, alias, name)| {
+        Some((NameKind::from_name(&kind)?, Alias { alias, name }))
+    })
+    .collect()
 }
 
 /// Returns the benefits that Norwegian employers commonly offer, which the form lists.

@@ -39,6 +39,6 @@ impl LetterTexts for PlainEmailTexts {
 
 impl ContactTexts for PlainEmailTexts {
     fn compose_contact(&self, message: &ContactMessage) -> (String, String) {
-        (message.subject.as_str().to_owned(), message.text.clone())
+        (message.subject.name().to_owned(), message.text.clone())
     }
 }

@@ -266,7 +266,7 @@ impl From<Subject> for ItemParts {
             Subject::Name(name, similar) => Self {
                 name: Some(ModeratedName {
                     similar: similar.into_iter().map(Into::into).collect(),
-                    kind: name.kind.as_str(),
+                    kind: name.kind.name(),
                     name: name.name.to_string(),
                     members: name.members,
                     entries: name.entries,

@@ -30,34 +30,11 @@ struct OneTimeTokenRow {
     expires_at: i64,
 }
 
-/// Every kind with its stored name, in the order of [`TokenKind`].
-const KINDS: [(TokenKind, &str); 9] = [
-    (TokenKind::Session, "session"),
-    (TokenKind::PasswordReset, "password_reset"),
-    (TokenKind::ProviderState, "provider_state"),
-    (TokenKind::Browser, "browser"),
-    (TokenKind::Exchange, "exchange"),
-    (TokenKind::FreshSignIn, "fresh_sign_in"),
-    (TokenKind::EmailVerification, "email_verification"),
-    (TokenKind::EmailUndo, "email_undo"),
-    (TokenKind::StopLetters, "stop_letters"),
-];
-
-fn kind_name(kind: TokenKind) -> &'static str {
-    KINDS[kind as usize].1
-}
-
-fn parse_kind(name: &str) -> QueryResult<TokenKind> {
-    let known = KINDS.into_iter().find(|(_, known)| *known == name);
-    let (kind, _) = known.ok_or(InvalidStoredValue("one_time_tokens.kind"))?;
-    Ok(kind)
-}
-
 impl From<&OneTimeToken> for OneTimeTokenRow {
     fn from(token: &OneTimeToken) -> Self {
         Self {
             token_hash: token.token_hash.0.to_vec(),
-            kind: kind_name(token.kind).to_owned(),
+            kind: token.kind.name().to_owned(),
             member_id: token.member.map(|member| member.0.as_bytes().to_vec()),
             payload: token.payload.clone(),
             expires_at: token.expires_at.timestamp(),
@@ -69,10 +46,10 @@ impl TryFrom<OneTimeTokenRow> for OneTimeToken {
     type Error = Error;
 
     fn try_from(row: OneTimeTokenRow) -> QueryResult<Self> {
-        let member = row.member_id.as_deref();
+        let (kind, member) = (TokenKind::from_name(&row.kind), row.member_id.as_deref());
         Ok(Self {
             token_hash: parse_token_hash(&row.token_hash, "one_time_tokens.token_hash")?,
-            kind: parse_kind(&row.kind)?,
+            kind: kind.ok_or(InvalidStoredValue("one_time_tokens.kind"))?,
             member: member
                 .map(|bytes| parse_member_id(bytes, "one_time_tokens.member_id"))
                 .transpose()?,
@@ -106,7 +83,7 @@ impl OneTimeTokens for Transaction<'_> {
         self.query(|connection| {
             let owner: Option<Option<Vec<u8>>> = one_time_tokens::table
                 .find(token_hash.0.as_slice())
-                .filter(one_time_tokens::kind.eq(kind_name(kind)))
+                .filter(one_time_tokens::kind.eq(kind.name()))
                 .select(one_time_tokens::member_id)
                 .first(connection)
                 .optional()?;
@@ -125,7 +102,7 @@ impl OneTimeTokens for Transaction<'_> {
         self.query(|connection| {
             let rows: Vec<OneTimeTokenRow> = one_time_tokens::table
                 .filter(one_time_tokens::member_id.eq(member.0.as_bytes().as_slice()))
-                .filter(one_time_tokens::kind.eq(kind_name(kind)))
+                .filter(one_time_tokens::kind.eq(kind.name()))
                 .select(OneTimeTokenRow::as_select())
                 .load(connection)?;
             rows.into_iter().map(OneTimeToken::try_from).collect()
@@ -143,7 +120,7 @@ impl OneTimeTokens for Transaction<'_> {
             let removed: Vec<OneTimeTokenRow> = per_database!(connection, |inner| delete(
                 one_time_tokens::table
                     .find(token_hash.0.as_slice())
-                    .filter(one_time_tokens::kind.eq(kind_name(kind)))
+                    .filter(one_time_tokens::kind.eq(kind.name()))
             )
             .returning(OneTimeTokenRow::as_select())
             .get_results(inner))?;
@@ -161,7 +138,7 @@ impl OneTimeTokens for Transaction<'_> {
             delete(
                 one_time_tokens::table
                     .filter(one_time_tokens::member_id.eq(member.0.as_bytes().as_slice()))
-                    .filter(one_time_tokens::kind.eq(kind_name(kind))),
+                    .filter(one_time_tokens::kind.eq(kind.name())),
             )
             .execute(connection)
         })?;

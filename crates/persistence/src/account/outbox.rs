@@ -39,21 +39,6 @@ enum EmailRecord {
     },
 }
 
-/// Every kind with its stored name, in the order of [`EmailKind`].
-const KINDS: [(EmailKind, &str); 11] = [
-    (EmailKind::PasswordReset, "password_reset"),
-    (EmailKind::PasswordChanged, "password_changed"),
-    (EmailKind::EmailChanged, "email_changed"),
-    (EmailKind::RegistrationAttempt, "registration_attempt"),
-    (EmailKind::ProviderLinked, "provider_linked"),
-    (EmailKind::MessageHidden, "message_hidden"),
-    (EmailKind::MessageRestored, "message_restored"),
-    (EmailKind::PictureRemoved, "picture_removed"),
-    (EmailKind::UsernameReplaced, "username_replaced"),
-    (EmailKind::EmailVerification, "email_verification"),
-    (EmailKind::AddressFreed, "address_freed"),
-];
-
 /// The error for an email that cannot be opened or parsed.
 const INVALID: InvalidStoredValue = InvalidStoredValue("outbox.sealed");
 
@@ -68,7 +53,7 @@ impl Record for EmailRecord {
         let text = |address: &EmailAddress| address.as_str().to_owned();
         match content {
             EmailContent::Notice { kind, member, to } => Self::Notice {
-                kind: KINDS[*kind as usize].1.to_owned(),
+                kind: kind.name().to_owned(),
                 member: *member.0.as_bytes(),
                 to: to.as_ref().map(text),
             },
@@ -90,14 +75,11 @@ impl Record for EmailRecord {
             address.transpose().map_err(|_| INVALID)
         };
         Ok(match self {
-            Self::Notice { kind, member, to } => {
-                let known = KINDS.into_iter().find(|(_, name)| *name == kind);
-                EmailContent::Notice {
-                    kind: known.ok_or(INVALID)?.0,
-                    member: MemberId(Uuid::from_bytes(member)),
-                    to: parse(to)?,
-                }
-            }
+            Self::Notice { kind, member, to } => EmailContent::Notice {
+                kind: EmailKind::from_name(&kind).ok_or(INVALID)?,
+                member: MemberId(Uuid::from_bytes(member)),
+                to: parse(to)?,
+            },
             Self::ContactMessage {
                 subject,
                 text,

@@ -27,7 +27,7 @@ impl Transaction<'_> {
     ) -> Result<usize, StoreError> {
         let mut names: Vec<(&str, &str)> = names
             .iter()
-            .map(|(kind, key)| (kind.as_str(), key.as_str()))
+            .map(|(kind, key)| (kind.name(), key.as_str()))
             .collect();
         names.sort_unstable();
         names.dedup();
@@ -62,7 +62,7 @@ impl Transaction<'_> {
                 .select((approved_names::kind, approved_names::name_key))
                 .load(connection)?;
             readable(rows.iter().map(|(kind, key)| {
-                let kind = NameKind::parse(kind);
+                let kind = NameKind::from_name(kind);
                 let kind = kind.ok_or(InvalidStoredValue("approved_names.kind"))?;
                 Ok((kind, NameKey::new(key)))
             }))

@@ -60,7 +60,7 @@ fn load(connection: &mut DatabaseConnection) -> QueryResult<NameMerges> {
     let rows: Vec<(String, String, String)> = name_merges::table.load(connection)?;
     let mut merges = Vec::with_capacity(rows.len());
     for kind in NameKind::ALL {
-        let of_kind = rows.iter().filter(|(name, ..)| name == kind.as_str());
+        let of_kind = rows.iter().filter(|(name, ..)| name == kind.name());
         let keys = of_kind.clone().map(|(_, _, into)| into.as_str()).collect();
         let names = spellings(connection, kind, &keys)?;
         merges.extend(of_kind.map(|(_, from, into)| {
@@ -79,13 +79,13 @@ impl Transaction<'_> {
         into: &NameKey,
     ) -> Result<(), StoreError> {
         self.query_in_savepoint(|connection| {
-            let earlier = name_merges::table.filter(name_merges::kind.eq(kind.as_str()));
+            let earlier = name_merges::table.filter(name_merges::kind.eq(kind.name()));
             update(earlier.filter(name_merges::into_key.eq(from.as_str())))
                 .set(name_merges::into_key.eq(into.as_str()))
                 .execute(connection)?;
             insert_into(name_merges::table)
                 .values((
-                    name_merges::kind.eq(kind.as_str()),
+                    name_merges::kind.eq(kind.name()),
                     name_merges::from_key.eq(from.as_str()),
                     name_merges::into_key.eq(into.as_str()),
                 ))
@@ -101,7 +101,7 @@ impl Transaction<'_> {
     ) -> Result<Option<String>, StoreError> {
         self.query(|connection| {
             let into: Option<String> = name_merges::table
-                .find((kind.as_str(), name.as_str()))
+                .find((kind.name(), name.as_str()))
                 .select(name_merges::into_key)
                 .first(connection)
                 .optional()?;

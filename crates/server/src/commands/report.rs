@@ -47,7 +47,7 @@ fn to_json(report: &QualityReport) -> Value {
     let names = |names: &[SimilarName]| -> Vec<Value> {
         let names = names.iter().map(|names| {
             json!({
-                "kind": names.kind.as_str(),
+                "kind": names.kind.name(),
                 "from": names.from,
                 "from_entries": names.from_entries,
                 "into": names.into,
@@ -151,7 +151,7 @@ fn name_lines(names: &[SimilarName]) -> Vec<String> {
     let lines = names.iter().map(|names| {
         format!(
             "{}: {} ({}) into {} ({})",
-            names.kind.as_str(),
+            names.kind.name(),
             on_one_line(&names.from),
             names.from_entries,
             on_one_line(&names.into),

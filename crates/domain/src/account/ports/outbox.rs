@@ -7,36 +7,38 @@ use uuid::Uuid;
 
 use crate::{
     account::{EmailAddress, MemberId, TagKey},
+    named::named,
     store::StoreError,
 };
 
-/// The subject of an email. The text and its tokens are created when the email is sent, so the
-/// database contains no usable token.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum EmailKind {
-    /// A link to set a new password.
-    PasswordReset,
-    /// The password was changed.
-    PasswordChanged,
-    /// The email address was changed. Sent to the old address.
-    EmailChanged,
-    /// Someone tried to register with the member's email address.
-    RegistrationAttempt,
-    /// An account at a provider was linked to the member's account.
-    ProviderLinked,
-    /// A moderator hid a message of the member.
-    MessageHidden,
-    /// A moderator restored a hidden message.
-    MessageRestored,
-    /// A moderator removed the member's picture.
-    PictureRemoved,
-    /// A moderator replaced the member's username by a neutral one.
-    UsernameReplaced,
-    /// A link to verify the email address.
-    EmailVerification,
-    /// No password was set, because the account may be another person's: its address is free. Sent
-    /// to that address.
-    AddressFreed,
+named! {
+    /// The subject of an email. The text and its tokens are created when the email is sent, so the
+    /// database contains no usable token.
+    pub enum EmailKind {
+        /// A link to set a new password.
+        PasswordReset = "password_reset",
+        /// The password was changed.
+        PasswordChanged = "password_changed",
+        /// The email address was changed. Sent to the old address.
+        EmailChanged = "email_changed",
+        /// Someone tried to register with the member's email address.
+        RegistrationAttempt = "registration_attempt",
+        /// An account at a provider was linked to the member's account.
+        ProviderLinked = "provider_linked",
+        /// A moderator hid a message of the member.
+        MessageHidden = "message_hidden",
+        /// A moderator restored a hidden message.
+        MessageRestored = "message_restored",
+        /// A moderator removed the member's picture.
+        PictureRemoved = "picture_removed",
+        /// A moderator replaced the member's username by a neutral one.
+        UsernameReplaced = "username_replaced",
+        /// A link to verify the email address.
+        EmailVerification = "email_verification",
+        /// No password was set, because the account may be another person's: its address is free. Sent
+        /// to that address.
+        AddressFreed = "address_freed",
+    }
 }
 
 impl EmailKind {

@@ -1,105 +1,38 @@
 //! The device of a session.
 
-/// Pairs of a substring of the `User-Agent` header and its meaning.
-type Patterns<Kind> = &'static [(&'static str, Kind)];
+/// Pairs of a substring of the `User-Agent` header and the name that it tells.
+type Patterns = &'static [(&'static str, &'static str)];
 
 /// The first match counts: most browsers also name other browsers.
-const BROWSERS: Patterns<Browser> = &[
-    ("Edg/", Browser::Edge),
-    ("EdgA/", Browser::Edge),
-    ("EdgiOS/", Browser::Edge),
-    ("OPR/", Browser::Opera),
-    ("SamsungBrowser/", Browser::SamsungInternet),
-    ("Firefox/", Browser::Firefox),
-    ("FxiOS/", Browser::Firefox),
-    ("Chrome/", Browser::Chrome),
-    ("CriOS/", Browser::Chrome),
-    ("Safari/", Browser::Safari),
+const BROWSERS: Patterns = &[
+    ("Edg/", "Edge"),
+    ("EdgA/", "Edge"),
+    ("EdgiOS/", "Edge"),
+    ("OPR/", "Opera"),
+    ("SamsungBrowser/", "Samsung Internet"),
+    ("Firefox/", "Firefox"),
+    ("FxiOS/", "Firefox"),
+    ("Chrome/", "Chrome"),
+    ("CriOS/", "Chrome"),
+    ("Safari/", "Safari"),
 ];
 
-const SYSTEMS: Patterns<System> = &[
-    ("iPhone", System::Iphone),
-    ("iPad", System::Ipad),
-    ("Android", System::Android),
-    ("Windows", System::Windows),
-    ("CrOS", System::ChromeOs),
-    ("Macintosh", System::Mac),
-    ("Linux", System::Linux),
+const SYSTEMS: Patterns = &[
+    ("iPhone", "iPhone"),
+    ("iPad", "iPad"),
+    ("Android", "Android"),
+    ("Windows", "Windows"),
+    ("CrOS", "ChromeOS"),
+    ("Macintosh", "Mac"),
+    ("Linux", "Linux"),
 ];
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Browser {
-    Chrome,
-    Edge,
-    Firefox,
-    Opera,
-    Safari,
-    SamsungInternet,
-}
-
-impl Browser {
-    const ALL: [Self; 6] = [
-        Self::Chrome,
-        Self::Edge,
-        Self::Firefox,
-        Self::Opera,
-        Self::Safari,
-        Self::SamsungInternet,
-    ];
-
-    fn name(self) -> &'static str {
-        match self {
-            Self::Chrome => "Chrome",
-            Self::Edge => "Edge",
-            Self::Firefox => "Firefox",
-            Self::Opera => "Opera",
-            Self::Safari => "Safari",
-            Self::SamsungInternet => "Samsung Internet",
-        }
-    }
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum System {
-    Android,
-    ChromeOs,
-    Ipad,
-    Iphone,
-    Linux,
-    Mac,
-    Windows,
-}
-
-impl System {
-    const ALL: [Self; 7] = [
-        Self::Android,
-        Self::ChromeOs,
-        Self::Ipad,
-        Self::Iphone,
-        Self::Linux,
-        Self::Mac,
-        Self::Windows,
-    ];
-
-    fn name(self) -> &'static str {
-        match self {
-            Self::Android => "Android",
-            Self::ChromeOs => "ChromeOS",
-            Self::Ipad => "iPad",
-            Self::Iphone => "iPhone",
-            Self::Linux => "Linux",
-            Self::Mac => "Mac",
-            Self::Windows => "Windows",
-        }
-    }
-}
 
 /// A kind of browser and a kind of operating system. There are only 56 values, so a device
 /// identifies nobody. Versions and models are not stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Device {
-    browser: Option<Browser>,
-    system: Option<System>,
+    browser: Option<&'static str>,
+    system: Option<&'static str>,
 }
 
 impl Device {
@@ -112,17 +45,17 @@ impl Device {
     /// Parses the `User-Agent` header of a request.
     pub fn from_user_agent(user_agent: &str) -> Self {
         Self {
-            browser: find(BROWSERS, user_agent),
-            system: find(SYSTEMS, user_agent),
+            browser: find(BROWSERS, |pattern, _| user_agent.contains(pattern)),
+            system: find(SYSTEMS, |pattern, _| user_agent.contains(pattern)),
         }
     }
 
     /// The label shown to people, in Norwegian.
     pub fn label(self) -> String {
         match (self.browser, self.system) {
-            (Some(browser), Some(system)) => format!("{} på {}", browser.name(), system.name()),
-            (Some(browser), None) => browser.name().to_owned(),
-            (None, Some(system)) => format!("Ukjent nettleser på {}", system.name()),
+            (Some(browser), Some(system)) => format!("{browser} på {system}"),
+            (Some(browser), None) => browser.to_owned(),
+            (None, Some(system)) => format!("Ukjent nettleser på {system}"),
             (None, None) => "Ukjent enhet".to_owned(),
         }
     }
@@ -130,8 +63,8 @@ impl Device {
     /// The stored text: the names of browser and system with `/` between them. Unknown parts are
     /// empty.
     pub fn code(self) -> String {
-        let browser = self.browser.map_or("", Browser::name);
-        let system = self.system.map_or("", System::name);
+        let browser = self.browser.unwrap_or_default();
+        let system = self.system.unwrap_or_default();
         format!("{browser}/{system}")
     }
 
@@ -139,19 +72,17 @@ impl Device {
     pub fn from_code(code: &str) -> Self {
         let (browser, system) = code.split_once('/').unwrap_or_default();
         Self {
-            browser: Browser::ALL
-                .into_iter()
-                .find(|known| known.name() == browser),
-            system: System::ALL.into_iter().find(|known| known.name() == system),
+            browser: find(BROWSERS, |_, name| name == browser),
+            system: find(SYSTEMS, |_, name| name == system),
         }
     }
 }
 
-fn find<Kind: Copy>(patterns: Patterns<Kind>, user_agent: &str) -> Option<Kind> {
-    let found = patterns
-        .iter()
-        .find(|(pattern, _)| user_agent.contains(pattern));
-    found.map(|(_, kind)| *kind)
+/// The name of the first pattern that matches.
+fn find(patterns: Patterns, matches: impl Fn(&str, &str) -> bool) -> Option<&'static str> {
+    let mut patterns = patterns.iter();
+    let found = patterns.find(|(pattern, name)| matches(pattern, name));
+    found.map(|(_, name)| *name)
 }
 
 #[cfg(test)]
@@ -216,12 +147,13 @@ mod tests {
 
     #[test]
     fn all_56_codes_round_trip() {
-        let options = |all: &[Browser]| -> Vec<Option<Browser>> {
-            all.iter().copied().map(Some).chain([None]).collect()
+        let options = |patterns: Patterns| -> BTreeSet<Option<&str>> {
+            let names = patterns.iter().map(|(_, name)| Some(*name));
+            names.chain([None]).collect()
         };
         let mut codes = BTreeSet::new();
-        for browser in options(&Browser::ALL) {
-            for system in System::ALL.into_iter().map(Some).chain([None]) {
+        for browser in options(BROWSERS) {
+            for system in options(SYSTEMS) {
                 let device = Device { browser, system };
                 assert_eq!(Device::from_code(&device.code()), device);
                 codes.insert(device.code());

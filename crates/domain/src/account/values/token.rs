@@ -5,32 +5,34 @@ use std::fmt;
 use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 
+use crate::named::named;
 use crate::random::Random;
 
-/// The purpose of a token. Each kind has its own prefix, so that kinds cannot be confused and a
-/// leaked token can be recognised (requirement S1).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum TokenKind {
-    /// A session of a member.
-    Session,
-    /// A password reset.
-    PasswordReset,
-    /// The `state` parameter of a sign-in through an identity provider (OpenID Connect).
-    ProviderState,
-    /// The browser that started a sign-in through an identity provider.
-    Browser,
-    /// The code that is exchanged for a session after a sign-in through a provider.
-    Exchange,
-    /// A recent sign-in through a provider. Stored with the hash of the session token, so no token
-    /// of this kind is ever issued.
-    FreshSignIn,
-    /// A verification of the email address.
-    EmailVerification,
-    /// The undo of a change of the email address.
-    EmailUndo,
-    /// The stop of all letters about followed names. Its hash is stored with what the member follows,
-    /// and it has no end.
-    StopLetters,
+named! {
+    /// The purpose of a token. Each kind has its own prefix, so that kinds cannot be confused and a
+    /// leaked token can be recognised (requirement S1).
+    pub enum TokenKind {
+        /// A session of a member.
+        Session = "kls_",
+        /// A password reset.
+        PasswordReset = "klr_",
+        /// The `state` parameter of a sign-in through an identity provider (OpenID Connect).
+        ProviderState = "klp_",
+        /// The browser that started a sign-in through an identity provider.
+        Browser = "klb_",
+        /// The code that is exchanged for a session after a sign-in through a provider.
+        Exchange = "klx_",
+        /// A recent sign-in through a provider. Stored with the hash of the session token, so no token
+        /// of this kind is ever issued.
+        FreshSignIn = "klf_",
+        /// A verification of the email address.
+        EmailVerification = "klv_",
+        /// The undo of a change of the email address.
+        EmailUndo = "klu_",
+        /// The stop of all letters about followed names. Its hash is stored with what the member follows,
+        /// and it has no end.
+        StopLetters = "kll_",
+    }
 }
 
 impl TokenKind {

@@ -6,6 +6,7 @@ use uuid::Uuid;
 use crate::forum::{Author, Content};
 use crate::{
     catalog::CompanyId,
+    named::named,
     random::{Random, random_uuid},
 };
 
@@ -87,32 +88,13 @@ pub struct MessagePosition {
     pub id: MessageId,
 }
 
-/// A member's reaction to a message.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Reaction {
-    /// Approval.
-    Like,
-    /// Disapproval.
-    Dislike,
-}
-
-impl Reaction {
-    /// All reactions.
-    pub const ALL: [Self; 2] = [Self::Like, Self::Dislike];
-
-    /// The name as stored and sent.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Like => "like",
-            Self::Dislike => "dislike",
-        }
-    }
-
-    /// The reaction with this name.
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL
-            .into_iter()
-            .find(|reaction| reaction.name() == name)
+named! {
+    /// A member's reaction to a message.
+    pub enum Reaction {
+        /// Approval.
+        Like = "like",
+        /// Disapproval.
+        Dislike = "dislike",
     }
 }
 

@@ -3,22 +3,24 @@
 use chrono::NaiveDate;
 
 use crate::forum::{Content, ContentError, MessageId, VoterTag};
+use crate::named::named;
 
-/// The reason of an abuse report.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum ReportReason {
-    /// Hate or harassment.
-    Harassment,
-    /// The message contains personal data of a recognisable person.
-    PersonalData,
-    /// The message contains confidential information of the employer.
-    Confidential,
-    /// Advertising, or not about the employer.
-    Spam,
-    /// Another reason, explained in the details.
-    Other,
-    /// The author's username or picture.
-    Profile,
+named! {
+    /// The reason of an abuse report.
+    pub enum ReportReason {
+        /// Hate or harassment.
+        Harassment = "harassment",
+        /// The message contains personal data of a recognisable person.
+        PersonalData = "personal_data",
+        /// The message contains confidential information of the employer.
+        Confidential = "confidential",
+        /// Advertising, or not about the employer.
+        Spam = "spam",
+        /// Another reason, explained in the details.
+        Other = "other",
+        /// The author's username or picture.
+        Profile = "profile",
+    }
 }
 
 /// What an abuse report is about. Moderators decide on both separately.
@@ -31,33 +33,6 @@ pub enum ReportSubject {
 }
 
 impl ReportReason {
-    /// All reasons.
-    pub const ALL: [Self; 6] = [
-        Self::Harassment,
-        Self::PersonalData,
-        Self::Confidential,
-        Self::Spam,
-        Self::Other,
-        Self::Profile,
-    ];
-
-    /// The name as stored and sent.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Harassment => "harassment",
-            Self::PersonalData => "personal_data",
-            Self::Confidential => "confidential",
-            Self::Spam => "spam",
-            Self::Other => "other",
-            Self::Profile => "profile",
-        }
-    }
-
-    /// The reason with this name.
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|reason| reason.name() == name)
-    }
-
     /// What a report with this reason is about.
     pub fn subject(self) -> ReportSubject {
         match self {

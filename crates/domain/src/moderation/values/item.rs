@@ -8,43 +8,23 @@ use crate::{
     catalog::{NameKey, NameKind},
     forum::MessageId,
     moderation::DecisionId,
+    named::named,
     salary::EntryId,
 };
 
-/// A kind of item.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum ItemKind {
-    /// A post or comment.
-    Message,
-    /// Username and picture of a member.
-    Profile,
-    /// A name that members gave.
-    Name,
-    /// A salary entry.
-    Entry,
-    /// A member's appeal of a decision.
-    Appeal,
-}
-
-impl ItemKind {
-    /// All kinds.
-    pub const ALL: [Self; 5] = [
-        Self::Message,
-        Self::Profile,
-        Self::Name,
-        Self::Entry,
-        Self::Appeal,
-    ];
-
-    /// The name as stored and sent.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Message => "message",
-            Self::Profile => "profile",
-            Self::Name => "name",
-            Self::Entry => "entry",
-            Self::Appeal => "appeal",
-        }
+named! {
+    /// A kind of item.
+    pub enum ItemKind {
+        /// A post or comment.
+        Message = "message",
+        /// Username and picture of a member.
+        Profile = "profile",
+        /// A name that members gave.
+        Name = "name",
+        /// A salary entry.
+        Entry = "entry",
+        /// A member's appeal of a decision.
+        Appeal = "appeal",
     }
 }
 
@@ -87,7 +67,7 @@ impl fmt::Display for ItemId {
         let kind = self.kind().name();
         match self {
             Self::Message(id) | Self::Profile(id) => write!(formatter, "{kind}:{}", id.0),
-            Self::Name(of, key) => write!(formatter, "{kind}:{}:{key}", of.as_str()),
+            Self::Name(of, key) => write!(formatter, "{kind}:{}:{key}", of.name()),
             Self::Entry(id) => write!(formatter, "{kind}:{}", id.0),
             Self::Appeal(id) => write!(formatter, "{kind}:{}", id.0),
         }
@@ -99,7 +79,7 @@ impl FromStr for ItemId {
 
     fn from_str(text: &str) -> Result<Self, InvalidItemId> {
         let (kind, id) = text.split_once(':').ok_or(InvalidItemId)?;
-        let kind = ItemKind::ALL.into_iter().find(|each| each.name() == kind);
+        let kind = ItemKind::from_name(kind);
         let uuid = || Uuid::from_str(id).map_err(|_| InvalidItemId);
         Ok(match kind.ok_or(InvalidItemId)? {
             ItemKind::Message => Self::Message(MessageId(uuid()?)),
@@ -108,7 +88,7 @@ impl FromStr for ItemId {
             ItemKind::Appeal => Self::Appeal(DecisionId(uuid()?)),
             ItemKind::Name => {
                 let (of, key) = id.split_once(':').ok_or(InvalidItemId)?;
-                let of = NameKind::parse(of).ok_or(InvalidItemId)?;
+                let of = NameKind::from_name(of).ok_or(InvalidItemId)?;
                 let key = NameKey::new(key);
                 if key.as_str().is_empty() {
                     return Err(InvalidItemId);
