@@ -53,7 +53,7 @@ pub fn appeals(members: usize, days: AppealDays) -> Learned {
         }
         look(&browser, &mut seen);
         for (decision, _) in hidden.iter().filter(|(_, (author, _))| *author == number) {
-            let appeals = &site.moderation.appeals;
+            let appeals = &site.moderation;
             let appealed = appeals.appeal(&person.current, *decision, "Det stemmer ikke");
             appealed.expect("the decision is the member's");
         }
@@ -102,14 +102,14 @@ fn hide(site: &Site, reporter: &Person, moderator: &Moderator, id: MessageId) ->
         reason: "Reklame",
         target: None,
     };
-    let service = &site.moderation.moderation;
+    let service = &site.moderation;
     let decision = service.decide(moderator, new);
     decision.expect("the message waits").id
 }
 
 fn moderator(site: &Site, person: &Person, name: &str) -> Moderator {
     let email = person.current.member.email.as_str();
-    let added = site.moderation.moderators.add(email, name, false);
+    let added = site.moderation.moderators().add(email, name, false);
     added.expect("the member becomes a moderator").0
 }
 

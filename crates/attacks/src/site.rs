@@ -21,7 +21,7 @@ use klarlonn_domain::{
     data_rights::{DataRights, DeletionOptions},
     following::FollowService,
     forum::{Draft, ForumService, MessageId},
-    moderation::ModerationServices,
+    moderation::ModerationService,
     operator::ContactService,
     random::Random,
     salary::{EntryDisplay, Insights, MemberVerification, SalaryService, SearchService},
@@ -122,7 +122,7 @@ pub(crate) struct Site {
     pub(crate) contributions: ContributionService,
     pub(crate) data_rights: DataRights,
     pub(crate) forum: ForumService,
-    pub(crate) moderation: ModerationServices,
+    pub(crate) moderation: ModerationService,
     publication: PublicationService,
     is_cleaned_up: bool,
     figures: Arc<PublishedInsights>,
@@ -212,11 +212,11 @@ impl Site {
             verification,
             publication,
         );
-        let moderation = ModerationServices::new(
-            &store,
+        let moderation = ModerationService::new(
+            Arc::clone(&store),
             Arc::clone(&figures) as _,
             Arc::clone(&reference),
-            &(Arc::clone(&clock) as _),
+            Arc::clone(&clock) as _,
             Arc::clone(&random) as _,
             Arc::clone(&key),
         );

@@ -10,8 +10,8 @@ use crate::{
     contribution::{Contributions, WaitingContributions},
     data_rights::ScheduledRemovals,
     following::Followers,
-    forum::Forum,
-    moderation::Moderation,
+    forum::{Forum, Votes},
+    moderation::{Appeals, Decisions, Moderators},
     salary::Salaries,
 };
 
@@ -150,10 +150,16 @@ unit_of_work! {
     followers: Followers,
     /// Rows of deleted accounts that are removed later.
     removals: ScheduledRemovals,
-    /// Messages, reactions and abuse reports of the forum.
+    /// Messages of the forum.
     forum: Forum,
-    /// Moderators, their decisions, and appeals.
-    moderation: Moderation,
+    /// Reactions to messages, and abuse reports.
+    votes: Votes,
+    /// Members who moderate.
+    moderators: Moderators,
+    /// Decisions of moderators.
+    decisions: Decisions,
+    /// Members' appeals of decisions.
+    appeals: Appeals,
 }
 
 /// Runs `work` in one write transaction and returns its result. `work` may use its own error type.

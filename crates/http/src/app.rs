@@ -16,7 +16,7 @@ use klarlonn_domain::{
     data_rights::DataRights,
     following::FollowService,
     forum::ForumService,
-    moderation::ModerationServices,
+    moderation::ModerationService,
     operator::{ContactService, OperatorFacts},
     salary::{SalaryService, SearchService},
     store::Store,
@@ -61,7 +61,7 @@ pub struct Services {
     /// The forum.
     pub forum_service: ForumService,
     /// Moderation services, one per use case.
-    pub moderation: ModerationServices,
+    pub moderation: ModerationService,
     /// Messages to the operator.
     pub contact_service: ContactService,
     /// Who runs the site.
@@ -151,9 +151,8 @@ fn configure(config: &mut web::ServiceConfig, services: Services) {
         .app_data(web::Data::new(services.contribution_service))
         .app_data(web::Data::new(services.follow_service))
         .app_data(web::Data::new(services.forum_service))
-        .app_data(web::Data::new(services.moderation.moderation))
-        .app_data(web::Data::new(services.moderation.moderators))
-        .app_data(web::Data::new(services.moderation.appeals))
+        .app_data(web::Data::new(services.moderation.moderators()))
+        .app_data(web::Data::new(services.moderation))
         .app_data(web::Data::new(services.contact_service))
         .app_data(web::Data::from(services.operator))
         .app_data(web::Data::new(Provider(services.provider)))

@@ -182,6 +182,37 @@ impl<'a> Transaction<'a> {
         })
     }
 
+    /// Runs a change, however many rows it affects, as [`query`](Self::query).
+    pub(crate) fn execute(
+        &mut self,
+        change: impl FnOnce(&mut DatabaseConnection) -> QueryResult<usize>,
+    ) -> Result<(), StoreError> {
+        self.query(change).map(drop)
+    }
+
+    /// Runs a change, however many rows it affects, as [`query_in_savepoint`](Self::query_in_savepoint).
+    pub(crate) fn execute_in_savepoint(
+        &mut self,
+        change: impl FnOnce(&mut DatabaseConnection) -> QueryResult<usize>,
+    ) -> Result<(), StoreError> {
+        self.query_in_savepoint(change).map(drop)
+    }
+
+    /// Returns the rows of several statements, each with a part of the keys.
+    pub(crate) fn query_in_parts<K, T>(
+        &mut self,
+        keys: &[K],
+        rows: impl Fn(&mut DatabaseConnection, &[K]) -> QueryResult<Vec<T>>,
+    ) -> Result<Vec<T>, StoreError> {
+        self.query(|connection| {
+            let mut found = Vec::new();
+            for keys in keys.chunks(ROWS_PER_STATEMENT) {
+                found.extend(rows(connection, keys)?);
+            }
+            Ok(found)
+        })
+    }
+
     /// Runs queries in a savepoint. A conflict or missing reference rolls back to the savepoint,
     /// and the transaction can still be committed.
     pub(crate) fn query_in_savepoint<T>(

@@ -113,8 +113,8 @@ pub(crate) fn find(store: &DatabaseStore, key: &dyn TagKey) -> Result<Unreadable
         let members = unit.members().ids()?;
         unit.members().public_profiles(&members)?;
         unit.followers().all(key)?;
-        unit.forum().reports()?;
-        unit.moderation().decision_log(None, usize::MAX)?;
+        unit.votes().reports()?;
+        unit.decisions().log(None, usize::MAX)?;
         Ok(())
     })?;
     store.with_connection(|connection| {

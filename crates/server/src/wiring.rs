@@ -17,7 +17,7 @@ use klarlonn_domain::{
     contribution::{ContributionService, Publication, PublicationService},
     following::{FollowService, LetterService},
     forum::ForumService,
-    moderation::ModerationServices,
+    moderation::ModerationService,
     operator::ContactService,
     salary::{Insights, MemberVerification, SalaryService, SearchService},
     store::{Store, StoreError},
@@ -198,12 +198,8 @@ pub fn serve(settings: &Settings) -> Result<(), StartError> {
         Background::remove_expired(accounts.clone(), &metrics),
         Background::renew_lease(lease, settings.clone(), Arc::clone(&store), &metrics),
         Background::publish(publication_service, Arc::clone(&database), &metrics),
-        Background::clear_appeals(moderation.moderation.clone(), &metrics),
-        Background::measure(
-            moderation.moderation.clone(),
-            settings.backup_dir.clone(),
-            &metrics,
-        ),
+        Background::clear_appeals(moderation.clone(), &metrics),
+        Background::measure(moderation.clone(), settings.backup_dir.clone(), &metrics),
         Background::watch_file(Arc::clone(&database), &metrics),
         Background::remove_old_backups(settings.clone(), &metrics),
     ];
@@ -269,12 +265,12 @@ fn moderation(
     reference: &Arc<Reference>,
     clock: &Arc<dyn Clock>,
     tag_key: &Arc<dyn TagKey>,
-) -> ModerationServices {
-    ModerationServices::new(
-        store,
+) -> ModerationService {
+    ModerationService::new(
+        Arc::clone(store),
         Arc::clone(figures),
         Arc::clone(reference),
-        clock,
+        Arc::clone(clock),
         Arc::new(Mutex::new(SystemRandom)),
         Arc::clone(tag_key),
     )

@@ -5,7 +5,7 @@ use chrono::{Days, NaiveDate};
 use super::{DataRights, ForumData, RemovalTarget};
 use crate::{
     account::{
-        AccountContext, ContributorTag, CurrentMember, MemberId, ProfileError, TokenKind,
+        AccountContext, AccountError, ContributorTag, CurrentMember, MemberId, TokenKind,
         WaitingTag,
     },
     contribution::{Change, WaitingChanges},
@@ -36,14 +36,14 @@ impl DataRights {
     /// minutes.
     ///
     /// # Errors
-    /// [`ProfileError::WrongPassword`] or [`ProfileError::ReauthenticationRequired`] if the deletion is
-    /// not confirmed, and other [`ProfileError`]s. Nothing is deleted then.
+    /// [`AccountError::WrongPassword`] or [`AccountError::ReauthenticationRequired`] if the deletion is
+    /// not confirmed, and other [`AccountError`]s. Nothing is deleted then.
     pub fn delete(
         &self,
         current: &CurrentMember,
         password: &str,
         options: DeletionOptions,
-    ) -> Result<(), ProfileError> {
+    ) -> Result<(), AccountError> {
         let verified_password = &current.member.password;
         if verified_password.is_some() {
             self.accounts.confirm_password(&current.member, password)?;
@@ -51,15 +51,15 @@ impl DataRights {
         let now = self.accounts.clock.now();
         self.remove(current.member.id, options, |unit| {
             let member =
-                AccountContext::lock_current(unit, current)?.ok_or(ProfileError::AccountDeleted)?;
+                AccountContext::lock_current(unit, current)?.ok_or(AccountError::NotSignedIn)?;
             if member.password != *verified_password {
-                return Err(ProfileError::WrongPassword);
+                return Err(AccountError::WrongPassword);
             }
             if verified_password.is_none() {
                 let fresh =
                     unit.one_time_tokens()
                         .take(TokenKind::FreshSignIn, &current.session, now)?;
-                fresh.ok_or(ProfileError::ReauthenticationRequired)?;
+                fresh.ok_or(AccountError::ReauthenticationRequired)?;
             }
             Ok(())
         })

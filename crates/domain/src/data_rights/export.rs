@@ -72,7 +72,7 @@ impl DataRights {
             messages: ForumData::load(unit, key, id)?,
             follower: self.accounts.follower(unit, id)?,
             decisions: OwnDecision::load_all(unit, key, id)?,
-            moderator: unit.moderation().moderator(id)?,
+            moderator: unit.moderators().get(id)?,
             identities: unit.members().identities(id)?,
             sessions: unit.sessions().by_member(id)?,
             image: image.transpose()?.flatten(),

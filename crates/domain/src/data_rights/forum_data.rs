@@ -29,8 +29,8 @@ impl ForumData {
         let written = unit.forum().messages_by(author, None, usize::MAX)?;
         Ok(Self {
             messages: OwnMessage::load_all(unit, written)?,
-            reactions: unit.forum().reactions_by(&voter)?,
-            reports: unit.forum().reports_by(&voter)?,
+            reactions: unit.votes().reactions_by(&voter)?,
+            reports: unit.votes().reports_by(&voter)?,
         })
     }
 
@@ -45,7 +45,7 @@ impl ForumData {
     ) -> Result<(), StoreError> {
         unit.forum().lock_author(Authorship::new(key, member))?;
         let voter = VoterTag::new(key, member);
-        unit.forum().detach_voter(&voter, draw_tag)
+        unit.votes().detach_voter(&voter, draw_tag)
     }
 
     /// Removes the author from a member's messages. If `with_messages`, deletes those under the

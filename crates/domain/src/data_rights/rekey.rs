@@ -117,7 +117,7 @@ fn retag_forum(
         .forum()
         .retag_author(&AuthorTag::new(from, member), &AuthorTag::new(to, member))?;
     let votes = unit
-        .forum()
+        .votes()
         .retag_voter(&VoterTag::new(from, member), &VoterTag::new(to, member))?;
     Ok(written + votes > 0)
 }

@@ -106,7 +106,7 @@ pub(crate) async fn put_profile(
     let service = profiles.clone();
     let current = blocking::run(move || {
         current.member = service.change_profile(&current, &form.username, &form.bio)?;
-        Ok::<_, klarlonn_domain::account::ProfileError>(current)
+        Ok::<_, klarlonn_domain::account::AccountError>(current)
     })
     .await?;
     let profile = load_profile(current, profiles).await?;

@@ -1,10 +1,7 @@
 //! Converts domain errors into API errors.
 
 use klarlonn_domain::{
-    account::{
-        EndSessionError, HashError, PictureError, ProfileError, RegistrationError, ResetError,
-        ServiceError, SignInError, VerificationError,
-    },
+    account::{AccountError, HashError, PictureError},
     catalog::RegistryError,
     contribution::ContributionError,
     following::FollowError,
@@ -30,16 +27,6 @@ impl From<RegistryError> for ApiError {
     }
 }
 
-impl From<ServiceError> for ApiError {
-    fn from(error: ServiceError) -> Self {
-        match error {
-            ServiceError::Store(error) => error.into(),
-            ServiceError::Hash(error @ HashError::Busy) => Self::Busy(error.into()),
-            ServiceError::Hash(error) => Self::Fault(error.into()),
-        }
-    }
-}
-
 /// Converts errors by their variants.
 macro_rules! conversions {
     ($($error:ident { $($variant:pat => $converted:expr),* $(,)? })*) => {$(
@@ -57,40 +44,21 @@ conversions! {
         SalaryQueryError::UnknownCompany => Self::UnknownCompany,
         SalaryQueryError::Store(error) => error.into(),
     }
-    RegistrationError {
-        RegistrationError::Fields(errors) => Self::Fields(errors.into()),
-        RegistrationError::Taken => Self::RegistrationRefused,
-        RegistrationError::Service(error) => error.into(),
-    }
-    SignInError {
-        SignInError::Fields(errors) => Self::Fields(errors.into()),
-        SignInError::WrongCredentials => Self::WrongCredentials,
-        SignInError::Blocked => Self::AccountBlocked,
-        SignInError::Service(error) => error.into(),
-    }
-    ResetError {
-        ResetError::Fields(errors) => Self::Fields(errors.into()),
-        ResetError::UnknownLink => Self::UnknownLink,
-        ResetError::Service(error) => error.into(),
-    }
-    ProfileError {
-        ProfileError::Fields(errors) => Self::Fields(errors.into()),
-        ProfileError::UsernameTaken => Self::UsernameTaken,
-        ProfileError::EmailRefused => Self::EmailRefused,
-        ProfileError::WrongPassword => Self::WrongPassword,
-        ProfileError::ReauthenticationRequired => Self::ReauthenticationRequired,
-        ProfileError::AccountDeleted => Self::NotSignedIn,
-        ProfileError::Service(error) => error.into(),
-    }
-    VerificationError {
-        VerificationError::UnknownLink => Self::UnknownLink,
-        VerificationError::NotSignedIn => Self::NotSignedIn,
-        VerificationError::Store(error) => error.into(),
-    }
-    EndSessionError {
-        EndSessionError::NotSignedIn => Self::NotSignedIn,
-        EndSessionError::Unknown => Self::UnknownSession,
-        EndSessionError::Store(error) => error.into(),
+    AccountError {
+        AccountError::Fields(errors) => Self::Fields(errors.into()),
+        AccountError::Taken => Self::RegistrationRefused,
+        AccountError::UsernameTaken => Self::UsernameTaken,
+        AccountError::EmailRefused => Self::EmailRefused,
+        AccountError::WrongCredentials => Self::WrongCredentials,
+        AccountError::Blocked => Self::AccountBlocked,
+        AccountError::WrongPassword => Self::WrongPassword,
+        AccountError::ReauthenticationRequired => Self::ReauthenticationRequired,
+        AccountError::UnknownLink => Self::UnknownLink,
+        AccountError::NotSignedIn => Self::NotSignedIn,
+        AccountError::UnknownSession => Self::UnknownSession,
+        AccountError::Hash(error @ HashError::Busy) => Self::Busy(error.into()),
+        AccountError::Hash(error) => Self::Fault(error.into()),
+        AccountError::Store(error) => error.into(),
     }
     ContributionError {
         ContributionError::Fields(errors) => Self::Fields(errors.into()),

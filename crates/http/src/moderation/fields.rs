@@ -3,7 +3,7 @@
 use klarlonn_domain::{
     catalog::NameError,
     forum::ContentError,
-    moderation::{AppealError, MergeError, ModerationError},
+    moderation::{AppealError, ModerationError},
 };
 
 use crate::error::{ApiError, FieldErrors};
@@ -15,17 +15,11 @@ impl From<ModerationError> for ApiError {
         match error {
             ModerationError::UnknownItem => Self::UnknownItem,
             ModerationError::Decided => Self::ModerationDecided,
-            ModerationError::OwnDecision | ModerationError::OwnContent => {
-                Self::ModerationOwnDecision
-            }
+            ModerationError::Own => Self::ModerationOwnDecision,
             ModerationError::Action => invalid("action", "Denne avgjørelsen kan ikke brukes her."),
             ModerationError::Reason(error) => invalid("reason", describe_reason(error)),
-            ModerationError::Merge(MergeError::Store(error)) | ModerationError::Store(error) => {
-                error.into()
-            }
-            ModerationError::Target | ModerationError::Merge(_) => {
-                invalid("target", "Velg et annet navn som finnes fra før.")
-            }
+            ModerationError::Target => invalid("target", "Velg et annet navn som finnes fra før."),
+            ModerationError::Store(error) => error.into(),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Decisions on the member's own content, and appeals.
 
 use actix_web::{HttpResponse, get, post, web};
-use klarlonn_domain::moderation::{AppealService, DecisionId};
+use klarlonn_domain::moderation::{DecisionId, ModerationService};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -21,9 +21,9 @@ use crate::{
 #[get("/api/my-decisions")]
 pub(crate) async fn get_my_decisions(
     member: SignedInMember,
-    appeals: web::Data<AppealService>,
+    moderation: web::Data<ModerationService>,
 ) -> Result<HttpResponse, ApiError> {
-    let decisions = blocking::run(move || appeals.own_decisions(&member.0)).await?;
+    let decisions = blocking::run(move || moderation.own_decisions(&member.0)).await?;
     let decisions: Vec<OwnDecision> = decisions.into_iter().map(Into::into).collect();
     Ok(response::private(HttpResponse::Ok(), &decisions))
 }
@@ -59,12 +59,12 @@ pub(crate) async fn post_appeal(
     member: SignedInMember,
     id: web::Path<String>,
     form: web::Json<AppealForm>,
-    appeals: web::Data<AppealService>,
+    moderation: web::Data<ModerationService>,
 ) -> Result<HttpResponse, ApiError> {
     let member = member.within(Limit::Report)?;
     let id = id.parse().map(DecisionId);
     let id = id.map_err(|_| ApiError::UnknownDecision)?;
-    blocking::run(move || appeals.appeal(&member, id, &form.text)).await?;
+    blocking::run(move || moderation.appeal(&member, id, &form.text)).await?;
     Ok(response::private(
         HttpResponse::Created(),
         &AppealResponse {},

@@ -142,7 +142,7 @@ fn tokens(site: &MemberSite, count: usize) -> Vec<String> {
         site.app
             .services
             .moderation
-            .moderators
+            .moderators()
             .add(email, &name, false)
             .unwrap();
         signed_in.token.reveal().to_owned()

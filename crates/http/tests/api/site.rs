@@ -30,7 +30,7 @@ use klarlonn_domain::{
     contribution::{ContributionService, NewSalaryEntry, Publication, import_entries},
     following::FollowService,
     forum::ForumService,
-    moderation::ModerationServices,
+    moderation::ModerationService,
     operator::ContactService,
     salary::{EntryReview, Insights, MemberVerification, SalaryService, SearchService},
     store::{Store, StoreError, in_snapshot, in_transaction},
@@ -436,11 +436,18 @@ fn moderation(
     store: &Arc<dyn Store>,
     figures: Arc<dyn Insights>,
     clock: &Arc<dyn Clock>,
-) -> ModerationServices {
+) -> ModerationService {
     let random = Arc::new(Mutex::new(CountingRandom::after(1 << 34)));
     let key: Arc<dyn TagKey> = Arc::new(NumberedTagKey::default());
     let reference = Arc::new(example_reference());
-    ModerationServices::new(store, figures, reference, clock, random, key)
+    ModerationService::new(
+        Arc::clone(store),
+        figures,
+        reference,
+        Arc::clone(clock),
+        random,
+        key,
+    )
 }
 
 pub(crate) fn figures(entries: Vec<NewSalaryEntry>) -> Arc<dyn Insights> {

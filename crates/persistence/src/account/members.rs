@@ -104,10 +104,9 @@ macro_rules! lock {
 impl Members for Transaction<'_> {
     fn add(&mut self, member: &Member) -> Result<(), StoreError> {
         let row = MemberRow::from(member);
-        self.query_in_savepoint(|connection| {
+        self.execute_in_savepoint(|connection| {
             insert_into(members::table).values(&row).execute(connection)
-        })?;
-        Ok(())
+        })
     }
 
     fn lock(&mut self, id: MemberId) -> Result<Option<Member>, StoreError> {
@@ -126,7 +125,7 @@ impl Members for Transaction<'_> {
         username: &Username,
         bio: &Bio,
     ) -> Result<(), StoreError> {
-        self.query_in_savepoint(|connection| {
+        self.execute_in_savepoint(|connection| {
             update(members::table.find(id.0.as_bytes().as_slice()))
                 .set((
                     members::username.eq(username.as_str()),
@@ -134,38 +133,6 @@ impl Members for Transaction<'_> {
                     members::bio.eq(bio.as_str()),
                 ))
                 .execute(connection)
-        })?;
-        Ok(())
-    }
-
-    fn rename(
-        &mut self,
-        id: MemberId,
-        from: &Username,
-        into: &Username,
-    ) -> Result<bool, StoreError> {
-        let renamed = self.query_in_savepoint(|connection| {
-            let member = members::table
-                .filter(members::id.eq(id.0.as_bytes().as_slice()))
-                .filter(members::username.eq(from.as_str()));
-            update(member)
-                .set((
-                    members::username.eq(into.as_str()),
-                    members::username_key.eq(into.key().as_str()),
-                ))
-                .execute(connection)
-        })?;
-        Ok(renamed > 0)
-    }
-
-    fn find_by_username(&mut self, username: &Username) -> Result<Option<MemberId>, StoreError> {
-        self.query(|connection| {
-            let id: Option<Vec<u8>> = members::table
-                .filter(members::username_key.eq(username.key().as_str()))
-                .select(members::id)
-                .first(connection)
-                .optional()?;
-            id.map(|id| parse_member_id(&id, "members.id")).transpose()
         })
     }
 
@@ -174,16 +141,15 @@ impl Members for Transaction<'_> {
         id: MemberId,
         password: Option<&PasswordHash>,
     ) -> Result<(), StoreError> {
-        self.query(|connection| {
+        self.execute(|connection| {
             update(members::table.find(id.0.as_bytes().as_slice()))
                 .set(members::password_hash.eq(password.map(|hash| &hash.0)))
                 .execute(connection)
-        })?;
-        Ok(())
+        })
     }
 
     fn set_email(&mut self, id: MemberId, email: &EmailAddress) -> Result<(), StoreError> {
-        self.query_in_savepoint(|connection| {
+        self.execute_in_savepoint(|connection| {
             update(members::table.find(id.0.as_bytes().as_slice()))
                 .set((
                     members::email.eq(email.as_str()),
@@ -191,34 +157,30 @@ impl Members for Transaction<'_> {
                     members::email_verified.eq(false),
                 ))
                 .execute(connection)
-        })?;
-        Ok(())
+        })
     }
 
     fn set_blocked(&mut self, id: MemberId, is_blocked: bool) -> Result<(), StoreError> {
-        self.query(|connection| {
+        self.execute(|connection| {
             update(members::table.find(id.0.as_bytes().as_slice()))
                 .set(members::is_blocked.eq(is_blocked))
                 .execute(connection)
-        })?;
-        Ok(())
+        })
     }
 
     fn mark_email_verified(&mut self, id: MemberId) -> Result<(), StoreError> {
-        self.query(|connection| {
+        self.execute(|connection| {
             update(members::table.find(id.0.as_bytes().as_slice()))
                 .set(members::email_verified.eq(true))
                 .execute(connection)
-        })?;
-        Ok(())
+        })
     }
 
     fn remove(&mut self, id: MemberId) -> Result<(), StoreError> {
         // Rows that refer to the member are deleted too: ON DELETE CASCADE.
-        self.query(|connection| {
+        self.execute(|connection| {
             delete(members::table.find(id.0.as_bytes().as_slice())).execute(connection)
-        })?;
-        Ok(())
+        })
     }
 
     fn ids(&mut self) -> Result<Vec<MemberId>, StoreError> {
@@ -281,7 +243,7 @@ impl Members for Transaction<'_> {
     }
 
     fn link(&mut self, id: MemberId, identity: &Identity) -> Result<(), StoreError> {
-        self.query_in_savepoint(|connection| {
+        self.execute_in_savepoint(|connection| {
             insert_into(identities::table)
                 .values((
                     identities::issuer.eq(&identity.issuer),
@@ -289,16 +251,14 @@ impl Members for Transaction<'_> {
                     identities::member_id.eq(id.0.as_bytes().as_slice()),
                 ))
                 .execute(connection)
-        })?;
-        Ok(())
+        })
     }
 
     fn unlink_all(&mut self, id: MemberId) -> Result<(), StoreError> {
-        self.query(|connection| {
+        self.execute(|connection| {
             delete(identities::table.filter(identities::member_id.eq(id.0.as_bytes().as_slice())))
                 .execute(connection)
-        })?;
-        Ok(())
+        })
     }
 
     fn identities(&mut self, id: MemberId) -> Result<Vec<Identity>, StoreError> {
@@ -319,7 +279,7 @@ impl Members for Transaction<'_> {
             profile_images::digest.eq(image.digest.as_slice()),
             profile_images::webp.eq(&image.webp),
         );
-        self.query_in_savepoint(|connection| {
+        self.execute_in_savepoint(|connection| {
             per_database!(connection, |inner| insert_into(profile_images::table)
                 .values(row)
                 .on_conflict(profile_images::member_id)
@@ -329,8 +289,7 @@ impl Members for Transaction<'_> {
                     profile_images::webp.eq(&image.webp),
                 ))
                 .execute(inner))
-        })?;
-        Ok(())
+        })
     }
 
     fn remove_image(&mut self, id: MemberId) -> Result<bool, StoreError> {

@@ -67,12 +67,11 @@ impl OneTimeTokens for Transaction<'_> {
             self.remove_by_member(member, token.kind)?;
         }
         let row = OneTimeTokenRow::from(token);
-        self.query_in_savepoint(|connection| {
+        self.execute_in_savepoint(|connection| {
             insert_into(one_time_tokens::table)
                 .values(&row)
                 .execute(connection)
-        })?;
-        Ok(())
+        })
     }
 
     fn owner(
@@ -134,15 +133,14 @@ impl OneTimeTokens for Transaction<'_> {
     }
 
     fn remove_by_member(&mut self, member: MemberId, kind: TokenKind) -> Result<(), StoreError> {
-        self.query(|connection| {
+        self.execute(|connection| {
             delete(
                 one_time_tokens::table
                     .filter(one_time_tokens::member_id.eq(member.0.as_bytes().as_slice()))
                     .filter(one_time_tokens::kind.eq(kind.name())),
             )
             .execute(connection)
-        })?;
-        Ok(())
+        })
     }
 
     fn remove_expired(&mut self, now: DateTime<Utc>) -> Result<usize, StoreError> {

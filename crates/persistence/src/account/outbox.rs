@@ -121,7 +121,7 @@ impl Outbox for Transaction<'_> {
         key: &dyn TagKey,
     ) -> Result<(), StoreError> {
         let id = id.as_bytes().as_slice();
-        self.query(|connection| {
+        self.execute(|connection| {
             insert_into(outbox::table)
                 .values((
                     outbox::id.eq(id),
@@ -131,8 +131,7 @@ impl Outbox for Transaction<'_> {
                     outbox::not_before.eq(now.timestamp()),
                 ))
                 .execute(connection)
-        })?;
-        Ok(())
+        })
     }
 
     fn claim(
@@ -161,19 +160,17 @@ impl Outbox for Transaction<'_> {
     }
 
     fn postpone(&mut self, id: Uuid, not_before: DateTime<Utc>) -> Result<(), StoreError> {
-        self.query(|connection| {
+        self.execute(|connection| {
             update(outbox::table.find(id.as_bytes().as_slice()))
                 .set(outbox::not_before.eq(not_before.timestamp()))
                 .execute(connection)
-        })?;
-        Ok(())
+        })
     }
 
     fn remove(&mut self, id: Uuid) -> Result<(), StoreError> {
-        self.query(|connection| {
+        self.execute(|connection| {
             delete(outbox::table.find(id.as_bytes().as_slice())).execute(connection)
-        })?;
-        Ok(())
+        })
     }
 
     fn remove_before(&mut self, day: NaiveDate) -> Result<usize, StoreError> {
@@ -258,15 +255,14 @@ impl Outbox for Transaction<'_> {
         kind: EmailKind,
     ) -> Result<(), StoreError> {
         let subtracted = i32::from(!kind.is_security_notice());
-        self.query(|connection| {
+        self.execute(|connection| {
             update(email_counts::table.find(recipient.0.as_slice()))
                 .set((
                     email_counts::total.eq(email_counts::total - 1),
                     email_counts::ordinary.eq(email_counts::ordinary - subtracted),
                 ))
                 .execute(connection)
-        })?;
-        Ok(())
+        })
     }
 
     fn remove_counts_before(&mut self, day: NaiveDate) -> Result<usize, StoreError> {

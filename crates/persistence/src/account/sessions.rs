@@ -61,22 +61,10 @@ impl TryFrom<SessionRow> for Session {
 impl MemberSessions for Transaction<'_> {
     fn add(&mut self, session: &Session) -> Result<(), StoreError> {
         let row = SessionRow::from(session);
-        self.query_in_savepoint(|connection| {
+        self.execute_in_savepoint(|connection| {
             insert_into(sessions::table)
                 .values(&row)
                 .execute(connection)
-        })?;
-        Ok(())
-    }
-
-    fn get(&mut self, token_hash: &TokenHash) -> Result<Option<Session>, StoreError> {
-        self.query(|connection| {
-            let row: Option<SessionRow> = sessions::table
-                .find(token_hash.0.as_slice())
-                .select(SessionRow::as_select())
-                .first(connection)
-                .optional()?;
-            row.map(Session::try_from).transpose()
         })
     }
 
@@ -117,45 +105,34 @@ impl MemberSessions for Transaction<'_> {
         last_used_month: NaiveDate,
         idle_until: NaiveDate,
     ) -> Result<(), StoreError> {
-        self.query(|connection| {
+        self.execute(|connection| {
             update(sessions::table.find(token_hash.0.as_slice()))
                 .set((
                     sessions::last_used_month.eq(last_used_month),
                     sessions::idle_until.eq(idle_until),
                 ))
                 .execute(connection)
-        })?;
-        Ok(())
+        })
     }
 
     fn remove(&mut self, token_hash: &TokenHash) -> Result<(), StoreError> {
-        self.query(|connection| {
+        self.execute(|connection| {
             delete(sessions::table.find(token_hash.0.as_slice())).execute(connection)
-        })?;
-        Ok(())
-    }
-
-    fn remove_all(&mut self, member: MemberId) -> Result<(), StoreError> {
-        self.query(|connection| {
-            delete(sessions::table.filter(sessions::member_id.eq(member.0.as_bytes().as_slice())))
-                .execute(connection)
-        })?;
-        Ok(())
+        })
     }
 
     fn remove_others(&mut self, member: MemberId, current: &TokenHash) -> Result<(), StoreError> {
-        self.query(|connection| {
+        self.execute(|connection| {
             let others = sessions::member_id
                 .eq(member.0.as_bytes().as_slice())
                 .and(sessions::token_hash.ne(current.0.as_slice()));
             delete(sessions::table.filter(others)).execute(connection)
-        })?;
-        Ok(())
+        })
     }
 
     fn remove_all_but_newest(&mut self, member: MemberId, count: usize) -> Result<(), StoreError> {
         let id = member.0.as_bytes().as_slice();
-        self.query(|connection| {
+        self.execute(|connection| {
             let tokens: Vec<Vec<u8>> = sessions::table
                 .filter(sessions::member_id.eq(id))
                 .order((
@@ -167,8 +144,7 @@ impl MemberSessions for Transaction<'_> {
                 .load(connection)?;
             let surplus = tokens.get(count..).unwrap_or_default();
             delete(sessions::table.filter(sessions::token_hash.eq_any(surplus))).execute(connection)
-        })?;
-        Ok(())
+        })
     }
 
     fn remove_expired(&mut self, today: NaiveDate) -> Result<usize, StoreError> {

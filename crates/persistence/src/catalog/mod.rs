@@ -28,7 +28,7 @@ use crate::{
     error::InvalidStoredValue,
     schema::{companies, job_titles, places},
     transaction::{ROWS_PER_STATEMENT, Transaction},
-    unreadable::{readable, readable_row},
+    unreadable::readable,
 };
 
 #[derive(Queryable, Selectable, Insertable)]
@@ -97,33 +97,63 @@ fn add_number(connection: &mut DatabaseConnection, row: &CompanyRow) -> QueryRes
     Ok(())
 }
 
-/// The `add_…` methods skip names whose key is stored already. Only a conflict of the key is
-/// ignored, so a violation of another constraint is still an error. Rows are inserted in the order
-/// of their ids, so two transactions that add the same names cannot deadlock.
-impl Catalog for Transaction<'_> {
-    fn add_job_titles(&mut self, titles: &[JobTitle]) -> Result<(), StoreError> {
-        let mut titles: Vec<&JobTitle> = titles.iter().collect();
-        titles.sort_by_key(|title| title.id());
-        self.query_in_savepoint(|connection| {
-            for titles in titles.chunks(ROWS_PER_STATEMENT) {
-                let rows: Vec<_> = titles
-                    .iter()
-                    .map(|title| {
-                        (
-                            job_titles::id.eq(title.id().0),
-                            job_titles::name.eq(title.as_str()),
-                            job_titles::name_key.eq(title.key().as_str()),
-                        )
-                    })
-                    .collect();
-                per_database!(connection, |inner| insert_into(job_titles::table)
+/// Adds names to a table of names.
+macro_rules! add_names {
+    ($transaction:ident, $table:ident, $names:ident) => {{
+        let mut names: Vec<_> = $names.iter().collect();
+        names.sort_by_key(|name| name.id());
+        $transaction.query_in_savepoint(|connection| {
+            for names in names.chunks(ROWS_PER_STATEMENT) {
+                let rows = names.iter().map(|name| {
+                    (
+                        $table::id.eq(name.id().0),
+                        $table::name.eq(name.as_str()),
+                        $table::name_key.eq(name.key().as_str()),
+                    )
+                });
+                let rows: Vec<_> = rows.collect();
+                per_database!(connection, |inner| insert_into($table::table)
                     .values(&rows)
-                    .on_conflict(job_titles::name_key)
+                    .on_conflict($table::name_key)
                     .do_nothing()
                     .execute(inner))?;
             }
             Ok(())
         })
+    }};
+}
+
+/// Reads a table of names.
+macro_rules! all_names {
+    ($transaction:ident, $table:ident, $parse:ident) => {
+        $transaction.query(|connection| {
+            let names: Vec<String> = $table::table.select($table::name).load(connection)?;
+            readable(names.iter().map(|name| $parse(name)))
+        })
+    };
+}
+
+/// Reads the names with these ids.
+macro_rules! names_by_id {
+    ($transaction:ident, $table:ident, $parse:ident, $id:path, $ids:ident) => {{
+        let found = $transaction.query_in_parts($ids, |connection, ids| {
+            let rows: Vec<(i64, String)> = $table::table
+                .filter($table::id.eq_any(ids.iter().map(|id| id.0)))
+                .select(($table::id, $table::name))
+                .load(connection)?;
+            let rows = rows.into_iter();
+            readable(rows.map(|(id, name)| Ok(($id(id), $parse(&name)?))))
+        })?;
+        Ok(found.into_iter().collect())
+    }};
+}
+
+/// The `add_…` methods skip names whose key is stored already. Only a conflict of the key is
+/// ignored, so a violation of another constraint is still an error. Rows are inserted in the order
+/// of their ids, so two transactions that add the same names cannot deadlock.
+impl Catalog for Transaction<'_> {
+    fn add_job_titles(&mut self, titles: &[JobTitle]) -> Result<(), StoreError> {
+        add_names!(self, job_titles, titles)
     }
 
     fn add_companies(&mut self, companies: &[Company]) -> Result<(), StoreError> {
@@ -145,37 +175,11 @@ impl Catalog for Transaction<'_> {
     }
 
     fn add_places(&mut self, places: &[PlaceName]) -> Result<(), StoreError> {
-        let mut places: Vec<&PlaceName> = places.iter().collect();
-        places.sort_by_key(|place| place.id());
-        self.query_in_savepoint(|connection| {
-            for places in places.chunks(ROWS_PER_STATEMENT) {
-                let rows: Vec<_> = places
-                    .iter()
-                    .map(|place| {
-                        (
-                            places::id.eq(place.id().0),
-                            places::name.eq(place.as_str()),
-                            places::name_key.eq(place.key().as_str()),
-                        )
-                    })
-                    .collect();
-                per_database!(connection, |inner| insert_into(places::table)
-                    .values(&rows)
-                    .on_conflict(places::name_key)
-                    .do_nothing()
-                    .execute(inner))?;
-            }
-            Ok(())
-        })
+        add_names!(self, places, places)
     }
 
     fn job_titles(&mut self) -> Result<Vec<JobTitle>, StoreError> {
-        self.query(|connection| {
-            let names: Vec<String> = job_titles::table
-                .select(job_titles::name)
-                .load(connection)?;
-            readable(names.iter().map(|name| parse_job_title(name)))
-        })
+        all_names!(self, job_titles, parse_job_title)
     }
 
     fn companies(&mut self) -> Result<Vec<Company>, StoreError> {
@@ -188,97 +192,33 @@ impl Catalog for Transaction<'_> {
     }
 
     fn places(&mut self) -> Result<Vec<PlaceName>, StoreError> {
-        self.query(|connection| {
-            let names: Vec<String> = places::table.select(places::name).load(connection)?;
-            readable(names.iter().map(|name| parse_place(name)))
-        })
+        all_names!(self, places, parse_place)
     }
 
     fn job_titles_by_id(
         &mut self,
         ids: &[JobTitleId],
     ) -> Result<HashMap<JobTitleId, JobTitle>, StoreError> {
-        self.query(|connection| {
-            let mut found = HashMap::new();
-            for ids in ids.chunks(ROWS_PER_STATEMENT) {
-                let rows: Vec<(i64, String)> = job_titles::table
-                    .filter(job_titles::id.eq_any(ids.iter().map(|id| id.0)))
-                    .select((job_titles::id, job_titles::name))
-                    .load(connection)?;
-                let rows = rows.into_iter();
-                let read = rows.map(|(id, name)| Ok((JobTitleId(id), parse_job_title(&name)?)));
-                found.extend(readable::<_, Vec<_>>(read)?);
-            }
-            Ok(found)
-        })
+        names_by_id!(self, job_titles, parse_job_title, JobTitleId, ids)
     }
 
     fn companies_by_id(
         &mut self,
         ids: &[CompanyId],
     ) -> Result<HashMap<CompanyId, Company>, StoreError> {
-        self.query(|connection| {
-            let mut found = HashMap::new();
-            for ids in ids.chunks(ROWS_PER_STATEMENT) {
-                let rows: Vec<CompanyRow> = companies::table
-                    .filter(companies::id.eq_any(ids.iter().map(|id| id.0)))
-                    .select(CompanyRow::as_select())
-                    .load(connection)?;
-                let rows = rows.into_iter();
-                let read = rows.map(|row| Ok((CompanyId(row.id), Company::try_from(row)?)));
-                found.extend(readable::<_, Vec<_>>(read)?);
-            }
-            Ok(found)
-        })
+        let found = self.query_in_parts(ids, |connection, ids| {
+            let rows: Vec<CompanyRow> = companies::table
+                .filter(companies::id.eq_any(ids.iter().map(|id| id.0)))
+                .select(CompanyRow::as_select())
+                .load(connection)?;
+            let rows = rows.into_iter();
+            readable(rows.map(|row| Ok((CompanyId(row.id), Company::try_from(row)?))))
+        })?;
+        Ok(found.into_iter().collect())
     }
 
     fn places_by_id(&mut self, ids: &[PlaceId]) -> Result<HashMap<PlaceId, PlaceName>, StoreError> {
-        self.query(|connection| {
-            let mut found = HashMap::new();
-            for ids in ids.chunks(ROWS_PER_STATEMENT) {
-                let rows: Vec<(i64, String)> = places::table
-                    .filter(places::id.eq_any(ids.iter().map(|id| id.0)))
-                    .select((places::id, places::name))
-                    .load(connection)?;
-                let rows = rows.into_iter();
-                let read = rows.map(|(id, name)| Ok((PlaceId(id), parse_place(&name)?)));
-                found.extend(readable::<_, Vec<_>>(read)?);
-            }
-            Ok(found)
-        })
-    }
-
-    fn job_title(&mut self, id: JobTitleId) -> Result<Option<JobTitle>, StoreError> {
-        self.query(|connection| {
-            let name: Option<String> = job_titles::table
-                .find(id.0)
-                .select(job_titles::name)
-                .first(connection)
-                .optional()?;
-            readable_row(name.map(|name| parse_job_title(&name)))
-        })
-    }
-
-    fn company(&mut self, id: CompanyId) -> Result<Option<Company>, StoreError> {
-        self.query(|connection| {
-            let row = companies::table
-                .find(id.0)
-                .select(CompanyRow::as_select())
-                .first(connection)
-                .optional()?;
-            readable_row(row.map(Company::try_from))
-        })
-    }
-
-    fn place(&mut self, id: PlaceId) -> Result<Option<PlaceName>, StoreError> {
-        self.query(|connection| {
-            let name: Option<String> = places::table
-                .find(id.0)
-                .select(places::name)
-                .first(connection)
-                .optional()?;
-            readable_row(name.map(|name| parse_place(&name)))
-        })
+        names_by_id!(self, places, parse_place, PlaceId, ids)
     }
 
     fn approve_names(

@@ -78,7 +78,7 @@ impl Transaction<'_> {
         from: &NameKey,
         into: &NameKey,
     ) -> Result<(), StoreError> {
-        self.query_in_savepoint(|connection| {
+        self.execute_in_savepoint(|connection| {
             let earlier = name_merges::table.filter(name_merges::kind.eq(kind.name()));
             update(earlier.filter(name_merges::into_key.eq(from.as_str())))
                 .set(name_merges::into_key.eq(into.as_str()))
@@ -90,8 +90,7 @@ impl Transaction<'_> {
                     name_merges::into_key.eq(into.as_str()),
                 ))
                 .execute(connection)
-        })?;
-        Ok(())
+        })
     }
 
     pub(super) fn find_merged_name(

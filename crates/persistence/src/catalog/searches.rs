@@ -16,7 +16,7 @@ use crate::{
 
 impl Searches for Transaction<'_> {
     fn add(&mut self, title: &NameKey, day: NaiveDate) -> Result<(), StoreError> {
-        self.query(|connection| {
+        self.execute(|connection| {
             per_database!(connection, |inner| insert_into(search_counts::table)
                 .values((
                     search_counts::title_key.eq(title.as_str()),
@@ -27,8 +27,7 @@ impl Searches for Transaction<'_> {
                 .do_update()
                 .set(search_counts::count.eq(search_counts::count + 1))
                 .execute(inner))
-        })?;
-        Ok(())
+        })
     }
 
     fn counts_since(&mut self, day: NaiveDate) -> Result<Vec<SearchCount>, StoreError> {

@@ -9,10 +9,14 @@ use diesel::{
     result::{Error, QueryResult},
     update,
 };
-use klarlonn_domain::moderation::{Appeal, AppealText, DecisionId};
+use klarlonn_domain::{
+    moderation::{Appeal, AppealText, Appeals, DecisionId},
+    store::StoreError,
+};
 
 use crate::{
-    connection::DatabaseConnection, schema::appeals, transaction::ROWS_PER_STATEMENT,
+    schema::appeals,
+    transaction::{ROWS_PER_STATEMENT, Transaction},
     values::parse_uuid,
 };
 
@@ -36,51 +40,53 @@ impl TryFrom<AppealRow> for Appeal {
     }
 }
 
-pub(super) fn add(connection: &mut DatabaseConnection, appeal: &Appeal) -> QueryResult<usize> {
-    let row = AppealRow {
-        decision_id: appeal.decision.0.as_bytes().to_vec(),
-        content: appeal.text.as_str().to_owned(),
-        appealed_on: appeal.appealed_on,
-    };
-    insert_into(appeals::table).values(&row).execute(connection)
-}
-
-pub(super) fn of_decisions(
-    connection: &mut DatabaseConnection,
-    decisions: &[DecisionId],
-) -> QueryResult<HashMap<DecisionId, Appeal>> {
-    let mut found = HashMap::new();
-    for decisions in decisions.chunks(ROWS_PER_STATEMENT) {
-        let ids = decisions.iter().map(|id| id.0.as_bytes().as_slice());
-        let rows: Vec<AppealRow> = appeals::table
-            .filter(appeals::decision_id.eq_any(ids))
-            .select(AppealRow::as_select())
-            .load(connection)?;
-        for row in rows {
-            let appeal = Appeal::try_from(row)?;
-            found.insert(appeal.decision, appeal);
-        }
+impl Appeals for Transaction<'_> {
+    fn add(&mut self, appeal: &Appeal) -> Result<(), StoreError> {
+        let row = AppealRow {
+            decision_id: appeal.decision.0.as_bytes().to_vec(),
+            content: appeal.text.as_str().to_owned(),
+            appealed_on: appeal.appealed_on,
+        };
+        self.execute_in_savepoint(|connection| {
+            insert_into(appeals::table).values(&row).execute(connection)
+        })
     }
-    Ok(found)
-}
 
-pub(super) fn all(connection: &mut DatabaseConnection) -> QueryResult<Vec<Appeal>> {
-    let rows = appeals::table
-        .order((appeals::appealed_on, appeals::decision_id))
-        .select(AppealRow::as_select())
-        .load(connection)?;
-    rows.into_iter().map(Appeal::try_from).collect()
-}
-
-pub(super) fn clear(
-    connection: &mut DatabaseConnection,
-    decisions: &[DecisionId],
-) -> QueryResult<()> {
-    for decisions in decisions.chunks(ROWS_PER_STATEMENT) {
-        let ids = decisions.iter().map(|id| id.0.as_bytes().as_slice());
-        update(appeals::table.filter(appeals::decision_id.eq_any(ids)))
-            .set(appeals::content.eq(""))
-            .execute(connection)?;
+    fn get_all(
+        &mut self,
+        decisions: &[DecisionId],
+    ) -> Result<HashMap<DecisionId, Appeal>, StoreError> {
+        let found = self.query_in_parts(decisions, |connection, ids| {
+            let ids = ids.iter().map(|id| id.0.as_bytes().as_slice());
+            let rows: Vec<AppealRow> = appeals::table
+                .filter(appeals::decision_id.eq_any(ids))
+                .select(AppealRow::as_select())
+                .load(connection)?;
+            rows.into_iter().map(Appeal::try_from).collect()
+        })?;
+        let found = found.into_iter();
+        Ok(found.map(|appeal| (appeal.decision, appeal)).collect())
     }
-    Ok(())
+
+    fn all(&mut self) -> Result<Vec<Appeal>, StoreError> {
+        self.query(|connection| {
+            let rows = appeals::table
+                .order((appeals::appealed_on, appeals::decision_id))
+                .select(AppealRow::as_select())
+                .load(connection)?;
+            rows.into_iter().map(Appeal::try_from).collect()
+        })
+    }
+
+    fn clear(&mut self, decisions: &[DecisionId]) -> Result<(), StoreError> {
+        self.query(|connection| {
+            for ids in decisions.chunks(ROWS_PER_STATEMENT) {
+                let ids = ids.iter().map(|id| id.0.as_bytes().as_slice());
+                update(appeals::table.filter(appeals::decision_id.eq_any(ids)))
+                    .set(appeals::content.eq(""))
+                    .execute(connection)?;
+            }
+            Ok(())
+        })
+    }
 }

@@ -13,14 +13,17 @@ use diesel::{
 };
 use klarlonn_domain::{
     account::{MemberId, Username},
-    moderation::{Action, DecidedProfile, Decision, DecisionId, ItemId, ModeratorName, Reason},
+    moderation::{
+        Action, DecidedProfile, Decision, DecisionId, Decisions, ItemId, ModeratorName, Reason,
+    },
+    store::StoreError,
 };
 
 use crate::{
     connection::DatabaseConnection,
     error::InvalidStoredValue,
     schema::moderation_decisions::{self as decisions, dsl},
-    transaction::{ROWS_PER_STATEMENT, sql_limit},
+    transaction::{Transaction, sql_limit},
     unreadable::readable,
     values::{parse_member_id, parse_uuid},
 };
@@ -113,108 +116,93 @@ fn count_column(count: u32) -> i32 {
     i32::try_from(count).unwrap_or(i32::MAX)
 }
 
-/// Takes an advisory lock for the item until the transaction ends. An SQLite file has one writer at
-/// a time.
-pub(super) fn lock_item(connection: &mut DatabaseConnection, item: &ItemId) -> QueryResult<()> {
-    if let DatabaseConnection::Postgres(inner) = connection {
-        sql_query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))")
-            .bind::<Text, _>(item.to_string())
-            .execute(inner)?;
+impl Decisions for Transaction<'_> {
+    /// Takes an advisory lock for the item until the transaction ends. An SQLite file has one writer at
+    /// a time.
+    fn lock_item(&mut self, item: &ItemId) -> Result<(), StoreError> {
+        self.query(|connection| {
+            if let DatabaseConnection::Postgres(inner) = connection {
+                sql_query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))")
+                    .bind::<Text, _>(item.to_string())
+                    .execute(inner)?;
+            }
+            Ok(())
+        })
     }
-    Ok(())
-}
 
-pub(super) fn add(connection: &mut DatabaseConnection, decision: &Decision) -> QueryResult<usize> {
-    insert_into(decisions::table)
-        .values(&DecisionRow::from(decision))
-        .execute(connection)
-}
-
-pub(super) fn get_all(
-    connection: &mut DatabaseConnection,
-    ids: &[DecisionId],
-) -> QueryResult<HashMap<DecisionId, Decision>> {
-    let mut found = HashMap::new();
-    for ids in ids.chunks(ROWS_PER_STATEMENT) {
-        let ids = ids.iter().map(|id| id.0.as_bytes().as_slice());
-        let rows = decisions::table
-            .filter(dsl::id.eq_any(ids))
-            .select(DecisionRow::as_select())
-            .load(connection)?;
-        let decisions = parse_rows(rows)?.into_iter();
-        found.extend(decisions.map(|decision| (decision.id, decision)));
+    fn add(&mut self, decision: &Decision) -> Result<(), StoreError> {
+        self.execute_in_savepoint(|connection| {
+            insert_into(decisions::table)
+                .values(&DecisionRow::from(decision))
+                .execute(connection)
+        })
     }
-    Ok(found)
-}
 
-pub(super) fn on_items(
-    connection: &mut DatabaseConnection,
-    items: &[ItemId],
-) -> QueryResult<Vec<Decision>> {
-    let mut found = Vec::new();
-    for items in items.chunks(ROWS_PER_STATEMENT) {
-        let items = items.iter().map(ItemId::to_string);
-        let rows = decisions::table
-            .filter(dsl::item.eq_any(items))
-            .select(DecisionRow::as_select())
-            .load(connection)?;
-        found.extend(parse_rows(rows)?);
+    fn get_all(&mut self, ids: &[DecisionId]) -> Result<HashMap<DecisionId, Decision>, StoreError> {
+        let found = self.query_in_parts(ids, |connection, ids| {
+            let ids = ids.iter().map(|id| id.0.as_bytes().as_slice());
+            let rows = decisions::table.filter(dsl::id.eq_any(ids));
+            parse_rows(rows.select(DecisionRow::as_select()).load(connection)?)
+        })?;
+        let found = found.into_iter();
+        Ok(found.map(|decision| (decision.id, decision)).collect())
     }
-    Ok(newest_first(found))
-}
 
-pub(super) fn on_profiles(
-    connection: &mut DatabaseConnection,
-    members: &[MemberId],
-) -> QueryResult<Vec<Decision>> {
-    let mut found = Vec::new();
-    for members in members.chunks(ROWS_PER_STATEMENT) {
-        let members = members.iter().map(|member| member.0.as_bytes().as_slice());
-        let rows = decisions::table
-            .filter(dsl::member_id.eq_any(members))
-            .select(DecisionRow::as_select())
-            .load(connection)?;
-        found.extend(parse_rows(rows)?);
+    fn on_items(&mut self, items: &[ItemId]) -> Result<Vec<Decision>, StoreError> {
+        let found = self.query_in_parts(items, |connection, items| {
+            let items = items.iter().map(ItemId::to_string);
+            let rows = decisions::table.filter(dsl::item.eq_any(items));
+            parse_rows(rows.select(DecisionRow::as_select()).load(connection)?)
+        })?;
+        Ok(newest_first(found))
     }
-    Ok(newest_first(found))
+
+    fn on_profiles(&mut self, members: &[MemberId]) -> Result<Vec<Decision>, StoreError> {
+        let found = self.query_in_parts(members, |connection, members| {
+            let members = members.iter().map(|member| member.0.as_bytes().as_slice());
+            let rows = decisions::table.filter(dsl::member_id.eq_any(members));
+            parse_rows(rows.select(DecisionRow::as_select()).load(connection)?)
+        })?;
+        Ok(newest_first(found))
+    }
+
+    fn log(
+        &mut self,
+        before: Option<(NaiveDate, DecisionId)>,
+        limit: usize,
+    ) -> Result<Vec<Decision>, StoreError> {
+        let newest = decisions::table
+            .order((dsl::decided_on.desc(), dsl::id.desc()))
+            .limit(sql_limit(limit))
+            .select(DecisionRow::as_select());
+        self.query(|connection| {
+            let rows = match before {
+                None => newest.load(connection)?,
+                Some((day, id)) => {
+                    let id = id.0.as_bytes().to_vec();
+                    let earlier = dsl::decided_on.eq(day).and(dsl::id.lt(id));
+                    let earlier = dsl::decided_on.lt(day).or(earlier);
+                    newest.filter(earlier).load(connection)?
+                }
+            };
+            parse_rows(rows)
+        })
+    }
+
+    fn forget_profile(&mut self, member: MemberId) -> Result<(), StoreError> {
+        self.execute(|connection| {
+            let own = decisions::table.filter(dsl::member_id.eq(member.0.as_bytes().as_slice()));
+            update(own)
+                .set((
+                    dsl::member_id.eq(None::<Vec<u8>>),
+                    dsl::username.eq(None::<String>),
+                ))
+                .execute(connection)
+        })
+    }
 }
 
 fn newest_first(mut decisions: Vec<Decision>) -> Vec<Decision> {
     decisions.sort_by_key(|decision| Reverse((decision.decided_on, decision.id)));
     decisions
-}
-
-pub(super) fn log(
-    connection: &mut DatabaseConnection,
-    before: Option<(NaiveDate, DecisionId)>,
-    limit: usize,
-) -> QueryResult<Vec<Decision>> {
-    let newest = decisions::table
-        .order((dsl::decided_on.desc(), dsl::id.desc()))
-        .limit(sql_limit(limit))
-        .select(DecisionRow::as_select());
-    let rows = match before {
-        None => newest.load(connection)?,
-        Some((day, id)) => newest
-            .filter(
-                dsl::decided_on.lt(day).or(dsl::decided_on
-                    .eq(day)
-                    .and(dsl::id.lt(id.0.as_bytes().to_vec()))),
-            )
-            .load(connection)?,
-    };
-    parse_rows(rows)
-}
-
-pub(super) fn forget_profile(
-    connection: &mut DatabaseConnection,
-    member: MemberId,
-) -> QueryResult<usize> {
-    let own = decisions::table.filter(dsl::member_id.eq(member.0.as_bytes().as_slice()));
-    update(own)
-        .set((
-            dsl::member_id.eq(None::<Vec<u8>>),
-            dsl::username.eq(None::<String>),
-        ))
-        .execute(connection)
 }

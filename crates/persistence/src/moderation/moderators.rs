@@ -8,10 +8,11 @@ use diesel::{
 };
 use klarlonn_domain::{
     account::MemberId,
-    moderation::{Moderator, ModeratorName},
+    moderation::{Moderator, ModeratorName, Moderators},
+    store::StoreError,
 };
 
-use crate::{connection::DatabaseConnection, schema::moderators, values::parse_member_id};
+use crate::{schema::moderators, transaction::Transaction, values::parse_member_id};
 
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = moderators)]
@@ -33,40 +34,45 @@ impl TryFrom<ModeratorRow> for Moderator {
     }
 }
 
-pub(super) fn add(
-    connection: &mut DatabaseConnection,
-    moderator: &Moderator,
-) -> QueryResult<usize> {
-    let row = ModeratorRow {
-        member_id: moderator.member.0.as_bytes().to_vec(),
-        name: moderator.name.as_str().to_owned(),
-        added_on: moderator.added_on,
-    };
-    insert_into(moderators::table)
-        .values(&row)
-        .execute(connection)
-}
+impl Moderators for Transaction<'_> {
+    fn add(&mut self, moderator: &Moderator) -> Result<(), StoreError> {
+        let row = ModeratorRow {
+            member_id: moderator.member.0.as_bytes().to_vec(),
+            name: moderator.name.as_str().to_owned(),
+            added_on: moderator.added_on,
+        };
+        self.execute_in_savepoint(|connection| {
+            insert_into(moderators::table)
+                .values(&row)
+                .execute(connection)
+        })
+    }
 
-pub(super) fn remove(connection: &mut DatabaseConnection, member: MemberId) -> QueryResult<usize> {
-    delete(moderators::table.find(member.0.as_bytes().as_slice())).execute(connection)
-}
+    fn remove(&mut self, member: MemberId) -> Result<bool, StoreError> {
+        let removed = self.query(|connection| {
+            delete(moderators::table.find(member.0.as_bytes().as_slice())).execute(connection)
+        })?;
+        Ok(removed > 0)
+    }
 
-pub(super) fn get(
-    connection: &mut DatabaseConnection,
-    member: MemberId,
-) -> QueryResult<Option<Moderator>> {
-    let row = moderators::table
-        .find(member.0.as_bytes().as_slice())
-        .select(ModeratorRow::as_select())
-        .first(connection)
-        .optional()?;
-    row.map(Moderator::try_from).transpose()
-}
+    fn get(&mut self, member: MemberId) -> Result<Option<Moderator>, StoreError> {
+        self.query(|connection| {
+            let row = moderators::table
+                .find(member.0.as_bytes().as_slice())
+                .select(ModeratorRow::as_select())
+                .first(connection)
+                .optional()?;
+            row.map(Moderator::try_from).transpose()
+        })
+    }
 
-pub(super) fn all(connection: &mut DatabaseConnection) -> QueryResult<Vec<Moderator>> {
-    let rows = moderators::table
-        .order(moderators::name)
-        .select(ModeratorRow::as_select())
-        .load(connection)?;
-    rows.into_iter().map(Moderator::try_from).collect()
+    fn all(&mut self) -> Result<Vec<Moderator>, StoreError> {
+        self.query(|connection| {
+            let rows = moderators::table
+                .order(moderators::name)
+                .select(ModeratorRow::as_select())
+                .load(connection)?;
+            rows.into_iter().map(Moderator::try_from).collect()
+        })
+    }
 }

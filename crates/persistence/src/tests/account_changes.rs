@@ -3,7 +3,7 @@
 use std::{env, sync::Barrier, thread};
 
 use klarlonn_domain::{
-    account::{CurrentMember, MemberId, ProfileError, ResetError, SignInError, SignedIn, Token},
+    account::{AccountError, CurrentMember, MemberId, SignedIn, Token},
     data_rights::DeletionOptions,
     store::{StoreError, in_snapshot},
 };
@@ -102,7 +102,7 @@ impl Caller<'_> {
                         password: Some(self.password),
                         ..Outcome::default()
                     },
-                    Err(ResetError::UnknownLink) => Outcome::default(),
+                    Err(AccountError::UnknownLink) => Outcome::default(),
                     Err(error) => panic!("{error:?}"),
                 }
             }
@@ -119,7 +119,7 @@ impl Caller<'_> {
                     old_session: Some(token),
                     ..Outcome::default()
                 },
-                Err(SignInError::WrongCredentials) => Outcome::default(),
+                Err(AccountError::WrongCredentials) => Outcome::default(),
                 Err(error) => panic!("{error:?}"),
             },
             Change::Delete => {
@@ -137,12 +137,12 @@ impl Caller<'_> {
 }
 
 /// Returns the value; `None` if the change was rejected as expected.
-fn unless_rejected<T: std::fmt::Debug>(outcome: Result<T, ProfileError>) -> Option<T> {
+fn unless_rejected<T: std::fmt::Debug>(outcome: Result<T, AccountError>) -> Option<T> {
     match outcome {
         Ok(value) => Some(value),
-        Err(
-            ProfileError::AccountDeleted | ProfileError::WrongPassword | ProfileError::Fields(_),
-        ) => None,
+        Err(AccountError::NotSignedIn | AccountError::WrongPassword | AccountError::Fields(_)) => {
+            None
+        }
         Err(error) => panic!("{error:?}"),
     }
 }

@@ -7,7 +7,7 @@ use klarlonn_domain::{
     contribution::import_entries,
     data_rights::rekey,
     forum::Draft,
-    moderation::{MergeError, MergedRows, merge_name},
+    moderation::{MergeError, merge_name},
     salary::{EntryId, SalaryEntry},
     store::{StoreError, UnitOfWork, in_snapshot, in_transaction},
 };
@@ -29,14 +29,14 @@ fn on_each_nightly(check: impl Fn(&Site)) {
     check(&Site::open_nightly(&TestDatabase::new().url()));
 }
 
-fn merge_titles(unit: &mut dyn UnitOfWork) -> Result<MergedRows, MergeError> {
+fn merge_titles(unit: &mut dyn UnitOfWork) -> Result<String, MergeError> {
     let (reference, from) = (example_reference(), NameKey::new(MISSPELT));
     let kind = NameKind::JobTitle;
     merge_name(unit, &reference, kind, &from, TITLE, day("2026-11-23"))
 }
 
-fn merge(site: &Site) -> MergedRows {
-    in_transaction(&*site.store, merge_titles).unwrap()
+fn merge(site: &Site) {
+    in_transaction(&*site.store, merge_titles).unwrap();
 }
 
 fn submit(site: &Site, member: &TestMember, title: &str, pay: f64) -> EntryId {
@@ -120,7 +120,7 @@ fn merged_entries_survive_another_tag_key() {
         submit(site, &kari, MISSPELT, 500_000.0);
         submit(site, &kari, TITLE, 600_000.0);
         submit(site, &kari, "Lege", 700_000.0);
-        assert_eq!(merge(site).replaced, 1);
+        merge(site);
         rekey(&*site.store, &*site.key, &NumberedTagKey(7)).unwrap();
         assert_eq!(site.count_entries(), 2);
     });
@@ -136,7 +136,7 @@ fn later_import_uses_the_name_in_place_of_a_merged_one() {
             import_entries(&*site.store, &mut random, &[row]).unwrap()
         };
         assert_eq!(import(first.clone()), 1);
-        assert_eq!(merge(site).entries, 1);
+        merge(site);
         assert_eq!(import(second), 1);
         assert_eq!(import(first), 0);
         assert_eq!(
@@ -198,9 +198,7 @@ fn forum_of_a_merged_company_is_that_of_the_other() {
             let reference = Reference::default();
             let (kind, from) = (NameKind::Company, NameKey::new(EMPLOYER));
             let today = day("2026-11-23");
-            let rows = merge_name(unit, &reference, kind, &from, "Haukeland", today)?;
-            assert_eq!(rows.messages, 1);
-            Ok(())
+            merge_name(unit, &reference, kind, &from, "Haukeland", today)
         })
         .unwrap();
         for name in [EMPLOYER, "Haukeland"] {

@@ -60,7 +60,7 @@ pub(super) fn moderator(site: &Site, username: &str, name: &str) -> Moderator {
     site.join(username);
     let email = format!("{username}@example.no");
     site.moderation
-        .moderators
+        .moderators()
         .add(&email, name, false)
         .unwrap()
         .0
@@ -69,7 +69,7 @@ pub(super) fn moderator(site: &Site, username: &str, name: &str) -> Moderator {
 /// Returns the service with the newest entries.
 pub(super) fn service(site: &Site) -> &ModerationService {
     site.figures.refresh().unwrap();
-    &site.moderation.moderation
+    &site.moderation
 }
 
 pub(super) fn new_decision(item: &ItemId, action: Action) -> NewDecision<'_> {
@@ -101,7 +101,7 @@ pub(super) fn decide(
 }
 
 pub(super) fn log(site: &Site) -> Vec<Decision> {
-    site.moderation.moderators.log().unwrap()
+    site.moderation.moderators().log().unwrap()
 }
 
 pub(super) fn queue(site: &Site) -> Vec<ItemId> {
@@ -115,10 +115,7 @@ pub(super) fn is_hidden(site: &Site, id: MessageId) -> bool {
 }
 
 pub(super) fn own_decisions(site: &Site, member: &TestMember) -> Vec<OwnDecision> {
-    site.moderation
-        .appeals
-        .own_decisions(&member.current)
-        .unwrap()
+    site.moderation.own_decisions(&member.current).unwrap()
 }
 
 #[test]
@@ -139,7 +136,7 @@ fn decision_takes_effect_at_once() {
         };
         assert!(logged.has_effect);
         assert_eq!(logged.reports, 1);
-        let reports = in_snapshot::<_, StoreError>(&*site.store, |unit| unit.forum().reports());
+        let reports = in_snapshot::<_, StoreError>(&*site.store, |unit| unit.votes().reports());
         assert_eq!(reports.unwrap(), []);
     });
 }
@@ -264,11 +261,8 @@ fn another_moderator_decides_on_an_appeal() {
         let id = post(site, &kari, "Sjefen er dum", true);
         report(site, &ola, id, ReportReason::Spam);
         let hidden = decide(site, &eva, &ItemId::Message(id), Action::Hide);
-        let appeal = |member: &TestMember, text| {
-            site.moderation
-                .appeals
-                .appeal(&member.current, hidden, text)
-        };
+        let appeal =
+            |member: &TestMember, text| site.moderation.appeal(&member.current, hidden, text);
         assert!(matches!(appeal(&ola, "Nei"), Err(AppealError::Unknown)));
         assert!(matches!(appeal(&kari, " "), Err(AppealError::Text(_))));
         assert!(own_decisions(site, &kari)[0].can_appeal);
@@ -288,7 +282,7 @@ fn another_moderator_decides_on_an_appeal() {
         assert_eq!(appealed.id, hidden);
         assert!(matches!(**about, Subject::Message(_)));
         let own = try_decide(site, &eva, &item, Action::Uphold);
-        assert!(matches!(own, Err(ModerationError::OwnDecision)));
+        assert!(matches!(own, Err(ModerationError::Own)));
         decide(site, &per, &item, Action::Reverse);
         assert!(!is_hidden(site, id));
         let own = own_decisions(site, &kari);
@@ -322,7 +316,7 @@ fn reversal_without_effect_is_not_an_upheld_decision() {
             decide(site, &eva, &profile, Action::Rename),
         ];
         for decision in decided {
-            let appeals = &site.moderation.appeals;
+            let appeals = &site.moderation;
             appeals.appeal(&kari.current, decision, "Nei").unwrap();
         }
         decide(site, &per, &message, Action::Restore);
@@ -529,7 +523,7 @@ pub(super) fn delete(site: &Site, member: &TestMember, with_messages: bool) {
 }
 
 pub(super) fn appeal_texts(site: &Site) -> Vec<String> {
-    let appeals = in_snapshot::<_, StoreError>(&*site.store, |unit| unit.moderation().appeals());
+    let appeals = in_snapshot::<_, StoreError>(&*site.store, |unit| unit.appeals().all());
     let mut texts: Vec<String> = appeals
         .unwrap()
         .iter()
@@ -552,7 +546,7 @@ fn deleted_account_takes_only_what_its_name_stands_on() {
             (id, decide(site, &eva, &ItemId::Message(id), Action::Hide))
         });
         for ((_, decision), text) in messages.iter().zip(["Under navn", "Anonymt"]) {
-            let appeals = &site.moderation.appeals;
+            let appeals = &site.moderation;
             appeals.appeal(&kari.current, *decision, text).unwrap();
         }
         delete(site, &kari, true);
@@ -600,7 +594,7 @@ fn figures_end_with_yesterday() {
         });
         let hidden = decide(site, &eva, &ItemId::Message(ids[0]), Action::Hide);
         decide(site, &eva, &ItemId::Message(ids[1]), Action::Keep);
-        let appeals = &site.moderation.appeals;
+        let appeals = &site.moderation;
         appeals.appeal(&kari.current, hidden, "Nei").unwrap();
         let figures = || service(site).figures().unwrap().to_vec();
         assert_eq!(figures(), []);
@@ -637,7 +631,7 @@ fn appeal_restores_with_a_letter_to_named_authors_only() {
             report(site, &ola, id, ReportReason::Spam);
             let hidden = decide(site, &eva, &ItemId::Message(id), Action::Hide);
             let after_hiding = emails();
-            let appeals = &site.moderation.appeals;
+            let appeals = &site.moderation;
             appeals.appeal(&kari.current, hidden, "Nei").unwrap();
             site.clock.advance(TimeDelta::days(1));
             decide(site, &per, &ItemId::Appeal(hidden), Action::Reverse);
@@ -650,7 +644,7 @@ fn appeal_restores_with_a_letter_to_named_authors_only() {
 fn role_ends_at_once_on_other_servers() {
     on_each(|site| {
         let eva = moderator(site, "eva", "Eva M.");
-        let moderators = &site.moderation.moderators;
+        let moderators = &site.moderation.moderators();
         assert_eq!(moderators.find(eva.member).unwrap(), Some(eva.clone()));
         let other = klarlonn_domain::moderation::ModeratorService::new(
             Arc::clone(&site.store),

@@ -35,7 +35,7 @@ fn delete_everything(site: &Site, member: &TestMember) {
 }
 
 fn reports(site: &Site) -> Vec<AbuseReport> {
-    in_snapshot::<_, StoreError>(&*site.store, |unit| unit.forum().reports()).unwrap()
+    in_snapshot::<_, StoreError>(&*site.store, |unit| unit.votes().reports()).unwrap()
 }
 
 /// If they went with the account, a moderator who polls would learn who had reported.
@@ -131,7 +131,7 @@ fn deletion_clears_an_appeal_that_is_sent_meanwhile() {
     report(&site, &ola, id, ReportReason::Spam);
     let hidden = decide(&site, &eva, &ItemId::Message(id), Action::Hide);
     during_deletion(&site, &kari, lock_author(&site, &kari), || {
-        let appeals = &site.moderation.appeals;
+        let appeals = &site.moderation;
         appeals
             .appeal(&kari.current, hidden, "Jeg heter Kari")
             .unwrap();
@@ -180,7 +180,7 @@ fn appeal_waits_for_the_deletion_and_is_refused() {
     let hidden = decide(&site, &eva, &ItemId::Message(id), Action::Hide);
     assert_eq!(own_decisions(&site, &kari).len(), 1);
     let appeal = || {
-        let appeals = &site.moderation.appeals;
+        let appeals = &site.moderation;
         appeals.appeal(&kari.current, hidden, "Nei")
     };
     let outcome = while_account_goes(&site, &kari, appeal);

@@ -9,7 +9,7 @@ use klarlonn_domain::{
     contribution::{ContributionService, Input, Publication, PublicationService, SalaryForm},
     data_rights::DataRights,
     forum::ForumService,
-    moderation::ModerationServices,
+    moderation::ModerationService,
     random::Random,
     salary::{EntryDisplay, Fingerprint, MemberVerification},
     store::{Store, StoreError, in_snapshot, in_transaction},
@@ -34,7 +34,7 @@ pub(super) struct Site {
     pub(super) contribution_service: ContributionService,
     pub(super) publication_service: PublicationService,
     pub(super) forum_service: ForumService,
-    pub(super) moderation: ModerationServices,
+    pub(super) moderation: ModerationService,
     /// What moderators see of entries.
     pub(super) figures: Arc<PublishedInsights>,
     pub(super) key: Arc<dyn TagKey>,
@@ -126,11 +126,11 @@ impl Site {
             data_rights: DataRights::new(&accounts, contribution_service.clone()),
             accounts,
             contribution_service,
-            moderation: ModerationServices::new(
-                &store,
+            moderation: ModerationService::new(
+                Arc::clone(&store),
                 Arc::clone(&figures) as _,
                 reference,
-                &(Arc::clone(&clock) as _),
+                Arc::clone(&clock) as _,
                 Arc::clone(&random) as _,
                 Arc::clone(&key),
             ),

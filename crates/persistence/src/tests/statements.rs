@@ -188,7 +188,7 @@ fn moderation_lists_send_few_statements_for_many_reports() {
                 report.unwrap();
             }
         }
-        let moderation = &site.moderation.moderation;
+        let moderation = &site.moderation;
         let queue = || assert_eq!(moderation.queue().unwrap().items.len(), 20);
         assert!(count_statements(queue) <= 22);
     });
@@ -210,7 +210,7 @@ fn add_appeals(site: &Site, eva: &Moderator, reporter: &TestMember, member: &Tes
     ]
     .map(|(item, action)| moderation::decide(site, eva, &item, action));
     for decision in decided {
-        let appeals = &site.moderation.appeals;
+        let appeals = &site.moderation;
         appeals.appeal(&member.current, decision, "Nei").unwrap();
     }
 }
@@ -220,7 +220,7 @@ fn appeals_send_few_statements_for_many_subjects() {
     on_each_counted(|site| {
         let (ola, kari) = (site.join("ola"), site.join("kari"));
         let eva = moderation::moderator(site, "eva", "Eva M.");
-        let service = &site.moderation.moderation;
+        let service = &site.moderation;
         let queue = || service.queue().unwrap().items.len();
         let count = |appeals| {
             site.clock.advance(TimeDelta::days(1));

@@ -341,7 +341,7 @@ fn unreadable_decision_does_not_hold_up_the_log() {
             );
         }
         let found = read(&site, |unit| {
-            let log = unit.moderation().decision_log(None, 10)?;
+            let log = unit.decisions().log(None, 10)?;
             Ok(log.len())
         });
         assert_eq!(found, 1);
@@ -358,7 +358,7 @@ fn appeal_keeps_its_text_if_its_company_is_unreadable() {
         let id = post(&site, &kari, "Sjefen er dum", false);
         report(&site, &ola, id, ReportReason::Spam);
         let hidden = decide(&site, &eva, &ItemId::Message(id), Action::Hide);
-        let appeals = &site.moderation.appeals;
+        let appeals = &site.moderation;
         appeals.appeal(&kari.current, hidden, "Nei").unwrap();
         run(url, "UPDATE companies SET name = ''");
         service(&site).clear_orphaned_appeals().unwrap();

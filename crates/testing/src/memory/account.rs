@@ -11,7 +11,7 @@ use klarlonn_domain::{
         PasswordHash, ProfileImage, PublicProfile, RecipientTag, Session, TagKey, TokenHash,
         TokenKind, Username,
     },
-    moderation::Moderation,
+    moderation::Decisions,
     store::{Conflict, StoreError},
 };
 use uuid::Uuid;
@@ -89,22 +89,6 @@ impl Members for State {
             member.bio = bio.clone();
         });
         Ok(())
-    }
-
-    fn rename(&mut self, id: MemberId, from: &Username, into: &Username) -> Result<bool> {
-        let member = self.members.get(&id.0);
-        if member.is_none_or(|member| member.username != *from) {
-            return Ok(false);
-        }
-        self.require_free_username(id, into)?;
-        self.change_member(id, |member| member.username = into.clone());
-        Ok(true)
-    }
-
-    fn find_by_username(&mut self, username: &Username) -> Result<Option<MemberId>> {
-        let mut members = self.members.values();
-        let found = members.find(|member| member.username.key() == username.key());
-        Ok(found.map(|member| member.id))
     }
 
     fn set_password(&mut self, id: MemberId, password: Option<&PasswordHash>) -> Result<()> {
@@ -209,10 +193,6 @@ impl Members for State {
         Ok(profiles.collect())
     }
 
-    fn image_digest(&mut self, id: MemberId) -> Result<Option<[u8; 32]>> {
-        Ok(self.images.get(&id.0).map(|image| image.digest))
-    }
-
     fn image(&mut self, digest: &[u8; 32]) -> Result<Option<ProfileImage>> {
         let mut images = self.images.values();
         Ok(images.find(|image| image.digest == *digest).cloned())
@@ -224,10 +204,6 @@ impl MemberSessions for State {
         self.require_member(session.member)?;
         self.sessions.insert(session.token_hash, session.clone());
         Ok(())
-    }
-
-    fn get(&mut self, token: &TokenHash) -> Result<Option<Session>> {
-        Ok(self.sessions.get(token).cloned())
     }
 
     fn get_with_member(&mut self, token: &TokenHash) -> Result<Option<(Session, Member)>> {
@@ -263,11 +239,6 @@ impl MemberSessions for State {
 
     fn remove(&mut self, token: &TokenHash) -> Result<()> {
         self.sessions.remove(token);
-        Ok(())
-    }
-
-    fn remove_all(&mut self, member: MemberId) -> Result<()> {
-        self.sessions.retain(|_, session| session.member != member);
         Ok(())
     }
 

@@ -77,18 +77,6 @@ impl Catalog for State {
         Ok(select_by_ids(&self.places, ids))
     }
 
-    fn job_title(&mut self, id: JobTitleId) -> Result<Option<JobTitle>> {
-        Ok(self.job_titles.get(&id).cloned())
-    }
-
-    fn company(&mut self, id: CompanyId) -> Result<Option<Company>> {
-        Ok(self.companies.get(&id).cloned())
-    }
-
-    fn place(&mut self, id: PlaceId) -> Result<Option<PlaceName>> {
-        Ok(self.places.get(&id).cloned())
-    }
-
     fn approve_names(
         &mut self,
         names: &[(NameKind, NameKey)],

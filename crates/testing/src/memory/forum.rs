@@ -11,7 +11,7 @@ use klarlonn_domain::{
     catalog::CompanyId,
     forum::{
         AbuseReport, Author, AuthorTag, Authorship, Content, Forum, Message, MessageId,
-        MessagePosition, Reaction, Reactions, ReportSubject, VoterTag,
+        MessagePosition, Reaction, Reactions, ReportSubject, VoterTag, Votes,
     },
 };
 
@@ -211,6 +211,23 @@ impl Forum for State {
         Ok(())
     }
 
+    fn move_messages(&mut self, from: CompanyId, into: CompanyId) -> Result<usize> {
+        let moved = self.messages.values_mut();
+        let moved: Vec<&mut Message> = moved.filter(|message| message.company == from).collect();
+        require(moved.is_empty() || self.companies.contains_key(&into))?;
+        Ok(moved
+            .into_iter()
+            .map(|message| message.company = into)
+            .count())
+    }
+
+    fn retag_author(&mut self, from: &AuthorTag, to: &AuthorTag) -> Result<usize> {
+        let (from, to) = (Author::Anonymous(*from), Author::Anonymous(*to));
+        Ok(self.replace_author(from, to))
+    }
+}
+
+impl Votes for State {
     fn reactions(
         &mut self,
         messages: &[MessageId],
@@ -290,21 +307,6 @@ impl Forum for State {
             self.retag_report(&report, draw_tag());
         }
         Ok(())
-    }
-
-    fn move_messages(&mut self, from: CompanyId, into: CompanyId) -> Result<usize> {
-        let moved = self.messages.values_mut();
-        let moved: Vec<&mut Message> = moved.filter(|message| message.company == from).collect();
-        require(moved.is_empty() || self.companies.contains_key(&into))?;
-        Ok(moved
-            .into_iter()
-            .map(|message| message.company = into)
-            .count())
-    }
-
-    fn retag_author(&mut self, from: &AuthorTag, to: &AuthorTag) -> Result<usize> {
-        let (from, to) = (Author::Anonymous(*from), Author::Anonymous(*to));
-        Ok(self.replace_author(from, to))
     }
 
     fn retag_voter(&mut self, from: &VoterTag, to: &VoterTag) -> Result<usize> {

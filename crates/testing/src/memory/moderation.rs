@@ -5,7 +5,9 @@ use std::{cmp::Reverse, collections::HashMap};
 use chrono::NaiveDate;
 use klarlonn_domain::{
     account::MemberId,
-    moderation::{Appeal, AppealText, Decision, DecisionId, ItemId, Moderation, Moderator},
+    moderation::{
+        Appeal, AppealText, Appeals, Decision, DecisionId, Decisions, ItemId, Moderator, Moderators,
+    },
     store::Conflict,
 };
 
@@ -21,8 +23,8 @@ impl State {
     }
 }
 
-impl Moderation for State {
-    fn add_moderator(&mut self, moderator: &Moderator) -> Result<()> {
+impl Moderators for State {
+    fn add(&mut self, moderator: &Moderator) -> Result<()> {
         let id = moderator.member;
         let mut names = self.moderators.values().map(|other| &other.name);
         let has_name = names.any(|name| *name == moderator.name);
@@ -33,26 +35,28 @@ impl Moderation for State {
         Ok(())
     }
 
-    fn remove_moderator(&mut self, member: MemberId) -> Result<bool> {
+    fn remove(&mut self, member: MemberId) -> Result<bool> {
         Ok(self.moderators.remove(&member.0).is_some())
     }
 
-    fn moderator(&mut self, member: MemberId) -> Result<Option<Moderator>> {
+    fn get(&mut self, member: MemberId) -> Result<Option<Moderator>> {
         Ok(self.moderators.get(&member.0).cloned())
     }
 
-    fn moderators(&mut self) -> Result<Vec<Moderator>> {
+    fn all(&mut self) -> Result<Vec<Moderator>> {
         let mut moderators: Vec<Moderator> = self.moderators.values().cloned().collect();
         moderators.sort_by(|left, right| left.name.cmp(&right.name));
         Ok(moderators)
     }
+}
 
+impl Decisions for State {
     fn lock_item(&mut self, _item: &ItemId) -> Result<()> {
         // Only one transaction writes at a time.
         Ok(())
     }
 
-    fn add_decision(&mut self, decision: &Decision) -> Result<()> {
+    fn add(&mut self, decision: &Decision) -> Result<()> {
         let is_known = self.decisions.contains_key(&decision.id);
         require_free(is_known, Conflict::DecisionId)?;
         if let Some(profile) = &decision.profile {
@@ -62,22 +66,22 @@ impl Moderation for State {
         Ok(())
     }
 
-    fn decisions(&mut self, ids: &[DecisionId]) -> Result<HashMap<DecisionId, Decision>> {
+    fn get_all(&mut self, ids: &[DecisionId]) -> Result<HashMap<DecisionId, Decision>> {
         Ok(select_by_ids(&self.decisions, ids))
     }
 
-    fn decisions_on(&mut self, items: &[ItemId]) -> Result<Vec<Decision>> {
+    fn on_items(&mut self, items: &[ItemId]) -> Result<Vec<Decision>> {
         Ok(self.find_decisions(|decision| items.contains(&decision.item)))
     }
 
-    fn decisions_on_profiles(&mut self, members: &[MemberId]) -> Result<Vec<Decision>> {
+    fn on_profiles(&mut self, members: &[MemberId]) -> Result<Vec<Decision>> {
         Ok(self.find_decisions(|decision| {
             let profile = decision.profile.as_ref();
             profile.is_some_and(|profile| members.contains(&profile.member))
         }))
     }
 
-    fn decision_log(
+    fn log(
         &mut self,
         before: Option<(NaiveDate, DecisionId)>,
         limit: usize,
@@ -96,8 +100,10 @@ impl Moderation for State {
         }
         Ok(())
     }
+}
 
-    fn add_appeal(&mut self, appeal: &Appeal) -> Result<()> {
+impl Appeals for State {
+    fn add(&mut self, appeal: &Appeal) -> Result<()> {
         let is_appealed = self.appeals.contains_key(&appeal.decision);
         require_free(is_appealed, Conflict::Appeal)?;
         require(self.decisions.contains_key(&appeal.decision))?;
@@ -105,17 +111,17 @@ impl Moderation for State {
         Ok(())
     }
 
-    fn appeals_of(&mut self, decisions: &[DecisionId]) -> Result<HashMap<DecisionId, Appeal>> {
+    fn get_all(&mut self, decisions: &[DecisionId]) -> Result<HashMap<DecisionId, Appeal>> {
         Ok(select_by_ids(&self.appeals, decisions))
     }
 
-    fn appeals(&mut self) -> Result<Vec<Appeal>> {
+    fn all(&mut self) -> Result<Vec<Appeal>> {
         let mut appeals: Vec<Appeal> = self.appeals.values().cloned().collect();
         appeals.sort_by_key(|appeal| (appeal.appealed_on, appeal.decision));
         Ok(appeals)
     }
 
-    fn clear_appeals(&mut self, decisions: &[DecisionId]) -> Result<()> {
+    fn clear(&mut self, decisions: &[DecisionId]) -> Result<()> {
         for id in decisions {
             if let Some(appeal) = self.appeals.get_mut(id) {
                 appeal.text = AppealText::from_stored(String::new());

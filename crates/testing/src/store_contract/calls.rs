@@ -5,8 +5,8 @@ use klarlonn_domain::{
     catalog::{Catalog, CompanyRegister, Searches},
     contribution::{Contributions, WaitingContributions},
     following::Followers,
-    forum::Forum,
-    moderation::Moderation,
+    forum::{Forum, Votes},
+    moderation::{Appeals, Decisions, Moderators},
     salary::Salaries,
     store::{Store, StoreError},
 };
@@ -52,7 +52,10 @@ calls! {
     outbox read_outbox: Outbox,
     followers read_followers: Followers,
     forum read_forum: Forum,
-    moderation read_moderation: Moderation,
+    votes read_votes: Votes,
+    moderators read_moderators: Moderators,
+    decisions read_decisions: Decisions,
+    appeals read_appeals: Appeals,
 }
 
 impl Calls for dyn Store + '_ {

@@ -125,7 +125,6 @@ macro_rules! store_contract_tests {
             member_is_found_by_linked_identity,
             member_has_one_profile_image,
             removing_a_member_removes_all_their_data,
-            username_is_replaced_only_if_unchanged,
 
             session_is_found_extended_and_removed,
             sessions_of_a_member_are_ended,

@@ -13,7 +13,7 @@ use klarlonn_domain::{
 };
 use uuid::Uuid;
 
-use super::{Calls, assert_conflict, assert_missing, interleave};
+use super::{Calls, assert_conflict, assert_missing, interleave, write};
 use crate::{day, member};
 
 /// Adds two members and returns their ids.
@@ -30,7 +30,7 @@ fn moderator(member: MemberId, name: &str) -> Moderator {
 }
 
 fn moderators(store: &dyn Store) -> Vec<Moderator> {
-    store.read_moderation(|it| it.moderators())
+    store.read_moderators(|it| it.all())
 }
 
 fn id(number: u128) -> DecisionId {
@@ -79,11 +79,11 @@ fn forgotten(decision: Decision) -> Decision {
 }
 
 fn add(store: &dyn Store, decisions: &[Decision]) {
-    store.moderation(|it| decisions.iter().try_for_each(|each| it.add_decision(each)));
+    store.decisions(|it| decisions.iter().try_for_each(|each| it.add(each)));
 }
 
 fn get(store: &dyn Store, number: u128) -> Option<Decision> {
-    store.read_moderation(|it| it.decision(id(number)))
+    store.read_decisions(|it| it.get(id(number)))
 }
 
 /// Moderators are found by account, listed by name, and removed once.
@@ -91,12 +91,12 @@ pub fn moderators_round_trip(store: &dyn Store) {
     let [kari, ola] = members(store);
     let added = [moderator(ola, "Ola"), moderator(kari, "Åse")];
     for moderator in added.iter().rev() {
-        store.moderation(|it| it.add_moderator(moderator));
+        store.moderators(|it| it.add(moderator));
     }
     assert_eq!(moderators(store), added);
-    let find = || store.read_moderation(|it| it.moderator(kari));
+    let find = || store.read_moderators(|it| it.get(kari));
     assert_eq!(find().as_ref(), Some(&added[1]));
-    let remove = || store.moderation(|it| it.remove_moderator(kari));
+    let remove = || store.moderators(|it| it.remove(kari));
     assert_eq!([remove(), remove()], [true, false]);
     assert_eq!(find(), None);
     assert_eq!(moderators(store), added[..1]);
@@ -105,9 +105,9 @@ pub fn moderators_round_trip(store: &dyn Store) {
 /// A member is a moderator once, two have no name in common, and the transaction continues.
 pub fn moderator_has_one_name_of_their_own(store: &dyn Store) {
     let [kari, ola] = members(store);
-    store.moderation(|it| {
-        it.add_moderator(&moderator(kari, "Kari"))?;
-        let mut outcome = |member, name| it.add_moderator(&moderator(member, name));
+    store.moderators(|it| {
+        it.add(&moderator(kari, "Kari"))?;
+        let mut outcome = |member, name| it.add(&moderator(member, name));
         assert_conflict(outcome(kari, "Ola"), Conflict::Moderator);
         assert_conflict(outcome(ola, "Kari"), Conflict::ModeratorName);
         assert_missing(outcome(member(9).id, "Ole"));
@@ -120,15 +120,15 @@ pub fn moderator_has_one_name_of_their_own(store: &dyn Store) {
 /// A deleted member is no moderator, and decisions on the profile do not name the member.
 pub fn removing_a_member_ends_the_role(store: &dyn Store) {
     let [kari, ola] = members(store);
-    store.moderation(|it| it.add_moderator(&moderator(kari, "Kari")));
+    store.moderators(|it| it.add(&moderator(kari, "Kari")));
     let of_kari = on_profile(1, kari, None);
     add(store, std::slice::from_ref(&of_kari));
     store.members(|it| it.remove(kari));
     assert_eq!(moderators(store), []);
     assert_eq!(get(store, 1), Some(forgotten(of_kari)));
-    store.moderation(|it| {
-        assert_missing(it.add_decision(&on_profile(2, kari, None)));
-        it.add_moderator(&moderator(ola, "Kari"))
+    write(store, |unit| {
+        assert_missing(unit.decisions().add(&on_profile(2, kari, None)));
+        unit.moderators().add(&moderator(ola, "Kari"))
     });
 }
 
@@ -167,10 +167,10 @@ pub fn second_decision_with_an_id_is_a_conflict(store: &dyn Store) {
         item: message(2),
         ..decision(1)
     };
-    store.moderation(|it| {
-        it.add_decision(&decision(1))?;
-        assert_conflict(it.add_decision(&other), Conflict::DecisionId);
-        it.add_decision(&decision(2))
+    store.decisions(|it| {
+        it.add(&decision(1))?;
+        assert_conflict(it.add(&other), Conflict::DecisionId);
+        it.add(&decision(2))
     });
     for number in [1, 2] {
         assert_eq!(get(store, number), Some(decision(number)));
@@ -194,7 +194,7 @@ pub fn decisions_are_paged_newest_first(store: &dyn Store) {
     add(store, &log);
     let page = |before: Option<&Decision>, limit| {
         let before = before.map(|last| (last.decided_on, last.id));
-        store.read_moderation(|it| it.decision_log(before, limit))
+        store.read_decisions(|it| it.log(before, limit))
     };
     assert_eq!(page(None, usize::MAX), log);
     assert_eq!(page(None, 2), log[..2]);
@@ -219,18 +219,18 @@ pub fn decisions_on_items_and_profiles_are_found(store: &dyn Store) {
             .map(|number| all[*number - 1].clone())
             .collect()
     };
-    let on = |items: &[ItemId]| store.read_moderation(|it| it.decisions_on(items));
+    let on = |items: &[ItemId]| store.read_decisions(|it| it.on_items(items));
     assert_eq!(on(&[message(1)]), pick(&[2, 1]));
     assert_eq!(
         on(&[message(5), all[2].item.clone(), message(9)]),
         pick(&[5, 3])
     );
     assert_eq!(on(&[]), []);
-    let on_profiles = |members: &[_]| store.read_moderation(|it| it.decisions_on_profiles(members));
+    let on_profiles = |members: &[_]| store.read_decisions(|it| it.on_profiles(members));
     assert_eq!(on_profiles(&[kari]), pick(&[3]));
     assert_eq!(on_profiles(&[kari, ola]), pick(&[4, 3]));
     assert_eq!(on_profiles(&[]), []);
-    let by_id = store.read_moderation(|it| it.decisions(&[id(1), id(9), id(4)]));
+    let by_id = store.read_decisions(|it| it.get_all(&[id(1), id(9), id(4)]));
     let expected = pick(&[1, 4]).into_iter();
     assert_eq!(
         by_id,
@@ -242,11 +242,11 @@ pub fn decisions_on_items_and_profiles_are_found(store: &dyn Store) {
 pub fn locked_item_makes_the_next_transaction_wait(store: &dyn Store) {
     let seen = interleave(
         store,
-        |unit| unit.moderation().lock_item(&message(1)),
-        |unit| unit.moderation().add_decision(&decision(1)),
+        |unit| unit.decisions().lock_item(&message(1)),
+        |unit| unit.decisions().add(&decision(1)),
         |unit| {
-            unit.moderation().lock_item(&message(1))?;
-            unit.moderation().decisions_on(&[message(1)])
+            unit.decisions().lock_item(&message(1))?;
+            unit.decisions().on_items(&[message(1)])
         },
     );
     assert_eq!(seen, [decision(1)]);
@@ -258,7 +258,7 @@ pub fn forgotten_profile_keeps_the_decision(store: &dyn Store) {
     let [of_kari, of_ola] =
         [(1, kari), (2, ola)].map(|(number, member)| on_profile(number, member, Some("trollet")));
     add(store, &[of_kari.clone(), of_ola.clone()]);
-    store.moderation(|it| it.forget_profile(kari));
+    store.decisions(|it| it.forget_profile(kari));
     assert_eq!(get(store, 1), Some(forgotten(of_kari)));
     assert_eq!(get(store, 2), Some(of_ola));
 }
@@ -272,17 +272,17 @@ pub fn decision_is_appealed_once(store: &dyn Store) {
         appealed_on: day("2026-11-22"),
     };
     add(store, &[1, 2, 3].map(decision));
-    store.moderation(|it| {
-        it.add_appeal(&appeal(2))?;
-        assert_conflict(it.add_appeal(&appeal(2)), Conflict::Appeal);
-        assert_missing(it.add_appeal(&appeal(9)));
-        it.add_appeal(&appeal(1))
+    store.appeals(|it| {
+        it.add(&appeal(2))?;
+        assert_conflict(it.add(&appeal(2)), Conflict::Appeal);
+        assert_missing(it.add(&appeal(9)));
+        it.add(&appeal(1))
     });
-    let all = || store.read_moderation(|it| it.appeals());
+    let all = || store.read_appeals(|it| it.all());
     assert_eq!(all(), [1, 2].map(appeal));
-    let found = store.read_moderation(|it| it.appeals_of(&[id(2), id(3)]));
+    let found = store.read_appeals(|it| it.get_all(&[id(2), id(3)]));
     assert_eq!(found, [(id(2), appeal(2))].into());
-    store.moderation(|it| it.clear_appeals(&[id(1), id(9)]));
+    store.appeals(|it| it.clear(&[id(1), id(9)]));
     let cleared = Appeal {
         text: AppealText::from_stored(String::new()),
         ..appeal(1)

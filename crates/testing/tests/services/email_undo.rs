@@ -1,9 +1,7 @@
 //! The link in the letter to an old email address.
 
 use chrono::TimeDelta;
-use klarlonn_domain::account::{
-    EmailAddress, EmailKind, ResetError, SignedIn, Token, VerificationError,
-};
+use klarlonn_domain::account::{AccountError, EmailAddress, EmailKind, SignedIn, Token};
 
 use crate::{
     site::{NEW_PASSWORD, Site},
@@ -50,7 +48,7 @@ fn take_over(site: &Site, session: &Token, password: &str) -> Token {
 
 fn assert_unknown(site: &Site, link: &str) {
     let refused = site.reset(link, "en tredje");
-    assert!(matches!(refused, Err(ResetError::UnknownLink)));
+    assert!(matches!(refused, Err(AccountError::UnknownLink)));
 }
 
 /// Checks that kari has the first address again, with the password of the link.
@@ -84,7 +82,7 @@ fn undo_link_works_once_for_seven_days() {
     site.advance_clock(TimeDelta::days(7) - TimeDelta::seconds(1));
     // An invalid password does not use the link.
     let invalid = site.reset(&link, "kort");
-    assert!(matches!(invalid, Err(ResetError::Fields(_))));
+    assert!(matches!(invalid, Err(AccountError::Fields(_))));
     site.reset(&link, NEW_PASSWORD).unwrap();
     assert_unknown(&site, &link);
     let (site, _, link) = site_with_change("ny@example.no");
@@ -139,7 +137,7 @@ fn account_with_the_old_address_does_not_prevent_the_undo() {
         .accounts
         .email_verification
         .verify(&current, &verification);
-    assert!(matches!(verified, Err(VerificationError::UnknownLink)));
+    assert!(matches!(verified, Err(AccountError::UnknownLink)));
     assert_unknown(&site, reset.reveal());
 }
 

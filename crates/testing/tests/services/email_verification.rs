@@ -1,7 +1,7 @@
 //! Verification of email addresses by a link.
 
 use chrono::TimeDelta;
-use klarlonn_domain::account::{EmailKind, MemberAccess, SignedIn, VerificationError};
+use klarlonn_domain::account::{AccountError, EmailKind, MemberAccess, SignedIn};
 
 use crate::site::{Inbox, PASSWORD, Site, token_in};
 
@@ -18,7 +18,7 @@ pub(crate) fn sent_token(site: &Site) -> String {
     token_in(mail).to_owned()
 }
 
-fn verify(site: &Site, member: &SignedIn, token: &str) -> Result<(), VerificationError> {
+fn verify(site: &Site, member: &SignedIn, token: &str) -> Result<(), AccountError> {
     let current = site.current(&member.token);
     site.accounts.email_verification.verify(&current, token)
 }
@@ -36,7 +36,7 @@ fn link_verifies_the_address_of_its_member_only() {
     let ola = site.join("ola");
     for (member, token) in [(&ola, token.as_str()), (&kari, "klv_00"), (&kari, "")] {
         let error = verify(&site, member, token).unwrap_err();
-        assert!(matches!(error, VerificationError::UnknownLink));
+        assert!(matches!(error, AccountError::UnknownLink));
     }
     assert!(!is_verified(&site, "kari@example.no"));
     verify(&site, &kari, &token).unwrap();

@@ -1,7 +1,7 @@
 //! Password reset.
 
 use chrono::TimeDelta;
-use klarlonn_domain::account::{EmailKind, Field, ResetError, Rule};
+use klarlonn_domain::account::{AccountError, EmailKind, Field, Rule};
 use klarlonn_testing::in_threads;
 
 use crate::site::{NEW_PASSWORD, PASSWORD, Site};
@@ -40,7 +40,7 @@ fn only_the_newest_link_works_once_within_an_hour() {
     let is_rejected = |token: &str| {
         matches!(
             site.reset(token, NEW_PASSWORD),
-            Err(ResetError::UnknownLink)
+            Err(AccountError::UnknownLink)
         )
     };
     let [old, new] = [(); 2].map(|()| site.reset_link(kari));
@@ -73,7 +73,7 @@ fn invalid_password_does_not_use_the_link() {
         ("passord", "passord", (Field::Password, Rule::Guessable)),
     ] {
         match reset.reset(link.reveal(), password, confirmation) {
-            Err(ResetError::Fields(errors)) => assert_eq!(errors, [error]),
+            Err(AccountError::Fields(errors)) => assert_eq!(errors, [error]),
             _ => panic!("{password} is rejected"),
         }
     }

@@ -1,15 +1,15 @@
 //! Changes to a member's own account.
 
 use klarlonn_domain::{
-    account::{EmailAddress, EmailKind, Field, ProfileError, Rule},
+    account::{AccountError, EmailAddress, EmailKind, Field, Rule},
     data_rights::DeletionOptions,
 };
 
 use crate::site::{NEW_PASSWORD, PASSWORD, Site};
 
-fn fields<T: std::fmt::Debug>(outcome: Result<T, ProfileError>) -> Vec<(Field, Rule)> {
+fn fields<T: std::fmt::Debug>(outcome: Result<T, AccountError>) -> Vec<(Field, Rule)> {
     match outcome {
-        Err(ProfileError::Fields(errors)) => errors,
+        Err(AccountError::Fields(errors)) => errors,
         other => panic!("expected field errors, got {other:?}"),
     }
 }
@@ -35,7 +35,7 @@ fn taken_username_is_rejected_without_changes() {
     let current = site.current(&kari.token);
     let profile = &site.accounts.profile;
     let outcome = profile.change_profile(&current, "OLA", "Ny tekst.");
-    assert!(matches!(outcome, Err(ProfileError::UsernameTaken)));
+    assert!(matches!(outcome, Err(AccountError::UsernameTaken)));
     assert_eq!(site.current(&kari.token).member, kari.member);
 }
 
@@ -62,7 +62,7 @@ fn password_change_requires_the_old_password() {
     let current = site.current(&kari.token);
     let change = |old, new| site.accounts.profile.change_password(&current, old, new);
     let outcome = change("feil hest", NEW_PASSWORD);
-    assert!(matches!(outcome, Err(ProfileError::WrongPassword)));
+    assert!(matches!(outcome, Err(AccountError::WrongPassword)));
     let expected = [
         (Field::CurrentPassword, Rule::Missing),
         (Field::NewPassword, Rule::TooShort),
@@ -118,7 +118,7 @@ fn unchanged_or_taken_email_is_rejected() {
         assert_eq!(fields(change(old, new)), [error]);
     }
     let taken = change("kari@example.no", "OLA@example.no");
-    assert!(matches!(taken, Err(ProfileError::EmailRefused)));
+    assert!(matches!(taken, Err(AccountError::EmailRefused)));
     assert_eq!(site.current(&kari.token).member, kari.member);
 }
 
@@ -129,11 +129,11 @@ fn account_deletion_requires_the_password() {
     let current = site.current(&kari.token);
     let options = DeletionOptions::default();
     let outcome = site.data_rights.delete(&current, "feil hest", options);
-    assert!(matches!(outcome, Err(ProfileError::WrongPassword)));
+    assert!(matches!(outcome, Err(AccountError::WrongPassword)));
     site.delete_account(&kari.token);
     assert!(!site.is_signed_in(&kari.token));
     assert!(site.member("kari@example.no").is_none());
     let outcome = site.accounts.profile.change_profile(&current, "kari", "");
-    assert!(matches!(outcome, Err(ProfileError::AccountDeleted)));
+    assert!(matches!(outcome, Err(AccountError::NotSignedIn)));
     site.join("kari");
 }

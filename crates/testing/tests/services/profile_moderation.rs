@@ -2,8 +2,8 @@
 
 use klarlonn_domain::{
     account::{
-        EmailKind, MemberId, ProfileImage, Renamed, Username, clear_picture, give_username_back,
-        is_neutral_username, rename_to_neutral,
+        EmailKind, Member, MemberId, ProfileImage, Renamed, Username, clear_picture,
+        give_username_back, is_neutral_username, rename_to_neutral,
     },
     clock::Clock,
 };
@@ -25,8 +25,8 @@ impl Site {
         })
     }
 
-    fn rename(&self, member: MemberId, from: &Username, into: &Username) {
-        assert!(self.write(|unit| unit.members().rename(member, from, into)));
+    fn rename(&self, member: &Member, into: &Username) {
+        self.write(|unit| unit.members().set_profile(member.id, into, &member.bio));
     }
 
     fn username(&self, member: MemberId) -> Username {
@@ -41,7 +41,7 @@ fn neutral_username_is_free_and_comes_with_a_letter() {
     let kari = site.join("kari").member;
     // The first number that is drawn is taken.
     let ola = site.join("ola").member;
-    site.rename(ola.id, &ola.username, &username("medlem-1001"));
+    site.rename(&ola, &username("medlem-1001"));
     let renamed = site.rename_to_neutral(kari.id).unwrap();
     assert_eq!(renamed.from, kari.username);
     assert_eq!(renamed.into, username("medlem-1002"));
@@ -62,11 +62,11 @@ fn username_is_given_back_unless_taken_or_replaced() {
     assert_eq!([&first, &first].map(give_back), [true, false]);
     // Another member took the name meanwhile.
     let second = site.rename_to_neutral(kari.id).unwrap();
-    site.rename(ola.id, &ola.username, &second.from);
+    site.rename(&ola, &second.from);
     assert!(!give_back(&second));
     // The member has chosen a name.
     let chosen = username("fjellrev");
-    site.rename(kari.id, &second.into, &chosen);
+    site.rename(&kari, &chosen);
     let free = Renamed {
         from: ola.username.clone(),
         into: second.into,

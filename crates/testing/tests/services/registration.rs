@@ -1,7 +1,7 @@
 //! Registration.
 
 use klarlonn_domain::account::{
-    EmailKind, Field, MemberAccess, RegistrationError, RegistrationForm, Rule,
+    AccountError, EmailKind, Field, MemberAccess, RegistrationForm, Rule,
 };
 use klarlonn_testing::{day, in_threads};
 
@@ -16,7 +16,7 @@ const KARI: RegistrationForm<'_> = RegistrationForm {
 
 fn errors(form: &RegistrationForm<'_>) -> Vec<(Field, Rule)> {
     match Site::new().accounts.registration.register(form) {
-        Err(RegistrationError::Fields(errors)) => errors,
+        Err(AccountError::Fields(errors)) => errors,
         Ok(_) => Vec::new(),
         Err(error) => panic!("{error}"),
     }
@@ -86,7 +86,7 @@ fn taken_email_and_taken_username_get_equal_errors() {
     };
     for form in [same_email, same_username] {
         let outcome = site.accounts.registration.register(&form);
-        assert!(matches!(outcome, Err(RegistrationError::Taken)));
+        assert!(matches!(outcome, Err(AccountError::Taken)));
     }
     assert!(site.member("en.annen@example.no").is_none());
 }

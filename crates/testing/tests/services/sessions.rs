@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use chrono::TimeDelta;
 use klarlonn_domain::{
-    account::{EndSessionError, Field, Rule, SignInError, Viewer},
+    account::{AccountError, Field, Rule, Viewer},
     clock::Clock,
 };
 use klarlonn_testing::day;
@@ -37,7 +37,7 @@ fn wrong_password_and_unknown_email_get_equal_errors() {
     ] {
         let outcome = site.accounts.sign_in.sign_in(email, password);
         assert!(
-            matches!(outcome, Err(SignInError::WrongCredentials)),
+            matches!(outcome, Err(AccountError::WrongCredentials)),
             "{email}"
         );
     }
@@ -47,7 +47,7 @@ fn wrong_password_and_unknown_email_get_equal_errors() {
 fn sign_in_requires_both_fields() {
     let site = Site::new();
     let errors = |email, password| match site.accounts.sign_in.sign_in(email, password) {
-        Err(SignInError::Fields(errors)) => errors,
+        Err(AccountError::Fields(errors)) => errors,
         _ => panic!("sign-in fails"),
     };
     let both = [Field::Email, Field::Password];
@@ -66,7 +66,7 @@ fn blocked_member_is_signed_out_until_unblocked() {
     assert!(!site.is_signed_in(&token));
     assert!(site.is_signed_in(&ola));
     let blocked = site.accounts.sign_in.sign_in("kari@example.no", PASSWORD);
-    assert!(matches!(blocked, Err(SignInError::Blocked)));
+    assert!(matches!(blocked, Err(AccountError::Blocked)));
     site.data_rights
         .unblock_by_address("kari@example.no")
         .unwrap();
@@ -207,8 +207,8 @@ fn ended_session_cannot_end_other_sessions() {
     let id = sessions.own_sessions(&current).unwrap()[1].id();
     sessions.sign_out(token.reveal()).unwrap();
     let outcome = sessions.end_session(&current, id);
-    assert!(matches!(outcome, Err(EndSessionError::NotSignedIn)));
+    assert!(matches!(outcome, Err(AccountError::NotSignedIn)));
     let outcome = sessions.end_other_sessions(&current);
-    assert!(matches!(outcome, Err(EndSessionError::NotSignedIn)));
+    assert!(matches!(outcome, Err(AccountError::NotSignedIn)));
     assert!(site.is_signed_in(&other));
 }

@@ -5,9 +5,9 @@ use std::sync::{Arc, Mutex};
 use chrono::TimeDelta;
 use klarlonn_domain::{
     account::{
-        AccountServices, CurrentMember, Delivery, EmailAddress, EmailContent, EmailKind, Mail,
-        MailError, Mailer, Member, MemberId, OutboxEmail, PasswordHasher, RegistrationForm,
-        ResetError, SignedIn, Token, Viewer,
+        AccountError, AccountServices, CurrentMember, Delivery, EmailAddress, EmailContent,
+        EmailKind, Mail, MailError, Mailer, Member, MemberId, OutboxEmail, PasswordHasher,
+        RegistrationForm, SignedIn, Token, Viewer,
     },
     catalog::{CompanySearch, Reference},
     clock::Clock,
@@ -214,7 +214,7 @@ impl Site {
     }
 
     /// Opens the link in a letter that sets a password.
-    pub(crate) fn reset(&self, link: &str, password: &str) -> Result<(), ResetError> {
+    pub(crate) fn reset(&self, link: &str, password: &str) -> Result<(), AccountError> {
         let reset = &self.accounts.password_reset;
         reset.reset(link, password, password).map(drop)
     }

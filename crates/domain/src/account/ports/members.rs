@@ -53,20 +53,6 @@ pub trait Members {
         bio: &Bio,
     ) -> Result<(), StoreError>;
 
-    /// Replaces a member's username if it is still `from`. Returns whether it was.
-    ///
-    /// # Errors
-    /// [`StoreError::Conflict`] with `Conflict::Username` if another member has the username.
-    fn rename(
-        &mut self,
-        id: MemberId,
-        from: &Username,
-        into: &Username,
-    ) -> Result<bool, StoreError>;
-
-    /// The member with this username, ignoring case.
-    fn find_by_username(&mut self, username: &Username) -> Result<Option<MemberId>, StoreError>;
-
     /// Sets a member's password, or removes it if `None`.
     fn set_password(
         &mut self,
@@ -133,7 +119,10 @@ pub trait Members {
     ) -> Result<HashMap<MemberId, PublicProfile>, StoreError>;
 
     /// The digest of a member's profile image. `None` if there is no image.
-    fn image_digest(&mut self, id: MemberId) -> Result<Option<[u8; 32]>, StoreError>;
+    fn image_digest(&mut self, id: MemberId) -> Result<Option<[u8; 32]>, StoreError> {
+        let profile = self.public_profiles(&[id])?.remove(&id);
+        Ok(profile.and_then(|profile| profile.image))
+    }
 
     /// The profile image with this digest.
     fn image(&mut self, digest: &[u8; 32]) -> Result<Option<ProfileImage>, StoreError>;

@@ -58,7 +58,10 @@ pub trait MemberSessions {
     fn add(&mut self, session: &Session) -> Result<(), StoreError>;
 
     /// The session with this token, valid or expired.
-    fn get(&mut self, token_hash: &TokenHash) -> Result<Option<Session>, StoreError>;
+    fn get(&mut self, token_hash: &TokenHash) -> Result<Option<Session>, StoreError> {
+        let found = self.get_with_member(token_hash)?;
+        Ok(found.map(|(session, _)| session))
+    }
 
     /// The session with this token, valid or expired, and its member.
     fn get_with_member(
@@ -81,7 +84,9 @@ pub trait MemberSessions {
     fn remove(&mut self, token_hash: &TokenHash) -> Result<(), StoreError>;
 
     /// Deletes all sessions of a member.
-    fn remove_all(&mut self, member: MemberId) -> Result<(), StoreError>;
+    fn remove_all(&mut self, member: MemberId) -> Result<(), StoreError> {
+        self.remove_all_but_newest(member, 0)
+    }
 
     /// Deletes all sessions of a member except this one.
     fn remove_others(&mut self, member: MemberId, except: &TokenHash) -> Result<(), StoreError>;

@@ -1,33 +1,20 @@
 //! State and steps that the account services share.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
-use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use super::member_store::MemberStore;
-use super::sessions::{MAX_SESSIONS, end_of_session, first_of_month, idle_until};
 use crate::{
     account::{
-        ContributorTag, CurrentMember, Device, EmailAddress, EmailContent, EmailKind, HashError,
-        Member, MemberAccess, MemberId, OneTimeToken, PasswordHasher, Session, TagKey, Token,
-        TokenKind, WaitingTag,
+        ContributorTag, CurrentMember, Device, EmailAddress, EmailContent, EmailKind, Member,
+        MemberAccess, MemberId, OneTimeToken, PasswordHasher, TagKey, Token, TokenHash, TokenKind,
+        WaitingTag,
     },
     clock::Clock,
     random::{Random, random_uuid},
     store::{StoreError, UnitOfWork},
 };
-
-/// Why an account service failed.
-#[derive(Debug, thiserror::Error)]
-pub enum ServiceError {
-    /// The store failed.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-    /// The password could not be hashed.
-    #[error(transparent)]
-    Hash(#[from] HashError),
-}
 
 /// The ports of the account services, and steps that several services use.
 #[derive(Clone)]
@@ -91,29 +78,6 @@ impl AccountContext {
         Ok((access, has_changes))
     }
 
-    /// Opens a session for a member. The transaction must hold the lock on the member: it enforces
-    /// [`MAX_SESSIONS`], and no session survives a change of password.
-    pub(crate) fn open_session(
-        &self,
-        unit: &mut dyn UnitOfWork,
-        member: MemberId,
-    ) -> Result<Token, StoreError> {
-        let today = self.clock.today();
-        let token = self.token(TokenKind::Session);
-        // Before the insert: sessions of the same month have no order.
-        unit.sessions()
-            .remove_all_but_newest(member, MAX_SESSIONS - 1)?;
-        unit.sessions().add(&Session {
-            token_hash: token.hash(),
-            member,
-            device: self.device,
-            last_used_month: first_of_month(today),
-            idle_until: idle_until(today),
-            ends_on: end_of_session(today),
-        })?;
-        Ok(token)
-    }
-
     /// Adds an email to a member to the outbox, to be sent immediately.
     pub(crate) fn enqueue_email(
         &self,
@@ -128,40 +92,59 @@ impl AccountContext {
     }
 
     pub(crate) fn token(&self, kind: TokenKind) -> Token {
-        let mut random = self.random.lock().unwrap_or_else(PoisonError::into_inner);
-        Token::random(kind, &mut *random)
+        Token::random(kind, &mut &*self.random)
     }
 
     pub(crate) fn random_bytes<const LENGTH: usize>(&self) -> [u8; LENGTH] {
-        let mut random = self.random.lock().unwrap_or_else(PoisonError::into_inner);
         let mut bytes = [0; LENGTH];
-        random.fill(&mut bytes);
+        (&*self.random).fill(&mut bytes);
         bytes
     }
 
     pub(crate) fn uuid(&self) -> Uuid {
-        let mut random = self.random.lock().unwrap_or_else(PoisonError::into_inner);
-        random_uuid(&mut *random)
+        random_uuid(&mut &*self.random)
+    }
+
+    /// Creates a token and stores its hash. The transaction must hold the lock on the member: otherwise
+    /// two tokens could be valid at the same time.
+    pub(crate) fn issue_token(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        kind: TokenKind,
+        member: Option<MemberId>,
+        payload: String,
+    ) -> Result<Token, StoreError> {
+        let token = self.token(kind);
+        self.put_token(unit, kind, token.hash(), member, payload)?;
+        Ok(token)
+    }
+
+    /// Stores the hash of a token, which is valid as long as its kind allows.
+    pub(crate) fn put_token(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        kind: TokenKind,
+        token_hash: TokenHash,
+        member: Option<MemberId>,
+        payload: String,
+    ) -> Result<(), StoreError> {
+        unit.one_time_tokens().put(&OneTimeToken {
+            token_hash,
+            kind,
+            member,
+            payload,
+            expires_at: self.clock.now() + kind.lifetime(),
+        })
     }
 
     /// Writes a row that nobody can use, so that the call takes as long as a real write.
     pub(crate) fn write_decoy(&self, unit: &mut dyn UnitOfWork) -> Result<(), StoreError> {
-        let token = self.token(TokenKind::PasswordReset);
-        let decoy = new_reset_token(&token, None, self.clock.now());
-        unit.one_time_tokens().put(&decoy)
-    }
-}
-
-pub(crate) fn new_reset_token(
-    token: &Token,
-    member: Option<MemberId>,
-    expires_at: DateTime<Utc>,
-) -> OneTimeToken {
-    OneTimeToken {
-        token_hash: token.hash(),
-        kind: TokenKind::PasswordReset,
-        member,
-        payload: String::new(),
-        expires_at,
+        unit.one_time_tokens().put(&OneTimeToken {
+            token_hash: self.token(TokenKind::PasswordReset).hash(),
+            kind: TokenKind::PasswordReset,
+            member: None,
+            payload: String::new(),
+            expires_at: self.clock.now(),
+        })
     }
 }

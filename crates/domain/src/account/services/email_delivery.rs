@@ -5,7 +5,7 @@ use chrono::{DateTime, Days, TimeDelta, Utc};
 use super::context::AccountContext;
 use crate::account::{
     EmailAddress, EmailContent, EmailKind, EmailTexts, Mail, MailError, Mailer, MemberId,
-    OutboxEmail, RecipientTag, retry_delay,
+    OutboxEmail, RecipientTag, TokenKind, retry_delay,
 };
 use crate::store::StoreError;
 
@@ -189,11 +189,15 @@ impl EmailDelivery {
             if !unit.outbox().count_email(recipient, today, kind)? {
                 return Ok(Err(Composed::OverLimit));
             }
+            let mut issue = |link| {
+                let issued = self
+                    .0
+                    .issue_token(unit, link, Some(member.id), String::new());
+                issued.map(Some)
+            };
             let token = match kind {
-                EmailKind::PasswordReset => Some(self.0.put_reset_token(unit, member.id)?),
-                EmailKind::EmailVerification => {
-                    Some(self.0.put_verification_token(unit, member.id)?)
-                }
+                EmailKind::PasswordReset => issue(TokenKind::PasswordReset)?,
+                EmailKind::EmailVerification => issue(TokenKind::EmailVerification)?,
                 EmailKind::EmailChanged => self.0.issue_email_undo(unit, member.id, &to)?,
                 _ => None,
             };

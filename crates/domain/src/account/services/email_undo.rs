@@ -4,17 +4,13 @@
 //! of changes. The link of an earlier change invalidates those of later ones, never the other way
 //! round: a thief who changes the address of a stolen account several times cannot undo the undo.
 
-use chrono::TimeDelta;
-
-use super::{context::AccountContext, password_reset::transfer_account};
+use super::{context::AccountContext, transfer::transfer_account};
 use crate::account::{
-    EmailAddress, Member, MemberId, OneTimeToken, ResetError, Token, TokenHash, TokenKind,
+    AccountError, EmailAddress, Member, MemberId, OneTimeToken, Token, TokenHash, TokenKind,
 };
 use crate::store::{StoreError, UnitOfWork};
 
 const KIND: TokenKind = TokenKind::EmailUndo;
-/// Lifetime of a link, from the change on.
-const LINK_LIFETIME: TimeDelta = TimeDelta::days(7);
 
 /// The payload of a token: the order of the change among those of the member, and the address before
 /// it.
@@ -65,13 +61,8 @@ impl AccountContext {
             order: last.map_or(0, |(undo, _)| undo.order + 1),
             address: old.clone(),
         };
-        unit.one_time_tokens().put(&OneTimeToken {
-            token_hash: self.token(KIND).hash(),
-            kind: KIND,
-            member: Some(member),
-            payload: undo.payload(),
-            expires_at: self.clock.now() + LINK_LIFETIME,
-        })
+        self.issue_token(unit, KIND, Some(member), undo.payload())
+            .map(drop)
     }
 
     /// Creates the token of the link in a letter to an old address: in the place of the first change
@@ -108,14 +99,14 @@ impl AccountContext {
         unit: &mut dyn UnitOfWork,
         member: &Member,
         used: &OneTimeToken,
-    ) -> Result<Option<MemberId>, ResetError> {
-        let undo = Undo::parse(&used.payload).ok_or(ResetError::UnknownLink)?;
+    ) -> Result<Option<MemberId>, AccountError> {
+        let undo = Undo::parse(&used.payload).ok_or(AccountError::UnknownLink)?;
         let other = unit.members().lock_by_email(&undo.address)?;
         let Some(other) = other.filter(|other| other.id != member.id) else {
             return Ok(None);
         };
         if other.email_verified {
-            return Err(ResetError::UnknownLink);
+            return Err(AccountError::UnknownLink);
         }
         self.remove_address(unit, other.id)?;
         Ok(Some(other.id))
@@ -212,8 +203,8 @@ pub(super) fn undo_email_change(
     unit: &mut dyn UnitOfWork,
     member: Member,
     used: &OneTimeToken,
-) -> Result<Member, ResetError> {
-    let undo = Undo::parse(&used.payload).ok_or(ResetError::UnknownLink)?;
+) -> Result<Member, AccountError> {
+    let undo = Undo::parse(&used.payload).ok_or(AccountError::UnknownLink)?;
     unit.members().set_email(member.id, &undo.address)?;
     transfer_account(unit, member.id)?;
     let stored = load(unit, member.id)?;

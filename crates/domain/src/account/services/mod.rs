@@ -1,9 +1,11 @@
 //! One service for each use case of accounts.
 
 mod context;
+mod current_member;
 mod email_delivery;
 mod email_undo;
 mod email_verification;
+mod error;
 mod known_devices;
 mod member_store;
 mod password_reset;
@@ -14,18 +16,19 @@ mod registration;
 mod session_cache;
 mod sessions;
 mod sign_in;
+mod transfer;
 
 use std::sync::{Arc, Mutex};
 
 pub(crate) use context::AccountContext;
-pub use context::ServiceError;
+pub use current_member::{CurrentMember, SignedIn};
 pub use email_delivery::{Delivery, EmailDelivery, EmailQueue};
-pub use email_verification::{EmailVerification, VerificationError};
+pub use email_verification::EmailVerification;
+pub use error::AccountError;
 pub use known_devices::{DeviceId, KnownDevices};
 pub(crate) use member_store::MemberStore;
-pub(crate) use password_reset::revoke_all_access;
-pub use password_reset::{PasswordReset, ResetError};
-pub use profile::{ProfileError, ProfileService};
+pub use password_reset::PasswordReset;
+pub use profile::ProfileService;
 pub use profile_moderation::{
     Renamed, clear_picture, give_username_back, is_neutral_username, rename_to_neutral,
 };
@@ -34,9 +37,10 @@ pub(crate) use provider_sign_in::check_auth_state;
 pub use provider_sign_in::{
     AuthorizationRequest, Callback, ProviderSignIn, ProviderSignInError, SignInOutcome,
 };
-pub use registration::{Registration, RegistrationError, RegistrationForm};
-pub use sessions::{CurrentMember, EndSessionError, Sessions, SignedIn};
-pub use sign_in::{SignIn, SignInError};
+pub use registration::{Registration, RegistrationForm};
+pub use sessions::Sessions;
+pub use sign_in::SignIn;
+pub(crate) use transfer::revoke_all_access;
 
 use super::{Device, PasswordHasher, TagKey};
 use crate::{

@@ -2,52 +2,10 @@
 
 use super::{context::AccountContext, email_undo::replace_address};
 use crate::account::{
-    CurrentMember, Device, EmailAddress, EmailKind, Field, FieldError, Form, HashError, Member,
-    Password, ProfileImage, Rule, ServiceError, Token, Verified,
+    AccountError, CurrentMember, Device, EmailAddress, EmailKind, Field, Form, Member, Password,
+    ProfileImage, Rule, Token, Verified,
 };
-use crate::store::{Conflict, StoreError};
-
-/// Why the account was not changed.
-#[derive(Debug, thiserror::Error)]
-pub enum ProfileError {
-    /// Some fields are not valid.
-    #[error("invalid fields")]
-    Fields(Vec<FieldError>),
-    /// Another member has the username.
-    #[error("another member has the username")]
-    UsernameTaken,
-    /// The email address cannot be used. Does not reveal that another member has it.
-    #[error("the address cannot be used")]
-    EmailRefused,
-    /// The password does not match, or was changed during the call.
-    #[error("wrong password")]
-    WrongPassword,
-    /// The member has no password and has not signed in recently.
-    #[error("a recent sign-in is required")]
-    ReauthenticationRequired,
-    /// The account was deleted.
-    #[error("the account was deleted")]
-    AccountDeleted,
-    /// The service failed.
-    #[error(transparent)]
-    Service(#[from] ServiceError),
-}
-
-impl From<StoreError> for ProfileError {
-    fn from(error: StoreError) -> Self {
-        match error {
-            StoreError::Conflict(Conflict::Username) => Self::UsernameTaken,
-            StoreError::Conflict(Conflict::Email) => Self::EmailRefused,
-            error => Self::Service(error.into()),
-        }
-    }
-}
-
-impl From<HashError> for ProfileError {
-    fn from(error: HashError) -> Self {
-        Self::Service(error.into())
-    }
-}
+use crate::store::StoreError;
 
 /// Changes a member's own account.
 #[derive(Clone)]
@@ -57,22 +15,22 @@ impl ProfileService {
     /// Changes the public profile of a member.
     ///
     /// # Errors
-    /// [`ProfileError`]. Nothing is changed then.
+    /// [`AccountError`]. Nothing is changed then.
     pub fn change_profile(
         &self,
         current: &CurrentMember,
         username: &str,
         bio: &str,
-    ) -> Result<Member, ProfileError> {
+    ) -> Result<Member, AccountError> {
         let mut form = Form::default();
         let username = form.username(username, Some(&current.member.username));
         let bio = form.bio(bio);
         let (Some(username), Some(bio)) = (username, bio) else {
-            return Err(ProfileError::Fields(form.into_errors()));
+            return Err(AccountError::Fields(form.into_errors()));
         };
         self.0.store.change_member(current.member.id, |unit| {
             let mut member =
-                AccountContext::lock_current(unit, current)?.ok_or(ProfileError::AccountDeleted)?;
+                AccountContext::lock_current(unit, current)?.ok_or(AccountError::NotSignedIn)?;
             unit.members().set_profile(member.id, &username, &bio)?;
             member.username = username.clone();
             member.bio = bio.clone();
@@ -85,13 +43,13 @@ impl ProfileService {
     /// reset link.
     ///
     /// # Errors
-    /// [`ProfileError`]. Nothing is changed then.
+    /// [`AccountError`]. Nothing is changed then.
     pub fn change_password(
         &self,
         current: &CurrentMember,
         old: &str,
         new: &str,
-    ) -> Result<Token, ProfileError> {
+    ) -> Result<Token, AccountError> {
         let mut form = Form::default();
         if old.is_empty() {
             form.fail(Field::CurrentPassword, Rule::Missing);
@@ -104,16 +62,16 @@ impl ProfileService {
         );
         let errors = form.into_errors();
         let (Some(new), true) = (new, errors.is_empty()) else {
-            return Err(ProfileError::Fields(errors));
+            return Err(AccountError::Fields(errors));
         };
         self.0.confirm_password(&current.member, old)?;
         let hash = self.0.hasher.hash(&new)?;
         let verified_password = &current.member.password;
         self.0.store.change_member(current.member.id, |unit| {
             let member =
-                AccountContext::lock_current(unit, current)?.ok_or(ProfileError::AccountDeleted)?;
+                AccountContext::lock_current(unit, current)?.ok_or(AccountError::NotSignedIn)?;
             if member.password != *verified_password {
-                return Err(ProfileError::WrongPassword);
+                return Err(AccountError::WrongPassword);
             }
             let session = unit.sessions().get(&current.session)?;
             let device = session.map_or(Device::UNKNOWN, |session| session.device);
@@ -126,13 +84,13 @@ impl ProfileService {
     /// that undoes the change for seven days. The new address gets a link, and is unverified until the member follows one (requirement S10).
     ///
     /// # Errors
-    /// [`ProfileError`]. Nothing is changed then.
+    /// [`AccountError`]. Nothing is changed then.
     pub fn change_email(
         &self,
         current: &CurrentMember,
         old: &str,
         new: &str,
-    ) -> Result<Member, ProfileError> {
+    ) -> Result<Member, AccountError> {
         let mut form = Form::default();
         let old_email = form.email(Field::CurrentEmail, old);
         let is_current = |old: &EmailAddress, member: &Member| old.key() == member.email.key();
@@ -150,15 +108,15 @@ impl ProfileService {
         }
         let errors = form.into_errors();
         let (Some(old), Some(new), true) = (old_email, new_email, errors.is_empty()) else {
-            return Err(ProfileError::Fields(errors));
+            return Err(AccountError::Fields(errors));
         };
         self.0.store.change_member(current.member.id, |unit| {
             let mut member =
-                AccountContext::lock_current(unit, current)?.ok_or(ProfileError::AccountDeleted)?;
+                AccountContext::lock_current(unit, current)?.ok_or(AccountError::NotSignedIn)?;
             if !is_current(&old, &member) {
                 let mut form = Form::default();
                 form.fail(Field::CurrentEmail, Rule::Mismatch);
-                return Err(ProfileError::Fields(form.into_errors()));
+                return Err(AccountError::Fields(form.into_errors()));
             }
             replace_address(unit, member.id, &new)?;
             let old = std::mem::replace(&mut member.email, new.clone());
@@ -177,15 +135,15 @@ impl ProfileService {
     /// Sets a member's profile image and replaces the previous image.
     ///
     /// # Errors
-    /// [`ProfileError::AccountDeleted`], or the error of the store.
+    /// [`AccountError::NotSignedIn`], or the error of the store.
     pub fn set_image(
         &self,
         current: &CurrentMember,
         image: &ProfileImage,
-    ) -> Result<(), ProfileError> {
+    ) -> Result<(), AccountError> {
         self.0.store.change_member(current.member.id, |unit| {
             let member =
-                AccountContext::lock_current(unit, current)?.ok_or(ProfileError::AccountDeleted)?;
+                AccountContext::lock_current(unit, current)?.ok_or(AccountError::NotSignedIn)?;
             Ok(unit.members().set_image(member.id, image)?)
         })
     }
@@ -193,11 +151,11 @@ impl ProfileService {
     /// Deletes a member's profile image.
     ///
     /// # Errors
-    /// [`ProfileError::AccountDeleted`], or the error of the store.
-    pub fn remove_image(&self, current: &CurrentMember) -> Result<(), ProfileError> {
+    /// [`AccountError::NotSignedIn`], or the error of the store.
+    pub fn remove_image(&self, current: &CurrentMember) -> Result<(), AccountError> {
         self.0.store.change_member(current.member.id, |unit| {
             let member =
-                AccountContext::lock_current(unit, current)?.ok_or(ProfileError::AccountDeleted)?;
+                AccountContext::lock_current(unit, current)?.ok_or(AccountError::NotSignedIn)?;
             unit.members().remove_image(member.id)?;
             Ok(())
         })
@@ -221,13 +179,13 @@ impl AccountContext {
         &self,
         member: &Member,
         password: &str,
-    ) -> Result<(), ProfileError> {
+    ) -> Result<(), AccountError> {
         let password = Password::parse(password);
         match self
             .hasher
             .verify(password.as_ref(), member.password.as_ref())?
         {
-            Verified::No => Err(ProfileError::WrongPassword),
+            Verified::No => Err(AccountError::WrongPassword),
             Verified::Yes | Verified::Rehashed(_) => Ok(()),
         }
     }

@@ -61,11 +61,10 @@ pub fn rename_to_neutral(
     for digits in FIRST_DIGITS..=MAX_DIGITS {
         for _ in 0..TRIES_PER_LENGTH {
             let into = neutral_name(random, digits)?;
-            match unit.members().rename(member, &before.username, &into) {
-                Ok(false) => return Ok(None),
+            match unit.members().set_profile(member, &into, &before.bio) {
                 Err(StoreError::Conflict(Conflict::Username)) => {}
                 Err(error) => return Err(error),
-                Ok(true) => {
+                Ok(()) => {
                     let notice = EmailContent::notice(EmailKind::UsernameReplaced, member);
                     unit.outbox().add(random_uuid(random), &notice, now, key)?;
                     let from = before.username;
@@ -85,12 +84,16 @@ pub fn give_username_back(
     member: MemberId,
     renamed: &Renamed,
 ) -> Result<bool, StoreError> {
-    if unit.members().lock(member)?.is_none() {
+    let Some(current) = unit.members().lock(member)? else {
+        return Ok(false);
+    };
+    if current.username != renamed.into {
         return Ok(false);
     }
-    match unit.members().rename(member, &renamed.into, &renamed.from) {
+    let members = unit.members();
+    match members.set_profile(member, &renamed.from, &current.bio) {
         Err(StoreError::Conflict(Conflict::Username)) => Ok(false),
-        outcome => outcome,
+        outcome => outcome.map(|()| true),
     }
 }
 

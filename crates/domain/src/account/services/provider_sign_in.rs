@@ -3,24 +3,17 @@
 mod auth_state;
 mod membership;
 
-use chrono::TimeDelta;
 use data_encoding::HEXLOWER;
 
 use auth_state::AuthState;
 
 use super::context::AccountContext;
 use crate::account::{
-    Device, IdentityProvider, LocalPath, MemberId, OneTimeToken, ProviderAccount, ProviderError,
-    SignedIn, Token, TokenHash, TokenKind,
+    Device, IdentityProvider, LocalPath, MemberId, ProviderError, SignedIn, Token, TokenHash,
+    TokenKind,
 };
 use crate::store::{Conflict, StoreError};
 
-/// Time limit for the sign-in at the provider.
-const PROVIDER_LIFETIME: TimeDelta = TimeDelta::minutes(10);
-/// Lifetime of the code that a browser exchanges for a session.
-const EXCHANGE_LIFETIME: TimeDelta = TimeDelta::seconds(60);
-/// How long a sign-in counts as recent.
-const RECENT_SIGN_IN_LIFETIME: TimeDelta = TimeDelta::minutes(10);
 /// Number of generated usernames to try for a new member.
 const MAX_USERNAME_ATTEMPTS: usize = 8;
 
@@ -115,15 +108,10 @@ impl ProviderSignIn {
             verifier: request.verifier,
             redirect: redirect.clone(),
         };
-        let stored = OneTimeToken {
-            token_hash: state.hash(),
-            kind: TokenKind::ProviderState,
-            member: None,
-            payload: auth_state.write(),
-            expires_at: self.0.clock.now() + PROVIDER_LIFETIME,
-        };
-        let store = &self.0.store;
-        store.change_no_member(|unit| unit.one_time_tokens().put(&stored))?;
+        self.0.store.change_no_member(|unit| {
+            let (kind, hash) = (TokenKind::ProviderState, state.hash());
+            self.0.put_token(unit, kind, hash, None, auth_state.write())
+        })?;
         Ok(AuthorizationRequest {
             url: request.url,
             browser,
@@ -147,24 +135,18 @@ impl ProviderSignIn {
     ) -> Result<Callback, ProviderSignInError> {
         let auth_state = self.take_auth_state(state, browser)?;
         let account = provider.identify(code, &auth_state.nonce, &auth_state.verifier)?;
-        let code = self.0.token(TokenKind::Exchange);
         let save = || {
             self.0.store.change_found_members(|unit| {
                 let (member, outcome, freed) = self.find_or_create_member(unit, &account)?;
-                unit.one_time_tokens().put(&OneTimeToken {
-                    token_hash: code.hash(),
-                    kind: TokenKind::Exchange,
-                    member: Some(member),
-                    payload: auth_state.browser.clone(),
-                    expires_at: self.0.clock.now() + EXCHANGE_LIFETIME,
-                })?;
+                let (kind, browser) = (TokenKind::Exchange, auth_state.browser.clone());
+                let code = self.0.issue_token(unit, kind, Some(member), browser)?;
                 let changed = [Some(member), freed].into_iter().flatten();
-                Ok::<_, ProviderSignInError>((changed, (member, outcome)))
+                Ok::<_, ProviderSignInError>((changed, (member, outcome, code)))
             })
         };
         // A concurrent sign-in of the same person created or linked the account: the second attempt
         // finds it.
-        let (member, outcome) = match save() {
+        let (member, outcome, code) = match save() {
             Err(ProviderSignInError::Store(StoreError::Conflict(
                 Conflict::Email | Conflict::Identity,
             ))) => save()?,
@@ -202,13 +184,8 @@ impl ProviderSignIn {
                 return Ok((None, None));
             };
             let token = self.0.open_session(unit, member.id)?;
-            unit.one_time_tokens().put(&OneTimeToken {
-                token_hash: token.hash(),
-                kind: TokenKind::FreshSignIn,
-                member: Some(member.id),
-                payload: String::new(),
-                expires_at: now + RECENT_SIGN_IN_LIFETIME,
-            })?;
+            let (kind, hash, id) = (TokenKind::FreshSignIn, token.hash(), Some(member.id));
+            self.0.put_token(unit, kind, hash, id, String::new())?;
             Ok((Some(member.id), Some(SignedIn { member, token })))
         })?;
         signed_in.ok_or(UNKNOWN)

@@ -2,10 +2,10 @@
 
 use super::context::AccountContext;
 use crate::account::{
-    Bio, Device, EmailAddress, EmailKind, Field, FieldError, Form, FullName, HashError, JoinMonth,
-    Member, MemberId, Password, PersonalWords, ServiceError, SignedIn, Username,
+    AccountError, Bio, Device, EmailAddress, EmailKind, Field, FieldError, Form, FullName,
+    JoinMonth, Member, MemberId, Password, PersonalWords, SignedIn, Username,
 };
-use crate::store::{Conflict, StoreError};
+use crate::store::StoreError;
 
 /// The fields of the registration form.
 #[derive(Debug, Clone, Copy)]
@@ -18,36 +18,6 @@ pub struct RegistrationForm<'a> {
     pub email: &'a str,
     /// The chosen password.
     pub password: &'a str,
-}
-
-/// Why no account was created.
-#[derive(Debug, thiserror::Error)]
-pub enum RegistrationError {
-    /// Some fields are not valid.
-    #[error("invalid fields")]
-    Fields(Vec<FieldError>),
-    /// Another member has the email address or the username. Does not say which of them, because
-    /// that would reveal who is a member (ruling "Accounts").
-    #[error("another member has the address or the username")]
-    Taken,
-    /// The service failed.
-    #[error(transparent)]
-    Service(#[from] ServiceError),
-}
-
-impl From<StoreError> for RegistrationError {
-    fn from(error: StoreError) -> Self {
-        match error {
-            StoreError::Conflict(Conflict::Email | Conflict::Username) => Self::Taken,
-            error => Self::Service(error.into()),
-        }
-    }
-}
-
-impl From<HashError> for RegistrationError {
-    fn from(error: HashError) -> Self {
-        Self::Service(error.into())
-    }
 }
 
 struct ValidForm {
@@ -72,9 +42,9 @@ impl Registration {
     /// account with the email address exists, its owner gets an email.
     ///
     /// # Errors
-    /// [`RegistrationError`]. Nothing is stored then.
-    pub fn register(&self, form: &RegistrationForm<'_>) -> Result<SignedIn, RegistrationError> {
-        let valid = self.validate(form).map_err(RegistrationError::Fields)?;
+    /// [`AccountError`]. Nothing is stored then.
+    pub fn register(&self, form: &RegistrationForm<'_>) -> Result<SignedIn, AccountError> {
+        let valid = self.validate(form).map_err(AccountError::Fields)?;
         let password = self.0.hasher.hash(&valid.password)?;
         let member = Member {
             id: MemberId(self.0.uuid()),
@@ -90,17 +60,15 @@ impl Registration {
         let outcome = self.0.store.change_no_member(|unit| {
             unit.members().add(&member)?;
             self.0.enqueue_verification(unit, &member)?;
-            self.0.open_session(unit, member.id)
+            Ok(self.0.open_session(unit, member.id)?)
         });
         match outcome {
             Ok(token) => Ok(SignedIn { member, token }),
-            Err(error) => {
-                let error = RegistrationError::from(error);
-                if matches!(error, RegistrationError::Taken) {
-                    self.notify_owner(&member.email)?;
-                }
-                Err(error)
+            Err(AccountError::EmailRefused | AccountError::UsernameTaken) => {
+                self.notify_owner(&member.email)?;
+                Err(AccountError::Taken)
             }
+            Err(error) => Err(error),
         }
     }
 

@@ -7,8 +7,8 @@ use chrono::{Datelike, Days, Months, NaiveDate};
 use super::context::AccountContext;
 use crate::{
     account::{
-        ContributorTag, LogPseudonym, Member, MemberAccess, MemberId, Session, SessionId, Token,
-        TokenHash, TokenKind, Viewer,
+        AccountError, ContributorTag, CurrentMember, LogPseudonym, MemberId, Session, SessionId,
+        Token, TokenHash, TokenKind, Viewer,
     },
     store::{StoreError, UnitOfWork},
 };
@@ -18,64 +18,7 @@ const IDLE_DAYS: Days = Days::new(30);
 /// Maximum number of months of a session after the month it begins in.
 const SESSION_MONTHS: Months = Months::new(5);
 /// Maximum number of sessions of a member (requirement S2).
-pub(crate) const MAX_SESSIONS: usize = 60;
-
-/// A member with a new session.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SignedIn {
-    /// The member who signed in.
-    pub member: Member,
-    /// The session token. Only the member may see it.
-    pub token: Token,
-}
-
-/// The member and session of an authenticated call.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct CurrentMember {
-    /// The member.
-    pub member: Member,
-    /// The hash of the session token.
-    pub session: TokenHash,
-    /// The tag of the member's contributions.
-    pub tag: ContributorTag,
-    /// What the member has done for exact figures.
-    pub access: MemberAccess,
-    /// Whether changes of the member's contributions wait for publication.
-    pub has_waiting_changes: bool,
-    /// Whether access to exact figures requires that the member verifies the email address.
-    pub needs_verification: bool,
-}
-
-impl CurrentMember {
-    /// The member as a viewer.
-    pub fn viewer(&self) -> Viewer {
-        Viewer::Member {
-            id: self.member.id,
-            access: self.access,
-            has_waiting_changes: self.has_waiting_changes,
-        }
-    }
-
-    /// Whether the account still exists. Check it last: a transaction that writes for a member
-    /// waits for one that deletes the member's contributions.
-    pub(crate) fn account_exists(&self, unit: &mut dyn UnitOfWork) -> Result<bool, StoreError> {
-        Ok(unit.members().get(self.member.id)?.is_some())
-    }
-}
-
-/// Why no session was ended.
-#[derive(Debug, thiserror::Error)]
-pub enum EndSessionError {
-    /// The current session has already ended.
-    #[error("the session has ended")]
-    NotSignedIn,
-    /// The member has no such session.
-    #[error("the member has no such session")]
-    Unknown,
-    /// The store failed.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-}
+const MAX_SESSIONS: usize = 60;
 
 /// Looks up, lists and ends sessions.
 #[derive(Clone)]
@@ -183,17 +126,13 @@ impl Sessions {
     /// Ends one of the member's sessions. It may be the current session.
     ///
     /// # Errors
-    /// [`EndSessionError`].
-    pub fn end_session(
-        &self,
-        current: &CurrentMember,
-        id: SessionId,
-    ) -> Result<(), EndSessionError> {
+    /// [`AccountError`].
+    pub fn end_session(&self, current: &CurrentMember, id: SessionId) -> Result<(), AccountError> {
         self.0.store.change_member(current.member.id, |unit| {
-            AccountContext::lock_current(unit, current)?.ok_or(EndSessionError::NotSignedIn)?;
+            AccountContext::lock_current(unit, current)?.ok_or(AccountError::NotSignedIn)?;
             let sessions = unit.sessions().by_member(current.member.id)?;
             let session = sessions.iter().find(|session| session.id() == id);
-            let session = session.ok_or(EndSessionError::Unknown)?;
+            let session = session.ok_or(AccountError::UnknownSession)?;
             Ok(unit.sessions().remove(&session.token_hash)?)
         })
     }
@@ -201,33 +140,58 @@ impl Sessions {
     /// Ends all of the member's sessions except the current session.
     ///
     /// # Errors
-    /// [`EndSessionError`], except [`EndSessionError::Unknown`].
-    pub fn end_other_sessions(&self, current: &CurrentMember) -> Result<(), EndSessionError> {
+    /// [`AccountError`], except [`AccountError::UnknownSession`].
+    pub fn end_other_sessions(&self, current: &CurrentMember) -> Result<(), AccountError> {
         self.0.store.change_member(current.member.id, |unit| {
             // Sessions are opened under the same lock, so a concurrent sign-in is either ended here
             // or happens later.
-            AccountContext::lock_current(unit, current)?.ok_or(EndSessionError::NotSignedIn)?;
+            AccountContext::lock_current(unit, current)?.ok_or(AccountError::NotSignedIn)?;
             let member = current.member.id;
             Ok(unit.sessions().remove_others(member, &current.session)?)
         })
     }
 }
 
+impl AccountContext {
+    /// Opens a session for a member. The transaction must hold the lock on the member: it enforces
+    /// [`MAX_SESSIONS`], and no session survives a change of password.
+    pub(crate) fn open_session(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        member: MemberId,
+    ) -> Result<Token, StoreError> {
+        let today = self.clock.today();
+        let token = self.token(TokenKind::Session);
+        // Before the insert: sessions of the same month have no order.
+        unit.sessions()
+            .remove_all_but_newest(member, MAX_SESSIONS - 1)?;
+        unit.sessions().add(&Session {
+            token_hash: token.hash(),
+            member,
+            device: self.device,
+            last_used_month: first_of_month(today),
+            idle_until: idle_until(today),
+            ends_on: end_of_session(today),
+        })?;
+        Ok(token)
+    }
+}
+
 /// The last valid day of a session that is used today and not again. All days of a month have the
 /// same result: a finer date would reveal the day of the last visit, which may be the day of a
 /// contribution.
-pub(crate) fn idle_until(today: NaiveDate) -> NaiveDate {
+fn idle_until(today: NaiveDate) -> NaiveDate {
     let last_use = end_of_month(today);
     end_of_month(last_use.checked_add_days(IDLE_DAYS).unwrap_or(last_use))
 }
 
 /// The last valid day of a session that begins today, regardless of use: the end of a month.
-pub(crate) fn end_of_session(today: NaiveDate) -> NaiveDate {
+fn end_of_session(today: NaiveDate) -> NaiveDate {
     let last = today.checked_add_months(SESSION_MONTHS).unwrap_or(today);
     end_of_month(last)
 }
 
-pub(crate) fn first_of_month(day: NaiveDate) -> NaiveDate {
+fn first_of_month(day: NaiveDate) -> NaiveDate {
     day.with_day(1).unwrap_or(day)
 }
 

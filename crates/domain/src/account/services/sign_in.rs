@@ -2,39 +2,9 @@
 
 use super::context::AccountContext;
 use crate::account::{
-    Device, EmailAddress, Field, FieldError, Form, HashError, Member, Password, PasswordHash, Rule,
-    ServiceError, SignedIn, Verified,
+    AccountError, Device, EmailAddress, Field, FieldError, Form, Member, Password, PasswordHash,
+    Rule, SignedIn, Verified,
 };
-use crate::store::StoreError;
-
-/// Why the sign-in failed.
-#[derive(Debug, thiserror::Error)]
-pub enum SignInError {
-    /// Some fields are not valid.
-    #[error("invalid fields")]
-    Fields(Vec<FieldError>),
-    /// The email address is unknown or the password does not match. Does not say which.
-    #[error("wrong address or password")]
-    WrongCredentials,
-    /// The operator has blocked the account.
-    #[error("the account is blocked")]
-    Blocked,
-    /// The service failed.
-    #[error(transparent)]
-    Service(#[from] ServiceError),
-}
-
-impl From<StoreError> for SignInError {
-    fn from(error: StoreError) -> Self {
-        Self::Service(error.into())
-    }
-}
-
-impl From<HashError> for SignInError {
-    fn from(error: HashError) -> Self {
-        Self::Service(error.into())
-    }
-}
 
 /// Signs members in with email address and password.
 #[derive(Clone)]
@@ -51,9 +21,9 @@ impl SignIn {
     /// password (requirement S7).
     ///
     /// # Errors
-    /// [`SignInError`].
-    pub fn sign_in(&self, email: &str, password: &str) -> Result<SignedIn, SignInError> {
-        let email = validate(email, password).map_err(SignInError::Fields)?;
+    /// [`AccountError`].
+    pub fn sign_in(&self, email: &str, password: &str) -> Result<SignedIn, AccountError> {
+        let email = validate(email, password).map_err(AccountError::Fields)?;
         let password = Password::parse(password);
         let member = self
             .0
@@ -64,7 +34,7 @@ impl SignIn {
         match (member, verified) {
             (Some(member), Verified::Yes) => self.open(&member, None),
             (Some(member), Verified::Rehashed(hash)) => self.open(&member, Some(&hash)),
-            _ => Err(SignInError::WrongCredentials),
+            _ => Err(AccountError::WrongCredentials),
         }
     }
 
@@ -73,15 +43,15 @@ impl SignIn {
         &self,
         verified_member: &Member,
         rehashed: Option<&PasswordHash>,
-    ) -> Result<SignedIn, SignInError> {
+    ) -> Result<SignedIn, AccountError> {
         self.0.store.change_member(verified_member.id, |unit| {
             let member = unit.members().lock(verified_member.id)?;
             let unchanged = |member: &Member| member.password == verified_member.password;
             let member = member
                 .filter(unchanged)
-                .ok_or(SignInError::WrongCredentials)?;
+                .ok_or(AccountError::WrongCredentials)?;
             if member.is_blocked {
-                return Err(SignInError::Blocked);
+                return Err(AccountError::Blocked);
             }
             if let Some(hash) = rehashed {
                 unit.members().set_password(member.id, Some(hash))?;

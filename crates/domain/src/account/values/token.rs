@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use chrono::TimeDelta;
 use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 
@@ -47,6 +48,17 @@ impl TokenKind {
             Self::EmailVerification => "klv_",
             Self::EmailUndo => "klu_",
             Self::StopLetters => "kll_",
+        }
+    }
+
+    /// How long a token can be used once; zero for those that are no one-time tokens.
+    pub fn lifetime(self) -> TimeDelta {
+        match self {
+            Self::PasswordReset => TimeDelta::minutes(60),
+            Self::EmailVerification | Self::EmailUndo => TimeDelta::days(7),
+            Self::ProviderState | Self::FreshSignIn => TimeDelta::minutes(10),
+            Self::Exchange => TimeDelta::seconds(60),
+            Self::Session | Self::Browser | Self::StopLetters => TimeDelta::zero(),
         }
     }
 

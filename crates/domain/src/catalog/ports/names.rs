@@ -64,13 +64,19 @@ pub trait Catalog {
     fn places_by_id(&mut self, ids: &[PlaceId]) -> Result<HashMap<PlaceId, PlaceName>, StoreError>;
 
     /// The job title with this id.
-    fn job_title(&mut self, id: JobTitleId) -> Result<Option<JobTitle>, StoreError>;
+    fn job_title(&mut self, id: JobTitleId) -> Result<Option<JobTitle>, StoreError> {
+        Ok(self.job_titles_by_id(&[id])?.remove(&id))
+    }
 
     /// The company with this id.
-    fn company(&mut self, id: CompanyId) -> Result<Option<Company>, StoreError>;
+    fn company(&mut self, id: CompanyId) -> Result<Option<Company>, StoreError> {
+        Ok(self.companies_by_id(&[id])?.remove(&id))
+    }
 
     /// The place with this id.
-    fn place(&mut self, id: PlaceId) -> Result<Option<PlaceName>, StoreError>;
+    fn place(&mut self, id: PlaceId) -> Result<Option<PlaceName>, StoreError> {
+        Ok(self.places_by_id(&[id])?.remove(&id))
+    }
 
     /// Approves names, so that they are public regardless of who gave them. `decided_on` is the day of a
     /// moderator's decision, `None` for the names of an import. Names that are approved already do

@@ -8,6 +8,7 @@ mod industry;
 mod name;
 mod name_kind;
 mod name_merges;
+mod occupation_code;
 mod official_pay;
 mod official_trend;
 mod organization_number;
@@ -16,6 +17,7 @@ mod personal_data;
 mod prominence;
 mod query;
 mod reference;
+mod reference_data;
 mod search;
 mod search_key;
 mod similar;
@@ -34,6 +36,7 @@ pub use name::{
 pub(crate) use name::{has_excess_marks, is_forbidden, is_forbidden_in_text};
 pub use name_kind::NameKind;
 pub use name_merges::{NameChange, NameMerges};
+pub use occupation_code::OccupationCode;
 pub use official_pay::{OfficialPay, PayLevels};
 pub use official_trend::{OfficialTrend, Quarter, QuarterMedian};
 pub use organization_number::{InvalidOrganizationNumber, OrganizationNumber};
@@ -41,9 +44,10 @@ pub use pay_rule::{PayRate, PayRule, PayRuleKind, PayUnit};
 pub use personal_data::{PersonalData, find_personal_data};
 pub use prominence::Prominence;
 pub(crate) use query::query_text;
-pub use reference::{
-    Alias, County, Institution, Occupation, OccupationCode, Reference, ReferenceData,
-    ReferenceEmployer, ReferencePlace, ReferenceTitle,
+pub use reference::Reference;
+pub use reference_data::{
+    Alias, County, Institution, Occupation, ReferenceData, ReferenceEmployer, ReferencePlace,
+    ReferenceTitle,
 };
 pub use search::{
     Match, MatchReason, SearchIndex, Searchable, find_job_in_place, question_subject,

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{Occupation, OccupationCode, ReferenceTitle, search_key, word_suffixes};
+use crate::catalog::{Occupation, OccupationCode, ReferenceTitle, search_key, word_suffixes};
 
 /// Numbers of entries and searches that make a name more prominent. They are far apart, because the
 /// order of names would tell withheld counts otherwise. Whether a name has entries is public.

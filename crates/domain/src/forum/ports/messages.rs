@@ -1,16 +1,16 @@
-//! The repository for the forum.
+//! The repository for messages.
 
 use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
 
-use crate::forum::{
-    AbuseReport, AuthorTag, Authorship, Content, Message, MessageId, MessagePosition, Reaction,
-    Reactions, ReportSubject, VoterTag,
+use crate::{
+    catalog::CompanyId,
+    forum::{AuthorTag, Authorship, Content, Message, MessageId, MessagePosition},
+    store::StoreError,
 };
-use crate::{catalog::CompanyId, store::StoreError};
 
-/// Messages, reactions and abuse reports.
+/// Messages.
 pub trait Forum {
     /// Adds a message.
     ///
@@ -100,60 +100,6 @@ pub trait Forum {
     /// Deletes the messages under a member's username. Posts are deleted with all their comments.
     fn remove_named_by(&mut self, author: Authorship) -> Result<(), StoreError>;
 
-    /// The reactions to these messages, including the member's own reaction. Messages without
-    /// reactions are left out.
-    fn reactions(
-        &mut self,
-        messages: &[MessageId],
-        voter: &VoterTag,
-    ) -> Result<HashMap<MessageId, Reactions>, StoreError>;
-
-    /// Stores a member's reaction to a message and replaces the previous reaction. The same
-    /// reaction again deletes it. There is never more than one per member and message (requirement
-    /// S36).
-    ///
-    /// # Errors
-    /// [`StoreError::MissingReference`] if there is no such message.
-    fn react(
-        &mut self,
-        message: MessageId,
-        voter: &VoterTag,
-        reaction: Reaction,
-    ) -> Result<(), StoreError>;
-
-    /// All reactions of a member, sorted by message id.
-    fn reactions_by(&mut self, voter: &VoterTag) -> Result<Vec<(MessageId, Reaction)>, StoreError>;
-
-    /// Stores an abuse report and replaces an earlier report of the same message by the same
-    /// member.
-    ///
-    /// # Errors
-    /// [`StoreError::MissingReference`] if there is no such message.
-    fn put_report(&mut self, report: &AbuseReport) -> Result<(), StoreError>;
-
-    /// All open abuse reports, sorted by message id, day and reporter.
-    fn reports(&mut self) -> Result<Vec<AbuseReport>, StoreError>;
-
-    /// All open abuse reports by a member, sorted by message id.
-    fn reports_by(&mut self, reporter: &VoterTag) -> Result<Vec<AbuseReport>, StoreError>;
-
-    /// Deletes the abuse reports of messages that are about this subject. Returns the number of
-    /// deleted reports.
-    fn remove_reports(
-        &mut self,
-        messages: &[MessageId],
-        subject: ReportSubject,
-    ) -> Result<usize, StoreError>;
-
-    /// Deletes a member's reactions, and replaces the reporter of each of the member's abuse reports
-    /// by another tag from `draw_tag`. A transaction that also deletes or detaches the member's
-    /// messages does that afterwards, and locks the author before both.
-    fn detach_voter(
-        &mut self,
-        voter: &VoterTag,
-        draw_tag: &mut dyn FnMut() -> VoterTag,
-    ) -> Result<(), StoreError>;
-
     /// Moves all messages about one company to another. Returns their number.
     ///
     /// # Errors
@@ -162,7 +108,4 @@ pub trait Forum {
 
     /// Replaces the tag of anonymous messages. Returns the number of changed messages.
     fn retag_author(&mut self, from: &AuthorTag, to: &AuthorTag) -> Result<usize, StoreError>;
-
-    /// Replaces the tag of reactions and abuse reports. Returns the number of changed rows.
-    fn retag_voter(&mut self, from: &VoterTag, to: &VoterTag) -> Result<usize, StoreError>;
 }

@@ -1,5 +1,7 @@
-//! The ports of the area.
+//! The ports that the services of the area need.
 
 mod messages;
+mod votes;
 
 pub use messages::Forum;
+pub use votes::Votes;

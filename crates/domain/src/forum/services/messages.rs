@@ -1,7 +1,5 @@
 //! Writing, editing and deleting messages.
 
-use std::sync::PoisonError;
-
 use chrono::{SubsecRound, TimeDelta};
 
 use crate::forum::{
@@ -164,7 +162,7 @@ impl ForumService {
     ) -> Result<Message, ForumError> {
         let author = self.authorship(current);
         let new = Message {
-            id: self.new_id(),
+            id: MessageId::random(&mut &*self.random),
             company,
             post,
             author: author.author(is_anonymous),
@@ -253,11 +251,6 @@ impl ForumService {
         } else {
             Err(ForumError::PersonalData(found))
         }
-    }
-
-    fn new_id(&self) -> MessageId {
-        let mut random = self.random.lock().unwrap_or_else(PoisonError::into_inner);
-        MessageId::random(&mut *random)
     }
 }
 

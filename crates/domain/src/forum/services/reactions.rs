@@ -25,12 +25,12 @@ impl ForumService {
         let voter = self.voter(current);
         in_transaction(&*self.store, |unit| {
             let message = require_visible(find_message(unit, company, kind, id)?)?;
-            let reacted = unit.forum().react(message.id, &voter, reaction);
+            let reacted = unit.votes().react(message.id, &voter, reaction);
             reacted.map_err(|error| map_missing_message(error, kind))?;
             if !current.account_exists(unit)? {
                 return Err(ForumError::AccountDeleted);
             }
-            let reactions = unit.forum().reactions(&[message.id], &voter)?;
+            let reactions = unit.votes().reactions(&[message.id], &voter)?;
             Ok(reactions.get(&message.id).copied().unwrap_or_default())
         })
     }
@@ -59,7 +59,7 @@ impl ForumService {
             if reason.subject() == ReportSubject::Profile && !has_profile {
                 return Err(ForumError::NoProfile);
             }
-            let stored = unit.forum().put_report(&AbuseReport {
+            let stored = unit.votes().put_report(&AbuseReport {
                 message: message.id,
                 content: message.content,
                 reporter,

@@ -74,7 +74,7 @@ impl MessageViews {
         messages: Vec<Message>,
     ) -> Result<Vec<MessageView>, StoreError> {
         let ids: Vec<MessageId> = messages.iter().map(|message| message.id).collect();
-        let reactions = unit.forum().reactions(&ids, &self.voter)?;
+        let reactions = unit.votes().reactions(&ids, &self.voter)?;
         let authors: HashSet<MemberId> = messages
             .iter()
             .filter_map(|message| match message.author {

@@ -3,7 +3,25 @@
 use unicode_normalization::UnicodeNormalization;
 
 use crate::catalog::{has_excess_marks, is_forbidden_in_text};
-use crate::forum::MessageKind;
+
+/// The kind of a message.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MessageKind {
+    /// Starts a discussion.
+    Post,
+    /// Comments on a post.
+    Comment,
+}
+
+impl MessageKind {
+    /// Maximum number of UTF-16 code units (specification part 2 section 9).
+    pub fn max_length(self) -> usize {
+        match self {
+            Self::Post => 250,
+            Self::Comment => 2_000,
+        }
+    }
+}
 
 /// Why a text is not valid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]

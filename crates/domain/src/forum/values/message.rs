@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::forum::{Author, Content};
+use crate::forum::{Author, Content, MessageKind};
 use crate::{
     catalog::CompanyId,
     named::named,
@@ -18,25 +18,6 @@ impl MessageId {
     /// Creates a random id.
     pub fn random(random: &mut dyn Random) -> Self {
         Self(random_uuid(random))
-    }
-}
-
-/// The kind of a message.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum MessageKind {
-    /// Starts a discussion.
-    Post,
-    /// Comments on a post.
-    Comment,
-}
-
-impl MessageKind {
-    /// Maximum number of UTF-16 code units (specification part 2 section 9).
-    pub fn max_length(self) -> usize {
-        match self {
-            Self::Post => 250,
-            Self::Comment => 2_000,
-        }
     }
 }
 

@@ -6,6 +6,6 @@ mod message;
 mod report;
 
 pub use author::{Author, AuthorTag, Authorship, VoterTag};
-pub use content::{Content, ContentError};
-pub use message::{Message, MessageId, MessageKind, MessagePosition, Reaction, Reactions};
+pub use content::{Content, ContentError, MessageKind};
+pub use message::{Message, MessageId, MessagePosition, Reaction, Reactions};
 pub use report::{AbuseReport, ReportDetails, ReportReason, ReportSubject};

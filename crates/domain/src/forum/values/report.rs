@@ -43,7 +43,7 @@ impl ReportReason {
 }
 
 /// The reporter's explanation, at most 500 UTF-16 code units.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ReportDetails(String);
 
 impl ReportDetails {

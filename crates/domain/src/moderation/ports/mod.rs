@@ -1,5 +1,9 @@
-//! The port that the services of the area need.
+//! The ports that the services of the area need.
 
+mod appeals;
 mod decisions;
+mod moderators;
 
-pub use decisions::Moderation;
+pub use appeals::Appeals;
+pub use decisions::Decisions;
+pub use moderators::Moderators;

@@ -1,14 +1,15 @@
 //! What members see of decisions on their own content, and their appeals. Whose content a decision
 //! is about follows from the session, and is not stored.
 
-use std::{cmp::Reverse, collections::HashMap, sync::Arc};
+use std::{cmp::Reverse, collections::HashMap};
 
 use crate::{
     account::{AccountContext, ContributorTag, CurrentMember, MemberId, TagKey},
-    clock::Clock,
     forum::{Authorship, Content, ContentError, Message, MessageId},
-    moderation::{Action, Appeal, AppealText, Decision, DecisionId, ItemId, Reason},
-    store::{Store, StoreError, UnitOfWork, in_snapshot, in_transaction},
+    moderation::{
+        Action, Appeal, AppealText, Decision, DecisionId, ItemId, ModerationService, Reason,
+    },
+    store::{StoreError, UnitOfWork, in_snapshot, in_transaction},
 };
 
 /// A decision on a member's own content.
@@ -62,24 +63,7 @@ pub enum AppealError {
     Store(#[from] StoreError),
 }
 
-/// Shows members the decisions on their content, and takes their appeals.
-#[derive(Clone)]
-pub struct AppealService {
-    store: Arc<dyn Store>,
-    clock: Arc<dyn Clock>,
-    tag_key: Arc<dyn TagKey>,
-}
-
-impl AppealService {
-    /// Creates the service.
-    pub fn new(store: Arc<dyn Store>, clock: Arc<dyn Clock>, tag_key: Arc<dyn TagKey>) -> Self {
-        Self {
-            store,
-            clock,
-            tag_key,
-        }
-    }
-
+impl ModerationService {
     /// Returns the decisions against the member's content, newest first.
     pub fn own_decisions(&self, current: &CurrentMember) -> Result<Vec<OwnDecision>, StoreError> {
         in_snapshot(&*self.store, |unit| {
@@ -114,7 +98,7 @@ impl AppealService {
                 text: text.clone(),
                 appealed_on: self.clock.today(),
             };
-            match unit.moderation().add_appeal(&appeal) {
+            match unit.appeals().add(&appeal) {
                 Err(StoreError::Conflict(_)) => Err(AppealError::Appealed),
                 outcome => Ok(outcome?),
             }
@@ -138,8 +122,8 @@ impl OwnDecision {
             .map(|message| ItemId::Message(message.id))
             .chain(entries.iter().map(|entry| ItemId::Entry(entry.id)))
             .collect();
-        let mut decisions = unit.moderation().decisions_on(&items)?;
-        decisions.extend(unit.moderation().decisions_on_profiles(&[member])?);
+        let mut decisions = unit.decisions().on_items(&items)?;
+        decisions.extend(unit.decisions().on_profiles(&[member])?);
         decisions.retain(|decision| decision.action.can_be_appealed() && decision.has_effect);
         decisions.sort_by_key(|decision| Reverse((decision.decided_on, decision.id)));
         let messages = messages.into_iter().map(|message| (message.id, message));
@@ -178,11 +162,11 @@ pub(crate) fn forget_member(
         .filter(|message| !message.author.is_anonymous())
         .map(|message| ItemId::Message(message.id))
         .collect();
-    let mut decisions = unit.moderation().decisions_on(&named)?;
-    decisions.extend(unit.moderation().decisions_on_profiles(&[author.member])?);
+    let mut decisions = unit.decisions().on_items(&named)?;
+    decisions.extend(unit.decisions().on_profiles(&[author.member])?);
     let ids: Vec<DecisionId> = decisions.iter().map(|decision| decision.id).collect();
-    unit.moderation().clear_appeals(&ids)?;
-    unit.moderation().forget_profile(author.member)
+    unit.appeals().clear(&ids)?;
+    unit.decisions().forget_profile(author.member)
 }
 
 /// Returns the appeals of these decisions with their outcomes.
@@ -191,10 +175,10 @@ fn own_appeals(
     decisions: &[Decision],
 ) -> Result<HashMap<DecisionId, OwnAppeal>, StoreError> {
     let ids: Vec<DecisionId> = decisions.iter().map(|decision| decision.id).collect();
-    let appeals = unit.moderation().appeals_of(&ids)?;
+    let appeals = unit.appeals().get_all(&ids)?;
     let items: Vec<ItemId> = appeals.keys().copied().map(ItemId::Appeal).collect();
     let mut outcomes = HashMap::new();
-    for decision in unit.moderation().decisions_on(&items)? {
+    for decision in unit.decisions().on_items(&items)? {
         let outcome = match (decision.action, decision.has_effect) {
             (Action::Reverse, true) => AppealOutcome::Reversed,
             (Action::Reverse, false) => AppealOutcome::WithoutEffect,

@@ -1,8 +1,6 @@
 //! What actions change.
 
-use std::sync::{Mutex, PoisonError};
-
-use super::merging::{MergeError, merge_name};
+use super::merging::merge_name;
 use crate::{
     account::{
         EmailContent, EmailKind, MemberId, Renamed, Username, clear_picture, give_username_back,
@@ -10,127 +8,101 @@ use crate::{
     },
     catalog::{NameKey, NameKind},
     forum::{Author, MessageId, ReportSubject},
-    moderation::{Action, DecidedProfile, Decision, DecisionId, ItemId, ModerationService},
-    random::Random,
+    moderation::{
+        Action, DecidedProfile, Decision, DecisionId, ItemId, ModerationError, ModerationService,
+        QueueItem,
+    },
+    random::random_uuid,
+    salary::EntryReview,
     store::{StoreError, UnitOfWork},
 };
 
-/// What a decision changed.
-pub(super) struct Closing {
-    /// Whether it changed what it is about, or kept it as it is.
-    pub(super) has_effect: bool,
-    /// The number of abuse reports that it closed.
-    pub(super) reports: u32,
-}
-
-/// There is nothing left to change.
-const NOTHING: Closing = Closing {
-    has_effect: false,
-    reports: 0,
-};
-
 impl ModerationService {
-    /// Makes the change of a decision. If what it is about is gone or has changed in the meantime,
-    /// nothing changes.
+    /// Makes the change of a decision on an item, and closes its reports. Returns `false` if there is
+    /// nothing left to change, or if what it is about has changed in the meantime.
     pub(super) fn apply(
         &self,
         unit: &mut dyn UnitOfWork,
+        review: &EntryReview,
+        item: &QueueItem,
         decision: &Decision,
-    ) -> Result<Closing, StoreError> {
-        let reason = decision.reason.as_str();
-        match (&decision.item, decision.action) {
+    ) -> Result<bool, ModerationError> {
+        // Before the member: others lock in this order.
+        close_reports(unit, item)?;
+        let today = self.clock.today();
+        Ok(match (&decision.item, decision.action) {
             (ItemId::Message(id), Action::Hide) => {
-                let has_effect = self.set_hidden(unit, *id, Some(reason))?;
-                close_reports(unit, *id, has_effect)
+                self.set_hidden(unit, *id, Some(decision.reason.as_str()))?
             }
-            (ItemId::Message(id), Action::Restore) => {
-                let has_effect = self.set_hidden(unit, *id, None)?;
-                close_reports(unit, *id, has_effect)
-            }
-            (ItemId::Message(id), Action::Keep) => {
-                let has_effect = unit.forum().get(*id)?.is_some();
-                close_reports(unit, *id, has_effect)
-            }
+            (ItemId::Message(id), Action::Restore) => self.set_hidden(unit, *id, None)?,
+            (ItemId::Message(id), Action::Keep) => unit.forum().get(*id)?.is_some(),
             (ItemId::Profile(_), action) => match &decision.profile {
-                Some(profile) => self.change_profile(unit, profile, action),
+                Some(profile) => self.change_profile(unit, profile, action)?,
                 // The account was deleted.
-                None => Ok(NOTHING),
+                None => false,
             },
             (ItemId::Name(kind, key), Action::Approve) => {
-                let (names, today) = ([(*kind, key.clone())], self.clock.today());
-                let approved = unit.catalog().approve_names(&names, Some(today))?;
+                let names = [(*kind, key.clone())];
                 unit.salaries().raise_version();
-                Ok(has_effect(approved > 0))
+                unit.catalog().approve_names(&names, Some(today))? > 0
             }
             (ItemId::Name(kind, key), Action::Merge) => {
-                self.merge(unit, *kind, key, decision).map(has_effect)
+                let target = decision.target.as_deref().unwrap_or_default();
+                self.check_public(unit, review, *kind, target)?;
+                merge_name(unit, &self.reference, *kind, key, target, today)?;
+                true
             }
-            (ItemId::Entry(id), Action::Keep) => {
-                let entry = unit.salaries().get(*id)?;
-                Ok(has_effect(entry.is_some()))
-            }
-            (ItemId::Entry(id), Action::Reject) => {
-                unit.salaries().set_hidden(*id, true).map(has_effect)
-            }
-            (ItemId::Entry(id), Action::Restore) => {
-                unit.salaries().set_hidden(*id, false).map(has_effect)
-            }
-            (ItemId::Appeal(_), Action::Uphold) => Ok(has_effect(true)),
-            (ItemId::Appeal(id), Action::Reverse) => self.reverse(unit, *id).map(has_effect),
-            // The queue offers no other actions.
-            _ => Ok(NOTHING),
-        }
+            (ItemId::Entry(id), Action::Keep) => unit.salaries().get(*id)?.is_some(),
+            (ItemId::Entry(id), Action::Reject) => unit.salaries().set_hidden(*id, true)?,
+            (ItemId::Entry(id), Action::Restore) => unit.salaries().set_hidden(*id, false)?,
+            (ItemId::Appeal(_), Action::Uphold) => true,
+            (ItemId::Appeal(id), Action::Reverse) => self.reverse(unit, *id)?,
+            // Items have no other actions.
+            _ => false,
+        })
     }
 
-    /// Changes a profile. Closes its reports, also if it has changed in the meantime.
+    /// Checks that a name, or the one in place of it, is public: a moderator must not learn which names
+    /// their givers withhold.
+    fn check_public(
+        &self,
+        unit: &mut dyn UnitOfWork,
+        review: &EntryReview,
+        kind: NameKind,
+        name: &str,
+    ) -> Result<(), ModerationError> {
+        let merged = unit.catalog().merged_name(kind, &NameKey::new(name))?;
+        let key = NameKey::new(merged.as_deref().unwrap_or(name));
+        let is_public = self.reference.contains(kind, &key)
+            || review.names(&self.reference).find(kind, &key).is_some();
+        is_public.then_some(()).ok_or(ModerationError::Target)
+    }
+
+    /// Changes a profile.
     fn change_profile(
         &self,
         unit: &mut dyn UnitOfWork,
         profile: &DecidedProfile,
         action: Action,
-    ) -> Result<Closing, StoreError> {
-        // Before the member: others lock in this order.
-        let closing = close_profile_reports(unit, profile.member)?;
+    ) -> Result<bool, StoreError> {
         let (member, now, key) = (profile.member, self.clock.now(), &*self.tag_key);
-        let mut random = SharedRandom(&self.random);
-        let has_effect = match action {
-            Action::Keep => true,
-            Action::ClearPicture => clear_picture(unit, member, &mut random, now, key)?,
+        let random = &mut &*self.random;
+        match action {
+            Action::Keep => Ok(true),
+            Action::ClearPicture => clear_picture(unit, member, random, now, key),
             // The member may have chosen another name in the meantime.
             Action::Rename if has_username(unit, profile)? => {
-                rename_to_neutral(unit, member, &mut random, now, key)?.is_some()
+                Ok(rename_to_neutral(unit, member, random, now, key)?.is_some())
             }
-            Action::Restore => give_back_newest(unit, member)?,
+            Action::Restore => give_back_newest(unit, member),
             // Profiles have no other actions.
-            _ => false,
-        };
-        Ok(Closing {
-            has_effect,
-            ..closing
-        })
-    }
-
-    /// Merges a name into the target of the decision. Returns `false` if one of the names is gone or
-    /// has become public in the meantime.
-    fn merge(
-        &self,
-        unit: &mut dyn UnitOfWork,
-        kind: NameKind,
-        key: &NameKey,
-        decision: &Decision,
-    ) -> Result<bool, StoreError> {
-        let target = decision.target.as_deref().unwrap_or_default();
-        let today = self.clock.today();
-        match merge_name(unit, &self.reference, kind, key, target, today) {
-            Ok(_) => Ok(true),
-            Err(MergeError::Store(error)) => Err(error),
-            Err(_) => Ok(false),
+            _ => Ok(false),
         }
     }
 
     /// Undoes an appealed decision. Returns whether there was something to undo.
     fn reverse(&self, unit: &mut dyn UnitOfWork, id: DecisionId) -> Result<bool, StoreError> {
-        let Some(appealed) = unit.moderation().decision(id)? else {
+        let Some(appealed) = unit.decisions().get(id)? else {
             return Ok(false);
         };
         match (&appealed.item, appealed.action) {
@@ -138,11 +110,11 @@ impl ModerationService {
             (ItemId::Entry(id), Action::Reject) => unit.salaries().set_hidden(*id, false),
             // The member can upload the picture again.
             (ItemId::Profile(_), Action::ClearPicture) => Ok(true),
-            (ItemId::Profile(_), Action::Rename) => match &appealed.profile {
+            (ItemId::Profile(_), Action::Rename) => match appealed.profile {
                 Some(DecidedProfile {
                     member,
                     username: Some(username),
-                }) => give_back(unit, *member, username.clone()),
+                }) => give_back(unit, member, username),
                 _ => Ok(false),
             },
             _ => Ok(false),
@@ -169,10 +141,25 @@ impl ModerationService {
             };
             let notice = EmailContent::notice(kind, member);
             let (now, key) = (self.clock.now(), &*self.tag_key);
-            unit.outbox().add(self.uuid(), &notice, now, key)?;
+            let id = random_uuid(&mut &*self.random);
+            unit.outbox().add(id, &notice, now, key)?;
         }
         Ok(true)
     }
+}
+
+/// Closes the reports that the moderator could see.
+fn close_reports(unit: &mut dyn UnitOfWork, item: &QueueItem) -> Result<(), StoreError> {
+    if item.reports.is_empty() {
+        return Ok(());
+    }
+    let subject = match item.id {
+        ItemId::Profile(_) => ReportSubject::Profile,
+        _ => ReportSubject::Message,
+    };
+    let mut messages: Vec<MessageId> = item.reports.iter().map(|report| report.message).collect();
+    messages.dedup();
+    unit.votes().remove_reports(&messages, subject).map(drop)
 }
 
 /// Whether the member still has the username that was judged.
@@ -183,7 +170,7 @@ fn has_username(unit: &mut dyn UnitOfWork, profile: &DecidedProfile) -> Result<b
 
 /// Gives a member the username back that the newest decision replaced.
 fn give_back_newest(unit: &mut dyn UnitOfWork, member: MemberId) -> Result<bool, StoreError> {
-    let decisions = unit.moderation().decisions_on_profiles(&[member])?;
+    let decisions = unit.decisions().on_profiles(&[member])?;
     let mut replaced = decisions
         .into_iter()
         .filter(|decision| decision.has_effect)
@@ -205,59 +192,5 @@ fn give_back(
     match current.filter(is_neutral_username) {
         Some(into) => give_username_back(unit, member, &Renamed { from, into }),
         None => Ok(false),
-    }
-}
-
-/// The service's random numbers. They are locked for each draw, not while the database works.
-struct SharedRandom<'a>(&'a Mutex<dyn Random>);
-
-impl Random for SharedRandom<'_> {
-    fn fill(&mut self, bytes: &mut [u8]) {
-        let mut random = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        random.fill(bytes);
-    }
-}
-
-fn has_effect(has_effect: bool) -> Closing {
-    Closing {
-        has_effect,
-        reports: 0,
-    }
-}
-
-/// Closes the reports of a message, also if it has changed in the meantime.
-fn close_reports(
-    unit: &mut dyn UnitOfWork,
-    id: MessageId,
-    has_effect: bool,
-) -> Result<Closing, StoreError> {
-    let reports = unit.forum().remove_reports(&[id], ReportSubject::Message)?;
-    Ok(closed(has_effect, reports))
-}
-
-/// Closes the reports of a member's profile, also if it has changed in the meantime.
-fn close_profile_reports(
-    unit: &mut dyn UnitOfWork,
-    member: MemberId,
-) -> Result<Closing, StoreError> {
-    let reports = unit.forum().reports()?.into_iter();
-    let reported: Vec<MessageId> = reports
-        .filter(|report| report.reason.subject() == ReportSubject::Profile)
-        .map(|report| report.message)
-        .collect();
-    let messages = unit.forum().get_all(&reported)?;
-    let own = messages.values();
-    let own: Vec<MessageId> = own
-        .filter(|message| message.author == Author::Member(member))
-        .map(|message| message.id)
-        .collect();
-    let reports = unit.forum().remove_reports(&own, ReportSubject::Profile)?;
-    Ok(closed(true, reports))
-}
-
-fn closed(has_effect: bool, reports: usize) -> Closing {
-    Closing {
-        has_effect,
-        reports: u32::try_from(reports).unwrap_or(u32::MAX),
     }
 }

@@ -35,28 +35,14 @@ pub enum MergeError {
     Store(#[from] StoreError),
 }
 
-/// What a merge changed.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct MergedRows {
-    /// The name in its place, as it is shown.
-    pub into: String,
-    /// Salary entries with the new name.
-    pub entries: usize,
-    /// Salary entries that were removed, because the member had a newer one for the same title and
-    /// company.
-    pub replaced: usize,
-    /// Forum messages.
-    pub messages: usize,
-    /// Entries of students and job seekers.
-    pub wanted: usize,
-}
-
 /// Merges a name into one that is stored or in the reference data: everything that has the name gets the
 /// other, and later contributions and imports with the name do too. Contributions that wait do when
 /// they are published. The transaction waits for others that turn names into ids, so nothing is missed.
 ///
 /// Of a member's entries that then have the same job title and company one stays, as if all had been
 /// sent with the other name: a public one before one that is not, then the newest.
+///
+/// Returns the name in its place, as it is shown.
 ///
 /// # Errors
 /// [`MergeError`]. The caller rolls the transaction back then.
@@ -67,47 +53,35 @@ pub fn merge_name(
     from: &NameKey,
     into: &str,
     today: NaiveDate,
-) -> Result<MergedRows, MergeError> {
+) -> Result<String, MergeError> {
     unit.catalog().lock_name_merges()?;
     let into = &*check_merge(unit, reference, kind, from, into)?;
     let mut merge = Merge {
-        unit,
+        unit: &mut *unit,
         reference,
         from,
         is_stored: false,
         was_public: false,
         today,
-        rows: MergedRows {
-            into: String::new(),
-            entries: 0,
-            replaced: 0,
-            messages: 0,
-            wanted: 0,
-        },
     };
-    match kind {
+    let shown = match kind {
         NameKind::JobTitle => merge.job_title(into)?,
         NameKind::Company => merge.company(into)?,
         NameKind::Place => merge.place(into)?,
         NameKind::Benefit => return Err(MergeError::UnknownTarget),
-    }
-    let Merge {
-        is_stored,
-        was_public,
-        rows,
-        ..
-    } = merge;
-    if !is_stored && rows.wanted == 0 {
+    };
+    let was_public = merge.was_public;
+    if !merge.is_stored {
         return Err(MergeError::UnknownName);
     }
-    let into = NameKey::new(&rows.into);
+    let into = NameKey::new(&shown);
     let approved = unit.catalog().approved_names()?;
     if was_public || approved.contains(&(kind, from.clone())) {
         unit.catalog()
             .approve_names(&[(kind, into.clone())], Some(today))?;
     }
     unit.catalog().add_name_merge(kind, from, &into)?;
-    Ok(rows)
+    Ok(shown)
 }
 
 /// Checks that a name can be merged, and returns the name in its place: that of an earlier merge, if
@@ -115,7 +89,7 @@ pub fn merge_name(
 ///
 /// # Errors
 /// [`MergeError`].
-pub(super) fn check_merge(
+fn check_merge(
     unit: &mut dyn UnitOfWork,
     reference: &Reference,
     kind: NameKind,
@@ -141,16 +115,15 @@ struct Merge<'a> {
     unit: &'a mut dyn UnitOfWork,
     reference: &'a Reference,
     from: &'a NameKey,
-    /// Whether the catalog has the merged name.
+    /// Whether anything has the merged name.
     is_stored: bool,
     /// Whether the merged name was public because the company is registered.
     was_public: bool,
     today: NaiveDate,
-    rows: MergedRows,
 }
 
 impl Merge<'_> {
-    fn job_title(&mut self, into: &str) -> Result<(), MergeError> {
+    fn job_title(&mut self, into: &str) -> Result<String, MergeError> {
         let into = JobTitle::parse(into).map_err(|_| MergeError::UnknownTarget)?;
         let known = self.reference.title(into.key());
         let into = if let Some(known) = known {
@@ -162,23 +135,23 @@ impl Merge<'_> {
         self.unit
             .catalog()
             .add_job_titles(std::slice::from_ref(&into))?;
-        into.as_str().clone_into(&mut self.rows.into);
-        self.rows.wanted = self
+        let wanted = self
             .unit
             .contributions()
             .replace_wanted_title(self.from, &into)?;
+        self.is_stored = wanted > 0;
         self.unit.searches().move_counts(self.from, into.key())?;
-        let Ok(from) = JobTitle::parse(self.from.as_str()) else {
-            return Ok(());
-        };
-        self.is_stored = self.unit.catalog().job_title(from.id())?.is_some();
-        self.entries(NameChange::JobTitle {
-            from: from.id(),
-            into: into.id(),
-        })
+        if let Ok(from) = JobTitle::parse(self.from.as_str()) {
+            self.is_stored |= self.unit.catalog().job_title(from.id())?.is_some();
+            self.entries(NameChange::JobTitle {
+                from: from.id(),
+                into: into.id(),
+            })?;
+        }
+        Ok(into.to_string())
     }
 
-    fn company(&mut self, into: &str) -> Result<(), MergeError> {
+    fn company(&mut self, into: &str) -> Result<String, MergeError> {
         let into = CompanyName::parse(into).map_err(|_| MergeError::UnknownTarget)?;
         let known = self.reference.employer(into.key());
         let industry = known.and_then(|known| known.industry.as_deref().map(str::to_owned));
@@ -194,20 +167,19 @@ impl Merge<'_> {
             organization_number: None,
             industry,
         }])?;
-        into.as_str().clone_into(&mut self.rows.into);
-        let Ok(from) = CompanyName::parse(self.from.as_str()) else {
-            return Ok(());
-        };
-        let (from, into) = (from.id(), into.id());
-        self.is_stored = self.unit.catalog().company(from)?.is_some();
-        // Its lock comes before all rows.
-        self.rows.messages = self.unit.forum().move_messages(from, into)?;
-        self.was_public = self.unit.catalog().move_organization_number(from, into)?;
-        self.entries(NameChange::Company { from, into })
+        if let Ok(from) = CompanyName::parse(self.from.as_str()) {
+            let (from, into) = (from.id(), into.id());
+            self.is_stored = self.unit.catalog().company(from)?.is_some();
+            // Its lock comes before all rows.
+            self.unit.forum().move_messages(from, into)?;
+            self.was_public = self.unit.catalog().move_organization_number(from, into)?;
+            self.entries(NameChange::Company { from, into })?;
+        }
+        Ok(into.to_string())
     }
 
     /// Replaces the place in every stored place that contains it.
-    fn place(&mut self, into: &str) -> Result<(), MergeError> {
+    fn place(&mut self, into: &str) -> Result<String, MergeError> {
         let into = PlaceName::parse_list(into).map_err(|_| MergeError::UnknownTarget)?;
         if into.places().len() > 1 || self.from.as_str().contains(',') {
             return Err(MergeError::UnknownTarget);
@@ -216,7 +188,6 @@ impl Merge<'_> {
         let known = known.find(|known| known.key() == into.key()).cloned();
         let stored = self.unit.catalog().place(into.id())?;
         let into = known.or(stored).ok_or(MergeError::UnknownTarget)?;
-        into.as_str().clone_into(&mut self.rows.into);
         for place in self.unit.catalog().places()? {
             let replaced = place.replace(|single| (single == self.from).then(|| into.clone()));
             let Some(replaced) = replaced else { continue };
@@ -228,11 +199,11 @@ impl Merge<'_> {
                 into: replaced.id(),
             })?;
         }
-        Ok(())
+        Ok(into.to_string())
     }
 
     /// Replaces the name in all salary entries.
-    fn entries(&mut self, change: NameChange) -> Result<(), MergeError> {
+    fn entries(&mut self, change: NameChange) -> Result<(), StoreError> {
         let mut removed = Vec::new();
         if !matches!(change, NameChange::Place { .. }) {
             for contributor in self.unit.salaries().contributors_with(change)? {
@@ -240,8 +211,8 @@ impl Merge<'_> {
                 removed.extend(superseded(own, change, self.today));
             }
         }
-        self.rows.replaced += self.unit.salaries().remove(&removed)?;
-        self.rows.entries += self.unit.salaries().replace_name(change)?;
+        self.unit.salaries().remove(&removed)?;
+        self.unit.salaries().replace_name(change)?;
         Ok(())
     }
 }

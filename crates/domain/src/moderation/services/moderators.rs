@@ -71,7 +71,7 @@ impl ModeratorService {
                 name: name.clone(),
                 added_on: self.clock.today(),
             };
-            match unit.moderation().add_moderator(&moderator) {
+            match unit.moderators().add(&moderator) {
                 Err(StoreError::Conflict(Conflict::Moderator)) => {
                     Err(ModeratorError::AlreadyModerator)
                 }
@@ -92,7 +92,7 @@ impl ModeratorService {
     pub fn remove(&self, email: &str) -> Result<(), ModeratorError> {
         in_transaction(&*self.store, |unit| {
             let member = find_member(unit, email)?.id;
-            let is_removed = unit.moderation().remove_moderator(member)?;
+            let is_removed = unit.moderators().remove(member)?;
             is_removed.then_some(()).ok_or(ModeratorError::NotModerator)
         })
     }
@@ -101,7 +101,7 @@ impl ModeratorService {
     pub fn all(&self) -> Result<Vec<(Moderator, EmailAddress)>, StoreError> {
         in_snapshot(&*self.store, |unit| {
             let mut found = Vec::new();
-            for moderator in unit.moderation().moderators()? {
+            for moderator in unit.moderators().all()? {
                 if let Some(member) = unit.members().get(moderator.member)? {
                     found.push((moderator, member.email));
                 }
@@ -112,15 +112,13 @@ impl ModeratorService {
 
     /// Returns all decisions of moderators, newest first.
     pub fn log(&self) -> Result<Vec<Decision>, StoreError> {
-        in_snapshot(&*self.store, |unit| {
-            unit.moderation().decision_log(None, usize::MAX)
-        })
+        in_snapshot(&*self.store, |unit| unit.decisions().log(None, usize::MAX))
     }
 
     /// Returns the moderator with this account. It is read from the store each time, so that the role
     /// ends at once.
     pub fn find(&self, member: MemberId) -> Result<Option<Moderator>, StoreError> {
-        in_snapshot(&*self.store, |unit| unit.moderation().moderator(member))
+        in_snapshot(&*self.store, |unit| unit.moderators().get(member))
     }
 }
 

@@ -9,10 +9,10 @@ impl ModerationService {
     /// Removes the texts of appeals whose subject is gone: a deleted message or entry.
     pub fn clear_orphaned_appeals(&self) -> Result<(), StoreError> {
         in_batch(&*self.store, |unit| {
-            let appeals = unit.moderation().appeals()?.into_iter();
+            let appeals = unit.appeals().all()?.into_iter();
             let with_text = appeals.filter(|appeal| !appeal.text.is_removed());
             let mut orphaned: Vec<DecisionId> = with_text.map(|appeal| appeal.decision).collect();
-            let appealed = unit.moderation().decisions(&orphaned)?;
+            let appealed = unit.decisions().get_all(&orphaned)?;
             let (mut messages, mut entries) = (Vec::new(), Vec::new());
             for decision in appealed.values() {
                 match decision.item {
@@ -34,7 +34,7 @@ impl ModerationService {
                     .get(id)
                     .is_some_and(|decision| is_gone(&decision.item))
             });
-            unit.moderation().clear_appeals(&orphaned)
+            unit.appeals().clear(&orphaned)
         })
     }
 }

@@ -2,12 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use chrono::NaiveDate;
-
-use super::sources::{self, SOURCES};
+use super::items::Items;
 use crate::{
     account::MemberId,
-    forum::ReportSubject,
     moderation::{Decision, ItemId, ItemKind, ModerationService, QueueItem, Subject},
     salary::EntryReview,
     store::{StoreError, UnitOfWork, in_batch_snapshot},
@@ -34,12 +31,16 @@ impl ModerationService {
     pub fn queue(&self) -> Result<Queue, StoreError> {
         let review = self.insights.review();
         in_batch_snapshot(&*self.store, |unit| {
+            let mut items = Items {
+                service: self,
+                unit: &mut *unit,
+                review: &review,
+            };
             let mut queue = Queue {
                 counts: ItemKind::ALL.into_iter().map(|kind| (kind, 0)).collect(),
                 items: Vec::new(),
             };
-            for source in SOURCES {
-                let mut items = source(self, unit, &review)?;
+            for mut items in items.waiting()? {
                 for item in &items {
                     *queue.counts.entry(item.id.kind()).or_default() += 1;
                 }
@@ -71,31 +72,13 @@ impl ModerationService {
         review: &EntryReview,
         id: &ItemId,
     ) -> Result<Option<QueueItem>, StoreError> {
-        let found = match id {
-            ItemId::Message(message) => sources::message(unit, *message)?,
-            ItemId::Entry(entry) => sources::entry(self, unit, review, *entry)?,
-            ItemId::Name(kind, key) => sources::name(self, unit, review, *kind, key)?,
-            ItemId::Profile(message) => sources::profile(unit, *message)?,
-            ItemId::Appeal(_) => {
-                let appeals = sources::appeals(self, unit, review)?;
-                appeals.into_iter().find(|item| item.id == *id)
-            }
+        let mut items = Items {
+            service: self,
+            unit,
+            review,
         };
-        Ok(found.filter(|item| !item.actions.is_empty()))
+        items.find(id)
     }
-}
-
-/// Returns the day of the first report of each reported item.
-pub(super) fn days_of_reported_items(
-    unit: &mut dyn UnitOfWork,
-) -> Result<Vec<NaiveDate>, StoreError> {
-    let mut days = Vec::new();
-    for subject in [ReportSubject::Message, ReportSubject::Profile] {
-        let items = sources::reported(unit, subject)?;
-        let first = |item: QueueItem| item.reports.iter().map(|report| report.reported_on).min();
-        days.extend(items.into_iter().filter_map(first));
-    }
-    Ok(days)
 }
 
 fn profile_of(decision: &Decision) -> Option<MemberId> {
@@ -116,9 +99,9 @@ fn load_history(unit: &mut dyn UnitOfWork, items: &mut [QueueItem]) -> Result<()
         _ => item.id.clone(),
     };
     let ids: Vec<ItemId> = items.iter().map(about).collect();
-    let decisions = unit.moderation().decisions_on(&ids)?;
+    let decisions = unit.decisions().on_items(&ids)?;
     let members: Vec<MemberId> = items.iter().filter_map(member_of).collect();
-    let on_profiles = unit.moderation().decisions_on_profiles(&members)?;
+    let on_profiles = unit.decisions().on_profiles(&members)?;
     for (item, id) in items.iter_mut().zip(ids) {
         let history: Vec<&Decision> = match member_of(item) {
             Some(member) => on_profiles

@@ -1,18 +1,13 @@
 //! Decisions of moderators.
 
 use chrono::NaiveDate;
-use uuid::Uuid;
 
 use super::moderator::parse_line;
 use crate::{
     account::{MemberId, Username},
     catalog::NameError,
-    moderation::{Action, ItemId, ModeratorName},
+    moderation::{Action, DecisionId, ItemId, ModeratorName},
 };
-
-/// Random id of a decision.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct DecisionId(pub Uuid);
 
 /// The reason of a decision: one line of 1 to 500 characters.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -7,10 +7,13 @@ use uuid::Uuid;
 use crate::{
     catalog::{NameKey, NameKind},
     forum::MessageId,
-    moderation::DecisionId,
     named::named,
     salary::EntryId,
 };
+
+/// Random id of a decision.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct DecisionId(pub Uuid);
 
 named! {
     /// A kind of item.

@@ -10,8 +10,8 @@ mod queue;
 
 pub use action::Action;
 pub use appeal::{Appeal, AppealText};
-pub use decision::{DecidedProfile, Decision, DecisionId, NewDecision, Reason};
+pub use decision::{DecidedProfile, Decision, NewDecision, Reason};
 pub use figures::{MonthFigures, month_figures};
-pub use item::{InvalidItemId, ItemId, ItemKind};
+pub use item::{DecisionId, InvalidItemId, ItemId, ItemKind};
 pub use moderator::{Moderator, ModeratorName};
 pub use queue::{QueueItem, ReportedMessage, ReportedProfile, Subject};

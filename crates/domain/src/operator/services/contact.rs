@@ -1,6 +1,6 @@
 //! Takes messages to the operator.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use chrono::NaiveDate;
 
@@ -85,10 +85,7 @@ impl ContactService {
             text,
             reply_to: message.reply_to,
         };
-        let id = {
-            let mut random = self.random.lock().unwrap_or_else(PoisonError::into_inner);
-            random_uuid(&mut *random)
-        };
+        let id = random_uuid(&mut &*self.random);
         let now = self.clock.now();
         in_transaction(&*self.store, |unit| {
             if !unit.outbox().count_contact_message(now.date_naive())? {

@@ -85,8 +85,6 @@ pub fn email_and_username_are_unique(store: &dyn Store) {
         assert_conflict(members.add(&same_username), Conflict::Username);
         let renamed = members.set_profile(ola.id, &kari.username, &ola.bio);
         assert_conflict(renamed, Conflict::Username);
-        let renamed = members.rename(ola.id, &ola.username, &kari.username);
-        assert_conflict(renamed, Conflict::Username);
         assert_conflict(members.set_email(ola.id, &kari.email), Conflict::Email);
         Ok(())
     });
@@ -267,21 +265,4 @@ pub fn removing_a_member_removes_all_their_data(store: &dyn Store) {
         });
         assert_eq!(found, [remains; 4]);
     }
-}
-
-/// A username is replaced if the member still has it.
-pub fn username_is_replaced_only_if_unchanged(store: &dyn Store) {
-    let [kari] = members(store, [1]);
-    let neutral = username("medlem-4821");
-    let rename = |from: &Username| store.members(|it| it.rename(kari.id, from, &neutral));
-    let find = |name: &Username| store.read_members(|it| it.find_by_username(name));
-    let renamed = [&neutral, &kari.username, &kari.username].map(rename);
-    assert_eq!(renamed, [false, true, false]);
-    assert_eq!(find(&username("MEDLEM-4821")), Some(kari.id));
-    assert_eq!(find(&kari.username), None);
-    let expected = Member {
-        username: neutral,
-        ..kari.clone()
-    };
-    assert_eq!(stored(store, &kari), Some(expected));
 }

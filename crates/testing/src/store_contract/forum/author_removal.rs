@@ -94,9 +94,10 @@ pub fn concurrent_removals_delete_all_messages(store: &dyn Store) {
             scope.spawn(|| store.forum(|it| it.remove(id(3))));
             for number in [1, 4, 20].map(id) {
                 scope.spawn(move || {
-                    store.forum(|it| {
-                        it.set_hidden(number, Some("Reklame"))?;
-                        it.remove_reports(&[number], ReportSubject::Message)
+                    write(store, |unit| {
+                        unit.forum().set_hidden(number, Some("Reklame"))?;
+                        unit.votes()
+                            .remove_reports(&[number], ReportSubject::Message)
                     })
                 });
             }
@@ -109,22 +110,24 @@ pub fn concurrent_removals_delete_all_messages(store: &dyn Store) {
 
 /// Removes what an author wrote, as a member who deletes the account.
 fn remove_all(store: &dyn Store, author: Authorship, voter: VoterTag) {
-    store.forum(|it| {
-        it.lock_author(author)?;
+    write(store, |unit| {
+        unit.forum().lock_author(author)?;
         let mut number = 10 * voter.0[0];
-        it.detach_voter(&voter, &mut || {
+        unit.votes().detach_voter(&voter, &mut || {
             number += 1;
             VoterTag([number; 32])
         })?;
-        let written = it.messages_by(author, None, usize::MAX)?;
-        it.remove_named_by(author)?;
-        it.detach_author(author)?;
-        written.iter().try_for_each(|message| it.remove(message.id))
+        let written = unit.forum().messages_by(author, None, usize::MAX)?;
+        unit.forum().remove_named_by(author)?;
+        unit.forum().detach_author(author)?;
+        written
+            .iter()
+            .try_for_each(|message| unit.forum().remove(message.id))
     });
 }
 
 fn vote_on_possibly_removed(store: &dyn Store, number: u128, voter: VoterTag) {
-    store.forum(|it| {
+    store.votes(|it| {
         let reacted = it.react(id(number), &voter, Reaction::Dislike);
         for result in [reacted, it.put_report(&report(number, voter))] {
             match result {
@@ -220,10 +223,10 @@ pub fn voter_retagging_changes_votes(store: &dyn Store) {
     }
     forum.report(3, voter(5));
     forum.report(3, voter(6));
-    let retagged = store.forum(|it| it.retag_voter(&voter(5), &voter(9)));
+    let retagged = store.votes(|it| it.retag_voter(&voter(5), &voter(9)));
     assert_eq!(retagged, 3);
     let votes = |number| {
-        let reports = store.read_forum(|it| it.reports_by(&voter(number)));
+        let reports = store.read_votes(|it| it.reports_by(&voter(number)));
         (forum.reacted(voter(number)).len(), reports.len())
     };
     assert_eq!([5, 9, 6].map(votes), [(0, 0), (2, 1), (2, 1)]);

@@ -353,7 +353,7 @@ pub fn concurrent_forum_changes_do_not_fail(store: &dyn Store) {
                 });
             });
             scope.spawn(|| {
-                store.forum(|it| {
+                store.votes(|it| {
                     for reaction in [Reaction::Like, Reaction::Dislike] {
                         assert_stored_or_missing(&it.react(id(comment), &voter(7), reaction));
                     }

@@ -128,22 +128,22 @@ impl ForumFixture<'_> {
 
     fn react(&self, message: u128, voter: VoterTag, reaction: Reaction) {
         let message = id(message);
-        self.store.forum(|it| it.react(message, &voter, reaction));
+        self.store.votes(|it| it.react(message, &voter, reaction));
     }
 
     fn report(&self, message: u128, reporter: VoterTag) -> AbuseReport {
         let report = report(message, reporter);
-        self.store.forum(|it| it.put_report(&report));
+        self.store.votes(|it| it.put_report(&report));
         report
     }
 
     fn reports(&self) -> Vec<AbuseReport> {
-        self.store.read_forum(|it| it.reports())
+        self.store.read_votes(|it| it.reports())
     }
 
     /// Returns the numbers of the messages that a member reacted to.
     fn reacted(&self, voter: VoterTag) -> Vec<u128> {
-        let reactions = self.store.read_forum(|it| it.reactions_by(&voter));
+        let reactions = self.store.read_votes(|it| it.reactions_by(&voter));
         reactions.iter().map(|(id, _)| id.0.as_u128()).collect()
     }
 }

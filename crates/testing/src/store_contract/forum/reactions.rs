@@ -15,7 +15,7 @@ const DISLIKE: Reaction = Reaction::Dislike;
 
 fn reactions(store: &dyn Store, messages: &[u128], by: VoterTag) -> HashMap<MessageId, Reactions> {
     let messages: Vec<_> = messages.iter().copied().map(id).collect();
-    store.read_forum(|it| it.reactions(&messages, &by))
+    store.read_votes(|it| it.reactions(&messages, &by))
 }
 
 /// A member adds, changes and removes a reaction; reactions of others remain.
@@ -97,7 +97,7 @@ pub fn concurrent_reactions_store_at_most_one(store: &dyn Store) {
 pub fn reaction_to_missing_message_is_rejected(store: &dyn Store) {
     let forum = forum_fixture(store);
     forum.add(&[forum.post(1)]);
-    store.forum(|it| {
+    store.votes(|it| {
         assert_missing(it.react(id(999), &voter(7), LIKE));
         it.react(id(1), &voter(7), LIKE)
     });
@@ -114,9 +114,9 @@ pub fn votes_of_a_member_are_listed_and_detached(store: &dyn Store) {
     forum.react(2, voter(8), LIKE);
     let own_reports = [1, 2].map(|number| forum.report(number, voter(7)));
     let others = forum.report(2, voter(8));
-    let own = || store.read_forum(|it| it.reactions_by(&voter(7)));
+    let own = || store.read_votes(|it| it.reactions_by(&voter(7)));
     assert_eq!(own(), [(id(1), LIKE), (id(3), DISLIKE)]);
-    store.forum(|it| {
+    store.votes(|it| {
         let mut tags = [voter(20), voter(21)].into_iter();
         it.detach_voter(&voter(7), &mut || {
             tags.next().expect("a tag for each report")

@@ -5,7 +5,7 @@ use klarlonn_domain::{
     store::Store,
 };
 
-use super::{Calls, assert_missing, forum_fixture, id, voter};
+use super::{Calls, assert_missing, forum_fixture, id, voter, write};
 use crate::day;
 
 /// Reports are returned with all fields: ordered by message, day and reporter for the moderator, by
@@ -31,9 +31,9 @@ pub fn abuse_reports_round_trip(store: &dyn Store) {
         ..expected[0].clone()
     });
     for report in [&later, &same_day].into_iter().chain(expected.iter().rev()) {
-        store.forum(|it| it.put_report(report));
+        store.votes(|it| it.put_report(report));
     }
-    let own = store.read_forum(|it| it.reports_by(&voter(7)));
+    let own = store.read_votes(|it| it.reports_by(&voter(7)));
     assert_eq!(own, expected);
     expected.splice(1..1, [same_day, later]);
     assert_eq!(forum.reports(), expected);
@@ -50,7 +50,7 @@ pub fn new_abuse_report_replaces_the_previous(store: &dyn Store) {
         details: Some(ReportDetails::from_stored("Feil bedrift".to_owned())),
         ..first
     };
-    store.forum(|it| it.put_report(&second));
+    store.votes(|it| it.put_report(&second));
     assert_eq!(forum.reports(), [second, other]);
 }
 
@@ -63,9 +63,9 @@ pub fn report_of_missing_message_is_rejected(store: &dyn Store) {
         message: id(999),
         ..valid.clone()
     };
-    store.forum(|it| {
-        assert_missing(it.put_report(&invalid));
-        it.set_hidden(id(1), Some("Reklame"))
+    write(store, |unit| {
+        assert_missing(unit.votes().put_report(&invalid));
+        unit.forum().set_hidden(id(1), Some("Reklame"))
     });
     assert_eq!(forum.reports(), [valid]);
     assert!(forum.get(1).is_some_and(|message| message.hidden.is_some()));
@@ -86,9 +86,9 @@ pub fn closing_reports_closes_all_about_a_subject(store: &dyn Store) {
         ..other.clone()
     });
     for report in [&profile, &same_message] {
-        store.forum(|it| it.put_report(report));
+        store.votes(|it| it.put_report(report));
     }
-    let remove = |messages: &[_], subject| store.forum(|it| it.remove_reports(messages, subject));
+    let remove = |messages: &[_], subject| store.votes(|it| it.remove_reports(messages, subject));
     assert_eq!(remove(&[id(1), id(2)], ReportSubject::Message), 3);
     assert_eq!(remove(&[id(1), id(2)], ReportSubject::Message), 0);
     assert_eq!(remove(&[], ReportSubject::Profile), 0);

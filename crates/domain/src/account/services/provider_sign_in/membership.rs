@@ -1,10 +1,11 @@
 //! Finds or creates the member of an account at a provider.
 
-use super::{
-    MAX_USERNAME_ATTEMPTS, ProviderAccount, ProviderSignIn, ProviderSignInError, SignInOutcome,
-};
+use super::{MAX_USERNAME_ATTEMPTS, ProviderSignIn, ProviderSignInError, SignInOutcome};
 use crate::{
-    account::{Bio, EmailAddress, EmailKind, FullName, JoinMonth, Member, MemberId, Username},
+    account::{
+        Bio, EmailAddress, EmailKind, FullName, JoinMonth, Member, MemberId, ProviderAccount,
+        Username,
+    },
     store::{Conflict, StoreError, UnitOfWork},
 };
 

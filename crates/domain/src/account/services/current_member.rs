@@ -1,0 +1,49 @@
+//! Members who are signed in.
+
+use crate::{
+    account::{ContributorTag, Member, MemberAccess, Token, TokenHash, Viewer},
+    store::{StoreError, UnitOfWork},
+};
+
+/// A member with a new session.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SignedIn {
+    /// The member who signed in.
+    pub member: Member,
+    /// The session token. Only the member may see it.
+    pub token: Token,
+}
+
+/// The member and session of an authenticated call.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CurrentMember {
+    /// The member.
+    pub member: Member,
+    /// The hash of the session token.
+    pub session: TokenHash,
+    /// The tag of the member's contributions.
+    pub tag: ContributorTag,
+    /// What the member has done for exact figures.
+    pub access: MemberAccess,
+    /// Whether changes of the member's contributions wait for publication.
+    pub has_waiting_changes: bool,
+    /// Whether access to exact figures requires that the member verifies the email address.
+    pub needs_verification: bool,
+}
+
+impl CurrentMember {
+    /// The member as a viewer.
+    pub fn viewer(&self) -> Viewer {
+        Viewer::Member {
+            id: self.member.id,
+            access: self.access,
+            has_waiting_changes: self.has_waiting_changes,
+        }
+    }
+
+    /// Whether the account still exists. Check it last: a transaction that writes for a member
+    /// waits for one that deletes the member's contributions.
+    pub(crate) fn account_exists(&self, unit: &mut dyn UnitOfWork) -> Result<bool, StoreError> {
+        Ok(unit.members().get(self.member.id)?.is_some())
+    }
+}

@@ -1,0 +1,122 @@
+//! What the reference data consist of: the catalogue of job titles, occupations, places and official pay.
+
+use std::sync::Arc;
+
+use crate::catalog::{
+    CountyWages, GivenNames, IndustrySection, JobTitle, NameKind, OccupationCode, OfficialPay,
+    OfficialTrend, PayRule, PlaceName, PriceIndex, WageIndex,
+};
+
+/// An occupation. Titles of the same occupation are near synonyms.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Occupation {
+    /// The code in STYRK-08.
+    pub code: OccupationCode,
+    /// The official name.
+    pub name: String,
+    /// Statistics Norway's figures, if published.
+    pub pay: Option<OfficialPay>,
+    /// The number of employees, if published.
+    pub headcount: Option<u32>,
+    /// The wage index, if known.
+    pub wages: Option<WageIndex>,
+    /// Official pay over time, if published.
+    pub trend: Option<OfficialTrend>,
+}
+
+/// A job title of the catalogue.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReferenceTitle {
+    /// The spelling to show.
+    pub title: JobTitle,
+    /// The occupation, if the title belongs to exactly one.
+    pub occupation: Option<OccupationCode>,
+}
+
+/// A county.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct County {
+    /// The two-digit code with leading zero.
+    pub code: Arc<str>,
+    /// The name to show.
+    pub name: Arc<str>,
+    /// Official pay there, if published.
+    pub wages: Option<CountyWages>,
+}
+
+/// A municipality.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReferencePlace {
+    /// The spelling to show.
+    pub name: PlaceName,
+    /// The code of its [`County`].
+    pub county_code: String,
+    /// The number of inhabitants.
+    pub population: u32,
+}
+
+/// Another name of a job title, an employer or a municipality.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Alias {
+    /// The other name, as people type it.
+    pub alias: Box<str>,
+    /// The name in the reference data.
+    pub name: Box<str>,
+}
+
+/// An institution of education.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Institution {
+    /// The full name.
+    pub name: String,
+    /// The common short name, if it has one.
+    pub short_name: Option<String>,
+    /// The names of its study programmes, each once.
+    pub programs: Vec<String>,
+}
+
+/// A well-known or public employer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReferenceEmployer {
+    /// The spelling to show.
+    pub name: Arc<str>,
+    /// The name of the industry, if known.
+    pub industry: Option<Arc<str>>,
+    /// Whether most people know it. Such employers are more prominent than others.
+    pub is_well_known: bool,
+}
+
+/// What a [`Reference`] is created from. Of several names with the same key the first is used.
+#[derive(Debug, Default)]
+pub struct ReferenceData {
+    /// The job titles of the catalogue.
+    pub titles: Vec<ReferenceTitle>,
+    /// The occupations.
+    pub occupations: Vec<Occupation>,
+    /// The counties. A county is also a place, because an entry may name only the county.
+    pub counties: Vec<County>,
+    /// The municipalities.
+    pub places: Vec<ReferencePlace>,
+    /// The employers.
+    pub employers: Vec<ReferenceEmployer>,
+    /// Other names.
+    pub aliases: Vec<(NameKind, Alias)>,
+    /// The given names that count as personal data.
+    pub given_names: GivenNames,
+    /// Names of industries with their section.
+    pub industries: Vec<(String, IndustrySection)>,
+    /// The institutions of education.
+    pub institutions: Vec<Institution>,
+    /// The benefits that the form offers.
+    pub benefits: Vec<String>,
+    /// Names of companies with their web domain.
+    pub domains: Vec<(String, String)>,
+    /// The pay of all occupations together.
+    pub all_occupations_pay: Option<OfficialPay>,
+    /// The wage index of all occupations together.
+    pub wages: WageIndex,
+    /// The consumer prices.
+    pub prices: PriceIndex,
+    /// The legal minimum wages and the scales of collective agreements.
+    pub pay_rules: Vec<PayRule>,
+}
