@@ -307,6 +307,12 @@ diesel::table! {
 }
 
 diesel::allow_tables_to_appear_in_same_query!(members, identities);
-diesel::allow_tables_to_appear_in_same_query!(members, sessions);
+diesel::allow_tables_to_appear_in_same_query!(
+    members,
+    sessions,
+    salary_entries,
+    student_entries,
+    waiting_contributions
+);
 diesel::joinable!(identities -> members (member_id));
 diesel::joinable!(sessions -> members (member_id));

@@ -3,18 +3,23 @@
 use chrono::NaiveDate;
 use diesel::{
     BoolExpressionMethods, ExpressionMethods, Insertable, OptionalExtension, QueryDsl, Queryable,
-    RunQueryDsl, Selectable, SelectableHelper, delete, insert_into,
+    RunQueryDsl, Selectable, SelectableHelper, delete,
+    dsl::exists,
+    insert_into,
     result::{Error, QueryResult},
     update,
 };
 use klarlonn_domain::{
-    account::{Device, Member, MemberId, MemberSessions, Session, TokenHash},
+    account::{
+        ContributorTag, Device, FoundSession, MemberId, MemberSessions, Session, TokenHash,
+        WaitingTag,
+    },
     store::StoreError,
 };
 
 use super::{members::MemberRow, parse_token_hash};
 use crate::{
-    schema::{members, sessions},
+    schema::{members, salary_entries, sessions, student_entries, waiting_contributions},
     transaction::Transaction,
     values::parse_member_id,
 };
@@ -68,19 +73,37 @@ impl MemberSessions for Transaction<'_> {
         })
     }
 
-    fn get_with_member(
+    fn find(
         &mut self,
         token_hash: &TokenHash,
-    ) -> Result<Option<(Session, Member)>, StoreError> {
+        tags: Option<&(ContributorTag, WaitingTag)>,
+    ) -> Result<Option<FoundSession>, StoreError> {
+        // No row has an empty tag.
+        let (tag, waiting_tag) = tags.map_or((&[][..], &[][..]), |(tag, waiting)| {
+            (tag.0.as_slice(), waiting.0.as_slice())
+        });
         self.query(|connection| {
-            let row: Option<(SessionRow, MemberRow)> = sessions::table
+            let row: Option<(SessionRow, MemberRow, bool, bool, bool)> = sessions::table
                 .find(token_hash.0.as_slice())
                 .inner_join(members::table)
-                .select((SessionRow::as_select(), MemberRow::as_select()))
+                .select((
+                    SessionRow::as_select(),
+                    MemberRow::as_select(),
+                    exists(salary_entries::table.filter(salary_entries::contributor_tag.eq(tag))),
+                    exists(student_entries::table.find(tag)),
+                    exists(waiting_contributions::table.find(waiting_tag)),
+                ))
                 .first(connection)
                 .optional()?;
-            row.map(|(session, member)| Ok((session.try_into()?, member.try_into()?)))
-                .transpose()
+            let found = row.map(|(session, member, has_salary, is_student, has_waiting)| {
+                Ok(FoundSession {
+                    session: session.try_into()?,
+                    member: member.try_into()?,
+                    has_contributed: has_salary || is_student,
+                    has_waiting,
+                })
+            });
+            found.transpose()
         })
     }
 

@@ -44,6 +44,17 @@ fn on_each_counted(check: impl Fn(&Site)) {
     on_each(check);
 }
 
+#[test]
+fn known_session_takes_one_statement() {
+    on_each_counted(|site| {
+        let kari = site.join("kari");
+        let sessions = &site.accounts.sessions;
+        let lookup = || assert!(sessions.current(&kari.token).unwrap().is_some());
+        lookup();
+        assert_eq!(count_statements(lookup), 1);
+    });
+}
+
 fn draft(content: &str) -> Draft<'_> {
     Draft {
         content,

@@ -5,12 +5,13 @@ use std::collections::HashMap;
 use chrono::{DateTime, NaiveDate, Utc};
 use klarlonn_domain::{
     account::{
-        Bio, EmailAddress, EmailContent, EmailKind, Identity, JoinMonth,
-        MAX_CONTACT_MESSAGES_PER_DAY, MAX_EMAILS_PER_DAY, MAX_ORDINARY_EMAILS_PER_DAY, Member,
-        MemberId, MemberSessions, Members, OneTimeToken, OneTimeTokens, Outbox, OutboxEmail,
-        PasswordHash, ProfileImage, PublicProfile, RecipientTag, Session, TagKey, TokenHash,
-        TokenKind, Username,
+        Bio, ContributorTag, EmailAddress, EmailContent, EmailKind, FoundSession, Identity,
+        JoinMonth, MAX_CONTACT_MESSAGES_PER_DAY, MAX_EMAILS_PER_DAY, MAX_ORDINARY_EMAILS_PER_DAY,
+        Member, MemberId, MemberSessions, Members, OneTimeToken, OneTimeTokens, Outbox,
+        OutboxEmail, PasswordHash, ProfileImage, PublicProfile, RecipientTag, Session, TagKey,
+        TokenHash, TokenKind, Username, WaitingTag,
     },
+    contribution::Contributions as _,
     moderation::Decisions,
     store::{Conflict, StoreError},
 };
@@ -206,11 +207,23 @@ impl MemberSessions for State {
         Ok(())
     }
 
-    fn get_with_member(&mut self, token: &TokenHash) -> Result<Option<(Session, Member)>> {
-        let session = self.sessions.get(token).cloned();
-        Ok(session.and_then(|session| {
-            let member = self.members.get(&session.member.0)?.clone();
-            Some((session, member))
+    fn find(
+        &mut self,
+        token: &TokenHash,
+        tags: Option<&(ContributorTag, WaitingTag)>,
+    ) -> Result<Option<FoundSession>> {
+        let Some(session) = self.sessions.get(token).cloned() else {
+            return Ok(None);
+        };
+        let has_contributed = match tags {
+            Some((tag, _)) => self.has_contributed(tag)?,
+            None => false,
+        };
+        Ok(Some(FoundSession {
+            member: self.members[&session.member.0].clone(),
+            session,
+            has_contributed,
+            has_waiting: tags.is_some_and(|(_, tag)| self.waiting.contains_key(tag)),
         }))
     }
 

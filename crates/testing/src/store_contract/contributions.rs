@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use klarlonn_domain::{
-    account::{ContributorTag, KeyCheck},
+    account::{ContributorTag, KeyCheck, TokenHash, WaitingTag},
     catalog::{CompanyId, JobTitle},
     contribution::{Institution, JobSeekerEntry, Program, StudentEntry},
     salary::{AnnualSalary, EntryId, Fingerprint, Origin, SalaryEntry},
@@ -12,7 +12,9 @@ use klarlonn_domain::{
 use uuid::Uuid;
 
 use super::{
-    Calls, assert_missing, entry, entry_count,
+    Calls,
+    account::add_session,
+    assert_missing, entry, entry_count,
     salaries::{add, all, version},
     title, titles,
 };
@@ -199,7 +201,18 @@ pub fn member_has_one_entry_of_each_kind(store: &dyn Store) {
 /// Members have contributed if they have a salary entry, even a hidden one, or student data.
 pub fn desired_job_title_is_not_a_contribution(store: &dyn Store) {
     let [nurse] = titles(store, ["Sykepleier"]);
-    let has_contributed = || store.read_contributions(|it| it.has_contributed(&KARI));
+    add_session(store);
+    let has_contributed = || {
+        let tags = (KARI, WaitingTag([0; 32]));
+        let found = store.read_sessions(|it| it.find(&TokenHash([1; 32]), Some(&tags)));
+        let found = found.expect("the session");
+        let has_contributed = store.read_contributions(|it| it.has_contributed(&KARI));
+        assert_eq!(
+            (found.has_contributed, found.has_waiting),
+            (has_contributed, false)
+        );
+        has_contributed
+    };
     store.contributions(|it| it.set_job_seeker_entry(&KARI, Some(&job_seeker("Kokk"))));
     add(store, &[member_entry(OLA, 1, &nurse)]);
     assert!(!has_contributed());

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use klarlonn_domain::{
-    account::WaitingTag,
+    account::{TokenHash, WaitingTag},
     contribution::{Change, WaitingChanges},
     salary::{Benefit, NamedSalary, PayParts, SalaryEntry},
     store::{Store, StoreError, in_transaction},
@@ -10,6 +10,7 @@ use klarlonn_domain::{
 
 use super::{
     Calls,
+    account::add_session,
     contributions::{KARI, entry_id, job_seeker, member_entry, student},
     interleave, numbered_company, place,
     salaries::highest_facts,
@@ -96,6 +97,13 @@ pub fn waiting_changes_are_stored_per_member(store: &dyn Store) {
     };
     put(store, &SECOND, &other);
     put(store, &FIRST, &no_changes());
+    add_session(store);
+    let has_waiting = |waiting| {
+        let tags = (KARI, waiting);
+        let found = store.read_sessions(|it| it.find(&TokenHash([1; 32]), Some(&tags)));
+        found.is_some_and(|found| found.has_waiting)
+    };
+    assert!(has_waiting(FIRST) && !has_waiting(WaitingTag([3; 32])));
     let all = || store.waiting(|it| it.all(&KEY));
     assert_eq!(all(), [(FIRST, no_changes()), (SECOND, other.clone())]);
     for _ in 0..2 {

@@ -23,5 +23,5 @@ pub use outbox::{
 pub use password_hasher::{HashError, PasswordHasher, Verified};
 pub use picture_maker::{PictureError, PictureMaker, ProfileImage};
 pub use sealed_records::SealedRecords;
-pub use sessions::{MemberSessions, Session, SessionId};
+pub use sessions::{FoundSession, MemberSessions, Session, SessionId};
 pub use tag_key::TagKey;

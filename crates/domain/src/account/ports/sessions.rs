@@ -5,7 +5,7 @@ use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use crate::{
-    account::{Device, Member, MemberId, TokenHash},
+    account::{ContributorTag, Device, Member, MemberId, TokenHash, WaitingTag},
     store::StoreError,
 };
 
@@ -49,6 +49,19 @@ impl Session {
     }
 }
 
+/// A session, its member, and which rows of contributions have the tags of the lookup.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FoundSession {
+    /// The session.
+    pub session: Session,
+    /// The member.
+    pub member: Member,
+    /// Whether a salary or student entry is published.
+    pub has_contributed: bool,
+    /// Whether there is a record of waiting changes, which may be empty.
+    pub has_waiting: bool,
+}
+
 /// Sessions of members.
 pub trait MemberSessions {
     /// Adds a session.
@@ -59,15 +72,17 @@ pub trait MemberSessions {
 
     /// The session with this token, valid or expired.
     fn get(&mut self, token_hash: &TokenHash) -> Result<Option<Session>, StoreError> {
-        let found = self.get_with_member(token_hash)?;
-        Ok(found.map(|(session, _)| session))
+        let found = self.find(token_hash, None)?;
+        Ok(found.map(|found| found.session))
     }
 
-    /// The session with this token, valid or expired, and its member.
-    fn get_with_member(
+    /// The session with this token, valid or expired, its member, and whether contributions have these
+    /// tags. One statement reads all of it.
+    fn find(
         &mut self,
         token_hash: &TokenHash,
-    ) -> Result<Option<(Session, Member)>, StoreError>;
+        tags: Option<&(ContributorTag, WaitingTag)>,
+    ) -> Result<Option<FoundSession>, StoreError>;
 
     /// All sessions of a member, valid or expired, sorted by expiry, earliest first.
     fn by_member(&mut self, member: MemberId) -> Result<Vec<Session>, StoreError>;

@@ -43,7 +43,7 @@ pub(crate) struct LookupStart {
 #[derive(Clone, Copy)]
 struct FoundViewer {
     viewer: Viewer,
-    group: usize,
+    member: MemberId,
     lookup: LookupStart,
 }
 
@@ -72,7 +72,7 @@ impl SessionCache {
     pub(crate) fn insert(&self, current: &CurrentMember, lookup: LookupStart) {
         let found = FoundViewer {
             viewer: current.viewer(),
-            group: group(current.member.id),
+            member: current.member.id,
             lookup,
         };
         self.0.viewers.insert(current.session, found);
@@ -86,9 +86,15 @@ impl SessionCache {
         let is_recent = looked_up <= now && now - looked_up < LIFETIME;
         // A session may end with its day.
         let is_same_day = looked_up.date_naive() == now.date_naive();
-        let last_change = self.0.last_changes[found.group].load(SeqCst);
+        let last_change = self.0.last_changes[group(found.member)].load(SeqCst);
         let is_unchanged = last_change <= found.lookup.change_count;
         (is_recent && is_same_day && is_unchanged).then_some(found.viewer)
+    }
+
+    /// Returns the member of a session that was looked up before, however long ago. The session may have
+    /// ended since.
+    pub(crate) fn member(&self, token: &TokenHash) -> Option<MemberId> {
+        self.0.viewers.get(token).map(|found| found.member)
     }
 
     /// Returns the number of viewers in memory, about.

@@ -7,8 +7,8 @@ use chrono::{Datelike, Days, Months, NaiveDate};
 use super::context::AccountContext;
 use crate::{
     account::{
-        AccountError, ContributorTag, CurrentMember, LogPseudonym, MemberId, Session, SessionId,
-        Token, TokenHash, TokenKind, Viewer,
+        AccountError, ContributorTag, CurrentMember, FoundSession, LogPseudonym, MemberAccess,
+        MemberId, Session, SessionId, Token, TokenHash, TokenKind, Viewer, WaitingTag,
     },
     store::{StoreError, UnitOfWork},
 };
@@ -40,27 +40,29 @@ impl Sessions {
         let now = self.0.clock.now();
         let today = now.date_naive();
         let lookup = self.0.store.sessions.begin_lookup(now);
-        let found = self.0.store.read(|unit| {
-            let found = unit.sessions().get_with_member(&token)?;
-            let Some((session, member)) = found.filter(|(session, _)| session.is_valid_on(today))
-            else {
-                return Ok::<_, StoreError>(None);
-            };
-            let tag = ContributorTag::new(&*self.0.tag_key, member.id);
-            let (access, has_waiting_changes) = self.0.member_access(unit, &member, &tag)?;
-            let needs_verification = self.0.needs_verification(&member);
-            let current = CurrentMember {
-                member,
-                session: session.token_hash,
-                tag,
-                access,
-                has_waiting_changes,
-                needs_verification,
-            };
-            Ok(Some((session, current)))
-        })?;
-        let Some((session, current)) = found else {
+        let Some((found, tag)) = self.find(&token)? else {
             return Ok(None);
+        };
+        let FoundSession {
+            session, member, ..
+        } = found;
+        if !session.is_valid_on(today) {
+            return Ok(None);
+        }
+        let needs_verification = self.0.needs_verification(&member);
+        let (access, has_waiting_changes) = if found.has_waiting {
+            (self.0.store).read(|unit| self.0.member_access(unit, &member, &tag))?
+        } else {
+            let access = MemberAccess::new(found.has_contributed, needs_verification);
+            (access, false)
+        };
+        let current = CurrentMember {
+            member,
+            session: session.token_hash,
+            tag,
+            access,
+            has_waiting_changes,
+            needs_verification,
         };
         self.0.store.sessions.insert(&current, lookup);
         // Once a month, so that few calls write to the session.
@@ -73,6 +75,29 @@ impl Sessions {
             });
         }
         Ok(Some(current))
+    }
+
+    /// Reads a session with what its member contributed, and the member's tag. The first lookup takes two
+    /// statements, because the tags follow from the member; later ones take one.
+    fn find(
+        &self,
+        token: &TokenHash,
+    ) -> Result<Option<(FoundSession, ContributorTag)>, StoreError> {
+        let key = &*self.0.tag_key;
+        let mut expected = self.0.store.sessions.member(token);
+        loop {
+            let tags = expected.map(|id| (ContributorTag::new(key, id), WaitingTag::new(key, id)));
+            let read = |unit: &mut dyn UnitOfWork| unit.sessions().find(token, tags.as_ref());
+            let Some(found) = self.0.store.read_once::<_, StoreError>(read)? else {
+                return Ok(None);
+            };
+            match tags {
+                Some((tag, _)) if expected == Some(found.member.id) => {
+                    return Ok(Some((found, tag)));
+                }
+                _ => expected = Some(found.member.id),
+            }
+        }
     }
 
     /// Returns the viewer of a token, from memory if possible. An unknown, malformed or expired

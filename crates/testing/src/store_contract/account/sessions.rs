@@ -23,6 +23,12 @@ fn add(store: &dyn Store, sessions: &[Session]) {
     store.sessions(|it| sessions.iter().try_for_each(|session| it.add(session)));
 }
 
+/// Adds a member with the session of the first token.
+pub(crate) fn add_session(store: &dyn Store) {
+    let [kari] = members(store, [1]);
+    add(store, &[session(1, kari.id, "2026-12-21")]);
+}
+
 fn get(store: &dyn Store, number: u8) -> Option<Session> {
     store.read_sessions(|it| it.get(&token(number)))
 }
@@ -55,9 +61,10 @@ pub fn session_is_found_extended_and_removed(store: &dyn Store) {
     };
     let (month, until) = (extended.last_used_month, extended.idle_until);
     store.sessions(|it| it.extend(&token(1), month, until));
-    let with_member = |number| store.read_sessions(|it| it.get_with_member(&token(number)));
-    assert_eq!(with_member(1), Some((extended, kari)));
-    assert_eq!(with_member(9), None);
+    let find = |number| store.read_sessions(|it| it.find(&token(number), None));
+    let found = find(1).expect("the session");
+    assert_eq!((found.session, found.member), (extended, kari));
+    assert_eq!(find(9), None);
     store.sessions(|it| it.remove(&token(1)));
     assert_eq!(open(store), [2, 3]);
     write(store, |unit| {
