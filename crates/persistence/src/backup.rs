@@ -12,13 +12,13 @@ use klarlonn_domain::store::StoreError;
 use r2d2::ManageConnection as _;
 
 use crate::{
-    connection::{Connector, DatabaseConnection},
+    connection::{Access, Connector, DatabaseConnection},
     database_file::sibling_path,
     error::{OpenError, store_error},
     location::Location,
     migrations,
-    store::{IntegrityCheck, Options, integrity},
-    transaction::Access,
+    options::Options,
+    store::{IntegrityCheck, integrity},
 };
 
 /// Maximum wait for locks of a copy. No other process has the copy open.

@@ -18,10 +18,9 @@ use diesel::{
 
 use crate::{
     database_file::DatabaseFile,
-    error::describe_file_error,
+    error::{ConnectError, describe_file_error},
     location::{Location, PostgresUrl},
-    store::Options,
-    transaction::Access,
+    options::Options,
     watchdog::{self, ShutdownGuard, Socket},
 };
 
@@ -54,12 +53,13 @@ macro_rules! per_database {
 }
 pub(crate) use per_database;
 
-/// Why a connection could not be opened. The text contains no password.
-#[derive(Debug, thiserror::Error)]
-#[error("the database {database} cannot be reached: {reason}")]
-pub struct ConnectError {
-    database: String,
-    reason: String,
+/// The kind of a transaction.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Access {
+    /// Reads one snapshot; rolled back at the end.
+    Read,
+    /// Commits all changes together.
+    Write,
 }
 
 /// Health of a server, as observed by the connections of a store.

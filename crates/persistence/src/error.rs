@@ -4,7 +4,13 @@ use diesel::result::{DatabaseErrorInformation, DatabaseErrorKind, Error};
 use error_reporter::Report;
 use klarlonn_domain::store::{BoxError, Conflict, StoreError};
 
-use crate::connection::ConnectError;
+/// Why a connection could not be opened. The text contains no password.
+#[derive(Debug, thiserror::Error)]
+#[error("the database {database} cannot be reached: {reason}")]
+pub struct ConnectError {
+    pub(crate) database: String,
+    pub(crate) reason: String,
+}
 
 /// Why a database could not be opened. The texts contain no password.
 #[derive(Debug, thiserror::Error)]

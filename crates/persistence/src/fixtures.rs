@@ -5,8 +5,10 @@ use klarlonn_domain::store::StoreError;
 use r2d2::ManageConnection as _;
 
 use crate::{
-    OpenError, Options, connection::Connector, error::store_error, location::Location,
-    transaction::Access,
+    OpenError, Options,
+    connection::{Access, Connector},
+    error::store_error,
+    location::Location,
 };
 
 /// Executes SQL statements on the database at the URL.

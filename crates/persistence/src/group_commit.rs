@@ -19,11 +19,11 @@ use klarlonn_domain::store::{StoreError, TransactionKind};
 use r2d2::ManageConnection as _;
 
 use crate::{
-    connection::{Connector, DatabaseConnection, TrackedConnection, transaction_depth},
+    connection::{Access, Connector, DatabaseConnection, TrackedConnection, transaction_depth},
     database_file::{DatabaseFile, DatabaseFileLost},
     error::{Occupied, store_error},
     fair_queue::FairQueue,
-    transaction::{Access, Transaction, send_begin},
+    transaction::{Transaction, send_begin},
     watchdog::now,
 };
 

@@ -15,10 +15,10 @@ use diesel::{
 use klarlonn_domain::store::{StoreError, TransactionKind};
 
 use crate::{
-    connection::{DatabaseConnection, LARGE_CACHE_KIB, SMALL_CACHE_KIB},
+    connection::{Access, DatabaseConnection, LARGE_CACHE_KIB, SMALL_CACHE_KIB},
     database_file::DatabaseFile,
     error::store_error,
-    transaction::{Access, Transaction},
+    transaction::Transaction,
 };
 
 /// The tables of accounts, of followed names, of the forum and of contributions: name, a column to rewrite, and an index whose order is

@@ -16,8 +16,8 @@ use klarlonn_domain::store::StoreError;
 use r2d2::ManageConnection;
 
 use crate::{
-    connection::{ConnectError, Connector, DatabaseConnection, TrackedConnection},
-    error::store_error,
+    connection::{Connector, DatabaseConnection, TrackedConnection},
+    error::{ConnectError, store_error},
     location::Location,
     watchdog::now,
 };

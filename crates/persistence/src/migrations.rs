@@ -13,9 +13,9 @@ use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 use klarlonn_domain::store::TransactionKind;
 
 use crate::{
-    connection::{DatabaseConnection, per_database},
+    connection::{Access, DatabaseConnection, per_database},
     error::{MigrateError, migrate_error, store_error},
-    transaction::{Access, Transaction},
+    transaction::Transaction,
 };
 
 /// The migrations of SQLite.

@@ -8,6 +8,8 @@ use std::{
 use error_reporter::Report;
 use klarlonn_domain::store::StoreError;
 
+use crate::watchdog::now;
+
 /// Maximum age of a cached result.
 const MAX_AGE: Duration = Duration::from_secs(1);
 /// Maximum age of a cached result while the next probe runs. After that the probe counts as
@@ -107,11 +109,6 @@ impl Drop for Running<'_> {
         self.0.state().is_probing = false;
         self.0.probed.notify_all();
     }
-}
-
-#[expect(clippy::disallowed_methods, reason = "ages use the monotonic clock")]
-fn now() -> Instant {
-    Instant::now()
 }
 
 #[cfg(test)]

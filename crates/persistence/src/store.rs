@@ -1,82 +1,34 @@
-//! The store: connection pools, transactions, and maintenance of the database.
+//! The store: connection pools and transactions.
+
+mod maintenance;
 
 use std::{
-    fs::File,
-    io,
-    path::{Path, PathBuf},
+    path::PathBuf,
     sync::Arc,
     time::{Duration, Instant},
 };
 
-use diesel::{
-    RunQueryDsl, connection::SimpleConnection, dsl::sql, result::QueryResult, sql_types::Text,
-};
-use error_reporter::Report;
-use klarlonn_domain::account::TagKey;
+use diesel::connection::SimpleConnection;
 use klarlonn_domain::store::{Store, StoreError, TransactionKind, Work, spend_time, time_left};
+pub use maintenance::IntegrityCheck;
+pub(crate) use maintenance::integrity;
+use maintenance::read_all;
 use r2d2::{ManageConnection, NopErrorHandler, Pool, PooledConnection};
 
 use crate::{
-    connection::{Connector, DatabaseConnection, Health, TrackedConnection},
+    connection::{Access, Connector, DatabaseConnection, Health, TrackedConnection},
     database_file::{DatabaseFile, DatabaseFileLost, DatabaseLock, LockError},
-    error::{MigrateError, OpenError, is_occupied, is_unusable_page, store_error},
+    error::{MigrateError, OpenError, is_unusable_page, store_error},
     group_commit::GroupCommit,
-    insertion_order,
     lease::{Lease, LeaseError, Sharing},
     location::Location,
     migrations,
+    options::Options,
     readiness::Readiness,
     statistics::{PoolEvents, PoolUse, PoolWaits},
-    transaction::{Access, Transaction, send_begin},
-    unreadable::{self, UnreadableRows},
+    transaction::{Transaction, send_begin},
     watchdog::{ShutdownGuard, now},
 };
-
-/// Limits of a store.
-#[derive(Debug, Clone, Copy)]
-pub struct Options {
-    /// Maximum number of connections: for a file, readers besides the one writer; for a server,
-    /// all.
-    pub connections: u32,
-    /// Maximum wait before work fails as unavailable: on SQLite for a connection and the write lock
-    /// together, on PostgreSQL for a connection and again for each lock.
-    pub lock_timeout: Duration,
-    /// Maximum duration of a statement of an HTTP call, on PostgreSQL.
-    pub statement_timeout: Duration,
-    /// Maximum time between two statements of a call before PostgreSQL rolls back.
-    pub idle_timeout: Duration,
-    /// Age at which a transaction of concurrent calls is committed even if more calls wait to join
-    /// it, on SQLite.
-    pub max_batch_age: Duration,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Self {
-            connections: 8,
-            // A call must be answered within five seconds (requirement R6).
-            lock_timeout: Duration::from_secs(4),
-            statement_timeout: Duration::from_secs(4),
-            idle_timeout: Duration::from_secs(10),
-            max_batch_age: Duration::from_millis(5),
-        }
-    }
-}
-
-/// Maximum wait of a readiness probe for a connection and locks.
-const PROBE_LOCK_WAIT: Duration = Duration::from_secs(2);
-
-/// Maximum size of a log that a probe copies into the file, bytes.
-const SMALL_LOG: u64 = 4 << 20;
-
-/// Thoroughness of SQLite's integrity check.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum IntegrityCheck {
-    /// Checks every page, without comparing indexes with their tables.
-    Quick,
-    /// Also compares indexes with their tables.
-    Full,
-}
 
 /// Wait for a connection after which an outage is detected.
 const OUTAGE_WAIT: Duration = Duration::from_millis(250);
@@ -262,55 +214,6 @@ impl DatabaseStore {
         Lease::acquire(&self.location, connector, sharing)
     }
 
-    /// Removes the insertion order of rows, which in a stolen copy could reveal the author of an
-    /// entry: rebuilds an SQLite file and truncates its log, and rewrites the tables of accounts
-    /// and of the forum on PostgreSQL.
-    ///
-    /// # Errors
-    /// [`StoreError`] if the database is busy or unreachable, or the disk has no space for a rebuilt
-    /// file. The next call does the remaining tables.
-    pub fn scrub_insertion_order(&self) -> Result<(), StoreError> {
-        let scrubbed = self.run_on_writer(TransactionKind::Batch, |connection| {
-            let _guard = time_left().and_then(|left| connection.close_at(now() + left));
-            insertion_order::scrub(connection, self.file.as_deref())
-        });
-        // Also after an error: the log of a rebuild that failed may have filled the disk.
-        self.truncate_log()?;
-        scrubbed
-    }
-
-    /// Runs SQLite's integrity check and returns its messages about damage, at most ten. Returns
-    /// none for a PostgreSQL server.
-    ///
-    /// # Errors
-    /// [`StoreError`] if the file cannot be read.
-    pub fn damage(&self, check: IntegrityCheck) -> Result<Vec<String>, StoreError> {
-        let messages = match integrity(&mut *self.connection()?, check) {
-            Err(error) if is_unusable_page(&error) => vec![Report::new(&error).to_string()],
-            messages => messages?,
-        };
-        if let (false, Location::Sqlite(path)) = (messages.is_empty(), &self.location) {
-            read_all(path).map_err(|error| StoreError::Unavailable(error.into()))?;
-        }
-        Ok(messages)
-    }
-
-    /// Reads all rows, and returns how many cannot be read. These are left out everywhere.
-    ///
-    /// # Errors
-    /// [`StoreError`] if the database cannot be read.
-    pub fn find_unreadable(&self, key: &dyn TagKey) -> Result<UnreadableRows, StoreError> {
-        unreadable::find(self, key)
-    }
-
-    /// Runs queries on a connection of the pool, outside of a transaction.
-    pub(crate) fn with_connection<T>(
-        &self,
-        queries: impl FnOnce(&mut DatabaseConnection) -> QueryResult<T>,
-    ) -> Result<T, StoreError> {
-        queries(&mut *self.connection()?).map_err(store_error)
-    }
-
     /// Runs `work` in a write transaction, which begins within `timeout` or fails.
     pub(crate) fn write_within(
         &self,
@@ -338,58 +241,6 @@ impl DatabaseStore {
             Some(writer) => writer.run_outside(kind, now() + self.options.lock_timeout, work),
             None => work(&mut *self.connection()?),
         }
-    }
-
-    /// Probes the database: reads a row and commits a write that changes no data. A batch job or
-    /// another process that writes does not fail the probe.
-    pub(crate) fn probe(&self) -> Result<(), StoreError> {
-        let lock_wait = PROBE_LOCK_WAIT.min(self.options.lock_timeout);
-        self.charge_time(|store| {
-            let (mut connection, _guard) =
-                store.begin(Access::Read, TransactionKind::Call, lock_wait)?;
-            // No batch job rewrites this table, which blocks readers of PostgreSQL.
-            Transaction::from_begun(&mut connection)
-                .query(|connection| connection.batch_execute("SELECT 1 FROM job_titles LIMIT 1"))
-        })?;
-        let written = self.write_within(TransactionKind::Call, lock_wait, |transaction| {
-            transaction.query(|connection| {
-                let write = match connection {
-                    // The version is not used. Setting it writes the first page.
-                    DatabaseConnection::Sqlite(_) => "PRAGMA user_version = 0",
-                    // A transaction with an id writes a commit record to the log.
-                    DatabaseConnection::Postgres(_) => "SELECT txid_current()",
-                };
-                connection.batch_execute(write)
-            })
-        });
-        match written {
-            Err(error) if is_occupied(&error) => Ok(()),
-            Err(error) => Err(error),
-            Ok(()) => self.checkpoint_small_log(),
-        }
-    }
-
-    /// Copies a small write-ahead log into the file, so the next write reuses the log from its
-    /// start and probes of an idle database do not grow it. SQLite copies a larger log as part of a
-    /// commit.
-    fn checkpoint_small_log(&self) -> Result<(), StoreError> {
-        let size = self.file.as_ref().map(|file| file.log_size());
-        if size.is_none_or(|size| size > SMALL_LOG) {
-            return Ok(());
-        }
-        self.checkpoint(TransactionKind::Call, "PASSIVE")
-    }
-
-    /// Copies the log into the file as far as no reader needs it. Does not wait for readers: calls
-    /// that write would wait too.
-    fn checkpoint(&self, kind: TransactionKind, mode: &str) -> Result<(), StoreError> {
-        self.run_on_writer(kind, |connection| {
-            connection
-                .batch_execute(&format!(
-                    "PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint({mode})"
-                ))
-                .map_err(store_error)
-        })
     }
 
     /// Returns a working connection of the pool.
@@ -493,28 +344,6 @@ impl DatabaseStore {
         spend_time(started.elapsed());
         result
     }
-}
-
-/// Reads a file that SQLite finds damaged, to tell damage from a disk that does not return pages.
-fn read_all(path: &Path) -> io::Result<()> {
-    io::copy(&mut File::open(path)?, &mut io::sink()).map(drop)
-}
-
-/// Runs SQLite's integrity check; see [`DatabaseStore::damage`].
-pub(crate) fn integrity(
-    connection: &mut DatabaseConnection,
-    check: IntegrityCheck,
-) -> Result<Vec<String>, StoreError> {
-    let DatabaseConnection::Sqlite(connection) = connection else {
-        return Ok(Vec::new());
-    };
-    let pragma = match check {
-        IntegrityCheck::Quick => "PRAGMA quick_check(10)",
-        IntegrityCheck::Full => "PRAGMA integrity_check(10)",
-    };
-    let mut messages: Vec<String> = sql::<Text>(pragma).load(connection).map_err(store_error)?;
-    messages.retain(|message| message != "ok");
-    Ok(messages)
 }
 
 impl Store for DatabaseStore {

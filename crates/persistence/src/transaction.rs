@@ -1,16 +1,17 @@
 //! Transactions: how they begin, commit and roll back.
 
 use diesel::{
-    Connection,
+    Connection, ExpressionMethods, RunQueryDsl,
     connection::{AnsiTransactionManager, SimpleConnection, TransactionManager},
     result::QueryResult,
+    update,
 };
 use klarlonn_domain::store::{StoreError, TransactionKind};
 
 use crate::{
-    connection::{DatabaseConnection, per_database},
+    connection::{Access, DatabaseConnection, per_database},
     error::store_error,
-    salary::raise_version,
+    schema::entries_version,
 };
 
 /// Maximum number of rows per statement. SQLite allows 32 766 parameters, which suffices for the
@@ -20,15 +21,6 @@ pub(crate) const ROWS_PER_STATEMENT: usize = 500;
 /// Converts a number of rows to the type of SQL's `LIMIT`.
 pub(crate) fn sql_limit(limit: usize) -> i64 {
     i64::try_from(limit).unwrap_or(i64::MAX)
-}
-
-/// The kind of a transaction.
-#[derive(Debug, Clone, Copy)]
-pub(crate) enum Access {
-    /// Reads one snapshot; rolled back at the end.
-    Read,
-    /// Commits all changes together.
-    Write,
 }
 
 /// Begins a transaction on a connection without one. [`Transaction::from_begun`] then wraps it.
@@ -246,6 +238,14 @@ impl Drop for Transaction<'_> {
             };
         }
     }
+}
+
+/// Raises the version of the entries.
+fn raise_version(connection: &mut DatabaseConnection) -> QueryResult<()> {
+    update(entries_version::table)
+        .set(entries_version::version.eq(entries_version::version + 1))
+        .execute(connection)
+        .map(drop)
 }
 
 /// Takes an advisory lock for `key`, such as a member's tag, until the transaction ends. On SQLite

@@ -8,16 +8,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-use chrono::{NaiveDate, TimeDelta};
+use chrono::TimeDelta;
 use diesel::result::{Error, QueryResult};
-use klarlonn_domain::{
-    account::TagKey,
-    store::{StoreError, in_batch_snapshot},
-};
 
-use crate::{
-    DatabaseStore, account::outbox, contribution, error::InvalidStoredValue, watchdog::now,
-};
+use crate::{error::InvalidStoredValue, watchdog::now};
 
 /// Time between two lines of the log about one column: some rows are read every second.
 const LOG_INTERVAL: Duration = Duration::from_hours(1);
@@ -96,32 +90,6 @@ impl fmt::Display for UnreadableRows {
         }
         Ok(())
     }
-}
-
-/// Reads all rows that one of them could hold up, and returns those that cannot be read.
-pub(crate) fn find(store: &DatabaseStore, key: &dyn TagKey) -> Result<UnreadableRows, StoreError> {
-    let before = UnreadableRows::since_start();
-    // Apart from the others, because it locks its table.
-    in_batch_snapshot::<_, StoreError>(store, |unit| unit.waiting().all(key).map(drop))?;
-    in_batch_snapshot::<_, StoreError>(store, |unit| {
-        unit.salaries().visit_all(&mut |_| {})?;
-        unit.catalog().job_titles()?;
-        unit.catalog().companies()?;
-        unit.catalog().places()?;
-        unit.catalog().approved_names()?;
-        unit.searches().counts_since(NaiveDate::default())?;
-        let members = unit.members().ids()?;
-        unit.members().public_profiles(&members)?;
-        unit.followers().all(key)?;
-        unit.votes().reports()?;
-        unit.decisions().log(None, usize::MAX)?;
-        Ok(())
-    })?;
-    store.with_connection(|connection| {
-        contribution::read_all(connection)?;
-        outbox::read_all(connection, key)
-    })?;
-    Ok(UnreadableRows::since(&before))
 }
 
 /// Returns the rows that can be read, and sets the others aside.

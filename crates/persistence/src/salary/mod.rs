@@ -228,14 +228,6 @@ impl Salaries for Transaction<'_> {
     }
 }
 
-/// Raises the version of the entries.
-pub(crate) fn raise_version(connection: &mut DatabaseConnection) -> QueryResult<()> {
-    update(entries_version::table)
-        .set(entries_version::version.eq(entries_version::version + 1))
-        .execute(connection)
-        .map(drop)
-}
-
 /// The sorted order prevents deadlocks between two transactions with the same rows, and the position
 /// of a row on disk does not reveal when it was sent.
 fn sorted_rows(entries: &[SalaryEntry]) -> Vec<SalaryEntryRow> {

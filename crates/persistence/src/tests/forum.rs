@@ -30,8 +30,8 @@ use super::{
     sqlite::new_file,
 };
 use crate::{
-    connection::DatabaseConnection,
-    transaction::{Access, Transaction},
+    connection::{Access, DatabaseConnection},
+    transaction::Transaction,
 };
 
 fn draft(content: &str, is_anonymous: bool) -> Draft<'_> {

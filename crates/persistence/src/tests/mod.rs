@@ -33,9 +33,8 @@ use r2d2::ManageConnection;
 
 use crate::{
     Options,
-    connection::{Connector, DatabaseConnection},
+    connection::{Access, Connector, DatabaseConnection},
     location::Location,
-    transaction::Access,
 };
 
 /// Opens a connection outside the pools of the store.
